@@ -1,0 +1,150 @@
+//! A diagnostic: an issue at a place, with the calls that led there.
+
+use std::fmt;
+use std::sync::Arc;
+
+use super::issue::{Issue, Severity};
+use crate::source::Place;
+
+/// A second place that belongs to a diagnostic ("already declared here").
+#[derive(Clone, Debug)]
+pub struct Label {
+    /// File as Puppet names it.
+    pub file: Option<Arc<str>>,
+    /// Place in that file.
+    pub place: Place,
+    /// What is there.
+    pub text: String,
+}
+
+/// One call on the way to the diagnostic, innermost first.
+#[derive(Clone, Debug)]
+pub struct Trace {
+    /// What was called, with Puppet's words (`Class[A]`, `function f`).
+    pub callee: String,
+    /// File of the call.
+    pub file: Option<Arc<str>>,
+    /// Place of the call.
+    pub place: Place,
+}
+
+/// An issue at a place. One pointer wide, so that results stay small.
+#[derive(Clone, Debug)]
+pub struct Diagnostic(Box<Body>);
+
+#[derive(Clone, Debug)]
+struct Body {
+    issue: Issue,
+    severity: Severity,
+    file: Option<Arc<str>>,
+    place: Place,
+    prefix: &'static str,
+    labels: Vec<Label>,
+    trace: Vec<Trace>,
+}
+
+impl Diagnostic {
+    /// `issue` at `place` of `file`.
+    #[must_use]
+    pub fn new(issue: Issue, file: Option<Arc<str>>, place: Place) -> Self {
+        let severity = issue.row().severity;
+        Self(Box::new(Body { issue, severity, file, place, prefix: "", labels: Vec::new(), trace: Vec::new() }))
+    }
+
+    /// `issue` without any place.
+    #[must_use]
+    pub fn without_place(issue: Issue) -> Self {
+        Self::new(issue, None, Place::default())
+    }
+
+    /// The issue.
+    #[must_use]
+    pub fn issue(&self) -> &Issue {
+        &self.0.issue
+    }
+
+    /// Its severity, after settings were looked at.
+    #[must_use]
+    pub fn severity(&self) -> Severity {
+        self.0.severity
+    }
+
+    /// The same diagnostic with another severity.
+    #[must_use]
+    pub fn with_severity(mut self, severity: Severity) -> Self {
+        self.0.severity = severity;
+        self
+    }
+
+    /// The same diagnostic with a prefix that Puppet puts before the message (`Evaluation Error: `).
+    #[must_use]
+    pub fn with_prefix(mut self, prefix: &'static str) -> Self {
+        self.0.prefix = prefix;
+        self
+    }
+
+    /// File as Puppet names it.
+    #[must_use]
+    pub fn file(&self) -> Option<&Arc<str>> {
+        self.0.file.as_ref()
+    }
+
+    /// Place in the file; unknown parts are 0.
+    #[must_use]
+    pub fn place(&self) -> Place {
+        self.0.place
+    }
+
+    /// Second places.
+    #[must_use]
+    pub fn labels(&self) -> &[Label] {
+        &self.0.labels
+    }
+
+    /// Calls on the way, innermost first.
+    #[must_use]
+    pub fn trace(&self) -> &[Trace] {
+        &self.0.trace
+    }
+
+    /// Adds a second place.
+    #[must_use]
+    pub fn label(mut self, label: Label) -> Self {
+        self.0.labels.push(label);
+        self
+    }
+
+    /// Adds a call as the diagnostic leaves a frame.
+    #[must_use]
+    pub fn traced(mut self, trace: Trace) -> Self {
+        const MOST: usize = 64;
+        if self.0.trace.len() < MOST {
+            self.0.trace.push(trace);
+        }
+        self
+    }
+
+    /// The message with its prefix, without a place.
+    #[must_use]
+    pub fn message(&self) -> String {
+        format!("{}{}", self.0.prefix, self.0.issue)
+    }
+}
+
+/// Puppet's form: the message, then ` (file: F, line: L, column: C)` as far as these are known.
+impl fmt::Display for Diagnostic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Body { issue, file, place, prefix, .. } = &*self.0;
+        write!(f, "{prefix}{issue}")?;
+        match (file, place.line, place.column) {
+            (None, 0, _) => Ok(()),
+            (Some(file), 0, _) => write!(f, " (file: {file})"),
+            (Some(file), line, 0) => write!(f, " (file: {file}, line: {line})"),
+            (Some(file), line, column) => write!(f, " (file: {file}, line: {line}, column: {column})"),
+            (None, line, 0) => write!(f, " (line: {line})"),
+            (None, line, column) => write!(f, " (line: {line}, column: {column})"),
+        }
+    }
+}
+
+const _: () = assert!(size_of::<Diagnostic>() == size_of::<usize>());

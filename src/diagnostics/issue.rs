@@ -1,0 +1,127 @@
+//! An issue: a code and a message, not yet at a place. Also the macro that makes tables of them.
+
+use std::fmt;
+
+/// How bad an issue is. `--strict` moves some of Puppet's issues between these.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
+pub enum Severity {
+    /// Says that something will stop working in a later Puppet.
+    Deprecation,
+    /// Does not stop the compilation.
+    Warning,
+    /// Stops the compilation.
+    Error,
+}
+
+/// One row of an issue table.
+#[derive(Debug)]
+pub struct IssueRow {
+    /// Stable code; Puppet's where Puppet has one, with the prefix `PANTIN_` where it has none.
+    pub code: &'static str,
+    /// Severity before `--strict` is looked at.
+    pub severity: Severity,
+    /// The message with its arguments in braces.
+    pub template: &'static str,
+    /// What it means: the row's documentation.
+    pub explanation: &'static str,
+}
+
+/// Something that went wrong, as a row of an issue table and the text of this case. One pointer wide.
+#[derive(Clone, Debug)]
+pub struct Issue(Box<Body>);
+
+#[derive(Clone, Debug)]
+struct Body {
+    row: &'static IssueRow,
+    text: String,
+    hint: Option<String>,
+}
+
+impl Issue {
+    /// An issue of a table row with its text. Called by the functions that `issues!` makes.
+    #[must_use]
+    pub fn new(row: &'static IssueRow, text: String) -> Self {
+        Self(Box::new(Body { row, text, hint: None }))
+    }
+
+    /// The stable code.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        self.0.row.code
+    }
+
+    /// The row of the table.
+    #[must_use]
+    pub fn row(&self) -> &'static IssueRow {
+        self.0.row
+    }
+
+    /// The message, Puppet's words.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.0.text
+    }
+
+    /// The same issue with advice that Puppet does not give.
+    #[must_use]
+    pub fn hint(mut self, hint: impl Into<String>) -> Self {
+        self.0.hint = Some(hint.into());
+        self
+    }
+
+    /// Advice, if there is any.
+    #[must_use]
+    pub fn advice(&self) -> Option<&str> {
+        self.0.hint.as_deref()
+    }
+
+    /// The same issue with another text around its own, for messages that Puppet wraps.
+    #[must_use]
+    pub fn map_text(mut self, wrap: impl FnOnce(&str) -> String) -> Self {
+        self.0.text = wrap(&self.0.text);
+        self
+    }
+}
+
+impl fmt::Display for Issue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.text)
+    }
+}
+
+/// Makes a table of issues: one function per row that builds the issue, and `ROWS` that lists them all.
+///
+/// ```ignore
+/// issues! {
+///     /// A variable was read that no scope defines. Source: pops/issues.rb UNKNOWN_VARIABLE
+///     "UNKNOWN_VARIABLE" Error unknown_variable(name: &str) => "Unknown variable: '{name}'."
+/// }
+/// ```
+#[macro_export]
+macro_rules! issues {
+    ($($(#[doc = $doc:literal])+ $code:literal $severity:ident $name:ident($($argument:ident: $type:ty),* $(,)?) => $text:literal)*) => {
+        $(
+            $(#[doc = $doc])+
+            #[must_use]
+            pub fn $name($($argument: $type),*) -> $crate::diagnostics::Issue {
+                static ROW: $crate::diagnostics::IssueRow = $crate::diagnostics::IssueRow {
+                    code: $code,
+                    severity: $crate::diagnostics::Severity::$severity,
+                    template: $text,
+                    explanation: concat!($($doc, "\n"),+),
+                };
+                $crate::diagnostics::Issue::new(&ROW, format!($text))
+            }
+        )*
+
+        /// Every row of this table: code, severity, template, explanation.
+        pub static ROWS: &[$crate::diagnostics::IssueRow] = &[
+            $($crate::diagnostics::IssueRow {
+                code: $code,
+                severity: $crate::diagnostics::Severity::$severity,
+                template: $text,
+                explanation: concat!($($doc, "\n"),+),
+            }),*
+        ];
+    };
+}

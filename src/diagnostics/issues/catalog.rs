@@ -1,0 +1,3 @@
+//! Issues of resources and the catalog.
+
+crate::issues! {}

@@ -1,0 +1,3 @@
+//! Issues of lexing.
+
+crate::issues! {}

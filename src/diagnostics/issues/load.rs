@@ -1,0 +1,3 @@
+//! Issues of environments, modules and autoloading.
+
+crate::issues! {}

@@ -1,0 +1,3 @@
+//! Issues of Hiera.
+
+crate::issues! {}

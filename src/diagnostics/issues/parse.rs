@@ -1,0 +1,3 @@
+//! Issues of parsing.
+
+crate::issues! {}

@@ -1,0 +1,3 @@
+//! Issues of Ruby code of modules.
+
+crate::issues! {}

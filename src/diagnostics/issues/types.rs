@@ -1,0 +1,3 @@
+//! Issues of the type system.
+
+crate::issues! {}

@@ -1,0 +1,3 @@
+//! Issues of checks on the parsed tree.
+
+crate::issues! {}

@@ -1,0 +1,95 @@
+//! Log entries of a compilation, at Puppet's levels. The core only collects or forwards them; `cli` writes them.
+
+use std::fmt;
+use std::sync::Arc;
+
+use crate::source::Place;
+
+/// Puppet's log levels, lowest first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord, Hash)]
+pub enum Level {
+    /// `debug`
+    Debug,
+    /// `info`
+    Info,
+    /// `notice`
+    Notice,
+    /// `warning`
+    Warning,
+    /// `err`
+    Err,
+    /// `alert`
+    Alert,
+    /// `emerg`
+    Emerg,
+    /// `crit`
+    Crit,
+}
+
+impl Level {
+    /// Puppet's name of the level.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Debug => "debug",
+            Self::Info => "info",
+            Self::Notice => "notice",
+            Self::Warning => "warning",
+            Self::Err => "err",
+            Self::Alert => "alert",
+            Self::Emerg => "emerg",
+            Self::Crit => "crit",
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+/// One log entry.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// Level.
+    pub level: Level,
+    /// Message without a place. Never holds the content of a `Sensitive`.
+    pub message: String,
+    /// Stable code of the issue behind it, if there is one.
+    pub code: Option<&'static str>,
+    /// What Puppet names as the source of the message (`Scope(Class[main])`).
+    pub source: Option<String>,
+    /// File.
+    pub file: Option<Arc<str>>,
+    /// Place in the file; unknown parts are 0.
+    pub place: Place,
+}
+
+impl Entry {
+    /// An entry with only a level and a message.
+    #[must_use]
+    pub fn new(level: Level, message: impl Into<String>) -> Self {
+        Self { level, message: message.into(), code: None, source: None, file: None, place: Place::default() }
+    }
+}
+
+/// Where entries go. One log belongs to one compilation and one thread.
+pub trait Log {
+    /// Takes an entry.
+    fn write(&mut self, entry: Entry);
+
+    /// Whether entries of this level are wanted at all, so that no message is built for nothing.
+    fn wants(&self, level: Level) -> bool;
+}
+
+/// Keeps every entry; for tests and for compilations whose log is written in one piece.
+impl Log for Vec<Entry> {
+    fn write(&mut self, entry: Entry) {
+        self.push(entry);
+    }
+
+    fn wants(&self, level: Level) -> bool {
+        level > Level::Debug
+    }
+}

@@ -1,0 +1,12 @@
+//! What goes wrong and how it is told: issues (what, without a place), diagnostics (an issue at a place), the log.
+//!
+//! Deep code fails with an [`Issue`]; the layer that knows the place turns it into a [`Diagnostic`]. Texts are Puppet's.
+
+mod diagnostic;
+mod issue;
+pub mod issues;
+mod log;
+
+pub use diagnostic::{Diagnostic, Label, Trace};
+pub use issue::{Issue, IssueRow, Severity};
+pub use log::{Entry, Level, Log};

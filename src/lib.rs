@@ -1,0 +1,7 @@
+//! pantin compiles Puppet code into catalogs: a bytecode compiler and a virtual machine.
+
+pub mod diagnostics;
+pub mod source;
+pub mod symbol;
+pub mod syntax;
+pub mod value;

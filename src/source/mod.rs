@@ -1,0 +1,7 @@
+//! Source text and places in it. Knows nothing about Puppet.
+
+mod line_index;
+mod place;
+
+pub use line_index::LineIndex;
+pub use place::{Place, Span};

@@ -1,0 +1,4 @@
+//! The front end: text to tokens, tokens to a tree, checks on the tree. A pure function of one file's text and the
+//! language settings; it sees no facts, no other files and no environment.
+
+pub mod ast;

@@ -1,0 +1,306 @@
+//! Hashes: insertion order, keys compared as Ruby's `eql?` does (`1` and `1.0` differ, strings are case sensitive).
+
+use std::hash::{Hash as _, Hasher};
+
+use bumpalo::Bump;
+use hashbrown::HashTable;
+use rustc_hash::FxHasher;
+
+use super::Value;
+
+/// An immutable hash with its keys in insertion order.
+#[derive(Clone, Copy, Debug)]
+pub struct Hash<'a> {
+    entries: &'a [(Value<'a>, Value<'a>)],
+    /// Open addressing: positions in `entries` plus one, 0 for a free place. Empty for small hashes.
+    index: &'a [u32],
+}
+
+/// Up to this many entries are found by comparing one after the other.
+const SMALL: usize = 8;
+
+impl<'a> Hash<'a> {
+    /// The hash without entries.
+    pub const EMPTY: Hash<'static> = Hash { entries: &[], index: &[] };
+
+    /// The entries in insertion order.
+    #[must_use]
+    pub const fn entries(&self) -> &'a [(Value<'a>, Value<'a>)] {
+        self.entries
+    }
+
+    /// Number of entries.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Whether there is no entry.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// The value of a key.
+    #[must_use]
+    pub fn get(&self, key: &Value<'_>) -> Option<Value<'a>> {
+        if self.index.is_empty() {
+            return self.entries.iter().find(|(have, _)| same_key(have, key)).map(|(_, value)| *value);
+        }
+        let mask = self.index.len() - 1;
+        let mut at = key_hash(key) as usize & mask;
+        loop {
+            let position = self.index[at];
+            if position == 0 {
+                return None;
+            }
+            let (have, value) = &self.entries[position as usize - 1];
+            if same_key(have, key) {
+                return Some(*value);
+            }
+            at = (at + 1) & mask;
+        }
+    }
+
+    /// The value of a string key.
+    #[must_use]
+    pub fn get_str(&self, key: &str) -> Option<Value<'a>> {
+        self.get(&Value::String(key))
+    }
+
+    /// Keys in insertion order.
+    pub fn keys(&self) -> impl ExactSizeIterator<Item = Value<'a>> + use<'a> {
+        self.entries.iter().map(|(key, _)| *key)
+    }
+
+    /// Values in insertion order.
+    pub fn values(&self) -> impl ExactSizeIterator<Item = Value<'a>> + use<'a> {
+        self.entries.iter().map(|(_, value)| *value)
+    }
+}
+
+/// Builds a [`Hash`]. A key given again keeps its place and takes the new value, as in Ruby.
+#[derive(Default)]
+pub struct HashBuilder<'a> {
+    entries: Vec<(Value<'a>, Value<'a>)>,
+    index: HashTable<u32>,
+}
+
+impl<'a> HashBuilder<'a> {
+    /// An empty builder.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// An empty builder with room for `capacity` entries.
+    #[must_use]
+    pub fn with_capacity(capacity: usize) -> Self {
+        Self { entries: Vec::with_capacity(capacity), index: HashTable::new() }
+    }
+
+    /// A builder that starts with the entries of `hash`.
+    #[must_use]
+    pub fn from_hash(hash: &Hash<'a>) -> Self {
+        let mut builder = Self::with_capacity(hash.len());
+        for (key, value) in hash.entries() {
+            builder.insert(*key, *value);
+        }
+        builder
+    }
+
+    fn position(&self, key: &Value<'_>) -> Option<usize> {
+        if self.entries.len() <= SMALL {
+            return self.entries.iter().position(|(have, _)| same_key(have, key));
+        }
+        let entries = &self.entries;
+        self.index.find(key_hash(key), |at| same_key(&entries[*at as usize].0, key)).map(|at| *at as usize)
+    }
+
+    /// Sets the value of a key and gives the value it had.
+    pub fn insert(&mut self, key: Value<'a>, value: Value<'a>) -> Option<Value<'a>> {
+        if let Some(at) = self.position(&key) {
+            return Some(std::mem::replace(&mut self.entries[at].1, value));
+        }
+        self.entries.push((key, value));
+        if self.entries.len() == SMALL + 1 {
+            for at in 0..self.entries.len() {
+                self.insert_index(at);
+            }
+        } else if self.entries.len() > SMALL {
+            self.insert_index(self.entries.len() - 1);
+        }
+        None
+    }
+
+    fn insert_index(&mut self, at: usize) {
+        let entries = &self.entries;
+        let hash = key_hash(&entries[at].0);
+        self.index.insert_unique(hash, at as u32, |at| key_hash(&entries[*at as usize].0));
+    }
+
+    /// The value of a key.
+    #[must_use]
+    pub fn get(&self, key: &Value<'_>) -> Option<Value<'a>> {
+        self.position(key).map(|at| self.entries[at].1)
+    }
+
+    /// Takes a key out; the order of the others stays.
+    pub fn remove(&mut self, key: &Value<'_>) -> Option<Value<'a>> {
+        let at = self.position(key)?;
+        let (_, value) = self.entries.remove(at);
+        self.index.clear();
+        if self.entries.len() > SMALL {
+            for at in 0..self.entries.len() {
+                self.insert_index(at);
+            }
+        }
+        Some(value)
+    }
+
+    /// The entries so far.
+    #[must_use]
+    pub fn entries(&self) -> &[(Value<'a>, Value<'a>)] {
+        &self.entries
+    }
+
+    /// Number of entries so far.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Whether there is no entry yet.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// The finished hash.
+    pub fn finish(self, arena: &'a Bump) -> &'a Hash<'a> {
+        let entries: &'a [_] = arena.alloc_slice_copy(&self.entries);
+        let index: &'a [u32] = if entries.len() <= SMALL {
+            &[]
+        } else {
+            let index = arena.alloc_slice_fill_copy((entries.len() * 2).next_power_of_two(), 0u32);
+            let mask = index.len() - 1;
+            for (position, (key, _)) in entries.iter().enumerate() {
+                let mut at = key_hash(key) as usize & mask;
+                while index[at] != 0 {
+                    at = (at + 1) & mask;
+                }
+                index[at] = position as u32 + 1;
+            }
+            index
+        };
+        arena.alloc(Hash { entries, index })
+    }
+
+    /// The finished hash as a value.
+    pub fn finish_value(self, arena: &'a Bump) -> Value<'a> {
+        Value::Hash(self.finish(arena))
+    }
+}
+
+/// A value as a key of a Rust map, with Ruby's `eql?` and `hash`.
+#[derive(Clone, Copy, Debug)]
+pub struct KeyHash<'a>(pub Value<'a>);
+
+impl PartialEq for KeyHash<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        same_key(&self.0, &other.0)
+    }
+}
+
+impl Eq for KeyHash<'_> {}
+
+impl std::hash::Hash for KeyHash<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        feed(&self.0, state);
+    }
+}
+
+/// The hash of a key; equal for keys that are [`same_key`].
+fn key_hash(key: &Value<'_>) -> u64 {
+    let mut hasher = FxHasher::default();
+    feed(key, &mut hasher);
+    // FxHasher leaves its entropy in the high bits; tables use the low ones.
+    hasher.finish().rotate_left(26)
+}
+
+fn feed<H: Hasher>(value: &Value<'_>, state: &mut H) {
+    std::mem::discriminant(value).hash(state);
+    match value {
+        Value::Undef | Value::Default => {}
+        Value::Boolean(truth) => truth.hash(state),
+        Value::Integer(number) => number.hash(state),
+        Value::Float(number) => number.to_bits().hash(state),
+        Value::String(text) => text.hash(state),
+        Value::Regexp(regexp) => regexp.source.hash(state),
+        Value::Array(elements) => {
+            elements.len().hash(state);
+            elements.iter().for_each(|element| feed(element, state));
+        }
+        Value::Hash(hash) => hash.len().hash(state),
+        Value::Sensitive(inner) => feed(inner, state),
+        Value::Timespan(span) => span.hash(state),
+        Value::Timestamp(time) => time.hash(state),
+        Value::SemVer(version) => version.hash(state),
+        Value::Binary(bytes) => bytes.hash(state),
+        Value::Resource(reference) => reference.hash(state),
+        Value::Runtime(runtime) => runtime.hash(state),
+        // Rarely keys; equality decides.
+        Value::Type(_) | Value::SemVerRange(_) | Value::Uri(_) | Value::Object(_) | Value::Iterator(_) => {}
+    }
+}
+
+/// Ruby's `eql?`: same class and same content.
+pub(super) fn same_key(a: &Value<'_>, b: &Value<'_>) -> bool {
+    match (a, b) {
+        (Value::Undef, Value::Undef) | (Value::Default, Value::Default) => true,
+        (Value::Boolean(a), Value::Boolean(b)) => a == b,
+        (Value::Integer(a), Value::Integer(b)) => a == b,
+        (Value::Float(a), Value::Float(b)) => a.to_bits() == b.to_bits() || a == b,
+        (Value::String(a), Value::String(b)) => a == b,
+        (Value::Regexp(a), Value::Regexp(b)) => a == b,
+        (Value::Array(a), Value::Array(b)) => a.len() == b.len() && a.iter().zip(*b).all(|(a, b)| same_key(a, b)),
+        (Value::Hash(a), Value::Hash(b)) => {
+            a.len() == b.len()
+                && a.entries().iter().all(|(key, value)| b.get(key).is_some_and(|other| same_key(value, &other)))
+        }
+        (Value::Type(a), Value::Type(b)) => super::ty::same_type(a, b),
+        (Value::Sensitive(a), Value::Sensitive(b)) => same_key(a, b),
+        (Value::Timespan(a), Value::Timespan(b)) => a == b,
+        (Value::Timestamp(a), Value::Timestamp(b)) => a == b,
+        (Value::SemVer(a), Value::SemVer(b)) => a == b,
+        (Value::SemVerRange(a), Value::SemVerRange(b)) => a == b,
+        (Value::Binary(a), Value::Binary(b)) => a == b,
+        (Value::Uri(a), Value::Uri(b)) => a == b,
+        (Value::Object(a), Value::Object(b)) => a.same(b),
+        (Value::Iterator(a), Value::Iterator(b)) => std::ptr::eq(*a, *b),
+        (Value::Resource(a), Value::Resource(b)) => a == b,
+        (Value::Runtime(a), Value::Runtime(b)) => a == b,
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Bump, HashBuilder, Value};
+
+    #[test]
+    fn large_hashes_keep_order_and_find_every_key() {
+        let arena = Bump::new();
+        let mut builder = HashBuilder::new();
+        for number in 0..1000 {
+            builder.insert(Value::Integer(number), Value::Integer(number * 2));
+        }
+        assert_eq!(builder.remove(&Value::Integer(500)).map(|value| value.is_true()), Some(true));
+        let hash = builder.finish(&arena);
+        assert_eq!(hash.len(), 999);
+        assert!(matches!(hash.get(&Value::Integer(999)), Some(Value::Integer(1998))));
+        assert!(hash.get(&Value::Integer(500)).is_none());
+        assert!(hash.get(&Value::Float(1.0)).is_none());
+        assert!(matches!(hash.entries()[0].0, Value::Integer(0)));
+    }
+}

@@ -1,0 +1,153 @@
+//! Values: what a manifest can observe, and nothing else. "Not assigned" and "argument not given" are states of slots
+//! and frames, never values.
+//!
+//! Values are `Copy`, immutable and covariant in their lifetime: they borrow from the arena of one compilation or from the
+//! environment, so nothing here may hold a `Cell`, an `Rc` or anything that needs to be dropped.
+//! [`ty`] holds types as data; every algorithm over types is in `crate::types`.
+
+mod hash;
+mod iterator;
+mod object;
+mod regexp;
+mod semver;
+mod time;
+pub mod ty;
+mod uri;
+
+pub use hash::{Hash, HashBuilder, KeyHash};
+pub use iterator::{IteratorKind, IteratorValue, TreeOptions, TreeOrder};
+pub use object::Object;
+pub use regexp::Regexp;
+pub use semver::{SemVer, SemVerRange};
+pub use time::{Timespan, Timestamp};
+pub use ty::Type;
+pub use uri::Uri;
+
+use crate::symbol::Symbol;
+
+/// A Puppet value.
+#[derive(Clone, Copy, Debug)]
+pub enum Value<'a> {
+    /// `undef`
+    Undef,
+    /// `default`
+    Default,
+    /// `true` or `false`
+    Boolean(bool),
+    /// A 64-bit integer.
+    Integer(i64),
+    /// A float.
+    Float(f64),
+    /// A string.
+    String(&'a str),
+    /// A regular expression; compiled forms are kept by [`Regexp`]'s cache, not here.
+    Regexp(&'a Regexp<'a>),
+    /// An array.
+    Array(&'a [Value<'a>]),
+    /// A hash, in insertion order.
+    Hash(&'a Hash<'a>),
+    /// A type, resource and class references among them.
+    Type(&'a Type<'a>),
+    /// A value that must not be shown.
+    Sensitive(&'a Value<'a>),
+    /// A duration.
+    Timespan(Timespan),
+    /// A point in time.
+    Timestamp(Timestamp),
+    /// A semantic version.
+    SemVer(&'a SemVer<'a>),
+    /// A range of semantic versions.
+    SemVerRange(&'a SemVerRange<'a>),
+    /// Bytes.
+    Binary(&'a [u8]),
+    /// A URI.
+    Uri(&'a Uri<'a>),
+    /// An instance of an Object type: `Deferred`, `Error` and what manifests define.
+    Object(&'a Object<'a>),
+    /// A lazy sequence, the result of `reverse_each`, `step` and `tree_each` without a block.
+    Iterator(&'a IteratorValue<'a>),
+    /// A reference that was given as a parameter of a resource expression: inside of the body it is a resource,
+    /// not a type (`reference/types.md` §6, last paragraph).
+    Resource(&'a ResourceReference<'a>),
+    /// A Ruby object that Puppet passes through without understanding it, for example a symbol read from YAML.
+    Runtime(&'a RuntimeValue<'a>),
+}
+
+/// A resource by type and title.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ResourceReference<'a> {
+    /// Capitalised type name, `Class` for classes.
+    pub type_name: Symbol,
+    /// Title as declared.
+    pub title: &'a str,
+}
+
+/// A Ruby object seen from Puppet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct RuntimeValue<'a> {
+    /// Ruby class, `Symbol` for instance.
+    pub class: &'a str,
+    /// Its text.
+    pub text: &'a str,
+}
+
+impl<'a> Value<'a> {
+    /// Whether conditions take the value as true: everything but `undef` and `false`.
+    #[must_use]
+    pub const fn is_true(&self) -> bool {
+        !matches!(self, Self::Undef | Self::Boolean(false))
+    }
+
+    /// Whether this is `undef`.
+    #[must_use]
+    pub const fn is_undef(&self) -> bool {
+        matches!(self, Self::Undef)
+    }
+
+    /// The text of a string.
+    #[must_use]
+    pub const fn as_str(&self) -> Option<&'a str> {
+        match self {
+            Self::String(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The elements of an array.
+    #[must_use]
+    pub const fn as_array(&self) -> Option<&'a [Value<'a>]> {
+        match self {
+            Self::Array(elements) => Some(elements),
+            _ => None,
+        }
+    }
+
+    /// The hash.
+    #[must_use]
+    pub const fn as_hash(&self) -> Option<&'a Hash<'a>> {
+        match self {
+            Self::Hash(hash) => Some(hash),
+            _ => None,
+        }
+    }
+}
+
+impl<'a> From<&'a str> for Value<'a> {
+    fn from(text: &'a str) -> Self {
+        Self::String(text)
+    }
+}
+
+impl From<i64> for Value<'_> {
+    fn from(number: i64) -> Self {
+        Self::Integer(number)
+    }
+}
+
+impl From<bool> for Value<'_> {
+    fn from(truth: bool) -> Self {
+        Self::Boolean(truth)
+    }
+}
+
+const _: () = assert!(size_of::<Value<'_>>() == 24);
