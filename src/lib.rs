@@ -1,5 +1,6 @@
 //! pantin compiles Puppet code into catalogs: a bytecode compiler and a virtual machine.
 
+pub mod bytecode;
 pub mod diagnostics;
 pub mod source;
 pub mod symbol;

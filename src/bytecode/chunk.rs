@@ -1,0 +1,138 @@
+//! Chunks.
+
+use super::constant::Constant;
+use super::instruction::Instruction;
+use super::operand::{Const, Name, Reg, Slot, Target};
+use super::sites::{CallSite, CollectSite, DefaultsSite, ListSite, OverrideSite, RelationSite, ResourceSite};
+use crate::source::Place;
+
+/// What a chunk was made of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, bincode::Encode, bincode::Decode)]
+pub enum ChunkKind {
+    /// The statements of a file outside of definitions.
+    Main,
+    /// A class.
+    Class,
+    /// A defined type.
+    Define,
+    /// A node definition.
+    Node,
+    /// A function.
+    Function,
+    /// A lambda.
+    Lambda,
+    /// The right side of a type alias.
+    TypeAlias,
+    /// An EPP template.
+    Epp,
+}
+
+/// The code of one class, define, node, function, lambda, alias, template or file.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Chunk {
+    /// Kind.
+    pub kind: ChunkKind,
+    /// Full name; empty for lambdas, main and templates.
+    pub name: Name,
+    /// Parent class.
+    pub parent: Option<Name>,
+    /// Place of the definition.
+    pub place: Place,
+    /// Parameters; their slots are the first ones.
+    pub parameters: Vec<Parameter>,
+    /// Whether a parameter list was written at all; matters for templates.
+    pub has_parameters: bool,
+    /// Type of the result.
+    pub return_type: ParameterType,
+    /// Names of the variables that the chunk assigns, by slot.
+    pub slots: Vec<Name>,
+    /// Number of registers.
+    pub registers: u16,
+    /// Number of collector slots.
+    pub collectors: u16,
+    /// Instructions. The last one of each path is a `Return` or a `Jump`.
+    pub instructions: Vec<Instruction>,
+    /// Places of the instructions, one each.
+    pub places: Vec<Place>,
+    /// Places of operands, for instructions that report these; sorted by instruction.
+    pub operand_places: Vec<OperandPlaces>,
+    /// Lists with unfolded elements.
+    pub lists: Vec<ListSite>,
+    /// Calls.
+    pub calls: Vec<CallSite>,
+    /// Resource expressions.
+    pub resources: Vec<ResourceSite>,
+    /// Resource defaults.
+    pub defaults: Vec<DefaultsSite>,
+    /// Resource overrides.
+    pub overrides: Vec<OverrideSite>,
+    /// Collectors.
+    pub collects: Vec<CollectSite>,
+    /// Relationships.
+    pub relations: Vec<RelationSite>,
+}
+
+impl Chunk {
+    /// The places of an instruction's operands.
+    #[must_use]
+    pub fn operand_places(&self, instruction: usize) -> Option<&OperandPlaces> {
+        let at = self.operand_places.binary_search_by_key(&(instruction as u32), |places| places.instruction.0).ok()?;
+        Some(&self.operand_places[at])
+    }
+}
+
+/// Places of the operands of one instruction.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, bincode::Encode, bincode::Decode)]
+pub struct OperandPlaces {
+    /// The instruction.
+    pub instruction: Target,
+    /// Left operand, or the base of an access.
+    pub lhs: Place,
+    /// Right operand, or the first argument of an access.
+    pub rhs: Place,
+}
+
+/// A parameter.
+#[derive(Clone, PartialEq, Debug, bincode::Encode, bincode::Decode)]
+pub struct Parameter {
+    /// Name.
+    pub name: Name,
+    /// Slot of its value.
+    pub slot: Slot,
+    /// Type.
+    pub ty: ParameterType,
+    /// Where the code of the default starts; it ends with `Return`.
+    pub default: Option<Target>,
+    /// `*$rest`
+    pub captures_rest: bool,
+    /// Place.
+    pub place: Place,
+}
+
+/// The type of a parameter or result.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, bincode::Encode, bincode::Decode)]
+pub enum ParameterType {
+    /// None given: `Any`.
+    None,
+    /// A constant.
+    Constant(Const),
+    /// Code that makes it; ends with `Return`.
+    Computed(Target),
+}
+
+impl ParameterType {
+    /// The constant, if the type is one.
+    #[must_use]
+    pub fn constant<'u>(&self, constants: &'u [Constant]) -> Option<&'u Constant> {
+        match self {
+            Self::Constant(index) => constants.get(index.index()),
+            Self::None | Self::Computed(_) => None,
+        }
+    }
+}
+
+/// A range of registers.
+#[must_use]
+pub const fn range(first: Reg, count: u16) -> std::ops::Range<usize> {
+    first.0 as usize..first.0 as usize + count as usize
+}

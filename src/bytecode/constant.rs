@@ -1,0 +1,51 @@
+//! Constants of a unit.
+
+use crate::source::Place;
+
+/// A constant. Containers are folded when all of their parts are constants.
+#[derive(Clone, PartialEq, Debug, bincode::Encode, bincode::Decode)]
+pub enum Constant {
+    /// `undef`
+    Undef,
+    /// `default`
+    Default,
+    /// A boolean.
+    Boolean(bool),
+    /// An integer.
+    Integer(i64),
+    /// A float.
+    Float(f64),
+    /// A string.
+    String(Box<str>),
+    /// A regular expression, the text between the slashes.
+    Regexp(Box<str>),
+    /// An array of constants.
+    Array(Box<[Constant]>),
+    /// A hash of constants.
+    Hash(Box<[(Constant, Constant)]>),
+    /// A type name, resolved in the environment when first needed.
+    TypeName(Box<str>, Place),
+    /// A type with parameters: base and arguments.
+    TypeAccess(Box<(Constant, Box<[Constant]>)>, Place),
+}
+
+impl Constant {
+    /// Whether the constant holds a type name anywhere, so that it needs an environment.
+    #[must_use]
+    pub fn needs_environment(&self) -> bool {
+        match self {
+            Self::TypeName(..) | Self::TypeAccess(..) => true,
+            Self::Array(elements) => elements.iter().any(Self::needs_environment),
+            Self::Hash(entries) => {
+                entries.iter().any(|(key, value)| key.needs_environment() || value.needs_environment())
+            }
+            Self::Undef
+            | Self::Default
+            | Self::Boolean(_)
+            | Self::Integer(_)
+            | Self::Float(_)
+            | Self::String(_)
+            | Self::Regexp(_) => false,
+        }
+    }
+}

@@ -1,0 +1,218 @@
+//! The instruction set: one table, from which the enum, the mnemonics, the operand visitor and the packed form follow.
+//!
+//! `dst` is written, every other register is read; `first` and `count` are a range of registers. Anything with more
+//! operands than fit has a site in the chunk (`bytecode::sites`).
+
+use super::operand::{
+    CallId, CollectId, CollectorSlot, Const, Count, Depth, ListId, Name, Operand, OperandValue, OverrideId, Reg,
+    RelationId, ResourceId, Slot, Target,
+};
+
+macro_rules! instructions {
+    ($($(#[doc = $doc:literal])+ $name:ident { $($field:ident: $type:ident),* $(,)? })*) => {
+        /// An instruction.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum Instruction {
+            $(
+                $(#[doc = $doc])+
+                $name {
+                    $(
+                        #[doc = concat!("Operand `", stringify!($field), "`.")]
+                        $field: $type,
+                    )*
+                },
+            )*
+        }
+
+        #[derive(Clone, Copy)]
+        #[repr(u8)]
+        enum Opcode { $($name),* }
+
+        /// Name and operands of every instruction, in order of their numbers; part of the cache's fingerprint.
+        pub static TABLE: &[(&str, &[(&str, &str)])] =
+            &[$((stringify!($name), &[$((stringify!($field), stringify!($type))),*])),*];
+
+        impl Instruction {
+            /// The name of the instruction.
+            #[must_use]
+            pub const fn mnemonic(&self) -> &'static str {
+                match self {
+                    $(Self::$name { .. } => stringify!($name),)*
+                }
+            }
+
+            /// Calls `see` with the name and value of each operand, in order.
+            #[allow(unused_variables, reason = "not every instruction has operands")]
+            pub fn operands(&self, mut see: impl FnMut(&'static str, Operand)) {
+                match *self {
+                    $(Self::$name { $($field),* } => { $(see(stringify!($field), $field.operand());)* })*
+                }
+            }
+
+            /// Appends the packed form: the instruction's number and one word per operand.
+            pub fn pack(&self, words: &mut Vec<u32>) {
+                match *self {
+                    $(Self::$name { $($field),* } => {
+                        words.push(Opcode::$name as u32);
+                        $(words.push($field.word());)*
+                    })*
+                }
+            }
+
+            /// Reads one instruction in packed form; `None` when the words are no instruction.
+            pub fn unpack(words: &mut impl Iterator<Item = u32>) -> Option<Self> {
+                let number = words.next()?;
+                $(
+                    if number == Opcode::$name as u32 {
+                        $(let $field = $type::from_word(words.next()?)?;)*
+                        return Some(Self::$name { $($field),* });
+                    }
+                )*
+                None
+            }
+        }
+    };
+}
+
+instructions! {
+    /// `dst` becomes a constant that holds no type.
+    LoadConst { dst: Reg, value: Const }
+    /// `dst` becomes a constant that holds types; names in it are resolved when it is first needed.
+    LoadType { dst: Reg, value: Const }
+    /// `dst` becomes `src`.
+    Move { dst: Reg, src: Reg }
+    /// Reads a variable of this chunk; while it is unassigned, the variable of that name further out.
+    LoadLocal { dst: Reg, slot: Slot }
+    /// Reads a variable of an enclosing chunk (from a lambda); while it is unassigned, the one further out.
+    LoadEnclosing { dst: Reg, depth: Depth, slot: Slot }
+    /// Reads a variable that neither this chunk nor an enclosing one assigns: inherited, node and top scope.
+    LoadOuter { dst: Reg, name: Name }
+    /// Reads a qualified variable: `$a::b`, `$::b`.
+    LoadQualified { dst: Reg, name: Name }
+    /// Reads a match variable: `$0`; undef when there was no match.
+    LoadMatch { dst: Reg, index: Count }
+    /// Assigns a variable of this chunk; refuses a second assignment and reserved names.
+    StoreLocal { slot: Slot, src: Reg }
+    /// Starts a region whose matches are forgotten at its end.
+    EnterMatches { }
+    /// Ends the region.
+    LeaveMatches { }
+    /// `dst` becomes the negation of the truth of `src`.
+    Not { dst: Reg, src: Reg }
+    /// `dst` becomes the truth of `src`.
+    Truth { dst: Reg, src: Reg }
+    /// Arithmetic negation.
+    Negate { dst: Reg, src: Reg }
+    /// `+`
+    Add { dst: Reg, lhs: Reg, rhs: Reg }
+    /// `-`
+    Subtract { dst: Reg, lhs: Reg, rhs: Reg }
+    /// `*`
+    Multiply { dst: Reg, lhs: Reg, rhs: Reg }
+    /// `/`
+    Divide { dst: Reg, lhs: Reg, rhs: Reg }
+    /// `%`
+    Modulo { dst: Reg, lhs: Reg, rhs: Reg }
+    /// `<<`
+    ShiftLeft { dst: Reg, lhs: Reg, rhs: Reg }
+    /// `>>`
+    ShiftRight { dst: Reg, lhs: Reg, rhs: Reg }
+    /// `==`
+    Equal { dst: Reg, lhs: Reg, rhs: Reg }
+    /// `!=`
+    NotEqual { dst: Reg, lhs: Reg, rhs: Reg }
+    /// `<`
+    Less { dst: Reg, lhs: Reg, rhs: Reg }
+    /// `<=`
+    LessEqual { dst: Reg, lhs: Reg, rhs: Reg }
+    /// `>`
+    Greater { dst: Reg, lhs: Reg, rhs: Reg }
+    /// `>=`
+    GreaterEqual { dst: Reg, lhs: Reg, rhs: Reg }
+    /// `=~`; sets the match variables.
+    Match { dst: Reg, lhs: Reg, rhs: Reg }
+    /// `!~`; sets the match variables.
+    NotMatch { dst: Reg, lhs: Reg, rhs: Reg }
+    /// `in`; sets the match variables.
+    In { dst: Reg, lhs: Reg, rhs: Reg }
+    /// Whether a case or selector option matches the subject; sets the match variables.
+    MatchOption { dst: Reg, subject: Reg, option: Reg }
+    /// The same for `*option`: whether one of its elements matches.
+    MatchOptions { dst: Reg, subject: Reg, options: Reg }
+    /// Fails because no entry of a selector matches.
+    NoSelectorMatch { subject: Reg }
+    /// Goes on at `to`.
+    Jump { to: Target }
+    /// Goes on at `to` when `cond` is true.
+    JumpIf { cond: Reg, to: Target }
+    /// Goes on at `to` when `cond` is false or undef.
+    JumpUnless { cond: Reg, to: Target }
+    /// An array of a range of registers.
+    MakeArray { dst: Reg, first: Reg, count: Count }
+    /// An array of a list some of whose elements are unfolded.
+    MakeList { dst: Reg, list: ListId }
+    /// A hash of `count` pairs of registers.
+    MakeHash { dst: Reg, first: Reg, count: Count }
+    /// The text of a range of registers, each interpolated.
+    Concat { dst: Reg, first: Reg, count: Count }
+    /// Checks the text of an interpolated heredoc against its syntax.
+    CheckSyntax { src: Reg, syntax: Const }
+    /// `base[…]` with a range of registers.
+    Access { dst: Reg, base: Reg, first: Reg, count: Count }
+    /// `base[…]` with a list some of whose elements are unfolded.
+    AccessList { dst: Reg, base: Reg, list: ListId }
+    /// Calls a function, or makes a value of a type.
+    Call { dst: Reg, call: CallId }
+    /// Takes an array apart into a range of registers; the numbers of elements must agree.
+    UnpackArray { src: Reg, first: Reg, count: Count }
+    /// Takes a hash or the parameters of a class apart into a range of registers, one for each name in `keys`.
+    UnpackHash { src: Reg, first: Reg, keys: Const }
+    /// Declares resources; `dst` becomes the array of their references.
+    DeclareResources { dst: Reg, resource: ResourceId }
+    /// Sets resource defaults of this scope.
+    DeclareDefaults { defaults: OverrideId }
+    /// Overrides attributes of resources; `dst` becomes the references.
+    OverrideResources { dst: Reg, site: OverrideId }
+    /// Registers a collector.
+    Collect { dst: CollectorSlot, collect: CollectId }
+    /// Records a relationship; `dst` becomes the right operand.
+    Relate { dst: Reg, relation: RelationId }
+    /// Appends text to the output of a template.
+    RenderText { text: Const }
+    /// Appends a value to the output of a template.
+    RenderValue { src: Reg }
+    /// Ends the chunk, or the default of a parameter, with a value.
+    Return { src: Reg }
+}
+
+const _: () = assert!(size_of::<Instruction>() <= 12);
+
+#[cfg(test)]
+mod tests {
+    use super::{CallId, Count, Instruction, Name, Reg};
+
+    #[test]
+    fn packed_instructions_come_back() {
+        let all = [
+            Instruction::LoadOuter { dst: Reg(7), name: Name(70_000) },
+            Instruction::EnterMatches {},
+            Instruction::Access { dst: Reg(1), base: Reg(2), first: Reg(3), count: Count(4) },
+            Instruction::Call { dst: Reg(0), call: CallId(9) },
+        ];
+        let mut words = Vec::new();
+        all.iter().for_each(|instruction| instruction.pack(&mut words));
+        let mut words = words.into_iter();
+        for instruction in all {
+            assert_eq!(Instruction::unpack(&mut words), Some(instruction));
+        }
+        assert_eq!(Instruction::unpack(&mut words), None);
+    }
+
+    #[test]
+    fn a_number_too_large_for_its_operand_is_no_instruction() {
+        let mut words = Vec::new();
+        Instruction::Move { dst: Reg(0), src: Reg(1) }.pack(&mut words);
+        words[2] = 1 << 16;
+        assert_eq!(Instruction::unpack(&mut words.into_iter()), None);
+    }
+}

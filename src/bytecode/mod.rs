@@ -1,0 +1,25 @@
+//! The register bytecode: instructions, chunks and units as plain, serialisable data.
+//!
+//! A **unit** is one compiled file; a **chunk** is one class, define, node, function, lambda, type alias, template or the
+//! file's main body. Units are position independent and immutable; they carry names, constants and places, and nothing
+//! of the syntax tree. Knows nothing of environments or evaluation.
+
+mod chunk;
+mod constant;
+mod instruction;
+mod operand;
+mod sites;
+mod unit;
+
+pub use chunk::{Chunk, ChunkKind, OperandPlaces, Parameter, ParameterType};
+pub use constant::Constant;
+pub use instruction::Instruction;
+pub use operand::{
+    CallId, ChunkId, CollectId, CollectorSlot, Const, Count, Depth, ListId, Name, Operand, OperandValue, OverrideId,
+    Reg, RelationId, ResourceId, Slot, Target,
+};
+pub use sites::{
+    AttributeSite, BodySite, CallForm, CallSite, Callee, CollectSite, Comparison, DefaultsSite, ListSite, OverrideSite,
+    QuerySite, RelationOperand, RelationSite, ResourceForm, ResourceSite, TypeOperand,
+};
+pub use unit::{Definition, HostPattern, NodeDefinition, StoredWarning, Unit};

@@ -1,0 +1,217 @@
+//! Sites: operands of instructions that need more than a word each. Registers in a site were filled before, in source
+//! order, by the instructions in front of it.
+
+use super::operand::{ChunkId, CollectorSlot, Name, Reg};
+use crate::source::Place;
+
+/// A list some of whose elements are unfolded (`*$x`).
+#[derive(Clone, PartialEq, Eq, Debug, bincode::Encode, bincode::Decode)]
+pub struct ListSite {
+    /// First register.
+    pub first: Reg,
+    /// One entry per register: whether it is unfolded.
+    pub unfold: Box<[bool]>,
+}
+
+/// What a call calls.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, bincode::Encode, bincode::Decode)]
+pub enum Callee {
+    /// A function by its name.
+    Function(Name),
+    /// `new` of the type in the first register of the arguments: `Type(a)`.
+    Type,
+}
+
+/// How a call was written; decides the label in messages and whether a value is expected.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, bincode::Encode, bincode::Decode)]
+pub enum CallForm {
+    /// `f(a)` with its value used.
+    Value,
+    /// `f(a)`, `f a` as a statement.
+    Statement,
+    /// `a.f`; the receiver is the first argument.
+    Method,
+}
+
+/// A call.
+#[derive(Clone, PartialEq, Debug, bincode::Encode, bincode::Decode)]
+pub struct CallSite {
+    /// What is called.
+    pub callee: Callee,
+    /// How it was written.
+    pub form: CallForm,
+    /// First register of the arguments.
+    pub first: Reg,
+    /// Number of registers.
+    pub count: u16,
+    /// Which of them are unfolded; empty when none is.
+    pub unfold: Box<[bool]>,
+    /// The block.
+    pub block: Option<ChunkId>,
+}
+
+/// The type of a resource expression or defaults.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, bincode::Encode, bincode::Decode)]
+pub enum TypeOperand {
+    /// A name as written: `file`, `class`, `foo::bar` (in lower case) or `File` (as written).
+    Name(Name),
+    /// The value of an expression.
+    Value(Reg),
+}
+
+/// A resource expression.
+#[derive(Clone, PartialEq, Debug, bincode::Encode, bincode::Decode)]
+pub struct ResourceSite {
+    /// Form.
+    pub form: ResourceForm,
+    /// Type.
+    pub type_name: TypeOperand,
+    /// Place of the type expression.
+    pub type_place: Place,
+    /// Bodies in order.
+    pub bodies: Box<[BodySite]>,
+}
+
+/// Whether a resource is realised.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, bincode::Encode, bincode::Decode)]
+pub enum ResourceForm {
+    /// Realised.
+    Regular,
+    /// Virtual.
+    Virtual,
+    /// Exported.
+    Exported,
+}
+
+/// A body of a resource expression.
+#[derive(Clone, PartialEq, Debug, bincode::Encode, bincode::Decode)]
+pub struct BodySite {
+    /// Title.
+    pub title: Reg,
+    /// Place of the title.
+    pub title_place: Place,
+    /// Attributes in order.
+    pub attributes: Box<[AttributeSite]>,
+    /// Place of the body.
+    pub place: Place,
+}
+
+/// An attribute of a resource, default, override or collector.
+#[derive(Clone, PartialEq, Debug, bincode::Encode, bincode::Decode)]
+pub enum AttributeSite {
+    /// `name => value`
+    Set {
+        /// Name.
+        name: Name,
+        /// Value.
+        value: Reg,
+        /// Place of the operation.
+        place: Place,
+    },
+    /// `name +> value`
+    Append {
+        /// Name.
+        name: Name,
+        /// Value.
+        value: Reg,
+        /// Place of the operation.
+        place: Place,
+    },
+    /// `* => hash`
+    Splat {
+        /// The hash.
+        value: Reg,
+        /// Place of the operation.
+        place: Place,
+    },
+}
+
+/// Resource defaults.
+#[derive(Clone, PartialEq, Debug, bincode::Encode, bincode::Decode)]
+pub struct DefaultsSite {
+    /// Type.
+    pub type_name: TypeOperand,
+    /// Place of the type expression.
+    pub type_place: Place,
+    /// Attributes in order.
+    pub attributes: Box<[AttributeSite]>,
+}
+
+/// A resource override.
+#[derive(Clone, PartialEq, Debug, bincode::Encode, bincode::Decode)]
+pub struct OverrideSite {
+    /// The references.
+    pub resources: Reg,
+    /// Place of the references.
+    pub resources_place: Place,
+    /// Attributes in order.
+    pub attributes: Box<[AttributeSite]>,
+}
+
+/// A collector.
+#[derive(Clone, PartialEq, Debug, bincode::Encode, bincode::Decode)]
+pub struct CollectSite {
+    /// Whether it is `<<| |>>`.
+    pub exported: bool,
+    /// Type as written.
+    pub type_name: Name,
+    /// Query; `None` matches all.
+    pub query: Option<QuerySite>,
+    /// Overrides.
+    pub attributes: Box<[AttributeSite]>,
+    /// Whether braces were written at all.
+    pub has_override: bool,
+}
+
+/// A query of a collector.
+#[derive(Clone, PartialEq, Debug, bincode::Encode, bincode::Decode)]
+pub enum QuerySite {
+    /// `a and b`
+    And(Box<(QuerySite, QuerySite)>),
+    /// `a or b`
+    Or(Box<(QuerySite, QuerySite)>),
+    /// `attribute == value`
+    Compare {
+        /// Attribute.
+        attribute: Name,
+        /// `==` or `!=`.
+        comparison: Comparison,
+        /// Value.
+        value: Reg,
+    },
+}
+
+/// A comparison of a query.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, bincode::Encode, bincode::Decode)]
+pub enum Comparison {
+    /// `==`
+    Equal,
+    /// `!=`
+    NotEqual,
+}
+
+/// A relationship.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, bincode::Encode, bincode::Decode)]
+pub struct RelationSite {
+    /// Whether it is `~>` or `<~`.
+    pub notifies: bool,
+    /// Whether it is `<-` or `<~`: the right operand comes first.
+    pub reversed: bool,
+    /// Left operand.
+    pub lhs: RelationOperand,
+    /// Place of the left operand.
+    pub lhs_place: Place,
+    /// Right operand.
+    pub rhs: RelationOperand,
+    /// Place of the right operand.
+    pub rhs_place: Place,
+}
+
+/// An operand of a relationship.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, bincode::Encode, bincode::Decode)]
+pub enum RelationOperand {
+    /// References, names, or arrays of these.
+    Value(Reg),
+    /// A collector of this frame.
+    Collector(CollectorSlot),
+}

@@ -1,0 +1,94 @@
+//! Units.
+
+use super::chunk::Chunk;
+use super::constant::Constant;
+use super::operand::{ChunkId, Name};
+use crate::diagnostics::Severity;
+use crate::source::Place;
+use crate::symbol::Symbol;
+
+/// One compiled file.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Unit {
+    /// Names, interned when the unit is loaded.
+    pub names: Vec<Symbol>,
+    /// Constants.
+    pub constants: Vec<Constant>,
+    /// Chunks. The file's main body, or the template, is the first one.
+    pub chunks: Vec<Chunk>,
+    /// What the file defines, in source order.
+    pub definitions: Vec<Definition>,
+    /// Warnings of the front end, told again whenever a compilation loads the unit.
+    pub warnings: Vec<StoredWarning>,
+}
+
+impl Unit {
+    /// The chunk of the file's main body.
+    pub const MAIN: ChunkId = ChunkId(0);
+
+    /// A name.
+    ///
+    /// # Panics
+    /// When the index is not one of this unit; the verifier proved it is.
+    #[must_use]
+    pub fn name(&self, name: Name) -> Symbol {
+        self.names[name.index()]
+    }
+
+    /// A chunk.
+    ///
+    /// # Panics
+    /// When the index is not one of this unit; the verifier proved it is.
+    #[must_use]
+    pub fn chunk(&self, chunk: ChunkId) -> &Chunk {
+        &self.chunks[chunk.index()]
+    }
+}
+
+/// A definition that a file offers.
+#[derive(Clone, PartialEq, Debug, bincode::Encode, bincode::Decode)]
+pub enum Definition {
+    /// A class.
+    Class(ChunkId),
+    /// A defined type.
+    Define(ChunkId),
+    /// A function.
+    Function(ChunkId),
+    /// A type alias.
+    TypeAlias(ChunkId),
+    /// A node definition.
+    Node(NodeDefinition),
+}
+
+/// A node definition.
+#[derive(Clone, PartialEq, Debug, bincode::Encode, bincode::Decode)]
+pub struct NodeDefinition {
+    /// What the node's name is compared with.
+    pub patterns: Vec<HostPattern>,
+    /// Body.
+    pub chunk: ChunkId,
+}
+
+/// One match of a node definition.
+#[derive(Clone, PartialEq, Eq, Debug, bincode::Encode, bincode::Decode)]
+pub enum HostPattern {
+    /// A name as written.
+    Name(Box<str>),
+    /// A regular expression, the text between the slashes.
+    Regexp(Box<str>),
+    /// `default`
+    Default,
+}
+
+/// A warning of the front end.
+#[derive(Clone, PartialEq, Debug)]
+pub struct StoredWarning {
+    /// Stable code.
+    pub code: Box<str>,
+    /// Warning or deprecation.
+    pub severity: Severity,
+    /// Message.
+    pub text: Box<str>,
+    /// Place.
+    pub place: Place,
+}
