@@ -268,7 +268,7 @@ pub(super) fn same_key(a: &Value<'_>, b: &Value<'_>) -> bool {
             a.len() == b.len()
                 && a.entries().iter().all(|(key, value)| b.get(key).is_some_and(|other| same_key(value, &other)))
         }
-        (Value::Type(a), Value::Type(b)) => super::ty::same_type(a, b),
+        (Value::Type(a), Value::Type(b)) => a == b,
         (Value::Sensitive(a), Value::Sensitive(b)) => same_key(a, b),
         (Value::Timespan(a), Value::Timespan(b)) => a == b,
         (Value::Timestamp(a), Value::Timestamp(b)) => a == b,

@@ -12,6 +12,7 @@ mod regexp;
 mod semver;
 mod time;
 pub mod ty;
+mod type_equality;
 mod uri;
 
 pub use hash::{Hash, HashBuilder, KeyHash};

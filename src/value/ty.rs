@@ -8,6 +8,9 @@ use crate::symbol::Symbol;
 pub enum Type<'a> {
     /// `Any`
     Any,
+    /// The type of what does not exist: the elements of an empty array. Nobody can write it; everything is assignable
+    /// to it, and it to everything.
+    Unit,
     /// `Undef`
     Undef,
     /// `Default`
@@ -23,13 +26,33 @@ pub enum Type<'a> {
     /// `Boolean`, `Boolean[true]`
     Boolean(Option<bool>),
     /// `Integer[from, to]`; `None` is unbounded.
-    Integer { from: Option<i64>, to: Option<i64> },
+    Integer {
+        /// Smallest value.
+        from: Option<i64>,
+        /// Largest value.
+        to: Option<i64>,
+    },
     /// `Float[from, to]`; `None` is unbounded.
-    Float { from: Option<f64>, to: Option<f64> },
+    Float {
+        /// Smallest value.
+        from: Option<f64>,
+        /// Largest value.
+        to: Option<f64>,
+    },
     /// `String[min, max]`; `value` is set on the inferred type of one string.
-    String { size: Size, value: Option<&'a str> },
+    String {
+        /// Number of characters.
+        size: Size,
+        /// The only string; then `size` is any.
+        value: Option<&'a str>,
+    },
     /// `Enum['a', 'b']`; bare when empty. Values sorted and unique.
-    Enum { values: &'a [&'a str], case_insensitive: bool },
+    Enum {
+        /// Sorted and unique.
+        values: &'a [&'a str],
+        /// Whether ASCII case is ignored.
+        case_insensitive: bool,
+    },
     /// `Pattern[/a/]`
     Pattern(&'a [Regexp<'a>]),
     /// `Regexp`, `Regexp[/a/]`
@@ -37,33 +60,60 @@ pub enum Type<'a> {
     /// `Collection[min, max]`
     Collection(Size),
     /// `Array[T, min, max]`
-    Array { element: &'a Type<'a>, size: Size },
+    Array {
+        /// Type of the elements.
+        element: &'a Type<'a>,
+        /// Number of elements.
+        size: Size,
+    },
     /// `Hash[K, V, min, max]`
-    Hash { key: &'a Type<'a>, value: &'a Type<'a>, size: Size },
+    Hash {
+        /// Type of the keys.
+        key: &'a Type<'a>,
+        /// Type of the values.
+        value: &'a Type<'a>,
+        /// Number of entries.
+        size: Size,
+    },
     /// `Tuple[T…, min, max]`; `size` only when given. A bare `Tuple` has no types and no size.
-    Tuple { types: &'a [Type<'a>], size: Option<Size> },
+    Tuple {
+        /// Types of the elements; the last one repeats.
+        types: &'a [Type<'a>],
+        /// Number of elements when it was given.
+        size: Option<Size>,
+    },
     /// `Struct[{…}]`
     Struct(&'a [StructElement<'a>]),
-    /// `Iterable[T]`
-    Iterable(&'a Type<'a>),
-    /// `Iterator[T]`
-    Iterator(&'a Type<'a>),
-    /// `Optional[T]`
-    Optional(&'a Type<'a>),
-    /// `NotUndef[T]`
+    /// `Iterable[T]`; `None` when bare.
+    Iterable(Option<&'a Type<'a>>),
+    /// `Iterator[T]`; `None` when bare.
+    Iterator(Option<&'a Type<'a>>),
+    /// `Optional[T]`; a bare `Optional` accepts only undef.
+    Optional(Option<&'a Type<'a>>),
+    /// `NotUndef[T]`; `Any` when bare.
     NotUndef(&'a Type<'a>),
     /// `Variant[T…]`
     Variant(&'a [Type<'a>]),
-    /// `Sensitive[T]`
+    /// `Sensitive[T]`; `Any` when bare.
     Sensitive(&'a Type<'a>),
-    /// `Type[T]`
-    Type(&'a Type<'a>),
+    /// `Type[T]`; a bare `Type` is wider than `Type[Any]`.
+    Type(Option<&'a Type<'a>>),
     /// `Callable[…]`
     Callable(&'a CallableType<'a>),
     /// `Timespan[from, to]`
-    Timespan { from: Option<Timespan>, to: Option<Timespan> },
+    Timespan {
+        /// Smallest value.
+        from: Option<Timespan>,
+        /// Largest value.
+        to: Option<Timespan>,
+    },
     /// `Timestamp[from, to]`
-    Timestamp { from: Option<Timestamp>, to: Option<Timestamp> },
+    Timestamp {
+        /// Smallest value.
+        from: Option<Timestamp>,
+        /// Largest value.
+        to: Option<Timestamp>,
+    },
     /// `SemVer[range…]`
     SemVer(&'a [SemVerRange<'a>]),
     /// `SemVerRange`
@@ -75,21 +125,81 @@ pub enum Type<'a> {
     /// `CatalogEntry`
     CatalogEntry,
     /// `Resource`, `File`, `File['/a']`
-    Resource { type_name: Option<Symbol>, title: Option<&'a str> },
+    Resource {
+        /// Capitalised type name.
+        type_name: Option<Symbol>,
+        /// Title.
+        title: Option<&'a str>,
+    },
     /// `Class`, `Class['a']`
     Class(Option<&'a str>),
     /// `Runtime[ruby, 'Name']`
-    Runtime { runtime: Option<&'a str>, name: Option<&'a str> },
+    Runtime {
+        /// Name of the runtime, `ruby`.
+        runtime: Option<&'a str>,
+        /// Name of its class.
+        name: Option<&'a str>,
+    },
     /// `Init[T, arguments…]`
-    Init { ty: Option<&'a Type<'a>>, arguments: &'a [Value<'a>] },
+    Init {
+        /// What is made.
+        ty: Option<&'a Type<'a>>,
+        /// Further arguments of `new`.
+        arguments: &'a [Value<'a>],
+    },
     /// `Object[{…}]`; `None` when bare.
     Object(Option<&'a ObjectType<'a>>),
+    /// An Object type with values for its type parameters.
+    ObjectExtension {
+        /// The Object type.
+        base: &'a ObjectType<'a>,
+        /// Type parameters by name, in the order of their declaration.
+        parameters: &'a [(&'a str, Value<'a>)],
+    },
     /// `TypeSet[{…}]`; `None` when bare.
     TypeSet(Option<&'a TypeSetType<'a>>),
     /// A type alias. Its body is found through the compilation's types, so that aliases may be recursive.
     Alias(Alias<'a>),
     /// `TypeReference['X']`: a name that nothing defines.
     Reference(&'a str),
+}
+
+impl Type<'_> {
+    /// `Integer`
+    pub const INTEGER: Self = Self::Integer { from: None, to: None };
+    /// `Float`
+    pub const FLOAT: Self = Self::Float { from: None, to: None };
+    /// `String`
+    pub const STRING: Self = Self::String { size: Size::ANY, value: None };
+    /// `String[1]`
+    pub const NOT_EMPTY_STRING: Self = Self::String { size: Size::NOT_EMPTY, value: None };
+    /// `Boolean`
+    pub const BOOLEAN: Self = Self::Boolean(None);
+    /// `Enum`
+    pub const ENUM: Self = Self::Enum { values: &[], case_insensitive: false };
+    /// `Array`
+    pub const ARRAY: Self = Self::Array { element: &Type::Any, size: Size::ANY };
+    /// `Array[0, 0]`
+    pub const EMPTY_ARRAY: Self = Self::Array { element: &Type::Unit, size: Size::ZERO };
+    /// `Hash`
+    pub const HASH: Self = Self::Hash { key: &Type::Any, value: &Type::Any, size: Size::ANY };
+    /// `Hash[0, 0]`
+    pub const EMPTY_HASH: Self = Self::Hash { key: &Type::Unit, value: &Type::Unit, size: Size::ZERO };
+    /// `Tuple`
+    pub const TUPLE: Self = Self::Tuple { types: &[], size: None };
+    /// `Callable`
+    pub const CALLABLE: Self =
+        Self::Callable(&CallableType { parameters: None, size: None, block: None, returns: None });
+    /// `Timespan`
+    pub const TIMESPAN: Self = Self::Timespan { from: None, to: None };
+    /// `Timestamp`
+    pub const TIMESTAMP: Self = Self::Timestamp { from: None, to: None };
+    /// `Resource`
+    pub const RESOURCE: Self = Self::Resource { type_name: None, title: None };
+    /// `Runtime`
+    pub const RUNTIME: Self = Self::Runtime { runtime: None, name: None };
+    /// `Init`
+    pub const INIT: Self = Self::Init { ty: None, arguments: &[] };
 }
 
 /// The aliases that Puppet defines.
@@ -132,6 +242,10 @@ pub struct Size {
 impl Size {
     /// Any size.
     pub const ANY: Self = Self { min: 0, max: None };
+    /// Any size, written out: `String[0]` is not shown as `String`.
+    pub const FROM_ZERO: Self = Self { min: 0, max: Some(i64::MAX) };
+    /// At least one.
+    pub const NOT_EMPTY: Self = Self { min: 1, max: None };
     /// Nothing at all.
     pub const ZERO: Self = Self { min: 0, max: Some(0) };
 
@@ -157,7 +271,7 @@ impl Size {
     pub const fn covers(self, other: Self) -> bool {
         self.min <= other.min
             && match (self.max, other.max) {
-                (None, _) => true,
+                (None | Some(i64::MAX), _) => true,
                 (Some(_), None) => false,
                 (Some(max), Some(other)) => other <= max,
             }
@@ -169,21 +283,19 @@ impl Size {
 pub struct StructElement<'a> {
     /// Name of the key.
     pub name: &'a str,
-    /// How the key was written.
+    /// Whether the key may be missing.
     pub key: StructKey,
     /// Type of the value.
     pub value: &'a Type<'a>,
 }
 
-/// How a key of a `Struct` was written.
+/// Whether a key of a `Struct` may be missing. How it was written follows from this and from the type of its value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum StructKey {
-    /// `'a'`: required unless the value's type accepts undef.
-    Plain,
-    /// `Optional['a']`
-    Optional,
-    /// `NotUndef['a']`
+    /// `'a'` with a value that does not accept undef, or `NotUndef['a']`.
     Required,
+    /// `'a'` with a value that accepts undef, or `Optional['a']`.
+    Optional,
 }
 
 /// A `Callable`.
@@ -191,8 +303,8 @@ pub enum StructKey {
 pub struct CallableType<'a> {
     /// Parameters as a tuple; `None` when bare, which accepts every callable.
     pub parameters: Option<&'a [Type<'a>]>,
-    /// Number of arguments; meaningful only with parameters.
-    pub size: Size,
+    /// Number of arguments when it was given; otherwise as many as there are parameters.
+    pub size: Option<Size>,
     /// Type of the block: a `Callable` or `Optional[Callable]`.
     pub block: Option<&'a Type<'a>>,
     /// Type of the result.
@@ -289,11 +401,4 @@ pub struct TypeSetType<'a> {
     pub types: &'a [(&'a str, Type<'a>)],
     /// The definition as written.
     pub definition: Value<'a>,
-}
-
-/// Same type, member by member. Puppet's `==` on types, which also normalises (`Optional[T]` against
-/// `Variant[Undef, T]`), is in `crate::types`.
-pub(super) fn same_type(a: &Type<'_>, b: &Type<'_>) -> bool {
-    // Rendering is injective for types that may be keys; `crate::types` replaces this when it needs more.
-    format!("{a:?}") == format!("{b:?}")
 }
