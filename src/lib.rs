@@ -2,6 +2,7 @@
 
 pub mod bytecode;
 pub mod diagnostics;
+pub mod resource_types;
 pub mod source;
 pub mod symbol;
 pub mod syntax;

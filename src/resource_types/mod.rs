@@ -1,0 +1,20 @@
+//! Resource types: which attributes a resource may have, which of them name it, and how its title is read.
+//!
+//! Built-in types are tables. Types of modules come from a [`TypeSource`] that `ruby::source` implements (this module
+//! knows no Ruby).
+//! Source: `resource_types.json` of Puppet 8; lib/puppet/type.rb, lib/puppet/resource.rb (`parse_title`, `uniqueness_key`).
+
+mod builtin;
+mod metaparameters;
+mod resource_type;
+mod source;
+mod table;
+mod tables;
+mod title;
+mod uniqueness;
+
+pub use builtin::{builtin, builtin_types};
+pub use metaparameters::{METAPARAMETERS, Metaparameter, is_metaparameter, metaparameter};
+pub use resource_type::{Attribute, AttributeKind, Declaration, Openness, ResourceType};
+pub use source::{LibraryFile, LibraryFiles, LoadedType, TypeSource};
+pub use title::{TitleParts, TitlePattern};
