@@ -1,0 +1,135 @@
+//! The catalog under construction: resources in order of declaration, edges in order of creation.
+
+use bumpalo::Bump;
+use hashbrown::{HashMap, HashSet};
+
+use super::resource::{Resource, ResourceId};
+use super::tags::{TagNames, TagSet};
+use crate::symbol::Symbol;
+
+type FxMap<K, V> = HashMap<K, V, rustc_hash::FxBuildHasher>;
+
+/// The catalog under construction.
+pub struct Catalog<'c> {
+    resources: Vec<Resource<'c>>,
+    index: FxMap<(Symbol, &'c str), ResourceId>,
+    aliases: FxMap<(Symbol, &'c str), ResourceId>,
+    keys: FxMap<(Symbol, Vec<&'c str>), ResourceId>,
+    edges: Vec<(ResourceId, ResourceId)>,
+    has_edge: HashSet<(ResourceId, ResourceId), rustc_hash::FxBuildHasher>,
+    /// Names for the wire form's `classes`, in order of addition, with repetitions as Puppet makes them.
+    pub classes: Vec<&'c str>,
+    /// Tags of the catalog.
+    pub tags: TagSet,
+    /// Texts of all tags.
+    pub tag_names: TagNames<'c>,
+}
+
+impl<'c> Catalog<'c> {
+    /// An empty catalog.
+    #[must_use]
+    pub fn new(arena: &'c Bump) -> Self {
+        Self {
+            resources: Vec::new(),
+            index: FxMap::default(),
+            aliases: FxMap::default(),
+            keys: FxMap::default(),
+            edges: Vec::new(),
+            has_edge: HashSet::default(),
+            classes: Vec::new(),
+            tags: TagSet::default(),
+            tag_names: TagNames::new(arena),
+        }
+    }
+
+    /// Adds a resource; whoever calls has checked that its type and title are free.
+    pub fn add(&mut self, resource: Resource<'c>) -> ResourceId {
+        let id = ResourceId(self.resources.len() as u32);
+        self.index.insert((resource.type_name, resource.title), id);
+        self.resources.push(resource);
+        id
+    }
+
+    /// The resource of a type and title, aliases included.
+    #[must_use]
+    pub fn find(&self, type_name: Symbol, title: &str) -> Option<ResourceId> {
+        self.index.get(&(type_name, title)).or_else(|| self.aliases.get(&(type_name, title))).copied()
+    }
+
+    /// The resource declared under exactly this title.
+    #[must_use]
+    pub fn find_declared(&self, type_name: Symbol, title: &str) -> Option<ResourceId> {
+        self.index.get(&(type_name, title)).copied()
+    }
+
+    /// Makes another title find a resource. Gives the resource that has it already, if there is one.
+    pub fn add_alias(&mut self, type_name: Symbol, title: &'c str, resource: ResourceId) -> Option<ResourceId> {
+        match self.find(type_name, title) {
+            Some(other) if other != resource => Some(other),
+            Some(_) => None,
+            None => {
+                self.aliases.insert((type_name, title), resource);
+                None
+            }
+        }
+    }
+
+    /// Registers the values of the namevars. Gives the resource that has the same ones, if there is one.
+    pub fn add_key(&mut self, type_name: Symbol, key: Vec<&'c str>, resource: ResourceId) -> Option<ResourceId> {
+        match self.keys.get(&(type_name, key.clone())) {
+            Some(other) if *other != resource => Some(*other),
+            Some(_) => None,
+            None => {
+                self.keys.insert((type_name, key), resource);
+                None
+            }
+        }
+    }
+
+    /// A resource.
+    ///
+    /// # Panics
+    /// When the resource is one of another catalog.
+    #[must_use]
+    pub fn get(&self, id: ResourceId) -> &Resource<'c> {
+        &self.resources[id.index()]
+    }
+
+    /// A resource, to be changed.
+    ///
+    /// # Panics
+    /// When the resource is one of another catalog.
+    pub fn get_mut(&mut self, id: ResourceId) -> &mut Resource<'c> {
+        &mut self.resources[id.index()]
+    }
+
+    /// All resources in order of declaration.
+    pub fn resources(&self) -> impl ExactSizeIterator<Item = (ResourceId, &Resource<'c>)> {
+        self.resources.iter().enumerate().map(|(at, resource)| (ResourceId(at as u32), resource))
+    }
+
+    /// Number of resources.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.resources.len()
+    }
+
+    /// Whether there is no resource.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.resources.is_empty()
+    }
+
+    /// Adds a containment edge unless it is there.
+    pub fn add_edge(&mut self, source: ResourceId, target: ResourceId) {
+        if self.has_edge.insert((source, target)) {
+            self.edges.push((source, target));
+        }
+    }
+
+    /// Containment edges in order of creation.
+    #[must_use]
+    pub fn edges(&self) -> &[(ResourceId, ResourceId)] {
+        &self.edges
+    }
+}

@@ -1,0 +1,34 @@
+//! The catalog while it is compiled, and the queues of work that the VM leaves for the scheduler.
+//!
+//! Plain data: nothing here evaluates anything. The VM declares resources and pushes onto [`Pending`]; `schedule` drains it.
+
+mod container;
+mod parameter;
+mod pending;
+mod resource;
+mod tags;
+mod wire;
+
+pub use container::Catalog;
+pub use parameter::{Parameter, ParameterOrigin, Parameters};
+pub use pending::{
+    Collector, CollectorId, CollectorKind, Overriding, Pending, Query, RelationEnd, Relationship, Unresolved,
+};
+pub use resource::{Declaration, Realization, Resource, ResourceId, ResourceKind, Site};
+pub use tags::{TagId, TagNames, TagSet, is_valid_tag};
+pub use wire::{WireOptions, catalog_to_json};
+
+/// Number of a scope of the compilation; what it holds is the VM's business.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct ScopeId(pub u32);
+
+impl ScopeId {
+    /// Top scope.
+    pub const TOP: Self = Self(0);
+
+    /// The index as a `usize`.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}

@@ -1,0 +1,133 @@
+//! Work that evaluation leaves for later: collectors, relationships, overrides of resources that are not there yet.
+//! Source: `seeds/modus-operandi.txt` (queued expressions), `Puppet::Parser::Compiler`.
+
+use super::{Parameters, ResourceId, ScopeId, Site};
+use crate::symbol::Symbol;
+use crate::value::{ResourceReference, Value};
+
+/// A collector of one compilation.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct CollectorId(pub u32);
+
+impl CollectorId {
+    /// The index as a `usize`.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// What a collector looks for.
+#[derive(Clone, Debug)]
+pub enum CollectorKind<'c> {
+    /// `<| |>`
+    Virtual(Option<Query<'c>>),
+    /// `<<| |>>`
+    Exported(Option<Query<'c>>),
+    /// `realize`: these resources.
+    Fixed(Vec<ResourceReference<'c>>),
+}
+
+/// A query with its values.
+#[derive(Clone, Debug)]
+pub enum Query<'c> {
+    /// Both.
+    And(Box<(Query<'c>, Query<'c>)>),
+    /// Either.
+    Or(Box<(Query<'c>, Query<'c>)>),
+    /// `attribute == value`, or the complement.
+    Compare {
+        /// Attribute; `title`, `tag` and `name` are special.
+        attribute: Symbol,
+        /// Whether it is `!=`.
+        negated: bool,
+        /// Value.
+        value: Value<'c>,
+    },
+}
+
+/// A registered collector.
+#[derive(Clone, Debug)]
+pub struct Collector<'c> {
+    /// Type it collects.
+    pub type_name: Symbol,
+    /// What it looks for.
+    pub kind: CollectorKind<'c>,
+    /// Overrides for what it finds.
+    pub overrides: Option<Parameters<'c>>,
+    /// Scope of the collector expression.
+    pub scope: ScopeId,
+    /// Where it was written.
+    pub site: Site<'c>,
+    /// What it found so far, in order.
+    pub collected: Vec<ResourceId>,
+}
+
+/// One side of a relationship.
+#[derive(Clone, Debug)]
+pub enum RelationEnd<'c> {
+    /// References in order.
+    References(Vec<ResourceReference<'c>>),
+    /// Whatever a collector finds.
+    Collector(CollectorId),
+}
+
+/// A relationship made with an arrow.
+#[derive(Clone, Debug)]
+pub struct Relationship<'c> {
+    /// What comes first.
+    pub source: RelationEnd<'c>,
+    /// What comes later.
+    pub target: RelationEnd<'c>,
+    /// Whether changes are notified.
+    pub notifies: bool,
+    /// Where it was written.
+    pub site: Site<'c>,
+}
+
+/// Overrides of one resource that was not declared when they were evaluated.
+#[derive(Clone, Debug)]
+pub struct Overriding<'c> {
+    /// The resource.
+    pub reference: ResourceReference<'c>,
+    /// New values.
+    pub parameters: Parameters<'c>,
+    /// Scope of the override.
+    pub scope: ScopeId,
+    /// Where it was written.
+    pub site: Site<'c>,
+}
+
+/// A reference that nothing declared.
+#[derive(Clone, Debug)]
+pub struct Unresolved<'c> {
+    /// The reference.
+    pub reference: ResourceReference<'c>,
+    /// Where it was written.
+    pub site: Site<'c>,
+}
+
+/// Everything that waits.
+#[derive(Debug, Default)]
+pub struct Pending<'c> {
+    /// Collectors in order of registration. Exhausted ones are taken out by `schedule`.
+    pub collectors: Vec<Collector<'c>>,
+    /// Collectors that still run, in order.
+    pub active: Vec<CollectorId>,
+    /// Relationships in order.
+    pub relationships: Vec<Relationship<'c>>,
+    /// Overrides in order.
+    pub overrides: Vec<Overriding<'c>>,
+    /// Resources that may need evaluation, in order of declaration.
+    pub unevaluated: Vec<ResourceId>,
+}
+
+impl<'c> Pending<'c> {
+    /// Registers a collector.
+    pub fn register(&mut self, collector: Collector<'c>) -> CollectorId {
+        let id = CollectorId(self.collectors.len() as u32);
+        self.collectors.push(collector);
+        self.active.push(id);
+        id
+    }
+}

@@ -1,0 +1,102 @@
+//! Tags: lower-case strings in the order in which they were added. Source: `Puppet::Util::Tagging`.
+
+use bumpalo::Bump;
+use hashbrown::HashMap;
+use smallvec::SmallVec;
+
+/// A tag of one compilation.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct TagId(u32);
+
+/// The texts of the tags of one compilation.
+pub struct TagNames<'c> {
+    arena: &'c Bump,
+    texts: Vec<&'c str>,
+    ids: HashMap<&'c str, TagId, rustc_hash::FxBuildHasher>,
+}
+
+impl<'c> TagNames<'c> {
+    /// No tags yet.
+    #[must_use]
+    pub fn new(arena: &'c Bump) -> Self {
+        Self { arena, texts: Vec::new(), ids: HashMap::default() }
+    }
+
+    /// The tag of a text, in lower case. The text must be a valid tag.
+    pub fn id(&mut self, text: &str) -> TagId {
+        if text.bytes().any(|byte| byte.is_ascii_uppercase()) || !text.is_ascii() {
+            let lower = text.to_lowercase();
+            return self.id_of_lower(&lower);
+        }
+        self.id_of_lower(text)
+    }
+
+    fn id_of_lower(&mut self, text: &str) -> TagId {
+        if let Some(id) = self.ids.get(text) {
+            return *id;
+        }
+        let text = self.arena.alloc_str(text);
+        let id = TagId(self.texts.len() as u32);
+        self.texts.push(text);
+        self.ids.insert(text, id);
+        id
+    }
+
+    /// The tag of a text if anything has it.
+    #[must_use]
+    pub fn find(&self, text: &str) -> Option<TagId> {
+        self.ids.get(text.to_lowercase().as_str()).copied()
+    }
+
+    /// The text of a tag.
+    #[must_use]
+    pub fn text(&self, tag: TagId) -> &'c str {
+        self.texts[tag.0 as usize]
+    }
+}
+
+/// An ordered set of tags.
+#[derive(Clone, Debug, Default)]
+pub struct TagSet(SmallVec<[TagId; 8]>);
+
+impl TagSet {
+    /// Adds a tag; one that is there keeps its place.
+    pub fn add(&mut self, tag: TagId) {
+        if !self.0.contains(&tag) {
+            self.0.push(tag);
+        }
+    }
+
+    /// Adds all tags of another set, in its order.
+    pub fn merge(&mut self, other: &Self) {
+        for tag in &other.0 {
+            self.add(*tag);
+        }
+    }
+
+    /// Whether the tag is in the set.
+    #[must_use]
+    pub fn contains(&self, tag: TagId) -> bool {
+        self.0.contains(&tag)
+    }
+
+    /// The tags in order.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = TagId> + '_ {
+        self.0.iter().copied()
+    }
+
+    /// Whether there is no tag.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+/// Whether a text may be a tag: a letter, digit or underscore, then these and `:`, `.` and `-`.
+#[must_use]
+pub fn is_valid_tag(text: &str) -> bool {
+    let mut characters = text.chars();
+    let word = |character: char| character.is_alphanumeric() || character == '_';
+    characters.next().is_some_and(word)
+        && characters.all(|character| word(character) || matches!(character, ':' | '.' | '-'))
+}
