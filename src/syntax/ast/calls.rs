@@ -36,6 +36,8 @@ pub struct MethodCall<'ast> {
     pub arguments: &'ast [Expr<'ast>],
     /// The block.
     pub block: Option<&'ast Lambda<'ast>>,
+    /// What Puppet reports: from `(` to `)`, without parentheses from the dot to the end of the name.
+    pub reported_span: Span,
 }
 
 /// `|$a, $b| >> Type { … }`

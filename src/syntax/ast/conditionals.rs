@@ -32,6 +32,8 @@ pub struct CaseOption<'ast> {
     pub body: &'ast [Expr<'ast>],
     /// The whole option.
     pub span: Span,
+    /// What Puppet reports: from the colon to the closing brace.
+    pub reported_span: Span,
 }
 
 /// `subject ? { … }`
@@ -52,4 +54,6 @@ pub struct SelectorEntry<'ast> {
     pub value: Expr<'ast>,
     /// Both.
     pub span: Span,
+    /// What Puppet reports: the arrow.
+    pub reported_span: Span,
 }

@@ -8,7 +8,7 @@ use crate::source::Span;
 pub struct Parameter<'ast> {
     /// Name, without the dollar sign.
     pub name: &'ast str,
-    /// Place of the variable.
+    /// Place of the variable; Puppet reports it as the place of the parameter.
     pub name_span: Span,
     /// Type.
     pub ty: Option<Expr<'ast>>,
@@ -74,6 +74,28 @@ pub struct TypeAlias<'ast> {
     pub name_span: Span,
     /// What it stands for.
     pub body: Expr<'ast>,
+}
+
+/// `type Type[parameters] = body`, which only runtime types may have.
+#[derive(Clone, Copy, Debug)]
+pub struct TypeMapping<'ast> {
+    /// What is mapped, an `Access`.
+    pub ty: Expr<'ast>,
+    /// What it stands for.
+    pub mapping: Expr<'ast>,
+}
+
+/// `type Name inherits Parent { body }`
+#[derive(Clone, Copy, Debug)]
+pub struct TypeDefinition<'ast> {
+    /// Full name.
+    pub name: &'ast str,
+    /// Place of the name.
+    pub name_span: Span,
+    /// Parent type.
+    pub parent: Option<&'ast str>,
+    /// Body.
+    pub body: &'ast [Expr<'ast>],
 }
 
 /// `node matches { body }`

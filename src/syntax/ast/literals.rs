@@ -48,4 +48,6 @@ pub struct HashEntry<'ast> {
     pub value: Expr<'ast>,
     /// Both.
     pub span: Span,
+    /// What Puppet reports: the arrow.
+    pub reported_span: Span,
 }

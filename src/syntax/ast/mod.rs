@@ -10,12 +10,14 @@ mod definitions;
 mod expressions;
 mod literals;
 mod relationships;
+mod reported;
 mod resources;
+mod walk;
 
 pub use calls::{Call, CallForm, Lambda, MethodCall};
 pub use collectors::{Collector, CollectorForm, Query};
 pub use conditionals::{Case, CaseOption, Conditional, Selector, SelectorEntry};
-pub use definitions::{Class, Define, Function, HostMatch, Node, Parameter, TypeAlias};
+pub use definitions::{Class, Define, Function, HostMatch, Node, Parameter, TypeAlias, TypeDefinition, TypeMapping};
 pub use expressions::{Access, Assignment, Binary, BinaryOperator, Unary, UnaryOperator};
 pub use literals::{Concatenation, HashEntry, Heredoc, Radix, TextPart};
 pub use relationships::{Relationship, RelationshipOperator};
@@ -30,7 +32,8 @@ use crate::source::Span;
 pub struct Expr<'ast> {
     /// What it is.
     pub kind: ExprKind<'ast>,
-    /// Where it is, as Puppet reports it: for operators the whole of both operands.
+    /// All of its text, with its operands. Spans of children lie inside, save those of heredocs, whose text stands in
+    /// later lines. What Puppet names as the place of an error is [`Expr::reported_span`].
     pub span: Span,
 }
 
@@ -49,6 +52,8 @@ pub enum ExprKind<'ast> {
     Integer(i64, Radix),
     /// A float.
     Float(f64),
+    /// An integer that 64 bits do not hold, as written; the validator refuses it.
+    LargeInteger(&'ast str, Radix),
     /// A string without interpolation, its escapes resolved.
     String(&'ast str),
     /// A string with interpolation.
@@ -113,6 +118,10 @@ pub enum ExprKind<'ast> {
     Function(&'ast Function<'ast>),
     /// `type A = …`
     TypeAlias(&'ast TypeAlias<'ast>),
+    /// `type A[…] = …`
+    TypeMapping(&'ast TypeMapping<'ast>),
+    /// `type A { … }`, which the validator refuses.
+    TypeDefinition(&'ast TypeDefinition<'ast>),
     /// An EPP template: its parameters (a lambda's) and its body.
     Epp(&'ast Lambda<'ast>),
     /// Literal text of an EPP template.

@@ -32,7 +32,7 @@ pub struct ResourceBody<'ast> {
     pub title: Expr<'ast>,
     /// Attributes in order.
     pub operations: &'ast [AttributeOperation<'ast>],
-    /// The whole body.
+    /// The whole body. Puppet reports the start of the resource expression instead.
     pub span: Span,
 }
 
