@@ -2,3 +2,5 @@
 //! language settings; it sees no facts, no other files and no environment.
 
 pub mod ast;
+pub mod lexer;
+pub mod token;
