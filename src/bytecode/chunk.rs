@@ -82,14 +82,32 @@ impl Chunk {
 }
 
 /// Places of the operands of one instruction.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, bincode::Encode, bincode::Decode)]
+#[derive(Clone, PartialEq, Eq, Debug, bincode::Encode, bincode::Decode)]
 pub struct OperandPlaces {
     /// The instruction.
     pub instruction: Target,
+    /// Left and right operand; for an access its base and its arguments; for `Unpack` the targets and the value.
+    pub places: Box<[Place]>,
+}
+
+impl OperandPlaces {
     /// Left operand, or the base of an access.
-    pub lhs: Place,
+    #[must_use]
+    pub fn lhs(&self) -> Place {
+        self.at(0)
+    }
+
     /// Right operand, or the first argument of an access.
-    pub rhs: Place,
+    #[must_use]
+    pub fn rhs(&self) -> Place {
+        self.at(1)
+    }
+
+    /// An operand by number; unknown when there is no such operand.
+    #[must_use]
+    pub fn at(&self, operand: usize) -> Place {
+        self.places.get(operand).copied().unwrap_or_default()
+    }
 }
 
 /// A parameter.

@@ -25,8 +25,21 @@ pub enum Constant {
     Hash(Box<[(Constant, Constant)]>),
     /// A type name, resolved in the environment when first needed.
     TypeName(Box<str>, Place),
-    /// A type with parameters: base and arguments.
-    TypeAccess(Box<(Constant, Box<[Constant]>)>, Place),
+    /// A type with arguments.
+    TypeAccess(Box<TypeAccess>),
+}
+
+/// A type with arguments: `Array[String, 1]`.
+#[derive(Clone, PartialEq, Debug, bincode::Encode, bincode::Decode)]
+pub struct TypeAccess {
+    /// Name of the type as written.
+    pub name: Box<str>,
+    /// Arguments.
+    pub arguments: Box<[Constant]>,
+    /// Place of the name, which is that of the whole.
+    pub place: Place,
+    /// Places of the arguments, one each.
+    pub argument_places: Box<[Place]>,
 }
 
 impl Constant {

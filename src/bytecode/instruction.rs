@@ -4,8 +4,8 @@
 //! operands than fit has a site in the chunk (`bytecode::sites`).
 
 use super::operand::{
-    CallId, CollectId, CollectorSlot, Const, Count, Depth, ListId, Name, Operand, OperandValue, OverrideId, Reg,
-    RelationId, ResourceId, Slot, Target,
+    CallId, CollectId, CollectorSlot, Const, Count, DefaultsId, Depth, ListId, Name, Operand, OperandValue, OverrideId,
+    Reg, RelationId, ResourceId, Slot, Target,
 };
 
 macro_rules! instructions {
@@ -159,18 +159,15 @@ instructions! {
     CheckSyntax { src: Reg, syntax: Const }
     /// `base[…]` with a range of registers.
     Access { dst: Reg, base: Reg, first: Reg, count: Count }
-    /// `base[…]` with a list some of whose elements are unfolded.
-    AccessList { dst: Reg, base: Reg, list: ListId }
     /// Calls a function, or makes a value of a type.
     Call { dst: Reg, call: CallId }
-    /// Takes an array apart into a range of registers; the numbers of elements must agree.
-    UnpackArray { src: Reg, first: Reg, count: Count }
-    /// Takes a hash or the parameters of a class apart into a range of registers, one for each name in `keys`.
-    UnpackHash { src: Reg, first: Reg, keys: Const }
+    /// Takes a value apart into a range of registers, one for each element of the array `targets`: a name, or an array for
+    /// a nested list of targets. A hash by these keys, a class reference by its parameters, anything else by position.
+    Unpack { src: Reg, first: Reg, targets: Const }
     /// Declares resources; `dst` becomes the array of their references.
     DeclareResources { dst: Reg, resource: ResourceId }
     /// Sets resource defaults of this scope.
-    DeclareDefaults { defaults: OverrideId }
+    DeclareDefaults { site: DefaultsId }
     /// Overrides attributes of resources; `dst` becomes the references.
     OverrideResources { dst: Reg, site: OverrideId }
     /// Registers a collector.
@@ -181,7 +178,9 @@ instructions! {
     RenderText { text: Const }
     /// Appends a value to the output of a template.
     RenderValue { src: Reg }
-    /// Ends the chunk, or the default of a parameter, with a value.
+    /// Fails with a message: what Puppet refuses only when it evaluates it.
+    Fail { message: Const }
+    /// Ends the chunk, or the default or type of a parameter, with a value.
     Return { src: Reg }
 }
 

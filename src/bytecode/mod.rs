@@ -12,14 +12,14 @@ mod sites;
 mod unit;
 
 pub use chunk::{Chunk, ChunkKind, OperandPlaces, Parameter, ParameterType};
-pub use constant::Constant;
+pub use constant::{Constant, TypeAccess};
 pub use instruction::Instruction;
 pub use operand::{
-    CallId, ChunkId, CollectId, CollectorSlot, Const, Count, Depth, ListId, Name, Operand, OperandValue, OverrideId,
-    Reg, RelationId, ResourceId, Slot, Target,
+    CallId, ChunkId, CollectId, CollectorSlot, Const, Count, DefaultsId, Depth, ListId, Name, Operand, OperandValue,
+    OverrideId, Reg, RelationId, ResourceId, Slot, Target,
 };
 pub use sites::{
     AttributeSite, BodySite, CallForm, CallSite, Callee, CollectSite, Comparison, DefaultsSite, ListSite, OverrideSite,
-    QuerySite, RelationOperand, RelationSite, ResourceForm, ResourceSite, TypeOperand,
+    QueryAttribute, QuerySite, RelationOperand, RelationSite, ResourceForm, ResourceSite, TypeOperand,
 };
 pub use unit::{Definition, HostPattern, NodeDefinition, StoredWarning, Unit};

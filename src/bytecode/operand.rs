@@ -27,7 +27,9 @@ pub enum Operand {
     Call(CallId),
     /// A resource site of the chunk.
     Resource(ResourceId),
-    /// An override or defaults site of the chunk.
+    /// A defaults site of the chunk.
+    Defaults(DefaultsId),
+    /// An override site of the chunk.
     Override(OverrideId),
     /// A collector site of the chunk.
     Collect(CollectId),
@@ -69,7 +71,7 @@ macro_rules! operands {
                 }
 
                 fn word(self) -> u32 {
-                    u32::from(self.0)
+                    self.0.into()
                 }
 
                 fn from_word(word: u32) -> Option<Self> {
@@ -98,17 +100,19 @@ operands! {
     /// A collector slot of the frame.
     CollectorSlot(u16) = CollectorSlot
     /// A list site of the chunk.
-    ListId(u16) = List
+    ListId(u32) = List
     /// A call site of the chunk.
-    CallId(u16) = Call
+    CallId(u32) = Call
     /// A resource site of the chunk.
-    ResourceId(u16) = Resource
-    /// An override or defaults site of the chunk.
-    OverrideId(u16) = Override
+    ResourceId(u32) = Resource
+    /// A defaults site of the chunk.
+    DefaultsId(u32) = Defaults
+    /// An override site of the chunk.
+    OverrideId(u32) = Override
     /// A collector site of the chunk.
-    CollectId(u16) = Collect
+    CollectId(u32) = Collect
     /// A relationship site of the chunk.
-    RelationId(u16) = Relation
+    RelationId(u32) = Relation
 }
 
 /// A chunk of the unit.

@@ -55,8 +55,10 @@ pub struct CallSite {
 pub enum TypeOperand {
     /// A name as written: `file`, `class`, `foo::bar` (in lower case) or `File` (as written).
     Name(Name),
-    /// The value of an expression.
+    /// The value of a type with parameters: `Resource['file']`.
     Value(Reg),
+    /// The value of any other expression: refused with the type of the value in the message.
+    Refused(Reg),
 }
 
 /// A resource expression.
@@ -121,7 +123,7 @@ pub enum AttributeSite {
     Splat {
         /// The hash.
         value: Reg,
-        /// Place of the operation.
+        /// Place of the hash.
         place: Place,
     },
 }
@@ -159,8 +161,6 @@ pub struct CollectSite {
     pub query: Option<QuerySite>,
     /// Overrides.
     pub attributes: Box<[AttributeSite]>,
-    /// Whether braces were written at all.
-    pub has_override: bool,
 }
 
 /// A query of a collector.
@@ -173,12 +173,21 @@ pub enum QuerySite {
     /// `attribute == value`
     Compare {
         /// Attribute.
-        attribute: Name,
+        attribute: QueryAttribute,
         /// `==` or `!=`.
         comparison: Comparison,
         /// Value.
         value: Reg,
     },
+}
+
+/// The attribute of a query.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, bincode::Encode, bincode::Decode)]
+pub enum QueryAttribute {
+    /// Its name.
+    Name(Name),
+    /// The value of a variable or an interpolated string.
+    Value(Reg),
 }
 
 /// A comparison of a query.

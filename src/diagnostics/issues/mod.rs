@@ -5,6 +5,7 @@ pub mod evaluate;
 pub mod lex;
 pub mod load;
 pub mod lookup;
+pub mod lower;
 pub mod parse;
 pub mod ruby;
 pub mod types;
@@ -19,6 +20,7 @@ pub static TABLES: &[&[super::IssueRow]] = &[
     evaluate::ROWS,
     catalog::ROWS,
     load::ROWS,
+    lower::ROWS,
     lookup::ROWS,
     ruby::ROWS,
 ];
