@@ -1,3 +1,54 @@
-//! Issues of environments, modules and autoloading.
+//! Issues of settings, environments, modules and autoloading.
 
-crate::issues! {}
+crate::issues! {
+    /// A line of a configuration file is neither a section nor a setting. Source: settings/config_file.rb
+    "PANTIN_UNREADABLE_CONFIGURATION" Error unreadable_configuration(line: &str, file: &str, number: usize) => "Could not match line {line} (file: {file}, line: {number})"
+
+    /// A setting names another one that has no value. Source: settings.rb convert
+    "PANTIN_UNKNOWN_SETTING_VALUE" Error unknown_setting_value(expression: &str) => "Could not find value for {expression}"
+
+    /// A setting's text cannot be worked out. Source: settings.rb lookup_and_convert
+    "PANTIN_BAD_SETTING_VALUE" Error bad_setting_value(name: &str, detail: &str) => "Error converting value for param '{name}': {detail}"
+
+    /// A setting has only a few possible values, and this is none of them. Source: settings/enum_setting.rb
+    "PANTIN_SETTING_VALUE_NOT_ALLOWED" Error setting_value_not_allowed(value: &str, name: &str, allowed: &str) => "Invalid value '{value}' for parameter {name}. Allowed values are '{allowed}'"
+
+    /// A boolean setting is neither true nor false. Source: settings/boolean_setting.rb
+    "PANTIN_SETTING_NOT_BOOLEAN" Error setting_not_boolean(value: &str, name: &str) => "Invalid value '{value}' for boolean parameter: {name}"
+
+    /// A numeric setting is no number. Source: settings/integer_setting.rb
+    "PANTIN_SETTING_NOT_INTEGER" Error setting_not_integer(value: &str, name: &str) => "Cannot convert '{value}' to an integer for parameter: {name}"
+
+    /// A setting is no duration. Source: settings/duration_setting.rb
+    "PANTIN_SETTING_NOT_DURATION" Error setting_not_duration(value: &str, name: &str) => "Invalid duration format '{value}' for parameter: {name}"
+
+    /// A setting is no time to live. Source: settings/ttl_setting.rb
+    "PANTIN_SETTING_NOT_TIME_TO_LIVE" Error setting_not_time_to_live(value: &str, name: &str) => "Invalid 'time to live' format '{value}' for parameter: {name}"
+
+    /// A setting is not one of Puppet's.
+    "PANTIN_UNKNOWN_SETTING" Warning unknown_setting(name: &str) => "Unknown setting '{name}'"
+
+    /// `environment.conf` has sections. Source: settings/environment_conf.rb validate
+    "PANTIN_ENVIRONMENT_CONF_SECTIONS" Warning environment_conf_sections(file: &str, sections: &str) => "Invalid sections in environment.conf at '{file}'. Environment conf may not have sections. The following sections are being ignored: '{sections}'"
+
+    /// `environment.conf` has settings that it cannot have. Source: settings/environment_conf.rb validate
+    "PANTIN_ENVIRONMENT_CONF_SETTINGS" Warning environment_conf_settings(file: &str, settings: &str) => "Invalid settings in environment.conf at '{file}'. The following unknown setting(s) are being ignored: {settings}"
+
+    /// No directory of the environment path has the environment. Source: environments.rb EnvironmentNotFound
+    "PANTIN_ENVIRONMENT_NOT_FOUND" Error environment_not_found(name: &str, path: &str) => "Could not find a directory environment named '{name}' anywhere in the path: {path}. Does the directory exist?"
+
+    /// A module's `metadata.json` is no JSON. Source: module.rb read_metadata
+    "PANTIN_FAULTY_METADATA" Error faulty_metadata(name: &str, detail: &str) => "{name} has an invalid and unparsable metadata.json file. The parse error: {detail}"
+
+    /// A module's `metadata.json` lacks a key. Source: module.rb load_metadata
+    "PANTIN_MISSING_METADATA" Error missing_metadata(key: &str, name: &str) => "No {key} module metadata provided for {name}"
+
+    /// A module's dependencies are no list. Source: module.rb load_metadata
+    "PANTIN_DEPENDENCIES_NOT_LIST" Error dependencies_not_list(name: &str, value: &str) => "The value for the key dependencies in the file metadata.json of the module {name} must be an array, not: '{value}'"
+
+    /// A file cannot be read.
+    "PANTIN_UNREADABLE_FILE" Error unreadable_file(file: &str, detail: &str) => "Could not read {file}: {detail}"
+
+    /// A file has bytes that are not UTF-8.
+    "PANTIN_INVALID_UTF8" Error invalid_utf8() => "invalid byte sequence in UTF-8"
+}

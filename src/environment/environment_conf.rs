@@ -1,0 +1,102 @@
+//! What `environment.conf` and the settings say about one environment: module path, manifest, version.
+//!
+//! Source: `lib/puppet/settings/environment_conf.rb`.
+
+use std::path::{Path, PathBuf};
+
+use super::files::{Files, expand_path};
+use super::glob::{glob, has_wildcards};
+use super::settings::{Conf, ENVIRONMENT_SETTINGS, Sources};
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::load;
+
+/// Reads the file, if there is one, and tells what it should not have.
+pub(super) fn read(files: &dyn Files, directory: &Path, told: &mut Vec<Issue>) -> Result<Conf, Issue> {
+    let path = directory.join("environment.conf");
+    let Ok(bytes) = files.read(&path) else { return Ok(Conf::default()) };
+    let conf = Conf::parse(&String::from_utf8_lossy(&bytes), &path)?;
+    let file = path.display().to_string();
+    let sections: Vec<&str> = conf.sections().filter(|section| *section != "main").collect();
+    if !sections.is_empty() {
+        told.push(load::environment_conf_sections(&file, &sections.join(",")));
+    }
+    let unknown: Vec<&str> = conf.settings("main").filter(|name| !ENVIRONMENT_SETTINGS.contains(name)).collect();
+    if !unknown.is_empty() {
+        told.push(load::environment_conf_settings(&file, &unknown.join(", ")));
+    }
+    Ok(conf)
+}
+
+/// The directories of the module path, in order; those that do not exist are kept.
+pub(super) fn modulepath(files: &dyn Files, sources: &Sources, at: &Place<'_>) -> Result<Vec<PathBuf>, Issue> {
+    let given = match sources.flag("modulepath") {
+        Some(flag) => Some((flag, at.working_directory)),
+        None => sources.environment.get("main", "modulepath").map(|text| (text, at.base())),
+    };
+    let mut paths = Vec::new();
+    let mut add = |text: &str, base: &Path| -> Result<(), Issue> {
+        for part in text.split(':').filter(|part| !part.is_empty()) {
+            let path = expand_path(Path::new(&sources.interpolate(part, at.environment)?), base);
+            match path.to_str() {
+                Some(pattern) if has_wildcards(pattern) => paths.extend(glob(files, pattern)),
+                _ => paths.push(path),
+            }
+        }
+        Ok(())
+    };
+    match given {
+        Some((text, base)) => add(text, base)?,
+        None => {
+            if let Some(directory) = at.directory {
+                add("modules", directory)?;
+            }
+            add("$basemodulepath", at.base())?;
+        }
+    }
+    Ok(paths)
+}
+
+/// The initial manifest: a file or a directory.
+pub(super) fn manifest(sources: &Sources, at: &Place<'_>) -> Result<Option<PathBuf>, Issue> {
+    if let Some(flag) = sources.flag("manifest") {
+        return Ok(Some(expand_path(Path::new(&sources.interpolate(flag, at.environment)?), at.working_directory)));
+    }
+    let Some(directory) = at.directory else { return Ok(None) };
+    let default = sources.interpolate("$default_manifest", at.environment)?;
+    let own = sources.environment.get("main", "manifest");
+    let text = match own {
+        Some(text) if sources.interpolate("$disable_per_environment_manifest", at.environment)? != "true" => {
+            sources.interpolate(text, at.environment)?
+        }
+        _ => default,
+    };
+    Ok(Some(expand_path(Path::new(&text), directory)))
+}
+
+/// The command that tells the version of the code.
+pub(super) fn config_version(sources: &Sources, at: &Place<'_>) -> Result<Option<String>, Issue> {
+    let (text, base) = match (sources.flag("config_version"), sources.environment.get("main", "config_version")) {
+        (Some(flag), _) => (flag, at.working_directory),
+        (None, Some(text)) => (text, at.base()),
+        (None, None) => return Ok(None),
+    };
+    let text = sources.interpolate(text, at.environment)?;
+    Ok((!text.is_empty()).then(|| expand_path(Path::new(&text), base).display().to_string()))
+}
+
+/// What relative paths are relative to.
+#[derive(Debug)]
+pub(super) struct Place<'p> {
+    /// Name of the environment.
+    pub(super) environment: &'p str,
+    /// Directory of the environment.
+    pub(super) directory: Option<&'p Path>,
+    /// Directory that flags are relative to.
+    pub(super) working_directory: &'p Path,
+}
+
+impl Place<'_> {
+    fn base(&self) -> &Path {
+        self.directory.unwrap_or(self.working_directory)
+    }
+}

@@ -1,0 +1,156 @@
+//! The file system and the clock as the core sees them. The only place below `cli` that touches either.
+//!
+//! Everything else reads through [`Files`], so that an environment can come from a disk, an artefact or a test.
+
+use std::fmt;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// What is at a path.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FileKind {
+    /// A regular file.
+    File,
+    /// A directory.
+    Directory,
+    /// A device, a socket, a pipe.
+    Other,
+}
+
+/// What is known of a file without reading it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Metadata {
+    /// Kind, symbolic links followed.
+    pub kind: FileKind,
+    /// Size in bytes.
+    pub size: u64,
+    /// Time of the last change, in nanoseconds since 1970.
+    pub modified: i128,
+}
+
+/// Reads files and directories, and knows the time.
+pub trait Files: Send + Sync + fmt::Debug {
+    /// The content of a file.
+    ///
+    /// # Errors
+    /// Those of the operating system.
+    fn read(&self, path: &Path) -> io::Result<Vec<u8>>;
+
+    /// Kind, size and time of a file.
+    ///
+    /// # Errors
+    /// Those of the operating system.
+    fn metadata(&self, path: &Path) -> io::Result<Metadata>;
+
+    /// The names in a directory, sorted by their bytes.
+    ///
+    /// # Errors
+    /// Those of the operating system.
+    fn list(&self, path: &Path) -> io::Result<Vec<String>>;
+
+    /// Whether the path itself is a symbolic link.
+    fn is_link(&self, path: &Path) -> bool;
+
+    /// The path without symbolic links.
+    ///
+    /// # Errors
+    /// Those of the operating system.
+    fn real_path(&self, path: &Path) -> io::Result<PathBuf>;
+
+    /// The time, in nanoseconds since 1970.
+    fn now(&self) -> i128;
+
+    /// Whether there is a regular file at the path.
+    fn is_file(&self, path: &Path) -> bool {
+        self.metadata(path).is_ok_and(|metadata| metadata.kind == FileKind::File)
+    }
+
+    /// Whether there is a directory at the path.
+    fn is_dir(&self, path: &Path) -> bool {
+        self.metadata(path).is_ok_and(|metadata| metadata.kind == FileKind::Directory)
+    }
+
+    /// Whether there is anything at the path.
+    fn exists(&self, path: &Path) -> bool {
+        self.metadata(path).is_ok()
+    }
+}
+
+/// The file system of this machine.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Disk;
+
+/// Larger files are refused: no manifest, template or data file of real code comes near.
+const LARGEST: u64 = 1 << 30;
+
+#[expect(clippy::disallowed_methods, reason = "this is the place that file access goes through")]
+impl Files for Disk {
+    fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
+        if std::fs::metadata(path)?.len() > LARGEST {
+            return Err(io::Error::new(io::ErrorKind::FileTooLarge, "file is larger than 1 GiB"));
+        }
+        std::fs::read(path)
+    }
+
+    fn metadata(&self, path: &Path) -> io::Result<Metadata> {
+        let found = std::fs::metadata(path)?;
+        let kind = if found.is_file() {
+            FileKind::File
+        } else if found.is_dir() {
+            FileKind::Directory
+        } else {
+            FileKind::Other
+        };
+        Ok(Metadata { kind, size: found.len(), modified: found.modified().map_or(0, nanoseconds) })
+    }
+
+    fn list(&self, path: &Path) -> io::Result<Vec<String>> {
+        let mut names = Vec::new();
+        for entry in std::fs::read_dir(path)? {
+            // A name that is not UTF-8 can be named by no manifest.
+            if let Ok(name) = entry?.file_name().into_string() {
+                names.push(name);
+            }
+        }
+        names.sort_unstable();
+        Ok(names)
+    }
+
+    fn is_link(&self, path: &Path) -> bool {
+        std::fs::symlink_metadata(path).is_ok_and(|metadata| metadata.file_type().is_symlink())
+    }
+
+    fn real_path(&self, path: &Path) -> io::Result<PathBuf> {
+        std::fs::canonicalize(path)
+    }
+
+    fn now(&self) -> i128 {
+        nanoseconds(SystemTime::now())
+    }
+}
+
+fn nanoseconds(time: SystemTime) -> i128 {
+    match time.duration_since(UNIX_EPOCH) {
+        Ok(since) => since.as_nanos() as i128,
+        Err(before) => -(before.duration().as_nanos() as i128),
+    }
+}
+
+/// `path` made absolute against `base`, with `.` and `..` taken away as Ruby's `File.expand_path` does.
+#[must_use]
+pub fn expand_path(path: &Path, base: &Path) -> PathBuf {
+    use std::path::Component;
+    let mut expanded = PathBuf::new();
+    let full = base.join(path);
+    for component in full.components() {
+        match component {
+            Component::CurDir => {}
+            Component::ParentDir => {
+                expanded.pop();
+            }
+            Component::Prefix(_) | Component::RootDir | Component::Normal(_) => expanded.push(component),
+        }
+    }
+    expanded
+}

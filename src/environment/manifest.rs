@@ -1,0 +1,39 @@
+//! The initial manifests: the `code` setting, a file, or all files of a directory.
+//!
+//! Source: compiler.md §1 step 2; `Puppet::Node::Environment#perform_initial_import`.
+
+use std::path::PathBuf;
+
+use super::Environment;
+use super::glob::files_below;
+use super::units::{LoadFailure, LoadedUnit, SourceMode};
+
+/// What is evaluated first.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Manifest {
+    /// Nothing.
+    None,
+    /// The text of the `code` setting.
+    Code(String),
+    /// A file, or a directory all of whose manifests count as one.
+    Path(PathBuf),
+}
+
+impl Environment {
+    /// The units of the initial manifests, in the order in which they are evaluated; the failure of the first file
+    /// that cannot be used. A manifest that does not exist is nothing to do.
+    pub fn main_units(&self) -> Result<Vec<&LoadedUnit>, &LoadFailure> {
+        match &self.manifest {
+            Manifest::None => Ok(Vec::new()),
+            Manifest::Code(_) => Ok(self.code_unit()?.into_iter().collect()),
+            Manifest::Path(path) if self.files.is_dir(path) => {
+                let mut units = Vec::new();
+                for file in files_below(&*self.files, path, ".pp") {
+                    units.extend(self.unit(&file, SourceMode::Puppet)?);
+                }
+                Ok(units)
+            }
+            Manifest::Path(path) => Ok(self.unit(path, SourceMode::Puppet)?.into_iter().collect()),
+        }
+    }
+}

@@ -1,0 +1,128 @@
+//! Environments: modules, settings, files, and the units made of them. Shared by all compilations and threads.
+//!
+//! An environment never changes for those who use it; inside it remembers what it loaded. It knows which file may define
+//! a name, not what a compilation has already loaded, and it knows nothing of facts or nodes.
+//!
+//! Source: compiler.md §1, §10; settings_cli.md §1.
+
+mod autoload;
+mod environment_conf;
+mod files;
+mod front_end;
+mod glob;
+mod manifest;
+mod modules;
+mod open;
+mod search;
+mod settings;
+mod units;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+pub use autoload::{Kind, module_of};
+pub use files::{Disk, FileKind, Files, Metadata, expand_path};
+pub use front_end::{LanguageSettings, compile_source};
+pub use glob::{files_below, glob, has_wildcards, name_matches};
+pub use manifest::Manifest;
+pub use modules::{Dependency, Module, ModuleId, ModuleMetadata, is_module_name};
+pub use search::ManifestGroup;
+pub use settings::{
+    Conf, ENVIRONMENT_SETTINGS, Kind as SettingKind, SETTINGS, SettingValue, Settings, Sources, Strictness,
+};
+pub use units::{LoadFailure, LoadedUnit, SourceMode, UnitId};
+
+use crate::diagnostics::Issue;
+
+/// An environment.
+#[derive(Debug)]
+pub struct Environment {
+    name: String,
+    directory: Option<PathBuf>,
+    modulepath: Vec<PathBuf>,
+    manifest: Manifest,
+    config_version: Option<String>,
+    settings: Settings,
+    modules: modules::Modules,
+    configuration_issues: Vec<Issue>,
+    files: Arc<dyn Files>,
+    units: units::UnitTable,
+    searches: search::SearchTable,
+}
+
+impl Environment {
+    /// Name.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Directory; an environment that is made of settings alone has none.
+    #[must_use]
+    pub fn directory(&self) -> Option<&Path> {
+        self.directory.as_deref()
+    }
+
+    /// Directories that are searched for modules.
+    #[must_use]
+    pub fn modulepath(&self) -> &[PathBuf] {
+        &self.modulepath
+    }
+
+    /// What is evaluated first.
+    #[must_use]
+    pub fn manifest(&self) -> &Manifest {
+        &self.manifest
+    }
+
+    /// The command that tells the version, if there is one.
+    #[must_use]
+    pub fn config_version(&self) -> Option<&str> {
+        self.config_version.as_deref()
+    }
+
+    /// The settings in force.
+    #[must_use]
+    pub fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// All modules.
+    #[must_use]
+    pub fn modules(&self) -> &[Module] {
+        self.modules.list()
+    }
+
+    /// A module by its name.
+    #[must_use]
+    pub fn module(&self, name: &str) -> Option<&Module> {
+        self.modules.id(name).map(|id| self.module_at(id))
+    }
+
+    /// A module's index by its name.
+    #[must_use]
+    pub fn module_id(&self, name: &str) -> Option<ModuleId> {
+        self.modules.id(name)
+    }
+
+    /// A module by its index.
+    ///
+    /// # Panics
+    /// When the index is not one of this environment.
+    #[must_use]
+    pub fn module_at(&self, id: ModuleId) -> &Module {
+        &self.modules.list()[id.0 as usize]
+    }
+
+    /// What is wrong with the environment's configuration and modules, and is told once by each compilation.
+    #[must_use]
+    pub fn configuration_issues(&self) -> &[Issue] {
+        &self.configuration_issues
+    }
+
+    /// The files of the environment.
+    #[must_use]
+    pub fn files(&self) -> &dyn Files {
+        &*self.files
+    }
+}

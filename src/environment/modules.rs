@@ -1,0 +1,202 @@
+//! The modules of an environment: found on the module path, described by their `metadata.json`.
+//!
+//! Source: `lib/puppet/module.rb`, `Puppet::Node::Environment#modules`.
+
+use std::path::{Path, PathBuf};
+
+use hashbrown::HashMap;
+
+use super::files::Files;
+use super::settings::Strictness;
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::load;
+
+/// Index of a module in its environment.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct ModuleId(pub u32);
+
+/// A module.
+#[derive(Clone, Debug)]
+pub struct Module {
+    /// Name: that of its directory.
+    pub name: String,
+    /// Directory.
+    pub directory: PathBuf,
+    /// What `metadata.json` says, if there is one.
+    pub metadata: Option<ModuleMetadata>,
+}
+
+/// What `metadata.json` says.
+#[derive(Clone, Debug, Default)]
+pub struct ModuleMetadata {
+    /// `author/name`
+    pub forge_name: Option<String>,
+    /// Version.
+    pub version: String,
+    /// Declared dependencies.
+    pub dependencies: Vec<Dependency>,
+}
+
+/// A declared dependency.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Dependency {
+    /// `author/name`
+    pub forge_name: String,
+    /// Range of versions.
+    pub version_requirement: String,
+}
+
+impl Dependency {
+    /// The name of the module without its author.
+    #[must_use]
+    pub fn module_name(&self) -> &str {
+        self.forge_name.split_once('/').map_or("", |(_, name)| name)
+    }
+}
+
+/// All modules of an environment.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Modules {
+    list: Vec<Module>,
+    by_name: HashMap<String, ModuleId>,
+}
+
+impl Modules {
+    /// Finds the modules on a module path. The first of several with one name counts. Modules that have to be left out
+    /// are reported.
+    pub(super) fn find(files: &dyn Files, modulepath: &[PathBuf], strict: Strictness, told: &mut Vec<Issue>) -> Self {
+        let mut modules = Self::default();
+        for directory in modulepath {
+            for name in files.list(directory).unwrap_or_default() {
+                if !is_module_name(&name) || modules.by_name.contains_key(&name) {
+                    continue;
+                }
+                let path = directory.join(&name);
+                if !files.is_dir(&path) {
+                    continue;
+                }
+                match read_metadata(files, &name, &path, strict, told) {
+                    Ok(metadata) => modules.add(Module { name, directory: path, metadata }),
+                    Err(issue) => told.push(issue),
+                }
+            }
+        }
+        modules
+    }
+
+    fn add(&mut self, module: Module) {
+        self.by_name.insert(module.name.clone(), ModuleId(self.list.len() as u32));
+        self.list.push(module);
+    }
+
+    /// All modules, in the order of the module path, then of their names.
+    #[must_use]
+    pub(super) fn list(&self) -> &[Module] {
+        &self.list
+    }
+
+    /// The index of a module.
+    #[must_use]
+    pub(super) fn id(&self, name: &str) -> Option<ModuleId> {
+        self.by_name.get(name).copied()
+    }
+
+    /// The modules in the order in which code of module `from` sees functions of the same unqualified name: itself,
+    /// its declared dependencies, all others. Puppet restricts visibility no further.
+    #[must_use]
+    pub(super) fn visible_from(&self, from: Option<ModuleId>) -> Vec<ModuleId> {
+        let mut order = Vec::with_capacity(self.list.len());
+        if let Some(module) = from.and_then(|id| self.list.get(id.0 as usize)) {
+            order.extend(from);
+            let dependencies = module.metadata.iter().flat_map(|metadata| &metadata.dependencies);
+            order.extend(dependencies.filter_map(|dependency| self.id(dependency.module_name())));
+        }
+        for id in (0..self.list.len() as u32).map(ModuleId) {
+            if !order.contains(&id) {
+                order.push(id);
+            }
+        }
+        order
+    }
+}
+
+/// Whether a directory of this name can be a module.
+#[must_use]
+pub fn is_module_name(name: &str) -> bool {
+    name.starts_with(|c: char| c.is_ascii_lowercase())
+        && name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_')
+}
+
+fn read_metadata(
+    files: &dyn Files,
+    name: &str,
+    directory: &Path,
+    strict: Strictness,
+    told: &mut Vec<Issue>,
+) -> Result<Option<ModuleMetadata>, Issue> {
+    let Ok(bytes) = files.read(&directory.join("metadata.json")) else { return Ok(None) };
+    if bytes.is_empty() {
+        return Ok(None);
+    }
+    let value: serde_json::Value = match serde_json::from_slice(&bytes) {
+        Ok(value) => value,
+        Err(error) => {
+            let issue = load::faulty_metadata(name, &error.to_string());
+            return match strict {
+                Strictness::Error => Err(issue),
+                Strictness::Warning => {
+                    told.push(issue);
+                    Ok(None)
+                }
+                Strictness::Off => Ok(None),
+            };
+        }
+    };
+    metadata_from(name, &value)
+}
+
+fn metadata_from(name: &str, value: &serde_json::Value) -> Result<Option<ModuleMetadata>, Issue> {
+    let Some(fields) = value.as_object().filter(|fields| !fields.is_empty()) else { return Ok(None) };
+    for key in ["source", "author", "version", "license", "dependencies"] {
+        if fields.get(key).is_none_or(serde_json::Value::is_null) {
+            return Err(load::missing_metadata(key, name));
+        }
+    }
+    let text = |key: &str| fields.get(key).and_then(|value| value.as_str());
+    let listed = fields.get("dependencies").unwrap_or(&serde_json::Value::Null);
+    let Some(listed) = listed.as_array() else {
+        return Err(load::dependencies_not_list(name, &listed.to_string()));
+    };
+    let dependencies = listed.iter().filter_map(|dependency| {
+        let requirement = dependency.get("version_requirement").and_then(|value| value.as_str());
+        Some(Dependency {
+            forge_name: dependency.get("name")?.as_str()?.replace('-', "/"),
+            version_requirement: requirement.unwrap_or(">= 0.0.0").to_owned(),
+        })
+    });
+    Ok(Some(ModuleMetadata {
+        forge_name: text("name").map(|name| name.replace('-', "/")),
+        version: text("version").unwrap_or_default().to_owned(),
+        dependencies: dependencies.collect(),
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::metadata_from;
+    use serde_json::json;
+
+    #[test]
+    fn metadata_needs_the_keys_that_puppet_needs() {
+        let full = json!({
+            "name": "puppetlabs-apt", "version": "9.0.0", "author": "x", "source": "x", "license": "x",
+            "dependencies": [{"name": "puppetlabs-stdlib"}],
+        });
+        let metadata = metadata_from("apt", &full).unwrap().unwrap();
+        assert_eq!(metadata.forge_name.as_deref(), Some("puppetlabs/apt"));
+        assert_eq!(metadata.dependencies[0].module_name(), "stdlib");
+        assert_eq!(metadata.dependencies[0].version_requirement, ">= 0.0.0");
+        let error = metadata_from("apt", &json!({"name": "a", "source": "x"})).unwrap_err();
+        assert_eq!(error.text(), "No author module metadata provided for apt");
+    }
+}

@@ -1,0 +1,92 @@
+//! Opening an environment: from sources of settings to an environment that can be compiled with.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::Environment;
+use super::environment_conf::{self, Place};
+use super::files::{Files, expand_path};
+use super::manifest::Manifest;
+use super::modules::Modules;
+use super::search::SearchTable;
+use super::settings::{SettingValue, Settings, Sources};
+use super::units::UnitTable;
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::load;
+
+impl Environment {
+    /// Opens the environment `name`. Relative paths among the flags are relative to `working_directory`.
+    pub fn open(
+        files: Arc<dyn Files>,
+        mut sources: Sources,
+        name: &str,
+        working_directory: &Path,
+    ) -> Result<Self, Issue> {
+        let directory = find_directory(&*files, &sources, name, working_directory)?;
+        let mut told = Vec::new();
+        if let Some(directory) = &directory {
+            sources.environment = environment_conf::read(&*files, directory, &mut told)?;
+        }
+        let place = Place { environment: name, directory: directory.as_deref(), working_directory };
+        let modulepath: Vec<PathBuf> = environment_conf::modulepath(&*files, &sources, &place)?;
+        let manifest = environment_conf::manifest(&sources, &place)?;
+        let config_version = environment_conf::config_version(&sources, &place)?;
+        let mut settings = Settings::resolve(&sources, name)?;
+        settings.set("modulepath", SettingValue::Text(join(&modulepath)));
+        if let Some(manifest) = &manifest {
+            settings.set("manifest", SettingValue::Text(manifest.display().to_string()));
+        }
+        if settings.path("hiera_config").is_none() {
+            settings.set("hiera_config", SettingValue::Text(hiera_config(&*files, &settings)));
+        }
+        let manifest = match settings.text("code") {
+            "" => manifest.map_or(Manifest::None, Manifest::Path),
+            code => Manifest::Code(code.to_owned()),
+        };
+        let modules = Modules::find(&*files, &modulepath, settings.strict(), &mut told);
+        Ok(Self {
+            name: name.to_owned(),
+            directory,
+            modulepath,
+            manifest,
+            config_version,
+            settings,
+            modules,
+            configuration_issues: told,
+            files,
+            units: UnitTable::default(),
+            searches: SearchTable::default(),
+        })
+    }
+}
+
+/// The directory of an environment. `production` needs none, as in Puppet's command line.
+fn find_directory(
+    files: &dyn Files,
+    sources: &Sources,
+    name: &str,
+    working_directory: &Path,
+) -> Result<Option<PathBuf>, Issue> {
+    let path = sources.interpolate("$environmentpath", name)?;
+    let valid = !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || c == '_');
+    let directories = path.split(':').filter(|part| !part.is_empty());
+    let mut candidates = directories.map(|part| expand_path(Path::new(part), working_directory).join(name));
+    match candidates.find(|directory| valid && files.is_dir(directory)) {
+        Some(directory) => Ok(Some(directory)),
+        None if name == "production" && sources.flag("environment").is_none() => Ok(None),
+        None => Err(load::environment_not_found(name, &path)),
+    }
+}
+
+/// `hiera.yaml` of the code directory, else of the configuration directory.
+fn hiera_config(files: &dyn Files, settings: &Settings) -> String {
+    let of_code = Path::new(settings.text("codedir")).join("hiera.yaml");
+    if files.is_file(&of_code) {
+        return of_code.display().to_string();
+    }
+    Path::new(settings.text("confdir")).join("hiera.yaml").display().to_string()
+}
+
+fn join(paths: &[PathBuf]) -> String {
+    paths.iter().map(|path| path.display().to_string()).collect::<Vec<_>>().join(":")
+}

@@ -1,0 +1,163 @@
+//! Which existing files may define a name, worked out once per environment and name.
+
+use std::path::PathBuf;
+use std::sync::RwLock;
+
+use hashbrown::HashMap;
+
+use super::Environment;
+use super::autoload::{self, Kind};
+use super::modules::ModuleId;
+use super::units::{LoadFailure, LoadedUnit, Outcome, SourceMode, UnitId};
+use crate::bytecode::Unit;
+use crate::diagnostics::Diagnostic;
+use crate::diagnostics::issues::load;
+use crate::environment::front_end::{self, LanguageSettings};
+use crate::symbol::Symbol;
+
+/// Files that are loaded together before anybody looks whether the name is defined now.
+pub type ManifestGroup = Box<[UnitId]>;
+
+#[derive(Debug, Default)]
+pub(super) struct SearchTable {
+    manifests: boxcar::Vec<Box<[ManifestGroup]>>,
+    manifest_index: RwLock<HashMap<Symbol, usize>>,
+    paths: boxcar::Vec<Option<PathBuf>>,
+    path_index: RwLock<HashMap<(Kind, Option<ModuleId>, Symbol), usize>>,
+}
+
+/// The entry for `key`, made when there is none. Two threads may both make it; the first one's is kept.
+fn remembered<'t, K: std::hash::Hash + Eq, V>(
+    index: &RwLock<HashMap<K, usize>>,
+    values: &'t boxcar::Vec<V>,
+    key: K,
+    make: impl FnOnce() -> V,
+) -> Option<&'t V> {
+    let known = index.read().unwrap_or_else(std::sync::PoisonError::into_inner).get(&key).copied();
+    if let Some(at) = known {
+        return values.get(at);
+    }
+    let made = make();
+    let mut index = index.write().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let at = *index.entry(key).or_insert_with(|| values.push(made));
+    values.get(at)
+}
+
+impl Environment {
+    /// The manifests that may define a class or defined type, as groups: all of one group are loaded, then the name is
+    /// looked for among what they define. `name` is in lower case and without a leading `::`.
+    #[must_use]
+    pub fn manifests_for(&self, name: Symbol) -> &[ManifestGroup] {
+        let table = &self.searches;
+        let found = remembered(&table.manifest_index, &table.manifests, name, || self.search_manifests(name.as_str()));
+        found.map_or(&[], |groups| groups)
+    }
+
+    fn search_manifests(&self, name: &str) -> Box<[ManifestGroup]> {
+        let Some(module) = self.module(autoload::module_of(name)) else { return Box::default() };
+        let id = |path: &PathBuf| self.files.is_file(path).then(|| self.units.id(path, SourceMode::Puppet));
+        let candidates = autoload::manifests(&module.directory, name);
+        let Some((init, others)) = candidates.split_first() else { return Box::default() };
+        let init = id(init);
+        let mut groups: Vec<ManifestGroup> = Vec::new();
+        for other in others {
+            let group: ManifestGroup = init.into_iter().chain(id(other)).collect();
+            if !group.is_empty() {
+                groups.push(group);
+            }
+        }
+        groups.extend(init.map(|init| ManifestGroup::from([init])));
+        groups.dedup();
+        groups.into()
+    }
+
+    /// The file of a module, or of the environment itself, that may define a name, if it is there.
+    #[must_use]
+    pub fn file_for(&self, kind: Kind, module: Option<ModuleId>, name: Symbol) -> Option<&PathBuf> {
+        let table = &self.searches;
+        let found = remembered(&table.path_index, &table.paths, (kind, module, name), || {
+            let path = match module {
+                Some(id) => autoload::in_module(&self.module_at(id).directory, kind, name.as_str()),
+                None => autoload::in_environment(self.directory.as_deref()?, kind, name.as_str()),
+            };
+            path.filter(|path| self.files.is_file(path))
+        });
+        found?.as_ref()
+    }
+
+    /// The modules in the order in which code of module `from` sees unqualified names.
+    #[must_use]
+    pub fn visible_modules(&self, from: Option<ModuleId>) -> Vec<ModuleId> {
+        self.modules.visible_from(from)
+    }
+
+    /// The unit of a file; `None` when there is no such file.
+    pub fn unit(&self, path: &std::path::Path, mode: SourceMode) -> Result<Option<&LoadedUnit>, &LoadFailure> {
+        self.unit_at(self.units.id(path, mode))
+    }
+
+    /// The unit of an index that this environment gave out.
+    pub fn unit_at(&self, id: UnitId) -> Result<Option<&LoadedUnit>, &LoadFailure> {
+        match self.units.outcome(id, |id, path, mode| self.load(id, path, mode)) {
+            None | Some(Outcome::Missing) => Ok(None),
+            Some(Outcome::Loaded(unit)) => Ok(Some(unit)),
+            Some(Outcome::Failed(failure)) => Err(failure),
+        }
+    }
+
+    /// The unit of the `code` setting.
+    pub(super) fn code_unit(&self) -> Result<Option<&LoadedUnit>, &LoadFailure> {
+        self.unit(std::path::Path::new(""), SourceMode::Puppet)
+    }
+
+    /// What the front end knows besides the text.
+    #[must_use]
+    pub fn language_settings(&self) -> LanguageSettings {
+        LanguageSettings { strict: self.settings.strict(), tasks: self.settings.tasks() }
+    }
+
+    fn load(&self, id: UnitId, path: &std::path::Path, mode: SourceMode) -> Outcome {
+        let file = std::sync::Arc::<str>::from(path.to_string_lossy());
+        match self.compile_file(path, mode, &file) {
+            Ok(Some(unit)) => {
+                let module = self.module_of_file(path);
+                Outcome::Loaded(LoadedUnit { id, unit, file, path: path.to_path_buf(), module })
+            }
+            Ok(None) => Outcome::Missing,
+            Err(failure) => Outcome::Failed(failure),
+        }
+    }
+
+    fn compile_file(
+        &self,
+        path: &std::path::Path,
+        mode: SourceMode,
+        file: &std::sync::Arc<str>,
+    ) -> Result<Option<Unit>, LoadFailure> {
+        let settings = self.language_settings();
+        if let super::Manifest::Code(code) = &self.manifest
+            && path.as_os_str().is_empty()
+        {
+            return front_end::compile_source(code, mode, None, settings).map(Some);
+        }
+        let bytes = match self.files.read(path) {
+            Ok(bytes) => bytes,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => {
+                let issue = load::unreadable_file(file, &error.to_string());
+                return Err(LoadFailure::one(Diagnostic::without_place(issue)));
+            }
+        };
+        front_end::compile_source(&front_end::decode(bytes)?, mode, Some(file), settings).map(Some)
+    }
+
+    /// The module that a file belongs to.
+    #[must_use]
+    pub fn module_of_file(&self, path: &std::path::Path) -> Option<ModuleId> {
+        self.modulepath.iter().find_map(|directory| {
+            let rest = path.strip_prefix(directory).ok()?;
+            let name = rest.components().next()?.as_os_str().to_str()?;
+            self.modules.id(name).filter(|id| path.starts_with(&self.module_at(*id).directory))
+        })
+    }
+}

@@ -1,0 +1,115 @@
+//! Reads `puppet.conf` and `environment.conf`: sections of `name = value` lines.
+//!
+//! Source: `lib/puppet/settings/ini_file.rb`, `config_file.rb`.
+
+use std::path::Path;
+
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::load;
+
+/// A configuration file.
+#[derive(Clone, Debug, Default)]
+pub struct Conf {
+    sections: Vec<Section>,
+}
+
+#[derive(Clone, Debug)]
+struct Section {
+    name: String,
+    settings: Vec<(String, String)>,
+}
+
+impl Conf {
+    /// Parses a text. Settings before the first section belong to `main`.
+    pub fn parse(text: &str, file: &Path) -> Result<Self, Issue> {
+        let mut conf = Self::default();
+        let mut current = conf.section_index("main");
+        for (at, line) in text.lines().enumerate() {
+            let trimmed = line.trim();
+            if trimmed.is_empty() || trimmed.starts_with('#') {
+                continue;
+            }
+            if let Some(name) = trimmed.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'))
+                && is_word(name)
+            {
+                current = conf.section_index(name);
+                continue;
+            }
+            match trimmed.split_once('=') {
+                Some((name, value)) if is_word(name.trim_end()) => {
+                    let value = without_file_options(value.trim());
+                    conf.sections[current].settings.push((name.trim_end().to_owned(), value));
+                }
+                _ => return Err(load::unreadable_configuration(trimmed, &file.display().to_string(), at + 1)),
+            }
+        }
+        Ok(conf)
+    }
+
+    fn section_index(&mut self, name: &str) -> usize {
+        if let Some(at) = self.sections.iter().position(|section| section.name == name) {
+            return at;
+        }
+        self.sections.push(Section { name: name.to_owned(), settings: Vec::new() });
+        self.sections.len() - 1
+    }
+
+    /// The value of a setting in a section. The first of several lines counts.
+    #[must_use]
+    pub fn get(&self, section: &str, setting: &str) -> Option<&str> {
+        let section = self.sections.iter().find(|candidate| candidate.name == section)?;
+        section.settings.iter().find(|(name, _)| name == setting).map(|(_, value)| value.as_str())
+    }
+
+    /// Names of the sections, in order.
+    pub fn sections(&self) -> impl Iterator<Item = &str> {
+        self.sections.iter().map(|section| section.name.as_str())
+    }
+
+    /// Names of the settings in a section, in order.
+    pub fn settings<'c>(&'c self, section: &'c str) -> impl Iterator<Item = &'c str> {
+        self.sections
+            .iter()
+            .filter(move |candidate| candidate.name == section)
+            .flat_map(|section| section.settings.iter().map(|(name, _)| name.as_str()))
+    }
+}
+
+fn is_word(text: &str) -> bool {
+    !text.is_empty() && text.chars().all(|c| c.is_alphanumeric() || c == '_')
+}
+
+/// Files and directories may have `{ owner = x, mode = 0750 }` after their path.
+fn without_file_options(value: &str) -> String {
+    match value.rsplit_once('{') {
+        Some((before, rest)) if !before.ends_with('$') => match rest.split_once('}') {
+            Some((options, after)) if options.split(',').all(|option| option.contains('=')) => {
+                format!("{before}{after}").trim_end().to_owned()
+            }
+            _ => value.to_owned(),
+        },
+        _ => value.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Conf;
+    use std::path::Path;
+
+    #[test]
+    fn sections_settings_and_comments() {
+        let text = "a = 1\n# c\n[server]\n  b=x y  \nd = ${vardir}/d { owner = root, mode = 0750 }\n[main]\na = 2\n";
+        let conf = Conf::parse(text, Path::new("puppet.conf")).unwrap();
+        assert_eq!(conf.get("main", "a"), Some("1"));
+        assert_eq!(conf.get("server", "b"), Some("x y"));
+        assert_eq!(conf.get("server", "d"), Some("${vardir}/d"));
+        assert_eq!(conf.sections().collect::<Vec<_>>(), ["main", "server"]);
+    }
+
+    #[test]
+    fn a_line_that_is_no_setting_is_refused() {
+        let error = Conf::parse("[main]\nwhat is this\n", Path::new("/p.conf")).unwrap_err();
+        assert_eq!(error.text(), "Could not match line what is this (file: /p.conf, line: 2)");
+    }
+}

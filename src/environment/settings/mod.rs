@@ -1,0 +1,412 @@
+//! Puppet's settings with Puppet's names: from flags, then `environment.conf`, then `puppet.conf`, then defaults.
+//!
+//! Source: settings_cli.md §1, `lib/puppet/settings.rb`.
+
+mod conf;
+mod table;
+
+use std::path::PathBuf;
+
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::load;
+
+pub use conf::Conf;
+pub use table::{Kind, SETTINGS};
+use table::{Setting, index_of};
+
+/// The value of a setting.
+#[derive(Clone, PartialEq, Debug)]
+pub enum SettingValue {
+    /// Not set, and no default.
+    Undef,
+    /// A boolean.
+    Boolean(bool),
+    /// A number, or a time in seconds.
+    Integer(i64),
+    /// No limit: `unlimited`.
+    Unlimited,
+    /// A text.
+    Text(String),
+    /// Several texts.
+    List(Vec<String>),
+}
+
+impl SettingValue {
+    /// The text of the value as it is written into other settings.
+    #[must_use]
+    pub fn to_text(&self) -> String {
+        match self {
+            Self::Undef => String::new(),
+            Self::Boolean(value) => value.to_string(),
+            Self::Integer(value) => value.to_string(),
+            Self::Unlimited => "unlimited".to_owned(),
+            Self::Text(value) => value.clone(),
+            Self::List(values) => values.join(","),
+        }
+    }
+}
+
+/// How strictly questionable code is taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Strictness {
+    /// Not told.
+    Off,
+    /// Told as a warning.
+    Warning,
+    /// An error.
+    #[default]
+    Error,
+}
+
+/// Where settings come from, strongest first.
+#[derive(Clone, Debug, Default)]
+pub struct Sources {
+    /// Given for this run: name and text. The last of several counts.
+    pub flags: Vec<(String, String)>,
+    /// `environment.conf`.
+    pub environment: Conf,
+    /// `puppet.conf`.
+    pub puppet: Conf,
+    /// Defaults that depend on the machine: `confdir`, `codedir`, `vardir`, `rundir`, `logdir`, `publicdir`, `certname`.
+    pub machine: Vec<(String, String)>,
+    /// Section of `puppet.conf` that is looked at before `main`: `user`, `server`, `agent`.
+    pub run_mode: String,
+}
+
+/// What `environment.conf` may set.
+pub const ENVIRONMENT_SETTINGS: &[&str] = &[
+    "modulepath",
+    "manifest",
+    "config_version",
+    "environment_timeout",
+    "environment_data_provider",
+    "static_catalogs",
+    "rich_data",
+];
+
+impl Sources {
+    /// Whether a setting was given for this run.
+    #[must_use]
+    pub fn flag(&self, name: &str) -> Option<&str> {
+        self.flags.iter().rev().find(|(flag, _)| flag == name).map(|(_, value)| value.as_str())
+    }
+
+    /// The text of a setting before interpolation, defaults left out.
+    fn given(&self, name: &str) -> Option<&str> {
+        if let Some(value) = self.flag(name) {
+            return Some(value);
+        }
+        if ENVIRONMENT_SETTINGS.contains(&name)
+            && let Some(value) = self.environment.get("main", name)
+        {
+            return Some(value);
+        }
+        let section = if self.run_mode.is_empty() { "user" } else { &self.run_mode };
+        let legacy = (section == "server").then(|| self.puppet.get("master", name)).flatten();
+        self.puppet.get(section, name).or(legacy).or_else(|| self.puppet.get("main", name))
+    }
+
+    fn lookup(&self, name: &str) -> Option<&str> {
+        let machine = || self.machine.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str());
+        let default = || index_of(name).and_then(|at| SETTINGS[at].default);
+        let alias = match name {
+            "serverport" => self.given("masterport"),
+            "masterport" => self.given("serverport"),
+            _ => None,
+        };
+        self.given(name).or(alias).or_else(machine).or_else(default)
+    }
+
+    /// `text` with each `$name` and `${name}` replaced by that setting's value.
+    pub fn interpolate(&self, text: &str, environment: &str) -> Result<String, Issue> {
+        self.interpolate_at(text, environment, 0)
+    }
+
+    fn interpolate_at(&self, text: &str, environment: &str, depth: usize) -> Result<String, Issue> {
+        const DEEPEST: usize = 16;
+        let mut result = String::with_capacity(text.len());
+        let mut rest = text;
+        while let Some(at) = rest.find('$') {
+            result.push_str(&rest[..at]);
+            rest = &rest[at..];
+            let Some((name, length)) = reference(rest) else {
+                result.push('$');
+                rest = &rest[1..];
+                continue;
+            };
+            let expression = &rest[..length];
+            match name {
+                "environment" => result.push_str(environment),
+                "run_mode" => result.push_str(if self.run_mode.is_empty() { "user" } else { &self.run_mode }),
+                _ => match self.lookup(name) {
+                    Some(value) if depth < DEEPEST => {
+                        result.push_str(&self.interpolate_at(value, environment, depth + 1)?);
+                    }
+                    _ => return Err(load::unknown_setting_value(expression)),
+                },
+            }
+            rest = &rest[length..];
+        }
+        result.push_str(rest);
+        Ok(result)
+    }
+}
+
+/// The name at the start of `$name…` or `${name}…`, and the length of the whole.
+fn reference(text: &str) -> Option<(&str, usize)> {
+    let rest = text.strip_prefix('$')?;
+    let word = |text: &str| text.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(text.len());
+    if let Some(inner) = rest.strip_prefix('{') {
+        let end = word(inner);
+        return (end > 0 && inner[end..].starts_with('}')).then(|| (&inner[..end], end + 3));
+    }
+    let end = word(rest);
+    (end > 0).then(|| (&rest[..end], end + 1))
+}
+
+/// The settings in force.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    values: Vec<SettingValue>,
+}
+
+impl Settings {
+    /// Works out every setting. `environment` is the name of the environment.
+    pub fn resolve(sources: &Sources, environment: &str) -> Result<Self, Issue> {
+        let mut values = Vec::with_capacity(SETTINGS.len());
+        for setting in SETTINGS {
+            let value = match sources.lookup(setting.name) {
+                None => SettingValue::Undef,
+                Some(code) if setting.name == "code" => SettingValue::Text(code.to_owned()),
+                Some(text) => {
+                    let text = sources
+                        .interpolate(text, environment)
+                        .map_err(|issue| load::bad_setting_value(setting.name, issue.text()))?;
+                    convert(setting, text)?
+                }
+            };
+            values.push(value);
+        }
+        let mut settings = Self { values };
+        settings.set("environment", SettingValue::Text(environment.to_owned()));
+        Ok(settings)
+    }
+
+    /// Puts a value in place that was worked out elsewhere (`manifest`, `modulepath`, `hiera_config`).
+    pub fn set(&mut self, name: &str, value: SettingValue) {
+        if let Some(at) = index_of(name) {
+            self.values[at] = value;
+        }
+    }
+
+    /// The value of a setting; undef for a name that is none.
+    #[must_use]
+    pub fn value(&self, name: &str) -> &SettingValue {
+        static UNDEF: SettingValue = SettingValue::Undef;
+        index_of(name).map_or(&UNDEF, |at| &self.values[at])
+    }
+
+    /// All settings in the order of their names; what `$settings::x` sees.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, &SettingValue)> {
+        SETTINGS.iter().map(|setting| setting.name).zip(&self.values)
+    }
+
+    /// A setting that is a text; empty when it is not set.
+    #[must_use]
+    pub fn text(&self, name: &str) -> &str {
+        match self.value(name) {
+            SettingValue::Text(value) => value,
+            _ => "",
+        }
+    }
+
+    /// A setting that is a boolean.
+    #[must_use]
+    pub fn boolean(&self, name: &str) -> bool {
+        matches!(self.value(name), SettingValue::Boolean(true))
+    }
+
+    /// A setting that is a number; 0 when it is not set.
+    #[must_use]
+    pub fn integer(&self, name: &str) -> i64 {
+        match self.value(name) {
+            SettingValue::Integer(value) => *value,
+            _ => 0,
+        }
+    }
+
+    /// A setting that is a path.
+    #[must_use]
+    pub fn path(&self, name: &str) -> Option<PathBuf> {
+        Some(self.text(name)).filter(|text| !text.is_empty()).map(PathBuf::from)
+    }
+
+    /// `strict`
+    #[must_use]
+    pub fn strict(&self) -> Strictness {
+        match self.text("strict") {
+            "off" => Strictness::Off,
+            "warning" => Strictness::Warning,
+            _ => Strictness::Error,
+        }
+    }
+
+    /// `strict_variables`
+    #[must_use]
+    pub fn strict_variables(&self) -> bool {
+        self.boolean("strict_variables")
+    }
+
+    /// `rich_data`
+    #[must_use]
+    pub fn rich_data(&self) -> bool {
+        self.boolean("rich_data")
+    }
+
+    /// `storeconfigs`
+    #[must_use]
+    pub fn storeconfigs(&self) -> bool {
+        self.boolean("storeconfigs")
+    }
+
+    /// `tasks`
+    #[must_use]
+    pub fn tasks(&self) -> bool {
+        self.boolean("tasks")
+    }
+
+    /// `freeze_main`
+    #[must_use]
+    pub fn freeze_main(&self) -> bool {
+        self.boolean("freeze_main")
+    }
+
+    /// `include_legacy_facts`
+    #[must_use]
+    pub fn include_legacy_facts(&self) -> bool {
+        self.boolean("include_legacy_facts")
+    }
+
+    /// `merge_dependency_warnings`
+    #[must_use]
+    pub fn merge_dependency_warnings(&self) -> bool {
+        self.boolean("merge_dependency_warnings")
+    }
+
+    /// `digest_algorithm`
+    #[must_use]
+    pub fn digest_algorithm(&self) -> &str {
+        self.text("digest_algorithm")
+    }
+
+    /// Whether class parameters are looked up in Hiera: `data_binding_terminus` is not `none`.
+    #[must_use]
+    pub fn data_binding(&self) -> bool {
+        self.text("data_binding_terminus") != "none"
+    }
+
+    /// `disable_warnings`
+    #[must_use]
+    pub fn disable_warnings(&self) -> &[String] {
+        match self.value("disable_warnings") {
+            SettingValue::List(values) => values,
+            _ => &[],
+        }
+    }
+}
+
+/// The value of a setting's text.
+fn convert(setting: &Setting, text: String) -> Result<SettingValue, Issue> {
+    let seconds = |text: &str| -> Option<i64> {
+        let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+        let number: i64 = text[..end].parse().ok()?;
+        let unit = match &text[end..] {
+            "" | "s" => 1,
+            "m" => 60,
+            "h" => 60 * 60,
+            "d" => 24 * 60 * 60,
+            "y" => 365 * 24 * 60 * 60,
+            _ => return None,
+        };
+        number.checked_mul(unit)
+    };
+    let name = setting.name;
+    match setting.kind {
+        Kind::Text => {
+            if let Some(allowed) = allowed_values(name)
+                && !allowed.contains(&text.as_str())
+            {
+                return Err(load::setting_value_not_allowed(&text, name, &allowed.join("', '")));
+            }
+            Ok(SettingValue::Text(text))
+        }
+        Kind::Boolean => match text.as_str() {
+            "true" => Ok(SettingValue::Boolean(true)),
+            "false" => Ok(SettingValue::Boolean(false)),
+            _ => Err(load::setting_not_boolean(&format!("{text:?}"), name)),
+        },
+        Kind::Integer => match text.replace('_', "").parse() {
+            Ok(number) => Ok(SettingValue::Integer(number)),
+            Err(_) => Err(load::setting_not_integer(&format!("{text:?}"), name)),
+        },
+        Kind::Duration => match seconds(&text) {
+            Some(number) => Ok(SettingValue::Integer(number)),
+            None => Err(load::setting_not_duration(&format!("{text:?}"), name)),
+        },
+        Kind::TimeToLive if text == "unlimited" => Ok(SettingValue::Unlimited),
+        Kind::TimeToLive => match seconds(&text) {
+            Some(number) => Ok(SettingValue::Integer(number)),
+            None => Err(load::setting_not_time_to_live(&format!("{text:?}"), name)),
+        },
+        Kind::List => {
+            let values = text.split(',').map(str::trim).filter(|value| !value.is_empty()).map(str::to_owned);
+            Ok(SettingValue::List(values.collect()))
+        }
+    }
+}
+
+fn allowed_values(name: &str) -> Option<&'static [&'static str]> {
+    match name {
+        "strict" => Some(&["off", "warning", "error"]),
+        "digest_algorithm" => Some(&["sha256", "md5", "sha384", "sha512", "sha224"]),
+        "log_level" => Some(&["debug", "info", "notice", "warning", "err", "alert", "emerg", "crit"]),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Conf, SettingValue, Settings, Sources};
+    use std::path::Path;
+
+    fn sources(puppet: &str) -> Sources {
+        let puppet = Conf::parse(puppet, Path::new("puppet.conf")).unwrap();
+        let machine = ["confdir", "codedir", "vardir", "rundir", "logdir", "publicdir", "certname"];
+        let machine = machine.iter().map(|name| ((*name).to_owned(), format!("/{name}"))).collect();
+        Sources { puppet, machine, ..Sources::default() }
+    }
+
+    #[test]
+    fn flags_win_over_files_and_files_over_defaults() {
+        let mut sources = sources("strict = off\nstatedir = $vardir/s\n[user]\nstrict = warning\n");
+        let settings = Settings::resolve(&sources, "production").unwrap();
+        assert_eq!(settings.text("strict"), "warning");
+        assert_eq!(settings.text("statefile"), "/vardir/s/state.yaml");
+        assert_eq!(settings.text("environmentpath"), "/codedir/environments");
+        assert_eq!(settings.value("runinterval"), &SettingValue::Integer(1800));
+        sources.flags.push(("strict".to_owned(), "error".to_owned()));
+        let settings = Settings::resolve(&sources, "production").unwrap();
+        assert_eq!(settings.text("strict"), "error");
+    }
+
+    #[test]
+    fn values_are_checked() {
+        let mut sources = sources("");
+        sources.flags.push(("strict".to_owned(), "maybe".to_owned()));
+        let error = Settings::resolve(&sources, "production").unwrap_err();
+        assert_eq!(
+            error.text(),
+            "Invalid value 'maybe' for parameter strict. Allowed values are 'off', 'warning', 'error'"
+        );
+    }
+}
