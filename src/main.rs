@@ -1,1 +1,3 @@
+//! The `pantin` command.
+
 fn main() {}

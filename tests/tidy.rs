@@ -1,0 +1,312 @@
+//! House rules that the compiler does not know: layers, sizes, module docs, orphans, names, the changelog.
+//!
+//! Each rule is a function from sources to complaints, and is itself tested on a source that breaks it.
+
+#![expect(clippy::disallowed_methods, reason = "reads the sources of this package")]
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+/// Lowest first. A module may name only itself and modules to its left.
+const LAYERS: &[&str] = &[
+    "symbol",
+    "source",
+    "diagnostics",
+    "syntax",
+    "value",
+    "types",
+    "bytecode",
+    "lower",
+    "cache",
+    "environment",
+    "catalog",
+    "resource_types",
+    "lookup",
+    "vm",
+    "ruby",
+    "functions",
+    "schedule",
+    "compile",
+    "cli",
+];
+
+/// Crates that only one place may name, so that they can be replaced.
+const CRATE_HOMES: &[(&str, &[&str])] = &[
+    ("ariadne", &["diagnostics/render.rs"]),
+    ("chumsky", &["syntax/"]),
+    ("clap", &["cli/"]),
+    ("tracing_subscriber", &["cli/"]),
+    ("rayon", &["compile/", "cli/"]),
+    ("onig", &["value/regexp", "resource_types/title.rs"]),
+    ("memmap2", &["cache/"]),
+];
+
+const LONGEST_FILE: usize = 800;
+const TABLE_MARKER: &str = "// A generated table, exempt from the limit on lines.";
+const FORBIDDEN_NAMES: &[&str] = &["utils", "util", "helpers", "helper", "common", "misc", "string_utils"];
+
+/// A source file: path below `src`, text.
+struct Source {
+    path: String,
+    text: String,
+}
+
+impl Source {
+    #[cfg(test)]
+    fn new(path: &str, text: &str) -> Self {
+        Self { path: path.to_owned(), text: text.to_owned() }
+    }
+
+    /// The module that the file belongs to: `vm` for `vm/ops/calls.rs`; empty for the roots.
+    fn layer(&self) -> &str {
+        let first = self.path.split('/').next().unwrap_or_default();
+        match first.strip_suffix(".rs") {
+            Some("lib" | "main") => "",
+            Some(name) => name,
+            None => first,
+        }
+    }
+
+    /// Lines outside of tests and comments, with their numbers.
+    fn code(&self) -> impl Iterator<Item = (usize, &str)> {
+        let end = self.text.find("#[cfg(test)]\nmod ").unwrap_or(self.text.len());
+        let lines = self.text[..end].lines().enumerate().map(|(at, line)| (at + 1, line));
+        lines.filter(|(_, line)| !line.trim_start().starts_with("//"))
+    }
+}
+
+/// The names that follow `prefix` in a line.
+fn names_after<'l>(line: &'l str, prefix: &str) -> Vec<&'l str> {
+    let is_name = |c: char| c.is_alphanumeric() || c == '_';
+    let mut names = Vec::new();
+    for (at, _) in line.match_indices(prefix) {
+        if line[..at].ends_with(is_name) {
+            continue;
+        }
+        let rest = &line[at + prefix.len()..];
+        if let Some(group) = rest.strip_prefix('{') {
+            let items = group.split(['{', '}', ',']).map(|item| item.trim().split("::").next().unwrap_or_default());
+            names.extend(items.filter(|item| !item.is_empty()));
+        } else {
+            names.push(&rest[..rest.find(|c| !is_name(c)).unwrap_or(rest.len())]);
+        }
+    }
+    names
+}
+
+fn upward_imports(source: &Source) -> Vec<String> {
+    let mut complaints = Vec::new();
+    let layer = source.layer();
+    if layer.is_empty() {
+        return complaints;
+    }
+    let Some(own) = LAYERS.iter().position(|name| *name == layer) else {
+        return vec![format!("{}: module `{layer}` is in no layer", source.path)];
+    };
+    for (number, line) in source.code() {
+        for name in names_after(line, "crate::") {
+            if LAYERS.iter().position(|layer| *layer == name).is_some_and(|other| other > own) {
+                complaints.push(format!("{}:{number}: `{layer}` names `{name}`, which is above it", source.path));
+            }
+        }
+    }
+    complaints
+}
+
+fn foreign_crates(source: &Source) -> Vec<String> {
+    let mut complaints = Vec::new();
+    for (number, line) in source.code() {
+        for (name, homes) in CRATE_HOMES {
+            let named = line
+                .match_indices(&format!("{name}::"))
+                .any(|(at, _)| !line[..at].ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == ':'));
+            if named && !homes.iter().any(|home| source.path.starts_with(home)) {
+                complaints.push(format!("{}:{number}: only {homes:?} may name `{name}`", source.path));
+            }
+        }
+    }
+    complaints
+}
+
+fn sizes(source: &Source) -> Vec<String> {
+    let lines = source.text.lines().count();
+    if lines <= LONGEST_FILE || source.text.lines().any(|line| line.trim() == TABLE_MARKER) {
+        return Vec::new();
+    }
+    vec![format!("{}: {lines} lines, more than {LONGEST_FILE}", source.path)]
+}
+
+fn module_docs(source: &Source) -> Vec<String> {
+    if source.text.starts_with("//! ") { Vec::new() } else { vec![format!("{}: no module documentation", source.path)] }
+}
+
+fn module_names(source: &Source) -> Vec<String> {
+    let parts = source.path.split('/').map(|part| part.trim_end_matches(".rs"));
+    let bad = parts.filter(|part| FORBIDDEN_NAMES.contains(part));
+    bad.map(|part| format!("{}: `{part}` names no concept", source.path)).collect()
+}
+
+fn glob_imports(source: &Source) -> Vec<String> {
+    let glob = |line: &str| line.trim_start().starts_with("use ") && line.trim_end().ends_with("::*;");
+    let found = source.code().filter(|(_, line)| glob(line));
+    found.map(|(number, _)| format!("{}:{number}: imports everything of a module", source.path)).collect()
+}
+
+/// Files that no `mod` line leads to.
+fn orphans(sources: &[Source]) -> Vec<String> {
+    let by_path: BTreeMap<&str, &Source> = sources.iter().map(|source| (source.path.as_str(), source)).collect();
+    let mut reached: BTreeSet<String> = BTreeSet::new();
+    let mut open = vec!["lib.rs".to_owned(), "main.rs".to_owned()];
+    while let Some(path) = open.pop() {
+        let Some(source) = by_path.get(path.as_str()) else { continue };
+        if !reached.insert(path.clone()) {
+            continue;
+        }
+        let folder = match path.as_str() {
+            "lib.rs" | "main.rs" => String::new(),
+            _ => path.trim_end_matches("mod.rs").trim_end_matches(".rs").trim_end_matches('/').to_owned() + "/",
+        };
+        for line in source.text.lines() {
+            let line = line.trim_start();
+            let line = line.strip_prefix("pub(crate) ").or(line.strip_prefix("pub(super) ")).unwrap_or(line);
+            let line = line.strip_prefix("pub ").unwrap_or(line);
+            if let Some(name) = line.strip_prefix("mod ").and_then(|rest| rest.trim_end().strip_suffix(';')) {
+                let name = name.strip_prefix("r#").unwrap_or(name);
+                open.push(format!("{folder}{name}.rs"));
+                open.push(format!("{folder}{name}/mod.rs"));
+            }
+        }
+    }
+    let lost = sources.iter().filter(|source| !reached.contains(&source.path));
+    lost.map(|source| format!("{}: no `mod` line leads here", source.path)).collect()
+}
+
+/// `# Changelog`, then versions, each with sections of list items that are sentences.
+fn changelog(text: &str) -> Vec<String> {
+    const SECTIONS: &[&str] = &["Added", "Changed", "Fixed", "Removed", "Deprecated", "Security", "Performance"];
+    let mut complaints = Vec::new();
+    let mut item: Option<(usize, String)> = None;
+    let mut close = |item: &mut Option<(usize, String)>| {
+        let (number, text) = item.take()?;
+        (!text.ends_with('.'))
+            .then(|| format!("CHANGELOG.md:{number}: an entry is a sentence and ends with a full stop"))
+    };
+    for (at, line) in text.lines().enumerate() {
+        let number = at + 1;
+        if let (Some((_, text)), Some(more)) = (&mut item, line.strip_prefix("  ")) {
+            text.push_str(more);
+            continue;
+        }
+        complaints.extend(close(&mut item));
+        if number == 1 {
+            if line != "# Changelog" {
+                complaints.push("CHANGELOG.md:1: starts with `# Changelog`".to_owned());
+            }
+        } else if let Some(version) = line.strip_prefix("## ") {
+            if version != "Unreleased" && !version.starts_with(|c: char| c.is_ascii_digit()) {
+                complaints.push(format!("CHANGELOG.md:{number}: `{version}` is no version"));
+            }
+        } else if let Some(section) = line.strip_prefix("### ") {
+            if !SECTIONS.contains(&section) {
+                complaints.push(format!("CHANGELOG.md:{number}: `{section}` is none of {SECTIONS:?}"));
+            }
+        } else if let Some(text) = line.strip_prefix("- ") {
+            item = Some((number, text.to_owned()));
+        } else if line.starts_with('#') {
+            complaints.push(format!("CHANGELOG.md:{number}: no heading of this kind"));
+        }
+    }
+    complaints.extend(close(&mut item));
+    complaints
+}
+
+/// Every rule on every source.
+fn complaints(sources: &[Source]) -> Vec<String> {
+    let rules: &[fn(&Source) -> Vec<String>] =
+        &[upward_imports, foreign_crates, sizes, module_docs, module_names, glob_imports];
+    let mut all: Vec<String> = sources.iter().flat_map(|source| rules.iter().flat_map(|rule| rule(source))).collect();
+    all.extend(orphans(sources));
+    all
+}
+
+fn read(folder: &Path, root: &Path, sources: &mut Vec<Source>) {
+    let mut entries: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    entries.sort();
+    for path in entries {
+        if path.is_dir() {
+            read(&path, root, sources);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let text = std::fs::read_to_string(&path).unwrap();
+            sources.push(Source { path: path.strip_prefix(root).unwrap().to_str().unwrap().to_owned(), text });
+        }
+    }
+}
+
+#[test]
+fn the_sources_are_tidy() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut sources = Vec::new();
+    read(&root, &root, &mut sources);
+    assert!(sources.len() > 50, "found only {} sources", sources.len());
+    let complaints = complaints(&sources);
+    assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
+}
+
+#[test]
+fn the_changelog_is_tidy() {
+    let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("CHANGELOG.md")).unwrap();
+    assert_eq!(changelog(&text), Vec::<String>::new());
+}
+
+#[test]
+fn every_layer_is_ordered_once() {
+    let names: BTreeSet<&&str> = LAYERS.iter().collect();
+    assert_eq!(names.len(), LAYERS.len());
+}
+
+/// The complaints about one source that is otherwise in order.
+fn about(path: &str, text: &str) -> Vec<String> {
+    let root = Source::new("lib.rs", "//! Root.\nmod vm;\nmod value;\nmod diagnostics;\nmod nonsense;\n");
+    let middle = Source::new("vm/mod.rs", "//! Machine.\nmod ops;\nmod utils;\n");
+    complaints(&[root, middle, Source::new(path, text)])
+}
+
+#[test]
+fn an_upward_import_is_found() {
+    assert_eq!(about("vm/ops.rs", "//! Fine.\nuse crate::value::Value;\n"), Vec::<String>::new());
+    assert_eq!(about("value.rs", "//! Bad.\nuse crate::vm::Vm;\n").len(), 1);
+    assert_eq!(about("value.rs", "//! Bad.\nuse crate::{symbol::Symbol, vm::Vm};\n").len(), 1);
+    assert_eq!(about("value.rs", "//! Bad.\nfn f() { crate::vm::run(); }\n").len(), 1);
+    let in_tests = "//! Fine.\n#[cfg(test)]\nmod tests {\n    use crate::vm::Vm;\n}\n";
+    assert_eq!(about("value.rs", in_tests), Vec::<String>::new());
+    assert_eq!(about("nonsense.rs", "//! In no layer.\n").len(), 1);
+}
+
+#[test]
+fn a_crate_away_from_home_is_found() {
+    assert_eq!(about("vm/ops.rs", "//! Bad.\nuse ariadne::Report;\n").len(), 1);
+    assert_eq!(about("vm/ops.rs", "//! Fine.\nuse crate::onig::Regex;\n"), Vec::<String>::new());
+}
+
+#[test]
+fn size_docs_names_and_globs_are_checked() {
+    let long = "//! Long.\n".to_owned() + &"\n".repeat(LONGEST_FILE);
+    assert_eq!(about("vm/ops.rs", &long).len(), 1);
+    assert_eq!(about("vm/ops.rs", &(long + TABLE_MARKER + "\n")), Vec::<String>::new());
+    assert_eq!(about("vm/ops.rs", "fn undocumented() {}\n").len(), 1);
+    assert_eq!(about("vm/utils.rs", "//! Bad.\n").len(), 1);
+    assert_eq!(about("vm/ops.rs", "//! Bad.\nuse crate::value::*;\n").len(), 1);
+}
+
+#[test]
+fn an_orphan_is_found() {
+    assert_eq!(about("vm/lost.rs", "//! Nobody knows me.\n"), ["vm/lost.rs: no `mod` line leads here"]);
+}
+
+#[test]
+fn a_bad_changelog_is_found() {
+    let good = "# Changelog\n\n## Unreleased\n\n### Added\n\n- A thing\n  that is nice.\n";
+    assert_eq!(changelog(good), Vec::<String>::new());
+    assert_eq!(changelog("# Changes\n").len(), 1);
+    assert_eq!(changelog("# Changelog\n## soon\n### Stuff\n- no full stop\n").len(), 3);
+}
