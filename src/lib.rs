@@ -8,4 +8,5 @@ pub mod resource_types;
 pub mod source;
 pub mod symbol;
 pub mod syntax;
+pub mod types;
 pub mod value;

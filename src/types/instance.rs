@@ -1,0 +1,220 @@
+//! Whether a value is an instance of a type. Allocates nothing unless the type is rare.
+
+use crate::types::matching::is_match;
+use crate::types::{Types, alias, assignable, infer};
+use crate::value::ty::{BuiltinAlias, Size, StructElement, StructKey};
+use crate::value::{Hash, Regexp, Type, Value};
+
+/// Stack that is left before a recursive check takes a new piece.
+const RED_ZONE: usize = 64 * 1024;
+/// Size of a new piece of stack.
+const STACK: usize = 1024 * 1024;
+
+/// Whether `value` is an instance of `ty`.
+pub fn is_instance(cx: &dyn Types<'_>, ty: &Type<'_>, value: &Value<'_>) -> bool {
+    match ty {
+        Type::Any | Type::Unit => true,
+        Type::Undef => value.is_undef(),
+        Type::Default => matches!(value, Value::Default),
+        Type::Scalar => is_scalar(value),
+        Type::ScalarData => is_scalar_data(value),
+        Type::Numeric => matches!(value, Value::Integer(_) | Value::Float(_)),
+        Type::Boolean(wanted) => matches!(value, Value::Boolean(truth) if wanted.is_none_or(|wanted| wanted == *truth)),
+        Type::Integer { from, to } => {
+            matches!(value, Value::Integer(number) if from.is_none_or(|from| *number >= from) && to.is_none_or(|to| *number <= to))
+        }
+        Type::Float { from, to } => {
+            matches!(value, Value::Float(number) if from.is_none_or(|from| *number >= from) && to.is_none_or(|to| *number <= to))
+        }
+        Type::String { size, value: wanted } => {
+            matches!(value, Value::String(text) if wanted.is_none_or(|wanted| wanted == *text) && has_length(text, *size))
+        }
+        Type::Enum { values, case_insensitive } => {
+            matches!(value, Value::String(text) if is_one_of(values, *case_insensitive, text))
+        }
+        Type::Pattern(patterns) => matches!(value, Value::String(text) if matches_any(patterns, text)),
+        Type::Regexp(wanted) => {
+            matches!(value, Value::Regexp(regexp) if wanted.is_none_or(|wanted| wanted == **regexp))
+        }
+        Type::SemVer(_) | Type::SemVerRange | Type::Timespan { .. } | Type::Timestamp { .. } | Type::Binary => {
+            is_plain_instance(ty, value)
+        }
+        Type::Variant(types) => types.iter().any(|ty| is_instance(cx, ty, value)),
+        Type::Optional(inner) => value.is_undef() || inner.is_some_and(|inner| is_instance(cx, inner, value)),
+        Type::NotUndef(inner) => !value.is_undef() && is_instance(cx, inner, value),
+        Type::Alias(_) | Type::BuiltinAlias(_) => is_alias_instance(cx, ty, value),
+        Type::Collection(_) | Type::Array { .. } | Type::Hash { .. } | Type::Tuple { .. } | Type::Struct(_) => {
+            is_container_instance(cx, ty, value)
+        }
+        Type::Iterable(element) => is_iterable(cx, ty, *element, value),
+        Type::Iterator(element) => {
+            matches!(value, Value::Iterator(iterator) if element.is_none_or(|element| assignable(cx, element, iterator.element)))
+        }
+        Type::Sensitive(inner) => matches!(value, Value::Sensitive(value) if is_instance(cx, inner, value)),
+        Type::Type(inner) => is_type_instance(cx, ty, *inner, value),
+        Type::Uri(parameters) => {
+            matches!(value, Value::Uri(uri) if parameters.is_none_or(|parameters| super::uri::accepts(cx, parameters, uri)))
+        }
+        Type::CatalogEntry | Type::Class(_) | Type::Resource { .. } | Type::Reference(_) => false,
+        Type::Runtime { .. } => matches!(value, Value::Runtime(_)) && assignable(cx, ty, &infer(cx, value)),
+        Type::Object(_) | Type::ObjectExtension { .. } => {
+            matches!(value, Value::Object(object) if super::object::accepts(cx, ty, object))
+        }
+        Type::TypeSet(_) => matches!(value, Value::Type(Type::TypeSet(_))),
+        Type::Init { .. } => super::init::is_instance(cx, ty, value),
+        // No value is callable: lambdas and functions never become values.
+        Type::Callable(_) => false,
+    }
+}
+
+/// Whether `value` is an instance of `Scalar`.
+fn is_scalar(value: &Value<'_>) -> bool {
+    is_scalar_data(value)
+        || matches!(
+            value,
+            Value::Regexp(_) | Value::Timespan(_) | Value::Timestamp(_) | Value::SemVer(_) | Value::SemVerRange(_)
+        )
+}
+
+const fn is_scalar_data(value: &Value<'_>) -> bool {
+    matches!(value, Value::String(_) | Value::Integer(_) | Value::Float(_) | Value::Boolean(_))
+}
+
+fn has_length(text: &str, size: Size) -> bool {
+    match (size.min, size.max) {
+        (min, None) if min <= 0 => true,
+        (1, None) => !text.is_empty(),
+        _ => size.accepts(text.chars().count()),
+    }
+}
+
+pub(super) fn is_one_of(values: &[&str], case_insensitive: bool, text: &str) -> bool {
+    if case_insensitive { values.iter().any(|value| value.eq_ignore_ascii_case(text)) } else { values.contains(&text) }
+}
+
+pub(super) fn matches_any(patterns: &[Regexp<'_>], text: &str) -> bool {
+    patterns.is_empty() || patterns.iter().any(|pattern| is_match(pattern, text))
+}
+
+fn is_plain_instance(ty: &Type<'_>, value: &Value<'_>) -> bool {
+    match (ty, value) {
+        (Type::Timespan { from, to }, Value::Timespan(span)) => {
+            from.is_none_or(|from| *span >= from) && to.is_none_or(|to| *span <= to)
+        }
+        (Type::Timestamp { from, to }, Value::Timestamp(time)) => {
+            from.is_none_or(|from| *time >= from) && to.is_none_or(|to| *time <= to)
+        }
+        (Type::SemVer(ranges), Value::SemVer(version)) => {
+            ranges.is_empty() || ranges.iter().any(|range| super::version_range::includes(range, version))
+        }
+        (Type::SemVerRange, Value::SemVerRange(_)) | (Type::Binary, Value::Binary(_)) => true,
+        _ => false,
+    }
+}
+
+fn is_alias_instance(cx: &dyn Types<'_>, ty: &Type<'_>, value: &Value<'_>) -> bool {
+    match ty {
+        Type::BuiltinAlias(BuiltinAlias::Data) => is_data(value),
+        Type::BuiltinAlias(BuiltinAlias::RichData | BuiltinAlias::LookupValue) => is_rich_data(value),
+        Type::BuiltinAlias(BuiltinAlias::RichDataKey | BuiltinAlias::LookupKey) => is_rich_data_key(value),
+        _ => alias::body(cx, ty)
+            .is_some_and(|body| stacker::maybe_grow(RED_ZONE, STACK, || is_instance(cx, body, value))),
+    }
+}
+
+/// Whether `value` is an instance of `Data`.
+#[must_use]
+pub fn is_data(value: &Value<'_>) -> bool {
+    match value {
+        Value::Array(elements) => stacker::maybe_grow(RED_ZONE, STACK, || elements.iter().all(is_data)),
+        Value::Hash(hash) => stacker::maybe_grow(RED_ZONE, STACK, || {
+            hash.entries().iter().all(|(key, value)| matches!(key, Value::String(_)) && is_data(value))
+        }),
+        Value::Undef => true,
+        _ => is_scalar_data(value),
+    }
+}
+
+/// Whether `value` is an instance of `RichData`.
+#[must_use]
+pub fn is_rich_data(value: &Value<'_>) -> bool {
+    match value {
+        Value::Array(elements) => stacker::maybe_grow(RED_ZONE, STACK, || elements.iter().all(is_rich_data)),
+        Value::Hash(hash) => stacker::maybe_grow(RED_ZONE, STACK, || {
+            hash.entries().iter().all(|(key, value)| is_rich_data_key(key) && is_rich_data(value))
+        }),
+        Value::Iterator(_) | Value::Runtime(_) => false,
+        _ => true,
+    }
+}
+
+const fn is_rich_data_key(value: &Value<'_>) -> bool {
+    matches!(value, Value::String(_) | Value::Integer(_) | Value::Float(_))
+}
+
+fn is_container_instance(cx: &dyn Types<'_>, ty: &Type<'_>, value: &Value<'_>) -> bool {
+    match (ty, value) {
+        (Type::Collection(size), Value::Array(elements)) => size.accepts(elements.len()),
+        (Type::Collection(size), Value::Hash(hash)) => size.accepts(hash.len()),
+        (Type::Array { element, size }, Value::Array(elements)) => {
+            size.accepts(elements.len())
+                && (matches!(element, Type::Any) || elements.iter().all(|value| is_instance(cx, element, value)))
+        }
+        (Type::Hash { key, value, size }, Value::Hash(hash)) => {
+            size.accepts(hash.len())
+                && hash.entries().iter().all(|(have, held)| is_instance(cx, key, have) && is_instance(cx, value, held))
+        }
+        (Type::Tuple { types, size }, Value::Array(elements)) => is_tuple_instance(cx, types, *size, elements),
+        (Type::Struct(members), Value::Hash(hash)) => is_struct_instance(cx, members, hash),
+        _ => false,
+    }
+}
+
+pub(super) fn is_tuple_instance(
+    cx: &dyn Types<'_>,
+    types: &[Type<'_>],
+    size: Option<Size>,
+    elements: &[Value<'_>],
+) -> bool {
+    let fits = match size {
+        Some(size) => size.accepts(elements.len()),
+        None => types.is_empty() || types.len() == elements.len(),
+    };
+    let Some(last) = types.last() else { return fits };
+    fits && elements.iter().enumerate().all(|(at, value)| is_instance(cx, types.get(at).unwrap_or(last), value))
+}
+
+fn is_struct_instance(cx: &dyn Types<'_>, members: &[StructElement<'_>], hash: &Hash<'_>) -> bool {
+    let mut matched = 0;
+    members.iter().all(|member| match hash.get_str(member.name) {
+        Some(value) => {
+            matched += 1;
+            is_instance(cx, member.value, &value)
+        }
+        None => member.key == StructKey::Optional,
+    }) && matched == hash.len()
+}
+
+fn is_iterable(cx: &dyn Types<'_>, ty: &Type<'_>, element: Option<&Type<'_>>, value: &Value<'_>) -> bool {
+    let any = element.is_none_or(|element| assignable(cx, element, &Type::Any));
+    if !any {
+        return assignable(cx, ty, &infer(cx, value));
+    }
+    match value {
+        Value::String(_) | Value::Array(_) | Value::Hash(_) | Value::Iterator(_) => true,
+        Value::Integer(number) => *number >= 0,
+        Value::Type(ty) => {
+            matches!(alias::resolved(cx, ty), Type::Enum { .. } | Type::Integer { from: Some(_), to: Some(_) })
+        }
+        _ => false,
+    }
+}
+
+fn is_type_instance(cx: &dyn Types<'_>, ty: &Type<'_>, inner: Option<&Type<'_>>, value: &Value<'_>) -> bool {
+    match (value, inner) {
+        (Value::Type(_) | Value::Resource(_), None) => true,
+        (Value::Type(given), Some(inner)) => assignable(cx, inner, given),
+        (Value::Resource(_), Some(_)) => assignable(cx, ty, &infer(cx, value)),
+        _ => false,
+    }
+}

@@ -1,0 +1,31 @@
+//! Algorithms over types: instances, assignability, inference, construction, rendering, mismatch messages.
+//!
+//! Types and values are data in `crate::value`. Everything here that meets an alias or a name takes a [`Types`], which
+//! the virtual machine implements; nothing here knows how definitions are found or loaded.
+//! Source: reference/types.md
+
+mod alias;
+mod assignable;
+mod common_type;
+mod context;
+mod generalize;
+mod infer;
+mod init;
+mod instance;
+mod matching;
+pub mod names;
+mod normalize;
+pub mod object;
+mod render;
+mod uri;
+mod version_range;
+
+pub use alias::{builtin_alias_body, builtin_alias_name, resolved};
+pub use assignable::{assignable, equals};
+pub use common_type::{common_type, reduce_types};
+pub use context::{PlainTypes, Types};
+pub use generalize::generalize;
+pub use infer::{infer, infer_detailed, infer_generalized};
+pub use instance::{is_data, is_instance, is_rich_data};
+pub use normalize::{normalize, variant};
+pub use render::{debug_text, expanded_text, type_text, write_type};

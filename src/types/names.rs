@@ -1,0 +1,132 @@
+//! Names of the types that need no loader, in any case, and the type each stands for.
+
+use crate::symbol::Symbol;
+use crate::value::Type;
+use crate::value::ty::{BuiltinAlias, Size};
+
+/// Names as Puppet writes them, and their default type.
+pub const BUILTIN: &[(&str, Type<'static>)] = &[
+    ("Any", Type::Any),
+    ("Array", Type::ARRAY),
+    ("Binary", Type::Binary),
+    ("Boolean", Type::BOOLEAN),
+    ("Callable", Type::CALLABLE),
+    ("CatalogEntry", Type::CatalogEntry),
+    ("Class", Type::Class(None)),
+    ("Collection", Type::Collection(Size::ANY)),
+    ("Data", Type::BuiltinAlias(BuiltinAlias::Data)),
+    ("Default", Type::Default),
+    ("Enum", Type::ENUM),
+    ("Float", Type::FLOAT),
+    ("Hash", Type::HASH),
+    ("Init", Type::INIT),
+    ("Integer", Type::INTEGER),
+    ("Iterable", Type::Iterable(None)),
+    ("Iterator", Type::Iterator(None)),
+    ("NotUndef", Type::NotUndef(&Type::Any)),
+    ("Numeric", Type::Numeric),
+    ("Object", Type::Object(None)),
+    ("Optional", Type::Optional(None)),
+    ("Pattern", Type::Pattern(&[])),
+    ("Puppet::LookupKey", Type::BuiltinAlias(BuiltinAlias::LookupKey)),
+    ("Puppet::LookupValue", Type::BuiltinAlias(BuiltinAlias::LookupValue)),
+    ("Regexp", Type::Regexp(None)),
+    ("Resource", Type::RESOURCE),
+    ("RichData", Type::BuiltinAlias(BuiltinAlias::RichData)),
+    ("RichDataKey", Type::BuiltinAlias(BuiltinAlias::RichDataKey)),
+    ("Runtime", Type::RUNTIME),
+    ("Scalar", Type::Scalar),
+    ("ScalarData", Type::ScalarData),
+    ("SemVer", Type::SemVer(&[])),
+    ("SemVerRange", Type::SemVerRange),
+    ("Sensitive", Type::Sensitive(&Type::Any)),
+    ("String", Type::STRING),
+    ("Struct", Type::Struct(&[])),
+    ("Timespan", Type::TIMESPAN),
+    ("Timestamp", Type::TIMESTAMP),
+    ("Tuple", Type::TUPLE),
+    ("Type", Type::Type(None)),
+    ("TypeReference", Type::Reference("UnresolvedReference")),
+    ("TypeSet", Type::TypeSet(None)),
+    ("URI", Type::Uri(None)),
+    ("Undef", Type::Undef),
+    ("Variant", Type::Variant(&[])),
+];
+
+/// Resource types that exist in every environment, even without any Ruby file that defines them.
+pub const RESOURCE_TYPES: &[&str] = &[
+    "Component",
+    "Exec",
+    "File",
+    "Filebucket",
+    "Group",
+    "Node",
+    "Notify",
+    "Package",
+    "Resources",
+    "Schedule",
+    "Service",
+    "Stage",
+    "Tidy",
+    "User",
+    "Whit",
+];
+
+/// The built-in type of a name, in any case.
+#[must_use]
+pub fn builtin(name: &str) -> Option<Type<'static>> {
+    let place = |probe: &str| BUILTIN.binary_search_by(|(have, _)| compare(have, probe));
+    if let Ok(at) = place(name) {
+        return Some(BUILTIN[at].1);
+    }
+    RESOURCE_TYPES
+        .iter()
+        .find(|have| have.eq_ignore_ascii_case(name))
+        .map(|have| Type::Resource { type_name: Some(Symbol::intern(have)), title: None })
+}
+
+fn compare(a: &str, b: &str) -> std::cmp::Ordering {
+    a.bytes().map(|byte| byte.to_ascii_lowercase()).cmp(b.bytes().map(|byte| byte.to_ascii_lowercase()))
+}
+
+/// A qualified name with every segment capitalised, as resource types are shown; unchanged when it starts with a capital.
+#[must_use]
+pub fn capitalize_segments(name: &str) -> String {
+    if name.starts_with(|first: char| first.is_ascii_uppercase()) {
+        return name.to_owned();
+    }
+    let mut out = String::with_capacity(name.len());
+    for (position, segment) in name.split("::").enumerate() {
+        if position > 0 {
+            out.push_str("::");
+        }
+        let mut characters = segment.chars();
+        out.extend(characters.next().into_iter().flat_map(char::to_uppercase));
+        out.extend(characters.flat_map(char::to_lowercase));
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BUILTIN, builtin, capitalize_segments, compare};
+    use crate::value::Type;
+
+    #[test]
+    fn names_are_sorted() {
+        assert!(BUILTIN.is_sorted_by(|a, b| compare(a.0, b.0).is_lt()));
+    }
+
+    #[test]
+    fn names_are_found_in_any_case() {
+        assert!(matches!(builtin("INTEGER"), Some(Type::Integer { .. })));
+        assert!(matches!(builtin("file"), Some(Type::Resource { .. })));
+        assert!(builtin("Unit").is_none());
+    }
+
+    #[test]
+    fn segments_are_capitalised() {
+        assert_eq!(capitalize_segments("a::bC"), "A::Bc");
+        assert_eq!(capitalize_segments("FOO"), "FOO");
+    }
+}

@@ -1,0 +1,281 @@
+//! Normalizing: an equivalent type with what belongs together merged. Bodies of aliases and types in messages are
+//! normalized, types written in place are not.
+//!
+//! Source: reference/types.md §5
+
+use bumpalo::Bump;
+use bumpalo::collections::Vec as ArenaVec;
+
+use crate::types::{Types, assignable};
+use crate::value::Type;
+use crate::value::ty::{CallableType, Size, StructElement};
+
+/// A `Variant` of types, flattened and without repetitions; the type itself when there is only one.
+pub fn variant<'a>(arena: &'a Bump, types: &[Type<'a>]) -> Type<'a> {
+    let mut flat: ArenaVec<'a, Type<'a>> = ArenaVec::with_capacity_in(types.len(), arena);
+    for ty in types {
+        let members = match ty {
+            Type::Variant(members) => members,
+            _ => std::slice::from_ref(ty),
+        };
+        for member in members {
+            if !flat.contains(member) {
+                flat.push(*member);
+            }
+        }
+    }
+    match flat.as_slice() {
+        [single] => *single,
+        _ => Type::Variant(flat.into_bump_slice()),
+    }
+}
+
+/// An equivalent type in normal form.
+pub fn normalize<'a, 'c: 'a>(cx: &dyn Types<'c>, ty: &Type<'a>) -> Type<'a> {
+    let arena: &'a Bump = cx.arena();
+    let one = |content: &Type<'a>| -> &'a Type<'a> { arena.alloc(normalize(cx, content)) };
+    let many = |types: &[Type<'a>]| -> &'a [Type<'a>] {
+        arena.alloc_slice_fill_iter(types.iter().map(|ty| normalize(cx, ty)))
+    };
+    match ty {
+        Type::Collection(_) => Type::Collection(Size::ANY),
+        Type::Array { element: Type::Any, .. } => Type::ARRAY,
+        Type::Array { element, size } => Type::Array { element: one(element), size: *size },
+        Type::Hash { .. } if *ty == Type::HASH || *ty == Type::EMPTY_HASH => *ty,
+        Type::Hash { key, value, size } => Type::Hash { key: one(key), value: one(value), size: *size },
+        Type::Tuple { types, size } => Type::Tuple { types: many(types), size: *size },
+        Type::Struct(members) => {
+            Type::Struct(arena.alloc_slice_fill_iter(
+                members.iter().map(|member| StructElement { value: one(member.value), ..*member }),
+            ))
+        }
+        Type::Optional(Some(content)) => normalize_optional(cx, normalize(cx, content)),
+        Type::NotUndef(content) => normalize_not_undef(cx, normalize(cx, content)),
+        Type::Iterable(Some(content)) => Type::Iterable(Some(one(content))),
+        Type::Iterator(Some(content)) => Type::Iterator(Some(one(content))),
+        Type::Type(Some(content)) => Type::Type(Some(one(content))),
+        Type::Sensitive(content) => Type::Sensitive(one(content)),
+        Type::Callable(callable) if callable.parameters.is_some() || callable.returns.is_some() => {
+            Type::Callable(arena.alloc(CallableType {
+                parameters: callable.parameters.map(many),
+                size: callable.size,
+                block: callable.block.map(one),
+                returns: callable.returns.map(one),
+            }))
+        }
+        Type::Variant(types) if !types.is_empty() => normalize_variant(cx, types),
+        _ => *ty,
+    }
+}
+
+fn normalize_optional<'a, 'c: 'a>(cx: &dyn Types<'c>, content: Type<'a>) -> Type<'a> {
+    match content {
+        Type::NotUndef(inner) => normalize_optional(cx, *inner),
+        content if assignable(cx, &content, &Type::Undef) => content,
+        content => Type::Optional(Some(cx.arena().alloc(content))),
+    }
+}
+
+fn normalize_not_undef<'a, 'c: 'a>(cx: &dyn Types<'c>, content: Type<'a>) -> Type<'a> {
+    match content {
+        Type::Any => Type::NotUndef(&Type::Any),
+        Type::Optional(Some(inner)) => normalize_not_undef(cx, *inner),
+        content if !assignable(cx, &content, &Type::Undef) => content,
+        content => Type::NotUndef(cx.arena().alloc(content)),
+    }
+}
+
+fn normalize_variant<'a, 'c: 'a>(cx: &dyn Types<'c>, types: &[Type<'a>]) -> Type<'a> {
+    let arena: &'a Bump = cx.arena();
+    let mut members: Vec<Type<'a>> = types.iter().map(|ty| normalize(cx, ty)).collect();
+    if let [single] = members.as_slice() {
+        return *single;
+    }
+    if members.iter().any(|ty| matches!(ty, Type::Undef | Type::Optional(_))) {
+        members.retain(|ty| !matches!(ty, Type::Undef));
+        for member in &mut members {
+            if let Type::Optional(Some(inner)) = member {
+                *member = **inner;
+            }
+        }
+        let rest = variant(arena, &members);
+        return normalize_optional(cx, normalize(cx, &rest));
+    }
+    let mut flat = Vec::with_capacity(members.len());
+    for member in members {
+        match member {
+            Type::Variant(inner) => flat.extend_from_slice(inner),
+            member => flat.push(member),
+        }
+    }
+    merge_not_undefs(cx, &mut flat);
+    merge_enums(arena, &mut flat);
+    merge_patterns(arena, &mut flat);
+    merge_versions(arena, &mut flat);
+    merge_ranges(&mut flat, merge_integers);
+    merge_ranges(&mut flat, merge_floats);
+    merge_ranges(&mut flat, merge_timespans);
+    merge_ranges(&mut flat, merge_timestamps);
+    variant(arena, &flat)
+}
+
+/// Takes what `is_wanted` out of the list when there are several.
+fn take_several<'a>(types: &mut Vec<Type<'a>>, is_wanted: impl Fn(&Type<'a>) -> bool) -> Option<Vec<Type<'a>>> {
+    if types.iter().filter(|ty| is_wanted(ty)).count() < 2 {
+        return None;
+    }
+    let (taken, rest) = types.drain(..).partition(|ty| is_wanted(ty));
+    *types = rest;
+    Some(taken)
+}
+
+fn merge_not_undefs<'a, 'c: 'a>(cx: &dyn Types<'c>, types: &mut Vec<Type<'a>>) {
+    let Some(taken) = take_several(types, |ty| matches!(ty, Type::NotUndef(_))) else { return };
+    let contents: Vec<Type<'a>> = taken
+        .iter()
+        .filter_map(|ty| match ty {
+            Type::NotUndef(content) => Some(**content),
+            _ => None,
+        })
+        .collect();
+    let content = normalize(cx, &variant(cx.arena(), &contents));
+    types.push(Type::NotUndef(cx.arena().alloc(content)));
+}
+
+fn merge_enums<'a>(arena: &'a Bump, types: &mut Vec<Type<'a>>) {
+    let is_exact = |ty: &Type<'_>| match ty {
+        Type::Enum { values, case_insensitive } => !values.is_empty() && !case_insensitive,
+        Type::String { value, .. } => value.is_some(),
+        _ => false,
+    };
+    if let Some(taken) = take_several(types, is_exact) {
+        let values: Vec<&'a str> = taken
+            .iter()
+            .flat_map(|ty| match ty {
+                Type::Enum { values, .. } => values.to_vec(),
+                Type::String { value: Some(value), .. } => vec![*value],
+                _ => Vec::new(),
+            })
+            .collect();
+        types.push(enumeration(arena, values, false));
+    }
+    let is_loose = |ty: &Type<'_>| matches!(ty, Type::Enum { values, case_insensitive: true } if !values.is_empty());
+    if let Some(taken) = take_several(types, is_loose) {
+        let mut values: Vec<&'a str> = Vec::new();
+        for ty in &taken {
+            if let Type::Enum { values: given, .. } = ty {
+                values.extend(given.iter().map(|value| &*arena.alloc_str(&value.to_lowercase())));
+            }
+        }
+        types.push(enumeration(arena, values, true));
+    }
+}
+
+/// An `Enum` with its values sorted and unique.
+pub(super) fn enumeration<'a>(arena: &'a Bump, mut values: Vec<&'a str>, case_insensitive: bool) -> Type<'a> {
+    values.sort_unstable();
+    values.dedup();
+    Type::Enum { values: arena.alloc_slice_copy(&values), case_insensitive }
+}
+
+fn merge_patterns<'a>(arena: &'a Bump, types: &mut Vec<Type<'a>>) {
+    let Some(taken) = take_several(types, |ty| matches!(ty, Type::Pattern(_))) else { return };
+    let mut patterns = Vec::new();
+    for ty in &taken {
+        let Type::Pattern(given) = ty else { continue };
+        for pattern in *given {
+            if !patterns.contains(pattern) {
+                patterns.push(*pattern);
+            }
+        }
+    }
+    types.push(Type::Pattern(arena.alloc_slice_copy(&patterns)));
+}
+
+fn merge_versions<'a>(arena: &'a Bump, types: &mut Vec<Type<'a>>) {
+    let Some(taken) = take_several(types, |ty| matches!(ty, Type::SemVer(_))) else { return };
+    let ranges: Vec<_> = taken
+        .iter()
+        .flat_map(|ty| match ty {
+            Type::SemVer(ranges) => ranges.to_vec(),
+            _ => Vec::new(),
+        })
+        .collect();
+    types.insert(0, Type::SemVer(super::version_range::merged(arena, &ranges)));
+}
+
+/// Merges ranges of one kind: those that meet become one, put in front of all other types.
+fn merge_ranges<'a>(types: &mut Vec<Type<'a>>, merge: Merge) {
+    let Some(mut ranges) = take_several(types, |ty| merge(ty, ty).is_some()) else { return };
+    let mut merged = Vec::new();
+    while let Some(mut range) = ranges.pop() {
+        let mut apart = Vec::new();
+        for other in ranges {
+            match merge(&range, &other) {
+                Some(both) => range = both,
+                None => apart.push(other),
+            }
+        }
+        merged.push(range);
+        ranges = apart;
+    }
+    merged.append(types);
+    *types = merged;
+}
+
+/// One range of both, `None` when they are apart or of another kind.
+type Merge = for<'a> fn(&Type<'a>, &Type<'a>) -> Option<Type<'a>>;
+
+fn bounds<T: PartialOrd + Copy>(a: (Option<T>, Option<T>), b: (Option<T>, Option<T>)) -> (Option<T>, Option<T>) {
+    let low = match (a.0, b.0) {
+        (Some(a), Some(b)) => Some(if a <= b { a } else { b }),
+        _ => None,
+    };
+    let high = match (a.1, b.1) {
+        (Some(a), Some(b)) => Some(if a >= b { a } else { b }),
+        _ => None,
+    };
+    (low, high)
+}
+
+/// Whether the first range ends before the second begins.
+fn is_before<T: PartialOrd>(end: Option<T>, begin: Option<T>) -> bool {
+    matches!((end, begin), (Some(end), Some(begin)) if end < begin)
+}
+
+fn merge_integers<'a>(a: &Type<'a>, b: &Type<'a>) -> Option<Type<'a>> {
+    let (Type::Integer { from: a, to: b }, Type::Integer { from: c, to: d }) = (a, b) else { return None };
+    // Ranges that only touch count as one.
+    if is_before(b.map(|b| b.saturating_add(1)), *c) || is_before(d.map(|d| d.saturating_add(1)), *a) {
+        return None;
+    }
+    let (from, to) = bounds((*a, *b), (*c, *d));
+    Some(Type::Integer { from, to })
+}
+
+fn merge_floats<'a>(a: &Type<'a>, b: &Type<'a>) -> Option<Type<'a>> {
+    let (Type::Float { from: a, to: b }, Type::Float { from: c, to: d }) = (a, b) else { return None };
+    if is_before(*b, *c) || is_before(*d, *a) {
+        return None;
+    }
+    let (from, to) = bounds((*a, *b), (*c, *d));
+    Some(Type::Float { from, to })
+}
+
+fn merge_timespans<'a>(a: &Type<'a>, b: &Type<'a>) -> Option<Type<'a>> {
+    let (Type::Timespan { from: a, to: b }, Type::Timespan { from: c, to: d }) = (a, b) else { return None };
+    if is_before(*b, *c) || is_before(*d, *a) {
+        return None;
+    }
+    let (from, to) = bounds((*a, *b), (*c, *d));
+    Some(Type::Timespan { from, to })
+}
+
+fn merge_timestamps<'a>(a: &Type<'a>, b: &Type<'a>) -> Option<Type<'a>> {
+    let (Type::Timestamp { from: a, to: b }, Type::Timestamp { from: c, to: d }) = (a, b) else { return None };
+    if is_before(*b, *c) || is_before(*d, *a) {
+        return None;
+    }
+    let (from, to) = bounds((*a, *b), (*c, *d));
+    Some(Type::Timestamp { from, to })
+}

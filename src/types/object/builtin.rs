@@ -1,0 +1,85 @@
+//! The Object types that Puppet defines: `Deferred` and `Error`.
+
+use crate::value::ty::{Attribute, AttributeKind, BuiltinAlias, CallableType, Method, ObjectType, Size};
+use crate::value::{Regexp, Type, Value};
+
+const fn attribute(name: &'static str, ty: &'static Type<'static>, is_optional: bool) -> Attribute<'static> {
+    let value = if is_optional { Some(Value::Undef) } else { None };
+    Attribute { name, ty, kind: AttributeKind::Normal, value, is_final: false, overrides: false }
+}
+
+const fn object(
+    name: &'static str,
+    type_parameters: &'static [Attribute<'static>],
+    attributes: &'static [Attribute<'static>],
+    functions: &'static [Method<'static>],
+) -> ObjectType<'static> {
+    ObjectType {
+        name,
+        parent: None,
+        type_parameters,
+        attributes,
+        functions,
+        equality: None,
+        equality_include_type: true,
+        serialization: None,
+        definition: Value::Undef,
+    }
+}
+
+/// `Deferred`: a call that the agent makes.
+pub static DEFERRED: ObjectType<'static> = object(
+    "Deferred",
+    &[],
+    &[
+        attribute(
+            "name",
+            &Type::Pattern(&[Regexp { source: r"\A[$]?[a-z][a-z0-9_]*(?:::[a-z][a-z0-9_]*)*\z" }]),
+            false,
+        ),
+        attribute("arguments", &Type::Optional(Some(&Type::ARRAY)), true),
+    ],
+    &[],
+);
+
+static ERROR_PARAMETER: Type<'static> = Type::Optional(Some(&Type::Variant(&[
+    Type::STRING,
+    Type::Regexp(None),
+    Type::Type(Some(&Type::ENUM)),
+    Type::Type(Some(&Type::Pattern(&[]))),
+    Type::Type(Some(&Type::NotUndef(&Type::Any))),
+    Type::Type(Some(&Type::Undef)),
+])));
+
+static OPTIONAL_TEXT: Type<'static> = Type::Optional(Some(&Type::NOT_EMPTY_STRING));
+
+/// `Error`: what went wrong, as a value.
+pub static ERROR: ObjectType<'static> = object(
+    "Error",
+    &[attribute("kind", &ERROR_PARAMETER, false), attribute("issue_code", &ERROR_PARAMETER, false)],
+    &[
+        attribute("msg", &Type::NOT_EMPTY_STRING, false),
+        attribute("kind", &OPTIONAL_TEXT, true),
+        attribute(
+            "details",
+            &Type::Optional(Some(&Type::Hash {
+                key: &Type::NOT_EMPTY_STRING,
+                value: &Type::BuiltinAlias(BuiltinAlias::Data),
+                size: Size::ANY,
+            })),
+            true,
+        ),
+        attribute("issue_code", &OPTIONAL_TEXT, true),
+    ],
+    &[Method {
+        name: "message",
+        ty: &Type::Callable(&CallableType {
+            parameters: Some(&[]),
+            size: Some(Size::ZERO),
+            block: None,
+            returns: Some(&Type::NOT_EMPTY_STRING),
+        }),
+        is_final: false,
+        overrides: false,
+    }],
+);

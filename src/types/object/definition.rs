@@ -1,0 +1,145 @@
+//! The definition of an Object type as text, in Puppet's order and with Puppet's shortcuts.
+
+use bumpalo::Bump;
+
+use crate::value::ty::{Attribute, AttributeKind, Method, ObjectType};
+use crate::value::{HashBuilder, Type, Value};
+
+const fn kind_text(kind: AttributeKind) -> Option<&'static str> {
+    match kind {
+        AttributeKind::Normal => None,
+        AttributeKind::Constant => Some("constant"),
+        AttributeKind::Derived => Some("derived"),
+        AttributeKind::GivenOrDerived => Some("given_or_derived"),
+        AttributeKind::Reference => Some("reference"),
+    }
+}
+
+/// An attribute as its type alone when nothing else is to be told.
+fn attribute<'a>(arena: &'a Bump, attribute: &Attribute<'a>) -> Value<'a> {
+    let ty: &'a Type<'a> = attribute.ty;
+    let is_constant = attribute.kind == AttributeKind::Constant;
+    let mut hash = HashBuilder::new();
+    hash.insert(Value::String("type"), Value::Type(ty));
+    if attribute.is_final && !is_constant {
+        hash.insert(Value::String("final"), Value::Boolean(true));
+    }
+    if attribute.overrides {
+        hash.insert(Value::String("override"), Value::Boolean(true));
+    }
+    if let Some(kind) = kind_text(attribute.kind) {
+        hash.insert(Value::String("kind"), Value::String(kind));
+    }
+    if let Some(value) = attribute.value {
+        hash.insert(Value::String("value"), value);
+    }
+    if hash.len() == 1 { Value::Type(ty) } else { hash.finish_value(arena) }
+}
+
+fn method<'a>(arena: &'a Bump, method: &Method<'a>) -> Value<'a> {
+    let mut hash = HashBuilder::new();
+    hash.insert(Value::String("type"), Value::Type(method.ty));
+    if method.is_final {
+        hash.insert(Value::String("final"), Value::Boolean(true));
+    }
+    if method.overrides {
+        hash.insert(Value::String("override"), Value::Boolean(true));
+    }
+    if hash.len() == 1 { Value::Type(method.ty) } else { hash.finish_value(arena) }
+}
+
+fn members<'a, T>(arena: &'a Bump, members: &[T], entry: impl Fn(&T) -> (&'a str, Value<'a>)) -> Value<'a> {
+    let mut hash = HashBuilder::with_capacity(members.len());
+    for member in members {
+        let (name, value) = entry(member);
+        hash.insert(Value::String(name), value);
+    }
+    hash.finish_value(arena)
+}
+
+/// The hash that defines an Object type.
+pub(in crate::types) fn definition<'a>(arena: &'a Bump, ty: &ObjectType<'a>) -> Value<'a> {
+    let mut hash = HashBuilder::new();
+    if !ty.name.is_empty() {
+        hash.insert(Value::String("name"), Value::String(ty.name));
+    }
+    if let Some(parent) = ty.parent {
+        hash.insert(Value::String("parent"), Value::Type(arena.alloc(Type::Object(Some(parent)))));
+    }
+    if !ty.type_parameters.is_empty() {
+        let parameters = members(arena, ty.type_parameters, |parameter| {
+            // Every type parameter is optional, which is not shown.
+            let ty = match parameter.ty {
+                Type::Optional(Some(content)) => content,
+                ty => ty,
+            };
+            (parameter.name, Value::Type(ty))
+        });
+        hash.insert(Value::String("type_parameters"), parameters);
+    }
+    let is_shown_as_constant = |attribute: &Attribute<'a>| {
+        attribute.kind == AttributeKind::Constant && !attribute.overrides && attribute.value.is_some()
+    };
+    let (constants, others): (Vec<_>, Vec<_>) = ty.attributes.iter().copied().partition(is_shown_as_constant);
+    if !others.is_empty() {
+        let others = members(arena, &others, |member| (member.name, attribute(arena, member)));
+        hash.insert(Value::String("attributes"), others);
+    }
+    if !constants.is_empty() {
+        let constants = members(arena, &constants, |member| (member.name, member.value.unwrap_or(Value::Undef)));
+        hash.insert(Value::String("constants"), constants);
+    }
+    if !ty.functions.is_empty() {
+        let functions = members(arena, ty.functions, |member| (member.name, method(arena, member)));
+        hash.insert(Value::String("functions"), functions);
+    }
+    if let Some(equality) = ty.equality {
+        let names = arena.alloc_slice_fill_iter(equality.iter().map(|name| Value::String(name)));
+        hash.insert(Value::String("equality"), Value::Array(names));
+    }
+    hash.finish_value(arena)
+}
+
+/// Appends `Object[{…}]`: keys of the definition and of members bare, names of members quoted.
+pub(in crate::types) fn write_definition(
+    out: &mut String,
+    definition: &Value<'_>,
+    mut write_value: impl FnMut(&mut String, &Value<'_>),
+) {
+    out.push_str("Object[");
+    write_hash(out, definition, false, &mut |out, key, value| match (key, value) {
+        ("attributes" | "functions", _) => write_hash(out, value, true, &mut |out, _, member| match member {
+            Value::Hash(_) => write_hash(out, member, false, &mut |out, key, value| match (key, value) {
+                ("kind", Value::String(kind)) => out.push_str(kind),
+                _ => write_value(out, value),
+            }),
+            _ => write_value(out, member),
+        }),
+        _ => write_value(out, value),
+    });
+    out.push(']');
+}
+
+fn write_hash(
+    out: &mut String,
+    hash: &Value<'_>,
+    is_quoted: bool,
+    write_entry: &mut dyn FnMut(&mut String, &str, &Value<'_>),
+) {
+    out.push('{');
+    let entries = hash.as_hash().map_or(&[][..], |hash| hash.entries());
+    for (position, (key, value)) in entries.iter().enumerate() {
+        if position > 0 {
+            out.push_str(", ");
+        }
+        let key = key.as_str().unwrap_or_default();
+        if is_quoted {
+            crate::types::render::quote(out, key);
+        } else {
+            out.push_str(key);
+        }
+        out.push_str(" => ");
+        write_entry(out, key, value);
+    }
+    out.push('}');
+}
