@@ -1,15 +1,34 @@
 //! Text to tokens. Knows nothing of the grammar save what Puppet's lexer knows: when a `/` starts a regular expression,
 //! what a bare name at the head of `${…}` means, how heredocs and EPP tags nest.
 //!
-//! The whole text is lexed at once; after an error lexing goes on behind the faulty text, so that all errors are told.
+//! The whole text is lexed at once. After an error lexing goes on behind the faulty text where that makes sense, so that
+//! a run tells all errors; unclosed strings, comments and heredocs end it.
 //!
 //! Source: pops/parser/lexer2.rb and the modules it includes.
 
+mod blanks;
+mod brackets;
+mod epp;
+mod escapes;
+mod heredocs;
+mod numbers;
+mod regexps;
+mod scanner;
+mod strings;
+mod symbols;
+mod words;
+
+#[cfg(test)]
+mod tests;
+
 use bumpalo::Bump;
 
-use crate::diagnostics::Issue;
+use crate::diagnostics::{Issue, Severity, issues};
 use crate::source::Span;
 use crate::syntax::token::Token;
+use scanner::Scanner;
+
+pub use brackets::Brackets;
 
 /// What kind of text is lexed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,7 +40,7 @@ pub enum Mode {
 }
 
 /// The tokens of one text.
-#[derive(Debug)]
+#[derive(Default, Debug)]
 pub struct Lexed<'src> {
     /// The tokens and their places. Spans are monotone save for the text of heredocs, which stands in later lines.
     pub tokens: Vec<(Token<'src>, Span)>,
@@ -38,22 +57,34 @@ pub struct Problem {
     pub issue: Issue,
     /// Where; Puppet reports the start. `None` when Puppet gives no place.
     pub span: Option<Span>,
-    /// How many tokens the parser had seen when the lexer failed. A syntax error at an earlier token comes first.
+    /// How many tokens Puppet's parser had been given when the lexer failed. A syntax error at an earlier token comes
+    /// first in Puppet, whose lexer runs as the parser asks for tokens.
     pub token: u32,
 }
 
-/// How the brackets of a list of tokens match. The parts of a string with interpolation count as brackets too.
-#[derive(Clone, Copy, Default, Debug)]
-pub struct Brackets {
-    /// Deepest nesting.
-    pub depth: u32,
-    /// Index of the first token that closes what is not open, else of the innermost bracket left open.
-    pub unbalanced: Option<u32>,
+impl Lexed<'_> {
+    /// The first error, which is the only one that Puppet reports.
+    #[must_use]
+    pub fn first_error(&self) -> Option<&Problem> {
+        self.problems.iter().find(|problem| problem.issue.row().severity == Severity::Error)
+    }
 }
 
 /// Lexes a text.
 #[must_use]
 pub fn lex<'src>(text: &'src str, mode: Mode, arena: &'src Bump) -> Lexed<'src> {
-    let _ = (text, mode, arena);
-    Lexed { tokens: Vec::new(), problems: Vec::new(), brackets: Brackets::default() }
+    let mut lexed = Lexed::default();
+    if u32::try_from(text.len()).is_err() {
+        lexed.problems.push(Problem { issue: issues::lex::text_too_large(), span: None, token: 0 });
+        return lexed;
+    }
+    lexed.tokens.reserve(text.len() / 5);
+    let scanner = Scanner::new(text, arena, &mut lexed);
+    // A stop has been reported where it was decided.
+    let _ = match mode {
+        Mode::Puppet => scanner.manifest(),
+        Mode::Epp => scanner.template(),
+    };
+    lexed.brackets = brackets::measure(&lexed.tokens);
+    lexed
 }

@@ -1,0 +1,60 @@
+//! White space and comments.
+
+use crate::diagnostics::issues;
+use crate::syntax::lexer::scanner::{Scanner, Step, Stop};
+
+/// Whether Puppet takes a character for white space inside a line: the tab and Unicode's space separators.
+pub(super) const fn is_blank(character: char) -> bool {
+    matches!(
+        character,
+        '\t' | ' ' | '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{202f}' | '\u{205f}' | '\u{3000}'
+    )
+}
+
+impl Scanner<'_, '_> {
+    /// Skips blanks and carriage returns; `false` when there are none.
+    pub(super) fn skip_blanks(&mut self) -> bool {
+        let start = self.pos;
+        loop {
+            match self.byte(0) {
+                Some(b' ' | b'\t' | b'\r') => self.pos += 1,
+                Some(128..) => match self.rest().chars().next() {
+                    Some(character) if is_blank(character) => self.pos += character.len_utf8(),
+                    _ => break,
+                },
+                _ => break,
+            }
+        }
+        // A match that fails leaves nothing behind to be quoted by a later message.
+        self.matched = (start, self.pos);
+        self.pos > start
+    }
+
+    /// Ends a line: jumps over the texts of the heredocs that the line began.
+    pub(super) fn newline(&mut self) -> Step {
+        self.pos = self.heredoc_end.take().unwrap_or(self.pos + 1);
+        self.line_start = self.pos;
+        Step::Nothing
+    }
+
+    /// `# …`
+    pub(super) fn comment(&mut self) -> Step {
+        let start = self.pos;
+        self.pos = self.find_byte(start, b'\n').unwrap_or(self.text.len());
+        self.matched = (start, self.pos);
+        Step::Nothing
+    }
+
+    /// `/* … */`
+    pub(super) fn block_comment(&mut self) -> Result<Step, Stop> {
+        let start = self.pos;
+        match self.text[start + 2..].find("*/") {
+            Some(length) => {
+                self.pos = start + 2 + length + 2;
+                self.matched = (start, self.pos);
+                Ok(Step::Nothing)
+            }
+            None => Err(self.stop(issues::lex::unclosed_comment(), start)),
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! Names, words, keywords, type names and variables.
+
+use crate::diagnostics::issues;
+use crate::syntax::lexer::scanner::{Scanner, Step};
+use crate::syntax::token::Token;
+
+/// Whether a byte can stand inside a name.
+pub(super) const fn is_word(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_'
+}
+
+fn keyword(text: &str) -> Option<Token<'static>> {
+    Some(match text {
+        "case" => Token::Case,
+        "class" => Token::Class,
+        "default" => Token::Default,
+        "define" => Token::Define,
+        "if" => Token::If,
+        "elsif" => Token::Elsif,
+        "else" => Token::Else,
+        "inherits" => Token::Inherits,
+        "node" => Token::Node,
+        "and" => Token::And,
+        "or" => Token::Or,
+        "undef" => Token::Undef,
+        "false" => Token::Boolean(false),
+        "true" => Token::Boolean(true),
+        "in" => Token::In,
+        "unless" => Token::Unless,
+        "function" => Token::Function,
+        "type" => Token::Type,
+        "attr" => Token::Attr,
+        "private" => Token::Private,
+        _ => return None,
+    })
+}
+
+impl<'src> Scanner<'src, '_> {
+    /// A bare word at a letter or underscore.
+    pub(super) fn word(&mut self) -> Step {
+        let start = self.pos;
+        let is_name = self.bare_word();
+        let text = &self.text[start..self.pos];
+        let token = if !is_name { Token::Word(text) } else { keyword(text).unwrap_or(Token::Name(text)) };
+        self.push(token, start, self.pos);
+        Step::Token
+    }
+
+    /// `::` and what follows.
+    pub(super) fn qualified(&mut self) -> Step {
+        let start = self.pos;
+        match self.byte(2) {
+            Some(b'A'..=b'Z') => {
+                if self.class_segments() {
+                    self.push(Token::ClassRef(&self.text[start..self.pos]), start, self.pos);
+                    return Step::Token;
+                }
+                self.report(issues::lex::illegal_fully_qualified_class_reference(), self.pos + 3);
+                self.skip_faulty_segments();
+            }
+            Some(b'a'..=b'z' | b'_') => {
+                let is_name = self.bare_word();
+                let text = &self.text[start..self.pos];
+                self.push(if is_name { Token::Name(text) } else { Token::Word(text) }, start, self.pos);
+                return Step::Token;
+            }
+            _ => {
+                self.pos += 2;
+                self.report(issues::lex::illegal_fully_qualified_name(), self.pos);
+                self.skip_faulty_segments();
+            }
+        }
+        Step::Nothing
+    }
+
+    /// A type name at a capital letter.
+    pub(super) fn class_reference(&mut self) -> Step {
+        let start = self.pos;
+        if self.class_segments() {
+            self.push(Token::ClassRef(&self.text[start..self.pos]), start, self.pos);
+            return Step::Token;
+        }
+        self.report(issues::lex::illegal_class_reference(), self.pos + 1);
+        self.skip_faulty_segments();
+        Step::Nothing
+    }
+
+    /// `$name`, or the dollar sign alone, which the parser then refuses.
+    pub(super) fn variable(&mut self) -> Step {
+        let start = self.pos;
+        self.pos += 1;
+        self.variable_name();
+        self.push(Token::Variable(&self.text[start + 1..self.pos]), start, self.pos);
+        Step::Token
+    }
+
+    /// Passes over the name of a variable after its dollar sign; `false` when there is none.
+    pub(super) fn variable_name(&mut self) -> bool {
+        let start = self.pos;
+        let bytes = self.text.as_bytes();
+        let segment = |from: usize| bytes[from..].iter().take_while(|byte| is_word(**byte)).count();
+        let mut end = start;
+        loop {
+            let from = if bytes[end..].starts_with(b"::") { end + 2 } else { end };
+            if from == end && end != start {
+                break;
+            }
+            let length = segment(from);
+            if length == 0 {
+                break;
+            }
+            end = from + length;
+        }
+        self.pos = end;
+        self.matched = (start, end);
+        end > start
+    }
+
+    /// Passes over the segments of a bare word; whether it is a name.
+    fn bare_word(&mut self) -> bool {
+        let bytes = self.text.as_bytes();
+        let start = self.pos;
+        let mut end = start;
+        let mut is_name = true;
+        loop {
+            let from = if bytes[end..].starts_with(b"::") { end + 2 } else { end };
+            match bytes.get(from) {
+                Some(b'a'..=b'z') => {}
+                Some(b'_') => is_name = false,
+                _ => break,
+            }
+            let mut last = from;
+            for (length, byte) in bytes[from..].iter().enumerate() {
+                if is_word(*byte) {
+                    // A hyphen belongs to the word only when something follows it.
+                    is_name &= last + 1 >= from + length;
+                    last = from + length;
+                } else if *byte != b'-' {
+                    break;
+                }
+            }
+            end = last + 1;
+        }
+        self.pos = end;
+        self.matched = (start, end);
+        is_name
+    }
+
+    /// Passes over the segments of a type name; `false` when two colons follow it.
+    fn class_segments(&mut self) -> bool {
+        let bytes = self.text.as_bytes();
+        let start = self.pos;
+        let mut end = start;
+        loop {
+            let from = if bytes[end..].starts_with(b"::") { end + 2 } else { end };
+            if !matches!(bytes.get(from), Some(b'A'..=b'Z')) {
+                break;
+            }
+            end = from + bytes[from..].iter().take_while(|byte| is_word(**byte)).count();
+        }
+        self.pos = end;
+        self.matched = (start, end);
+        !bytes[end..].starts_with(b"::")
+    }
+
+    /// After an error inside a qualified name: passes over the rest of it.
+    fn skip_faulty_segments(&mut self) {
+        let bytes = self.text.as_bytes();
+        while bytes.get(self.pos).is_some_and(|byte| is_word(*byte) || *byte == b':') {
+            self.pos += 1;
+        }
+    }
+}
