@@ -4,6 +4,7 @@ pub mod bytecode;
 pub mod catalog;
 pub mod diagnostics;
 pub mod environment;
+pub mod lookup;
 pub mod resource_types;
 pub mod source;
 pub mod symbol;

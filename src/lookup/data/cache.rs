@@ -1,0 +1,138 @@
+//! The parsed data files of an environment, shared by its compilations and their threads. Files are parsed once.
+
+use std::io;
+use std::path::Path;
+use std::sync::{OnceLock, RwLock};
+
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+
+use super::json::load_json;
+use super::tree::DataFile;
+use super::yaml::{YamlOptions, load_yaml};
+use crate::environment::Files;
+
+/// How a data file is written.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum DataFormat {
+    /// YAML.
+    Yaml,
+    /// JSON.
+    Json,
+}
+
+/// What came of reading a data file.
+#[derive(Clone, Debug)]
+pub enum Loaded {
+    /// Its values.
+    Data(DataFile),
+    /// It holds no document at all, or one that is `false` or `null`.
+    Nothing,
+    /// It is malformed: the message of the format's reader.
+    Malformed(String),
+    /// It cannot be read: Ruby's message.
+    Unreadable(String),
+}
+
+/// Data files up to this size are read.
+pub const MOST_BYTES: usize = 256 * 1024 * 1024;
+
+/// The data files of an environment by path and format. Nothing is ever taken out, so what it gives stays.
+#[derive(Default)]
+pub struct DataCache {
+    files: boxcar::Vec<OnceLock<Loaded>>,
+    numbers: RwLock<HashMap<(Box<str>, DataFormat), usize, FxBuildHasher>>,
+}
+
+impl DataCache {
+    /// An empty cache.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The file at a path, read and parsed when it is asked for the first time.
+    pub fn load(&self, files: &dyn Files, path: &str, format: DataFormat) -> &Loaded {
+        self.slot(path, format).get_or_init(|| load(files, path, format))
+    }
+
+    /// Puts in a file that was parsed before; one that is there already stays.
+    pub fn insert(&self, path: &str, format: DataFormat, loaded: Loaded) {
+        let _ = self.slot(path, format).set(loaded);
+    }
+
+    /// Every file that was parsed, in the order of paths.
+    #[must_use]
+    pub fn loaded(&self) -> Vec<(String, DataFormat, &Loaded)> {
+        let numbers = self.numbers.read().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let mut loaded: Vec<_> = numbers
+            .iter()
+            .filter_map(|((path, format), number)| Some((path.to_string(), *format, self.files.get(*number)?.get()?)))
+            .collect();
+        loaded.sort_by(|a, b| (&a.0, a.1 as u8).cmp(&(&b.0, b.1 as u8)));
+        loaded
+    }
+
+    fn slot(&self, path: &str, format: DataFormat) -> &OnceLock<Loaded> {
+        let find = |numbers: &HashMap<(Box<str>, DataFormat), usize, FxBuildHasher>| {
+            numbers.get(&Wanted(path, format)).copied()
+        };
+        // A poisoned lock only means that another thread panicked between two complete states of the map.
+        let known = find(&self.numbers.read().unwrap_or_else(std::sync::PoisonError::into_inner));
+        let number = known.unwrap_or_else(|| {
+            let mut numbers = self.numbers.write().unwrap_or_else(std::sync::PoisonError::into_inner);
+            find(&numbers).unwrap_or_else(|| {
+                let number = self.files.push(OnceLock::new());
+                numbers.insert((path.into(), format), number);
+                number
+            })
+        });
+        &self.files[number]
+    }
+}
+
+/// A key that is not owned.
+#[derive(Hash)]
+struct Wanted<'p>(&'p str, DataFormat);
+
+impl hashbrown::Equivalent<(Box<str>, DataFormat)> for Wanted<'_> {
+    fn equivalent(&self, key: &(Box<str>, DataFormat)) -> bool {
+        *key.0 == *self.0 && key.1 == self.1
+    }
+}
+
+fn load(files: &dyn Files, path: &str, format: DataFormat) -> Loaded {
+    let content = match files.read(Path::new(path)) {
+        Ok(content) => content,
+        Err(error) => return Loaded::Unreadable(ruby_message(&error, path)),
+    };
+    if content.len() > MOST_BYTES {
+        return Loaded::Malformed(format!("({path}): the file is larger than {MOST_BYTES} bytes"));
+    }
+    let in_file = |message: &str| format!("({path}): {message}");
+    match format {
+        DataFormat::Yaml => match load_yaml(&content, YamlOptions::DATA) {
+            Ok(Some(file)) if matches!(file.root(), super::Node::Undef | super::Node::Boolean(false)) => {
+                Loaded::Nothing
+            }
+            Ok(Some(file)) => Loaded::Data(file),
+            Ok(None) => Loaded::Nothing,
+            Err(error) => Loaded::Malformed(error.message(Some(path))),
+        },
+        DataFormat::Json => match load_json(&content) {
+            Ok(file) => Loaded::Data(file),
+            Err(error) => Loaded::Malformed(in_file(&error.0)),
+        },
+    }
+}
+
+/// Ruby's message for a file that cannot be read (`Errno::EACCES` and others).
+pub(in crate::lookup) fn ruby_message(error: &io::Error, path: &str) -> String {
+    let reason = match error.kind() {
+        io::ErrorKind::NotFound => "No such file or directory",
+        io::ErrorKind::PermissionDenied => "Permission denied",
+        io::ErrorKind::IsADirectory => return format!("Is a directory @ io_fread - {path}"),
+        _ => return format!("{error} - {path}"),
+    };
+    format!("{reason} @ rb_sysopen - {path}")
+}

@@ -1,0 +1,16 @@
+//! Data files: what YAML, JSON and HOCON become, and the cache that an environment keeps of them. Knows values, but
+//! nothing of hierarchies or keys.
+
+mod cache;
+mod json;
+mod tree;
+mod value;
+mod yaml;
+
+pub use cache::{DataCache, DataFormat, Loaded};
+pub use json::{JsonError, load_json};
+pub use tree::{Children, Content, DataBuilder, DataFile, Node, NodeId, Text, TooLarge};
+pub use value::value_of;
+pub use yaml::{Aliases, Symbols, YamlError, YamlOptions, load_yaml};
+
+pub(in crate::lookup) use value::leaf_value;

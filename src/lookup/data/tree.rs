@@ -1,0 +1,352 @@
+//! A parsed data file: an owned, flat tree without lifetimes, so that it is shared by threads and written into the
+//! compiled environment as it is. Strings that contain an interpolation are marked when the file is read.
+
+use std::collections::HashMap;
+use std::hash::Hasher as _;
+
+use rustc_hash::FxHasher;
+use serde::{Deserialize, Serialize};
+
+/// A piece of [`DataFile`]'s text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, bincode::Encode, bincode::Decode)]
+pub struct Text {
+    start: u32,
+    length: u32,
+}
+
+/// Number of a node within its file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, bincode::Encode, bincode::Decode)]
+pub struct NodeId(u32);
+
+impl NodeId {
+    /// Its number as an index.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Consecutive entries of the list of children.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, bincode::Encode, bincode::Decode)]
+pub struct Children {
+    first: u32,
+    count: u32,
+}
+
+/// Whether a node or anything below it contains an interpolation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, bincode::Encode, bincode::Decode)]
+pub enum Content {
+    /// The value is the same for every node and at every time.
+    Constant,
+    /// Something has to be interpolated.
+    Interpolated,
+}
+
+/// One value of a data file.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, bincode::Encode, bincode::Decode)]
+pub enum Node {
+    /// `null`
+    Undef,
+    /// A boolean.
+    Boolean(bool),
+    /// An integer.
+    Integer(i64),
+    /// An integer that 64 bits do not hold, with its digits.
+    BigInteger(Text),
+    /// A float.
+    Float(f64),
+    /// A string without interpolation.
+    String(Text),
+    /// A string with interpolation.
+    Template(Text),
+    /// A Ruby symbol.
+    Symbol(Text),
+    /// A string that is no UTF-8 (`!binary`): its bytes as characters below 256.
+    Bytes(Text),
+    /// An array.
+    Array(Children, Content),
+    /// A hash: key, value, key, value. Keys are unique.
+    Hash(Children, Content),
+}
+
+/// A parsed data file.
+#[derive(Clone, Debug, Serialize, Deserialize, bincode::Encode, bincode::Decode)]
+pub struct DataFile {
+    text: Box<str>,
+    nodes: Box<[Node]>,
+    children: Box<[NodeId]>,
+    root: NodeId,
+    /// Places in the root hash by key: open addressing, 0 is free. Built when read, so that nothing depends on it.
+    index: Box<[u32]>,
+}
+
+impl DataFile {
+    /// The value at the top.
+    #[must_use]
+    pub fn root(&self) -> Node {
+        self.node(self.root)
+    }
+
+    /// A node.
+    #[must_use]
+    pub fn node(&self, id: NodeId) -> Node {
+        self.nodes[id.0 as usize]
+    }
+
+    /// The text of a string.
+    #[must_use]
+    pub fn text(&self, text: Text) -> &str {
+        &self.text[text.start as usize..(text.start + text.length) as usize]
+    }
+
+    /// The children of an array, or keys and values of a hash in turn.
+    #[must_use]
+    pub fn children(&self, children: Children) -> &[NodeId] {
+        &self.children[children.first as usize..(children.first + children.count) as usize]
+    }
+
+    /// Entries of the hash at the top; nothing when it is no hash.
+    pub fn entries(&self) -> impl Iterator<Item = (Node, NodeId)> + '_ {
+        let children = match self.root() {
+            Node::Hash(children, _) => self.children(children),
+            _ => &[],
+        };
+        children.chunks_exact(2).map(|pair| (self.node(pair[0]), pair[1]))
+    }
+
+    /// The value of a string key of the hash at the top.
+    #[must_use]
+    pub fn get(&self, key: &str) -> Option<NodeId> {
+        let Node::Hash(children, _) = self.root() else { return None };
+        let entries = self.children(children);
+        let is_key = |at: usize| match self.node(entries[at * 2]) {
+            Node::String(text) | Node::Template(text) => self.text(text) == key,
+            _ => false,
+        };
+        if self.index.is_empty() {
+            return (0..entries.len() / 2).find(|at| is_key(*at)).map(|at| entries[at * 2 + 1]);
+        }
+        let mask = self.index.len() - 1;
+        let mut at = hash_of(key) & mask;
+        loop {
+            match self.index[at] {
+                0 => return None,
+                position if is_key(position as usize - 1) => return Some(entries[position as usize * 2 - 1]),
+                _ => at = (at + 1) & mask,
+            }
+        }
+    }
+
+    /// Whether numbers and places inside of it are consistent: asked once after it was read from a stored form.
+    #[must_use]
+    pub fn is_consistent(&self) -> bool {
+        let text_ok = |text: &Text| {
+            let end = u64::from(text.start) + u64::from(text.length);
+            end <= self.text.len() as u64
+                && self.text.is_char_boundary(text.start as usize)
+                && self.text.is_char_boundary(end as usize)
+        };
+        let children_ok = |children: &Children, limit: usize| {
+            let end = u64::from(children.first) + u64::from(children.count);
+            // Children come before their parents, so there are no cycles.
+            end <= self.children.len() as u64 && self.children(*children).iter().all(|child| (child.0 as usize) < limit)
+        };
+        let index_ok = self.index.is_empty()
+            || self.index.len().is_power_of_two()
+                && self.index.contains(&0)
+                && self.index.iter().all(|position| *position as usize <= self.entries().count());
+        (self.root.0 as usize) < self.nodes.len()
+            && self.nodes.iter().enumerate().all(|(at, node)| match node {
+                Node::Undef | Node::Boolean(_) | Node::Integer(_) | Node::Float(_) => true,
+                Node::BigInteger(text) | Node::String(text) | Node::Template(text) | Node::Symbol(text) => {
+                    text_ok(text)
+                }
+                Node::Bytes(text) => text_ok(text),
+                Node::Array(children, _) => children_ok(children, at),
+                Node::Hash(children, _) => children.count.is_multiple_of(2) && children_ok(children, at),
+            })
+            && index_ok
+    }
+
+    /// Bytes it takes.
+    #[must_use]
+    pub fn size(&self) -> usize {
+        self.text.len()
+            + size_of_val(&*self.nodes)
+            + size_of_val(&*self.children)
+            + size_of_val(&*self.index)
+            + size_of::<Self>()
+    }
+}
+
+fn hash_of(key: &str) -> usize {
+    let mut hasher = FxHasher::default();
+    hasher.write(key.as_bytes());
+    // FxHasher leaves its entropy in the high bits; tables use the low ones.
+    hasher.finish().rotate_left(26) as usize
+}
+
+/// Too much for one data file: more than 4 GiB of text or values.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TooLarge;
+
+/// Builds a [`DataFile`] from the leaves up.
+#[derive(Default)]
+pub struct DataBuilder {
+    text: String,
+    nodes: Vec<Node>,
+    children: Vec<NodeId>,
+    /// Strings seen so far, short ones only: keys repeat.
+    known: HashMap<Box<str>, Text, rustc_hash::FxBuildHasher>,
+}
+
+/// Strings up to this length are stored once.
+const SHARED: usize = 64;
+
+impl DataBuilder {
+    /// An empty builder.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a text.
+    pub fn text(&mut self, text: &str) -> Result<Text, TooLarge> {
+        if text.len() <= SHARED
+            && let Some(known) = self.known.get(text)
+        {
+            return Ok(*known);
+        }
+        let start = u32::try_from(self.text.len()).map_err(|_| TooLarge)?;
+        let length = u32::try_from(text.len()).map_err(|_| TooLarge)?;
+        start.checked_add(length).ok_or(TooLarge)?;
+        self.text.push_str(text);
+        let place = Text { start, length };
+        if text.len() <= SHARED {
+            self.known.insert(text.into(), place);
+        }
+        Ok(place)
+    }
+
+    /// Adds a node. Its children must be nodes of this builder.
+    pub fn node(&mut self, node: Node) -> Result<NodeId, TooLarge> {
+        let id = u32::try_from(self.nodes.len()).map_err(|_| TooLarge)?;
+        self.nodes.push(node);
+        Ok(NodeId(id))
+    }
+
+    /// Adds a string.
+    pub fn string(&mut self, text: &str) -> Result<NodeId, TooLarge> {
+        let place = self.text(text)?;
+        self.node(if text.contains("%{") { Node::Template(place) } else { Node::String(place) })
+    }
+
+    /// Adds an array.
+    pub fn array(&mut self, elements: &[NodeId]) -> Result<NodeId, TooLarge> {
+        let (children, content) = self.children(elements)?;
+        self.node(Node::Array(children, content))
+    }
+
+    /// Adds a hash from keys and values in turn; the keys are unique.
+    pub fn hash(&mut self, entries: &[NodeId]) -> Result<NodeId, TooLarge> {
+        let (children, content) = self.children(entries)?;
+        self.node(Node::Hash(children, content))
+    }
+
+    fn children(&mut self, ids: &[NodeId]) -> Result<(Children, Content), TooLarge> {
+        let first = u32::try_from(self.children.len()).map_err(|_| TooLarge)?;
+        let count = u32::try_from(ids.len()).map_err(|_| TooLarge)?;
+        first.checked_add(count).ok_or(TooLarge)?;
+        self.children.extend_from_slice(ids);
+        let interpolated = ids.iter().any(|id| {
+            matches!(
+                self.nodes[id.0 as usize],
+                Node::Template(_) | Node::Array(_, Content::Interpolated) | Node::Hash(_, Content::Interpolated)
+            )
+        });
+        Ok((Children { first, count }, if interpolated { Content::Interpolated } else { Content::Constant }))
+    }
+
+    /// A node added before.
+    #[must_use]
+    pub fn get(&self, id: NodeId) -> Node {
+        self.nodes[id.0 as usize]
+    }
+
+    /// Keys and values of a hash, or elements of an array, added before.
+    #[must_use]
+    pub fn children_of(&self, id: NodeId) -> &[NodeId] {
+        match self.get(id) {
+            Node::Array(children, _) | Node::Hash(children, _) => {
+                &self.children[children.first as usize..(children.first + children.count) as usize]
+            }
+            _ => &[],
+        }
+    }
+
+    /// A text added before.
+    #[must_use]
+    pub fn text_of(&self, text: Text) -> &str {
+        &self.text[text.start as usize..(text.start + text.length) as usize]
+    }
+
+    /// The finished file.
+    #[must_use]
+    pub fn finish(self, root: NodeId) -> DataFile {
+        let mut file = DataFile {
+            text: self.text.into(),
+            nodes: self.nodes.into(),
+            children: self.children.into(),
+            root,
+            index: Box::default(),
+        };
+        file.index = index_of(&file);
+        file
+    }
+}
+
+/// Up to this many entries are found by comparing one after the other.
+const SMALL: usize = 8;
+
+fn index_of(file: &DataFile) -> Box<[u32]> {
+    let count = file.entries().count();
+    if count <= SMALL {
+        return Box::default();
+    }
+    let mut index = vec![0u32; (count * 2).next_power_of_two()];
+    let mask = index.len() - 1;
+    for (position, (key, _)) in file.entries().enumerate() {
+        if let Node::String(text) | Node::Template(text) = key {
+            let mut at = hash_of(file.text(text)) & mask;
+            while index[at] != 0 {
+                at = (at + 1) & mask;
+            }
+            index[at] = position as u32 + 1;
+        }
+    }
+    index.into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Content, DataBuilder, Node};
+
+    #[test]
+    fn a_large_hash_finds_every_key_and_marks_interpolation() {
+        let mut builder = DataBuilder::new();
+        let mut entries = Vec::new();
+        for number in 0..100 {
+            entries.push(builder.string(&format!("key{number}")).unwrap());
+            entries.push(builder.node(Node::Integer(number)).unwrap());
+        }
+        entries.push(builder.string("t").unwrap());
+        entries.push(builder.string("a %{b}").unwrap());
+        let root = builder.hash(&entries).unwrap();
+        let file = builder.finish(root);
+        assert!(file.is_consistent());
+        assert!(matches!(file.get("key77").map(|id| file.node(id)), Some(Node::Integer(77))));
+        assert!(file.get("key100").is_none());
+        assert!(matches!(file.get("t").map(|id| file.node(id)), Some(Node::Template(_))));
+        assert!(matches!(file.root(), Node::Hash(_, Content::Interpolated)));
+    }
+}

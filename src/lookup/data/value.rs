@@ -1,0 +1,61 @@
+//! Values of a data file as values of a compilation. Strings are borrowed from the file.
+
+use bumpalo::Bump;
+
+use super::tree::{Children, DataFile, Node, NodeId};
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::lookup as issues;
+use crate::value::{Hash, HashBuilder, RuntimeValue, Value};
+
+/// The value of a node; interpolations stay as they are written.
+///
+/// # Errors
+/// When it holds an integer beyond 64 bits.
+pub fn value_of<'c>(file: &'c DataFile, id: NodeId, arena: &'c Bump) -> Result<Value<'c>, Issue> {
+    let node = file.node(id);
+    Ok(match node {
+        Node::Array(children, _) => array_of(file, children, arena)?,
+        Node::Hash(children, _) => Value::Hash(hash_of(file, children, arena)?),
+        _ => leaf_value(file, node, arena)?,
+    })
+}
+
+fn array_of<'c>(file: &'c DataFile, children: Children, arena: &'c Bump) -> Result<Value<'c>, Issue> {
+    let children = file.children(children);
+    let mut elements = bumpalo::collections::Vec::with_capacity_in(children.len(), arena);
+    for child in children {
+        elements.push(value_of(file, *child, arena)?);
+    }
+    Ok(Value::Array(elements.into_bump_slice()))
+}
+
+fn hash_of<'c>(file: &'c DataFile, children: Children, arena: &'c Bump) -> Result<&'c Hash<'c>, Issue> {
+    let children = file.children(children);
+    let mut builder = HashBuilder::with_capacity(children.len() / 2);
+    for pair in children.chunks_exact(2) {
+        builder.insert(value_of(file, pair[0], arena)?, value_of(file, pair[1], arena)?);
+    }
+    Ok(builder.finish(arena))
+}
+
+/// The value of a node that is no collection.
+pub(in crate::lookup) fn leaf_value<'c>(file: &'c DataFile, node: Node, arena: &'c Bump) -> Result<Value<'c>, Issue> {
+    Ok(match node {
+        Node::Undef | Node::Array(..) | Node::Hash(..) => Value::Undef,
+        Node::Boolean(truth) => Value::Boolean(truth),
+        Node::Integer(number) => Value::Integer(number),
+        Node::BigInteger(digits) => return Err(issues::integer_too_large(file.text(digits))),
+        Node::Float(number) => Value::Float(number),
+        Node::String(text) | Node::Template(text) => Value::String(file.text(text)),
+        Node::Symbol(text) => match file.text(text) {
+            // Puppet's own symbols for these values.
+            "default" => Value::Default,
+            "undef" => Value::Undef,
+            name => Value::Runtime(arena.alloc(RuntimeValue { class: "Symbol", text: name })),
+        },
+        Node::Bytes(text) => {
+            let bytes = file.text(text).chars().map(|c| u32::from(c) as u8);
+            Value::Binary(arena.alloc_slice_fill_iter(bytes.collect::<Vec<u8>>()))
+        }
+    })
+}

@@ -1,0 +1,562 @@
+//! Events of the first document to a [`DataFile`]: anchors, merge keys, tags, duplicate keys.
+//!
+//! Source: Psych 4.0 (the behaviour of `safe_load` with aliases), Puppet 8 lib/puppet/util/yaml.rb.
+
+use std::fmt;
+use std::hash::{Hash as _, Hasher as _};
+use std::io::BufReader;
+
+use hashbrown::{HashMap, HashTable};
+use libyaml_safer::{Encoding, EventData, Parser};
+use rustc_hash::{FxBuildHasher, FxHasher};
+
+use super::scalar::{Scalar, resolve};
+use super::tags::{Tagged, mapping_tag, scalar_tag, sequence_tag};
+use crate::lookup::data::tree::{DataBuilder, DataFile, Node, NodeId, TooLarge};
+
+/// What a reader of YAML accepts beyond plain data.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct YamlOptions {
+    /// What happens to symbols.
+    pub symbols: Symbols,
+    /// Whether aliases are resolved.
+    pub aliases: Aliases,
+}
+
+/// What happens to symbols (`:name`).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Symbols {
+    /// They are an error.
+    Refused,
+    /// They are values.
+    Allowed,
+    /// They are values, but become strings where they are keys of hashes, as Puppet has it in data files.
+    KeysBecomeStrings,
+}
+
+/// Whether aliases are resolved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Aliases {
+    /// They are.
+    Resolved,
+    /// They are an error.
+    Refused,
+}
+
+impl YamlOptions {
+    /// Data files and `hiera.yaml`.
+    pub const DATA: Self = Self { symbols: Symbols::KeysBecomeStrings, aliases: Aliases::Resolved };
+    /// Files that hold nothing but plain data: facts, the output of an ENC.
+    pub const PLAIN: Self = Self { symbols: Symbols::Refused, aliases: Aliases::Resolved };
+}
+
+/// Why a text is no YAML, or none that is accepted.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum YamlError {
+    /// The text is malformed. Line and column are those that libyaml reports, which are where the broken part starts.
+    Syntax {
+        /// What is wrong.
+        problem: String,
+        /// Counted from 1.
+        line: u64,
+        /// Counted from 1.
+        column: u64,
+    },
+    /// A value would be an object of this class.
+    Class(String),
+    /// Anything else, in Ruby's words.
+    Other(String),
+}
+
+impl YamlError {
+    /// The message of Puppet's `YamlLoadError`, which names the file in most cases.
+    #[must_use]
+    pub fn message(&self, file: Option<&str>) -> String {
+        let file = file.unwrap_or("<unknown>");
+        match self {
+            Self::Syntax { problem, line, column } => format!("({file}): {problem} at line {line} column {column}"),
+            Self::Class(class) => format!("({file}): Tried to load unspecified class: {class}"),
+            Self::Other(text) => text.clone(),
+        }
+    }
+}
+
+impl fmt::Display for YamlError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message(None))
+    }
+}
+
+impl From<TooLarge> for YamlError {
+    fn from(_: TooLarge) -> Self {
+        Self::Other("the file is too large".to_owned())
+    }
+}
+
+/// Values inside of values, at most.
+const MOST_NESTED: usize = 1000;
+
+/// Values after the expansion of aliases, at most, unless the file itself is that large.
+const MOST_EXPANDED: u64 = 2_000_000;
+
+/// Reads the first document of a text. `None` when there is none.
+///
+/// # Errors
+/// When the text is malformed, or holds what `options` refuse. Of several errors Psych's is given: the first of syntax,
+/// then the first of content.
+pub fn load_yaml(text: &[u8], options: YamlOptions) -> Result<Option<DataFile>, YamlError> {
+    let mut parser = Parser::new();
+    // A small buffer: the reader decodes a whole buffer at once.
+    parser.set_input(BufReader::with_capacity(16 * 1024, text));
+    parser.set_encoding(Encoding::Utf8);
+    let mut loader = Loader::new(options);
+    loop {
+        let event = parser.parse().map_err(|error| syntax_error(&error, text))?;
+        match event.data {
+            EventData::StreamEnd => return Ok(None),
+            EventData::DocumentEnd { .. } => return loader.finish().map(Some),
+            data => loader.event(data)?,
+        }
+    }
+}
+
+fn syntax_error(error: &libyaml_safer::Error, text: &[u8]) -> YamlError {
+    let problem = match (error.kind(), error.context()) {
+        (libyaml_safer::ErrorKind::Reader | libyaml_safer::ErrorKind::Io, _) => reader_problem(text).to_owned(),
+        (_, Some(context)) => format!("{} {context}", error.problem()),
+        (_, None) => error.problem().to_owned(),
+    };
+    let mark = error.context_mark().unwrap_or_default();
+    // Ruby gives the problem's place only when there is no context, as libyaml leaves the mark of the context unset.
+    let (line, column) = match (error.kind(), error.context_mark()) {
+        (libyaml_safer::ErrorKind::Reader | libyaml_safer::ErrorKind::Io, _) => (1, 1),
+        (_, Some(_)) => (mark.line + 1, mark.column + 1),
+        (_, None) => error.problem_mark().map_or((1, 1), |mark| (mark.line + 1, mark.column + 1)),
+    };
+    YamlError::Syntax { problem, line, column }
+}
+
+/// libyaml's words for the first thing that its reader refuses.
+fn reader_problem(text: &[u8]) -> &'static str {
+    let (valid, error) = match std::str::from_utf8(text) {
+        Ok(valid) => (valid, None),
+        Err(error) => (std::str::from_utf8(&text[..error.valid_up_to()]).unwrap_or_default(), Some(error)),
+    };
+    let refused = |c: char| {
+        !matches!(c, '\t' | '\n' | '\r' | ' '..='~' | '\u{85}' | '\u{a0}'..='\u{d7ff}' | '\u{e000}'..='\u{fffd}')
+            && u32::from(c) < 0x10000
+    };
+    let Some(error) = error else { return "control characters are not allowed" };
+    if valid.chars().any(refused) {
+        return "control characters are not allowed";
+    }
+    let rest = &text[error.valid_up_to()..];
+    let width = match rest[0] {
+        0x00..=0x7f => 1,
+        0xc0..=0xdf => 2,
+        0xe0..=0xef => 3,
+        0xf0..=0xf7 => 4,
+        _ => return "invalid leading UTF-8 octet",
+    };
+    if rest.len() < width {
+        return "incomplete UTF-8 octet sequence";
+    }
+    let mut code = u32::from(rest[0]) & (0x7f >> width);
+    for byte in &rest[1..width] {
+        if byte & 0xc0 != 0x80 {
+            return "invalid trailing UTF-8 octet";
+        }
+        code = code << 6 | u32::from(byte & 0x3f);
+    }
+    let shortest = [0, 0, 0x80, 0x800, 0x1_0000][width];
+    if code < shortest { "invalid length of a UTF-8 sequence" } else { "invalid Unicode character" }
+}
+
+/// A collection that is being read.
+struct Open {
+    anchor: Option<String>,
+    kind: OpenKind,
+}
+
+enum OpenKind {
+    Sequence(Vec<NodeId>),
+    /// A sequence of mappings with one entry each (`!!omap`).
+    OrderedMap(Vec<NodeId>),
+    Mapping(Entries, Pending),
+}
+
+/// What a mapping waits for.
+enum Pending {
+    Key,
+    /// The value of this key.
+    Value(NodeId, MergeKey),
+}
+
+/// Whether a key is `<<`.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum MergeKey {
+    Yes,
+    No,
+}
+
+/// What stands after a merge key decides how it is merged.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Written {
+    Scalar,
+    Sequence,
+    MappingOrAlias,
+}
+
+/// Entries of a hash with Ruby's order: a key that comes again keeps its place.
+#[derive(Default)]
+struct Entries {
+    list: Vec<NodeId>,
+    index: HashTable<u32>,
+}
+
+struct Loader {
+    options: YamlOptions,
+    builder: DataBuilder,
+    /// Values after the expansion of aliases, by node.
+    expanded: Vec<u64>,
+    anchors: HashMap<String, Option<NodeId>, FxBuildHasher>,
+    open: Vec<Open>,
+    root: Option<NodeId>,
+    error: Option<YamlError>,
+}
+
+impl Loader {
+    fn new(options: YamlOptions) -> Self {
+        Self {
+            options,
+            builder: DataBuilder::new(),
+            expanded: Vec::new(),
+            anchors: HashMap::default(),
+            open: Vec::new(),
+            root: None,
+            error: None,
+        }
+    }
+
+    fn finish(self) -> Result<DataFile, YamlError> {
+        if let Some(error) = self.error {
+            return Err(error);
+        }
+        let root = self.root.ok_or_else(|| YamlError::Other("the document has no content".to_owned()))?;
+        Ok(self.builder.finish(root))
+    }
+
+    /// Keeps the first error: those of syntax, which may still come, go first.
+    fn fail(&mut self, error: YamlError) {
+        self.error.get_or_insert(error);
+    }
+
+    fn event(&mut self, data: EventData) -> Result<(), YamlError> {
+        match data {
+            EventData::Scalar { anchor, tag, value, quoted_implicit, .. } => {
+                let is_string_tag = tag.as_deref() == Some("tag:yaml.org,2002:str");
+                let node = self.scalar(tag.as_deref(), &value, quoted_implicit)?;
+                if let Some(anchor) = anchor {
+                    self.anchors.insert(anchor, Some(node));
+                }
+                let merge = if value == "<<" && !is_string_tag { MergeKey::Yes } else { MergeKey::No };
+                self.add(node, Written::Scalar, merge)
+            }
+            EventData::SequenceStart { anchor, tag, .. } => {
+                let kind = match sequence_tag(tag.as_deref()) {
+                    Tagged::OrderedMap => OpenKind::OrderedMap(Vec::new()),
+                    Tagged::Class(class) => {
+                        self.fail(YamlError::Class(class));
+                        OpenKind::Sequence(Vec::new())
+                    }
+                    Tagged::Plain => OpenKind::Sequence(Vec::new()),
+                };
+                self.open(anchor, kind)
+            }
+            EventData::MappingStart { anchor, tag, .. } => {
+                if let Tagged::Class(class) = mapping_tag(tag.as_deref()) {
+                    self.fail(YamlError::Class(class));
+                }
+                self.open(anchor, OpenKind::Mapping(Entries::default(), Pending::Key))
+            }
+            EventData::SequenceEnd | EventData::MappingEnd => self.close(),
+            EventData::Alias { anchor } => self.alias(&anchor),
+            EventData::StreamStart { .. }
+            | EventData::StreamEnd
+            | EventData::DocumentStart { .. }
+            | EventData::DocumentEnd { .. } => Ok(()),
+        }
+    }
+
+    fn alias(&mut self, anchor: &str) -> Result<(), YamlError> {
+        let node = match (self.options.aliases, self.anchors.get(anchor)) {
+            (Aliases::Resolved, Some(Some(node))) => *node,
+            (Aliases::Resolved, Some(None)) => {
+                self.fail(YamlError::Other(format!("alias '{anchor}' refers to a value that contains it")));
+                self.leaf(Node::Undef)?
+            }
+            (Aliases::Refused, _) | (Aliases::Resolved, None) => {
+                self.fail(YamlError::Other(format!("Unknown alias: {anchor}")));
+                self.leaf(Node::Undef)?
+            }
+        };
+        let merge = match self.builder.get(node) {
+            Node::String(text) if self.builder.text_of(text) == "<<" => MergeKey::Yes,
+            _ => MergeKey::No,
+        };
+        self.add(node, Written::MappingOrAlias, merge)
+    }
+
+    fn open(&mut self, anchor: Option<String>, kind: OpenKind) -> Result<(), YamlError> {
+        if self.open.len() >= MOST_NESTED {
+            return Err(YamlError::Other(format!("more than {MOST_NESTED} collections inside of each other")));
+        }
+        if let Some(anchor) = &anchor {
+            self.anchors.insert(anchor.clone(), None);
+        }
+        self.open.push(Open { anchor, kind });
+        Ok(())
+    }
+
+    fn close(&mut self) -> Result<(), YamlError> {
+        let Some(Open { anchor, kind }) = self.open.pop() else { return Ok(()) };
+        let (node, written) = match kind {
+            OpenKind::Sequence(elements) => {
+                let node = self.builder.array(&elements)?;
+                self.measure(&elements)?;
+                (node, Written::Sequence)
+            }
+            OpenKind::OrderedMap(elements) => {
+                let mut entries = Entries::default();
+                for element in elements {
+                    let [key, value, ..] = *self.builder.children_of(element) else { continue };
+                    entries.insert(&self.builder, key, value);
+                }
+                let node = self.builder.hash(&entries.list)?;
+                self.measure(&entries.list)?;
+                (node, Written::Sequence)
+            }
+            OpenKind::Mapping(entries, _) => {
+                let node = self.builder.hash(&entries.list)?;
+                self.measure(&entries.list)?;
+                (node, Written::MappingOrAlias)
+            }
+        };
+        if let Some(anchor) = anchor {
+            self.anchors.insert(anchor, Some(node));
+        }
+        self.add(node, written, MergeKey::No)
+    }
+
+    fn leaf(&mut self, node: Node) -> Result<NodeId, YamlError> {
+        let id = self.builder.node(node)?;
+        self.expanded.push(1);
+        Ok(id)
+    }
+
+    /// Notes how large a collection is when its aliases are expanded: whoever prints it has to walk all of that.
+    fn measure(&mut self, children: &[NodeId]) -> Result<(), YamlError> {
+        let sum = children.iter().fold(1u64, |sum, child| sum.saturating_add(self.expanded[child.index()]));
+        let own = self.expanded.len() as u64;
+        if sum > MOST_EXPANDED && sum > own.saturating_mul(4) {
+            return Err(YamlError::Other(format!("aliases expand to more than {MOST_EXPANDED} values")));
+        }
+        self.expanded.push(sum);
+        Ok(())
+    }
+
+    fn scalar(&mut self, tag: Option<&str>, value: &str, quoted: bool) -> Result<NodeId, YamlError> {
+        let node = match scalar_tag(tag, value, quoted) {
+            Ok(node) => node,
+            Err(class) => {
+                self.fail(YamlError::Class(class));
+                return self.leaf(Node::Undef);
+            }
+        };
+        let node = match node {
+            super::tags::TaggedScalar::Text => {
+                let node = self.builder.string(value)?;
+                self.expanded.push(1);
+                return Ok(node);
+            }
+            super::tags::TaggedScalar::Bytes(bytes) => match String::from_utf8(bytes) {
+                Ok(text) => {
+                    let node = self.builder.string(&text)?;
+                    self.expanded.push(1);
+                    return Ok(node);
+                }
+                Err(error) => {
+                    let latin: String = error.as_bytes().iter().map(|byte| char::from(*byte)).collect();
+                    Node::Bytes(self.builder.text(&latin)?)
+                }
+            },
+            super::tags::TaggedScalar::Symbol => self.symbol(value)?,
+            super::tags::TaggedScalar::Float => match resolve(value) {
+                Scalar::Float(number) => Node::Float(number),
+                Scalar::Integer(number) => Node::Float(number as f64),
+                _ => {
+                    self.fail(YamlError::Other(format!("invalid value for Float(): {value:?}")));
+                    Node::Undef
+                }
+            },
+            super::tags::TaggedScalar::Resolve => return self.plain(value),
+        };
+        self.leaf(node)
+    }
+
+    fn symbol(&mut self, name: &str) -> Result<Node, YamlError> {
+        if self.options.symbols == Symbols::Refused {
+            self.fail(YamlError::Class("Symbol".to_owned()));
+        }
+        Ok(Node::Symbol(self.builder.text(name)?))
+    }
+
+    fn plain(&mut self, value: &str) -> Result<NodeId, YamlError> {
+        let node = match resolve(value) {
+            Scalar::String => {
+                let node = self.builder.string(value)?;
+                self.expanded.push(1);
+                return Ok(node);
+            }
+            Scalar::Undef => Node::Undef,
+            Scalar::Boolean(truth) => Node::Boolean(truth),
+            Scalar::Integer(number) => Node::Integer(number),
+            Scalar::BigInteger(digits) => Node::BigInteger(self.builder.text(&digits)?),
+            Scalar::Float(number) => Node::Float(number),
+            Scalar::Symbol(name) => self.symbol(name)?,
+            Scalar::Class(class) => {
+                self.fail(YamlError::Class(class.to_owned()));
+                Node::Undef
+            }
+            Scalar::Invalid(text) => {
+                self.fail(YamlError::Other(text));
+                Node::Undef
+            }
+        };
+        self.leaf(node)
+    }
+
+    /// Puts a finished value into the collection that is being read.
+    fn add(&mut self, node: NodeId, written: Written, merge: MergeKey) -> Result<(), YamlError> {
+        let Some(open) = self.open.last_mut() else {
+            self.root = Some(node);
+            return Ok(());
+        };
+        match &mut open.kind {
+            OpenKind::Sequence(elements) | OpenKind::OrderedMap(elements) => elements.push(node),
+            OpenKind::Mapping(entries, pending) => match std::mem::replace(pending, Pending::Key) {
+                Pending::Key => {
+                    let key = match self.builder.get(node) {
+                        Node::Symbol(name) if self.options.symbols == Symbols::KeysBecomeStrings => {
+                            let name = self.builder.text_of(name).to_owned();
+                            let key = self.builder.string(&name)?;
+                            self.expanded.push(1);
+                            key
+                        }
+                        _ => node,
+                    };
+                    *pending = Pending::Value(key, merge);
+                }
+                Pending::Value(key, MergeKey::Yes) if merge_values(&self.builder, entries, node, written) => {
+                    let _ = key;
+                }
+                Pending::Value(key, _) => entries.insert(&self.builder, key, node),
+            },
+        }
+        Ok(())
+    }
+}
+
+/// Merges what stands after `<<`. Says no when it cannot be merged, so that it becomes an ordinary entry.
+fn merge_values(builder: &DataBuilder, entries: &mut Entries, node: NodeId, written: Written) -> bool {
+    match (written, builder.get(node)) {
+        (Written::MappingOrAlias, Node::Hash(..)) => {
+            entries.merge(builder, node);
+            true
+        }
+        (Written::Sequence, Node::Array(..)) => {
+            let elements = builder.children_of(node);
+            if !elements.iter().all(|element| matches!(builder.get(*element), Node::Hash(..))) {
+                return false;
+            }
+            // Puppet's Ruby merges them into a hash of their own first, the last one first; earlier ones win.
+            let mut merged = Entries::default();
+            for element in elements.iter().rev() {
+                merged.merge(builder, *element);
+            }
+            for pair in merged.list.chunks_exact(2) {
+                entries.insert(builder, pair[0], pair[1]);
+            }
+            true
+        }
+        _ => false,
+    }
+}
+
+impl Entries {
+    fn insert(&mut self, builder: &DataBuilder, key: NodeId, value: NodeId) {
+        let hash = key_hash(builder, key);
+        let list = &self.list;
+        if let Some(at) = self.index.find(hash, |at| same_key(builder, list[*at as usize * 2], key)) {
+            let at = *at as usize;
+            self.list[at * 2 + 1] = value;
+            return;
+        }
+        let at = (self.list.len() / 2) as u32;
+        self.list.extend([key, value]);
+        let list = &self.list;
+        self.index.insert_unique(hash, at, |at| key_hash(builder, list[*at as usize * 2]));
+    }
+
+    fn merge(&mut self, builder: &DataBuilder, hash: NodeId) {
+        let pairs: Vec<NodeId> = builder.children_of(hash).to_vec();
+        for pair in pairs.chunks_exact(2) {
+            self.insert(builder, pair[0], pair[1]);
+        }
+    }
+}
+
+fn key_hash(builder: &DataBuilder, key: NodeId) -> u64 {
+    fn feed(builder: &DataBuilder, key: NodeId, state: &mut FxHasher) {
+        let node = builder.get(key);
+        match node {
+            Node::Undef => 0u8.hash(state),
+            Node::Boolean(truth) => truth.hash(state),
+            Node::Integer(number) => number.hash(state),
+            Node::Float(number) => number.to_bits().hash(state),
+            Node::String(text) | Node::Template(text) => builder.text_of(text).hash(state),
+            Node::BigInteger(text) | Node::Symbol(text) | Node::Bytes(text) => {
+                1u8.hash(state);
+                builder.text_of(text).hash(state);
+            }
+            // Only the outer shape: collections are rarely keys, and equality decides.
+            Node::Array(..) | Node::Hash(..) => builder.children_of(key).len().hash(state),
+        }
+    }
+    let mut state = FxHasher::default();
+    feed(builder, key, &mut state);
+    state.finish().rotate_left(26)
+}
+
+/// Ruby's `eql?`.
+fn same_key(builder: &DataBuilder, a: NodeId, b: NodeId) -> bool {
+    if a == b {
+        return true;
+    }
+    let text = |text| builder.text_of(text);
+    match (builder.get(a), builder.get(b)) {
+        (Node::Undef, Node::Undef) => true,
+        (Node::Boolean(a), Node::Boolean(b)) => a == b,
+        (Node::Integer(a), Node::Integer(b)) => a == b,
+        (Node::Float(a), Node::Float(b)) => a == b,
+        (Node::String(a) | Node::Template(a), Node::String(b) | Node::Template(b)) => text(a) == text(b),
+        (Node::BigInteger(a), Node::BigInteger(b))
+        | (Node::Symbol(a), Node::Symbol(b))
+        | (Node::Bytes(a), Node::Bytes(b)) => text(a) == text(b),
+        (Node::Array(..), Node::Array(..)) | (Node::Hash(..), Node::Hash(..)) => {
+            let (a, b) = (builder.children_of(a), builder.children_of(b));
+            a.len() == b.len() && a.iter().zip(b).all(|(a, b)| same_key(builder, *a, *b))
+        }
+        _ => false,
+    }
+}

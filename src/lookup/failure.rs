@@ -1,0 +1,93 @@
+//! How a lookup fails. Who calls a lookup needs to know more than the message: Puppet reports some of these errors as
+//! they are, and wraps others as an error of the calling expression.
+//!
+//! Source: Puppet 8 lib/puppet/data_binding.rb, pops/lookup/invocation.rb `check`, pops/evaluator/evaluator_impl.rb.
+
+use std::sync::Arc;
+
+use crate::diagnostics::{Diagnostic, Issue};
+use crate::source::Place;
+
+/// What a failure is, which decides who may add what to its text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FailureKind {
+    /// An error of the data or its configuration (`Puppet::DataBinding::LookupError`) without an issue code. It is
+    /// reported as it is, without the place of the call.
+    Data,
+    /// The same with an issue code of its own.
+    Coded,
+    /// A refused value (`Puppet::Error`). The caller reports it as an error of the calling expression; inside of a
+    /// lookup it becomes [`FailureKind::Data`].
+    Refused,
+    /// Anything that Ruby raises by itself. The caller reports it as an error of the calling expression.
+    Ruby,
+    /// Evaluating Puppet code failed; the diagnostic has its place. It is reported as it is.
+    Evaluation,
+}
+
+/// A lookup that failed. One pointer wide.
+#[derive(Clone, Debug)]
+pub struct Failure(Box<(FailureKind, Diagnostic)>);
+
+impl Failure {
+    /// An error of the data.
+    #[must_use]
+    pub fn data(issue: Issue) -> Self {
+        Self(Box::new((FailureKind::Data, Diagnostic::without_place(issue))))
+    }
+
+    /// An error of the data or its configuration with an issue code, and the file it is about.
+    #[must_use]
+    pub fn coded(issue: Issue, file: Option<&str>, line: Option<u32>) -> Self {
+        let place = Place { line: line.unwrap_or(0), ..Place::default() };
+        Self(Box::new((FailureKind::Coded, Diagnostic::new(issue, file.map(Arc::from), place))))
+    }
+
+    /// A refused value.
+    #[must_use]
+    pub fn refused(issue: Issue) -> Self {
+        Self(Box::new((FailureKind::Refused, Diagnostic::without_place(issue))))
+    }
+
+    /// What Ruby would raise by itself.
+    #[must_use]
+    pub fn ruby(issue: Issue) -> Self {
+        Self(Box::new((FailureKind::Ruby, Diagnostic::without_place(issue))))
+    }
+
+    /// A failed evaluation.
+    #[must_use]
+    pub fn evaluation(diagnostic: Diagnostic) -> Self {
+        Self(Box::new((FailureKind::Evaluation, diagnostic)))
+    }
+
+    /// What it is.
+    #[must_use]
+    pub fn kind(&self) -> FailureKind {
+        self.0.0
+    }
+
+    /// The diagnostic.
+    #[must_use]
+    pub fn diagnostic(&self) -> &Diagnostic {
+        &self.0.1
+    }
+
+    /// The diagnostic, for the caller to report.
+    #[must_use]
+    pub fn into_diagnostic(self) -> Diagnostic {
+        self.0.1
+    }
+
+    /// Whether it is reported as it is, without the place of the call.
+    #[must_use]
+    pub fn is_final(&self) -> bool {
+        matches!(self.kind(), FailureKind::Data | FailureKind::Coded | FailureKind::Evaluation)
+    }
+
+    /// The message as Puppet's exception has it: with the place as far as it is known.
+    #[must_use]
+    pub fn message(&self) -> String {
+        self.0.1.to_string()
+    }
+}

@@ -1,0 +1,176 @@
+//! What a lookup needs from its surroundings: scope variables, functions, types, warnings. The VM implements it.
+
+use bumpalo::Bump;
+
+use crate::environment::{Files, Strictness};
+use crate::lookup::{ContextId, DataCache, Failure};
+use crate::value::{Type, Value};
+
+/// Result of everything that may fail.
+pub type Fallible<T> = Result<T, Failure>;
+
+/// Where bound data of the global layer comes from (`--data_binding_terminus`).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum DataBinding {
+    /// `hiera`: the global layer's `hiera.yaml`.
+    Hiera,
+    /// `none`: nothing.
+    None,
+}
+
+/// The settings of a compilation that lookups depend on.
+#[derive(Clone, Debug)]
+pub struct LookupSettings {
+    /// `strict`
+    pub strict: Strictness,
+    /// `hiera_config`: the file of the global layer; it need not exist.
+    pub hiera_config: String,
+    /// `codedir`, for the default data directory of version 3 configurations.
+    pub codedir: String,
+    /// `data_binding_terminus`
+    pub data_binding: DataBinding,
+    /// Name of the environment.
+    pub environment: String,
+    /// Directory of the environment; `None` when there is none on disk.
+    pub environment_path: Option<String>,
+    /// `environment_data_provider` of `environment.conf`.
+    pub environment_data_provider: Option<String>,
+    /// Version of Puppet as `8.10`, for links in messages.
+    pub puppet_minor_version: String,
+}
+
+/// A module of the environment as far as lookups need it.
+#[derive(Clone, Debug)]
+pub struct ModuleSource {
+    /// Directory.
+    pub path: String,
+    /// `data_provider` of `metadata.json`.
+    pub data_provider: Option<String>,
+}
+
+/// A variable of the scope a lookup starts from.
+#[derive(Clone, Debug)]
+pub enum Variable<'c> {
+    /// It exists; `undef` is a value.
+    Known(Value<'c>),
+    /// It does not. Built-in and numeric variables always exist.
+    Unknown {
+        /// The name Puppet reports (`::a::b` for qualified ones).
+        name: String,
+        /// The reason Puppet reports, often empty.
+        reason: String,
+    },
+}
+
+/// A function found by its name for the purpose of a hierarchy entry.
+#[derive(Clone, Copy, Debug)]
+pub struct DataFunction<'c> {
+    /// The host's number of the function.
+    pub id: u32,
+    /// The declared type of its results, when all of its signatures declare one.
+    pub returns: Option<&'c Type<'c>>,
+}
+
+/// A warning of a lookup.
+#[derive(Clone, Debug)]
+pub struct Warning {
+    /// The text, without a place.
+    pub message: String,
+    /// Warnings with the same key are given once in a run.
+    pub once: Option<WarnOnce>,
+}
+
+/// A warning that is given once.
+#[derive(Clone, Debug)]
+pub struct WarnOnce {
+    /// Puppet's category, which `disable_warnings` may name.
+    pub category: WarningCategory,
+    /// Key within the category.
+    pub key: String,
+    /// The file Puppet names after the message; without one it says that file and line are not available.
+    pub file: Option<String>,
+}
+
+/// Category of a warning.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WarningCategory {
+    /// `deprecations`
+    Deprecations,
+    /// `undefined_variables`
+    UndefinedVariables,
+    /// None that can be disabled.
+    Other,
+}
+
+/// Surroundings of a lookup. One host serves one compilation; the scope it answers from is that of the running call.
+pub trait LookupHost<'c> {
+    /// Where values are allocated.
+    fn arena(&self) -> &'c Bump;
+
+    /// The settings.
+    fn settings(&self) -> &'c LookupSettings;
+
+    /// The parsed data files of the environment.
+    fn data(&self) -> &'c DataCache;
+
+    /// The files.
+    fn files(&self) -> &'c dyn Files;
+
+    /// A module of the environment by its name.
+    fn module(&mut self, name: &str) -> Option<ModuleSource>;
+
+    /// A variable by its name without the dollar sign, from the scope of the running call.
+    fn variable(&mut self, name: &str) -> Fallible<Variable<'c>>;
+
+    /// Name of the class whose body the scope belongs to, for `calling_class` of version 3 configurations.
+    fn calling_class(&mut self) -> Option<String>;
+
+    /// A function, visible from the environment or, when its name is qualified, from inside of that module. The native
+    /// data functions (`yaml_data` and the others) are never asked for.
+    fn find_function(&mut self, name: &str) -> Fallible<Option<DataFunction<'c>>>;
+
+    /// Calls a function of [`LookupHost::find_function`]. `None` when it ended through `not_found()` of the context.
+    fn call_function(&mut self, function: DataFunction<'c>, arguments: &[Value<'c>]) -> Fallible<Option<Value<'c>>>;
+
+    /// Calls a block with arguments: the default block of `lookup`, `cached_entries` and others. `None` when it ended
+    /// through `not_found()` of a context.
+    fn call_block(&mut self, block: BlockId, arguments: &[Value<'c>]) -> Fallible<Option<Value<'c>>>;
+
+    /// Number of parameters of a block.
+    fn block_arity(&mut self, block: BlockId) -> usize;
+
+    /// The function `new`: `arguments[0]` is the type or its name. The message of a failure is that of `new`.
+    fn new_instance(&mut self, arguments: &[Value<'c>]) -> Fallible<Value<'c>>;
+
+    /// A type from its text.
+    fn parse_type(&mut self, text: &str) -> Fallible<&'c Type<'c>>;
+
+    /// Fails unless the value is an instance, with Puppet's text (`SUBJECT has wrong type, expects …, got …`).
+    fn assert_instance(&mut self, subject: &str, expected: &'c Type<'c>, value: Value<'c>) -> Fallible<()>;
+
+    /// Fails unless every instance of `actual` is one of `expected` (`SUBJECT is incorrect, expects …, got …`).
+    fn assert_assignable(&mut self, subject: &str, expected: &'c Type<'c>, actual: &'c Type<'c>) -> Fallible<()>;
+
+    /// The type inferred of a value, as messages show it.
+    fn type_of(&mut self, value: Value<'c>) -> String;
+
+    /// The value as `String()` gives it.
+    fn render(&mut self, value: Value<'c>) -> String;
+
+    /// The object that data functions take as their context. The host makes it of the type `Puppet::LookupContext`, and
+    /// passes calls of its functions on to [`crate::lookup::Lookup::call_context`].
+    fn context_value(&mut self, id: ContextId, module_name: Option<&'c str>) -> Value<'c>;
+
+    /// Takes a warning.
+    fn warn(&mut self, warning: Warning);
+
+    /// Whether debug messages are wanted; they cost an explanation of every lookup.
+    fn wants_debug(&self) -> bool;
+
+    /// Takes a debug message.
+    fn debug(&mut self, message: String);
+}
+
+/// The host's number of a block.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BlockId(pub u32);
