@@ -10,8 +10,8 @@ mod host;
 pub use data::DataCache;
 pub use failure::{Failure, FailureKind};
 pub use host::{
-    BlockId, DataBinding, DataFunction, Fallible, LookupHost, LookupSettings, ModuleSource, Variable,
-    WarnOnce, Warning, WarningCategory,
+    BlockId, DataBinding, DataFunction, Fallible, LookupHost, LookupSettings, ModuleSource, Variable, WarnOnce,
+    Warning, WarningCategory,
 };
 
 /// Number of the context of one data function at one location, within one compilation.

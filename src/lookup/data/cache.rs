@@ -35,7 +35,7 @@ pub enum Loaded {
 }
 
 /// Data files up to this size are read.
-pub const MOST_BYTES: usize = 256 * 1024 * 1024;
+const MOST_BYTES: usize = 256 * 1024 * 1024;
 
 /// The data files of an environment by path and format. Nothing is ever taken out, so what it gives stays.
 #[derive(Default)]
@@ -127,7 +127,7 @@ fn load(files: &dyn Files, path: &str, format: DataFormat) -> Loaded {
 }
 
 /// Ruby's message for a file that cannot be read (`Errno::EACCES` and others).
-pub(in crate::lookup) fn ruby_message(error: &io::Error, path: &str) -> String {
+fn ruby_message(error: &io::Error, path: &str) -> String {
     let reason = match error.kind() {
         io::ErrorKind::NotFound => "No such file or directory",
         io::ErrorKind::PermissionDenied => "Permission denied",

@@ -13,4 +13,3 @@ pub use tree::{Children, Content, DataBuilder, DataFile, Node, NodeId, Text, Too
 pub use value::value_of;
 pub use yaml::{Aliases, Symbols, YamlError, YamlOptions, load_yaml};
 
-pub(in crate::lookup) use value::leaf_value;

@@ -39,7 +39,7 @@ fn hash_of<'c>(file: &'c DataFile, children: Children, arena: &'c Bump) -> Resul
 }
 
 /// The value of a node that is no collection.
-pub(in crate::lookup) fn leaf_value<'c>(file: &'c DataFile, node: Node, arena: &'c Bump) -> Result<Value<'c>, Issue> {
+fn leaf_value<'c>(file: &'c DataFile, node: Node, arena: &'c Bump) -> Result<Value<'c>, Issue> {
     Ok(match node {
         Node::Undef | Node::Array(..) | Node::Hash(..) => Value::Undef,
         Node::Boolean(truth) => Value::Boolean(truth),
