@@ -2,6 +2,7 @@
 
 pub mod bytecode;
 pub mod catalog;
+pub mod cli;
 pub mod diagnostics;
 pub mod environment;
 pub mod lookup;

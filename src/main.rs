@@ -1,3 +1,5 @@
 //! The `pantin` command.
 
-fn main() {}
+fn main() -> std::process::ExitCode {
+    pantin::cli::run()
+}

@@ -6,6 +6,7 @@ mod diagnostic;
 mod issue;
 pub mod issues;
 mod log;
+pub mod render;
 
 pub use diagnostic::{Diagnostic, Label, Trace};
 pub use issue::{Issue, IssueRow, Severity};

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::settings::Strictness;
+use super::settings::{Settings, Strictness};
 use super::units::{LoadFailure, SourceMode};
 use crate::bytecode::Unit;
 use crate::diagnostics::Diagnostic;
@@ -15,6 +15,20 @@ pub struct LanguageSettings {
     pub strict: Strictness,
     /// `tasks`
     pub tasks: bool,
+    /// `max_errors`
+    pub max_errors: usize,
+}
+
+impl LanguageSettings {
+    /// Those among all settings.
+    #[must_use]
+    pub fn of(settings: &Settings) -> Self {
+        Self {
+            strict: settings.strict(),
+            tasks: settings.tasks(),
+            max_errors: usize::try_from(settings.integer("max_errors")).unwrap_or_default(),
+        }
+    }
 }
 
 /// Makes a unit of a text.
@@ -30,7 +44,7 @@ pub fn compile_source(
 }
 
 /// The text of a file.
-pub(super) fn decode(bytes: Vec<u8>) -> Result<String, LoadFailure> {
+pub fn decode(bytes: Vec<u8>) -> Result<String, LoadFailure> {
     match String::from_utf8(bytes) {
         Ok(text) => Ok(text),
         Err(_) => Err(LoadFailure::one(Diagnostic::without_place(load::invalid_utf8()))),

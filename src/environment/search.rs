@@ -113,7 +113,7 @@ impl Environment {
     /// What the front end knows besides the text.
     #[must_use]
     pub fn language_settings(&self) -> LanguageSettings {
-        LanguageSettings { strict: self.settings.strict(), tasks: self.settings.tasks() }
+        LanguageSettings::of(&self.settings)
     }
 
     fn load(&self, id: UnitId, path: &std::path::Path, mode: SourceMode) -> Outcome {

@@ -10,7 +10,9 @@ use hashbrown::HashMap;
 
 use super::modules::ModuleId;
 use crate::bytecode::Unit;
-use crate::diagnostics::Diagnostic;
+use crate::diagnostics::issues::load;
+use crate::diagnostics::{Diagnostic, Severity};
+use crate::source::Place;
 
 /// Index of a file in its environment.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -40,18 +42,60 @@ pub struct LoadedUnit {
     pub module: Option<ModuleId>,
 }
 
-/// Why a file cannot be used: all that is wrong with it.
+/// Why a file cannot be used.
 #[derive(Clone, Debug)]
 pub struct LoadFailure {
-    /// Errors, and the warnings that were found besides, in the order of their places.
-    pub diagnostics: Vec<Diagnostic>,
+    /// What Puppet raises: the only error, or that there are several.
+    pub error: Diagnostic,
+    /// What Puppet logs before: warnings, and the validator's errors when there are several.
+    pub logged: Vec<Diagnostic>,
+    /// Syntax errors further down, which Puppet does not get to.
+    pub further: Vec<Diagnostic>,
 }
 
 impl LoadFailure {
     /// One error.
     #[must_use]
-    pub fn one(diagnostic: Diagnostic) -> Self {
-        Self { diagnostics: vec![diagnostic] }
+    pub fn one(error: Diagnostic) -> Self {
+        Self { error, logged: Vec::new(), further: Vec::new() }
+    }
+
+    /// What the validator found, in its order. `None` when there is no error among it. `most` is the `max_errors`
+    /// setting.
+    #[must_use]
+    pub fn of_validation(found: Vec<Diagnostic>, most: usize) -> Option<Self> {
+        let (mut errors, mut logged): (Vec<_>, Vec<_>) =
+            found.into_iter().partition(|diagnostic| diagnostic.severity() == Severity::Error);
+        let count = errors.len();
+        if count < 2 || most < 2 {
+            errors.truncate(1);
+            return Some(Self { error: errors.pop()?, logged, further: Vec::new() });
+        }
+        let issue = match logged.len() {
+            0 => load::giving_up(count),
+            warnings => load::giving_up_with_warnings(count, warnings),
+        };
+        let error = Diagnostic::new(issue, errors[0].file().cloned(), Place::default());
+        errors.truncate(most);
+        logged.append(&mut errors);
+        Some(Self { error, logged, further: Vec::new() })
+    }
+
+    /// Warnings, in the order of the places.
+    #[must_use]
+    pub fn warnings(&self) -> Vec<&Diagnostic> {
+        self.logged.iter().filter(|diagnostic| diagnostic.severity() != Severity::Error).collect()
+    }
+
+    /// Every error in the order of the places, without the one that only counts them.
+    pub fn errors(&self) -> Vec<&Diagnostic> {
+        let mut errors: Vec<&Diagnostic> = self.logged.iter().filter(|d| d.severity() == Severity::Error).collect();
+        if errors.is_empty() {
+            errors.push(&self.error);
+        }
+        errors.extend(&self.further);
+        errors.sort_by_key(|diagnostic| (!diagnostic.place().is_known(), diagnostic.place().offset));
+        errors
     }
 }
 

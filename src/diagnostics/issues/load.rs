@@ -51,4 +51,13 @@ crate::issues! {
 
     /// A file has bytes that are not UTF-8.
     "PANTIN_INVALID_UTF8" Error invalid_utf8() => "invalid byte sequence in UTF-8"
+
+    /// Several checks of one file failed; they are told before. Source: pops/issue_reporter.rb
+    "PANTIN_VALIDATION_ERRORS" Error giving_up(errors: usize) => "Language validation logged {errors} errors. Giving up"
+
+    /// Several checks of one file failed, and there are warnings; all are told before. Source: pops/issue_reporter.rb
+    "PANTIN_VALIDATION_ERRORS" Error giving_up_with_warnings(errors: usize, warnings: usize) => "Language validation logged {errors} errors, and {warnings} warnings. Giving up"
+
+    /// A file named on the command line is not there. Source: face/parser.rb
+    "PANTIN_FILES_MISSING" Error files_missing(files: &str) => "One or more file(s) specified did not exist: {files}"
 }

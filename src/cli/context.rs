@@ -1,0 +1,82 @@
+//! What every subcommand starts from: settings as resolved, files, the log.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::arguments::{LogFormat, Logging};
+use super::log::Console;
+use super::machine;
+use crate::diagnostics::{Issue, Level};
+use crate::environment::{Conf, Disk, Environment, Files, Settings, Sources, expand_path};
+
+/// What every subcommand starts from.
+#[derive(Debug)]
+pub(super) struct Context {
+    /// The file system.
+    pub(super) files: Arc<dyn Files>,
+    /// Where settings come from.
+    pub(super) sources: Sources,
+    /// Settings without those of an environment.
+    pub(super) settings: Settings,
+    /// The directory that relative paths start from.
+    pub(super) working_directory: PathBuf,
+    /// Where the log goes.
+    pub(super) console: Console,
+}
+
+impl Context {
+    /// Resolves the settings and opens the log.
+    pub(super) fn new(flags: Vec<(String, String)>, logging: &Logging) -> Result<Self, Issue> {
+        let files: Arc<dyn Files> = Arc::new(Disk);
+        let mut sources = Sources { flags, machine: machine::directories(&*files), ..Sources::default() };
+        let config = sources.interpolate("$config", "production")?;
+        let working_directory = machine::working_directory();
+        let config = expand_path(Path::new(&config), &working_directory);
+        if let Ok(bytes) = files.read(&config) {
+            sources.puppet = Conf::parse(&String::from_utf8_lossy(&bytes), &config)?;
+        }
+        let name = sources.interpolate("$environment", &environment_name(&sources))?;
+        let settings = Settings::resolve(&sources, &name)?;
+        let level = match (logging.debug, logging.verbose) {
+            (true, _) => Level::Debug,
+            (false, true) => Level::Info,
+            (false, false) => level(settings.text("log_level")),
+        };
+        let color = logging.log_format == LogFormat::Text && machine::wants_color(sources.flag("color"));
+        let console = Console::open(logging.log_format, level, color);
+        Ok(Self { files, sources, settings, working_directory, console })
+    }
+
+    /// The name of the environment to work in.
+    pub(super) fn environment_name(&self) -> &str {
+        self.settings.text("environment")
+    }
+
+    /// Opens an environment.
+    pub(super) fn environment(&self, name: &str) -> Result<Environment, Issue> {
+        Environment::open(Arc::clone(&self.files), self.sources.clone(), name, &self.working_directory)
+    }
+
+    /// A path as typed, made absolute.
+    pub(super) fn absolute(&self, path: &Path) -> PathBuf {
+        expand_path(path, &self.working_directory)
+    }
+}
+
+fn environment_name(sources: &Sources) -> String {
+    let given = sources.flag("environment").or_else(|| sources.puppet.get("main", "environment"));
+    given.unwrap_or("production").to_owned()
+}
+
+fn level(name: &str) -> Level {
+    match name {
+        "debug" => Level::Debug,
+        "info" => Level::Info,
+        "warning" => Level::Warning,
+        "err" => Level::Err,
+        "alert" => Level::Alert,
+        "emerg" => Level::Emerg,
+        "crit" => Level::Crit,
+        _ => Level::Notice,
+    }
+}

@@ -1,0 +1,237 @@
+//! The log on standard error: entries become `tracing` events, and one layer writes these as Puppet's text or as JSON.
+
+use std::fmt::{self, Write as _};
+use std::io::{self, Write as _};
+use std::sync::Arc;
+
+use tracing::field::{Field, Visit};
+use tracing_subscriber::layer::{Context, Layer, SubscriberExt};
+
+use super::arguments::LogFormat;
+use crate::diagnostics::{Diagnostic, Entry, Level, Severity, render};
+
+/// Where the log goes, and which part of it.
+#[derive(Clone, Debug)]
+pub(super) struct Console {
+    format: LogFormat,
+    level: Level,
+    color: bool,
+}
+
+/// What an entry belongs to.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct About<'c> {
+    /// Name of the node.
+    pub(super) node: Option<&'c str>,
+    /// Name of the environment.
+    pub(super) environment: Option<&'c str>,
+}
+
+impl Console {
+    /// Starts logging. Only the first call of a process has an effect on where events go.
+    pub(super) fn open(format: LogFormat, level: Level, color: bool) -> Self {
+        let console = Self { format, level, color };
+        let subscriber = tracing_subscriber::registry().with(console.clone());
+        // A second console writes through the first one.
+        let _ = tracing::subscriber::set_global_default(subscriber);
+        console
+    }
+
+    /// Whether entries of this level are written.
+    pub(super) fn wants(&self, level: Level) -> bool {
+        level >= self.level
+    }
+
+    /// Writes an entry.
+    pub(super) fn write(&self, entry: &Entry, about: About<'_>) {
+        if !self.wants(entry.level) {
+            return;
+        }
+        let level = entry.level.as_str();
+        let message = entry.message.as_str();
+        let source = entry.source.as_deref();
+        let code = entry.code;
+        let file = entry.file.as_deref();
+        let line = (entry.place.line != 0).then_some(entry.place.line);
+        let column = (entry.place.column != 0).then_some(entry.place.column);
+        let About { node, environment } = about;
+        macro_rules! emit {
+            ($severity:ident) => {
+                tracing::event!(
+                    target: "puppet", tracing::Level::$severity,
+                    level, message, source, code, file, line, column, node, environment
+                )
+            };
+        }
+        match entry.level {
+            Level::Debug => emit!(DEBUG),
+            Level::Info | Level::Notice => emit!(INFO),
+            Level::Warning => emit!(WARN),
+            Level::Err | Level::Alert | Level::Emerg | Level::Crit => emit!(ERROR),
+        }
+    }
+
+    /// Writes an error or warning. In text it comes with the source that it is about, as far as `source` has that.
+    pub(super) fn tell(&self, diagnostic: &Diagnostic, about: About<'_>, source: &dyn Fn(&str) -> Option<String>) {
+        let mut entry = Entry::new(level_of(diagnostic.severity()), diagnostic.to_string());
+        entry.code = Some(diagnostic.issue().code());
+        if self.format == LogFormat::Json {
+            entry.file = diagnostic.file().cloned();
+            entry.place = diagnostic.place();
+        }
+        self.write(&entry, about);
+        if self.format == LogFormat::Text && self.wants(entry.level) {
+            let excerpt = render::excerpt(diagnostic, self.color, source);
+            write_out(&excerpt);
+        }
+    }
+
+    /// Form of the log.
+    pub(super) fn format(&self) -> LogFormat {
+        self.format
+    }
+}
+
+/// The level that Puppet logs a severity at.
+pub(super) fn level_of(severity: Severity) -> Level {
+    match severity {
+        Severity::Deprecation | Severity::Warning => Level::Warning,
+        Severity::Error => Level::Err,
+    }
+}
+
+fn write_out(text: &str) {
+    // A log that cannot be written cannot be told about.
+    let _ = io::stderr().lock().write_all(text.as_bytes());
+}
+
+impl<S: tracing::Subscriber> Layer<S> for Console {
+    fn on_event(&self, event: &tracing::Event<'_>, _: Context<'_, S>) {
+        let mut record = Record::default();
+        event.record(&mut record);
+        if event.metadata().target() != "puppet" {
+            // What pantin says about itself.
+            if self.level > Level::Debug || !event.metadata().target().starts_with("pantin") {
+                return;
+            }
+            record.level = "debug".to_owned();
+        }
+        write_out(&match self.format {
+            LogFormat::Text => record.text(self.color),
+            LogFormat::Json => record.json(),
+        });
+    }
+}
+
+/// The fields of an event.
+#[derive(Default, Debug)]
+struct Record {
+    level: String,
+    message: String,
+    source: Option<String>,
+    code: Option<String>,
+    file: Option<String>,
+    line: Option<u64>,
+    column: Option<u64>,
+    node: Option<String>,
+    environment: Option<String>,
+}
+
+impl Visit for Record {
+    fn record_str(&mut self, field: &Field, value: &str) {
+        let value = value.to_owned();
+        match field.name() {
+            "level" => self.level = value,
+            "message" => self.message = value,
+            "source" => self.source = Some(value),
+            "code" => self.code = Some(value),
+            "file" => self.file = Some(value),
+            "node" => self.node = Some(value),
+            "environment" => self.environment = Some(value),
+            _ => {}
+        }
+    }
+
+    fn record_u64(&mut self, field: &Field, value: u64) {
+        match field.name() {
+            "line" => self.line = Some(value),
+            "column" => self.column = Some(value),
+            _ => {}
+        }
+    }
+
+    fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
+        self.record_str(field, &format!("{value:?}"));
+    }
+}
+
+impl Record {
+    /// Puppet's line on a terminal.
+    fn text(&self, color: bool) -> String {
+        let (label, paint) = match self.level.as_str() {
+            "debug" => ("Debug", "\x1b[0;36m"),
+            "info" => ("Info", "\x1b[0;32m"),
+            "notice" => ("Notice", ""),
+            "warning" => ("Warning", "\x1b[1;33m"),
+            "alert" => ("Alert", "\x1b[1;31m"),
+            "emerg" => ("Emerg", "\x1b[1;31m"),
+            "crit" => ("Crit", "\x1b[1;31m"),
+            _ => ("Error", "\x1b[1;31m"),
+        };
+        let mut text = String::new();
+        let paint = if color { paint } else { "" };
+        let _ = write!(text, "{paint}{label}: ");
+        if let Some(source) = &self.source {
+            let _ = write!(text, "{source}: ");
+        }
+        text.push_str(&self.message);
+        match (&self.file, self.line, self.column) {
+            (Some(file), Some(line), Some(column)) => {
+                let _ = write!(text, " (file: {file}, line: {line}, column: {column})");
+            }
+            (Some(file), Some(line), None) => {
+                let _ = write!(text, " (file: {file}, line: {line})");
+            }
+            (Some(file), None, _) => {
+                let _ = write!(text, " (file: {file})");
+            }
+            (None, Some(line), Some(column)) => {
+                let _ = write!(text, " (line: {line}, column: {column})");
+            }
+            (None, ..) => {}
+        }
+        text.push_str(if paint.is_empty() { "\n" } else { "\x1b[0m\n" });
+        text
+    }
+
+    /// One JSON object.
+    fn json(&self) -> String {
+        let mut object = serde_json::Map::new();
+        let mut put = |name: &str, value: serde_json::Value| {
+            object.insert(name.to_owned(), value);
+        };
+        put("level", self.level.as_str().into());
+        put("message", self.message.as_str().into());
+        for (name, value) in [("source", &self.source), ("code", &self.code), ("file", &self.file)] {
+            if let Some(value) = value {
+                put(name, value.as_str().into());
+            }
+        }
+        for (name, value) in [("line", self.line), ("pos", self.column), ("column", self.column)] {
+            if let Some(value) = value {
+                put(name, value.into());
+            }
+        }
+        for (name, value) in [("node", &self.node), ("environment", &self.environment)] {
+            if let Some(value) = value {
+                put(name, value.as_str().into());
+            }
+        }
+        serde_json::Value::Object(object).to_string() + "\n"
+    }
+}
+
+/// A file's name for messages.
+pub(super) fn shared(path: &std::path::Path) -> Arc<str> {
+    Arc::from(path.to_string_lossy())
+}

@@ -1,0 +1,56 @@
+//! The command line. Results go to standard output, everything else to standard error.
+//!
+//! Arguments are taken as typed ([`arguments`]), settings are resolved ([`context`]), then one file per subcommand does
+//! the work. This is the only layer that knows the process: its arguments, variables, directories and streams.
+
+mod arguments;
+mod context;
+mod exit;
+mod explain;
+mod log;
+mod machine;
+mod output;
+mod parser;
+mod settings_flags;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use arguments::{Arguments, Command};
+use context::Context;
+use exit::Exit;
+
+/// Runs the command that the process was started with.
+#[must_use]
+pub fn run() -> ExitCode {
+    let typed: Vec<String> = std::env::args_os().map(|argument| argument.to_string_lossy().into_owned()).collect();
+    let (flags, rest) = match settings_flags::split(typed) {
+        Ok(split) => split,
+        Err(message) => {
+            output::complain(&message);
+            return Exit::Usage.into();
+        }
+    };
+    let arguments = match Arguments::try_parse_from(rest) {
+        Ok(arguments) => arguments,
+        Err(error) => {
+            let wrong = error.use_stderr();
+            // Nothing can be told when the stream itself is gone.
+            let _ = error.print();
+            return if wrong { Exit::Usage } else { Exit::Success }.into();
+        }
+    };
+    let context = match Context::new(flags, &arguments.logging) {
+        Ok(context) => context,
+        Err(issue) => {
+            output::complain(issue.text());
+            return Exit::Failure.into();
+        }
+    };
+    let exit = match arguments.command {
+        Command::Parser(command) => parser::run(&context, &command),
+        Command::Explain(command) => explain::run(&command),
+    };
+    exit.unwrap_or_else(|error| output::failed_to_write(&error)).into()
+}

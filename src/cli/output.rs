@@ -1,0 +1,25 @@
+//! Writing results to standard output, and the last words when even that fails.
+
+use std::io::{self, Write};
+
+use super::exit::Exit;
+
+/// Writes a result. A reader that went away is no error: it has seen what it wanted.
+pub(super) fn print(text: &str) -> io::Result<()> {
+    let mut stdout = io::stdout().lock();
+    match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        result => result,
+    }
+}
+
+/// Tells an error before there is a log.
+pub(super) fn complain(message: &str) {
+    let _ = writeln!(io::stderr().lock(), "Error: {message}");
+}
+
+/// Tells that a result could not be written.
+pub(super) fn failed_to_write(error: &io::Error) -> Exit {
+    complain(&format!("Could not write the result: {error}"));
+    Exit::Failure
+}

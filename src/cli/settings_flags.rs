@@ -1,0 +1,88 @@
+//! Takes Puppet's settings out of the arguments: `--name value`, `--name=value`, `--name`, `--no-name`, with `-` or `_`.
+
+use crate::environment::{SETTINGS, SettingKind};
+
+/// Options of pantin that have a setting's name but are not that setting: none so far.
+type Flags = Vec<(String, String)>;
+
+/// The settings among the arguments, and the other arguments with `-` in their long options.
+pub(super) fn split(typed: Vec<String>) -> Result<(Flags, Vec<String>), String> {
+    let mut flags = Flags::new();
+    let mut rest = Vec::with_capacity(typed.len());
+    let mut arguments = typed.into_iter();
+    rest.extend(arguments.next());
+    while let Some(argument) = arguments.next() {
+        if argument == "--" {
+            rest.push(argument);
+            rest.extend(arguments.by_ref());
+            break;
+        }
+        if argument == "-e" {
+            let code = arguments.next().ok_or("missing argument: -e")?;
+            flags.push(("code".to_owned(), code));
+            continue;
+        }
+        let Some(option) = argument.strip_prefix("--") else {
+            rest.push(argument);
+            continue;
+        };
+        let (name, value) = match option.split_once('=') {
+            Some((name, value)) => (name, Some(value.to_owned())),
+            None => (option, None),
+        };
+        let normal = name.replace('-', "_");
+        match (kind_of(&normal), normal.strip_prefix("no_").and_then(kind_of)) {
+            (Some(SettingKind::Boolean), _) => {
+                flags.push((normal, value.unwrap_or_else(|| "true".to_owned())));
+            }
+            (Some(_), _) => {
+                let value = match value.or_else(|| arguments.next()) {
+                    Some(value) => value,
+                    None => return Err(format!("missing argument: {argument}")),
+                };
+                flags.push((normal, value));
+            }
+            (None, Some(SettingKind::Boolean)) => {
+                flags.push((normal["no_".len()..].to_owned(), "false".to_owned()));
+            }
+            (None, _) => {
+                let name = name.replace('_', "-");
+                rest.push(value.map_or_else(|| format!("--{name}"), |value| format!("--{name}={value}")));
+            }
+        }
+    }
+    Ok((flags, rest))
+}
+
+fn kind_of(name: &str) -> Option<SettingKind> {
+    SETTINGS.iter().find(|setting| setting.name == name).map(|setting| setting.kind)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::split;
+
+    fn check(typed: &[&str], flags: &[(&str, &str)], rest: &[&str]) {
+        let (found, other) = split(typed.iter().map(|argument| (*argument).to_owned()).collect()).unwrap();
+        let found: Vec<(&str, &str)> = found.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        assert_eq!(found, flags);
+        assert_eq!(other, rest);
+    }
+
+    #[test]
+    fn settings_are_taken_in_every_spelling() {
+        check(&["pantin", "x", "--strict", "off", "y"], &[("strict", "off")], &["pantin", "x", "y"]);
+        check(&["pantin", "--strict-variables", "y"], &[("strict_variables", "true")], &["pantin", "y"]);
+        check(&["pantin", "--no-strict_variables"], &[("strict_variables", "false")], &["pantin"]);
+        check(&["pantin", "--hiera-config=/h"], &[("hiera_config", "/h")], &["pantin"]);
+        check(&["pantin", "-e", "notice(1)"], &[("code", "notice(1)")], &["pantin"]);
+    }
+
+    #[test]
+    fn other_options_are_left() {
+        check(&["pantin", "--render_as", "json"], &[], &["pantin", "--render-as", "json"]);
+        check(&["pantin", "--log_format=json"], &[], &["pantin", "--log-format=json"]);
+        check(&["pantin", "--", "--strict"], &[], &["pantin", "--", "--strict"]);
+        assert!(split(vec!["pantin".to_owned(), "--strict".to_owned()]).is_err());
+    }
+}
