@@ -7,6 +7,7 @@ pub mod diagnostics;
 pub mod environment;
 pub mod lookup;
 pub mod resource_types;
+pub mod ruby;
 pub mod source;
 pub mod symbol;
 pub mod syntax;

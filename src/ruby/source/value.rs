@@ -1,0 +1,185 @@
+//! Values as far as they are known.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use crate::ruby::syntax::Block;
+
+/// A value of the evaluated code.
+#[derive(Clone, Debug)]
+pub(super) enum Value {
+    /// Anything.
+    Unknown,
+    Nil,
+    Boolean(bool),
+    Integer(i64),
+    Float(f64),
+    String(Rc<str>),
+    Symbol(Rc<str>),
+    Regexp(Rc<str>, u8),
+    Array(Rc<RefCell<Vec<Value>>>),
+    Hash(Rc<RefCell<Vec<(Value, Value)>>>),
+    Proc(Rc<Proc>),
+    /// A module or class of the code that is read.
+    Module(ModuleId),
+    /// A constant that nothing read defines, by its full name: Puppet's and Ruby's own modules.
+    External(Rc<str>),
+    /// A resource type.
+    Type(TypeId),
+    /// An attribute of a resource type.
+    Attribute(TypeId, usize),
+}
+
+/// Number of a module.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct ModuleId(pub(super) usize);
+
+/// Number of a type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct TypeId(pub(super) usize);
+
+/// Local variables, with those of the enclosing block.
+#[derive(Debug, Default)]
+pub(super) struct Locals {
+    pub(super) values: RefCell<HashMap<Box<str>, Value>>,
+    pub(super) parent: Option<Rc<Locals>>,
+}
+
+/// Where code runs.
+#[derive(Clone, Debug)]
+pub(super) struct Frame {
+    /// `self`
+    pub(super) this: Value,
+    /// Where `def` puts methods.
+    pub(super) definee: Value,
+    /// Whether `def` makes singleton methods: inside of `class << self`.
+    pub(super) in_singleton: bool,
+    pub(super) locals: Rc<Locals>,
+    /// Enclosing modules, innermost last.
+    pub(super) nesting: Rc<Vec<ModuleId>>,
+    pub(super) file: Rc<str>,
+    /// The block given to the method.
+    pub(super) block: Option<Rc<Proc>>,
+}
+
+/// A block with its surroundings.
+#[derive(Debug)]
+pub(super) struct Proc {
+    pub(super) block: Arc<Block>,
+    pub(super) frame: Frame,
+}
+
+impl Value {
+    pub(super) fn string(text: impl AsRef<str>) -> Self {
+        Self::String(text.as_ref().into())
+    }
+
+    pub(super) fn symbol(text: impl AsRef<str>) -> Self {
+        Self::Symbol(text.as_ref().into())
+    }
+
+    pub(super) fn array(values: Vec<Self>) -> Self {
+        Self::Array(Rc::new(RefCell::new(values)))
+    }
+
+    pub(super) fn hash(entries: Vec<(Self, Self)>) -> Self {
+        Self::Hash(Rc::new(RefCell::new(entries)))
+    }
+
+    /// The text of a string or symbol.
+    pub(super) fn text(&self) -> Option<&str> {
+        match self {
+            Self::String(text) | Self::Symbol(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// Truth, if it is known.
+    pub(super) const fn truth(&self) -> Option<bool> {
+        match self {
+            Self::Unknown => None,
+            Self::Nil | Self::Boolean(false) => Some(false),
+            _ => Some(true),
+        }
+    }
+
+    /// Elements of an array; of anything else, itself.
+    pub(super) fn elements(&self) -> Vec<Self> {
+        match self {
+            Self::Array(values) => values.borrow().clone(),
+            Self::Nil => Vec::new(),
+            other => vec![other.clone()],
+        }
+    }
+
+    /// The value of a key of a hash, strings and symbols apart.
+    pub(super) fn get(&self, key: &Self) -> Option<Self> {
+        let Self::Hash(entries) = self else { return None };
+        let entries = entries.borrow();
+        entries.iter().find(|(have, _)| have.same(key) == Some(true)).map(|(_, value)| value.clone())
+    }
+
+    /// The value of a symbol key.
+    pub(super) fn option(&self, key: &str) -> Option<Self> {
+        self.get(&Self::symbol(key))
+    }
+
+    /// Ruby's `to_s`, where it is known.
+    pub(super) fn to_text(&self) -> Option<String> {
+        Some(match self {
+            Self::String(text) | Self::Symbol(text) => (**text).to_owned(),
+            Self::Integer(number) => number.to_string(),
+            Self::Nil => String::new(),
+            Self::Boolean(truth) => truth.to_string(),
+            Self::External(name) => (**name).to_owned(),
+            Self::Regexp(source, options) => regexp_text(source, *options),
+            _ => return None,
+        })
+    }
+
+    /// Equality, if it is known.
+    pub(super) fn same(&self, other: &Self) -> Option<bool> {
+        Some(match (self, other) {
+            (Self::Unknown, _) | (_, Self::Unknown) => return None,
+            (Self::Nil, Self::Nil) => true,
+            (Self::Boolean(a), Self::Boolean(b)) => a == b,
+            (Self::Integer(a), Self::Integer(b)) => a == b,
+            (Self::Float(a), Self::Float(b)) => a == b,
+            (Self::String(a), Self::String(b)) | (Self::Symbol(a), Self::Symbol(b)) => a == b,
+            (Self::External(a), Self::External(b)) => a == b,
+            (Self::Regexp(a, x), Self::Regexp(b, y)) => a == b && x == y,
+            (Self::Module(a), Self::Module(b)) => a == b,
+            (Self::Type(a), Self::Type(b)) => a == b,
+            (Self::Array(a), Self::Array(b)) => return same_elements(&a.borrow(), &b.borrow()),
+            (Self::Hash(_), Self::Hash(_)) | (Self::Proc(_), Self::Proc(_)) => return None,
+            _ => false,
+        })
+    }
+}
+
+fn same_elements(a: &[Value], b: &[Value]) -> Option<bool> {
+    if a.len() != b.len() {
+        return Some(false);
+    }
+    a.iter().zip(b).try_fold(true, |same, (a, b)| Some(same && a.same(b)?))
+}
+
+/// A regular expression inside of another one, slashes escaped. Source: Ruby's `Regexp#to_s`
+pub(super) fn regexp_text(source: &str, options: u8) -> String {
+    let letters = [(4, 'm'), (1, 'i'), (2, 'x')];
+    let on: String = letters.iter().filter(|(bit, _)| options & bit != 0).map(|(_, letter)| *letter).collect();
+    let off: String = letters.iter().filter(|(bit, _)| options & bit == 0).map(|(_, letter)| *letter).collect();
+    let off = if off.is_empty() { off } else { format!("-{off}") };
+    let mut escaped = String::new();
+    let mut after_backslash = false;
+    for letter in source.chars() {
+        if letter == '/' && !after_backslash {
+            escaped.push('\\');
+        }
+        after_backslash = letter == '\\' && !after_backslash;
+        escaped.push(letter);
+    }
+    format!("(?{on}{off}:{escaped})")
+}

@@ -1,0 +1,42 @@
+//! Definitions: methods, classes, modules.
+
+use std::sync::Arc;
+
+use ruby_prism::Node;
+
+use crate::ruby::syntax::ast::{Kind, MethodDefinition};
+use crate::ruby::syntax::read::Reader;
+
+impl Reader<'_> {
+    pub(super) fn definition(&mut self, node: &Node<'_>) -> Option<Kind> {
+        Some(match node {
+            Node::DefNode { .. } => {
+                let node = node.as_def_node()?;
+                Kind::Definition(Arc::new(MethodDefinition {
+                    name: Self::name(node.name().as_slice()),
+                    is_singleton: node.receiver().is_some(),
+                    parameters: node.parameters().map(|node| self.parameters(&node)).unwrap_or_default(),
+                    body: self.optional_body(node.body().as_ref()),
+                }))
+            }
+            Node::ClassNode { .. } => {
+                let node = node.as_class_node()?;
+                Kind::Class {
+                    path: self.boxed(&node.constant_path()),
+                    superclass: node.superclass().map(|node| self.boxed(&node)),
+                    body: Arc::new(self.optional_body(node.body().as_ref())),
+                }
+            }
+            Node::ModuleNode { .. } => {
+                let node = node.as_module_node()?;
+                let path = self.boxed(&node.constant_path());
+                Kind::Module { path, body: Arc::new(self.optional_body(node.body().as_ref())) }
+            }
+            Node::SingletonClassNode { .. } => {
+                let body = node.as_singleton_class_node()?.body();
+                Kind::SingletonClass { body: Arc::new(self.optional_body(body.as_ref())) }
+            }
+            _ => return None,
+        })
+    }
+}
