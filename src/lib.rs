@@ -3,6 +3,7 @@
 pub mod bytecode;
 pub mod catalog;
 pub mod cli;
+pub mod compile;
 pub mod diagnostics;
 pub mod environment;
 pub mod lookup;

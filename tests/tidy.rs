@@ -2,7 +2,7 @@
 //!
 //! Each rule is a function from sources to complaints, and is itself tested on a source that breaks it.
 
-#![expect(clippy::disallowed_methods, reason = "reads the sources of this package")]
+#![expect(clippy::disallowed_methods, clippy::unwrap_used, reason = "a test that reads the sources of this package")]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -186,7 +186,7 @@ fn changelog(text: &str) -> Vec<String> {
     const SECTIONS: &[&str] = &["Added", "Changed", "Fixed", "Removed", "Deprecated", "Security", "Performance"];
     let mut complaints = Vec::new();
     let mut item: Option<(usize, String)> = None;
-    let mut close = |item: &mut Option<(usize, String)>| {
+    let close = |item: &mut Option<(usize, String)>| {
         let (number, text) = item.take()?;
         (!text.ends_with('.'))
             .then(|| format!("CHANGELOG.md:{number}: an entry is a sentence and ends with a full stop"))

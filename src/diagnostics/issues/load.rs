@@ -60,4 +60,10 @@ crate::issues! {
 
     /// A file named on the command line is not there. Source: face/parser.rb
     "PANTIN_FILES_MISSING" Error files_missing(files: &str) => "One or more file(s) specified did not exist: {files}"
+
+    /// A file of facts is malformed.
+    "PANTIN_UNREADABLE_FACTS" Error unreadable_facts(file: &str, detail: &str) => "Could not read facts from {file}: {detail}"
+
+    /// The output of an external node classifier is malformed. Source: indirector/node/exec.rb translate
+    "PANTIN_EXTERNAL_NODE_FAILED" Error external_node_failed(name: &str, detail: &str) => "Could not load external node results for {name}: {detail}"
 }

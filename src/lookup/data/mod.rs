@@ -12,4 +12,3 @@ pub use json::{JsonError, load_json};
 pub use tree::{Children, Content, DataBuilder, DataFile, Node, NodeId, Text, TooLarge};
 pub use value::value_of;
 pub use yaml::{Aliases, Symbols, YamlError, YamlOptions, load_yaml};
-

@@ -1,0 +1,194 @@
+//! The facts of a node, read from any form in which they are kept: a plain hash, `puppet facts`, the cached files of an
+//! agent or a server, PuppetDB's answers. JSON or YAML.
+//!
+//! Source: `lib/puppet/node/facts.rb`; PuppetDB's facts, factsets and wire formats.
+
+use bumpalo::Bump;
+
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::load;
+use crate::lookup::data::{DataBuilder, DataFile, Node, NodeId, Text, YamlOptions, load_json, load_yaml, value_of};
+use crate::value::Value;
+
+/// The facts of a node.
+#[derive(Clone, Debug)]
+pub struct Facts {
+    file: DataFile,
+    certname: Option<Text>,
+    values: Vec<(Text, NodeId)>,
+    trusted: Option<NodeId>,
+}
+
+/// Keys that are about the facts and are none.
+const NO_FACTS: &[&str] = &["_timestamp"];
+
+impl Facts {
+    /// Reads facts. `name` is that of the file, for messages and for its ending: `.json` is read as JSON, anything else
+    /// as YAML, of which JSON is nearly a part.
+    pub fn read(bytes: &[u8], name: &str) -> Result<Self, Issue> {
+        let malformed = |detail: &str| load::unreadable_facts(name, detail);
+        let looks_like_json = bytes.iter().find(|byte| !byte.is_ascii_whitespace()).is_some_and(|b| b"{[".contains(b));
+        let file = if name.ends_with(".json") || looks_like_json && !name.ends_with(".yaml") {
+            load_json(bytes).map_err(|error| malformed(&error.0))?
+        } else {
+            let text = String::from_utf8_lossy(bytes);
+            let plain = without_ruby_objects(&text);
+            let loaded = load_yaml(plain.as_bytes(), YamlOptions::PLAIN);
+            loaded.map_err(|error| malformed(&error.message(Some(name))))?.unwrap_or_else(empty)
+        };
+        Self::from_file(file).ok_or_else(|| malformed("expected a hash of facts"))
+    }
+
+    /// No facts at all.
+    #[must_use]
+    pub fn none() -> Self {
+        Self { file: empty(), certname: None, values: Vec::new(), trusted: None }
+    }
+
+    fn from_file(file: DataFile) -> Option<Self> {
+        let mut certname = None;
+        let mut trusted = None;
+        let values = match file.root() {
+            Node::Undef => Vec::new(),
+            // PuppetDB's endpoint of facts: a list of names and values.
+            Node::Array(children, _) => named_values(&file, file.children(children))?,
+            Node::Hash(..) => {
+                let text = |key: &str| file.get(key).and_then(|id| text_of(&file, id));
+                let hash = |key: &str| file.get(key).filter(|id| matches!(file.node(*id), Node::Hash(..)));
+                if let Some(values) = hash("values").filter(|_| text("name").or(text("certname")).is_some()) {
+                    certname = text("name").or(text("certname"));
+                    trusted = hash("trusted");
+                    entries(&file, values)
+                } else if let (Some(_), Some(facts)) = (text("certname"), hash("facts")) {
+                    // PuppetDB's endpoint of fact sets.
+                    certname = text("certname");
+                    let data = child(&file, facts, "data").map(|id| file.node(id));
+                    match data {
+                        Some(Node::Array(children, _)) => named_values(&file, file.children(children))?,
+                        _ => entries(&file, facts),
+                    }
+                } else {
+                    file.entries().filter_map(|(key, value)| Some((text_in(&key)?, value))).collect()
+                }
+            }
+            _ => return None,
+        };
+        let values: Vec<(Text, NodeId)> =
+            values.into_iter().filter(|(name, _)| !NO_FACTS.contains(&file.text(*name))).collect();
+        let certname = certname.or_else(|| {
+            let named = |wanted: &str| values.iter().find(|(name, _)| file.text(*name) == wanted);
+            named("clientcert").or_else(|| named("fqdn")).and_then(|(_, value)| text_of(&file, *value))
+        });
+        Some(Self { file, certname, values, trusted })
+    }
+
+    /// The name of the node that the facts are of, if they tell it.
+    #[must_use]
+    pub fn certname(&self) -> Option<&str> {
+        self.certname.map(|text| self.file.text(text))
+    }
+
+    /// Number of facts.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.values.len()
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.values.is_empty()
+    }
+
+    /// Names and values, in order.
+    pub fn values<'c>(&'c self, arena: &'c Bump) -> Result<Vec<(&'c str, Value<'c>)>, Issue> {
+        let facts = self.values.iter();
+        facts.map(|(name, value)| Ok((self.file.text(*name), value_of(&self.file, *value, arena)?))).collect()
+    }
+
+    /// Trusted data that came with the facts.
+    pub fn trusted<'c>(&'c self, arena: &'c Bump) -> Result<Option<Value<'c>>, Issue> {
+        self.trusted.map(|id| value_of(&self.file, id, arena)).transpose()
+    }
+}
+
+/// The text of a file without what Puppet's own serialisation says about classes and times.
+fn without_ruby_objects(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    for line in text.lines() {
+        match line {
+            line if line.starts_with("--- !ruby/object:Puppet::Node::Facts") => plain.push_str("---"),
+            line if line.starts_with("timestamp:") || line.starts_with("expiration:") => {}
+            line => plain.push_str(line),
+        }
+        plain.push('\n');
+    }
+    plain
+}
+
+fn empty() -> DataFile {
+    let mut builder = DataBuilder::new();
+    let root = builder.node(Node::Undef).expect("one node is never too much");
+    builder.finish(root)
+}
+
+fn text_in(node: &Node) -> Option<Text> {
+    match node {
+        Node::String(text) | Node::Template(text) | Node::Symbol(text) => Some(*text),
+        _ => None,
+    }
+}
+
+fn text_of(file: &DataFile, id: NodeId) -> Option<Text> {
+    text_in(&file.node(id))
+}
+
+/// The entries of a hash whose keys are strings.
+fn entries(file: &DataFile, hash: NodeId) -> Vec<(Text, NodeId)> {
+    let Node::Hash(children, _) = file.node(hash) else { return Vec::new() };
+    let pairs = file.children(children).chunks_exact(2);
+    pairs.filter_map(|pair| Some((text_of(file, pair[0])?, pair[1]))).collect()
+}
+
+fn child(file: &DataFile, hash: NodeId, key: &str) -> Option<NodeId> {
+    entries(file, hash).into_iter().find(|(name, _)| file.text(*name) == key).map(|(_, value)| value)
+}
+
+/// Entries of a list of hashes with `name` and `value`.
+fn named_values(file: &DataFile, list: &[NodeId]) -> Option<Vec<(Text, NodeId)>> {
+    let named = list.iter().map(|id| Some((text_of(file, child(file, *id, "name")?)?, child(file, *id, "value")?)));
+    named.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Facts;
+    use crate::value::Value;
+    use bumpalo::Bump;
+
+    fn check(text: &str, name: &str, certname: Option<&str>) {
+        let facts = Facts::read(text.as_bytes(), name).unwrap();
+        let arena = Bump::new();
+        let values = facts.values(&arena).unwrap();
+        assert_eq!(facts.certname(), certname, "{text}");
+        assert_eq!(values.iter().map(|(name, _)| *name).collect::<Vec<_>>(), ["kernel", "n"], "{text}");
+        assert!(matches!(values[0].1, Value::String("Linux")));
+        assert!(matches!(values[1].1, Value::Integer(3)));
+    }
+
+    #[test]
+    fn every_form_of_facts_is_read() {
+        check(r#"{"kernel": "Linux", "n": 3}"#, "f.json", None);
+        check(r#"{"name": "a.b", "values": {"kernel": "Linux", "n": 3}, "trusted": {}}"#, "f.json", Some("a.b"));
+        check("kernel: Linux\nn: 3\n", "f.yaml", None);
+        let cached = "--- !ruby/object:Puppet::Node::Facts\nname: a.b\nvalues:\n  kernel: Linux\n  n: 3\n\
+                      timestamp: 2024-01-01 10:00:00.000000000 +00:00\n";
+        check(cached, "f.yaml", Some("a.b"));
+        let listed = r#"[{"certname": "a", "name": "kernel", "value": "Linux"}, {"name": "n", "value": 3}]"#;
+        check(listed, "f.json", None);
+        let set = r#"[1]"#;
+        assert!(Facts::read(set.as_bytes(), "f.json").is_err());
+        let set = r#"{"certname": "a.b", "facts": {"data": [{"name": "kernel", "value": "Linux"}, {"name": "n", "value": 3}]}}"#;
+        check(set, "f.json", Some("a.b"));
+    }
+}

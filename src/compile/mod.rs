@@ -1,0 +1,9 @@
+//! Compiling one node's catalog: what is known of the node, the compilation itself, its outcome.
+//!
+//! Must not know where requests come from or where results go.
+
+mod enc;
+mod facts;
+
+pub use enc::{EncClass, EncResult};
+pub use facts::Facts;
