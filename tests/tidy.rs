@@ -37,7 +37,7 @@ const CRATE_HOMES: &[(&str, &[&str])] = &[
     ("clap", &["cli/"]),
     ("tracing_subscriber", &["cli/"]),
     ("rayon", &["compile/", "cli/"]),
-    ("onig", &["value/regexp", "resource_types/title.rs"]),
+    ("onig", &["value/regexp", "resource_types/title.rs", "syntax/lexer/regexps.rs"]),
     ("memmap2", &["cache/"]),
 ];
 

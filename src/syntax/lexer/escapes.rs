@@ -127,7 +127,10 @@ impl<'src> Scanner<'src, '_> {
             'n' if escapes.has(Escapes::N) => text.push('\n'),
             's' if escapes.has(Escapes::S) => text.push(' '),
             'u' if escapes.has(Escapes::U) => {
-                self.report(issues::lex::dubious_unicode_escape(), self.pos);
+                // Puppet fails to report the warning in a heredoc, and stops.
+                let issue =
+                    if quoted { issues::lex::dubious_unicode_escape() } else { issues::lex::illegal_unicode_escape() };
+                self.report(issue, self.pos);
                 text.push_str("\\u");
             }
             '\\' => text.push('\\'),
