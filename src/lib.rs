@@ -7,6 +7,7 @@ pub mod compile;
 pub mod diagnostics;
 pub mod environment;
 pub mod lookup;
+pub mod lower;
 pub mod resource_types;
 pub mod ruby;
 pub mod source;

@@ -49,6 +49,18 @@ macro_rules! instructions {
                 }
             }
 
+            /// The same instruction with every target replaced.
+            #[allow(unused_variables, reason = "not every instruction has operands")]
+            #[must_use]
+            pub fn map_targets(self, map: impl Fn(Target) -> Target) -> Self {
+                match self {
+                    $(Self::$name { $($field),* } => {
+                        $(let $field = map_target($field, &map);)*
+                        Self::$name { $($field),* }
+                    })*
+                }
+            }
+
             /// Appends the packed form: the instruction's number and one word per operand.
             pub fn pack(&self, words: &mut Vec<u32>) {
                 match *self {
@@ -72,6 +84,13 @@ macro_rules! instructions {
             }
         }
     };
+}
+
+fn map_target<T: OperandValue>(value: T, map: &impl Fn(Target) -> Target) -> T {
+    match value.operand() {
+        Operand::Target(target) => T::from_word(map(target).0).unwrap_or(value),
+        _ => value,
+    }
 }
 
 instructions! {

@@ -4,6 +4,7 @@
 //! file's main body. Units are position independent and immutable; they carry names, constants and places, and nothing
 //! of the syntax tree. Knows nothing of environments or evaluation.
 
+mod builder;
 mod chunk;
 mod constant;
 mod instruction;
@@ -11,6 +12,7 @@ mod operand;
 mod sites;
 mod unit;
 
+pub use builder::{ChunkBuilder, Label, Mark, Pool};
 pub use chunk::{Chunk, ChunkKind, OperandPlaces, Parameter, ParameterType};
 pub use constant::{Constant, TypeAccess};
 pub use instruction::Instruction;

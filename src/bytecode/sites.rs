@@ -128,6 +128,16 @@ pub enum AttributeSite {
     },
 }
 
+impl AttributeSite {
+    /// The register of the value.
+    #[must_use]
+    pub const fn value(&self) -> Reg {
+        match self {
+            Self::Set { value, .. } | Self::Append { value, .. } | Self::Splat { value, .. } => *value,
+        }
+    }
+}
+
 /// Resource defaults.
 #[derive(Clone, PartialEq, Debug, bincode::Encode, bincode::Decode)]
 pub struct DefaultsSite {
@@ -181,6 +191,24 @@ pub enum QuerySite {
     },
 }
 
+impl QuerySite {
+    /// Calls `see` with each register that the query names.
+    pub fn for_each_register(&self, see: &mut dyn FnMut(Reg)) {
+        match self {
+            Self::And(sides) | Self::Or(sides) => {
+                sides.0.for_each_register(see);
+                sides.1.for_each_register(see);
+            }
+            Self::Compare { attribute, value, .. } => {
+                if let QueryAttribute::Value(register) = attribute {
+                    see(*register);
+                }
+                see(*value);
+            }
+        }
+    }
+}
+
 /// The attribute of a query.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, bincode::Encode, bincode::Decode)]
 pub enum QueryAttribute {
@@ -223,4 +251,15 @@ pub enum RelationOperand {
     Value(Reg),
     /// A collector of this frame.
     Collector(CollectorSlot),
+}
+
+impl RelationOperand {
+    /// The register of the operand, unless it is a collector.
+    #[must_use]
+    pub const fn register(self) -> Option<Reg> {
+        match self {
+            Self::Value(register) => Some(register),
+            Self::Collector(_) => None,
+        }
+    }
 }

@@ -1,0 +1,340 @@
+//! Building chunks and the pools of a unit: jumps go to labels, registers are taken and released like a stack.
+
+use rustc_hash::FxHashMap;
+
+use super::chunk::{Chunk, ChunkKind, OperandPlaces, ParameterType};
+use super::constant::Constant;
+use super::instruction::Instruction;
+use super::operand::{Const, Name, Operand, Reg, Target};
+use super::sites::TypeOperand;
+use crate::diagnostics::{Issue, issues};
+use crate::source::Place;
+use crate::symbol::Symbol;
+
+/// A place to jump to, whose instruction may not be known yet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Label(u32);
+
+impl Label {
+    /// The label as the operand of a jump; `finish` puts the instruction there.
+    #[must_use]
+    pub const fn target(self) -> Target {
+        Target(self.0)
+    }
+}
+
+/// How many registers were taken at some time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Mark(u16);
+
+/// A chunk under construction.
+#[derive(Debug)]
+pub struct ChunkBuilder {
+    /// The chunk so far. Its targets are labels; its instructions are added with [`ChunkBuilder::emit`].
+    pub chunk: Chunk,
+    labels: Vec<Option<u32>>,
+    removed: Vec<u32>,
+    taken: u16,
+}
+
+impl ChunkBuilder {
+    /// The most registers of a chunk.
+    pub const MOST_REGISTERS: u16 = u16::MAX;
+
+    /// A chunk without instructions.
+    #[must_use]
+    pub fn new(kind: ChunkKind, name: Name, place: Place) -> Self {
+        let chunk = Chunk {
+            kind,
+            name,
+            parent: None,
+            place,
+            parameters: Vec::new(),
+            has_parameters: false,
+            return_type: ParameterType::None,
+            slots: Vec::new(),
+            registers: 0,
+            collectors: 0,
+            instructions: Vec::new(),
+            places: Vec::new(),
+            operand_places: Vec::new(),
+            lists: Vec::new(),
+            calls: Vec::new(),
+            resources: Vec::new(),
+            defaults: Vec::new(),
+            overrides: Vec::new(),
+            collects: Vec::new(),
+            relations: Vec::new(),
+        };
+        Self { chunk, labels: Vec::new(), removed: Vec::new(), taken: 0 }
+    }
+
+    /// Takes the next register.
+    pub fn take(&mut self) -> Result<Reg, Issue> {
+        if self.taken == Self::MOST_REGISTERS {
+            return Err(issues::lower::too_large("values in one expression", u32::from(Self::MOST_REGISTERS)));
+        }
+        let register = Reg(self.taken);
+        self.taken += 1;
+        Ok(register)
+    }
+
+    /// The number of registers taken, to be given to [`ChunkBuilder::release`].
+    #[must_use]
+    pub const fn mark(&self) -> Mark {
+        Mark(self.taken)
+    }
+
+    /// Releases every register taken since the mark.
+    pub const fn release(&mut self, mark: Mark) {
+        self.taken = mark.0;
+    }
+
+    /// A label that is not set yet.
+    #[must_use]
+    pub fn label(&mut self) -> Label {
+        self.labels.push(None);
+        Label(self.labels.len() as u32 - 1)
+    }
+
+    /// Sets a label to the next instruction.
+    pub fn set(&mut self, label: Label) {
+        self.labels[label.0 as usize] = Some(self.chunk.instructions.len() as u32);
+    }
+
+    /// A label of the next instruction.
+    #[must_use]
+    pub fn here(&mut self) -> Label {
+        let label = self.label();
+        self.set(label);
+        label
+    }
+
+    /// Appends an instruction.
+    pub fn emit(&mut self, instruction: Instruction, place: Place) -> Target {
+        let at = Target(self.chunk.instructions.len() as u32);
+        self.chunk.instructions.push(instruction);
+        self.chunk.places.push(place);
+        at
+    }
+
+    /// Appends an instruction that reports places of its operands.
+    pub fn emit_with_operands(&mut self, instruction: Instruction, place: Place, operands: Box<[Place]>) {
+        let instruction = self.emit(instruction, place);
+        self.chunk.operand_places.push(OperandPlaces { instruction, places: operands });
+    }
+
+    /// Takes an instruction out that turned out to be needless; jumps to it go to the next one.
+    pub fn remove(&mut self, instruction: Target) {
+        self.removed.push(instruction.0);
+    }
+
+    /// The finished chunk, its jumps and number of registers settled.
+    pub fn finish(mut self) -> Result<Chunk, Issue> {
+        let labels = self.settle()?;
+        let target = |target: Target| Target(labels[target.index()]);
+        let chunk = &mut self.chunk;
+        for instruction in &mut chunk.instructions {
+            *instruction = instruction.map_targets(target);
+        }
+        for parameter in &mut chunk.parameters {
+            parameter.default = parameter.default.map(target);
+            parameter.ty = parameter.ty.map_target(target);
+        }
+        chunk.return_type = chunk.return_type.map_target(target);
+        let registers = last_register(chunk);
+        chunk.registers = u16::try_from(registers)
+            .map_err(|_| issues::lower::too_large("values in one expression", u32::from(Self::MOST_REGISTERS)))?;
+        Ok(self.chunk)
+    }
+
+    /// Drops removed instructions; gives the instruction of each label.
+    fn settle(&mut self) -> Result<Vec<u32>, Issue> {
+        self.removed.sort_unstable();
+        let removed = &self.removed;
+        let moved = |at: u32| at - removed.partition_point(|gone| *gone < at) as u32;
+        let labels: Option<Vec<u32>> = self.labels.iter().map(|at| at.map(moved)).collect();
+        let chunk = &mut self.chunk;
+        if !removed.is_empty() {
+            let keeps: Vec<bool> =
+                (0..chunk.instructions.len() as u32).map(|at| removed.binary_search(&at).is_err()).collect();
+            let mut keep = keeps.iter();
+            chunk.instructions.retain(|_| keep.next().is_some_and(|keep| *keep));
+            let mut keep = keeps.iter();
+            chunk.places.retain(|_| keep.next().is_some_and(|keep| *keep));
+            for places in &mut chunk.operand_places {
+                places.instruction = Target(moved(places.instruction.0));
+            }
+        }
+        labels.ok_or_else(|| issues::evaluate::internal("a jump to a label that was never set"))
+    }
+}
+
+impl ParameterType {
+    fn map_target(self, map: impl Fn(Target) -> Target) -> Self {
+        match self {
+            Self::Computed(target) => Self::Computed(map(target)),
+            Self::None | Self::Constant(_) => self,
+        }
+    }
+}
+
+/// One more than the highest register that a chunk names.
+pub(super) fn last_register(chunk: &Chunk) -> u32 {
+    let mut most = 0;
+    chunk.for_each_register(|first, count| most = most.max(u32::from(first.0) + u32::from(count)));
+    most
+}
+
+impl Chunk {
+    /// Calls `see` with each range of registers that an instruction or a site names.
+    pub fn for_each_register(&self, mut see: impl FnMut(Reg, u16)) {
+        for instruction in &self.instructions {
+            match *instruction {
+                Instruction::MakeHash { first, count, .. } => see(first, count.0.saturating_mul(2)),
+                Instruction::MakeArray { first, count, .. }
+                | Instruction::Concat { first, count, .. }
+                | Instruction::Access { first, count, .. } => see(first, count.0),
+                _ => {}
+            }
+            instruction.operands(|name, operand| {
+                if let Operand::Reg(register) = operand
+                    && name != "first"
+                {
+                    see(register, 1);
+                }
+            });
+        }
+        self.lists.iter().for_each(|list| see(list.first, list.unfold.len() as u16));
+        self.calls.iter().for_each(|call| see(call.first, call.count));
+        for resource in &self.resources {
+            resource.type_name.register().into_iter().for_each(|register| see(register, 1));
+            for body in &resource.bodies {
+                see(body.title, 1);
+                body.attributes.iter().for_each(|attribute| see(attribute.value(), 1));
+            }
+        }
+        for defaults in &self.defaults {
+            defaults.type_name.register().into_iter().for_each(|register| see(register, 1));
+            defaults.attributes.iter().for_each(|attribute| see(attribute.value(), 1));
+        }
+        for site in &self.overrides {
+            see(site.resources, 1);
+            site.attributes.iter().for_each(|attribute| see(attribute.value(), 1));
+        }
+        for collect in &self.collects {
+            collect.attributes.iter().for_each(|attribute| see(attribute.value(), 1));
+            if let Some(query) = &collect.query {
+                query.for_each_register(&mut |register| see(register, 1));
+            }
+        }
+        for relation in &self.relations {
+            [relation.lhs, relation.rhs].iter().filter_map(|side| side.register()).for_each(|side| see(side, 1));
+        }
+    }
+}
+
+impl TypeOperand {
+    /// The register of the type.
+    #[must_use]
+    pub const fn register(self) -> Option<Reg> {
+        match self {
+            Self::Name(_) => None,
+            Self::Value(register) | Self::Refused(register) => Some(register),
+        }
+    }
+}
+
+/// The names and constants of a unit under construction; equal ones are shared.
+#[derive(Debug, Default)]
+pub struct Pool {
+    names: Vec<Symbol>,
+    numbers: FxHashMap<Symbol, Name>,
+    constants: Vec<Constant>,
+    strings: FxHashMap<Box<str>, Const>,
+    integers: FxHashMap<i64, Const>,
+    simple: [Option<Const>; 4],
+}
+
+impl Pool {
+    /// The number of a name.
+    pub fn name(&mut self, text: &str) -> Name {
+        let symbol = Symbol::intern(text);
+        let names = &mut self.names;
+        *self.numbers.entry(symbol).or_insert_with(|| {
+            names.push(symbol);
+            Name(names.len() as u32 - 1)
+        })
+    }
+
+    /// The number of a constant.
+    pub fn constant(&mut self, constant: Constant) -> Const {
+        let next = Const(self.constants.len() as u32);
+        let index = match &constant {
+            Constant::String(text) => match self.strings.get(text) {
+                Some(index) => *index,
+                None => *self.strings.entry(text.clone()).or_insert(next),
+            },
+            Constant::Integer(number) => *self.integers.entry(*number).or_insert(next),
+            Constant::Undef => *self.simple[0].get_or_insert(next),
+            Constant::Default => *self.simple[1].get_or_insert(next),
+            Constant::Boolean(truth) => *self.simple[2 + usize::from(*truth)].get_or_insert(next),
+            Constant::Float(_)
+            | Constant::Regexp(_)
+            | Constant::Array(_)
+            | Constant::Hash(_)
+            | Constant::TypeName(..)
+            | Constant::TypeAccess(_) => next,
+        };
+        if index == next {
+            self.constants.push(constant);
+        }
+        index
+    }
+
+    /// The names and constants, in order of their numbers.
+    #[must_use]
+    pub fn finish(self) -> (Vec<Symbol>, Vec<Constant>) {
+        (self.names, self.constants)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ChunkBuilder, Constant, Instruction, Pool, Target};
+    use crate::bytecode::{ChunkKind, Const, Name, Reg};
+    use crate::source::Place;
+
+    #[test]
+    fn a_label_that_was_never_set_is_refused() {
+        let mut builder = ChunkBuilder::new(ChunkKind::Main, Name(0), Place::default());
+        let label = builder.label();
+        builder.emit(Instruction::Jump { to: label.target() }, Place::default());
+        assert!(builder.finish().is_err());
+    }
+
+    #[test]
+    fn jumps_follow_removed_instructions() {
+        let mut builder = ChunkBuilder::new(ChunkKind::Main, Name(0), Place::default());
+        let end = builder.label();
+        let enter = builder.emit(Instruction::EnterMatches {}, Place::default());
+        builder.emit(Instruction::Jump { to: end.target() }, Place::default());
+        let leave = builder.emit(Instruction::LeaveMatches {}, Place::default());
+        builder.set(end);
+        builder.emit(Instruction::Return { src: Reg(4) }, Place::default());
+        builder.remove(leave);
+        builder.remove(enter);
+        let chunk = builder.finish().expect("all labels are set");
+        assert_eq!(chunk.instructions, [Instruction::Jump { to: Target(1) }, Instruction::Return { src: Reg(4) }]);
+        assert_eq!((chunk.places.len(), chunk.registers), (2, 5));
+    }
+
+    #[test]
+    fn equal_constants_are_shared() {
+        let mut pool = Pool::default();
+        let first = pool.constant(Constant::String("a".into()));
+        let other = pool.constant(Constant::Boolean(true));
+        assert_eq!((pool.constant(Constant::String("a".into())), other), (first, Const(1)));
+        assert_eq!(pool.constant(Constant::Boolean(false)), Const(2));
+    }
+}

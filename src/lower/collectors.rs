@@ -1,0 +1,196 @@
+//! Collectors.
+//!
+//! Source: pops/evaluator/collector_transformer.rb: first the overrides are evaluated, then the query; what no query can
+//! be made of fails only there.
+
+use super::conditionals::without_parentheses;
+use super::context::{Lowering, Sink};
+use crate::bytecode::{
+    CollectId, CollectSite, CollectorSlot, Comparison, Constant, Instruction, QueryAttribute, QuerySite, Reg,
+};
+use crate::diagnostics::{Issue, issues};
+use crate::source::Span;
+use crate::syntax::ast::{Binary, BinaryOperator, Collector, CollectorForm, Expr, ExprKind, UnaryOperator};
+
+/// The deepest nesting of a query.
+const MOST_NESTING: u32 = 1000;
+
+impl Lowering<'_> {
+    pub(super) fn lower_collector_statement(
+        &mut self,
+        collector: &Collector<'_>,
+        span: Span,
+        sink: Sink,
+    ) -> Result<(), Issue> {
+        let collectors = self.frame().collectors;
+        self.lower_collector(collector, span)?;
+        self.frame().collectors = collectors;
+        self.lower_undef(sink);
+        Ok(())
+    }
+
+    pub(super) fn lower_collector(&mut self, collector: &Collector<'_>, span: Span) -> Result<CollectorSlot, Issue> {
+        let mark = self.mark();
+        let (ExprKind::TypeName(type_name) | ExprKind::Name(type_name)) = collector.type_name.kind else {
+            return Err(issues::lower::not_lowerable("anything but a type name in a query"));
+        };
+        let type_name = self.name(type_name);
+        let (exported, label) = match collector.form {
+            CollectorForm::Virtual => (false, "Virtual Query"),
+            CollectorForm::Exported => (true, "Exported Query"),
+        };
+        let attributes = self.lower_attributes(collector.operations)?;
+        let query = match collector.query.expression {
+            Some(expr) => self.lower_query(&expr, Blame { label, span }, 0)?,
+            None => None,
+        };
+        let dst = self.collector_slot()?;
+        let sites = &mut self.builder().chunk.collects;
+        sites.push(CollectSite { exported, type_name, query, attributes });
+        let collect = CollectId(sites.len() as u32 - 1);
+        self.emit(Instruction::Collect { dst, collect }, span);
+        self.release(mark);
+        Ok(dst)
+    }
+
+    fn collector_slot(&mut self) -> Result<CollectorSlot, Issue> {
+        let frame = self.frame();
+        let slot = frame.collectors;
+        frame.collectors = slot
+            .checked_add(1)
+            .ok_or_else(|| issues::lower::too_large("collectors in one chain", u32::from(u16::MAX)))?;
+        let chunk = &mut frame.builder.chunk;
+        chunk.collectors = chunk.collectors.max(slot + 1);
+        Ok(CollectorSlot(slot))
+    }
+
+    /// The query; `None` when it is refused, for which code that fails was emitted.
+    fn lower_query(&mut self, query: &Expr<'_>, blame: Blame, nesting: u32) -> Result<Option<QuerySite>, Issue> {
+        if nesting == MOST_NESTING {
+            return Err(issues::lower::too_deep(MOST_NESTING));
+        }
+        let query = without_parentheses(query);
+        match query.kind {
+            ExprKind::Binary(binary) if matches!(binary.operator, BinaryOperator::And | BinaryOperator::Or) => {
+                let lhs = self.lower_query(&binary.lhs, blame, nesting + 1)?;
+                let rhs = self.lower_query(&binary.rhs, blame, nesting + 1)?;
+                let (Some(lhs), Some(rhs)) = (lhs, rhs) else { return Ok(None) };
+                let sides = Box::new((lhs, rhs));
+                Ok(Some(if binary.operator == BinaryOperator::And {
+                    QuerySite::And(sides)
+                } else {
+                    QuerySite::Or(sides)
+                }))
+            }
+            ExprKind::Binary(binary) if is_query_operator(binary.operator) => {
+                self.lower_comparison(binary, blame).map(Some)
+            }
+            ExprKind::Nop => Ok(None),
+            _ => {
+                self.refuse("an attribute must be compared with a value", blame);
+                Ok(None)
+            }
+        }
+    }
+
+    fn lower_comparison(&mut self, comparison: &Binary<'_>, blame: Blame) -> Result<QuerySite, Issue> {
+        let attribute = match without_parentheses(&comparison.lhs).kind {
+            ExprKind::Name(name) | ExprKind::String(name) => QueryAttribute::Name(self.name(name)),
+            _ => QueryAttribute::Value(self.lower_query_value(&comparison.lhs, blame)?),
+        };
+        let value = self.lower_query_value(&comparison.rhs, blame)?;
+        let comparison =
+            if comparison.operator == BinaryOperator::Equal { Comparison::Equal } else { Comparison::NotEqual };
+        Ok(QuerySite::Compare { attribute, comparison, value })
+    }
+
+    fn lower_query_value(&mut self, value: &Expr<'_>, blame: Blame) -> Result<Reg, Issue> {
+        let value = without_parentheses(value);
+        match value.kind {
+            ExprKind::Access(_)
+            | ExprKind::Variable(_)
+            | ExprKind::Boolean(_)
+            | ExprKind::String(_)
+            | ExprKind::Concatenation(_)
+            | ExprKind::Integer(..)
+            | ExprKind::Float(_)
+            | ExprKind::Undef
+            | ExprKind::Name(_) => self.lower_operand(value),
+            // A query as a value is a Ruby block, which equals nothing; neither does `default`.
+            ExprKind::Binary(binary)
+                if is_query_operator(binary.operator)
+                    || matches!(binary.operator, BinaryOperator::And | BinaryOperator::Or) =>
+            {
+                let dst = self.take()?;
+                let constant = self.pool.constant(Constant::Default);
+                self.emit(Instruction::LoadConst { dst, value: constant }, value.reported_span());
+                Ok(dst)
+            }
+            _ => {
+                let class = model_class(value);
+                self.refuse(&format!("Cannot transform object of class Puppet::Pops::Model::{class}"), blame);
+                self.take()
+            }
+        }
+    }
+
+    fn refuse(&mut self, detail: &str, blame: Blame) {
+        let issue = issues::evaluate::error_while_evaluating(blame.label, detail);
+        let message = self.string(issue.text());
+        self.emit(Instruction::Fail { message }, blame.span);
+    }
+}
+
+/// What a refused query is blamed on.
+#[derive(Clone, Copy)]
+struct Blame {
+    label: &'static str,
+    span: Span,
+}
+
+const fn is_query_operator(operator: BinaryOperator) -> bool {
+    matches!(
+        operator,
+        BinaryOperator::Equal
+            | BinaryOperator::NotEqual
+            | BinaryOperator::Less
+            | BinaryOperator::LessEqual
+            | BinaryOperator::Greater
+            | BinaryOperator::GreaterEqual
+    )
+}
+
+/// The name of Puppet's class for a kind of expression, which it prints here.
+fn model_class(expr: &Expr<'_>) -> &'static str {
+    match expr.kind {
+        ExprKind::Array(_) => "LiteralList",
+        ExprKind::Hash(_) => "LiteralHash",
+        ExprKind::Default => "LiteralDefault",
+        ExprKind::Regexp(_) => "LiteralRegularExpression",
+        ExprKind::TypeName(_) => "QualifiedReference",
+        ExprKind::Heredoc(_) => "HeredocExpression",
+        ExprKind::Unary(unary) => match unary.operator {
+            UnaryOperator::Not => "NotExpression",
+            UnaryOperator::Negate => "UnaryMinusExpression",
+            UnaryOperator::Unfold => "UnfoldExpression",
+        },
+        ExprKind::Binary(binary) => match binary.operator {
+            BinaryOperator::Match | BinaryOperator::NotMatch => "MatchExpression",
+            BinaryOperator::In => "InExpression",
+            _ => "ArithmeticExpression",
+        },
+        ExprKind::Assignment(_) => "AssignmentExpression",
+        ExprKind::Call(_) => "CallNamedFunctionExpression",
+        ExprKind::MethodCall(_) => "CallMethodExpression",
+        ExprKind::Selector(_) => "SelectorExpression",
+        ExprKind::If(_) => "IfExpression",
+        ExprKind::Unless(_) => "UnlessExpression",
+        ExprKind::Case(_) => "CaseExpression",
+        ExprKind::Resource(_) => "ResourceExpression",
+        ExprKind::ResourceDefaults(_) => "ResourceDefaultsExpression",
+        ExprKind::ResourceOverride(_) => "ResourceOverrideExpression",
+        ExprKind::Relationship(_) => "RelationshipExpression",
+        ExprKind::Reserved(_) => "ReservedWord",
+        _ => "Expression",
+    }
+}

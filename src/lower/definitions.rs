@@ -1,0 +1,216 @@
+//! Classes, defined types, functions, type aliases, node definitions, templates, and what these have in common.
+//!
+//! Source: parser/ast/pops_bridge.rb (`instantiate`) for the order of definitions: as the parser finishes them, so that a
+//! class inside a class comes before it. pops/evaluator/closure.rb for where the types of parameters are evaluated.
+
+use super::context::{Lowering, Sight, Sink};
+use crate::bytecode::Parameter as ChunkParameter;
+use crate::bytecode::{
+    ChunkKind, Constant, Count, Definition, HostPattern, Instruction, Label, NodeDefinition, ParameterType, TypeAccess,
+};
+use crate::diagnostics::{Issue, issues};
+use crate::source::{Place, Span};
+use crate::syntax::ast::{Class, Define, Expr, ExprKind, Function, HostMatch, Lambda, Node, Parameter, TypeAlias};
+
+/// Labels of the code that belongs to a signature: it comes after the body, which starts at the first instruction.
+pub(super) struct Signature {
+    types: Vec<Option<Label>>,
+    defaults: Vec<Option<Label>>,
+}
+
+impl Lowering<'_> {
+    /// Lowers a definition wherever it stands; its value is undef.
+    pub(super) fn lower_definition(&mut self, expr: &Expr<'_>, sink: Sink) -> Result<(), Issue> {
+        match expr.kind {
+            ExprKind::Class(class) => self.lower_class(class, expr.span)?,
+            ExprKind::Define(define) => self.lower_define(define, expr.span)?,
+            ExprKind::Function(function) => self.lower_function(function, expr.span)?,
+            ExprKind::TypeAlias(alias) => self.lower_type_alias(alias, expr.span)?,
+            ExprKind::Node(node) => self.lower_node(node, expr.span)?,
+            ExprKind::Reserved(word) => {
+                return Err(issues::lower::not_lowerable(&format!("the reserved word '{word}'")));
+            }
+            _ => return Err(issues::lower::not_lowerable("this construct")),
+        }
+        self.lower_undef(sink);
+        Ok(())
+    }
+
+    fn lower_class(&mut self, class: &Class<'_>, span: Span) -> Result<(), Issue> {
+        let id = self.open(ChunkKind::Class, class.name, span);
+        let parent = class.parent.map(|parent| self.name(parent));
+        self.builder().chunk.parent = parent;
+        let signature = self.lower_parameters(class.parameters)?;
+        self.lower_effects(class.body)?;
+        self.lower_signature(signature, class.parameters, None)?;
+        self.close(id)?;
+        self.definitions.push(Definition::Class(id));
+        Ok(())
+    }
+
+    fn lower_define(&mut self, define: &Define<'_>, span: Span) -> Result<(), Issue> {
+        let id = self.open(ChunkKind::Define, define.name, span);
+        let signature = self.lower_parameters(define.parameters)?;
+        self.lower_effects(define.body)?;
+        self.lower_signature(signature, define.parameters, None)?;
+        self.close(id)?;
+        self.definitions.push(Definition::Define(id));
+        Ok(())
+    }
+
+    fn lower_function(&mut self, function: &Function<'_>, span: Span) -> Result<(), Issue> {
+        let id = self.open(ChunkKind::Function, function.name, span);
+        let signature = self.lower_parameters(function.parameters)?;
+        self.lower_whole_body(function.body)?;
+        self.lower_signature(signature, function.parameters, function.return_type.as_ref())?;
+        self.close(id)?;
+        self.definitions.push(Definition::Function(id));
+        Ok(())
+    }
+
+    fn lower_type_alias(&mut self, alias: &TypeAlias<'_>, span: Span) -> Result<(), Issue> {
+        let id = self.open(ChunkKind::TypeAlias, alias.name, span);
+        if let ExprKind::Hash(_) = alias.body.kind {
+            self.lower_object_type(&alias.body)?;
+        } else {
+            self.lower_whole_body(std::slice::from_ref(&alias.body))?;
+        }
+        self.close(id)?;
+        self.definitions.push(Definition::TypeAlias(id));
+        Ok(())
+    }
+
+    /// `type A = { … }` means `type A = Object[{ … }]`.
+    fn lower_object_type(&mut self, definition: &Expr<'_>) -> Result<(), Issue> {
+        let place = self.place_of(definition);
+        let dst = self.take()?;
+        if let Some(constant) = self.constant(definition) {
+            let access = TypeAccess {
+                name: "Object".into(),
+                arguments: Box::new([constant]),
+                place,
+                argument_places: Box::new([place]),
+            };
+            let value = self.pool.constant(Constant::TypeAccess(Box::new(access)));
+            self.builder().emit(Instruction::LoadType { dst, value }, place);
+        } else {
+            let value = self.pool.constant(Constant::TypeName("Object".into(), place));
+            self.builder().emit(Instruction::LoadType { dst, value }, place);
+            let first = self.lower_operand(definition)?;
+            let access = Instruction::Access { dst, base: dst, first, count: Count(1) };
+            self.builder().emit_with_operands(access, place, Box::new([place, place]));
+        }
+        self.builder().emit(Instruction::Return { src: dst }, place);
+        Ok(())
+    }
+
+    fn lower_node(&mut self, node: &Node<'_>, span: Span) -> Result<(), Issue> {
+        let id = self.open(ChunkKind::Node, "", span);
+        let patterns = node.matches.iter().map(host_pattern).collect::<Result<_, _>>()?;
+        self.lower_effects(node.body)?;
+        self.close(id)?;
+        self.definitions.push(Definition::Node(NodeDefinition { patterns, chunk: id }));
+        Ok(())
+    }
+
+    /// Lowers a whole template.
+    pub(super) fn lower_template(&mut self, template: &Lambda<'_>) -> Result<(), Issue> {
+        let id = self.open(ChunkKind::Epp, "", template.span);
+        self.builder().chunk.has_parameters = template.has_parameters;
+        let signature = self.lower_parameters(template.parameters)?;
+        self.lower_effects(template.body)?;
+        self.lower_signature(signature, template.parameters, None)?;
+        self.close(id)
+    }
+
+    /// Lowers a body whose value nobody sees, up to the `Return`.
+    fn lower_effects(&mut self, body: &[Expr<'_>]) -> Result<(), Issue> {
+        self.deeper(|this| this.lower_body(body, Sink::Nowhere))?;
+        self.lower_whole_body(&[])
+    }
+
+    /// Lowers the body of a chunk from its first instruction to the `Return`.
+    pub(super) fn lower_whole_body(&mut self, body: &[Expr<'_>]) -> Result<(), Issue> {
+        let src = self.take()?;
+        self.deeper(|this| this.lower_body(body, Sink::Register(src)))?;
+        self.builder().emit(Instruction::Return { src }, Place::default());
+        Ok(())
+    }
+
+    /// Gives the parameters their slots, the first ones of the chunk.
+    pub(super) fn lower_parameters(&mut self, parameters: &[Parameter<'_>]) -> Result<Signature, Issue> {
+        let mut signature = Signature { types: Vec::new(), defaults: Vec::new() };
+        for parameter in parameters {
+            let slot = self.slot(parameter.name)?;
+            let name = self.name(parameter.name);
+            let place = self.place(parameter.name_span);
+            let (ty, label) = self.parameter_type(parameter.ty.as_ref());
+            let default = parameter.value.is_some().then(|| self.builder().label());
+            signature.types.push(label);
+            signature.defaults.push(default);
+            let default = default.map(Label::target);
+            let captures_rest = parameter.captures_rest;
+            let parameter = ChunkParameter { name, slot, ty, default, captures_rest, place };
+            self.builder().chunk.parameters.push(parameter);
+        }
+        Ok(signature)
+    }
+
+    fn parameter_type(&mut self, ty: Option<&Expr<'_>>) -> (ParameterType, Option<Label>) {
+        let Some(ty) = ty else { return (ParameterType::None, None) };
+        if let Some(constant) = self.constant(ty) {
+            return (ParameterType::Constant(self.pool.constant(constant)), None);
+        }
+        let label = self.builder().label();
+        (ParameterType::Computed(label.target()), Some(label))
+    }
+
+    /// Lowers the code of defaults and computed types.
+    pub(super) fn lower_signature(
+        &mut self,
+        signature: Signature,
+        parameters: &[Parameter<'_>],
+        return_type: Option<&Expr<'_>>,
+    ) -> Result<(), Issue> {
+        for ((parameter, ty), default) in parameters.iter().zip(signature.types).zip(signature.defaults) {
+            if let (Some(expr), Some(label)) = (&parameter.ty, ty) {
+                self.lower_outside(expr, label)?;
+            }
+            if let (Some(expr), Some(label)) = (&parameter.value, default) {
+                self.lower_region(expr, label)?;
+            }
+        }
+        let (ty, label) = self.parameter_type(return_type);
+        self.builder().chunk.return_type = ty;
+        if let (Some(expr), Some(label)) = (return_type, label) {
+            self.lower_outside(expr, label)?;
+        }
+        Ok(())
+    }
+
+    fn lower_outside(&mut self, expr: &Expr<'_>, label: Label) -> Result<(), Issue> {
+        self.frame().sight = Sight::Outside;
+        let result = self.lower_region(expr, label);
+        self.frame().sight = Sight::Own;
+        result
+    }
+
+    /// Lowers an expression as a region of its own that ends with `Return`.
+    fn lower_region(&mut self, expr: &Expr<'_>, label: Label) -> Result<(), Issue> {
+        self.builder().set(label);
+        let mark = self.mark();
+        let src = self.lower_operand(expr)?;
+        self.emit(Instruction::Return { src }, expr.reported_span());
+        self.release(mark);
+        Ok(())
+    }
+}
+
+fn host_pattern(host: &HostMatch<'_>) -> Result<HostPattern, Issue> {
+    match host.expression.kind {
+        ExprKind::String(name) | ExprKind::Name(name) => Ok(HostPattern::Name(name.into())),
+        ExprKind::Regexp(pattern) => Ok(HostPattern::Regexp(pattern.into())),
+        ExprKind::Default => Ok(HostPattern::Default),
+        _ => Err(issues::lower::not_lowerable("this expression as the name of a node")),
+    }
+}

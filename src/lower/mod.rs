@@ -1,0 +1,39 @@
+//! Lowering: from the syntax tree of one file to its unit of bytecode. A pure function of the file's text; it sees no
+//! facts, no other files and no environment.
+//!
+//! Instructions are emitted in the order in which Puppet evaluates what they stand for. A variable gets its slot at its
+//! first assignment: code of a chunk never runs backwards, so what stands before the assignment cannot see it.
+//!
+//! Source: pops/evaluator/evaluator_impl.rb for the order of evaluation and the place each failure is blamed on.
+
+mod calls;
+mod collectors;
+mod conditionals;
+mod context;
+mod definitions;
+mod expressions;
+mod fold;
+mod literals;
+mod names;
+mod relationships;
+mod resources;
+
+use crate::bytecode::{ChunkKind, Unit};
+use crate::diagnostics::Issue;
+use crate::source::LineIndex;
+use crate::syntax::ast::{Expr, ExprKind, Program};
+
+use context::Lowering;
+
+/// Lowers a validated program. `lines` is the index of `text`, the text that the program was parsed from.
+pub fn lower(program: &Program<'_>, text: &str, lines: &LineIndex) -> Result<Unit, Issue> {
+    let mut lowering = Lowering::new(text, lines);
+    if let [Expr { kind: ExprKind::Epp(template), .. }] = program.body {
+        lowering.lower_template(template)?;
+    } else {
+        let main = lowering.open(ChunkKind::Main, "", program.span);
+        lowering.lower_whole_body(program.body)?;
+        lowering.close(main)?;
+    }
+    lowering.finish()
+}

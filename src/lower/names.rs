@@ -1,0 +1,62 @@
+//! Which slot, chunk or scope a variable means.
+//!
+//! Source: parser/scope.rb (`lookupvar`, `setvar`): a lambda sees the chunk it stands in, everything else starts anew.
+
+use super::context::{Lowering, Sight};
+use crate::bytecode::{ChunkKind, Constant, Count, Depth, Instruction, Name, Reg, Slot};
+use crate::diagnostics::{Issue, issues};
+use crate::source::Span;
+
+impl Lowering<'_> {
+    /// Reads a variable.
+    pub(super) fn lower_variable(&mut self, name: &str, span: Span, dst: Reg) {
+        let instruction = if name.starts_with(|first: char| first.is_ascii_digit()) {
+            match name.parse() {
+                Ok(index) => Instruction::LoadMatch { dst, index: Count(index) },
+                // No regular expression has so many groups.
+                Err(_) => Instruction::LoadConst { dst, value: self.pool.constant(Constant::Undef) },
+            }
+        } else if name.contains("::") {
+            Instruction::LoadQualified { dst, name: self.name(name) }
+        } else {
+            let name = self.name(name);
+            self.resolve(name, dst)
+        };
+        self.emit(instruction, span);
+    }
+
+    fn resolve(&self, name: Name, dst: Reg) -> Instruction {
+        let mut depth = 0;
+        for frame in self.frames.iter().rev() {
+            if frame.sight == Sight::Own
+                && let Some(slot) = frame.slots.get(&name)
+            {
+                return match depth {
+                    0 => Instruction::LoadLocal { dst, slot: *slot },
+                    _ => Instruction::LoadEnclosing { dst, depth: Depth(depth), slot: *slot },
+                };
+            }
+            if frame.builder.chunk.kind != ChunkKind::Lambda {
+                break;
+            }
+            depth += 1;
+        }
+        Instruction::LoadOuter { dst, name }
+    }
+
+    /// The slot of a variable that the innermost chunk assigns.
+    pub(super) fn slot(&mut self, name: &str) -> Result<Slot, Issue> {
+        let name = self.name(name);
+        let frame = self.frame();
+        if let Some(slot) = frame.slots.get(&name) {
+            return Ok(*slot);
+        }
+        let slots = &mut frame.builder.chunk.slots;
+        let slot = u16::try_from(slots.len())
+            .map(Slot)
+            .map_err(|_| issues::lower::too_large("variables in one body", u32::from(u16::MAX) + 1))?;
+        slots.push(name);
+        frame.slots.insert(name, slot);
+        Ok(slot)
+    }
+}
