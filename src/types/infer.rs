@@ -53,8 +53,7 @@ pub fn infer_detailed<'a, 'c: 'a>(cx: &dyn Types<'c>, value: &Value<'a>) -> Type
         }),
         Value::Hash(hash) => infer_hash(cx, hash),
         Value::SemVer(version) => {
-            let text = cx.arena().alloc_str(&super::version_range::exactly(version));
-            Type::SemVer(cx.arena().alloc_slice_copy(&[SemVerRange { text }]))
+            Type::SemVer(cx.arena().alloc_slice_copy(&[SemVerRange::exactly(**version, cx.arena())]))
         }
         _ => infer(cx, value),
     }

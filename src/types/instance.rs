@@ -105,7 +105,7 @@ fn is_plain_instance(ty: &Type<'_>, value: &Value<'_>) -> bool {
             from.is_none_or(|from| *time >= from) && to.is_none_or(|to| *time <= to)
         }
         (Type::SemVer(ranges), Value::SemVer(version)) => {
-            ranges.is_empty() || ranges.iter().any(|range| super::version_range::includes(range, version))
+            ranges.is_empty() || ranges.iter().any(|range| range.includes(version))
         }
         (Type::SemVerRange, Value::SemVerRange(_)) | (Type::Binary, Value::Binary(_)) => true,
         _ => false,

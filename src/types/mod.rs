@@ -17,6 +17,7 @@ pub mod names;
 mod normalize;
 pub mod object;
 mod render;
+mod typing;
 mod uri;
 mod version_range;
 
@@ -29,3 +30,4 @@ pub use infer::{infer, infer_detailed, infer_generalized};
 pub use instance::{is_data, is_instance, is_rich_data};
 pub use normalize::{normalize, variant};
 pub use render::{debug_text, expanded_text, type_text, write_type};
+pub use typing::AsTyping;

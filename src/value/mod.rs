@@ -5,14 +5,21 @@
 //! environment, so nothing here may hold a `Cell`, an `Rc` or anything that needs to be dropped.
 //! [`ty`] holds types as data; every algorithm over types is in `crate::types`.
 
+mod depth;
+pub mod format;
 mod hash;
+pub mod iterate;
 mod iterator;
+pub mod label;
+pub mod number;
 mod object;
-mod regexp;
+pub mod ops;
+pub mod regexp;
 mod semver;
 mod time;
 pub mod ty;
 mod type_equality;
+mod typing;
 mod uri;
 
 pub use hash::{Hash, HashBuilder, KeyHash};
@@ -22,6 +29,7 @@ pub use regexp::Regexp;
 pub use semver::{SemVer, SemVerRange};
 pub use time::{Timespan, Timestamp};
 pub use ty::Type;
+pub use typing::Typing;
 pub use uri::Uri;
 
 use crate::symbol::Symbol;

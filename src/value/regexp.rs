@@ -1,8 +1,344 @@
-//! Regular expressions, Ruby's dialect.
+//! Regular expressions, Ruby's dialect. A value is only the source; compiled forms live in a cache of this thread, so
+//! that values stay `Copy`.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use onig::{MatchParam, RegexOptions, Region, SearchOptions, Syntax};
+use rustc_hash::FxBuildHasher;
+use smallvec::SmallVec;
+
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::evaluate;
 
 /// A regular expression by its source. Options are part of the source, as Puppet writes them (`(?i-mx:…)`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Regexp<'a> {
     /// The text between the slashes.
     pub source: &'a str,
+}
+
+/// Compiled expressions kept per thread; a program has hundreds, data may bring more.
+const CACHED: usize = 4096;
+/// Backtracking steps from one position, after which a match fails with an error.
+const RETRIES: u32 = 5_000_000;
+/// Depth of the matcher's own stack.
+const STACK: u32 = 1_000_000;
+/// Oniguruma's options that make `\w`, `\d` and `\s` mean ASCII, as they do in Ruby; the crate has no names for them.
+const ASCII_RANGES: u32 = (1 << 16) | (1 << 17) | (1 << 18);
+
+thread_local! {
+    static COMPILED: RefCell<HashMap<Box<str>, Rc<Regex>, FxBuildHasher>> = RefCell::new(HashMap::default());
+}
+
+impl Regexp<'_> {
+    /// The compiled form.
+    pub fn compile(&self) -> Result<Rc<Regex>, Issue> {
+        compile(self.source)
+    }
+}
+
+/// The compiled form of a source text, from the cache if it is there.
+pub fn compile(source: &str) -> Result<Rc<Regex>, Issue> {
+    let known = COMPILED.with_borrow(|cache| cache.get(source).cloned());
+    if let Some(regex) = known {
+        return Ok(regex);
+    }
+    let regex = Rc::new(Regex::new(source)?);
+    COMPILED.with_borrow_mut(|cache| {
+        if cache.len() >= CACHED {
+            cache.clear();
+        }
+        cache.insert(source.into(), Rc::clone(&regex));
+    });
+    Ok(regex)
+}
+
+/// A compiled regular expression.
+#[derive(Debug)]
+pub struct Regex {
+    inner: onig::Regex,
+}
+
+/// Where a match and its groups are, in bytes.
+#[derive(Clone, Debug)]
+pub struct Match {
+    groups: SmallVec<[Option<(usize, usize)>; 4]>,
+}
+
+impl Match {
+    /// Start of the whole match.
+    #[must_use]
+    pub fn start(&self) -> usize {
+        self.groups.first().copied().flatten().map_or(0, |group| group.0)
+    }
+
+    /// End of the whole match.
+    #[must_use]
+    pub fn end(&self) -> usize {
+        self.groups.first().copied().flatten().map_or(0, |group| group.1)
+    }
+
+    /// Number of groups, the whole match included.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.groups.len()
+    }
+
+    /// Never: there is always the whole match.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.groups.is_empty()
+    }
+
+    /// The text of a group; 0 is the whole match.
+    #[must_use]
+    pub fn group<'t>(&self, text: &'t str, number: usize) -> Option<&'t str> {
+        let (start, end) = self.groups.get(number).copied().flatten()?;
+        text.get(start..end)
+    }
+
+    /// The texts of all groups; the first is the whole match.
+    pub fn texts<'t>(&self, text: &'t str) -> impl ExactSizeIterator<Item = Option<&'t str>> {
+        self.groups.iter().map(move |group| group.and_then(|(start, end)| text.get(start..end)))
+    }
+}
+
+impl Regex {
+    fn new(source: &str) -> Result<Self, Issue> {
+        let options = RegexOptions::from_bits_retain(ASCII_RANGES);
+        let translated = translate(source);
+        onig::Regex::with_options(&translated, options, Syntax::ruby())
+            .map(|inner| Self { inner })
+            .map_err(|error| evaluate::runtime_error(&format!("{}: /{source}/", error.description())))
+    }
+
+    fn search(&self, text: &str, from: usize, region: Option<&mut Region>) -> Result<bool, Issue> {
+        let mut limits = MatchParam::default();
+        limits.set_retry_limit_in_match(RETRIES);
+        limits.set_match_stack_limit(STACK);
+        self.inner
+            .search_with_param(text, from, text.len(), SearchOptions::SEARCH_OPTION_NONE, region, limits)
+            .map(|position| position.is_some())
+            .map_err(|_| evaluate::regexp_too_expensive())
+    }
+
+    /// Whether the expression matches somewhere.
+    pub fn is_match(&self, text: &str) -> Result<bool, Issue> {
+        self.search(text, 0, None)
+    }
+
+    /// The first match at or after `from`, a byte position at a character's boundary.
+    pub fn find_at(&self, text: &str, from: usize) -> Result<Option<Match>, Issue> {
+        if from > text.len() {
+            return Ok(None);
+        }
+        let mut region = Region::new();
+        if !self.search(text, from, Some(&mut region))? {
+            return Ok(None);
+        }
+        Ok(Some(Match { groups: (0..region.len()).map(|group| region.pos(group)).collect() }))
+    }
+
+    /// The first match.
+    pub fn find(&self, text: &str) -> Result<Option<Match>, Issue> {
+        self.find_at(text, 0)
+    }
+
+    /// The groups of the first match as texts; the first is the whole match.
+    pub fn captures<'t>(&self, text: &'t str) -> Result<Option<Vec<Option<&'t str>>>, Issue> {
+        Ok(self.find(text)?.map(|found| found.texts(text).collect()))
+    }
+
+    /// Every match from left to right, none overlapping, as Ruby's `scan` and `gsub` walk.
+    pub fn find_all(&self, text: &str) -> Result<Vec<Match>, Issue> {
+        let mut matches = Vec::new();
+        let mut from = 0;
+        while let Some(found) = self.find_at(text, from)? {
+            let end = found.end();
+            from = if found.start() == end { end + character_length(text, end).max(1) } else { end };
+            matches.push(found);
+        }
+        Ok(matches)
+    }
+
+    /// Ruby's `sub` and `gsub` with a replacement text, in which `\1`, `\k<name>`, `\0`, `\&`, `` \` ``, `\'` and `\\` mean something.
+    pub fn replace(&self, text: &str, replacement: &str, which: Replace) -> Result<String, Issue> {
+        let matches = match which {
+            Replace::First => self.find(text)?.into_iter().collect(),
+            Replace::All => self.find_all(text)?,
+        };
+        let mut out = String::with_capacity(text.len());
+        let mut done = 0;
+        for found in &matches {
+            out.push_str(&text[done..found.start()]);
+            self.expand(&mut out, text, found, replacement);
+            done = found.end();
+        }
+        out.push_str(&text[done..]);
+        Ok(out)
+    }
+
+    fn expand(&self, out: &mut String, text: &str, found: &Match, replacement: &str) {
+        let mut rest = replacement;
+        while let Some(at) = rest.find('\\') {
+            out.push_str(&rest[..at]);
+            let after = &rest[at + 1..];
+            let Some(selector) = after.chars().next() else {
+                out.push('\\');
+                return;
+            };
+            rest = &after[selector.len_utf8()..];
+            match selector {
+                '0'..='9' => out.push_str(found.group(text, selector as usize - '0' as usize).unwrap_or("")),
+                '&' => out.push_str(found.group(text, 0).unwrap_or("")),
+                '`' => out.push_str(&text[..found.start()]),
+                '\'' => out.push_str(&text[found.end()..]),
+                '\\' => out.push('\\'),
+                'k' if rest.starts_with('<') && rest.contains('>') => {
+                    let (name, tail) = rest[1..].split_once('>').unwrap_or(("", ""));
+                    if let Some(number) = self.group_number(name) {
+                        out.push_str(found.group(text, number).unwrap_or(""));
+                    }
+                    rest = tail;
+                }
+                other => {
+                    out.push('\\');
+                    out.push(other);
+                }
+            }
+        }
+        out.push_str(rest);
+    }
+
+    fn group_number(&self, name: &str) -> Option<usize> {
+        if let Ok(number) = name.parse() {
+            return Some(number);
+        }
+        let mut number = None;
+        self.inner.foreach_name(|group, numbers| {
+            if group == name {
+                number = numbers.last().map(|last| *last as usize);
+            }
+            number.is_none()
+        });
+        number
+    }
+
+    /// Ruby's `String#split` with this expression and without a limit.
+    pub fn split<'t>(&self, text: &'t str) -> Result<Vec<&'t str>, Issue> {
+        let mut parts = Vec::new();
+        let mut begin = 0;
+        let mut start = 0;
+        let mut last_was_empty = false;
+        while let Some(found) = self.find_at(text, start)? {
+            if found.start() == found.end() && found.start() == start {
+                if text.is_empty() {
+                    parts.push("");
+                    break;
+                }
+                if !last_was_empty {
+                    start += character_length(text, start).max(1);
+                    last_was_empty = true;
+                    continue;
+                }
+                let end = begin + character_length(text, begin);
+                parts.push(&text[begin..end]);
+                begin = start;
+            } else {
+                parts.push(&text[begin..found.start()]);
+                begin = found.end();
+                start = begin;
+            }
+            last_was_empty = false;
+            parts.extend(found.texts(text).skip(1).flatten());
+        }
+        if text.len() > begin {
+            parts.push(&text[begin..]);
+        }
+        while parts.last().is_some_and(|part| part.is_empty()) {
+            parts.pop();
+        }
+        Ok(parts)
+    }
+}
+
+/// How many matches are replaced.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Replace {
+    /// Only the first.
+    First,
+    /// All.
+    All,
+}
+
+fn character_length(text: &str, at: usize) -> usize {
+    text.get(at..).and_then(|rest| rest.chars().next()).map_or(0, char::len_utf8)
+}
+
+/// Ruby reads `\u{41 42}` before its engine sees the expression; here it becomes what the engine knows.
+fn translate(source: &str) -> String {
+    if !source.contains("\\u{") {
+        return source.to_owned();
+    }
+    let mut out = String::with_capacity(source.len());
+    let mut rest = source;
+    while let Some(at) = rest.find('\\') {
+        out.push_str(&rest[..at]);
+        let after = &rest[at..];
+        if let Some(escape) = after.strip_prefix("\\u{")
+            && let Some((codes, tail)) = escape.split_once('}')
+        {
+            codes.split_whitespace().for_each(|code| out.push_str(&format!("\\x{{{code}}}")));
+            rest = tail;
+            continue;
+        }
+        let length = 1 + character_length(after, 1);
+        out.push_str(&after[..length]);
+        rest = &after[length..];
+    }
+    out.push_str(rest);
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Replace, compile};
+
+    #[test]
+    fn empty_matches_advance_as_in_ruby() {
+        let regex = compile("l*").unwrap();
+        assert_eq!(regex.replace("hello", "-", Replace::All).unwrap(), "-h-e--o-");
+        assert_eq!(compile("x*").unwrap().replace("abc", "-", Replace::All).unwrap(), "-a-b-c-");
+        assert_eq!(compile("").unwrap().split("abc").unwrap(), ["a", "b", "c"]);
+        assert_eq!(compile(",").unwrap().split(",a,,b,,").unwrap(), ["", "a", "", "b"]);
+        assert_eq!(compile("(,)").unwrap().split("a,b").unwrap(), ["a", ",", "b"]);
+    }
+
+    #[test]
+    fn classes_are_ascii_and_anchors_are_of_lines() {
+        assert!(!compile(r"\A\w\z").unwrap().is_match("ä").unwrap());
+        assert!(!compile(r"\d").unwrap().is_match("٣").unwrap());
+        assert!(compile(r"\A[[:alpha:]]\z").unwrap().is_match("ä").unwrap());
+        assert!(compile(r"^b$").unwrap().is_match("a\nb\nc").unwrap());
+        assert!(compile(r"\A\u{e4}\z").unwrap().is_match("ä").unwrap());
+    }
+
+    #[test]
+    fn replacements_know_groups() {
+        let regex = compile("(?<first>a)(b)?").unwrap();
+        assert_eq!(regex.replace("xab", r"[\1\k<first>\\\0]", Replace::First).unwrap(), r"x[aa\ab]");
+    }
+
+    #[test]
+    fn exponential_matches_end_with_an_error() {
+        let text = "a".repeat(40) + "b";
+        assert!(compile(r"^(a|a|aa)+$").unwrap().is_match(&text).is_err());
+    }
+
+    #[test]
+    fn messages_are_those_of_ruby() {
+        assert_eq!(compile("[").unwrap_err().text(), "premature end of char-class: /[/");
+    }
 }

@@ -21,9 +21,7 @@ pub(super) fn assignable(to: &Type<'_>, from: &Type<'_>) -> bool {
         (Type::SemVer(ranges), Type::SemVer(given)) => {
             ranges.is_empty()
                 || (!given.is_empty()
-                    && given
-                        .iter()
-                        .all(|given| ranges.iter().any(|range| crate::types::version_range::covers(range, given))))
+                    && given.iter().all(|given| ranges.iter().any(|range| given.is_covered_by(range))))
         }
         _ => false,
     }

@@ -73,7 +73,7 @@ pub(in crate::types) fn write_value(out: &mut String, value: &Value<'_>) {
         }
         Value::Timespan(span) => write!(out, "'{}'", timespan_text(*span)),
         Value::Timestamp(time) => write!(out, "'{}'", timestamp_text(*time)),
-        Value::SemVer(version) => write!(out, "'{}'", super::super::version_range::version_text(version)),
+        Value::SemVer(version) => write!(out, "'{version}'"),
         Value::SemVerRange(range) => write!(out, "'{}'", range.text),
         Value::Sensitive(_) => out.write_str("Sensitive [value redacted]"),
         Value::Runtime(runtime) => out.write_str(runtime.text),

@@ -1,0 +1,13 @@
+//! How values become text.
+//!
+//! [`text`] is what interpolation and the logging functions show, [`ruby_text`] and [`ruby_inspect`] what Ruby's `to_s` and
+//! `inspect` give to messages, old functions and `sprintf`, [`program_text`] the form that Puppet reads back.
+//! The content of Sensitive values is in none of them.
+
+mod program;
+mod ruby;
+mod text;
+
+pub use program::{double_quote, program_text, puppet_quote, write_program};
+pub use ruby::{inspect as ruby_inspect, quote as ruby_quote, text as ruby_text};
+pub use text::{text, write_text};

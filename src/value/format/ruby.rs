@@ -1,0 +1,156 @@
+//! Values as Ruby's `to_s` and `inspect` show them.
+
+use std::fmt::Write as _;
+
+use super::text::{REDACTED, write_plain};
+use crate::value::Value;
+use crate::value::depth::deeper;
+use crate::value::typing::Typing;
+
+/// Ruby's `to_s`.
+#[must_use]
+pub fn text<'a>(value: &Value<'a>, typing: &dyn Typing<'a>) -> String {
+    match value {
+        Value::Array(_) | Value::Hash(_) => inspect(value, typing),
+        Value::Regexp(regexp) => regexp_text(regexp.source),
+        other => {
+            let mut out = String::new();
+            write_plain(&mut out, other, typing);
+            out
+        }
+    }
+}
+
+/// Ruby's `inspect`.
+#[must_use]
+pub fn inspect<'a>(value: &Value<'a>, typing: &dyn Typing<'a>) -> String {
+    let mut out = String::new();
+    write_inspect(&mut out, value, typing);
+    out
+}
+
+fn write_inspect<'a>(out: &mut String, value: &Value<'a>, typing: &dyn Typing<'a>) {
+    match value {
+        Value::Undef => out.push_str("nil"),
+        Value::Default => out.push_str(":default"),
+        Value::String(text) => out.push_str(&quote(text)),
+        Value::Regexp(regexp) => write_regexp(out, regexp.source),
+        Value::Array(elements) => {
+            out.push('[');
+            deeper(|| {
+                for (position, element) in elements.iter().enumerate() {
+                    out.push_str(if position == 0 { "" } else { ", " });
+                    write_inspect(out, element, typing);
+                }
+            });
+            out.push(']');
+        }
+        Value::Hash(hash) => {
+            out.push('{');
+            deeper(|| {
+                for (position, (key, value)) in hash.entries().iter().enumerate() {
+                    out.push_str(if position == 0 { "" } else { ", " });
+                    write_inspect(out, key, typing);
+                    out.push_str("=>");
+                    write_inspect(out, value, typing);
+                }
+            });
+            out.push('}');
+        }
+        Value::Sensitive(_) => {
+            let _ = write!(out, "#<{REDACTED}>");
+        }
+        Value::Uri(uri) => {
+            let _ = write!(out, "#<{} {uri}>", uri.ruby_class());
+        }
+        Value::SemVerRange(range) => out.push_str(&range.normalized()),
+        Value::Runtime(runtime) if runtime.class == "Symbol" => {
+            let _ = write!(out, ":{}", runtime.text);
+        }
+        other => write_plain(out, other, typing),
+    }
+}
+
+/// Ruby's `String#inspect`.
+#[must_use]
+pub fn quote(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() + 2);
+    out.push('"');
+    let mut characters = text.chars().peekable();
+    while let Some(c) = characters.next() {
+        // Writing to a String never fails.
+        let _ = match c {
+            '"' | '\\' => write!(out, "\\{c}"),
+            '#' if matches!(characters.peek(), Some('{' | '$' | '@')) => out.write_str("\\#"),
+            '\n' => out.write_str("\\n"),
+            '\r' => out.write_str("\\r"),
+            '\t' => out.write_str("\\t"),
+            '\u{c}' => out.write_str("\\f"),
+            '\u{b}' => out.write_str("\\v"),
+            '\u{8}' => out.write_str("\\b"),
+            '\u{7}' => out.write_str("\\a"),
+            '\u{1b}' => out.write_str("\\e"),
+            '\u{7f}' => out.write_str("\\x7F"),
+            c if c < ' ' => write!(out, "\\u{:04X}", u32::from(c)),
+            c if !c.is_ascii() && !is_printable(c) => match u32::from(c) {
+                code @ ..=0xffff => write!(out, "\\u{code:04X}"),
+                code => write!(out, "\\u{{{code:X}}}"),
+            },
+            c => out.write_char(c),
+        };
+    }
+    out.push('"');
+    out
+}
+
+/// Whether Ruby shows a character beyond ASCII as it is.
+fn is_printable(c: char) -> bool {
+    let is_private = matches!(u32::from(c), 0xe000..=0xf8ff | 0xf0000..);
+    !c.is_control()
+        && !is_private
+        && !matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff0}'..='\u{fffb}')
+}
+
+/// Ruby's `Regexp#inspect` of an expression without options: slashes get a backslash when they have none.
+pub(super) fn write_regexp(out: &mut String, source: &str) {
+    out.push('/');
+    write_escaped(out, source);
+    out.push('/');
+}
+
+fn write_escaped(out: &mut String, source: &str) {
+    let mut escaped = false;
+    for c in source.chars() {
+        if c == '/' && !escaped {
+            out.push('\\');
+        }
+        escaped = c == '\\' && !escaped;
+        out.push(c);
+    }
+}
+
+/// Ruby's `Regexp#to_s` of an expression without options.
+#[must_use]
+pub(super) fn regexp_text(source: &str) -> String {
+    let mut out = String::from("(?-mix:");
+    write_escaped(&mut out, source);
+    out.push(')');
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{quote, regexp_text};
+
+    #[test]
+    fn strings_are_inspected_as_in_ruby() {
+        for (text, expected) in [
+            ("a\"b\\", r#""a\"b\\""#),
+            ("#{x} #x $y", r##""\#{x} #x $y""##),
+            ("\u{0}\u{1}\n\u{1b}ä", "\"\\u0000\\u0001\\n\\eä\""),
+        ] {
+            assert_eq!(quote(text), expected);
+        }
+        assert_eq!(regexp_text(r"a/b\/c"), r"(?-mix:a\/b\/c)");
+    }
+}

@@ -1,0 +1,308 @@
+//! Walking iterable values lazily: nothing is made that is not asked for, so `Integer[0, 9223372036854775807]` is as good
+//! as a short array.
+//!
+//! Source: `Puppet::Pops::Types::Iterable`, `TreeIterator`
+
+use super::typing::Typing;
+use super::{IteratorKind, IteratorValue, TreeOptions, TreeOrder, Type, Value};
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::evaluate;
+
+/// Lists made of lazy sequences have at most this many elements.
+const MOST_ELEMENTS: usize = 1 << 24;
+/// Containers below each other that a tree walk enters.
+const DEEPEST: usize = 10_000;
+
+/// The elements still to come of an iterable value.
+pub struct Elements<'x, 'a> {
+    source: Source<'a>,
+    /// Elements to leave out after each one.
+    skip: u64,
+    /// Whether elements are pairs of key and value.
+    is_hash_style: bool,
+    typing: &'x dyn Typing<'a>,
+}
+
+enum Source<'a> {
+    List(std::slice::Iter<'a, Value<'a>>),
+    BackwardList(std::iter::Rev<std::slice::Iter<'a, Value<'a>>>),
+    Entries(std::slice::Iter<'a, (Value<'a>, Value<'a>)>),
+    BackwardEntries(std::iter::Rev<std::slice::Iter<'a, (Value<'a>, Value<'a>)>>),
+    Characters(std::str::Chars<'a>),
+    BackwardCharacters(std::iter::Rev<std::str::Chars<'a>>),
+    Texts(std::slice::Iter<'a, &'a str>),
+    BackwardTexts(std::iter::Rev<std::slice::Iter<'a, &'a str>>),
+    Range { next: i128, last: i128, step: i128 },
+    Owned(std::vec::IntoIter<Value<'a>>),
+    Tree(Box<TreeWalk<'a>>),
+}
+
+/// Whether `each` and its kin go forward.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Direction {
+    Forward,
+    Backward,
+}
+
+impl<'x, 'a> Elements<'x, 'a> {
+    /// The elements of a value, or nothing when it is not iterable.
+    pub fn of(value: &Value<'a>, typing: &'x dyn Typing<'a>) -> Result<Option<Self>, Issue> {
+        Self::directed(value, Direction::Forward, typing)
+    }
+
+    /// The elements of a lazy sequence.
+    pub fn of_iterator(iterator: &IteratorValue<'a>, typing: &'x dyn Typing<'a>) -> Result<Self, Issue> {
+        Self::lazy(iterator, Direction::Forward, typing)
+    }
+
+    fn new(source: Source<'a>, typing: &'x dyn Typing<'a>) -> Self {
+        Self { source, skip: 0, is_hash_style: false, typing }
+    }
+
+    fn directed(value: &Value<'a>, direction: Direction, typing: &'x dyn Typing<'a>) -> Result<Option<Self>, Issue> {
+        let forward = direction == Direction::Forward;
+        let source = match *value {
+            Value::Array(list) if forward => Source::List(list.iter()),
+            Value::Array(list) => Source::BackwardList(list.iter().rev()),
+            Value::Hash(hash) => {
+                let entries = hash.entries().iter();
+                let source = if forward { Source::Entries(entries) } else { Source::BackwardEntries(entries.rev()) };
+                return Ok(Some(Self { is_hash_style: true, ..Self::new(source, typing) }));
+            }
+            Value::String(text) if forward => Source::Characters(text.chars()),
+            Value::String(text) => Source::BackwardCharacters(text.chars().rev()),
+            Value::Integer(count) if count >= 0 => range(0, i128::from(count) - 1, direction),
+            Value::Type(ty) => match typing.resolve(ty) {
+                Type::Integer { from: Some(from), to: Some(to) } => range(from.into(), to.into(), direction),
+                Type::Enum { values, .. } if forward => Source::Texts(values.iter()),
+                Type::Enum { values, .. } => Source::BackwardTexts(values.iter().rev()),
+                _ => return Ok(None),
+            },
+            Value::Iterator(iterator) => return Self::lazy(iterator, direction, typing).map(Some),
+            _ => return Ok(None),
+        };
+        Ok(Some(Self::new(source, typing)))
+    }
+
+    fn lazy(iterator: &IteratorValue<'a>, direction: Direction, typing: &'x dyn Typing<'a>) -> Result<Self, Issue> {
+        let not_iterable = || evaluate::runtime_error("value is not iterable");
+        super::depth::deeper(|| match iterator.kind {
+            IteratorKind::Reverse => {
+                let turned = if direction == Direction::Forward { Direction::Backward } else { Direction::Forward };
+                Self::directed(&iterator.source, turned, typing)?.ok_or_else(not_iterable)
+            }
+            IteratorKind::Step(step) => {
+                let elements = Self::of(&iterator.source, typing)?.ok_or_else(not_iterable)?;
+                let stepped = elements.stepped(step);
+                if direction == Direction::Forward { Ok(stepped) } else { stepped.backward() }
+            }
+            IteratorKind::Tree(options) => {
+                let walk = Self::new(Source::Tree(Box::new(TreeWalk::new(iterator.source, options))), typing);
+                if direction == Direction::Forward { Ok(walk) } else { walk.backward() }
+            }
+        })
+    }
+
+    /// Only every `step`-th element, from the first one on.
+    fn stepped(mut self, step: i64) -> Self {
+        let step = step.unsigned_abs().max(1);
+        if let Source::Range { step: width, .. } = &mut self.source {
+            *width = width.saturating_mul(i128::from(step));
+        } else {
+            self.skip = (self.skip + 1).saturating_mul(step) - 1;
+        }
+        self.is_hash_style = self.is_hash_style && step == 1;
+        self
+    }
+
+    /// The same elements from the last to the first.
+    fn backward(self) -> Result<Self, Issue> {
+        let typing = self.typing;
+        if let Source::Range { next, last, step } = self.source {
+            let count = if (step > 0 && next > last) || (step < 0 && next < last) { -1 } else { (last - next) / step };
+            let source = Source::Range { next: next + count * step, last: next, step: -step };
+            return Ok(Self::new(source, typing));
+        }
+        let mut all = collect(self)?;
+        all.reverse();
+        Ok(Self::new(Source::Owned(all.into_iter()), typing))
+    }
+
+    /// Whether elements are pairs of key and value, which functions hand to lambdas as two arguments.
+    #[must_use]
+    pub const fn is_hash_style(&self) -> bool {
+        self.is_hash_style
+    }
+
+    /// The number of elements still to come when that is known without walking.
+    #[must_use]
+    pub fn size_hint(&self) -> Option<u64> {
+        let count = match &self.source {
+            Source::List(list) => list.len() as u64,
+            Source::BackwardList(list) => list.len() as u64,
+            Source::Entries(entries) => entries.len() as u64,
+            Source::BackwardEntries(entries) => entries.len() as u64,
+            Source::Texts(texts) => texts.len() as u64,
+            Source::BackwardTexts(texts) => texts.len() as u64,
+            Source::Owned(list) => list.len() as u64,
+            Source::Range { next, last, step } => {
+                let is_over = (*step > 0 && next > last) || (*step < 0 && next < last);
+                if is_over { 0 } else { u64::try_from((last - next) / step + 1).unwrap_or(u64::MAX) }
+            }
+            Source::Characters(_) | Source::BackwardCharacters(_) | Source::Tree(_) => return None,
+        };
+        Some(count.div_ceil(self.skip.saturating_add(1)))
+    }
+
+    fn one(&mut self) -> Result<Option<Value<'a>>, Issue> {
+        let arena = self.typing.arena();
+        let pair = |entry: &(Value<'a>, Value<'a>)| Value::Array(arena.alloc_slice_copy(&[entry.0, entry.1]));
+        let character = |c: char| Value::String(arena.alloc_str(c.encode_utf8(&mut [0; 4])));
+        Ok(match &mut self.source {
+            Source::List(list) => list.next().copied(),
+            Source::BackwardList(list) => list.next().copied(),
+            Source::Entries(entries) => entries.next().map(pair),
+            Source::BackwardEntries(entries) => entries.next().map(pair),
+            Source::Characters(characters) => characters.next().map(character),
+            Source::BackwardCharacters(characters) => characters.next().map(character),
+            Source::Texts(texts) => texts.next().map(|text| Value::String(text)),
+            Source::BackwardTexts(texts) => texts.next().map(|text| Value::String(text)),
+            Source::Owned(list) => list.next(),
+            Source::Range { next, last, step } => {
+                if (*step > 0 && *next > *last) || (*step < 0 && *next < *last) {
+                    None
+                } else {
+                    let number = *next;
+                    *next = next.saturating_add(*step);
+                    i64::try_from(number).ok().map(Value::Integer)
+                }
+            }
+            Source::Tree(walk) => walk.next(self.typing)?,
+        })
+    }
+
+    /// The next element.
+    #[expect(clippy::should_implement_trait, reason = "fails on trees that are too deep")]
+    pub fn next(&mut self) -> Result<Option<Value<'a>>, Issue> {
+        let element = self.one()?;
+        if element.is_some() {
+            for _ in 0..self.skip {
+                if self.one()?.is_none() {
+                    break;
+                }
+            }
+        }
+        Ok(element)
+    }
+}
+
+const fn range<'a>(from: i128, to: i128, direction: Direction) -> Source<'a> {
+    match direction {
+        Direction::Forward => Source::Range { next: from, last: to, step: 1 },
+        Direction::Backward => Source::Range { next: to, last: from, step: -1 },
+    }
+}
+
+/// All elements as a list.
+pub fn collect<'a>(mut elements: Elements<'_, 'a>) -> Result<Vec<Value<'a>>, Issue> {
+    let expected = elements.size_hint().unwrap_or(0);
+    let too_many =
+        || evaluate::runtime_error(&format!("An Array of more than {MOST_ELEMENTS} elements is not supported"));
+    if expected > MOST_ELEMENTS as u64 {
+        return Err(too_many());
+    }
+    let mut all = Vec::with_capacity(expected as usize);
+    while let Some(element) = elements.next()? {
+        if all.len() >= MOST_ELEMENTS {
+            return Err(too_many());
+        }
+        all.push(element);
+    }
+    Ok(all)
+}
+
+/// The walk of `tree_each`: yields `[path, value]`.
+struct TreeWalk<'a> {
+    options: TreeOptions<'a>,
+    root: Option<Value<'a>>,
+    /// Containers being walked: a stack for depth first, a queue for breadth first.
+    levels: std::collections::VecDeque<Level<'a>>,
+}
+
+struct Level<'a> {
+    container: Value<'a>,
+    path: Vec<Value<'a>>,
+    at: usize,
+}
+
+impl<'a> TreeWalk<'a> {
+    fn new(root: Value<'a>, options: TreeOptions<'a>) -> Self {
+        Self { options, root: Some(root), levels: std::collections::VecDeque::new() }
+    }
+
+    fn is_container(&self, value: &Value<'a>, typing: &dyn Typing<'a>) -> bool {
+        matches!(value, Value::Array(_) | Value::Hash(_) | Value::Object(_))
+            && self.options.container_type.is_none_or(|ty| typing.is_instance(ty, value))
+    }
+
+    fn child(&self, level: &Level<'a>) -> Option<(Value<'a>, Value<'a>)> {
+        match level.container {
+            Value::Array(elements) => elements.get(level.at).map(|element| (Value::Integer(level.at as i64), *element)),
+            Value::Hash(hash) => hash.entries().get(level.at).copied(),
+            Value::Object(object) => {
+                let attributes = object.ty.all_attributes().zip(object.attributes);
+                let mut shown = attributes.filter(|(attribute, _)| {
+                    self.options.include_refs || attribute.kind != super::ty::AttributeKind::Reference
+                });
+                shown.nth(level.at).map(|(attribute, value)| (Value::String(attribute.name), *value))
+            }
+            _ => None,
+        }
+    }
+
+    fn next(&mut self, typing: &dyn Typing<'a>) -> Result<Option<Value<'a>>, Issue> {
+        let arena = typing.arena();
+        let yielded = |path: &[Value<'a>], value| {
+            let path = Value::Array(arena.alloc_slice_copy(path));
+            Ok(Some(Value::Array(arena.alloc_slice_copy(&[path, value]))))
+        };
+        if let Some(root) = self.root.take() {
+            if self.is_container(&root, typing) {
+                self.levels.push_back(Level { container: root, path: Vec::new(), at: 0 });
+            }
+            if self.options.include_containers && self.options.include_root {
+                return yielded(&[], root);
+            }
+        }
+        let depth_first = self.options.order == TreeOrder::DepthFirst;
+        loop {
+            let current = if depth_first { self.levels.back() } else { self.levels.front() };
+            let Some(level) = current else { return Ok(None) };
+            let Some((key, value)) = self.child(level) else {
+                if depth_first {
+                    self.levels.pop_back()
+                } else {
+                    self.levels.pop_front()
+                };
+                continue;
+            };
+            let mut path = level.path.clone();
+            path.push(key);
+            if path.len() > DEEPEST {
+                return Err(evaluate::runtime_error("The value is nested too deeply"));
+            }
+            let current = if depth_first { self.levels.back_mut() } else { self.levels.front_mut() };
+            current.into_iter().for_each(|level| level.at += 1);
+            if self.is_container(&value, typing) {
+                self.levels.push_back(Level { container: value, path: path.clone(), at: 0 });
+                if !self.options.include_containers {
+                    continue;
+                }
+            } else if !self.options.include_values && depth_first {
+                // Breadth first shows values whatever the option says.
+                continue;
+            }
+            return yielded(&path, value);
+        }
+    }
+}

@@ -1,0 +1,174 @@
+//! `[]` on strings, arrays, hashes and Binaries. Access on types is in `crate::types`, on resources in the machine.
+//!
+//! Source: `Puppet::Pops::Evaluator::AccessOperator`
+
+use super::arithmetic::coerce_text;
+use super::{Operand, OperationError, Operations};
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::evaluate;
+use crate::value::Value;
+use crate::value::label::{a_an, a_an_uc, with_article};
+use crate::value::number::{Number, to_number};
+use crate::value::typing::Typing;
+
+/// `left[keys…]`
+pub fn access<'a>(
+    ops: &mut Operations<'_, 'a>,
+    left: Value<'a>,
+    keys: &[Value<'a>],
+) -> Result<Value<'a>, OperationError> {
+    match left {
+        Value::Hash(hash) => match keys {
+            [] => Err(at_left(evaluate::bad_hash_slice_arity(0))),
+            [key] => Ok(hash.get(key).unwrap_or(Value::Undef)),
+            several => {
+                let found = several.iter().filter_map(|key| hash.get(key)).filter(|value| !value.is_undef());
+                let found: Vec<_> = found.collect();
+                Ok(Value::Array(ops.typing.arena().alloc_slice_copy(&found)))
+            }
+        },
+        Value::Array(elements) => array(ops, left, elements, keys),
+        Value::String(text) => string(ops.typing, text, keys),
+        Value::Binary(bytes) => binary(ops.typing, bytes, keys),
+        other => Err(at_left(evaluate::operator_not_applicable("[]", &a_an(&other, ops.typing)))),
+    }
+}
+
+const fn at_left(issue: Issue) -> OperationError {
+    OperationError::new(Operand::Left, issue)
+}
+
+fn flatten<'a>(keys: &[Value<'a>], out: &mut Vec<Value<'a>>) {
+    for key in keys {
+        match key {
+            Value::Array(inner) => crate::value::depth::deeper(|| flatten(inner, out)),
+            other => out.push(*other),
+        }
+    }
+}
+
+/// Position and length from an index and, perhaps, a second one. A negative index counts from the end, a negative second
+/// one is the last position.
+fn window(length: usize, from: i64, count: i64) -> Option<std::ops::Range<usize>> {
+    let length = i64::try_from(length).ok()?;
+    let mut from = if from < 0 { length.saturating_add(from) } else { from };
+    let mut count = if count < 0 { length.saturating_sub(from).saturating_add(count).saturating_add(1) } else { count };
+    if from < 0 {
+        count = count.saturating_add(from);
+        from = 0;
+    }
+    if from > length || count < 0 {
+        return None;
+    }
+    let end = from.saturating_add(count).min(length);
+    Some(usize::try_from(from).ok()?..usize::try_from(end).ok()?)
+}
+
+fn array<'a>(
+    ops: &mut Operations<'_, 'a>,
+    left: Value<'a>,
+    elements: &'a [Value<'a>],
+    keys: &[Value<'a>],
+) -> Result<Value<'a>, OperationError> {
+    if let [Value::Integer(index)] = keys {
+        return Ok(element(elements, *index));
+    }
+    let mut flat = Vec::with_capacity(keys.len());
+    flatten(keys, &mut flat);
+    match flat.as_slice() {
+        [key] => Ok(element(elements, array_index(ops, left, *key, 0, 0)?)),
+        [from, count] => {
+            let from_number = array_index(ops, left, *from, 0, 0)?;
+            let last = keys.len().saturating_sub(1).min(1);
+            let count = array_index(ops, left, *count, last, 1)?;
+            Ok(Value::Array(window(elements.len(), from_number, count).map_or(&[], |range| &elements[range])))
+        }
+        other => Err(at_left(evaluate::bad_array_slice_arity(other.len()))),
+    }
+}
+
+fn element<'a>(elements: &'a [Value<'a>], index: i64) -> Value<'a> {
+    let index = if index < 0 { index.saturating_add(elements.len() as i64) } else { index };
+    usize::try_from(index).ok().and_then(|index| elements.get(index)).copied().unwrap_or(Value::Undef)
+}
+
+fn array_index<'a>(
+    ops: &mut Operations<'_, 'a>,
+    left: Value<'a>,
+    key: Value<'a>,
+    place: usize,
+    position: usize,
+) -> Result<i64, OperationError> {
+    let refused = |ops: &Operations<'_, 'a>, key: &Value<'a>| {
+        let (left, actual) = (a_an_uc(&left, ops.typing), key_type(ops.typing, key));
+        Err(OperationError::new(Operand::Key(position), evaluate::bad_slice_key_type(&left, &actual, "Integer")))
+    };
+    match key {
+        Value::Integer(index) => Ok(index),
+        Value::Float(_) | Value::Timespan(_) | Value::Timestamp(_) | Value::SemVer(_) => refused(ops, &key),
+        other => match coerce_text(ops, other, Operand::Key(place))? {
+            Number::Integer(index) => Ok(i64::try_from(index).unwrap_or(i64::MAX)),
+            Number::Float(number) => refused(ops, &Value::Float(number)),
+        },
+    }
+}
+
+fn key_type<'a>(typing: &dyn Typing<'a>, key: &Value<'a>) -> String {
+    match key {
+        Value::Undef => "Undef".to_owned(),
+        Value::Default => "Default".to_owned(),
+        other => typing.type_text(&typing.infer_generic(other)),
+    }
+}
+
+/// An index into characters: an integer or a string of one.
+fn string_index<'a>(typing: &dyn Typing<'a>, key: &Value<'a>, position: usize) -> Result<i64, OperationError> {
+    let number = match key {
+        Value::Integer(index) => return Ok(*index),
+        other => other.as_str().and_then(to_number),
+    };
+    let actual = match number {
+        Some(Number::Integer(index)) => return Ok(i64::try_from(index).unwrap_or(i64::MAX)),
+        Some(Number::Float(number)) => key_type(typing, &Value::Float(number)),
+        None => key_type(typing, key),
+    };
+    let issue = evaluate::bad_string_slice_key_type(&with_article(&actual));
+    Err(OperationError::new(Operand::Key(position), issue))
+}
+
+fn string_window<'a>(
+    typing: &dyn Typing<'a>,
+    length: usize,
+    keys: &[Value<'a>],
+) -> Result<Option<std::ops::Range<usize>>, OperationError> {
+    let mut flat = Vec::with_capacity(keys.len());
+    flatten(keys, &mut flat);
+    match flat.as_slice() {
+        [key] => {
+            let index = string_index(typing, key, 0)?;
+            let index = if index < 0 { index.saturating_add(length as i64) } else { index };
+            Ok(if index < 0 { None } else { window(length, index, 1) })
+        }
+        [from, count] => {
+            let from = string_index(typing, from, 0)?;
+            let count = string_index(typing, count, keys.len().saturating_sub(1).min(1))?;
+            Ok(window(length, from, count))
+        }
+        other => Err(at_left(evaluate::bad_string_slice_arity(other.len()))),
+    }
+}
+
+fn string<'a>(typing: &dyn Typing<'a>, text: &'a str, keys: &[Value<'a>]) -> Result<Value<'a>, OperationError> {
+    if text.is_ascii() {
+        let range = string_window(typing, text.len(), keys)?;
+        return Ok(Value::String(range.map_or("", |range| &text[range])));
+    }
+    let Some(range) = string_window(typing, text.chars().count(), keys)? else { return Ok(Value::String("")) };
+    let offset = |character: usize| text.char_indices().nth(character).map_or(text.len(), |(at, _)| at);
+    Ok(Value::String(&text[offset(range.start)..offset(range.end)]))
+}
+
+fn binary<'a>(typing: &dyn Typing<'a>, bytes: &'a [u8], keys: &[Value<'a>]) -> Result<Value<'a>, OperationError> {
+    let range = string_window(typing, bytes.len(), keys)?;
+    Ok(Value::Binary(range.map_or(&[], |range| &bytes[range])))
+}

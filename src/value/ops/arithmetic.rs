@@ -1,0 +1,410 @@
+//! `+ - * / % << >>` and unary minus on numbers, durations and points in time.
+//!
+//! Source: `EvaluatorImpl#calculate`, `Puppet::Pops::Time`
+
+use super::{Operand, OperationError, Operations, collections};
+use crate::diagnostics::issues::evaluate;
+use crate::value::format::ruby_text;
+use crate::value::label::{a_an, with_article, with_article_uc};
+use crate::value::number::{Number, to_number};
+use crate::value::{Timespan, Timestamp, Value};
+
+/// An arithmetic operator.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Arithmetic {
+    /// `+`
+    Add,
+    /// `-`
+    Subtract,
+    /// `*`
+    Multiply,
+    /// `/`
+    Divide,
+    /// `%`
+    Modulo,
+    /// `<<`
+    LeftShift,
+    /// `>>`
+    RightShift,
+}
+
+impl Arithmetic {
+    /// The operator as written.
+    #[must_use]
+    pub const fn symbol(self) -> &'static str {
+        match self {
+            Self::Add => "+",
+            Self::Subtract => "-",
+            Self::Multiply => "*",
+            Self::Divide => "/",
+            Self::Modulo => "%",
+            Self::LeftShift => "<<",
+            Self::RightShift => ">>",
+        }
+    }
+
+    /// What messages call an expression with this operator.
+    #[must_use]
+    pub fn label(self) -> String {
+        format!("'{}' expression", self.symbol())
+    }
+}
+
+/// What arithmetic takes for a number.
+#[derive(Clone, Copy)]
+enum Numeric<'a> {
+    Integer(i128),
+    Float(f64),
+    Timespan(Timespan),
+    Timestamp(Timestamp),
+    /// Versions are numbers in Ruby's class hierarchy, and know no arithmetic.
+    SemVer(Value<'a>),
+}
+
+/// What went wrong, before it is known whose fault that is.
+enum Failure {
+    NotApplicable,
+    ZeroDivision,
+    /// A Ruby error that Puppet wraps.
+    Runtime(String),
+}
+
+/// `left operator right`
+pub fn arithmetic<'a>(
+    ops: &mut Operations<'_, 'a>,
+    operator: Arithmetic,
+    left: Value<'a>,
+    right: Value<'a>,
+) -> Result<Value<'a>, OperationError> {
+    if let (Value::Integer(a), Value::Integer(b)) = (left, right) {
+        let quick = match operator {
+            Arithmetic::Add => a.checked_add(b),
+            Arithmetic::Subtract => a.checked_sub(b),
+            Arithmetic::Multiply => a.checked_mul(b),
+            _ => None,
+        };
+        if let Some(result) = quick {
+            return Ok(Value::Integer(result));
+        }
+    }
+    match (left, operator) {
+        (Value::Uri(_) | Value::Binary(_) | Value::Array(_) | Value::Hash(_), Arithmetic::Add) => {
+            collections::concatenate(ops.typing, left, right).map_err(|issue| wrapped(operator, issue.text()))
+        }
+        (Value::Array(_) | Value::Hash(_), Arithmetic::Subtract) => {
+            collections::delete(ops.typing, left, right).map_err(|issue| wrapped(operator, issue.text()))
+        }
+        (Value::Array(elements), Arithmetic::LeftShift) => Ok(collections::append(ops.typing, elements, right)),
+        (Value::Hash(_), Arithmetic::LeftShift) => Err(not_applicable(ops, operator, &left)),
+        _ => numeric(ops, operator, left, right),
+    }
+}
+
+/// `-operand`
+pub fn negate<'a>(ops: &mut Operations<'_, 'a>, operand: Value<'a>) -> Result<Value<'a>, OperationError> {
+    let detail = match coerce(ops, operand, Operand::Whole)? {
+        Numeric::Integer(number) => {
+            return i64::try_from(-number)
+                .map(Value::Integer)
+                .map_err(|_| overflow("Unary Minus", &hexadecimal(-number, 0), number < 0));
+        }
+        Numeric::Float(number) => return Ok(Value::Float(-number)),
+        Numeric::Timespan(span) => match Timespan::from_nanoseconds(-span.total_nanoseconds()) {
+            Some(span) => return Ok(Value::Timespan(span)),
+            None => OUT_OF_RANGE.to_owned(),
+        },
+        Numeric::Timestamp(_) => "undefined method `-@' for a Timestamp".to_owned(),
+        Numeric::SemVer(_) => VERSION_AS_FLOAT.to_owned(),
+    };
+    let text = format!("Error while evaluating an Unary Minus, {detail}");
+    Err(OperationError::new(Operand::Whole, evaluate::runtime_error(&text)))
+}
+
+const OUT_OF_RANGE: &str = "time value out of range";
+const VERSION_AS_FLOAT: &str = "can't convert SemanticPuppet::Version into Float";
+
+fn numeric<'a>(
+    ops: &mut Operations<'_, 'a>,
+    operator: Arithmetic,
+    left: Value<'a>,
+    right: Value<'a>,
+) -> Result<Value<'a>, OperationError> {
+    let mut a = coerce(ops, left, Operand::Left)?;
+    let mut b = coerce(ops, right, Operand::Right)?;
+    let when = |ops: &Operations<'_, 'a>, a, b| {
+        let (a, b) = (shown(a), shown(b));
+        let issue =
+            evaluate::operator_not_applicable_when(operator.symbol(), &a_an(&a, ops.typing), &a_an(&b, ops.typing));
+        OperationError::new(Operand::Left, issue)
+    };
+    if operator == Arithmetic::Modulo {
+        if matches!(a, Numeric::Float(_)) {
+            return Err(not_applicable(ops, operator, &shown(a)));
+        }
+        if matches!(b, Numeric::Float(_)) {
+            return Err(when(ops, a, b));
+        }
+    }
+    let is_time = |number: &Numeric<'_>| matches!(number, Numeric::Timespan(_) | Numeric::Timestamp(_));
+    if is_time(&b) && !is_time(&a) {
+        match (operator, b) {
+            (Arithmetic::Add, _) | (Arithmetic::Multiply, Numeric::Timespan(_)) => std::mem::swap(&mut a, &mut b),
+            (Arithmetic::Subtract, Numeric::Timespan(_)) => {
+                let nanoseconds = seconds_as_nanoseconds(a).map_err(|detail| wrapped(operator, &detail))?;
+                a = Numeric::Timespan(
+                    Timespan::from_nanoseconds(nanoseconds).ok_or_else(|| wrapped(operator, OUT_OF_RANGE))?,
+                );
+            }
+            _ => return Err(when(ops, a, b)),
+        }
+    }
+    let result = match a {
+        Numeric::Integer(number) => integer(operator, number, b),
+        Numeric::Float(number) => float(operator, number, b),
+        Numeric::Timespan(span) => timespan(operator, span, b),
+        Numeric::Timestamp(time) => timestamp(operator, time, b),
+        Numeric::SemVer(_) => Err(Failure::NotApplicable),
+    };
+    match result {
+        Ok(Outcome::Value(Value::Float(number))) if number.is_infinite() => {
+            Err(OperationError::new(Operand::Left, evaluate::result_is_infinity(operator.symbol())))
+        }
+        Ok(Outcome::Value(value)) => Ok(value),
+        Ok(Outcome::Overflow { text, is_negative }) => Err(overflow(&operator.label(), &text, is_negative)),
+        Err(Failure::NotApplicable) => Err(not_applicable(ops, operator, &shown(a))),
+        Err(Failure::ZeroDivision) => Err(OperationError::new(Operand::Right, evaluate::division_by_zero())),
+        Err(Failure::Runtime(detail)) => Err(wrapped(operator, &detail)),
+    }
+}
+
+enum Outcome<'a> {
+    Value(Value<'a>),
+    /// An integer beyond 64 bits, in hexadecimal with its sign.
+    Overflow {
+        text: String,
+        is_negative: bool,
+    },
+}
+
+fn integer<'a>(operator: Arithmetic, a: i128, b: Numeric<'a>) -> Result<Outcome<'a>, Failure> {
+    let b = match b {
+        Numeric::Integer(b) => b,
+        Numeric::Float(b) if matches!(operator, Arithmetic::LeftShift | Arithmetic::RightShift) => b as i128,
+        Numeric::Float(_) => return float(operator, a as f64, b),
+        Numeric::SemVer(_) => return Err(Failure::Runtime(VERSION_AS_FLOAT.to_owned())),
+        Numeric::Timespan(_) | Numeric::Timestamp(_) => return Err(Failure::NotApplicable),
+    };
+    let result = match operator {
+        Arithmetic::Add => a.checked_add(b),
+        Arithmetic::Subtract => a.checked_sub(b),
+        Arithmetic::Multiply => a.checked_mul(b),
+        Arithmetic::Divide | Arithmetic::Modulo if b == 0 => return Err(Failure::ZeroDivision),
+        Arithmetic::Divide => Some(floor_divide(a, b)),
+        Arithmetic::Modulo => Some(a - floor_divide(a, b) * b),
+        Arithmetic::LeftShift => return shift(a, b),
+        Arithmetic::RightShift => return shift(a, -b),
+    };
+    // Operands of 128 bits come from strings only; what leaves these bits is reported by its highest part.
+    Ok(outcome(result.unwrap_or(if a < 0 { i128::MIN } else { i128::MAX })))
+}
+
+fn outcome<'a>(number: i128) -> Outcome<'a> {
+    i64::try_from(number).map_or_else(
+        |_| Outcome::Overflow { text: hexadecimal(number, 0), is_negative: number < 0 },
+        |number| Outcome::Value(Value::Integer(number)),
+    )
+}
+
+/// Longest shift whose result is still spelled out in the message.
+const SHIFT_LIMIT: i128 = 1 << 16;
+
+fn shift<'a>(number: i128, by: i128) -> Result<Outcome<'a>, Failure> {
+    if number == 0 {
+        return Ok(Outcome::Value(Value::Integer(0)));
+    }
+    if by <= 0 {
+        return Ok(outcome(number >> (-by).min(127)));
+    }
+    if by < 60 && number.unsigned_abs() < 1 << 64 {
+        return Ok(outcome(number << by));
+    }
+    if by > SHIFT_LIMIT {
+        return Err(Failure::Runtime("Error while reporting issue: NUMERIC_OVERFLOW. size too big".to_owned()));
+    }
+    Ok(Outcome::Overflow { text: hexadecimal(number, by as usize), is_negative: number < 0 })
+}
+
+/// Ruby's `%#+x` of a number shifted to the left.
+fn hexadecimal(number: i128, shifted: usize) -> String {
+    let sign = if number < 0 { '-' } else { '+' };
+    let magnitude = number.unsigned_abs();
+    let (bits, zeros) = (shifted % 4, shifted / 4);
+    let carry = if bits == 0 { 0 } else { magnitude >> (128 - bits) };
+    let low = magnitude << bits;
+    let digits = if carry > 0 { format!("{carry:x}{low:032x}") } else { format!("{low:x}") };
+    format!("{sign}0x{digits}{}", "0".repeat(zeros))
+}
+
+const fn floor_divide(a: i128, b: i128) -> i128 {
+    let quotient = a / b;
+    if a % b != 0 && (a < 0) != (b < 0) { quotient - 1 } else { quotient }
+}
+
+fn float<'a>(operator: Arithmetic, a: f64, b: Numeric<'a>) -> Result<Outcome<'a>, Failure> {
+    let b = match b {
+        Numeric::Integer(b) => b as f64,
+        Numeric::Float(b) => b,
+        Numeric::SemVer(_) => return Err(Failure::Runtime(VERSION_AS_FLOAT.to_owned())),
+        Numeric::Timespan(_) | Numeric::Timestamp(_) => return Err(Failure::NotApplicable),
+    };
+    let result = match operator {
+        Arithmetic::Add => a + b,
+        Arithmetic::Subtract => a - b,
+        Arithmetic::Multiply => a * b,
+        Arithmetic::Divide => a / b,
+        Arithmetic::Modulo | Arithmetic::LeftShift | Arithmetic::RightShift => return Err(Failure::NotApplicable),
+    };
+    Ok(Outcome::Value(Value::Float(result)))
+}
+
+const NANOSECONDS: i128 = 1_000_000_000;
+
+/// Seconds as nanoseconds, fractions of these cut off.
+fn seconds_as_nanoseconds(number: Numeric<'_>) -> Result<i128, String> {
+    match number {
+        Numeric::Integer(seconds) => Ok(seconds.saturating_mul(NANOSECONDS)),
+        Numeric::Float(seconds) => truncated(seconds * NANOSECONDS as f64),
+        Numeric::Timespan(span) => Ok(span.total_nanoseconds()),
+        Numeric::Timestamp(time) => Ok(time.total_nanoseconds()),
+        Numeric::SemVer(_) => Err(VERSION_AS_FLOAT.to_owned()),
+    }
+}
+
+fn truncated(number: f64) -> Result<i128, String> {
+    if number.is_finite() { Ok(number as i128) } else { Err(crate::value::number::float_text(number)) }
+}
+
+fn kind(number: Numeric<'_>) -> &'static str {
+    match number {
+        Numeric::Integer(_) => "Integer",
+        Numeric::Float(_) => "Float",
+        Numeric::Timespan(_) => "Timespan",
+        Numeric::Timestamp(_) => "Timestamp",
+        Numeric::SemVer(_) => "Version",
+    }
+}
+
+fn span<'a>(nanoseconds: i128) -> Result<Outcome<'a>, Failure> {
+    let span = Timespan::from_nanoseconds(nanoseconds).ok_or_else(|| Failure::Runtime(OUT_OF_RANGE.to_owned()))?;
+    Ok(Outcome::Value(Value::Timespan(span)))
+}
+
+fn time<'a>(nanoseconds: i128) -> Result<Outcome<'a>, Failure> {
+    let time = Timestamp::from_nanoseconds(nanoseconds).ok_or_else(|| Failure::Runtime(OUT_OF_RANGE.to_owned()))?;
+    Ok(Outcome::Value(Value::Timestamp(time)))
+}
+
+fn timespan<'a>(operator: Arithmetic, a: Timespan, b: Numeric<'a>) -> Result<Outcome<'a>, Failure> {
+    let nanoseconds = a.total_nanoseconds();
+    let other = with_article(kind(b));
+    match (operator, b) {
+        (Arithmetic::Add, Numeric::Timestamp(b)) => time(nanoseconds + b.total_nanoseconds()),
+        (Arithmetic::Add, Numeric::SemVer(_)) => {
+            Err(Failure::Runtime(format!("{} cannot be added to a Timespan", with_article_uc(kind(b)))))
+        }
+        (Arithmetic::Add, _) => span(nanoseconds + seconds_as_nanoseconds(b).map_err(Failure::Runtime)?),
+        (Arithmetic::Subtract, Numeric::Timestamp(_) | Numeric::SemVer(_)) => {
+            Err(Failure::Runtime(format!("{} cannot be subtracted from a Timespan", with_article_uc(kind(b)))))
+        }
+        (Arithmetic::Subtract, _) => span(nanoseconds - seconds_as_nanoseconds(b).map_err(Failure::Runtime)?),
+        (Arithmetic::Multiply, Numeric::Integer(b)) => span(nanoseconds.saturating_mul(b)),
+        (Arithmetic::Multiply, Numeric::Float(b)) => span(truncated(nanoseconds as f64 * b).map_err(Failure::Runtime)?),
+        (Arithmetic::Multiply, _) => Err(Failure::Runtime(format!("A Timestamp cannot be multiplied by {other}"))),
+        (Arithmetic::Divide, Numeric::Integer(0)) => Err(Failure::ZeroDivision),
+        (Arithmetic::Divide, Numeric::Float(0.0)) => Err(Failure::ZeroDivision),
+        (Arithmetic::Divide, Numeric::Integer(b)) => span(floor_divide(nanoseconds, b)),
+        (Arithmetic::Divide, Numeric::Float(b)) => {
+            span(truncated((nanoseconds as f64 / b).floor()).map_err(Failure::Runtime)?)
+        }
+        (Arithmetic::Divide, Numeric::Timespan(b)) => {
+            Ok(Outcome::Value(Value::Float(nanoseconds as f64 / b.total_nanoseconds() as f64)))
+        }
+        (Arithmetic::Divide, _) => Err(Failure::Runtime(format!("A Timespan cannot be divided by {other}"))),
+        (Arithmetic::Modulo, Numeric::Integer(0)) => Err(Failure::ZeroDivision),
+        (Arithmetic::Modulo, Numeric::Integer(b)) => {
+            let seconds = i128::from(a.seconds);
+            Ok(outcome(seconds - floor_divide(seconds, b) * b))
+        }
+        (Arithmetic::Modulo, _) => Err(Failure::Runtime(format!("Can not do modulus on a Timespan using a {other}"))),
+        (Arithmetic::LeftShift | Arithmetic::RightShift, _) => Err(Failure::NotApplicable),
+    }
+}
+
+fn timestamp<'a>(operator: Arithmetic, a: Timestamp, b: Numeric<'a>) -> Result<Outcome<'a>, Failure> {
+    let nanoseconds = a.total_nanoseconds();
+    match (operator, b) {
+        (Arithmetic::Add, Numeric::Timestamp(_) | Numeric::SemVer(_)) => {
+            Err(Failure::Runtime(format!("{} cannot be added to a Timestamp", with_article_uc(kind(b)))))
+        }
+        (Arithmetic::Add, _) => time(nanoseconds + seconds_as_nanoseconds(b).map_err(Failure::Runtime)?),
+        (Arithmetic::Subtract, Numeric::Timestamp(b)) => span(nanoseconds - b.total_nanoseconds()),
+        (Arithmetic::Subtract, Numeric::SemVer(_)) => {
+            Err(Failure::Runtime("A Version cannot be subtracted from a Timestamp".to_owned()))
+        }
+        (Arithmetic::Subtract, _) => time(nanoseconds - seconds_as_nanoseconds(b).map_err(Failure::Runtime)?),
+        _ => Err(Failure::NotApplicable),
+    }
+}
+
+/// An operand as a number. Strings that look like one are taken, and reported as `strict` says.
+fn coerce<'a>(ops: &mut Operations<'_, 'a>, value: Value<'a>, operand: Operand) -> Result<Numeric<'a>, OperationError> {
+    Ok(match value {
+        Value::Integer(number) => Numeric::Integer(number.into()),
+        Value::Float(number) => Numeric::Float(number),
+        Value::Timespan(span) => Numeric::Timespan(span),
+        Value::Timestamp(time) => Numeric::Timestamp(time),
+        Value::SemVer(_) => Numeric::SemVer(value),
+        _ => match coerce_text(ops, value, operand)? {
+            Number::Integer(number) => Numeric::Integer(number),
+            Number::Float(number) => Numeric::Float(number),
+        },
+    })
+}
+
+/// A value that is not a number as one: strings are read, everything else fails.
+pub(super) fn coerce_text<'a>(
+    ops: &mut Operations<'_, 'a>,
+    value: Value<'a>,
+    operand: Operand,
+) -> Result<Number, OperationError> {
+    let number = value.as_str().and_then(to_number);
+    let Some(number) = number else {
+        return Err(OperationError::new(operand, evaluate::not_numeric(&ruby_text(&value, ops.typing))));
+    };
+    ops.report(operand, evaluate::numeric_coercion(value.as_str().unwrap_or(""), &number.text()))?;
+    Ok(number)
+}
+
+/// A number as a value again, for messages.
+fn shown(number: Numeric<'_>) -> Value<'_> {
+    match number {
+        Numeric::Integer(_) => Value::Integer(0),
+        Numeric::Float(number) => Value::Float(number),
+        Numeric::Timespan(span) => Value::Timespan(span),
+        Numeric::Timestamp(time) => Value::Timestamp(time),
+        Numeric::SemVer(version) => version,
+    }
+}
+
+fn not_applicable<'a>(ops: &Operations<'_, 'a>, operator: Arithmetic, left: &Value<'a>) -> OperationError {
+    OperationError::new(Operand::Left, evaluate::operator_not_applicable(operator.symbol(), &a_an(left, ops.typing)))
+}
+
+fn overflow(label: &str, text: &str, is_negative: bool) -> OperationError {
+    let end = if is_negative { "min" } else { "max" };
+    OperationError::new(Operand::Whole, evaluate::numeric_overflow(&with_article_uc(label), end, text))
+}
+
+fn wrapped(operator: Arithmetic, detail: &str) -> OperationError {
+    OperationError::new(Operand::Whole, evaluate::error_while_evaluating(&operator.label(), detail))
+}

@@ -1,0 +1,215 @@
+//! `== != < <= > >=`.
+//!
+//! Source: `Puppet::Pops::Evaluator::CompareOperator`, `EvaluatorImpl#eval_ComparisonExpression`
+
+use std::cmp::Ordering;
+
+use super::{Operand, OperationError};
+use crate::diagnostics::issues::evaluate;
+use crate::value::depth::deeper;
+use crate::value::hash::same_key;
+use crate::value::label::label;
+use crate::value::typing::Typing;
+use crate::value::{Object, Timespan, Timestamp, Value};
+
+/// A comparison of order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Comparison {
+    /// `<`
+    Less,
+    /// `<=`
+    LessOrEqual,
+    /// `>`
+    Greater,
+    /// `>=`
+    GreaterOrEqual,
+}
+
+impl Comparison {
+    /// The operator as written.
+    #[must_use]
+    pub const fn symbol(self) -> &'static str {
+        match self {
+            Self::Less => "<",
+            Self::LessOrEqual => "<=",
+            Self::Greater => ">",
+            Self::GreaterOrEqual => ">=",
+        }
+    }
+
+    const fn holds(self, order: Ordering) -> bool {
+        match self {
+            Self::Less => order.is_lt(),
+            Self::LessOrEqual => order.is_le(),
+            Self::Greater => order.is_gt(),
+            Self::GreaterOrEqual => order.is_ge(),
+        }
+    }
+}
+
+/// `left == right`: strings without regard to the case of ASCII letters, numbers by value, containers element by element.
+#[must_use]
+pub fn equals<'a>(typing: &dyn Typing<'a>, left: &Value<'a>, right: &Value<'a>) -> bool {
+    match (left, right) {
+        (Value::String(a), Value::String(b)) => a.eq_ignore_ascii_case(b),
+        (Value::Array(a), Value::Array(b)) => {
+            a.len() == b.len() && deeper(|| a.iter().zip(*b).all(|(a, b)| equals(typing, a, b)))
+        }
+        (Value::Hash(a), Value::Hash(b)) => {
+            a.len() == b.len()
+                && deeper(|| {
+                    a.entries().iter().all(|(key, value)| equals(typing, value, &b.get(key).unwrap_or(Value::Undef)))
+                })
+        }
+        _ => ruby_equals(typing, left, right),
+    }
+}
+
+/// Ruby's `==`: like Puppet's, but with regard to case.
+#[must_use]
+pub fn ruby_equals<'a>(typing: &dyn Typing<'a>, left: &Value<'a>, right: &Value<'a>) -> bool {
+    match (left, right) {
+        (Value::Integer(a), Value::Float(b)) | (Value::Float(b), Value::Integer(a)) => {
+            compare_integer(*a, *b) == Some(Ordering::Equal)
+        }
+        (Value::Float(a), Value::Float(b)) => a == b,
+        (Value::Array(a), Value::Array(b)) => {
+            a.len() == b.len() && deeper(|| a.iter().zip(*b).all(|(a, b)| ruby_equals(typing, a, b)))
+        }
+        (Value::Hash(a), Value::Hash(b)) => {
+            a.len() == b.len()
+                && deeper(|| {
+                    a.entries()
+                        .iter()
+                        .all(|(key, value)| b.get(key).is_some_and(|other| ruby_equals(typing, value, &other)))
+                })
+        }
+        (Value::Type(a), Value::Type(b)) => typing.is_same_type(a, b),
+        (Value::Timespan(a), Value::Integer(_) | Value::Float(_)) => {
+            with_number(a.total_nanoseconds(), a.seconds, right) == Some(Ordering::Equal)
+        }
+        (Value::Timestamp(a), Value::Integer(_) | Value::Float(_)) => {
+            with_number(a.total_nanoseconds(), a.seconds, right) == Some(Ordering::Equal)
+        }
+        (Value::Integer(_) | Value::Float(_), Value::Timespan(_) | Value::Timestamp(_)) => {
+            ruby_equals(typing, right, left)
+        }
+        (Value::Object(a), Value::Object(b)) => {
+            std::ptr::eq(*a, *b)
+                || is_same_kind(a, b)
+                    && deeper(|| {
+                        let attributes = a.ty.all_attributes().zip(a.attributes.iter().zip(b.attributes));
+                        attributes
+                            .filter(|(attribute, _)| a.ty.equality.is_none_or(|names| names.contains(&attribute.name)))
+                            .all(|(_, (a, b))| ruby_equals(typing, a, b))
+                    })
+        }
+        _ => same_key(left, right),
+    }
+}
+
+fn is_same_kind(a: &Object<'_>, b: &Object<'_>) -> bool {
+    a.attributes.len() == b.attributes.len()
+        && (std::ptr::eq(a.ty, b.ty) || a.ty.name == b.ty.name && !a.ty.name.is_empty())
+}
+
+/// Seconds against a number: whole seconds against an integer, all of it against a float.
+fn with_number(nanoseconds: i128, seconds: i64, number: &Value<'_>) -> Option<Ordering> {
+    match number {
+        Value::Integer(number) => Some(seconds.cmp(number)),
+        Value::Float(number) => (nanoseconds as f64 / 1e9).partial_cmp(number),
+        _ => None,
+    }
+}
+
+/// An integer against a float without rounding the integer.
+fn compare_integer(a: i64, b: f64) -> Option<Ordering> {
+    if b.is_nan() {
+        return None;
+    }
+    if b >= 9_223_372_036_854_775_808.0 {
+        return Some(Ordering::Less);
+    }
+    if b < -9_223_372_036_854_775_808.0 {
+        return Some(Ordering::Greater);
+    }
+    let whole = b.floor();
+    Some(a.cmp(&(whole as i64)).then(if b > whole { Ordering::Less } else { Ordering::Equal }))
+}
+
+/// ASCII letters compared without regard to case, everything else by bytes: Ruby's `casecmp`.
+fn compare_text(a: &str, b: &str) -> Ordering {
+    let fold = |text: &'_ str| text.bytes().map(|byte| byte.to_ascii_lowercase()).collect::<Vec<_>>();
+    if a == b { Ordering::Equal } else { fold(a).cmp(&fold(b)) }
+}
+
+/// The order of two values that have one; otherwise Puppet's words why not.
+pub fn order<'a>(left: &Value<'a>, right: &Value<'a>) -> Result<Ordering, &'static str> {
+    let undefined = "undefined method `<' for nil:NilClass";
+    match (left, right) {
+        (Value::String(a), Value::String(b)) => Ok(compare_text(a, b)),
+        (Value::String(_), _) => Err("A String is not comparable to a non String"),
+        (Value::Integer(a), Value::Integer(b)) => Ok(a.cmp(b)),
+        (Value::Integer(a), Value::Float(b)) => compare_integer(*a, *b).ok_or(undefined),
+        (Value::Float(a), Value::Integer(b)) => compare_integer(*b, *a).map(Ordering::reverse).ok_or(undefined),
+        (Value::Float(a), Value::Float(b)) => a.partial_cmp(b).ok_or(undefined),
+        (Value::Integer(_) | Value::Float(_), Value::Timespan(_) | Value::Timestamp(_)) => {
+            order(right, left).map(Ordering::reverse)
+        }
+        (Value::Integer(_) | Value::Float(_), _) => Err("A Numeric is not comparable to non Numeric"),
+        (Value::Timespan(a), Value::Timespan(b)) => Ok(a.cmp(b)),
+        (Value::Timespan(Timespan { seconds, .. }), Value::Integer(_) | Value::Float(_)) => {
+            nanoseconds(left).and_then(|total| with_number(total, *seconds, right)).ok_or(undefined)
+        }
+        (Value::Timespan(_), _) => Err("Timespans are only comparable to Timespans, Integers, and Floats"),
+        (Value::Timestamp(a), Value::Timestamp(b)) => Ok(a.cmp(b)),
+        (Value::Timestamp(Timestamp { seconds, .. }), Value::Integer(_) | Value::Float(_)) => {
+            nanoseconds(left).and_then(|total| with_number(total, *seconds, right)).ok_or(undefined)
+        }
+        (Value::Timestamp(_), _) => Err("Timestamps are only comparable to Timestamps, Integers, and Floats"),
+        (Value::SemVer(a), Value::SemVer(b)) => Ok(a.order(b)),
+        (Value::SemVer(_), _) => Err("Versions not comparable to non Versions"),
+        (Value::Default, Value::Default) => Ok(Ordering::Equal),
+        (Value::Default, _) => Err("Symbol not comparable to non Symbol"),
+        _ => Err("Only Strings, Numbers, Timespans, Timestamps, and Versions are comparable"),
+    }
+}
+
+fn nanoseconds(value: &Value<'_>) -> Option<i128> {
+    match value {
+        Value::Timespan(span) => Some(span.total_nanoseconds()),
+        Value::Timestamp(time) => Some(time.total_nanoseconds()),
+        _ => None,
+    }
+}
+
+/// `left < right` and its kin. Types compare by assignability.
+pub fn compare<'a>(
+    typing: &dyn Typing<'a>,
+    operator: Comparison,
+    left: &Value<'a>,
+    right: &Value<'a>,
+) -> Result<bool, OperationError> {
+    if let Value::Type(a) = left {
+        let Value::Type(b) = right else { return Ok(false) };
+        return Ok(match operator {
+            Comparison::Less => typing.is_assignable(b, a) && !typing.is_same_type(a, b),
+            Comparison::LessOrEqual => typing.is_assignable(b, a),
+            Comparison::Greater => typing.is_assignable(a, b) && !typing.is_same_type(a, b),
+            Comparison::GreaterOrEqual => typing.is_assignable(a, b),
+        });
+    }
+    match order(left, right) {
+        Ok(order) => Ok(operator.holds(order)),
+        Err(detail) if detail.starts_with("undefined") => {
+            let label = format!("'{}' expression", operator.symbol());
+            let detail = format!("undefined method `{}' for nil:NilClass", operator.symbol());
+            Err(OperationError::new(Operand::Whole, evaluate::error_while_evaluating(&label, &detail)))
+        }
+        Err(detail) => {
+            let (left, right) = (label(left, typing), label(right, typing));
+            let issue = evaluate::comparison_not_possible(&left, operator.symbol(), &right, detail);
+            Err(OperationError::new(Operand::Whole, issue))
+        }
+    }
+}

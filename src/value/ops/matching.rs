@@ -1,0 +1,216 @@
+//! `=~`, `!~`, `in`, and the options of `case` and selectors.
+//!
+//! Source: `EvaluatorImpl#eval_MatchExpression`, `CompareOperator#include?`, `#match`
+
+use super::compare::equals;
+use super::{Operand, OperationError};
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::evaluate;
+use crate::value::depth::deeper;
+use crate::value::label::a_an;
+use crate::value::regexp::{Regex, compile};
+use crate::value::typing::Typing;
+use crate::value::{SemVer, Value};
+
+/// What `$0`, `$1`, … become; `None` for a group that took no part.
+pub type Captures<'a> = &'a [Option<&'a str>];
+
+/// The result of a match.
+#[derive(Clone, Copy, Debug)]
+pub struct Matched<'a> {
+    /// Whether it matched.
+    pub result: bool,
+    /// The groups when a regular expression matched. Without them, match variables stay what they are.
+    pub captures: Option<Captures<'a>>,
+}
+
+impl Matched<'_> {
+    const NO: Self = Matched { result: false, captures: None };
+
+    const fn plain(result: bool) -> Self {
+        Self { result, captures: None }
+    }
+}
+
+fn search<'a>(typing: &dyn Typing<'a>, regex: &Regex, text: &'a str) -> Result<Matched<'a>, Issue> {
+    let Some(found) = regex.find(text)? else { return Ok(Matched::NO) };
+    let captures = typing.arena().alloc_slice_fill_iter(found.texts(text));
+    Ok(Matched { result: true, captures: Some(captures) })
+}
+
+/// `left =~ right`; `!~` is its negation.
+pub fn match_operator<'a>(
+    typing: &dyn Typing<'a>,
+    left: &Value<'a>,
+    right: &Value<'a>,
+) -> Result<Matched<'a>, OperationError> {
+    let source = match right {
+        Value::Type(ty) => return Ok(Matched::plain(typing.is_instance(ty, left))),
+        Value::SemVerRange(range) => {
+            return Ok(Matched::plain(SemVer::of(left).is_some_and(|version| range.includes(&version))));
+        }
+        Value::Regexp(regexp) => regexp.source,
+        Value::String(text) => text,
+        other => {
+            let detail = format!("no implicit conversion of {} into String", ruby_class(other));
+            return Err(OperationError::new(Operand::Right, evaluate::match_not_regexp(&detail)));
+        }
+    };
+    let regex = compile(source)
+        .map_err(|issue| OperationError::new(Operand::Right, evaluate::match_not_regexp(issue.text())))?;
+    let Value::String(text) = left else {
+        return Err(OperationError::new(Operand::Left, evaluate::match_not_string(&a_an(left, typing))));
+    };
+    search(typing, &regex, text).map_err(|issue| OperationError::new(Operand::Whole, issue))
+}
+
+/// What Ruby calls the value's class when it wanted a string.
+pub(crate) fn ruby_class(value: &Value<'_>) -> String {
+    match value {
+        Value::Undef => "nil",
+        Value::Boolean(true) => "true",
+        Value::Boolean(false) => "false",
+        Value::Default => "Symbol",
+        Value::Integer(_) => "Integer",
+        Value::Float(_) => "Float",
+        Value::String(_) => "String",
+        Value::Regexp(_) => "Regexp",
+        Value::Array(_) => "Array",
+        Value::Hash(_) => "Hash",
+        Value::Sensitive(_) => "Puppet::Pops::Types::PSensitiveType::Sensitive",
+        Value::Timespan(_) => "Puppet::Pops::Time::Timespan",
+        Value::Timestamp(_) => "Puppet::Pops::Time::Timestamp",
+        Value::SemVer(_) => "SemanticPuppet::Version",
+        Value::SemVerRange(_) => "SemanticPuppet::VersionRange",
+        Value::Binary(_) => "Puppet::Pops::Types::PBinaryType::Binary",
+        Value::Uri(uri) => uri.ruby_class(),
+        Value::Iterator(_) => "Puppet::Pops::Types::Iterator",
+        Value::Resource(_) => "Puppet::Resource",
+        Value::Type(_) => "Puppet::Pops::Types::PAnyType",
+        Value::Object(object) => return format!("Puppet::Pops::Pcore::{}", object.ty.name),
+        Value::Runtime(runtime) => return runtime.class.to_owned(),
+    }
+    .to_owned()
+}
+
+/// `needle in haystack`
+pub fn is_in<'a>(typing: &dyn Typing<'a>, needle: &Value<'a>, haystack: &Value<'a>) -> Result<Matched<'a>, Issue> {
+    Ok(match haystack {
+        Value::String(text) => match needle {
+            Value::String(part) => Matched::plain(contains_folded(text, part)),
+            Value::Regexp(regexp) => search(typing, &*regexp.compile()?, text)?,
+            _ => Matched::NO,
+        },
+        Value::Array(elements) => in_list(typing, needle, elements.iter())?,
+        Value::Hash(hash) => in_list(typing, needle, hash.entries().iter().map(|(key, _)| key))?,
+        Value::Binary(bytes) => Matched::plain(match needle {
+            Value::Binary(part) => contains_bytes(bytes, part),
+            Value::String(part) => contains_bytes(bytes, part.as_bytes()),
+            Value::Integer(byte) => bytes.iter().any(|have| i64::from(*have) == *byte),
+            Value::Float(byte) => bytes.iter().any(|have| f64::from(*have) == *byte),
+            _ => false,
+        }),
+        Value::SemVerRange(range) => Matched::plain(SemVer::of(needle).is_some_and(|version| range.includes(&version))),
+        _ => Matched::NO,
+    })
+}
+
+fn contains_folded(text: &str, part: &str) -> bool {
+    text.contains(part) || text.to_lowercase().contains(&part.to_lowercase())
+}
+
+fn contains_bytes(bytes: &[u8], part: &[u8]) -> bool {
+    part.is_empty() || bytes.windows(part.len()).any(|window| window == part)
+}
+
+fn in_list<'a, 'v>(
+    typing: &dyn Typing<'a>,
+    needle: &Value<'a>,
+    elements: impl Iterator<Item = &'v Value<'a>>,
+) -> Result<Matched<'a>, Issue>
+where
+    'a: 'v,
+{
+    match needle {
+        Value::Regexp(regexp) => {
+            let regex = regexp.compile()?;
+            for text in elements.filter_map(Value::as_str) {
+                let matched = search(typing, &regex, text)?;
+                if matched.result {
+                    return Ok(matched);
+                }
+            }
+        }
+        // Strings and versions are matched by the elements, which may be patterns.
+        Value::String(_) | Value::SemVer(_) => {
+            for element in elements {
+                let matched = option_matches(typing, needle, element)?;
+                if matched.result {
+                    return Ok(matched);
+                }
+            }
+        }
+        Value::Type(ty) => {
+            for element in elements {
+                if typing.is_instance(ty, element) {
+                    return Ok(Matched::plain(true));
+                }
+            }
+        }
+        other => {
+            for element in elements {
+                if equals(typing, element, other) {
+                    return Ok(Matched::plain(true));
+                }
+            }
+        }
+    }
+    Ok(Matched::NO)
+}
+
+/// Whether a value matches an option of `case` or of a selector.
+pub fn option_matches<'a>(
+    typing: &dyn Typing<'a>,
+    value: &Value<'a>,
+    option: &Value<'a>,
+) -> Result<Matched<'a>, Issue> {
+    Ok(match option {
+        Value::Regexp(regexp) => match value {
+            Value::String(text) => search(typing, &*regexp.compile()?, text)?,
+            _ => Matched::NO,
+        },
+        Value::SemVer(version) => Matched::plain(SemVer::of(value).is_some_and(|other| other == **version)),
+        Value::SemVerRange(range) => Matched::plain(SemVer::of(value).is_some_and(|version| range.includes(&version))),
+        Value::Type(ty) => Matched::plain(typing.is_instance(ty, value)),
+        Value::Default => Matched::plain(true),
+        Value::Array(options) => match value {
+            Value::Array(values) if values.len() == options.len() => {
+                all_match(typing, values.iter().copied().zip(options.iter().copied()))?
+            }
+            _ => Matched::NO,
+        },
+        Value::Hash(options) => match value {
+            Value::Hash(values) => {
+                let entries = options.entries().iter();
+                all_match(typing, entries.map(|(key, option)| (values.get(key).unwrap_or(Value::Undef), *option)))?
+            }
+            _ => Matched::NO,
+        },
+        other => Matched::plain(equals(typing, value, other)),
+    })
+}
+
+fn all_match<'a>(
+    typing: &dyn Typing<'a>,
+    entries: impl Iterator<Item = (Value<'a>, Value<'a>)>,
+) -> Result<Matched<'a>, Issue> {
+    let mut captures = None;
+    for (value, option) in entries {
+        let matched = deeper(|| option_matches(typing, &value, &option))?;
+        captures = matched.captures.or(captures);
+        if !matched.result {
+            return Ok(Matched { result: false, captures });
+        }
+    }
+    Ok(Matched { result: true, captures })
+}
