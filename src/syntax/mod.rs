@@ -3,4 +3,10 @@
 
 pub mod ast;
 pub mod lexer;
+mod parse;
+mod parser;
+pub mod pn;
 pub mod token;
+
+pub use parse::{Parsed, parse};
+pub use parser::MAX_DEPTH;

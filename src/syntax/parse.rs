@@ -1,0 +1,57 @@
+//! Text to tree in one step: the lexer, the grammar, and their errors in one order.
+
+use bumpalo::Bump;
+
+use crate::diagnostics::{Diagnostic, Severity};
+use crate::source::{LineIndex, Place};
+use crate::syntax::ast::Program;
+use crate::syntax::lexer::{Mode, Problem, lex};
+use crate::syntax::parser::{self, SyntaxError};
+
+/// What became of a text.
+#[derive(Debug)]
+pub struct Parsed<'ast> {
+    /// The tree; `None` after any error. Not yet validated.
+    pub program: Option<Program<'ast>>,
+    /// Errors and warnings without a file. The first error is the one that Puppet reports.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// Lexes and parses a text of at most 4 GiB. The tree borrows from the text and the arena.
+#[must_use]
+pub fn parse<'ast>(text: &'ast str, mode: Mode, arena: &'ast Bump) -> Parsed<'ast> {
+    let lexed = lex(text, mode, arena);
+    let parsed = parser::parse(text, &lexed.tokens, lexed.brackets, arena);
+    let (program, errors) = match parsed {
+        Ok(program) => (Some(program), Vec::new()),
+        Err(errors) => (None, errors),
+    };
+    if errors.is_empty() && lexed.problems.is_empty() {
+        return Parsed { program, diagnostics: Vec::new() };
+    }
+    let broken = lexed.problems.iter().filter(|problem| is_error(problem)).map(|problem| problem.token).min();
+    let program = program.filter(|_| broken.is_none());
+    Parsed { program, diagnostics: merge(text, lexed.problems, errors, broken) }
+}
+
+fn is_error(problem: &Problem) -> bool {
+    problem.issue.row().severity == Severity::Error
+}
+
+/// All errors in the order in which Puppet meets them. Where the lexer failed tokens are missing, so the grammar's
+/// errors from there on say nothing.
+fn merge(text: &str, problems: Vec<Problem>, errors: Vec<SyntaxError>, broken: Option<u32>) -> Vec<Diagnostic> {
+    let index = LineIndex::new(text);
+    let place = |span: Option<crate::source::Span>| span.map_or(Place::default(), |span| index.place(text, span));
+    let sound = errors.into_iter().filter(|error| broken.is_none_or(|broken| error.token < broken));
+    let mut found: Vec<(u32, Diagnostic)> =
+        sound.map(|error| (error.token, Diagnostic::new(error.issue, None, place(error.span)))).collect();
+    // Errors of the grammar keep their order and come first where the lexer failed at the token after them.
+    found.extend(
+        problems.into_iter().map(|problem| (problem.token, Diagnostic::new(problem.issue, None, place(problem.span)))),
+    );
+    if broken.is_some() {
+        found.sort_by_key(|(token, _)| *token);
+    }
+    found.into_iter().map(|(_, diagnostic)| diagnostic).collect()
+}

@@ -1,0 +1,101 @@
+//! Calls and lambdas.
+
+use chumsky::prelude::*;
+
+use super::expectation::Set;
+use super::state::State;
+use super::terminals::{before, one_of, token};
+use super::{Lexeme, Rule, Rules, definitions, literals, statements};
+use crate::source::Span;
+use crate::syntax::ast::{Call, CallForm, Expr, ExprKind, Lambda, MethodCall};
+use crate::syntax::token::Token;
+
+/// `(arguments) block` behind what is called.
+#[derive(Clone, Copy)]
+pub(super) struct CallSuffix<'ast> {
+    arguments: &'ast [Expr<'ast>],
+    close: Span,
+    block: Option<&'ast Lambda<'ast>>,
+}
+
+/// `.name(arguments) block` behind the receiver.
+#[derive(Clone, Copy)]
+pub(super) struct MethodSuffix<'ast> {
+    name: Expr<'ast>,
+    arguments: &'ast [Expr<'ast>],
+    reported: Span,
+    block: Option<&'ast Lambda<'ast>>,
+}
+
+/// `(arguments) block`
+pub(super) fn call_suffix<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, CallSuffix<'ast>> {
+    token(Token::LParen)
+        .ignore_then(literals::arguments(rules).then_ignore(token(Token::Comma).or_not()).or_not())
+        .then(token(Token::RParen))
+        .then(lambda(rules).or_not())
+        .map(|((arguments, (_, close)), block)| CallSuffix { arguments: arguments.unwrap_or_default(), close, block })
+        .boxed()
+}
+
+/// `.name(arguments) block`; here no comma may follow the last argument.
+pub(super) fn method_suffix<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, MethodSuffix<'ast>> {
+    let parentheses = token(Token::LParen)
+        .then(literals::arguments(rules).or_not())
+        .then(token(Token::RParen))
+        .map(|(((_, open), arguments), (_, close))| (arguments.unwrap_or_default(), open.to(close)))
+        .boxed();
+    token(Token::Dot)
+        .then(one_of(Set::of(&[Token::Name(""), Token::Type])))
+        .then(parentheses.or_not())
+        .then(lambda(rules).or_not())
+        .map(|((((_, dot), name), parentheses), block)| {
+            let name = Expr { kind: ExprKind::Name(name.0.text()), span: name.1 };
+            let (arguments, reported) = parentheses.unwrap_or((&[], dot.to(name.span)));
+            MethodSuffix { name, arguments, reported, block }
+        })
+        .boxed()
+}
+
+/// `type` where it is the name of a function.
+pub(super) fn type_call<'t, 'ast: 't>() -> Rule<'t, 'ast, Expr<'ast>> {
+    token(Token::Type)
+        .then_ignore(before(Set::of(&[Token::LParen])))
+        .map(|(_, span): Lexeme<'ast>| Expr { kind: ExprKind::Name("type"), span })
+        .boxed()
+}
+
+/// `|parameters| >> Type { body }`
+fn lambda<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, &'ast Lambda<'ast>> {
+    let parameters = definitions::parameters(rules).then_ignore(token(Token::Comma).or_not());
+    token(Token::Pipe)
+        .then(parameters.or_not())
+        .then_ignore(token(Token::Pipe))
+        .then(definitions::return_type(rules).or_not())
+        .then(statements::block(rules))
+        .map_with(|((((_, open), parameters), return_type), (_, body, close)), extra| {
+            &*extra.state().arena.alloc(Lambda {
+                parameters: parameters.unwrap_or_default(),
+                has_parameters: true,
+                return_type,
+                body,
+                span: open.to(close),
+            })
+        })
+        .boxed()
+}
+
+/// The call of `functor`.
+pub(super) fn call<'ast>(state: &State<'ast>, functor: Expr<'ast>, suffix: CallSuffix<'ast>) -> Expr<'ast> {
+    let CallSuffix { arguments, close, block } = suffix;
+    let end = block.map_or(close, |block| block.span);
+    let call = Call { functor, arguments, block, form: CallForm::Value };
+    Expr { kind: ExprKind::Call(state.arena.alloc(call)), span: functor.span.to(end) }
+}
+
+/// The method call on `receiver`.
+pub(super) fn method_call<'ast>(state: &State<'ast>, receiver: Expr<'ast>, suffix: MethodSuffix<'ast>) -> Expr<'ast> {
+    let MethodSuffix { name, arguments, reported, block } = suffix;
+    let end = block.map_or(reported, |block| block.span);
+    let call = MethodCall { receiver, name, arguments, block, reported_span: reported };
+    Expr { kind: ExprKind::MethodCall(state.arena.alloc(call)), span: receiver.span.to(end) }
+}

@@ -1,0 +1,46 @@
+//! Collectors.
+
+use chumsky::prelude::*;
+
+use super::state::State;
+use super::terminals::token;
+use super::{Rule, Rules, resources};
+use crate::source::Span;
+use crate::syntax::ast::{AttributeOperation, Collector, CollectorForm, Expr, ExprKind, Query};
+use crate::syntax::token::Token;
+
+/// `<| query |> { attributes }` behind the type.
+#[derive(Clone, Copy)]
+pub(super) struct CollectorSuffix<'ast> {
+    form: CollectorForm,
+    query: Query<'ast>,
+    operations: &'ast [AttributeOperation<'ast>],
+    end: Span,
+}
+
+/// `<| query |> { attributes }` or `<<| query |>> { attributes }`
+pub(super) fn suffix<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, CollectorSuffix<'ast>> {
+    let query = |open: Token<'static>, close: Token<'static>, form: CollectorForm| {
+        token(open)
+            .then(rules.expression.clone().or_not())
+            .then(token(close))
+            .map(move |(((_, open), expression), (_, close))| (form, Query { expression, span: open.to(close) }))
+            .boxed()
+    };
+    let attributes = token(Token::LBrace).ignore_then(resources::attributes_and_brace(&rules.expression)).boxed();
+    query(Token::LCollect, Token::RCollect, CollectorForm::Virtual)
+        .or(query(Token::LLCollect, Token::RRCollect, CollectorForm::Exported))
+        .then(attributes.or_not())
+        .map(|((form, query), attributes)| {
+            let (operations, end) = attributes.unwrap_or((&[], query.span));
+            CollectorSuffix { form, query, operations, end }
+        })
+        .boxed()
+}
+
+/// The collector of a type.
+pub(super) fn collector<'ast>(state: &State<'ast>, type_name: Expr<'ast>, suffix: CollectorSuffix<'ast>) -> Expr<'ast> {
+    let CollectorSuffix { form, query, operations, end } = suffix;
+    let collector = Collector { form, type_name, query, operations };
+    Expr { kind: ExprKind::Collector(state.arena.alloc(collector)), span: type_name.span.to(end) }
+}

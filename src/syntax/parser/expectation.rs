@@ -1,0 +1,373 @@
+//! What the grammar expected where it failed: sets of tokens, and their condensed form for hints.
+
+use chumsky::DefaultExpected;
+use chumsky::error::{Error, LabelError};
+use chumsky::span::SimpleSpan;
+use chumsky::util::MaybeRef;
+
+use super::{Lexeme, SyntaxError, Tokens};
+use crate::diagnostics::issues::parse;
+use crate::syntax::lexer::Brackets;
+use crate::syntax::token::Token;
+
+/// A set of kinds of tokens.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Set(u128);
+
+impl Set {
+    /// No token.
+    pub(super) const EMPTY: Self = Self(0);
+    /// The end of the text.
+    const END: Self = Self(1 << 127);
+
+    /// The kinds of these tokens.
+    pub(super) const fn of(samples: &[Token<'_>]) -> Self {
+        let mut bits = 0;
+        let mut index = 0;
+        while index < samples.len() {
+            bits |= 1 << kind(samples[index]);
+            index += 1;
+        }
+        Self(bits)
+    }
+
+    /// Whether the token's kind is in the set.
+    #[inline]
+    pub(super) const fn contains(self, token: Token<'_>) -> bool {
+        self.0 >> kind(token) & 1 == 1
+    }
+
+    /// Both sets.
+    pub(super) const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    const fn has_all(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    const fn has_any(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+}
+
+/// The grammar failed at a token, where it expected others.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Failure {
+    /// Index of the token.
+    pub(super) at: u32,
+    expected: Set,
+}
+
+impl Failure {
+    /// A failure at a token.
+    pub(super) const fn new(at: u32, expected: Set) -> Self {
+        Self { at, expected }
+    }
+
+    /// Puppet's error, with a hint.
+    pub(super) fn into_error(self, tokens: Tokens<'_, '_>, brackets: Brackets) -> SyntaxError {
+        let Some((token, span)) = tokens.get(self.at as usize) else {
+            let mut issue = parse::syntax_error_at_end();
+            let opened = brackets.unbalanced.and_then(|index| tokens.get(index as usize));
+            if let Some((open, _)) = opened.filter(|(token, _)| !CLOSERS.contains(*token)) {
+                issue = issue.hint(format!("'{}' is never closed", mark(*open)));
+            } else if let Some(hint) = self.hint() {
+                issue = issue.hint(hint);
+            }
+            return SyntaxError { issue, span: None, token: self.at };
+        };
+        let mut issue = parse::syntax_error(&reported_text(*token));
+        if let Some(hint) = self.hint() {
+            issue = issue.hint(hint);
+        }
+        SyntaxError { issue, span: Some(*span), token: self.at }
+    }
+
+    /// A few words about what could have stood here.
+    fn hint(self) -> Option<String> {
+        let mut rest = self.expected;
+        let mut words: Vec<String> = Vec::new();
+        if rest.has_all(EXPRESSION) {
+            words.push("an expression".into());
+            rest = rest.without(EXPRESSION_START);
+        }
+        if rest.has_all(OPERATORS) {
+            rest = rest.without(OPERATORS.or(POSTFIX));
+        }
+        if rest.has_all(ATTRIBUTE_NAMES) {
+            words.push("an attribute name".into());
+            rest = rest.without(ATTRIBUTE_NAMES);
+        }
+        for (sample, word) in NAMED {
+            if rest.contains(*sample) {
+                words.push((*word).into());
+            }
+        }
+        for sample in MARKS.iter().filter(|sample| rest.contains(**sample)) {
+            let quoted = format!("'{}'", sample.text());
+            if !words.contains(&quoted) {
+                words.push(quoted);
+            }
+        }
+        if words.is_empty() && rest.has_any(Set::END) {
+            words.push("the end".into());
+        }
+        const MOST_WORDS: usize = 5;
+        match &words[..] {
+            [] => None,
+            [one] => Some(format!("expected {one}")),
+            [..] if words.len() > MOST_WORDS => None,
+            [first @ .., last] => Some(format!("expected {} or {last}", first.join(", "))),
+        }
+    }
+}
+
+impl<'t, 'ast: 't> Error<'t, Tokens<'t, 'ast>> for Failure {
+    fn merge(self, other: Self) -> Self {
+        Self { at: self.at, expected: self.expected.or(other.expected) }
+    }
+}
+
+/// Only the end of the text is a primitive of chumsky's own; tokens are read by rules of `terminals`.
+impl<'t, 'ast: 't> LabelError<'t, Tokens<'t, 'ast>, DefaultExpected<'t, Lexeme<'ast>>> for Failure {
+    fn expected_found<Iter: IntoIterator<Item = DefaultExpected<'t, Lexeme<'ast>>>>(
+        _: Iter,
+        _: Option<MaybeRef<'t, Lexeme<'ast>>>,
+        span: SimpleSpan<usize>,
+    ) -> Self {
+        Self { at: span.start as u32, expected: Set::END }
+    }
+}
+
+/// The token's text as Puppet's message shows it; Ruby shows a regular expression with its options.
+fn reported_text(token: Token<'_>) -> String {
+    match token {
+        Token::Regex(text) => format!("(?-mix:{})", text.replace('/', "\\/")),
+        Token::Other(character) => character.to_string(),
+        _ => token.text().to_owned(),
+    }
+}
+
+fn mark(token: Token<'_>) -> &'static str {
+    match token {
+        Token::LBrace | Token::SelBrace => "{",
+        Token::LBrack | Token::ListStart => "[",
+        Token::LParen | Token::WsLParen => "(",
+        Token::RenderExpr => "<%=",
+        _ => "\"",
+    }
+}
+
+const EXPRESSION: Set = Set::of(&[Token::Name(""), Token::Variable(""), Token::String(""), Token::LBrace]);
+const EXPRESSION_START: Set = Set::of(&[
+    Token::Name(""),
+    Token::Word(""),
+    Token::ClassRef(""),
+    Token::Variable(""),
+    Token::String(""),
+    Token::DqPre(""),
+    Token::Number(""),
+    Token::Regex(""),
+    Token::Heredoc(""),
+    Token::Boolean(true),
+    Token::Case,
+    Token::Class,
+    Token::Default,
+    Token::Define,
+    Token::If,
+    Token::Node,
+    Token::Undef,
+    Token::Unless,
+    Token::Function,
+    Token::Type,
+    Token::Attr,
+    Token::Private,
+    Token::LBrack,
+    Token::ListStart,
+    Token::LBrace,
+    Token::LParen,
+    Token::WsLParen,
+    Token::Minus,
+    Token::Times,
+    Token::Not,
+    Token::At,
+    Token::AtAt,
+    Token::RenderString(""),
+    Token::RenderExpr,
+]);
+const OPERATORS: Set = Set::of(&[Token::Plus, Token::Minus, Token::IsEqual, Token::And, Token::In]);
+const POSTFIX: Set = Set::of(&[
+    Token::Or,
+    Token::NotEqual,
+    Token::Match,
+    Token::NoMatch,
+    Token::GreaterEqual,
+    Token::GreaterThan,
+    Token::LessEqual,
+    Token::LessThan,
+    Token::LShift,
+    Token::RShift,
+    Token::Div,
+    Token::Times,
+    Token::Modulo,
+    Token::Dot,
+    Token::QMark,
+    Token::LBrack,
+    Token::LParen,
+    Token::LBrace,
+    Token::LCollect,
+    Token::LLCollect,
+    Token::InEdge,
+    Token::InEdgeSub,
+    Token::OutEdge,
+    Token::OutEdgeSub,
+    Token::Equals,
+    Token::Appends,
+    Token::Deletes,
+    Token::Semic,
+]);
+const CLOSERS: Set =
+    Set::of(&[Token::RBrace, Token::RBrack, Token::RParen, Token::DqPost(""), Token::EppEnd, Token::EppEndTrim]);
+/// The keywords that can be names of attributes.
+pub(super) const KEYWORDS: Set = Set::of(&[
+    Token::And,
+    Token::Case,
+    Token::Class,
+    Token::Default,
+    Token::Define,
+    Token::Else,
+    Token::Elsif,
+    Token::If,
+    Token::In,
+    Token::Inherits,
+    Token::Node,
+    Token::Or,
+    Token::Undef,
+    Token::Unless,
+    Token::Type,
+    Token::Attr,
+    Token::Function,
+    Token::Private,
+]);
+/// What an attribute name can be.
+pub(super) const ATTRIBUTE_NAMES: Set = KEYWORDS.or(Set::of(&[Token::Name("")]));
+const NAMED: &[(Token<'_>, &str)] = &[
+    (Token::Name(""), "a name"),
+    (Token::Variable(""), "a variable"),
+    (Token::ClassRef(""), "a type name"),
+    (Token::DqPost(""), "the end of the string"),
+    (Token::EppEnd, "'%>'"),
+];
+const MARKS: &[Token<'_>] = &[
+    Token::RBrace,
+    Token::RBrack,
+    Token::RParen,
+    Token::LBrace,
+    Token::LParen,
+    Token::LBrack,
+    Token::Comma,
+    Token::Colon,
+    Token::Semic,
+    Token::Equals,
+    Token::FArrow,
+    Token::PArrow,
+    Token::Pipe,
+    Token::RCollect,
+    Token::RRCollect,
+    Token::RShift,
+    Token::Inherits,
+];
+
+/// A number for each kind of token, below 127.
+const fn kind(token: Token<'_>) -> u32 {
+    match token {
+        Token::Name(_) => 0,
+        Token::Word(_) => 1,
+        Token::ClassRef(_) => 2,
+        Token::Variable(_) => 3,
+        Token::String(_) => 4,
+        Token::DqPre(_) => 5,
+        Token::DqMid(_) => 6,
+        Token::DqPost(_) => 7,
+        Token::Number(_) => 8,
+        Token::Regex(_) => 9,
+        Token::Heredoc(_) => 10,
+        Token::Boolean(_) => 11,
+        Token::Case => 12,
+        Token::Class => 13,
+        Token::Default => 14,
+        Token::Define => 15,
+        Token::If => 16,
+        Token::Elsif => 17,
+        Token::Else => 18,
+        Token::Inherits => 19,
+        Token::Node => 20,
+        Token::And => 21,
+        Token::Or => 22,
+        Token::Undef => 23,
+        Token::In => 24,
+        Token::Unless => 25,
+        Token::Function => 26,
+        Token::Type => 27,
+        Token::Attr => 28,
+        Token::Private => 29,
+        Token::LBrack => 30,
+        Token::ListStart => 31,
+        Token::RBrack => 32,
+        Token::LBrace => 33,
+        Token::SelBrace => 34,
+        Token::RBrace => 35,
+        Token::LParen => 36,
+        Token::WsLParen => 37,
+        Token::RParen => 38,
+        Token::Equals => 39,
+        Token::Appends => 40,
+        Token::Deletes => 41,
+        Token::IsEqual => 42,
+        Token::NotEqual => 43,
+        Token::Match => 44,
+        Token::NoMatch => 45,
+        Token::GreaterEqual => 46,
+        Token::GreaterThan => 47,
+        Token::LessEqual => 48,
+        Token::LessThan => 49,
+        Token::FArrow => 50,
+        Token::PArrow => 51,
+        Token::LShift => 52,
+        Token::LLCollect => 53,
+        Token::LCollect => 54,
+        Token::RShift => 55,
+        Token::RRCollect => 56,
+        Token::RCollect => 57,
+        Token::Plus => 58,
+        Token::Minus => 59,
+        Token::Div => 60,
+        Token::Times => 61,
+        Token::Modulo => 62,
+        Token::Not => 63,
+        Token::Dot => 64,
+        Token::Pipe => 65,
+        Token::At => 66,
+        Token::AtAt => 67,
+        Token::Colon => 68,
+        Token::Comma => 69,
+        Token::Semic => 70,
+        Token::QMark => 71,
+        Token::Tilde => 72,
+        Token::InEdge => 73,
+        Token::InEdgeSub => 74,
+        Token::OutEdge => 75,
+        Token::OutEdgeSub => 76,
+        Token::EppStart => 77,
+        Token::RenderString(_) => 78,
+        Token::RenderExpr => 79,
+        Token::EppEnd => 80,
+        Token::EppEndTrim => 81,
+        Token::Other(_) => 82,
+    }
+}
