@@ -33,7 +33,7 @@ impl<'src> Scanner<'src, '_> {
         let start = self.pos;
         self.pos += 1;
         let bytes = self.text.as_bytes();
-        let mut end = self.pos;
+        let mut end = self.pos + usize::from(self.starts_with_end_as_text(b"'"));
         loop {
             match bytes.get(end) {
                 Some(b'\'') => break,
@@ -129,6 +129,9 @@ impl<'src> Scanner<'src, '_> {
         let from = self.pos;
         let protects = quoting == Quoting::Double || self.escapes.has(Escapes::DOLLAR);
         let mut at = from;
+        if quoting == Quoting::Double && self.starts_with_end_as_text(b"\"$") {
+            at += 1;
+        }
         loop {
             match bytes.get(at) {
                 Some(b'"') if quoting == Quoting::Double => {
@@ -158,6 +161,16 @@ impl<'src> Scanner<'src, '_> {
                 }
             }
         }
+    }
+
+    /// Puppet looks for any character with an end after it before it looks for an end right at the start: the second
+    /// quote is text in `""$x` and in `'''`.
+    fn starts_with_end_as_text(&self, ends: &[u8]) -> bool {
+        let [first, rest @ ..] = &self.text.as_bytes()[self.pos..] else { return false };
+        let backslashes = rest.iter().take_while(|byte| **byte == b'\\').count();
+        ends.contains(first)
+            && backslashes.is_multiple_of(2)
+            && rest.get(backslashes).is_some_and(|byte| ends.contains(byte))
     }
 
     /// Remembers what Puppet's pattern for the end of a text matches: backslashes before the end and one character more.

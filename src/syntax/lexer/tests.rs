@@ -281,6 +281,7 @@ fn what_makes_puppet_fail_without_a_message_is_an_error_with_one() {
     for (text, expected) in [
         ("::", "1:3 Illegal fully qualified name after 0"),
         ("$x::", "1:5 Illegal fully qualified name after 1"),
+        ("/\\u{zz}/", "1:1 invalid Unicode list: /\\u{zz}/ after 0"),
         ("/[a/", "1:1 premature end of char-class: /[a/ after 0"),
         (r#""${true}""#, "1:4 Illegal interpolation. 'true' is a Boolean, not the name of a variable after 0"),
         (
@@ -291,6 +292,18 @@ fn what_makes_puppet_fail_without_a_message_is_an_error_with_one() {
             "@(E/u)\n\\u1\nE",
             "3:1 Unicode escape '\\u' was not followed by 4 hex digits or 1-6 hex digits in {} or was > 10ffff after 0",
         ),
+    ] {
+        check(text, Mode::Puppet, expected);
+    }
+}
+
+#[test]
+fn a_quote_before_another_end_is_text() {
+    for (text, expected) in [
+        (r#""""#, r#"String("")@0"#),
+        (r#""" """#, r#"String("")@0 String("")@3"#),
+        (r#"""$x""#, r#"DqPre("\"")@0 Variable("x")@2 DqPost("")@4"#),
+        ("'''", r#"String("'")@0"#),
     ] {
         check(text, Mode::Puppet, expected);
     }

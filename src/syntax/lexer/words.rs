@@ -89,7 +89,8 @@ impl<'src> Scanner<'src, '_> {
     pub(super) fn variable(&mut self) -> Step {
         let start = self.pos;
         self.pos += 1;
-        self.variable_name();
+        let named = self.variable_name();
+        self.matched = (if named { start } else { self.pos }, self.pos);
         self.push(Token::Variable(&self.text[start + 1..self.pos]), start, self.pos);
         Step::Token
     }
