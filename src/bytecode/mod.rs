@@ -7,15 +7,18 @@
 mod builder;
 mod chunk;
 mod constant;
+mod disassemble;
 mod instruction;
 mod operand;
 mod sites;
 mod unit;
+mod verify;
 
 pub use builder::{ChunkBuilder, Label, Mark, Pool};
 pub use chunk::{Chunk, ChunkKind, OperandPlaces, Parameter, ParameterType};
 pub use constant::{Constant, TypeAccess};
-pub use instruction::Instruction;
+pub use disassemble::disassemble;
+pub use instruction::{Instruction, TABLE};
 pub use operand::{
     CallId, ChunkId, CollectId, CollectorSlot, Const, Count, DefaultsId, Depth, ListId, Name, Operand, OperandValue,
     OverrideId, Reg, RelationId, ResourceId, Slot, Target,
@@ -25,3 +28,4 @@ pub use sites::{
     QueryAttribute, QuerySite, RelationOperand, RelationSite, ResourceForm, ResourceSite, TypeOperand,
 };
 pub use unit::{Definition, HostPattern, NodeDefinition, StoredWarning, Unit};
+pub use verify::verify;

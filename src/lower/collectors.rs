@@ -12,9 +12,6 @@ use crate::diagnostics::{Issue, issues};
 use crate::source::Span;
 use crate::syntax::ast::{Binary, BinaryOperator, Collector, CollectorForm, Expr, ExprKind, UnaryOperator};
 
-/// The deepest nesting of a query.
-const MOST_NESTING: u32 = 1000;
-
 impl Lowering<'_> {
     pub(super) fn lower_collector_statement(
         &mut self,
@@ -66,8 +63,8 @@ impl Lowering<'_> {
 
     /// The query; `None` when it is refused, for which code that fails was emitted.
     fn lower_query(&mut self, query: &Expr<'_>, blame: Blame, nesting: u32) -> Result<Option<QuerySite>, Issue> {
-        if nesting == MOST_NESTING {
-            return Err(issues::lower::too_deep(MOST_NESTING));
+        if nesting == QuerySite::MOST_NESTING {
+            return Err(issues::lower::too_deep(QuerySite::MOST_NESTING));
         }
         let query = without_parentheses(query);
         match query.kind {

@@ -56,7 +56,7 @@ pub(super) struct Lowering<'s> {
 }
 
 /// The deepest nesting of expressions.
-pub(super) const MOST_DEPTH: u32 = 50_000;
+pub(super) const MOST_DEPTH: u32 = 10_000;
 
 impl<'s> Lowering<'s> {
     pub(super) fn new(text: &'s str, lines: &'s LineIndex) -> Self {

@@ -5,9 +5,7 @@
 
 use super::context::{Lowering, Sight, Sink};
 use crate::bytecode::Parameter as ChunkParameter;
-use crate::bytecode::{
-    ChunkKind, Constant, Count, Definition, HostPattern, Instruction, Label, NodeDefinition, ParameterType, TypeAccess,
-};
+use crate::bytecode::{ChunkKind, Definition, HostPattern, Instruction, Label, NodeDefinition, ParameterType};
 use crate::diagnostics::{Issue, issues};
 use crate::source::{Place, Span};
 use crate::syntax::ast::{Class, Define, Expr, ExprKind, Function, HostMatch, Lambda, Node, Parameter, TypeAlias};
@@ -70,37 +68,9 @@ impl Lowering<'_> {
 
     fn lower_type_alias(&mut self, alias: &TypeAlias<'_>, span: Span) -> Result<(), Issue> {
         let id = self.open(ChunkKind::TypeAlias, alias.name, span);
-        if let ExprKind::Hash(_) = alias.body.kind {
-            self.lower_object_type(&alias.body)?;
-        } else {
-            self.lower_whole_body(std::slice::from_ref(&alias.body))?;
-        }
+        self.lower_whole_body(std::slice::from_ref(&alias.body))?;
         self.close(id)?;
         self.definitions.push(Definition::TypeAlias(id));
-        Ok(())
-    }
-
-    /// `type A = { … }` means `type A = Object[{ … }]`.
-    fn lower_object_type(&mut self, definition: &Expr<'_>) -> Result<(), Issue> {
-        let place = self.place_of(definition);
-        let dst = self.take()?;
-        if let Some(constant) = self.constant(definition) {
-            let access = TypeAccess {
-                name: "Object".into(),
-                arguments: Box::new([constant]),
-                place,
-                argument_places: Box::new([place]),
-            };
-            let value = self.pool.constant(Constant::TypeAccess(Box::new(access)));
-            self.builder().emit(Instruction::LoadType { dst, value }, place);
-        } else {
-            let value = self.pool.constant(Constant::TypeName("Object".into(), place));
-            self.builder().emit(Instruction::LoadType { dst, value }, place);
-            let first = self.lower_operand(definition)?;
-            let access = Instruction::Access { dst, base: dst, first, count: Count(1) };
-            self.builder().emit_with_operands(access, place, Box::new([place, place]));
-        }
-        self.builder().emit(Instruction::Return { src: dst }, place);
         Ok(())
     }
 

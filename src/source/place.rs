@@ -71,6 +71,6 @@ impl Place {
     /// The bytes that the place covers.
     #[must_use]
     pub const fn span(self) -> Span {
-        Span { start: self.offset, end: self.offset + self.length }
+        Span { start: self.offset, end: self.offset.saturating_add(self.length) }
     }
 }

@@ -1,0 +1,348 @@
+//! Verification: what the machine relies on without looking again. Runs once on each unit that comes from a cache.
+//!
+//! Every index lies in its table, every register in the frame, jumps go forward and stay in the chunk, so that every
+//! chunk ends; regions of matches nest on every path; lambdas form a tree below the chunks that contain them.
+
+use super::chunk::{Chunk, ChunkKind, ParameterType};
+use super::constant::Constant;
+use super::instruction::Instruction;
+use super::operand::{Const, Name, Operand, Reg, Slot, Target};
+use super::sites::{
+    AttributeSite, CallForm, CallSite, Callee, QueryAttribute, QuerySite, RelationOperand, TypeOperand,
+};
+use super::unit::{Definition, Unit};
+use crate::diagnostics::{Issue, issues};
+
+/// Checks a whole unit.
+pub fn verify(unit: &Unit) -> Result<(), Issue> {
+    for constant in &unit.constants {
+        check_constant(constant, 0)?;
+    }
+    let Some(main) = unit.chunks.first() else { return Err(invalid("there is no chunk")) };
+    if !matches!(main.kind, ChunkKind::Main | ChunkKind::Epp) {
+        return Err(invalid("the first chunk is no main body"));
+    }
+    let parents = parents(unit)?;
+    for number in 0..unit.chunks.len() {
+        Verifier { unit, parents: &parents, number, chunk: &unit.chunks[number] }
+            .check()
+            .map_err(|issue| issue.map_text(|text| format!("{text} in chunk {number}")))?;
+    }
+    unit.definitions.iter().try_for_each(|definition| check_definition(unit, definition))
+}
+
+fn invalid(detail: &str) -> Issue {
+    issues::lower::invalid_unit(detail)
+}
+
+fn ensure(holds: bool, detail: &str) -> Result<(), Issue> {
+    if holds { Ok(()) } else { Err(invalid(detail)) }
+}
+
+fn check_constant(constant: &Constant, nesting: u32) -> Result<(), Issue> {
+    ensure(nesting <= Constant::MOST_NESTING, "a constant nests too deep")?;
+    match constant {
+        Constant::Array(elements) => elements.iter().try_for_each(|element| check_constant(element, nesting + 1)),
+        Constant::Hash(entries) => entries.iter().try_for_each(|(key, value)| {
+            check_constant(key, nesting + 1)?;
+            check_constant(value, nesting + 1)
+        }),
+        Constant::TypeAccess(access) => {
+            ensure(access.arguments.len() == access.argument_places.len(), "a type lacks places of arguments")?;
+            access.arguments.iter().try_for_each(|argument| check_constant(argument, nesting + 1))
+        }
+        Constant::Undef
+        | Constant::Default
+        | Constant::Boolean(_)
+        | Constant::Integer(_)
+        | Constant::Float(_)
+        | Constant::String(_)
+        | Constant::Regexp(_)
+        | Constant::TypeName(..) => Ok(()),
+    }
+}
+
+/// The chunk that contains each lambda. Chunks come before what they contain, so these form a forest.
+fn parents(unit: &Unit) -> Result<Vec<Option<usize>>, Issue> {
+    let mut parents = vec![None; unit.chunks.len()];
+    for (number, chunk) in unit.chunks.iter().enumerate() {
+        for block in chunk.calls.iter().filter_map(|call| call.block) {
+            let lambda = unit.chunks.get(block.index()).is_some_and(|chunk| chunk.kind == ChunkKind::Lambda);
+            ensure(lambda && block.index() > number, "a block is no lambda of its chunk")?;
+            ensure(parents[block.index()].replace(number).is_none(), "a lambda has two chunks around it")?;
+        }
+    }
+    Ok(parents)
+}
+
+fn check_definition(unit: &Unit, definition: &Definition) -> Result<(), Issue> {
+    let (chunk, kind) = match definition {
+        Definition::Class(chunk) => (*chunk, ChunkKind::Class),
+        Definition::Define(chunk) => (*chunk, ChunkKind::Define),
+        Definition::Function(chunk) => (*chunk, ChunkKind::Function),
+        Definition::TypeAlias(chunk) => (*chunk, ChunkKind::TypeAlias),
+        Definition::Node(node) => (node.chunk, ChunkKind::Node),
+    };
+    ensure(
+        unit.chunks.get(chunk.index()).is_some_and(|chunk| chunk.kind == kind),
+        "a definition has no chunk of its kind",
+    )
+}
+
+struct Verifier<'u> {
+    unit: &'u Unit,
+    parents: &'u [Option<usize>],
+    number: usize,
+    chunk: &'u Chunk,
+}
+
+impl Verifier<'_> {
+    fn check(&self) -> Result<(), Issue> {
+        let chunk = self.chunk;
+        ensure(chunk.places.len() == chunk.instructions.len(), "the numbers of instructions and places differ")?;
+        ensure(
+            matches!(chunk.instructions.last(), Some(Instruction::Return { .. } | Instruction::Fail { .. })),
+            "the last instruction does not end the chunk",
+        )?;
+        self.name(chunk.name)?;
+        chunk.parent.map_or(Ok(()), |parent| self.name(parent))?;
+        ensure(chunk.slots.len() <= usize::from(u16::MAX) + 1, "there are too many slots")?;
+        chunk.slots.iter().try_for_each(|name| self.name(*name))?;
+        self.check_parameters()?;
+        self.check_registers()?;
+        for (at, instruction) in chunk.instructions.iter().enumerate() {
+            self.check_instruction(at, instruction)?;
+        }
+        let sorted = chunk.operand_places.is_sorted_by(|a, b| a.instruction < b.instruction);
+        ensure(sorted, "places of operands are out of order")?;
+        self.check_sites()?;
+        self.check_matches()
+    }
+
+    fn check_parameters(&self) -> Result<(), Issue> {
+        for (number, parameter) in self.chunk.parameters.iter().enumerate() {
+            let named = self.chunk.slots.get(number) == Some(&parameter.name);
+            ensure(named && parameter.slot.index() == number, "a parameter is not in its slot")?;
+            parameter.default.map_or(Ok(()), |target| self.target(target))?;
+            self.check_type(parameter.ty)?;
+        }
+        self.check_type(self.chunk.return_type)
+    }
+
+    fn check_type(&self, ty: ParameterType) -> Result<(), Issue> {
+        match ty {
+            ParameterType::None => Ok(()),
+            ParameterType::Constant(constant) => self.constant(constant).map(|_| ()),
+            ParameterType::Computed(target) => self.target(target),
+        }
+    }
+
+    fn check_registers(&self) -> Result<(), Issue> {
+        let mut fits = true;
+        self.chunk.for_each_register(|first, count| fits &= self.has_registers(first, count));
+        ensure(fits, "a register lies outside of the frame")
+    }
+
+    fn has_registers(&self, first: Reg, count: u16) -> bool {
+        u32::from(first.0) + u32::from(count) <= u32::from(self.chunk.registers)
+    }
+
+    fn check_instruction(&self, at: usize, instruction: &Instruction) -> Result<(), Issue> {
+        let mut result = Ok(());
+        instruction.operands(|_, operand| {
+            if result.is_ok() {
+                result = self.check_operand(at, operand);
+            }
+        });
+        result?;
+        match *instruction {
+            Instruction::LoadConst { value, .. } => {
+                ensure(!self.constant(value)?.needs_environment(), "a constant with types is loaded as a plain one")
+            }
+            Instruction::LoadEnclosing { depth, slot, .. } => self.check_enclosing(depth.0, slot),
+            Instruction::CheckSyntax { syntax: text, .. }
+            | Instruction::RenderText { text }
+            | Instruction::Fail { message: text } => {
+                ensure(matches!(self.constant(text)?, Constant::String(_)), "a text is no string")
+            }
+            Instruction::MakeHash { count, .. } => ensure(count.0 <= u16::MAX / 2, "a hash has too many registers"),
+            Instruction::Unpack { first, targets, .. } => {
+                let targets = self.constant(targets)?;
+                let count = target_count(targets).and_then(|count| u16::try_from(count).ok());
+                let fits = count.is_some_and(|count| self.has_registers(first, count));
+                ensure(fits, "a value is taken apart into something else than variables")
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn check_operand(&self, at: usize, operand: Operand) -> Result<(), Issue> {
+        let chunk = self.chunk;
+        let within = |index: usize, count: usize| ensure(index < count, "a site does not exist");
+        match operand {
+            Operand::Const(constant) => self.constant(constant).map(|_| ()),
+            Operand::Name(name) => self.name(name),
+            Operand::Target(target) => {
+                ensure(target.index() > at, "a jump goes backwards")?;
+                self.target(target)
+            }
+            Operand::CollectorSlot(slot) => ensure(slot.0 < chunk.collectors, "a collector slot does not exist"),
+            Operand::List(site) => within(site.index(), chunk.lists.len()),
+            Operand::Call(site) => within(site.index(), chunk.calls.len()),
+            Operand::Resource(site) => within(site.index(), chunk.resources.len()),
+            Operand::Defaults(site) => within(site.index(), chunk.defaults.len()),
+            Operand::Override(site) => within(site.index(), chunk.overrides.len()),
+            Operand::Collect(site) => within(site.index(), chunk.collects.len()),
+            Operand::Relation(site) => within(site.index(), chunk.relations.len()),
+            // Slots of other chunks are seen to with their depth.
+            Operand::Slot(slot) if !self.is_enclosing(at) => {
+                ensure(slot.index() < chunk.slots.len(), "a slot does not exist")
+            }
+            Operand::Slot(_) | Operand::Reg(_) | Operand::Depth(_) | Operand::Count(_) => Ok(()),
+        }
+    }
+
+    fn is_enclosing(&self, at: usize) -> bool {
+        matches!(self.chunk.instructions[at], Instruction::LoadEnclosing { .. })
+    }
+
+    fn check_enclosing(&self, depth: u16, slot: Slot) -> Result<(), Issue> {
+        let mut number = Some(self.number);
+        for _ in 0..depth {
+            number = number.and_then(|number| self.parents[number]);
+        }
+        let slots = number.map_or(0, |number| self.unit.chunks[number].slots.len());
+        ensure(depth > 0 && slot.index() < slots, "a slot of an enclosing chunk does not exist")
+    }
+
+    fn check_sites(&self) -> Result<(), Issue> {
+        let chunk = self.chunk;
+        for list in &chunk.lists {
+            ensure(u16::try_from(list.unfold.len()).is_ok(), "a list is too long")?;
+        }
+        chunk.calls.iter().try_for_each(|call| self.check_call(call))?;
+        for resource in &chunk.resources {
+            self.check_type_operand(resource.type_name)?;
+            resource.bodies.iter().try_for_each(|body| self.check_attributes(&body.attributes))?;
+        }
+        for defaults in &chunk.defaults {
+            self.check_type_operand(defaults.type_name)?;
+            self.check_attributes(&defaults.attributes)?;
+        }
+        chunk.overrides.iter().try_for_each(|site| self.check_attributes(&site.attributes))?;
+        for collect in &chunk.collects {
+            self.name(collect.type_name)?;
+            self.check_attributes(&collect.attributes)?;
+            collect.query.as_ref().map_or(Ok(()), |query| self.check_query(query, 0))?;
+        }
+        for operand in chunk.relations.iter().flat_map(|relation| [relation.lhs, relation.rhs]) {
+            if let RelationOperand::Collector(slot) = operand {
+                ensure(slot.0 < chunk.collectors, "a collector slot does not exist")?;
+            }
+        }
+        Ok(())
+    }
+
+    fn check_call(&self, call: &CallSite) -> Result<(), Issue> {
+        if let Callee::Function(name) = call.callee {
+            self.name(name)?;
+        }
+        let has_head = call.callee == Callee::Type || call.form == CallForm::Method;
+        ensure(call.count > 0 || !has_head, "a call lacks its first argument")?;
+        ensure(call.unfold.is_empty() || call.unfold.len() == usize::from(call.count), "a call has other arguments")
+    }
+
+    fn check_type_operand(&self, operand: TypeOperand) -> Result<(), Issue> {
+        match operand {
+            TypeOperand::Name(name) => self.name(name),
+            TypeOperand::Value(_) | TypeOperand::Refused(_) => Ok(()),
+        }
+    }
+
+    fn check_attributes(&self, attributes: &[AttributeSite]) -> Result<(), Issue> {
+        attributes.iter().try_for_each(|attribute| match attribute {
+            AttributeSite::Set { name, .. } | AttributeSite::Append { name, .. } => self.name(*name),
+            AttributeSite::Splat { .. } => Ok(()),
+        })
+    }
+
+    fn check_query(&self, query: &QuerySite, nesting: u32) -> Result<(), Issue> {
+        ensure(nesting <= QuerySite::MOST_NESTING, "a query nests too deep")?;
+        match query {
+            QuerySite::And(sides) | QuerySite::Or(sides) => {
+                self.check_query(&sides.0, nesting + 1)?;
+                self.check_query(&sides.1, nesting + 1)
+            }
+            QuerySite::Compare { attribute: QueryAttribute::Name(name), .. } => self.name(*name),
+            QuerySite::Compare { attribute: QueryAttribute::Value(_), .. } => Ok(()),
+        }
+    }
+
+    /// Regions of matches nest the same on every path. Jumps go forward, so one pass sees every way to an instruction
+    /// before the instruction itself.
+    fn check_matches(&self) -> Result<(), Issue> {
+        let chunk = self.chunk;
+        let mut depths = Depths(vec![None; chunk.instructions.len()]);
+        depths.arrive(0, 0)?;
+        let types = chunk.parameters.iter().map(|parameter| parameter.ty).chain([chunk.return_type]);
+        let computed = types.filter_map(|ty| match ty {
+            ParameterType::Computed(target) => Some(target),
+            ParameterType::None | ParameterType::Constant(_) => None,
+        });
+        for start in chunk.parameters.iter().filter_map(|parameter| parameter.default).chain(computed) {
+            depths.arrive(start.index(), 0)?;
+        }
+        for (at, instruction) in chunk.instructions.iter().enumerate() {
+            let Some(depth) = depths.0[at] else { continue };
+            match *instruction {
+                Instruction::EnterMatches {} => depths.arrive(at + 1, depth + 1)?,
+                Instruction::LeaveMatches {} => {
+                    ensure(depth > 0, "a region of matches ends that never started")?;
+                    depths.arrive(at + 1, depth - 1)?;
+                }
+                Instruction::Jump { to } => depths.arrive(to.index(), depth)?,
+                Instruction::JumpIf { to, .. } | Instruction::JumpUnless { to, .. } => {
+                    depths.arrive(to.index(), depth)?;
+                    depths.arrive(at + 1, depth)?;
+                }
+                Instruction::Return { .. } => ensure(depth == 0, "a region of matches never ends")?,
+                Instruction::Fail { .. } => {}
+                _ => depths.arrive(at + 1, depth)?,
+            }
+        }
+        Ok(())
+    }
+
+    fn name(&self, name: Name) -> Result<(), Issue> {
+        ensure(name.index() < self.unit.names.len(), "a name does not exist")
+    }
+
+    fn constant(&self, constant: Const) -> Result<&Constant, Issue> {
+        self.unit.constants.get(constant.index()).ok_or_else(|| invalid("a constant does not exist"))
+    }
+
+    fn target(&self, target: Target) -> Result<(), Issue> {
+        ensure(target.index() < self.chunk.instructions.len(), "a jump leaves the chunk")
+    }
+}
+
+/// The number of targets that a value is taken apart into; `None` when these are not names and lists of names.
+fn target_count(targets: &Constant) -> Option<usize> {
+    let Constant::Array(targets) = targets else { return None };
+    let named = targets.iter().all(|target| match target {
+        Constant::String(_) => true,
+        _ => target_count(target).is_some(),
+    });
+    named.then_some(targets.len())
+}
+
+/// How many regions of matches are open at each instruction.
+struct Depths(Vec<Option<u32>>);
+
+impl Depths {
+    /// A path reaches an instruction.
+    fn arrive(&mut self, at: usize, depth: u32) -> Result<(), Issue> {
+        let Some(known) = self.0.get_mut(at) else { return Ok(()) };
+        ensure(*known.get_or_insert(depth) == depth, "regions of matches differ between two paths")
+    }
+}
