@@ -71,3 +71,30 @@ impl<'c> Types<'c> for PlainTypes<'c> {
         Ok(self.names.borrow().get(&name.to_ascii_lowercase()).copied())
     }
 }
+
+/// The types of a compilation with other memory for what is made from now on, so that it can be given back.
+pub struct PassedTypes<'l, 'c> {
+    arena: &'l Bump,
+    types: &'l dyn Types<'c>,
+}
+
+impl<'l, 'c: 'l> PassedTypes<'l, 'c> {
+    /// The types of `types`, allocating in `arena`.
+    pub const fn new(arena: &'l Bump, types: &'l dyn Types<'c>) -> Self {
+        Self { arena, types }
+    }
+}
+
+impl<'l, 'c: 'l> Types<'l> for PassedTypes<'l, 'c> {
+    fn arena(&self) -> &'l Bump {
+        self.arena
+    }
+
+    fn alias_body(&self, id: AliasId) -> Option<&'l Type<'l>> {
+        self.types.alias_body(id).map(|body| -> &'l Type<'l> { body })
+    }
+
+    fn resolve(&self, name: &str) -> Result<Option<Type<'l>>, Issue> {
+        Ok(self.types.resolve(name)?.map(|ty| -> Type<'l> { ty }))
+    }
+}

@@ -6,16 +6,21 @@
 
 mod alias;
 mod assignable;
+pub mod callable;
 mod common_type;
+pub mod construct;
 mod context;
 mod generalize;
 mod infer;
 mod init;
 mod instance;
+mod label;
 mod matching;
+pub mod mismatch;
 pub mod names;
 mod normalize;
 pub mod object;
+mod references;
 mod render;
 mod typing;
 mod uri;
@@ -24,10 +29,12 @@ mod version_range;
 pub use alias::{builtin_alias_body, builtin_alias_name, resolved};
 pub use assignable::{assignable, equals};
 pub use common_type::{common_type, reduce_types};
-pub use context::{PlainTypes, Types};
+pub use context::{PassedTypes, PlainTypes, Types};
 pub use generalize::generalize;
 pub use infer::{infer, infer_detailed, infer_generalized};
 pub use instance::{is_data, is_instance, is_rich_data};
 pub use normalize::{normalize, variant};
 pub use render::{debug_text, expanded_text, type_text, write_type};
 pub use typing::AsTyping;
+
+pub(in crate::types) use assignable::tuple_size;

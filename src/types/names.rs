@@ -1,6 +1,7 @@
 //! Names of the types that need no loader, in any case, and the type each stands for.
 
 use crate::symbol::Symbol;
+use crate::types::builtin_alias_name;
 use crate::value::Type;
 use crate::value::ty::{BuiltinAlias, Size};
 
@@ -87,6 +88,39 @@ pub fn builtin(name: &str) -> Option<Type<'static>> {
 
 fn compare(a: &str, b: &str) -> std::cmp::Ordering {
     a.bytes().map(|byte| byte.to_ascii_lowercase()).cmp(b.bytes().map(|byte| byte.to_ascii_lowercase()))
+}
+
+/// The name of a type without its parameters; of an alias or an Object type its own name.
+#[must_use]
+pub fn simple_name<'a>(ty: &Type<'a>) -> &'a str {
+    match ty {
+        Type::Alias(alias) => alias.name,
+        Type::BuiltinAlias(alias) => builtin_alias_name(*alias),
+        Type::Object(Some(object)) | Type::ObjectExtension { base: object, .. } if !object.name.is_empty() => {
+            object.name
+        }
+        Type::TypeSet(Some(set)) => set.name,
+        Type::Object(_) | Type::ObjectExtension { .. } => "Object",
+        Type::Unit => "Unit",
+        Type::Reference(_) => "TypeReference",
+        ty => BUILTIN
+            .iter()
+            .find(|(_, builtin)| std::mem::discriminant(builtin) == std::mem::discriminant(ty))
+            .map_or("", |(name, _)| name),
+    }
+}
+
+/// The same type without any parameters.
+#[must_use]
+pub fn default_of(ty: &Type<'_>) -> Type<'static> {
+    match ty {
+        Type::Object(_) | Type::ObjectExtension { .. } => Type::Object(None),
+        Type::Alias(_) | Type::BuiltinAlias(_) | Type::Reference(_) => Type::Reference("UnresolvedReference"),
+        ty => BUILTIN
+            .iter()
+            .find(|(_, builtin)| std::mem::discriminant(builtin) == std::mem::discriminant(ty))
+            .map_or(Type::Unit, |(_, builtin)| *builtin),
+    }
 }
 
 /// A qualified name with every segment capitalised, as resource types are shown; unchanged when it starts with a capital.

@@ -3,7 +3,7 @@
 use bumpalo::Bump;
 
 use crate::types::{Types, assignable as type_assignable, is_instance, matching};
-use crate::value::{HashBuilder, Uri, Value};
+use crate::value::{HashBuilder, Type, Uri, Value};
 
 const MEMBERS: [&str; 8] = ["scheme", "userinfo", "host", "port", "path", "query", "fragment", "opaque"];
 
@@ -40,6 +40,23 @@ pub(super) fn parameters_of<'a>(arena: &'a Bump, uri: &Uri<'a>) -> Option<&'a Va
         hash.insert(Value::String(name), value);
     }
     if hash.is_empty() { None } else { Some(arena.alloc(hash.finish_value(arena))) }
+}
+
+/// Whether a hash can be the parameters of the type.
+pub(super) fn are_parameters(hash: &Value<'_>) -> bool {
+    let Value::Hash(hash) = hash else { return false };
+    hash.entries().iter().all(|(key, value)| match (key.as_str(), value) {
+        (_, Value::Undef) => true,
+        (Some("port"), Value::Integer(port)) => *port >= 0,
+        (Some("port"), Value::Type(ty)) => matches!(ty, Type::NotUndef(_) | Type::Undef),
+        (Some(name), Value::String(text)) => name != "port" && MEMBERS.contains(&name) && !text.is_empty(),
+        (Some(name), Value::Regexp(_)) => name != "port" && MEMBERS.contains(&name),
+        (Some(name), Value::Type(ty)) => {
+            MEMBERS.contains(&name)
+                && matches!(ty, Type::Pattern(_) | Type::Enum { .. } | Type::NotUndef(_) | Type::Undef)
+        }
+        _ => false,
+    })
 }
 
 /// Puppet's match of a value against a pattern: a type, a regular expression or an equal value.

@@ -10,14 +10,14 @@ crate::issues! {
     /// A variable was read that no scope defines. Source: pops/issues.rb UNKNOWN_VARIABLE
     "UNKNOWN_VARIABLE" Error unknown_variable(name: &str) => "Unknown variable: '{name}'."
 
+    /// The left operand's kind of value does not know the operator. Source: pops/issues.rb OPERATOR_NOT_APPLICABLE
+    "OPERATOR_NOT_APPLICABLE" Error operator_not_applicable(operator: &str, left: &str) => "Operator '{operator}' is not applicable to {left}."
+
     /// A bug in pantin.
     "PANTIN_INTERNAL" Error internal(detail: &str) => "Internal error: {detail}. This is a bug in pantin, please report it"
 
     /// A match was given up after millions of steps.
     "PANTIN_REGEXP_TOO_EXPENSIVE" Error regexp_too_expensive() => "Matching the regular expression takes too many steps"
-
-    /// The left operand's kind of value does not know the operator. Source: pops/issues.rb OPERATOR_NOT_APPLICABLE
-    "OPERATOR_NOT_APPLICABLE" Error operator_not_applicable(operator: &str, left: &str) => "Operator '{operator}' is not applicable to {left}."
 
     /// The two operands' kinds of values do not go together. Source: pops/issues.rb OPERATOR_NOT_APPLICABLE_WHEN
     "OPERATOR_NOT_APPLICABLE_WHEN" Error operator_not_applicable_when(operator: &str, left: &str, right: &str) => "Operator '{operator}' is not applicable to {left} when right side is {right}."

@@ -6,6 +6,8 @@ mod containers;
 mod iterables;
 mod scalars;
 
+pub(in crate::types) use containers::tuple_size;
+
 use smallvec::SmallVec;
 
 use crate::types::{Types, alias};

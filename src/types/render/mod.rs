@@ -6,7 +6,8 @@ mod values;
 
 use std::fmt::Write as _;
 
-pub(in crate::types) use values::{quote, write_value};
+pub(in crate::types) use values::quote;
+use values::write_value;
 
 use crate::symbol::Symbol;
 use crate::types::names::capitalize_segments;
@@ -106,16 +107,16 @@ impl Writer<'_, '_> {
             }
             Type::Pattern(patterns) => self.list("Pattern", patterns.is_empty(), |out| {
                 for pattern in *patterns {
-                    write_value(out.item(), &Value::Regexp(pattern));
+                    out.value(&Value::Regexp(pattern));
                 }
             }),
             Type::Regexp(None) => self.out.push_str("Regexp"),
             Type::Regexp(Some(regexp)) => self.list("Regexp", false, |out| {
-                write_value(out.item(), &Value::Regexp(regexp));
+                out.value(&Value::Regexp(regexp));
             }),
             Type::SemVer(ranges) => self.list("SemVer", ranges.is_empty(), |out| {
                 for range in *ranges {
-                    write_value(out.item(), &Value::SemVerRange(range));
+                    out.value(&Value::SemVerRange(range));
                 }
             }),
             Type::Collection(_) | Type::Array { .. } | Type::Hash { .. } | Type::Tuple { .. } | Type::Struct(_) => {
@@ -206,7 +207,7 @@ impl Writer<'_, '_> {
                 }
                 self.out.push('}');
             }
-            _ => write_value(self.out, value),
+            _ => write_value(self.cx, self.out, value),
         }
     }
 
@@ -222,11 +223,11 @@ impl Writer<'_, '_> {
     fn range(&mut self, name: &str, from: Option<Value<'_>>, to: Option<Value<'_>>) {
         self.list(name, from.is_none() && to.is_none(), |list| {
             match from {
-                Some(from) => write_value(list.item(), &from),
+                Some(from) => list.value(&from),
                 None => list.item().push_str("default"),
             }
             if let Some(to) = to {
-                write_value(list.item(), &to);
+                list.value(&to);
             }
         });
     }
@@ -422,6 +423,11 @@ impl List<'_, '_, '_> {
     fn ty(&mut self, ty: &Type<'_>) {
         self.item();
         self.writer.ty(ty);
+    }
+
+    fn value(&mut self, value: &Value<'_>) {
+        self.item();
+        write_value(self.writer.cx, self.writer.out, value);
     }
 
     fn nested(&mut self, write: impl FnOnce(&mut Writer<'_, '_>)) {

@@ -1,0 +1,92 @@
+//! `Timespan` and `Timestamp` with bounds.
+
+use crate::types::construct::arguments::{Count, wrong_count};
+use crate::types::construct::{AccessError, Blame, Construct, refuse};
+use crate::types::{Types, label};
+use crate::value::{Timespan, Timestamp, Type, Value};
+
+const NANOSECONDS: i128 = 1_000_000_000;
+
+/// Seconds and nanoseconds of a number of seconds.
+fn split(nanoseconds: i128) -> (i64, u32) {
+    let seconds = i64::try_from(nanoseconds.div_euclid(NANOSECONDS)).unwrap_or(i64::MAX);
+    (seconds, u32::try_from(nanoseconds.rem_euclid(NANOSECONDS)).unwrap_or(0))
+}
+
+fn seconds(value: &Value<'_>) -> Option<(i64, u32)> {
+    match value {
+        Value::Integer(number) => Some((*number, 0)),
+        Value::Float(number) => Some(split((number * NANOSECONDS as f64) as i128)),
+        _ => None,
+    }
+}
+
+fn bounds<'v, 'c>(
+    cx: &dyn Types<'c>,
+    base: &Type<'c>,
+    arguments: &'v [Value<'c>],
+) -> Result<(&'v Value<'c>, &'v Value<'c>), AccessError<'static>> {
+    match arguments {
+        [] => Ok((&Value::Default, &Value::Default)),
+        [from] => Ok((from, &Value::Default)),
+        [from, to] => Ok((from, to)),
+        _ => {
+            let name = label::a_an_uc(cx, &Value::Type(base));
+            Err(wrong_count(&name, Count::Between(0, 2), arguments.len(), Blame::Access))
+        }
+    }
+}
+
+fn ordered<T: PartialOrd + Copy>(
+    from: Option<T>,
+    to: Option<T>,
+    text: impl Fn(T) -> String,
+) -> Result<(), AccessError<'static>> {
+    match (from, to) {
+        (Some(low), Some(high)) if low > high => {
+            let (low, high) = (text(low), text(high));
+            refuse(&format!("'from' must be less or equal to 'to'. Got ({low}, {high}"))
+        }
+        _ => Ok(()),
+    }
+}
+
+pub(super) fn timespan<'c>(cx: &dyn Types<'c>, base: &Type<'c>, arguments: &[Value<'c>]) -> Construct<'c> {
+    let bound = |value: &Value<'c>| -> Result<Option<Timespan>, AccessError<'static>> {
+        match value {
+            Value::Default | Value::Undef => Ok(None),
+            Value::Timespan(span) => Ok(Some(*span)),
+            Value::String(text) => Ok(Some(Timespan::parse_default(text)?)),
+            value => match seconds(value) {
+                Some((seconds, nanoseconds)) => Ok(Some(Timespan { seconds, nanoseconds })),
+                None => refuse(&impossible("Timespan", value)),
+            },
+        }
+    };
+    let (from, to) = bounds(cx, base, arguments)?;
+    let (from, to) = (bound(from)?, bound(to)?);
+    ordered(from, to, Timespan::text)?;
+    Ok(Type::Timespan { from, to })
+}
+
+pub(super) fn timestamp<'c>(cx: &dyn Types<'c>, base: &Type<'c>, arguments: &[Value<'c>]) -> Construct<'c> {
+    let bound = |value: &Value<'c>| -> Result<Option<Timestamp>, AccessError<'static>> {
+        match value {
+            Value::Default | Value::Undef => Ok(None),
+            Value::Timestamp(time) => Ok(Some(*time)),
+            Value::String(text) => Ok(Some(Timestamp::parse_default(text)?)),
+            value => match seconds(value) {
+                Some((seconds, nanoseconds)) => Ok(Some(Timestamp { seconds, nanoseconds })),
+                None => refuse(&impossible("Timestamp", value)),
+            },
+        }
+    };
+    let (from, to) = bounds(cx, base, arguments)?;
+    let (from, to) = (bound(from)?, bound(to)?);
+    ordered(from, to, Timestamp::text)?;
+    Ok(Type::Timestamp { from, to })
+}
+
+fn impossible(name: &str, value: &Value<'_>) -> String {
+    format!("Unable to create a Puppet::Pops::Time::{name} from a {}", label::class_name(value))
+}

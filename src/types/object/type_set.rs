@@ -1,0 +1,80 @@
+//! Reading the definition of a TypeSet from a hash.
+//!
+//! Source: `Puppet::Pops::Types::PTypeSetType`
+
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::evaluate::runtime_error;
+use crate::types::object::define::{assert, define};
+use crate::types::object::schema;
+use crate::types::{Types, label};
+use crate::value::ty::TypeSetType;
+use crate::value::{Hash, HashBuilder, SemVer, SemVerRange, Type, Value};
+
+/// Who names the types of Puppet code.
+const RUNTIME_AUTHORITY: &str = "http://puppet.com/2016.1/runtime";
+
+/// A TypeSet from its definition; `None` for an empty one. `name` is that of the alias that defines it, or empty.
+pub fn define_type_set<'c>(
+    cx: &dyn Types<'c>,
+    name: &str,
+    definition: &Value<'c>,
+) -> Result<Option<&'c TypeSetType<'c>>, Issue> {
+    let Value::Hash(hash) = definition else {
+        let given = label::class_name(definition);
+        return Err(runtime_error(&format!("TypeSet definition must be a Hash, got {given}")));
+    };
+    if hash.is_empty() && name.is_empty() {
+        return Ok(None);
+    }
+    assert(cx, "TypeSet initializer", &schema::TYPE_SET, definition)?;
+    let given = hash.get_str("name").and_then(|name| name.as_str()).unwrap_or_default();
+    let name: &'c str = cx.arena().alloc_str(if name.is_empty() { given } else { name });
+    check_version(cx, hash, name)?;
+    let mut types = Vec::new();
+    if let Some(Value::Hash(given)) = hash.get_str("types") {
+        for (key, value) in given.entries() {
+            let simple = key.as_str().unwrap_or_default();
+            let ty = match value {
+                Value::Type(ty) => **ty,
+                value => Type::Object(define(cx, &format!("{name}::{simple}"), value)?),
+            };
+            types.push((simple, ty));
+        }
+    }
+    let types = cx.arena().alloc_slice_copy(&types);
+    let definition = normal_definition(cx, hash, name);
+    Ok(Some(cx.arena().alloc(TypeSetType { name, types, definition })))
+}
+
+fn check_version(cx: &dyn Types<'_>, hash: &Hash<'_>, name: &str) -> Result<(), Issue> {
+    let version = match hash.get_str("pcore_version") {
+        Some(Value::String(text)) => SemVer::parse(text)?,
+        Some(Value::SemVer(version)) => *version,
+        _ => return Ok(()),
+    };
+    if SemVerRange::parse("1.x", cx.arena())?.includes(&version) {
+        return Ok(());
+    }
+    Err(runtime_error(&format!(
+        "The pcore version for TypeSet '{name}' is not understood by this runtime. Expected range 1.x, got {version}"
+    )))
+}
+
+/// The definition with what Puppet adds, in its order.
+fn normal_definition<'c>(cx: &dyn Types<'c>, hash: &Hash<'c>, name: &'c str) -> Value<'c> {
+    let mut normal = HashBuilder::new();
+    for key in ["pcore_uri", "pcore_version"] {
+        if let Some(value) = hash.get_str(key) {
+            normal.insert(Value::String(key), value);
+        }
+    }
+    let authority = hash.get_str("name_authority").unwrap_or(Value::String(RUNTIME_AUTHORITY));
+    normal.insert(Value::String("name_authority"), authority);
+    normal.insert(Value::String("name"), if name.is_empty() { Value::Undef } else { Value::String(name) });
+    for key in ["version", "types", "references"] {
+        if let Some(value) = hash.get_str(key) {
+            normal.insert(Value::String(key), value);
+        }
+    }
+    normal.finish_value(cx.arena())
+}

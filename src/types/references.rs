@@ -1,0 +1,57 @@
+//! What a type contains: names that nothing defines, aliases.
+
+use crate::types::{Types, alias};
+use crate::value::Type;
+
+/// Types deeper than this are not looked into.
+const DEEPEST: usize = 200;
+
+/// The first name within a type that nothing defines, aliases included.
+pub(super) fn first_unresolved(cx: &dyn Types<'_>, ty: &Type<'_>) -> Option<String> {
+    let mut found = None;
+    visit(cx, ty, &mut Vec::new(), &mut |ty| {
+        if found.is_none()
+            && let Type::Reference(name) = ty
+        {
+            found = Some((*name).to_owned());
+        }
+        found.is_none()
+    });
+    found
+}
+
+/// Calls `see` for a type and everything it is made of, while `see` wants more. `open` names the aliases being looked into.
+pub(super) fn visit(cx: &dyn Types<'_>, ty: &Type<'_>, open: &mut Vec<String>, see: &mut dyn FnMut(&Type<'_>) -> bool) {
+    if !see(ty) || open.len() > DEEPEST {
+        return;
+    }
+    let mut inner = |ty: &Type<'_>| stacker::maybe_grow(64 * 1024, 1024 * 1024, || visit(cx, ty, open, see));
+    match ty {
+        Type::Alias(found) => {
+            if open.iter().any(|open| open == found.name) {
+                return;
+            }
+            if let Some(body) = alias::body(cx, ty) {
+                open.push(found.name.to_owned());
+                visit(cx, body, open, see);
+                open.pop();
+            }
+        }
+        Type::Array { element: content, .. } | Type::NotUndef(content) | Type::Sensitive(content) => inner(content),
+        Type::Hash { key, value, .. } => {
+            inner(key);
+            inner(value);
+        }
+        Type::Tuple { types, .. } | Type::Variant(types) => types.iter().for_each(inner),
+        Type::Struct(members) => members.iter().for_each(|member| inner(member.value)),
+        Type::Iterable(content) | Type::Iterator(content) | Type::Optional(content) | Type::Type(content) => {
+            content.iter().for_each(|content| inner(content));
+        }
+        Type::Init { ty, .. } => ty.iter().for_each(|content| inner(content)),
+        Type::Callable(callable) => {
+            callable.parameters.iter().flat_map(|types| types.iter()).for_each(&mut inner);
+            callable.block.iter().chain(&callable.returns).for_each(|content| inner(content));
+        }
+        _ => {}
+    }
+}
