@@ -1,0 +1,131 @@
+//! Runs one spec case with pantin, on files in memory.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use pantin::diagnostics::Diagnostic;
+use pantin::environment::{FileKind, Files, LanguageSettings, Metadata, Settings, SourceMode, Sources, compile_source};
+use serde_json::{Value, json};
+
+use crate::support::{Case, Check, MAIN};
+
+/// Where the environment of a case is.
+const ENVIRONMENT: &str = "/environments/production";
+
+/// What pantin does with a case, in the form of the recordings.
+pub fn execute(case: &Case) -> Result<Value, String> {
+    match case.check {
+        Check::Validate => validate(case),
+        Check::Compile | Check::Pn | Check::Epp => Err("not connected yet".to_owned()),
+    }
+}
+
+fn sources(case: &Case) -> Sources {
+    let mut flags: Vec<(String, String)> =
+        case.settings.iter().map(|(name, value)| (name.clone(), value.clone())).collect();
+    flags.push(("environmentpath".to_owned(), "/environments".to_owned()));
+    let machine = ["confdir", "codedir", "vardir", "rundir", "logdir", "publicdir"];
+    let mut machine: Vec<(String, String)> =
+        machine.iter().map(|name| ((*name).to_owned(), format!("HOME/{}", name.trim_end_matches("dir")))).collect();
+    machine.push(("certname".to_owned(), "puppet.example.com".to_owned()));
+    Sources { flags, machine, run_mode: "server".to_owned(), ..Sources::default() }
+}
+
+fn validate(case: &Case) -> Result<Value, String> {
+    let settings = Settings::resolve(&sources(case), "production").map_err(|issue| issue.text().to_owned())?;
+    let file: Arc<str> = Arc::from(format!("{ENVIRONMENT}/{MAIN}"));
+    let unit = compile_source(case.text(), SourceMode::Puppet, Some(&file), LanguageSettings::of(&settings));
+    match unit {
+        Ok(unit) => {
+            let log: Vec<Value> = unit.warnings.iter().map(|warning| json!({ "message": warning.text })).collect();
+            Ok(json!({ "log": log }))
+        }
+        Err(failure) => {
+            let log: Vec<Value> = failure.logged.iter().map(|logged| log_entry("err", logged)).collect();
+            Ok(json!({ "error": error(&failure.error), "log": log }))
+        }
+    }
+}
+
+fn log_entry(level: &str, diagnostic: &Diagnostic) -> Value {
+    let mut entry = json!({ "level": level, "message": diagnostic.message() });
+    place(&mut entry, diagnostic);
+    entry
+}
+
+fn error(diagnostic: &Diagnostic) -> Value {
+    let mut told = json!({ "message": diagnostic.to_string() });
+    if !diagnostic.issue().code().starts_with("PANTIN_") {
+        told["code"] = json!(diagnostic.issue().code());
+    }
+    place(&mut told, diagnostic);
+    told
+}
+
+fn place(entry: &mut Value, diagnostic: &Diagnostic) {
+    if let Some(file) = diagnostic.file() {
+        entry["file"] = json!(&**file);
+    }
+    if diagnostic.place().line != 0 {
+        entry["line"] = json!(diagnostic.place().line);
+    }
+    if diagnostic.place().column != 0 {
+        entry["pos"] = json!(diagnostic.place().column);
+    }
+}
+
+/// Files that are only in memory.
+pub struct Memory(BTreeMap<PathBuf, Vec<u8>>);
+
+impl Memory {
+    /// The environment of a case.
+    pub fn of(case: &Case) -> Self {
+        let files = case.files.iter();
+        Self(files.map(|(path, text)| (Path::new(ENVIRONMENT).join(path), text.clone().into_bytes())).collect())
+    }
+}
+
+impl fmt::Debug for Memory {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.0.keys()).finish()
+    }
+}
+
+impl Files for Memory {
+    fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
+        self.0.get(path).cloned().ok_or_else(|| io::ErrorKind::NotFound.into())
+    }
+
+    fn metadata(&self, path: &Path) -> io::Result<Metadata> {
+        if let Some(content) = self.0.get(path) {
+            return Ok(Metadata { kind: FileKind::File, size: content.len() as u64, modified: 0 });
+        }
+        if self.0.keys().any(|file| file.starts_with(path)) || path == Path::new(ENVIRONMENT) {
+            return Ok(Metadata { kind: FileKind::Directory, size: 0, modified: 0 });
+        }
+        Err(io::ErrorKind::NotFound.into())
+    }
+
+    fn list(&self, path: &Path) -> io::Result<Vec<String>> {
+        let below = self.0.keys().filter_map(|file| file.strip_prefix(path).ok());
+        let names = below.filter_map(|rest| Some(rest.components().next()?.as_os_str().to_str()?.to_owned()));
+        let mut names: Vec<String> = names.collect();
+        names.dedup();
+        Ok(names)
+    }
+
+    fn is_link(&self, _: &Path) -> bool {
+        false
+    }
+
+    fn real_path(&self, path: &Path) -> io::Result<PathBuf> {
+        Ok(path.to_owned())
+    }
+
+    fn now(&self) -> i128 {
+        0
+    }
+}

@@ -1,0 +1,291 @@
+//! Spec cases: reading them from files, and what is expected of them. Shared by the runner and the recorder.
+
+#![allow(clippy::disallowed_methods, dead_code, reason = "tests and tools read files, and neither uses everything")]
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use serde_json::{Map, Value, json};
+
+/// What is done with a case.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Check {
+    /// A catalog is compiled.
+    Compile,
+    /// The text is parsed and validated.
+    Validate,
+    /// The text is parsed, and its tree shown.
+    Pn,
+    /// The text is parsed as a template, and its tree shown.
+    Epp,
+}
+
+impl Check {
+    /// The word for it.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Compile => "compile",
+            Self::Validate => "validate",
+            Self::Pn => "pn",
+            Self::Epp => "epp",
+        }
+    }
+}
+
+/// One case.
+#[derive(Clone, Debug)]
+pub struct Case {
+    /// Name, unique in its file.
+    pub name: String,
+    /// What is done.
+    pub check: Check,
+    /// Name of the node.
+    pub node: String,
+    /// Facts.
+    pub facts: Value,
+    /// Trusted extensions.
+    pub extensions: Value,
+    /// What an ENC says.
+    pub enc: Option<Value>,
+    /// Settings.
+    pub settings: BTreeMap<String, String>,
+    /// Files below the environment's directory.
+    pub files: BTreeMap<String, String>,
+}
+
+/// Name of the file that is evaluated first.
+pub const MAIN: &str = "manifests/site.pp";
+
+impl Case {
+    /// The text of the first file.
+    pub fn text(&self) -> &str {
+        self.files.get(MAIN).map_or("", String::as_str)
+    }
+
+    /// Trusted data of the node.
+    pub fn trusted(&self) -> Value {
+        json!({ "authenticated": "remote", "certname": self.node, "extensions": self.extensions, "external": {} })
+    }
+}
+
+/// The facts of every case that does not say otherwise.
+fn default_facts(node: &str) -> Value {
+    let (hostname, domain) = node.split_once('.').unwrap_or((node, ""));
+    json!({
+        "clientcert": node,
+        "kernel": "Linux",
+        "networking": { "fqdn": node, "hostname": hostname, "domain": domain, "ip": "10.0.0.1" },
+        "os": { "name": "Debian", "family": "Debian", "release": { "major": "12", "full": "12.5" } },
+        "processors": { "count": 4 },
+    })
+}
+
+/// A file of cases.
+#[derive(Clone, Debug)]
+pub struct CaseFile {
+    /// The file.
+    pub path: PathBuf,
+    /// Its name below `spec-tests`, without its ending.
+    pub name: String,
+    /// Cases, in order.
+    pub cases: Vec<Case>,
+}
+
+impl CaseFile {
+    /// Where its expectations are.
+    pub fn expected_path(&self) -> PathBuf {
+        self.path.with_extension("expected.json")
+    }
+}
+
+/// All files of cases below a folder, in the order of their names.
+pub fn read_all(root: &Path) -> Result<Vec<CaseFile>, String> {
+    let mut paths = Vec::new();
+    find(root, &mut paths);
+    paths.sort();
+    let mut files = Vec::new();
+    for path in paths {
+        let text = std::fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
+        let name = path.strip_prefix(root).unwrap_or(&path).with_extension("").display().to_string();
+        let cases = parse(&text).map_err(|message| format!("{name}.pp:{message}"))?;
+        files.push(CaseFile { path, name, cases });
+    }
+    Ok(files)
+}
+
+fn find(folder: &Path, paths: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            find(&path, paths);
+        } else if path.extension().is_some_and(|extension| extension == "pp") {
+            paths.push(path);
+        }
+    }
+}
+
+/// The cases of a text, or the line and the reason why they cannot be read.
+pub fn parse(text: &str) -> Result<Vec<Case>, String> {
+    let mut cases: Vec<Case> = Vec::new();
+    let mut common: Vec<(String, String)> = Vec::new();
+    let mut section = String::new();
+    for (at, line) in text.lines().enumerate() {
+        let number = at + 1;
+        if let Some(name) = line.strip_prefix("#= ") {
+            let name = name.trim();
+            if name.is_empty() || !name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-') {
+                return Err(format!("{number}: `{name}` is no name of a case"));
+            }
+            if cases.iter().any(|case| case.name == name) {
+                return Err(format!("{number}: there are two cases `{name}`"));
+            }
+            let mut case = new_case(name);
+            for (directive, value) in &common {
+                direct(&mut case, directive, value).map_err(|message| format!("{number}: {message}"))?;
+            }
+            cases.push(case);
+            section = MAIN.to_owned();
+        } else if let Some(directive) = line.strip_prefix("#@ ") {
+            let (name, value) = directive.split_once(':').unwrap_or((directive, ""));
+            match cases.last_mut() {
+                Some(case) => {
+                    direct(case, name.trim(), value.trim()).map_err(|message| format!("{number}: {message}"))?;
+                }
+                None => common.push((name.trim().to_owned(), value.trim().to_owned())),
+            }
+        } else if let Some(path) = line.strip_prefix("#- ") {
+            path.trim().clone_into(&mut section);
+        } else if let Some(case) = cases.last_mut() {
+            let file = case.files.entry(section.clone()).or_default();
+            let is_puppet = section.ends_with(".pp");
+            let content = match line.strip_prefix("#|") {
+                Some(rest) if !is_puppet => rest.strip_prefix(' ').unwrap_or(rest),
+                _ if is_puppet => line,
+                _ if line.trim().is_empty() => continue,
+                _ => return Err(format!("{number}: lines of {section} start with `#| `")),
+            };
+            if is_puppet {
+                // The lines before are blank, so that numbers are those of the whole text.
+                let missing = number - 1 - file.matches('\n').count();
+                file.extend(std::iter::repeat_n('\n', missing));
+            }
+            file.push_str(content);
+            file.push('\n');
+        }
+    }
+    for case in &mut cases {
+        for file in case.files.values_mut() {
+            let length = file.trim_end_matches('\n').len();
+            file.truncate(length + 1);
+        }
+    }
+    Ok(cases)
+}
+
+fn new_case(name: &str) -> Case {
+    let node = "node.example.com".to_owned();
+    Case {
+        name: name.to_owned(),
+        check: Check::Compile,
+        facts: default_facts(&node),
+        node,
+        extensions: json!({}),
+        enc: None,
+        settings: BTreeMap::new(),
+        files: BTreeMap::new(),
+    }
+}
+
+fn direct(case: &mut Case, name: &str, value: &str) -> Result<(), String> {
+    let object = || match serde_json::from_str::<Value>(value) {
+        Ok(object @ Value::Object(_)) => Ok(object),
+        _ => Err(format!("`{name}` is followed by a JSON object")),
+    };
+    match name {
+        "source" => {}
+        "check" => {
+            let checks = [Check::Compile, Check::Validate, Check::Pn, Check::Epp];
+            let found = checks.into_iter().find(|check| check.as_str() == value);
+            case.check = found.ok_or_else(|| format!("there is no check `{value}`"))?;
+        }
+        "node" => {
+            value.clone_into(&mut case.node);
+            case.facts = default_facts(value);
+        }
+        "facts" => {
+            if let (Value::Object(facts), Value::Object(more)) = (&mut case.facts, object()?) {
+                facts.extend(more);
+            }
+        }
+        "trusted" => case.extensions = object()?,
+        "enc" => case.enc = Some(object()?),
+        "set" => {
+            let (setting, value) = value.split_once('=').ok_or("`set` is followed by name=value")?;
+            case.settings.insert(setting.to_owned(), value.to_owned());
+        }
+        _ => return Err(format!("there is no directive `{name}`")),
+    }
+    Ok(())
+}
+
+/// What of an answer is compared: a catalog without what every catalog has, or what differs from run to run.
+pub fn comparable(mut answer: Value) -> Value {
+    let Some(fields) = answer.as_object_mut() else { return answer };
+    if let Some(catalog) = fields.remove("catalog")
+        && let Some(catalog) = compact_catalog(&catalog)
+    {
+        fields.insert("catalog".to_owned(), catalog);
+    }
+    if fields.get("log").and_then(|log| log.as_array()).is_some_and(Vec::is_empty) {
+        fields.remove("log");
+    }
+    answer
+}
+
+/// `None` for a catalog with nothing of its own.
+fn compact_catalog(catalog: &Value) -> Option<Value> {
+    let is_common = |name: &str| name == "Stage[main]" || name == "Class[Settings]";
+    let reference = |resource: &Value| {
+        format!("{}[{}]", resource["type"].as_str().unwrap_or_default(), resource["title"].as_str().unwrap_or_default())
+    };
+    let mut resources = Vec::new();
+    for resource in catalog["resources"].as_array()? {
+        let name = reference(resource);
+        if is_common(&name) {
+            continue;
+        }
+        let mut short = Map::new();
+        short.insert("ref".to_owned(), name.into());
+        for key in ["tags", "file", "line", "exported", "kind", "parameters", "sensitive_parameters"] {
+            let value = match &resource[key] {
+                Value::Array(list) if key == "tags" => {
+                    let mut tags: Vec<&str> = list.iter().filter_map(|tag| tag.as_str()).collect();
+                    tags.sort_unstable();
+                    json!(tags)
+                }
+                value => value.clone(),
+            };
+            let is_empty = match &value {
+                Value::Null | Value::Bool(false) => true,
+                Value::Array(list) => list.is_empty(),
+                Value::Object(fields) => fields.is_empty(),
+                _ => false,
+            };
+            if !is_empty {
+                short.insert(key.to_owned(), value);
+            }
+        }
+        resources.push(Value::Object(short));
+    }
+    let edges = catalog["edges"].as_array().into_iter().flatten().filter_map(|edge| {
+        let (source, target) = (edge["source"].as_str()?, edge["target"].as_str()?);
+        (!is_common(target)).then(|| Value::from(format!("{source} -> {target}")))
+    });
+    let edges: Vec<Value> = edges.collect();
+    let classes: Vec<&Value> =
+        catalog["classes"].as_array().into_iter().flatten().filter(|class| **class != json!("settings")).collect();
+    if resources.len() < 2 && classes.is_empty() && edges.len() < 2 {
+        return None;
+    }
+    Some(json!({ "classes": classes, "resources": resources, "edges": edges }))
+}
