@@ -6,21 +6,27 @@ use std::sync::Arc;
 
 use serde_json::json;
 
-use super::arguments::{LogFormat, ParserCommand, RenderAs};
+use super::arguments::{DumpFormat, LogFormat, ParserCommand, RenderAs};
 use super::context::Context;
 use super::exit::Exit;
 use super::log::{About, level_of, shared};
 use super::output;
-use crate::bytecode::StoredWarning;
+use crate::bytecode::{StoredWarning, disassemble};
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Entry};
-use crate::environment::{LanguageSettings, LoadFailure, Manifest, SourceMode, compile_source, decode, files_below};
+use crate::environment::{
+    LanguageSettings, LoadFailure, Manifest, SourceMode, compile_source, decode, files_below, parse_source,
+};
+use crate::syntax::pn::{self, Layout};
 
 /// Runs the command.
 pub(super) fn run(context: &Context, command: &ParserCommand) -> io::Result<Exit> {
     match command {
         ParserCommand::Validate { files, render_as } => validate(context, files, *render_as),
-        ParserCommand::Dump { .. } => Ok(Exit::Failure),
+        ParserCommand::Dump { files, source, format, pretty } => {
+            let layout = if *pretty { Layout::Pretty } else { Layout::Compact };
+            dump(context, files, source.as_deref(), Show { format: *format, layout })
+        }
     }
 }
 
@@ -53,6 +59,56 @@ fn validate(context: &Context, files: &[PathBuf], render_as: RenderAs) -> io::Re
         output::print(&format!("{:#}\n", serde_json::Value::Object(failing)))?;
     }
     Ok(exit)
+}
+
+/// What `dump` shows.
+#[derive(Clone, Copy)]
+struct Show {
+    format: DumpFormat,
+    layout: Layout,
+}
+
+fn dump(context: &Context, files: &[PathBuf], source: Option<&str>, show: Show) -> io::Result<Exit> {
+    let inputs = match source {
+        Some(text) => vec![(None, Ok(text.to_owned()))],
+        None => match inputs(context, files)? {
+            Some(inputs) => inputs,
+            None => return Ok(Exit::Failure),
+        },
+    };
+    let several = inputs.len() > 1;
+    let mut exit = Exit::Success;
+    for (file, text) in inputs {
+        if several && let Some(file) = &file {
+            output::print(&format!("--- {file}\n"))?;
+        }
+        let content = text.as_ref().ok().cloned();
+        match text.and_then(|text| shown(&text, file.as_ref(), language(context), show)) {
+            Ok(shown) => output::print(&shown)?,
+            Err(failure) => {
+                tell(context, &failure, &|_| content.clone());
+                exit = Exit::Failure;
+            }
+        }
+    }
+    Ok(exit)
+}
+
+/// A text in the form asked for. Trees are shown unchecked, as Puppet does.
+fn shown(text: &str, file: Option<&Arc<str>>, settings: LanguageSettings, show: Show) -> Result<String, LoadFailure> {
+    let mode = match file.is_some_and(|file| file.ends_with(".epp")) {
+        true => SourceMode::Epp,
+        false => SourceMode::Puppet,
+    };
+    if show.format == DumpFormat::Bytecode {
+        return compile_source(text, mode, file, settings).map(|unit| disassemble(&unit, text));
+    }
+    let arena = bumpalo::Bump::new();
+    let program = parse_source(text, mode, file, &arena)?;
+    Ok(match show.format {
+        DumpFormat::Ast => format!("{:#?}\n", program.body),
+        DumpFormat::Pn | DumpFormat::Bytecode => pn::render(&program, show.layout) + "\n",
+    })
 }
 
 /// Tells what is wrong with a file. In text all errors come in the order of their places. As JSON the error that Puppet

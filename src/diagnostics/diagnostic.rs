@@ -89,6 +89,15 @@ impl Diagnostic {
         self.0.file.as_ref()
     }
 
+    /// The same diagnostic in a file; one that has a file keeps it.
+    #[must_use]
+    pub fn in_file(mut self, file: Option<&Arc<str>>) -> Self {
+        if self.0.file.is_none() {
+            self.0.file = file.cloned();
+        }
+        self
+    }
+
     /// Place in the file; unknown parts are 0.
     #[must_use]
     pub fn place(&self) -> Place {

@@ -2,11 +2,18 @@
 
 use std::sync::Arc;
 
+use bumpalo::Bump;
+
 use super::settings::{Settings, Strictness};
 use super::units::{LoadFailure, SourceMode};
-use crate::bytecode::Unit;
+use crate::bytecode::{StoredWarning, Unit};
 use crate::diagnostics::Diagnostic;
-use crate::diagnostics::issues::{evaluate, load};
+use crate::diagnostics::issues::load;
+use crate::lower::lower;
+use crate::source::{LineIndex, Place};
+use crate::syntax::ast::Program;
+use crate::syntax::lexer::Mode;
+use crate::syntax::parse;
 
 /// What the front end knows besides the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,6 +38,18 @@ impl LanguageSettings {
     }
 }
 
+/// The tree of a text, not validated.
+pub fn parse_source<'ast>(
+    text: &'ast str,
+    mode: SourceMode,
+    file: Option<&Arc<str>>,
+    arena: &'ast Bump,
+) -> Result<Program<'ast>, LoadFailure> {
+    let parsed = parse(text, lexer_mode(mode), arena);
+    let failed = || LoadFailure::of_syntax(parsed.diagnostics.into_iter().map(|found| found.in_file(file)).collect());
+    parsed.program.ok_or_else(failed)
+}
+
 /// Makes a unit of a text.
 pub fn compile_source(
     text: &str,
@@ -38,9 +57,32 @@ pub fn compile_source(
     file: Option<&Arc<str>>,
     settings: LanguageSettings,
 ) -> Result<Unit, LoadFailure> {
-    let _ = (text, mode, settings);
-    let issue = evaluate::internal("the front end is not connected yet");
-    Err(LoadFailure::one(Diagnostic::new(issue, file.cloned(), Default::default())))
+    let arena = Bump::new();
+    let parsed = parse(text, lexer_mode(mode), &arena);
+    let found: Vec<Diagnostic> = parsed.diagnostics.into_iter().map(|found| found.in_file(file)).collect();
+    let Some(program) = parsed.program else { return Err(LoadFailure::of_syntax(found)) };
+    if let Some(failure) = LoadFailure::of_validation(&found, settings.max_errors) {
+        return Err(failure);
+    }
+    let lines = LineIndex::new(text);
+    let lowered = lower(&program, text, &lines);
+    let mut unit =
+        lowered.map_err(|issue| LoadFailure::one(Diagnostic::new(issue, file.cloned(), Place::default())))?;
+    unit.warnings.extend(found.iter().map(|found| StoredWarning {
+        code: found.issue().code().into(),
+        severity: found.severity(),
+        text: found.message().into(),
+        place: found.place(),
+    }));
+    Ok(unit)
+}
+
+/// The lexer's word for a mode.
+fn lexer_mode(mode: SourceMode) -> Mode {
+    match mode {
+        SourceMode::Puppet => Mode::Puppet,
+        SourceMode::Epp => Mode::Epp,
+    }
 }
 
 /// The text of a file.

@@ -22,7 +22,7 @@ use std::sync::Arc;
 
 pub use autoload::{Kind, module_of};
 pub use files::{Disk, FileKind, Files, Metadata, expand_path};
-pub use front_end::{LanguageSettings, compile_source, decode};
+pub use front_end::{LanguageSettings, compile_source, decode, parse_source};
 pub use glob::{files_below, glob, has_wildcards, name_matches};
 pub use manifest::Manifest;
 pub use modules::{Dependency, Module, ModuleId, ModuleMetadata, is_module_name};

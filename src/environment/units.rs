@@ -10,7 +10,7 @@ use hashbrown::HashMap;
 
 use super::modules::ModuleId;
 use crate::bytecode::Unit;
-use crate::diagnostics::issues::load;
+use crate::diagnostics::issues::{evaluate, load};
 use crate::diagnostics::{Diagnostic, Severity};
 use crate::source::Place;
 
@@ -60,12 +60,22 @@ impl LoadFailure {
         Self { error, logged: Vec::new(), further: Vec::new() }
     }
 
+    /// What the lexer and the grammar found: Puppet reports the first error only.
+    pub(super) fn of_syntax(found: Vec<Diagnostic>) -> Self {
+        let (mut errors, logged): (Vec<_>, Vec<_>) =
+            found.into_iter().partition(|diagnostic| diagnostic.severity() == Severity::Error);
+        if errors.is_empty() {
+            errors.push(Diagnostic::without_place(evaluate::internal("a syntax error got lost")));
+        }
+        let error = errors.remove(0);
+        Self { error, logged, further: errors }
+    }
+
     /// What the validator found, in its order. `None` when there is no error among it. `most` is the `max_errors`
     /// setting.
-    #[must_use]
-    pub fn of_validation(found: Vec<Diagnostic>, most: usize) -> Option<Self> {
+    pub(super) fn of_validation(found: &[Diagnostic], most: usize) -> Option<Self> {
         let (mut errors, mut logged): (Vec<_>, Vec<_>) =
-            found.into_iter().partition(|diagnostic| diagnostic.severity() == Severity::Error);
+            found.iter().cloned().partition(|diagnostic| diagnostic.severity() == Severity::Error);
         let count = errors.len();
         if count < 2 || most < 2 {
             errors.truncate(1);

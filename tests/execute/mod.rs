@@ -7,7 +7,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use pantin::diagnostics::Diagnostic;
-use pantin::environment::{FileKind, Files, LanguageSettings, Metadata, Settings, SourceMode, Sources, compile_source};
+use pantin::environment::{
+    FileKind, Files, LanguageSettings, Metadata, Settings, SourceMode, Sources, compile_source, parse_source,
+};
+use pantin::syntax::pn::{self, Layout};
 use serde_json::{Value, json};
 
 use crate::support::{Case, Check, MAIN};
@@ -19,7 +22,9 @@ const ENVIRONMENT: &str = "/environments/production";
 pub fn execute(case: &Case) -> Result<Value, String> {
     match case.check {
         Check::Validate => validate(case),
-        Check::Compile | Check::Pn | Check::Epp => Err("not connected yet".to_owned()),
+        Check::Pn => tree(case, SourceMode::Puppet),
+        Check::Epp => tree(case, SourceMode::Epp),
+        Check::Compile => Err("not connected yet".to_owned()),
     }
 }
 
@@ -48,6 +53,15 @@ fn validate(case: &Case) -> Result<Value, String> {
             Ok(json!({ "error": error(&failure.error), "log": log }))
         }
     }
+}
+
+fn tree(case: &Case, mode: SourceMode) -> Result<Value, String> {
+    let file: Arc<str> = Arc::from(format!("{ENVIRONMENT}/{MAIN}"));
+    let arena = bumpalo::Bump::new();
+    Ok(match parse_source(case.text(), mode, Some(&file), &arena) {
+        Ok(program) => json!({ "pn": pn::render(&program, Layout::Compact) }),
+        Err(failure) => json!({ "error": error(&failure.error) }),
+    })
 }
 
 fn log_entry(level: &str, diagnostic: &Diagnostic) -> Value {

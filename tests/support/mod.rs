@@ -229,7 +229,8 @@ fn direct(case: &mut Case, name: &str, value: &str) -> Result<(), String> {
 }
 
 /// What of an answer is compared: a catalog without what every catalog has, or what differs from run to run.
-pub fn comparable(mut answer: Value) -> Value {
+pub fn comparable(answer: Value) -> Value {
+    let mut answer = without_folder(answer);
     let Some(fields) = answer.as_object_mut() else { return answer };
     if let Some(catalog) = fields.remove("catalog")
         && let Some(catalog) = compact_catalog(&catalog)
@@ -240,6 +241,19 @@ pub fn comparable(mut answer: Value) -> Value {
         fields.remove("log");
     }
     answer
+}
+
+/// Files are named from the environment's directory on; the first manifest is not named at all.
+fn without_folder(value: Value) -> Value {
+    match value {
+        Value::String(text) => Value::String(text.replace("/environments/production/", "")),
+        Value::Array(list) => list.into_iter().map(without_folder).collect(),
+        Value::Object(fields) => {
+            let fields = fields.into_iter().map(|(name, value)| (name, without_folder(value)));
+            Value::Object(fields.filter(|(name, value)| name != "file" || value != MAIN).collect())
+        }
+        value => value,
+    }
 }
 
 /// `None` for a catalog with nothing of its own.
