@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use super::chunk::{Chunk, ParameterType};
 use super::constant::Constant;
+use super::instruction::Instruction;
 use super::operand::{CallId, Const, Name, Operand, Reg};
 use super::sites::{
     AttributeSite, CallForm, Callee, Comparison, QueryAttribute, QuerySite, RelationOperand, TypeOperand,
@@ -13,7 +14,7 @@ use super::unit::{Definition, HostPattern, Unit};
 /// The listing of a unit that was made from `text`. The unit must be a verified one.
 #[must_use]
 pub fn disassemble(unit: &Unit, text: &str) -> String {
-    let mut listing = Listing { unit, lines: text.lines().collect(), out: String::new() };
+    let mut listing = Listing { unit, parents: parents(unit), lines: text.lines().collect(), out: String::new() };
     for (number, chunk) in unit.chunks.iter().enumerate() {
         listing.chunk(number, chunk);
     }
@@ -23,8 +24,20 @@ pub fn disassemble(unit: &Unit, text: &str) -> String {
     listing.out
 }
 
+fn parents(unit: &Unit) -> Vec<Option<usize>> {
+    let mut parents = vec![None; unit.chunks.len()];
+    for (number, chunk) in unit.chunks.iter().enumerate() {
+        for block in chunk.calls.iter().filter_map(|call| call.block) {
+            parents[block.index()] = Some(number);
+        }
+    }
+    parents
+}
+
 struct Listing<'u> {
     unit: &'u Unit,
+    /// The chunk around each lambda.
+    parents: Vec<Option<usize>>,
     lines: Vec<&'u str>,
     out: String,
 }
@@ -69,6 +82,7 @@ impl Listing<'_> {
                 let text = self.operand(chunk, operand);
                 put!(self, " {name}={text}");
             });
+            self.slot_name(number, instruction);
             if place.is_known() {
                 put!(self, "  :{}", place.column);
             }
@@ -80,6 +94,19 @@ impl Listing<'_> {
             self.out.push('\n');
         }
         self.out.push('\n');
+    }
+
+    /// The name of the variable that an instruction reads or assigns.
+    fn slot_name(&mut self, number: usize, instruction: &Instruction) {
+        let (depth, slot) = match *instruction {
+            Instruction::LoadLocal { slot, .. } | Instruction::StoreLocal { slot, .. } => (0, slot),
+            Instruction::LoadEnclosing { depth, slot, .. } => (depth.0, slot),
+            _ => return,
+        };
+        let chunk = (0..depth).try_fold(number, |number, _| self.parents[number]);
+        if let Some(name) = chunk.and_then(|chunk| self.unit.chunks[chunk].slots.get(slot.index())) {
+            put!(self, "  ${}", self.name(*name));
+        }
     }
 
     fn definition(&mut self, definition: &Definition) {
@@ -118,10 +145,7 @@ impl Listing<'_> {
             Operand::Reg(register) => reg(register),
             Operand::Const(constant) => self.constant(constant),
             Operand::Name(name) => self.name(name).to_owned(),
-            Operand::Slot(slot) => match chunk.slots.get(slot.index()) {
-                Some(name) => format!("{}${}", slot.0, self.name(*name)),
-                None => slot.0.to_string(),
-            },
+            Operand::Slot(slot) => slot.0.to_string(),
             Operand::Depth(depth) => depth.0.to_string(),
             Operand::Count(count) => count.0.to_string(),
             Operand::Target(target) => format!("@{}", target.0),

@@ -103,8 +103,7 @@ impl Lowering<'_> {
     /// `and`, `or` as values: true or false, never the operand.
     pub(super) fn lower_logical(&mut self, binary: &Binary<'_>, dst: Reg) -> Result<(), Issue> {
         let end = self.builder().label();
-        self.lower_expression(&binary.lhs, Sink::Register(dst))?;
-        self.emit(Instruction::Truth { dst, src: dst }, binary.operator_span);
+        self.lower_truth(&binary.lhs, binary.operator_span, dst)?;
         let to = end.target();
         let jump = if binary.operator == BinaryOperator::And {
             Instruction::JumpUnless { cond: dst, to }
@@ -112,9 +111,16 @@ impl Lowering<'_> {
             Instruction::JumpIf { cond: dst, to }
         };
         self.emit(jump, binary.operator_span);
-        self.lower_expression(&binary.rhs, Sink::Register(dst))?;
-        self.emit(Instruction::Truth { dst, src: dst }, binary.operator_span);
+        self.lower_truth(&binary.rhs, binary.operator_span, dst)?;
         self.builder().set(end);
+        Ok(())
+    }
+
+    fn lower_truth(&mut self, operand: &Expr<'_>, span: Span, dst: Reg) -> Result<(), Issue> {
+        self.lower_expression(operand, Sink::Register(dst))?;
+        if !is_boolean(operand) {
+            self.emit(Instruction::Truth { dst, src: dst }, span);
+        }
         Ok(())
     }
 
@@ -237,6 +243,35 @@ pub(super) fn without_parentheses<'e, 'ast>(mut expr: &'e Expr<'ast>) -> &'e Exp
         expr = inner;
     }
     expr
+}
+
+/// Whether the value of an expression is surely a boolean.
+fn is_boolean(expr: &Expr<'_>) -> bool {
+    match without_parentheses(expr).kind {
+        ExprKind::Boolean(_) => true,
+        ExprKind::Unary(unary) => unary.operator == UnaryOperator::Not,
+        ExprKind::Binary(binary) => match binary.operator {
+            BinaryOperator::And
+            | BinaryOperator::Or
+            | BinaryOperator::Equal
+            | BinaryOperator::NotEqual
+            | BinaryOperator::Less
+            | BinaryOperator::LessEqual
+            | BinaryOperator::Greater
+            | BinaryOperator::GreaterEqual
+            | BinaryOperator::Match
+            | BinaryOperator::NotMatch
+            | BinaryOperator::In => true,
+            BinaryOperator::Add
+            | BinaryOperator::Subtract
+            | BinaryOperator::Multiply
+            | BinaryOperator::Divide
+            | BinaryOperator::Modulo
+            | BinaryOperator::ShiftLeft
+            | BinaryOperator::ShiftRight => false,
+        },
+        _ => false,
+    }
 }
 
 fn is_default(option: &Expr<'_>) -> bool {

@@ -141,8 +141,10 @@ impl Lowering<'_> {
     }
 
     pub(super) fn lower_render_text(&mut self, text: &str, span: Span, sink: Sink) -> Result<(), Issue> {
-        let text = self.string(text);
-        self.emit(Instruction::RenderText { text }, span);
+        if !text.is_empty() {
+            let text = self.string(text);
+            self.emit(Instruction::RenderText { text }, span);
+        }
         self.lower_undef(sink);
         Ok(())
     }
