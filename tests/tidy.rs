@@ -147,7 +147,10 @@ fn module_names(source: &Source) -> Vec<String> {
 }
 
 fn glob_imports(source: &Source) -> Vec<String> {
-    let glob = |line: &str| line.trim_start().starts_with("use ") && line.trim_end().ends_with("::*;");
+    let glob = |line: &str| {
+        let line = line.trim();
+        line.starts_with("use ") && line.ends_with("::*;") && !line.ends_with("::prelude::*;")
+    };
     let found = source.code().filter(|(_, line)| glob(line));
     found.map(|(number, _)| format!("{}:{number}: imports everything of a module", source.path)).collect()
 }

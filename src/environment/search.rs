@@ -18,12 +18,15 @@ use crate::symbol::Symbol;
 /// Files that are loaded together before anybody looks whether the name is defined now.
 pub type ManifestGroup = Box<[UnitId]>;
 
+/// What is searched for, where, and its name.
+type SearchKey = (Kind, Option<ModuleId>, Symbol);
+
 #[derive(Debug, Default)]
 pub(super) struct SearchTable {
     manifests: boxcar::Vec<Box<[ManifestGroup]>>,
     manifest_index: RwLock<HashMap<Symbol, usize>>,
     paths: boxcar::Vec<Option<PathBuf>>,
-    path_index: RwLock<HashMap<(Kind, Option<ModuleId>, Symbol), usize>>,
+    path_index: RwLock<HashMap<SearchKey, usize>>,
 }
 
 /// The entry for `key`, made when there is none. Two threads may both make it; the first one's is kept.

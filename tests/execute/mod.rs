@@ -19,7 +19,7 @@ use crate::support::{Case, Check, MAIN};
 const ENVIRONMENT: &str = "/environments/production";
 
 /// What pantin does with a case, in the form of the recordings.
-pub fn execute(case: &Case) -> Result<Value, String> {
+pub(crate) fn execute(case: &Case) -> Result<Value, String> {
     match case.check {
         Check::Validate => validate(case),
         Check::Pn => tree(case, SourceMode::Puppet),
@@ -92,11 +92,11 @@ fn place(entry: &mut Value, diagnostic: &Diagnostic) {
 }
 
 /// Files that are only in memory.
-pub struct Memory(BTreeMap<PathBuf, Vec<u8>>);
+pub(crate) struct Memory(BTreeMap<PathBuf, Vec<u8>>);
 
 impl Memory {
     /// The environment of a case.
-    pub fn of(case: &Case) -> Self {
+    pub(crate) fn of(case: &Case) -> Self {
         let files = case.files.iter();
         Self(files.map(|(path, text)| (Path::new(ENVIRONMENT).join(path), text.clone().into_bytes())).collect())
     }
