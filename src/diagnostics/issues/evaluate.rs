@@ -13,6 +13,30 @@ crate::issues! {
     /// The left operand's kind of value does not know the operator. Source: pops/issues.rb OPERATOR_NOT_APPLICABLE
     "OPERATOR_NOT_APPLICABLE" Error operator_not_applicable(operator: &str, left: &str) => "Operator '{operator}' is not applicable to {left}."
 
+    /// `$facts`, `$trusted` and `$server_facts` may not be assigned. Source: pops/issues.rb ILLEGAL_RESERVED_ASSIGNMENT
+    "ILLEGAL_RESERVED_ASSIGNMENT" Error reserved_variable(name: &str) => "Attempt to assign to a reserved variable name: '${name}'"
+
+    /// A variable was assigned a second time in the same scope. Source: pops/issues.rb ILLEGAL_REASSIGNMENT
+    "ILLEGAL_REASSIGNMENT" Error illegal_reassignment(name: &str) => "Cannot reassign variable '${name}'"
+
+    /// `$title` and the like are set by the compiler. Source: pops/issues.rb ILLEGAL_REASSIGNMENT
+    "ILLEGAL_REASSIGNMENT" Error illegal_reassignment_of_built_in(name: &str) => "Cannot reassign built in (or already assigned) variable '${name}'"
+
+    /// The default of a parameter reads a parameter that has no value yet. Source: `Puppet::Parser::Scope::ParameterScope`
+    "PANTIN_ILLEGAL_DEFAULT_ACCESS" Error illegal_default_access(parameter: &str, name: &str) => "default expression for ${parameter} tries to illegally access not yet evaluated ${name}"
+
+    /// `break`, `next` or `return` was called where nothing can end. Source: `Puppet::Pops::Evaluator::PuppetStopIteration`
+    "PANTIN_ILLEGAL_CONTROL_FLOW" Error illegal_control_flow(name: &str, file: &str, line: u32) => "{name}() from context where this is illegal (file: {file}, line: {line})"
+
+    /// Evaluation nests too deeply, almost always because something calls itself without end.
+    "PANTIN_TOO_DEEP" Error too_deep(most: usize) => "stack level too deep: evaluation nests more than {most} levels"
+
+    /// A function that nothing defines was called. Source: pops/issues.rb UNKNOWN_FUNCTION
+    "UNKNOWN_FUNCTION" Error unknown_function(name: &str) => "Unknown function: '{name}'."
+
+    /// A required parameter of a lambda or function was not given. Source: pops/issues.rb MISSING_REQUIRED_PARAMETER
+    "MISSING_REQUIRED_PARAMETER" Error missing_required_parameter(name: &str) => "Parameter ${name} is required but no value was given"
+
     /// A bug in pantin.
     "PANTIN_INTERNAL" Error internal(detail: &str) => "Internal error: {detail}. This is a bug in pantin, please report it"
 

@@ -1,0 +1,90 @@
+//! Constants of units as values. Scalars cost nothing; containers and types are made once per compilation.
+
+use super::Vm;
+use super::frame::ActivationId;
+use super::unwind::{Flow, Unwind};
+use crate::bytecode::{Const, Constant};
+use crate::diagnostics::Diagnostic;
+use crate::environment::LoadedUnit;
+use crate::value::{HashBuilder, Regexp, Type, Value};
+
+impl<'c> Vm<'c> {
+    /// A constant without types.
+    pub(crate) fn constant(&mut self, frame: ActivationId, constant: Const) -> Value<'c> {
+        let unit = self.frames[frame.index()].code.unit;
+        let data: &'c Constant = &unit.unit.constants[constant.index()];
+        if let Some(value) = scalar(data) {
+            return value;
+        }
+        let key = (unit.id.0, constant);
+        if let Some(value) = self.constants.get(&key) {
+            return *value;
+        }
+        let value = self.plain(data);
+        self.constants.insert(key, value);
+        value
+    }
+
+    /// A constant that holds types.
+    pub(crate) fn type_constant(&mut self, frame: ActivationId, constant: Const) -> Flow<'c> {
+        let unit = self.frames[frame.index()].code.unit;
+        self.unit_type_constant(unit, constant)
+    }
+
+    /// A constant of a unit that holds types.
+    pub(crate) fn unit_type_constant(&mut self, unit: &'c LoadedUnit, constant: Const) -> Flow<'c> {
+        let key = (unit.id.0, constant);
+        if let Some(value) = self.constants.get(&key) {
+            return Ok(*value);
+        }
+        let value = self.types.constant(unit, &unit.unit.constants[constant.index()]).map_err(Unwind::Failed);
+        self.flush_warnings();
+        let value = value?;
+        self.constants.insert(key, value);
+        Ok(value)
+    }
+
+    /// A constant of a unit that must be a type: the type of a parameter.
+    pub(crate) fn constant_type(&mut self, unit: &'c LoadedUnit, constant: Const) -> Flow<'c, &'c Type<'c>> {
+        match self.unit_type_constant(unit, constant)? {
+            Value::Type(ty) => Ok(ty),
+            other => {
+                let ty = crate::types::infer(&self.types, &other);
+                let _ = ty;
+                Err(Unwind::Failed(Diagnostic::without_place(crate::diagnostics::issues::evaluate::internal(
+                    "the type of a parameter is no type",
+                ))))
+            }
+        }
+    }
+
+    fn plain(&self, constant: &'c Constant) -> Value<'c> {
+        match constant {
+            Constant::Array(elements) => {
+                Value::Array(self.arena.alloc_slice_fill_iter(elements.iter().map(|element| self.plain(element))))
+            }
+            Constant::Hash(entries) => {
+                let mut builder = HashBuilder::with_capacity(entries.len());
+                for (key, value) in entries {
+                    builder.insert(self.plain(key), self.plain(value));
+                }
+                builder.finish_value(self.arena)
+            }
+            Constant::Regexp(source) => Value::Regexp(self.arena.alloc(Regexp { source })),
+            other => scalar(other).unwrap_or(Value::Undef),
+        }
+    }
+}
+
+/// A constant that needs no memory.
+pub(crate) fn scalar(constant: &Constant) -> Option<Value<'_>> {
+    Some(match constant {
+        Constant::Undef => Value::Undef,
+        Constant::Default => Value::Default,
+        Constant::Boolean(truth) => Value::Boolean(*truth),
+        Constant::Integer(number) => Value::Integer(*number),
+        Constant::Float(number) => Value::Float(*number),
+        Constant::String(text) => Value::String(text),
+        _ => return None,
+    })
+}

@@ -1,0 +1,155 @@
+//! The run loop: one match over the instructions. Arms longer than a line are functions of `vm::ops`.
+
+use super::frame::ActivationId;
+use super::unwind::Flow;
+use super::{Vm, ops};
+use crate::bytecode::{Instruction, Reg};
+use crate::value::Value;
+use crate::value::ops::{Arithmetic, Comparison};
+
+impl<'c> Vm<'c> {
+    /// Runs a frame from an instruction on until it returns. An error leaves with the place of its instruction.
+    pub(crate) fn run(&mut self, frame: ActivationId, start: usize) -> Flow<'c> {
+        let code = self.frames[frame.index()].code;
+        let base = self.frames[frame.index()].base;
+        let mut at = start;
+        loop {
+            let instruction = code.chunk.instructions[at];
+            match instruction {
+                Instruction::Jump { to } => at = to.index(),
+                Instruction::JumpIf { cond, to } => {
+                    at = if self.registers[base + cond.index()].is_true() { to.index() } else { at + 1 };
+                }
+                Instruction::JumpUnless { cond, to } => {
+                    at = if self.registers[base + cond.index()].is_true() { at + 1 } else { to.index() };
+                }
+                Instruction::Return { src } => return Ok(self.registers[base + src.index()]),
+                other => {
+                    self.frames[frame.index()].at = at;
+                    if let Err(unwind) = self.execute(frame, base, at, other) {
+                        return Err(self.locate(code, at, unwind));
+                    }
+                    at += 1;
+                }
+            }
+        }
+    }
+
+    fn execute(&mut self, frame: ActivationId, base: usize, at: usize, instruction: Instruction) -> Flow<'c, ()> {
+        use Instruction as I;
+        let reg = |register: Reg| base + register.index();
+        let get = |vm: &Self, register: Reg| vm.registers[base + register.index()];
+        let (dst, value) = match instruction {
+            I::LoadConst { dst, value } => (dst, self.constant(frame, value)),
+            I::LoadType { dst, value } => (dst, self.type_constant(frame, value)?),
+            I::Move { dst, src } => (dst, get(self, src)),
+            I::LoadLocal { dst, slot } => (dst, self.read_local(frame, slot)?),
+            I::LoadEnclosing { dst, depth, slot } => (dst, self.read_enclosing(frame, depth.0, slot)?),
+            I::LoadOuter { dst, name } => (dst, self.read_outer(frame, name)?),
+            I::LoadQualified { dst, name } => {
+                let name = self.frames[frame.index()].code.unit.unit.name(name);
+                (dst, self.read_qualified(frame, name)?)
+            }
+            I::LoadMatch { dst, index } => (dst, self.match_variable(frame, index.0)),
+            I::StoreLocal { slot, src } => return self.store(frame, slot, get(self, src)),
+            I::EnterMatches {} => return ops::matching::enter(self, frame),
+            I::LeaveMatches {} => return ops::matching::leave(self, frame),
+            I::Not { dst, src } => (dst, Value::Boolean(!get(self, src).is_true())),
+            I::Truth { dst, src } => (dst, Value::Boolean(get(self, src).is_true())),
+            I::Negate { dst, src } => (dst, ops::expressions::negate(self, at, frame, get(self, src))?),
+            I::Add { dst, lhs, rhs }
+            | I::Subtract { dst, lhs, rhs }
+            | I::Multiply { dst, lhs, rhs }
+            | I::Divide { dst, lhs, rhs }
+            | I::Modulo { dst, lhs, rhs }
+            | I::ShiftLeft { dst, lhs, rhs }
+            | I::ShiftRight { dst, lhs, rhs } => {
+                let operator = arithmetic(instruction);
+                (dst, ops::expressions::arithmetic(self, at, frame, operator, get(self, lhs), get(self, rhs))?)
+            }
+            I::Equal { dst, lhs, rhs } => (dst, ops::expressions::equal(self, get(self, lhs), get(self, rhs))),
+            I::NotEqual { dst, lhs, rhs } => {
+                let equal = ops::expressions::equal(self, get(self, lhs), get(self, rhs));
+                (dst, Value::Boolean(!equal.is_true()))
+            }
+            I::Less { dst, lhs, rhs }
+            | I::LessEqual { dst, lhs, rhs }
+            | I::Greater { dst, lhs, rhs }
+            | I::GreaterEqual { dst, lhs, rhs } => {
+                (dst, ops::expressions::compare(self, comparison(instruction), get(self, lhs), get(self, rhs))?)
+            }
+            I::Match { dst, lhs, rhs } => (dst, ops::matching::matches(self, frame, get(self, lhs), get(self, rhs))?),
+            I::NotMatch { dst, lhs, rhs } => {
+                let matched = ops::matching::matches(self, frame, get(self, lhs), get(self, rhs))?;
+                (dst, Value::Boolean(!matched.is_true()))
+            }
+            I::In { dst, lhs, rhs } => (dst, ops::matching::is_in(self, frame, get(self, lhs), get(self, rhs))?),
+            I::MatchOption { dst, subject, option } => {
+                (dst, ops::matching::option(self, frame, get(self, subject), get(self, option))?)
+            }
+            I::MatchOptions { dst, subject, options } => {
+                (dst, ops::matching::options(self, frame, get(self, subject), get(self, options))?)
+            }
+            I::NoSelectorMatch { subject } => return Err(ops::matching::no_entry(self, get(self, subject))),
+            I::MakeArray { dst, first, count } => {
+                let elements = &self.registers[reg(first)..reg(first) + count.index()];
+                (dst, Value::Array(self.arena.alloc_slice_copy(elements)))
+            }
+            I::MakeList { dst, list } => {
+                let elements = ops::literals::list(self, frame, list)?;
+                (dst, Value::Array(self.arena.alloc_slice_copy(&elements)))
+            }
+            I::MakeHash { dst, first, count } => (dst, ops::literals::hash(self, at, frame, reg(first), count.index())?),
+            I::Concat { dst, first, count } => (dst, ops::literals::concat(self, reg(first), count.index())),
+            I::CheckSyntax { src, syntax } => return ops::literals::check_syntax(self, frame, get(self, src), syntax),
+            I::Access { dst, base: left, first, count } => {
+                let keys: smallvec::SmallVec<[Value<'c>; 4]> =
+                    self.registers[reg(first)..reg(first) + count.index()].iter().copied().collect();
+                (dst, ops::access::access(self, at, frame, get(self, left), &keys)?)
+            }
+            I::AccessList { dst, base: left, list } => {
+                let keys = ops::literals::list(self, frame, list)?;
+                (dst, ops::access::access(self, at, frame, get(self, left), &keys)?)
+            }
+            I::Call { dst, call } => (dst, self.call_site(frame, base, at, call)?),
+            I::UnpackArray { src, first, count } => {
+                return ops::expressions::unpack_array(self, get(self, src), reg(first), count.index());
+            }
+            I::UnpackHash { src, first, keys } => {
+                return ops::expressions::unpack_hash(self, frame, get(self, src), reg(first), keys);
+            }
+            I::DeclareResources { dst, resource } => (dst, ops::resources::declare(self, frame, base, resource)?),
+            I::DeclareDefaults { defaults } => return ops::resources::defaults(self, frame, base, defaults),
+            I::OverrideResources { dst, site } => (dst, ops::resources::override_resources(self, frame, base, site)?),
+            I::Collect { dst, collect } => return ops::collectors::collect(self, frame, base, dst, collect),
+            I::Relate { dst, relation } => (dst, ops::relationships::relate(self, frame, base, relation)?),
+            I::RenderText { text } => return ops::templates::text(self, frame, text),
+            I::RenderValue { src } => return ops::templates::value(self, frame, get(self, src)),
+            // The run loop takes these itself.
+            I::Jump { .. } | I::JumpIf { .. } | I::JumpUnless { .. } | I::Return { .. } => return Ok(()),
+        };
+        self.registers[base + dst.index()] = value;
+        Ok(())
+    }
+}
+
+const fn arithmetic(instruction: Instruction) -> Arithmetic {
+    match instruction {
+        Instruction::Subtract { .. } => Arithmetic::Subtract,
+        Instruction::Multiply { .. } => Arithmetic::Multiply,
+        Instruction::Divide { .. } => Arithmetic::Divide,
+        Instruction::Modulo { .. } => Arithmetic::Modulo,
+        Instruction::ShiftLeft { .. } => Arithmetic::ShiftLeft,
+        Instruction::ShiftRight { .. } => Arithmetic::ShiftRight,
+        _ => Arithmetic::Add,
+    }
+}
+
+const fn comparison(instruction: Instruction) -> Comparison {
+    match instruction {
+        Instruction::LessEqual { .. } => Comparison::LessEqual,
+        Instruction::Greater { .. } => Comparison::Greater,
+        Instruction::GreaterEqual { .. } => Comparison::GreaterEqual,
+        _ => Comparison::Less,
+    }
+}

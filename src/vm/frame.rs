@@ -1,0 +1,78 @@
+//! Frames: one activation of a chunk.
+
+use super::scope::Code;
+use crate::bytecode::ChunkKind;
+use crate::catalog::{CollectorId, ScopeId};
+use crate::value::Value;
+
+/// A frame on the stack of frames.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ActivationId(pub(crate) u32);
+
+impl ActivationId {
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// What the last successful match captured; `None` for groups that took no part.
+pub type Captures<'c> = &'c [Option<&'c str>];
+
+/// One activation of a chunk.
+pub struct Activation<'c> {
+    /// The code.
+    pub code: Code<'c>,
+    /// The class-like scope it runs in.
+    pub scope: ScopeId,
+    /// The frame a lambda was made in.
+    pub parent: Option<ActivationId>,
+    /// Variables of functions, lambdas and templates, by slot. Classes, defines and nodes keep theirs in the scope,
+    /// the files' main bodies in top scope by name.
+    pub locals: Vec<Option<Value<'c>>>,
+    /// Variables given by name (arguments of a template without parameters).
+    pub extras: Vec<(crate::symbol::Symbol, Value<'c>)>,
+    /// First register.
+    pub base: usize,
+    /// Match variables.
+    pub captures: Option<Captures<'c>>,
+    /// Match variables of the regions around.
+    pub outer_captures: Vec<Option<Captures<'c>>>,
+    /// Collectors made by this frame, by slot.
+    pub collectors: Vec<Option<CollectorId>>,
+    /// Output of a template.
+    pub output: Option<Output>,
+    /// The instruction that is being executed, for traces.
+    pub at: usize,
+}
+
+/// Output of a template.
+#[derive(Clone, Debug, Default)]
+pub struct Output {
+    /// The text so far.
+    pub text: String,
+    /// Whether a `Sensitive` went in, so that the result must be one too.
+    pub sensitive: bool,
+}
+
+impl Activation<'_> {
+    /// Where the variables of the frame's slots live.
+    #[must_use]
+    pub fn home(&self) -> Home {
+        match self.code.chunk.kind {
+            ChunkKind::Main => Home::Top,
+            ChunkKind::Class | ChunkKind::Define | ChunkKind::Node => Home::Scope,
+            ChunkKind::Function | ChunkKind::Lambda | ChunkKind::TypeAlias | ChunkKind::Epp => Home::Frame,
+        }
+    }
+}
+
+/// Where the variables of a frame's slots live.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Home {
+    /// In top scope, by name: several files share it.
+    Top,
+    /// In the scope.
+    Scope,
+    /// In the frame.
+    Frame,
+}

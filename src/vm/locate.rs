@@ -1,0 +1,64 @@
+//! Giving errors the place where they happened, with Puppet's wrapping.
+//!
+//! Puppet reports an error with an issue code as `Evaluation Error: TEXT`, and what a function or a resource type raises
+//! as `Evaluation Error: Error while evaluating a Function Call, TEXT`.
+
+use super::Vm;
+use super::scope::Code;
+use super::unwind::Unwind;
+use crate::bytecode::{CallForm, Callee, Instruction};
+use crate::diagnostics::issues::evaluate as issues;
+use crate::diagnostics::{Diagnostic, Issue};
+
+/// What Puppet puts in front of errors of evaluation.
+pub const EVALUATION_ERROR: &str = "Evaluation Error: ";
+
+impl<'c> Vm<'c> {
+    /// Gives an error without a place that of an instruction.
+    pub(crate) fn locate(&self, code: Code<'c>, at: usize, unwind: Unwind<'c>) -> Unwind<'c> {
+        let issue = match unwind {
+            Unwind::Raised(issue) => issue,
+            other => return other,
+        };
+        let issue = if is_foreign(&issue) {
+            match label(code, at) {
+                Some(label) => issue.map_text(|text| format!("Error while evaluating a {label}, {text}")),
+                None => issue,
+            }
+        } else {
+            issue
+        };
+        let place = code.chunk.places.get(at).copied().unwrap_or_default();
+        Unwind::Failed(Diagnostic::new(issue, Some(code.unit.file.clone()), place).with_prefix(EVALUATION_ERROR))
+    }
+
+    /// The error at another place of the chunk than its instruction's: an operand's.
+    pub(crate) fn at_place(&self, code: Code<'c>, place: crate::source::Place, issue: Issue) -> Unwind<'c> {
+        Unwind::Failed(Diagnostic::new(issue, Some(code.unit.file.clone()), place).with_prefix(EVALUATION_ERROR))
+    }
+}
+
+/// Whether Puppet raises this outside of its evaluator, so that it wraps the text with the name of the expression.
+fn is_foreign(issue: &Issue) -> bool {
+    issue.code() == issues::runtime_error("").code() || issue.code().starts_with("PANTIN_") || issue.code() == "TYPE_MISMATCH"
+}
+
+/// What Puppet calls the expression behind an instruction.
+fn label(code: Code<'_>, at: usize) -> Option<&'static str> {
+    Some(match code.chunk.instructions.get(at)? {
+        Instruction::Call { call, .. } => {
+            let site = code.chunk.calls.get(call.index())?;
+            match (site.form, site.callee) {
+                (CallForm::Method, _) => "Method call",
+                (_, Callee::Function(_) | Callee::Type) => "Function Call",
+            }
+        }
+        Instruction::DeclareResources { .. } => "Resource Statement",
+        Instruction::DeclareDefaults { .. } => "Resource Defaults Expression",
+        Instruction::OverrideResources { .. } => "Resource Override",
+        Instruction::Collect { .. } => "Collect Query",
+        Instruction::Relate { .. } => "'->' expression",
+        Instruction::Access { .. } | Instruction::AccessList { .. } => "'[]' expression",
+        _ => return None,
+    })
+}

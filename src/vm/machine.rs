@@ -1,0 +1,179 @@
+//! The machine's state.
+
+use std::rc::Rc;
+
+use bumpalo::Bump;
+use hashbrown::HashMap;
+use indexmap::IndexMap;
+
+use super::frame::Activation;
+use super::native::{Function, FunctionTable};
+use super::scope::{Scope, ScopeKind};
+use super::storage::Storage;
+use super::types::TypeTable;
+use crate::bytecode::Const;
+use crate::catalog::{Catalog, Pending, ResourceId, ScopeId};
+use crate::diagnostics::{Entry, Level, Log};
+use crate::environment::{Environment, LoadedUnit, Strictness};
+use crate::symbol::Symbol;
+use crate::types::callable::Signature;
+use crate::value::Value;
+
+/// How deep evaluation may nest (calls, blocks, classes that include classes) before it ends with an error.
+pub const MOST_FRAMES: usize = 3_000;
+
+/// The node a catalog is compiled for.
+#[derive(Clone, Copy, Debug)]
+pub struct Node<'c> {
+    /// Certificate name.
+    pub name: &'c str,
+    /// `$facts`, a hash.
+    pub facts: Value<'c>,
+    /// `$trusted`, a hash.
+    pub trusted: Value<'c>,
+    /// `$server_facts`, a hash.
+    pub server_facts: Value<'c>,
+}
+
+/// What the layers above give to the machine.
+#[derive(Clone)]
+pub struct Hosts {
+    /// Native functions.
+    pub functions: &'static dyn FunctionTable,
+    /// Ruby code of modules; `None` where it is switched off.
+    pub ruby: Option<Rc<dyn super::call::RubyHost>>,
+}
+
+/// One compilation.
+pub struct Vm<'c> {
+    /// Where values are allocated.
+    pub arena: &'c Bump,
+    /// Owner of the arena, and of units made on the way.
+    pub storage: &'c Storage,
+    /// The code.
+    pub environment: &'c Environment,
+    /// The node.
+    pub node: Node<'c>,
+    /// What the layers above gave.
+    pub hosts: Hosts,
+    /// Known definitions and types.
+    pub types: TypeTable<'c>,
+    /// The catalog so far.
+    pub catalog: Catalog<'c>,
+    /// What waits for the scheduler.
+    pub pending: Pending<'c>,
+    /// Where log entries go.
+    pub log: &'c mut dyn Log,
+    /// Lookup state of this compilation.
+    pub lookup: crate::lookup::Session<'c>,
+    /// Scopes; top scope is the first.
+    pub(crate) scopes: Vec<Scope<'c>>,
+    /// Variables of top scope in order of assignment.
+    pub(crate) top: IndexMap<&'c str, Value<'c>, rustc_hash::FxBuildHasher>,
+    /// Scopes of evaluated classes by name in lower case.
+    pub(crate) class_scopes: HashMap<Symbol, ScopeId, rustc_hash::FxBuildHasher>,
+    /// The node definition's scope.
+    pub(crate) node_scope: Option<ScopeId>,
+    pub(crate) frames: Vec<Activation<'c>>,
+    pub(crate) registers: Vec<Value<'c>>,
+    /// Constants that need memory or an environment, made once per compilation.
+    pub(crate) constants: HashMap<(u32, Const), Value<'c>, rustc_hash::FxBuildHasher>,
+    /// Parsed signatures of native functions.
+    pub(crate) signatures: HashMap<*const Function, &'c [Signature<'c>], rustc_hash::FxBuildHasher>,
+    /// Nesting of Rust calls, for the depth limit.
+    pub(crate) depth: usize,
+    /// Warnings that Puppet gives once, by key.
+    pub(crate) warned: hashbrown::HashSet<String>,
+}
+
+impl<'c> Vm<'c> {
+    /// A machine with an empty catalog and an empty top scope.
+    pub fn new(
+        storage: &'c Storage,
+        environment: &'c Environment,
+        node: Node<'c>,
+        hosts: Hosts,
+        log: &'c mut dyn Log,
+    ) -> Self {
+        let arena = &storage.arena;
+        Self {
+            arena,
+            storage,
+            environment,
+            node,
+            hosts,
+            types: TypeTable::new(arena, environment),
+            catalog: Catalog::new(arena),
+            pending: Pending::default(),
+            log,
+            lookup: crate::lookup::Session::default(),
+            scopes: vec![Scope::new(ScopeKind::Top, ScopeId::TOP, ResourceId(0))],
+            top: IndexMap::default(),
+            class_scopes: HashMap::default(),
+            node_scope: None,
+            frames: Vec::new(),
+            registers: Vec::new(),
+            constants: HashMap::default(),
+            signatures: HashMap::default(),
+            depth: 0,
+            warned: hashbrown::HashSet::default(),
+        }
+    }
+
+    /// A scope.
+    ///
+    /// # Panics
+    /// When the scope is one of another compilation.
+    #[must_use]
+    pub fn scope(&self, id: ScopeId) -> &Scope<'c> {
+        &self.scopes[id.index()]
+    }
+
+    /// A scope, to be changed.
+    ///
+    /// # Panics
+    /// When the scope is one of another compilation.
+    pub fn scope_mut(&mut self, id: ScopeId) -> &mut Scope<'c> {
+        &mut self.scopes[id.index()]
+    }
+
+    /// Adds a scope.
+    pub fn add_scope(&mut self, scope: Scope<'c>) -> ScopeId {
+        let id = ScopeId(self.scopes.len() as u32);
+        self.scopes.push(scope);
+        id
+    }
+
+    /// How strict Puppet's `strict` setting is.
+    #[must_use]
+    pub fn strict(&self) -> Strictness {
+        self.environment.settings().strict()
+    }
+
+    /// Logs a message without a place.
+    pub fn log_message(&mut self, level: Level, message: &str) {
+        if self.log.wants(level) {
+            self.log.write(Entry::new(level, message));
+        }
+    }
+
+    /// Logs a warning once per compilation and key. Gives whether it was logged.
+    pub fn warn_once(&mut self, key: &str, entry: Entry) -> bool {
+        let first = self.warned.insert(key.to_owned());
+        if first {
+            self.log.write(entry);
+        }
+        first
+    }
+
+    /// Keeps a unit that is no file of the environment.
+    pub fn keep_unit(&self, unit: LoadedUnit) -> &'c LoadedUnit {
+        self.storage.keep(unit)
+    }
+
+    /// A string in the arena.
+    #[must_use]
+    pub fn text(&self, text: &str) -> &'c str {
+        self.arena.alloc_str(text)
+    }
+}

@@ -1,0 +1,33 @@
+//! The virtual machine: runs chunks, declares resources, evaluates classes and defines when they are asked for.
+//!
+//! It never names a native function ([`native::FunctionTable`] is given to it), and it leaves what Puppet queues
+//! (collectors, relationships, lazy defines) in `catalog::Pending` for the scheduler. One machine is one compilation.
+
+mod call;
+mod classes;
+mod constants;
+mod dispatch;
+mod frame;
+mod locate;
+mod machine;
+pub mod native;
+mod ops;
+mod parameters;
+mod registry;
+mod resources;
+mod scope;
+mod storage;
+mod types;
+mod unwind;
+mod variables;
+
+pub use classes::Inclusion;
+pub use frame::{Activation, ActivationId, Captures, Output};
+pub use machine::{Hosts, Node, Vm};
+pub use native::Ctx;
+pub use registry::{DefinitionKind, Known, Registry};
+pub use resources::{Attributes, DeclareAs};
+pub use scope::{Code, Scope, ScopeKind};
+pub use storage::Storage;
+pub use types::TypeTable;
+pub use unwind::{Flow, Origin, Unwind, raise};

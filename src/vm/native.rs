@@ -1,0 +1,174 @@
+//! What a native function is: a name, signatures in Puppet's type text, and a body in Rust.
+//!
+//! The VM finds functions through [`FunctionTable`] and never names one; `crate::functions` fills the table.
+//! Source: `reference/functions.md` ("Calling convention facts").
+
+use super::unwind::Flow;
+use super::{ActivationId, Vm};
+use crate::bytecode::{Chunk, ChunkId};
+use crate::environment::LoadedUnit;
+use crate::source::Place;
+use crate::value::Value;
+
+/// A native function.
+#[derive(Debug)]
+pub struct Function {
+    /// Name, qualified if it is.
+    pub name: &'static str,
+    /// How it is called.
+    pub api: Api,
+}
+
+/// The two calling conventions of Puppet.
+#[derive(Debug)]
+pub enum Api {
+    /// Typed signatures; the first one that accepts the arguments is called.
+    Dispatched(&'static [Dispatch]),
+    /// The older convention: any arguments, counted; undef arrives as an empty string.
+    Legacy(Legacy),
+}
+
+/// A signature and the body behind it.
+pub struct Dispatch {
+    /// Type text and name of each parameter. A name may start with `?` (optional), `*` (repeated, none or more)
+    /// or `+` (repeated, one or more).
+    pub parameters: &'static [(&'static str, &'static str)],
+    /// The block.
+    pub block: BlockParameter,
+    /// Type text of the result, checked when given.
+    pub returns: Option<&'static str>,
+    /// Body.
+    pub body: Body,
+}
+
+/// What a signature says of the block.
+#[derive(Clone, Copy, Debug)]
+pub enum BlockParameter {
+    /// No block is accepted.
+    None,
+    /// A block of this type may be given.
+    Optional(&'static str),
+    /// A block of this type must be given.
+    Required(&'static str),
+}
+
+/// The body behind a signature.
+#[derive(Clone, Copy)]
+pub enum Body {
+    /// Evaluates the call.
+    Evaluate(NativeBody),
+    /// The arguments are known to be wrong: gives the message. Puppet's `argument_mismatch`.
+    Mismatch(fn(&[Value<'_>]) -> String),
+}
+
+/// A function of the older convention.
+pub struct Legacy {
+    /// Ruby's arity: `n` exactly, `-n - 1` at least `n`.
+    pub arity: i32,
+    /// Whether the call is a statement, which gives undef.
+    pub statement: bool,
+    /// Evaluates the call.
+    pub body: NativeBody,
+}
+
+/// A body in Rust.
+pub type NativeBody = for<'c> fn(&mut Ctx<'_, 'c>, &[Value<'c>], Option<Block<'c>>) -> Flow<'c>;
+
+impl std::fmt::Debug for Dispatch {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Dispatch").field("parameters", &self.parameters).finish_non_exhaustive()
+    }
+}
+
+impl std::fmt::Debug for Legacy {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Legacy").field("arity", &self.arity).finish_non_exhaustive()
+    }
+}
+
+/// The native functions by name.
+pub trait FunctionTable: Send + Sync {
+    /// A function of Puppet itself.
+    fn core(&self, name: &str) -> Option<&'static Function>;
+
+    /// A native replacement for a function that a module of the environment has in Ruby; `version` is the module's.
+    fn module(&self, module: &str, version: Option<&str>, name: &str) -> Option<&'static Function>;
+}
+
+/// A block given to a call. It never outlives the frame that made it.
+#[derive(Clone, Copy)]
+pub struct Block<'c> {
+    /// The unit of its code.
+    pub unit: &'c LoadedUnit,
+    /// Its code.
+    pub chunk: ChunkId,
+    /// The frame it was made in.
+    pub(crate) parent: ActivationId,
+}
+
+impl<'c> Block<'c> {
+    /// The code of the block.
+    #[must_use]
+    pub fn code(&self) -> &'c Chunk {
+        self.unit.unit.chunk(self.chunk)
+    }
+
+    /// Number of parameters: at least, and at most (`None` without limit).
+    #[must_use]
+    pub fn arity(&self) -> (usize, Option<usize>) {
+        let parameters = &self.code().parameters;
+        let required = parameters.iter().filter(|parameter| parameter.default.is_none() && !parameter.captures_rest).count();
+        let unlimited = parameters.last().is_some_and(|parameter| parameter.captures_rest);
+        (required, if unlimited { None } else { Some(parameters.len()) })
+    }
+
+    /// Whether the block can be called with `count` arguments.
+    #[must_use]
+    pub fn accepts(&self, count: usize) -> bool {
+        let (least, most) = self.arity();
+        count >= least && most.is_none_or(|most| count <= most)
+    }
+}
+
+/// What a native function sees of the compilation.
+pub struct Ctx<'v, 'c> {
+    /// The machine.
+    pub vm: &'v mut Vm<'c>,
+    /// The frame that calls.
+    pub caller: ActivationId,
+    /// Name of the function that is called.
+    pub name: &'static str,
+    /// Where it is called.
+    pub place: Place,
+}
+
+impl<'c> Ctx<'_, 'c> {
+    /// Where values are allocated.
+    #[must_use]
+    pub fn arena(&self) -> &'c bumpalo::Bump {
+        self.vm.arena
+    }
+
+    /// A string in the arena, as a value.
+    #[must_use]
+    pub fn string(&self, text: &str) -> Value<'c> {
+        Value::String(self.vm.arena.alloc_str(text))
+    }
+
+    /// An array in the arena, as a value.
+    #[must_use]
+    pub fn array(&self, elements: &[Value<'c>]) -> Value<'c> {
+        Value::Array(self.vm.arena.alloc_slice_copy(elements))
+    }
+
+    /// Calls a block. `next` inside ends it with a value; `break` and `return` come through as [`super::Unwind`].
+    /// Surplus arguments are dropped, missing ones are an error.
+    pub fn call_block(&mut self, block: Block<'c>, arguments: &[Value<'c>]) -> Flow<'c> {
+        self.vm.call_block(block, arguments)
+    }
+
+    /// Calls a function by name, as a manifest would.
+    pub fn call_function(&mut self, name: &str, arguments: &[Value<'c>], block: Option<Block<'c>>) -> Flow<'c> {
+        self.vm.call_function(self.caller, name, arguments, block, self.place)
+    }
+}

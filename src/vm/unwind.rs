@@ -1,0 +1,50 @@
+//! How evaluation leaves a frame other than by its value.
+
+use crate::diagnostics::{Diagnostic, Issue};
+use crate::source::Place;
+use crate::value::Value;
+
+/// Why evaluation stopped.
+#[derive(Clone, Debug)]
+pub enum Unwind<'c> {
+    /// A failure without a place. Whoever knows the place makes it `Failed`.
+    Raised(Issue),
+    /// A failure at a place.
+    Failed(Diagnostic),
+    /// `next`: ends the innermost lambda, function, class or define with a value.
+    Next(Value<'c>, Origin<'c>),
+    /// `break`: ends the innermost iteration.
+    Break(Origin<'c>),
+    /// `return`: ends the enclosing function, class or define with a value.
+    Return(Value<'c>, Origin<'c>),
+}
+
+/// Where a control flow function was called, for the message when nothing catches it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Origin<'c> {
+    /// File.
+    pub file: Option<&'c str>,
+    /// Place.
+    pub place: Place,
+}
+
+/// The result of evaluating something.
+pub type Flow<'c, T = Value<'c>> = Result<T, Unwind<'c>>;
+
+impl From<Issue> for Unwind<'_> {
+    fn from(issue: Issue) -> Self {
+        Self::Raised(issue)
+    }
+}
+
+impl From<Diagnostic> for Unwind<'_> {
+    fn from(diagnostic: Diagnostic) -> Self {
+        Self::Failed(diagnostic)
+    }
+}
+
+/// A failure with Puppet's words that have no issue code of their own.
+#[must_use]
+pub fn raise<'c>(text: &str) -> Unwind<'c> {
+    Unwind::Raised(crate::diagnostics::issues::evaluate::runtime_error(text))
+}

@@ -1,0 +1,302 @@
+//! Reading and assigning variables. Source: `seeds/names-and-scopes.txt`, `reference/compiler.md` §3.
+//!
+//! A name is looked for in the frame and the frames around it, then in the class-like scope, the scopes of its parent
+//! classes, the node's scope and top scope. Lambdas that are active in the node's or top scope are seen by the classes
+//! they include (Puppet keeps these variables in the scope object itself).
+
+use super::frame::{ActivationId, Captures, Home};
+use super::scope::ScopeKind;
+use super::unwind::{Flow, Unwind};
+use super::Vm;
+use crate::bytecode::{ChunkKind, Name, Slot};
+use crate::catalog::ScopeId;
+use crate::diagnostics::issues::evaluate as issues;
+use crate::diagnostics::{Entry, Level};
+use crate::environment::Strictness;
+use crate::symbol::Symbol;
+use crate::value::Value;
+
+const RESERVED: [&str; 3] = ["trusted", "facts", "server_facts"];
+const BUILT_IN: [&str; 4] = ["title", "name", "module_name", "caller_module_name"];
+
+impl<'c> Vm<'c> {
+    /// Reads a slot of a frame; `None` while it is unassigned.
+    pub(crate) fn slot(&self, frame: ActivationId, slot: Slot) -> Option<Value<'c>> {
+        let activation = &self.frames[frame.index()];
+        match activation.home() {
+            Home::Frame => activation.locals[slot.index()],
+            Home::Scope => self.scopes[activation.scope.index()].locals[slot.index()],
+            Home::Top => {
+                let name = activation.code.unit.unit.name(activation.code.chunk.slots[slot.index()]);
+                self.top.get(name.as_str()).copied()
+            }
+        }
+    }
+
+    /// Assigns a slot of a frame for the first time.
+    pub(crate) fn store(&mut self, frame: ActivationId, slot: Slot, value: Value<'c>) -> Flow<'c, ()> {
+        let activation = &self.frames[frame.index()];
+        let code = activation.code;
+        let scope = activation.scope;
+        let name = code.unit.unit.name(code.chunk.slots[slot.index()]);
+        if RESERVED.contains(&name.as_str()) {
+            return Err(issues::reserved_variable(name.as_str()).into());
+        }
+        let taken = match activation.home() {
+            Home::Frame => activation.locals[slot.index()].is_some(),
+            Home::Scope => {
+                let scope = &self.scopes[scope.index()];
+                scope.locals[slot.index()].is_some() || scope.extras.iter().any(|(have, _)| *have == name)
+            }
+            Home::Top => self.top.contains_key(name.as_str()),
+        };
+        if taken {
+            return Err(if BUILT_IN.contains(&name.as_str()) {
+                issues::illegal_reassignment_of_built_in(name.as_str()).into()
+            } else {
+                issues::illegal_reassignment(name.as_str()).into()
+            });
+        }
+        self.set_slot(frame, slot, value);
+        Ok(())
+    }
+
+    /// Sets a slot without asking whether it was assigned; for parameters.
+    pub(crate) fn set_slot(&mut self, frame: ActivationId, slot: Slot, value: Value<'c>) {
+        let activation = &mut self.frames[frame.index()];
+        match activation.home() {
+            Home::Frame => activation.locals[slot.index()] = Some(value),
+            Home::Scope => self.scopes[activation.scope.index()].locals[slot.index()] = Some(value),
+            Home::Top => {
+                let name = activation.code.unit.unit.name(activation.code.chunk.slots[slot.index()]);
+                self.top.insert(name.as_str(), value);
+            }
+        }
+    }
+
+    /// Sets a variable of top scope, for the compiler: facts, node parameters.
+    pub fn set_top_variable(&mut self, name: &'c str, value: Value<'c>) {
+        self.top.insert(name, value);
+    }
+
+    /// A variable of top scope.
+    #[must_use]
+    pub fn top_variable(&self, name: &str) -> Option<Value<'c>> {
+        self.top.get(name).copied()
+    }
+
+    /// Reads a slot, or what the name means further out.
+    pub(crate) fn read_local(&mut self, frame: ActivationId, slot: Slot) -> Flow<'c> {
+        if let Some(value) = self.slot(frame, slot) {
+            return Ok(value);
+        }
+        let code = self.frames[frame.index()].code;
+        self.read_outer(frame, code.chunk.slots[slot.index()])
+    }
+
+    /// Reads a slot of a frame `depth` further out, or what the name means beyond that.
+    pub(crate) fn read_enclosing(&mut self, frame: ActivationId, depth: u16, slot: Slot) -> Flow<'c> {
+        let mut at = frame;
+        for _ in 0..depth {
+            match self.frames[at.index()].parent {
+                Some(parent) => at = parent,
+                None => return Err(issues::internal("a lambda without the frame around it").into()),
+            }
+        }
+        self.read_local(at, slot)
+    }
+
+    /// Reads an unqualified name that is no slot of the frame.
+    pub(crate) fn read_outer(&mut self, frame: ActivationId, name: Name) -> Flow<'c> {
+        let code = self.frames[frame.index()].code;
+        let name = code.unit.unit.name(name);
+        match self.variable(frame, name) {
+            Some(value) => Ok(value),
+            None => self.unknown_variable(frame, name.as_str()),
+        }
+    }
+
+    /// Reads a qualified name: `a::b`, `::b`.
+    pub(crate) fn read_qualified(&mut self, frame: ActivationId, name: Symbol) -> Flow<'c> {
+        match self.qualified_variable(name.as_str()) {
+            Some(value) => Ok(value),
+            None => self.unknown_variable(frame, name.as_str()),
+        }
+    }
+
+    /// What an unqualified name means in a frame.
+    #[must_use]
+    pub fn variable(&self, frame: ActivationId, name: Symbol) -> Option<Value<'c>> {
+        let mut at = Some(frame);
+        let mut scope = self.frames[frame.index()].scope;
+        while let Some(id) = at {
+            let activation = &self.frames[id.index()];
+            if let Some(value) = self.frame_variable(id, name) {
+                return Some(value);
+            }
+            scope = activation.scope;
+            at = activation.parent;
+        }
+        self.scope_variable(scope, name, true)
+    }
+
+    /// A variable that lives in this very frame.
+    fn frame_variable(&self, frame: ActivationId, name: Symbol) -> Option<Value<'c>> {
+        let activation = &self.frames[frame.index()];
+        if let Some((_, value)) = activation.extras.iter().find(|(have, _)| *have == name) {
+            return Some(*value);
+        }
+        if activation.home() != Home::Frame {
+            return None;
+        }
+        let slots = &activation.code.chunk.slots;
+        let slot = slots.iter().position(|slot| activation.code.unit.unit.name(*slot) == name)?;
+        activation.locals[slot]
+    }
+
+    /// What an unqualified name means in a class-like scope. `is_own` is whether the scope is the reader's own; otherwise
+    /// lambdas that are active in it are looked at too.
+    pub(crate) fn scope_variable(&self, scope: ScopeId, name: Symbol, is_own: bool) -> Option<Value<'c>> {
+        let data = &self.scopes[scope.index()];
+        if !is_own && let Some(value) = self.active_lambda_variable(scope, name) {
+            return Some(value);
+        }
+        if data.kind == ScopeKind::Top {
+            return data.own(name).or_else(|| self.top.get(name.as_str()).copied());
+        }
+        if let Some(value) = data.own(name) {
+            return Some(value);
+        }
+        let mut parent = data.inherited;
+        while let Some(id) = parent {
+            if let Some(value) = self.scopes[id.index()].own(name) {
+                return Some(value);
+            }
+            parent = self.scopes[id.index()].inherited;
+        }
+        self.scope_variable(data.enclosing, name, false)
+    }
+
+    /// A variable of a lambda or template that is active in a scope, innermost first.
+    fn active_lambda_variable(&self, scope: ScopeId, name: Symbol) -> Option<Value<'c>> {
+        let mut frames = (0..self.frames.len()).rev().map(|at| ActivationId(at as u32));
+        let innermost = frames.find(|id| {
+            let activation = &self.frames[id.index()];
+            activation.scope == scope && activation.code.chunk.kind != ChunkKind::Function
+        })?;
+        let mut at = Some(innermost);
+        while let Some(id) = at {
+            if let Some(value) = self.frame_variable(id, name) {
+                return Some(value);
+            }
+            at = self.frames[id.index()].parent;
+        }
+        None
+    }
+
+    /// What a qualified name means: a variable of top scope or of an evaluated class.
+    #[must_use]
+    pub fn qualified_variable(&self, name: &str) -> Option<Value<'c>> {
+        let name = name.strip_prefix("::").unwrap_or(name);
+        let Some((class, variable)) = name.rsplit_once("::") else {
+            return self.top.get(name).copied().or_else(|| self.scopes[0].own(Symbol::find(name)?));
+        };
+        let variable = Symbol::find(variable)?;
+        let mut scope = Some(*self.class_scopes.get(&Symbol::find(class)?)?);
+        while let Some(id) = scope {
+            if let Some(value) = self.scopes[id.index()].own(variable) {
+                return Some(value);
+            }
+            scope = self.scopes[id.index()].inherited;
+        }
+        None
+    }
+
+    /// What reading a variable that nothing defines does, as `strict_variables` and `strict` say.
+    fn unknown_variable(&mut self, frame: ActivationId, name: &str) -> Flow<'c> {
+        let activation = &self.frames[frame.index()];
+        let at = activation.at;
+        if let Some(parameter) = self.unevaluated_parameter(frame, name) {
+            return Err(issues::illegal_default_access(&parameter, name).into());
+        }
+        if self.environment.settings().strict_variables() {
+            return Err(issues::unknown_variable(name).into());
+        }
+        if self.strict() != Strictness::Off {
+            let activation = &self.frames[frame.index()];
+            let entry = Entry {
+                code: Some("UNKNOWN_VARIABLE"),
+                file: Some(activation.code.unit.file.clone()),
+                place: activation.code.chunk.places.get(at).copied().unwrap_or_default(),
+                ..Entry::new(Level::Warning, issues::unknown_variable(name).text())
+            };
+            self.log.write(entry);
+        }
+        Ok(Value::Undef)
+    }
+
+    /// The match variables that a frame sees.
+    pub(crate) fn captures(&self, frame: ActivationId) -> Option<Captures<'c>> {
+        self.frames[frame.index()].captures
+    }
+
+    /// A match variable: `$0`.
+    pub(crate) fn match_variable(&self, frame: ActivationId, index: u16) -> Value<'c> {
+        match self.captures(frame).and_then(|captures| captures.get(index as usize).copied().flatten()) {
+            Some(text) => Value::String(text),
+            None => Value::Undef,
+        }
+    }
+
+    /// Sets the match variables after a successful match.
+    pub(crate) fn set_captures(&mut self, frame: ActivationId, captures: Captures<'c>) {
+        self.frames[frame.index()].captures = Some(captures);
+    }
+
+    /// All variables that a frame sees by unqualified names, inner ones first; for templates in Ruby.
+    pub fn visible_variables(&self, frame: ActivationId) -> Vec<(Symbol, Value<'c>)> {
+        let mut seen = hashbrown::HashSet::new();
+        let mut all = Vec::new();
+        let mut see = |name: Symbol, value: Value<'c>| {
+            if seen.insert(name) {
+                all.push((name, value));
+            }
+        };
+        let mut at = Some(frame);
+        let mut scope = self.frames[frame.index()].scope;
+        while let Some(id) = at {
+            let activation = &self.frames[id.index()];
+            activation.extras.iter().for_each(|(name, value)| see(*name, *value));
+            if activation.home() == Home::Frame {
+                for (slot, value) in activation.code.chunk.slots.iter().zip(&activation.locals) {
+                    if let Some(value) = value {
+                        see(activation.code.unit.unit.name(*slot), *value);
+                    }
+                }
+            }
+            scope = activation.scope;
+            at = activation.parent;
+        }
+        loop {
+            let data = &self.scopes[scope.index()];
+            data.variables().for_each(|(name, value)| see(name, value));
+            let mut parent = data.inherited;
+            while let Some(id) = parent {
+                self.scopes[id.index()].variables().for_each(|(name, value)| see(name, value));
+                parent = self.scopes[id.index()].inherited;
+            }
+            if data.kind == ScopeKind::Top {
+                break;
+            }
+            scope = data.enclosing;
+        }
+        self.top.iter().for_each(|(name, value)| see(Symbol::intern(name), *value));
+        all
+    }
+
+    /// Makes an error of a `break`, `next` or `return` that nothing caught.
+    pub(crate) fn illegal_control(name: &str, origin: super::unwind::Origin<'c>) -> Unwind<'c> {
+        let issue = issues::illegal_control_flow(name, &format!("{}", origin.file.unwrap_or("unknown")), origin.place.line);
+        Unwind::Failed(crate::diagnostics::Diagnostic::without_place(issue))
+    }
+}
