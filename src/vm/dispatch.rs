@@ -78,9 +78,9 @@ impl<'c> Vm<'c> {
             | I::GreaterEqual { dst, lhs, rhs } => {
                 (dst, ops::expressions::compare(self, comparison(instruction), get(self, lhs), get(self, rhs))?)
             }
-            I::Match { dst, lhs, rhs } => (dst, ops::matching::matches(self, frame, get(self, lhs), get(self, rhs))?),
+            I::Match { dst, lhs, rhs } => (dst, ops::matching::matches(self, at, frame, get(self, lhs), get(self, rhs))?),
             I::NotMatch { dst, lhs, rhs } => {
-                let matched = ops::matching::matches(self, frame, get(self, lhs), get(self, rhs))?;
+                let matched = ops::matching::matches(self, at, frame, get(self, lhs), get(self, rhs))?;
                 (dst, Value::Boolean(!matched.is_true()))
             }
             I::In { dst, lhs, rhs } => (dst, ops::matching::is_in(self, frame, get(self, lhs), get(self, rhs))?),
@@ -99,7 +99,7 @@ impl<'c> Vm<'c> {
                 let elements = ops::literals::list(self, frame, list)?;
                 (dst, Value::Array(self.arena.alloc_slice_copy(&elements)))
             }
-            I::MakeHash { dst, first, count } => (dst, ops::literals::hash(self, at, frame, reg(first), count.index())?),
+            I::MakeHash { dst, first, count } => (dst, ops::literals::hash(self, reg(first), count.index())),
             I::Concat { dst, first, count } => (dst, ops::literals::concat(self, reg(first), count.index())),
             I::CheckSyntax { src, syntax } => return ops::literals::check_syntax(self, frame, get(self, src), syntax),
             I::Access { dst, base: left, first, count } => {
@@ -107,23 +107,17 @@ impl<'c> Vm<'c> {
                     self.registers[reg(first)..reg(first) + count.index()].iter().copied().collect();
                 (dst, ops::access::access(self, at, frame, get(self, left), &keys)?)
             }
-            I::AccessList { dst, base: left, list } => {
-                let keys = ops::literals::list(self, frame, list)?;
-                (dst, ops::access::access(self, at, frame, get(self, left), &keys)?)
-            }
             I::Call { dst, call } => (dst, self.call_site(frame, base, at, call)?),
-            I::UnpackArray { src, first, count } => {
-                return ops::expressions::unpack_array(self, get(self, src), reg(first), count.index());
-            }
-            I::UnpackHash { src, first, keys } => {
-                return ops::expressions::unpack_hash(self, frame, get(self, src), reg(first), keys);
+            I::Unpack { src, first, targets } => {
+                return ops::expressions::unpack(self, at, frame, get(self, src), reg(first), targets);
             }
             I::DeclareResources { dst, resource } => (dst, ops::resources::declare(self, frame, base, resource)?),
-            I::DeclareDefaults { defaults } => return ops::resources::defaults(self, frame, base, defaults),
+            I::DeclareDefaults { site } => return ops::resources::defaults(self, frame, base, site),
             I::OverrideResources { dst, site } => (dst, ops::resources::override_resources(self, frame, base, site)?),
             I::Collect { dst, collect } => return ops::collectors::collect(self, frame, base, dst, collect),
             I::Relate { dst, relation } => (dst, ops::relationships::relate(self, frame, base, relation)?),
             I::RenderText { text } => return ops::templates::text(self, frame, text),
+            I::Fail { message } => return Err(ops::expressions::fail(self, frame, message)),
             I::RenderValue { src } => return ops::templates::value(self, frame, get(self, src)),
             // The run loop takes these itself.
             I::Jump { .. } | I::JumpIf { .. } | I::JumpUnless { .. } | I::Return { .. } => return Ok(()),

@@ -58,7 +58,7 @@ fn label(code: Code<'_>, at: usize) -> Option<&'static str> {
         Instruction::OverrideResources { .. } => "Resource Override",
         Instruction::Collect { .. } => "Collect Query",
         Instruction::Relate { .. } => "'->' expression",
-        Instruction::Access { .. } | Instruction::AccessList { .. } => "'[]' expression",
+        Instruction::Access { .. } => "'[]' expression",
         _ => return None,
     })
 }

@@ -1,0 +1,154 @@
+//! Operators, comparison and taking values apart.
+
+use crate::bytecode::{Const, Constant};
+use crate::diagnostics::issues::evaluate as issues;
+use crate::diagnostics::{Entry, Level};
+use crate::symbol::Symbol;
+use crate::value::ops::{self, Arithmetic, Comparison, Operand, OperationError, Operations};
+use crate::value::{HashBuilder, Value};
+use crate::vm::frame::ActivationId;
+use crate::vm::unwind::{Flow, Unwind};
+use crate::vm::{Vm, raise};
+
+/// Runs an operation, logs its warnings, and gives its error the place of the operand at fault.
+pub(in crate::vm) fn operate<'c, T>(
+    vm: &mut Vm<'c>,
+    at: usize,
+    frame: ActivationId,
+    operation: impl FnOnce(&mut Operations<'_, 'c>) -> Result<T, OperationError>,
+) -> Flow<'c, T> {
+    let strict = vm.strict().into();
+    let mut operations = Operations::new(&vm.types, strict);
+    let result = operation(&mut operations);
+    let warnings = std::mem::take(&mut operations.warnings);
+    vm.flush_warnings();
+    let code = vm.frames[frame.index()].code;
+    for (operand, issue) in warnings {
+        let entry = Entry {
+            code: Some(issue.code()),
+            file: Some(code.unit.file.clone()),
+            place: operand_place(vm, at, frame, operand),
+            ..Entry::new(Level::Warning, issue.text())
+        };
+        vm.log.write(entry);
+    }
+    result.map_err(|error| {
+        let place = operand_place(vm, at, frame, error.operand);
+        vm.at_place(code, place, error.issue)
+    })
+}
+
+fn operand_place(vm: &Vm<'_>, at: usize, frame: ActivationId, operand: Operand) -> crate::source::Place {
+    let chunk = vm.frames[frame.index()].code.chunk;
+    let whole = chunk.places.get(at).copied().unwrap_or_default();
+    let Some(places) = chunk.operand_places(at) else { return whole };
+    let place = match operand {
+        Operand::Left => places.lhs(),
+        Operand::Right => places.rhs(),
+        Operand::Key(key) => places.at(key + 1),
+        Operand::Whole => whole,
+    };
+    if place.is_known() { place } else { whole }
+}
+
+/// `-a`
+pub(in crate::vm) fn negate<'c>(vm: &mut Vm<'c>, at: usize, frame: ActivationId, value: Value<'c>) -> Flow<'c> {
+    if let Value::Integer(number) = value
+        && let Some(number) = number.checked_neg()
+    {
+        return Ok(Value::Integer(number));
+    }
+    operate(vm, at, frame, |operations| ops::negate(operations, value))
+}
+
+/// `a + b` and its kind.
+pub(in crate::vm) fn arithmetic<'c>(
+    vm: &mut Vm<'c>,
+    at: usize,
+    frame: ActivationId,
+    operator: Arithmetic,
+    lhs: Value<'c>,
+    rhs: Value<'c>,
+) -> Flow<'c> {
+    operate(vm, at, frame, |operations| ops::arithmetic(operations, operator, lhs, rhs))
+}
+
+/// `a == b`
+pub(in crate::vm) fn equal<'c>(vm: &Vm<'c>, lhs: Value<'c>, rhs: Value<'c>) -> Value<'c> {
+    Value::Boolean(ops::equals(&vm.types, &lhs, &rhs))
+}
+
+/// `a < b` and its kind.
+pub(in crate::vm) fn compare<'c>(
+    vm: &Vm<'c>,
+    operator: Comparison,
+    lhs: Value<'c>,
+    rhs: Value<'c>,
+) -> Flow<'c> {
+    Ok(Value::Boolean(ops::compare(&vm.types, operator, &lhs, &rhs)?))
+}
+
+/// What Puppet refuses only when it evaluates it.
+pub(in crate::vm) fn fail<'c>(vm: &mut Vm<'c>, frame: ActivationId, message: Const) -> Unwind<'c> {
+    match vm.constant(frame, message) {
+        Value::String(text) => issues::refused(text).into(),
+        _ => issues::internal("a failure without a message").into(),
+    }
+}
+
+/// `[$a, $b] = value`
+pub(in crate::vm) fn unpack<'c>(
+    vm: &mut Vm<'c>,
+    at: usize,
+    frame: ActivationId,
+    value: Value<'c>,
+    first: usize,
+    targets: Const,
+) -> Flow<'c, ()> {
+    let unit = vm.frames[frame.index()].code.unit;
+    let Some(Constant::Array(targets)) = unit.unit.constants.get(targets.index()) else {
+        return Err(issues::internal("targets of an assignment that are no array").into());
+    };
+    let values = match value {
+        Value::Hash(hash) => by_key(targets, |name| hash.get_str(name), issues::missing_key_in_assignment)?,
+        Value::Type(crate::value::Type::Class(Some(class))) => {
+            let parameters = class_parameters(vm, class)?;
+            by_key(targets, |name| parameters.get(&Value::String(name)), issues::missing_class_parameter)?
+        }
+        Value::Array(elements) if elements.len() == targets.len() => elements.to_vec(),
+        Value::Array(elements) => {
+            return Err(issues::mismatched_assignment(targets.len(), elements.len()).into());
+        }
+        other if targets.len() == 1 => vec![other],
+        _ => return Err(issues::mismatched_assignment(targets.len(), 1).into()),
+    };
+    let _ = at;
+    vm.registers[first..first + values.len()].copy_from_slice(&values);
+    Ok(())
+}
+
+fn by_key<'c>(
+    targets: &[Constant],
+    mut find: impl FnMut(&str) -> Option<Value<'c>>,
+    missing: impl Fn(&str) -> crate::diagnostics::Issue,
+) -> Flow<'c, Vec<Value<'c>>> {
+    targets
+        .iter()
+        .map(|target| match target {
+            Constant::String(name) => find(name).ok_or_else(|| missing(name).into()),
+            _ => Err(raise("a list of variables cannot be assigned from a hash")),
+        })
+        .collect()
+}
+
+fn class_parameters<'c>(vm: &Vm<'c>, class: &str) -> Flow<'c, HashBuilder<'c>> {
+    let title = vm.text(&crate::types::names::capitalize_segments(class));
+    let Some(id) = vm.catalog.find(Symbol::intern("Class"), title) else {
+        return Err(issues::assignment_from_undeclared_class(class).into());
+    };
+    let mut builder = HashBuilder::new();
+    for (name, parameter) in vm.catalog.get(id).parameters.iter() {
+        builder.insert(Value::String(name.as_str()), parameter.value);
+    }
+    Ok(builder)
+}

@@ -1,0 +1,78 @@
+//! Lists, hashes and interpolated text.
+
+use smallvec::SmallVec;
+
+use crate::bytecode::{Const, ListId};
+use crate::diagnostics::issues::evaluate as issues;
+use crate::value::{HashBuilder, Value, ops};
+use crate::vm::Vm;
+use crate::vm::frame::ActivationId;
+use crate::vm::unwind::Flow;
+
+/// The elements of registers some of which are unfolded.
+pub(in crate::vm) fn unfolded<'c>(
+    vm: &Vm<'c>,
+    registers: &[Value<'c>],
+    unfold: &[bool],
+) -> Flow<'c, SmallVec<[Value<'c>; 8]>> {
+    let mut elements = SmallVec::new();
+    for (at, value) in registers.iter().enumerate() {
+        if unfold.get(at).copied().unwrap_or(false) {
+            elements.extend(ops::unfold(&vm.types, *value)?.iter().copied());
+        } else {
+            elements.push(*value);
+        }
+    }
+    Ok(elements)
+}
+
+/// The elements of a list site.
+pub(in crate::vm) fn list<'c>(
+    vm: &mut Vm<'c>,
+    frame: ActivationId,
+    list: ListId,
+) -> Flow<'c, SmallVec<[Value<'c>; 8]>> {
+    let activation = &vm.frames[frame.index()];
+    let site = &activation.code.chunk.lists[list.index()];
+    let first = activation.base + site.first.index();
+    unfolded(vm, &vm.registers[first..first + site.unfold.len()], &site.unfold)
+}
+
+/// `{ a => b }` of pairs of registers.
+pub(in crate::vm) fn hash<'c>(vm: &Vm<'c>, first: usize, count: usize) -> Value<'c> {
+    let mut builder = HashBuilder::with_capacity(count);
+    for pair in vm.registers[first..first + 2 * count].chunks_exact(2) {
+        builder.insert(pair[0], pair[1]);
+    }
+    builder.finish_value(vm.arena)
+}
+
+/// The text of a range of registers.
+pub(in crate::vm) fn concat<'c>(vm: &Vm<'c>, first: usize, count: usize) -> Value<'c> {
+    let parts = &vm.registers[first..first + count];
+    if let [Value::String(text)] = parts {
+        return Value::String(text);
+    }
+    let mut text = bumpalo::collections::String::new_in(vm.arena);
+    for part in parts {
+        match part {
+            Value::String(part) => text.push_str(part),
+            other => text.push_str(&crate::value::format::interpolate(&vm.types, other)),
+        }
+    }
+    Value::String(text.into_bump_str())
+}
+
+/// Checks the text of an interpolated heredoc.
+pub(in crate::vm) fn check_syntax<'c>(
+    vm: &mut Vm<'c>,
+    frame: ActivationId,
+    text: Value<'c>,
+    syntax: Const,
+) -> Flow<'c, ()> {
+    let (Value::String(text), Value::String(syntax)) = (text, vm.constant(frame, syntax)) else { return Ok(()) };
+    match crate::syntax::check_heredoc(syntax, text) {
+        Some(detail) => Err(issues::invalid_produced_text(syntax, &detail).into()),
+        None => Ok(()),
+    }
+}

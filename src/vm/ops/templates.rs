@@ -1,0 +1,45 @@
+//! Output of EPP templates.
+
+use crate::bytecode::Const;
+use crate::value::Value;
+use crate::vm::Vm;
+use crate::vm::frame::ActivationId;
+use crate::vm::unwind::Flow;
+
+/// The frame of the template that a frame renders into: itself, or the one around its lambdas.
+fn output(vm: &Vm<'_>, frame: ActivationId) -> ActivationId {
+    let mut at = frame;
+    while vm.frames[at.index()].output.is_none() {
+        match vm.frames[at.index()].parent {
+            Some(parent) => at = parent,
+            None => break,
+        }
+    }
+    at
+}
+
+/// Appends text.
+pub(in crate::vm) fn text<'c>(vm: &mut Vm<'c>, frame: ActivationId, text: Const) -> Flow<'c, ()> {
+    if let Value::String(text) = vm.constant(frame, text) {
+        let frame = output(vm, frame);
+        if let Some(output) = &mut vm.frames[frame.index()].output {
+            output.text.push_str(text);
+        }
+    }
+    Ok(())
+}
+
+/// Appends a value. One that is `Sensitive` makes the whole result sensitive.
+pub(in crate::vm) fn value<'c>(vm: &mut Vm<'c>, frame: ActivationId, value: Value<'c>) -> Flow<'c, ()> {
+    let (value, sensitive) = match value {
+        Value::Sensitive(inner) => (*inner, true),
+        other => (other, false),
+    };
+    let text = crate::value::format::interpolate(&vm.types, &value);
+    let frame = output(vm, frame);
+    if let Some(output) = &mut vm.frames[frame.index()].output {
+        output.text.push_str(&text);
+        output.sensitive |= sensitive;
+    }
+    Ok(())
+}
