@@ -6,6 +6,7 @@
 
 mod builtin;
 mod metaparameters;
+mod registry;
 mod resource_type;
 mod source;
 mod table;
@@ -15,6 +16,7 @@ mod uniqueness;
 
 pub use builtin::{builtin, builtin_types};
 pub use metaparameters::{METAPARAMETERS, Metaparameter, is_metaparameter, metaparameter};
+pub use registry::ResourceTypes;
 pub use resource_type::{Attribute, AttributeKind, Declaration, Openness, ResourceType};
 pub use source::{LibraryFile, LibraryFiles, LoadedType, TypeSource};
 pub use title::{TitleParts, TitlePattern};

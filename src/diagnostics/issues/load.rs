@@ -66,4 +66,27 @@ crate::issues! {
 
     /// The output of an external node classifier is malformed. Source: indirector/node/exec.rb translate
     "PANTIN_EXTERNAL_NODE_FAILED" Error external_node_failed(name: &str, detail: &str) => "Could not load external node results for {name}: {detail}"
+    /// Two files define the same class. Source: `Puppet::Resource::TypeCollection#dupe_check`
+    "PANTIN_DUPLICATE_DEFINITION" Error class_already_defined(name: &str, first: &str, second: &str) => "Class '{name}' is already defined {first}; cannot redefine {second}"
+
+    /// A class has the name of a defined type. Source: `Puppet::Resource::TypeCollection#add_hostclass`
+    "PANTIN_DUPLICATE_DEFINITION" Error definition_already_defined(name: &str, first: &str, second: &str) => "Definition '{name}' is already defined {first}; cannot be redefined as a class {second}"
+
+    /// A defined type has the name of a class. Source: `Puppet::Resource::TypeCollection#add_definition`
+    "PANTIN_DUPLICATE_DEFINITION" Error class_redefined_as_definition(name: &str, first: &str, second: &str) => "'{name}' is already defined {first} as a class; cannot redefine as a definition {second}"
+
+    /// Two files define the same defined type. Source: `Puppet::Resource::TypeCollection#add_definition`
+    "PANTIN_DUPLICATE_DEFINITION" Error definition_redefined(name: &str, first: &str, second: &str) => "Definition '{name}' is already defined {first}; cannot be redefined {second}"
+
+    /// Two node definitions match the same name. Source: `Puppet::Resource::TypeCollection#add_node`
+    "PANTIN_DUPLICATE_DEFINITION" Error node_already_defined(name: &str, first: &str, second: &str) => "Node '{name}' is already defined {first}; cannot redefine {second}"
+
+    /// Two files define the same function or type. Source: `Puppet::Pops::Loader::BaseLoader#fail_redefine`
+    "PANTIN_DUPLICATE_DEFINITION" Error entity_redefined(entity: &str, origin: &str) => "Attempt to redefine entity '{entity}'. Originally set at {origin}."
+
+    /// A function's file defines something else. Source: `Puppet::Pops::Loader::PuppetFunctionInstantiator`
+    "PANTIN_WRONG_DEFINITION" Error wrong_function_definition(file: &str, name: &str) => "The code loaded from {file} produced something else than a definition of the function {name}"
+
+    /// A type alias' file defines something else. Source: `Puppet::Pops::Loader::TypeDefinitionInstantiator`
+    "PANTIN_WRONG_DEFINITION" Error wrong_type_definition(file: &str, name: &str) => "The code loaded from {file} produced something else than a definition of the type {name}"
 }

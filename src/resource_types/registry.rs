@@ -1,0 +1,99 @@
+//! The resource types of one environment: built-in ones and those of its modules, read once and shared by all
+//! compilations.
+
+use std::sync::{Arc, RwLock};
+
+use hashbrown::HashMap;
+
+use super::builtin::builtin;
+use super::resource_type::ResourceType;
+use super::source::{LibraryFile, LibraryFiles, TypeSource};
+use crate::diagnostics::Diagnostic;
+use crate::environment::{Environment, Kind};
+use crate::symbol::Symbol;
+
+/// The resource types of one environment.
+pub struct ResourceTypes {
+    source: Option<Box<dyn TypeSource>>,
+    found: boxcar::Vec<Option<Found>>,
+    index: RwLock<HashMap<Symbol, usize>>,
+}
+
+/// A type of a module.
+pub struct Found {
+    /// The type.
+    pub resource_type: ResourceType,
+    /// What could not be read; every compilation that uses the type is told.
+    pub warning: Option<Diagnostic>,
+}
+
+impl ResourceTypes {
+    /// Built-in types, and those that `source` reads from modules.
+    #[must_use]
+    pub fn new(source: Option<Box<dyn TypeSource>>) -> Self {
+        Self { source, found: boxcar::Vec::new(), index: RwLock::default() }
+    }
+
+    /// A type by its name in lower case, with the warning of reading it.
+    #[must_use]
+    pub fn get(&self, environment: &Environment, name: Symbol) -> Option<(&ResourceType, Option<&Diagnostic>)> {
+        if let Some(known) = builtin(name) {
+            return Some((known, None));
+        }
+        let at = self.index.read().unwrap_or_else(std::sync::PoisonError::into_inner).get(&name).copied();
+        let at = at.unwrap_or_else(|| {
+            let made = self.read(environment, name);
+            let mut index = self.index.write().unwrap_or_else(std::sync::PoisonError::into_inner);
+            *index.entry(name).or_insert_with(|| self.found.push(made))
+        });
+        let found = self.found.get(at)?.as_ref()?;
+        Some((&found.resource_type, found.warning.as_ref()))
+    }
+
+    fn read(&self, environment: &Environment, name: Symbol) -> Option<Found> {
+        let source = self.source.as_ref()?;
+        let library = Library(environment);
+        let file = library.find(&format!("puppet/type/{name}.rb"))?;
+        let loaded = source.load(name.as_str(), &file, &library)?;
+        Some(Found { resource_type: ResourceType::new(loaded.declaration), warning: loaded.warning })
+    }
+}
+
+/// The `lib` folders of an environment.
+struct Library<'e>(&'e Environment);
+
+impl Library<'_> {
+    fn file(&self, path: &std::path::Path) -> Option<LibraryFile> {
+        let bytes = self.0.files().read(path).ok()?;
+        let text = String::from_utf8_lossy(&bytes);
+        Some(LibraryFile { path: Arc::from(path.to_string_lossy()), text: Arc::from(text) })
+    }
+}
+
+impl LibraryFiles for Library<'_> {
+    fn find(&self, library_path: &str) -> Option<LibraryFile> {
+        if let Some(name) = library_path.strip_prefix("puppet/type/").and_then(|file| file.strip_suffix(".rb")) {
+            let name = Symbol::intern(&name.replace('/', "::"));
+            let mut modules = self.0.visible_modules(None).into_iter();
+            let path = modules.find_map(|module| self.0.file_for(Kind::ResourceType, Some(module), name))?;
+            return self.file(path);
+        }
+        let files = self.0.files();
+        let mut paths = self.0.modules().iter().map(|module| module.directory.join("lib").join(library_path));
+        self.file(&paths.find(|path| files.is_file(path))?)
+    }
+
+    fn read(&self, path: &str) -> Option<LibraryFile> {
+        let path = std::path::Path::new(path);
+        let inside = self.0.modules().iter().any(|module| path.starts_with(&module.directory));
+        if inside { self.file(path) } else { None }
+    }
+
+    fn has_ruby_files(&self, library_folder: &str) -> bool {
+        self.0.modules().iter().any(|module| {
+            let folder = module.directory.join("lib").join(library_folder);
+            let names = self.0.files().list_dir(&folder).unwrap_or_default();
+            names.iter().any(|name| name.ends_with(".rb"))
+        })
+    }
+}

@@ -1,0 +1,271 @@
+//! Which definitions this compilation knows: those of the files it loaded. Source: `seeds/modus-operandi.txt` (Auto
+//! Loading), `reference/compiler.md` §10.
+//!
+//! The environment knows which file may define a name, and compiles it once for everybody; a definition exists for a
+//! compilation only after that compilation loaded the file.
+
+use std::sync::Arc;
+
+use hashbrown::{HashMap, HashSet};
+
+use crate::bytecode::{ChunkId, Definition, NodeDefinition, StoredWarning};
+use crate::diagnostics::issues::load as issues;
+use crate::diagnostics::{Diagnostic, Issue};
+use crate::environment::{Environment, Kind, LoadFailure, LoadedUnit, ModuleId, SourceMode, UnitId};
+use crate::symbol::Symbol;
+
+type FxMap<K, V> = HashMap<K, V, rustc_hash::FxBuildHasher>;
+
+/// A definition that is known.
+#[derive(Clone, Copy, Debug)]
+pub struct Known<'c> {
+    /// The unit it is in.
+    pub unit: &'c LoadedUnit,
+    /// Its code.
+    pub chunk: ChunkId,
+}
+
+impl<'c> Known<'c> {
+    /// The code.
+    #[must_use]
+    pub fn code(&self) -> super::Code<'c> {
+        super::Code { unit: self.unit, chunk: self.unit.unit.chunk(self.chunk) }
+    }
+
+    /// The name as defined.
+    #[must_use]
+    pub fn name(&self) -> Symbol {
+        self.unit.unit.name(self.code().chunk.name)
+    }
+}
+
+/// Kinds of definitions that are found by name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DefinitionKind {
+    /// A class.
+    Class,
+    /// A defined type.
+    Define,
+}
+
+/// Why a name cannot be loaded.
+#[derive(Clone, Debug)]
+pub enum RegistryError {
+    /// The file has errors; all of them.
+    Load(LoadFailure),
+    /// A definition that is there already.
+    Redefinition(Diagnostic),
+}
+
+/// The definitions a compilation knows.
+#[derive(Default)]
+pub struct Registry<'c> {
+    classes: FxMap<Symbol, Known<'c>>,
+    defines: FxMap<Symbol, Known<'c>>,
+    functions: FxMap<Symbol, Known<'c>>,
+    aliases: FxMap<Symbol, Known<'c>>,
+    nodes: Vec<(&'c NodeDefinition, &'c LoadedUnit)>,
+    loaded: HashSet<UnitId, rustc_hash::FxBuildHasher>,
+    fresh_warnings: Vec<(Arc<str>, &'c StoredWarning)>,
+}
+
+impl<'c> Registry<'c> {
+    /// Takes the definitions of a unit, once.
+    pub fn load(&mut self, unit: &'c LoadedUnit) -> Result<(), RegistryError> {
+        if !self.loaded.insert(unit.id) {
+            return Ok(());
+        }
+        self.fresh_warnings.extend(unit.unit.warnings.iter().map(|warning| (unit.file.clone(), warning)));
+        for definition in &unit.unit.definitions {
+            match definition {
+                Definition::Node(node) => self.add_node(node, unit)?,
+                Definition::Class(chunk) => self.add_class(Known { unit, chunk: *chunk })?,
+                Definition::Define(chunk) => self.add_define(Known { unit, chunk: *chunk })?,
+                Definition::Function(chunk) => {
+                    add_entity(&mut self.functions, "function", Known { unit, chunk: *chunk })?;
+                }
+                Definition::TypeAlias(chunk) => {
+                    add_entity(&mut self.aliases, "type", Known { unit, chunk: *chunk })?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn add_class(&mut self, known: Known<'c>) -> Result<(), RegistryError> {
+        let name = known.name();
+        if let Some(other) = self.classes.get(&name) {
+            return Err(redefinition(issues::class_already_defined(name.as_str(), &place(other), &place(&known))));
+        }
+        if let Some(other) = self.defines.get(&name) {
+            return Err(redefinition(issues::definition_already_defined(name.as_str(), &place(other), &place(&known))));
+        }
+        self.classes.insert(name, known);
+        Ok(())
+    }
+
+    fn add_define(&mut self, known: Known<'c>) -> Result<(), RegistryError> {
+        let name = known.name();
+        if let Some(other) = self.classes.get(&name) {
+            let issue = issues::class_redefined_as_definition(name.as_str(), &place(other), &place(&known));
+            return Err(redefinition(issue));
+        }
+        if let Some(other) = self.defines.get(&name) {
+            let issue = issues::definition_redefined(name.as_str(), &place(other), &place(&known));
+            return Err(redefinition(issue));
+        }
+        self.defines.insert(name, known);
+        Ok(())
+    }
+
+    fn add_node(&mut self, node: &'c NodeDefinition, unit: &'c LoadedUnit) -> Result<(), RegistryError> {
+        use crate::bytecode::HostPattern;
+        let place_of = |node: &NodeDefinition, unit: &'c LoadedUnit| place(&Known { unit, chunk: node.chunk });
+        for pattern in &node.patterns {
+            let name = super::classes::node_pattern_name(pattern);
+            let same = |other: &HostPattern| super::classes::node_pattern_name(other) == name;
+            if let Some((other, other_unit)) = self.nodes.iter().find(|(other, _)| other.patterns.iter().any(same)) {
+                let issue = issues::node_already_defined(&name, &place_of(other, other_unit), &place_of(node, unit));
+                return Err(redefinition(issue));
+            }
+        }
+        self.nodes.push((node, unit));
+        Ok(())
+    }
+
+    /// Node definitions in order.
+    #[must_use]
+    pub fn nodes(&self) -> &[(&'c NodeDefinition, &'c LoadedUnit)] {
+        &self.nodes
+    }
+
+    /// A class or defined type that is known already.
+    #[must_use]
+    pub fn known(&self, kind: DefinitionKind, name: Symbol) -> Option<Known<'c>> {
+        match kind {
+            DefinitionKind::Class => self.classes.get(&name).copied(),
+            DefinitionKind::Define => self.defines.get(&name).copied(),
+        }
+    }
+
+    /// A class or defined type by its name in lower case, loading the files that may define it.
+    pub fn find(
+        &mut self,
+        environment: &'c Environment,
+        kind: DefinitionKind,
+        name: Symbol,
+    ) -> Result<Option<Known<'c>>, RegistryError> {
+        if let Some(known) = self.known(kind, name) {
+            return Ok(Some(known));
+        }
+        for group in environment.manifests_for(name) {
+            for id in group {
+                if !self.loaded.contains(id) {
+                    self.load_outcome(environment.unit_at(*id))?;
+                }
+            }
+            if let Some(known) = self.known(kind, name) {
+                return Ok(Some(known));
+            }
+        }
+        Ok(None)
+    }
+
+    fn load_outcome(
+        &mut self,
+        outcome: Result<Option<&'c LoadedUnit>, &'c LoadFailure>,
+    ) -> Result<Option<&'c LoadedUnit>, RegistryError> {
+        match outcome {
+            Ok(None) => Ok(None),
+            Ok(Some(unit)) => {
+                self.load(unit)?;
+                Ok(Some(unit))
+            }
+            Err(failure) => Err(RegistryError::Load(failure.clone())),
+        }
+    }
+
+    /// A function written in Puppet, loading the file that must define it.
+    pub fn find_function(
+        &mut self,
+        environment: &'c Environment,
+        name: Symbol,
+    ) -> Result<Option<Known<'c>>, RegistryError> {
+        if let Some(known) = self.functions.get(&name) {
+            return Ok(Some(*known));
+        }
+        let Some(unit) = self.entity_file(environment, Kind::PuppetFunction, name)? else { return Ok(None) };
+        match self.functions.get(&name) {
+            Some(known) => Ok(Some(*known)),
+            None => Err(redefinition(issues::wrong_function_definition(&unit.file, name.as_str()))),
+        }
+    }
+
+    /// A type alias by its name in lower case, loading the file that must define it.
+    pub fn find_alias(
+        &mut self,
+        environment: &'c Environment,
+        name: Symbol,
+    ) -> Result<Option<Known<'c>>, RegistryError> {
+        if let Some(known) = self.aliases.get(&name) {
+            return Ok(Some(*known));
+        }
+        let Some(unit) = self.entity_file(environment, Kind::TypeAlias, name)? else { return Ok(None) };
+        match self.aliases.get(&name) {
+            Some(known) => Ok(Some(*known)),
+            None => Err(redefinition(issues::wrong_type_definition(&unit.file, name.as_str()))),
+        }
+    }
+
+    fn entity_file(
+        &mut self,
+        environment: &'c Environment,
+        kind: Kind,
+        name: Symbol,
+    ) -> Result<Option<&'c LoadedUnit>, RegistryError> {
+        let segment = crate::environment::module_of(name.as_str());
+        let qualified = name.as_str().contains("::");
+        let module: Option<ModuleId> = if qualified && segment != "environment" {
+            match environment.module_id(segment) {
+                Some(module) => Some(module),
+                None => return Ok(None),
+            }
+        } else {
+            None
+        };
+        let Some(path) = environment.file_for(kind, module, name) else { return Ok(None) };
+        self.load_outcome(environment.unit(path, SourceMode::Puppet))
+    }
+
+    /// Warnings of units that were loaded since this was last asked.
+    pub fn take_warnings(&mut self) -> Vec<(Arc<str>, &'c StoredWarning)> {
+        std::mem::take(&mut self.fresh_warnings)
+    }
+}
+
+fn add_entity<'c>(map: &mut FxMap<Symbol, Known<'c>>, kind: &str, known: Known<'c>) -> Result<(), RegistryError> {
+    let name = Symbol::intern(&known.name().as_str().to_lowercase());
+    if let Some(other) = map.get(&name) {
+        let at = other.code().chunk.place;
+        let uri = format!("http://puppet.com/2016.1/runtime/{kind}/{name}");
+        let origin = format!("{}?line={}&pos={}", entity_file_uri(&other.unit.file), at.line, at.column);
+        return Err(redefinition(issues::entity_redefined(&uri, &origin)));
+    }
+    map.insert(name, known);
+    Ok(())
+}
+
+/// Puppet names a file as a URI here, and a text without a file `string:`.
+fn entity_file_uri(file: &str) -> String {
+    if file.is_empty() { "string:".to_owned() } else { format!("file:{file}") }
+}
+
+fn redefinition(issue: Issue) -> RegistryError {
+    RegistryError::Redefinition(Diagnostic::without_place(issue))
+}
+
+/// ` (file: F, line: L)`
+fn place(known: &Known<'_>) -> String {
+    let line = known.code().chunk.place.line;
+    if known.unit.file.is_empty() { format!("(line: {line})") } else { format!("(file: {}, line: {line})", known.unit.file) }
+}
