@@ -1,0 +1,449 @@
+//! Calls: finding functions, native ones, functions written in Puppet, blocks.
+
+use std::rc::Rc;
+
+use smallvec::SmallVec;
+
+use super::frame::{Activation, ActivationId};
+use super::machine::MOST_FRAMES;
+use super::native::{Api, Block, Body, Ctx, Function};
+use super::parameters::Subject;
+use super::registry::Known;
+use super::scope::Code;
+use super::unwind::{Flow, Unwind};
+use super::{ScopeKind, Vm};
+use crate::bytecode::{CallId, Callee, ChunkKind};
+use crate::catalog::ScopeId;
+use crate::diagnostics::issues::evaluate as issues;
+use crate::environment::{Kind, ModuleId};
+use crate::source::Place;
+use crate::symbol::Symbol;
+use crate::types::callable;
+use crate::types::mismatch;
+use crate::value::Value;
+
+/// Runs functions that modules have in Ruby. Implemented above; see `crate::ruby`.
+pub trait RubyHost {
+    /// Calls a function that a file of a module defines.
+    fn call<'c>(
+        &self,
+        ctx: &mut Ctx<'_, 'c>,
+        function: &RubyFunction<'_>,
+        arguments: &[Value<'c>],
+        block: Option<Block<'c>>,
+    ) -> Flow<'c>;
+
+    /// Renders an ERB template whose text is given; `file` is its path, or `None` for an inline one.
+    fn render_erb<'c>(&self, ctx: &mut Ctx<'_, 'c>, text: &str, file: Option<&str>) -> Flow<'c>;
+}
+
+/// A function in a Ruby file.
+#[derive(Clone, Copy, Debug)]
+pub struct RubyFunction<'a> {
+    /// Name.
+    pub name: &'a str,
+    /// File that defines it.
+    pub path: &'a std::path::Path,
+    /// Whether it is a 3.x function.
+    pub legacy: bool,
+    /// Module it belongs to.
+    pub module: Option<ModuleId>,
+}
+
+/// What a name of a function means.
+#[derive(Clone, Copy)]
+pub enum Target<'c> {
+    /// A native function.
+    Native(&'static Function),
+    /// A function written in Puppet.
+    Puppet(Known<'c>),
+    /// A function written in Ruby.
+    Ruby(RubyFunction<'c>),
+}
+
+impl<'c> Vm<'c> {
+    /// Executes a call site.
+    pub(crate) fn call_site(&mut self, frame: ActivationId, base: usize, at: usize, call: CallId) -> Flow<'c> {
+        let code = self.frames[frame.index()].code;
+        let site = &code.chunk.calls[call.index()];
+        let first = base + site.first.index();
+        let registers = &self.registers[first..first + site.count as usize];
+        let arguments: SmallVec<[Value<'c>; 8]> = if site.unfold.is_empty() {
+            registers.iter().copied().collect()
+        } else {
+            super::ops::literals::unfolded(self, registers, &site.unfold)?
+        };
+        let block = site.block.map(|chunk| Block { unit: code.unit, chunk, parent: frame });
+        let place = code.chunk.places.get(at).copied().unwrap_or_default();
+        match site.callee {
+            Callee::Function(name) => {
+                let name = code.unit.unit.name(name);
+                if site.form == crate::bytecode::CallForm::Method
+                    && let Some(receiver @ (Value::Object(_) | Value::Uri(_))) = arguments.first()
+                    && let Some(result) = self.call_method(*receiver, name, &arguments[1..], block)
+                {
+                    return result;
+                }
+                self.call_function(frame, name.as_str(), &arguments, block, place)
+            }
+            Callee::Type => self.call_function(frame, "new", &arguments, block, place),
+        }
+    }
+
+    /// A method of an object's type; `None` when it has none of that name.
+    fn call_method(
+        &mut self,
+        receiver: Value<'c>,
+        name: Symbol,
+        arguments: &[Value<'c>],
+        _block: Option<Block<'c>>,
+    ) -> Option<Flow<'c>> {
+        if !arguments.is_empty() {
+            return None;
+        }
+        match receiver {
+            Value::Object(object) => object.get(name.as_str()).map(Ok),
+            Value::Uri(uri) => crate::value::uri_member(self.arena, uri, name.as_str()).map(Ok),
+            _ => None,
+        }
+    }
+
+    /// Calls a function by its name.
+    pub fn call_function(
+        &mut self,
+        caller: ActivationId,
+        name: &str,
+        arguments: &[Value<'c>],
+        block: Option<Block<'c>>,
+        place: Place,
+    ) -> Flow<'c> {
+        let module = self.frames[caller.index()].code.unit.module;
+        match self.find_function(name, module)? {
+            Some(Target::Native(function)) => self.call_native(caller, function, arguments, block, place),
+            Some(Target::Puppet(known)) => self.call_puppet(known, arguments, block),
+            Some(Target::Ruby(function)) => {
+                let Some(ruby) = self.hosts.ruby.clone() else {
+                    return Err(issues::unknown_function(name).into());
+                };
+                let mut ctx = Ctx { vm: self, caller, name: "", place };
+                Rc::as_ref(&ruby).call(&mut ctx, &function, arguments, block)
+            }
+            None => Err(issues::unknown_function(name).into()),
+        }
+    }
+
+    /// What a name of a function means for code of a module: Puppet itself, then the environment and modules with the
+    /// 4.x API, then the 3.x one.
+    pub fn find_function(&mut self, name: &str, from: Option<ModuleId>) -> Flow<'c, Option<Target<'c>>> {
+        if let Some(function) = self.hosts.functions.core(name) {
+            return Ok(Some(Target::Native(function)));
+        }
+        let name = name.strip_prefix("::").unwrap_or(name);
+        let symbol = Symbol::intern(name);
+        if let Some(target) = self.function_targets.get(&(symbol, from)) {
+            return Ok(*target);
+        }
+        let target = self.search_function(symbol, from)?;
+        self.function_targets.insert((symbol, from), target);
+        Ok(target)
+    }
+
+    fn search_function(&mut self, name: Symbol, from: Option<ModuleId>) -> Flow<'c, Option<Target<'c>>> {
+        let found = self.types.registry().find_function(self.environment, name);
+        let found = found.map_err(|error| self.load_failure(error))?;
+        self.flush_warnings();
+        if let Some(known) = found {
+            return Ok(Some(Target::Puppet(known)));
+        }
+        let modules: Vec<ModuleId> = match name.as_str().split_once("::") {
+            Some((module, _)) => self.environment.module_id(module).into_iter().collect(),
+            None => self.environment.visible_modules(from),
+        };
+        let roots = std::iter::once(None).chain(modules.iter().copied().map(Some));
+        for root in roots {
+            if let Some(path) = self.environment.file_for(Kind::RubyFunction, root, name) {
+                return Ok(Some(self.ruby_target(name, path, root, false)));
+            }
+        }
+        for module in self.environment.visible_modules(None) {
+            if let Some(path) = self.environment.file_for(Kind::LegacyFunction, Some(module), name) {
+                return Ok(Some(self.ruby_target(name, path, Some(module), true)));
+            }
+        }
+        Ok(None)
+    }
+
+    fn ruby_target(
+        &self,
+        name: Symbol,
+        path: &'c std::path::Path,
+        module: Option<ModuleId>,
+        legacy: bool,
+    ) -> Target<'c> {
+        let replacement = module.map(|id| self.environment.module_at(id)).and_then(|module| {
+            let version = module.metadata.as_ref().and_then(|metadata| metadata.version.as_deref());
+            self.hosts.functions.module(&module.name, version, name.as_str())
+        });
+        match replacement {
+            Some(function) => Target::Native(function),
+            None => Target::Ruby(RubyFunction { name: name.as_str(), path, legacy, module }),
+        }
+    }
+
+    fn call_native(
+        &mut self,
+        caller: ActivationId,
+        function: &'static Function,
+        arguments: &[Value<'c>],
+        block: Option<Block<'c>>,
+        place: Place,
+    ) -> Flow<'c> {
+        match &function.api {
+            Api::Legacy(legacy) => {
+                let arguments = self.legacy_arguments(arguments)?;
+                let count = arguments.len() as i32;
+                let accepted = if legacy.arity >= 0 { count == legacy.arity } else { count >= -legacy.arity - 1 };
+                if !accepted {
+                    let wanted = if legacy.arity >= 0 {
+                        format!("{count} for {}", legacy.arity)
+                    } else {
+                        format!("{count} for minimum {}", -legacy.arity - 1)
+                    };
+                    let text = format!("{}(): Wrong number of arguments given ({wanted})", function.name);
+                    return Err(issues::runtime_error(&text).into());
+                }
+                let mut ctx = Ctx { vm: self, caller, name: function.name, place };
+                let value = (legacy.body)(&mut ctx, &arguments, block)?;
+                Ok(if legacy.statement { Value::Undef } else { value })
+            }
+            Api::Dispatched(dispatches) => {
+                let signatures = self.native_signatures(function, dispatches)?;
+                for (signature, dispatch) in signatures.iter().zip(*dispatches) {
+                    let block_type = block.map(|block| self.block_type(block)).transpose()?;
+                    if !callable::accepts(&self.types, signature, arguments, block_type.as_ref()) {
+                        continue;
+                    }
+                    return match dispatch.body {
+                        Body::Evaluate(body) => {
+                            let mut ctx = Ctx { vm: self, caller, name: function.name, place };
+                            let value = body(&mut ctx, arguments, block)?;
+                            self.check_native_result(function, signature, value)
+                        }
+                        Body::Mismatch(describe) => {
+                            let text = format!("'{}' {}", function.name, describe(arguments));
+                            Err(issues::type_mismatch(&text).into())
+                        }
+                    };
+                }
+                let block_type = block.map(|block| self.block_type(block)).transpose()?;
+                let shown: Vec<_> = signatures
+                    .iter()
+                    .zip(*dispatches)
+                    .filter(|(_, dispatch)| matches!(dispatch.body, Body::Evaluate(_)))
+                    .map(|(signature, _)| *signature)
+                    .collect();
+                let text =
+                    mismatch::describe_signatures(&self.types, function.name, &shown, arguments, block_type.as_ref());
+                Err(issues::type_mismatch(&text).into())
+            }
+        }
+    }
+
+    fn check_native_result(
+        &self,
+        function: &'static Function,
+        signature: &callable::Signature<'c>,
+        value: Value<'c>,
+    ) -> Flow<'c> {
+        match signature.returns {
+            Some(ty) if !self.is_instance(ty, &value) => {
+                let subject = format!("value returned from {} has wrong type,", function.name);
+                let text = mismatch::describe_value(&self.types, &subject, ty, &value);
+                Err(issues::type_mismatch(&text).into())
+            }
+            _ => Ok(value),
+        }
+    }
+
+    fn native_signatures(
+        &mut self,
+        function: &'static Function,
+        dispatches: &'static [super::native::Dispatch],
+    ) -> Flow<'c, &'c [callable::Signature<'c>]> {
+        let key = std::ptr::from_ref(function);
+        if let Some(signatures) = self.signatures.get(&key) {
+            return Ok(signatures);
+        }
+        let mut signatures = Vec::with_capacity(dispatches.len());
+        for dispatch in dispatches {
+            let block = match dispatch.block {
+                super::native::BlockParameter::None => callable::BlockText::None,
+                super::native::BlockParameter::Optional(text) => callable::BlockText::Optional(text),
+                super::native::BlockParameter::Required(text) => callable::BlockText::Required(text),
+            };
+            signatures.push(callable::signature(&self.types, dispatch.parameters, block, dispatch.returns)?);
+        }
+        let signatures: &'c [callable::Signature<'c>] = self.arena.alloc_slice_copy(&signatures);
+        self.signatures.insert(key, signatures);
+        Ok(signatures)
+    }
+
+    /// Arguments as the older convention gets them: undef becomes an empty string.
+    fn legacy_arguments(&self, arguments: &[Value<'c>]) -> Flow<'c, SmallVec<[Value<'c>; 8]>> {
+        arguments
+            .iter()
+            .map(|argument| match argument {
+                Value::Undef => Ok(Value::String("")),
+                Value::Iterator(_) => Err(issues::runtime_error("Use of an Iterator is not supported here").into()),
+                other => Ok(*other),
+            })
+            .collect()
+    }
+
+    /// The type of a block, as dispatch sees it.
+    pub(crate) fn block_type(&mut self, block: Block<'c>) -> Flow<'c, callable::BlockType<'c>> {
+        let code = Code { unit: block.unit, chunk: block.code() };
+        let mut parameters = Vec::with_capacity(code.chunk.parameters.len());
+        for parameter in &code.chunk.parameters {
+            let ty = self.parameter_type(block.parent, code, parameter.ty)?;
+            parameters.push(callable::BlockParameter {
+                name: block.unit.unit.name(parameter.name).as_str(),
+                ty,
+                optional: parameter.default.is_some(),
+                captures_rest: parameter.captures_rest,
+            });
+        }
+        let returns = self.parameter_type(block.parent, code, code.chunk.return_type)?;
+        Ok(callable::block_type(self.arena, &parameters, returns))
+    }
+
+    /// Starts a frame. Its registers and slots are empty; [`Vm::leave`] must end it.
+    pub(crate) fn enter(
+        &mut self,
+        code: Code<'c>,
+        scope: ScopeId,
+        parent: Option<ActivationId>,
+    ) -> Flow<'c, ActivationId> {
+        if self.frames.len() >= MOST_FRAMES {
+            return Err(issues::too_deep(MOST_FRAMES).into());
+        }
+        let base = self.registers.len();
+        self.registers.resize(base + code.chunk.registers as usize, Value::Undef);
+        let captures = match parent {
+            Some(parent) => self.frames[parent.index()].captures,
+            None if code.chunk.kind == ChunkKind::Class => self.captures_for_class(scope),
+            None => None,
+        };
+        let locals = match code.chunk.kind {
+            ChunkKind::Function | ChunkKind::Lambda | ChunkKind::TypeAlias | ChunkKind::Epp => {
+                vec![None; code.chunk.slots.len()]
+            }
+            ChunkKind::Main | ChunkKind::Class | ChunkKind::Define | ChunkKind::Node => Vec::new(),
+        };
+        let id = ActivationId(self.frames.len() as u32);
+        self.frames.push(Activation {
+            code,
+            scope,
+            parent,
+            locals,
+            extras: Vec::new(),
+            base,
+            captures,
+            outer_captures: Vec::new(),
+            collectors: vec![None; code.chunk.collectors as usize],
+            output: None,
+            at: 0,
+        });
+        Ok(id)
+    }
+
+    /// Ends a frame, and all that were left open above it.
+    pub(crate) fn leave(&mut self, frame: ActivationId) -> Option<Activation<'c>> {
+        self.frames.truncate(frame.index() + 1);
+        let activation = self.frames.pop()?;
+        self.registers.truncate(activation.base);
+        Some(activation)
+    }
+
+    /// The match variables that a class sees: those of the scope around it, at this moment.
+    fn captures_for_class(&self, scope: ScopeId) -> Option<super::Captures<'c>> {
+        let enclosing = self.scopes[scope.index()].enclosing;
+        let around = self.frames.iter().rev().find(|activation| {
+            activation.scope == enclosing && activation.code.chunk.kind != ChunkKind::Function
+        })?;
+        around.captures
+    }
+
+    /// Runs a frame on a stack that is large enough.
+    pub(crate) fn run_frame(&mut self, frame: ActivationId) -> Flow<'c> {
+        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.run(frame, super::entry(self.frames[frame.index()].code)))
+    }
+
+    /// Calls a function written in Puppet.
+    fn call_puppet(&mut self, known: Known<'c>, arguments: &[Value<'c>], block: Option<Block<'c>>) -> Flow<'c> {
+        let code = known.code();
+        let name = code.unit.unit.name(code.chunk.name);
+        if block.is_some() {
+            let text = format!("'{name}' does not expect a block");
+            return Err(issues::type_mismatch(&text).into());
+        }
+        let frame = self.enter(code, ScopeId::TOP, None)?;
+        let result = self
+            .bind_arguments(frame, code, arguments, Subject::Function(name.as_str()))
+            .and_then(|()| self.run_frame(frame));
+        let returns = match &result {
+            Ok(_) | Err(Unwind::Next(..) | Unwind::Return(..)) => self.parameter_type(frame, code, code.chunk.return_type),
+            Err(_) => Ok(None),
+        };
+        self.leave(frame);
+        let value = match result {
+            Ok(value) | Err(Unwind::Next(value, _) | Unwind::Return(value, _)) => value,
+            Err(Unwind::Break(origin)) => return Err(Self::illegal_control("break", origin)),
+            Err(other) => return Err(other),
+        };
+        if let Some(ty) = returns?
+            && !self.is_instance(ty, &value)
+        {
+            let subject = format!("value returned from {name} has wrong type,");
+            let text = mismatch::describe_value(&self.types, &subject, ty, &value);
+            return Err(issues::type_mismatch(&text).into());
+        }
+        Ok(value)
+    }
+
+    /// Calls a block. Surplus arguments are dropped.
+    pub fn call_block(&mut self, block: Block<'c>, arguments: &[Value<'c>]) -> Flow<'c> {
+        let code = Code { unit: block.unit, chunk: block.code() };
+        let (_, most) = block.arity();
+        let arguments = match most {
+            Some(most) => &arguments[..arguments.len().min(most)],
+            None => arguments,
+        };
+        let scope = self.frames[block.parent.index()].scope;
+        let frame = self.enter(code, scope, Some(block.parent))?;
+        let result =
+            self.bind_arguments(frame, code, arguments, Subject::Block).and_then(|()| self.run_frame(frame));
+        let returns = match &result {
+            Ok(_) | Err(Unwind::Next(..)) => self.parameter_type(frame, code, code.chunk.return_type),
+            Err(_) => Ok(None),
+        };
+        self.leave(frame);
+        let value = match result {
+            Ok(value) | Err(Unwind::Next(value, _)) => value,
+            Err(other) => return Err(other),
+        };
+        if let Some(ty) = returns?
+            && !self.is_instance(ty, &value)
+        {
+            let text = mismatch::describe_value(&self.types, "value returned from lambda has wrong type,", ty, &value);
+            return Err(issues::type_mismatch(&text).into());
+        }
+        Ok(value)
+    }
+
+    /// The kind of the scope a frame runs in.
+    #[must_use]
+    pub fn scope_kind(&self, frame: ActivationId) -> ScopeKind {
+        self.scopes[self.frames[frame.index()].scope.index()].kind
+    }
+}

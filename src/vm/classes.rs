@@ -1,0 +1,537 @@
+//! Classes and defined types: declaring them, evaluating their bodies. Source: `reference/compiler.md` §2, §4.
+
+use super::frame::ActivationId;
+use super::registry::{DefinitionKind, Known, RegistryError};
+use super::scope::{Scope, ScopeKind};
+use super::unwind::{Flow, Unwind};
+use super::Vm;
+use crate::bytecode::HostPattern;
+use crate::catalog::{
+    Declaration, Parameter, ParameterOrigin, Parameters, Realization, Resource, ResourceId, ResourceKind, ScopeId, Site,
+    TagSet,
+};
+use crate::diagnostics::issues::catalog as issues;
+use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Severity};
+use crate::environment::LoadFailure;
+use crate::symbol::Symbol;
+use crate::types::mismatch;
+use crate::types::names::capitalize_segments;
+use crate::value::Value;
+
+/// How a class is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Inclusion {
+    /// `include`
+    Include,
+    /// `contain`: the caller contains the class.
+    Contain,
+    /// `require`: the caller comes after the class.
+    Require,
+}
+
+/// What Puppet names a match of a node definition; two definitions with the same name clash.
+pub(crate) fn node_pattern_name(pattern: &HostPattern) -> String {
+    match pattern {
+        HostPattern::Name(name) => name.to_lowercase(),
+        HostPattern::Default => "default".to_owned(),
+        HostPattern::Regexp(source) => {
+            let kept = |character: &char| character.is_ascii_alphanumeric() || matches!(character, '_' | '-');
+            format!("__node_regexp__{}", source.to_lowercase().chars().filter(kept).collect::<String>())
+        }
+    }
+}
+
+impl<'c> Vm<'c> {
+    /// Makes the error of a failed load: all errors of the file but the last are logged, as Puppet does.
+    pub(crate) fn load_failure(&mut self, error: RegistryError) -> Unwind<'c> {
+        self.flush_warnings();
+        match error {
+            RegistryError::Redefinition(diagnostic) => Unwind::Failed(diagnostic),
+            RegistryError::Load(LoadFailure { diagnostics }) => self.report_failure(diagnostics),
+        }
+    }
+
+    /// Logs what a file's front end found and gives the error that ends the compilation.
+    pub fn report_failure(&mut self, diagnostics: Vec<Diagnostic>) -> Unwind<'c> {
+        let (errors, warnings): (Vec<_>, Vec<_>) =
+            diagnostics.into_iter().partition(|diagnostic| diagnostic.severity() == Severity::Error);
+        for warning in warnings {
+            self.log_diagnostic(Level::Warning, &warning);
+        }
+        if errors.len() > 1 {
+            for error in &errors {
+                self.log_diagnostic(Level::Err, error);
+            }
+            let issue = crate::diagnostics::issues::validate::giving_up(errors.len());
+            return Unwind::Failed(Diagnostic::without_place(issue));
+        }
+        match errors.into_iter().next() {
+            Some(error) => Unwind::Failed(error),
+            None => crate::diagnostics::issues::evaluate::internal("a file failed to load without a reason").into(),
+        }
+    }
+
+    /// Logs a diagnostic with its place.
+    pub fn log_diagnostic(&mut self, level: Level, diagnostic: &Diagnostic) {
+        let entry = Entry {
+            code: Some(diagnostic.issue().code()),
+            file: diagnostic.file().cloned(),
+            place: diagnostic.place(),
+            ..Entry::new(level, diagnostic.message())
+        };
+        self.log.write(entry);
+    }
+
+    /// Logs warnings of files and types that were loaded since the last time.
+    pub(crate) fn flush_warnings(&mut self) {
+        let warnings = self.types.registry().take_warnings();
+        for (file, warning) in warnings {
+            let entry = Entry {
+                file: Some(file),
+                place: warning.place,
+                ..Entry::new(Level::Warning, warning.text.to_string())
+            };
+            self.log.write(entry);
+        }
+        for warning in self.types.take_warnings() {
+            self.log_diagnostic(Level::Warning, &warning);
+        }
+    }
+
+    /// A class or defined type by its name in any case, loading what may define it.
+    pub fn find_definition(&mut self, kind: DefinitionKind, name: &str) -> Flow<'c, Option<Known<'c>>> {
+        let name = name.strip_prefix("::").unwrap_or(name);
+        let symbol = if name.bytes().any(|byte| byte.is_ascii_uppercase()) {
+            Symbol::intern(&name.to_ascii_lowercase())
+        } else {
+            Symbol::intern(name)
+        };
+        let found = self.types.registry().find(self.environment, kind, symbol);
+        match found {
+            Ok(found) => {
+                self.flush_warnings();
+                Ok(found)
+            }
+            Err(error) => Err(self.load_failure(error)),
+        }
+    }
+
+    /// Evaluates classes by name, for `include` and its kind. Gives the resources.
+    pub fn include_classes(
+        &mut self,
+        frame: ActivationId,
+        names: &[&str],
+        inclusion: Inclusion,
+    ) -> Flow<'c, Vec<ResourceId>> {
+        let scope = self.frames[frame.index()].scope;
+        let mut resources = Vec::with_capacity(names.len());
+        for name in names {
+            let Some(known) = self.find_definition(DefinitionKind::Class, name)? else {
+                let name = name.strip_prefix("::").unwrap_or(name);
+                return Err(issues::class_not_found(&format!("::{name}"), self.node.name).into());
+            };
+            resources.push(self.ensure_class(known, scope)?);
+        }
+        for resource in &resources {
+            self.evaluate_class(*resource)?;
+        }
+        let container = self.scopes[scope.index()].resource;
+        match inclusion {
+            Inclusion::Include => {}
+            Inclusion::Contain => resources.iter().for_each(|class| self.catalog.add_edge(container, *class)),
+            Inclusion::Require => self.require_classes(container, &resources, scope),
+        }
+        Ok(resources)
+    }
+
+    fn require_classes(&mut self, container: ResourceId, classes: &[ResourceId], scope: ScopeId) {
+        let name = Symbol::intern("require");
+        let references: Vec<Value<'c>> = classes
+            .iter()
+            .map(|class| Value::Resource(self.arena.alloc(self.catalog.get(*class).reference())))
+            .collect();
+        let resource = self.catalog.get_mut(container);
+        let mut values = match resource.parameters.get(name).map(|parameter| parameter.value) {
+            Some(Value::Array(values)) => values.to_vec(),
+            Some(value) => vec![value],
+            None => Vec::new(),
+        };
+        values.extend(references);
+        let value = Value::Array(self.arena.alloc_slice_copy(&values));
+        let parameter = Parameter {
+            value,
+            scope,
+            origin: ParameterOrigin::Given,
+            append: false,
+            file: None,
+            place: crate::source::Place::default(),
+        };
+        self.catalog.get_mut(container).parameters.set(name, parameter);
+    }
+
+    /// The resource of a class, declared if it is not there, its parents first.
+    pub fn ensure_class(&mut self, known: Known<'c>, scope: ScopeId) -> Flow<'c, ResourceId> {
+        let type_name = Symbol::intern("Class");
+        let title = self.class_title(known.name());
+        if let Some(id) = self.catalog.find(type_name, title) {
+            return Ok(id);
+        }
+        self.ensure_parent(known, scope)?;
+        let resource = self.class_resource(title, Parameters::default(), scope, Declaration::Implicit, Site::default());
+        Ok(self.add_class_resource(known, resource))
+    }
+
+    /// The title of a class, as references show it.
+    pub(crate) fn class_title(&mut self, name: Symbol) -> &'c str {
+        if let Some(title) = self.class_titles.get(&name) {
+            return title;
+        }
+        let title = self.text(&capitalize_segments(name.as_str()));
+        self.class_titles.insert(name, title);
+        title
+    }
+
+    fn class_resource(
+        &self,
+        title: &'c str,
+        parameters: Parameters<'c>,
+        scope: ScopeId,
+        declaration: Declaration,
+        site: Site<'c>,
+    ) -> Resource<'c> {
+        Resource {
+            type_name: Symbol::intern("Class"),
+            title,
+            kind: ResourceKind::Class,
+            declaration,
+            site,
+            parameters,
+            sensitive: Vec::new(),
+            tags: TagSet::default(),
+            realization: Realization { is_virtual: false, exported: false },
+            scope,
+            body: None,
+            evaluated: false,
+            container: None,
+            finished: false,
+        }
+    }
+
+    /// Declares the parents of a class.
+    pub(crate) fn ensure_parent(&mut self, known: Known<'c>, scope: ScopeId) -> Flow<'c, Option<Known<'c>>> {
+        let Some(parent) = known.code().chunk.parent else { return Ok(None) };
+        let name = known.unit.unit.name(parent);
+        let Some(parent) = self.find_definition(DefinitionKind::Class, name.as_str())? else {
+            let name = name.as_str().strip_prefix("::").unwrap_or(name.as_str());
+            let issue = issues::parent_class_not_found(&format!("::{name}"), "hostclass", self.environment.name());
+            let diagnostic = Diagnostic::new(issue, Some(known.unit.file.clone()), crate::source::Place {
+                column: 0,
+                ..known.code().chunk.place
+            });
+            return Err(diagnostic.into());
+        };
+        self.check_inheritance(known)?;
+        self.ensure_class(parent, scope)?;
+        Ok(Some(parent))
+    }
+
+    /// Refuses a class that inherits itself, however many classes are between.
+    fn check_inheritance(&mut self, known: Known<'c>) -> Flow<'c, ()> {
+        let mut seen = vec![known.name()];
+        let mut at = known;
+        while let Some(parent) = at.code().chunk.parent {
+            let name = at.unit.unit.name(parent);
+            let Some(parent) = self.find_definition(DefinitionKind::Class, name.as_str())? else { return Ok(()) };
+            if seen.contains(&parent.name()) {
+                return Err(issues::circular_inheritance(known.name().as_str()).into());
+            }
+            seen.push(parent.name());
+            at = parent;
+        }
+        Ok(())
+    }
+
+    /// Adds the resource of a class with its tags; it becomes one of the catalog's classes.
+    pub(crate) fn add_class_resource(&mut self, known: Known<'c>, mut resource: Resource<'c>) -> ResourceId {
+        let name = known.name();
+        self.tag_resource(&mut resource, "class", name.as_str());
+        self.catalog.tags.merge(&resource.tags);
+        self.catalog.classes.push(name.as_str());
+        let id = self.catalog.add(resource);
+        self.class_definitions.insert(id, known);
+        self.pending.unevaluated.push(id);
+        id
+    }
+
+    /// Declares a class with parameters, for `class { … }`, an ENC and `create_resources`.
+    pub fn declare_class(
+        &mut self,
+        name: &str,
+        parameters: Parameters<'c>,
+        scope: ScopeId,
+        site: Site<'c>,
+    ) -> Flow<'c, ResourceId> {
+        let Some(known) = self.find_definition(DefinitionKind::Class, name)? else {
+            let name = name.strip_prefix("::").unwrap_or(name).to_lowercase();
+            return Err(issues::declared_class_not_found(&name).into());
+        };
+        self.ensure_parent(known, scope)?;
+        let title = self.class_title(known.name());
+        if let Some(other) = self.catalog.find(Symbol::intern("Class"), title) {
+            return Err(self.duplicate(other, &format!("Class[{title}]"), site).into());
+        }
+        let mut resource = self.class_resource(title, parameters, scope, Declaration::Expression, site);
+        self.tag_with_parameter(&mut resource)?;
+        Ok(self.add_class_resource(known, resource))
+    }
+
+    /// Evaluates the body of a class unless that was done or has begun.
+    pub fn evaluate_class(&mut self, id: ResourceId) -> Flow<'c, ()> {
+        if self.catalog.get(id).evaluated {
+            return Ok(());
+        }
+        self.catalog.get_mut(id).evaluated = true;
+        let Some(known) = self.class_definitions.get(&id).copied() else { return Ok(()) };
+        let parent_scope = match known.code().chunk.parent {
+            None => None,
+            Some(parent) => {
+                let name = known.unit.unit.name(parent);
+                let parent = self.find_definition(DefinitionKind::Class, name.as_str())?;
+                match parent {
+                    None => None,
+                    Some(parent) => {
+                        let resource = self.ensure_class(parent, self.catalog.get(id).scope)?;
+                        self.evaluate_class(resource)?;
+                        self.catalog.get(resource).body
+                    }
+                }
+            }
+        };
+        self.add_stage_edge(id)?;
+        let enclosing = self.node_scope.unwrap_or(ScopeId::TOP);
+        let mut scope = Scope::new(ScopeKind::Class, enclosing, id);
+        scope.inherited = parent_scope;
+        scope.caller = Some(self.catalog.get(id).scope);
+        scope.definition = Some(known.name());
+        self.name_scope(&mut scope, known, Value::String(known.name().as_str()));
+        let scope = self.add_scope(scope);
+        self.class_scopes.insert(known.name(), scope);
+        self.catalog.get_mut(id).body = Some(scope);
+        self.evaluate_body(id, known, scope)
+    }
+
+    /// Sets `title`, `name`, `module_name` and `caller_module_name`.
+    fn name_scope(&self, scope: &mut Scope<'c>, known: Known<'c>, title: Value<'c>) {
+        let caller = scope.caller.and_then(|caller| self.scopes[caller.index()].module);
+        let module = known.unit.module.map(|module| Symbol::intern(&self.environment.module_at(module).name));
+        let first = known.name().as_str().split("::").next().unwrap_or_default();
+        let module = module.unwrap_or_else(|| Symbol::intern(first));
+        let has_module = known.unit.module.is_some();
+        scope.module = Some(module).filter(|_| has_module);
+        let text = |name: Option<Symbol>| name.map_or(Value::Undef, |name| Value::String(name.as_str()));
+        scope.extras.push((Symbol::intern("title"), title));
+        scope.extras.push((Symbol::intern("name"), title));
+        scope.extras.push((Symbol::intern("module_name"), text(scope.module)));
+        scope.extras.push((Symbol::intern("caller_module_name"), text(caller)));
+    }
+
+    fn add_stage_edge(&mut self, id: ResourceId) -> Flow<'c, ()> {
+        let name = Symbol::intern("stage");
+        let type_name = Symbol::intern("Stage");
+        let own = self.catalog.get(id).parameters.get(name).map(|parameter| parameter.value);
+        let declaring = self.scopes[self.catalog.get(id).scope.index()].resource;
+        let inherited = || self.catalog.get(declaring).parameters.get(name).map(|parameter| parameter.value);
+        let Some(value) = own.or_else(inherited) else {
+            if let Some(stage) = self.catalog.find(type_name, "main") {
+                self.catalog.add_edge(stage, id);
+            }
+            return Ok(());
+        };
+        let title = crate::value::format::interpolate(&self.types, &value);
+        let Some(stage) = self.catalog.find(type_name, &title) else {
+            let reference = self.catalog.get(id).reference_text();
+            return Err(issues::stage_not_found(&title, &reference).into());
+        };
+        if own.is_none() && title != "main" {
+            let title = self.text(&title);
+            let scope = self.catalog.get(id).scope;
+            let parameter = Parameter {
+                value: Value::String(title),
+                scope,
+                origin: ParameterOrigin::Given,
+                append: false,
+                file: None,
+                place: crate::source::Place::default(),
+            };
+            self.catalog.get_mut(id).parameters.set(name, parameter);
+        }
+        self.catalog.add_edge(stage, id);
+        Ok(())
+    }
+
+    /// Evaluates the body of an instance of a defined type.
+    pub fn evaluate_define(&mut self, id: ResourceId) -> Flow<'c, ()> {
+        if self.catalog.get(id).evaluated {
+            return Ok(());
+        }
+        self.catalog.get_mut(id).evaluated = true;
+        let resource = self.catalog.get(id);
+        let name = Symbol::intern(&resource.type_name.as_str().to_ascii_lowercase());
+        let (title, declared_in) = (resource.title, resource.scope);
+        let Some(known) = self.find_definition(DefinitionKind::Define, name.as_str())? else {
+            return Err(issues::unknown_resource_type(name.as_str()).into());
+        };
+        let enclosing = self.node_scope.unwrap_or(ScopeId::TOP);
+        let mut scope = Scope::new(ScopeKind::Define, enclosing, id);
+        scope.caller = Some(declared_in);
+        scope.definition = Some(known.name());
+        self.name_scope(&mut scope, known, Value::String(title));
+        let given = self.catalog.get(id).parameters.get(Symbol::intern("name")).map(|parameter| parameter.value);
+        if let (Some(given), Some(entry)) = (given, scope.extras.get_mut(1)) {
+            entry.1 = given;
+        }
+        let scope = self.add_scope(scope);
+        self.catalog.get_mut(id).body = Some(scope);
+        self.evaluate_body(id, known, scope).map_err(|unwind| self.resource_statement(id, unwind))
+    }
+
+    /// An error of a body that is evaluated after its resource expression: Puppet wraps it with the resource's line.
+    fn resource_statement(&self, id: ResourceId, unwind: Unwind<'c>) -> Unwind<'c> {
+        let resource = self.catalog.get(id);
+        let text = match &unwind {
+            Unwind::Raised(issue) => issue.text().to_owned(),
+            Unwind::Failed(diagnostic) => diagnostic.to_string(),
+            Unwind::Next(..) | Unwind::Break(_) | Unwind::Return(..) => return unwind,
+        };
+        let place = crate::source::Place { column: 0, ..resource.site.place };
+        let issue = crate::diagnostics::issues::evaluate::error_while_evaluating("Resource Statement", &text);
+        let file = resource.site.file.map(std::sync::Arc::from);
+        Unwind::Failed(Diagnostic::new(issue, file, place).with_prefix(super::locate::EVALUATION_ERROR))
+    }
+
+    /// Binds parameters and runs the body of a class, define or node.
+    pub(crate) fn evaluate_body(&mut self, id: ResourceId, known: Known<'c>, scope: ScopeId) -> Flow<'c, ()> {
+        let code = known.code();
+        self.scopes[scope.index()].enter(code);
+        let frame = self.enter(code, scope, None)?;
+        let result = self.bind_resource(frame, id, known).and_then(|()| self.run_frame(frame));
+        self.leave(frame);
+        match result {
+            Ok(_) | Err(Unwind::Next(..) | Unwind::Return(..)) => Ok(()),
+            Err(Unwind::Break(origin)) => Err(Self::illegal_control("break", origin)),
+            Err(other) => Err(other),
+        }
+    }
+
+    /// Gives the parameters of a class or define their values: given, looked up, default.
+    fn bind_resource(&mut self, frame: ActivationId, id: ResourceId, known: Known<'c>) -> Flow<'c, ()> {
+        let code = known.code();
+        let unit = &known.unit.unit;
+        let scope = self.frames[frame.index()].scope;
+        let is_class = self.catalog.get(id).is_class();
+        let mut defects = Vec::new();
+        let declared = |name: Symbol| code.chunk.parameters.iter().any(|parameter| unit.name(parameter.name) == name);
+        let given: Vec<(Symbol, Value<'c>)> =
+            self.catalog.get(id).parameters.iter().map(|(name, parameter)| (name, parameter.value)).collect();
+        for (name, value) in &given {
+            if declared(*name) {
+                continue;
+            }
+            if crate::resource_types::is_metaparameter(*name) || super::parameters::is_own_name(*name) {
+                if !super::parameters::is_own_name(*name) {
+                    self.scopes[scope.index()].extras.push((*name, *value));
+                }
+            } else {
+                defects.push(mismatch::unknown_parameter(name.as_str()));
+            }
+        }
+        for parameter in &code.chunk.parameters {
+            let name = unit.name(parameter.name);
+            let own = self.catalog.get(id).parameters.get(name).map(|parameter| parameter.value);
+            let mut value = own.filter(|value| !value.is_undef());
+            if value.is_none() && is_class {
+                value = self.lookup_parameter(frame, known.name(), name)?;
+            }
+            let mut from_default = false;
+            if value.is_none()
+                && let Some(target) = parameter.default
+            {
+                if !defects.is_empty() {
+                    continue;
+                }
+                value = Some(self.run(frame, target.index())?);
+                from_default = true;
+            }
+            let value = match (value, own) {
+                (Some(value), _) => value,
+                (None, Some(_)) => Value::Undef,
+                (None, None) => {
+                    defects.push(mismatch::missing_parameter(name.as_str()));
+                    continue;
+                }
+            };
+            if let Some(ty) = self.parameter_type(frame, code, parameter.ty)?
+                && !self.accepts_parameter(ty, &value)?
+            {
+                defects.push(mismatch::parameter_defect(&self.types, name.as_str(), ty, &value));
+            }
+            let _ = from_default;
+            self.set_slot(frame, parameter.slot, value);
+            if own.is_none_or(|own| own.is_undef()) && !value.is_undef() {
+                self.set_definition_value(id, name, value, scope)?;
+            }
+        }
+        if defects.is_empty() {
+            return Ok(());
+        }
+        let reference = self.catalog.get(id).reference_text();
+        Err(crate::diagnostics::issues::evaluate::type_mismatch(&mismatch::join_defects(&reference, &defects)).into())
+    }
+
+    /// Records a value that the definition gave as a parameter of the resource.
+    fn set_definition_value(
+        &mut self,
+        id: ResourceId,
+        name: Symbol,
+        value: Value<'c>,
+        scope: ScopeId,
+    ) -> Flow<'c, ()> {
+        let value = self.resource_value(value)?;
+        let parameter = Parameter {
+            value,
+            scope,
+            origin: ParameterOrigin::Definition,
+            append: false,
+            file: None,
+            place: crate::source::Place::default(),
+        };
+        self.catalog.get_mut(id).parameters.set(name, parameter);
+        Ok(())
+    }
+
+    /// Whether a parameter of a class or define accepts a value: a `Deferred` is accepted for what it will become.
+    fn accepts_parameter(&mut self, ty: &'c crate::value::Type<'c>, value: &Value<'c>) -> Flow<'c, bool> {
+        if self.is_instance(ty, value) {
+            return Ok(true);
+        }
+        match value {
+            Value::Object(object) if object.ty.name == "Deferred" => self.accepts_deferred(ty, object),
+            _ => Ok(false),
+        }
+    }
+
+    /// The error of a second declaration.
+    pub(crate) fn duplicate(&self, first: ResourceId, reference: &str, site: Site<'c>) -> Issue {
+        let first = location(self.catalog.get(first).site);
+        issues::duplicate_declaration(reference, &first, &location(site))
+    }
+}
+
+/// ` at (file: F, line: L)`, or nothing when the place is unknown.
+pub(crate) fn location(site: Site<'_>) -> String {
+    match (site.file, site.place.line) {
+        (_, 0) => String::new(),
+        (None | Some(""), line) => format!("(line: {line})"),
+        (Some(file), line) => format!("(file: {file}, line: {line})"),
+    }
+}

@@ -1,0 +1,296 @@
+//! Resource expressions, defaults and overrides: from registers to declarations.
+
+use crate::bytecode::{AttributeSite, DefaultsId, OverrideId, ResourceForm, ResourceId as SiteId, TypeOperand};
+use crate::catalog::{Parameter, ParameterOrigin, Parameters, Realization, ResourceKind, Site};
+use crate::diagnostics::issues::catalog as issues;
+use crate::diagnostics::issues::evaluate;
+use crate::diagnostics::{Entry, Level};
+use crate::source::Place;
+use crate::symbol::Symbol;
+use crate::types::names::capitalize_segments;
+use crate::value::{ResourceReference, Type, Value};
+use crate::vm::frame::ActivationId;
+use crate::vm::unwind::Flow;
+use crate::vm::{DeclareAs, Vm};
+
+/// Evaluated attributes of a site. `merged` are the attributes of a `default:` body.
+pub(super) fn attributes<'c>(
+    vm: &mut Vm<'c>,
+    frame: ActivationId,
+    base: usize,
+    sites: &[AttributeSite],
+) -> Flow<'c, Parameters<'c>> {
+    let code = vm.frames[frame.index()].code;
+    let scope = vm.frames[frame.index()].scope;
+    let file: Option<&'c str> = Some(&*code.unit.file);
+    let mut all = Parameters::default();
+    let mut set = |name: Symbol, value: Value<'c>, append: bool, place: Place| {
+        if all.get(name).is_some() {
+            return Err(vm.at_place(code, place, evaluate::duplicate_attribute(name.as_str())));
+        }
+        let parameter = Parameter { value, scope, origin: ParameterOrigin::Given, append, file, place };
+        all.set(name, parameter);
+        Ok(())
+    };
+    for site in sites {
+        match site {
+            AttributeSite::Set { name, value, place } => {
+                let value = vm.resource_value(vm.registers[base + value.index()])?;
+                set(code.unit.unit.name(*name), value, false, *place)?;
+            }
+            AttributeSite::Append { name, value, place } => {
+                let value = vm.resource_value(vm.registers[base + value.index()])?;
+                set(code.unit.unit.name(*name), value, true, *place)?;
+            }
+            AttributeSite::Splat { value, place } => {
+                let value = vm.registers[base + value.index()];
+                let Value::Hash(hash) = value else {
+                    let actual = crate::value::label::type_word(&value, &vm.types);
+                    return Err(vm.at_place(code, *place, evaluate::splat_of_no_hash(&actual)));
+                };
+                for (key, value) in hash.entries() {
+                    let Value::String(key) = key else {
+                        let actual = crate::value::label::type_word(key, &vm.types);
+                        return Err(vm.at_place(code, *place, evaluate::splat_key(&actual)));
+                    };
+                    set(Symbol::intern(key), vm.resource_value(*value)?, false, *place)?;
+                }
+            }
+        }
+    }
+    Ok(all)
+}
+
+/// The type of a resource expression: its name and kind.
+fn resource_type<'c>(
+    vm: &mut Vm<'c>,
+    frame: ActivationId,
+    base: usize,
+    operand: TypeOperand,
+    place: Place,
+) -> Flow<'c, (Symbol, ResourceKind)> {
+    let code = vm.frames[frame.index()].code;
+    let name = match operand {
+        TypeOperand::Name(name) => code.unit.unit.name(name),
+        TypeOperand::Value(register) | TypeOperand::Refused(register) => match vm.registers[base + register.index()] {
+            Value::Type(Type::Resource { type_name: Some(name), title: None }) => *name,
+            Value::Type(Type::Class(None)) => Symbol::intern("class"),
+            Value::Type(Type::Resource { title: Some(_), .. } | Type::Class(Some(_))) | Value::Type(_) => {
+                return Err(vm.at_place(code, place, evaluate::illegal_resource_type("Type")));
+            }
+            other => {
+                let actual = crate::value::label::type_word(&other, &vm.types);
+                return Err(vm.at_place(code, place, evaluate::illegal_resource_type(&actual)));
+            }
+        },
+    };
+    match vm.resource_kind(name.as_str())? {
+        Some(found) => Ok(found),
+        None if name.as_str().starts_with(|first: char| first.is_ascii_uppercase()) => {
+            Err(vm.at_place(code, place, evaluate::resource_type_not_found(name.as_str())))
+        }
+        None => Err(issues::unknown_resource_type(name.as_str()).into()),
+    }
+}
+
+/// Titles of a body: strings, one level of arrays after flattening; `None` for `default`.
+fn titles<'c>(vm: &Vm<'c>, title: Value<'c>, place: Place, frame: ActivationId) -> Flow<'c, Option<Vec<&'c str>>> {
+    let code = vm.frames[frame.index()].code;
+    let mut found = Vec::new();
+    let elements: Vec<Value<'c>> = match title {
+        Value::Default => return Ok(None),
+        Value::Undef => return Err(vm.at_place(code, place, evaluate::missing_title())),
+        Value::Array(elements) => flat(elements),
+        other => vec![other],
+    };
+    for (at, element) in elements.iter().enumerate() {
+        match element {
+            Value::String("") => return Err(vm.at_place(code, place, evaluate::empty_string_title(at))),
+            Value::String(text) => found.push(*text),
+            Value::Undef => return Err(vm.at_place(code, place, evaluate::missing_title_at(at))),
+            Value::Default => return Ok(None),
+            other => {
+                let actual = crate::value::label::type_word(other, &vm.types);
+                return Err(vm.at_place(code, place, evaluate::illegal_title_type(at, &actual)));
+            }
+        }
+    }
+    Ok(Some(found))
+}
+
+fn flat<'c>(elements: &[Value<'c>]) -> Vec<Value<'c>> {
+    let mut all = Vec::with_capacity(elements.len());
+    for element in elements {
+        match element {
+            Value::Array(inner) => all.extend(flat(inner)),
+            other => all.push(*other),
+        }
+    }
+    all
+}
+
+/// Executes a resource expression; gives the references.
+pub(in crate::vm) fn declare<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, site: SiteId) -> Flow<'c> {
+    let code = vm.frames[frame.index()].code;
+    let at = vm.frames[frame.index()].at;
+    let site = &code.chunk.resources[site.index()];
+    let (type_name, kind) = resource_type(vm, frame, base, site.type_name, site.type_place)?;
+    let mut local_defaults: Option<Parameters<'c>> = None;
+    let mut bodies = Vec::with_capacity(site.bodies.len());
+    let mut seen: Vec<&'c str> = Vec::new();
+    for body in &site.bodies {
+        let titles = titles(vm, vm.registers[base + body.title.index()], body.title_place, frame)?;
+        for title in titles.iter().flatten() {
+            if seen.contains(title) {
+                return Err(vm.at_place(code, body.title_place, evaluate::duplicate_title(title)));
+            }
+            seen.push(title);
+        }
+        let parameters = attributes(vm, frame, base, &body.attributes)?;
+        match titles {
+            None if local_defaults.is_some() => {
+                return Err(vm.at_place(code, body.title_place, evaluate::duplicate_default_body()));
+            }
+            None => local_defaults = Some(parameters),
+            Some(titles) => bodies.push((titles, parameters, body.place)),
+        }
+    }
+    let realization = Realization {
+        is_virtual: site.form != ResourceForm::Regular,
+        exported: site.form == ResourceForm::Exported,
+    };
+    if site.form == ResourceForm::Exported && !vm.environment.settings().storeconfigs() {
+        warn_no_storeconfigs(vm, frame, at);
+    }
+    let place = code.chunk.places.get(at).copied().unwrap_or_default();
+    let what = DeclareAs {
+        type_name,
+        kind,
+        realization,
+        scope: vm.frames[frame.index()].scope,
+        site: Site { file: Some(&code.unit.file), place },
+    };
+    let mut references = Vec::new();
+    for (titles, parameters, body_place) in bodies {
+        for title in titles {
+            let mut own = parameters.clone();
+            for (name, parameter) in local_defaults.iter().flat_map(Parameters::iter) {
+                if own.get(name).is_none() {
+                    own.set(name, *parameter);
+                }
+            }
+            let what = DeclareAs { site: Site { place: body_line(place, body_place), ..what.site }, ..what.clone() };
+            let title = title.strip_prefix("::").filter(|_| kind == ResourceKind::Class).unwrap_or(title);
+            let id = vm.declare_resource(&what, title, own)?;
+            let resource = vm.catalog.get(id);
+            references.push(Value::Type(vm.arena.alloc(match kind {
+                ResourceKind::Class => Type::Class(Some(vm.arena.alloc_str(&resource.title.to_lowercase()))),
+                _ => Type::Resource { type_name: Some(type_name), title: Some(resource.title) },
+            })));
+        }
+    }
+    Ok(Value::Array(vm.arena.alloc_slice_copy(&references)))
+}
+
+/// The place recorded for a resource: that of its body, as Puppet records the line of the title.
+fn body_line(whole: Place, body: Place) -> Place {
+    if body.is_known() { body } else { whole }
+}
+
+fn warn_no_storeconfigs(vm: &mut Vm<'_>, frame: ActivationId, at: usize) {
+    let code = vm.frames[frame.index()].code;
+    let issue = evaluate::no_storeconfigs_export();
+    let entry = Entry {
+        code: Some(issue.code()),
+        file: Some(code.unit.file.clone()),
+        place: code.chunk.places.get(at).copied().unwrap_or_default(),
+        ..Entry::new(Level::Warning, issue.text())
+    };
+    vm.log.write(entry);
+}
+
+/// Executes a resource defaults expression.
+pub(in crate::vm) fn defaults<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, site: DefaultsId) -> Flow<'c, ()> {
+    let code = vm.frames[frame.index()].code;
+    let site = &code.chunk.defaults[site.index()];
+    let (type_name, _) = match resource_type(vm, frame, base, site.type_name, site.type_place) {
+        Ok(found) => found,
+        Err(unwind) => return Err(unwind),
+    };
+    let parameters = attributes(vm, frame, base, &site.attributes)?;
+    let scope = vm.frames[frame.index()].scope;
+    let mut inherited = Parameters::default();
+    if parameters.iter().any(|(_, parameter)| parameter.append) {
+        inherited = vm.defaults_for(scope, type_name);
+    }
+    let mut own = match vm.scopes[scope.index()].defaults.iter().find(|(have, _)| *have == type_name) {
+        Some((_, own)) => own.clone(),
+        None => Parameters::default(),
+    };
+    for (name, parameter) in parameters.iter() {
+        if own.get(name).is_some() {
+            return Err(issues::default_already_defined(type_name.as_str(), name.as_str()).into());
+        }
+        let value = match (parameter.append, inherited.get(name)) {
+            (true, Some(outer)) => vm.appended(outer.value, parameter.value),
+            _ => parameter.value,
+        };
+        own.set(name, Parameter { value, append: false, ..*parameter });
+    }
+    let all = &mut vm.scopes[scope.index()].defaults;
+    match all.iter_mut().find(|(have, _)| *have == type_name) {
+        Some((_, have)) => *have = own,
+        None => all.push((type_name, own)),
+    }
+    Ok(())
+}
+
+/// Executes a resource override; gives the references.
+pub(in crate::vm) fn override_resources<'c>(
+    vm: &mut Vm<'c>,
+    frame: ActivationId,
+    base: usize,
+    site: OverrideId,
+) -> Flow<'c> {
+    let code = vm.frames[frame.index()].code;
+    let at = vm.frames[frame.index()].at;
+    let site = &code.chunk.overrides[site.index()];
+    let value = vm.registers[base + site.resources.index()];
+    let parameters = attributes(vm, frame, base, &site.attributes)?;
+    let scope = vm.frames[frame.index()].scope;
+    let place = code.chunk.places.get(at).copied().unwrap_or_default();
+    let elements = match value {
+        Value::Array(elements) => flat(elements),
+        other => vec![other],
+    };
+    for element in &elements {
+        let reference = match element {
+            Value::Type(Type::Resource { type_name: Some(type_name), title: Some(title) }) => {
+                ResourceReference { type_name: *type_name, title }
+            }
+            Value::Resource(reference) => **reference,
+            Value::Type(Type::Class(class)) => {
+                let shown = class.map_or_else(|| "Class".to_owned(), |class| format!("Class[{class}]"));
+                return Err(evaluate::illegal_override(&format!("{shown}-Type")).into());
+            }
+            Value::Type(Type::Resource { type_name: Some(type_name), title: None }) => {
+                let lower = type_name.as_str().to_lowercase();
+                return Err(crate::vm::raise(&format!(
+                    "No title provided and :{lower} is not a valid resource reference"
+                )));
+            }
+            other => {
+                let actual = crate::value::label::label(other, &vm.types);
+                return Err(evaluate::illegal_override(&actual).into());
+            }
+        };
+        let site = Site { file: Some(&code.unit.file), place };
+        vm.override_resource(reference, parameters.clone(), scope, site)?;
+    }
+    Ok(value)
+}
+
+/// A reference by a class name.
+pub(in crate::vm) fn class_reference<'c>(vm: &Vm<'c>, name: &str) -> ResourceReference<'c> {
+    ResourceReference { type_name: Symbol::intern("Class"), title: vm.text(&capitalize_segments(name)) }
+}

@@ -1,0 +1,520 @@
+//! Declaring resources, their defaults, overrides and uniqueness. Source: `reference/compiler.md` §4, §6.
+
+use super::registry::DefinitionKind;
+use super::unwind::Flow;
+use super::Vm;
+use crate::catalog::{
+    Declaration, Overriding, Parameter, ParameterOrigin, Parameters, Realization, Resource, ResourceId, ResourceKind,
+    ScopeId, Site, TagSet, is_valid_tag,
+};
+use crate::diagnostics::issues::catalog as issues;
+use crate::environment::Strictness;
+use crate::symbol::Symbol;
+use crate::types::names::capitalize_segments;
+use crate::value::{HashBuilder, ResourceReference, Type, Value};
+
+/// Attributes as they were evaluated, in order.
+pub type Attributes<'c> = Parameters<'c>;
+
+/// Everything about a resource but its title.
+#[derive(Clone, Debug)]
+pub struct DeclareAs<'c> {
+    /// Type name in any case, or as written.
+    pub type_name: Symbol,
+    /// What the type is.
+    pub kind: ResourceKind,
+    /// Whether it is realised.
+    pub realization: Realization,
+    /// The scope that declares.
+    pub scope: ScopeId,
+    /// Where.
+    pub site: Site<'c>,
+}
+
+impl<'c> Vm<'c> {
+    /// What a type name means: its kind and its name as references show it.
+    pub fn resource_kind(&mut self, name: &str) -> Flow<'c, Option<(Symbol, ResourceKind)>> {
+        let name = name.strip_prefix("::").unwrap_or(name);
+        let lower = Symbol::intern(&name.to_ascii_lowercase());
+        if let Some(known) = self.resource_kinds.get(&lower) {
+            return Ok(*known);
+        }
+        let kind = if lower == "class" {
+            Some(ResourceKind::Class)
+        } else if self.types.resource_type(lower.as_str()).is_some() {
+            Some(ResourceKind::Builtin)
+        } else if self.find_definition(DefinitionKind::Define, lower.as_str())?.is_some() {
+            Some(ResourceKind::Defined)
+        } else {
+            None
+        };
+        self.flush_warnings();
+        let found = kind.map(|kind| (Symbol::intern(&capitalize_segments(lower.as_str())), kind));
+        if found.is_some() {
+            self.resource_kinds.insert(lower, found);
+        }
+        Ok(found)
+    }
+
+    /// Declares a resource. Classes are evaluated at once.
+    pub fn declare_resource(
+        &mut self,
+        what: &DeclareAs<'c>,
+        title: &'c str,
+        parameters: Parameters<'c>,
+    ) -> Flow<'c, ResourceId> {
+        if what.kind == ResourceKind::Class {
+            let id = self.declare_class(title, parameters, what.scope, what.site)?;
+            self.evaluate_class(id)?;
+            return Ok(id);
+        }
+        let stage = Symbol::intern("stage");
+        if parameters.get(stage).is_some_and(|parameter| !parameter.value.is_undef()) {
+            return Err(issues::only_classes_have_stages(&format!("{}[{title}]", what.type_name)).into());
+        }
+        if let Some(other) = self.catalog.find_declared(what.type_name, title) {
+            return Err(self.duplicate(other, &format!("{}[{title}]", what.type_name), what.site).into());
+        }
+        let mut resource = Resource {
+            type_name: what.type_name,
+            title,
+            kind: what.kind,
+            declaration: Declaration::Expression,
+            site: what.site,
+            parameters,
+            sensitive: Vec::new(),
+            tags: TagSet::default(),
+            realization: what.realization,
+            scope: what.scope,
+            body: None,
+            evaluated: what.kind == ResourceKind::Builtin,
+            container: None,
+            finished: false,
+        };
+        self.apply_defaults(&mut resource);
+        self.tag_with_parameter(&mut resource)?;
+        let lower = what.type_name.as_str().to_ascii_lowercase();
+        self.tag_resource(&mut resource, &lower, title);
+        if what.kind == ResourceKind::Builtin {
+            self.default_path(&mut resource)?;
+        }
+        let id = self.catalog.add(resource);
+        self.register_aliases(id)?;
+        let is_stage = what.type_name == "Stage";
+        if !is_stage {
+            let container = self.scopes[what.scope.index()].resource;
+            self.catalog.get_mut(id).container = Some(container);
+            self.catalog.add_edge(container, id);
+        }
+        if what.kind == ResourceKind::Defined {
+            self.pending.unevaluated.push(id);
+        }
+        self.apply_pending_overrides(id)?;
+        Ok(id)
+    }
+
+    /// A namevar that Puppet derives from the title when both differ: `file { '/x/': }` has the path `/x`.
+    fn default_path(&mut self, resource: &mut Resource<'c>) -> Flow<'c, ()> {
+        let Some(resource_type) = self.types.resource_type(resource.type_name.as_str()) else { return Ok(()) };
+        let namevar = resource_type.namevar();
+        if resource.parameters.get(namevar).is_some() {
+            return Ok(());
+        }
+        let parts = resource_type.parse_title(resource.title)?;
+        for (attribute, text) in &parts {
+            if *attribute == namevar
+                && let Some(text) = text
+                && *text != resource.title
+            {
+                let parameter = Parameter {
+                    value: Value::String(text),
+                    scope: resource.scope,
+                    origin: ParameterOrigin::Definition,
+                    append: false,
+                    file: None,
+                    place: crate::source::Place::default(),
+                };
+                resource.parameters.set(namevar, parameter);
+            }
+        }
+        Ok(())
+    }
+
+    fn register_aliases(&mut self, id: ResourceId) -> Flow<'c, ()> {
+        let resource = self.catalog.get(id);
+        let (type_name, title, site) = (resource.type_name, resource.title, resource.site);
+        if resource.kind == ResourceKind::Builtin
+            && let Some(resource_type) = self.types.resource_type(type_name.as_str())
+        {
+            let parameter = |name: Symbol| resource.parameters.get(name).map(|parameter| parameter.value);
+            let key = resource_type.uniqueness_alias(title, parameter)?;
+            if let Some(key) = key {
+                let key: Vec<Value<'c>> = key.into_iter().collect();
+                self.add_key_alias(id, type_name, &key, site)?;
+            }
+        }
+        let alias = self.catalog.get(id).parameters.get(Symbol::intern("alias")).map(|parameter| parameter.value);
+        match alias {
+            Some(Value::String(alias)) => self.add_title_alias(id, type_name, alias, site),
+            Some(Value::Array(aliases)) => aliases.iter().try_for_each(|alias| match alias {
+                Value::String(alias) => self.add_title_alias(id, type_name, alias, site),
+                _ => Ok(()),
+            }),
+            _ => Ok(()),
+        }
+    }
+
+    fn add_key_alias(&mut self, id: ResourceId, type_name: Symbol, key: &[Value<'c>], site: Site<'c>) -> Flow<'c, ()> {
+        let inspect = |values: &[Value<'c>]| {
+            values.iter().map(|value| crate::value::format::inspect(&self.types, value)).collect::<Vec<_>>().join(", ")
+        };
+        let shown = inspect(key);
+        let texts: Vec<&'c str> = key
+            .iter()
+            .map(|value| match value {
+                Value::String(text) => *text,
+                other => self.text(&crate::value::format::interpolate(&self.types, other)),
+            })
+            .collect();
+        // A key of one string is a title that finds the resource.
+        if let [only] = texts.as_slice() {
+            let other = self.catalog.add_alias(type_name, only, id);
+            return self.alias_clash(id, other, type_name, &format!("[{shown}]"), &shown, site);
+        }
+        let other = self.catalog.add_key(type_name, texts, id);
+        self.alias_clash(id, other, type_name, &format!("[{shown}]"), &shown, site)
+    }
+
+    fn add_title_alias(&mut self, id: ResourceId, type_name: Symbol, alias: &'c str, site: Site<'c>) -> Flow<'c, ()> {
+        let other = self.catalog.add_alias(type_name, alias, id);
+        let shown = crate::value::format::inspect(&self.types, &Value::String(alias));
+        self.alias_clash(id, other, type_name, &shown, &shown, site)
+    }
+
+    fn alias_clash(
+        &self,
+        id: ResourceId,
+        other: Option<ResourceId>,
+        type_name: Symbol,
+        alias: &str,
+        key: &str,
+        site: Site<'c>,
+    ) -> Flow<'c, ()> {
+        let Some(other) = other else { return Ok(()) };
+        let reference = self.catalog.get(id).reference_text();
+        let at = super::classes::location(site);
+        let first = super::classes::location(self.catalog.get(other).site);
+        let resource = format!("[\"{type_name}\", {key}]");
+        Err(issues::cannot_alias(&reference, alias, &at, &resource, &first).into())
+    }
+
+    /// Adds the tags that a resource has by its type and title.
+    pub(crate) fn tag_resource(&mut self, resource: &mut Resource<'c>, type_name: &str, title: &str) {
+        let tags = &mut self.catalog.tag_names;
+        let mut add = |text: &str| {
+            if is_valid_tag(text) {
+                let tag = tags.id(text);
+                resource.tags.add(tag);
+            }
+        };
+        add(type_name);
+        if type_name.contains("::") {
+            type_name.split("::").for_each(&mut add);
+        }
+        if is_valid_tag(title) {
+            add(title);
+            if title.contains("::") {
+                title.split("::").for_each(add);
+            }
+        }
+    }
+
+    /// Adds the tags of the `tag` parameter.
+    pub(crate) fn tag_with_parameter(&mut self, resource: &mut Resource<'c>) -> Flow<'c, ()> {
+        let Some(parameter) = resource.parameters.get(Symbol::intern("tag")) else { return Ok(()) };
+        let mut texts = Vec::new();
+        flatten_tags(&parameter.value, &mut texts);
+        for text in texts {
+            self.add_tag(&mut resource.tags, text)?;
+        }
+        Ok(())
+    }
+
+    /// Adds a tag and, for a qualified one, its segments.
+    pub fn add_tag(&mut self, tags: &mut TagSet, text: &str) -> Flow<'c, ()> {
+        if !is_valid_tag(text) {
+            return Err(issues::invalid_tag(text).into());
+        }
+        tags.add(self.catalog.tag_names.id(text));
+        if text.contains("::") {
+            for segment in text.split("::").filter(|segment| !segment.is_empty()) {
+                tags.add(self.catalog.tag_names.id(segment));
+            }
+        }
+        Ok(())
+    }
+
+    /// The defaults that resources of a type get in a scope, outermost first.
+    pub fn defaults_for(&self, scope: ScopeId, type_name: Symbol) -> Parameters<'c> {
+        let mut chain = Vec::new();
+        let mut at = Some(scope);
+        while let Some(id) = at {
+            let data = &self.scopes[id.index()];
+            chain.push(id);
+            at = if let Some(parent) = data.inherited {
+                Some(parent)
+            } else if id == ScopeId::TOP {
+                None
+            } else {
+                Some(data.caller.unwrap_or(data.enclosing))
+            };
+        }
+        let mut all = Parameters::default();
+        for id in chain.into_iter().rev() {
+            if let Some((_, defaults)) = self.scopes[id.index()].defaults.iter().find(|(have, _)| *have == type_name) {
+                for (name, parameter) in defaults.iter() {
+                    let value = match (parameter.append, all.get(name)) {
+                        (true, Some(outer)) => self.appended(outer.value, parameter.value),
+                        _ => parameter.value,
+                    };
+                    all.set(name, Parameter { value, append: false, ..*parameter });
+                }
+            }
+        }
+        all
+    }
+
+    fn apply_defaults(&mut self, resource: &mut Resource<'c>) {
+        let defaults = self.defaults_for(resource.scope, resource.type_name);
+        for (name, parameter) in defaults.iter() {
+            if resource.parameters.get(name).is_none() {
+                resource.parameters.set(name, Parameter { origin: ParameterOrigin::Default, ..*parameter });
+            }
+        }
+    }
+
+    /// `a +> b`: both as arrays, flattened.
+    pub(crate) fn appended(&self, current: Value<'c>, added: Value<'c>) -> Value<'c> {
+        let mut elements = Vec::new();
+        flatten(current, &mut elements);
+        flatten(added, &mut elements);
+        Value::Array(self.arena.alloc_slice_copy(&elements))
+    }
+
+    /// Overrides parameters of a resource, at once if it is declared and otherwise when it is.
+    pub fn override_resource(
+        &mut self,
+        reference: ResourceReference<'c>,
+        parameters: Parameters<'c>,
+        scope: ScopeId,
+        site: Site<'c>,
+    ) -> Flow<'c, ()> {
+        let overriding = Overriding { reference, parameters, scope, site };
+        match self.catalog.find(reference.type_name, reference.title) {
+            Some(id) => self.merge_override(id, &overriding),
+            None => {
+                self.pending.overrides.push(overriding);
+                Ok(())
+            }
+        }
+    }
+
+    fn apply_pending_overrides(&mut self, id: ResourceId) -> Flow<'c, ()> {
+        let resource = self.catalog.get(id);
+        let (type_name, title) = (resource.type_name, resource.title);
+        let mut at = 0;
+        while at < self.pending.overrides.len() {
+            let reference = self.pending.overrides[at].reference;
+            if reference.type_name == type_name && reference.title == title {
+                let overriding = self.pending.overrides.remove(at);
+                self.merge_override(id, &overriding)?;
+            } else {
+                at += 1;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the code of a scope is a subclass of, or the same as, that of another.
+    fn inherits_from(&mut self, scope: ScopeId, other: ScopeId) -> bool {
+        if self.scopes[scope.index()].definition == self.scopes[other.index()].definition {
+            return true;
+        }
+        let wanted = self.scopes[other.index()].definition;
+        let mut at = self.scopes[scope.index()].inherited;
+        while let Some(id) = at {
+            if self.scopes[id.index()].definition == wanted {
+                return true;
+            }
+            at = self.scopes[id.index()].inherited;
+        }
+        false
+    }
+
+    fn is_subclass(&mut self, scope: ScopeId, other: ScopeId) -> bool {
+        let same = self.scopes[scope.index()].definition == self.scopes[other.index()].definition;
+        !same && self.inherits_from(scope, other)
+    }
+
+    /// Merges an override into a declared resource.
+    pub fn merge_override(&mut self, id: ResourceId, overriding: &Overriding<'c>) -> Flow<'c, ()> {
+        let declared_in = self.catalog.get(id).scope;
+        if !self.inherits_from(overriding.scope, declared_in) {
+            return Err(located(issues::only_subclasses_override(), overriding.site));
+        }
+        let resource = self.catalog.get(id);
+        if resource.kind == ResourceKind::Defined && resource.evaluated && self.strict() != Strictness::Off {
+            let first = super::classes::location(resource.site);
+            let issue = issues::override_of_evaluated(&first);
+            if self.strict() == Strictness::Error {
+                return Err(located(issue, overriding.site));
+            }
+            let diagnostic =
+                crate::diagnostics::Diagnostic::new(issue, overriding.site.file.map(Into::into), overriding.site.place);
+            self.log_diagnostic(crate::diagnostics::Level::Warning, &diagnostic);
+        }
+        let may_replace = self.is_subclass(overriding.scope, declared_in);
+        for (name, parameter) in overriding.parameters.iter() {
+            self.override_parameter(id, name, *parameter, may_replace, overriding.site)?;
+        }
+        Ok(())
+    }
+
+    /// Replaces one parameter.
+    pub fn override_parameter(
+        &mut self,
+        id: ResourceId,
+        name: Symbol,
+        parameter: Parameter<'c>,
+        may_replace: bool,
+        site: Site<'c>,
+    ) -> Flow<'c, ()> {
+        let current = self.catalog.get(id).parameters.get(name).copied();
+        let mut parameter = parameter;
+        if let Some(current) = current {
+            if !may_replace && current.origin != ParameterOrigin::Default {
+                let reference = self.catalog.get(id).reference_text();
+                let first = super::classes::location(Site { file: current.file, place: current.place });
+                return Err(located(issues::parameter_already_set(name.as_str(), &reference, &first), site));
+            }
+            if parameter.append {
+                parameter.value = self.appended(current.value, parameter.value);
+            }
+        }
+        parameter.append = false;
+        parameter.origin = ParameterOrigin::Given;
+        let mut resource_tags = std::mem::take(&mut self.catalog.get_mut(id).tags);
+        if name == "tag" {
+            let mut texts = Vec::new();
+            flatten_tags(&parameter.value, &mut texts);
+            for text in texts {
+                self.add_tag(&mut resource_tags, text)?;
+            }
+        }
+        let resource = self.catalog.get_mut(id);
+        resource.tags = resource_tags;
+        resource.parameters.set(name, parameter);
+        Ok(())
+    }
+
+    /// The value of a parameter of a declared resource, for `File['/a']['mode']`: set, a default of the scope, or undef.
+    pub fn resource_parameter(&mut self, id: ResourceId, name: &'c str) -> Flow<'c> {
+        let symbol = Symbol::intern(name);
+        let resource = self.catalog.get(id);
+        if let Some(parameter) = resource.parameters.get(symbol) {
+            return Ok(parameter.value);
+        }
+        let (type_name, title, scope, kind) = (resource.type_name, resource.title, resource.scope, resource.kind);
+        if let Some(parameter) = self.defaults_for(scope, type_name).get(symbol) {
+            return Ok(parameter.value);
+        }
+        let known = match kind {
+            ResourceKind::Builtin => {
+                self.types.resource_type(type_name.as_str()).is_none_or(|found| found.valid_attribute(symbol))
+            }
+            ResourceKind::Defined | ResourceKind::Class => {
+                let definition = match kind {
+                    ResourceKind::Class => DefinitionKind::Class,
+                    _ => DefinitionKind::Define,
+                };
+                let name_of = if kind == ResourceKind::Class { title } else { type_name.as_str() };
+                let found = self.find_definition(definition, name_of)?;
+                crate::resource_types::is_metaparameter(symbol)
+                    || found.is_some_and(|known| {
+                        let unit = &known.unit.unit;
+                        known.code().chunk.parameters.iter().any(|parameter| unit.name(parameter.name) == symbol)
+                    })
+            }
+            ResourceKind::Node => false,
+        };
+        if known {
+            return Ok(Value::Undef);
+        }
+        let reference = if kind == ResourceKind::Class {
+            format!("Class['{}']", title.to_lowercase())
+        } else {
+            format!("{type_name}['{title}']")
+        };
+        Err(issues::unknown_resource_parameter(&reference, name).into())
+    }
+
+    /// A value as a resource keeps it: references to resources become resources, everywhere inside.
+    pub(crate) fn resource_value(&self, value: Value<'c>) -> Flow<'c> {
+        Ok(match value {
+            Value::Type(Type::Resource { type_name: Some(type_name), title: Some(title) }) => {
+                Value::Resource(self.arena.alloc(ResourceReference { type_name: *type_name, title }))
+            }
+            Value::Type(Type::Class(Some(class))) => {
+                let title = self.text(&capitalize_segments(class));
+                Value::Resource(self.arena.alloc(ResourceReference { type_name: Symbol::intern("Class"), title }))
+            }
+            Value::Array(elements) if elements.iter().any(holds_reference) => {
+                let elements =
+                    elements.iter().map(|element| self.resource_value(*element)).collect::<Flow<'c, Vec<_>>>()?;
+                Value::Array(self.arena.alloc_slice_copy(&elements))
+            }
+            Value::Hash(hash) if hash.values().any(|value| holds_reference(&value)) => {
+                let mut builder = HashBuilder::with_capacity(hash.len());
+                for (key, value) in hash.entries() {
+                    builder.insert(*key, self.resource_value(*value)?);
+                }
+                builder.finish_value(self.arena)
+            }
+            Value::Iterator(_) => {
+                return Err(super::raise("Use of an Iterator is not supported here"));
+            }
+            other => other,
+        })
+    }
+}
+
+fn holds_reference(value: &Value<'_>) -> bool {
+    match value {
+        Value::Type(Type::Resource { title: Some(_), .. } | Type::Class(Some(_))) | Value::Iterator(_) => true,
+        Value::Array(elements) => elements.iter().any(holds_reference),
+        Value::Hash(hash) => hash.values().any(|value| holds_reference(&value)),
+        _ => false,
+    }
+}
+
+fn flatten<'c>(value: Value<'c>, elements: &mut Vec<Value<'c>>) {
+    match value {
+        Value::Array(inner) => inner.iter().for_each(|element| flatten(*element, elements)),
+        other => elements.push(other),
+    }
+}
+
+fn flatten_tags<'c>(value: &Value<'c>, texts: &mut Vec<&'c str>) {
+    match value {
+        Value::String(text) => texts.push(text),
+        Value::Array(elements) => elements.iter().for_each(|element| flatten_tags(element, texts)),
+        _ => {}
+    }
+}
+
+/// An error that Puppet gives the place of the declaration, without the words of the evaluator.
+pub(crate) fn located<'c>(issue: crate::diagnostics::Issue, site: Site<'c>) -> super::Unwind<'c> {
+    let place = crate::source::Place { column: 0, ..site.place };
+    let file = site.file.map(std::sync::Arc::from);
+    super::Unwind::Failed(crate::diagnostics::Diagnostic::new(issue, file, place))
+}

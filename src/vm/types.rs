@@ -1,0 +1,217 @@
+//! The types of one compilation: known definitions, aliases and their bodies, names that become types.
+
+use std::cell::RefCell;
+
+use bumpalo::Bump;
+use hashbrown::HashMap;
+
+use super::registry::{DefinitionKind, Known, Registry, RegistryError};
+use crate::bytecode::{Constant, Instruction};
+use crate::diagnostics::issues::evaluate as issues;
+use crate::diagnostics::{Diagnostic, Issue};
+use crate::environment::{Environment, LoadedUnit};
+use crate::resource_types::{ResourceType, ResourceTypes};
+use crate::source::Place;
+use crate::symbol::Symbol;
+use crate::types::Types;
+use crate::value::ty::{Alias, AliasId};
+use crate::value::{HashBuilder, Regexp, Type, Value};
+
+type FxMap<K, V> = HashMap<K, V, rustc_hash::FxBuildHasher>;
+
+struct AliasEntry<'c> {
+    body: Option<&'c Type<'c>>,
+}
+
+/// The types of one compilation.
+pub struct TypeTable<'c> {
+    arena: &'c Bump,
+    environment: &'c Environment,
+    resource_types: &'c ResourceTypes,
+    registry: RefCell<Registry<'c>>,
+    aliases: RefCell<Vec<AliasEntry<'c>>>,
+    names: RefCell<FxMap<Symbol, Type<'c>>>,
+    /// Files that could not be loaded while a name was resolved; the VM reports all of their errors.
+    failure: RefCell<Option<RegistryError>>,
+    warnings: RefCell<Vec<Diagnostic>>,
+}
+
+impl<'c> TypeTable<'c> {
+    /// No definitions are known yet.
+    #[must_use]
+    pub fn new(arena: &'c Bump, environment: &'c Environment, resource_types: &'c ResourceTypes) -> Self {
+        Self {
+            arena,
+            environment,
+            resource_types,
+            registry: RefCell::default(),
+            aliases: RefCell::default(),
+            names: RefCell::default(),
+            failure: RefCell::default(),
+            warnings: RefCell::default(),
+        }
+    }
+
+    /// The known definitions.
+    pub(crate) fn registry(&self) -> std::cell::RefMut<'_, Registry<'c>> {
+        self.registry.borrow_mut()
+    }
+
+    /// The failure that made the last resolution fail, if it was one of loading.
+    pub(crate) fn take_failure(&self) -> Option<RegistryError> {
+        self.failure.borrow_mut().take()
+    }
+
+    /// Warnings of reading resource types since this was last asked.
+    pub(crate) fn take_warnings(&self) -> Vec<Diagnostic> {
+        std::mem::take(&mut *self.warnings.borrow_mut())
+    }
+
+    /// A type that is no defined type, by its name in any case.
+    pub fn resource_type(&self, name: &str) -> Option<&'c ResourceType> {
+        let name = Symbol::intern(&name.to_ascii_lowercase());
+        let (found, warning) = self.resource_types.get(self.environment, name)?;
+        if let Some(warning) = warning {
+            let mut warnings = self.warnings.borrow_mut();
+            if !warnings.iter().any(|have| have.issue().text() == warning.issue().text()) {
+                warnings.push(warning.clone());
+            }
+        }
+        Some(found)
+    }
+
+    fn registry_error(&self, error: RegistryError) -> Issue {
+        let issue = match &error {
+            RegistryError::Load(failure) => match failure.diagnostics.first() {
+                Some(diagnostic) => diagnostic.issue().clone(),
+                None => issues::internal("a file failed to load without a reason"),
+            },
+            RegistryError::Redefinition(diagnostic) => diagnostic.issue().clone(),
+        };
+        *self.failure.borrow_mut() = Some(error);
+        issue
+    }
+
+    /// A constant of a unit with the types in it.
+    pub(crate) fn constant(&self, unit: &'c LoadedUnit, constant: &'c Constant) -> Result<Value<'c>, Diagnostic> {
+        let at = |place: &Place, issue: Issue| {
+            Diagnostic::new(issue, Some(unit.file.clone()), *place).with_prefix(super::locate::EVALUATION_ERROR)
+        };
+        match constant {
+            Constant::TypeName(name, place) => {
+                let ty = self.named(name).map_err(|issue| at(place, issue))?;
+                Ok(Value::Type(self.arena.alloc(ty)))
+            }
+            Constant::TypeAccess(access) => {
+                let base = self.named(&access.name).map_err(|issue| at(&access.place, issue))?;
+                let arguments = access
+                    .arguments
+                    .iter()
+                    .map(|argument| self.constant(unit, argument))
+                    .collect::<Result<Vec<_>, _>>()?;
+                crate::types::access(self, &base, &arguments).map_err(|error| {
+                    let place = match error.operand {
+                        crate::value::ops::Operand::Key(key) => access.argument_places.get(key).unwrap_or(&access.place),
+                        _ => &access.place,
+                    };
+                    at(place, error.issue)
+                })
+            }
+            Constant::Array(elements) => {
+                let elements =
+                    elements.iter().map(|element| self.constant(unit, element)).collect::<Result<Vec<_>, _>>()?;
+                Ok(Value::Array(self.arena.alloc_slice_copy(&elements)))
+            }
+            Constant::Hash(entries) => {
+                let mut builder = HashBuilder::with_capacity(entries.len());
+                for (key, value) in entries {
+                    builder.insert(self.constant(unit, key)?, self.constant(unit, value)?);
+                }
+                Ok(builder.finish_value(self.arena))
+            }
+            Constant::Regexp(source) => Ok(Value::Regexp(self.arena.alloc(Regexp { source }))),
+            other => Ok(super::constants::scalar(other).unwrap_or(Value::Undef)),
+        }
+    }
+
+    /// The type that a bare name means.
+    pub fn named(&self, name: &str) -> Result<Type<'c>, Issue> {
+        if let Some(ty) = crate::types::names::builtin(name) {
+            return Ok(ty);
+        }
+        match self.resolve(name)? {
+            Some(ty) => Ok(ty),
+            None => Err(issues::resource_type_not_found(name)),
+        }
+    }
+
+    fn declare_alias(&self, name: Symbol, known: Known<'c>) -> Result<Type<'c>, Issue> {
+        let code = known.code();
+        let id = {
+            let mut aliases = self.aliases.borrow_mut();
+            aliases.push(AliasEntry { body: None });
+            AliasId(aliases.len() as u32 - 1)
+        };
+        let alias = Alias { name: known.name().as_str(), id };
+        self.names.borrow_mut().insert(name, Type::Alias(alias));
+        let body = code.chunk.instructions.iter().find_map(|instruction| match instruction {
+            Instruction::LoadType { value, .. } | Instruction::LoadConst { value, .. } => {
+                known.unit.unit.constants.get(value.index())
+            }
+            _ => None,
+        });
+        let Some(constant) = body else {
+            return Err(issues::internal("the body of a type alias is no constant"));
+        };
+        let value = self.constant(known.unit, constant).map_err(|diagnostic| diagnostic.issue().clone())?;
+        let body = crate::types::alias_definition(self, alias, value)?;
+        let result = match body {
+            // An Object type or a TypeSet has the name itself.
+            Type::Object(_) | Type::TypeSet(_) => body,
+            _ => Type::Alias(alias),
+        };
+        if let Some(entry) = self.aliases.borrow_mut().get_mut(id.0 as usize) {
+            entry.body = Some(self.arena.alloc(body));
+        }
+        self.names.borrow_mut().insert(name, result);
+        Ok(result)
+    }
+}
+
+impl<'c> Types<'c> for TypeTable<'c> {
+    fn arena(&self) -> &'c Bump {
+        self.arena
+    }
+
+    fn alias_body(&self, id: AliasId) -> Option<&'c Type<'c>> {
+        self.aliases.borrow().get(id.0 as usize)?.body
+    }
+
+    fn resolve(&self, name: &str) -> Result<Option<Type<'c>>, Issue> {
+        let name = name.strip_prefix("::").unwrap_or(name);
+        let lower = Symbol::intern(&name.to_ascii_lowercase());
+        if let Some(ty) = self.names.borrow().get(&lower) {
+            return Ok(Some(*ty));
+        }
+        let alias = self.registry().find_alias(self.environment, lower);
+        match alias {
+            Err(error) => return Err(self.registry_error(error)),
+            Ok(Some(known)) => return self.declare_alias(lower, known).map(Some),
+            Ok(None) => {}
+        }
+        if let Some(ty) = crate::types::type_set_member(self, name)? {
+            return Ok(Some(ty));
+        }
+        let is_resource = self.resource_type(lower.as_str()).is_some() || {
+            let define = self.registry().find(self.environment, DefinitionKind::Define, lower);
+            define.map_err(|error| self.registry_error(error))?.is_some()
+        };
+        if !is_resource {
+            return Ok(None);
+        }
+        let type_name = Symbol::intern(&crate::types::names::capitalize_segments(lower.as_str()));
+        let ty = Type::Resource { type_name: Some(type_name), title: None };
+        self.names.borrow_mut().insert(lower, ty);
+        Ok(Some(ty))
+    }
+}
