@@ -1,0 +1,90 @@
+//! What must hold when everything is evaluated. Source: `reference/compiler.md` §1 steps 11 and 12, §7.
+
+use crate::catalog::{CollectorKind, Resource, ResourceId};
+use crate::diagnostics::Diagnostic;
+use crate::diagnostics::issues::catalog as issues;
+use crate::resource_types::METAPARAMETERS;
+use crate::source::Place;
+use crate::symbol::Symbol;
+use crate::value::Value;
+use crate::vm::{Flow, Vm};
+
+/// Refuses overrides and `realize` of what was never declared.
+pub(super) fn check_unresolved<'c>(vm: &Vm<'c>) -> Flow<'c, ()> {
+    super::overrides::check_overrides(vm)?;
+    let mut missing = Vec::new();
+    for collector in &vm.pending.collectors {
+        if let CollectorKind::Fixed(references) = &collector.kind {
+            missing.extend(references.iter().map(|reference| format!("{}[{}]", reference.type_name, reference.title)));
+        }
+    }
+    if missing.is_empty() { Ok(()) } else { Err(issues::not_realized(&missing.join(", ")).into()) }
+}
+
+/// Refuses relationships to what is not in the catalog.
+pub(super) fn check_relationships<'c>(vm: &Vm<'c>) -> Flow<'c, ()> {
+    let names: Vec<Symbol> = METAPARAMETERS
+        .iter()
+        .filter(|metaparameter| metaparameter.relationship)
+        .map(|metaparameter| Symbol::intern(metaparameter.name))
+        .collect();
+    for (id, resource) in vm.catalog.resources() {
+        for (name, parameter) in resource.parameters.iter() {
+            if names.contains(&name) {
+                check_value(vm, id, resource, name, &parameter.value)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn check_value<'c>(
+    vm: &Vm<'c>,
+    id: ResourceId,
+    resource: &Resource<'c>,
+    name: Symbol,
+    value: &Value<'c>,
+) -> Flow<'c, ()> {
+    let _ = id;
+    let at_resource = |issue| {
+        let file = resource.site.file.map(std::sync::Arc::from);
+        Err(Diagnostic::new(issue, file, Place { column: 0, ..resource.site.place }).into())
+    };
+    match value {
+        Value::Array(elements) => {
+            elements.iter().try_for_each(|element| check_value(vm, id, resource, name, element))
+        }
+        Value::Undef => Ok(()),
+        Value::Resource(reference) => {
+            if vm.catalog.find(reference.type_name, reference.title).is_some() {
+                return Ok(());
+            }
+            let text = format!("{}[{}]", reference.type_name, reference.title);
+            at_resource(issues::relationship_missing(&text, name.as_str()))
+        }
+        Value::String(text) => match split_reference(text) {
+            None => at_resource(issues::invalid_reference(text)),
+            Some((type_name, title)) => {
+                let type_name = crate::types::names::capitalize_segments(&type_name.to_lowercase());
+                let title = if type_name == "Class" {
+                    crate::types::names::capitalize_segments(&title.to_lowercase())
+                } else {
+                    title.to_owned()
+                };
+                let known = Symbol::find(&type_name).and_then(|type_name| vm.catalog.find(type_name, &title));
+                match known {
+                    Some(_) => Ok(()),
+                    None => at_resource(issues::relationship_missing(&format!("{type_name}[{title}]"), name.as_str())),
+                }
+            }
+        },
+        _ => Ok(()),
+    }
+}
+
+/// `Type[title]` in its parts.
+fn split_reference(text: &str) -> Option<(&str, &str)> {
+    let (type_name, rest) = text.split_once('[')?;
+    let title = rest.strip_suffix(']')?;
+    if type_name.is_empty() || title.is_empty() { None } else { Some((type_name, title)) }
+}

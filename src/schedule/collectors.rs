@@ -1,0 +1,126 @@
+//! Running collectors. Source: `reference/compiler.md` §5, `seeds/catalog-expressions.txt` (Collector Expressions).
+
+use crate::catalog::{
+    Catalog, CollectorId, CollectorKind, Overriding, Parameter, Parameters, Query, Resource, ResourceId,
+};
+use crate::symbol::Symbol;
+use crate::value::ops;
+use crate::value::{ResourceReference, Value};
+use crate::vm::{Flow, Vm};
+
+/// Runs every collector once; gives whether one found something new.
+pub(super) fn evaluate_collectors<'c>(vm: &mut Vm<'c>) -> Flow<'c, bool> {
+    let mut found = false;
+    let active = vm.pending.active.clone();
+    for id in active {
+        found |= evaluate_collector(vm, id)?;
+    }
+    let pending = &mut vm.pending;
+    let collectors = &pending.collectors;
+    pending.active.retain(|id| match &collectors[id.index()].kind {
+        CollectorKind::Fixed(missing) => !missing.is_empty(),
+        CollectorKind::Virtual(_) | CollectorKind::Exported(_) => true,
+    });
+    Ok(found)
+}
+
+fn evaluate_collector<'c>(vm: &mut Vm<'c>, id: CollectorId) -> Flow<'c, bool> {
+    let collector = &vm.pending.collectors[id.index()];
+    let matching: Vec<ResourceId> = match &collector.kind {
+        CollectorKind::Fixed(references) => {
+            references.iter().filter_map(|reference| vm.catalog.find(reference.type_name, reference.title)).collect()
+        }
+        CollectorKind::Virtual(query) | CollectorKind::Exported(query) => {
+            let exported_only = matches!(collector.kind, CollectorKind::Exported(_));
+            let type_name = collector.type_name;
+            let candidates = vm.catalog.resources().filter(|(_, resource)| {
+                resource.type_name == type_name && (!exported_only || resource.realization.exported)
+            });
+            candidates
+                .filter(|(_, resource)| query.as_ref().is_none_or(|query| matches_query(vm, resource, query)))
+                .map(|(id, _)| id)
+                .collect()
+        }
+    };
+    let collector = &mut vm.pending.collectors[id.index()];
+    let fresh: Vec<ResourceId> = matching.into_iter().filter(|found| !collector.collected.contains(found)).collect();
+    collector.collected.extend(&fresh);
+    let (overrides, scope, site) = (collector.overrides.clone(), collector.scope, collector.site);
+    if let CollectorKind::Fixed(references) = &mut collector.kind {
+        let catalog = &vm.catalog;
+        references.retain(|reference| catalog.find(reference.type_name, reference.title).is_none());
+    }
+    let is_exported_query = matches!(vm.pending.collectors[id.index()].kind, CollectorKind::Exported(_));
+    let mut changed = false;
+    for found in &fresh {
+        let resource = vm.catalog.get_mut(*found);
+        if resource.realization.is_virtual && !(is_exported_query && !resource.realization.exported) {
+            resource.realization.is_virtual = false;
+        }
+        changed = true;
+        if let Some(overrides) = &overrides {
+            let overriding = Overriding { reference: vm.catalog.get(*found).reference(), parameters: overrides.clone(), scope, site };
+            override_collected(vm, *found, &overriding)?;
+        }
+    }
+    Ok(changed)
+}
+
+/// Applies the overrides of a collector to one resource. The defaults of the collector's scope come along, even over
+/// values that are set (`reference/compiler.md` §5).
+fn override_collected<'c>(vm: &mut Vm<'c>, id: ResourceId, overriding: &Overriding<'c>) -> Flow<'c, ()> {
+    let mut parameters: Parameters<'c> = overriding.parameters.clone();
+    let defaults = vm.defaults_for(overriding.scope, overriding.reference.type_name);
+    for (name, parameter) in defaults.iter() {
+        if parameters.get(name).is_none() {
+            parameters.set(name, Parameter { append: false, ..*parameter });
+        }
+    }
+    for (name, parameter) in parameters.iter() {
+        vm.override_parameter(id, name, *parameter, true, overriding.site)?;
+    }
+    Ok(())
+}
+
+fn matches_query<'c>(vm: &Vm<'c>, resource: &Resource<'c>, query: &Query<'c>) -> bool {
+    match query {
+        Query::And(parts) => matches_query(vm, resource, &parts.0) && matches_query(vm, resource, &parts.1),
+        Query::Or(parts) => matches_query(vm, resource, &parts.0) || matches_query(vm, resource, &parts.1),
+        Query::Compare { attribute, negated, value } => matches_attribute(vm, resource, *attribute, value) != *negated,
+    }
+}
+
+fn matches_attribute<'c>(vm: &Vm<'c>, resource: &Resource<'c>, attribute: Symbol, value: &Value<'c>) -> bool {
+    if attribute == "tag" {
+        return has_tag(vm, resource, value);
+    }
+    if attribute == "title" {
+        return ops::equals(&vm.types, &Value::String(resource.title), value);
+    }
+    let have = resource.parameters.get(attribute).map_or(Value::Undef, |parameter| parameter.value);
+    match have {
+        Value::Array(elements) => elements.iter().any(|element| same(vm, element, value)),
+        other => same(vm, &other, value),
+    }
+}
+
+fn same<'c>(vm: &Vm<'c>, have: &Value<'c>, wanted: &Value<'c>) -> bool {
+    match (have, wanted) {
+        (Value::Resource(a), Value::Resource(b)) => same_reference(&vm.catalog, a, b),
+        _ => ops::equals(&vm.types, have, wanted),
+    }
+}
+
+fn same_reference(catalog: &Catalog<'_>, a: &ResourceReference<'_>, b: &ResourceReference<'_>) -> bool {
+    a == b || {
+        let found = catalog.find(a.type_name, a.title);
+        found.is_some() && found == catalog.find(b.type_name, b.title)
+    }
+}
+
+/// A tag of the resource, or of what contains it.
+fn has_tag<'c>(vm: &Vm<'c>, resource: &Resource<'c>, value: &Value<'c>) -> bool {
+    let text = crate::value::format::text(value, &vm.types);
+    let Some(tag) = vm.catalog.tag_names.find(&text) else { return false };
+    resource.tags.contains(tag) || vm.catalog.get(vm.scope(resource.scope).resource).tags.contains(tag)
+}

@@ -1,0 +1,70 @@
+//! Finishing resources: tags of their containers, sensitive values, names of parameters.
+
+use crate::catalog::{Resource, ResourceId, ResourceKind};
+use crate::diagnostics::Diagnostic;
+use crate::diagnostics::issues::catalog as issues;
+use crate::source::Place;
+use crate::symbol::Symbol;
+use crate::value::Value;
+use crate::vm::{Flow, Vm};
+
+/// Finishes every resource in order.
+pub(super) fn finish_resources<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
+    for index in 0..vm.catalog.len() {
+        let id = ResourceId(index as u32);
+        finish(vm, id)?;
+    }
+    Ok(())
+}
+
+fn finish<'c>(vm: &mut Vm<'c>, id: ResourceId) -> Flow<'c, ()> {
+    if vm.catalog.get(id).finished {
+        return Ok(());
+    }
+    vm.catalog.get_mut(id).finished = true;
+    merge_scope_tags(vm, id);
+    unwrap_sensitive(vm.catalog.get_mut(id));
+    check_parameters(vm, id)
+}
+
+fn merge_scope_tags(vm: &mut Vm<'_>, id: ResourceId) {
+    let container = vm.scope(vm.catalog.get(id).scope).resource;
+    if container == id {
+        return;
+    }
+    let tags = vm.catalog.get(container).tags.clone();
+    vm.catalog.get_mut(id).tags.merge(&tags);
+}
+
+/// A `Sensitive` value becomes plain, and its parameter's name is kept.
+fn unwrap_sensitive(resource: &mut Resource<'_>) {
+    let mut names: Vec<Symbol> = Vec::new();
+    for (name, parameter) in resource.parameters.iter_mut() {
+        if let Value::Sensitive(inner) = parameter.value {
+            parameter.value = *inner;
+            names.push(name);
+        }
+    }
+    for name in names {
+        if !resource.sensitive.contains(&name) {
+            resource.sensitive.push(name);
+        }
+    }
+}
+
+fn check_parameters<'c>(vm: &mut Vm<'c>, id: ResourceId) -> Flow<'c, ()> {
+    let resource = vm.catalog.get(id);
+    if resource.kind != ResourceKind::Builtin {
+        return Ok(());
+    }
+    let type_name = resource.type_name;
+    let Some(resource_type) = vm.types.resource_type(type_name.as_str()) else { return Ok(()) };
+    let unknown = resource.parameters.iter().find(|(name, _)| *name != "name" && !resource_type.valid_attribute(*name));
+    let Some((name, parameter)) = unknown else { return Ok(()) };
+    let place = Place { column: 0, ..parameter.place };
+    let at = crate::vm::location(crate::catalog::Site { file: parameter.file, place });
+    let issue = issues::no_parameter_named(name.as_str(), &at, &resource.reference_text());
+    let site = resource.site;
+    let file = site.file.map(std::sync::Arc::from);
+    Err(Diagnostic::new(issue, file, Place { column: 0, ..site.place }).into())
+}

@@ -1,0 +1,130 @@
+//! The start of a compilation: stages, settings, the files' main bodies.
+
+use super::nodes::NodeClasses;
+use crate::catalog::{
+    Declaration, Parameter, ParameterOrigin, Parameters, Realization, Resource, ResourceId, ResourceKind, ScopeId, Site,
+    TagSet,
+};
+use crate::environment::SettingValue;
+use crate::source::Place;
+use crate::symbol::Symbol;
+use crate::value::{HashBuilder, Value};
+use crate::vm::{Flow, Scope, ScopeKind, Vm};
+
+/// A resource that the compiler makes itself.
+pub(super) fn implicit_resource<'c>(type_name: &str, title: &'c str, kind: ResourceKind) -> Resource<'c> {
+    Resource {
+        type_name: Symbol::intern(type_name),
+        title,
+        kind,
+        declaration: Declaration::Implicit,
+        site: Site::default(),
+        parameters: Parameters::default(),
+        sensitive: Vec::new(),
+        tags: TagSet::default(),
+        realization: Realization { is_virtual: false, exported: false },
+        scope: ScopeId::TOP,
+        body: None,
+        evaluated: true,
+        container: None,
+        finished: false,
+    }
+}
+
+fn named<'c>(mut resource: Resource<'c>) -> Resource<'c> {
+    let parameter = Parameter {
+        value: Value::String(resource.title),
+        scope: ScopeId::TOP,
+        origin: ParameterOrigin::Given,
+        append: false,
+        file: None,
+        place: Place::default(),
+    };
+    resource.parameters.set(Symbol::intern("name"), parameter);
+    resource
+}
+
+/// Makes the first resources, loads the initial manifests and evaluates them.
+pub(super) fn evaluate_main<'c>(vm: &mut Vm<'c>, classes: &NodeClasses<'c>) -> Flow<'c, ()> {
+    let mut stage = named(implicit_resource("Stage", "main", ResourceKind::Builtin));
+    tag(vm, &mut stage, "stage");
+    let stage = vm.catalog.add(stage);
+
+    for class in &classes.names {
+        vm.catalog.classes.push(class.name);
+    }
+    let settings = settings_class(vm)?;
+    vm.catalog.add_edge(stage, settings);
+
+    let mut main = named(implicit_resource("Class", "main", ResourceKind::Class));
+    tag(vm, &mut main, "class");
+    let main = vm.catalog.add(main);
+    vm.catalog.add_edge(stage, main);
+    let top = vm.scope_mut(ScopeId::TOP);
+    top.resource = main;
+    for (name, value) in [("title", Value::String("main")), ("name", Value::String("main"))] {
+        top.extras.push((Symbol::intern(name), value));
+    }
+    for name in ["module_name", "caller_module_name"] {
+        top.extras.push((Symbol::intern(name), Value::Undef));
+    }
+    vm.catalog.get_mut(main).body = Some(ScopeId::TOP);
+    vm.bind_class_scope("main", ScopeId::TOP);
+
+    let units = match vm.environment.main_units() {
+        Ok(units) => units,
+        Err(failure) => return Err(vm.report_failure(failure.diagnostics.clone())),
+    };
+    for unit in &units {
+        vm.load_unit(unit)?;
+    }
+    for unit in units {
+        vm.evaluate_main_body(unit)?;
+    }
+    let class = vm.catalog.tag_names.id("class");
+    vm.catalog.tags.add(class);
+    Ok(())
+}
+
+fn tag(vm: &mut Vm<'_>, resource: &mut Resource<'_>, text: &str) {
+    resource.tags.add(vm.catalog.tag_names.id(text));
+}
+
+/// `Class[Settings]` and its variables.
+fn settings_class<'c>(vm: &mut Vm<'c>) -> Flow<'c, ResourceId> {
+    let mut settings = implicit_resource("Class", "Settings", ResourceKind::Class);
+    tag(vm, &mut settings, "class");
+    tag(vm, &mut settings, "settings");
+    vm.catalog.classes.insert(0, "settings");
+    let tag = vm.catalog.tag_names.id("settings");
+    vm.catalog.tags.add(tag);
+    let id = vm.catalog.add(settings);
+    let mut scope = Scope::new(ScopeKind::Settings, ScopeId::TOP, id);
+    let mut all = HashBuilder::new();
+    for (name, value) in vm.environment.settings().iter() {
+        if name == "name" {
+            continue;
+        }
+        let value = setting_value(vm, value);
+        scope.extras.push((Symbol::intern(name), value));
+        all.insert(Value::String(name), value);
+    }
+    scope.extras.push((Symbol::intern("all_local"), all.finish_value(vm.arena)));
+    let scope = vm.add_scope(scope);
+    vm.catalog.get_mut(id).body = Some(scope);
+    vm.bind_class_scope("settings", scope);
+    Ok(id)
+}
+
+fn setting_value<'c>(vm: &Vm<'c>, value: &'c SettingValue) -> Value<'c> {
+    match value {
+        SettingValue::Undef => Value::Undef,
+        SettingValue::Text(text) => Value::String(text),
+        SettingValue::Boolean(truth) => Value::Boolean(*truth),
+        SettingValue::Integer(number) => Value::Integer(*number),
+        SettingValue::List(values) => {
+            Value::Array(vm.arena.alloc_slice_fill_iter(values.iter().map(|value| Value::String(value))))
+        }
+        other => Value::String(vm.text(&other.to_text())),
+    }
+}

@@ -1,0 +1,31 @@
+//! The order of a compilation: main, node definition, ENC classes, generators, relationships, finish, checks.
+//!
+//! Drains what the VM left in `catalog::Pending` by calling the VM, in exactly Puppet's order.
+//! Source: `seeds/modus-operandi.txt`, `seeds/compiler-internals.txt`, `reference/compiler.md` §1.
+
+mod checks;
+mod collectors;
+mod finish;
+mod main;
+mod metaparameters;
+mod nodes;
+mod overrides;
+mod queue;
+mod relationships;
+
+pub use nodes::{NodeClass, NodeClasses};
+
+use crate::vm::{Flow, Vm};
+
+/// Evaluates everything: afterwards the machine's catalog is complete and checked.
+pub fn evaluate_catalog<'c>(vm: &mut Vm<'c>, classes: &NodeClasses<'c>) -> Flow<'c, ()> {
+    main::evaluate_main(vm, classes)?;
+    nodes::evaluate_node(vm)?;
+    nodes::evaluate_node_classes(vm, classes)?;
+    queue::evaluate_generators(vm)?;
+    checks::check_unresolved(vm)?;
+    relationships::evaluate_relationships(vm)?;
+    finish::finish_resources(vm)?;
+    metaparameters::add_metaparameters(vm)?;
+    checks::check_relationships(vm)
+}

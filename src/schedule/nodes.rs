@@ -1,0 +1,134 @@
+//! The node definition, and the classes of the node's ENC. Source: `reference/compiler.md` §1 steps 7 and 8.
+
+use super::main::implicit_resource;
+use crate::bytecode::{HostPattern, NodeDefinition};
+use crate::catalog::{Parameter, ParameterOrigin, Parameters, ResourceKind, ScopeId, Site};
+use crate::diagnostics::issues::catalog as issues;
+use crate::environment::LoadedUnit;
+use crate::source::Place;
+use crate::symbol::Symbol;
+use crate::value::Value;
+use crate::value::regexp;
+use crate::vm::{DefinitionKind, Flow, Known, Scope, ScopeKind, Vm};
+
+/// A class that the node's ENC names.
+#[derive(Clone, Debug)]
+pub struct NodeClass<'c> {
+    /// Name as given.
+    pub name: &'c str,
+    /// Parameters; `None` when the class is only named.
+    pub parameters: Option<Vec<(&'c str, Value<'c>)>>,
+}
+
+/// The classes of the node's ENC.
+#[derive(Clone, Debug, Default)]
+pub struct NodeClasses<'c> {
+    /// In order.
+    pub names: Vec<NodeClass<'c>>,
+}
+
+/// A node definition that matches, with what its regular expression captured.
+struct Matching<'c> {
+    name: String,
+    definition: &'c NodeDefinition,
+    unit: &'c LoadedUnit,
+    captures: Option<&'c [Option<&'c str>]>,
+}
+
+/// Evaluates the node definition that matches; there must be one if there is any definition.
+pub(super) fn evaluate_node<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
+    let nodes = vm.node_definitions();
+    if nodes.is_empty() {
+        return Ok(());
+    }
+    let Some(found) = find(vm, &nodes)? else {
+        return Err(issues::no_node_definition(vm.node.name).into());
+    };
+    let title = vm.text(&found.name);
+    let mut resource = implicit_resource("Node", title, ResourceKind::Node);
+    resource.evaluated = true;
+    vm.tag_implicit(&mut resource, "node", title);
+    vm.catalog.tags.merge(&resource.tags);
+    vm.catalog.classes.push(title);
+    let id = vm.catalog.add(resource);
+    let main = vm.scope(ScopeId::TOP).resource;
+    vm.catalog.get_mut(id).container = Some(main);
+    vm.catalog.add_edge(main, id);
+    let known = Known { unit: found.unit, chunk: found.definition.chunk };
+    let mut scope = Scope::new(ScopeKind::Node, ScopeId::TOP, id);
+    scope.caller = Some(ScopeId::TOP);
+    scope.definition = Some(Symbol::intern(&format!("node {title}")));
+    let text = Value::String(title);
+    scope.extras.push((Symbol::intern("title"), text));
+    scope.extras.push((Symbol::intern("name"), text));
+    scope.extras.push((Symbol::intern("module_name"), Value::Undef));
+    scope.extras.push((Symbol::intern("caller_module_name"), Value::Undef));
+    let scope = vm.add_scope(scope);
+    vm.catalog.get_mut(id).body = Some(scope);
+    vm.set_node_scope(scope);
+    vm.evaluate_node_body(known, scope, found.captures)
+}
+
+/// An exact name, then the first regular expression that matches, then `default`.
+fn find<'c>(
+    vm: &Vm<'c>,
+    nodes: &[(&'c NodeDefinition, &'c LoadedUnit)],
+) -> Flow<'c, Option<Matching<'c>>> {
+    let node = vm.node.name;
+    let patterns = || {
+        nodes.iter().flat_map(|(definition, unit)| definition.patterns.iter().map(move |pattern| (*definition, *unit, pattern)))
+    };
+    for (definition, unit, pattern) in patterns() {
+        if let HostPattern::Name(name) = pattern
+            && name.to_lowercase() == node.to_lowercase()
+        {
+            return Ok(Some(Matching { name: name.to_lowercase(), definition, unit, captures: None }));
+        }
+    }
+    for (definition, unit, pattern) in patterns() {
+        if let HostPattern::Regexp(source) = pattern
+            && let Some(found) = regexp::compile(source)?.find(node)?
+        {
+            let captures: &'c [Option<&'c str>] = vm.arena.alloc_slice_fill_iter(found.texts(node));
+            let name = crate::vm::node_pattern_name(pattern);
+            return Ok(Some(Matching { name, definition, unit, captures: Some(captures) }));
+        }
+    }
+    for (definition, unit, pattern) in patterns() {
+        if *pattern == HostPattern::Default {
+            return Ok(Some(Matching { name: "default".to_owned(), definition, unit, captures: None }));
+        }
+    }
+    Ok(None)
+}
+
+/// Declares the classes of the ENC: those with parameters first, then the others. They are evaluated by the generators.
+pub(super) fn evaluate_node_classes<'c>(vm: &mut Vm<'c>, classes: &NodeClasses<'c>) -> Flow<'c, ()> {
+    let scope = vm.node_class_scope();
+    let is_given = |class: &&NodeClass<'c>| class.parameters.as_ref().is_some_and(|parameters| !parameters.is_empty());
+    for class in classes.names.iter().filter(is_given) {
+        let mut parameters = Parameters::default();
+        for (name, value) in class.parameters.iter().flatten() {
+            let parameter = Parameter {
+                value: *value,
+                scope,
+                origin: ParameterOrigin::Given,
+                append: false,
+                file: None,
+                place: Place::default(),
+            };
+            parameters.set(Symbol::intern(name), parameter);
+        }
+        if vm.find_definition(DefinitionKind::Class, class.name)?.is_none() {
+            return Err(issues::class_not_found(class.name, vm.node.name).into());
+        }
+        vm.declare_node_class(class.name, parameters, scope, Site::default())?;
+    }
+    for class in classes.names.iter().filter(|class| !is_given(class)) {
+        let Some(known) = vm.find_definition(DefinitionKind::Class, class.name)? else {
+            return Err(issues::class_not_found(class.name, vm.node.name).into());
+        };
+        vm.ensure_class(known, scope)?;
+    }
+    Ok(())
+}
