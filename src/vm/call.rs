@@ -19,8 +19,9 @@ use crate::environment::{Kind, ModuleId};
 use crate::source::Place;
 use crate::symbol::Symbol;
 use crate::types::callable;
-use crate::types::mismatch;
-use crate::value::Value;
+use crate::types::mismatch::{self, Signature};
+use crate::value::ty::{CallableType, Size};
+use crate::value::{Type, Value};
 
 /// Runs functions that modules have in Ruby. Implemented above; see `crate::ruby`.
 pub trait RubyHost {
@@ -217,75 +218,103 @@ impl<'c> Vm<'c> {
                 Ok(if legacy.statement { Value::Undef } else { value })
             }
             Api::Dispatched(dispatches) => {
-                let signatures = self.native_signatures(function, dispatches)?;
-                for (signature, dispatch) in signatures.iter().zip(*dispatches) {
-                    let block_type = block.map(|block| self.block_type(block)).transpose()?;
-                    if !callable::accepts(&self.types, signature, arguments, block_type.as_ref()) {
-                        continue;
-                    }
-                    return match dispatch.body {
-                        Body::Evaluate(body) => {
-                            let mut ctx = Ctx { vm: self, caller, name: function.name, place };
-                            let value = body(&mut ctx, arguments, block)?;
-                            self.check_native_result(function, signature, value)
-                        }
-                        Body::Mismatch(describe) => {
-                            let text = format!("'{}' {}", function.name, describe(arguments));
-                            Err(issues::type_mismatch(&text).into())
-                        }
-                    };
-                }
-                let block_type = block.map(|block| self.block_type(block)).transpose()?;
-                let shown: Vec<_> = signatures
-                    .iter()
-                    .zip(*dispatches)
-                    .filter(|(_, dispatch)| matches!(dispatch.body, Body::Evaluate(_)))
-                    .map(|(signature, _)| *signature)
-                    .collect();
-                let text =
-                    mismatch::describe_signatures(&self.types, function.name, &shown, arguments, block_type.as_ref());
-                Err(issues::type_mismatch(&text).into())
+                self.call_dispatched(caller, function, dispatches, (arguments, block), place)
             }
         }
     }
 
-    fn check_native_result(
-        &self,
+    fn call_dispatched(
+        &mut self,
+        caller: ActivationId,
         function: &'static Function,
-        signature: &callable::Signature<'c>,
-        value: Value<'c>,
+        dispatches: &'static [super::native::Dispatch],
+        (arguments, block): (&[Value<'c>], Option<Block<'c>>),
+        place: Place,
     ) -> Flow<'c> {
-        match signature.returns {
-            Some(ty) if !self.is_instance(ty, &value) => {
-                let subject = format!("value returned from {} has wrong type,", function.name);
-                let text = mismatch::describe_value(&self.types, &subject, ty, &value);
-                Err(issues::type_mismatch(&text).into())
+        let signatures = self.native_signatures(function, dispatches)?;
+        let block_type = block.map(|block| self.block_type(block)).transpose()?;
+        for (signature, dispatch) in signatures.iter().zip(dispatches) {
+            if !callable::accepts(&self.types, signature.callable, arguments, block_type.as_ref()) {
+                continue;
             }
-            _ => Ok(value),
+            return match dispatch.body {
+                Body::Evaluate(body) => {
+                    let mut ctx = Ctx { vm: self, caller, name: function.name, place };
+                    let value = body(&mut ctx, arguments, block)?;
+                    self.check_result(
+                        &format!("value returned from {}", function.name),
+                        signature.callable.returns,
+                        value,
+                    )
+                }
+                Body::Mismatch(describe) => {
+                    let text = format!("'{}' {}", function.name, describe(arguments));
+                    Err(issues::type_mismatch(&text).into())
+                }
+            };
         }
+        let is_shown = |dispatch: &super::native::Dispatch| matches!(dispatch.body, Body::Evaluate(_));
+        let shown: Vec<Signature<'c>> =
+            signatures.iter().zip(dispatches).filter(|(_, dispatch)| is_shown(dispatch)).map(|(one, _)| *one).collect();
+        let types: Vec<Type<'c>> =
+            arguments.iter().map(|argument| crate::types::infer_detailed(&self.types, argument)).collect();
+        let text =
+            mismatch::describe_signatures(&self.types, Some(function.name), &shown, &types, block_type.as_ref());
+        Err(issues::type_mismatch(&text).into())
     }
 
     fn native_signatures(
         &mut self,
         function: &'static Function,
         dispatches: &'static [super::native::Dispatch],
-    ) -> Flow<'c, &'c [callable::Signature<'c>]> {
+    ) -> Flow<'c, &'c [Signature<'c>]> {
         let key = std::ptr::from_ref(function);
         if let Some(signatures) = self.signatures.get(&key) {
             return Ok(signatures);
         }
         let mut signatures = Vec::with_capacity(dispatches.len());
         for dispatch in dispatches {
-            let block = match dispatch.block {
-                super::native::BlockParameter::None => callable::BlockText::None,
-                super::native::BlockParameter::Optional(text) => callable::BlockText::Optional(text),
-                super::native::BlockParameter::Required(text) => callable::BlockText::Required(text),
-            };
-            signatures.push(callable::signature(&self.types, dispatch.parameters, block, dispatch.returns)?);
+            signatures.push(self.native_signature(dispatch)?);
         }
-        let signatures: &'c [callable::Signature<'c>] = self.arena.alloc_slice_copy(&signatures);
+        let signatures: &'c [Signature<'c>] = self.arena.alloc_slice_copy(&signatures);
         self.signatures.insert(key, signatures);
         Ok(signatures)
+    }
+
+    fn native_signature(&self, dispatch: &'static super::native::Dispatch) -> Flow<'c, Signature<'c>> {
+        use super::native::BlockParameter;
+        let mut types = Vec::with_capacity(dispatch.parameters.len());
+        let mut names: Vec<&'c str> = Vec::with_capacity(dispatch.parameters.len());
+        let mut least = 0;
+        let mut most = Some(0);
+        for (ty, name) in dispatch.parameters {
+            types.push(crate::types::parse(&self.types, ty)?);
+            let (name, required, repeated) = match name.as_bytes().first() {
+                Some(b'?') => (&name[1..], false, false),
+                Some(b'*') => (&name[1..], false, true),
+                Some(b'+') => (&name[1..], true, true),
+                _ => (*name, true, false),
+            };
+            names.push(name);
+            least += i64::from(required);
+            most = if repeated { None } else { most.map(|most| most + 1) };
+        }
+        let block = match dispatch.block {
+            BlockParameter::None => None,
+            BlockParameter::Required(text) => Some(crate::types::parse(&self.types, text)?),
+            BlockParameter::Optional(text) => {
+                let content: &'c Type<'c> = self.arena.alloc(crate::types::parse(&self.types, text)?);
+                Some(Type::Optional(Some(content)))
+            }
+        };
+        let returns = dispatch.returns.map(|text| crate::types::parse(&self.types, text)).transpose()?;
+        let callable: &'c CallableType<'c> = self.arena.alloc(CallableType {
+            parameters: Some(self.arena.alloc_slice_copy(&types)),
+            size: Some(Size { min: least, max: most }),
+            block: block.map(|ty| &*self.arena.alloc(ty)),
+            returns: returns.map(|ty| &*self.arena.alloc(ty)),
+        });
+        Ok(Signature { callable, names: self.arena.alloc_slice_copy(&names), block_name: "block" })
     }
 
     /// Arguments as the older convention gets them: undef becomes an empty string.
@@ -301,20 +330,9 @@ impl<'c> Vm<'c> {
     }
 
     /// The type of a block, as dispatch sees it.
-    pub(crate) fn block_type(&mut self, block: Block<'c>) -> Flow<'c, callable::BlockType<'c>> {
+    pub(crate) fn block_type(&mut self, block: Block<'c>) -> Flow<'c, Type<'c>> {
         let code = Code { unit: block.unit, chunk: block.code() };
-        let mut parameters = Vec::with_capacity(code.chunk.parameters.len());
-        for parameter in &code.chunk.parameters {
-            let ty = self.parameter_type(block.parent, code, parameter.ty)?;
-            parameters.push(callable::BlockParameter {
-                name: block.unit.unit.name(parameter.name).as_str(),
-                ty,
-                optional: parameter.default.is_some(),
-                captures_rest: parameter.captures_rest,
-            });
-        }
-        let returns = self.parameter_type(block.parent, code, code.chunk.return_type)?;
-        Ok(callable::block_type(self.arena, &parameters, returns))
+        Ok(Type::Callable(self.callable_of(block.parent, code)?))
     }
 
     /// Starts a frame. Its registers and slots are empty; [`Vm::leave`] must end it.
@@ -376,7 +394,7 @@ impl<'c> Vm<'c> {
 
     /// Runs a frame on a stack that is large enough.
     pub(crate) fn run_frame(&mut self, frame: ActivationId) -> Flow<'c> {
-        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.run(frame, super::entry(self.frames[frame.index()].code)))
+        stacker::maybe_grow(128 * 1024, 4 * 1024 * 1024, || self.run(frame, 0))
     }
 
     /// Calls a function written in Puppet.
@@ -401,14 +419,7 @@ impl<'c> Vm<'c> {
             Err(Unwind::Break(origin)) => return Err(Self::illegal_control("break", origin)),
             Err(other) => return Err(other),
         };
-        if let Some(ty) = returns?
-            && !self.is_instance(ty, &value)
-        {
-            let subject = format!("value returned from {name} has wrong type,");
-            let text = mismatch::describe_value(&self.types, &subject, ty, &value);
-            return Err(issues::type_mismatch(&text).into());
-        }
-        Ok(value)
+        self.check_result(&format!("value returned from {name}"), returns?, value)
     }
 
     /// Calls a block. Surplus arguments are dropped.
@@ -432,13 +443,7 @@ impl<'c> Vm<'c> {
             Ok(value) | Err(Unwind::Next(value, _)) => value,
             Err(other) => return Err(other),
         };
-        if let Some(ty) = returns?
-            && !self.is_instance(ty, &value)
-        {
-            let text = mismatch::describe_value(&self.types, "value returned from lambda has wrong type,", ty, &value);
-            return Err(issues::type_mismatch(&text).into());
-        }
-        Ok(value)
+        self.check_result("value returned from lambda", returns?, value)
     }
 
     /// The kind of the scope a frame runs in.

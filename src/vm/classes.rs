@@ -12,11 +12,11 @@ use crate::catalog::{
 };
 use crate::diagnostics::issues::catalog as issues;
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Severity};
-use crate::environment::LoadFailure;
+use crate::environment::{LoadFailure, LoadedUnit};
 use crate::symbol::Symbol;
 use crate::types::mismatch;
 use crate::types::names::capitalize_segments;
-use crate::value::Value;
+use crate::value::{Type, Value};
 
 /// How a class is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,7 +30,7 @@ pub enum Inclusion {
 }
 
 /// What Puppet names a match of a node definition; two definitions with the same name clash.
-pub(crate) fn node_pattern_name(pattern: &HostPattern) -> String {
+pub fn node_pattern_name(pattern: &HostPattern) -> String {
     match pattern {
         HostPattern::Name(name) => name.to_lowercase(),
         HostPattern::Default => "default".to_owned(),
@@ -62,7 +62,7 @@ impl<'c> Vm<'c> {
             for error in &errors {
                 self.log_diagnostic(Level::Err, error);
             }
-            let issue = crate::diagnostics::issues::validate::giving_up(errors.len());
+            let issue = crate::diagnostics::issues::load::giving_up(errors.len());
             return Unwind::Failed(Diagnostic::without_place(issue));
         }
         match errors.into_iter().next() {
@@ -347,7 +347,7 @@ impl<'c> Vm<'c> {
             }
             return Ok(());
         };
-        let title = crate::value::format::interpolate(&self.types, &value);
+        let title = crate::value::format::text(&value, &self.types);
         let Some(stage) = self.catalog.find(type_name, &title) else {
             let reference = self.catalog.get(id).reference_text();
             return Err(issues::stage_not_found(&title, &reference).into());
@@ -429,63 +429,103 @@ impl<'c> Vm<'c> {
         let unit = &known.unit.unit;
         let scope = self.frames[frame.index()].scope;
         let is_class = self.catalog.get(id).is_class();
-        let mut defects = Vec::new();
         let declared = |name: Symbol| code.chunk.parameters.iter().any(|parameter| unit.name(parameter.name) == name);
-        let given: Vec<(Symbol, Value<'c>)> =
+        let all: Vec<(Symbol, Value<'c>)> =
             self.catalog.get(id).parameters.iter().map(|(name, parameter)| (name, parameter.value)).collect();
-        for (name, value) in &given {
-            if declared(*name) {
+        let mut given: Vec<(&'static str, Value<'c>)> = Vec::with_capacity(all.len());
+        for (name, value) in all {
+            if !declared(name) && crate::resource_types::is_metaparameter(name) {
+                self.scopes[scope.index()].extras.push((name, value));
+            } else if !declared(name) && super::parameters::is_own_name(name) {
                 continue;
-            }
-            if crate::resource_types::is_metaparameter(*name) || super::parameters::is_own_name(*name) {
-                if !super::parameters::is_own_name(*name) {
-                    self.scopes[scope.index()].extras.push((*name, *value));
-                }
-            } else {
-                defects.push(mismatch::unknown_parameter(name.as_str()));
+            } else if !value.is_undef() || !is_class {
+                given.push((name.as_str(), value));
             }
         }
+        if is_class {
+            for parameter in &code.chunk.parameters {
+                let name = unit.name(parameter.name);
+                if given.iter().all(|(have, value)| name != *have || value.is_undef())
+                    && let Some(value) = self.lookup_parameter(frame, known.name(), name)?
+                {
+                    given.retain(|(have, _)| name != *have);
+                    given.push((name.as_str(), value));
+                    self.set_definition_value(id, name, value, scope)?;
+                }
+            }
+        }
+        let mut types = Vec::with_capacity(code.chunk.parameters.len());
         for parameter in &code.chunk.parameters {
-            let name = unit.name(parameter.name);
-            let own = self.catalog.get(id).parameters.get(name).map(|parameter| parameter.value);
-            let mut value = own.filter(|value| !value.is_undef());
-            if value.is_none() && is_class {
-                value = self.lookup_parameter(frame, known.name(), name)?;
-            }
-            let mut from_default = false;
-            if value.is_none()
-                && let Some(target) = parameter.default
-            {
-                if !defects.is_empty() {
-                    continue;
-                }
-                value = Some(self.run(frame, target.index())?);
-                from_default = true;
-            }
-            let value = match (value, own) {
-                (Some(value), _) => value,
-                (None, Some(_)) => Value::Undef,
-                (None, None) => {
-                    defects.push(mismatch::missing_parameter(name.as_str()));
-                    continue;
-                }
-            };
-            if let Some(ty) = self.parameter_type(frame, code, parameter.ty)?
-                && !self.accepts_parameter(ty, &value)?
-            {
-                defects.push(mismatch::parameter_defect(&self.types, name.as_str(), ty, &value));
-            }
-            let _ = from_default;
-            self.set_slot(frame, parameter.slot, value);
-            if own.is_none_or(|own| own.is_undef()) && !value.is_undef() {
-                self.set_definition_value(id, name, value, scope)?;
-            }
+            types.push(self.parameter_type(frame, code, parameter.ty)?);
         }
-        if defects.is_empty() {
+        for (parameter, ty) in code.chunk.parameters.iter().zip(&types) {
+            let name = unit.name(parameter.name);
+            let found = given.iter().find(|(have, _)| name == *have).map(|(_, value)| *value);
+            let value = match (found.filter(|value| !value.is_undef()), parameter.default) {
+                (Some(value), _) => value,
+                (None, Some(target)) => {
+                    let value = self.run(frame, target.index())?;
+                    if let Some(ty) = ty
+                        && !self.accepts_parameter(ty, &value)?
+                    {
+                        // Reported together with everything else that does not fit.
+                        given.retain(|(have, _)| name != *have);
+                        given.push((name.as_str(), value));
+                    }
+                    if !value.is_undef() {
+                        self.set_definition_value(id, name, value, scope)?;
+                    }
+                    value
+                }
+                (None, None) => Value::Undef,
+            };
+            self.set_slot(frame, parameter.slot, value);
+        }
+        self.check_parameters(id, known, &types, &given)
+    }
+
+    /// Refuses given values that the declared parameters do not accept.
+    fn check_parameters(
+        &mut self,
+        id: ResourceId,
+        known: Known<'c>,
+        types: &[Option<&'c Type<'c>>],
+        given: &[(&str, Value<'c>)],
+    ) -> Flow<'c, ()> {
+        let unit = &known.unit.unit;
+        let own = self.catalog.get(id);
+        let has_undef = |name: Symbol| own.parameters.get(name).is_some_and(|parameter| parameter.value.is_undef());
+        let fits = known.code().chunk.parameters.iter().zip(types).all(|(parameter, ty)| {
+            let name = unit.name(parameter.name);
+            match given.iter().find(|(have, _)| name == *have) {
+                Some((_, value)) => ty.is_none_or(|ty| self.is_instance(ty, value)),
+                None => parameter.default.is_some() || has_undef(name),
+            }
+        });
+        let declared = |name: &str| known.code().chunk.parameters.iter().any(|parameter| unit.name(parameter.name) == name);
+        if fits && given.iter().all(|(name, _)| declared(name)) {
             return Ok(());
         }
+        let parameters: Vec<mismatch::Parameter<'_>> = known
+            .code()
+            .chunk
+            .parameters
+            .iter()
+            .zip(types)
+            .map(|(parameter, ty)| mismatch::Parameter {
+                name: unit.name(parameter.name).as_str(),
+                ty: ty.unwrap_or(&Type::Any),
+                is_optional: parameter.default.is_some() || has_undef(unit.name(parameter.name)),
+            })
+            .collect();
         let reference = self.catalog.get(id).reference_text();
-        Err(crate::diagnostics::issues::evaluate::type_mismatch(&mismatch::join_defects(&reference, &defects)).into())
+        let mut deferred = |_: &crate::value::Object<'_>| Ok(mismatch::DeferredResult::Unknown);
+        let text =
+            mismatch::describe_parameters(&self.types, &reference, (&parameters, given), false, &mut deferred)?;
+        match text {
+            Some(text) => Err(crate::diagnostics::issues::evaluate::type_mismatch(&text).into()),
+            None => Ok(()),
+        }
     }
 
     /// Records a value that the definition gave as a parameter of the resource.
@@ -510,12 +550,12 @@ impl<'c> Vm<'c> {
     }
 
     /// Whether a parameter of a class or define accepts a value: a `Deferred` is accepted for what it will become.
-    fn accepts_parameter(&mut self, ty: &'c crate::value::Type<'c>, value: &Value<'c>) -> Flow<'c, bool> {
+    fn accepts_parameter(&mut self, ty: &'c Type<'c>, value: &Value<'c>) -> Flow<'c, bool> {
         if self.is_instance(ty, value) {
             return Ok(true);
         }
         match value {
-            Value::Object(object) if object.ty.name == "Deferred" => self.accepts_deferred(ty, object),
+            Value::Object(object) => Ok(object.ty.name == "Deferred"),
             _ => Ok(false),
         }
     }
@@ -527,8 +567,96 @@ impl<'c> Vm<'c> {
     }
 }
 
+impl<'c> Vm<'c> {
+    /// The value that data binding has for a parameter of a class.
+    fn lookup_parameter(&mut self, _frame: ActivationId, _class: Symbol, _name: Symbol) -> Flow<'c, Option<Value<'c>>> {
+        Ok(None)
+    }
+
+    /// Takes the definitions of a unit.
+    pub fn load_unit(&mut self, unit: &'c LoadedUnit) -> Flow<'c, ()> {
+        let loaded = self.types.registry().load(unit);
+        loaded.map_err(|error| self.load_failure(error))?;
+        self.flush_warnings();
+        Ok(())
+    }
+
+    /// Evaluates the statements of an initial manifest in top scope.
+    pub fn evaluate_main_body(&mut self, unit: &'c LoadedUnit) -> Flow<'c, ()> {
+        let code = super::Code { unit, chunk: unit.unit.chunk(crate::bytecode::Unit::MAIN) };
+        let frame = self.enter(code, ScopeId::TOP, None)?;
+        let result = self.run_frame(frame);
+        self.leave(frame);
+        Self::end_of_body(result)
+    }
+
+    /// Node definitions that are known, in order.
+    #[must_use]
+    pub fn node_definitions(&self) -> Vec<(&'c crate::bytecode::NodeDefinition, &'c LoadedUnit)> {
+        self.types.registry().nodes().to_vec()
+    }
+
+    /// Makes a scope that of a class.
+    pub fn bind_class_scope(&mut self, name: &str, scope: ScopeId) {
+        self.class_scopes.insert(Symbol::intern(name), scope);
+    }
+
+    /// Sets the node definition's scope.
+    pub fn set_node_scope(&mut self, scope: ScopeId) {
+        self.node_scope = Some(scope);
+    }
+
+    /// The scope in which classes of the ENC are declared.
+    #[must_use]
+    pub fn node_class_scope(&self) -> ScopeId {
+        self.node_scope.unwrap_or(ScopeId::TOP)
+    }
+
+    /// Evaluates the body of the node definition.
+    pub fn evaluate_node_body(
+        &mut self,
+        known: Known<'c>,
+        scope: ScopeId,
+        captures: Option<super::Captures<'c>>,
+    ) -> Flow<'c, ()> {
+        let code = known.code();
+        self.scopes[scope.index()].enter(code);
+        let frame = self.enter(code, scope, None)?;
+        self.frames[frame.index()].captures = captures;
+        let result = self.run_frame(frame);
+        self.leave(frame);
+        Self::end_of_body(result)
+    }
+
+    fn end_of_body(result: Flow<'c>) -> Flow<'c, ()> {
+        match result {
+            Ok(_) => Ok(()),
+            Err(Unwind::Next(_, origin)) => Err(Self::illegal_control("next", origin)),
+            Err(Unwind::Return(_, origin)) => Err(Self::illegal_control("return", origin)),
+            Err(Unwind::Break(origin)) => Err(Self::illegal_control("break", origin)),
+            Err(other) => Err(other),
+        }
+    }
+
+    /// Declares a class of the ENC with parameters; it is evaluated by the generators.
+    pub fn declare_node_class(
+        &mut self,
+        name: &str,
+        parameters: Parameters<'c>,
+        scope: ScopeId,
+        site: Site<'c>,
+    ) -> Flow<'c, ResourceId> {
+        self.declare_class(name, parameters, scope, site)
+    }
+
+    /// Gives a resource of the compiler's own the tags of its type and title.
+    pub fn tag_implicit(&mut self, resource: &mut Resource<'c>, type_name: &str, title: &str) {
+        self.tag_resource(resource, type_name, title);
+    }
+}
+
 /// ` at (file: F, line: L)`, or nothing when the place is unknown.
-pub(crate) fn location(site: Site<'_>) -> String {
+pub fn location(site: Site<'_>) -> String {
     match (site.file, site.place.line) {
         (_, 0) => String::new(),
         (None | Some(""), line) => format!("(line: {line})"),

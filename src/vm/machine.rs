@@ -7,16 +7,19 @@ use hashbrown::HashMap;
 use indexmap::IndexMap;
 
 use super::frame::Activation;
+use super::call::Target;
 use super::native::{Function, FunctionTable};
+use super::registry::Known;
 use super::scope::{Scope, ScopeKind};
 use super::storage::Storage;
 use super::types::TypeTable;
 use crate::bytecode::Const;
-use crate::catalog::{Catalog, Pending, ResourceId, ScopeId};
+use crate::catalog::{Catalog, Pending, ResourceId, ResourceKind, ScopeId};
 use crate::diagnostics::{Entry, Level, Log};
-use crate::environment::{Environment, LoadedUnit, Strictness};
+use crate::environment::{Environment, LoadedUnit, ModuleId, Strictness};
+use crate::resource_types::ResourceTypes;
 use crate::symbol::Symbol;
-use crate::types::callable::Signature;
+use crate::types::mismatch::Signature;
 use crate::value::Value;
 
 /// How deep evaluation may nest (calls, blocks, classes that include classes) before it ends with an error.
@@ -64,8 +67,6 @@ pub struct Vm<'c> {
     pub pending: Pending<'c>,
     /// Where log entries go.
     pub log: &'c mut dyn Log,
-    /// Lookup state of this compilation.
-    pub lookup: crate::lookup::Session<'c>,
     /// Scopes; top scope is the first.
     pub(crate) scopes: Vec<Scope<'c>>,
     /// Variables of top scope in order of assignment.
@@ -80,8 +81,14 @@ pub struct Vm<'c> {
     pub(crate) constants: HashMap<(u32, Const), Value<'c>, rustc_hash::FxBuildHasher>,
     /// Parsed signatures of native functions.
     pub(crate) signatures: HashMap<*const Function, &'c [Signature<'c>], rustc_hash::FxBuildHasher>,
-    /// Nesting of Rust calls, for the depth limit.
-    pub(crate) depth: usize,
+    /// What names of functions mean for code of a module.
+    pub(crate) function_targets: HashMap<(Symbol, Option<ModuleId>), Option<Target<'c>>, rustc_hash::FxBuildHasher>,
+    /// What names of resource types mean.
+    pub(crate) resource_kinds: HashMap<Symbol, Option<(Symbol, ResourceKind)>, rustc_hash::FxBuildHasher>,
+    /// Titles of classes by their names.
+    pub(crate) class_titles: HashMap<Symbol, &'c str, rustc_hash::FxBuildHasher>,
+    /// Definitions of declared classes.
+    pub(crate) class_definitions: HashMap<ResourceId, Known<'c>, rustc_hash::FxBuildHasher>,
     /// Warnings that Puppet gives once, by key.
     pub(crate) warned: hashbrown::HashSet<String>,
 }
@@ -90,7 +97,7 @@ impl<'c> Vm<'c> {
     /// A machine with an empty catalog and an empty top scope.
     pub fn new(
         storage: &'c Storage,
-        environment: &'c Environment,
+        (environment, resource_types): (&'c Environment, &'c ResourceTypes),
         node: Node<'c>,
         hosts: Hosts,
         log: &'c mut dyn Log,
@@ -102,11 +109,10 @@ impl<'c> Vm<'c> {
             environment,
             node,
             hosts,
-            types: TypeTable::new(arena, environment),
+            types: TypeTable::new(arena, environment, resource_types),
             catalog: Catalog::new(arena),
             pending: Pending::default(),
             log,
-            lookup: crate::lookup::Session::default(),
             scopes: vec![Scope::new(ScopeKind::Top, ScopeId::TOP, ResourceId(0))],
             top: IndexMap::default(),
             class_scopes: HashMap::default(),
@@ -115,7 +121,10 @@ impl<'c> Vm<'c> {
             registers: Vec::new(),
             constants: HashMap::default(),
             signatures: HashMap::default(),
-            depth: 0,
+            function_targets: HashMap::default(),
+            resource_kinds: HashMap::default(),
+            class_titles: HashMap::default(),
+            class_definitions: HashMap::default(),
             warned: hashbrown::HashSet::default(),
         }
     }

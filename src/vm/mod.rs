@@ -21,7 +21,8 @@ mod types;
 mod unwind;
 mod variables;
 
-pub use classes::Inclusion;
+pub use call::{RubyFunction, RubyHost, Target};
+pub use classes::{Inclusion, location, node_pattern_name};
 pub use frame::{Activation, ActivationId, Captures, Output};
 pub use machine::{Hosts, Node, Vm};
 pub use native::Ctx;

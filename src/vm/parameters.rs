@@ -4,10 +4,11 @@ use super::Vm;
 use super::frame::ActivationId;
 use super::scope::Code;
 use super::unwind::{Flow, Unwind};
-use crate::bytecode::{Parameter, ParameterType};
+use crate::bytecode::{Name, Parameter, ParameterType};
 use crate::diagnostics::issues::evaluate as issues;
 use crate::symbol::Symbol;
-use crate::types::mismatch;
+use crate::types::mismatch::{self, Signature};
+use crate::value::ty::{CallableType, Size};
 use crate::value::{Type, Value};
 
 /// Who is called, for messages.
@@ -17,8 +18,6 @@ pub(crate) enum Subject<'a> {
     Function(&'a str),
     /// A block of a call.
     Block,
-    /// An EPP template.
-    Template,
 }
 
 impl<'c> Vm<'c> {
@@ -44,7 +43,18 @@ impl<'c> Vm<'c> {
         crate::types::is_instance(&self.types, ty, value)
     }
 
-    /// Gives the parameters of a function or lambda their values by position, left to right, defaults last seen first.
+    /// Fails with Puppet's message unless a value that was produced has the declared type.
+    pub(crate) fn check_result(&self, subject: &str, ty: Option<&'c Type<'c>>, value: Value<'c>) -> Flow<'c> {
+        match ty {
+            Some(ty) => match mismatch::describe_instance(&self.types, subject, ty, &value) {
+                Some(text) => Err(issues::type_mismatch(&text).into()),
+                None => Ok(value),
+            },
+            None => Ok(value),
+        }
+    }
+
+    /// Gives the parameters of a function or lambda their values by position, left to right.
     pub(crate) fn bind_arguments(
         &mut self,
         frame: ActivationId,
@@ -52,120 +62,108 @@ impl<'c> Vm<'c> {
         arguments: &[Value<'c>],
         subject: Subject<'_>,
     ) -> Flow<'c, ()> {
+        if let Some(misplaced) = required_after_optional(code) {
+            let name = code.unit.unit.name(misplaced);
+            return Err(issues::required_after_optional(name.as_str()).into());
+        }
         let parameters = &code.chunk.parameters;
-        self.check_arity(code, arguments.len(), subject)?;
-        let mut types = Vec::new();
+        let mut fits = subject == Subject::Block || accepts_count(code, arguments.len());
         for (at, parameter) in parameters.iter().enumerate() {
-            types.push(self.parameter_type(frame, code, parameter.ty)?);
-            if let Some(ty) = types[at] {
-                let given: &[Value<'c>] = match arguments.get(at) {
-                    None => &[],
-                    Some(_) if parameter.captures_rest => &arguments[at..],
-                    Some(argument) => std::slice::from_ref(argument),
-                };
-                // The type of `*$rest` is that of one element unless it is an array type itself.
-                if given.iter().any(|value| !self.is_instance(ty, value)) && !self.is_rest_array(ty, given, parameter) {
-                    return self.argument_mismatch(frame, code, arguments, subject);
-                }
+            if parameter.ty == ParameterType::None || !fits {
+                continue;
             }
+            let Some(ty) = self.parameter_type(frame, code, parameter.ty)? else { continue };
+            let given = if parameter.captures_rest { arguments.get(at..) } else { arguments.get(at..=at) };
+            fits = given.unwrap_or_default().iter().all(|value| self.is_instance(ty, value));
+        }
+        if !fits {
+            return Err(self.argument_mismatch(frame, code, arguments, subject));
         }
         for (at, parameter) in parameters.iter().enumerate() {
-            let value = if parameter.captures_rest {
-                let rest = arguments.get(at..).unwrap_or_default();
-                match (rest.is_empty(), parameter.default) {
-                    (true, Some(target)) => match self.run(frame, target.index())? {
-                        Value::Array(elements) => Value::Array(elements),
-                        other => Value::Array(self.arena.alloc_slice_copy(&[other])),
-                    },
-                    _ => Value::Array(self.arena.alloc_slice_copy(rest)),
-                }
-            } else {
-                match (arguments.get(at), parameter.default) {
-                    (Some(argument), _) => *argument,
-                    (None, Some(target)) => {
-                        let value = self.run(frame, target.index())?;
-                        self.check_default(code, parameter, types[at], value, subject)?;
-                        value
-                    }
-                    (None, None) => {
-                        let name = code.unit.unit.name(parameter.name);
-                        let issue = issues::missing_required_parameter(name.as_str());
-                        return Err(self.at_place(code, code.chunk.place, issue));
-                    }
-                }
-            };
+            let value = self.argument(frame, code, arguments, (at, parameter), subject)?;
             self.set_slot(frame, parameter.slot, value);
         }
         Ok(())
     }
 
-    fn is_rest_array(&self, ty: &Type<'c>, given: &[Value<'c>], parameter: &Parameter) -> bool {
-        parameter.captures_rest
-            && matches!(crate::types::resolved(&self.types, ty), Type::Array { .. } | Type::Tuple { .. })
-            && self.is_instance(ty, &Value::Array(self.arena.alloc_slice_copy(given)))
-    }
-
-    fn check_default(
+    fn argument(
         &mut self,
+        frame: ActivationId,
         code: Code<'c>,
-        parameter: &Parameter,
-        ty: Option<&'c Type<'c>>,
-        value: Value<'c>,
+        arguments: &[Value<'c>],
+        (at, parameter): (usize, &'c Parameter),
         subject: Subject<'_>,
-    ) -> Flow<'c, ()> {
-        let Some(ty) = ty else { return Ok(()) };
-        if self.is_instance(ty, &value) {
-            return Ok(());
+    ) -> Flow<'c> {
+        if parameter.captures_rest {
+            let rest = arguments.get(at..).unwrap_or_default();
+            return match (rest, parameter.default) {
+                ([], Some(target)) => Ok(match self.run(frame, target.index())? {
+                    array @ Value::Array(_) => array,
+                    other => Value::Array(self.arena.alloc_slice_copy(&[other])),
+                }),
+                (rest, _) => Ok(Value::Array(self.arena.alloc_slice_copy(rest))),
+            };
+        }
+        if let Some(argument) = arguments.get(at) {
+            return Ok(*argument);
         }
         let name = code.unit.unit.name(parameter.name);
-        let text = mismatch::describe_parameter(&self.types, &subject_text(subject), name.as_str(), ty, &value);
-        Err(issues::type_mismatch(&text).into())
-    }
-
-    fn check_arity(&mut self, code: Code<'c>, count: usize, subject: Subject<'_>) -> Flow<'c, ()> {
-        let parameters = &code.chunk.parameters;
-        let required = parameters.iter().filter(|parameter| parameter.default.is_none() && !parameter.captures_rest).count();
-        let unlimited = parameters.last().is_some_and(|parameter| parameter.captures_rest);
-        let least = parameters
-            .iter()
-            .rposition(|parameter| parameter.default.is_none() && !parameter.captures_rest)
-            .map_or(0, |at| at + 1)
-            .min(required.max(0));
-        if let Subject::Function(name) = subject {
-            if let Some(missing) = required_after_optional(code) {
-                return Err(issues::required_after_optional(code.unit.unit.name(missing).as_str()).into());
-            }
-            if count < least || (count > parameters.len() && !unlimited) {
-                let most = if unlimited { None } else { Some(parameters.len()) };
-                let text = format!("'{name}' {}", mismatch::describe_count(least, most, count));
-                return Err(issues::type_mismatch(&text).into());
-            }
+        let Some(target) = parameter.default else {
+            let issue = issues::missing_required_parameter(name.as_str());
+            return Err(self.at_place(code, parameter.place, issue));
+        };
+        let value = self.run(frame, target.index())?;
+        if let Some(ty) = self.parameter_type(frame, code, parameter.ty)?
+            && let Some(text) =
+                mismatch::describe_default(&self.types, &subject_text(subject), name.as_str(), ty, &value)
+        {
+            return Err(issues::type_mismatch(&text).into());
         }
-        Ok(())
+        Ok(value)
     }
 
+    /// The error of arguments that do not fit.
     fn argument_mismatch(
         &mut self,
         frame: ActivationId,
         code: Code<'c>,
         arguments: &[Value<'c>],
         subject: Subject<'_>,
-    ) -> Flow<'c, ()> {
-        let mut defects = Vec::new();
-        for (at, parameter) in code.chunk.parameters.iter().enumerate() {
-            let Some(ty) = self.parameter_type(frame, code, parameter.ty)? else { continue };
-            let name = code.unit.unit.name(parameter.name);
-            let end = if parameter.captures_rest { arguments.len() } else { (at + 1).min(arguments.len()) };
-            for argument in arguments.get(at..end).unwrap_or_default() {
-                if !self.is_instance(ty, argument) {
-                    let subject = if subject == Subject::Block { "block" } else { &subject_text(subject) };
-                    defects.push(mismatch::describe_parameter(&self.types, subject, name.as_str(), ty, argument));
-                    break;
-                }
-            }
+    ) -> Unwind<'c> {
+        let callable = match self.callable_of(frame, code) {
+            Ok(callable) => callable,
+            Err(unwind) => return unwind,
+        };
+        let names: Vec<&str> =
+            code.chunk.parameters.iter().map(|parameter| code.unit.unit.name(parameter.name).as_str()).collect();
+        let signature = Signature { callable, names: &names, block_name: "block" };
+        let types: Vec<Type<'c>> =
+            arguments.iter().map(|argument| crate::types::infer_detailed(&self.types, argument)).collect();
+        let name = match subject {
+            Subject::Function(name) => Some(name),
+            Subject::Block => None,
+        };
+        let text = mismatch::describe_signatures(&self.types, name, &[signature], &types, None);
+        issues::type_mismatch(&text).into()
+    }
+
+    /// What a chunk's parameters accept, as a `Callable`.
+    pub(crate) fn callable_of(&mut self, frame: ActivationId, code: Code<'c>) -> Flow<'c, &'c CallableType<'c>> {
+        let mut types = Vec::with_capacity(code.chunk.parameters.len());
+        for parameter in &code.chunk.parameters {
+            types.push(self.parameter_type(frame, code, parameter.ty)?.map_or(Type::Any, |ty| *ty));
         }
-        let text = defects.into_iter().next().unwrap_or_default();
-        Err(Unwind::Raised(issues::type_mismatch(&text)))
+        let returns = self.parameter_type(frame, code, code.chunk.return_type)?;
+        let parameters = &code.chunk.parameters;
+        let least = parameters.iter().filter(|parameter| parameter.default.is_none() && !parameter.captures_rest).count();
+        let unlimited = parameters.last().is_some_and(|parameter| parameter.captures_rest);
+        let size = Size { min: least as i64, max: if unlimited { None } else { Some(parameters.len() as i64) } };
+        Ok(self.arena.alloc(CallableType {
+            parameters: Some(self.arena.alloc_slice_copy(&types)),
+            size: Some(size),
+            block: None,
+            returns,
+        }))
     }
 
     /// The parameter whose default reads a parameter that has no value yet, if that is what happens.
@@ -177,24 +175,26 @@ impl<'c> Vm<'c> {
         if self.slot(frame, read.slot).is_some() {
             return None;
         }
-        let at = activation.at;
-        let evaluated = code
-            .chunk
-            .parameters
-            .iter()
-            .filter(|parameter| parameter.default.is_some_and(|start| start.index() <= at))
-            .max_by_key(|parameter| parameter.default)?;
+        let starts_before = |parameter: &&Parameter| {
+            parameter.default.is_some_and(|start| start.index() <= activation.at)
+        };
+        let evaluated =
+            code.chunk.parameters.iter().filter(starts_before).max_by_key(|parameter| parameter.default)?;
         Some(unit.name(evaluated.name).as_str().to_owned())
     }
 }
 
+fn accepts_count(code: Code<'_>, count: usize) -> bool {
+    let parameters = &code.chunk.parameters;
+    let least = parameters.iter().filter(|parameter| parameter.default.is_none() && !parameter.captures_rest).count();
+    let unlimited = parameters.last().is_some_and(|parameter| parameter.captures_rest);
+    count >= least && (unlimited || count <= parameters.len())
+}
+
 /// A required parameter behind an optional one, which makes a function impossible to call.
-fn required_after_optional(code: Code<'_>) -> Option<crate::bytecode::Name> {
+fn required_after_optional(code: Code<'_>) -> Option<Name> {
     let mut optional = false;
-    for parameter in &code.chunk.parameters {
-        if parameter.captures_rest {
-            continue;
-        }
+    for parameter in code.chunk.parameters.iter().filter(|parameter| !parameter.captures_rest) {
         if parameter.default.is_some() {
             optional = true;
         } else if optional {
@@ -208,11 +208,10 @@ fn subject_text(subject: Subject<'_>) -> String {
     match subject {
         Subject::Function(name) => format!("'{name}'"),
         Subject::Block => "block".to_owned(),
-        Subject::Template => "lambda:".to_owned(),
     }
 }
 
-/// Names of parameters that the compiler gives to every class and define.
+/// Names that the compiler gives to every class and define.
 pub(crate) fn is_own_name(name: Symbol) -> bool {
     name == "title" || name == "name"
 }

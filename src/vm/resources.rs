@@ -166,14 +166,14 @@ impl<'c> Vm<'c> {
 
     fn add_key_alias(&mut self, id: ResourceId, type_name: Symbol, key: &[Value<'c>], site: Site<'c>) -> Flow<'c, ()> {
         let inspect = |values: &[Value<'c>]| {
-            values.iter().map(|value| crate::value::format::inspect(&self.types, value)).collect::<Vec<_>>().join(", ")
+            values.iter().map(|value| crate::value::format::ruby::inspect(value), &self.types).collect::<Vec<_>>().join(", ")
         };
         let shown = inspect(key);
         let texts: Vec<&'c str> = key
             .iter()
             .map(|value| match value {
                 Value::String(text) => *text,
-                other => self.text(&crate::value::format::interpolate(&self.types, other)),
+                other => self.text(&crate::value::format::text(other, &self.types)),
             })
             .collect();
         // A key of one string is a title that finds the resource.
@@ -187,7 +187,7 @@ impl<'c> Vm<'c> {
 
     fn add_title_alias(&mut self, id: ResourceId, type_name: Symbol, alias: &'c str, site: Site<'c>) -> Flow<'c, ()> {
         let other = self.catalog.add_alias(type_name, alias, id);
-        let shown = crate::value::format::inspect(&self.types, &Value::String(alias));
+        let shown = crate::value::format::ruby::inspect(&Value::String(alias), &self.types);
         self.alias_clash(id, other, type_name, &shown, &shown, site)
     }
 

@@ -1,6 +1,76 @@
 //! Issues of resources and the catalog.
 
 crate::issues! {
-    /// No title pattern of the type fits the title. Source: lib/puppet/resource.rb parse_title
-    "PANTIN_NO_TITLE_PATTERN" Error no_title_pattern(title: &str) => "No set of title patterns matched the title \"{title}\"."
+    /// A class that no file defines was asked for. Source: `Puppet::Parser::Compiler#evaluate_classes`
+    "PANTIN_UNKNOWN_CLASS" Error class_not_found(name: &str, node: &str) => "Could not find class {name} for {node}"
+
+    /// A class that no file defines was declared with a resource expression. Source: `Puppet::Resource::Type`
+    "PANTIN_UNKNOWN_CLASS" Error declared_class_not_found(name: &str) => "Could not find declared class {name}"
+
+    /// A class inherits one that no file defines. Source: `Puppet::Resource::Type#parent_type`
+    "PANTIN_UNKNOWN_PARENT" Error parent_class_not_found(name: &str, kind: &str, environment: &str) => "Could not find parent resource type '{name}' of type {kind} in {environment}"
+
+    /// A class inherits itself, directly or through others. Puppet runs out of stack there.
+    "PANTIN_CIRCULAR_INHERITANCE" Error circular_inheritance(name: &str) => "stack level too deep: class {name} inherits itself"
+
+    /// A type that nothing defines. Source: `Puppet::Resource::Type`
+    "PANTIN_UNKNOWN_RESOURCE_TYPE" Error unknown_resource_type(name: &str) => "Unknown resource type: '{name}'"
+
+    /// No node definition matches. Source: `Puppet::Parser::Compiler#evaluate_ast_node`
+    "PANTIN_NO_NODE_DEFINITION" Error no_node_definition(node: &str) => "Could not find node statement with name 'default' or '{node}'"
+
+    /// Two resources have the same type and title. Source: `Puppet::Resource::Catalog::DuplicateResourceError`
+    "PANTIN_DUPLICATE_DECLARATION" Error duplicate_declaration(reference: &str, first: &str, second: &str) => "Duplicate declaration: {reference} is already declared at {first}; cannot redeclare {second}"
+
+    /// Two resources would be found by the same name. Source: `Puppet::Resource::Catalog#alias`
+    "PANTIN_CANNOT_ALIAS" Error cannot_alias(reference: &str, alias: &str, at: &str, resource: &str, first: &str) => "Cannot alias {reference} to {alias} at {at}; resource {resource} already declared {first}"
+
+    /// `stage` on something that is no class. Source: `Puppet::Parser::Compiler#add_resource`
+    "PANTIN_STAGE_ON_RESOURCE" Error only_classes_have_stages(reference: &str) => "Only classes can set 'stage'; normal resources like {reference} cannot change run stage"
+
+    /// A class names a stage that is not declared. Source: `Puppet::Parser::Resource#add_edge_to_stage`
+    "PANTIN_UNKNOWN_STAGE" Error stage_not_found(stage: &str, reference: &str) => "Could not find stage {stage} specified by {reference}"
+
+    /// Text that cannot be a tag. Source: `Puppet::Util::Tagging`
+    "PANTIN_INVALID_TAG" Error invalid_tag(tag: &str) => "Invalid tag '{tag}'"
+
+    /// A default was set a second time in the same scope. Source: `Puppet::Parser::Scope#define_settings`
+    "PANTIN_DEFAULT_DEFINED" Error default_already_defined(type_name: &str, name: &str) => "Default already defined for {type_name} {{ {name} }}; cannot redefine"
+
+    /// An override from code that does not inherit the declaring class. Source: `Puppet::Parser::Resource#merge`
+    "PANTIN_ILLEGAL_OVERRIDE" Error only_subclasses_override() => "Only subclasses can override parameters"
+
+    /// An override of a define whose body was evaluated. Source: `Puppet::Parser::Resource#merge`
+    "PANTIN_LATE_OVERRIDE" Error override_of_evaluated(first: &str) => "Attempt to override an already evaluated resource, defined at {first}, with new values"
+
+    /// A parameter that is set was overridden outside of a subclass. Puppet shows a Ruby object where a class stands here.
+    /// Source: `Puppet::Parser::Resource#override_parameter`
+    "PANTIN_PARAMETER_SET" Error parameter_already_set(name: &str, reference: &str, first: &str) => "Parameter '{name}' is already set on {reference} by #<Puppet::Resource::Type:0x0000000000000000> at {first}; cannot redefine"
+
+    /// A parameter that the definition of a declared resource does not have. Source: pops/issues.rb UNKNOWN_RESOURCE_PARAMETER
+    "UNKNOWN_RESOURCE_PARAMETER" Error unknown_resource_parameter(reference: &str, name: &str) => "The resource {reference} does not have a parameter called '{name}'"
+
+    /// The generator loop does not end. Source: `Puppet::Parser::Compiler#evaluate_generators`
+    "PANTIN_ENDLESS_GENERATORS" Error too_many_rounds(most: usize) => "Somehow looped more than {most} times while evaluating host catalog"
+
+    /// Overrides of resources that were never declared. Source: `Puppet::Parser::Compiler#fail_on_unevaluated_overrides`
+    "PANTIN_OVERRIDE_UNDECLARED" Error override_of_undeclared(references: &str) => "Could not find resource(s) {references} for overriding"
+
+    /// `realize` of resources that were never declared. Source: `Puppet::Parser::Compiler`
+    "PANTIN_NOT_REALIZED" Error not_realized(references: &str) => "Failed to realize virtual resources {references}"
+
+    /// The first resource of an arrow is not declared. Source: `Puppet::Parser::Relationship#mk_relationship`
+    "PANTIN_RELATIONSHIP_SOURCE" Error relationship_source_missing(source: &str, target: &str) => "Could not find resource '{source}' for relationship on '{target}'"
+
+    /// The second resource of an arrow is not declared. Source: `Puppet::Parser::Relationship#mk_relationship`
+    "PANTIN_RELATIONSHIP_TARGET" Error relationship_target_missing(target: &str, source: &str) => "Could not find resource '{target}' for relationship from '{source}'"
+
+    /// A relationship parameter names what is not declared. Source: `RelationshipValidator`
+    "PANTIN_RELATIONSHIP_MISSING" Error relationship_missing(reference: &str, parameter: &str) => "Could not find resource '{reference}' in parameter '{parameter}'"
+
+    /// A relationship parameter is text that is no reference. Source: `Puppet::Resource`
+    "PANTIN_INVALID_REFERENCE" Error invalid_reference(text: &str) => "No title provided and \"{text}\" is not a valid resource reference"
+
+    /// An attribute that the type does not have. Source: `Puppet::Parser::Resource#validate`
+    "PANTIN_NO_PARAMETER_NAMED" Error no_parameter_named(name: &str, at: &str, reference: &str) => "no parameter named '{name}' {at} on {reference}"
 }

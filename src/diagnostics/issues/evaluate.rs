@@ -84,4 +84,85 @@ crate::issues! {
 
     /// An index of the wrong type. Source: pops/issues.rb BAD_STRING_SLICE_KEY_TYPE
     "BAD_STRING_SLICE_KEY_TYPE" Error bad_string_slice_key_type(actual: &str) => "A substring operation does not accept {actual} as a character index. Expected an Integer"
+
+    /// A value does not have the type that is asked for. Source: `Puppet::Pops::Types::TypeMismatchDescriber`
+    "TYPE_MISMATCH" Error type_mismatch(text: &str) => "{text}"
+
+    /// What the front end left to evaluation to refuse.
+    "RUNTIME_ERROR" Error refused(text: &str) => "{text}"
+
+    /// Source: pops/issues.rb MISSING_MULTI_ASSIGNMENT_KEY
+    "MISSING_MULTI_ASSIGNMENT_KEY" Error missing_key_in_assignment(name: &str) => "No value for required key '{name}' in assignment to variables from hash"
+
+    /// Source: pops/issues.rb MISSING_MULTI_ASSIGNMENT_VARIABLE
+    "MISSING_MULTI_ASSIGNMENT_VARIABLE" Error missing_class_parameter(name: &str) => "No value for required variable '${name}' in assignment to variables from class"
+
+    /// Source: pops/issues.rb ILLEGAL_MULTI_ASSIGNMENT_SIZE
+    "ILLEGAL_MULTI_ASSIGNMENT_SIZE" Error mismatched_assignment(expected: usize, actual: usize) => "Mismatched number of assignable entries and values, expected {expected}, got {actual}"
+
+    /// A class whose parameters are assigned is not declared.
+    "MISSING_MULTI_ASSIGNMENT_CLASS" Error assignment_from_undeclared_class(name: &str) => "No value for required class '{name}' in assignment"
+
+    /// Source: `Puppet::Pops::Evaluator::Closure`
+    "REQUIRED_PARAMETER_AFTER_OPTIONAL" Error required_after_optional(name: &str) => "Parameter ${name} is required but appears after optional parameters"
+
+    /// Source: pops/issues.rb UNMATCHED_SELECTOR
+    "UNMATCHED_SELECTOR" Error unmatched_selector(value: &str) => "No matching entry for selector parameter with value '{value}'"
+
+    /// The text of a heredoc does not have its syntax.
+    "INVALID_PRODUCED_TEXT" Error invalid_produced_text(syntax: &str, detail: &str) => "Invalid produced text having syntax: '{syntax}'. {detail}"
+
+    /// Source: pops/issues.rb UNKNOWN_RESOURCE
+    "UNKNOWN_RESOURCE" Error unknown_resource(reference: &str) => "Resource not found: {reference}"
+
+    /// Source: pops/issues.rb UNKNOWN_RESOURCE_TYPE
+    "UNKNOWN_RESOURCE_TYPE" Error resource_type_not_found(name: &str) => "Resource type not found: {name}"
+
+    /// A key of a resource reference is no name of a parameter.
+    "BAD_TYPE_SLICE_TYPE" Error bad_parameter_name(actual: &str) => "Resource-Type[] arguments must be strings. Got {actual}"
+
+    /// Source: pops/issues.rb DUPLICATE_ATTRIBUTE
+    "DUPLICATE_ATTRIBUTE" Error duplicate_attribute(name: &str) => "The attribute '{name}' has already been set"
+
+    /// `* =>` with something that is no hash. Source: pops/issues.rb TYPE_MISMATCH
+    "TYPE_MISMATCH" Error splat_of_no_hash(actual: &str) => "Expected value of type Hash, got {actual}"
+
+    /// `* =>` with a hash whose keys are no names.
+    "TYPE_MISMATCH" Error splat_key(actual: &str) => "Expected value of type String, got {actual}"
+
+    /// Source: pops/issues.rb ILLEGAL_RESOURCE_TYPE
+    "ILLEGAL_RESOURCE_TYPE" Error illegal_resource_type(actual: &str) => "Illegal Resource Type expression, expected result to be a type name, or untitled Resource, got {actual}"
+
+    /// Source: pops/issues.rb MISSING_TITLE
+    "MISSING_TITLE" Error missing_title() => "Missing title. The title expression resulted in undef"
+
+    /// Source: pops/issues.rb MISSING_TITLE_AT
+    "MISSING_TITLE_AT" Error missing_title_at(index: usize) => "Missing title at index {index}. The title expression resulted in an undef title"
+
+    /// Source: pops/issues.rb EMPTY_STRING_TITLE_AT
+    "EMPTY_STRING_TITLE_AT" Error empty_string_title(index: usize) => "Empty string title at {index}. Title strings must have a length greater than zero."
+
+    /// Source: pops/issues.rb ILLEGAL_TITLE_TYPE_AT
+    "ILLEGAL_TITLE_TYPE_AT" Error illegal_title_type(index: usize, actual: &str) => "Illegal title type at index {index}. Expected String, got {actual}"
+
+    /// Source: pops/issues.rb DUPLICATE_TITLE
+    "DUPLICATE_TITLE" Error duplicate_title(title: &str) => "The title '{title}' has already been used in this resource expression"
+
+    /// Source: pops/issues.rb DUPLICATE_DEFAULT
+    "DUPLICATE_DEFAULT" Error duplicate_default_body() => "This Resource Statement already has a 'default' entry - this is a duplicate"
+
+    /// Source: pops/issues.rb RT_NO_STORECONFIGS_EXPORT
+    "RT_NO_STORECONFIGS_EXPORT" Error no_storeconfigs_export() => "You cannot collect exported resources without storeconfigs being set; the export is ignored"
+
+    /// Source: pops/issues.rb RT_NO_STORECONFIGS
+    "RT_NO_STORECONFIGS" Error no_storeconfigs_collection() => "You cannot collect exported resources without storeconfigs being set; the collection will be ignored"
+
+    /// Source: pops/issues.rb ILLEGAL_OVERRIDEN_TYPE
+    "ILLEGAL_OVERRIDDEN_TYPE" Error illegal_override(actual: &str) => "Resource Override can only operate on resources, got: {actual}"
+
+    /// A collector of a type that nothing defines.
+    "UNKNOWN_RESOURCE_TYPE" Error collected_type_unknown(name: &str) => "Resource type {name} doesn't exist"
+
+    /// Source: pops/issues.rb ILLEGAL_RELATIONSHIP_OPERAND_TYPE
+    "ILLEGAL_RELATIONSHIP_OPERAND_TYPE" Error illegal_relationship_operand(actual: &str) => "Illegal relationship operand, can not form a relationship with {actual}. A Catalog type is required."
 }

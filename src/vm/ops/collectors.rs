@@ -74,7 +74,7 @@ fn evaluate_query<'c>(vm: &Vm<'c>, frame: ActivationId, base: usize, query: &Que
                 QueryAttribute::Name(name) => vm.frames[frame.index()].code.unit.unit.name(*name),
                 QueryAttribute::Value(register) => match vm.registers[base + register.index()] {
                     Value::String(text) => Symbol::intern(text),
-                    other => Symbol::intern(&crate::value::format::interpolate(&vm.types, &other)),
+                    other => Symbol::intern(&crate::value::format::text(&other, &vm.types)),
                 },
             };
             let value = vm.resource_value(vm.registers[base + value.index()])?;

@@ -57,7 +57,7 @@ pub(in crate::vm) fn concat<'c>(vm: &Vm<'c>, first: usize, count: usize) -> Valu
     for part in parts {
         match part {
             Value::String(part) => text.push_str(part),
-            other => text.push_str(&crate::value::format::interpolate(&vm.types, other)),
+            other => text.push_str(&crate::value::format::text(other, &vm.types)),
         }
     }
     Value::String(text.into_bump_str())

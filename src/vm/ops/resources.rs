@@ -45,12 +45,12 @@ pub(super) fn attributes<'c>(
             AttributeSite::Splat { value, place } => {
                 let value = vm.registers[base + value.index()];
                 let Value::Hash(hash) = value else {
-                    let actual = crate::value::label::type_word(&value, &vm.types);
+                    let actual = crate::value::label::ruby_class_placeholder(&value, &vm.types);
                     return Err(vm.at_place(code, *place, evaluate::splat_of_no_hash(&actual)));
                 };
                 for (key, value) in hash.entries() {
                     let Value::String(key) = key else {
-                        let actual = crate::value::label::type_word(key, &vm.types);
+                        let actual = crate::value::label::ruby_class_placeholder(key, &vm.types);
                         return Err(vm.at_place(code, *place, evaluate::splat_key(&actual)));
                     };
                     set(Symbol::intern(key), vm.resource_value(*value)?, false, *place)?;
@@ -79,7 +79,7 @@ fn resource_type<'c>(
                 return Err(vm.at_place(code, place, evaluate::illegal_resource_type("Type")));
             }
             other => {
-                let actual = crate::value::label::type_word(&other, &vm.types);
+                let actual = crate::value::label::ruby_class_placeholder(&other, &vm.types);
                 return Err(vm.at_place(code, place, evaluate::illegal_resource_type(&actual)));
             }
         },
@@ -110,7 +110,7 @@ fn titles<'c>(vm: &Vm<'c>, title: Value<'c>, place: Place, frame: ActivationId) 
             Value::Undef => return Err(vm.at_place(code, place, evaluate::missing_title_at(at))),
             Value::Default => return Ok(None),
             other => {
-                let actual = crate::value::label::type_word(other, &vm.types);
+                let actual = crate::value::label::ruby_class_placeholder(other, &vm.types);
                 return Err(vm.at_place(code, place, evaluate::illegal_title_type(at, &actual)));
             }
         }

@@ -35,7 +35,7 @@ pub(in crate::vm) fn value<'c>(vm: &mut Vm<'c>, frame: ActivationId, value: Valu
         Value::Sensitive(inner) => (*inner, true),
         other => (other, false),
     };
-    let text = crate::value::format::interpolate(&vm.types, &value);
+    let text = crate::value::format::text(&value, &vm.types);
     let frame = output(vm, frame);
     if let Some(output) = &mut vm.frames[frame.index()].output {
         output.text.push_str(&text);
