@@ -92,7 +92,7 @@ impl LibraryFiles for Library<'_> {
     fn has_ruby_files(&self, library_folder: &str) -> bool {
         self.0.modules().iter().any(|module| {
             let folder = module.directory.join("lib").join(library_folder);
-            let names = self.0.files().list_dir(&folder).unwrap_or_default();
+            let names = self.0.files().list(&folder).unwrap_or_default();
             names.iter().any(|name| name.ends_with(".rb"))
         })
     }

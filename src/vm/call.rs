@@ -80,7 +80,7 @@ impl<'c> Vm<'c> {
             Callee::Function(name) => {
                 let name = code.unit.unit.name(name);
                 if site.form == crate::bytecode::CallForm::Method
-                    && let Some(receiver @ (Value::Object(_) | Value::Uri(_))) = arguments.first()
+                    && let Some(receiver @ (Value::Object(_))) = arguments.first()
                     && let Some(result) = self.call_method(*receiver, name, &arguments[1..], block)
                 {
                     return result;
@@ -104,7 +104,6 @@ impl<'c> Vm<'c> {
         }
         match receiver {
             Value::Object(object) => object.get(name.as_str()).map(Ok),
-            Value::Uri(uri) => crate::value::uri_member(self.arena, uri, name.as_str()).map(Ok),
             _ => None,
         }
     }

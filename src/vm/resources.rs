@@ -166,7 +166,7 @@ impl<'c> Vm<'c> {
 
     fn add_key_alias(&mut self, id: ResourceId, type_name: Symbol, key: &[Value<'c>], site: Site<'c>) -> Flow<'c, ()> {
         let inspect = |values: &[Value<'c>]| {
-            values.iter().map(|value| crate::value::format::ruby::inspect(value), &self.types).collect::<Vec<_>>().join(", ")
+            values.iter().map(|value| crate::value::format::ruby_inspect(value, &self.types)).collect::<Vec<_>>().join(", ")
         };
         let shown = inspect(key);
         let texts: Vec<&'c str> = key
@@ -187,7 +187,7 @@ impl<'c> Vm<'c> {
 
     fn add_title_alias(&mut self, id: ResourceId, type_name: Symbol, alias: &'c str, site: Site<'c>) -> Flow<'c, ()> {
         let other = self.catalog.add_alias(type_name, alias, id);
-        let shown = crate::value::format::ruby::inspect(&Value::String(alias), &self.types);
+        let shown = crate::value::format::ruby_inspect(&Value::String(alias), &self.types);
         self.alias_clash(id, other, type_name, &shown, &shown, site)
     }
 

@@ -13,9 +13,10 @@ use crate::environment::{Environment, LoadedUnit};
 use crate::resource_types::{ResourceType, ResourceTypes};
 use crate::source::Place;
 use crate::symbol::Symbol;
-use crate::types::Types;
+use crate::types::construct::Blame;
+use crate::types::{AsTyping, Types};
 use crate::value::ty::{Alias, AliasId};
-use crate::value::{HashBuilder, Regexp, Type, Value};
+use crate::value::{HashBuilder, Regexp, Type, Typing, Value};
 
 type FxMap<K, V> = HashMap<K, V, rustc_hash::FxBuildHasher>;
 
@@ -109,12 +110,16 @@ impl<'c> TypeTable<'c> {
                     .iter()
                     .map(|argument| self.constant(unit, argument))
                     .collect::<Result<Vec<_>, _>>()?;
-                crate::types::access(self, &base, &arguments).map_err(|error| {
-                    let place = match error.operand {
-                        crate::value::ops::Operand::Key(key) => access.argument_places.get(key).unwrap_or(&access.place),
-                        _ => &access.place,
+                let lenient = self.environment.settings().strict() != crate::environment::Strictness::Error;
+                crate::types::construct::access(self, &base, &arguments).or_else(|error| {
+                    if let (Some(otherwise), true) = (error.otherwise, lenient) {
+                        return Ok(otherwise);
+                    }
+                    let place = match error.blame {
+                        Blame::Argument(argument) => access.argument_places.get(argument).unwrap_or(&access.place),
+                        Blame::Access | Blame::Base => &access.place,
                     };
-                    at(place, error.issue)
+                    Err(at(place, error.issue))
                 })
             }
             Constant::Array(elements) => {
@@ -139,7 +144,7 @@ impl<'c> TypeTable<'c> {
         if let Some(ty) = crate::types::names::builtin(name) {
             return Ok(ty);
         }
-        match self.resolve(name)? {
+        match Types::resolve(self, name)? {
             Some(ty) => Ok(ty),
             None => Err(issues::resource_type_not_found(name)),
         }
@@ -164,7 +169,7 @@ impl<'c> TypeTable<'c> {
             return Err(issues::internal("the body of a type alias is no constant"));
         };
         let value = self.constant(known.unit, constant).map_err(|diagnostic| diagnostic.issue().clone())?;
-        let body = crate::types::alias_definition(self, alias, value)?;
+        let body = self.alias_definition(alias, &value)?;
         let result = match body {
             // An Object type or a TypeSet has the name itself.
             Type::Object(_) | Type::TypeSet(_) => body,
@@ -175,6 +180,75 @@ impl<'c> TypeTable<'c> {
         }
         self.names.borrow_mut().insert(name, result);
         Ok(result)
+    }
+}
+
+impl<'c> TypeTable<'c> {
+    /// What the right side of an alias means: a type in normal form, or the definition of an Object type or TypeSet, which
+    /// takes the alias' name.
+    fn alias_definition(&self, alias: Alias<'c>, value: &Value<'c>) -> Result<Type<'c>, Issue> {
+        match value {
+            Value::Type(Type::Object(Some(object))) if object.name.is_empty() => {
+                let named = crate::types::object::define(self, alias.name, &object.definition)?;
+                Ok(Type::Object(named))
+            }
+            Value::Type(Type::TypeSet(Some(set))) if set.name.is_empty() => {
+                let named = crate::types::object::define_type_set(self, alias.name, &set.definition)?;
+                Ok(Type::TypeSet(named))
+            }
+            Value::Type(ty) => Ok(crate::types::normalize(self, ty)),
+            _ => Err(issues::internal("the body of a type alias is no type")),
+        }
+    }
+
+    /// A type of a type set: `My::Set::Member`.
+    fn type_set_member(&self, name: &str) -> Result<Option<Type<'c>>, Issue> {
+        let Some((set, member)) = name.rsplit_once("::") else { return Ok(None) };
+        match Types::resolve(self, set)? {
+            Some(Type::TypeSet(Some(set))) => {
+                let found = set.types.iter().find(|(have, _)| have.eq_ignore_ascii_case(member));
+                Ok(found.map(|(_, ty)| *ty))
+            }
+            _ => Ok(None),
+        }
+    }
+}
+
+impl<'c> Typing<'c> for TypeTable<'c> {
+    fn arena(&self) -> &'c Bump {
+        self.arena
+    }
+
+    fn type_text(&self, ty: &Type<'c>) -> String {
+        AsTyping(self).type_text(ty)
+    }
+
+    fn is_instance(&self, ty: &Type<'c>, value: &Value<'c>) -> bool {
+        AsTyping(self).is_instance(ty, value)
+    }
+
+    fn is_assignable(&self, to: &Type<'c>, from: &Type<'c>) -> bool {
+        AsTyping(self).is_assignable(to, from)
+    }
+
+    fn is_same_type(&self, a: &Type<'c>, b: &Type<'c>) -> bool {
+        AsTyping(self).is_same_type(a, b)
+    }
+
+    fn infer(&self, value: &Value<'c>) -> Type<'c> {
+        AsTyping(self).infer(value)
+    }
+
+    fn infer_generic(&self, value: &Value<'c>) -> Type<'c> {
+        AsTyping(self).infer_generic(value)
+    }
+
+    fn generalize(&self, ty: &Type<'c>) -> Type<'c> {
+        AsTyping(self).generalize(ty)
+    }
+
+    fn resolve(&self, ty: &Type<'c>) -> Type<'c> {
+        AsTyping(self).resolve(ty)
     }
 }
 
@@ -199,7 +273,7 @@ impl<'c> Types<'c> for TypeTable<'c> {
             Ok(Some(known)) => return self.declare_alias(lower, known).map(Some),
             Ok(None) => {}
         }
-        if let Some(ty) = crate::types::type_set_member(self, name)? {
+        if let Some(ty) = self.type_set_member(name)? {
             return Ok(Some(ty));
         }
         let is_resource = self.resource_type(lower.as_str()).is_some() || {

@@ -1,6 +1,9 @@
 //! Issues of resources and the catalog.
 
 crate::issues! {
+    /// No title pattern of the type fits the title. Source: lib/puppet/resource.rb parse_title
+    "PANTIN_NO_TITLE_PATTERN" Error no_title_pattern(title: &str) => "No set of title patterns matched the title \"{title}\"."
+
     /// A class that no file defines was asked for. Source: `Puppet::Parser::Compiler#evaluate_classes`
     "PANTIN_UNKNOWN_CLASS" Error class_not_found(name: &str, node: &str) => "Could not find class {name} for {node}"
 

@@ -1,7 +1,10 @@
 //! `base[…]`: types make types, references give parameters of declared resources, everything else is `value::ops`.
 
+use crate::bytecode::OperandPlaces;
 use crate::diagnostics::issues::evaluate as issues;
+use crate::environment::Strictness;
 use crate::symbol::Symbol;
+use crate::types::construct::{AccessError, Blame};
 use crate::types::names::capitalize_segments;
 use crate::value::{Type, Value, ops};
 use crate::vm::Vm;
@@ -20,8 +23,7 @@ pub(in crate::vm) fn access<'c>(
         Value::Hash(hash) if keys.len() == 1 => Ok(hash.get(&keys[0]).unwrap_or(Value::Undef)),
         Value::Type(ty) => of_type(vm, at, frame, ty, keys),
         Value::Resource(reference) => {
-            let ty = crate::types::reference_type(vm.arena, reference);
-            of_type(vm, at, frame, vm.arena.alloc(ty), keys)
+            parameters(vm, reference.type_name, reference.title, keys)
         }
         other => super::expressions::operate(vm, at, frame, |operations| ops::access(operations, other, keys)),
     }
@@ -41,10 +43,31 @@ fn of_type<'c>(
             parameters(vm, Symbol::intern("Class"), title, keys)
         }
         _ => {
-            let result = super::expressions::operate(vm, at, frame, |_| crate::types::access(&vm.types, ty, keys));
+            let result = crate::types::construct::access(&vm.types, ty, keys);
             vm.flush_warnings();
-            result
+            result.or_else(|error| refused(vm, at, frame, error))
         }
+    }
+}
+
+/// A refused parameterisation at the place of what is to blame, or its result where `strict` lets it pass.
+fn refused<'c>(vm: &mut Vm<'c>, at: usize, frame: ActivationId, error: AccessError<'c>) -> Flow<'c> {
+    if let (Some(otherwise), true) = (error.otherwise, vm.strict() != Strictness::Error) {
+        return Ok(otherwise);
+    }
+    if let Some(failure) = vm.types.take_failure() {
+        return Err(vm.load_failure(failure));
+    }
+    let code = vm.frames[frame.index()].code;
+    let places = code.chunk.operand_places(at);
+    let place = match error.blame {
+        Blame::Access => None,
+        Blame::Base => places.map(OperandPlaces::lhs),
+        Blame::Argument(argument) => places.map(|places| places.at(argument + 1)),
+    };
+    match place.filter(|place| place.is_known()) {
+        Some(place) => Err(vm.at_place(code, place, error.issue)),
+        None => Err(error.issue.into()),
     }
 }
 
@@ -57,7 +80,7 @@ fn parameters<'c>(vm: &mut Vm<'c>, type_name: Symbol, title: &'c str, keys: &[Va
     for key in keys {
         let Value::String(name) = key else {
             let actual = crate::types::infer_generalized(&vm.types, key);
-            let text = crate::types::render(&vm.types, &actual);
+            let text = crate::types::type_text(&vm.types, &actual);
             return Err(issues::bad_parameter_name(&text).into());
         };
         values.push(vm.resource_parameter(id, name)?);

@@ -45,12 +45,12 @@ pub(super) fn attributes<'c>(
             AttributeSite::Splat { value, place } => {
                 let value = vm.registers[base + value.index()];
                 let Value::Hash(hash) = value else {
-                    let actual = crate::value::label::ruby_class_placeholder(&value, &vm.types);
+                    let actual = short_type(vm, &value);
                     return Err(vm.at_place(code, *place, evaluate::splat_of_no_hash(&actual)));
                 };
                 for (key, value) in hash.entries() {
                     let Value::String(key) = key else {
-                        let actual = crate::value::label::ruby_class_placeholder(key, &vm.types);
+                        let actual = short_type(vm, key);
                         return Err(vm.at_place(code, *place, evaluate::splat_key(&actual)));
                     };
                     set(Symbol::intern(key), vm.resource_value(*value)?, false, *place)?;
@@ -79,7 +79,7 @@ fn resource_type<'c>(
                 return Err(vm.at_place(code, place, evaluate::illegal_resource_type("Type")));
             }
             other => {
-                let actual = crate::value::label::ruby_class_placeholder(&other, &vm.types);
+                let actual = short_type(vm, &other);
                 return Err(vm.at_place(code, place, evaluate::illegal_resource_type(&actual)));
             }
         },
@@ -110,7 +110,7 @@ fn titles<'c>(vm: &Vm<'c>, title: Value<'c>, place: Place, frame: ActivationId) 
             Value::Undef => return Err(vm.at_place(code, place, evaluate::missing_title_at(at))),
             Value::Default => return Ok(None),
             other => {
-                let actual = crate::value::label::ruby_class_placeholder(other, &vm.types);
+                let actual = short_type(vm, other);
                 return Err(vm.at_place(code, place, evaluate::illegal_title_type(at, &actual)));
             }
         }
@@ -293,4 +293,9 @@ pub(in crate::vm) fn override_resources<'c>(
 /// A reference by a class name.
 pub(in crate::vm) fn class_reference<'c>(vm: &Vm<'c>, name: &str) -> ResourceReference<'c> {
     ResourceReference { type_name: Symbol::intern("Class"), title: vm.text(&capitalize_segments(name)) }
+}
+
+/// The type of a value as these messages name it.
+fn short_type<'c>(vm: &Vm<'c>, value: &Value<'c>) -> String {
+    crate::types::type_text(&vm.types, &crate::types::infer_generalized(&vm.types, value))
 }
