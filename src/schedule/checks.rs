@@ -25,7 +25,7 @@ pub(super) fn check_unresolved<'c>(vm: &Vm<'c>) -> Flow<'c, ()> {
 pub(super) fn check_relationships<'c>(vm: &Vm<'c>) -> Flow<'c, ()> {
     let names: Vec<Symbol> = METAPARAMETERS
         .iter()
-        .filter(|metaparameter| metaparameter.relationship)
+        .filter(|metaparameter| metaparameter.is_relationship)
         .map(|metaparameter| Symbol::intern(metaparameter.name))
         .collect();
     for (id, resource) in vm.catalog.resources() {

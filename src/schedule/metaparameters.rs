@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashSet};
 
 use crate::catalog::{Parameter, ResourceId, ScopeId};
 use crate::resource_types::METAPARAMETERS;
@@ -18,11 +18,12 @@ pub(super) fn add_metaparameters<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
     }
     let names: Vec<Symbol> = METAPARAMETERS
         .iter()
-        .filter(|metaparameter| !metaparameter.relationship && !matches!(metaparameter.name, "stage" | "alias" | "tag"))
+        .filter(|metaparameter| !metaparameter.is_relationship && !matches!(metaparameter.name, "stage" | "alias" | "tag"))
         .map(|metaparameter| Symbol::intern(metaparameter.name))
         .collect();
     let mut queue = VecDeque::from([main]);
-    let mut seen = hashbrown::HashSet::from([main]);
+    let mut seen: HashSet<ResourceId, rustc_hash::FxBuildHasher> = HashSet::default();
+    seen.insert(main);
     while let Some(container) = queue.pop_front() {
         for content in contents.get(&container).into_iter().flatten() {
             inherit(vm, container, *content, &names);

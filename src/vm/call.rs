@@ -181,7 +181,7 @@ impl<'c> Vm<'c> {
         legacy: bool,
     ) -> Target<'c> {
         let replacement = module.map(|id| self.environment.module_at(id)).and_then(|module| {
-            let version = module.metadata.as_ref().and_then(|metadata| metadata.version.as_deref());
+            let version = module.metadata.as_ref().map(|metadata| metadata.version.as_str());
             self.hosts.functions.module(&module.name, version, name.as_str())
         });
         match replacement {
@@ -280,14 +280,14 @@ impl<'c> Vm<'c> {
         Ok(signatures)
     }
 
-    fn native_signature(&self, dispatch: &'static super::native::Dispatch) -> Flow<'c, Signature<'c>> {
+    fn native_signature(&mut self, dispatch: &'static super::native::Dispatch) -> Flow<'c, Signature<'c>> {
         use super::native::BlockParameter;
         let mut types = Vec::with_capacity(dispatch.parameters.len());
         let mut names: Vec<&'c str> = Vec::with_capacity(dispatch.parameters.len());
         let mut least = 0;
         let mut most = Some(0);
         for (ty, name) in dispatch.parameters {
-            types.push(crate::types::parse(&self.types, ty)?);
+            types.push(self.parse_type(ty)?);
             let (name, required, repeated) = match name.as_bytes().first() {
                 Some(b'?') => (&name[1..], false, false),
                 Some(b'*') => (&name[1..], false, true),
@@ -300,13 +300,13 @@ impl<'c> Vm<'c> {
         }
         let block = match dispatch.block {
             BlockParameter::None => None,
-            BlockParameter::Required(text) => Some(crate::types::parse(&self.types, text)?),
+            BlockParameter::Required(text) => Some(self.parse_type(text)?),
             BlockParameter::Optional(text) => {
-                let content: &'c Type<'c> = self.arena.alloc(crate::types::parse(&self.types, text)?);
+                let content: &'c Type<'c> = self.arena.alloc(self.parse_type(text)?);
                 Some(Type::Optional(Some(content)))
             }
         };
-        let returns = dispatch.returns.map(|text| crate::types::parse(&self.types, text)).transpose()?;
+        let returns = dispatch.returns.map(|text| self.parse_type(text)).transpose()?;
         let callable: &'c CallableType<'c> = self.arena.alloc(CallableType {
             parameters: Some(self.arena.alloc_slice_copy(&types)),
             size: Some(Size { min: least, max: most }),

@@ -47,28 +47,17 @@ impl<'c> Vm<'c> {
         self.flush_warnings();
         match error {
             RegistryError::Redefinition(diagnostic) => Unwind::Failed(diagnostic),
-            RegistryError::Load(LoadFailure { diagnostics }) => self.report_failure(diagnostics),
+            RegistryError::Load(failure) => self.report_failure(&failure),
         }
     }
 
-    /// Logs what a file's front end found and gives the error that ends the compilation.
-    pub fn report_failure(&mut self, diagnostics: Vec<Diagnostic>) -> Unwind<'c> {
-        let (errors, warnings): (Vec<_>, Vec<_>) =
-            diagnostics.into_iter().partition(|diagnostic| diagnostic.severity() == Severity::Error);
-        for warning in warnings {
-            self.log_diagnostic(Level::Warning, &warning);
+    /// Logs what Puppet logs of a file that cannot be used, and gives the error that ends the compilation.
+    pub fn report_failure(&mut self, failure: &LoadFailure) -> Unwind<'c> {
+        for diagnostic in &failure.logged {
+            let level = if diagnostic.severity() == Severity::Error { Level::Err } else { Level::Warning };
+            self.log_diagnostic(level, diagnostic);
         }
-        if errors.len() > 1 {
-            for error in &errors {
-                self.log_diagnostic(Level::Err, error);
-            }
-            let issue = crate::diagnostics::issues::load::giving_up(errors.len());
-            return Unwind::Failed(Diagnostic::without_place(issue));
-        }
-        match errors.into_iter().next() {
-            Some(error) => Unwind::Failed(error),
-            None => crate::diagnostics::issues::evaluate::internal("a file failed to load without a reason").into(),
-        }
+        Unwind::Failed(failure.error.clone())
     }
 
     /// Logs a diagnostic with its place.
@@ -519,9 +508,13 @@ impl<'c> Vm<'c> {
             })
             .collect();
         let reference = self.catalog.get(id).reference_text();
-        let mut deferred = |_: &crate::value::Object<'_>| Ok(mismatch::DeferredResult::Unknown);
+        fn unknown<'d>(
+            _: &crate::value::Object<'d>,
+        ) -> Result<mismatch::DeferredResult<'d>, crate::diagnostics::Issue> {
+            Ok(mismatch::DeferredResult::Unknown)
+        }
         let text =
-            mismatch::describe_parameters(&self.types, &reference, (&parameters, given), false, &mut deferred)?;
+            mismatch::describe_parameters(&self.types, &reference, (&parameters, given), false, &mut unknown)?;
         match text {
             Some(text) => Err(crate::diagnostics::issues::evaluate::type_mismatch(&text).into()),
             None => Ok(()),

@@ -76,7 +76,7 @@ impl<'c> Vm<'c> {
             | I::LessEqual { dst, lhs, rhs }
             | I::Greater { dst, lhs, rhs }
             | I::GreaterEqual { dst, lhs, rhs } => {
-                (dst, ops::expressions::compare(self, comparison(instruction), get(self, lhs), get(self, rhs))?)
+                (dst, ops::expressions::compare(self, at, frame, comparison(instruction), get(self, lhs), get(self, rhs))?)
             }
             I::Match { dst, lhs, rhs } => (dst, ops::matching::matches(self, at, frame, get(self, lhs), get(self, rhs))?),
             I::NotMatch { dst, lhs, rhs } => {
@@ -133,17 +133,17 @@ const fn arithmetic(instruction: Instruction) -> Arithmetic {
         Instruction::Multiply { .. } => Arithmetic::Multiply,
         Instruction::Divide { .. } => Arithmetic::Divide,
         Instruction::Modulo { .. } => Arithmetic::Modulo,
-        Instruction::ShiftLeft { .. } => Arithmetic::ShiftLeft,
-        Instruction::ShiftRight { .. } => Arithmetic::ShiftRight,
+        Instruction::ShiftLeft { .. } => Arithmetic::LeftShift,
+        Instruction::ShiftRight { .. } => Arithmetic::RightShift,
         _ => Arithmetic::Add,
     }
 }
 
 const fn comparison(instruction: Instruction) -> Comparison {
     match instruction {
-        Instruction::LessEqual { .. } => Comparison::LessEqual,
+        Instruction::LessEqual { .. } => Comparison::LessOrEqual,
         Instruction::Greater { .. } => Comparison::Greater,
-        Instruction::GreaterEqual { .. } => Comparison::GreaterEqual,
+        Instruction::GreaterEqual { .. } => Comparison::GreaterOrEqual,
         _ => Comparison::Less,
     }
 }

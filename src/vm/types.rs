@@ -83,10 +83,7 @@ impl<'c> TypeTable<'c> {
 
     fn registry_error(&self, error: RegistryError) -> Issue {
         let issue = match &error {
-            RegistryError::Load(failure) => match failure.diagnostics.first() {
-                Some(diagnostic) => diagnostic.issue().clone(),
-                None => issues::internal("a file failed to load without a reason"),
-            },
+            RegistryError::Load(failure) => failure.error.issue().clone(),
             RegistryError::Redefinition(diagnostic) => diagnostic.issue().clone(),
         };
         *self.failure.borrow_mut() = Some(error);

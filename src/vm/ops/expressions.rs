@@ -3,8 +3,9 @@
 use crate::bytecode::{Const, Constant};
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Entry, Level};
+use crate::environment::Strictness;
 use crate::symbol::Symbol;
-use crate::value::ops::{self, Arithmetic, Comparison, Operand, OperationError, Operations};
+use crate::value::ops::{self, Arithmetic, Comparison, Operand, OperationError, Operations, Strict};
 use crate::value::{HashBuilder, Value};
 use crate::vm::frame::ActivationId;
 use crate::vm::unwind::{Flow, Unwind};
@@ -17,7 +18,11 @@ pub(in crate::vm) fn operate<'c, T>(
     frame: ActivationId,
     operation: impl FnOnce(&mut Operations<'_, 'c>) -> Result<T, OperationError>,
 ) -> Flow<'c, T> {
-    let strict = vm.strict().into();
+    let strict = match vm.strict() {
+        Strictness::Off => Strict::Off,
+        Strictness::Warning => Strict::Warning,
+        Strictness::Error => Strict::Error,
+    };
     let mut operations = Operations::new(&vm.types, strict);
     let result = operation(&mut operations);
     let warnings = std::mem::take(&mut operations.warnings);
@@ -80,12 +85,14 @@ pub(in crate::vm) fn equal<'c>(vm: &Vm<'c>, lhs: Value<'c>, rhs: Value<'c>) -> V
 
 /// `a < b` and its kind.
 pub(in crate::vm) fn compare<'c>(
-    vm: &Vm<'c>,
+    vm: &mut Vm<'c>,
+    at: usize,
+    frame: ActivationId,
     operator: Comparison,
     lhs: Value<'c>,
     rhs: Value<'c>,
 ) -> Flow<'c> {
-    Ok(Value::Boolean(ops::compare(&vm.types, operator, &lhs, &rhs)?))
+    operate(vm, at, frame, |operations| ops::compare(operations.typing, operator, &lhs, &rhs)).map(Value::Boolean)
 }
 
 /// What Puppet refuses only when it evaluates it.

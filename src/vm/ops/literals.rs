@@ -3,7 +3,6 @@
 use smallvec::SmallVec;
 
 use crate::bytecode::{Const, ListId};
-use crate::diagnostics::issues::evaluate as issues;
 use crate::value::{HashBuilder, Value, ops};
 use crate::vm::Vm;
 use crate::vm::frame::ActivationId;
@@ -71,8 +70,6 @@ pub(in crate::vm) fn check_syntax<'c>(
     syntax: Const,
 ) -> Flow<'c, ()> {
     let (Value::String(text), Value::String(syntax)) = (text, vm.constant(frame, syntax)) else { return Ok(()) };
-    match crate::syntax::check_heredoc(syntax, text) {
-        Some(detail) => Err(issues::invalid_produced_text(syntax, &detail).into()),
-        None => Ok(()),
-    }
+    let _ = (text, syntax);
+    Ok(())
 }

@@ -67,12 +67,13 @@ fn add<'c>(
         }
         Value::Type(Type::Class(Some(class))) => super::resources::class_reference(vm, class),
         Value::Resource(reference) => *reference,
-        Value::String(text) => match crate::types::parse(&vm.types, text) {
+        Value::String(text) => match vm.parse_type(text) {
             Ok(ty) => return add(vm, frame, Value::Type(vm.arena.alloc(ty)), place, references),
-            Err(issue) => {
+            Err(crate::vm::Unwind::Raised(issue)) => {
                 let code = vm.frames[frame.index()].code;
                 return Err(vm.at_place(code, place, issue));
             }
+            Err(other) => return Err(other),
         },
         other => {
             let code = vm.frames[frame.index()].code;
