@@ -57,6 +57,9 @@ impl<'ast> Expr<'ast> {
                 Some(entry) if entry.span.start == self.span.start => Origin::Here(entry.reported_span),
                 _ => Origin::Here(self.span),
             },
+            // The keyword is not counted.
+            ExprKind::TypeAlias(alias) => Origin::Here(Span::new(alias.name_span.start, self.span.end)),
+            ExprKind::TypeMapping(mapping) => Origin::Here(Span::new(mapping.ty.span.start, self.span.end)),
             ExprKind::Selector(selector) => Origin::SameAs(selector.subject),
             ExprKind::Access(access) => start_of(access.base),
             ExprKind::Collector(collector) => start_of(collector.type_name),

@@ -4,7 +4,7 @@ use chumsky::prelude::*;
 
 use super::expectation::Set;
 use super::state::State;
-use super::terminals::{before, one_of, token};
+use super::terminals::{before, boundary, one_of, token};
 use super::{Lexeme, Rule, Rules, definitions, literals, statements};
 use crate::source::Span;
 use crate::syntax::ast::{Call, CallForm, Expr, ExprKind, Lambda, MethodCall};
@@ -46,7 +46,7 @@ pub(super) fn method_suffix<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, '
         .boxed();
     token(Token::Dot)
         .then(one_of(Set::of(&[Token::Name(""), Token::Type])))
-        .then(parentheses.or_not())
+        .then(parentheses.map(Some).or(boundary(Set::of(&[Token::LParen])).to(None)).boxed())
         .then(lambda(rules).or_not())
         .map(|((((_, dot), name), parentheses), block)| {
             let name = Expr { kind: ExprKind::Name(name.0.text()), span: name.1 };

@@ -2,8 +2,9 @@
 
 use chumsky::prelude::*;
 
+use super::expectation::Set;
 use super::state::State;
-use super::terminals::token;
+use super::terminals::{boundary, token};
 use super::{Rule, Rules, resources};
 use crate::source::Span;
 use crate::syntax::ast::{AttributeOperation, Collector, CollectorForm, Expr, ExprKind, Query};
@@ -30,7 +31,7 @@ pub(super) fn suffix<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, Co
     let attributes = token(Token::LBrace).ignore_then(resources::attributes_and_brace(&rules.expression)).boxed();
     query(Token::LCollect, Token::RCollect, CollectorForm::Virtual)
         .or(query(Token::LLCollect, Token::RRCollect, CollectorForm::Exported))
-        .then(attributes.or_not())
+        .then(attributes.map(Some).or(boundary(Set::of(&[Token::LBrace])).to(None)).boxed())
         .map(|((form, query), attributes)| {
             let (operations, end) = attributes.unwrap_or((&[], query.span));
             CollectorSuffix { form, query, operations, end }

@@ -4,9 +4,10 @@ use chumsky::prelude::*;
 
 use super::expectation::Set;
 use super::expressions::access;
+use super::raised::Extent;
 use super::state::State;
 use super::statements::block;
-use super::terminals::{one_of, token};
+use super::terminals::{boundary, one_of, token};
 use super::{Lexeme, Rule, Rules, literals};
 use crate::diagnostics::issues::parse;
 use crate::source::Span;
@@ -28,8 +29,8 @@ fn name<'t, 'ast: 't>() -> Rule<'t, 'ast, (&'ast str, Span)> {
         .map_with(|(token, span): Lexeme<'ast>, extra| {
             let position = extra.span().end as u32;
             match token {
-                Token::Class => extra.state().raise(position, parse::class_as_name(), span),
-                Token::String(_) => extra.state().raise(position, parse::quoted_name(), span),
+                Token::Class => extra.state().raise(position, parse::class_as_name(), span, Extent::Closed),
+                Token::String(_) => extra.state().raise(position, parse::quoted_name(), span, Extent::Closed),
                 _ => {}
             }
             (token.text(), span)
@@ -158,7 +159,11 @@ fn type_body<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, (Option<Ex
     let arguments = access_brackets(rules, token(Token::Comma).or_not().ignored().boxed());
     let hash = literals::hash(rules);
     let of_type = type_name()
-        .then(choice((hash.clone().map(Err).boxed(), arguments.map(Ok).boxed())).or_not())
+        .then(choice((
+            hash.clone().map(|hash| Some(Err(hash))).boxed(),
+            arguments.map(|arguments| Some(Ok(arguments))).boxed(),
+            boundary(Set::of(&[Token::LBrace, Token::LBrack])).to(None).boxed(),
+        )))
         .map_with(|(base, tail), extra| match tail {
             None => (Some(base), None),
             Some(Ok((arguments, close))) => (Some(access(extra.state(), base, arguments, close)), None),

@@ -82,7 +82,9 @@ impl Failure {
             return SyntaxError { issue, span: None, token: self.at };
         };
         let mut issue = parse::syntax_error(&reported_text(*token));
-        if let Some(hint) = self.hint() {
+        if let Token::Other(character) = token {
+            issue = issue.hint(format!("unexpected character '{}'", character.escape_default()));
+        } else if let Some(hint) = self.hint() {
             issue = issue.hint(hint);
         }
         SyntaxError { issue, span: Some(*span), token: self.at }
@@ -148,7 +150,6 @@ impl<'t, 'ast: 't> LabelError<'t, Tokens<'t, 'ast>, DefaultExpected<'t, Lexeme<'
 fn reported_text(token: Token<'_>) -> String {
     match token {
         Token::Regex(text) => format!("(?-mix:{})", text.replace('/', "\\/")),
-        Token::Other(character) => character.to_string(),
         _ => token.text().to_owned(),
     }
 }

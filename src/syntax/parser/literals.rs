@@ -4,7 +4,7 @@ use chumsky::prelude::*;
 
 use super::expectation::Set;
 use super::state::State;
-use super::terminals::{one_of, token};
+use super::terminals::{arrow_if_needed, one_of, token};
 use super::{Lexeme, Rule, Rules};
 use crate::source::Span;
 use crate::syntax::ast::{Concatenation, Expr, ExprKind, HashEntry, Heredoc, Radix, TextPart};
@@ -146,9 +146,28 @@ pub(super) fn arguments<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast,
     elements(with_pair(rules, rules.assignment.clone()))
 }
 
-/// Arguments of an access, without a comma behind the last.
+/// Arguments of an access, without a comma behind the last. Assignments and their like can only be keys of pairs.
 pub(super) fn access_arguments<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, &'ast [Expr<'ast>]> {
-    elements(with_pair(rules, rules.expression.clone()))
+    let argument = with_pair(rules, rules.assignment.clone())
+        .map_with(|element, extra| {
+            extra.state().needs_arrow = matches!(element, Element::Value(value) if !is_plain(value.kind));
+            element
+        })
+        .then_ignore(arrow_if_needed());
+    elements(argument.boxed())
+}
+
+/// Whether the grammar calls it an `expression`.
+const fn is_plain(kind: ExprKind<'_>) -> bool {
+    !matches!(
+        kind,
+        ExprKind::Assignment(_)
+            | ExprKind::Relationship(_)
+            | ExprKind::Resource(_)
+            | ExprKind::ResourceDefaults(_)
+            | ExprKind::ResourceOverride(_)
+            | ExprKind::Block(_)
+    )
 }
 
 /// `key => value`

@@ -14,6 +14,7 @@ mod depth;
 mod expectation;
 mod expressions;
 mod literals;
+mod raised;
 mod recovery;
 mod relationships;
 mod resources;
@@ -84,31 +85,31 @@ pub(super) fn parse<'ast>(
     }
     let mut state = state::State::new(text, arena);
     let result = program(Recovery::Off).parse_with_state(tokens, &mut state);
-    let mut issues = state.into_issues();
+    let mut errors = state.into_errors(tokens);
     let failure = match result.into_output_errors() {
-        (Some(body), errors) if errors.is_empty() => {
+        (Some(body), failures) if failures.is_empty() => {
             let program = Program { body, span: Span::new(0, text.len() as u32) };
-            if issues.is_empty() {
+            if errors.is_empty() {
                 return depth::refuse_depth(&program, tokens.len()).map_or(Ok(program), |error| Err(vec![error]));
             }
-            return Err(issues);
+            return Err(errors);
         }
-        (_, errors) => errors.into_iter().next(),
+        (_, failures) => failures.into_iter().next(),
     };
     if brackets.unbalanced.is_none() {
         let mut state = state::State::new(text, arena);
         // Every error is in the state: a list of statements with recovery does not fail.
         let _ = program(Recovery::Statements).parse_with_state(tokens, &mut state);
-        let recovered = state.into_issues();
+        let recovered: Vec<_> = state.into_errors(tokens);
         if !recovered.is_empty() {
             return Err(recovered);
         }
     }
-    issues.extend(failure.map(|failure| failure.into_error(tokens, brackets)));
+    errors.extend(failure.map(|failure| failure.into_error(tokens, brackets)));
     // What a rule refuses was raised before the token after it was found to be wrong.
-    issues.sort_by_key(|error| error.token);
-    issues.truncate(1);
-    Err(issues)
+    errors.sort_by_key(|error| error.token);
+    errors.truncate(1);
+    Err(errors)
 }
 
 /// The whole grammar.

@@ -5,6 +5,7 @@ use chumsky::extension::v1::{Ext, ExtParser};
 use chumsky::input::InputRef;
 
 use super::expectation::{Failure, Set};
+use super::raised::{Extent, Raised};
 use super::statements::{Statement, transform_calls};
 use super::terminals::position;
 use super::{Extra, Rule, Tokens};
@@ -52,7 +53,8 @@ impl<'t, 'ast: 't> ExtParser<'t, Tokens<'t, 'ast>, &'ast [Expr<'ast>], Extra<'as
                         // Puppet finishes the list before it looks at the token that does not belong to it.
                         transform_calls(&statements, input.state(), failure.at);
                     }
-                    input.state().record(failure.into_error(tokens, Brackets::default()));
+                    let error = failure.into_error(tokens, Brackets::default());
+                    input.state().record(Raised { error, extent: Extent::Closed });
                     for _ in start..resumption(tokens, input.state().text, start, failure.at) {
                         input.next_ref();
                     }

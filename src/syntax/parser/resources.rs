@@ -4,6 +4,7 @@
 use chumsky::prelude::*;
 
 use super::expectation::{ATTRIBUTE_NAMES, Set};
+use super::raised::Extent;
 use super::state::State;
 use super::statements::{is_statement_call, statement_call};
 use super::terminals::{boundary, one_of, start_of, token};
@@ -164,7 +165,7 @@ fn apply_braces<'ast>(state: &mut State<'ast>, position: u32, base: Expr<'ast>, 
         }
         ExprKind::Name(name) => {
             let Some(hash) = untitled(state, open, operations, close) else {
-                state.raise(position, parse::resource_without_title(), open);
+                state.raise(position, parse::resource_without_title(), open, Extent::Closed);
                 return base;
             };
             if is_statement_call(name) {
@@ -173,7 +174,7 @@ fn apply_braces<'ast>(state: &mut State<'ast>, position: u32, base: Expr<'ast>, 
             ExprKind::Block(state.list(&[base, hash]))
         }
         _ => {
-            state.raise(position, parse::not_a_resource(), base.reported_span());
+            state.raise(position, parse::not_a_resource(), base.reported_span(), Extent::Closed);
             return base;
         }
     };
@@ -225,7 +226,7 @@ fn set_form<'ast>(
         }
         _ => {
             let issue = if exported { parse::exported_without_resource() } else { parse::virtual_without_resource() };
-            state.raise(position, issue, place);
+            state.raise(position, issue, place, Extent::Expression);
             resource.kind
         }
     };

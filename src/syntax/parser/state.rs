@@ -4,6 +4,7 @@ use bumpalo::Bump;
 use chumsky::input::{Checkpoint, Cursor};
 use chumsky::inspector::Inspector;
 
+use super::raised::{Extent, Raised};
 use super::{Lexeme, SyntaxError, Tokens};
 use crate::diagnostics::Issue;
 use crate::source::Span;
@@ -17,8 +18,10 @@ pub(super) struct State<'ast> {
     pub(super) text: &'ast str,
     /// Where nodes go.
     pub(super) arena: &'ast Bump,
+    /// Whether what was read last must be the key of a pair; see `terminals::arrow_if_needed`.
+    pub(super) needs_arrow: bool,
     namespace: Option<&'ast Namespace<'ast>>,
-    issues: Vec<SyntaxError>,
+    raised: Vec<Raised>,
 }
 
 /// The name of a class around the current place, and those around it.
@@ -29,7 +32,7 @@ struct Namespace<'ast> {
 
 impl<'ast> State<'ast> {
     pub(super) fn new(text: &'ast str, arena: &'ast Bump) -> Self {
-        Self { text, arena, namespace: None, issues: Vec::new() }
+        Self { text, arena, needs_arrow: false, namespace: None, raised: Vec::new() }
     }
 
     /// Moves a list into the arena.
@@ -64,29 +67,33 @@ impl<'ast> State<'ast> {
         self.arena.alloc_str(joined.strip_prefix("::").unwrap_or(&joined))
     }
 
-    /// Records what a rule refuses, when `token` is the next token to be read. Kept even when chumsky takes the rule
-    /// back, because the grammar does so only where the text is wrong anyway.
-    pub(super) fn raise(&mut self, token: u32, issue: Issue, span: Span) {
-        self.record(SyntaxError { issue, span: Some(span), token });
+    /// Records what a rule of some extent refuses, when `token` is the next token to be read. Kept even when chumsky
+    /// takes the rule back, because the grammar does so only where the text is wrong anyway.
+    pub(super) fn raise(&mut self, token: u32, issue: Issue, span: Span, extent: Extent) {
+        self.record(Raised { error: SyntaxError { issue, span: Some(span), token }, extent });
     }
 
     /// Records an error once.
-    pub(super) fn record(&mut self, error: SyntaxError) {
-        let known =
-            self.issues.iter().any(|other| other.span == error.span && other.issue.code() == error.issue.code());
+    pub(super) fn record(&mut self, raised: Raised) {
+        let error = &raised.error;
+        let known = self
+            .raised
+            .iter()
+            .any(|other| other.error.span == error.span && other.error.issue.code() == error.issue.code());
         if !known && !self.is_full() {
-            self.issues.push(error);
+            self.raised.push(raised);
         }
     }
 
     /// Whether no more errors are wanted.
     pub(super) fn is_full(&self) -> bool {
-        self.issues.len() >= MOST_ERRORS
+        self.raised.len() >= MOST_ERRORS
     }
 
-    /// The errors in the order they were raised.
-    pub(super) fn into_issues(self) -> Vec<SyntaxError> {
-        self.issues
+    /// The errors in the order they were raised, without those that Puppet would not have come to.
+    pub(super) fn into_errors(self, tokens: Tokens<'_, '_>) -> Vec<SyntaxError> {
+        let finished = |raised: &Raised| raised.extent.ends_before(tokens, raised.error.token);
+        self.raised.into_iter().filter(finished).map(|raised| raised.error).collect()
     }
 }
 

@@ -2,6 +2,7 @@
 
 use chumsky::prelude::*;
 
+use super::raised::Extent;
 use super::recovery::recovering;
 use super::state::State;
 use super::terminals::{one_of, token};
@@ -88,8 +89,10 @@ pub(super) fn transform_calls<'ast>(
                 arguments.extend_from_slice(&statement.rest);
                 *previous = statement_call(state, *previous, &arguments);
             }
-            (_, Some(name), Some(comma)) => state.raise(position, parse::arguments_to_non_call(name), comma),
-            (_, None, Some(comma)) => state.raise(position, parse::illegal_argument_list(), comma),
+            (_, Some(name), Some(comma)) => {
+                state.raise(position, parse::arguments_to_non_call(name), comma, Extent::Statements)
+            }
+            (_, None, Some(comma)) => state.raise(position, parse::illegal_argument_list(), comma, Extent::Statements),
             (_, _, None) => body.push(as_statement(state, statement.first)),
         }
     }

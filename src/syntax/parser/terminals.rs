@@ -15,6 +15,9 @@ pub(super) type Boundary = Ext<NotBefore>;
 /// Reads nothing and succeeds before a token of a set.
 pub(super) type Before = Ext<Peeking>;
 
+/// Reads nothing and fails where the state says that an arrow must follow, because none does.
+pub(super) type ArrowIfNeeded = Ext<Required>;
+
 /// See [`OneOf`].
 #[derive(Clone, Copy)]
 pub(super) struct Taking(Set);
@@ -26,6 +29,10 @@ pub(super) struct NotBefore(Set);
 /// See [`Before`].
 #[derive(Clone, Copy)]
 pub(super) struct Peeking(Set);
+
+/// See [`ArrowIfNeeded`].
+#[derive(Clone, Copy)]
+pub(super) struct Required;
 
 /// A token like this one; texts do not matter.
 pub(super) const fn token(sample: Token<'_>) -> OneOf {
@@ -46,6 +53,11 @@ pub(super) const fn boundary(set: Set) -> Boundary {
 /// The place before a token of the set.
 pub(super) const fn before(set: Set) -> Before {
     Ext(Peeking(set))
+}
+
+/// The place behind something that was no pair but may have to be one.
+pub(super) const fn arrow_if_needed() -> ArrowIfNeeded {
+    Ext(Required)
 }
 
 type Input<'t, 'parse, 'ast> = InputRef<'t, 'parse, Tokens<'t, 'ast>, Extra<'ast>>;
@@ -83,6 +95,16 @@ impl<'t, 'ast: 't> ExtParser<'t, Tokens<'t, 'ast>, (), Extra<'ast>> for Peeking 
             Some(lexeme) if self.0.contains(lexeme.0) => Ok(()),
             _ => Err(Failure::new(position(input), self.0)),
         }
+    }
+}
+
+impl<'t, 'ast: 't> ExtParser<'t, Tokens<'t, 'ast>, (), Extra<'ast>> for Required {
+    #[inline]
+    fn parse(&self, input: &mut Input<'t, '_, 'ast>) -> Result<(), Failure> {
+        if input.state().needs_arrow {
+            return Err(Failure::new(position(input), Set::of(&[Token::FArrow])));
+        }
+        Ok(())
     }
 }
 
