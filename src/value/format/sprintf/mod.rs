@@ -1,0 +1,148 @@
+//! Ruby's `Kernel#sprintf`.
+//!
+//! Source: Ruby's `sprintf.c`
+
+mod directive;
+mod floats;
+mod integers;
+
+use std::fmt::Write as _;
+
+use directive::{Arguments, Directive, Step};
+
+use super::ruby;
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::evaluate;
+use crate::value::Value;
+use crate::value::number::{ruby_float, ruby_integer};
+use crate::value::typing::Typing;
+
+/// Widths and precisions beyond this are refused; texts would grow without bound.
+const MAX_WIDTH: usize = 1 << 20;
+/// Results longer than this are refused.
+const MAX_LENGTH: usize = 1 << 26;
+
+fn fail<T>(detail: &str) -> Result<T, Issue> {
+    Err(evaluate::runtime_error(detail))
+}
+
+/// A text made by a format and its arguments.
+pub fn sprintf<'a>(format: &str, arguments: &[Value<'a>], typing: &dyn Typing<'a>) -> Result<String, Issue> {
+    let mut out = String::with_capacity(format.len());
+    let mut arguments = Arguments::new(arguments);
+    let mut rest = format;
+    while let Some(at) = rest.find('%') {
+        out.push_str(&rest[..at]);
+        let mut directive = Directive::default();
+        let (step, after) = directive::read(&mut directive, &rest[at + 1..], &mut arguments)?;
+        rest = after;
+        match step {
+            Step::Literal(text) => out.push_str(text),
+            Step::Text(value) => write_text(&mut out, &directive, &ruby::text(&value, typing)),
+            Step::Convert(letter) => {
+                let value = arguments.current(&mut directive)?;
+                convert(&mut out, &directive, letter, value, typing)?;
+            }
+        }
+        if out.len() > MAX_LENGTH {
+            return fail("argument too big");
+        }
+    }
+    out.push_str(rest);
+    Ok(out)
+}
+
+/// One value by a directive of its own, such as `%5.2f`.
+fn convert<'a>(
+    out: &mut String,
+    directive: &Directive<'a>,
+    letter: char,
+    value: Value<'a>,
+    typing: &dyn Typing<'a>,
+) -> Result<(), Issue> {
+    match letter {
+        's' => write_text(out, directive, &ruby::text(&value, typing)),
+        'p' => write_text(out, directive, &ruby::inspect(&value, typing)),
+        'c' => pad(out, directive, &character(&value)?),
+        'd' | 'i' | 'u' | 'x' | 'X' | 'o' | 'b' | 'B' => match to_integer(&value)? {
+            Whole::Integer(number) => integers::write(out, directive, letter, number),
+            Whole::Huge(number) => integers::write_huge(out, directive, number),
+        },
+        _ => match value {
+            Value::Integer(number) if letter == 'f' => floats::write_integer(out, directive, number),
+            other => floats::write(out, directive, letter, to_float(&other)?),
+        },
+    }
+    Ok(())
+}
+
+fn write_text(out: &mut String, directive: &Directive<'_>, text: &str) {
+    let cut = directive.precision.and_then(|most| text.char_indices().nth(most)).map_or(text.len(), |(at, _)| at);
+    pad(out, directive, &text[..cut]);
+}
+
+/// Appends a text, filled with blanks to the width.
+fn pad(out: &mut String, directive: &Directive<'_>, text: &str) {
+    let width = directive.width.unwrap_or(0);
+    // Writing to a String never fails.
+    let _ = if directive.minus { write!(out, "{text:<width$}") } else { write!(out, "{text:>width$}") };
+}
+
+fn character(value: &Value<'_>) -> Result<String, Issue> {
+    match value {
+        Value::String(text) => {
+            let mut characters = text.chars();
+            match (characters.next(), characters.next()) {
+                (Some(only), None) => Ok(only.to_string()),
+                _ => fail("%c requires a character"),
+            }
+        }
+        Value::Undef => fail("no implicit conversion from nil to integer"),
+        other => match to_integer(other)? {
+            Whole::Integer(code) => match u32::try_from(code).ok().and_then(char::from_u32) {
+                Some(c) => Ok(c.to_string()),
+                None => fail("invalid character"),
+            },
+            Whole::Huge(_) => fail("invalid character"),
+        },
+    }
+}
+
+enum Whole {
+    Integer(i128),
+    /// A float whose digits do not fit.
+    Huge(f64),
+}
+
+fn to_integer(value: &Value<'_>) -> Result<Whole, Issue> {
+    match value {
+        Value::Integer(number) => Ok(Whole::Integer((*number).into())),
+        Value::Float(number) if !number.is_finite() => fail(&crate::value::number::float_text(*number)),
+        Value::Float(number) if number.abs() < 1e38 => Ok(Whole::Integer(*number as i128)),
+        Value::Float(number) => Ok(Whole::Huge(*number)),
+        Value::String(text) => match ruby_integer(text, None) {
+            Some(number) => Ok(Whole::Integer(number)),
+            None => fail(&format!("invalid value for Integer(): {}", ruby::quote(text))),
+        },
+        Value::Timespan(span) => Ok(Whole::Integer(span.seconds.into())),
+        Value::Timestamp(time) => Ok(Whole::Integer(time.seconds.into())),
+        other => fail(&format!("can't convert {} into Integer", crate::value::ops::ruby_class(other))),
+    }
+}
+
+fn to_float(value: &Value<'_>) -> Result<f64, Issue> {
+    match value {
+        Value::Integer(number) => Ok(*number as f64),
+        Value::Float(number) => Ok(*number),
+        Value::String(text) => match ruby_float(text) {
+            Some(number) => Ok(number),
+            None => fail(&format!("invalid value for Float(): {}", ruby::quote(text))),
+        },
+        Value::Timespan(span) => Ok(span.to_f64()),
+        Value::Timestamp(time) => Ok(time.to_f64()),
+        other => fail(&format!("can't convert {} into Float", crate::value::ops::ruby_class(other))),
+    }
+}
+
+#[cfg(test)]
+mod tests;
