@@ -154,24 +154,14 @@ pub fn puppet_quote(text: &str) -> String {
     }
     let mut out = String::with_capacity(text.len() + 2);
     out.push('\'');
-    // A backslash is kept as it is unless what follows would make it an escape.
-    let mut pending = false;
+    // Puppet keeps backslashes as they are, even the last one; what follows one is not looked at.
+    let mut after_backslash = false;
     for c in text.chars() {
-        if pending {
+        if c == '\'' && !after_backslash {
             out.push('\\');
-            out.push(c);
-            pending = false;
-        } else if c == '\'' {
-            out.push_str("\\'");
-        } else if c == '\\' {
-            out.push('\\');
-            pending = true;
-        } else {
-            out.push(c);
         }
-    }
-    if pending {
-        out.push('\\');
+        after_backslash = c == '\\' && !after_backslash;
+        out.push(c);
     }
     out.push('\'');
     out

@@ -9,6 +9,7 @@ mod matching;
 
 pub use access::access;
 pub use arithmetic::{Arithmetic, arithmetic, negate};
+pub(crate) use collections::pairs;
 pub use collections::{append, concatenate, delete, hash_from_list, unfold};
 pub use compare::{Comparison, compare, equals, order, ruby_equals};
 pub(crate) use matching::ruby_class;
