@@ -6,6 +6,7 @@ pub mod cli;
 pub mod compile;
 pub mod diagnostics;
 pub mod environment;
+pub mod functions;
 pub mod lookup;
 pub mod lower;
 pub mod resource_types;

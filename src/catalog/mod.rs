@@ -6,6 +6,7 @@ mod container;
 mod parameter;
 mod pending;
 mod resource;
+mod rich_data;
 mod tags;
 mod wire;
 

@@ -1,19 +1,171 @@
 //! The catalog as an agent receives it. Source: `reference/compiler.md` §9, `Puppet::Resource::Catalog#to_data_hash`.
 
-use super::Catalog;
+use super::rich_data::{write_string, write_value};
+use super::{Catalog, Declaration, Resource, ResourceKind, TagSet};
+use crate::symbol::Symbol;
+use crate::value::{Typing, Value};
 
 /// What the wire form needs besides the catalog.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct WireOptions<'a> {
     /// Certificate name.
     pub node: &'a str,
     /// Environment.
     pub environment: &'a str,
-    /// Version: `config_version`'s output or seconds since 1970.
+    /// Version: `config_version`'s output, or seconds since 1970 as a number.
     pub version: &'a str,
     /// Random identifier.
     pub catalog_uuid: &'a str,
 }
 
-/// Writes the catalog.
-pub fn catalog_to_json(_catalog: &Catalog<'_>, _options: &WireOptions<'_>, _out: &mut Vec<u8>) {}
+/// Writes the catalog; gives the number of resources in it. Virtual resources are left out.
+pub fn catalog_to_json<'c>(
+    catalog: &Catalog<'c>,
+    typing: &dyn Typing<'c>,
+    namevar: &dyn Fn(Symbol) -> Option<Symbol>,
+    options: &WireOptions<'_>,
+    out: &mut Vec<u8>,
+) -> usize {
+    out.extend_from_slice(br#"{"tags":"#);
+    write_tags(out, catalog, &catalog.tags);
+    write_field(out, "name", options.node);
+    out.extend_from_slice(br#","version":"#);
+    match options.version.parse::<i64>() {
+        Ok(number) => out.extend_from_slice(number.to_string().as_bytes()),
+        Err(_) => write_string(out, options.version),
+    }
+    out.extend_from_slice(br#","code_id":null"#);
+    write_field(out, "catalog_uuid", options.catalog_uuid);
+    out.extend_from_slice(br#","catalog_format":2"#);
+    write_field(out, "environment", options.environment);
+    out.extend_from_slice(br#","resources":["#);
+    let mut count = 0;
+    for (_, resource) in catalog.resources().filter(|(_, resource)| !resource.realization.is_virtual) {
+        if count > 0 {
+            out.push(b',');
+        }
+        count += 1;
+        write_resource(out, catalog, resource, typing, namevar);
+    }
+    out.extend_from_slice(br#"],"edges":["#);
+    let mut first = true;
+    for (source, target) in catalog.edges() {
+        let (source, target) = (catalog.get(*source), catalog.get(*target));
+        if source.realization.is_virtual || target.realization.is_virtual {
+            continue;
+        }
+        if !first {
+            out.push(b',');
+        }
+        first = false;
+        out.extend_from_slice(br#"{"source":"#);
+        write_string(out, &source.reference_text());
+        out.extend_from_slice(br#","target":"#);
+        write_string(out, &target.reference_text());
+        out.push(b'}');
+    }
+    out.extend_from_slice(br#"],"classes":["#);
+    for (at, class) in catalog.classes.iter().enumerate() {
+        if at > 0 {
+            out.push(b',');
+        }
+        write_string(out, class);
+    }
+    out.extend_from_slice(b"]}");
+    count
+}
+
+fn write_field(out: &mut Vec<u8>, name: &str, value: &str) {
+    out.push(b',');
+    write_string(out, name);
+    out.push(b':');
+    write_string(out, value);
+}
+
+fn write_tags(out: &mut Vec<u8>, catalog: &Catalog<'_>, tags: &TagSet) {
+    out.push(b'[');
+    for (at, tag) in tags.iter().enumerate() {
+        if at > 0 {
+            out.push(b',');
+        }
+        write_string(out, catalog.tag_names.text(tag));
+    }
+    out.push(b']');
+}
+
+fn kind(resource: &Resource<'_>) -> &'static str {
+    match (resource.kind, resource.declaration) {
+        (ResourceKind::Builtin, _) => "compilable_type",
+        (ResourceKind::Defined, _) => "defined_type",
+        (ResourceKind::Class, Declaration::Expression) => "class",
+        (ResourceKind::Class | ResourceKind::Node, _) => "unknown",
+    }
+}
+
+fn write_resource<'c>(
+    out: &mut Vec<u8>,
+    catalog: &Catalog<'c>,
+    resource: &Resource<'c>,
+    typing: &dyn Typing<'c>,
+    namevar: &dyn Fn(Symbol) -> Option<Symbol>,
+) {
+    out.extend_from_slice(br#"{"type":"#);
+    write_string(out, resource.type_name.as_str());
+    write_field(out, "title", resource.title);
+    out.extend_from_slice(br#","tags":"#);
+    write_tags(out, catalog, &resource.tags);
+    if let Some(file) = resource.site.file.filter(|_| resource.declaration == Declaration::Expression) {
+        write_field(out, "file", file);
+    }
+    if resource.site.place.line > 0 && resource.declaration == Declaration::Expression {
+        out.extend_from_slice(br#","line":"#);
+        out.extend_from_slice(resource.site.place.line.to_string().as_bytes());
+    }
+    out.extend_from_slice(if resource.realization.exported {
+        br#","exported":true"#.as_slice()
+    } else {
+        br#","exported":false"#.as_slice()
+    });
+    write_field(out, "kind", kind(resource));
+    write_parameters(out, resource, typing, namevar);
+    if !resource.sensitive.is_empty() {
+        out.extend_from_slice(br#","sensitive_parameters":["#);
+        for (at, name) in resource.sensitive.iter().enumerate() {
+            if at > 0 {
+                out.push(b',');
+            }
+            write_string(out, name.as_str());
+        }
+        out.push(b']');
+    }
+    out.push(b'}');
+}
+
+fn write_parameters<'c>(
+    out: &mut Vec<u8>,
+    resource: &Resource<'c>,
+    typing: &dyn Typing<'c>,
+    namevar: &dyn Fn(Symbol) -> Option<Symbol>,
+) {
+    let namevar = match resource.kind {
+        ResourceKind::Builtin => namevar(resource.type_name),
+        ResourceKind::Defined | ResourceKind::Class | ResourceKind::Node => None,
+    };
+    let is_implicit = resource.declaration == Declaration::Implicit;
+    let mut first = true;
+    for (name, parameter) in resource.parameters.iter() {
+        let repeats_title =
+            matches!(parameter.value, Value::String(text) if text == resource.title) && Some(name) == namevar;
+        if parameter.value.is_undef() || (repeats_title && !is_implicit) {
+            continue;
+        }
+        out.extend_from_slice(if first { br#","parameters":{"#.as_slice() } else { b"," });
+        first = false;
+        write_string(out, name.as_str());
+        out.push(b':');
+        write_value(out, &parameter.value, typing);
+    }
+    if !first {
+        out.push(b'}');
+    }
+}

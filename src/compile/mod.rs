@@ -2,8 +2,12 @@
 //!
 //! Must not know where requests come from or where results go.
 
+mod compiler;
 mod enc;
 mod facts;
+mod request;
 
+pub use compiler::{Compiled, Compiler};
 pub use enc::{EncClass, EncResult};
 pub use facts::Facts;
+pub use request::Request;

@@ -66,7 +66,7 @@ pub struct Vm<'c> {
     /// What waits for the scheduler.
     pub pending: Pending<'c>,
     /// Where log entries go.
-    pub log: &'c mut dyn Log,
+    pub log: &'c mut (dyn Log + 'c),
     /// Scopes; top scope is the first.
     pub(crate) scopes: Vec<Scope<'c>>,
     /// Variables of top scope in order of assignment.
@@ -100,7 +100,7 @@ impl<'c> Vm<'c> {
         (environment, resource_types): (&'c Environment, &'c ResourceTypes),
         node: Node<'c>,
         hosts: Hosts,
-        log: &'c mut dyn Log,
+        log: &'c mut (dyn Log + 'c),
     ) -> Self {
         let arena = &storage.arena;
         Self {

@@ -294,6 +294,14 @@ impl<'c> Vm<'c> {
         all
     }
 
+    /// What Puppet names as the source of a message logged in a frame: `Scope(Class[main])`.
+    #[must_use]
+    pub fn log_source(&self, frame: ActivationId) -> String {
+        let scope = &self.scopes[self.frames[frame.index()].scope.index()];
+        let resource = self.catalog.get(scope.resource);
+        format!("Scope({})", resource.reference_text())
+    }
+
     /// Makes an error of a `break`, `next` or `return` that nothing caught.
     pub(crate) fn illegal_control(name: &str, origin: super::unwind::Origin<'c>) -> Unwind<'c> {
         let issue = issues::illegal_control_flow(name, &format!("{}", origin.file.unwrap_or("unknown")), origin.place.line);

@@ -1,0 +1,127 @@
+//! Values in a catalog's JSON: plain data as it is, everything else tagged with `__ptype`.
+//! Source: `reference/compiler.md` §9, `Puppet::Pops::Serialization::ToDataConverter`.
+
+use crate::value::format::text;
+use crate::value::{Hash, Type, Typing, Value};
+
+/// Appends a string in JSON.
+pub(super) fn write_string(out: &mut Vec<u8>, text: &str) {
+    out.push(b'"');
+    let mut start = 0;
+    for (at, byte) in text.bytes().enumerate() {
+        let escape: &[u8] = match byte {
+            b'"' => b"\\\"",
+            b'\\' => b"\\\\",
+            b'\n' => b"\\n",
+            b'\r' => b"\\r",
+            b'\t' => b"\\t",
+            0x08 => b"\\b",
+            0x0c => b"\\f",
+            0..0x20 => {
+                out.extend_from_slice(&text.as_bytes()[start..at]);
+                out.extend_from_slice(format!("\\u{byte:04x}").as_bytes());
+                start = at + 1;
+                continue;
+            }
+            _ => continue,
+        };
+        out.extend_from_slice(&text.as_bytes()[start..at]);
+        out.extend_from_slice(escape);
+        start = at + 1;
+    }
+    out.extend_from_slice(&text.as_bytes()[start..]);
+    out.push(b'"');
+}
+
+/// Appends a value in JSON.
+pub(super) fn write_value<'c>(out: &mut Vec<u8>, value: &Value<'c>, typing: &dyn Typing<'c>) {
+    match value {
+        Value::Undef => out.extend_from_slice(b"null"),
+        Value::Boolean(true) => out.extend_from_slice(b"true"),
+        Value::Boolean(false) => out.extend_from_slice(b"false"),
+        Value::Integer(number) => out.extend_from_slice(number.to_string().as_bytes()),
+        Value::Float(_) => out.extend_from_slice(text(value, typing).as_bytes()),
+        Value::String(text) => write_string(out, text),
+        Value::Array(elements) => {
+            out.push(b'[');
+            for (at, element) in elements.iter().enumerate() {
+                if at > 0 {
+                    out.push(b',');
+                }
+                stacker::maybe_grow(64 * 1024, 1024 * 1024, || write_value(out, element, typing));
+            }
+            out.push(b']');
+        }
+        Value::Hash(hash) => stacker::maybe_grow(64 * 1024, 1024 * 1024, || write_hash(out, hash, typing)),
+        Value::Resource(reference) => write_string(out, &format!("{}[{}]", reference.type_name, reference.title)),
+        Value::Type(Type::Resource { title: Some(title), type_name: Some(type_name) }) => {
+            write_string(out, &format!("{type_name}[{title}]"));
+        }
+        Value::Default => out.extend_from_slice(br#"{"__ptype":"Default"}"#),
+        Value::Sensitive(inner) => {
+            out.extend_from_slice(br#"{"__ptype":"Sensitive","__pvalue":"#);
+            write_value(out, inner, typing);
+            out.push(b'}');
+        }
+        Value::Regexp(regexp) => write_tagged(out, "Regexp", regexp.source),
+        Value::Timespan(_) => write_tagged(out, "Timespan", &text(value, typing)),
+        Value::Timestamp(_) => write_tagged(out, "Timestamp", &text(value, typing)),
+        Value::SemVer(_) => write_tagged(out, "SemVer", &text(value, typing)),
+        Value::SemVerRange(_) => write_tagged(out, "SemVerRange", &text(value, typing)),
+        Value::Uri(_) => write_tagged(out, "URI", &text(value, typing)),
+        Value::Binary(_) => write_tagged(out, "Binary", &text(value, typing)),
+        Value::Object(object) => {
+            out.extend_from_slice(br#"{"__ptype":"#);
+            write_string(out, object.ty.name);
+            for (attribute, value) in object.ty.all_attributes().zip(object.attributes) {
+                let is_default = match attribute.value {
+                    Some(default) => crate::value::ops::ruby_equals(typing, &default, value),
+                    None => false,
+                };
+                if !is_default {
+                    out.push(b',');
+                    write_string(out, attribute.name);
+                    out.push(b':');
+                    write_value(out, value, typing);
+                }
+            }
+            out.push(b'}');
+        }
+        Value::Type(_) | Value::Iterator(_) | Value::Runtime(_) => write_string(out, &text(value, typing)),
+    }
+}
+
+fn write_tagged(out: &mut Vec<u8>, tag: &str, value: &str) {
+    out.extend_from_slice(br#"{"__ptype":"#);
+    write_string(out, tag);
+    out.extend_from_slice(br#","__pvalue":"#);
+    write_string(out, value);
+    out.push(b'}');
+}
+
+fn write_hash<'c>(out: &mut Vec<u8>, hash: &Hash<'c>, typing: &dyn Typing<'c>) {
+    let plain = hash.keys().all(|key| matches!(key, Value::String(key) if key != "__ptype" && key != "__pvalue"));
+    if plain {
+        out.push(b'{');
+        for (at, (key, value)) in hash.entries().iter().enumerate() {
+            if at > 0 {
+                out.push(b',');
+            }
+            write_string(out, key.as_str().unwrap_or_default());
+            out.push(b':');
+            write_value(out, value, typing);
+        }
+        out.push(b'}');
+        return;
+    }
+    out.extend_from_slice(br#"{"__ptype":"Hash","__pvalue":["#);
+    for (at, (key, value)) in hash.entries().iter().enumerate() {
+        if at > 0 {
+            out.push(b',');
+        }
+        write_value(out, key, typing);
+        out.push(b',');
+        write_value(out, value, typing);
+    }
+    out.extend_from_slice(b"]}");
+}

@@ -1,0 +1,203 @@
+//! One compilation from request to catalog.
+
+use bumpalo::Bump;
+
+use super::Request;
+use crate::catalog::{WireOptions, catalog_to_json};
+use crate::diagnostics::issues::evaluate as issues;
+use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Log};
+use crate::environment::Environment;
+use crate::resource_types::{ResourceType, ResourceTypes};
+use crate::schedule::{NodeClass, NodeClasses, evaluate_catalog};
+use crate::symbol::Symbol;
+use crate::value::{HashBuilder, Value};
+use crate::vm::{Hosts, Node, Storage, Unwind, Vm};
+
+/// Compiles catalogs of one environment. Shared by threads: every compilation has its own memory.
+pub struct Compiler {
+    environment: Environment,
+    resource_types: ResourceTypes,
+}
+
+/// A finished catalog.
+#[derive(Debug)]
+pub struct Compiled {
+    /// The catalog as an agent receives it, as JSON.
+    pub json: Vec<u8>,
+    /// Number of resources delivered.
+    pub resources: usize,
+}
+
+impl Compiler {
+    /// A compiler of an environment.
+    #[must_use]
+    pub fn new(environment: Environment) -> Self {
+        Self { environment, resource_types: ResourceTypes::new(Some(Box::new(crate::ruby::source::RubyTypes))) }
+    }
+
+    /// The environment.
+    #[must_use]
+    pub fn environment(&self) -> &Environment {
+        &self.environment
+    }
+
+    /// Compiles one catalog. Log entries go to `log` while it runs.
+    pub fn compile(&self, request: &Request<'_>, log: &mut dyn Log) -> Result<Compiled, Diagnostic> {
+        let storage = Storage::new();
+        self.compile_in(&storage, request, log)
+    }
+
+    fn compile_in<'c>(
+        &'c self,
+        storage: &'c Storage,
+        request: &'c Request<'c>,
+        log: &'c mut (dyn Log + 'c),
+    ) -> Result<Compiled, Diagnostic> {
+        let arena = &storage.arena;
+        let setup = Setup { arena, request };
+        let placeless = Diagnostic::without_place;
+        for issue in self.environment.configuration_issues() {
+            log.write(Entry { code: Some(issue.code()), ..Entry::new(Level::Warning, issue.text()) });
+        }
+        let facts = request.facts.values(arena).map_err(placeless)?;
+        let node = setup.node(&facts).map_err(placeless)?;
+        let classes = setup.classes().map_err(placeless)?;
+        let hosts = Hosts { functions: crate::functions::table(), ruby: None };
+        let mut vm = Vm::new(storage, (&self.environment, &self.resource_types), node, hosts, log);
+        setup.set_top_variables(&mut vm, &facts).map_err(placeless)?;
+        match evaluate_catalog(&mut vm, &classes) {
+            Ok(()) => {}
+            Err(Unwind::Failed(diagnostic)) => return Err(diagnostic),
+            Err(Unwind::Raised(issue)) => return Err(placeless(issue)),
+            Err(Unwind::Next(..) | Unwind::Break(_) | Unwind::Return(..)) => {
+                return Err(placeless(issues::internal("control flow left the compilation")));
+            }
+        }
+        let options = WireOptions {
+            node: node.name,
+            environment: self.environment.name(),
+            version: request.version,
+            catalog_uuid: request.catalog_uuid,
+        };
+        let mut json = Vec::with_capacity(64 * 1024);
+        let namevar = |name: Symbol| vm.types.resource_type(name.as_str()).map(ResourceType::namevar);
+        let resources = catalog_to_json(&vm.catalog, &vm.types, &namevar, &options, &mut json);
+        Ok(Compiled { json, resources })
+    }
+}
+
+/// Making values of a request.
+struct Setup<'c> {
+    arena: &'c Bump,
+    request: &'c Request<'c>,
+}
+
+type Pairs<'c> = Vec<(&'c str, Value<'c>)>;
+
+impl<'c> Setup<'c> {
+    fn text(&self, text: &str) -> &'c str {
+        self.arena.alloc_str(text)
+    }
+
+    fn hash(&self, pairs: &[(&'c str, Value<'c>)]) -> Value<'c> {
+        let mut builder = HashBuilder::with_capacity(pairs.len());
+        for (name, value) in pairs {
+            builder.insert(Value::String(name), *value);
+        }
+        builder.finish_value(self.arena)
+    }
+
+    fn node(&self, facts: &Pairs<'c>) -> Result<Node<'c>, Issue> {
+        let server_facts: Pairs<'c> = self
+            .request
+            .server_facts
+            .iter()
+            .map(|(name, value)| (self.text(name), Value::String(self.text(value))))
+            .collect();
+        Ok(Node {
+            name: self.text(self.request.node),
+            facts: self.hash(facts),
+            trusted: self.trusted()?,
+            server_facts: self.hash(&server_facts),
+        })
+    }
+
+    /// `$trusted`: what came with the facts, completed from the certificate name.
+    fn trusted(&self) -> Result<Value<'c>, Issue> {
+        let given = self.request.facts.trusted(self.arena)?;
+        let given = |key: &str| given.and_then(|given| given.as_hash().and_then(|hash| hash.get_str(key)));
+        let certname = match given("certname") {
+            Some(Value::String(name)) => name,
+            _ => self.text(self.request.node),
+        };
+        let (hostname, domain) = match certname.split_once('.') {
+            Some((hostname, domain)) => (hostname, Value::String(domain)),
+            None => (certname, Value::Undef),
+        };
+        let empty = || HashBuilder::new().finish_value(self.arena);
+        let authenticated = given("authenticated").unwrap_or(Value::String(self.text(self.request.authenticated)));
+        Ok(self.hash(&[
+            ("authenticated", authenticated),
+            ("certname", Value::String(certname)),
+            ("extensions", given("extensions").unwrap_or_else(empty)),
+            ("hostname", Value::String(hostname)),
+            ("domain", domain),
+            ("external", given("external").unwrap_or_else(empty)),
+        ]))
+    }
+
+    fn classes(&self) -> Result<NodeClasses<'c>, Issue> {
+        let Some(enc) = self.request.enc else { return Ok(NodeClasses::default()) };
+        let mut names = Vec::new();
+        for class in enc.classes() {
+            let parameters = enc.class_parameters(class, self.arena)?;
+            let parameters = parameters.into_iter().map(|(name, value)| (self.text(name), value)).collect();
+            names.push(NodeClass { name: self.text(&class.name), parameters: Some(parameters) });
+        }
+        Ok(NodeClasses { names })
+    }
+
+    /// Node parameters of the classifier, facts, and the compiler's own variables, in Puppet's order.
+    fn set_top_variables(&self, vm: &mut Vm<'c>, facts: &Pairs<'c>) -> Result<(), Issue> {
+        let mut parameters: Pairs<'c> = Vec::new();
+        if let Some(enc) = self.request.enc {
+            parameters
+                .extend(enc.parameters(self.arena)?.into_iter().map(|(name, value)| (self.text(name), value)));
+        }
+        let given = parameters.len();
+        let server = vm.node.server_facts.as_hash().map_or(&[][..], |hash| hash.entries());
+        let server = server.iter().filter_map(|(name, value)| Some((name.as_str()?, *value)));
+        for (name, value) in facts.iter().copied().chain(server) {
+            if name == "environment" {
+                continue;
+            }
+            match parameters[..given].iter().find(|(have, _)| *have == name) {
+                Some((_, have)) => self.warn_clash(vm, name, *have, value),
+                None => parameters.push((name, value)),
+            }
+        }
+        for (name, value) in parameters {
+            vm.set_top_variable(name, value);
+        }
+        let environment = self.text(vm.environment.name());
+        vm.set_top_variable("environment", Value::String(environment));
+        vm.set_top_variable("trusted", vm.node.trusted);
+        vm.set_top_variable("server_facts", vm.node.server_facts);
+        vm.set_top_variable("facts", vm.node.facts);
+        Ok(())
+    }
+
+    fn warn_clash(&self, vm: &mut Vm<'c>, name: &str, have: Value<'c>, value: Value<'c>) {
+        if crate::value::ops::equals(&vm.types, &have, &value) {
+            return;
+        }
+        let text = |value: &Value<'c>| crate::value::format::ruby_text(value, &vm.types);
+        let message = format!(
+            "The node parameter '{name}' for node '{}' was already set to '{}'. It could not be set to '{}'",
+            self.request.node,
+            text(&have),
+            text(&value)
+        );
+        vm.warn_once(&message, Entry::new(Level::Warning, message.clone()));
+    }
+}

@@ -1,0 +1,22 @@
+//! What is asked for: a node with its facts, trusted data and classes.
+
+use super::{EncResult, Facts};
+
+/// A catalog to compile.
+#[derive(Clone, Copy, Debug)]
+pub struct Request<'a> {
+    /// Certificate name of the node.
+    pub node: &'a str,
+    /// The node's facts.
+    pub facts: &'a Facts,
+    /// What the node's classifier said.
+    pub enc: Option<&'a EncResult>,
+    /// How the node was authenticated: `remote`, `local` or `false`, unless the facts bring trusted data.
+    pub authenticated: &'a str,
+    /// Facts of the machine that compiles: name and value.
+    pub server_facts: &'a [(String, String)],
+    /// The catalog's version: output of `config_version`, or seconds since 1970.
+    pub version: &'a str,
+    /// The catalog's random identifier.
+    pub catalog_uuid: &'a str,
+}

@@ -1,0 +1,48 @@
+//! `debug`, `info`, `notice`, `warning`, `err`, `alert`, `crit`, `emerg`. Source: Puppet's functions of these names.
+
+use crate::diagnostics::{Entry, Level};
+use crate::value::Value;
+use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
+use crate::vm::{Ctx, Flow};
+
+macro_rules! logging {
+    ($($static:ident $name:literal $body:ident $level:ident)*) => {
+        $(
+            fn $body<'c>(ctx: &mut Ctx<'_, 'c>, values: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+                log(ctx, Level::$level, values)
+            }
+
+            #[doc = concat!("`", $name, "`")]
+            pub(super) static $static: Function = Function {
+                name: $name,
+                api: Api::Dispatched(&[Dispatch {
+                    parameters: &[("Any", "*values")],
+                    block: BlockParameter::None,
+                    returns: Some("Undef"),
+                    body: Body::Evaluate($body),
+                }]),
+            };
+        )*
+    };
+}
+
+logging! {
+    DEBUG "debug" debug Debug
+    INFO "info" info Info
+    NOTICE "notice" notice Notice
+    WARNING "warning" warning Warning
+    ERR "err" err Err
+    ALERT "alert" alert Alert
+    CRIT "crit" crit Crit
+    EMERG "emerg" emerg Emerg
+}
+
+fn log<'c>(ctx: &mut Ctx<'_, 'c>, level: Level, values: &[Value<'c>]) -> Flow<'c> {
+    if !ctx.vm.log.wants(level) {
+        return Ok(Value::Undef);
+    }
+    let texts: Vec<String> = values.iter().map(|value| crate::value::format::text(value, &ctx.vm.types)).collect();
+    let entry = Entry { source: Some(ctx.vm.log_source(ctx.caller)), ..Entry::new(level, texts.join(" ")) };
+    ctx.vm.log.write(entry);
+    Ok(Value::Undef)
+}

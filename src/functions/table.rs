@@ -1,0 +1,30 @@
+//! All native functions by name.
+
+use std::sync::LazyLock;
+
+use hashbrown::HashMap;
+
+use crate::vm::native::{Function, FunctionTable};
+
+/// All native functions.
+struct Table {
+    core: HashMap<&'static str, &'static Function, rustc_hash::FxBuildHasher>,
+}
+
+impl FunctionTable for Table {
+    fn core(&self, name: &str) -> Option<&'static Function> {
+        self.core.get(name).copied()
+    }
+
+    fn module(&self, _module: &str, _version: Option<&str>, _name: &str) -> Option<&'static Function> {
+        None
+    }
+}
+
+/// The native functions.
+#[must_use]
+pub fn table() -> &'static dyn FunctionTable {
+    static TABLE: LazyLock<Table> =
+        LazyLock::new(|| Table { core: super::core::ALL.iter().map(|function| (function.name, *function)).collect() });
+    &*TABLE
+}
