@@ -51,9 +51,7 @@ fn check_value<'c>(
         Err(Diagnostic::new(issue, file, Place { column: 0, ..resource.site.place }).into())
     };
     match value {
-        Value::Array(elements) => {
-            elements.iter().try_for_each(|element| check_value(vm, id, resource, name, element))
-        }
+        Value::Array(elements) => elements.iter().try_for_each(|element| check_value(vm, id, resource, name, element)),
         Value::Undef => Ok(()),
         Value::Resource(reference) => {
             if vm.catalog.find(reference.type_name, reference.title).is_some() {

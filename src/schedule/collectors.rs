@@ -59,7 +59,12 @@ fn evaluate_collector<'c>(vm: &mut Vm<'c>, id: CollectorId) -> Flow<'c, bool> {
         }
         changed = true;
         if let Some(overrides) = &overrides {
-            let overriding = Overriding { reference: vm.catalog.get(*found).reference(), parameters: overrides.clone(), scope, site };
+            let overriding = Overriding {
+                reference: vm.catalog.get(*found).reference(),
+                parameters: overrides.clone(),
+                scope,
+                site,
+            };
             override_collected(vm, *found, &overriding)?;
         }
     }

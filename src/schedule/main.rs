@@ -2,8 +2,8 @@
 
 use super::nodes::NodeClasses;
 use crate::catalog::{
-    Declaration, Parameter, ParameterOrigin, Parameters, Realization, Resource, ResourceId, ResourceKind, ScopeId, Site,
-    TagSet,
+    Declaration, Parameter, ParameterOrigin, Parameters, Realization, Resource, ResourceId, ResourceKind, ScopeId,
+    Site, TagSet,
 };
 use crate::environment::SettingValue;
 use crate::source::Place;

@@ -69,13 +69,12 @@ pub(super) fn evaluate_node<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
 }
 
 /// An exact name, then the first regular expression that matches, then `default`.
-fn find<'c>(
-    vm: &Vm<'c>,
-    nodes: &[(&'c NodeDefinition, &'c LoadedUnit)],
-) -> Flow<'c, Option<Matching<'c>>> {
+fn find<'c>(vm: &Vm<'c>, nodes: &[(&'c NodeDefinition, &'c LoadedUnit)]) -> Flow<'c, Option<Matching<'c>>> {
     let node = vm.node.name;
     let patterns = || {
-        nodes.iter().flat_map(|(definition, unit)| definition.patterns.iter().map(move |pattern| (*definition, *unit, pattern)))
+        nodes
+            .iter()
+            .flat_map(|(definition, unit)| definition.patterns.iter().map(move |pattern| (*definition, *unit, pattern)))
     };
     for (definition, unit, pattern) in patterns() {
         if let HostPattern::Name(name) = pattern

@@ -257,8 +257,7 @@ impl<'c> Vm<'c> {
             signatures.iter().zip(dispatches).filter(|(_, dispatch)| is_shown(dispatch)).map(|(one, _)| *one).collect();
         let types: Vec<Type<'c>> =
             arguments.iter().map(|argument| crate::types::infer_detailed(&self.types, argument)).collect();
-        let text =
-            mismatch::describe_signatures(&self.types, Some(function.name), &shown, &types, block_type.as_ref());
+        let text = mismatch::describe_signatures(&self.types, Some(function.name), &shown, &types, block_type.as_ref());
         Err(issues::type_mismatch(&text).into())
     }
 
@@ -385,9 +384,10 @@ impl<'c> Vm<'c> {
     /// The match variables that a class sees: those of the scope around it, at this moment.
     fn captures_for_class(&self, scope: ScopeId) -> Option<super::Captures<'c>> {
         let enclosing = self.scopes[scope.index()].enclosing;
-        let around = self.frames.iter().rev().find(|activation| {
-            activation.scope == enclosing && activation.code.chunk.kind != ChunkKind::Function
-        })?;
+        let around =
+            self.frames.iter().rev().find(|activation| {
+                activation.scope == enclosing && activation.code.chunk.kind != ChunkKind::Function
+            })?;
         around.captures
     }
 
@@ -409,7 +409,9 @@ impl<'c> Vm<'c> {
             .bind_arguments(frame, code, arguments, Subject::Function(name.as_str()))
             .and_then(|()| self.run_frame(frame));
         let returns = match &result {
-            Ok(_) | Err(Unwind::Next(..) | Unwind::Return(..)) => self.parameter_type(frame, code, code.chunk.return_type),
+            Ok(_) | Err(Unwind::Next(..) | Unwind::Return(..)) => {
+                self.parameter_type(frame, code, code.chunk.return_type)
+            }
             Err(_) => Ok(None),
         };
         self.leave(frame);
@@ -431,8 +433,7 @@ impl<'c> Vm<'c> {
         };
         let scope = self.frames[block.parent.index()].scope;
         let frame = self.enter(code, scope, Some(block.parent))?;
-        let result =
-            self.bind_arguments(frame, code, arguments, Subject::Block).and_then(|()| self.run_frame(frame));
+        let result = self.bind_arguments(frame, code, arguments, Subject::Block).and_then(|()| self.run_frame(frame));
         let returns = match &result {
             Ok(_) | Err(Unwind::Next(..)) => self.parameter_type(frame, code, code.chunk.return_type),
             Err(_) => Ok(None),

@@ -1,14 +1,14 @@
 //! Classes and defined types: declaring them, evaluating their bodies. Source: `reference/compiler.md` §2, §4.
 
+use super::Vm;
 use super::frame::ActivationId;
 use super::registry::{DefinitionKind, Known, RegistryError};
 use super::scope::{Scope, ScopeKind};
 use super::unwind::{Flow, Unwind};
-use super::Vm;
 use crate::bytecode::HostPattern;
 use crate::catalog::{
-    Declaration, Parameter, ParameterOrigin, Parameters, Realization, Resource, ResourceId, ResourceKind, ScopeId, Site,
-    TagSet,
+    Declaration, Parameter, ParameterOrigin, Parameters, Realization, Resource, ResourceId, ResourceKind, ScopeId,
+    Site, TagSet,
 };
 use crate::diagnostics::issues::catalog as issues;
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Severity};
@@ -213,10 +213,11 @@ impl<'c> Vm<'c> {
         let Some(parent) = self.find_definition(DefinitionKind::Class, name.as_str())? else {
             let name = name.as_str().strip_prefix("::").unwrap_or(name.as_str());
             let issue = issues::parent_class_not_found(&format!("::{name}"), "hostclass", self.environment.name());
-            let diagnostic = Diagnostic::new(issue, Some(known.unit.file.clone()), crate::source::Place {
-                column: 0,
-                ..known.code().chunk.place
-            });
+            let diagnostic = Diagnostic::new(
+                issue,
+                Some(known.unit.file.clone()),
+                crate::source::Place { column: 0, ..known.code().chunk.place },
+            );
             return Err(diagnostic.into());
         };
         self.check_inheritance(known)?;
@@ -490,7 +491,8 @@ impl<'c> Vm<'c> {
                 None => parameter.default.is_some() || has_undef(name),
             }
         });
-        let declared = |name: &str| known.code().chunk.parameters.iter().any(|parameter| unit.name(parameter.name) == name);
+        let declared =
+            |name: &str| known.code().chunk.parameters.iter().any(|parameter| unit.name(parameter.name) == name);
         if fits && given.iter().all(|(name, _)| declared(name)) {
             return Ok(());
         }
@@ -512,8 +514,7 @@ impl<'c> Vm<'c> {
         ) -> Result<mismatch::DeferredResult<'d>, crate::diagnostics::Issue> {
             Ok(mismatch::DeferredResult::Unknown)
         }
-        let text =
-            mismatch::describe_parameters(&self.types, &reference, (&parameters, given), false, &mut unknown)?;
+        let text = mismatch::describe_parameters(&self.types, &reference, (&parameters, given), false, &mut unknown)?;
         match text {
             Some(text) => Err(crate::diagnostics::issues::evaluate::type_mismatch(&text).into()),
             None => Ok(()),
@@ -521,13 +522,7 @@ impl<'c> Vm<'c> {
     }
 
     /// Records a value that the definition gave as a parameter of the resource.
-    fn set_definition_value(
-        &mut self,
-        id: ResourceId,
-        name: Symbol,
-        value: Value<'c>,
-        scope: ScopeId,
-    ) -> Flow<'c, ()> {
+    fn set_definition_value(&mut self, id: ResourceId, name: Symbol, value: Value<'c>, scope: ScopeId) -> Flow<'c, ()> {
         let value = self.resource_value(value)?;
         let parameter = Parameter {
             value,

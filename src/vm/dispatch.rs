@@ -75,10 +75,13 @@ impl<'c> Vm<'c> {
             I::Less { dst, lhs, rhs }
             | I::LessEqual { dst, lhs, rhs }
             | I::Greater { dst, lhs, rhs }
-            | I::GreaterEqual { dst, lhs, rhs } => {
-                (dst, ops::expressions::compare(self, at, frame, comparison(instruction), get(self, lhs), get(self, rhs))?)
+            | I::GreaterEqual { dst, lhs, rhs } => (
+                dst,
+                ops::expressions::compare(self, at, frame, comparison(instruction), get(self, lhs), get(self, rhs))?,
+            ),
+            I::Match { dst, lhs, rhs } => {
+                (dst, ops::matching::matches(self, at, frame, get(self, lhs), get(self, rhs))?)
             }
-            I::Match { dst, lhs, rhs } => (dst, ops::matching::matches(self, at, frame, get(self, lhs), get(self, rhs))?),
             I::NotMatch { dst, lhs, rhs } => {
                 let matched = ops::matching::matches(self, at, frame, get(self, lhs), get(self, rhs))?;
                 (dst, Value::Boolean(!matched.is_true()))

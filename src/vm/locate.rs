@@ -40,7 +40,9 @@ impl<'c> Vm<'c> {
 
 /// Whether Puppet raises this outside of its evaluator, so that it wraps the text with the name of the expression.
 fn is_foreign(issue: &Issue) -> bool {
-    issue.code() == issues::runtime_error("").code() || issue.code().starts_with("PANTIN_") || issue.code() == "TYPE_MISMATCH"
+    issue.code() == issues::runtime_error("").code()
+        || issue.code().starts_with("PANTIN_")
+        || issue.code() == "TYPE_MISMATCH"
 }
 
 /// What Puppet calls the expression behind an instruction.

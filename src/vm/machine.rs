@@ -6,8 +6,8 @@ use bumpalo::Bump;
 use hashbrown::HashMap;
 use indexmap::IndexMap;
 
-use super::frame::Activation;
 use super::call::Target;
+use super::frame::Activation;
 use super::native::{Function, FunctionTable};
 use super::registry::Known;
 use super::scope::{Scope, ScopeKind};

@@ -117,7 +117,8 @@ impl<'c> Block<'c> {
     #[must_use]
     pub fn arity(&self) -> (usize, Option<usize>) {
         let parameters = &self.code().parameters;
-        let required = parameters.iter().filter(|parameter| parameter.default.is_none() && !parameter.captures_rest).count();
+        let required =
+            parameters.iter().filter(|parameter| parameter.default.is_none() && !parameter.captures_rest).count();
         let unlimited = parameters.last().is_some_and(|parameter| parameter.captures_rest);
         (required, if unlimited { None } else { Some(parameters.len()) })
     }

@@ -155,7 +155,8 @@ impl<'c> Vm<'c> {
         }
         let returns = self.parameter_type(frame, code, code.chunk.return_type)?;
         let parameters = &code.chunk.parameters;
-        let least = parameters.iter().filter(|parameter| parameter.default.is_none() && !parameter.captures_rest).count();
+        let least =
+            parameters.iter().filter(|parameter| parameter.default.is_none() && !parameter.captures_rest).count();
         let unlimited = parameters.last().is_some_and(|parameter| parameter.captures_rest);
         let size = Size { min: least as i64, max: if unlimited { None } else { Some(parameters.len() as i64) } };
         Ok(self.arena.alloc(CallableType {
@@ -175,11 +176,9 @@ impl<'c> Vm<'c> {
         if self.slot(frame, read.slot).is_some() {
             return None;
         }
-        let starts_before = |parameter: &&Parameter| {
-            parameter.default.is_some_and(|start| start.index() <= activation.at)
-        };
-        let evaluated =
-            code.chunk.parameters.iter().filter(starts_before).max_by_key(|parameter| parameter.default)?;
+        let starts_before =
+            |parameter: &&Parameter| parameter.default.is_some_and(|start| start.index() <= activation.at);
+        let evaluated = code.chunk.parameters.iter().filter(starts_before).max_by_key(|parameter| parameter.default)?;
         Some(unit.name(evaluated.name).as_str().to_owned())
     }
 }

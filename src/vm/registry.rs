@@ -267,5 +267,9 @@ fn redefinition(issue: Issue) -> RegistryError {
 /// ` (file: F, line: L)`
 fn place(known: &Known<'_>) -> String {
     let line = known.code().chunk.place.line;
-    if known.unit.file.is_empty() { format!("(line: {line})") } else { format!("(file: {}, line: {line})", known.unit.file) }
+    if known.unit.file.is_empty() {
+        format!("(line: {line})")
+    } else {
+        format!("(file: {}, line: {line})", known.unit.file)
+    }
 }

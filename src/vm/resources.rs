@@ -1,8 +1,8 @@
 //! Declaring resources, their defaults, overrides and uniqueness. Source: `reference/compiler.md` §4, §6.
 
+use super::Vm;
 use super::registry::DefinitionKind;
 use super::unwind::Flow;
-use super::Vm;
 use crate::catalog::{
     Declaration, Overriding, Parameter, ParameterOrigin, Parameters, Realization, Resource, ResourceId, ResourceKind,
     ScopeId, Site, TagSet, is_valid_tag,
@@ -166,7 +166,11 @@ impl<'c> Vm<'c> {
 
     fn add_key_alias(&mut self, id: ResourceId, type_name: Symbol, key: &[Value<'c>], site: Site<'c>) -> Flow<'c, ()> {
         let inspect = |values: &[Value<'c>]| {
-            values.iter().map(|value| crate::value::format::ruby_inspect(value, &self.types)).collect::<Vec<_>>().join(", ")
+            values
+                .iter()
+                .map(|value| crate::value::format::ruby_inspect(value, &self.types))
+                .collect::<Vec<_>>()
+                .join(", ")
         };
         let shown = inspect(key);
         let texts: Vec<&'c str> = key

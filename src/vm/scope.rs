@@ -101,7 +101,11 @@ impl<'c> Scope<'c> {
     /// Names and values of the variables set in this very scope, in order of slots and then of setting.
     pub fn variables(&self) -> impl Iterator<Item = (Symbol, Value<'c>)> + '_ {
         let locals = self.code.into_iter().flat_map(|code| {
-            code.chunk.slots.iter().zip(&self.locals).filter_map(move |(slot, value)| Some((code.unit.unit.name(*slot), (*value)?)))
+            code.chunk
+                .slots
+                .iter()
+                .zip(&self.locals)
+                .filter_map(move |(slot, value)| Some((code.unit.unit.name(*slot), (*value)?)))
         });
         locals.chain(self.extras.iter().copied())
     }

@@ -4,10 +4,10 @@
 //! classes, the node's scope and top scope. Lambdas that are active in the node's or top scope are seen by the classes
 //! they include (Puppet keeps these variables in the scope object itself).
 
+use super::Vm;
 use super::frame::{ActivationId, Captures, Home};
 use super::scope::ScopeKind;
 use super::unwind::{Flow, Unwind};
-use super::Vm;
 use crate::bytecode::{ChunkKind, Name, Slot};
 use crate::catalog::ScopeId;
 use crate::diagnostics::issues::evaluate as issues;
@@ -304,7 +304,8 @@ impl<'c> Vm<'c> {
 
     /// Makes an error of a `break`, `next` or `return` that nothing caught.
     pub(crate) fn illegal_control(name: &str, origin: super::unwind::Origin<'c>) -> Unwind<'c> {
-        let issue = issues::illegal_control_flow(name, &format!("{}", origin.file.unwrap_or("unknown")), origin.place.line);
+        let issue =
+            issues::illegal_control_flow(name, &format!("{}", origin.file.unwrap_or("unknown")), origin.place.line);
         Unwind::Failed(crate::diagnostics::Diagnostic::without_place(issue))
     }
 }

@@ -22,20 +22,12 @@ pub(in crate::vm) fn access<'c>(
     match base {
         Value::Hash(hash) if keys.len() == 1 => Ok(hash.get(&keys[0]).unwrap_or(Value::Undef)),
         Value::Type(ty) => of_type(vm, at, frame, ty, keys),
-        Value::Resource(reference) => {
-            parameters(vm, reference.type_name, reference.title, keys)
-        }
+        Value::Resource(reference) => parameters(vm, reference.type_name, reference.title, keys),
         other => super::expressions::operate(vm, at, frame, |operations| ops::access(operations, other, keys)),
     }
 }
 
-fn of_type<'c>(
-    vm: &mut Vm<'c>,
-    at: usize,
-    frame: ActivationId,
-    ty: &'c Type<'c>,
-    keys: &[Value<'c>],
-) -> Flow<'c> {
+fn of_type<'c>(vm: &mut Vm<'c>, at: usize, frame: ActivationId, ty: &'c Type<'c>, keys: &[Value<'c>]) -> Flow<'c> {
     match ty {
         Type::Resource { type_name: Some(type_name), title: Some(title) } => parameters(vm, *type_name, title, keys),
         Type::Class(Some(class)) => {

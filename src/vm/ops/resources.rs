@@ -155,10 +155,8 @@ pub(in crate::vm) fn declare<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usi
             Some(titles) => bodies.push((titles, parameters, body.place)),
         }
     }
-    let realization = Realization {
-        is_virtual: site.form != ResourceForm::Regular,
-        exported: site.form == ResourceForm::Exported,
-    };
+    let realization =
+        Realization { is_virtual: site.form != ResourceForm::Regular, exported: site.form == ResourceForm::Exported };
     if site.form == ResourceForm::Exported && !vm.environment.settings().storeconfigs() {
         warn_no_storeconfigs(vm, frame, at);
     }
