@@ -150,6 +150,12 @@ impl<'c> Ctx<'_, 'c> {
         self.vm.arena
     }
 
+    /// The types, to hold while the machine is called.
+    #[must_use]
+    pub fn types(&self) -> std::rc::Rc<super::TypeTable<'c>> {
+        std::rc::Rc::clone(&self.vm.types)
+    }
+
     /// A string in the arena, as a value.
     #[must_use]
     pub fn string(&self, text: &str) -> Value<'c> {
