@@ -24,7 +24,8 @@ impl FunctionTable for Table {
 /// The native functions.
 #[must_use]
 pub fn table() -> &'static dyn FunctionTable {
-    static TABLE: LazyLock<Table> =
-        LazyLock::new(|| Table { core: super::core::ALL.iter().map(|function| (function.name, *function)).collect() });
+    static TABLE: LazyLock<Table> = LazyLock::new(|| Table {
+        core: super::core::ALL.iter().chain(super::iteration::ALL).map(|function| (function.name, *function)).collect(),
+    });
     &*TABLE
 }
