@@ -161,8 +161,7 @@ impl<'c> Setup<'c> {
     fn set_top_variables(&self, vm: &mut Vm<'c>, facts: &Pairs<'c>) -> Result<(), Issue> {
         let mut parameters: Pairs<'c> = Vec::new();
         if let Some(enc) = self.request.enc {
-            parameters
-                .extend(enc.parameters(self.arena)?.into_iter().map(|(name, value)| (self.text(name), value)));
+            parameters.extend(enc.parameters(self.arena)?.into_iter().map(|(name, value)| (self.text(name), value)));
         }
         let given = parameters.len();
         let server = vm.node.server_facts.as_hash().map_or(&[][..], |hash| hash.entries());
