@@ -25,7 +25,12 @@ impl FunctionTable for Table {
 #[must_use]
 pub fn table() -> &'static dyn FunctionTable {
     static TABLE: LazyLock<Table> = LazyLock::new(|| Table {
-        core: super::core::ALL.iter().chain(super::iteration::ALL).map(|function| (function.name, *function)).collect(),
+        core: super::core::ALL
+            .iter()
+            .chain(super::catalog::ALL)
+            .chain(super::iteration::ALL)
+            .map(|function| (function.name, *function))
+            .collect(),
     });
     &*TABLE
 }
