@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::constant::Constant;
 use super::instruction::Instruction;
-use super::operand::{Const, Name, Reg, Slot, Target};
+use super::operand::{Const, Name, Slot, Target};
 use super::sites::{CallSite, CollectSite, DefaultsSite, ListSite, OverrideSite, RelationSite, ResourceSite};
 use crate::source::Place;
 
@@ -149,10 +149,4 @@ impl ParameterType {
             Self::None | Self::Computed(_) => None,
         }
     }
-}
-
-/// A range of registers.
-#[must_use]
-pub const fn range(first: Reg, count: u16) -> std::ops::Range<usize> {
-    first.0 as usize..first.0 as usize + count as usize
 }
