@@ -3,7 +3,7 @@
 use bumpalo::Bump;
 
 use crate::diagnostics::{Diagnostic, Severity};
-use crate::source::{LineIndex, Place};
+use crate::source::{LineIndex, Place, Span};
 use crate::syntax::ast::Program;
 use crate::syntax::lexer::{Mode, Problem, lex};
 use crate::syntax::parser::{self, SyntaxError};
@@ -42,10 +42,9 @@ fn is_error(problem: &Problem) -> bool {
 /// errors from there on say nothing.
 fn merge(text: &str, problems: Vec<Problem>, errors: Vec<SyntaxError>, broken: Option<u32>) -> Vec<Diagnostic> {
     let index = LineIndex::new(text);
-    let place = |span: Option<crate::source::Span>| span.map_or(Place::default(), |span| index.place(text, span));
+    let place = |span: Option<Span>| span.map_or(Place::default(), |span| index.place(text, span));
     let sound = errors.into_iter().filter(|error| broken.is_none_or(|broken| error.token < broken));
-    let mut found: Vec<(u32, Diagnostic)> =
-        sound.map(|error| (error.token, Diagnostic::new(error.issue, None, place(error.span)))).collect();
+    let mut found: Vec<(u32, Diagnostic)> = sound.map(|error| (error.token, told(error, &place))).collect();
     // Errors of the grammar keep their order and come first where the lexer failed at the token after them.
     found.extend(
         problems.into_iter().map(|problem| (problem.token, Diagnostic::new(problem.issue, None, place(problem.span)))),
@@ -54,4 +53,13 @@ fn merge(text: &str, problems: Vec<Problem>, errors: Vec<SyntaxError>, broken: O
         found.sort_by_key(|(token, _)| *token);
     }
     found.into_iter().map(|(_, diagnostic)| diagnostic).collect()
+}
+
+fn told(error: SyntaxError, place: &dyn Fn(Option<Span>) -> Place) -> Diagnostic {
+    let mut issue = error.issue;
+    if let Some((bracket, span)) = error.opened {
+        let Place { line, column, .. } = place(Some(span));
+        issue = issue.hint(format!("'{bracket}' in line {line}, column {column} is never closed"));
+    }
+    Diagnostic::new(issue, None, place(error.span))
 }

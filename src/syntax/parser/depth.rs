@@ -62,5 +62,5 @@ fn below(expression: &Expr<'_>, depth: u32) -> Option<Span> {
 }
 
 fn too_deep(span: Span, token: u32) -> SyntaxError {
-    SyntaxError { issue: parse::nesting_too_deep(MAX_DEPTH), span: Some(span), token }
+    SyntaxError { issue: parse::nesting_too_deep(MAX_DEPTH), span: Some(span), token, opened: None }
 }

@@ -72,14 +72,7 @@ impl Failure {
     /// Puppet's error, with a hint.
     pub(super) fn into_error(self, tokens: Tokens<'_, '_>, brackets: Brackets) -> SyntaxError {
         let Some((token, span)) = tokens.get(self.at as usize) else {
-            let mut issue = parse::syntax_error_at_end();
-            let opened = brackets.unbalanced.and_then(|index| tokens.get(index as usize));
-            if let Some((open, _)) = opened.filter(|(token, _)| !CLOSERS.contains(*token)) {
-                issue = issue.hint(format!("'{}' is never closed", mark(*open)));
-            } else if let Some(hint) = self.hint() {
-                issue = issue.hint(hint);
-            }
-            return SyntaxError { issue, span: None, token: self.at };
+            return self.at_end(tokens, brackets);
         };
         let mut issue = parse::syntax_error(&reported_text(*token));
         if let Token::Other(character) = token {
@@ -87,19 +80,34 @@ impl Failure {
         } else if let Some(hint) = self.hint() {
             issue = issue.hint(hint);
         }
-        SyntaxError { issue, span: Some(*span), token: self.at }
+        SyntaxError { issue, span: Some(*span), token: self.at, opened: None }
+    }
+
+    /// Puppet gives no place for the end; the bracket that is still open is told besides.
+    fn at_end(self, tokens: Tokens<'_, '_>, brackets: Brackets) -> SyntaxError {
+        let mut issue = parse::syntax_error_at_end();
+        let open = brackets.unbalanced.and_then(|index| tokens.get(index as usize));
+        if let Some(hint) = self.hint() {
+            issue = issue.hint(hint);
+        }
+        SyntaxError { issue, span: None, token: self.at, opened: open.map(|(open, span)| (mark(*open), *span)) }
     }
 
     /// A few words about what could have stood here.
     fn hint(self) -> Option<String> {
         let mut rest = self.expected;
         let mut words: Vec<String> = Vec::new();
-        if rest.has_all(EXPRESSION) {
-            words.push("an expression".into());
+        let operators = rest.has_all(OPERATORS);
+        let expression = rest.has_all(EXPRESSION);
+        if expression {
             rest = rest.without(EXPRESSION_START);
         }
-        if rest.has_all(OPERATORS) {
-            rest = rest.without(OPERATORS.or(POSTFIX));
+        match (operators, expression) {
+            // Behind a statement nearly everything can stand.
+            (true, true) => rest = rest.without(OPERATORS.or(POSTFIX).or(Set::of(&[Token::Comma]))),
+            (true, false) => rest = rest.without(OPERATORS.or(POSTFIX)),
+            (false, true) => words.push("an expression".into()),
+            (false, false) => {}
         }
         if rest.has_all(ATTRIBUTE_NAMES) {
             words.push("an attribute name".into());
@@ -159,6 +167,8 @@ fn mark(token: Token<'_>) -> &'static str {
         Token::LBrace | Token::SelBrace => "{",
         Token::LBrack | Token::ListStart => "[",
         Token::LParen | Token::WsLParen => "(",
+        Token::LCollect => "<|",
+        Token::LLCollect => "<<|",
         Token::RenderExpr => "<%=",
         _ => "\"",
     }
@@ -232,8 +242,6 @@ const POSTFIX: Set = Set::of(&[
     Token::Deletes,
     Token::Semic,
 ]);
-const CLOSERS: Set =
-    Set::of(&[Token::RBrace, Token::RBrack, Token::RParen, Token::DqPost(""), Token::EppEnd, Token::EppEndTrim]);
 /// The keywords that can be names of attributes.
 pub(super) const KEYWORDS: Set = Set::of(&[
     Token::And,

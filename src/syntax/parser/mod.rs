@@ -63,6 +63,8 @@ pub(super) struct SyntaxError {
     pub span: Option<Span>,
     /// Index of the token that Puppet had read last.
     pub token: u32,
+    /// The bracket that is still open at the end of the text.
+    pub opened: Option<(&'static str, Span)>,
 }
 
 /// Whether parsing goes on after a syntax error.

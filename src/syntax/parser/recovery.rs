@@ -103,6 +103,8 @@ const OPENING: Set = Set::of(&[
     Token::LParen,
     Token::WsLParen,
     Token::DqPre(""),
+    Token::LCollect,
+    Token::LLCollect,
     Token::RenderExpr,
 ]);
 const CLOSING: Set = Set::of(&[
@@ -111,6 +113,8 @@ const CLOSING: Set = Set::of(&[
     Token::RParen,
     Token::DqMid(""),
     Token::DqPost(""),
+    Token::RCollect,
+    Token::RRCollect,
     Token::EppEnd,
     Token::EppEndTrim,
 ]);

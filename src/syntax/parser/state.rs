@@ -70,7 +70,7 @@ impl<'ast> State<'ast> {
     /// Records what a rule of some extent refuses, when `token` is the next token to be read. Kept even when chumsky
     /// takes the rule back, because the grammar does so only where the text is wrong anyway.
     pub(super) fn raise(&mut self, token: u32, issue: Issue, span: Span, extent: Extent) {
-        self.record(Raised { error: SyntaxError { issue, span: Some(span), token }, extent });
+        self.record(Raised { error: SyntaxError { issue, span: Some(span), token, opened: None }, extent });
     }
 
     /// Records an error once.
