@@ -5,7 +5,7 @@ use chumsky::prelude::*;
 use super::expectation::Set;
 use super::state::State;
 use super::terminals::{before, boundary, one_of, token};
-use super::{Lexeme, Rule, Rules, definitions, literals, statements};
+use super::{Lexeme, Rule, Rules, definitions, literals};
 use crate::source::Span;
 use crate::syntax::ast::{Call, CallForm, Expr, ExprKind, Lambda, MethodCall};
 use crate::syntax::token::Token;
@@ -66,12 +66,12 @@ pub(super) fn type_call<'t, 'ast: 't>() -> Rule<'t, 'ast, Expr<'ast>> {
 
 /// `|parameters| >> Type { body }`
 fn lambda<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, &'ast Lambda<'ast>> {
-    let parameters = definitions::parameters(rules).then_ignore(token(Token::Comma).or_not());
+    let parameters = rules.parameters.clone().then_ignore(token(Token::Comma).or_not());
     token(Token::Pipe)
         .then(parameters.or_not())
         .then_ignore(token(Token::Pipe))
         .then(definitions::return_type(rules).or_not())
-        .then(statements::block(rules))
+        .then(rules.block.clone())
         .map_with(|((((_, open), parameters), return_type), (_, body, close)), extra| {
             &*extra.state().arena.alloc(Lambda {
                 parameters: parameters.unwrap_or_default(),

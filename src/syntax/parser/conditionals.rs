@@ -4,7 +4,6 @@ use chumsky::prelude::*;
 
 use super::expectation::Set;
 use super::state::State;
-use super::statements::block;
 use super::terminals::{one_of, token};
 use super::{Rule, Rules};
 use crate::source::Span;
@@ -21,7 +20,7 @@ pub(super) type SelectorSuffix<'ast> = (&'ast [SelectorEntry<'ast>], Span);
 pub(super) fn if_expression<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, Expr<'ast>> {
     branch(rules, Token::If)
         .then(branch(rules, Token::Elsif).repeated().collect::<Vec<_>>())
-        .then(token(Token::Else).ignore_then(block(rules)).or_not())
+        .then(token(Token::Else).ignore_then(rules.block.clone()).or_not())
         .map_with(|((first, others), otherwise), extra| {
             let mut end = otherwise.map(|(_, _, close)| close);
             let mut otherwise = otherwise.map(|(_, body, _)| body);
@@ -38,7 +37,7 @@ pub(super) fn if_expression<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, '
 fn branch<'t, 'ast: 't>(rules: &Rules<'t, 'ast>, keyword: Token<'static>) -> Rule<'t, 'ast, Branch<'ast>> {
     token(keyword)
         .then(rules.expression.clone())
-        .then(block(rules))
+        .then(rules.block.clone())
         .map(|(((_, keyword), test), (_, then, close))| (keyword, test, then, close))
         .boxed()
 }
@@ -56,7 +55,7 @@ fn conditional<'ast>(
 /// `unless a { } else { }`
 pub(super) fn unless_expression<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, Expr<'ast>> {
     branch(rules, Token::Unless)
-        .then(token(Token::Else).ignore_then(block(rules)).or_not())
+        .then(token(Token::Else).ignore_then(rules.block.clone()).or_not())
         .map_with(|((keyword, test, then, close), otherwise), extra| {
             let end = otherwise.map_or(close, |(_, _, close)| close);
             let conditional = Conditional { test, then, otherwise: otherwise.map(|(_, body, _)| body) };
@@ -70,7 +69,7 @@ pub(super) fn case_expression<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t,
     let values = rules.expression.clone().separated_by(token(Token::Comma)).at_least(1).collect::<Vec<_>>();
     let option = values
         .then(token(Token::Colon))
-        .then(block(rules))
+        .then(rules.block.clone())
         .map_with(|((values, (_, colon)), (_, body, close)), extra| CaseOption {
             span: values.first().map_or(colon, |value| value.span).to(close),
             values: extra.state().list(&values),

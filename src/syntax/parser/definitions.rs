@@ -6,7 +6,6 @@ use super::expectation::Set;
 use super::expressions::access;
 use super::raised::Extent;
 use super::state::State;
-use super::statements::block;
 use super::terminals::{boundary, one_of, token};
 use super::{Lexeme, Rule, Rules, literals};
 use crate::diagnostics::issues::parse;
@@ -51,7 +50,7 @@ fn class<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, Expr<'ast>> {
         .then(own_name)
         .then(parameter_list(rules))
         .then(token(Token::Inherits).ignore_then(parent).or_not())
-        .then(block(rules))
+        .then(rules.block.clone())
         .map_with(|(((((_, keyword), (name, name_span)), parameters), parent), (_, body, close)), extra| {
             let state = extra.state();
             state.leave();
@@ -73,7 +72,7 @@ fn define<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, Expr<'ast>> {
     token(Token::Define)
         .then(name())
         .then(parameter_list(rules))
-        .then(block(rules))
+        .then(rules.block.clone())
         .map_with(|((((_, keyword), (name, name_span)), parameters), (_, body, close)), extra| {
             let state = extra.state();
             let define = Define { name: state.full_name(name), name_span, parameters, body };
@@ -88,7 +87,7 @@ fn function<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, Expr<'ast>>
         .then(name())
         .then(parameter_list(rules))
         .then(return_type(rules).or_not())
-        .then(block(rules))
+        .then(rules.block.clone())
         .map_with(|(((((_, keyword), (name, name_span)), parameters), return_type), (_, body, close)), extra| {
             let function = Function { name, name_span, parameters, return_type, body };
             Expr { kind: ExprKind::Function(extra.state().arena.alloc(function)), span: keyword.to(close) }
@@ -103,7 +102,7 @@ fn node<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, Expr<'ast>> {
     token(Token::Node)
         .then(matches)
         .then(token(Token::Inherits).ignore_then(host).or_not())
-        .then(block(rules))
+        .then(rules.block.clone())
         .map_with(|((((_, keyword), matches), parent), (_, body, close)), extra| {
             let node = Node { matches: extra.state().list(&matches), parent, body };
             Expr { kind: ExprKind::Node(extra.state().arena.alloc(node)), span: keyword.to(close) }
@@ -136,7 +135,7 @@ fn host<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, HostMatch<'ast>
 /// `type Name = body` or `type Type[parameters] = body`
 fn type_alias<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, Expr<'ast>> {
     token(Token::Type)
-        .then(parameter_type(rules))
+        .then(rules.parameter_type.clone())
         .then_ignore(token(Token::Equals))
         .then(type_body(rules))
         .map_with(|(((_, keyword), ty), (base, hash)), extra| {
@@ -156,7 +155,7 @@ fn type_alias<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, Expr<'ast
 
 /// What stands right of `=`: a type or list, a hash, or a parent type and a hash.
 fn type_body<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, (Option<Expr<'ast>>, Option<Expr<'ast>>)> {
-    let arguments = access_brackets(rules, token(Token::Comma).or_not().ignored().boxed());
+    let arguments = access_brackets(&rules.access_arguments, token(Token::Comma).or_not().ignored().boxed());
     let hash = literals::hash(rules);
     let of_type = type_name()
         .then(choice((
@@ -226,7 +225,7 @@ fn type_definition<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, Expr
     token(Token::Type)
         .then(class_ref)
         .then(token(Token::Inherits).ignore_then(class_ref).or_not())
-        .then(block(rules))
+        .then(rules.block.clone())
         .map_with(|((((_, keyword), (name, name_span)), parent), (_, body, close)), extra| {
             let parent = parent.map(|(parent, _)| parent.text());
             let definition = TypeDefinition { name: name.text(), name_span, parent, body };
@@ -238,7 +237,7 @@ fn type_definition<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, Expr
 /// `(parameters)`, or nothing.
 fn parameter_list<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, &'ast [Parameter<'ast>]> {
     one_of(Set::of(&[Token::LParen, Token::WsLParen]))
-        .ignore_then(parameters(rules).then_ignore(token(Token::Comma).or_not()).or_not())
+        .ignore_then(rules.parameters.clone().then_ignore(token(Token::Comma).or_not()).or_not())
         .then_ignore(token(Token::RParen))
         .or_not()
         .map(|parameters| parameters.flatten().unwrap_or_default())
@@ -246,12 +245,16 @@ fn parameter_list<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, &'ast
 }
 
 /// Parameters between commas, at least one.
-pub(super) fn parameters<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, &'ast [Parameter<'ast>]> {
-    let parameter = parameter_type(rules)
+pub(super) fn parameters<'t, 'ast: 't>(
+    expression: &Rule<'t, 'ast, Expr<'ast>>,
+    parameter_type: &Rule<'t, 'ast, Expr<'ast>>,
+) -> Rule<'t, 'ast, &'ast [Parameter<'ast>]> {
+    let parameter = parameter_type
+        .clone()
         .or_not()
         .then(token(Token::Times).or_not())
         .then(token(Token::Variable("")))
-        .then(token(Token::Equals).ignore_then(rules.expression.clone()).or_not())
+        .then(token(Token::Equals).ignore_then(expression.clone()).or_not())
         .map(|(((ty, star), (name, name_span)), value)| {
             let start = ty.map_or(star.map_or(name_span, |(_, star)| star), |ty| ty.span);
             Parameter {
@@ -274,13 +277,15 @@ pub(super) fn parameters<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast
 
 /// `>> Type`
 pub(super) fn return_type<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, Expr<'ast>> {
-    token(Token::RShift).ignore_then(parameter_type(rules)).boxed()
+    token(Token::RShift).ignore_then(rules.parameter_type.clone()).boxed()
 }
 
 /// `Type` or `Type[arguments]`; here no comma may follow the last argument.
-fn parameter_type<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, Expr<'ast>> {
+pub(super) fn parameter_type<'t, 'ast: 't>(
+    arguments: &Rule<'t, 'ast, &'ast [Expr<'ast>]>,
+) -> Rule<'t, 'ast, Expr<'ast>> {
     type_name()
-        .then(access_brackets(rules, empty().boxed()).or_not())
+        .then(access_brackets(arguments, empty().boxed()).or_not())
         .map_with(|(base, brackets), extra| match brackets {
             Some((arguments, close)) => access(extra.state(), base, arguments, close),
             None => base,
@@ -294,11 +299,11 @@ fn type_name<'t, 'ast: 't>() -> Rule<'t, 'ast, Expr<'ast>> {
 
 /// `[arguments]`, and what may stand behind the last one.
 fn access_brackets<'t, 'ast: 't>(
-    rules: &Rules<'t, 'ast>,
+    arguments: &Rule<'t, 'ast, &'ast [Expr<'ast>]>,
     end: Rule<'t, 'ast, ()>,
 ) -> Rule<'t, 'ast, (&'ast [Expr<'ast>], Span)> {
     token(Token::LBrack)
-        .ignore_then(literals::access_arguments(rules))
+        .ignore_then(arguments.clone())
         .then_ignore(end)
         .then(token(Token::RBrack))
         .map(|(arguments, (_, close))| (arguments, close))

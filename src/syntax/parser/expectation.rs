@@ -104,7 +104,7 @@ impl Failure {
         }
         match (operators, expression) {
             // Behind a statement nearly everything can stand.
-            (true, true) => rest = rest.without(OPERATORS.or(POSTFIX).or(Set::of(&[Token::Comma]))),
+            (true, true) => return None,
             (true, false) => rest = rest.without(OPERATORS.or(POSTFIX)),
             (false, true) => words.push("an expression".into()),
             (false, false) => {}

@@ -1,6 +1,6 @@
 //! Operators, access, assignment: everything that combines expressions.
 
-use chumsky::pratt::{Operator, infix, left, postfix};
+use chumsky::pratt::{infix, left, postfix};
 use chumsky::prelude::*;
 
 use super::expectation::Set;
@@ -56,10 +56,10 @@ fn operators<'t, 'ast: 't>(
         infix(left(power), one_of(set), |lhs: Expr<'ast>, operator: Lexeme<'ast>, rhs: Expr<'ast>, extra| {
             with_operator(extra.state(), lhs, operator, rhs)
         })
-        .boxed()
     };
+    // A tuple, not a list of boxed operators: most expressions have no operator, and all of these are tried on each.
     operand
-        .pratt(vec![
+        .pratt((
             level(10, Set::of(&[Token::In])),
             level(9, Set::of(&[Token::Match, Token::NoMatch])),
             level(8, Set::of(&[Token::Times, Token::Div, Token::Modulo])),
@@ -67,11 +67,10 @@ fn operators<'t, 'ast: 't>(
             level(6, Set::of(&[Token::LShift, Token::RShift])),
             level(5, Set::of(&[Token::NotEqual, Token::IsEqual])),
             level(4, Set::of(&[Token::GreaterEqual, Token::GreaterThan, Token::LessThan, Token::LessEqual])),
-            postfix(3, selector, |subject, suffix, extra| conditionals::selector(extra.state(), subject, suffix))
-                .boxed(),
+            postfix(3, selector, |subject, suffix, extra| conditionals::selector(extra.state(), subject, suffix)),
             level(2, Set::of(&[Token::And])),
             level(1, Set::of(&[Token::Or])),
-        ])
+        ))
         .boxed()
 }
 
@@ -136,7 +135,7 @@ fn parenthesized<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, Expr<'
 
 fn access_suffix<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, Suffix<'ast>> {
     const OPEN: OneOf = token(Token::LBrack);
-    OPEN.ignore_then(literals::access_arguments(rules))
+    OPEN.ignore_then(rules.access_arguments.clone())
         .then_ignore(token(Token::Comma).or_not())
         .then(token(Token::RBrack))
         .map(|(arguments, (_, close))| Suffix::Access(arguments, close))

@@ -143,12 +143,15 @@ pub(super) fn hash<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, Expr
 
 /// Arguments of a call, without a comma behind the last.
 pub(super) fn arguments<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, &'ast [Expr<'ast>]> {
-    elements(with_pair(rules, rules.assignment.clone()))
+    elements(with_pair(&rules.assignment, &rules.side))
 }
 
 /// Arguments of an access, without a comma behind the last. Assignments and their like can only be keys of pairs.
-pub(super) fn access_arguments<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, &'ast [Expr<'ast>]> {
-    let argument = with_pair(rules, rules.assignment.clone())
+pub(super) fn access_arguments<'t, 'ast: 't>(
+    assignment: &Rule<'t, 'ast, Expr<'ast>>,
+    side: &Rule<'t, 'ast, Expr<'ast>>,
+) -> Rule<'t, 'ast, &'ast [Expr<'ast>]> {
+    let argument = with_pair(assignment, side)
         .map_with(|element, extra| {
             extra.state().needs_arrow = matches!(element, Element::Value(value) if !is_plain(value.kind));
             element
@@ -172,16 +175,18 @@ const fn is_plain(kind: ExprKind<'_>) -> bool {
 
 /// `key => value`
 fn pair<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, HashEntry<'ast>> {
-    side(rules)
+    rules
+        .side
+        .clone()
         .then(token(Token::FArrow))
-        .then(side(rules))
+        .then(rules.side.clone())
         .map(|((key, (_, arrow)), value)| entry(key, arrow, value))
         .boxed()
 }
 
 /// A key or a value of a hash.
-fn side<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, Expr<'ast>> {
-    rules.assignment.clone().or(one_of(KEYWORDS).map(keyword)).boxed()
+pub(super) fn side<'t, 'ast: 't>(assignment: &Rule<'t, 'ast, Expr<'ast>>) -> Rule<'t, 'ast, Expr<'ast>> {
+    assignment.clone().or(one_of(KEYWORDS).map(keyword)).boxed()
 }
 
 fn keyword<'ast>((token, span): Lexeme<'ast>) -> Expr<'ast> {
@@ -194,11 +199,12 @@ fn entry<'ast>(key: Expr<'ast>, arrow: Span, value: Expr<'ast>) -> HashEntry<'as
 
 /// A value, or a pair whose key may also be a keyword.
 fn with_pair<'t, 'ast: 't>(
-    rules: &Rules<'t, 'ast>,
-    value: Rule<'t, 'ast, Expr<'ast>>,
+    value: &Rule<'t, 'ast, Expr<'ast>>,
+    side: &Rule<'t, 'ast, Expr<'ast>>,
 ) -> Rule<'t, 'ast, Element<'ast>> {
-    let tail = token(Token::FArrow).then(side(rules)).boxed();
+    let tail = token(Token::FArrow).then(side.clone()).boxed();
     value
+        .clone()
         .then(tail.clone().or_not())
         .map(|(first, tail)| match tail {
             Some(((_, arrow), second)) => Element::Pair(entry(first, arrow, second)),
@@ -212,9 +218,7 @@ fn with_pair<'t, 'ast: 't>(
 
 /// An element of a list: also a keyword alone.
 fn collection_element<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, Element<'ast>> {
-    with_pair(rules, rules.assignment.clone())
-        .or(one_of(KEYWORDS).map(|lexeme| Element::Value(keyword(lexeme))))
-        .boxed()
+    with_pair(&rules.assignment, &rules.side).or(one_of(KEYWORDS).map(|lexeme| Element::Value(keyword(lexeme)))).boxed()
 }
 
 /// Elements between commas; pairs next to each other make one hash.

@@ -22,13 +22,15 @@ mod state;
 mod statements;
 mod templates;
 mod terminals;
+#[cfg(test)]
+mod tests;
 
 use bumpalo::Bump;
 use chumsky::prelude::*;
 
 use crate::diagnostics::Issue;
 use crate::source::Span;
-use crate::syntax::ast::{Expr, Program};
+use crate::syntax::ast::{Expr, Parameter, Program};
 use crate::syntax::lexer::Brackets;
 use crate::syntax::token::Token;
 
@@ -43,7 +45,7 @@ type Extra<'ast> = extra::Full<expectation::Failure, state::State<'ast>, ()>;
 /// A rule. All rules are boxed, which costs some speed and saves most of the compile time.
 type Rule<'t, 'ast, O> = Boxed<'t, 't, Tokens<'t, 'ast>, O, Extra<'ast>>;
 
-/// The rules that others refer to before they are complete.
+/// The rules that several others use; what they are made of is not yet complete when those are made.
 #[derive(Clone)]
 struct Rules<'t, 'ast> {
     /// `expression`: operators and everything above.
@@ -52,6 +54,16 @@ struct Rules<'t, 'ast> {
     assignment: Rule<'t, 'ast, Expr<'ast>>,
     /// What stands between the braces of a body; may be empty.
     body: Rule<'t, 'ast, &'ast [Expr<'ast>]>,
+    /// A body with its braces.
+    block: Rule<'t, 'ast, statements::Block<'ast>>,
+    /// A key or a value of a hash.
+    side: Rule<'t, 'ast, Expr<'ast>>,
+    /// What stands between the brackets of an access.
+    access_arguments: Rule<'t, 'ast, &'ast [Expr<'ast>]>,
+    /// The type of a parameter or of a result.
+    parameter_type: Rule<'t, 'ast, Expr<'ast>>,
+    /// Parameters between commas.
+    parameters: Rule<'t, 'ast, &'ast [Parameter<'ast>]>,
 }
 
 /// A syntax error.
@@ -125,6 +137,11 @@ impl<'t, 'ast: 't> Rules<'t, 'ast> {
     fn new(expression: Rule<'t, 'ast, Expr<'ast>>, recovery: Recovery) -> Self {
         let assignment = expressions::assignment(&expression);
         let body = statements::body(assignment.clone(), recovery);
-        Self { expression, assignment, body }
+        let block = statements::block(&body);
+        let side = literals::side(&assignment);
+        let access_arguments = literals::access_arguments(&assignment, &side);
+        let parameter_type = definitions::parameter_type(&access_arguments);
+        let parameters = definitions::parameters(&expression, &parameter_type);
+        Self { expression, assignment, body, block, side, access_arguments, parameter_type, parameters }
     }
 }

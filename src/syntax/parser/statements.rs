@@ -6,7 +6,7 @@ use super::raised::Extent;
 use super::recovery::recovering;
 use super::state::State;
 use super::terminals::{one_of, token};
-use super::{Recovery, Rule, Rules};
+use super::{Recovery, Rule};
 use crate::diagnostics::issues::parse;
 use crate::source::Span;
 use crate::syntax::ast::{Call, CallForm, Expr, ExprKind};
@@ -60,10 +60,13 @@ pub(super) fn body<'t, 'ast: 't>(
     }
 }
 
-/// `{ body }` with the places of the braces.
-pub(super) fn block<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, (Span, &'ast [Expr<'ast>], Span)> {
+/// A body between the places of its braces.
+pub(super) type Block<'ast> = (Span, &'ast [Expr<'ast>], Span);
+
+/// `{ body }`
+pub(super) fn block<'t, 'ast: 't>(body: &Rule<'t, 'ast, &'ast [Expr<'ast>]>) -> Rule<'t, 'ast, Block<'ast>> {
     token(Token::LBrace)
-        .then(rules.body.clone())
+        .then(body.clone())
         .then(one_of(Set::of(&[Token::RBrace])))
         .map(|(((_, open), body), (_, close))| (open, body, close))
         .boxed()
@@ -90,7 +93,7 @@ pub(super) fn transform_calls<'ast>(
                 *previous = statement_call(state, *previous, &arguments);
             }
             (_, Some(name), Some(comma)) => {
-                state.raise(position, parse::arguments_to_non_call(name), comma, Extent::Statements)
+                state.raise(position, parse::arguments_to_non_call(name), comma, Extent::Statements);
             }
             (_, None, Some(comma)) => state.raise(position, parse::illegal_argument_list(), comma, Extent::Statements),
             (_, _, None) => body.push(as_statement(state, statement.first)),

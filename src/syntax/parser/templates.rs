@@ -3,16 +3,15 @@
 use chumsky::prelude::*;
 
 use super::expectation::Set;
-use super::statements::block;
 use super::terminals::{one_of, token};
-use super::{Rule, Rules, definitions};
+use super::{Rule, Rules};
 use crate::source::Span;
 use crate::syntax::ast::{Expr, ExprKind, Lambda};
 use crate::syntax::token::Token;
 
 /// A whole template: parameters, then text and code. Its lambda is the only expression of the program.
 pub(super) fn template<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, &'ast [Expr<'ast>]> {
-    let parameters = definitions::parameters(rules).then_ignore(token(Token::Comma).or_not());
+    let parameters = rules.parameters.clone().then_ignore(token(Token::Comma).or_not());
     let bars = token(Token::Pipe).ignore_then(parameters.or_not()).then(token(Token::Pipe)).boxed();
     token(Token::EppStart)
         .then(bars.or_not())
@@ -39,7 +38,9 @@ pub(super) fn render<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, Ex
         .boxed();
     let end = one_of(Set::of(&[Token::EppEnd, Token::EppEndTrim]));
     let expression = rules.expression.clone().then(end).boxed();
-    let body = block(rules)
+    let body = rules
+        .block
+        .clone()
         .map_with(|(open, body, close), extra| match body {
             [] => Expr { kind: ExprKind::Nop, span: open.to(close) },
             [one] => *one,
