@@ -57,6 +57,38 @@ pub(super) fn large_integer(text: &str, radix: Radix) -> String {
     decimal
 }
 
+/// A regular expression as Puppet prints it. Ruby gives one that goes beyond ASCII an option of its own, and Puppet
+/// then prints all options. Source: pops/types/types.rb regexp_to_s
+pub(super) fn regexp(source: &str) -> String {
+    if is_beyond_ascii(source) { format!("(?-imx:{source})") } else { source.to_owned() }
+}
+
+/// Whether Ruby fixes the encoding: at any character, escape or property that is not of ASCII.
+fn is_beyond_ascii(source: &str) -> bool {
+    if !source.is_ascii() {
+        return true;
+    }
+    let mut rest = source;
+    while let Some((_, escape)) = rest.split_once('\\') {
+        let hexadecimal = |from: usize, to: usize| escape.get(from..to).map(|digits| u32::from_str_radix(digits, 16));
+        let fixed = match escape.bytes().next() {
+            Some(b'p' | b'P') => true,
+            Some(b'u') if escape[1..].starts_with('{') => {
+                let digits = escape[2..].split(|character: char| !character.is_ascii_hexdigit()).next();
+                u32::from_str_radix(digits.unwrap_or_default(), 16).is_ok_and(|point| point > 0x7f)
+            }
+            Some(b'u') => matches!(hexadecimal(1, 5), Some(Ok(0x80..))),
+            Some(b'x') => matches!(hexadecimal(1, 3), Some(Ok(0x80..))),
+            _ => false,
+        };
+        if fixed {
+            return true;
+        }
+        rest = escape.get(1..).unwrap_or_default();
+    }
+    false
+}
+
 /// The base of a radix.
 pub(super) const fn base(radix: Radix) -> u32 {
     match radix {
@@ -68,7 +100,7 @@ pub(super) const fn base(radix: Radix) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use super::{float, large_integer};
+    use super::{float, large_integer, regexp};
     use crate::syntax::ast::Radix;
 
     #[test]
@@ -84,6 +116,16 @@ mod tests {
             (-0.0, "-0.0"),
         ] {
             assert_eq!(float(value), text);
+        }
+    }
+
+    #[test]
+    fn regular_expressions_beyond_ascii_show_their_options() {
+        for source in ["\u{e9}", r"\p{Alpha}", r"\pL", r"\u00e9", r"\u{e9}", r"\xc3\xa9"] {
+            assert_eq!(regexp(source), format!("(?-imx:{source})"));
+        }
+        for source in [r"a\\pb", r"\u0041", r"\x41", "[[:alpha:]]", r"\"] {
+            assert_eq!(regexp(source), source);
         }
     }
 

@@ -27,7 +27,7 @@ impl Writer {
             ExprKind::LargeInteger(text, radix) => self.integer(&literals::large_integer(text, radix), radix),
             ExprKind::Float(value) => self.raw(&literals::float(value)),
             ExprKind::String(text) => self.string(text),
-            ExprKind::Regexp(text) => self.call("regexp", |w| w.string_item(text)),
+            ExprKind::Regexp(text) => self.call("regexp", |w| w.string_item(&literals::regexp(text))),
             ExprKind::Name(name) => self.call("qn", |w| w.string_item(name)),
             ExprKind::TypeName(name) => self.call("qr", |w| w.string_item(name)),
             ExprKind::Reserved(word) => self.call("reserved", |w| w.string_item(word)),
