@@ -52,7 +52,8 @@ macro_rules! operands {
         $(
             $(#[doc = $doc])+
             #[derive(
-                Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize
+                Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
+                bincode::Encode, bincode::Decode,
             )]
             pub struct $name(pub $int);
 
@@ -115,7 +116,21 @@ operands! {
 }
 
 /// A chunk of the unit.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Debug,
+    Default,
+    Serialize,
+    Deserialize,
+    bincode::Encode,
+    bincode::Decode,
+)]
 pub struct ChunkId(pub u32);
 
 impl ChunkId {

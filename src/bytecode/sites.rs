@@ -1,13 +1,11 @@
 //! Sites: operands of instructions that need more than a word each. Registers in a site were filled before, in source
 //! order, by the instructions in front of it.
 
-use serde::{Deserialize, Serialize};
-
 use super::operand::{ChunkId, CollectorSlot, Name, Reg};
 use crate::source::Place;
 
 /// A list some of whose elements are unfolded (`*$x`).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, bincode::Encode, bincode::Decode)]
 pub struct ListSite {
     /// First register.
     pub first: Reg,
@@ -16,7 +14,7 @@ pub struct ListSite {
 }
 
 /// What a call calls.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, bincode::Encode, bincode::Decode)]
 pub enum Callee {
     /// A function by its name.
     Function(Name),
@@ -25,7 +23,7 @@ pub enum Callee {
 }
 
 /// How a call was written; decides the label in messages and whether a value is expected.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, bincode::Encode, bincode::Decode)]
 pub enum CallForm {
     /// `f(a)` with its value used.
     Value,
@@ -36,7 +34,7 @@ pub enum CallForm {
 }
 
 /// A call.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, bincode::Encode, bincode::Decode)]
 pub struct CallSite {
     /// What is called.
     pub callee: Callee,
@@ -53,7 +51,7 @@ pub struct CallSite {
 }
 
 /// The type of a resource expression or defaults.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, bincode::Encode, bincode::Decode)]
 pub enum TypeOperand {
     /// A name as written: `file`, `class`, `foo::bar` (in lower case) or `File` (as written).
     Name(Name),
@@ -64,7 +62,7 @@ pub enum TypeOperand {
 }
 
 /// A resource expression.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, bincode::Encode, bincode::Decode)]
 pub struct ResourceSite {
     /// Form.
     pub form: ResourceForm,
@@ -77,7 +75,7 @@ pub struct ResourceSite {
 }
 
 /// Whether a resource is realised.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, bincode::Encode, bincode::Decode)]
 pub enum ResourceForm {
     /// Realised.
     Regular,
@@ -88,7 +86,7 @@ pub enum ResourceForm {
 }
 
 /// A body of a resource expression.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, bincode::Encode, bincode::Decode)]
 pub struct BodySite {
     /// Title.
     pub title: Reg,
@@ -101,7 +99,7 @@ pub struct BodySite {
 }
 
 /// An attribute of a resource, default, override or collector.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, bincode::Encode, bincode::Decode)]
 pub enum AttributeSite {
     /// `name => value`
     Set {
@@ -141,7 +139,7 @@ impl AttributeSite {
 }
 
 /// Resource defaults.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, bincode::Encode, bincode::Decode)]
 pub struct DefaultsSite {
     /// Type.
     pub type_name: TypeOperand,
@@ -152,7 +150,7 @@ pub struct DefaultsSite {
 }
 
 /// A resource override.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, bincode::Encode, bincode::Decode)]
 pub struct OverrideSite {
     /// The references.
     pub resources: Reg,
@@ -163,7 +161,7 @@ pub struct OverrideSite {
 }
 
 /// A collector.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, bincode::Encode, bincode::Decode)]
 pub struct CollectSite {
     /// Whether it is `<<| |>>`.
     pub exported: bool,
@@ -176,7 +174,7 @@ pub struct CollectSite {
 }
 
 /// A query of a collector.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, bincode::Encode, bincode::Decode)]
 pub enum QuerySite {
     /// `a and b`
     And(Box<(QuerySite, QuerySite)>),
@@ -215,7 +213,7 @@ impl QuerySite {
 }
 
 /// The attribute of a query.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, bincode::Encode, bincode::Decode)]
 pub enum QueryAttribute {
     /// Its name.
     Name(Name),
@@ -224,7 +222,7 @@ pub enum QueryAttribute {
 }
 
 /// A comparison of a query.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, bincode::Encode, bincode::Decode)]
 pub enum Comparison {
     /// `==`
     Equal,
@@ -233,7 +231,7 @@ pub enum Comparison {
 }
 
 /// A relationship.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, bincode::Encode, bincode::Decode)]
 pub struct RelationSite {
     /// Whether it is `~>` or `<~`.
     pub notifies: bool,
@@ -250,7 +248,7 @@ pub struct RelationSite {
 }
 
 /// An operand of a relationship.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, bincode::Encode, bincode::Decode)]
 pub enum RelationOperand {
     /// References, names, or arrays of these.
     Value(Reg),

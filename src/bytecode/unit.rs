@@ -1,7 +1,5 @@
 //! Units.
 
-use serde::{Deserialize, Serialize};
-
 use super::chunk::Chunk;
 use super::constant::Constant;
 use super::operand::{ChunkId, Name};
@@ -48,7 +46,7 @@ impl Unit {
 }
 
 /// A definition that a file offers.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, bincode::Encode, bincode::Decode)]
 pub enum Definition {
     /// A class.
     Class(ChunkId),
@@ -63,7 +61,7 @@ pub enum Definition {
 }
 
 /// A node definition.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, bincode::Encode, bincode::Decode)]
 pub struct NodeDefinition {
     /// What the node's name is compared with.
     pub patterns: Vec<HostPattern>,
@@ -72,7 +70,7 @@ pub struct NodeDefinition {
 }
 
 /// One match of a node definition.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, bincode::Encode, bincode::Decode)]
 pub enum HostPattern {
     /// A name as written.
     Name(Box<str>),

@@ -47,7 +47,9 @@ impl Span {
 }
 
 /// A place as Puppet's messages name it. Units carry places, so that no source is needed to report an error.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize, bincode::Encode, bincode::Decode,
+)]
 pub struct Place {
     /// Line, counted from 1; 0 when unknown.
     pub line: u32,

@@ -4,4 +4,35 @@ crate::issues! {
     /// A resource type is declared by Ruby code whose effect is not known without running it. Its attributes are taken
     /// as given. `puppet generate types` writes a declaration that can always be read.
     "PANTIN_TYPE_NOT_READ" Warning type_not_read(name: &str, reason: &str) => "The resource type '{name}' cannot be read completely, its attributes are not checked: {reason}"
+
+    /// Code that is written in Ruby is needed, and no Ruby can be run. On Debian, the package `ruby` has it.
+    "PANTIN_RUBY_MISSING" Error ruby_missing(what: &str, ruby: &str, reason: &str) => "{what} is written in Ruby, and '{ruby}' cannot be run ({reason}); install the package 'ruby'"
+
+    /// Ruby code ended the process it runs in, or something else did.
+    "PANTIN_RUBY_DIED" Error ruby_died(what: &str, how: &str) => "{what}: the Ruby process ended ({how})"
+
+    /// Ruby code ran longer than it may.
+    "PANTIN_RUBY_TIMEOUT" Error ruby_timed_out(what: &str, seconds: &str) => "{what}: the Ruby code did not finish within {seconds} seconds"
+
+    /// Ruby code needs more memory than it may use.
+    "PANTIN_RUBY_MEMORY" Error ruby_out_of_memory(what: &str, mebibytes: u64) => "{what}: the Ruby code needs more than {mebibytes} MiB of memory"
+
+    /// Ruby code calls functions that call Ruby code and so on without end.
+    "PANTIN_RUBY_TOO_DEEP" Error ruby_too_deep(what: &str) => "{what}: too many calls between Puppet and Ruby within each other"
+
+    /// The Ruby process does not follow the protocol: code of a module interferes with it.
+    "PANTIN_RUBY_PROTOCOL" Error bad_answer(detail: &str) => "The Ruby process answered with something that cannot be read: {detail}"
+
+    /// A file does not define the function that its name promises.
+    "PANTIN_RUBY_NO_FUNCTION" Error no_function(path: &str, name: &str) => "The code loaded from {path} does not define the function '{name}'"
+
+    /// A function of the 3.x API defines methods. Source: pops/loader/ruby_legacy_function_instantiator.rb
+    "PANTIN_RUBY_ILLEGAL_METHOD" Error illegal_method(name: &str, path: &str, line: u32) => "Illegal method definition of method '{name}' in source {path} on line {line} in legacy function. See https://puppet.com/docs/puppet/latest/functions_refactor_legacy.html for more information"
+
+    /// A file that should have a function of the 3.x API does not call `newfunction(…)`. Source:
+    /// pops/loader/ruby_legacy_function_instantiator.rb
+    "PANTIN_RUBY_NO_NEWFUNCTION" Error no_newfunction(path: &str) => "The code loaded from {path} does not seem to be a Puppet 3x API function - no 'newfunction' call."
+
+    /// A value for Ruby code is nested too deeply.
+    "PANTIN_RUBY_VALUE_TOO_DEEP" Error value_too_deep() => "a value that is given to Ruby code is nested too deeply"
 }

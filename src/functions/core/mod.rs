@@ -1,6 +1,5 @@
 //! Functions of Puppet itself. Source: `reference/functions.md`.
 
-mod control;
 mod include;
 mod logging;
 
@@ -9,7 +8,6 @@ use crate::vm::native::Function;
 /// Every function of this family, sorted by name.
 pub(super) static ALL: &[&Function] = &[
     &logging::ALERT,
-    &control::BREAK,
     &include::CONTAIN,
     &logging::CRIT,
     &logging::DEBUG,
@@ -17,9 +15,7 @@ pub(super) static ALL: &[&Function] = &[
     &logging::ERR,
     &include::INCLUDE,
     &logging::INFO,
-    &control::NEXT,
     &logging::NOTICE,
     &include::REQUIRE,
-    &control::RETURN,
     &logging::WARNING,
 ];

@@ -316,14 +316,14 @@ impl Evaluator<'_> {
             members.included.push(*parent);
             members.extended.push(*parent);
         }
-        let mut nesting = (*frame.nesting).clone();
+        let mut nesting = frame.nesting.to_vec();
         nesting.push(id);
         let inner = Frame {
             this: Value::Module(id),
             definee: Value::Module(id),
             in_singleton: false,
             locals: Rc::default(),
-            nesting: Rc::new(nesting),
+            nesting: nesting.into(),
             file: frame.file.clone(),
             block: None,
         };

@@ -170,8 +170,10 @@ fn text_method(receiver: &Value, text: &Rc<str>, name: &str, arguments: &[Value]
             let digits: String = text.chars().take_while(char::is_ascii_digit).collect();
             Value::Integer(digits.parse().unwrap_or(0))
         }
+        // `Pathname#+`: paths are plain strings here.
+        ("+", [Value::String(other)]) if other.starts_with("../") => Value::string(format!("{text}/{other}")),
         ("+" | "<<" | "concat", [Value::String(other)]) => Value::string(format!("{text}{other}")),
-        ("/" | "join" | "+", [Value::String(other)]) => Value::string(format!("{text}/{other}")),
+        ("/" | "join", [Value::String(other)]) => Value::string(format!("{text}/{other}")),
         ("dirname" | "parent", []) => Value::string(crate::ruby::source::paths::dirname(text)),
         ("start_with?", [Value::String(other)]) => Value::Boolean(text.starts_with(&**other)),
         ("end_with?", [Value::String(other)]) => Value::Boolean(text.ends_with(&**other)),

@@ -12,7 +12,7 @@ use crate::ruby::syntax::MethodDefinition;
 #[derive(Clone, Debug)]
 pub(super) struct Method {
     pub(super) definition: Arc<MethodDefinition>,
-    pub(super) nesting: Rc<Vec<ModuleId>>,
+    pub(super) nesting: Rc<[ModuleId]>,
     pub(super) file: Rc<str>,
 }
 

@@ -58,7 +58,7 @@ pub(super) struct Frame {
     pub(super) in_singleton: bool,
     pub(super) locals: Rc<Locals>,
     /// Enclosing modules, innermost last.
-    pub(super) nesting: Rc<Vec<ModuleId>>,
+    pub(super) nesting: Rc<[ModuleId]>,
     pub(super) file: Rc<str>,
     /// The block given to the method.
     pub(super) block: Option<Rc<Proc>>,

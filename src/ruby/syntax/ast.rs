@@ -1,4 +1,6 @@
-//! The tree.
+//! The tree. Fields of variants are named as in Ruby's own documentation.
+
+#![expect(missing_docs, reason = "the fields say what the variant's line says")]
 
 use std::sync::Arc;
 

@@ -95,9 +95,11 @@ impl Reader<'_> {
     }
 
     pub(super) fn parameters(&mut self, node: &ParametersNode<'_>) -> Parameters {
-        let mut result = Parameters::default();
-        result.required = node.requireds().iter().map(|node| self.target(&node)).collect();
-        result.last = node.posts().iter().map(|node| self.target(&node)).collect();
+        let mut result = Parameters {
+            required: node.requireds().iter().map(|node| self.target(&node)).collect(),
+            last: node.posts().iter().map(|node| self.target(&node)).collect(),
+            ..Parameters::default()
+        };
         for optional in node.optionals().iter() {
             if let Some(node) = optional.as_optional_parameter_node() {
                 let default = self.expr(&node.value());

@@ -9,9 +9,11 @@ mod control;
 mod definitions;
 mod literals;
 mod read;
+mod survey;
 
 pub use ast::{
     Argument, Begin, Block, Body, Call, ClassBody, ConstantScope, Expr, HashEntry, Interpolation, Kind,
     MethodDefinition, MultipleTarget, Operator, Parameters, Part, Rescue, Target,
 };
 pub use read::{Parsed, SyntaxError, parse};
+pub use survey::{Survey, survey};

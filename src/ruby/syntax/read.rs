@@ -65,7 +65,7 @@ fn first_error(result: &ParseResult<'_>, lines: &LineIndex) -> Option<SyntaxErro
     let error = result.errors().next()?;
     Some(SyntaxError {
         line: lines.line(error.location().start()),
-        message: String::from_utf8_lossy(&error.message()).into_owned(),
+        message: String::from_utf8_lossy(error.message()).into_owned(),
     })
 }
 

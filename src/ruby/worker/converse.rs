@@ -1,0 +1,186 @@
+//! One command and everything that is asked until its result comes.
+
+use std::time::{Duration, Instant};
+
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::ruby;
+use crate::ruby::worker::call::{RubyWorker, Subject, WorkerConfig, member};
+use crate::ruby::worker::failure::{CallFailure, RubyError};
+use crate::ruby::worker::host::{HostFailure, WorkerHost};
+use crate::ruby::worker::process::{Process, Silence};
+use crate::ruby::worker::wire::{Decoder, Json, encode, write_string};
+use crate::value::Value;
+
+/// Calls within calls beyond this depth are refused.
+const MOST_DEPTH: u32 = 64;
+
+impl RubyWorker {
+    /// Sends a command, answers what is asked, and gives back its result.
+    pub(super) fn converse<'a, H: WorkerHost<'a>>(
+        &self,
+        host: &mut H,
+        subject: &Subject<'_>,
+        command: &str,
+    ) -> Result<Json<'static>, CallFailure<H::Failure>> {
+        if self.depth.get() >= MOST_DEPTH {
+            return Err(ruby::ruby_too_deep(subject.text).into());
+        }
+        self.ensure_started(subject)?;
+        self.depth.set(self.depth.get() + 1);
+        let result = stacker::maybe_grow(256 << 10, 4 << 20, || self.exchange(host, subject, command));
+        self.depth.set(self.depth.get() - 1);
+        result
+    }
+
+    /// The same for commands whose result is a value.
+    pub(super) fn value<'a, H: WorkerHost<'a>>(
+        &self,
+        host: &mut H,
+        subject: &str,
+        command: &str,
+    ) -> Result<Value<'a>, CallFailure<H::Failure>> {
+        let json = self.converse(host, &Subject { text: subject }, command)?;
+        Decoder { host }.value(&json)
+    }
+
+    fn exchange<'a, H: WorkerHost<'a>>(
+        &self,
+        host: &mut H,
+        subject: &Subject<'_>,
+        command: &str,
+    ) -> Result<Json<'static>, CallFailure<H::Failure>> {
+        let mut failures: Vec<Option<H::Failure>> = Vec::new();
+        let mut left = self.config.time_limit;
+        let mut message = self.round(subject, command, &mut left)?;
+        loop {
+            if let Some(value) = message.take("ok") {
+                return Ok(value);
+            }
+            if let Some(error) = message.take("error") {
+                return Err(self.failure(subject, &error, &mut failures));
+            }
+            let mut line = String::new();
+            match self.answer(host, &message) {
+                Ok(value) => {
+                    line.push_str("{\"answer\":");
+                    encode(&mut line, host, &value)?;
+                    line.push('}');
+                }
+                Err(CallFailure::Host(failure)) => {
+                    let (text, is_jump) = (failure.message(), failure.is_jump());
+                    line = format!("{{\"failure\":{},\"jump\":{is_jump}", failures.len());
+                    member(&mut line, "message", &text);
+                    line.push('}');
+                    failures.push(Some(failure));
+                }
+                Err(CallFailure::Ruby(error)) => {
+                    line.push_str("{\"failure\":-1");
+                    member(&mut line, "message", &error.message);
+                    line.push('}');
+                }
+                Err(CallFailure::Worker(issue)) => {
+                    if !self.is_running() {
+                        return Err(issue.into());
+                    }
+                    line.push_str("{\"failure\":-1");
+                    member(&mut line, "message", issue.text());
+                    line.push('}');
+                }
+            }
+            message = self.round(subject, &line, &mut left)?;
+        }
+    }
+
+    /// Sends a line and waits for the next one.
+    fn round(&self, subject: &Subject<'_>, line: &str, left: &mut Duration) -> Result<Json<'static>, Issue> {
+        let mut slot = self.process.borrow_mut();
+        let Some(process) = slot.as_mut() else {
+            return Err(ruby::ruby_died(subject.text, "while it was waiting for an answer"));
+        };
+        let start = Instant::now();
+        let received = match process.send(line) {
+            Ok(()) => process.receive(*left),
+            Err(silence) => Err(silence),
+        };
+        let result = match received {
+            Ok(line) => Json::read(line).map(Json::into_owned).ok_or_else(|| ruby::bad_answer("it is not JSON")),
+            Err(silence) => Err(silence_issue(&self.config, subject, silence, &process.take_printed())),
+        };
+        drop(slot);
+        *left = left.saturating_sub(start.elapsed());
+        if result.is_err() {
+            self.forget();
+        }
+        result
+    }
+
+    fn failure<F: HostFailure>(
+        &self,
+        subject: &Subject<'_>,
+        error: &Json<'_>,
+        failures: &mut [Option<F>],
+    ) -> CallFailure<F> {
+        let index = error.integer("failure").and_then(|index| usize::try_from(index).ok());
+        if let Some(failure) = index.and_then(|index| failures.get_mut(index)).and_then(Option::take) {
+            return CallFailure::Host(failure);
+        }
+        let class = error.text("class");
+        if class == "NoMemoryError" {
+            // Whatever state the process is in, it is not to be trusted.
+            self.forget();
+            return ruby::ruby_out_of_memory(subject.text, self.config.memory_limit >> 20).into();
+        }
+        let trace = error.get("trace").map(Json::elements).unwrap_or_default();
+        CallFailure::Ruby(Box::new(RubyError {
+            class,
+            message: error.text("message"),
+            file: error.get("file").and_then(Json::as_str).map(ToOwned::to_owned),
+            line: error.integer("line").and_then(|line| u32::try_from(line).ok()).unwrap_or_default(),
+            trace: trace.iter().filter_map(|line| line.as_str().map(ToOwned::to_owned)).collect(),
+        }))
+    }
+
+    fn ensure_started(&self, subject: &Subject<'_>) -> Result<(), Issue> {
+        if self.is_running() {
+            return Ok(());
+        }
+        let ruby = self.config.ruby.display().to_string();
+        let process = Process::start(&self.config.ruby)
+            .map_err(|error| ruby::ruby_missing(subject.text, &ruby, &error.to_string()))?;
+        *self.process.borrow_mut() = Some(process);
+        let mut line = format!("{{\"op\":\"init\",\"memory\":{},\"libraries\":[", self.config.memory_limit);
+        for (at, folder) in self.config.libraries.iter().enumerate() {
+            line.push_str(if at > 0 { "," } else { "" });
+            write_string(&mut line, &folder.to_string_lossy());
+        }
+        line.push_str("]}");
+        let mut left = self.config.time_limit;
+        let answer = self.round(subject, &line, &mut left)?;
+        if answer.get("ok").is_none() {
+            self.forget();
+            let reason = answer.get("error").map(|error| error.text("message")).unwrap_or_default();
+            return Err(ruby::ruby_missing(subject.text, &ruby, &reason));
+        }
+        Ok(())
+    }
+}
+
+fn silence_issue(config: &WorkerConfig, subject: &Subject<'_>, silence: Silence, printed: &str) -> Issue {
+    const MOST: usize = 400;
+    match silence {
+        Silence::TimedOut => {
+            let seconds = config.time_limit.as_secs_f64();
+            ruby::ruby_timed_out(subject.text, &seconds.to_string())
+        }
+        Silence::TooLong => ruby::bad_answer("the answer is longer than 512 MiB"),
+        Silence::Ended(_) if printed.contains("failed to allocate memory") => {
+            ruby::ruby_out_of_memory(subject.text, config.memory_limit >> 20)
+        }
+        Silence::Ended(status) => {
+            let how = status.unwrap_or_else(|| "for an unknown reason".to_owned());
+            let issue = ruby::ruby_died(subject.text, &how);
+            let end: String = printed.trim().chars().take(MOST).collect();
+            if end.is_empty() { issue } else { issue.hint(format!("It printed: {end}")) }
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! What the worker needs from whoever calls it.
+
+#![expect(missing_docs, reason = "the fields of questions say what the question's line says")]
+
+use crate::diagnostics::Level;
+use crate::value::{Type, Typing, Value};
+
+/// A scope by a number that the host gave out; 0 is the global scope.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct ScopeId(pub u32);
+
+/// A block of Puppet code by a number that the host gave out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BlockId(pub u32);
+
+/// A block of Ruby code, valid until the call that made it returns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ProcId(pub u32);
+
+/// A block that Puppet code gives to a Ruby function.
+#[derive(Clone, Debug)]
+pub struct BlockArgument {
+    /// Its number.
+    pub id: BlockId,
+    /// Ruby's arity: the number of parameters, or `-n - 1` when only the first `n` are required.
+    pub arity: i32,
+    /// Names of its parameters.
+    pub names: Vec<String>,
+}
+
+/// A block that Ruby code gives to a function.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BlockReference {
+    /// One of Puppet code, handed on.
+    Puppet(BlockId),
+    /// One of Ruby code: called with [`crate::ruby::worker::RubyWorker::call_proc`].
+    Ruby {
+        /// Its number.
+        id: ProcId,
+        /// Ruby's arity.
+        arity: i32,
+    },
+}
+
+/// How an answer can fail.
+pub trait HostFailure {
+    /// The message that Ruby code sees.
+    fn message(&self) -> String;
+
+    /// Whether it is no error but a jump of Puppet code (`next`, `break`, `return`), which `rescue` must not catch.
+    fn is_jump(&self) -> bool;
+}
+
+/// Answers what Ruby code asks.
+pub trait WorkerHost<'a>: Typing<'a> {
+    /// How answers fail. Given back unchanged when Ruby code does not catch it.
+    type Failure: HostFailure;
+
+    /// Answers a question; what the answer must be is said at each of them.
+    ///
+    /// # Errors
+    /// Whatever makes an answer impossible. Ruby code sees it as an error.
+    fn answer(&mut self, question: Question<'a>) -> Result<Value<'a>, Self::Failure>;
+
+    /// The type that a text names.
+    ///
+    /// # Errors
+    /// When the text is no type.
+    fn parse_type(&mut self, text: &str) -> Result<&'a Type<'a>, Self::Failure>;
+
+    /// An instance of the Object type of that name.
+    ///
+    /// # Errors
+    /// When there is no such type, or the attributes do not fit.
+    fn object(&mut self, type_name: &str, attributes: Value<'a>) -> Result<Value<'a>, Self::Failure>;
+
+    /// The kind (`LookupContext`) and number of a value that Ruby code may only hand back and call methods of.
+    fn handle_of(&self, value: &Value<'a>) -> Option<(u32, &'static str)>;
+
+    /// The value of a handle.
+    fn of_handle(&self, number: u32) -> Option<Value<'a>>;
+}
+
+/// What Ruby code asks. What only needs the type system is answered without the host.
+#[derive(Clone, Debug)]
+pub enum Question<'a> {
+    /// Call the function `name` as code of `scope` would. The answer is its result.
+    Function { scope: ScopeId, name: String, arguments: &'a [Value<'a>], block: Option<BlockReference> },
+    /// Call a block of Puppet code. The answer is its result.
+    Yield { block: BlockId, arguments: &'a [Value<'a>] },
+    /// Choose a signature of a Ruby function. The answer is its index; a failure is the message of a mismatch.
+    Dispatch { function: String, arguments: &'a [Value<'a>], block: Option<BlockReference> },
+    /// A variable, `local`: of this very scope. The answer is a hash with `value`, or with `reason` if there is none.
+    Variable { scope: ScopeId, name: String, local: bool },
+    /// Variables visible without `::`. The answer is a hash; `names` are those wanted, without it all are. Those whose
+    /// value is undef only if `undef` says so.
+    Variables { scope: ScopeId, names: Option<Vec<String>>, undef: bool },
+    /// Set a variable. The answer is not looked at.
+    SetVariable { scope: ScopeId, name: String, value: Value<'a> },
+    /// A setting. The answer is its value; undef if there is no such setting.
+    Setting(String),
+    /// Log a message. The answer is not looked at.
+    Log { level: Level, message: String },
+    /// Call a method of an object or handle. The answer is its result.
+    Method { object: Value<'a>, name: String, arguments: &'a [Value<'a>], block: Option<BlockReference> },
+    /// Fail with Puppet's words if the value is no instance of the type; the answer is the value.
+    Mismatch { subject: String, ty: &'a Type<'a>, value: Value<'a> },
+    /// Puppet's words for a type that does not fit another. The answer is a string.
+    Describe { subject: String, ty: &'a Type<'a>, other: &'a Type<'a> },
+    /// A value as plain data, rich or not. The answer is that data.
+    ToData { value: Value<'a>, is_rich: bool },
+    /// The stack of calls of Puppet code. The answer is an array of pairs of file and line, innermost first.
+    Stack,
+    /// The environment. The answer is a hash with `name`, `modulepath` and `modules` (names).
+    Environment,
+    /// A module. The answer is a hash with `name` and `path`, or undef.
+    Module(String),
+    /// A file of the modules. `kind` is `files` or `templates`. The answer is its path, or undef.
+    File { kind: String, name: String },
+    /// Whether something exists. `kind` is `class`, `definition`, `type`, `function` (written in Ruby with the 3.x API)
+    /// or `any function`. The answer is a boolean.
+    Known { kind: String, name: String },
+    /// A declared resource. The answer is a hash with `type`, `title`, `parameters`, `tags`, `virtual`, `exported`,
+    /// `file`, `line`, or undef.
+    Resource { type_name: String, title: String },
+    /// All declared resources. The answer is an array of such hashes.
+    Resources,
+    /// The resource that a scope belongs to. The answer is such a hash, or undef.
+    CurrentResource(ScopeId),
+    /// Resource defaults of a type seen from a scope. The answer is a hash from attribute to value.
+    Defaults { scope: ScopeId, type_name: String },
+    /// The definition whose code runs in a scope. The answer is a hash with `type` (`hostclass`, `definition`, `node`),
+    /// `name` and `module`, or undef.
+    Source(ScopeId),
+    /// Names of the classes of the catalog. The answer is an array.
+    Classes,
+    /// Tags of the catalog. The answer is an array.
+    Tags,
+    /// The node. The answer is a hash with `name`, `parameters` (its facts and ENC parameters) and `classes`.
+    Node,
+}

@@ -1,0 +1,120 @@
+//! The process and its pipes.
+
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::path::Path;
+use std::process::{ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use crate::ruby::worker::script;
+use crate::ruby::worker::watchdog::Watchdog;
+
+/// A running `ruby` with the worker's script in it.
+#[derive(Debug)]
+pub(super) struct Process {
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+    watchdog: Watchdog,
+    printed: Arc<Mutex<Printed>>,
+    line: Vec<u8>,
+}
+
+/// What the code printed, up to a limit.
+#[derive(Debug, Default)]
+struct Printed {
+    text: Vec<u8>,
+    dropped: u64,
+}
+
+/// Longer answers are refused.
+const LONGEST_LINE: u64 = 512 << 20;
+/// More printed text than this is dropped.
+const MOST_PRINTED: usize = 64 << 10;
+
+/// Why a line did not come.
+#[derive(Debug)]
+pub(super) enum Silence {
+    /// The process took too long and was killed.
+    TimedOut,
+    /// The process ended: how, as far as it is known.
+    Ended(Option<String>),
+    /// The answer is too long.
+    TooLong,
+}
+
+impl Process {
+    /// Starts `ruby`. Only an answer to the first message shows whether that worked.
+    pub(super) fn start(ruby: &Path) -> io::Result<Self> {
+        let mut command = Command::new(ruby);
+        command.args(["--disable-gems", "-W0", "-EUTF-8:UTF-8", "-e", script::BOOT]);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        command.env_remove("RUBYOPT").env_remove("RUBYLIB");
+        let mut child = command.spawn()?;
+        let (Some(input), Some(output), Some(errors)) = (child.stdin.take(), child.stdout.take(), child.stderr.take())
+        else {
+            return Err(io::Error::other("the pipes of the process are missing"));
+        };
+        let printed = Arc::new(Mutex::new(Printed::default()));
+        let collected = printed.clone();
+        thread::spawn(move || collect(errors, &collected));
+        let watchdog = Watchdog::new(child);
+        let mut process = Self { input, output: BufReader::new(output), watchdog, printed, line: Vec::new() };
+        process.input.write_all(script::bundle().as_bytes())?;
+        Ok(process)
+    }
+
+    /// Sends a line.
+    pub(super) fn send(&mut self, line: &str) -> Result<(), Silence> {
+        let sent = self.input.write_all(line.as_bytes()).and_then(|()| self.input.write_all(b"\n"));
+        sent.map_err(|_| self.silence())
+    }
+
+    /// Waits for a line, at most as long as `limit`.
+    pub(super) fn receive(&mut self, limit: Duration) -> Result<&str, Silence> {
+        self.watchdog.set_deadline(Some(limit));
+        self.line.clear();
+        let read = (&mut self.output).take(LONGEST_LINE).read_until(b'\n', &mut self.line);
+        self.watchdog.set_deadline(None);
+        match read {
+            Ok(_) if self.line.last() == Some(&b'\n') => match std::str::from_utf8(&self.line) {
+                Ok(line) => Ok(line),
+                Err(_) => Err(Silence::Ended(Some("it answered with something else than text".to_owned()))),
+            },
+            Ok(size) if size as u64 >= LONGEST_LINE => Err(Silence::TooLong),
+            Ok(_) | Err(_) => Err(self.silence()),
+        }
+    }
+
+    fn silence(&self) -> Silence {
+        let status = self.watchdog.finish();
+        if self.watchdog.has_fired() { Silence::TimedOut } else { Silence::Ended(status) }
+    }
+
+    /// What the code printed since this was asked last.
+    pub(super) fn take_printed(&self) -> String {
+        let mut printed = self.printed.lock().unwrap_or_else(PoisonError::into_inner);
+        let Printed { text, dropped } = std::mem::take(&mut *printed);
+        let mut text = String::from_utf8_lossy(&text).into_owned();
+        if dropped > 0 {
+            text.push_str(&format!("… and {dropped} more bytes"));
+        }
+        text
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.watchdog.kill();
+    }
+}
+
+fn collect(mut errors: ChildStderr, printed: &Mutex<Printed>) {
+    let mut buffer = [0u8; 8192];
+    while let Ok(size @ 1..) = errors.read(&mut buffer) {
+        let mut printed = printed.lock().unwrap_or_else(PoisonError::into_inner);
+        let room = MOST_PRINTED.saturating_sub(printed.text.len()).min(size);
+        printed.text.extend_from_slice(&buffer[..room]);
+        printed.dropped += (size - room) as u64;
+    }
+}

@@ -1,0 +1,179 @@
+//! What Ruby code asks, from the wire to the host. Questions that the type system can answer do not reach it.
+
+use crate::diagnostics::Level;
+use crate::diagnostics::issues::{evaluate, ruby};
+use crate::ruby::worker::call::RubyWorker;
+use crate::ruby::worker::failure::CallFailure;
+use crate::ruby::worker::host::{BlockId, BlockReference, ProcId, Question, ScopeId, WorkerHost};
+use crate::ruby::worker::wire::{Decoder, Json, Received};
+use crate::value::format::text;
+use crate::value::{Type, Value};
+
+impl RubyWorker {
+    pub(super) fn answer<'a, H: WorkerHost<'a>>(&self, host: &mut H, message: &Json<'_>) -> Received<'a, H::Failure> {
+        let question = message.text("ask");
+        if let Some(value) = of_types(host, &question, message)? {
+            return Ok(value);
+        }
+        let question = self.question(host, &question, message)?;
+        host.answer(question).map_err(CallFailure::Host)
+    }
+
+    fn question<'a, H: WorkerHost<'a>>(
+        &self,
+        host: &mut H,
+        question: &str,
+        message: &Json<'_>,
+    ) -> Result<Question<'a>, CallFailure<H::Failure>> {
+        let scope = ScopeId(number(message, "scope"));
+        let name = message.text("name");
+        let kind = message.text("kind");
+        Ok(match question {
+            "function" => {
+                let arguments = arguments(host, message)?;
+                Question::Function { scope, name, arguments, block: block(message) }
+            }
+            "yield" => {
+                let arguments = arguments(host, message)?;
+                Question::Yield { block: BlockId(number(message, "block")), arguments }
+            }
+            "dispatch" => {
+                let arguments = arguments(host, message)?;
+                Question::Dispatch { function: name, arguments, block: block(message) }
+            }
+            "variable" => Question::Variable { scope, name, local: message.is_true("local") },
+            "variables" => {
+                let names = match message.get("names") {
+                    Some(Json::Array(names)) => {
+                        Some(names.iter().filter_map(|name| name.as_str().map(ToOwned::to_owned)).collect())
+                    }
+                    _ => None,
+                };
+                Question::Variables { scope, names, undef: message.is_true("undef") }
+            }
+            "set_variable" => Question::SetVariable { scope, name, value: decoded(host, message, "value")? },
+            "setting" => Question::Setting(name),
+            "log" => Question::Log { level: level(&message.text("level")), message: message.text("message") },
+            "method" => {
+                let object = decoded(host, message, "object")?;
+                let arguments = arguments(host, message)?;
+                Question::Method { object, name, arguments, block: block(message) }
+            }
+            "mismatch" => {
+                let ty = type_of(host, message, "type")?;
+                Question::Mismatch { subject: message.text("subject"), ty, value: decoded(host, message, "value")? }
+            }
+            "describe" => {
+                let ty = type_of(host, message, "type")?;
+                Question::Describe { subject: message.text("subject"), ty, other: type_of(host, message, "other")? }
+            }
+            "to_data" => Question::ToData { value: decoded(host, message, "value")?, is_rich: message.is_true("rich") },
+            "stack" => Question::Stack,
+            "environment" => Question::Environment,
+            "module" => Question::Module(name),
+            "file" => Question::File { kind, name },
+            "known" => Question::Known { kind, name },
+            "resource" => Question::Resource { type_name: message.text("type"), title: message.text("title") },
+            "resources" => Question::Resources,
+            "current_resource" => Question::CurrentResource(scope),
+            "defaults" => Question::Defaults { scope, type_name: message.text("type") },
+            "source" => Question::Source(scope),
+            "classes" => Question::Classes,
+            "tags" => Question::Tags,
+            "node" => Question::Node,
+            other => return Err(ruby::bad_answer(&format!("'{other}' is no question")).into()),
+        })
+    }
+}
+
+/// Questions about types and texts.
+fn of_types<'a, H: WorkerHost<'a>>(
+    host: &mut H,
+    question: &str,
+    message: &Json<'_>,
+) -> Result<Option<Value<'a>>, CallFailure<H::Failure>> {
+    let arena = host.arena();
+    Ok(Some(match question {
+        "instance" => {
+            let ty = type_of(host, message, "type")?;
+            let value = decoded(host, message, "value")?;
+            Value::Boolean(host.is_instance(ty, &value))
+        }
+        "assignable" => {
+            let ty = type_of(host, message, "type")?;
+            let other = type_of(host, message, "other")?;
+            Value::Boolean(host.is_assignable(ty, other))
+        }
+        "generalize" => {
+            let ty = type_of(host, message, "type")?;
+            Value::Type(arena.alloc(host.generalize(ty)))
+        }
+        "infer" => {
+            let value = decoded(host, message, "value")?;
+            Value::Type(arena.alloc(host.infer(&value)))
+        }
+        "parse_type" => Value::Type(host.parse_type(&message.text("text")).map_err(CallFailure::Host)?),
+        "text" => {
+            let value = decoded(host, message, "value")?;
+            Value::String(arena.alloc_str(&text(&value, host)))
+        }
+        "in_range" => {
+            let range = decoded(host, message, "range")?;
+            let value = decoded(host, message, "value")?;
+            match (range, value) {
+                (Value::SemVerRange(range), Value::SemVer(version)) => Value::Boolean(range.includes(version)),
+                _ => return Err(evaluate::runtime_error("a version is compared with something else").into()),
+            }
+        }
+        _ => return Ok(None),
+    }))
+}
+
+fn number(message: &Json<'_>, key: &str) -> u32 {
+    message.integer(key).and_then(|number| u32::try_from(number).ok()).unwrap_or_default()
+}
+
+fn decoded<'a, H: WorkerHost<'a>>(host: &mut H, message: &Json<'_>, key: &str) -> Received<'a, H::Failure> {
+    Decoder { host }.value(message.get(key).unwrap_or(&Json::Null))
+}
+
+fn arguments<'a, H: WorkerHost<'a>>(
+    host: &mut H,
+    message: &Json<'_>,
+) -> Result<&'a [Value<'a>], CallFailure<H::Failure>> {
+    Decoder { host }.values(message.get("args").unwrap_or(&Json::Null))
+}
+
+fn type_of<'a, H: WorkerHost<'a>>(
+    host: &mut H,
+    message: &Json<'_>,
+    key: &str,
+) -> Result<&'a Type<'a>, CallFailure<H::Failure>> {
+    host.parse_type(&message.text(key)).map_err(CallFailure::Host)
+}
+
+fn block(message: &Json<'_>) -> Option<BlockReference> {
+    let block = message.get("block")?;
+    let id = number(block, "id");
+    match block.get("$t").and_then(Json::as_str) {
+        Some("Block") => Some(BlockReference::Puppet(BlockId(id))),
+        Some("Proc") => {
+            let arity = block.integer("arity").and_then(|arity| i32::try_from(arity).ok()).unwrap_or(-1);
+            Some(BlockReference::Ruby { id: ProcId(id), arity })
+        }
+        _ => None,
+    }
+}
+
+fn level(name: &str) -> Level {
+    match name {
+        "debug" => Level::Debug,
+        "info" => Level::Info,
+        "warning" => Level::Warning,
+        "err" => Level::Err,
+        "alert" => Level::Alert,
+        "emerg" => Level::Emerg,
+        "crit" => Level::Crit,
+        _ => Level::Notice,
+    }
+}

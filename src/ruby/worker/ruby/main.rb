@@ -1,0 +1,130 @@
+# The worker's loop: commands come in as JSON lines, and so do the answers to what Ruby code asks of the compiler.
+# The pipes are moved away from standard input and output, so that code of modules can use those as it likes.
+module Pantin
+  INPUT.set_encoding(Encoding::UTF_8)
+  OUTPUT.set_encoding(Encoding::UTF_8)
+  OUTPUT.sync = true
+  $stdin.reopen(File::NULL)
+  $stdout.reopen($stderr)
+  $stdout.sync = true
+  THREAD = Thread.current
+
+  # What the compiler answered with a failure: seen by Ruby code as an error of Puppet, and given back unchanged.
+  module Failed
+    attr_accessor :pantin_failure
+  end
+
+  # Control flow of Puppet code that passes through Ruby code (break, next, return).
+  class Jump < Exception
+    include Failed
+  end
+
+  class << self
+    # Asks the compiler.
+    def ask(what, arguments = {})
+      raise ThreadError, 'Puppet can only be called from the main thread' unless Thread.current == THREAD
+
+      send_line({ 'ask' => what }.merge!(arguments))
+      loop do
+        message = receive
+        return Wire.decode(message['answer']) if message.key?('answer')
+        raise failure(message) if message.key?('failure')
+
+        run(message)
+      end
+    end
+
+    def serve
+      while (message = receive)
+        run(message)
+        PROCS.clear
+      end
+    end
+
+    private
+
+    def receive
+      line = INPUT.gets
+      # The compiler went away: leave at once, without the exit handlers of modules.
+      exit!(0) if line.nil?
+      JSON.parse(line, max_nesting: false)
+    end
+
+    def send_line(message)
+      OUTPUT.write(JSON.generate(message, max_nesting: 0) << "\n")
+    end
+
+    def failure(message)
+      klass = message['jump'] ? Jump : Puppet::ParseError
+      error = klass.new(message['message'])
+      error.extend(Failed)
+      error.pantin_failure = message['failure']
+      error
+    end
+
+    def run(message)
+      result = Commands.public_send(message['op'], message)
+      encoded = Wire.encode(result)
+      send_line('ok' => encoded)
+    rescue Exception => e # rubocop:disable Lint/RescueException
+      send_line('error' => describe(e))
+    end
+
+    def describe(error)
+      text = error.is_a?(SystemExit) ? "it called exit(#{error.status})" : error.message.to_s
+      top = (error.backtrace || []).reject { |l| l.start_with?('<pantin') || l.start_with?('<internal:') }
+      place = (error.backtrace || []).first.to_s.match(/\A(.*?):(\d+)/)
+      info = { 'class' => error.class.name.to_s, 'message' => Wire.text(text), 'trace' => top.first(20).map { |l| Wire.text(l) } }
+      info['file'], info['line'] = Wire.text(place[1]), place[2].to_i if place
+      if error.is_a?(::SyntaxError) && (place = text.match(/\A(.*?):(\d+)/))
+        info['file'], info['line'] = Wire.text(place[1]), place[2].to_i
+      end
+      info['failure'] = error.pantin_failure if error.is_a?(Failed)
+      info
+    end
+  end
+
+  # Blocks that were given to the compiler, by number; forgotten when the outermost command is done.
+  PROCS = []
+
+  # What the compiler can tell the worker to do.
+  module Commands
+    module_function
+
+    def init(message)
+      limit = message['memory']
+      Process.setrlimit(Process::RLIMIT_AS, limit, limit) if limit
+      Process.setrlimit(Process::RLIMIT_CORE, 0, 0)
+      message['libraries'].each { |folder| $LOAD_PATH.push(folder) unless $LOAD_PATH.include?(folder) }
+      RUBY_VERSION
+    end
+
+    def load(message)
+      Functions.load(message['name'], message['path'], message['text'])
+    end
+
+    def load_legacy(message)
+      Legacy.load(message['name'], message['path'], message['text'])
+    end
+
+    def call(message)
+      Functions.call(message['name'], message['dispatch'], message['scope'], *arguments(message))
+    end
+
+    def call_legacy(message)
+      Legacy.call(message['name'], message['scope'], arguments(message)[0])
+    end
+
+    def render(message)
+      Template.render(message['text'], message['path'], message['scope'])
+    end
+
+    def call_proc(message)
+      PROCS.fetch(message['id']).call(*arguments(message)[0])
+    end
+
+    def arguments(message)
+      [Wire.decode(message['args']), message['block'] && Wire.block(message['block'])]
+    end
+  end
+end

@@ -1,0 +1,383 @@
+# The parts of Puppet's own modules that functions of modules use: errors, logs, settings, small services.
+module Puppet
+  PUPPETVERSION = '8.10.0'.freeze
+
+  class Error < RuntimeError
+    attr_accessor :original
+
+    def initialize(message, original = nil)
+      super(message)
+      @original = original
+    end
+  end
+
+  module ExternalFileError
+    attr_accessor :file, :line, :pos
+  end
+
+  class ParseError < Error
+    include ExternalFileError
+
+    def initialize(message, file = nil, line = nil, pos = nil, original = nil)
+      file, original = nil, file if file.is_a?(Exception)
+      super(message, original)
+      @file, @line, @pos = file, line, pos
+    end
+  end
+
+  class ParseErrorWithIssue < ParseError
+    attr_reader :issue_code, :basic_message, :arguments
+  end
+  class PreformattedError < ParseErrorWithIssue; end
+  class ResourceError < Error; end
+  class DevError < Error; end
+  class MissingCommand < Error; end
+  class ExecutionFailure < Error; end
+  class DataBinding
+    class LookupError < Error; end
+    class RecursiveLookupError < LookupError; end
+  end
+
+  LEVELS = %i[debug info notice warning err alert emerg crit].freeze
+
+  # Log methods, for whoever includes it.
+  module Util
+    module Logging
+      LEVELS.each do |level|
+        define_method(level) { |*messages| Puppet.send_log(level, messages.join(' ')) }
+      end
+
+      def send_log(level, message)
+        Puppet.send_log(level, message)
+      end
+
+      def warn_once(kind, key, message, _file = nil, _line = nil, level = :warning)
+        return if (@@once ||= {}).key?([kind, key])
+
+        @@once[[kind, key]] = true
+        Puppet.send_log(level, message)
+      end
+
+      def deprecation_warning(message, key = nil)
+        puppet_deprecation_warning(message, key: key)
+      end
+
+      def puppet_deprecation_warning(message, options = {})
+        warn_once('deprecation', options[:key] || message, message)
+      end
+
+      def log_exception(error, message = :default, options = {})
+        Puppet.send_log(options[:level] || :err, message.is_a?(String) ? message : error.message)
+      end
+      alias log_and_raise log_exception
+      def format_exception(error, message = :default, _trace = true)
+        message.is_a?(String) ? message : error.message
+      end
+    end
+  end
+
+  extend Util::Logging
+
+  class Features
+    def root?
+      Process.uid.zero?
+    end
+
+    def posix?
+      true
+    end
+
+    def respond_to_missing?(name, _ = false)
+      name.to_s.end_with?('?')
+    end
+
+    def method_missing(name, *)
+      super unless name.to_s.end_with?('?')
+      begin
+        require name.to_s.chomp('?')
+        true
+      rescue LoadError
+        false
+      end
+    end
+  end
+
+  class Settings
+    SYMBOLS = %i[strict log_level].freeze
+
+    def [](name)
+      value = (@values ||= {}).fetch(name.to_sym) { @values[name.to_sym] = Pantin.ask('setting', 'name' => name.to_s) }
+      SYMBOLS.include?(name.to_sym) && value.is_a?(String) ? value.to_sym : value
+    end
+    alias value []
+
+    def []=(name, value)
+      (@values ||= {})[name.to_sym] = value
+    end
+
+    def include?(name)
+      !self[name].nil?
+    end
+  end
+
+  class RunMode
+    def server?
+      true
+    end
+    alias master? server?
+
+    def agent?
+      false
+    end
+
+    def user?
+      false
+    end
+
+    def name
+      :server
+    end
+  end
+
+  @settings = Settings.new
+  @features = Features.new
+  @run_mode = RunMode.new
+  @context = {}
+
+  class << self
+    attr_reader :settings, :features, :run_mode
+
+    def send_log(level, message)
+      Pantin.ask('log', 'level' => level.to_s, 'message' => Pantin::Wire.text(message))
+      nil
+    end
+
+    def [](name)
+      settings[name]
+    end
+
+    def []=(name, value)
+      settings[name] = value
+    end
+
+    def version
+      PUPPETVERSION
+    end
+
+    def lookup(name)
+      return @context[name] if @context.key?(name)
+
+      case name
+      when :current_environment, :root_environment then Node::Environment.current
+      when :environments then Node::Environments.new
+      when :global_scope then Pantin.scope(0)
+      when :avoid_hiera_interpolation_errors then false
+      else
+        raise KeyError, "no '#{name}' in the context" unless block_given?
+
+        yield
+      end
+    end
+
+    def override(bindings, _description = '')
+      before = @context
+      @context = before.merge(bindings)
+      yield
+    ensure
+      @context = before
+    end
+
+    def push_context(bindings, _description = '')
+      @context = @context.merge(bindings)
+    end
+
+    def runtime
+      {}
+    end
+  end
+
+  class Node
+    class Environment
+      attr_reader :name, :modulepath
+
+      def self.current
+        info = Pantin.ask('environment')
+        new(info['name'].to_sym, info['modulepath'])
+      end
+
+      def initialize(name, modulepath)
+        @name = name
+        @modulepath = modulepath
+      end
+      alias full_modulepath modulepath
+
+      def to_s
+        name.to_s
+      end
+
+      def module(name)
+        Puppet::Module.find(name, self)
+      end
+
+      def modules
+        (Pantin.ask('environment')['modules'] || []).map { |name| self.module(name) }.compact
+      end
+
+      def known_resource_types
+        Puppet::Parser::KnownTypes.new
+      end
+
+      def environment
+        self
+      end
+    end
+
+    class Environments
+      def get(_name)
+        Environment.current
+      end
+      alias get! get
+    end
+  end
+
+  class Module
+    attr_reader :name, :path
+
+    def self.find(name, _environment = nil)
+      info = Pantin.ask('module', 'name' => name.to_s)
+      info && new(info['name'], info['path'])
+    end
+
+    def initialize(name, path, _environment = nil)
+      @name = name
+      @path = path
+    end
+
+    def file(name)
+      found = File.join(path, 'files', name.to_s)
+      File.exist?(found) ? found : nil
+    end
+
+    def template(name)
+      found = File.join(path, 'templates', name.to_s)
+      File.exist?(found) ? found : nil
+    end
+
+    def metadata_file
+      File.join(path, 'metadata.json')
+    end
+
+    def has_metadata?
+      File.exist?(metadata_file)
+    end
+
+    def metadata
+      has_metadata? ? JSON.parse(File.read(metadata_file)) : {}
+    end
+
+    def version
+      metadata['version']
+    end
+
+    def plugin_directory
+      File.join(path, 'lib')
+    end
+
+    def to_s
+      "Module #{name}(#{path})"
+    end
+  end
+
+  # A reference to a resource, and, when it was found in the catalog, its attributes.
+  class Resource
+    attr_reader :type, :title, :parameters
+
+    def self.type_and_title(type, title)
+      if title.nil? && (match = /\A([^\[\]]+)\[(.+)\]\z/m.match(type.to_s))
+        type, title = match[1], match[2]
+      end
+      [type.to_s.split('::').map(&:capitalize).join('::'), title]
+    end
+
+    def initialize(type, title = nil, options = {})
+      type, title = type.type, type.title if type.is_a?(Resource)
+      @type, @title = Resource.type_and_title(type, title)
+      @parameters = {}
+      (options[:parameters] || {}).each { |name, value| self[name] = value }
+    end
+
+    def ref
+      "#{type}[#{title}]"
+    end
+    alias to_s ref
+
+    def [](name)
+      parameters[name.to_sym]
+    end
+
+    def []=(name, value)
+      parameters[name.to_sym] = value
+    end
+
+    def name
+      self[:name] || title
+    end
+
+    def to_hash
+      parameters
+    end
+
+    def key?(name)
+      parameters.key?(name.to_sym)
+    end
+    alias has_key? key?
+
+    def each(&block)
+      parameters.each(&block)
+    end
+
+    def class?
+      type == 'Class'
+    end
+
+    def ==(other)
+      other.is_a?(Resource) && other.ref == ref
+    end
+    alias eql? ==
+
+    def hash
+      ref.hash
+    end
+
+    def pantin_wire
+      { '$t' => 'Resource', 'type' => type, 'title' => title.to_s }
+    end
+
+    # From what the compiler says about a declared resource.
+    def self.pantin_found(info)
+      return nil if info.nil?
+
+      found = new(info['type'], info['title'], parameters: info['parameters'])
+      found.define_singleton_method(:tags) { info['tags'] || [] }
+      found.define_singleton_method(:virtual?) { info['virtual'] || false }
+      found.define_singleton_method(:virtual) { info['virtual'] || false }
+      found.define_singleton_method(:exported) { info['exported'] || false }
+      found.define_singleton_method(:exported?) { info['exported'] || false }
+      found.define_singleton_method(:file) { info['file'] }
+      found.define_singleton_method(:line) { info['line'] }
+      found
+    end
+  end
+end
+
+module Kernel
+  private
+
+  def _(text)
+    text
+  end
+
+  def n_(one, many, count)
+    count == 1 ? one : many
+  end
+end

@@ -1,0 +1,318 @@
+# The scope as functions see it: variables, functions, resources. Everything is asked of the compiler.
+module Puppet
+  module Parser
+    class Scope
+      UNCAUGHT_THROW_EXCEPTION = UncaughtThrowError
+
+      def initialize(number)
+        @number = number
+      end
+
+      def pantin_scope
+        @number
+      end
+
+      include Puppet::Util::Errors
+      include Puppet::Util::Logging
+
+      def lookupvar(name, _options = {})
+        unless name.is_a?(String)
+          raise Puppet::ParseError, "Scope variable name #{name.inspect} is a #{name.class}, not a string"
+        end
+
+        found = ask('variable', 'name' => name)
+        return found['value'] if found.key?('value')
+
+        variable_not_found(name, found['reason'])
+      end
+      alias [] lookupvar
+
+      def variable_not_found(name, reason)
+        throw(:undefined_variable, reason)
+      rescue UncaughtThrowError
+        message = "Undefined variable '#{name}'; #{reason}"
+        case Puppet[:strict]
+        when :error then raise ArgumentError, message
+        when :warning
+          Puppet.warn_once('undefined_variables', "Variable: #{name}", message)
+          nil
+        end
+      end
+      private :variable_not_found
+
+      def include?(name)
+        !ask('variable', 'name' => name.to_s)['value'].nil?
+      end
+
+      def exist?(name)
+        ask('variable', 'name' => name.to_s).key?('value')
+      end
+
+      def bound?(name)
+        ask('variable', 'name' => name.to_s, 'local' => true).key?('value')
+      end
+      alias has_local_variable? bound?
+
+      def setvar(name, value, _options = {})
+        ask('set_variable', 'name' => name, 'value' => Pantin::Wire.encode(value))
+        value
+      end
+      alias []= setvar
+
+      def to_hash(_recursive = true, include_undef = false)
+        ask('variables', 'names' => nil, 'undef' => include_undef)
+      end
+
+      def call_function(name, arguments = [], &block)
+        ask('function', 'name' => name.to_s, 'args' => Pantin::Wire.encode(arguments), 'block' => Pantin::Wire.proc_reference(block))
+      end
+
+      def respond_to_missing?(name, _ = false)
+        name.to_s.start_with?('function_') && Functions.function(name.to_s.delete_prefix('function_')) ? true : super
+      end
+
+      # function_x([…])
+      def method_missing(name, *arguments, &block)
+        return super unless name.to_s.start_with?('function_')
+        unless arguments[0].is_a?(Array)
+          raise ArgumentError, 'custom functions must be called with a single array that contains the arguments. ' \
+                               'For example, function_example([1]) instead of function_example(1)'
+        end
+
+        call_function(name.to_s.delete_prefix('function_'), arguments[0], &block)
+      end
+
+      def catalog
+        Catalog.new(@number)
+      end
+
+      def compiler
+        Compiler.new(@number)
+      end
+
+      def environment
+        Node::Environment.current
+      end
+
+      def known_resource_types
+        KnownTypes.new
+      end
+
+      def findresource(type, title = nil)
+        catalog.resource(type, title)
+      end
+
+      def resource
+        Resource.pantin_found(ask('current_resource'))
+      end
+
+      def source
+        ask('source').then { |info| info && Source.new(info['type'].to_sym, info['name'], info['module']) }
+      end
+
+      def lookupdefaults(type)
+        ask('defaults', 'type' => type.to_s).transform_keys(&:to_sym)
+      end
+
+      def find_hostclass(name)
+        known_resource_types.hostclass(name)
+      end
+
+      def find_definition(name)
+        known_resource_types.definition(name)
+      end
+
+      def tags
+        catalog.tags
+      end
+
+      def tagged?(*names)
+        call_function('tagged', names)
+      end
+
+      def module_name
+        source&.module_name
+      end
+
+      def is_topscope?
+        @number.zero?
+      end
+
+      def find_global_scope
+        Pantin.scope(0)
+      end
+
+      def to_s
+        "Scope(#{resource || 'Class[main]'})"
+      end
+
+      def inspect
+        "#<#{self.class}>"
+      end
+
+      def self.true?(value)
+        value != '' && value != :undef && !!value
+      end
+
+      Source = Struct.new(:type, :name, :module_name)
+
+      private
+
+      def ask(what, arguments = {})
+        Pantin.ask(what, arguments.merge('scope' => @number))
+      end
+    end
+
+    class Compiler
+      def initialize(number)
+        @number = number
+      end
+
+      def catalog
+        Catalog.new(@number)
+      end
+
+      def environment
+        Node::Environment.current
+      end
+
+      def topscope
+        Pantin.scope(0)
+      end
+
+      def node
+        NodeInfo.new(Pantin.ask('node'))
+      end
+
+      def findresource(type, title = nil)
+        catalog.resource(type, title)
+      end
+
+      def resources
+        catalog.resources
+      end
+
+      def known_resource_types
+        KnownTypes.new
+      end
+
+      def loaders
+        self
+      end
+      alias private_environment_loader loaders
+      alias public_environment_loader loaders
+
+      # Loads a function or type: what code does with it is to see whether it is there.
+      def load(kind, name)
+        case kind
+        when :function then Functions.loaded(name)
+        when :type then Pops::Types::TypeParser.singleton.parse(name)
+        end
+      end
+    end
+
+    class NodeInfo
+      def initialize(info)
+        @info = info
+      end
+
+      def name
+        @info['name']
+      end
+      alias certname name
+
+      def parameters
+        @info['parameters'] || {}
+      end
+
+      def facts
+        values = parameters['facts'] || {}
+        Struct.new(:name, :values).new(name, values)
+      end
+
+      def environment
+        Node::Environment.current
+      end
+
+      def classes
+        @info['classes'] || []
+      end
+
+      def trusted_data
+        parameters['trusted']
+      end
+    end
+
+    class Catalog
+      def initialize(number)
+        @number = number
+      end
+
+      def resource(type, title = nil)
+        type, title = Resource.type_and_title(type.is_a?(Resource) ? type.ref : type, title)
+        Resource.pantin_found(Pantin.ask('resource', 'type' => type, 'title' => title.to_s))
+      end
+
+      def resources
+        Pantin.ask('resources').map { |info| Resource.pantin_found(info) }
+      end
+
+      def classes
+        Pantin.ask('classes')
+      end
+
+      def tags
+        Pantin.ask('tags')
+      end
+
+      def tagged?(*names)
+        names.flatten.any? { |name| tags.include?(name.to_s.downcase) }
+      end
+
+      def name
+        Pantin.ask('node')['name']
+      end
+
+      def environment
+        Node::Environment.current.name
+      end
+
+      def environment_instance
+        Node::Environment.current
+      end
+
+      def resource_keys
+        resources.map { |found| [found.type, found.title] }
+      end
+    end
+
+    # Which classes and defined types exist.
+    class KnownTypes
+      Known = Struct.new(:type, :name)
+
+      def hostclass(name)
+        Pantin.ask('known', 'kind' => 'class', 'name' => name.to_s) ? Known.new(:hostclass, name.to_s) : nil
+      end
+      alias find_hostclass hostclass
+
+      def definition(name)
+        Pantin.ask('known', 'kind' => 'definition', 'name' => name.to_s) ? Known.new(:definition, name.to_s) : nil
+      end
+      alias find_definition definition
+    end
+  end
+
+  # Resource types, as far as functions ask whether there is one.
+  class Type
+    def self.type(name)
+      Pantin.ask('known', 'kind' => 'type', 'name' => name.to_s) ? Parser::KnownTypes::Known.new(:type, name.to_sym) : nil
+    end
+  end
+end
+
+module Pantin
+  # One object per scope, so that a function can keep something in it while it runs.
+  def self.scope(number)
+    Puppet::Parser::Scope.new(number)
+  end
+end

@@ -1,0 +1,69 @@
+# ERB templates with the surroundings that Puppet gives them.
+module Puppet
+  module Parser
+    class TemplateWrapper
+      include Puppet::Util::Logging
+
+      def initialize(scope)
+        @__scope__ = scope
+      end
+
+      def file
+        @__file__
+      end
+
+      def scope
+        @__scope__
+      end
+
+      def has_variable?(name) # rubocop:disable Naming/PredicateName
+        scope.include?(name.to_s)
+      end
+
+      def classes
+        scope.catalog.classes
+      end
+
+      def tags
+        raise NotImplementedError, "Call 'all_tags' instead."
+      end
+
+      def all_tags
+        scope.catalog.tags
+      end
+
+      def to_s
+        "template[#{@__file__ || 'inline'}]"
+      end
+
+      def pantin_render(text, path, names)
+        @__file__ = path
+        scope.pantin_variables(names).each { |name, value| instance_variable_set("@#{name.gsub(/\W/, '_')}", value) }
+        template = ERB.new(text, trim_mode: '-')
+        template.filename = path
+        template.result(binding)
+      end
+    end
+
+    class Scope
+      def pantin_variables(names)
+        ask('variables', 'names' => names, 'undef' => false)
+      end
+    end
+  end
+end
+
+module Pantin
+  module Template
+    # Code that may look at variables which its text does not name.
+    DYNAMIC = /instance_variable|binding|\beval\b|instance_eval|\bsend\b|\bself\b|to_hash/.freeze
+
+    module_function
+
+    def render(text, path, scope_number)
+      names = DYNAMIC.match?(text) ? nil : text.scan(/@([A-Za-z_]\w*)/).flatten.uniq
+      wrapper = Puppet::Parser::TemplateWrapper.new(Pantin.scope(scope_number))
+      wrapper.pantin_render(text, path, names)
+    end
+  end
+end

@@ -1,0 +1,380 @@
+# Values that JSON does not have. Each class can write itself for the wire.
+module SemanticPuppet
+  class Version
+    include Comparable
+    ValidationFailure = Class.new(ArgumentError)
+    attr_reader :major, :minor, :patch, :prerelease, :build
+
+    PATTERN = /\A(\d+)\.(\d+)\.(\d+)(?:-([0-9A-Za-z.-]+))?(?:\+([0-9A-Za-z.-]+))?\z/
+
+    def self.parse(text)
+      match = PATTERN.match(text) or raise ValidationFailure, "Unable to parse '#{text}' as a semantic version identifier"
+      new(match[1].to_i, match[2].to_i, match[3].to_i, match[4], match[5])
+    end
+
+    def self.valid?(text)
+      PATTERN.match?(text)
+    end
+
+    def initialize(major, minor, patch, prerelease = nil, build = nil)
+      @major, @minor, @patch, @prerelease, @build = major, minor, patch, prerelease, build
+    end
+
+    def to_s
+      "#{major}.#{minor}.#{patch}#{"-#{prerelease}" if prerelease}#{"+#{build}" if build}"
+    end
+    alias inspect to_s
+
+    def stable?
+      prerelease.nil?
+    end
+
+    def <=>(other)
+      return nil unless other.is_a?(Version)
+
+      order = [major, minor, patch] <=> [other.major, other.minor, other.patch]
+      order.zero? ? compare_prerelease(other) : order
+    end
+
+    def eql?(other)
+      other.is_a?(Version) && to_s == other.to_s
+    end
+
+    def hash
+      to_s.hash
+    end
+
+    def pantin_wire
+      { '$t' => 'SemVer', 'v' => to_s }
+    end
+
+    private
+
+    def compare_prerelease(other)
+      return 0 if prerelease == other.prerelease
+      return 1 if prerelease.nil?
+      return -1 if other.prerelease.nil?
+
+      mine, theirs = [prerelease, other.prerelease].map { |text| text.split('.').map { |part| part.match?(/\A\d+\z/) ? [0, part.to_i, ''] : [1, 0, part] } }
+      mine <=> theirs
+    end
+  end
+
+  class VersionRange
+    attr_reader :to_s
+
+    def self.parse(text)
+      new(text)
+    end
+
+    def initialize(text)
+      @to_s = text
+    end
+
+    def include?(version)
+      Pantin.ask('in_range', 'range' => Pantin::Wire.encode(self), 'value' => Pantin::Wire.encode(version))
+    end
+    alias member? include?
+    alias === include?
+    alias cover? include?
+
+    def pantin_wire
+      { '$t' => 'SemVerRange', 'v' => to_s }
+    end
+  end
+end
+
+module Puppet
+  module Pops
+    module Types
+      class PSensitiveType
+        class Sensitive
+          def initialize(value)
+            @value = value
+          end
+
+          def unwrap
+            @value
+          end
+
+          def to_s
+            'Sensitive [value redacted]'
+          end
+
+          def inspect
+            "#<#{self}>"
+          end
+
+          def hash
+            @value.hash
+          end
+
+          def ==(other)
+            other.is_a?(Sensitive) && other.unwrap == @value
+          end
+          alias eql? ==
+
+          def pantin_wire
+            { '$t' => 'Sensitive', 'v' => yield(@value) }
+          end
+        end
+      end
+
+      class PBinaryType
+        class Binary
+          attr_reader :binary_buffer
+
+          def self.from_base64(text)
+            new(text.unpack1('m'))
+          end
+
+          def self.from_string(text)
+            new(text.dup.force_encoding(Encoding::BINARY))
+          end
+
+          def self.from_binary_string(text)
+            new(text)
+          end
+
+          def initialize(bytes)
+            @binary_buffer = bytes.dup.force_encoding(Encoding::BINARY).freeze
+          end
+
+          def length
+            binary_buffer.bytesize
+          end
+
+          def to_s
+            [binary_buffer].pack('m0')
+          end
+          alias relaxed_to_s to_s
+
+          def hash
+            binary_buffer.hash
+          end
+
+          def ==(other)
+            other.is_a?(Binary) && other.binary_buffer == binary_buffer
+          end
+          alias eql? ==
+
+          def pantin_wire
+            { '$t' => 'Binary', 'v' => to_s }
+          end
+        end
+      end
+    end
+
+    module Time
+      # Nanoseconds, and Puppet's text of them.
+      class TimeData
+        include Comparable
+        attr_reader :nsecs
+
+        def initialize(nsecs, text = nil)
+          @nsecs = nsecs
+          @text = text
+        end
+
+        def to_i
+          nsecs / 1_000_000_000
+        end
+
+        def to_f
+          nsecs / 1_000_000_000.0
+        end
+
+        def to_r
+          Rational(nsecs, 1_000_000_000)
+        end
+
+        def to_c
+          Complex(to_r)
+        end
+
+        def to_s
+          @text ||= Pantin.ask('text', 'value' => Pantin::Wire.encode(self))
+        end
+
+        def format(format, *rest)
+          Pantin.ask('function', 'name' => 'strftime', 'args' => Pantin::Wire.encode([self, format, *rest]), 'scope' => 0)
+        end
+
+        def <=>(other)
+          other.is_a?(TimeData) ? nsecs <=> other.nsecs : to_f <=> other
+        end
+
+        def eql?(other)
+          other.class == self.class && other.nsecs == nsecs
+        end
+
+        def hash
+          nsecs.hash
+        end
+
+        def pantin_wire
+          { '$t' => self.class.name.split('::').last, 's' => nsecs.div(1_000_000_000), 'ns' => nsecs.modulo(1_000_000_000) }
+        end
+      end
+
+      class Timestamp < TimeData
+        def self.now
+          from_time(::Time.now)
+        end
+
+        def self.from_time(time)
+          new(time.tv_sec * 1_000_000_000 + time.tv_nsec)
+        end
+
+        def to_time
+          ::Time.at(to_r).utc
+        end
+
+        def +(other)
+          Timestamp.new(nsecs + TimeData.nanoseconds(other))
+        end
+
+        def -(other)
+          difference = nsecs - TimeData.nanoseconds(other)
+          other.is_a?(Timestamp) ? Timespan.new(difference) : Timestamp.new(difference)
+        end
+      end
+
+      class Timespan < TimeData
+        def +(other)
+          other.is_a?(Timestamp) ? other + self : Timespan.new(nsecs + TimeData.nanoseconds(other))
+        end
+
+        def -(other)
+          Timespan.new(nsecs - TimeData.nanoseconds(other))
+        end
+      end
+
+      def TimeData.nanoseconds(value)
+        value.is_a?(TimeData) ? value.nsecs : (value * 1_000_000_000).to_i
+      end
+    end
+  end
+
+  # Instances of Object types, attributes by name.
+  class PantinObject
+    attr_reader :pantin_type, :pantin_attributes
+
+    def initialize(type, attributes)
+      @pantin_type = type
+      @pantin_attributes = attributes
+    end
+
+    def _pcore_init_hash
+      pantin_attributes
+    end
+
+    def to_s
+      Pantin.ask('text', 'value' => Pantin::Wire.encode(self))
+    end
+
+    def ==(other)
+      other.is_a?(PantinObject) && other.pantin_type == pantin_type && other.pantin_attributes == pantin_attributes
+    end
+    alias eql? ==
+
+    def hash
+      pantin_attributes.hash
+    end
+
+    def respond_to_missing?(name, _ = false)
+      pantin_attributes.key?(name.to_s) || super
+    end
+
+    def method_missing(name, *arguments, &block)
+      return pantin_attributes[name.to_s] if arguments.empty? && pantin_attributes.key?(name.to_s)
+
+      Pantin.ask('method', 'object' => Pantin::Wire.encode(self), 'name' => name.to_s,
+                           'args' => Pantin::Wire.encode(arguments), 'block' => Pantin::Wire.proc_reference(block))
+    end
+
+    def pantin_wire
+      { '$t' => 'Object', 'type' => pantin_type, 'v' => yield(pantin_attributes) }
+    end
+  end
+
+  module DataTypes
+    class Error < PantinObject
+      def initialize(message, kind = nil, details = nil, issue_code = nil, partial_result = nil, artifact_exception = nil)
+        names = %w[msg kind details issue_code partial_result artifact_exception]
+        values = [message, kind, details, issue_code, partial_result, artifact_exception]
+        super('Error', names.zip(values).to_h.compact)
+      end
+
+      %w[msg kind details issue_code partial_result].each { |name| define_method(name) { pantin_attributes[name] } }
+      alias message msg
+    end
+  end
+
+  module Pops
+    module Types
+      module PuppetObject; end
+      # A value of the compiler that only it understands (a lookup context, an iterator).
+      class Handle
+        def initialize(number, kind)
+          @number = number
+          @kind = kind
+        end
+
+        def to_s
+          @kind
+        end
+
+        def respond_to_missing?(name, _ = false)
+          !name.to_s.start_with?('to_') && name != :pantin_block
+        end
+
+        def method_missing(name, *arguments, &block)
+          super if name.to_s.start_with?('to_')
+          Pantin.ask('method', 'object' => pantin_wire, 'name' => name.to_s, 'args' => Pantin::Wire.encode(arguments),
+                               'block' => Pantin::Wire.proc_reference(block))
+        end
+
+        def pantin_wire
+          { '$t' => 'Handle', 'id' => @number, 'kind' => @kind }
+        end
+      end
+    end
+  end
+end
+
+module Pantin
+  module Values
+    module_function
+
+    def decode(value)
+      inner = value['v']
+      case value['$t']
+      when 'Hash' then Wire.decode(inner).each_slice(2).to_h
+      when 'Float' then { 'NaN' => Float::NAN, 'Infinity' => Float::INFINITY }.fetch(inner, -Float::INFINITY)
+      when 'Default' then :default
+      when 'Regexp' then Regexp.new(inner)
+      when 'Sensitive' then Puppet::Pops::Types::PSensitiveType::Sensitive.new(Wire.decode(inner))
+      when 'Type' then Puppet::Pops::Types.from_text(inner)
+      when 'Resource' then Puppet::Resource.new(value['type'], value['title'])
+      when 'Timestamp' then Puppet::Pops::Time::Timestamp.new(value['s'] * 1_000_000_000 + value['ns'], inner)
+      when 'Timespan' then Puppet::Pops::Time::Timespan.new(value['s'] * 1_000_000_000 + value['ns'], inner)
+      when 'SemVer' then SemanticPuppet::Version.parse(inner)
+      when 'SemVerRange' then SemanticPuppet::VersionRange.parse(inner)
+      when 'Binary' then Puppet::Pops::Types::PBinaryType::Binary.from_base64(inner)
+      when 'URI' then URI.parse(inner)
+      when 'Object' then object(value['type'], Wire.decode(inner))
+      when 'Handle' then Puppet::Pops::Types::Handle.new(value['id'], value['kind'])
+      when 'Block' then Wire.block(value)
+      when 'Runtime' then value['class'] == 'Symbol' ? inner.to_sym : inner
+      else raise ArgumentError, "a value of the kind #{value['$t']} came from the compiler"
+      end
+    end
+
+    def object(type, attributes)
+      return Puppet::PantinObject.new(type, attributes) unless type == 'Error'
+
+      Puppet::DataTypes::Error.new(*attributes.values_at('msg', 'kind', 'details', 'issue_code', 'partial_result'))
+    end
+  end
+end

@@ -1,0 +1,104 @@
+# Values as JSON: plain data as it is, everything else as an object whose first key is "$t". Hashes with other keys than
+# plain strings are lists of keys and values.
+module Pantin
+  module Wire
+    module_function
+
+    MOST_DEPTH = 500
+
+    def encode(value, depth = 0)
+      raise Puppet::Error, 'a value is nested too deeply' if depth > MOST_DEPTH
+
+      case value
+      when String then text(value)
+      when nil, true, false then value
+      when Integer then integer(value)
+      when Array then value.map { |element| encode(element, depth + 1) }
+      when Hash then hash(value, depth)
+      when Float then value.finite? ? value : { '$t' => 'Float', 'v' => value.to_s }
+      when Symbol then symbol(value)
+      when Regexp then { '$t' => 'Regexp', 'v' => value.options & 7 == 0 ? value.source : value.to_s }
+      else special(value, depth)
+      end
+    end
+
+    def integer(value)
+      return value if value.bit_length < 64
+
+      edge = value.positive? ? 'max' : 'min'
+      raise Puppet::Error, "Use of a Ruby Integer outside of Puppet Integer #{edge} range, got '#{format('0x%x', value)}'"
+    end
+
+    def symbol(value)
+      case value
+      when :undef then nil
+      when :default then { '$t' => 'Default' }
+      else { '$t' => 'Runtime', 'class' => 'Symbol', 'v' => value.to_s }
+      end
+    end
+
+    def hash(value, depth)
+      plain = value.each_key.all? { |key| key.is_a?(String) && !key.start_with?('$t') }
+      if plain
+        result = {}
+        value.each { |key, element| result[text(key)] = encode(element, depth + 1) }
+        return result
+      end
+      pairs = []
+      value.each { |key, element| pairs << encode(key, depth + 1) << encode(element, depth + 1) }
+      { '$t' => 'Hash', 'v' => pairs }
+    end
+
+    def text(value)
+      value = value.to_s
+      value = value.dup.force_encoding(Encoding::UTF_8) if value.encoding == Encoding::BINARY || value.encoding == Encoding::US_ASCII
+      value = value.encode(Encoding::UTF_8, invalid: :replace, undef: :replace) unless value.encoding == Encoding::UTF_8
+      value = value.scrub unless value.valid_encoding?
+      value.instance_of?(String) ? value : String.new(value)
+    end
+
+    def special(value, depth)
+      return value.pantin_wire { |inner| encode(inner, depth + 1) } if value.respond_to?(:pantin_wire)
+      return encode(value.to_f) if defined?(::BigDecimal) && value.is_a?(::BigDecimal)
+
+      if defined?(::URI::Generic) && value.is_a?(::URI::Generic)
+        { '$t' => 'URI', 'v' => text(value.to_s) }
+      elsif value.is_a?(Proc)
+        proc_reference(value)
+      else
+        { '$t' => 'Runtime', 'class' => value.class.name.to_s, 'v' => text(value.to_s) }
+      end
+    end
+
+    def proc_reference(block)
+      return nil if block.nil?
+      return { '$t' => 'Block', 'id' => block.pantin_block } if block.respond_to?(:pantin_block)
+
+      PROCS << block
+      { '$t' => 'Proc', 'id' => PROCS.size - 1, 'arity' => block.arity }
+    end
+
+    def decode(value)
+      case value
+      when Array then value.map! { |element| decode(element) }
+      when Hash
+        return Values.decode(value) if value.key?('$t')
+
+        value.transform_values! { |element| decode(element) }
+      else value
+      end
+    end
+
+    # A lambda of Puppet code.
+    def block(value)
+      number = value['id']
+      proc = proc { |*arguments| Pantin.ask('yield', 'block' => number, 'args' => encode(arguments)) }
+      arity = value['arity']
+      names = value['names'] || []
+      proc.define_singleton_method(:pantin_block) { number }
+      proc.define_singleton_method(:arity) { arity }
+      proc.define_singleton_method(:parameters) { |**| names.map { |name| [:opt, name.to_sym] } }
+      proc
+    end
+  end
+end
