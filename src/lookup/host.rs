@@ -2,51 +2,13 @@
 
 use bumpalo::Bump;
 
-use crate::environment::{Files, Strictness};
+use crate::environment::Environment;
 use crate::lookup::{ContextId, DataCache, Failure};
+use crate::types::Types;
 use crate::value::{Type, Value};
 
 /// Result of everything that may fail.
 pub type Fallible<T> = Result<T, Failure>;
-
-/// Where bound data of the global layer comes from (`--data_binding_terminus`).
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum DataBinding {
-    /// `hiera`: the global layer's `hiera.yaml`.
-    Hiera,
-    /// `none`: nothing.
-    None,
-}
-
-/// The settings of a compilation that lookups depend on.
-#[derive(Clone, Debug)]
-pub struct LookupSettings {
-    /// `strict`
-    pub strict: Strictness,
-    /// `hiera_config`: the file of the global layer; it need not exist.
-    pub hiera_config: String,
-    /// `codedir`, for the default data directory of version 3 configurations.
-    pub codedir: String,
-    /// `data_binding_terminus`
-    pub data_binding: DataBinding,
-    /// Name of the environment.
-    pub environment: String,
-    /// Directory of the environment; `None` when there is none on disk.
-    pub environment_path: Option<String>,
-    /// `environment_data_provider` of `environment.conf`.
-    pub environment_data_provider: Option<String>,
-    /// Version of Puppet as `8.10`, for links in messages.
-    pub puppet_minor_version: String,
-}
-
-/// A module of the environment as far as lookups need it.
-#[derive(Clone, Debug)]
-pub struct ModuleSource {
-    /// Directory.
-    pub path: String,
-    /// `data_provider` of `metadata.json`.
-    pub data_provider: Option<String>,
-}
 
 /// A variable of the scope a lookup starts from.
 #[derive(Clone, Debug)]
@@ -70,6 +32,10 @@ pub struct DataFunction<'c> {
     /// The declared type of its results, when all of its signatures declare one.
     pub returns: Option<&'c Type<'c>>,
 }
+
+/// The host's number of a block.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BlockId(pub u32);
 
 /// A warning of a lookup.
 #[derive(Clone, Debug)]
@@ -107,17 +73,14 @@ pub trait LookupHost<'c> {
     /// Where values are allocated.
     fn arena(&self) -> &'c Bump;
 
-    /// The settings.
-    fn settings(&self) -> &'c LookupSettings;
+    /// The types of the compilation.
+    fn types(&self) -> &dyn Types<'c>;
+
+    /// The environment: its settings, modules and files.
+    fn environment(&self) -> &'c Environment;
 
     /// The parsed data files of the environment.
     fn data(&self) -> &'c DataCache;
-
-    /// The files.
-    fn files(&self) -> &'c dyn Files;
-
-    /// A module of the environment by its name.
-    fn module(&mut self, name: &str) -> Option<ModuleSource>;
 
     /// A variable by its name without the dollar sign, from the scope of the running call.
     fn variable(&mut self, name: &str) -> Fallible<Variable<'c>>;
@@ -129,7 +92,7 @@ pub trait LookupHost<'c> {
     /// data functions (`yaml_data` and the others) are never asked for.
     fn find_function(&mut self, name: &str) -> Fallible<Option<DataFunction<'c>>>;
 
-    /// Calls a function of [`LookupHost::find_function`]. `None` when it ended through `not_found()` of the context.
+    /// Calls a function of [`LookupHost::find_function`]. `None` when it ended through `not_found()` of its context.
     fn call_function(&mut self, function: DataFunction<'c>, arguments: &[Value<'c>]) -> Fallible<Option<Value<'c>>>;
 
     /// Calls a block with arguments: the default block of `lookup`, `cached_entries` and others. `None` when it ended
@@ -151,9 +114,6 @@ pub trait LookupHost<'c> {
     /// Fails unless every instance of `actual` is one of `expected` (`SUBJECT is incorrect, expects …, got …`).
     fn assert_assignable(&mut self, subject: &str, expected: &'c Type<'c>, actual: &'c Type<'c>) -> Fallible<()>;
 
-    /// The type inferred of a value, as messages show it.
-    fn type_of(&mut self, value: Value<'c>) -> String;
-
     /// The value as `String()` gives it.
     fn render(&mut self, value: Value<'c>) -> String;
 
@@ -164,13 +124,9 @@ pub trait LookupHost<'c> {
     /// Takes a warning.
     fn warn(&mut self, warning: Warning);
 
+    /// Takes a debug message. Asked for only when [`LookupHost::wants_debug`].
+    fn debug(&mut self, message: String);
+
     /// Whether debug messages are wanted; they cost an explanation of every lookup.
     fn wants_debug(&self) -> bool;
-
-    /// Takes a debug message.
-    fn debug(&mut self, message: String);
 }
-
-/// The host's number of a block.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct BlockId(pub u32);

@@ -1,19 +1,33 @@
 //! Hiera 5: data binding, `lookup` and its explanation.
 //!
 //! Knows values, types, the files of an environment. Must not know the VM: whatever needs evaluation goes through
-//! [`LookupHost`]. Source: Puppet 8 lib/puppet/pops/lookup, pops/merge_strategy.rb, functions/lookup.rb.
+//! [`LookupHost`]. A compilation has one [`Lookup`], an environment one [`DataCache`].
+//! Source: Puppet 8 lib/puppet/pops/lookup, pops/merge_strategy.rb, functions/lookup.rb.
 
+mod backends;
+mod config;
+mod context;
 pub mod data;
+mod entry;
+mod explain;
 mod failure;
+mod hierarchy;
 mod host;
+mod interpolate;
+mod key;
+mod layers;
+mod merge;
+mod options;
+mod paths;
+mod provider;
+mod ruby_text;
+mod run;
+mod state;
 
+pub use context::{ContextId, ContextResult};
 pub use data::DataCache;
+pub use entry::{Fallback, HieraFunction, LookupRequest};
+pub use explain::{ExplainScope, Explainer};
 pub use failure::{Failure, FailureKind};
-pub use host::{
-    BlockId, DataBinding, DataFunction, Fallible, LookupHost, LookupSettings, ModuleSource, Variable, WarnOnce,
-    Warning, WarningCategory,
-};
-
-/// Number of the context of one data function at one location, within one compilation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ContextId(pub u32);
+pub use host::{BlockId, DataFunction, Fallible, LookupHost, Variable, WarnOnce, Warning, WarningCategory};
+pub use state::Lookup;

@@ -7,6 +7,7 @@ use std::sync::{OnceLock, RwLock};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
+use super::hocon::load_hocon;
 use super::json::load_json;
 use super::tree::DataFile;
 use super::yaml::{YamlOptions, load_yaml};
@@ -19,6 +20,8 @@ pub enum DataFormat {
     Yaml,
     /// JSON.
     Json,
+    /// HOCON.
+    Hocon,
 }
 
 /// What came of reading a data file.
@@ -123,11 +126,15 @@ fn load(files: &dyn Files, path: &str, format: DataFormat) -> Loaded {
             Ok(file) => Loaded::Data(file),
             Err(error) => Loaded::Malformed(in_file(&error.0)),
         },
+        DataFormat::Hocon => match load_hocon(&content) {
+            Ok(file) => Loaded::Data(file),
+            Err(error) => Loaded::Malformed(in_file(&error.0)),
+        },
     }
 }
 
 /// Ruby's message for a file that cannot be read (`Errno::EACCES` and others).
-fn ruby_message(error: &io::Error, path: &str) -> String {
+pub(in crate::lookup) fn ruby_message(error: &io::Error, path: &str) -> String {
     let reason = match error.kind() {
         io::ErrorKind::NotFound => "No such file or directory",
         io::ErrorKind::PermissionDenied => "Permission denied",

@@ -2,13 +2,17 @@
 //! nothing of hierarchies or keys.
 
 mod cache;
+mod hocon;
 mod json;
 mod tree;
 mod value;
 mod yaml;
 
 pub use cache::{DataCache, DataFormat, Loaded};
+pub use hocon::{HoconError, load_hocon};
 pub use json::{JsonError, load_json};
 pub use tree::{Children, Content, DataBuilder, DataFile, Node, NodeId, Text, TooLarge};
 pub use value::value_of;
 pub use yaml::{Aliases, Symbols, YamlError, YamlOptions, load_yaml};
+
+pub(in crate::lookup) use cache::ruby_message;

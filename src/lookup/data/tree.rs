@@ -76,6 +76,8 @@ pub struct DataFile {
     nodes: Box<[Node]>,
     children: Box<[NodeId]>,
     root: NodeId,
+    /// Whether there is nothing in it that Puppet has no type for.
+    plain: bool,
     /// Places in the root hash by key: open addressing, 0 is free. Built when read, so that nothing depends on it.
     index: Box<[u32]>,
 }
@@ -85,6 +87,24 @@ impl DataFile {
     #[must_use]
     pub fn root(&self) -> Node {
         self.node(self.root)
+    }
+
+    /// The node at the top.
+    #[must_use]
+    pub fn root_id(&self) -> NodeId {
+        self.root
+    }
+
+    /// Whether there is nothing in it that Puppet has no type for: symbols, and keys that are neither strings nor numbers.
+    #[must_use]
+    pub fn is_plain(&self) -> bool {
+        self.plain
+    }
+
+    /// Whether nothing in a node is interpolated.
+    #[must_use]
+    pub fn is_constant(&self, id: NodeId) -> bool {
+        is_constant(self.node(id))
     }
 
     /// A node.
@@ -106,12 +126,17 @@ impl DataFile {
     }
 
     /// Entries of the hash at the top; nothing when it is no hash.
-    pub fn entries(&self) -> impl Iterator<Item = (Node, NodeId)> + '_ {
+    pub fn entry_ids(&self) -> impl Iterator<Item = (NodeId, NodeId)> + '_ {
         let children = match self.root() {
             Node::Hash(children, _) => self.children(children),
             _ => &[],
         };
-        children.chunks_exact(2).map(|pair| (self.node(pair[0]), pair[1]))
+        children.chunks_exact(2).map(|pair| (pair[0], pair[1]))
+    }
+
+    /// The same with the keys looked at.
+    pub fn entries(&self) -> impl Iterator<Item = (Node, NodeId)> + '_ {
+        self.entry_ids().map(|(key, value)| (self.node(key), value))
     }
 
     /// The value of a string key of the hash at the top.
@@ -186,6 +211,10 @@ fn hash_of(key: &str) -> usize {
     hasher.finish().rotate_left(26) as usize
 }
 
+const fn is_constant(node: Node) -> bool {
+    !matches!(node, Node::Template(_) | Node::Array(_, Content::Interpolated) | Node::Hash(_, Content::Interpolated))
+}
+
 /// Too much for one data file: more than 4 GiB of text or values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TooLarge;
@@ -196,6 +225,7 @@ pub struct DataBuilder {
     text: String,
     nodes: Vec<Node>,
     children: Vec<NodeId>,
+    odd: bool,
     /// Strings seen so far, short ones only: keys repeat.
     known: HashMap<Box<str>, Text, rustc_hash::FxBuildHasher>,
 }
@@ -231,6 +261,9 @@ impl DataBuilder {
     /// Adds a node. Its children must be nodes of this builder.
     pub fn node(&mut self, node: Node) -> Result<NodeId, TooLarge> {
         let id = u32::try_from(self.nodes.len()).map_err(|_| TooLarge)?;
+        if let Node::Symbol(name) = node {
+            self.odd |= !matches!(self.text_of(name), "default" | "undef");
+        }
         self.nodes.push(node);
         Ok(NodeId(id))
     }
@@ -250,6 +283,9 @@ impl DataBuilder {
     /// Adds a hash from keys and values in turn; the keys are unique.
     pub fn hash(&mut self, entries: &[NodeId]) -> Result<NodeId, TooLarge> {
         let (children, content) = self.children(entries)?;
+        self.odd |= entries.iter().step_by(2).any(|key| {
+            !matches!(self.get(*key), Node::String(_) | Node::Template(_) | Node::Integer(_) | Node::Float(_))
+        });
         self.node(Node::Hash(children, content))
     }
 
@@ -258,12 +294,7 @@ impl DataBuilder {
         let count = u32::try_from(ids.len()).map_err(|_| TooLarge)?;
         first.checked_add(count).ok_or(TooLarge)?;
         self.children.extend_from_slice(ids);
-        let interpolated = ids.iter().any(|id| {
-            matches!(
-                self.nodes[id.0 as usize],
-                Node::Template(_) | Node::Array(_, Content::Interpolated) | Node::Hash(_, Content::Interpolated)
-            )
-        });
+        let interpolated = ids.iter().any(|id| !is_constant(self.nodes[id.0 as usize]));
         Ok((Children { first, count }, if interpolated { Content::Interpolated } else { Content::Constant }))
     }
 
@@ -298,6 +329,7 @@ impl DataBuilder {
             nodes: self.nodes.into(),
             children: self.children.into(),
             root,
+            plain: !self.odd,
             index: Box::default(),
         };
         file.index = index_of(&file);

@@ -1,0 +1,166 @@
+//! `eyaml_lookup_key`: YAML with encrypted values, `ENC[PKCS7,…]`, decrypted without the Ruby library.
+//!
+//! Source: Puppet 8 lib/puppet/functions/eyaml_lookup_key.rb; hiera-eyaml 3 (its file format and options).
+
+use std::path::Path;
+use std::rc::Rc;
+
+use super::files::yaml_hash;
+use super::pkcs7;
+use crate::diagnostics::issues::lookup as issues;
+use crate::lookup::context::FunctionContext;
+use crate::lookup::data::{DataFile, value_of};
+use crate::lookup::hierarchy::{Location, LocationKind};
+use crate::lookup::interpolate::Methods;
+use crate::lookup::provider::Caller;
+use crate::lookup::run::Run;
+use crate::lookup::{Failure, Fallible};
+use crate::value::{HashBuilder, Value};
+
+/// A part of a text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Token<'t> {
+    Plain(&'t str),
+    /// Method and encoded cipher text.
+    Encrypted(&'t str, &'t str),
+}
+
+/// What a value is decrypted for.
+struct Wanted<'w> {
+    path: &'w str,
+    key: &'w str,
+}
+
+impl<'c> Caller<'_, 'c> {
+    /// The value of a key. `None` when the file has none.
+    pub(super) fn from_eyaml(
+        &self,
+        run: &mut Run<'_, 'c>,
+        context: &Rc<FunctionContext<'c>>,
+        location: Option<Location<'c>>,
+        key: &'c str,
+    ) -> Fallible<Option<Value<'c>>> {
+        let cached = context.cached(Value::String(key));
+        if cached.is_some() {
+            return Ok(cached);
+        }
+        let path = match location {
+            Some(Location { kind: LocationKind::Path, text, .. }) => text,
+            _ => return Err(Failure::ruby(issues::eyaml_without_path())),
+        };
+        let Some(file): Option<&'c DataFile> = yaml_hash(run, path)? else { return Ok(None) };
+        let Some(id) = file.get(key) else { return Ok(None) };
+        let value = value_of(file, id, run.host.arena()).map_err(Failure::data)?;
+        let value = self.decrypted(run, value, &Wanted { path, key })?;
+        context.cache(Value::String(key), value);
+        Ok(Some(value))
+    }
+
+    fn decrypted(&self, run: &mut Run<'_, 'c>, value: Value<'c>, wanted: &Wanted<'_>) -> Fallible<Value<'c>> {
+        Ok(match value {
+            Value::String(text) if is_encrypted(text) => {
+                let plain = self
+                    .decrypted_text(run, text)
+                    .map_err(|detail| Failure::data(issues::eyaml_failed(text, wanted.key, wanted.path, &detail)))?;
+                run.interpolate_text(run.keep(&plain), Methods::Allowed)?
+            }
+            Value::String(text) => run.interpolate_text(text, Methods::Allowed)?,
+            Value::Array(elements) => {
+                let mut decrypted = Vec::with_capacity(elements.len());
+                for element in elements {
+                    decrypted.push(self.decrypted(run, *element, wanted)?);
+                }
+                Value::Array(run.host.arena().alloc_slice_copy(&decrypted))
+            }
+            Value::Hash(hash) => {
+                let mut builder = HashBuilder::with_capacity(hash.len());
+                for (key, value) in hash.entries() {
+                    let key = run.interpolate(*key, Methods::Allowed)?;
+                    builder.insert(key, self.decrypted(run, *value, wanted)?);
+                }
+                builder.finish_value(run.host.arena())
+            }
+            other => other,
+        })
+    }
+
+    /// The text with its encrypted parts in clear, or what is wrong.
+    fn decrypted_text(&self, run: &Run<'_, 'c>, text: &str) -> Result<String, String> {
+        let mut plain = String::new();
+        for token in tokens(text) {
+            match token {
+                Token::Plain(part) => plain.push_str(part),
+                Token::Encrypted(method, cipher) if method.is_empty() || method.eq_ignore_ascii_case("pkcs7") => {
+                    plain.push_str(&self.decrypted_pkcs7(run, cipher)?);
+                }
+                Token::Encrypted(method, _) => {
+                    return Err(format!("Could not load plugin '{method}': only PKCS7 is supported"));
+                }
+            }
+        }
+        let end = plain.strip_suffix("\r\n").or_else(|| plain.strip_suffix(['\n', '\r'])).map_or(plain.len(), str::len);
+        plain.truncate(end);
+        Ok(plain)
+    }
+
+    fn decrypted_pkcs7(&self, run: &Run<'_, 'c>, cipher: &str) -> Result<String, String> {
+        let option = |name| self.entry.options.get_str(name).and_then(|value| value.as_str());
+        let path = option("pkcs7_private_key").ok_or("pkcs7_private_key is not defined")?;
+        let pem = run.host.environment().files().read(Path::new(path));
+        let pem = pem.map_err(|error| crate::lookup::data::ruby_message(&error, path))?;
+        pkcs7::decrypt(cipher, &pem)
+    }
+}
+
+/// Whether there is something encrypted in a text.
+fn is_encrypted(text: &str) -> bool {
+    text.split('\n').any(|line| line.find("ENC[").is_some_and(|start| line[start..].contains(']')))
+}
+
+/// Takes a text apart.
+fn tokens(text: &str) -> Vec<Token<'_>> {
+    let mut tokens = Vec::new();
+    let mut rest = text;
+    while let Some(start) = rest.find("ENC[") {
+        let inner = &rest[start + 4..];
+        let encrypted = inner.find(']').and_then(|end| {
+            let (method, cipher) = inner[..end].split_once(',').unwrap_or(("", &inner[..end]));
+            let is_cipher = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '/' | '=' | ' ' | '\n');
+            let valid = method.chars().all(|c| c.is_alphanumeric() || c == '_')
+                && !cipher.is_empty()
+                && cipher.chars().all(is_cipher);
+            valid.then_some((method, cipher, end))
+        });
+        match encrypted {
+            Some((method, cipher, end)) => {
+                tokens.extend((start > 0).then_some(Token::Plain(&rest[..start])));
+                tokens.push(Token::Encrypted(method, cipher));
+                rest = &inner[end + 1..];
+            }
+            None => {
+                tokens.push(Token::Plain(&rest[..start + 4]));
+                rest = inner;
+            }
+        }
+    }
+    tokens.extend((!rest.is_empty()).then_some(Token::Plain(rest)));
+    tokens
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Token, tokens};
+
+    #[test]
+    fn encrypted_parts_stand_among_plain_ones() {
+        let found = tokens("a ENC[PKCS7,AB+/\n C=] b ENC[x y!] ENC[GPG,AA==]");
+        let expected = [
+            Token::Plain("a "),
+            Token::Encrypted("PKCS7", "AB+/\n C="),
+            Token::Plain(" b ENC["),
+            Token::Plain("x y!] "),
+            Token::Encrypted("GPG", "AA=="),
+        ];
+        assert_eq!(found, expected);
+    }
+}

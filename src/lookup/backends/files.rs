@@ -1,0 +1,72 @@
+//! `yaml_data`, `json_data` and `hocon_data`.
+
+use super::DataHash;
+use crate::diagnostics::issues::evaluate::runtime_error;
+use crate::diagnostics::issues::lookup as issues;
+use crate::environment::Strictness;
+use crate::lookup::data::{DataFile, DataFormat, Loaded, Node, value_of};
+use crate::lookup::hierarchy::{Location, LocationKind};
+use crate::lookup::provider::Caller;
+use crate::lookup::run::Run;
+use crate::lookup::{Failure, Fallible};
+use crate::value::Hash;
+
+/// The format that a native data function reads.
+pub(super) fn format_of(function: &str) -> Option<DataFormat> {
+    match function {
+        "yaml_data" => Some(DataFormat::Yaml),
+        "json_data" => Some(DataFormat::Json),
+        "hocon_data" => Some(DataFormat::Hocon),
+        _ => None,
+    }
+}
+
+impl<'c> Caller<'_, 'c> {
+    /// Calls a native data function.
+    pub(super) fn load_file(
+        &self,
+        run: &mut Run<'_, 'c>,
+        location: Option<Location<'c>>,
+        format: DataFormat,
+    ) -> Fallible<DataHash<'c>> {
+        let path = match location {
+            Some(Location { kind: LocationKind::Path, text, .. }) if self.entry.options.is_empty() => text,
+            _ => return Err(Failure::ruby(issues::data_function_without_path(self.entry.function_name))),
+        };
+        let loaded = run.host.data().load(run.host.environment().files(), path, format);
+        match (loaded, format) {
+            (Loaded::Data(file), _) if matches!(file.root(), Node::Hash(..)) => Ok(DataHash::File(file)),
+            (Loaded::Data(file), DataFormat::Json | DataFormat::Hocon) => {
+                let value = value_of(file, file.root_id(), run.host.arena()).map_err(Failure::data)?;
+                let subject = self.origin("Value", location);
+                run.assert_instance_of_text(&subject, "Hash", value)?;
+                Ok(DataHash::Value(&Hash::EMPTY))
+            }
+            (Loaded::Data(_), DataFormat::Yaml) => no_hash(run, path, Strictness::Error),
+            (Loaded::Nothing, _) => no_hash(run, path, Strictness::Off),
+            (Loaded::Malformed(message), _) => Err(Failure::data(issues::unable_to_parse(message))),
+            (Loaded::Unreadable(message), _) => Err(Failure::ruby(runtime_error(message))),
+        }
+    }
+}
+
+/// A YAML file without a hash: an error when `strict` is `fatal_at`, else a warning.
+fn no_hash<'c>(run: &mut Run<'_, 'c>, path: &str, fatal_at: Strictness) -> Fallible<DataHash<'c>> {
+    let issue = issues::no_yaml_hash(path);
+    if fatal_at == Strictness::Error && run.host.environment().settings().strict() == Strictness::Error {
+        return Err(Failure::data(issue));
+    }
+    run.warn(issue.text().to_owned());
+    Ok(DataHash::Value(&Hash::EMPTY))
+}
+
+/// The hash in a YAML file, for functions that read it in another way.
+pub(super) fn yaml_hash<'c>(run: &mut Run<'_, 'c>, path: &str) -> Fallible<Option<&'c DataFile>> {
+    match run.host.data().load(run.host.environment().files(), path, DataFormat::Yaml) {
+        Loaded::Data(file) if matches!(file.root(), Node::Hash(..)) => Ok(Some(file)),
+        Loaded::Data(_) => no_hash(run, path, Strictness::Error).map(|_| None),
+        Loaded::Nothing => no_hash(run, path, Strictness::Off).map(|_| None),
+        Loaded::Malformed(message) => Err(Failure::data(issues::unable_to_parse(message))),
+        Loaded::Unreadable(message) => Err(Failure::ruby(runtime_error(message))),
+    }
+}

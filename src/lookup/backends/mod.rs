@@ -1,0 +1,286 @@
+//! What entries of a hierarchy ask: data functions, those of Puppet itself natively and all others through the host.
+//!
+//! Source: Puppet 8 lib/puppet/functions/{yaml,json,hocon}_data.rb, eyaml_lookup_key.rb, pops/lookup/*_function_provider.rb.
+
+mod eyaml;
+mod files;
+mod pkcs7;
+
+use std::rc::Rc;
+
+use crate::diagnostics::issues::lookup as issues;
+use crate::lookup::context::FunctionContext;
+use crate::lookup::data::{DataFile, value_of};
+use crate::lookup::hierarchy::{FunctionKind, Location};
+use crate::lookup::interpolate::Methods;
+use crate::lookup::key::{LOOKUP_OPTIONS, LookupKey, Segment};
+use crate::lookup::provider::{Caller, Layer};
+use crate::lookup::run::Run;
+use crate::lookup::{DataFunction, Failure, Fallible};
+use crate::types::{assignable, infer, is_rich_data, type_text};
+use crate::value::ty::BuiltinAlias;
+use crate::value::{Hash, Type, Value};
+
+/// All values of one location.
+#[derive(Clone, Copy)]
+pub(super) enum DataHash<'c> {
+    /// A data file that Puppet reads itself.
+    File(&'c DataFile),
+    /// What a function gave.
+    Value(&'c Hash<'c>),
+}
+
+impl<'c> Caller<'_, 'c> {
+    /// Asks a function that gives all values of a location.
+    pub(super) fn from_data_hash(
+        &self,
+        run: &mut Run<'_, 'c>,
+        context: &Rc<FunctionContext<'c>>,
+        location: Option<Location<'c>>,
+        key: &'c str,
+    ) -> Fallible<Option<Value<'c>>> {
+        let hash = match context.data_hash.get() {
+            Some(hash) => *hash,
+            None => {
+                let hash = self.load_data_hash(run, context, location)?;
+                *context.data_hash.get_or_init(|| hash)
+            }
+        };
+        match hash {
+            DataHash::File(file) => self.from_file(run, file, location, key),
+            DataHash::Value(hash) => {
+                let Some(value) = hash.get_str(key) else { return Ok(None) };
+                self.check_value(run, value, location, &format!("Value for key '{key}', in hash"))?;
+                run.interpolate(value, Methods::Allowed).map(Some)
+            }
+        }
+    }
+
+    fn from_file(
+        &self,
+        run: &mut Run<'_, 'c>,
+        file: &'c DataFile,
+        location: Option<Location<'c>>,
+        key: &'c str,
+    ) -> Fallible<Option<Value<'c>>> {
+        let Some(id) = file.get(key) else { return Ok(None) };
+        if !file.is_plain() {
+            let value = value_of(file, id, run.host.arena()).map_err(Failure::data)?;
+            self.check_value(run, value, location, &format!("Value for key '{key}', in hash"))?;
+        }
+        if !file.is_constant(id) {
+            return run.interpolate_node(file, id).map(Some);
+        }
+        if let Some(value) = run.lookup.known_value(file, key) {
+            return Ok(Some(value));
+        }
+        let value = value_of(file, id, run.host.arena()).map_err(Failure::data)?;
+        if matches!(value, Value::Array(_) | Value::Hash(_)) {
+            run.lookup.remember_value(file, key, value);
+        }
+        Ok(Some(value))
+    }
+
+    fn load_data_hash(
+        &self,
+        run: &mut Run<'_, 'c>,
+        context: &Rc<FunctionContext<'c>>,
+        location: Option<Location<'c>>,
+    ) -> Fallible<DataHash<'c>> {
+        let loaded = match files::format_of(self.entry.function_name) {
+            Some(format) if self.entry.kind != FunctionKind::V4DataHash => self.load_file(run, location, format)?,
+            _ => {
+                let arguments = match self.entry.kind {
+                    FunctionKind::V4DataHash => vec![],
+                    _ => vec![self.options(run, location), run.context_value(context)],
+                };
+                let function = self.function(run)?;
+                match run.host.call_function(function, &arguments)? {
+                    Some(Value::Hash(hash)) => DataHash::Value(hash),
+                    Some(other) => {
+                        let subject = self.origin("Value", location);
+                        run.assert_instance_of_text(&subject, "Hash", other)?;
+                        DataHash::Value(&Hash::EMPTY)
+                    }
+                    // A function that finds nothing at all has no value for any key.
+                    None => DataHash::Value(&Hash::EMPTY),
+                }
+            }
+        };
+        if let Layer::Module(module) = self.provider.layer {
+            self.check_names(run, &loaded, module, location)?;
+        }
+        Ok(loaded)
+    }
+
+    /// Warns about keys of a module's data that are not in the module's name space. They are never asked for.
+    fn check_names(
+        &self,
+        run: &mut Run<'_, 'c>,
+        hash: &DataHash<'c>,
+        module: &str,
+        location: Option<Location<'c>>,
+    ) -> Fallible<()> {
+        let keys: Vec<Value<'c>> = match hash {
+            DataHash::Value(hash) => hash.keys().collect(),
+            DataHash::File(file) => {
+                let arena = run.host.arena();
+                let keys = file.entry_ids().map(|(key, _)| value_of(file, key, arena));
+                keys.collect::<Result<_, _>>().map_err(Failure::data)?
+            }
+        };
+        for key in keys {
+            let Value::String(name) = key else {
+                let class = crate::lookup::ruby_text::class_name(&key);
+                let shown = crate::lookup::ruby_text::inspect(&key, &mut |_| class.to_owned());
+                let receiver = if key.is_undef() || matches!(key, Value::Boolean(_)) {
+                    format!("{shown}:{class}")
+                } else {
+                    format!("{shown}:{class}")
+                };
+                let detail = format!("undefined method `start_with?' for {receiver}");
+                return Err(Failure::ruby(crate::diagnostics::issues::evaluate::runtime_error(&detail)));
+            };
+            let is_own = name.strip_prefix(module).is_some_and(|rest| rest.starts_with("::"));
+            if !is_own && name != LOOKUP_OPTIONS {
+                let origin = self.origin("Value", location);
+                run.warn(format!(
+                    "Module '{module}': {origin} must use keys qualified with the name of the module; got {name}"
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// Asks a function that is called for each key.
+    pub(super) fn from_lookup_key(
+        &self,
+        run: &mut Run<'_, 'c>,
+        context: &Rc<FunctionContext<'c>>,
+        location: Option<Location<'c>>,
+        key: &'c str,
+    ) -> Fallible<Option<Value<'c>>> {
+        let known = context.by_key.borrow().get(key).copied();
+        if known.is_some() {
+            return Ok(known);
+        }
+        let found = if self.entry.function_name == "eyaml_lookup_key" {
+            self.from_eyaml(run, context, location, key)?
+        } else {
+            let function = self.function(run)?;
+            let arguments = [Value::String(key), self.options(run, location), run.context_value(context)];
+            run.host.call_function(function, &arguments)?
+        };
+        if let Some(value) = found {
+            self.check_value(run, value, location, &format!("Value for key '{key}',"))?;
+            context.by_key.borrow_mut().insert(key, value);
+        }
+        Ok(found)
+    }
+
+    /// Asks a function that is called for each dotted key.
+    pub(super) fn from_data_dig(
+        &self,
+        run: &mut Run<'_, 'c>,
+        context: &Rc<FunctionContext<'c>>,
+        location: Option<Location<'c>>,
+        key: &LookupKey<'c>,
+    ) -> Fallible<Option<Value<'c>>> {
+        let known = context.by_key.borrow().get(key.text).copied();
+        let found = match known {
+            Some(value) => Some(value),
+            None => {
+                let function = self.function(run)?;
+                let mut segments = vec![Value::String(key.root)];
+                segments.extend(key.segments.iter().map(|segment| match segment {
+                    Segment::Name(name) => Value::String(name),
+                    Segment::Index(index) => Value::Integer(*index),
+                }));
+                let segments = Value::Array(run.host.arena().alloc_slice_copy(&segments));
+                let arguments = [segments, self.options(run, location), run.context_value(context)];
+                run.host.call_function(function, &arguments)?
+            }
+        };
+        if let Some(value) = found {
+            context.by_key.borrow_mut().insert(key.text, value);
+            self.check_value(run, value, location, &format!("Value for key '{}',", key.text))?;
+        }
+        Ok(found)
+    }
+
+    /// The function of the entry.
+    fn function(&self, run: &mut Run<'_, 'c>) -> Fallible<DataFunction<'c>> {
+        if let Some(function) = self.entry.function.get() {
+            return Ok(*function);
+        }
+        let name = self.entry.function_name;
+        let tag = self.entry.kind.tag();
+        let Some(function) = run.host.find_function(name)? else {
+            return Err(self.config.fail(issues::data_function_not_found(tag, name), None));
+        };
+        if let Some(returns) = function.returns {
+            let expected = match self.entry.kind {
+                FunctionKind::DataHash | FunctionKind::V3DataHash | FunctionKind::V4DataHash => {
+                    run.type_of_text("Hash[RichDataKey, RichData]")?
+                }
+                _ => run.type_of_text("RichData")?,
+            };
+            if !assignable(run.host.types(), expected, returns) {
+                let subject = format!("Return type of '{tag}' function named '{name}'");
+                run.host.assert_assignable(&subject, expected, returns)?;
+            }
+        }
+        Ok(*self.entry.function.get_or_init(|| function))
+    }
+
+    /// Fails when a value is none that Puppet knows, for instance a symbol.
+    fn check_value(
+        &self,
+        run: &mut Run<'_, 'c>,
+        value: Value<'c>,
+        location: Option<Location<'c>>,
+        what: &str,
+    ) -> Fallible<()> {
+        let is_validated = self.entry.function.get().is_some_and(|function| function.returns.is_some());
+        if is_validated || is_rich_data(&value) {
+            return Ok(());
+        }
+        let origin = self.origin(what, location);
+        let types = run.host.types();
+        let actual = type_text(types, &infer(types, &value));
+        Err(Failure::refused(issues::wrong_value(&origin, &actual)))
+    }
+}
+
+impl<'c> Run<'_, 'c> {
+    fn context_value(&mut self, context: &FunctionContext<'c>) -> Value<'c> {
+        self.host.context_value(context.id, context.module_name)
+    }
+
+    /// A type by its text, parsed once in a compilation.
+    pub(super) fn type_of_text(&mut self, text: &'static str) -> Fallible<&'c Type<'c>> {
+        if text == "RichData" {
+            return Ok(self.host.arena().alloc(Type::BuiltinAlias(BuiltinAlias::RichData)));
+        }
+        if let Some(ty) = self.lookup.types.borrow().get(text) {
+            return Ok(ty);
+        }
+        let ty = self.host.parse_type(text)?;
+        self.lookup.types.borrow_mut().insert(text, ty);
+        Ok(ty)
+    }
+
+    /// Fails unless a value is an instance of the type with that text.
+    pub(super) fn assert_instance_of_text(
+        &mut self,
+        subject: &str,
+        text: &'static str,
+        value: Value<'c>,
+    ) -> Fallible<()> {
+        let expected = self.type_of_text(text)?;
+        if crate::types::is_instance(self.host.types(), expected, &value) {
+            return Ok(());
+        }
+        self.host.assert_instance(subject, expected, value)
+    }
+}

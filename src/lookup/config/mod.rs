@@ -1,0 +1,229 @@
+//! `hiera.yaml`: what it says, checked, for one layer.
+//!
+//! Source: Puppet 8 pops/lookup/hiera_config.rb; reference/hiera.md §1.
+
+mod legacy;
+mod lines;
+mod version5;
+
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::lookup as issues;
+use crate::lookup::data::{DataFormat, Loaded, value_of};
+use crate::lookup::hierarchy::Resolved;
+use crate::lookup::provider::Layer;
+use crate::lookup::run::{Dependency, Run};
+use crate::lookup::{Failure, FailureKind, Fallible, paths};
+use crate::value::{Hash, HashBuilder, Value};
+
+/// Name of the configuration file of environments and modules.
+pub(super) const FILE_NAME: &str = "hiera.yaml";
+
+/// Version of a configuration file.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Version {
+    V3,
+    V4,
+    V5,
+}
+
+impl Version {
+    pub(super) const fn number(self) -> u8 {
+        match self {
+            Self::V3 => 3,
+            Self::V4 => 4,
+            Self::V5 => 5,
+        }
+    }
+}
+
+/// A configuration that was checked.
+pub(super) struct Config<'c> {
+    pub(super) version: Version,
+    /// The file; `None` when there is none and defaults are in force.
+    pub(super) path: Option<&'c str>,
+    /// The directory that data directories are relative to.
+    pub(super) root: &'c str,
+    pub(super) data: &'c Hash<'c>,
+}
+
+impl<'c> Config<'c> {
+    /// Reads and checks the configuration at a path.
+    pub(super) fn load(run: &mut Run<'_, 'c>, layer: Layer<'c>, path: &'c str) -> Fallible<Self> {
+        let root = paths::parent_of(path);
+        let (path, loaded) = if run.exists(path) {
+            (Some(path), read(run, path)?)
+        } else {
+            (None, version5::default_config(run.host.arena()))
+        };
+        let version = match loaded.get_str("version") {
+            None | Some(Value::Undef | Value::Boolean(false)) => 3,
+            Some(Value::Integer(number)) => number,
+            Some(Value::Float(number)) => number as i64,
+            Some(Value::String(text)) => leading_integer(text),
+            Some(other) => {
+                let class = crate::lookup::ruby_text::class_name(&other);
+                let detail = format!("undefined method `to_i' for {class}");
+                return Err(Failure::ruby(crate::diagnostics::issues::evaluate::runtime_error(&detail)));
+            }
+        };
+        let (version, data) = match version {
+            5 => (Version::V5, version5::with_defaults(loaded, run.host.arena())),
+            4 => (Version::V4, legacy::with_defaults_4(loaded, run.host.arena())),
+            3 => (Version::V3, legacy::with_defaults_3(loaded, run.host.arena())),
+            other => return Err(Failure::coded(issues::unsupported_version(other), path, None)),
+        };
+        let config = Self { version, path, root, data };
+        match version {
+            Version::V5 => version5::check(run, &config, layer)?,
+            Version::V4 | Version::V3 => legacy::check(run, &config)?,
+        }
+        Ok(config)
+    }
+
+    /// The configuration of a layer whose data a single function gives.
+    pub(super) fn of_function(run: &mut Run<'_, 'c>, root: &'c str, function: &'c str) -> Self {
+        let message =
+            format!("Using of legacy data provider function '{function}'. Please convert to a 'data_hash' function");
+        run.deprecate("legacy_provider_function", message, None);
+        let arena = run.host.arena();
+        let name = run.keep(&format!("Legacy function '{function}'"));
+        let entry = hash_of(arena, &[("name", Value::String(name)), ("v4_data_hash", Value::String(function))]);
+        let hierarchy = Value::Array(arena.alloc([entry]));
+        let data = hash_of(arena, &[("version", Value::Integer(5)), ("hierarchy", hierarchy)]);
+        let data = data.as_hash().unwrap_or(&Hash::EMPTY);
+        Self { version: Version::V5, path: None, root, data: version5::with_defaults(data, arena) }
+    }
+
+    /// Name in explanations.
+    pub(super) fn name(&self) -> String {
+        format!("hiera configuration version {}", self.version.number())
+    }
+
+    /// Whether it has a hierarchy of defaults.
+    pub(super) fn has_default_hierarchy(&self) -> bool {
+        self.version == Version::V5 && self.data.get_str("default_hierarchy").is_some()
+    }
+
+    /// A failure that is about this file.
+    pub(super) fn fail(&self, issue: Issue, line: Option<u32>) -> Failure {
+        Failure::coded(issue, self.path, line)
+    }
+
+    /// Works out the hierarchy for the scope of the running lookup.
+    pub(super) fn resolve(&self, run: &mut Run<'_, 'c>, layer: Layer<'c>) -> Fallible<Resolved<'c>> {
+        let outer_dependencies = run.dependencies.replace(Vec::new());
+        let result = match self.version {
+            Version::V5 => version5::resolve(run, self, layer),
+            Version::V4 => legacy::resolve_4(run, self),
+            Version::V3 => legacy::resolve_3(run, self),
+        };
+        let dependencies: Vec<Dependency<'c>> =
+            std::mem::replace(&mut run.dependencies, outer_dependencies).unwrap_or_default();
+        match result {
+            Ok(mut resolved) => {
+                resolved.dependencies = dependencies;
+                Ok(resolved)
+            }
+            Err(failure) => Err(self.with_place_of_variable(run, failure)),
+        }
+    }
+
+    /// An undefined variable in the configuration is told with its line there.
+    fn with_place_of_variable(&self, run: &Run<'_, 'c>, failure: Failure) -> Failure {
+        if failure.kind() != FailureKind::Ruby {
+            return failure;
+        }
+        let message = failure.message();
+        let name =
+            message.strip_prefix("Undefined variable '").and_then(|rest| rest.split_once('\'')).map(|(name, _)| name);
+        match name {
+            Some(name) => self
+                .fail(issues::undefined_variable_in_config(name), self.line_of(run, lines::Wanted::Variable(name), 1)),
+            None => failure,
+        }
+    }
+
+    /// Where a duplicate name is defined a second time, and where the first.
+    fn lines_of_duplicate(&self, run: &Run<'_, 'c>, wanted: lines::Wanted<'_>) -> (Option<u32>, Option<u32>) {
+        let first = self.line_of(run, wanted, 1);
+        match first.and_then(|first| self.line_of(run, wanted, first + 1)) {
+            Some(second) => (Some(second), first),
+            None => (first, None),
+        }
+    }
+
+    fn line_of(&self, run: &Run<'_, 'c>, wanted: lines::Wanted<'_>, from: u32) -> Option<u32> {
+        let content = run.host.environment().files().read(std::path::Path::new(self.path?)).ok()?;
+        lines::find(&String::from_utf8_lossy(&content), wanted, from)
+    }
+}
+
+/// The hash in a configuration file.
+fn read<'c>(run: &mut Run<'_, 'c>, path: &'c str) -> Fallible<&'c Hash<'c>> {
+    let arena = run.host.arena();
+    let files = run.host.environment().files();
+    match run.host.data().load(files, path, DataFormat::Yaml) {
+        Loaded::Data(file) => {
+            if let Value::Hash(hash) = value_of(file, file.root_id(), arena).map_err(Failure::data)? {
+                return Ok(hash);
+            }
+        }
+        Loaded::Nothing => {}
+        Loaded::Malformed(message) => return Err(Failure::refused(issues::malformed_config(message))),
+        Loaded::Unreadable(message) => {
+            return Err(Failure::ruby(crate::diagnostics::issues::evaluate::runtime_error(message)));
+        }
+    }
+    run.warn(format!(
+        "{path}: File exists but does not contain a valid YAML hash. Falling back to Hiera version 3 default config"
+    ));
+    Ok(legacy::default_config(arena))
+}
+
+/// Ruby's `to_i`.
+fn leading_integer(text: &str) -> i64 {
+    let text = text.trim_start();
+    let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
+    let end = digits.bytes().position(|byte| !byte.is_ascii_digit()).unwrap_or(digits.len());
+    let number: i64 = digits[..end].parse().unwrap_or(0);
+    if text.starts_with('-') { -number } else { number }
+}
+
+/// A hash with string keys.
+fn hash_of<'c>(arena: &'c bumpalo::Bump, entries: &[(&'static str, Value<'c>)]) -> Value<'c> {
+    let mut builder = HashBuilder::with_capacity(entries.len());
+    for (key, value) in entries {
+        builder.insert(Value::String(key), *value);
+    }
+    builder.finish_value(arena)
+}
+
+/// A hash with entries added where it has none, or nothing, of that key.
+fn with_missing<'c>(
+    hash: &'c Hash<'c>,
+    entries: &[(&'static str, Value<'c>)],
+    arena: &'c bumpalo::Bump,
+) -> &'c Hash<'c> {
+    let mut builder = HashBuilder::from_hash(hash);
+    for (key, value) in entries {
+        let key = Value::String(key);
+        if !builder.get(&key).is_some_and(|existing| existing.is_true()) {
+            builder.insert(key, *value);
+        }
+    }
+    builder.finish(arena)
+}
+
+/// The text of an entry.
+fn text_of<'c>(hash: &'c Hash<'c>, key: &str) -> Option<&'c str> {
+    hash.get_str(key).and_then(|value| value.as_str())
+}
+
+/// The texts of an entry that is a text or a list of texts.
+fn texts_of<'c>(hash: &'c Hash<'c>, key: &str) -> Vec<&'c str> {
+    match hash.get_str(key) {
+        Some(Value::String(text)) => vec![text],
+        Some(Value::Array(elements)) => elements.iter().filter_map(Value::as_str).collect(),
+        _ => Vec::new(),
+    }
+}

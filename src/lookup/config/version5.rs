@@ -1,0 +1,245 @@
+//! Version 5 of `hiera.yaml`.
+
+use bumpalo::Bump;
+
+use super::lines::Wanted;
+use super::{Config, hash_of, text_of, texts_of, with_missing};
+use crate::diagnostics::issues::lookup as issues;
+use crate::lookup::hierarchy::{Entry, FunctionKind, Location, NewEntry, Resolved, Resolver, interpolated, uris};
+use crate::lookup::interpolate::Methods;
+use crate::lookup::provider::Layer;
+use crate::lookup::run::Run;
+use crate::lookup::{Fallible, paths};
+use crate::value::{Hash, Value};
+
+const HIERARCHY: &str = "hierarchy";
+const DEFAULT_HIERARCHY: &str = "default_hierarchy";
+const PLAN_HIERARCHY: &str = "plan_hierarchy";
+
+/// Functions that an entry may name; the last one only Puppet itself.
+const FUNCTIONS: [(&str, FunctionKind); 5] = [
+    ("data_hash", FunctionKind::DataHash),
+    ("lookup_key", FunctionKind::LookupKey),
+    ("data_dig", FunctionKind::DataDig),
+    ("hiera3_backend", FunctionKind::Hiera3Backend),
+    ("v4_data_hash", FunctionKind::V4DataHash),
+];
+
+const LOCATIONS: [&str; 7] = ["path", "paths", "glob", "globs", "uri", "uris", "mapped_paths"];
+
+/// Options that Puppet sets itself.
+const RESERVED_OPTIONS: [&str; 2] = ["path", "uri"];
+
+macro_rules! hierarchy_type {
+    () => {
+        "Array[Struct[{\
+         'name'=>String[1],\
+         Optional['options']=>Hash[Pattern[/\\A[A-Za-z](:?[0-9A-Za-z_-]*[0-9A-Za-z])?\\z/],Data],\
+         Optional['data_hash']=>String[1],Optional['lookup_key']=>String[1],\
+         Optional['hiera3_backend']=>String[1],Optional['v4_data_hash']=>String[1],Optional['data_dig']=>String[1],\
+         Optional['path']=>String[1],Optional['paths']=>Array[String[1],1],\
+         Optional['glob']=>String[1],Optional['globs']=>Array[String[1],1],\
+         Optional['uri']=>String[1],Optional['uris']=>Array[String[1],1],\
+         Optional['mapped_paths']=>Array[String[1],3,3],\
+         Optional['datadir']=>String[1]}]]"
+    };
+}
+
+/// What a configuration has to be.
+const TYPE: &str = concat!(
+    "Struct[{'version'=>Integer[5,5],\
+     Optional['defaults']=>Struct[{\
+     Optional['data_hash']=>String[1],Optional['lookup_key']=>String[1],Optional['data_dig']=>String[1],\
+     Optional['datadir']=>String[1],\
+     Optional['options']=>Hash[Pattern[/\\A[A-Za-z](:?[0-9A-Za-z_-]*[0-9A-Za-z])?\\z/],Data]}],\
+     Optional['hierarchy']=>",
+    hierarchy_type!(),
+    ",Optional['plan_hierarchy']=>",
+    hierarchy_type!(),
+    ",Optional['default_hierarchy']=>",
+    hierarchy_type!(),
+    "}]"
+);
+
+fn default_defaults(arena: &Bump) -> Value<'_> {
+    hash_of(arena, &[("datadir", Value::String("data")), ("data_hash", Value::String("yaml_data"))])
+}
+
+fn default_hierarchy(arena: &Bump) -> Value<'_> {
+    let entry = hash_of(arena, &[("name", Value::String("Common")), ("path", Value::String("common.yaml"))]);
+    Value::Array(arena.alloc([entry]))
+}
+
+/// The configuration of a layer without a file.
+pub(super) fn default_config(arena: &Bump) -> &Hash<'_> {
+    let entries =
+        [("version", Value::Integer(5)), ("defaults", default_defaults(arena)), (HIERARCHY, default_hierarchy(arena))];
+    hash_of(arena, &entries).as_hash().unwrap_or(&Hash::EMPTY)
+}
+
+/// A configuration with what it leaves out.
+pub(super) fn with_defaults<'c>(config: &'c Hash<'c>, arena: &'c Bump) -> &'c Hash<'c> {
+    with_missing(config, &[("defaults", default_defaults(arena)), (HIERARCHY, default_hierarchy(arena))], arena)
+}
+
+/// Checks a configuration.
+pub(super) fn check<'c>(run: &mut Run<'_, 'c>, config: &Config<'c>, layer: Layer<'c>) -> Fallible<()> {
+    if config.path.is_none() {
+        return Ok(());
+    }
+    let subject = format!("The Lookup Configuration at '{}'", config.path.unwrap_or_default());
+    run.assert_instance_of_text(&subject, TYPE, Value::Hash(config.data))?;
+    let defaults = config.data.get_str("defaults").and_then(|defaults| defaults.as_hash()).unwrap_or(&Hash::EMPTY);
+    if count(defaults, &FUNCTIONS[..4]) > 1 {
+        return Err(config.fail(issues::multiple_functions_in_defaults(), None));
+    }
+    for key in RESERVED_OPTIONS {
+        if options_of(defaults).is_some_and(|options| options.get_str(key).is_some()) {
+            return Err(config.fail(issues::reserved_option_in_defaults(key), None));
+        }
+    }
+    for hierarchy in [HIERARCHY, PLAN_HIERARCHY] {
+        for entry in entries_of(config, hierarchy) {
+            check_entry(run, config, layer, entry, defaults)?;
+        }
+    }
+    if config.data.get_str(DEFAULT_HIERARCHY).is_some() {
+        if !matches!(layer, Layer::Module(_)) {
+            let line = config.line_of(run, Wanted::Key(DEFAULT_HIERARCHY), 1);
+            return Err(config.fail(issues::default_hierarchy_not_in_module(), line));
+        }
+        for entry in entries_of(config, DEFAULT_HIERARCHY) {
+            check_entry(run, config, layer, entry, defaults)?;
+        }
+    }
+    Ok(())
+}
+
+fn check_entry<'c>(
+    run: &Run<'_, 'c>,
+    config: &Config<'c>,
+    layer: Layer<'c>,
+    entry: &'c Hash<'c>,
+    defaults: &'c Hash<'c>,
+) -> Fallible<()> {
+    let name = text_of(entry, "name").unwrap_or_default();
+    match count(entry, &FUNCTIONS) {
+        0 if count(defaults, &FUNCTIONS[..4]) == 0 => return Err(config.fail(issues::missing_function(name), None)),
+        0 | 1 => {}
+        _ => return Err(config.fail(issues::multiple_functions(name), None)),
+    }
+    if let Some(backend) = text_of(entry, "hiera3_backend") {
+        if layer != Layer::Global {
+            let line = config.line_of(run, Wanted::Key("hiera3_backend"), 1);
+            return Err(config.fail(issues::hiera3_backend_not_global(), line));
+        }
+        if matches!(backend, "json" | "yaml" | "hocon") {
+            let line = config.line_of(run, Wanted::KeyAndValue("hiera3_backend", backend), 1);
+            return Err(config.fail(issues::hiera3_backend_replaced(backend), line));
+        }
+    }
+    if LOCATIONS.iter().filter(|key| entry.get_str(key).is_some()).count() > 1 {
+        return Err(config.fail(issues::multiple_locations(name), None));
+    }
+    for key in RESERVED_OPTIONS {
+        if options_of(entry).is_some_and(|options| options.get_str(key).is_some()) {
+            return Err(config.fail(issues::reserved_option(key, name), None));
+        }
+    }
+    Ok(())
+}
+
+fn count(hash: &Hash<'_>, functions: &[(&str, FunctionKind)]) -> usize {
+    functions.iter().filter(|(key, _)| hash.get_str(key).is_some()).count()
+}
+
+fn options_of<'c>(hash: &'c Hash<'c>) -> Option<&'c Hash<'c>> {
+    hash.get_str("options").and_then(|options| options.as_hash())
+}
+
+fn entries_of<'c>(config: &Config<'c>, hierarchy: &str) -> impl Iterator<Item = &'c Hash<'c>> + use<'c> {
+    let entries = config.data.get_str(hierarchy).and_then(|entries| entries.as_array()).unwrap_or_default();
+    entries.iter().filter_map(Value::as_hash)
+}
+
+/// Works out both hierarchies.
+pub(super) fn resolve<'c>(run: &mut Run<'_, 'c>, config: &Config<'c>, layer: Layer<'c>) -> Fallible<Resolved<'c>> {
+    let mut resolved = Resolved::default();
+    if config.has_default_hierarchy() && !matches!(layer, Layer::Module(_)) {
+        let line = config.line_of(run, Wanted::Key(DEFAULT_HIERARCHY), 1);
+        return Err(config.fail(issues::default_hierarchy_not_in_module(), line));
+    }
+    resolve_hierarchy(run, config, HIERARCHY, &mut resolved.entries)?;
+    if config.has_default_hierarchy() {
+        resolve_hierarchy(run, config, DEFAULT_HIERARCHY, &mut resolved.defaults)?;
+    }
+    Ok(resolved)
+}
+
+fn resolve_hierarchy<'c>(
+    run: &mut Run<'_, 'c>,
+    config: &Config<'c>,
+    hierarchy: &str,
+    found: &mut Vec<std::rc::Rc<Entry<'c>>>,
+) -> Fallible<()> {
+    let mut names = Vec::new();
+    for entry in entries_of(config, hierarchy) {
+        let name = text_of(entry, "name").unwrap_or_default();
+        if names.contains(&name) {
+            let (line, first) = config.lines_of_duplicate(run, Wanted::EntryName(name));
+            return Err(config.fail(issues::hierarchy_name_multiply_defined(name, first), line));
+        }
+        if let Some(resolved) = resolve_entry(run, config, entry, name)? {
+            names.push(name);
+            found.push(resolved);
+        }
+    }
+    Ok(())
+}
+
+/// One entry; `None` when it is one that nobody wrote and its file does not exist.
+fn resolve_entry<'c>(
+    run: &mut Run<'_, 'c>,
+    config: &Config<'c>,
+    entry: &'c Hash<'c>,
+    name: &'c str,
+) -> Fallible<Option<std::rc::Rc<Entry<'c>>>> {
+    let defaults = config.data.get_str("defaults").and_then(|defaults| defaults.as_hash()).unwrap_or(&Hash::EMPTY);
+    let function_in = |hash: &'c Hash<'c>, functions: &[(&str, FunctionKind)]| {
+        functions.iter().find_map(|(key, kind)| text_of(hash, key).map(|name| (*kind, name)))
+    };
+    let function = function_in(entry, &FUNCTIONS).or_else(|| function_in(defaults, &FUNCTIONS[..4]));
+    let Some((kind, function_name)) = function else { return Err(config.fail(issues::missing_function(name), None)) };
+    let datadir = text_of(entry, "datadir").or_else(|| text_of(defaults, "datadir")).unwrap_or("data");
+    let datadir = run.keep(&paths::join(config.root, datadir));
+    let datadir = interpolated(run, datadir)?;
+    let locations = run.tolerating_unknown(|run| locations_of(run, Resolver { config, datadir: &datadir }, entry))?;
+    if config.path.is_none() && locations.as_ref().is_some_and(Vec::is_empty) {
+        return Ok(None);
+    }
+    let options = match options_of(entry).or_else(|| options_of(defaults)) {
+        Some(options) => run.interpolate(Value::Hash(options), Methods::Refused)?.as_hash().unwrap_or(options),
+        None => &Hash::EMPTY,
+    };
+    if kind == FunctionKind::Hiera3Backend {
+        return Err(crate::lookup::Failure::data(issues::hiera3_not_installed()));
+    }
+    let new = NewEntry { name, kind, function_name, options, locations, v3_files: None };
+    Ok(Some(Entry::new(run, new)))
+}
+
+fn locations_of<'c>(
+    run: &mut Run<'_, 'c>,
+    resolver: Resolver<'_, 'c>,
+    entry: &'c Hash<'c>,
+) -> Fallible<Option<Vec<Location<'c>>>> {
+    let Some(key) = LOCATIONS.into_iter().find(|key| entry.get_str(key).is_some()) else { return Ok(None) };
+    let declared = texts_of(entry, key);
+    let found = match key {
+        "path" | "paths" => resolver.paths(run, &declared, None)?,
+        "glob" | "globs" => resolver.globs(run, &declared)?,
+        "uri" | "uris" => uris(run, &declared)?,
+        _ => resolver.mapped_paths(run, &declared)?,
+    };
+    Ok(Some(found))
+}

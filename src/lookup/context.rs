@@ -1,0 +1,178 @@
+//! The context of a data function: what it keeps between calls, and what it may ask of the lookup.
+//!
+//! Source: Puppet 8 pops/lookup/context.rb.
+
+use std::cell::{OnceCell, RefCell};
+use std::rc::Rc;
+
+use hashbrown::HashMap;
+use indexmap::IndexMap;
+use rustc_hash::FxBuildHasher;
+
+use crate::diagnostics::issues::evaluate::runtime_error;
+use crate::lookup::backends::DataHash;
+use crate::lookup::interpolate::Methods;
+use crate::lookup::run::Run;
+use crate::lookup::state::Lookup;
+use crate::lookup::{BlockId, Failure, Fallible, LookupHost};
+use crate::value::{KeyHash, Value};
+
+/// Number of the context of one data function at one location, within one compilation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ContextId(pub u32);
+
+/// What belongs to one data function at one location.
+pub(super) struct FunctionContext<'c> {
+    pub(super) id: ContextId,
+    pub(super) module_name: Option<&'c str>,
+    /// What a `data_hash` function gave.
+    pub(super) data_hash: OnceCell<DataHash<'c>>,
+    /// What functions that are asked per key gave.
+    pub(super) by_key: RefCell<HashMap<&'c str, Value<'c>, FxBuildHasher>>,
+    cache: RefCell<IndexMap<KeyHash<'c>, Value<'c>, FxBuildHasher>>,
+}
+
+/// What a call of one of the context's functions gives.
+#[derive(Clone, Copy, Debug)]
+pub enum ContextResult<'c> {
+    /// A value.
+    Value(Value<'c>),
+    /// The data function ends here: it has no value for the key.
+    NotFound,
+}
+
+impl<'c> Lookup<'c> {
+    pub(super) fn new_context(&self, module_name: Option<&'c str>) -> Rc<FunctionContext<'c>> {
+        let mut contexts = self.contexts.borrow_mut();
+        let context = Rc::new(FunctionContext {
+            id: ContextId(contexts.len() as u32),
+            module_name,
+            data_hash: OnceCell::new(),
+            by_key: RefCell::default(),
+            cache: RefCell::default(),
+        });
+        contexts.push(Rc::clone(&context));
+        context
+    }
+
+    /// A context that belongs to no data function, for `Puppet::LookupContext.new`.
+    pub fn make_context(&self, module_name: Option<&'c str>) -> ContextId {
+        self.new_context(module_name).id
+    }
+
+    /// Calls a function of a context: `not_found`, `explain`, `interpolate`, `cache`, `cache_all`, `cache_has_key`,
+    /// `cached_value`, `cached_entries`, `cached_file_data`. Arguments and block were checked against its signature.
+    pub fn call_context(
+        &self,
+        host: &mut dyn LookupHost<'c>,
+        id: ContextId,
+        function: &str,
+        arguments: &[Value<'c>],
+        block: Option<BlockId>,
+    ) -> Fallible<ContextResult<'c>> {
+        let context = self.contexts.borrow().get(id.0 as usize).map(Rc::clone);
+        let Some(context) = context else {
+            return Err(Failure::ruby(runtime_error("the lookup of this context has ended")));
+        };
+        let argument = |at: usize| arguments.get(at).copied().unwrap_or(Value::Undef);
+        let value = match function {
+            "not_found" => return Ok(ContextResult::NotFound),
+            "environment_name" => Value::String(host.environment().name()),
+            "module_name" => context.module_name.map_or(Value::Undef, Value::String),
+            "explain" => {
+                if let Some(block) = block.filter(|_| self.is_explained())
+                    && let Some(text) = host.call_block(block, &[])?
+                {
+                    let text = Run::begin(self, host).to_s(text);
+                    if let Some(explainer) = self.explainer.borrow_mut().as_mut() {
+                        explainer.text(&text);
+                    }
+                }
+                Value::Undef
+            }
+            "interpolate" => Run::begin(self, host).interpolate(argument(0), Methods::Allowed)?,
+            "cache" => {
+                context.cache.borrow_mut().insert(KeyHash(argument(0)), argument(1));
+                argument(1)
+            }
+            "cache_all" => {
+                if let Value::Hash(hash) = argument(0) {
+                    let entries = hash.entries().iter().map(|(key, value)| (KeyHash(*key), *value));
+                    context.cache.borrow_mut().extend(entries);
+                }
+                Value::Undef
+            }
+            "cache_has_key" => Value::Boolean(context.cache.borrow().contains_key(&KeyHash(argument(0)))),
+            "cached_value" => context.cache.borrow().get(&KeyHash(argument(0))).copied().unwrap_or(Value::Undef),
+            "cached_entries" => return context.cached_entries(host, block),
+            "cached_file_data" => return self.cached_file_data(host, argument(0), block),
+            other => {
+                let detail = format!("Unknown function: '{other}'.");
+                return Err(Failure::ruby(runtime_error(&detail)));
+            }
+        };
+        Ok(ContextResult::Value(value))
+    }
+
+    /// The text of a file, or what a block makes of it.
+    fn cached_file_data(
+        &self,
+        host: &mut dyn LookupHost<'c>,
+        path: Value<'c>,
+        block: Option<BlockId>,
+    ) -> Fallible<ContextResult<'c>> {
+        let Value::String(path) = path else { return Ok(ContextResult::Value(Value::Undef)) };
+        if let Some(value) = self.file_data.borrow().get(path) {
+            return Ok(ContextResult::Value(*value));
+        }
+        let content = host.environment().files().read(std::path::Path::new(path));
+        let content =
+            content.map_err(|error| Failure::ruby(runtime_error(&super::data::ruby_message(&error, path))))?;
+        let text = Value::String(host.arena().alloc_str(&String::from_utf8_lossy(&content)));
+        let value = match block {
+            Some(block) => match host.call_block(block, &[text])? {
+                Some(value) => value,
+                None => return Ok(ContextResult::NotFound),
+            },
+            None => text,
+        };
+        self.file_data.borrow_mut().insert(path, value);
+        Ok(ContextResult::Value(value))
+    }
+}
+
+impl<'c> FunctionContext<'c> {
+    /// Something kept before.
+    pub(super) fn cached(&self, key: Value<'c>) -> Option<Value<'c>> {
+        self.cache.borrow().get(&KeyHash(key)).copied()
+    }
+
+    /// Keeps something.
+    pub(super) fn cache(&self, key: Value<'c>, value: Value<'c>) {
+        self.cache.borrow_mut().insert(KeyHash(key), value);
+    }
+
+    /// Everything kept, as pairs, or each of them given to a block.
+    fn cached_entries(&self, host: &mut dyn LookupHost<'c>, block: Option<BlockId>) -> Fallible<ContextResult<'c>> {
+        let entries: Vec<(Value<'c>, Value<'c>)> =
+            self.cache.borrow().iter().map(|(key, value)| (key.0, *value)).collect();
+        let arena = host.arena();
+        let pair = |key, value| Value::Array(arena.alloc([key, value]));
+        let Some(block) = block else {
+            let pairs: Vec<Value<'c>> = entries.into_iter().map(|(key, value)| pair(key, value)).collect();
+            return Ok(ContextResult::Value(Value::Array(arena.alloc_slice_copy(&pairs))));
+        };
+        let takes_both = host.block_arity(block) == 2;
+        for (key, value) in entries {
+            let result = if takes_both {
+                host.call_block(block, &[key, value])?
+            } else {
+                host.call_block(block, &[pair(key, value)])?
+            };
+            if result.is_none() {
+                return Ok(ContextResult::NotFound);
+            }
+        }
+        Ok(ContextResult::Value(Value::Undef))
+    }
+}

@@ -1,0 +1,233 @@
+//! Where lookups begin: the function `lookup`, parameters of classes, the `hiera` functions, the command line.
+//!
+//! Source: Puppet 8 pops/lookup.rb, functions/lookup.rb, hiera/puppet_function.rb.
+
+use std::rc::Rc;
+
+use crate::diagnostics::issues::evaluate::runtime_error;
+use crate::diagnostics::issues::lookup as issues;
+use crate::lookup::explain::{ExplainScope, Explainer};
+use crate::lookup::run::{Extra, Reach, Run};
+use crate::lookup::state::Lookup;
+use crate::lookup::{BlockId, Failure, Fallible, LookupHost};
+use crate::value::{Hash, Type, Value};
+
+/// Version of Puppet that links in messages name.
+const MINOR_VERSION: &str = "8.28";
+
+/// What a call of `lookup` asks for.
+#[derive(Clone, Copy, Debug)]
+pub struct LookupRequest<'c> {
+    /// A name, or an array of names the first of which that is found counts.
+    pub name: Value<'c>,
+    /// What the value has to be.
+    pub value_type: Option<&'c Type<'c>>,
+    /// A merge strategy: its name or a hash with options.
+    pub merge: Option<Value<'c>>,
+    /// What is given when nothing is found.
+    pub fallback: Fallback<'c>,
+    /// `override`: values that go before all data.
+    pub overrides: Option<&'c Hash<'c>>,
+    /// `default_values_hash`: values that come after all data.
+    pub defaults: Option<&'c Hash<'c>>,
+}
+
+/// What is given when nothing is found.
+#[derive(Clone, Copy, Debug)]
+pub enum Fallback<'c> {
+    /// Nothing: it is an error.
+    None,
+    /// A value.
+    Value(Value<'c>),
+    /// What a block makes of the name.
+    Block(BlockId),
+}
+
+/// One of the functions of Hiera 3.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum HieraFunction {
+    /// `hiera`: the first value.
+    First,
+    /// `hiera_array`
+    Array,
+    /// `hiera_hash`
+    Hash,
+    /// `hiera_include`; including is left to the caller.
+    Include,
+}
+
+impl HieraFunction {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::First => "hiera",
+            Self::Array => "hiera_array",
+            Self::Hash => "hiera_hash",
+            Self::Include => "hiera_include",
+        }
+    }
+
+    const fn merge(self) -> &'static str {
+        match self {
+            Self::First => "first",
+            Self::Array | Self::Include => "unique",
+            Self::Hash => "hash",
+        }
+    }
+}
+
+impl<'c> Lookup<'c> {
+    /// The function `lookup`.
+    pub fn lookup(&self, host: &mut dyn LookupHost<'c>, request: &LookupRequest<'c>) -> Fallible<Value<'c>> {
+        let mut run = Run::begin(self, host);
+        run.extra = Extra { overrides: request.overrides, defaults: request.defaults };
+        let names = names_of(request.name);
+        let quoted: Vec<String> = names.iter().map(|name| format!("'{name}'")).collect();
+        run.debugged(&format!("Lookup of {}", quoted.join(", ")), |run| run.lookup_names(&names, request))
+    }
+
+    /// The value of a class parameter, `class::parameter`. `None` when there is none.
+    pub fn lookup_parameter(&self, host: &mut dyn LookupHost<'c>, name: &'c str) -> Fallible<Option<Value<'c>>> {
+        let mut run = Run::begin(self, host);
+        run.debugged(&format!("Automatic Parameter Lookup of '{name}'"), |run| run.find(name, None))
+    }
+
+    /// One of the functions of Hiera 3. `levels` is their argument `override`: one path or several.
+    pub fn hiera(
+        &self,
+        host: &mut dyn LookupHost<'c>,
+        function: HieraFunction,
+        key: &'c str,
+        levels: Option<Value<'c>>,
+        fallback: Fallback<'c>,
+    ) -> Fallible<Value<'c>> {
+        let mut run = Run::begin(self, host);
+        let name = function.name();
+        let message = format!(
+            "The function '{name}' is deprecated in favor of using 'lookup'. \
+             See https://puppet.com/docs/puppet/{MINOR_VERSION}/deprecated_language.html"
+        );
+        run.deprecate(name, message, None);
+        run.legacy.is_hiera_call = true;
+        if !run.has_environment_data()? {
+            run.reach = Reach::Global;
+        }
+        match levels {
+            Some(Value::String(level)) => run.legacy.locations = Rc::new([level]),
+            Some(Value::Array(levels)) if !levels.is_empty() => {
+                run.legacy.locations = levels.iter().filter_map(Value::as_str).collect();
+            }
+            _ => {}
+        }
+        let request = LookupRequest {
+            name: Value::String(key),
+            value_type: None,
+            merge: Some(Value::String(function.merge())),
+            fallback,
+            overrides: None,
+            defaults: None,
+        };
+        run.debugged(&format!("Lookup of '{key}'"), |run| run.lookup_names(&[key], &request))
+    }
+
+    /// Begins to explain all lookups.
+    pub fn start_explaining(&self, scope: ExplainScope) {
+        self.explainer.replace(Some(Explainer::new(scope)));
+    }
+
+    /// Ends it, and gives the explanation.
+    pub fn stop_explaining(&self) -> Option<Explainer<'c>> {
+        self.explainer.take()
+    }
+}
+
+/// The names that a request asks for.
+fn names_of<'c>(name: Value<'c>) -> Vec<&'c str> {
+    match name {
+        Value::String(name) => vec![name],
+        Value::Array(names) => names.iter().filter_map(Value::as_str).collect(),
+        _ => Vec::new(),
+    }
+}
+
+impl<'c> Run<'_, 'c> {
+    /// One name with its overrides and defaults, for an interpolation.
+    pub(super) fn lookup_one(&mut self, name: &'c str, merge: Option<Value<'c>>) -> Fallible<Option<Value<'c>>> {
+        if let Some(value) = self.extra.overrides.and_then(|overrides| overrides.get_str(name)) {
+            return Ok(Some(value));
+        }
+        let found = self.find(name, merge)?;
+        Ok(found.or_else(|| self.extra.defaults.and_then(|defaults| defaults.get_str(name))))
+    }
+
+    fn lookup_names(&mut self, names: &[&'c str], request: &LookupRequest<'c>) -> Fallible<Value<'c>> {
+        for name in names {
+            let overriding = request.overrides.and_then(|overrides| overrides.get_str(name));
+            let found = match overriding {
+                Some(value) => {
+                    self.assert_type(request, &format!("Value found for key '{name}' in override hash"), value)?;
+                    Some(value)
+                }
+                None => self.find(name, request.merge)?,
+            };
+            if let Some(value) = found {
+                self.assert_type(request, "Found value", value)?;
+                return Ok(value);
+            }
+        }
+        for name in names {
+            if let Some(value) = request.defaults.and_then(|defaults| defaults.get_str(name)) {
+                self.assert_type(request, &format!("Value found for key '{name}' in default values hash"), value)?;
+                return Ok(value);
+            }
+        }
+        match request.fallback {
+            Fallback::None => Err(Failure::data(not_found(names))),
+            Fallback::Value(value) => {
+                self.assert_type(request, "Default value", value)?;
+                Ok(value)
+            }
+            Fallback::Block(block) => {
+                let Some(value) = self.host.call_block(block, &[request.name])? else {
+                    return Err(Failure::ruby(runtime_error("uncaught throw :no_such_key")));
+                };
+                self.assert_type(request, "Value returned from default block", value)?;
+                Ok(value)
+            }
+        }
+    }
+
+    fn assert_type(&mut self, request: &LookupRequest<'c>, subject: &str, value: Value<'c>) -> Fallible<()> {
+        match request.value_type {
+            Some(expected) if !crate::types::is_instance(self.host.types(), expected, &value) => {
+                self.host.assert_instance(subject, expected, value)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Explains a lookup in a debug message, when these are wanted and nobody else wants the explanation.
+    fn debugged<T>(&mut self, title: &str, body: impl FnOnce(&mut Self) -> Fallible<T>) -> Fallible<T> {
+        if !self.host.wants_debug() || self.lookup.explainer.borrow().is_some() {
+            return body(self);
+        }
+        self.lookup.start_explaining(ExplainScope::Data);
+        let result = body(self);
+        if let Some(explainer) = self.lookup.stop_explaining() {
+            let host = &mut *self.host;
+            let text = explainer.to_text(&mut |_| String::from("…"));
+            let indented: Vec<String> = text.lines().map(|line| format!("  {line}")).collect();
+            host.debug(format!("{title}\n{}", indented.join("\n")));
+        }
+        result
+    }
+}
+
+fn not_found(names: &[&str]) -> crate::diagnostics::Issue {
+    match names {
+        [name] => issues::not_found(name),
+        names => {
+            let quoted: Vec<String> = names.iter().map(|name| format!("'{name}'")).collect();
+            issues::none_found(&quoted.join(", "))
+        }
+    }
+}

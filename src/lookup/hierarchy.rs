@@ -1,0 +1,250 @@
+//! Hierarchies: the entries of a configuration with their locations worked out for one compilation.
+//!
+//! Source: Puppet 8 pops/lookup/hiera_config.rb, location_resolver.rb.
+
+use std::cell::{OnceCell, RefCell};
+use std::path::Path;
+use std::rc::Rc;
+
+use crate::diagnostics::issues::evaluate::runtime_error;
+use crate::environment;
+use crate::lookup::config::Config;
+use crate::lookup::context::FunctionContext;
+use crate::lookup::interpolate::Methods;
+use crate::lookup::run::{Dependency, OnUnknown, Run};
+use crate::lookup::{DataFunction, Failure, Fallible, paths, ruby_text};
+use crate::value::{Hash, Value};
+
+/// What an entry of a hierarchy asks for values.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum FunctionKind {
+    /// `data_hash`: gives all values of a location.
+    DataHash,
+    /// `lookup_key`: is asked for each key.
+    LookupKey,
+    /// `data_dig`: is asked for each dotted key.
+    DataDig,
+    /// `hiera3_backend`: a backend written for Hiera 3.
+    Hiera3Backend,
+    /// A backend of a version 3 configuration that gives all values.
+    V3DataHash,
+    /// A backend of a version 3 configuration that is asked for each key.
+    V3LookupKey,
+    /// The function of an `environment_data_provider`, or of a module's.
+    V4DataHash,
+}
+
+impl FunctionKind {
+    /// Name in configurations and messages.
+    pub(super) const fn tag(self) -> &'static str {
+        match self {
+            Self::DataHash => "data_hash",
+            Self::LookupKey => "lookup_key",
+            Self::DataDig => "data_dig",
+            Self::Hiera3Backend => "hiera3_backend",
+            Self::V3DataHash => "v3_data_hash",
+            Self::V3LookupKey => "v3_lookup_key",
+            Self::V4DataHash => "v4_data_hash",
+        }
+    }
+}
+
+/// Kind of a location.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum LocationKind {
+    Path,
+    Uri,
+}
+
+/// Where an entry finds data.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Location<'c> {
+    pub(super) kind: LocationKind,
+    /// The path or URI.
+    pub(super) text: &'c str,
+    /// As it is written in the configuration.
+    pub(super) original: &'c str,
+    pub(super) exists: bool,
+}
+
+/// An entry of a hierarchy.
+pub(super) struct Entry<'c> {
+    /// Name as explanations show it.
+    pub(super) label: &'c str,
+    pub(super) kind: FunctionKind,
+    pub(super) function_name: &'c str,
+    pub(super) options: &'c Hash<'c>,
+    /// Its locations; a single `None` when it has none by configuration.
+    pub(super) locations: Vec<Option<Location<'c>>>,
+    /// Data directory and file extension, for the paths that calls of `hiera` add.
+    pub(super) v3_files: Option<(&'c str, &'c str)>,
+    /// One context per location, in their order; those of added paths by their text.
+    pub(super) contexts: RefCell<Vec<(Option<&'c str>, Rc<FunctionContext<'c>>)>>,
+    pub(super) function: OnceCell<DataFunction<'c>>,
+}
+
+/// The entries of a configuration.
+#[derive(Default)]
+pub(super) struct Resolved<'c> {
+    pub(super) entries: Vec<Rc<Entry<'c>>>,
+    /// Those of `default_hierarchy`.
+    pub(super) defaults: Vec<Rc<Entry<'c>>>,
+    /// Variables that decided about locations and options.
+    pub(super) dependencies: Vec<Dependency<'c>>,
+}
+
+/// What a new entry consists of.
+pub(super) struct NewEntry<'c> {
+    pub(super) name: &'c str,
+    pub(super) kind: FunctionKind,
+    pub(super) function_name: &'c str,
+    pub(super) options: &'c Hash<'c>,
+    pub(super) locations: Option<Vec<Location<'c>>>,
+    pub(super) v3_files: Option<(&'c str, &'c str)>,
+}
+
+impl<'c> Entry<'c> {
+    pub(super) fn new(run: &Run<'_, 'c>, entry: NewEntry<'c>) -> Rc<Self> {
+        let label = match entry.kind {
+            FunctionKind::V4DataHash => format!("Deprecated API function \"{}\"", entry.function_name),
+            _ => format!("Hierarchy entry \"{}\"", entry.name),
+        };
+        let locations = entry.locations.map_or_else(|| vec![None], |found| found.into_iter().map(Some).collect());
+        Rc::new(Self {
+            label: run.keep(&label),
+            kind: entry.kind,
+            function_name: entry.function_name,
+            options: entry.options,
+            locations,
+            v3_files: entry.v3_files,
+            contexts: RefCell::default(),
+            function: OnceCell::new(),
+        })
+    }
+
+    /// The function as messages name it.
+    pub(super) fn full_name(&self) -> String {
+        match self.kind {
+            FunctionKind::V4DataHash => format!("deprecated API function '{}'", self.function_name),
+            FunctionKind::Hiera3Backend => format!("hiera version 3 backend '{}'", self.function_name),
+            kind => format!("{} function '{}'", kind.tag(), self.function_name),
+        }
+    }
+}
+
+/// How locations of a configuration are worked out.
+#[derive(Clone, Copy)]
+pub(super) struct Resolver<'x, 'c> {
+    pub(super) config: &'x Config<'c>,
+    pub(super) datadir: &'x str,
+}
+
+impl<'c> Resolver<'_, 'c> {
+    /// `path` and `paths`.
+    pub(super) fn paths(
+        self,
+        run: &mut Run<'_, 'c>,
+        declared: &[&'c str],
+        extension: Option<&str>,
+    ) -> Fallible<Vec<Location<'c>>> {
+        let mut locations = Vec::new();
+        for original in declared {
+            let path = interpolated(run, original)?;
+            let path = match extension {
+                Some(extension) if !path.ends_with(extension) => format!("{path}{extension}"),
+                _ => path,
+            };
+            let path = paths::join(self.datadir, &path);
+            let exists = run.exists(&path);
+            // A configuration that nobody wrote names only files that are there.
+            if exists || self.config.path.is_some() {
+                locations.push(Location { kind: LocationKind::Path, text: run.keep(&path), original, exists });
+            }
+        }
+        Ok(locations)
+    }
+
+    /// `glob` and `globs`.
+    pub(super) fn globs(self, run: &mut Run<'_, 'c>, declared: &[&'c str]) -> Fallible<Vec<Location<'c>>> {
+        let mut locations = Vec::new();
+        for glob in declared {
+            let pattern = paths::join(self.datadir, &interpolated(run, glob)?);
+            let original = run.keep(&pattern);
+            let files = run.host.environment().files();
+            for path in environment::glob(files, &pattern) {
+                if !files.is_dir(&path) {
+                    let text = run.keep(&path.to_string_lossy());
+                    locations.push(Location { kind: LocationKind::Path, text, original, exists: true });
+                }
+            }
+        }
+        Ok(locations)
+    }
+
+    /// `mapped_paths`: a variable, the name its elements are given one after the other, and a path.
+    pub(super) fn mapped_paths(self, run: &mut Run<'_, 'c>, declared: &[&'c str]) -> Fallible<Vec<Location<'c>>> {
+        let [variable, local, template] = *declared else { return Ok(Vec::new()) };
+        let elements: Vec<Value<'c>> = match run.variable(variable, "mapped_path[0]")? {
+            Value::Undef | Value::String("") => return Ok(Vec::new()),
+            text @ Value::String(_) => vec![text],
+            Value::Array(elements) => elements.to_vec(),
+            Value::Hash(hash) => {
+                let arena = run.host.arena();
+                hash.entries().iter().map(|(key, value)| Value::Array(arena.alloc([*key, *value]))).collect()
+            }
+            other => {
+                let class = ruby_text::class_name(&other);
+                let shown = ruby_text::inspect(&other, &mut |_| class.to_owned());
+                let detail = format!("undefined method `empty?' for {shown}:{class}");
+                return Err(Failure::ruby(runtime_error(&detail)));
+            }
+        };
+        let mut locations = Vec::new();
+        for element in elements {
+            run.locals.push((local, element));
+            let path = interpolated(run, template);
+            run.locals.pop();
+            let path = paths::join(self.datadir, &path?);
+            let exists = run.exists(&path);
+            let text = run.keep(&path);
+            locations.push(Location { kind: LocationKind::Path, text, original: template, exists });
+        }
+        Ok(locations)
+    }
+}
+
+/// `uri` and `uris`.
+pub(super) fn uris<'c>(run: &mut Run<'_, 'c>, declared: &[&'c str]) -> Fallible<Vec<Location<'c>>> {
+    let mut locations = Vec::new();
+    for original in declared {
+        let uri = interpolated(run, original)?;
+        if uri.chars().any(|c| c.is_whitespace() || c.is_control() || !c.is_ascii() || "<>\"{}|\\^`".contains(c)) {
+            let shown = ruby_text::inspect(&Value::String(&uri), &mut |_| String::new());
+            let kind = if uri.is_ascii() { "bad URI(is not URI?): " } else { "URI must be ascii only " };
+            return Err(Failure::ruby(runtime_error(&format!("{kind}{shown}"))));
+        }
+        locations.push(Location { kind: LocationKind::Uri, text: run.keep(&uri), original, exists: true });
+    }
+    Ok(locations)
+}
+
+/// A text of a configuration with its variables.
+pub(super) fn interpolated<'c>(run: &mut Run<'_, 'c>, text: &'c str) -> Fallible<String> {
+    let value = run.interpolate_text(text, Methods::Refused)?;
+    Ok(run.to_s(value))
+}
+
+impl<'c> Run<'_, 'c> {
+    /// Whether there is a file.
+    pub(super) fn exists(&self, path: &str) -> bool {
+        self.host.environment().files().exists(Path::new(path))
+    }
+
+    /// Runs `body` with warnings in place of errors for variables that do not exist.
+    pub(super) fn tolerating_unknown<T>(&mut self, body: impl FnOnce(&mut Self) -> Fallible<T>) -> Fallible<T> {
+        let outer = std::mem::replace(&mut self.on_unknown, OnUnknown::Warn);
+        let result = body(self);
+        self.on_unknown = outer;
+        result
+    }
+}

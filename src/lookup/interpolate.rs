@@ -1,0 +1,387 @@
+//! Interpolation in data and configuration: `%{variable}` and `%{method('argument')}`.
+//!
+//! Source: Puppet 8 pops/lookup/interpolation.rb, sub_lookup.rb, hiera/scope.rb.
+
+use crate::diagnostics::issues::evaluate::runtime_error;
+use crate::diagnostics::issues::lookup as issues;
+use crate::environment::Strictness;
+use crate::lookup::data::{Content, DataFile, Node, NodeId, value_of};
+use crate::lookup::explain::Qualifier;
+use crate::lookup::key::{LookupKey, Segment, split};
+use crate::lookup::run::{Dependency, OnUnknown, Reach, Run};
+use crate::lookup::{Failure, Fallible, Variable, WarnOnce, Warning, WarningCategory, ruby_text};
+use crate::value::{HashBuilder, Value};
+
+/// Whether `%{method('argument')}` is allowed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Methods {
+    /// In data.
+    Allowed,
+    /// In `hiera.yaml`.
+    Refused,
+}
+
+/// What stands between `%{` and `}`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Expression<'t> {
+    /// Nothing.
+    Empty,
+    /// A variable, dotted perhaps.
+    Variable(&'t str),
+    /// A method and its argument.
+    Method(&'t str, &'t str),
+}
+
+/// A text as large as this is not made longer.
+const LONGEST: usize = 64 * 1024 * 1024;
+
+/// Variables that no code can change or shadow.
+const CONSTANT_VARIABLES: [&str; 3] = ["facts", "trusted", "server_facts"];
+
+fn parse(inside: &str) -> Expression<'_> {
+    let expression = inside.trim_matches(|c: char| c.is_ascii_whitespace() || matches!(c, '\u{b}' | '\0'));
+    if matches!(expression, "" | "::" | "\"\"" | "''" | "\"::\"" | "'::'") {
+        return Expression::Empty;
+    }
+    method(expression).unwrap_or(Expression::Variable(expression))
+}
+
+fn method(expression: &str) -> Option<Expression<'_>> {
+    let (name, rest) = expression.split_once('(')?;
+    let argument = rest.strip_suffix(')')?;
+    let is_word = |c: char| c.is_alphanumeric() || c == '_';
+    let quote = argument.chars().next().filter(|c| matches!(c, '"' | '\''))?;
+    let inner = argument.strip_prefix(quote)?.strip_suffix(quote)?;
+    let valid = !name.is_empty() && name.chars().all(is_word) && !inner.is_empty() && !inner.contains(quote);
+    valid.then_some(Expression::Method(name, inner))
+}
+
+/// Whether a text may contain an interpolation.
+fn has_interpolation(text: &str) -> bool {
+    text.contains("%{")
+}
+
+fn value_has_interpolation(value: &Value<'_>) -> bool {
+    match value {
+        Value::String(text) => has_interpolation(text),
+        Value::Array(elements) => elements.iter().any(value_has_interpolation),
+        Value::Hash(hash) => {
+            hash.entries().iter().any(|(key, value)| value_has_interpolation(key) || value_has_interpolation(value))
+        }
+        _ => false,
+    }
+}
+
+impl<'c> Run<'_, 'c> {
+    /// A value with everything in it interpolated.
+    pub(super) fn interpolate(&mut self, value: Value<'c>, methods: Methods) -> Fallible<Value<'c>> {
+        if !value_has_interpolation(&value) {
+            return Ok(value);
+        }
+        Ok(match value {
+            Value::String(text) => self.interpolate_text(text, methods)?,
+            Value::Array(elements) => {
+                let mut interpolated = Vec::with_capacity(elements.len());
+                for element in elements {
+                    interpolated.push(self.interpolate(*element, methods)?);
+                }
+                Value::Array(self.host.arena().alloc_slice_copy(&interpolated))
+            }
+            Value::Hash(hash) => {
+                let mut builder = HashBuilder::with_capacity(hash.len());
+                for (key, value) in hash.entries() {
+                    let key = self.interpolate(*key, methods)?;
+                    builder.insert(key, self.interpolate(*value, methods)?);
+                }
+                builder.finish_value(self.host.arena())
+            }
+            other => other,
+        })
+    }
+
+    /// The value of a node of a data file with everything in it interpolated.
+    pub(super) fn interpolate_node(&mut self, file: &'c DataFile, id: NodeId) -> Fallible<Value<'c>> {
+        Ok(match file.node(id) {
+            Node::Template(text) => self.interpolate_text(file.text(text), Methods::Allowed)?,
+            Node::Array(children, Content::Interpolated) => {
+                let children = file.children(children);
+                let mut elements = Vec::with_capacity(children.len());
+                for child in children {
+                    elements.push(self.interpolate_node(file, *child)?);
+                }
+                Value::Array(self.host.arena().alloc_slice_copy(&elements))
+            }
+            Node::Hash(children, Content::Interpolated) => {
+                let children = file.children(children);
+                let mut builder = HashBuilder::with_capacity(children.len() / 2);
+                for pair in children.chunks_exact(2) {
+                    let key = self.interpolate_node(file, pair[0])?;
+                    builder.insert(key, self.interpolate_node(file, pair[1])?);
+                }
+                builder.finish_value(self.host.arena())
+            }
+            _ => value_of(file, id, self.host.arena()).map_err(Failure::data)?,
+        })
+    }
+
+    /// A text with everything in it interpolated; a value when it is nothing but an alias.
+    pub(super) fn interpolate_text(&mut self, subject: &'c str, methods: Methods) -> Fallible<Value<'c>> {
+        if !has_interpolation(subject) {
+            return Ok(Value::String(subject));
+        }
+        self.with(|| Qualifier::Interpolate(subject), |run| run.interpolate_parts(subject, methods))
+    }
+
+    fn interpolate_parts(&mut self, subject: &'c str, methods: Methods) -> Fallible<Value<'c>> {
+        let mut out = String::new();
+        let mut rest = subject;
+        while let Some(start) = rest.find("%{") {
+            let Some(length) = rest[start + 2..].find('}') else { break };
+            out.push_str(&rest[..start]);
+            let inside = &rest[start + 2..start + 2 + length];
+            rest = &rest[start + 2 + length + 1..];
+            self.count_interpolation()?;
+            let value = match parse(inside) {
+                Expression::Empty => continue,
+                Expression::Variable(name) => self.interpolate_variable(name, subject, methods)?,
+                Expression::Method(name, argument) => {
+                    if methods == Methods::Refused {
+                        return Err(Failure::coded(issues::method_syntax_not_allowed(), None, None));
+                    }
+                    let is_whole = inside.len() + 3 == subject.len();
+                    if name == "alias" && !is_whole {
+                        return Err(Failure::coded(issues::alias_not_entire_string(), None, None));
+                    }
+                    let value = self.interpolate_method(name, argument, subject)?;
+                    if name == "alias" {
+                        return Ok(value);
+                    }
+                    let checked = if name == "scope" { self.keep(&format!("scope:{argument}")) } else { argument };
+                    self.interpolate_result(checked, value, methods)?
+                }
+            };
+            out.push_str(&self.to_s(value));
+            if out.len() > LONGEST {
+                return Err(Failure::data(issues::interpolation_too_long()));
+            }
+        }
+        out.push_str(rest);
+        Ok(Value::String(self.keep(&out)))
+    }
+
+    fn interpolate_variable(&mut self, name: &'c str, subject: &str, methods: Methods) -> Fallible<Value<'c>> {
+        let value = self.variable(name, subject)?;
+        if !value_has_interpolation(&value) {
+            return Ok(value);
+        }
+        let checked = self.keep(&format!("scope:{name}"));
+        self.interpolate_result(checked, value, methods)
+    }
+
+    /// Interpolates what an interpolation gave.
+    fn interpolate_result(&mut self, name: &'c str, value: Value<'c>, methods: Methods) -> Fallible<Value<'c>> {
+        if value_has_interpolation(&value) {
+            self.check(name, |run| run.interpolate(value, methods))
+        } else {
+            self.check_recursion(name)?;
+            Ok(value)
+        }
+    }
+
+    fn interpolate_method(&mut self, method: &str, argument: &'c str, subject: &str) -> Fallible<Value<'c>> {
+        match method {
+            "lookup" | "hiera" | "alias" => self.interpolate_lookup(argument),
+            "scope" => self.variable(argument, subject),
+            "literal" => Ok(Value::String(argument)),
+            _ => Err(Failure::coded(issues::unknown_interpolation_method(method), None, None)),
+        }
+    }
+
+    fn interpolate_lookup(&mut self, key: &'c str) -> Fallible<Value<'c>> {
+        let parsed = LookupKey::parse(key)?;
+        let scope = self.legacy.scope;
+        self.legacy.scope = scope && self.reach == Reach::Global;
+        let dependencies = self.dependencies.take();
+        let found = self.with_key(key, parsed.module_name(), |run| run.lookup_one(key, None));
+        self.dependencies = dependencies;
+        self.legacy.scope = scope;
+        Ok(found?.unwrap_or(Value::String("")))
+    }
+
+    /// The value of a variable, dotted perhaps; undef when there is none and that is no error.
+    pub(super) fn variable(&mut self, key: &'c str, subject: &str) -> Fallible<Value<'c>> {
+        let Some(mut segments) = split(key) else {
+            return Err(Failure::data(issues::syntax_error_in_string(subject)));
+        };
+        let root = match segments.remove(0) {
+            Segment::Name(name) => name,
+            Segment::Index(index) => self.keep(&index.to_string()),
+        };
+        let mut value = self.with(|| Qualifier::Scope("Global Scope".into()), |run| run.root_variable(root))?;
+        if !value.is_undef() && !segments.is_empty() {
+            value = self.dig(key, &segments, value)?.unwrap_or(Value::Undef);
+        }
+        self.remember(key, root, value);
+        Ok(value)
+    }
+
+    fn remember(&mut self, key: &'c str, root: &str, value: Value<'c>) {
+        let is_local = self.locals.iter().any(|(name, _)| *name == root);
+        let is_constant = CONSTANT_VARIABLES.contains(&root) || key.starts_with("::") && !value.is_undef();
+        if let Some(dependencies) = &mut self.dependencies
+            && !is_local
+            && !is_constant
+            && !dependencies.iter().any(|dependency| dependency.key == key)
+        {
+            dependencies.push(Dependency { key, value });
+        }
+    }
+
+    fn root_variable(&mut self, name: &'c str) -> Fallible<Value<'c>> {
+        if let Some(value) = self.extra.overrides.and_then(|overrides| overrides.get_str(name)) {
+            self.explain(|explainer| explainer.found_in_overrides(name, value));
+            return Ok(value);
+        }
+        let default = self.extra.defaults.and_then(|defaults| defaults.get_str(name));
+        match self.read_variable(name)? {
+            Variable::Known(value) => Ok(self.found(name, value)),
+            Variable::Unknown { name: reported, reason } => {
+                if let Some(value) = default {
+                    self.explain(|explainer| explainer.found_in_defaults(name, value));
+                    return Ok(value);
+                }
+                self.unknown_variable(&reported, &reason)?;
+                Ok(Value::Undef)
+            }
+        }
+    }
+
+    /// A variable of a mapped path, of the scope, or of Hiera 3.
+    fn read_variable(&mut self, name: &'c str) -> Fallible<Variable<'c>> {
+        if let Some((_, value)) = self.locals.iter().rev().find(|(local, _)| *local == name) {
+            return Ok(Variable::Known(*value));
+        }
+        if !self.legacy.scope {
+            return self.host.variable(name);
+        }
+        let value = match name {
+            "calling_class" | "calling_class_path" => {
+                let class = self.host.calling_class();
+                let path = class.map(|class| if name == "calling_class" { class } else { class.replace("::", "/") });
+                Variable::Known(path.map_or(Value::Undef, |path| Value::String(self.keep(&path))))
+            }
+            "calling_module" => self.host.variable("module_name")?,
+            name => self.host.variable(name)?,
+        };
+        Ok(match value {
+            Variable::Known(Value::String("")) => Variable::Known(Value::Undef),
+            other => other,
+        })
+    }
+
+    fn unknown_variable(&mut self, name: &str, reason: &str) -> Fallible<()> {
+        let once = Some(WarnOnce {
+            category: WarningCategory::UndefinedVariables,
+            key: format!("Variable: {name}"),
+            file: None,
+        });
+        let strict = self.host.environment().settings().strict();
+        let message = match (strict, self.on_unknown) {
+            (Strictness::Off, _) => return Ok(()),
+            (Strictness::Warning, _) => format!("Undefined variable '{name}'; {reason}"),
+            (Strictness::Error, OnUnknown::Warn) => {
+                format!("Interpolation failed with '{name}', but compilation continuing; {reason}")
+            }
+            (Strictness::Error, OnUnknown::Fail) => {
+                return Err(Failure::ruby(issues::undefined_variable(name, reason)));
+            }
+        };
+        self.host.warn(Warning { message, once });
+        Ok(())
+    }
+
+    /// Whether variables that decided about paths still have their values.
+    pub(super) fn are_unchanged(&mut self, dependencies: &[Dependency<'c>]) -> Fallible<bool> {
+        for Dependency { key, value } in dependencies {
+            let Some(mut segments) = split(key) else { continue };
+            let Segment::Name(root) = segments.remove(0) else { continue };
+            let mut now = match self.read_variable(root)? {
+                Variable::Known(now) => now,
+                Variable::Unknown { .. } => Value::Undef,
+            };
+            if !now.is_undef() && !segments.is_empty() {
+                let explainer = self.lookup.explainer.take();
+                let dug = self.dig(key, &segments, now);
+                self.lookup.explainer.replace(explainer);
+                now = dug?.unwrap_or(Value::Undef);
+            }
+            if crate::value::KeyHash(now) != crate::value::KeyHash(*value) {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// What is inside of a value. `None` when there is nothing.
+    pub(super) fn dig(&mut self, key: &str, segments: &[Segment<'_>], value: Value<'c>) -> Fallible<Option<Value<'c>>> {
+        let joined = || segments.iter().map(ToString::to_string).collect::<Vec<_>>().join(".");
+        self.with(
+            || Qualifier::SubLookup(joined()),
+            |run| {
+                let mut value = value;
+                for segment in segments {
+                    let step = |run: &mut Self| run.dig_segment(key, *segment, value);
+                    match run.with(|| Qualifier::Segment, step)? {
+                        Some(inner) => value = inner,
+                        None => return Ok(None),
+                    }
+                }
+                Ok(Some(value))
+            },
+        )
+    }
+
+    fn dig_segment(&mut self, key: &str, segment: Segment<'_>, value: Value<'c>) -> Fallible<Option<Value<'c>>> {
+        let inner = match (value, segment) {
+            (Value::Undef, _) => None,
+            (Value::Array(elements), Segment::Index(index)) => {
+                usize::try_from(index).ok().and_then(|index| elements.get(index).copied())
+            }
+            (Value::Hash(hash), Segment::Name(name)) => hash.get_str(name),
+            (Value::Hash(hash), Segment::Index(index)) => hash.get(&Value::Integer(index)),
+            (Value::Integer(_) | Value::Runtime(_), _) => {
+                let class = ruby_text::class_name(&value);
+                let shown = ruby_text::inspect(&value, &mut |_| String::new());
+                let detail = format!("undefined method `include?' for {shown}:{class}");
+                return Err(Failure::ruby(runtime_error(&detail)));
+            }
+            (other, segment) => {
+                let class = ruby_text::class_name(&other);
+                return Err(Failure::data(issues::not_hash_like(class, &segment.to_string(), key)));
+            }
+        };
+        let text = segment.to_string();
+        match inner {
+            Some(inner) => {
+                self.found(&text, inner);
+            }
+            None => self.not_found(&text),
+        }
+        Ok(inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Expression, parse};
+
+    #[test]
+    fn expressions_are_variables_or_calls() {
+        assert_eq!(parse(" facts.os "), Expression::Variable("facts.os"));
+        assert_eq!(parse("lookup('a.b')"), Expression::Method("lookup", "a.b"));
+        assert_eq!(parse("literal(\"%\")"), Expression::Method("literal", "%"));
+        assert_eq!(parse("'::'"), Expression::Empty);
+        assert_eq!(parse("lookup(a)"), Expression::Variable("lookup(a)"));
+        assert_eq!(parse("lookup('a'b')"), Expression::Variable("lookup('a'b')"));
+    }
+}

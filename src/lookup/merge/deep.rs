@@ -1,0 +1,243 @@
+//! Deep merge without knockout: a pure function of two values.
+//!
+//! Odd results are those of the library Puppet uses. It merges what exists only in the source with itself, so arrays lose
+//! their duplicates there too, and it puts entries of the destination first.
+
+use bumpalo::Bump;
+
+use super::unique;
+use crate::value::{Hash, HashBuilder, Value};
+
+/// Options of a deep merge.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct DeepOptions<'c> {
+    /// Elements with this prefix remove the element without it.
+    pub(super) knockout_prefix: Option<&'c str>,
+    /// Arrays of hashes are merged element by element.
+    pub(super) merge_hash_arrays: bool,
+    /// Merged arrays are sorted.
+    pub(super) sort_merged_arrays: bool,
+    /// What options of version 3 configurations add.
+    pub(super) extra: ExtraOptions<'c>,
+}
+
+/// Options that only configurations of version 3 can give.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct ExtraOptions<'c> {
+    /// The array of the source replaces that of the destination.
+    pub(super) overwrite_arrays: bool,
+    /// Values are added to arrays in place of replacing them.
+    pub(super) extend_existing_arrays: bool,
+    /// What cannot be merged stays as it is.
+    pub(super) preserve_unmergeables: bool,
+    /// Arrays are joined and split at this text before they are merged.
+    pub(super) unpack_arrays: Option<&'c str>,
+}
+
+impl<'c> DeepOptions<'c> {
+    /// The options in a hash.
+    pub(super) fn of(options: Option<&'c Hash<'c>>) -> Self {
+        let get = |name| options.and_then(|options| options.get_str(name));
+        let truth = |name| get(name).is_some_and(|value| value.is_true());
+        let text = |name| get(name).and_then(|value| value.as_str());
+        Self {
+            knockout_prefix: text("knockout_prefix"),
+            merge_hash_arrays: truth("merge_hash_arrays"),
+            sort_merged_arrays: truth("sort_merged_arrays"),
+            extra: ExtraOptions {
+                overwrite_arrays: truth("overwrite_arrays"),
+                extend_existing_arrays: truth("extend_existing_arrays"),
+                preserve_unmergeables: truth("preserve_unmergeables"),
+                unpack_arrays: text("unpack_arrays"),
+            },
+        }
+    }
+}
+
+/// What went wrong, in Ruby's words.
+type Merged<'c> = Result<Value<'c>, String>;
+
+/// Values inside of values, at most.
+const MOST_NESTED: usize = 1000;
+
+/// Merges `source` into `into`.
+pub(super) fn merge<'c>(source: Value<'c>, into: Value<'c>, options: &DeepOptions<'c>, arena: &'c Bump) -> Merged<'c> {
+    merge_at(source, into, options, arena, 0)
+}
+
+fn merge_at<'c>(
+    source: Value<'c>,
+    into: Value<'c>,
+    options: &DeepOptions<'c>,
+    arena: &'c Bump,
+    depth: usize,
+) -> Merged<'c> {
+    if depth > MOST_NESTED {
+        return Err("stack level too deep".to_owned());
+    }
+    if source.is_undef() {
+        return Ok(into);
+    }
+    if !into.is_true() && !options.extra.preserve_unmergeables {
+        return Ok(source);
+    }
+    match (source, into) {
+        (Value::Hash(source), into) => merge_hash(source, into, options, arena, depth),
+        (Value::Array(source), Value::Array(into)) => merge_arrays(source, into, options, arena, depth),
+        (Value::Array(_), _) => Ok(overwrite(source, into, options)),
+        (_, Value::Array(elements)) if options.extra.extend_existing_arrays => Ok(push(elements, source, arena)),
+        _ => Ok(overwrite(source, into, options)),
+    }
+}
+
+fn overwrite<'c>(source: Value<'c>, into: Value<'c>, options: &DeepOptions<'c>) -> Value<'c> {
+    if options.extra.preserve_unmergeables { into } else { source }
+}
+
+fn push<'c>(elements: &[Value<'c>], added: Value<'c>, arena: &'c Bump) -> Value<'c> {
+    let mut list = elements.to_vec();
+    list.push(added);
+    Value::Array(arena.alloc_slice_copy(&list))
+}
+
+fn merge_hash<'c>(
+    source: &'c Hash<'c>,
+    into: Value<'c>,
+    options: &DeepOptions<'c>,
+    arena: &'c Bump,
+    depth: usize,
+) -> Merged<'c> {
+    let Value::Hash(into) = into else {
+        return merge_hash_over(source, into, options, arena, depth);
+    };
+    let mut builder = HashBuilder::from_hash(into);
+    for (key, value) in source.entries() {
+        merge_entry(&mut builder, *key, *value, options, arena, depth)?;
+    }
+    Ok(builder.finish_value(arena))
+}
+
+fn merge_entry<'c>(
+    builder: &mut HashBuilder<'c>,
+    key: Value<'c>,
+    value: Value<'c>,
+    options: &DeepOptions<'c>,
+    arena: &'c Bump,
+    depth: usize,
+) -> Result<(), String> {
+    let existing = builder.get(&key).filter(Value::is_true).unwrap_or(value);
+    let merged = merge_at(value, existing, options, arena, depth + 1)?;
+    builder.insert(key, merged);
+    Ok(())
+}
+
+/// A hash over something that is none: with its first entry it takes the place, and is merged with itself for the others.
+fn merge_hash_over<'c>(
+    source: &'c Hash<'c>,
+    into: Value<'c>,
+    options: &DeepOptions<'c>,
+    arena: &'c Bump,
+    depth: usize,
+) -> Merged<'c> {
+    if source.is_empty() || options.extra.preserve_unmergeables {
+        return Ok(into);
+    }
+    if let (true, Value::Array(elements)) = (options.extra.extend_existing_arrays, into) {
+        return Ok(push(elements, Value::Hash(source), arena));
+    }
+    let mut builder = HashBuilder::from_hash(source);
+    for (key, value) in &source.entries()[1..] {
+        merge_entry(&mut builder, *key, *value, options, arena, depth)?;
+    }
+    Ok(builder.finish_value(arena))
+}
+
+fn merge_arrays<'c>(
+    source: &'c [Value<'c>],
+    into: &'c [Value<'c>],
+    options: &DeepOptions<'c>,
+    arena: &'c Bump,
+    depth: usize,
+) -> Merged<'c> {
+    if options.extra.overwrite_arrays {
+        return Ok(Value::Array(source));
+    }
+    let (source, into) = match options.extra.unpack_arrays {
+        Some(separator) => (unpack(source, separator, arena), unpack(into, separator, arena)),
+        None => (source, into),
+    };
+    let all_hashes = |elements: &[Value<'_>]| elements.iter().all(|element| matches!(element, Value::Hash(_)));
+    let merged = if options.merge_hash_arrays && all_hashes(source) && all_hashes(into) {
+        let mut list = Vec::with_capacity(source.len().max(into.len()));
+        for (at, element) in into.iter().enumerate() {
+            let other = source.get(at).copied().unwrap_or(Value::Hash(arena.alloc(Hash::EMPTY)));
+            list.push(merge_at(other, *element, options, arena, depth + 1)?);
+        }
+        list.extend(source.iter().skip(into.len()));
+        Value::Array(arena.alloc_slice_copy(&list))
+    } else {
+        unique(into.iter().chain(source).copied(), arena)
+    };
+    if options.sort_merged_arrays { sort(merged, arena) } else { Ok(merged) }
+}
+
+/// `join` and `split` of strings and numbers.
+fn unpack<'c>(elements: &[Value<'c>], separator: &str, arena: &'c Bump) -> &'c [Value<'c>] {
+    let texts: Vec<String> =
+        elements.iter().map(|element| crate::lookup::ruby_text::to_s(element, &mut |_| String::new())).collect();
+    let joined: &'c str = arena.alloc_str(&texts.join(separator));
+    let mut parts: Vec<Value<'c>> = joined.split(separator).map(Value::String).collect();
+    while matches!(parts.last(), Some(Value::String(""))) {
+        parts.pop();
+    }
+    arena.alloc_slice_copy(&parts)
+}
+
+/// Ruby's `sort`: fails when two elements cannot be compared.
+pub(super) fn sort<'c>(array: Value<'c>, arena: &'c Bump) -> Merged<'c> {
+    let Value::Array(elements) = array else { return Ok(array) };
+    let mut sorted = elements.to_vec();
+    let mut problem = None;
+    sorted.sort_by(|a, b| {
+        compare(a, b).unwrap_or_else(|| {
+            problem.get_or_insert_with(|| incomparable(a, b));
+            std::cmp::Ordering::Equal
+        })
+    });
+    match problem {
+        Some(problem) if sorted.len() > 1 => Err(problem),
+        _ => Ok(Value::Array(arena.alloc_slice_copy(&sorted))),
+    }
+}
+
+fn compare(a: &Value<'_>, b: &Value<'_>) -> Option<std::cmp::Ordering> {
+    match (a, b) {
+        (Value::String(a), Value::String(b)) => Some(a.cmp(b)),
+        (Value::Integer(a), Value::Integer(b)) => Some(a.cmp(b)),
+        (Value::Integer(a), Value::Float(b)) => (*a as f64).partial_cmp(b),
+        (Value::Float(a), Value::Integer(b)) => a.partial_cmp(&(*b as f64)),
+        (Value::Float(a), Value::Float(b)) => a.partial_cmp(b),
+        (Value::Array(a), Value::Array(b)) => {
+            for (a, b) in a.iter().zip(*b) {
+                match compare(a, b)? {
+                    std::cmp::Ordering::Equal => {}
+                    other => return Some(other),
+                }
+            }
+            Some(a.len().cmp(&b.len()))
+        }
+        (Value::Boolean(a), Value::Boolean(b)) if a == b => Some(std::cmp::Ordering::Equal),
+        _ => None,
+    }
+}
+
+fn incomparable(a: &Value<'_>, b: &Value<'_>) -> String {
+    let class = crate::lookup::ruby_text::class_name;
+    let shown = match b {
+        Value::Integer(_) | Value::Float(_) | Value::Undef | Value::Boolean(_) => {
+            crate::lookup::ruby_text::inspect(b, &mut |_| String::new())
+        }
+        _ => class(b).to_owned(),
+    };
+    format!("comparison of {} with {shown} failed", class(a))
+}

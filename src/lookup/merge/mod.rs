@@ -1,0 +1,262 @@
+//! Merge strategies: how values of several sources become one.
+//!
+//! Source: Puppet 8 pops/merge_strategy.rb; the deep_merge library 1.2 (its behaviour).
+
+mod deep;
+mod knockout;
+
+use bumpalo::Bump;
+
+use self::deep::DeepOptions;
+use crate::diagnostics::issues::evaluate::runtime_error;
+use crate::diagnostics::issues::lookup as issues;
+use crate::lookup::run::Run;
+use crate::lookup::{Failure, Fallible};
+use crate::types::{is_data, is_instance};
+use crate::value::{Hash, HashBuilder, KeyHash, Type, Value};
+
+/// A merge strategy by its name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Strategy {
+    /// The first value, asked for by name.
+    First,
+    /// The first value, because nothing else was said.
+    Default,
+    /// Arrays and single values become one array without duplicates.
+    Unique,
+    /// Hashes become one hash.
+    Hash,
+    /// Hashes and arrays are merged at every level.
+    Deep,
+    /// The same, with any option: what version 3 configurations use.
+    UnconstrainedDeep,
+    /// The same, the other way round.
+    ReverseDeep,
+}
+
+impl Strategy {
+    /// Puppet's name.
+    pub(super) const fn as_str(self) -> &'static str {
+        match self {
+            Self::First => "first",
+            Self::Default => "default",
+            Self::Unique => "unique",
+            Self::Hash => "hash",
+            Self::Deep => "deep",
+            Self::UnconstrainedDeep => "unconstrained_deep",
+            Self::ReverseDeep => "reverse_deep",
+        }
+    }
+
+    /// Whether it merges at every level.
+    pub(super) const fn is_deep(self) -> bool {
+        matches!(self, Self::Deep | Self::UnconstrainedDeep | Self::ReverseDeep)
+    }
+
+    fn find(name: &str) -> Option<Self> {
+        [Self::First, Self::Default, Self::Unique, Self::Hash, Self::Deep, Self::UnconstrainedDeep, Self::ReverseDeep]
+            .into_iter()
+            .find(|strategy| strategy.as_str() == name)
+    }
+
+    /// What its options have to be, as type text.
+    const fn options_type(self) -> &'static str {
+        match self {
+            Self::First => "Struct[{strategy=>Optional[Pattern[/first/]]}]",
+            Self::Default => "Struct[{strategy=>Optional[Pattern[/default/]]}]",
+            Self::Unique => "Struct[{strategy=>Optional[Pattern[/unique/]]}]",
+            Self::Hash => "Struct[{strategy=>Optional[Pattern[/hash/]]}]",
+            Self::Deep => {
+                "Struct[{strategy=>Optional[Pattern[deep]],knockout_prefix=>Optional[String],\
+                 merge_debug=>Optional[Boolean],merge_hash_arrays=>Optional[Boolean],\
+                 sort_merged_arrays=>Optional[Boolean]}]"
+            }
+            Self::UnconstrainedDeep | Self::ReverseDeep => "Hash[String[1],Any]",
+        }
+    }
+
+    /// What it can merge, as type text.
+    const fn value_type(self) -> &'static str {
+        match self {
+            Self::Hash => "Hash[String,Data]",
+            Self::Unique => "Variant[Scalar,Array[Data]]",
+            Self::First | Self::Default | Self::Deep | Self::UnconstrainedDeep | Self::ReverseDeep => "Any",
+        }
+    }
+}
+
+/// A strategy with its options.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Merge<'c> {
+    pub(super) strategy: Strategy,
+    /// The hash it was given as, unless that holds nothing but the name.
+    pub(super) options: Option<&'c Hash<'c>>,
+}
+
+impl<'c> Merge<'c> {
+    /// The first value wins.
+    pub(super) const DEFAULT: Self = Self { strategy: Strategy::Default, options: None };
+    /// Hashes are merged.
+    pub(super) const HASH: Self = Self { strategy: Strategy::Hash, options: None };
+
+    /// The strategy that a value names: its name, or a hash with its name and options.
+    pub(super) fn from_value(run: &mut Run<'_, 'c>, value: Value<'c>) -> Fallible<Self> {
+        let (name, options) = match value {
+            Value::Undef | Value::Boolean(false) => return Ok(Self::DEFAULT),
+            Value::Hash(hash) => match hash.get_str("strategy") {
+                None | Some(Value::Undef) => return Err(Failure::ruby(issues::merge_without_strategy())),
+                Some(name) => (name, (hash.len() > 1).then_some(hash)),
+            },
+            name => (name, None),
+        };
+        let text = match name {
+            Value::String(text) => text.to_owned(),
+            other => run.to_s(other),
+        };
+        let Some(strategy) = Strategy::find(&text).filter(|_| matches!(name, Value::String(_))) else {
+            return Err(Failure::ruby(issues::unknown_merge_strategy(&text)));
+        };
+        if let Some(hash) = options {
+            let expected = run.host.parse_type(strategy.options_type())?;
+            run.host.assert_instance("The merge options", expected, Value::Hash(hash))?;
+        }
+        Ok(Self { strategy, options })
+    }
+
+    /// The options as explanations show them: all but the name of the strategy.
+    pub(super) fn shown_options(self) -> impl Iterator<Item = (Value<'c>, Value<'c>)> {
+        let entries = self.options.map_or(&[][..], |options| options.entries());
+        entries.iter().copied().filter(|(key, _)| key.as_str() != Some("strategy"))
+    }
+
+    /// Whether the first value found is the result.
+    pub(super) const fn is_first_found(&self) -> bool {
+        matches!(self.strategy, Strategy::First | Strategy::Default)
+    }
+
+    /// Asks several sources and merges what they give. `None` when none of them has anything.
+    pub(super) fn lookup<'r>(
+        self,
+        run: &mut Run<'r, 'c>,
+        count: usize,
+        source: &mut dyn FnMut(&mut Run<'r, 'c>, usize) -> Fallible<Option<Value<'c>>>,
+    ) -> Fallible<Option<Value<'c>>> {
+        if self.is_first_found() {
+            for at in 0..count {
+                if let Some(value) = source(run, at)? {
+                    return Ok(Some(value));
+                }
+            }
+            return Ok(None);
+        }
+        match count {
+            0 => Ok(None),
+            1 => Ok(source(run, 0)?.map(|value| self.single(run, value))),
+            _ => run.with_merge(self, |run| {
+                let mut result: Option<Value<'c>> = None;
+                for at in 0..count {
+                    let Some(value) = source(run, at)? else { continue };
+                    result = Some(match result {
+                        None => self.first(run, value),
+                        Some(higher) => self.merge(run, higher, value)?,
+                    });
+                }
+                if let Some(value) = result {
+                    run.explain(|explainer| explainer.result(value));
+                }
+                Ok(result)
+            }),
+        }
+    }
+
+    /// What becomes of the value of the only source there is.
+    fn single(self, run: &Run<'_, 'c>, value: Value<'c>) -> Value<'c> {
+        match (self.strategy, value) {
+            (Strategy::Unique, Value::Array(elements)) => unique(elements.iter().copied(), run.host.arena()),
+            _ => value,
+        }
+    }
+
+    /// What becomes of the first value that is found, before others are merged into it.
+    fn first(self, run: &Run<'_, 'c>, value: Value<'c>) -> Value<'c> {
+        match self.strategy {
+            Strategy::Unique => {
+                let mut elements = Vec::new();
+                flatten(value, &mut elements);
+                Value::Array(run.host.arena().alloc_slice_copy(&elements))
+            }
+            _ => value,
+        }
+    }
+
+    /// Merges two values.
+    pub(super) fn merge(self, run: &mut Run<'_, 'c>, higher: Value<'c>, lower: Value<'c>) -> Fallible<Value<'c>> {
+        for (subject, value) in [("The first element of the merge", higher), ("The second element of the merge", lower)]
+        {
+            if !self.accepts(run, value) {
+                let expected = run.host.parse_type(self.strategy.value_type())?;
+                run.host.assert_instance(subject, expected, value)?;
+            }
+        }
+        let arena = run.host.arena();
+        Ok(match (self.strategy, higher, lower) {
+            (Strategy::Hash, Value::Hash(higher), Value::Hash(lower)) => {
+                let mut builder = HashBuilder::from_hash(lower);
+                for (key, value) in higher.entries() {
+                    builder.insert(*key, *value);
+                }
+                builder.finish_value(arena)
+            }
+            (Strategy::Unique, ..) => {
+                let mut elements = Vec::new();
+                flatten(higher, &mut elements);
+                flatten(lower, &mut elements);
+                unique(elements.into_iter(), arena)
+            }
+            (Strategy::Deep | Strategy::UnconstrainedDeep, ..) => self.deep(run, higher, lower)?,
+            (Strategy::ReverseDeep, ..) => self.deep(run, lower, higher)?,
+            _ => higher,
+        })
+    }
+
+    fn accepts(self, run: &Run<'_, 'c>, value: Value<'c>) -> bool {
+        let types = run.host.types();
+        match (self.strategy, value) {
+            (Strategy::Hash, Value::Hash(hash)) => {
+                hash.keys().all(|key| matches!(key, Value::String(_))) && hash.values().all(|value| is_data(&value))
+            }
+            (Strategy::Hash, _) => false,
+            (Strategy::Unique, Value::Array(elements)) => elements.iter().all(|element| is_data(element)),
+            (Strategy::Unique, value) => is_instance(types, &Type::Scalar, &value),
+            _ => true,
+        }
+    }
+
+    fn deep(self, run: &mut Run<'_, 'c>, source: Value<'c>, into: Value<'c>) -> Fallible<Value<'c>> {
+        let options = DeepOptions::of(self.options);
+        if options.knockout_prefix == Some("") {
+            let text = "knockout_prefix cannot be an empty string in deep_merge!";
+            return Err(Failure::ruby(runtime_error(text)));
+        }
+        let merged = match options.knockout_prefix {
+            None => deep::merge(source, into, &options, run.host.arena()),
+            Some(prefix) => knockout::merge(source, into, &options, prefix, run.host.arena()),
+        };
+        merged.map_err(|detail| Failure::ruby(runtime_error(&detail)))
+    }
+}
+
+/// The elements of arrays inside of arrays, one after the other.
+fn flatten<'c>(value: Value<'c>, elements: &mut Vec<Value<'c>>) {
+    match value {
+        Value::Array(inner) => inner.iter().for_each(|element| flatten(*element, elements)),
+        single => elements.push(single),
+    }
+}
+
+/// An array without elements that came before.
+pub(super) fn unique<'c>(elements: impl Iterator<Item = Value<'c>>, arena: &'c Bump) -> Value<'c> {
+    let mut seen = hashbrown::HashSet::new();
+    let kept: Vec<Value<'c>> = elements.filter(|element| seen.insert(KeyHash(*element))).collect();
+    Value::Array(arena.alloc_slice_copy(&kept))
+}

@@ -1,0 +1,231 @@
+//! `lookup_options`: how other keys are merged and converted.
+//!
+//! Source: Puppet 8 pops/lookup/lookup_adapter.rb.
+
+use std::rc::Rc;
+
+use crate::diagnostics::issues::lookup as issues;
+use crate::lookup::explain::Qualifier;
+use crate::lookup::key::{LOOKUP_OPTIONS, LookupKey};
+use crate::lookup::merge::Merge;
+use crate::lookup::run::{Extra, Reach, Run};
+use crate::lookup::state::OptionsHash;
+use crate::lookup::{Failure, Fallible};
+use crate::types::is_instance;
+use crate::value::{Regexp, Type, Value};
+
+/// Options by key and by pattern.
+#[derive(Default)]
+pub(super) struct LookupOptions<'c> {
+    literal: Vec<(&'c str, Value<'c>)>,
+    patterns: Vec<(&'c str, Value<'c>)>,
+}
+
+/// What the options say of one key.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct KeyOptions<'c> {
+    pub(super) merge: Option<Value<'c>>,
+    pub(super) convert_to: Option<Value<'c>>,
+}
+
+/// What starts a key that is a pattern.
+const PATTERN_START: char = '^';
+
+impl<'c> LookupOptions<'c> {
+    fn of(options: OptionsHash<'c>) -> Self {
+        let mut sorted = Self::default();
+        let entries = options.and_then(|options| options.as_hash()).map_or(&[][..], |hash| hash.entries());
+        for (key, value) in entries {
+            match key {
+                Value::String(key) if key.starts_with(PATTERN_START) => sorted.patterns.push((key, *value)),
+                Value::String(key) => sorted.literal.push((key, *value)),
+                _ => {}
+            }
+        }
+        sorted
+    }
+
+    fn get(&self, run: &Run<'_, 'c>, key: &LookupKey<'c>) -> KeyOptions<'c> {
+        let literal = self.literal.iter().find(|(name, value)| *name == key.root && !value.is_undef());
+        let types = run.host.types();
+        let found = literal.or_else(|| {
+            self.patterns.iter().find(|(pattern, _)| {
+                let pattern = [Regexp { source: pattern }];
+                is_instance(types, &Type::Pattern(&pattern), &Value::String(key.root))
+            })
+        });
+        let Some((_, Value::Hash(options))) = found else { return KeyOptions::default() };
+        let get = |name| options.get_str(name).filter(|value| !value.is_undef());
+        KeyOptions { merge: get("merge"), convert_to: get("convert_to") }
+    }
+}
+
+impl<'c> Run<'_, 'c> {
+    /// The options of a key.
+    pub(super) fn options_of(&mut self, key: &LookupKey<'c>) -> Fallible<KeyOptions<'c>> {
+        let module = key.module_name();
+        let known = self.lookup.options.by_module.borrow().get(&module).map(Rc::clone);
+        let options = match known {
+            Some(options) => options,
+            None => {
+                let options = Rc::new(self.retrieve_options(module)?);
+                self.lookup.options.by_module.borrow_mut().insert(module, Rc::clone(&options));
+                options
+            }
+        };
+        Ok(options.get(self, key))
+    }
+
+    /// The options of a key in the default hierarchy of its module.
+    pub(super) fn default_options_of(
+        &mut self,
+        key: &LookupKey<'c>,
+        module: &'c str,
+        provider: &Rc<crate::lookup::provider::ConfiguredProvider<'c>>,
+    ) -> Fallible<KeyOptions<'c>> {
+        let known = self.lookup.options.of_defaults.borrow().get(module).map(Rc::clone);
+        if let Some(options) = known {
+            return Ok(options.get(self, key));
+        }
+        let options = self.as_meta(Some(module), |run| {
+            let title = format!("Searching for \"{LOOKUP_OPTIONS}\"");
+            run.with(
+                || Qualifier::Scope(title),
+                |run| {
+                    let found = provider.key_lookup_in_default(run, &options_key()?, Merge::HASH)?;
+                    found.map(|found| validated(found, Some(module))).transpose()
+                },
+            )
+        })?;
+        let options = Rc::new(LookupOptions::of(options));
+        self.lookup.options.of_defaults.borrow_mut().insert(module, Rc::clone(&options));
+        Ok(options.get(self, key))
+    }
+
+    /// Runs `body` as a lookup of the options: without overrides, as part of the lookup that is on its way.
+    fn as_meta<T>(&mut self, module: Option<&'c str>, body: impl FnOnce(&mut Self) -> Fallible<T>) -> Fallible<T> {
+        let extra = std::mem::replace(&mut self.extra, Extra::default());
+        let result = self.with_key(LOOKUP_OPTIONS, module, body);
+        self.extra = extra;
+        result
+    }
+
+    fn retrieve_options(&mut self, module: Option<&'c str>) -> Fallible<LookupOptions<'c>> {
+        self.as_meta(module, |run| {
+            run.with(
+                || Qualifier::Meta(LOOKUP_OPTIONS),
+                |run| {
+                    if run.reach == Reach::Global {
+                        return run.global_options().map(LookupOptions::of);
+                    }
+                    let options = run.environment_options()?;
+                    match module {
+                        None => Ok(LookupOptions::of(options)),
+                        Some(module) => run.with_module_options(options, module).map(LookupOptions::of),
+                    }
+                },
+            )
+        })
+    }
+
+    fn with_module_options(&mut self, options: OptionsHash<'c>, module: &'c str) -> Fallible<OptionsHash<'c>> {
+        let memo = &self.lookup.options.by_module;
+        memo.borrow_mut().entry(None).or_insert_with(|| Rc::new(LookupOptions::of(options)));
+        let found = self.lookup_in_module(&options_key()?, Merge::HASH)?;
+        let Some(of_module) = found.map(|found| validated(found, Some(module))).transpose()? else {
+            return Ok(options);
+        };
+        let Some(options) = options else { return Ok(Some(of_module)) };
+        Merge::HASH.lookup(self, 2, &mut |run, at| {
+            let (name, value) = if at == 0 {
+                ("Global and Environment".to_owned(), options)
+            } else {
+                (format!("Module {module}"), of_module)
+            };
+            run.with(|| Qualifier::Scope(name), |run| Ok(Some(run.found(LOOKUP_OPTIONS, value))))
+        })
+    }
+
+    fn global_options(&mut self) -> Fallible<OptionsHash<'c>> {
+        if let Some(options) = self.lookup.options.global.get() {
+            return Ok(*options);
+        }
+        let found = self.lookup_global(&options_key()?, Merge::HASH)?;
+        let options = found.map(|found| validated(found, None)).transpose()?;
+        Ok(*self.lookup.options.global.get_or_init(|| options))
+    }
+
+    fn environment_options(&mut self) -> Fallible<OptionsHash<'c>> {
+        if let Some(options) = self.lookup.options.environment.get() {
+            return Ok(*options);
+        }
+        let global = self.global_options()?;
+        let found = self.lookup_in_environment(&options_key()?, Merge::HASH)?;
+        let own = found.map(|found| validated(found, None)).transpose()?;
+        let options = match (global, own) {
+            (Some(global), Some(own)) => Some(Merge::HASH.merge(self, global, own)?),
+            (global, own) => global.or(own),
+        };
+        Ok(*self.lookup.options.environment.get_or_init(|| options))
+    }
+
+    /// Converts a value that was found as the options of its key say.
+    pub(super) fn convert(&mut self, key: &str, value: Value<'c>, convert_to: Value<'c>) -> Fallible<Value<'c>> {
+        let mut arguments = match convert_to {
+            Value::Array(elements) => elements.to_vec(),
+            single => vec![single],
+        };
+        let ty = arguments.first().copied().unwrap_or(Value::Undef);
+        let ty = match ty {
+            Value::String(text) => match self.host.parse_type(text) {
+                Ok(ty) => Value::Type(ty),
+                Err(failure) => {
+                    return Err(Failure::data(issues::convert_to_no_type(key, text, &failure.message())));
+                }
+            },
+            other => other,
+        };
+        if arguments.is_empty() {
+            arguments.push(ty);
+        }
+        arguments[0] = ty;
+        let shown = Value::Array(self.host.arena().alloc_slice_copy(&arguments));
+        arguments.insert(1, value);
+        match self.host.new_instance(&arguments) {
+            Ok(converted) => {
+                if self.lookup.is_explained() {
+                    let shown = self.host.render(shown);
+                    let text = format!("Applying convert_to lookup_option with arguments {shown}");
+                    self.explain(|explainer| explainer.text(&text));
+                }
+                Ok(converted)
+            }
+            Err(failure) => Err(Failure::data(issues::convert_to_failed(key, &failure.message()))),
+        }
+    }
+}
+
+/// The key of the options themselves.
+fn options_key<'c>() -> Fallible<LookupKey<'c>> {
+    LookupKey::parse(LOOKUP_OPTIONS)
+}
+
+/// Options that are a hash, and of a module only about its own keys.
+fn validated<'c>(options: Value<'c>, module: Option<&str>) -> Fallible<Value<'c>> {
+    let Value::Hash(hash) = options else {
+        return Err(Failure::data(issues::lookup_options_no_hash()));
+    };
+    let Some(module) = module else { return Ok(options) };
+    let is_own = |name: &str| name.strip_prefix(module).is_some_and(|rest| rest.starts_with("::"));
+    for key in hash.keys() {
+        let Value::String(name) = key else { continue };
+        match name.strip_prefix(PATTERN_START) {
+            Some(pattern) if !is_own(pattern) => {
+                return Err(Failure::data(issues::lookup_options_pattern_outside(module)));
+            }
+            None if !is_own(name) => return Err(Failure::data(issues::lookup_options_key_outside(module))),
+            _ => {}
+        }
+    }
+    Ok(options)
+}

@@ -1,0 +1,349 @@
+//! Layers as providers of data: a configuration, its hierarchy, and how a key is looked up in it.
+//!
+//! Source: Puppet 8 pops/lookup/configured_data_provider.rb and the function providers beside it.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use crate::diagnostics::issues::lookup as issues;
+use crate::environment::Strictness;
+use crate::lookup::config::{Config, FILE_NAME, Version};
+use crate::lookup::context::FunctionContext;
+use crate::lookup::explain::{Explainer, Qualifier};
+use crate::lookup::hierarchy::{Entry, FunctionKind, Location, LocationKind, Resolved};
+use crate::lookup::key::LookupKey;
+use crate::lookup::merge::Merge;
+use crate::lookup::run::Run;
+use crate::lookup::{Failure, Fallible, WarnOnce, Warning, WarningCategory, paths};
+use crate::value::{HashBuilder, Value};
+
+/// A layer of data.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Layer<'c> {
+    Global,
+    Environment,
+    Module(&'c str),
+}
+
+/// A layer and its configuration.
+pub(super) struct ConfiguredProvider<'c> {
+    pub(super) layer: Layer<'c>,
+    /// The file of its configuration.
+    path: &'c str,
+    config: RefCell<Option<Rc<Config<'c>>>>,
+    resolved: RefCell<Option<Rc<Resolved<'c>>>>,
+}
+
+impl std::fmt::Debug for ConfiguredProvider<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("ConfiguredProvider").field("layer", &self.layer).finish_non_exhaustive()
+    }
+}
+
+/// Which of a configuration's hierarchies is asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Which {
+    /// `hierarchy`
+    Regular,
+    /// `default_hierarchy`
+    Defaults,
+}
+
+impl<'c> ConfiguredProvider<'c> {
+    /// The provider of a layer in the directory `root`.
+    pub(super) fn in_directory(run: &Run<'_, 'c>, layer: Layer<'c>, root: &str) -> Self {
+        Self::with_path(layer, run.keep(&paths::join(root, FILE_NAME)))
+    }
+
+    /// The provider of a layer with the configuration file at `path`.
+    pub(super) fn with_path(layer: Layer<'c>, path: &'c str) -> Self {
+        Self { layer, path, config: RefCell::default(), resolved: RefCell::default() }
+    }
+
+    /// Gives it a configuration that is no file.
+    pub(super) fn set_config(&self, config: Config<'c>) {
+        self.config.replace(Some(Rc::new(config)));
+    }
+
+    /// Name in explanations.
+    pub(super) fn name(&self) -> String {
+        let place = match self.layer {
+            Layer::Global => "Global ".to_owned(),
+            Layer::Environment => "Environment ".to_owned(),
+            Layer::Module(name) => format!("Module \"{name}\" "),
+        };
+        let config = self.config.borrow();
+        let config = config.as_ref().map_or_else(String::new, |config| format!(" ({})", config.name()));
+        format!("{place}Data Provider{config}")
+    }
+
+    /// The file of the configuration, once it was read.
+    pub(super) fn config_path(&self) -> Option<&'c str> {
+        self.config.borrow().as_ref().and_then(|config| config.path)
+    }
+
+    /// The module whose layer it is.
+    pub(super) fn module_name(&self) -> Option<&'c str> {
+        match self.layer {
+            Layer::Module(name) => Some(name),
+            Layer::Global | Layer::Environment => None,
+        }
+    }
+
+    /// The configuration. `None` when its version is one that the layer ignores.
+    pub(super) fn config(&self, run: &mut Run<'_, 'c>) -> Fallible<Option<Rc<Config<'c>>>> {
+        if let Some(config) = &*self.config.borrow() {
+            return Ok(Some(Rc::clone(config)));
+        }
+        let config = Rc::new(Config::load(run, self.layer, self.path)?);
+        if !self.accepts_version(run, &config)? {
+            return Ok(None);
+        }
+        self.config.replace(Some(Rc::clone(&config)));
+        Ok(Some(config))
+    }
+
+    fn accepts_version(&self, run: &mut Run<'_, 'c>, config: &Config<'c>) -> Fallible<bool> {
+        let place = match (self.layer, config.version) {
+            (Layer::Global, Version::V4) => return Err(config.fail(issues::version_4_in_global(), None)),
+            (Layer::Global, _) | (_, Version::V4 | Version::V5) => return Ok(true),
+            (Layer::Environment, Version::V3) => "an environment",
+            (Layer::Module(_), Version::V3) => "a module",
+        };
+        if run.host.environment().settings().strict() == Strictness::Error {
+            return Err(config.fail(issues::version_3_not_global(place), None));
+        }
+        let (key, root) = match self.layer {
+            Layer::Environment => ("hiera_v3_at_env_root", "the environment root"),
+            _ => ("hiera_v3_at_module_root", "module root"),
+        };
+        let once = WarnOnce {
+            category: WarningCategory::Other,
+            key: format!("{key} {}", config.path.unwrap_or_default()),
+            file: config.path.map(str::to_owned),
+        };
+        run.host
+            .warn(Warning { message: format!("hiera.yaml version 3 found at {root} was ignored"), once: Some(once) });
+        Ok(false)
+    }
+
+    /// The hierarchy, for the scope of the running lookup.
+    fn resolved(&self, run: &mut Run<'_, 'c>, config: &Config<'c>) -> Fallible<Rc<Resolved<'c>>> {
+        let known = self.resolved.borrow().clone();
+        if let Some(resolved) = known {
+            if run.are_unchanged(&resolved.dependencies)? {
+                return Ok(resolved);
+            }
+            let text =
+                "Hiera configuration recreated due to change of scope variables used in interpolation expressions";
+            run.explain(|explainer| explainer.text(text));
+        }
+        // Whatever the hierarchy reads is no part of the explanation.
+        let explainer = run.lookup.explainer.take();
+        let extra = std::mem::take(&mut run.extra);
+        let resolved = config.resolve(run, self.layer);
+        run.extra = extra;
+        run.lookup.explainer.replace(explainer);
+        let resolved = Rc::new(resolved?);
+        self.resolved.replace(Some(Rc::clone(&resolved)));
+        Ok(resolved)
+    }
+
+    /// Looks a key up, which must not be on its way already.
+    pub(super) fn key_lookup(
+        self: &Rc<Self>,
+        run: &mut Run<'_, 'c>,
+        key: &LookupKey<'c>,
+        merge: Merge<'c>,
+    ) -> Fallible<Option<Value<'c>>> {
+        run.check(key.text, |run| self.lookup_in(run, key, merge, Which::Regular))
+    }
+
+    /// Looks a key up in the default hierarchy.
+    pub(super) fn key_lookup_in_default(
+        self: &Rc<Self>,
+        run: &mut Run<'_, 'c>,
+        key: &LookupKey<'c>,
+        merge: Merge<'c>,
+    ) -> Fallible<Option<Value<'c>>> {
+        run.check(key.text, |run| self.lookup_in(run, key, merge, Which::Defaults))
+    }
+
+    /// Looks a key up without the test for recursion.
+    pub(super) fn lookup_in(
+        self: &Rc<Self>,
+        run: &mut Run<'_, 'c>,
+        key: &LookupKey<'c>,
+        merge: Merge<'c>,
+        which: Which,
+    ) -> Fallible<Option<Value<'c>>> {
+        let provider = Rc::clone(self);
+        run.with(
+            || Qualifier::Layer(provider),
+            |run| {
+                let Some(config) = self.config(run)? else { return Ok(None) };
+                let resolved = self.resolved(run, &config)?;
+                let entries = match which {
+                    Which::Regular => &resolved.entries,
+                    Which::Defaults => &resolved.defaults,
+                };
+                if entries.is_empty() {
+                    run.not_found(key.text);
+                    return Ok(None);
+                }
+                merge.lookup(run, entries.len(), &mut |run, at| {
+                    Caller { provider: self, config: &config, entry: &entries[at] }.lookup(run, key, merge)
+                })
+            },
+        )
+    }
+}
+
+/// An entry of a hierarchy, with what it belongs to.
+pub(super) struct Caller<'x, 'c> {
+    pub(super) provider: &'x ConfiguredProvider<'c>,
+    pub(super) config: &'x Config<'c>,
+    pub(super) entry: &'x Rc<Entry<'c>>,
+}
+
+impl<'c> Caller<'_, 'c> {
+    fn lookup(&self, run: &mut Run<'_, 'c>, key: &LookupKey<'c>, merge: Merge<'c>) -> Fallible<Option<Value<'c>>> {
+        let label = self.entry.label;
+        run.with(
+            || Qualifier::Entry(label),
+            |run| {
+                let added = self.added_locations(run)?;
+                let own = &self.entry.locations;
+                merge.lookup(run, added.len() + own.len(), &mut |run, at| match at.checked_sub(added.len()) {
+                    None => self.lookup_at_location(run, added[at], key),
+                    Some(at) => match own[at] {
+                        Some(location) => self.lookup_at_location(run, location, key),
+                        None => self.ask(run, None, key),
+                    },
+                })
+            },
+        )
+    }
+
+    /// Paths that a call of one of the `hiera` functions puts first.
+    fn added_locations(&self, run: &mut Run<'_, 'c>) -> Fallible<Vec<Location<'c>>> {
+        let declared = Rc::clone(&run.legacy.locations);
+        match self.entry.v3_files {
+            Some((datadir, extension)) if !declared.is_empty() => {
+                let resolver = crate::lookup::hierarchy::Resolver { config: self.config, datadir };
+                resolver.paths(run, &declared, Some(extension))
+            }
+            _ => Ok(Vec::new()),
+        }
+    }
+
+    fn lookup_at_location(
+        &self,
+        run: &mut Run<'_, 'c>,
+        location: Location<'c>,
+        key: &LookupKey<'c>,
+    ) -> Fallible<Option<Value<'c>>> {
+        let Location { kind, text, original, exists } = location;
+        run.with(
+            || Qualifier::Location { kind, text, original },
+            |run| {
+                if !exists {
+                    run.explain(Explainer::location_not_found);
+                    return Ok(None);
+                }
+                self.ask(run, Some(location), key)
+            },
+        )
+    }
+
+    /// Asks the function, and tells the explanation what it says.
+    fn ask(
+        &self,
+        run: &mut Run<'_, 'c>,
+        location: Option<Location<'c>>,
+        key: &LookupKey<'c>,
+    ) -> Fallible<Option<Value<'c>>> {
+        let context = self.context(run, location)?;
+        let found = match self.entry.kind {
+            FunctionKind::DataHash | FunctionKind::V3DataHash | FunctionKind::V4DataHash => {
+                self.from_data_hash(run, &context, location, key.root)?
+            }
+            FunctionKind::LookupKey | FunctionKind::V3LookupKey => {
+                self.from_lookup_key(run, &context, location, key.root)?
+            }
+            FunctionKind::DataDig | FunctionKind::Hiera3Backend => {
+                let dug = self.from_data_dig(run, &context, location, key)?;
+                if let Some(value) = dug {
+                    run.found(key.text, value);
+                    return Ok(Some(undig(run, key, value)?));
+                }
+                None
+            }
+        };
+        match found {
+            Some(value) => Ok(Some(run.found(key.root, value))),
+            None => {
+                let name = if self.entry.kind == FunctionKind::DataDig { key.text } else { key.root };
+                run.not_found(name);
+                Ok(None)
+            }
+        }
+    }
+
+    fn context(&self, run: &mut Run<'_, 'c>, location: Option<Location<'c>>) -> Fallible<Rc<FunctionContext<'c>>> {
+        let text = location.map(|location| location.text);
+        let known =
+            self.entry.contexts.borrow().iter().find(|(at, _)| *at == text).map(|(_, context)| Rc::clone(context));
+        if let Some(context) = known {
+            return Ok(context);
+        }
+        let context = run.lookup.new_context(self.provider.module_name());
+        self.entry.contexts.borrow_mut().push((text, Rc::clone(&context)));
+        Ok(context)
+    }
+
+    /// The value as messages name its origin.
+    pub(super) fn origin(&self, what: &str, location: Option<Location<'c>>) -> String {
+        let place = location.map_or_else(String::new, |location| format!(", when using location '{}',", location.text));
+        format!("{what} returned from {}{place}", self.entry.full_name())
+    }
+
+    /// The options that the function gets for a location.
+    pub(super) fn options(&self, run: &Run<'_, 'c>, location: Option<Location<'c>>) -> Value<'c> {
+        let Some(location) = location else { return Value::Hash(self.entry.options) };
+        let key = match location.kind {
+            LocationKind::Path => "path",
+            LocationKind::Uri => "uri",
+        };
+        let mut builder = HashBuilder::from_hash(self.entry.options);
+        builder.insert(Value::String(key), Value::String(location.text));
+        builder.finish_value(run.host.arena())
+    }
+}
+
+/// Arrays as long as this are not made up to put a value at its index.
+const LONGEST_MADE_UP: i64 = 100_000;
+
+/// A value at the place that the segments of its key name.
+fn undig<'c>(run: &Run<'_, 'c>, key: &LookupKey<'c>, value: Value<'c>) -> Fallible<Value<'c>> {
+    let arena = run.host.arena();
+    let mut value = value;
+    for segment in key.segments.iter().rev() {
+        value = match segment {
+            crate::lookup::key::Segment::Name(name) => {
+                let mut builder = HashBuilder::new();
+                builder.insert(Value::String(name), value);
+                builder.finish_value(arena)
+            }
+            crate::lookup::key::Segment::Index(index) => {
+                if !(0..LONGEST_MADE_UP).contains(index) {
+                    return Err(Failure::ruby(issues::index_too_large(*index)));
+                }
+                let mut elements = vec![Value::Undef; *index as usize];
+                elements.push(value);
+                Value::Array(arena.alloc_slice_copy(&elements))
+            }
+        };
+    }
+    Ok(value)
+}

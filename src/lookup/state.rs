@@ -1,0 +1,134 @@
+//! What a compilation remembers of its lookups.
+
+use std::cell::{Cell, OnceCell, RefCell};
+use std::rc::Rc;
+
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+
+use crate::lookup::context::FunctionContext;
+use crate::lookup::data::DataFile;
+use crate::lookup::explain::Explainer;
+use crate::lookup::options::LookupOptions;
+use crate::lookup::provider::ConfiguredProvider;
+use crate::lookup::run::{Legacy, Reach};
+use crate::value::{Type, Value};
+
+/// A map by text.
+pub(super) type TextMap<'c, T> = HashMap<&'c str, T, FxBuildHasher>;
+
+/// Lookups of one compilation. Everything is shared and changed in place, so that a data function called by a lookup can
+/// begin another one.
+#[derive(Default)]
+pub struct Lookup<'c> {
+    /// Keys and variables that are being looked up.
+    pub(super) names: RefCell<Vec<&'c str>>,
+    pub(super) explainer: RefCell<Option<Explainer<'c>>>,
+    pub(super) layers: Layers<'c>,
+    pub(super) options: OptionsMemo<'c>,
+    pub(super) contexts: RefCell<Vec<Rc<FunctionContext<'c>>>>,
+    /// Types by their texts.
+    pub(super) types: RefCell<HashMap<&'static str, &'c Type<'c>, FxBuildHasher>>,
+    /// What `cached_file_data` gave.
+    pub(super) file_data: RefCell<TextMap<'c, Value<'c>>>,
+    values: RefCell<HashMap<(usize, &'c str), Value<'c>, FxBuildHasher>>,
+    inherited: RefCell<Option<Inherited<'c>>>,
+    depth: Cell<usize>,
+    interpolations: Cell<u32>,
+}
+
+/// The providers of the layers, made when they are first needed.
+#[derive(Default)]
+pub(super) struct Layers<'c> {
+    pub(super) global: OnceCell<Rc<ConfiguredProvider<'c>>>,
+    pub(super) environment: OnceCell<Option<Rc<ConfiguredProvider<'c>>>>,
+    pub(super) modules: RefCell<TextMap<'c, Option<Rc<ConfiguredProvider<'c>>>>>,
+}
+
+/// A hash of options, if there is one.
+pub(super) type OptionsHash<'c> = Option<Value<'c>>;
+
+/// The `lookup_options` found so far.
+#[derive(Default)]
+pub(super) struct OptionsMemo<'c> {
+    pub(super) global: OnceCell<OptionsHash<'c>>,
+    pub(super) environment: OnceCell<OptionsHash<'c>>,
+    /// By the module that keys belong to.
+    pub(super) by_module: RefCell<HashMap<Option<&'c str>, Rc<LookupOptions<'c>>, FxBuildHasher>>,
+    /// Those of the default hierarchies of modules.
+    pub(super) of_defaults: RefCell<TextMap<'c, Rc<LookupOptions<'c>>>>,
+}
+
+/// What a lookup that begins inside of another one takes from it.
+#[derive(Clone, Default)]
+pub(super) struct Inherited<'c> {
+    pub(super) reach: Reach,
+    pub(super) legacy: Legacy<'c>,
+}
+
+impl<'c> Lookup<'c> {
+    /// Nothing looked up yet.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    pub(super) fn is_explained(&self) -> bool {
+        self.explainer.borrow().as_ref().is_some_and(Explainer::is_listening)
+    }
+
+    pub(super) fn inherited(&self) -> Inherited<'c> {
+        let mut inherited = self.inherited.borrow().clone().unwrap_or_default();
+        inherited.legacy.scope = false;
+        inherited
+    }
+
+    pub(super) fn set_inherited(&self, inherited: Inherited<'c>) -> Option<Inherited<'c>> {
+        self.inherited.borrow_mut().replace(inherited)
+    }
+
+    pub(super) fn restore_inherited(&self, outer: Option<Inherited<'c>>) {
+        *self.inherited.borrow_mut() = outer;
+    }
+
+    pub(super) fn enter(&self) -> usize {
+        if self.depth.get() == 0 {
+            self.interpolations.set(0);
+        }
+        self.depth.set(self.depth.get() + 1);
+        self.depth.get()
+    }
+
+    pub(super) fn leave(&self) {
+        self.depth.set(self.depth.get().saturating_sub(1));
+    }
+
+    /// Interpolations of the lookup at the top so far, this one included.
+    pub(super) fn count(&self) -> u32 {
+        self.interpolations.set(self.interpolations.get().saturating_add(1));
+        self.interpolations.get()
+    }
+
+    /// A constant value of a data file, made before.
+    pub(super) fn known_value(&self, file: &'c DataFile, key: &str) -> Option<Value<'c>> {
+        self.values.borrow().get(&FileKey(address(file), key)).copied()
+    }
+
+    pub(super) fn remember_value(&self, file: &'c DataFile, key: &'c str, value: Value<'c>) {
+        self.values.borrow_mut().insert((address(file), key), value);
+    }
+}
+
+/// Files live as long as the compilation, so their addresses name them.
+fn address(file: &DataFile) -> usize {
+    std::ptr::from_ref(file).addr()
+}
+
+#[derive(Hash)]
+struct FileKey<'k>(usize, &'k str);
+
+impl hashbrown::Equivalent<(usize, &str)> for FileKey<'_> {
+    fn equivalent(&self, key: &(usize, &str)) -> bool {
+        self.0 == key.0 && self.1 == key.1
+    }
+}
