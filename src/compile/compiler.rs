@@ -163,14 +163,13 @@ impl<'c> Setup<'c> {
         if let Some(enc) = self.request.enc {
             parameters.extend(enc.parameters(self.arena)?.into_iter().map(|(name, value)| (self.text(name), value)));
         }
-        let given = parameters.len();
         let server = vm.node.server_facts.as_hash().map_or(&[][..], |hash| hash.entries());
         let server = server.iter().filter_map(|(name, value)| Some((name.as_str()?, *value)));
         for (name, value) in facts.iter().copied().chain(server) {
             if name == "environment" {
                 continue;
             }
-            match parameters[..given].iter().find(|(have, _)| *have == name) {
+            match parameters.iter().find(|(have, _)| *have == name) {
                 Some((_, have)) => self.warn_clash(vm, name, *have, value),
                 None => parameters.push((name, value)),
             }
@@ -187,9 +186,6 @@ impl<'c> Setup<'c> {
     }
 
     fn warn_clash(&self, vm: &mut Vm<'c>, name: &str, have: Value<'c>, value: Value<'c>) {
-        if crate::value::ops::equals(&vm.types, &have, &value) {
-            return;
-        }
         let text = |value: &Value<'c>| crate::value::format::ruby_text(value, &vm.types);
         let message = format!(
             "The node parameter '{name}' for node '{}' was already set to '{}'. It could not be set to '{}'",

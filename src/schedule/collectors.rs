@@ -91,7 +91,16 @@ fn matches_query<'c>(vm: &Vm<'c>, resource: &Resource<'c>, query: &Query<'c>) ->
     match query {
         Query::And(parts) => matches_query(vm, resource, &parts.0) && matches_query(vm, resource, &parts.1),
         Query::Or(parts) => matches_query(vm, resource, &parts.0) || matches_query(vm, resource, &parts.1),
-        Query::Compare { attribute, negated, value } => matches_attribute(vm, resource, *attribute, value) != *negated,
+        Query::Compare { attribute, negated: false, value } => matches_attribute(vm, resource, *attribute, value),
+        Query::Compare { attribute, negated: true, value } => differs(vm, resource, *attribute, value),
+    }
+}
+
+/// `!=`: an array differs unless it is the value itself.
+fn differs<'c>(vm: &Vm<'c>, resource: &Resource<'c>, attribute: Symbol, value: &Value<'c>) -> bool {
+    match resource.parameters.get(attribute).map(|parameter| parameter.value) {
+        Some(have @ Value::Array(_)) if attribute != "tag" && attribute != "title" => !same(vm, &have, value),
+        _ => !matches_attribute(vm, resource, attribute, value),
     }
 }
 

@@ -8,6 +8,8 @@ use crate::symbol::Symbol;
 use crate::value::Value;
 use crate::vm::{Flow, Vm};
 
+const RELATIONSHIPS: [&str; 4] = ["before", "notify", "require", "subscribe"];
+
 /// Finishes every resource in order.
 pub(super) fn finish_resources<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
     for index in 0..vm.catalog.len() {
@@ -23,6 +25,7 @@ fn finish<'c>(vm: &mut Vm<'c>, id: ResourceId) -> Flow<'c, ()> {
     }
     vm.catalog.get_mut(id).finished = true;
     merge_scope_tags(vm, id);
+    flatten_relationships(vm, id);
     unwrap_sensitive(vm.catalog.get_mut(id));
     check_parameters(vm, id)
 }
@@ -34,6 +37,22 @@ fn merge_scope_tags(vm: &mut Vm<'_>, id: ResourceId) {
     }
     let tags = vm.catalog.get(container).tags.clone();
     vm.catalog.get_mut(id).tags.merge(&tags);
+}
+
+/// Nested arrays of relationship parameters become one.
+fn flatten_relationships(vm: &mut Vm<'_>, id: ResourceId) {
+    let names: Vec<Symbol> = RELATIONSHIPS.iter().map(|name| Symbol::intern(name)).collect();
+    for name in names {
+        let Some(parameter) = vm.catalog.get(id).parameters.get(name) else { continue };
+        if let Value::Array(elements) = parameter.value
+            && elements.iter().any(|element| matches!(element, Value::Array(_)))
+        {
+            let value = vm.flattened(parameter.value);
+            if let Some(parameter) = vm.catalog.get_mut(id).parameters.get_mut(name) {
+                parameter.value = value;
+            }
+        }
+    }
 }
 
 /// A `Sensitive` value becomes plain, and its parameter's name is kept.

@@ -34,11 +34,39 @@ pub fn node_pattern_name(pattern: &HostPattern) -> String {
     match pattern {
         HostPattern::Name(name) => name.to_lowercase(),
         HostPattern::Default => "default".to_owned(),
-        HostPattern::Regexp(source) => {
-            let kept = |character: &char| character.is_ascii_alphanumeric() || matches!(character, '_' | '-');
-            format!("__node_regexp__{}", source.to_lowercase().chars().filter(kept).collect::<String>())
-        }
+        HostPattern::Regexp(source) => format!("__node_regexp__{}", regexp_name(&source.to_lowercase())),
     }
+}
+
+/// A regular expression as part of a node's name: groups with a question mark are spelled out, what a tag cannot have is
+/// dropped. Source: `Puppet::Resource::Type#name`
+fn regexp_name(source: &str) -> String {
+    let mut name = String::new();
+    let mut rest = source;
+    while let Some(start) = rest.find("(?") {
+        let (before, group) = rest.split_at(start);
+        name.push_str(before);
+        let Some(end) = group.find(')') else {
+            rest = group;
+            break;
+        };
+        for character in group[..=end].chars() {
+            match character {
+                '(' => name.push_str("LP"),
+                '?' => name.push_str("QU"),
+                '<' => name.push_str("LT"),
+                '>' => name.push_str("GT"),
+                '!' => name.push_str("EX"),
+                '=' => name.push_str("EQ"),
+                ')' => name.push_str("RP"),
+                other => name.push(other),
+            }
+        }
+        rest = &group[end + 1..];
+    }
+    name.push_str(rest);
+    let kept = |character: &char| character.is_alphanumeric() || matches!(character, '_' | '-' | ':' | '.');
+    name.chars().filter(kept).collect::<String>().trim_start_matches('.').to_owned()
 }
 
 impl<'c> Vm<'c> {
@@ -161,7 +189,7 @@ impl<'c> Vm<'c> {
     /// The resource of a class, declared if it is not there, its parents first.
     pub fn ensure_class(&mut self, known: Known<'c>, scope: ScopeId) -> Flow<'c, ResourceId> {
         let type_name = Symbol::intern("Class");
-        let title = self.class_title(known.name());
+        let title = self.class_title(known.definition_name());
         if let Some(id) = self.catalog.find(type_name, title) {
             return Ok(id);
         }
@@ -227,15 +255,15 @@ impl<'c> Vm<'c> {
 
     /// Refuses a class that inherits itself, however many classes are between.
     fn check_inheritance(&mut self, known: Known<'c>) -> Flow<'c, ()> {
-        let mut seen = vec![known.name()];
+        let mut seen = vec![known.definition_name()];
         let mut at = known;
         while let Some(parent) = at.code().chunk.parent {
             let name = at.unit.unit.name(parent);
             let Some(parent) = self.find_definition(DefinitionKind::Class, name.as_str())? else { return Ok(()) };
-            if seen.contains(&parent.name()) {
-                return Err(issues::circular_inheritance(known.name().as_str()).into());
+            if seen.contains(&parent.definition_name()) {
+                return Err(issues::circular_inheritance(known.definition_name().as_str()).into());
             }
-            seen.push(parent.name());
+            seen.push(parent.definition_name());
             at = parent;
         }
         Ok(())
@@ -243,7 +271,7 @@ impl<'c> Vm<'c> {
 
     /// Adds the resource of a class with its tags; it becomes one of the catalog's classes.
     pub(crate) fn add_class_resource(&mut self, known: Known<'c>, mut resource: Resource<'c>) -> ResourceId {
-        let name = known.name();
+        let name = known.definition_name();
         self.tag_resource(&mut resource, "class", name.as_str());
         self.catalog.tags.merge(&resource.tags);
         self.catalog.classes.push(name.as_str());
@@ -266,7 +294,7 @@ impl<'c> Vm<'c> {
             return Err(issues::declared_class_not_found(&name).into());
         };
         self.ensure_parent(known, scope)?;
-        let title = self.class_title(known.name());
+        let title = self.class_title(known.definition_name());
         if let Some(other) = self.catalog.find(Symbol::intern("Class"), title) {
             return Err(self.duplicate(other, &format!("Class[{title}]"), site).into());
         }
@@ -302,10 +330,10 @@ impl<'c> Vm<'c> {
         let mut scope = Scope::new(ScopeKind::Class, enclosing, id);
         scope.inherited = parent_scope;
         scope.caller = Some(self.catalog.get(id).scope);
-        scope.definition = Some(known.name());
-        self.name_scope(&mut scope, known, Value::String(known.name().as_str()));
+        scope.definition = Some(known.definition_name());
+        self.name_scope(&mut scope, known, Value::String(known.definition_name().as_str()));
         let scope = self.add_scope(scope);
-        self.class_scopes.insert(known.name(), scope);
+        self.class_scopes.insert(known.definition_name(), scope);
         self.catalog.get_mut(id).body = Some(scope);
         self.evaluate_body(id, known, scope)
     }
@@ -314,7 +342,7 @@ impl<'c> Vm<'c> {
     fn name_scope(&self, scope: &mut Scope<'c>, known: Known<'c>, title: Value<'c>) {
         let caller = scope.caller.and_then(|caller| self.scopes[caller.index()].module);
         let module = known.unit.module.map(|module| Symbol::intern(&self.environment.module_at(module).name));
-        let first = known.name().as_str().split("::").next().unwrap_or_default();
+        let first = known.definition_name().as_str().split("::").next().unwrap_or_default();
         let module = module.unwrap_or_else(|| Symbol::intern(first));
         let has_module = known.unit.module.is_some();
         scope.module = Some(module).filter(|_| has_module);
@@ -374,7 +402,7 @@ impl<'c> Vm<'c> {
         let enclosing = self.node_scope.unwrap_or(ScopeId::TOP);
         let mut scope = Scope::new(ScopeKind::Define, enclosing, id);
         scope.caller = Some(declared_in);
-        scope.definition = Some(known.name());
+        scope.definition = Some(known.definition_name());
         self.name_scope(&mut scope, known, Value::String(title));
         let given = self.catalog.get(id).parameters.get(Symbol::intern("name")).map(|parameter| parameter.value);
         if let (Some(given), Some(entry)) = (given, scope.extras.get_mut(1)) {
@@ -436,7 +464,7 @@ impl<'c> Vm<'c> {
             for parameter in &code.chunk.parameters {
                 let name = unit.name(parameter.name);
                 if given.iter().all(|(have, value)| name != *have || value.is_undef())
-                    && let Some(value) = self.lookup_parameter(frame, known.name(), name)?
+                    && let Some(value) = self.lookup_parameter(frame, known.definition_name(), name)?
                 {
                     given.retain(|(have, _)| name != *have);
                     given.push((name.as_str(), value));

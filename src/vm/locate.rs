@@ -58,7 +58,13 @@ fn label(code: Code<'_>, at: usize) -> Option<&'static str> {
         Instruction::DeclareResources { .. } => "Resource Statement",
         Instruction::DeclareDefaults { .. } => "Resource Defaults Expression",
         Instruction::OverrideResources { .. } => "Resource Override",
-        Instruction::Collect { .. } => "Collect Query",
+        Instruction::Collect { collect, .. } => {
+            if code.chunk.collects.get(collect.index())?.exported {
+                "Exported Query"
+            } else {
+                "Virtual Query"
+            }
+        }
         Instruction::Relate { .. } => "'->' expression",
         Instruction::Access { .. } => "'[]' expression",
         _ => return None,

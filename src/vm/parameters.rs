@@ -74,6 +74,13 @@ impl<'c> Vm<'c> {
             }
             let Some(ty) = self.parameter_type(frame, code, parameter.ty)? else { continue };
             let given = if parameter.captures_rest { arguments.get(at..) } else { arguments.get(at..=at) };
+            if let (Type::Array { element, size }, true) =
+                (crate::types::resolved(&self.types, ty), parameter.captures_rest)
+            {
+                let rest = given.unwrap_or_default();
+                fits = size.accepts(rest.len()) && rest.iter().all(|value| self.is_instance(element, value));
+                continue;
+            }
             fits = given.unwrap_or_default().iter().all(|value| self.is_instance(ty, value));
         }
         if !fits {
@@ -151,7 +158,11 @@ impl<'c> Vm<'c> {
     pub(crate) fn callable_of(&mut self, frame: ActivationId, code: Code<'c>) -> Flow<'c, &'c CallableType<'c>> {
         let mut types = Vec::with_capacity(code.chunk.parameters.len());
         for parameter in &code.chunk.parameters {
-            types.push(self.parameter_type(frame, code, parameter.ty)?.map_or(Type::Any, |ty| *ty));
+            let ty = self.parameter_type(frame, code, parameter.ty)?.map_or(Type::Any, |ty| *ty);
+            types.push(match crate::types::resolved(&self.types, &ty) {
+                Type::Array { element, .. } if parameter.captures_rest => *element,
+                _ => ty,
+            });
         }
         let returns = self.parameter_type(frame, code, code.chunk.return_type)?;
         let parameters = &code.chunk.parameters;

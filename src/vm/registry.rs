@@ -37,6 +37,17 @@ impl<'c> Known<'c> {
     pub fn name(&self) -> Symbol {
         self.unit.unit.name(self.code().chunk.name)
     }
+
+    /// The name of a class or defined type: in lower case, without a leading `::`.
+    #[must_use]
+    pub fn definition_name(&self) -> Symbol {
+        let name = self.name();
+        let text = name.as_str();
+        if !text.starts_with(':') && !text.bytes().any(|byte| byte.is_ascii_uppercase()) {
+            return name;
+        }
+        Symbol::intern(&text.strip_prefix("::").unwrap_or(text).to_ascii_lowercase())
+    }
 }
 
 /// Kinds of definitions that are found by name.
@@ -93,7 +104,7 @@ impl<'c> Registry<'c> {
     }
 
     fn add_class(&mut self, known: Known<'c>) -> Result<(), RegistryError> {
-        let name = known.name();
+        let name = known.definition_name();
         if let Some(other) = self.classes.get(&name) {
             return Err(redefinition(issues::class_already_defined(name.as_str(), &place(other), &place(&known))));
         }
@@ -105,14 +116,13 @@ impl<'c> Registry<'c> {
     }
 
     fn add_define(&mut self, known: Known<'c>) -> Result<(), RegistryError> {
-        let name = known.name();
+        let name = known.definition_name();
         if let Some(other) = self.classes.get(&name) {
             let issue = issues::class_redefined_as_definition(name.as_str(), &place(other), &place(&known));
             return Err(redefinition(issue));
         }
-        if let Some(other) = self.defines.get(&name) {
-            let issue = issues::definition_redefined(name.as_str(), &place(other), &place(&known));
-            return Err(redefinition(issue));
+        if let Some(other) = self.defines.get(&name).or_else(|| self.aliases.get(&name)) {
+            return Err(entity_redefined("type", name, other));
         }
         self.defines.insert(name, known);
         Ok(())
@@ -120,6 +130,15 @@ impl<'c> Registry<'c> {
 
     fn add_node(&mut self, node: &'c NodeDefinition, unit: &'c LoadedUnit) -> Result<(), RegistryError> {
         use crate::bytecode::HostPattern;
+        for pattern in &node.patterns {
+            if let HostPattern::Name(name) = pattern
+                && let Some(class) = Symbol::find(&name.to_lowercase()).and_then(|name| self.classes.get(&name))
+            {
+                let second = Known { unit, chunk: node.chunk };
+                let issue = issues::class_redefined_as_node(name, &place(class), &place(&second));
+                return Err(redefinition(issue));
+            }
+        }
         let place_of = |node: &NodeDefinition, unit: &'c LoadedUnit| place(&Known { unit, chunk: node.chunk });
         for pattern in &node.patterns {
             let name = super::classes::node_pattern_name(pattern);
@@ -245,19 +264,30 @@ impl<'c> Registry<'c> {
 
 fn add_entity<'c>(map: &mut FxMap<Symbol, Known<'c>>, kind: &str, known: Known<'c>) -> Result<(), RegistryError> {
     let name = Symbol::intern(&known.name().as_str().to_lowercase());
+    if kind == "type" && crate::types::names::builtin(known.name().as_str()).is_some() {
+        let uri = entity_uri(kind, name);
+        return Err(redefinition(issues::entity_redefined_by(&uri, "Puppet-Type-System/Static-Loader")));
+    }
     if let Some(other) = map.get(&name) {
-        let at = other.code().chunk.place;
-        let uri = format!("http://puppet.com/2016.1/runtime/{kind}/{name}");
-        let origin = format!("{}?line={}&pos={}", entity_file_uri(&other.unit.file), at.line, at.column);
-        return Err(redefinition(issues::entity_redefined(&uri, &origin)));
+        return Err(entity_redefined(kind, name, other));
     }
     map.insert(name, known);
     Ok(())
 }
 
+fn entity_uri(kind: &str, name: Symbol) -> String {
+    format!("http://puppet.com/2016.1/runtime/{kind}/{name}")
+}
+
+fn entity_redefined(kind: &str, name: Symbol, first: &Known<'_>) -> RegistryError {
+    let at = first.code().chunk.place;
+    let origin = format!("{}?line={}&pos={}", entity_file_uri(&first.unit.file), at.line, at.column);
+    redefinition(issues::entity_redefined(&entity_uri(kind, name), &origin))
+}
+
 /// Puppet names a file as a URI here, and a text without a file `string:`.
 fn entity_file_uri(file: &str) -> String {
-    if file.is_empty() { "string:".to_owned() } else { format!("file:{file}") }
+    if file.is_empty() { "string:".to_owned() } else { format!("file://{file}") }
 }
 
 fn redefinition(issue: Issue) -> RegistryError {

@@ -305,6 +305,14 @@ impl<'c> Vm<'c> {
         Value::Array(self.arena.alloc_slice_copy(&elements))
     }
 
+    /// An array with the elements of nested arrays.
+    #[must_use]
+    pub fn flattened(&self, value: Value<'c>) -> Value<'c> {
+        let mut elements = Vec::new();
+        flatten(value, &mut elements);
+        Value::Array(self.arena.alloc_slice_copy(&elements))
+    }
+
     /// Overrides parameters of a resource, at once if it is declared and otherwise when it is.
     pub fn override_resource(
         &mut self,

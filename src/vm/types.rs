@@ -142,8 +142,27 @@ impl<'c> TypeTable<'c> {
             return Ok(ty);
         }
         match Types::resolve(self, name)? {
+            Some(ty) if !self.is_real(&ty, 0) => {
+                Err(crate::diagnostics::issues::types::unresolvable_alias(crate::types::names::simple_name(&ty)))
+            }
             Some(ty) => Ok(ty),
             None => Err(issues::resource_type_not_found(name)),
+        }
+    }
+
+    /// Whether a type is more than aliases of itself.
+    fn is_real(&self, ty: &Type<'c>, nesting: usize) -> bool {
+        const DEEPEST: usize = 200;
+        match ty {
+            _ if nesting > DEEPEST => false,
+            Type::Alias(alias) => match Types::alias_body(self, alias.id) {
+                Some(body) => self.is_real(body, nesting + 1),
+                // Still being resolved further out, where it is asked again.
+                None => true,
+            },
+            Type::Variant(types) => types.is_empty() || types.iter().any(|ty| self.is_real(ty, nesting + 1)),
+            Type::Optional(Some(ty)) | Type::NotUndef(ty) => self.is_real(ty, nesting + 1),
+            _ => true,
         }
     }
 
@@ -263,6 +282,11 @@ impl<'c> Types<'c> for TypeTable<'c> {
         let lower = Symbol::intern(&name.to_ascii_lowercase());
         if let Some(ty) = self.names.borrow().get(&lower) {
             return Ok(Some(*ty));
+        }
+        match lower.as_str() {
+            "deferred" => return Ok(Some(Type::Object(Some(&crate::types::object::DEFERRED)))),
+            "error" => return Ok(Some(Type::Object(Some(&crate::types::object::ERROR)))),
+            _ => {}
         }
         let alias = self.registry().find_alias(self.environment, lower);
         match alias {

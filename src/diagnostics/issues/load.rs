@@ -81,6 +81,12 @@ crate::issues! {
     /// Two node definitions match the same name. Source: `Puppet::Resource::TypeCollection#add_node`
     "PANTIN_DUPLICATE_DEFINITION" Error node_already_defined(name: &str, first: &str, second: &str) => "Node '{name}' is already defined {first}; cannot redefine {second}"
 
+    /// A type alias has the name of a type of Puppet itself. Source: `Puppet::Pops::Loader::BaseLoader#fail_redefine`
+    "PANTIN_DUPLICATE_DEFINITION" Error entity_redefined_by(entity: &str, origin: &str) => "Attempt to redefine entity '{entity}'. Originally set by {origin}."
+
+    /// A class has the name of a node definition. Source: `Puppet::Resource::TypeCollection#add_node`
+    "PANTIN_DUPLICATE_DEFINITION" Error class_redefined_as_node(name: &str, first: &str, second: &str) => "Class '{name}' is already defined {first}; cannot be redefined as a node {second}"
+
     /// Two files define the same function or type. Source: `Puppet::Pops::Loader::BaseLoader#fail_redefine`
     "PANTIN_DUPLICATE_DEFINITION" Error entity_redefined(entity: &str, origin: &str) => "Attempt to redefine entity '{entity}'. Originally set at {origin}."
 

@@ -42,4 +42,25 @@ crate::issues! {
 
     /// A type that nothing defines. Source: pops/issues.rb UNKNOWN_RESOURCE_TYPE
     "UNKNOWN_RESOURCE_TYPE" Error unknown_resource_type(name: &str) => "Resource type not found: {name}"
+
+    /// A text that is no type. Puppet has no code for what its type parser refuses.
+    "PANTIN_INVALID_TYPE_SPECIFICATION" Error invalid_type_specification(text: &str) => "The expression <{text}> is not a valid type specification."
+
+    /// A type text with too few or too many parameters.
+    "PANTIN_INVALID_TYPE_PARAMETERS" Error invalid_type_parameters(name: &str, required: &str, given: usize) => "Invalid number of type parameters specified: {name} requires {required}, {given} provided"
+
+    /// A type text with parameters for a type that has none.
+    "PANTIN_NOT_A_PARAMETERIZED_TYPE" Error not_a_parameterized_type(name: &str) => "Not a parameterized type <{name}>"
+
+    /// A type text that is cut short.
+    "PANTIN_TYPE_SYNTAX_ERROR" Error type_syntax_error_at_end() => "Syntax error at end of input"
+
+    /// A type text with something where it may not stand.
+    "PANTIN_TYPE_SYNTAX_ERROR" Error type_syntax_error(token: &str) => "Syntax error at '{token}'"
+
+    /// Several types where one is expected.
+    "PANTIN_TYPE_SYNTAX_ERROR" Error illegal_argument_list() => "illegal comma separated argument list"
+
+    /// An alias stands for nothing but itself. Source: `Puppet::Pops::Types::PTypeAliasType`
+    "RUNTIME_ERROR" Error unresolvable_alias(name: &str) => "Error while evaluating a Type-Name, Type alias '{name}' cannot be resolved to a real type"
 }

@@ -27,7 +27,7 @@ pub(in crate::vm) fn collect<'c>(
         return Err(crate::vm::raise("Classes cannot be collected"));
     }
     let Some((type_name, _)) = vm.resource_kind(name.as_str())? else {
-        return Err(issues::collected_type_unknown(&name.as_str().to_lowercase()).into());
+        return Err(crate::vm::raise(&format!("Resource type {} doesn't exist", name.as_str().to_lowercase())));
     };
     let query = site.query.as_ref().map(|query| evaluate_query(vm, frame, base, query)).transpose()?;
     let place = code.chunk.places.get(at).copied().unwrap_or_default();
