@@ -1,6 +1,7 @@
 //! pantin compiles Puppet code into catalogs: a bytecode compiler and a virtual machine.
 
 pub mod bytecode;
+pub mod cache;
 pub mod catalog;
 pub mod cli;
 pub mod compile;

@@ -1,13 +1,15 @@
 //! Chunks.
 
+use serde::{Deserialize, Serialize};
+
 use super::constant::Constant;
 use super::instruction::Instruction;
-use super::operand::{Const, Name, Reg, Slot, Target};
+use super::operand::{Const, Name, Slot, Target};
 use super::sites::{CallSite, CollectSite, DefaultsSite, ListSite, OverrideSite, RelationSite, ResourceSite};
 use crate::source::Place;
 
 /// What a chunk was made of.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, bincode::Encode, bincode::Decode)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum ChunkKind {
     /// The statements of a file outside of definitions.
     Main,
@@ -82,7 +84,7 @@ impl Chunk {
 }
 
 /// Places of the operands of one instruction.
-#[derive(Clone, PartialEq, Eq, Debug, bincode::Encode, bincode::Decode)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct OperandPlaces {
     /// The instruction.
     pub instruction: Target,
@@ -111,7 +113,7 @@ impl OperandPlaces {
 }
 
 /// A parameter.
-#[derive(Clone, PartialEq, Debug, bincode::Encode, bincode::Decode)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Parameter {
     /// Name.
     pub name: Name,
@@ -128,7 +130,7 @@ pub struct Parameter {
 }
 
 /// The type of a parameter or result.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, bincode::Encode, bincode::Decode)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum ParameterType {
     /// None given: `Any`.
     None,
@@ -147,10 +149,4 @@ impl ParameterType {
             Self::None | Self::Computed(_) => None,
         }
     }
-}
-
-/// A range of registers.
-#[must_use]
-pub const fn range(first: Reg, count: u16) -> std::ops::Range<usize> {
-    first.0 as usize..first.0 as usize + count as usize
 }

@@ -3,7 +3,7 @@
 use crate::source::Place;
 
 /// A constant. Containers are folded when all of their parts are constants.
-#[derive(Clone, PartialEq, Debug, bincode::Encode, bincode::Decode)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum Constant {
     /// `undef`
     Undef,
@@ -30,7 +30,7 @@ pub enum Constant {
 }
 
 /// A type with arguments: `Array[String, 1]`.
-#[derive(Clone, PartialEq, Debug, bincode::Encode, bincode::Decode)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct TypeAccess {
     /// Name of the type as written.
     pub name: Box<str>,

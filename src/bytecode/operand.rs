@@ -52,8 +52,7 @@ macro_rules! operands {
         $(
             $(#[doc = $doc])+
             #[derive(
-                Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize,
-                bincode::Encode, bincode::Decode,
+                Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize
             )]
             pub struct $name(pub $int);
 
@@ -116,21 +115,7 @@ operands! {
 }
 
 /// A chunk of the unit.
-#[derive(
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Debug,
-    Default,
-    Serialize,
-    Deserialize,
-    bincode::Encode,
-    bincode::Decode,
-)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct ChunkId(pub u32);
 
 impl ChunkId {

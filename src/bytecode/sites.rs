@@ -1,11 +1,13 @@
 //! Sites: operands of instructions that need more than a word each. Registers in a site were filled before, in source
 //! order, by the instructions in front of it.
 
+use serde::{Deserialize, Serialize};
+
 use super::operand::{ChunkId, CollectorSlot, Name, Reg};
 use crate::source::Place;
 
 /// A list some of whose elements are unfolded (`*$x`).
-#[derive(Clone, PartialEq, Eq, Debug, bincode::Encode, bincode::Decode)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ListSite {
     /// First register.
     pub first: Reg,
@@ -14,7 +16,7 @@ pub struct ListSite {
 }
 
 /// What a call calls.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, bincode::Encode, bincode::Decode)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Callee {
     /// A function by its name.
     Function(Name),
@@ -23,7 +25,7 @@ pub enum Callee {
 }
 
 /// How a call was written; decides the label in messages and whether a value is expected.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, bincode::Encode, bincode::Decode)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum CallForm {
     /// `f(a)` with its value used.
     Value,
@@ -34,7 +36,7 @@ pub enum CallForm {
 }
 
 /// A call.
-#[derive(Clone, PartialEq, Debug, bincode::Encode, bincode::Decode)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct CallSite {
     /// What is called.
     pub callee: Callee,
@@ -51,7 +53,7 @@ pub struct CallSite {
 }
 
 /// The type of a resource expression or defaults.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, bincode::Encode, bincode::Decode)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum TypeOperand {
     /// A name as written: `file`, `class`, `foo::bar` (in lower case) or `File` (as written).
     Name(Name),
@@ -62,7 +64,7 @@ pub enum TypeOperand {
 }
 
 /// A resource expression.
-#[derive(Clone, PartialEq, Debug, bincode::Encode, bincode::Decode)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct ResourceSite {
     /// Form.
     pub form: ResourceForm,
@@ -75,7 +77,7 @@ pub struct ResourceSite {
 }
 
 /// Whether a resource is realised.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, bincode::Encode, bincode::Decode)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Serialize, Deserialize)]
 pub enum ResourceForm {
     /// Realised.
     Regular,
@@ -86,7 +88,7 @@ pub enum ResourceForm {
 }
 
 /// A body of a resource expression.
-#[derive(Clone, PartialEq, Debug, bincode::Encode, bincode::Decode)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct BodySite {
     /// Title.
     pub title: Reg,
@@ -99,7 +101,7 @@ pub struct BodySite {
 }
 
 /// An attribute of a resource, default, override or collector.
-#[derive(Clone, PartialEq, Debug, bincode::Encode, bincode::Decode)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum AttributeSite {
     /// `name => value`
     Set {
@@ -139,7 +141,7 @@ impl AttributeSite {
 }
 
 /// Resource defaults.
-#[derive(Clone, PartialEq, Debug, bincode::Encode, bincode::Decode)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct DefaultsSite {
     /// Type.
     pub type_name: TypeOperand,
@@ -150,7 +152,7 @@ pub struct DefaultsSite {
 }
 
 /// A resource override.
-#[derive(Clone, PartialEq, Debug, bincode::Encode, bincode::Decode)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct OverrideSite {
     /// The references.
     pub resources: Reg,
@@ -161,7 +163,7 @@ pub struct OverrideSite {
 }
 
 /// A collector.
-#[derive(Clone, PartialEq, Debug, bincode::Encode, bincode::Decode)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct CollectSite {
     /// Whether it is `<<| |>>`.
     pub exported: bool,
@@ -174,7 +176,7 @@ pub struct CollectSite {
 }
 
 /// A query of a collector.
-#[derive(Clone, PartialEq, Debug, bincode::Encode, bincode::Decode)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum QuerySite {
     /// `a and b`
     And(Box<(QuerySite, QuerySite)>),
@@ -213,7 +215,7 @@ impl QuerySite {
 }
 
 /// The attribute of a query.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, bincode::Encode, bincode::Decode)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum QueryAttribute {
     /// Its name.
     Name(Name),
@@ -222,7 +224,7 @@ pub enum QueryAttribute {
 }
 
 /// A comparison of a query.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, bincode::Encode, bincode::Decode)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Comparison {
     /// `==`
     Equal,
@@ -231,7 +233,7 @@ pub enum Comparison {
 }
 
 /// A relationship.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, bincode::Encode, bincode::Decode)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct RelationSite {
     /// Whether it is `~>` or `<~`.
     pub notifies: bool,
@@ -248,7 +250,7 @@ pub struct RelationSite {
 }
 
 /// An operand of a relationship.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, bincode::Encode, bincode::Decode)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum RelationOperand {
     /// References, names, or arrays of these.
     Value(Reg),

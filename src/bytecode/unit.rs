@@ -1,5 +1,7 @@
 //! Units.
 
+use serde::{Deserialize, Serialize};
+
 use super::chunk::Chunk;
 use super::constant::Constant;
 use super::operand::{ChunkId, Name};
@@ -46,7 +48,7 @@ impl Unit {
 }
 
 /// A definition that a file offers.
-#[derive(Clone, PartialEq, Debug, bincode::Encode, bincode::Decode)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Definition {
     /// A class.
     Class(ChunkId),
@@ -61,7 +63,7 @@ pub enum Definition {
 }
 
 /// A node definition.
-#[derive(Clone, PartialEq, Debug, bincode::Encode, bincode::Decode)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct NodeDefinition {
     /// What the node's name is compared with.
     pub patterns: Vec<HostPattern>,
@@ -70,7 +72,7 @@ pub struct NodeDefinition {
 }
 
 /// One match of a node definition.
-#[derive(Clone, PartialEq, Eq, Debug, bincode::Encode, bincode::Decode)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum HostPattern {
     /// A name as written.
     Name(Box<str>),

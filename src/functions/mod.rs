@@ -3,7 +3,9 @@
 //! `core` are the functions of Puppet itself; `iteration` those that take blocks; `stdlib` replaces Ruby functions of
 //! puppetlabs-stdlib where the environment has that module.
 
+mod catalog;
 mod core;
+mod iteration;
 mod table;
 
 pub use table::table;

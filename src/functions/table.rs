@@ -24,7 +24,13 @@ impl FunctionTable for Table {
 /// The native functions.
 #[must_use]
 pub fn table() -> &'static dyn FunctionTable {
-    static TABLE: LazyLock<Table> =
-        LazyLock::new(|| Table { core: super::core::ALL.iter().map(|function| (function.name, *function)).collect() });
+    static TABLE: LazyLock<Table> = LazyLock::new(|| Table {
+        core: super::core::ALL
+            .iter()
+            .chain(super::catalog::ALL)
+            .chain(super::iteration::ALL)
+            .map(|function| (function.name, *function))
+            .collect(),
+    });
     &*TABLE
 }

@@ -98,11 +98,6 @@ impl<'s> Lowering<'s> {
     }
 
     /// The innermost chunk being built.
-    #[expect(
-        clippy::expect_used,
-        clippy::missing_panics_doc,
-        reason = "expressions are lowered between open and close"
-    )]
     pub(super) fn frame(&mut self) -> &mut Frame {
         self.frames.last_mut().expect("a chunk is open while expressions are lowered")
     }

@@ -26,8 +26,7 @@ impl Lowering<'_> {
     }
 
     fn resolve(&self, name: Name, dst: Reg) -> Instruction {
-        let mut depth = 0;
-        for frame in self.frames.iter().rev() {
+        for (depth, frame) in (0..).zip(self.frames.iter().rev()) {
             if frame.sight == Sight::Own
                 && let Some(slot) = frame.slots.get(&name)
             {
@@ -39,7 +38,6 @@ impl Lowering<'_> {
             if frame.builder.chunk.kind != ChunkKind::Lambda {
                 break;
             }
-            depth += 1;
         }
         Instruction::LoadOuter { dst, name }
     }

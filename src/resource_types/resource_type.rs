@@ -1,5 +1,7 @@
 //! The type itself, and the plain data it is made from.
 
+use serde::{Deserialize, Serialize};
+
 use std::fmt;
 
 use rustc_hash::FxHashMap;
@@ -9,7 +11,7 @@ use crate::resource_types::title::{TitlePattern, TitleReader};
 use crate::symbol::Symbol;
 
 /// What is stored of a type, in artefacts too. [`ResourceType`] adds the indexes.
-#[derive(Clone, Debug, Default, PartialEq, Eq, bincode::Encode, bincode::Decode)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Declaration {
     /// Name in lower case.
     pub name: String,
@@ -26,7 +28,7 @@ pub struct Declaration {
 }
 
 /// One attribute of a type.
-#[derive(Clone, Debug, PartialEq, Eq, bincode::Encode, bincode::Decode)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attribute {
     /// Name.
     pub name: String,
@@ -35,7 +37,7 @@ pub struct Attribute {
 }
 
 /// What an attribute is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, bincode::Encode, bincode::Decode)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum AttributeKind {
     /// A property: state that an agent can compare.
     Property,
@@ -46,7 +48,7 @@ pub enum AttributeKind {
 }
 
 /// Whether the attributes of a type are known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, bincode::Encode, bincode::Decode)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Openness {
     /// All attributes are known; any other is an error.
     #[default]

@@ -1,5 +1,7 @@
 //! What a title says about attributes. Source: lib/puppet/resource.rb (`parse_title`)
 
+use serde::{Deserialize, Serialize};
+
 use std::sync::OnceLock;
 
 use onig::{MatchParam, Regex, RegexOptions, Region, SearchOptions, Syntax};
@@ -11,7 +13,7 @@ use crate::resource_types::resource_type::{Declaration, ResourceType};
 use crate::symbol::Symbol;
 
 /// A regular expression over titles, and the attributes that its groups give values to.
-#[derive(Clone, Debug, PartialEq, Eq, bincode::Encode, bincode::Decode)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TitlePattern {
     /// Source of the regular expression, Ruby's dialect.
     pub source: String,

@@ -48,10 +48,11 @@ fn named<'c>(mut resource: Resource<'c>) -> Resource<'c> {
 pub(super) fn evaluate_main<'c>(vm: &mut Vm<'c>, classes: &NodeClasses<'c>) -> Flow<'c, ()> {
     let mut stage = named(implicit_resource("Stage", "main", ResourceKind::Builtin));
     tag(vm, &mut stage, "stage");
+    stage.finished = true;
     let stage = vm.catalog.add(stage);
 
     for class in &classes.names {
-        vm.catalog.classes.push(class.name);
+        vm.add_class_name(class.name);
     }
     let settings = settings_class(vm)?;
     vm.catalog.add_edge(stage, settings);
@@ -81,8 +82,6 @@ pub(super) fn evaluate_main<'c>(vm: &mut Vm<'c>, classes: &NodeClasses<'c>) -> F
     for unit in units {
         vm.evaluate_main_body(unit)?;
     }
-    let class = vm.catalog.tag_names.id("class");
-    vm.catalog.tags.add(class);
     Ok(())
 }
 

@@ -48,8 +48,7 @@ pub(super) fn evaluate_node<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
     let mut resource = implicit_resource("Node", title, ResourceKind::Node);
     resource.evaluated = true;
     vm.tag_implicit(&mut resource, "node", title);
-    vm.catalog.tags.merge(&resource.tags);
-    vm.catalog.classes.push(title);
+    vm.add_class_name(title);
     let id = vm.catalog.add(resource);
     let main = vm.scope(ScopeId::TOP).resource;
     vm.catalog.get_mut(id).container = Some(main);

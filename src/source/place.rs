@@ -47,9 +47,7 @@ impl Span {
 }
 
 /// A place as Puppet's messages name it. Units carry places, so that no source is needed to report an error.
-#[derive(
-    Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize, bincode::Encode, bincode::Decode,
-)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
 pub struct Place {
     /// Line, counted from 1; 0 when unknown.
     pub line: u32,

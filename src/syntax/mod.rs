@@ -7,6 +7,7 @@ mod parse;
 mod parser;
 pub mod pn;
 pub mod token;
+pub mod validate;
 
 pub use parse::{Parsed, parse};
 pub use parser::MAX_DEPTH;

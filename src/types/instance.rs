@@ -57,9 +57,7 @@ pub fn is_instance(cx: &dyn Types<'_>, ty: &Type<'_>, value: &Value<'_>) -> bool
         }
         Type::CatalogEntry | Type::Class(_) | Type::Resource { .. } | Type::Reference(_) => false,
         Type::Runtime { .. } => matches!(value, Value::Runtime(_)) && assignable(cx, ty, &infer(cx, value)),
-        Type::Object(_) | Type::ObjectExtension { .. } => {
-            matches!(value, Value::Object(object) if super::object::accepts(cx, ty, object))
-        }
+        Type::Object(_) | Type::ObjectExtension { .. } => super::object::accepts_value(cx, ty, value),
         Type::TypeSet(_) => matches!(value, Value::Type(Type::TypeSet(_))),
         Type::Init { .. } => super::init::is_instance(cx, ty, value),
         // No value is callable: lambdas and functions never become values.

@@ -12,7 +12,7 @@ pub mod construct;
 mod context;
 mod generalize;
 mod infer;
-mod init;
+pub mod init;
 mod instance;
 mod label;
 mod matching;
@@ -20,6 +20,9 @@ pub mod mismatch;
 pub mod names;
 mod normalize;
 pub mod object;
+mod parse;
+#[cfg(test)]
+mod recorded;
 mod references;
 mod render;
 mod typing;
@@ -34,6 +37,7 @@ pub use generalize::generalize;
 pub use infer::{infer, infer_detailed, infer_generalized};
 pub use instance::{is_data, is_instance, is_rich_data};
 pub use normalize::{normalize, variant};
+pub use parse::{parse, specialize};
 pub use render::{debug_text, expanded_text, type_text, write_type};
 pub use typing::AsTyping;
 

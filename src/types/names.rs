@@ -49,8 +49,8 @@ pub const BUILTIN: &[(&str, Type<'static>)] = &[
     ("Type", Type::Type(None)),
     ("TypeReference", Type::Reference("UnresolvedReference")),
     ("TypeSet", Type::TypeSet(None)),
-    ("URI", Type::Uri(None)),
     ("Undef", Type::Undef),
+    ("URI", Type::Uri(None)),
     ("Variant", Type::Variant(&[])),
 ];
 

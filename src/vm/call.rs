@@ -446,6 +446,18 @@ impl<'c> Vm<'c> {
         self.check_result("value returned from lambda", returns?, value)
     }
 
+    /// The class-like scope that a frame runs in.
+    #[must_use]
+    pub fn scope_of(&self, frame: ActivationId) -> ScopeId {
+        self.frames[frame.index()].scope
+    }
+
+    /// The resource that contains what a frame declares.
+    #[must_use]
+    pub fn container(&self, frame: ActivationId) -> crate::catalog::ResourceId {
+        self.scopes[self.scope_of(frame).index()].resource
+    }
+
     /// The kind of the scope a frame runs in.
     #[must_use]
     pub fn scope_kind(&self, frame: ActivationId) -> ScopeKind {

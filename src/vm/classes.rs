@@ -273,8 +273,7 @@ impl<'c> Vm<'c> {
     pub(crate) fn add_class_resource(&mut self, known: Known<'c>, mut resource: Resource<'c>) -> ResourceId {
         let name = known.definition_name();
         self.tag_resource(&mut resource, "class", name.as_str());
-        self.catalog.tags.merge(&resource.tags);
-        self.catalog.classes.push(name.as_str());
+        self.add_class_name(name.as_str());
         let id = self.catalog.add(resource);
         self.class_definitions.insert(id, known);
         self.pending.unevaluated.push(id);
@@ -604,6 +603,15 @@ impl<'c> Vm<'c> {
         let result = self.run_frame(frame);
         self.leave(frame);
         Self::end_of_body(result)
+    }
+
+    /// Adds a name to the catalog's classes and tags.
+    pub fn add_class_name(&mut self, name: &'c str) {
+        self.catalog.classes.push(name);
+        let mut tags = std::mem::take(&mut self.catalog.tags);
+        // A name that is no valid tag adds none.
+        let _ = self.add_tag(&mut tags, &name.to_lowercase());
+        self.catalog.tags = tags;
     }
 
     /// Node definitions that are known, in order.

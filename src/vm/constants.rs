@@ -5,7 +5,7 @@ use super::frame::ActivationId;
 use super::unwind::{Flow, Unwind};
 use crate::bytecode::{Const, Constant};
 use crate::diagnostics::Diagnostic;
-use crate::environment::{LoadedUnit, SourceMode, UnitId, compile_source};
+use crate::environment::LoadedUnit;
 use crate::value::{HashBuilder, Regexp, Type, Value};
 
 impl<'c> Vm<'c> {
@@ -60,25 +60,14 @@ impl<'c> Vm<'c> {
 
     /// A type from its text.
     pub fn parse_type(&mut self, text: &str) -> Flow<'c, Type<'c>> {
-        if let Some(ty) = crate::types::names::builtin(text) {
-            return Ok(ty);
-        }
-        let unit = match compile_source(text, SourceMode::Puppet, None, self.environment.language_settings()) {
-            Ok(unit) => unit,
-            Err(failure) => return Err(Unwind::Failed(failure.error)),
-        };
-        let unit = self.keep_unit(LoadedUnit {
-            id: UnitId(u32::MAX),
-            unit,
-            file: std::sync::Arc::from(""),
-            path: std::path::PathBuf::new(),
-            module: None,
-        });
-        let constant = unit.unit.constants.iter().find(|constant| constant.needs_environment());
-        match constant.map(|constant| self.types.constant(unit, constant)) {
-            Some(Ok(Value::Type(ty))) => Ok(*ty),
-            Some(Err(diagnostic)) => Err(diagnostic.into()),
-            _ => Err(crate::vm::raise(&format!("The expression <{text}> is not a valid type specification."))),
+        let parsed = crate::types::parse(&self.types, text);
+        self.flush_warnings();
+        match parsed {
+            Ok(ty) => Ok(ty),
+            Err(issue) => match self.types.take_failure() {
+                Some(failure) => Err(self.load_failure(failure)),
+                None => Err(issue.into()),
+            },
         }
     }
 

@@ -60,7 +60,7 @@ pub struct Vm<'c> {
     /// What the layers above gave.
     pub hosts: Hosts,
     /// Known definitions and types.
-    pub types: TypeTable<'c>,
+    pub types: Rc<TypeTable<'c>>,
     /// The catalog so far.
     pub catalog: Catalog<'c>,
     /// What waits for the scheduler.
@@ -109,7 +109,7 @@ impl<'c> Vm<'c> {
             environment,
             node,
             hosts,
-            types: TypeTable::new(arena, environment, resource_types),
+            types: Rc::new(TypeTable::new(arena, environment, resource_types)),
             catalog: Catalog::new(arena),
             pending: Pending::default(),
             log,

@@ -150,6 +150,19 @@ impl<'c> Ctx<'_, 'c> {
         self.vm.arena
     }
 
+    /// The types, to hold while the machine is called.
+    #[must_use]
+    pub fn types(&self) -> std::rc::Rc<super::TypeTable<'c>> {
+        std::rc::Rc::clone(&self.vm.types)
+    }
+
+    /// Where the function is called, for control flow that nothing catches.
+    #[must_use]
+    pub fn origin(&self) -> super::Origin<'c> {
+        let unit = self.vm.frames[self.caller.index()].code.unit;
+        super::Origin { file: Some(&*unit.file).filter(|file| !file.is_empty()), place: self.place }
+    }
+
     /// A string in the arena, as a value.
     #[must_use]
     pub fn string(&self, text: &str) -> Value<'c> {

@@ -471,7 +471,7 @@ impl<'c> Vm<'c> {
     }
 
     /// A value as a resource keeps it: references to resources become resources, everywhere inside.
-    pub(crate) fn resource_value(&self, value: Value<'c>) -> Flow<'c> {
+    pub fn resource_value(&self, value: Value<'c>) -> Flow<'c> {
         Ok(match value {
             Value::Type(Type::Resource { type_name: Some(type_name), title: Some(title) }) => {
                 Value::Resource(self.arena.alloc(ResourceReference { type_name: *type_name, title }))

@@ -1,6 +1,7 @@
 //! The types of one compilation: known definitions, aliases and their bodies, names that become types.
 
 use std::cell::RefCell;
+use std::rc::Rc;
 
 use bumpalo::Bump;
 use hashbrown::HashMap;
@@ -268,6 +269,44 @@ impl<'c> Typing<'c> for TypeTable<'c> {
     }
 }
 
+impl<'c> Typing<'c> for Rc<TypeTable<'c>> {
+    fn arena(&self) -> &'c Bump {
+        self.arena
+    }
+
+    fn type_text(&self, ty: &Type<'c>) -> String {
+        AsTyping(&**self).type_text(ty)
+    }
+
+    fn is_instance(&self, ty: &Type<'c>, value: &Value<'c>) -> bool {
+        AsTyping(&**self).is_instance(ty, value)
+    }
+
+    fn is_assignable(&self, to: &Type<'c>, from: &Type<'c>) -> bool {
+        AsTyping(&**self).is_assignable(to, from)
+    }
+
+    fn is_same_type(&self, a: &Type<'c>, b: &Type<'c>) -> bool {
+        AsTyping(&**self).is_same_type(a, b)
+    }
+
+    fn infer(&self, value: &Value<'c>) -> Type<'c> {
+        AsTyping(&**self).infer(value)
+    }
+
+    fn infer_generic(&self, value: &Value<'c>) -> Type<'c> {
+        AsTyping(&**self).infer_generic(value)
+    }
+
+    fn generalize(&self, ty: &Type<'c>) -> Type<'c> {
+        AsTyping(&**self).generalize(ty)
+    }
+
+    fn resolve(&self, ty: &Type<'c>) -> Type<'c> {
+        AsTyping(&**self).resolve(ty)
+    }
+}
+
 impl<'c> Types<'c> for TypeTable<'c> {
     fn arena(&self) -> &'c Bump {
         self.arena
@@ -308,5 +347,20 @@ impl<'c> Types<'c> for TypeTable<'c> {
         let ty = Type::Resource { type_name: Some(type_name), title: None };
         self.names.borrow_mut().insert(lower, ty);
         Ok(Some(ty))
+    }
+}
+
+/// Native functions hold the types while they call back into the machine.
+impl<'c> Types<'c> for Rc<TypeTable<'c>> {
+    fn arena(&self) -> &'c Bump {
+        self.arena
+    }
+
+    fn alias_body(&self, id: AliasId) -> Option<&'c Type<'c>> {
+        Types::alias_body(&**self, id)
+    }
+
+    fn resolve(&self, name: &str) -> Result<Option<Type<'c>>, Issue> {
+        Types::resolve(&**self, name)
     }
 }

@@ -1,5 +1,6 @@
 //! Functions of Puppet itself. Source: `reference/functions.md`.
 
+mod control;
 mod include;
 mod logging;
 
@@ -8,6 +9,7 @@ use crate::vm::native::Function;
 /// Every function of this family, sorted by name.
 pub(super) static ALL: &[&Function] = &[
     &logging::ALERT,
+    &control::BREAK,
     &include::CONTAIN,
     &logging::CRIT,
     &logging::DEBUG,
@@ -15,7 +17,9 @@ pub(super) static ALL: &[&Function] = &[
     &logging::ERR,
     &include::INCLUDE,
     &logging::INFO,
+    &control::NEXT,
     &logging::NOTICE,
     &include::REQUIRE,
+    &control::RETURN,
     &logging::WARNING,
 ];

@@ -8,14 +8,14 @@ use rustc_hash::FxHasher;
 use serde::{Deserialize, Serialize};
 
 /// A piece of [`DataFile`]'s text.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, bincode::Encode, bincode::Decode)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Text {
     start: u32,
     length: u32,
 }
 
 /// Number of a node within its file.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, bincode::Encode, bincode::Decode)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct NodeId(u32);
 
 impl NodeId {
@@ -27,14 +27,14 @@ impl NodeId {
 }
 
 /// Consecutive entries of the list of children.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, bincode::Encode, bincode::Decode)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Children {
     first: u32,
     count: u32,
 }
 
 /// Whether a node or anything below it contains an interpolation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, bincode::Encode, bincode::Decode)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Content {
     /// The value is the same for every node and at every time.
     Constant,
@@ -43,7 +43,7 @@ pub enum Content {
 }
 
 /// One value of a data file.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize, bincode::Encode, bincode::Decode)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub enum Node {
     /// `null`
     Undef,
@@ -70,7 +70,7 @@ pub enum Node {
 }
 
 /// A parsed data file.
-#[derive(Clone, Debug, Serialize, Deserialize, bincode::Encode, bincode::Decode)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct DataFile {
     text: Box<str>,
     nodes: Box<[Node]>,

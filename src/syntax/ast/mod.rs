@@ -8,6 +8,7 @@ mod collectors;
 mod conditionals;
 mod definitions;
 mod expressions;
+mod label;
 mod literals;
 mod relationships;
 mod reported;
@@ -19,6 +20,7 @@ pub use collectors::{Collector, CollectorForm, Query};
 pub use conditionals::{Case, CaseOption, Conditional, Selector, SelectorEntry};
 pub use definitions::{Class, Define, Function, HostMatch, Node, Parameter, TypeAlias, TypeDefinition, TypeMapping};
 pub use expressions::{Access, Assignment, Binary, BinaryOperator, Unary, UnaryOperator};
+pub use label::{a_an, a_an_uc};
 pub use literals::{Concatenation, HashEntry, Heredoc, Radix, TextPart};
 pub use relationships::{Relationship, RelationshipOperator};
 pub use resources::{

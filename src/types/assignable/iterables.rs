@@ -3,7 +3,7 @@
 use super::Check;
 use crate::types::alias;
 use crate::value::Type;
-use crate::value::ty::Size;
+use crate::value::ty::{Size, StructKey};
 
 impl Check<'_, '_> {
     pub(super) fn iterable(&mut self, element: Option<&Type<'_>>, from: &Type<'_>) -> bool {
@@ -27,15 +27,23 @@ impl Check<'_, '_> {
                 let types = if bare { [Type::Unit, Type::Unit] } else { [**key, **value] };
                 self.assignable(element, &Type::Tuple { types: &types, size: Some(Size::exactly(2)) })
             }
+            Type::Struct([]) => {
+                let pair = [Type::Unit, Type::Unit];
+                self.assignable(element, &Type::Tuple { types: &pair, size: Some(Size::exactly(2)) })
+            }
             Type::Struct(members) => {
-                let keys: Vec<Type<'_>> =
+                let names: Vec<Type<'_>> =
                     members.iter().map(|member| Type::String { size: Size::ANY, value: Some(member.name) }).collect();
+                let keys: Vec<Type<'_>> = members
+                    .iter()
+                    .zip(&names)
+                    .map(|(member, name)| match member.key {
+                        StructKey::Optional => Type::Optional(Some(name)),
+                        StructKey::Required => *name,
+                    })
+                    .collect();
                 let values: Vec<Type<'_>> = members.iter().map(|member| *member.value).collect();
-                let pair = if members.is_empty() {
-                    [Type::Unit, Type::Unit]
-                } else {
-                    [Type::Variant(&keys), Type::Variant(&values)]
-                };
+                let pair = [Type::Variant(&keys), Type::Variant(&values)];
                 self.assignable(element, &Type::Tuple { types: &pair, size: Some(Size::exactly(2)) })
             }
             Type::Tuple { types, .. } => self.assignable(element, &Type::Variant(types)),

@@ -18,6 +18,7 @@ use crate::types::{Types, label};
 use crate::value::{Type, Value};
 
 pub(in crate::types) use arguments::{Range, as_size, integer_range, type_of};
+pub(in crate::types) use sizes::sized_hash;
 
 /// Where a refused access is reported.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -17,8 +17,17 @@ fn inherits(ty: &ObjectType<'_>, ancestor: &ObjectType<'_>) -> bool {
     lineage(ty).any(|ty| ty == ancestor)
 }
 
+/// Whether a value is an instance of an `Object` type. Types are objects too, but only of the bare type.
+pub(in crate::types) fn accepts_value(cx: &dyn Types<'_>, ty: &Type<'_>, value: &Value<'_>) -> bool {
+    match value {
+        Value::Object(object) => accepts(cx, ty, object),
+        Value::Type(_) => matches!(ty, Type::Object(None)),
+        _ => false,
+    }
+}
+
 /// Whether an object is an instance of an `Object` type, parameters included.
-pub(in crate::types) fn accepts(cx: &dyn Types<'_>, ty: &Type<'_>, object: &Object<'_>) -> bool {
+fn accepts(cx: &dyn Types<'_>, ty: &Type<'_>, object: &Object<'_>) -> bool {
     match ty {
         Type::Object(None) => true,
         Type::Object(Some(wanted)) => inherits(object.ty, wanted),

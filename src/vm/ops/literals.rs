@@ -70,6 +70,6 @@ pub(in crate::vm) fn check_syntax<'c>(
     syntax: Const,
 ) -> Flow<'c, ()> {
     let (Value::String(text), Value::String(syntax)) = (text, vm.constant(frame, syntax)) else { return Ok(()) };
-    let _ = (text, syntax);
+    crate::syntax::validate::check_syntax(text, syntax)?;
     Ok(())
 }

@@ -1,0 +1,15 @@
+//! The compiled form on disk: bytes of units, their fingerprint, the per-user store.
+//!
+//! Whatever comes from disk is taken for hostile until it has passed checksum, limits and verification. A cache is never
+//! needed and never an error: what cannot be read is compiled again.
+
+mod codec;
+mod fingerprint;
+mod places;
+mod store;
+mod wire;
+
+pub use codec::{decode, encode};
+pub use fingerprint::{FORMAT_VERSION, fingerprint};
+pub use store::{Key, Store};
+pub use wire::{decode_unit, encode_unit};

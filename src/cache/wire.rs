@@ -1,0 +1,379 @@
+//! Units as flat data: what refers to itself (constants, queries) becomes a list in postfix order, so that decoding
+//! needs no recursion; instructions become words, places differences.
+
+use serde::{Deserialize, Serialize, Serializer};
+
+use super::{codec, places};
+use crate::bytecode::{
+    AttributeSite, CallSite, Chunk, ChunkKind, CollectSite, Comparison, Constant, DefaultsSite, Definition,
+    Instruction, ListSite, Name, OperandPlaces, OverrideSite, Parameter, ParameterType, QueryAttribute, QuerySite, Reg,
+    RelationSite, ResourceSite, StoredWarning, Target, TypeAccess, Unit, verify,
+};
+use crate::diagnostics::{Issue, Severity, issues};
+use crate::source::Place;
+use crate::symbol::Symbol;
+
+/// The bytes of a unit.
+pub fn encode_unit(unit: &Unit) -> Result<Vec<u8>, Issue> {
+    let mut constants = Vec::new();
+    unit.constants.iter().for_each(|constant| flatten_constant(constant, &mut constants));
+    codec::encode(&WireUnit {
+        names: unit.names.iter().map(|name| name.as_str()).collect(),
+        constants,
+        chunks: unit.chunks.iter().map(WireChunk::of).collect(),
+        definitions: unit.definitions.clone(),
+        warnings: unit.warnings.iter().map(WireWarning::of).collect(),
+    })
+}
+
+/// A unit from its bytes, verified. Never panics, whatever the bytes are.
+pub fn decode_unit(bytes: &[u8]) -> Result<Unit, Issue> {
+    let wire: WireUnit<'_> = codec::decode(bytes)?;
+    let unit = Unit {
+        constants: constants(&wire.constants).ok_or_else(|| invalid("its constants make no sense"))?,
+        chunks: wire
+            .chunks
+            .into_iter()
+            .map(|chunk| chunk.chunk().ok_or_else(|| invalid("a chunk makes no sense")))
+            .collect::<Result<_, _>>()?,
+        definitions: wire.definitions,
+        warnings: wire.warnings.iter().map(WireWarning::warning).collect(),
+        // Names are interned for ever, so only after everything else was understood.
+        names: wire.names.into_iter().map(Symbol::intern).collect(),
+    };
+    verify(&unit)?;
+    Ok(unit)
+}
+
+fn invalid(detail: &str) -> Issue {
+    issues::lower::invalid_unit(detail)
+}
+
+#[derive(Serialize, Deserialize)]
+struct WireUnit<'b> {
+    #[serde(borrow)]
+    names: Vec<&'b str>,
+    #[serde(borrow)]
+    constants: Vec<WireConstant<'b>>,
+    #[serde(borrow)]
+    chunks: Vec<WireChunk<'b>>,
+    definitions: Vec<Definition>,
+    #[serde(borrow)]
+    warnings: Vec<WireWarning<'b>>,
+}
+
+/// A constant, or the making of one from the constants before it.
+#[derive(Serialize, Deserialize)]
+enum WireConstant<'b> {
+    Undef,
+    Default,
+    Boolean(bool),
+    Integer(i64),
+    Float(f64),
+    String(&'b str),
+    Regexp(&'b str),
+    TypeName(&'b str, Place),
+    /// Of this many constants.
+    Array(u32),
+    /// Of this many pairs.
+    Hash(u32),
+    /// Of as many constants as there are places.
+    TypeAccess(&'b str, Place, Vec<Place>),
+}
+
+fn flatten_constant<'b>(constant: &'b Constant, out: &mut Vec<WireConstant<'b>>) {
+    let flat = match constant {
+        Constant::Undef => WireConstant::Undef,
+        Constant::Default => WireConstant::Default,
+        Constant::Boolean(truth) => WireConstant::Boolean(*truth),
+        Constant::Integer(number) => WireConstant::Integer(*number),
+        Constant::Float(number) => WireConstant::Float(*number),
+        Constant::String(text) => WireConstant::String(text),
+        Constant::Regexp(pattern) => WireConstant::Regexp(pattern),
+        Constant::TypeName(name, place) => WireConstant::TypeName(name, *place),
+        Constant::Array(elements) => {
+            elements.iter().for_each(|element| flatten_constant(element, out));
+            WireConstant::Array(elements.len() as u32)
+        }
+        Constant::Hash(entries) => {
+            for (key, value) in entries {
+                flatten_constant(key, out);
+                flatten_constant(value, out);
+            }
+            WireConstant::Hash(entries.len() as u32)
+        }
+        Constant::TypeAccess(access) => {
+            access.arguments.iter().for_each(|argument| flatten_constant(argument, out));
+            WireConstant::TypeAccess(&access.name, access.place, access.argument_places.to_vec())
+        }
+    };
+    out.push(flat);
+}
+
+/// Constants and how deep each of them nests.
+#[derive(Default)]
+struct Stack(Vec<(Constant, u32)>);
+
+impl Stack {
+    /// Takes the last `count` constants off; their depth must leave room for one container more.
+    fn take(&mut self, count: usize) -> Option<(impl Iterator<Item = Constant>, u32)> {
+        let start = self.0.len().checked_sub(count)?;
+        let deepest = self.0[start..].iter().map(|(_, depth)| *depth).max().unwrap_or(0);
+        let depth = deepest + 1;
+        (depth <= Constant::MOST_NESTING).then(|| (self.0.drain(start..).map(|(constant, _)| constant), depth))
+    }
+}
+
+fn constants(wire: &[WireConstant<'_>]) -> Option<Vec<Constant>> {
+    let mut stack = Stack::default();
+    for constant in wire {
+        let (constant, depth) = match constant {
+            WireConstant::Undef => (Constant::Undef, 0),
+            WireConstant::Default => (Constant::Default, 0),
+            WireConstant::Boolean(truth) => (Constant::Boolean(*truth), 0),
+            WireConstant::Integer(number) => (Constant::Integer(*number), 0),
+            WireConstant::Float(number) => (Constant::Float(*number), 0),
+            WireConstant::String(text) => (Constant::String((*text).into()), 0),
+            WireConstant::Regexp(pattern) => (Constant::Regexp((*pattern).into()), 0),
+            WireConstant::TypeName(name, place) => (Constant::TypeName((*name).into(), *place), 0),
+            WireConstant::Array(count) => {
+                let (elements, depth) = stack.take(*count as usize)?;
+                (Constant::Array(elements.collect()), depth)
+            }
+            WireConstant::Hash(count) => {
+                let (mut parts, depth) = stack.take((*count as usize).checked_mul(2)?)?;
+                let mut entries = Vec::with_capacity(*count as usize);
+                while let (Some(key), Some(value)) = (parts.next(), parts.next()) {
+                    entries.push((key, value));
+                }
+                drop(parts);
+                (Constant::Hash(entries.into()), depth)
+            }
+            WireConstant::TypeAccess(name, place, argument_places) => {
+                let (arguments, depth) = stack.take(argument_places.len())?;
+                let access = TypeAccess {
+                    name: (*name).into(),
+                    arguments: arguments.collect(),
+                    place: *place,
+                    argument_places: argument_places.as_slice().into(),
+                };
+                (Constant::TypeAccess(Box::new(access)), depth)
+            }
+        };
+        stack.0.push((constant, depth));
+    }
+    Some(stack.0.into_iter().map(|(constant, _)| constant).collect())
+}
+
+/// Raw bytes, encoded and decoded in one piece.
+#[derive(Deserialize)]
+#[serde(transparent)]
+struct Bytes<'b>(#[serde(borrow)] std::borrow::Cow<'b, [u8]>);
+
+impl Serialize for Bytes<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_bytes(&self.0)
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+struct WireChunk<'b> {
+    kind: ChunkKind,
+    name: Name,
+    parent: Option<Name>,
+    place: Place,
+    parameters: Vec<Parameter>,
+    has_parameters: bool,
+    return_type: ParameterType,
+    slots: Vec<Name>,
+    registers: u16,
+    collectors: u16,
+    #[serde(borrow)]
+    words: Bytes<'b>,
+    /// Number of instructions.
+    count: u32,
+    #[serde(borrow)]
+    places: Bytes<'b>,
+    /// Instruction and number of places of each.
+    operands: Vec<(Target, u32)>,
+    #[serde(borrow)]
+    operand_places: Bytes<'b>,
+    lists: Vec<ListSite>,
+    calls: Vec<CallSite>,
+    resources: Vec<ResourceSite>,
+    defaults: Vec<DefaultsSite>,
+    overrides: Vec<OverrideSite>,
+    collects: Vec<WireCollect>,
+    relations: Vec<RelationSite>,
+}
+
+impl WireChunk<'_> {
+    fn of(chunk: &Chunk) -> Self {
+        let mut words = Vec::new();
+        chunk.instructions.iter().for_each(|instruction| instruction.pack(&mut words));
+        let mut places = Vec::new();
+        places::pack(&chunk.places, &mut places);
+        let of_operands: Vec<Place> =
+            chunk.operand_places.iter().flat_map(|operands| &operands.places).copied().collect();
+        let mut operand_places = Vec::new();
+        places::pack(&of_operands, &mut operand_places);
+        Self {
+            kind: chunk.kind,
+            name: chunk.name,
+            parent: chunk.parent,
+            place: chunk.place,
+            parameters: chunk.parameters.clone(),
+            has_parameters: chunk.has_parameters,
+            return_type: chunk.return_type,
+            slots: chunk.slots.clone(),
+            registers: chunk.registers,
+            collectors: chunk.collectors,
+            words: Bytes(words.into_iter().flat_map(u32::to_le_bytes).collect()),
+            count: chunk.instructions.len() as u32,
+            places: Bytes(places.into()),
+            operands: chunk.operand_places.iter().map(|it| (it.instruction, it.places.len() as u32)).collect(),
+            operand_places: Bytes(operand_places.into()),
+            lists: chunk.lists.clone(),
+            calls: chunk.calls.clone(),
+            resources: chunk.resources.clone(),
+            defaults: chunk.defaults.clone(),
+            overrides: chunk.overrides.clone(),
+            collects: chunk.collects.iter().map(WireCollect::of).collect(),
+            relations: chunk.relations.clone(),
+        }
+    }
+
+    fn chunk(self) -> Option<Chunk> {
+        Some(Chunk {
+            kind: self.kind,
+            name: self.name,
+            parent: self.parent,
+            place: self.place,
+            has_parameters: self.has_parameters,
+            return_type: self.return_type,
+            registers: self.registers,
+            collectors: self.collectors,
+            instructions: instructions(&self.words.0, self.count as usize)?,
+            places: places::unpack(&self.places.0, self.count as usize)?,
+            operand_places: operand_places(&self.operand_places.0, &self.operands)?,
+            collects: self.collects.into_iter().map(WireCollect::collect).collect::<Option<_>>()?,
+            parameters: self.parameters,
+            slots: self.slots,
+            lists: self.lists,
+            calls: self.calls,
+            resources: self.resources,
+            defaults: self.defaults,
+            overrides: self.overrides,
+            relations: self.relations,
+        })
+    }
+}
+
+fn instructions(bytes: &[u8], count: usize) -> Option<Vec<Instruction>> {
+    let (words, rest) = bytes.as_chunks();
+    if !rest.is_empty() || count > words.len() {
+        return None;
+    }
+    let mut words = words.iter().map(|word| u32::from_le_bytes(*word));
+    let mut instructions = Vec::with_capacity(count);
+    for _ in 0..count {
+        instructions.push(Instruction::unpack(&mut words)?);
+    }
+    words.next().is_none().then_some(instructions)
+}
+
+fn operand_places(bytes: &[u8], operands: &[(Target, u32)]) -> Option<Vec<OperandPlaces>> {
+    let total: u64 = operands.iter().map(|(_, count)| u64::from(*count)).sum();
+    let places = places::unpack(bytes, usize::try_from(total).ok()?)?;
+    let mut rest = places.as_slice();
+    let mut found = Vec::with_capacity(operands.len());
+    for (instruction, count) in operands {
+        let (places, others) = rest.split_at_checked(*count as usize)?;
+        found.push(OperandPlaces { instruction: *instruction, places: places.into() });
+        rest = others;
+    }
+    Some(found)
+}
+
+#[derive(Serialize, Deserialize)]
+struct WireCollect {
+    exported: bool,
+    type_name: Name,
+    query: Vec<WireQuery>,
+    attributes: Box<[AttributeSite]>,
+}
+
+/// A comparison, or the joining of the two queries before it.
+#[derive(Serialize, Deserialize)]
+enum WireQuery {
+    And,
+    Or,
+    Compare(QueryAttribute, Comparison, Reg),
+}
+
+impl WireCollect {
+    fn of(site: &CollectSite) -> Self {
+        let mut query = Vec::new();
+        if let Some(site) = &site.query {
+            flatten_query(site, &mut query);
+        }
+        Self { exported: site.exported, type_name: site.type_name, query, attributes: site.attributes.clone() }
+    }
+
+    fn collect(self) -> Option<CollectSite> {
+        let mut stack: Vec<(QuerySite, u32)> = Vec::new();
+        for query in self.query {
+            let join = match query {
+                WireQuery::Compare(attribute, comparison, value) => {
+                    stack.push((QuerySite::Compare { attribute, comparison, value }, 0));
+                    continue;
+                }
+                WireQuery::And => QuerySite::And,
+                WireQuery::Or => QuerySite::Or,
+            };
+            let ((rhs, right), (lhs, left)) = (stack.pop()?, stack.pop()?);
+            let depth = left.max(right) + 1;
+            if depth > QuerySite::MOST_NESTING {
+                return None;
+            }
+            stack.push((join(Box::new((lhs, rhs))), depth));
+        }
+        let query = stack.pop().map(|(query, _)| query);
+        let Self { exported, type_name, attributes, .. } = self;
+        stack.is_empty().then_some(CollectSite { exported, type_name, query, attributes })
+    }
+}
+
+fn flatten_query(query: &QuerySite, out: &mut Vec<WireQuery>) {
+    let (sides, join) = match query {
+        QuerySite::Compare { attribute, comparison, value } => {
+            out.push(WireQuery::Compare(*attribute, *comparison, *value));
+            return;
+        }
+        QuerySite::And(sides) => (sides, WireQuery::And),
+        QuerySite::Or(sides) => (sides, WireQuery::Or),
+    };
+    flatten_query(&sides.0, out);
+    flatten_query(&sides.1, out);
+    out.push(join);
+}
+
+#[derive(Serialize, Deserialize)]
+struct WireWarning<'b> {
+    code: &'b str,
+    deprecation: bool,
+    text: &'b str,
+    place: Place,
+}
+
+impl<'b> WireWarning<'b> {
+    fn of(warning: &'b StoredWarning) -> Self {
+        let deprecation = warning.severity == Severity::Deprecation;
+        Self { code: &warning.code, deprecation, text: &warning.text, place: warning.place }
+    }
+
+    fn warning(&self) -> StoredWarning {
+        let severity = if self.deprecation { Severity::Deprecation } else { Severity::Warning };
+        StoredWarning { code: self.code.into(), severity, text: self.text.into(), place: self.place }
+    }
+}

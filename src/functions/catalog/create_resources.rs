@@ -1,0 +1,109 @@
+//! `create_resources`: resources from a hash of titles. Source: Puppet's 3.x function `create_resources`.
+
+use crate::catalog::{Parameter, ParameterOrigin, Parameters, Realization, ResourceKind, Site};
+use crate::diagnostics::issues::catalog as issues;
+use crate::diagnostics::{Entry, Level};
+use crate::symbol::Symbol;
+use crate::value::{Hash, Value};
+use crate::vm::native::{Api, Block, Function, Legacy};
+use crate::vm::{Ctx, DeclareAs, Flow, raise};
+
+/// `create_resources`
+pub(super) static CREATE_RESOURCES: Function = Function {
+    name: "create_resources",
+    api: Api::Legacy(Legacy { arity: -3, statement: true, body: create_resources }),
+};
+
+fn create_resources<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    if arguments.len() > 3 {
+        let count = arguments.len();
+        return Err(raise(&format!("create_resources(): wrong number of arguments ({count}; must be 2 or 3)")));
+    }
+    let Value::Hash(instances) = arguments[1] else {
+        return Err(raise("create_resources(): second argument must be a hash"));
+    };
+    let defaults = match arguments.get(2) {
+        None => &Hash::EMPTY,
+        Some(Value::Hash(defaults)) => *defaults,
+        Some(_) => return Err(raise("create_resources(): third argument, if provided, must be a hash")),
+    };
+    let Value::String(name) = arguments[0] else {
+        return Err(raise("undefined method `sub' for an instance of a type"));
+    };
+    let (name, is_virtual, exported) = match name.strip_prefix("@@") {
+        Some(name) => (name, true, true),
+        None => name.strip_prefix('@').map_or((name, false, false), |name| (name, true, false)),
+    };
+    let Some((type_name, kind)) = ctx.vm.resource_kind(name)? else {
+        return Err(issues::unknown_resource_type(&name.to_lowercase()).into());
+    };
+    if is_virtual && kind == ResourceKind::Class {
+        return Err(raise("Classes are not virtualizable"));
+    }
+    if exported && !ctx.vm.environment.settings().storeconfigs() {
+        let issue = crate::diagnostics::issues::evaluate::no_storeconfigs_export();
+        ctx.vm.log.write(Entry { code: Some(issue.code()), ..Entry::new(Level::Warning, issue.text()) });
+    }
+    let what = DeclareAs {
+        type_name,
+        kind,
+        realization: Realization { is_virtual, exported },
+        scope: ctx.vm.scope_of(ctx.caller),
+        site: Site { file: ctx.origin().file.or(Some("")), place: ctx.place },
+    };
+    for (title, attributes) in instances.entries() {
+        let attributes = match attributes {
+            Value::Hash(attributes) => *attributes,
+            Value::Undef => return Err(raise("no implicit conversion of nil into Hash")),
+            other => {
+                let class = crate::value::ops::ruby_class(other);
+                return Err(raise(&format!("no implicit conversion of {class} into Hash")));
+            }
+        };
+        declare(ctx, &what, title, (defaults, attributes))?;
+    }
+    Ok(Value::Undef)
+}
+
+/// Declares one entry; a title may be an array.
+fn declare<'c>(
+    ctx: &mut Ctx<'_, 'c>,
+    what: &DeclareAs<'c>,
+    title: &Value<'c>,
+    (defaults, attributes): (&Hash<'c>, &Hash<'c>),
+) -> Flow<'c, ()> {
+    let titles: Vec<&'c str> = match title {
+        Value::String(title) => vec![title],
+        Value::Array(titles) => titles.iter().filter_map(Value::as_str).collect(),
+        other => vec![ctx.vm.text(&crate::value::format::text(other, &ctx.vm.types))],
+    };
+    let mut parameters = Parameters::default();
+    for (name, value) in defaults.entries().iter().chain(attributes.entries()) {
+        let name = match name {
+            Value::String(name) => Symbol::intern(name),
+            other => Symbol::intern(&crate::value::format::text(other, &ctx.vm.types)),
+        };
+        let value = ctx.vm.resource_value(*value)?;
+        let parameter = Parameter {
+            value,
+            scope: what.scope,
+            origin: ParameterOrigin::Given,
+            append: false,
+            file: what.site.file,
+            place: what.site.place,
+        };
+        parameters.set(name, parameter);
+    }
+    // An attribute that is undef was as good as not written.
+    let given: Vec<_> =
+        parameters.iter().filter(|(_, parameter)| parameter.value.is_undef()).map(|(name, _)| name).collect();
+    if what.kind == ResourceKind::Builtin {
+        for name in given {
+            parameters.remove(name);
+        }
+    }
+    for title in titles {
+        ctx.vm.declare_resource(what, title, parameters.clone())?;
+    }
+    Ok(())
+}

@@ -1,0 +1,76 @@
+//! `defined`: whether a class, type, variable or resource exists. Source: Puppet's `defined`.
+
+use crate::symbol::Symbol;
+use crate::types::names::capitalize_segments;
+use crate::value::{Type, Value};
+use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
+use crate::vm::{Ctx, DefinitionKind, Flow, raise};
+
+/// `defined`
+pub(super) static DEFINED: Function = Function {
+    name: "defined",
+    api: Api::Dispatched(&[Dispatch {
+        parameters: &[("Variant[String, Type[CatalogEntry], Type[Type[CatalogEntry]]]", "+vals")],
+        block: BlockParameter::None,
+        returns: None,
+        body: Body::Evaluate(defined),
+    }]),
+};
+
+fn defined<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    for argument in arguments {
+        if is_defined(ctx, argument)? {
+            return Ok(Value::Boolean(true));
+        }
+    }
+    Ok(Value::Boolean(false))
+}
+
+fn is_defined<'c>(ctx: &mut Ctx<'_, 'c>, value: &Value<'c>) -> Flow<'c, bool> {
+    match value {
+        Value::String("") => Ok(false),
+        Value::String("main") => Ok(true),
+        Value::String(text) => {
+            match text.strip_prefix('$') {
+                Some(name) => Ok(is_variable(ctx, name)),
+                None => Ok(ctx.vm.resource_kind(text)?.is_some()
+                    || ctx.vm.find_definition(DefinitionKind::Class, text)?.is_some()),
+            }
+        }
+        Value::Type(Type::Resource { type_name: None, .. }) => {
+            Err(raise("The given resource type is a reference to all kind of types"))
+        }
+        Value::Type(Type::Resource { type_name: Some(type_name), title: None }) => {
+            Ok(ctx.vm.resource_kind(type_name.as_str())?.is_some())
+        }
+        Value::Type(Type::Resource { type_name: Some(type_name), title: Some(title) }) => {
+            Ok(ctx.vm.catalog.find(*type_name, title).is_some())
+        }
+        Value::Type(Type::Class(None)) => Err(raise("The given class type is a reference to all classes")),
+        Value::Type(Type::Class(Some(name))) => Ok(is_declared(ctx, name)),
+        Value::Type(Type::Type(Some(inner))) => match inner {
+            Type::Resource { type_name: None, .. } => {
+                Err(raise("The given resource type is a reference to all kind of types"))
+            }
+            Type::Resource { type_name: Some(type_name), .. } => {
+                Ok(ctx.vm.resource_kind(type_name.as_str())?.is_some())
+            }
+            Type::Class(None) => Err(raise("The given class type is a reference to all classes")),
+            Type::Class(Some(name)) => Ok(ctx.vm.find_definition(DefinitionKind::Class, name)?.is_some()),
+            _ => Ok(false),
+        },
+        Value::Resource(reference) => Ok(ctx.vm.catalog.find(reference.type_name, reference.title).is_some()),
+        _ => Ok(false),
+    }
+}
+
+fn is_declared(ctx: &Ctx<'_, '_>, class: &str) -> bool {
+    ctx.vm.catalog.find(Symbol::intern("Class"), &capitalize_segments(class)).is_some()
+}
+
+fn is_variable(ctx: &Ctx<'_, '_>, name: &str) -> bool {
+    if name.contains("::") {
+        return ctx.vm.qualified_variable(name).is_some();
+    }
+    Symbol::find(name).is_some_and(|name| ctx.vm.variable(ctx.caller, name).is_some())
+}

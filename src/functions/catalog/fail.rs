@@ -1,0 +1,15 @@
+//! `fail`: ends the compilation with a message. Source: Puppet's 3.x function `fail`.
+
+use crate::value::Value;
+use crate::vm::native::{Api, Block, Function, Legacy};
+use crate::vm::{Ctx, Flow, raise};
+
+/// `fail`
+pub(super) static FAIL: Function =
+    Function { name: "fail", api: Api::Legacy(Legacy { arity: -1, statement: true, body: fail }) };
+
+fn fail<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    let texts: Vec<String> =
+        arguments.iter().map(|value| crate::value::format::ruby_text(value, &ctx.vm.types)).collect();
+    Err(raise(&texts.join(" ")))
+}

@@ -1,0 +1,13 @@
+//! Functions that work on the catalog. Source: `reference/functions.md` (Catalog functions).
+
+mod create_resources;
+mod defined;
+mod fail;
+mod realize;
+mod tag;
+
+use crate::vm::native::Function;
+
+/// Every function of this family, sorted by name.
+pub(super) static ALL: &[&Function] =
+    &[&create_resources::CREATE_RESOURCES, &defined::DEFINED, &fail::FAIL, &realize::REALIZE, &tag::TAG, &tag::TAGGED];

@@ -1,0 +1,62 @@
+//! `realize`: makes virtual resources real, now or when they are declared. Source: Puppet's 3.x function `realize`.
+
+use crate::catalog::{Collector, CollectorKind, Site};
+use crate::symbol::Symbol;
+use crate::types::names::capitalize_segments;
+use crate::value::{ResourceReference, Type, Value};
+use crate::vm::native::{Api, Block, Function, Legacy};
+use crate::vm::{Ctx, Flow, raise};
+
+/// `realize`
+pub(super) static REALIZE: Function =
+    Function { name: "realize", api: Api::Legacy(Legacy { arity: -2, statement: true, body: realize }) };
+
+fn realize<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    let mut references = Vec::new();
+    for argument in arguments {
+        add(ctx, argument, &mut references)?;
+    }
+    let Some(first) = references.first() else { return Ok(Value::Undef) };
+    let collector = Collector {
+        type_name: first.type_name,
+        kind: CollectorKind::Fixed(references),
+        overrides: None,
+        scope: ctx.vm.scope_of(ctx.caller),
+        site: Site { file: None, place: ctx.place },
+        collected: Vec::new(),
+    };
+    ctx.vm.pending.register(collector);
+    Ok(Value::Undef)
+}
+
+fn add<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>, references: &mut Vec<ResourceReference<'c>>) -> Flow<'c, ()> {
+    match value {
+        Value::Array(elements) => elements.iter().try_for_each(|element| add(ctx, element, references)),
+        Value::Type(Type::Resource { type_name: Some(type_name), title: Some(title) }) => {
+            references.push(ResourceReference { type_name: *type_name, title });
+            Ok(())
+        }
+        Value::Type(Type::Class(Some(class))) => {
+            let title = ctx.vm.text(&capitalize_segments(class));
+            references.push(ResourceReference { type_name: Symbol::intern("Class"), title });
+            Ok(())
+        }
+        Value::Resource(reference) => {
+            references.push(**reference);
+            Ok(())
+        }
+        Value::String(text) => {
+            let parts = text.split_once('[').and_then(|(name, rest)| Some((name, rest.strip_suffix(']')?)));
+            let Some((type_name, title)) = parts else {
+                return Err(raise(&format!("No title provided and \"{text}\" is not a valid resource reference")));
+            };
+            let type_name = Symbol::intern(&capitalize_segments(&type_name.to_lowercase()));
+            references.push(ResourceReference { type_name, title });
+            Ok(())
+        }
+        other => {
+            let shown = crate::value::format::ruby_inspect(other, &ctx.vm.types);
+            Err(raise(&format!("No title provided and {shown} is not a valid resource reference")))
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! `tag` and `tagged`: tags of the container that is evaluated. Source: Puppet's 3.x functions of these names.
+
+use crate::catalog::TagSet;
+use crate::value::Value;
+use crate::vm::native::{Api, Block, Function, Legacy};
+use crate::vm::{Ctx, Flow};
+
+/// `tag`
+pub(super) static TAG: Function =
+    Function { name: "tag", api: Api::Legacy(Legacy { arity: -2, statement: true, body: tag }) };
+
+/// `tagged`
+pub(super) static TAGGED: Function =
+    Function { name: "tagged", api: Api::Legacy(Legacy { arity: -2, statement: false, body: tagged }) };
+
+fn texts<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>, all: &mut Vec<String>) {
+    match value {
+        Value::Array(elements) => elements.iter().for_each(|element| texts(ctx, element, all)),
+        other => all.push(crate::value::format::ruby_text(other, &ctx.vm.types)),
+    }
+}
+
+fn tag<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    let mut all = Vec::new();
+    arguments.iter().for_each(|value| texts(ctx, value, &mut all));
+    let container = ctx.vm.container(ctx.caller);
+    let mut tags: TagSet = ctx.vm.catalog.get(container).tags.clone();
+    for text in all {
+        ctx.vm.add_tag(&mut tags, &text)?;
+    }
+    ctx.vm.catalog.get_mut(container).tags = tags;
+    Ok(Value::Undef)
+}
+
+fn tagged<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    let mut all = Vec::new();
+    arguments.iter().for_each(|value| texts(ctx, value, &mut all));
+    let container = ctx.vm.container(ctx.caller);
+    let on = |tags: &TagSet| {
+        all.iter().all(|text| ctx.vm.catalog.tag_names.find(text).is_some_and(|tag| tags.contains(tag)))
+    };
+    Ok(Value::Boolean(on(&ctx.vm.catalog.tags) || on(&ctx.vm.catalog.get(container).tags)))
+}

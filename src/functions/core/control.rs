@@ -1,0 +1,52 @@
+//! `next`, `break`, `return`: leaving a block, an iteration, a function. Source: Puppet's functions of these names.
+
+use crate::value::Value;
+use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
+use crate::vm::{Ctx, Flow, Unwind};
+
+const VALUE: &[(&str, &str)] = &[("Any", "?value")];
+
+/// `next`
+pub(super) static NEXT: Function = Function {
+    name: "next",
+    api: Api::Dispatched(&[Dispatch {
+        parameters: VALUE,
+        block: BlockParameter::None,
+        returns: None,
+        body: Body::Evaluate(next),
+    }]),
+};
+
+/// `return`
+pub(super) static RETURN: Function = Function {
+    name: "return",
+    api: Api::Dispatched(&[Dispatch {
+        parameters: VALUE,
+        block: BlockParameter::None,
+        returns: None,
+        body: Body::Evaluate(return_),
+    }]),
+};
+
+/// `break`
+pub(super) static BREAK: Function = Function {
+    name: "break",
+    api: Api::Dispatched(&[Dispatch {
+        parameters: &[],
+        block: BlockParameter::None,
+        returns: None,
+        body: Body::Evaluate(break_),
+    }]),
+};
+
+fn next<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    Err(Unwind::Next(arguments.first().copied().unwrap_or(Value::Undef), ctx.origin()))
+}
+
+fn return_<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    Err(Unwind::Return(arguments.first().copied().unwrap_or(Value::Undef), ctx.origin()))
+}
+
+fn break_<'c>(ctx: &mut Ctx<'_, 'c>, _: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    Err(Unwind::Break(ctx.origin()))
+}

@@ -1,0 +1,19 @@
+//! `map`: an array of a block's results. Source: Puppet's `map`.
+
+use super::walk::{OnBreak, Step, signatures, walk};
+use crate::value::Value;
+use crate::vm::native::{Api, Block, Function};
+use crate::vm::{Ctx, Flow};
+
+/// `map`
+pub(super) static MAP: Function = Function { name: "map", api: Api::Dispatched(&signatures(map)) };
+
+fn map<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Block<'c>>) -> Flow<'c> {
+    let (Some(source), Some(block)) = (arguments.first(), block) else { return Ok(Value::Undef) };
+    let mut results = Vec::new();
+    walk(ctx, *source, block, OnBreak::Stop, |_, _, result| {
+        results.push(result);
+        Ok(Step::Continue)
+    })?;
+    Ok(ctx.array(&results))
+}

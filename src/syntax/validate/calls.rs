@@ -1,0 +1,58 @@
+//! Calls and lambdas.
+
+use crate::diagnostics::issues::validate as issues;
+use crate::syntax::ast::{Call, Expr, ExprKind, Lambda, Parameter, a_an, a_an_uc};
+use crate::syntax::validate::checker::Checker;
+
+impl Checker<'_> {
+    /// What is called has to be a name or a type.
+    pub(super) fn check_call(&mut self, call: &Call<'_>, whole: &Expr<'_>) {
+        match call.functor.kind {
+            ExprKind::Name(_) | ExprKind::TypeName(_) => {}
+            ExprKind::Access(access) if matches!(access.base.kind, ExprKind::TypeName(_)) => {}
+            ExprKind::RenderText(_) => self.accept(issues::illegal_epp_parameters(), whole.reported_span()),
+            _ => {
+                let label = a_an_uc(&call.functor.label());
+                let issue = issues::illegal_expression(&label, "function name", "a Function Call");
+                self.accept(issue, call.functor.reported_span());
+            }
+        }
+    }
+
+    /// The parameters and the type of a lambda.
+    pub(super) fn check_lambda(&mut self, lambda: &Lambda<'_>) {
+        let last = lambda.parameters.len().saturating_sub(1);
+        for parameter in &lambda.parameters[..last] {
+            if parameter.captures_rest {
+                self.accept(issues::captures_rest_not_last(parameter.name), parameter.name_span);
+            }
+        }
+        if let Some(ty) = &lambda.return_type {
+            self.check_type_reference(ty, "Lambda");
+        }
+    }
+
+    /// The parameters of a template.
+    pub(super) fn check_template(&mut self, template: &Lambda<'_>) {
+        self.check_no_capture(template.parameters, "Epp Template");
+        self.check_unique(template.parameters);
+    }
+
+    /// Refuses `*$rest`.
+    pub(super) fn check_no_capture(&mut self, parameters: &[Parameter<'_>], container: &str) {
+        for parameter in parameters.iter().filter(|parameter| parameter.captures_rest) {
+            let issue = issues::captures_rest_not_supported(parameter.name, &a_an(container));
+            self.accept(issue, parameter.name_span);
+        }
+    }
+
+    /// Refuses two parameters of one name.
+    pub(super) fn check_unique(&mut self, parameters: &[Parameter<'_>]) {
+        let mut names = rustc_hash::FxHashSet::default();
+        for parameter in parameters {
+            if !names.insert(parameter.name) {
+                self.accept(issues::duplicate_parameter(parameter.name), parameter.name_span);
+            }
+        }
+    }
+}

@@ -1,0 +1,264 @@
+//! Nodes, classes, defined types, functions, types and parameters.
+
+use crate::diagnostics::issues::validate as issues;
+use crate::syntax::ast::{
+    Class, Define, Expr, ExprKind, Function, HostMatch, Node, Parameter, TextPart, TypeAlias, TypeDefinition,
+    TypeMapping, a_an, a_an_uc,
+};
+use crate::syntax::validate::checker::{Checker, Frame};
+use crate::syntax::validate::literals::literal;
+
+/// Names of Puppet's own types, which no definition can have.
+const RESERVED_TYPE_NAMES: &[&str] = &[
+    "any",
+    "array",
+    "boolean",
+    "collection",
+    "enum",
+    "float",
+    "hash",
+    "init",
+    "integer",
+    "numeric",
+    "object",
+    "optional",
+    "pattern",
+    "regexp",
+    "runtime",
+    "scalar",
+    "semver",
+    "semverrange",
+    "sensitive",
+    "string",
+    "struct",
+    "timespan",
+    "timestamp",
+    "tuple",
+    "type",
+    "typeset",
+    "unit",
+    "variant",
+];
+
+impl Checker<'_> {
+    pub(super) fn check_class(&mut self, class: &Class<'_>, whole: &Expr<'_>) {
+        self.check_named(class.name, whole);
+        self.check_no_capture(class.parameters, &whole.label());
+        self.check_unique(class.parameters);
+        self.check_reserved_parameters(class.parameters, whole);
+        self.check_last(class.body, whole);
+        self.check_literal_types(class.parameters);
+    }
+
+    pub(super) fn check_define(&mut self, define: &Define<'_>, whole: &Expr<'_>) {
+        self.check_named(define.name, whole);
+        self.check_no_capture(define.parameters, &whole.label());
+        self.check_unique(define.parameters);
+        self.check_reserved_parameters(define.parameters, whole);
+        self.check_last(define.body, whole);
+    }
+
+    pub(super) fn check_function(&mut self, function: &Function<'_>, whole: &Expr<'_>) {
+        self.check_named(function.name, whole);
+        if let Some(ty) = &function.return_type {
+            self.check_type_reference(ty, &whole.label());
+        }
+        self.check_unique(function.parameters);
+    }
+
+    pub(super) fn check_type_alias(&mut self, alias: &TypeAlias<'_>, whole: &Expr<'_>) {
+        self.check_top(whole);
+        if !conforms(alias.name, |first| first.is_ascii_uppercase()) {
+            let issue = issues::illegal_definition_name(alias.name, &a_an(&whole.label()));
+            self.accept(issue, whole.reported_span());
+        }
+        self.check_reserved_type_name(alias.name, whole);
+        self.check_type_reference(&alias.body, &whole.label());
+    }
+
+    pub(super) fn check_type_definition(&mut self, definition: &TypeDefinition<'_>, whole: &Expr<'_>) {
+        self.check_top(whole);
+        self.check_reserved_type_name(definition.name, whole);
+        self.accept(issues::unsupported_expression(&a_an(&whole.label())), whole.reported_span());
+    }
+
+    /// `type Runtime[…] = Type`, or with patterns on both sides.
+    pub(super) fn check_type_mapping(&mut self, mapping: &TypeMapping<'_>, whole: &Expr<'_>) {
+        self.check_top(whole);
+        let place = whole.reported_span();
+        let arguments = match mapping.ty.kind {
+            ExprKind::Access(access) if matches!(access.base.kind, ExprKind::TypeName("Runtime")) => access.arguments,
+            _ => return self.accept(issues::unsupported_expression(&a_an(&whole.label())), place),
+        };
+        let left_is_pattern = matches!(arguments, [_, second] if is_pattern_with_replacement(second));
+        let fits = if is_pattern_with_replacement(&mapping.mapping) {
+            left_is_pattern
+        } else {
+            !left_is_pattern && is_type_reference(&mapping.mapping)
+        };
+        if !fits {
+            let label = a_an_uc(&whole.label());
+            let issue = if left_is_pattern {
+                issues::illegal_regexp_type_mapping(&label)
+            } else {
+                issues::illegal_single_type_mapping(&label)
+            };
+            self.accept(issue, place);
+        }
+    }
+
+    pub(super) fn check_node(&mut self, node: &Node<'_>, whole: &Expr<'_>) {
+        node.matches.iter().for_each(|host| self.check_host(host, whole));
+        self.check_top(whole);
+        self.check_last(node.body, whole);
+        if let Some(parent) = &node.parent {
+            self.accept(issues::illegal_node_inheritance(), parent.expression.reported_span());
+        }
+    }
+
+    fn check_host(&mut self, host: &HostMatch<'_>, node: &Expr<'_>) {
+        let place = host.expression.reported_span();
+        match host.expression.kind {
+            ExprKind::String(name) => {
+                let is_legal = |byte: u8| byte.is_ascii_alphanumeric() || b"_-.".contains(&byte);
+                if !name.bytes().all(is_legal) {
+                    self.accept(issues::illegal_hostname_chars(name), place);
+                }
+            }
+            ExprKind::Concatenation(concatenation) => {
+                let interpolated = concatenation.parts.iter().find_map(|part| match part {
+                    TextPart::Expression(expression) => Some(expression.reported_span()),
+                    TextPart::Text(..) => None,
+                });
+                self.accept(issues::illegal_hostname_interpolation(), interpolated.unwrap_or(place));
+            }
+            ExprKind::Default | ExprKind::Regexp(_) => {}
+            _ => {
+                let label = a_an_uc(&host.expression.label());
+                self.accept(issues::illegal_expression(&label, "hostname", &a_an(&node.label())), place);
+            }
+        }
+    }
+
+    /// What classes, defined types and functions have in common.
+    fn check_named(&mut self, name: &str, whole: &Expr<'_>) {
+        self.check_top(whole);
+        if !conforms(name, |first| first.is_ascii_lowercase()) {
+            let issue = issues::illegal_definition_name(name, &a_an(&whole.label()));
+            self.accept(issue, whole.reported_span());
+        }
+        self.check_namespace(name, whole);
+        self.check_reserved_type_name(name, whole);
+        self.check_future_word(name, whole);
+    }
+
+    /// Whether a definition stands where it may: at the top, or in classes; functions and types only at the top.
+    fn check_top(&mut self, definition: &Expr<'_>) {
+        let only_at_top =
+            matches!(definition.kind, ExprKind::Function(_) | ExprKind::TypeAlias(_) | ExprKind::TypeDefinition(_));
+        let mut outwards = self.path.iter().rev();
+        let issue = loop {
+            match outwards.next() {
+                None | Some(Frame::Program | Frame::Class) => return,
+                Some(Frame::Block) => {
+                    if only_at_top && outwards.clone().next() != Some(&Frame::Program) {
+                        break issues::not_absolute_top_level(&a_an_uc(&definition.label()));
+                    }
+                }
+                Some(Frame::Other) => break issues::not_top_level(),
+            }
+        };
+        self.accept(issue, definition.reported_span());
+    }
+
+    fn check_reserved_type_name(&mut self, name: &str, whole: &Expr<'_>) {
+        if RESERVED_TYPE_NAMES.contains(&name) {
+            let issue = issues::reserved_type_name(name, &a_an(&whole.label()));
+            self.accept(issue, whole.reported_span());
+        }
+    }
+
+    fn check_future_word(&mut self, name: &str, whole: &Expr<'_>) {
+        if name == "plan" {
+            self.accept(issues::future_reserved_word(name), whole.reported_span());
+        }
+    }
+
+    /// A type's name, with or without parameters.
+    pub(super) fn check_type_reference(&mut self, ty: &Expr<'_>, container: &str) {
+        let base = match ty.kind {
+            ExprKind::Access(access) => access.base.kind,
+            other => other,
+        };
+        if let ExprKind::TypeName(name) = base {
+            if name.eq_ignore_ascii_case("plan") {
+                self.accept(issues::future_reserved_word("plan"), ty.reported_span());
+            }
+        } else {
+            let issue = issues::illegal_expression(&a_an_uc(&ty.label()), "a type reference", &a_an(container));
+            self.accept(issue, ty.reported_span());
+        }
+    }
+
+    fn check_reserved_parameters(&mut self, parameters: &[Parameter<'_>], whole: &Expr<'_>) {
+        for parameter in parameters.iter().filter(|parameter| matches!(parameter.name, "name" | "title")) {
+            let issue = issues::reserved_parameter(parameter.name, &format!("the {}", whole.label()));
+            self.accept(issue, parameter.name_span);
+        }
+    }
+
+    /// Types of class parameters should not have to be evaluated.
+    fn check_literal_types(&mut self, parameters: &[Parameter<'_>]) {
+        for parameter in parameters {
+            if parameter.ty.is_some_and(|ty| literal(&ty).is_none()) {
+                // Only types with parameters can be other than literal. Puppet shows the name of its own class.
+                let class = "a Puppet::Pops::Model::AccessExpression";
+                let issue = issues::illegal_nonliteral_parameter_type(parameter.name, class);
+                self.accept(issue, parameter.name_span);
+            }
+        }
+    }
+
+    /// The name and the default of a parameter.
+    pub(super) fn check_parameter(&mut self, parameter: &Parameter<'_>) {
+        let name = parameter.name;
+        let digits = name.strip_prefix("0x").unwrap_or(name);
+        if !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit()) {
+            self.accept(issues::illegal_numeric_parameter(name), parameter.name_span);
+        }
+        if !is_segment(name, |first| first.is_ascii_lowercase() || first == b'_') {
+            self.accept(issues::illegal_param_name(name), parameter.name_span);
+        }
+        if let Some(value) = &parameter.value {
+            self.refuse_assignments(value);
+        }
+    }
+}
+
+/// Whether a text starts with a byte of a kind and goes on with letters, digits and underscores.
+pub(super) fn is_segment(text: &str, starts: impl Fn(u8) -> bool) -> bool {
+    let [first, rest @ ..] = text.as_bytes() else { return false };
+    starts(*first) && rest.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'_')
+}
+
+/// Whether all segments of a name start with a byte of a kind.
+fn conforms(name: &str, starts: impl Fn(u8) -> bool) -> bool {
+    name.split("::").all(|segment| is_segment(segment, &starts))
+}
+
+fn is_type_reference(expression: &Expr<'_>) -> bool {
+    match expression.kind {
+        ExprKind::Access(access) => matches!(access.base.kind, ExprKind::TypeName(_)),
+        kind => matches!(kind, ExprKind::TypeName(_)),
+    }
+}
+
+/// `[/pattern/, 'replacement']`
+fn is_pattern_with_replacement(expression: &Expr<'_>) -> bool {
+    match expression.kind {
+        ExprKind::Array([first, second]) => {
+            matches!(first.kind, ExprKind::Regexp(_)) && matches!(second.kind, ExprKind::String(_))
+        }
+        _ => false,
+    }
+}

@@ -1,0 +1,74 @@
+//! What a file may define, by its place in a module.
+
+use crate::diagnostics::issues::validate as issues;
+use crate::syntax::ast::{Expr, ExprKind, Program};
+use crate::syntax::validate::checker::Checker;
+
+/// What a file may define.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Namespace {
+    /// Anything: the file belongs to no module, or is the main manifest.
+    Any,
+    /// Definitions whose names start with this text, in lower case.
+    Below(String),
+    /// Nothing: the file belongs to a module, but lies where no code is loaded from.
+    Nothing,
+}
+
+impl Namespace {
+    /// What a module's file may define. `path` is the file's path below the folder of modules: `m/manifests/a/b.pp`.
+    #[must_use]
+    pub fn of_module_file(path: &str) -> Self {
+        let path = path.to_lowercase();
+        let Some(path) = path.strip_suffix(".pp") else { return Self::Any };
+        let segments: Vec<&str> = path.split('/').collect();
+        let [module, folder, names @ ..] = segments.as_slice() else { return Self::Nothing };
+        if !matches!(*folder, "manifests" | "functions" | "types" | "plans") {
+            return Self::Nothing;
+        }
+        let names = if *names == ["init"] { &[] } else { names };
+        let mut namespace = (*module).to_owned();
+        for name in names {
+            namespace.push_str("::");
+            namespace.push_str(name);
+        }
+        Self::Below(namespace)
+    }
+}
+
+impl Checker<'_> {
+    /// Whether a definition of this name may stand in this file. Puppet compares texts, not segments.
+    pub(super) fn check_namespace(&mut self, name: &str, whole: &Expr<'_>) {
+        let fits = match &self.rules.namespace {
+            Namespace::Any => true,
+            Namespace::Below(namespace) => name.to_lowercase().starts_with(namespace),
+            Namespace::Nothing => false,
+        };
+        if !fits {
+            let file = self.rules.file.as_deref().unwrap_or_default();
+            self.accept(issues::illegal_definition_location(name, file), whole.reported_span());
+        }
+    }
+
+    /// Files of modules hold definitions and nothing else, not even nodes.
+    pub(super) fn top_constructs(&mut self, program: &Program<'_>) {
+        if self.rules.namespace == Namespace::Any {
+            return;
+        }
+        let is_illegal = |statement: &&Expr<'_>| {
+            !matches!(
+                statement.kind,
+                ExprKind::Nop
+                    | ExprKind::Class(_)
+                    | ExprKind::Define(_)
+                    | ExprKind::Function(_)
+                    | ExprKind::TypeAlias(_)
+                    | ExprKind::TypeMapping(_)
+                    | ExprKind::TypeDefinition(_)
+            )
+        };
+        for statement in program.body.iter().filter(is_illegal) {
+            self.accept(issues::illegal_top_construct_location(&statement.label()), statement.reported_span());
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Making objects: the arguments of `new`, positional or in a hash, and reading attributes back.
+
+use bumpalo::Bump;
+
+use crate::types::object::accepts::lineage;
+use crate::value::ty::{Attribute, AttributeKind, ObjectType, Size, StructElement, StructKey};
+use crate::value::{Hash, Object, Type, Value};
+
+/// The attributes of a type with those that an heir overrides in the place of the inherited ones.
+pub fn all_attributes<'a>(ty: &ObjectType<'a>) -> Vec<Attribute<'a>> {
+    let mut lists: Vec<&'a [Attribute<'a>]> = lineage(ty).map(|ty| ty.attributes).collect();
+    lists.reverse();
+    let mut all: Vec<Attribute<'a>> = Vec::new();
+    for attribute in lists.into_iter().flatten() {
+        match all.iter_mut().find(|have| have.name == attribute.name) {
+            Some(have) => *have = *attribute,
+            None => all.push(*attribute),
+        }
+    }
+    all
+}
+
+/// The attributes that `new` takes, in its order: those without a value first.
+pub fn parameters<'a>(ty: &ObjectType<'a>) -> Vec<Attribute<'a>> {
+    let given = all_attributes(ty)
+        .into_iter()
+        .filter(|attribute| !matches!(attribute.kind, AttributeKind::Constant | AttributeKind::Derived));
+    let (required, optional): (Vec<_>, Vec<_>) = given.partition(|attribute| attribute.value.is_none());
+    [required, optional].concat()
+}
+
+/// The hash that `new` takes.
+pub fn init_hash_type<'a>(arena: &'a Bump, ty: &ObjectType<'a>) -> Type<'a> {
+    let given = all_attributes(ty)
+        .into_iter()
+        .filter(|attribute| !matches!(attribute.kind, AttributeKind::Constant | AttributeKind::Derived));
+    let members = given.map(|attribute| StructElement {
+        name: attribute.name,
+        key: if attribute.value.is_some() { StructKey::Optional } else { StructKey::Required },
+        value: attribute.ty,
+    });
+    Type::Struct(arena.alloc_slice_copy(&members.collect::<Vec<_>>()))
+}
+
+/// The arguments of `new` as tuples: a hash, or one by one.
+pub fn signatures<'a>(arena: &'a Bump, ty: &ObjectType<'a>) -> Vec<Type<'a>> {
+    let parameters = parameters(ty);
+    let required = parameters.iter().filter(|attribute| attribute.value.is_none()).count();
+    let types: Vec<Type<'a>> = parameters.iter().map(|attribute| *attribute.ty).collect();
+    let size = Size { min: required as i64, max: Some(types.len() as i64) };
+    let hash = arena.alloc(init_hash_type(arena, ty));
+    vec![
+        Type::Tuple { types: std::slice::from_ref(hash), size: Some(Size::exactly(1)) },
+        Type::Tuple { types: arena.alloc_slice_copy(&types), size: Some(size) },
+    ]
+}
+
+fn build<'a>(arena: &'a Bump, ty: &'a ObjectType<'a>, given: impl Fn(&str) -> Option<Value<'a>>) -> Object<'a> {
+    // One value for each attribute of the type as the object sees them, in which overridden ones appear twice.
+    let values: Vec<Value<'a>> = ty
+        .all_attributes()
+        .map(|attribute| {
+            let value = if attribute.kind == AttributeKind::Constant { attribute.value } else { given(attribute.name) };
+            value.or(attribute.value).unwrap_or(Value::Undef)
+        })
+        .collect();
+    Object { ty, attributes: arena.alloc_slice_copy(&values) }
+}
+
+/// An object from arguments that were checked against [`signatures`].
+pub fn from_arguments<'a>(arena: &'a Bump, ty: &'a ObjectType<'a>, arguments: &[Value<'a>]) -> Object<'a> {
+    let parameters = parameters(ty);
+    build(arena, ty, |name| {
+        let at = parameters.iter().position(|attribute| attribute.name == name)?;
+        arguments.get(at).copied()
+    })
+}
+
+/// An object from a hash that was checked against [`init_hash_type`].
+pub fn from_hash<'a>(arena: &'a Bump, ty: &'a ObjectType<'a>, hash: &Hash<'a>) -> Object<'a> {
+    build(arena, ty, |name| hash.get_str(name))
+}
+
+/// The hash that would make an equal object: attributes that do not have their own value already.
+pub fn init_hash<'a>(object: &Object<'a>) -> Vec<(&'a str, Value<'a>)> {
+    parameters(object.ty)
+        .iter()
+        .filter_map(|attribute| {
+            let value = object.get(attribute.name)?;
+            let is_default =
+                attribute.value.is_some_and(|default| crate::value::KeyHash(default) == crate::value::KeyHash(value));
+            (!is_default).then_some((attribute.name, value))
+        })
+        .collect()
+}

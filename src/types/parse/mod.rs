@@ -1,0 +1,36 @@
+//! Types from text: signatures of native functions, `Type('…')`, types named in data and settings.
+//!
+//! The language is the part of Puppet's that types are written in. It is interpreted, not evaluated: names that nothing
+//! defines become unresolved references, and errors have words of their own.
+//! Source: `Puppet::Pops::Types::TypeParser`
+
+mod interpret;
+mod reader;
+mod specialize;
+
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::types as issues;
+use crate::types::{Types, names};
+use crate::value::{Type, Value};
+
+pub use specialize::specialize;
+
+/// The type that a text means.
+pub fn parse<'c>(cx: &dyn Types<'c>, text: &str) -> Result<Type<'c>, Issue> {
+    if let Some(ty) = names::builtin(text)
+        && text.starts_with(|first: char| first.is_ascii_uppercase())
+    {
+        return Ok(ty);
+    }
+    let node = reader::read(text)?;
+    match interpret::interpret(cx, &node)? {
+        Value::Type(ty) => Ok(*ty),
+        _ => Err(issues::invalid_type_specification(node.text)),
+    }
+}
+
+/// The value that a text means, types and other literals alike.
+#[cfg(test)]
+pub(in crate::types) fn interpret_text<'c>(cx: &dyn Types<'c>, text: &str) -> Result<Value<'c>, Issue> {
+    interpret::interpret(cx, &reader::read(text)?)
+}
