@@ -81,12 +81,11 @@ fn brackets_depend_on_what_is_before() {
 
 #[test]
 fn operators() {
-    for (text, expected) in [(
+    check(
         "|>> |> | <<| <| << <- <~ <= < >= >> > -> ~> => =~ == = +> += + -= - != !~ ! ~ % *",
+        Mode::Puppet,
         "RRCollect@0 RCollect@4 Pipe@7 LLCollect@9 LCollect@13 LShift@16 OutEdge@19 OutEdgeSub@22 LessEqual@25 LessThan@28 GreaterEqual@30 RShift@33 GreaterThan@36 InEdge@38 InEdgeSub@41 FArrow@44 Match@47 IsEqual@50 Equals@53 PArrow@55 Appends@58 Plus@61 Deletes@63 Minus@66 NotEqual@68 NoMatch@71 Not@74 Tilde@76 Modulo@78 Times@80",
-    )] {
-        check(text, Mode::Puppet, expected);
-    }
+    );
 }
 
 #[test]
@@ -374,8 +373,8 @@ fn time_is_linear() {
     let arena = Bump::new();
     for text in ["/ \\", "@(", "\"$ ", "\"", "<%#", "/*", "a::", "1.", "(\t", "\\u005c", "[", "${"] {
         let long = text.repeat(200_000);
-        lex(&long, Mode::Puppet, &arena);
-        lex(&long, Mode::Epp, &arena);
+        let _ = lex(&long, Mode::Puppet, &arena);
+        let _ = lex(&long, Mode::Epp, &arena);
     }
 }
 

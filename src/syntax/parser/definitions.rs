@@ -193,7 +193,7 @@ fn alias_body<'ast>(
         (Some(parent), ExprKind::Hash(entries)) if !matches!(parent.kind, ExprKind::TypeName("Object" | "TypeSet")) => {
             let key = Expr { kind: ExprKind::Name("parent"), span: Span::new(parent.span.start, parent.span.start) };
             let mut entries = entries.to_vec();
-            entries.push(HashEntry { key, value: parent, span: parent.span, reported_span: parent.span });
+            entries.push(HashEntry { key, value: parent, span: parent.span, reported_span: hash.span });
             let object = Expr { kind: ExprKind::TypeName("Object"), span: key.span };
             (object, Expr { kind: ExprKind::Hash(state.list(&entries)), span: parent.span.to(hash.span) })
         }

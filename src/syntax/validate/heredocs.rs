@@ -51,7 +51,9 @@ fn check_base64(text: &str, syntax: &str) -> Result<(), Issue> {
     let cleaned: String = text.chars().filter(|character| !ignored(*character)).collect();
     match STANDARD.decode(&cleaned) {
         Ok(_) => Ok(()),
-        Err(_) if (cleaned.len() * 8) % 6 != 0 => Err(issues::illegal_base64(syntax, "padding is not correct")),
+        Err(_) if !(cleaned.len() * 8).is_multiple_of(6) => {
+            Err(issues::illegal_base64(syntax, "padding is not correct"))
+        }
         Err(_) => Err(issues::illegal_base64(syntax, "contains letters outside strict base 64 range (or whitespace)")),
     }
 }

@@ -19,8 +19,8 @@ impl Namespace {
     /// What a module's file may define. `path` is the file's path below the folder of modules: `m/manifests/a/b.pp`.
     #[must_use]
     pub fn of_module_file(path: &str) -> Self {
-        let path = path.to_lowercase();
         let Some(path) = path.strip_suffix(".pp") else { return Self::Any };
+        let path = path.to_lowercase();
         let segments: Vec<&str> = path.split('/').collect();
         let [module, folder, names @ ..] = segments.as_slice() else { return Self::Nothing };
         if !matches!(*folder, "manifests" | "functions" | "types" | "plans") {
