@@ -8,7 +8,7 @@ use crate::syntax::ast::{Expr, Program};
 use crate::syntax::lexer::Brackets;
 use crate::syntax::token::Token;
 
-/// How deep expressions can nest, operators included.
+/// How deep expressions can nest, operators included. Who walks a tree can rely on it, but not on a small stack.
 pub const MAX_DEPTH: u32 = 1000;
 
 /// Stack that must be left before one level is entered, and what is added when there is less.
