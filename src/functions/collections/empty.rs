@@ -1,0 +1,44 @@
+//! `empty`: whether there is nothing in a value. Source: Puppet's `empty`.
+
+use crate::diagnostics::{Entry, Level};
+use crate::value::Value;
+use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function, NativeBody};
+use crate::vm::{Ctx, Flow};
+
+const fn of(ty: &'static [(&'static str, &'static str); 1], body: NativeBody) -> Dispatch {
+    Dispatch { parameters: ty, block: BlockParameter::None, returns: None, body: Body::Evaluate(body) }
+}
+
+/// `empty`
+pub(super) static EMPTY: Function = Function {
+    name: "empty",
+    api: Api::Dispatched(&[
+        of(&[("Collection", "coll")], empty),
+        of(&[("Sensitive[String]", "str")], empty),
+        of(&[("String", "str")], empty),
+        of(&[("Numeric", "num")], number),
+        of(&[("Binary", "bin")], empty),
+        of(&[("Undef", "x")], empty),
+    ]),
+};
+
+fn empty<'c>(_: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    let is_empty = match arguments[0] {
+        Value::Array(elements) => elements.is_empty(),
+        Value::Hash(hash) => hash.is_empty(),
+        Value::String(text) => text.is_empty(),
+        Value::Sensitive(Value::String(text)) => text.is_empty(),
+        Value::Binary(bytes) => bytes.is_empty(),
+        Value::Undef => true,
+        _ => false,
+    };
+    Ok(Value::Boolean(is_empty))
+}
+
+fn number<'c>(ctx: &mut Ctx<'_, 'c>, _: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    let message = "Calling function empty() with Numeric value is deprecated.";
+    let origin = ctx.origin();
+    let entry = Entry { file: origin.file.map(Into::into), place: origin.place, ..Entry::new(Level::Warning, message) };
+    ctx.vm.log.write(entry);
+    Ok(Value::Boolean(false))
+}
