@@ -1,13 +1,20 @@
-//! Resource types of real modules, read from their Ruby source, against what Puppet 8.10 knows of them after loading it.
+//! Ruby code of real modules: their resource types, read from source, against what Puppet 8.10 knows of them after loading
+//! it, and their functions, run by the worker, against what Puppet 8.10 gives.
 //!
-//! `PANTIN_MODULES` names a folder with the modules; without it there is nothing to read and the test passes.
-//! The facts come from `tools/gen_resource_types.rb facts`.
+//! `PANTIN_MODULES` names a folder with the modules; without it there is nothing to read and the tests pass.
+//! The facts come from `tools/gen_resource_types.rb facts` and `tools/record_ruby_functions.rb`.
 #![expect(clippy::disallowed_methods, clippy::print_stderr, reason = "tests read files and say what they skip")]
 
 use std::path::{Path, PathBuf};
 
+use bumpalo::Bump;
 use pantin::resource_types::{AttributeKind, Declaration, LibraryFile, LibraryFiles, Openness, TypeSource};
-use pantin::ruby::source::RubyTypes;
+use pantin::ruby::source::{FunctionApi, RubyTypes, declared_functions};
+use pantin::ruby::worker::{
+    CallFailure, FunctionSource, HostFailure, Question, RubyWorker, ScopeId, Signature, WorkerConfig, WorkerHost,
+};
+use pantin::types::{AsTyping, PlainTypes, names as type_names};
+use pantin::value::{HashBuilder, Type, Typing, Value as PuppetValue};
 use serde_json::Value;
 
 struct Modules {
@@ -36,6 +43,17 @@ impl LibraryFiles for Modules {
             files.into_iter().any(|file| file.path().extension().is_some_and(|extension| extension == "rb"))
         })
     }
+}
+
+fn modules() -> Option<(PathBuf, Modules)> {
+    let Some(folder) = std::env::var_os("PANTIN_MODULES").map(PathBuf::from) else {
+        eprintln!("PANTIN_MODULES is not set: nothing compared");
+        return None;
+    };
+    let mut libraries: Vec<_> =
+        std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path().join("lib")).collect();
+    libraries.sort();
+    Some((folder, Modules { libraries }))
 }
 
 fn names(declaration: &Declaration, kind: AttributeKind) -> Vec<&str> {
@@ -80,14 +98,7 @@ fn compare(row: &Value, declaration: &Declaration, differences: &mut Vec<String>
 
 #[test]
 fn types_of_modules_are_those_that_puppet_loads() {
-    let Some(folder) = std::env::var_os("PANTIN_MODULES").map(PathBuf::from) else {
-        eprintln!("PANTIN_MODULES is not set: nothing compared");
-        return;
-    };
-    let mut libraries: Vec<_> =
-        std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path().join("lib")).collect();
-    libraries.sort();
-    let modules = Modules { libraries };
+    let Some((folder, modules)) = modules() else { return };
     let mut differences = Vec::new();
     let facts = include_str!("data/module_types.jsonl");
     for row in facts.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()) {
@@ -105,6 +116,276 @@ fn types_of_modules_are_those_that_puppet_loads() {
                 }
             }
             None => differences.push(format!("{module}/{name}: not found")),
+        }
+    }
+    assert!(differences.is_empty(), "{} differences\n{}", differences.len(), differences.join("\n"));
+}
+
+#[derive(Debug)]
+struct Failed(String);
+
+impl HostFailure for Failed {
+    fn message(&self) -> String {
+        self.0.clone()
+    }
+
+    fn is_jump(&self) -> bool {
+        false
+    }
+}
+
+impl From<CallFailure<Failed>> for Failed {
+    fn from(failure: CallFailure<Failed>) -> Self {
+        match failure {
+            CallFailure::Host(failure) => failure,
+            CallFailure::Ruby(error) => Self(error.message),
+            CallFailure::Worker(issue) => Self(issue.to_string()),
+        }
+    }
+}
+
+/// Answers with the facts of the recording, and calls other Ruby functions of the modules.
+struct Host<'a, 'w> {
+    types: PlainTypes<'a>,
+    modules: &'w Modules,
+    worker: &'w RubyWorker,
+}
+
+impl<'a> Typing<'a> for Host<'a, '_> {
+    fn arena(&self) -> &'a Bump {
+        AsTyping(&self.types).arena()
+    }
+    fn type_text(&self, ty: &Type<'a>) -> String {
+        AsTyping(&self.types).type_text(ty)
+    }
+    fn is_instance(&self, ty: &Type<'a>, value: &PuppetValue<'a>) -> bool {
+        AsTyping(&self.types).is_instance(ty, value)
+    }
+    fn is_assignable(&self, to: &Type<'a>, from: &Type<'a>) -> bool {
+        AsTyping(&self.types).is_assignable(to, from)
+    }
+    fn is_same_type(&self, a: &Type<'a>, b: &Type<'a>) -> bool {
+        AsTyping(&self.types).is_same_type(a, b)
+    }
+    fn infer(&self, value: &PuppetValue<'a>) -> Type<'a> {
+        AsTyping(&self.types).infer(value)
+    }
+    fn infer_generic(&self, value: &PuppetValue<'a>) -> Type<'a> {
+        AsTyping(&self.types).infer_generic(value)
+    }
+    fn generalize(&self, ty: &Type<'a>) -> Type<'a> {
+        AsTyping(&self.types).generalize(ty)
+    }
+    fn resolve(&self, ty: &Type<'a>) -> Type<'a> {
+        AsTyping(&self.types).resolve(ty)
+    }
+}
+
+impl<'a> WorkerHost<'a> for Host<'a, '_> {
+    type Failure = Failed;
+
+    fn answer(&mut self, question: Question<'a>) -> Result<PuppetValue<'a>, Failed> {
+        match question {
+            Question::Function { name, legacy, arguments, .. } => self.function(&name, legacy, arguments),
+            Question::ToData { value, .. } => Ok(value),
+            Question::Setting(name) if name == "strict" => Ok("error".into()),
+            Question::Variable { name, .. } => {
+                let mut answer = HashBuilder::new();
+                let reason = match name.as_str() {
+                    "nope::x" => "class nope could not be found".into(),
+                    _ => PuppetValue::Undef,
+                };
+                let facts = serde_json::from_str(FACTS).unwrap();
+                let facts = self.value(&facts);
+                match facts.as_hash().and_then(|facts| facts.get_str(&name)) {
+                    Some(fact) => answer.insert("value".into(), fact),
+                    None if name == "facts" => answer.insert("value".into(), facts),
+                    None => answer.insert("reason".into(), reason),
+                };
+                Ok(answer.finish_value(Typing::arena(self)))
+            }
+            Question::Log { .. } | Question::Setting(_) => Ok(PuppetValue::Undef),
+            Question::Known { kind, name } => Ok(PuppetValue::Boolean(
+                self.modules
+                    .function(&name, kind == "function")
+                    .is_some_and(|(_, is_legacy)| is_legacy || kind != "function"),
+            )),
+            Question::Stack => Ok(PuppetValue::Array(&[])),
+            other => Err(Failed(format!("not answered: {other:?}"))),
+        }
+    }
+
+    fn parse_type(&mut self, text: &str) -> Result<&'a Type<'a>, Failed> {
+        let ty = type_names::builtin(text).ok_or_else(|| Failed(format!("no type {text}")))?;
+        Ok(Typing::arena(self).alloc(ty))
+    }
+
+    fn object(&mut self, type_name: &str, _: PuppetValue<'a>) -> Result<PuppetValue<'a>, Failed> {
+        Err(Failed(format!("no object type {type_name}")))
+    }
+
+    fn handle_of(&self, _: &PuppetValue<'a>) -> Option<(u32, &'static str)> {
+        None
+    }
+
+    fn of_handle(&self, _: u32) -> Option<PuppetValue<'a>> {
+        None
+    }
+}
+
+const FACTS: &str = r#"{"networking": {"fqdn": "host.example.com", "interfaces": {"eth0": {}}}, "memorysize": "2.00 GB",
+    "os": {"name": "Debian", "release": {"major": "12"}}}"#;
+
+impl<'a> Host<'a, '_> {
+    fn value(&self, json: &Value) -> PuppetValue<'a> {
+        let arena = Typing::arena(self);
+        match json {
+            Value::Null => PuppetValue::Undef,
+            Value::Bool(truth) => PuppetValue::Boolean(*truth),
+            Value::Number(number) => match number.as_i64() {
+                Some(number) => PuppetValue::Integer(number),
+                None => PuppetValue::Float(number.as_f64().unwrap()),
+            },
+            Value::String(text) => PuppetValue::String(arena.alloc_str(text)),
+            Value::Array(elements) => {
+                let elements: Vec<_> = elements.iter().map(|element| self.value(element)).collect();
+                PuppetValue::Array(arena.alloc_slice_copy(&elements))
+            }
+            Value::Object(entries) => {
+                let mut hash = HashBuilder::new();
+                for (key, value) in entries {
+                    hash.insert(PuppetValue::String(arena.alloc_str(key)), self.value(value));
+                }
+                hash.finish_value(arena)
+            }
+        }
+    }
+
+    fn function(&mut self, name: &str, legacy: bool, arguments: &[PuppetValue<'a>]) -> Result<PuppetValue<'a>, Failed> {
+        let (source, is_legacy) =
+            self.modules.function(name, legacy).ok_or_else(|| Failed(format!("Unknown function: '{name}'.")))?;
+        let worker = self.worker;
+        if is_legacy {
+            return Ok(worker.call_legacy(self, &source, ScopeId(0), arguments)?);
+        }
+        let loaded = worker.load(self, &source)?;
+        let accepts = |signature: &Signature| {
+            arguments.len() >= signature.min && signature.max.is_none_or(|max| arguments.len() <= max)
+        };
+        let index = loaded.signatures.iter().position(accepts);
+        Ok(worker.call(self, (&source, index), ScopeId(0), arguments, None)?)
+    }
+}
+
+fn json(value: &PuppetValue<'_>) -> Value {
+    match value {
+        PuppetValue::Undef => Value::Null,
+        PuppetValue::Boolean(truth) => (*truth).into(),
+        PuppetValue::Integer(number) => (*number).into(),
+        PuppetValue::Float(number) => (*number).into(),
+        PuppetValue::String(text) => (*text).into(),
+        PuppetValue::Array(elements) => elements.iter().map(json).collect(),
+        PuppetValue::Hash(hash) => {
+            hash.entries().iter().map(|(key, value)| (key.as_str().unwrap().to_owned(), json(value))).collect()
+        }
+        other => format!("{other:?}").into(),
+    }
+}
+
+impl Modules {
+    /// The Ruby file of a function, and whether it uses the 3.x API.
+    fn function(&self, name: &str, prefer_legacy: bool) -> Option<(FunctionSource, bool)> {
+        let path = name.replace("::", "/");
+        let mut folders = [("puppet/functions", false), ("puppet/parser/functions", true)];
+        if prefer_legacy {
+            folders.reverse();
+        }
+        let found = folders.into_iter().find_map(|(folder, is_legacy)| {
+            let file = self.find(&format!("{folder}/{path}.rb"))?;
+            Some((file, is_legacy))
+        })?;
+        let (file, is_legacy) = found;
+        Some((FunctionSource { name: name.to_owned(), path: file.path, text: Some(file.text) }, is_legacy))
+    }
+
+    fn function_files(&self) -> Vec<(String, PathBuf)> {
+        let mut found = Vec::new();
+        for library in &self.libraries {
+            for folder in ["puppet/functions", "puppet/parser/functions"] {
+                let root = library.join(folder);
+                let mut folders = vec![root.clone()];
+                while let Some(folder) = folders.pop() {
+                    for entry in std::fs::read_dir(&folder).into_iter().flatten().flatten() {
+                        let path = entry.path();
+                        if path.is_dir() {
+                            folders.push(path);
+                        } else if path.extension().is_some_and(|extension| extension == "rb") {
+                            let name = path.strip_prefix(&root).unwrap().with_extension("");
+                            found.push((name.to_str().unwrap().replace('/', "::"), path));
+                        }
+                    }
+                }
+            }
+        }
+        found.sort();
+        found
+    }
+}
+
+#[test]
+fn every_function_of_a_module_is_found_and_loads() {
+    let Some((_, modules)) = modules() else { return };
+    let worker = RubyWorker::new(WorkerConfig::new(modules.libraries.clone()));
+    let arena = Bump::new();
+    let mut host = Host { types: PlainTypes::new(&arena), modules: &modules, worker: &worker };
+    let mut failures = Vec::new();
+    let files = modules.function_files();
+    for (name, path) in &files {
+        let file = Modules::file(path).unwrap();
+        let is_legacy = path.to_str().unwrap().contains("/parser/");
+        let declared = declared_functions(&file, &modules);
+        let is_declared =
+            declared.iter().any(|f| f.name == *name && matches!(f.api, FunctionApi::Legacy { .. }) == is_legacy);
+        if !is_declared {
+            failures.push(format!("{}: declares {declared:?}", file.path));
+        }
+        let source = FunctionSource { name: name.clone(), path: file.path.clone(), text: Some(file.text.clone()) };
+        let failure = if is_legacy {
+            worker.load_legacy(&mut host, &source).map(drop).err()
+        } else {
+            worker.load(&mut host, &source).map(drop).err()
+        };
+        // What the machine lacks, Puppet misses too.
+        let failure =
+            failure.map(|failure| Failed::from(failure).0).filter(|text| !text.contains("cannot load such file"));
+        failures.extend(failure.map(|text| format!("{}: {text}", source.path)));
+    }
+    assert!(failures.is_empty(), "{} of {} files\n{}", failures.len(), files.len(), failures.join("\n"));
+}
+
+#[test]
+fn functions_of_modules_give_what_puppet_gives() {
+    let Some((_, modules)) = modules() else { return };
+    let worker = RubyWorker::new(WorkerConfig::new(modules.libraries.clone()));
+    let mut differences = Vec::new();
+    for line in include_str!("data/ruby_functions.jsonl").lines() {
+        let case: Value = serde_json::from_str(line).unwrap();
+        let name = case[0].as_str().unwrap();
+        let arena = Bump::new();
+        let mut host = Host { types: PlainTypes::new(&arena), modules: &modules, worker: &worker };
+        let arguments: Vec<_> = case[1].as_array().unwrap().iter().map(|argument| host.value(argument)).collect();
+        let (source, is_legacy) = modules.function(name, false).unwrap();
+        let result = match case[2].as_u64() {
+            Some(index) => worker.call(&mut host, (&source, Some(index as usize)), ScopeId(0), &arguments, None),
+            None if is_legacy => worker.call_legacy(&mut host, &source, ScopeId(0), &arguments),
+            None => continue,
+        };
+        let (key, outcome) = match result {
+            Ok(value) => ("result", json(&value)),
+            Err(failure) => ("error", Failed::from(failure).0.into()),
+        };
+        if case[3].get(key) != Some(&outcome) {
+            differences.push(format!("{name}{}: {outcome} instead of {}", case[1], case[3]));
         }
     }
     assert!(differences.is_empty(), "{} differences\n{}", differences.len(), differences.join("\n"));

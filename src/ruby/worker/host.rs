@@ -84,8 +84,9 @@ pub trait WorkerHost<'a>: Typing<'a> {
 /// What Ruby code asks. What only needs the type system is answered without the host.
 #[derive(Clone, Debug)]
 pub enum Question<'a> {
-    /// Call the function `name` as code of `scope` would. The answer is its result.
-    Function { scope: ScopeId, name: String, arguments: &'a [Value<'a>], block: Option<BlockReference> },
+    /// Call the function `name` as code of `scope` would, `legacy`: the one of the 3.x API, even if there is one of the
+    /// 4.x API too. The answer is its result.
+    Function { scope: ScopeId, name: String, legacy: bool, arguments: &'a [Value<'a>], block: Option<BlockReference> },
     /// Call a block of Puppet code. The answer is its result.
     Yield { block: BlockId, arguments: &'a [Value<'a>] },
     /// Choose a signature of a Ruby function. The answer is its index; a failure is the message of a mismatch.

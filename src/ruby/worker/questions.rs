@@ -31,7 +31,8 @@ impl RubyWorker {
         Ok(match question {
             "function" => {
                 let arguments = arguments(host, message)?;
-                Question::Function { scope, name, arguments, block: block(message) }
+                let legacy = message.is_true("legacy");
+                Question::Function { scope, name, legacy, arguments, block: block(message) }
             }
             "yield" => {
                 let arguments = arguments(host, message)?;

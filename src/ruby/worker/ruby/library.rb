@@ -50,25 +50,36 @@ class Time
   end
 end
 
-# Puppet's own files are here already; libraries installed as gems are looked for when nothing else has them.
+# Puppet's own files are here already, whatever the machine has installed: only modules' files of such names are loaded.
+# Libraries installed as gems are looked for when nothing else has them.
 module Pantin
+  LIBRARIES = []
+
   module Require
-    OURS = %r{\A(?:puppet|puppet/(?!type/|provider/|functions/|parser/functions/).*|semantic_puppet.*|hocon/.*)\z}.freeze
+    OURS = %r{\A(?:puppet|puppet/.*|semantic_puppet|semantic_puppet/.*|puppet_pal)\z}.freeze
 
     def require(name)
-      super
-    rescue LoadError => e
-      raise unless e.path == name.to_s
-      return false if OURS.match?(name.to_s) && !name.to_s.start_with?('hocon')
-      raise if defined?(::Gem)
+      return Pantin.require_from_modules(name.to_s) if OURS.match?(name.to_s)
 
       begin
-        super('rubygems')
-      rescue LoadError
-        raise e
+        super
+      rescue LoadError => e
+        raise if e.path != name.to_s || defined?(::Gem)
+
+        begin
+          super('rubygems')
+        rescue LoadError
+          raise e
+        end
+        Kernel.require(name)
       end
-      Kernel.require(name)
     end
+  end
+
+  def self.require_from_modules(name)
+    file = name.end_with?('.rb') ? name : "#{name}.rb"
+    folder = LIBRARIES.find { |library| File.file?(File.join(library, file)) }
+    folder ? Kernel.require(File.join(folder, file)) : false
   end
 end
 Object.prepend(Pantin::Require)

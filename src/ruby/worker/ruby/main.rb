@@ -95,7 +95,8 @@ module Pantin
       limit = message['memory']
       Process.setrlimit(Process::RLIMIT_AS, limit, limit) if limit
       Process.setrlimit(Process::RLIMIT_CORE, 0, 0)
-      message['libraries'].each { |folder| $LOAD_PATH.push(folder) unless $LOAD_PATH.include?(folder) }
+      LIBRARIES.replace(message['libraries'])
+      $LOAD_PATH.concat(LIBRARIES - $LOAD_PATH)
       RUBY_VERSION
     end
 

@@ -71,15 +71,17 @@ module Puppet
         name.to_s.start_with?('function_') && Functions.function(name.to_s.delete_prefix('function_')) ? true : super
       end
 
-      # function_x([…])
+      # function_x([…]) calls functions of the 3.x API only.
       def method_missing(name, *arguments, &block)
-        return super unless name.to_s.start_with?('function_')
+        function = name.to_s.delete_prefix('function_')
+        return super unless name.to_s.start_with?('function_') && Functions.function(function)
         unless arguments[0].is_a?(Array)
           raise ArgumentError, 'custom functions must be called with a single array that contains the arguments. ' \
                                'For example, function_example([1]) instead of function_example(1)'
         end
 
-        call_function(name.to_s.delete_prefix('function_'), arguments[0], &block)
+        ask('function', 'name' => function, 'args' => Pantin::Wire.encode(arguments[0]), 'legacy' => true,
+                        'block' => Pantin::Wire.proc_reference(block))
       end
 
       def catalog
