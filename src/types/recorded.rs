@@ -2,9 +2,14 @@
 
 use bumpalo::Bump;
 
+use crate::diagnostics::Issue;
 use crate::types::parse::interpret_text;
-use crate::types::{PlainTypes, assignable, generalize, infer, infer_detailed, is_instance, object, parse, type_text};
-use crate::value::{Type, Value};
+use crate::types::parse::reader::{self, Kind, Node};
+use crate::types::{
+    PlainTypes, Types, assignable, construct, generalize, infer, infer_detailed, is_instance, mismatch, object, parse,
+    type_text,
+};
+use crate::value::{HashBuilder, Type, Value};
 
 fn types(arena: &Bump) -> PlainTypes<'_> {
     let cx = PlainTypes::new(arena);
@@ -79,4 +84,94 @@ fn inference() {
         }
     }
     report(&differences);
+}
+
+/// An expression of literals and accesses, evaluated as code is.
+fn evaluate<'c>(cx: &PlainTypes<'c>, node: &Node<'_>) -> Result<Value<'c>, Issue> {
+    match &node.kind {
+        Kind::Access(base, keys) => {
+            let base = evaluate(cx, base)?;
+            let arguments: Vec<Value<'c>> = keys.iter().map(|key| evaluate(cx, key)).collect::<Result<_, _>>()?;
+            match base {
+                Value::Type(base) => match construct::access(cx, base, &arguments) {
+                    Ok(value) => Ok(value),
+                    Err(error) => error.otherwise.ok_or(error.issue),
+                },
+                other => Ok(other),
+            }
+        }
+        Kind::Array(nodes) => {
+            let values: Vec<Value<'c>> = nodes.iter().map(|node| evaluate(cx, node)).collect::<Result<_, _>>()?;
+            Ok(Value::Array(cx.arena().alloc_slice_copy(&values)))
+        }
+        Kind::Hash(entries) => {
+            let mut hash = HashBuilder::new();
+            for (key, value) in entries {
+                hash.insert(evaluate(cx, key)?, evaluate(cx, value)?);
+            }
+            Ok(hash.finish_value(cx.arena()))
+        }
+        _ => interpret_text(cx, node.text),
+    }
+}
+
+fn shown(cx: &PlainTypes<'_>, result: Result<Value<'_>, Issue>) -> String {
+    match result {
+        Ok(Value::Type(ty)) => type_text(cx, ty),
+        Ok(Value::Undef) => String::new(),
+        Ok(Value::Array(values)) => {
+            let texts: Vec<String> = values.iter().map(|value| shown(cx, Ok(*value))).collect();
+            format!("[{}]", texts.join(", "))
+        }
+        Ok(other) => format!("{other:?}"),
+        Err(issue) => format!("!! {issue}"),
+    }
+}
+
+fn compare(file: &'static str, separator: &str, actual: impl Fn(&str) -> String) {
+    let mut differences = Vec::new();
+    let mut count = 0;
+    for line in lines(file) {
+        let Some((text, expected)) = line.rsplit_once(separator) else { continue };
+        count += 1;
+        let actual = actual(text);
+        if actual.trim() != expected.trim() {
+            differences.push(format!("{text}\n  here   {actual}\n  Puppet {expected}"));
+        }
+    }
+    assert!(count > 0);
+    report(&differences);
+}
+
+#[test]
+fn access() {
+    let arena = Bump::new();
+    let cx = types(&arena);
+    compare(include_str!("recordings/access.txt"), "   => ", |text| {
+        shown(&cx, reader::read(text).and_then(|node| evaluate(&cx, &node)))
+    });
+}
+
+#[test]
+fn parsing() {
+    let arena = Bump::new();
+    let cx = types(&arena);
+    compare(include_str!("recordings/parsed.txt"), "   => ", |text| match parse(&cx, text) {
+        Ok(ty) => type_text(&cx, &ty),
+        Err(issue) => format!("!! {issue}"),
+    });
+}
+
+#[test]
+fn mismatches() {
+    let arena = Bump::new();
+    let cx = types(&arena);
+    compare(include_str!("recordings/mismatches.txt"), "   => ", |text| {
+        let list = format!("[{text}]");
+        let node = reader::read(&list).unwrap_or_else(|issue| panic!("{text}: {issue}"));
+        let arguments = evaluate(&cx, &node).unwrap_or_else(|issue| panic!("{text}: {issue}"));
+        let Value::Array([Value::Type(ty), value]) = arguments else { panic!("{text}: no type and value") };
+        let message = mismatch::describe_mismatch(&cx, "assert_type():", ty, &infer_detailed(&cx, value));
+        message.replace('\n', "⏎")
+    });
 }

@@ -41,7 +41,8 @@ impl<'l> Describer<'l> {
             Type::Callable(callable) => self.callable(callable, original, actual, path),
             Type::Optional(content) => match content {
                 Some(content) if !matches!(actual, Type::Undef) => {
-                    let named = if matches!(original, Type::Alias(_)) { original } else { expected };
+                    let is_alias = matches!(original, Type::Alias(_) | Type::BuiltinAlias(_));
+                    let named = if is_alias { original } else { expected };
                     self.descend(content, named, actual, path)
                 }
                 _ => Vec::new(),

@@ -120,6 +120,24 @@ pub(in crate::types) fn write_definition(
     out.push(']');
 }
 
+/// Appends the parameters of a TypeSet: keys and names of types bare, definitions of objects as `Object[{…}]`.
+pub(in crate::types) fn write_type_set(
+    out: &mut String,
+    definition: &Value<'_>,
+    mut write_value: impl FnMut(&mut String, &Value<'_>),
+) {
+    out.push('[');
+    write_hash(out, definition, false, &mut |out, key, value| match key {
+        "types" => write_hash(out, value, false, &mut |out, _, ty| match ty {
+            Value::Hash(_) => write_definition(out, ty, &mut write_value),
+            _ => write_value(out, ty),
+        }),
+        "references" => write_hash(out, value, false, &mut |out, _, reference| write_value(out, reference)),
+        _ => write_value(out, value),
+    });
+    out.push(']');
+}
+
 fn write_hash(
     out: &mut String,
     hash: &Value<'_>,

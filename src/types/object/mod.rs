@@ -11,6 +11,6 @@ mod type_set;
 pub(in crate::types) use accepts::{accepts_value, assignable, type_of};
 pub use builtin::{DEFERRED, ERROR};
 pub use define::{define, extend};
-pub(in crate::types) use definition::{definition, write_definition};
+pub(in crate::types) use definition::{definition, write_definition, write_type_set};
 pub use instance::{all_attributes, from_arguments, from_hash, init_hash, init_hash_type, parameters, signatures};
 pub use type_set::define_type_set;

@@ -5,7 +5,7 @@
 //! Source: `Puppet::Pops::Types::TypeParser`
 
 mod interpret;
-mod reader;
+pub(in crate::types) mod reader;
 mod specialize;
 
 use crate::diagnostics::Issue;

@@ -8,13 +8,13 @@ const DEEPEST: usize = 200;
 
 /// A part of the text and what it is.
 #[derive(Clone, Debug)]
-pub(super) struct Node<'t> {
-    pub(super) text: &'t str,
-    pub(super) kind: Kind<'t>,
+pub(in crate::types) struct Node<'t> {
+    pub(in crate::types) text: &'t str,
+    pub(in crate::types) kind: Kind<'t>,
 }
 
 #[derive(Clone, Debug)]
-pub(super) enum Kind<'t> {
+pub(in crate::types) enum Kind<'t> {
     /// A capitalised name.
     Type(&'t str),
     /// A name in lower case, which means itself.
@@ -34,7 +34,7 @@ pub(super) enum Kind<'t> {
 }
 
 /// The whole text as one node.
-pub(super) fn read(text: &str) -> Result<Node<'_>, Issue> {
+pub(in crate::types) fn read(text: &str) -> Result<Node<'_>, Issue> {
     let mut reader = Reader { text, at: 0, depth: 0 };
     let node = reader.expression()?;
     reader.skip_blanks();

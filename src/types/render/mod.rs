@@ -18,6 +18,9 @@ use crate::value::{Type, Value};
 /// Types deeper than this are cut short.
 const DEEPEST: usize = 500;
 
+/// The bare `TypeSet` is one itself.
+const DEFAULT_TYPE_SET: &str = "TypeSet[{pcore_uri => 'http://puppet.com/2016.1/pcore', pcore_version => '1.0.0', name_authority => 'http://puppet.com/2016.1/runtime', name => 'DefaultTypeSet', version => '0.0.0'}]";
+
 /// A type as interpolation and messages print it: an alias with what it stands for, but no alias inside of another type.
 pub fn type_text(cx: &dyn Types<'_>, ty: &Type<'_>) -> String {
     let mut out = String::new();
@@ -391,13 +394,12 @@ impl Writer<'_, '_> {
                     }
                 });
             }
-            Type::TypeSet(set) => {
+            Type::TypeSet(None) => self.out.push_str(DEFAULT_TYPE_SET),
+            Type::TypeSet(Some(set)) => {
                 self.out.push_str("TypeSet");
-                if let Some(set) = set {
-                    self.out.push('[');
-                    self.value(&set.definition);
-                    self.out.push(']');
-                }
+                super::object::write_type_set(self.out, &set.definition, |out, value| {
+                    Writer { cx: self.cx, out, form: Form::Plain, open: Vec::new(), depth: self.depth }.value(value);
+                });
             }
             _ => {}
         }
