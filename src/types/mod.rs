@@ -10,6 +10,7 @@ pub mod callable;
 mod common_type;
 pub mod construct;
 mod context;
+pub mod convert;
 mod generalize;
 mod infer;
 pub mod init;

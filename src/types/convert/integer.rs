@@ -1,0 +1,127 @@
+//! `Integer.new`
+
+use super::constructor::{Body, Constructor, Dispatch};
+use super::text::{INTEGER_DIGITS, given, is_true, without_blanks_after_sign};
+use super::{Conversion, fail, local, refused};
+use crate::diagnostics::Issue;
+use crate::types::{is_instance, mismatch};
+use crate::value::format::ruby_quote;
+use crate::value::number::{float_text, ruby_integer};
+use crate::value::ty::{StructElement, StructKey};
+use crate::value::{Regexp, Type, Value};
+
+pub(super) static CONVERTIBLE: Type<'static> = Type::Variant(&[
+    Type::Numeric,
+    Type::BOOLEAN,
+    Type::Pattern(&[Regexp { source: INTEGER_DIGITS }]),
+    Type::TIMESPAN,
+    Type::TIMESTAMP,
+]);
+
+const fn exactly(number: i64) -> Type<'static> {
+    Type::Integer { from: Some(number), to: Some(number) }
+}
+
+pub(super) static RADIX: Type<'static> =
+    Type::Variant(&[Type::Default, exactly(2), exactly(8), exactly(10), exactly(16)]);
+
+pub(super) static NAMED: Type<'static> = Type::Struct(&[
+    StructElement { name: "from", key: StructKey::Required, value: &local::INTEGER_CONVERTIBLE },
+    StructElement { name: "radix", key: StructKey::Optional, value: &local::INTEGER_RADIX },
+    StructElement { name: "abs", key: StructKey::Optional, value: &Type::BOOLEAN },
+]);
+
+pub(super) static INTEGER: Constructor = Constructor {
+    name: "new",
+    dispatches: &[
+        Dispatch::new(
+            &[local::INTEGER_CONVERTIBLE, local::INTEGER_RADIX, Type::BOOLEAN],
+            &["from", "radix", "abs"],
+            1,
+            Body::Make(from_arguments),
+        ),
+        Dispatch::new(&[local::INTEGER_NAMED], &["hash_args"], 1, Body::Make(from_hash)),
+        Dispatch::new(&[Type::HASH], &["hash_args"], 1, Body::Refuse(refuse_hash)),
+        Dispatch::new(
+            &[Type::Any, Type::INTEGER, Type::BOOLEAN],
+            &["from", "radix", "abs"],
+            1,
+            Body::Refuse(refuse_arguments),
+        ),
+    ],
+};
+
+fn from_arguments<'c>(_: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
+    let radix = arguments.get(1).copied().unwrap_or(Value::Default);
+    let number = convert(&arguments[0], radix)?;
+    in_range(if is_true(arguments.get(2)) { number.saturating_abs() } else { number })
+}
+
+fn from_hash<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
+    let hash = &arguments[0];
+    let member = |name, default| given(hash, name).unwrap_or(default);
+    let named = [member("from", Value::Undef), member("radix", Value::Default), member("abs", Value::Boolean(false))];
+    from_arguments(cx, &named)
+}
+
+fn convert(from: &Value<'_>, radix: Value<'_>) -> Result<i128, Issue> {
+    Ok(match from {
+        Value::Integer(number) => (*number).into(),
+        Value::Float(number) if number.is_finite() => *number as i128,
+        Value::Float(number) => return fail(&float_text(*number)),
+        Value::Boolean(truth) => i128::from(*truth),
+        Value::Timespan(span) => span.seconds.into(),
+        Value::Timestamp(time) => time.seconds.into(),
+        other => {
+            let text = other.as_str().unwrap_or("");
+            let radix = match radix {
+                Value::Integer(radix) => u32::try_from(radix).ok(),
+                _ => None,
+            };
+            let number = ruby_integer(text, radix)
+                .or_else(|| without_blanks_after_sign(text).and_then(|text| ruby_integer(&text, radix)));
+            match number {
+                Some(number) => number,
+                None => return fail(&format!("invalid value for Integer(): {}", ruby_quote(text))),
+            }
+        }
+    })
+}
+
+/// Ruby has no bounds; what does not fit is refused as Puppet refuses it where it leaves the language.
+pub(super) fn in_range<'c>(number: i128) -> Result<Value<'c>, Issue> {
+    if let Ok(number) = i64::try_from(number) {
+        return Ok(Value::Integer(number));
+    }
+    let (end, sign) = if number < 0 { ("min", "-") } else { ("max", "") };
+    let magnitude = number.unsigned_abs();
+    fail(&format!("Use of a Ruby Integer outside of Puppet Integer {end} range, got '{sign}0x{magnitude:x}'"))
+}
+
+fn check_radix(radix: Option<&Value<'_>>) -> Result<(), Issue> {
+    match radix {
+        Some(Value::Integer(radix)) if !matches!(radix, 2 | 8 | 10 | 16) => {
+            fail(&format!("Illegal radix: {radix}, expected 2, 8, 10, 16, or default"))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn refuse_arguments<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<String, Issue> {
+    check_radix(arguments.get(1))?;
+    Ok(refused(cx, &arguments[0], "Integer"))
+}
+
+fn refuse_hash<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<String, Issue> {
+    let Some(hash) = arguments[0].as_hash() else { return Ok(String::new()) };
+    if let Some(from) = hash.get_str("from")
+        && !is_instance(cx.types, &local::INTEGER_CONVERTIBLE, &from)
+    {
+        return Ok(refused(cx, &from, "Integer"));
+    }
+    check_radix(hash.get_str("radix").as_ref())?;
+    match mismatch::describe_instance(cx.types, "Integer.new", &local::INTEGER_NAMED, &arguments[0]) {
+        Some(message) => fail(&message),
+        None => Ok(String::new()),
+    }
+}

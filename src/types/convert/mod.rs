@@ -1,0 +1,154 @@
+//! `Type.new`: instances of types made from other values.
+//!
+//! [`new_instance`] is the whole of the function `new` but its block. One file per type holds the signatures of its
+//! constructor, in which order Puppet tries them, and what each does. Texts are those of Puppet's constructors.
+//! Source: reference/types.md §7, `Puppet::Pops::Types::*.new_function`
+
+mod array;
+mod binary;
+mod boolean;
+mod constructor;
+mod float;
+mod hash;
+mod init;
+mod integer;
+mod local;
+mod numeric;
+mod object;
+mod regexp;
+mod semver;
+mod semver_range;
+mod sensitive;
+mod string;
+mod text;
+mod timespan;
+mod timestamp;
+mod type_text;
+mod unit;
+mod uri;
+
+use constructor::{Constructor, call};
+use local::LocalTypes;
+
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::evaluate::runtime_error;
+use crate::types::{Types, infer_generalized, is_instance, mismatch, resolved, type_text as text_of};
+use crate::value::{Timestamp, Type, Value};
+
+/// A constructor at work.
+struct Conversion<'x, 'c> {
+    types: &'x dyn Types<'c>,
+    /// The current time, for `Timestamp.new()`.
+    now: Timestamp,
+    /// The type whose constructor it is.
+    ty: &'x Type<'c>,
+}
+
+fn fail<T>(detail: &str) -> Result<T, Issue> {
+    Err(runtime_error(detail))
+}
+
+/// What a constructor says of a value that it cannot take.
+fn refused(cx: &Conversion<'_, '_>, value: &Value<'_>, name: &str) -> String {
+    match value {
+        Value::String(text) => format!("The string '{text}' cannot be converted to {name}"),
+        other => refused_kind(cx, other, name),
+    }
+}
+
+/// What a constructor says of a value whose kind it cannot take.
+fn refused_kind(cx: &Conversion<'_, '_>, value: &Value<'_>, name: &str) -> String {
+    format!("Value of type {} cannot be converted to {name}", value_type(cx.types, value))
+}
+
+/// The type of a value without its details.
+fn value_type(types: &dyn Types<'_>, value: &Value<'_>) -> String {
+    let arena = bumpalo::Bump::new();
+    let passed = crate::types::PassedTypes::new(&arena, types);
+    text_of(&passed, &infer_generalized(&passed, value))
+}
+
+/// `ty.new(arguments…)`: an instance given as the only argument is the result itself, everything else goes through the
+/// constructor of the type, and the result is checked. `now` is the current time.
+pub fn new_instance<'c>(
+    types: &dyn Types<'c>,
+    now: Timestamp,
+    ty: &Type<'c>,
+    arguments: &[Value<'c>],
+) -> Result<Value<'c>, Issue> {
+    let local = LocalTypes(types);
+    if let [argument] = arguments
+        && !matches!(ty, Type::Init { .. })
+        && is_instance(types, ty, argument)
+    {
+        return Ok(*argument);
+    }
+    let value = stacker::maybe_grow(64 * 1024, 1024 * 1024, || construct(&local, now, ty, arguments))?;
+    let subject = || format!("Converted value from {}.new()", text_of(types, ty));
+    if is_instance(types, ty, &value) {
+        return Ok(value);
+    }
+    match mismatch::describe_instance(types, &subject(), ty, &value) {
+        Some(message) => fail(&message),
+        None => Ok(value),
+    }
+}
+
+/// The type whose constructor makes instances of a type.
+fn target<'t, 'c: 't>(types: &dyn Types<'c>, ty: &Type<'t>) -> Type<'t> {
+    let mut ty = resolved(types, ty);
+    for _ in 0..64 {
+        ty = match ty {
+            Type::Optional(Some(inner)) => resolved(types, inner),
+            Type::NotUndef(inner) if !matches!(inner, Type::Any) => resolved(types, inner),
+            other => return other,
+        };
+    }
+    ty
+}
+
+fn construct<'c>(
+    types: &LocalTypes<'_, 'c>,
+    now: Timestamp,
+    ty: &Type<'c>,
+    arguments: &[Value<'c>],
+) -> Result<Value<'c>, Issue> {
+    let target = target(types, ty);
+    let cx = Conversion { types, now, ty: &target };
+    match target {
+        Type::Object(Some(object)) | Type::ObjectExtension { base: object, .. } => object::new(&cx, object, arguments),
+        Type::Init { ty: Some(inner), arguments: fixed } => init::new(&cx, inner, fixed, arguments),
+        Type::Optional(None) => fail("undefined method `new_function' for nil:NilClass"),
+        _ => match constructor_of(&target) {
+            Some(constructor) => call(&cx, constructor, arguments),
+            None => fail(&unsupported(types, &target)),
+        },
+    }
+}
+
+fn unsupported(types: &dyn Types<'_>, ty: &Type<'_>) -> String {
+    format!("Creation of new instance of type '{}' is not supported", text_of(types, ty))
+}
+
+const fn constructor_of(ty: &Type<'_>) -> Option<&'static Constructor> {
+    Some(match ty {
+        Type::Integer { .. } => &integer::INTEGER,
+        Type::Float { .. } => &float::FLOAT,
+        Type::Numeric => &numeric::NUMERIC,
+        Type::Boolean(_) => &boolean::BOOLEAN,
+        Type::String { .. } => &string::STRING,
+        Type::Array { .. } | Type::Tuple { .. } => &array::ARRAY,
+        Type::Hash { .. } | Type::Struct(_) => &hash::HASH,
+        Type::NotUndef(_) | Type::Unit => &unit::UNIT,
+        Type::Type(_) => &type_text::TYPE,
+        Type::Regexp(_) => &regexp::REGEXP,
+        Type::Sensitive(_) => &sensitive::SENSITIVE,
+        Type::SemVer(_) => &semver::SEMVER,
+        Type::SemVerRange => &semver_range::SEMVER_RANGE,
+        Type::Timespan { .. } => &timespan::TIMESPAN,
+        Type::Timestamp { .. } => &timestamp::TIMESTAMP,
+        Type::Binary => &binary::BINARY,
+        Type::Uri(_) => &uri::URI,
+        _ => return None,
+    })
+}

@@ -1,0 +1,71 @@
+//! `Numeric.new`
+
+use super::constructor::{Body, Constructor, Dispatch};
+use super::integer::in_range;
+use super::text::{FLOAT_DIGITS, given, is_true};
+use super::{Conversion, local, refused};
+use crate::diagnostics::Issue;
+use crate::value::number::{Number, ruby_integer, to_number};
+use crate::value::ty::{StructElement, StructKey};
+use crate::value::{Regexp, Type, Value};
+
+pub(super) static CONVERTIBLE: Type<'static> = Type::Variant(&[
+    Type::INTEGER,
+    Type::FLOAT,
+    Type::BOOLEAN,
+    Type::Pattern(&[Regexp { source: FLOAT_DIGITS }]),
+    Type::TIMESPAN,
+    Type::TIMESTAMP,
+]);
+
+pub(super) static NAMED: Type<'static> = Type::Struct(&[
+    StructElement { name: "from", key: StructKey::Required, value: &local::NUMERIC_CONVERTIBLE },
+    StructElement { name: "abs", key: StructKey::Optional, value: &Type::BOOLEAN },
+]);
+
+pub(super) static NUMERIC: Constructor = Constructor {
+    name: "new_numeric",
+    dispatches: &[
+        Dispatch::new(&[local::NUMERIC_CONVERTIBLE, Type::BOOLEAN], &["from", "abs"], 1, Body::Make(from_arguments)),
+        Dispatch::new(&[local::NUMERIC_NAMED], &["hash_args"], 1, Body::Make(from_hash)),
+        Dispatch::new(&[Type::Any, Type::BOOLEAN], &["from", "abs"], 1, Body::Refuse(refuse)),
+    ],
+};
+
+fn from_arguments<'c>(_: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
+    let absolute = is_true(arguments.get(1));
+    Ok(match convert(&arguments[0])? {
+        Value::Integer(number) if absolute => return in_range(i128::from(number).abs()),
+        Value::Float(number) if absolute => Value::Float(number.abs()),
+        other => other,
+    })
+}
+
+fn from_hash<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
+    let from = given(&arguments[0], "from").unwrap_or(Value::Undef);
+    let abs = given(&arguments[0], "abs").unwrap_or(Value::Boolean(false));
+    from_arguments(cx, &[from, abs])
+}
+
+fn convert<'c>(from: &Value<'c>) -> Result<Value<'c>, Issue> {
+    Ok(match from {
+        Value::Boolean(truth) => Value::Integer((*truth).into()),
+        Value::Timespan(span) => Value::Float(span.to_f64()),
+        Value::Timestamp(time) => Value::Float(time.to_f64()),
+        Value::String(text) => {
+            let prefixed = text.get(..2).is_some_and(|prefix| matches!(prefix, "0b" | "0B" | "0x" | "0X"));
+            let number = if prefixed { ruby_integer(text, None).map(Number::Integer) } else { to_number(text) };
+            match number {
+                Some(Number::Integer(number)) => return in_range(number),
+                Some(Number::Float(number)) => Value::Float(number),
+                // What only looks like a number becomes undef, which is refused as the result.
+                None => Value::Undef,
+            }
+        }
+        other => *other,
+    })
+}
+
+fn refuse<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<String, Issue> {
+    Ok(refused(cx, &arguments[0], "Numeric"))
+}

@@ -1,0 +1,50 @@
+//! `SemVerRange.new`
+
+use super::constructor::{Body, Constructor, Dispatch};
+use super::text::{given, is_true};
+use super::{Conversion, local};
+use crate::diagnostics::Issue;
+use crate::value::ty::{StructElement, StructKey};
+use crate::value::{SemVer, SemVerRange, Type, Value};
+
+pub(super) static TEXT: Type<'static> = Type::NOT_EMPTY_STRING;
+
+const END: Type<'static> = Type::Variant(&[Type::Default, Type::SemVer(&[])]);
+
+pub(super) static MEMBERS: Type<'static> = Type::Struct(&[
+    StructElement { name: "min", key: StructKey::Required, value: &END },
+    StructElement { name: "max", key: StructKey::Optional, value: &END },
+    StructElement { name: "exclude_max", key: StructKey::Optional, value: &Type::BOOLEAN },
+]);
+
+pub(super) static SEMVER_RANGE: Constructor = Constructor {
+    name: "new_VersionRange",
+    dispatches: &[
+        Dispatch::new(&[local::RANGE_STRING], &["str"], 1, Body::Make(from_text)),
+        Dispatch::new(&[END, END, Type::BOOLEAN], &["min", "max", "exclude_max"], 2, Body::Make(from_versions)),
+        Dispatch::new(&[local::RANGE_HASH], &["hash_args"], 1, Body::Make(from_hash)),
+    ],
+};
+
+fn from_text<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
+    let arena = cx.types.arena();
+    let range = SemVerRange::parse(arguments[0].as_str().unwrap_or(""), arena)?;
+    Ok(Value::SemVerRange(arena.alloc(range)))
+}
+
+fn from_versions<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
+    let arena = cx.types.arena();
+    let end = |at: usize| -> Option<SemVer<'c>> {
+        match arguments.get(at) {
+            Some(Value::SemVer(version)) => Some(**version),
+            _ => None,
+        }
+    };
+    let range = SemVerRange::between(end(0), end(1), is_true(arguments.get(2)), arena)?;
+    Ok(Value::SemVerRange(arena.alloc(range)))
+}
+
+fn from_hash<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
+    let member = |name| given(&arguments[0], name).unwrap_or(Value::Default);
+    from_versions(cx, &["min", "max", "exclude_max"].map(member))
+}

@@ -1,0 +1,123 @@
+//! `Timespan.new`
+
+use super::constructor::{Body, Constructor, Dispatch};
+use super::text::{given, is_true};
+use super::{Conversion, fail, local};
+use crate::diagnostics::Issue;
+use crate::value::number::float_text;
+use crate::value::ty::{Size, StructElement, StructKey};
+use crate::value::{Timespan, Type, Value};
+
+const FORMAT: Type<'static> = Type::String { size: Size { min: 2, max: None }, value: None };
+
+pub(super) static FORMATS: Type<'static> =
+    Type::Variant(&[FORMAT, Type::Array { element: &FORMAT, size: Size::NOT_EMPTY }]);
+
+const fn optional(name: &'static str, value: &'static Type<'static>) -> StructElement<'static> {
+    StructElement { name, key: StructKey::Optional, value }
+}
+
+/// Number of seconds.
+pub(super) const SECONDS: Type<'static> = Type::Variant(&[Type::INTEGER, Type::FLOAT]);
+
+pub(super) static TIMESPAN: Constructor = Constructor {
+    name: "new_timespan",
+    dispatches: &[
+        Dispatch::new(&[SECONDS], &["seconds"], 1, Body::Make(from_seconds)),
+        Dispatch::new(&[Type::NOT_EMPTY_STRING, local::TIME_FORMATS], &["string", "format"], 1, Body::Make(from_text)),
+        Dispatch::new(
+            &[Type::INTEGER, Type::INTEGER, Type::INTEGER, Type::INTEGER, Type::INTEGER, Type::INTEGER, Type::INTEGER],
+            &["days", "hours", "minutes", "seconds", "milliseconds", "microseconds", "nanoseconds"],
+            4,
+            Body::Make(from_fields),
+        ),
+        Dispatch::new(
+            &[Type::Struct(&[
+                StructElement { name: "string", key: StructKey::Required, value: &Type::NOT_EMPTY_STRING },
+                optional("format", &local::TIME_FORMATS),
+            ])],
+            &["hash_arg"],
+            1,
+            Body::Make(from_text_hash),
+        ),
+        Dispatch::new(
+            &[Type::Struct(&[
+                optional("negative", &Type::BOOLEAN),
+                optional("days", &Type::INTEGER),
+                optional("hours", &Type::INTEGER),
+                optional("minutes", &Type::INTEGER),
+                optional("seconds", &Type::INTEGER),
+                optional("milliseconds", &Type::INTEGER),
+                optional("microseconds", &Type::INTEGER),
+                optional("nanoseconds", &Type::INTEGER),
+            ])],
+            &["hash_arg"],
+            1,
+            Body::Make(from_fields_hash),
+        ),
+    ],
+};
+
+/// Seconds as nanoseconds, what is below these cut off.
+pub(super) fn nanoseconds(seconds: &Value<'_>) -> Result<i128, Issue> {
+    match seconds {
+        Value::Integer(number) => Ok(i128::from(*number) * 1_000_000_000),
+        Value::Float(number) if number.is_finite() => Ok((number * 1e9) as i128),
+        Value::Float(number) => fail(&float_text(*number)),
+        _ => Ok(0),
+    }
+}
+
+fn span<'c>(nanoseconds: i128) -> Result<Value<'c>, Issue> {
+    Timespan::from_nanoseconds(nanoseconds)
+        .map_or_else(|| fail("time value out of range"), |span| Ok(Value::Timespan(span)))
+}
+
+fn from_seconds<'c>(_: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
+    span(nanoseconds(&arguments[0])?)
+}
+
+fn parse<'c>(text: &str, format: Option<Value<'c>>) -> Result<Value<'c>, Issue> {
+    let span = match format {
+        Some(Value::String(format)) => Timespan::parse(text, format)?,
+        Some(Value::Array(formats)) => Timespan::parse_any(text, formats.iter().filter_map(Value::as_str))?,
+        _ => Timespan::parse_default(text)?,
+    };
+    Ok(Value::Timespan(span))
+}
+
+fn from_text<'c>(_: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
+    parse(arguments[0].as_str().unwrap_or(""), arguments.get(1).copied())
+}
+
+fn from_text_hash<'c>(_: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
+    let text = given(&arguments[0], "string").and_then(|text| text.as_str()).unwrap_or("");
+    parse(text, given(&arguments[0], "format"))
+}
+
+/// Days, hours, minutes, seconds and what is below them.
+fn total(fields: [i128; 7]) -> i128 {
+    let [days, hours, minutes, seconds, milliseconds, microseconds, nanoseconds] = fields;
+    let whole = ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
+    ((whole * 1000 + milliseconds) * 1000 + microseconds) * 1000 + nanoseconds
+}
+
+fn from_fields<'c>(_: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
+    let mut fields = [0; 7];
+    for (field, argument) in fields.iter_mut().zip(arguments) {
+        if let Value::Integer(number) = argument {
+            *field = i128::from(*number);
+        }
+    }
+    span(total(fields))
+}
+
+fn from_fields_hash<'c>(_: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
+    let names = ["days", "hours", "minutes", "seconds", "milliseconds", "microseconds", "nanoseconds"];
+    let fields = names.map(|name| match given(&arguments[0], name) {
+        Some(Value::Integer(number)) => i128::from(number),
+        _ => 0,
+    });
+    let negative = is_true(given(&arguments[0], "negative").as_ref());
+    span(if negative { -total(fields) } else { total(fields) })
+}

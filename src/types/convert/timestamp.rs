@@ -1,0 +1,67 @@
+//! `Timestamp.new`
+
+use super::constructor::{Body, Constructor, Dispatch};
+use super::text::given;
+use super::timespan::{SECONDS, nanoseconds};
+use super::{Conversion, fail, local};
+use crate::diagnostics::Issue;
+use crate::value::ty::{StructElement, StructKey};
+use crate::value::{Timestamp, Type, Value};
+
+pub(super) static TIMESTAMP: Constructor = Constructor {
+    name: "new_timestamp",
+    dispatches: &[
+        Dispatch::new(&[], &[], 0, Body::Make(now)),
+        Dispatch::new(&[SECONDS], &["seconds"], 1, Body::Make(from_seconds)),
+        Dispatch::new(
+            &[Type::NOT_EMPTY_STRING, local::TIME_FORMATS, Type::NOT_EMPTY_STRING],
+            &["string", "format", "timezone"],
+            1,
+            Body::Make(from_text),
+        ),
+        Dispatch::new(
+            &[Type::Struct(&[
+                StructElement { name: "string", key: StructKey::Required, value: &Type::NOT_EMPTY_STRING },
+                StructElement { name: "format", key: StructKey::Optional, value: &local::TIME_FORMATS },
+                StructElement { name: "timezone", key: StructKey::Optional, value: &Type::NOT_EMPTY_STRING },
+            ])],
+            &["hash_arg"],
+            1,
+            Body::Make(from_hash),
+        ),
+    ],
+};
+
+fn now<'c>(cx: &Conversion<'_, 'c>, _: &[Value<'c>]) -> Result<Value<'c>, Issue> {
+    Ok(Value::Timestamp(cx.now))
+}
+
+fn from_seconds<'c>(_: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
+    match Timestamp::from_nanoseconds(nanoseconds(&arguments[0])?) {
+        Some(time) => Ok(Value::Timestamp(time)),
+        None => fail("time value out of range"),
+    }
+}
+
+fn parse<'c>(text: &str, format: Option<Value<'c>>, zone: Option<Value<'c>>) -> Result<Value<'c>, Issue> {
+    let zone = zone.and_then(|zone| zone.as_str());
+    let time = match format {
+        Some(Value::String(format)) => Timestamp::parse(text, format, zone)?,
+        Some(Value::Array(formats)) => {
+            let formats: Vec<&str> = formats.iter().filter_map(Value::as_str).collect();
+            Timestamp::parse_any(text, Some(&formats), zone)?
+        }
+        _ => Timestamp::parse_any(text, None, zone)?,
+    };
+    Ok(Value::Timestamp(time))
+}
+
+fn from_text<'c>(_: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
+    parse(arguments[0].as_str().unwrap_or(""), arguments.get(1).copied(), arguments.get(2).copied())
+}
+
+fn from_hash<'c>(_: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
+    let member = |name| given(&arguments[0], name);
+    let text = member("string").and_then(|text| text.as_str()).unwrap_or("");
+    parse(text, member("format"), member("timezone"))
+}

@@ -1,0 +1,17 @@
+//! `Type.new`: a type from its text.
+
+use super::Conversion;
+use super::constructor::{Body, Constructor, Dispatch};
+use crate::diagnostics::Issue;
+use crate::types::parse;
+use crate::value::{Type, Value};
+
+pub(super) static TYPE: Constructor = Constructor {
+    name: "new_type",
+    dispatches: &[Dispatch::new(&[Type::NOT_EMPTY_STRING], &["type_string"], 1, Body::Make(make))],
+};
+
+fn make<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
+    let ty = parse(cx.types, arguments[0].as_str().unwrap_or(""))?;
+    Ok(Value::Type(cx.types.arena().alloc(ty)))
+}

@@ -1,0 +1,13 @@
+//! `NotUndef.new`: the argument itself.
+
+use super::Conversion;
+use super::constructor::{Body, Constructor, Dispatch};
+use crate::diagnostics::Issue;
+use crate::value::{Type, Value};
+
+pub(super) static UNIT: Constructor =
+    Constructor { name: "new_unit", dispatches: &[Dispatch::new(&[Type::Any], &["from"], 1, Body::Make(make))] };
+
+fn make<'c>(_: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
+    Ok(arguments[0])
+}
