@@ -3,6 +3,7 @@
 mod control;
 mod include;
 mod logging;
+mod new;
 
 use crate::vm::native::Function;
 
@@ -17,6 +18,7 @@ pub(super) static ALL: &[&Function] = &[
     &logging::ERR,
     &include::INCLUDE,
     &logging::INFO,
+    &new::NEW,
     &control::NEXT,
     &logging::NOTICE,
     &include::REQUIRE,

@@ -1,0 +1,32 @@
+//! `new`: an instance of a type, `Type.new(…)` and `Type(…)`. Source: Puppet's function of this name.
+
+use crate::types::convert::new_instance;
+use crate::value::{Timestamp, Type, Value};
+use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
+use crate::vm::{Ctx, Flow, raise};
+
+/// `new`
+pub(super) static NEW: Function = Function {
+    name: "new",
+    api: Api::Dispatched(&[Dispatch {
+        parameters: &[("Type", "type"), ("Any", "*args")],
+        block: BlockParameter::Optional("Callable"),
+        returns: None,
+        body: Body::Evaluate(new),
+    }]),
+};
+
+fn new<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Block<'c>>) -> Flow<'c> {
+    let (Some(Value::Type(ty)), arguments) = (arguments.first(), arguments.get(1..).unwrap_or(&[])) else {
+        return Ok(Value::Undef);
+    };
+    // The clock is asked only where its time can show.
+    let needs_clock = arguments.is_empty() || matches!(ty, Type::Init { .. });
+    let nanoseconds = if needs_clock { ctx.vm.environment.files().now() } else { 0 };
+    let now = Timestamp::from_nanoseconds(nanoseconds).unwrap_or(Timestamp { seconds: 0, nanoseconds: 0 });
+    let value = new_instance(&ctx.vm.types, now, ty, arguments).map_err(|issue| raise(issue.text()))?;
+    match block {
+        Some(block) => ctx.call_block(block, &[value]),
+        None => Ok(value),
+    }
+}
