@@ -7,5 +7,6 @@ mod catalog;
 mod core;
 mod iteration;
 mod table;
+mod text;
 
 pub use table::table;

@@ -29,6 +29,7 @@ pub fn table() -> &'static dyn FunctionTable {
             .iter()
             .chain(super::catalog::ALL)
             .chain(super::iteration::ALL)
+            .chain(super::text::ALL)
             .map(|function| (function.name, *function))
             .collect(),
     });

@@ -212,7 +212,9 @@ impl Regex {
         out.push_str(rest);
     }
 
-    fn group_number(&self, name: &str) -> Option<usize> {
+    /// The number of a named group.
+    #[must_use]
+    pub fn group_number(&self, name: &str) -> Option<usize> {
         if let Ok(number) = name.parse() {
             return Some(number);
         }

@@ -1,0 +1,50 @@
+//! `upcase` and `downcase`: recursive, Unicode. Source: Puppet's functions of these names.
+
+use crate::value::{HashBuilder, Value};
+use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function, NativeBody};
+use crate::vm::{Ctx, Flow};
+
+const fn of(parameter: &'static [(&'static str, &'static str); 1], body: NativeBody) -> Dispatch {
+    Dispatch { parameters: parameter, block: BlockParameter::None, returns: None, body: Body::Evaluate(body) }
+}
+
+const fn signatures(body: NativeBody) -> [Dispatch; 4] {
+    [
+        of(&[("Numeric", "arg")], body),
+        of(&[("String", "arg")], body),
+        of(&[("Array[Variant[Numeric, String]]", "arg")], body),
+        of(&[("Hash[Variant[Numeric, String], Variant[Numeric, String]]", "arg")], body),
+    ]
+}
+
+/// `upcase`
+pub(super) static UPCASE: Function = Function { name: "upcase", api: Api::Dispatched(&signatures(upcase)) };
+
+/// `downcase`
+pub(super) static DOWNCASE: Function = Function { name: "downcase", api: Api::Dispatched(&signatures(downcase)) };
+
+fn upcase<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    Ok(map(ctx, &arguments[0], str::to_uppercase))
+}
+
+fn downcase<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    Ok(map(ctx, &arguments[0], str::to_lowercase))
+}
+
+fn map<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>, change: fn(&str) -> String) -> Value<'c> {
+    match value {
+        Value::String(text) => ctx.string(&change(text)),
+        Value::Array(elements) => {
+            let elements: Vec<Value<'c>> = elements.iter().map(|element| map(ctx, element, change)).collect();
+            ctx.array(&elements)
+        }
+        Value::Hash(hash) => {
+            let mut builder = HashBuilder::with_capacity(hash.len());
+            for (key, value) in hash.entries() {
+                builder.insert(map(ctx, key, change), map(ctx, value, change));
+            }
+            builder.finish_value(ctx.arena())
+        }
+        other => *other,
+    }
+}

@@ -1,0 +1,64 @@
+//! `split`: cuts a text at each match. Source: Puppet's `split`.
+
+use crate::value::regexp::{Regex, compile};
+use crate::value::{Type, Value};
+use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
+use crate::vm::{Ctx, Flow};
+
+const fn of(parameters: &'static [(&'static str, &'static str); 2]) -> Dispatch {
+    Dispatch { parameters, block: BlockParameter::None, returns: None, body: Body::Evaluate(split) }
+}
+
+/// `split`
+pub(super) static SPLIT: Function = Function {
+    name: "split",
+    api: Api::Dispatched(&[
+        of(&[("String", "str"), ("String", "pattern")]),
+        of(&[("String", "str"), ("Regexp", "pattern")]),
+        of(&[("String", "str"), ("Type[Regexp]", "pattern")]),
+        of(&[("Sensitive[String]", "sensitive"), ("String", "pattern")]),
+        of(&[("Sensitive[String]", "sensitive"), ("Regexp", "pattern")]),
+        of(&[("Sensitive[String]", "sensitive"), ("Type[Regexp]", "pattern")]),
+    ]),
+};
+
+fn split<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    let source = match arguments[1] {
+        Value::String(source) => source,
+        Value::Regexp(regexp) => regexp.source,
+        Value::Type(Type::Regexp(Some(regexp))) => regexp.source,
+        _ => "",
+    };
+    let regex = compile(source)?;
+    match arguments[0] {
+        Value::String(text) => Ok(ctx.array(&pieces(&regex, text)?)),
+        Value::Sensitive(Value::String(text)) => {
+            let array = ctx.array(&pieces(&regex, text)?);
+            Ok(Value::Sensitive(ctx.arena().alloc(array)))
+        }
+        _ => Ok(Value::Undef),
+    }
+}
+
+/// Ruby's `String#split`: empty matches cut between characters, captures are part of the result, empty texts at the end
+/// are dropped.
+fn pieces<'c>(regex: &Regex, text: &'c str) -> Flow<'c, Vec<Value<'c>>> {
+    let mut found: Vec<&'c str> = Vec::new();
+    let mut start = 0;
+    for matched in regex.find_all(text)? {
+        if matched.start() == matched.end() {
+            // An empty match at the very ends cuts nothing.
+            if matched.start() == start && start == 0 || matched.start() >= text.len() {
+                continue;
+            }
+        }
+        found.push(&text[start..matched.start()]);
+        found.extend(matched.texts(text).skip(1).flatten());
+        start = matched.end();
+    }
+    found.push(&text[start..]);
+    while found.last().is_some_and(|last| last.is_empty()) {
+        found.pop();
+    }
+    Ok(found.into_iter().map(Value::String).collect())
+}

@@ -1,0 +1,81 @@
+//! `capitalize`, `camelcase`, `chomp`, `chop`, `lstrip`, `rstrip`, `strip`: texts, or iterables of texts one level deep.
+//! Source: Puppet's functions of these names.
+
+use crate::value::Value;
+use crate::value::iterate::Elements;
+use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function, NativeBody};
+use crate::vm::{Ctx, Flow};
+
+const fn of(parameter: &'static [(&'static str, &'static str); 1], body: NativeBody) -> Dispatch {
+    Dispatch { parameters: parameter, block: BlockParameter::None, returns: None, body: Body::Evaluate(body) }
+}
+
+const fn signatures(body: NativeBody) -> [Dispatch; 3] {
+    [
+        of(&[("Numeric", "arg")], body),
+        of(&[("String", "arg")], body),
+        of(&[("Iterable[Variant[String, Numeric]]", "arg")], body),
+    ]
+}
+
+macro_rules! trims {
+    ($($static:ident $name:literal $body:ident $change:expr;)*) => {
+        $(
+            fn $body<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+                map(ctx, &arguments[0], $change)
+            }
+
+            #[doc = concat!("`", $name, "`")]
+            pub(super) static $static: Function =
+                Function { name: $name, api: Api::Dispatched(&signatures($body)) };
+        )*
+    };
+}
+
+trims! {
+    CAMELCASE "camelcase" camelcase |text| text.split('_').map(capitalized).collect();
+    CAPITALIZE "capitalize" capitalize capitalized;
+    CHOMP "chomp" chomp |text| {
+        let text = text.strip_suffix("\r\n").or_else(|| text.strip_suffix('\n')).or_else(|| text.strip_suffix('\r')).unwrap_or(text);
+        text.to_owned()
+    };
+    CHOP "chop" chop |text| {
+        let mut rest = text.chars();
+        rest.next_back();
+        text.strip_suffix("\r\n").unwrap_or(rest.as_str()).to_owned()
+    };
+    LSTRIP "lstrip" lstrip |text| text.trim_start_matches(is_blank).to_owned();
+    RSTRIP "rstrip" rstrip |text| text.trim_end_matches(is_blank).to_owned();
+    STRIP "strip" strip |text| text.trim_matches(is_blank).to_owned();
+}
+
+/// What Ruby strips: ASCII white space and NUL.
+fn is_blank(character: char) -> bool {
+    matches!(character, ' ' | '\t' | '\n' | '\r' | '\u{b}' | '\u{c}' | '\0')
+}
+
+/// Ruby's `capitalize`: the first letter upper case, the others lower case.
+fn capitalized(text: &str) -> String {
+    let mut characters = text.chars();
+    match characters.next() {
+        Some(first) => first.to_uppercase().chain(characters.as_str().to_lowercase().chars()).collect(),
+        None => String::new(),
+    }
+}
+
+fn map<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>, change: impl Fn(&str) -> String) -> Flow<'c> {
+    let one = |value: &Value<'c>| match value {
+        Value::String(text) => ctx.string(&change(text)),
+        other => *other,
+    };
+    if matches!(value, Value::String(_) | Value::Integer(_) | Value::Float(_)) {
+        return Ok(one(value));
+    }
+    let types = ctx.types();
+    let Some(mut elements) = Elements::of(value, &types)? else { return Ok(*value) };
+    let mut changed = Vec::new();
+    while let Some(element) = elements.next()? {
+        changed.push(one(&element));
+    }
+    Ok(ctx.array(&changed))
+}
