@@ -10,8 +10,16 @@ const RED_ZONE: usize = 64 * 1024;
 /// Size of a new piece of stack.
 const STACK: usize = 1024 * 1024;
 
+/// Aliases that follow each other without looking into the value; more only have aliases that stand for themselves.
+const MOST_ALIASES: u32 = 24;
+
 /// Whether `value` is an instance of `ty`.
 pub fn is_instance(cx: &dyn Types<'_>, ty: &Type<'_>, value: &Value<'_>) -> bool {
+    check(cx, ty, value, 0)
+}
+
+/// `aliases` counts those that were gone through since the value was last looked into.
+fn check(cx: &dyn Types<'_>, ty: &Type<'_>, value: &Value<'_>, aliases: u32) -> bool {
     match ty {
         Type::Any | Type::Unit => true,
         Type::Undef => value.is_undef(),
@@ -39,10 +47,10 @@ pub fn is_instance(cx: &dyn Types<'_>, ty: &Type<'_>, value: &Value<'_>) -> bool
         Type::SemVer(_) | Type::SemVerRange | Type::Timespan { .. } | Type::Timestamp { .. } | Type::Binary => {
             is_plain_instance(ty, value)
         }
-        Type::Variant(types) => types.iter().any(|ty| is_instance(cx, ty, value)),
-        Type::Optional(inner) => value.is_undef() || inner.is_some_and(|inner| is_instance(cx, inner, value)),
-        Type::NotUndef(inner) => !value.is_undef() && is_instance(cx, inner, value),
-        Type::Alias(_) | Type::BuiltinAlias(_) => is_alias_instance(cx, ty, value),
+        Type::Variant(types) => types.iter().any(|ty| check(cx, ty, value, aliases)),
+        Type::Optional(inner) => value.is_undef() || inner.is_some_and(|inner| check(cx, inner, value, aliases)),
+        Type::NotUndef(inner) => !value.is_undef() && check(cx, inner, value, aliases),
+        Type::Alias(_) | Type::BuiltinAlias(_) => is_alias_instance(cx, ty, value, aliases),
         Type::Collection(_) | Type::Array { .. } | Type::Hash { .. } | Type::Tuple { .. } | Type::Struct(_) => {
             is_container_instance(cx, ty, value)
         }
@@ -110,13 +118,14 @@ fn is_plain_instance(ty: &Type<'_>, value: &Value<'_>) -> bool {
     }
 }
 
-fn is_alias_instance(cx: &dyn Types<'_>, ty: &Type<'_>, value: &Value<'_>) -> bool {
+fn is_alias_instance(cx: &dyn Types<'_>, ty: &Type<'_>, value: &Value<'_>, aliases: u32) -> bool {
     match ty {
         Type::BuiltinAlias(BuiltinAlias::Data) => is_data(value),
         Type::BuiltinAlias(BuiltinAlias::RichData | BuiltinAlias::LookupValue) => is_rich_data(value),
         Type::BuiltinAlias(BuiltinAlias::RichDataKey | BuiltinAlias::LookupKey) => is_rich_data_key(value),
+        _ if aliases >= MOST_ALIASES => false,
         _ => alias::body(cx, ty)
-            .is_some_and(|body| stacker::maybe_grow(RED_ZONE, STACK, || is_instance(cx, body, value))),
+            .is_some_and(|body| stacker::maybe_grow(RED_ZONE, STACK, || check(cx, body, value, aliases + 1))),
     }
 }
 

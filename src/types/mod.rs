@@ -30,7 +30,7 @@ mod typing;
 mod uri;
 mod version_range;
 
-pub use alias::{builtin_alias_body, builtin_alias_name, resolved};
+pub use alias::{alias_body, builtin_alias_body, builtin_alias_name, resolved};
 pub use assignable::{assignable, equals};
 pub use common_type::{common_type, reduce_types};
 pub use context::{PassedTypes, PlainTypes, Types};

@@ -182,11 +182,17 @@ impl<'c> TypeTable<'c> {
             }
             _ => None,
         });
-        let Some(constant) = body else {
-            return Err(issues::internal("the body of a type alias is no constant"));
+        let body = match body {
+            Some(constant) => self.alias_definition(alias, constant),
+            None => Err(crate::diagnostics::issues::types::invalid_type_specification(alias.name)),
         };
-        let value = self.constant(known.unit, constant).map_err(|diagnostic| diagnostic.issue().clone())?;
-        let body = self.alias_definition(alias, &value)?;
+        let body = match body {
+            Ok(body) => body,
+            Err(issue) => {
+                self.names.borrow_mut().remove(&name);
+                return Err(issue);
+            }
+        };
         let result = match body {
             // An Object type or a TypeSet has the name itself.
             Type::Object(_) | Type::TypeSet(_) => body,
@@ -201,23 +207,6 @@ impl<'c> TypeTable<'c> {
 }
 
 impl<'c> TypeTable<'c> {
-    /// What the right side of an alias means: a type in normal form, or the definition of an Object type or TypeSet, which
-    /// takes the alias' name.
-    fn alias_definition(&self, alias: Alias<'c>, value: &Value<'c>) -> Result<Type<'c>, Issue> {
-        match value {
-            Value::Type(Type::Object(Some(object))) if object.name.is_empty() => {
-                let named = crate::types::object::define(self, alias.name, &object.definition)?;
-                Ok(Type::Object(named))
-            }
-            Value::Type(Type::TypeSet(Some(set))) if set.name.is_empty() => {
-                let named = crate::types::object::define_type_set(self, alias.name, &set.definition)?;
-                Ok(Type::TypeSet(named))
-            }
-            Value::Type(ty) => Ok(crate::types::normalize(self, ty)),
-            _ => Err(issues::internal("the body of a type alias is no type")),
-        }
-    }
-
     /// A type of a type set: `My::Set::Member`.
     fn type_set_member(&self, name: &str) -> Result<Option<Type<'c>>, Issue> {
         let Some((set, member)) = name.rsplit_once("::") else { return Ok(None) };

@@ -128,7 +128,7 @@ pub fn define<'c>(cx: &dyn Types<'c>, name: &str, definition: &Value<'c>) -> Res
     assert(cx, "object initializer", &schema::OBJECT, definition)?;
     let given = hash.get_str("name").and_then(|name| name.as_str()).unwrap_or_default();
     let name = cx.arena().alloc_str(if name.is_empty() { given } else { name });
-    let parent = parent_of(cx, hash)?;
+    let parent = parent_of(cx, name, hash)?;
     let container = label_of(name);
     let reader = Reader { cx, container, parent };
     let attributes = reader.attributes(hash)?;
@@ -146,11 +146,15 @@ pub fn define<'c>(cx: &dyn Types<'c>, name: &str, definition: &Value<'c>) -> Res
     Ok(Some(cx.arena().alloc(ty)))
 }
 
-fn parent_of<'c>(cx: &dyn Types<'c>, hash: &Hash<'c>) -> Result<Option<&'c ObjectType<'c>>, Issue> {
+fn parent_of<'c>(cx: &dyn Types<'c>, name: &str, hash: &Hash<'c>) -> Result<Option<&'c ObjectType<'c>>, Issue> {
     match hash.get_str("parent") {
         Some(Value::Type(parent)) => match alias::resolved(cx, parent) {
             Type::Object(parent) => Ok(parent),
             Type::ObjectExtension { base, .. } => Ok(Some(base)),
+            // The body of an alias is not there yet while it is being read.
+            Type::Alias(parent) if parent.name == name => {
+                fail(&format!("The Object type '{name}' inherits from itself"))
+            }
             Type::Reference(name) => fail(&format!("reference to unresolved type '{name}'")),
             _ => Ok(None),
         },

@@ -1,0 +1,74 @@
+//! What the right side of a type alias means. It is interpreted, not evaluated: names that nothing defines become
+//! unresolved references, and what is wrong is told in the words of Puppet's type parser.
+//!
+//! Source: `Puppet::Pops::Types::PTypeAliasType`, `Puppet::Pops::Types::TypeParser`
+
+use super::types::TypeTable;
+use crate::bytecode::{Constant, TypeAccess};
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::types as issues;
+use crate::types::{AsTyping, Types, alias_body, names, object, specialize};
+use crate::value::format::program_text;
+use crate::value::ty::Alias;
+use crate::value::{HashBuilder, Regexp, Type, Value};
+
+impl<'c> TypeTable<'c> {
+    /// A type in normal form, or the definition of an Object type or TypeSet, which takes the alias' name.
+    pub(super) fn alias_definition(&self, alias: Alias<'c>, constant: &'c Constant) -> Result<Type<'c>, Issue> {
+        if let Constant::TypeAccess(access) = constant
+            && let [definition @ Constant::Hash(_)] = &*access.arguments
+        {
+            if access.name.eq_ignore_ascii_case("object") {
+                let definition = self.interpreted(definition)?;
+                return object::define(self, alias.name, &definition).map(Type::Object);
+            }
+            if access.name.eq_ignore_ascii_case("typeset") {
+                let definition = self.interpreted(definition)?;
+                return object::define_type_set(self, alias.name, &definition).map(Type::TypeSet);
+            }
+        }
+        match self.interpreted(constant)? {
+            Value::Type(ty) => Ok(alias_body(self, alias.name, ty)),
+            other => Err(issues::invalid_type_specification(&program_text(&other, &AsTyping(self)))),
+        }
+    }
+
+    fn interpreted(&self, constant: &'c Constant) -> Result<Value<'c>, Issue> {
+        let arena = Types::arena(self);
+        Ok(match constant {
+            Constant::TypeName(name, _) => {
+                let ty = match names::builtin(name) {
+                    Some(ty) => Some(ty),
+                    None => Types::resolve(self, name)?,
+                };
+                Value::Type(arena.alloc(ty.unwrap_or(Type::Reference(name))))
+            }
+            Constant::TypeAccess(access) => {
+                let arguments = self.interpreted_all(&access.arguments)?;
+                let text = self.access_text(access, arguments);
+                Value::Type(arena.alloc(specialize(self, &access.name, arguments, &text)?))
+            }
+            Constant::Array(elements) => Value::Array(self.interpreted_all(elements)?),
+            Constant::Hash(entries) => {
+                let mut builder = HashBuilder::with_capacity(entries.len());
+                for (key, value) in entries {
+                    builder.insert(self.interpreted(key)?, self.interpreted(value)?);
+                }
+                builder.finish_value(arena)
+            }
+            Constant::Regexp(source) => Value::Regexp(arena.alloc(Regexp { source })),
+            other => super::constants::scalar(other).unwrap_or(Value::Undef),
+        })
+    }
+
+    fn interpreted_all(&self, constants: &'c [Constant]) -> Result<&'c [Value<'c>], Issue> {
+        let values = constants.iter().map(|constant| self.interpreted(constant)).collect::<Result<Vec<_>, _>>()?;
+        Ok(Types::arena(self).alloc_slice_copy(&values))
+    }
+
+    /// The access as source text.
+    fn access_text(&self, access: &TypeAccess, arguments: &[Value<'c>]) -> String {
+        let texts: Vec<String> = arguments.iter().map(|argument| program_text(argument, &AsTyping(self))).collect();
+        format!("{}[{}]", access.name, texts.join(", "))
+    }
+}
