@@ -8,7 +8,9 @@
 use std::path::{Path, PathBuf};
 
 use bumpalo::Bump;
-use pantin::resource_types::{AttributeKind, Declaration, LibraryFile, LibraryFiles, Openness, TypeSource};
+use pantin::resource_types::{
+    AttributeKind, Declaration, LibraryFile, LibraryFiles, Openness, TypeSource, parse_generated,
+};
 use pantin::ruby::source::{FunctionApi, RubyTypes, declared_functions};
 use pantin::ruby::worker::{
     CallFailure, FunctionSource, HostFailure, Question, RubyWorker, ScopeId, Signature, WorkerConfig, WorkerHost,
@@ -116,6 +118,35 @@ fn types_of_modules_are_those_that_puppet_loads() {
                 }
             }
             None => differences.push(format!("{module}/{name}: not found")),
+        }
+    }
+    assert!(differences.is_empty(), "{} differences\n{}", differences.len(), differences.join("\n"));
+}
+
+/// `PANTIN_GENERATED` names the folder that `puppet generate types` wrote for the same modules.
+#[test]
+fn generated_types_say_the_same() {
+    let Some(folder) = std::env::var_os("PANTIN_GENERATED").map(PathBuf::from) else {
+        eprintln!("PANTIN_GENERATED is not set: nothing compared");
+        return;
+    };
+    let mut differences = Vec::new();
+    for row in include_str!("data/module_types.jsonl").lines().map(|line| serde_json::from_str::<Value>(line).unwrap())
+    {
+        let (_, name) = row["type"].as_str().unwrap().split_once('/').unwrap();
+        let file = Modules::file(&folder.join(format!("{name}.pp"))).unwrap();
+        match parse_generated(name, &file.path, &file.text) {
+            // The generator writes options into the regular expressions, marks no parameter as namevar that is only
+            // called `name`, and marks properties.
+            Ok(declaration) => {
+                let mut row = row;
+                let patterns = declaration.title_patterns.iter().flatten();
+                let patterns = patterns.map(|p| serde_json::json!([p.source, p.options, p.attributes])).collect();
+                row["title_patterns"] = patterns;
+                row["namevars"] = declaration.namevars.clone().into();
+                compare(&row, &declaration, &mut differences);
+            }
+            Err(failure) => differences.push(failure.to_string()),
         }
     }
     assert!(differences.is_empty(), "{} differences\n{}", differences.len(), differences.join("\n"));

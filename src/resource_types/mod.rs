@@ -5,6 +5,7 @@
 //! Source: `resource_types.json` of Puppet 8; lib/puppet/type.rb, lib/puppet/resource.rb (`parse_title`, `uniqueness_key`).
 
 mod builtin;
+mod generated;
 mod metaparameters;
 mod registry;
 mod resource_type;
@@ -15,6 +16,7 @@ mod title;
 mod uniqueness;
 
 pub use builtin::{builtin, builtin_types};
+pub use generated::parse_generated;
 pub use metaparameters::{METAPARAMETERS, Metaparameter, is_metaparameter, metaparameter};
 pub use registry::ResourceTypes;
 pub use resource_type::{Attribute, AttributeKind, Declaration, Openness, ResourceType};

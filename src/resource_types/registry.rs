@@ -1,11 +1,13 @@
 //! The resource types of one environment: built-in ones and those of its modules, read once and shared by all
 //! compilations.
 
-use std::sync::{Arc, RwLock};
+use std::path::PathBuf;
+use std::sync::{Arc, OnceLock, RwLock};
 
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashSet};
 
 use super::builtin::builtin;
+use super::generated::parse_generated;
 use super::resource_type::ResourceType;
 use super::source::{LibraryFile, LibraryFiles, TypeSource};
 use crate::diagnostics::Diagnostic;
@@ -17,6 +19,8 @@ pub struct ResourceTypes {
     source: Option<Box<dyn TypeSource>>,
     found: boxcar::Vec<Option<Found>>,
     index: RwLock<HashMap<Symbol, usize>>,
+    /// Names of the types that `puppet generate types` wrote.
+    generated: OnceLock<HashSet<Symbol>>,
 }
 
 /// A type of a module.
@@ -31,13 +35,16 @@ impl ResourceTypes {
     /// Built-in types, and those that `source` reads from modules.
     #[must_use]
     pub fn new(source: Option<Box<dyn TypeSource>>) -> Self {
-        Self { source, found: boxcar::Vec::new(), index: RwLock::default() }
+        Self { source, found: boxcar::Vec::new(), index: RwLock::default(), generated: OnceLock::new() }
     }
 
     /// A type by its name in lower case, with the warning of reading it.
     #[must_use]
     pub fn get(&self, environment: &Environment, name: Symbol) -> Option<(&ResourceType, Option<&Diagnostic>)> {
-        if let Some(known) = builtin(name) {
+        let generated = self.generated.get_or_init(|| generated_names(environment));
+        if !generated.contains(&name)
+            && let Some(known) = builtin(name)
+        {
             return Some((known, None));
         }
         let at = self.index.read().unwrap_or_else(std::sync::PoisonError::into_inner).get(&name).copied();
@@ -50,13 +57,43 @@ impl ResourceTypes {
         Some((&found.resource_type, found.warning.as_ref()))
     }
 
+    /// A generated declaration takes precedence over all others. Source: lib/puppet/pops/evaluator/runtime3_resource_support.rb
     fn read(&self, environment: &Environment, name: Symbol) -> Option<Found> {
-        let source = self.source.as_ref()?;
         let library = Library(environment);
+        let mut failure = None;
+        if let Some(path) = generated_path(environment, name)
+            && let Some(file) = library.file(&path)
+        {
+            match parse_generated(name.as_str(), &file.path, &file.text) {
+                Ok(declaration) => {
+                    return Some(Found { resource_type: ResourceType::new(declaration), warning: None });
+                }
+                Err(diagnostic) => failure = Some(diagnostic),
+            }
+        }
+        let mut found = self.read_source(&library, name);
+        if let (Some(found), Some(failure)) = (&mut found, failure) {
+            found.warning = Some(failure);
+        }
+        found
+    }
+
+    fn read_source(&self, library: &Library<'_>, name: Symbol) -> Option<Found> {
+        let source = self.source.as_ref()?;
         let file = library.find(&format!("puppet/type/{name}.rb"))?;
-        let loaded = source.load(name.as_str(), &file, &library)?;
+        let loaded = source.load(name.as_str(), &file, library)?;
         Some(Found { resource_type: ResourceType::new(loaded.declaration), warning: loaded.warning })
     }
+}
+
+fn generated_path(environment: &Environment, name: Symbol) -> Option<PathBuf> {
+    Some(environment.directory()?.join(".resource_types").join(format!("{name}.pp")))
+}
+
+fn generated_names(environment: &Environment) -> HashSet<Symbol> {
+    let Some(directory) = environment.directory() else { return HashSet::new() };
+    let names = environment.files().list(&directory.join(".resource_types")).unwrap_or_default();
+    names.iter().filter_map(|name| name.strip_suffix(".pp")).map(Symbol::intern).collect()
 }
 
 /// The `lib` folders of an environment.
