@@ -8,6 +8,7 @@ use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Log};
 use crate::environment::Environment;
 use crate::resource_types::{ResourceType, ResourceTypes};
+use crate::ruby::bridge::RubyBridge;
 use crate::schedule::{NodeClass, NodeClasses, evaluate_catalog};
 use crate::symbol::Symbol;
 use crate::value::{HashBuilder, Value};
@@ -62,7 +63,10 @@ impl Compiler {
         let facts = request.facts.values(arena).map_err(placeless)?;
         let node = setup.node(&facts).map_err(placeless)?;
         let classes = setup.classes().map_err(placeless)?;
-        let hosts = Hosts { functions: crate::functions::table(), ruby: None };
+        let hosts = Hosts {
+            functions: crate::functions::table(),
+            ruby: Some(std::rc::Rc::new(RubyBridge::new(&self.environment))),
+        };
         let mut vm = Vm::new(storage, (&self.environment, &self.resource_types), node, hosts, log);
         setup.set_top_variables(&mut vm, &facts).map_err(placeless)?;
         match evaluate_catalog(&mut vm, &classes) {

@@ -11,6 +11,7 @@ mod files;
 mod front_end;
 mod glob;
 mod manifest;
+mod module_files;
 mod modules;
 mod open;
 mod search;

@@ -316,7 +316,7 @@ impl<'c> Vm<'c> {
     }
 
     /// Arguments as the older convention gets them: undef becomes an empty string.
-    fn legacy_arguments(&self, arguments: &[Value<'c>]) -> Flow<'c, SmallVec<[Value<'c>; 8]>> {
+    pub fn legacy_arguments(&self, arguments: &[Value<'c>]) -> Flow<'c, SmallVec<[Value<'c>; 8]>> {
         arguments
             .iter()
             .map(|argument| match argument {
@@ -328,7 +328,7 @@ impl<'c> Vm<'c> {
     }
 
     /// The type of a block, as dispatch sees it.
-    pub(crate) fn block_type(&mut self, block: Block<'c>) -> Flow<'c, Type<'c>> {
+    pub fn block_type(&mut self, block: Block<'c>) -> Flow<'c, Type<'c>> {
         let code = Code { unit: block.unit, chunk: block.code() };
         Ok(Type::Callable(self.callable_of(block.parent, code)?))
     }

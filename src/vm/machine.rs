@@ -89,6 +89,8 @@ pub struct Vm<'c> {
     pub(crate) class_titles: HashMap<Symbol, &'c str, rustc_hash::FxBuildHasher>,
     /// Definitions of declared classes.
     pub(crate) class_definitions: HashMap<ResourceId, Known<'c>, rustc_hash::FxBuildHasher>,
+    /// Blocks lent to Ruby code, for as long as the calls they were given to.
+    pub ruby_blocks: Vec<super::native::Block<'c>>,
     /// Warnings that Puppet gives once, by key.
     pub(crate) warned: hashbrown::HashSet<String>,
 }
@@ -125,6 +127,7 @@ impl<'c> Vm<'c> {
             resource_kinds: HashMap::default(),
             class_titles: HashMap::default(),
             class_definitions: HashMap::default(),
+            ruby_blocks: Vec::new(),
             warned: hashbrown::HashSet::default(),
         }
     }
@@ -184,5 +187,33 @@ impl<'c> Vm<'c> {
     #[must_use]
     pub fn text(&self, text: &str) -> &'c str {
         self.arena.alloc_str(text)
+    }
+
+    /// A frame by the number that was given out for it.
+    #[must_use]
+    pub fn frame_by_number(&self, number: u32) -> Option<super::ActivationId> {
+        let id = super::ActivationId(number);
+        (id.index() < self.frames.len()).then_some(id)
+    }
+
+    /// The value of a setting; undef when there is none of that name.
+    #[must_use]
+    pub fn setting(&self, name: &str) -> Value<'c> {
+        self.class_scopes
+            .get(&Symbol::intern("settings"))
+            .and_then(|scope| self.scopes[scope.index()].own(Symbol::find(name)?))
+            .unwrap_or(Value::Undef)
+    }
+
+    /// File and line of every frame, innermost first.
+    #[must_use]
+    pub fn call_stack(&self) -> Value<'c> {
+        let calls = self.frames.iter().rev().map(|frame| {
+            let line = frame.code.chunk.places.get(frame.at).map_or(0, |place| place.line);
+            let pair = [Value::String(&frame.code.unit.file), Value::Integer(i64::from(line))];
+            Value::Array(self.arena.alloc_slice_copy(&pair))
+        });
+        let calls: Vec<Value<'c>> = calls.collect();
+        Value::Array(self.arena.alloc_slice_copy(&calls))
     }
 }

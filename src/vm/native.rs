@@ -28,6 +28,14 @@ pub enum Api {
     Legacy(Legacy),
 }
 
+impl Function {
+    /// Whether it is one of the older convention.
+    #[must_use]
+    pub const fn is_legacy(&self) -> bool {
+        matches!(self.api, Api::Legacy(_))
+    }
+}
+
 /// A signature and the body behind it.
 pub struct Dispatch {
     /// Type text and name of each parameter. A name may start with `?` (optional), `*` (repeated, none or more)
@@ -148,6 +156,12 @@ impl<'c> Ctx<'_, 'c> {
     #[must_use]
     pub fn arena(&self) -> &'c bumpalo::Bump {
         self.vm.arena
+    }
+
+    /// The number of the calling frame, for whoever keeps frames by number.
+    #[must_use]
+    pub const fn caller_number(&self) -> u32 {
+        self.caller.0
     }
 
     /// The types, to hold while the machine is called.

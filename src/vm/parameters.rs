@@ -44,7 +44,7 @@ impl<'c> Vm<'c> {
     }
 
     /// Fails with Puppet's message unless a value that was produced has the declared type.
-    pub(crate) fn check_result(&self, subject: &str, ty: Option<&'c Type<'c>>, value: Value<'c>) -> Flow<'c> {
+    pub fn check_result(&self, subject: &str, ty: Option<&'c Type<'c>>, value: Value<'c>) -> Flow<'c> {
         match ty {
             Some(ty) => match mismatch::describe_instance(&self.types, subject, ty, &value) {
                 Some(text) => Err(issues::type_mismatch(&text).into()),

@@ -241,7 +241,7 @@ impl<'c> Vm<'c> {
     }
 
     /// A match variable: `$0`.
-    pub(crate) fn match_variable(&self, frame: ActivationId, index: u16) -> Value<'c> {
+    pub fn match_variable(&self, frame: ActivationId, index: u16) -> Value<'c> {
         match self.captures(frame).and_then(|captures| captures.get(index as usize).copied().flatten()) {
             Some(text) => Value::String(text),
             None => Value::Undef,

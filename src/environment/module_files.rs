@@ -1,0 +1,24 @@
+//! Files that modules serve by name: `module/path` below `files` or `templates`, or an absolute path.
+//!
+//! Source: `Puppet::Parser::Files`.
+
+use std::path::{Path, PathBuf};
+
+use super::Environment;
+
+impl Environment {
+    /// The file `module/path` of the folder `kind` (`files`, `templates`) of a module, or an absolute path that exists.
+    #[must_use]
+    pub fn find_file(&self, kind: &str, name: &str) -> Option<PathBuf> {
+        let path = Path::new(name);
+        if path.is_absolute() {
+            return self.files.exists(path).then(|| path.to_path_buf());
+        }
+        let (module, rest) = name.split_once('/')?;
+        if rest.is_empty() {
+            return None;
+        }
+        let path = self.module(module)?.directory.join(kind).join(rest);
+        self.files.exists(&path).then_some(path)
+    }
+}

@@ -1,0 +1,300 @@
+//! Answers to what Ruby code asks while it runs, given by the virtual machine.
+
+use std::rc::Rc;
+
+use bumpalo::Bump;
+
+use crate::diagnostics::Entry;
+use crate::environment::Kind;
+use crate::ruby::worker::{
+    BlockArgument, BlockId, BlockReference, HostFailure, Question, RubyWorker, ScopeId, WorkerHost,
+};
+use crate::source::Place;
+use crate::symbol::Symbol;
+use crate::types::mismatch;
+use crate::types::names::capitalize_segments;
+use crate::value::{HashBuilder, Type, Typing, Value};
+use crate::vm::native::Block;
+use crate::vm::{ActivationId, DefinitionKind, Flow, Target, Unwind, Vm, raise};
+
+/// The machine while a conversation with the worker goes on.
+pub(super) struct Answers<'v, 'c> {
+    pub(super) vm: &'v mut Vm<'c>,
+    pub(super) caller: ActivationId,
+    pub(super) place: Place,
+    pub(super) worker: Rc<RubyWorker>,
+}
+
+impl HostFailure for Unwind<'_> {
+    fn message(&self) -> String {
+        match self {
+            Self::Raised(issue) => issue.text().to_owned(),
+            Self::Failed(diagnostic) => diagnostic.to_string(),
+            Self::Next(..) => "next".to_owned(),
+            Self::Break(_) => "break".to_owned(),
+            Self::Return(..) => "return".to_owned(),
+        }
+    }
+
+    fn is_jump(&self) -> bool {
+        matches!(self, Self::Next(..) | Self::Break(_) | Self::Return(..))
+    }
+}
+
+impl<'c> Typing<'c> for Answers<'_, 'c> {
+    fn arena(&self) -> &'c Bump {
+        self.vm.arena
+    }
+
+    fn type_text(&self, ty: &Type<'c>) -> String {
+        self.vm.types.type_text(ty)
+    }
+
+    fn is_instance(&self, ty: &Type<'c>, value: &Value<'c>) -> bool {
+        Typing::is_instance(&self.vm.types, ty, value)
+    }
+
+    fn is_assignable(&self, to: &Type<'c>, from: &Type<'c>) -> bool {
+        self.vm.types.is_assignable(to, from)
+    }
+
+    fn is_same_type(&self, a: &Type<'c>, b: &Type<'c>) -> bool {
+        self.vm.types.is_same_type(a, b)
+    }
+
+    fn infer(&self, value: &Value<'c>) -> Type<'c> {
+        self.vm.types.infer(value)
+    }
+
+    fn infer_generic(&self, value: &Value<'c>) -> Type<'c> {
+        self.vm.types.infer_generic(value)
+    }
+
+    fn generalize(&self, ty: &Type<'c>) -> Type<'c> {
+        self.vm.types.generalize(ty)
+    }
+
+    fn resolve(&self, ty: &Type<'c>) -> Type<'c> {
+        Typing::resolve(&self.vm.types, ty)
+    }
+}
+
+impl<'c> Answers<'_, 'c> {
+    /// Gives a block to Ruby code for the time of a call.
+    pub(super) fn lend_block(&mut self, block: Block<'c>) -> BlockArgument {
+        let id = BlockId(self.vm.ruby_blocks.len() as u32);
+        self.vm.ruby_blocks.push(block);
+        super::block_argument(&block, id)
+    }
+
+    fn frame(&self, scope: ScopeId) -> ActivationId {
+        self.vm.frame_by_number(scope.0).unwrap_or(self.caller)
+    }
+
+    fn block(&self, reference: Option<BlockReference>) -> Flow<'c, Option<Block<'c>>> {
+        match reference {
+            None => Ok(None),
+            Some(BlockReference::Puppet(id)) => Ok(self.vm.ruby_blocks.get(id.0 as usize).copied()),
+            Some(BlockReference::Ruby { .. }) => {
+                Err(raise("a block of Ruby code cannot be given to a function that is not written in Ruby"))
+            }
+        }
+    }
+
+    fn text(&self, text: &str) -> Value<'c> {
+        Value::String(self.vm.text(text))
+    }
+
+    fn hash(&self, entries: &[(&'static str, Value<'c>)]) -> Value<'c> {
+        let mut builder = HashBuilder::with_capacity(entries.len());
+        for (name, value) in entries {
+            builder.insert(Value::String(name), *value);
+        }
+        builder.finish_value(self.vm.arena)
+    }
+
+    fn variable(&self, scope: ScopeId, name: &str) -> Value<'c> {
+        let frame = self.frame(scope);
+        let plain = name.strip_prefix("::").unwrap_or(name);
+        let found = if name.contains("::") {
+            self.vm.qualified_variable(name)
+        } else if let Ok(index) = plain.parse::<u16>() {
+            Some(self.vm.match_variable(frame, index))
+        } else {
+            Symbol::find(plain).and_then(|name| self.vm.variable(frame, name)).or_else(|| self.vm.top_variable(plain))
+        };
+        match found {
+            Some(value) => self.hash(&[("value", value)]),
+            None => self.hash(&[("reason", Value::Undef)]),
+        }
+    }
+
+    fn variables(&self, scope: ScopeId, names: Option<&[String]>, undef: bool) -> Value<'c> {
+        let mut builder = HashBuilder::new();
+        for (name, value) in self.vm.visible_variables(self.frame(scope)) {
+            let wanted = names.is_none_or(|names| names.iter().any(|wanted| name == wanted.as_str()));
+            if wanted && (undef || !value.is_undef()) {
+                builder.insert(Value::String(name.as_str()), value);
+            }
+        }
+        builder.finish_value(self.vm.arena)
+    }
+
+    fn function(
+        &mut self,
+        scope: ScopeId,
+        name: &str,
+        arguments: &[Value<'c>],
+        block: Option<BlockReference>,
+    ) -> Flow<'c> {
+        let block = self.block(block)?;
+        let frame = self.frame(scope);
+        self.vm.call_function(frame, name, arguments, block, self.place)
+    }
+
+    fn module(&self, name: &str) -> Value<'c> {
+        match self.vm.environment.module(name) {
+            Some(module) => {
+                let path = self.text(&module.directory.to_string_lossy());
+                self.hash(&[("name", self.text(&module.name)), ("path", path)])
+            }
+            None => Value::Undef,
+        }
+    }
+
+    fn environment(&self) -> Value<'c> {
+        let environment = self.vm.environment;
+        let texts = |texts: Vec<String>| {
+            let values: Vec<Value<'c>> = texts.iter().map(|text| self.text(text)).collect();
+            Value::Array(self.vm.arena.alloc_slice_copy(&values))
+        };
+        let paths = environment.modulepath().iter().map(|path| path.to_string_lossy().into_owned()).collect();
+        let modules = environment.modules().iter().map(|module| module.name.clone()).collect();
+        self.hash(&[("name", self.text(environment.name())), ("modulepath", texts(paths)), ("modules", texts(modules))])
+    }
+
+    /// A file below `files` or `templates` of a module, or an absolute path.
+    fn file(&self, kind: &str, name: &str) -> Value<'c> {
+        match self.vm.environment.find_file(kind, name) {
+            Some(path) => self.text(&path.to_string_lossy()),
+            None => Value::Undef,
+        }
+    }
+
+    fn known(&mut self, kind: &str, name: &str) -> Flow<'c, bool> {
+        Ok(match kind {
+            "class" => self.vm.find_definition(DefinitionKind::Class, name)?.is_some(),
+            "definition" => self.vm.find_definition(DefinitionKind::Define, name)?.is_some(),
+            "type" => self.vm.types.resource_type(name).is_some(),
+            "function" => {
+                let name = Symbol::intern(name);
+                let modules = self.vm.environment.visible_modules(None);
+                let mut files = modules
+                    .iter()
+                    .filter_map(|module| self.vm.environment.file_for(Kind::LegacyFunction, Some(*module), name));
+                files.next().is_some()
+                    || matches!(
+                        self.vm.find_function(name.as_str(), None)?,
+                        Some(Target::Native(function)) if function.is_legacy()
+                    )
+            }
+            _ => self.vm.find_function(name, None)?.is_some(),
+        })
+    }
+}
+
+impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
+    type Failure = Unwind<'c>;
+
+    fn answer(&mut self, question: Question<'c>) -> Flow<'c> {
+        match question {
+            Question::Function { scope, name, arguments, block, .. } => self.function(scope, &name, arguments, block),
+            Question::Yield { block, arguments } => match self.vm.ruby_blocks.get(block.0 as usize).copied() {
+                Some(block) => self.vm.call_block(block, arguments),
+                None => Err(raise("a block was called after the call it was given to")),
+            },
+            Question::Dispatch { function, .. } => {
+                Err(raise(&format!("The function '{function}' cannot choose a signature by itself")))
+            }
+            Question::Variable { scope, name, .. } => Ok(self.variable(scope, &name)),
+            Question::Variables { scope, names, undef } => Ok(self.variables(scope, names.as_deref(), undef)),
+            Question::SetVariable { name, value, .. } => {
+                let name = self.vm.text(&name);
+                self.vm.set_top_variable(name, value);
+                Ok(Value::Undef)
+            }
+            Question::Setting(name) => Ok(self.vm.setting(&name)),
+            Question::Log { level, message } => {
+                if self.vm.log.wants(level) {
+                    self.vm.log.write(Entry::new(level, message));
+                }
+                Ok(Value::Undef)
+            }
+            Question::Method { object, name, arguments, .. } => match (object, arguments) {
+                (Value::Object(object), []) => match object.get(&name) {
+                    Some(value) => Ok(value),
+                    None => Err(raise(&format!("undefined method `{name}'"))),
+                },
+                _ => Err(raise(&format!("undefined method `{name}'"))),
+            },
+            Question::Mismatch { subject, ty, value } => {
+                match mismatch::describe_instance(&self.vm.types, &subject, ty, &value) {
+                    Some(text) => Err(crate::diagnostics::issues::evaluate::type_mismatch(&text).into()),
+                    None => Ok(value),
+                }
+            }
+            Question::Describe { subject, ty, other } => {
+                Ok(self.text(&mismatch::describe_mismatch(&self.vm.types, &subject, ty, other)))
+            }
+            Question::ToData { value, .. } => Ok(value),
+            Question::Stack => Ok(self.vm.call_stack()),
+            Question::Environment => Ok(self.environment()),
+            Question::Module(name) => Ok(self.module(&name)),
+            Question::File { kind, name } => Ok(self.file(&kind, &name)),
+            Question::Known { kind, name } => self.known(&kind, &name).map(Value::Boolean),
+            Question::Resource { type_name, title } => {
+                let type_name = capitalize_segments(&type_name.to_lowercase());
+                let title = if type_name == "Class" { capitalize_segments(&title.to_lowercase()) } else { title };
+                let found = Symbol::find(&type_name).and_then(|type_name| self.vm.catalog.find(type_name, &title));
+                Ok(found.map_or(Value::Undef, |id| super::resources::resource(self.vm, id)))
+            }
+            Question::Resources => Ok(super::resources::resources(self.vm)),
+            Question::CurrentResource(scope) => {
+                let container = self.vm.container(self.frame(scope));
+                Ok(super::resources::resource(self.vm, container))
+            }
+            Question::Defaults { scope, type_name } => {
+                let type_name = Symbol::intern(&capitalize_segments(&type_name.to_lowercase()));
+                let defaults = self.vm.defaults_for(self.vm.scope_of(self.frame(scope)), type_name);
+                let mut builder = HashBuilder::new();
+                for (name, parameter) in defaults.iter() {
+                    builder.insert(Value::String(name.as_str()), parameter.value);
+                }
+                Ok(builder.finish_value(self.vm.arena))
+            }
+            Question::Source(scope) => Ok(super::resources::source(self.vm, self.vm.scope_of(self.frame(scope)))),
+            Question::Classes => Ok(super::resources::classes(self.vm)),
+            Question::Tags => Ok(super::resources::tags(self.vm)),
+            Question::Node => Ok(super::resources::node(self.vm)),
+        }
+    }
+
+    fn parse_type(&mut self, text: &str) -> Result<&'c Type<'c>, Unwind<'c>> {
+        let ty = self.vm.parse_type(text)?;
+        Ok(self.vm.arena.alloc(ty))
+    }
+
+    fn object(&mut self, type_name: &str, attributes: Value<'c>) -> Flow<'c> {
+        let ty = self.vm.parse_type(type_name)?;
+        let ty = Value::Type(self.vm.arena.alloc(ty));
+        self.vm.call_function(self.caller, "new", &[ty, attributes], None, self.place)
+    }
+
+    fn handle_of(&self, _value: &Value<'c>) -> Option<(u32, &'static str)> {
+        None
+    }
+
+    fn of_handle(&self, _number: u32) -> Option<Value<'c>> {
+        None
+    }
+}

@@ -1,0 +1,178 @@
+//! Ruby functions and templates for the virtual machine: chooses signatures, calls the worker, answers what it asks.
+
+mod answers;
+mod resources;
+mod signatures;
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use hashbrown::HashMap;
+
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::evaluate as issues;
+use crate::environment::Environment;
+use crate::ruby::worker::{
+    BlockArgument, CallFailure, FunctionSource, LegacyFunction, LoadedFunction, RubyWorker, ScopeId, WorkerConfig,
+};
+use crate::value::Value;
+use crate::vm::native::Block;
+use crate::vm::{Ctx, Flow, RubyFunction, RubyHost, Unwind};
+use answers::Answers;
+
+/// The Ruby side of one thread.
+pub struct RubyBridge {
+    worker: Rc<RubyWorker>,
+    functions: RefCell<HashMap<Arc<str>, Rc<LoadedFunction>>>,
+    legacy: RefCell<HashMap<Arc<str>, LegacyFunction>>,
+}
+
+impl RubyBridge {
+    /// A bridge to a worker that is started when it is first needed, with the libraries of all modules.
+    #[must_use]
+    pub fn new(environment: &Environment) -> Self {
+        let libraries = environment.modules().iter().map(|module| module.directory.join("lib")).collect();
+        Self {
+            worker: Rc::new(RubyWorker::new(WorkerConfig::new(libraries))),
+            functions: RefCell::default(),
+            legacy: RefCell::default(),
+        }
+    }
+
+    fn call_modern<'c>(
+        &self,
+        ctx: &mut Ctx<'_, 'c>,
+        source: &FunctionSource,
+        arguments: &[Value<'c>],
+        block: Option<Block<'c>>,
+    ) -> Flow<'c> {
+        let scope = ScopeId(ctx.caller_number());
+        let mut answers = Answers { vm: ctx.vm, caller: ctx.caller, place: ctx.place, worker: Rc::clone(&self.worker) };
+        let known = self.functions.borrow().get(&source.path).cloned();
+        let function = match known {
+            Some(function) => function,
+            None => {
+                let loaded = self.worker.load(&mut answers, source).map_err(|failure| failed(source, failure))?;
+                let loaded = Rc::new(loaded);
+                self.functions.borrow_mut().insert(Arc::clone(&source.path), Rc::clone(&loaded));
+                loaded
+            }
+        };
+        let chosen = if function.has_own_call {
+            None
+        } else {
+            Some(signatures::choose(answers.vm, &source.name, &function.signatures, arguments, block)?)
+        };
+        let taken = answers.vm.ruby_blocks.len();
+        let block = block.map(|block| answers.lend_block(block));
+        let result = self.worker.call(&mut answers, (source, chosen), scope, arguments, block.as_ref());
+        answers.vm.ruby_blocks.truncate(taken);
+        let value = result.map_err(|failure| failed(source, failure))?;
+        match chosen.and_then(|chosen| function.signatures.get(chosen)) {
+            Some(signature) => signatures::check_result(answers.vm, &source.name, signature, value),
+            None => Ok(value),
+        }
+    }
+
+    fn call_legacy<'c>(&self, ctx: &mut Ctx<'_, 'c>, source: &FunctionSource, arguments: &[Value<'c>]) -> Flow<'c> {
+        let scope = ScopeId(ctx.caller_number());
+        let mut answers = Answers { vm: ctx.vm, caller: ctx.caller, place: ctx.place, worker: Rc::clone(&self.worker) };
+        let known = self.legacy.borrow().get(&source.path).copied();
+        let function = match known {
+            Some(function) => function,
+            None => {
+                let loaded =
+                    self.worker.load_legacy(&mut answers, source).map_err(|failure| failed(source, failure))?;
+                self.legacy.borrow_mut().insert(Arc::clone(&source.path), loaded);
+                loaded
+            }
+        };
+        let count = arguments.len() as i64;
+        let accepted = if function.arity >= 0 { count == function.arity } else { count >= -function.arity - 1 };
+        if !accepted {
+            let wanted = if function.arity >= 0 {
+                format!("{count} for {}", function.arity)
+            } else {
+                format!("{count} for minimum {}", -function.arity - 1)
+            };
+            let text = format!("{}(): Wrong number of arguments given ({wanted})", source.name);
+            return Err(issues::runtime_error(&text).into());
+        }
+        let arguments = answers.vm.legacy_arguments(arguments)?;
+        let value = self
+            .worker
+            .call_legacy(&mut answers, source, scope, &arguments)
+            .map_err(|failure| failed(source, failure))?;
+        Ok(if function.is_rvalue { value } else { Value::Undef })
+    }
+}
+
+impl RubyHost for RubyBridge {
+    fn call<'c>(
+        &self,
+        ctx: &mut Ctx<'_, 'c>,
+        function: &RubyFunction<'_>,
+        arguments: &[Value<'c>],
+        block: Option<Block<'c>>,
+    ) -> Flow<'c> {
+        let path: Arc<str> = Arc::from(function.path.to_string_lossy());
+        let source = FunctionSource { name: function.name.to_owned(), path, text: None };
+        if function.legacy {
+            self.call_legacy(ctx, &source, arguments)
+        } else {
+            self.call_modern(ctx, &source, arguments, block)
+        }
+    }
+
+    fn render_erb<'c>(&self, ctx: &mut Ctx<'_, 'c>, text: &str, file: Option<&str>) -> Flow<'c> {
+        let scope = ScopeId(ctx.caller_number());
+        let mut answers = Answers { vm: ctx.vm, caller: ctx.caller, place: ctx.place, worker: Rc::clone(&self.worker) };
+        match self.worker.render(&mut answers, text, file, scope) {
+            Ok(text) => Ok(Value::String(text)),
+            Err(CallFailure::Host(unwind)) => Err(unwind),
+            Err(CallFailure::Worker(issue)) => Err(issue.into()),
+            Err(CallFailure::Ruby(error)) => {
+                let text = match file {
+                    Some(file) => {
+                        let name = std::path::Path::new(file).file_name().map(|name| name.to_string_lossy());
+                        let name = name.as_deref().unwrap_or(file);
+                        format!(
+                            "Failed to parse template {name}:\n  Filepath: {}\n  Line: {}\n  Detail: {}\n",
+                            error.file.as_deref().unwrap_or(file),
+                            if error.line == 0 { String::new() } else { error.line.to_string() },
+                            error.message
+                        )
+                    }
+                    None => format!("Failed to parse inline template: {}", error.message),
+                };
+                Err(issues::runtime_error(&text).into())
+            }
+        }
+    }
+}
+
+/// An exception of a function becomes an error of the call with its message.
+fn failed<'c>(source: &FunctionSource, failure: CallFailure<Unwind<'c>>) -> Unwind<'c> {
+    match failure {
+        CallFailure::Host(unwind) => unwind,
+        CallFailure::Worker(issue) => issue.into(),
+        CallFailure::Ruby(error) => {
+            let issue: Issue = issues::runtime_error(&error.message);
+            let place = error.file.unwrap_or_else(|| source.path.to_string());
+            issue.hint(format!("raised by {} in {place}, line {}", source.name, error.line)).into()
+        }
+    }
+}
+
+/// A block as the worker is told of it.
+fn block_argument(block: &Block<'_>, id: crate::ruby::worker::BlockId) -> BlockArgument {
+    let (least, most) = block.arity();
+    let least = i32::try_from(least).unwrap_or(i32::MAX - 1);
+    let unit = &block.unit.unit;
+    BlockArgument {
+        id,
+        arity: if most == Some(least as usize) { least } else { -least - 1 },
+        names: block.code().parameters.iter().map(|parameter| unit.name(parameter.name).as_str().to_owned()).collect(),
+    }
+}
