@@ -106,7 +106,7 @@ pub fn negate<'a>(ops: &mut Operations<'_, 'a>, operand: Value<'a>) -> Result<Va
         Numeric::Integer(number) => {
             return i64::try_from(-number)
                 .map(Value::Integer)
-                .map_err(|_| overflow("Unary Minus", &hexadecimal(-number, 0), number < 0));
+                .map_err(|_| overflow("Unary Minus", &hexadecimal(-number, 0), number > 0));
         }
         Numeric::Float(number) => return Ok(Value::Float(-number)),
         Numeric::Timespan(span) => match Timespan::from_nanoseconds(-span.total_nanoseconds()) {
