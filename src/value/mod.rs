@@ -12,6 +12,7 @@ mod hash;
 pub mod iterate;
 mod iterator;
 pub mod label;
+mod members;
 pub mod number;
 mod object;
 pub mod ops;
@@ -25,6 +26,7 @@ mod uri;
 
 pub use hash::{Hash, HashBuilder, KeyHash};
 pub use iterator::{IteratorKind, IteratorValue, TreeOptions, TreeOrder};
+pub use members::member;
 pub use object::Object;
 pub use regexp::Regexp;
 pub use semver::{SemVer, SemVerRange};

@@ -184,7 +184,7 @@ pub fn float_text(number: f64) -> String {
 }
 
 /// Appends Ruby's `Float#to_s`: the shortest digits that read back as the same number, with an exponent for what is
-/// below 0.0001 or has more than 16 digits before the point.
+/// below 0.0001 or has more than 15 digits before the point.
 pub fn write_float(out: &mut String, number: f64) {
     if number.is_nan() {
         out.push_str("NaN");
@@ -201,7 +201,8 @@ pub fn write_float(out: &mut String, number: f64) {
     let scientific = format!("{number:e}");
     let Some((mantissa, exponent)) = scientific.split_once('e') else { return };
     let exponent: i32 = exponent.parse().unwrap_or(0);
-    if (-4..16).contains(&exponent) {
+    // A whole number of 16 digits has an exponent, one with a fraction has not.
+    if (-4..15).contains(&exponent) || exponent == 15 && number.fract() != 0.0 {
         let plain = format!("{number}");
         out.push_str(&plain);
         if !plain.contains('.') {
@@ -248,7 +249,10 @@ mod tests {
         for (number, expected) in [
             (1.0, "1.0"),
             (1e16, "1.0e+16"),
-            (1e15, "1000000000000000.0"),
+            (1e14, "100000000000000.0"),
+            (1e15, "1.0e+15"),
+            (1_234_567_890_123_456.7, "1234567890123456.8"),
+            (9_999_999_999_999_998.0, "9.999999999999998e+15"),
             (1.234e-5, "1.234e-05"),
             (0.0001, "0.0001"),
             (-0.0, "-0.0"),

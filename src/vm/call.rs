@@ -80,31 +80,21 @@ impl<'c> Vm<'c> {
             Callee::Function(name) => {
                 let name = code.unit.unit.name(name);
                 if site.form == crate::bytecode::CallForm::Method
-                    && let Some(receiver @ (Value::Object(_))) = arguments.first()
-                    && let Some(result) = self.call_method(*receiver, name, &arguments[1..], block)
+                    && let Some(receiver) = arguments.first()
+                    && let Some(result) = crate::value::member(receiver, name.as_str())
                 {
-                    return result;
+                    return match (arguments.len() - 1, receiver) {
+                        (count @ 1.., Value::Object(object)) => {
+                            let (ty, name) = (object.ty.name, name.as_str());
+                            let text = format!("'attribute {ty}[{name}]' expects no arguments, got {count}");
+                            Err(super::raise(&text))
+                        }
+                        _ => Ok(result),
+                    };
                 }
                 self.call_function(frame, name.as_str(), &arguments, block, place)
             }
             Callee::Type => self.call_function(frame, "new", &arguments, block, place),
-        }
-    }
-
-    /// A method of an object's type; `None` when it has none of that name.
-    fn call_method(
-        &mut self,
-        receiver: Value<'c>,
-        name: Symbol,
-        arguments: &[Value<'c>],
-        _block: Option<Block<'c>>,
-    ) -> Option<Flow<'c>> {
-        if !arguments.is_empty() {
-            return None;
-        }
-        match receiver {
-            Value::Object(object) => object.get(name.as_str()).map(Ok),
-            _ => None,
         }
     }
 
