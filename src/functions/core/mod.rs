@@ -4,6 +4,7 @@ mod control;
 mod include;
 mod logging;
 mod new;
+mod template;
 
 use crate::vm::native::Function;
 
@@ -18,10 +19,12 @@ pub(super) static ALL: &[&Function] = &[
     &logging::ERR,
     &include::INCLUDE,
     &logging::INFO,
+    &template::INLINE_TEMPLATE,
     &new::NEW,
     &control::NEXT,
     &logging::NOTICE,
     &include::REQUIRE,
     &control::RETURN,
+    &template::TEMPLATE,
     &logging::WARNING,
 ];

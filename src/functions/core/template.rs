@@ -1,0 +1,66 @@
+//! `template` and `inline_template`: ERB. Source: Puppet's 3.x functions of these names.
+
+use crate::diagnostics::issues::ruby as issues;
+use crate::value::Value;
+use crate::value::format::ruby_text;
+use crate::vm::native::{Api, Block, Function, Legacy};
+use crate::vm::{Ctx, Flow, raise};
+
+/// `template`
+pub(super) static TEMPLATE: Function =
+    Function { name: "template", api: Api::Legacy(Legacy { arity: -2, statement: false, body: template }) };
+
+/// `inline_template`
+pub(super) static INLINE_TEMPLATE: Function = Function {
+    name: "inline_template",
+    api: Api::Legacy(Legacy { arity: -2, statement: false, body: inline_template }),
+};
+
+fn render<'c>(ctx: &mut Ctx<'_, 'c>, text: &str, file: Option<&str>) -> Flow<'c> {
+    match ctx.vm.hosts.ruby.clone() {
+        Some(ruby) => ruby.render_erb(ctx, text, file),
+        None => Err(issues::ruby_missing(file.unwrap_or("an inline template"), "ruby", "it is switched off").into()),
+    }
+}
+
+fn template<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    let mut texts = String::new();
+    for argument in flat(arguments) {
+        let name = ruby_text(&argument, &ctx.vm.types);
+        let files = ctx.vm.environment.files();
+        let Some(path) = ctx.vm.environment.find_file("templates", &name) else {
+            return Err(raise(&format!("Could not find template '{name}'")));
+        };
+        let source = match files.read(&path) {
+            Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
+            Err(error) => return Err(raise(&format!("Could not read template '{name}': {error}"))),
+        };
+        let path = path.to_string_lossy().into_owned();
+        if let Value::String(text) = render(ctx, &source, Some(&path))? {
+            texts.push_str(text);
+        }
+    }
+    Ok(ctx.string(&texts))
+}
+
+fn inline_template<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    let mut texts = String::new();
+    for argument in flat(arguments) {
+        let source = ruby_text(&argument, &ctx.vm.types);
+        if let Value::String(text) = render(ctx, &source, None)? {
+            texts.push_str(text);
+        }
+    }
+    Ok(ctx.string(&texts))
+}
+
+/// Arguments one level deep: both functions take arrays too.
+fn flat<'c>(arguments: &[Value<'c>]) -> Vec<Value<'c>> {
+    arguments
+        .iter()
+        .flat_map(|argument| match argument {
+            Value::Array(elements) => elements.to_vec(),
+            other => vec![*other],
+        })
+        .collect()
+}
