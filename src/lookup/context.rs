@@ -14,7 +14,7 @@ use crate::lookup::backends::DataHash;
 use crate::lookup::interpolate::Methods;
 use crate::lookup::run::Run;
 use crate::lookup::state::Lookup;
-use crate::lookup::{BlockId, Failure, Fallible, LookupHost};
+use crate::lookup::{Failure, Fallible, LookupHost};
 use crate::value::{KeyHash, Value};
 
 /// Number of the context of one data function at one location, within one compilation.
@@ -61,14 +61,14 @@ impl<'c> Lookup<'c> {
     }
 
     /// Calls a function of a context: `not_found`, `explain`, `interpolate`, `cache`, `cache_all`, `cache_has_key`,
-    /// `cached_value`, `cached_entries`, `cached_file_data`. Arguments and block were checked against its signature.
+    /// `cached_value`, `cached_entries`, `cached_file_data`. Arguments and block were checked against its signature; the
+    /// block is that of the host.
     pub fn call_context(
         &self,
         host: &mut dyn LookupHost<'c>,
         id: ContextId,
         function: &str,
         arguments: &[Value<'c>],
-        block: Option<BlockId>,
     ) -> Fallible<ContextResult<'c>> {
         let context = self.contexts.borrow().get(id.0 as usize).map(Rc::clone);
         let Some(context) = context else {
@@ -80,8 +80,8 @@ impl<'c> Lookup<'c> {
             "environment_name" => Value::String(host.environment().name()),
             "module_name" => context.module_name.map_or(Value::Undef, Value::String),
             "explain" => {
-                if let Some(block) = block.filter(|_| self.is_explained())
-                    && let Some(text) = host.call_block(block, &[])?
+                if self.is_explained()
+                    && let Some(text) = host.call_block(&[])?
                 {
                     let text = Run::begin(self, host).to_s(text);
                     if let Some(explainer) = self.explainer.borrow_mut().as_mut() {
@@ -104,8 +104,8 @@ impl<'c> Lookup<'c> {
             }
             "cache_has_key" => Value::Boolean(context.cache.borrow().contains_key(&KeyHash(argument(0)))),
             "cached_value" => context.cache.borrow().get(&KeyHash(argument(0))).copied().unwrap_or(Value::Undef),
-            "cached_entries" => return context.cached_entries(host, block),
-            "cached_file_data" => return self.cached_file_data(host, argument(0), block),
+            "cached_entries" => return context.cached_entries(host),
+            "cached_file_data" => return self.cached_file_data(host, argument(0)),
             other => {
                 let detail = format!("Unknown function: '{other}'.");
                 return Err(Failure::ruby(runtime_error(&detail)));
@@ -115,12 +115,7 @@ impl<'c> Lookup<'c> {
     }
 
     /// The text of a file, or what a block makes of it.
-    fn cached_file_data(
-        &self,
-        host: &mut dyn LookupHost<'c>,
-        path: Value<'c>,
-        block: Option<BlockId>,
-    ) -> Fallible<ContextResult<'c>> {
+    fn cached_file_data(&self, host: &mut dyn LookupHost<'c>, path: Value<'c>) -> Fallible<ContextResult<'c>> {
         let Value::String(path) = path else { return Ok(ContextResult::Value(Value::Undef)) };
         if let Some(value) = self.file_data.borrow().get(path) {
             return Ok(ContextResult::Value(*value));
@@ -129,8 +124,8 @@ impl<'c> Lookup<'c> {
         let content =
             content.map_err(|error| Failure::ruby(runtime_error(&super::data::ruby_message(&error, path))))?;
         let text = Value::String(host.arena().alloc_str(&String::from_utf8_lossy(&content)));
-        let value = match block {
-            Some(block) => match host.call_block(block, &[text])? {
+        let value = match host.block_arity() {
+            Some(_) => match host.call_block(&[text])? {
                 Some(value) => value,
                 None => return Ok(ContextResult::NotFound),
             },
@@ -153,22 +148,19 @@ impl<'c> FunctionContext<'c> {
     }
 
     /// Everything kept, as pairs, or each of them given to a block.
-    fn cached_entries(&self, host: &mut dyn LookupHost<'c>, block: Option<BlockId>) -> Fallible<ContextResult<'c>> {
+    fn cached_entries(&self, host: &mut dyn LookupHost<'c>) -> Fallible<ContextResult<'c>> {
         let entries: Vec<(Value<'c>, Value<'c>)> =
             self.cache.borrow().iter().map(|(key, value)| (key.0, *value)).collect();
         let arena = host.arena();
         let pair = |key, value| Value::Array(arena.alloc([key, value]));
-        let Some(block) = block else {
+        let Some(arity) = host.block_arity() else {
             let pairs: Vec<Value<'c>> = entries.into_iter().map(|(key, value)| pair(key, value)).collect();
             return Ok(ContextResult::Value(Value::Array(arena.alloc_slice_copy(&pairs))));
         };
-        let takes_both = host.block_arity(block) == 2;
+        let takes_both = arity == 2;
         for (key, value) in entries {
-            let result = if takes_both {
-                host.call_block(block, &[key, value])?
-            } else {
-                host.call_block(block, &[pair(key, value)])?
-            };
+            let result =
+                if takes_both { host.call_block(&[key, value])? } else { host.call_block(&[pair(key, value)])? };
             if result.is_none() {
                 return Ok(ContextResult::NotFound);
             }

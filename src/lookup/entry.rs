@@ -9,7 +9,7 @@ use crate::diagnostics::issues::lookup as issues;
 use crate::lookup::explain::{ExplainScope, Explainer};
 use crate::lookup::run::{Extra, Reach, Run};
 use crate::lookup::state::Lookup;
-use crate::lookup::{BlockId, Failure, Fallible, LookupHost};
+use crate::lookup::{Failure, Fallible, LookupHost};
 use crate::value::{Hash, Type, Value};
 
 /// Version of Puppet that links in messages name.
@@ -39,8 +39,8 @@ pub enum Fallback<'c> {
     None,
     /// A value.
     Value(Value<'c>),
-    /// What a block makes of the name.
-    Block(BlockId),
+    /// What the block of the call makes of the name.
+    Block,
 }
 
 /// One of the functions of Hiera 3.
@@ -186,8 +186,8 @@ impl<'c> Run<'_, 'c> {
                 self.assert_type(request, "Default value", value)?;
                 Ok(value)
             }
-            Fallback::Block(block) => {
-                let Some(value) = self.host.call_block(block, &[request.name])? else {
+            Fallback::Block => {
+                let Some(value) = self.host.call_block(&[request.name])? else {
                     return Err(Failure::ruby(runtime_error("uncaught throw :no_such_key")));
                 };
                 self.assert_type(request, "Value returned from default block", value)?;
@@ -198,10 +198,8 @@ impl<'c> Run<'_, 'c> {
 
     fn assert_type(&mut self, request: &LookupRequest<'c>, subject: &str, value: Value<'c>) -> Fallible<()> {
         match request.value_type {
-            Some(expected) if !crate::types::is_instance(self.host.types(), expected, &value) => {
-                self.host.assert_instance(subject, expected, value)
-            }
-            _ => Ok(()),
+            Some(expected) => self.assert_instance(subject, expected, value),
+            None => Ok(()),
         }
     }
 

@@ -33,10 +33,6 @@ pub struct DataFunction<'c> {
     pub returns: Option<&'c Type<'c>>,
 }
 
-/// The host's number of a block.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct BlockId(pub u32);
-
 /// A warning of a lookup.
 #[derive(Clone, Debug)]
 pub struct Warning {
@@ -95,24 +91,18 @@ pub trait LookupHost<'c> {
     /// Calls a function of [`LookupHost::find_function`]. `None` when it ended through `not_found()` of its context.
     fn call_function(&mut self, function: DataFunction<'c>, arguments: &[Value<'c>]) -> Fallible<Option<Value<'c>>>;
 
-    /// Calls a block with arguments: the default block of `lookup`, `cached_entries` and others. `None` when it ended
-    /// through `not_found()` of a context.
-    fn call_block(&mut self, block: BlockId, arguments: &[Value<'c>]) -> Fallible<Option<Value<'c>>>;
+    /// Calls the block of the running call with arguments: the default block of `lookup`, those of a context's functions.
+    /// `None` when it ended through `not_found()` of a context.
+    fn call_block(&mut self, arguments: &[Value<'c>]) -> Fallible<Option<Value<'c>>>;
 
-    /// Number of parameters of a block.
-    fn block_arity(&mut self, block: BlockId) -> usize;
+    /// Number of parameters of the block of the running call, if it has one.
+    fn block_arity(&mut self) -> Option<usize>;
 
     /// The function `new`: `arguments[0]` is the type or its name. The message of a failure is that of `new`.
     fn new_instance(&mut self, arguments: &[Value<'c>]) -> Fallible<Value<'c>>;
 
     /// A type from its text.
     fn parse_type(&mut self, text: &str) -> Fallible<&'c Type<'c>>;
-
-    /// Fails unless the value is an instance, with Puppet's text (`SUBJECT has wrong type, expects …, got …`).
-    fn assert_instance(&mut self, subject: &str, expected: &'c Type<'c>, value: Value<'c>) -> Fallible<()>;
-
-    /// Fails unless every instance of `actual` is one of `expected` (`SUBJECT is incorrect, expects …, got …`).
-    fn assert_assignable(&mut self, subject: &str, expected: &'c Type<'c>, actual: &'c Type<'c>) -> Fallible<()>;
 
     /// The value as `String()` gives it.
     fn render(&mut self, value: Value<'c>) -> String;

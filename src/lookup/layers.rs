@@ -13,7 +13,7 @@ use crate::lookup::key::{LOOKUP_OPTIONS, LookupKey};
 use crate::lookup::merge::{Merge, Strategy};
 use crate::lookup::provider::{ConfiguredProvider, Layer, Which};
 use crate::lookup::run::{Reach, Run};
-use crate::lookup::{Failure, FailureKind, Fallible, paths};
+use crate::lookup::{Failure, FailureKind, Fallible, paths, schema};
 use crate::value::Value;
 
 impl<'c> Run<'_, 'c> {
@@ -142,7 +142,7 @@ impl<'c> Run<'_, 'c> {
         if is_hiera_call {
             let is_hash = merge.strategy == Strategy::Hash;
             if is_hash || merge.strategy.is_deep() {
-                self.assert_instance_of_text("value", "Hash", value)?;
+                self.assert_instance("value", &schema::HASH, value)?;
             }
             if !key.segments.is_empty() && (is_hash || merge.strategy == Strategy::Unique) {
                 let resolution = if is_hash { "hash" } else { "array" };
@@ -318,7 +318,7 @@ impl<'c> Run<'_, 'c> {
                 provider.set_config(Config::of_function(self, root, function));
                 Ok(Some(provider))
             }
-            other => Err(Failure::refused(issues::no_module_data_provider(environment.name(), other))),
+            _ => Err(Failure::ruby(issues::no_module_data_provider())),
         }
     }
 

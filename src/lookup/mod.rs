@@ -22,12 +22,15 @@ mod paths;
 mod provider;
 mod ruby_text;
 mod run;
+mod schema;
 mod state;
+#[cfg(test)]
+mod tests;
 
 pub use context::{ContextId, ContextResult};
 pub use data::DataCache;
 pub use entry::{Fallback, HieraFunction, LookupRequest};
 pub use explain::{ExplainScope, Explainer};
 pub use failure::{Failure, FailureKind};
-pub use host::{BlockId, DataFunction, Fallible, LookupHost, Variable, WarnOnce, Warning, WarningCategory};
+pub use host::{DataFunction, Fallible, LookupHost, Variable, WarnOnce, Warning, WarningCategory};
 pub use state::Lookup;

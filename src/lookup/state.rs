@@ -12,7 +12,7 @@ use crate::lookup::explain::Explainer;
 use crate::lookup::options::LookupOptions;
 use crate::lookup::provider::ConfiguredProvider;
 use crate::lookup::run::{Legacy, Reach};
-use crate::value::{Type, Value};
+use crate::value::Value;
 
 /// A map by text.
 pub(super) type TextMap<'c, T> = HashMap<&'c str, T, FxBuildHasher>;
@@ -27,8 +27,6 @@ pub struct Lookup<'c> {
     pub(super) layers: Layers<'c>,
     pub(super) options: OptionsMemo<'c>,
     pub(super) contexts: RefCell<Vec<Rc<FunctionContext<'c>>>>,
-    /// Types by their texts.
-    pub(super) types: RefCell<HashMap<&'static str, &'c Type<'c>, FxBuildHasher>>,
     /// What `cached_file_data` gave.
     pub(super) file_data: RefCell<TextMap<'c, Value<'c>>>,
     values: RefCell<HashMap<(usize, &'c str), Value<'c>, FxBuildHasher>>,

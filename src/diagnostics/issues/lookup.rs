@@ -88,9 +88,6 @@ crate::issues! {
     /// Source: pops/issues.rb HIERA_INTERPOLATION_METHOD_SYNTAX_NOT_ALLOWED
     "HIERA_INTERPOLATION_METHOD_SYNTAX_NOT_ALLOWED" Error method_syntax_not_allowed() => "Interpolation using method syntax is not allowed in this context"
 
-    /// A backend written for Hiera 3 is configured. Source: pops/lookup/hiera_config.rb
-    "LOOKUP_ERROR" Error hiera3_not_installed() => "Hiera 3 is not installed"
-
     /// A key refers to itself. Source: pops/lookup/invocation.rb
     "LOOKUP_ERROR" Error recursive_lookup(names: &str) => "Recursive lookup detected in [{names}]"
 
@@ -121,6 +118,9 @@ crate::issues! {
     /// Data is of a kind that Puppet has no type for. Source: pops/lookup/data_provider.rb
     "TYPE_ASSERTION" Error wrong_value(subject: &str, actual: &str) => "{subject} has wrong type, expects Puppet::LookupValue, got {actual}"
 
+    /// A value is not of the type it has to be of; the describer of mismatches has the words.
+    "TYPE_ASSERTION" Error type_mismatch(detail: &str) => "{detail}"
+
     /// Source: pops/lookup/lookup_adapter.rb
     "LOOKUP_ERROR" Error lookup_options_no_hash() => "value of lookup_options must be a hash"
 
@@ -145,8 +145,9 @@ crate::issues! {
     /// Source: pops/lookup/lookup_adapter.rb
     "RUNTIME_ERROR" Error no_environment_data_provider(environment: &str, name: &str) => "Environment '{environment}', cannot find environment_data_provider '{name}'"
 
+    /// A module's `metadata.json` names an unknown data provider; Puppet fails while it makes its message.
     /// Source: pops/lookup/lookup_adapter.rb
-    "RUNTIME_ERROR" Error no_module_data_provider(environment: &str, name: &str) => "Environment '{environment}', cannot find module_data_provider '{name}'"
+    "RUNTIME_ERROR" Error no_module_data_provider() => "undefined method `%' for #<Puppet::Error: Environment '%{{env}}', cannot find module_data_provider '%{{provider}}'>"
 
     /// Source: pops/lookup.rb
     "LOOKUP_ERROR" Error not_found(name: &str) => "Function lookup() did not find a value for the name '{name}'"

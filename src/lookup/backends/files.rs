@@ -8,7 +8,7 @@ use crate::lookup::data::{DataFile, DataFormat, Loaded, Node, value_of};
 use crate::lookup::hierarchy::{Location, LocationKind};
 use crate::lookup::provider::Caller;
 use crate::lookup::run::Run;
-use crate::lookup::{Failure, Fallible};
+use crate::lookup::{Failure, Fallible, schema};
 use crate::value::Hash;
 
 /// The format that a native data function reads.
@@ -39,7 +39,7 @@ impl<'c> Caller<'_, 'c> {
             (Loaded::Data(file), DataFormat::Json | DataFormat::Hocon) => {
                 let value = value_of(file, file.root_id(), run.host.arena()).map_err(Failure::data)?;
                 let subject = self.origin("Value", location);
-                run.assert_instance_of_text(&subject, "Hash", value)?;
+                run.assert_instance(&subject, &schema::HASH, value)?;
                 Ok(DataHash::Value(&Hash::EMPTY))
             }
             (Loaded::Data(_), DataFormat::Yaml) => no_hash(run, path, Strictness::Error),

@@ -16,9 +16,9 @@ use crate::lookup::interpolate::Methods;
 use crate::lookup::key::{LOOKUP_OPTIONS, LookupKey, Segment};
 use crate::lookup::provider::{Caller, Layer};
 use crate::lookup::run::Run;
-use crate::lookup::{DataFunction, Failure, Fallible};
+use crate::lookup::{DataFunction, Failure, Fallible, schema};
+use crate::types::mismatch::{describe_instance, describe_mismatch};
 use crate::types::{assignable, infer, is_rich_data, type_text};
-use crate::value::ty::BuiltinAlias;
 use crate::value::{Hash, Type, Value};
 
 /// All values of one location.
@@ -99,7 +99,7 @@ impl<'c> Caller<'_, 'c> {
                     Some(Value::Hash(hash)) => DataHash::Value(hash),
                     Some(other) => {
                         let subject = self.origin("Value", location);
-                        run.assert_instance_of_text(&subject, "Hash", other)?;
+                        run.assert_instance(&subject, &schema::HASH, other)?;
                         DataHash::Value(&Hash::EMPTY)
                     }
                     // A function that finds nothing at all has no value for any key.
@@ -220,14 +220,14 @@ impl<'c> Caller<'_, 'c> {
         };
         if let Some(returns) = function.returns {
             let expected = match self.entry.kind {
-                FunctionKind::DataHash | FunctionKind::V3DataHash | FunctionKind::V4DataHash => {
-                    run.type_of_text("Hash[RichDataKey, RichData]")?
-                }
-                _ => run.type_of_text("RichData")?,
+                FunctionKind::DataHash | FunctionKind::V3DataHash | FunctionKind::V4DataHash => &schema::LOOKUP_HASH,
+                _ => &schema::LOOKUP_VALUE,
             };
-            if !assignable(run.host.types(), expected, returns) {
-                let subject = format!("Return type of '{tag}' function named '{name}'");
-                run.host.assert_assignable(&subject, expected, returns)?;
+            let types = run.host.types();
+            if !assignable(types, expected, returns) {
+                let subject = format!("Return type of '{tag}' function named '{name}' is incorrect,");
+                let detail = describe_mismatch(types, &subject, expected, returns);
+                return Err(Failure::refused(issues::type_mismatch(&detail)));
             }
         }
         Ok(*self.entry.function.get_or_init(|| function))
@@ -257,30 +257,11 @@ impl<'c> Run<'_, 'c> {
         self.host.context_value(context.id, context.module_name)
     }
 
-    /// A type by its text, parsed once in a compilation.
-    pub(super) fn type_of_text(&mut self, text: &'static str) -> Fallible<&'c Type<'c>> {
-        if text == "RichData" {
-            return Ok(self.host.arena().alloc(Type::BuiltinAlias(BuiltinAlias::RichData)));
+    /// Fails unless a value is an instance of a type.
+    pub(super) fn assert_instance(&self, subject: &str, expected: &Type<'_>, value: Value<'c>) -> Fallible<()> {
+        match describe_instance(self.host.types(), subject, expected, &value) {
+            None => Ok(()),
+            Some(detail) => Err(Failure::refused(issues::type_mismatch(&detail))),
         }
-        if let Some(ty) = self.lookup.types.borrow().get(text) {
-            return Ok(ty);
-        }
-        let ty = self.host.parse_type(text)?;
-        self.lookup.types.borrow_mut().insert(text, ty);
-        Ok(ty)
-    }
-
-    /// Fails unless a value is an instance of the type with that text.
-    pub(super) fn assert_instance_of_text(
-        &mut self,
-        subject: &str,
-        text: &'static str,
-        value: Value<'c>,
-    ) -> Fallible<()> {
-        let expected = self.type_of_text(text)?;
-        if crate::types::is_instance(self.host.types(), expected, &value) {
-            return Ok(());
-        }
-        self.host.assert_instance(subject, expected, value)
     }
 }

@@ -9,20 +9,8 @@ use crate::lookup::hierarchy::{Entry, FunctionKind, NewEntry, Resolved, Resolver
 use crate::lookup::interpolate::Methods;
 use crate::lookup::merge::Merge;
 use crate::lookup::run::Run;
-use crate::lookup::{Failure, Fallible, paths};
+use crate::lookup::{Fallible, paths, schema};
 use crate::value::{Hash, HashBuilder, Value};
-
-/// What a version 4 configuration has to be.
-const TYPE_4: &str = "Struct[{'version'=>Integer[4,4],Optional['datadir']=>String[1],\
-    Optional['hierarchy']=>Array[Struct[{'backend'=>String[1],'name'=>String[1],Optional['datadir']=>String[1],\
-    Optional['path']=>String[1],Optional['paths']=>Array[String[1]]}]]}]";
-
-/// What a version 3 configuration has to be, without the hashes of its backends.
-const TYPE_3: &str = "Optional['version']=>Integer[3,3],\
-    Optional['backends']=>Variant[String[1],Array[String[1]]],Optional['logger']=>String[1],\
-    Optional['merge_behavior']=>Enum['deep','deeper','native'],\
-    Optional['deep_merge_options']=>Hash[String[1],Variant[String,Boolean]],\
-    Optional['hierarchy']=>Variant[String[1],Array[String[1]]]";
 
 fn default_backends(arena: &Bump) -> Value<'_> {
     Value::Array(arena.alloc([Value::String("yaml")]))
@@ -70,16 +58,11 @@ pub(super) fn check<'c>(run: &mut Run<'_, 'c>, config: &Config<'c>) -> Fallible<
     run.deprecate("hiera.yaml", message, config.path);
     let subject = format!("The Lookup Configuration at '{path}'");
     if config.version == Version::V4 {
-        return run.assert_instance_of_text(&subject, TYPE_4, Value::Hash(config.data));
+        return run.assert_instance(&subject, &schema::CONFIG_4, Value::Hash(config.data));
     }
-    let backends: Vec<String> = texts_of(config.data, "backends")
-        .into_iter()
-        .filter(|backend| !backend.is_empty())
-        .map(|backend| format!(",Optional['{}']=>Hash[String[1],Any]", backend.replace(['\'', '\\'], "")))
-        .collect();
-    let text = format!("Struct[{{{TYPE_3}{}}}]", backends.concat());
-    let expected = run.host.parse_type(&text)?;
-    run.host.assert_instance(&subject, expected, Value::Hash(config.data))
+    let backends = texts_of(config.data, "backends");
+    let expected = schema::config_3(&backends, run.host.arena());
+    run.assert_instance(&subject, &expected, Value::Hash(config.data))
 }
 
 /// Works out the hierarchy of a version 3 configuration: one entry per backend, with all paths.
@@ -124,10 +107,12 @@ fn resolve_backends<'c>(run: &mut Run<'_, 'c>, config: &Config<'c>) -> Fallible<
             "json" => (FunctionKind::V3DataHash, "json_data", &Hash::EMPTY),
             "hocon" => (FunctionKind::V3DataHash, "hocon_data", &Hash::EMPTY),
             "eyaml" => (FunctionKind::V3LookupKey, "eyaml_lookup_key", without_datadir(settings, run.host.arena())),
-            _ => return Err(Failure::data(issues::hiera3_not_installed())),
+            _ => (FunctionKind::Hiera3Backend, backend, &Hash::EMPTY),
         };
         let v3_files = Some((run.keep(&datadir), run.keep(&format!(".{backend}"))));
-        let new = NewEntry { name: backend, kind, function_name, options, locations: Some(locations), v3_files };
+        let locations = (kind != FunctionKind::Hiera3Backend || !locations.is_empty()).then_some(locations);
+        let v3_files = v3_files.filter(|_| kind != FunctionKind::Hiera3Backend);
+        let new = NewEntry { name: backend, kind, function_name, options, locations, v3_files };
         resolved.entries.push(Entry::new(run, new));
     }
     Ok(resolved)

@@ -124,14 +124,18 @@ impl<'c> Config<'c> {
                 resolved.dependencies = dependencies;
                 Ok(resolved)
             }
-            Err(failure) => Err(self.with_place_of_variable(run, failure)),
+            Err(failure) => Err(self.with_place(run, failure)),
         }
     }
 
-    /// An undefined variable in the configuration is told with its line there.
-    fn with_place_of_variable(&self, run: &Run<'_, 'c>, failure: Failure) -> Failure {
-        if failure.kind() != FailureKind::Ruby {
-            return failure;
+    /// What is wrong with interpolations of the configuration is told with its file, undefined variables with their line.
+    fn with_place(&self, run: &Run<'_, 'c>, failure: Failure) -> Failure {
+        match failure.kind() {
+            FailureKind::Ruby => {}
+            FailureKind::Coded if failure.diagnostic().file().is_none() => {
+                return self.fail(failure.into_diagnostic().issue().clone(), None);
+            }
+            _ => return failure,
         }
         let message = failure.message();
         let name =

@@ -9,7 +9,7 @@ use crate::lookup::hierarchy::{Entry, FunctionKind, Location, NewEntry, Resolved
 use crate::lookup::interpolate::Methods;
 use crate::lookup::provider::Layer;
 use crate::lookup::run::Run;
-use crate::lookup::{Fallible, paths};
+use crate::lookup::{Fallible, paths, schema};
 use crate::value::{Hash, Value};
 
 const HIERARCHY: &str = "hierarchy";
@@ -29,37 +29,6 @@ const LOCATIONS: [&str; 7] = ["path", "paths", "glob", "globs", "uri", "uris", "
 
 /// Options that Puppet sets itself.
 const RESERVED_OPTIONS: [&str; 2] = ["path", "uri"];
-
-macro_rules! hierarchy_type {
-    () => {
-        "Array[Struct[{\
-         'name'=>String[1],\
-         Optional['options']=>Hash[Pattern[/\\A[A-Za-z](:?[0-9A-Za-z_-]*[0-9A-Za-z])?\\z/],Data],\
-         Optional['data_hash']=>String[1],Optional['lookup_key']=>String[1],\
-         Optional['hiera3_backend']=>String[1],Optional['v4_data_hash']=>String[1],Optional['data_dig']=>String[1],\
-         Optional['path']=>String[1],Optional['paths']=>Array[String[1],1],\
-         Optional['glob']=>String[1],Optional['globs']=>Array[String[1],1],\
-         Optional['uri']=>String[1],Optional['uris']=>Array[String[1],1],\
-         Optional['mapped_paths']=>Array[String[1],3,3],\
-         Optional['datadir']=>String[1]}]]"
-    };
-}
-
-/// What a configuration has to be.
-const TYPE: &str = concat!(
-    "Struct[{'version'=>Integer[5,5],\
-     Optional['defaults']=>Struct[{\
-     Optional['data_hash']=>String[1],Optional['lookup_key']=>String[1],Optional['data_dig']=>String[1],\
-     Optional['datadir']=>String[1],\
-     Optional['options']=>Hash[Pattern[/\\A[A-Za-z](:?[0-9A-Za-z_-]*[0-9A-Za-z])?\\z/],Data]}],\
-     Optional['hierarchy']=>",
-    hierarchy_type!(),
-    ",Optional['plan_hierarchy']=>",
-    hierarchy_type!(),
-    ",Optional['default_hierarchy']=>",
-    hierarchy_type!(),
-    "}]"
-);
 
 fn default_defaults(arena: &Bump) -> Value<'_> {
     hash_of(arena, &[("datadir", Value::String("data")), ("data_hash", Value::String("yaml_data"))])
@@ -88,7 +57,7 @@ pub(super) fn check<'c>(run: &mut Run<'_, 'c>, config: &Config<'c>, layer: Layer
         return Ok(());
     }
     let subject = format!("The Lookup Configuration at '{}'", config.path.unwrap_or_default());
-    run.assert_instance_of_text(&subject, TYPE, Value::Hash(config.data))?;
+    run.assert_instance(&subject, &schema::CONFIG_5, Value::Hash(config.data))?;
     let defaults = config.data.get_str("defaults").and_then(|defaults| defaults.as_hash()).unwrap_or(&Hash::EMPTY);
     if count(defaults, &FUNCTIONS[..4]) > 1 {
         return Err(config.fail(issues::multiple_functions_in_defaults(), None));
@@ -221,9 +190,8 @@ fn resolve_entry<'c>(
         Some(options) => run.interpolate(Value::Hash(options), Methods::Refused)?.as_hash().unwrap_or(options),
         None => &Hash::EMPTY,
     };
-    if kind == FunctionKind::Hiera3Backend {
-        return Err(crate::lookup::Failure::data(issues::hiera3_not_installed()));
-    }
+    // A backend of Hiera 3 takes no paths for one without a path.
+    let locations = locations.filter(|found| kind != FunctionKind::Hiera3Backend || !found.is_empty());
     let new = NewEntry { name, kind, function_name, options, locations, v3_files: None };
     Ok(Some(Entry::new(run, new)))
 }

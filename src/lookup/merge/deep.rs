@@ -197,7 +197,9 @@ fn unpack<'c>(elements: &[Value<'c>], separator: &str, arena: &'c Bump) -> &'c [
 pub(super) fn sort<'c>(array: Value<'c>, arena: &'c Bump) -> Merged<'c> {
     let Value::Array(elements) = array else { return Ok(array) };
     let mut sorted = elements.to_vec();
-    let mut problem = None;
+    // Ruby compares neighbours first, and its message names the pair it met.
+    let neighbours = elements.windows(2).find(|pair| compare(&pair[0], &pair[1]).is_none());
+    let mut problem = neighbours.map(|pair| incomparable(&pair[0], &pair[1]));
     sorted.sort_by(|a, b| {
         compare(a, b).unwrap_or_else(|| {
             problem.get_or_insert_with(|| incomparable(a, b));

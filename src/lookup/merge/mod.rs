@@ -11,7 +11,7 @@ use self::deep::DeepOptions;
 use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::diagnostics::issues::lookup as issues;
 use crate::lookup::run::Run;
-use crate::lookup::{Failure, Fallible};
+use crate::lookup::{Failure, Fallible, schema};
 use crate::types::{is_data, is_instance};
 use crate::value::{Hash, HashBuilder, KeyHash, Type, Value};
 
@@ -59,28 +59,24 @@ impl Strategy {
             .find(|strategy| strategy.as_str() == name)
     }
 
-    /// What its options have to be, as type text.
-    const fn options_type(self) -> &'static str {
+    /// What its options have to be.
+    const fn options_type(self) -> &'static Type<'static> {
         match self {
-            Self::First => "Struct[{strategy=>Optional[Pattern[/first/]]}]",
-            Self::Default => "Struct[{strategy=>Optional[Pattern[/default/]]}]",
-            Self::Unique => "Struct[{strategy=>Optional[Pattern[/unique/]]}]",
-            Self::Hash => "Struct[{strategy=>Optional[Pattern[/hash/]]}]",
-            Self::Deep => {
-                "Struct[{strategy=>Optional[Pattern[deep]],knockout_prefix=>Optional[String],\
-                 merge_debug=>Optional[Boolean],merge_hash_arrays=>Optional[Boolean],\
-                 sort_merged_arrays=>Optional[Boolean]}]"
-            }
-            Self::UnconstrainedDeep | Self::ReverseDeep => "Hash[String[1],Any]",
+            Self::First => &schema::FIRST_OPTIONS,
+            Self::Default => &schema::DEFAULT_OPTIONS,
+            Self::Unique => &schema::UNIQUE_OPTIONS,
+            Self::Hash => &schema::HASH_OPTIONS,
+            Self::Deep => &schema::DEEP_OPTIONS,
+            Self::UnconstrainedDeep | Self::ReverseDeep => &schema::UNCONSTRAINED_OPTIONS,
         }
     }
 
-    /// What it can merge, as type text.
-    const fn value_type(self) -> &'static str {
+    /// What it can merge.
+    const fn value_type(self) -> &'static Type<'static> {
         match self {
-            Self::Hash => "Hash[String,Data]",
-            Self::Unique => "Variant[Scalar,Array[Data]]",
-            Self::First | Self::Default | Self::Deep | Self::UnconstrainedDeep | Self::ReverseDeep => "Any",
+            Self::Hash => &schema::MERGEABLE_HASH,
+            Self::Unique => &schema::MERGEABLE_LIST,
+            Self::First | Self::Default | Self::Deep | Self::UnconstrainedDeep | Self::ReverseDeep => &Type::Any,
         }
     }
 }
@@ -117,8 +113,7 @@ impl<'c> Merge<'c> {
             return Err(Failure::ruby(issues::unknown_merge_strategy(&text)));
         };
         if let Some(hash) = options {
-            let expected = run.host.parse_type(strategy.options_type())?;
-            run.host.assert_instance("The merge options", expected, Value::Hash(hash))?;
+            run.assert_instance("The merge options", strategy.options_type(), Value::Hash(hash))?;
         }
         Ok(Self { strategy, options })
     }
@@ -194,8 +189,7 @@ impl<'c> Merge<'c> {
         for (subject, value) in [("The first element of the merge", higher), ("The second element of the merge", lower)]
         {
             if !self.accepts(run, value) {
-                let expected = run.host.parse_type(self.strategy.value_type())?;
-                run.host.assert_instance(subject, expected, value)?;
+                run.assert_instance(subject, self.strategy.value_type(), value)?;
             }
         }
         let arena = run.host.arena();

@@ -7,7 +7,11 @@ use super::{HoconError, Item, Object, Reference, Simple, merge};
 /// Values that substitution makes, at most.
 const MOST_VALUES: usize = 1_000_000;
 /// Values inside of values and references behind references, at most.
-const MOST_NESTED: usize = 400;
+const MOST_NESTED: usize = 4000;
+/// Stack that is left before a nested step takes a new piece.
+const RED_ZONE: usize = 64 * 1024;
+/// Size of a new piece of stack.
+const STACK: usize = 1024 * 1024;
 
 /// A key that is being resolved.
 struct Frame {
@@ -64,7 +68,13 @@ impl Resolver {
         if self.values > MOST_VALUES || self.depth > MOST_NESTED {
             return Err(HoconError("substitutions make too many values".to_owned()));
         }
-        let result = match item {
+        let result = stacker::maybe_grow(RED_ZONE, STACK, || self.item_at_depth(item, path));
+        self.depth -= 1;
+        result
+    }
+
+    fn item_at_depth(&mut self, item: Item, path: Option<&[String]>) -> Resolved {
+        match item {
             simple @ Item::Simple(..) => Ok(Some(simple)),
             Item::List(items) => {
                 let mut resolved = Vec::with_capacity(items.len());
@@ -84,9 +94,7 @@ impl Resolver {
                 concatenate(resolved, line)
             }
             Item::Stack(items) => self.stack(items, path),
-        };
-        self.depth -= 1;
-        result
+        }
     }
 
     fn object(&mut self, object: Object, path: Option<&[String]>) -> Resolved {
@@ -108,42 +116,44 @@ impl Resolver {
     }
 
     fn stack(&mut self, items: Vec<Item>, path: Option<&[String]>) -> Resolved {
-        let mut items = items.into_iter();
-        let Some(newest) = items.next() else { return Ok(None) };
-        let older: Vec<Item> = items.collect();
-        if let (Some(path), Some(frame)) = (path, self.frames.last_mut())
-            && frame.path == path
-        {
-            frame.older.clone_from(&older);
+        let own = self.frames.len().checked_sub(1).filter(|last| path == Some(&self.frames[*last].path[..]));
+        self.newest_first(items, own)
+    }
+
+    /// Values of one key, the last one first. Its keys are not those of the file's tree, so nothing is remembered under
+    /// their paths. `own` is the frame of the key, if it is being resolved.
+    fn newest_first(&mut self, items: Vec<Item>, own: Option<usize>) -> Resolved {
+        let mut rest = items;
+        let mut merged: Option<Object> = None;
+        while !rest.is_empty() {
+            let newest = rest.remove(0);
+            if let Some(own) = own {
+                self.frames[own].older.clone_from(&rest);
+            }
+            match (self.item(newest, None)?, merged) {
+                (None, so_far) => merged = so_far,
+                (Some(Item::Object(older)), Some(newer)) => merged = Some(merge(newer, older)),
+                (Some(Item::Object(object)), None) => merged = Some(object),
+                (Some(_), Some(newer)) => return Ok(Some(Item::Object(newer))),
+                (Some(other), None) => return Ok(Some(other)),
+            }
         }
-        // Its keys are not those of the file's tree, so nothing is remembered under their paths.
-        let newest = self.item(newest, None)?;
-        let rest = match older.len() {
-            0 => None,
-            1 => older.into_iter().next(),
-            _ => Some(Item::Stack(older)),
-        };
-        match (newest, rest) {
-            (None, Some(rest)) => self.item(rest, None),
-            (Some(Item::Object(newest)), Some(rest)) => match self.item(rest, None)? {
-                Some(Item::Object(rest)) => Ok(Some(Item::Object(merge(newest, rest)))),
-                _ => Ok(Some(Item::Object(newest))),
-            },
-            (newest, _) => Ok(newest),
-        }
+        Ok(merged.map(Item::Object))
     }
 
     fn reference(&mut self, reference: Reference) -> Resolved {
         let own = self.frames.iter().rposition(|frame| frame.path == reference.path);
         if let Some(own) = own {
             let older = std::mem::take(&mut self.frames[own].older);
-            let found = match older.len() {
-                0 if reference.optional => return Ok(None),
-                0 => return Err(self.cycle(&reference, own)),
-                _ => self.item(Item::Stack(older.clone()), None)?,
-            };
+            if older.is_empty() {
+                return if reference.optional { Ok(None) } else { Err(self.cycle(&reference, own)) };
+            }
+            let found = self.newest_first(older.clone(), Some(own))?;
             self.frames[own].older = older;
-            return Ok(found);
+            return match found {
+                None if !reference.optional => Err(unresolved(&reference, "")),
+                found => Ok(found),
+            };
         }
         self.references.push(reference.clone());
         let found = self.find(&reference);

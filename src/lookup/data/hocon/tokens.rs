@@ -280,8 +280,11 @@ fn number(text: &str) -> Option<Simple> {
 
 /// The path that tokens of a key or a substitution name.
 pub(super) fn path_of(kinds: &[Kind], line: u32) -> Result<Vec<String>, HoconError> {
+    let is_word = |kind: &Kind| !matches!(kind, Kind::Space(_));
+    let start = kinds.iter().position(is_word).unwrap_or(kinds.len());
+    let end = kinds.iter().rposition(is_word).map_or(start, |last| last + 1);
     let mut elements: Vec<(String, bool)> = vec![(String::new(), false)];
-    for kind in kinds {
+    for kind in &kinds[start..end] {
         let text = match kind {
             Kind::Quoted(text) => {
                 if let Some(last) = elements.last_mut() {

@@ -1,0 +1,249 @@
+//! A host for tests.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use bumpalo::Bump;
+
+use crate::diagnostics::issues::evaluate::runtime_error;
+use crate::environment::{Environment, FileKind, Files, Metadata, Sources};
+use crate::lookup::{ContextId, DataCache, DataFunction, Failure, Fallible, Lookup, LookupHost, Variable, Warning};
+use crate::types::{PlainTypes, Types};
+use crate::value::{HashBuilder, Type, Value};
+
+/// Where the files of a case are.
+pub(super) const ROOT: &str = "/case";
+
+/// Files in memory.
+#[derive(Debug, Default)]
+pub(super) struct Memory(pub(super) BTreeMap<String, Vec<u8>>);
+
+impl Memory {
+    fn kind(&self, path: &str) -> Option<FileKind> {
+        if self.0.contains_key(path) {
+            return Some(FileKind::File);
+        }
+        let below = format!("{}/", path.trim_end_matches('/'));
+        self.0.range(below.clone()..).next().filter(|(name, _)| name.starts_with(&below)).map(|_| FileKind::Directory)
+    }
+}
+
+impl Files for Memory {
+    fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
+        let path = path.to_string_lossy();
+        match self.kind(&path) {
+            Some(FileKind::File) => Ok(self.0[&*path].clone()),
+            Some(_) => Err(io::Error::from(io::ErrorKind::IsADirectory)),
+            None => Err(io::Error::from(io::ErrorKind::NotFound)),
+        }
+    }
+
+    fn metadata(&self, path: &Path) -> io::Result<Metadata> {
+        let path = path.to_string_lossy();
+        let kind = self.kind(&path).ok_or_else(|| io::Error::from(io::ErrorKind::NotFound))?;
+        Ok(Metadata { kind, size: self.0.get(&*path).map_or(0, |content| content.len() as u64), modified: 0 })
+    }
+
+    fn list(&self, path: &Path) -> io::Result<Vec<String>> {
+        let below = format!("{}/", path.to_string_lossy().trim_end_matches('/'));
+        let names: BTreeSet<String> = self
+            .0
+            .keys()
+            .filter_map(|name| name.strip_prefix(&below))
+            .filter_map(|rest| rest.split('/').next())
+            .map(str::to_owned)
+            .collect();
+        Ok(names.into_iter().collect())
+    }
+
+    fn is_link(&self, _: &Path) -> bool {
+        false
+    }
+
+    fn real_path(&self, path: &Path) -> io::Result<PathBuf> {
+        Ok(path.to_path_buf())
+    }
+
+    fn now(&self) -> i128 {
+        0
+    }
+}
+
+/// The environment `production` of files.
+pub(super) fn environment(files: Memory, flags: &[(&str, &str)]) -> Environment {
+    let owned = |pairs: &[(&str, &str)]| pairs.iter().map(|(a, b)| ((*a).to_owned(), (*b).to_owned())).collect();
+    let code = format!("{ROOT}/code");
+    let sources = Sources {
+        flags: owned(flags),
+        machine: owned(&[
+            ("codedir", &code),
+            ("confdir", ROOT),
+            ("vardir", "/var"),
+            ("rundir", "/run"),
+            ("logdir", "/log"),
+            ("publicdir", "/public"),
+            ("certname", "server"),
+        ]),
+        ..Sources::default()
+    };
+    Environment::open(Arc::new(files), sources, "production", Path::new("/")).unwrap()
+}
+
+/// A host that answers from facts.
+pub(super) struct TestHost<'l, 'c> {
+    pub(super) arena: &'c Bump,
+    pub(super) types: PlainTypes<'c>,
+    pub(super) environment: &'c Environment,
+    pub(super) data: &'c DataCache,
+    pub(super) variables: Vec<(String, Value<'c>)>,
+    pub(super) warnings: Vec<String>,
+    pub(super) once: Vec<String>,
+    pub(super) lookup: &'l Lookup<'c>,
+}
+
+const FUNCTIONS: [&str; 3] = ["fx::hash", "fx::key", "fx::dig"];
+
+impl<'c> TestHost<'_, 'c> {
+    fn number_of(&self, context: Value<'c>) -> Option<ContextId> {
+        match context {
+            Value::Array([Value::Integer(id), _]) => Some(ContextId(*id as u32)),
+            _ => None,
+        }
+    }
+}
+
+impl<'c> LookupHost<'c> for TestHost<'_, 'c> {
+    fn arena(&self) -> &'c Bump {
+        self.arena
+    }
+
+    fn types(&self) -> &dyn Types<'c> {
+        &self.types
+    }
+
+    fn environment(&self) -> &'c Environment {
+        self.environment
+    }
+
+    fn data(&self) -> &'c DataCache {
+        self.data
+    }
+
+    fn variable(&mut self, name: &str) -> Fallible<Variable<'c>> {
+        let plain = name.strip_prefix("::").unwrap_or(name);
+        Ok(match self.variables.iter().find(|(known, _)| known == plain) {
+            Some((_, value)) => Variable::Known(*value),
+            None if name == "module_name" => Variable::Known(Value::Undef),
+            None => Variable::Unknown { name: name.to_owned(), reason: String::new() },
+        })
+    }
+
+    fn calling_class(&mut self) -> Option<String> {
+        None
+    }
+
+    fn find_function(&mut self, name: &str) -> Fallible<Option<DataFunction<'c>>> {
+        let known = FUNCTIONS.iter().position(|known| *known == name);
+        Ok(known.map(|id| DataFunction { id: id as u32, returns: None }))
+    }
+
+    fn call_function(&mut self, function: DataFunction<'c>, arguments: &[Value<'c>]) -> Fallible<Option<Value<'c>>> {
+        let lookup = self.lookup;
+        let context = arguments.last().and_then(|context| self.number_of(*context)).unwrap();
+        let option = |at: usize, name| {
+            let text =
+                arguments[at].as_hash().and_then(|options| options.get_str(name)).and_then(|value| value.as_str());
+            text.unwrap_or_default()
+        };
+        let answer = match function.id {
+            0 => {
+                let mut builder = HashBuilder::new();
+                let text = self.arena.alloc_str(&format!("%{{facts.kernel}} {}", option(0, "o")));
+                builder.insert(Value::String("hash"), Value::String(text));
+                builder.insert(Value::String("bad"), Value::Integer(1));
+                Some(builder.finish_value(self.arena))
+            }
+            1 if arguments[0].as_str() == Some("key") => {
+                Some(Value::String(self.arena.alloc_str(&format!("%{{facts.kernel}} {}", option(1, "uri")))))
+            }
+            2 => {
+                let segments = arguments[0].as_array().unwrap();
+                let names: Vec<&str> = segments.iter().filter_map(Value::as_str).collect();
+                (names[0] == "dig").then(|| Value::String(self.arena.alloc_str(&names.join("/"))))
+            }
+            _ => None,
+        };
+        if answer.is_none() {
+            let ended = lookup.call_context(self, context, "not_found", &[])?;
+            assert!(matches!(ended, crate::lookup::ContextResult::NotFound));
+        }
+        Ok(answer)
+    }
+
+    fn call_block(&mut self, _: &[Value<'c>]) -> Fallible<Option<Value<'c>>> {
+        Ok(None)
+    }
+
+    fn block_arity(&mut self) -> Option<usize> {
+        None
+    }
+
+    /// Knows only what the recorded cases need.
+    fn new_instance(&mut self, arguments: &[Value<'c>]) -> Fallible<Value<'c>> {
+        match arguments {
+            [Value::Type(Type::Integer { .. }), Value::String(text)] => match text.parse() {
+                Ok(number) => Ok(Value::Integer(number)),
+                Err(_) => {
+                    let text = format!("'new' The string '{text}' cannot be converted to Integer");
+                    Err(Failure::refused(runtime_error(&text)))
+                }
+            },
+            [_, value, ..] => Ok(*value),
+            _ => Ok(Value::Undef),
+        }
+    }
+
+    fn parse_type(&mut self, text: &str) -> Fallible<&'c Type<'c>> {
+        match crate::types::names::builtin(text) {
+            Some(ty) => Ok(self.arena.alloc(ty)),
+            None => Err(Failure::refused(runtime_error("Syntax error at end of input"))),
+        }
+    }
+
+    fn render(&mut self, value: Value<'c>) -> String {
+        match value {
+            Value::Array([Value::Type(ty), ..]) => format!("[{}]", crate::types::type_text(&self.types, ty)),
+            other => format!("{other:?}"),
+        }
+    }
+
+    fn context_value(&mut self, id: ContextId, module_name: Option<&'c str>) -> Value<'c> {
+        let module = module_name.map_or(Value::Undef, Value::String);
+        Value::Array(self.arena.alloc([Value::Integer(i64::from(id.0)), module]))
+    }
+
+    fn warn(&mut self, warning: Warning) {
+        let text = match warning.once {
+            None => warning.message,
+            Some(once) if self.once.contains(&once.key) => return,
+            Some(once) => match {
+                self.once.push(once.key);
+                once.file
+            } {
+                Some(file) => format!("{}\n   (file: {file})", warning.message),
+                None => format!("{}\n   (file & line not available)", warning.message),
+            },
+        };
+        if !self.warnings.contains(&text) {
+            self.warnings.push(text);
+        }
+    }
+
+    fn debug(&mut self, _: String) {}
+
+    fn wants_debug(&self) -> bool {
+        false
+    }
+}
