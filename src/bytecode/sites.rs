@@ -96,7 +96,7 @@ pub struct BodySite {
     pub title_place: Place,
     /// Attributes in order.
     pub attributes: Box<[AttributeSite]>,
-    /// Place of the body.
+    /// Where the resources are declared.
     pub place: Place,
 }
 

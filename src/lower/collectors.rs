@@ -83,9 +83,12 @@ impl Lowering<'_> {
                 self.lower_comparison(binary, blame).map(Some)
             }
             ExprKind::Nop => Ok(None),
+            // A value by itself is no condition: Puppet gets stuck on it at the first resource that it meets. Here it
+            // is a condition that no resource meets.
             _ => {
-                self.refuse("an attribute must be compared with a value", blame);
-                Ok(None)
+                let attribute = QueryAttribute::Name(self.name("title"));
+                let value = self.lower_never(query)?;
+                Ok(Some(QuerySite::Compare { attribute, comparison: Comparison::Equal, value }))
             }
         }
     }
@@ -113,15 +116,12 @@ impl Lowering<'_> {
             | ExprKind::Float(_)
             | ExprKind::Undef
             | ExprKind::Name(_) => self.lower_operand(value),
-            // A query as a value is a Ruby block, which equals nothing; neither does `default`.
+            // A query as a value is a Ruby block, which equals nothing.
             ExprKind::Binary(binary)
                 if is_query_operator(binary.operator)
                     || matches!(binary.operator, BinaryOperator::And | BinaryOperator::Or) =>
             {
-                let dst = self.take()?;
-                let constant = self.pool.constant(Constant::Default);
-                self.emit(Instruction::LoadConst { dst, value: constant }, value.reported_span());
-                Ok(dst)
+                self.lower_never(value)
             }
             _ => {
                 let class = model_class(value);
@@ -129,6 +129,14 @@ impl Lowering<'_> {
                 self.take()
             }
         }
+    }
+
+    /// A value that equals no attribute.
+    fn lower_never(&mut self, expr: &Expr<'_>) -> Result<Reg, Issue> {
+        let dst = self.take()?;
+        let value = self.pool.constant(Constant::Default);
+        self.emit(Instruction::LoadConst { dst, value }, expr.reported_span());
+        Ok(dst)
     }
 
     fn refuse(&mut self, detail: &str, blame: Blame) {

@@ -25,6 +25,8 @@ impl Lowering<'_> {
             ExprKind::Function(function) => self.lower_function(function, expr.span)?,
             ExprKind::TypeAlias(alias) => self.lower_type_alias(alias, expr.span)?,
             ExprKind::Node(node) => self.lower_node(node, expr.span)?,
+            // Maps a class of Ruby to a type, and there are no such classes here.
+            ExprKind::TypeMapping(_) => {}
             ExprKind::Reserved(word) => {
                 return Err(issues::lower::not_lowerable(&format!("the reserved word '{word}'")));
             }

@@ -24,7 +24,8 @@ impl Lowering<'_> {
                 title: self.lower_operand(&body.title)?,
                 title_place: self.place_of(&body.title),
                 attributes: self.lower_attributes(body.operations)?,
-                place: self.place(body.span),
+                // Puppet says of every resource that it was declared where the whole expression starts.
+                place: self.place(span),
             });
         }
         let form = match resource.form {

@@ -143,9 +143,22 @@ fn by_key<'c>(
         .iter()
         .map(|target| match target {
             Constant::String(name) => find(name).ok_or_else(|| missing(name).into()),
-            _ => Err(raise("a list of variables cannot be assigned from a hash")),
+            // Puppet takes the list for the key.
+            list => Err(missing(&inspect_targets(list)).into()),
         })
         .collect()
+}
+
+/// A list of variables as Ruby shows it.
+fn inspect_targets(target: &Constant) -> String {
+    match target {
+        Constant::Array(targets) => {
+            let targets: Vec<String> = targets.iter().map(inspect_targets).collect();
+            format!("[{}]", targets.join(", "))
+        }
+        Constant::String(name) => format!("{name:?}"),
+        _ => String::new(),
+    }
 }
 
 fn class_parameters<'c>(vm: &Vm<'c>, class: &str) -> Flow<'c, HashBuilder<'c>> {
