@@ -1,6 +1,11 @@
 //! Spec cases: reading them from files, and what is expected of them. Shared by the runner and the recorder.
 
-#![allow(clippy::disallowed_methods, dead_code, reason = "tests and tools read files, and neither uses everything")]
+#![allow(
+    clippy::disallowed_methods,
+    dead_code,
+    unreachable_pub,
+    reason = "tests and tools read files, and neither uses everything"
+)]
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

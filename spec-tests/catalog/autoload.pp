@@ -1,0 +1,159 @@
+#= a-class-in-init
+include m
+#- modules/m/manifests/init.pp
+class m { notice($module_name) }
+
+#= a-class-in-its-own-file
+include m::a::b
+#- modules/m/manifests/a/b.pp
+class m::a::b { notice("x") }
+
+#= a-class-in-a-file-above
+include m::a::b
+#- modules/m/manifests/a.pp
+class m::a { class b { notice("x") } }
+
+#= init-is-loaded-first
+include m::a
+#- modules/m/manifests/init.pp
+class m::a { notice("init") }
+#- modules/m/manifests/a.pp
+class m::b { notice("a.pp") }
+
+#= a-file-without-the-class
+include m::a
+#- modules/m/manifests/a.pp
+class m::a::c { }
+
+#= a-class-at-the-wrong-place
+include m::a
+#- modules/m/manifests/a.pp
+class other { }
+
+#= statements-in-a-module-file
+include m
+#- modules/m/manifests/init.pp
+class m { }
+notify { "x": }
+
+#= a-function-in-a-module
+notice(m::f(1))
+#- modules/m/functions/f.pp
+function m::f($x) { $x + 1 }
+
+#= a-function-of-the-environment
+notice(environment::f(1), g())
+#- functions/f.pp
+function environment::f($x) { $x + 1 }
+#- functions/environment/f.pp
+function environment::f($x) { $x + 10 }
+#- functions/g.pp
+function g() { "g" }
+
+#= a-function-with-another-name
+notice(m::f())
+#- modules/m/functions/f.pp
+function m::g() { 1 }
+
+#= two-functions-in-a-file
+notice(m::f())
+#- modules/m/functions/f.pp
+function m::f() { 1 }
+function m::g() { 1 }
+
+#= an-unknown-function
+notice(nope(1))
+
+#= an-unknown-function-of-a-module
+notice(m::nope(1))
+#- modules/m/manifests/init.pp
+class m { }
+
+#= a-type-alias-in-a-module
+notice(1 =~ M::Small)
+#- modules/m/types/small.pp
+type M::Small = Integer[0, 9]
+
+#= a-type-alias-of-the-environment
+notice(1 =~ Small)
+#- types/small.pp
+type Small = Integer[0, 9]
+
+#= a-type-alias-with-another-name
+notice(1 =~ M::Small)
+#- modules/m/types/small.pp
+type M::Other = Integer[0, 9]
+
+#= an-unknown-type
+notice(1 =~ Nope)
+
+#= several-manifests-in-order
+notice("site")
+#- manifests/a.pp
+notice("a")
+#- manifests/b/c.pp
+notice("b/c")
+#- manifests/z.pp
+notice("z")
+
+#= definitions-of-all-manifests-first
+include late
+#- manifests/z.pp
+class late { notice("late") }
+
+#= a-syntax-error-in-a-module
+include m
+#- modules/m/manifests/init.pp
+class m { = }
+
+#= a-syntax-error-in-the-manifests
+notice(1)
+#- manifests/a.pp
+class m { = }
+
+#= validation-errors-in-a-module
+include m
+#- modules/m/manifests/init.pp
+class m { $A = 1
+ 1
+ $b = 2 }
+
+#= a-define-in-a-module
+m::d { "x": }
+#- modules/m/manifests/d.pp
+define m::d() { notify { "in $title": } }
+
+#= a-define-in-init
+m { "x": }
+#- modules/m/manifests/init.pp
+define m() { notify { "in $title": } }
+
+#= an-upper-case-file
+include m::A
+#- modules/m/manifests/a.pp
+class m::a { notice("a") }
+
+#= a-resource-type-named-as-a-module-without-it
+m { "x": }
+#- modules/m/manifests/init.pp
+class m { }
+
+#= a-file-of-a-module
+notice(file('m/a.txt'))
+#- modules/m/files/a.txt
+#| content
+#|  two
+
+#= a-missing-file
+notice(file('m/a.txt'))
+#- modules/m/manifests/init.pp
+class m { }
+
+#= a-template-of-a-module
+notice(epp('m/t.epp', {x => 1}))
+#- modules/m/templates/t.epp
+#| <%- | $x | -%>
+#| value <%= $x %>
+
+#= a-missing-template
+notice(epp('m/t.epp'))
