@@ -60,11 +60,50 @@ pub(super) enum RenderAs {
 /// The subcommands.
 #[derive(Subcommand, Debug)]
 pub(super) enum Command {
+    /// Compile catalogs
+    #[command(subcommand)]
+    Catalog(CatalogCommand),
     /// Check Puppet files, or show what the compiler makes of them
     #[command(subcommand)]
     Parser(ParserCommand),
     /// Say what the code of an error or warning means
     Explain(ExplainCommand),
+}
+
+/// `pantin catalog …`
+#[derive(Subcommand, Debug)]
+pub(super) enum CatalogCommand {
+    /// Compile the catalogs of nodes, in the form that agents receive
+    Compile(CompileArguments),
+}
+
+/// `pantin catalog compile …`
+#[derive(Args, Debug)]
+pub(super) struct CompileArguments {
+    /// Certificate names; that of this machine when there are none
+    pub(super) nodes: Vec<String>,
+    /// Facts: a file, or a directory with `NODE.json` or `NODE.yaml`; without it those in Puppet's directories, then
+    /// `facter --json`
+    #[arg(long, value_name = "PATH")]
+    pub(super) facts: Option<PathBuf>,
+    /// What a node classifier printed: a file, or a directory with `NODE.yaml` or `NODE.json`
+    #[arg(long, value_name = "PATH")]
+    pub(super) enc: Option<PathBuf>,
+    /// Trusted data: a file with a hash, such as `{"certname": …, "extensions": {…}}`
+    #[arg(long, value_name = "FILE")]
+    pub(super) trusted: Option<PathBuf>,
+    /// Compile every node that the directory of facts has
+    #[arg(long, requires = "facts", conflicts_with = "nodes")]
+    pub(super) all_nodes: bool,
+    /// Write one file per node into this directory instead of standard output
+    #[arg(short, long, value_name = "DIR")]
+    pub(super) output: Option<PathBuf>,
+    /// Form of the catalogs
+    #[arg(long, value_enum, default_value = "json")]
+    pub(super) render_as: RenderAs,
+    /// Number of nodes compiled at a time; one for each processor when left out
+    #[arg(short, long, value_name = "NUMBER")]
+    pub(super) jobs: Option<usize>,
 }
 
 /// `pantin parser …`

@@ -20,6 +20,8 @@ pub(super) struct Context {
     pub(super) settings: Settings,
     /// The directory that relative paths start from.
     pub(super) working_directory: PathBuf,
+    /// Facts about this machine as the one that compiles.
+    pub(super) server_facts: Vec<(String, String)>,
     /// Where the log goes.
     pub(super) console: Console,
 }
@@ -44,7 +46,8 @@ impl Context {
         };
         let color = logging.log_format == LogFormat::Text && machine::wants_color(sources.flag("color"));
         let console = Console::open(logging.log_format, level, color);
-        Ok(Self { files, sources, settings, working_directory, console })
+        let server_facts = machine::server_facts(settings.text("certname"));
+        Ok(Self { files, sources, settings, working_directory, server_facts, console })
     }
 
     /// The name of the environment to work in.

@@ -1,10 +1,14 @@
 //! What the machine decides: default directories, the certificate name, whether there is a terminal.
 
-use std::io::IsTerminal;
+use std::hash::BuildHasher;
+use std::io::{IsTerminal, Read};
+use std::net::UdpSocket;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 
-use crate::environment::Files;
+use super::context::Context;
+use crate::environment::{Environment, Files};
 
 /// A variable of the process that is set and not empty.
 #[expect(clippy::disallowed_methods, reason = "the command line is where variables are read")]
@@ -69,4 +73,51 @@ fn host_name(files: &dyn Files) -> String {
     let name = read("/proc/sys/kernel/hostname").or_else(|| read("/etc/hostname")).unwrap_or_default();
     let name = name.trim().to_ascii_lowercase();
     if name.is_empty() { "localhost".to_owned() } else { name }
+}
+
+/// The version of the language, as facts and variables tell it.
+pub(super) const PUPPET_VERSION: &str = "8.10.0";
+
+/// Facts about the machine that compiles.
+pub(super) fn server_facts(certname: &str) -> Vec<(String, String)> {
+    let rows =
+        [("serverversion", PUPPET_VERSION.to_owned()), ("servername", certname.to_owned()), ("serverip", address())];
+    rows.map(|(name, value)| (name.to_owned(), value)).into()
+}
+
+/// The address that this machine would use to reach others. Nothing is sent to find out.
+fn address() -> String {
+    let socket = UdpSocket::bind("0.0.0.0:0").and_then(|socket| {
+        socket.connect("192.0.2.1:9")?;
+        socket.local_addr()
+    });
+    socket.map_or_else(|_| "127.0.0.1".to_owned(), |address| address.ip().to_string())
+}
+
+/// The version of an environment's code: what its `config_version` program prints, else the time in seconds.
+pub(super) fn config_version(context: &Context, environment: &Environment) -> String {
+    let printed = environment.config_version().and_then(|command| {
+        let mut words = command.split_whitespace();
+        let output = Command::new(words.next()?).args(words).stdin(Stdio::null()).output().ok()?;
+        let text = String::from_utf8_lossy(&output.stdout).trim().to_owned();
+        (output.status.success() && !text.is_empty()).then_some(text)
+    });
+    printed.unwrap_or_else(|| (context.files.now() / 1_000_000_000).to_string())
+}
+
+/// A random identifier (version 4).
+pub(super) fn random_uuid() -> String {
+    let mut bytes = [0_u8; 16];
+    let filled = std::fs::File::open("/dev/urandom").and_then(|mut random| random.read_exact(&mut bytes));
+    if filled.is_err() {
+        // Without a source of randomness the hasher's keys are the next best.
+        let state = std::hash::RandomState::new();
+        for (at, part) in bytes.chunks_mut(8).enumerate() {
+            part.copy_from_slice(&state.hash_one(at).to_le_bytes());
+        }
+    }
+    bytes[6] = bytes[6] & 0x0f | 0x40;
+    bytes[8] = bytes[8] & 0x3f | 0x80;
+    let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("{}-{}-{}-{}-{}", &hex[..8], &hex[8..12], &hex[12..16], &hex[16..20], &hex[20..])
 }

@@ -4,20 +4,24 @@
 //! the work. This is the only layer that knows the process: its arguments, variables, directories and streams.
 
 mod arguments;
+mod catalog;
+mod compilation;
 mod context;
 mod exit;
 mod explain;
 mod log;
 mod machine;
+mod node_data;
 mod output;
 mod parser;
 mod settings_flags;
+mod yaml;
 
 use std::process::ExitCode;
 
 use clap::Parser;
 
-use arguments::{Arguments, Command};
+use arguments::{Arguments, CatalogCommand, Command};
 use context::Context;
 use exit::Exit;
 
@@ -49,6 +53,7 @@ pub fn run() -> ExitCode {
         }
     };
     let exit = match arguments.command {
+        Command::Catalog(CatalogCommand::Compile(command)) => catalog::compile(&context, &command),
         Command::Parser(command) => parser::run(&context, &command),
         Command::Explain(command) => explain::run(&command),
     };

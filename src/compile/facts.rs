@@ -17,6 +17,7 @@ pub struct Facts {
     certname: Option<Text>,
     values: Vec<(Text, NodeId)>,
     trusted: Option<NodeId>,
+    given_trusted: Option<DataFile>,
 }
 
 /// Keys that are about the facts and are none.
@@ -42,7 +43,19 @@ impl Facts {
     /// No facts at all.
     #[must_use]
     pub fn none() -> Self {
-        Self { file: empty(), certname: None, values: Vec::new(), trusted: None }
+        Self { file: empty(), certname: None, values: Vec::new(), trusted: None, given_trusted: None }
+    }
+
+    /// The same facts with trusted data from another file: a hash.
+    pub fn with_trusted(mut self, bytes: &[u8], name: &str) -> Result<Self, Issue> {
+        let malformed = |detail: &str| load::unreadable_facts(name, detail);
+        let loaded = load_yaml(bytes, YamlOptions::PLAIN);
+        let file = loaded.map_err(|error| malformed(&error.message(Some(name))))?.unwrap_or_else(empty);
+        if !matches!(file.root(), Node::Hash(..)) {
+            return Err(malformed("expected a hash of trusted data"));
+        }
+        self.given_trusted = Some(file);
+        Ok(self)
     }
 
     fn from_file(file: DataFile) -> Option<Self> {
@@ -79,7 +92,7 @@ impl Facts {
             let named = |wanted: &str| values.iter().find(|(name, _)| file.text(*name) == wanted);
             named("clientcert").or_else(|| named("fqdn")).and_then(|(_, value)| text_of(&file, *value))
         });
-        Some(Self { file, certname, values, trusted })
+        Some(Self { file, certname, values, trusted, given_trusted: None })
     }
 
     /// The name of the node that the facts are of, if they tell it.
@@ -108,6 +121,9 @@ impl Facts {
 
     /// Trusted data that came with the facts.
     pub fn trusted<'c>(&'c self, arena: &'c Bump) -> Result<Option<Value<'c>>, Issue> {
+        if let Some(file) = &self.given_trusted {
+            return value_of(file, file.root_id(), arena).map(Some);
+        }
         self.trusted.map(|id| value_of(&self.file, id, arena)).transpose()
     }
 }

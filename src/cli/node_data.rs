@@ -1,0 +1,133 @@
+//! Where facts and a classifier's word on a node come from.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use super::context::Context;
+use super::machine;
+use crate::compile::{EncResult, Facts};
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::load;
+
+/// The facts of a node: from the path given, else as Puppet keeps them, else of this machine.
+pub(super) fn facts(context: &Context, node: &str, given: Option<&Path>) -> Result<Facts, Issue> {
+    if let Some(path) = given {
+        let path = context.absolute(path);
+        let file = if context.files.is_dir(&path) { file_of(context, &path, node) } else { Some(path.clone()) };
+        let Some(file) = file else {
+            return Err(load::unreadable_facts(&path.display().to_string(), &format!("no facts of {node}")));
+        };
+        return read(context, &file);
+    }
+    let settings = &context.settings;
+    for folder in ["server_datadir", "yamldir", "client_datadir"] {
+        let folder = Path::new(settings.text(folder)).join("facts");
+        if let Some(file) = file_of(context, &folder, node) {
+            return read(context, &file);
+        }
+    }
+    if let Some(output) = facter() {
+        return Facts::read(&output, "facter.json");
+    }
+    Facts::read(of_this_machine(context, node).to_string().as_bytes(), "facts.json")
+}
+
+/// Names of the nodes whose facts a directory has, sorted.
+pub(super) fn nodes_in(context: &Context, folder: &Path) -> Vec<String> {
+    let names = context.files.list(&context.absolute(folder)).unwrap_or_default();
+    let stem = |name: &String| ENDINGS.iter().find_map(|ending| name.strip_suffix(ending)).map(str::to_owned);
+    let mut nodes: Vec<String> = names.iter().filter_map(stem).collect();
+    nodes.sort_unstable();
+    nodes.dedup();
+    nodes
+}
+
+/// Endings of files of data about nodes.
+const ENDINGS: &[&str] = &[".json", ".yaml", ".yml"];
+
+fn file_of(context: &Context, folder: &Path, node: &str) -> Option<PathBuf> {
+    let is_safe = !node.contains('/') && !node.starts_with('.');
+    let mut files = ENDINGS.iter().map(|ending| folder.join(format!("{node}{ending}")));
+    files.find(|file| is_safe && context.files.is_file(file))
+}
+
+fn read(context: &Context, file: &Path) -> Result<Facts, Issue> {
+    let name = file.display().to_string();
+    let bytes = context.files.read(file).map_err(|error| load::unreadable_facts(&name, &error.to_string()))?;
+    Facts::read(&bytes, &name)
+}
+
+/// What `facter` knows of this machine, if it is installed.
+fn facter() -> Option<Vec<u8>> {
+    let mut command = Command::new("facter");
+    command.arg("--json").stdin(Stdio::null()).stderr(Stdio::null());
+    let output = command.output().ok()?;
+    (output.status.success() && !output.stdout.is_empty()).then_some(output.stdout)
+}
+
+/// The few facts that are known without `facter`.
+fn of_this_machine(context: &Context, node: &str) -> serde_json::Value {
+    let read = |path: &str| {
+        let bytes = context.files.read(Path::new(path)).unwrap_or_default();
+        String::from_utf8_lossy(&bytes).into_owned()
+    };
+    let release = read("/etc/os-release");
+    let field = |name: &str| {
+        let line = release.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix('='));
+        line.map(|value| value.trim_matches('"').to_owned()).unwrap_or_default()
+    };
+    let version = field("VERSION_ID");
+    let (hostname, domain) = node.split_once('.').unwrap_or((node, ""));
+    let kernel = read("/proc/sys/kernel/osrelease");
+    let (name, family) = match field("ID").as_str() {
+        "debian" => ("Debian", "Debian"),
+        "ubuntu" => ("Ubuntu", "Debian"),
+        "rhel" => ("RedHat", "RedHat"),
+        "centos" => ("CentOS", "RedHat"),
+        "rocky" => ("Rocky", "RedHat"),
+        "almalinux" => ("AlmaLinux", "RedHat"),
+        "fedora" => ("Fedora", "RedHat"),
+        "sles" => ("SLES", "Suse"),
+        "arch" => ("Archlinux", "Archlinux"),
+        "alpine" => ("Alpine", "Linux"),
+        _ => ("Linux", "Linux"),
+    };
+    serde_json::json!({
+        "clientcert": node,
+        "clientversion": machine::PUPPET_VERSION,
+        "kernel": "Linux",
+        "kernelrelease": kernel.trim(),
+        "networking": { "fqdn": node, "hostname": hostname, "domain": domain },
+        "os": {
+            "name": name,
+            "family": family,
+            "architecture": std::env::consts::ARCH,
+            "release": { "full": version, "major": version.split('.').next().unwrap_or_default() },
+        },
+        "processors": { "count": std::thread::available_parallelism().map_or(1, usize::from) },
+        "puppetversion": machine::PUPPET_VERSION,
+    })
+}
+
+/// What a classifier says of a node: from the path given, else from the program of the `external_nodes` setting when
+/// `node_terminus` is `exec`.
+pub(super) fn classification(context: &Context, node: &str, given: Option<&Path>) -> Result<Option<EncResult>, Issue> {
+    if let Some(path) = given {
+        let path = context.absolute(path);
+        let file = if context.files.is_dir(&path) { file_of(context, &path, node) } else { Some(path) };
+        let Some(file) = file else { return Ok(None) };
+        let failed = |error: std::io::Error| load::external_node_failed(node, &error.to_string());
+        return EncResult::read(&context.files.read(&file).map_err(failed)?, node).map(Some);
+    }
+    if context.settings.text("node_terminus") != "exec" {
+        return Ok(None);
+    }
+    let mut words = context.settings.text("external_nodes").split_whitespace();
+    let program = words.next().unwrap_or_default();
+    let output = Command::new(program).args(words).arg(node).stdin(Stdio::null()).output();
+    match output {
+        Ok(output) if output.status.success() => EncResult::read(&output.stdout, node).map(Some),
+        Ok(output) => Err(load::external_node_failed(node, &format!("{program} ended with {}", output.status))),
+        Err(error) => Err(load::external_node_failed(node, &format!("{program}: {error}"))),
+    }
+}
