@@ -3,7 +3,8 @@
 # Reads one JSON object a line on standard input and answers each with one line on standard output:
 #   {"check": "compile", "root": DIR, "node": NAME, "facts": {…}, "trusted": {…}, "enc": {…}, "settings": {…}}
 #   {"check": "validate" | "pn" | "epp", "text": CODE, "file": NAME, "settings": {…}}
-# `root` has the folder `environments/production`. Folders of this machine are taken out of every text.
+# `root` has the folder `environments/production`. Folders of this machine, addresses of Ruby's objects and line numbers
+# of the JSON library's source are taken out of every text.
 #
 # Puppet is found in ORACLE_HOME (the folder with root/usr/lib/ruby/vendor_ruby), or where Ruby finds libraries.
 
@@ -135,13 +136,13 @@ def run(request)
   end
   log = CollectedLog::ENTRIES.reject { |entry| entry['message'].start_with?('Compiled catalog for') }
   # The terminus logs the error that it raises.
-  log.pop if answer['error'] && log.last && log.last['level'] == 'err' && answer['error']['message'].start_with?(log.last['message'])
+  log.pop if answer['error'] && log.last && log.last['level'] == 'err' && answer['error']['message'].include?(log.last['message'])
   answer.merge('log' => log)
 end
 
 def without_folders(value, root)
   case value
-  when String then value.gsub(root, '').gsub(HOME, 'HOME').gsub(/0x0{4}\h{12}/, '0x000000000000')
+  when String then value.gsub(root, '').gsub(HOME, 'HOME').gsub(/0x0{4}\h{12}/, '0x000000000000').gsub(/\d+: unexpected token at/, 'unexpected token at')
   when Array then value.map { |element| without_folders(element, root) }
   when Hash then value.to_h { |key, element| [without_folders(key, root), without_folders(element, root)] }
   else value

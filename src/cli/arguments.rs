@@ -21,6 +21,9 @@ pub(super) struct Arguments {
     /// How to tell what happens.
     #[command(flatten)]
     pub(super) logging: Logging,
+    /// Neither use nor fill the store of compiled files in the user's cache directory
+    #[arg(long, global = true)]
+    pub(super) no_cache: bool,
 }
 
 /// How to tell what happens.

@@ -9,7 +9,6 @@ use super::log::{About, Console};
 use super::{machine, node_data};
 use crate::compile::{Compiled, Compiler, Request};
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Log};
-use crate::environment::Environment;
 
 /// Compilers by the name of their environment, opened when a node first needs one.
 pub(super) struct Compilers<'c> {
@@ -131,9 +130,4 @@ impl Log for NodeLog<'_> {
     fn wants(&self, level: Level) -> bool {
         self.console.wants(level)
     }
-}
-
-/// The text of a file of an environment, for showing where an error is.
-pub(super) fn source_of(environment: &Environment) -> impl Fn(&str) -> Option<String> + '_ {
-    |file| String::from_utf8(environment.files().read(Path::new(file)).ok()?).ok()
 }

@@ -3,9 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::arguments::{LogFormat, Logging};
+use super::arguments::{Arguments, LogFormat};
 use super::log::Console;
 use super::machine;
+use crate::cache::Store;
 use crate::diagnostics::{Issue, Level};
 use crate::environment::{Conf, Disk, Environment, Files, Settings, Sources, expand_path};
 
@@ -22,13 +23,16 @@ pub(super) struct Context {
     pub(super) working_directory: PathBuf,
     /// Facts about this machine as the one that compiles.
     pub(super) server_facts: Vec<(String, String)>,
+    /// Compiled files of earlier runs.
+    store: Option<Store>,
     /// Where the log goes.
     pub(super) console: Console,
 }
 
 impl Context {
     /// Resolves the settings and opens the log.
-    pub(super) fn new(flags: Vec<(String, String)>, logging: &Logging) -> Result<Self, Issue> {
+    pub(super) fn new(flags: Vec<(String, String)>, arguments: &Arguments) -> Result<Self, Issue> {
+        let logging = &arguments.logging;
         let files: Arc<dyn Files> = Arc::new(Disk);
         let mut sources = Sources { flags, machine: machine::directories(&*files), ..Sources::default() };
         let config = sources.interpolate("$config", "production")?;
@@ -46,8 +50,9 @@ impl Context {
         };
         let color = logging.log_format == LogFormat::Text && machine::wants_color(sources.flag("color"));
         let console = Console::open(logging.log_format, level, color);
+        let store = if arguments.no_cache { None } else { Store::of_user() };
         let server_facts = machine::server_facts(settings.text("certname"));
-        Ok(Self { files, sources, settings, working_directory, server_facts, console })
+        Ok(Self { files, sources, settings, working_directory, server_facts, store, console })
     }
 
     /// The name of the environment to work in.
@@ -57,7 +62,8 @@ impl Context {
 
     /// Opens an environment.
     pub(super) fn environment(&self, name: &str) -> Result<Environment, Issue> {
-        Environment::open(Arc::clone(&self.files), self.sources.clone(), name, &self.working_directory)
+        let opened = Environment::open(Arc::clone(&self.files), self.sources.clone(), name, &self.working_directory)?;
+        Ok(opened.with_store(self.store.clone()))
     }
 
     /// A path as typed, made absolute.

@@ -45,7 +45,7 @@ pub fn run() -> ExitCode {
             return if wrong { Exit::Usage } else { Exit::Success }.into();
         }
     };
-    let context = match Context::new(flags, &arguments.logging) {
+    let context = match Context::new(flags, &arguments) {
         Ok(context) => context,
         Err(issue) => {
             output::complain(issue.text());

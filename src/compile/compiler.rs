@@ -61,7 +61,7 @@ impl Compiler {
             log.write(Entry { code: Some(issue.code()), ..Entry::new(Level::Warning, issue.text()) });
         }
         let facts = request.facts.values(arena).map_err(placeless)?;
-        let node = setup.node(&facts).map_err(placeless)?;
+        let node = setup.node(&facts, self.environment.name()).map_err(placeless)?;
         let classes = setup.classes().map_err(placeless)?;
         let hosts = Hosts {
             functions: crate::functions::table(),
@@ -111,12 +111,13 @@ impl<'c> Setup<'c> {
         builder.finish_value(self.arena)
     }
 
-    fn node(&self, facts: &Pairs<'c>) -> Result<Node<'c>, Issue> {
+    fn node(&self, facts: &Pairs<'c>, environment: &str) -> Result<Node<'c>, Issue> {
         let server_facts: Pairs<'c> = self
             .request
             .server_facts
             .iter()
             .map(|(name, value)| (self.text(name), Value::String(self.text(value))))
+            .chain([("environment", Value::String(self.text(environment)))])
             .collect();
         Ok(Node {
             name: self.text(self.request.node),

@@ -48,6 +48,8 @@ impl Diagnostic {
     #[must_use]
     pub fn new(issue: Issue, file: Option<Arc<str>>, place: Place) -> Self {
         let severity = issue.row().severity;
+        // Code that is in no file has an empty name.
+        let file = file.filter(|file| !file.is_empty());
         Self(Box::new(Body { issue, severity, file, place, prefix: "", labels: Vec::new(), trace: Vec::new() }))
     }
 
@@ -87,6 +89,13 @@ impl Diagnostic {
     #[must_use]
     pub fn file(&self) -> Option<&Arc<str>> {
         self.0.file.as_ref()
+    }
+
+    /// The same diagnostic with another text around its own, for messages that Puppet wraps.
+    #[must_use]
+    pub fn map_text(mut self, wrap: impl FnOnce(&str) -> String) -> Self {
+        self.0.issue = self.0.issue.map_text(wrap);
+        self
     }
 
     /// The same diagnostic in a file; one that has a file keeps it.

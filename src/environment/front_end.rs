@@ -7,13 +7,14 @@ use bumpalo::Bump;
 use super::settings::{Settings, Strictness};
 use super::units::{LoadFailure, SourceMode};
 use crate::bytecode::{StoredWarning, Unit};
-use crate::diagnostics::Diagnostic;
 use crate::diagnostics::issues::load;
+use crate::diagnostics::{Diagnostic, Severity};
 use crate::lower::lower;
 use crate::source::{LineIndex, Place};
 use crate::syntax::ast::Program;
 use crate::syntax::lexer::Mode;
 use crate::syntax::parse;
+use crate::syntax::validate::{Namespace, Rules, validate};
 
 /// What the front end knows besides the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,6 +37,15 @@ impl LanguageSettings {
             max_errors: usize::try_from(settings.integer("max_errors")).unwrap_or_default(),
         }
     }
+
+    /// Severity of duplicate keys.
+    fn duplicate_keys(self) -> Option<Severity> {
+        match self.strict {
+            Strictness::Off => None,
+            Strictness::Warning => Some(Severity::Warning),
+            Strictness::Error => Some(Severity::Error),
+        }
+    }
 }
 
 /// The tree of a text, not validated.
@@ -50,8 +60,19 @@ pub fn parse_source<'ast>(
     parsed.program.ok_or_else(failed)
 }
 
-/// Makes a unit of a text.
+/// Makes a unit of a text that belongs to no module.
 pub fn compile_source(
+    text: &str,
+    mode: SourceMode,
+    file: Option<&Arc<str>>,
+    settings: LanguageSettings,
+) -> Result<Unit, LoadFailure> {
+    compile_source_in(Namespace::Any, text, mode, file, settings)
+}
+
+/// Makes a unit of a text that may define what `namespace` allows.
+pub fn compile_source_in(
+    namespace: Namespace,
     text: &str,
     mode: SourceMode,
     file: Option<&Arc<str>>,
@@ -59,15 +80,16 @@ pub fn compile_source(
 ) -> Result<Unit, LoadFailure> {
     let arena = Bump::new();
     let parsed = parse(text, lexer_mode(mode), &arena);
-    let found: Vec<Diagnostic> = parsed.diagnostics.into_iter().map(|found| found.in_file(file)).collect();
+    let mut found: Vec<Diagnostic> = parsed.diagnostics.into_iter().map(|found| found.in_file(file)).collect();
     let Some(program) = parsed.program else { return Err(LoadFailure::of_syntax(found)) };
+    let lines = LineIndex::new(text);
+    let rules = Rules { duplicate_keys: settings.duplicate_keys(), file: file.cloned(), namespace };
+    found.extend(validate(&program, text, &lines, &rules));
     if let Some(failure) = LoadFailure::of_validation(&found, settings.max_errors) {
         return Err(failure);
     }
-    let lines = LineIndex::new(text);
-    let lowered = lower(&program, text, &lines);
-    let mut unit =
-        lowered.map_err(|issue| LoadFailure::one(Diagnostic::new(issue, file.cloned(), Place::default())))?;
+    let mut unit = lower(&program, text, &lines)
+        .map_err(|issue| LoadFailure::one(Diagnostic::new(issue, file.cloned(), Place::default())))?;
     unit.warnings.extend(found.iter().map(|found| StoredWarning {
         code: found.issue().code().into(),
         severity: found.severity(),

@@ -23,7 +23,7 @@ use std::sync::Arc;
 
 pub use autoload::{Kind, module_of};
 pub use files::{Disk, FileKind, Files, Metadata, expand_path};
-pub use front_end::{LanguageSettings, compile_source, decode, parse_source};
+pub use front_end::{LanguageSettings, compile_source, compile_source_in, decode, parse_source};
 pub use glob::{files_below, glob, has_wildcards, name_matches};
 pub use manifest::Manifest;
 pub use modules::{Dependency, Module, ModuleId, ModuleMetadata, is_module_name};
@@ -33,6 +33,7 @@ pub use settings::{
 };
 pub use units::{LoadFailure, LoadedUnit, SourceMode, UnitId};
 
+use crate::cache::Store;
 use crate::diagnostics::Issue;
 
 /// An environment.
@@ -47,6 +48,7 @@ pub struct Environment {
     modules: modules::Modules,
     configuration_issues: Vec<Issue>,
     files: Arc<dyn Files>,
+    store: Option<Store>,
     units: units::UnitTable,
     searches: search::SearchTable,
 }
@@ -119,6 +121,13 @@ impl Environment {
     #[must_use]
     pub fn configuration_issues(&self) -> &[Issue] {
         &self.configuration_issues
+    }
+
+    /// The same environment, with units kept in a store from run to run.
+    #[must_use]
+    pub fn with_store(mut self, store: Option<Store>) -> Self {
+        self.store = store;
+        self
     }
 
     /// The files of the environment.

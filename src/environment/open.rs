@@ -54,6 +54,7 @@ impl Environment {
             modules,
             configuration_issues: told,
             files,
+            store: None,
             units: UnitTable::default(),
             searches: SearchTable::default(),
         })

@@ -1,7 +1,7 @@
 //! Which existing files may define a name, worked out once per environment and name.
 
-use std::path::PathBuf;
-use std::sync::RwLock;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, RwLock};
 
 use hashbrown::HashMap;
 
@@ -10,10 +10,12 @@ use super::autoload::{self, Kind};
 use super::modules::ModuleId;
 use super::units::{LoadFailure, LoadedUnit, Outcome, SourceMode, UnitId};
 use crate::bytecode::Unit;
+use crate::cache::Key;
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::issues::load;
 use crate::environment::front_end::{self, LanguageSettings};
 use crate::symbol::Symbol;
+use crate::syntax::validate::Namespace;
 
 /// Files that are loaded together before anybody looks whether the name is defined now.
 pub type ManifestGroup = Box<[UnitId]>;
@@ -95,7 +97,7 @@ impl Environment {
     }
 
     /// The unit of a file; `None` when there is no such file.
-    pub fn unit(&self, path: &std::path::Path, mode: SourceMode) -> Result<Option<&LoadedUnit>, &LoadFailure> {
+    pub fn unit(&self, path: &Path, mode: SourceMode) -> Result<Option<&LoadedUnit>, &LoadFailure> {
         self.unit_at(self.units.id(path, mode))
     }
 
@@ -110,7 +112,7 @@ impl Environment {
 
     /// The unit of the `code` setting.
     pub(super) fn code_unit(&self) -> Result<Option<&LoadedUnit>, &LoadFailure> {
-        self.unit(std::path::Path::new(""), SourceMode::Puppet)
+        self.unit(Path::new(""), SourceMode::Puppet)
     }
 
     /// What the front end knows besides the text.
@@ -119,8 +121,8 @@ impl Environment {
         LanguageSettings::of(&self.settings)
     }
 
-    fn load(&self, id: UnitId, path: &std::path::Path, mode: SourceMode) -> Outcome {
-        let file = std::sync::Arc::<str>::from(path.to_string_lossy());
+    fn load(&self, id: UnitId, path: &Path, mode: SourceMode) -> Outcome {
+        let file = Arc::<str>::from(path.to_string_lossy());
         match self.compile_file(path, mode, &file) {
             Ok(Some(unit)) => {
                 let module = self.module_of_file(path);
@@ -131,17 +133,11 @@ impl Environment {
         }
     }
 
-    fn compile_file(
-        &self,
-        path: &std::path::Path,
-        mode: SourceMode,
-        file: &std::sync::Arc<str>,
-    ) -> Result<Option<Unit>, LoadFailure> {
-        let settings = self.language_settings();
+    fn compile_file(&self, path: &Path, mode: SourceMode, file: &Arc<str>) -> Result<Option<Unit>, LoadFailure> {
         if let super::Manifest::Code(code) = &self.manifest
             && path.as_os_str().is_empty()
         {
-            return front_end::compile_source(code, mode, None, settings).map(Some);
+            return front_end::compile_source(code, mode, None, self.language_settings()).map(Some);
         }
         let bytes = match self.files.read(path) {
             Ok(bytes) => bytes,
@@ -151,12 +147,46 @@ impl Environment {
                 return Err(LoadFailure::one(Diagnostic::without_place(issue)));
             }
         };
-        front_end::compile_source(&front_end::decode(bytes)?, mode, Some(file), settings).map(Some)
+        let text = front_end::decode(bytes)?;
+        let namespace = self.namespace_of(path);
+        let Some(store) = &self.store else {
+            return self.compile_text(namespace, &text, mode, file).map(Some);
+        };
+        let key = self.store_key(&namespace, &text, mode);
+        if let Some(unit) = store.load(&key) {
+            return Ok(Some(unit));
+        }
+        let unit = self.compile_text(namespace, &text, mode, file)?;
+        store.save(&key, &unit);
+        Ok(Some(unit))
+    }
+
+    fn compile_text(
+        &self,
+        namespace: Namespace,
+        text: &str,
+        mode: SourceMode,
+        file: &Arc<str>,
+    ) -> Result<Unit, LoadFailure> {
+        front_end::compile_source_in(namespace, text, mode, Some(file), self.language_settings())
+    }
+
+    /// What a unit depends on besides pantin itself.
+    fn store_key(&self, namespace: &Namespace, text: &str, mode: SourceMode) -> Key {
+        let LanguageSettings { strict, tasks, max_errors: _ } = self.language_settings();
+        let settings = format!("{mode:?} {strict:?} {tasks} {namespace:?}");
+        Key::new(&[settings.as_bytes(), text.as_bytes()])
+    }
+
+    /// What a file may define: only files of modules are limited.
+    fn namespace_of(&self, path: &Path) -> Namespace {
+        let below = self.modulepath.iter().find_map(|directory| path.strip_prefix(directory).ok()?.to_str());
+        below.map_or(Namespace::Any, Namespace::of_module_file)
     }
 
     /// The module that a file belongs to.
     #[must_use]
-    pub fn module_of_file(&self, path: &std::path::Path) -> Option<ModuleId> {
+    pub fn module_of_file(&self, path: &Path) -> Option<ModuleId> {
         self.modulepath.iter().find_map(|directory| {
             let rest = path.strip_prefix(directory).ok()?;
             let name = rest.components().next()?.as_os_str().to_str()?;

@@ -91,6 +91,13 @@ impl LoadFailure {
         Some(Self { error, logged, further: Vec::new() })
     }
 
+    /// The same failure as Puppet tells it of the initial manifests.
+    #[must_use]
+    pub fn of_main_manifest(&self, environment: &str) -> Self {
+        let wrap = |text: &str| format!("Could not parse for environment {environment}: {text}");
+        Self { error: self.error.clone().map_text(wrap), ..self.clone() }
+    }
+
     /// Warnings, in the order of the places.
     #[must_use]
     pub fn warnings(&self) -> Vec<&Diagnostic> {

@@ -74,7 +74,10 @@ pub(super) fn evaluate_main<'c>(vm: &mut Vm<'c>, classes: &NodeClasses<'c>) -> F
 
     let units = match vm.environment.main_units() {
         Ok(units) => units,
-        Err(failure) => return Err(vm.report_failure(failure)),
+        Err(failure) => {
+            let failure = failure.of_main_manifest(vm.environment.name());
+            return Err(vm.report_failure(&failure));
+        }
     };
     for unit in &units {
         vm.load_unit(unit)?;

@@ -6,9 +6,12 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use pantin::diagnostics::Diagnostic;
+use pantin::cache::Store;
+use pantin::compile::{Compiler, EncResult, Facts, Request};
+use pantin::diagnostics::{Diagnostic, Entry, Level, Log};
 use pantin::environment::{
-    FileKind, Files, LanguageSettings, Metadata, Settings, SourceMode, Sources, compile_source, parse_source,
+    Environment, FileKind, Files, LanguageSettings, Metadata, Settings, SourceMode, Sources, compile_source,
+    parse_source,
 };
 use pantin::syntax::pn::{self, Layout};
 use serde_json::{Value, json};
@@ -24,7 +27,15 @@ pub(crate) fn execute(case: &Case) -> Result<Value, String> {
         Check::Validate => validate(case),
         Check::Pn => tree(case, SourceMode::Puppet),
         Check::Epp => tree(case, SourceMode::Epp),
-        Check::Compile => Err("not connected yet".to_owned()),
+        Check::Compile => {
+            let fresh = compile(case, None)?;
+            // Through the stored form: the first run fills the store, the second one reads it.
+            let folder = std::env::temp_dir().join(format!("pantin-spec-{}", std::process::id()));
+            let store = Store::below(&folder);
+            compile(case, store.clone())?;
+            let stored = compile(case, store)?;
+            if fresh == stored { Ok(fresh) } else { Err(format!("fresh: {fresh:#}\nstored: {stored:#}")) }
+        }
     }
 }
 
@@ -37,6 +48,72 @@ fn sources(case: &Case) -> Sources {
         machine.iter().map(|name| ((*name).to_owned(), format!("HOME/{}", name.trim_end_matches("dir")))).collect();
     machine.push(("certname".to_owned(), "puppet.example.com".to_owned()));
     Sources { flags, machine, run_mode: "server".to_owned(), ..Sources::default() }
+}
+
+fn compile(case: &Case, store: Option<Store>) -> Result<Value, String> {
+    let text = |issue: pantin::diagnostics::Issue| issue.text().to_owned();
+    let environment = Environment::open(Arc::new(Memory::of(case)), sources(case), "production", Path::new("/"));
+    let compiler = Compiler::new(environment.map_err(text)?.with_store(store));
+    let facts = json!({ "name": case.node, "values": case.facts, "trusted": case.trusted() });
+    let facts = Facts::read(facts.to_string().as_bytes(), "facts.json").map_err(text)?;
+    let enc = case.enc.as_ref().map(|enc| EncResult::read(enc.to_string().as_bytes(), &case.node));
+    let enc = enc.transpose().map_err(text)?;
+    let server_facts = [("serverversion", "8.10.0"), ("servername", "puppet.example.com"), ("serverip", "192.0.2.10")];
+    let request = Request {
+        node: &case.node,
+        facts: &facts,
+        enc: enc.as_ref(),
+        authenticated: "remote",
+        server_facts: &server_facts.map(|(name, value)| (name.to_owned(), value.to_owned())),
+        version: "1",
+        catalog_uuid: "00000000-0000-4000-8000-000000000000",
+    };
+    let mut log = NoticesAndAbove(Vec::new());
+    let compiled = compiler.compile(&request, &mut log);
+    let log: Vec<Value> = log.0.iter().map(entry).collect();
+    Ok(match compiled {
+        Ok(compiled) => {
+            let catalog: Value = serde_json::from_slice(&compiled.json).map_err(|error| error.to_string())?;
+            json!({ "catalog": catalog, "log": log })
+        }
+        Err(failure) => {
+            let mut error = error(&failure);
+            error["message"] = json!(format!("{failure} on node {}", case.node));
+            json!({ "error": error, "log": log })
+        }
+    })
+}
+
+/// Keeps what Puppet prints by default.
+struct NoticesAndAbove(Vec<Entry>);
+
+impl Log for NoticesAndAbove {
+    fn write(&mut self, entry: Entry) {
+        if self.wants(entry.level) {
+            self.0.push(entry);
+        }
+    }
+
+    fn wants(&self, level: Level) -> bool {
+        level >= Level::Notice
+    }
+}
+
+fn entry(entry: &Entry) -> Value {
+    let mut told = json!({ "level": entry.level.as_str(), "message": entry.message });
+    if let Some(source) = &entry.source {
+        told["source"] = json!(source);
+    }
+    if let Some(file) = &entry.file {
+        told["file"] = json!(&**file);
+    }
+    if entry.place.line != 0 {
+        told["line"] = json!(entry.place.line);
+    }
+    if entry.place.column != 0 {
+        told["pos"] = json!(entry.place.column);
+    }
+    told
 }
 
 fn validate(case: &Case) -> Result<Value, String> {

@@ -251,7 +251,7 @@ pub fn comparable(answer: Value) -> Value {
 /// Files are named from the environment's directory on; the first manifest is not named at all.
 fn without_folder(value: Value) -> Value {
     match value {
-        Value::String(text) => Value::String(text.replace("/environments/production/", "")),
+        Value::String(text) => Value::String(without_addresses(&text.replace("/environments/production/", ""))),
         Value::Array(list) => list.into_iter().map(without_folder).collect(),
         Value::Object(fields) => {
             let fields = fields.into_iter().map(|(name, value)| (name, without_folder(value)));
@@ -259,6 +259,17 @@ fn without_folder(value: Value) -> Value {
         }
         value => value,
     }
+}
+
+/// Addresses of Ruby's objects are not the same twice.
+fn without_addresses(text: &str) -> String {
+    let mut parts = text.split("0x0000");
+    let mut result = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        result.push_str("0x");
+        result.push_str(part.trim_start_matches(|c: char| c.is_ascii_hexdigit()));
+    }
+    result
 }
 
 /// `None` for a catalog with nothing of its own.
