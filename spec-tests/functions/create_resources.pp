@@ -1,0 +1,26 @@
+#= resources
+create_resources(notify, {a => {message => 1}, b => {}})
+
+#= with-defaults
+create_resources("notify", {a => {message => 1}, b => {}}, {noop => true, message => 2})
+
+#= virtual
+create_resources("@notify", {a => {}})
+realize(Notify[a])
+
+#= classes
+class c($x) { notice($x) }
+create_resources("class", {c => {x => 1}})
+
+#= defines
+define d($x) { notice($x) }
+create_resources(d, {t => {x => 1}})
+
+#= an-unknown-type
+create_resources(nope, {a => {}})
+
+#= no-hash
+create_resources(notify, 1)
+
+#= nothing
+create_resources(notify, {})

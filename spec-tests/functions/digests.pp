@@ -1,0 +1,6 @@
+#= values
+notice(String(md5('a'), '%p'))
+notice(String(sha1('a'), '%p'))
+notice(String(sha256('a'), '%p'))
+notice(String(md5(''), '%p'))
+notice(String(sha256(Sensitive('a')), '%p'))

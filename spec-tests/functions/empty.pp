@@ -1,0 +1,9 @@
+#= values
+notice(String(empty(''), '%p'))
+notice(String(empty([]), '%p'))
+notice(String(empty({}), '%p'))
+notice(String(empty('a'), '%p'))
+notice(String(empty(undef), '%p'))
+notice(String(empty(0), '%p'))
+notice(String(empty(Binary('')), '%p'))
+notice(String(empty(Sensitive('')), '%p'))

@@ -1,0 +1,22 @@
+#= values
+notice(String(regsubst('abc','b','X'), '%p'))
+notice(String(regsubst('aabb','a','X','G'), '%p'))
+notice(String(regsubst('ABC','b','x','I'), '%p'))
+notice(String(regsubst('a.b.c',/[.]/,'-','G'), '%p'))
+notice(String(regsubst('abc','(a)(b)','\2\1'), '%p'))
+notice(String(regsubst(['a','ba'],'a','x'), '%p'))
+notice(String(regsubst('key=val','(?<k>\w+)=(?<v>\w+)','\k<v>=\k<k>'), '%p'))
+notice(String(regsubst('a
+b','^b','X'), '%p'))
+notice(String(regsubst('abc','z','x'), '%p'))
+notice(String(regsubst('aaa','a','\0\0','G'), '%p'))
+notice(String(regsubst({a=>'b'},'b','c'), '%p'))
+
+#= a-broken-pattern
+notice(regsubst('a','(','x'))
+
+#= an-unknown-flag
+notice(regsubst('a','a','x','Q'))
+
+#= flags-with-a-regexp
+notice(regsubst('a',/a/,'x','I'))

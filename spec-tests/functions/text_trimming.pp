@@ -1,0 +1,10 @@
+#= trimming
+notice(String(strip('  a b '), '%p'))
+notice(String(lstrip('  a '), '%p'))
+notice(String(rstrip(" a \n"), '%p'))
+notice(String(chomp("a\r\n"), '%p'))
+notice(String(chomp("a\n\n"), '%p'))
+notice(String(chop('abc'), '%p'))
+notice(String(chop("ab\r\n"), '%p'))
+notice(String(chop(''), '%p'))
+notice(String(strip([' a ',' b']), '%p'))

@@ -1,0 +1,9 @@
+#= values
+notice(String(versioncmp('1.2','1.10'), '%p'))
+notice(String(versioncmp('1.0','1.0'), '%p'))
+notice(String(versioncmp('2','1.9'), '%p'))
+notice(String(versioncmp('1.0-rc1','1.0'), '%p'))
+notice(String(versioncmp('1.a','1.b'), '%p'))
+notice(String(versioncmp('1.0','1'), '%p'))
+notice(String(versioncmp('1.0','1',true), '%p'))
+notice(String(versioncmp('','1'), '%p'))
