@@ -72,7 +72,7 @@ def error_hash(error)
   told['code'] = error.issue_code.to_s if error.respond_to?(:issue_code) && error.issue_code
   %i[file line pos].each do |part|
     value = error.respond_to?(part) && error.public_send(part)
-    told[part.to_s] = value if value
+    told[part.to_s] = value.is_a?(Integer) ? value : value.to_s if value
   end
   told['class'] = error.class.name unless error.is_a?(Puppet::Error)
   told

@@ -6,10 +6,12 @@ notice(String(defined(Notify['a']), '%p'))
 notice(String(defined('$kernel'), '%p'))
 notice(String(defined('$nope'), '%p'))
 notice(String(defined('Integer'), '%p'))
-notice(String(defined(Integer), '%p'))
 notice(String(defined('file','nope'), '%p'))
 notice(String(defined(Class['nope']), '%p'))
 notice(String(defined('map'), '%p'))
+
+#= values-fails-8
+notice(String(defined(Integer), '%p'))
 
 #= declared
 class c { }

@@ -10,6 +10,8 @@ notice(String(regsubst('a
 b','^b','X'), '%p'))
 notice(String(regsubst('abc','z','x'), '%p'))
 notice(String(regsubst('aaa','a','\0\0','G'), '%p'))
+
+#= values-fails-11
 notice(String(regsubst({a=>'b'},'b','c'), '%p'))
 
 #= a-broken-pattern

@@ -71,8 +71,12 @@ notice(String(7 % 3, '%p'))
 notice(String(7 % -3, '%p'))
 notice(String(-7 % 3, '%p'))
 notice(String(-7 % -3, '%p'))
-notice(String(7.5 % 2, '%p'))
+
+#= modulo-has-the-sign-of-the-divisor-fails-5b
 notice(String(-7.5 % 2, '%p'))
+
+#= modulo-has-the-sign-of-the-divisor-fails-5
+notice(String(7.5 % 2, '%p'))
 
 #= shifts
 notice(String(1 << 4, '%p'))

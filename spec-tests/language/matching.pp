@@ -22,6 +22,8 @@ notice(String(1 !~ Integer, '%p'))
 #= versions-and-ranges
 notice(String(SemVer('1.2.3') =~ SemVerRange('>=1.0.0'), '%p'))
 notice(String('1.2.3' =~ SemVerRange('>=1.0.0'), '%p'))
+
+#= versions-and-ranges-fails-3
 notice(String('1.2.3' =~ SemVer('1.2.3'), '%p'))
 
 #= captures

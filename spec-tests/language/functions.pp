@@ -1,0 +1,142 @@
+#= a-function
+function f($a, $b = 2) { $a + $b }
+notice(f(1), f(1, 5), 1.f)
+
+#= a-typed-function
+function f(Integer $a) >> String { "x$a" }
+notice(f(1))
+
+#= a-rest-parameter
+function f($a, *$r) { [$a, $r] }
+notice(f(1), f(1, 2, 3))
+
+#= a-typed-rest-parameter
+function f(Integer *$r) { $r }
+notice(f(1, 2))
+notice(f(1, a))
+
+#= too-few-arguments
+function f($a) { }
+f()
+
+#= too-many-arguments
+function f($a) { }
+f(1, 2)
+
+#= a-required-parameter-after-an-optional-one
+function f($a = 1, $b) { [$a, $b] }
+notice(f(1, 2))
+notice(f(1))
+
+#= recursion
+function fib($n) { if $n < 2 { $n } else { fib($n - 1) + fib($n - 2) } }
+notice(fib(12))
+
+#= return
+function f() { return(1)
+ 2 }
+notice(f())
+
+#= return-undef
+function f() { return() }
+notice(String(f(), "%p"))
+
+#= the-last-value
+function f() { notice("in")
+  5 }
+notice(f())
+
+#= an-empty-body
+function f() { }
+notice(String(f(), "%p"))
+
+#= defaults-see-earlier-parameters
+function f($a, $b = $a * 2) { $b }
+notice(f(2))
+
+#= resources-in-a-function
+function f() { notify { "from f": } }
+f()
+
+#= a-function-twice
+function f() { 1 }
+function f() { 2 }
+
+#= an-unknown-function
+nope()
+
+#= an-unknown-method
+1.nope
+
+#= a-wrong-return
+function f() >> Integer { "x" }
+f()
+
+#= a-function-with-a-block
+function f() { 1 }
+f() |$x| { }
+
+#= blocks-cannot-be-passed-on
+#@ check: validate
+function f($a, &$b) { }
+
+#= a-function-in-a-class
+#@ check: validate
+class c { function f() { } }
+
+#= lambdas-see-outer-variables
+$x = 1
+$r = [2].map |$y| { $x + $y }
+notice($r)
+
+#= lambda-variables-are-local
+[1].each |$y| { $z = $y }
+notice($z)
+
+#= a-lambda-default
+with(1) |$a, $b = $a + 1| { notice($b) }
+
+#= a-lambda-rest
+with(1, 2, 3) |$a, *$r| { notice($r) }
+
+#= next-in-a-function
+function f() { next(5) }
+notice(f())
+
+#= break-outside-of-a-loop
+break()
+
+#= next-outside-of-a-loop
+next()
+
+#= return-at-the-top
+notice(1)
+return()
+notice(2)
+
+#= statement-calls
+notice "a", "b"
+include c
+class c { notice "in c" }
+
+#= a-call-without-parentheses-that-is-no-statement
+#@ check: validate
+foo 1, 2
+
+#= a-variable-is-no-function
+#@ check: validate
+$f = 1
+$f(1)
+
+#= a-chain
+$x = [1,2,3].map |$e| { $e * 2 }.filter |$e| { $e > 2 }.reduce |$m, $e| { $m + $e }
+notice($x)
+
+#= a-hash-argument
+notice({a => 1})
+function f($h) { $h }
+notice(f(a => 1, b => 2))
+
+#= deep-recursion
+function f($n) { f($n + 1) }
+f(0)
