@@ -49,7 +49,10 @@ pub fn catalog_to_json<'c>(
     }
     out.extend_from_slice(br#"],"edges":["#);
     let mut first = true;
-    for (source, target) in catalog.edges() {
+    // Puppet keeps edges by their targets, in the order in which these were added.
+    let mut edges = catalog.edges().to_vec();
+    edges.sort_by_key(|(_, target)| *target);
+    for (source, target) in &edges {
         let (source, target) = (catalog.get(*source), catalog.get(*target));
         if source.realization.is_virtual || target.realization.is_virtual {
             continue;

@@ -32,19 +32,13 @@ fn finish<'c>(vm: &mut Vm<'c>, id: ResourceId) -> Flow<'c, ()> {
         return Ok(());
     }
     vm.catalog.get_mut(id).finished = true;
-    merge_scope_tags(vm, id);
+    let resource = vm.catalog.get(id);
+    if resource.kind == ResourceKind::Builtin || !resource.evaluated {
+        vm.merge_scope_tags(id);
+    }
     flatten_relationships(vm, id);
     unwrap_sensitive(vm.catalog.get_mut(id));
     check_parameters(vm, id)
-}
-
-fn merge_scope_tags(vm: &mut Vm<'_>, id: ResourceId) {
-    let container = vm.scope(vm.catalog.get(id).scope).resource;
-    if container == id {
-        return;
-    }
-    let tags = vm.catalog.get(container).tags.clone();
-    vm.catalog.get_mut(id).tags.merge(&tags);
 }
 
 /// Nested arrays of relationship parameters become one.

@@ -149,10 +149,10 @@ impl<'c> Vm<'c> {
             };
             resources.push(self.ensure_class(known, scope)?);
         }
+        let container = self.scopes[scope.index()].resource;
         for resource in &resources {
             self.evaluate_class(*resource)?;
         }
-        let container = self.scopes[scope.index()].resource;
         match inclusion {
             Inclusion::Include => {}
             Inclusion::Contain => resources.iter().for_each(|class| self.catalog.add_edge(container, *class)),
@@ -195,7 +195,7 @@ impl<'c> Vm<'c> {
         }
         self.ensure_parent(known, scope)?;
         let resource = self.class_resource(title, Parameters::default(), scope, Declaration::Implicit, Site::default());
-        Ok(self.add_class_resource(known, resource))
+        self.add_class_resource(known, resource)
     }
 
     /// The title of a class, as references show it.
@@ -270,14 +270,15 @@ impl<'c> Vm<'c> {
     }
 
     /// Adds the resource of a class with its tags; it becomes one of the catalog's classes.
-    pub(crate) fn add_class_resource(&mut self, known: Known<'c>, mut resource: Resource<'c>) -> ResourceId {
+    pub(crate) fn add_class_resource(&mut self, known: Known<'c>, mut resource: Resource<'c>) -> Flow<'c, ResourceId> {
         let name = known.definition_name();
         self.tag_resource(&mut resource, "class", name.as_str());
         self.add_class_name(name.as_str());
         let id = self.catalog.add(resource);
         self.class_definitions.insert(id, known);
         self.pending.unevaluated.push(id);
-        id
+        self.add_stage_edge(id)?;
+        Ok(id)
     }
 
     /// Declares a class with parameters, for `class { … }`, an ENC and `create_resources`.
@@ -299,7 +300,7 @@ impl<'c> Vm<'c> {
         }
         let mut resource = self.class_resource(title, parameters, scope, Declaration::Expression, site);
         self.tag_with_parameter(&mut resource)?;
-        Ok(self.add_class_resource(known, resource))
+        self.add_class_resource(known, resource)
     }
 
     /// Evaluates the body of a class unless that was done or has begun.
@@ -308,6 +309,7 @@ impl<'c> Vm<'c> {
             return Ok(());
         }
         self.catalog.get_mut(id).evaluated = true;
+        self.merge_scope_tags(id);
         let Some(known) = self.class_definitions.get(&id).copied() else { return Ok(()) };
         let parent_scope = match known.code().chunk.parent {
             None => None,
@@ -324,7 +326,6 @@ impl<'c> Vm<'c> {
                 }
             }
         };
-        self.add_stage_edge(id)?;
         let enclosing = self.node_scope.unwrap_or(ScopeId::TOP);
         let mut scope = Scope::new(ScopeKind::Class, enclosing, id);
         scope.inherited = parent_scope;
@@ -392,6 +393,7 @@ impl<'c> Vm<'c> {
             return Ok(());
         }
         self.catalog.get_mut(id).evaluated = true;
+        self.merge_scope_tags(id);
         let resource = self.catalog.get(id);
         let name = Symbol::intern(&resource.type_name.as_str().to_ascii_lowercase());
         let (title, declared_in) = (resource.title, resource.scope);
@@ -671,6 +673,16 @@ impl<'c> Vm<'c> {
         site: Site<'c>,
     ) -> Flow<'c, ResourceId> {
         self.declare_class(name, parameters, scope, site)
+    }
+
+    /// Adds the tags of the container, as it has them now: before the body of a class, define or node is evaluated, and
+    /// when everything else is finished.
+    pub fn merge_scope_tags(&mut self, id: ResourceId) {
+        let container = self.scopes[self.catalog.get(id).scope.index()].resource;
+        if container != id {
+            let tags = self.catalog.get(container).tags.clone();
+            self.catalog.get_mut(id).tags.merge(&tags);
+        }
     }
 
     /// Gives a resource of the compiler's own the tags of its type and title.

@@ -404,7 +404,11 @@ impl<'c> Vm<'c> {
         let current = self.catalog.get(id).parameters.get(name).copied();
         let mut parameter = parameter;
         if let Some(current) = current {
-            if !may_replace && current.origin != ParameterOrigin::Default {
+            // Puppet takes a value that is the type's default for one that a default expression set.
+            if self.is_default(id, name, &parameter.value) {
+                return Ok(());
+            }
+            if !may_replace && !self.is_default(id, name, &current.value) {
                 let reference = self.catalog.get(id).reference_text();
                 let first = super::classes::location(Site { file: current.file, place: current.place });
                 return Err(located(issues::parameter_already_set(name.as_str(), &reference, &first), site));
@@ -427,6 +431,13 @@ impl<'c> Vm<'c> {
         resource.tags = resource_tags;
         resource.parameters.set(name, parameter);
         Ok(())
+    }
+
+    /// Whether a value is what the defaults of the resource's scope say.
+    fn is_default(&self, id: ResourceId, name: Symbol, value: &Value<'c>) -> bool {
+        let resource = self.catalog.get(id);
+        let defaults = self.defaults_for(resource.scope, resource.type_name);
+        defaults.get(name).is_some_and(|default| crate::value::ops::ruby_equals(&self.types, &default.value, value))
     }
 
     /// The value of a parameter of a declared resource, for `File['/a']['mode']`: set, a default of the scope, or undef.

@@ -88,7 +88,8 @@ impl<'c> Answers<'_, 'c> {
     }
 
     fn frame(&self, scope: ScopeId) -> ActivationId {
-        self.vm.frame_by_number(scope.0).unwrap_or(self.caller)
+        // 0 is the global scope: the frame of the first manifest.
+        self.vm.frame_by_number(scope.0.saturating_sub(1)).unwrap_or(self.caller)
     }
 
     fn block(&self, reference: Option<BlockReference>) -> Flow<'c, Option<Block<'c>>> {

@@ -47,7 +47,7 @@ impl RubyBridge {
         arguments: &[Value<'c>],
         block: Option<Block<'c>>,
     ) -> Flow<'c> {
-        let scope = ScopeId(ctx.caller_number());
+        let scope = ScopeId(ctx.caller_number() + 1);
         let mut answers = Answers { vm: ctx.vm, caller: ctx.caller, place: ctx.place, worker: Rc::clone(&self.worker) };
         let known = self.functions.borrow().get(&source.path).cloned();
         let function = match known {
@@ -76,7 +76,7 @@ impl RubyBridge {
     }
 
     fn call_legacy<'c>(&self, ctx: &mut Ctx<'_, 'c>, source: &FunctionSource, arguments: &[Value<'c>]) -> Flow<'c> {
-        let scope = ScopeId(ctx.caller_number());
+        let scope = ScopeId(ctx.caller_number() + 1);
         let mut answers = Answers { vm: ctx.vm, caller: ctx.caller, place: ctx.place, worker: Rc::clone(&self.worker) };
         let known = self.legacy.borrow().get(&source.path).copied();
         let function = match known {
@@ -126,7 +126,7 @@ impl RubyHost for RubyBridge {
     }
 
     fn render_erb<'c>(&self, ctx: &mut Ctx<'_, 'c>, text: &str, file: Option<&str>) -> Flow<'c> {
-        let scope = ScopeId(ctx.caller_number());
+        let scope = ScopeId(ctx.caller_number() + 1);
         let mut answers = Answers { vm: ctx.vm, caller: ctx.caller, place: ctx.place, worker: Rc::clone(&self.worker) };
         match self.worker.render(&mut answers, text, file, scope) {
             Ok(text) => Ok(Value::String(text)),

@@ -171,11 +171,9 @@ pub(in crate::vm) fn declare<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usi
     let mut references = Vec::new();
     for (titles, parameters, body_place) in bodies {
         for title in titles {
-            let mut own = parameters.clone();
-            for (name, parameter) in local_defaults.iter().flat_map(Parameters::iter) {
-                if own.get(name).is_none() {
-                    own.set(name, *parameter);
-                }
+            let mut own = local_defaults.clone().unwrap_or_default();
+            for (name, parameter) in parameters.iter() {
+                own.set(name, *parameter);
             }
             let what = DeclareAs { site: Site { place: body_line(place, body_place), ..what.site }, ..what.clone() };
             let title = title.strip_prefix("::").filter(|_| kind == ResourceKind::Class).unwrap_or(title);
