@@ -8,6 +8,7 @@ mod pending;
 mod resource;
 mod rich_data;
 mod tags;
+mod type_data;
 mod wire;
 
 pub use container::Catalog;

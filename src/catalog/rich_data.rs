@@ -33,6 +33,41 @@ pub(super) fn write_string(out: &mut Vec<u8>, text: &str) {
     out.push(b'"');
 }
 
+const fn is_reference(value: &Value<'_>) -> bool {
+    matches!(value, Value::Resource(_) | Value::Type(Type::Resource { .. } | Type::Class(_)))
+}
+
+/// Whether an array has references, be it in arrays inside of it.
+fn has_references(elements: &[Value<'_>]) -> bool {
+    elements.iter().any(|element| match element {
+        Value::Array(inner) => stacker::maybe_grow(64 * 1024, 1024 * 1024, || has_references(inner)),
+        other => is_reference(other),
+    })
+}
+
+fn flatten<'c>(elements: &[Value<'c>], flat: &mut Vec<Value<'c>>) {
+    for element in elements {
+        match element {
+            Value::Array(inner) => stacker::maybe_grow(64 * 1024, 1024 * 1024, || flatten(inner, flat)),
+            other => flat.push(*other),
+        }
+    }
+}
+
+/// Appends the value of a parameter in JSON. Arrays with references in them are flattened.
+pub(super) fn write_parameter<'c>(out: &mut Vec<u8>, value: &Value<'c>, typing: &dyn Typing<'c>) {
+    match value {
+        Value::Array(elements)
+            if elements.iter().any(|element| matches!(element, Value::Array(_))) && has_references(elements) =>
+        {
+            let mut flat = Vec::with_capacity(elements.len());
+            flatten(elements, &mut flat);
+            write_value(out, &Value::Array(typing.arena().alloc_slice_copy(&flat)), typing);
+        }
+        other => write_value(out, other, typing),
+    }
+}
+
 /// Appends a value in JSON.
 pub(super) fn write_value<'c>(out: &mut Vec<u8>, value: &Value<'c>, typing: &dyn Typing<'c>) {
     match value {
@@ -87,7 +122,8 @@ pub(super) fn write_value<'c>(out: &mut Vec<u8>, value: &Value<'c>, typing: &dyn
             }
             out.push(b'}');
         }
-        Value::Type(_) | Value::Iterator(_) | Value::Runtime(_) => write_string(out, &text(value, typing)),
+        Value::Type(ty) => super::type_data::write_type(out, ty, typing),
+        Value::Iterator(_) | Value::Runtime(_) => write_string(out, &text(value, typing)),
     }
 }
 

@@ -1,6 +1,6 @@
 //! The catalog as an agent receives it. Source: `reference/compiler.md` §9, `Puppet::Resource::Catalog#to_data_hash`.
 
-use super::rich_data::{write_string, write_value};
+use super::rich_data::{write_parameter, write_string};
 use super::{Catalog, Declaration, Resource, ResourceKind, TagSet};
 use crate::symbol::Symbol;
 use crate::value::{Typing, Value};
@@ -166,7 +166,7 @@ fn write_parameters<'c>(
         first = false;
         write_string(out, name.as_str());
         out.push(b':');
-        write_value(out, &parameter.value, typing);
+        write_parameter(out, &parameter.value, typing);
     }
     if !first {
         out.push(b'}');

@@ -143,28 +143,32 @@ fn compare_text(a: &str, b: &str) -> Ordering {
     if a == b { Ordering::Equal } else { fold(a).cmp(&fold(b)) }
 }
 
+/// What Ruby says when it has no order for two numbers.
+const NO_ORDER: &str = "undefined method `<' for nil:NilClass";
+const VERSION_AS_FLOAT: &str = "can't convert SemanticPuppet::Version into Float";
+
 /// The order of two values that have one; otherwise Puppet's words why not.
 pub fn order<'a>(left: &Value<'a>, right: &Value<'a>) -> Result<Ordering, &'static str> {
-    let undefined = "undefined method `<' for nil:NilClass";
     match (left, right) {
         (Value::String(a), Value::String(b)) => Ok(compare_text(a, b)),
         (Value::String(_), _) => Err("A String is not comparable to a non String"),
         (Value::Integer(a), Value::Integer(b)) => Ok(a.cmp(b)),
-        (Value::Integer(a), Value::Float(b)) => compare_integer(*a, *b).ok_or(undefined),
-        (Value::Float(a), Value::Integer(b)) => compare_integer(*b, *a).map(Ordering::reverse).ok_or(undefined),
-        (Value::Float(a), Value::Float(b)) => a.partial_cmp(b).ok_or(undefined),
+        (Value::Integer(a), Value::Float(b)) => compare_integer(*a, *b).ok_or(NO_ORDER),
+        (Value::Float(a), Value::Integer(b)) => compare_integer(*b, *a).map(Ordering::reverse).ok_or(NO_ORDER),
+        (Value::Float(a), Value::Float(b)) => a.partial_cmp(b).ok_or(NO_ORDER),
         (Value::Integer(_) | Value::Float(_), Value::Timespan(_) | Value::Timestamp(_)) => {
             order(right, left).map(Ordering::reverse)
         }
+        (Value::Integer(_) | Value::Float(_), Value::SemVer(_)) => Err(VERSION_AS_FLOAT),
         (Value::Integer(_) | Value::Float(_), _) => Err("A Numeric is not comparable to non Numeric"),
         (Value::Timespan(a), Value::Timespan(b)) => Ok(a.cmp(b)),
         (Value::Timespan(Timespan { seconds, .. }), Value::Integer(_) | Value::Float(_)) => {
-            nanoseconds(left).and_then(|total| with_number(total, *seconds, right)).ok_or(undefined)
+            nanoseconds(left).and_then(|total| with_number(total, *seconds, right)).ok_or(NO_ORDER)
         }
         (Value::Timespan(_), _) => Err("Timespans are only comparable to Timespans, Integers, and Floats"),
         (Value::Timestamp(a), Value::Timestamp(b)) => Ok(a.cmp(b)),
         (Value::Timestamp(Timestamp { seconds, .. }), Value::Integer(_) | Value::Float(_)) => {
-            nanoseconds(left).and_then(|total| with_number(total, *seconds, right)).ok_or(undefined)
+            nanoseconds(left).and_then(|total| with_number(total, *seconds, right)).ok_or(NO_ORDER)
         }
         (Value::Timestamp(_), _) => Err("Timestamps are only comparable to Timestamps, Integers, and Floats"),
         (Value::SemVer(a), Value::SemVer(b)) => Ok(a.order(b)),
@@ -201,9 +205,9 @@ pub fn compare<'a>(
     }
     match order(left, right) {
         Ok(order) => Ok(operator.holds(order)),
-        Err(detail) if detail.starts_with("undefined") => {
+        Err(detail @ (VERSION_AS_FLOAT | NO_ORDER)) => {
             let label = format!("'{}' expression", operator.symbol());
-            let detail = format!("undefined method `{}' for nil:NilClass", operator.symbol());
+            let detail = detail.replace('<', operator.symbol());
             Err(OperationError::new(Operand::Whole, evaluate::error_while_evaluating(&label, &detail)))
         }
         Err(detail) => {

@@ -1,0 +1,173 @@
+//! Types in a catalog's JSON: `{"__ptype":"Pcore::IntegerType","from":1,"to":2}`, members that have their default left out.
+//! Source: `reference/compiler.md` §9, the `_pcore_init_hash` of Puppet's types
+
+use super::rich_data::{write_string, write_value};
+use crate::types::names::simple_name;
+use crate::value::ty::{CallableType, Size, StructElement, StructKey};
+use crate::value::{Type, Typing, Value};
+
+/// Appends a type in JSON.
+pub(super) fn write_type<'c>(out: &mut Vec<u8>, ty: &Type<'c>, typing: &dyn Typing<'c>) {
+    stacker::maybe_grow(64 * 1024, 1024 * 1024, || Writer::new(out, ty, typing).members(ty));
+}
+
+/// One type being written.
+struct Writer<'o, 'x, 'c> {
+    out: &'o mut Vec<u8>,
+    typing: &'x dyn Typing<'c>,
+}
+
+impl<'o, 'x, 'c> Writer<'o, 'x, 'c> {
+    fn new(out: &'o mut Vec<u8>, ty: &Type<'c>, typing: &'x dyn Typing<'c>) -> Self {
+        out.extend_from_slice(b"{\"__ptype\":");
+        write_string(out, &format!("Pcore::{}Type", simple_name(ty)));
+        Self { out, typing }
+    }
+
+    fn key(&mut self, name: &str) {
+        self.out.push(b',');
+        write_string(self.out, name);
+        self.out.push(b':');
+    }
+
+    fn value(&mut self, name: &str, value: &Value<'c>) {
+        self.key(name);
+        write_value(self.out, value, self.typing);
+    }
+
+    fn ty(&mut self, name: &str, ty: &Type<'c>) {
+        self.key(name);
+        write_type(self.out, ty, self.typing);
+    }
+
+    fn list<T>(&mut self, name: &str, items: &[T], write: impl Fn(&mut Vec<u8>, &T, &dyn Typing<'c>)) {
+        self.key(name);
+        self.out.push(b'[');
+        for (position, item) in items.iter().enumerate() {
+            if position > 0 {
+                self.out.push(b',');
+            }
+            write(self.out, item, self.typing);
+        }
+        self.out.push(b']');
+    }
+
+    /// `from` and `to`; an open beginning is written when there is an end.
+    fn range<T: Copy>(&mut self, from: Option<T>, to: Option<T>, value: impl Fn(T) -> Value<'c>) {
+        match (from, to) {
+            (Some(from), _) => self.value("from", &value(from)),
+            (None, Some(_)) => self.value("from", &Value::Undef),
+            (None, None) => {}
+        }
+        if let Some(to) = to {
+            self.value("to", &value(to));
+        }
+    }
+
+    fn size(&mut self, name: &str, size: Size) {
+        if size != Size::ANY {
+            let to = size.max.filter(|max| *max != i64::MAX);
+            self.ty(name, &Type::Integer { from: Some(size.min), to });
+        }
+    }
+
+    fn members(mut self, ty: &Type<'c>) {
+        match ty {
+            Type::Integer { from, to } => self.range(*from, *to, Value::Integer),
+            Type::Float { from, to } => self.range(*from, *to, Value::Float),
+            Type::Timespan { from, to } => self.range(*from, *to, Value::Timespan),
+            Type::Timestamp { from, to } => self.range(*from, *to, Value::Timestamp),
+            Type::String { value: Some(text), .. } => self.value("size_type_or_value", &Value::String(text)),
+            Type::String { size, .. } => self.size("size_type_or_value", *size),
+            Type::Collection(size) => self.size("size_type", *size),
+            Type::Enum { values, case_insensitive } => {
+                self.list("values", values, |out, value, _| write_string(out, value));
+                if *case_insensitive {
+                    self.value("case_insensitive", &Value::Boolean(true));
+                }
+            }
+            Type::Pattern(patterns) => self.list("patterns", patterns, |out, pattern, typing| {
+                write_type(out, &Type::Regexp(Some(*pattern)), typing);
+            }),
+            Type::Regexp(Some(pattern)) => self.value("pattern", &Value::String(pattern.source)),
+            Type::Array { element, size } => {
+                self.content("element_type", element);
+                self.size("size_type", *size);
+            }
+            Type::Hash { key, value, size } => {
+                if !matches!((key, value), (Type::Any, Type::Any)) {
+                    self.ty("key_type", key);
+                    self.ty("value_type", value);
+                }
+                self.size("size_type", *size);
+            }
+            Type::Tuple { types, size } => {
+                self.list("types", types, |out, ty, typing| write_type(out, ty, typing));
+                size.iter().for_each(|size| self.size("size_type", *size));
+            }
+            Type::Struct(elements) => self.list("elements", elements, write_element),
+            Type::Iterable(Some(content)) | Type::Iterator(Some(content)) | Type::Optional(Some(content)) => {
+                self.ty("type", content);
+            }
+            Type::Type(Some(content)) => self.ty("type", content),
+            Type::NotUndef(content) => self.content("type", content),
+            Type::Variant(types) => self.list("types", types, |out, ty, typing| write_type(out, ty, typing)),
+            Type::Callable(callable) => self.callable(callable),
+            Type::SemVer(ranges) if !ranges.is_empty() => self.list("ranges", ranges, |out, range, typing| {
+                write_value(out, &Value::SemVerRange(typing.arena().alloc(*range)), typing);
+            }),
+            Type::Uri(Some(parameters)) => self.value("parameters", parameters),
+            Type::Resource { type_name: Some(type_name), title } => {
+                self.value("type_name", &Value::String(type_name.as_str()));
+                title.iter().for_each(|title| self.value("title", &Value::String(title)));
+            }
+            Type::Class(Some(name)) => self.value("class_name", &Value::String(name)),
+            Type::Runtime { runtime: Some(runtime), name } => {
+                self.value("runtime", &Value::String(runtime));
+                name.iter().for_each(|name| self.value("name_or_pattern", &Value::String(name)));
+            }
+            Type::Init { ty: Some(content), arguments } => {
+                self.ty("type", content);
+                if !arguments.is_empty() {
+                    self.value("init_args", &Value::Array(arguments));
+                }
+            }
+            _ => {}
+        }
+        self.out.push(b'}');
+    }
+
+    fn content(&mut self, name: &str, ty: &Type<'c>) {
+        if !matches!(ty, Type::Any) {
+            self.ty(name, ty);
+        }
+    }
+
+    fn callable(&mut self, callable: &CallableType<'c>) {
+        match callable.parameters {
+            Some(types) => self.ty("param_types", &Type::Tuple { types, size: callable.size }),
+            None => self.value("param_types", &Value::Undef),
+        }
+        for (name, ty) in [("block_type", callable.block), ("return_type", callable.returns)] {
+            match ty {
+                Some(ty) => self.ty(name, ty),
+                None => self.value(name, &Value::Undef),
+            }
+        }
+    }
+}
+
+fn write_element<'c>(out: &mut Vec<u8>, element: &StructElement<'c>, typing: &dyn Typing<'c>) {
+    let key = Type::String { size: Size::ANY, value: Some(element.name) };
+    let accepts_undef = typing.is_assignable(element.value, &Type::Undef);
+    let is_optional = element.key == StructKey::Optional && !accepts_undef;
+    out.extend_from_slice(b"{\"__ptype\":\"Pcore::StructElement\",\"key_type\":");
+    if is_optional {
+        write_type(out, &Type::Optional(Some(typing.arena().alloc(key))), typing);
+    } else {
+        write_type(out, &key, typing);
+    }
+    out.extend_from_slice(b",\"value_type\":");
+    write_type(out, element.value, typing);
+    out.push(b'}');
+}
