@@ -85,9 +85,10 @@ fn normalize_not_undef<'a, 'c: 'a>(cx: &dyn Types<'c>, content: Type<'a>) -> Typ
     }
 }
 
-fn normalize_variant<'a, 'c: 'a>(cx: &dyn Types<'c>, types: &[Type<'a>]) -> Type<'a> {
+fn normalize_variant<'a, 'c: 'a>(cx: &dyn Types<'c>, types: &'a [Type<'a>]) -> Type<'a> {
     let arena: &'a Bump = cx.arena();
     let mut members: Vec<Type<'a>> = types.iter().map(|ty| normalize(cx, ty)).collect();
+    let is_changed = members.as_slice() != types;
     if let [single] = members.as_slice() {
         return *single;
     }
@@ -108,6 +109,7 @@ fn normalize_variant<'a, 'c: 'a>(cx: &dyn Types<'c>, types: &[Type<'a>]) -> Type
             member => flat.push(member),
         }
     }
+    let count = flat.len();
     merge_not_undefs(cx, &mut flat);
     merge_enums(arena, &mut flat);
     merge_patterns(arena, &mut flat);
@@ -116,7 +118,7 @@ fn normalize_variant<'a, 'c: 'a>(cx: &dyn Types<'c>, types: &[Type<'a>]) -> Type
     merge_ranges(&mut flat, merge_floats);
     merge_ranges(&mut flat, merge_timespans);
     merge_ranges(&mut flat, merge_timestamps);
-    variant(arena, &flat)
+    if is_changed || flat.len() != count { variant(arena, &flat) } else { Type::Variant(types) }
 }
 
 /// Takes what `is_wanted` out of the list when there are several.

@@ -12,6 +12,18 @@ use crate::value::format::program_text;
 use crate::value::ty::Alias;
 use crate::value::{HashBuilder, Regexp, Type, Value};
 
+/// The words around what is wrong with a definition when a name leads to it. What has a place of its own stays as it is.
+pub(super) fn in_type_name(issue: Issue) -> Issue {
+    let is_plain = matches!(
+        issue.code(),
+        "RUNTIME_ERROR"
+            | "PANTIN_INVALID_TYPE_SPECIFICATION"
+            | "PANTIN_INVALID_TYPE_PARAMETERS"
+            | "PANTIN_NOT_A_PARAMETERIZED_TYPE"
+    );
+    if is_plain { issue.map_text(|text| format!("Error while evaluating a Type-Name, {text}")) } else { issue }
+}
+
 impl<'c> TypeTable<'c> {
     /// A type in normal form, or the definition of an Object type or TypeSet, which takes the alias' name.
     pub(super) fn alias_definition(&self, alias: Alias<'c>, constant: &'c Constant) -> Result<Type<'c>, Issue> {

@@ -142,7 +142,7 @@ impl<'c> TypeTable<'c> {
         if let Some(ty) = crate::types::names::builtin(name) {
             return Ok(ty);
         }
-        match Types::resolve(self, name)? {
+        match Types::resolve(self, name).map_err(super::aliases::in_type_name)? {
             Some(ty) if !self.is_real(&ty, 0) => {
                 Err(crate::diagnostics::issues::types::unresolvable_alias(crate::types::names::simple_name(&ty)))
             }
@@ -176,12 +176,13 @@ impl<'c> TypeTable<'c> {
         };
         let alias = Alias { name: known.name().as_str(), id };
         self.names.borrow_mut().insert(name, Type::Alias(alias));
-        let body = code.chunk.instructions.iter().find_map(|instruction| match instruction {
-            Instruction::LoadType { value, .. } | Instruction::LoadConst { value, .. } => {
-                known.unit.unit.constants.get(value.index())
-            }
+        let body = match &*code.chunk.instructions {
+            [
+                Instruction::LoadType { value, .. } | Instruction::LoadConst { value, .. },
+                Instruction::Return { .. },
+            ] => known.unit.unit.constants.get(value.index()),
             _ => None,
-        });
+        };
         let body = match body {
             Some(constant) => self.alias_definition(alias, constant),
             None => Err(crate::diagnostics::issues::types::invalid_type_specification(alias.name)),

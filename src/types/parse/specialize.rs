@@ -237,8 +237,6 @@ impl Checker<'_> {
         let (element, size): (&'c Type<'c>, Size) = match arguments {
             [Value::Type(element)] => (element, Size::ANY),
             [Value::Type(element), rest @ ..] if matches!(rest.len(), 1 | 2) => (element, self.size(rest)?),
-            // `Array[1]` is one of the texts that Puppet knows without reading them.
-            [Value::Integer(1)] if self.text == "Array[1]" => (&Type::Any, Size::NOT_EMPTY),
             [_, _] => (&Type::Default, self.size(arguments)?),
             [_] | [_, _, _] => return Err(self.invalid()),
             _ => return Err(issues::invalid_type_parameters("Array", "1 to 3", arguments.len())),
