@@ -73,7 +73,12 @@ impl Console {
 
     /// Writes an error or warning. In text it comes with the source that it is about, as far as `source` has that.
     pub(super) fn tell(&self, diagnostic: &Diagnostic, about: About<'_>, source: &dyn Fn(&str) -> Option<String>) {
-        let mut entry = Entry::new(level_of(diagnostic.severity()), diagnostic.to_string());
+        let mut message = diagnostic.to_string();
+        if let Some(node) = about.node {
+            // Puppet's catalogs fail with the name of the node at the end.
+            let _ = write!(message, " on node {node}");
+        }
+        let mut entry = Entry::new(level_of(diagnostic.severity()), message);
         entry.code = Some(diagnostic.issue().code());
         if self.format == LogFormat::Json {
             entry.file = diagnostic.file().cloned();
