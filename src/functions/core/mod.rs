@@ -5,6 +5,7 @@ mod include;
 mod logging;
 mod new;
 mod template;
+mod type_function;
 
 use crate::vm::native::Function;
 
@@ -26,5 +27,6 @@ pub(super) static ALL: &[&Function] = &[
     &include::REQUIRE,
     &control::RETURN,
     &template::TEMPLATE,
+    &type_function::TYPE,
     &logging::WARNING,
 ];
