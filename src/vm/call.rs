@@ -34,8 +34,17 @@ pub trait RubyHost {
         block: Option<Block<'c>>,
     ) -> Flow<'c>;
 
-    /// Renders an ERB template whose text is given; `file` is its path, or `None` for an inline one.
-    fn render_erb<'c>(&self, ctx: &mut Ctx<'_, 'c>, text: &str, file: Option<&str>) -> Flow<'c>;
+    /// Renders an ERB template whose text is given; `template` is `None` for an inline one.
+    fn render_erb<'c>(&self, ctx: &mut Ctx<'_, 'c>, text: &str, template: Option<Template<'_>>) -> Flow<'c>;
+}
+
+/// A template in a file.
+#[derive(Clone, Copy, Debug)]
+pub struct Template<'a> {
+    /// As the manifest names it: `module/path`.
+    pub name: &'a str,
+    /// Path.
+    pub path: &'a str,
 }
 
 /// A function in a Ruby file.

@@ -22,7 +22,7 @@ mod types;
 mod unwind;
 mod variables;
 
-pub use call::{RubyFunction, RubyHost, Target};
+pub use call::{RubyFunction, RubyHost, Target, Template};
 pub use classes::{Inclusion, location, node_pattern_name};
 pub use frame::{Activation, ActivationId, Captures, Output};
 pub use machine::{Hosts, Node, Vm};

@@ -4,7 +4,7 @@ use crate::diagnostics::issues::ruby as issues;
 use crate::value::Value;
 use crate::value::format::ruby_text;
 use crate::vm::native::{Api, Block, Function, Legacy};
-use crate::vm::{Ctx, Flow, raise};
+use crate::vm::{Ctx, Flow, Template, raise};
 
 /// `template`
 pub(super) static TEMPLATE: Function =
@@ -16,10 +16,10 @@ pub(super) static INLINE_TEMPLATE: Function = Function {
     api: Api::Legacy(Legacy { arity: -2, statement: false, body: inline_template }),
 };
 
-fn render<'c>(ctx: &mut Ctx<'_, 'c>, text: &str, file: Option<&str>) -> Flow<'c> {
+fn render<'c>(ctx: &mut Ctx<'_, 'c>, text: &str, template: Option<Template<'_>>) -> Flow<'c> {
     match ctx.vm.hosts.ruby.clone() {
-        Some(ruby) => ruby.render_erb(ctx, text, file),
-        None => Err(issues::ruby_missing(file.unwrap_or("an inline template"), "ruby", "it is switched off").into()),
+        Some(ruby) => ruby.render_erb(ctx, text, template),
+        None => Err(issues::ruby_missing(template.map_or("an inline template", |template| template.path), "ruby", "it is switched off").into()),
     }
 }
 
@@ -36,7 +36,7 @@ fn template<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<
             Err(error) => return Err(raise(&format!("Could not read template '{name}': {error}"))),
         };
         let path = path.to_string_lossy().into_owned();
-        if let Value::String(text) = render(ctx, &source, Some(&path))? {
+        if let Value::String(text) = render(ctx, &source, Some(Template { name: &name, path: &path }))? {
             texts.push_str(text);
         }
     }

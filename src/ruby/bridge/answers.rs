@@ -1,13 +1,15 @@
 //! Answers to what Ruby code asks while it runs, given by the virtual machine.
 
+use std::cell::RefCell;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use bumpalo::Bump;
+use hashbrown::HashMap;
 
 use crate::diagnostics::Entry;
-use crate::environment::Kind;
 use crate::ruby::worker::{
-    BlockArgument, BlockId, BlockReference, HostFailure, Question, RubyWorker, ScopeId, WorkerHost,
+    BlockArgument, BlockId, BlockReference, HostFailure, LoadedFunction, Question, ScopeId, WorkerHost,
 };
 use crate::source::Place;
 use crate::symbol::Symbol;
@@ -15,15 +17,18 @@ use crate::types::mismatch;
 use crate::types::names::capitalize_segments;
 use crate::value::{HashBuilder, Type, Typing, Value};
 use crate::vm::native::Block;
-use crate::vm::{ActivationId, DefinitionKind, Flow, Target, Unwind, Vm, raise};
+use crate::vm::{ActivationId, DefinitionKind, Flow, Unwind, Vm, raise};
 
 /// The machine while a conversation with the worker goes on.
 pub(super) struct Answers<'v, 'c> {
     pub(super) vm: &'v mut Vm<'c>,
     pub(super) caller: ActivationId,
     pub(super) place: Place,
-    pub(super) worker: Rc<RubyWorker>,
+    pub(super) functions: Functions,
 }
+
+/// Loaded functions of the 4.x API by their files.
+pub(super) type Functions = Rc<RefCell<HashMap<Arc<str>, Rc<LoadedFunction>>>>;
 
 impl HostFailure for Unwind<'_> {
     fn message(&self) -> String {
@@ -187,18 +192,6 @@ impl<'c> Answers<'_, 'c> {
             "class" => self.vm.find_definition(DefinitionKind::Class, name)?.is_some(),
             "definition" => self.vm.find_definition(DefinitionKind::Define, name)?.is_some(),
             "type" => self.vm.types.resource_type(name).is_some(),
-            "function" => {
-                let name = Symbol::intern(name);
-                let modules = self.vm.environment.visible_modules(None);
-                let mut files = modules
-                    .iter()
-                    .filter_map(|module| self.vm.environment.file_for(Kind::LegacyFunction, Some(*module), name));
-                files.next().is_some()
-                    || matches!(
-                        self.vm.find_function(name.as_str(), None)?,
-                        Some(Target::Native(function)) if function.is_legacy()
-                    )
-            }
             _ => self.vm.find_function(name, None)?.is_some(),
         })
     }
@@ -214,8 +207,14 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
                 Some(block) => self.vm.call_block(block, arguments),
                 None => Err(raise("a block was called after the call it was given to")),
             },
-            Question::Dispatch { function, .. } => {
-                Err(raise(&format!("The function '{function}' cannot choose a signature by itself")))
+            Question::Dispatch { function, arguments, block } => {
+                let known = self.functions.borrow().values().find(|known| known.name == function).cloned();
+                let Some(known) = known else {
+                    return Err(raise(&format!("The function '{function}' has no signatures")));
+                };
+                let block = self.block(block)?;
+                let chosen = super::signatures::choose(self.vm, &function, &known.signatures, arguments, block)?;
+                Ok(Value::Integer(chosen as i64))
             }
             Question::Variable { scope, name, .. } => Ok(self.variable(scope, &name)),
             Question::Variables { scope, names, undef } => Ok(self.variables(scope, names.as_deref(), undef)),

@@ -14,17 +14,17 @@ use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate as issues;
 use crate::environment::Environment;
 use crate::ruby::worker::{
-    BlockArgument, CallFailure, FunctionSource, LegacyFunction, LoadedFunction, RubyWorker, ScopeId, WorkerConfig,
+    BlockArgument, CallFailure, FunctionSource, LegacyFunction, RubyError, RubyWorker, ScopeId, WorkerConfig,
 };
 use crate::value::Value;
 use crate::vm::native::Block;
-use crate::vm::{Ctx, Flow, RubyFunction, RubyHost, Unwind};
-use answers::Answers;
+use crate::vm::{Ctx, Flow, RubyFunction, RubyHost, Template, Unwind};
+use answers::{Answers, Functions};
 
 /// The Ruby side of one thread.
 pub struct RubyBridge {
-    worker: Rc<RubyWorker>,
-    functions: RefCell<HashMap<Arc<str>, Rc<LoadedFunction>>>,
+    worker: RubyWorker,
+    functions: Functions,
     legacy: RefCell<HashMap<Arc<str>, LegacyFunction>>,
 }
 
@@ -34,8 +34,8 @@ impl RubyBridge {
     pub fn new(environment: &Environment) -> Self {
         let libraries = environment.modules().iter().map(|module| module.directory.join("lib")).collect();
         Self {
-            worker: Rc::new(RubyWorker::new(WorkerConfig::new(libraries))),
-            functions: RefCell::default(),
+            worker: RubyWorker::new(WorkerConfig::new(libraries)),
+            functions: Functions::default(),
             legacy: RefCell::default(),
         }
     }
@@ -48,7 +48,7 @@ impl RubyBridge {
         block: Option<Block<'c>>,
     ) -> Flow<'c> {
         let scope = ScopeId(ctx.caller_number() + 1);
-        let mut answers = Answers { vm: ctx.vm, caller: ctx.caller, place: ctx.place, worker: Rc::clone(&self.worker) };
+        let mut answers = Answers { vm: ctx.vm, caller: ctx.caller, place: ctx.place, functions: Rc::clone(&self.functions) };
         let known = self.functions.borrow().get(&source.path).cloned();
         let function = match known {
             Some(function) => function,
@@ -77,7 +77,7 @@ impl RubyBridge {
 
     fn call_legacy<'c>(&self, ctx: &mut Ctx<'_, 'c>, source: &FunctionSource, arguments: &[Value<'c>]) -> Flow<'c> {
         let scope = ScopeId(ctx.caller_number() + 1);
-        let mut answers = Answers { vm: ctx.vm, caller: ctx.caller, place: ctx.place, worker: Rc::clone(&self.worker) };
+        let mut answers = Answers { vm: ctx.vm, caller: ctx.caller, place: ctx.place, functions: Rc::clone(&self.functions) };
         let known = self.legacy.borrow().get(&source.path).copied();
         let function = match known {
             Some(function) => function,
@@ -125,31 +125,36 @@ impl RubyHost for RubyBridge {
         }
     }
 
-    fn render_erb<'c>(&self, ctx: &mut Ctx<'_, 'c>, text: &str, file: Option<&str>) -> Flow<'c> {
+    fn render_erb<'c>(&self, ctx: &mut Ctx<'_, 'c>, text: &str, template: Option<Template<'_>>) -> Flow<'c> {
         let scope = ScopeId(ctx.caller_number() + 1);
-        let mut answers = Answers { vm: ctx.vm, caller: ctx.caller, place: ctx.place, worker: Rc::clone(&self.worker) };
-        match self.worker.render(&mut answers, text, file, scope) {
+        let mut answers =
+            Answers { vm: ctx.vm, caller: ctx.caller, place: ctx.place, functions: Rc::clone(&self.functions) };
+        match self.worker.render(&mut answers, text, template.map(|template| template.path), scope) {
             Ok(text) => Ok(Value::String(text)),
             Err(CallFailure::Host(unwind)) => Err(unwind),
             Err(CallFailure::Worker(issue)) => Err(issue.into()),
             Err(CallFailure::Ruby(error)) => {
-                let text = match file {
-                    Some(file) => {
-                        let name = std::path::Path::new(file).file_name().map(|name| name.to_string_lossy());
-                        let name = name.as_deref().unwrap_or(file);
-                        format!(
-                            "Failed to parse template {name}:\n  Filepath: {}\n  Line: {}\n  Detail: {}\n",
-                            error.file.as_deref().unwrap_or(file),
-                            if error.line == 0 { String::new() } else { error.line.to_string() },
-                            error.message
-                        )
-                    }
-                    None => format!("Failed to parse inline template: {}", error.message),
+                let Some(template) = template else {
+                    let text = format!("Failed to parse inline template: {}", error.message);
+                    return Err(issues::runtime_error(&text).into());
                 };
+                let line = line_in(&error, template.path).map(|line| line.to_string()).unwrap_or_default();
+                let text = format!(
+                    "Failed to parse template {}:\n  Filepath: {}\n  Line: {line}\n  Detail: {}\n",
+                    template.name, template.path, error.message
+                );
                 Err(issues::runtime_error(&text).into())
             }
         }
     }
+}
+
+/// The innermost line of a template that an exception went through.
+fn line_in(error: &RubyError, path: &str) -> Option<u32> {
+    if error.file.as_deref() == Some(path) && error.line > 0 {
+        return Some(error.line);
+    }
+    error.trace.iter().find_map(|frame| frame.strip_prefix(path)?.strip_prefix(':')?.split(':').next()?.parse().ok())
 }
 
 /// An exception of a function becomes an error of the call with its message.
