@@ -118,13 +118,15 @@ impl Lowering<'_> {
     }
 }
 
-/// Whether the keys are plain and no two are equal. Otherwise code makes the hash, and a later entry replaces an earlier.
+/// Whether the keys are plain and no two are equal, or types: the keys of a `Struct`, whose names are compared by it.
+/// Otherwise code makes the hash, and a later entry replaces an earlier.
 fn has_distinct_keys(entries: &[HashEntry<'_>]) -> bool {
     let mut strings: FxHashSet<&str> = FxHashSet::default();
     let mut integers: FxHashSet<i64> = FxHashSet::default();
     entries.iter().all(|entry| match entry.key.kind {
         ExprKind::String(text) | ExprKind::Name(text) => strings.insert(text),
         ExprKind::Integer(number, _) => integers.insert(number),
+        ExprKind::TypeName(_) | ExprKind::Access(_) => true,
         _ => entries.len() == 1,
     })
 }
