@@ -86,7 +86,7 @@ fn write_string(out: &mut String, text: &str) {
             '\u{7}' => out.push_str("\\a"),
             '\u{1b}' => out.push_str("\\e"),
             '#' if matches!(characters.peek(), Some('{' | '$' | '@')) => out.push_str("\\#"),
-            c if c.is_control() || matches!(c, '\u{2028}' | '\u{2029}' | '\u{feff}' | '\u{e000}'..='\u{f8ff}') => {
+            c if c.is_control() && c != '\u{85}' || matches!(c, '\u{2028}' | '\u{2029}') => {
                 let code = u32::from(c);
                 let _ = if code > 0xffff { write!(out, "\\u{{{code:X}}}") } else { write!(out, "\\u{code:04X}") };
             }
@@ -96,7 +96,7 @@ fn write_string(out: &mut String, text: &str) {
     out.push('"');
 }
 
-/// Ruby's `Float#to_s`: plain up to 16 digits before and 4 zeros after the point, else with an exponent.
+/// Ruby's `Float#to_s`: plain up to 15 digits before and 4 zeros after the point, else with an exponent.
 fn float(number: f64) -> String {
     if number.is_nan() {
         return "NaN".to_owned();
@@ -105,7 +105,7 @@ fn float(number: f64) -> String {
         return if number > 0.0 { "Infinity" } else { "-Infinity" }.to_owned();
     }
     let magnitude = number.abs();
-    if number == 0.0 || (1e-4..1e16).contains(&magnitude) {
+    if number == 0.0 || (1e-4..1e15).contains(&magnitude) {
         let text = format!("{number}");
         return if text.contains('.') { text } else { format!("{text}.0") };
     }

@@ -328,4 +328,12 @@ mod tests {
         assert!(matches!(entries[..], [Node::Integer(3), Node::Integer(2)]));
         assert!(matches!(load_json(b"[1.5e3]").map(|file| file.root()), Ok(Node::Array(..))));
     }
+
+    proptest::proptest! {
+        #[test]
+        fn no_text_makes_the_reader_panic(text in "[-a-z0-9 :,\\[\\]{}\"\\\\/*\n.+eEé]{0,60}") {
+            let file = load_json(text.as_bytes());
+            proptest::prop_assert!(!matches!(file, Ok(file) if !file.is_consistent()));
+        }
+    }
 }

@@ -194,4 +194,24 @@ mod tests {
         }
         assert!(wrong.is_empty(), "{} differ:\n{}", wrong.len(), wrong.join("\n"));
     }
+
+    #[test]
+    fn substitutions_that_fan_out_are_refused() {
+        let mut bomb = String::from("a0 = [x, x]\n");
+        for level in 1..40 {
+            let reference = format!("${{a{}}}", level - 1);
+            bomb.push_str(&format!("a{level} = [{reference}, {reference}]\n"));
+        }
+        assert_eq!(read(&bomb), "substitutions make too many values");
+        let appended: String = (0..300).map(|number| format!("l += {number}\n")).collect();
+        assert!(read(&appended).starts_with("{\"l\"=>[0, 1, 2,"));
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn no_text_makes_the_reader_panic(text in "[-a-c0-2 :,=+\\[\\]{}$?\"\\\\/#\n.é]{0,60}") {
+            let file = load_hocon(text.as_bytes());
+            proptest::prop_assert!(!matches!(file, Ok(file) if !file.is_consistent()));
+        }
+    }
 }

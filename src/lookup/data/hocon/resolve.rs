@@ -7,7 +7,7 @@ use super::{HoconError, Item, Object, Reference, Simple, merge};
 /// Values that substitution makes, at most.
 const MOST_VALUES: usize = 1_000_000;
 /// Values inside of values and references behind references, at most.
-const MOST_NESTED: usize = 4000;
+const MOST_NESTED: usize = 1000;
 /// Stack that is left before a nested step takes a new piece.
 const RED_ZONE: usize = 64 * 1024;
 /// Size of a new piece of stack.
