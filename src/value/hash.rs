@@ -6,7 +6,7 @@ use bumpalo::Bump;
 use hashbrown::HashTable;
 use rustc_hash::FxHasher;
 
-use super::Value;
+use super::{Type, Value};
 
 /// An immutable hash with its keys in insertion order.
 #[derive(Clone, Copy, Debug)]
@@ -267,6 +267,10 @@ pub(super) fn same_key(a: &Value<'_>, b: &Value<'_>) -> bool {
         (Value::Hash(a), Value::Hash(b)) => {
             a.len() == b.len()
                 && a.entries().iter().all(|(key, value)| b.get(key).is_some_and(|other| same_key(value, &other)))
+        }
+        (Value::Type(Type::Variant(a)), Value::Type(Type::Variant(b))) => {
+            // Types are equal whatever the order of their members; Ruby's hash of them is not.
+            a.len() == b.len() && a.iter().zip(*b).all(|(a, b)| a == b)
         }
         (Value::Type(a), Value::Type(b)) => a == b,
         (Value::Sensitive(a), Value::Sensitive(b)) => same_key(a, b),

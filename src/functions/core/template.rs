@@ -19,7 +19,12 @@ pub(super) static INLINE_TEMPLATE: Function = Function {
 fn render<'c>(ctx: &mut Ctx<'_, 'c>, text: &str, template: Option<Template<'_>>) -> Flow<'c> {
     match ctx.vm.hosts.ruby.clone() {
         Some(ruby) => ruby.render_erb(ctx, text, template),
-        None => Err(issues::ruby_missing(template.map_or("an inline template", |template| template.path), "ruby", "it is switched off").into()),
+        None => Err(issues::ruby_missing(
+            template.map_or("an inline template", |template| template.path),
+            "ruby",
+            "it is switched off",
+        )
+        .into()),
     }
 }
 

@@ -48,7 +48,8 @@ impl RubyBridge {
         block: Option<Block<'c>>,
     ) -> Flow<'c> {
         let scope = ScopeId(ctx.caller_number() + 1);
-        let mut answers = Answers { vm: ctx.vm, caller: ctx.caller, place: ctx.place, functions: Rc::clone(&self.functions) };
+        let mut answers =
+            Answers { vm: ctx.vm, caller: ctx.caller, place: ctx.place, functions: Rc::clone(&self.functions) };
         let known = self.functions.borrow().get(&source.path).cloned();
         let function = match known {
             Some(function) => function,
@@ -77,7 +78,8 @@ impl RubyBridge {
 
     fn call_legacy<'c>(&self, ctx: &mut Ctx<'_, 'c>, source: &FunctionSource, arguments: &[Value<'c>]) -> Flow<'c> {
         let scope = ScopeId(ctx.caller_number() + 1);
-        let mut answers = Answers { vm: ctx.vm, caller: ctx.caller, place: ctx.place, functions: Rc::clone(&self.functions) };
+        let mut answers =
+            Answers { vm: ctx.vm, caller: ctx.caller, place: ctx.place, functions: Rc::clone(&self.functions) };
         let known = self.legacy.borrow().get(&source.path).copied();
         let function = match known {
             Some(function) => function,

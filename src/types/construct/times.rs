@@ -2,7 +2,7 @@
 
 use crate::types::construct::arguments::{Count, wrong_count};
 use crate::types::construct::{AccessError, Blame, Construct, refuse};
-use crate::types::{Types, label};
+use crate::types::{Types, convert, label};
 use crate::value::{Timespan, Timestamp, Type, Value};
 
 const NANOSECONDS: i128 = 1_000_000_000;
@@ -57,6 +57,7 @@ pub(super) fn timespan<'c>(cx: &dyn Types<'c>, base: &Type<'c>, arguments: &[Val
             Value::Default | Value::Undef => Ok(None),
             Value::Timespan(span) => Ok(Some(*span)),
             Value::String(text) => Ok(Some(Timespan::parse_default(text)?)),
+            Value::Hash(_) => Ok(Some(convert::timespan_of_hash(value)?)),
             value => match seconds(value) {
                 Some((seconds, nanoseconds)) => Ok(Some(Timespan { seconds, nanoseconds })),
                 None => refuse(&impossible("Timespan", value)),
@@ -75,6 +76,7 @@ pub(super) fn timestamp<'c>(cx: &dyn Types<'c>, base: &Type<'c>, arguments: &[Va
             Value::Default | Value::Undef => Ok(None),
             Value::Timestamp(time) => Ok(Some(*time)),
             Value::String(text) => Ok(Some(Timestamp::parse_default(text)?)),
+            Value::Hash(_) => Ok(Some(convert::timestamp_of_hash(value)?)),
             value => match seconds(value) {
                 Some((seconds, nanoseconds)) => Ok(Some(Timestamp { seconds, nanoseconds })),
                 None => refuse(&impossible("Timestamp", value)),

@@ -27,6 +27,9 @@ mod type_text;
 mod unit;
 mod uri;
 
+pub(in crate::types) use timespan::of_hash as timespan_of_hash;
+pub(in crate::types) use timestamp::of_hash as timestamp_of_hash;
+
 use constructor::{Constructor, call};
 use local::LocalTypes;
 

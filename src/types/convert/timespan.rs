@@ -68,31 +68,28 @@ pub(super) fn nanoseconds(seconds: &Value<'_>) -> Result<i128, Issue> {
     }
 }
 
-fn span<'c>(nanoseconds: i128) -> Result<Value<'c>, Issue> {
-    Timespan::from_nanoseconds(nanoseconds)
-        .map_or_else(|| fail("time value out of range"), |span| Ok(Value::Timespan(span)))
+fn span(nanoseconds: i128) -> Result<Timespan, Issue> {
+    Timespan::from_nanoseconds(nanoseconds).map_or_else(|| fail("time value out of range"), Ok)
 }
 
 fn from_seconds<'c>(_: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
-    span(nanoseconds(&arguments[0])?)
+    span(nanoseconds(&arguments[0])?).map(Value::Timespan)
 }
 
-fn parse<'c>(text: &str, format: Option<Value<'c>>) -> Result<Value<'c>, Issue> {
-    let span = match format {
-        Some(Value::String(format)) => Timespan::parse(text, format)?,
-        Some(Value::Array(formats)) => Timespan::parse_any(text, formats.iter().filter_map(Value::as_str))?,
-        _ => Timespan::parse_default(text)?,
-    };
-    Ok(Value::Timespan(span))
+fn parse(text: &str, format: Option<Value<'_>>) -> Result<Timespan, Issue> {
+    match format {
+        Some(Value::String(format)) => Timespan::parse(text, format),
+        Some(Value::Array(formats)) => Timespan::parse_any(text, formats.iter().filter_map(Value::as_str)),
+        _ => Timespan::parse_default(text),
+    }
 }
 
 fn from_text<'c>(_: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
-    parse(arguments[0].as_str().unwrap_or(""), arguments.get(1).copied())
+    parse(arguments[0].as_str().unwrap_or(""), arguments.get(1).copied()).map(Value::Timespan)
 }
 
 fn from_text_hash<'c>(_: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
-    let text = given(&arguments[0], "string").and_then(|text| text.as_str()).unwrap_or("");
-    parse(text, given(&arguments[0], "format"))
+    of_hash(&arguments[0]).map(Value::Timespan)
 }
 
 /// Days, hours, minutes, seconds and what is below them.
@@ -109,15 +106,23 @@ fn from_fields<'c>(_: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Va
             *field = i128::from(*number);
         }
     }
-    span(total(fields))
+    span(total(fields)).map(Value::Timespan)
 }
 
 fn from_fields_hash<'c>(_: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
+    of_hash(&arguments[0]).map(Value::Timespan)
+}
+
+/// The duration that a hash describes, by a text or by its parts.
+pub(in crate::types) fn of_hash(hash: &Value<'_>) -> Result<Timespan, Issue> {
+    if let Some(text) = given(hash, "string") {
+        return parse(text.as_str().unwrap_or(""), given(hash, "format"));
+    }
     let names = ["days", "hours", "minutes", "seconds", "milliseconds", "microseconds", "nanoseconds"];
-    let fields = names.map(|name| match given(&arguments[0], name) {
+    let fields = names.map(|name| match given(hash, name) {
         Some(Value::Integer(number)) => i128::from(number),
         _ => 0,
     });
-    let negative = is_true(given(&arguments[0], "negative").as_ref());
+    let negative = is_true(given(hash, "negative").as_ref());
     span(if negative { -total(fields) } else { total(fields) })
 }

@@ -43,25 +43,29 @@ fn from_seconds<'c>(_: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<V
     }
 }
 
-fn parse<'c>(text: &str, format: Option<Value<'c>>, zone: Option<Value<'c>>) -> Result<Value<'c>, Issue> {
+fn parse(text: &str, format: Option<Value<'_>>, zone: Option<Value<'_>>) -> Result<Timestamp, Issue> {
     let zone = zone.and_then(|zone| zone.as_str());
-    let time = match format {
-        Some(Value::String(format)) => Timestamp::parse(text, format, zone)?,
+    match format {
+        Some(Value::String(format)) => Timestamp::parse(text, format, zone),
         Some(Value::Array(formats)) => {
             let formats: Vec<&str> = formats.iter().filter_map(Value::as_str).collect();
-            Timestamp::parse_any(text, Some(&formats), zone)?
+            Timestamp::parse_any(text, Some(&formats), zone)
         }
-        _ => Timestamp::parse_any(text, None, zone)?,
-    };
-    Ok(Value::Timestamp(time))
+        _ => Timestamp::parse_any(text, None, zone),
+    }
 }
 
 fn from_text<'c>(_: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
-    parse(arguments[0].as_str().unwrap_or(""), arguments.get(1).copied(), arguments.get(2).copied())
+    let text = arguments[0].as_str().unwrap_or("");
+    parse(text, arguments.get(1).copied(), arguments.get(2).copied()).map(Value::Timestamp)
 }
 
 fn from_hash<'c>(_: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
-    let member = |name| given(&arguments[0], name);
-    let text = member("string").and_then(|text| text.as_str()).unwrap_or("");
-    parse(text, member("format"), member("timezone"))
+    of_hash(&arguments[0]).map(Value::Timestamp)
+}
+
+/// The point in time that a hash describes.
+pub(in crate::types) fn of_hash(hash: &Value<'_>) -> Result<Timestamp, Issue> {
+    let text = given(hash, "string").and_then(|text| text.as_str()).unwrap_or("");
+    parse(text, given(hash, "format"), given(hash, "timezone"))
 }
