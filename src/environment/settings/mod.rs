@@ -206,7 +206,7 @@ impl Settings {
         index_of(name).map_or(&UNDEF, |at| &self.values[at])
     }
 
-    /// All settings in the order of their names; what `$settings::x` sees.
+    /// All settings in Puppet's order; what `$settings::x` sees.
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, &SettingValue)> {
         SETTINGS.iter().map(|setting| setting.name).zip(&self.values)
     }

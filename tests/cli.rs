@@ -1,0 +1,299 @@
+//! The command line: exit codes, streams, settings, forms of output.
+
+#![expect(clippy::unwrap_used, clippy::disallowed_methods, reason = "tests that start processes and write files")]
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+/// A folder of this test's own, with files.
+fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cli").join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    for (path, text) in files {
+        let path = folder.join(path);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(path, text).unwrap();
+    }
+    folder
+}
+
+/// A command in a folder, with a home of its own.
+fn command(folder: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_pantin"));
+    // Nothing of this machine's own configuration has a part in the tests.
+    let directories = ["--confdir", "conf", "--codedir", "code", "--vardir", "var"];
+    command.args(arguments).args(directories);
+    command.current_dir(folder).env_clear().env("HOME", folder).stdin(Stdio::null());
+    command
+}
+
+fn run(folder: &Path, arguments: &[&str]) -> Output {
+    command(folder, arguments).output().unwrap()
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+#[track_caller]
+fn check(output: &Output, code: i32, stdout: &str, stderr: &str) {
+    assert_eq!((output.status.code(), &*out(output), &*err(output)), (Some(code), stdout, stderr));
+}
+
+const FACTS: (&str, &str) = ("facts.json", r#"{"kernel": "Linux", "os": {"family": "Debian"}}"#);
+
+/// What compiles without looking at this machine.
+fn compile<'a>(more: &[&'a str]) -> Vec<&'a str> {
+    [&["catalog", "compile", "node.example.com", "--facts", "facts.json", "--render-as", "s"], more].concat()
+}
+
+#[test]
+fn a_catalog_goes_to_standard_output_and_the_log_to_standard_error() {
+    let folder = folder("streams", &[FACTS]);
+    let output = run(&folder, &compile(&["-e", "notice('told') notify { 'a': }"]));
+    check(&output, 0, "Stage[main]\nClass[Settings]\nClass[main]\nNotify[a]\n", "Notice: Scope(Class[main]): told\n");
+}
+
+#[test]
+fn a_catalog_is_json_unless_asked_otherwise() {
+    let folder = folder("json", &[FACTS]);
+    let arguments = ["catalog", "compile", "node.example.com", "--facts", "facts.json", "-e", "notify { 'a': }"];
+    let catalog: serde_json::Value = serde_json::from_str(&out(&run(&folder, &arguments))).unwrap();
+    assert_eq!(catalog["name"], "node.example.com");
+    assert_eq!(catalog["resources"][3]["title"], "a");
+    let output = run(&folder, &[&arguments[..], &["--render-as", "yaml"]].concat());
+    assert!(out(&output).starts_with("---\ntags:\n- settings\n"));
+}
+
+#[test]
+fn an_error_of_the_code_is_exit_code_1() {
+    let folder = folder("error", &[FACTS, ("site.pp", "notice('a')\n  notice($nope)\n")]);
+    let output = run(&folder, &compile(&["--manifest", "site.pp"]));
+    let file = folder.join("site.pp");
+    let place = format!("(file: {}, line: 2, column: 10)", file.display());
+    let lines: Vec<String> = err(&output).lines().map(str::to_owned).collect();
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(out(&output), "");
+    assert_eq!(lines[0], "Notice: Scope(Class[main]): a");
+    assert_eq!(
+        lines[1],
+        format!("Error: Evaluation Error: Unknown variable: 'nope'. {place} on node node.example.com")
+    );
+    assert!(lines.iter().any(|line| line.contains("notice($nope)")), "no source in {lines:#?}");
+}
+
+#[test]
+fn a_log_of_json_has_one_object_a_line() {
+    let folder = folder("json-log", &[FACTS, ("site.pp", "warning('a')\nnotice($nope)\n")]);
+    let output = run(&folder, &compile(&["--manifest", "site.pp", "--log-format", "json"]));
+    let file = folder.join("site.pp").display().to_string();
+    let lines: Vec<serde_json::Value> = err(&output).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(lines.len(), 2);
+    assert_eq!(lines[0]["level"], "warning");
+    assert_eq!(lines[0]["message"], "a");
+    assert_eq!(lines[0]["source"], "Scope(Class[main])");
+    assert_eq!(lines[0]["node"], "node.example.com");
+    assert_eq!(lines[0]["environment"], "production");
+    assert_eq!(lines[1]["level"], "err");
+    assert_eq!(lines[1]["code"], "UNKNOWN_VARIABLE");
+    assert_eq!(lines[1]["file"], file);
+    assert_eq!((&lines[1]["line"], &lines[1]["pos"], &lines[1]["column"]), (&2.into(), &8.into(), &8.into()));
+}
+
+#[test]
+fn wrong_usage_is_exit_code_2() {
+    let folder = folder("usage", &[]);
+    for arguments in [&["nonsense"][..], &["catalog", "compile", "--nonsense"], &["catalog", "compile", "--manifest"]] {
+        assert_eq!(run(&folder, arguments).status.code(), Some(2), "{arguments:?}");
+    }
+    assert_eq!(run(&folder, &["--help"]).status.code(), Some(0));
+    assert_eq!(run(&folder, &["--version"]).status.code(), Some(0));
+}
+
+#[test]
+fn settings_come_from_flags_then_files() {
+    let code = "notice($settings::strict, $settings::storeconfigs)";
+    let folder =
+        folder("settings", &[FACTS, ("puppet.conf", "[main]\nstrict = warning\n[user]\nstoreconfigs = true\n")]);
+    let level = |more: &[&str]| err(&run(&folder, &compile(&[&["-e", code], more].concat())));
+    assert_eq!(level(&[]), "Notice: Scope(Class[main]): error false\n");
+    assert_eq!(level(&["--config", "puppet.conf"]), "Notice: Scope(Class[main]): warning true\n");
+    assert_eq!(level(&["--config", "puppet.conf", "--no-storeconfigs"]), "Notice: Scope(Class[main]): warning false\n");
+    assert_eq!(level(&["--config=puppet.conf", "--strict=off"]), "Notice: Scope(Class[main]): off true\n");
+    let output = run(&folder, &compile(&["-e", code, "--strict", "sometimes"]));
+    let message =
+        "Error: Invalid value 'sometimes' for parameter strict. Allowed values are 'off', 'warning', 'error'\n";
+    check(&output, 1, "", message);
+}
+
+#[test]
+fn an_environment_has_its_own_configuration() {
+    let files = [
+        FACTS,
+        ("envs/dev/environment.conf", "modulepath = site:$basemodulepath\nmanifest = entry.pp\nbogus = 1\n"),
+        ("envs/dev/entry.pp", "include m"),
+        ("envs/dev/site/m/manifests/init.pp", "class m { notice($environment, $module_name) }"),
+    ];
+    let folder = folder("environment", &files);
+    let output = run(&folder, &compile(&["--environmentpath", "envs", "--environment", "dev"]));
+    let conf = folder.join("envs/dev/environment.conf");
+    let warning = format!(
+        "Warning: Invalid settings in environment.conf at '{}'. The following unknown setting(s) are being ignored: bogus\n",
+        conf.display()
+    );
+    assert_eq!(err(&output), warning + "Notice: Scope(Class[M]): dev m\n");
+    let output = run(&folder, &compile(&["--environmentpath", "envs", "--environment", "nope"]));
+    let message =
+        "Could not find a directory environment named 'nope' anywhere in the path: envs. Does the directory exist?";
+    assert_eq!(output.status.code(), Some(1));
+    assert!(err(&output).contains(message), "{}", err(&output));
+}
+
+#[test]
+fn a_classifier_chooses_classes_and_environment() {
+    let files = [
+        FACTS,
+        ("enc.yaml", "---\nclasses:\n  m:\n    x: 5\nparameters:\n  role: web\nenvironment: dev\n"),
+        ("envs/dev/modules/m/manifests/init.pp", "class m($x) { notice($x, $role, $environment) }"),
+    ];
+    let folder = folder("enc", &files);
+    let output = run(&folder, &compile(&["--environmentpath", "envs", "--enc", "enc.yaml"]));
+    assert_eq!(err(&output), "Notice: Scope(Class[M]): 5 web dev\n");
+}
+
+#[test]
+fn trusted_data_can_be_given() {
+    let trusted = ("trusted.yaml", "certname: other\nextensions:\n  pp_role: db\n");
+    let folder = folder("trusted", &[FACTS, trusted]);
+    let code = "notice($trusted['certname'], $trusted['extensions']['pp_role'])";
+    let output = run(&folder, &compile(&["-e", code, "--trusted", "trusted.yaml"]));
+    assert_eq!(err(&output), "Notice: Scope(Class[main]): other db\n");
+}
+
+#[test]
+fn many_nodes_are_written_in_order() {
+    let files = [
+        ("facts/b.json", r#"{"n": 2}"#),
+        ("facts/a.yaml", "n: 1\n"),
+        ("facts/c.json", r#"{"n": 3}"#),
+        ("site.pp", "notice($trusted['certname'], $n)\nif $n == 2 { fail('no') }\nnotify { \"n${n}\": }"),
+    ];
+    let folder = folder("many", &files);
+    let arguments =
+        ["catalog", "compile", "--all-nodes", "--facts", "facts", "--manifest", "site.pp", "--output", "out"];
+    for jobs in ["1", "4"] {
+        let output = run(&folder, &[&arguments[..], &["--jobs", jobs]].concat());
+        assert_eq!(output.status.code(), Some(1));
+        let told: Vec<String> =
+            err(&output).lines().filter(|line| line.starts_with("Notice")).map(str::to_owned).collect();
+        let expected = ["a 1", "b 2", "c 3"].map(|text| format!("Notice: Scope(Class[main]): {text}"));
+        assert_eq!(told, expected);
+        let mut written: Vec<_> =
+            std::fs::read_dir(folder.join("out")).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        written.sort();
+        assert_eq!(written, ["a.json", "c.json"]);
+    }
+}
+
+#[test]
+fn every_error_of_every_file_is_told() {
+    let files = [
+        ("a.pp", "$x = 1 +\n\nclass a {\n"),
+        ("b.pp", "class b { $A = 1 }\n1\n$c = 2\n"),
+        ("good.pp", "class good { }\n"),
+    ];
+    let folder = folder("validate", &files);
+    check(&run(&folder, &["parser", "validate", "good.pp"]), 0, "", "");
+    let output = run(&folder, &["parser", "validate", "a.pp", "b.pp", "good.pp"]);
+    let told: Vec<String> = err(&output).lines().filter(|line| line.starts_with("Error")).map(str::to_owned).collect();
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(told.len(), 3, "{told:#?}");
+    assert!(told[1].contains("Illegal variable name"), "{}", told[1]);
+    assert!(told[2].contains("This Literal Integer has no effect"), "{}", told[2]);
+    let output = run(&folder, &["parser", "validate", "b.pp", "--log-format", "json"]);
+    let last: serde_json::Value = serde_json::from_str(err(&output).lines().last().unwrap()).unwrap();
+    let b = folder.join("b.pp");
+    assert_eq!(last["message"], format!("Language validation logged 2 errors. Giving up (file: {})", b.display()));
+    let output = run(&folder, &["parser", "validate", "b.pp", "good.pp", "--render-as", "json"]);
+    let failing: serde_json::Value = serde_json::from_str(&out(&output)).unwrap();
+    assert_eq!(failing.as_object().unwrap().len(), 1);
+    assert_eq!(failing[b.to_str().unwrap()]["errors"].as_array().unwrap().len(), 2);
+}
+
+#[test]
+fn code_to_check_may_come_from_standard_input() {
+    let folder = folder("stdin", &[]);
+    let mut command = command(&folder, &["parser", "validate"]);
+    let mut child = command.stdin(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(b"$a = = 1\n").unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(err(&output).starts_with("Error: Syntax error at '='"), "{}", err(&output));
+}
+
+#[test]
+fn a_missing_file_is_told() {
+    let folder = folder("missing", &[]);
+    let output = run(&folder, &["parser", "validate", "nope.pp"]);
+    let file = folder.join("nope.pp");
+    check(&output, 1, "", &format!("Error: One or more file(s) specified did not exist: {}\n", file.display()));
+}
+
+#[test]
+fn bytes_that_are_no_utf8_are_told() {
+    let folder = folder("utf8", &[]);
+    std::fs::write(folder.join("a.pp"), b"notice('\xff')\n").unwrap();
+    check(&run(&folder, &["parser", "validate", "a.pp"]), 1, "", "Error: invalid byte sequence in UTF-8\n");
+}
+
+#[test]
+fn trees_and_bytecode_are_shown() {
+    let folder = folder("dump", &[]);
+    let pn = "(block (= (var \"a\") (+ 1 2)) (invoke {:functor (qn \"notice\") :args [(var \"a\")]}))\n";
+    check(&run(&folder, &["parser", "dump", "--e", "$a = 1 + 2 notice($a)"]), 0, pn, "");
+    let output = run(&folder, &["parser", "dump", "--e", "notice(1)", "--format", "bytecode"]);
+    assert_eq!(output.status.code(), Some(0));
+    assert!(out(&output).contains("notice"));
+}
+
+#[test]
+fn codes_are_explained() {
+    let folder = folder("explain", &[]);
+    let output = run(&folder, &["explain", "unknown_variable"]);
+    assert_eq!(output.status.code(), Some(0));
+    assert!(
+        out(&output).starts_with("UNKNOWN_VARIABLE (error)\n\n  Unknown variable: '{name}'.\n"),
+        "{}",
+        out(&output)
+    );
+    assert_eq!(run(&folder, &["explain", "NO_SUCH_CODE"]).status.code(), Some(1));
+    assert!(out(&run(&folder, &["explain"])).lines().count() > 50);
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_error() {
+    let folder = folder("pipe", &[FACTS]);
+    let arguments = compile(&["-e", "range(1, 3) Integer[1, 2000].each |$i| { notify { \"a long title ${i}\": } }"]);
+    let mut child = command(&folder, &arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert!(!err(&output).contains("panicked"), "{}", err(&output));
+}
+
+#[test]
+fn compiled_files_are_kept_unless_told_otherwise() {
+    let folder = folder("cache", &[FACTS, ("site.pp", "notice('a')")]);
+    let kept = || folder.join(".cache/pantin").exists();
+    run(&folder, &compile(&["--manifest", "site.pp", "--no-cache"]));
+    assert!(!kept());
+    let first = run(&folder, &compile(&["--manifest", "site.pp"]));
+    assert!(kept());
+    let second = run(&folder, &compile(&["--manifest", "site.pp"]));
+    assert_eq!((first.stdout, first.stderr), (second.stdout, second.stderr));
+}
