@@ -117,7 +117,12 @@ impl<'c> TypeTable<'c> {
                         Blame::Argument(argument) => access.argument_places.get(argument).unwrap_or(&access.place),
                         Blame::Access | Blame::Base => &access.place,
                     };
-                    Err(at(place, error.issue))
+                    // A plain Ruby error: the expression is named around it.
+                    let issue = match error.issue.code() {
+                        "RUNTIME_ERROR" => issues::error_while_evaluating("'[]' expression", error.issue.text()),
+                        _ => error.issue,
+                    };
+                    Err(at(place, issue))
                 })
             }
             Constant::Array(elements) => {
