@@ -24,7 +24,7 @@ fn command(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_pantin"));
     // Nothing of this machine's own configuration has a part in the tests.
     let directories = ["--confdir", "conf", "--codedir", "code", "--vardir", "var"];
-    command.args(arguments).args(directories);
+    command.args(directories).args(arguments);
     command.current_dir(folder).env_clear().env("HOME", folder).stdin(Stdio::null());
     command
 }
