@@ -18,7 +18,7 @@ pub use pending::{
 };
 pub use resource::{Declaration, Realization, Resource, ResourceId, ResourceKind, Site};
 pub use tags::{TagId, TagNames, TagSet, is_valid_tag};
-pub use wire::{WireOptions, catalog_to_json};
+pub use wire::{TitleReader, WireOptions, catalog_to_json};
 
 /// Number of a scope of the compilation; what it holds is the VM's business.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]

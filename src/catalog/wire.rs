@@ -18,11 +18,17 @@ pub struct WireOptions<'a> {
     pub catalog_uuid: &'a str,
 }
 
+/// Reads titles of built-in types.
+pub trait TitleReader {
+    /// The attributes that a title gives values to, and the only one among them that identifies a resource.
+    fn read(&self, type_name: Symbol, title: &str) -> (Vec<Symbol>, Option<Symbol>);
+}
+
 /// Writes the catalog; gives the number of resources in it. Virtual resources are left out.
 pub fn catalog_to_json<'c>(
     catalog: &Catalog<'c>,
     typing: &dyn Typing<'c>,
-    namevar: &dyn Fn(Symbol) -> Option<Symbol>,
+    titles: &dyn TitleReader,
     options: &WireOptions<'_>,
     out: &mut Vec<u8>,
 ) -> usize {
@@ -45,7 +51,7 @@ pub fn catalog_to_json<'c>(
             out.push(b',');
         }
         count += 1;
-        write_resource(out, catalog, resource, typing, namevar);
+        write_resource(out, catalog, resource, typing, titles);
     }
     out.extend_from_slice(br#"],"edges":["#);
     let mut first = true;
@@ -110,7 +116,7 @@ fn write_resource<'c>(
     catalog: &Catalog<'c>,
     resource: &Resource<'c>,
     typing: &dyn Typing<'c>,
-    namevar: &dyn Fn(Symbol) -> Option<Symbol>,
+    titles: &dyn TitleReader,
 ) {
     out.extend_from_slice(br#"{"type":"#);
     write_string(out, resource.type_name.as_str());
@@ -132,7 +138,7 @@ fn write_resource<'c>(
         br#","exported":false"#.as_slice()
     });
     write_field(out, "kind", kind(resource));
-    write_parameters(out, resource, typing, namevar);
+    write_parameters(out, resource, typing, titles);
     if !resource.sensitive.is_empty() {
         out.extend_from_slice(br#","sensitive_parameters":["#);
         for (at, name) in resource.sensitive.iter().enumerate() {
@@ -150,15 +156,17 @@ fn write_parameters<'c>(
     out: &mut Vec<u8>,
     resource: &Resource<'c>,
     typing: &dyn Typing<'c>,
-    namevar: &dyn Fn(Symbol) -> Option<Symbol>,
+    titles: &dyn TitleReader,
 ) {
-    let namevar = match resource.kind {
-        ResourceKind::Builtin => namevar(resource.type_name),
-        ResourceKind::Defined | ResourceKind::Class | ResourceKind::Node => None,
+    let (leading, namevar) = match resource.kind {
+        ResourceKind::Builtin => titles.read(resource.type_name, resource.title),
+        ResourceKind::Defined | ResourceKind::Class | ResourceKind::Node => (Vec::new(), None),
     };
     let is_implicit = resource.declaration == Declaration::Implicit;
     let mut first = true;
-    for (name, parameter) in resource.parameters.iter() {
+    let from_title = resource.parameters.iter().filter(|(name, _)| leading.contains(name));
+    let others = resource.parameters.iter().filter(|(name, _)| !leading.contains(name));
+    for (name, parameter) in from_title.chain(others) {
         let repeats_title =
             matches!(parameter.value, Value::String(text) if text == resource.title) && Some(name) == namevar;
         if parameter.value.is_undef() || (repeats_title && !is_implicit) {

@@ -3,11 +3,11 @@
 use bumpalo::Bump;
 
 use super::Request;
-use crate::catalog::{WireOptions, catalog_to_json};
+use crate::catalog::{TitleReader, WireOptions, catalog_to_json};
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Log};
 use crate::environment::Environment;
-use crate::resource_types::{ResourceType, ResourceTypes};
+use crate::resource_types::ResourceTypes;
 use crate::ruby::bridge::RubyBridge;
 use crate::schedule::{NodeClass, NodeClasses, evaluate_catalog};
 use crate::symbol::Symbol;
@@ -84,9 +84,20 @@ impl Compiler {
             catalog_uuid: request.catalog_uuid,
         };
         let mut json = Vec::with_capacity(64 * 1024);
-        let namevar = |name: Symbol| vm.types.resource_type(name.as_str()).map(ResourceType::namevar);
-        let resources = catalog_to_json(&vm.catalog, &vm.types, &namevar, &options, &mut json);
+        let resources = catalog_to_json(&vm.catalog, &vm.types, &Titles(&vm), &options, &mut json);
         Ok(Compiled { json, resources })
+    }
+}
+
+/// Titles as the resource types of a compilation read them.
+struct Titles<'v, 'c>(&'v Vm<'c>);
+
+impl TitleReader for Titles<'_, '_> {
+    fn read(&self, type_name: Symbol, title: &str) -> (Vec<Symbol>, Option<Symbol>) {
+        let Some(found) = self.0.types.resource_type(type_name.as_str()) else { return (Vec::new(), None) };
+        // A title that fits no pattern was refused when the resource was declared.
+        let parts = found.parse_title(title).unwrap_or_default();
+        (parts.iter().map(|(name, _)| *name).collect(), Some(found.namevar()))
     }
 }
 
