@@ -7,6 +7,7 @@ use crate::catalog::{TitleReader, WireOptions, catalog_to_json};
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Log};
 use crate::environment::Environment;
+use crate::lookup::DataCache;
 use crate::resource_types::ResourceTypes;
 use crate::ruby::bridge::RubyBridge;
 use crate::schedule::{NodeClass, NodeClasses, evaluate_catalog};
@@ -18,6 +19,7 @@ use crate::vm::{Hosts, Node, Storage, Unwind, Vm};
 pub struct Compiler {
     environment: Environment,
     resource_types: ResourceTypes,
+    data: DataCache,
 }
 
 /// A finished catalog.
@@ -33,7 +35,7 @@ impl Compiler {
     /// A compiler of an environment.
     #[must_use]
     pub fn new(environment: Environment) -> Self {
-        Self { environment, resource_types: ResourceTypes::new(Some(Box::new(crate::ruby::source::RubyTypes))) }
+        Self { environment, resource_types: ResourceTypes::new(Some(Box::new(crate::ruby::source::RubyTypes))), data: DataCache::new() }
     }
 
     /// The environment.
@@ -67,13 +69,13 @@ impl Compiler {
             functions: crate::functions::table(),
             ruby: Some(std::rc::Rc::new(RubyBridge::new(&self.environment))),
         };
-        let mut vm = Vm::new(storage, (&self.environment, &self.resource_types), node, hosts, log);
+        let mut vm = Vm::new(storage, (&self.environment, &self.resource_types, &self.data), node, hosts, log);
         setup.set_top_variables(&mut vm, &facts).map_err(placeless)?;
         match evaluate_catalog(&mut vm, &classes) {
             Ok(()) => {}
             Err(Unwind::Failed(diagnostic)) => return Err(diagnostic),
             Err(Unwind::Raised(issue)) => return Err(placeless(issue)),
-            Err(Unwind::Next(..) | Unwind::Break(_) | Unwind::Return(..)) => {
+            Err(Unwind::NotFound | Unwind::Next(..) | Unwind::Break(_) | Unwind::Return(..)) => {
                 return Err(placeless(issues::internal("control flow left the compilation")));
             }
         }

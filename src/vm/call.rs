@@ -89,6 +89,12 @@ impl<'c> Vm<'c> {
             Callee::Function(name) => {
                 let name = code.unit.unit.name(name);
                 if site.form == crate::bytecode::CallForm::Method
+                    && let Some(id) = arguments.first().and_then(super::context_of)
+                    && !matches!(name.as_str(), "environment_name" | "module_name")
+                {
+                    return self.call_context(frame, id, name.as_str(), &arguments[1..], block);
+                }
+                if site.form == crate::bytecode::CallForm::Method
                     && let Some(receiver) = arguments.first()
                     && let Some(result) = crate::value::member(receiver, name.as_str())
                 {
@@ -118,16 +124,31 @@ impl<'c> Vm<'c> {
     ) -> Flow<'c> {
         let module = self.frames[caller.index()].code.unit.module;
         match self.find_function(name, module)? {
-            Some(Target::Native(function)) => self.call_native(caller, function, arguments, block, place),
-            Some(Target::Puppet(known)) => self.call_puppet(known, arguments, block),
-            Some(Target::Ruby(function)) => {
+            Some(target) => self.call_target(Some(caller), target, arguments, block, place),
+            None => Err(issues::unknown_function(name).into()),
+        }
+    }
+
+    /// Calls what a name was found to mean. Without a frame that calls, the first one does.
+    pub(crate) fn call_target(
+        &mut self,
+        caller: Option<ActivationId>,
+        target: Target<'c>,
+        arguments: &[Value<'c>],
+        block: Option<Block<'c>>,
+        place: Place,
+    ) -> Flow<'c> {
+        let caller = caller.unwrap_or(ActivationId(0));
+        match target {
+            Target::Native(function) => self.call_native(caller, function, arguments, block, place),
+            Target::Puppet(known) => self.call_puppet(known, arguments, block),
+            Target::Ruby(function) => {
                 let Some(ruby) = self.hosts.ruby.clone() else {
-                    return Err(issues::unknown_function(name).into());
+                    return Err(issues::unknown_function(function.name).into());
                 };
                 let mut ctx = Ctx { vm: self, caller, name: "", place };
                 Rc::as_ref(&ruby).call(&mut ctx, &function, arguments, block)
             }
-            None => Err(issues::unknown_function(name).into()),
         }
     }
 

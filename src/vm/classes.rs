@@ -420,7 +420,7 @@ impl<'c> Vm<'c> {
         let text = match &unwind {
             Unwind::Raised(issue) => issue.text().to_owned(),
             Unwind::Failed(diagnostic) => diagnostic.to_string(),
-            Unwind::Next(..) | Unwind::Break(_) | Unwind::Return(..) => return unwind,
+            Unwind::NotFound | Unwind::Next(..) | Unwind::Break(_) | Unwind::Return(..) => return unwind,
         };
         let place = crate::source::Place { column: 0, ..resource.site.place };
         let issue = crate::diagnostics::issues::evaluate::error_while_evaluating("Resource Statement", &text);
@@ -585,11 +585,6 @@ impl<'c> Vm<'c> {
 }
 
 impl<'c> Vm<'c> {
-    /// The value that data binding has for a parameter of a class.
-    fn lookup_parameter(&mut self, _frame: ActivationId, _class: Symbol, _name: Symbol) -> Flow<'c, Option<Value<'c>>> {
-        Ok(None)
-    }
-
     /// Takes the definitions of a unit.
     pub fn load_unit(&mut self, unit: &'c LoadedUnit) -> Flow<'c, ()> {
         let loaded = self.types.registry().load(unit);

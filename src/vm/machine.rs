@@ -69,6 +69,12 @@ pub struct Vm<'c> {
     pub log: &'c mut (dyn Log + 'c),
     /// Scopes; top scope is the first.
     pub(crate) scopes: Vec<Scope<'c>>,
+    /// Lookups of this compilation.
+    pub lookup: Rc<crate::lookup::Lookup<'c>>,
+    /// Data files of the environment.
+    pub data: &'c crate::lookup::DataCache,
+    /// Functions that hierarchies name, by number.
+    pub(crate) data_functions: Vec<(Target<'c>, &'c str)>,
     /// Variables of top scope in order of assignment.
     pub(crate) top: IndexMap<&'c str, Value<'c>, rustc_hash::FxBuildHasher>,
     /// Scopes of evaluated classes by name in lower case.
@@ -89,6 +95,8 @@ pub struct Vm<'c> {
     pub(crate) class_titles: HashMap<Symbol, &'c str, rustc_hash::FxBuildHasher>,
     /// Definitions of declared classes.
     pub(crate) class_definitions: HashMap<ResourceId, Known<'c>, rustc_hash::FxBuildHasher>,
+    /// Objects of lookup contexts by number.
+    pub contexts: HashMap<u32, Value<'c>, rustc_hash::FxBuildHasher>,
     /// Blocks lent to Ruby code, for as long as the calls they were given to.
     pub ruby_blocks: Vec<super::native::Block<'c>>,
     /// Warnings that Puppet gives once, by key.
@@ -99,7 +107,7 @@ impl<'c> Vm<'c> {
     /// A machine with an empty catalog and an empty top scope.
     pub fn new(
         storage: &'c Storage,
-        (environment, resource_types): (&'c Environment, &'c ResourceTypes),
+        (environment, resource_types, data): (&'c Environment, &'c ResourceTypes, &'c crate::lookup::DataCache),
         node: Node<'c>,
         hosts: Hosts,
         log: &'c mut (dyn Log + 'c),
@@ -115,6 +123,9 @@ impl<'c> Vm<'c> {
             catalog: Catalog::new(arena),
             pending: Pending::default(),
             log,
+            lookup: Rc::default(),
+            data,
+            data_functions: Vec::new(),
             scopes: vec![Scope::new(ScopeKind::Top, ScopeId::TOP, ResourceId(0))],
             top: IndexMap::default(),
             class_scopes: HashMap::default(),
@@ -127,6 +138,7 @@ impl<'c> Vm<'c> {
             resource_kinds: HashMap::default(),
             class_titles: HashMap::default(),
             class_definitions: HashMap::default(),
+            contexts: HashMap::default(),
             ruby_blocks: Vec::new(),
             warned: hashbrown::HashSet::default(),
         }

@@ -10,6 +10,7 @@ mod constants;
 mod dispatch;
 mod frame;
 mod locate;
+mod lookup;
 mod machine;
 pub mod native;
 mod ops;
@@ -24,6 +25,7 @@ mod variables;
 
 pub use call::{RubyFunction, RubyHost, Target, Template};
 pub use classes::{Inclusion, location, node_pattern_name};
+pub use lookup::context_of;
 pub use frame::{Activation, ActivationId, Captures, Output};
 pub use machine::{Hosts, Node, Vm};
 pub use native::Ctx;

@@ -15,6 +15,8 @@ pub enum Unwind<'c> {
     Next(Value<'c>, Origin<'c>),
     /// `break`: ends the innermost iteration.
     Break(Origin<'c>),
+    /// `not_found` of a lookup context: ends the data function.
+    NotFound,
     /// `return`: ends the enclosing function, class or define with a value.
     Return(Value<'c>, Origin<'c>),
 }

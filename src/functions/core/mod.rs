@@ -1,6 +1,8 @@
 //! Functions of Puppet itself. Source: `reference/functions.md`.
 
 mod control;
+mod hiera;
+mod lookup;
 mod include;
 mod logging;
 mod new;
@@ -18,9 +20,14 @@ pub(super) static ALL: &[&Function] = &[
     &logging::DEBUG,
     &logging::EMERG,
     &logging::ERR,
+    &hiera::HIERA,
+    &hiera::HIERA_ARRAY,
+    &hiera::HIERA_HASH,
+    &hiera::HIERA_INCLUDE,
     &include::INCLUDE,
     &logging::INFO,
     &template::INLINE_TEMPLATE,
+    &lookup::LOOKUP,
     &new::NEW,
     &control::NEXT,
     &logging::NOTICE,

@@ -17,7 +17,7 @@ use crate::types::mismatch;
 use crate::types::names::capitalize_segments;
 use crate::value::{HashBuilder, Type, Typing, Value};
 use crate::vm::native::Block;
-use crate::vm::{ActivationId, DefinitionKind, Flow, Unwind, Vm, raise};
+use crate::vm::{context_of, ActivationId, DefinitionKind, Flow, Unwind, Vm, raise};
 
 /// The machine while a conversation with the worker goes on.
 pub(super) struct Answers<'v, 'c> {
@@ -35,6 +35,7 @@ impl HostFailure for Unwind<'_> {
         match self {
             Self::Raised(issue) => issue.text().to_owned(),
             Self::Failed(diagnostic) => diagnostic.to_string(),
+            Self::NotFound => "no such key".to_owned(),
             Self::Next(..) => "next".to_owned(),
             Self::Break(_) => "break".to_owned(),
             Self::Return(..) => "return".to_owned(),
@@ -42,7 +43,7 @@ impl HostFailure for Unwind<'_> {
     }
 
     fn is_jump(&self) -> bool {
-        matches!(self, Self::Next(..) | Self::Break(_) | Self::Return(..))
+        matches!(self, Self::NotFound | Self::Next(..) | Self::Break(_) | Self::Return(..))
     }
 }
 
@@ -230,6 +231,16 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
                 }
                 Ok(Value::Undef)
             }
+            Question::Method { object, name, arguments, block } if context_of(&object).is_some() => {
+                let block = self.block(block)?;
+                match (context_of(&object), object) {
+                    (_, Value::Object(object)) if matches!(name.as_str(), "environment_name" | "module_name") => {
+                        Ok(object.get(&name).unwrap_or(Value::Undef))
+                    }
+                    (Some(id), _) => self.vm.call_context(self.caller, id, &name, arguments, block),
+                    (None, _) => Ok(Value::Undef),
+                }
+            }
             Question::Method { object, name, arguments, .. } => match (object, arguments) {
                 (Value::Object(object), []) => match object.get(&name) {
                     Some(value) => Ok(value),
@@ -290,11 +301,11 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
         self.vm.call_function(self.caller, "new", &[ty, attributes], None, self.place)
     }
 
-    fn handle_of(&self, _value: &Value<'c>) -> Option<(u32, &'static str)> {
-        None
+    fn handle_of(&self, value: &Value<'c>) -> Option<(u32, &'static str)> {
+        context_of(value).map(|id| (id.0, "LookupContext"))
     }
 
-    fn of_handle(&self, _number: u32) -> Option<Value<'c>> {
-        None
+    fn of_handle(&self, number: u32) -> Option<Value<'c>> {
+        self.vm.contexts.get(&number).copied()
     }
 }
