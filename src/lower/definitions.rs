@@ -70,7 +70,14 @@ impl Lowering<'_> {
 
     fn lower_type_alias(&mut self, alias: &TypeAlias<'_>, span: Span) -> Result<(), Issue> {
         let id = self.open(ChunkKind::TypeAlias, alias.name, span);
-        self.lower_whole_body(std::slice::from_ref(&alias.body))?;
+        match self.type_set(&alias.body) {
+            Some(constant) => {
+                let src = self.take()?;
+                self.lower_constant(constant, alias.body.span, Sink::Register(src))?;
+                self.builder().emit(Instruction::Return { src }, Place::default());
+            }
+            None => self.lower_whole_body(std::slice::from_ref(&alias.body))?,
+        }
         self.close(id)?;
         self.definitions.push(Definition::TypeAlias(id));
         Ok(())

@@ -67,7 +67,7 @@ impl Lowering<'_> {
     }
 
     /// Loads a constant. Where no value is wanted only types matter: their names may be unknown.
-    fn lower_constant(&mut self, constant: Constant, span: Span, sink: Sink) -> Result<(), Issue> {
+    pub(super) fn lower_constant(&mut self, constant: Constant, span: Span, sink: Sink) -> Result<(), Issue> {
         let typed = constant.needs_environment();
         if sink == Sink::Nowhere && !typed {
             return Ok(());

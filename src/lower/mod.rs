@@ -17,6 +17,7 @@ mod literals;
 mod names;
 mod relationships;
 mod resources;
+mod type_sets;
 
 use crate::bytecode::{ChunkKind, Unit};
 use crate::diagnostics::Issue;

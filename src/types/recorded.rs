@@ -3,8 +3,7 @@
 use bumpalo::Bump;
 
 use crate::diagnostics::Issue;
-use crate::types::parse::interpret_text;
-use crate::types::parse::reader::{self, Kind, Node};
+use crate::types::parse::{Kind, Node, interpret_text, read};
 use crate::types::{
     PlainTypes, Types, assignable, construct, generalize, infer, infer_detailed, is_instance, mismatch, object, parse,
     type_text,
@@ -148,7 +147,7 @@ fn access() {
     let arena = Bump::new();
     let cx = types(&arena);
     compare(include_str!("recordings/access.txt"), "   => ", |text| {
-        shown(&cx, reader::read(text).and_then(|node| evaluate(&cx, &node)))
+        shown(&cx, read(text).and_then(|node| evaluate(&cx, &node)))
     });
 }
 
@@ -168,7 +167,7 @@ fn mismatches() {
     let cx = types(&arena);
     compare(include_str!("recordings/mismatches.txt"), "   => ", |text| {
         let list = format!("[{text}]");
-        let node = reader::read(&list).unwrap_or_else(|issue| panic!("{text}: {issue}"));
+        let node = read(&list).unwrap_or_else(|issue| panic!("{text}: {issue}"));
         let arguments = evaluate(&cx, &node).unwrap_or_else(|issue| panic!("{text}: {issue}"));
         let Value::Array([Value::Type(ty), value]) = arguments else { panic!("{text}: no type and value") };
         let message = mismatch::describe_mismatch(&cx, "assert_type():", ty, &infer_detailed(&cx, value));

@@ -336,7 +336,7 @@ pub struct ObjectType<'a> {
 }
 
 impl<'a> ObjectType<'a> {
-    /// Attributes of the parents and then its own.
+    /// Attributes of the parents and then its own; one that overrides another takes its place.
     pub fn all_attributes(&self) -> impl Iterator<Item = &'a Attribute<'a>> + use<'a> {
         let mut lists = vec![self.attributes];
         let mut parent = self.parent;
@@ -344,7 +344,14 @@ impl<'a> ObjectType<'a> {
             lists.push(ty.attributes);
             parent = ty.parent;
         }
-        lists.into_iter().rev().flatten()
+        let mut all: Vec<&'a Attribute<'a>> = Vec::new();
+        for attribute in lists.into_iter().rev().flatten() {
+            match all.iter_mut().find(|have| have.name == attribute.name) {
+                Some(have) => *have = attribute,
+                None => all.push(attribute),
+            }
+        }
+        all.into_iter()
     }
 }
 

@@ -28,31 +28,41 @@ impl<'c> TypeTable<'c> {
     /// A type in normal form, or the definition of an Object type or TypeSet, which takes the alias' name.
     pub(super) fn alias_definition(&self, alias: Alias<'c>, constant: &'c Constant) -> Result<Type<'c>, Issue> {
         if let Constant::TypeAccess(access) = constant
-            && let [definition @ Constant::Hash(_)] = &*access.arguments
+            && let [definition @ Constant::Hash(entries)] = &*access.arguments
         {
             if access.name.eq_ignore_ascii_case("object") {
-                let definition = self.interpreted(definition)?;
+                let definition = self.outside_of_type_sets(|types| types.interpreted(definition))?;
                 return object::define(self, alias.name, &definition).map(Type::Object);
             }
             if access.name.eq_ignore_ascii_case("typeset") {
-                let definition = self.interpreted(definition)?;
-                return object::define_type_set(self, alias.name, &definition).map(Type::TypeSet);
+                return self.type_set(alias, entries);
             }
         }
-        match self.interpreted(constant)? {
+        match self.outside_of_type_sets(|types| types.interpreted(constant))? {
             Value::Type(ty) => Ok(alias_body(self, alias.name, ty)),
             other => Err(issues::invalid_type_specification(&program_text(&other, &AsTyping(self)))),
         }
     }
 
-    fn interpreted(&self, constant: &'c Constant) -> Result<Value<'c>, Issue> {
+    /// Reads a definition to which the members of a type set that is being read mean nothing.
+    fn outside_of_type_sets<R>(&self, read: impl FnOnce(&Self) -> R) -> R {
+        self.type_sets.borrow_mut().push(None);
+        let result = read(self);
+        self.type_sets.borrow_mut().pop();
+        result
+    }
+
+    pub(super) fn interpreted(&self, constant: &'c Constant) -> Result<Value<'c>, Issue> {
         let arena = Types::arena(self);
         Ok(match constant {
             Constant::TypeName(name, _) => {
-                let ty = match names::builtin(name) {
-                    Some(ty) => Some(ty),
-                    None => Types::resolve(self, name)?,
-                };
+                let mut ty = names::builtin(name);
+                if ty.is_none() {
+                    ty = self.sibling(name)?;
+                }
+                if ty.is_none() {
+                    ty = Types::resolve(self, name)?;
+                }
                 Value::Type(arena.alloc(ty.unwrap_or(Type::Reference(name))))
             }
             Constant::TypeAccess(access) => {

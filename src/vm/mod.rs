@@ -19,6 +19,7 @@ mod registry;
 mod resources;
 mod scope;
 mod storage;
+mod type_sets;
 mod types;
 mod unwind;
 mod variables;

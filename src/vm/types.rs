@@ -7,6 +7,7 @@ use bumpalo::Bump;
 use hashbrown::HashMap;
 
 use super::registry::{DefinitionKind, Known, Registry, RegistryError};
+use super::type_sets::OpenTypeSet;
 use crate::bytecode::{Constant, Instruction};
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Diagnostic, Issue};
@@ -33,6 +34,8 @@ pub struct TypeTable<'c> {
     registry: RefCell<Registry<'c>>,
     aliases: RefCell<Vec<AliasEntry<'c>>>,
     names: RefCell<FxMap<Symbol, Type<'c>>>,
+    /// Type sets whose definitions are being read, innermost last; nothing where another definition is read in between.
+    pub(super) type_sets: RefCell<Vec<Option<OpenTypeSet<'c>>>>,
     /// Files that could not be loaded while a name was resolved; the VM reports all of their errors.
     failure: RefCell<Option<RegistryError>>,
     warnings: RefCell<Vec<Diagnostic>>,
@@ -49,6 +52,7 @@ impl<'c> TypeTable<'c> {
             registry: RefCell::default(),
             aliases: RefCell::default(),
             names: RefCell::default(),
+            type_sets: RefCell::default(),
             failure: RefCell::default(),
             warnings: RefCell::default(),
         }
@@ -174,12 +178,7 @@ impl<'c> TypeTable<'c> {
 
     fn declare_alias(&self, name: Symbol, known: Known<'c>) -> Result<Type<'c>, Issue> {
         let code = known.code();
-        let id = {
-            let mut aliases = self.aliases.borrow_mut();
-            aliases.push(AliasEntry { body: None });
-            AliasId(aliases.len() as u32 - 1)
-        };
-        let alias = Alias { name: known.name().as_str(), id };
+        let alias = self.new_alias(known.name().as_str());
         self.names.borrow_mut().insert(name, Type::Alias(alias));
         let body = match &*code.chunk.instructions {
             [
@@ -204,25 +203,55 @@ impl<'c> TypeTable<'c> {
             Type::Object(_) | Type::TypeSet(_) => body,
             _ => Type::Alias(alias),
         };
-        if let Some(entry) = self.aliases.borrow_mut().get_mut(id.0 as usize) {
-            entry.body = Some(self.arena.alloc(body));
-        }
+        self.set_alias_body(alias, body);
         self.names.borrow_mut().insert(name, result);
         Ok(result)
     }
 }
 
 impl<'c> TypeTable<'c> {
-    /// A type of a type set: `My::Set::Member`.
-    fn type_set_member(&self, name: &str) -> Result<Option<Type<'c>>, Issue> {
-        let Some((set, member)) = name.rsplit_once("::") else { return Ok(None) };
-        match Types::resolve(self, set)? {
-            Some(Type::TypeSet(Some(set))) => {
-                let found = set.types.iter().find(|(have, _)| have.eq_ignore_ascii_case(member));
-                Ok(found.map(|(_, ty)| *ty))
-            }
-            _ => Ok(None),
+    /// An alias without a body yet.
+    pub(super) fn new_alias(&self, name: &'c str) -> Alias<'c> {
+        let mut aliases = self.aliases.borrow_mut();
+        aliases.push(AliasEntry { body: None });
+        Alias { name, id: AliasId(aliases.len() as u32 - 1) }
+    }
+
+    /// Gives an alias its body.
+    pub(super) fn set_alias_body(&self, alias: Alias<'c>, body: Type<'c>) {
+        if let Some(entry) = self.aliases.borrow_mut().get_mut(alias.id.0 as usize) {
+            entry.body = Some(self.arena.alloc(body));
         }
+    }
+
+    /// What a name in lower case is known to mean.
+    pub(super) fn known_name(&self, name: Symbol) -> Option<Type<'c>> {
+        self.names.borrow().get(&name).copied()
+    }
+
+    /// Says what a name in lower case means, or forgets it.
+    pub(super) fn set_name(&self, name: Symbol, ty: Option<Type<'c>>) {
+        match ty {
+            Some(ty) => self.names.borrow_mut().insert(name, ty),
+            None => self.names.borrow_mut().remove(&name),
+        };
+    }
+
+    /// A type of a type set that a module has in a file of its own: `My::Set::Member`. Those of other type sets are known
+    /// only once the set itself was named.
+    fn type_set_member(&self, name: &str) -> Result<Option<Type<'c>>, Issue> {
+        let Some((set, _)) = name.rsplit_once("::") else { return Ok(None) };
+        let symbol = Symbol::intern(&set.to_ascii_lowercase());
+        if self.known_name(symbol).is_some() {
+            return Ok(None);
+        }
+        let known = self.registry().find_alias(self.environment, symbol);
+        let is_of_module = matches!(&known, Ok(Some(known)) if known.unit.module.is_some());
+        if !is_of_module {
+            return Ok(None);
+        }
+        Types::resolve(self, set)?;
+        Ok(self.known_name(Symbol::intern(&name.to_ascii_lowercase())))
     }
 }
 

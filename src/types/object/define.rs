@@ -222,6 +222,9 @@ impl<'c> Reader<'_, 'c> {
 
     fn attribute(&self, name: &'c str, spec: &Value<'c>) -> Result<Attribute<'c>, Issue> {
         let label = format!("attribute {}[{name}]", self.container);
+        if matches!(name, "__ptype" | "__pvalue") {
+            return fail(&format!("The attribute '{name}' is reserved and cannot be used"));
+        }
         let Value::Hash(hash) = spec else {
             assert(self.cx, &label, &Type::Type(None), spec)?;
             let ty: &'c Type<'c> = match spec {
@@ -233,9 +236,6 @@ impl<'c> Reader<'_, 'c> {
             return Ok(Attribute { name, ty, kind, value, is_final: false, overrides: false });
         };
         assert(self.cx, &format!("initializer for {label}"), &schema::ATTRIBUTE, spec)?;
-        if matches!(name, "__ptype" | "__pvalue") {
-            return fail(&format!("The attribute '{name}' is reserved and cannot be used"));
-        }
         let ty: &'c Type<'c> = match hash.get_str("type") {
             Some(Value::Type(ty)) => ty,
             _ => &Type::Any,

@@ -2,6 +2,7 @@
 
 use bumpalo::Bump;
 
+use crate::types::object::accepts::lineage;
 use crate::value::ty::{Attribute, AttributeKind, Method, ObjectType};
 use crate::value::{HashBuilder, Type, Value};
 
@@ -100,6 +101,28 @@ pub(in crate::types) fn definition<'a>(arena: &'a Bump, ty: &ObjectType<'a>) -> 
     hash.finish_value(arena)
 }
 
+/// Type parameters as they are written between brackets: by position up to the last one that was given, or one hash when
+/// the type has more than two.
+pub(in crate::types) fn shown_parameters<'a>(
+    arena: &'a Bump,
+    base: &ObjectType<'a>,
+    given: &[(&'a str, Value<'a>)],
+) -> Vec<Value<'a>> {
+    let mut names: Vec<&'a str> = Vec::new();
+    for ty in lineage(base) {
+        names.splice(0..0, ty.type_parameters.iter().map(|parameter| parameter.name));
+    }
+    if names.len() > 2 {
+        return vec![members(arena, given, |(name, value)| (name, *value))];
+    }
+    let value = |name: &&str| given.iter().find(|(given, _)| given == name).map_or(Value::Default, |(_, value)| *value);
+    let mut values: Vec<Value<'a>> = names.iter().map(value).collect();
+    while matches!(values.last(), Some(Value::Default)) {
+        values.pop();
+    }
+    values
+}
+
 /// Appends `Object[{…}]`: keys of the definition and of members bare, names of members quoted.
 pub(in crate::types) fn write_definition(
     out: &mut String,
@@ -120,20 +143,28 @@ pub(in crate::types) fn write_definition(
     out.push(']');
 }
 
-/// Appends the parameters of a TypeSet: keys and names of types bare, definitions of objects as `Object[{…}]`.
+/// Appends the parameters of a TypeSet: keys and names of types bare. `write_value` is told whether it writes a member.
 pub(in crate::types) fn write_type_set(
     out: &mut String,
     definition: &Value<'_>,
-    mut write_value: impl FnMut(&mut String, &Value<'_>),
+    mut write_value: impl FnMut(&mut String, &Value<'_>, bool),
 ) {
     out.push('[');
+    let definition_of = self::definition;
     write_hash(out, definition, false, &mut |out, key, value| match key {
         "types" => write_hash(out, value, false, &mut |out, _, ty| match ty {
-            Value::Hash(_) => write_definition(out, ty, &mut write_value),
-            _ => write_value(out, ty),
+            Value::Type(Type::Object(Some(object))) => {
+                // Within the set it has the name that stands before it.
+                let unnamed = ObjectType { name: "", ..**object };
+                let arena = Bump::new();
+                write_definition(out, &definition_of(&arena, &unnamed), |out, value| write_value(out, value, false));
+            }
+            _ => write_value(out, ty, true),
         }),
-        "references" => write_hash(out, value, false, &mut |out, _, reference| write_value(out, reference)),
-        _ => write_value(out, value),
+        "references" => {
+            write_hash(out, value, false, &mut |out, _, reference| write_value(out, reference, false));
+        }
+        _ => write_value(out, value, false),
     });
     out.push(']');
 }

@@ -2,28 +2,14 @@
 
 use bumpalo::Bump;
 
-use crate::types::object::accepts::lineage;
 use crate::value::ty::{Attribute, AttributeKind, ObjectType, Size, StructElement, StructKey};
 use crate::value::{Hash, Object, Type, Value};
 
-/// The attributes of a type with those that an heir overrides in the place of the inherited ones.
-pub fn all_attributes<'a>(ty: &ObjectType<'a>) -> Vec<Attribute<'a>> {
-    let mut lists: Vec<&'a [Attribute<'a>]> = lineage(ty).map(|ty| ty.attributes).collect();
-    lists.reverse();
-    let mut all: Vec<Attribute<'a>> = Vec::new();
-    for attribute in lists.into_iter().flatten() {
-        match all.iter_mut().find(|have| have.name == attribute.name) {
-            Some(have) => *have = *attribute,
-            None => all.push(*attribute),
-        }
-    }
-    all
-}
-
 /// The attributes that `new` takes, in its order: those without a value first.
 pub fn parameters<'a>(ty: &ObjectType<'a>) -> Vec<Attribute<'a>> {
-    let given = all_attributes(ty)
-        .into_iter()
+    let given = ty
+        .all_attributes()
+        .copied()
         .filter(|attribute| !matches!(attribute.kind, AttributeKind::Constant | AttributeKind::Derived));
     let (required, optional): (Vec<_>, Vec<_>) = given.partition(|attribute| attribute.value.is_none());
     [required, optional].concat()
@@ -31,8 +17,9 @@ pub fn parameters<'a>(ty: &ObjectType<'a>) -> Vec<Attribute<'a>> {
 
 /// The hash that `new` takes.
 pub fn init_hash_type<'a>(arena: &'a Bump, ty: &ObjectType<'a>) -> Type<'a> {
-    let given = all_attributes(ty)
-        .into_iter()
+    let given = ty
+        .all_attributes()
+        .copied()
         .filter(|attribute| !matches!(attribute.kind, AttributeKind::Constant | AttributeKind::Derived));
     let members = given.map(|attribute| StructElement {
         name: attribute.name,
@@ -56,7 +43,6 @@ pub fn signatures<'a>(arena: &'a Bump, ty: &ObjectType<'a>) -> Vec<Type<'a>> {
 }
 
 fn build<'a>(arena: &'a Bump, ty: &'a ObjectType<'a>, given: impl Fn(&str) -> Option<Value<'a>>) -> Object<'a> {
-    // One value for each attribute of the type as the object sees them, in which overridden ones appear twice.
     let values: Vec<Value<'a>> = ty
         .all_attributes()
         .map(|attribute| {

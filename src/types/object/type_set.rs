@@ -26,7 +26,7 @@ pub fn define_type_set<'c>(
     if hash.is_empty() && name.is_empty() {
         return Ok(None);
     }
-    assert(cx, "TypeSet initializer", &schema::TYPE_SET, definition)?;
+    check_type_set(cx, definition)?;
     let given = hash.get_str("name").and_then(|name| name.as_str()).unwrap_or_default();
     let name: &'c str = cx.arena().alloc_str(if name.is_empty() { given } else { name });
     check_version(cx, hash, name)?;
@@ -42,8 +42,13 @@ pub fn define_type_set<'c>(
         }
     }
     let types = cx.arena().alloc_slice_copy(&types);
-    let definition = normal_definition(cx, hash, name);
+    let definition = normal_definition(cx, hash, name, types);
     Ok(Some(cx.arena().alloc(TypeSetType { name, types, definition })))
+}
+
+/// Refuses what does not look like the definition of a TypeSet.
+pub fn check_type_set(cx: &dyn Types<'_>, definition: &Value<'_>) -> Result<(), Issue> {
+    assert(cx, "TypeSet initializer", &schema::TYPE_SET, definition)
 }
 
 fn check_version(cx: &dyn Types<'_>, hash: &Hash<'_>, name: &str) -> Result<(), Issue> {
@@ -52,6 +57,9 @@ fn check_version(cx: &dyn Types<'_>, hash: &Hash<'_>, name: &str) -> Result<(), 
         Some(Value::SemVer(version)) => *version,
         _ => return Ok(()),
     };
+    if let Some(Value::String(text)) = hash.get_str("version") {
+        SemVer::parse(text)?;
+    }
     if SemVerRange::parse("1.x", cx.arena())?.includes(&version) {
         return Ok(());
     }
@@ -61,7 +69,12 @@ fn check_version(cx: &dyn Types<'_>, hash: &Hash<'_>, name: &str) -> Result<(), 
 }
 
 /// The definition with what Puppet adds, in its order.
-fn normal_definition<'c>(cx: &dyn Types<'c>, hash: &Hash<'c>, name: &'c str) -> Value<'c> {
+fn normal_definition<'c>(
+    cx: &dyn Types<'c>,
+    hash: &Hash<'c>,
+    name: &'c str,
+    types: &[(&'c str, Type<'c>)],
+) -> Value<'c> {
     let mut normal = HashBuilder::new();
     for key in ["pcore_uri", "pcore_version"] {
         if let Some(value) = hash.get_str(key) {
@@ -71,10 +84,18 @@ fn normal_definition<'c>(cx: &dyn Types<'c>, hash: &Hash<'c>, name: &'c str) -> 
     let authority = hash.get_str("name_authority").unwrap_or(Value::String(RUNTIME_AUTHORITY));
     normal.insert(Value::String("name_authority"), authority);
     normal.insert(Value::String("name"), if name.is_empty() { Value::Undef } else { Value::String(name) });
-    for key in ["version", "types", "references"] {
-        if let Some(value) = hash.get_str(key) {
-            normal.insert(Value::String(key), value);
+    if let Some(version) = hash.get_str("version") {
+        normal.insert(Value::String("version"), version);
+    }
+    if !types.is_empty() {
+        let mut hash = HashBuilder::with_capacity(types.len());
+        for (name, ty) in types {
+            hash.insert(Value::String(name), Value::Type(cx.arena().alloc(*ty)));
         }
+        normal.insert(Value::String("types"), hash.finish_value(cx.arena()));
+    }
+    if let Some(references) = hash.get_str("references") {
+        normal.insert(Value::String("references"), references);
     }
     normal.finish_value(cx.arena())
 }

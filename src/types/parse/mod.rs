@@ -5,7 +5,7 @@
 //! Source: `Puppet::Pops::Types::TypeParser`
 
 mod interpret;
-pub(in crate::types) mod reader;
+mod reader;
 mod specialize;
 
 use crate::diagnostics::Issue;
@@ -14,6 +14,8 @@ use crate::types::{Types, names};
 use crate::value::ty::Size;
 use crate::value::{Type, Value};
 
+#[cfg(test)]
+pub(in crate::types) use reader::{Kind, Node, read};
 pub use specialize::specialize;
 
 /// The type that a text means.

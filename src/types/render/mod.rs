@@ -32,20 +32,20 @@ pub fn type_text(cx: &dyn Types<'_>, ty: &Type<'_>) -> String {
 pub fn write_type(cx: &dyn Types<'_>, out: &mut String, ty: &Type<'_>) {
     let expand = matches!(ty, Type::Alias(_) | Type::BuiltinAlias(_) | Type::Object(_) | Type::TypeSet(_));
     let form = if expand { Form::Expanded } else { Form::Plain };
-    Writer { cx, out, form, open: Vec::new(), depth: 0 }.ty(ty);
+    Writer { cx, out, form, set: "", open: Vec::new(), depth: 0 }.ty(ty);
 }
 
 /// A type with every alias in it followed by what it stands for.
 pub fn expanded_text(cx: &dyn Types<'_>, ty: &Type<'_>) -> String {
     let mut out = String::new();
-    Writer { cx, out: &mut out, form: Form::Expanded, open: Vec::new(), depth: 0 }.ty(ty);
+    Writer { cx, out: &mut out, form: Form::Expanded, set: "", open: Vec::new(), depth: 0 }.ty(ty);
     out
 }
 
 /// A type with the literal values of inferred strings.
 pub fn debug_text(cx: &dyn Types<'_>, ty: &Type<'_>) -> String {
     let mut out = String::new();
-    Writer { cx, out: &mut out, form: Form::Debug, open: Vec::new(), depth: 0 }.ty(ty);
+    Writer { cx, out: &mut out, form: Form::Debug, set: "", open: Vec::new(), depth: 0 }.ty(ty);
     out
 }
 
@@ -61,6 +61,8 @@ struct Writer<'w, 'c> {
     cx: &'w dyn Types<'c>,
     out: &'w mut String,
     form: Form,
+    /// Name of the type set that is being written, whose members have short names.
+    set: &'w str,
     /// Aliases whose expansion is being written.
     open: Vec<String>,
     depth: usize,
@@ -361,7 +363,24 @@ impl Writer<'_, '_> {
         }
     }
 
+    /// A name without that of the type set being written.
+    fn short<'n>(&self, name: &'n str) -> (&'n str, bool) {
+        let member = name.strip_prefix(self.set).and_then(|rest| rest.strip_prefix("::"));
+        member.filter(|_| !self.set.is_empty()).map_or((name, false), |member| (member, true))
+    }
+
     fn alias(&mut self, ty: &Type<'_>, name: &str) {
+        let (name, is_member) = self.short(name);
+        if is_member
+            && self.form == Form::Expanded
+            && let Some(body) = alias::body(self.cx, ty)
+            && !self.open.iter().any(|open| open == name)
+        {
+            self.open.push(name.to_owned());
+            self.ty(body);
+            self.open.pop();
+            return;
+        }
         self.out.push_str(name);
         if self.form != Form::Expanded || self.open.iter().any(|open| open == name) {
             return;
@@ -380,16 +399,18 @@ impl Writer<'_, '_> {
                 let definition = super::object::definition(self.cx.arena(), object);
                 self.form = Form::Plain;
                 super::object::write_definition(self.out, &definition, |out, value| {
-                    Writer { cx: self.cx, out, form: Form::Plain, open: Vec::new(), depth: self.depth }.value(value);
+                    Writer { cx: self.cx, out, form: Form::Plain, set: self.set, open: Vec::new(), depth: self.depth }
+                        .value(value);
                 });
                 self.form = Form::Expanded;
             }
             Type::Object(Some(object)) => {
-                self.out.push_str(if object.name.is_empty() { "Object" } else { object.name });
+                self.out.push_str(if object.name.is_empty() { "Object" } else { self.short(object.name).0 });
             }
             Type::ObjectExtension { base, parameters } => {
+                let parameters = super::object::shown_parameters(self.cx.arena(), base, parameters);
                 self.list(base.name, false, |list| {
-                    for (_, value) in *parameters {
+                    for value in &parameters {
                         list.nested(|writer| writer.value(value));
                     }
                 });
@@ -397,8 +418,10 @@ impl Writer<'_, '_> {
             Type::TypeSet(None) => self.out.push_str(DEFAULT_TYPE_SET),
             Type::TypeSet(Some(set)) => {
                 self.out.push_str("TypeSet");
-                super::object::write_type_set(self.out, &set.definition, |out, value| {
-                    Writer { cx: self.cx, out, form: Form::Plain, open: Vec::new(), depth: self.depth }.value(value);
+                let (cx, depth) = (self.cx, self.depth);
+                super::object::write_type_set(self.out, &set.definition, |out, value, is_member| {
+                    let form = if is_member { Form::Expanded } else { Form::Plain };
+                    Writer { cx, out, form, set: set.name, open: Vec::new(), depth }.value(value);
                 });
             }
             _ => {}

@@ -1,0 +1,174 @@
+//! Type sets: their members see each other by their simple names, whatever the order they are written in.
+//!
+//! Source: `Puppet::Pops::Types::PTypeSetType`
+
+use super::types::TypeTable;
+use crate::bytecode::Constant;
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::evaluate as issues;
+use crate::symbol::Symbol;
+use crate::types::{Types, alias_body, object};
+use crate::value::ty::Alias;
+use crate::value::{HashBuilder, SemVer, SemVerRange, Type, Value};
+
+/// The type set whose definition is being read.
+pub(super) struct OpenTypeSet<'c> {
+    name: &'c str,
+    members: &'c [(Constant, Constant)],
+    /// Names under which other type sets are known, and their own.
+    references: Vec<(&'c str, &'c str)>,
+}
+
+fn entries<'c>(definition: &'c [(Constant, Constant)], name: &str) -> &'c [(Constant, Constant)] {
+    let found = definition.iter().find(|(key, _)| matches!(key, Constant::String(key) if **key == *name));
+    match found {
+        Some((_, Constant::Hash(entries))) => entries,
+        _ => &[],
+    }
+}
+
+fn text(constant: &Constant) -> &str {
+    match constant {
+        Constant::String(text) => text,
+        _ => "",
+    }
+}
+
+impl<'c> TypeTable<'c> {
+    /// The type set of an alias.
+    pub(super) fn type_set(&self, alias: Alias<'c>, definition: &'c [(Constant, Constant)]) -> Result<Type<'c>, Issue> {
+        object::check_type_set(
+            self,
+            &self.type_set_definition(definition, |constant| {
+                // What the members are is looked at once all of them are known.
+                Ok(match constant {
+                    Constant::Hash(_) => HashBuilder::new().finish_value(Types::arena(self)),
+                    Constant::TypeName(..) | Constant::TypeAccess(_) => Value::Type(&Type::Any),
+                    other => self.interpreted(other)?,
+                })
+            })?,
+        )?;
+        let references = self.type_set_references(alias.name, entries(definition, "references"))?;
+        let members = entries(definition, "types");
+        self.type_sets.borrow_mut().push(Some(OpenTypeSet { name: alias.name, members, references }));
+        let mut names = members.iter().map(|(key, _)| text(key));
+        let result = self.type_set_definition(definition, |constant| {
+            let ty = self.define_member(alias.name, names.next().unwrap_or_default(), constant)?;
+            Ok(Value::Type(Types::arena(self).alloc(ty)))
+        });
+        self.type_sets.borrow_mut().pop();
+        object::define_type_set(self, alias.name, &result?).map(Type::TypeSet)
+    }
+
+    /// The definition as a value, in which `member` says what each of the types is.
+    fn type_set_definition(
+        &self,
+        definition: &'c [(Constant, Constant)],
+        mut member: impl FnMut(&'c Constant) -> Result<Value<'c>, Issue>,
+    ) -> Result<Value<'c>, Issue> {
+        let mut hash = HashBuilder::with_capacity(definition.len());
+        for (key, value) in definition {
+            let value = match value {
+                Constant::Hash(members) if text(key) == "types" => {
+                    let mut types = HashBuilder::with_capacity(members.len());
+                    for (key, value) in members {
+                        types.insert(self.interpreted(key)?, member(value)?);
+                    }
+                    types.finish_value(Types::arena(self))
+                }
+                value => self.interpreted(value)?,
+            };
+            hash.insert(self.interpreted(key)?, value);
+        }
+        Ok(hash.finish_value(Types::arena(self)))
+    }
+
+    fn type_set_references(
+        &self,
+        owner: &str,
+        references: &'c [(Constant, Constant)],
+    ) -> Result<Vec<(&'c str, &'c str)>, Issue> {
+        let mut known = Vec::with_capacity(references.len());
+        for (alias, reference) in references {
+            let Constant::Hash(reference) = reference else { continue };
+            let field =
+                |name: &str| reference.iter().find(|(key, _)| text(key) == name).map_or("", |(_, value)| text(value));
+            let (name, range) = (field("name"), field("version_range"));
+            let refuse = |detail: &str| {
+                let text = format!("TypeSet '{owner}' reference to TypeSet named '{name}' {detail}");
+                Err(issues::runtime_error(&text))
+            };
+            match Types::resolve(self, name)? {
+                Some(Type::TypeSet(Some(set))) => {
+                    let version = set.definition.as_hash().and_then(|hash| hash.get_str("version"));
+                    let version = version.and_then(|version| version.as_str()).unwrap_or("0.0.0");
+                    let wanted = SemVerRange::parse(Types::arena(self).alloc_str(range), Types::arena(self))?;
+                    if !wanted.includes(&SemVer::parse(version)?) {
+                        return refuse(&format!(
+                            "resolves to an incompatible version. Expected {range}, got {version}"
+                        ));
+                    }
+                }
+                Some(other) => {
+                    return refuse(&format!("resolves to a {}", crate::types::names::simple_name(&other)));
+                }
+                None => return refuse("cannot be resolved"),
+            }
+            known.push((text(alias), name));
+        }
+        Ok(known)
+    }
+
+    /// A type of a set, by its simple name there.
+    fn define_member(&self, set: &str, name: &str, constant: &'c Constant) -> Result<Type<'c>, Issue> {
+        let full = format!("{set}::{name}");
+        let symbol = Symbol::intern(&full.to_ascii_lowercase());
+        if let Some(known) = self.known_name(symbol) {
+            return Ok(known);
+        }
+        let alias = self.new_alias(Types::arena(self).alloc_str(&full));
+        self.set_name(symbol, Some(Type::Alias(alias)));
+        let body = match constant {
+            Constant::Hash(_) => self
+                .interpreted(constant)
+                .and_then(|definition| object::define(self, alias.name, &definition))
+                .map(Type::Object),
+            other => match self.interpreted(other) {
+                Ok(Value::Type(ty)) => Ok(alias_body(self, alias.name, ty)),
+                Ok(_) => Err(issues::internal("a member of a type set is no type")),
+                Err(issue) => Err(issue),
+            },
+        };
+        match body {
+            Ok(body) => {
+                self.set_alias_body(alias, body);
+                let ty = if matches!(body, Type::Object(_)) { body } else { Type::Alias(alias) };
+                self.set_name(symbol, Some(ty));
+                Ok(ty)
+            }
+            Err(issue) => {
+                self.set_name(symbol, None);
+                Err(issue)
+            }
+        }
+    }
+
+    /// The type that a name means inside of the type set being read.
+    pub(super) fn sibling(&self, name: &str) -> Result<Option<Type<'c>>, Issue> {
+        let (set, member, other) = {
+            let open = self.type_sets.borrow();
+            let Some(Some(open)) = open.last() else { return Ok(None) };
+            let member = open.members.iter().find(|(key, _)| text(key).eq_ignore_ascii_case(name));
+            let other = name.split_once("::").and_then(|(first, rest)| {
+                let known = open.references.iter().find(|(alias, _)| alias.eq_ignore_ascii_case(first));
+                known.map(|(_, set)| format!("{set}::{rest}"))
+            });
+            (open.name, member, other)
+        };
+        match (member, other) {
+            (Some((key, constant)), _) => self.define_member(set, text(key), constant).map(Some),
+            (None, Some(other)) => Types::resolve(self, &other),
+            (None, None) => Ok(None),
+        }
+    }
+}
