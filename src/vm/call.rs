@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use super::frame::{Activation, ActivationId};
 use super::machine::MOST_FRAMES;
-use super::native::{Api, Block, Body, Ctx, Function};
+use super::native::{Api, Block, Body, Ctx, Function, Lambda, RubyBlock};
 use super::parameters::Subject;
 use super::registry::Known;
 use super::scope::Code;
@@ -33,6 +33,9 @@ pub trait RubyHost {
         arguments: &[Value<'c>],
         block: Option<Block<'c>>,
     ) -> Flow<'c>;
+
+    /// Calls a block of Ruby code that was given to a function.
+    fn call_block<'c>(&self, vm: &mut Vm<'c>, block: RubyBlock, arguments: &[Value<'c>]) -> Flow<'c>;
 
     /// Renders an ERB template whose text is given; `template` is `None` for an inline one.
     fn render_erb<'c>(&self, ctx: &mut Ctx<'_, 'c>, text: &str, template: Option<Template<'_>>) -> Flow<'c>;
@@ -83,7 +86,7 @@ impl<'c> Vm<'c> {
         } else {
             super::ops::literals::unfolded(self, registers, &site.unfold)?
         };
-        let block = site.block.map(|chunk| Block { unit: code.unit, chunk, parent: frame });
+        let block = site.block.map(|chunk| Block::Lambda(Lambda { unit: code.unit, chunk, parent: frame }));
         let place = code.chunk.places.get(at).copied().unwrap_or_default();
         match site.callee {
             Callee::Function(name) => {
@@ -349,8 +352,21 @@ impl<'c> Vm<'c> {
 
     /// The type of a block, as dispatch sees it.
     pub fn block_type(&mut self, block: Block<'c>) -> Flow<'c, Type<'c>> {
-        let code = Code { unit: block.unit, chunk: block.code() };
-        Ok(Type::Callable(self.callable_of(block.parent, code)?))
+        let lambda = match block {
+            Block::Lambda(lambda) => lambda,
+            Block::Ruby(_) => {
+                let (least, most) = block.arity();
+                let types = vec![Type::Any; most.unwrap_or(least + 1)];
+                return Ok(Type::Callable(self.arena.alloc(CallableType {
+                    parameters: Some(self.arena.alloc_slice_copy(&types)),
+                    size: Some(Size { min: least as i64, max: most.map(|most| most as i64) }),
+                    block: None,
+                    returns: None,
+                })));
+            }
+        };
+        let code = Code { unit: lambda.unit, chunk: lambda.code() };
+        Ok(Type::Callable(self.callable_of(lambda.parent, code)?))
     }
 
     /// Starts a frame. Its registers and slots are empty; [`Vm::leave`] must end it.
@@ -445,14 +461,23 @@ impl<'c> Vm<'c> {
 
     /// Calls a block. Surplus arguments are dropped.
     pub fn call_block(&mut self, block: Block<'c>, arguments: &[Value<'c>]) -> Flow<'c> {
-        let code = Code { unit: block.unit, chunk: block.code() };
+        let lambda = match block {
+            Block::Lambda(lambda) => lambda,
+            Block::Ruby(block) => {
+                let Some(ruby) = self.hosts.ruby.clone() else {
+                    return Err(issues::internal("a block of Ruby code without Ruby").into());
+                };
+                return ruby.call_block(self, block, arguments);
+            }
+        };
+        let code = Code { unit: lambda.unit, chunk: lambda.code() };
         let (_, most) = block.arity();
         let arguments = match most {
             Some(most) => &arguments[..arguments.len().min(most)],
             None => arguments,
         };
-        let scope = self.frames[block.parent.index()].scope;
-        let frame = self.enter(code, scope, Some(block.parent))?;
+        let scope = self.frames[lambda.parent.index()].scope;
+        let frame = self.enter(code, scope, Some(lambda.parent))?;
         let result = self.bind_arguments(frame, code, arguments, Subject::Block).and_then(|()| self.run_frame(frame));
         let returns = match &result {
             Ok(_) | Err(Unwind::Next(..)) => self.parameter_type(frame, code, code.chunk.return_type),

@@ -236,7 +236,7 @@ impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
     }
 
     fn block_arity(&mut self) -> Option<usize> {
-        self.block.map(|block| block.code().parameters.len())
+        self.block.map(|block| block.arity()).map(|(least, most)| most.unwrap_or(least))
     }
 
     fn new_instance(&mut self, arguments: &[Value<'c>]) -> Fallible<Value<'c>> {

@@ -208,6 +208,13 @@ impl<'c> Vm<'c> {
         (id.index() < self.frames.len()).then_some(id)
     }
 
+    /// The frame that runs now.
+    #[must_use]
+    pub fn innermost_frame(&self) -> Option<super::ActivationId> {
+        let count = u32::try_from(self.frames.len()).ok()?;
+        count.checked_sub(1).map(super::ActivationId)
+    }
+
     /// The value of a setting; undef when there is none of that name.
     #[must_use]
     pub fn setting(&self, name: &str) -> Value<'c> {

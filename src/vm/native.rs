@@ -103,9 +103,18 @@ pub trait FunctionTable: Send + Sync {
     fn module(&self, module: &str, version: Option<&str>, name: &str) -> Option<&'static Function>;
 }
 
-/// A block given to a call. It never outlives the frame that made it.
+/// A block given to a call. It never outlives the call that it was given to.
 #[derive(Clone, Copy)]
-pub struct Block<'c> {
+pub enum Block<'c> {
+    /// A lambda.
+    Lambda(Lambda<'c>),
+    /// A block of Ruby code.
+    Ruby(RubyBlock),
+}
+
+/// A lambda with the frame it was made in.
+#[derive(Clone, Copy)]
+pub struct Lambda<'c> {
     /// The unit of its code.
     pub unit: &'c LoadedUnit,
     /// Its code.
@@ -114,21 +123,41 @@ pub struct Block<'c> {
     pub(crate) parent: ActivationId,
 }
 
-impl<'c> Block<'c> {
-    /// The code of the block.
+/// A block of Ruby code by its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RubyBlock {
+    /// Number that the worker gave.
+    pub id: u32,
+    /// Ruby's arity.
+    pub arity: i32,
+}
+
+impl<'c> Lambda<'c> {
+    /// The code.
     #[must_use]
     pub fn code(&self) -> &'c Chunk {
         self.unit.unit.chunk(self.chunk)
     }
+}
 
+impl Block<'_> {
     /// Number of parameters: at least, and at most (`None` without limit).
     #[must_use]
     pub fn arity(&self) -> (usize, Option<usize>) {
-        let parameters = &self.code().parameters;
-        let required =
-            parameters.iter().filter(|parameter| parameter.default.is_none() && !parameter.captures_rest).count();
-        let unlimited = parameters.last().is_some_and(|parameter| parameter.captures_rest);
-        (required, if unlimited { None } else { Some(parameters.len()) })
+        match self {
+            Self::Lambda(lambda) => {
+                let parameters = &lambda.code().parameters;
+                let is_required =
+                    |parameter: &&crate::bytecode::Parameter| parameter.default.is_none() && !parameter.captures_rest;
+                let required = parameters.iter().filter(is_required).count();
+                let unlimited = parameters.last().is_some_and(|parameter| parameter.captures_rest);
+                (required, if unlimited { None } else { Some(parameters.len()) })
+            }
+            Self::Ruby(block) => match usize::try_from(block.arity) {
+                Ok(exactly) => (exactly, Some(exactly)),
+                Err(_) => (usize::try_from(-block.arity - 1).unwrap_or(0), None),
+            },
+        }
     }
 
     /// Whether the block can be called with `count` arguments.

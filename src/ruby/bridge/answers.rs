@@ -16,7 +16,7 @@ use crate::symbol::Symbol;
 use crate::types::mismatch;
 use crate::types::names::capitalize_segments;
 use crate::value::{HashBuilder, Type, Typing, Value};
-use crate::vm::native::Block;
+use crate::vm::native::{Block, RubyBlock};
 use crate::vm::{context_of, ActivationId, DefinitionKind, Flow, Unwind, Vm, raise};
 
 /// The machine while a conversation with the worker goes on.
@@ -102,9 +102,7 @@ impl<'c> Answers<'_, 'c> {
         match reference {
             None => Ok(None),
             Some(BlockReference::Puppet(id)) => Ok(self.vm.ruby_blocks.get(id.0 as usize).copied()),
-            Some(BlockReference::Ruby { .. }) => {
-                Err(raise("a block of Ruby code cannot be given to a function that is not written in Ruby"))
-            }
+            Some(BlockReference::Ruby { id, arity }) => Ok(Some(Block::Ruby(RubyBlock { id: id.0, arity }))),
         }
     }
 

@@ -14,11 +14,11 @@ use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate as issues;
 use crate::environment::Environment;
 use crate::ruby::worker::{
-    BlockArgument, CallFailure, FunctionSource, LegacyFunction, RubyError, RubyWorker, ScopeId, WorkerConfig,
+    BlockArgument, CallFailure, FunctionSource, LegacyFunction, ProcId, RubyError, RubyWorker, ScopeId, WorkerConfig,
 };
 use crate::value::Value;
-use crate::vm::native::Block;
-use crate::vm::{Ctx, Flow, RubyFunction, RubyHost, Template, Unwind};
+use crate::vm::native::{Block, RubyBlock};
+use crate::vm::{Ctx, Flow, RubyFunction, RubyHost, Template, Unwind, Vm};
 use answers::{Answers, Functions};
 
 /// The Ruby side of one thread.
@@ -127,6 +127,20 @@ impl RubyHost for RubyBridge {
         }
     }
 
+    fn call_block<'c>(&self, vm: &mut Vm<'c>, block: RubyBlock, arguments: &[Value<'c>]) -> Flow<'c> {
+        let Some(caller) = vm.innermost_frame() else {
+            return Err(issues::internal("a block of Ruby code outside of any frame").into());
+        };
+        let mut answers =
+            Answers { vm, caller, place: crate::source::Place::default(), functions: Rc::clone(&self.functions) };
+        match self.worker.call_proc(&mut answers, ProcId(block.id), arguments) {
+            Ok(value) => Ok(value),
+            Err(CallFailure::Host(unwind)) => Err(unwind),
+            Err(CallFailure::Worker(issue)) => Err(issue.into()),
+            Err(CallFailure::Ruby(error)) => Err(issues::runtime_error(&error.message).into()),
+        }
+    }
+
     fn render_erb<'c>(&self, ctx: &mut Ctx<'_, 'c>, text: &str, template: Option<Template<'_>>) -> Flow<'c> {
         let scope = ScopeId(ctx.caller_number() + 1);
         let mut answers =
@@ -176,10 +190,16 @@ fn failed<'c>(source: &FunctionSource, failure: CallFailure<Unwind<'c>>) -> Unwi
 fn block_argument(block: &Block<'_>, id: crate::ruby::worker::BlockId) -> BlockArgument {
     let (least, most) = block.arity();
     let least = i32::try_from(least).unwrap_or(i32::MAX - 1);
-    let unit = &block.unit.unit;
+    let names = match block {
+        Block::Lambda(lambda) => {
+            let unit = &lambda.unit.unit;
+            lambda.code().parameters.iter().map(|one| unit.name(one.name).as_str().to_owned()).collect()
+        }
+        Block::Ruby(_) => Vec::new(),
+    };
     BlockArgument {
         id,
         arity: if most == Some(least as usize) { least } else { -least - 1 },
-        names: block.code().parameters.iter().map(|parameter| unit.name(parameter.name).as_str().to_owned()).collect(),
+        names,
     }
 }
