@@ -152,8 +152,13 @@ end
 puts JSON.generate('recorded_with' => "Puppet #{Puppet.version}")
 $stdout.flush
 $stdin.each_line do |line|
-  request = JSON.parse(line)
-  answer = without_folders(run(request), request['root'] || "\0")
-  puts JSON.generate(answer)
-  $stdout.flush
+  # Puppet remembers settings in many places: every case has a process of its own.
+  child = fork do
+    request = JSON.parse(line)
+    answer = without_folders(run(request), request['root'] || "\0")
+    puts JSON.generate(answer)
+    $stdout.flush
+    exit!
+  end
+  Process.wait(child)
 end

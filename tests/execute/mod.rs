@@ -6,6 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use pantin::bytecode::StoredWarning;
 use pantin::cache::Store;
 use pantin::compile::{Compiler, EncResult, Facts, Request};
 use pantin::diagnostics::{Diagnostic, Entry, Level, Log};
@@ -122,7 +123,7 @@ fn validate(case: &Case) -> Result<Value, String> {
     let unit = compile_source(case.text(), SourceMode::Puppet, Some(&file), LanguageSettings::of(&settings));
     match unit {
         Ok(unit) => {
-            let log: Vec<Value> = unit.warnings.iter().map(|warning| json!({ "message": warning.text })).collect();
+            let log: Vec<Value> = unit.warnings.iter().map(warning).collect();
             Ok(json!({ "log": log }))
         }
         Err(failure) => {
@@ -139,6 +140,12 @@ fn tree(case: &Case, mode: SourceMode) -> Result<Value, String> {
         Ok(program) => json!({ "pn": pn::render(&program, Layout::Compact) }),
         Err(failure) => json!({ "error": error(&failure.error) }),
     })
+}
+
+fn warning(stored: &StoredWarning) -> Value {
+    let mut told = Entry::new(Level::Warning, &*stored.text);
+    told.place = stored.place;
+    entry(&told)
 }
 
 fn log_entry(level: &str, diagnostic: &Diagnostic) -> Value {
