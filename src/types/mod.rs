@@ -16,6 +16,8 @@ mod infer;
 pub mod init;
 mod instance;
 mod label;
+#[cfg(test)]
+mod laws;
 mod matching;
 pub mod mismatch;
 pub mod names;
