@@ -95,6 +95,6 @@ impl<'l, 'c: 'l> Types<'l> for PassedTypes<'l, 'c> {
     }
 
     fn resolve(&self, name: &str) -> Result<Option<Type<'l>>, Issue> {
-        Ok(self.types.resolve(name)?.map(|ty| -> Type<'l> { ty }))
+        self.types.resolve(name)
     }
 }

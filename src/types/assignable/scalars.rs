@@ -119,7 +119,7 @@ fn pattern(to: &Type<'_>, from: &Type<'_>) -> bool {
     match from {
         Type::String { value: Some(text), .. } => matches_any(patterns, text),
         Type::String { value: None, .. } => patterns.is_empty(),
-        Type::Enum { values, .. } if values.is_empty() => patterns.is_empty(),
+        Type::Enum { values: [], .. } => patterns.is_empty(),
         Type::Enum { values, .. } => values.iter().all(|text| matches_any(patterns, text)),
         Type::Pattern(_) => patterns.is_empty() || to == from,
         _ => false,

@@ -11,7 +11,7 @@ use crate::value::ty::{Attribute, AttributeKind, Method, ObjectType};
 use crate::value::{Hash, Type, Value};
 
 /// What messages call an Object type.
-fn label_of<'a>(name: &'a str) -> &'a str {
+fn label_of(name: &str) -> &str {
     if name.is_empty() { "Object" } else { name }
 }
 

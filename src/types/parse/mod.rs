@@ -14,8 +14,9 @@ use crate::types::{Types, names};
 use crate::value::ty::Size;
 use crate::value::{Type, Value};
 
+pub(in crate::types) use reader::read;
 #[cfg(test)]
-pub(in crate::types) use reader::{Kind, Node, read};
+pub(in crate::types) use reader::{Kind, Node};
 pub use specialize::specialize;
 
 /// The type that a text means.
@@ -29,7 +30,7 @@ pub fn parse<'c>(cx: &dyn Types<'c>, text: &str) -> Result<Type<'c>, Issue> {
     if text == "Array[1]" {
         return Ok(Type::Array { element: &Type::Any, size: Size::NOT_EMPTY });
     }
-    let node = reader::read(text)?;
+    let node = read(text)?;
     match interpret::interpret(cx, &node)? {
         Value::Type(ty) => Ok(*ty),
         _ => Err(issues::invalid_type_specification(node.text)),
@@ -39,5 +40,5 @@ pub fn parse<'c>(cx: &dyn Types<'c>, text: &str) -> Result<Type<'c>, Issue> {
 /// The value that a text means, types and other literals alike.
 #[cfg(test)]
 pub(in crate::types) fn interpret_text<'c>(cx: &dyn Types<'c>, text: &str) -> Result<Value<'c>, Issue> {
-    interpret::interpret(cx, &reader::read(text)?)
+    interpret::interpret(cx, &read(text)?)
 }

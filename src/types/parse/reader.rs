@@ -220,7 +220,7 @@ impl<'t> Reader<'t> {
                     if next.is_ascii_alphanumeric()
                         && self.text[start..].starts_with(|first: char| first.is_ascii_lowercase()) =>
                 {
-                    self.at += 1
+                    self.at += 1;
                 }
                 _ => break,
             }

@@ -131,7 +131,7 @@ impl Writer<'_, '_> {
             Type::Iterator(content) => self.content("Iterator", *content),
             Type::Type(content) => self.content("Type", *content),
             Type::Sensitive(content) => {
-                self.content("Sensitive", Some(content).filter(|ty| !matches!(ty, Type::Any)).copied())
+                self.content("Sensitive", Some(content).filter(|ty| !matches!(ty, Type::Any)).copied());
             }
             Type::Optional(content) => self.literal_content("Optional", *content),
             Type::NotUndef(content) => {
