@@ -4,6 +4,7 @@
 //! puppetlabs-stdlib where the environment has that module.
 
 mod catalog;
+mod collections;
 mod core;
 mod iteration;
 mod table;

@@ -28,6 +28,7 @@ pub fn table() -> &'static dyn FunctionTable {
         core: super::core::ALL
             .iter()
             .chain(super::catalog::ALL)
+            .chain(super::collections::ALL)
             .chain(super::iteration::ALL)
             .chain(super::text::ALL)
             .map(|function| (function.name, *function))
