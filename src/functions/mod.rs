@@ -7,6 +7,9 @@ mod catalog;
 mod collections;
 mod core;
 mod iteration;
+mod numbers;
+mod ordering;
+mod random;
 mod table;
 mod text;
 

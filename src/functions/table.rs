@@ -30,6 +30,7 @@ pub fn table() -> &'static dyn FunctionTable {
             .chain(super::catalog::ALL)
             .chain(super::collections::ALL)
             .chain(super::iteration::ALL)
+            .chain(super::numbers::ALL)
             .chain(super::text::ALL)
             .map(|function| (function.name, *function))
             .collect(),

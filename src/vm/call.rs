@@ -270,7 +270,7 @@ impl<'c> Vm<'c> {
                     )
                 }
                 Body::Mismatch(describe) => {
-                    let text = format!("'{}' {}", function.name, describe(arguments));
+                    let text = format!("'{}' {}", function.name, describe(&self.types, arguments)?);
                     Err(issues::type_mismatch(&text).into())
                 }
             };

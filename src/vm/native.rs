@@ -6,6 +6,7 @@
 use super::unwind::Flow;
 use super::{ActivationId, Vm};
 use crate::bytecode::{Chunk, ChunkId};
+use crate::diagnostics::{Entry, Issue, Level};
 use crate::environment::LoadedUnit;
 use crate::source::Place;
 use crate::value::Value;
@@ -37,6 +38,7 @@ impl Function {
 }
 
 /// A signature and the body behind it.
+#[derive(Clone, Copy)]
 pub struct Dispatch {
     /// Type text and name of each parameter. A name may start with `?` (optional), `*` (repeated, none or more)
     /// or `+` (repeated, one or more).
@@ -47,6 +49,26 @@ pub struct Dispatch {
     pub returns: Option<&'static str>,
     /// Body.
     pub body: Body,
+}
+
+impl Dispatch {
+    /// A signature without a block whose result is not checked.
+    #[must_use]
+    pub const fn new(parameters: &'static [(&'static str, &'static str)], body: NativeBody) -> Self {
+        Self { parameters, block: BlockParameter::None, returns: None, body: Body::Evaluate(body) }
+    }
+
+    /// The same signature with a block.
+    #[must_use]
+    pub const fn with_block(self, block: BlockParameter) -> Self {
+        Self { block, ..self }
+    }
+
+    /// The same signature with a result that is checked.
+    #[must_use]
+    pub const fn returning(self, ty: &'static str) -> Self {
+        Self { returns: Some(ty), ..self }
+    }
 }
 
 /// What a signature says of the block.
@@ -65,9 +87,13 @@ pub enum BlockParameter {
 pub enum Body {
     /// Evaluates the call.
     Evaluate(NativeBody),
-    /// The arguments are known to be wrong: gives the message. Puppet's `argument_mismatch`.
-    Mismatch(fn(&[Value<'_>]) -> String),
+    /// The arguments are known to be wrong: gives what follows the function's name in the message. Puppet's
+    /// `argument_mismatch`.
+    Mismatch(Mismatch),
 }
+
+/// Describes wrong arguments, or fails itself.
+pub type Mismatch = for<'c> fn(&super::TypeTable<'c>, &[Value<'c>]) -> Result<String, Issue>;
 
 /// A function of the older convention.
 pub struct Legacy {
@@ -216,6 +242,19 @@ impl<'c> Ctx<'_, 'c> {
     #[must_use]
     pub fn array(&self, elements: &[Value<'c>]) -> Value<'c> {
         Value::Array(self.vm.arena.alloc_slice_copy(elements))
+    }
+
+    /// A text in the arena when the value is a string; empty for anything else, which dispatch let not come here.
+    #[must_use]
+    pub fn text_of(&self, value: Option<&Value<'c>>) -> &'c str {
+        value.and_then(Value::as_str).unwrap_or_default()
+    }
+
+    /// Warns of something that will go away, once per compilation, as Puppet does without naming a place.
+    pub fn deprecated(&mut self, key: &str, text: &str) {
+        let message = format!("{text}\n   (file & line not available)");
+        let entry = Entry { source: Some("Puppet".to_owned()), ..Entry::new(Level::Warning, message) };
+        self.vm.warn_once(key, entry);
     }
 
     /// Calls a block. `next` inside ends it with a value; `break` and `return` come through as [`super::Unwind`].

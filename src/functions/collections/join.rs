@@ -17,11 +17,16 @@ pub(super) static JOIN: Function = Function {
 };
 
 fn join<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
-    let delimiter = arguments.get(1).and_then(Value::as_str).unwrap_or_default();
+    let delimiter = ctx.text_of(arguments.get(1));
+    Ok(ctx.string(&joined(ctx, &arguments[0], delimiter)))
+}
+
+/// Ruby's `Array#join`.
+pub(in crate::functions) fn joined<'c>(ctx: &Ctx<'_, 'c>, array: &Value<'c>, delimiter: &str) -> String {
     let mut text = String::new();
     let mut first = true;
-    add(ctx, &arguments[0], delimiter, &mut text, &mut first);
-    Ok(ctx.string(&text))
+    add(ctx, array, delimiter, &mut text, &mut first);
+    text
 }
 
 /// Nested arrays are joined as if their elements stood here.

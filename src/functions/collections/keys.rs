@@ -5,7 +5,12 @@ use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function, Na
 use crate::vm::{Ctx, Flow};
 
 const fn of_hash(body: NativeBody) -> [Dispatch; 1] {
-    [Dispatch { parameters: &[("Hash", "hsh")], block: BlockParameter::None, returns: None, body: Body::Evaluate(body) }]
+    [Dispatch {
+        parameters: &[("Hash", "hsh")],
+        block: BlockParameter::None,
+        returns: None,
+        body: Body::Evaluate(body),
+    }]
 }
 
 /// `keys`

@@ -8,9 +8,24 @@ use crate::vm::{Ctx, Flow};
 pub(super) static LENGTH: Function = Function {
     name: "length",
     api: Api::Dispatched(&[
-        Dispatch { parameters: &[("Collection", "arg")], block: BlockParameter::None, returns: None, body: Body::Evaluate(length) },
-        Dispatch { parameters: &[("String", "arg")], block: BlockParameter::None, returns: None, body: Body::Evaluate(length) },
-        Dispatch { parameters: &[("Binary", "arg")], block: BlockParameter::None, returns: None, body: Body::Evaluate(length) },
+        Dispatch {
+            parameters: &[("Collection", "arg")],
+            block: BlockParameter::None,
+            returns: None,
+            body: Body::Evaluate(length),
+        },
+        Dispatch {
+            parameters: &[("String", "arg")],
+            block: BlockParameter::None,
+            returns: None,
+            body: Body::Evaluate(length),
+        },
+        Dispatch {
+            parameters: &[("Binary", "arg")],
+            block: BlockParameter::None,
+            returns: None,
+            body: Body::Evaluate(length),
+        },
     ]),
 };
 

@@ -8,6 +8,8 @@ mod length;
 mod sort;
 mod unique;
 
+pub(super) use join::joined;
+
 use crate::vm::native::Function;
 
 /// Every function of this family, sorted by name.

@@ -2,10 +2,10 @@
 
 use std::cmp::Ordering;
 
+use crate::functions::ordering::{block_order, ruby_order};
 use crate::value::Value;
-use crate::value::ops::ruby_class;
 use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
-use crate::vm::{Ctx, Flow, Unwind, raise};
+use crate::vm::{Ctx, Flow, Unwind};
 
 /// `sort`
 pub(super) static SORT: Function = Function {
@@ -46,11 +46,7 @@ fn sort<'c>(ctx: &mut Ctx<'_, 'c>, elements: Vec<Value<'c>>, block: Option<Block
     let Some(block) = block else {
         return merge_sort(elements, &mut |a, b| ruby_order(a, b));
     };
-    merge_sort(elements, &mut |a, b| match ctx.call_block(block, &[*a, *b])? {
-        Value::Integer(number) => Ok(number.cmp(&0)),
-        Value::Float(number) => Ok(number.partial_cmp(&0.0).unwrap_or(Ordering::Equal)),
-        other => Err(raise(&format!("comparison of {} with 0 failed", ruby_class(&other)))),
-    })
+    merge_sort(elements, &mut |a, b| block_order(&ctx.call_block(block, &[*a, *b])?, a, b))
 }
 
 type Compare<'x, 'c> = &'x mut dyn FnMut(&Value<'c>, &Value<'c>) -> Result<Ordering, Unwind<'c>>;
@@ -72,37 +68,4 @@ fn merge_sort<'c>(mut elements: Vec<Value<'c>>, compare: Compare<'_, 'c>) -> Flo
     merged.extend(left);
     merged.extend(right);
     Ok(merged)
-}
-
-/// Ruby's `<=>` where it gives a result.
-pub(super) fn ruby_order<'c>(a: &Value<'c>, b: &Value<'c>) -> Flow<'c, Ordering> {
-    let fail = || {
-        let shown = match b {
-            Value::Integer(number) => number.to_string(),
-            Value::Float(number) => crate::value::number::float_text(*number),
-            Value::Undef => "nil".to_owned(),
-            Value::Boolean(truth) => truth.to_string(),
-            other => ruby_class(other),
-        };
-        Err(raise(&format!("comparison of {} with {shown} failed", ruby_class(a))))
-    };
-    match (a, b) {
-        (Value::Integer(a), Value::Integer(b)) => Ok(a.cmp(b)),
-        (Value::Integer(a), Value::Float(b)) => (*a as f64).partial_cmp(b).map_or_else(fail, Ok),
-        (Value::Float(a), Value::Integer(b)) => a.partial_cmp(&(*b as f64)).map_or_else(fail, Ok),
-        (Value::Float(a), Value::Float(b)) => a.partial_cmp(b).map_or_else(fail, Ok),
-        (Value::String(a), Value::String(b)) => Ok(a.cmp(b)),
-        (Value::Timespan(a), Value::Timespan(b)) => Ok(a.cmp(b)),
-        (Value::Timestamp(a), Value::Timestamp(b)) => Ok(a.cmp(b)),
-        (Value::Array(a), Value::Array(b)) => {
-            for (a, b) in a.iter().zip(*b) {
-                match ruby_order(a, b)? {
-                    Ordering::Equal => {}
-                    other => return Ok(other),
-                }
-            }
-            Ok(a.len().cmp(&b.len()))
-        }
-        _ => fail(),
-    }
 }

@@ -1,0 +1,72 @@
+//! `compare`: -1, 0 or 1. Source: Puppet's `compare`.
+
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::evaluate::runtime_error;
+use crate::value::Value;
+use crate::value::label::label;
+use crate::value::ops::order;
+use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
+use crate::vm::{Ctx, Flow, TypeTable, raise};
+
+const COMPARABLE: &str = "Variant[String, SemVer, Numeric, Timespan, Timestamp]";
+
+const fn mismatch(
+    parameters: &'static [(&'static str, &'static str)],
+    describe: crate::vm::native::Mismatch,
+) -> Dispatch {
+    Dispatch { parameters, block: BlockParameter::None, returns: None, body: Body::Mismatch(describe) }
+}
+
+/// `compare`
+pub(super) static COMPARE: Function = Function {
+    name: "compare",
+    api: Api::Dispatched(&[
+        Dispatch::new(&[("Numeric", "a"), ("Numeric", "b")], compare),
+        Dispatch::new(&[("String", "a"), ("String", "b"), ("Boolean", "?ignore_case")], compare),
+        Dispatch::new(&[("SemVer", "a"), ("SemVer", "b")], compare),
+        Dispatch::new(&[("Numeric", "a"), ("Variant[Timespan, Timestamp]", "b")], compare),
+        Dispatch::new(&[("Timestamp", "a"), ("Variant[Timestamp, Numeric]", "b")], compare),
+        Dispatch::new(&[("Timespan", "a"), ("Variant[Timespan, Numeric]", "b")], compare),
+        mismatch(&[(COMPARABLE, "a"), (COMPARABLE, "b"), ("Any", "*ignore_case")], different),
+        mismatch(&[("Any", "a"), ("Any", "b"), ("Any", "*ignore_case")], not_comparable),
+    ]),
+};
+
+fn compare<'c>(_: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    let found = match (&arguments[0], &arguments[1], arguments.get(2)) {
+        (Value::String(a), Value::String(b), Some(Value::Boolean(false))) => a.cmp(b),
+        (a, b, _) => order(a, b).map_err(raise)?,
+    };
+    Ok(Value::Integer(found as i64))
+}
+
+fn different<'c>(types: &TypeTable<'c>, arguments: &[Value<'c>]) -> Result<String, Issue> {
+    let (a, b, rest) = (&arguments[0], &arguments[1], &arguments[2..]);
+    if let [ignore_case, more @ ..] = rest {
+        if !matches!((a, b), (Value::String(_), Value::String(_))) {
+            return Ok("compare(): The third argument (ignore case) can only be used when comparing strings".to_owned());
+        }
+        if !more.is_empty() {
+            let count = arguments.len();
+            return Ok(format!("compare(): Accepts at most 3 arguments, got {count}"));
+        }
+        if !matches!(ignore_case, Value::Boolean(_)) {
+            // Puppet means to say that it must be a Boolean, and stumbles over the name of that type.
+            let text = "uninitialized constant Puppet::Pops::Loader::RubyFunctionInstantiator::Boolean";
+            return Err(runtime_error(text));
+        }
+    }
+    Ok(format!(
+        "compare(): Can only compare values of the same type (or for Timestamp/Timespan also against Numeric). Got {} and {}",
+        label(a, types),
+        label(b, types)
+    ))
+}
+
+fn not_comparable<'c>(types: &TypeTable<'c>, arguments: &[Value<'c>]) -> Result<String, Issue> {
+    Ok(format!(
+        "compare(): Non comparable type. Only values of the types Numeric, String, Semver, Timestamp and Timestamp can be compared. Got {} and {}",
+        label(&arguments[0], types),
+        label(&arguments[1], types)
+    ))
+}

@@ -1,0 +1,45 @@
+//! `fqdn_rand`: a number that looks random and stays the same for a node. Source: Puppet's 3.x function `fqdn_rand`.
+
+use md5::{Digest, Md5};
+
+use super::digits::to_i;
+use crate::functions::collections::joined;
+use crate::functions::random::Random;
+use crate::value::Value;
+use crate::value::format::ruby_inspect;
+use crate::vm::native::{Api, Block, Function, Legacy};
+use crate::vm::{Ctx, Flow, raise};
+
+/// `fqdn_rand`
+pub(super) static FQDN_RAND: Function =
+    Function { name: "fqdn_rand", api: Api::Legacy(Legacy { arity: -2, statement: false, body: fqdn_rand }) };
+
+fn fqdn_rand<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    let limit = match arguments[0] {
+        Value::Integer(number) => i128::from(number),
+        Value::Float(number) => number as i128,
+        Value::String(text) => to_i(text).ok_or_else(|| raise("fqdn_rand(): the limit is too large"))?,
+        ref other => {
+            let shown = ruby_inspect(other, &ctx.vm.types);
+            let class = crate::functions::ordering::class_name(other);
+            let hint = "Did you mean?  to_s\n               to_a\n               to_h";
+            return Err(raise(&format!("undefined method `to_i' for {shown}:{class}\n{hint}")));
+        }
+    };
+    let networking = ctx.vm.node.facts.as_hash().and_then(|facts| facts.get_str("networking"));
+    let mut fqdn = networking.and_then(|networking| networking.as_hash()?.get_str("fqdn")).unwrap_or(Value::Undef);
+    if arguments.get(2).is_some_and(Value::is_true)
+        && let Value::String(name) = fqdn
+    {
+        fqdn = ctx.string(&name.to_lowercase());
+    }
+    let seed = arguments.get(1).copied().unwrap_or(Value::Undef);
+    let shown = ctx.string(&limit.to_string());
+    let text = joined(ctx, &ctx.array(&[fqdn, shown, seed]), ":");
+    let Some(limit) = u64::try_from(limit).ok().filter(|limit| *limit > 0) else {
+        return Err(raise(&format!("invalid argument - {limit}")));
+    };
+    let seed = u128::from_be_bytes(Md5::digest(text.as_bytes()).into());
+    let number = Random::new(seed).below(limit);
+    super::round::integer(ctx, i128::from(number))
+}

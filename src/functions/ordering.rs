@@ -1,0 +1,66 @@
+//! Ruby's `<=>` where functions sort or pick by it, and what Ruby says when there is no order.
+
+use std::cmp::Ordering;
+
+use crate::value::Value;
+use crate::value::ops::{order, ruby_class};
+use crate::vm::{Flow, Unwind, raise};
+
+/// Ruby's `<=>`, which must give a result.
+pub(super) fn ruby_order<'c>(a: &Value<'c>, b: &Value<'c>) -> Flow<'c, Ordering> {
+    match (a, b) {
+        (Value::String(a), Value::String(b)) => Ok(a.cmp(b)),
+        (Value::Integer(_) | Value::Float(_), Value::Integer(_) | Value::Float(_))
+        | (Value::Timespan(_) | Value::Timestamp(_), Value::Integer(_) | Value::Float(_))
+        | (Value::Integer(_) | Value::Float(_), Value::Timespan(_) | Value::Timestamp(_))
+        | (Value::Timespan(_), Value::Timespan(_))
+        | (Value::Timestamp(_), Value::Timestamp(_))
+        | (Value::SemVer(_), Value::SemVer(_)) => order(a, b).or_else(|_| Err(no_order(a, b))),
+        (Value::Array(left), Value::Array(right)) => {
+            for (one, other) in left.iter().zip(*right) {
+                match ruby_order(one, other) {
+                    Ok(Ordering::Equal) => {}
+                    Ok(order) => return Ok(order),
+                    Err(_) => return Err(no_order(a, b)),
+                }
+            }
+            Ok(left.len().cmp(&right.len()))
+        }
+        (Value::Undef, Value::Undef) | (Value::Default, Value::Default) => Ok(Ordering::Equal),
+        (Value::Boolean(a), Value::Boolean(b)) if a == b => Ok(Ordering::Equal),
+        _ => Err(no_order(a, b)),
+    }
+}
+
+/// What a block that compares `a` and `b` means by its result.
+pub(super) fn block_order<'c>(result: &Value<'c>, a: &Value<'c>, b: &Value<'c>) -> Flow<'c, Ordering> {
+    match result {
+        Value::Integer(number) => Ok(number.cmp(&0)),
+        Value::Float(number) => Ok(number.partial_cmp(&0.0).unwrap_or(Ordering::Equal)),
+        Value::Undef => Err(no_order(a, b)),
+        other => Err(no_order(other, &Value::Integer(0))),
+    }
+}
+
+/// Ruby's words for two values without an order.
+fn no_order<'c>(a: &Value<'c>, b: &Value<'c>) -> Unwind<'c> {
+    let shown = match b {
+        Value::Integer(number) => number.to_string(),
+        Value::Float(number) => crate::value::number::float_text(*number),
+        Value::Undef => "nil".to_owned(),
+        Value::Boolean(truth) => truth.to_string(),
+        Value::Default => ":default".to_owned(),
+        other => class_name(other),
+    };
+    raise(&format!("comparison of {} with {shown} failed", class_name(a)))
+}
+
+/// The name of a value's class in Ruby.
+pub(super) fn class_name(value: &Value<'_>) -> String {
+    match value {
+        Value::Undef => "NilClass".to_owned(),
+        Value::Boolean(true) => "TrueClass".to_owned(),
+        Value::Boolean(false) => "FalseClass".to_owned(),
+        other => ruby_class(other),
+    }
+}
