@@ -152,12 +152,7 @@ fn write_resource<'c>(
     out.push(b'}');
 }
 
-fn write_parameters<'c>(
-    out: &mut Vec<u8>,
-    resource: &Resource<'c>,
-    typing: &dyn Typing<'c>,
-    titles: &dyn TitleReader,
-) {
+fn write_parameters<'c>(out: &mut Vec<u8>, resource: &Resource<'c>, typing: &dyn Typing<'c>, titles: &dyn TitleReader) {
     let (leading, namevar) = match resource.kind {
         ResourceKind::Builtin => titles.read(resource.type_name, resource.title),
         ResourceKind::Defined | ResourceKind::Class | ResourceKind::Node => (Vec::new(), None),

@@ -35,7 +35,11 @@ impl Compiler {
     /// A compiler of an environment.
     #[must_use]
     pub fn new(environment: Environment) -> Self {
-        Self { environment, resource_types: ResourceTypes::new(Some(Box::new(crate::ruby::source::RubyTypes))), data: DataCache::new() }
+        Self {
+            environment,
+            resource_types: ResourceTypes::new(Some(Box::new(crate::ruby::source::RubyTypes))),
+            data: DataCache::new(),
+        }
     }
 
     /// The environment.

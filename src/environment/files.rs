@@ -7,6 +7,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use super::commands::Finished;
+
 /// What is at a path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FileKind {
@@ -29,7 +31,7 @@ pub struct Metadata {
     pub modified: i128,
 }
 
-/// Reads files and directories, and knows the time.
+/// Reads files and directories, knows the time, runs programs.
 pub trait Files: Send + Sync + fmt::Debug {
     /// The content of a file.
     ///
@@ -60,6 +62,14 @@ pub trait Files: Send + Sync + fmt::Debug {
 
     /// The time, in nanoseconds since 1970.
     fn now(&self) -> i128;
+
+    /// Runs a program in a directory and waits for its end. Only the file system of a machine can.
+    ///
+    /// # Errors
+    /// Those of the operating system.
+    fn run(&self, _program: &str, _arguments: &[String], _directory: &Path) -> io::Result<Finished> {
+        Err(io::ErrorKind::Unsupported.into())
+    }
 
     /// Whether there is a regular file at the path.
     fn is_file(&self, path: &Path) -> bool {
@@ -127,6 +137,10 @@ impl Files for Disk {
 
     fn now(&self) -> i128 {
         nanoseconds(SystemTime::now())
+    }
+
+    fn run(&self, program: &str, arguments: &[String], directory: &Path) -> io::Result<Finished> {
+        super::commands::run(program, arguments, directory)
     }
 }
 

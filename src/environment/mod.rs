@@ -6,6 +6,7 @@
 //! Source: compiler.md §1, §10; settings_cli.md §1.
 
 mod autoload;
+mod commands;
 mod environment_conf;
 mod files;
 mod front_end;
@@ -22,6 +23,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 pub use autoload::{Kind, module_of};
+pub use commands::Finished;
 pub use files::{Disk, FileKind, Files, Metadata, expand_path};
 pub use front_end::{LanguageSettings, compile_source, compile_source_in, decode, parse_source};
 pub use glob::{files_below, glob, has_wildcards, name_matches};

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use super::Environment;
 
 impl Environment {
-    /// The file `module/path` of the folder `kind` (`files`, `templates`) of a module, or an absolute path that exists.
+    /// The file `module/path` of the folder `kind` (`files`, `templates`) of a module, or an absolute path, if it is there.
     #[must_use]
     pub fn find_file(&self, kind: &str, name: &str) -> Option<PathBuf> {
         let path = Path::new(name);
@@ -15,10 +15,7 @@ impl Environment {
             return self.files.exists(path).then(|| path.to_path_buf());
         }
         let (module, rest) = name.split_once('/')?;
-        if rest.is_empty() {
-            return None;
-        }
-        let path = self.module(module)?.directory.join(kind).join(rest);
+        let path = self.module(module)?.directory.join(kind).join(rest.trim_start_matches('/'));
         self.files.exists(&path).then_some(path)
     }
 }

@@ -6,10 +6,12 @@
 mod catalog;
 mod collections;
 mod core;
+mod files;
 mod iteration;
 mod numbers;
 mod ordering;
 mod random;
+mod ruby_errors;
 mod table;
 mod text;
 

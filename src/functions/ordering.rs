@@ -2,8 +2,9 @@
 
 use std::cmp::Ordering;
 
+use super::ruby_errors::class_name;
 use crate::value::Value;
-use crate::value::ops::{order, ruby_class};
+use crate::value::ops::order;
 use crate::vm::{Flow, Unwind, raise};
 
 /// Ruby's `<=>`, which must give a result.
@@ -53,14 +54,4 @@ fn no_order<'c>(a: &Value<'c>, b: &Value<'c>) -> Unwind<'c> {
         other => class_name(other),
     };
     raise(&format!("comparison of {} with {shown} failed", class_name(a)))
-}
-
-/// The name of a value's class in Ruby.
-pub(super) fn class_name(value: &Value<'_>) -> String {
-    match value {
-        Value::Undef => "NilClass".to_owned(),
-        Value::Boolean(true) => "TrueClass".to_owned(),
-        Value::Boolean(false) => "FalseClass".to_owned(),
-        other => ruby_class(other),
-    }
 }

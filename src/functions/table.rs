@@ -29,6 +29,7 @@ pub fn table() -> &'static dyn FunctionTable {
             .iter()
             .chain(super::catalog::ALL)
             .chain(super::collections::ALL)
+            .chain(super::files::ALL)
             .chain(super::iteration::ALL)
             .chain(super::numbers::ALL)
             .chain(super::text::ALL)

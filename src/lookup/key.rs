@@ -13,7 +13,7 @@ pub(super) const LOOKUP_OPTIONS: &str = "lookup_options";
 
 /// One step into a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Segment<'k> {
+pub(crate) enum Segment<'k> {
     /// A key of a hash.
     Name(&'k str),
     /// An index of an array, or an integer key.
@@ -30,7 +30,7 @@ impl std::fmt::Display for Segment<'_> {
 }
 
 /// Steps after the root.
-pub(super) type Segments<'k> = SmallVec<[Segment<'k>; 4]>;
+pub(crate) type Segments<'k> = SmallVec<[Segment<'k>; 4]>;
 
 /// A key that was taken apart.
 #[derive(Clone, Debug)]
@@ -64,7 +64,7 @@ impl<'k> LookupKey<'k> {
 }
 
 /// Takes a dotted name apart; nothing when its syntax is wrong.
-pub(super) fn split(text: &str) -> Option<Segments<'_>> {
+pub(crate) fn split(text: &str) -> Option<Segments<'_>> {
     let mut segments = Segments::new();
     if !text.contains(['\'', '"', '.']) {
         segments.push(Segment::Name(text));

@@ -33,4 +33,5 @@ pub use entry::{Fallback, HieraFunction, LookupRequest};
 pub use explain::{ExplainScope, Explainer};
 pub use failure::{Failure, FailureKind};
 pub use host::{DataFunction, Fallible, LookupHost, Variable, WarnOnce, Warning, WarningCategory};
+pub(crate) use key::{Segment, split as split_key};
 pub use state::Lookup;

@@ -338,16 +338,44 @@ impl<'c> Vm<'c> {
         Ok(Signature { callable, names: self.arena.alloc_slice_copy(&names), block_name: "block" })
     }
 
-    /// Arguments as the older convention gets them: undef becomes an empty string.
+    /// Arguments as the older convention gets them: undef becomes an empty string, values that Ruby's standard classes
+    /// do not know become texts.
     pub fn legacy_arguments(&self, arguments: &[Value<'c>]) -> Flow<'c, SmallVec<[Value<'c>; 8]>> {
         arguments
             .iter()
             .map(|argument| match argument {
                 Value::Undef => Ok(Value::String("")),
-                Value::Iterator(_) => Err(issues::runtime_error("Use of an Iterator is not supported here").into()),
-                other => Ok(*other),
+                other if is_understood(other) => Ok(*other),
+                other => self.legacy_argument(*other),
             })
             .collect()
+    }
+
+    fn legacy_argument(&self, value: Value<'c>) -> Flow<'c> {
+        stacker::maybe_grow(64 * 1024, 1024 * 1024, || match value {
+            Value::Iterator(_) => Err(issues::runtime_error("Use of an Iterator is not supported here").into()),
+            Value::Regexp(_)
+            | Value::SemVer(_)
+            | Value::SemVerRange(_)
+            | Value::Timespan(_)
+            | Value::Timestamp(_)
+            | Value::Binary(_) => {
+                Ok(Value::String(self.arena.alloc_str(&crate::value::format::text(&value, &self.types))))
+            }
+            Value::Array(elements) => {
+                let elements =
+                    elements.iter().map(|element| self.legacy_argument(*element)).collect::<Flow<'c, Vec<_>>>()?;
+                Ok(Value::Array(self.arena.alloc_slice_copy(&elements)))
+            }
+            Value::Hash(hash) => {
+                let mut builder = crate::value::HashBuilder::with_capacity(hash.len());
+                for (key, value) in hash.entries() {
+                    builder.insert(self.legacy_argument(*key)?, self.legacy_argument(*value)?);
+                }
+                Ok(builder.finish_value(self.arena))
+            }
+            other => Ok(other),
+        })
     }
 
     /// The type of a block, as dispatch sees it.
@@ -508,4 +536,20 @@ impl<'c> Vm<'c> {
     pub fn scope_kind(&self, frame: ActivationId) -> ScopeKind {
         self.scopes[self.frames[frame.index()].scope.index()].kind
     }
+}
+
+/// Whether functions of the older convention get a value as it is.
+fn is_understood(value: &Value<'_>) -> bool {
+    stacker::maybe_grow(64 * 1024, 1024 * 1024, || match value {
+        Value::Array(elements) => elements.iter().all(is_understood),
+        Value::Hash(hash) => hash.entries().iter().all(|(key, value)| is_understood(key) && is_understood(value)),
+        Value::Iterator(_)
+        | Value::Regexp(_)
+        | Value::SemVer(_)
+        | Value::SemVerRange(_)
+        | Value::Timespan(_)
+        | Value::Timestamp(_)
+        | Value::Binary(_) => false,
+        _ => true,
+    })
 }

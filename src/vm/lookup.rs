@@ -11,7 +11,7 @@ use crate::bytecode::ParameterType;
 use crate::diagnostics::{Entry, Level};
 use crate::environment::Environment;
 use crate::lookup::{
-    ContextId, ContextResult, DataCache, DataFunction, Fallback, Failure, Fallible, HieraFunction, LookupHost,
+    ContextId, ContextResult, DataCache, DataFunction, Failure, Fallback, Fallible, HieraFunction, LookupHost,
     LookupRequest, Variable, Warning, WarningCategory,
 };
 use crate::source::Place;
@@ -31,11 +31,7 @@ struct LookupSide<'v, 'c> {
 /// `Puppet::LookupContext`: what data functions are given. The last attribute is the number of the context.
 pub(crate) static CONTEXT: ObjectType<'static> = ObjectType {
     name: "Puppet::LookupContext",
-    attributes: &[
-        attribute("environment_name"),
-        attribute("module_name"),
-        attribute("__id"),
-    ],
+    attributes: &[attribute("environment_name"), attribute("module_name"), attribute("__id")],
     parent: None,
     type_parameters: &[],
     functions: &[],
@@ -46,14 +42,7 @@ pub(crate) static CONTEXT: ObjectType<'static> = ObjectType {
 };
 
 const fn attribute(name: &'static str) -> Attribute<'static> {
-    Attribute {
-        name,
-        ty: &Type::Any,
-        kind: AttributeKind::Normal,
-        value: None,
-        is_final: true,
-        overrides: false,
-    }
+    Attribute { name, ty: &Type::Any, kind: AttributeKind::Normal, value: None, is_final: true, overrides: false }
 }
 
 /// The context that an object stands for.
@@ -88,7 +77,12 @@ impl From<Failure> for Unwind<'_> {
 }
 
 impl<'c> Vm<'c> {
-    fn lookup_side(&mut self, frame: Option<ActivationId>, block: Option<Block<'c>>, place: Place) -> LookupSide<'_, 'c> {
+    fn lookup_side(
+        &mut self,
+        frame: Option<ActivationId>,
+        block: Option<Block<'c>>,
+        place: Place,
+    ) -> LookupSide<'_, 'c> {
         LookupSide { vm: self, frame, block, place }
     }
 
@@ -183,9 +177,8 @@ impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
         let found = if name.contains("::") {
             self.vm.qualified_variable(name)
         } else {
-            let in_frame = self
-                .frame
-                .and_then(|frame| Symbol::find(plain).and_then(|symbol| self.vm.variable(frame, symbol)));
+            let in_frame =
+                self.frame.and_then(|frame| Symbol::find(plain).and_then(|symbol| self.vm.variable(frame, symbol)));
             in_frame.or_else(|| self.vm.top_variable(plain))
         };
         Ok(match found {

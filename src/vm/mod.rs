@@ -26,8 +26,8 @@ mod variables;
 
 pub use call::{RubyFunction, RubyHost, Target, Template};
 pub use classes::{Inclusion, location, node_pattern_name};
-pub use lookup::context_of;
 pub use frame::{Activation, ActivationId, Captures, Output};
+pub use lookup::context_of;
 pub use machine::{Hosts, Node, Vm};
 pub use native::Ctx;
 pub use registry::{DefinitionKind, Known, Registry};

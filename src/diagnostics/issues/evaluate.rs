@@ -34,6 +34,9 @@ crate::issues! {
     /// A function that nothing defines was called. Source: pops/issues.rb UNKNOWN_FUNCTION
     "UNKNOWN_FUNCTION" Error unknown_function(name: &str) => "Unknown function: '{name}'."
 
+    /// The function that Puppet 4 took away. Source: pops/issues.rb DISCONTINUED_IMPORT
+    "DISCONTINUED_IMPORT" Error discontinued_import() => "Use of 'import' has been discontinued in favor of a manifest directory. See http://links.puppet.com/puppet-import-deprecation"
+
     /// A required parameter of a lambda or function was not given. Source: pops/issues.rb MISSING_REQUIRED_PARAMETER
     "MISSING_REQUIRED_PARAMETER" Error missing_required_parameter(name: &str) => "Parameter ${name} is required but no value was given"
 

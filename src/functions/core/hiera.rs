@@ -12,7 +12,12 @@ const fn signatures(body: NativeBody) -> [Dispatch; 5] {
     [
         Dispatch { parameters: &[("Tuple[String,Any,Any,1,3]", "args")], block: NO, returns: None, body },
         Dispatch { parameters: &[("String", "key")], block: NO, returns: None, body },
-        Dispatch { parameters: &[("String", "key"), ("Any", "default"), ("Any", "?override")], block: NO, returns: None, body },
+        Dispatch {
+            parameters: &[("String", "key"), ("Any", "default"), ("Any", "?override")],
+            block: NO,
+            returns: None,
+            body,
+        },
         Dispatch { parameters: &[("String", "key")], block: ONE, returns: None, body },
         Dispatch { parameters: &[("String", "key"), ("Any", "override")], block: ONE, returns: None, body },
     ]

@@ -1,29 +1,43 @@
 //! Functions of Puppet itself. Source: `reference/functions.md`.
 
+mod assert_type;
+mod call;
 mod control;
+mod convert_to;
+mod dig;
+mod get;
 mod hiera;
-mod lookup;
+mod import;
 mod include;
 mod logging;
+mod lookup;
 mod new;
 mod template;
-mod type_function;
+mod type_of;
+mod unwrap;
 
 use crate::vm::native::Function;
 
 /// Every function of this family, sorted by name.
 pub(super) static ALL: &[&Function] = &[
     &logging::ALERT,
+    &assert_type::ASSERT_TYPE,
     &control::BREAK,
+    &call::CALL,
     &include::CONTAIN,
+    &convert_to::CONVERT_TO,
     &logging::CRIT,
     &logging::DEBUG,
+    &dig::DIG,
     &logging::EMERG,
     &logging::ERR,
+    &get::GET,
+    &get::GETVAR,
     &hiera::HIERA,
     &hiera::HIERA_ARRAY,
     &hiera::HIERA_HASH,
     &hiera::HIERA_INCLUDE,
+    &import::IMPORT,
     &include::INCLUDE,
     &logging::INFO,
     &template::INLINE_TEMPLATE,
@@ -34,6 +48,7 @@ pub(super) static ALL: &[&Function] = &[
     &include::REQUIRE,
     &control::RETURN,
     &template::TEMPLATE,
-    &type_function::TYPE,
+    &type_of::TYPE,
+    &unwrap::UNWRAP,
     &logging::WARNING,
 ];

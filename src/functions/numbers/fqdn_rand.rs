@@ -5,10 +5,10 @@ use md5::{Digest, Md5};
 use super::digits::to_i;
 use crate::functions::collections::joined;
 use crate::functions::random::Random;
+use crate::functions::ruby_errors::no_method;
 use crate::value::Value;
-use crate::value::format::ruby_inspect;
 use crate::vm::native::{Api, Block, Function, Legacy};
-use crate::vm::{Ctx, Flow, raise};
+use crate::vm::{Ctx, Flow, Unwind, raise};
 
 /// `fqdn_rand`
 pub(super) static FQDN_RAND: Function =
@@ -20,10 +20,11 @@ fn fqdn_rand<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block
         Value::Float(number) => number as i128,
         Value::String(text) => to_i(text).ok_or_else(|| raise("fqdn_rand(): the limit is too large"))?,
         ref other => {
-            let shown = ruby_inspect(other, &ctx.vm.types);
-            let class = crate::functions::ordering::class_name(other);
             let hint = "Did you mean?  to_s\n               to_a\n               to_h";
-            return Err(raise(&format!("undefined method `to_i' for {shown}:{class}\n{hint}")));
+            return Err(match no_method(ctx, "to_i", other) {
+                Unwind::Raised(issue) => raise(&format!("{}\n{hint}", issue.text())),
+                failure => failure,
+            });
         }
     };
     let networking = ctx.vm.node.facts.as_hash().and_then(|facts| facts.get_str("networking"));

@@ -1,7 +1,9 @@
 //! Functions on texts. Source: `reference/functions.md` (Collections / strings).
 
 mod case;
+mod digest;
 mod regsubst;
+mod shellquote;
 mod split;
 mod sprintf;
 mod trim;
@@ -15,10 +17,15 @@ pub(super) static ALL: &[&Function] = &[
     &trim::CAPITALIZE,
     &trim::CHOMP,
     &trim::CHOP,
+    &digest::DIGEST,
     &case::DOWNCASE,
     &trim::LSTRIP,
+    &digest::MD5,
     &regsubst::REGSUBST,
     &trim::RSTRIP,
+    &digest::SHA1,
+    &digest::SHA256,
+    &shellquote::SHELLQUOTE,
     &split::SPLIT,
     &sprintf::SPRINTF,
     &trim::STRIP,

@@ -17,7 +17,7 @@ use crate::types::mismatch;
 use crate::types::names::capitalize_segments;
 use crate::value::{HashBuilder, Type, Typing, Value};
 use crate::vm::native::{Block, RubyBlock};
-use crate::vm::{context_of, ActivationId, DefinitionKind, Flow, Unwind, Vm, raise};
+use crate::vm::{ActivationId, DefinitionKind, Flow, Unwind, Vm, context_of, raise};
 
 /// The machine while a conversation with the worker goes on.
 pub(super) struct Answers<'v, 'c> {

@@ -197,9 +197,5 @@ fn block_argument(block: &Block<'_>, id: crate::ruby::worker::BlockId) -> BlockA
         }
         Block::Ruby(_) => Vec::new(),
     };
-    BlockArgument {
-        id,
-        arity: if most == Some(least as usize) { least } else { -least - 1 },
-        names,
-    }
+    BlockArgument { id, arity: if most == Some(least as usize) { least } else { -least - 1 }, names }
 }

@@ -1,0 +1,67 @@
+//! `generate`: what a program on the compiling machine writes. Source: Puppet's 3.x function `generate`.
+
+use std::path::Path;
+
+use super::file::warn_of_path;
+use crate::value::Value;
+use crate::value::format::ruby_text;
+use crate::vm::native::{Api, Block, Function, Legacy};
+use crate::vm::{Ctx, Flow, raise};
+
+/// `generate`
+pub(super) static GENERATE: Function =
+    Function { name: "generate", api: Api::Legacy(Legacy { arity: -2, statement: false, body: generate }) };
+
+fn generate<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    let program = match arguments[0] {
+        Value::String(program) => program,
+        ref other => {
+            warn_of_path(ctx, other);
+            ""
+        }
+    };
+    if !program.starts_with('/') {
+        return Err(raise("Generators must be fully qualified"));
+    }
+    if !program.chars().all(|c| c.is_ascii_alphanumeric() || "-/_.+".contains(c)) {
+        return Err(raise("Generators can only contain alphanumerics, file separators, and dashes"));
+    }
+    if program.contains("..") {
+        return Err(raise("Can not use generators with '..' in them."));
+    }
+    let files = ctx.vm.environment.files();
+    let directory = Path::new(program).parent().unwrap_or(Path::new("/"));
+    if !files.is_dir(directory) {
+        return Err(raise(&format!("Working directory {} does not exist!", directory.display())));
+    }
+    let mut words = Vec::new();
+    arguments[1..].iter().for_each(|argument| add(ctx, argument, &mut words));
+    let (status, output) = match files.run(program, &words, directory) {
+        Ok(finished) => (finished.status, finished.output),
+        // A program that cannot be started ends with 1, as far as Puppet tells.
+        Err(_) => (Some(1), Vec::new()),
+    };
+    let output = String::from_utf8_lossy(&output);
+    if status == Some(0) {
+        return Ok(ctx.string(&output));
+    }
+    let status = status.map(|status| status.to_string()).unwrap_or_default();
+    let command: Vec<&str> = std::iter::once(program).chain(words.iter().map(String::as_str)).collect();
+    Err(raise(&format!(
+        "Failed to execute generator {program}: Execution of '{}' returned {status}: {}",
+        command.join(" "),
+        output.trim()
+    )))
+}
+
+/// Arguments as texts, arrays one after the other.
+fn add<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>, words: &mut Vec<String>) {
+    match value {
+        Value::Array(elements) => {
+            for element in *elements {
+                stacker::maybe_grow(64 * 1024, 1024 * 1024, || add(ctx, element, words));
+            }
+        }
+        other => words.push(ruby_text(other, &ctx.vm.types)),
+    }
+}

@@ -1,0 +1,64 @@
+//! `md5`, `sha1`, `sha256`, `digest`: checksums in hexadecimal. Source: Puppet's 3.x functions of these names.
+
+use std::fmt::Write as _;
+
+use md5::{Digest, Md5};
+use sha1::Sha1;
+use sha2::{Sha224, Sha256, Sha384, Sha512};
+
+use crate::functions::ruby_errors::no_string;
+use crate::value::Value;
+use crate::vm::native::{Api, Block, Function, Legacy, NativeBody};
+use crate::vm::{Ctx, Flow};
+
+const fn of(body: NativeBody) -> Api {
+    Api::Legacy(Legacy { arity: 1, statement: false, body })
+}
+
+/// `md5`
+pub(super) static MD5: Function = Function { name: "md5", api: of(md5) };
+/// `sha1`
+pub(super) static SHA1: Function = Function { name: "sha1", api: of(sha1) };
+/// `sha256`
+pub(super) static SHA256: Function = Function { name: "sha256", api: of(sha256) };
+/// `digest`
+pub(super) static DIGEST: Function = Function { name: "digest", api: of(digest) };
+
+/// Bytes in hexadecimal.
+pub(in crate::functions) fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
+        // Writing to a String never fails.
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+fn hash<'c, D: Digest>(ctx: &Ctx<'_, 'c>, value: &Value<'c>) -> Flow<'c> {
+    match value {
+        Value::String(text) => Ok(ctx.string(&hexadecimal(&D::digest(text.as_bytes())))),
+        other => Err(no_string(other)),
+    }
+}
+
+fn md5<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    hash::<Md5>(ctx, &arguments[0])
+}
+
+fn sha1<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    hash::<Sha1>(ctx, &arguments[0])
+}
+
+fn sha256<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    hash::<Sha256>(ctx, &arguments[0])
+}
+
+/// By the setting `digest_algorithm`.
+fn digest<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Block<'c>>) -> Flow<'c> {
+    match ctx.vm.environment.settings().text("digest_algorithm") {
+        "md5" => md5(ctx, arguments, block),
+        "sha224" => hash::<Sha224>(ctx, &arguments[0]),
+        "sha384" => hash::<Sha384>(ctx, &arguments[0]),
+        "sha512" => hash::<Sha512>(ctx, &arguments[0]),
+        _ => sha256(ctx, arguments, block),
+    }
+}
