@@ -9,7 +9,7 @@ use crate::value::ops::{self, Arithmetic, Comparison, Operand, OperationError, O
 use crate::value::{HashBuilder, Value};
 use crate::vm::frame::ActivationId;
 use crate::vm::unwind::{Flow, Unwind};
-use crate::vm::{Vm, raise};
+use crate::vm::Vm;
 
 /// Runs an operation, logs its warnings, and gives its error the place of the operand at fault.
 pub(in crate::vm) fn operate<'c, T>(
