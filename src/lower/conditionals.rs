@@ -28,7 +28,7 @@ impl Branch {
 }
 
 /// A region whose matches are forgotten at its end.
-struct Region {
+pub(super) struct Region {
     enter: Target,
     matchers: u32,
 }
@@ -220,13 +220,13 @@ impl Lowering<'_> {
         Ok(dst)
     }
 
-    fn enter_matches(&mut self, span: Span) -> Region {
+    pub(super) fn enter_matches(&mut self, span: Span) -> Region {
         let place = self.place(span);
         let frame = self.frame();
         Region { enter: frame.builder.emit(Instruction::EnterMatches {}, place), matchers: frame.matchers }
     }
 
-    fn leave_matches(&mut self, region: Region, span: Span) {
+    pub(super) fn leave_matches(&mut self, region: Region, span: Span) {
         let place = self.place(span);
         let frame = self.frame();
         if frame.matchers == region.matchers {

@@ -174,11 +174,13 @@ impl Lowering<'_> {
         result
     }
 
-    /// Lowers an expression as a region of its own that ends with `Return`.
+    /// Lowers an expression as a region of its own that ends with `Return`. Nobody else sees its matches.
     fn lower_region(&mut self, expr: &Expr<'_>, label: Label) -> Result<(), Issue> {
         self.builder().set(label);
         let mark = self.mark();
+        let region = self.enter_matches(expr.span);
         let src = self.lower_operand(expr)?;
+        self.leave_matches(region, expr.span);
         self.emit(Instruction::Return { src }, expr.reported_span());
         self.release(mark);
         Ok(())

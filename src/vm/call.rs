@@ -158,10 +158,10 @@ impl<'c> Vm<'c> {
     /// What a name of a function means for code of a module: Puppet itself, then the environment and modules with the
     /// 4.x API, then the 3.x one.
     pub fn find_function(&mut self, name: &str, from: Option<ModuleId>) -> Flow<'c, Option<Target<'c>>> {
+        let name = name.strip_prefix("::").unwrap_or(name);
         if let Some(function) = self.hosts.functions.core(name) {
             return Ok(Some(Target::Native(function)));
         }
-        let name = name.strip_prefix("::").unwrap_or(name);
         let symbol = Symbol::intern(name);
         if let Some(target) = self.function_targets.get(&(symbol, from)) {
             return Ok(*target);
@@ -394,7 +394,12 @@ impl<'c> Vm<'c> {
             }
         };
         let code = Code { unit: lambda.unit, chunk: lambda.code() };
-        Ok(Type::Callable(self.callable_of(lambda.parent, code)?))
+        // Code that makes types needs a frame of its chunk.
+        let scope = self.frames[lambda.parent.index()].scope;
+        let frame = self.enter(code, scope, Some(lambda.parent))?;
+        let callable = self.callable_of(frame, code);
+        self.leave(frame);
+        Ok(Type::Callable(callable?))
     }
 
     /// Starts a frame. Its registers and slots are empty; [`Vm::leave`] must end it.

@@ -477,13 +477,21 @@ impl<'c> Vm<'c> {
         for parameter in &code.chunk.parameters {
             types.push(self.parameter_type(frame, code, parameter.ty)?);
         }
+        let value_of = |given: &[(&'static str, Value<'c>)], name: Symbol| {
+            given.iter().find(|(have, _)| name == *have).map(|(_, value)| *value).filter(|value| !value.is_undef())
+        };
+        // A default may read every parameter that was given, later ones too.
+        for parameter in &code.chunk.parameters {
+            if let Some(value) = value_of(&given, unit.name(parameter.name)) {
+                self.set_slot(frame, parameter.slot, value);
+            }
+        }
         for (parameter, ty) in code.chunk.parameters.iter().zip(&types) {
             let name = unit.name(parameter.name);
-            let found = given.iter().find(|(have, _)| name == *have).map(|(_, value)| *value);
-            let value = match (found.filter(|value| !value.is_undef()), parameter.default) {
+            let value = match (value_of(&given, name), parameter.default) {
                 (Some(value), _) => value,
                 (None, Some(target)) => {
-                    let value = self.run(frame, target.index())?;
+                    let value = self.default_value(frame, target, |vm| vm.catalog.get(id).reference_text())?;
                     if let Some(ty) = ty
                         && !self.accepts_parameter(ty, &value)?
                     {

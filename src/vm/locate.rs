@@ -65,7 +65,15 @@ fn label(code: Code<'_>, at: usize) -> Option<&'static str> {
                 "Virtual Query"
             }
         }
-        Instruction::Relate { .. } => "'->' expression",
+        Instruction::Relate { relation, .. } => {
+            let site = code.chunk.relations.get(relation.index())?;
+            match (site.notifies, site.reversed) {
+                (false, false) => "'->' expression",
+                (true, false) => "'~>' expression",
+                (false, true) => "'<-' expression",
+                (true, true) => "'<~' expression",
+            }
+        }
         Instruction::Access { .. } => "'[]' expression",
         _ => return None,
     })

@@ -1,10 +1,12 @@
 //! Giving parameters their values: arguments of functions and lambdas by position, of classes and defines by name.
 
+use smallvec::SmallVec;
+
 use super::Vm;
 use super::frame::ActivationId;
 use super::scope::Code;
 use super::unwind::{Flow, Unwind};
-use crate::bytecode::{Name, Parameter, ParameterType};
+use crate::bytecode::{Name, Parameter, ParameterType, Target};
 use crate::diagnostics::issues::evaluate as issues;
 use crate::symbol::Symbol;
 use crate::types::mismatch::{self, Signature};
@@ -67,30 +69,46 @@ impl<'c> Vm<'c> {
             return Err(issues::required_after_optional(name.as_str()).into());
         }
         let parameters = &code.chunk.parameters;
-        let mut fits = subject == Subject::Block || accepts_count(code, arguments.len());
-        for (at, parameter) in parameters.iter().enumerate() {
-            if parameter.ty == ParameterType::None || !fits {
-                continue;
-            }
-            let Some(ty) = self.parameter_type(frame, code, parameter.ty)? else { continue };
-            let given = if parameter.captures_rest { arguments.get(at..) } else { arguments.get(at..=at) };
-            if let (Type::Array { element, size }, true) =
-                (crate::types::resolved(&self.types, ty), parameter.captures_rest)
-            {
-                let rest = given.unwrap_or_default();
-                fits = size.accepts(rest.len()) && rest.iter().all(|value| self.is_instance(element, value));
-                continue;
-            }
-            fits = given.unwrap_or_default().iter().all(|value| self.is_instance(ty, value));
-        }
-        if !fits {
+        let is_typed = parameters.iter().any(|parameter| parameter.ty != ParameterType::None);
+        let is_function = subject != Subject::Block;
+        if is_function && !(accepts_count(code, arguments.len()) && self.accepts_types(frame, code, arguments)?) {
             return Err(self.argument_mismatch(frame, code, arguments, subject));
         }
+        let mut complete: SmallVec<[Value<'c>; 8]> = SmallVec::new();
         for (at, parameter) in parameters.iter().enumerate() {
             let value = self.argument(frame, code, arguments, (at, parameter), subject)?;
             self.set_slot(frame, parameter.slot, value);
+            match value {
+                _ if !is_typed => {}
+                Value::Array(rest) if parameter.captures_rest => complete.extend_from_slice(rest),
+                value => complete.push(value),
+            }
+        }
+        // Defaults are held against the types too.
+        let is_checked = is_function && complete.len() == arguments.len();
+        if is_typed && !is_checked && !self.accepts_types(frame, code, &complete)? {
+            return Err(self.argument_mismatch(frame, code, &complete, subject));
         }
         Ok(())
+    }
+
+    /// Whether arguments have the types of the parameters that they are for.
+    fn accepts_types(&mut self, frame: ActivationId, code: Code<'c>, arguments: &[Value<'c>]) -> Flow<'c, bool> {
+        for (at, parameter) in code.chunk.parameters.iter().enumerate() {
+            let Some(ty) = self.parameter_type(frame, code, parameter.ty)? else { continue };
+            let given = if parameter.captures_rest { arguments.get(at..) } else { arguments.get(at..=at) };
+            let given = given.unwrap_or_default();
+            let fits = match crate::types::resolved(&self.types, ty) {
+                Type::Array { element, size } if parameter.captures_rest => {
+                    size.accepts(given.len()) && given.iter().all(|value| self.is_instance(element, value))
+                }
+                _ => given.iter().all(|value| self.is_instance(ty, value)),
+            };
+            if !fits {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     fn argument(
@@ -104,10 +122,12 @@ impl<'c> Vm<'c> {
         if parameter.captures_rest {
             let rest = arguments.get(at..).unwrap_or_default();
             return match (rest, parameter.default) {
-                ([], Some(target)) => Ok(match self.run(frame, target.index())? {
-                    array @ Value::Array(_) => array,
-                    other => Value::Array(self.arena.alloc_slice_copy(&[other])),
-                }),
+                ([], Some(target)) => {
+                    Ok(match self.default_value(frame, target, |_| subject_name(subject).to_owned())? {
+                        array @ Value::Array(_) => array,
+                        other => Value::Array(self.arena.alloc_slice_copy(&[other])),
+                    })
+                }
                 (rest, _) => Ok(Value::Array(self.arena.alloc_slice_copy(rest))),
             };
         }
@@ -119,14 +139,22 @@ impl<'c> Vm<'c> {
             let issue = issues::missing_required_parameter(name.as_str());
             return Err(self.at_place(code, parameter.place, issue));
         };
-        let value = self.run(frame, target.index())?;
-        if let Some(ty) = self.parameter_type(frame, code, parameter.ty)?
-            && let Some(text) =
-                mismatch::describe_default(&self.types, &subject_text(subject), name.as_str(), ty, &value)
-        {
-            return Err(issues::type_mismatch(&text).into());
+        self.default_value(frame, target, |_| subject_name(subject).to_owned())
+    }
+
+    /// Evaluates the default of a parameter. That it reads a parameter that has no value yet is blamed on the call.
+    pub(crate) fn default_value(
+        &mut self,
+        frame: ActivationId,
+        default: Target,
+        subject: impl FnOnce(&Self) -> String,
+    ) -> Flow<'c> {
+        match self.run(frame, default.index()) {
+            Err(Unwind::Failed(failure)) if failure.issue().code() == issues::illegal_default_access("", "").code() => {
+                Err(super::raise(&format!("{}: {}", subject(self), failure.issue().text())))
+            }
+            other => other,
         }
-        Ok(value)
     }
 
     /// The error of arguments that do not fit.
@@ -157,19 +185,24 @@ impl<'c> Vm<'c> {
     /// What a chunk's parameters accept, as a `Callable`.
     pub(crate) fn callable_of(&mut self, frame: ActivationId, code: Code<'c>) -> Flow<'c, &'c CallableType<'c>> {
         let mut types = Vec::with_capacity(code.chunk.parameters.len());
+        let (mut min, mut max) = (0, Some(0));
         for parameter in &code.chunk.parameters {
             let ty = self.parameter_type(frame, code, parameter.ty)?.map_or(Type::Any, |ty| *ty);
-            types.push(match crate::types::resolved(&self.types, &ty) {
-                Type::Array { element, .. } if parameter.captures_rest => *element,
-                _ => ty,
-            });
+            let count = match (parameter.captures_rest, parameter.default) {
+                (true, _) => Size::ANY,
+                (false, Some(_)) => Size { min: 0, max: Some(1) },
+                (false, None) => Size::exactly(1),
+            };
+            let (ty, count) = match crate::types::resolved(&self.types, &ty) {
+                Type::Array { element, size } if parameter.captures_rest => (*element, size),
+                _ => (ty, count),
+            };
+            types.push(ty);
+            min += count.min;
+            max = max.zip(count.max).map(|(max, most)| max + most);
         }
         let returns = self.parameter_type(frame, code, code.chunk.return_type)?;
-        let parameters = &code.chunk.parameters;
-        let least =
-            parameters.iter().filter(|parameter| parameter.default.is_none() && !parameter.captures_rest).count();
-        let unlimited = parameters.last().is_some_and(|parameter| parameter.captures_rest);
-        let size = Size { min: least as i64, max: if unlimited { None } else { Some(parameters.len() as i64) } };
+        let size = Size { min, max };
         Ok(self.arena.alloc(CallableType {
             parameters: Some(self.arena.alloc_slice_copy(&types)),
             size: Some(size),
@@ -214,10 +247,10 @@ fn required_after_optional(code: Code<'_>) -> Option<Name> {
     None
 }
 
-fn subject_text(subject: Subject<'_>) -> String {
+const fn subject_name<'a>(subject: Subject<'a>) -> &'a str {
     match subject {
-        Subject::Function(name) => format!("'{name}'"),
-        Subject::Block => "block".to_owned(),
+        Subject::Function(name) => name,
+        Subject::Block => "lambda",
     }
 }
 

@@ -148,10 +148,11 @@ impl<'c> TypeTable<'c> {
 
     /// The type that a bare name means.
     pub fn named(&self, name: &str) -> Result<Type<'c>, Issue> {
-        if let Some(ty) = crate::types::names::builtin(name) {
+        let absolute = name.strip_prefix("::").unwrap_or(name);
+        if let Some(ty) = crate::types::names::builtin(absolute) {
             return Ok(ty);
         }
-        match Types::resolve(self, name).map_err(super::aliases::in_type_name)? {
+        match Types::resolve(self, absolute).map_err(super::aliases::in_type_name)? {
             Some(ty) if !self.is_real(&ty, 0) => {
                 Err(crate::diagnostics::issues::types::unresolvable_alias(crate::types::names::simple_name(&ty)))
             }

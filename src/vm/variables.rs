@@ -91,7 +91,14 @@ impl<'c> Vm<'c> {
             return Ok(value);
         }
         let code = self.frames[frame.index()].code;
-        self.read_outer(frame, code.chunk.slots[slot.index()])
+        let name = code.chunk.slots[slot.index()];
+        if slot.index() < code.chunk.parameters.len() {
+            let name = code.unit.unit.name(name).as_str();
+            if let Some(parameter) = self.unevaluated_parameter(frame, name) {
+                return Err(issues::illegal_default_access(&parameter, name).into());
+            }
+        }
+        self.read_outer(frame, name)
     }
 
     /// Reads a slot of a frame `depth` further out, or what the name means beyond that.

@@ -98,13 +98,10 @@ crate::issues! {
     "MISSING_MULTI_ASSIGNMENT_KEY" Error missing_key_in_assignment(name: &str) => "No value for required key '{name}' in assignment to variables from hash"
 
     /// Source: pops/issues.rb MISSING_MULTI_ASSIGNMENT_VARIABLE
-    "MISSING_MULTI_ASSIGNMENT_VARIABLE" Error missing_class_parameter(name: &str) => "No value for required variable '${name}' in assignment to variables from class"
+    "MISSING_MULTI_ASSIGNMENT_VARIABLE" Error missing_class_parameter(name: &str) => "No value for required variable '${name}' in assignment to variables from class reference"
 
     /// Source: pops/issues.rb ILLEGAL_MULTI_ASSIGNMENT_SIZE
     "ILLEGAL_MULTI_ASSIGNMENT_SIZE" Error mismatched_assignment(expected: usize, actual: usize) => "Mismatched number of assignable entries and values, expected {expected}, got {actual}"
-
-    /// A class whose parameters are assigned is not declared.
-    "MISSING_MULTI_ASSIGNMENT_CLASS" Error assignment_from_undeclared_class(name: &str) => "No value for required class '{name}' in assignment"
 
     /// Source: `Puppet::Pops::Evaluator::Closure`
     "REQUIRED_PARAMETER_AFTER_OPTIONAL" Error required_after_optional(name: &str) => "Parameter ${name} is required but appears after optional parameters"

@@ -7,9 +7,9 @@ use crate::environment::Strictness;
 use crate::symbol::Symbol;
 use crate::value::ops::{self, Arithmetic, Comparison, Operand, OperationError, Operations, Strict};
 use crate::value::{HashBuilder, Value};
+use crate::vm::Vm;
 use crate::vm::frame::ActivationId;
 use crate::vm::unwind::{Flow, Unwind};
-use crate::vm::Vm;
 
 /// Runs an operation, logs its warnings, and gives its error the place of the operand at fault.
 pub(in crate::vm) fn operate<'c, T>(
@@ -118,10 +118,7 @@ pub(in crate::vm) fn unpack<'c>(
     };
     let values = match value {
         Value::Hash(hash) => by_key(targets, |name| hash.get_str(name), issues::missing_key_in_assignment)?,
-        Value::Type(crate::value::Type::Class(Some(class))) => {
-            let parameters = class_parameters(vm, class)?;
-            by_key(targets, |name| parameters.get(&Value::String(name)), issues::missing_class_parameter)?
-        }
+        Value::Type(crate::value::Type::Class(Some(class))) => class_variables(vm, at, frame, class, targets)?,
         Value::Array(elements) if elements.len() == targets.len() => elements.to_vec(),
         Value::Array(elements) => {
             return Err(issues::mismatched_assignment(targets.len(), elements.len()).into());
@@ -129,7 +126,6 @@ pub(in crate::vm) fn unpack<'c>(
         other if targets.len() == 1 => vec![other],
         _ => return Err(issues::mismatched_assignment(targets.len(), 1).into()),
     };
-    let _ = at;
     vm.registers[first..first + values.len()].copy_from_slice(&values);
     Ok(())
 }
@@ -161,14 +157,25 @@ fn inspect_targets(target: &Constant) -> String {
     }
 }
 
-fn class_parameters<'c>(vm: &Vm<'c>, class: &str) -> Flow<'c, HashBuilder<'c>> {
-    let title = vm.text(&crate::types::names::capitalize_segments(class));
-    let Some(id) = vm.catalog.find(Symbol::intern("Class"), title) else {
-        return Err(issues::assignment_from_undeclared_class(class).into());
-    };
-    let mut builder = HashBuilder::new();
-    for (name, parameter) in vm.catalog.get(id).parameters.iter() {
-        builder.insert(Value::String(name.as_str()), parameter.value);
+/// The variables of a class that a list of variables is assigned from.
+fn class_variables<'c>(
+    vm: &Vm<'c>,
+    at: usize,
+    frame: ActivationId,
+    class: &str,
+    targets: &[Constant],
+) -> Flow<'c, Vec<Value<'c>>> {
+    let code = vm.frames[frame.index()].code;
+    let place = |operand: usize| code.chunk.operand_places(at).map(|places| places.at(operand)).unwrap_or_default();
+    let title = crate::types::names::capitalize_segments(class);
+    if vm.catalog.find(Symbol::intern("Class"), &title).is_none() {
+        return Err(vm.at_place(code, place(1), issues::unknown_resource(&format!("Class['{class}']"))));
     }
-    Ok(builder)
+    let value = |(number, target): (usize, &Constant)| {
+        let name = format!("{class}::{}", inspect_targets(target).trim_matches('"'));
+        // The first two places are those of the list and of the value.
+        let missing = || vm.at_place(code, place(number + 2), issues::missing_class_parameter(&name));
+        vm.qualified_variable(&name).ok_or_else(missing)
+    };
+    targets.iter().enumerate().map(value).collect()
 }

@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 
 use crate::bytecode::{Const, ListId};
+use crate::diagnostics::Diagnostic;
 use crate::value::{HashBuilder, Value, ops};
 use crate::vm::Vm;
 use crate::vm::frame::ActivationId;
@@ -70,6 +71,11 @@ pub(in crate::vm) fn check_syntax<'c>(
     syntax: Const,
 ) -> Flow<'c, ()> {
     let (Value::String(text), Value::String(syntax)) = (text, vm.constant(frame, syntax)) else { return Ok(()) };
-    crate::syntax::validate::check_syntax(text, syntax)?;
-    Ok(())
+    crate::syntax::validate::check_syntax(text, syntax).map_err(|issue| {
+        let activation = &vm.frames[frame.index()];
+        let code = activation.code;
+        let place = code.chunk.places.get(activation.at).copied().unwrap_or_default();
+        // Told as what the parser says of static text, without a prefix.
+        Diagnostic::new(issue, Some(code.unit.file.clone()), place).into()
+    })
 }

@@ -81,6 +81,6 @@ pub(in crate::vm) fn options<'c>(
 
 /// The error of a selector without a matching entry.
 pub(in crate::vm) fn no_entry<'c>(vm: &Vm<'c>, subject: Value<'c>) -> Unwind<'c> {
-    let text = crate::value::format::text(&subject, &vm.types);
+    let text = crate::value::format::ruby_text(&subject, &vm.types);
     issues::unmatched_selector(&text).into()
 }

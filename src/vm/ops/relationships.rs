@@ -3,7 +3,6 @@
 use crate::bytecode::{RelationId, RelationOperand};
 use crate::catalog::{RelationEnd, Relationship, Site};
 use crate::diagnostics::issues::evaluate as issues;
-use crate::source::Place;
 use crate::value::{ResourceReference, Type, Value};
 use crate::vm::Vm;
 use crate::vm::frame::ActivationId;
@@ -14,11 +13,15 @@ pub(in crate::vm) fn relate<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usiz
     let code = vm.frames[frame.index()].code;
     let at = vm.frames[frame.index()].at;
     let site = &code.chunk.relations[relation.index()];
-    let lhs = end(vm, frame, base, site.lhs, site.lhs_place)?;
-    let rhs = end(vm, frame, base, site.rhs, site.rhs_place)?;
-    let value = match site.rhs {
-        RelationOperand::Value(register) => vm.registers[base + register.index()],
-        RelationOperand::Collector(_) => Value::Undef,
+    let lhs = end(vm, frame, base, site.lhs)?;
+    let rhs = end(vm, frame, base, site.rhs)?;
+    let value = match (&lhs, &rhs) {
+        // Nothing on the right: a chain goes on from the left.
+        (RelationEnd::References(left), RelationEnd::References(right)) if right.is_empty() => {
+            reference_types(vm, left)
+        }
+        (_, RelationEnd::References(right)) => reference_types(vm, right),
+        (_, RelationEnd::Collector(_)) => Value::Undef,
     };
     let place = code.chunk.places.get(at).copied().unwrap_or_default();
     let (source, target) = if site.reversed { (rhs, lhs) } else { (lhs, rhs) };
@@ -31,13 +34,7 @@ pub(in crate::vm) fn relate<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usiz
     Ok(value)
 }
 
-fn end<'c>(
-    vm: &mut Vm<'c>,
-    frame: ActivationId,
-    base: usize,
-    operand: RelationOperand,
-    place: Place,
-) -> Flow<'c, RelationEnd<'c>> {
+fn end<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, operand: RelationOperand) -> Flow<'c, RelationEnd<'c>> {
     match operand {
         RelationOperand::Collector(slot) => match vm.frames[frame.index()].collectors[slot.index()] {
             Some(id) => Ok(RelationEnd::Collector(id)),
@@ -45,42 +42,47 @@ fn end<'c>(
         },
         RelationOperand::Value(register) => {
             let mut references = Vec::new();
-            add(vm, frame, vm.registers[base + register.index()], place, &mut references)?;
+            add(vm, vm.registers[base + register.index()], &mut references)?;
             Ok(RelationEnd::References(references))
         }
     }
 }
 
-fn add<'c>(
-    vm: &mut Vm<'c>,
-    frame: ActivationId,
-    value: Value<'c>,
-    place: Place,
-    references: &mut Vec<ResourceReference<'c>>,
-) -> Flow<'c, ()> {
+/// Adds the resources that an operand means, each once.
+fn add<'c>(vm: &mut Vm<'c>, value: Value<'c>, references: &mut Vec<ResourceReference<'c>>) -> Flow<'c, ()> {
     let reference = match value {
         Value::Array(elements) => {
-            return elements.iter().try_for_each(|element| add(vm, frame, *element, place, references));
+            return elements.iter().try_for_each(|element| add(vm, *element, references));
         }
         Value::Type(Type::Resource { type_name: Some(type_name), title: Some(title) }) => {
             ResourceReference { type_name: *type_name, title }
         }
         Value::Type(Type::Class(Some(class))) => super::resources::class_reference(vm, class),
         Value::Resource(reference) => *reference,
-        Value::String(text) => match vm.parse_type(text) {
-            Ok(ty) => return add(vm, frame, Value::Type(vm.arena.alloc(ty)), place, references),
-            Err(crate::vm::Unwind::Raised(issue)) => {
-                let code = vm.frames[frame.index()].code;
-                return Err(vm.at_place(code, place, issue));
-            }
-            Err(other) => return Err(other),
-        },
+        Value::String(text) => {
+            let ty = vm.parse_type(text)?;
+            return add(vm, Value::Type(vm.arena.alloc(ty)), references);
+        }
         other => {
-            let code = vm.frames[frame.index()].code;
-            let actual = crate::value::label::label(&other, &vm.types);
-            return Err(vm.at_place(code, place, issues::illegal_relationship_operand(&actual)));
+            let actual = crate::value::label::a_an(&other, &vm.types);
+            return Err(issues::illegal_relationship_operand(&actual).into());
         }
     };
-    references.push(reference);
+    if !references.contains(&reference) {
+        references.push(reference);
+    }
     Ok(())
+}
+
+/// References as the value of a relationship.
+fn reference_types<'c>(vm: &Vm<'c>, references: &[ResourceReference<'c>]) -> Value<'c> {
+    let types = references.iter().map(|reference| {
+        let ty = if reference.type_name == "Class" {
+            Type::Class(Some(vm.text(&reference.title.to_lowercase())))
+        } else {
+            Type::Resource { type_name: Some(reference.type_name), title: Some(reference.title) }
+        };
+        Value::Type(vm.arena.alloc(ty))
+    });
+    Value::Array(vm.arena.alloc_slice_fill_iter(types.collect::<Vec<_>>()))
 }

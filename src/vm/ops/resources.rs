@@ -10,7 +10,7 @@ use crate::symbol::Symbol;
 use crate::types::names::capitalize_segments;
 use crate::value::{ResourceReference, Type, Value};
 use crate::vm::frame::ActivationId;
-use crate::vm::unwind::Flow;
+use crate::vm::unwind::{Flow, Unwind};
 use crate::vm::{DeclareAs, Vm};
 
 /// Evaluated attributes of a site. `merged` are the attributes of a `default:` body.
@@ -26,7 +26,7 @@ pub(super) fn attributes<'c>(
     let mut all = Parameters::default();
     let mut set = |name: Symbol, value: Value<'c>, append: bool, place: Place| {
         if all.get(name).is_some() {
-            return Err(vm.at_place(code, place, evaluate::duplicate_attribute(name.as_str())));
+            return Err(Unwind::from(evaluate::duplicate_attribute(name.as_str())));
         }
         let parameter = Parameter { value, scope, origin: ParameterOrigin::Given, append, file, place };
         all.set(name, parameter);
@@ -70,26 +70,31 @@ fn resource_type<'c>(
     place: Place,
 ) -> Flow<'c, (Symbol, ResourceKind)> {
     let code = vm.frames[frame.index()].code;
+    let illegal = |actual: &str| Err(vm.at_place(code, place, evaluate::illegal_resource_type(actual)));
     let name = match operand {
         TypeOperand::Name(name) => code.unit.unit.name(name),
-        TypeOperand::Value(register) | TypeOperand::Refused(register) => match vm.registers[base + register.index()] {
+        TypeOperand::Refused(register) => return illegal(&short_type(vm, &vm.registers[base + register.index()])),
+        TypeOperand::Value(register) => match vm.registers[base + register.index()] {
             Value::Type(Type::Resource { type_name: Some(name), title: None }) => *name,
             Value::Type(Type::Class(None)) => Symbol::intern("class"),
-            Value::Type(Type::Resource { title: Some(_), .. } | Type::Class(Some(_))) | Value::Type(_) => {
-                return Err(vm.at_place(code, place, evaluate::illegal_resource_type("Type")));
+            Value::Type(ty @ (Type::Resource { title: Some(_), .. } | Type::Class(Some(_)))) => {
+                return illegal(&crate::types::type_text(&vm.types, ty));
             }
-            other => {
-                let actual = short_type(vm, &other);
-                return Err(vm.at_place(code, place, evaluate::illegal_resource_type(&actual)));
-            }
+            other => return illegal(&short_type(vm, &other)),
         },
     };
-    match vm.resource_kind(name.as_str())? {
-        Some(found) => Ok(found),
-        None if name.as_str().starts_with(|first: char| first.is_ascii_uppercase()) => {
-            Err(vm.at_place(code, place, evaluate::resource_type_not_found(name.as_str())))
+    if let Some(found) = vm.resource_kind(name.as_str())? {
+        return Ok(found);
+    }
+    if !name.as_str().trim_start_matches(':').starts_with(|first: char| first.is_ascii_uppercase()) {
+        return Err(issues::unknown_resource_type(name.as_str()).into());
+    }
+    match vm.types.named(name.as_str()) {
+        Ok(ty) if !matches!(ty, Type::Resource { type_name: Some(_), .. }) => {
+            let ty = Value::Type(vm.arena.alloc(ty));
+            Err(vm.at_place(code, place, evaluate::illegal_resource_type(&short_type(vm, &ty))))
         }
-        None => Err(issues::unknown_resource_type(name.as_str()).into()),
+        _ => Err(vm.at_place(code, place, evaluate::resource_type_not_found(name.as_str()))),
     }
 }
 
@@ -142,14 +147,14 @@ pub(in crate::vm) fn declare<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usi
         let titles = titles(vm, vm.registers[base + body.title.index()], body.title_place, frame)?;
         for title in titles.iter().flatten() {
             if seen.contains(title) {
-                return Err(vm.at_place(code, body.title_place, evaluate::duplicate_title(title)));
+                return Err(evaluate::duplicate_title(title).into());
             }
             seen.push(title);
         }
         let parameters = attributes(vm, frame, base, &body.attributes)?;
         match titles {
             None if local_defaults.is_some() => {
-                return Err(vm.at_place(code, body.title_place, evaluate::duplicate_default_body()));
+                return Err(evaluate::duplicate_title("default").into());
             }
             None => local_defaults = Some(parameters),
             Some(titles) => bodies.push((titles, parameters, body.place)),
