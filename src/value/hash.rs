@@ -290,6 +290,8 @@ pub(super) fn same_key(a: &Value<'_>, b: &Value<'_>) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::{Bump, HashBuilder, Value};
 
     #[test]
@@ -306,5 +308,29 @@ mod tests {
         assert!(hash.get(&Value::Integer(500)).is_none());
         assert!(hash.get(&Value::Float(1.0)).is_none());
         assert!(matches!(hash.entries()[0].0, Value::Integer(0)));
+    }
+
+    proptest! {
+        #[test]
+        fn a_hash_is_a_map_in_insertion_order(actions in prop::collection::vec((any::<bool>(), 0_i64..40, any::<i64>()), 0..120)) {
+            let arena = Bump::new();
+            let mut builder = HashBuilder::new();
+            let mut expected: indexmap::IndexMap<i64, i64> = indexmap::IndexMap::new();
+            for (inserts, key, value) in actions {
+                if inserts {
+                    builder.insert(Value::Integer(key), Value::Integer(value));
+                    expected.insert(key, value);
+                } else {
+                    builder.remove(&Value::Integer(key));
+                    expected.shift_remove(&key);
+                }
+            }
+            let hash = builder.finish(&arena);
+            prop_assert_eq!(hash.len(), expected.len());
+            for ((key, value), (expected_key, expected_value)) in hash.entries().iter().zip(&expected) {
+                prop_assert!(matches!((key, value), (Value::Integer(key), Value::Integer(value)) if key == expected_key && value == expected_value));
+                prop_assert!(matches!(hash.get(key), Some(Value::Integer(found)) if found == *expected_value));
+            }
+        }
     }
 }

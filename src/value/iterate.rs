@@ -306,3 +306,81 @@ impl<'a> TreeWalk<'a> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use bumpalo::Bump;
+
+    use super::{Elements, collect};
+    use crate::value::typing::tests::NoTypes;
+    use crate::value::{IteratorKind, IteratorValue, TreeOptions, TreeOrder, Type, Value};
+
+    fn numbers(value: &Value<'_>, arena: &Bump) -> Vec<i64> {
+        let arena: &Bump = arena;
+        let typing = NoTypes(arena);
+        let elements = Elements::of(value, &typing).unwrap().unwrap();
+        let number = |value: Value<'_>| match value {
+            Value::Integer(number) => number,
+            _ => i64::MIN,
+        };
+        collect(elements).unwrap().into_iter().map(number).collect()
+    }
+
+    fn lazy<'a>(arena: &'a Bump, source: Value<'a>, kind: IteratorKind<'a>) -> Value<'a> {
+        Value::Iterator(arena.alloc(IteratorValue { source, kind, element: &Type::Any }))
+    }
+
+    #[test]
+    fn steps_and_reversals_combine() {
+        let arena = Bump::new();
+        let range = Value::Type(arena.alloc(Type::Integer { from: Some(1), to: Some(10) }));
+        let by_three = lazy(&arena, range, IteratorKind::Step(3));
+        assert_eq!(numbers(&by_three, &arena), [1, 4, 7, 10]);
+        let backward = lazy(&arena, by_three, IteratorKind::Reverse);
+        assert_eq!(numbers(&backward, &arena), [10, 7, 4, 1]);
+        let again = lazy(&arena, backward, IteratorKind::Step(2));
+        assert_eq!(numbers(&again, &arena), [10, 4]);
+        let list = Value::Array(arena.alloc_slice_copy(&[1, 2, 3, 4, 5].map(Value::Integer)));
+        let stepped = lazy(&arena, lazy(&arena, list, IteratorKind::Step(2)), IteratorKind::Reverse);
+        assert_eq!(numbers(&stepped, &arena), [5, 3, 1]);
+        assert_eq!(numbers(&Value::Integer(3), &arena), [0, 1, 2]);
+        assert_eq!(numbers(&Value::Integer(0), &arena), [0_i64; 0]);
+    }
+
+    #[test]
+    fn endless_ranges_are_not_made_into_lists() {
+        let arena = Bump::new();
+        let typing = NoTypes(&arena);
+        let range = Value::Type(arena.alloc(Type::Integer { from: Some(0), to: Some(i64::MAX) }));
+        let mut elements = Elements::of(&range, &typing).unwrap().unwrap();
+        assert!(matches!(elements.next().unwrap(), Some(Value::Integer(0))));
+        assert!(collect(elements).is_err());
+        let backward = lazy(&arena, lazy(&arena, range, IteratorKind::Step(1 << 40)), IteratorKind::Reverse);
+        let mut elements = Elements::of(&backward, &typing).unwrap().unwrap();
+        assert!(matches!(elements.next().unwrap(), Some(Value::Integer(last)) if last > i64::MAX - (1 << 40)));
+    }
+
+    #[test]
+    fn trees_are_walked_in_both_orders() {
+        let arena = Bump::new();
+        let typing = NoTypes(&arena);
+        let inner = Value::Array(arena.alloc_slice_copy(&[2, 3].map(Value::Integer)));
+        let tree = Value::Array(arena.alloc_slice_copy(&[Value::Integer(1), inner, Value::Integer(4)]));
+        let walk = |order, include_containers| {
+            let options = TreeOptions {
+                container_type: None,
+                include_root: false,
+                include_containers,
+                include_values: true,
+                include_refs: false,
+                order,
+            };
+            let walk = lazy(&arena, tree, IteratorKind::Tree(options));
+            let steps = collect(Elements::of(&walk, &typing).unwrap().unwrap()).unwrap();
+            let texts: Vec<_> = steps.iter().map(|step| crate::value::format::text(step, &typing)).collect();
+            texts.join(" ")
+        };
+        assert_eq!(walk(TreeOrder::DepthFirst, false), "[[0], 1] [[1, 0], 2] [[1, 1], 3] [[2], 4]");
+        assert_eq!(walk(TreeOrder::BreadthFirst, true), "[[0], 1] [[1], [2, 3]] [[2], 4] [[1, 0], 2] [[1, 1], 3]");
+    }
+}

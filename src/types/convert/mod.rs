@@ -20,6 +20,8 @@ mod semver;
 mod semver_range;
 mod sensitive;
 mod string;
+#[cfg(test)]
+mod tests;
 mod text;
 mod timespan;
 mod timestamp;
