@@ -27,6 +27,7 @@ pub enum IteratorKind<'a> {
 
 /// Options of `tree_each`.
 #[derive(Clone, Copy, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "they are the options of the function")]
 pub struct TreeOptions<'a> {
     /// Only containers of this type are entered.
     pub container_type: Option<&'a Type<'a>>,

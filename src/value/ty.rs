@@ -4,7 +4,6 @@ use super::{Regexp, SemVerRange, Timespan, Timestamp, Value};
 use crate::symbol::Symbol;
 
 /// A Puppet type. Defaults are explicit: `Array` is `Array { element: Any, size: from 0 }`.
-#[expect(missing_docs, reason = "the fields are explained by their variants")]
 #[derive(Clone, Copy, Debug)]
 pub enum Type<'a> {
     /// `Any`

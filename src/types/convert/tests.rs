@@ -132,8 +132,7 @@ proptest! {
         let typing = AsTyping(&types);
         let format = given.then_some(Value::String(&format));
         let _ = string_new(&value, format.as_ref(), &typing);
-        text(&value, &typing);
-        program_text(&value, &typing);
+        let _ = (text(&value, &typing), program_text(&value, &typing));
     }
 
     #[test]

@@ -6,6 +6,7 @@ use crate::value::{Hash, Value};
 
 /// What stands between `%` and its letter.
 #[derive(Clone, Copy, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "they are the flags of the language")]
 pub(super) struct Directive<'a> {
     pub(super) space: bool,
     pub(super) sharp: bool,
@@ -118,20 +119,7 @@ pub(super) fn read<'f, 'a>(
         let after = &rest[c.len_utf8()..];
         match c {
             ' ' | '#' | '+' | '-' | '0' => {
-                if directive.precision.is_some() {
-                    return fail("flag after precision");
-                }
-                if directive.width.is_some() {
-                    return fail("flag after width");
-                }
-                let flag = match c {
-                    ' ' => &mut directive.space,
-                    '#' => &mut directive.sharp,
-                    '+' => &mut directive.plus,
-                    '-' => &mut directive.minus,
-                    _ => &mut directive.zero,
-                };
-                *flag = true;
+                set_flag(directive, c)?;
                 rest = after;
             }
             '1'..='9' => {
@@ -206,6 +194,23 @@ pub(super) fn read<'f, 'a>(
         }
         is_bare = false;
     }
+}
+
+fn set_flag(directive: &mut Directive<'_>, flag: char) -> Result<(), Issue> {
+    if directive.precision.is_some() {
+        return fail("flag after precision");
+    }
+    if directive.width.is_some() {
+        return fail("flag after width");
+    }
+    match flag {
+        ' ' => directive.space = true,
+        '#' => directive.sharp = true,
+        '+' => directive.plus = true,
+        '-' => directive.minus = true,
+        _ => directive.zero = true,
+    }
+    Ok(())
 }
 
 fn set_width(directive: &mut Directive<'_>, width: usize) -> Result<(), Issue> {

@@ -14,7 +14,6 @@ pub(in crate::value::format) struct Format<'a> {
     pub(super) alt: bool,
     /// Flag that means "no delimiters" for containers.
     space: bool,
-    plus: bool,
     delimiter: Option<char>,
     pub(super) width: Option<usize>,
     pub(super) precision: Option<usize>,
@@ -37,7 +36,6 @@ impl<'a> Format<'a> {
             left: false,
             alt: false,
             space: false,
-            plus: false,
             delimiter: None,
             width: None,
             precision: None,
@@ -73,7 +71,6 @@ impl<'a> Format<'a> {
             left: shape.flags.contains('-'),
             alt: shape.flags.contains('#'),
             space: shape.flags.contains(' '),
-            plus: shape.flags.contains('+'),
             delimiter,
             width: shape.width.map(|digits| digits.parse().unwrap_or(usize::MAX)),
             precision: shape.precision.map(|digits| digits.parse().unwrap_or(usize::MAX)),

@@ -5,7 +5,6 @@ use std::rc::Rc;
 use super::Format;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate;
-use crate::value::ty::Size;
 use crate::value::typing::Typing;
 use crate::value::{Hash, Type, Value};
 
@@ -17,32 +16,18 @@ pub(in crate::value::format) enum FormatMap<'a> {
     /// What holds for the elements of containers when nothing was given: `%p` for everything.
     Elements,
     /// Formats that were given, merged with the standard ones.
-    Given(Rc<Vec<(Type<'a>, Rc<Format<'a>>)>>),
-}
-
-static ANY: Type<'static> = Type::Any;
-
-const NUMERIC: Type<'static> = Type::Numeric;
-const FLOAT: Type<'static> = Type::Float { from: None, to: None };
-const OBJECT: Type<'static> = Type::Object(None);
-
-fn array<'a>() -> Type<'a> {
-    Type::Array { element: &ANY, size: Size::ANY }
-}
-
-fn hash<'a>() -> Type<'a> {
-    Type::Hash { key: &ANY, value: &ANY, size: Size::ANY }
+    Given(Rc<[Entry<'a>]>),
 }
 
 /// The standard formats.
-fn standard<'a>() -> Vec<(Type<'a>, Rc<Format<'a>>)> {
+fn standard<'a>() -> Vec<Entry<'a>> {
     let plain = |ty, text, letter| (ty, Rc::new(Format::plain(text, letter)));
     vec![
-        plain(OBJECT, "%p", 'p'),
-        plain(FLOAT, "%f", 'f'),
-        plain(NUMERIC, "%d", 'd'),
-        plain(array(), "%a", 'a'),
-        plain(hash(), "%h", 'h'),
+        plain(Type::Object(None), "%p", 'p'),
+        plain(Type::FLOAT, "%f", 'f'),
+        plain(Type::Numeric, "%d", 'd'),
+        plain(Type::ARRAY, "%a", 'a'),
+        plain(Type::HASH, "%h", 'h'),
         plain(Type::Binary, "%B", 'B'),
         plain(Type::Any, "%s", 's'),
     ]
@@ -58,8 +43,8 @@ impl<'a> FormatMap<'a> {
         let given = match given {
             Value::String(text) => {
                 let ty = match value {
-                    Value::Array(_) => array(),
-                    Value::Hash(_) => hash(),
+                    Value::Array(_) => Type::ARRAY,
+                    Value::Hash(_) => Type::HASH,
                     other => typing.infer(other),
                 };
                 vec![(ty, Rc::new(Format::parse(text)?))]
@@ -72,11 +57,11 @@ impl<'a> FormatMap<'a> {
                 )));
             }
         };
-        Ok(Self::Given(Rc::new(merge(&standard(), &given, typing))))
+        Ok(Self::Given(merge(&standard(), &given, typing).into()))
     }
 
-    fn read(formats: &Hash<'a>) -> Result<Vec<(Type<'a>, Rc<Format<'a>>)>, Issue> {
-        let mut map: Vec<(Type<'a>, Rc<Format<'a>>)> = Vec::with_capacity(formats.len());
+    fn read(formats: &Hash<'a>) -> Result<Vec<Entry<'a>>, Issue> {
+        let mut map: Vec<Entry<'a>> = Vec::with_capacity(formats.len());
         for (key, value) in formats.entries() {
             let Value::Type(ty) = key else {
                 let class = crate::value::ops::ruby_class(key);
@@ -99,7 +84,7 @@ impl<'a> FormatMap<'a> {
         format.separator = text("separator");
         format.separator2 = text("separator2");
         if let Some(Value::Hash(elements)) = given.get_str("string_formats") {
-            format.elements = Some(Self::Given(Rc::new(Self::read(elements)?)));
+            format.elements = Some(Self::Given(Self::read(elements)?.into()));
         }
         Ok(format)
     }
@@ -137,19 +122,20 @@ impl<'a> FormatMap<'a> {
     }
 }
 
-type Formats<'a> = Vec<(Type<'a>, Rc<Format<'a>>)>;
+/// A type and the format of its instances.
+type Entry<'a> = (Type<'a>, Rc<Format<'a>>);
 
 /// Two maps as one, in which `higher` wins. What is more special in `lower` than something in `higher` goes.
-fn merge<'a>(lower: &Formats<'a>, higher: &Formats<'a>, typing: &dyn Typing<'a>) -> Formats<'a> {
+fn merge<'a>(lower: &[Entry<'a>], higher: &[Entry<'a>], typing: &dyn Typing<'a>) -> Vec<Entry<'a>> {
     let merge_elements = |low: &FormatMap<'a>, high: &FormatMap<'a>| match (low, high) {
-        (FormatMap::Given(low), FormatMap::Given(high)) => FormatMap::Given(Rc::new(merge(low, high, typing))),
+        (FormatMap::Given(low), FormatMap::Given(high)) => FormatMap::Given(merge(low, high, typing).into()),
         (FormatMap::Elements, FormatMap::Given(high)) => {
             let any = vec![(Type::Any, Rc::new(Format::plain("%p", 'p')))];
-            FormatMap::Given(Rc::new(merge(&any, high, typing)))
+            FormatMap::Given(merge(&any, high, typing).into())
         }
         (_, high) => high.clone(),
     };
-    let mut merged: Formats<'a> = Vec::new();
+    let mut merged: Vec<Entry<'a>> = Vec::new();
     for (ty, format) in lower {
         let overridden = higher.iter().any(|(other, _)| other != ty && typing.is_assignable(other, ty));
         if overridden {
@@ -179,7 +165,7 @@ fn with_defaults<'a>(ty: &Type<'a>, format: &Format<'a>) -> Format<'a> {
 }
 
 /// More specific types first, others by rank or name.
-fn sort<'a>(formats: &mut Formats<'a>, typing: &dyn Typing<'a>) {
+fn sort<'a>(formats: &mut [Entry<'a>], typing: &dyn Typing<'a>) {
     use std::cmp::Ordering;
     let order = |a: &Type<'a>, b: &Type<'a>| {
         if a == b {
