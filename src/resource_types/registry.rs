@@ -24,11 +24,11 @@ pub struct ResourceTypes {
 }
 
 /// A type of a module.
-pub struct Found {
+struct Found {
     /// The type.
-    pub resource_type: ResourceType,
+    resource_type: ResourceType,
     /// What could not be read; every compilation that uses the type is told.
-    pub warning: Option<Diagnostic>,
+    warning: Option<Diagnostic>,
 }
 
 impl ResourceTypes {

@@ -50,13 +50,10 @@ fn evaluate_collector<'c>(vm: &mut Vm<'c>, id: CollectorId) -> Flow<'c, bool> {
         let catalog = &vm.catalog;
         references.retain(|reference| catalog.find(reference.type_name, reference.title).is_none());
     }
-    let is_exported_query = matches!(vm.pending.collectors[id.index()].kind, CollectorKind::Exported(_));
     let mut changed = false;
     for found in &fresh {
         let resource = vm.catalog.get_mut(*found);
-        if resource.realization.is_virtual && !(is_exported_query && !resource.realization.exported) {
-            resource.realization.is_virtual = false;
-        }
+        resource.realization.is_virtual = false;
         changed = true;
         if let Some(overrides) = &overrides {
             let overriding = Overriding {

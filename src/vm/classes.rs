@@ -547,9 +547,7 @@ impl<'c> Vm<'c> {
             })
             .collect();
         let reference = self.catalog.get(id).reference_text();
-        fn unknown<'d>(
-            _: &crate::value::Object<'d>,
-        ) -> Result<mismatch::DeferredResult<'d>, crate::diagnostics::Issue> {
+        fn unknown<'d>(_: &crate::value::Object<'d>) -> Result<mismatch::DeferredResult<'d>, Issue> {
             Ok(mismatch::DeferredResult::Unknown)
         }
         let text = mismatch::describe_parameters(&self.types, &reference, (&parameters, given), false, &mut unknown)?;

@@ -11,7 +11,7 @@ use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Diagnostic, Issue};
 
 /// What Puppet puts in front of errors of evaluation.
-pub const EVALUATION_ERROR: &str = "Evaluation Error: ";
+pub(super) const EVALUATION_ERROR: &str = "Evaluation Error: ";
 
 impl<'c> Vm<'c> {
     /// Gives an error without a place that of an instruction.

@@ -23,7 +23,7 @@ use crate::types::mismatch::Signature;
 use crate::value::Value;
 
 /// How deep evaluation may nest (calls, blocks, classes that include classes) before it ends with an error.
-pub const MOST_FRAMES: usize = 3_000;
+pub(super) const MOST_FRAMES: usize = 3_000;
 
 /// The node a catalog is compiled for.
 #[derive(Clone, Copy, Debug)]

@@ -142,7 +142,7 @@ impl<'c> Vm<'c> {
 
     fn register_aliases(&mut self, id: ResourceId) -> Flow<'c, ()> {
         let resource = self.catalog.get(id);
-        let (type_name, title, site) = (resource.type_name, resource.title, resource.site);
+        let (type_name, title) = (resource.type_name, resource.title);
         if resource.kind == ResourceKind::Builtin
             && let Some(resource_type) = self.types.resource_type(type_name.as_str())
         {
@@ -150,21 +150,21 @@ impl<'c> Vm<'c> {
             let key = resource_type.uniqueness_alias(title, parameter)?;
             if let Some(key) = key {
                 let key: Vec<Value<'c>> = key.into_iter().collect();
-                self.add_key_alias(id, type_name, &key, site)?;
+                self.add_key_alias(id, type_name, &key)?;
             }
         }
         let alias = self.catalog.get(id).parameters.get(Symbol::intern("alias")).map(|parameter| parameter.value);
         match alias {
-            Some(Value::String(alias)) => self.add_title_alias(id, type_name, alias, site),
+            Some(Value::String(alias)) => self.add_title_alias(id, type_name, alias),
             Some(Value::Array(aliases)) => aliases.iter().try_for_each(|alias| match alias {
-                Value::String(alias) => self.add_title_alias(id, type_name, alias, site),
+                Value::String(alias) => self.add_title_alias(id, type_name, alias),
                 _ => Ok(()),
             }),
             _ => Ok(()),
         }
     }
 
-    fn add_key_alias(&mut self, id: ResourceId, type_name: Symbol, key: &[Value<'c>], site: Site<'c>) -> Flow<'c, ()> {
+    fn add_key_alias(&mut self, id: ResourceId, type_name: Symbol, key: &[Value<'c>]) -> Flow<'c, ()> {
         let inspect = |values: &[Value<'c>]| {
             values
                 .iter()
@@ -183,28 +183,21 @@ impl<'c> Vm<'c> {
         // A key of one string is a title that finds the resource.
         if let [only] = texts.as_slice() {
             let other = self.catalog.add_alias(type_name, only, id);
-            return self.alias_clash(id, other, type_name, &format!("[{shown}]"), &shown, site);
+            return self.alias_clash(id, other, &format!("[{shown}]"), &shown);
         }
         let other = self.catalog.add_key(type_name, texts, id);
-        self.alias_clash(id, other, type_name, &format!("[{shown}]"), &shown, site)
+        self.alias_clash(id, other, &format!("[{shown}]"), &shown)
     }
 
-    fn add_title_alias(&mut self, id: ResourceId, type_name: Symbol, alias: &'c str, site: Site<'c>) -> Flow<'c, ()> {
+    fn add_title_alias(&mut self, id: ResourceId, type_name: Symbol, alias: &'c str) -> Flow<'c, ()> {
         let other = self.catalog.add_alias(type_name, alias, id);
         let shown = crate::value::format::ruby_inspect(&Value::String(alias), &self.types);
-        self.alias_clash(id, other, type_name, &shown, &shown, site)
+        self.alias_clash(id, other, &shown, &shown)
     }
 
-    fn alias_clash(
-        &self,
-        id: ResourceId,
-        other: Option<ResourceId>,
-        type_name: Symbol,
-        alias: &str,
-        key: &str,
-        site: Site<'c>,
-    ) -> Flow<'c, ()> {
+    fn alias_clash(&self, id: ResourceId, other: Option<ResourceId>, alias: &str, key: &str) -> Flow<'c, ()> {
         let Some(other) = other else { return Ok(()) };
+        let (type_name, site) = (self.catalog.get(id).type_name, self.catalog.get(id).site);
         let reference = self.catalog.get(id).reference_text();
         let at = super::classes::location(site);
         let first = super::classes::location(self.catalog.get(other).site);

@@ -311,8 +311,7 @@ impl<'c> Vm<'c> {
 
     /// Makes an error of a `break`, `next` or `return` that nothing caught.
     pub(crate) fn illegal_control(name: &str, origin: super::unwind::Origin<'c>) -> Unwind<'c> {
-        let issue =
-            issues::illegal_control_flow(name, &format!("{}", origin.file.unwrap_or("unknown")), origin.place.line);
+        let issue = issues::illegal_control_flow(name, origin.file.unwrap_or("unknown"), origin.place.line);
         Unwind::Failed(crate::diagnostics::Diagnostic::without_place(issue))
     }
 }

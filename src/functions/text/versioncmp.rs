@@ -66,8 +66,6 @@ fn compare(a: &str, b: &str) -> Ordering {
         let numeric = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
         let order = if numeric(x) && numeric(y) && !x.starts_with('0') && !y.starts_with('0') {
             x.len().cmp(&y.len()).then_with(|| x.cmp(y))
-        } else if numeric(x) && numeric(y) {
-            x.to_uppercase().cmp(&y.to_uppercase())
         } else {
             x.to_uppercase().cmp(&y.to_uppercase())
         };

@@ -214,10 +214,7 @@ fn warn_no_storeconfigs(vm: &mut Vm<'_>, frame: ActivationId, at: usize) {
 pub(in crate::vm) fn defaults<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, site: DefaultsId) -> Flow<'c, ()> {
     let code = vm.frames[frame.index()].code;
     let site = &code.chunk.defaults[site.index()];
-    let (type_name, _) = match resource_type(vm, frame, base, site.type_name, site.type_place) {
-        Ok(found) => found,
-        Err(unwind) => return Err(unwind),
-    };
+    let (type_name, _) = resource_type(vm, frame, base, site.type_name, site.type_place)?;
     let parameters = attributes(vm, frame, base, &site.attributes)?;
     let scope = vm.frames[frame.index()].scope;
     let mut inherited = Parameters::default();
