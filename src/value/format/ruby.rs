@@ -103,6 +103,26 @@ pub fn quote(text: &str) -> String {
     out
 }
 
+/// Ruby's `inspect` of bytes.
+pub(super) fn quote_bytes(bytes: &[u8]) -> String {
+    if let Ok(text) = std::str::from_utf8(bytes)
+        && text.is_ascii()
+    {
+        return quote(text).replace("\\u00", "\\x");
+    }
+    let mut out = String::from("\"");
+    for byte in bytes {
+        if byte.is_ascii() {
+            let quoted = quote(&char::from(*byte).to_string()).replace("\\u00", "\\x");
+            out.push_str(&quoted[1..quoted.len() - 1]);
+        } else {
+            out.push_str(&format!("\\x{byte:02X}"));
+        }
+    }
+    out.push('"');
+    out
+}
+
 /// Whether Ruby shows a character beyond ASCII as it is.
 fn is_printable(c: char) -> bool {
     let is_private = matches!(u32::from(c), 0xe000..=0xf8ff | 0xf0000..);

@@ -26,7 +26,7 @@ pub(super) fn write(out: &mut String, directive: &Directive<'_>, letter: char, n
 pub(super) fn write_integer(out: &mut String, directive: &Directive<'_>, number: i64) {
     let sign = integers::sign(directive, number < 0, true);
     let precision = directive.precision.unwrap_or(6);
-    let point = if precision > 0 || directive.sharp { "." } else { "" };
+    let point = if precision > 0 { "." } else { "" };
     assemble(out, directive, sign, &format!("{}{point}{}", number.unsigned_abs(), "0".repeat(precision)));
 }
 

@@ -5,14 +5,7 @@ use super::pad;
 
 /// Appends an integer. Without a sign flag, negative numbers are two's complements with `..` before them, except in decimal.
 pub(super) fn write(out: &mut String, directive: &Directive<'_>, letter: char, number: i128) {
-    let (bits, prefix) = match letter {
-        'x' => (4, "0x"),
-        'X' => (4, "0X"),
-        'o' => (3, "0"),
-        'b' => (1, "0b"),
-        'B' => (1, "0B"),
-        _ => (0, ""),
-    };
+    let (bits, prefix) = base(letter);
     let signed = bits == 0 || directive.plus || directive.space;
     let complement = !signed && number < 0;
     let mut digits = match bits {
@@ -37,14 +30,44 @@ pub(super) fn write(out: &mut String, directive: &Directive<'_>, letter: char, n
     assemble(out, directive, Parts { sign, prefix, dots: complement, digits, fill });
 }
 
-/// Appends a float that is too large for the integers here, in decimal.
-pub(super) fn write_huge(out: &mut String, directive: &Directive<'_>, number: f64) {
-    let digits = format!("{:.0}", number.abs());
+/// Appends a float that is too large for the integers here.
+pub(super) fn write_huge(out: &mut String, directive: &Directive<'_>, letter: char, number: f64) {
+    let (bits, prefix) = base(letter);
+    let digits = match bits {
+        0 => format!("{:.0}", number.abs()),
+        _ => huge_digits(number.abs(), bits),
+    };
+    let digits = if letter == 'X' { digits.to_ascii_uppercase() } else { digits };
+    let prefix = if directive.sharp { prefix } else { "" };
     assemble(
         out,
         directive,
-        Parts { sign: sign(directive, number < 0.0, true), prefix: "", dots: false, digits, fill: '0' },
+        Parts { sign: sign(directive, number < 0.0, true), prefix, dots: false, digits, fill: '0' },
     );
+}
+
+/// Digits of a large float in a base of so many bits.
+fn huge_digits(number: f64, bits: usize) -> String {
+    let exponent = ((number.to_bits() >> 52) & 0x7ff) as usize;
+    let mantissa = (number.to_bits() & ((1 << 52) - 1)) | (1 << 52);
+    let mut binary = format!("{mantissa:b}");
+    binary.extend(std::iter::repeat_n('0', exponent.saturating_sub(1075)));
+    let padding = (bits - binary.len() % bits) % bits;
+    let padded = "0".repeat(padding) + &binary;
+    let digit = |group: &[u8]| group.iter().fold(0, |digit, bit| digit * 2 + u32::from(*bit == b'1'));
+    padded.as_bytes().chunks(bits).filter_map(|group| char::from_digit(digit(group), 16)).collect()
+}
+
+/// Bits of a digit and the prefix of a letter; no bits for decimal.
+const fn base(letter: char) -> (usize, &'static str) {
+    match letter {
+        'x' => (4, "0x"),
+        'X' => (4, "0X"),
+        'o' => (3, "0"),
+        'b' => (1, "0b"),
+        'B' => (1, "0B"),
+        _ => (0, ""),
+    }
 }
 
 pub(super) const fn sign(directive: &Directive<'_>, negative: bool, signed: bool) -> &'static str {
@@ -61,7 +84,7 @@ pub(super) const fn sign(directive: &Directive<'_>, negative: bool, signed: bool
     }
 }
 
-fn complement_digits(number: i128, bits: u32) -> String {
+fn complement_digits(number: i128, bits: usize) -> String {
     let highest = (1 << bits) - 1;
     let mut digits = Vec::new();
     let mut left = number;

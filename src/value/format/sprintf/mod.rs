@@ -66,7 +66,7 @@ fn convert<'a>(
         'c' => pad(out, directive, &character(&value)?),
         'd' | 'i' | 'u' | 'x' | 'X' | 'o' | 'b' | 'B' => match to_integer(&value)? {
             Whole::Integer(number) => integers::write(out, directive, letter, number),
-            Whole::Huge(number) => integers::write_huge(out, directive, number),
+            Whole::Huge(number) => integers::write_huge(out, directive, letter, number),
         },
         _ => match value {
             Value::Integer(number) if letter == 'f' => floats::write_integer(out, directive, number),
@@ -98,13 +98,29 @@ fn character(value: &Value<'_>) -> Result<String, Issue> {
             }
         }
         Value::Undef => fail("no implicit conversion from nil to integer"),
-        other => match to_integer(other)? {
-            Whole::Integer(code) => match u32::try_from(code).ok().and_then(char::from_u32) {
-                Some(c) => Ok(c.to_string()),
-                None => fail("invalid character"),
+        Value::Integer(_) | Value::Float(_) => match to_integer(value)? {
+            Whole::Integer(code) if i64::try_from(code).is_err() => out_of_range(value),
+            Whole::Integer(code) => match (i32::try_from(code), u32::try_from(code).ok().and_then(char::from_u32)) {
+                (_, Some(c)) => Ok(c.to_string()),
+                (Ok(_), None) => fail("invalid character"),
+                (Err(_), None) => {
+                    let size = if code < 0 { "small" } else { "big" };
+                    fail(&format!("integer {code} too {size} to convert to `int'"))
+                }
             },
-            Whole::Huge(_) => fail("invalid character"),
+            Whole::Huge(_) => out_of_range(value),
         },
+        other => fail(&format!("no implicit conversion of {} into Integer", crate::value::ops::ruby_class(other))),
+    }
+}
+
+fn out_of_range<T>(value: &Value<'_>) -> Result<T, Issue> {
+    match value {
+        Value::Float(number) => {
+            let text = format!("{number:e}").replace('e', "e+");
+            fail(&format!("float {text} out of range of integer"))
+        }
+        _ => fail("out of range of integer"),
     }
 }
 
@@ -136,7 +152,7 @@ fn to_float(value: &Value<'_>) -> Result<f64, Issue> {
         Value::Float(number) => Ok(*number),
         Value::String(text) => match ruby_float(text) {
             Some(number) => Ok(number),
-            None => fail(&format!("invalid value for Float(): {}", ruby::quote(text))),
+            None => fail(&format!("invalid value for Float(): {}", ruby::quote_bytes(text.as_bytes()))),
         },
         Value::Timespan(span) => Ok(span.to_f64()),
         Value::Timestamp(time) => Ok(time.to_f64()),

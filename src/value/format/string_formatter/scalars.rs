@@ -7,7 +7,8 @@ use super::{Format, bad_letter};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate;
 use crate::value::Value;
-use crate::value::format::{double_quote, puppet_quote, ruby_quote, sprintf};
+use crate::value::format::ruby::quote_bytes;
+use crate::value::format::{double_quote, puppet_quote, sprintf};
 use crate::value::typing::Typing;
 
 /// Ruby's `format` with the user's format, its letter being one that Ruby knows.
@@ -168,7 +169,7 @@ pub(super) fn regexp<'a>(source: &str, format: &Format<'a>, typing: &dyn Typing<
 pub(super) fn binary<'a>(bytes: &[u8], format: &Format<'a>, typing: &dyn Typing<'a>) -> Result<String, Issue> {
     let text = match format.letter {
         's' if format.alt => {
-            let quoted = byte_quote(bytes);
+            let quoted = quote_bytes(bytes);
             return kernel(&format.text.replacen('#', "", 1), Value::String(&quoted), typing);
         }
         's' => std::str::from_utf8(bytes).map(str::to_owned).map_err(|error| {
@@ -187,26 +188,6 @@ pub(super) fn binary<'a>(bytes: &[u8], format: &Format<'a>, typing: &dyn Typing<
         return kernel(&format.text.replace(format.letter, "p"), Value::String(&text), typing);
     }
     kernel_text(format, &text, typing)
-}
-
-/// Ruby's `inspect` of bytes.
-fn byte_quote(bytes: &[u8]) -> String {
-    if let Ok(text) = std::str::from_utf8(bytes)
-        && text.is_ascii()
-    {
-        return ruby_quote(text).replace("\\u00", "\\x");
-    }
-    let mut out = String::from("\"");
-    for byte in bytes {
-        if byte.is_ascii() {
-            let quoted = ruby_quote(&char::from(*byte).to_string()).replace("\\u00", "\\x");
-            out.push_str(&quoted[1..quoted.len() - 1]);
-        } else {
-            out.push_str(&format!("\\x{byte:02X}"));
-        }
-    }
-    out.push('"');
-    out
 }
 
 /// Base64 with a line end after every 60 characters, as Ruby's `encode64` has it.
