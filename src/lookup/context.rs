@@ -10,12 +10,17 @@ use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 
 use crate::diagnostics::issues::evaluate::runtime_error;
+use crate::diagnostics::issues::lookup as issues;
 use crate::lookup::backends::DataHash;
 use crate::lookup::interpolate::Methods;
 use crate::lookup::run::Run;
 use crate::lookup::state::Lookup;
 use crate::lookup::{Failure, Fallible, LookupHost};
-use crate::value::{KeyHash, Value};
+use crate::types::infer_detailed;
+use crate::types::mismatch::{Signature, describe_signatures};
+use crate::types::object::LOOKUP_CONTEXT;
+use crate::value::ty::CallableType;
+use crate::value::{KeyHash, Type, Value};
 
 /// Number of the context of one data function at one location, within one compilation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,6 +44,12 @@ pub enum ContextResult<'c> {
     Value(Value<'c>),
     /// The data function ends here: it has no value for the key.
     NotFound,
+}
+
+/// Whether `Puppet::LookupContext` has a function of that name.
+#[must_use]
+pub fn is_context_function(name: &str) -> bool {
+    LOOKUP_CONTEXT.functions.iter().any(|function| function.name == name)
 }
 
 impl<'c> Lookup<'c> {
@@ -74,6 +85,7 @@ impl<'c> Lookup<'c> {
         let Some(context) = context else {
             return Err(Failure::ruby(runtime_error("the lookup of this context has ended")));
         };
+        check_call(host, function, arguments)?;
         let argument = |at: usize| arguments.get(at).copied().unwrap_or(Value::Undef);
         let value = match function {
             "not_found" => return Ok(ContextResult::NotFound),
@@ -134,6 +146,22 @@ impl<'c> Lookup<'c> {
         self.file_data.borrow_mut().insert(path, value);
         Ok(ContextResult::Value(value))
     }
+}
+
+/// Fails unless the arguments fit the function, with Puppet's words.
+fn check_call<'c>(host: &mut dyn LookupHost<'c>, function: &str, arguments: &[Value<'c>]) -> Fallible<()> {
+    let signature = LOOKUP_CONTEXT.functions.iter().find(|known| known.name == function).map(|known| known.ty);
+    let Some(Type::Callable(callable)) = signature else { return Ok(()) };
+    let types = host.types();
+    if crate::types::callable::accepts(types, callable, arguments, None)
+        || crate::types::callable::accepts(types, &CallableType { block: None, ..**callable }, arguments, None)
+    {
+        return Ok(());
+    }
+    let given: Vec<Type<'c>> = arguments.iter().map(|argument| infer_detailed(types, argument)).collect();
+    let signature = Signature { callable, names: &[], block_name: "block" };
+    let detail = describe_signatures(types, Some(function), &[signature], &given, None);
+    Err(Failure::ruby(issues::type_mismatch(&detail)))
 }
 
 impl<'c> FunctionContext<'c> {

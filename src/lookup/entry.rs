@@ -10,6 +10,7 @@ use crate::lookup::explain::{ExplainScope, Explainer};
 use crate::lookup::run::{Extra, Reach, Run};
 use crate::lookup::state::Lookup;
 use crate::lookup::{Failure, Fallible, LookupHost};
+use crate::types::AsTyping;
 use crate::value::{Hash, Type, Value};
 
 /// Version of Puppet that links in messages name.
@@ -211,10 +212,9 @@ impl<'c> Run<'_, 'c> {
         self.lookup.start_explaining(ExplainScope::Data);
         let result = body(self);
         if let Some(explainer) = self.lookup.stop_explaining() {
-            let host = &mut *self.host;
-            let text = explainer.to_text(&mut |_| String::from("…"));
+            let text = explainer.to_text(&AsTyping(self.host.types()));
             let indented: Vec<String> = text.lines().map(|line| format!("  {line}")).collect();
-            host.debug(format!("{title}\n{}", indented.join("\n")));
+            self.host.debug(format!("{title}\n{}", indented.join("\n")));
         }
         result
     }

@@ -11,8 +11,11 @@ use crate::environment;
 use crate::lookup::config::Config;
 use crate::lookup::context::FunctionContext;
 use crate::lookup::interpolate::Methods;
+use crate::lookup::ruby_errors::no_method;
 use crate::lookup::run::{Dependency, OnUnknown, Run};
-use crate::lookup::{DataFunction, Failure, Fallible, paths, ruby_text};
+use crate::lookup::{DataFunction, Failure, Fallible, paths};
+use crate::types::AsTyping;
+use crate::value::format::ruby_quote;
 use crate::value::{Hash, Value};
 
 /// What an entry of a hierarchy asks for values.
@@ -193,10 +196,7 @@ impl<'c> Resolver<'_, 'c> {
                 hash.entries().iter().map(|(key, value)| Value::Array(arena.alloc([*key, *value]))).collect()
             }
             other => {
-                let class = ruby_text::class_name(&other);
-                let shown = ruby_text::inspect(&other, &mut |_| class.to_owned());
-                let detail = format!("undefined method `empty?' for {shown}:{class}");
-                return Err(Failure::ruby(runtime_error(&detail)));
+                return Err(no_method(&AsTyping(run.host.types()), "empty?", &other));
             }
         };
         let mut locations = Vec::new();
@@ -219,7 +219,7 @@ pub(super) fn uris<'c>(run: &mut Run<'_, 'c>, declared: &[&'c str]) -> Fallible<
     for original in declared {
         let uri = interpolated(run, original)?;
         if uri.chars().any(|c| c.is_whitespace() || c.is_control() || !c.is_ascii() || "<>\"{}|\\^`".contains(c)) {
-            let shown = ruby_text::inspect(&Value::String(&uri), &mut |_| String::new());
+            let shown = ruby_quote(&uri);
             let kind = if uri.is_ascii() { "bad URI(is not URI?): " } else { "URI must be ascii only " };
             return Err(Failure::ruby(runtime_error(&format!("{kind}{shown}"))));
         }

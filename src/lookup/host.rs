@@ -104,9 +104,6 @@ pub trait LookupHost<'c> {
     /// A type from its text.
     fn parse_type(&mut self, text: &str) -> Fallible<&'c Type<'c>>;
 
-    /// The value as `String()` gives it.
-    fn render(&mut self, value: Value<'c>) -> String;
-
     /// The object that data functions take as their context. The host makes it of the type `Puppet::LookupContext`, and
     /// passes calls of its functions on to [`crate::lookup::Lookup::call_context`].
     fn context_value(&mut self, id: ContextId, module_name: Option<&'c str>) -> Value<'c>;

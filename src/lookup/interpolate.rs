@@ -2,14 +2,15 @@
 //!
 //! Source: Puppet 8 pops/lookup/interpolation.rb, sub_lookup.rb, hiera/scope.rb.
 
-use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::diagnostics::issues::lookup as issues;
 use crate::environment::Strictness;
 use crate::lookup::data::{Content, DataFile, Node, NodeId, value_of};
 use crate::lookup::explain::Qualifier;
 use crate::lookup::key::{LookupKey, Segment, split};
+use crate::lookup::ruby_errors::{class_name, no_method};
 use crate::lookup::run::{Dependency, OnUnknown, Reach, Run};
-use crate::lookup::{Failure, Fallible, Variable, WarnOnce, Warning, WarningCategory, ruby_text};
+use crate::lookup::{Failure, Fallible, Variable, WarnOnce, Warning, WarningCategory};
+use crate::types::AsTyping;
 use crate::value::{HashBuilder, Value};
 
 /// Whether `%{method('argument')}` is allowed.
@@ -350,14 +351,11 @@ impl<'c> Run<'_, 'c> {
             (Value::Hash(hash), Segment::Name(name)) => hash.get_str(name),
             (Value::Hash(hash), Segment::Index(index)) => hash.get(&Value::Integer(index)),
             (Value::Integer(_) | Value::Runtime(_), _) => {
-                let class = ruby_text::class_name(&value);
-                let shown = ruby_text::inspect(&value, &mut |_| String::new());
-                let detail = format!("undefined method `include?' for {shown}:{class}");
-                return Err(Failure::ruby(runtime_error(&detail)));
+                return Err(no_method(&AsTyping(self.host.types()), "include?", &value));
             }
             (other, segment) => {
-                let class = ruby_text::class_name(&other);
-                return Err(Failure::data(issues::not_hash_like(class, &segment.to_string(), key)));
+                let class = class_name(&other);
+                return Err(Failure::data(issues::not_hash_like(&class, &segment.to_string(), key)));
             }
         };
         let text = segment.to_string();

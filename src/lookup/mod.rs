@@ -20,14 +20,15 @@ mod merge;
 mod options;
 mod paths;
 mod provider;
-mod ruby_text;
+mod ruby_errors;
 mod run;
 mod schema;
 mod state;
 #[cfg(test)]
 mod tests;
 
-pub use context::{ContextId, ContextResult};
+pub use backends::NativeDataFunction;
+pub use context::{ContextId, ContextResult, is_context_function};
 pub use data::DataCache;
 pub use entry::{Fallback, HieraFunction, LookupRequest};
 pub use explain::{ExplainScope, Explainer};

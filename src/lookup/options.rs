@@ -11,7 +11,8 @@ use crate::lookup::merge::Merge;
 use crate::lookup::run::{Extra, Reach, Run};
 use crate::lookup::state::OptionsHash;
 use crate::lookup::{Failure, Fallible};
-use crate::types::is_instance;
+use crate::types::{AsTyping, is_instance};
+use crate::value::format::program_text;
 use crate::value::{Regexp, Type, Value};
 
 /// Options by key and by pattern.
@@ -194,7 +195,7 @@ impl<'c> Run<'_, 'c> {
         match self.host.new_instance(&arguments) {
             Ok(converted) => {
                 if self.lookup.is_explained() {
-                    let shown = self.host.render(shown);
+                    let shown = program_text(&shown, &AsTyping(self.host.types()));
                     let text = format!("Applying convert_to lookup_option with arguments {shown}");
                     self.explain(|explainer| explainer.text(&text));
                 }

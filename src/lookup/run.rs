@@ -9,7 +9,9 @@ use crate::diagnostics::issues::lookup as issues;
 use crate::lookup::explain::{Explainer, Qualifier};
 use crate::lookup::merge::Merge;
 use crate::lookup::state::{Inherited, Lookup};
-use crate::lookup::{Failure, FailureKind, Fallible, LookupHost, WarnOnce, Warning, WarningCategory, ruby_text};
+use crate::lookup::{Failure, FailureKind, Fallible, LookupHost, WarnOnce, Warning, WarningCategory};
+use crate::types::AsTyping;
+use crate::value::format::ruby_text;
 use crate::value::{Hash, Value};
 
 /// Which layers are asked.
@@ -207,14 +209,8 @@ impl<'r, 'c> Run<'r, 'c> {
     }
 
     /// Ruby's `to_s` of a value.
-    pub(super) fn to_s(&mut self, value: Value<'c>) -> String {
-        if let Value::String(text) = value {
-            return text.to_owned();
-        }
-        let mut rendered = Vec::new();
-        collect_others(value, &mut |other| rendered.push(other));
-        let mut texts = rendered.into_iter().map(|other| self.host.render(other)).collect::<Vec<_>>().into_iter();
-        ruby_text::to_s(&value, &mut |_| texts.next().unwrap_or_default())
+    pub(super) fn to_s(&self, value: Value<'c>) -> String {
+        ruby_text(&value, &AsTyping(self.host.types()))
     }
 
     /// Gives a warning.
@@ -232,21 +228,5 @@ impl<'r, 'c> Run<'r, 'c> {
             };
             self.host.warn(Warning { message, once: Some(once) });
         }
-    }
-}
-
-/// The parts of a value that Ruby's `inspect` of data does not know, in order.
-fn collect_others<'c>(value: Value<'c>, take: &mut dyn FnMut(Value<'c>)) {
-    match value {
-        Value::Array(elements) => elements.iter().for_each(|element| collect_others(*element, take)),
-        Value::Hash(hash) => {
-            for (key, value) in hash.entries() {
-                collect_others(*key, take);
-                collect_others(*value, take);
-            }
-        }
-        Value::Undef | Value::Default | Value::Boolean(_) | Value::Integer(_) | Value::Float(_) | Value::String(_) => {}
-        Value::Runtime(runtime) if runtime.class == "Symbol" => {}
-        other => take(other),
     }
 }

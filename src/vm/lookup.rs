@@ -6,19 +6,19 @@ use super::call::Target;
 use super::frame::ActivationId;
 use super::native::Block;
 use super::unwind::{Flow, Unwind};
-use super::{Ctx, Vm};
+use super::{Ctx, DefinitionKind, ScopeKind, Vm};
 use crate::bytecode::ParameterType;
 use crate::diagnostics::{Entry, Level};
 use crate::environment::Environment;
 use crate::lookup::{
     ContextId, ContextResult, DataCache, DataFunction, Failure, Fallback, Fallible, HieraFunction, LookupHost,
-    LookupRequest, Variable, Warning, WarningCategory,
+    LookupRequest, NativeDataFunction, Variable, Warning, WarningCategory,
 };
 use crate::source::Place;
 use crate::symbol::Symbol;
 use crate::types::Types;
-use crate::value::ty::{Attribute, AttributeKind, ObjectType};
-use crate::value::{Object, Type, Value};
+use crate::types::object::LOOKUP_CONTEXT;
+use crate::value::{Hash, Object, Type, Value};
 
 /// The machine as a lookup sees it.
 struct LookupSide<'v, 'c> {
@@ -28,28 +28,11 @@ struct LookupSide<'v, 'c> {
     place: Place,
 }
 
-/// `Puppet::LookupContext`: what data functions are given. The last attribute is the number of the context.
-pub(crate) static CONTEXT: ObjectType<'static> = ObjectType {
-    name: "Puppet::LookupContext",
-    attributes: &[attribute("environment_name"), attribute("module_name"), attribute("__id")],
-    parent: None,
-    type_parameters: &[],
-    functions: &[],
-    equality: None,
-    equality_include_type: true,
-    serialization: None,
-    definition: Value::Undef,
-};
-
-const fn attribute(name: &'static str) -> Attribute<'static> {
-    Attribute { name, ty: &Type::Any, kind: AttributeKind::Normal, value: None, is_final: true, overrides: false }
-}
-
-/// The context that an object stands for.
+/// The context that an object stands for: its number is the attribute after those of its type.
 #[must_use]
 pub fn context_of(value: &Value<'_>) -> Option<ContextId> {
     match value {
-        Value::Object(Object { ty, attributes: [_, _, Value::Integer(id)] }) if ty.name == CONTEXT.name => {
+        Value::Object(Object { ty, attributes: [_, _, Value::Integer(id)] }) if ty.name == LOOKUP_CONTEXT.name => {
             u32::try_from(*id).ok().map(ContextId)
         }
         _ => None,
@@ -124,7 +107,7 @@ impl<'c> Vm<'c> {
         let environment = Value::String(self.environment.name());
         let module = module_name.map_or(Value::Undef, Value::String);
         let attributes = self.arena.alloc_slice_copy(&[environment, module, Value::Integer(i64::from(id.0))]);
-        let object = Value::Object(self.arena.alloc(Object { ty: &CONTEXT, attributes }));
+        let object = Value::Object(self.arena.alloc(Object { ty: &LOOKUP_CONTEXT, attributes }));
         self.contexts.insert(id.0, object);
         object
     }
@@ -155,6 +138,24 @@ impl<'c> Ctx<'_, 'c> {
     }
 }
 
+impl<'c> Ctx<'_, 'c> {
+    /// `yaml_data` and its kin.
+    pub fn read_data(&mut self, function: NativeDataFunction, path: &'c str) -> Flow<'c> {
+        let lookup = std::rc::Rc::clone(&self.vm.lookup);
+        let (frame, place) = (self.caller, self.place);
+        let mut side = self.vm.lookup_side(Some(frame), None, place);
+        Ok(lookup.read_data(&mut side, function, path)?)
+    }
+
+    /// `eyaml_lookup_key`.
+    pub fn read_eyaml(&mut self, key: &'c str, options: &'c Hash<'c>, context: ContextId) -> Flow<'c> {
+        let lookup = std::rc::Rc::clone(&self.vm.lookup);
+        let (frame, place) = (self.caller, self.place);
+        let mut side = self.vm.lookup_side(Some(frame), None, place);
+        lookup.read_eyaml(&mut side, key, options, context)?.ok_or(Unwind::NotFound)
+    }
+}
+
 impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
     fn arena(&self) -> &'c Bump {
         self.vm.arena
@@ -177,19 +178,35 @@ impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
         let found = if name.contains("::") {
             self.vm.qualified_variable(name)
         } else {
+            // A name that no code has can only be one of top scope: a fact.
             let in_frame =
                 self.frame.and_then(|frame| Symbol::find(plain).and_then(|symbol| self.vm.variable(frame, symbol)));
             in_frame.or_else(|| self.vm.top_variable(plain))
         };
-        Ok(match found {
-            Some(value) => Variable::Known(value),
-            None => Variable::Unknown { name: name.to_owned(), reason: String::new() },
-        })
+        if let Some(value) = found {
+            return Ok(Variable::Known(value));
+        }
+        let is_number = name == "0" || !name.starts_with('0') && name.bytes().all(|byte| byte.is_ascii_digit());
+        if matches!(name, "module_name" | "caller_module_name") || is_number && !name.is_empty() {
+            return Ok(Variable::Known(Value::Undef));
+        }
+        let (name, reason) = match plain.rsplit_once("::") {
+            None => (name.to_owned(), String::new()),
+            Some((class, _)) => self.vm.reason_of_unknown(plain, class),
+        };
+        Ok(Variable::Unknown { name, reason })
     }
 
     fn calling_class(&mut self) -> Option<String> {
-        let scope = self.vm.scope(self.vm.scope_of(self.frame?));
-        scope.definition.map(|name| name.as_str().to_owned())
+        let mut scope = self.vm.scope_of(self.frame?);
+        loop {
+            let data = self.vm.scope(scope);
+            match (data.kind, data.definition, data.caller) {
+                (ScopeKind::Class, Some(name), _) => return Some(name.as_str().to_owned()),
+                (ScopeKind::Top, ..) | (_, _, None) => return None,
+                (_, _, Some(caller)) => scope = caller,
+            }
+        }
     }
 
     fn find_function(&mut self, name: &str) -> Fallible<Option<DataFunction<'c>>> {
@@ -249,10 +266,6 @@ impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
         Ok(self.vm.arena.alloc(ty))
     }
 
-    fn render(&mut self, value: Value<'c>) -> String {
-        crate::value::format::text(&value, &self.vm.types)
-    }
-
     fn context_value(&mut self, id: ContextId, module_name: Option<&'c str>) -> Value<'c> {
         self.vm.context_object(id, module_name)
     }
@@ -284,5 +297,20 @@ impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
 
     fn wants_debug(&self) -> bool {
         self.vm.log.wants(Level::Debug)
+    }
+}
+
+impl Vm<'_> {
+    /// The name and the reason that Puppet reports for a variable of a class that is not there.
+    fn reason_of_unknown(&mut self, name: &str, class: &str) -> (String, String) {
+        let is_evaluated = Symbol::find(class).is_some_and(|class| self.class_scopes.contains_key(&class));
+        if is_evaluated {
+            return (format!("::{name}"), String::new());
+        }
+        let reason = match self.find_definition(DefinitionKind::Class, class) {
+            Ok(Some(_)) => format!("class {class} has not been evaluated"),
+            _ => format!("class {class} could not be found"),
+        };
+        (name.to_owned(), reason)
     }
 }

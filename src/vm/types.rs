@@ -349,7 +349,7 @@ impl<'c> Types<'c> for TypeTable<'c> {
         }
         match lower.as_str() {
             "deferred" => return Ok(Some(Type::Object(Some(&crate::types::object::DEFERRED)))),
-            "puppet::lookupcontext" => return Ok(Some(Type::Object(Some(&super::lookup::CONTEXT)))),
+            "puppet::lookupcontext" => return Ok(Some(Type::Object(Some(&crate::types::object::LOOKUP_CONTEXT)))),
             "error" => return Ok(Some(Type::Object(Some(&crate::types::object::ERROR)))),
             _ => {}
         }

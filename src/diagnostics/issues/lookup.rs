@@ -11,7 +11,7 @@ crate::issues! {
     "LOOKUP_ERROR" Error unable_to_parse(detail: &str) => "Unable to parse {detail}"
 
     /// A `hiera.yaml` cannot be parsed. Source: util/yaml.rb
-    "YAML_LOAD_ERROR" Error malformed_config(detail: &str) => "{detail}"
+    "RUNTIME_ERROR" Error malformed_config(detail: &str) => "{detail}"
 
     /// A YAML data file holds no hash. Source: functions/yaml_data.rb
     "LOOKUP_ERROR" Error no_yaml_hash(path: &str) => "{path}: file does not contain a valid yaml hash"
@@ -116,10 +116,10 @@ crate::issues! {
     "RUNTIME_ERROR" Error unknown_merge_strategy(name: &str) => "Unknown merge strategy: '{name}'"
 
     /// Data is of a kind that Puppet has no type for. Source: pops/lookup/data_provider.rb
-    "TYPE_ASSERTION" Error wrong_value(subject: &str, actual: &str) => "{subject} has wrong type, expects Puppet::LookupValue, got {actual}"
+    "TYPE_MISMATCH" Error wrong_value(subject: &str, actual: &str) => "{subject} has wrong type, expects Puppet::LookupValue, got {actual}"
 
     /// A value is not of the type it has to be of; the describer of mismatches has the words.
-    "TYPE_ASSERTION" Error type_mismatch(detail: &str) => "{detail}"
+    "TYPE_MISMATCH" Error type_mismatch(detail: &str) => "{detail}"
 
     /// Source: pops/lookup/lookup_adapter.rb
     "LOOKUP_ERROR" Error lookup_options_no_hash() => "value of lookup_options must be a hash"

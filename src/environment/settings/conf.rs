@@ -19,6 +19,13 @@ struct Section {
     settings: Vec<(String, String)>,
 }
 
+/// A value without a quotation mark at its start and at its end. Source: settings/value_translator.rb
+fn without_quotes(value: &str) -> &str {
+    let quotes = ['"', '\''];
+    let value = value.strip_prefix(quotes).unwrap_or(value);
+    value.strip_suffix(quotes).unwrap_or(value).trim_end()
+}
+
 impl Conf {
     /// Parses a text. Settings before the first section belong to `main`.
     pub fn parse(text: &str, file: &Path) -> Result<Self, Issue> {
@@ -37,7 +44,7 @@ impl Conf {
             }
             match trimmed.split_once('=') {
                 Some((name, value)) if is_word(name.trim_end()) => {
-                    let value = without_file_options(value.trim());
+                    let value = without_file_options(without_quotes(value.trim()));
                     conf.sections[current].settings.push((name.trim_end().to_owned(), value));
                 }
                 _ => return Err(load::unreadable_configuration(trimmed, &file.display().to_string(), at + 1)),

@@ -4,6 +4,7 @@ mod assert_type;
 mod call;
 mod control;
 mod convert_to;
+mod data;
 mod dig;
 mod get;
 mod hiera;
@@ -31,16 +32,19 @@ pub(super) static ALL: &[&Function] = &[
     &dig::DIG,
     &logging::EMERG,
     &logging::ERR,
+    &data::EYAML_LOOKUP_KEY,
     &get::GET,
     &get::GETVAR,
     &hiera::HIERA,
     &hiera::HIERA_ARRAY,
     &hiera::HIERA_HASH,
     &hiera::HIERA_INCLUDE,
+    &data::HOCON_DATA,
     &import::IMPORT,
     &include::INCLUDE,
     &logging::INFO,
     &template::INLINE_TEMPLATE,
+    &data::JSON_DATA,
     &lookup::LOOKUP,
     &new::NEW,
     &control::NEXT,
@@ -51,4 +55,5 @@ pub(super) static ALL: &[&Function] = &[
     &type_of::TYPE,
     &unwrap::UNWRAP,
     &logging::WARNING,
+    &data::YAML_DATA,
 ];

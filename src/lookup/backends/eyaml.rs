@@ -3,19 +3,16 @@
 //! Source: Puppet 8 lib/puppet/functions/eyaml_lookup_key.rb; hiera-eyaml 3 (its file format and options).
 
 use std::path::Path;
-use std::rc::Rc;
 
 use super::files::yaml_hash;
 use super::pkcs7;
 use crate::diagnostics::issues::lookup as issues;
 use crate::lookup::context::FunctionContext;
 use crate::lookup::data::{DataFile, value_of};
-use crate::lookup::hierarchy::{Location, LocationKind};
 use crate::lookup::interpolate::Methods;
-use crate::lookup::provider::Caller;
 use crate::lookup::run::Run;
 use crate::lookup::{Failure, Fallible};
-use crate::value::{HashBuilder, Value};
+use crate::value::{Hash, HashBuilder, Value};
 
 /// A part of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,50 +22,49 @@ enum Token<'t> {
     Encrypted(&'t str, &'t str),
 }
 
-/// What a value is decrypted for.
-struct Wanted<'w> {
+/// The value of a key. `None` when the file has none.
+pub(super) fn lookup_eyaml<'c>(
+    run: &mut Run<'_, 'c>,
+    context: &FunctionContext<'c>,
+    options: &'c Hash<'c>,
+    key: &'c str,
+) -> Fallible<Option<Value<'c>>> {
+    let cached = context.cached(Value::String(key));
+    if cached.is_some() {
+        return Ok(cached);
+    }
+    let Some(Value::String(path)) = options.get_str("path") else {
+        return Err(Failure::ruby(issues::eyaml_without_path()));
+    };
+    let Some(file): Option<&'c DataFile> = yaml_hash(run, path)? else { return Ok(None) };
+    let Some(id) = file.get(key) else { return Ok(None) };
+    let value = value_of(file, id, run.host.arena()).map_err(Failure::data)?;
+    let value = Decryption { options, path, key }.decrypted(run, value)?;
+    context.cache(Value::String(key), value);
+    Ok(Some(value))
+}
+
+/// What is decrypted, and with what.
+struct Decryption<'w, 'c> {
+    options: &'c Hash<'c>,
     path: &'w str,
     key: &'w str,
 }
 
-impl<'c> Caller<'_, 'c> {
-    /// The value of a key. `None` when the file has none.
-    pub(super) fn from_eyaml(
-        &self,
-        run: &mut Run<'_, 'c>,
-        context: &Rc<FunctionContext<'c>>,
-        location: Option<Location<'c>>,
-        key: &'c str,
-    ) -> Fallible<Option<Value<'c>>> {
-        let cached = context.cached(Value::String(key));
-        if cached.is_some() {
-            return Ok(cached);
-        }
-        let path = match location {
-            Some(Location { kind: LocationKind::Path, text, .. }) => text,
-            _ => return Err(Failure::ruby(issues::eyaml_without_path())),
-        };
-        let Some(file): Option<&'c DataFile> = yaml_hash(run, path)? else { return Ok(None) };
-        let Some(id) = file.get(key) else { return Ok(None) };
-        let value = value_of(file, id, run.host.arena()).map_err(Failure::data)?;
-        let value = self.decrypted(run, value, &Wanted { path, key })?;
-        context.cache(Value::String(key), value);
-        Ok(Some(value))
-    }
-
-    fn decrypted(&self, run: &mut Run<'_, 'c>, value: Value<'c>, wanted: &Wanted<'_>) -> Fallible<Value<'c>> {
+impl<'c> Decryption<'_, 'c> {
+    fn decrypted(&self, run: &mut Run<'_, 'c>, value: Value<'c>) -> Fallible<Value<'c>> {
         Ok(match value {
             Value::String(text) if is_encrypted(text) => {
                 let plain = self
                     .decrypted_text(run, text)
-                    .map_err(|detail| Failure::data(issues::eyaml_failed(text, wanted.key, wanted.path, &detail)))?;
+                    .map_err(|detail| Failure::data(issues::eyaml_failed(text, self.key, self.path, &detail)))?;
                 run.interpolate_text(run.keep(&plain), Methods::Allowed)?
             }
             Value::String(text) => run.interpolate_text(text, Methods::Allowed)?,
             Value::Array(elements) => {
                 let mut decrypted = Vec::with_capacity(elements.len());
                 for element in elements {
-                    decrypted.push(self.decrypted(run, *element, wanted)?);
+                    decrypted.push(self.decrypted(run, *element)?);
                 }
                 Value::Array(run.host.arena().alloc_slice_copy(&decrypted))
             }
@@ -76,7 +72,7 @@ impl<'c> Caller<'_, 'c> {
                 let mut builder = HashBuilder::with_capacity(hash.len());
                 for (key, value) in hash.entries() {
                     let key = run.interpolate(*key, Methods::Allowed)?;
-                    builder.insert(key, self.decrypted(run, *value, wanted)?);
+                    builder.insert(key, self.decrypted(run, *value)?);
                 }
                 builder.finish_value(run.host.arena())
             }
@@ -104,7 +100,7 @@ impl<'c> Caller<'_, 'c> {
     }
 
     fn decrypted_pkcs7(&self, run: &Run<'_, 'c>, cipher: &str) -> Result<String, String> {
-        let option = |name| self.entry.options.get_str(name).and_then(|value| value.as_str());
+        let option = |name| self.options.get_str(name).and_then(|value| value.as_str());
         let path = option("pkcs7_private_key").ok_or("pkcs7_private_key is not defined")?;
         let pem = run.host.environment().files().read(Path::new(path));
         let pem = pem.map_err(|error| crate::lookup::data::ruby_message(&error, path))?;

@@ -9,7 +9,7 @@ use crate::lookup::hierarchy::{Location, LocationKind};
 use crate::lookup::provider::Caller;
 use crate::lookup::run::Run;
 use crate::lookup::{Failure, Fallible, schema};
-use crate::value::Hash;
+use crate::value::{Hash, Value};
 
 /// The format that a native data function reads.
 pub(super) fn format_of(function: &str) -> Option<DataFormat> {
@@ -33,20 +33,36 @@ impl<'c> Caller<'_, 'c> {
             Some(Location { kind: LocationKind::Path, text, .. }) if self.entry.options.is_empty() => text,
             _ => return Err(Failure::ruby(issues::data_function_without_path(self.entry.function_name))),
         };
-        let loaded = run.host.data().load(run.host.environment().files(), path, format);
-        match (loaded, format) {
-            (Loaded::Data(file), _) if matches!(file.root(), Node::Hash(..)) => Ok(DataHash::File(file)),
-            (Loaded::Data(file), DataFormat::Json | DataFormat::Hocon) => {
-                let value = value_of(file, file.root_id(), run.host.arena()).map_err(Failure::data)?;
-                let subject = self.origin("Value", location);
-                run.assert_instance(&subject, &schema::HASH, value)?;
-                Ok(DataHash::Value(&Hash::EMPTY))
-            }
-            (Loaded::Data(_), DataFormat::Yaml) => no_hash(run, path, Strictness::Error),
-            (Loaded::Nothing, _) => no_hash(run, path, Strictness::Off),
-            (Loaded::Malformed(message), _) => Err(Failure::data(issues::unable_to_parse(message))),
-            (Loaded::Unreadable(message), _) => Err(Failure::ruby(runtime_error(message))),
+        if let Some(hash) = load_hash(run, path, format)? {
+            return Ok(hash);
         }
+        let value = read_file(run, path, format)?;
+        run.assert_instance(&self.origin("Value", location), &schema::HASH, value)?;
+        Ok(DataHash::Value(&Hash::EMPTY))
+    }
+}
+
+/// The whole content of a file. YAML is always a hash.
+pub(super) fn read_file<'c>(run: &mut Run<'_, 'c>, path: &str, format: DataFormat) -> Fallible<Value<'c>> {
+    match load_hash(run, path, format)? {
+        Some(DataHash::File(file)) => value_of(file, file.root_id(), run.host.arena()).map_err(Failure::data),
+        Some(DataHash::Value(hash)) => Ok(Value::Hash(hash)),
+        None => match run.host.data().load(run.host.environment().files(), path, format) {
+            Loaded::Data(file) => value_of(file, file.root_id(), run.host.arena()).map_err(Failure::data),
+            Loaded::Nothing | Loaded::Malformed(_) | Loaded::Unreadable(_) => Ok(Value::Undef),
+        },
+    }
+}
+
+/// The hash in a file. `None` when it holds something else, which only YAML may not.
+fn load_hash<'c>(run: &mut Run<'_, 'c>, path: &str, format: DataFormat) -> Fallible<Option<DataHash<'c>>> {
+    match (run.host.data().load(run.host.environment().files(), path, format), format) {
+        (Loaded::Data(file), _) if matches!(file.root(), Node::Hash(..)) => Ok(Some(DataHash::File(file))),
+        (Loaded::Data(_), DataFormat::Json | DataFormat::Hocon) => Ok(None),
+        (Loaded::Data(_), DataFormat::Yaml) => no_hash(run, path, Strictness::Error).map(Some),
+        (Loaded::Nothing, _) => no_hash(run, path, Strictness::Off).map(Some),
+        (Loaded::Malformed(message), _) => Err(Failure::data(issues::unable_to_parse(message))),
+        (Loaded::Unreadable(message), _) => Err(Failure::ruby(runtime_error(message))),
     }
 }
 
@@ -62,11 +78,8 @@ fn no_hash<'c>(run: &mut Run<'_, 'c>, path: &str, fatal_at: Strictness) -> Falli
 
 /// The hash in a YAML file, for functions that read it in another way.
 pub(super) fn yaml_hash<'c>(run: &mut Run<'_, 'c>, path: &str) -> Fallible<Option<&'c DataFile>> {
-    match run.host.data().load(run.host.environment().files(), path, DataFormat::Yaml) {
-        Loaded::Data(file) if matches!(file.root(), Node::Hash(..)) => Ok(Some(file)),
-        Loaded::Data(_) => no_hash(run, path, Strictness::Error).map(|_| None),
-        Loaded::Nothing => no_hash(run, path, Strictness::Off).map(|_| None),
-        Loaded::Malformed(message) => Err(Failure::data(issues::unable_to_parse(message))),
-        Loaded::Unreadable(message) => Err(Failure::ruby(runtime_error(message))),
-    }
+    Ok(match load_hash(run, path, DataFormat::Yaml)? {
+        Some(DataHash::File(file)) => Some(file),
+        Some(DataHash::Value(_)) | None => None,
+    })
 }

@@ -10,15 +10,16 @@ use std::rc::Rc;
 
 use crate::diagnostics::issues::lookup as issues;
 use crate::lookup::context::FunctionContext;
-use crate::lookup::data::{DataFile, value_of};
+use crate::lookup::data::{DataFile, DataFormat, value_of};
 use crate::lookup::hierarchy::{FunctionKind, Location};
 use crate::lookup::interpolate::Methods;
 use crate::lookup::key::{LOOKUP_OPTIONS, LookupKey, Segment};
 use crate::lookup::provider::{Caller, Layer};
+use crate::lookup::ruby_errors::no_method;
 use crate::lookup::run::Run;
-use crate::lookup::{DataFunction, Failure, Fallible, schema};
+use crate::lookup::{ContextId, DataFunction, Failure, Fallible, Lookup, LookupHost, schema};
 use crate::types::mismatch::{describe_instance, describe_mismatch};
-use crate::types::{assignable, infer, is_rich_data, type_text};
+use crate::types::{AsTyping, assignable, infer, is_rich_data, type_text};
 use crate::value::{Hash, Type, Value};
 
 /// All values of one location.
@@ -131,15 +132,7 @@ impl<'c> Caller<'_, 'c> {
         };
         for key in keys {
             let Value::String(name) = key else {
-                let class = crate::lookup::ruby_text::class_name(&key);
-                let shown = crate::lookup::ruby_text::inspect(&key, &mut |_| class.to_owned());
-                let receiver = if key.is_undef() || matches!(key, Value::Boolean(_)) {
-                    format!("{shown}:{class}")
-                } else {
-                    format!("{shown}:{class}")
-                };
-                let detail = format!("undefined method `start_with?' for {receiver}");
-                return Err(Failure::ruby(crate::diagnostics::issues::evaluate::runtime_error(&detail)));
+                return Err(no_method(&AsTyping(run.host.types()), "start_with?", &key));
             };
             let is_own = name.strip_prefix(module).is_some_and(|rest| rest.starts_with("::"));
             if !is_own && name != LOOKUP_OPTIONS {
@@ -165,7 +158,8 @@ impl<'c> Caller<'_, 'c> {
             return Ok(known);
         }
         let found = if self.entry.function_name == "eyaml_lookup_key" {
-            self.from_eyaml(run, context, location, key)?
+            let options = self.options(run, location).as_hash().unwrap_or(self.entry.options);
+            eyaml::lookup_eyaml(run, context, options, key)?
         } else {
             let function = self.function(run)?;
             let arguments = [Value::String(key), self.options(run, location), run.context_value(context)];
@@ -249,6 +243,47 @@ impl<'c> Caller<'_, 'c> {
         let types = run.host.types();
         let actual = type_text(types, &infer(types, &value));
         Err(Failure::refused(issues::wrong_value(&origin, &actual)))
+    }
+}
+
+/// A data function of Puppet itself that is called as any other function is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NativeDataFunction {
+    /// `yaml_data`
+    Yaml,
+    /// `json_data`
+    Json,
+    /// `hocon_data`
+    Hocon,
+}
+
+impl<'c> Lookup<'c> {
+    /// Calls `yaml_data` and its kin. Nothing is interpolated.
+    pub fn read_data(
+        &self,
+        host: &mut dyn LookupHost<'c>,
+        function: NativeDataFunction,
+        path: &'c str,
+    ) -> Fallible<Value<'c>> {
+        let format = match function {
+            NativeDataFunction::Yaml => DataFormat::Yaml,
+            NativeDataFunction::Json => DataFormat::Json,
+            NativeDataFunction::Hocon => DataFormat::Hocon,
+        };
+        files::read_file(&mut Run::begin(self, host), path, format)
+    }
+
+    /// Calls `eyaml_lookup_key`. `None` when the file does not have the key.
+    pub fn read_eyaml(
+        &self,
+        host: &mut dyn LookupHost<'c>,
+        key: &'c str,
+        options: &'c Hash<'c>,
+        context: ContextId,
+    ) -> Fallible<Option<Value<'c>>> {
+        let known = self.contexts.borrow().get(context.0 as usize).map(Rc::clone);
+        let context = known.unwrap_or_else(|| self.new_context(None));
+        eyaml::lookup_eyaml(&mut Run::begin(self, host), &context, options, key)
     }
 }
 

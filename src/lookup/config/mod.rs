@@ -11,8 +11,10 @@ use crate::diagnostics::issues::lookup as issues;
 use crate::lookup::data::{DataFormat, Loaded, value_of};
 use crate::lookup::hierarchy::Resolved;
 use crate::lookup::provider::Layer;
+use crate::lookup::ruby_errors::no_method;
 use crate::lookup::run::{Dependency, Run};
 use crate::lookup::{Failure, FailureKind, Fallible, paths};
+use crate::types::AsTyping;
 use crate::value::{Hash, HashBuilder, Value};
 
 /// Name of the configuration file of environments and modules.
@@ -61,9 +63,7 @@ impl<'c> Config<'c> {
             Some(Value::Float(number)) => number as i64,
             Some(Value::String(text)) => leading_integer(text),
             Some(other) => {
-                let class = crate::lookup::ruby_text::class_name(&other);
-                let detail = format!("undefined method `to_i' for {class}");
-                return Err(Failure::ruby(crate::diagnostics::issues::evaluate::runtime_error(&detail)));
+                return Err(no_method(&AsTyping(run.host.types()), "to_i", &other));
             }
         };
         let (version, data) = match version {

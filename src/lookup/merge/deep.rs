@@ -6,6 +6,7 @@
 use bumpalo::Bump;
 
 use super::unique;
+use crate::lookup::ruby_errors::class_name;
 use crate::value::{Hash, HashBuilder, Value};
 
 /// Options of a deep merge.
@@ -183,8 +184,14 @@ fn merge_arrays<'c>(
 
 /// `join` and `split` of strings and numbers.
 fn unpack<'c>(elements: &[Value<'c>], separator: &str, arena: &'c Bump) -> &'c [Value<'c>] {
-    let texts: Vec<String> =
-        elements.iter().map(|element| crate::lookup::ruby_text::to_s(element, &mut |_| String::new())).collect();
+    let texts: Vec<String> = elements
+        .iter()
+        .map(|element| match element {
+            Value::String(text) => (*text).to_owned(),
+            Value::Integer(number) => number.to_string(),
+            _ => String::new(),
+        })
+        .collect();
     let joined: &'c str = arena.alloc_str(&texts.join(separator));
     let mut parts: Vec<Value<'c>> = joined.split(separator).map(Value::String).collect();
     while matches!(parts.last(), Some(Value::String(""))) {
@@ -234,12 +241,12 @@ fn compare(a: &Value<'_>, b: &Value<'_>) -> Option<std::cmp::Ordering> {
 }
 
 fn incomparable(a: &Value<'_>, b: &Value<'_>) -> String {
-    let class = crate::lookup::ruby_text::class_name;
     let shown = match b {
-        Value::Integer(_) | Value::Float(_) | Value::Undef | Value::Boolean(_) => {
-            crate::lookup::ruby_text::inspect(b, &mut |_| String::new())
-        }
-        _ => class(b).to_owned(),
+        Value::Integer(number) => number.to_string(),
+        Value::Float(number) => format!("{number:?}"),
+        Value::Undef => "nil".to_owned(),
+        Value::Boolean(truth) => truth.to_string(),
+        other => class_name(other),
     };
-    format!("comparison of {} with {shown} failed", class(a))
+    format!("comparison of {} with {shown} failed", class_name(a))
 }

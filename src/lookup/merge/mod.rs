@@ -262,7 +262,8 @@ mod tests {
 
     use super::deep::{DeepOptions, merge as deep};
     use super::knockout::merge as with_knockout;
-    use crate::lookup::ruby_text::inspect;
+    use crate::types::{AsTyping, PlainTypes};
+    use crate::value::format::ruby_inspect;
     use crate::value::{HashBuilder, Value};
 
     /// A value without lifetimes, to be generated.
@@ -305,7 +306,8 @@ mod tests {
     }
 
     fn show(value: &Result<Value<'_>, String>) -> String {
-        value.as_ref().map_or_else(Clone::clone, |value| inspect(value, &mut |other| format!("{other:?}")))
+        let arena = Bump::new();
+        value.as_ref().map_or_else(Clone::clone, |value| ruby_inspect(value, &AsTyping(&PlainTypes::new(&arena))))
     }
 
     proptest! {

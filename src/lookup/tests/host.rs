@@ -212,13 +212,6 @@ impl<'c> LookupHost<'c> for TestHost<'_, 'c> {
         }
     }
 
-    fn render(&mut self, value: Value<'c>) -> String {
-        match value {
-            Value::Array([Value::Type(ty), ..]) => format!("[{}]", crate::types::type_text(&self.types, ty)),
-            other => format!("{other:?}"),
-        }
-    }
-
     fn context_value(&mut self, id: ContextId, module_name: Option<&'c str>) -> Value<'c> {
         let module = module_name.map_or(Value::Undef, Value::String);
         Value::Array(self.arena.alloc([Value::Integer(i64::from(id.0)), module]))

@@ -4,9 +4,9 @@ use bumpalo::Bump;
 use serde_json::Value as Json;
 
 use super::host::{Memory, ROOT, TestHost, environment};
-use crate::lookup::ruby_text::inspect;
 use crate::lookup::{DataCache, ExplainScope, Failure, FailureKind, Fallback, HieraFunction, Lookup, LookupRequest};
-use crate::types::PlainTypes;
+use crate::types::{AsTyping, PlainTypes};
+use crate::value::format::ruby_inspect;
 use crate::value::{HashBuilder, Type, Value};
 
 const RECORDED: &str = include_str!("../../../tests/lookup/recorded.json");
@@ -43,7 +43,7 @@ fn value_of<'c>(json: &Json, arena: &'c Bump) -> Value<'c> {
 }
 
 fn show(value: &Value<'_>) -> String {
-    inspect(value, &mut |other| format!("{other:?}"))
+    ruby_inspect(value, &AsTyping(&PlainTypes::new(&Bump::new())))
 }
 
 /// The explanation's value as JSON.
@@ -133,7 +133,7 @@ fn check<'c>(host: &mut TestHost<'_, 'c>, lookup: &Lookup<'c>, recorded: &Json, 
         {
             explainer.text(&failure.message());
         }
-        differ("text", recorded["text"].as_str().unwrap(), &explainer.to_text(&mut |other| format!("{other:?}")));
+        differ("text", recorded["text"].as_str().unwrap(), &explainer.to_text(&AsTyping(&host.types)));
         let data = json_of(&explainer.to_value(arena)).to_string();
         differ("data", &recorded["data"].to_string(), &data);
     }

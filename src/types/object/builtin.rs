@@ -1,4 +1,4 @@
-//! The Object types that Puppet defines: `Deferred` and `Error`.
+//! The Object types that Puppet defines: `Deferred`, `Error` and `Puppet::LookupContext`.
 
 use crate::value::ty::{Attribute, AttributeKind, BuiltinAlias, CallableType, Method, ObjectType, Size};
 use crate::value::{Regexp, Type, Value};
@@ -82,4 +82,62 @@ pub static ERROR: ObjectType<'static> = object(
         is_final: false,
         overrides: false,
     }],
+);
+
+/// A function of an Object type. Not a `const fn`: what its type refers to has to be static.
+macro_rules! function {
+    ($name:literal, $parameters:expr, $block:expr, $returns:expr) => {
+        Method {
+            name: $name,
+            ty: &Type::Callable(&CallableType {
+                parameters: Some($parameters),
+                size: None,
+                block: $block,
+                returns: $returns,
+            }),
+            is_final: false,
+            overrides: false,
+        }
+    };
+}
+
+const fn callable(parameters: &'static [Type<'static>]) -> CallableType<'static> {
+    CallableType { parameters: Some(parameters), size: None, block: None, returns: None }
+}
+
+static CONTEXT_KEY: Type<'static> = Type::Optional(Some(&Type::Scalar));
+static CONTEXT_CACHE: Type<'static> = Type::Hash { key: &CONTEXT_KEY, value: &Type::Any, size: Size::ANY };
+static PLAIN_BLOCK: Type<'static> = Type::Callable(&callable(&[]));
+static ENTRY_BLOCK: Type<'static> = Type::Optional(Some(&Type::Variant(&[
+    Type::Callable(&callable(&[Type::Any])),
+    Type::Callable(&callable(&[Type::Any, Type::Any])),
+])));
+static FILE_BLOCK: Type<'static> = Type::Optional(Some(&Type::Callable(&callable(&[Type::Any]))));
+
+/// `Puppet::LookupContext`: what data functions of Hiera get as their last argument. Source: pops/lookup/context.rb
+pub static LOOKUP_CONTEXT: ObjectType<'static> = object(
+    "Puppet::LookupContext",
+    &[],
+    &[
+        Attribute {
+            name: "environment_name",
+            ty: &Type::NOT_EMPTY_STRING,
+            kind: AttributeKind::Derived,
+            value: None,
+            is_final: false,
+            overrides: false,
+        },
+        attribute("module_name", &OPTIONAL_TEXT, false),
+    ],
+    &[
+        function!("not_found", &[], None, Some(&Type::Undef)),
+        function!("explain", &[], Some(&PLAIN_BLOCK), Some(&Type::Undef)),
+        function!("interpolate", &[Type::Any], None, None),
+        function!("cache", &[CONTEXT_KEY, Type::Any], None, None),
+        function!("cache_all", &[CONTEXT_CACHE], None, Some(&Type::Undef)),
+        function!("cache_has_key", &[CONTEXT_KEY], None, Some(&Type::Boolean(None))),
+        function!("cached_value", &[CONTEXT_KEY], None, None),
+        function!("cached_entries", &[], Some(&ENTRY_BLOCK), None),
+        function!("cached_file_data", &[Type::STRING], Some(&FILE_BLOCK), None),
+    ],
 );

@@ -65,10 +65,17 @@ fn write_inspect<'a>(out: &mut String, value: &Value<'a>, typing: &dyn Typing<'a
         }
         Value::SemVerRange(range) => out.push_str(&range.normalized()),
         Value::Runtime(runtime) if runtime.class == "Symbol" => {
-            let _ = write!(out, ":{}", runtime.text);
+            out.push(':');
+            out.push_str(&if is_plain_symbol(runtime.text) { runtime.text.to_owned() } else { quote(runtime.text) });
         }
         other => write_plain(out, other, typing),
     }
+}
+
+/// Whether Ruby shows a symbol of that name without quotes. Operators are left out: data does not have them.
+fn is_plain_symbol(name: &str) -> bool {
+    let word = name.strip_suffix(['?', '!', '=']).unwrap_or(name);
+    word.starts_with(|c: char| c.is_alphabetic() || c == '_') && word.chars().all(|c| c.is_alphanumeric() || c == '_')
 }
 
 /// Ruby's `String#inspect`.
@@ -126,7 +133,7 @@ pub(super) fn quote_bytes(bytes: &[u8]) -> String {
 /// Whether Ruby shows a character beyond ASCII as it is.
 fn is_printable(c: char) -> bool {
     let is_private = matches!(u32::from(c), 0xe000..=0xf8ff | 0xf0000..);
-    !c.is_control()
+    (!c.is_control() || c == '\u{85}')
         && !is_private
         && !matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff0}'..='\u{fffb}')
 }

@@ -167,12 +167,13 @@ mod tests {
 
     use super::load_hocon;
     use crate::lookup::data::value_of;
-    use crate::lookup::ruby_text::inspect;
+    use crate::types::{AsTyping, PlainTypes};
+    use crate::value::format::ruby_inspect;
 
     fn read(text: &str) -> String {
         match load_hocon(text.as_bytes()) {
             Ok(file) => match value_of(&file, file.root_id(), &Bump::new()) {
-                Ok(value) => inspect(&value, &mut |_| String::new()),
+                Ok(value) => ruby_inspect(&value, &AsTyping(&PlainTypes::new(&Bump::new()))),
                 Err(issue) => issue.to_string(),
             },
             Err(error) => error.0,

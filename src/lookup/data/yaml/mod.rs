@@ -12,7 +12,8 @@ mod tests {
 
     use super::{Aliases, Symbols, YamlOptions, load_yaml};
     use crate::lookup::data::value_of;
-    use crate::lookup::ruby_text::inspect;
+    use crate::types::{AsTyping, PlainTypes};
+    use crate::value::format::ruby_inspect;
 
     const AS_IT_IS: YamlOptions = YamlOptions { symbols: Symbols::Allowed, aliases: Aliases::Resolved };
 
@@ -20,7 +21,7 @@ mod tests {
         match load_yaml(text, AS_IT_IS) {
             Ok(None) => "nil".to_owned(),
             Ok(Some(file)) => match value_of(&file, file.root_id(), &Bump::new()) {
-                Ok(value) => inspect(&value, &mut |other| format!("{other:?}")),
+                Ok(value) => ruby_inspect(&value, &AsTyping(&PlainTypes::new(&Bump::new()))),
                 Err(issue) => issue.to_string(),
             },
             Err(error) => format!("!! {}", error.message(Some("F"))),
