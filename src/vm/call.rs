@@ -149,7 +149,7 @@ impl<'c> Vm<'c> {
                 let Some(ruby) = self.hosts.ruby.clone() else {
                     return Err(issues::unknown_function(function.name).into());
                 };
-                let mut ctx = Ctx { vm: self, caller, name: "", place };
+                let mut ctx = Ctx { vm: self, caller, name: "", place, left: false };
                 Rc::as_ref(&ruby).call(&mut ctx, &function, arguments, block)
             }
         }
@@ -235,7 +235,7 @@ impl<'c> Vm<'c> {
                     let text = format!("{}(): Wrong number of arguments given ({wanted})", function.name);
                     return Err(issues::runtime_error(&text).into());
                 }
-                let mut ctx = Ctx { vm: self, caller, name: function.name, place };
+                let mut ctx = Ctx { vm: self, caller, name: function.name, place, left: false };
                 let value = (legacy.body)(&mut ctx, &arguments, block)?;
                 Ok(if legacy.statement { Value::Undef } else { value })
             }
@@ -261,13 +261,16 @@ impl<'c> Vm<'c> {
             }
             return match dispatch.body {
                 Body::Evaluate(body) => {
-                    let mut ctx = Ctx { vm: self, caller, name: function.name, place };
+                    let mut ctx = Ctx { vm: self, caller, name: function.name, place, left: false };
                     let value = body(&mut ctx, arguments, block)?;
-                    self.check_result(
-                        &format!("value returned from {}", function.name),
-                        signature.callable.returns,
-                        value,
-                    )
+                    let returns = signature.callable.returns.filter(|_| !ctx.left);
+                    match returns {
+                        Some(_) => {
+                            let subject = format!("value returned from function '{}'", function.name);
+                            self.check_result(&subject, returns, value)
+                        }
+                        None => Ok(value),
+                    }
                 }
                 Body::Mismatch(describe) => {
                     let text = format!("'{}' {}", function.name, describe(&self.types, arguments)?);

@@ -99,16 +99,18 @@ impl<'c> Vm<'c> {
         self.log.write(entry);
     }
 
+    /// Logs a warning that the front end found in a file.
+    pub fn log_stored_warning(&mut self, file: std::sync::Arc<str>, warning: &crate::bytecode::StoredWarning) {
+        let entry =
+            Entry { file: Some(file), place: warning.place, ..Entry::new(Level::Warning, warning.text.to_string()) };
+        self.log.write(entry);
+    }
+
     /// Logs warnings of files and types that were loaded since the last time.
     pub(crate) fn flush_warnings(&mut self) {
         let warnings = self.types.registry().take_warnings();
         for (file, warning) in warnings {
-            let entry = Entry {
-                file: Some(file),
-                place: warning.place,
-                ..Entry::new(Level::Warning, warning.text.to_string())
-            };
-            self.log.write(entry);
+            self.log_stored_warning(file, warning);
         }
         for warning in self.types.take_warnings() {
             self.log_diagnostic(Level::Warning, &warning);

@@ -97,6 +97,8 @@ pub struct Vm<'c> {
     pub(crate) class_definitions: HashMap<ResourceId, Known<'c>, rustc_hash::FxBuildHasher>,
     /// Objects of lookup contexts by number.
     pub contexts: HashMap<u32, Value<'c>, rustc_hash::FxBuildHasher>,
+    /// Templates that were given as text, by their text and the module that gave it.
+    pub(crate) inline_templates: HashMap<(&'c str, Option<ModuleId>), &'c LoadedUnit, rustc_hash::FxBuildHasher>,
     /// Blocks lent to Ruby code, for as long as the calls they were given to.
     pub ruby_blocks: Vec<super::native::Block<'c>>,
     /// Warnings that Puppet gives once, by key.
@@ -139,6 +141,7 @@ impl<'c> Vm<'c> {
             class_titles: HashMap::default(),
             class_definitions: HashMap::default(),
             contexts: HashMap::default(),
+            inline_templates: HashMap::default(),
             ruby_blocks: Vec::new(),
             warned: hashbrown::HashSet::default(),
         }
@@ -190,7 +193,7 @@ impl<'c> Vm<'c> {
         first
     }
 
-    /// Keeps a unit that is no file of the environment.
+    /// Keeps a unit that is no file of the environment, under a number of its own.
     pub fn keep_unit(&self, unit: LoadedUnit) -> &'c LoadedUnit {
         self.storage.keep(unit)
     }

@@ -204,6 +204,8 @@ pub struct Ctx<'v, 'c> {
     pub name: &'static str,
     /// Where it is called.
     pub place: Place,
+    /// Whether control flow left the function with a value, whose type is not checked then.
+    pub left: bool,
 }
 
 impl<'c> Ctx<'_, 'c> {

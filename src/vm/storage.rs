@@ -2,7 +2,7 @@
 
 use bumpalo::Bump;
 
-use crate::environment::LoadedUnit;
+use crate::environment::{LoadedUnit, UnitId};
 
 /// Owns what a compilation's values borrow from. Make one, then a `Vm` that borrows from it; all is freed with it.
 #[derive(Default)]
@@ -19,12 +19,14 @@ impl Storage {
         Self::default()
     }
 
-    /// Keeps a unit that is no file of the environment: an inline template, a string that is evaluated.
+    /// Keeps a unit that is no file of the environment: an inline template, a string that is evaluated. It gets a number
+    /// that no unit of the environment has.
     ///
     /// # Panics
     /// Never: the unit was just put in.
     pub fn keep(&self, unit: LoadedUnit) -> &LoadedUnit {
-        let at = self.units.push(unit);
+        let id = UnitId(u32::MAX - self.units.count() as u32);
+        let at = self.units.push(LoadedUnit { id, ..unit });
         &self.units[at]
     }
 }

@@ -43,7 +43,9 @@ impl<'c> Vm<'c> {
             return Err(issues::reserved_variable(name.as_str()).into());
         }
         let taken = match activation.home() {
-            Home::Frame => activation.locals[slot.index()].is_some(),
+            Home::Frame => {
+                activation.locals[slot.index()].is_some() || activation.extras.iter().any(|(have, _)| *have == name)
+            }
             Home::Scope => {
                 let scope = &self.scopes[scope.index()];
                 scope.locals[slot.index()].is_some() || scope.extras.iter().any(|(have, _)| *have == name)

@@ -2,6 +2,7 @@
 
 mod binary_file;
 mod content;
+mod epp;
 mod file;
 mod find_file;
 mod generate;
@@ -11,9 +12,11 @@ use crate::vm::native::Function;
 /// Every function of this family, sorted by name.
 pub(super) static ALL: &[&Function] = &[
     &binary_file::BINARY_FILE,
+    &epp::EPP,
     &file::FILE,
     &find_file::FIND_FILE,
     &find_file::FIND_TEMPLATE,
     &generate::GENERATE,
+    &epp::INLINE_EPP,
     &find_file::MODULE_DIRECTORY,
 ];

@@ -1,0 +1,169 @@
+//! Rendering EPP templates: a frame of the template's chunk with its parameters given by name and a place for its output.
+//!
+//! Must not know where templates come from. Source: `Puppet::Pops::Evaluator::EppEvaluator`, `Closure#call_by_name`.
+
+use super::Vm;
+use super::frame::{ActivationId, Output};
+use super::scope::{Code, ScopeKind};
+use super::unwind::{Flow, Unwind, raise};
+use crate::catalog::ScopeId;
+use crate::diagnostics::issues::evaluate as issues;
+use crate::environment::LoadedUnit;
+use crate::symbol::Symbol;
+use crate::types::mismatch;
+use crate::value::{Hash, Object, Type, Value};
+
+/// What Puppet calls a template in messages about its parameters.
+const SUBJECT: &str = "lambda";
+
+/// What a template sees of its surroundings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TemplateScope {
+    /// All that the caller sees, its local variables included.
+    Caller,
+    /// The node's scope or top scope.
+    Global,
+}
+
+/// The result of a template.
+pub enum Rendered<'c> {
+    /// Its output, or what `next` ended it with.
+    Output(Value<'c>),
+    /// What control flow ended it with instead; not asked for its type.
+    Left(Value<'c>),
+}
+
+impl<'c> Vm<'c> {
+    /// Renders a template with arguments by name; `None` when there are none, which is less than an empty hash: without
+    /// parameters of its own a template takes any arguments, and checks them when there are none.
+    pub fn render_template(
+        &mut self,
+        caller: ActivationId,
+        unit: &'c LoadedUnit,
+        from: TemplateScope,
+        arguments: Option<&Hash<'c>>,
+    ) -> Flow<'c, Rendered<'c>> {
+        let code = Code { unit, chunk: unit.unit.chunk(crate::bytecode::Unit::MAIN) };
+        let checked = code.chunk.has_parameters || arguments.is_none();
+        let arguments = arguments.map_or(&[][..], |hash| hash.entries());
+        let frame = match from {
+            TemplateScope::Caller => self.enter(code, self.scope_of(caller), Some(caller))?,
+            TemplateScope::Global => self.enter(code, self.global_scope(caller), None)?,
+        };
+        self.frames[frame.index()].output = Some(Output::default());
+        let bound = if checked {
+            self.bind_template(frame, code, arguments)
+        } else {
+            let named = |(name, value): &(Value<'c>, Value<'c>)| Some((Symbol::intern(name.as_str()?), *value));
+            self.frames[frame.index()].extras = arguments.iter().filter_map(named).collect();
+            Ok(())
+        };
+        let result = bound.and_then(|()| self.run_frame(frame));
+        let output = self.leave(frame).and_then(|activation| activation.output).unwrap_or_default();
+        match result {
+            Ok(_) => {
+                let text = Value::String(self.arena.alloc_str(&output.text));
+                Ok(Rendered::Output(if output.sensitive { Value::Sensitive(self.arena.alloc(text)) } else { text }))
+            }
+            Err(Unwind::Next(value, _)) if checked => Ok(Rendered::Output(value)),
+            Err(Unwind::Next(value, _) | Unwind::Return(value, _)) => Ok(Rendered::Left(value)),
+            Err(other) => Err(other),
+        }
+    }
+
+    /// The unit of a template that was given as text before, by code of the same module.
+    #[must_use]
+    pub fn inline_template(&self, caller: ActivationId, text: &str) -> Option<&'c LoadedUnit> {
+        let module = self.frames[caller.index()].code.unit.module;
+        self.inline_templates.get(&(text, module)).copied()
+    }
+
+    /// Keeps the unit of a template that is given as text.
+    pub fn keep_inline_template(&mut self, caller: ActivationId, text: &'c str, unit: LoadedUnit) -> &'c LoadedUnit {
+        let module = self.frames[caller.index()].code.unit.module;
+        let unit = self.keep_unit(LoadedUnit { module, ..unit });
+        self.inline_templates.insert((text, module), unit);
+        unit
+    }
+
+    /// The scope of the node or top scope, as seen from a frame.
+    fn global_scope(&self, frame: ActivationId) -> ScopeId {
+        let mut at = self.scope_of(frame);
+        loop {
+            let scope = self.scope(at);
+            match scope.kind {
+                ScopeKind::Top | ScopeKind::Node => return at,
+                ScopeKind::Class | ScopeKind::Define | ScopeKind::Settings => {
+                    at = scope.inherited.unwrap_or(scope.enclosing);
+                }
+            }
+        }
+    }
+
+    /// Gives the parameters of a template their values and refuses those that do not fit.
+    fn bind_template(
+        &mut self,
+        frame: ActivationId,
+        code: Code<'c>,
+        arguments: &[(Value<'c>, Value<'c>)],
+    ) -> Flow<'c, ()> {
+        let argument = |name: Symbol| arguments.iter().find(|(have, _)| have.as_str() == Some(name.as_str()));
+        let parameters = &code.chunk.parameters;
+        for parameter in parameters {
+            if let Some((_, value)) = argument(code.unit.unit.name(parameter.name))
+                && !value.is_undef()
+            {
+                self.set_slot(frame, parameter.slot, *value);
+            }
+        }
+        let mut given: Vec<(&str, Value<'c>)> = Vec::with_capacity(arguments.len());
+        given.extend(
+            arguments.iter().filter(|(_, value)| !value.is_undef()).filter_map(|(n, v)| Some((n.as_str()?, *v))),
+        );
+        for parameter in parameters {
+            let name = code.unit.unit.name(parameter.name);
+            let named = argument(name);
+            if named.is_some_and(|(_, value)| !value.is_undef()) {
+                continue;
+            }
+            let value = match parameter.default {
+                Some(target) => self.run(frame, target.index()).map_err(in_template)?,
+                None if named.is_some() => Value::Undef,
+                None => continue,
+            };
+            self.set_slot(frame, parameter.slot, value);
+            given.push((name.as_str(), value));
+        }
+        let mut types: Vec<&'c Type<'c>> = Vec::with_capacity(parameters.len());
+        for parameter in parameters {
+            types.push(self.parameter_type(frame, code, parameter.ty)?.unwrap_or(&Type::Any));
+        }
+        let declared: Vec<mismatch::Parameter<'_>> = parameters
+            .iter()
+            .zip(&types)
+            .map(|(parameter, ty)| mismatch::Parameter {
+                name: code.unit.unit.name(parameter.name).as_str(),
+                ty,
+                is_optional: parameter.default.is_some(),
+            })
+            .collect();
+        fn unknown<'d>(_: &Object<'d>) -> Result<mismatch::DeferredResult<'d>, crate::diagnostics::Issue> {
+            Ok(mismatch::DeferredResult::Unknown)
+        }
+        match mismatch::describe_parameters(&self.types, SUBJECT, (&declared, &given), false, &mut unknown)? {
+            Some(text) => Err(issues::type_mismatch(&text).into()),
+            None => Ok(()),
+        }
+    }
+}
+
+/// A default that reads a parameter without a value is an error of the call, not of the template.
+fn in_template(unwind: Unwind<'_>) -> Unwind<'_> {
+    let code = issues::illegal_default_access("", "").code();
+    match unwind {
+        Unwind::Failed(diagnostic) if diagnostic.issue().code() == code => {
+            raise(&format!("{SUBJECT}: {}", diagnostic.issue().text()))
+        }
+        other => other,
+    }
+}
