@@ -198,16 +198,12 @@ pub fn write_float(out: &mut String, number: f64) {
         out.push_str(if number.is_sign_negative() { "-0.0" } else { "0.0" });
         return;
     }
-    let scientific = format!("{number:e}");
+    let scientific = shortest(number);
     let Some((mantissa, exponent)) = scientific.split_once('e') else { return };
     let exponent: i32 = exponent.parse().unwrap_or(0);
     // A whole number of 16 digits has an exponent, one with a fraction has not.
     if (-4..15).contains(&exponent) || exponent == 15 && number.fract() != 0.0 {
-        let plain = format!("{number}");
-        out.push_str(&plain);
-        if !plain.contains('.') {
-            out.push_str(".0");
-        }
+        write_plain(out, mantissa, exponent);
         return;
     }
     out.push_str(mantissa);
@@ -217,6 +213,43 @@ pub fn write_float(out: &mut String, number: f64) {
     let sign = if exponent < 0 { '-' } else { '+' };
     // Writing to a String never fails.
     let _ = write!(out, "e{sign}{:02}", exponent.abs());
+}
+
+/// The shortest digits that read back as the number, in Rust's scientific notation. Between two that are equally near,
+/// Ruby takes the even one.
+fn shortest(number: f64) -> String {
+    let scientific = format!("{number:e}");
+    let digits = scientific.bytes().take_while(|byte| *byte != b'e').filter(u8::is_ascii_digit).count();
+    if digits < 16 {
+        return scientific;
+    }
+    let rounded = format!("{number:.*e}", digits - 1);
+    if rounded.parse() == Ok(number) { rounded } else { scientific }
+}
+
+/// Appends a mantissa with its point moved to where the exponent says.
+fn write_plain(out: &mut String, mantissa: &str, exponent: i32) {
+    let (sign, mantissa) = mantissa.strip_prefix('-').map_or(("", mantissa), |mantissa| ("-", mantissa));
+    out.push_str(sign);
+    let digits = mantissa.replace('.', "");
+    let Ok(before) = usize::try_from(exponent + 1) else {
+        out.push_str("0.");
+        out.extend(std::iter::repeat_n('0', (-exponent - 1).unsigned_abs() as usize));
+        out.push_str(&digits);
+        return;
+    };
+    if before == 0 {
+        out.push_str("0.");
+        out.push_str(&digits);
+    } else if digits.len() <= before {
+        out.push_str(&digits);
+        out.extend(std::iter::repeat_n('0', before - digits.len()));
+        out.push_str(".0");
+    } else {
+        out.push_str(&digits[..before]);
+        out.push('.');
+        out.push_str(&digits[before..]);
+    }
 }
 
 #[cfg(test)]
@@ -258,6 +291,10 @@ mod tests {
             (-0.0, "-0.0"),
             (3.300_000_000_000_000_3, "3.3000000000000003"),
             (1e100, "1.0e+100"),
+            (-755_139_281_600_683.25, "-755139281600683.2"),
+            (0.5, "0.5"),
+            (0.001_25, "0.00125"),
+            (120.0, "120.0"),
         ] {
             assert_eq!(float_text(number), expected);
         }
