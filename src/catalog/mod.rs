@@ -17,6 +17,7 @@ pub use pending::{
     Collector, CollectorId, CollectorKind, Overriding, Pending, Query, RelationEnd, Relationship, Unresolved,
 };
 pub use resource::{Declaration, Realization, Resource, ResourceId, ResourceKind, Site};
+pub use rich_data::rich_data_of;
 pub use tags::{TagId, TagNames, TagSet, is_valid_tag};
 pub use wire::{TitleReader, WireOptions, catalog_to_json};
 

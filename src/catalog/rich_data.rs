@@ -68,6 +68,14 @@ pub(super) fn write_parameter<'c>(out: &mut Vec<u8>, value: &Value<'c>, typing: 
     }
 }
 
+/// A value in JSON, as catalogs hold it.
+#[must_use]
+pub fn rich_data_of<'c>(value: &Value<'c>, typing: &dyn Typing<'c>) -> Vec<u8> {
+    let mut out = Vec::new();
+    write_value(&mut out, value, typing);
+    out
+}
+
 /// Appends a value in JSON.
 pub(super) fn write_value<'c>(out: &mut Vec<u8>, value: &Value<'c>, typing: &dyn Typing<'c>) {
     match value {

@@ -12,6 +12,7 @@ mod numbers;
 mod ordering;
 mod random;
 mod ruby_errors;
+mod stdlib;
 mod table;
 mod text;
 

@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use hashbrown::HashMap;
 
+use crate::vm::RubyFunction;
 use crate::vm::native::{Function, FunctionTable};
 
 /// All native functions.
@@ -16,8 +17,11 @@ impl FunctionTable for Table {
         self.core.get(name).copied()
     }
 
-    fn module(&self, _module: &str, _version: Option<&str>, _name: &str) -> Option<&'static Function> {
-        None
+    fn module(&self, module: &str, version: Option<&str>, file: &RubyFunction<'_>) -> Option<&'static Function> {
+        match module {
+            "stdlib" => super::stdlib::find(version, file.name, file.legacy),
+            _ => None,
+        }
     }
 }
 

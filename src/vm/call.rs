@@ -203,14 +203,12 @@ impl<'c> Vm<'c> {
         module: Option<ModuleId>,
         legacy: bool,
     ) -> Target<'c> {
+        let function = RubyFunction { name: name.as_str(), path, legacy, module };
         let replacement = module.map(|id| self.environment.module_at(id)).and_then(|module| {
             let version = module.metadata.as_ref().map(|metadata| metadata.version.as_str());
-            self.hosts.functions.module(&module.name, version, name.as_str())
+            self.hosts.functions.module(&module.name, version, &function)
         });
-        match replacement {
-            Some(function) => Target::Native(function),
-            None => Target::Ruby(RubyFunction { name: name.as_str(), path, legacy, module }),
-        }
+        replacement.map_or(Target::Ruby(function), Target::Native)
     }
 
     fn call_native(

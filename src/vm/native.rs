@@ -3,6 +3,7 @@
 //! The VM finds functions through [`FunctionTable`] and never names one; `crate::functions` fills the table.
 //! Source: `reference/functions.md` ("Calling convention facts").
 
+use super::call::RubyFunction;
 use super::unwind::Flow;
 use super::{ActivationId, Vm};
 use crate::bytecode::{Chunk, ChunkId};
@@ -126,7 +127,7 @@ pub trait FunctionTable: Send + Sync {
     fn core(&self, name: &str) -> Option<&'static Function>;
 
     /// A native replacement for a function that a module of the environment has in Ruby; `version` is the module's.
-    fn module(&self, module: &str, version: Option<&str>, name: &str) -> Option<&'static Function>;
+    fn module(&self, module: &str, version: Option<&str>, file: &RubyFunction<'_>) -> Option<&'static Function>;
 }
 
 /// A block given to a call. It never outlives the call that it was given to.

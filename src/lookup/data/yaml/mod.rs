@@ -5,6 +5,7 @@ mod scalar;
 mod tags;
 
 pub use load::{Aliases, Symbols, YamlError, YamlOptions, load_yaml};
+pub use scalar::is_plain_yaml_string;
 
 #[cfg(test)]
 mod tests {

@@ -25,6 +25,12 @@ pub(super) enum Scalar<'s> {
     Invalid(String),
 }
 
+/// Whether a plain scalar of this text is the text itself, so that it needs no quotes.
+#[must_use]
+pub fn is_plain_yaml_string(text: &str) -> bool {
+    matches!(resolve(text), Scalar::String)
+}
+
 /// The meaning of a plain scalar.
 pub(super) fn resolve(text: &str) -> Scalar<'_> {
     if text.is_empty() {

@@ -1,0 +1,37 @@
+//! `assert_private`: fails where a class or define of a module is declared by another one.
+
+use crate::functions::stdlib::declare::statement;
+use crate::symbol::Symbol;
+use crate::value::Value;
+use crate::value::ops::ruby_equals;
+use crate::vm::native::{Block, Function};
+use crate::vm::{Ctx, Flow, ScopeKind, raise};
+
+/// `assert_private`
+pub(super) static ASSERT_PRIVATE: Function = statement("assert_private", assert_private);
+
+/// `private`
+pub(super) static PRIVATE: Function = statement("private", assert_private);
+
+fn assert_private<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    if arguments.len() > 1 && ctx.name == "assert_private" {
+        let count = arguments.len();
+        return Err(raise(&format!("assert_private(): Wrong number of arguments given ({count}}}) for 0 or 1)")));
+    }
+    let variable = |name: &str| ctx.vm.variable(ctx.caller, Symbol::intern(name)).unwrap_or(Value::Undef);
+    let (module, caller) = (variable("module_name"), variable("caller_module_name"));
+    if ruby_equals(&ctx.vm.types, &module, &caller) {
+        return Ok(Value::Undef);
+    }
+    if let Some(Value::String(text)) = arguments.first() {
+        return Err(raise(text));
+    }
+    let scope = ctx.vm.scope(ctx.vm.scope_of(ctx.caller));
+    let kind = match scope.kind {
+        ScopeKind::Define => "Definition",
+        ScopeKind::Node => "Definition",
+        ScopeKind::Top | ScopeKind::Class | ScopeKind::Settings => "Class",
+    };
+    let name = scope.definition.map_or("", Symbol::as_str);
+    Err(raise(&format!("{kind} {name} is private")))
+}

@@ -1,0 +1,80 @@
+//! `deprecation`: a warning that something goes away, or an error where the setting `strict` wants it.
+
+use crate::bytecode::{ChunkKind, Instruction};
+use crate::diagnostics::{Entry, Level};
+use crate::environment::Strictness;
+use crate::functions::stdlib::declare::{of, typed};
+use crate::functions::stdlib::releases::Version;
+use crate::value::Value;
+use crate::value::format::ruby_quote;
+use crate::vm::native::{Block, Function};
+use crate::vm::{Ctx, Flow, raise};
+
+/// `deprecation`
+pub(super) static DEPRECATION: Function =
+    typed("deprecation", &[of(&[("String", "key"), ("String", "message")], deprecation)]);
+
+/// `deprecation` of release 9
+pub(super) static STRICT_DEPRECATION: Function = typed(
+    "deprecation",
+    &[of(&[("String", "key"), ("String", "message"), ("Boolean", "?use_strict_setting")], deprecation)],
+);
+
+fn deprecation<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    let text = |at: usize| arguments.get(at).and_then(Value::as_str).unwrap_or_default();
+    if matches!(arguments.get(2), Some(Value::Boolean(false))) {
+        warn(ctx, text(0), text(1));
+    } else {
+        deprecated(ctx, text(0), text(1))?;
+    }
+    Ok(Value::Undef)
+}
+
+/// Says that something is deprecated: an error, a warning or nothing, as the setting `strict` wants it.
+pub(in crate::functions::stdlib) fn deprecated<'c>(ctx: &mut Ctx<'_, 'c>, key: &str, text: &str) -> Flow<'c, ()> {
+    match ctx.vm.strict() {
+        Strictness::Off => Ok(()),
+        Strictness::Warning => {
+            warn(ctx, key, text);
+            Ok(())
+        }
+        Strictness::Error => Err(raise(&format!("deprecation. {key}. {}", with_callers(ctx, text)))),
+    }
+}
+
+/// Warns, once for each key.
+pub(in crate::functions::stdlib) fn warn(ctx: &mut Ctx<'_, '_>, key: &str, text: &str) {
+    let text = format!("{}\n   (location: {})", with_callers(ctx, text), location(ctx));
+    ctx.vm.warn_once(key, Entry { source: Some("Puppet".to_owned()), ..Entry::new(Level::Warning, text) });
+}
+
+/// Where the module's own file warns, which is what Puppet names.
+fn location(ctx: &Ctx<'_, '_>) -> String {
+    let module = ctx.vm.environment.module("stdlib");
+    let directory = module.map(|module| module.directory.display().to_string()).unwrap_or_default();
+    let version = module.and_then(|module| module.metadata.as_ref()).and_then(|data| Version::parse(&data.version));
+    let line = if version < Some(Version(9, 0)) { 36 } else { 35 };
+    format!("{directory}/lib/puppet/functions/deprecation.rb:{line}:in `deprecation'")
+}
+
+/// The text with the two innermost places of Puppet's stack.
+fn with_callers(ctx: &Ctx<'_, '_>, text: &str) -> String {
+    let mut places = Vec::new();
+    for frame in ctx.vm.frames.iter().rev() {
+        let file = &*frame.code.unit.file;
+        let file = if file.is_empty() { "unknown" } else { file };
+        // Puppet notes calls, and the main manifests as a whole.
+        if matches!(frame.code.chunk.instructions.get(frame.at), Some(Instruction::Call { .. })) {
+            places.push((file, frame.code.chunk.places.get(frame.at).map_or(0, |place| place.line)));
+        }
+        if frame.code.chunk.kind == ChunkKind::Main {
+            places.push((file, 0));
+        }
+        if places.len() >= 2 {
+            break;
+        }
+    }
+    let shown =
+        |at: usize| places.get(at).map(|(file, line)| format!("[{}, {line}]", ruby_quote(file))).unwrap_or_default();
+    format!("{text} at {}:{}", shown(0), shown(1))
+}

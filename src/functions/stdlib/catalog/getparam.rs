@@ -1,0 +1,41 @@
+//! `getparam`: the value of a parameter of a declared resource.
+
+use super::references::{find, of_value};
+use crate::functions::stdlib::arguments::{inspect, to_s};
+use crate::functions::stdlib::declare::legacy;
+use crate::symbol::Symbol;
+use crate::value::{Type, Value};
+use crate::vm::native::{Block, Function};
+use crate::vm::{Ctx, Flow, raise};
+
+/// `getparam`
+pub(super) static GETPARAM: Function = legacy("getparam", getparam);
+
+fn getparam<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    let Some(reference) = arguments.first().filter(|reference| reference.is_true()) else {
+        return Err(raise("Must specify a reference"));
+    };
+    let Some(Value::String(name)) = arguments.get(1) else {
+        return Err(raise("Must specify name of a parameter"));
+    };
+    if name.is_empty() {
+        return Ok(Value::String(""));
+    }
+    let (type_name, title) = match reference {
+        Value::String(_) | Value::Type(Type::Resource { .. } | Type::Class(_)) | Value::Resource(_) => {
+            of_value(ctx, reference)?
+        }
+        other => {
+            let text = to_s(ctx, other);
+            let shown = inspect(ctx, &Value::String(ctx.vm.text(&text)));
+            return Err(raise(&format!("No title provided and {shown} is not a valid resource reference")));
+        }
+    };
+    let Some(id) = find(ctx, type_name, &title)? else { return Ok(Value::String("")) };
+    let resource = ctx.vm.catalog.get(id);
+    if *name == "title" {
+        return Ok(Value::String(resource.title));
+    }
+    let parameter = Symbol::find(name).and_then(|name| resource.parameters.get(name));
+    Ok(parameter.map(|parameter| parameter.value).filter(|value| !value.is_undef()).unwrap_or(Value::String("")))
+}

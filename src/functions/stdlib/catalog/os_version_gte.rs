@@ -1,0 +1,40 @@
+//! `os_version_gte`: whether the node's operating system is a certain one, of a release or a later one.
+
+use crate::functions::stdlib::declare::{Parameters, returning, typed};
+use crate::value::Value;
+use crate::value::ops::ruby_equals;
+use crate::vm::native::{Block, Function};
+use crate::vm::{Ctx, Flow};
+
+const PARAMETERS: Parameters = &[("String[1]", "os"), ("String[1]", "version")];
+
+/// `os_version_gte`, which asks facts of old
+pub(super) static OS_VERSION_GTE: Function = typed("os_version_gte", &[returning(PARAMETERS, "Boolean", by_old_facts)]);
+
+/// `stdlib::os_version_gte`
+pub(super) static STDLIB_OS_VERSION_GTE: Function =
+    typed("stdlib::os_version_gte", &[returning(PARAMETERS, "Boolean", os_version_gte)]);
+
+fn fact<'c>(ctx: &Ctx<'_, 'c>, path: &[&str]) -> Value<'c> {
+    path.iter().fold(ctx.vm.node.facts, |data, name| {
+        data.as_hash().and_then(|hash| hash.get_str(name)).unwrap_or(Value::Undef)
+    })
+}
+
+fn by_old_facts<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    let (name, release) = (fact(ctx, &["operatingsystem"]), fact(ctx, &["operatingsystemmajrelease"]));
+    is_at_least(ctx, arguments, name, release)
+}
+
+fn os_version_gte<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    let (name, release) = (fact(ctx, &["os", "name"]), fact(ctx, &["os", "release", "major"]));
+    is_at_least(ctx, arguments, name, release)
+}
+
+fn is_at_least<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], name: Value<'c>, release: Value<'c>) -> Flow<'c> {
+    if !ruby_equals(&ctx.vm.types, &name, &arguments[0]) {
+        return Ok(Value::Boolean(false));
+    }
+    let order = ctx.call_function("versioncmp", &[release, arguments[1]], None)?;
+    Ok(Value::Boolean(matches!(order, Value::Integer(0 | 1))))
+}

@@ -1,0 +1,21 @@
+//! `stdlib::str2resource`: the declared resource that a text names.
+
+use super::references::{find, of_value};
+use crate::functions::stdlib::declare::{returning, typed};
+use crate::value::Value;
+use crate::vm::native::{Block, Function};
+use crate::vm::{Ctx, Flow, raise};
+
+/// `stdlib::str2resource`
+pub(super) static STDLIB_STR2RESOURCE: Function =
+    typed("stdlib::str2resource", &[returning(&[("String", "res_string")], "Any", str2resource)]);
+
+fn str2resource<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    let (type_name, title) = of_value(ctx, &arguments[0])?;
+    let Some(id) = find(ctx, type_name, &title)? else {
+        return Err(raise(&format!(
+            "stdlib::str2resource(): could not find {type_name}[{title}], this is parse order dependent and values should not be quoted"
+        )));
+    };
+    Ok(Value::Resource(ctx.arena().alloc(ctx.vm.catalog.get(id).reference())))
+}

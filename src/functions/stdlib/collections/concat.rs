@@ -1,0 +1,25 @@
+//! `concat`: appends arrays and values to an array.
+
+use crate::functions::stdlib::declare::legacy;
+use crate::value::Value;
+use crate::vm::native::{Block, Function};
+use crate::vm::{Ctx, Flow, raise};
+
+/// `concat`
+pub(super) static CONCAT: Function = legacy("concat", concat);
+
+fn concat<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    if arguments.len() < 2 {
+        let count = arguments.len();
+        return Err(raise(&format!("concat(): Wrong number of arguments given ({count} for < 2)")));
+    }
+    let Value::Array(first) = arguments[0] else { return Err(raise("concat(): Requires array to work with")) };
+    let mut all = first.to_vec();
+    for more in &arguments[1..] {
+        match more {
+            Value::Array(elements) => all.extend_from_slice(elements),
+            other => all.push(*other),
+        }
+    }
+    Ok(ctx.array(&all))
+}

@@ -1,0 +1,45 @@
+//! `deep_merge`: merges hashes, and the hashes in them.
+
+use crate::functions::stdlib::arguments::class_of;
+use crate::functions::stdlib::declare::legacy;
+use crate::value::{Hash, HashBuilder, Value};
+use crate::vm::native::{Block, Function};
+use crate::vm::{Ctx, Flow, raise};
+
+/// `deep_merge`
+pub(super) static DEEP_MERGE: Function = legacy("deep_merge", deep_merge);
+
+fn deep_merge<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    if arguments.len() < 2 {
+        let count = arguments.len();
+        return Err(raise(&format!("deep_merge(): wrong number of arguments ({count}; must be at least 2)")));
+    }
+    let mut merged: Option<&'c Hash<'c>> = None;
+    for argument in arguments {
+        match argument {
+            Value::String("") => {}
+            Value::Hash(hash) => merged = Some(merged.map_or(hash, |below| merge(ctx.arena(), below, hash))),
+            other => {
+                let class = class_of(other);
+                return Err(raise(&format!(
+                    "deep_merge: unexpected argument type {class}, only expects hash arguments"
+                )));
+            }
+        }
+    }
+    Ok(Value::Hash(merged.unwrap_or(&Hash::EMPTY)))
+}
+
+fn merge<'c>(arena: &'c bumpalo::Bump, below: &Hash<'c>, above: &Hash<'c>) -> &'c Hash<'c> {
+    let mut merged = HashBuilder::from_hash(below);
+    for (key, value) in above.entries() {
+        let value = match (below.get(key), value) {
+            (Some(Value::Hash(below)), Value::Hash(above)) => {
+                Value::Hash(stacker::maybe_grow(64 * 1024, 1024 * 1024, || merge(arena, below, above)))
+            }
+            _ => *value,
+        };
+        merged.insert(*key, value);
+    }
+    merged.finish(arena)
+}

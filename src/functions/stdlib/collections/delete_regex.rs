@@ -1,0 +1,57 @@
+//! `delete_regex`: takes out what a regular expression matches between word boundaries.
+
+use crate::functions::stdlib::arguments::{class_of, list, to_s, undefined_method};
+use crate::functions::stdlib::declare::legacy;
+use crate::value::regexp::{Regex, compile};
+use crate::value::{HashBuilder, Value};
+use crate::vm::native::{Block, Function};
+use crate::vm::{Ctx, Flow, raise};
+
+/// `delete_regex`
+pub(super) static DELETE_REGEX: Function = legacy("delete_regex", delete_regex);
+
+fn delete_regex<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    let [collection, patterns] = arguments else {
+        let count = arguments.len();
+        return Err(raise(&format!("delete_regex(): Wrong number of arguments given {count} for 2")));
+    };
+    let mut collection = *collection;
+    for pattern in list(ctx, patterns) {
+        let regex = compile(&format!("\\b{}\\b", to_s(ctx, &pattern)))?;
+        collection = match collection {
+            Value::Array(elements) => {
+                let mut kept = Vec::with_capacity(elements.len());
+                for element in elements {
+                    if !matches(&regex, element)? {
+                        kept.push(*element);
+                    }
+                }
+                ctx.array(&kept)
+            }
+            Value::Hash(hash) => {
+                let mut kept = HashBuilder::with_capacity(hash.len());
+                for (key, value) in hash.entries() {
+                    if !matches(&regex, key)? {
+                        kept.insert(*key, *value);
+                    }
+                }
+                kept.finish_value(ctx.arena())
+            }
+            Value::String(_) => return Err(undefined_method(ctx, "reject!", &collection)),
+            other => {
+                let class = class_of(&other);
+                return Err(raise(&format!(
+                    "delete_regex(): First argument must be an Array, Hash, or String. Given an argument of class {class}."
+                )));
+            }
+        };
+    }
+    Ok(collection)
+}
+
+fn matches<'c>(regex: &Regex, value: &Value<'_>) -> Flow<'c, bool> {
+    Ok(match value {
+        Value::String(text) => regex.find(text)?.is_some(),
+        _ => false,
+    })
+}

@@ -1,0 +1,77 @@
+//! `dig44` and `try_get_value`: values inside of hashes and arrays by a path. Puppet's own `dig` replaced them.
+
+use crate::diagnostics::{Entry, Level};
+use crate::functions::stdlib::arguments::class_of;
+use crate::functions::stdlib::conversion::numbers::all_digits;
+use crate::functions::stdlib::declare::counted;
+use crate::value::Value;
+use crate::value::number::ruby_integer;
+use crate::vm::native::{Block, Function};
+use crate::vm::{Ctx, Flow, raise};
+
+/// `dig44`
+pub(super) static DIG44: Function = counted("dig44", -2, dig44);
+
+/// `try_get_value`
+pub(super) static TRY_GET_VALUE: Function = counted("try_get_value", -2, try_get_value);
+
+fn dig44<'c>(_: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    if arguments.len() < 2 {
+        let count = arguments.len();
+        return Err(raise(&format!("dig44(): Wrong number of arguments given ({count} for at least 2)")));
+    }
+    if !matches!(arguments[0], Value::Hash(_) | Value::Array(_)) {
+        let class = class_of(&arguments[0]);
+        return Err(raise(&format!("dig44(): first argument must be a hash or an array, given {class}")));
+    }
+    let Value::Array(path) = arguments[1] else {
+        let class = class_of(&arguments[1]);
+        return Err(raise(&format!("dig44(): second argument must be an array, given {class}")));
+    };
+    let default = arguments.get(2).copied().unwrap_or(Value::Undef);
+    Ok(walk(arguments[0], path).unwrap_or(default))
+}
+
+/// The value at a path; nothing where the path leads nowhere or to undef.
+fn walk<'c>(data: Value<'c>, path: &[Value<'c>]) -> Option<Value<'c>> {
+    path.iter().try_fold(data, |data, key| {
+        let found = match data {
+            Value::Hash(hash) => hash.get(key)?,
+            Value::Array(elements) => {
+                let index = match key {
+                    Value::Integer(index) => *index,
+                    Value::Float(index) => *index as i64,
+                    Value::String(text) => ruby_integer(text, None).and_then(|index| i64::try_from(index).ok())?,
+                    _ => return None,
+                };
+                let index = if index < 0 { index + elements.len() as i64 } else { index };
+                *elements.get(usize::try_from(index).ok()?)?
+            }
+            _ => return None,
+        };
+        (!found.is_undef()).then_some(found)
+    })
+}
+
+fn try_get_value<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    let text = "try_get_value() DEPRECATED: this function is deprecated, please use dig() instead.";
+    let source = ctx.vm.log_source(ctx.caller);
+    ctx.vm.log.write(Entry { source: Some(source), ..Entry::new(Level::Warning, text) });
+    let data = arguments[0];
+    let path = arguments.get(1).and_then(Value::as_str).unwrap_or_default();
+    let default = arguments.get(2).copied().unwrap_or(Value::Undef);
+    if !matches!(data, Value::Hash(_) | Value::Array(_)) || path.is_empty() {
+        return Ok(if default.is_true() { default } else { data });
+    }
+    let separator = arguments.get(3).and_then(Value::as_str).unwrap_or("/");
+    let mut path: Vec<&'c str> = path.split(separator).collect();
+    while path.last().is_some_and(|last| last.is_empty()) {
+        path.pop();
+    }
+    let key = |text: &&'c str| match ruby_integer(text, Some(10)).and_then(|number| i64::try_from(number).ok()) {
+        Some(number) if all_digits(text) => Value::Integer(number),
+        _ => Value::String(text),
+    };
+    let path: Vec<Value<'c>> = path.iter().map(key).collect();
+    Ok(walk(data, &path).unwrap_or(default))
+}

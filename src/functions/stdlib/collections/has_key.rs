@@ -1,0 +1,24 @@
+//! `has_key`: whether a hash has a key.
+
+use crate::functions::stdlib::arguments::{class_of, inspect};
+use crate::functions::stdlib::declare::legacy;
+use crate::value::Value;
+use crate::vm::native::{Block, Function};
+use crate::vm::{Ctx, Flow, raise};
+
+/// `has_key`
+pub(super) static HAS_KEY: Function = legacy("has_key", has_key);
+
+fn has_key<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    let [hash, key] = arguments else {
+        let count = arguments.len();
+        return Err(raise(&format!("has_key(): wrong number of arguments ({count}; must be 2)")));
+    };
+    let Value::Hash(hash) = hash else {
+        let (shown, class) = (inspect(ctx, hash), class_of(hash));
+        return Err(raise(&format!(
+            "has_key(): expects the first argument to be a hash, got {shown} which is of type {class}"
+        )));
+    };
+    Ok(Value::Boolean(hash.get(key).is_some()))
+}

@@ -1,0 +1,28 @@
+//! `member`: whether an array has an element, or all of several.
+
+use crate::functions::stdlib::collections::sets::KeySet;
+use crate::functions::stdlib::declare::legacy;
+use crate::value::Value;
+use crate::vm::native::{Block, Function};
+use crate::vm::{Ctx, Flow, raise};
+
+/// `member`
+pub(super) static MEMBER: Function = legacy("member", member);
+
+fn member<'c>(_: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    if arguments.len() < 2 {
+        let count = arguments.len();
+        return Err(raise(&format!("member(): Wrong number of arguments given ({count} for 2)")));
+    }
+    let Value::Array(elements) = arguments[0] else { return Err(raise("member(): Requires array to work with")) };
+    let wanted = match arguments[1] {
+        Value::Array(wanted) => wanted,
+        Value::String(_) | Value::Integer(_) => &arguments[1..2],
+        _ => return Err(raise("member(): Item to search for must be a string, fixnum, or array")),
+    };
+    if wanted.is_empty() {
+        return Err(raise("member(): You must provide item to search for within array given"));
+    }
+    let elements = KeySet::of(elements);
+    Ok(Value::Boolean(wanted.iter().all(|item| elements.has(item))))
+}

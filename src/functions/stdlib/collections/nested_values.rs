@@ -1,0 +1,27 @@
+//! `stdlib::nested_values`: all values of a hash that are no hashes, and those of the hashes in it.
+
+use crate::functions::stdlib::declare::{returning, typed};
+use crate::value::{Hash, Value};
+use crate::vm::native::{Block, Function};
+use crate::vm::{Ctx, Flow};
+
+/// `stdlib::nested_values`
+pub(super) static STDLIB_NESTED_VALUES: Function =
+    typed("stdlib::nested_values", &[returning(&[("Hash", "hash")], "Array", nested_values)]);
+
+fn nested_values<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    let mut values = Vec::new();
+    if let Value::Hash(hash) = arguments[0] {
+        add(hash, &mut values);
+    }
+    Ok(ctx.array(&values))
+}
+
+fn add<'c>(hash: &Hash<'c>, values: &mut Vec<Value<'c>>) {
+    for value in hash.values() {
+        match value {
+            Value::Hash(inner) => stacker::maybe_grow(64 * 1024, 1024 * 1024, || add(inner, values)),
+            other => values.push(other),
+        }
+    }
+}

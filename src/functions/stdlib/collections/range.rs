@@ -1,0 +1,56 @@
+//! `range`: integers or texts from one to another.
+
+use super::succession::texts_between;
+use crate::functions::stdlib::arguments::{to_s, undefined_method};
+use crate::functions::stdlib::conversion::numbers::{text_to_i, to_i};
+use crate::functions::stdlib::declare::legacy;
+use crate::value::Value;
+use crate::value::regexp::compile;
+use crate::vm::native::{Block, Function};
+use crate::vm::{Ctx, Flow, raise};
+
+/// `range`
+pub(super) static RANGE: Function = legacy("range", range);
+
+/// What a range has at most.
+const MOST: usize = 1_000_000;
+
+fn range<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    let (start, stop, step, is_open) = match arguments {
+        [] => return Err(raise("range(): Wrong number of arguments given (0 for 1)")),
+        [Value::String(text)] => {
+            let Some(matched) = compile(r"^(\w+)(\.\.\.?|-)(\w+)$")?.find(text)? else {
+                return Err(raise(&if compile("^.+$")?.find(text)?.is_some() {
+                    format!("range(): Unable to compute range from the value: {text}")
+                } else {
+                    format!("range(): Unknown range format: {text}")
+                }));
+            };
+            let part = |group| Value::String(ctx.vm.text(matched.group(text, group).unwrap_or_default()));
+            (part(1), part(3), 1, matched.group(text, 2) == Some("..."))
+        }
+        [other] => return Err(undefined_method(ctx, "match", other)),
+        [start, stop, rest @ ..] => {
+            let step = match rest.first() {
+                None => 1,
+                Some(step) => to_i(step).ok_or_else(|| undefined_method(ctx, "to_i", step))?.unsigned_abs(),
+            };
+            if step == 0 {
+                return Err(raise("range(): 3rd arg (step size) must be a non zero integer (e.g. 1 or -1)"));
+            }
+            (*start, *stop, step, false)
+        }
+    };
+    let first = to_s(ctx, &start);
+    let step = usize::try_from(step).unwrap_or(usize::MAX);
+    if compile(r"^\d+$")?.find(&first)?.is_some() {
+        let first = to_i(&start).unwrap_or_else(|| text_to_i(&first));
+        let last = to_i(&stop).ok_or_else(|| undefined_method(ctx, "to_i", &stop))?;
+        let last = if is_open { last.saturating_sub(1) } else { last };
+        let numbers: Vec<Value<'c>> = (first..=last).step_by(step).take(MOST).map(Value::Integer).collect();
+        return Ok(ctx.array(&numbers));
+    }
+    let texts = texts_between(&first, &to_s(ctx, &stop), is_open, MOST);
+    let texts: Vec<Value<'c>> = texts.iter().step_by(step).map(|text| ctx.string(text)).collect();
+    Ok(ctx.array(&texts))
+}

@@ -1,0 +1,90 @@
+//! `stdlib::sort_by`: the elements in the order of what a block gives for each.
+
+use std::cmp::Ordering;
+
+use crate::functions::stdlib::arguments::inspect;
+use crate::functions::stdlib::declare::{typed, with_block};
+use crate::value::iterate::Elements;
+use crate::value::ops::{order, ruby_class};
+use crate::value::{HashBuilder, Value};
+use crate::vm::native::{Block, Function};
+use crate::vm::{Ctx, Flow, Unwind, raise};
+
+/// `stdlib::sort_by`
+pub(super) static STDLIB_SORT_BY: Function = typed(
+    "stdlib::sort_by",
+    &[
+        with_block(&[("Array", "ary")], "Callable[1,1]", sort_by),
+        with_block(&[("String", "str")], "Callable[1,1]", sort_by),
+        with_block(&[("Hash", "hsh")], "Variant[Callable[1,1], Callable[2,2]]", sort_by),
+    ],
+);
+
+fn sort_by<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Block<'c>>) -> Flow<'c> {
+    let Some(block) = block else { return Ok(Value::Undef) };
+    let types = ctx.types();
+    let mut keyed = Vec::new();
+    if let Some(mut elements) = Elements::of(&arguments[0], &types)? {
+        while let Some(element) = elements.next()? {
+            let key = match element {
+                Value::Array([key, value]) if elements.is_hash_style() && block.accepts(2) => {
+                    ctx.call_block(block, &[*key, *value])?
+                }
+                other => ctx.call_block(block, &[other])?,
+            };
+            keyed.push((key, element));
+        }
+    }
+    let mut failure = None;
+    keyed.sort_by(|(a, _), (b, _)| {
+        compare(a, b).unwrap_or_else(|| {
+            failure.get_or_insert((*a, *b));
+            Ordering::Equal
+        })
+    });
+    if let Some((a, b)) = failure {
+        return Err(incomparable(ctx, &a, &b));
+    }
+    Ok(match arguments[0] {
+        Value::String(_) => {
+            let text: String = keyed.iter().filter_map(|(_, element)| element.as_str()).collect();
+            ctx.string(&text)
+        }
+        Value::Hash(_) => {
+            let mut sorted = HashBuilder::with_capacity(keyed.len());
+            for (_, element) in keyed {
+                if let Value::Array([key, value]) = element {
+                    sorted.insert(*key, *value);
+                }
+            }
+            sorted.finish_value(ctx.arena())
+        }
+        _ => ctx.array(&keyed.iter().map(|(_, element)| *element).collect::<Vec<_>>()),
+    })
+}
+
+fn compare(a: &Value<'_>, b: &Value<'_>) -> Option<Ordering> {
+    if let (Value::Array(a), Value::Array(b)) = (a, b) {
+        for (a, b) in a.iter().zip(*b) {
+            match compare(a, b)? {
+                Ordering::Equal => {}
+                other => return Some(other),
+            }
+        }
+        return Some(a.len().cmp(&b.len()));
+    }
+    match (a, b) {
+        (Value::String(a), Value::String(b)) => Some(a.cmp(b)),
+        (Value::Undef, Value::Undef) => Some(Ordering::Equal),
+        (Value::Boolean(a), Value::Boolean(b)) => (a == b).then_some(Ordering::Equal),
+        _ => order(a, b).ok(),
+    }
+}
+
+fn incomparable<'c>(ctx: &Ctx<'_, 'c>, a: &Value<'c>, b: &Value<'c>) -> Unwind<'c> {
+    let shown = match b {
+        Value::Undef | Value::Boolean(_) | Value::Integer(_) | Value::Float(_) => inspect(ctx, b),
+        other => ruby_class(other),
+    };
+    raise(&format!("comparison of {} with {shown} failed", crate::functions::stdlib::arguments::class_of(a)))
+}

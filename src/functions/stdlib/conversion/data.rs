@@ -1,0 +1,45 @@
+//! Values of data that was read from a text.
+
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::lookup::integer_too_large;
+use crate::lookup::data::{DataFile, Node, NodeId};
+use crate::value::{HashBuilder, RuntimeValue, Value};
+use crate::vm::Ctx;
+
+/// The value of the whole data, which it does not borrow from.
+pub(in crate::functions::stdlib) fn copied<'c>(ctx: &Ctx<'_, 'c>, data: &DataFile) -> Result<Value<'c>, Issue> {
+    value(ctx, data, data.root_id())
+}
+
+fn value<'c>(ctx: &Ctx<'_, 'c>, data: &DataFile, id: NodeId) -> Result<Value<'c>, Issue> {
+    let deeper = |id: NodeId| stacker::maybe_grow(64 * 1024, 1024 * 1024, || value(ctx, data, id));
+    Ok(match data.node(id) {
+        Node::Undef => Value::Undef,
+        Node::Boolean(truth) => Value::Boolean(truth),
+        Node::Integer(number) => Value::Integer(number),
+        Node::BigInteger(digits) => return Err(integer_too_large(data.text(digits))),
+        Node::Float(number) => Value::Float(number),
+        Node::String(text) | Node::Template(text) => ctx.string(data.text(text)),
+        Node::Symbol(text) => match data.text(text) {
+            "default" => Value::Default,
+            "undef" => Value::Undef,
+            name => Value::Runtime(ctx.arena().alloc(RuntimeValue { class: "Symbol", text: ctx.vm.text(name) })),
+        },
+        Node::Bytes(text) => {
+            let bytes: Vec<u8> = data.text(text).chars().map(|c| u32::from(c) as u8).collect();
+            super::bytes::binary_text(ctx, &bytes)
+        }
+        Node::Array(children, _) => {
+            let elements = data.children(children).iter().map(|child| deeper(*child)).collect::<Result<Vec<_>, _>>()?;
+            ctx.array(&elements)
+        }
+        Node::Hash(children, _) => {
+            let children = data.children(children);
+            let mut builder = HashBuilder::with_capacity(children.len() / 2);
+            for pair in children.chunks_exact(2) {
+                builder.insert(deeper(pair[0])?, deeper(pair[1])?);
+            }
+            builder.finish_value(ctx.arena())
+        }
+    })
+}

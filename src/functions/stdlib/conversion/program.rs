@@ -1,0 +1,93 @@
+//! `to_ruby` and `to_python`: values as literals of these languages.
+
+use crate::catalog::rich_data_of;
+use crate::functions::stdlib::arguments::inspect;
+use crate::functions::stdlib::declare::{Parameters, of, typed};
+use crate::value::Value;
+use crate::vm::native::{Block, Function};
+use crate::vm::{Ctx, Flow};
+
+const PARAMETERS: Parameters = &[("Any", "object")];
+
+/// `to_ruby`
+pub(super) static TO_RUBY: Function = typed("to_ruby", &[of(PARAMETERS, to_ruby)]);
+
+/// `stdlib::to_ruby`
+pub(super) static STDLIB_TO_RUBY: Function = typed("stdlib::to_ruby", &[of(PARAMETERS, to_ruby)]);
+
+/// `to_python`
+pub(super) static TO_PYTHON: Function = typed("to_python", &[of(PARAMETERS, to_python)]);
+
+/// `stdlib::to_python`
+pub(super) static STDLIB_TO_PYTHON: Function = typed("stdlib::to_python", &[of(PARAMETERS, to_python)]);
+
+/// What differs between the languages.
+struct Language {
+    truth: [&'static str; 2],
+    nothing: &'static str,
+    arrow: &'static str,
+}
+
+const RUBY: Language = Language { truth: ["false", "true"], nothing: "nil", arrow: " => " };
+const PYTHON: Language = Language { truth: ["False", "True"], nothing: "None", arrow: ": " };
+
+fn to_ruby<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    literal(ctx, &arguments[0], &RUBY)
+}
+
+fn to_python<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    literal(ctx, &arguments[0], &PYTHON)
+}
+
+fn literal<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>, language: &Language) -> Flow<'c> {
+    let value = if is_plain(value) { *value } else { serialized(ctx, value)? };
+    let mut out = String::new();
+    write(ctx, &mut out, &value, language);
+    Ok(ctx.string(&out))
+}
+
+/// Whether the value is data already.
+fn is_plain(value: &Value<'_>) -> bool {
+    let deeper = |value: &Value<'_>| stacker::maybe_grow(64 * 1024, 1024 * 1024, || is_plain(value));
+    match value {
+        Value::Undef | Value::Boolean(_) | Value::Integer(_) | Value::Float(_) | Value::String(_) => true,
+        Value::Array(elements) => elements.iter().all(deeper),
+        Value::Hash(hash) => hash.entries().iter().all(|(key, value)| matches!(key, Value::String(_)) && deeper(value)),
+        _ => false,
+    }
+}
+
+/// The value as catalogs hold it: other types as tagged hashes.
+fn serialized<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>) -> Flow<'c> {
+    let json = rich_data_of(value, &ctx.vm.types);
+    super::parse::json(ctx, &json)
+}
+
+fn write<'c>(ctx: &Ctx<'_, 'c>, out: &mut String, value: &Value<'c>, language: &Language) {
+    let deeper = |out: &mut String, value: &Value<'c>| {
+        stacker::maybe_grow(64 * 1024, 1024 * 1024, || write(ctx, out, value, language))
+    };
+    match value {
+        Value::Undef => out.push_str(language.nothing),
+        Value::Boolean(truth) => out.push_str(language.truth[usize::from(*truth)]),
+        Value::Array(elements) => {
+            out.push('[');
+            for (at, element) in elements.iter().enumerate() {
+                out.push_str(if at == 0 { "" } else { ", " });
+                deeper(out, element);
+            }
+            out.push(']');
+        }
+        Value::Hash(hash) => {
+            out.push('{');
+            for (at, (key, value)) in hash.entries().iter().enumerate() {
+                out.push_str(if at == 0 { "" } else { ", " });
+                deeper(out, key);
+                out.push_str(language.arrow);
+                deeper(out, value);
+            }
+            out.push('}');
+        }
+        other => out.push_str(&inspect(ctx, other)),
+    }
+}

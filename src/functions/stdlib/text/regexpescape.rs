@@ -1,0 +1,46 @@
+//! `regexpescape`: texts as regular expressions that match them.
+
+use crate::functions::stdlib::declare::legacy;
+use crate::value::Value;
+use crate::vm::native::{Block, Function};
+use crate::vm::{Ctx, Flow, raise};
+
+/// `regexpescape`
+pub(super) static REGEXPESCAPE: Function = legacy("regexpescape", regexpescape);
+
+fn regexpescape<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    let one = |value: &Value<'c>| match value {
+        Value::String(text) => ctx.string(&escaped(text)),
+        other => *other,
+    };
+    match arguments.first() {
+        None => Err(raise("regexpescape(): Wrong number of arguments given (0 for 1)")),
+        Some(Value::Array(elements)) => Ok(ctx.array(&elements.iter().map(one).collect::<Vec<_>>())),
+        Some(text @ Value::String(_)) => Ok(one(text)),
+        Some(_) => Err(raise("regexpescape(): Requires either array or string to work with")),
+    }
+}
+
+/// Ruby's `Regexp.escape`.
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for character in text.chars() {
+        let letter = match character {
+            '\n' => 'n',
+            '\t' => 't',
+            '\r' => 'r',
+            '\u{c}' => 'f',
+            '\u{b}' => 'v',
+            ' ' | '[' | ']' | '{' | '}' | '(' | ')' | '|' | '-' | '*' | '.' | '\\' | '?' | '+' | '^' | '$' | '#' => {
+                character
+            }
+            other => {
+                out.push(other);
+                continue;
+            }
+        };
+        out.push('\\');
+        out.push(letter);
+    }
+    out
+}

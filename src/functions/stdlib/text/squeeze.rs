@@ -1,0 +1,43 @@
+//! `squeeze`: repeated characters once.
+
+use super::characters::CharacterSet;
+use crate::functions::stdlib::arguments::{no_conversion, undefined_method};
+use crate::functions::stdlib::declare::legacy;
+use crate::value::Value;
+use crate::vm::native::{Block, Function};
+use crate::vm::{Ctx, Flow, raise};
+
+/// `squeeze`
+pub(super) static SQUEEZE: Function = legacy("squeeze", squeeze);
+
+fn squeeze<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    if !(1..=2).contains(&arguments.len()) {
+        let count = arguments.len();
+        return Err(raise(&format!("squeeze(): Wrong number of arguments given {count} for 2 or 1")));
+    }
+    let set = match arguments.get(1) {
+        None | Some(Value::Boolean(false)) => None,
+        Some(Value::String(set)) => Some(CharacterSet::parse(set)?),
+        Some(other) => return Err(no_conversion(other, "String")),
+    };
+    let one = |value: &Value<'c>| match value {
+        Value::String(text) => Ok(ctx.string(&squeezed(text, set.as_ref()))),
+        other => Err(undefined_method(ctx, "squeeze", other)),
+    };
+    match arguments[0] {
+        Value::Array(elements) => Ok(ctx.array(&elements.iter().map(one).collect::<Flow<'c, Vec<_>>>()?)),
+        other => one(&other),
+    }
+}
+
+fn squeezed(text: &str, set: Option<&CharacterSet>) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut last = None;
+    for character in text.chars() {
+        if last != Some(character) || set.is_some_and(|set| !set.contains(character)) {
+            out.push(character);
+        }
+        last = Some(character);
+    }
+    out
+}

@@ -1,0 +1,34 @@
+//! `swapcase`: upper case for lower case and the other way round.
+
+use crate::functions::stdlib::declare::legacy;
+use crate::value::Value;
+use crate::vm::native::{Block, Function};
+use crate::vm::{Ctx, Flow, raise};
+
+/// `swapcase`
+pub(super) static SWAPCASE: Function = legacy("swapcase", swapcase);
+
+fn swapcase<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    let one = |value: &Value<'c>| match value {
+        Value::String(text) => ctx.string(&swapped(text)),
+        other => *other,
+    };
+    match arguments.first() {
+        None => Err(raise("swapcase(): Wrong number of arguments given (0 for 1)")),
+        Some(Value::Array(elements)) => Ok(ctx.array(&elements.iter().map(one).collect::<Vec<_>>())),
+        Some(text @ Value::String(_)) => Ok(one(text)),
+        Some(_) => Err(raise("swapcase(): Requires either array or string to work with")),
+    }
+}
+
+fn swapped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for character in text.chars() {
+        if character.is_uppercase() {
+            out.extend(character.to_lowercase());
+        } else {
+            out.extend(character.to_uppercase());
+        }
+    }
+    out
+}
