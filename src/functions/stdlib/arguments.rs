@@ -5,16 +5,6 @@ use crate::value::format::{ruby_inspect, ruby_text};
 use crate::value::ops::{pairs, ruby_class};
 use crate::vm::{Ctx, Unwind, raise};
 
-/// Ruby's `value.class`.
-pub(super) fn class_of(value: &Value<'_>) -> String {
-    match value {
-        Value::Undef => "NilClass".to_owned(),
-        Value::Boolean(true) => "TrueClass".to_owned(),
-        Value::Boolean(false) => "FalseClass".to_owned(),
-        other => ruby_class(other),
-    }
-}
-
 /// Ruby's `value.to_s`.
 pub(super) fn to_s<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>) -> String {
     ruby_text(value, &ctx.vm.types)
@@ -49,22 +39,6 @@ pub(super) fn flatten<'c>(values: &[Value<'c>]) -> Vec<Value<'c>> {
         }
     }
     flat
-}
-
-/// Ruby's error for a method that the value does not have.
-pub(super) fn undefined_method<'c>(ctx: &Ctx<'_, 'c>, method: &str, value: &Value<'c>) -> Unwind<'c> {
-    let shown = match value {
-        Value::Undef => "nil:NilClass".to_owned(),
-        Value::Boolean(true) => "true:TrueClass".to_owned(),
-        Value::Boolean(false) => "false:FalseClass".to_owned(),
-        other => {
-            let text = inspect(ctx, other);
-            let class = ruby_class(other);
-            // Ruby shows long values by their class and address.
-            if text.chars().count() > 65 { format!("#<{class}>") } else { format!("{text}:{class}") }
-        }
-    };
-    raise(&format!("undefined method `{method}' for {shown}"))
 }
 
 /// Ruby's error for a value that stands where a text must be.

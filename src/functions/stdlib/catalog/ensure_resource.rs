@@ -2,7 +2,8 @@
 
 use super::defined_with_params::is_defined;
 use crate::diagnostics::Level;
-use crate::functions::stdlib::arguments::{flatten, no_conversion, to_s, undefined_method};
+use crate::functions::ruby_errors::no_method;
+use crate::functions::stdlib::arguments::{flatten, no_conversion, to_s};
 use crate::functions::stdlib::declare::statement;
 use crate::value::{Hash, HashBuilder, Value};
 use crate::vm::native::{Block, Function};
@@ -59,7 +60,7 @@ pub(super) fn ensure_all<'c>(
                 merged.finish_value(ctx.arena())
             }
             (Value::Hash(_), other) => return Err(no_conversion(other, "Hash")),
-            (other, _) => return Err(undefined_method(ctx, "merge", &other)),
+            (other, _) => return Err(no_method(ctx, "merge", &other)),
         };
         for title in flatten(&[*title]) {
             ensure(ctx, type_name, title, merged)?;
@@ -92,7 +93,7 @@ pub(super) fn ensure<'c>(
     if is_defined {
         return Ok(());
     }
-    let Value::String(name) = type_name else { return Err(undefined_method(ctx, "capitalize", &type_name)) };
+    let Value::String(name) = type_name else { return Err(no_method(ctx, "capitalize", &type_name)) };
     let mut letters = name.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
     let name = first.chain(letters.as_str().to_lowercase().chars()).collect::<String>();

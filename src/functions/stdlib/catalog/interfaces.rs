@@ -1,5 +1,6 @@
 //! `stdlib::has_interface_with`: whether the node has a network interface.
 
+use crate::functions::ruby_errors::no_method;
 use crate::functions::stdlib::declare::{returning, typed};
 use crate::value::Value;
 use crate::value::ops::ruby_equals;
@@ -27,7 +28,7 @@ fn interfaces<'c>(ctx: &Ctx<'_, 'c>) -> Value<'c> {
 fn by_name<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
     match interfaces(ctx) {
         Value::Hash(interfaces) => Ok(Value::Boolean(interfaces.get(&arguments[0]).is_some())),
-        other => Err(crate::functions::stdlib::arguments::undefined_method(ctx, "key?", &other)),
+        other => Err(no_method(ctx, "key?", &other)),
     }
 }
 
@@ -38,7 +39,7 @@ fn by_address<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Bloc
         other => other,
     };
     let Value::Hash(interfaces) = interfaces(ctx) else {
-        return Err(crate::functions::stdlib::arguments::undefined_method(ctx, "any?", &interfaces(ctx)));
+        return Err(no_method(ctx, "any?", &interfaces(ctx)));
     };
     let has = |interface: Value<'c>| {
         let address = interface.as_hash().and_then(|interface| interface.get_str(kind)).unwrap_or(Value::Undef);

@@ -1,7 +1,8 @@
 //! Resources of the catalog by texts such as `File[/a]`, and by references.
 
 use crate::catalog::ResourceId;
-use crate::functions::stdlib::arguments::{class_of, inspect};
+use crate::functions::ruby_errors::class_name;
+use crate::functions::stdlib::arguments::inspect;
 use crate::symbol::Symbol;
 use crate::types::names::capitalize_segments;
 use crate::value::{Type, Value};
@@ -53,7 +54,7 @@ pub(super) fn of_value<'c>(ctx: &Ctx<'_, 'c>, reference: &Value<'c>) -> Flow<'c,
             };
             named(type_name, title)
         }
-        other => return Err(raise(&format!("Reference is not understood: '{}'", class_of(other)))),
+        other => return Err(raise(&format!("Reference is not understood: '{}'", class_name(other)))),
     })
 }
 

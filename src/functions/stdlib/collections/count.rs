@@ -1,6 +1,7 @@
 //! `count`: elements that equal a value, or that are neither undef nor empty texts.
 
-use crate::functions::stdlib::arguments::{list, undefined_method};
+use crate::functions::ruby_errors::{no_method, no_string};
+use crate::functions::stdlib::arguments::list;
 use crate::functions::stdlib::declare::counted;
 use crate::functions::stdlib::text::characters::CharacterSet;
 use crate::value::Value;
@@ -30,10 +31,10 @@ fn count<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>
             text.chars().filter(|character| set.contains(*character)).count()
         }
         (Value::String(_), Some(other)) => {
-            return Err(crate::functions::stdlib::arguments::no_conversion(other, "String"));
+            return Err(no_string(other));
         }
         (Value::String(_), None) => return Err(raise("wrong number of arguments (given 0, expected 1+)")),
-        (other, _) => return Err(undefined_method(ctx, "count", &other)),
+        (other, _) => return Err(no_method(ctx, "count", &other)),
     };
     Ok(Value::Integer(found as i64))
 }

@@ -1,6 +1,6 @@
 //! `deep_merge`: merges hashes, and the hashes in them.
 
-use crate::functions::stdlib::arguments::class_of;
+use crate::functions::ruby_errors::class_name;
 use crate::functions::stdlib::declare::legacy;
 use crate::value::{Hash, HashBuilder, Value};
 use crate::vm::native::{Block, Function};
@@ -20,7 +20,7 @@ fn deep_merge<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Bloc
             Value::String("") => {}
             Value::Hash(hash) => merged = Some(merged.map_or(hash, |below| merge(ctx.arena(), below, hash))),
             other => {
-                let class = class_of(other);
+                let class = class_name(other);
                 return Err(raise(&format!(
                     "deep_merge: unexpected argument type {class}, only expects hash arguments"
                 )));

@@ -1,6 +1,7 @@
 //! `delete`: takes elements out of an array, keys out of a hash, or texts out of a text.
 
-use crate::functions::stdlib::arguments::{class_of, list};
+use crate::functions::ruby_errors::class_name;
+use crate::functions::stdlib::arguments::list;
 use crate::functions::stdlib::declare::legacy;
 use crate::value::ops::{ruby_class, ruby_equals};
 use crate::value::{HashBuilder, Value};
@@ -49,7 +50,7 @@ fn delete<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c
         }
         other if unwanted.is_empty() => Ok(*other),
         other => {
-            let class = class_of(other);
+            let class = class_name(other);
             Err(raise(&format!(
                 "delete(): First argument must be an Array, String, or Hash. Given an argument of class {class}."
             )))

@@ -1,6 +1,7 @@
 //! `delete_regex`: takes out what a regular expression matches between word boundaries.
 
-use crate::functions::stdlib::arguments::{class_of, list, to_s, undefined_method};
+use crate::functions::ruby_errors::{class_name, no_method};
+use crate::functions::stdlib::arguments::{list, to_s};
 use crate::functions::stdlib::declare::legacy;
 use crate::value::regexp::{Regex, compile};
 use crate::value::{HashBuilder, Value};
@@ -37,9 +38,9 @@ fn delete_regex<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Bl
                 }
                 kept.finish_value(ctx.arena())
             }
-            Value::String(_) => return Err(undefined_method(ctx, "reject!", &collection)),
+            Value::String(_) => return Err(no_method(ctx, "reject!", &collection)),
             other => {
-                let class = class_of(&other);
+                let class = class_name(&other);
                 return Err(raise(&format!(
                     "delete_regex(): First argument must be an Array, Hash, or String. Given an argument of class {class}."
                 )));

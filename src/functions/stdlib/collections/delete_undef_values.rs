@@ -1,6 +1,7 @@
 //! `delete_undef_values`: takes undef out of an array, and keys whose value is undef out of a hash.
 
-use crate::functions::stdlib::arguments::{class_of, to_s};
+use crate::functions::ruby_errors::class_name;
+use crate::functions::stdlib::arguments::to_s;
 use crate::functions::stdlib::declare::legacy;
 use crate::value::{HashBuilder, Value};
 use crate::vm::native::{Block, Function};
@@ -24,7 +25,7 @@ fn delete_undef_values<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Op
             Ok(kept.finish_value(ctx.arena()))
         }
         Some(other) => {
-            let (shown, class) = (to_s(ctx, other), class_of(other));
+            let (shown, class) = (to_s(ctx, other), class_name(other));
             Err(raise(&format!("delete_undef_values(): expected an array or hash, got {shown} type  {class} ")))
         }
     }

@@ -1,6 +1,6 @@
 //! `delete_values`: takes the entries with a value out of a hash.
 
-use crate::functions::stdlib::arguments::class_of;
+use crate::functions::ruby_errors::class_name;
 use crate::functions::stdlib::declare::legacy;
 use crate::value::ops::ruby_equals;
 use crate::value::{HashBuilder, Value};
@@ -16,7 +16,7 @@ fn delete_values<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<B
         return Err(raise(&format!("delete_values(): Wrong number of arguments given ({count} of 2)")));
     };
     let Value::Hash(hash) = hash else {
-        let class = class_of(hash);
+        let class = class_name(hash);
         return Err(raise(&format!(
             "delete_values(): First argument must be a Hash. Given an argument of class {class}."
         )));

@@ -1,7 +1,7 @@
 //! `dig44` and `try_get_value`: values inside of hashes and arrays by a path. Puppet's own `dig` replaced them.
 
 use crate::diagnostics::{Entry, Level};
-use crate::functions::stdlib::arguments::class_of;
+use crate::functions::ruby_errors::class_name;
 use crate::functions::stdlib::conversion::numbers::all_digits;
 use crate::functions::stdlib::declare::counted;
 use crate::value::Value;
@@ -21,11 +21,11 @@ fn dig44<'c>(_: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>)
         return Err(raise(&format!("dig44(): Wrong number of arguments given ({count} for at least 2)")));
     }
     if !matches!(arguments[0], Value::Hash(_) | Value::Array(_)) {
-        let class = class_of(&arguments[0]);
+        let class = class_name(&arguments[0]);
         return Err(raise(&format!("dig44(): first argument must be a hash or an array, given {class}")));
     }
     let Value::Array(path) = arguments[1] else {
-        let class = class_of(&arguments[1]);
+        let class = class_name(&arguments[1]);
         return Err(raise(&format!("dig44(): second argument must be an array, given {class}")));
     };
     let default = arguments.get(2).copied().unwrap_or(Value::Undef);

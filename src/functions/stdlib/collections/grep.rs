@@ -1,6 +1,6 @@
 //! `grep` and `reject`: elements that a regular expression matches, or does not.
 
-use crate::functions::stdlib::arguments::{no_conversion, undefined_method};
+use crate::functions::ruby_errors::{no_method, no_string};
 use crate::functions::stdlib::declare::legacy;
 use crate::value::Value;
 use crate::value::regexp::compile;
@@ -26,12 +26,12 @@ fn matching<'c>(ctx: &Ctx<'_, 'c>, arguments: &[Value<'c>], wanted: bool) -> Flo
         let (name, count) = (ctx.name, arguments.len());
         return Err(raise(&format!("{name}(): Wrong number of arguments given {count} for 2")));
     };
-    let Value::String(pattern) = pattern else { return Err(no_conversion(pattern, "String")) };
+    let Value::String(pattern) = pattern else { return Err(no_string(pattern)) };
     let regex = compile(pattern)?;
     let elements = match collection {
         Value::Array(elements) => elements.to_vec(),
         Value::Hash(hash) => crate::value::ops::pairs(&ctx.vm.types, hash),
-        other => return Err(undefined_method(ctx, if wanted { "grep" } else { "grep_v" }, other)),
+        other => return Err(no_method(ctx, if wanted { "grep" } else { "grep_v" }, other)),
     };
     let mut kept = Vec::with_capacity(elements.len());
     for element in elements {

@@ -1,6 +1,7 @@
 //! `has_key`: whether a hash has a key.
 
-use crate::functions::stdlib::arguments::{class_of, inspect};
+use crate::functions::ruby_errors::class_name;
+use crate::functions::stdlib::arguments::inspect;
 use crate::functions::stdlib::declare::legacy;
 use crate::value::Value;
 use crate::vm::native::{Block, Function};
@@ -15,7 +16,7 @@ fn has_key<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'
         return Err(raise(&format!("has_key(): wrong number of arguments ({count}; must be 2)")));
     };
     let Value::Hash(hash) = hash else {
-        let (shown, class) = (inspect(ctx, hash), class_of(hash));
+        let (shown, class) = (inspect(ctx, hash), class_name(hash));
         return Err(raise(&format!(
             "has_key(): expects the first argument to be a hash, got {shown} which is of type {class}"
         )));

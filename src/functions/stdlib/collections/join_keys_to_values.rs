@@ -1,6 +1,7 @@
 //! `join_keys_to_values`: each key of a hash joined with its value, or with each of its values.
 
-use crate::functions::stdlib::arguments::{class_of, to_s};
+use crate::functions::ruby_errors::class_name;
+use crate::functions::stdlib::arguments::to_s;
 use crate::functions::stdlib::declare::legacy;
 use crate::value::Value;
 use crate::vm::native::{Block, Function};
@@ -15,13 +16,13 @@ fn join_keys_to_values<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Op
         return Err(raise(&format!("join_keys_to_values(): Takes exactly two arguments, but {count} given.")));
     };
     let Value::Hash(hash) = hash else {
-        let class = class_of(hash);
+        let class = class_name(hash);
         return Err(raise(&format!(
             "join_keys_to_values(): The first argument must be a hash, but a {class} was given."
         )));
     };
     let Value::String(separator) = separator else {
-        let class = class_of(separator);
+        let class = class_name(separator);
         return Err(raise(&format!(
             "join_keys_to_values(): The second argument must be a string, but a {class} was given."
         )));

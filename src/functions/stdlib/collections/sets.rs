@@ -2,7 +2,7 @@
 
 use hashbrown::HashSet;
 
-use crate::functions::stdlib::arguments::class_of;
+use crate::functions::ruby_errors::class_name;
 use crate::functions::stdlib::declare::legacy;
 use crate::value::{KeyHash, Value};
 use crate::vm::native::{Block, Function};
@@ -54,7 +54,7 @@ fn intersection<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Bl
         return Err(raise(&format!("intersection(): Wrong number of arguments given ({count} for 2)")));
     };
     let (Value::Array(elements), Value::Array(others)) = (first, second) else {
-        let (first, second) = (class_of(first), class_of(second));
+        let (first, second) = (class_name(first), class_name(second));
         return Err(raise(&format!("intersection(): Requires 2 arrays, got {first} and {second}")));
     };
     let wanted = KeySet::of(others);

@@ -2,13 +2,12 @@
 
 use std::cmp::Ordering;
 
-use crate::functions::stdlib::arguments::inspect;
+use crate::functions::ordering::ruby_order;
 use crate::functions::stdlib::declare::{typed, with_block};
 use crate::value::iterate::Elements;
-use crate::value::ops::{order, ruby_class};
 use crate::value::{HashBuilder, Value};
 use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, Unwind, raise};
+use crate::vm::{Ctx, Flow};
 
 /// `stdlib::sort_by`
 pub(super) static STDLIB_SORT_BY: Function = typed(
@@ -37,13 +36,13 @@ fn sort_by<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Blo
     }
     let mut failure = None;
     keyed.sort_by(|(a, _), (b, _)| {
-        compare(a, b).unwrap_or_else(|| {
-            failure.get_or_insert((*a, *b));
+        ruby_order(a, b).unwrap_or_else(|error| {
+            failure.get_or_insert(error);
             Ordering::Equal
         })
     });
-    if let Some((a, b)) = failure {
-        return Err(incomparable(ctx, &a, &b));
+    if let Some(error) = failure {
+        return Err(error);
     }
     Ok(match arguments[0] {
         Value::String(_) => {
@@ -61,30 +60,4 @@ fn sort_by<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Blo
         }
         _ => ctx.array(&keyed.iter().map(|(_, element)| *element).collect::<Vec<_>>()),
     })
-}
-
-fn compare(a: &Value<'_>, b: &Value<'_>) -> Option<Ordering> {
-    if let (Value::Array(a), Value::Array(b)) = (a, b) {
-        for (a, b) in a.iter().zip(*b) {
-            match compare(a, b)? {
-                Ordering::Equal => {}
-                other => return Some(other),
-            }
-        }
-        return Some(a.len().cmp(&b.len()));
-    }
-    match (a, b) {
-        (Value::String(a), Value::String(b)) => Some(a.cmp(b)),
-        (Value::Undef, Value::Undef) => Some(Ordering::Equal),
-        (Value::Boolean(a), Value::Boolean(b)) => (a == b).then_some(Ordering::Equal),
-        _ => order(a, b).ok(),
-    }
-}
-
-fn incomparable<'c>(ctx: &Ctx<'_, 'c>, a: &Value<'c>, b: &Value<'c>) -> Unwind<'c> {
-    let shown = match b {
-        Value::Undef | Value::Boolean(_) | Value::Integer(_) | Value::Float(_) => inspect(ctx, b),
-        other => ruby_class(other),
-    };
-    raise(&format!("comparison of {} with {shown} failed", crate::functions::stdlib::arguments::class_of(a)))
 }

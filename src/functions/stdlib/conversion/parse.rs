@@ -1,7 +1,7 @@
 //! `parsejson`, `parseyaml`, `parsehocon` and `parsepson`: data of texts.
 
 use super::data::copied;
-use crate::functions::stdlib::arguments::no_conversion;
+use crate::functions::ruby_errors::no_string;
 use crate::functions::stdlib::catalog::deprecation::deprecated;
 use crate::functions::stdlib::declare::{Parameters, legacy, of, typed};
 use crate::lookup::data::{Aliases, Symbols, YamlError, YamlOptions, load_hocon, load_json, load_yaml};
@@ -30,7 +30,7 @@ pub(super) static PARSEPSON: Function =
 fn parsejson<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
     parsed(arguments, || match arguments[0] {
         Value::String(text) => json(ctx, text.as_bytes()),
-        other => Err(no_conversion(&other, "String")),
+        other => Err(no_string(&other)),
     })
 }
 
@@ -38,7 +38,7 @@ fn parseyaml<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block
     const OPTIONS: YamlOptions = YamlOptions { symbols: Symbols::Allowed, aliases: Aliases::Refused };
     parsed(arguments, || match arguments[0] {
         Value::String(text) => yaml(ctx, text.as_bytes(), OPTIONS, None),
-        other => Err(no_conversion(&other, "String")),
+        other => Err(no_string(&other)),
     })
 }
 

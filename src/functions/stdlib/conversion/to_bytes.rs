@@ -1,7 +1,7 @@
 //! `to_bytes`: a size with a unit as a number of bytes.
 
 use super::numbers::text_to_f;
-use crate::functions::stdlib::arguments::no_conversion;
+use crate::functions::ruby_errors::no_string;
 use crate::functions::stdlib::declare::legacy;
 use crate::value::Value;
 use crate::value::regexp::compile;
@@ -19,7 +19,7 @@ fn to_bytes<'c>(_: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c
     let text = match size {
         number @ (Value::Integer(_) | Value::Float(_)) => return Ok(*number),
         Value::String(text) => *text,
-        other => return Err(no_conversion(other, "String")),
+        other => return Err(no_string(other)),
     };
     let matched = compile(r"([0-9.e+-]*)\s*([^bB]?)")?.find(text)?;
     let part = |group| matched.as_ref().and_then(|matched| matched.group(text, group)).unwrap_or_default();

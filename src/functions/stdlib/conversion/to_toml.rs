@@ -1,7 +1,8 @@
 //! `to_toml`: a hash as TOML, keys in order, tables after the values of their table.
 
 use super::rewrap_sensitive_data::with_plain_data;
-use crate::functions::stdlib::arguments::{class_of, inspect, to_s};
+use crate::functions::ruby_errors::{class_name, no_method};
+use crate::functions::stdlib::arguments::{inspect, to_s};
 use crate::functions::stdlib::declare::{returning, typed};
 use crate::value::{Hash, Value};
 use crate::vm::native::{Block, Function};
@@ -49,9 +50,9 @@ fn sorted<'c>(ctx: &Ctx<'_, 'c>, hash: &Hash<'c>) -> Flow<'c, Entries<'c>> {
     if let Some((a, b)) = failure {
         let other = match b {
             Value::Integer(_) | Value::Float(_) | Value::Boolean(_) | Value::Undef => inspect(ctx, &b),
-            other => class_of(&other),
+            other => class_name(&other),
         };
-        return Err(raise(&format!("comparison of {} with {other} failed", class_of(&a))));
+        return Err(raise(&format!("comparison of {} with {other} failed", class_name(&a))));
     }
     let mut entries = Entries::default();
     for (key, value) in pairs {
@@ -87,7 +88,7 @@ fn dump<'c>(ctx: &Ctx<'_, 'c>, out: &mut String, entries: Entries<'c>, prefix: &
         for element in list {
             out.push_str(&format!("[[{}]]\n", prefix.join(".")));
             let Value::Hash(hash) = element else {
-                return Err(crate::functions::stdlib::arguments::undefined_method(ctx, "keys", element));
+                return Err(no_method(ctx, "keys", element));
             };
             let entries = sorted(ctx, hash)?;
             stacker::maybe_grow(64 * 1024, 1024 * 1024, || dump(ctx, out, entries, &prefix))?;

@@ -1,6 +1,6 @@
 //! `type_of`, `is_a` and `type3x`: types of values.
 
-use crate::functions::stdlib::arguments::class_of;
+use crate::functions::ruby_errors::class_name;
 use crate::functions::stdlib::conversion::numbers::{text_to_f, text_to_i};
 use crate::functions::stdlib::declare::{Parameters, legacy, of, typed};
 use crate::types::infer_detailed;
@@ -44,7 +44,7 @@ fn type3x<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c
         Value::String(text) if text_to_i(text).to_string() == *text => "integer".to_owned(),
         Value::String(text) if float_text(text_to_f(text)) == *text => "float".to_owned(),
         Value::Array(_) | Value::Integer(_) | Value::Float(_) | Value::Hash(_) | Value::String(_) => {
-            class_of(value).to_lowercase()
+            class_name(value).to_lowercase()
         }
         _ => return Err(raise("type3x(): Unknown type")),
     };

@@ -1,7 +1,7 @@
 //! `squeeze`: repeated characters once.
 
 use super::characters::CharacterSet;
-use crate::functions::stdlib::arguments::{no_conversion, undefined_method};
+use crate::functions::ruby_errors::{no_method, no_string};
 use crate::functions::stdlib::declare::legacy;
 use crate::value::Value;
 use crate::vm::native::{Block, Function};
@@ -18,11 +18,11 @@ fn squeeze<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'
     let set = match arguments.get(1) {
         None | Some(Value::Boolean(false)) => None,
         Some(Value::String(set)) => Some(CharacterSet::parse(set)?),
-        Some(other) => return Err(no_conversion(other, "String")),
+        Some(other) => return Err(no_string(other)),
     };
     let one = |value: &Value<'c>| match value {
         Value::String(text) => Ok(ctx.string(&squeezed(text, set.as_ref()))),
-        other => Err(undefined_method(ctx, "squeeze", other)),
+        other => Err(no_method(ctx, "squeeze", other)),
     };
     match arguments[0] {
         Value::Array(elements) => Ok(ctx.array(&elements.iter().map(one).collect::<Flow<'c, Vec<_>>>()?)),
