@@ -6,7 +6,7 @@ use super::Vm;
 use super::frame::ActivationId;
 use super::scope::Code;
 use super::unwind::{Flow, Unwind};
-use crate::bytecode::{Name, Parameter, ParameterType, Target};
+use crate::bytecode::{Parameter, ParameterType, Target};
 use crate::diagnostics::issues::evaluate as issues;
 use crate::symbol::Symbol;
 use crate::types::mismatch::{self, Signature};
@@ -65,8 +65,8 @@ impl<'c> Vm<'c> {
         subject: Subject<'_>,
     ) -> Flow<'c, ()> {
         if let Some(misplaced) = required_after_optional(code) {
-            let name = code.unit.unit.name(misplaced);
-            return Err(issues::required_after_optional(name.as_str()).into());
+            let name = code.unit.unit.name(misplaced.name);
+            return Err(self.at_place(code, misplaced.place, issues::required_after_optional(name.as_str())));
         }
         let parameters = &code.chunk.parameters;
         let is_typed = parameters.iter().any(|parameter| parameter.ty != ParameterType::None);
@@ -235,13 +235,13 @@ fn accepts_count(code: Code<'_>, count: usize) -> bool {
 }
 
 /// A required parameter behind an optional one, which makes a function impossible to call.
-fn required_after_optional(code: Code<'_>) -> Option<Name> {
+fn required_after_optional(code: Code<'_>) -> Option<&Parameter> {
     let mut optional = false;
     for parameter in code.chunk.parameters.iter().filter(|parameter| !parameter.captures_rest) {
         if parameter.default.is_some() {
             optional = true;
         } else if optional {
-            return Some(parameter.name);
+            return Some(parameter);
         }
     }
     None

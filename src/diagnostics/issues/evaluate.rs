@@ -121,8 +121,8 @@ crate::issues! {
     /// A key of a resource reference is no name of a parameter.
     "BAD_TYPE_SLICE_TYPE" Error bad_parameter_name(actual: &str) => "Resource-Type[] arguments must be strings. Got {actual}"
 
-    /// Source: pops/issues.rb DUPLICATE_ATTRIBUTE
-    "DUPLICATE_ATTRIBUTE" Error duplicate_attribute(name: &str) => "The attribute '{name}' has already been set"
+    /// Puppet's code lacks a letter. Source: pops/issues.rb DUPLICATE_ATTRIBUTE
+    "DUPLICATE_ATTRIBUE" Error duplicate_attribute(name: &str) => "The attribute '{name}' has already been set"
 
     /// `* =>` with something that is no hash. Source: pops/issues.rb TYPE_MISMATCH
     "TYPE_MISMATCH" Error splat_of_no_hash(actual: &str) => "Expected value of type Hash, got {actual}"

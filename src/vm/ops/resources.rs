@@ -4,7 +4,7 @@ use crate::bytecode::{AttributeSite, DefaultsId, OverrideId, ResourceForm, Resou
 use crate::catalog::{Parameter, ParameterOrigin, Parameters, Realization, ResourceKind, Site};
 use crate::diagnostics::issues::catalog as issues;
 use crate::diagnostics::issues::evaluate;
-use crate::diagnostics::{Entry, Level};
+use crate::diagnostics::{Diagnostic, Entry, Level};
 use crate::source::Place;
 use crate::symbol::Symbol;
 use crate::types::names::capitalize_segments;
@@ -214,7 +214,10 @@ fn warn_no_storeconfigs(vm: &mut Vm<'_>, frame: ActivationId, at: usize) {
 pub(in crate::vm) fn defaults<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, site: DefaultsId) -> Flow<'c, ()> {
     let code = vm.frames[frame.index()].code;
     let site = &code.chunk.defaults[site.index()];
-    let (type_name, _) = resource_type(vm, frame, base, site.type_name, site.type_place)?;
+    let (type_name, kind) = resource_type(vm, frame, base, site.type_name, site.type_place)?;
+    if kind == ResourceKind::Class {
+        return Err(vm.at_place(code, site.type_place, evaluate::illegal_resource_type("Type[Class]")));
+    }
     let parameters = attributes(vm, frame, base, &site.attributes)?;
     let scope = vm.frames[frame.index()].scope;
     let mut inherited = Parameters::default();
@@ -227,7 +230,10 @@ pub(in crate::vm) fn defaults<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: us
     };
     for (name, parameter) in parameters.iter() {
         if own.get(name).is_some() {
-            return Err(issues::default_already_defined(type_name.as_str(), name.as_str()).into());
+            // Told without Puppet's prefix and column: its scope raises this, not its evaluator.
+            let issue = issues::default_already_defined(type_name.as_str(), name.as_str());
+            let place = Place { column: 0, ..parameter.place };
+            return Err(Diagnostic::new(issue, Some(code.unit.file.clone()), place).into());
         }
         let value = match (parameter.append, inherited.get(name)) {
             (true, Some(outer)) => vm.appended(outer.value, parameter.value),
