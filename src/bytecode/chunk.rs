@@ -75,6 +75,33 @@ pub struct Chunk {
 }
 
 impl Chunk {
+    /// The main body of a file without statements. It is never run.
+    #[must_use]
+    pub const fn empty() -> Self {
+        Self {
+            kind: ChunkKind::Main,
+            name: Name(0),
+            parent: None,
+            place: Place { line: 0, column: 0, offset: 0, length: 0 },
+            parameters: Vec::new(),
+            has_parameters: false,
+            return_type: ParameterType::None,
+            slots: Vec::new(),
+            registers: 0,
+            collectors: 0,
+            instructions: Vec::new(),
+            places: Vec::new(),
+            operand_places: Vec::new(),
+            lists: Vec::new(),
+            calls: Vec::new(),
+            resources: Vec::new(),
+            defaults: Vec::new(),
+            overrides: Vec::new(),
+            collects: Vec::new(),
+            relations: Vec::new(),
+        }
+    }
+
     /// The places of an instruction's operands.
     #[must_use]
     pub fn operand_places(&self, instruction: usize) -> Option<&OperandPlaces> {

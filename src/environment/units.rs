@@ -9,10 +9,11 @@ use std::sync::{Arc, OnceLock, RwLock};
 use hashbrown::HashMap;
 
 use super::modules::ModuleId;
-use crate::bytecode::Unit;
+use crate::bytecode::{Chunk, Unit};
 use crate::diagnostics::issues::{evaluate, load};
 use crate::diagnostics::{Diagnostic, Severity};
 use crate::source::Place;
+use crate::symbol::Symbol;
 
 /// Index of a file in its environment.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -40,6 +41,15 @@ pub struct LoadedUnit {
     pub path: PathBuf,
     /// The module that the file belongs to.
     pub module: Option<ModuleId>,
+}
+
+impl LoadedUnit {
+    /// A unit of nothing, in no file.
+    #[must_use]
+    pub fn empty() -> Self {
+        let unit = Unit { chunks: vec![Chunk::empty()], names: vec![Symbol::intern("")], ..Unit::default() };
+        Self { id: UnitId(u32::MAX), unit, file: Arc::from(""), path: PathBuf::new(), module: None }
+    }
 }
 
 /// Why a file cannot be used.

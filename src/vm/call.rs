@@ -133,7 +133,7 @@ impl<'c> Vm<'c> {
     }
 
     /// Calls what a name was found to mean. Without a frame that calls, the first one does.
-    pub(crate) fn call_target(
+    pub fn call_target(
         &mut self,
         caller: Option<ActivationId>,
         target: Target<'c>,
@@ -194,6 +194,22 @@ impl<'c> Vm<'c> {
             }
         }
         Ok(None)
+    }
+
+    /// The function of that name of the 3.x API, even where there is one of the 4.x API too.
+    pub fn find_legacy_function(&mut self, name: &str) -> Option<Target<'c>> {
+        let symbol = Symbol::intern(name);
+        let modules = self.environment.visible_modules(None);
+        let file = modules.into_iter().find_map(|module| {
+            let path = self.environment.file_for(Kind::LegacyFunction, Some(module), symbol)?;
+            Some((module, path))
+        });
+        match file {
+            Some((module, path)) => {
+                Some(Target::Ruby(RubyFunction { name: symbol.as_str(), path, legacy: true, module: Some(module) }))
+            }
+            None => self.hosts.functions.core(name).filter(|found| found.is_legacy()).map(Target::Native),
+        }
     }
 
     fn ruby_target(

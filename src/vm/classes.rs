@@ -493,12 +493,12 @@ impl<'c> Vm<'c> {
             let value = match (value_of(&given, name), parameter.default) {
                 (Some(value), _) => value,
                 (None, Some(target)) => {
+                    given.retain(|(have, _)| name != *have);
                     let value = self.default_value(frame, target, |vm| vm.catalog.get(id).reference_text())?;
                     if let Some(ty) = ty
                         && !self.accepts_parameter(ty, &value)?
                     {
                         // Reported together with everything else that does not fit.
-                        given.retain(|(have, _)| name != *have);
                         given.push((name.as_str(), value));
                     }
                     if !value.is_undef() {

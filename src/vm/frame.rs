@@ -54,7 +54,25 @@ pub struct Output {
     pub sensitive: bool,
 }
 
-impl Activation<'_> {
+impl<'c> Activation<'c> {
+    /// A frame without registers, slots or collectors.
+    #[must_use]
+    pub fn new(code: Code<'c>, scope: ScopeId) -> Self {
+        Self {
+            code,
+            scope,
+            parent: None,
+            locals: Vec::new(),
+            extras: Vec::new(),
+            base: 0,
+            captures: None,
+            outer_captures: Vec::new(),
+            collectors: Vec::new(),
+            output: None,
+            at: 0,
+        }
+    }
+
     /// Where the variables of the frame's slots live.
     #[must_use]
     pub fn home(&self) -> Home {

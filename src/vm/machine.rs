@@ -115,7 +115,7 @@ impl<'c> Vm<'c> {
         log: &'c mut (dyn Log + 'c),
     ) -> Self {
         let arena = &storage.arena;
-        Self {
+        let mut vm = Self {
             arena,
             storage,
             environment,
@@ -144,7 +144,16 @@ impl<'c> Vm<'c> {
             inline_templates: HashMap::default(),
             ruby_blocks: Vec::new(),
             warned: hashbrown::HashSet::default(),
-        }
+        };
+        vm.enter_global_frame();
+        vm
+    }
+
+    /// The frame at the bottom: what calls without any other frame come from, the global scope.
+    fn enter_global_frame(&mut self) {
+        let unit = self.storage.keep(LoadedUnit::empty());
+        let chunk = unit.unit.chunk(crate::bytecode::Unit::MAIN);
+        self.frames.push(Activation::new(super::Code { unit, chunk }, ScopeId::TOP));
     }
 
     /// A scope.

@@ -201,7 +201,14 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
 
     fn answer(&mut self, question: Question<'c>) -> Flow<'c> {
         match question {
-            Question::Function { scope, name, arguments, block, .. } => self.function(scope, &name, arguments, block),
+            Question::Function { scope, name, legacy, arguments, block } => {
+                if legacy && let Some(target) = self.vm.find_legacy_function(&name) {
+                    let block = self.block(block)?;
+                    let frame = self.frame(scope);
+                    return self.vm.call_target(Some(frame), target, arguments, block, self.place);
+                }
+                self.function(scope, &name, arguments, block)
+            }
             Question::Yield { block, arguments } => match self.vm.ruby_blocks.get(block.0 as usize).copied() {
                 Some(block) => self.vm.call_block(block, arguments),
                 None => Err(raise("a block was called after the call it was given to")),

@@ -38,6 +38,7 @@ module Pantin
       while (message = receive)
         run(message)
         PROCS.clear
+        Puppet::Parser::Scope.forget
       end
     end
 

@@ -8,6 +8,14 @@ module Puppet
         @number = number
       end
 
+      def self.kept(number)
+        (@kept ||= Hash.new { |all, key| all[key] = {} })[number]
+      end
+
+      def self.forget
+        @kept&.clear
+      end
+
       def pantin_scope
         @number
       end
@@ -19,6 +27,9 @@ module Puppet
         unless name.is_a?(String)
           raise Puppet::ParseError, "Scope variable name #{name.inspect} is a #{name.class}, not a string"
         end
+
+        kept = self.class.kept(@number)
+        return kept[name] if kept.key?(name)
 
         found = ask('variable', 'name' => name)
         return found['value'] if found.key?('value')
@@ -53,9 +64,10 @@ module Puppet
       end
       alias has_local_variable? bound?
 
+      # What Ruby code sets is kept as it is: templates change such values in place and read them in templates of their
+      # own. It is forgotten when the outermost call returns.
       def setvar(name, value, _options = {})
-        ask('set_variable', 'name' => name, 'value' => Pantin::Wire.encode(value))
-        value
+        self.class.kept(@number)[name] = value
       end
       alias []= setvar
 
@@ -170,6 +182,14 @@ module Puppet
         @number = number
       end
 
+      def self.kept(number)
+        (@kept ||= Hash.new { |all, key| all[key] = {} })[number]
+      end
+
+      def self.forget
+        @kept&.clear
+      end
+
       def catalog
         Catalog.new(@number)
       end
@@ -248,6 +268,14 @@ module Puppet
     class Catalog
       def initialize(number)
         @number = number
+      end
+
+      def self.kept(number)
+        (@kept ||= Hash.new { |all, key| all[key] = {} })[number]
+      end
+
+      def self.forget
+        @kept&.clear
       end
 
       def resource(type, title = nil)
