@@ -318,6 +318,8 @@ pub struct ObjectType<'a> {
     pub name: &'a str,
     /// Parent: another object type or an alias of one.
     pub parent: Option<&'a ObjectType<'a>>,
+    /// A parent that is no object type and gives nothing.
+    pub other_parent: Option<&'a Type<'a>>,
     /// Own type parameters.
     pub type_parameters: &'a [Attribute<'a>],
     /// Own attributes, constants among them.

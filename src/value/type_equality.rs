@@ -106,9 +106,11 @@ impl PartialEq for CallableType<'_> {
     }
 }
 
+/// A name belongs to one Object type.
 impl PartialEq for ObjectType<'_> {
     fn eq(&self, other: &Self) -> bool {
-        std::ptr::eq(self, other) || (self.name == other.name && same_key(&self.definition, &other.definition))
+        std::ptr::eq(self, other)
+            || (self.name == other.name && (!self.name.is_empty() || same_key(&self.definition, &other.definition)))
     }
 }
 

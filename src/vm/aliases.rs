@@ -7,7 +7,8 @@ use super::types::TypeTable;
 use crate::bytecode::{Constant, TypeAccess};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::types as issues;
-use crate::types::{AsTyping, Types, alias_body, names, object, specialize};
+use crate::symbol::Symbol;
+use crate::types::{AsTyping, Types, alias_body, names, object, parse, specialize};
 use crate::value::format::program_text;
 use crate::value::ty::Alias;
 use crate::value::{HashBuilder, Regexp, Type, Value};
@@ -42,6 +43,28 @@ impl<'c> TypeTable<'c> {
             Value::Type(ty) => Ok(alias_body(self, alias.name, ty)),
             other => Err(issues::invalid_type_specification(&program_text(&other, &AsTyping(self)))),
         }
+    }
+
+    /// One of the types that Puppet describes types with.
+    pub(super) fn declare_pcore(
+        &self,
+        symbol: Symbol,
+        name: &'static str,
+        text: &'static str,
+    ) -> Result<Type<'c>, Issue> {
+        // What names itself means only itself.
+        self.set_name(symbol, Some(Type::Reference(name)));
+        let body = parse(self, text)?;
+        let ty = match body {
+            Type::Object(_) => body,
+            body => {
+                let alias = self.new_alias(name);
+                self.set_alias_body(alias, body);
+                Type::Alias(alias)
+            }
+        };
+        self.set_name(symbol, Some(ty));
+        Ok(ty)
     }
 
     /// Reads a definition to which the members of a type set that is being read mean nothing.

@@ -48,8 +48,8 @@ impl<'c> TypeTable<'c> {
                 })
             })?,
         )?;
-        let references = self.type_set_references(alias.name, entries(definition, "references"))?;
         let members = entries(definition, "types");
+        let references = self.type_set_references(alias.name, entries(definition, "references"), members)?;
         self.type_sets.borrow_mut().push(Some(OpenTypeSet { name: alias.name, members, references }));
         let mut names = members.iter().map(|(key, _)| text(key));
         let result = self.type_set_definition(definition, |constant| {
@@ -87,9 +87,16 @@ impl<'c> TypeTable<'c> {
         &self,
         owner: &str,
         references: &'c [(Constant, Constant)],
+        members: &'c [(Constant, Constant)],
     ) -> Result<Vec<(&'c str, &'c str)>, Issue> {
         let mut known = Vec::with_capacity(references.len());
         for (alias, reference) in references {
+            if members.iter().any(|(member, _)| text(member) == text(alias)) {
+                let alias = text(alias);
+                return Err(issues::runtime_error(&format!(
+                    "TypeSet '{owner}' references a TypeSet using alias '{alias}'. The alias collides with the name of a declared type"
+                )));
+            }
             let Constant::Hash(reference) = reference else { continue };
             let field =
                 |name: &str| reference.iter().find(|(key, _)| text(key) == name).map_or("", |(_, value)| text(value));

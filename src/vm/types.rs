@@ -351,7 +351,11 @@ impl<'c> Types<'c> for TypeTable<'c> {
             "deferred" => return Ok(Some(Type::Object(Some(&crate::types::object::DEFERRED)))),
             "puppet::lookupcontext" => return Ok(Some(Type::Object(Some(&crate::types::object::LOOKUP_CONTEXT)))),
             "error" => return Ok(Some(Type::Object(Some(&crate::types::object::ERROR)))),
-            _ => {}
+            name => {
+                if let Some((name, text)) = crate::types::object::pcore(name) {
+                    return self.declare_pcore(lower, name, text).map(Some);
+                }
+            }
         }
         let alias = self.registry().find_alias(self.environment, lower);
         match alias {

@@ -17,6 +17,7 @@ const fn object(
     ObjectType {
         name,
         parent: None,
+        other_parent: None,
         type_parameters,
         attributes,
         functions,
@@ -26,6 +27,9 @@ const fn object(
         definition: Value::Undef,
     }
 }
+
+/// `Annotation`: what annotations of types inherit from.
+pub static ANNOTATION: ObjectType<'static> = object("Annotation", &[], &[], &[]);
 
 /// `Deferred`: a call that the agent makes.
 pub static DEFERRED: ObjectType<'static> = object(

@@ -128,13 +128,14 @@ pub fn define<'c>(cx: &dyn Types<'c>, name: &str, definition: &Value<'c>) -> Res
     assert(cx, "object initializer", &schema::OBJECT, definition)?;
     let given = hash.get_str("name").and_then(|name| name.as_str()).unwrap_or_default();
     let name = cx.arena().alloc_str(if name.is_empty() { given } else { name });
-    let parent = parent_of(cx, name, hash)?;
+    let (parent, other_parent) = parent_of(cx, name, hash)?;
     let container = label_of(name);
     let reader = Reader { cx, container, parent };
     let attributes = reader.attributes(hash)?;
     let ty = ObjectType {
         name,
         parent,
+        other_parent,
         type_parameters: reader.type_parameters(hash)?,
         attributes,
         functions: reader.functions(hash, attributes)?,
@@ -146,19 +147,18 @@ pub fn define<'c>(cx: &dyn Types<'c>, name: &str, definition: &Value<'c>) -> Res
     Ok(Some(cx.arena().alloc(ty)))
 }
 
-fn parent_of<'c>(cx: &dyn Types<'c>, name: &str, hash: &Hash<'c>) -> Result<Option<&'c ObjectType<'c>>, Issue> {
-    match hash.get_str("parent") {
-        Some(Value::Type(parent)) => match alias::resolved(cx, parent) {
-            Type::Object(parent) => Ok(parent),
-            Type::ObjectExtension { base, .. } => Ok(Some(base)),
-            // The body of an alias is not there yet while it is being read.
-            Type::Alias(parent) if parent.name == name => {
-                fail(&format!("The Object type '{name}' inherits from itself"))
-            }
-            Type::Reference(name) => fail(&format!("reference to unresolved type '{name}'")),
-            _ => Ok(None),
-        },
-        _ => Ok(None),
+/// What the definition names as its parent: an Object type, or a type that gives nothing.
+type Parent<'c> = (Option<&'c ObjectType<'c>>, Option<&'c Type<'c>>);
+
+fn parent_of<'c>(cx: &dyn Types<'c>, name: &str, hash: &Hash<'c>) -> Result<Parent<'c>, Issue> {
+    let Some(Value::Type(parent)) = hash.get_str("parent") else { return Ok((None, None)) };
+    match alias::resolved(cx, parent) {
+        Type::Object(Some(parent)) => Ok((Some(parent), None)),
+        Type::ObjectExtension { base, .. } => Ok((Some(base), None)),
+        // The body of an alias is not there yet while it is being read.
+        Type::Alias(parent) if parent.name == name => fail(&format!("The Object type '{name}' inherits from itself")),
+        Type::Reference(name) => fail(&format!("reference to unresolved type '{name}'")),
+        _ => Ok((None, Some(parent))),
     }
 }
 

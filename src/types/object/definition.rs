@@ -3,6 +3,7 @@
 use bumpalo::Bump;
 
 use crate::types::object::accepts::lineage;
+use crate::types::{PassedTypes, Types, infer_generalized};
 use crate::value::ty::{Attribute, AttributeKind, Method, ObjectType};
 use crate::value::{HashBuilder, Type, Value};
 
@@ -59,13 +60,19 @@ fn members<'a, T>(arena: &'a Bump, members: &[T], entry: impl Fn(&T) -> (&'a str
 }
 
 /// The hash that defines an Object type.
-pub(in crate::types) fn definition<'a>(arena: &'a Bump, ty: &ObjectType<'a>) -> Value<'a> {
+pub(in crate::types) fn definition<'a, 'c: 'a>(cx: &dyn Types<'c>, ty: &ObjectType<'a>) -> Value<'a> {
+    let arena: &'a Bump = cx.arena();
     let mut hash = HashBuilder::new();
+    if let Some(annotations) = ty.definition.as_hash().and_then(|definition| definition.get_str("annotations")) {
+        hash.insert(Value::String("annotations"), annotations);
+    }
     if !ty.name.is_empty() {
         hash.insert(Value::String("name"), Value::String(ty.name));
     }
     if let Some(parent) = ty.parent {
         hash.insert(Value::String("parent"), Value::Type(arena.alloc(Type::Object(Some(parent)))));
+    } else if let Some(parent) = ty.other_parent {
+        hash.insert(Value::String("parent"), Value::Type(parent));
     }
     if !ty.type_parameters.is_empty() {
         let parameters = members(arena, ty.type_parameters, |parameter| {
@@ -79,7 +86,8 @@ pub(in crate::types) fn definition<'a>(arena: &'a Bump, ty: &ObjectType<'a>) -> 
         hash.insert(Value::String("type_parameters"), parameters);
     }
     let is_shown_as_constant = |attribute: &Attribute<'a>| {
-        attribute.kind == AttributeKind::Constant && !attribute.overrides && attribute.value.is_some()
+        attribute.kind == AttributeKind::Constant
+            && attribute.value.is_some_and(|value| *attribute.ty == infer_generalized(cx, &value))
     };
     let (constants, others): (Vec<_>, Vec<_>) = ty.attributes.iter().copied().partition(is_shown_as_constant);
     if !others.is_empty() {
@@ -146,18 +154,19 @@ pub(in crate::types) fn write_definition(
 /// Appends the parameters of a TypeSet: keys and names of types bare. `write_value` is told whether it writes a member.
 pub(in crate::types) fn write_type_set(
     out: &mut String,
-    definition: &Value<'_>,
+    (cx, set): (&dyn Types<'_>, &Value<'_>),
     mut write_value: impl FnMut(&mut String, &Value<'_>, bool),
 ) {
     out.push('[');
-    let definition_of = self::definition;
-    write_hash(out, definition, false, &mut |out, key, value| match key {
+    write_hash(out, set, false, &mut |out, key, value| match key {
         "types" => write_hash(out, value, false, &mut |out, _, ty| match ty {
             Value::Type(Type::Object(Some(object))) => {
+                let arena = Bump::new();
+                let passed = PassedTypes::new(&arena, cx);
                 // Within the set it has the name that stands before it.
                 let unnamed = ObjectType { name: "", ..**object };
-                let arena = Bump::new();
-                write_definition(out, &definition_of(&arena, &unnamed), |out, value| write_value(out, value, false));
+                let written = self::definition(&passed, &unnamed);
+                write_definition(out, &written, |out, value| write_value(out, value, false));
             }
             _ => write_value(out, ty, true),
         }),

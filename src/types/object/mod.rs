@@ -5,6 +5,7 @@ mod builtin;
 mod define;
 mod definition;
 mod instance;
+mod pcore;
 mod schema;
 mod type_set;
 
@@ -13,4 +14,5 @@ pub use builtin::{DEFERRED, ERROR, LOOKUP_CONTEXT};
 pub use define::{define, extend};
 pub(in crate::types) use definition::{definition, shown_parameters, write_definition, write_type_set};
 pub use instance::{from_arguments, from_hash, init_hash, init_hash_type, parameters, signatures};
+pub use pcore::pcore;
 pub use type_set::{check_type_set, define_type_set};

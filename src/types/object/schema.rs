@@ -27,7 +27,8 @@ static FUNCTION_NAME: Type<'static> =
     Type::Variant(&[MEMBER_NAME, Type::String { size: Size::ANY, value: Some("[]") }]);
 static EQUALITY: Type<'static> = Type::Variant(&[MEMBER_NAME, Type::Array { element: &MEMBER_NAME, size: Size::ANY }]);
 static ANNOTATIONS: Type<'static> =
-    Type::Optional(Some(&hash(&Type::Type(None), &hash(&MEMBER_NAME, &Type::Any, Size::ANY), Size::ANY)));
+    Type::Optional(Some(&hash(&ANNOTATION, &hash(&MEMBER_NAME, &Type::Any, Size::ANY), Size::ANY)));
+static ANNOTATION: Type<'static> = Type::Type(Some(&Type::Object(Some(&super::builtin::ANNOTATION))));
 
 /// `Object[{…}]`
 pub(super) static OBJECT: Type<'static> = Type::Struct(&[

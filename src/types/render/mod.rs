@@ -6,12 +6,14 @@ mod values;
 
 use std::fmt::Write as _;
 
+use bumpalo::Bump;
+
 pub(in crate::types) use values::quote;
 use values::write_value;
 
 use crate::symbol::Symbol;
 use crate::types::names::capitalize_segments;
-use crate::types::{Types, alias, assignable, builtin_alias_name};
+use crate::types::{PassedTypes, Types, alias, assignable, builtin_alias_name};
 use crate::value::ty::{CallableType, Size, StructElement, StructKey};
 use crate::value::{Type, Value};
 
@@ -396,7 +398,9 @@ impl Writer<'_, '_> {
         match ty {
             Type::Object(None) => self.out.push_str(if self.form == Form::Expanded { "Object[{}]" } else { "Object" }),
             Type::Object(Some(object)) if self.form == Form::Expanded => {
-                let definition = super::object::definition(self.cx.arena(), object);
+                let arena = Bump::new();
+                let passed = PassedTypes::new(&arena, self.cx);
+                let definition = super::object::definition(&passed, object);
                 self.form = Form::Plain;
                 super::object::write_definition(self.out, &definition, |out, value| {
                     Writer { cx: self.cx, out, form: Form::Plain, set: self.set, open: Vec::new(), depth: self.depth }
@@ -419,7 +423,7 @@ impl Writer<'_, '_> {
             Type::TypeSet(Some(set)) => {
                 self.out.push_str("TypeSet");
                 let (cx, depth) = (self.cx, self.depth);
-                super::object::write_type_set(self.out, &set.definition, |out, value, is_member| {
+                super::object::write_type_set(self.out, (cx, &set.definition), |out, value, is_member| {
                     let form = if is_member { Form::Expanded } else { Form::Plain };
                     Writer { cx, out, form, set: set.name, open: Vec::new(), depth }.value(value);
                 });
