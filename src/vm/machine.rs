@@ -236,10 +236,23 @@ impl<'c> Vm<'c> {
             .unwrap_or(Value::Undef)
     }
 
-    /// File and line of every frame, innermost first.
+    /// File and place of the innermost call in Puppet code.
+    #[must_use]
+    pub fn call_site_of_top(&self) -> crate::catalog::Site<'c> {
+        let frame = self.frames.iter().rev().find(|frame| !frame.code.chunk.places.is_empty());
+        frame.map_or_else(crate::catalog::Site::default, |frame| crate::catalog::Site {
+            file: Some(&frame.code.unit.file),
+            place: frame.code.chunk.places.get(frame.at).copied().unwrap_or_default(),
+        })
+    }
+
+    /// File and line of every call of a function that has not returned, innermost first.
     #[must_use]
     pub fn call_stack(&self) -> Value<'c> {
-        let calls = self.frames.iter().rev().map(|frame| {
+        let is_call = |frame: &&Activation<'c>| {
+            matches!(frame.code.chunk.instructions.get(frame.at), Some(crate::bytecode::Instruction::Call { .. }))
+        };
+        let calls = self.frames.iter().rev().filter(is_call).map(|frame| {
             let line = frame.code.chunk.places.get(frame.at).map_or(0, |place| place.line);
             let pair = [Value::String(&frame.code.unit.file), Value::Integer(i64::from(line))];
             Value::Array(self.arena.alloc_slice_copy(&pair))

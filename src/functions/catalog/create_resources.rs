@@ -1,6 +1,6 @@
 //! `create_resources`: resources from a hash of titles. Source: Puppet's 3.x function `create_resources`.
 
-use crate::catalog::{Parameter, ParameterOrigin, Parameters, Realization, ResourceKind, Site};
+use crate::catalog::{Parameter, ParameterOrigin, Parameters, Realization, ResourceKind};
 use crate::diagnostics::issues::catalog as issues;
 use crate::diagnostics::{Entry, Level};
 use crate::symbol::Symbol;
@@ -49,7 +49,7 @@ fn create_resources<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Optio
         kind,
         realization: Realization { is_virtual, exported },
         scope: ctx.vm.scope_of(ctx.caller),
-        site: Site { file: ctx.origin().file.or(Some("")), place: ctx.place },
+        site: ctx.vm.call_site_of_top(),
     };
     for (title, attributes) in instances.entries() {
         let attributes = match attributes {

@@ -6,7 +6,7 @@ use crate::diagnostics::{Entry, Level};
 use crate::environment::Strictness;
 use crate::symbol::Symbol;
 use crate::value::ops::{self, Arithmetic, Comparison, Operand, OperationError, Operations, Strict};
-use crate::value::{HashBuilder, Value};
+use crate::value::Value;
 use crate::vm::Vm;
 use crate::vm::frame::ActivationId;
 use crate::vm::unwind::{Flow, Unwind};
