@@ -1,5 +1,6 @@
 //! `%f`, `%e`, `%g` and `%a`.
 
+use super::decimal::{Decimal, Digits, decimal};
 use super::directive::Directive;
 use super::{integers, pad};
 
@@ -42,15 +43,38 @@ fn assemble(out: &mut String, directive: &Directive<'_>, sign: &str, body: &str)
 }
 
 fn fixed(number: f64, precision: usize, sharp: bool) -> String {
-    let text = format!("{number:.precision$}");
-    if sharp && precision == 0 { text + "." } else { text }
+    let Decimal { digits, point } = decimal(number, Digits::Fraction(precision));
+    fixed_text(&digits, point, precision, sharp)
+}
+
+/// Digits with a point at its place and so many after it.
+fn fixed_text(digits: &str, point: i32, precision: usize, sharp: bool) -> String {
+    let before = usize::try_from(point).unwrap_or(0);
+    let (whole, fraction) = digits.split_at(before.min(digits.len()));
+    let mut out = String::from(whole);
+    out.extend(std::iter::repeat_n('0', before - whole.len()));
+    if out.is_empty() {
+        out.push('0');
+    }
+    if precision > 0 || sharp {
+        out.push('.');
+    }
+    let zeros = usize::try_from(-point).unwrap_or(0).min(precision);
+    let shown = &fraction[..fraction.len().min(precision - zeros)];
+    out.extend(std::iter::repeat_n('0', zeros));
+    out.push_str(shown);
+    out.extend(std::iter::repeat_n('0', precision - zeros - shown.len()));
+    out
 }
 
 fn exponential(number: f64, precision: usize, sharp: bool) -> String {
-    let text = format!("{number:.precision$e}");
-    let (mantissa, exponent) = text.split_once('e').unwrap_or((&text, "0"));
-    let point = if sharp && precision == 0 { "." } else { "" };
-    format!("{mantissa}{point}e{}", signed_exponent(exponent.parse().unwrap_or(0)))
+    let Decimal { digits, point } = decimal(number, Digits::Significant(precision + 1));
+    exponential_text(&digits, point, precision, sharp)
+}
+
+fn exponential_text(digits: &str, point: i32, precision: usize, sharp: bool) -> String {
+    let mantissa = fixed_text(digits, 1, precision, sharp);
+    format!("{mantissa}e{}", signed_exponent(point - 1))
 }
 
 fn signed_exponent(exponent: i32) -> String {
@@ -58,22 +82,14 @@ fn signed_exponent(exponent: i32) -> String {
 }
 
 fn general(number: f64, precision: usize, sharp: bool) -> String {
-    let rounded = format!("{number:.*e}", precision - 1);
-    let exponent: i32 = rounded.split_once('e').and_then(|(_, exponent)| exponent.parse().ok()).unwrap_or(0);
-    let without_zeros = |text: &str| {
-        if sharp || !text.contains('.') {
-            text.to_owned()
-        } else {
-            text.trim_end_matches('0').trim_end_matches('.').to_owned()
-        }
-    };
-    if exponent < -4 || exponent >= precision as i32 {
-        let text = exponential(number, precision - 1, sharp);
-        let (mantissa, tail) = text.split_once('e').unwrap_or((&text, "+00"));
-        return format!("{}e{tail}", without_zeros(mantissa));
+    let Decimal { digits, point } = decimal(number, Digits::Significant(precision));
+    // Zeros at the end are shown only with the flag.
+    let shown = if sharp { precision } else { digits.len().max(1) };
+    if point < -3 || point > precision as i32 {
+        return exponential_text(&digits, point, shown - 1, sharp);
     }
-    let digits = usize::try_from(precision as i32 - 1 - exponent).unwrap_or(0);
-    without_zeros(&fixed(number, digits, sharp))
+    let after = i32::try_from(shown).unwrap_or(i32::MAX).saturating_sub(point);
+    fixed_text(&digits, point, usize::try_from(after).unwrap_or(0), sharp)
 }
 
 /// C's `%a`, always with a leading 1.

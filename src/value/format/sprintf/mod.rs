@@ -2,6 +2,7 @@
 //!
 //! Source: Ruby's `sprintf.c`
 
+mod decimal;
 mod directive;
 mod floats;
 mod integers;
