@@ -105,7 +105,7 @@ impl<'c> Run<'_, 'c> {
 
     /// Runs `body` as a lookup of the options: without overrides, as part of the lookup that is on its way.
     fn as_meta<T>(&mut self, module: Option<&'c str>, body: impl FnOnce(&mut Self) -> Fallible<T>) -> Fallible<T> {
-        let extra = std::mem::replace(&mut self.extra, Extra::default());
+        let extra = std::mem::take(&mut self.extra);
         let result = self.with_key(LOOKUP_OPTIONS, module, body);
         self.extra = extra;
         result

@@ -275,13 +275,13 @@ impl<'c> Caller<'_, 'c> {
         let context = self.context(run, location)?;
         let found = match self.entry.kind {
             FunctionKind::DataHash | FunctionKind::V3DataHash | FunctionKind::V4DataHash => {
-                self.from_data_hash(run, &context, location, key.root)?
+                self.ask_data_hash(run, &context, location, key.root)?
             }
             FunctionKind::LookupKey | FunctionKind::V3LookupKey => {
-                self.from_lookup_key(run, &context, location, key.root)?
+                self.ask_lookup_key(run, &context, location, key.root)?
             }
             FunctionKind::DataDig | FunctionKind::Hiera3Backend => {
-                let dug = self.from_data_dig(run, &context, location, key)?;
+                let dug = self.ask_data_dig(run, &context, location, key)?;
                 if let Some(value) = dug {
                     run.found(key.text, value);
                     return Ok(Some(undig(run, key, value)?));

@@ -76,9 +76,6 @@ impl<'c> Vm<'c> {
         class: Symbol,
         name: Symbol,
     ) -> Flow<'c, Option<Value<'c>>> {
-        if !self.environment.settings().data_binding() {
-            return Ok(None);
-        }
         let key = self.text(&format!("{class}::{name}"));
         let lookup = std::rc::Rc::clone(&self.lookup);
         let mut side = self.lookup_side(Some(frame), None, Place::default());

@@ -33,7 +33,7 @@ pub(super) enum DataHash<'c> {
 
 impl<'c> Caller<'_, 'c> {
     /// Asks a function that gives all values of a location.
-    pub(super) fn from_data_hash(
+    pub(super) fn ask_data_hash(
         &self,
         run: &mut Run<'_, 'c>,
         context: &Rc<FunctionContext<'c>>,
@@ -48,7 +48,7 @@ impl<'c> Caller<'_, 'c> {
             }
         };
         match hash {
-            DataHash::File(file) => self.from_file(run, file, location, key),
+            DataHash::File(file) => self.ask_file(run, file, location, key),
             DataHash::Value(hash) => {
                 let Some(value) = hash.get_str(key) else { return Ok(None) };
                 self.check_value(run, value, location, &format!("Value for key '{key}', in hash"))?;
@@ -57,7 +57,7 @@ impl<'c> Caller<'_, 'c> {
         }
     }
 
-    fn from_file(
+    fn ask_file(
         &self,
         run: &mut Run<'_, 'c>,
         file: &'c DataFile,
@@ -146,7 +146,7 @@ impl<'c> Caller<'_, 'c> {
     }
 
     /// Asks a function that is called for each key.
-    pub(super) fn from_lookup_key(
+    pub(super) fn ask_lookup_key(
         &self,
         run: &mut Run<'_, 'c>,
         context: &Rc<FunctionContext<'c>>,
@@ -173,7 +173,7 @@ impl<'c> Caller<'_, 'c> {
     }
 
     /// Asks a function that is called for each dotted key.
-    pub(super) fn from_data_dig(
+    pub(super) fn ask_data_dig(
         &self,
         run: &mut Run<'_, 'c>,
         context: &Rc<FunctionContext<'c>>,
