@@ -1,6 +1,6 @@
 //! Compiled units on disk: round trip, truncation, every kind of damage, the store.
 
-#![expect(clippy::disallowed_methods, clippy::unwrap_used, clippy::panic, reason = "a test reads and writes its files")]
+#![expect(clippy::disallowed_methods, clippy::unwrap_used, reason = "a test reads and writes its files")]
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -133,7 +133,7 @@ proptest! {
         let text = statements.join("\n");
         let unit = unit(&text, Mode::Puppet).unwrap();
         verify(&unit).unwrap();
-        disassemble(&unit, &text);
+        assert!(disassemble(&unit, &text).starts_with("chunk 0 Main"));
         assert_eq!(decode_unit(&encode_unit(&unit).unwrap()).unwrap(), unit);
     }
 }
