@@ -202,6 +202,44 @@ fn many_nodes_are_written_in_order() {
 }
 
 #[test]
+fn a_lookup_prints_the_value_or_how_it_is_found() {
+    let files = [
+        FACTS,
+        ("envs/production/hiera.yaml", "version: 5\nhierarchy:\n- name: c\n  path: c.yaml\n"),
+        (
+            "envs/production/data/c.yaml",
+            "a: zv\nb: [1, two, {c: 'yes', d: ~}]\nk: \"%{facts.kernel}\"\nm: \"x\\ny\\n\"\n",
+        ),
+    ];
+    let folder = folder("lookup", &files);
+    let lookup = |more: &[&str]| {
+        run(&folder, &[&["lookup", "--environmentpath", "envs", "--node", "n", "--facts", "facts.json"], more].concat())
+    };
+    check(&lookup(&["a"]), 0, "--- zv\n", "");
+    check(&lookup(&["k", "--render-as", "s"]), 0, "Linux\n", "");
+    check(&lookup(&["m"]), 0, "--- |\n  x\n  y\n", "");
+    check(&lookup(&["b"]), 0, "---\n- 1\n- two\n- c: 'yes'\n  d:\n", "");
+    check(&lookup(&["b", "--render-as", "json"]), 0, "[1,\"two\",{\"c\":\"yes\",\"d\":null}]\n", "");
+    check(&lookup(&["b", "--render-as", "s"]), 0, "[1, \"two\", {\"c\"=>\"yes\", \"d\"=>nil}]\n", "");
+    check(&lookup(&["zz", "--default", "5"]), 0, "--- '5'\n", "");
+    check(&lookup(&["zz"]), 1, "", "Error: Function lookup() did not find a value for the name 'zz'\n");
+    let output = lookup(&["a", "--explain"]);
+    assert_eq!(output.status.code(), Some(0));
+    assert!(out(&output).contains("Found key: \"a\" value: \"zv\""), "{}", out(&output));
+    assert_eq!(lookup(&[]).status.code(), Some(2));
+    assert_eq!(lookup(&["a", "--sort-merged-arrays"]).status.code(), Some(2));
+}
+
+#[test]
+fn templates_are_checked() {
+    let folder = folder("epp", &[("good.epp", "a <%= 1 %>\n"), ("bad.epp", "a <%= 1 + %>\n")]);
+    check(&run(&folder, &["epp", "validate", "good.epp"]), 0, "", "");
+    let output = run(&folder, &["epp", "validate", "good.epp", "bad.epp"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(err(&output).starts_with("Error: Syntax error at '%>'"), "{}", err(&output));
+}
+
+#[test]
 fn every_error_of_every_file_is_told() {
     let files = [
         ("a.pp", "$x = 1 +\n\nclass a {\n"),

@@ -69,6 +69,11 @@ pub(super) enum Command {
     /// Check Puppet files, or show what the compiler makes of them
     #[command(subcommand)]
     Parser(ParserCommand),
+    /// Look up a key in Hiera as a node would
+    Lookup(LookupArguments),
+    /// Check and render EPP templates
+    #[command(subcommand)]
+    Epp(EppCommand),
     /// Say what the code of an error or warning means
     Explain(ExplainCommand),
 }
@@ -152,4 +157,116 @@ pub(super) enum DumpFormat {
 pub(super) struct ExplainCommand {
     /// Code of an issue, such as `UNKNOWN_VARIABLE`; all of them when left out
     pub(super) code: Option<String>,
+}
+
+/// `pantin lookup …`
+#[derive(Args, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own on the command line")]
+pub(super) struct LookupArguments {
+    /// Keys; the first one that is found counts
+    pub(super) keys: Vec<String>,
+    /// Certificate name of the node; that of this machine when left out
+    #[arg(long)]
+    pub(super) node: Option<String>,
+    /// Facts: a file, or a directory with `NODE.json` or `NODE.yaml`
+    #[arg(long, value_name = "PATH")]
+    pub(super) facts: Option<PathBuf>,
+    /// Trusted data: a file with a hash
+    #[arg(long, value_name = "FILE")]
+    pub(super) trusted: Option<PathBuf>,
+    /// Evaluate the node's catalog first, so that variables of classes are known
+    #[arg(long, short)]
+    pub(super) compile: bool,
+    /// How values of several levels are put together
+    #[arg(long, value_enum)]
+    pub(super) merge: Option<MergeStrategy>,
+    /// Prefix of elements that take others out, for `--merge deep`
+    #[arg(long, value_name = "PREFIX")]
+    pub(super) knock_out_prefix: Option<String>,
+    /// Sort merged arrays, for `--merge deep`
+    #[arg(long)]
+    pub(super) sort_merged_arrays: bool,
+    /// Merge hashes inside of arrays, for `--merge deep`
+    #[arg(long)]
+    pub(super) merge_hash_arrays: bool,
+    /// Type that the value must have
+    #[arg(long = "type", value_name = "TYPE")]
+    pub(super) value_type: Option<String>,
+    /// Value to print when nothing is found
+    #[arg(long, value_name = "VALUE")]
+    pub(super) default: Option<String>,
+    /// Tell how the value is found instead of the value
+    #[arg(long)]
+    pub(super) explain: bool,
+    /// Tell how the options of the key are found
+    #[arg(long)]
+    pub(super) explain_options: bool,
+    /// Form of the result: YAML for values, plain text for explanations when left out
+    #[arg(long, value_enum)]
+    pub(super) render_as: Option<RenderAs>,
+}
+
+/// How values of several levels are put together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(super) enum MergeStrategy {
+    /// The first value
+    First,
+    /// All values in one array without duplicates
+    Unique,
+    /// Hashes, keys of higher levels winning
+    Hash,
+    /// Hashes and arrays, at every depth
+    Deep,
+}
+
+impl MergeStrategy {
+    /// Puppet's name of the strategy.
+    pub(super) const fn as_str(self) -> &'static str {
+        match self {
+            Self::First => "first",
+            Self::Unique => "unique",
+            Self::Hash => "hash",
+            Self::Deep => "deep",
+        }
+    }
+}
+
+/// `pantin epp …`
+#[derive(Subcommand, Debug)]
+pub(super) enum EppCommand {
+    /// Report every error of every template
+    Validate {
+        /// Files, or templates named as in manifests: `module/file.epp`
+        files: Vec<PathBuf>,
+        /// Form of the result: nothing, or one JSON object with the failing files
+        #[arg(long, value_enum, default_value = "s")]
+        render_as: RenderAs,
+    },
+    /// Print what templates become
+    Render(EppRenderArguments),
+}
+
+/// `pantin epp render …`
+#[derive(Args, Debug)]
+pub(super) struct EppRenderArguments {
+    /// Files, or templates named as in manifests: `module/file.epp`
+    pub(super) files: Vec<PathBuf>,
+    /// Template to render instead of files
+    #[arg(long = "e", value_name = "TEMPLATE", conflicts_with = "files")]
+    pub(super) source: Option<String>,
+    /// Parameters of the template, a hash in Puppet's language
+    #[arg(long, value_name = "HASH")]
+    pub(super) values: Option<String>,
+    /// Parameters of the template, a file in Puppet's language, YAML or JSON
+    #[arg(long, value_name = "FILE")]
+    pub(super) values_file: Option<PathBuf>,
+    /// Certificate name of the node
+    #[arg(long)]
+    pub(super) node: Option<String>,
+    /// Facts: a file, or a directory with `NODE.json` or `NODE.yaml`
+    #[arg(long, value_name = "PATH")]
+    pub(super) facts: Option<PathBuf>,
+    /// Whether a line with the file's name comes before each template; only for several when left out
+    #[arg(long, num_args = 0..=1, default_missing_value = "true")]
+    pub(super) header: Option<bool>,
 }

@@ -11,6 +11,7 @@ use super::context::Context;
 use super::exit::Exit;
 use super::log::About;
 use super::{node_data, output, yaml};
+use crate::compile::Data;
 use crate::diagnostics::{Entry, Level};
 
 /// Compiles catalogs and writes them.
@@ -72,18 +73,14 @@ fn deliver(
     let catalog = match outcome.result {
         Ok(catalog) => catalog,
         Err(error) => {
-            let compiler = compilers.get(&outcome.environment).ok();
-            let source = |file: &str| {
-                let files = compiler.as_ref()?.environment().files();
-                String::from_utf8(files.read(Path::new(file)).ok()?).ok()
-            };
+            let source = |file: &str| compilers.source(&outcome.environment, file);
             context.console.tell(&error, about, &source);
             return Ok(Exit::Failure);
         }
     };
     let text = match arguments.render_as {
         RenderAs::Json => catalog.json,
-        RenderAs::Yaml => yaml::render(&parsed(&catalog.json)?).into_bytes(),
+        RenderAs::Yaml => yaml::render(&Data::from(&parsed(&catalog.json)?)).into_bytes(),
         RenderAs::S => references(&parsed(&catalog.json)?).into_bytes(),
     };
     match &arguments.output {

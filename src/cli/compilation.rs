@@ -9,10 +9,12 @@ use super::log::{About, Console};
 use super::{machine, node_data};
 use crate::compile::{Compiled, Compiler, Request};
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Log};
+use crate::environment::Environment;
 
 /// Compilers by the name of their environment, opened when a node first needs one.
 pub(super) struct Compilers<'c> {
     context: &'c Context,
+    code: Option<&'c str>,
     open: Mutex<BTreeMap<String, Result<Arc<Compiler>, Issue>>>,
 }
 
@@ -51,7 +53,18 @@ pub(super) enum LogTiming {
 impl<'c> Compilers<'c> {
     /// No compiler yet.
     pub(super) fn new(context: &'c Context) -> Self {
-        Self { context, open: Mutex::default() }
+        Self { context, code: None, open: Mutex::default() }
+    }
+
+    /// No compiler yet; the environments' manifests are replaced by a piece of code.
+    pub(super) fn of_code(context: &'c Context, code: &'c str) -> Self {
+        Self { context, code: Some(code), open: Mutex::default() }
+    }
+
+    /// The text of a file of an environment, for showing where an error is.
+    pub(super) fn source(&self, environment: &str, file: &str) -> Option<String> {
+        let compiler = self.get(environment).ok()?;
+        String::from_utf8(compiler.environment().files().read(Path::new(file)).ok()?).ok()
     }
 
     /// The compiler of an environment.
@@ -59,24 +72,43 @@ impl<'c> Compilers<'c> {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         let opened = open
             .entry(environment.to_owned())
-            .or_insert_with(|| self.context.environment(environment).map(|found| Arc::new(Compiler::new(found))));
+            .or_insert_with(|| self.open(environment).map(|found| Arc::new(Compiler::new(found))));
         opened.clone()
+    }
+
+    fn open(&self, environment: &str) -> Result<Environment, Issue> {
+        match self.code {
+            Some(code) => self.context.environment_of_code(environment, code),
+            None => self.context.environment(environment),
+        }
     }
 
     /// Compiles the catalog of a node.
     pub(super) fn compile(&self, node: &str, sources: NodeSources<'_>, timing: LogTiming) -> Outcome {
-        let mut log =
-            NodeLog { console: &self.context.console, node, environment: String::new(), timing, kept: Vec::new() };
-        let result = self.compile_logged(node, sources, &mut log);
+        let mut log = NodeLog::new(&self.context.console, node, timing);
+        let result = self.with_log(node, sources, &mut log, |compiler, request, log| compiler.compile(request, log));
         Outcome { node: node.to_owned(), environment: log.environment, result, log: log.kept }
     }
 
-    fn compile_logged(
+    /// Does something with the compiler and the data of a node; also gives the name of the node's environment.
+    pub(super) fn with_request<R>(
+        &self,
+        node: &str,
+        sources: NodeSources<'_>,
+        ask: impl FnOnce(&Compiler, &Request<'_>, &mut dyn Log) -> Result<R, Diagnostic>,
+    ) -> (Result<R, Diagnostic>, String) {
+        let mut log = NodeLog::new(&self.context.console, node, LogTiming::Live);
+        let result = self.with_log(node, sources, &mut log, ask);
+        (result, log.environment)
+    }
+
+    fn with_log<R>(
         &self,
         node: &str,
         sources: NodeSources<'_>,
         log: &mut NodeLog<'_>,
-    ) -> Result<Compiled, Diagnostic> {
+        ask: impl FnOnce(&Compiler, &Request<'_>, &mut dyn Log) -> Result<R, Diagnostic>,
+    ) -> Result<R, Diagnostic> {
         let placeless = Diagnostic::without_place;
         let context = self.context;
         let enc = node_data::classification(context, node, sources.enc).map_err(placeless)?;
@@ -103,7 +135,7 @@ impl<'c> Compilers<'c> {
             version: &version,
             catalog_uuid: &machine::random_uuid(),
         };
-        compiler.compile(&request, log)
+        ask(&compiler, &request, log)
     }
 }
 
@@ -114,6 +146,12 @@ struct NodeLog<'c> {
     environment: String,
     timing: LogTiming,
     kept: Vec<Entry>,
+}
+
+impl<'c> NodeLog<'c> {
+    fn new(console: &'c Console, node: &'c str, timing: LogTiming) -> Self {
+        Self { console, node, environment: String::new(), timing, kept: Vec::new() }
+    }
 }
 
 impl Log for NodeLog<'_> {

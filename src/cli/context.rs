@@ -66,6 +66,14 @@ impl Context {
         Ok(opened.with_store(self.store.clone()))
     }
 
+    /// Opens an environment whose manifests are replaced by a piece of code.
+    pub(super) fn environment_of_code(&self, name: &str, code: &str) -> Result<Environment, Issue> {
+        let mut sources = self.sources.clone();
+        sources.flags.push(("code".to_owned(), code.to_owned()));
+        Environment::open(Arc::clone(&self.files), sources, name, &self.working_directory)
+            .map(|opened| opened.with_store(self.store.clone()))
+    }
+
     /// A path as typed, made absolute.
     pub(super) fn absolute(&self, path: &Path) -> PathBuf {
         expand_path(path, &self.working_directory)

@@ -7,9 +7,11 @@ mod arguments;
 mod catalog;
 mod compilation;
 mod context;
+mod epp;
 mod exit;
 mod explain;
 mod log;
+mod lookup;
 mod machine;
 mod node_data;
 mod output;
@@ -55,6 +57,8 @@ pub fn run() -> ExitCode {
     let exit = match arguments.command {
         Command::Catalog(CatalogCommand::Compile(command)) => catalog::compile(&context, &command),
         Command::Parser(command) => parser::run(&context, &command),
+        Command::Lookup(command) => lookup::run(&context, &command),
+        Command::Epp(command) => epp::run(&context, &command),
         Command::Explain(command) => explain::run(&command),
     };
     exit.unwrap_or_else(|error| output::failed_to_write(&error)).into()

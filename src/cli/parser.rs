@@ -22,7 +22,7 @@ use crate::syntax::pn::{self, Layout};
 /// Runs the command.
 pub(super) fn run(context: &Context, command: &ParserCommand) -> io::Result<Exit> {
     match command {
-        ParserCommand::Validate { files, render_as } => validate(context, files, *render_as),
+        ParserCommand::Validate { files, render_as } => validate(context, files, *render_as, SourceMode::Puppet),
         ParserCommand::Dump { files, source, format, pretty } => {
             let layout = if *pretty { Layout::Pretty } else { Layout::Compact };
             dump(context, files, source.as_deref(), Show { format: *format, layout })
@@ -33,13 +33,19 @@ pub(super) fn run(context: &Context, command: &ParserCommand) -> io::Result<Exit
 /// A text to read: its name if it is a file, and the text.
 type Input = (Option<Arc<str>>, Result<String, LoadFailure>);
 
-fn validate(context: &Context, files: &[PathBuf], render_as: RenderAs) -> io::Result<Exit> {
+/// Tells every error of every file.
+pub(super) fn validate(
+    context: &Context,
+    files: &[PathBuf],
+    render_as: RenderAs,
+    mode: SourceMode,
+) -> io::Result<Exit> {
     let Some(inputs) = inputs(context, files)? else { return Ok(Exit::Failure) };
     let mut failing = serde_json::Map::new();
     for (file, text) in inputs {
         let content = text.as_ref().ok().cloned();
         let source = |_: &str| content.clone();
-        let unit = text.and_then(|text| compile_source(&text, SourceMode::Puppet, file.as_ref(), language(context)));
+        let unit = text.and_then(|text| compile_source(&text, mode, file.as_ref(), language(context)));
         match unit {
             Ok(unit) => {
                 for warning in &unit.warnings {

@@ -51,15 +51,27 @@ impl Compiler {
     /// Compiles one catalog. Log entries go to `log` while it runs.
     pub fn compile(&self, request: &Request<'_>, log: &mut dyn Log) -> Result<Compiled, Diagnostic> {
         let storage = Storage::new();
-        self.compile_in(&storage, request, log)
+        self.evaluate(&storage, request, log, |vm| {
+            let options = WireOptions {
+                node: vm.node.name,
+                environment: self.environment.name(),
+                version: request.version,
+                catalog_uuid: request.catalog_uuid,
+            };
+            let mut json = Vec::with_capacity(64 * 1024);
+            let resources = catalog_to_json(&vm.catalog, &vm.types, &Titles(vm), &options, &mut json);
+            Ok(Compiled { json, resources })
+        })
     }
 
-    fn compile_in<'c>(
+    /// Evaluates everything that makes a catalog, then does something with the machine.
+    pub(super) fn evaluate<'c, R>(
         &'c self,
         storage: &'c Storage,
         request: &'c Request<'c>,
         log: &'c mut (dyn Log + 'c),
-    ) -> Result<Compiled, Diagnostic> {
+        then: impl FnOnce(&mut Vm<'c>) -> Result<R, Diagnostic>,
+    ) -> Result<R, Diagnostic> {
         let arena = &storage.arena;
         let setup = Setup { arena, request };
         let placeless = Diagnostic::without_place;
@@ -83,15 +95,7 @@ impl Compiler {
                 return Err(placeless(issues::internal("control flow left the compilation")));
             }
         }
-        let options = WireOptions {
-            node: node.name,
-            environment: self.environment.name(),
-            version: request.version,
-            catalog_uuid: request.catalog_uuid,
-        };
-        let mut json = Vec::with_capacity(64 * 1024);
-        let resources = catalog_to_json(&vm.catalog, &vm.types, &Titles(&vm), &options, &mut json);
-        Ok(Compiled { json, resources })
+        then(&mut vm)
     }
 }
 

@@ -3,11 +3,15 @@
 //! Must not know where requests come from or where results go.
 
 mod compiler;
+mod data;
 mod enc;
 mod facts;
+mod query;
 mod request;
 
 pub use compiler::{Compiled, Compiler};
+pub use data::Data;
 pub use enc::{EncClass, EncResult};
 pub use facts::Facts;
+pub use query::{Answer, LookupQuery, Rendered};
 pub use request::Request;

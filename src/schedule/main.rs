@@ -66,8 +66,8 @@ pub(super) fn evaluate_main<'c>(vm: &mut Vm<'c>, classes: &NodeClasses<'c>) -> F
     for (name, value) in [("title", Value::String("main")), ("name", Value::String("main"))] {
         top.extras.push((Symbol::intern(name), value));
     }
-    for name in ["module_name", "caller_module_name"] {
-        top.extras.push((Symbol::intern(name), Value::Undef));
+    for (name, value) in [("module_name", Value::String("")), ("caller_module_name", Value::Undef)] {
+        top.extras.push((Symbol::intern(name), value));
     }
     vm.catalog.get_mut(main).body = Some(ScopeId::TOP);
     vm.bind_class_scope("main", ScopeId::TOP);

@@ -82,6 +82,13 @@ impl<'c> Vm<'c> {
         Ok(lookup.lookup_parameter(&mut side, key)?)
     }
 
+    /// A lookup from the top scope, for the command line.
+    pub fn lookup_from_top(&mut self, request: &LookupRequest<'c>) -> Fallible<Value<'c>> {
+        let lookup = std::rc::Rc::clone(&self.lookup);
+        let mut side = self.lookup_side(None, None, Place::default());
+        lookup.lookup(&mut side, request)
+    }
+
     /// Calls a method of a lookup context.
     pub fn call_context(
         &mut self,

@@ -1,0 +1,133 @@
+//! `pantin epp validate`, `pantin epp render` and `pantin epp dump`.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::arguments::{EppCommand, EppRenderArguments};
+use super::compilation::{Compilers, NodeSources};
+use super::context::Context;
+use super::exit::Exit;
+use super::log::About;
+use super::{output, parser};
+use crate::compile::Data;
+use crate::diagnostics::Diagnostic;
+use crate::diagnostics::issues::load;
+use crate::environment::SourceMode;
+use crate::lookup::data::{YamlOptions, load_yaml};
+
+/// Runs the command.
+pub(super) fn run(context: &Context, command: &EppCommand) -> io::Result<Exit> {
+    match command {
+        EppCommand::Validate { files, render_as } => {
+            parser::validate(context, &found(context, files), *render_as, SourceMode::Epp)
+        }
+        EppCommand::Render(arguments) => render(context, arguments),
+    }
+}
+
+/// Templates named as in manifests (`module/file.epp`) become the files that they stand for.
+fn found(context: &Context, names: &[PathBuf]) -> Vec<PathBuf> {
+    let environment = context.environment(context.environment_name()).ok();
+    let of_module = |name: &Path| {
+        let environment = environment.as_ref()?;
+        let mut parts = name.components();
+        let module = environment.module(parts.next()?.as_os_str().to_str()?)?;
+        let file = module.directory.join("templates").join(parts.as_path());
+        context.files.is_file(&file).then_some(file)
+    };
+    let resolve = |name: &PathBuf| match context.files.exists(&context.absolute(name)) {
+        true => context.absolute(name),
+        false => of_module(name).unwrap_or_else(|| name.clone()),
+    };
+    names.iter().map(resolve).collect()
+}
+
+fn render(context: &Context, arguments: &EppRenderArguments) -> io::Result<Exit> {
+    let values = match values(context, arguments) {
+        Ok(values) => values,
+        Err(diagnostic) => {
+            context.console.tell(&diagnostic, About::default(), &|_| None);
+            return Ok(Exit::Failure);
+        }
+    };
+    let templates: Vec<(Option<PathBuf>, String)> = match &arguments.source {
+        Some(text) => vec![(None, format!("inline_epp({}, {values})", quote(text)))],
+        None => {
+            let files = found(context, &arguments.files).into_iter();
+            files
+                .map(|file| (Some(file.clone()), format!("epp({}, {values})", quote(&file.to_string_lossy()))))
+                .collect()
+        }
+    };
+    let header = arguments.header.unwrap_or(templates.len() > 1);
+    let node = arguments.node.as_deref().unwrap_or_else(|| context.settings.text("certname"));
+    let mut exit = Exit::Success;
+    for (file, call) in templates {
+        let code = format!("$rendered = {call}");
+        let compilers = Compilers::of_code(context, &code);
+        let sources = NodeSources { facts: arguments.facts.as_deref(), enc: None, trusted: None };
+        let (result, environment) =
+            compilers.with_request(node, sources, |compiler, request, log| compiler.variable(request, "rendered", log));
+        match result {
+            Ok(text) => {
+                if header && let Some(file) = &file {
+                    output::print(&format!("--- {}\n", file.display()))?;
+                }
+                output::print(&text.unwrap_or_default())?;
+            }
+            Err(diagnostic) => {
+                let about = About { node: None, environment: Some(&environment) };
+                context.console.tell(&diagnostic, about, &|file| compilers.source(&environment, file));
+                exit = Exit::Failure;
+            }
+        }
+    }
+    Ok(exit)
+}
+
+/// The template's parameters as Puppet code.
+fn values(context: &Context, arguments: &EppRenderArguments) -> Result<String, Diagnostic> {
+    let from_file = match &arguments.values_file {
+        None => None,
+        Some(path) => {
+            let path = context.absolute(path);
+            let name = path.display().to_string();
+            let failed = |detail: &str| Diagnostic::without_place(load::unreadable_file(&name, detail));
+            let bytes = context.files.read(&path).map_err(|error| failed(&error.to_string()))?;
+            if name.ends_with(".pp") {
+                Some(String::from_utf8(bytes).map_err(|_| Diagnostic::without_place(load::invalid_utf8()))?)
+            } else {
+                let file =
+                    load_yaml(&bytes, YamlOptions::PLAIN).map_err(|error| failed(&error.message(Some(&name))))?;
+                Some(file.map_or_else(|| "{}".to_owned(), |file| literal(&Data::of_file(&file))))
+            }
+        }
+    };
+    Ok(match (from_file, &arguments.values) {
+        (None, None) => "{}".to_owned(),
+        (Some(values), None) => values,
+        (None, Some(values)) => values.clone(),
+        (Some(file), Some(values)) => format!("({file}) + ({values})"),
+    })
+}
+
+/// Data as Puppet code.
+fn literal(data: &Data) -> String {
+    match data {
+        Data::Null => "undef".to_owned(),
+        Data::Boolean(truth) => truth.to_string(),
+        Data::Integer(number) => number.to_string(),
+        Data::Float(number) => format!("{number:?}"),
+        Data::Text(text) | Data::Symbol(text) => quote(text),
+        Data::List(elements) => format!("[{}]", elements.iter().map(literal).collect::<Vec<_>>().join(", ")),
+        Data::Map(entries) => {
+            let entry = |(key, value): &(Data, Data)| format!("{} => {}", literal(key), literal(value));
+            format!("{{{}}}", entries.iter().map(entry).collect::<Vec<_>>().join(", "))
+        }
+    }
+}
+
+/// A text as a single quoted string.
+fn quote(text: &str) -> String {
+    format!("'{}'", text.replace('\\', "\\\\").replace('\'', "\\'"))
+}

@@ -1,0 +1,119 @@
+//! Values as owned data, for whoever asked: they outlive the compilation that they come from.
+
+use crate::lookup::data::{DataFile, Node, NodeId};
+use crate::value::{Typing, Value, format};
+
+/// Owned data.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Data {
+    /// `undef`
+    Null,
+    /// A boolean.
+    Boolean(bool),
+    /// An integer.
+    Integer(i64),
+    /// A float.
+    Float(f64),
+    /// A text. Values that are no data are texts too.
+    Text(String),
+    /// A Ruby symbol.
+    Symbol(String),
+    /// An array.
+    List(Vec<Self>),
+    /// A hash, in order.
+    Map(Vec<(Self, Self)>),
+}
+
+/// Deeper values are cut.
+const DEEPEST: usize = 200;
+
+impl Data {
+    /// The data of a value. What a `Sensitive` holds stays hidden.
+    #[must_use]
+    pub fn of<'c>(value: &Value<'c>, types: &dyn Typing<'c>) -> Self {
+        Self::of_at(value, types, 0)
+    }
+
+    /// The data of a parsed file.
+    #[must_use]
+    pub fn of_file(file: &DataFile) -> Self {
+        Self::of_node(file, file.root(), 0)
+    }
+
+    fn of_node(file: &DataFile, node: Node, depth: usize) -> Self {
+        let inner = |id: &NodeId| Self::of_node(file, file.node(*id), depth + 1);
+        match node {
+            _ if depth > DEEPEST => Self::Null,
+            Node::Undef => Self::Null,
+            Node::Boolean(truth) => Self::Boolean(truth),
+            Node::Integer(number) => Self::Integer(number),
+            Node::Float(number) => Self::Float(number),
+            Node::BigInteger(text) | Node::String(text) | Node::Template(text) | Node::Bytes(text) => {
+                Self::Text(file.text(text).to_owned())
+            }
+            Node::Symbol(text) => Self::Symbol(file.text(text).to_owned()),
+            Node::Array(children, _) => Self::List(file.children(children).iter().map(inner).collect()),
+            Node::Hash(children, _) => {
+                let pairs = file.children(children).chunks_exact(2);
+                Self::Map(pairs.map(|pair| (inner(&pair[0]), inner(&pair[1]))).collect())
+            }
+        }
+    }
+
+    fn of_at<'c>(value: &Value<'c>, types: &dyn Typing<'c>, depth: usize) -> Self {
+        let inner = |value: &Value<'c>| Self::of_at(value, types, depth + 1);
+        match value {
+            _ if depth > DEEPEST => Self::Null,
+            Value::Undef => Self::Null,
+            Value::Boolean(truth) => Self::Boolean(*truth),
+            Value::Integer(number) => Self::Integer(*number),
+            Value::Float(number) => Self::Float(*number),
+            Value::String(text) => Self::Text((*text).to_owned()),
+            Value::Array(elements) => Self::List(elements.iter().map(inner).collect()),
+            Value::Hash(hash) => {
+                Self::Map(hash.entries().iter().map(|(key, value)| (inner(key), inner(value))).collect())
+            }
+            Value::Runtime(runtime) if runtime.class == "Symbol" => Self::Symbol(runtime.text.to_owned()),
+            other => Self::Text(format::text(other, types)),
+        }
+    }
+}
+
+/// As JSON: symbols and keys are texts.
+impl From<&Data> for serde_json::Value {
+    fn from(data: &Data) -> Self {
+        match data {
+            Data::Null => Self::Null,
+            Data::Boolean(truth) => Self::Bool(*truth),
+            Data::Integer(number) => Self::from(*number),
+            Data::Float(number) => Self::from(*number),
+            Data::Text(text) | Data::Symbol(text) => Self::from(text.as_str()),
+            Data::List(elements) => Self::Array(elements.iter().map(Self::from).collect()),
+            Data::Map(entries) => {
+                let key = |key: &Data| match Self::from(key) {
+                    Self::String(text) => text,
+                    other => other.to_string(),
+                };
+                Self::Object(entries.iter().map(|(name, value)| (key(name), Self::from(value))).collect())
+            }
+        }
+    }
+}
+
+impl From<&serde_json::Value> for Data {
+    fn from(value: &serde_json::Value) -> Self {
+        match value {
+            serde_json::Value::Null => Self::Null,
+            serde_json::Value::Bool(truth) => Self::Boolean(*truth),
+            serde_json::Value::Number(number) => match number.as_i64() {
+                Some(number) => Self::Integer(number),
+                None => Self::Float(number.as_f64().unwrap_or_default()),
+            },
+            serde_json::Value::String(text) => Self::Text(text.clone()),
+            serde_json::Value::Array(elements) => Self::List(elements.iter().map(Self::from).collect()),
+            serde_json::Value::Object(fields) => {
+                Self::Map(fields.iter().map(|(key, value)| (Self::Text(key.clone()), Self::from(value))).collect())
+            }
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! Questions to a compilation: what does a lookup give, how does it come about, what does a template become?
+
+use bumpalo::Bump;
+
+use super::data::Data;
+use super::{Compiler, Request};
+use crate::diagnostics::issues::evaluate;
+use crate::diagnostics::{Diagnostic, Log};
+use crate::lookup::{ExplainScope, FailureKind, Fallback, LookupRequest};
+use crate::value::{HashBuilder, Value, format};
+use crate::vm::{Storage, Unwind, Vm};
+
+/// What is asked of a lookup.
+#[derive(Clone, Copy, Debug)]
+pub struct LookupQuery<'q> {
+    /// Keys; the first one that is found counts.
+    pub keys: &'q [String],
+    /// Text of the type that the value must have.
+    pub value_type: Option<&'q str>,
+    /// Merge options: names and values, `strategy` among them.
+    pub merge: &'q [(&'q str, Data)],
+    /// What is given when nothing is found.
+    pub default: Option<&'q str>,
+    /// Whether, and how far, the way to the value is explained.
+    pub explain: Option<ExplainScope>,
+}
+
+/// A value in the forms that it may be printed in.
+#[derive(Clone, Debug)]
+pub struct Rendered {
+    /// As Ruby prints it.
+    pub text: String,
+    /// As data.
+    pub data: Data,
+}
+
+/// What a lookup gave.
+#[derive(Clone, Debug)]
+pub enum Answer {
+    /// A value.
+    Found(Rendered),
+    /// Nothing, or the data is at fault.
+    Missing(Diagnostic),
+    /// How it came about, whatever it was.
+    Explained(Rendered),
+}
+
+impl Compiler {
+    /// Looks keys up as seen from the top scope of a node's finished compilation.
+    pub fn lookup(
+        &self,
+        request: &Request<'_>,
+        query: &LookupQuery<'_>,
+        log: &mut dyn Log,
+    ) -> Result<Answer, Diagnostic> {
+        let storage = Storage::new();
+        self.evaluate(&storage, request, log, |vm| answer(vm, query))
+    }
+
+    /// The text of a variable of the top scope after a node's compilation; `None` when there is no such variable.
+    pub fn variable(&self, request: &Request<'_>, name: &str, log: &mut dyn Log) -> Result<Option<String>, Diagnostic> {
+        let storage = Storage::new();
+        self.evaluate(&storage, request, log, |vm| {
+            Ok(vm.top_variable(name).map(|value| format::text(&value, &vm.types)))
+        })
+    }
+}
+
+fn answer<'c>(vm: &mut Vm<'c>, query: &LookupQuery<'_>) -> Result<Answer, Diagnostic> {
+    let arena = vm.arena;
+    let names: Vec<Value<'c>> = query.keys.iter().map(|key| Value::String(arena.alloc_str(key))).collect();
+    let value_type = match query.value_type {
+        None => None,
+        Some(text) => Some(&*arena.alloc(vm.parse_type(text).map_err(failed)?)),
+    };
+    let merge = (!query.merge.is_empty()).then(|| merge_options(arena, query.merge));
+    let fallback =
+        query.default.map_or(Fallback::None, |default| Fallback::Value(Value::String(arena.alloc_str(default))));
+    let request = LookupRequest {
+        name: Value::Array(arena.alloc_slice_copy(&names)),
+        value_type,
+        merge,
+        fallback,
+        overrides: None,
+        defaults: None,
+    };
+    if let Some(scope) = query.explain {
+        vm.lookup.start_explaining(scope);
+    }
+    let result = vm.lookup_from_top(&request);
+    let explanation = vm.lookup.stop_explaining();
+    if let Some(mut explainer) = explanation {
+        match &result {
+            Err(failure) if is_about_data(failure.kind()) => explainer.text(&failure.diagnostic().to_string()),
+            Err(failure) => return Err(failure.diagnostic().clone()),
+            Ok(_) => {}
+        }
+        let types = &vm.types;
+        let text = explainer.to_text(types);
+        let data = Data::of(&explainer.to_value(arena), types);
+        return Ok(Answer::Explained(Rendered { text, data }));
+    }
+    match result {
+        Ok(value) => Ok(Answer::Found(Rendered {
+            text: format::ruby_text(&value, &vm.types),
+            data: Data::of(&value, &vm.types),
+        })),
+        Err(failure) if is_about_data(failure.kind()) => Ok(Answer::Missing(failure.into_diagnostic())),
+        Err(failure) => Err(failure.into_diagnostic()),
+    }
+}
+
+/// What ended an evaluation that has no caller.
+fn failed(unwind: Unwind<'_>) -> Diagnostic {
+    match unwind {
+        Unwind::Failed(diagnostic) => diagnostic,
+        Unwind::Raised(issue) => Diagnostic::without_place(issue),
+        Unwind::NotFound | Unwind::Next(..) | Unwind::Break(_) | Unwind::Return(..) => {
+            Diagnostic::without_place(evaluate::internal("control flow left the compilation"))
+        }
+    }
+}
+
+fn is_about_data(kind: FailureKind) -> bool {
+    matches!(kind, FailureKind::Data | FailureKind::Coded)
+}
+
+fn merge_options<'c>(arena: &'c Bump, options: &[(&str, Data)]) -> Value<'c> {
+    let mut builder = HashBuilder::new();
+    for (name, value) in options {
+        let value = match value {
+            Data::Boolean(truth) => Value::Boolean(*truth),
+            Data::Text(text) => Value::String(arena.alloc_str(text)),
+            _ => continue,
+        };
+        builder.insert(Value::String(arena.alloc_str(name)), value);
+    }
+    builder.finish_value(arena)
+}
