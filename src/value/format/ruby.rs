@@ -156,13 +156,33 @@ fn write_escaped(out: &mut String, source: &str) {
     }
 }
 
-/// Ruby's `Regexp#to_s` of an expression without options.
+/// Ruby's `Regexp#to_s`: the expression as a group with its options, which come from a group around all of it.
 #[must_use]
 pub(super) fn regexp_text(source: &str) -> String {
-    let mut out = String::from("(?-mix:");
-    write_escaped(&mut out, source);
+    let (on, inner) = whole_group(source).unwrap_or(("", source));
+    let mut out = String::from("(?");
+    out.extend("mix".chars().filter(|option| on.contains(*option)));
+    if on.len() < 3 {
+        out.push('-');
+        out.extend("mix".chars().filter(|option| !on.contains(*option)));
+    }
+    out.push(':');
+    write_escaped(&mut out, inner);
     out.push(')');
     out
+}
+
+/// The options and the content of a group that is all of the expression.
+fn whole_group(source: &str) -> Option<(&str, &str)> {
+    let rest = source.strip_prefix("(?")?;
+    let end = rest.find(|c: char| !matches!(c, 'm' | 'i' | 'x' | '-'))?;
+    let (options, rest) = rest.split_at(end);
+    let on = options.split('-').next().unwrap_or("");
+    if let Some(rest) = rest.strip_prefix(')') {
+        return (!options.is_empty()).then_some((on, rest));
+    }
+    let inner = rest.strip_prefix(':')?.strip_suffix(')')?;
+    crate::value::regexp::compile(inner).is_ok().then_some((on, inner))
 }
 
 #[cfg(test)]
@@ -178,6 +198,15 @@ mod tests {
         ] {
             assert_eq!(quote(text), expected);
         }
-        assert_eq!(regexp_text(r"a/b\/c"), r"(?-mix:a\/b\/c)");
+        for (source, expected) in [
+            (r"a/b\/c", r"(?-mix:a\/b\/c)"),
+            ("(?i:a)", "(?i-mx:a)"),
+            ("(?-mix:a)(?i:b)", "(?-mix:(?-mix:a)(?i:b))"),
+            ("(?i)a", "(?i-mx:a)"),
+            ("(?mix:a)", "(?mix:a)"),
+            ("(?:a)", "(?-mix:a)"),
+        ] {
+            assert_eq!(regexp_text(source), expected);
+        }
     }
 }

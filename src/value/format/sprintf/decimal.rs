@@ -141,9 +141,10 @@ fn quick(number: f64, wanted: Digits) -> Option<Decimal> {
         }
     }
     let mut digits = String::from_utf8(digits).ok()?;
-    // Zeros at the end stay when the middle could not be told from both sides.
-    if goes_up || scaled < 0.5 - epsilon {
-        digits.truncate(digits.trim_end_matches('0').len());
+    // Zeros at the end stay where the exact value would have gone up.
+    let significant = digits.trim_end_matches('0').len();
+    if goes_up || scaled < 0.5 - epsilon || exact(number, wanted).digits == digits[..significant] {
+        digits.truncate(significant);
     }
     Some(Decimal { digits, point: power + 1 })
 }
