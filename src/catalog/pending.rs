@@ -68,8 +68,8 @@ pub struct Collector<'c> {
 pub enum RelationEnd<'c> {
     /// References in order.
     References(Vec<ResourceReference<'c>>),
-    /// Whatever a collector finds.
-    Collector(CollectorId),
+    /// Whatever a collector finds; when that is nothing, what stands left of it in a chain of arrows.
+    Collector(CollectorId, Option<std::rc::Rc<RelationEnd<'c>>>),
 }
 
 /// A relationship made with an arrow.

@@ -97,7 +97,7 @@ fn settings_class<'c>(vm: &mut Vm<'c>) -> Flow<'c, ResourceId> {
     let mut settings = implicit_resource("Class", "Settings", ResourceKind::Class);
     tag(vm, &mut settings, "class");
     tag(vm, &mut settings, "settings");
-    vm.catalog.classes.insert(0, "settings");
+    vm.catalog.classes.push("settings");
     let tag = vm.catalog.tag_names.id("settings");
     vm.catalog.tags.add(tag);
     let id = vm.catalog.add(settings);

@@ -27,9 +27,12 @@ pub(super) fn evaluate_relationships<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
 fn references<'c>(vm: &Vm<'c>, end: &RelationEnd<'c>) -> Vec<ResourceReference<'c>> {
     match end {
         RelationEnd::References(references) => references.clone(),
-        RelationEnd::Collector(id) => {
+        RelationEnd::Collector(id, left) => {
             let collected = &vm.pending.collectors[id.index()].collected;
-            collected.iter().map(|id| vm.catalog.get(*id).reference()).collect()
+            match left {
+                Some(left) if collected.is_empty() => references(vm, left),
+                _ => collected.iter().map(|id| vm.catalog.get(*id).reference()).collect(),
+            }
         }
     }
 }

@@ -453,6 +453,7 @@ impl<'c> Vm<'c> {
             captures,
             outer_captures: Vec::new(),
             collectors: vec![None; code.chunk.collectors as usize],
+            left_of_collectors: Vec::new(),
             output: None,
             at: 0,
         });

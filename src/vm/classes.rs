@@ -66,7 +66,7 @@ fn regexp_name(source: &str) -> String {
     }
     name.push_str(rest);
     let kept = |character: &char| character.is_alphanumeric() || matches!(character, '_' | '-' | ':' | '.');
-    name.chars().filter(kept).collect::<String>().trim_start_matches('.').to_owned()
+    name.chars().filter(kept).collect::<String>().trim_start_matches('.').to_lowercase()
 }
 
 impl<'c> Vm<'c> {
@@ -675,7 +675,9 @@ impl<'c> Vm<'c> {
         scope: ScopeId,
         site: Site<'c>,
     ) -> Flow<'c, ResourceId> {
-        self.declare_class(name, parameters, scope, site)
+        let id = self.declare_class(name, parameters, scope, site)?;
+        self.catalog.get_mut(id).declaration = Declaration::Implicit;
+        Ok(id)
     }
 
     /// Adds the tags of the container, as it has them now: before the body of a class, define or node is evaluated, and

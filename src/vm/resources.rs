@@ -29,6 +29,8 @@ pub struct DeclareAs<'c> {
     pub scope: ScopeId,
     /// Where.
     pub site: Site<'c>,
+    /// Whether the title is a text. Ruby code may give a number: it is no tag, and the text becomes the name.
+    pub title_is_text: bool,
 }
 
 impl<'c> Vm<'c> {
@@ -94,7 +96,18 @@ impl<'c> Vm<'c> {
         self.apply_defaults(&mut resource);
         self.tag_with_parameter(&mut resource)?;
         let lower = what.type_name.as_str().to_ascii_lowercase();
-        self.tag_resource(&mut resource, &lower, title);
+        self.tag_resource(&mut resource, &lower, if what.title_is_text { title } else { "" });
+        if !what.title_is_text {
+            let parameter = Parameter {
+                value: Value::String(title),
+                scope: what.scope,
+                origin: ParameterOrigin::Definition,
+                append: false,
+                file: None,
+                place: crate::source::Place::default(),
+            };
+            resource.parameters.set(Symbol::intern("name"), parameter);
+        }
         if what.kind == ResourceKind::Builtin {
             self.default_path(&mut resource)?;
         }

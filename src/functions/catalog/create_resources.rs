@@ -50,6 +50,7 @@ fn create_resources<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Optio
         realization: Realization { is_virtual, exported },
         scope: ctx.vm.scope_of(ctx.caller),
         site: ctx.vm.call_site_of_top(),
+        title_is_text: true,
     };
     for (title, attributes) in instances.entries() {
         let attributes = match attributes {
@@ -102,6 +103,7 @@ fn declare<'c>(
             parameters.remove(name);
         }
     }
+    let what = &DeclareAs { title_is_text: matches!(title, Value::String(_) | Value::Array(_)), ..what.clone() };
     for title in titles {
         ctx.vm.declare_resource(what, title, parameters.clone())?;
     }

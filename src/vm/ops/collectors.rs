@@ -55,7 +55,9 @@ pub(in crate::vm) fn collect<'c>(
         collected: Vec::new(),
     };
     let id = vm.pending.register(collector);
-    vm.frames[frame.index()].collectors[dst.index()] = Some(id);
+    let frame = &mut vm.frames[frame.index()];
+    frame.collectors[dst.index()] = Some(id);
+    frame.left_of_collectors.retain(|(slot, _)| *slot != dst);
     Ok(())
 }
 

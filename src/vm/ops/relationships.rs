@@ -1,5 +1,7 @@
 //! Recording relationships.
 
+use std::rc::Rc;
+
 use crate::bytecode::{RelationId, RelationOperand};
 use crate::catalog::{RelationEnd, Relationship, Site};
 use crate::diagnostics::issues::evaluate as issues;
@@ -21,8 +23,11 @@ pub(in crate::vm) fn relate<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usiz
             reference_types(vm, left)
         }
         (_, RelationEnd::References(right)) => reference_types(vm, right),
-        (_, RelationEnd::Collector(_)) => Value::Undef,
+        (_, RelationEnd::Collector(..)) => Value::Undef,
     };
+    if let RelationOperand::Collector(slot) = site.rhs {
+        vm.frames[frame.index()].left_of_collectors.push((slot, Rc::new(lhs.clone())));
+    }
     let place = code.chunk.places.get(at).copied().unwrap_or_default();
     let (source, target) = if site.reversed { (rhs, lhs) } else { (lhs, rhs) };
     vm.pending.relationships.push(Relationship {
@@ -37,7 +42,10 @@ pub(in crate::vm) fn relate<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usiz
 fn end<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, operand: RelationOperand) -> Flow<'c, RelationEnd<'c>> {
     match operand {
         RelationOperand::Collector(slot) => match vm.frames[frame.index()].collectors[slot.index()] {
-            Some(id) => Ok(RelationEnd::Collector(id)),
+            Some(id) => {
+                let left = vm.frames[frame.index()].left_of_collectors.iter().find(|(of, _)| *of == slot);
+                Ok(RelationEnd::Collector(id, left.map(|(_, end)| Rc::clone(end))))
+            }
             None => Err(issues::internal("a relationship with a collector that was never registered").into()),
         },
         RelationOperand::Value(register) => {

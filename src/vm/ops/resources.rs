@@ -172,6 +172,7 @@ pub(in crate::vm) fn declare<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usi
         realization,
         scope: vm.frames[frame.index()].scope,
         site: Site { file: Some(&code.unit.file), place },
+        title_is_text: true,
     };
     let mut references = Vec::new();
     for (titles, parameters, body_place) in bodies {

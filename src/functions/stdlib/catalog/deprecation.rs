@@ -67,7 +67,7 @@ fn with_callers(ctx: &Ctx<'_, '_>, text: &str) -> String {
         if matches!(frame.code.chunk.instructions.get(frame.at), Some(Instruction::Call { .. })) {
             places.push((file, frame.code.chunk.places.get(frame.at).map_or(0, |place| place.line)));
         }
-        if frame.code.chunk.kind == ChunkKind::Main {
+        if frame.code.chunk.kind == ChunkKind::Main && !frame.code.chunk.instructions.is_empty() {
             places.push((file, 0));
         }
         if places.len() >= 2 {

@@ -177,6 +177,8 @@ impl<'a, H: WorkerHost<'a>> Encoder<'_, H> {
                 resource(out, name.as_str(), title.unwrap_or_default());
             }
             Type::Class(Some(name)) if self.is_legacy => resource(out, "Class", name),
+            // By name: what an alias stands for is no text that can be read as a type.
+            Type::Alias(alias) => special(out, "Type", alias.name),
             ty => special(out, "Type", &self.host.type_text(ty)),
         }
         Ok(())
