@@ -174,7 +174,9 @@ fn leniently(mut expected: Value, mut answer: Value) -> (Value, Value) {
             wanted.remove("code");
             got.remove("code");
         }
-        if wanted.remove("class").is_some() {
+        let message = wanted.get("message").and_then(Value::as_str).unwrap_or_default();
+        let is_of_ruby = message.contains("undefined method `") || message.contains("undefined local variable");
+        if wanted.remove("class").is_some() || is_of_ruby {
             wanted.clear();
             got.clear();
         }

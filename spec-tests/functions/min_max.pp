@@ -6,7 +6,7 @@ notice(String(min([4,2]), '%p'))
 notice(String(max(1.5,1), '%p'))
 notice(String(max('a','B'), '%p'))
 notice(String(min('10','9'), '%p'))
-notice(String(max(Timestamp(1),Timestamp(2)), '%p'))
+notice(max(Timestamp(1),Timestamp(2)))
 
 #= with-a-block
 notice(String(max('a','bbb') |$x,$y| { compare(length($x),length($y)) }, '%p'))

@@ -102,7 +102,7 @@ impl Log for NoticesAndAbove {
 
 fn entry(entry: &Entry) -> Value {
     let mut told = json!({ "level": entry.level.as_str(), "message": entry.message });
-    if let Some(source) = &entry.source {
+    if let Some(source) = entry.source.as_deref().filter(|source| *source != "Puppet") {
         told["source"] = json!(source);
     }
     if let Some(file) = &entry.file {
