@@ -68,7 +68,7 @@ fn estimate(number: f64) -> Option<(i32, bool)> {
     let mantissa = f64::from_bits((bits & ((1 << 52) - 1)) | (1023 << 52));
     let guess = (mantissa - 1.5) * 0.289_529_654_602_168
         + 0.176_091_259_055_8
-        + f64::from(exponent - 1023) * 0.301_029_995_663_981;
+        + f64::from(exponent - 1023) * std::f64::consts::LOG10_2;
     let mut power = guess as i32;
     if guess < 0.0 && guess != f64::from(power) {
         power -= 1;
