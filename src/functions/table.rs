@@ -17,6 +17,16 @@ impl FunctionTable for Table {
         self.core.get(name).copied()
     }
 
+    fn local_types(&self, name: &str) -> &'static [(&'static str, &'static str)] {
+        match name {
+            "compare" => super::numbers::COMPARE_TYPES,
+            "downcase" | "upcase" => super::text::CASE_TYPES,
+            "lookup" => super::core::LOOKUP_TYPES,
+            "tree_each" => super::iteration::TREE_EACH_TYPES,
+            _ => &[],
+        }
+    }
+
     fn module(&self, module: &str, version: Option<&str>, file: &RubyFunction<'_>) -> Option<&'static Function> {
         match module {
             "stdlib" => super::stdlib::find(version, file.name, file.legacy),

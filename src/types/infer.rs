@@ -118,7 +118,10 @@ fn infer_single<'a, 'c: 'a>(cx: &dyn Types<'c>, value: &Value<'a>) -> Type<'a> {
         Value::Binary(_) => Type::Binary,
         Value::Uri(uri) => Type::Uri(super::uri::parameters_of(arena, uri)),
         Value::Object(object) => super::object::type_of(arena, object),
-        Value::Iterator(iterator) => Type::Iterator(Some(iterator.element)),
+        Value::Iterator(iterator) => match iterator.ruby_class() {
+            Some(class) => Type::Runtime { runtime: Some("ruby"), name: Some(class) },
+            None => Type::Iterator(Some(iterator.element)),
+        },
         Value::Resource(reference) => {
             let type_name: Symbol = reference.type_name;
             let resource = Type::Resource { type_name: Some(type_name), title: Some(reference.title) };

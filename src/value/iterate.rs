@@ -67,7 +67,7 @@ impl<'x, 'a> Elements<'x, 'a> {
             Value::Hash(hash) => {
                 let entries = hash.entries().iter();
                 let source = if forward { Source::Entries(entries) } else { Source::BackwardEntries(entries.rev()) };
-                return Ok(Some(Self { is_hash_style: true, ..Self::new(source, typing) }));
+                return Ok(Some(Self { is_hash_style: forward, ..Self::new(source, typing) }));
             }
             Value::String(text) if forward => Source::Characters(text.chars()),
             Value::String(text) => Source::BackwardCharacters(text.chars().rev()),
@@ -267,9 +267,11 @@ impl<'a> TreeWalk<'a> {
             Ok(Some(Value::Array(arena.alloc_slice_copy(&[path, value]))))
         };
         if let Some(root) = self.root.take() {
-            if self.is_container(&root, typing) {
-                self.levels.push_back(Level { container: root, path: Vec::new(), at: 0 });
+            if !self.is_container(&root, typing) {
+                // Puppet takes it for granted that it is one.
+                return Err(evaluate::runtime_error("undefined method `next' for nil:NilClass"));
             }
+            self.levels.push_back(Level { container: root, path: Vec::new(), at: 0 });
             if self.options.include_containers && self.options.include_root {
                 return yielded(&[], root);
             }

@@ -25,6 +25,20 @@ pub enum IteratorKind<'a> {
     Tree(TreeOptions<'a>),
 }
 
+impl IteratorValue<'_> {
+    /// The class of an object that Puppet knows as no value: it does not wrap the walks of `tree_each`.
+    #[must_use]
+    pub const fn ruby_class(&self) -> Option<&'static str> {
+        match self.kind {
+            IteratorKind::Tree(TreeOptions { order: TreeOrder::DepthFirst, .. }) => {
+                Some("Puppet::Pops::Types::Iterable::DepthFirstTreeIterator")
+            }
+            IteratorKind::Tree(_) => Some("Puppet::Pops::Types::Iterable::BreadthFirstTreeIterator"),
+            IteratorKind::Reverse | IteratorKind::Step(_) => None,
+        }
+    }
+}
+
 /// Options of `tree_each`.
 #[derive(Clone, Copy, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "they are the options of the function")]

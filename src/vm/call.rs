@@ -310,13 +310,32 @@ impl<'c> Vm<'c> {
         if let Some(signatures) = self.signatures.get(&key) {
             return Ok(signatures);
         }
-        let mut signatures = Vec::with_capacity(dispatches.len());
-        for dispatch in dispatches {
-            signatures.push(self.native_signature(dispatch)?);
+        let locals = self.hosts.functions.local_types(function.name);
+        let hidden: Vec<(Symbol, Option<Type<'c>>)> = locals
+            .iter()
+            .map(|(name, _)| Symbol::intern(&name.to_ascii_lowercase()))
+            .map(|name| (name, self.types.known_name(name)))
+            .collect();
+        let signatures = self.declare_local_types(locals).and_then(|()| {
+            dispatches.iter().map(|dispatch| self.native_signature(dispatch)).collect::<Flow<'c, Vec<Signature<'c>>>>()
+        });
+        for (name, ty) in hidden {
+            self.types.set_name(name, ty);
         }
+        let signatures = signatures?;
         let signatures: &'c [Signature<'c>] = self.arena.alloc_slice_copy(&signatures);
         self.signatures.insert(key, signatures);
         Ok(signatures)
+    }
+
+    fn declare_local_types(&mut self, locals: &'static [(&'static str, &'static str)]) -> Flow<'c, ()> {
+        for (name, text) in locals {
+            let alias = self.types.new_alias(name);
+            self.types.set_name(Symbol::intern(&name.to_ascii_lowercase()), Some(Type::Alias(alias)));
+            let body = self.parse_type(text)?;
+            self.types.set_alias_body(alias, body);
+        }
+        Ok(())
     }
 
     fn native_signature(&mut self, dispatch: &'static super::native::Dispatch) -> Flow<'c, Signature<'c>> {

@@ -126,6 +126,12 @@ pub trait FunctionTable: Send + Sync {
     /// A function of Puppet itself.
     fn core(&self, name: &str) -> Option<&'static Function>;
 
+    /// Names and texts of types that only the signatures of a function of Puppet itself name; later ones may name earlier
+    /// ones.
+    fn local_types(&self, _name: &str) -> &'static [(&'static str, &'static str)] {
+        &[]
+    }
+
     /// A native replacement for a function that a module of the environment has in Ruby; `version` is the module's.
     fn module(&self, module: &str, version: Option<&str>, file: &RubyFunction<'_>) -> Option<&'static Function>;
 }

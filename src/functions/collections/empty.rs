@@ -38,7 +38,15 @@ fn empty<'c>(_: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>)
 fn number<'c>(ctx: &mut Ctx<'_, 'c>, _: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
     let message = "Calling function empty() with Numeric value is deprecated.";
     let origin = ctx.origin();
-    let entry = Entry { file: origin.file.map(Into::into), place: origin.place, ..Entry::new(Level::Warning, message) };
-    ctx.vm.log.write(entry);
+    let line = origin.place.line;
+    let file = origin.file.unwrap_or_default();
+    let place = crate::source::Place { line, ..crate::source::Place::default() };
+    let entry = Entry {
+        source: Some("Puppet".to_owned()),
+        file: origin.file.map(Into::into),
+        place,
+        ..Entry::new(Level::Warning, message)
+    };
+    ctx.vm.warn_once(&format!("empty-from-{file}-{line}"), entry);
     Ok(Value::Boolean(false))
 }

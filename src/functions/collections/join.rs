@@ -24,29 +24,22 @@ fn join<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>
 /// Ruby's `Array#join`.
 pub(in crate::functions) fn joined<'c>(ctx: &Ctx<'_, 'c>, array: &Value<'c>, delimiter: &str) -> String {
     let mut text = String::new();
-    let mut first = true;
-    add(ctx, array, delimiter, &mut text, &mut first);
+    add(ctx, array, delimiter, &mut text);
     text
 }
 
-/// Nested arrays are joined as if their elements stood here.
-fn add<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>, delimiter: &str, text: &mut String, first: &mut bool) {
+/// Nested arrays are joined in their place, an empty one to an empty text.
+fn add<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>, delimiter: &str, text: &mut String) {
     match value {
         Value::Array(elements) => {
-            for element in *elements {
-                stacker::maybe_grow(64 * 1024, 1024 * 1024, || add(ctx, element, delimiter, text, first));
+            for (position, element) in elements.iter().enumerate() {
+                if position > 0 {
+                    text.push_str(delimiter);
+                }
+                stacker::maybe_grow(64 * 1024, 1024 * 1024, || add(ctx, element, delimiter, text));
             }
         }
-        other => {
-            if !*first {
-                text.push_str(delimiter);
-            }
-            *first = false;
-            match other {
-                Value::Undef => {}
-                Value::String(part) => text.push_str(part),
-                other => text.push_str(&ruby_text(other, &ctx.vm.types)),
-            }
-        }
+        Value::String(part) => text.push_str(part),
+        other => text.push_str(&ruby_text(other, &ctx.vm.types)),
     }
 }

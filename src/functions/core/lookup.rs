@@ -5,54 +5,64 @@ use crate::value::{Hash, Type, Value};
 use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
 use crate::vm::{Ctx, Flow};
 
-const NAME: &str = "Variant[String,Array[String]]";
-const MERGE: &str = "Variant[String[1],Hash[String,Scalar]]";
-const OPTIONAL_MERGE: &str = "Optional[Variant[String[1],Hash[String,Scalar]]]";
-const BLOCK: &str = "Callable[Variant[String,Array[String]]]";
-const WITH_NAME: &str = "Struct[{'name' => Variant[String,Array[String]], 'value_type' => Optional[Type], \
-                         'default_value' => Any, 'override' => Optional[Hash[String,Any]], \
-                         'default_values_hash' => Optional[Hash[String,Any]], \
-                         'merge' => Optional[Variant[String[1],Hash[String,Scalar]]]}]";
-const WITHOUT_NAME: &str = "Struct[{'value_type' => Optional[Type], 'default_value' => Any, \
-                            'override' => Optional[Hash[String,Any]], \
-                            'default_values_hash' => Optional[Hash[String,Any]], \
-                            'merge' => Optional[Variant[String[1],Hash[String,Scalar]]]}]";
+const BLOCK: &str = "BlockType";
+
+/// What the signatures name.
+pub(in crate::functions) const LOCAL_TYPES: &[(&str, &str)] = &[
+    ("NameType", "Variant[String, Array[String]]"),
+    ("ValueType", "Type"),
+    ("DefaultValueType", "Any"),
+    ("MergeType", "Variant[String[1], Hash[String, Scalar]]"),
+    ("BlockType", "Callable[NameType]"),
+    (
+        "OptionsWithName",
+        "Struct[{name => NameType, value_type => Optional[ValueType], default_value => DefaultValueType, \
+         override => Optional[Hash[String, Any]], default_values_hash => Optional[Hash[String, Any]], \
+         merge => Optional[MergeType]}]",
+    ),
+    (
+        "OptionsWithoutName",
+        "Struct[{value_type => Optional[ValueType], default_value => DefaultValueType, \
+         override => Optional[Hash[String, Any]], default_values_hash => Optional[Hash[String, Any]], \
+         merge => Optional[MergeType]}]",
+    ),
+];
 
 /// `lookup`
 pub(super) static LOOKUP: Function = Function {
     name: "lookup",
     api: Api::Dispatched(&[
         Dispatch {
-            parameters: &[(NAME, "name"), ("Type", "?value_type"), (MERGE, "?merge")],
+            parameters: &[("NameType", "name"), ("ValueType", "?value_type"), ("MergeType", "?merge")],
             block: BlockParameter::None,
             returns: None,
             body: Body::Evaluate(by_position),
         },
         Dispatch {
             parameters: &[
-                (NAME, "name"),
-                ("Optional[Type]", "value_type"),
-                (OPTIONAL_MERGE, "merge"),
-                ("Any", "default_value"),
+                ("NameType", "name"),
+                ("Optional[ValueType]", "value_type"),
+                ("Optional[MergeType]", "merge"),
+                ("DefaultValueType", "default_value"),
             ],
             block: BlockParameter::None,
             returns: None,
             body: Body::Evaluate(by_position),
         },
         Dispatch {
-            parameters: &[(NAME, "name"), ("Type", "?value_type"), (MERGE, "?merge")],
+            parameters: &[("NameType", "name"), ("ValueType", "?value_type"), ("MergeType", "?merge")],
             block: BlockParameter::Required(BLOCK),
             returns: None,
             body: Body::Evaluate(by_position),
         },
         Dispatch {
-            parameters: &[(WITH_NAME, "options_hash")],
+            parameters: &[("OptionsWithName", "options_hash")],
             block: BlockParameter::Optional(BLOCK),
             returns: None,
             body: Body::Evaluate(by_options),
         },
         Dispatch {
-            parameters: &[(NAME, "name"), (WITHOUT_NAME, "options_hash")],
+            parameters: &[("Variant[String, Array[String]]", "name"), ("OptionsWithoutName", "options_hash")],
             block: BlockParameter::Optional(BLOCK),
             returns: None,
             body: Body::Evaluate(by_name_and_options),

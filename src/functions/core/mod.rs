@@ -17,6 +17,8 @@ mod template;
 mod type_of;
 mod unwrap;
 
+pub(super) use lookup::LOCAL_TYPES as LOOKUP_TYPES;
+
 use crate::vm::native::Function;
 
 /// Every function of this family, sorted by name.

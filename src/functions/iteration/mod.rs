@@ -2,11 +2,19 @@
 
 mod any;
 mod each;
+mod element_type;
 mod filter;
+mod group_by;
+mod index;
 mod map;
 mod reduce;
+mod reverse_each;
+mod slice;
+mod tree_each;
 mod walk;
 mod with;
+
+pub(super) use tree_each::LOCAL_TYPES as TREE_EACH_TYPES;
 
 use crate::vm::native::Function;
 
@@ -16,9 +24,16 @@ pub(super) static ALL: &[&Function] = &[
     &any::ANY,
     &each::EACH,
     &filter::FILTER,
+    &group_by::GROUP_BY,
+    &index::INDEX,
     &with::LEST,
     &map::MAP,
+    &group_by::PARTITION,
     &reduce::REDUCE,
+    &reverse_each::REVERSE_EACH,
+    &slice::SLICE,
+    &reverse_each::STEP,
     &with::THEN,
+    &tree_each::TREE_EACH,
     &with::WITH,
 ];

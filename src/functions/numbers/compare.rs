@@ -8,7 +8,11 @@ use crate::value::ops::order;
 use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
 use crate::vm::{Ctx, Flow, TypeTable, raise};
 
-const COMPARABLE: &str = "Variant[String, SemVer, Numeric, Timespan, Timestamp]";
+/// What the signatures name.
+pub(in crate::functions) const LOCAL_TYPES: &[(&str, &str)] = &[
+    ("TimeComparable", "Variant[Numeric, Timespan, Timestamp]"),
+    ("Comparable", "Variant[String, SemVer, TimeComparable]"),
+];
 
 const fn mismatch(
     parameters: &'static [(&'static str, &'static str)],
@@ -27,7 +31,7 @@ pub(super) static COMPARE: Function = Function {
         Dispatch::new(&[("Numeric", "a"), ("Variant[Timespan, Timestamp]", "b")], compare),
         Dispatch::new(&[("Timestamp", "a"), ("Variant[Timestamp, Numeric]", "b")], compare),
         Dispatch::new(&[("Timespan", "a"), ("Variant[Timespan, Numeric]", "b")], compare),
-        mismatch(&[(COMPARABLE, "a"), (COMPARABLE, "b"), ("Any", "*ignore_case")], different),
+        mismatch(&[("Comparable", "a"), ("Comparable", "b"), ("Any", "*ignore_case")], different),
         mismatch(&[("Any", "a"), ("Any", "b"), ("Any", "*ignore_case")], not_comparable),
     ]),
 };

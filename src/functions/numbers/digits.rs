@@ -24,7 +24,7 @@ fn sign(text: &str) -> (bool, &str) {
 }
 
 /// Ruby's `to_i`: the decimal number at the start, or 0. Nothing when it is wider than 128 bits.
-pub(super) fn to_i(text: &str) -> Option<i128> {
+pub(in crate::functions) fn to_i(text: &str) -> Option<i128> {
     let (negative, rest) = sign(text);
     let number = rest[..digits(rest)].replace('_', "");
     if number.is_empty() {
@@ -35,7 +35,7 @@ pub(super) fn to_i(text: &str) -> Option<i128> {
 }
 
 /// Ruby's `to_f`: the decimal number with fraction and exponent at the start, or 0.
-pub(super) fn to_f(text: &str) -> f64 {
+pub(in crate::functions) fn to_f(text: &str) -> f64 {
     let (negative, rest) = sign(text);
     let mut end = digits(rest);
     if let Some(fraction) = rest[end..].strip_prefix('.') {

@@ -7,6 +7,9 @@ mod fqdn_rand;
 mod max;
 mod round;
 
+pub(super) use compare::LOCAL_TYPES as COMPARE_TYPES;
+pub(super) use digits::{to_f, to_i};
+
 use crate::vm::native::Function;
 
 /// Every function of this family, sorted by name.

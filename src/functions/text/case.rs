@@ -4,6 +4,10 @@ use crate::value::{HashBuilder, Value};
 use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function, NativeBody};
 use crate::vm::{Ctx, Flow};
 
+/// What the signatures name.
+pub(in crate::functions) const LOCAL_TYPES: &[(&str, &str)] =
+    &[("StringData", "Variant[String, Numeric, Array[StringData], Hash[StringData, StringData]]")];
+
 const fn of(parameter: &'static [(&'static str, &'static str); 1], body: NativeBody) -> Dispatch {
     Dispatch { parameters: parameter, block: BlockParameter::None, returns: None, body: Body::Evaluate(body) }
 }
@@ -12,8 +16,8 @@ const fn signatures(body: NativeBody) -> [Dispatch; 4] {
     [
         of(&[("Numeric", "arg")], body),
         of(&[("String", "arg")], body),
-        of(&[("Array[Variant[Numeric, String]]", "arg")], body),
-        of(&[("Hash[Variant[Numeric, String], Variant[Numeric, String]]", "arg")], body),
+        of(&[("Array[StringData]", "arg")], body),
+        of(&[("Hash[StringData, StringData]", "arg")], body),
     ]
 }
 

@@ -2,12 +2,17 @@
 
 mod case;
 mod digest;
+mod matching;
 mod regsubst;
+mod scanf;
 mod shellquote;
 mod split;
 mod sprintf;
+mod strftime;
 mod trim;
 mod versioncmp;
+
+pub(super) use case::LOCAL_TYPES as CASE_TYPES;
 
 use crate::vm::native::Function;
 
@@ -20,14 +25,17 @@ pub(super) static ALL: &[&Function] = &[
     &digest::DIGEST,
     &case::DOWNCASE,
     &trim::LSTRIP,
+    &matching::MATCH,
     &digest::MD5,
     &regsubst::REGSUBST,
     &trim::RSTRIP,
+    &scanf::SCANF,
     &digest::SHA1,
     &digest::SHA256,
     &shellquote::SHELLQUOTE,
     &split::SPLIT,
     &sprintf::SPRINTF,
+    &strftime::STRFTIME,
     &trim::STRIP,
     &case::UPCASE,
     &versioncmp::VERSIONCMP,

@@ -31,34 +31,16 @@ fn split<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>
     };
     let regex = compile(source)?;
     match arguments[0] {
-        Value::String(text) => Ok(ctx.array(&pieces(&regex, text)?)),
+        Value::String(text) => Ok(pieces(ctx, &regex, text)?),
         Value::Sensitive(Value::String(text)) => {
-            let array = ctx.array(&pieces(&regex, text)?);
+            let array = pieces(ctx, &regex, text)?;
             Ok(Value::Sensitive(ctx.arena().alloc(array)))
         }
         _ => Ok(Value::Undef),
     }
 }
 
-/// Ruby's `String#split`: empty matches cut between characters, captures are part of the result, empty texts at the end
-/// are dropped.
-fn pieces<'c>(regex: &Regex, text: &'c str) -> Flow<'c, Vec<Value<'c>>> {
-    let mut found: Vec<&'c str> = Vec::new();
-    let mut start = 0;
-    for matched in regex.find_all(text)? {
-        if matched.start() == matched.end() {
-            // An empty match at the very ends cuts nothing.
-            if matched.start() == start && start == 0 || matched.start() >= text.len() {
-                continue;
-            }
-        }
-        found.push(&text[start..matched.start()]);
-        found.extend(matched.texts(text).skip(1).flatten());
-        start = matched.end();
-    }
-    found.push(&text[start..]);
-    while found.last().is_some_and(|last| last.is_empty()) {
-        found.pop();
-    }
-    Ok(found.into_iter().map(Value::String).collect())
+fn pieces<'c>(ctx: &Ctx<'_, 'c>, regex: &Regex, text: &'c str) -> Flow<'c> {
+    let pieces: Vec<Value<'c>> = regex.split(text)?.into_iter().map(Value::String).collect();
+    Ok(ctx.array(&pieces))
 }

@@ -1,5 +1,6 @@
 //! `sprintf`: Ruby's formats. Source: Puppet's 3.x function `sprintf`, Ruby's `Kernel#sprintf`.
 
+use crate::functions::ruby_errors::no_string;
 use crate::value::Value;
 use crate::value::format::sprintf as format;
 use crate::vm::native::{Api, Block, Function, Legacy};
@@ -10,7 +11,7 @@ pub(super) static SPRINTF: Function =
     Function { name: "sprintf", api: Api::Legacy(Legacy { arity: -2, statement: false, body: sprintf }) };
 
 fn sprintf<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
-    let text = crate::value::format::ruby_text(&arguments[0], &ctx.vm.types);
-    let text = format(&text, &arguments[1..], &ctx.vm.types)?;
+    let Value::String(text) = arguments[0] else { return Err(no_string(&arguments[0])) };
+    let text = format(text, &arguments[1..], &ctx.vm.types)?;
     Ok(ctx.string(&text))
 }

@@ -1,6 +1,7 @@
 //! `capitalize`, `camelcase`, `chomp`, `chop`, `lstrip`, `rstrip`, `strip`: texts, or iterables of texts one level deep.
 //! Source: Puppet's functions of these names.
 
+use crate::functions::ruby_errors::no_method;
 use crate::value::Value;
 use crate::value::iterate::Elements;
 use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function, NativeBody};
@@ -70,6 +71,10 @@ fn map<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>, change: impl Fn(&str) -> String
     };
     if matches!(value, Value::String(_) | Value::Integer(_) | Value::Float(_)) {
         return Ok(one(value));
+    }
+    if matches!(value, Value::Type(_)) {
+        // Iterable as they are, types know nothing of Ruby's iteration.
+        return Err(no_method(ctx, "map", value));
     }
     let types = ctx.types();
     let Some(mut elements) = Elements::of(value, &types)? else { return Ok(*value) };

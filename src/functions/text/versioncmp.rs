@@ -64,14 +64,11 @@ fn compare(a: &str, b: &str) -> Ordering {
             }
         }
         let numeric = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
-        let order = if numeric(x) && numeric(y) && !x.starts_with('0') && !y.starts_with('0') {
+        return if numeric(x) && numeric(y) && !x.starts_with('0') && !y.starts_with('0') {
             x.len().cmp(&y.len()).then_with(|| x.cmp(y))
         } else {
             x.to_uppercase().cmp(&y.to_uppercase())
         };
-        if order != Ordering::Equal {
-            return order;
-        }
     }
     a.cmp(b)
 }

@@ -89,5 +89,8 @@ pub(super) fn write_plain<'a>(out: &mut String, value: &Value<'a>, typing: &dyn 
 
 /// A lazy sequence by its element type.
 pub(super) fn iterator_text<'a>(iterator: &IteratorValue<'a>, typing: &dyn Typing<'a>) -> String {
+    if let Some(class) = iterator.ruby_class() {
+        return format!("#<{class}:0x0000000000000000>");
+    }
     format!("Iterator[{}]-Value", typing.type_text(&typing.generalize(iterator.element)))
 }

@@ -1,0 +1,42 @@
+//! `strftime`: times and durations in a format. Source: Puppet's `strftime`.
+
+use crate::diagnostics::{Entry, Level};
+use crate::value::{Timestamp, Value};
+use crate::vm::native::{Api, Block, Dispatch, Function};
+use crate::vm::{Ctx, Flow};
+
+/// `strftime`
+pub(super) static STRFTIME: Function = Function {
+    name: "strftime",
+    api: Api::Dispatched(&[
+        Dispatch::new(&[("Timespan", "time_object"), ("String", "format")], timespan),
+        Dispatch::new(&[("Timestamp", "time_object"), ("String", "format"), ("String", "?timezone")], timestamp),
+        Dispatch::new(&[("String", "format"), ("String", "?timezone")], now),
+    ]),
+};
+
+fn timespan<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    let Value::Timespan(span) = arguments[0] else { return Ok(Value::Undef) };
+    Ok(ctx.string(&span.format(ctx.text_of(arguments.get(1)))?))
+}
+
+fn timestamp<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    let Value::Timestamp(time) = arguments[0] else { return Ok(Value::Undef) };
+    Ok(ctx.string(&time.format(ctx.text_of(arguments.get(1)), arguments.get(2).and_then(Value::as_str))?))
+}
+
+fn now<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    let message = "The argument signature (String format, [String timezone]) is deprecated for #strftime. See #strftime documentation and Timespan type for more info";
+    let origin = ctx.origin();
+    let place = crate::source::Place { line: origin.place.line, ..crate::source::Place::default() };
+    let entry = Entry {
+        source: Some("Puppet".to_owned()),
+        file: origin.file.map(Into::into),
+        place,
+        ..Entry::new(Level::Warning, message)
+    };
+    ctx.vm.warn_once("legacy#strftime", entry);
+    let time = Timestamp::from_nanoseconds(ctx.vm.environment.files().now());
+    let time = time.unwrap_or(Timestamp { seconds: 0, nanoseconds: 0 });
+    Ok(ctx.string(&time.format(ctx.text_of(arguments.first()), arguments.get(1).and_then(Value::as_str))?))
+}
