@@ -5,6 +5,7 @@ use bumpalo::Bump;
 use crate::types::normalize::{enumeration, variant};
 use crate::types::{Types, assignable};
 use crate::value::Type;
+use crate::value::depth::deeper;
 use crate::value::ty::{BuiltinAlias, Size};
 
 /// A type that holds the instances of both.
@@ -15,7 +16,7 @@ pub fn common_type<'a, 'c: 'a>(cx: &dyn Types<'c>, a: &Type<'a>, b: &Type<'a>) -
         _ if assignable(cx, b, a) => return *b,
         _ => {}
     }
-    same_kind(cx, a, b).unwrap_or_else(|| wider(cx, a, b))
+    deeper(|| same_kind(cx, a, b).unwrap_or_else(|| wider(cx, a, b)))
 }
 
 /// The common type of any number of types; `None` when there are none.

@@ -5,6 +5,7 @@ use bumpalo::Bump;
 use crate::types::Types;
 use crate::types::normalize::variant;
 use crate::value::Type;
+use crate::value::depth::deeper;
 use crate::value::ty::{CallableType, Size, StructElement};
 
 /// `ty` without sizes, ranges and literal values.
@@ -21,6 +22,10 @@ fn all<'a>(arena: &'a Bump, types: &[Type<'a>]) -> &'a [Type<'a>] {
 }
 
 pub(super) fn generalize_in<'a>(arena: &'a Bump, ty: &Type<'a>) -> Type<'a> {
+    deeper(|| generalized(arena, ty))
+}
+
+fn generalized<'a>(arena: &'a Bump, ty: &Type<'a>) -> Type<'a> {
     match ty {
         Type::Integer { .. } => Type::INTEGER,
         Type::Float { .. } => Type::FLOAT,

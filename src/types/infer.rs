@@ -7,22 +7,20 @@ use bumpalo::collections::Vec as ArenaVec;
 use crate::symbol::Symbol;
 use crate::types::normalize::variant;
 use crate::types::{Types, common_type, generalize};
+use crate::value::depth::deeper;
 use crate::value::ty::{Size, StructElement, StructKey};
 use crate::value::{Hash, SemVerRange, Type, Value};
-
-const RED_ZONE: usize = 64 * 1024;
-const STACK: usize = 1024 * 1024;
 
 /// The type of a value with one type for all elements of a container.
 pub fn infer<'a, 'c: 'a>(cx: &dyn Types<'c>, value: &Value<'a>) -> Type<'a> {
     match value {
         Value::Array([]) => Type::EMPTY_ARRAY,
-        Value::Array(elements) => stacker::maybe_grow(RED_ZONE, STACK, || Type::Array {
+        Value::Array(elements) => deeper(|| Type::Array {
             element: cx.arena().alloc(reduce(cx, elements.iter())),
             size: Size::exactly(elements.len()),
         }),
         Value::Hash(hash) if hash.is_empty() => Type::EMPTY_HASH,
-        Value::Hash(hash) => stacker::maybe_grow(RED_ZONE, STACK, || Type::Hash {
+        Value::Hash(hash) => deeper(|| Type::Hash {
             key: cx.arena().alloc(reduce(cx, hash.entries().iter().map(|(key, _)| key))),
             value: cx.arena().alloc(reduce(cx, hash.entries().iter().map(|(_, value)| value))),
             size: Size::exactly(hash.len()),
@@ -47,10 +45,9 @@ fn reduce<'v, 'a: 'v, 'c: 'a>(cx: &dyn Types<'c>, values: impl Iterator<Item = &
 pub fn infer_detailed<'a, 'c: 'a>(cx: &dyn Types<'c>, value: &Value<'a>) -> Type<'a> {
     match value {
         Value::Array([]) => Type::EMPTY_ARRAY,
-        Value::Array(elements) => stacker::maybe_grow(RED_ZONE, STACK, || Type::Tuple {
-            types: infer_all(cx, elements.len(), elements.iter()),
-            size: None,
-        }),
+        Value::Array(elements) => {
+            deeper(|| Type::Tuple { types: infer_all(cx, elements.len(), elements.iter()), size: None })
+        }
         Value::Hash(hash) => infer_hash(cx, hash),
         Value::SemVer(version) => {
             Type::SemVer(cx.arena().alloc_slice_copy(&[SemVerRange::exactly(**version, cx.arena())]))
@@ -74,7 +71,7 @@ fn infer_hash<'a, 'c: 'a>(cx: &dyn Types<'c>, hash: &Hash<'a>) -> Type<'a> {
         return Type::EMPTY_HASH;
     }
     let entries = hash.entries();
-    stacker::maybe_grow(RED_ZONE, STACK, || {
+    deeper(|| {
         if entries.iter().all(|(key, _)| matches!(key, Value::String(text) if !text.is_empty())) {
             let mut members = ArenaVec::with_capacity_in(entries.len(), cx.arena());
             for (key, value) in entries {

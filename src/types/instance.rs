@@ -2,13 +2,9 @@
 
 use crate::types::matching::is_match;
 use crate::types::{Types, alias, assignable, infer};
+use crate::value::depth::deeper;
 use crate::value::ty::{BuiltinAlias, Size, StructElement, StructKey};
 use crate::value::{Hash, Regexp, Type, Value};
-
-/// Stack that is left before a recursive check takes a new piece.
-const RED_ZONE: usize = 64 * 1024;
-/// Size of a new piece of stack.
-const STACK: usize = 1024 * 1024;
 
 /// Aliases that follow each other without looking into the value; more only have aliases that stand for themselves.
 const MOST_ALIASES: u32 = 24;
@@ -47,18 +43,20 @@ fn check(cx: &dyn Types<'_>, ty: &Type<'_>, value: &Value<'_>, aliases: u32) -> 
         Type::SemVer(_) | Type::SemVerRange | Type::Timespan { .. } | Type::Timestamp { .. } | Type::Binary => {
             is_plain_instance(ty, value)
         }
-        Type::Variant(types) => types.iter().any(|ty| check(cx, ty, value, aliases)),
-        Type::Optional(inner) => value.is_undef() || inner.is_some_and(|inner| check(cx, inner, value, aliases)),
-        Type::NotUndef(inner) => !value.is_undef() && check(cx, inner, value, aliases),
+        Type::Variant(types) => deeper(|| types.iter().any(|ty| check(cx, ty, value, aliases))),
+        Type::Optional(inner) => {
+            value.is_undef() || inner.is_some_and(|inner| deeper(|| check(cx, inner, value, aliases)))
+        }
+        Type::NotUndef(inner) => !value.is_undef() && deeper(|| check(cx, inner, value, aliases)),
         Type::Alias(_) | Type::BuiltinAlias(_) => is_alias_instance(cx, ty, value, aliases),
         Type::Collection(_) | Type::Array { .. } | Type::Hash { .. } | Type::Tuple { .. } | Type::Struct(_) => {
-            is_container_instance(cx, ty, value)
+            deeper(|| is_container_instance(cx, ty, value))
         }
         Type::Iterable(element) => is_iterable(cx, ty, *element, value),
         Type::Iterator(element) => {
             matches!(value, Value::Iterator(iterator) if element.is_none_or(|element| assignable(cx, element, iterator.element)))
         }
-        Type::Sensitive(inner) => matches!(value, Value::Sensitive(value) if is_instance(cx, inner, value)),
+        Type::Sensitive(inner) => matches!(value, Value::Sensitive(value) if deeper(|| is_instance(cx, inner, value))),
         Type::Type(inner) => is_type_instance(cx, ty, *inner, value),
         Type::Uri(parameters) => {
             matches!(value, Value::Uri(uri) if parameters.is_none_or(|parameters| super::uri::accepts(cx, parameters, uri)))
@@ -124,8 +122,7 @@ fn is_alias_instance(cx: &dyn Types<'_>, ty: &Type<'_>, value: &Value<'_>, alias
         Type::BuiltinAlias(BuiltinAlias::RichData | BuiltinAlias::LookupValue) => is_rich_data(value),
         Type::BuiltinAlias(BuiltinAlias::RichDataKey | BuiltinAlias::LookupKey) => is_rich_data_key(value),
         _ if aliases >= MOST_ALIASES => false,
-        _ => alias::body(cx, ty)
-            .is_some_and(|body| stacker::maybe_grow(RED_ZONE, STACK, || check(cx, body, value, aliases + 1))),
+        _ => alias::body(cx, ty).is_some_and(|body| deeper(|| check(cx, body, value, aliases + 1))),
     }
 }
 
@@ -133,10 +130,10 @@ fn is_alias_instance(cx: &dyn Types<'_>, ty: &Type<'_>, value: &Value<'_>, alias
 #[must_use]
 pub fn is_data(value: &Value<'_>) -> bool {
     match value {
-        Value::Array(elements) => stacker::maybe_grow(RED_ZONE, STACK, || elements.iter().all(is_data)),
-        Value::Hash(hash) => stacker::maybe_grow(RED_ZONE, STACK, || {
-            hash.entries().iter().all(|(key, value)| matches!(key, Value::String(_)) && is_data(value))
-        }),
+        Value::Array(elements) => deeper(|| elements.iter().all(is_data)),
+        Value::Hash(hash) => {
+            deeper(|| hash.entries().iter().all(|(key, value)| matches!(key, Value::String(_)) && is_data(value)))
+        }
         Value::Undef => true,
         _ => is_scalar_data(value),
     }
@@ -146,10 +143,10 @@ pub fn is_data(value: &Value<'_>) -> bool {
 #[must_use]
 pub fn is_rich_data(value: &Value<'_>) -> bool {
     match value {
-        Value::Array(elements) => stacker::maybe_grow(RED_ZONE, STACK, || elements.iter().all(is_rich_data)),
-        Value::Hash(hash) => stacker::maybe_grow(RED_ZONE, STACK, || {
-            hash.entries().iter().all(|(key, value)| is_rich_data_key(key) && is_rich_data(value))
-        }),
+        Value::Array(elements) => deeper(|| elements.iter().all(is_rich_data)),
+        Value::Hash(hash) => {
+            deeper(|| hash.entries().iter().all(|(key, value)| is_rich_data_key(key) && is_rich_data(value)))
+        }
         Value::Iterator(_) | Value::Runtime(_) => false,
         _ => true,
     }

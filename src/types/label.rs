@@ -60,6 +60,7 @@ fn type_class<'a>(ty: &Type<'a>) -> &'a str {
     match ty {
         Type::Alias(_) | Type::BuiltinAlias(_) => "TypeAlias",
         Type::Object(_) => "Object",
+        Type::TypeSet(_) => "TypeSet",
         Type::ObjectExtension { .. } => "ObjectTypeExtension",
         ty => super::names::simple_name(ty),
     }

@@ -100,6 +100,7 @@ pub fn simple_name<'a>(ty: &Type<'a>) -> &'a str {
             object.name
         }
         Type::TypeSet(Some(set)) => set.name,
+        Type::TypeSet(None) => "DefaultTypeSet",
         Type::Object(_) | Type::ObjectExtension { .. } => "Object",
         Type::Unit => "Unit",
         Type::Reference(_) => "TypeReference",

@@ -8,6 +8,7 @@ use bumpalo::collections::Vec as ArenaVec;
 
 use crate::types::{Types, assignable};
 use crate::value::Type;
+use crate::value::depth::deeper;
 use crate::value::ty::{CallableType, Size, StructElement};
 
 /// A `Variant` of types, flattened and without repetitions; the type itself when there is only one.
@@ -32,6 +33,10 @@ pub fn variant<'a>(arena: &'a Bump, types: &[Type<'a>]) -> Type<'a> {
 
 /// An equivalent type in normal form.
 pub fn normalize<'a, 'c: 'a>(cx: &dyn Types<'c>, ty: &Type<'a>) -> Type<'a> {
+    deeper(|| normalized(cx, ty))
+}
+
+fn normalized<'a, 'c: 'a>(cx: &dyn Types<'c>, ty: &Type<'a>) -> Type<'a> {
     let arena: &'a Bump = cx.arena();
     let one = |content: &Type<'a>| -> &'a Type<'a> { arena.alloc(normalize(cx, content)) };
     let many = |types: &[Type<'a>]| -> &'a [Type<'a>] {
@@ -93,7 +98,7 @@ fn normalize_variant<'a, 'c: 'a>(cx: &dyn Types<'c>, types: &'a [Type<'a>]) -> T
         return *single;
     }
     if members.iter().any(|ty| matches!(ty, Type::Undef | Type::Optional(_))) {
-        members.retain(|ty| !matches!(ty, Type::Undef));
+        members.retain(|ty| !matches!(ty, Type::Undef | Type::Optional(None)));
         for member in &mut members {
             if let Type::Optional(Some(inner)) = member {
                 *member = **inner;

@@ -2,6 +2,7 @@
 
 use crate::types::{Types, alias};
 use crate::value::Type;
+use crate::value::depth::deeper;
 
 /// Types deeper than this are not looked into.
 const DEEPEST: usize = 200;
@@ -25,7 +26,7 @@ pub(super) fn visit(cx: &dyn Types<'_>, ty: &Type<'_>, open: &mut Vec<String>, s
     if !see(ty) || open.len() > DEEPEST {
         return;
     }
-    let mut inner = |ty: &Type<'_>| stacker::maybe_grow(64 * 1024, 1024 * 1024, || visit(cx, ty, open, see));
+    let mut inner = |ty: &Type<'_>| deeper(|| visit(cx, ty, open, see));
     match ty {
         Type::Alias(found) => {
             if open.iter().any(|open| open == found.name) {

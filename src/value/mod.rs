@@ -6,7 +6,7 @@
 //! [`ty`] holds types as data; every algorithm over types is in `crate::types`.
 
 pub mod binary;
-mod depth;
+pub(crate) mod depth;
 pub mod format;
 mod hash;
 pub mod iterate;

@@ -12,6 +12,7 @@ use smallvec::SmallVec;
 
 use crate::types::{Types, alias};
 use crate::value::Type;
+use crate::value::depth::deeper;
 use crate::value::ty::CallableType;
 
 /// How deep the check goes before it takes types that still agree for assignable: only types that alias each other in ever
@@ -46,6 +47,10 @@ fn identity(ty: &Type<'_>) -> *const () {
 impl Check<'_, '_> {
     /// The whole rule, aliases, variants and optional types of both sides included.
     fn assignable(&mut self, to: &Type<'_>, from: &Type<'_>) -> bool {
+        deeper(|| self.by_sides(to, from))
+    }
+
+    fn by_sides(&mut self, to: &Type<'_>, from: &Type<'_>) -> bool {
         match to {
             Type::Unit => true,
             Type::Alias(_) | Type::BuiltinAlias(_) => {
@@ -77,7 +82,7 @@ impl Check<'_, '_> {
         }
         self.open.push(pair);
         self.depth += 1;
-        let result = stacker::maybe_grow(64 * 1024, 1024 * 1024, || inner(self));
+        let result = inner(self);
         self.depth -= 1;
         self.open.pop();
         result

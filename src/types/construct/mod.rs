@@ -15,6 +15,7 @@ use bumpalo::collections::Vec as ArenaVec;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::{evaluate, types as issues};
 use crate::types::{Types, label};
+use crate::value::depth::deeper;
 use crate::value::{Type, Value};
 
 pub(in crate::types) use arguments::{Range, as_size, integer_range, type_of};
@@ -121,7 +122,7 @@ fn flatten<'c>(cx: &dyn Types<'c>, arguments: &[Value<'c>]) -> &'c [Value<'c>] {
     fn into<'c>(flat: &mut ArenaVec<'c, Value<'c>>, values: &[Value<'c>]) {
         for value in values {
             match value {
-                Value::Array(inner) => stacker::maybe_grow(64 * 1024, 1024 * 1024, || into(flat, inner)),
+                Value::Array(inner) => deeper(|| into(flat, inner)),
                 value => flat.push(*value),
             }
         }

@@ -4,6 +4,7 @@ use super::path::{Element, Path};
 use super::{Describer, Kind, Mismatch};
 use crate::types::{alias, assignable, normalize, references};
 use crate::value::Type;
+use crate::value::depth::deeper;
 use crate::value::ty::CallableType;
 
 impl<'l> Describer<'l> {
@@ -32,7 +33,7 @@ impl<'l> Describer<'l> {
         actual: &Type<'l>,
         path: &Path,
     ) -> Vec<Mismatch<'l>> {
-        stacker::maybe_grow(64 * 1024, 1024 * 1024, || match expected {
+        deeper(|| match expected {
             Type::Variant(types) => self.variant(types, original, actual, path),
             Type::Struct(members) => self.structure(members, original, actual, path),
             Type::Hash { .. } => self.hash(expected, original, actual, path),

@@ -14,6 +14,7 @@ use values::write_value;
 use crate::symbol::Symbol;
 use crate::types::names::capitalize_segments;
 use crate::types::{PassedTypes, Types, alias, assignable, builtin_alias_name};
+use crate::value::depth::deeper;
 use crate::value::ty::{CallableType, Size, StructElement, StructKey};
 use crate::value::{Type, Value};
 
@@ -77,7 +78,7 @@ impl Writer<'_, '_> {
             return;
         }
         self.depth += 1;
-        stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.write(ty));
+        deeper(|| self.write(ty));
         self.depth -= 1;
     }
 
