@@ -21,7 +21,7 @@ pub struct WireOptions<'a> {
 /// Reads titles of built-in types.
 pub trait TitleReader {
     /// The attributes that a title gives values to, and the only one among them that identifies a resource.
-    fn read(&self, type_name: Symbol, title: &str) -> (Vec<Symbol>, Option<Symbol>);
+    fn read<'t>(&self, type_name: Symbol, title: &'t str) -> (Vec<(Symbol, Option<&'t str>)>, Option<Symbol>);
 }
 
 /// Writes the catalog; gives the number of resources in it. Virtual resources are left out.
@@ -159,19 +159,21 @@ fn write_parameters<'c>(out: &mut Vec<u8>, resource: &Resource<'c>, typing: &dyn
     };
     let is_implicit = resource.declaration == Declaration::Implicit;
     let mut first = true;
-    let from_title = resource.parameters.iter().filter(|(name, _)| leading.contains(name));
-    let others = resource.parameters.iter().filter(|(name, _)| !leading.contains(name));
-    for (name, parameter) in from_title.chain(others) {
-        let repeats_title =
-            matches!(parameter.value, Value::String(text) if text == resource.title) && Some(name) == namevar;
-        if parameter.value.is_undef() || (repeats_title && !is_implicit) {
+    let from_title = leading.iter().map(|(name, text)| match resource.parameters.get(*name) {
+        Some(parameter) => (*name, parameter.value),
+        None => (*name, text.map_or(Value::Undef, Value::String)),
+    });
+    let others = resource.parameters.iter().filter(|(name, _)| leading.iter().all(|(leading, _)| leading != name));
+    for (name, value) in from_title.chain(others.map(|(name, parameter)| (name, parameter.value))) {
+        let repeats_title = matches!(value, Value::String(text) if text == resource.title) && Some(name) == namevar;
+        if value.is_undef() || (repeats_title && !is_implicit) {
             continue;
         }
         out.extend_from_slice(if first { br#","parameters":{"#.as_slice() } else { b"," });
         first = false;
         write_string(out, name.as_str());
         out.push(b':');
-        write_parameter(out, &parameter.value, typing);
+        write_parameter(out, &value, typing);
     }
     if !first {
         out.push(b'}');

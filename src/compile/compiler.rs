@@ -103,11 +103,18 @@ impl Compiler {
 struct Titles<'v, 'c>(&'v Vm<'c>);
 
 impl TitleReader for Titles<'_, '_> {
-    fn read(&self, type_name: Symbol, title: &str) -> (Vec<Symbol>, Option<Symbol>) {
+    fn read<'t>(&self, type_name: Symbol, title: &'t str) -> (Vec<(Symbol, Option<&'t str>)>, Option<Symbol>) {
         let Some(found) = self.0.types.resource_type(type_name.as_str()) else { return (Vec::new(), None) };
         // A title that fits no pattern was refused when the resource was declared.
         let parts = found.parse_title(title).unwrap_or_default();
-        (parts.iter().map(|(name, _)| *name).collect(), Some(found.namevar()))
+        let mut once: Vec<(Symbol, Option<&str>)> = Vec::with_capacity(parts.len());
+        for (name, text) in parts {
+            match once.iter_mut().find(|(have, _)| *have == name) {
+                Some(have) => have.1 = text,
+                None => once.push((name, text)),
+            }
+        }
+        (once, Some(found.namevar()))
     }
 }
 

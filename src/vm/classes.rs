@@ -275,7 +275,6 @@ impl<'c> Vm<'c> {
     pub(crate) fn add_class_resource(&mut self, known: Known<'c>, mut resource: Resource<'c>) -> Flow<'c, ResourceId> {
         let name = known.definition_name();
         self.tag_resource(&mut resource, "class", name.as_str());
-        self.add_class_name(name.as_str());
         let id = self.catalog.add(resource);
         self.class_definitions.insert(id, known);
         self.pending.unevaluated.push(id);
@@ -328,6 +327,7 @@ impl<'c> Vm<'c> {
                 }
             }
         };
+        self.add_class_name(known.definition_name().as_str());
         let enclosing = self.node_scope.unwrap_or(ScopeId::TOP);
         let mut scope = Scope::new(ScopeKind::Class, enclosing, id);
         scope.inherited = parent_scope;

@@ -108,9 +108,6 @@ impl<'c> Vm<'c> {
             };
             resource.parameters.set(Symbol::intern("name"), parameter);
         }
-        if what.kind == ResourceKind::Builtin {
-            self.default_path(&mut resource)?;
-        }
         let id = self.catalog.add(resource);
         self.register_aliases(id)?;
         let is_stage = what.type_name == "Stage";
@@ -124,33 +121,6 @@ impl<'c> Vm<'c> {
         }
         self.apply_pending_overrides(id)?;
         Ok(id)
-    }
-
-    /// A namevar that Puppet derives from the title when both differ: `file { '/x/': }` has the path `/x`.
-    fn default_path(&mut self, resource: &mut Resource<'c>) -> Flow<'c, ()> {
-        let Some(resource_type) = self.types.resource_type(resource.type_name.as_str()) else { return Ok(()) };
-        let namevar = resource_type.namevar();
-        if resource.parameters.get(namevar).is_some() {
-            return Ok(());
-        }
-        let parts = resource_type.parse_title(resource.title)?;
-        for (attribute, text) in &parts {
-            if *attribute == namevar
-                && let Some(text) = text
-                && *text != resource.title
-            {
-                let parameter = Parameter {
-                    value: Value::String(text),
-                    scope: resource.scope,
-                    origin: ParameterOrigin::Definition,
-                    append: false,
-                    file: None,
-                    place: crate::source::Place::default(),
-                };
-                resource.parameters.set(namevar, parameter);
-            }
-        }
-        Ok(())
     }
 
     fn register_aliases(&mut self, id: ResourceId) -> Flow<'c, ()> {
