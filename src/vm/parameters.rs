@@ -198,8 +198,8 @@ impl<'c> Vm<'c> {
                 _ => (ty, count),
             };
             types.push(ty);
-            min += count.min;
-            max = max.zip(count.max).map(|(max, most)| max + most);
+            min = i64::saturating_add(min, count.min);
+            max = max.zip(count.max).map(|(max, most): (i64, i64)| max.saturating_add(most));
         }
         let returns = self.parameter_type(frame, code, code.chunk.return_type)?;
         let size = Size { min, max };

@@ -101,7 +101,14 @@ impl<'a> Formatter<'_, 'a> {
                 's' | 'q' => Ok(program_text(value, self.typing)),
                 _ => Err(bad_letter("Object", format, "spq")),
             },
-            Value::Resource(_) | Value::Runtime(_) => match format.letter {
+            Value::Resource(_) => match format.letter {
+                's' if format.alt => {
+                    scalars::kernel_text(format, &format!("\"{}\"", ruby_text(value, self.typing)), self.typing)
+                }
+                's' | 'p' => scalars::kernel_text(format, &ruby_text(value, self.typing), self.typing),
+                _ => Err(bad_letter("Type", format, "sp")),
+            },
+            Value::Runtime(_) => match format.letter {
                 's' => Ok(ruby_text(value, self.typing)),
                 'p' => Ok(puppet_quote(&ruby_text(value, self.typing))),
                 'q' => Ok(ruby_inspect(value, self.typing)),
