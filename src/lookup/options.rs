@@ -8,7 +8,7 @@ use crate::diagnostics::issues::lookup as issues;
 use crate::lookup::explain::Qualifier;
 use crate::lookup::key::{LOOKUP_OPTIONS, LookupKey};
 use crate::lookup::merge::Merge;
-use crate::lookup::run::{Extra, Reach, Run};
+use crate::lookup::run::{Reach, Run};
 use crate::lookup::state::OptionsHash;
 use crate::lookup::{Failure, Fallible};
 use crate::types::{AsTyping, is_instance};
