@@ -110,7 +110,8 @@ end
 cases = YAML.safe_load($stdin.read, aliases: true)
 kept = {}
 out = cases.map do |kase|
-  files = kept.fetch(kase['files_of'], {}).merge(kase['files'] || {})
+  read = (kase['read'] || {}).transform_values { |path| File.read(path) }
+  files = kept.fetch(kase['files_of'], {}).merge(kase['files'] || {}).merge(read)
   kept[kase['name']] = files
   run(kase, files)
 end

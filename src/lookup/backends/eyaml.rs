@@ -101,7 +101,10 @@ impl<'c> Decryption<'_, 'c> {
 
     fn decrypted_pkcs7(&self, run: &Run<'_, 'c>, cipher: &str) -> Result<String, String> {
         let option = |name| self.options.get_str(name).and_then(|value| value.as_str());
-        let path = option("pkcs7_private_key").ok_or("pkcs7_private_key is not defined")?;
+        let path = option("pkcs7_private_key").ok_or(match option("pkcs7_public_key") {
+            Some(_) => "pkcs7_private_key is not defined",
+            None => "pkcs7_public_key is not defined",
+        })?;
         let pem = run.host.environment().files().read(Path::new(path));
         let pem = pem.map_err(|error| crate::lookup::data::ruby_message(&error, path))?;
         pkcs7::decrypt(cipher, &pem)

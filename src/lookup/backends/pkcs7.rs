@@ -23,8 +23,8 @@ const AES_256_CBC: ObjectIdentifier = ObjectIdentifier::new_unwrap("2.16.840.1.1
 pub(super) fn decrypt(encoded: &str, private_key_pem: &[u8]) -> Result<String, String> {
     let key = private_key(private_key_pem)?;
     let compact: String = encoded.chars().filter(|c| !c.is_ascii_whitespace()).collect();
-    let cipher_text = STANDARD.decode(compact).map_err(|_| "invalid base64".to_owned())?;
-    let not_pkcs7 = || "Could not parse the PKCS7: not enough data or wrong structure".to_owned();
+    let not_pkcs7 = || "Could not parse the PKCS7: no start line".to_owned();
+    let cipher_text = STANDARD.decode(compact).map_err(|_| not_pkcs7())?;
     let content = ContentInfo::from_der(&cipher_text).map_err(|_| not_pkcs7())?;
     if content.content_type != ENVELOPED_DATA {
         return Err("wrong content type".to_owned());
@@ -62,4 +62,42 @@ fn private_key(pem: &[u8]) -> Result<RsaPrivateKey, String> {
     RsaPrivateKey::from_pkcs1_pem(text)
         .or_else(|_| RsaPrivateKey::from_pkcs8_pem(text).map_err(|_| ()))
         .map_err(|()| "Neither PUB key nor PRIV key: the private key cannot be read".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::decrypt;
+
+    const KEYS: [&[u8]; 2] = [
+        include_bytes!("../../../tests/lookup/eyaml/private_key.pem"),
+        include_bytes!("../../../tests/lookup/eyaml/private_key_pkcs8.pem"),
+    ];
+
+    #[test]
+    fn what_openssl_encrypted_is_decrypted() {
+        let cases: serde_json::Value =
+            serde_json::from_str(include_str!("../../../tests/lookup/eyaml/values.json")).unwrap();
+        for case in cases.as_array().unwrap() {
+            for key in KEYS {
+                let decrypted = decrypt(case["encrypted"].as_str().unwrap(), key);
+                match case["text"].as_str() {
+                    Some(text) => assert_eq!(decrypted.as_deref(), Ok(text), "{} {}", case["name"], case["cipher"]),
+                    None => assert_eq!(decrypted, Err("unsupported cipher 1.2.840.113549.3.7".to_owned())),
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_broken_is_an_error() {
+        assert!(decrypt("AAAA", b"no key").is_err());
+        assert!(decrypt("!!!!", KEYS[0]).is_err());
+        assert!(decrypt("AAAA", KEYS[0]).is_err());
+        let cases: serde_json::Value =
+            serde_json::from_str(include_str!("../../../tests/lookup/eyaml/values.json")).unwrap();
+        let whole = cases[0]["encrypted"].as_str().unwrap();
+        for length in (0..whole.len()).step_by(40) {
+            assert!(decrypt(&whole[..length], KEYS[0]).is_err(), "{length}");
+        }
+    }
 }

@@ -6,6 +6,7 @@ use std::sync::{OnceLock, RwLock};
 
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
+use serde::{Deserialize, Serialize};
 
 use super::hocon::load_hocon;
 use super::json::load_json;
@@ -14,7 +15,7 @@ use super::yaml::{YamlOptions, load_yaml};
 use crate::environment::Files;
 
 /// How a data file is written.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum DataFormat {
     /// YAML.
     Yaml,
@@ -25,7 +26,7 @@ pub enum DataFormat {
 }
 
 /// What came of reading a data file.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Loaded {
     /// Its values.
     Data(DataFile),
