@@ -126,3 +126,7 @@ Notify <| title == "a" |> -> Notify["b"]
 #= an-empty-collector-in-a-relationship
 notify { "b": }
 Notify <| title == "zz" |> -> Notify["b"]
+
+#= an-exported-resource-and-an-exported-collector
+@@notify { "a": }
+Notify <<| |>>

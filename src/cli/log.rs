@@ -51,7 +51,7 @@ impl Console {
         let message = entry.message.as_str();
         let source = entry.source.as_deref();
         let code = entry.code;
-        let file = entry.file.as_deref();
+        let file = entry.file.as_deref().filter(|file| !file.is_empty());
         let line = (entry.place.line != 0).then_some(entry.place.line);
         let column = (entry.place.column != 0).then_some(entry.place.column);
         let About { node, environment } = about;

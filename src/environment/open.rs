@@ -61,7 +61,8 @@ impl Environment {
     }
 }
 
-/// The directory of an environment. `production` needs none, as in Puppet's command line.
+/// The directory of an environment. `production` needs none, as in Puppet's command line; nor does an environment whose
+/// manifest and module path are both given for this run.
 fn find_directory(
     files: &dyn Files,
     sources: &Sources,
@@ -75,6 +76,7 @@ fn find_directory(
     match candidates.find(|directory| valid && files.is_dir(directory)) {
         Some(directory) => Ok(Some(directory)),
         None if name == "production" && sources.flag("environment").is_none() => Ok(None),
+        None if sources.flag("manifest").is_some() && sources.flag("modulepath").is_some() => Ok(None),
         None => Err(load::environment_not_found(name, &path)),
     }
 }

@@ -30,6 +30,7 @@ fn evaluate_collector<'c>(vm: &mut Vm<'c>, id: CollectorId) -> Flow<'c, bool> {
         CollectorKind::Fixed(references) => {
             references.iter().filter_map(|reference| vm.catalog.find(reference.type_name, reference.title)).collect()
         }
+        CollectorKind::Exported(_) if !vm.environment.settings().storeconfigs() => Vec::new(),
         CollectorKind::Virtual(query) | CollectorKind::Exported(query) => {
             let exported_only = matches!(collector.kind, CollectorKind::Exported(_));
             let type_name = collector.type_name;
