@@ -149,7 +149,8 @@ impl<'c> TypeTable<'c> {
         match body {
             Ok(body) => {
                 self.set_alias_body(alias, body);
-                let ty = if matches!(body, Type::Object(_)) { body } else { Type::Alias(alias) };
+                let is_defined = matches!(body, Type::Object(Some(object)) if object.name == alias.name);
+                let ty = if is_defined { body } else { Type::Alias(alias) };
                 self.set_name(symbol, Some(ty));
                 Ok(ty)
             }

@@ -171,8 +171,10 @@ impl<'c> TypeTable<'c> {
                 // Still being resolved further out, where it is asked again.
                 None => true,
             },
-            Type::Variant(types) => types.is_empty() || types.iter().any(|ty| self.is_real(ty, nesting + 1)),
-            Type::Optional(Some(ty)) | Type::NotUndef(ty) => self.is_real(ty, nesting + 1),
+            Type::Variant(types) => types.iter().any(|ty| self.is_real(ty, nesting + 1)),
+            Type::Optional(Some(ty @ Type::Alias(_))) | Type::NotUndef(ty @ Type::Alias(_)) => {
+                self.is_real(ty, nesting + 1)
+            }
             _ => true,
         }
     }
@@ -200,8 +202,9 @@ impl<'c> TypeTable<'c> {
             }
         };
         let result = match body {
-            // An Object type or a TypeSet has the name itself.
-            Type::Object(_) | Type::TypeSet(_) => body,
+            // An Object type or a TypeSet that is defined here has the name itself.
+            Type::Object(Some(object)) if object.name == alias.name => body,
+            Type::TypeSet(Some(set)) if set.name == alias.name => body,
             _ => Type::Alias(alias),
         };
         self.set_alias_body(alias, body);
