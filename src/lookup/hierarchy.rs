@@ -81,8 +81,10 @@ pub(super) struct Entry<'c> {
     pub(super) locations: Vec<Option<Location<'c>>>,
     /// Data directory and file extension, for the paths that calls of `hiera` add.
     pub(super) v3_files: Option<(&'c str, &'c str)>,
-    /// One context per location, in their order; those of added paths by their text.
-    pub(super) contexts: RefCell<Vec<(Option<&'c str>, Rc<FunctionContext<'c>>)>>,
+    /// One context per location, in their order.
+    pub(super) contexts: Vec<OnceCell<Rc<FunctionContext<'c>>>>,
+    /// Those of added paths.
+    pub(super) added_contexts: RefCell<Vec<(&'c str, Rc<FunctionContext<'c>>)>>,
     pub(super) function: OnceCell<DataFunction<'c>>,
 }
 
@@ -118,9 +120,10 @@ impl<'c> Entry<'c> {
             kind: entry.kind,
             function_name: entry.function_name,
             options: entry.options,
+            contexts: locations.iter().map(|_| OnceCell::new()).collect(),
             locations,
             v3_files: entry.v3_files,
-            contexts: RefCell::default(),
+            added_contexts: RefCell::default(),
             function: OnceCell::new(),
         })
     }

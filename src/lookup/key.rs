@@ -6,6 +6,7 @@ use smallvec::SmallVec;
 
 use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::diagnostics::issues::lookup as issues;
+use crate::lookup::data::hash_of;
 use crate::lookup::{Failure, Fallible};
 
 /// Name of the key that holds options of other keys.
@@ -39,6 +40,8 @@ pub(super) struct LookupKey<'k> {
     pub(super) text: &'k str,
     /// What data files are asked for.
     pub(super) root: &'k str,
+    /// Its hash.
+    pub(super) hash: usize,
     /// Where the value is inside of what they give.
     pub(super) segments: Segments<'k>,
 }
@@ -50,7 +53,7 @@ impl<'k> LookupKey<'k> {
             return Err(Failure::data(issues::syntax_error_in_key(text)));
         };
         match segments.remove(0) {
-            Segment::Name(root) => Ok(Self { text, root, segments }),
+            Segment::Name(root) => Ok(Self { text, root, hash: hash_of(root), segments }),
             Segment::Index(index) => {
                 Err(Failure::ruby(runtime_error(&format!("undefined method `index' for {index}:Integer"))))
             }

@@ -9,7 +9,7 @@ use crate::lookup::explain::Qualifier;
 use crate::lookup::key::{LOOKUP_OPTIONS, LookupKey};
 use crate::lookup::merge::Merge;
 use crate::lookup::run::{Reach, Run};
-use crate::lookup::state::OptionsHash;
+use crate::lookup::state::{OptionsHash, TextMap};
 use crate::lookup::{Failure, Fallible};
 use crate::types::{AsTyping, is_instance};
 use crate::value::format::program_text;
@@ -18,7 +18,7 @@ use crate::value::{Regexp, Type, Value};
 /// Options by key and by pattern.
 #[derive(Default)]
 pub(super) struct LookupOptions<'c> {
-    literal: Vec<(&'c str, Value<'c>)>,
+    literal: TextMap<'c, Value<'c>>,
     patterns: Vec<(&'c str, Value<'c>)>,
 }
 
@@ -39,7 +39,9 @@ impl<'c> LookupOptions<'c> {
         for (key, value) in entries {
             match key {
                 Value::String(key) if key.starts_with(PATTERN_START) => sorted.patterns.push((key, *value)),
-                Value::String(key) => sorted.literal.push((key, *value)),
+                Value::String(key) => {
+                    sorted.literal.insert(key, *value);
+                }
                 _ => {}
             }
         }
@@ -47,15 +49,16 @@ impl<'c> LookupOptions<'c> {
     }
 
     fn get(&self, run: &Run<'_, 'c>, key: &LookupKey<'c>) -> KeyOptions<'c> {
-        let literal = self.literal.iter().find(|(name, value)| *name == key.root && !value.is_undef());
+        let literal = self.literal.get(key.root).filter(|value| !value.is_undef());
         let types = run.host.types();
         let found = literal.or_else(|| {
-            self.patterns.iter().find(|(pattern, _)| {
+            let matching = self.patterns.iter().find(|(pattern, _)| {
                 let pattern = [Regexp { source: pattern }];
                 is_instance(types, &Type::Pattern(&pattern), &Value::String(key.root))
-            })
+            });
+            matching.map(|(_, value)| value)
         });
-        let Some((_, Value::Hash(options))) = found else { return KeyOptions::default() };
+        let Some(Value::Hash(options)) = found else { return KeyOptions::default() };
         let get = |name| options.get_str(name).filter(|value| !value.is_undef());
         KeyOptions { merge: get("merge"), convert_to: get("convert_to") }
     }

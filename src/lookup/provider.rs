@@ -199,6 +199,14 @@ impl<'c> ConfiguredProvider<'c> {
     }
 }
 
+/// A location, and its number among those of the entry.
+#[derive(Clone, Copy)]
+struct Place<'c> {
+    location: Location<'c>,
+    /// `None` when it was added by a call.
+    own: Option<usize>,
+}
+
 /// An entry of a hierarchy, with what it belongs to.
 pub(super) struct Caller<'x, 'c> {
     pub(super) provider: &'x ConfiguredProvider<'c>,
@@ -215,10 +223,13 @@ impl<'c> Caller<'_, 'c> {
                 let added = self.added_locations(run)?;
                 let own = &self.entry.locations;
                 merge.lookup(run, added.len() + own.len(), &mut |run, at| match at.checked_sub(added.len()) {
-                    None => self.lookup_at_location(run, added[at], key),
+                    None => self.lookup_at_location(run, Place { location: added[at], own: None }, key),
                     Some(at) => match own[at] {
-                        Some(location) => self.lookup_at_location(run, location, key),
-                        None => self.ask(run, None, key),
+                        Some(location) => self.lookup_at_location(run, Place { location, own: Some(at) }, key),
+                        None => {
+                            let context = self.entry.contexts[at].get_or_init(|| self.new_context(run));
+                            self.ask(run, context, None, key)
+                        }
                     },
                 })
             },
@@ -240,7 +251,7 @@ impl<'c> Caller<'_, 'c> {
     fn lookup_at_location(
         &self,
         run: &mut Run<'_, 'c>,
-        location: Location<'c>,
+        Place { location, own }: Place<'c>,
         key: &LookupKey<'c>,
     ) -> Fallible<Option<Value<'c>>> {
         let Location { kind, text, original, exists } = location;
@@ -251,7 +262,16 @@ impl<'c> Caller<'_, 'c> {
                     run.explain(Explainer::location_not_found);
                     return Ok(None);
                 }
-                self.ask(run, Some(location), key)
+                match own {
+                    Some(at) => {
+                        let context = self.entry.contexts[at].get_or_init(|| self.new_context(run));
+                        self.ask(run, context, Some(location), key)
+                    }
+                    None => {
+                        let context = self.added_context(run, text);
+                        self.ask(run, &context, Some(location), key)
+                    }
+                }
             },
         )
     }
@@ -260,6 +280,7 @@ impl<'c> Caller<'_, 'c> {
     fn ask(
         &self,
         run: &mut Run<'_, 'c>,
+        context: &Rc<FunctionContext<'c>>,
         location: Option<Location<'c>>,
         key: &LookupKey<'c>,
     ) -> Fallible<Option<Value<'c>>> {
@@ -272,16 +293,15 @@ impl<'c> Caller<'_, 'c> {
             run.explain(|explainer| explainer.text(&text));
             return Ok(None);
         }
-        let context = self.context(run, location)?;
         let found = match self.entry.kind {
             FunctionKind::DataHash | FunctionKind::V3DataHash | FunctionKind::V4DataHash => {
-                self.ask_data_hash(run, &context, location, key.root)?
+                self.ask_data_hash(run, context, location, key)?
             }
             FunctionKind::LookupKey | FunctionKind::V3LookupKey => {
-                self.ask_lookup_key(run, &context, location, key.root)?
+                self.ask_lookup_key(run, context, location, key.root)?
             }
             FunctionKind::DataDig | FunctionKind::Hiera3Backend => {
-                let dug = self.ask_data_dig(run, &context, location, key)?;
+                let dug = self.ask_data_dig(run, context, location, key)?;
                 if let Some(value) = dug {
                     run.found(key.text, value);
                     return Ok(Some(undig(run, key, value)?));
@@ -299,16 +319,18 @@ impl<'c> Caller<'_, 'c> {
         }
     }
 
-    fn context(&self, run: &mut Run<'_, 'c>, location: Option<Location<'c>>) -> Fallible<Rc<FunctionContext<'c>>> {
-        let text = location.map(|location| location.text);
-        let known =
-            self.entry.contexts.borrow().iter().find(|(at, _)| *at == text).map(|(_, context)| Rc::clone(context));
-        if let Some(context) = known {
-            return Ok(context);
+    fn new_context(&self, run: &Run<'_, 'c>) -> Rc<FunctionContext<'c>> {
+        run.lookup.new_context(self.provider.module_name())
+    }
+
+    fn added_context(&self, run: &Run<'_, 'c>, path: &'c str) -> Rc<FunctionContext<'c>> {
+        let mut added = self.entry.added_contexts.borrow_mut();
+        if let Some((_, context)) = added.iter().find(|(at, _)| *at == path) {
+            return Rc::clone(context);
         }
-        let context = run.lookup.new_context(self.provider.module_name());
-        self.entry.contexts.borrow_mut().push((text, Rc::clone(&context)));
-        Ok(context)
+        let context = self.new_context(run);
+        added.push((path, Rc::clone(&context)));
+        context
     }
 
     /// The value as messages name its origin.

@@ -38,7 +38,7 @@ impl<'c> Caller<'_, 'c> {
         run: &mut Run<'_, 'c>,
         context: &Rc<FunctionContext<'c>>,
         location: Option<Location<'c>>,
-        key: &'c str,
+        key: &LookupKey<'c>,
     ) -> Fallible<Option<Value<'c>>> {
         let hash = match context.data_hash.get() {
             Some(hash) => *hash,
@@ -50,8 +50,8 @@ impl<'c> Caller<'_, 'c> {
         match hash {
             DataHash::File(file) => self.ask_file(run, file, location, key),
             DataHash::Value(hash) => {
-                let Some(value) = hash.get_str(key) else { return Ok(None) };
-                self.check_value(run, value, location, &format!("Value for key '{key}', in hash"))?;
+                let Some(value) = hash.get_str(key.root) else { return Ok(None) };
+                self.check_value(run, value, location, (key.root, ", in hash"))?;
                 run.interpolate(value, Methods::Allowed).map(Some)
             }
         }
@@ -62,12 +62,13 @@ impl<'c> Caller<'_, 'c> {
         run: &mut Run<'_, 'c>,
         file: &'c DataFile,
         location: Option<Location<'c>>,
-        key: &'c str,
+        key: &LookupKey<'c>,
     ) -> Fallible<Option<Value<'c>>> {
-        let Some(id) = file.get(key) else { return Ok(None) };
+        let Some(id) = file.get_hashed(key.root, key.hash) else { return Ok(None) };
+        let key = key.root;
         if !file.is_plain() {
             let value = value_of(file, id, run.host.arena()).map_err(Failure::data)?;
-            self.check_value(run, value, location, &format!("Value for key '{key}', in hash"))?;
+            self.check_value(run, value, location, (key, ", in hash"))?;
         }
         if !file.is_constant(id) {
             return run.interpolate_node(file, id).map(Some);
@@ -166,7 +167,7 @@ impl<'c> Caller<'_, 'c> {
             run.host.call_function(function, &arguments)?
         };
         if let Some(value) = found {
-            self.check_value(run, value, location, &format!("Value for key '{key}',"))?;
+            self.check_value(run, value, location, (key, ","))?;
             context.by_key.borrow_mut().insert(key, value);
         }
         Ok(found)
@@ -197,7 +198,7 @@ impl<'c> Caller<'_, 'c> {
         };
         if let Some(value) = found {
             context.by_key.borrow_mut().insert(key.text, value);
-            self.check_value(run, value, location, &format!("Value for key '{}',", key.text))?;
+            self.check_value(run, value, location, (key.text, ","))?;
         }
         Ok(found)
     }
@@ -233,13 +234,13 @@ impl<'c> Caller<'_, 'c> {
         run: &mut Run<'_, 'c>,
         value: Value<'c>,
         location: Option<Location<'c>>,
-        what: &str,
+        (key, place): (&str, &str),
     ) -> Fallible<()> {
         let is_validated = self.entry.function.get().is_some_and(|function| function.returns.is_some());
         if is_validated || is_rich_data(&value) {
             return Ok(());
         }
-        let origin = self.origin(what, location);
+        let origin = self.origin(&format!("Value for key '{key}'{place}"), location);
         let types = run.host.types();
         let actual = type_text(types, &infer(types, &value));
         Err(Failure::refused(issues::wrong_value(&origin, &actual)))

@@ -60,8 +60,15 @@ impl DataCache {
         self.slot(path, format).get_or_init(|| load(files, path, format))
     }
 
-    /// Puts in a file that was parsed before; one that is there already stays.
-    pub fn insert(&self, path: &str, format: DataFormat, loaded: Loaded) {
+    /// Puts in a file that was parsed before and stored; one that is there already stays, a damaged one is left out.
+    pub fn insert(&self, path: &str, format: DataFormat, stored: Loaded) {
+        let loaded = match stored {
+            Loaded::Data(file) => match file.restored() {
+                Some(file) => Loaded::Data(file),
+                None => return,
+            },
+            other => other,
+        };
         let _ = self.slot(path, format).set(loaded);
     }
 

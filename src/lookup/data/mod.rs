@@ -11,7 +11,7 @@ mod yaml;
 pub use cache::{DataCache, DataFormat, Loaded};
 pub use hocon::{HoconError, load_hocon};
 pub use json::{JsonError, load_json};
-pub use tree::{Children, Content, DataBuilder, DataFile, Node, NodeId, Text, TooLarge};
+pub use tree::{Children, Content, DataBuilder, DataFile, Node, NodeId, Text, TooLarge, hash_of};
 pub use value::value_of;
 pub use yaml::{Aliases, Symbols, YamlError, YamlOptions, is_plain_yaml_string, load_yaml};
 

@@ -78,7 +78,8 @@ pub struct DataFile {
     root: NodeId,
     /// Whether there is nothing in it that Puppet has no type for.
     plain: bool,
-    /// Places in the root hash by key: open addressing, 0 is free. Built when read, so that nothing depends on it.
+    /// Places in the root hash by key: open addressing, 0 is free. Never stored, as it depends on the hash function.
+    #[serde(skip)]
     index: Box<[u32]>,
 }
 
@@ -142,6 +143,12 @@ impl DataFile {
     /// The value of a string key of the hash at the top.
     #[must_use]
     pub fn get(&self, key: &str) -> Option<NodeId> {
+        self.get_hashed(key, hash_of(key))
+    }
+
+    /// The same when the key's [`hash_of`] is known already.
+    #[must_use]
+    pub fn get_hashed(&self, key: &str, hash: usize) -> Option<NodeId> {
         let Node::Hash(children, _) = self.root() else { return None };
         let entries = self.children(children);
         let is_key = |at: usize| match self.node(entries[at * 2]) {
@@ -152,7 +159,7 @@ impl DataFile {
             return (0..entries.len() / 2).find(|at| is_key(*at)).map(|at| entries[at * 2 + 1]);
         }
         let mask = self.index.len() - 1;
-        let mut at = hash_of(key) & mask;
+        let mut at = hash & mask;
         loop {
             match self.index[at] {
                 0 => return None,
@@ -162,7 +169,7 @@ impl DataFile {
         }
     }
 
-    /// Whether numbers and places inside of it are consistent: asked once after it was read from a stored form.
+    /// Whether numbers and places inside of it are consistent.
     #[must_use]
     pub fn is_consistent(&self) -> bool {
         let text_ok = |text: &Text| {
@@ -176,10 +183,6 @@ impl DataFile {
             // Children come before their parents, so there are no cycles.
             end <= self.children.len() as u64 && self.children(*children).iter().all(|child| (child.0 as usize) < limit)
         };
-        let index_ok = self.index.is_empty()
-            || self.index.len().is_power_of_two()
-                && self.index.contains(&0)
-                && self.index.iter().all(|position| *position as usize <= self.entries().count());
         (self.root.0 as usize) < self.nodes.len()
             && self.nodes.iter().enumerate().all(|(at, node)| match node {
                 Node::Undef | Node::Boolean(_) | Node::Integer(_) | Node::Float(_) => true,
@@ -190,7 +193,16 @@ impl DataFile {
                 Node::Array(children, _) => children_ok(children, at),
                 Node::Hash(children, _) => children.count.is_multiple_of(2) && children_ok(children, at),
             })
-            && index_ok
+    }
+
+    /// The file, ready for use, after it was read from a stored form; nothing when it is not consistent.
+    #[must_use]
+    pub fn restored(mut self) -> Option<Self> {
+        if !self.is_consistent() {
+            return None;
+        }
+        self.index = index_of(&self);
+        Some(self)
     }
 
     /// Bytes it takes.
@@ -204,7 +216,9 @@ impl DataFile {
     }
 }
 
-fn hash_of(key: &str) -> usize {
+/// The hash of a key for [`DataFile::get_hashed`].
+#[must_use]
+pub fn hash_of(key: &str) -> usize {
     let mut hasher = FxHasher::default();
     hasher.write(key.as_bytes());
     // FxHasher leaves its entropy in the high bits; tables use the low ones.
