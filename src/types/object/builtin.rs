@@ -29,7 +29,7 @@ const fn object(
 }
 
 /// `Annotation`: what annotations of types inherit from.
-pub static ANNOTATION: ObjectType<'static> = object("Annotation", &[], &[], &[]);
+pub(super) static ANNOTATION: ObjectType<'static> = object("Annotation", &[], &[], &[]);
 
 /// `Deferred`: a call that the agent makes.
 pub static DEFERRED: ObjectType<'static> = object(

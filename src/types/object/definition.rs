@@ -165,7 +165,7 @@ pub(in crate::types) fn write_type_set(
                 let passed = PassedTypes::new(&arena, cx);
                 // Within the set it has the name that stands before it.
                 let unnamed = ObjectType { name: "", ..**object };
-                let written = self::definition(&passed, &unnamed);
+                let written = definition(&passed, &unnamed);
                 write_definition(out, &written, |out, value| write_value(out, value, false));
             }
             _ => write_value(out, ty, true),
