@@ -91,7 +91,11 @@ impl Compiler {
             Ok(()) => {}
             Err(Unwind::Failed(diagnostic)) => return Err(diagnostic),
             Err(Unwind::Raised(issue)) => return Err(placeless(issue)),
-            Err(Unwind::NotFound | Unwind::Next(..) | Unwind::Break(_) | Unwind::Return(..)) => {
+            Err(Unwind::Break(origin)) => {
+                let file = origin.file.unwrap_or("unknown");
+                return Err(placeless(issues::illegal_control_flow("break", file, origin.place.line)));
+            }
+            Err(Unwind::NotFound | Unwind::Next(..) | Unwind::Return(..)) => {
                 return Err(placeless(issues::internal("control flow left the compilation")));
             }
         }

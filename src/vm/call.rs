@@ -155,18 +155,27 @@ impl<'c> Vm<'c> {
         }
     }
 
-    /// What a name of a function means for code of a module: Puppet itself, then the environment and modules with the
-    /// 4.x API, then the 3.x one.
+    /// What a name of a function means for code of a module: functions of main manifests, Puppet itself, then the
+    /// environment and modules, all with the 4.x API, then the 3.x one in the same order.
     pub fn find_function(&mut self, name: &str, from: Option<ModuleId>) -> Flow<'c, Option<Target<'c>>> {
         let name = name.strip_prefix("::").unwrap_or(name);
-        if let Some(function) = self.hosts.functions.core(name) {
+        let core = self.hosts.functions.core(name);
+        if let Some(function) = core
+            && matches!(function.api, Api::Dispatched(_))
+            && !self.types.registry().is_plain_function(name)
+        {
             return Ok(Some(Target::Native(function)));
+        }
+        if name.bytes().any(|byte| byte.is_ascii_uppercase()) {
+            return self.find_function(&name.to_ascii_lowercase(), from);
         }
         let symbol = Symbol::intern(name);
         if let Some(target) = self.function_targets.get(&(symbol, from)) {
             return Ok(*target);
         }
-        let target = self.search_function(symbol, from)?;
+        let found = self.search_function(symbol, from)?;
+        let is_older = matches!(found, None | Some(Target::Ruby(RubyFunction { legacy: true, .. })));
+        let target = core.filter(|_| is_older).map(Target::Native).or(found);
         self.function_targets.insert((symbol, from), target);
         Ok(target)
     }
@@ -523,7 +532,6 @@ impl<'c> Vm<'c> {
         self.leave(frame);
         let value = match result {
             Ok(value) | Err(Unwind::Next(value, _) | Unwind::Return(value, _)) => value,
-            Err(Unwind::Break(origin)) => return Err(Self::illegal_control("break", origin)),
             Err(other) => return Err(other),
         };
         self.check_result(&format!("value returned from {name}"), returns?, value)

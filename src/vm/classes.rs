@@ -439,7 +439,14 @@ impl<'c> Vm<'c> {
         self.leave(frame);
         match result {
             Ok(_) | Err(Unwind::Next(..) | Unwind::Return(..)) => Ok(()),
-            Err(Unwind::Break(origin)) => Err(Self::illegal_control("break", origin)),
+            // Instances of defined types are evaluated when nothing is left that could catch it.
+            Err(Unwind::Break(origin)) if self.scopes[scope.index()].kind == ScopeKind::Define => {
+                let file = origin.file.unwrap_or("unknown");
+                let issue =
+                    crate::diagnostics::issues::evaluate::illegal_control_flow("break", file, origin.place.line);
+                let issue = issue.map_text(|text| format!("Error while evaluating an Object, {text}"));
+                Err(Unwind::Failed(Diagnostic::without_place(issue).with_prefix(super::locate::EVALUATION_ERROR)))
+            }
             Err(other) => Err(other),
         }
     }

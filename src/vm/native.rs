@@ -4,10 +4,10 @@
 //! Source: `reference/functions.md` ("Calling convention facts").
 
 use super::call::RubyFunction;
-use super::unwind::Flow;
+use super::unwind::{Flow, Unwind};
 use super::{ActivationId, Vm};
 use crate::bytecode::{Chunk, ChunkId};
-use crate::diagnostics::{Entry, Issue, Level};
+use crate::diagnostics::{Diagnostic, Entry, Issue, Level};
 use crate::environment::LoadedUnit;
 use crate::source::Place;
 use crate::value::Value;
@@ -264,6 +264,14 @@ impl<'c> Ctx<'_, 'c> {
         let message = format!("{text}\n   (file & line not available)");
         let entry = Entry { source: Some("Puppet".to_owned()), ..Entry::new(Level::Warning, message) };
         self.vm.warn_once(key, entry);
+    }
+
+    /// An error where the function is called, of which Puppet tells the line only.
+    #[must_use]
+    pub fn at_line(&self, issue: Issue) -> Unwind<'c> {
+        let file = self.vm.frames[self.caller.index()].code.unit.file.clone();
+        let place = Place { line: self.place.line, ..Place::default() };
+        Unwind::Failed(Diagnostic::new(issue, Some(file), place).with_prefix(super::locate::EVALUATION_ERROR))
     }
 
     /// Calls a block. `next` inside ends it with a value; `break` and `return` come through as [`super::Unwind`].

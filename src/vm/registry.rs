@@ -74,6 +74,8 @@ pub struct Registry<'c> {
     classes: FxMap<Symbol, Known<'c>>,
     defines: FxMap<Symbol, Known<'c>>,
     functions: FxMap<Symbol, Known<'c>>,
+    /// Whether a function without a namespace is among them, as only main manifests define.
+    has_plain_functions: bool,
     aliases: FxMap<Symbol, Known<'c>>,
     nodes: Vec<(&'c NodeDefinition, &'c LoadedUnit)>,
     loaded: HashSet<UnitId, rustc_hash::FxBuildHasher>,
@@ -93,7 +95,9 @@ impl<'c> Registry<'c> {
                 Definition::Class(chunk) => self.add_class(Known { unit, chunk: *chunk })?,
                 Definition::Define(chunk) => self.add_define(Known { unit, chunk: *chunk })?,
                 Definition::Function(chunk) => {
-                    add_entity(&mut self.functions, "function", Known { unit, chunk: *chunk })?;
+                    let known = Known { unit, chunk: *chunk };
+                    self.has_plain_functions |= !known.name().as_str().contains("::");
+                    add_entity(&mut self.functions, "function", known)?;
                 }
                 Definition::TypeAlias(chunk) => {
                     add_entity(&mut self.aliases, "type", Known { unit, chunk: *chunk })?;
@@ -202,6 +206,12 @@ impl<'c> Registry<'c> {
             }
             Err(failure) => Err(RegistryError::Load(failure.clone())),
         }
+    }
+
+    /// Whether a main manifest defines a function of this name, which then counts more than Puppet's own.
+    #[must_use]
+    pub fn is_plain_function(&self, name: &str) -> bool {
+        self.has_plain_functions && Symbol::find(name).is_some_and(|name| self.functions.contains_key(&name))
     }
 
     /// A function written in Puppet, loading the file that must define it.

@@ -17,7 +17,7 @@ use crate::symbol::Symbol;
 use crate::value::Value;
 
 const RESERVED: [&str; 3] = ["trusted", "facts", "server_facts"];
-const BUILT_IN: [&str; 4] = ["title", "name", "module_name", "caller_module_name"];
+const BUILT_IN: [&str; 2] = ["title", "name"];
 
 impl<'c> Vm<'c> {
     /// Reads a slot of a frame; `None` while it is unassigned.
@@ -50,7 +50,10 @@ impl<'c> Vm<'c> {
                 let scope = &self.scopes[scope.index()];
                 scope.locals[slot.index()].is_some() || scope.extras.iter().any(|(have, _)| *have == name)
             }
-            Home::Top => self.top.contains_key(name.as_str()),
+            Home::Top => {
+                let is_own = |name: Symbol| name != "caller_module_name" && self.scopes[0].own(name).is_some();
+                self.top.contains_key(name.as_str()) || is_own(name)
+            }
         };
         if taken {
             return Err(if BUILT_IN.contains(&name.as_str()) {

@@ -74,6 +74,9 @@ crate::issues! {
     /// A relationship parameter is text that is no reference. Source: `Puppet::Resource`
     "PANTIN_INVALID_REFERENCE" Error invalid_reference(text: &str) => "No title provided and \"{text}\" is not a valid resource reference"
 
+    /// `@class`, given to `create_resources`. Source: pops/issues.rb CLASS_NOT_VIRTUALIZABLE
+    "CLASS_NOT_VIRTUALIZABLE" Error class_not_virtualizable() => "Classes are not virtualizable"
+
     /// An attribute that the type does not have. Source: `Puppet::Parser::Resource#validate`
     "PANTIN_NO_PARAMETER_NAMED" Error no_parameter_named(name: &str, at: &str, reference: &str) => "no parameter named '{name}' {at} on {reference}"
 }

@@ -2,7 +2,7 @@
 
 use crate::catalog::{Parameter, ParameterOrigin, Parameters, Realization, ResourceKind};
 use crate::diagnostics::issues::catalog as issues;
-use crate::diagnostics::{Entry, Level};
+use crate::functions::ruby_errors::no_method;
 use crate::symbol::Symbol;
 use crate::value::{Hash, Value};
 use crate::vm::native::{Api, Block, Function, Legacy};
@@ -27,23 +27,17 @@ fn create_resources<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Optio
         Some(Value::Hash(defaults)) => *defaults,
         Some(_) => return Err(raise("create_resources(): third argument, if provided, must be a hash")),
     };
-    let Value::String(name) = arguments[0] else {
-        return Err(raise("undefined method `sub' for an instance of a type"));
-    };
+    let Value::String(name) = arguments[0] else { return Err(no_method(ctx, "sub", &arguments[0])) };
     let (name, is_virtual, exported) = match name.strip_prefix("@@") {
         Some(name) => (name, true, true),
         None => name.strip_prefix('@').map_or((name, false, false), |name| (name, true, false)),
     };
+    if is_virtual && name.eq_ignore_ascii_case("class") {
+        return Err(ctx.at_line(issues::class_not_virtualizable()));
+    }
     let Some((type_name, kind)) = ctx.vm.resource_kind(name)? else {
         return Err(issues::unknown_resource_type(&name.to_lowercase()).into());
     };
-    if is_virtual && kind == ResourceKind::Class {
-        return Err(raise("Classes are not virtualizable"));
-    }
-    if exported && !ctx.vm.environment.settings().storeconfigs() {
-        let issue = crate::diagnostics::issues::evaluate::no_storeconfigs_export();
-        ctx.vm.log.write(Entry { code: Some(issue.code()), ..Entry::new(Level::Warning, issue.text()) });
-    }
     let what = DeclareAs {
         type_name,
         kind,

@@ -1,11 +1,13 @@
 //! `realize`: makes virtual resources real, now or when they are declared. Source: Puppet's 3.x function `realize`.
 
 use crate::catalog::{Collector, CollectorKind, Site};
+use crate::diagnostics::Diagnostic;
+use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::symbol::Symbol;
 use crate::types::names::capitalize_segments;
 use crate::value::{ResourceReference, Type, Value};
 use crate::vm::native::{Api, Block, Function, Legacy};
-use crate::vm::{Ctx, Flow, raise};
+use crate::vm::{Ctx, Flow, Unwind};
 
 /// `realize`
 pub(super) static REALIZE: Function =
@@ -47,16 +49,22 @@ fn add<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>, references: &mut Vec<ResourceRe
         }
         Value::String(text) => {
             let parts = text.split_once('[').and_then(|(name, rest)| Some((name, rest.strip_suffix(']')?)));
-            let Some((type_name, title)) = parts else {
-                return Err(raise(&format!("No title provided and \"{text}\" is not a valid resource reference")));
-            };
+            let Some((type_name, title)) = parts else { return Err(no_reference(text)) };
             let type_name = Symbol::intern(&capitalize_segments(&type_name.to_lowercase()));
             references.push(ResourceReference { type_name, title });
             Ok(())
         }
-        other => {
-            let shown = crate::value::format::ruby_inspect(other, &ctx.vm.types);
-            Err(raise(&format!("No title provided and {shown} is not a valid resource reference")))
+        Value::Type(Type::Resource { type_name: Some(type_name), title: None }) => {
+            Err(no_reference(&format!("{type_name}[]")))
         }
+        other => Err(no_reference(&crate::value::format::ruby_text(other, &ctx.vm.types))),
     }
+}
+
+/// Puppet stumbles over what is no reference when it collects.
+fn no_reference<'c>(text: &str) -> Unwind<'c> {
+    let text = format!(
+        "Puppet::Parser::Compiler failed with error ArgumentError: No title provided and \"{text}\" is not a valid resource reference"
+    );
+    Unwind::Failed(Diagnostic::without_place(runtime_error(&text)))
 }
