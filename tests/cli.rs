@@ -187,6 +187,7 @@ fn many_nodes_are_written_in_order() {
     let folder = folder("many", &files);
     let arguments =
         ["catalog", "compile", "--all-nodes", "--facts", "facts", "--manifest", "site.pp", "--output", "out"];
+    let mut catalogs = Vec::new();
     for jobs in ["1", "4"] {
         let output = run(&folder, &[&arguments[..], &["--jobs", jobs]].concat());
         assert_eq!(output.status.code(), Some(1));
@@ -198,7 +199,13 @@ fn many_nodes_are_written_in_order() {
             std::fs::read_dir(folder.join("out")).unwrap().map(|entry| entry.unwrap().file_name()).collect();
         written.sort();
         assert_eq!(written, ["a.json", "c.json"]);
+        let mut catalog: serde_json::Value =
+            serde_json::from_slice(&std::fs::read(folder.join("out/c.json")).unwrap()).unwrap();
+        catalog["catalog_uuid"].take();
+        catalog["version"].take();
+        catalogs.push(catalog.to_string());
     }
+    assert_eq!(catalogs[0], catalogs[1]);
 }
 
 #[test]

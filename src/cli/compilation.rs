@@ -1,21 +1,27 @@
 //! Compiling one node for a subcommand: its data, its environment, its log.
 
 use std::collections::BTreeMap;
+use std::panic::{self, AssertUnwindSafe};
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::context::Context;
 use super::log::{About, Console};
-use super::{machine, node_data};
+use super::{bugs, machine, node_data};
 use crate::compile::{Compiled, Compiler, Request};
-use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Log};
-use crate::environment::Environment;
+use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Log, issues};
 
 /// Compilers by the name of their environment, opened when a node first needs one.
 pub(super) struct Compilers<'c> {
     context: &'c Context,
     code: Option<&'c str>,
-    open: Mutex<BTreeMap<String, Result<Arc<Compiler>, Issue>>>,
+    open: Mutex<BTreeMap<String, Result<Arc<Opened>, Issue>>>,
+}
+
+/// A compiler and the version of its environment's code.
+struct Opened {
+    compiler: Compiler,
+    version: String,
 }
 
 /// Where the data of nodes comes from.
@@ -63,24 +69,22 @@ impl<'c> Compilers<'c> {
 
     /// The text of a file of an environment, for showing where an error is.
     pub(super) fn source(&self, environment: &str, file: &str) -> Option<String> {
-        let compiler = self.get(environment).ok()?;
-        String::from_utf8(compiler.environment().files().read(Path::new(file)).ok()?).ok()
+        let opened = self.get(environment).ok()?;
+        String::from_utf8(opened.compiler.environment().files().read(Path::new(file)).ok()?).ok()
     }
 
-    /// The compiler of an environment.
-    pub(super) fn get(&self, environment: &str) -> Result<Arc<Compiler>, Issue> {
+    fn get(&self, environment: &str) -> Result<Arc<Opened>, Issue> {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        let opened = open
-            .entry(environment.to_owned())
-            .or_insert_with(|| self.open(environment).map(|found| Arc::new(Compiler::new(found))));
-        opened.clone()
+        open.entry(environment.to_owned()).or_insert_with(|| self.open(environment).map(Arc::new)).clone()
     }
 
-    fn open(&self, environment: &str) -> Result<Environment, Issue> {
-        match self.code {
-            Some(code) => self.context.environment_of_code(environment, code),
-            None => self.context.environment(environment),
-        }
+    fn open(&self, name: &str) -> Result<Opened, Issue> {
+        let environment = match self.code {
+            Some(code) => self.context.environment_of_code(name, code)?,
+            None => self.context.environment(name)?,
+        };
+        let version = machine::config_version(self.context, &environment);
+        Ok(Opened { compiler: Compiler::new(environment), version })
     }
 
     /// Compiles the catalog of a node.
@@ -114,28 +118,27 @@ impl<'c> Compilers<'c> {
         let enc = node_data::classification(context, node, sources.enc).map_err(placeless)?;
         let name = enc.as_ref().and_then(|enc| enc.environment()).unwrap_or(context.environment_name());
         name.clone_into(&mut log.environment);
-        let compiler = self.get(name).map_err(placeless)?;
+        let opened = self.get(name).map_err(placeless)?;
         let mut facts = node_data::facts(context, node, sources.facts).map_err(placeless)?;
         if let Some(trusted) = sources.trusted {
             let path = context.absolute(trusted);
             let name = path.display().to_string();
-            let failed = |error: std::io::Error| {
-                placeless(crate::diagnostics::issues::load::unreadable_facts(&name, &error.to_string()))
-            };
+            let failed = |error: std::io::Error| placeless(issues::load::unreadable_facts(&name, &error.to_string()));
             let bytes = context.files.read(&path).map_err(failed)?;
             facts = facts.with_trusted(&bytes, &name).map_err(placeless)?;
         }
-        let version = machine::config_version(context, compiler.environment());
         let request = Request {
             node,
             facts: &facts,
             enc: enc.as_ref(),
             authenticated: "remote",
             server_facts: &context.server_facts,
-            version: &version,
+            version: &opened.version,
             catalog_uuid: &machine::random_uuid(),
         };
-        ask(&compiler, &request, log)
+        // A bug met by one node must not take the others with it.
+        let asked = panic::catch_unwind(AssertUnwindSafe(|| ask(&opened.compiler, &request, log)));
+        asked.unwrap_or_else(|_| Err(placeless(issues::evaluate::internal(&bugs::last_panic()))))
     }
 }
 

@@ -4,6 +4,7 @@
 //! the work. This is the only layer that knows the process: its arguments, variables, directories and streams.
 
 mod arguments;
+mod bugs;
 mod catalog;
 mod compilation;
 mod context;
@@ -30,6 +31,7 @@ use exit::Exit;
 /// Runs the command that the process was started with.
 #[must_use]
 pub fn run() -> ExitCode {
+    bugs::watch();
     let typed: Vec<String> = std::env::args_os().map(|argument| argument.to_string_lossy().into_owned()).collect();
     let (flags, rest) = match settings_flags::split(typed) {
         Ok(split) => split,
