@@ -18,9 +18,9 @@ fn normal(signature: &str) -> String {
     while let Some(at) = rest.find('=') {
         let (before, after) = rest.split_at(at);
         out.push_str(before);
-        if after.starts_with("=>") {
+        if let Some(value) = after.strip_prefix("=>") {
             out.push_str("=>");
-            rest = &after[2..];
+            rest = value;
         } else {
             rest = after_type(&after[1..], before);
         }

@@ -16,7 +16,7 @@ pub(super) fn ruby_order<'c>(a: &Value<'c>, b: &Value<'c>) -> Flow<'c, Ordering>
         | (Value::Integer(_) | Value::Float(_), Value::Timespan(_) | Value::Timestamp(_))
         | (Value::Timespan(_), Value::Timespan(_))
         | (Value::Timestamp(_), Value::Timestamp(_))
-        | (Value::SemVer(_), Value::SemVer(_)) => order(a, b).or_else(|_| Err(no_order(a, b))),
+        | (Value::SemVer(_), Value::SemVer(_)) => order(a, b).map_err(|_| no_order(a, b)),
         (Value::Array(left), Value::Array(right)) => {
             for (one, other) in left.iter().zip(*right) {
                 match ruby_order(one, other) {

@@ -49,9 +49,9 @@ fn partition<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<B
     let (mut yes, mut no) = (Vec::new(), Vec::new());
     walk(ctx, arguments[0], block, OnBreak::Escape, |_, element, result| {
         if result.is_true() {
-            yes.push(element)
+            yes.push(element);
         } else {
-            no.push(element)
+            no.push(element);
         }
         Ok(Step::Continue)
     })?;

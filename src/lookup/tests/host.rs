@@ -221,13 +221,13 @@ impl<'c> LookupHost<'c> for TestHost<'_, 'c> {
         let text = match warning.once {
             None => warning.message,
             Some(once) if self.once.contains(&once.key) => return,
-            Some(once) => match {
+            Some(once) => {
                 self.once.push(once.key);
-                once.file
-            } {
-                Some(file) => format!("{}\n   (file: {file})", warning.message),
-                None => format!("{}\n   (file & line not available)", warning.message),
-            },
+                match once.file {
+                    Some(file) => format!("{}\n   (file: {file})", warning.message),
+                    None => format!("{}\n   (file & line not available)", warning.message),
+                }
+            }
         };
         if !self.warnings.contains(&text) {
             self.warnings.push(text);

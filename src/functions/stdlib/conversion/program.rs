@@ -65,7 +65,7 @@ fn serialized<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>) -> Flow<'c> {
 
 fn write<'c>(ctx: &Ctx<'_, 'c>, out: &mut String, value: &Value<'c>, language: &Language) {
     let deeper = |out: &mut String, value: &Value<'c>| {
-        stacker::maybe_grow(64 * 1024, 1024 * 1024, || write(ctx, out, value, language))
+        stacker::maybe_grow(64 * 1024, 1024 * 1024, || write(ctx, out, value, language));
     };
     match value {
         Value::Undef => out.push_str(language.nothing),

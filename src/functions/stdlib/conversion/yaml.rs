@@ -125,7 +125,7 @@ impl<'c> Tree<'_, 'c> {
     fn structure(&mut self, value: &Value<'c>) -> Result<(), Issue> {
         match value {
             Value::Array(elements) => {
-                let place = (!elements.is_empty()).then(|| elements.as_ptr() as usize);
+                let place = (!elements.is_empty()).then_some(elements.as_ptr() as usize);
                 if self.begin(place, Node::Sequence { anchor: None }) {
                     elements.iter().try_for_each(|element| self.value(element))?;
                     self.events.push(Node::SequenceEnd);
