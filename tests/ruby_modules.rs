@@ -3,7 +3,12 @@
 //!
 //! `PANTIN_MODULES` names a folder with the modules; without it there is nothing to read and the tests pass.
 //! The facts come from `tools/gen_resource_types.rb facts` and `tools/record_ruby_functions.rb`.
-#![expect(clippy::disallowed_methods, clippy::print_stderr, reason = "tests read files and say what they skip")]
+#![expect(
+    clippy::disallowed_methods,
+    clippy::unwrap_used,
+    clippy::print_stderr,
+    reason = "tests read files and say what they skip"
+)]
 
 use std::path::{Path, PathBuf};
 

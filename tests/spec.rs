@@ -1,12 +1,6 @@
 //! Runs the spec cases: `cargo test --test spec -- [FILTER] [--bless]`. See `spec-tests/README.md`.
 
-#![expect(
-    clippy::print_stdout,
-    clippy::print_stderr,
-    clippy::disallowed_methods,
-    clippy::exit,
-    reason = "a test program of its own"
-)]
+#![expect(clippy::print_stdout, clippy::print_stderr, clippy::disallowed_methods, reason = "a test program of its own")]
 
 mod execute;
 mod support;
