@@ -2,6 +2,7 @@
 //! the functions that modules write in it ([`worker`]). Above `vm`, below `functions`.
 
 pub mod bridge;
+pub mod erb;
 pub mod source;
 pub mod syntax;
 pub mod worker;

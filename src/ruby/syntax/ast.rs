@@ -220,6 +220,8 @@ pub struct Call {
     pub safe: bool,
     /// Whether it could as well be a variable: a bare name without arguments.
     pub is_bare: bool,
+    /// Byte offset of the method's name, whose line errors show.
+    pub at: u32,
 }
 
 /// An argument.
@@ -261,6 +263,10 @@ pub struct Parameters {
     pub keyword_rest: Option<Option<Box<str>>>,
     /// `&a`
     pub block: Option<Box<str>>,
+    /// `|a; b|`
+    pub locals: Vec<Box<str>>,
+    /// Whether nothing declares them: `_1`, `it`.
+    pub is_implicit: bool,
 }
 
 /// `def`

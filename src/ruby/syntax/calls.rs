@@ -46,6 +46,7 @@ impl Reader<'_> {
             block,
             safe: node.is_safe_navigation(),
             is_bare: node.is_variable_call(),
+            at: node.message_loc().unwrap_or_else(|| node.location()).start(),
         }
     }
 
@@ -78,7 +79,11 @@ impl Reader<'_> {
     fn block_parameters(&mut self, node: Option<&Node<'_>>) -> Parameters {
         let Some(node) = node else { return Parameters::default() };
         if let Some(block) = node.as_block_parameters_node() {
-            return block.parameters().map(|node| self.parameters(&node)).unwrap_or_default();
+            let mut parameters = block.parameters().map(|node| self.parameters(&node)).unwrap_or_default();
+            let locals = block.locals();
+            let locals = locals.iter().filter_map(|local| local.as_block_local_variable_node());
+            parameters.locals = locals.map(|local| Self::name(local.name().as_slice())).collect();
+            return parameters;
         }
         let implicit: Vec<String> = match node {
             Node::NumberedParametersNode { .. } => {
@@ -90,6 +95,7 @@ impl Reader<'_> {
         };
         Parameters {
             required: implicit.iter().map(|name| Target::Local(name.as_str().into())).collect(),
+            is_implicit: !implicit.is_empty(),
             ..Parameters::default()
         }
     }

@@ -137,6 +137,7 @@ fn negated(condition: Expr) -> Expr {
         block: None,
         safe: false,
         is_bare: false,
+        at,
     };
     Expr { kind: Kind::Call(Box::new(call)), at }
 }

@@ -1,0 +1,202 @@
+//! Calls.
+
+use crate::ruby::erb::class::Class;
+use crate::ruby::erb::lower::constants::has_singleton_method;
+use crate::ruby::erb::lower::{Lowered, Lowering, Stop};
+use crate::ruby::erb::method::Method;
+use crate::ruby::erb::program::{BlockArgument, Call, Callee, Element, Kernel, Node, NodeId};
+use crate::ruby::erb::scan::{OUTPUT, TEXT_METHOD};
+use crate::ruby::syntax::{self, Argument, Expr, Kind};
+
+/// Libraries whose parts are known without loading anything.
+const LIBRARIES: [&str; 5] = ["json", "yaml", "psych", "erb", "puppet"];
+
+impl Lowering<'_> {
+    pub(super) fn call(&mut self, at: u32, call: &syntax::Call) -> Lowered {
+        if let Some(lowered) = self.output(at, call) {
+            return lowered;
+        }
+        match &call.receiver {
+            None => self.function(call),
+            Some(receiver) => self.method_call(receiver, call),
+        }
+    }
+
+    /// What the tags of the template became.
+    fn output(&mut self, at: u32, call: &syntax::Call) -> Option<Lowered> {
+        let receiver = call.receiver.as_ref()?;
+        if !matches!(&receiver.kind, Kind::Local(name) if &**name == OUTPUT) {
+            return None;
+        }
+        let [Argument::Plain(argument)] = &call.arguments[..] else { return None };
+        let output = self.names.find(OUTPUT)?;
+        match (&*call.name, &argument.kind) {
+            (TEXT_METHOD, Kind::Integer(number)) => {
+                let number = u32::try_from(*number).ok().filter(|number| (*number as usize) < self.script.texts.len())?;
+                let text = crate::ruby::erb::program::TextId(number);
+                Some(self.node(at, Node::Emit { output, text }))
+            }
+            ("<<", Kind::Call(inner)) if &*inner.name == "to_s" && inner.arguments.is_empty() => {
+                let Some(Expr { kind: Kind::Sequence(body), .. }) = &inner.receiver else { return None };
+                let line = body.first().map_or(at, |first| first.at);
+                Some(self.body(body).and_then(|value| self.node(line, Node::EmitValue { output, value })))
+            }
+            _ => None,
+        }
+    }
+
+    /// A call without a receiver.
+    fn function(&mut self, call: &syntax::Call) -> Lowered {
+        let at = call.at;
+        let kernel = match &*call.name {
+            "Array" => Kernel::Array,
+            "Integer" => Kernel::Integer,
+            "Float" => Kernel::Float,
+            "String" => Kernel::String,
+            "Hash" => Kernel::Hash,
+            "format" | "sprintf" => Kernel::Format,
+            "raise" | "fail" => Kernel::Raise,
+            "loop" => Kernel::Loop,
+            "block_given?" => Kernel::BlockGiven,
+            "lambda" | "proc" => return self.procedure(call),
+            "require" => {
+                let is_known = |argument: &Argument| matches!(argument, Argument::Plain(Expr { kind: Kind::String(name), .. }) if LIBRARIES.contains(&&**name));
+                if !matches!(&call.arguments[..], [argument] if is_known(argument)) {
+                    return Err(self.refused(at, "this require"));
+                }
+                Kernel::Require
+            }
+            "scope" | "has_variable?" | "classes" | "all_tags" | "tags" | "file" => {
+                let main = self.node(at, Node::Main)?;
+                return self.call_of(Some(main), call);
+            }
+            name => {
+                if call.block.is_some() && self.shares_scopes {
+                    return Err(Stop::Closures);
+                }
+                let (id, own) = self.own(name);
+                own.called_at.get_or_insert(at);
+                return self.finish(at, None, Callee::Own(id), call);
+            }
+        };
+        self.finish(at, None, Callee::Kernel(kernel), call)
+    }
+
+    /// `lambda { … }`, `proc { … }`
+    fn procedure(&mut self, call: &syntax::Call) -> Lowered {
+        let Some(block) = call.block.as_deref().filter(|_| call.arguments.is_empty()) else {
+            return Err(self.refused(call.at, "a lambda of a block"));
+        };
+        if &*call.name == "lambda" {
+            return self.lambda(call.at, block);
+        }
+        if self.shares_scopes {
+            return Err(Stop::Closures);
+        }
+        self.finish(call.at, None, Callee::Kernel(Kernel::Proc), call)
+    }
+
+    fn method_call(&mut self, receiver: &Expr, call: &syntax::Call) -> Lowered {
+        let at = call.at;
+        if &*call.name == "!" && call.arguments.is_empty() {
+            let operand = self.expr(receiver)?;
+            return self.node(at, Node::Not(operand));
+        }
+        if let Kind::Regexp { source, .. } = &receiver.kind
+            && &*call.name == "=~"
+            && source.contains("(?<")
+        {
+            return Err(self.refused(at, "groups that become variables"));
+        }
+        if matches!(&*call.name, "send" | "public_send" | "__send__") {
+            return self.send(receiver, call);
+        }
+        if let Kind::Constant { scope, name } = &receiver.kind {
+            let class = self.constant(receiver.at, scope, name)?;
+            return self.singleton_call(class, call);
+        }
+        if matches!(receiver.kind, Kind::SelfObject) && Method::named(&call.name).is_none() {
+            return self.function(call);
+        }
+        let receiver = self.expr(receiver)?;
+        self.call_of(Some(receiver), call)
+    }
+
+    /// `a.send(:b, c)`
+    fn send(&mut self, receiver: &Expr, call: &syntax::Call) -> Lowered {
+        let [Argument::Plain(Expr { kind: Kind::Symbol(name) | Kind::String(name), .. }), rest @ ..] =
+            &call.arguments[..]
+        else {
+            return Err(self.refused(call.at, "a computed method"));
+        };
+        if &**name == "send" || matches!(receiver.kind, Kind::SelfObject) {
+            return Err(self.refused(call.at, "this send"));
+        }
+        let direct = syntax::Call { name: name.clone(), arguments: rest.to_vec(), ..call.clone() };
+        self.method_call(receiver, &direct)
+    }
+
+    fn singleton_call(&mut self, receiver: NodeId, call: &syntax::Call) -> Lowered {
+        let Node::Class(class) = *self.program.node(receiver) else { return self.call_of(Some(receiver), call) };
+        match Method::named(&call.name) {
+            Some(method) if has_singleton_method(class, method) => {
+                let makes_closures = class == Class::Hash && method == Method::New && call.block.is_some();
+                if makes_closures && self.shares_scopes {
+                    return Err(Stop::Closures);
+                }
+                self.finish(call.at, Some(receiver), Callee::Method(method), call)
+            }
+            _ => Err(self.refused(call.at, format!("the method '{}.{}'", class.name(), call.name))),
+        }
+    }
+
+    fn call_of(&mut self, receiver: Option<NodeId>, call: &syntax::Call) -> Lowered {
+        if let Some(name) = call.name.strip_prefix("function_") {
+            let name = self.text(name);
+            return self.finish(call.at, receiver, Callee::Function(name), call);
+        }
+        match Method::named(&call.name) {
+            Some(method) => self.finish(call.at, receiver, Callee::Method(method), call),
+            None => Err(self.refused(call.at, format!("the method '{}'", call.name))),
+        }
+    }
+
+    fn finish(&mut self, at: u32, receiver: Option<NodeId>, callee: Callee, call: &syntax::Call) -> Lowered {
+        let (arguments, mut block) = self.arguments(at, &call.arguments)?;
+        if let Some(literal) = &call.block {
+            block = Some(BlockArgument::Literal(self.block(at, literal)?));
+        }
+        self.node(at, Node::Call(Box::new(Call { receiver, callee, arguments, block, is_safe: call.safe })))
+    }
+
+    pub(super) fn arguments(
+        &mut self,
+        at: u32,
+        arguments: &[Argument],
+    ) -> Lowered<(Box<[Element]>, Option<BlockArgument>)> {
+        let mut elements = Vec::with_capacity(arguments.len());
+        let mut block = None;
+        for argument in arguments {
+            match argument {
+                Argument::Plain(value) => elements.push(self.element(value)?),
+                Argument::Splat(Some(value)) => elements.push(Element { node: self.expr(value)?, is_splat: true }),
+                Argument::Keywords(entries) => {
+                    let entries = self.entries(entries)?;
+                    elements.push(Element { node: self.node(at, Node::Hash(entries))?, is_splat: false });
+                }
+                Argument::Block(Some(value)) => {
+                    if let Kind::Symbol(name) = &value.kind
+                        && Method::named(name).is_none()
+                    {
+                        return Err(self.refused(at, format!("the method '{name}'")));
+                    }
+                    block = Some(BlockArgument::Value(self.expr(value)?));
+                }
+                Argument::Splat(None) | Argument::Block(None) => {
+                    return Err(self.refused(at, "an anonymous argument"));
+                }
+            }
+        }
+        Ok((elements.into(), block))
+    }
+}

@@ -1,0 +1,291 @@
+//! Lowers the syntax tree of a template to a program, or says what in it is outside of what runs natively.
+//!
+//! Whatever this accepts has one meaning in the Ruby versions of Puppet 8; everything else is refused with the reason.
+
+mod assignments;
+mod blocks;
+mod calls;
+mod constants;
+mod control;
+mod literals;
+mod names;
+
+use std::borrow::Cow;
+use std::fmt;
+
+use hashbrown::HashMap;
+
+use crate::ruby::erb::program::{
+    Block, Definition, DefinitionId, Element, InstanceId, Node, NodeId, Parameters, Program, TextId,
+};
+use crate::ruby::erb::scan::{Script, scan};
+use crate::ruby::syntax::{Expr, Kind, parse};
+use crate::source::LineIndex;
+use names::Names;
+
+/// Why a template is left to Ruby.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// What it contains.
+    pub reason: Cow<'static, str>,
+    /// Line, counted from 1; 0 when it is about the whole template.
+    pub line: u32,
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.line {
+            0 => f.write_str(&self.reason),
+            line => write!(f, "{} in line {line}", self.reason),
+        }
+    }
+}
+
+/// More nodes than any template has.
+const MOST_NODES: usize = 1 << 20;
+const RED_ZONE: usize = 96 << 10;
+const STACK: usize = 2 << 20;
+
+/// Compiles a template.
+///
+/// # Errors
+/// When it is outside of what runs natively.
+pub fn compile(template: &str) -> Result<Program, Refusal> {
+    let whole = |reason: Cow<'static, str>| Refusal { reason, line: 0 };
+    if template.contains("__END__") || template.contains("__LINE__") {
+        return Err(whole("a word in underscores".into()));
+    }
+    let script = scan(template).map_err(|reason| whole(reason.into()))?;
+    let parsed = parse(&script.code)
+        .map_err(|error| Refusal { reason: format!("syntax: {}", error.message).into(), line: error.line })?;
+    let lower = |shares_scopes| Lowering::new(&script, &parsed.lines, shares_scopes).program(&parsed.body);
+    match lower(true) {
+        Err(Stop::Closures) => lower(false),
+        result => result,
+    }
+    .map_err(|stop| match stop {
+        Stop::Refused(refusal) => refusal,
+        Stop::Closures => whole("closures".into()),
+    })
+}
+
+/// Why lowering ends early.
+enum Stop {
+    Refused(Refusal),
+    /// Blocks may outlive their call: variables of blocks need scopes of their own.
+    Closures,
+}
+
+type Lowered<T = NodeId> = Result<T, Stop>;
+
+/// A method of the template: known once its `def` was seen.
+#[derive(Default)]
+struct Own {
+    definition: Option<Definition>,
+    /// Where it is called first; `None` when `defined?` alone names it.
+    called_at: Option<u32>,
+}
+
+struct Lowering<'l> {
+    script: &'l Script,
+    lines: &'l LineIndex,
+    /// Whether variables of blocks live in the scope around them.
+    shares_scopes: bool,
+    program: Program,
+    names: Names,
+    own: Vec<(Box<str>, Own)>,
+    instances: HashMap<Box<str>, InstanceId>,
+    literals: HashMap<Box<str>, TextId>,
+    /// Depth of `def`, lambdas and blocks around.
+    definitions: u32,
+    lambdas: u32,
+    blocks_in_lambda: u32,
+}
+
+impl<'l> Lowering<'l> {
+    fn new(script: &'l Script, lines: &'l LineIndex, shares_scopes: bool) -> Self {
+        let program = Program {
+            nodes: vec![Node::Nil],
+            lines: vec![0],
+            texts: script.texts.iter().map(|text| text.as_str().into()).collect(),
+            instances: Vec::new(),
+            blocks: Vec::new(),
+            definitions: Vec::new(),
+            body: NodeId(0),
+            slots: 0,
+        };
+        Self {
+            script,
+            lines,
+            shares_scopes,
+            program,
+            names: Names::new(),
+            own: Vec::new(),
+            instances: HashMap::new(),
+            literals: HashMap::new(),
+            definitions: 0,
+            lambdas: 0,
+            blocks_in_lambda: 0,
+        }
+    }
+
+    /// The whole program: the first expression sets the output, the last one returns it.
+    fn program(mut self, body: &[Expr]) -> Lowered<Program> {
+        self.names.enter_method();
+        self.names.declare(crate::ruby::erb::scan::OUTPUT);
+        let body = body.get(1..body.len().saturating_sub(1)).unwrap_or_default();
+        self.program.body = self.body(body)?;
+        self.program.slots = self.names.leave();
+        for (name, own) in std::mem::take(&mut self.own) {
+            let Some(definition) = own.definition else {
+                if let Some(at) = own.called_at {
+                    return Err(self.refused(at, format!("the method '{name}'")));
+                }
+                let name = self.text(&name);
+                let never = Definition { name, parameters: Parameters::default(), body: NodeId(0), slots: 0 };
+                self.program.definitions.push(never);
+                continue;
+            };
+            self.program.definitions.push(definition);
+        }
+        Ok(self.program)
+    }
+
+    fn refused(&self, at: u32, reason: impl Into<Cow<'static, str>>) -> Stop {
+        Stop::Refused(Refusal { reason: reason.into(), line: self.lines.line(at) })
+    }
+
+    fn node(&mut self, at: u32, node: Node) -> Lowered {
+        if self.program.nodes.len() >= MOST_NODES {
+            return Err(self.refused(at, "its size"));
+        }
+        let id = NodeId(self.program.nodes.len() as u32);
+        self.program.nodes.push(node);
+        self.program.lines.push(self.lines.line(at));
+        Ok(id)
+    }
+
+    fn text(&mut self, text: &str) -> TextId {
+        if let Some(known) = self.literals.get(text) {
+            return *known;
+        }
+        let id = TextId(self.program.texts.len() as u32);
+        self.program.texts.push(text.into());
+        self.literals.insert(text.into(), id);
+        id
+    }
+
+    fn instance(&mut self, name: &str) -> InstanceId {
+        let name = name.trim_start_matches('@');
+        if let Some(known) = self.instances.get(name) {
+            return *known;
+        }
+        let id = InstanceId(self.program.instances.len() as u32);
+        self.program.instances.push(name.into());
+        self.instances.insert(name.into(), id);
+        id
+    }
+
+    /// The number of a method of the template, whether or not its `def` was seen.
+    fn own(&mut self, name: &str) -> (DefinitionId, &mut Own) {
+        let at = self.own.iter().position(|(known, _)| &**known == name).unwrap_or_else(|| {
+            self.own.push((name.into(), Own::default()));
+            self.own.len() - 1
+        });
+        (DefinitionId(at as u32), &mut self.own[at].1)
+    }
+
+    fn body(&mut self, body: &[Expr]) -> Lowered {
+        match body {
+            [] => Ok(NodeId(0)),
+            [only] => self.expr(only),
+            all => {
+                let nodes = all.iter().map(|expr| self.expr(expr)).collect::<Lowered<Box<[_]>>>()?;
+                self.node(all[0].at, Node::Sequence(nodes))
+            }
+        }
+    }
+
+    fn optional(&mut self, expr: Option<&Expr>) -> Lowered<Option<NodeId>> {
+        expr.map(|expr| self.expr(expr)).transpose()
+    }
+
+    fn element(&mut self, expr: &Expr) -> Lowered<Element> {
+        match &expr.kind {
+            Kind::Splat(Some(inner)) => Ok(Element { node: self.expr(inner)?, is_splat: true }),
+            Kind::Splat(None) => Err(self.refused(expr.at, "an anonymous splat")),
+            _ => Ok(Element { node: self.expr(expr)?, is_splat: false }),
+        }
+    }
+
+    fn elements(&mut self, exprs: &[Expr]) -> Lowered<Box<[Element]>> {
+        exprs.iter().map(|expr| self.element(expr)).collect()
+    }
+
+    fn block_id(&mut self, block: Block) -> crate::ruby::erb::program::BlockId {
+        let id = crate::ruby::erb::program::BlockId(self.program.blocks.len() as u32);
+        self.program.blocks.push(block);
+        id
+    }
+
+    fn expr(&mut self, expr: &Expr) -> Lowered {
+        stacker::maybe_grow(RED_ZONE, STACK, || self.expr_on_stack(expr))
+    }
+
+    fn expr_on_stack(&mut self, expr: &Expr) -> Lowered {
+        let at = expr.at;
+        match &expr.kind {
+            Kind::Nil
+            | Kind::True
+            | Kind::False
+            | Kind::SelfObject
+            | Kind::Integer(_)
+            | Kind::Float(_)
+            | Kind::String(_)
+            | Kind::Symbol(_)
+            | Kind::Regexp { .. }
+            | Kind::Interpolated { .. }
+            | Kind::Array(_)
+            | Kind::Hash(_)
+            | Kind::Range { .. } => self.literal(expr),
+            Kind::Local(_) | Kind::Instance(_) | Kind::NumberedReference(_) | Kind::BackReference(_) => {
+                self.variable(expr)
+            }
+            Kind::Constant { scope, name } => self.constant(at, scope, name),
+            Kind::Assign(target, value) => self.assign(at, target, value),
+            Kind::OperatorAssign { target, operator, value } => self.operator_assign(at, target, operator, value),
+            Kind::MultipleAssign { targets, value } => self.multiple_assign(at, targets, value),
+            Kind::Call(call) => self.call(at, call),
+            Kind::Yield(arguments) => {
+                let (arguments, block) = self.arguments(at, arguments)?;
+                if block.is_some() || self.definitions == 0 {
+                    return Err(self.refused(at, "this yield"));
+                }
+                self.node(at, Node::Yield(arguments))
+            }
+            Kind::Lambda(block) => self.lambda(at, block),
+            Kind::Definition(definition) => self.definition(at, definition),
+            Kind::And(..)
+            | Kind::Or(..)
+            | Kind::Defined(_)
+            | Kind::If { .. }
+            | Kind::Case { .. }
+            | Kind::While { .. }
+            | Kind::For { .. }
+            | Kind::Begin(_)
+            | Kind::Return(_)
+            | Kind::Next(_)
+            | Kind::Break(_) => self.control(expr),
+            Kind::Sequence(body) => self.body(body),
+            Kind::Splat(_) => Err(self.refused(at, "a splat")),
+            Kind::ClassVariable(_) => Err(self.refused(at, "a class variable")),
+            Kind::Global(name) => Err(self.refused(at, format!("the global variable '{name}'"))),
+            Kind::Super(_) => Err(self.refused(at, "super")),
+            Kind::Class { .. } | Kind::Module { .. } | Kind::SingletonClass { .. } => {
+                Err(self.refused(at, "the definition of a class or module"))
+            }
+            Kind::SourceFile | Kind::SourceLine => Err(self.refused(at, "the place of the code")),
+            Kind::Unsupported(what) => Err(self.refused(at, *what)),
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! Functions that need no receiver: conversions and `format`.
+
+use crate::ruby::erb::class::Class;
+use crate::ruby::erb::methods::{enumerator, float};
+use crate::ruby::erb::program::Kernel;
+use crate::ruby::erb::run::{Evaluated, Machine, argument_count, raise, unsupported};
+use crate::ruby::erb::value::{Hash, RubyValue};
+use crate::value::format::ruby_quote;
+use crate::value::number::{ruby_float, ruby_integer};
+
+/// A function of Ruby's kernel.
+pub(in crate::ruby::erb) fn kernel_function<'c>(
+    machine: &mut Machine<'_, 'c>,
+    kernel: Kernel,
+    arguments: &[RubyValue<'c>],
+) -> Evaluated<'c> {
+    if kernel == Kernel::Format {
+        let [RubyValue::String(format), values @ ..] = arguments else {
+            return Err(unsupported("a format that is no string"));
+        };
+        let format = format.borrow().to_owned();
+        return formatted(machine, &format, values);
+    }
+    let (value, options) = match arguments {
+        [] => return Err(argument_count(0, 1, Some(1))),
+        [value] => (value, &[][..]),
+        [value, options @ ..] => (value, options),
+    };
+    if !options.is_empty() && kernel != Kernel::Integer {
+        return Err(unsupported("options of a conversion"));
+    }
+    match kernel {
+        Kernel::Array => array(machine, value),
+        Kernel::Integer => integer(value, options),
+        Kernel::Float => match value {
+            RubyValue::Integer(number) => Ok(RubyValue::Float(*number as f64)),
+            RubyValue::Float(_) => Ok(value.clone()),
+            RubyValue::String(text) => match ruby_float(&text.borrow()) {
+                Some(number) => Ok(RubyValue::Float(number)),
+                None => {
+                    let message = format!("invalid value for Float(): {}", ruby_quote(&text.borrow()));
+                    Err(raise(Class::ArgumentError, message))
+                }
+            },
+            RubyValue::Nil => Err(raise(Class::TypeError, "can't convert nil into Float")),
+            other => Err(not_converted(other, "Float")),
+        },
+        Kernel::String => machine.text(value).map(RubyValue::from),
+        _ => match value {
+            RubyValue::Hash(_) => Ok(value.clone()),
+            RubyValue::Nil => Ok(RubyValue::hash(Hash::new())),
+            RubyValue::Array(array) if array.len() == 0 => Ok(RubyValue::hash(Hash::new())),
+            other => Err(not_converted(other, "Hash")),
+        },
+    }
+}
+
+fn not_converted<'c>(value: &RubyValue<'c>, wanted: &str) -> crate::ruby::erb::run::Stop<'c> {
+    let what = match value {
+        RubyValue::Boolean(truth) => truth.to_string(),
+        other => match other.class() {
+            Some(class) => class.name().to_owned(),
+            None => return unsupported("a conversion of a value of Puppet"),
+        },
+    };
+    raise(Class::TypeError, format!("can't convert {what} into {wanted}"))
+}
+
+/// `Array(value)`
+fn array<'c>(machine: &mut Machine<'_, 'c>, value: &RubyValue<'c>) -> Evaluated<'c> {
+    Ok(match value {
+        RubyValue::Array(_) => value.clone(),
+        RubyValue::Nil => RubyValue::array(Vec::new()),
+        RubyValue::Hash(_) | RubyValue::Range(_) | RubyValue::Enumerator(_) | RubyValue::Captured(_) => {
+            match value {
+                RubyValue::Captured(_) => return Err(unsupported("an array of a match")),
+                _ => RubyValue::array(enumerator::items(machine, value)?),
+            }
+        }
+        RubyValue::Foreign(_) => return Err(unsupported("an array of a value of Puppet")),
+        other => RubyValue::array(vec![other.clone()]),
+    })
+}
+
+/// `Integer(value, radix)`
+fn integer<'c>(value: &RubyValue<'c>, options: &[RubyValue<'c>]) -> Evaluated<'c> {
+    let radix = match options {
+        [] => None,
+        [RubyValue::Integer(radix @ 2..=36)] => Some(*radix as u32),
+        _ => return Err(unsupported("options of a conversion")),
+    };
+    match value {
+        RubyValue::Integer(_) if radix.is_none() => Ok(value.clone()),
+        RubyValue::Float(number) if radix.is_none() => float::integer(number.trunc()),
+        RubyValue::String(text) => {
+            let text = text.borrow();
+            match ruby_integer(&text, radix) {
+                Some(number) => i64::try_from(number)
+                    .map(RubyValue::Integer)
+                    .map_err(|_| unsupported("an integer beyond 64 bits")),
+                None if text.len() > 30 => Err(unsupported("a long number")),
+                None => {
+                    Err(raise(Class::ArgumentError, format!("invalid value for Integer(): {}", ruby_quote(&text))))
+                }
+            }
+        }
+        RubyValue::Nil if radix.is_none() => Err(raise(Class::TypeError, "can't convert nil into Integer")),
+        other if radix.is_none() => Err(not_converted(other, "Integer")),
+        _ => Err(raise(Class::ArgumentError, "base specified for non string value")),
+    }
+}
+
+/// `format(format, …)`
+pub(super) fn formatted<'c>(
+    machine: &mut Machine<'_, 'c>,
+    format: &str,
+    values: &[RubyValue<'c>],
+) -> Evaluated<'c> {
+    let mut crossed = Vec::with_capacity(values.len());
+    for value in values {
+        crossed.push(match value {
+            // Symbols as keys are what named references look for.
+            RubyValue::Hash(hash) => {
+                let pairs = hash.pairs().into_iter().map(|(key, value)| match key {
+                    RubyValue::Symbol(name) => (RubyValue::text(name.to_string()), value),
+                    key => (key, value),
+                });
+                let named = RubyValue::hash(Hash::of_pairs(pairs));
+                machine.crossed(&named)?
+            }
+            RubyValue::Symbol(name) => machine.crossed(&RubyValue::text(name.to_string()))?,
+            other => machine.crossed(other)?,
+        });
+    }
+    match machine.host.format(format, &crossed) {
+        Ok(text) => Ok(text.into()),
+        Err(_) => Err(unsupported("a format that fails")),
+    }
+}

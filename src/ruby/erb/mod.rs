@@ -1,0 +1,17 @@
+//! ERB templates without Ruby: compiled to small programs and run with Ruby's semantics.
+//!
+//! [`compile`] decides for each template whether it runs here; what it refuses goes to Ruby whole. Knows nothing of the
+//! virtual machine: [`TemplateScope`] is all that a template sees.
+
+mod class;
+mod lower;
+mod method;
+mod methods;
+mod program;
+mod run;
+mod scan;
+mod value;
+
+pub use lower::{Refusal, compile};
+pub use program::Program;
+pub use run::{Ending, Failed, TemplateScope, Variable, render};

@@ -1,0 +1,55 @@
+//! Local variables while code runs.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use crate::ruby::erb::run::Callable;
+use crate::ruby::erb::value::{Captured, RubyValue};
+
+/// What belongs to one run of a method or of the template.
+pub(in crate::ruby::erb) struct Home<'c> {
+    pub(super) id: u64,
+    pub(super) last_match: RefCell<Option<Rc<Captured>>>,
+    /// The block that the method was given.
+    pub(super) block: Option<Callable<'c>>,
+}
+
+impl<'c> Home<'c> {
+    pub(super) const fn new(id: u64, block: Option<Callable<'c>>) -> Self {
+        Self { id, last_match: RefCell::new(None), block }
+    }
+}
+
+/// A scope of local variables.
+pub(in crate::ruby::erb) struct Environment<'c> {
+    slots: RefCell<Vec<RubyValue<'c>>>,
+    pub(super) parent: Option<Rc<Environment<'c>>>,
+    pub(super) home: Rc<Home<'c>>,
+}
+
+impl<'c> Environment<'c> {
+    pub(super) fn new(slots: u16, parent: Option<Rc<Self>>, home: Rc<Home<'c>>) -> Rc<Self> {
+        Rc::new(Self { slots: RefCell::new(vec![RubyValue::Nil; slots.into()]), parent, home })
+    }
+
+    fn at(&self, depth: u16) -> Option<&Self> {
+        let mut environment = self;
+        for _ in 0..depth {
+            environment = environment.parent.as_deref()?;
+        }
+        Some(environment)
+    }
+
+    pub(super) fn get(&self, depth: u16, index: u16) -> RubyValue<'c> {
+        let found = self.at(depth).and_then(|environment| environment.slots.borrow().get(usize::from(index)).cloned());
+        found.unwrap_or(RubyValue::Nil)
+    }
+
+    pub(super) fn set(&self, depth: u16, index: u16, value: RubyValue<'c>) {
+        if let Some(environment) = self.at(depth)
+            && let Some(slot) = environment.slots.borrow_mut().get_mut(usize::from(index))
+        {
+            *slot = value;
+        }
+    }
+}

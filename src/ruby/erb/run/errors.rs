@@ -1,0 +1,113 @@
+//! Exceptions that methods raise, with Ruby's words.
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use crate::ruby::erb::class::Class;
+use crate::ruby::erb::method::Method;
+use crate::ruby::erb::run::{Machine, Evaluated, Stop};
+use crate::ruby::erb::value::{Exception, RubyValue};
+use crate::value::Value;
+
+/// An exception.
+pub(in crate::ruby::erb) fn raise<'c>(class: Class, message: impl Into<String>) -> Stop<'c> {
+    Stop::Raised(Rc::new(Exception { class, message: message.into(), failure: None, line: Cell::new(0) }))
+}
+
+/// The template must be left to Ruby.
+pub(in crate::ruby::erb) fn unsupported<'c>(reason: impl Into<String>) -> Stop<'c> {
+    Stop::Unsupported(reason.into())
+}
+
+/// `no implicit conversion of X into Y`
+pub(in crate::ruby::erb) fn type_error<'c>(value: &RubyValue<'c>, wanted: &str) -> Stop<'c> {
+    let message = match value {
+        RubyValue::Nil if wanted == "Integer" => "no implicit conversion from nil to integer".to_owned(),
+        RubyValue::Nil => format!("no implicit conversion of nil into {wanted}"),
+        RubyValue::Boolean(truth) => format!("no implicit conversion of {truth} into {wanted}"),
+        other => match other.class() {
+            Some(class) => format!("no implicit conversion of {} into {wanted}", class.name()),
+            None => return unsupported("a conversion of a value of Puppet"),
+        },
+    };
+    raise(Class::TypeError, message)
+}
+
+/// The wrong number of arguments.
+pub(in crate::ruby::erb) fn argument_count<'c>(given: usize, least: usize, most: Option<usize>) -> Stop<'c> {
+    let expected = match most {
+        Some(most) if most == least => least.to_string(),
+        Some(most) => format!("{least}..{most}"),
+        None => format!("{least}+"),
+    };
+    raise(Class::ArgumentError, format!("wrong number of arguments (given {given}, expected {expected})"))
+}
+
+impl<'c> Machine<'_, 'c> {
+    /// A method that the receiver does not have, or that only Ruby has.
+    pub(super) fn missing(&mut self, receiver: &RubyValue<'c>, method: Method) -> Evaluated<'c> {
+        let name = method.name();
+        let Some(class) = receiver.class() else {
+            let reason = format!("the method '{name}' of a value of Puppet");
+            return Err(unsupported(reason));
+        };
+        if method.is_defined_for(class.number()) {
+            return Err(unsupported(format!("{}#{name}", class.name())));
+        }
+        let description = self.description(receiver)?;
+        Err(raise(Class::NoMethodError, format!("undefined method `{name}' for {description}")))
+    }
+
+    /// A receiver in the message about a missing method.
+    pub(super) fn description(&mut self, receiver: &RubyValue<'c>) -> Result<String, Stop<'c>> {
+        const LONGEST: usize = 65;
+        let class = receiver.class().map_or("Object", Class::name);
+        Ok(match receiver {
+            RubyValue::Nil => "nil:NilClass".to_owned(),
+            RubyValue::Boolean(true) => "true:TrueClass".to_owned(),
+            RubyValue::Boolean(false) => "false:FalseClass".to_owned(),
+            RubyValue::Class(class) => format!("{}:{}", class.name(), class.class().name()),
+            RubyValue::Scope => format!("Scope:{class}"),
+            RubyValue::Main => return Err(unsupported("the text of the template's object")),
+            RubyValue::Foreign(Value::Sensitive(_)) => format!("#<Sensitive [value redacted]>:{class}"),
+            other => {
+                let text = self.inspect(other)?;
+                if text.len() > LONGEST { format!("#<{class}:0x{:016x}>", 8) } else { format!("{text}:{class}") }
+            }
+        })
+    }
+
+    /// Two values that have no order.
+    pub(in crate::ruby::erb) fn incomparable(&mut self, a: &RubyValue<'c>, b: &RubyValue<'c>) -> Stop<'c> {
+        let class = a.class().map_or("Object", Class::name);
+        let other = match b {
+            RubyValue::Nil | RubyValue::Boolean(_) | RubyValue::Integer(_) | RubyValue::Float(_) => {
+                match self.inspect(b) {
+                    Ok(text) => text,
+                    Err(stop) => return stop,
+                }
+            }
+            other => other.class().map_or("Object", Class::name).to_owned(),
+        };
+        raise(Class::ArgumentError, format!("comparison of {class} with {other} failed"))
+    }
+
+    /// A changed object that is frozen.
+    pub(in crate::ruby::erb) fn frozen(&mut self, value: &RubyValue<'c>) -> Stop<'c> {
+        let class = value.class().map_or("Object", Class::name);
+        match self.inspect(value) {
+            Ok(text) => raise(Class::FrozenError, format!("can't modify frozen {class}: {text}")),
+            Err(stop) => stop,
+        }
+    }
+
+    /// Remembers where an exception was raised.
+    pub(super) fn locate<T>(&self, result: Result<T, Stop<'c>>, line: u32) -> Result<T, Stop<'c>> {
+        if let Err(Stop::Raised(exception)) = &result
+            && exception.line.get() == 0
+        {
+            exception.line.set(line);
+        }
+        result
+    }
+}

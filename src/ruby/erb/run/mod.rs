@@ -1,0 +1,290 @@
+//! Runs compiled templates.
+//!
+//! Whatever this cannot do as Ruby does ends with [`Stop::Unsupported`]; the caller then gives the whole template to Ruby.
+
+mod assign;
+mod blocks;
+mod calls;
+mod control;
+mod definitions;
+mod environment;
+mod errors;
+mod evaluate;
+mod scope;
+mod text;
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use bumpalo::Bump;
+use hashbrown::HashMap;
+
+use crate::ruby::erb::program::Program;
+use crate::ruby::erb::value::{Captured, Exception, RubyValue};
+use crate::value::Value;
+pub(super) use blocks::{Callable, Native};
+pub(super) use environment::{Environment, Home};
+pub(super) use errors::{argument_count, raise, type_error, unsupported};
+pub(super) use evaluate::new_pattern;
+
+/// Whatever a template asks of the scope that it is rendered in.
+pub trait TemplateScope<'c> {
+    /// Where values live.
+    fn arena(&self) -> &'c Bump;
+
+    /// A variable by its name, which may be qualified.
+    fn variable(&mut self, name: &str) -> Variable<'c>;
+
+    /// Every variable that is visible without `::`, with its name.
+    fn variables(&mut self) -> Vec<(&'c str, Value<'c>)>;
+
+    /// Sets a variable of top scope.
+    fn set_variable(&mut self, name: &str, value: Value<'c>);
+
+    /// Calls a function.
+    ///
+    /// # Errors
+    /// When the function fails.
+    fn function(&mut self, name: &str, is_legacy: bool, arguments: &[Value<'c>]) -> Result<Value<'c>, Failed>;
+
+    /// Whether there is a function of the 3.x API of that name.
+    fn has_legacy_function(&mut self, name: &str) -> bool;
+
+    /// Names of the classes of the catalog.
+    fn classes(&mut self) -> Value<'c>;
+
+    /// Tags of the catalog.
+    fn tags(&mut self) -> Value<'c>;
+
+    /// What reading an unknown variable is: an error, or a warning when this gives `None`.
+    fn unknown_variable(&mut self, name: &str, reason: &str) -> Option<String>;
+
+    /// Ruby's `to_s` of a value.
+    fn text_of(&self, value: &Value<'c>) -> String;
+
+    /// Ruby's `format`.
+    ///
+    /// # Errors
+    /// With the message of Ruby's error.
+    fn format(&self, format: &str, arguments: &[Value<'c>]) -> Result<String, String>;
+
+    /// A template by the name that manifests use, to be rendered within this one: its path and program, if it runs
+    /// natively.
+    fn template(&mut self, name: &str) -> Option<(String, Rc<Program>)>;
+}
+
+/// What the name of a variable means.
+#[derive(Clone, Debug)]
+pub enum Variable<'c> {
+    /// Its value.
+    Known(Value<'c>),
+    /// Why there is none; mostly empty.
+    Unknown(String),
+}
+
+/// A failure of the host, as Ruby code sees it.
+#[derive(Clone, Debug)]
+pub struct Failed {
+    /// The message.
+    pub message: String,
+    /// The number by which the host knows it.
+    pub number: usize,
+    /// Whether it is a jump of Puppet code, which no `rescue` catches.
+    pub is_jump: bool,
+}
+
+/// How rendering ends without a text.
+#[derive(Clone, Debug)]
+pub enum Ending {
+    /// An exception.
+    Raised {
+        /// Name of its class.
+        class: &'static str,
+        /// Whether Puppet's functions catch it.
+        is_standard: bool,
+        /// Its message.
+        message: String,
+        /// Line of the template.
+        line: u32,
+        /// The host's failure that it stands for.
+        failure: Option<usize>,
+    },
+    /// Only Ruby can render the template.
+    Unsupported(String),
+}
+
+/// Why evaluation ends early.
+pub(super) enum Stop<'c> {
+    Raised(Rc<Exception>),
+    /// `break` and `next`, on the way to their loop or block.
+    Break(RubyValue<'c>),
+    Next(RubyValue<'c>),
+    /// `break` on the way to the call that the block was given to.
+    BreakOut(u64, RubyValue<'c>),
+    /// `return`, on the way to its method.
+    Return(RubyValue<'c>),
+    ReturnOut(u64, RubyValue<'c>),
+    /// A jump of Puppet code.
+    Jump(usize),
+    Unsupported(String),
+}
+
+pub(super) type Evaluated<'c> = Result<RubyValue<'c>, Stop<'c>>;
+/// `None`: the class has no such method.
+pub(super) type Found<'c> = Result<Option<RubyValue<'c>>, Stop<'c>>;
+
+/// Variables that templates set, shared by the templates that one of them renders.
+type Overrides<'c> = Rc<RefCell<HashMap<String, RubyValue<'c>>>>;
+
+/// What one rendering needs.
+pub(super) struct Machine<'m, 'c> {
+    pub(super) program: &'m Program,
+    pub(super) host: &'m mut dyn TemplateScope<'c>,
+    path: Option<&'m str>,
+    instances: Vec<Option<RubyValue<'c>>>,
+    defined: Vec<bool>,
+    literals: Vec<Option<&'c str>>,
+    patterns: HashMap<u32, RubyValue<'c>>,
+    /// Values of variables that were read, so that they keep their identity.
+    read: HashMap<usize, RubyValue<'c>>,
+    overrides: Overrides<'c>,
+    /// The exception that a `rescue` handles.
+    handled: Option<Rc<Exception>>,
+    steps: u64,
+    depth: u32,
+    tags: u64,
+    /// Templates within templates.
+    nesting: u32,
+}
+
+/// Nodes that one rendering may evaluate before it is left to Ruby and its limit of time.
+const MOST_STEPS: u64 = 50_000_000;
+/// Deeper calls are left to Ruby, which says that its stack is exhausted.
+const MOST_CALLS: u32 = 2_000;
+/// Longer texts are left to Ruby and its limit of memory.
+pub(super) const MOST_BYTES: usize = 64 << 20;
+/// Longer arrays too.
+pub(super) const MOST_ITEMS: usize = 4 << 20;
+const MOST_NESTED: u32 = 16;
+
+/// Renders a template. `path` is `None` for inline ones.
+///
+/// # Errors
+/// When the template raises, or cannot be rendered natively after all.
+pub fn render<'c>(
+    program: &Program,
+    host: &mut dyn TemplateScope<'c>,
+    path: Option<&str>,
+) -> Result<String, Ending> {
+    let mut machine = Machine::new(program, host, path, Overrides::default(), 0);
+    machine.render().map_err(ending)
+}
+
+fn ending(stop: Stop<'_>) -> Ending {
+    match stop {
+        Stop::Raised(exception) => Ending::Raised {
+            class: exception.class.name(),
+            is_standard: exception.class.is_a(crate::ruby::erb::class::Class::StandardError),
+            message: exception.message.clone(),
+            line: exception.line.get(),
+            failure: exception.failure,
+        },
+        Stop::Jump(failure) => Ending::Raised {
+            class: "Exception",
+            is_standard: false,
+            message: String::new(),
+            line: 0,
+            failure: Some(failure),
+        },
+        Stop::Break(_) | Stop::Next(_) | Stop::BreakOut(..) | Stop::Return(_) | Stop::ReturnOut(..) => {
+            Ending::Unsupported("a jump out of the template".to_owned())
+        }
+        Stop::Unsupported(reason) => Ending::Unsupported(reason),
+    }
+}
+
+impl<'m, 'c> Machine<'m, 'c> {
+    fn new(
+        program: &'m Program,
+        host: &'m mut dyn TemplateScope<'c>,
+        path: Option<&'m str>,
+        overrides: Overrides<'c>,
+        nesting: u32,
+    ) -> Self {
+        Self {
+            program,
+            host,
+            path,
+            instances: vec![None; program.instances.len()],
+            defined: vec![false; program.definitions.len()],
+            literals: vec![None; program.texts.len()],
+            patterns: HashMap::new(),
+            read: HashMap::new(),
+            overrides,
+            handled: None,
+            steps: 0,
+            depth: 0,
+            tags: 0,
+            nesting,
+        }
+    }
+
+    fn render(&mut self) -> Result<String, Stop<'c>> {
+        self.bind_instances();
+        let home = Rc::new(Home::new(self.next_tag(), None));
+        let environment = Environment::new(self.program.slots, None, home);
+        environment.set(0, 0, RubyValue::text(String::new()));
+        self.evaluate(&environment, self.program.body)?;
+        match environment.get(0, 0) {
+            RubyValue::String(text) => Ok(text.content().into_owned()),
+            _ => Err(unsupported("an output that is no string")),
+        }
+    }
+
+    /// Variables of the scope become instance variables, except undef ones.
+    fn bind_instances(&mut self) {
+        let program = self.program;
+        for (at, name) in program.instances.iter().enumerate() {
+            let overridden = self.overrides.borrow().get(&**name).cloned();
+            self.instances[at] = match overridden {
+                Some(value) => Some(value),
+                None => match self.host.variable(name) {
+                    Variable::Known(Value::Undef) | Variable::Unknown(_) => None,
+                    Variable::Known(value) => Some(self.seen(&value)),
+                },
+            };
+        }
+    }
+
+    /// A value of Puppet, the same object whenever it is seen.
+    fn seen(&mut self, value: &Value<'c>) -> RubyValue<'c> {
+        let address = match value {
+            Value::Array(elements) if !elements.is_empty() => elements.as_ptr().addr(),
+            Value::Hash(hash) => std::ptr::from_ref(*hash).addr(),
+            other => return RubyValue::of_puppet(other),
+        };
+        self.read.entry(address).or_insert_with(|| RubyValue::of_puppet(value)).clone()
+    }
+
+    fn next_tag(&mut self) -> u64 {
+        self.tags += 1;
+        self.tags
+    }
+
+    /// Counts a step, so that nothing goes on for ever.
+    pub(super) fn step(&mut self) -> Result<(), Stop<'c>> {
+        self.steps += 1;
+        if self.steps > MOST_STEPS { Err(unsupported("too many steps")) } else { Ok(()) }
+    }
+
+    pub(super) fn arena(&self) -> &'c Bump {
+        self.host.arena()
+    }
+
+    /// Sets `$~`.
+    pub(super) fn set_match(&self, environment: Option<&Environment<'c>>, found: Option<Rc<Captured>>) {
+        if let Some(environment) = environment {
+            *environment.home.last_match.borrow_mut() = found;
+        }
+    }
+}

@@ -1,0 +1,256 @@
+//! Hashes, in insertion order, with Ruby's idea of equal keys.
+
+use std::cell::{Cell, Ref, RefCell, RefMut};
+use std::hash::Hasher;
+use std::rc::Rc;
+
+use indexmap::{Equivalent, IndexMap};
+use rustc_hash::FxBuildHasher;
+
+use crate::ruby::erb::run::Callable;
+use crate::ruby::erb::value::{RubyValue, Text, eql};
+use crate::value::{self, Value};
+
+type Entries<'c> = IndexMap<Key<'c>, RubyValue<'c>, FxBuildHasher>;
+
+/// A hash.
+pub(in crate::ruby::erb) struct Hash<'c> {
+    source: Cell<Option<&'c value::Hash<'c>>>,
+    entries: RefCell<Entries<'c>>,
+    default: RefCell<Default<'c>>,
+    /// How many iterations go on: no keys can be added then.
+    iterations: Cell<u32>,
+    is_frozen: Cell<bool>,
+}
+
+/// What a hash gives for keys that it does not have.
+#[derive(Clone)]
+pub(in crate::ruby::erb) enum Default<'c> {
+    Value(RubyValue<'c>),
+    Block(Callable<'c>),
+}
+
+/// A key.
+#[derive(Clone)]
+pub(in crate::ruby::erb) struct Key<'c>(pub(in crate::ruby::erb) RubyValue<'c>);
+
+impl<'c> Key<'c> {
+    /// A value as key: strings are copied and frozen.
+    pub(in crate::ruby::erb) fn of(value: &RubyValue<'c>) -> Self {
+        match value {
+            RubyValue::String(text) if !text.is_frozen() => {
+                let copy = Text::new(text.content());
+                copy.freeze();
+                Self(RubyValue::String(Rc::new(copy)))
+            }
+            other => Self(other.clone()),
+        }
+    }
+}
+
+impl std::hash::Hash for Key<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        hash_value(&self.0, state, 0);
+    }
+}
+
+fn hash_value<H: Hasher>(value: &RubyValue<'_>, state: &mut H, depth: u32) {
+    use std::hash::Hash as _;
+    const DEEP: u32 = 8;
+    match value {
+        // As the text itself, so that texts can be looked for.
+        RubyValue::String(text) => text.borrow().hash(state),
+        RubyValue::Symbol(name) => (1_u8, &**name).hash(state),
+        RubyValue::Integer(number) => (2_u8, number).hash(state),
+        RubyValue::Float(number) => (3_u8, if *number == 0.0 { 0 } else { number.to_bits() }).hash(state),
+        RubyValue::Array(array) => {
+            (4_u8, array.len()).hash(state);
+            if depth < DEEP {
+                array.borrow().iter().for_each(|item| hash_value(item, state, depth + 1));
+            }
+        }
+        RubyValue::Hash(hash) => (5_u8, hash.len()).hash(state),
+        RubyValue::Nil => 6_u8.hash(state),
+        RubyValue::Boolean(truth) => (7_u8, truth).hash(state),
+        _ => 8_u8.hash(state),
+    }
+}
+
+impl PartialEq for Key<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        eql(&self.0, &other.0)
+    }
+}
+
+impl Eq for Key<'_> {}
+
+impl<'c> Equivalent<Key<'c>> for str {
+    fn equivalent(&self, key: &Key<'c>) -> bool {
+        matches!(&key.0, RubyValue::String(text) if &*text.borrow() == self)
+    }
+}
+
+impl<'c> Hash<'c> {
+    pub(in crate::ruby::erb) fn new() -> Self {
+        Self {
+            source: Cell::new(None),
+            entries: RefCell::default(),
+            default: RefCell::new(Default::Value(RubyValue::Nil)),
+            iterations: Cell::new(0),
+            is_frozen: Cell::new(false),
+        }
+    }
+
+    pub(in crate::ruby::erb) fn of_puppet(source: &'c value::Hash<'c>) -> Self {
+        let hash = Self::new();
+        hash.source.set(Some(source));
+        hash
+    }
+
+    pub(in crate::ruby::erb) fn with_default(default: Default<'c>) -> Self {
+        let hash = Self::new();
+        *hash.default.borrow_mut() = default;
+        hash
+    }
+
+    pub(in crate::ruby::erb) fn of_pairs(pairs: impl IntoIterator<Item = (RubyValue<'c>, RubyValue<'c>)>) -> Self {
+        let hash = Self::new();
+        for (key, value) in pairs {
+            hash.insert(&key, value);
+        }
+        hash
+    }
+
+    fn take_over(&self) {
+        if let Some(source) = self.source.take() {
+            let mut entries = self.entries.borrow_mut();
+            entries.reserve(source.entries().len());
+            for (key, value) in source.entries() {
+                let key = RubyValue::of_puppet(key);
+                if let RubyValue::String(text) = &key {
+                    text.freeze();
+                }
+                entries.insert(Key(key), RubyValue::of_puppet(value));
+            }
+        }
+    }
+
+    pub(in crate::ruby::erb) fn borrow(&self) -> Ref<'_, Entries<'c>> {
+        self.take_over();
+        self.entries.borrow()
+    }
+
+    pub(in crate::ruby::erb) fn borrow_mut(&self) -> RefMut<'_, Entries<'c>> {
+        self.take_over();
+        self.entries.borrow_mut()
+    }
+
+    pub(in crate::ruby::erb) fn len(&self) -> usize {
+        self.source.get().map_or_else(|| self.entries.borrow().len(), |source| source.entries().len())
+    }
+
+    pub(in crate::ruby::erb) fn get(&self, key: &RubyValue<'c>) -> Option<RubyValue<'c>> {
+        let entries = self.borrow();
+        match key {
+            RubyValue::String(text) => entries.get(&*text.borrow()).cloned(),
+            key => entries.get(&Key(key.clone())).cloned(),
+        }
+    }
+
+    pub(in crate::ruby::erb) fn has(&self, key: &RubyValue<'c>) -> bool {
+        self.get(key).is_some()
+    }
+
+    pub(in crate::ruby::erb) fn insert(&self, key: &RubyValue<'c>, value: RubyValue<'c>) {
+        let known = match key {
+            RubyValue::String(text) => self.borrow().get_index_of(&*text.borrow()),
+            _ => None,
+        };
+        let mut entries = self.borrow_mut();
+        match known.and_then(|at| entries.get_index_mut(at)) {
+            Some((_, slot)) => *slot = value,
+            None => {
+                entries.insert(Key::of(key), value);
+            }
+        }
+    }
+
+    pub(in crate::ruby::erb) fn remove(&self, key: &RubyValue<'c>) -> Option<RubyValue<'c>> {
+        self.borrow_mut().shift_remove(&Key(key.clone()))
+    }
+
+    pub(in crate::ruby::erb) fn keys(&self) -> Vec<RubyValue<'c>> {
+        self.borrow().keys().map(|key| key.0.clone()).collect()
+    }
+
+    pub(in crate::ruby::erb) fn values(&self) -> Vec<RubyValue<'c>> {
+        self.borrow().values().cloned().collect()
+    }
+
+    pub(in crate::ruby::erb) fn pairs(&self) -> Vec<(RubyValue<'c>, RubyValue<'c>)> {
+        self.borrow().iter().map(|(key, value)| (key.0.clone(), value.clone())).collect()
+    }
+
+    /// Entries as arrays of key and value.
+    pub(in crate::ruby::erb) fn rows(&self) -> Vec<RubyValue<'c>> {
+        self.borrow().iter().map(|(key, value)| RubyValue::array(vec![key.0.clone(), value.clone()])).collect()
+    }
+
+    pub(in crate::ruby::erb) fn replace(&self, other: &Self) {
+        let entries = other.borrow().clone();
+        *self.borrow_mut() = entries;
+    }
+
+    pub(in crate::ruby::erb) fn clear(&self) {
+        self.borrow_mut().clear();
+    }
+
+    pub(in crate::ruby::erb) fn default(&self) -> Default<'c> {
+        self.default.borrow().clone()
+    }
+
+    pub(in crate::ruby::erb) fn set_default(&self, default: Default<'c>) {
+        *self.default.borrow_mut() = default;
+    }
+
+    /// A hash with the same entries and default.
+    pub(in crate::ruby::erb) fn copy(&self) -> Self {
+        let copy = Self::with_default(self.default());
+        copy.replace(self);
+        copy
+    }
+
+    pub(in crate::ruby::erb) fn is_iterated(&self) -> bool {
+        self.iterations.get() > 0
+    }
+
+    pub(in crate::ruby::erb) fn begin_iteration(&self) {
+        self.iterations.set(self.iterations.get() + 1);
+    }
+
+    pub(in crate::ruby::erb) fn end_iteration(&self) {
+        self.iterations.set(self.iterations.get().saturating_sub(1));
+    }
+
+    pub(in crate::ruby::erb) fn is_frozen(&self) -> bool {
+        self.is_frozen.get()
+    }
+
+    pub(in crate::ruby::erb) fn freeze(&self) {
+        self.is_frozen.set(true);
+    }
+}
+
+/// Whether a value of Puppet has a counterpart of its own here.
+pub(super) const fn is_plain(value: &Value<'_>) -> bool {
+    matches!(
+        value,
+        Value::Undef
+            | Value::Boolean(_)
+            | Value::Integer(_)
+            | Value::Float(_)
+            | Value::String(_)
+            | Value::Array(_)
+            | Value::Hash(_)
+    )
+}

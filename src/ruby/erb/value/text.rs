@@ -1,0 +1,45 @@
+//! Strings: UTF-8, changeable.
+
+use std::borrow::Cow;
+use std::cell::{Cell, Ref, RefCell};
+
+/// A string.
+pub(in crate::ruby::erb) struct Text<'c> {
+    content: RefCell<Cow<'c, str>>,
+    is_frozen: Cell<bool>,
+}
+
+impl<'c> Text<'c> {
+    pub(in crate::ruby::erb) fn new(content: impl Into<Cow<'c, str>>) -> Self {
+        Self { content: RefCell::new(content.into()), is_frozen: Cell::new(false) }
+    }
+
+    pub(in crate::ruby::erb) fn borrow(&self) -> Ref<'_, str> {
+        Ref::map(self.content.borrow(), AsRef::as_ref)
+    }
+
+    /// The content, without a copy when it was never changed.
+    pub(in crate::ruby::erb) fn content(&self) -> Cow<'c, str> {
+        self.content.borrow().clone()
+    }
+
+    pub(in crate::ruby::erb) fn len(&self) -> usize {
+        self.content.borrow().len()
+    }
+
+    pub(in crate::ruby::erb) fn set(&self, content: impl Into<Cow<'c, str>>) {
+        *self.content.borrow_mut() = content.into();
+    }
+
+    pub(in crate::ruby::erb) fn push_str(&self, text: &str) {
+        self.content.borrow_mut().to_mut().push_str(text);
+    }
+
+    pub(in crate::ruby::erb) fn is_frozen(&self) -> bool {
+        self.is_frozen.get()
+    }
+
+    pub(in crate::ruby::erb) fn freeze(&self) {
+        self.is_frozen.set(true);
+    }
+}

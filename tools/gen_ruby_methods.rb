@@ -1,0 +1,118 @@
+# Writes src/ruby/erb/method.rs: the methods that templates may call natively, and which classes have them in this Ruby.
+# Run with the Ruby of Puppet 8 (3.1 or 3.2): ruby -W0 tools/gen_ruby_methods.rb > src/ruby/erb/method.rs
+require 'json'
+require 'yaml'
+require 'erb'
+
+# Stand-ins for what a template sees of Puppet.
+class TemplateWrapper
+  %i[scope has_variable? classes all_tags tags file to_s].each { |name| define_method(name) { |*| nil } }
+end
+
+class Scope
+  names = %i[lookupvar [] []= include? exist? bound? has_local_variable? setvar to_hash call_function catalog compiler environment
+             findresource resource source lookupdefaults tags tagged? module_name to_s inspect known_resource_types]
+  names.each { |name| define_method(name) { |*| nil } }
+end
+
+class Sensitive
+  %i[unwrap to_s inspect hash == eql?].each { |name| define_method(name) { |*| nil } }
+end
+
+CLASSES = [NilClass, TrueClass, FalseClass, Integer, Float, String, Symbol, Array, Hash, Range, Regexp, MatchData, Proc,
+           Enumerator, Class, StandardError, TemplateWrapper, Scope, Sensitive].freeze
+
+OPERATORS = {
+  '+' => 'Add', '-' => 'Subtract', '*' => 'Multiply', '/' => 'Divide', '%' => 'Modulo', '**' => 'Power', '==' => 'Equal',
+  '!=' => 'NotEqual', '===' => 'CaseEqual', '=~' => 'Match', '!~' => 'NotMatch', '<=>' => 'Compare', '<' => 'Less',
+  '<=' => 'LessOrEqual', '>' => 'Greater', '>=' => 'GreaterOrEqual', '<<' => 'Append', '>>' => 'ShiftRight', '&' => 'And',
+  '|' => 'Or', '^' => 'Xor', '!' => 'Not', '[]' => 'Index', '[]=' => 'SetIndex', '+@' => 'Plus', '-@' => 'Minus',
+  '~' => 'Complement', 'modulo' => 'ModuloMethod', 'append' => 'AppendMethod', 'is_a?' => 'IsA', 'match' => 'MatchMethod', 'index' => 'IndexOf'
+}.freeze
+
+NAMES = <<'LIST'.split.freeze
+  + - * / % ** == != === =~ !~ <=> < <= > >= << >> & | ^ ! [] []= +@ -@ ~
+  nil? is_a? kind_of? instance_of? respond_to? to_s inspect class dup clone freeze frozen? hash eql? equal? tap then yield_self
+  itself to_json to_yaml to_a to_h to_i to_int to_f to_str to_sym to_proc to_ary to_hash between? clamp
+  times upto downto step succ next pred chr ord abs magnitude even? odd? zero? positive? negative? divmod div modulo fdiv pow
+  gcd lcm digits bit_length round floor ceil truncate integer? finite? infinite? nan? nonzero?
+  length size bytesize upcase downcase capitalize swapcase upcase! downcase! capitalize! swapcase! strip lstrip rstrip chomp
+  chop strip! lstrip! rstrip! chomp! chop! squeeze squeeze! sub gsub sub! gsub! tr tr! tr_s delete delete! split lines each_line chars
+  each_char bytes each_byte codepoints include? start_with? end_with? index rindex slice slice! insert prepend concat replace
+  reverse reverse! center ljust rjust intern hex oct count scan match match? casecmp casecmp? empty? partition rpartition
+  delete_prefix delete_suffix delete_prefix! delete_suffix! ascii_only? valid_encoding? name
+  push append pop shift unshift first last at dig fetch values_at take take_while drop drop_while compact compact! flatten flatten!
+  uniq uniq! sort sort! sort_by sort_by! map map! collect collect! select filter select! filter! keep_if reject reject! delete_if
+  delete_at join each each_index each_with_index each_with_object each_slice each_cons each_entry reverse_each find detect
+  find_index find_all filter_map flat_map collect_concat inject reduce sum min max min_by max_by minmax minmax_by group_by
+  chunk_while slice_when zip product combination permutation transpose rotate rotate! none? any? all? one? member? entries tally
+  assoc rassoc fill clear difference except union intersection intersect? sample shuffle cycle bsearch
+  keys values key key? has_key? value? has_value? each_pair each_key each_value store merge merge! update invert transform_values
+  transform_keys transform_values! transform_keys! default default= fetch_values any compare_by_identity
+  begin end cover? exclude_end? source options names named_captures captures pre_match post_match offset string
+  call yield arity lambda? parameters with_index with_object rewind message full_message backtrace exception cause
+  new escape quote generate pretty_generate dump parse load safe_load basename dirname extname sqrt log log2 log10
+  scope has_variable? classes all_tags tags file lookupvar exist? bound? setvar call_function catalog compiler environment
+  findresource resource source lookupdefaults tagged? module_name unwrap
+LIST
+
+def variant(name)
+  return OPERATORS[name] if OPERATORS[name]
+
+  camel = name.delete('?!=').split('_').map(&:capitalize).join
+  return "Is#{camel}" if name.end_with?('?')
+  return "#{camel}Bang" if name.end_with?('!')
+
+  name.end_with?('=') ? "Set#{camel}" : camel
+end
+
+puts <<~HEAD
+  //! Methods that templates may call natively, and which classes have them in Ruby.
+  //!
+  //! A generated table, exempt from the limit on lines: written by `tools/gen_ruby_methods.rb`.
+  // A generated table, exempt from the limit on lines.
+
+  use serde::{Deserialize, Serialize};
+
+  macro_rules! methods {
+      ($($variant:ident $name:literal $classes:literal,)*) => {
+          /// A method by its name.
+          #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+          pub(super) enum Method {
+              $($variant,)*
+          }
+
+          static METHODS: &[(Method, &str, u32)] = &[$((Method::$variant, $name, $classes),)*];
+      };
+  }
+
+  impl Method {
+      /// The method of that name.
+      pub(super) fn named(name: &str) -> Option<Self> {
+          METHODS.iter().find(|row| row.1 == name).map(|row| row.0)
+      }
+
+      /// Its name.
+      pub(super) fn name(self) -> &'static str {
+          METHODS[self as usize].1
+      }
+
+      /// Whether Ruby defines it for the class with this number.
+      pub(super) fn is_defined_for(self, class: u32) -> bool {
+          METHODS[self as usize].2 & (1 << class) != 0
+      }
+  }
+
+  /// Whether Ruby has a method of any name for the class with this number, and `respond_to?` says so.
+  pub(super) fn responds(class: u32, name: &str) -> Option<bool> {
+      Method::named(name).map(|method| method.is_defined_for(class))
+  }
+HEAD
+puts
+puts "// Classes by number: #{CLASSES.each_with_index.map { |c, i| "#{i} #{c}" }.join(', ')}.".gsub(/(.{1,116})(?: |\z)/, "\\1\n// ").sub(/\n\/\/ \n?\z/, '')
+puts 'methods! {'
+NAMES.uniq.each do |name|
+  mask = CLASSES.each_with_index.sum { |c, i| c.public_method_defined?(name) ? 1 << i : 0 }
+  puts "    #{variant(name)} #{name.inspect} #{format('0x%05x', mask)},"
+end
+puts '}'
