@@ -206,6 +206,12 @@ impl<'c> Vm<'c> {
         None
     }
 
+    /// Whether a class of that name was evaluated.
+    #[must_use]
+    pub fn is_evaluated_class(&self, name: &str) -> bool {
+        Symbol::find(name).is_some_and(|name| self.class_scopes.contains_key(&name))
+    }
+
     /// What a qualified name means: a variable of top scope or of an evaluated class.
     #[must_use]
     pub fn qualified_variable(&self, name: &str) -> Option<Value<'c>> {

@@ -1,6 +1,7 @@
 //! Answers to what Ruby code asks while it runs, given by the virtual machine.
 
 use std::cell::RefCell;
+use std::collections::VecDeque;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -25,6 +26,8 @@ pub(super) struct Answers<'v, 'c> {
     pub(super) caller: ActivationId,
     pub(super) place: Place,
     pub(super) functions: Functions,
+    /// Results of functions that code which begins anew calls again, in the order of the calls.
+    pub(super) recorded: VecDeque<(String, Value<'c>)>,
 }
 
 /// Loaded functions of the 4.x API by their files.
@@ -93,7 +96,7 @@ impl<'c> Answers<'_, 'c> {
         super::block_argument(&block, id)
     }
 
-    fn frame(&self, scope: ScopeId) -> ActivationId {
+    pub(super) fn frame(&self, scope: ScopeId) -> ActivationId {
         // 0 is the global scope: the frame of the first manifest.
         self.vm.frame_by_number(scope.0.saturating_sub(1)).unwrap_or(self.caller)
     }
@@ -118,19 +121,26 @@ impl<'c> Answers<'_, 'c> {
         builder.finish_value(self.vm.arena)
     }
 
-    fn variable(&self, scope: ScopeId, name: &str) -> Value<'c> {
-        let frame = self.frame(scope);
-        let plain = name.strip_prefix("::").unwrap_or(name);
-        let found = if name.contains("::") {
-            self.vm.qualified_variable(name)
-        } else if let Ok(index) = plain.parse::<u16>() {
-            Some(self.vm.match_variable(frame, index))
-        } else {
-            Symbol::find(plain).and_then(|name| self.vm.variable(frame, name)).or_else(|| self.vm.top_variable(plain))
-        };
-        match found {
+    fn variable(&mut self, scope: ScopeId, name: &str) -> Value<'c> {
+        match self.find_variable(scope, name) {
             Some(value) => self.hash(&[("value", value)]),
-            None => self.hash(&[("reason", Value::Undef)]),
+            None => {
+                let reason = self.missing_reason(name);
+                let reason = if reason.is_empty() { Value::Undef } else { self.text(&reason) };
+                self.hash(&[("reason", reason)])
+            }
+        }
+    }
+
+    /// Why there is no variable of that name, in Puppet's words; mostly nothing.
+    pub(super) fn missing_reason(&mut self, name: &str) -> String {
+        let Some((class, _)) = name.strip_prefix("::").unwrap_or(name).rsplit_once("::") else {
+            return String::new();
+        };
+        match self.vm.find_definition(DefinitionKind::Class, class) {
+            Ok(Some(_)) if self.vm.is_evaluated_class(class) => String::new(),
+            Ok(Some(_)) => format!("class {class} has not been evaluated"),
+            _ => format!("class {class} could not be found"),
         }
     }
 
@@ -145,15 +155,20 @@ impl<'c> Answers<'_, 'c> {
         builder.finish_value(self.vm.arena)
     }
 
-    fn function(
+    /// Calls a function as code of a scope would.
+    pub(super) fn call(
         &mut self,
         scope: ScopeId,
         name: &str,
+        is_legacy: bool,
         arguments: &[Value<'c>],
         block: Option<BlockReference>,
     ) -> Flow<'c> {
         let block = self.block(block)?;
         let frame = self.frame(scope);
+        if is_legacy && let Some(target) = self.vm.find_legacy_function(name) {
+            return self.vm.call_target(Some(frame), target, arguments, block, self.place);
+        }
         self.vm.call_function(frame, name, arguments, block, self.place)
     }
 
@@ -202,12 +217,12 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
     fn answer(&mut self, question: Question<'c>) -> Flow<'c> {
         match question {
             Question::Function { scope, name, legacy, arguments, block } => {
-                if legacy && let Some(target) = self.vm.find_legacy_function(&name) {
-                    let block = self.block(block)?;
-                    let frame = self.frame(scope);
-                    return self.vm.call_target(Some(frame), target, arguments, block, self.place);
+                match self.recorded.pop_front() {
+                    Some((known, value)) if known == name => return Ok(value),
+                    Some(_) => self.recorded.clear(),
+                    None => {}
                 }
-                self.function(scope, &name, arguments, block)
+                self.call(scope, &name, legacy, arguments, block)
             }
             Question::Yield { block, arguments } => match self.vm.ruby_blocks.get(block.0 as usize).copied() {
                 Some(block) => self.vm.call_block(block, arguments),

@@ -3,8 +3,10 @@
 mod answers;
 mod resources;
 mod signatures;
+mod templates;
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -14,18 +16,21 @@ use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate as issues;
 use crate::environment::Environment;
 use crate::ruby::worker::{
-    BlockArgument, CallFailure, FunctionSource, LegacyFunction, ProcId, RubyError, RubyWorker, ScopeId, WorkerConfig,
+    BlockArgument, CallFailure, FunctionSource, LegacyFunction, ProcId, RubyWorker, ScopeId, WorkerConfig,
 };
+use crate::source::Place;
 use crate::value::Value;
 use crate::vm::native::{Block, RubyBlock};
 use crate::vm::{Ctx, Flow, RubyFunction, RubyHost, Template, Unwind, Vm};
 use answers::{Answers, Functions};
+pub use templates::Renderings;
 
 /// The Ruby side of one thread.
 pub struct RubyBridge {
     worker: RubyWorker,
     functions: Functions,
     legacy: RefCell<HashMap<Arc<str>, LegacyFunction>>,
+    renderings: Cell<Renderings>,
 }
 
 impl RubyBridge {
@@ -37,6 +42,17 @@ impl RubyBridge {
             worker: RubyWorker::new(WorkerConfig::new(libraries)),
             functions: Functions::default(),
             legacy: RefCell::default(),
+            renderings: Cell::default(),
+        }
+    }
+
+    fn answers<'v, 'c>(&self, ctx: &'v mut Ctx<'_, 'c>) -> Answers<'v, 'c> {
+        Answers {
+            vm: &mut *ctx.vm,
+            caller: ctx.caller,
+            place: ctx.place,
+            functions: Rc::clone(&self.functions),
+            recorded: VecDeque::new(),
         }
     }
 
@@ -48,8 +64,7 @@ impl RubyBridge {
         block: Option<Block<'c>>,
     ) -> Flow<'c> {
         let scope = ScopeId(ctx.caller_number() + 1);
-        let mut answers =
-            Answers { vm: ctx.vm, caller: ctx.caller, place: ctx.place, functions: Rc::clone(&self.functions) };
+        let mut answers = self.answers(ctx);
         let known = self.functions.borrow().get(&source.path).cloned();
         let function = match known {
             Some(function) => function,
@@ -78,8 +93,7 @@ impl RubyBridge {
 
     fn call_legacy<'c>(&self, ctx: &mut Ctx<'_, 'c>, source: &FunctionSource, arguments: &[Value<'c>]) -> Flow<'c> {
         let scope = ScopeId(ctx.caller_number() + 1);
-        let mut answers =
-            Answers { vm: ctx.vm, caller: ctx.caller, place: ctx.place, functions: Rc::clone(&self.functions) };
+        let mut answers = self.answers(ctx);
         let known = self.legacy.borrow().get(&source.path).copied();
         let function = match known {
             Some(function) => function,
@@ -131,8 +145,13 @@ impl RubyHost for RubyBridge {
         let Some(caller) = vm.innermost_frame() else {
             return Err(issues::internal("a block of Ruby code outside of any frame").into());
         };
-        let mut answers =
-            Answers { vm, caller, place: crate::source::Place::default(), functions: Rc::clone(&self.functions) };
+        let mut answers = Answers {
+            vm,
+            caller,
+            place: Place::default(),
+            functions: Rc::clone(&self.functions),
+            recorded: VecDeque::new(),
+        };
         match self.worker.call_proc(&mut answers, ProcId(block.id), arguments) {
             Ok(value) => Ok(value),
             Err(CallFailure::Host(unwind)) => Err(unwind),
@@ -142,35 +161,8 @@ impl RubyHost for RubyBridge {
     }
 
     fn render_erb<'c>(&self, ctx: &mut Ctx<'_, 'c>, text: &str, template: Option<Template<'_>>) -> Flow<'c> {
-        let scope = ScopeId(ctx.caller_number() + 1);
-        let mut answers =
-            Answers { vm: ctx.vm, caller: ctx.caller, place: ctx.place, functions: Rc::clone(&self.functions) };
-        match self.worker.render(&mut answers, text, template.map(|template| template.path), scope) {
-            Ok(text) => Ok(Value::String(text)),
-            Err(CallFailure::Host(unwind)) => Err(unwind),
-            Err(CallFailure::Worker(issue)) => Err(issue.into()),
-            Err(CallFailure::Ruby(error)) => {
-                let Some(template) = template else {
-                    let text = format!("Failed to parse inline template: {}", error.message);
-                    return Err(issues::runtime_error(&text).into());
-                };
-                let line = line_in(&error, template.path).map(|line| line.to_string()).unwrap_or_default();
-                let text = format!(
-                    "Failed to parse template {}:\n  Filepath: {}\n  Line: {line}\n  Detail: {}\n",
-                    template.name, template.path, error.message
-                );
-                Err(issues::runtime_error(&text).into())
-            }
-        }
+        self.render(ctx, text, template)
     }
-}
-
-/// The innermost line of a template that an exception went through.
-fn line_in(error: &RubyError, path: &str) -> Option<u32> {
-    if error.file.as_deref() == Some(path) && error.line > 0 {
-        return Some(error.line);
-    }
-    error.trace.iter().find_map(|frame| frame.strip_prefix(path)?.strip_prefix(':')?.split(':').next()?.parse().ok())
 }
 
 /// An exception of a function becomes an error of the call with its message.

@@ -242,11 +242,21 @@ pub(super) enum Node {
     Float(f64),
     String(TextId),
     Symbol(TextId),
-    Regexp { source: TextId, options: u8 },
-    Interpolated { what: Interpolation, parts: Box<[Piece]> },
+    Regexp {
+        source: TextId,
+        options: u8,
+    },
+    Interpolated {
+        what: Interpolation,
+        parts: Box<[Piece]>,
+    },
     Array(Box<[Element]>),
     Hash(Box<[Entry]>),
-    Range { from: Option<NodeId>, to: Option<NodeId>, excludes_end: bool },
+    Range {
+        from: Option<NodeId>,
+        to: Option<NodeId>,
+        excludes_end: bool,
+    },
     Local(Slot),
     Instance(InstanceId),
     /// `$1`
@@ -254,9 +264,19 @@ pub(super) enum Node {
     /// `$~`, `$&`, `` $` ``, `$'`, `$+` by its sign.
     BackReference(u8),
     Class(Class),
-    Assign { target: Target, value: NodeId },
-    OperatorAssign { target: Target, operator: Operator, value: NodeId },
-    MultipleAssign { targets: Box<MultipleTarget>, value: NodeId },
+    Assign {
+        target: Target,
+        value: NodeId,
+    },
+    OperatorAssign {
+        target: Target,
+        operator: Operator,
+        value: NodeId,
+    },
+    MultipleAssign {
+        targets: Box<MultipleTarget>,
+        value: NodeId,
+    },
     Call(Box<Call>),
     /// Arguments of `yield`.
     Yield(Box<[Element]>),
@@ -265,10 +285,27 @@ pub(super) enum Node {
     Or(NodeId, NodeId),
     Not(NodeId),
     Defined(Defined),
-    If { condition: NodeId, then: NodeId, otherwise: NodeId },
-    Case { subject: Option<NodeId>, whens: Box<[When]>, otherwise: NodeId },
-    While { condition: NodeId, body: NodeId, body_first: bool },
-    Begin { body: NodeId, rescues: Box<[Rescue]>, otherwise: Option<NodeId>, ensure: Option<NodeId> },
+    If {
+        condition: NodeId,
+        then: NodeId,
+        otherwise: NodeId,
+    },
+    Case {
+        subject: Option<NodeId>,
+        whens: Box<[When]>,
+        otherwise: NodeId,
+    },
+    While {
+        condition: NodeId,
+        body: NodeId,
+        body_first: bool,
+    },
+    Begin {
+        body: NodeId,
+        rescues: Box<[Rescue]>,
+        otherwise: Option<NodeId>,
+        ensure: Option<NodeId>,
+    },
     Sequence(Box<[NodeId]>),
     Return(Option<NodeId>),
     Next(Option<NodeId>),
@@ -276,9 +313,15 @@ pub(super) enum Node {
     /// `def`
     Define(DefinitionId),
     /// Text of the template; the node is the output.
-    Emit { output: Slot, text: TextId },
+    Emit {
+        output: Slot,
+        text: TextId,
+    },
     /// `<%= … %>`
-    EmitValue { output: Slot, value: NodeId },
+    EmitValue {
+        output: Slot,
+        value: NodeId,
+    },
 }
 
 impl Program {

@@ -49,7 +49,8 @@ pub(super) fn scan(template: &str) -> Result<Script, &'static str> {
     }
     scanner.put_content();
     scanner.push(OUTPUT);
-    if ["coding:", "coding=", "string_literal", "string-literal"].iter().any(|option| scanner.comments.contains(option)) {
+    if ["coding:", "coding=", "string_literal", "string-literal"].iter().any(|option| scanner.comments.contains(option))
+    {
         return Err("a comment that sets an encoding");
     }
     Ok(scanner.script)
@@ -179,7 +180,8 @@ mod tests {
 
     #[test]
     fn code_has_the_lines_of_ruby() {
-        let template = "a\n\"b\" <%= 1\n+2 -%>\n  <%- x -%>\nc<%# a\n b %>d\n<%% e %%>f\n<% if 1 %> %%> g\n<%end%>\n\n\nlast";
+        let template =
+            "a\n\"b\" <%= 1\n+2 -%>\n  <%- x -%>\nc<%# a\n b %>d\n<%% e %%>f\n<% if 1 %> %%> g\n<%end%>\n\n\nlast";
         assert_eq!(
             code(template),
             "; _erbout.pantin_text(0)\n; _erbout.<<(( 1\n+2 ).to_s)\n x \n_erbout.pantin_text(1); _erbout.pantin_text(2)\n\n\

@@ -7,6 +7,8 @@ use crate::diagnostics::Issue;
 pub struct RubyError {
     /// Class.
     pub class: String,
+    /// Whether a plain `rescue` catches it.
+    pub is_standard: bool,
     /// Message.
     pub message: String,
     /// Where it was raised.

@@ -6,9 +6,8 @@ use crate::ruby::erb::program::{Block, BlockId, Definition, Node, Parameters, Ta
 use crate::ruby::syntax::{self, MethodDefinition};
 
 /// What a template's class has before a `def`: redefining one of these changes what other code means.
-const TAKEN: [&str; 12] = [
-    "Array", "Integer", "Float", "String", "Hash", "format", "sprintf", "raise", "fail", "lambda", "proc", "loop",
-];
+const TAKEN: [&str; 12] =
+    ["Array", "Integer", "Float", "String", "Hash", "format", "sprintf", "raise", "fail", "lambda", "proc", "loop"];
 
 impl Lowering<'_> {
     /// A block whose call ends before the scope around it.

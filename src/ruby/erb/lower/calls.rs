@@ -32,7 +32,8 @@ impl Lowering<'_> {
         let output = self.names.find(OUTPUT)?;
         match (&*call.name, &argument.kind) {
             (TEXT_METHOD, Kind::Integer(number)) => {
-                let number = u32::try_from(*number).ok().filter(|number| (*number as usize) < self.script.texts.len())?;
+                let number =
+                    u32::try_from(*number).ok().filter(|number| (*number as usize) < self.script.texts.len())?;
                 let text = crate::ruby::erb::program::TextId(number);
                 Some(self.node(at, Node::Emit { output, text }))
             }

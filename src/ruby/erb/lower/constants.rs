@@ -52,7 +52,9 @@ pub(super) fn has_singleton_method(class: Class, method: Method) -> bool {
         | Method::GreaterOrEqual
         | Method::IsNil
         | Method::Not => true,
-        Method::New => class.is_exception() || matches!(class, Class::Hash | Class::Array | Class::String | Class::Regexp),
+        Method::New => {
+            class.is_exception() || matches!(class, Class::Hash | Class::Array | Class::String | Class::Regexp)
+        }
         Method::Index => matches!(class, Class::Hash | Class::Array),
         Method::Escape | Method::Quote | Method::Union => class == Class::Regexp,
         Method::Generate | Method::PrettyGenerate | Method::Parse => class == Class::Json,

@@ -109,16 +109,15 @@ impl Lowering<'_> {
         };
         Ok(Defined::Known(self.text(word)))
     }
-
 }
 
 /// Whether Ruby or Puppet may give a template a method of that name, as far as templates ask for it.
 fn may_exist(name: &str) -> bool {
     const NAMES: [&str; 40] = [
-        "puts", "print", "p", "pp", "exit", "abort", "binding", "caller", "catch", "throw", "eval", "exec", "fork", "gets",
-        "loop", "open", "rand", "sleep", "srand", "system", "test", "trap", "warn", "proc", "lambda", "format", "sprintf",
-        "printf", "require", "load", "select", "fail", "raise", "method", "methods", "debug", "info", "notice", "warning",
-        "err",
+        "puts", "print", "p", "pp", "exit", "abort", "binding", "caller", "catch", "throw", "eval", "exec", "fork",
+        "gets", "loop", "open", "rand", "sleep", "srand", "system", "test", "trap", "warn", "proc", "lambda", "format",
+        "sprintf", "printf", "require", "load", "select", "fail", "raise", "method", "methods", "debug", "info",
+        "notice", "warning", "err",
     ];
     NAMES.contains(&name) || Method::named(name).is_some()
 }

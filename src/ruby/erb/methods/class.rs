@@ -7,7 +7,7 @@ use crate::ruby::erb::class::Class;
 use crate::ruby::erb::method::Method;
 use crate::ruby::erb::methods::regexp::{pattern_of, source_of};
 use crate::ruby::erb::methods::{Arguments, array_of, integer_of, json, string_of, yaml};
-use crate::ruby::erb::run::{Evaluated, Found, MOST_ITEMS, Machine, raise, unsupported};
+use crate::ruby::erb::run::{Evaluated, Found, MOST_ITEMS, Machine, Stop, raise, unsupported};
 use crate::ruby::erb::value::{Default, Exception, Hash, Pattern, RubyValue};
 
 pub(super) fn call<'c>(
@@ -172,33 +172,11 @@ fn union<'c>(arguments: &Arguments<'_, 'c>) -> Evaluated<'c> {
 fn file<'c>(method: Method, arguments: &Arguments<'_, 'c>) -> Evaluated<'c> {
     let mut names = Vec::new();
     for value in arguments.values {
-        match value {
-            RubyValue::Array(parts) => {
-                for part in parts.items() {
-                    names.push(string_of(&part)?.borrow().to_owned());
-                }
-            }
-            other => names.push(string_of(other)?.borrow().to_owned()),
-        }
+        names.push(path_of(value, 0)?);
     }
     let trimmed = |path: &str| path.trim_end_matches('/').to_owned();
     match (method, &names[..]) {
-        (Method::Join, parts) => {
-            let mut joined = String::new();
-            for (at, part) in parts.iter().enumerate() {
-                if at == 0 {
-                    joined.push_str(part);
-                    continue;
-                }
-                if part.starts_with('/') {
-                    joined.truncate(joined.trim_end_matches('/').len());
-                } else if !joined.ends_with('/') {
-                    joined.push('/');
-                }
-                joined.push_str(part);
-            }
-            Ok(joined.into())
-        }
+        (Method::Join, parts) => Ok(joined_path(parts).into()),
         (Method::Basename, [path, suffix @ ..]) if suffix.len() < 2 => {
             let path = trimmed(path);
             let name = match path.rsplit_once('/') {
@@ -237,6 +215,32 @@ fn file<'c>(method: Method, arguments: &Arguments<'_, 'c>) -> Evaluated<'c> {
         }
         _ => Err(unsupported("this method of File")),
     }
+}
+
+/// A part of a path; an array is joined first.
+fn path_of<'c>(value: &RubyValue<'c>, depth: u32) -> Result<String, Stop<'c>> {
+    const MOST_DEPTH: u32 = 100;
+    match value {
+        RubyValue::Array(_) if depth > MOST_DEPTH => Err(unsupported("a deep value")),
+        RubyValue::Array(parts) => {
+            let parts = parts.items().iter().map(|part| path_of(part, depth + 1)).collect::<Result<Vec<_>, _>>()?;
+            Ok(joined_path(&parts))
+        }
+        other => Ok(string_of(other)?.borrow().to_owned()),
+    }
+}
+
+fn joined_path(parts: &[String]) -> String {
+    let mut joined = String::new();
+    for (at, part) in parts.iter().enumerate() {
+        if at > 0 && part.starts_with('/') {
+            joined.truncate(joined.trim_end_matches('/').len());
+        } else if at > 0 && !joined.ends_with('/') {
+            joined.push('/');
+        }
+        joined.push_str(part);
+    }
+    joined
 }
 
 fn mathematics<'c>(method: Method, arguments: &Arguments<'_, 'c>) -> Evaluated<'c> {

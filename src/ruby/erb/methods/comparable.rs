@@ -37,7 +37,8 @@ pub(super) fn call<'c>(
         }
         Method::IsBetween => {
             let [least, most] = arguments.exactly()?;
-            (machine.ordered(receiver, least)? != Ordering::Less && machine.ordered(receiver, most)? != Ordering::Greater)
+            (machine.ordered(receiver, least)? != Ordering::Less
+                && machine.ordered(receiver, most)? != Ordering::Greater)
                 .into()
         }
         Method::Clamp => {

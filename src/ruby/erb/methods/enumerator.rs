@@ -10,11 +10,7 @@ use crate::ruby::erb::run::{Callable, Evaluated, Found, MOST_ITEMS, Machine, Nat
 use crate::ruby::erb::value::{Enumerator, RubyValue};
 
 /// A method that waits for its block.
-pub(super) fn enumerator<'c>(
-    receiver: &RubyValue<'c>,
-    method: Method,
-    arguments: &[RubyValue<'c>],
-) -> RubyValue<'c> {
+pub(super) fn enumerator<'c>(receiver: &RubyValue<'c>, method: Method, arguments: &[RubyValue<'c>]) -> RubyValue<'c> {
     RubyValue::Enumerator(Rc::new(Enumerator { receiver: receiver.clone(), method, arguments: arguments.to_vec() }))
 }
 

@@ -44,7 +44,13 @@ pub(super) fn call<'c>(
         Method::IsZero => (number == 0.0).into(),
         Method::IsPositive => (number > 0.0).into(),
         Method::IsNegative => (number < 0.0).into(),
-        Method::IsNonzero => if number == 0.0 { RubyValue::Nil } else { RubyValue::Float(number) },
+        Method::IsNonzero => {
+            if number == 0.0 {
+                RubyValue::Nil
+            } else {
+                RubyValue::Float(number)
+            }
+        }
         Method::Match => RubyValue::Nil,
         _ => return Ok(None),
     }))

@@ -4,10 +4,12 @@ use std::rc::Rc;
 
 use crate::ruby::erb::class::Class;
 use crate::ruby::erb::method::Method;
+use crate::ruby::erb::methods::Arguments;
 use crate::ruby::erb::methods::array::dig;
 use crate::ruby::erb::methods::enumerator::enumerator;
-use crate::ruby::erb::methods::Arguments;
-use crate::ruby::erb::run::{Callable, Evaluated, Found, Machine, Stop, argument_count, raise, type_error, unsupported};
+use crate::ruby::erb::run::{
+    Callable, Evaluated, Found, Machine, Stop, argument_count, raise, type_error, unsupported,
+};
 use crate::ruby::erb::value::{Default, Hash, RubyValue, equal};
 
 /// Methods that give an enumerator when they are called without a block.
@@ -296,7 +298,11 @@ fn derive<'c>(
     }))
 }
 
-fn merge<'c>(machine: &mut Machine<'_, 'c>, into: &Rc<Hash<'c>>, arguments: &Arguments<'_, 'c>) -> Result<(), Stop<'c>> {
+fn merge<'c>(
+    machine: &mut Machine<'_, 'c>,
+    into: &Rc<Hash<'c>>,
+    arguments: &Arguments<'_, 'c>,
+) -> Result<(), Stop<'c>> {
     for other in arguments.values {
         let RubyValue::Hash(other) = other else { return Err(type_error(other, "Hash")) };
         for (key, value) in other.pairs() {

@@ -19,7 +19,13 @@ pub(super) fn call<'c>(
             let [other] = arguments.exactly()?;
             arithmetic(number, method, other)?
         }
-        Method::Div | Method::ModuloMethod | Method::Divmod | Method::Fdiv | Method::Pow | Method::Gcd | Method::Lcm => {
+        Method::Div
+        | Method::ModuloMethod
+        | Method::Divmod
+        | Method::Fdiv
+        | Method::Pow
+        | Method::Gcd
+        | Method::Lcm => {
             return division(number, method, arguments).map(Some);
         }
         Method::And | Method::Or | Method::Xor | Method::Append | Method::ShiftRight => {
@@ -51,7 +57,13 @@ pub(super) fn call<'c>(
         Method::IsZero => (number == 0).into(),
         Method::IsPositive => (number > 0).into(),
         Method::IsNegative => (number < 0).into(),
-        Method::IsNonzero => if number == 0 { RubyValue::Nil } else { receiver },
+        Method::IsNonzero => {
+            if number == 0 {
+                RubyValue::Nil
+            } else {
+                receiver
+            }
+        }
         Method::IsInteger | Method::IsFinite => RubyValue::Boolean(true),
         Method::IsInfinite => RubyValue::Nil,
         Method::Size => RubyValue::Integer(8),

@@ -5,6 +5,7 @@ use crate::ruby::erb::methods::{enumerator, float};
 use crate::ruby::erb::program::Kernel;
 use crate::ruby::erb::run::{Evaluated, Machine, argument_count, raise, unsupported};
 use crate::ruby::erb::value::{Hash, RubyValue};
+use crate::value::Value;
 use crate::value::format::ruby_quote;
 use crate::value::number::{ruby_float, ruby_integer};
 
@@ -71,13 +72,13 @@ fn array<'c>(machine: &mut Machine<'_, 'c>, value: &RubyValue<'c>) -> Evaluated<
     Ok(match value {
         RubyValue::Array(_) => value.clone(),
         RubyValue::Nil => RubyValue::array(Vec::new()),
-        RubyValue::Hash(_) | RubyValue::Range(_) | RubyValue::Enumerator(_) | RubyValue::Captured(_) => {
-            match value {
-                RubyValue::Captured(_) => return Err(unsupported("an array of a match")),
-                _ => RubyValue::array(enumerator::items(machine, value)?),
-            }
+        RubyValue::Hash(_) | RubyValue::Range(_) | RubyValue::Enumerator(_) | RubyValue::Captured(_) => match value {
+            RubyValue::Captured(_) => return Err(unsupported("an array of a match")),
+            _ => RubyValue::array(enumerator::items(machine, value)?),
+        },
+        RubyValue::Foreign(inner) if !matches!(inner, Value::Sensitive(_)) => {
+            return Err(unsupported("an array of a value of Puppet"));
         }
-        RubyValue::Foreign(_) => return Err(unsupported("an array of a value of Puppet")),
         other => RubyValue::array(vec![other.clone()]),
     })
 }
@@ -95,13 +96,11 @@ fn integer<'c>(value: &RubyValue<'c>, options: &[RubyValue<'c>]) -> Evaluated<'c
         RubyValue::String(text) => {
             let text = text.borrow();
             match ruby_integer(&text, radix) {
-                Some(number) => i64::try_from(number)
-                    .map(RubyValue::Integer)
-                    .map_err(|_| unsupported("an integer beyond 64 bits")),
-                None if text.len() > 30 => Err(unsupported("a long number")),
-                None => {
-                    Err(raise(Class::ArgumentError, format!("invalid value for Integer(): {}", ruby_quote(&text))))
+                Some(number) => {
+                    i64::try_from(number).map(RubyValue::Integer).map_err(|_| unsupported("an integer beyond 64 bits"))
                 }
+                None if text.len() > 30 => Err(unsupported("a long number")),
+                None => Err(raise(Class::ArgumentError, format!("invalid value for Integer(): {}", ruby_quote(&text)))),
             }
         }
         RubyValue::Nil if radix.is_none() => Err(raise(Class::TypeError, "can't convert nil into Integer")),
@@ -111,11 +110,7 @@ fn integer<'c>(value: &RubyValue<'c>, options: &[RubyValue<'c>]) -> Evaluated<'c
 }
 
 /// `format(format, …)`
-pub(super) fn formatted<'c>(
-    machine: &mut Machine<'_, 'c>,
-    format: &str,
-    values: &[RubyValue<'c>],
-) -> Evaluated<'c> {
+pub(super) fn formatted<'c>(machine: &mut Machine<'_, 'c>, format: &str, values: &[RubyValue<'c>]) -> Evaluated<'c> {
     let mut crossed = Vec::with_capacity(values.len());
     for value in values {
         crossed.push(match value {

@@ -157,5 +157,9 @@ fn array_of<'c>(value: &RubyValue<'c>) -> Result<Vec<RubyValue<'c>>, Stop<'c>> {
 
 /// The position that an index means, counted from the end when it is negative.
 fn position(index: i64, length: usize) -> Option<usize> {
-    if index >= 0 { usize::try_from(index).ok() } else { length.checked_sub(usize::try_from(index.unsigned_abs()).ok()?) }
+    if index >= 0 {
+        usize::try_from(index).ok()
+    } else {
+        length.checked_sub(usize::try_from(index.unsigned_abs()).ok()?)
+    }
 }

@@ -95,10 +95,7 @@ impl<'c> Machine<'_, 'c> {
 }
 
 /// A stable sort that never minds an order that makes no sense.
-fn merge_sort<'c>(
-    items: &mut [RubyValue<'c>],
-    compare: &mut dyn FnMut(&RubyValue<'c>, &RubyValue<'c>) -> Ordering,
-) {
+fn merge_sort<'c>(items: &mut [RubyValue<'c>], compare: &mut dyn FnMut(&RubyValue<'c>, &RubyValue<'c>) -> Ordering) {
     if items.len() < 2 {
         return;
     }

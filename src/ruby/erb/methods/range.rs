@@ -59,8 +59,8 @@ pub(super) fn covers<'c>(
     range: &Range<'c>,
     value: &RubyValue<'c>,
 ) -> Result<bool, Stop<'c>> {
-    let is_after = range.from.is_nil()
-        || matches!(machine.order(&range.from, value)?, Some(Ordering::Less | Ordering::Equal));
+    let is_after =
+        range.from.is_nil() || matches!(machine.order(&range.from, value)?, Some(Ordering::Less | Ordering::Equal));
     if !is_after {
         return Ok(false);
     }

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use crate::ruby::erb::method::Method;
 use crate::ruby::erb::program::{BlockId, Parameters, Target};
-use crate::ruby::erb::run::{Environment, Evaluated, Machine, MOST_CALLS, Stop, argument_count, unsupported};
+use crate::ruby::erb::run::{Environment, Evaluated, MOST_CALLS, Machine, Stop, argument_count, unsupported};
 use crate::ruby::erb::value::RubyValue;
 
 /// A block that is written in Rust.

@@ -26,9 +26,13 @@ impl<'c> Machine<'_, 'c> {
                 let candidates = if condition.is_splat { self.splat(&value)? } else { vec![value] };
                 for candidate in candidates {
                     let is_met = match &subject {
-                        Some(subject) => {
-                            self.send(Some(environment), &candidate, Method::CaseEqual, std::slice::from_ref(subject), None)?
-                        }
+                        Some(subject) => self.send(
+                            Some(environment),
+                            &candidate,
+                            Method::CaseEqual,
+                            std::slice::from_ref(subject),
+                            None,
+                        )?,
                         None => candidate,
                     };
                     if is_met.is_truthy() {

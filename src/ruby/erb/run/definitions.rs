@@ -27,8 +27,7 @@ impl<'c> Machine<'_, 'c> {
             return Err(unsupported("deep calls"));
         }
         let home_id = self.next_tag();
-        let environment =
-            Environment::new(definition.slots, None, Rc::new(Home::new(home_id, block.clone())));
+        let environment = Environment::new(definition.slots, None, Rc::new(Home::new(home_id, block.clone())));
         if let Some(slot) = definition.parameters.block {
             let value = block.map_or(RubyValue::Nil, |callable| RubyValue::Procedure(Rc::new(Procedure { callable })));
             environment.set(slot.depth, slot.index, value);

@@ -5,9 +5,8 @@ use std::rc::Rc;
 
 use crate::ruby::erb::class::Class;
 use crate::ruby::erb::method::Method;
-use crate::ruby::erb::run::{Machine, Evaluated, Stop};
+use crate::ruby::erb::run::{Evaluated, Machine, Stop};
 use crate::ruby::erb::value::{Exception, RubyValue};
-use crate::value::Value;
 
 /// An exception.
 pub(in crate::ruby::erb) fn raise<'c>(class: Class, message: impl Into<String>) -> Stop<'c> {
@@ -60,7 +59,6 @@ impl<'c> Machine<'_, 'c> {
 
     /// A receiver in the message about a missing method.
     pub(super) fn description(&mut self, receiver: &RubyValue<'c>) -> Result<String, Stop<'c>> {
-        const LONGEST: usize = 65;
         let class = receiver.class().map_or("Object", Class::name);
         Ok(match receiver {
             RubyValue::Nil => "nil:NilClass".to_owned(),
@@ -69,10 +67,9 @@ impl<'c> Machine<'_, 'c> {
             RubyValue::Class(class) => format!("{}:{}", class.name(), class.class().name()),
             RubyValue::Scope => format!("Scope:{class}"),
             RubyValue::Main => return Err(unsupported("the text of the template's object")),
-            RubyValue::Foreign(Value::Sensitive(_)) => format!("#<Sensitive [value redacted]>:{class}"),
             other => {
                 let text = self.inspect(other)?;
-                if text.len() > LONGEST { format!("#<{class}:0x{:016x}>", 8) } else { format!("{text}:{class}") }
+                if text.starts_with('#') { text } else { format!("{text}:{class}") }
             }
         })
     }

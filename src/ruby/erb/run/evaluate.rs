@@ -119,7 +119,9 @@ impl<'c> Machine<'_, 'c> {
                 b'&' => self.match_text(environment, |found| found.group(0)),
                 b'`' => self.match_text(environment, |found| Some(found.before())),
                 b'\'' => self.match_text(environment, |found| Some(found.after())),
-                b'+' => self.match_text(environment, |found| (1..found.found.len()).rev().find_map(|at| found.group(at))),
+                b'+' => {
+                    self.match_text(environment, |found| (1..found.found.len()).rev().find_map(|at| found.group(at)))
+                }
                 _ => match environment.home.last_match.borrow().as_ref() {
                     Some(found) => RubyValue::Captured(Rc::clone(found)),
                     None => RubyValue::Nil,
@@ -200,7 +202,9 @@ impl<'c> Machine<'_, 'c> {
                     hash.insert(&key, value);
                 }
                 None => match self.evaluate(environment, entry.value)? {
-                    RubyValue::Hash(other) => other.pairs().into_iter().for_each(|(key, value)| hash.insert(&key, value)),
+                    RubyValue::Hash(other) => {
+                        other.pairs().into_iter().for_each(|(key, value)| hash.insert(&key, value))
+                    }
                     _ => return Err(unsupported("a splat of no hash")),
                 },
             }
@@ -275,8 +279,7 @@ impl<'c> Machine<'_, 'c> {
         line: u32,
     ) -> Evaluated<'c> {
         let value = self.evaluate(environment, value)?;
-        if let (RubyValue::String(out), RubyValue::String(text)) =
-            (environment.get(output.depth, output.index), &value)
+        if let (RubyValue::String(out), RubyValue::String(text)) = (environment.get(output.depth, output.index), &value)
             && !Rc::ptr_eq(&out, text)
         {
             return self.emit(environment, output, &text.borrow());

@@ -171,11 +171,7 @@ const MOST_NESTED: u32 = 16;
 ///
 /// # Errors
 /// When the template raises, or cannot be rendered natively after all.
-pub fn render<'c>(
-    program: &Program,
-    host: &mut dyn TemplateScope<'c>,
-    path: Option<&str>,
-) -> Result<String, Ending> {
+pub fn render<'c>(program: &Program, host: &mut dyn TemplateScope<'c>, path: Option<&str>) -> Result<String, Ending> {
     let mut machine = Machine::new(program, host, path, Overrides::default(), 0);
     machine.render().map_err(ending)
 }

@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 use crate::ruby::erb::class::Class;
 use crate::ruby::erb::run::{Machine, Stop, unsupported};
 use crate::ruby::erb::value::RubyValue;
+use crate::value::Value;
 use crate::value::format::ruby_quote;
 use crate::value::number::{float_text, write_float};
-use crate::value::Value;
 
 const MOST_DEPTH: u32 = 500;
 const RED_ZONE: usize = 64 << 10;
@@ -139,8 +139,8 @@ pub(in crate::ruby::erb) fn write_symbol(out: &mut String, name: &str) {
 
 pub(in crate::ruby::erb) fn is_plain_symbol(name: &str) -> bool {
     const OPERATORS: [&str; 28] = [
-        "+", "-", "*", "/", "%", "**", "==", "!=", "===", "=~", "!~", "<=>", "<", "<=", ">", ">=", "<<", ">>", "&", "|",
-        "^", "!", "[]", "[]=", "+@", "-@", "~", "`",
+        "+", "-", "*", "/", "%", "**", "==", "!=", "===", "=~", "!~", "<=>", "<", "<=", ">", ">=", "<<", ">>", "&",
+        "|", "^", "!", "[]", "[]=", "+@", "-@", "~", "`",
     ];
     let bare = name.strip_prefix("@@").or_else(|| name.strip_prefix(['@', '$'])).unwrap_or(name);
     let is_variable = bare.len() < name.len();

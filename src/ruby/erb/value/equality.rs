@@ -37,16 +37,20 @@ fn same_content<'c>(a: &RubyValue<'c>, b: &RubyValue<'c>, is_strict: bool, depth
         (RubyValue::Class(a), RubyValue::Class(b)) => a == b,
         (RubyValue::Regexp(a), RubyValue::Regexp(b)) => a.source == b.source && a.options == b.options,
         (RubyValue::Array(a), RubyValue::Array(b)) => {
-            Rc::ptr_eq(a, b) || (a.len() == b.len() && deeper(depth, || {
-                a.borrow().iter().zip(b.borrow().iter()).all(|(a, b)| same_content(a, b, is_strict, depth + 1))
-            }))
+            Rc::ptr_eq(a, b)
+                || (a.len() == b.len()
+                    && deeper(depth, || {
+                        a.borrow().iter().zip(b.borrow().iter()).all(|(a, b)| same_content(a, b, is_strict, depth + 1))
+                    }))
         }
         (RubyValue::Hash(a), RubyValue::Hash(b)) => {
-            Rc::ptr_eq(a, b) || (a.len() == b.len() && deeper(depth, || {
-                a.borrow().iter().all(|(key, value)| {
-                    b.get(&key.0).is_some_and(|other| same_content(value, &other, is_strict, depth + 1))
-                })
-            }))
+            Rc::ptr_eq(a, b)
+                || (a.len() == b.len()
+                    && deeper(depth, || {
+                        a.borrow().iter().all(|(key, value)| {
+                            b.get(&key.0).is_some_and(|other| same_content(value, &other, is_strict, depth + 1))
+                        })
+                    }))
         }
         (RubyValue::Range(a), RubyValue::Range(b)) => {
             a.excludes_end == b.excludes_end

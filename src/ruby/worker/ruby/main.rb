@@ -75,7 +75,7 @@ module Pantin
       text = error.is_a?(SystemExit) ? "it called exit(#{error.status})" : error.message.to_s
       top = (error.backtrace || []).reject { |l| l.start_with?('<pantin') || l.start_with?('<internal:') }
       place = (error.backtrace || []).first.to_s.match(/\A(.*?):(\d+)/)
-      info = { 'class' => error.class.name.to_s, 'message' => Wire.text(text), 'trace' => top.first(20).map { |l| Wire.text(l) } }
+      info = { 'class' => error.class.name.to_s, 'message' => Wire.text(text), 'standard' => error.is_a?(StandardError), 'trace' => top.first(20).map { |l| Wire.text(l) } }
       info['file'], info['line'] = Wire.text(place[1]), place[2].to_i if place
       if error.is_a?(::SyntaxError) && (place = text.match(/\A(.*?):(\d+)/))
         info['file'], info['line'] = Wire.text(place[1]), place[2].to_i

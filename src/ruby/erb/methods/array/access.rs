@@ -4,10 +4,10 @@ use std::rc::Rc;
 
 use crate::ruby::erb::class::Class;
 use crate::ruby::erb::method::Method;
-use crate::ruby::erb::methods::array::{find, flatten};
+use crate::ruby::erb::methods::array::find;
 use crate::ruby::erb::methods::string::slice_bounds;
 use crate::ruby::erb::methods::{Arguments, integer_of, position};
-use crate::ruby::erb::run::{Evaluated, Found, Machine, Stop, argument_count, raise, unsupported};
+use crate::ruby::erb::run::{Evaluated, Found, MOST_BYTES, Machine, Stop, argument_count, raise, unsupported};
 use crate::ruby::erb::value::{Array, Hash, RubyValue, equal};
 
 pub(super) fn call<'c>(
@@ -97,18 +97,8 @@ pub(super) fn call<'c>(
                 Some(RubyValue::String(separator)) => separator.borrow().to_owned(),
                 Some(other) => return Err(crate::ruby::erb::run::type_error(other, "String")),
             };
-            let mut flat = Vec::new();
-            flatten(&array.items(), -1, &mut flat, 0)?;
             let mut out = String::new();
-            for (at, item) in flat.iter().enumerate() {
-                if at > 0 {
-                    out.push_str(&separator);
-                }
-                machine.write_text(&mut out, item)?;
-                if out.len() > crate::ruby::erb::run::MOST_BYTES {
-                    return Err(unsupported("a long text"));
-                }
-            }
+            join(machine, &mut out, &array.items(), &separator, 0)?;
             out.into()
         }
         Method::ToS | Method::Inspect => machine.inspect(receiver)?.into(),
@@ -123,6 +113,33 @@ pub(super) fn call<'c>(
         }
         _ => return Ok(None),
     }))
+}
+
+fn join<'c>(
+    machine: &mut Machine<'_, 'c>,
+    out: &mut String,
+    items: &[RubyValue<'c>],
+    separator: &str,
+    depth: u32,
+) -> Result<(), Stop<'c>> {
+    const MOST_DEPTH: u32 = 500;
+    for (at, item) in items.iter().enumerate() {
+        if at > 0 {
+            out.push_str(separator);
+        }
+        match item {
+            RubyValue::Array(_) if depth > MOST_DEPTH => return Err(unsupported("a deep value")),
+            RubyValue::Array(inner) => {
+                let inner = inner.items();
+                stacker::maybe_grow(64 << 10, 1 << 20, || join(machine, out, &inner, separator, depth + 1))?;
+            }
+            other => machine.write_text(out, other)?,
+        }
+        if out.len() > MOST_BYTES {
+            return Err(unsupported("a long text"));
+        }
+    }
+    Ok(())
 }
 
 fn item<'c>(array: &Array<'c>, at: i64) -> RubyValue<'c> {

@@ -94,7 +94,8 @@ pub(super) fn call<'c>(
         Method::Combination => combinations(array, arguments)?,
         Method::Take | Method::Drop => {
             let [count] = arguments.exactly()?;
-            let message = if method == Method::Take { "attempt to take negative size" } else { "attempt to drop negative size" };
+            let message =
+                if method == Method::Take { "attempt to take negative size" } else { "attempt to drop negative size" };
             let items = array.borrow();
             let count = count_of(integer_of(count)?, message)?.min(items.len());
             RubyValue::array(if method == Method::Take { items[..count].to_vec() } else { items[count..].to_vec() })

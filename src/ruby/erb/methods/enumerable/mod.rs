@@ -232,9 +232,8 @@ fn passes<'c>(
 /// A number of items.
 fn size_of<'c>(value: &RubyValue<'c>, message: &str) -> Result<usize, Stop<'c>> {
     let size = integer_of(value)?;
-    usize::try_from(size).map_err(|_| {
-        crate::ruby::erb::run::raise(crate::ruby::erb::class::Class::ArgumentError, message)
-    })
+    usize::try_from(size)
+        .map_err(|_| crate::ruby::erb::run::raise(crate::ruby::erb::class::Class::ArgumentError, message))
 }
 
 fn contains<'c>(all: &[RubyValue<'c>], value: &RubyValue<'c>) -> bool {

@@ -110,7 +110,8 @@ fn changed<'c>(text: &str, method: Method, arguments: &Arguments<'_, 'c>) -> Res
             return plain(first + &downcase(characters.as_str()));
         }
         Method::Swapcase => {
-            let swap = |c: char| if c.is_lowercase() { c.to_uppercase().to_string() } else { c.to_lowercase().to_string() };
+            let swap =
+                |c: char| if c.is_lowercase() { c.to_uppercase().to_string() } else { c.to_lowercase().to_string() };
             return plain(text.chars().map(swap).collect());
         }
         Method::Strip => {
@@ -172,17 +173,14 @@ fn titlecase(c: char) -> Vec<char> {
     // Letters that are two in capitals: only the first becomes one.
     let upper: Vec<char> = c.to_uppercase().collect();
     match &upper[..] {
-        [first, rest @ ..] => {
-            std::iter::once(*first).chain(rest.iter().flat_map(|c| c.to_lowercase())).collect()
-        }
+        [first, rest @ ..] => std::iter::once(*first).chain(rest.iter().flat_map(|c| c.to_lowercase())).collect(),
         [] => vec![c],
     }
 }
 
 fn chomped<'t, 'c>(text: &'t str, arguments: &Arguments<'_, 'c>) -> Result<&'t str, Stop<'c>> {
-    let line_end = |text: &'t str| {
-        text.strip_suffix("\r\n").or_else(|| text.strip_suffix(['\n', '\r'])).unwrap_or(text)
-    };
+    let line_end =
+        |text: &'t str| text.strip_suffix("\r\n").or_else(|| text.strip_suffix(['\n', '\r'])).unwrap_or(text);
     Ok(match arguments.optional()? {
         None => line_end(text),
         Some(RubyValue::Nil) => text,

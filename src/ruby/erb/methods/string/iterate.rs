@@ -25,9 +25,7 @@ pub(super) fn call<'c>(
             arguments.none()?;
             text.borrow().chars().map(|c| c.to_string().into()).collect()
         }
-        Method::Bytes | Method::EachByte => {
-            text.borrow().bytes().map(|byte| RubyValue::Integer(byte.into())).collect()
-        }
+        Method::Bytes | Method::EachByte => text.borrow().bytes().map(|byte| RubyValue::Integer(byte.into())).collect(),
         Method::Codepoints => text.borrow().chars().map(|c| RubyValue::Integer(u32::from(c).into())).collect(),
         Method::Upto => {
             let [to] = arguments.exactly()?;

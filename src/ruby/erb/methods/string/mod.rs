@@ -67,7 +67,7 @@ fn operator<'c>(
             let [count] = arguments.exactly()?;
             let count = integer_of(count)?;
             let Ok(count) = usize::try_from(count) else {
-                return Err(raise(Class::ArgumentError, "argument must be non-negative"));
+                return Err(raise(Class::ArgumentError, "negative argument"));
             };
             if text.len().saturating_mul(count) > MOST_BYTES {
                 return Err(unsupported("a long text"));

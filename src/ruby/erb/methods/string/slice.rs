@@ -58,11 +58,8 @@ pub(super) fn call<'c>(
                 RubyValue::Regexp(_) => return Err(unsupported("rpartition of a regular expression")),
                 other => {
                     let separator = string_of(other)?.borrow().to_owned();
-                    let at = if method == Method::Partition {
-                        content.find(&separator)
-                    } else {
-                        content.rfind(&separator)
-                    };
+                    let at =
+                        if method == Method::Partition { content.find(&separator) } else { content.rfind(&separator) };
                     at.map(|at| at..at + separator.len())
                 }
             };
@@ -89,9 +86,7 @@ fn part<'c>(
     let offset = |characters: usize| content.char_indices().nth(characters).map_or(content.len(), |(at, _)| at);
     let span = |start: usize, count: usize| offset(start)..offset(start.saturating_add(count).min(length));
     Ok(match index {
-        [RubyValue::Range(range)] => {
-            bounds(range, length)?.map(|(start, count)| span(start, count))
-        }
+        [RubyValue::Range(range)] => bounds(range, length)?.map(|(start, count)| span(start, count)),
         [RubyValue::Regexp(pattern), group @ ..] if group.len() < 2 => {
             let subject = RubyValue::String(Rc::clone(text));
             let Some(found) = regexp::search(machine, arguments.environment, pattern, &subject)? else {

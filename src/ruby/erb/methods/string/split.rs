@@ -24,10 +24,10 @@ pub(super) fn split<'c>(text: &str, arguments: &Arguments<'_, 'c>) -> Result<Vec
     let most = if limit > 0 { usize::try_from(limit - 1).unwrap_or(usize::MAX) } else { usize::MAX };
     let mut parts = match separator {
         None | Some(RubyValue::Nil) => words(text, most),
-        Some(RubyValue::Regexp(pattern)) if &*pattern.source == " " && pattern.options == 0 => {
-            by_text(text, " ", most)
+        Some(RubyValue::Regexp(pattern)) if &*pattern.source == " " && pattern.options == 0 => by_text(text, " ", most),
+        Some(RubyValue::Regexp(pattern)) => {
+            by_pattern(text, pattern, if limit == 0 { usize::MAX } else { most.min(usize::MAX - 1) })?
         }
-        Some(RubyValue::Regexp(pattern)) => by_pattern(text, pattern, if limit == 0 { usize::MAX } else { most.min(usize::MAX - 1) })?,
         Some(separator) => match &*string_of(separator)?.borrow() {
             " " => words(text, most),
             "" => characters(text, most),

@@ -18,8 +18,7 @@ pub(super) fn call<'c>(
 ) -> Found<'c> {
     Ok(Some(match method {
         Method::Sub | Method::Gsub | Method::SubBang | Method::GsubBang => {
-            let which =
-                if matches!(method, Method::Sub | Method::SubBang) { Replace::First } else { Replace::All };
+            let which = if matches!(method, Method::Sub | Method::SubBang) { Replace::First } else { Replace::All };
             let new = substituted(machine, text, which, arguments)?;
             if matches!(method, Method::Sub | Method::Gsub) {
                 return match new {
@@ -89,19 +88,16 @@ fn substituted<'c>(
             .regex
             .replace(&subject, &replacement, which)
             .map_err(|issue| unsupported(issue.text().to_owned()))?,
-        Replacement::Hash(hash) => {
-            joined(machine, &subject, &matches, |machine, found| {
-                let key = RubyValue::text(found.group(0).unwrap_or_default().to_owned());
-                let value = super::super::hash::fetch_or_default(machine, &hash, &key)?;
-                machine.text(&value)
-            })?
-        }
+        Replacement::Hash(hash) => joined(machine, &subject, &matches, |machine, found| {
+            let key = RubyValue::text(found.group(0).unwrap_or_default().to_owned());
+            let value = super::super::hash::fetch_or_default(machine, &hash, &key)?;
+            machine.text(&value)
+        })?,
         Replacement::Block(block) => {
             let environment = arguments.environment;
             let out = joined(machine, &subject, &matches, |machine, found| {
                 machine.set_match(environment, Some(Rc::clone(found)));
-                let value =
-                    machine.yield_one(block, RubyValue::text(found.group(0).unwrap_or_default().to_owned()))?;
+                let value = machine.yield_one(block, RubyValue::text(found.group(0).unwrap_or_default().to_owned()))?;
                 machine.text(&value)
             })?;
             machine.set_match(environment, matches.last().cloned());
@@ -142,9 +138,8 @@ fn scan<'c>(
     let matches = regexp::find_all(pattern, &subject)?;
     let mut items = Vec::new();
     for found in &matches {
-        let group = |number: usize| {
-            found.group(number).map_or(RubyValue::Nil, |group| RubyValue::text(group.to_owned()))
-        };
+        let group =
+            |number: usize| found.group(number).map_or(RubyValue::Nil, |group| RubyValue::text(group.to_owned()));
         let item = if found.found.len() == 1 {
             group(0)
         } else {

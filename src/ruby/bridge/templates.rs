@@ -1,0 +1,254 @@
+//! Templates: rendered natively where that is possible, by the worker where it is not. Both give the same text.
+
+use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::rc::Rc;
+
+use bumpalo::Bump;
+use hashbrown::HashMap;
+
+use crate::diagnostics::issues::evaluate as issues;
+use crate::diagnostics::{Entry, Level};
+use crate::environment::Strictness;
+use crate::ruby::bridge::answers::Answers;
+use crate::ruby::bridge::{RubyBridge, resources};
+use crate::ruby::erb::{Ending, Failed, Program, Refusal, TemplateScope, Variable, compile, render};
+use crate::ruby::worker::{CallFailure, HostFailure, RubyError, ScopeId};
+use crate::symbol::Symbol;
+use crate::value::Value;
+use crate::value::format::{ruby_text, sprintf};
+use crate::vm::{Ctx, Flow, Template, Unwind};
+
+/// Compiled templates kept per thread.
+const CACHED: usize = 2048;
+
+thread_local! {
+    /// By text: what a template is compiled to depends on nothing else.
+    static COMPILED: RefCell<HashMap<Box<str>, Compiled>> = RefCell::new(HashMap::new());
+}
+
+type Compiled = Result<Rc<Program>, Rc<Refusal>>;
+
+/// The program of a template, or why it has none.
+fn compiled(text: &str) -> Compiled {
+    if let Some(known) = COMPILED.with_borrow(|cache| cache.get(text).cloned()) {
+        return known;
+    }
+    let compiled = compile(text).map(Rc::new).map_err(Rc::new);
+    COMPILED.with_borrow_mut(|cache| {
+        if cache.len() >= CACHED {
+            cache.clear();
+        }
+        cache.insert(text.into(), compiled.clone());
+    });
+    compiled
+}
+
+/// How many templates were rendered in which way.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Renderings {
+    /// Without Ruby.
+    pub native: u64,
+    /// By the worker.
+    pub by_ruby: u64,
+}
+
+impl RubyBridge {
+    pub(super) fn render<'c>(&self, ctx: &mut Ctx<'_, 'c>, text: &str, template: Option<Template<'_>>) -> Flow<'c> {
+        let scope = ScopeId(ctx.caller_number() + 1);
+        let name = template.map_or("an inline template", |template| template.name);
+        let mut recorded = VecDeque::new();
+        let reason = match compiled(text) {
+            Ok(program) => {
+                let mut native = NativeScope {
+                    answers: self.answers(ctx),
+                    scope,
+                    failures: Vec::new(),
+                    recorded: Some(VecDeque::new()),
+                };
+                match render(&program, &mut native, template.map(|template| template.path)) {
+                    Ok(text) => {
+                        self.count(ctx, name, None);
+                        return Ok(ctx.string(&text));
+                    }
+                    Err(Ending::Raised { message, line, is_standard, failure, .. }) => {
+                        let failure = failure.and_then(|number| native.failures.get_mut(number)?.take());
+                        self.count(ctx, name, None);
+                        return Err(match failure {
+                            Some(unwind) if unwind.is_jump() => unwind,
+                            Some(unwind) => failed(template, &unwind.message(), Some(line)),
+                            None if is_standard => failed(template, &message, Some(line)),
+                            None => issues::runtime_error(&message).into(),
+                        });
+                    }
+                    Err(Ending::Unsupported(reason)) => {
+                        recorded = native.recorded.unwrap_or_default();
+                        reason
+                    }
+                }
+            }
+            Err(refusal) => refusal.to_string(),
+        };
+        self.count(ctx, name, Some(&reason));
+        let mut answers = self.answers(ctx);
+        answers.recorded = recorded;
+        match self.worker.render(&mut answers, text, template.map(|template| template.path), scope) {
+            Ok(text) => Ok(Value::String(text)),
+            Err(CallFailure::Host(unwind)) if unwind.is_jump() => Err(unwind),
+            Err(CallFailure::Host(unwind)) => Err(failed(template, &unwind.message(), None)),
+            Err(CallFailure::Worker(issue)) => Err(issue.into()),
+            Err(CallFailure::Ruby(error)) if !error.is_standard => Err(issues::runtime_error(&error.message).into()),
+            Err(CallFailure::Ruby(error)) => {
+                let line = template.and_then(|template| line_in(&error, template.path));
+                Err(failed(template, &error.message, line))
+            }
+        }
+    }
+
+    /// How many templates were rendered in which way.
+    #[must_use]
+    pub fn renderings(&self) -> Renderings {
+        self.renderings.get()
+    }
+
+    fn count(&self, ctx: &mut Ctx<'_, '_>, name: &str, reason: Option<&str>) {
+        let mut renderings = self.renderings.get();
+        match reason {
+            None => renderings.native += 1,
+            Some(_) => renderings.by_ruby += 1,
+        }
+        self.renderings.set(renderings);
+        if ctx.vm.log.wants(Level::Debug) {
+            let message = match reason {
+                None => format!("Rendered {name} without Ruby"),
+                Some(reason) => format!("Rendering {name} with Ruby, because it needs {reason}"),
+            };
+            ctx.vm.log.write(Entry::new(Level::Debug, message));
+        }
+    }
+}
+
+/// The error of a template that raises.
+fn failed<'c>(template: Option<Template<'_>>, message: &str, line: Option<u32>) -> Unwind<'c> {
+    let text = match template {
+        Some(Template { name, path }) => {
+            let line = line.filter(|line| *line > 0).map(|line| line.to_string()).unwrap_or_default();
+            format!("Failed to parse template {name}:\n  Filepath: {path}\n  Line: {line}\n  Detail: {message}\n")
+        }
+        None => format!("Failed to parse inline template: {message}"),
+    };
+    issues::runtime_error(&text).into()
+}
+
+/// The innermost line of a template that an exception went through.
+fn line_in(error: &RubyError, path: &str) -> Option<u32> {
+    if error.file.as_deref() == Some(path) && error.line > 0 {
+        return Some(error.line);
+    }
+    error.trace.iter().find_map(|frame| frame.strip_prefix(path)?.strip_prefix(':')?.split(':').next()?.parse().ok())
+}
+
+/// The scope of a template that is rendered natively.
+struct NativeScope<'v, 'c> {
+    answers: Answers<'v, 'c>,
+    scope: ScopeId,
+    failures: Vec<Option<Unwind<'c>>>,
+    /// Results of functions so far, should Ruby have to begin anew; `None` once one failed.
+    recorded: Option<VecDeque<(String, Value<'c>)>>,
+}
+
+impl<'c> TemplateScope<'c> for NativeScope<'_, 'c> {
+    fn arena(&self) -> &'c Bump {
+        self.answers.vm.arena
+    }
+
+    fn variable(&mut self, name: &str) -> Variable<'c> {
+        match self.answers.find_variable(self.scope, name) {
+            Some(value) => Variable::Known(value),
+            None => Variable::Unknown(self.answers.missing_reason(name)),
+        }
+    }
+
+    fn variables(&mut self) -> Vec<(&'c str, Value<'c>)> {
+        let visible = self.answers.vm.visible_variables(self.answers.frame(self.scope));
+        visible.into_iter().map(|(name, value)| (name.as_str(), value)).collect()
+    }
+
+    fn set_variable(&mut self, name: &str, value: Value<'c>) {
+        let name = self.answers.vm.text(name);
+        self.answers.vm.set_top_variable(name, value);
+    }
+
+    fn function(&mut self, name: &str, is_legacy: bool, arguments: &[Value<'c>]) -> Result<Value<'c>, Failed> {
+        match self.answers.call(self.scope, name, is_legacy, arguments, None) {
+            Ok(value) => {
+                if let Some(recorded) = &mut self.recorded {
+                    recorded.push_back((name.to_owned(), value));
+                }
+                Ok(value)
+            }
+            Err(unwind) => {
+                self.recorded = None;
+                let failed =
+                    Failed { message: unwind.message(), number: self.failures.len(), is_jump: unwind.is_jump() };
+                self.failures.push(Some(unwind));
+                Err(failed)
+            }
+        }
+    }
+
+    fn has_legacy_function(&mut self, name: &str) -> bool {
+        let vm = &mut *self.answers.vm;
+        vm.find_legacy_function(name).is_some() || matches!(vm.find_function(name, None), Ok(Some(_)))
+    }
+
+    fn classes(&mut self) -> Value<'c> {
+        resources::classes(self.answers.vm)
+    }
+
+    fn tags(&mut self) -> Value<'c> {
+        resources::tags(self.answers.vm)
+    }
+
+    fn unknown_variable(&mut self, name: &str, reason: &str) -> Option<String> {
+        // Of a class that was evaluated it is told as of top scope.
+        let root = if reason.is_empty() && name.contains("::") && !name.starts_with("::") { "::" } else { "" };
+        let message = format!("Undefined variable '{root}{name}'; {reason}");
+        match self.answers.vm.strict() {
+            Strictness::Error => return Some(message),
+            Strictness::Warning => self.answers.vm.log_message(Level::Warning, &message),
+            Strictness::Off => {}
+        }
+        None
+    }
+
+    fn text_of(&self, value: &Value<'c>) -> String {
+        ruby_text(value, &self.answers.vm.types)
+    }
+
+    fn format(&self, format: &str, arguments: &[Value<'c>]) -> Result<String, String> {
+        sprintf(format, arguments, &self.answers.vm.types).map_err(|issue| issue.text().to_owned())
+    }
+
+    fn template(&mut self, name: &str) -> Option<(String, Rc<Program>)> {
+        let environment = self.answers.vm.environment;
+        let path = environment.find_file("templates", name)?;
+        let text = String::from_utf8(environment.files().read(&path).ok()?).ok()?;
+        Some((path.to_string_lossy().into_owned(), compiled(&text).ok()?))
+    }
+}
+
+impl<'c> Answers<'_, 'c> {
+    /// A variable as code of a scope sees it.
+    pub(super) fn find_variable(&self, scope: ScopeId, name: &str) -> Option<Value<'c>> {
+        let frame = self.frame(scope);
+        let plain = name.strip_prefix("::").unwrap_or(name);
+        if name.contains("::") {
+            return self.vm.qualified_variable(name);
+        }
+        if let Ok(index) = plain.parse::<u16>() {
+            return Some(self.vm.match_variable(frame, index));
+        }
+        Symbol::find(plain).and_then(|name| self.vm.variable(frame, name)).or_else(|| self.vm.top_variable(plain))
+    }
+}
