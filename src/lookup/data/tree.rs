@@ -169,7 +169,8 @@ impl DataFile {
         }
     }
 
-    /// Whether numbers and places inside of it are consistent.
+    /// Whether numbers and places inside of it are consistent, and nothing is nested or repeated beyond what a reader
+    /// lets pass.
     #[must_use]
     pub fn is_consistent(&self) -> bool {
         let text_ok = |text: &Text| {
@@ -193,6 +194,25 @@ impl DataFile {
                 Node::Array(children, _) => children_ok(children, at),
                 Node::Hash(children, _) => children.count.is_multiple_of(2) && children_ok(children, at),
             })
+            && self.is_bounded()
+    }
+
+    /// Whether depth and size stay in bounds when everything that is shared is written out.
+    fn is_bounded(&self) -> bool {
+        let mut measured: Vec<(u32, u64)> = Vec::with_capacity(self.nodes.len());
+        for node in &self.nodes {
+            let children = match node {
+                Node::Array(children, _) | Node::Hash(children, _) => self.children(*children),
+                _ => &[],
+            };
+            let whole = children
+                .iter()
+                .map(|child| measured[child.index()])
+                .fold((0, 1), |(depth, size), child| (depth.max(child.0 + 1), u64::saturating_add(size, child.1)));
+            measured.push(whole);
+        }
+        let (depth, size) = measured[self.root.index()];
+        depth <= MOST_NESTED && size <= MOST_EXPANDED.max(self.nodes.len() as u64 * 4)
     }
 
     /// The file, ready for use, after it was read from a stored form; nothing when it is not consistent.
@@ -228,6 +248,11 @@ pub fn hash_of(key: &str) -> usize {
 const fn is_constant(node: Node) -> bool {
     !matches!(node, Node::Template(_) | Node::Array(_, Content::Interpolated) | Node::Hash(_, Content::Interpolated))
 }
+
+/// Collections inside of each other, at most.
+const MOST_NESTED: u32 = 1000;
+/// Values after everything that is shared is written out, at most, unless the file itself is that large.
+pub(super) const MOST_EXPANDED: u64 = 2_000_000;
 
 /// Too much for one data file: more than 4 GiB of text or values.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

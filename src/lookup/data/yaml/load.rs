@@ -12,7 +12,7 @@ use rustc_hash::{FxBuildHasher, FxHasher};
 
 use super::scalar::{Scalar, resolve};
 use super::tags::{Tagged, mapping_tag, scalar_tag, sequence_tag};
-use crate::lookup::data::tree::{DataBuilder, DataFile, Node, NodeId, TooLarge};
+use crate::lookup::data::tree::{DataBuilder, DataFile, MOST_EXPANDED, Node, NodeId, TooLarge};
 
 /// What a reader of YAML accepts beyond plain data.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -95,9 +95,6 @@ impl From<TooLarge> for YamlError {
 
 /// Values inside of values, at most.
 const MOST_NESTED: usize = 1000;
-
-/// Values after the expansion of aliases, at most, unless the file itself is that large.
-const MOST_EXPANDED: u64 = 2_000_000;
 
 /// Reads the first document of a text. `None` when there is none.
 ///
