@@ -144,7 +144,7 @@ fn an_environment_has_its_own_configuration() {
     let output = run(&folder, &compile(&["--environmentpath", "envs", "--environment", "dev"]));
     let conf = folder.join("envs/dev/environment.conf");
     let warning = format!(
-        "Warning: Invalid settings in environment.conf at '{}'. The following unknown setting(s) are being ignored: bogus\n",
+        "Warning: Invalid settings in environment.conf at '{}'. The following unknown setting(s) are being ignored: bogus\n   (file & line not available)\n",
         conf.display()
     );
     assert_eq!(err(&output), warning + "Notice: Scope(Class[M]): dev m\n");

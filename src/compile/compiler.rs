@@ -5,7 +5,7 @@ use bumpalo::Bump;
 use super::Request;
 use crate::catalog::{TitleReader, WireOptions, catalog_to_json};
 use crate::diagnostics::issues::evaluate as issues;
-use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Log};
+use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Log, Severity};
 use crate::environment::Environment;
 use crate::lookup::DataCache;
 use crate::resource_types::ResourceTypes;
@@ -75,8 +75,9 @@ impl Compiler {
         let arena = &storage.arena;
         let setup = Setup { arena, request };
         let placeless = Diagnostic::without_place;
-        for issue in self.environment.configuration_issues() {
-            log.write(Entry { code: Some(issue.code()), ..Entry::new(Level::Warning, issue.text()) });
+        for told in self.environment.configuration_issues() {
+            let level = if told.severity() == Severity::Error { Level::Err } else { Level::Warning };
+            log.write(Entry { code: Some(told.issue().code()), ..Entry::new(level, told.message()) });
         }
         let facts = request.facts.values(arena).map_err(placeless)?;
         let node = setup.node(&facts, self.environment.name()).map_err(placeless)?;

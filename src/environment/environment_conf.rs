@@ -7,22 +7,22 @@ use std::path::{Path, PathBuf};
 use super::files::{Files, expand_path};
 use super::glob::{glob, has_wildcards};
 use super::settings::{Conf, ENVIRONMENT_SETTINGS, Sources};
-use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
+use crate::diagnostics::{Diagnostic, Issue};
 
 /// Reads the file, if there is one, and tells what it should not have.
-pub(super) fn read(files: &dyn Files, directory: &Path, told: &mut Vec<Issue>) -> Result<Conf, Issue> {
+pub(super) fn read(files: &dyn Files, directory: &Path, told: &mut Vec<Diagnostic>) -> Result<Conf, Issue> {
     let path = directory.join("environment.conf");
     let Ok(bytes) = files.read(&path) else { return Ok(Conf::default()) };
     let conf = Conf::parse(&String::from_utf8_lossy(&bytes), &path)?;
     let file = path.display().to_string();
     let sections: Vec<&str> = conf.sections().filter(|section| *section != "main").collect();
     if !sections.is_empty() {
-        told.push(load::environment_conf_sections(&file, &sections.join(",")));
+        told.push(Diagnostic::without_place(load::environment_conf_sections(&file, &sections.join(","))));
     }
     let unknown: Vec<&str> = conf.settings("main").filter(|name| !ENVIRONMENT_SETTINGS.contains(name)).collect();
     if !unknown.is_empty() {
-        told.push(load::environment_conf_settings(&file, &unknown.join(", ")));
+        told.push(Diagnostic::without_place(load::environment_conf_settings(&file, &unknown.join(", "))));
     }
     Ok(conf)
 }

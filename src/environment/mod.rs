@@ -36,7 +36,7 @@ pub use settings::{
 pub use units::{LoadFailure, LoadedUnit, SourceMode, UnitId};
 
 use crate::cache::Store;
-use crate::diagnostics::Issue;
+use crate::diagnostics::Diagnostic;
 
 /// An environment.
 #[derive(Debug)]
@@ -48,7 +48,7 @@ pub struct Environment {
     config_version: Option<String>,
     settings: Settings,
     modules: modules::Modules,
-    configuration_issues: Vec<Issue>,
+    configuration_issues: Vec<Diagnostic>,
     files: Arc<dyn Files>,
     store: Option<Store>,
     units: units::UnitTable,
@@ -121,7 +121,7 @@ impl Environment {
 
     /// What is wrong with the environment's configuration and modules, and is told once by each compilation.
     #[must_use]
-    pub fn configuration_issues(&self) -> &[Issue] {
+    pub fn configuration_issues(&self) -> &[Diagnostic] {
         &self.configuration_issues
     }
 

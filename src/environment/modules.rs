@@ -8,8 +8,8 @@ use hashbrown::HashMap;
 
 use super::files::Files;
 use super::settings::Strictness;
-use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
+use crate::diagnostics::{Diagnostic, Issue, Severity};
 
 /// Index of a module in its environment.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -64,7 +64,12 @@ pub(super) struct Modules {
 impl Modules {
     /// Finds the modules on a module path. The first of several with one name counts. Modules that have to be left out
     /// are reported.
-    pub(super) fn find(files: &dyn Files, modulepath: &[PathBuf], strict: Strictness, told: &mut Vec<Issue>) -> Self {
+    pub(super) fn find(
+        files: &dyn Files,
+        modulepath: &[PathBuf],
+        strict: Strictness,
+        told: &mut Vec<Diagnostic>,
+    ) -> Self {
         let mut modules = Self::default();
         for directory in modulepath {
             for name in files.list(directory).unwrap_or_default() {
@@ -77,7 +82,7 @@ impl Modules {
                 }
                 match read_metadata(files, &name, &path, strict, told) {
                     Ok(metadata) => modules.add(Module { name, directory: path, metadata }),
-                    Err(issue) => told.push(issue),
+                    Err(issue) => told.push(Diagnostic::without_place(issue)),
                 }
             }
         }
@@ -132,7 +137,7 @@ fn read_metadata(
     name: &str,
     directory: &Path,
     strict: Strictness,
-    told: &mut Vec<Issue>,
+    told: &mut Vec<Diagnostic>,
 ) -> Result<Option<ModuleMetadata>, Issue> {
     let Ok(bytes) = files.read(&directory.join("metadata.json")) else { return Ok(None) };
     if bytes.is_empty() {
@@ -145,7 +150,7 @@ fn read_metadata(
             return match strict {
                 Strictness::Error => Err(issue),
                 Strictness::Warning => {
-                    told.push(issue);
+                    told.push(Diagnostic::without_place(issue).with_severity(Severity::Warning));
                     Ok(None)
                 }
                 Strictness::Off => Ok(None),
@@ -165,7 +170,8 @@ fn metadata_from(name: &str, value: &serde_json::Value) -> Result<Option<ModuleM
     let text = |key: &str| fields.get(key).and_then(|value| value.as_str());
     let listed = fields.get("dependencies").unwrap_or(&serde_json::Value::Null);
     let Some(listed) = listed.as_array() else {
-        return Err(load::dependencies_not_list(name, &listed.to_string()));
+        let shown = listed.as_str().map_or_else(|| listed.to_string(), str::to_owned);
+        return Err(load::dependencies_not_list(name, &shown));
     };
     let dependencies = listed.iter().filter_map(|dependency| {
         let requirement = dependency.get("version_requirement").and_then(|value| value.as_str());

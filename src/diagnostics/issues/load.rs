@@ -29,10 +29,10 @@ crate::issues! {
     "PANTIN_UNKNOWN_SETTING" Warning unknown_setting(name: &str) => "Unknown setting '{name}'"
 
     /// `environment.conf` has sections. Source: settings/environment_conf.rb validate
-    "PANTIN_ENVIRONMENT_CONF_SECTIONS" Warning environment_conf_sections(file: &str, sections: &str) => "Invalid sections in environment.conf at '{file}'. Environment conf may not have sections. The following sections are being ignored: '{sections}'"
+    "PANTIN_ENVIRONMENT_CONF_SECTIONS" Warning environment_conf_sections(file: &str, sections: &str) => "Invalid sections in environment.conf at '{file}'. Environment conf may not have sections. The following sections are being ignored: '{sections}'\n   (file & line not available)"
 
     /// `environment.conf` has settings that it cannot have. Source: settings/environment_conf.rb validate
-    "PANTIN_ENVIRONMENT_CONF_SETTINGS" Warning environment_conf_settings(file: &str, settings: &str) => "Invalid settings in environment.conf at '{file}'. The following unknown setting(s) are being ignored: {settings}"
+    "PANTIN_ENVIRONMENT_CONF_SETTINGS" Warning environment_conf_settings(file: &str, settings: &str) => "Invalid settings in environment.conf at '{file}'. The following unknown setting(s) are being ignored: {settings}\n   (file & line not available)"
 
     /// No directory of the environment path has the environment. Source: environments.rb EnvironmentNotFound
     "PANTIN_ENVIRONMENT_NOT_FOUND" Error environment_not_found(name: &str, path: &str) => "Could not find a directory environment named '{name}' anywhere in the path: {path}. Does the directory exist?"

@@ -1,0 +1,133 @@
+#= metadata-lacks-a-key
+notice(defined("m"))
+include m
+#- modules/m/metadata.json
+#| {"name": "x-m", "version": "1.0.0"}
+#- modules/m/manifests/init.pp
+class m { notice("in m") }
+
+#= metadata-is-no-json
+include m
+#- modules/m/metadata.json
+#| {"name":
+#- modules/m/manifests/init.pp
+class m { notice("in m") }
+
+#= metadata-is-no-json-but-not-strict
+#@ set: strict=warning
+include m
+#- modules/m/metadata.json
+#| {"name":
+#- modules/m/manifests/init.pp
+class m { notice("in m") }
+
+#= dependencies-are-no-list
+notice(1)
+#- modules/m/metadata.json
+#| {"name": "x-m", "version": "1.0.0", "author": "x", "source": "x", "license": "x", "dependencies": "none"}
+
+#= metadata-is-empty
+include m
+#- modules/m/metadata.json
+#| {}
+#- modules/m/manifests/init.pp
+class m { notice("in m") }
+
+#= a-function-of-a-module-without-metadata
+notice(m::f(), n::g())
+#- modules/m/functions/f.pp
+function m::f() { n::g() }
+#- modules/n/functions/g.pp
+function n::g() { "g" }
+
+#= a-function-of-a-module-that-is-no-dependency
+notice(m::f())
+#- modules/m/metadata.json
+#| {"name": "x-m", "version": "1.0.0", "author": "x", "source": "x", "license": "x", "dependencies": []}
+#- modules/m/functions/f.pp
+function m::f() { n::g() }
+#- modules/n/functions/g.pp
+function n::g() { "g" }
+
+#= a-directory-that-is-no-module
+include m
+#- modules/Not-a-module/manifests/init.pp
+class not_a_module { }
+#- modules/m/manifests/init.pp
+class m { notice("in m") }
+
+#= the-first-of-two-modules
+notice(1)
+include m
+#- environment.conf
+#| modulepath = one:two
+#- one/m/manifests/init.pp
+class m { notice("one") }
+#- two/m/manifests/init.pp
+class m { notice("two") }
+#- two/n/manifests/init.pp
+class n { notice("two") }
+
+#= an-environment-with-its-own-manifest
+notice("not me")
+#- environment.conf
+#| manifest = entry.pp
+#- entry.pp
+notice("entry")
+
+#= an-environment-with-unknown-settings
+notice("a")
+#- environment.conf
+#| bogus = 1
+#| strict = off
+
+#= an-environment-with-sections
+notice("a")
+#- environment.conf
+#| [main]
+#| manifest = manifests/site.pp
+#| [production]
+#| manifest = nope.pp
+
+#= a-manifest-that-is-not-there
+notice("a")
+#- environment.conf
+#| manifest = nope.pp
+
+#= an-empty-directory-of-manifests
+notice("a")
+#- environment.conf
+#| manifest = empty
+#- empty/readme.txt
+#| nothing
+
+#= rich-data-of-an-environment
+notify { "a": message => Timestamp(0) }
+#- environment.conf
+#| rich_data = false
+
+#= hidden-manifests-are-not-read
+notice("site")
+#- manifests/.hidden.pp
+notice("hidden")
+#- manifests/a.txt
+#| no manifest
+#- manifests/sub/b.pp
+notice("b")
+#- manifests/.hidden/c.pp
+notice("c")
+
+#= the-order-of-manifests
+notice("site")
+#- manifests/B.pp
+notice("B")
+#- manifests/a.pp
+notice("a")
+#- manifests/a/z.pp
+notice("a/z")
+#- manifests/a-b.pp
+notice("a-b")
+#- manifests/10.pp
+notice("10")
+#- manifests/9.pp
+notice("9")
