@@ -146,6 +146,10 @@ impl<'a> WorkerHost<'a> for Scope<'a> {
             }
             Question::Known { name, .. } => Ok(Value::Boolean(!name.contains("unknown"))),
             Question::Setting(name) if name == "strict" => Ok("error".into()),
+            Question::ChangeVariable { name, value, .. } => {
+                TemplateScope::change_variable(self, &name, value);
+                Ok(Value::Undef)
+            }
             Question::Setting(_) | Question::Log { .. } => Ok(Value::Undef),
             Question::Classes => Ok(TemplateScope::classes(self)),
             Question::Tags => Ok(TemplateScope::tags(self)),
@@ -186,6 +190,10 @@ impl<'a> TemplateScope<'a> for Scope<'a> {
     }
 
     fn set_variable(&mut self, name: &str, value: Value<'a>) {
+        self.variables.insert(name.to_owned(), value);
+    }
+
+    fn change_variable(&mut self, name: &str, value: Value<'a>) {
         self.variables.insert(name.to_owned(), value);
     }
 

@@ -239,6 +239,10 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
             }
             Question::Variable { scope, name, .. } => Ok(self.variable(scope, &name)),
             Question::Variables { scope, names, undef } => Ok(self.variables(scope, names.as_deref(), undef)),
+            Question::ChangeVariable { scope, name, value } => {
+                self.change_variable(scope, &name, value);
+                Ok(Value::Undef)
+            }
             Question::SetVariable { name, value, .. } => {
                 let name = self.vm.text(&name);
                 self.vm.set_top_variable(name, value);

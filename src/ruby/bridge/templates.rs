@@ -179,6 +179,10 @@ impl<'c> TemplateScope<'c> for NativeScope<'_, 'c> {
         self.answers.vm.set_top_variable(name, value);
     }
 
+    fn change_variable(&mut self, name: &str, value: Value<'c>) {
+        self.answers.change_variable(self.scope, name, value);
+    }
+
     fn function(&mut self, name: &str, is_legacy: bool, arguments: &[Value<'c>]) -> Result<Value<'c>, Failed> {
         match self.answers.call(self.scope, name, is_legacy, arguments, None) {
             Ok(value) => {
@@ -239,6 +243,14 @@ impl<'c> TemplateScope<'c> for NativeScope<'_, 'c> {
 }
 
 impl<'c> Answers<'_, 'c> {
+    /// Takes what a template made of a variable's value.
+    pub(super) fn change_variable(&mut self, scope: ScopeId, name: &str, value: Value<'c>) {
+        let frame = self.frame(scope);
+        if let Some(name) = Symbol::find(name) {
+            self.vm.change_variable(frame, name, value);
+        }
+    }
+
     /// A variable as code of a scope sees it.
     pub(super) fn find_variable(&self, scope: ScopeId, name: &str) -> Option<Value<'c>> {
         let frame = self.frame(scope);

@@ -96,6 +96,8 @@ pub enum Question<'a> {
     /// Variables visible without `::`. The answer is a hash; `names` are those wanted, without it all are. Those whose
     /// value is undef only if `undef` says so.
     Variables { scope: ScopeId, names: Option<Vec<String>>, undef: bool },
+    /// A template changed the array or hash of a variable in place. The answer is not looked at.
+    ChangeVariable { scope: ScopeId, name: String, value: Value<'a> },
     /// Set a variable. The answer is not looked at.
     SetVariable { scope: ScopeId, name: String, value: Value<'a> },
     /// A setting. The answer is its value; undef if there is no such setting.

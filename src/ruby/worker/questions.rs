@@ -52,6 +52,7 @@ impl RubyWorker {
                 };
                 Question::Variables { scope, names, undef: message.is_true("undef") }
             }
+            "change_variable" => Question::ChangeVariable { scope, name, value: decoded(host, message, "value")? },
             "set_variable" => Question::SetVariable { scope, name, value: decoded(host, message, "value")? },
             "setting" => Question::Setting(name),
             "log" => Question::Log { level: level(&message.text("level")), message: message.text("message") },

@@ -41,6 +41,9 @@ pub trait TemplateScope<'c> {
     /// Sets a variable of top scope.
     fn set_variable(&mut self, name: &str, value: Value<'c>);
 
+    /// Takes what a template made of the array or hash of a variable: in Ruby it changed Puppet's own value.
+    fn change_variable(&mut self, name: &str, value: Value<'c>);
+
     /// Calls a function.
     ///
     /// # Errors
@@ -142,6 +145,8 @@ pub(super) struct Machine<'m, 'c> {
     pub(super) host: &'m mut dyn TemplateScope<'c>,
     path: Option<&'m str>,
     instances: Vec<Option<RubyValue<'c>>>,
+    /// Instance variables as the scope gave them, as far as code can change their values.
+    given: Vec<(usize, RubyValue<'c>)>,
     defined: Vec<bool>,
     literals: Vec<Option<&'c str>>,
     patterns: HashMap<u32, RubyValue<'c>>,
@@ -212,6 +217,7 @@ impl<'m, 'c> Machine<'m, 'c> {
             host,
             path,
             instances: vec![None; program.instances.len()],
+            given: Vec::new(),
             defined: vec![false; program.definitions.len()],
             literals: vec![None; program.texts.len()],
             patterns: HashMap::new(),
@@ -231,6 +237,7 @@ impl<'m, 'c> Machine<'m, 'c> {
         let environment = Environment::new(self.program.slots, None, home);
         environment.set(0, 0, RubyValue::text(String::new()));
         self.evaluate(&environment, self.program.body)?;
+        self.report_changes()?;
         match environment.get(0, 0) {
             RubyValue::String(text) => Ok(text.content().into_owned()),
             _ => Err(unsupported("an output that is no string")),
@@ -246,10 +253,27 @@ impl<'m, 'c> Machine<'m, 'c> {
                 Some(value) => Some(value),
                 None => match self.host.variable(name) {
                     Variable::Known(Value::Undef) | Variable::Unknown(_) => None,
-                    Variable::Known(value) => Some(self.seen(&value)),
+                    Variable::Known(value) => {
+                        let value = self.seen(&value);
+                        if matches!(value, RubyValue::Array(_) | RubyValue::Hash(_)) {
+                            self.given.push((at, value.clone()));
+                        }
+                        Some(value)
+                    }
                 },
             };
         }
+    }
+
+    fn report_changes(&mut self) -> Result<(), Stop<'c>> {
+        let program = self.program;
+        for (at, value) in std::mem::take(&mut self.given) {
+            if value.is_changed() {
+                let value = self.crossed(&value)?;
+                self.host.change_variable(&program.instances[at], value);
+            }
+        }
+        Ok(())
     }
 
     /// A value of Puppet, the same object whenever it is seen.

@@ -10,15 +10,26 @@ pub(in crate::ruby::erb) struct Array<'c> {
     source: Cell<Option<&'c [Value<'c>]>>,
     items: RefCell<Vec<RubyValue<'c>>>,
     is_frozen: Cell<bool>,
+    is_changed: Cell<bool>,
 }
 
 impl<'c> Array<'c> {
     pub(in crate::ruby::erb) const fn new(items: Vec<RubyValue<'c>>) -> Self {
-        Self { source: Cell::new(None), items: RefCell::new(items), is_frozen: Cell::new(false) }
+        Self {
+            source: Cell::new(None),
+            items: RefCell::new(items),
+            is_frozen: Cell::new(false),
+            is_changed: Cell::new(false),
+        }
     }
 
     pub(in crate::ruby::erb) const fn of_puppet(source: &'c [Value<'c>]) -> Self {
-        Self { source: Cell::new(Some(source)), items: RefCell::new(Vec::new()), is_frozen: Cell::new(false) }
+        Self {
+            source: Cell::new(Some(source)),
+            items: RefCell::new(Vec::new()),
+            is_frozen: Cell::new(false),
+            is_changed: Cell::new(false),
+        }
     }
 
     fn take_over(&self) {
@@ -34,6 +45,7 @@ impl<'c> Array<'c> {
 
     pub(in crate::ruby::erb) fn borrow_mut(&self) -> RefMut<'_, Vec<RubyValue<'c>>> {
         self.take_over();
+        self.is_changed.set(true);
         self.items.borrow_mut()
     }
 
@@ -51,6 +63,12 @@ impl<'c> Array<'c> {
 
     pub(in crate::ruby::erb) fn set(&self, items: Vec<RubyValue<'c>>) {
         *self.borrow_mut() = items;
+    }
+
+    /// Whether code may have changed it, or what is in it.
+    pub(in crate::ruby::erb) fn is_changed(&self) -> bool {
+        // What was never looked at holds nothing yet.
+        self.is_changed.get() || self.items.try_borrow().is_ok_and(|items| items.iter().any(RubyValue::is_changed))
     }
 
     pub(in crate::ruby::erb) fn is_frozen(&self) -> bool {

@@ -21,6 +21,7 @@ pub(in crate::ruby::erb) struct Hash<'c> {
     /// How many iterations go on: no keys can be added then.
     iterations: Cell<u32>,
     is_frozen: Cell<bool>,
+    is_changed: Cell<bool>,
 }
 
 /// What a hash gives for keys that it does not have.
@@ -98,6 +99,7 @@ impl<'c> Hash<'c> {
             default: RefCell::new(Default::Value(RubyValue::Nil)),
             iterations: Cell::new(0),
             is_frozen: Cell::new(false),
+            is_changed: Cell::new(false),
         }
     }
 
@@ -142,6 +144,7 @@ impl<'c> Hash<'c> {
 
     pub(in crate::ruby::erb) fn borrow_mut(&self) -> RefMut<'_, Entries<'c>> {
         self.take_over();
+        self.is_changed.set(true);
         self.entries.borrow_mut()
     }
 
@@ -230,6 +233,12 @@ impl<'c> Hash<'c> {
 
     pub(in crate::ruby::erb) fn end_iteration(&self) {
         self.iterations.set(self.iterations.get().saturating_sub(1));
+    }
+
+    /// Whether code may have changed it, or what is in it.
+    pub(in crate::ruby::erb) fn is_changed(&self) -> bool {
+        self.is_changed.get()
+            || self.entries.try_borrow().is_ok_and(|entries| entries.values().any(RubyValue::is_changed))
     }
 
     pub(in crate::ruby::erb) fn is_frozen(&self) -> bool {

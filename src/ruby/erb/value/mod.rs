@@ -102,6 +102,15 @@ impl<'c> RubyValue<'c> {
         !matches!(self, Self::Nil | Self::Boolean(false))
     }
 
+    /// Whether code may have changed an array or hash, or one within it.
+    pub(super) fn is_changed(&self) -> bool {
+        match self {
+            Self::Array(array) => array.is_changed(),
+            Self::Hash(hash) => hash.is_changed(),
+            _ => false,
+        }
+    }
+
     pub(super) const fn is_nil(&self) -> bool {
         matches!(self, Self::Nil)
     }

@@ -38,16 +38,26 @@ module Puppet
 
       def pantin_render(text, path, names)
         @__file__ = path
-        scope.pantin_variables(names).each { |name, value| instance_variable_set("@#{name.gsub(/\W/, '_')}", value) }
+        variables = scope.pantin_variables(names)
+        variables.each { |name, value| instance_variable_set("@#{name.gsub(/\W/, '_')}", value) }
+        given = variables.select { |_, value| value.is_a?(Array) || value.is_a?(Hash) }
+        before = given.transform_values { |value| Pantin::Wire.encode(value).to_s }
         template = ERB.new(text, trim_mode: '-')
         template.filename = path
-        template.result(binding)
+        result = template.result(binding)
+        given.each { |name, value| scope.pantin_change(name, value) if Pantin::Wire.encode(value).to_s != before[name] }
+        result
       end
     end
 
     class Scope
       def pantin_variables(names)
         ask('variables', 'names' => names, 'undef' => false)
+      end
+
+      # The variable's array or hash was changed in place: in Puppet it is the compiler's own.
+      def pantin_change(name, value)
+        ask('change_variable', 'name' => name, 'value' => Pantin::Wire.encode(value))
       end
     end
   end
