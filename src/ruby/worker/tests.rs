@@ -94,6 +94,7 @@ impl<'a> WorkerHost<'a> for Host<'a, '_> {
                 [Value::Integer(number)] => Ok(Value::Integer(number * 10)),
                 _ => Err(Failed("jump".to_owned())),
             },
+            Question::Known { kind, .. } => Ok(Value::Boolean(kind == "function")),
             Question::Function { name, arguments, block, .. } => self.function(&name, arguments, block),
             other => Err(Failed(format!("not answered: {other:?}"))),
         }
