@@ -15,7 +15,13 @@ pub(super) struct Random {
 impl Random {
     /// `Random.new(seed)`
     pub(super) fn new(seed: u128) -> Self {
-        let mut key: Vec<u32> = (0..4).map(|word| (seed >> (32 * word)) as u32).collect();
+        Self::of_digest(&seed.to_be_bytes())
+    }
+
+    /// `Random.new(seed)` for the number that is written by these bytes, the highest one first; a multiple of four.
+    pub(super) fn of_digest(bytes: &[u8]) -> Self {
+        let word = |bytes: &[u8]| bytes.iter().fold(0, |word, byte| word << 8 | u32::from(*byte));
+        let mut key: Vec<u32> = bytes.rchunks(4).map(word).collect();
         while key.len() > 1 && key.last() == Some(&0) {
             key.pop();
         }

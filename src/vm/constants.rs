@@ -16,6 +16,10 @@ impl<'c> Vm<'c> {
         if let Some(value) = scalar(data) {
             return value;
         }
+        if matches!(data, Constant::Array(_) | Constant::Hash(_)) {
+            // Each evaluation makes a collection of its own: what is written as YAML tells one from two.
+            return self.plain(data);
+        }
         let key = (unit.id.0, constant);
         if let Some(value) = self.constants.get(&key) {
             return *value;

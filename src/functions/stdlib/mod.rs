@@ -9,15 +9,40 @@ mod catalog;
 mod collections;
 mod conversion;
 mod declare;
+mod digests;
+mod files;
+mod network;
+mod random;
 mod releases;
 mod text;
+mod validation;
 
+use std::rc::Rc;
 use std::sync::LazyLock;
 
 use hashbrown::HashMap;
 
-use crate::vm::native::{Api, Function};
+use crate::diagnostics::issues::evaluate::unknown_function;
+use crate::environment::Kind;
+use crate::symbol::Symbol;
+use crate::value::Value;
+use crate::vm::native::{Api, Block, Function};
+use crate::vm::{Ctx, Flow, RubyFunction};
 use releases::{Native, Version};
+
+/// The families of functions.
+static FAMILIES: [&[Native]; 10] = [
+    catalog::ALL,
+    catalog::FORWARDED,
+    collections::ALL,
+    conversion::ALL,
+    digests::ALL,
+    files::ALL,
+    network::ALL,
+    random::ALL,
+    text::ALL,
+    validation::ALL,
+];
 
 /// The native functions by name; several when releases differ.
 type Table = HashMap<&'static str, Vec<&'static Native>, rustc_hash::FxBuildHasher>;
@@ -27,9 +52,7 @@ type Table = HashMap<&'static str, Vec<&'static Native>, rustc_hash::FxBuildHash
 pub(super) fn find(version: Option<&str>, name: &str, is_legacy: bool) -> Option<&'static Function> {
     static TABLE: LazyLock<Table> = LazyLock::new(|| {
         let mut table = Table::default();
-        for native in
-            [collections::ALL, text::ALL, conversion::ALL, catalog::ALL, catalog::FORWARDED].into_iter().flatten()
-        {
+        for native in FAMILIES.into_iter().flatten() {
             table.entry(native.function.name).or_default().push(native);
         }
         table
@@ -40,4 +63,19 @@ pub(super) fn find(version: Option<&str>, name: &str, is_legacy: bool) -> Option
         .filter(|native| matches!(native.function.api, Api::Legacy(_)) == is_legacy)
         .find(|native| native.releases.include(version))
         .map(|native| native.function)
+}
+
+/// Calls the file that a native function stands in for, in Ruby.
+fn in_ruby<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Block<'c>>) -> Flow<'c> {
+    let environment = ctx.vm.environment;
+    let name = Symbol::intern(ctx.name);
+    let module = environment.module_id("stdlib");
+    let file = |kind: Kind| environment.file_for(kind, module, name);
+    let found = file(Kind::RubyFunction).map(|path| (path, false));
+    let found = found.or_else(|| file(Kind::LegacyFunction).map(|path| (path, true)));
+    let (Some((path, legacy)), Some(ruby)) = (found, ctx.vm.hosts.ruby.clone()) else {
+        return Err(unknown_function(ctx.name).into());
+    };
+    let function = RubyFunction { name: ctx.name, path, legacy, module };
+    Rc::as_ref(&ruby).call(ctx, &function, arguments, block)
 }

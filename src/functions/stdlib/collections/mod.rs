@@ -20,7 +20,7 @@ mod merge;
 mod nested_values;
 mod pick;
 mod range;
-mod sets;
+pub(super) mod sets;
 mod sort_by;
 mod succession;
 mod values_at;

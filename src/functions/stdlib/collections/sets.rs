@@ -18,19 +18,19 @@ pub(super) static INTERSECTION: Function = legacy("intersection", intersection);
 pub(super) static UNION: Function = legacy("union", union);
 
 /// Values that are looked for.
-pub(super) struct KeySet<'c>(HashSet<KeyHash<'c>, rustc_hash::FxBuildHasher>);
+pub(in crate::functions::stdlib) struct KeySet<'c>(HashSet<KeyHash<'c>, rustc_hash::FxBuildHasher>);
 
 impl<'c> KeySet<'c> {
-    pub(super) fn of(values: &[Value<'c>]) -> Self {
+    pub(in crate::functions::stdlib) fn of(values: &[Value<'c>]) -> Self {
         Self(values.iter().map(|value| KeyHash(*value)).collect())
     }
 
-    pub(super) fn has(&self, value: &Value<'c>) -> bool {
+    pub(in crate::functions::stdlib) fn has(&self, value: &Value<'c>) -> bool {
         self.0.contains(&KeyHash(*value))
     }
 
     /// Adds a value; whether it is a new one.
-    fn add(&mut self, value: &Value<'c>) -> bool {
+    pub(in crate::functions::stdlib) fn add(&mut self, value: &Value<'c>) -> bool {
         self.0.insert(KeyHash(*value))
     }
 }

@@ -35,16 +35,18 @@ pub(super) fn with_plain_data<'c>(
     data: &Value<'c>,
     write: impl FnOnce(&mut Ctx<'_, 'c>, &Value<'c>) -> Flow<'c>,
 ) -> Flow<'c> {
-    if !holds_sensitive(data) {
-        return write(ctx, data);
-    }
-    let has_function = matches!(ctx.vm.find_function(NAME, None)?, Some(Target::Native(_) | Target::Ruby(_)));
-    if !has_function || !ctx.name.starts_with("stdlib::") {
+    if !holds_sensitive(data) || !is_unwrapped(ctx)? {
         return write(ctx, data);
     }
     let plain = unwrapped(ctx, data);
     let result = write(ctx, &plain)?;
     Ok(Value::Sensitive(ctx.arena().alloc(result)))
+}
+
+/// Whether the function that is called unwraps its data first.
+pub(super) fn is_unwrapped<'c>(ctx: &mut Ctx<'_, 'c>) -> Flow<'c, bool> {
+    let found = ctx.vm.find_function(NAME, None)?;
+    Ok(ctx.name.starts_with("stdlib::") && matches!(found, Some(Target::Native(_) | Target::Ruby(_))))
 }
 
 fn holds_sensitive(value: &Value<'_>) -> bool {

@@ -1,6 +1,6 @@
 //! `to_yaml`: a value as YAML.
 
-use super::rewrap_sensitive_data::with_plain_data;
+use super::rewrap_sensitive_data::{is_unwrapped, with_plain_data};
 use super::yaml::{Options, to_yaml as write};
 use crate::functions::stdlib::declare::{Parameters, of, typed};
 use crate::value::{Hash, Value};
@@ -16,7 +16,9 @@ pub(super) static TO_YAML: Function = typed("to_yaml", &[of(PARAMETERS, to_yaml)
 pub(super) static STDLIB_TO_YAML: Function = typed("stdlib::to_yaml", &[of(PARAMETERS, to_yaml)]);
 
 fn to_yaml<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
-    let options = arguments.get(1).and_then(Value::as_hash).map(options).unwrap_or_default();
+    let mut options = arguments.get(1).and_then(Value::as_hash).map(options).unwrap_or_default();
+    // Unwrapping makes new collections.
+    options.repeats = is_unwrapped(ctx)?;
     with_plain_data(ctx, &arguments[0], |ctx, data| Ok(ctx.string(&write(data, options, &ctx.vm.types)?)))
 }
 
@@ -43,6 +45,7 @@ fn options(given: &Hash<'_>) -> Options {
         indentation: number("indentation"),
         line_width: number("line_width"),
         canonical: given.get_str("canonical").is_some_and(|canonical| canonical.is_true()),
+        repeats: false,
         version,
     }
 }

@@ -24,6 +24,8 @@ pub(super) struct Options {
     pub(super) line_width: Option<i32>,
     /// Whether to write the canonical form.
     pub(super) canonical: bool,
+    /// Whether collections that come again are written in full each time.
+    pub(super) repeats: bool,
     /// The version to name at the top.
     pub(super) version: Option<(i32, i32)>,
 }
@@ -176,7 +178,7 @@ impl<'c> Tree<'_, 'c> {
 
     /// Begins a collection unless it was written before, in which case an alias is written.
     fn begin(&mut self, place: Option<usize>, node: Node) -> bool {
-        let Some(place) = place else {
+        let Some(place) = place.filter(|_| !self.options.repeats) else {
             self.events.push(node);
             return true;
         };
@@ -250,7 +252,7 @@ impl<'c> Tree<'_, 'c> {
             ScalarStyle::DoubleQuoted
         } else if self.options.line_width.is_some_and(is_longer) {
             ScalarStyle::Folded
-        } else if compile(r#"^[^[:word:]][^"]*$"#)?.find(text)?.is_some() {
+        } else if compile(r#"^[^\p{L}\p{M}\p{Nd}\p{Pc}][^"]*$"#)?.find(text)?.is_some() {
             ScalarStyle::DoubleQuoted
         } else if !is_plain_yaml_string(text) || compile(r"\A0[0-7]*[89]")?.find(text)?.is_some() {
             ScalarStyle::SingleQuoted

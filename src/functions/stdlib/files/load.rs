@@ -1,0 +1,62 @@
+//! `loadyaml` and `loadjson`: data of files. Files of web servers are left to Ruby.
+
+use std::path::Path;
+
+use crate::diagnostics::{Entry, Level};
+use crate::functions::ruby_errors::no_method;
+use crate::functions::stdlib::conversion::parse::{json, or_default, yaml};
+use crate::functions::stdlib::declare::counted;
+use crate::functions::stdlib::in_ruby;
+use crate::lookup::data::{Aliases, Symbols, YamlOptions};
+use crate::value::Value;
+use crate::vm::native::{Block, Function};
+use crate::vm::{Ctx, Flow};
+
+/// `loadjson`
+pub(super) static LOADJSON: Function = counted("loadjson", -2, loadjson);
+
+/// `loadyaml`
+pub(super) static LOADYAML: Function = counted("loadyaml", -2, loadyaml);
+
+/// `loadyaml` of release 8, which takes symbols and no aliases
+pub(super) static OLD_LOADYAML: Function = counted("loadyaml", -2, old_loadyaml);
+
+fn loadjson<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Block<'c>>) -> Flow<'c> {
+    loaded(ctx, arguments, block, |ctx, _, content| json(ctx, content))
+}
+
+fn loadyaml<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Block<'c>>) -> Flow<'c> {
+    loaded(ctx, arguments, block, |ctx, _, content| yaml(ctx, content, YamlOptions::PLAIN, None))
+}
+
+fn old_loadyaml<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Block<'c>>) -> Flow<'c> {
+    const OPTIONS: YamlOptions = YamlOptions { symbols: Symbols::Allowed, aliases: Aliases::Refused };
+    loaded(ctx, arguments, block, |ctx, path, content| yaml(ctx, content, OPTIONS, Some(path)))
+}
+
+fn loaded<'c>(
+    ctx: &mut Ctx<'_, 'c>,
+    arguments: &[Value<'c>],
+    block: Option<Block<'c>>,
+    parse: impl FnOnce(&Ctx<'_, 'c>, &str, &[u8]) -> Flow<'c>,
+) -> Flow<'c> {
+    let default = arguments.get(1);
+    let Value::String(path) = arguments[0] else {
+        return or_default(Err(no_method(ctx, "start_with?", &arguments[0])), default);
+    };
+    if path.starts_with("http://") || path.starts_with("https://") {
+        return in_ruby(ctx, arguments, block);
+    }
+    let files = ctx.vm.environment.files();
+    if !files.exists(Path::new(path)) {
+        let source = ctx.vm.log_source(ctx.caller);
+        let text = format!("Can't load '{path}' File does not exist!");
+        ctx.vm.log.write(Entry { source: Some(source), ..Entry::new(Level::Warning, text) });
+        return Ok(default.copied().unwrap_or(Value::Undef));
+    }
+    let result = match files.read(Path::new(path)) {
+        Ok(content) => parse(ctx, path, &content),
+        Err(error) => Err(crate::vm::raise(&format!("{error} @ rb_sysopen - {path}"))),
+    };
+    or_default(result, default)
+}

@@ -1,0 +1,49 @@
+//! `enclose_ipv6`: IPv6 addresses in brackets.
+
+use super::address::{Address, Family};
+use crate::functions::ruby_errors::{class_name, no_method};
+use crate::functions::stdlib::arguments::flatten;
+use crate::functions::stdlib::collections::sets::KeySet;
+use crate::functions::stdlib::declare::legacy;
+use crate::value::Value;
+use crate::vm::native::{Block, Function};
+use crate::vm::{Ctx, Flow, raise};
+
+/// `enclose_ipv6`
+pub(super) static ENCLOSE_IPV6: Function = legacy("enclose_ipv6", enclose_ipv6);
+
+fn enclose_ipv6<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    let [input] = arguments else {
+        let count = arguments.len();
+        return Err(raise(&format!("enclose_ipv6(): Wrong number of arguments given {count} for 1")));
+    };
+    if !matches!(input, Value::String(_) | Value::Array(_)) {
+        let class = class_name(input);
+        return Err(raise(&format!("enclose_ipv6(): Wrong argument type given {class} expected String or Array")));
+    }
+    let mut seen = KeySet::of(&[]);
+    let mut enclosed = Vec::new();
+    for value in flatten(arguments).iter().filter(|value| !value.is_undef()) {
+        let value = match value {
+            Value::String("*") => *value,
+            Value::String(text) => match Address::parse(text) {
+                Ok(address) if address.family == Family::V6 => ctx.string(&format!("[{}]", address.text())),
+                Ok(_) => *value,
+                Err(_) => {
+                    let message = format!("enclose_ipv6(): Wrong argument given {text} is not an ip address.");
+                    return Err(raise(&message));
+                }
+            },
+            Value::Integer(_) => {
+                let shown = crate::functions::stdlib::arguments::to_s(ctx, value);
+                let message = format!("enclose_ipv6(): Wrong argument given {shown} is not an ip address.");
+                return Err(raise(&message));
+            }
+            other => return Err(no_method(ctx, "split", other)),
+        };
+        if seen.add(&value) {
+            enclosed.push(value);
+        }
+    }
+    Ok(ctx.array(&enclosed))
+}

@@ -1,0 +1,24 @@
+//! `stdlib::ip_in_range`: whether an address is in a network, or in one of several.
+
+use super::address::Address;
+use crate::functions::stdlib::declare::{returning, typed};
+use crate::value::Value;
+use crate::vm::native::{Block, Function};
+use crate::vm::{Ctx, Flow, raise};
+
+/// `stdlib::ip_in_range`
+pub(super) static STDLIB_IP_IN_RANGE: Function = typed(
+    "stdlib::ip_in_range",
+    &[returning(&[("String", "ipaddress"), ("Variant[String, Array]", "range")], "Boolean", ip_in_range)],
+);
+
+fn ip_in_range<'c>(_: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    let address = |value: &Value<'c>| match value {
+        Value::String(text) => Address::parse(text).map_err(|message| raise(&message)),
+        _ => Err(raise("address family must be specified")),
+    };
+    let wanted = address(&arguments[0])?;
+    let ranges = arguments[1].as_array().unwrap_or(&arguments[1..2]);
+    let ranges = ranges.iter().map(address).collect::<Flow<'c, Vec<_>>>()?;
+    Ok(Value::Boolean(ranges.iter().any(|range| range.includes(&wanted))))
+}

@@ -1,0 +1,73 @@
+//! `fqdn_rotate`: an array or a text rotated by a number that depends on the node.
+
+use super::seeded_rand::random_of;
+use crate::functions::collections::joined;
+use crate::functions::stdlib::arguments::to_s;
+use crate::functions::stdlib::declare::{legacy, returning, typed};
+use crate::symbol::Symbol;
+use crate::value::Value;
+use crate::vm::native::{Block, Function};
+use crate::vm::{Ctx, Flow, raise};
+
+/// `fqdn_rotate`
+pub(super) static FQDN_ROTATE: Function = legacy("fqdn_rotate", fqdn_rotate);
+
+/// `stdlib::fqdn_rotate`
+pub(super) static STDLIB_FQDN_ROTATE: Function = typed(
+    "stdlib::fqdn_rotate",
+    &[
+        returning(&[("String", "input"), ("Variant[Integer,String]", "*seeds")], "String", typed_rotate),
+        returning(&[("Array", "input"), ("Variant[Integer,String]", "*seeds")], "Array", typed_rotate),
+    ],
+);
+
+fn fqdn_rotate<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    let Some((input, seeds)) = arguments.split_first() else {
+        return Err(raise("fqdn_rotate(): Wrong number of arguments given (0 for 1)"));
+    };
+    if !matches!(input, Value::Array(_) | Value::String(_)) {
+        return Err(raise("fqdn_rotate(): Requires either array or string to work with"));
+    }
+    if size(input) <= 1 {
+        return Ok(*input);
+    }
+    let Some(fqdn) = ctx.vm.variable(ctx.caller, Symbol::intern("fqdn")) else {
+        return Err(raise("Undefined variable '::fqdn'; "));
+    };
+    Ok(rotated(ctx, input, fqdn, seeds))
+}
+
+fn typed_rotate<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    let part = |data: Value<'c>, name: &str| data.as_hash().and_then(|hash| hash.get_str(name)).unwrap_or(Value::Undef);
+    if size(&arguments[0]) <= 1 {
+        return Ok(arguments[0]);
+    }
+    let fqdn = part(part(ctx.vm.node.facts, "networking"), "fqdn");
+    Ok(rotated(ctx, &arguments[0], fqdn, &arguments[1..]))
+}
+
+fn size(input: &Value<'_>) -> usize {
+    match input {
+        Value::Array(elements) => elements.len(),
+        Value::String(text) => text.chars().count(),
+        _ => 0,
+    }
+}
+
+fn rotated<'c>(ctx: &Ctx<'_, 'c>, input: &Value<'c>, fqdn: Value<'c>, seeds: &[Value<'c>]) -> Value<'c> {
+    let seed = format!("{}:{}", to_s(ctx, &fqdn), joined(ctx, &ctx.array(seeds), ":"));
+    let by = random_of(&seed).below(size(input) as u64) as usize;
+    match input {
+        Value::Array(elements) => {
+            let mut elements = elements.to_vec();
+            elements.rotate_left(by);
+            ctx.array(&elements)
+        }
+        Value::String(text) => {
+            let mut characters: Vec<char> = text.chars().collect();
+            characters.rotate_left(by);
+            ctx.string(&characters.iter().collect::<String>())
+        }
+        other => *other,
+    }
+}

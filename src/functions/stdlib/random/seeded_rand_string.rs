@@ -1,0 +1,34 @@
+//! `seeded_rand_string`: a text that depends on a seed.
+
+use sha2::{Digest as _, Sha256};
+
+use crate::functions::random::Random;
+use crate::functions::stdlib::declare::{Parameters, of, typed};
+use crate::value::Value;
+use crate::vm::native::{Block, Function};
+use crate::vm::{Ctx, Flow, raise};
+
+const PARAMETERS: Parameters = &[("Integer[1]", "length"), ("String", "seed"), ("String[2]", "?charset")];
+
+/// `seeded_rand_string`
+pub(super) static SEEDED_RAND_STRING: Function = typed("seeded_rand_string", &[of(PARAMETERS, seeded_rand_string)]);
+
+/// `stdlib::seeded_rand_string`
+pub(super) static STDLIB_SEEDED_RAND_STRING: Function =
+    typed("stdlib::seeded_rand_string", &[of(PARAMETERS, seeded_rand_string)]);
+
+const CHARACTERS: &str = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/// Characters of a random text, at most.
+pub(super) const MOST: i64 = 1 << 24;
+
+fn seeded_rand_string<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    let (Value::Integer(length), Value::String(seed)) = (arguments[0], arguments[1]) else { return Ok(Value::Undef) };
+    if length > MOST {
+        return Err(raise(&format!("{}(): the text would be too long", ctx.name)));
+    }
+    let characters: Vec<char> = arguments.get(2).and_then(Value::as_str).unwrap_or(CHARACTERS).chars().collect();
+    let mut random = Random::of_digest(&Sha256::digest(seed));
+    let text: String = (0..length).map(|_| characters[random.below(characters.len() as u64) as usize]).collect();
+    Ok(ctx.string(&text))
+}

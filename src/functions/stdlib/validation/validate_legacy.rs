@@ -1,0 +1,81 @@
+//! `validate_legacy`: checks a value against a type, and in release 8 with the validator that the type replaces.
+
+use super::deprecated::validator;
+use crate::diagnostics::{Entry, Level};
+use crate::functions::stdlib::catalog::deprecation::deprecated;
+use crate::functions::stdlib::declare::{Parameters, of, typed};
+use crate::types::infer_detailed;
+use crate::types::mismatch::describe_mismatch;
+use crate::value::{Type, Typing as _, Value};
+use crate::vm::native::{Block, Function};
+use crate::vm::{Ctx, Flow, Unwind, raise};
+
+const BY_TYPE: Parameters = &[("Type", "target_type"), ("String", "function_name"), ("Any", "value"), ("Any", "*args")];
+const BY_TEXT: Parameters =
+    &[("String", "type_string"), ("String", "function_name"), ("Any", "value"), ("Any", "*args")];
+
+/// `validate_legacy` of release 8
+pub(super) static OLD_VALIDATE_LEGACY: Function =
+    typed("validate_legacy", &[of(BY_TYPE, both_ways), of(BY_TEXT, both_ways)]);
+
+/// `validate_legacy` of release 9
+pub(super) static VALIDATE_LEGACY: Function = typed("validate_legacy", &[of(BY_TYPE, by_type), of(BY_TEXT, by_type)]);
+
+/// The type of a call and its text.
+fn target<'c>(ctx: &mut Ctx<'_, 'c>, given: &Value<'c>) -> Flow<'c, (Type<'c>, String)> {
+    let ty = match given {
+        Value::Type(ty) => **ty,
+        Value::String(text) => ctx.vm.parse_type(text)?,
+        _ => Type::Any,
+    };
+    Ok((ty, ctx.vm.types.type_text(&ty)))
+}
+
+fn by_type<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    let (ty, text) = target(ctx, &arguments[0])?;
+    deprecated(
+        ctx,
+        "validate_legacy",
+        "This method is deprecated, please use Puppet data types to validate parameters",
+    )?;
+    if ctx.vm.types.is_instance(&ty, &arguments[2]) {
+        return Ok(Value::Undef);
+    }
+    let actual = infer_detailed(&ctx.vm.types, &arguments[2]);
+    let message = describe_mismatch(&ctx.vm.types, &format!("validate_legacy({text}, ...)"), &ty, &actual);
+    Err(raise(&message))
+}
+
+fn both_ways<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    let (ty, text) = target(ctx, &arguments[0])?;
+    let name = arguments[1].as_str().unwrap_or_default();
+    let is_instance = ctx.vm.types.is_instance(&ty, &arguments[2]);
+    let passes = passes(ctx, name, &arguments[2..])?;
+    if is_instance {
+        if !passes {
+            let text = format!("Accepting previously invalid value for target type '{text}'");
+            ctx.vm.log.write(Entry { source: Some("Puppet".to_owned()), ..Entry::new(Level::Notice, text) });
+        }
+        return Ok(Value::Undef);
+    }
+    let actual = infer_detailed(&ctx.vm.types, &arguments[2]);
+    let message = describe_mismatch(&ctx.vm.types, &format!("validate_legacy({name})"), &ty, &actual);
+    if !passes {
+        return Err(raise(&message));
+    }
+    deprecated(ctx, "validate_legacy", &message)?;
+    Ok(Value::Undef)
+}
+
+/// Whether the validator of that name takes the value. Values reach it without the conversions that calls make.
+fn passes<'c>(ctx: &mut Ctx<'_, 'c>, name: &str, arguments: &[Value<'c>]) -> Flow<'c, bool> {
+    let result = match validator(name) {
+        Some(validator) => validator(ctx, arguments),
+        None => ctx.call_function(name, arguments, None).map(|_| ()),
+    };
+    match result {
+        Ok(()) => Ok(true),
+        Err(Unwind::Raised(_) | Unwind::Failed(_)) => Ok(false),
+        Err(other) => Err(other),
+    }
+}
