@@ -84,6 +84,9 @@ pub(super) fn write_value<'c>(out: &mut Vec<u8>, value: &Value<'c>, typing: &dyn
         Value::Boolean(false) => out.extend_from_slice(b"false"),
         Value::Integer(number) => out.extend_from_slice(number.to_string().as_bytes()),
         Value::Float(_) => out.extend_from_slice(text(value, typing).as_bytes()),
+        Value::String(text) if typing.is_bytes(text) => {
+            write_tagged(out, "Binary", &crate::value::format::text(&Value::Binary(text.as_bytes()), typing));
+        }
         Value::String(text) => write_string(out, text),
         Value::Array(elements) => {
             out.push(b'[');

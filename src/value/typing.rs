@@ -33,6 +33,11 @@ pub trait Typing<'a> {
 
     /// The type that an alias stands for, through all aliases.
     fn resolve(&self, ty: &Type<'a>) -> Type<'a>;
+
+    /// Whether Ruby holds this very text as bytes without an encoding; catalogs have these as Binary.
+    fn is_bytes(&self, _text: &'a str) -> bool {
+        false
+    }
 }
 
 #[cfg(test)]

@@ -39,6 +39,8 @@ pub struct TypeTable<'c> {
     /// Files that could not be loaded while a name was resolved; the VM reports all of their errors.
     failure: RefCell<Option<RegistryError>>,
     warnings: RefCell<Vec<Diagnostic>>,
+    /// Texts that Ruby holds as bytes, by address and length.
+    byte_texts: RefCell<hashbrown::HashSet<(usize, usize), rustc_hash::FxBuildHasher>>,
 }
 
 impl<'c> TypeTable<'c> {
@@ -55,7 +57,17 @@ impl<'c> TypeTable<'c> {
             type_sets: RefCell::default(),
             failure: RefCell::default(),
             warnings: RefCell::default(),
+            byte_texts: RefCell::default(),
         }
+    }
+
+    /// A text that Ruby holds as bytes without an encoding. It stays one where it is passed on as it is.
+    pub fn bytes_text(&self, text: &str) -> Value<'c> {
+        let text: &'c str = self.arena.alloc_str(text);
+        if !text.is_empty() {
+            self.byte_texts.borrow_mut().insert((text.as_ptr() as usize, text.len()));
+        }
+        Value::String(text)
     }
 
     /// The known definitions.
@@ -295,6 +307,11 @@ impl<'c> Typing<'c> for TypeTable<'c> {
     fn resolve(&self, ty: &Type<'c>) -> Type<'c> {
         AsTyping(self).resolve(ty)
     }
+
+    fn is_bytes(&self, text: &'c str) -> bool {
+        let texts = self.byte_texts.borrow();
+        !texts.is_empty() && texts.contains(&(text.as_ptr() as usize, text.len()))
+    }
 }
 
 impl<'c> Typing<'c> for Rc<TypeTable<'c>> {
@@ -332,6 +349,10 @@ impl<'c> Typing<'c> for Rc<TypeTable<'c>> {
 
     fn resolve(&self, ty: &Type<'c>) -> Type<'c> {
         AsTyping(&**self).resolve(ty)
+    }
+
+    fn is_bytes(&self, text: &'c str) -> bool {
+        (**self).is_bytes(text)
     }
 }
 

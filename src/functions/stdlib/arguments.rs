@@ -1,5 +1,6 @@
 //! What the functions say of arguments that they do not take, in Ruby's words.
 
+use crate::functions::ruby_errors::no_method;
 use crate::value::Value;
 use crate::value::format::{ruby_inspect, ruby_text};
 use crate::value::ops::{pairs, ruby_class};
@@ -44,4 +45,17 @@ pub(super) fn flatten<'c>(values: &[Value<'c>]) -> Vec<Value<'c>> {
 /// Ruby's error for a value that stands where a text must be.
 pub(super) fn no_conversion<'c>(value: &Value<'_>, to: &str) -> Unwind<'c> {
     raise(&format!("no implicit conversion of {} into {to}", ruby_class(value)))
+}
+
+/// Ruby's error for a value that has no `to_i`.
+pub(super) fn no_to_i<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>) -> Unwind<'c> {
+    let hint = match value {
+        Value::Array(_) | Value::Hash(_) => "\nDid you mean?  to_s\n               to_a\n               to_h",
+        Value::Boolean(_) => "\nDid you mean?  to_s",
+        _ => "",
+    };
+    match no_method(ctx, "to_i", value) {
+        Unwind::Raised(issue) => raise(&format!("{}{hint}", issue.text())),
+        other => other,
+    }
 }

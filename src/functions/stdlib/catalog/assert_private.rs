@@ -20,7 +20,9 @@ fn assert_private<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<
     }
     let variable = |name: &str| ctx.vm.variable(ctx.caller, Symbol::intern(name)).unwrap_or(Value::Undef);
     let (module, caller) = (variable("module_name"), variable("caller_module_name"));
-    if ruby_equals(&ctx.vm.types, &module, &caller) {
+    // Top scope, where functions run too, has no module at all.
+    let is_top = ctx.vm.scope_kind(ctx.caller) == ScopeKind::Top;
+    if !is_top && ruby_equals(&ctx.vm.types, &module, &caller) {
         return Ok(Value::Undef);
     }
     if let Some(Value::String(text)) = arguments.first() {
@@ -28,8 +30,7 @@ fn assert_private<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<
     }
     let scope = ctx.vm.scope(ctx.vm.scope_of(ctx.caller));
     let kind = match scope.kind {
-        ScopeKind::Define => "Definition",
-        ScopeKind::Node => "Definition",
+        ScopeKind::Define | ScopeKind::Node => "Definition",
         ScopeKind::Top | ScopeKind::Class | ScopeKind::Settings => "Class",
     };
     let name = scope.definition.map_or("", Symbol::as_str);

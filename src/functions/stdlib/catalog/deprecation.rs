@@ -70,7 +70,9 @@ fn with_callers(ctx: &Ctx<'_, '_>, text: &str) -> String {
         if frame.code.chunk.kind == ChunkKind::Main && !frame.code.chunk.instructions.is_empty() {
             places.push((file, 0));
         }
-        if places.len() >= 2 {
+        // Puppet evaluates nodes and defines when the manifests are done.
+        let is_outermost = matches!(frame.code.chunk.kind, ChunkKind::Main | ChunkKind::Define | ChunkKind::Node);
+        if places.len() >= 2 || is_outermost {
             break;
         }
     }

@@ -1,9 +1,11 @@
 //! `stdlib::has_function` and `is_function_available`: whether there is a function.
 
+use crate::environment::Kind;
 use crate::functions::stdlib::declare::{legacy, returning, typed};
+use crate::symbol::Symbol;
 use crate::value::Value;
-use crate::vm::native::{Api, Block, Function};
-use crate::vm::{Ctx, Flow, Target, raise};
+use crate::vm::native::{Block, Function};
+use crate::vm::{Ctx, Flow, raise};
 
 /// `stdlib::has_function`
 pub(super) static STDLIB_HAS_FUNCTION: Function =
@@ -23,10 +25,70 @@ fn is_function_available<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: 
         return Err(raise(&format!("is_function_available?(): Wrong number of arguments given {count} for 1")));
     };
     let Value::String(name) = name else { return Ok(Value::Boolean(false)) };
-    // Only functions of the older convention count.
-    Ok(Value::Boolean(match ctx.vm.find_function(name, None)? {
-        Some(Target::Native(function)) => matches!(function.api, Api::Legacy(_)),
-        Some(Target::Ruby(function)) => function.legacy,
-        Some(Target::Puppet(_)) | None => false,
-    }))
+    let name = name.strip_prefix("::").unwrap_or(name);
+    Ok(Value::Boolean(CORE.binary_search(&name).is_ok() || has_legacy_file(ctx, name)))
 }
+
+/// Whether a module has a function of the older convention, even if a newer one hides it.
+fn has_legacy_file(ctx: &Ctx<'_, '_>, name: &str) -> bool {
+    let environment = ctx.vm.environment;
+    let name = Symbol::intern(name);
+    let has = |module| environment.file_for(Kind::LegacyFunction, Some(module), name).is_some();
+    environment.visible_modules(None).into_iter().any(has)
+}
+
+/// Functions of Puppet itself that exist in the older convention.
+const CORE: &[&str] = &[
+    "assert_type",
+    "binary_file",
+    "break",
+    "contain",
+    "create_resources",
+    "defined",
+    "dig",
+    "digest",
+    "each",
+    "epp",
+    "fail",
+    "file",
+    "filter",
+    "find_file",
+    "fqdn_rand",
+    "generate",
+    "hiera",
+    "hiera_array",
+    "hiera_hash",
+    "hiera_include",
+    "include",
+    "inline_epp",
+    "inline_template",
+    "lest",
+    "lookup",
+    "map",
+    "match",
+    "md5",
+    "new",
+    "next",
+    "realize",
+    "reduce",
+    "regsubst",
+    "require",
+    "return",
+    "reverse_each",
+    "scanf",
+    "sha1",
+    "sha256",
+    "shellquote",
+    "slice",
+    "split",
+    "sprintf",
+    "step",
+    "strftime",
+    "tag",
+    "tagged",
+    "template",
+    "then",
+    "type",
+    "versioncmp",
+    "with",
+];

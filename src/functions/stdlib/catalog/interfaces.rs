@@ -1,11 +1,12 @@
-//! `stdlib::has_interface_with`: whether the node has a network interface.
+//! `has_interface_with`, `has_ip_address` and `has_ip_network`: whether the node has a network interface.
 
 use crate::functions::ruby_errors::no_method;
-use crate::functions::stdlib::declare::{returning, typed};
+use crate::functions::stdlib::declare::{legacy, returning, typed};
+use crate::symbol::Symbol;
 use crate::value::Value;
 use crate::value::ops::ruby_equals;
 use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow};
+use crate::vm::{Ctx, Flow, raise};
 
 /// `stdlib::has_interface_with`
 pub(super) static STDLIB_HAS_INTERFACE_WITH: Function = typed(
@@ -19,6 +20,66 @@ pub(super) static STDLIB_HAS_INTERFACE_WITH: Function = typed(
         ),
     ],
 );
+
+/// `has_interface_with`, which asks facts of old
+pub(super) static HAS_INTERFACE_WITH: Function = legacy("has_interface_with", has_interface_with);
+
+/// `has_ip_address`
+pub(super) static HAS_IP_ADDRESS: Function = legacy("has_ip_address", has_ip_address);
+
+/// `has_ip_network`
+pub(super) static HAS_IP_NETWORK: Function = legacy("has_ip_network", has_ip_network);
+
+fn has_interface_with<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    match arguments {
+        [interface] => by_old_facts(ctx, None, interface),
+        [kind, value] => by_old_facts(ctx, Some(kind), value),
+        other => {
+            let count = other.len();
+            Err(raise(&format!("has_interface_with(): Wrong number of arguments given ({count} for 1 or 2)")))
+        }
+    }
+}
+
+fn has_ip_address<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    by_kind(ctx, arguments, "ipaddress")
+}
+
+fn has_ip_network<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    by_kind(ctx, arguments, "network")
+}
+
+fn by_kind<'c>(ctx: &Ctx<'_, 'c>, arguments: &[Value<'c>], kind: &'static str) -> Flow<'c> {
+    let [value] = arguments else {
+        let (name, count) = (ctx.name, arguments.len());
+        return Err(raise(&format!("{name}(): Wrong number of arguments given ({count} for 1)")));
+    };
+    by_old_facts(ctx, Some(&Value::String(kind)), value)
+}
+
+/// Whether an interface has a value of a kind, by facts such as `ipaddress_eth0`; without a kind, whether it exists.
+fn by_old_facts<'c>(ctx: &Ctx<'_, 'c>, kind: Option<&Value<'c>>, value: &Value<'c>) -> Flow<'c> {
+    let variable = |name: &str| Symbol::find(name).and_then(|name| ctx.vm.variable(ctx.caller, name));
+    let names = match variable("interfaces") {
+        Some(Value::String(names)) => names,
+        Some(Value::Undef) => return Ok(Value::Boolean(false)),
+        Some(other) => return Err(no_method(ctx, "split", &other)),
+        None if ctx.vm.environment.settings().strict_variables() => {
+            return Err(raise("Undefined variable 'interfaces'; "));
+        }
+        None => return Ok(Value::Boolean(false)),
+    };
+    let mut names = names.split(',');
+    let Some(kind) = kind else {
+        return Ok(Value::Boolean(names.any(|name| value.as_str() == Some(name))));
+    };
+    let kind = crate::functions::stdlib::arguments::to_s(ctx, kind);
+    let has = |fact: &str| {
+        let have = variable(fact).unwrap_or(Value::Undef);
+        ruby_equals(&ctx.vm.types, &have, value)
+    };
+    Ok(Value::Boolean(has(&kind) || names.any(|name| has(&format!("{kind}_{}", name.to_lowercase())))))
+}
 
 fn interfaces<'c>(ctx: &Ctx<'_, 'c>) -> Value<'c> {
     let part = |data: Value<'c>, name: &str| data.as_hash().and_then(|hash| hash.get_str(name)).unwrap_or(Value::Undef);

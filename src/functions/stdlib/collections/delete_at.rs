@@ -1,6 +1,6 @@
 //! `delete_at`: takes the element at an index out of an array.
 
-use crate::functions::ruby_errors::no_method;
+use crate::functions::stdlib::arguments::no_to_i;
 use crate::functions::stdlib::conversion::numbers::{all_digits, to_i};
 use crate::functions::stdlib::declare::legacy;
 use crate::value::Value;
@@ -24,7 +24,7 @@ fn delete_at<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block
     {
         return Err(raise("delete_at(): You must provide non-negative numeric index"));
     }
-    let Some(index) = to_i(&index) else { return Err(no_method(ctx, "to_i", &index)) };
+    let Some(index) = to_i(&index) else { return Err(no_to_i(ctx, &index)) };
     let count = elements.len() as i64;
     if index > count - 1 {
         return Err(raise("delete_at(): Given index exceeds size of array given"));

@@ -54,15 +54,19 @@ fn walk<'c>(data: Value<'c>, path: &[Value<'c>]) -> Option<Value<'c>> {
 }
 
 fn try_get_value<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
-    let text = "try_get_value() DEPRECATED: this function is deprecated, please use dig() instead.";
-    let source = ctx.vm.log_source(ctx.caller);
-    ctx.vm.log.write(Entry { source: Some(source), ..Entry::new(Level::Warning, text) });
+    warn(ctx, "try_get_value() DEPRECATED: this function is deprecated, please use dig() instead.");
     let data = arguments[0];
     let path = arguments.get(1).and_then(Value::as_str).unwrap_or_default();
     let default = arguments.get(2).copied().unwrap_or(Value::Undef);
     if !matches!(data, Value::Hash(_) | Value::Array(_)) || path.is_empty() {
         return Ok(if default.is_true() { default } else { data });
     }
+    warn(
+        ctx,
+        "dig() DEPRECATED: This function has been replaced in Puppet 4.5.0, please use dig44() for backwards compatibility or use the new version.",
+    );
+    let text = "The method 'Puppet::Parser::Functions.autoloader#loaded?(\"dig44\")' is deprecated in favor of using 'Scope#call_function'.\n   (file & line not available)";
+    ctx.vm.warn_once("Puppet::Parser::Functions.autoloader", Entry::new(Level::Warning, text));
     let separator = arguments.get(3).and_then(Value::as_str).unwrap_or("/");
     let mut path: Vec<&'c str> = path.split(separator).collect();
     while path.last().is_some_and(|last| last.is_empty()) {
@@ -74,4 +78,9 @@ fn try_get_value<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<B
     };
     let path: Vec<Value<'c>> = path.iter().map(key).collect();
     Ok(walk(data, &path).unwrap_or(default))
+}
+
+fn warn(ctx: &mut Ctx<'_, '_>, text: &str) {
+    let source = ctx.vm.log_source(ctx.caller);
+    ctx.vm.log.write(Entry { source: Some(source), ..Entry::new(Level::Warning, text) });
 }

@@ -2,8 +2,8 @@
 
 use crate::functions::ruby_errors::{no_method, no_string};
 use crate::functions::stdlib::declare::legacy;
-use crate::value::Value;
 use crate::value::regexp::compile;
+use crate::value::{HashBuilder, Value};
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow, raise};
 
@@ -13,12 +13,37 @@ pub(super) static GREP: Function = legacy("grep", grep);
 /// `reject`
 pub(super) static REJECT: Function = legacy("reject", reject);
 
+/// `reject` of release 8, which takes hashes by their keys
+pub(super) static OLD_REJECT: Function = legacy("reject", old_reject);
+
 fn grep<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
     matching(ctx, arguments, true)
 }
 
 fn reject<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
     matching(ctx, arguments, false)
+}
+
+fn old_reject<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Block<'c>>) -> Flow<'c> {
+    match arguments {
+        [Value::Hash(hash), Value::String(pattern)] => {
+            let regex = compile(pattern)?;
+            let mut kept = HashBuilder::with_capacity(hash.len());
+            for (key, value) in hash.entries() {
+                let matched = match key {
+                    Value::String(text) => regex.find(text)?.is_some(),
+                    _ => false,
+                };
+                if !matched {
+                    kept.insert(*key, *value);
+                }
+            }
+            Ok(kept.finish_value(ctx.arena()))
+        }
+        [Value::Array(_) | Value::Hash(_), _] => reject(ctx, arguments, block),
+        [other, Value::String(_)] => Err(no_method(ctx, "reject", other)),
+        _ => reject(ctx, arguments, block),
+    }
 }
 
 fn matching<'c>(ctx: &Ctx<'_, 'c>, arguments: &[Value<'c>], wanted: bool) -> Flow<'c> {

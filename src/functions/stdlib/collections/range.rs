@@ -2,7 +2,7 @@
 
 use super::succession::texts_between;
 use crate::functions::ruby_errors::no_method;
-use crate::functions::stdlib::arguments::to_s;
+use crate::functions::stdlib::arguments::{no_to_i, to_s};
 use crate::functions::stdlib::conversion::numbers::{text_to_i, to_i};
 use crate::functions::stdlib::declare::legacy;
 use crate::value::Value;
@@ -34,7 +34,7 @@ fn range<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>
         [start, stop, rest @ ..] => {
             let step = match rest.first() {
                 None => 1,
-                Some(step) => to_i(step).ok_or_else(|| no_method(ctx, "to_i", step))?.unsigned_abs(),
+                Some(step) => to_i(step).ok_or_else(|| no_to_i(ctx, step))?.unsigned_abs(),
             };
             if step == 0 {
                 return Err(raise("range(): 3rd arg (step size) must be a non zero integer (e.g. 1 or -1)"));
@@ -46,7 +46,7 @@ fn range<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>
     let step = usize::try_from(step).unwrap_or(usize::MAX);
     if compile(r"^\d+$")?.find(&first)?.is_some() {
         let first = to_i(&start).unwrap_or_else(|| text_to_i(&first));
-        let last = to_i(&stop).ok_or_else(|| no_method(ctx, "to_i", &stop))?;
+        let last = to_i(&stop).ok_or_else(|| no_to_i(ctx, &stop))?;
         let last = if is_open { last.saturating_sub(1) } else { last };
         let numbers: Vec<Value<'c>> = (first..=last).step_by(step).take(MOST).map(Value::Integer).collect();
         return Ok(ctx.array(&numbers));

@@ -25,18 +25,15 @@ fn sort_by<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Blo
     let mut keyed = Vec::new();
     if let Some(mut elements) = Elements::of(&arguments[0], &types)? {
         while let Some(element) = elements.next()? {
-            let key = match element {
-                Value::Array([key, value]) if elements.is_hash_style() && block.accepts(2) => {
-                    ctx.call_block(block, &[*key, *value])?
-                }
-                other => ctx.call_block(block, &[other])?,
-            };
-            keyed.push((key, element));
+            let key = ctx.call_block(block, &[element])?;
+            keyed.push((keyed.len(), key, element));
         }
     }
     let mut failure = None;
-    keyed.sort_by(|(a, _), (b, _)| {
-        ruby_order(a, b).unwrap_or_else(|error| {
+    keyed.sort_by(|(first, a, _), (second, b, _)| {
+        // Ruby asks with the earlier element first, which its message tells.
+        let order = if first < second { ruby_order(a, b) } else { ruby_order(b, a).map(Ordering::reverse) };
+        order.unwrap_or_else(|error| {
             failure.get_or_insert(error);
             Ordering::Equal
         })
@@ -46,18 +43,18 @@ fn sort_by<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Blo
     }
     Ok(match arguments[0] {
         Value::String(_) => {
-            let text: String = keyed.iter().filter_map(|(_, element)| element.as_str()).collect();
+            let text: String = keyed.iter().filter_map(|(.., element)| element.as_str()).collect();
             ctx.string(&text)
         }
         Value::Hash(_) => {
             let mut sorted = HashBuilder::with_capacity(keyed.len());
-            for (_, element) in keyed {
+            for (.., element) in keyed {
                 if let Value::Array([key, value]) = element {
                     sorted.insert(*key, *value);
                 }
             }
             sorted.finish_value(ctx.arena())
         }
-        _ => ctx.array(&keyed.iter().map(|(_, element)| *element).collect::<Vec<_>>()),
+        _ => ctx.array(&keyed.iter().map(|(.., element)| *element).collect::<Vec<_>>()),
     })
 }

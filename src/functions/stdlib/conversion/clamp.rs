@@ -1,8 +1,7 @@
 //! `clamp`: the one in the middle of three numbers.
 
 use super::numbers::{all_digits, to_i};
-use crate::functions::ruby_errors::no_method;
-use crate::functions::stdlib::arguments::{flatten, inspect};
+use crate::functions::stdlib::arguments::{flatten, inspect, no_to_i};
 use crate::functions::stdlib::declare::counted;
 use crate::value::Value;
 use crate::vm::native::{Block, Function};
@@ -28,7 +27,7 @@ fn clamp<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>
             _ => {}
         }
     }
-    let number = |value: &Value<'c>| to_i(value).ok_or_else(|| no_method(ctx, "to_i", value));
+    let number = |value: &Value<'c>| to_i(value).ok_or_else(|| no_to_i(ctx, value));
     let mut numbers = values.iter().map(number).collect::<Flow<'c, Vec<i64>>>()?;
     numbers.sort_unstable();
     Ok(Value::Integer(numbers[1]))

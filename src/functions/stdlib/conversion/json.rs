@@ -87,7 +87,7 @@ impl<'c> Writer<'_, 'c> {
     fn nested(&mut self, write: impl FnOnce(&mut Self) -> Result<(), Issue>) -> Result<(), Issue> {
         self.depth += 1;
         if self.layout.max_nesting > 0 && self.depth > self.layout.max_nesting {
-            return Err(runtime_error(&format!("nesting of {} is too deep", self.depth)));
+            return Err(runtime_error(&format!("nesting of {} is too deep", self.depth - 1)));
         }
         stacker::maybe_grow(64 * 1024, 1024 * 1024, || write(self))?;
         self.depth -= 1;
@@ -102,10 +102,6 @@ impl<'c> Writer<'_, 'c> {
 
     fn array(&mut self, elements: &[Value<'c>]) -> Result<(), Issue> {
         let layout = self.layout;
-        if elements.is_empty() {
-            self.out.push_str("[]");
-            return Ok(());
-        }
         self.out.push('[');
         self.out.push_str(layout.array_nl);
         for (at, element) in elements.iter().enumerate() {
@@ -113,35 +109,24 @@ impl<'c> Writer<'_, 'c> {
                 self.out.push(',');
                 self.out.push_str(layout.array_nl);
             }
-            if !layout.array_nl.is_empty() {
-                self.indent(self.depth);
-            }
+            self.indent(self.depth);
             self.value(element)?;
         }
-        if !layout.array_nl.is_empty() {
-            self.out.push_str(layout.array_nl);
-            self.indent(self.depth - 1);
-        }
+        self.out.push_str(layout.array_nl);
+        self.indent(self.depth - 1);
         self.out.push(']');
         Ok(())
     }
 
     fn object(&mut self, hash: &Hash<'c>) -> Result<(), Issue> {
         let layout = self.layout;
-        if hash.is_empty() {
-            self.out.push_str("{}");
-            return Ok(());
-        }
         self.out.push('{');
-        self.out.push_str(layout.object_nl);
         for (at, (key, value)) in hash.entries().iter().enumerate() {
             if at > 0 {
                 self.out.push(',');
-                self.out.push_str(layout.object_nl);
             }
-            if !layout.object_nl.is_empty() {
-                self.indent(self.depth);
-            }
+            self.out.push_str(layout.object_nl);
+            self.indent(self.depth);
             match key {
                 Value::String(key) => self.string(key),
                 other => {
@@ -154,10 +139,8 @@ impl<'c> Writer<'_, 'c> {
             self.out.push_str(layout.space);
             self.value(value)?;
         }
-        if !layout.object_nl.is_empty() {
-            self.out.push_str(layout.object_nl);
-            self.indent(self.depth - 1);
-        }
+        self.out.push_str(layout.object_nl);
+        self.indent(self.depth - 1);
         self.out.push('}');
         Ok(())
     }

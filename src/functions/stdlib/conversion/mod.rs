@@ -32,6 +32,7 @@ pub(super) static ALL: &[Native] = &[
     both(&any2bool::NUM2BOOL),
     eight(&parse::PARSEHOCON),
     both(&parse::PARSEJSON),
+    eight(&parse::OLD_PARSEPSON),
     nine(&parse::PARSEPSON),
     both(&parse::PARSEYAML),
     nine(&parse::STDLIB_PARSEHOCON),

@@ -27,6 +27,17 @@ pub(super) static STDLIB_PARSEHOCON: Function = typed("stdlib::parsehocon", &[of
 pub(super) static PARSEPSON: Function =
     typed("parsepson", &[of(&[("String[1]", "pson_string"), ("Any", "?default")], parsepson)]);
 
+/// `parsepson` of release 8, which finds nothing to parse with
+pub(super) static OLD_PARSEPSON: Function =
+    typed("parsepson", &[of(&[("String[1]", "pson_string"), ("Any", "?default")], old_parsepson)]);
+
+fn old_parsepson<'c>(_: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    arguments
+        .get(1)
+        .copied()
+        .ok_or_else(|| raise("uninitialized constant Puppet::Pops::Loader::RubyFunctionInstantiator::PSON"))
+}
+
 fn parsejson<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
     parsed(arguments, || match arguments[0] {
         Value::String(text) => json(ctx, text.as_bytes()),

@@ -1,12 +1,15 @@
 //! `to_toml`: a hash as TOML, keys in order, tables after the values of their table.
 
+use std::cmp::Ordering;
+
 use super::rewrap_sensitive_data::with_plain_data;
-use crate::functions::ruby_errors::{class_name, no_method};
+use crate::functions::ordering::ruby_order;
+use crate::functions::ruby_errors::no_method;
 use crate::functions::stdlib::arguments::{inspect, to_s};
 use crate::functions::stdlib::declare::{returning, typed};
 use crate::value::{Hash, Value};
 use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::vm::{Ctx, Flow};
 
 /// `to_toml`
 pub(super) static TO_TOML: Function = typed("to_toml", &[returning(&[("Hash", "data")], "String", to_toml)]);
@@ -34,30 +37,23 @@ struct Entries<'c> {
 }
 
 fn sorted<'c>(ctx: &Ctx<'_, 'c>, hash: &Hash<'c>) -> Flow<'c, Entries<'c>> {
-    let mut pairs = hash.entries().to_vec();
+    let mut pairs: Vec<(usize, &(Value<'c>, Value<'c>))> = hash.entries().iter().enumerate().collect();
     let mut failure = None;
-    pairs.sort_by(|(a, _), (b, _)| match (a, b) {
-        (Value::String(a), Value::String(b)) => a.cmp(b),
-        (Value::Integer(a), Value::Integer(b)) => a.cmp(b),
-        (Value::Integer(_) | Value::Float(_), Value::Integer(_) | Value::Float(_)) => {
-            crate::value::ops::order(a, b).unwrap_or(std::cmp::Ordering::Equal)
-        }
-        _ => {
-            failure.get_or_insert((*a, *b));
-            std::cmp::Ordering::Equal
-        }
+    pairs.sort_by(|(first, (a, _)), (second, (b, _))| {
+        // Ruby asks with the earlier key first, which its message tells.
+        let order = if first < second { ruby_order(a, b) } else { ruby_order(b, a).map(Ordering::reverse) };
+        order.unwrap_or_else(|error| {
+            failure.get_or_insert(error);
+            Ordering::Equal
+        })
     });
-    if let Some((a, b)) = failure {
-        let other = match b {
-            Value::Integer(_) | Value::Float(_) | Value::Boolean(_) | Value::Undef => inspect(ctx, &b),
-            other => class_name(&other),
-        };
-        return Err(raise(&format!("comparison of {} with {other} failed", class_name(&a))));
+    if let Some(error) = failure {
+        return Err(error);
     }
     let mut entries = Entries::default();
-    for (key, value) in pairs {
-        let key = shown_key(&to_s(ctx, &key));
-        match value {
+    for (_, (key, value)) in pairs {
+        let key = shown_key(&to_s(ctx, key));
+        match *value {
             Value::Hash(inner) => entries.tables.push((key, inner)),
             Value::Array(list @ [Value::Hash(_), ..]) => entries.lists.push((key, list)),
             other => entries.simple.push((key, other)),

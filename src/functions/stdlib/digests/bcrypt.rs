@@ -10,10 +10,19 @@ const LONGEST_KEY: usize = 72;
 /// A cost above this would take hours.
 const HIGHEST_COST: u32 = 20;
 
-/// The hash of a password; `salt` is `cost$` and 22 characters. Nothing where the cost is one that no system would take.
+/// What `crypt` gives for a salt that it does not take.
+const REFUSED: &str = "*0";
+
+/// The hash of a password; `salt` is `cost$` and 22 characters. Nothing where it would take hours.
 pub(super) fn crypt(minor: &str, password: &[u8], salt: &str) -> Option<String> {
     let (cost, salt) = salt.split_once('$')?;
-    let rounds: u32 = cost.parse().ok().filter(|cost| (4..=HIGHEST_COST).contains(cost))?;
+    let rounds: u32 = cost.parse().ok()?;
+    if !(4..=31).contains(&rounds) {
+        return Some(REFUSED.to_owned());
+    }
+    if rounds > HIGHEST_COST {
+        return None;
+    }
     let salt = decoded(salt.as_bytes().get(..22)?)?;
     let mut key: Vec<u8> = password.iter().copied().chain([0]).collect();
     key.truncate(LONGEST_KEY);
@@ -81,6 +90,6 @@ mod tests {
             crypt("a", b"password", "05$salt.salt.salt.salt.sa").as_deref(),
             Some("$2a$05$salt.salt.salt.salt.sO5QUgeeLRANZyvfNiKJW5amLo3cVD8nW")
         );
-        assert_eq!(crypt("b", b"password", "03$salt.salt.salt.salt.sa"), None);
+        assert_eq!(crypt("b", b"password", "03$salt.salt.salt.salt.sa").as_deref(), Some("*0"));
     }
 }

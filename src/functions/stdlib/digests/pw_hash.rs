@@ -70,6 +70,6 @@ fn hashed<'c>(ctx: &Ctx<'_, 'c>, arguments: &[Value<'c>], bcrypt_salt: &str) -> 
     };
     match hash {
         Some(hash) => Ok(binary_text(ctx, hash.as_bytes())),
-        None => Err(raise("Invalid argument - crypt")),
+        None => fail("the cost of the salt is too high"),
     }
 }

@@ -1,5 +1,6 @@
 //! `loadyaml` and `loadjson`: data of files. Files of web servers are left to Ruby.
 
+use std::io::ErrorKind;
 use std::path::Path;
 
 use crate::diagnostics::{Entry, Level};
@@ -10,7 +11,7 @@ use crate::functions::stdlib::in_ruby;
 use crate::lookup::data::{Aliases, Symbols, YamlOptions};
 use crate::value::Value;
 use crate::vm::native::{Block, Function};
-use crate::vm::{Ctx, Flow};
+use crate::vm::{Ctx, Flow, raise};
 
 /// `loadjson`
 pub(super) static LOADJSON: Function = counted("loadjson", -2, loadjson);
@@ -54,9 +55,15 @@ fn loaded<'c>(
         ctx.vm.log.write(Entry { source: Some(source), ..Entry::new(Level::Warning, text) });
         return Ok(default.copied().unwrap_or(Value::Undef));
     }
+    if files.is_dir(Path::new(path)) {
+        return or_default(Err(raise(&format!("Is a directory @ io_fread - {path}"))), default);
+    }
     let result = match files.read(Path::new(path)) {
         Ok(content) => parse(ctx, path, &content),
-        Err(error) => Err(crate::vm::raise(&format!("{error} @ rb_sysopen - {path}"))),
+        Err(error) if error.kind() == ErrorKind::PermissionDenied => {
+            Err(raise(&format!("Permission denied @ rb_sysopen - {path}")))
+        }
+        Err(error) => Err(raise(&format!("{error} @ rb_sysopen - {path}"))),
     };
     or_default(result, default)
 }

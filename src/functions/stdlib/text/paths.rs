@@ -53,7 +53,8 @@ fn directory(path: &str) -> &str {
         None => ".",
         Some(at) => match trimmed[..at].trim_end_matches('/') {
             "" => "/",
-            parent => parent,
+            // Several slashes at the beginning become one.
+            parent => &parent[(parent.len() - parent.trim_start_matches('/').len()).saturating_sub(1)..],
         },
     }
 }
@@ -98,6 +99,7 @@ mod tests {
             ("/", "/", "/"),
             ("//", "/", "/"),
             ("//a", "/", "a"),
+            ("//a//b//", "/a", "b"),
             ("a//b", "a", "b"),
         ] {
             assert_eq!((directory(path), last(path)), (parent, name), "{path}");

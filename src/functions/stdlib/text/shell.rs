@@ -3,6 +3,7 @@
 use crate::functions::stdlib::arguments::{inspect, to_s};
 use crate::functions::stdlib::declare::{Parameters, legacy, of, typed};
 use crate::value::Value;
+use crate::value::format::ruby_quote;
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow, raise};
 
@@ -42,7 +43,7 @@ fn shell_split<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Blo
         return Err(raise(&format!("shell_split(): Wrong number of arguments given ({count} for 1)")));
     };
     let line = to_s(ctx, line);
-    let Some(words) = words(&line) else { return Err(raise(&format!("Unmatched quote: {line}"))) };
+    let Some(words) = words(&line) else { return Err(raise(&format!("Unmatched quote: {}", ruby_quote(&line)))) };
     let words: Vec<Value<'c>> = words.iter().map(|word| ctx.string(word)).collect();
     Ok(ctx.array(&words))
 }

@@ -23,6 +23,7 @@ fn xml_encode<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Bloc
             '<' => out.push_str("&lt;"),
             '>' => out.push_str("&gt;"),
             '"' if is_attribute => out.push_str("&quot;"),
+            '\'' if is_attribute => out.push_str("&apos;"),
             other => out.push(other),
         }
     }

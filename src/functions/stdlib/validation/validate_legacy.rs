@@ -7,19 +7,28 @@ use crate::functions::stdlib::declare::{Parameters, of, typed};
 use crate::types::infer_detailed;
 use crate::types::mismatch::describe_mismatch;
 use crate::value::{Type, Typing as _, Value};
-use crate::vm::native::{Block, Function};
+use crate::vm::native::{Block, BlockParameter, Body, Dispatch, Function};
 use crate::vm::{Ctx, Flow, Unwind, raise};
 
 const BY_TYPE: Parameters = &[("Type", "target_type"), ("String", "function_name"), ("Any", "value"), ("Any", "*args")];
 const BY_TEXT: Parameters =
     &[("String", "type_string"), ("String", "function_name"), ("Any", "value"), ("Any", "*args")];
 
+/// Too few arguments. Puppet counts one more, which the call adds.
+const TOO_FEW: Dispatch = Dispatch {
+    parameters: &[("Any", "?target_type"), ("Any", "?function_name")],
+    block: BlockParameter::None,
+    returns: None,
+    body: Body::Mismatch(|_, arguments| Ok(format!("expects at least 4 arguments, got {}", arguments.len() + 1))),
+};
+
 /// `validate_legacy` of release 8
 pub(super) static OLD_VALIDATE_LEGACY: Function =
-    typed("validate_legacy", &[of(BY_TYPE, both_ways), of(BY_TEXT, both_ways)]);
+    typed("validate_legacy", &[of(BY_TYPE, both_ways), of(BY_TEXT, both_ways), TOO_FEW]);
 
 /// `validate_legacy` of release 9
-pub(super) static VALIDATE_LEGACY: Function = typed("validate_legacy", &[of(BY_TYPE, by_type), of(BY_TEXT, by_type)]);
+pub(super) static VALIDATE_LEGACY: Function =
+    typed("validate_legacy", &[of(BY_TYPE, by_type), of(BY_TEXT, by_type), TOO_FEW]);
 
 /// The type of a call and its text.
 fn target<'c>(ctx: &mut Ctx<'_, 'c>, given: &Value<'c>) -> Flow<'c, (Type<'c>, String)> {
@@ -71,6 +80,10 @@ fn both_ways<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block
 fn passes<'c>(ctx: &mut Ctx<'_, 'c>, name: &str, arguments: &[Value<'c>]) -> Flow<'c, bool> {
     let result = match validator(name) {
         Some(validator) => validator(ctx, arguments),
+        None if ctx.vm.find_function(name, None)?.is_none() => {
+            let source = ctx.vm.log_source(ctx.caller);
+            return Err(raise(&format!("undefined method `function_{name}' for {source}:Puppet::Parser::Scope")));
+        }
         None => ctx.call_function(name, arguments, None).map(|_| ()),
     };
     match result {
