@@ -156,9 +156,12 @@ fn execute_one(job: &Job<'_>) -> Option<String> {
     }
 }
 
-/// Takes out what need not be equal: the words of Ruby's own errors, and codes where Puppet has none in particular. The
-/// place of an error is part of its message.
+/// Takes out what need not be equal: codes where Puppet has none in particular. The place of an error is part of its
+/// message. Where Puppet met a bug of its own there is nothing to be equal to.
 fn leniently(mut expected: Value, mut answer: Value) -> (Value, Value) {
+    if died_in_ruby(&expected) {
+        return (Value::Null, Value::Null);
+    }
     if let (Some(wanted), Some(got)) = (fields_of_error(&mut expected), fields_of_error(&mut answer)) {
         for key in ["file", "line", "pos"] {
             wanted.remove(key);
@@ -168,14 +171,15 @@ fn leniently(mut expected: Value, mut answer: Value) -> (Value, Value) {
             wanted.remove("code");
             got.remove("code");
         }
-        let message = wanted.get("message").and_then(Value::as_str).unwrap_or_default();
-        let is_of_ruby = message.contains("undefined method `") || message.contains("undefined local variable");
-        if wanted.remove("class").is_some() || is_of_ruby {
-            wanted.clear();
-            got.clear();
-        }
     }
     (expected, answer)
+}
+
+/// Whether Puppet ended with an error that Ruby raised by itself.
+fn died_in_ruby(expected: &Value) -> bool {
+    let error = &expected["error"];
+    let message = error["message"].as_str().unwrap_or_default();
+    !error["class"].is_null() || message.contains("undefined method `") || message.contains("undefined local variable")
 }
 
 fn fields_of_error(value: &mut Value) -> Option<&mut serde_json::Map<String, Value>> {
