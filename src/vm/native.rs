@@ -266,6 +266,15 @@ impl<'c> Ctx<'_, 'c> {
         self.vm.warn_once(key, entry);
     }
 
+    /// Warns of something that will go away, once per compilation and line, with the place in the text as Puppet does.
+    pub fn deprecated_here(&mut self, key: &str, text: &str) {
+        let file = self.origin().file.unwrap_or("unknown");
+        let location = format!("(file: {file}, line: {})", self.place.line);
+        let entry =
+            Entry { source: Some("Puppet".to_owned()), ..Entry::new(Level::Warning, format!("{text}\n   {location}")) };
+        self.vm.warn_once(key, entry);
+    }
+
     /// An error where the function is called, of which Puppet tells the line only.
     #[must_use]
     pub fn at_line(&self, issue: Issue) -> Unwind<'c> {

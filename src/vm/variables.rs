@@ -152,6 +152,25 @@ impl<'c> Vm<'c> {
         self.scope_variable(scope, name, true)
     }
 
+    /// What a name means in a frame, qualified or not.
+    #[must_use]
+    pub fn variable_by_name(&self, frame: ActivationId, name: &str) -> Option<Value<'c>> {
+        if name.contains("::") {
+            return self.qualified_variable(name);
+        }
+        match Symbol::find(name) {
+            Some(name) => self.variable(frame, name),
+            // No code says this name, so that only what the compiler was given can have it.
+            None => self.top_variable(name),
+        }
+    }
+
+    /// Whether match variables are set where a frame is.
+    #[must_use]
+    pub fn has_match(&self, frame: ActivationId) -> bool {
+        self.captures(frame).is_some()
+    }
+
     /// A variable that lives in this very frame.
     fn frame_variable(&self, frame: ActivationId, name: Symbol) -> Option<Value<'c>> {
         let activation = &self.frames[frame.index()];

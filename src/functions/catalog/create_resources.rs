@@ -67,6 +67,14 @@ fn declare<'c>(
     title: &Value<'c>,
     (defaults, attributes): (&Hash<'c>, &Hash<'c>),
 ) -> Flow<'c, ()> {
+    let has_undef = match title {
+        Value::Array(titles) => titles.iter().any(Value::is_undef),
+        other => other.is_undef(),
+    };
+    if has_undef {
+        let type_name = what.type_name.as_str().to_lowercase();
+        return Err(raise(&format!("No title provided and :{type_name} is not a valid resource reference")));
+    }
     let titles: Vec<&'c str> = match title {
         Value::String(title) => vec![title],
         Value::Array(titles) => titles.iter().filter_map(Value::as_str).collect(),

@@ -1,5 +1,6 @@
 //! `defined`: whether a class, type, variable or resource exists. Source: Puppet's `defined`.
 
+use crate::catalog::ResourceKind;
 use crate::symbol::Symbol;
 use crate::types::names::capitalize_segments;
 use crate::value::{Type, Value};
@@ -29,14 +30,11 @@ fn defined<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'
 fn is_defined<'c>(ctx: &mut Ctx<'_, 'c>, value: &Value<'c>) -> Flow<'c, bool> {
     match value {
         Value::String("") => Ok(false),
-        Value::String("main") => Ok(true),
-        Value::String(text) => {
-            match text.strip_prefix('$') {
-                Some(name) => Ok(is_variable(ctx, name)),
-                None => Ok(ctx.vm.resource_kind(text)?.is_some()
-                    || ctx.vm.find_definition(DefinitionKind::Class, text)?.is_some()),
-            }
-        }
+        Value::String("main" | "settings") => Ok(true),
+        Value::String(text) => match text.strip_prefix('$') {
+            Some(name) => Ok(is_variable(ctx, name)),
+            None => Ok(is_type(ctx, text)? || ctx.vm.find_definition(DefinitionKind::Class, text)?.is_some()),
+        },
         Value::Type(Type::Resource { type_name: None, .. }) => {
             Err(raise("The given resource type is a reference to all kind of types"))
         }
@@ -44,7 +42,7 @@ fn is_defined<'c>(ctx: &mut Ctx<'_, 'c>, value: &Value<'c>) -> Flow<'c, bool> {
             Ok(ctx.vm.resource_kind(type_name.as_str())?.is_some())
         }
         Value::Type(Type::Resource { type_name: Some(type_name), title: Some(title) }) => {
-            Ok(ctx.vm.catalog.find(*type_name, title).is_some())
+            Ok(if *type_name == "Class" { is_declared(ctx, title) } else { is_resource(ctx, *type_name, title)? })
         }
         Value::Type(Type::Class(None)) => Err(raise("The given class type is a reference to all classes")),
         Value::Type(Type::Class(Some(name))) => Ok(is_declared(ctx, name)),
@@ -64,13 +62,34 @@ fn is_defined<'c>(ctx: &mut Ctx<'_, 'c>, value: &Value<'c>) -> Flow<'c, bool> {
     }
 }
 
+/// Whether a resource type of this name exists. Types that Puppet brings have no namespace to be named with.
+fn is_type<'c>(ctx: &mut Ctx<'_, 'c>, name: &str) -> Flow<'c, bool> {
+    Ok(match ctx.vm.resource_kind(name)? {
+        Some((_, ResourceKind::Builtin)) => !name.contains(':'),
+        Some((_, ResourceKind::Defined)) => true,
+        Some((_, ResourceKind::Class | ResourceKind::Node)) | None => false,
+    })
+}
+
 fn is_declared(ctx: &Ctx<'_, '_>, class: &str) -> bool {
     ctx.vm.catalog.find(Symbol::intern("Class"), &capitalize_segments(class)).is_some()
 }
 
-fn is_variable(ctx: &Ctx<'_, '_>, name: &str) -> bool {
-    if name.contains("::") {
-        return ctx.vm.qualified_variable(name).is_some();
+/// Whether a resource is declared under a title, or under the attribute that its type takes from the title.
+fn is_resource<'c>(ctx: &Ctx<'_, 'c>, type_name: Symbol, title: &str) -> Flow<'c, bool> {
+    if ctx.vm.catalog.find(type_name, title).is_some() {
+        return Ok(true);
     }
-    Symbol::find(name).is_some_and(|name| ctx.vm.variable(ctx.caller, name).is_some())
+    let Some(resource_type) = ctx.vm.types.resource_type(type_name.as_str()) else { return Ok(false) };
+    let namevar = resource_type.namevar();
+    let parts = resource_type.parse_title(title)?;
+    let name = parts.iter().find(|(attribute, _)| *attribute == namevar).and_then(|(_, text)| *text);
+    Ok(name.is_some_and(|name| ctx.vm.catalog.find(type_name, name).is_some()))
+}
+
+fn is_variable(ctx: &Ctx<'_, '_>, name: &str) -> bool {
+    if !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit()) {
+        return ctx.vm.has_match(ctx.caller);
+    }
+    ctx.vm.variable_by_name(ctx.caller, name).is_some()
 }

@@ -1,6 +1,5 @@
 //! `empty`: whether there is nothing in a value. Source: Puppet's `empty`.
 
-use crate::diagnostics::{Entry, Level};
 use crate::value::Value;
 use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function, NativeBody};
 use crate::vm::{Ctx, Flow};
@@ -38,15 +37,7 @@ fn empty<'c>(_: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>)
 fn number<'c>(ctx: &mut Ctx<'_, 'c>, _: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
     let message = "Calling function empty() with Numeric value is deprecated.";
     let origin = ctx.origin();
-    let line = origin.place.line;
-    let file = origin.file.unwrap_or_default();
-    let place = crate::source::Place { line, ..crate::source::Place::default() };
-    let entry = Entry {
-        source: Some("Puppet".to_owned()),
-        file: origin.file.map(Into::into),
-        place,
-        ..Entry::new(Level::Warning, message)
-    };
-    ctx.vm.warn_once(&format!("empty-from-{file}-{line}"), entry);
+    let key = format!("empty-from-{}-{}", origin.file.unwrap_or_default(), origin.place.line);
+    ctx.deprecated_here(&key, message);
     Ok(Value::Boolean(false))
 }

@@ -1,6 +1,5 @@
 //! `call`: a function by its name, or a deferred call now. Source: Puppet's `call`, `DeferredResolver`.
 
-use crate::symbol::Symbol;
 use crate::value::{HashBuilder, Object, Value};
 use crate::vm::native::{Api, Block, BlockParameter, Dispatch, Function};
 use crate::vm::{Ctx, Flow, raise};
@@ -64,12 +63,7 @@ fn resolve_call<'c>(ctx: &mut Ctx<'_, 'c>, object: &'c Object<'c>) -> Flow<'c> {
     let arguments = object.get("arguments").and_then(|arguments| arguments.as_array()).unwrap_or_default();
     let mut resolved = arguments.iter().map(|argument| resolve(ctx, *argument)).collect::<Flow<'c, Vec<_>>>()?;
     let Some(variable) = name.strip_prefix('$') else { return call(ctx, name, &resolved, None) };
-    let value = if variable.contains("::") {
-        ctx.vm.qualified_variable(variable)
-    } else {
-        ctx.vm.qualified_variable(Symbol::intern(variable).as_str())
-    };
-    match value {
+    match ctx.vm.qualified_variable(variable) {
         Some(value) => resolved.insert(0, value),
         None if ctx.vm.strict() == crate::environment::Strictness::Error => {
             return Err(raise(&format!("Undefined variable '{variable}'; ")));

@@ -3,7 +3,6 @@
 use super::dig::walk;
 use crate::diagnostics::Issue;
 use crate::lookup::{Segment, split_key};
-use crate::symbol::Symbol;
 use crate::value::Value;
 use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
 use crate::vm::{Ctx, Flow, TypeTable, raise};
@@ -52,12 +51,7 @@ fn getvar<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Bloc
         return Err(raise("undefined method `[]' for nil:NilClass"));
     }
     let (name, navigation) = text.split_once('.').unwrap_or((text, ""));
-    let value = if name.contains("::") {
-        ctx.vm.qualified_variable(name)
-    } else {
-        Symbol::find(name).and_then(|name| ctx.vm.variable(ctx.caller, name))
-    };
-    match value {
+    match ctx.vm.variable_by_name(ctx.caller, name) {
         Some(value) => navigate(ctx, value, navigation, default, block),
         None => Ok(default),
     }

@@ -1,5 +1,6 @@
 //! Walking an iterable value and calling a block for each element, shared by the iteration functions.
 
+use crate::functions::ruby_errors::no_method;
 use crate::value::Value;
 use crate::value::iterate::Elements;
 use crate::vm::native::{Block, BlockParameter, Body, Dispatch, NativeBody};
@@ -52,6 +53,13 @@ pub(super) fn walk<'c>(
     let types = ctx.types();
     let Some(mut elements) = Elements::of(&source, &types)? else { return Ok(()) };
     let pairs = block.accepts(2);
+    if pairs
+        && let Value::Iterator(iterator) = source
+        && iterator.ruby_class().is_some()
+    {
+        // Puppet does not wrap the walks of `tree_each`, which do not count their elements.
+        return Err(no_method(ctx, "each_with_index", &source));
+    }
     let is_hash = elements.is_hash_style();
     let mut index = 0;
     while let Some(element) = elements.next()? {

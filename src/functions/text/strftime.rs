@@ -1,6 +1,5 @@
 //! `strftime`: times and durations in a format. Source: Puppet's `strftime`.
 
-use crate::diagnostics::{Entry, Level};
 use crate::value::{Timestamp, Value};
 use crate::vm::native::{Api, Block, Dispatch, Function};
 use crate::vm::{Ctx, Flow};
@@ -27,15 +26,7 @@ fn timestamp<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block
 
 fn now<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
     let message = "The argument signature (String format, [String timezone]) is deprecated for #strftime. See #strftime documentation and Timespan type for more info";
-    let origin = ctx.origin();
-    let place = crate::source::Place { line: origin.place.line, ..crate::source::Place::default() };
-    let entry = Entry {
-        source: Some("Puppet".to_owned()),
-        file: origin.file.map(Into::into),
-        place,
-        ..Entry::new(Level::Warning, message)
-    };
-    ctx.vm.warn_once("legacy#strftime", entry);
+    ctx.deprecated_here("legacy#strftime", message);
     let time = Timestamp::from_nanoseconds(ctx.vm.environment.files().now());
     let time = time.unwrap_or(Timestamp { seconds: 0, nanoseconds: 0 });
     Ok(ctx.string(&time.format(ctx.text_of(arguments.first()), arguments.get(1).and_then(Value::as_str))?))
