@@ -107,6 +107,24 @@ fn a_log_of_json_has_one_object_a_line() {
 }
 
 #[test]
+fn manifests_log_at_every_level_as_json() {
+    let folder = folder("levels", &[FACTS]);
+    let levels = |more: &[&str]| -> Vec<String> {
+        let code = &["-e", "debug('d') info('i') notice('n') warning('w')"];
+        let output = run(&folder, &compile(&[&code[..], more].concat()));
+        let level =
+            |line: &str| serde_json::from_str::<serde_json::Value>(line).unwrap()["level"].as_str().unwrap().to_owned();
+        err(&output).lines().map(level).collect()
+    };
+    assert_eq!(levels(&["--log-format", "json"]), ["debug", "info", "notice", "warning"]);
+    assert_eq!(levels(&["--log-format", "json", "--log_level", "warning"]), ["warning"]);
+    let output = run(&folder, &compile(&["-e", "debug('d') info('i') notice('n')"]));
+    assert_eq!(err(&output), "Notice: Scope(Class[main]): n\n");
+    let output = run(&folder, &compile(&["-e", "info('i') notice('n')", "--log_level", "info"]));
+    assert!(err(&output).starts_with("Info: Scope(Class[main]): i\nNotice: Scope(Class[main]): n\n"));
+}
+
+#[test]
 fn wrong_usage_is_exit_code_2() {
     let folder = folder("usage", &[]);
     for arguments in [&["nonsense"][..], &["catalog", "compile", "--nonsense"], &["catalog", "compile", "--manifest"]] {

@@ -171,4 +171,8 @@ impl Log for NodeLog<'_> {
     fn wants(&self, level: Level) -> bool {
         self.console.wants(level)
     }
+
+    fn wants_of_manifests(&self, level: Level) -> bool {
+        self.console.wants_of_manifests(level)
+    }
 }

@@ -49,7 +49,8 @@ impl Context {
             (false, false) => level(settings.text("log_level")),
         };
         let color = logging.log_format == LogFormat::Text && machine::wants_color(sources.flag("color"));
-        let console = Console::open(logging.log_format, level, color);
+        let asked_for = logging.debug || logging.verbose || sources.flag("log_level").is_some();
+        let console = Console::open(logging.log_format, level, asked_for, color);
         let store = if arguments.no_cache { None } else { Store::of_user() };
         let server_facts = machine::server_facts(settings.text("certname"));
         Ok(Self { files, sources, settings, working_directory, server_facts, store, console })

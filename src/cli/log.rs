@@ -15,6 +15,7 @@ use crate::diagnostics::{Diagnostic, Entry, Level, Severity, render};
 pub(super) struct Console {
     format: LogFormat,
     level: Level,
+    manifests: Level,
     color: bool,
 }
 
@@ -29,8 +30,12 @@ pub(super) struct About<'c> {
 
 impl Console {
     /// Starts logging. Only the first call of a process has an effect on where events go.
-    pub(super) fn open(format: LogFormat, level: Level, color: bool) -> Self {
-        let console = Self { format, level, color };
+    ///
+    /// As JSON, what manifests log themselves is written at every level unless a level was asked for: whoever reads it
+    /// filters by `level`.
+    pub(super) fn open(format: LogFormat, level: Level, asked_for: bool, color: bool) -> Self {
+        let manifests = if format == LogFormat::Json && !asked_for { Level::Debug } else { level };
+        let console = Self { format, level, manifests, color };
         let subscriber = tracing_subscriber::registry().with(console.clone());
         // A second console writes through the first one.
         let _ = tracing::subscriber::set_global_default(subscriber);
@@ -42,9 +47,15 @@ impl Console {
         level >= self.level
     }
 
+    /// Whether entries of this level that manifests write are written.
+    pub(super) fn wants_of_manifests(&self, level: Level) -> bool {
+        level >= self.manifests
+    }
+
     /// Writes an entry.
     pub(super) fn write(&self, entry: &Entry, about: About<'_>) {
-        if !self.wants(entry.level) {
+        let is_of_manifests = entry.source.as_ref().is_some_and(|source| source.starts_with("Scope("));
+        if !self.wants(entry.level) && !(is_of_manifests && self.wants_of_manifests(entry.level)) {
             return;
         }
         let level = entry.level.as_str();

@@ -81,6 +81,11 @@ pub trait Log {
 
     /// Whether entries of this level are wanted at all, so that no message is built for nothing.
     fn wants(&self, level: Level) -> bool;
+
+    /// Whether entries of this level are wanted that manifests write themselves.
+    fn wants_of_manifests(&self, level: Level) -> bool {
+        self.wants(level)
+    }
 }
 
 /// Keeps every entry; for tests and for compilations whose log is written in one piece.

@@ -38,7 +38,7 @@ logging! {
 }
 
 fn log<'c>(ctx: &mut Ctx<'_, 'c>, level: Level, values: &[Value<'c>]) -> Flow<'c> {
-    if !ctx.vm.log.wants(level) {
+    if !ctx.vm.log.wants_of_manifests(level) {
         return Ok(Value::Undef);
     }
     let texts: Vec<String> = values.iter().map(|value| crate::value::format::text(value, &ctx.vm.types)).collect();
