@@ -1,0 +1,1 @@
+type Webapp::Ensure = Enum['running', 'stopped']
