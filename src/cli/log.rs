@@ -55,7 +55,7 @@ impl Console {
     /// Writes an entry.
     pub(super) fn write(&self, entry: &Entry, about: About<'_>) {
         let is_of_manifests = entry.source.as_ref().is_some_and(|source| source.starts_with("Scope("));
-        if !self.wants(entry.level) && !(is_of_manifests && self.wants_of_manifests(entry.level)) {
+        if !(self.wants(entry.level) || is_of_manifests && self.wants_of_manifests(entry.level)) {
             return;
         }
         let level = entry.level.as_str();
