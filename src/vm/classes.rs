@@ -112,6 +112,10 @@ impl<'c> Vm<'c> {
         for (file, warning) in warnings {
             self.log_stored_warning(file, warning);
         }
+        let told = self.types.registry().take_told();
+        for issue in told {
+            self.warn_once(issue.text(), Entry { code: Some(issue.code()), ..Entry::new(Level::Warning, issue.text()) });
+        }
         for warning in self.types.take_warnings() {
             self.log_diagnostic(Level::Warning, &warning);
         }
@@ -594,8 +598,9 @@ impl<'c> Vm<'c> {
 
     /// The error of a second declaration.
     pub(crate) fn duplicate(&self, first: ResourceId, reference: &str, site: Site<'c>) -> Issue {
-        let first = location(self.catalog.get(first).site);
-        issues::duplicate_declaration(reference, &first, &location(site))
+        let after = |word: &str, place: String| if place.is_empty() { place } else { format!("{word}{place}") };
+        let first = after(" at ", location(self.catalog.get(first).site));
+        issues::duplicate_declaration(reference, &first, &after(" ", location(site)))
     }
 }
 

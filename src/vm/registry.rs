@@ -9,6 +9,7 @@ use std::sync::Arc;
 use hashbrown::{HashMap, HashSet};
 
 use crate::bytecode::{ChunkId, Definition, NodeDefinition, StoredWarning};
+use crate::diagnostics::issues::catalog;
 use crate::diagnostics::issues::load as issues;
 use crate::diagnostics::{Diagnostic, Issue};
 use crate::environment::{Environment, Kind, LoadFailure, LoadedUnit, ModuleId, SourceMode, UnitId};
@@ -80,6 +81,8 @@ pub struct Registry<'c> {
     nodes: Vec<(&'c NodeDefinition, &'c LoadedUnit)>,
     loaded: HashSet<UnitId, rustc_hash::FxBuildHasher>,
     fresh_warnings: Vec<(Arc<str>, &'c StoredWarning)>,
+    /// What is told once of definitions that were loaded.
+    fresh_told: Vec<Issue>,
 }
 
 impl<'c> Registry<'c> {
@@ -115,6 +118,7 @@ impl<'c> Registry<'c> {
         if let Some(other) = self.defines.get(&name) {
             return Err(redefinition(issues::definition_already_defined(name.as_str(), &place(other), &place(&known))));
         }
+        self.check_metaparameters(name, &known)?;
         self.classes.insert(name, known);
         Ok(())
     }
@@ -128,7 +132,24 @@ impl<'c> Registry<'c> {
         if let Some(other) = self.defines.get(&name).or_else(|| self.aliases.get(&name)) {
             return Err(entity_redefined("type", name, other));
         }
+        self.check_metaparameters(name, &known)?;
         self.defines.insert(name, known);
+        Ok(())
+    }
+
+    /// Parameters must not be metaparameters; with a default they may.
+    fn check_metaparameters(&mut self, name: Symbol, known: &Known<'c>) -> Result<(), RegistryError> {
+        for parameter in &known.code().chunk.parameters {
+            let parameter_name = known.unit.unit.name(parameter.name);
+            if !crate::resource_types::is_metaparameter(parameter_name) {
+                continue;
+            }
+            let (parameter_name, name) = (parameter_name.as_str(), name.as_str());
+            if parameter.default.is_none() {
+                return Err(redefinition(catalog::metaparameter_as_parameter(parameter_name, name)));
+            }
+            self.fresh_told.push(catalog::metaparameter_with_default(parameter_name, name));
+        }
         Ok(())
     }
 
@@ -264,6 +285,11 @@ impl<'c> Registry<'c> {
         };
         let Some(path) = environment.file_for(kind, module, name) else { return Ok(None) };
         self.load_outcome(environment.unit(path, SourceMode::Puppet))
+    }
+
+    /// What is to be told once of definitions that were loaded since this was last asked.
+    pub fn take_told(&mut self) -> Vec<Issue> {
+        std::mem::take(&mut self.fresh_told)
     }
 
     /// Warnings of units that were loaded since this was last asked.

@@ -23,7 +23,7 @@ crate::issues! {
     "PANTIN_NO_NODE_DEFINITION" Error no_node_definition(node: &str) => "Could not find node statement with name 'default' or '{node}'"
 
     /// Two resources have the same type and title. Source: `Puppet::Resource::Catalog::DuplicateResourceError`
-    "PANTIN_DUPLICATE_DECLARATION" Error duplicate_declaration(reference: &str, first: &str, second: &str) => "Duplicate declaration: {reference} is already declared at {first}; cannot redeclare {second}"
+    "PANTIN_DUPLICATE_DECLARATION" Error duplicate_declaration(reference: &str, first: &str, second: &str) => "Duplicate declaration: {reference} is already declared{first}; cannot redeclare{second}"
 
     /// Two resources would be found by the same name. Source: `Puppet::Resource::Catalog#alias`
     "PANTIN_CANNOT_ALIAS" Error cannot_alias(reference: &str, alias: &str, at: &str, resource: &str, first: &str) => "Cannot alias {reference} to {alias} at {at}; resource {resource} already declared {first}"
@@ -79,4 +79,10 @@ crate::issues! {
 
     /// An attribute that the type does not have. Source: `Puppet::Parser::Resource#validate`
     "PANTIN_NO_PARAMETER_NAMED" Error no_parameter_named(name: &str, at: &str, reference: &str) => "no parameter named '{name}' {at} on {reference}"
+
+    /// A class or defined type has a parameter with the name of a metaparameter. Source: `Puppet::Resource::Type#warn_if_metaparam`
+    "PANTIN_METAPARAMETER_AS_PARAMETER" Error metaparameter_as_parameter(parameter: &str, name: &str) => "{parameter} is a metaparameter; please choose another parameter name in the {name} definition"
+
+    /// A class or defined type has a parameter with the name of a metaparameter, and a default for it. Source: `Puppet::Resource::Type#warn_if_metaparam`
+    "PANTIN_METAPARAMETER_WITH_DEFAULT" Warning metaparameter_with_default(parameter: &str, name: &str) => "{parameter} is a metaparam; this value will inherit to all contained resources in the {name} definition"
 }
