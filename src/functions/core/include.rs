@@ -65,16 +65,18 @@ fn add_names<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>, names: &mut Vec<&'c str>)
             names.push(ctx.arena().alloc_str(&reference.title.to_lowercase()));
             Ok(())
         }
-        Value::Type(ty @ Type::Resource { type_name, title }) => match (type_name, title) {
-            (Some(type_name), Some(title)) if *type_name == "Class" => {
-                names.push(title);
-                Ok(())
-            }
-            _ => {
-                let shown = crate::types::type_text(&ctx.vm.types, ty);
-                Err(raise(&format!("Cannot use a {shown} where a Resource['class', name] is expected")))
-            }
-        },
+        Value::Type(Type::Resource { type_name: Some(type_name), title: Some(title) }) if *type_name == "Class" => {
+            names.push(title);
+            Ok(())
+        }
+        Value::Type(Type::Resource { type_name, .. }) => {
+            let what = match type_name {
+                None => "an unspecific Resource[]".to_owned(),
+                Some(type_name) if *type_name == "Class" => "an unspecific Resource['class']".to_owned(),
+                Some(type_name) => format!("a Resource[{type_name}]"),
+            };
+            Err(raise(&format!("Cannot use {what} where a Resource['class', name] is expected")))
+        }
         _ => Err(issues::runtime_error("undefined method `downcase' for nil:NilClass").into()),
     }
 }
