@@ -96,7 +96,8 @@ impl Compiler {
                 let file = origin.file.unwrap_or("unknown");
                 return Err(placeless(issues::illegal_control_flow("break", file, origin.place.line)));
             }
-            Err(Unwind::NotFound | Unwind::Next(..) | Unwind::Return(..)) => {
+            Err(Unwind::NotFound) => return Err(placeless(issues::runtime_error("uncaught throw :no_such_key"))),
+            Err(Unwind::Next(..) | Unwind::Return(..)) => {
                 return Err(placeless(issues::internal("control flow left the compilation")));
             }
         }

@@ -19,6 +19,7 @@ impl FunctionTable for Table {
 
     fn local_types(&self, name: &str) -> &'static [(&'static str, &'static str)] {
         match name {
+            "annotate" => super::core::ANNOTATE_TYPES,
             "compare" => super::numbers::COMPARE_TYPES,
             "downcase" | "upcase" => super::text::CASE_TYPES,
             "lookup" => super::core::LOOKUP_TYPES,

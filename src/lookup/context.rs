@@ -160,7 +160,8 @@ fn check_call<'c>(host: &mut dyn LookupHost<'c>, function: &str, arguments: &[Va
     }
     let given: Vec<Type<'c>> = arguments.iter().map(|argument| infer_detailed(types, argument)).collect();
     let signature = Signature { callable, names: &[], block_name: "block" };
-    let detail = describe_signatures(types, Some(function), &[signature], &given, None);
+    let name = format!("function Puppet::LookupContext[{function}]");
+    let detail = describe_signatures(types, Some(&name), &[signature], &given, None);
     Err(Failure::ruby(issues::type_mismatch(&detail)))
 }
 

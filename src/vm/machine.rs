@@ -97,6 +97,8 @@ pub struct Vm<'c> {
     pub(crate) class_definitions: HashMap<ResourceId, Known<'c>, rustc_hash::FxBuildHasher>,
     /// Objects of lookup contexts by number.
     pub contexts: HashMap<u32, Value<'c>, rustc_hash::FxBuildHasher>,
+    /// What the function `annotate` keeps beside values: by where the value is and the name of the annotation's type.
+    pub annotations: HashMap<(usize, &'c str), Value<'c>, rustc_hash::FxBuildHasher>,
     /// Templates that were given as text, by their text and the module that gave it.
     pub(crate) inline_templates: HashMap<(&'c str, Option<ModuleId>), &'c LoadedUnit, rustc_hash::FxBuildHasher>,
     /// Blocks lent to Ruby code, for as long as the calls they were given to.
@@ -141,6 +143,7 @@ impl<'c> Vm<'c> {
             class_titles: HashMap::default(),
             class_definitions: HashMap::default(),
             contexts: HashMap::default(),
+            annotations: HashMap::default(),
             inline_templates: HashMap::default(),
             ruby_blocks: Vec::new(),
             warned: hashbrown::HashSet::default(),

@@ -1,5 +1,6 @@
 //! Functions of Puppet itself. Source: `reference/functions.md`.
 
+mod annotate;
 mod assert_type;
 mod call;
 mod control;
@@ -17,6 +18,7 @@ mod template;
 mod type_of;
 mod unwrap;
 
+pub(super) use annotate::LOCAL_TYPES as ANNOTATE_TYPES;
 pub(super) use lookup::LOCAL_TYPES as LOOKUP_TYPES;
 
 use crate::vm::native::Function;
@@ -24,6 +26,7 @@ use crate::vm::native::Function;
 /// Every function of this family, sorted by name.
 pub(super) static ALL: &[&Function] = &[
     &logging::ALERT,
+    &annotate::ANNOTATE,
     &assert_type::ASSERT_TYPE,
     &control::BREAK,
     &call::CALL,

@@ -1,9 +1,10 @@
 //! `new`: an instance of a type, `Type.new(…)` and `Type(…)`. Source: Puppet's function of this name.
 
 use crate::types::convert::new_instance;
+use crate::types::object::LOOKUP_CONTEXT;
 use crate::value::{Timestamp, Type, Value};
 use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
-use crate::vm::{Ctx, Flow, raise};
+use crate::vm::{Ctx, Flow, context_of, raise};
 
 /// `new`
 pub(super) static NEW: Function = Function {
@@ -24,7 +25,16 @@ fn new<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Block<'
     let needs_clock = arguments.is_empty() || matches!(ty, Type::Init { .. });
     let nanoseconds = if needs_clock { ctx.vm.environment.files().now() } else { 0 };
     let now = Timestamp::from_nanoseconds(nanoseconds).unwrap_or(Timestamp { seconds: 0, nanoseconds: 0 });
-    let value = new_instance(&ctx.vm.types, now, ty, arguments).map_err(|issue| raise(issue.text()))?;
+    let mut value = new_instance(&ctx.vm.types, now, ty, arguments).map_err(|issue| raise(issue.text()))?;
+    if let Value::Object(object) = value
+        && std::ptr::eq(object.ty, &raw const LOOKUP_CONTEXT)
+        && context_of(&value).is_none()
+    {
+        // One that belongs to no data function.
+        let module = object.get("module_name").and_then(|name| name.as_str());
+        let id = ctx.vm.lookup.make_context(module);
+        value = ctx.vm.context_object(id, module);
+    }
     match block {
         Some(block) => ctx.call_block(block, &[value]),
         None => Ok(value),

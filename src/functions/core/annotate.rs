@@ -1,0 +1,110 @@
+//! `annotate`: facts about a value that are kept beside it. Source: Puppet's `annotate`, `Puppet::Pops::Types::Annotation`.
+
+use crate::functions::ruby_errors::class_name;
+use crate::types::mismatch;
+use crate::types::object::{from_hash, init_hash_type};
+use crate::value::format::ruby_inspect;
+use crate::value::ty::ObjectType;
+use crate::value::{Hash, Type, Value};
+use crate::vm::native::{Api, Block, BlockParameter, Dispatch, Function};
+use crate::vm::{Ctx, Flow, raise};
+
+/// What the signatures name.
+pub(in crate::functions) const LOCAL_TYPES: &[(&str, &str)] = &[("Pcore::MemberName", r"Pattern[/\A[a-z_]\w*\z/]")];
+
+/// `annotate`
+pub(super) static ANNOTATE: Function = Function {
+    name: "annotate",
+    api: Api::Dispatched(&[
+        Dispatch::new(&[("Type[Annotation]", "type"), ("Any", "value")], annotation)
+            .with_block(BlockParameter::Optional("Callable[0, 0]")),
+        Dispatch::new(
+            &[
+                ("Type[Annotation]", "type"),
+                ("Any", "value"),
+                ("Variant[Enum['clear'], Hash[Pcore::MemberName, Any]]", "annotation_hash"),
+            ],
+            annotate,
+        ),
+        Dispatch::new(
+            &[
+                ("Type[Pcore]", "type"),
+                ("Any", "value"),
+                ("Hash[Type[Annotation], Hash[Pcore::MemberName, Any]]", "annotations"),
+            ],
+            annotate_all,
+        ),
+    ]),
+};
+
+const fn object_type<'c>(ty: &Value<'c>) -> Option<&'c ObjectType<'c>> {
+    match ty {
+        Value::Type(Type::Object(Some(ty))) => Some(*ty),
+        _ => None,
+    }
+}
+
+/// What tells values apart that can be annotated: where they are.
+fn identity(value: &Value<'_>) -> Option<usize> {
+    Some(match value {
+        Value::Array(elements) => elements.as_ptr().addr(),
+        Value::Hash(hash) => std::ptr::from_ref(*hash).addr(),
+        Value::Object(object) => std::ptr::from_ref(*object).addr(),
+        Value::Type(ty) => std::ptr::from_ref(*ty).addr(),
+        Value::Regexp(regexp) => std::ptr::from_ref(*regexp).addr(),
+        Value::Sensitive(inner) => std::ptr::from_ref(*inner).addr(),
+        _ => return None,
+    })
+}
+
+/// The annotation that is there, or the one that the block describes.
+fn annotation<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Block<'c>>) -> Flow<'c> {
+    let Some(ty) = object_type(&arguments[0]) else { return Ok(Value::Undef) };
+    let key = identity(&arguments[1]).map(|identity| (identity, ty.name));
+    if let Some(found) = key.and_then(|key| ctx.vm.annotations.get(&key)) {
+        return Ok(*found);
+    }
+    let Some(block) = block else { return Ok(Value::Undef) };
+    match ctx.call_block(block, &[])? {
+        Value::Hash(hash) => create(ctx, ty, &arguments[1], hash),
+        _ => Ok(Value::Undef),
+    }
+}
+
+fn annotate<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    let Some(ty) = object_type(&arguments[0]) else { return Ok(Value::Undef) };
+    match arguments[2] {
+        Value::Hash(hash) => create(ctx, ty, &arguments[1], hash),
+        // `clear` gives back what there was.
+        _ => {
+            let key = identity(&arguments[1]).map(|identity| (identity, ty.name));
+            Ok(key.and_then(|key| ctx.vm.annotations.remove(&key)).unwrap_or(Value::Undef))
+        }
+    }
+}
+
+fn annotate_all<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    let Value::Hash(annotations) = arguments[2] else { return Ok(Value::Undef) };
+    for (ty, hash) in annotations.entries() {
+        if let (Some(ty), Value::Hash(hash)) = (object_type(ty), hash) {
+            create(ctx, ty, &arguments[1], hash)?;
+        }
+    }
+    Ok(arguments[1])
+}
+
+fn create<'c>(ctx: &mut Ctx<'_, 'c>, ty: &'c ObjectType<'c>, value: &Value<'c>, hash: &'c Hash<'c>) -> Flow<'c> {
+    let subject = format!("{} initializer", ty.name);
+    let wanted = init_hash_type(ctx.arena(), ty);
+    let text = mismatch::describe_instance(&ctx.vm.types, &subject, &wanted, &Value::Hash(hash));
+    if let Some(text) = text {
+        return Err(raise(&text));
+    }
+    let Some(identity) = identity(value) else {
+        let shown = ruby_inspect(value, &ctx.vm.types);
+        return Err(raise(&format!("can't modify frozen {}: {shown}", class_name(value))));
+    };
+    let annotation = Value::Object(ctx.arena().alloc(from_hash(ctx.arena(), ty, hash)));
+    ctx.vm.annotations.insert((identity, ty.name), annotation);
+    Ok(annotation)
+}
