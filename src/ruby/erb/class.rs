@@ -6,6 +6,7 @@ macro_rules! classes {
     ($($variant:ident $name:literal $parent:ident,)*) => {
         /// A class or module.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[expect(clippy::enum_variant_names, reason = "the names are Ruby's")]
         pub(super) enum Class {
             $($variant,)*
         }

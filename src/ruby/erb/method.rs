@@ -9,6 +9,7 @@ macro_rules! methods {
     ($($variant:ident $name:literal $classes:literal,)*) => {
         /// A method by its name.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[expect(clippy::enum_variant_names, reason = "the names are Ruby's")]
         pub(super) enum Method {
             $($variant,)*
         }

@@ -1,8 +1,6 @@
 //! Compiled templates: one flat list of nodes that name each other by number. Plain data, so that it can be kept and sent
 //! to other threads. A node only names nodes before it.
 
-#![expect(missing_docs, reason = "the fields say what the variant's line says")]
-
 use serde::{Deserialize, Serialize};
 
 use crate::ruby::erb::class::Class;

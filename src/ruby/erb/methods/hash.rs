@@ -49,7 +49,7 @@ pub(super) fn call<'c>(
     if let Some(value) = iterate(machine, receiver, hash, method, arguments)? {
         return Ok(Some(value));
     }
-    if let Some(value) = derive(machine, receiver, hash, method, arguments)? {
+    if let Some(value) = derive(machine, hash, method, arguments)? {
         return Ok(Some(value));
     }
     change(machine, receiver, hash, method, arguments)
@@ -226,7 +226,6 @@ fn chosen<'c>(
 
 fn derive<'c>(
     machine: &mut Machine<'_, 'c>,
-    receiver: &RubyValue<'c>,
     hash: &Rc<Hash<'c>>,
     method: Method,
     arguments: &Arguments<'_, 'c>,

@@ -203,7 +203,7 @@ impl<'c> Machine<'_, 'c> {
                 }
                 None => match self.evaluate(environment, entry.value)? {
                     RubyValue::Hash(other) => {
-                        other.pairs().into_iter().for_each(|(key, value)| hash.insert(&key, value))
+                        other.pairs().into_iter().for_each(|(key, value)| hash.insert(&key, value));
                     }
                     _ => return Err(unsupported("a splat of no hash")),
                 },

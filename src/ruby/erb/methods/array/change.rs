@@ -13,6 +13,7 @@ use crate::ruby::erb::methods::{Arguments, array_of, integer_of, position};
 use crate::ruby::erb::run::{Evaluated, Found, MOST_ITEMS, Machine, Stop, raise, unsupported};
 use crate::ruby::erb::value::{Array, RubyValue, equal};
 
+#[expect(clippy::too_many_lines, reason = "one arm a method")]
 pub(super) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,

@@ -81,11 +81,11 @@ fn sum<'c>(machine: &mut Machine<'_, 'c>, start: RubyValue<'c>, items: Vec<RubyV
             total = machine.send_plain(&total, Method::Add, &[item])?;
         }
     }
-    let is_float = match (&total, rest.peek()) {
+    let is_float = matches!(
+        (&total, rest.peek()),
         (RubyValue::Float(_), Some(RubyValue::Integer(_) | RubyValue::Float(_)))
-        | (RubyValue::Integer(_), Some(RubyValue::Float(_))) => true,
-        _ => false,
-    };
+            | (RubyValue::Integer(_), Some(RubyValue::Float(_)))
+    );
     if is_float {
         let mut value = number(&total).unwrap_or_default();
         let mut error = 0.0;

@@ -65,6 +65,7 @@ pub(super) fn call<'c>(
     fold::call(machine, receiver, method, arguments)
 }
 
+#[expect(clippy::too_many_lines, reason = "one arm a method")]
 fn transform<'c>(
     machine: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,
