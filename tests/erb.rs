@@ -2,7 +2,7 @@
 //!
 //! `PANTIN_MODULES` names a folder with modules; without it there is nothing to render and the tests pass.
 //! `PANTIN_ERB_SEED` and `PANTIN_ERB_ROUNDS` choose other scopes than those that are always tried.
-#![expect(clippy::disallowed_methods, clippy::print_stderr, reason = "tests read files and say what they skip")]
+#![expect(clippy::disallowed_methods, reason = "tests read files and say what they skip")]
 
 use std::cell::RefCell;
 use std::collections::HashMap;

@@ -114,7 +114,10 @@ impl<'c> Vm<'c> {
         }
         let told = self.types.registry().take_told();
         for issue in told {
-            self.warn_once(issue.text(), Entry { code: Some(issue.code()), ..Entry::new(Level::Warning, issue.text()) });
+            self.warn_once(
+                issue.text(),
+                Entry { code: Some(issue.code()), ..Entry::new(Level::Warning, issue.text()) },
+            );
         }
         for warning in self.types.take_warnings() {
             self.log_diagnostic(Level::Warning, &warning);
