@@ -190,3 +190,15 @@ resources { "notify": }
 
 #= host-cron-and-mount-need-modules
 cron { "c": command => "x" }
+
+#= rich-data-off-with-every-kind-of-value
+#@ set: rich_data=false
+#@ set: strict=warning
+notify { "a": message => [Timestamp(0), default, /x/, Integer[1, 2], {1 => 2, 'k' => [SemVer('1.0.0')]}, Binary('YWJj'), Timespan(1), Notify['a'], Class['main']], noop => default }
+notify { "b": message => Sensitive(Timestamp(0)) }
+notify { "c": message => [Sensitive([default])] }
+
+#= rich-data-off-and-not-strict
+#@ set: rich_data=false
+#@ set: strict=off
+notify { "a": message => default }

@@ -5,6 +5,7 @@
 mod container;
 mod parameter;
 mod pending;
+mod plain_data;
 mod resource;
 mod rich_data;
 mod tags;
@@ -16,6 +17,7 @@ pub use parameter::{Parameter, ParameterOrigin, Parameters};
 pub use pending::{
     Collector, CollectorId, CollectorKind, Overriding, Pending, Query, RelationEnd, Relationship, Unresolved,
 };
+pub use plain_data::make_plain;
 pub use resource::{Declaration, Realization, Resource, ResourceId, ResourceKind, Site};
 pub use rich_data::rich_data_of;
 pub use tags::{TagId, TagNames, TagSet, is_valid_tag};

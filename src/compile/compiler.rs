@@ -3,14 +3,15 @@
 use bumpalo::Bump;
 
 use super::Request;
-use crate::catalog::{TitleReader, WireOptions, catalog_to_json};
+use crate::catalog::{TitleReader, WireOptions, catalog_to_json, make_plain};
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Log, Severity};
-use crate::environment::Environment;
+use crate::environment::{Environment, Strictness};
 use crate::lookup::DataCache;
 use crate::resource_types::ResourceTypes;
 use crate::ruby::bridge::RubyBridge;
 use crate::schedule::{NodeClass, NodeClasses, evaluate_catalog};
+use crate::source::Place;
 use crate::symbol::Symbol;
 use crate::value::{HashBuilder, Value};
 use crate::vm::{Hosts, Node, Storage, Unwind, Vm};
@@ -52,6 +53,9 @@ impl Compiler {
     pub fn compile(&self, request: &Request<'_>, log: &mut dyn Log) -> Result<Compiled, Diagnostic> {
         let storage = Storage::new();
         self.evaluate(&storage, request, log, |vm| {
+            if !self.environment.settings().rich_data() {
+                without_rich_data(vm)?;
+            }
             let options = WireOptions {
                 node: vm.node.name,
                 environment: self.environment.name(),
@@ -103,6 +107,26 @@ impl Compiler {
         }
         then(&mut vm)
     }
+}
+
+/// Makes plain data of all parameters. What is lost that way is told, or an error, as `strict` has it.
+fn without_rich_data(vm: &mut Vm<'_>) -> Result<(), Diagnostic> {
+    let delivered = vm.catalog.resources().filter(|(_, resource)| !resource.realization.is_virtual);
+    let ids: Vec<_> = delivered.map(|(id, _)| id).collect();
+    for id in ids {
+        let resource = vm.catalog.get_mut(id);
+        let site = resource.site;
+        for issue in make_plain(resource, &vm.types) {
+            let file = site.file.map(std::sync::Arc::from);
+            let place = Place { line: site.place.line, ..Place::default() };
+            if vm.strict() == Strictness::Error {
+                return Err(Diagnostic::new(issue, file, place).with_prefix("Evaluation Error: "));
+            }
+            let entry = Entry { code: Some(issue.code()), file, place, ..Entry::new(Level::Warning, issue.text()) };
+            vm.log.write(entry);
+        }
+    }
+    Ok(())
 }
 
 /// Titles as the resource types of a compilation read them.

@@ -48,7 +48,8 @@ pub(super) fn class_name(value: &Value<'_>) -> String {
 }
 
 /// The Ruby class of a value as labels name it: types without the module they are in.
-pub(super) fn class_label(value: &Value<'_>) -> String {
+#[must_use]
+pub fn class_label(value: &Value<'_>) -> String {
     match value {
         Value::Type(ty) => format!("{}-Type", type_class(ty)),
         value => class_name(value),

@@ -39,6 +39,7 @@ pub use context::{PassedTypes, PlainTypes, Types};
 pub use generalize::generalize;
 pub use infer::{infer, infer_detailed, infer_generalized};
 pub use instance::{is_data, is_instance, is_rich_data};
+pub use label::class_label;
 pub use normalize::{normalize, variant};
 pub use parse::{parse, specialize};
 pub use render::{debug_text, expanded_text, type_text, write_type};

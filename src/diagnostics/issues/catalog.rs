@@ -85,4 +85,13 @@ crate::issues! {
 
     /// A class or defined type has a parameter with the name of a metaparameter, and a default for it. Source: `Puppet::Resource::Type#warn_if_metaparam`
     "PANTIN_METAPARAMETER_WITH_DEFAULT" Warning metaparameter_with_default(parameter: &str, name: &str) => "{parameter} is a metaparam; this value will inherit to all contained resources in the {name} definition"
+
+    /// `default` in a catalog without rich data. Source: pops/issues.rb SERIALIZATION_DEFAULT_CONVERTED_TO_STRING
+    "SERIALIZATION_DEFAULT_CONVERTED_TO_STRING" Error default_converted_to_string(path: &str) => "{path} contains the special value default. It will be converted to the String 'default'"
+
+    /// A value that is no plain data in a catalog without rich data. Source: pops/issues.rb SERIALIZATION_UNKNOWN_CONVERTED_TO_STRING
+    "SERIALIZATION_UNKNOWN_CONVERTED_TO_STRING" Error unknown_converted_to_string(path: &str, class: &str, text: &str) => "{path} contains {class} value. It will be converted to the String '{text}'"
+
+    /// A hash key that is no string in a catalog without rich data. Source: pops/issues.rb SERIALIZATION_UNKNOWN_KEY_CONVERTED_TO_STRING
+    "SERIALIZATION_UNKNOWN_KEY_CONVERTED_TO_STRING" Error unknown_key_converted_to_string(path: &str, class: &str, text: &str) => "{path} contains a hash with {class} key. It will be converted to the String '{text}'"
 }

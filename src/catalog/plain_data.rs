@@ -1,0 +1,97 @@
+//! Parameters without rich data (`rich_data` off): what is no plain data becomes a text, and is told.
+//!
+//! Source: `Puppet::Pops::Serialization::ToDataConverter`, `Puppet::Resource#to_data_hash`.
+
+use crate::catalog::Resource;
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::catalog as issues;
+use crate::types::class_label;
+use crate::value::format::{program_text, ruby_text};
+use crate::value::{HashBuilder, Type, Typing, Value};
+
+/// Replaces what is no plain data in a resource's parameters; gives what is to be told of it.
+pub fn make_plain<'c>(resource: &mut Resource<'c>, typing: &dyn Typing<'c>) -> Vec<Issue> {
+    let reference = resource.reference_text();
+    let mut told = Vec::new();
+    for (name, parameter) in resource.parameters.iter_mut() {
+        let mut conversion = Conversion { typing, path: format!("{reference}['{name}']"), told: &mut told };
+        parameter.value = conversion.plain(&parameter.value);
+    }
+    told
+}
+
+/// The conversion of one parameter.
+struct Conversion<'t, 'c> {
+    typing: &'t dyn Typing<'c>,
+    path: String,
+    told: &'t mut Vec<Issue>,
+}
+
+impl<'c> Conversion<'_, 'c> {
+    fn plain(&mut self, value: &Value<'c>) -> Value<'c> {
+        stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.plain_here(value))
+    }
+
+    fn plain_here(&mut self, value: &Value<'c>) -> Value<'c> {
+        let arena = self.typing.arena();
+        match value {
+            Value::Undef | Value::Boolean(_) | Value::Integer(_) | Value::Float(_) | Value::String(_) => *value,
+            // References are texts in any catalog.
+            Value::Resource(_) | Value::Type(Type::Resource { title: Some(_), .. } | Type::Class(Some(_))) => *value,
+            Value::Default => {
+                self.told.push(issues::default_converted_to_string(&self.path));
+                Value::String("default")
+            }
+            Value::Array(elements) => {
+                let mut plain = bumpalo::collections::Vec::with_capacity_in(elements.len(), arena);
+                for (at, element) in elements.iter().enumerate() {
+                    plain.push(self.inside(&format!("[{at}]"), element));
+                }
+                Value::Array(plain.into_bump_slice())
+            }
+            Value::Hash(hash) => {
+                let mut builder = HashBuilder::with_capacity(hash.entries().len());
+                for (key, element) in hash.entries() {
+                    let key = match key {
+                        Value::String(_) => *key,
+                        other => self.plain_key(other),
+                    };
+                    let step = format!("[{}]", program_text(&key, self.typing));
+                    builder.insert(key, self.inside(&step, element));
+                }
+                builder.finish_value(arena)
+            }
+            Value::Sensitive(inner) => Value::Sensitive(arena.alloc(self.plain(inner))),
+            other => {
+                let text = as_text(other, self.typing);
+                self.told.push(issues::unknown_converted_to_string(&self.path, &class(other), &text));
+                Value::String(arena.alloc_str(&text))
+            }
+        }
+    }
+
+    fn plain_key(&mut self, key: &Value<'c>) -> Value<'c> {
+        let text = as_text(key, self.typing);
+        self.told.push(issues::unknown_key_converted_to_string(&self.path, &class(key), &text));
+        Value::String(self.typing.arena().alloc_str(&text))
+    }
+
+    fn inside(&mut self, step: &str, value: &Value<'c>) -> Value<'c> {
+        let length = self.path.len();
+        self.path.push_str(step);
+        let plain = self.plain(value);
+        self.path.truncate(length);
+        plain
+    }
+}
+
+fn as_text<'c>(value: &Value<'c>, typing: &dyn Typing<'c>) -> String {
+    match value {
+        Value::Regexp(_) => program_text(value, typing),
+        other => ruby_text(other, typing),
+    }
+}
+
+fn class(value: &Value<'_>) -> String {
+    crate::value::label::with_article(&class_label(value))
+}
