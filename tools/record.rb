@@ -100,7 +100,7 @@ def compile(request)
     information = Puppet::Context::TrustedInformation.new(
       trusted['authenticated'], trusted['certname'], trusted['extensions'], trusted['external']
     )
-    Puppet.override(current_environment: environment, trusted_information: information, rich_data: Puppet[:rich_data]) do
+    Puppet.override(current_environment: environment, trusted_information: information, rich_data: environment.rich_data?) do
       catalog = Puppet::Resource::Catalog.indirection.find(node.name, use_node: node)
       { 'catalog' => JSON.parse(catalog.to_json) }
     end

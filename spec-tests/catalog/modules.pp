@@ -102,6 +102,7 @@ notice("a")
 #| nothing
 
 #= rich-data-of-an-environment
+#@ set: strict=warning
 notify { "a": message => Timestamp(0) }
 #- environment.conf
 #| rich_data = false
