@@ -22,17 +22,21 @@ end
 CLASSES = [NilClass, TrueClass, FalseClass, Integer, Float, String, Symbol, Array, Hash, Range, Regexp, MatchData, Proc,
            Enumerator, Class, StandardError, TemplateWrapper, Scope, Sensitive].freeze
 
+PUPPET = [TemplateWrapper, Scope, Sensitive].freeze
+# Those that libraries define anew.
+OPEN = %w[to_yaml to_json].freeze
+
 OPERATORS = {
   '+' => 'Add', '-' => 'Subtract', '*' => 'Multiply', '/' => 'Divide', '%' => 'Modulo', '**' => 'Power', '==' => 'Equal',
   '!=' => 'NotEqual', '===' => 'CaseEqual', '=~' => 'Match', '!~' => 'NotMatch', '<=>' => 'Compare', '<' => 'Less',
   '<=' => 'LessOrEqual', '>' => 'Greater', '>=' => 'GreaterOrEqual', '<<' => 'Append', '>>' => 'ShiftRight', '&' => 'And',
   '|' => 'Or', '^' => 'Xor', '!' => 'Not', '[]' => 'Index', '[]=' => 'SetIndex', '+@' => 'Plus', '-@' => 'Minus',
-  '~' => 'Complement', 'modulo' => 'ModuloMethod', 'append' => 'AppendMethod', 'is_a?' => 'IsA', 'match' => 'MatchMethod', 'index' => 'IndexOf'
+  '~' => 'Complement', 'modulo' => 'ModuloMethod', 'append' => 'AppendMethod', 'is_a?' => 'IsA', 'is_a' => 'MisspeltIsA', 'match' => 'MatchMethod', 'index' => 'IndexOf'
 }.freeze
 
 NAMES = <<'LIST'.split.freeze
   + - * / % ** == != === =~ !~ <=> < <= > >= << >> & | ^ ! [] []= +@ -@ ~
-  nil? is_a? kind_of? instance_of? respond_to? to_s inspect class dup clone freeze frozen? hash eql? equal? tap then yield_self
+  nil? is_a is_a? kind_of? instance_of? respond_to? to_s inspect class dup clone freeze frozen? hash eql? equal? tap then yield_self
   itself to_json to_yaml to_a to_h to_i to_int to_f to_str to_sym to_proc to_ary to_hash between? clamp
   times upto downto step succ next pred chr ord abs magnitude even? odd? zero? positive? negative? divmod div modulo fdiv pow
   gcd lcm digits bit_length round floor ceil truncate integer? finite? infinite? nan? nonzero?
@@ -56,6 +60,10 @@ NAMES = <<'LIST'.split.freeze
   findresource resource source lookupdefaults tagged? module_name unwrap
 LIST
 
+def mask_of(flags)
+  flags.each_with_index.sum { |flag, index| flag ? 1 << index : 0 }
+end
+
 def variant(name)
   return OPERATORS[name] if OPERATORS[name]
 
@@ -75,14 +83,15 @@ puts <<~HEAD
   use serde::{Deserialize, Serialize};
 
   macro_rules! methods {
-      ($($variant:ident $name:literal $classes:literal,)*) => {
+      ($($variant:ident $name:literal $classes:literal $counts:expr,)*) => {
           /// A method by its name.
           #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+          #[expect(clippy::enum_variant_names, reason = "the names are Ruby's")]
           pub(super) enum Method {
               $($variant,)*
           }
 
-          static METHODS: &[(Method, &str, u32)] = &[$((Method::$variant, $name, $classes),)*];
+          static METHODS: &[(Method, &str, u32, [u32; 4])] = &[$((Method::$variant, $name, $classes, $counts),)*];
       };
   }
 
@@ -101,6 +110,21 @@ puts <<~HEAD
       pub(super) fn is_defined_for(self, class: u32) -> bool {
           METHODS[self as usize].2 & (1 << class) != 0
       }
+
+      /// Whether only the object itself may call it.
+      pub(super) fn is_private_for(self, class: u32) -> bool {
+          METHODS[self as usize].3[3] & (1 << class) != 0
+      }
+
+      /// The number of arguments that it takes, when Ruby knows it for the class with this number.
+      pub(super) fn argument_count(self, class: u32) -> Option<usize> {
+          METHODS[self as usize].3[..3].iter().position(|classes| classes & (1 << class) != 0)
+      }
+  }
+
+  /// Names of all methods that templates may call natively.
+  pub fn names() -> impl Iterator<Item = &'static str> {
+      METHODS.iter().map(|row| row.1)
   }
 
   /// Whether Ruby has a method of any name for the class with this number, and `respond_to?` says so.
@@ -112,7 +136,14 @@ puts
 puts "// Classes by number: #{CLASSES.each_with_index.map { |c, i| "#{i} #{c}" }.join(', ')}.".gsub(/(.{1,116})(?: |\z)/, "\\1\n// ").sub(/\n\/\/ \n?\z/, '')
 puts 'methods! {'
 NAMES.uniq.each do |name|
-  mask = CLASSES.each_with_index.sum { |c, i| c.public_method_defined?(name) ? 1 << i : 0 }
-  puts "    #{variant(name)} #{name.inspect} #{format('0x%05x', mask)},"
+  mask = mask_of(CLASSES.map { |c| c.public_method_defined?(name) })
+  counts = (0..2).map do |count|
+    next 0 if OPEN.include?(name)
+
+    fixed = CLASSES.map { |c| c.public_method_defined?(name) && PUPPET.none?(c) && c.instance_method(name).arity == count }
+    mask_of(fixed)
+  end
+  hidden = mask_of(CLASSES.map { |c| c.private_method_defined?(name) })
+  puts "    #{variant(name)} #{name.inspect} #{format('0x%05x [0x%05x, 0x%05x, 0x%05x, 0x%05x]', mask, *counts, hidden)},"
 end
 puts '}'

@@ -59,6 +59,8 @@ pub fn compile(source: &str) -> Result<Rc<Regex>, Issue> {
 #[derive(Debug)]
 pub struct Regex {
     inner: onig::Regex,
+    /// Groups have no numbers then.
+    has_names: bool,
 }
 
 /// Where a match and its groups are, in bytes.
@@ -110,7 +112,14 @@ impl Regex {
         let options = RegexOptions::from_bits_retain(ASCII_RANGES);
         let translated = translate(source);
         onig::Regex::with_options(&translated, options, Syntax::ruby())
-            .map(|inner| Self { inner })
+            .map(|inner| {
+                let mut has_names = false;
+                inner.foreach_name(|_, _| {
+                    has_names = true;
+                    false
+                });
+                Self { inner, has_names }
+            })
             .map_err(|error| evaluate::runtime_error(&format!("{}: /{source}/", error.description())))
     }
 
@@ -191,6 +200,7 @@ impl Regex {
             };
             rest = &after[selector.len_utf8()..];
             match selector {
+                '1'..='9' if self.has_names => {}
                 '0'..='9' => out.push_str(found.group(text, selector as usize - '0' as usize).unwrap_or("")),
                 '&' => out.push_str(found.group(text, 0).unwrap_or("")),
                 '`' => out.push_str(&text[..found.start()]),
@@ -351,7 +361,9 @@ mod tests {
     #[test]
     fn replacements_know_groups() {
         let regex = compile("(?<first>a)(b)?").unwrap();
-        assert_eq!(regex.replace("xab", r"[\1\k<first>\\\0]", Replace::First).unwrap(), r"x[aa\ab]");
+        assert_eq!(regex.replace("xab", r"[\1\k<first>\\\0]", Replace::First).unwrap(), r"x[a\ab]");
+        let regex = compile("(a)(b)?").unwrap();
+        assert_eq!(regex.replace("xab", r"[\1\\\0]", Replace::First).unwrap(), r"x[a\ab]");
     }
 
     #[test]

@@ -13,5 +13,6 @@ mod scan;
 mod value;
 
 pub use lower::{Refusal, compile};
+pub use method::names as method_names;
 pub use program::Program;
 pub use run::{Ending, Failed, TemplateScope, Variable, render};

@@ -248,6 +248,7 @@ impl<'l> Lowering<'l> {
             | Kind::Array(_)
             | Kind::Hash(_)
             | Kind::Range { .. } => self.literal(expr),
+            Kind::Global(name) if &**name == "$~" => self.node(at, Node::BackReference(b'~')),
             Kind::Local(_) | Kind::Instance(_) | Kind::NumberedReference(_) | Kind::BackReference(_) => {
                 self.variable(expr)
             }

@@ -2,10 +2,9 @@
 
 use std::cmp::Ordering;
 
-use crate::ruby::erb::class::Class;
 use crate::ruby::erb::method::Method;
 use crate::ruby::erb::methods::Arguments;
-use crate::ruby::erb::run::{Found, Machine, raise, unsupported};
+use crate::ruby::erb::run::{Found, Machine, unsupported};
 use crate::ruby::erb::value::RubyValue;
 
 pub(super) fn call<'c>(
@@ -48,7 +47,7 @@ pub(super) fn call<'c>(
                 _ => return Err(unsupported("this clamp")),
             };
             if !least.is_nil() && !most.is_nil() && machine.ordered(&least, &most)? == Ordering::Greater {
-                return Err(raise(Class::ArgumentError, "min argument must be less than or equal to max argument"));
+                return Err(unsupported("a clamp with exchanged limits"));
             }
             if !least.is_nil() && machine.ordered(receiver, &least)? == Ordering::Less {
                 least

@@ -62,6 +62,9 @@ pub(super) fn arithmetic<'c>(number: f64, method: Method, other: &RubyValue<'c>)
         RubyValue::Float(other) => *other,
         other => return Err(not_coerced(other, "Float")),
     };
+    if method == Method::Modulo && other == 0.0 {
+        return Err(unsupported("a rest of a division by zero"));
+    }
     Ok(RubyValue::Float(match method {
         Method::Add => number + other,
         Method::Subtract => number - other,

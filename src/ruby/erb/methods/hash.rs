@@ -4,12 +4,10 @@ use std::rc::Rc;
 
 use crate::ruby::erb::class::Class;
 use crate::ruby::erb::method::Method;
-use crate::ruby::erb::methods::Arguments;
 use crate::ruby::erb::methods::array::dig;
 use crate::ruby::erb::methods::enumerator::enumerator;
-use crate::ruby::erb::run::{
-    Callable, Evaluated, Found, Machine, Stop, argument_count, raise, type_error, unsupported,
-};
+use crate::ruby::erb::methods::{Arguments, odd_count};
+use crate::ruby::erb::run::{Callable, Evaluated, Found, Machine, Stop, raise, type_error, unsupported};
 use crate::ruby::erb::value::{Default, Hash, RubyValue, equal};
 
 /// Methods that give an enumerator when they are called without a block.
@@ -82,9 +80,9 @@ fn access<'c>(
             let [key] = arguments.exactly()?;
             fetch_or_default(machine, hash, key)?
         }
-        Method::Fetch => fetch(machine, receiver, hash, arguments)?,
+        Method::Fetch => fetch(machine, hash, arguments)?,
         Method::Dig => {
-            let [key, rest @ ..] = arguments.values else { return Err(argument_count(0, 1, None)) };
+            let [key, rest @ ..] = arguments.values else { return Err(odd_count()) };
             let found = fetch_or_default(machine, hash, key)?;
             dig(machine, found, rest)?
         }
@@ -143,12 +141,7 @@ fn access<'c>(
     }))
 }
 
-fn fetch<'c>(
-    machine: &mut Machine<'_, 'c>,
-    receiver: &RubyValue<'c>,
-    hash: &Hash<'c>,
-    arguments: &Arguments<'_, 'c>,
-) -> Evaluated<'c> {
+fn fetch<'c>(machine: &mut Machine<'_, 'c>, hash: &Hash<'c>, arguments: &Arguments<'_, 'c>) -> Evaluated<'c> {
     arguments.at_least(1, Some(2))?;
     let key = &arguments.values[0];
     match (hash.get(key), arguments.values.get(1), arguments.block) {
@@ -156,7 +149,6 @@ fn fetch<'c>(
         (None, _, Some(block)) => machine.yield_one(block, key.clone()),
         (None, Some(default), None) => Ok(default.clone()),
         (None, None, None) => {
-            let _ = receiver;
             let key = machine.inspect(key)?;
             Err(raise(Class::KeyError, format!("key not found: {key}")))
         }
@@ -285,6 +277,19 @@ fn derive<'c>(
             }
             _ => return Err(unsupported("this transform_keys")),
         },
+        Method::ToH => {
+            let block = arguments.block()?;
+            let result = Hash::new();
+            each_entry(machine, hash, |machine, key, value| match machine.yield_values(block, &[key, value])? {
+                RubyValue::Array(pair) if pair.len() == 2 => {
+                    let pair = pair.items();
+                    result.insert(&pair[0], pair[1].clone());
+                    Ok(())
+                }
+                _ => Err(unsupported("to_h of what is no pair")),
+            })?;
+            RubyValue::hash(result)
+        }
         Method::Flatten => {
             arguments.none().map_err(|_| unsupported("flatten of a hash"))?;
             RubyValue::array(hash.pairs().into_iter().flat_map(|(key, value)| [key, value]).collect())

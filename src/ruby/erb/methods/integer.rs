@@ -48,10 +48,19 @@ pub(super) fn call<'c>(
             };
         }
         Method::Chr => match u8::try_from(number) {
-            Ok(byte) if byte.is_ascii() && arguments.values.is_empty() => char::from(byte).to_string().into(),
+            Ok(byte @ (b' '..=b'~' | b'\t' | b'\n' | b'\r')) if arguments.values.is_empty() => {
+                char::from(byte).to_string().into()
+            }
             _ => return Err(unsupported("chr beyond ASCII")),
         },
         Method::Ord => receiver,
+        Method::Index => match arguments.exactly()? {
+            [RubyValue::Range(_) | RubyValue::Nil] => return Err(unsupported("a range of bits")),
+            [at] => match u32::try_from(integer_of(at)?) {
+                Ok(at) => RubyValue::Integer(number.checked_shr(at).unwrap_or(number >> 63) & 1),
+                Err(_) => return Err(unsupported("a bit that is far away")),
+            },
+        },
         Method::IsEven => (number % 2 == 0).into(),
         Method::IsOdd => (number % 2 != 0).into(),
         Method::IsZero => (number == 0).into(),
@@ -94,6 +103,11 @@ pub(super) fn not_coerced<'c>(value: &RubyValue<'c>, class: &str) -> Stop<'c> {
     let what = match value {
         RubyValue::Nil => "nil".to_owned(),
         RubyValue::Boolean(truth) => truth.to_string(),
+        RubyValue::Symbol(name) => {
+            let mut text = String::new();
+            crate::ruby::erb::run::write_symbol(&mut text, name);
+            text
+        }
         other => match other.class() {
             Some(class) => class.name().to_owned(),
             None => return unsupported("a sum with a value of Puppet"),

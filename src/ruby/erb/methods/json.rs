@@ -9,6 +9,9 @@ use crate::value::number::write_float;
 /// Deeper values are an error of Ruby's library.
 const MOST_DEPTH: usize = 100;
 
+/// Versions of the library differ in them.
+const EMPTY: &str = "an empty collection as pretty JSON";
+
 /// `to_json`
 pub(super) fn generate<'c>(
     machine: &mut Machine<'_, 'c>,
@@ -56,6 +59,8 @@ fn write<'c>(
         RubyValue::Float(number) if number.is_finite() => write_float(out, *number),
         RubyValue::String(text) => quote(out, &text.borrow()),
         RubyValue::Symbol(name) => quote(out, name),
+        RubyValue::Array(array) if array.len() == 0 && indent.is_some() => return Err(unsupported(EMPTY)),
+        RubyValue::Hash(hash) if hash.len() == 0 && indent.is_some() => return Err(unsupported(EMPTY)),
         RubyValue::Array(array) => {
             let items = array.items();
             out.push('[');

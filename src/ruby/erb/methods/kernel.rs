@@ -1,9 +1,9 @@
 //! Functions that need no receiver: conversions and `format`.
 
 use crate::ruby::erb::class::Class;
-use crate::ruby::erb::methods::{enumerator, float};
+use crate::ruby::erb::methods::{enumerator, float, odd_count};
 use crate::ruby::erb::program::Kernel;
-use crate::ruby::erb::run::{Evaluated, Machine, argument_count, raise, unsupported};
+use crate::ruby::erb::run::{Evaluated, Machine, raise, unsupported};
 use crate::ruby::erb::value::{Hash, RubyValue};
 use crate::value::Value;
 use crate::value::format::ruby_quote;
@@ -23,7 +23,7 @@ pub(in crate::ruby::erb) fn kernel_function<'c>(
         return formatted(machine, &format, values);
     }
     let (value, options) = match arguments {
-        [] => return Err(argument_count(0, 1, Some(1))),
+        [] => return Err(odd_count()),
         [value] => (value, &[][..]),
         [value, options @ ..] => (value, options),
     };

@@ -40,6 +40,9 @@ pub(super) fn call<'c>(
             let all = groups(0);
             let mut values = Vec::new();
             for index in arguments.values {
+                if !matches!(index, RubyValue::Integer(_)) {
+                    return Err(unsupported("groups by name"));
+                }
                 let at = position(integer_of(index)?, all.len());
                 values.push(at.and_then(|at| all.get(at).cloned()).unwrap_or(RubyValue::Nil));
             }

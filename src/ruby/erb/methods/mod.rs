@@ -24,7 +24,7 @@ mod symbol;
 mod yaml;
 
 use crate::ruby::erb::method::Method;
-use crate::ruby::erb::run::{Callable, Environment, Found, Machine, Stop, argument_count, type_error, unsupported};
+use crate::ruby::erb::run::{Callable, Environment, Found, Machine, Stop, type_error, unsupported};
 use crate::ruby::erb::value::{RubyValue, Text};
 use crate::value::Value;
 pub(super) use enumerator::items;
@@ -43,7 +43,7 @@ pub(super) struct Arguments<'a, 'c> {
 impl<'a, 'c> Arguments<'a, 'c> {
     /// The arguments of a method that takes so many.
     pub(super) fn exactly<const N: usize>(&self) -> Result<&'a [RubyValue<'c>; N], Stop<'c>> {
-        self.values.try_into().map_err(|_| argument_count(self.values.len(), N, Some(N)))
+        self.values.try_into().map_err(|_| odd_count())
     }
 
     /// The argument of a method that takes one or none.
@@ -51,18 +51,18 @@ impl<'a, 'c> Arguments<'a, 'c> {
         match self.values {
             [] => Ok(None),
             [value] => Ok(Some(value)),
-            more => Err(argument_count(more.len(), 0, Some(1))),
+            _ => Err(odd_count()),
         }
     }
 
     fn none(&self) -> Result<(), Stop<'c>> {
-        if self.values.is_empty() { Ok(()) } else { Err(argument_count(self.values.len(), 0, Some(0))) }
+        if self.values.is_empty() { Ok(()) } else { Err(odd_count()) }
     }
 
     fn at_least(&self, least: usize, most: Option<usize>) -> Result<(), Stop<'c>> {
         let count = self.values.len();
         if count < least || most.is_some_and(|most| count > most) {
-            return Err(argument_count(count, least, most));
+            return Err(odd_count());
         }
         Ok(())
     }
@@ -70,6 +70,11 @@ impl<'a, 'c> Arguments<'a, 'c> {
     fn block(&self) -> Result<&'a Callable<'c>, Stop<'c>> {
         self.block.ok_or_else(|| unsupported("a method without its block"))
     }
+}
+
+/// A number of arguments that the method does not take. Where one number is right, that was checked before.
+fn odd_count<'c>() -> Stop<'c> {
+    unsupported("a wrong number of arguments")
 }
 
 /// Calls a method. `None`: the receiver has no such method here.

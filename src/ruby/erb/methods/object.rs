@@ -2,8 +2,8 @@
 
 use crate::ruby::erb::class::Class;
 use crate::ruby::erb::method::{Method, responds};
-use crate::ruby::erb::methods::{Arguments, json, yaml};
-use crate::ruby::erb::run::{Found, Machine, Stop, argument_count, raise, unsupported};
+use crate::ruby::erb::methods::{Arguments, json, odd_count, yaml};
+use crate::ruby::erb::run::{Found, Machine, Stop, raise, unsupported};
 use crate::ruby::erb::value::{Array, RubyValue, Text, eql, equal};
 
 pub(super) fn call<'c>(
@@ -45,7 +45,10 @@ pub(super) fn call<'c>(
             Some(class) => RubyValue::Class(class),
             None => return Err(unsupported("the class of a value of Puppet")),
         },
-        Method::Dup | Method::Clone => copy(receiver)?,
+        Method::Dup | Method::Clone => {
+            arguments.none()?;
+            copy(receiver)?
+        }
         Method::Freeze => freeze(receiver),
         Method::IsFrozen => is_frozen(receiver).into(),
         Method::Tap => {
@@ -94,7 +97,7 @@ fn responds_to<'c>(receiver: &RubyValue<'c>, arguments: &Arguments<'_, 'c>) -> R
         [RubyValue::Symbol(name)] => name.to_string(),
         [RubyValue::String(name)] => name.borrow().to_owned(),
         [_] => return Err(unsupported("this respond_to?")),
-        more => return Err(argument_count(more.len(), 1, Some(2))),
+        _ => return Err(odd_count()),
     };
     match (receiver, receiver.class()) {
         (RubyValue::Main | RubyValue::Class(_), _) | (_, None) => Err(unsupported("this respond_to?")),

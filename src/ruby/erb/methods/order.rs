@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use crate::ruby::erb::run::{Callable, Machine, Stop, raise, unsupported};
+use crate::ruby::erb::run::{Callable, Machine, Stop, unsupported};
 use crate::ruby::erb::value::{RubyValue, compare_numbers, equal};
 
 const RED_ZONE: usize = 64 << 10;
@@ -59,7 +59,7 @@ impl<'c> Machine<'_, 'c> {
             RubyValue::Integer(number) => Ok(number.cmp(&0)),
             RubyValue::Float(number) => Ok(number.partial_cmp(&0.0).unwrap_or(Ordering::Equal)),
             RubyValue::Nil => Err(self.incomparable(a, b)),
-            _ => Err(raise(crate::ruby::erb::class::Class::ArgumentError, "comparison of Array with 0 failed")),
+            _ => Err(unsupported("an order that is no number")),
         }
     }
 

@@ -87,8 +87,12 @@ pub(super) fn call<'c>(
         Method::Last if arguments.values.is_empty() => range.to.clone(),
         Method::Last => {
             let [count] = arguments.exactly()?;
-            let (items, count) = (items(machine, range)?, integer_of(count)?.max(0) as usize);
+            let Ok(count) = usize::try_from(integer_of(count)?) else { return Err(unsupported("a negative count")) };
+            let items = items(machine, range)?;
             RubyValue::array(items[items.len().saturating_sub(count)..].to_vec())
+        }
+        Method::First if matches!(arguments.values, [RubyValue::Integer(..=-1)]) => {
+            return Err(unsupported("a negative count"));
         }
         Method::IsExcludeEnd => range.excludes_end.into(),
         Method::IsCover | Method::CaseEqual => {

@@ -2,9 +2,10 @@
 
 use std::rc::Rc;
 
+use crate::ruby::erb::class::Class;
 use crate::ruby::erb::method::Method;
-use crate::ruby::erb::methods::{Arguments, string_of};
-use crate::ruby::erb::run::{Environment, Found, Machine, Stop, type_error, unsupported};
+use crate::ruby::erb::methods::Arguments;
+use crate::ruby::erb::run::{Environment, Found, Machine, Stop, raise, type_error, unsupported};
 use crate::ruby::erb::value::{Captured, Pattern, RubyValue};
 
 pub(super) fn call<'c>(
@@ -103,7 +104,7 @@ pub(super) fn pattern_of<'c>(value: &RubyValue<'c>) -> Result<Rc<Pattern>, Stop<
     if let RubyValue::Regexp(pattern) = value {
         return Ok(Rc::clone(pattern));
     }
-    let text = string_of(value)?;
+    let RubyValue::String(text) = value else { return Err(no_pattern(value)) };
     let source = crate::value::regexp::escape(&text.borrow());
     Pattern::new(&source, 0).map(Rc::new).map_err(|issue| unsupported(issue.text().to_owned()))
 }
@@ -113,18 +114,20 @@ pub(super) fn source_of<'c>(value: &RubyValue<'c>) -> Result<Rc<Pattern>, Stop<'
     if let RubyValue::Regexp(pattern) = value {
         return Ok(Rc::clone(pattern));
     }
-    let text = match value {
-        RubyValue::String(text) => text,
-        other => {
-            let class = other.class().map_or("Object", crate::ruby::erb::class::Class::name);
-            let class = if other.is_nil() { "nil" } else { class };
-            return Err(crate::ruby::erb::run::raise(
-                crate::ruby::erb::class::Class::TypeError,
-                format!("wrong argument type {class} (expected Regexp)"),
-            ));
-        }
+    let RubyValue::String(text) = value else { return Err(no_pattern(value)) };
+    let pattern = Pattern::new(&text.borrow(), 0);
+    pattern.map(Rc::new).map_err(|issue| raise(Class::RegexpError, issue.text().to_owned()))
+}
+
+/// An argument that is neither a regular expression nor a string.
+fn no_pattern<'c>(value: &RubyValue<'c>) -> Stop<'c> {
+    let what = match value {
+        RubyValue::Nil => "nil".to_owned(),
+        RubyValue::Boolean(truth) => truth.to_string(),
+        other => match other.class() {
+            Some(class) => class.name().to_owned(),
+            None => return unsupported("a value of Puppet as pattern"),
+        },
     };
-    Pattern::new(&text.borrow(), 0).map(Rc::new).map_err(|issue| {
-        crate::ruby::erb::run::raise(crate::ruby::erb::class::Class::RegexpError, issue.text().to_owned())
-    })
+    raise(Class::TypeError, format!("wrong argument type {what} (expected Regexp)"))
 }

@@ -6,7 +6,7 @@ use crate::ruby::erb::class::Class;
 use crate::ruby::erb::method::Method;
 use crate::ruby::erb::methods::{self, Arguments};
 use crate::ruby::erb::program::{BlockArgument, Call, Callee};
-use crate::ruby::erb::run::{Callable, Environment, Evaluated, Machine, Stop, raise, unsupported};
+use crate::ruby::erb::run::{Callable, Environment, Evaluated, Machine, Stop, argument_count, raise, unsupported};
 use crate::ruby::erb::value::{RubyValue, equal};
 
 impl<'c> Machine<'_, 'c> {
@@ -85,6 +85,12 @@ impl<'c> Machine<'_, 'c> {
         arguments: &[RubyValue<'c>],
         block: Option<&Callable<'c>>,
     ) -> Evaluated<'c> {
+        if let Some(class) = receiver.class()
+            && let Some(count) = method.argument_count(class.number())
+            && count != arguments.len()
+        {
+            return Err(argument_count(arguments.len(), count, Some(count)));
+        }
         let arguments = Arguments { values: arguments, block, environment };
         match methods::call(self, receiver, method, &arguments)? {
             Some(value) => Ok(value),

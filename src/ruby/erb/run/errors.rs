@@ -54,6 +54,9 @@ impl<'c> Machine<'_, 'c> {
             return Err(unsupported(format!("{}#{name}", class.name())));
         }
         let description = self.description(receiver)?;
+        if method.is_private_for(class.number()) {
+            return Err(raise(Class::NoMethodError, format!("private method `{name}' called for {description}")));
+        }
         Err(raise(Class::NoMethodError, format!("undefined method `{name}' for {description}")))
     }
 
@@ -78,12 +81,14 @@ impl<'c> Machine<'_, 'c> {
     pub(in crate::ruby::erb) fn incomparable(&mut self, a: &RubyValue<'c>, b: &RubyValue<'c>) -> Stop<'c> {
         let class = a.class().map_or("Object", Class::name);
         let other = match b {
-            RubyValue::Nil | RubyValue::Boolean(_) | RubyValue::Integer(_) | RubyValue::Float(_) => {
-                match self.inspect(b) {
-                    Ok(text) => text,
-                    Err(stop) => return stop,
-                }
-            }
+            RubyValue::Nil
+            | RubyValue::Boolean(_)
+            | RubyValue::Integer(_)
+            | RubyValue::Float(_)
+            | RubyValue::Symbol(_) => match self.inspect(b) {
+                Ok(text) => text,
+                Err(stop) => return stop,
+            },
             other => other.class().map_or("Object", Class::name).to_owned(),
         };
         raise(Class::ArgumentError, format!("comparison of {class} with {other} failed"))

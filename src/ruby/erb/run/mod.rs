@@ -26,6 +26,7 @@ pub(super) use blocks::{Callable, Native};
 pub(super) use environment::{Environment, Home};
 pub(super) use errors::{argument_count, raise, type_error, unsupported};
 pub(super) use evaluate::new_pattern;
+pub(super) use text::write_symbol;
 
 /// Whatever a template asks of the scope that it is rendered in.
 pub trait TemplateScope<'c> {

@@ -6,8 +6,8 @@ use crate::ruby::erb::class::Class;
 use crate::ruby::erb::method::Method;
 use crate::ruby::erb::methods::array::find;
 use crate::ruby::erb::methods::string::slice_bounds;
-use crate::ruby::erb::methods::{Arguments, integer_of, position};
-use crate::ruby::erb::run::{Evaluated, Found, MOST_BYTES, Machine, Stop, argument_count, raise, unsupported};
+use crate::ruby::erb::methods::{Arguments, integer_of, odd_count, position};
+use crate::ruby::erb::run::{Evaluated, Found, MOST_BYTES, Machine, Stop, raise, unsupported};
 use crate::ruby::erb::value::{Array, Hash, RubyValue, equal};
 
 pub(super) fn call<'c>(
@@ -38,7 +38,7 @@ pub(super) fn call<'c>(
         },
         Method::Fetch => fetch(machine, array, arguments)?,
         Method::Dig => {
-            let [at, rest @ ..] = arguments.values else { return Err(argument_count(0, 1, None)) };
+            let [at, rest @ ..] = arguments.values else { return Err(odd_count()) };
             let found = item(array, integer_of(at)?);
             dig(machine, found, rest)?
         }
@@ -77,7 +77,7 @@ pub(super) fn call<'c>(
             }
             _ => return Err(unsupported("rindex with a block")),
         },
-        Method::ToA | Method::Entries | Method::ToAry => receiver.clone(),
+        Method::ToA | Method::Entries | Method::ToAry if arguments.values.is_empty() => receiver.clone(),
         Method::ToH if arguments.block.is_none() => {
             let hash = Hash::new();
             for row in array.items() {
@@ -91,6 +91,7 @@ pub(super) fn call<'c>(
             }
             RubyValue::hash(hash)
         }
+        Method::Join if array.len() == 0 && arguments.values.len() < 2 => String::new().into(),
         Method::Join => {
             let separator = match arguments.optional()? {
                 None | Some(RubyValue::Nil) => String::new(),
@@ -169,7 +170,7 @@ pub(super) fn part<'c>(items: &[RubyValue<'c>], index: &[RubyValue<'c>]) -> Eval
                 _ => RubyValue::Nil,
             }
         }
-        more => return Err(argument_count(more.len(), 1, Some(2))),
+        _ => return Err(odd_count()),
     })
 }
 

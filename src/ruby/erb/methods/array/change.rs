@@ -9,7 +9,7 @@ use crate::ruby::erb::methods::array::combine::rotated;
 use crate::ruby::erb::methods::array::{change, flatten};
 use crate::ruby::erb::methods::enumerator::enumerator;
 use crate::ruby::erb::methods::string::slice_bounds;
-use crate::ruby::erb::methods::{Arguments, array_of, integer_of, position};
+use crate::ruby::erb::methods::{Arguments, array_of, integer_of, odd_count, position};
 use crate::ruby::erb::run::{Evaluated, Found, MOST_ITEMS, Machine, Stop, raise, unsupported};
 use crate::ruby::erb::value::{Array, RubyValue, equal};
 
@@ -74,7 +74,7 @@ pub(super) fn call<'c>(
         }
         Method::Insert => {
             let [at, values @ ..] = arguments.values else {
-                return Err(crate::ruby::erb::run::argument_count(0, 1, None));
+                return Err(odd_count());
             };
             let index = integer_of(at)?;
             let length = array.len();
@@ -82,6 +82,9 @@ pub(super) fn call<'c>(
             let Some(at) = at.filter(|at| *at < MOST_ITEMS) else {
                 return Err(unsupported("an insertion outside of an array"));
             };
+            if values.is_empty() {
+                return Ok(Some(receiver.clone()));
+            }
             let mut items = array.borrow_mut();
             if items.len() < at {
                 items.resize(at, RubyValue::Nil);
@@ -136,6 +139,9 @@ pub(super) fn call<'c>(
         }
         _ => {
             let [value] = arguments.exactly()?;
+            if arguments.block.is_some() {
+                return Err(unsupported("fill with a block"));
+            }
             array.borrow_mut().fill(value.clone());
             receiver.clone()
         }
@@ -169,7 +175,10 @@ fn by_copy<'c>(
         }
         Method::FlattenBang => {
             change(machine, receiver, array)?;
-            let levels = arguments.optional()?.map(integer_of).transpose()?.unwrap_or(-1);
+            let levels = match arguments.optional()? {
+                None | Some(RubyValue::Nil) => -1,
+                Some(levels) => integer_of(levels)?,
+            };
             let mut flat = Vec::new();
             let is_changed = flatten(&array.items(), levels, &mut flat, 0)?;
             array.set(flat);
@@ -228,6 +237,6 @@ fn set<'c>(array: &Array<'c>, arguments: &Arguments<'_, 'c>) -> Result<RubyValue
             items[at] = value.clone();
             Ok(value.clone())
         }
-        more => Err(crate::ruby::erb::run::argument_count(more.len(), 2, Some(3))),
+        _ => Err(odd_count()),
     }
 }

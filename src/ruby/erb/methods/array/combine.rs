@@ -10,6 +10,7 @@ use crate::ruby::erb::class::Class;
 use crate::ruby::erb::method::Method;
 use crate::ruby::erb::methods::array::access::count_of;
 use crate::ruby::erb::methods::array::flatten;
+use crate::ruby::erb::methods::enumerator::enumerator;
 use crate::ruby::erb::methods::{Arguments, array_of, integer_of};
 use crate::ruby::erb::run::{Evaluated, Found, MOST_ITEMS, Machine, Stop, raise, unsupported};
 use crate::ruby::erb::value::{Array, Key, RubyValue};
@@ -43,7 +44,7 @@ pub(super) fn call<'c>(
             if let RubyValue::String(_) = by {
                 return machine.send_plain(receiver, Method::Join, arguments.values).map(Some);
             }
-            let count = count_of(integer_of(by)?, "argument must be non-negative")?;
+            let count = count_of(integer_of(by)?, "negative argument")?;
             if array.len().saturating_mul(count) > MOST_ITEMS {
                 return Err(unsupported("a long array"));
             }
@@ -78,6 +79,9 @@ pub(super) fn call<'c>(
         }
         Method::Transpose => transposed(array)?,
         Method::Product => {
+            if arguments.block.is_some() {
+                return Err(unsupported("product with a block"));
+            }
             let mut rows: Vec<Vec<RubyValue<'c>>> = array.items().into_iter().map(|item| vec![item]).collect();
             for other in arguments.values {
                 let others = array_of(other)?;
@@ -91,7 +95,7 @@ pub(super) fn call<'c>(
             }
             RubyValue::array(rows.into_iter().map(RubyValue::array).collect())
         }
-        Method::Combination => combinations(array, arguments)?,
+        Method::Combination => combinations(machine, receiver, array, arguments)?,
         Method::Take | Method::Drop => {
             let [count] = arguments.exactly()?;
             let message =
@@ -130,7 +134,8 @@ fn sets<'c>(array: &Array<'c>, method: Method, arguments: &Arguments<'_, 'c>) ->
             _ => items.extend(other),
         }
     }
-    if !matches!(method, Method::Subtract | Method::Difference) {
+    let is_copy = method == Method::Intersection && arguments.values.is_empty();
+    if !is_copy && !matches!(method, Method::Subtract | Method::Difference) {
         items = distinct(items);
     }
     Ok(RubyValue::array(items))
@@ -161,21 +166,25 @@ fn transposed<'c>(array: &Array<'c>) -> Evaluated<'c> {
     Ok(RubyValue::array((0..width).map(column).collect()))
 }
 
-fn combinations<'c>(array: &Array<'c>, arguments: &Arguments<'_, 'c>) -> Evaluated<'c> {
+fn combinations<'c>(
+    machine: &mut Machine<'_, 'c>,
+    receiver: &RubyValue<'c>,
+    array: &Array<'c>,
+    arguments: &Arguments<'_, 'c>,
+) -> Evaluated<'c> {
+    const MOST: usize = 2000;
+    let Some(block) = arguments.block else {
+        return Ok(enumerator(receiver, Method::Combination, arguments.values));
+    };
     let [count] = arguments.exactly()?;
-    if arguments.block.is_some() || integer_of(count)? != 2 {
+    let items = array.items();
+    if integer_of(count)? != 2 || items.len() > MOST {
         return Err(unsupported("these combinations"));
     }
-    let items = array.items();
-    if items.len() > 2000 {
-        return Err(unsupported("a long array"));
-    }
-    let mut rows = Vec::new();
     for (at, first) in items.iter().enumerate() {
         for second in &items[at + 1..] {
-            rows.push(RubyValue::array(vec![first.clone(), second.clone()]));
+            machine.yield_one(block, RubyValue::array(vec![first.clone(), second.clone()]))?;
         }
     }
-    // As an enumerator it is only asked for its items.
-    Ok(RubyValue::array(rows))
+    Ok(receiver.clone())
 }

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use crate::ruby::erb::method::Method;
 use crate::ruby::erb::methods::Arguments;
 use crate::ruby::erb::methods::enumerable::{contains, passes, size_of};
-use crate::ruby::erb::methods::enumerator::items;
+use crate::ruby::erb::methods::enumerator::{enumerator, items};
 use crate::ruby::erb::run::{Evaluated, Found, Machine, unsupported};
 use crate::ruby::erb::value::RubyValue;
 
@@ -28,6 +28,7 @@ pub(super) fn call<'c>(
             RubyValue::array(out)
         }
         Method::Find | Method::Detect => {
+            arguments.none()?;
             let block = arguments.block()?;
             for item in items(machine, receiver)? {
                 if machine.yield_one(block, item.clone())?.is_truthy() {
@@ -37,6 +38,10 @@ pub(super) fn call<'c>(
             RubyValue::Nil
         }
         Method::FindIndex => {
+            arguments.at_least(0, Some(1))?;
+            if arguments.values.is_empty() && arguments.block.is_none() {
+                return Ok(Some(enumerator(receiver, method, &[])));
+            }
             for (at, item) in items(machine, receiver)?.into_iter().enumerate() {
                 let is_found = match (arguments.values, arguments.block) {
                     ([value], _) => contains(&[item], value),
@@ -86,29 +91,39 @@ pub(super) fn call<'c>(
         }
         Method::Min | Method::Max => extreme(machine, receiver, method, arguments)?,
         Method::Minmax => {
+            if arguments.block.is_some() {
+                return Err(unsupported("minmax with a block"));
+            }
             let least = extreme(machine, receiver, Method::Min, arguments)?;
             let most = extreme(machine, receiver, Method::Max, arguments)?;
             RubyValue::array(vec![least, most])
         }
-        Method::MinBy | Method::MaxBy => {
-            arguments.none().map_err(|_| unsupported("several extremes"))?;
-            let block = arguments.block()?;
-            let wanted = if method == Method::MinBy { Ordering::Less } else { Ordering::Greater };
-            let mut best: Option<(RubyValue<'c>, RubyValue<'c>)> = None;
-            for item in items(machine, receiver)? {
-                let key = machine.yield_one(block, item.clone())?;
-                let is_better = match &best {
-                    None => true,
-                    Some((known, _)) => machine.ordered(&key, known)? == wanted,
-                };
-                if is_better {
-                    best = Some((key, item));
-                }
-            }
-            best.map_or(RubyValue::Nil, |(_, item)| item)
-        }
+        Method::MinBy | Method::MaxBy => extreme_by(machine, receiver, method, arguments)?,
         _ => return Ok(None),
     }))
+}
+
+fn extreme_by<'c>(
+    machine: &mut Machine<'_, 'c>,
+    receiver: &RubyValue<'c>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Evaluated<'c> {
+    arguments.none().map_err(|_| unsupported("several extremes"))?;
+    let block = arguments.block()?;
+    let wanted = if method == Method::MinBy { Ordering::Less } else { Ordering::Greater };
+    let mut best: Option<(RubyValue<'c>, RubyValue<'c>)> = None;
+    for item in items(machine, receiver)? {
+        let key = machine.yield_one(block, item.clone())?;
+        let is_better = match &best {
+            None => true,
+            Some((known, _)) => machine.ordered(&key, known)? == wanted,
+        };
+        if is_better {
+            best = Some((key, item));
+        }
+    }
+    Ok(best.map_or(RubyValue::Nil, |(_, item)| item))
 }
 
 fn quantified<'c>(
@@ -117,6 +132,7 @@ fn quantified<'c>(
     method: Method,
     arguments: &Arguments<'_, 'c>,
 ) -> Evaluated<'c> {
+    arguments.at_least(0, Some(1))?;
     let mut count = 0;
     for item in items(machine, receiver)? {
         let is_passed = passes(machine, arguments, item)?;
@@ -146,8 +162,17 @@ fn extreme<'c>(
     arguments: &Arguments<'_, 'c>,
 ) -> Evaluated<'c> {
     let mut all = items(machine, receiver)?;
-    if let Some(count) = arguments.optional()? {
-        let count = size_of(count, "negative size")?.min(all.len());
+    if let Some(count) =
+        arguments.optional()?.filter(|count| !count.is_nil() || matches!(receiver, RubyValue::Range(_)))
+    {
+        let RubyValue::Integer(count @ 0..) = count else { return Err(unsupported("a negative count")) };
+        if arguments.block.is_some() {
+            return Err(unsupported("several extremes by a block"));
+        }
+        let count = usize::try_from(*count).unwrap_or(usize::MAX).min(all.len());
+        if count == 0 {
+            return Ok(RubyValue::array(Vec::new()));
+        }
         machine.sort(&mut all, arguments.block)?;
         if method == Method::Max {
             all.reverse();
@@ -163,6 +188,7 @@ fn extreme<'c>(
             Some(known) => {
                 let order = match arguments.block {
                     Some(block) => machine.ordered_by_block(block, &item, known)?,
+                    None if matches!(receiver, RubyValue::Array(_)) => machine.ordered(known, &item)?.reverse(),
                     None => machine.ordered(&item, known)?,
                 };
                 order == wanted

@@ -74,6 +74,10 @@ fn inject<'c>(machine: &mut Machine<'_, 'c>, receiver: &RubyValue<'c>, arguments
 
 /// `sum`: floats are added as Kahan and Babuška do.
 fn sum<'c>(machine: &mut Machine<'_, 'c>, start: RubyValue<'c>, items: Vec<RubyValue<'c>>) -> Evaluated<'c> {
+    let is_number = |value: &RubyValue<'c>| matches!(value, RubyValue::Integer(_) | RubyValue::Float(_));
+    if !is_number(&start) && items.iter().any(is_number) {
+        return Err(unsupported("a sum of numbers and others"));
+    }
     let mut total = start;
     let mut rest = items.into_iter().peekable();
     while let (RubyValue::Integer(_), Some(RubyValue::Integer(_))) = (&total, rest.peek()) {

@@ -3,7 +3,7 @@
 use crate::ruby::erb::method::Method;
 use crate::ruby::erb::methods::Arguments;
 use crate::ruby::erb::methods::enumerable::size_of;
-use crate::ruby::erb::methods::enumerator::items;
+use crate::ruby::erb::methods::enumerator::{enumerator, items};
 use crate::ruby::erb::run::{Evaluated, Found, Machine, raise};
 use crate::ruby::erb::value::{Hash, RubyValue};
 
@@ -66,8 +66,8 @@ pub(super) fn call<'c>(
                     _ => groups.push(vec![item]),
                 }
             }
-            // As an enumerator it is only asked for its items.
-            RubyValue::array(groups.into_iter().map(RubyValue::array).collect())
+            let groups = RubyValue::array(groups.into_iter().map(RubyValue::array).collect());
+            enumerator(&groups, Method::EachEntry, &[])
         }
         _ => return Ok(None),
     }))

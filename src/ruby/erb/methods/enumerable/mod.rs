@@ -104,6 +104,7 @@ fn transform<'c>(
             RubyValue::array(out)
         }
         Method::EachEntry | Method::ReverseEach => {
+            arguments.none()?;
             let block = arguments.block()?;
             let mut all = items(machine, receiver)?;
             if method == Method::ReverseEach {
@@ -115,6 +116,7 @@ fn transform<'c>(
             receiver.clone()
         }
         Method::EachWithIndex => {
+            arguments.none()?;
             let block = arguments.block()?;
             for (at, item) in items(machine, receiver)?.into_iter().enumerate() {
                 machine.yield_values(block, &[item, RubyValue::count(at)])?;
@@ -129,7 +131,7 @@ fn transform<'c>(
             }
             memo.clone()
         }
-        Method::ToA | Method::Entries => RubyValue::array(items(machine, receiver)?),
+        Method::ToA | Method::Entries if arguments.values.is_empty() => RubyValue::array(items(machine, receiver)?),
         Method::ToH => {
             let hash = Hash::new();
             for item in items(machine, receiver)? {

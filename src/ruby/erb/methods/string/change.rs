@@ -6,7 +6,7 @@ use crate::ruby::erb::class::Class;
 use crate::ruby::erb::method::Method;
 use crate::ruby::erb::methods::string::characters::{CharacterSet, translate};
 use crate::ruby::erb::methods::string::{bounded, change, replaced};
-use crate::ruby::erb::methods::{Arguments, integer_of, position, string_of};
+use crate::ruby::erb::methods::{Arguments, integer_of, odd_count, position, string_of};
 use crate::ruby::erb::run::{Found, MOST_BYTES, Machine, Stop, raise, unsupported};
 use crate::ruby::erb::value::{RubyValue, Text};
 
@@ -184,7 +184,7 @@ fn chomped<'t, 'c>(text: &'t str, arguments: &Arguments<'_, 'c>) -> Result<&'t s
     Ok(match arguments.optional()? {
         None => line_end(text),
         Some(RubyValue::Nil) => text,
-        Some(suffix) => match &*string_of(suffix)?.borrow() {
+        Some(RubyValue::String(suffix)) => match &*suffix.borrow() {
             "" => {
                 let mut rest = text;
                 while let Some(shorter) = rest.strip_suffix('\n') {
@@ -195,19 +195,20 @@ fn chomped<'t, 'c>(text: &'t str, arguments: &Arguments<'_, 'c>) -> Result<&'t s
             "\n" => line_end(text),
             suffix => text.strip_suffix(suffix).unwrap_or(text),
         },
+        Some(_) => return Err(unsupported("chomp of something else")),
     })
 }
 
 fn justified<'c>(text: &str, method: Method, arguments: &Arguments<'_, 'c>) -> Result<String, Stop<'c>> {
     let (width, pad) = match arguments.values {
-        [width] => (width, " ".to_owned()),
-        [width, pad] => (width, string_of(pad)?.borrow().to_owned()),
-        more => return Err(crate::ruby::erb::run::argument_count(more.len(), 1, Some(2))),
+        [width] => (integer_of(width)?, " ".to_owned()),
+        [width, pad] => (integer_of(width)?, string_of(pad)?.borrow().to_owned()),
+        _ => return Err(odd_count()),
     };
     if pad.is_empty() {
         return Err(raise(Class::ArgumentError, "zero width padding"));
     }
-    let width = usize::try_from(integer_of(width)?).unwrap_or(0);
+    let width = usize::try_from(width).unwrap_or(0);
     if width > MOST_BYTES {
         return Err(unsupported("a long text"));
     }

@@ -1,8 +1,8 @@
 //! Sets of characters as `tr`, `delete`, `count` and `squeeze` write them.
 
 use crate::ruby::erb::class::Class;
-use crate::ruby::erb::methods::string_of;
-use crate::ruby::erb::run::{Stop, argument_count, raise, unsupported};
+use crate::ruby::erb::methods::odd_count;
+use crate::ruby::erb::run::{Stop, raise, unsupported};
 use crate::ruby::erb::value::RubyValue;
 
 /// What several such texts have in common.
@@ -13,11 +13,12 @@ pub(super) struct CharacterSet {
 impl CharacterSet {
     pub(super) fn of_all<'c>(values: &[RubyValue<'c>]) -> Result<Self, Stop<'c>> {
         if values.is_empty() {
-            return Err(argument_count(0, 1, None));
+            return Err(odd_count());
         }
         let mut parts = Vec::new();
         for value in values {
-            parts.push(expand(&string_of(value)?.borrow())?);
+            let RubyValue::String(text) = value else { return Err(unsupported("characters that are no string")) };
+            parts.push(expand(&text.borrow())?);
         }
         Ok(Self { parts })
     }

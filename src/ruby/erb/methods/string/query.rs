@@ -74,7 +74,7 @@ pub(super) fn call<'c>(
                         "type mismatch: String given",
                     ));
                 }
-                _ => RubyValue::Nil,
+                other => machine.send(arguments.environment, other, Method::Match, &[subject], None)?,
             }
         }
         Method::MatchMethod | Method::IsMatch => {
@@ -97,11 +97,15 @@ fn find<'c>(
     arguments: &Arguments<'_, 'c>,
 ) -> Result<RubyValue<'c>, Stop<'c>> {
     arguments.at_least(1, Some(2))?;
+    let start = arguments.values.get(1).map(integer_of).transpose()?;
+    if !matches!(arguments.values[0], RubyValue::String(_) | RubyValue::Regexp(_)) {
+        return Err(crate::ruby::erb::run::type_error(&arguments.values[0], "String"));
+    }
     let content = text.borrow().to_owned();
     let length = content.chars().count();
-    let start = match arguments.values.get(1) {
+    let start = match start {
         None => None,
-        Some(start) => match position(integer_of(start)?, length) {
+        Some(start) => match position(start, length) {
             Some(start) if start <= length => Some(start),
             _ => return Ok(RubyValue::Nil),
         },

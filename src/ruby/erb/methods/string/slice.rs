@@ -6,7 +6,7 @@ use std::rc::Rc;
 use crate::ruby::erb::class::Class;
 use crate::ruby::erb::method::Method;
 use crate::ruby::erb::methods::string::change;
-use crate::ruby::erb::methods::{Arguments, integer_of, position, regexp, string_of};
+use crate::ruby::erb::methods::{Arguments, integer_of, odd_count, position, regexp, string_of};
 use crate::ruby::erb::run::{Found, Machine, Stop, raise, unsupported};
 use crate::ruby::erb::value::{self, RubyValue, Text};
 
@@ -32,18 +32,23 @@ pub(super) fn call<'c>(
             content[range].to_owned().into()
         }
         Method::SetIndex => {
+            arguments.at_least(2, Some(3))?;
             let [index @ .., new] = arguments.values else { return Err(unsupported("an assignment to nothing")) };
-            let addition = string_of(new)?.borrow().to_owned();
             let found = part(machine, text, index, arguments)?;
+            if found.is_some() {
+                string_of(new)?;
+            } else if matches!(index, [RubyValue::Integer(_), ..]) {
+                return Err(unsupported("an assignment outside of a string"));
+            }
             change(machine, receiver, text)?;
             let content = text.borrow().to_owned();
             let Some(range) = found else {
                 return Err(match index {
                     [RubyValue::String(_)] => raise(Class::IndexError, "string not matched"),
-                    [RubyValue::Integer(at)] => raise(Class::IndexError, format!("index {at} out of string")),
                     _ => unsupported("an assignment outside of a string"),
                 });
             };
+            let addition = string_of(new)?.borrow().to_owned();
             text.set(format!("{}{addition}{}", &content[..range.start], &content[range.end..]));
             new.clone()
         }
@@ -57,6 +62,9 @@ pub(super) fn call<'c>(
                 }
                 RubyValue::Regexp(_) => return Err(unsupported("rpartition of a regular expression")),
                 other => {
+                    if !matches!(other, RubyValue::String(_)) {
+                        regexp::pattern_of(other)?;
+                    }
                     let separator = string_of(other)?.borrow().to_owned();
                     let at =
                         if method == Method::Partition { content.find(&separator) } else { content.rfind(&separator) };
@@ -125,7 +133,7 @@ fn part<'c>(
                 _ => None,
             }
         }
-        more => return Err(crate::ruby::erb::run::argument_count(more.len(), 1, Some(2))),
+        _ => return Err(odd_count()),
     })
 }
 

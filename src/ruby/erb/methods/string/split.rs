@@ -2,9 +2,9 @@
 
 use std::rc::Rc;
 
-use crate::ruby::erb::methods::{Arguments, integer_of, regexp, string_of};
-use crate::ruby::erb::run::{Stop, argument_count, unsupported};
-use crate::ruby::erb::value::{Pattern, RubyValue};
+use crate::ruby::erb::methods::{Arguments, integer_of, odd_count, regexp};
+use crate::ruby::erb::run::{Stop, unsupported};
+use crate::ruby::erb::value::{Pattern, RubyValue, Text};
 
 const fn is_blank(c: char) -> bool {
     matches!(c, ' ' | '\t' | '\n' | '\u{b}' | '\u{c}' | '\r' | '\0')
@@ -15,7 +15,7 @@ pub(super) fn split<'c>(text: &str, arguments: &Arguments<'_, 'c>) -> Result<Vec
         [] => (None, 0),
         [separator] => (Some(separator), 0),
         [separator, limit] => (Some(separator), integer_of(limit)?),
-        more => return Err(argument_count(more.len(), 0, Some(2))),
+        _ => return Err(odd_count()),
     };
     if limit == 1 {
         return Ok(if text.is_empty() { Vec::new() } else { vec![text.to_owned()] });
@@ -28,7 +28,7 @@ pub(super) fn split<'c>(text: &str, arguments: &Arguments<'_, 'c>) -> Result<Vec
         Some(RubyValue::Regexp(pattern)) => {
             by_pattern(text, pattern, if limit == 0 { usize::MAX } else { most.min(usize::MAX - 1) })?
         }
-        Some(separator) => match &*string_of(separator)?.borrow() {
+        Some(separator) => match &*separator_of(separator)?.borrow() {
             " " => words(text, most),
             "" => characters(text, most),
             separator => by_text(text, separator, most),
@@ -43,6 +43,17 @@ pub(super) fn split<'c>(text: &str, arguments: &Arguments<'_, 'c>) -> Result<Vec
         parts.clear();
     }
     Ok(parts)
+}
+
+fn separator_of<'v, 'c>(value: &'v RubyValue<'c>) -> Result<&'v Text<'c>, Stop<'c>> {
+    match value {
+        RubyValue::String(text) => Ok(text),
+        // Its message is that of other patterns.
+        other => match regexp::pattern_of(other) {
+            Err(stop) => Err(stop),
+            Ok(_) => Err(unsupported("this separator")),
+        },
+    }
 }
 
 fn words(text: &str, most: usize) -> Vec<String> {

@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use crate::ruby::erb::method::Method;
 use crate::ruby::erb::methods::string::{bounded, replaced};
-use crate::ruby::erb::methods::{Arguments, regexp, string_of};
-use crate::ruby::erb::run::{Found, MOST_BYTES, Machine, Stop, argument_count, unsupported};
+use crate::ruby::erb::methods::{Arguments, odd_count, regexp, string_of};
+use crate::ruby::erb::run::{Found, MOST_BYTES, Machine, Stop, unsupported};
 use crate::ruby::erb::value::{Captured, Hash, Pattern, RubyValue, Text};
 use crate::value::regexp::Replace;
 
@@ -71,7 +71,7 @@ fn substituted<'c>(
         ([pattern, replacement], _) => (pattern, Replacement::Text(string_of(replacement)?.borrow().to_owned())),
         ([pattern], Some(block)) => (pattern, Replacement::Block(block)),
         ([_], None) if which == Replace::All => return Err(unsupported("gsub without a replacement")),
-        (more, _) => return Err(argument_count(more.len(), if which == Replace::All { 1 } else { 2 }, Some(2))),
+        _ => return Err(odd_count()),
     };
     let pattern = regexp::pattern_of(pattern)?;
     let subject: Rc<str> = Rc::from(&*text.borrow());

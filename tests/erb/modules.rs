@@ -1,8 +1,7 @@
-//! ERB templates of real modules: rendered natively and by Ruby with the same scopes, the texts and errors must be equal.
+//! ERB templates of real modules, rendered with the same scopes both ways.
 //!
-//! `PANTIN_MODULES` names a folder with modules; without it there is nothing to render and the tests pass.
+//! `PANTIN_MODULES` names a folder with modules; without it there is nothing to render and the test passes.
 //! `PANTIN_ERB_SEED` and `PANTIN_ERB_ROUNDS` choose other scopes than those that are always tried.
-#![expect(clippy::disallowed_methods, reason = "tests read files and say what they skip")]
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -10,225 +9,13 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use bumpalo::Bump;
-use pantin::ruby::erb::{Ending, Failed, Program, TemplateScope, Variable, compile, render};
-use pantin::ruby::worker::{CallFailure, HostFailure, Question, RubyWorker, ScopeId, WorkerConfig, WorkerHost};
-use pantin::types::{AsTyping, PlainTypes, names as type_names};
-use pantin::value::format::{ruby_text, sprintf};
-use pantin::value::{HashBuilder, Type, Typing, Value};
+use pantin::ruby::erb::compile;
+use pantin::ruby::worker::{RubyWorker, WorkerConfig};
+use pantin::types::PlainTypes;
+use pantin::value::{HashBuilder, Value};
 
-#[derive(Debug)]
-struct Failure(String);
-
-impl HostFailure for Failure {
-    fn message(&self) -> String {
-        self.0.clone()
-    }
-
-    fn is_jump(&self) -> bool {
-        false
-    }
-}
-
-/// A scope with given variables, for both ways of rendering.
-struct Scope<'a> {
-    types: PlainTypes<'a>,
-    variables: HashMap<String, Value<'a>>,
-    order: Vec<String>,
-    modules: Rc<RefCell<PathBuf>>,
-}
-
-impl<'a> Typing<'a> for Scope<'a> {
-    fn arena(&self) -> &'a Bump {
-        AsTyping(&self.types).arena()
-    }
-    fn type_text(&self, ty: &Type<'a>) -> String {
-        AsTyping(&self.types).type_text(ty)
-    }
-    fn is_instance(&self, ty: &Type<'a>, value: &Value<'a>) -> bool {
-        AsTyping(&self.types).is_instance(ty, value)
-    }
-    fn is_assignable(&self, to: &Type<'a>, from: &Type<'a>) -> bool {
-        AsTyping(&self.types).is_assignable(to, from)
-    }
-    fn is_same_type(&self, a: &Type<'a>, b: &Type<'a>) -> bool {
-        AsTyping(&self.types).is_same_type(a, b)
-    }
-    fn infer(&self, value: &Value<'a>) -> Type<'a> {
-        AsTyping(&self.types).infer(value)
-    }
-    fn infer_generic(&self, value: &Value<'a>) -> Type<'a> {
-        AsTyping(&self.types).infer_generic(value)
-    }
-    fn generalize(&self, ty: &Type<'a>) -> Type<'a> {
-        AsTyping(&self.types).generalize(ty)
-    }
-    fn resolve(&self, ty: &Type<'a>) -> Type<'a> {
-        AsTyping(&self.types).resolve(ty)
-    }
-}
-
-impl<'a> Scope<'a> {
-    fn lookup(&self, name: &str) -> Option<Value<'a>> {
-        self.variables.get(name.trim_start_matches("::")).copied()
-    }
-
-    fn call(&self, name: &str, arguments: &[Value<'a>]) -> Result<Value<'a>, Failure> {
-        let text =
-            |at: usize| arguments.get(at).map(|value| ruby_text(value, &AsTyping(&self.types))).unwrap_or_default();
-        Ok(match name {
-            "versioncmp" => Value::Integer(version_order(&text(0), &text(1))),
-            "fail" => return Err(Failure(text(0))),
-            "template" => {
-                let name = text(0);
-                let Some(found) = self.file(&name) else {
-                    return Err(Failure(format!("Could not find template '{name}'")));
-                };
-                Value::String(Typing::arena(self).alloc_str(&format!("<{}>", found.display())))
-            }
-            "warning" | "notice" | "include" => Value::Undef,
-            "bool2str" | "str2bool" => Value::Boolean(text(0).len() % 2 == 0),
-            name => {
-                let text = format!("{name}({})", (0..arguments.len()).map(text).collect::<Vec<_>>().join(","));
-                Value::String(Typing::arena(self).alloc_str(&text))
-            }
-        })
-    }
-
-    fn file(&self, name: &str) -> Option<PathBuf> {
-        let (module, rest) = name.split_once('/')?;
-        let path = self.modules.borrow().join(module).join("templates").join(rest);
-        path.exists().then_some(path)
-    }
-
-    fn all(&self, undef: bool) -> Vec<(&'a str, Value<'a>)> {
-        let arena = Typing::arena(self);
-        self.order
-            .iter()
-            .filter(|name| !name.contains("::"))
-            .map(|name| (&*arena.alloc_str(name), self.variables[name]))
-            .filter(|(_, value)| undef || !matches!(value, Value::Undef))
-            .collect()
-    }
-}
-
-fn version_order(a: &str, b: &str) -> i64 {
-    let parts = |text: &str| text.split('.').map(|part| part.parse().unwrap_or(0)).collect::<Vec<u32>>();
-    parts(a).cmp(&parts(b)) as i64
-}
-
-impl<'a> WorkerHost<'a> for Scope<'a> {
-    type Failure = Failure;
-
-    fn answer(&mut self, question: Question<'a>) -> Result<Value<'a>, Failure> {
-        let arena = Typing::arena(self);
-        match question {
-            Question::Function { name, arguments, .. } => self.call(&name, arguments),
-            Question::Variable { name, .. } => {
-                let mut answer = HashBuilder::new();
-                match self.lookup(&name) {
-                    Some(value) => answer.insert("value".into(), value),
-                    None => answer.insert("reason".into(), Value::Undef),
-                };
-                Ok(answer.finish_value(arena))
-            }
-            Question::Variables { names, undef, .. } => {
-                let mut answer = HashBuilder::new();
-                for (name, value) in self.all(undef) {
-                    if names.as_ref().is_none_or(|names| names.iter().any(|wanted| wanted == name)) {
-                        answer.insert(Value::String(name), value);
-                    }
-                }
-                Ok(answer.finish_value(arena))
-            }
-            Question::SetVariable { name, value, .. } => {
-                self.variables.insert(name, value);
-                Ok(Value::Undef)
-            }
-            Question::Known { name, .. } => Ok(Value::Boolean(!name.contains("unknown"))),
-            Question::Setting(name) if name == "strict" => Ok("error".into()),
-            Question::ChangeVariable { name, value, .. } => {
-                TemplateScope::change_variable(self, &name, value);
-                Ok(Value::Undef)
-            }
-            Question::Setting(_) | Question::Log { .. } => Ok(Value::Undef),
-            Question::Classes => Ok(TemplateScope::classes(self)),
-            Question::Tags => Ok(TemplateScope::tags(self)),
-            Question::ToData { value, .. } => Ok(value),
-            other => Err(Failure(format!("not answered: {other:?}"))),
-        }
-    }
-
-    fn parse_type(&mut self, text: &str) -> Result<&'a Type<'a>, Failure> {
-        let ty = type_names::builtin(text).ok_or_else(|| Failure(format!("no type {text}")))?;
-        Ok(Typing::arena(self).alloc(ty))
-    }
-
-    fn object(&mut self, type_name: &str, _: Value<'a>) -> Result<Value<'a>, Failure> {
-        Err(Failure(format!("no object type {type_name}")))
-    }
-
-    fn handle_of(&self, _: &Value<'a>) -> Option<(u32, &'static str)> {
-        None
-    }
-
-    fn of_handle(&self, _: u32) -> Option<Value<'a>> {
-        None
-    }
-}
-
-impl<'a> TemplateScope<'a> for Scope<'a> {
-    fn arena(&self) -> &'a Bump {
-        Typing::arena(self)
-    }
-
-    fn variable(&mut self, name: &str) -> Variable<'a> {
-        self.lookup(name).map_or_else(|| Variable::Unknown(String::new()), Variable::Known)
-    }
-
-    fn variables(&mut self) -> Vec<(&'a str, Value<'a>)> {
-        self.all(false)
-    }
-
-    fn set_variable(&mut self, name: &str, value: Value<'a>) {
-        self.variables.insert(name.to_owned(), value);
-    }
-
-    fn change_variable(&mut self, name: &str, value: Value<'a>) {
-        self.variables.insert(name.to_owned(), value);
-    }
-
-    fn function(&mut self, name: &str, _: bool, arguments: &[Value<'a>]) -> Result<Value<'a>, Failed> {
-        self.call(name, arguments).map_err(|failure| Failed { message: failure.0, number: 0, is_jump: false })
-    }
-
-    fn has_legacy_function(&mut self, name: &str) -> bool {
-        !name.contains("unknown")
-    }
-
-    fn classes(&mut self) -> Value<'a> {
-        Value::Array(Typing::arena(self).alloc_slice_copy(&["settings".into(), "ntp".into()]))
-    }
-
-    fn tags(&mut self) -> Value<'a> {
-        Value::Array(Typing::arena(self).alloc_slice_copy(&["class".into(), "ntp".into()]))
-    }
-
-    fn unknown_variable(&mut self, name: &str, reason: &str) -> Option<String> {
-        Some(format!("Undefined variable '{name}'; {reason}"))
-    }
-
-    fn text_of(&self, value: &Value<'a>) -> String {
-        ruby_text(value, &AsTyping(&self.types))
-    }
-
-    fn format(&self, format: &str, arguments: &[Value<'a>]) -> Result<String, String> {
-        sprintf(format, arguments, self).map_err(|issue| issue.text().to_owned())
-    }
-
-    fn template(&mut self, _: &str) -> Option<(String, Rc<Program>)> {
-        None
-    }
-}
+use super::number;
+use super::scope::{Scope, by_ruby, native};
 
 /// Numbers that are always the same.
 struct Random(u64);
@@ -415,33 +202,6 @@ fn templates(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// What a rendering gave: the text, or the message and line of the error.
-fn native(program: &Program, scope: &mut Scope<'_>, path: &str) -> Result<String, String> {
-    match render(program, scope, Some(path)) {
-        Ok(text) => Ok(format!("text {text}")),
-        Err(Ending::Raised { message, line, .. }) => Ok(format!("error in line {line}: {message}")),
-        Err(Ending::Unsupported(reason)) => Err(reason),
-    }
-}
-
-fn by_ruby(worker: &RubyWorker, scope: &mut Scope<'_>, text: &str, path: &str) -> String {
-    match worker.render(scope, text, Some(path), ScopeId(0)) {
-        Ok(text) => format!("text {text}"),
-        Err(CallFailure::Ruby(error)) => {
-            let line = if error.file.as_deref() == Some(path) {
-                error.line
-            } else {
-                let line =
-                    |frame: &String| frame.strip_prefix(path)?.strip_prefix(':')?.split(':').next()?.parse().ok();
-                error.trace.iter().find_map(line).unwrap_or(0)
-            };
-            format!("error in line {line}: {}", error.message)
-        }
-        Err(CallFailure::Host(failure)) => format!("error of the host: {}", failure.0),
-        Err(CallFailure::Worker(issue)) => format!("worker: {issue}"),
-    }
-}
-
 /// Whether both ways agree. Lines of what functions raise are not known to the worker's answer.
 fn agree(native: &str, ruby: &str) -> bool {
     let message = |text: &str| {
@@ -451,10 +211,6 @@ fn agree(native: &str, ruby: &str) -> bool {
     native == ruby
         || (ruby.starts_with("error of the host") && message(native) == message(ruby))
         || (native.contains("0x0000") && ruby.contains("0x0000"))
-}
-
-fn number(name: &str, default: u64) -> u64 {
-    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
 }
 
 #[test]

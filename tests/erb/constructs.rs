@@ -1,0 +1,115 @@
+//! Constructs of Ruby in templates: the texts and errors are those of Ruby, and they run natively.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::path::PathBuf;
+use std::rc::Rc;
+
+use bumpalo::Bump;
+use pantin::ruby::erb::compile;
+use pantin::ruby::worker::{RubyWorker, WorkerConfig};
+use pantin::types::PlainTypes;
+use pantin::value::{HashBuilder, Value};
+
+use super::scope::{Scope, by_ruby, native};
+
+/// Templates separated by lines of dashes.
+const NATIVE: &str = include_str!("native.erb");
+/// The same for what is left to Ruby.
+const REFUSED: &str = include_str!("refused.erb");
+
+fn templates(text: &str) -> impl Iterator<Item = &str> {
+    text.split("\n----\n").map(|template| template.trim_end_matches('\n'))
+}
+
+fn scope<'a>(arena: &'a Bump) -> Scope<'a> {
+    let mut scope = Scope {
+        types: PlainTypes::new(arena),
+        variables: HashMap::new(),
+        order: Vec::new(),
+        modules: Rc::new(RefCell::new(PathBuf::new())),
+    };
+    let list = |items: &[Value<'a>]| Value::Array(arena.alloc_slice_copy(items));
+    let mut inner = HashBuilder::new();
+    inner.insert("name".into(), "web".into());
+    inner.insert("ports".into(), list(&[Value::Integer(80), Value::Integer(443)]));
+    inner.insert("none".into(), Value::Undef);
+    let hash = inner.finish_value(arena);
+    let variables = [
+        ("text", Value::String("some text")),
+        ("number", Value::Integer(7)),
+        ("float", Value::Float(2.5)),
+        ("yes", Value::Boolean(true)),
+        ("no", Value::Boolean(false)),
+        ("nothing", Value::Undef),
+        ("list", list(&["b".into(), "a".into(), "c".into()])),
+        ("rows", list(&[hash, hash])),
+        ("hash", hash),
+        ("empty", list(&[])),
+        ("secret", Value::Sensitive(arena.alloc(Value::String("s3cret")))),
+        ("some::class::value", Value::String("qualified")),
+    ];
+    for (name, value) in variables {
+        scope.variables.insert(name.to_owned(), value);
+        scope.order.push(name.to_owned());
+    }
+    scope
+}
+
+#[test]
+fn constructs_mean_what_they_mean_in_ruby() {
+    let worker = RubyWorker::new(WorkerConfig::new(Vec::new()));
+    let mut wrong = Vec::new();
+    for template in templates(NATIVE) {
+        let arena = Bump::new();
+        let ruby = by_ruby(&worker, &mut scope(&arena), template, "/t.erb");
+        if ruby.contains("install the package") {
+            eprintln!("{ruby}: nothing compared");
+            return;
+        }
+        let native = match compile(template) {
+            Ok(program) => native(&program, &mut scope(&arena), "/t.erb").unwrap_or_else(|reason| reason),
+            Err(refusal) => format!("refused: {refusal}"),
+        };
+        if native != ruby && !(ruby.starts_with("error of the host") && native.starts_with("error")) {
+            wrong.push(format!("{template}\n  native {native:?}\n  ruby   {ruby:?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{} differ\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn other_constructs_are_left_to_ruby() {
+    for template in templates(REFUSED) {
+        assert!(compile(template).is_err(), "{template}");
+    }
+}
+
+/// What is kept of a compiled template is all of it.
+#[test]
+fn programs_survive_being_stored() {
+    let arena = Bump::new();
+    for template in templates(NATIVE) {
+        let Ok(program) = compile(template) else { continue };
+        let bytes = bincode::serde::encode_to_vec(&program, bincode::config::standard()).unwrap();
+        let (stored, _): (pantin::ruby::erb::Program, usize) =
+            bincode::serde::decode_from_slice(&bytes, bincode::config::standard()).unwrap();
+        assert_eq!(
+            native(&stored, &mut scope(&arena), "/t.erb"),
+            native(&program, &mut scope(&arena), "/t.erb"),
+            "{template}"
+        );
+    }
+}
+
+proptest::proptest! {
+    #[test]
+    fn no_text_makes_the_front_end_panic(
+        template in "(<%[-=#]?|-?%>|@[a-c]|[a-c]|[ \n.,|(){}\\[\\]]|each|do|end|if|else|=|\\+|\"|'|:|/|\\\\|[0-9]|#\\{|def |&|\\*|!|ä){0,60}"
+    ) {
+        if let Ok(program) = compile(&template) {
+            let arena = Bump::new();
+            let _ = native(&program, &mut scope(&arena), "/t.erb");
+        }
+    }
+}
