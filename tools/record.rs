@@ -118,6 +118,13 @@ impl Reference {
                 std::fs::create_dir_all(path.parent().ok_or("a file needs a folder")?)?;
                 std::fs::write(path, content)?;
             }
+            if let Some(release) = &case.stdlib {
+                let module = std::env::var(format!("STDLIB_{release}"))
+                    .map_err(|_| format!("STDLIB_{release} names no folder of that release of stdlib"))?;
+                let modules = folder.join("environments/production/modules");
+                std::fs::create_dir_all(&modules)?;
+                std::os::unix::fs::symlink(module, modules.join("stdlib"))?;
+            }
             request["root"] = json!(folder);
             request["node"] = json!(case.node);
             request["facts"] = case.facts.clone();

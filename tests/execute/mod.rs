@@ -17,7 +17,7 @@ use pantin::environment::{
 use pantin::syntax::pn::{self, Layout};
 use serde_json::{Value, json};
 
-use crate::support::{Case, Check, MAIN};
+use crate::support::{Case, Check, MAIN, stdlib_files};
 
 /// Where the environment of a case is.
 const ENVIRONMENT: &str = "/environments/production";
@@ -181,8 +181,9 @@ pub(crate) struct Memory(BTreeMap<PathBuf, Vec<u8>>);
 impl Memory {
     /// The environment of a case.
     pub(crate) fn of(case: &Case) -> Self {
-        let files = case.files.iter();
-        Self(files.map(|(path, text)| (Path::new(ENVIRONMENT).join(path), text.clone().into_bytes())).collect())
+        let mut files = case.stdlib.as_deref().map(stdlib_files).unwrap_or_default();
+        files.extend(case.files.iter().map(|(path, text)| (path.clone(), text.clone())));
+        Self(files.into_iter().map(|(path, text)| (Path::new(ENVIRONMENT).join(path), text.into_bytes())).collect())
     }
 }
 

@@ -56,6 +56,8 @@ pub struct Case {
     pub settings: BTreeMap<String, String>,
     /// Files below the environment's directory.
     pub files: BTreeMap<String, String>,
+    /// The release of puppetlabs-stdlib that is among the modules.
+    pub stdlib: Option<String>,
 }
 
 /// Name of the file that is evaluated first.
@@ -198,7 +200,22 @@ fn new_case(name: &str) -> Case {
         enc: None,
         settings: BTreeMap::new(),
         files: BTreeMap::new(),
+        stdlib: None,
     }
+}
+
+/// The functions of a release of puppetlabs-stdlib as files without content, and its metadata: enough for functions that
+/// pantin has natively.
+pub fn stdlib_files(release: &str) -> BTreeMap<String, String> {
+    let list = format!("{}/spec-tests/functions/stdlib/release-{release}.txt", env!("CARGO_MANIFEST_DIR"));
+    let list = std::fs::read_to_string(list).unwrap_or_default();
+    let mut lines = list.lines();
+    let metadata = json!({
+        "name": "puppetlabs-stdlib", "version": lines.next(), "author": "puppetlabs", "license": "Apache-2.0",
+        "summary": "", "source": "https://github.com/puppetlabs/puppetlabs-stdlib", "dependencies": [],
+    });
+    let empty = lines.map(|path| (format!("modules/stdlib/{path}"), String::new()));
+    empty.chain([("modules/stdlib/metadata.json".to_owned(), metadata.to_string())]).collect()
 }
 
 fn direct(case: &mut Case, name: &str, value: &str) -> Result<(), String> {
@@ -224,6 +241,7 @@ fn direct(case: &mut Case, name: &str, value: &str) -> Result<(), String> {
         }
         "trusted" => case.extensions = object()?,
         "enc" => case.enc = Some(object()?),
+        "stdlib" => case.stdlib = Some(value.to_owned()),
         "set" => {
             let (setting, value) = value.split_once('=').ok_or("`set` is followed by name=value")?;
             case.settings.insert(setting.to_owned(), value.to_owned());

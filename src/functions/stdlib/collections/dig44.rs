@@ -65,8 +65,12 @@ fn try_get_value<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<B
         ctx,
         "dig() DEPRECATED: This function has been replaced in Puppet 4.5.0, please use dig44() for backwards compatibility or use the new version.",
     );
-    let text = "The method 'Puppet::Parser::Functions.autoloader#loaded?(\"dig44\")' is deprecated in favor of using 'Scope#call_function'.\n   (file & line not available)";
-    ctx.vm.warn_once("Puppet::Parser::Functions.autoloader", Entry::new(Level::Warning, text));
+    for method in ["loaded?", "load"] {
+        let text = format!(
+            "The method 'Puppet::Parser::Functions.autoloader#{method}(\"dig44\")' is deprecated in favor of using 'Scope#call_function'.\n   (file & line not available)"
+        );
+        ctx.vm.warn_once(&format!("autoloader#{method} dig44"), Entry::new(Level::Warning, text));
+    }
     let separator = arguments.get(3).and_then(Value::as_str).unwrap_or("/");
     let mut path: Vec<&'c str> = path.split(separator).collect();
     while path.last().is_some_and(|last| last.is_empty()) {
