@@ -1,0 +1,2 @@
+file { '/etc/motd': content => 'a' }
+file { '/etc/motd': content => 'b' }

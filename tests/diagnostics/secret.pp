@@ -1,0 +1,2 @@
+class db(Integer $password) { }
+class { 'db': password => Sensitive('hunter2') }

@@ -1,0 +1,6 @@
+class web {
+  $Port = 80
+  1 + 1
+  $ok = true
+}
+node 'a$b' { }

@@ -1,0 +1,6 @@
+class web {
+  file { '/etc/web.conf':
+    ensure => file
+    mode   => '0644',
+  }
+}

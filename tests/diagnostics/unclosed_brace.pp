@@ -1,0 +1,4 @@
+class web {
+  if $facts['kernel'] == 'Linux' {
+    notice('here')
+}

@@ -1,0 +1,2 @@
+notice("a\qb")
+warning('from the manifest')
