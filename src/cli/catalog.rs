@@ -41,7 +41,7 @@ pub(super) fn compile(context: &Context, arguments: &CompileArguments) -> io::Re
         if outcome.result.is_ok() {
             context.console.write(&Entry::new(Level::Info, message), About { node: Some(node), environment: None });
         }
-        return deliver(context, &compilers, arguments, outcome);
+        return deliver(context, arguments, outcome);
     }
     let jobs = arguments.jobs.unwrap_or(0);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs).build().map_err(io::Error::other)?;
@@ -51,7 +51,7 @@ pub(super) fn compile(context: &Context, arguments: &CompileArguments) -> io::Re
         let compile = |node: &String| compilers.compile(node, sources, LogTiming::Kept);
         let outcomes: Vec<Outcome> = pool.install(|| few.par_iter().map(compile).collect());
         for outcome in outcomes {
-            if deliver(context, &compilers, arguments, outcome)? != Exit::Success {
+            if deliver(context, arguments, outcome)? != Exit::Success {
                 exit = Exit::Failure;
             }
         }
@@ -60,21 +60,15 @@ pub(super) fn compile(context: &Context, arguments: &CompileArguments) -> io::Re
 }
 
 /// Writes what became of one node.
-fn deliver(
-    context: &Context,
-    compilers: &Compilers<'_>,
-    arguments: &CompileArguments,
-    outcome: Outcome,
-) -> io::Result<Exit> {
+fn deliver(context: &Context, arguments: &CompileArguments, outcome: Outcome) -> io::Result<Exit> {
     let about = About { node: Some(&outcome.node), environment: Some(&outcome.environment) };
     for entry in &outcome.log {
-        context.console.write(entry, about);
+        context.console.write_with_source(entry, about, &|file| context.text_of(file));
     }
     let catalog = match outcome.result {
         Ok(catalog) => catalog,
         Err(error) => {
-            let source = |file: &str| compilers.source(&outcome.environment, file);
-            context.console.tell(&error, about, &source);
+            context.console.tell(&error, about, &|file| context.text_of(file));
             return Ok(Exit::Failure);
         }
     };

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::context::Context;
-use super::log::{About, Console};
+use super::log::About;
 use super::{bugs, machine, node_data};
 use crate::compile::{Compiled, Compiler, Request};
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Log, issues};
@@ -67,12 +67,6 @@ impl<'c> Compilers<'c> {
         Self { context, code: Some(code), open: Mutex::default() }
     }
 
-    /// The text of a file of an environment, for showing where an error is.
-    pub(super) fn source(&self, environment: &str, file: &str) -> Option<String> {
-        let opened = self.get(environment).ok()?;
-        String::from_utf8(opened.compiler.environment().files().read(Path::new(file)).ok()?).ok()
-    }
-
     fn get(&self, environment: &str) -> Result<Arc<Opened>, Issue> {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         open.entry(environment.to_owned()).or_insert_with(|| self.open(environment).map(Arc::new)).clone()
@@ -89,7 +83,7 @@ impl<'c> Compilers<'c> {
 
     /// Compiles the catalog of a node.
     pub(super) fn compile(&self, node: &str, sources: NodeSources<'_>, timing: LogTiming) -> Outcome {
-        let mut log = NodeLog::new(&self.context.console, node, timing);
+        let mut log = NodeLog::new(self.context, node, timing);
         let result = self.with_log(node, sources, &mut log, |compiler, request, log| compiler.compile(request, log));
         Outcome { node: node.to_owned(), environment: log.environment, result, log: log.kept }
     }
@@ -101,7 +95,7 @@ impl<'c> Compilers<'c> {
         sources: NodeSources<'_>,
         ask: impl FnOnce(&Compiler, &Request<'_>, &mut dyn Log) -> Result<R, Diagnostic>,
     ) -> (Result<R, Diagnostic>, String) {
-        let mut log = NodeLog::new(&self.context.console, node, LogTiming::Live);
+        let mut log = NodeLog::new(self.context, node, LogTiming::Live);
         let result = self.with_log(node, sources, &mut log, ask);
         (result, log.environment)
     }
@@ -144,7 +138,7 @@ impl<'c> Compilers<'c> {
 
 /// The log of one compilation.
 struct NodeLog<'c> {
-    console: &'c Console,
+    context: &'c Context,
     node: &'c str,
     environment: String,
     timing: LogTiming,
@@ -152,8 +146,8 @@ struct NodeLog<'c> {
 }
 
 impl<'c> NodeLog<'c> {
-    fn new(console: &'c Console, node: &'c str, timing: LogTiming) -> Self {
-        Self { console, node, environment: String::new(), timing, kept: Vec::new() }
+    fn new(context: &'c Context, node: &'c str, timing: LogTiming) -> Self {
+        Self { context, node, environment: String::new(), timing, kept: Vec::new() }
     }
 }
 
@@ -162,17 +156,17 @@ impl Log for NodeLog<'_> {
         match self.timing {
             LogTiming::Live => {
                 let about = About { node: Some(self.node), environment: Some(&self.environment) };
-                self.console.write(&entry, about);
+                self.context.console.write_with_source(&entry, about, &|file| self.context.text_of(file));
             }
             LogTiming::Kept => self.kept.push(entry),
         }
     }
 
     fn wants(&self, level: Level) -> bool {
-        self.console.wants(level)
+        self.context.console.wants(level)
     }
 
     fn wants_of_manifests(&self, level: Level) -> bool {
-        self.console.wants_of_manifests(level)
+        self.context.console.wants_of_manifests(level)
     }
 }

@@ -75,6 +75,11 @@ impl Context {
             .map(|opened| opened.with_store(self.store.clone()))
     }
 
+    /// The text of a file, for showing where an error is.
+    pub(super) fn text_of(&self, file: &str) -> Option<String> {
+        String::from_utf8(self.files.read(Path::new(file)).ok()?).ok()
+    }
+
     /// A path as typed, made absolute.
     pub(super) fn absolute(&self, path: &Path) -> PathBuf {
         expand_path(path, &self.working_directory)

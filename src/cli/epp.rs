@@ -77,7 +77,7 @@ fn render(context: &Context, arguments: &EppRenderArguments) -> io::Result<Exit>
             }
             Err(diagnostic) => {
                 let about = About { node: None, environment: Some(&environment) };
-                context.console.tell(&diagnostic, about, &|file| compilers.source(&environment, file));
+                context.console.tell(&diagnostic, about, &|file| context.text_of(file));
                 exit = Exit::Failure;
             }
         }

@@ -102,6 +102,14 @@ impl Console {
         }
     }
 
+    /// Writes an entry. In text an error comes with the source that it is about.
+    pub(super) fn write_with_source(&self, entry: &Entry, about: About<'_>, source: &dyn Fn(&str) -> Option<String>) {
+        self.write(entry, about);
+        if self.format == LogFormat::Text && entry.level >= Level::Err && self.wants(entry.level) {
+            write_out(&render::logged_excerpt(entry, self.color, source));
+        }
+    }
+
     /// Form of the log.
     pub(super) fn format(&self) -> LogFormat {
         self.format

@@ -62,7 +62,7 @@ pub(super) fn run(context: &Context, arguments: &LookupArguments) -> io::Result<
         }
         Err(diagnostic) => {
             let about = About { node: Some(node), environment: Some(&environment) };
-            context.console.tell(&diagnostic, about, &|file| compilers.source(&environment, file));
+            context.console.tell(&diagnostic, about, &|file| context.text_of(file));
             return Ok(Exit::Failure);
         }
     }

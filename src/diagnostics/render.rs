@@ -4,6 +4,7 @@ use ariadne::{Color, Config, IndexType, Label, Report, ReportKind, Source};
 
 use super::diagnostic::Diagnostic;
 use super::issue::Severity;
+use super::log::Entry;
 use crate::source::Place;
 
 /// The lines of source that a diagnostic is about, with its labels, the calls that led there and advice. `source` gives
@@ -11,17 +12,28 @@ use crate::source::Place;
 #[must_use]
 pub fn excerpt(diagnostic: &Diagnostic, color: bool, source: &dyn Fn(&str) -> Option<String>) -> String {
     let mut text = String::new();
-    let place = diagnostic.place();
-    if let Some(file) = diagnostic.file()
-        && place.is_known()
-        && let Some(content) = source(file)
-        && let Some(report) = report(diagnostic, file, place, &content, color)
-    {
-        text.push_str(&report);
+    let paint = match diagnostic.severity() {
+        Severity::Error => Color::Red,
+        Severity::Warning | Severity::Deprecation => Color::Yellow,
+    };
+    let code = diagnostic.issue().code();
+    let own = (diagnostic.file(), diagnostic.place(), code, paint);
+    let labels = diagnostic.labels().iter().map(|label| (label.file.as_ref(), label.place, &*label.text, Color::Blue));
+    for (file, place, words, paint) in std::iter::once(own).chain(labels) {
+        let Some(file) = file.filter(|_| place.is_known()) else { continue };
+        if let Some(content) = source(file)
+            && let Some(report) = report(file, place, &content, Words { words, paint, color })
+        {
+            text.push_str(&report);
+        }
     }
-    for call in diagnostic.trace() {
-        let file = call.file.as_deref().unwrap_or("unknown");
-        text.push_str(&format!("  called by {} at {file}:{}\n", call.callee, call.place.line));
+    for step in diagnostic.trace() {
+        match &step.file {
+            Some(file) if step.place.is_known() && !file.is_empty() => {
+                text.push_str(&format!("  in {}, from {file}:{}\n", step.callee, step.place.line));
+            }
+            _ => text.push_str(&format!("  in {}\n", step.callee)),
+        }
     }
     if let Some(advice) = diagnostic.issue().advice() {
         text.push_str(&format!("  hint: {advice}\n"));
@@ -29,27 +41,65 @@ pub fn excerpt(diagnostic: &Diagnostic, color: bool, source: &dyn Fn(&str) -> Op
     text
 }
 
-fn report(diagnostic: &Diagnostic, file: &str, place: Place, content: &str, color: bool) -> Option<String> {
+/// The lines of source that a logged error is about.
+#[must_use]
+pub fn logged_excerpt(entry: &Entry, color: bool, source: &dyn Fn(&str) -> Option<String>) -> String {
+    let Some(file) = entry.file.as_deref().filter(|_| entry.place.is_known()) else { return String::new() };
+    let words = Words { words: entry.code.unwrap_or_default(), paint: Color::Red, color };
+    source(file).and_then(|content| report(file, entry.place, &content, words)).unwrap_or_default()
+}
+
+/// What is written at a place.
+struct Words<'w> {
+    words: &'w str,
+    paint: Color,
+    color: bool,
+}
+
+fn report(file: &str, place: Place, content: &str, words: Words<'_>) -> Option<String> {
+    let content = &without_secrets(content);
     let start = (place.offset as usize).min(content.len());
     let end = (start + place.length.max(1) as usize).min(content.len());
-    let paint = match diagnostic.severity() {
-        Severity::Error => Color::Red,
-        Severity::Warning | Severity::Deprecation => Color::Yellow,
-    };
-    let config = Config::default().with_color(color).with_index_type(IndexType::Byte).with_compact(false);
-    let mut report = Report::build(ReportKind::Error, (file, start..end))
-        .with_config(config)
-        .with_label(Label::new((file, start..end)).with_color(paint).with_message(diagnostic.issue().code()));
-    for label in diagnostic.labels() {
-        if label.file.as_deref() == Some(file) {
-            let at = (label.place.offset as usize).min(content.len());
-            let to = (at + label.place.length.max(1) as usize).min(content.len());
-            report = report.with_label(Label::new((file, at..to)).with_color(Color::Blue).with_message(&label.text));
-        }
-    }
+    let config = Config::default().with_color(words.color).with_index_type(IndexType::Byte).with_compact(false);
+    let label = Label::new((file, start..end)).with_color(words.paint).with_message(words.words);
+    let report = Report::build(ReportKind::Error, (file, start..end)).with_config(config).with_label(label);
     let mut written = Vec::new();
     report.finish().write((file, Source::from(content)), &mut written).ok()?;
     let written = String::from_utf8(written).ok()?;
     // The first line repeats the message, which is told before.
     written.split_once('\n').map(|(_, rest)| rest.to_owned())
+}
+
+/// The text with stars for what stands in quotes in `Sensitive('…')`. Offsets stay as they are.
+fn without_secrets(content: &str) -> String {
+    let mut masked = String::with_capacity(content.len());
+    let mut rest = content;
+    while let Some(at) = rest.find("Sensitive") {
+        let (before, after) = rest.split_at(at + "Sensitive".len());
+        masked.push_str(before);
+        rest = after;
+        let opening = rest.strip_prefix(".new").unwrap_or(rest).strip_prefix('(').map(str::trim_start);
+        let Some(quoted) = opening.filter(|text| text.starts_with(['\'', '"'])) else { continue };
+        let inside = &quoted[1..];
+        masked.push_str(&rest[..rest.len() - inside.len()]);
+        let length = inside.find(&quoted[..1]).unwrap_or(inside.len());
+        masked.extend(std::iter::repeat_n('*', length));
+        rest = &inside[length..];
+    }
+    masked.push_str(rest);
+    masked
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_secrets;
+
+    #[test]
+    fn secrets_in_the_source_are_not_shown() {
+        let source = "$a = Sensitive('geheim') Sensitive[String] Sensitive.new( \"ä\") 'x'";
+        let shown = without_secrets(source);
+        assert_eq!(shown, "$a = Sensitive('******') Sensitive[String] Sensitive.new( \"**\") 'x'");
+        assert_eq!(shown.len(), source.len());
+        assert_eq!(without_secrets("Sensitive('open"), "Sensitive('****");
+    }
 }

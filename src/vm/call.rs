@@ -14,6 +14,7 @@ use super::unwind::{Flow, Unwind};
 use super::{ScopeKind, Vm};
 use crate::bytecode::{CallId, Callee, ChunkKind};
 use crate::catalog::ScopeId;
+use crate::diagnostics::Trace;
 use crate::diagnostics::issues::evaluate as issues;
 use crate::environment::{Kind, ModuleId};
 use crate::source::Place;
@@ -144,7 +145,13 @@ impl<'c> Vm<'c> {
         let caller = caller.unwrap_or(ActivationId(0));
         match target {
             Target::Native(function) => self.call_native(caller, function, arguments, block, place),
-            Target::Puppet(known) => self.call_puppet(known, arguments, block),
+            Target::Puppet(known) => self.call_puppet(known, arguments, block).map_err(|unwind| {
+                unwind.traced(|| Trace {
+                    callee: format!("function {}", known.name()),
+                    file: Some(self.frames[caller.index()].code.unit.file.clone()),
+                    place,
+                })
+            }),
             Target::Ruby(function) => {
                 let Some(ruby) = self.hosts.ruby.clone() else {
                     return Err(issues::unknown_function(function.name).into());

@@ -11,7 +11,7 @@ use crate::catalog::{
     Site, TagSet,
 };
 use crate::diagnostics::issues::catalog as issues;
-use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Severity};
+use crate::diagnostics::{Diagnostic, Entry, Issue, Label, Level, Severity, Trace};
 use crate::environment::{LoadFailure, LoadedUnit};
 use crate::symbol::Symbol;
 use crate::types::mismatch;
@@ -344,7 +344,13 @@ impl<'c> Vm<'c> {
         let scope = self.add_scope(scope);
         self.class_scopes.insert(known.definition_name(), scope);
         self.catalog.get_mut(id).body = Some(scope);
-        self.evaluate_body(id, known, scope)
+        self.evaluate_body(id, known, scope).map_err(|unwind| {
+            unwind.traced(|| {
+                let resource = self.catalog.get(id);
+                let file = resource.site.file.map(std::sync::Arc::from);
+                Trace { callee: resource.reference_text(), file, place: resource.site.place }
+            })
+        })
     }
 
     /// Sets `title`, `name`, `module_name` and `caller_module_name`.
@@ -434,7 +440,11 @@ impl<'c> Vm<'c> {
         let place = crate::source::Place { column: 0, ..resource.site.place };
         let issue = crate::diagnostics::issues::evaluate::error_while_evaluating("Resource Statement", &text);
         let file = resource.site.file.map(std::sync::Arc::from);
-        Unwind::Failed(Diagnostic::new(issue, file, place).with_prefix(super::locate::EVALUATION_ERROR))
+        let whole = Diagnostic::new(issue, file, place).with_prefix(super::locate::EVALUATION_ERROR);
+        let Unwind::Failed(inner) = unwind else { return Unwind::Failed(whole) };
+        let label = Label { file: inner.file().cloned(), place: inner.place(), text: inner.issue().code().to_owned() };
+        let whole = inner.trace().iter().cloned().fold(whole.label(label), Diagnostic::traced);
+        Unwind::Failed(inner.labels().iter().cloned().fold(whole, Diagnostic::label))
     }
 
     /// Binds parameters and runs the body of a class, define or node.

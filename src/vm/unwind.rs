@@ -1,6 +1,6 @@
 //! How evaluation leaves a frame other than by its value.
 
-use crate::diagnostics::{Diagnostic, Issue};
+use crate::diagnostics::{Diagnostic, Issue, Trace};
 use crate::source::Place;
 use crate::value::Value;
 
@@ -19,6 +19,17 @@ pub enum Unwind<'c> {
     NotFound,
     /// `return`: ends the enclosing function, class or define with a value.
     Return(Value<'c>, Origin<'c>),
+}
+
+impl Unwind<'_> {
+    /// The same failure with a step of the way to it.
+    #[must_use]
+    pub fn traced(self, step: impl FnOnce() -> Trace) -> Self {
+        match self {
+            Self::Failed(diagnostic) => Self::Failed(diagnostic.traced(step())),
+            other => other,
+        }
+    }
 }
 
 /// Where a control flow function was called, for the message when nothing catches it.

@@ -1,0 +1,6 @@
+class web($port) {
+  notice($prot)
+}
+class { 'web':
+  port => 80,
+}
