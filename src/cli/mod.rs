@@ -1,6 +1,6 @@
 //! The command line. Results go to standard output, everything else to standard error.
 //!
-//! Arguments are taken as typed ([`arguments`]), settings are resolved ([`context`]), then one file per subcommand does
+//! Arguments are taken as typed (`arguments`), settings are resolved (`context`), then one file per subcommand does
 //! the work. This is the only layer that knows the process: its arguments, variables, directories and streams.
 
 mod arguments;

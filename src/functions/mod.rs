@@ -1,4 +1,4 @@
-//! The native functions: one file and one row each. The VM finds them through [`table`] and names none of them.
+//! The native functions: one file and one row each. The VM finds them through `table` and names none of them.
 //!
 //! `core` are the functions of Puppet itself; `iteration` those that take blocks; `stdlib` replaces Ruby functions of
 //! puppetlabs-stdlib where the environment has that module.

@@ -79,7 +79,7 @@ impl<'a> Hash<'a> {
     }
 }
 
-/// Builds a [`Hash`]. A key given again keeps its place and takes the new value, as in Ruby.
+/// Builds a [`struct@Hash`]. A key given again keeps its place and takes the new value, as in Ruby.
 #[derive(Default)]
 pub struct HashBuilder<'a> {
     entries: Vec<(Value<'a>, Value<'a>)>,

@@ -1,6 +1,6 @@
 //! How values become text.
 //!
-//! [`text`] is what interpolation and the logging functions show, [`ruby_text`] and [`ruby_inspect`] what Ruby's `to_s` and
+//! [`text()`] is what interpolation and the logging functions show, [`ruby_text`] and [`ruby_inspect`] what Ruby's `to_s` and
 //! `inspect` give to messages, old functions and `sprintf`, [`program_text`] the form that Puppet reads back.
 //! The content of Sensitive values is in none of them.
 
