@@ -1,15 +1,14 @@
 //! Ruby code of real modules: their resource types, read from source, against what Puppet 8.10 knows of them after loading
 //! it, and their functions, run by the worker, against what Puppet 8.10 gives.
 //!
-//! `PANTIN_MODULES` names a folder with the modules; without it there is nothing to read and the tests pass.
-//! The facts come from `tools/gen_resource_types.rb facts` and `tools/record_ruby_functions.rb`.
-#![expect(
-    clippy::disallowed_methods,
-    clippy::unwrap_used,
-    clippy::print_stderr,
-    reason = "tests read files and say what they skip"
-)]
+//! The modules are those of Debian 12, from `tools/modules`. What is expected comes from `tools/gen_resource_types.rb facts`,
+//! `tools/record_ruby_functions.rb` and `puppet generate types`, whose files are `data/generated_types.pp` without comments.
+#![expect(clippy::disallowed_methods, clippy::unwrap_used, reason = "tests read files")]
 
+#[path = "support/modules.rs"]
+mod support;
+
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use bumpalo::Bump;
@@ -23,6 +22,7 @@ use pantin::ruby::worker::{
 use pantin::types::{AsTyping, PlainTypes, names as type_names};
 use pantin::value::{HashBuilder, Type, Typing, Value as PuppetValue};
 use serde_json::Value;
+use support::modules_folder;
 
 struct Modules {
     libraries: Vec<PathBuf>,
@@ -52,15 +52,12 @@ impl LibraryFiles for Modules {
     }
 }
 
-fn modules() -> Option<(PathBuf, Modules)> {
-    let Some(folder) = std::env::var_os("PANTIN_MODULES").map(PathBuf::from) else {
-        eprintln!("PANTIN_MODULES is not set: nothing compared");
-        return None;
-    };
+fn modules() -> (PathBuf, Modules) {
+    let folder = modules_folder();
     let mut libraries: Vec<_> =
         std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path().join("lib")).collect();
     libraries.sort();
-    Some((folder, Modules { libraries }))
+    (folder, Modules { libraries })
 }
 
 fn names(declaration: &Declaration, kind: AttributeKind) -> Vec<&str> {
@@ -105,7 +102,7 @@ fn compare(row: &Value, declaration: &Declaration, differences: &mut Vec<String>
 
 #[test]
 fn types_of_modules_are_those_that_puppet_loads() {
-    let Some((folder, modules)) = modules() else { return };
+    let (folder, modules) = modules();
     let mut differences = Vec::new();
     let facts = include_str!("data/module_types.jsonl");
     for row in facts.lines().map(|line| serde_json::from_str::<Value>(line).unwrap()) {
@@ -128,19 +125,15 @@ fn types_of_modules_are_those_that_puppet_loads() {
     assert!(differences.is_empty(), "{} differences\n{}", differences.len(), differences.join("\n"));
 }
 
-/// `PANTIN_GENERATED` names the folder that `puppet generate types` wrote for the same modules.
 #[test]
 fn generated_types_say_the_same() {
-    let Some(folder) = std::env::var_os("PANTIN_GENERATED").map(PathBuf::from) else {
-        eprintln!("PANTIN_GENERATED is not set: nothing compared");
-        return;
-    };
+    let files: HashMap<&str, &str> =
+        include_str!("data/generated_types.pp").split("#= ").filter_map(|file| file.split_once('\n')).collect();
     let mut differences = Vec::new();
     for row in include_str!("data/module_types.jsonl").lines().map(|line| serde_json::from_str::<Value>(line).unwrap())
     {
         let (_, name) = row["type"].as_str().unwrap().split_once('/').unwrap();
-        let file = Modules::file(&folder.join(format!("{name}.pp"))).unwrap();
-        match parse_generated(name, &file.path, &file.text) {
+        match parse_generated(name, &format!("{name}.pp").into(), files[name]) {
             // The generator writes options into the regular expressions, marks no parameter as namevar that is only
             // called `name`, and marks properties.
             Ok(declaration) => {
@@ -370,7 +363,7 @@ impl Modules {
 
 #[test]
 fn every_function_of_a_module_is_found_and_loads() {
-    let Some((_, modules)) = modules() else { return };
+    let (_, modules) = modules();
     let worker = RubyWorker::new(WorkerConfig::new(modules.libraries.clone()));
     let arena = Bump::new();
     let mut host = Host { types: PlainTypes::new(&arena), modules: &modules, worker: &worker };
@@ -401,7 +394,7 @@ fn every_function_of_a_module_is_found_and_loads() {
 
 #[test]
 fn functions_of_modules_give_what_puppet_gives() {
-    let Some((_, modules)) = modules() else { return };
+    let (_, modules) = modules();
     let worker = RubyWorker::new(WorkerConfig::new(modules.libraries.clone()));
     let mut differences = Vec::new();
     for line in include_str!("data/ruby_functions.jsonl").lines() {

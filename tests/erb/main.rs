@@ -5,6 +5,10 @@ mod constructs;
 mod methods;
 mod modules;
 mod scope;
+#[path = "../support/modules.rs"]
+mod support;
+
+use support::modules_folder;
 
 fn number(name: &str, default: u64) -> u64 {
     std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)

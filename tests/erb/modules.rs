@@ -1,6 +1,5 @@
 //! ERB templates of real modules, rendered with the same scopes both ways.
 //!
-//! `PANTIN_MODULES` names a folder with modules; without it there is nothing to render and the test passes.
 //! `PANTIN_ERB_SEED` and `PANTIN_ERB_ROUNDS` choose other scopes than those that are always tried.
 
 use std::cell::RefCell;
@@ -14,6 +13,7 @@ use pantin::ruby::worker::{RubyWorker, WorkerConfig};
 use pantin::types::PlainTypes;
 use pantin::value::{HashBuilder, Value};
 
+use super::modules_folder;
 use super::number;
 use super::scope::{Scope, by_ruby, native};
 
@@ -215,10 +215,7 @@ fn agree(native: &str, ruby: &str) -> bool {
 
 #[test]
 fn templates_of_modules_are_rendered_as_by_ruby() {
-    let Some(folder) = std::env::var_os("PANTIN_MODULES").map(PathBuf::from) else {
-        eprintln!("PANTIN_MODULES is not set: nothing compared");
-        return;
-    };
+    let folder = modules_folder();
     let (seed, rounds) = (number("PANTIN_ERB_SEED", 1), number("PANTIN_ERB_ROUNDS", 8));
     let worker = RubyWorker::new(WorkerConfig::new(Vec::new()));
     let modules = Rc::new(RefCell::new(folder.clone()));
