@@ -1,4 +1,54 @@
 //! pantin compiles Puppet code into catalogs: a bytecode compiler and a virtual machine.
+//!
+//! # From text to catalog
+//!
+//! ```text
+//!  text ──lex──▶ tokens ──parse──▶ AST ──validate──▶ ──lower──▶ unit ──verify──▶ cache / artefact
+//!                                                                │
+//!  environment.conf, modulepath, autoloader, resource types ──▶ environment      shared by every compilation and thread
+//!                                                                │
+//!  facts, trusted data, ENC, Hiera ──▶ compilation: vm ⇄ schedule ──▶ catalog ──▶ JSON
+//! ```
+//!
+//! * A **unit** ([`bytecode::Unit`]) is one compiled file: constants, names, one chunk of register bytecode for each class,
+//!   define, node, function, lambda, alias and the file's main body, and the places they came from.
+//! * An **environment** ([`environment::Environment`]) is modules, settings and the units made so far.
+//! * A **compilation** ([`compile::Compiler`]) is one node: a machine ([`vm`]) with an arena of its own, driven by the
+//!   scheduler ([`schedule`]) in Puppet's order. Values are `Copy` and borrow from the arena or the environment.
+//!
+//! # Layers
+//!
+//! Lowest first; a module names only modules before it, which `tests/tidy.rs` checks:
+//!
+//! | layer | what |
+//! |---|---|
+//! | [`symbol`], [`source`] | interned names; text and places in it |
+//! | [`diagnostics`] | issues, diagnostics, the log; tables of every message |
+//! | [`syntax`] | lexer, parser, AST, validation, PN |
+//! | [`value`], [`types`] | values and types as data; algorithms over types |
+//! | [`bytecode`], [`lower`] | instructions, units, verification; from AST to units |
+//! | [`cache`] | units on disk |
+//! | [`environment`] | settings, modules, files, autoloading |
+//! | [`catalog`], [`resource_types`] | the catalog, queues of pending work; attributes, namevars, title patterns |
+//! | [`lookup`] | Hiera |
+//! | [`vm`] | evaluation of chunks |
+//! | [`ruby`], [`functions`] | Ruby of modules: types, ERB, the worker; native functions |
+//! | [`schedule`], [`compile`] | the order of a compilation; one node's catalog |
+//! | [`cli`] | the command line |
+//!
+//! Where two layers need each other, the lower one has data or a trait: [`catalog::Pending`] between `vm` and `schedule`,
+//! [`vm::native`] between `vm` and `functions`, [`lookup::LookupHost`] between `lookup` and `vm`,
+//! [`resource_types::TypeSource`] between `resource_types` and `ruby`.
+//!
+//! # Invariants
+//!
+//! * Lexing, parsing, validating and lowering are pure functions of one file's text and the language settings.
+//! * Nothing of the syntax tree survives lowering.
+//! * A unit read from disk is verified before it runs; cached and fresh units give equal catalogs.
+//! * Disk, clock, process environment and network belong to `environment::files`, `cache`, `ruby::worker` and `cli`.
+//! * A catalog never depends on the order of a hash table, on threads or on a warm cache.
+//! * [`value::Value`] holds only what a manifest can observe.
+//! * Every failure that a user can see is an issue with a code; a panic is a bug of pantin.
 
 pub mod bytecode;
 pub mod cache;
