@@ -312,7 +312,8 @@ fn a_missing_file_is_told() {
 fn bytes_that_are_no_utf8_are_told() {
     let folder = folder("utf8", &[]);
     std::fs::write(folder.join("a.pp"), b"notice('\xff')\n").unwrap();
-    check(&run(&folder, &["parser", "validate", "a.pp"]), 1, "", "Error: invalid byte sequence in UTF-8\n");
+    let told = format!("Error: invalid byte sequence in UTF-8 (file: {})\n", folder.join("a.pp").display());
+    check(&run(&folder, &["parser", "validate", "a.pp"]), 1, "", &told);
 }
 
 #[test]

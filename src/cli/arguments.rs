@@ -117,28 +117,56 @@ pub(super) struct CompileArguments {
 /// `pantin parser …`
 #[derive(Subcommand, Debug)]
 pub(super) enum ParserCommand {
-    /// Report every error of every file
-    Validate {
-        /// Files; standard input when there are none and it is no terminal
-        files: Vec<PathBuf>,
-        /// Form of the result: nothing, or one JSON object with the failing files
-        #[arg(long, value_enum, default_value = "s")]
-        render_as: RenderAs,
-    },
+    /// Report every error and warning of every file
+    Validate(ValidateArguments),
     /// Show the syntax tree or the bytecode of files
-    Dump {
-        /// Files
-        files: Vec<PathBuf>,
-        /// Code to show instead of files
-        #[arg(long = "e", value_name = "CODE")]
-        source: Option<String>,
-        /// Form of the result
-        #[arg(long, value_enum, default_value = "pn")]
-        format: DumpFormat,
-        /// Break lines and indent
-        #[arg(long)]
-        pretty: bool,
-    },
+    Dump(DumpArguments),
+}
+
+/// `pantin parser validate …`, `pantin epp validate …`
+#[derive(Args, Debug)]
+pub(super) struct ValidateArguments {
+    /// Files, or directories all of whose files are meant. Without any: all of the environment given with
+    /// `--environment`, else standard input if it is no terminal, else the default environment
+    pub(super) files: Vec<PathBuf>,
+    /// Form of the findings: text on standard error, anything else on standard output
+    #[arg(long, value_enum, default_value = "text")]
+    pub(super) format: ValidateFormat,
+    /// As `puppet parser validate`: nothing, or one JSON object with the failing files
+    #[arg(long, value_enum, default_value = "s", value_name = "s|json", hide_possible_values = true)]
+    pub(super) render_as: RenderAs,
+    /// Exit with 1 for warnings, too
+    #[arg(long)]
+    pub(super) fail_on_warnings: bool,
+}
+
+/// Form of findings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(super) enum ValidateFormat {
+    /// Puppet's lines with the source they are about, in the log
+    Text,
+    /// One JSON document
+    Json,
+    /// SARIF 2.1.0, for code review tools
+    Sarif,
+    /// Annotations of GitHub workflows
+    Github,
+}
+
+/// `pantin parser dump …`
+#[derive(Args, Debug)]
+pub(super) struct DumpArguments {
+    /// Files
+    pub(super) files: Vec<PathBuf>,
+    /// Code to show instead of files; `-e` is the same
+    #[arg(long = "e", value_name = "CODE")]
+    pub(super) source: Option<String>,
+    /// Form of the result
+    #[arg(long, value_enum, default_value = "pn")]
+    pub(super) format: DumpFormat,
+    /// Break lines and indent
+    #[arg(long)]
+    pub(super) pretty: bool,
 }
 
 /// What `parser dump` prints.
@@ -234,14 +262,8 @@ impl MergeStrategy {
 /// `pantin epp …`
 #[derive(Subcommand, Debug)]
 pub(super) enum EppCommand {
-    /// Report every error of every template
-    Validate {
-        /// Files, or templates named as in manifests: `module/file.epp`
-        files: Vec<PathBuf>,
-        /// Form of the result: nothing, or one JSON object with the failing files
-        #[arg(long, value_enum, default_value = "s")]
-        render_as: RenderAs,
-    },
+    /// Report every error of every template; without names those of all modules of the environment
+    Validate(ValidateArguments),
     /// Print what templates become
     Render(EppRenderArguments),
 }

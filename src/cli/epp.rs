@@ -18,8 +18,8 @@ use crate::lookup::data::{YamlOptions, load_yaml};
 /// Runs the command.
 pub(super) fn run(context: &Context, command: &EppCommand) -> io::Result<Exit> {
     match command {
-        EppCommand::Validate { files, render_as } => {
-            parser::validate(context, &found(context, files), *render_as, SourceMode::Epp)
+        EppCommand::Validate(arguments) => {
+            parser::validate(context, arguments, &found(context, &arguments.files), SourceMode::Epp)
         }
         EppCommand::Render(arguments) => render(context, arguments),
     }

@@ -45,6 +45,20 @@ pub(super) fn run(command: &ExplainCommand) -> io::Result<Exit> {
     Ok(Exit::Success)
 }
 
+/// What a code means, in short.
+pub(super) struct Meaning {
+    /// What happened.
+    pub(super) cause: String,
+    /// What to do about it.
+    pub(super) fix: String,
+}
+
+/// What a code means.
+pub(super) fn meaning(code: &str) -> Meaning {
+    let cause = issues::row(code).map(first_line).unwrap_or_default().to_owned();
+    Meaning { cause, fix: String::new() }
+}
+
 fn first_line(row: &IssueRow) -> &str {
     row.explanation.lines().next().unwrap_or_default().trim()
 }

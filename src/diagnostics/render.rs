@@ -60,6 +60,9 @@ fn report(file: &str, place: Place, content: &str, words: Words<'_>) -> Option<S
     let content = &without_secrets(content);
     let start = (place.offset as usize).min(content.len());
     let end = (start + place.length.max(1) as usize).min(content.len());
+    // Of what has several lines the first one is enough to find it.
+    let covered = content.get(start..end).unwrap_or_default();
+    let end = covered.find('\n').map_or(end, |length| start + covered[..length].trim_end().len().max(1));
     let config = Config::default().with_color(words.color).with_index_type(IndexType::Byte).with_compact(false);
     let label = Label::new((file, start..end)).with_color(words.paint).with_message(words.words);
     let report = Report::build(ReportKind::Error, (file, start..end)).with_config(config).with_label(label);

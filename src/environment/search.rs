@@ -161,6 +161,18 @@ impl Environment {
         Ok(Some(unit))
     }
 
+    /// What the front end makes of the text of a file, without keeping it.
+    pub fn check_text(
+        &self,
+        path: &Path,
+        text: &str,
+        mode: SourceMode,
+        settings: LanguageSettings,
+    ) -> Result<Unit, LoadFailure> {
+        let file = Arc::<str>::from(path.to_string_lossy());
+        front_end::compile_source_in(self.namespace_of(path), text, mode, Some(&file), settings)
+    }
+
     fn compile_text(
         &self,
         namespace: Namespace,

@@ -24,3 +24,9 @@ pub static TABLES: &[&[super::IssueRow]] = &[
     lookup::ROWS,
     ruby::ROWS,
 ];
+
+/// The first row of a code.
+#[must_use]
+pub fn row(code: &str) -> Option<&'static super::IssueRow> {
+    TABLES.iter().copied().flatten().find(|row| row.code == code)
+}

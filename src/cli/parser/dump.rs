@@ -1,0 +1,84 @@
+//! `pantin parser dump`: what the compiler makes of files.
+
+use std::io;
+use std::path::Path;
+use std::sync::Arc;
+
+use super::inputs::{self, Inputs};
+use super::validate::tell_failure;
+use crate::bytecode::disassemble;
+use crate::cli::arguments::{DumpArguments, DumpFormat};
+use crate::cli::context::Context;
+use crate::cli::exit::Exit;
+use crate::cli::log::{About, shared};
+use crate::cli::output;
+use crate::diagnostics::Diagnostic;
+use crate::environment::{LanguageSettings, LoadFailure, SourceMode, compile_source, parse_source};
+use crate::syntax::pn::{self, Layout};
+
+/// Shows every file, or the code given.
+pub(super) fn dump(context: &Context, arguments: &DumpArguments) -> io::Result<Exit> {
+    let Some(texts) = texts(context, arguments)? else { return Ok(Exit::Failure) };
+    let several = texts.len() > 1;
+    let mut exit = Exit::Success;
+    for (file, text) in texts {
+        if several && let Some(file) = &file {
+            output::print(&format!("--- {file}\n"))?;
+        }
+        let content = text.as_ref().ok().cloned();
+        match text.and_then(|text| shown(&text, file.as_ref(), context, arguments)) {
+            Ok(shown) => output::print(&shown)?,
+            Err(failure) => {
+                tell_failure(context, &failure, &|_| content.clone());
+                exit = Exit::Failure;
+            }
+        }
+    }
+    Ok(exit)
+}
+
+type Texts = Vec<(Option<Arc<str>>, Result<String, LoadFailure>)>;
+
+fn texts(context: &Context, arguments: &DumpArguments) -> io::Result<Option<Texts>> {
+    let given = arguments.source.clone().or_else(|| context.sources.flag("code").map(str::to_owned));
+    if let Some(text) = given {
+        return Ok(Some(vec![(None, Ok(text))]));
+    }
+    let environment = match context.environment(context.environment_name()) {
+        Ok(environment) => environment,
+        Err(issue) => {
+            context.console.tell(&Diagnostic::without_place(issue), About::default(), &|_| None);
+            return Ok(None);
+        }
+    };
+    let found = inputs::find(context, &environment, &arguments.files, SourceMode::Puppet)?;
+    let read = |path: &Path| (Some(shared(path)), inputs::read(context, path));
+    Ok(found.map(|inputs| match inputs {
+        Inputs::Text(text) => vec![(None, text)],
+        Inputs::Files(files) => files.iter().map(|path| read(path)).collect(),
+    }))
+}
+
+/// A text in the form asked for. Trees are shown unchecked, as Puppet does.
+fn shown(
+    text: &str,
+    file: Option<&Arc<str>>,
+    context: &Context,
+    arguments: &DumpArguments,
+) -> Result<String, LoadFailure> {
+    let mode = match file.is_some_and(|file| file.ends_with(".epp")) {
+        true => SourceMode::Epp,
+        false => SourceMode::Puppet,
+    };
+    if arguments.format == DumpFormat::Bytecode {
+        let settings = LanguageSettings::of(&context.settings);
+        return compile_source(text, mode, file, settings).map(|unit| disassemble(&unit, text));
+    }
+    let arena = bumpalo::Bump::new();
+    let program = parse_source(text, mode, file, &arena)?;
+    let layout = if arguments.pretty { Layout::Pretty } else { Layout::Compact };
+    Ok(match arguments.format {
+        DumpFormat::Ast => format!("{:#?}\n", program.body),
+        DumpFormat::Pn | DumpFormat::Bytecode => pn::render(&program, layout) + "\n",
+    })
+}

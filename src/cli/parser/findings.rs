@@ -1,0 +1,92 @@
+//! What was found in one file.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+
+use crate::bytecode::StoredWarning;
+use crate::diagnostics::{Diagnostic, Issue, Severity, issues};
+use crate::environment::LoadFailure;
+
+/// What was found in one file.
+#[derive(Debug)]
+pub(super) struct Findings {
+    /// The file; standard input has none.
+    pub(super) file: Option<Arc<str>>,
+    /// Its text, if it could be read.
+    pub(super) text: Option<String>,
+    /// Why it cannot be used, as Puppet has it.
+    pub(super) failure: Option<LoadFailure>,
+    /// Warnings of a file that can be used.
+    pub(super) warnings: Vec<Diagnostic>,
+}
+
+impl Findings {
+    /// Everything that was found, as it is told: warnings, then errors, each in the order of the places.
+    pub(super) fn all(&self) -> Vec<&Diagnostic> {
+        let mut all: Vec<&Diagnostic> = self.warnings.iter().collect();
+        if let Some(failure) = &self.failure {
+            all.extend(failure.warnings());
+            all.sort_by_key(|diagnostic| diagnostic.place().offset);
+            all.extend(failure.errors());
+        }
+        all
+    }
+
+    /// Number of findings of a severity.
+    pub(super) fn count(&self, is_error: bool) -> usize {
+        self.all().into_iter().filter(|diagnostic| (diagnostic.severity() == Severity::Error) == is_error).count()
+    }
+}
+
+/// A warning of the front end as a diagnostic.
+pub(super) fn of_stored(warning: &StoredWarning, file: Option<&Arc<str>>) -> Option<Diagnostic> {
+    let row = issues::row(&warning.code)?;
+    let diagnostic = Diagnostic::new(Issue::new(row, warning.text.to_string()), file.cloned(), warning.place);
+    Some(diagnostic.with_severity(warning.severity))
+}
+
+/// The word for a severity.
+pub(super) const fn severity_word(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Deprecation => "deprecation",
+        Severity::Warning => "warning",
+        Severity::Error => "error",
+    }
+}
+
+/// What Puppet says about a failing file as JSON, with a list of all errors besides.
+pub(super) fn as_puppet_json(failure: &LoadFailure) -> Value {
+    let known = |number: u32| (number != 0).then_some(number);
+    let one = |diagnostic: &Diagnostic| {
+        let place = diagnostic.place();
+        json!({
+            "issue_code": diagnostic.issue().code(),
+            "message": diagnostic.message(),
+            "full_message": diagnostic.to_string(),
+            "file": diagnostic.file().map(|file| &**file),
+            "line": known(place.line),
+            "pos": known(place.column),
+        })
+    };
+    let mut value = one(&failure.error);
+    value["errors"] = failure.errors().into_iter().map(one).collect();
+    value
+}
+
+/// Where a diagnostic ends: line and column after the last character. `None` when the place or the text is unknown.
+pub(super) fn end(diagnostic: &Diagnostic, text: Option<&str>) -> Option<(u32, u32)> {
+    let place = diagnostic.place();
+    let start = place.offset as usize;
+    let covered = text?.get(start..start + place.length as usize).filter(|_| place.is_known() && place.column != 0)?;
+    let lines = covered.matches('\n').count() as u32;
+    let last = covered.rsplit('\n').next().unwrap_or_default().chars().count() as u32;
+    Some((place.line + lines, if lines == 0 { place.column + last } else { last + 1 }))
+}
+
+/// A file's name relative to the working directory, if it is below it.
+pub(super) fn relative(file: &str, working_directory: &Path) -> String {
+    let relative = Path::new(file).strip_prefix(working_directory).ok().filter(|path| !path.as_os_str().is_empty());
+    relative.map_or_else(|| file.to_owned(), |path| path.to_string_lossy().into_owned())
+}

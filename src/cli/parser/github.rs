@@ -1,0 +1,66 @@
+//! Findings as annotations of GitHub's workflows: `::error file=…,line=…::message`.
+//! Source: docs.github.com, "Workflow commands for GitHub Actions"
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use super::findings::{self, Findings};
+use crate::diagnostics::{Diagnostic, Severity};
+
+/// One annotation a line.
+pub(super) fn render(found: &Findings, working_directory: &Path) -> String {
+    let mut text = String::new();
+    for diagnostic in found.all() {
+        annotate(&mut text, diagnostic, found, working_directory);
+    }
+    text
+}
+
+fn annotate(text: &mut String, diagnostic: &Diagnostic, found: &Findings, working_directory: &Path) {
+    let command = match diagnostic.severity() {
+        Severity::Error => "error",
+        Severity::Warning | Severity::Deprecation => "warning",
+    };
+    let place = diagnostic.place();
+    let _ = write!(text, "::{command} ");
+    if let Some(file) = diagnostic.file().or(found.file.as_ref()) {
+        let _ = write!(text, "file={},", property(&findings::relative(file, working_directory)));
+    }
+    if place.is_known() {
+        let _ = write!(text, "line={},", place.line);
+        match findings::end(diagnostic, found.text.as_deref()) {
+            // Columns are for annotations within one line.
+            Some((line, column)) if line == place.line && column > place.column => {
+                let _ = write!(text, "col={},endColumn={column},", place.column);
+            }
+            Some((line, _)) if line > place.line => {
+                let _ = write!(text, "endLine={line},");
+            }
+            _ => {}
+        }
+    }
+    let mut message = diagnostic.message();
+    if let Some(advice) = diagnostic.issue().advice() {
+        let _ = write!(message, "\nhint: {advice}");
+    }
+    let _ = writeln!(text, "title={}::{}", property(diagnostic.issue().code()), data(&message));
+}
+
+fn data(text: &str) -> String {
+    text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A")
+}
+
+fn property(text: &str) -> String {
+    data(text).replace(':', "%3A").replace(',', "%2C")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{data, property};
+
+    #[test]
+    fn separators_are_escaped() {
+        assert_eq!(data("a: 5 %\nb"), "a: 5 %25%0Ab");
+        assert_eq!(property("a,b:c"), "a%2Cb%3Ac");
+    }
+}

@@ -1,0 +1,114 @@
+//! The texts that a command reads: files, the files of directories, those of an environment, or standard input.
+
+use std::io::{self, IsTerminal, Read};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::cli::context::Context;
+use crate::cli::log::{About, shared};
+use crate::diagnostics::Diagnostic;
+use crate::diagnostics::issues::load;
+use crate::environment::{Environment, LoadFailure, Manifest, SourceMode, decode, files_below};
+
+/// What there is to read.
+#[derive(Debug)]
+pub(super) enum Inputs {
+    /// The text of standard input.
+    Text(Result<String, LoadFailure>),
+    /// Files, in the order in which they are told about.
+    Files(Vec<PathBuf>),
+}
+
+/// The text of a file, or why it cannot be read.
+pub(super) fn read(context: &Context, path: &Path) -> Result<String, LoadFailure> {
+    context
+        .files
+        .read(path)
+        .map_err(|error| unreadable(path, &error))
+        .and_then(|bytes| decode(bytes).map_err(|failure| LoadFailure::one(failure.error.in_file(Some(&shared(path))))))
+}
+
+fn unreadable(path: &Path, error: &io::Error) -> LoadFailure {
+    let file: Arc<str> = shared(path);
+    LoadFailure::one(Diagnostic::without_place(load::unreadable_file(&file, &error.to_string())))
+}
+
+/// What the paths given stand for. Without any it is the environment that was asked for, else what standard input has,
+/// else the environment. `None` when a path does not exist, which is told.
+pub(super) fn find(
+    context: &Context,
+    environment: &Environment,
+    paths: &[PathBuf],
+    mode: SourceMode,
+) -> io::Result<Option<Inputs>> {
+    if paths.is_empty() {
+        if context.sources.flag("environment").is_none() && !io::stdin().is_terminal() {
+            let mut bytes = Vec::new();
+            io::stdin().lock().read_to_end(&mut bytes)?;
+            return Ok(Some(Inputs::Text(decode(bytes))));
+        }
+        return Ok(Some(Inputs::Files(of_environment(context, environment, mode))));
+    }
+    let paths: Vec<PathBuf> = paths.iter().map(|path| context.absolute(path)).collect();
+    let missing: Vec<&PathBuf> = paths.iter().filter(|path| !context.files.exists(path)).collect();
+    if !missing.is_empty() {
+        let names = missing.iter().map(|path| path.display().to_string()).collect::<Vec<_>>().join(", ");
+        let diagnostic = Diagnostic::without_place(load::files_missing(&names));
+        context.console.tell(&diagnostic, About::default(), &|_| None);
+        return Ok(None);
+    }
+    let mut files = Vec::new();
+    for path in paths {
+        if context.files.is_dir(&path) {
+            files.extend(below(context, &path, mode));
+        } else {
+            files.push(path);
+        }
+    }
+    Ok(Some(Inputs::Files(files)))
+}
+
+/// The files of a directory. Plans are no manifests: they are left out unless `tasks` is set.
+fn below(context: &Context, directory: &Path, mode: SourceMode) -> Vec<PathBuf> {
+    let suffix = match mode {
+        SourceMode::Puppet => ".pp",
+        SourceMode::Epp => ".epp",
+    };
+    let mut found = files_below(&*context.files, directory, suffix);
+    if mode == SourceMode::Puppet && !context.settings.tasks() {
+        found.retain(|file| {
+            let inside = file.strip_prefix(directory).unwrap_or(file);
+            !inside.components().any(|part| part.as_os_str() == "plans")
+        });
+    }
+    found
+}
+
+/// Everything of an environment that is evaluated or loaded: its manifests, then its own functions and types, then those
+/// of its modules; for templates the templates of its modules.
+fn of_environment(context: &Context, environment: &Environment, mode: SourceMode) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let folders: &[&str] = match mode {
+        SourceMode::Puppet => &["functions", "manifests", "types"],
+        SourceMode::Epp => &["templates"],
+    };
+    if mode == SourceMode::Puppet {
+        if let Manifest::Path(path) = environment.manifest() {
+            if context.files.is_dir(path) {
+                found.extend(below(context, path, mode));
+            } else if context.files.exists(path) {
+                found.push(path.clone());
+            }
+        }
+        let own = environment.directory().into_iter();
+        for folder in own.flat_map(|directory| ["functions", "types"].map(|folder| directory.join(folder))) {
+            found.extend(below(context, &folder, mode));
+        }
+    }
+    for module in environment.modules() {
+        for folder in folders {
+            found.extend(below(context, &module.directory.join(folder), mode));
+        }
+    }
+    found
+}

@@ -1,0 +1,37 @@
+//! Findings as one JSON document.
+
+use serde_json::{Value, json};
+
+use super::findings::{Findings, end, severity_word};
+use crate::diagnostics::Diagnostic;
+
+/// The document: counts, and all findings in order.
+pub(super) fn render(all: &[Findings]) -> String {
+    let count = |is_error| all.iter().map(|found| found.count(is_error)).sum::<usize>();
+    let findings: Vec<Value> =
+        all.iter().flat_map(|found| found.all().into_iter().map(|one| finding(one, found))).collect();
+    let document = json!({
+        "files": all.len(),
+        "errors": count(true),
+        "warnings": count(false),
+        "findings": findings,
+    });
+    format!("{document:#}\n")
+}
+
+fn finding(diagnostic: &Diagnostic, found: &Findings) -> Value {
+    let known = |number: u32| (number != 0).then_some(number);
+    let place = diagnostic.place();
+    let end = end(diagnostic, found.text.as_deref());
+    json!({
+        "severity": severity_word(diagnostic.severity()),
+        "code": diagnostic.issue().code(),
+        "message": diagnostic.message(),
+        "file": diagnostic.file().or(found.file.as_ref()).map(|file| &**file),
+        "line": known(place.line),
+        "column": known(place.column),
+        "end_line": end.map(|(line, _)| line),
+        "end_column": end.map(|(_, column)| column),
+        "hint": diagnostic.issue().advice(),
+    })
+}

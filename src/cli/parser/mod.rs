@@ -1,0 +1,26 @@
+//! `pantin parser validate` and `pantin parser dump`.
+
+mod dump;
+mod findings;
+mod github;
+mod inputs;
+mod json;
+mod sarif;
+mod validate;
+
+use std::io;
+
+use super::arguments::ParserCommand;
+use super::context::Context;
+use super::exit::Exit;
+use crate::environment::SourceMode;
+
+pub(super) use validate::validate;
+
+/// Runs the command.
+pub(super) fn run(context: &Context, command: &ParserCommand) -> io::Result<Exit> {
+    match command {
+        ParserCommand::Validate(arguments) => validate(context, arguments, &arguments.files, SourceMode::Puppet),
+        ParserCommand::Dump(arguments) => dump::dump(context, arguments),
+    }
+}

@@ -1,0 +1,117 @@
+//! Findings as SARIF 2.1.0, which code review tools read.
+//! Source: OASIS, Static Analysis Results Interchange Format 2.1.0
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use serde_json::{Map, Value, json};
+
+use super::findings::{Findings, end, relative};
+use crate::cli::explain;
+use crate::diagnostics::{Diagnostic, Severity};
+
+const SCHEMA: &str = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+
+/// The log of one run.
+pub(super) fn render(all: &[Findings], working_directory: &Path) -> String {
+    let codes: BTreeSet<&str> = all.iter().flat_map(Findings::all).map(|found| found.issue().code()).collect();
+    let codes: Vec<&str> = codes.into_iter().collect();
+    let results: Vec<Value> = all
+        .iter()
+        .flat_map(|found| found.all().into_iter().map(|one| result(one, found, &codes, working_directory)))
+        .collect();
+    let failed = all.iter().any(|found| found.failure.is_some());
+    let document = json!({
+        "$schema": SCHEMA,
+        "version": "2.1.0",
+        "runs": [{
+            "tool": { "driver": {
+                "name": "pantin",
+                "version": env!("CARGO_PKG_VERSION"),
+                "semanticVersion": env!("CARGO_PKG_VERSION"),
+                "rules": codes.iter().map(|code| rule(code)).collect::<Vec<_>>(),
+            } },
+            "columnKind": "unicodeCodePoints",
+            "originalUriBaseIds": { "SRCROOT": { "uri": format!("file://{}/", encoded(&working_directory.to_string_lossy())) } },
+            "invocations": [{ "executionSuccessful": true, "exitCode": i32::from(failed) }],
+            "results": results,
+        }],
+    });
+    format!("{document:#}\n")
+}
+
+fn level(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Deprecation => "note",
+    }
+}
+
+fn rule(code: &str) -> Value {
+    let meaning = explain::meaning(code);
+    json!({
+        "id": code,
+        "shortDescription": { "text": meaning.cause },
+        "help": { "text": meaning.fix },
+    })
+}
+
+fn result(diagnostic: &Diagnostic, found: &Findings, codes: &[&str], working_directory: &Path) -> Value {
+    let code = diagnostic.issue().code();
+    let mut message = diagnostic.message();
+    if let Some(advice) = diagnostic.issue().advice() {
+        message = format!("{message}\nHint: {advice}");
+    }
+    let mut value = json!({
+        "ruleId": code,
+        "ruleIndex": codes.binary_search(&code).unwrap_or_default(),
+        "level": level(diagnostic.severity()),
+        "message": { "text": message },
+    });
+    if let Some(file) = diagnostic.file().or(found.file.as_ref()) {
+        let mut physical = Map::new();
+        let name = relative(file, working_directory);
+        physical.insert(
+            "artifactLocation".to_owned(),
+            match name.starts_with('/') {
+                true => json!({ "uri": format!("file://{}", encoded(&name)) }),
+                false => json!({ "uri": encoded(&name), "uriBaseId": "SRCROOT" }),
+            },
+        );
+        if let Some(region) = region(diagnostic, found.text.as_deref()) {
+            physical.insert("region".to_owned(), region);
+        }
+        value["locations"] = json!([{ "physicalLocation": physical }]);
+    }
+    value
+}
+
+fn region(diagnostic: &Diagnostic, text: Option<&str>) -> Option<Value> {
+    let place = diagnostic.place();
+    if !place.is_known() {
+        return None;
+    }
+    let mut region = json!({ "startLine": place.line });
+    if place.column != 0 {
+        region["startColumn"] = place.column.into();
+    }
+    if let Some((line, column)) = end(diagnostic, text) {
+        region["endLine"] = line.into();
+        region["endColumn"] = column.into();
+    }
+    Some(region)
+}
+
+/// A path in a URI.
+fn encoded(path: &str) -> String {
+    let mut text = String::with_capacity(path.len());
+    for byte in path.bytes() {
+        if byte.is_ascii_alphanumeric() || b"/-._~".contains(&byte) {
+            text.push(char::from(byte));
+        } else {
+            text.push_str(&format!("%{byte:02X}"));
+        }
+    }
+    text
+}

@@ -1,0 +1,152 @@
+//! `pantin parser validate`: every error and warning of every file, many files at a time, told in the order of the files.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use rayon::prelude::*;
+
+use super::findings::{self, Findings};
+use super::inputs::{self, Inputs};
+use super::{github, json, sarif};
+use crate::bytecode::Unit;
+use crate::cli::arguments::{LogFormat, RenderAs, ValidateArguments, ValidateFormat};
+use crate::cli::context::Context;
+use crate::cli::exit::Exit;
+use crate::cli::log::{About, shared};
+use crate::cli::output;
+use crate::diagnostics::{Diagnostic, Entry, Level};
+use crate::environment::{Environment, LanguageSettings, LoadFailure, SourceMode, compile_source};
+
+/// Tells every error of every file.
+pub(in crate::cli) fn validate(
+    context: &Context,
+    arguments: &ValidateArguments,
+    paths: &[PathBuf],
+    mode: SourceMode,
+) -> io::Result<Exit> {
+    let environment = match context.environment(context.environment_name()) {
+        Ok(environment) => environment,
+        Err(issue) => {
+            context.console.tell(&Diagnostic::without_place(issue), About::default(), &|_| None);
+            return Ok(Exit::Failure);
+        }
+    };
+    let Some(inputs) = inputs::find(context, &environment, paths, mode)? else { return Ok(Exit::Failure) };
+    let checker = Checker { context, environment: &environment, mode, settings: language(context) };
+    let mut all = match inputs {
+        Inputs::Text(text) => vec![checker.text(None, text)],
+        Inputs::Files(files) => files.par_iter().map(|file| checker.file(file)).collect(),
+    };
+    for found in &mut all {
+        found.warnings.sort_by_key(|warning| warning.place().offset);
+    }
+    report(context, arguments, &all)
+}
+
+/// The front end's settings. All errors of a file are told, unless a number was asked for.
+fn language(context: &Context) -> LanguageSettings {
+    let settings = LanguageSettings::of(&context.settings);
+    match context.sources.flag("max_errors") {
+        Some(_) => settings,
+        None => LanguageSettings { max_errors: usize::MAX, ..settings },
+    }
+}
+
+/// Checks single files.
+struct Checker<'c> {
+    context: &'c Context,
+    environment: &'c Environment,
+    mode: SourceMode,
+    settings: LanguageSettings,
+}
+
+impl Checker<'_> {
+    fn file(&self, path: &Path) -> Findings {
+        self.text(Some(path), inputs::read(self.context, path))
+    }
+
+    fn text(&self, path: Option<&Path>, text: Result<String, LoadFailure>) -> Findings {
+        let file = path.map(shared);
+        match text {
+            Ok(text) => {
+                let unit = match path {
+                    Some(path) => self.environment.check_text(path, &text, self.mode, self.settings),
+                    None => compile_source(&text, self.mode, None, self.settings),
+                };
+                outcome(file, text, unit)
+            }
+            Err(failure) => Findings { file, text: None, failure: Some(failure), warnings: Vec::new() },
+        }
+    }
+}
+
+fn outcome(file: Option<Arc<str>>, text: String, unit: Result<Unit, LoadFailure>) -> Findings {
+    let (failure, warnings) = match unit {
+        Ok(unit) => {
+            let told = unit.warnings.iter().filter_map(|warning| findings::of_stored(warning, file.as_ref()));
+            (None, told.collect())
+        }
+        Err(failure) => (Some(failure), Vec::new()),
+    };
+    Findings { file, text: Some(text), failure, warnings }
+}
+
+/// Tells what was found in the form asked for.
+fn report(context: &Context, arguments: &ValidateArguments, all: &[Findings]) -> io::Result<Exit> {
+    match arguments.format {
+        ValidateFormat::Json => output::print(&json::render(all))?,
+        ValidateFormat::Sarif => output::print(&sarif::render(all, &context.working_directory))?,
+        ValidateFormat::Github => {
+            for found in all {
+                output::print(&github::render(found, &context.working_directory))?;
+            }
+        }
+        ValidateFormat::Text => tell(context, arguments.render_as, all)?,
+    }
+    let count = |is_error| all.iter().map(|found| found.count(is_error)).sum::<usize>();
+    let (errors, warnings) = (count(true), count(false));
+    let message = format!("Validated {} files: {errors} errors, {warnings} warnings", all.len());
+    context.console.write(&Entry::new(Level::Info, message), About::default());
+    let failed = errors > 0 || arguments.fail_on_warnings && warnings > 0;
+    Ok(if failed { Exit::Failure } else { Exit::Success })
+}
+
+/// To the log, with Puppet's JSON on standard output if that was asked for.
+fn tell(context: &Context, render_as: RenderAs, all: &[Findings]) -> io::Result<()> {
+    let mut failing = serde_json::Map::new();
+    for found in all {
+        let source = |_: &str| found.text.clone();
+        for warning in &found.warnings {
+            context.console.tell(warning, About::default(), &source);
+        }
+        let Some(failure) = &found.failure else { continue };
+        if render_as == RenderAs::Json {
+            failing.insert(found.file.as_deref().unwrap_or("STDIN").to_owned(), findings::as_puppet_json(failure));
+        } else {
+            tell_failure(context, failure, &source);
+        }
+    }
+    match failing.is_empty() {
+        true => Ok(()),
+        false => output::print(&format!("{:#}\n", serde_json::Value::Object(failing))),
+    }
+}
+
+/// Tells what is wrong with a file. In text all errors come in the order of their places. As JSON the error that Puppet
+/// ends with is the last line, whatever else was found.
+pub(super) fn tell_failure(context: &Context, failure: &LoadFailure, source: &dyn Fn(&str) -> Option<String>) {
+    let console = &context.console;
+    match console.format() {
+        LogFormat::Text => {
+            for diagnostic in failure.warnings().into_iter().chain(failure.errors()) {
+                console.tell(diagnostic, About::default(), source);
+            }
+        }
+        LogFormat::Json => {
+            for diagnostic in failure.logged.iter().chain(&failure.further).chain([&failure.error]) {
+                console.tell(diagnostic, About::default(), source);
+            }
+        }
+    }
+}

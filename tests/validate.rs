@@ -1,0 +1,157 @@
+//! `pantin parser validate`: what is looked at, the forms of the findings, exit codes.
+
+#![expect(clippy::unwrap_used, clippy::disallowed_methods, reason = "tests that start processes and write files")]
+
+mod process;
+
+use std::path::Path;
+
+use process::{err, folder, out, run, run_with};
+use serde_json::Value;
+
+/// An environment with an error in a manifest, a module's class, function and type each.
+const ENVIRONMENT: &[(&str, &str)] = &[
+    ("envs/dev/environment.conf", "modulepath = modules\n"),
+    ("envs/dev/manifests/site.pp", "$Site = 1\n"),
+    ("envs/dev/modules/a/manifests/init.pp", "class a {\n  $A = 1\n  1\n  $b = '\\q'\n}\n"),
+    ("envs/dev/modules/a/functions/f.pp", "function a::f() {\n  $F = \"\\q\"\n}\n"),
+    ("envs/dev/modules/a/types/t.pp", "type A::T = = 1\n"),
+    ("envs/dev/modules/a/plans/p.pp", "plan a::p() { }\n"),
+    ("envs/dev/modules/a/templates/t.epp", "<%= 1 + %>\n"),
+    ("envs/dev/modules/b/manifests/init.pp", "class c { }\n"),
+];
+
+#[test]
+fn an_environment_is_validated_completely() {
+    let folder = folder("validate_environment", ENVIRONMENT);
+    let arguments = ["parser", "validate", "--environmentpath", "envs", "--environment", "dev", "--format", "json"];
+    let output = run(&folder, &arguments);
+    assert_eq!((output.status.code(), &*err(&output)), (Some(1), ""));
+    let document: Value = serde_json::from_str(&out(&output)).unwrap();
+    assert_eq!((&document["files"], &document["errors"], &document["warnings"]), (&5.into(), &6.into(), &1.into()));
+    let found: Vec<String> = document["findings"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|finding| {
+            let file = Path::new(finding["file"].as_str().unwrap()).file_name().unwrap().to_str().unwrap().to_owned();
+            format!("{file}:{}:{} {}", finding["line"], finding["column"], finding["code"].as_str().unwrap())
+        })
+        .collect();
+    assert_eq!(
+        found,
+        [
+            "site.pp:1:1 ILLEGAL_VAR_NAME",
+            "f.pp:2:12 UNRECOGNIZED_ESCAPE",
+            "f.pp:2:3 ILLEGAL_VAR_NAME",
+            "init.pp:2:3 ILLEGAL_VAR_NAME",
+            "init.pp:3:3 IDEM_EXPRESSION_NOT_LAST",
+            "t.pp:1:13 SYNTAX_ERROR",
+            "init.pp:1:1 ILLEGAL_DEFINITION_LOCATION",
+        ]
+    );
+}
+
+#[test]
+fn findings_do_not_depend_on_the_number_of_threads() {
+    let folder = folder("validate_threads", ENVIRONMENT);
+    let arguments = ["parser", "validate", "--environmentpath", "envs", "--environment", "dev"];
+    let told = |threads: &str| {
+        let mut command = process::command(&folder, &arguments);
+        command.env("RAYON_NUM_THREADS", threads).output().unwrap().stderr
+    };
+    assert_eq!(told("1"), told("8"));
+}
+
+#[test]
+fn templates_of_an_environment_are_validated() {
+    let folder = folder("validate_templates", ENVIRONMENT);
+    let arguments = ["epp", "validate", "--environmentpath", "envs", "--environment", "dev", "--format", "github"];
+    let output = run(&folder, &arguments);
+    assert_eq!(output.status.code(), Some(1));
+    let line = "::error file=envs/dev/modules/a/templates/t.epp,line=1,col=9,endColumn=11,title=SYNTAX_ERROR::Syntax error at '%25>'\n";
+    assert_eq!(out(&output).split("%0A").next().unwrap().trim_end(), line.trim_end());
+}
+
+#[test]
+fn directories_are_validated_without_plans() {
+    let folder = folder("validate_directory", ENVIRONMENT);
+    let output = run(&folder, &["parser", "validate", "envs/dev/modules", "--format", "json"]);
+    let document: Value = serde_json::from_str(&out(&output)).unwrap();
+    assert_eq!(document["files"], 4);
+    let output = run(&folder, &["parser", "validate", "envs/dev/modules", "--tasks", "--format", "json"]);
+    let document: Value = serde_json::from_str(&out(&output)).unwrap();
+    assert_eq!(document["files"], 5);
+}
+
+#[test]
+fn github_gets_annotations() {
+    let folder = folder("validate_github", &[("a,b.pp", "class a {\n  $A = 1\n  notify { 'x': a => 1, a => 2 }\n}\n")]);
+    let output = run(&folder, &["parser", "validate", "a,b.pp", "--format", "github"]);
+    let expected = "::error file=a%2Cb.pp,line=2,col=3,endColumn=5,title=ILLEGAL_VAR_NAME::Illegal variable name, \
+                    The given name 'A' does not conform to the naming rule /^((::)?[a-z]\\w*)*((::)?[a-z_]\\w*)$/\n";
+    assert_eq!(out(&output).lines().next().unwrap().to_owned() + "\n", expected);
+    assert_eq!((output.status.code(), &*err(&output)), (Some(1), ""));
+}
+
+#[test]
+fn sarif_has_what_its_schema_requires() {
+    let folder = folder("validate_sarif", ENVIRONMENT);
+    let arguments = ["parser", "validate", "--environmentpath", "envs", "--environment", "dev", "--format", "sarif"];
+    let output = run(&folder, &arguments);
+    let document: Value = serde_json::from_str(&out(&output)).unwrap();
+    assert_eq!(document["version"], "2.1.0");
+    let run = &document["runs"][0];
+    let driver = &run["tool"]["driver"];
+    assert_eq!(driver["name"], "pantin");
+    let rules = driver["rules"].as_array().unwrap();
+    for rule in rules {
+        assert!(rule["id"].is_string());
+        assert!(!rule["shortDescription"]["text"].as_str().unwrap().is_empty());
+        assert!(rule["help"]["text"].is_string());
+    }
+    let results = run["results"].as_array().unwrap();
+    assert_eq!(results.len(), 7);
+    for result in results {
+        assert!(!result["message"]["text"].as_str().unwrap().is_empty());
+        assert!(["error", "warning", "note", "none"].contains(&result["level"].as_str().unwrap()));
+        assert_eq!(rules[result["ruleIndex"].as_u64().unwrap() as usize]["id"], result["ruleId"]);
+        let location = &result["locations"][0]["physicalLocation"];
+        let artifact = &location["artifactLocation"];
+        assert!(artifact["uri"].as_str().unwrap().starts_with("envs/dev/"));
+        assert!(
+            run["originalUriBaseIds"][artifact["uriBaseId"].as_str().unwrap()]["uri"].as_str().unwrap().ends_with('/')
+        );
+        let region = &location["region"];
+        assert!(region["startLine"].as_u64().unwrap() >= 1 && region["startColumn"].as_u64().unwrap() >= 1);
+        assert!(region["endLine"].as_u64() >= region["startLine"].as_u64());
+    }
+    assert_eq!(run["invocations"][0]["executionSuccessful"], true);
+}
+
+#[test]
+fn warnings_fail_only_when_asked_to() {
+    let folder = folder("validate_warnings", &[("a.pp", "notice(\"\\q\")\n")]);
+    assert_eq!(run(&folder, &["parser", "validate", "a.pp"]).status.code(), Some(0));
+    assert_eq!(run(&folder, &["parser", "validate", "a.pp", "--fail-on-warnings"]).status.code(), Some(1));
+}
+
+#[test]
+fn standard_input_is_validated_in_every_form() {
+    let folder = folder("validate_stdin", &[]);
+    assert_eq!(run_with(&folder, &["parser", "validate"], "notice(1)\n").status.code(), Some(0));
+    for form in ["text", "json", "sarif", "github"] {
+        let output = run_with(&folder, &["parser", "validate", "--format", form], "$a = = 1\n");
+        assert_eq!(output.status.code(), Some(1), "{form}");
+        assert!((out(&output) + &err(&output)).contains("Syntax error at '='"), "{form}");
+    }
+}
+
+#[test]
+fn more_errors_than_puppet_prints_are_told() {
+    let code: String = (0..30).map(|number| format!("$A{number} = 1\n")).collect();
+    let folder = folder("validate_many", &[("a.pp", &code)]);
+    let errors = |arguments: &[&str]| err(&run(&folder, arguments)).matches("Error: Illegal variable name").count();
+    assert_eq!(errors(&["parser", "validate", "a.pp"]), 30);
+    assert_eq!(errors(&["parser", "validate", "a.pp", "--max_errors", "3"]), 3);
+}
