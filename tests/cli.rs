@@ -247,12 +247,16 @@ fn a_lookup_prints_the_value_or_how_it_is_found() {
     check(&lookup(&["b", "--render-as", "json"]), 0, "[1,\"two\",{\"c\":\"yes\",\"d\":null}]\n", "");
     check(&lookup(&["b", "--render-as", "s"]), 0, "[1, \"two\", {\"c\"=>\"yes\", \"d\"=>nil}]\n", "");
     check(&lookup(&["zz", "--default", "5"]), 0, "--- '5'\n", "");
-    check(&lookup(&["zz"]), 1, "", "Error: Function lookup() did not find a value for the name 'zz'\n");
+    check(&lookup(&["zz"]), 1, "", "");
     let output = lookup(&["a", "--explain"]);
     assert_eq!(output.status.code(), Some(0));
     assert!(out(&output).contains("Found key: \"a\" value: \"zv\""), "{}", out(&output));
-    assert_eq!(lookup(&[]).status.code(), Some(2));
-    assert_eq!(lookup(&["a", "--sort-merged-arrays"]).status.code(), Some(2));
+    check(&lookup(&[]), 1, "", "Error: Could not run: No keys were given to lookup.\n");
+    check(&lookup(&["a", "--render-as", "x"]), 1, "", "Error: Could not run: Unknown rendering format 'x'\n");
+    let class = "Error: Could not run: Array does not respond to to_binary; can not render instances to application/octet-stream\n";
+    check(&lookup(&["b", "--render-as", "binary"]), 1, "", class);
+    assert_eq!(lookup(&["a", "--sort-merged-arrays"]).status.code(), Some(1));
+    assert_eq!(lookup(&["a", "--merge", "x"]).status.code(), Some(1));
 }
 
 #[test]

@@ -206,8 +206,8 @@ pub(super) struct LookupArguments {
     #[arg(long, short)]
     pub(super) compile: bool,
     /// How values of several levels are put together
-    #[arg(long, value_enum)]
-    pub(super) merge: Option<MergeStrategy>,
+    #[arg(long, value_name = "first|unique|hash|deep")]
+    pub(super) merge: Option<String>,
     /// Prefix of elements that take others out, for `--merge deep`
     #[arg(long, value_name = "PREFIX")]
     pub(super) knock_out_prefix: Option<String>,
@@ -230,33 +230,8 @@ pub(super) struct LookupArguments {
     #[arg(long)]
     pub(super) explain_options: bool,
     /// Form of the result: YAML for values, plain text for explanations when left out
-    #[arg(long, value_enum)]
-    pub(super) render_as: Option<RenderAs>,
-}
-
-/// How values of several levels are put together.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(super) enum MergeStrategy {
-    /// The first value
-    First,
-    /// All values in one array without duplicates
-    Unique,
-    /// Hashes, keys of higher levels winning
-    Hash,
-    /// Hashes and arrays, at every depth
-    Deep,
-}
-
-impl MergeStrategy {
-    /// Puppet's name of the strategy.
-    pub(super) const fn as_str(self) -> &'static str {
-        match self {
-            Self::First => "first",
-            Self::Unique => "unique",
-            Self::Hash => "hash",
-            Self::Deep => "deep",
-        }
-    }
+    #[arg(long, value_name = "s|json|yaml")]
+    pub(super) render_as: Option<String>,
 }
 
 /// `pantin epp …`

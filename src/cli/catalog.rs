@@ -74,7 +74,10 @@ fn deliver(context: &Context, arguments: &CompileArguments, outcome: Outcome) ->
     };
     let text = match arguments.render_as {
         RenderAs::Json => catalog.json,
-        RenderAs::Yaml => yaml::render(&Data::from(&parsed(&catalog.json)?)).into_bytes(),
+        RenderAs::Yaml => {
+            let text = yaml::render(&Data::from(&parsed(&catalog.json)?));
+            text.map_err(|issue| io::Error::other(issue.text().to_owned()))?.into_bytes()
+        }
         RenderAs::S => references(&parsed(&catalog.json)?).into_bytes(),
     };
     match &arguments.output {

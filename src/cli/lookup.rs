@@ -1,26 +1,51 @@
-//! `pantin lookup`.
+//! `pantin lookup`. What Puppet's own command refuses is refused in its words.
 
 use std::io;
 
-use super::arguments::{LookupArguments, MergeStrategy, RenderAs};
+use super::arguments::LookupArguments;
 use super::compilation::{Compilers, NodeSources};
 use super::context::Context;
 use super::exit::Exit;
 use super::log::About;
 use super::{output, yaml};
 use crate::compile::{Answer, Data, LookupQuery, Rendered};
+use crate::diagnostics::{Diagnostic, Entry, Issue, Level, issues};
 use crate::lookup::ExplainScope;
+
+/// Options that only one strategy has.
+const DEEP_ONLY: &str = "The options --knock-out-prefix, --sort-merged-arrays, and --merge-hash-arrays are only \
+                         available with '--merge deep'";
+const ADVICE: &str = "Run 'pantin lookup --help' for more details";
+/// The strategies, as Puppet lists them.
+const STRATEGIES: [&str; 4] = ["first", "hash", "unique", "deep"];
+
+/// Form of the result.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Format {
+    Text,
+    Json,
+    Yaml,
+    /// One that no value has: the name of its method and of its media type.
+    Foreign(&'static str, &'static str),
+}
 
 /// Looks keys up and prints the value, or how it came about.
 pub(super) fn run(context: &Context, arguments: &LookupArguments) -> io::Result<Exit> {
-    let deep_only = arguments.sort_merged_arrays || arguments.merge_hash_arrays || arguments.knock_out_prefix.is_some();
-    if deep_only && arguments.merge != Some(MergeStrategy::Deep) {
-        output::complain(
-            "The options --knock-out-prefix, --sort-merged-arrays, and --merge-hash-arrays are only available with \
-             '--merge deep'",
-        );
-        return Ok(Exit::Usage);
+    match answer(context, arguments) {
+        Ok(Some(text)) => output::print(&text).map(|()| Exit::Success),
+        Ok(None) => Ok(Exit::Failure),
+        Err(failure) => {
+            let diagnostic = failure.map_text(|text| format!("Could not run: {text}"));
+            context.console.tell(&diagnostic, About::default(), &|file| context.text_of(file));
+            Ok(Exit::Failure)
+        }
     }
+}
+
+/// What is printed; nothing when no value is found.
+fn answer(context: &Context, arguments: &LookupArguments) -> Result<Option<String>, Diagnostic> {
+    let refused = |message: &str| Diagnostic::without_place(issues::evaluate::runtime_error(message));
+    let merge = merge_options(arguments).map_err(|message| refused(&message))?;
     let explain = match (arguments.explain, arguments.explain_options) {
         (false, false) => None,
         (true, false) => Some(ExplainScope::Data),
@@ -30,13 +55,14 @@ pub(super) fn run(context: &Context, arguments: &LookupArguments) -> io::Result<
     let mut keys = arguments.keys.clone();
     if keys.is_empty() {
         if explain != Some(ExplainScope::Options) {
-            output::complain("No keys were given to lookup.");
-            return Ok(Exit::Usage);
+            return Err(refused("No keys were given to lookup."));
         }
         // The options of a key that has no module.
         keys.push("__global__".to_owned());
     }
-    let merge = merge_options(arguments);
+    let default = if explain.is_some() { Format::Text } else { Format::Yaml };
+    let format = arguments.render_as.as_deref().map_or(Ok(default), format_named);
+    let format = format.map_err(|message| refused(&message))?;
     let query = LookupQuery {
         keys: &keys,
         value_type: arguments.value_type.as_deref(),
@@ -52,42 +78,68 @@ pub(super) fn run(context: &Context, arguments: &LookupArguments) -> io::Result<
     };
     let (result, environment) =
         compilers.with_request(node, sources, |compiler, request, log| compiler.lookup(request, &query, log));
-    match result {
-        Ok(Answer::Found(value)) => output::print(&rendered(&value, arguments.render_as.unwrap_or(RenderAs::Yaml)))?,
-        Ok(Answer::Explained(value)) => output::print(&rendered(&value, arguments.render_as.unwrap_or(RenderAs::S)))?,
-        Ok(Answer::Missing(diagnostic)) => {
-            let about = About { node: None, environment: Some(&environment) };
-            context.console.tell(&diagnostic, about, &|_| None);
-            return Ok(Exit::Failure);
+    match result? {
+        Answer::Found(value) | Answer::Explained(value) => {
+            rendered(&value, format).map(Some).map_err(Diagnostic::without_place)
         }
-        Err(diagnostic) => {
-            let about = About { node: Some(node), environment: Some(&environment) };
-            context.console.tell(&diagnostic, about, &|file| context.text_of(file));
-            return Ok(Exit::Failure);
+        Answer::Missing(diagnostic) => {
+            // Puppet keeps quiet about it.
+            let about = About { node: None, environment: Some(&environment) };
+            context.console.write(&Entry::new(Level::Info, diagnostic.to_string()), about);
+            Ok(None)
         }
     }
-    Ok(Exit::Success)
 }
 
-fn merge_options(arguments: &LookupArguments) -> Vec<(&'static str, Data)> {
-    let Some(strategy) = arguments.merge else { return Vec::new() };
-    let mut options = vec![("strategy", Data::Text(strategy.as_str().to_owned()))];
-    if strategy == MergeStrategy::Deep {
+/// The options of the merge, or what is wrong with them.
+fn merge_options(arguments: &LookupArguments) -> Result<Vec<(&'static str, Data)>, String> {
+    let strategy = arguments.merge.as_deref();
+    let deep_only = arguments.sort_merged_arrays || arguments.merge_hash_arrays || arguments.knock_out_prefix.is_some();
+    if deep_only && strategy != Some("deep") {
+        return Err(format!("{DEEP_ONLY}\n{ADVICE}"));
+    }
+    let Some(strategy) = strategy else { return Ok(Vec::new()) };
+    if !STRATEGIES.contains(&strategy) {
+        return Err(format!("The --merge option only accepts 'first', 'hash', 'unique', or 'deep'\n{ADVICE}"));
+    }
+    let mut options = vec![("strategy", Data::Text(strategy.to_owned()))];
+    if strategy == "deep" {
         options.push(("sort_merged_arrays", Data::Boolean(arguments.sort_merged_arrays)));
         options.push(("merge_hash_arrays", Data::Boolean(arguments.merge_hash_arrays)));
         if let Some(prefix) = &arguments.knock_out_prefix {
             options.push(("knockout_prefix", Data::Text(prefix.clone())));
         }
     }
-    options
+    Ok(options)
+}
+
+fn format_named(name: &str) -> Result<Format, String> {
+    Ok(match name.to_lowercase().as_str() {
+        "s" => Format::Text,
+        "json" => Format::Json,
+        "yaml" => Format::Yaml,
+        "binary" => Format::Foreign("to_binary", "application/octet-stream"),
+        "msgpack" => Format::Foreign("to_msgpack", "application/x-msgpack"),
+        "pson" => Format::Foreign("to_pson", "text/pson"),
+        other => return Err(format!("Unknown rendering format '{other}'")),
+    })
 }
 
 /// A value in the form asked for.
-fn rendered(value: &Rendered, form: RenderAs) -> String {
-    match form {
-        RenderAs::Json => serde_json::Value::from(&value.data).to_string() + "\n",
-        RenderAs::Yaml => yaml::render(&value.data),
-        RenderAs::S if value.text.ends_with('\n') => value.text.clone(),
-        RenderAs::S => value.text.clone() + "\n",
+fn rendered(value: &Rendered, format: Format) -> Result<String, Issue> {
+    let mut text = match format {
+        Format::Json => serde_json::Value::from(&value.data).to_string(),
+        Format::Yaml => yaml::render(&value.data)?,
+        Format::Text => value.text.clone(),
+        Format::Foreign(method, media_type) => {
+            let class = value.data.ruby_class();
+            return Err(issues::evaluate::runtime_error(&format!(
+                "{class} does not respond to {method}; can not render instances to {media_type}"
+            )));
+        }
+    };
+    if !text.ends_with('\n') {
+        text.push('\n');
     }
+    Ok(text)
 }

@@ -40,6 +40,22 @@ impl Data {
         Self::of_node(file, file.root(), 0)
     }
 
+    /// Ruby's class of the value.
+    #[must_use]
+    pub const fn ruby_class(&self) -> &'static str {
+        match self {
+            Self::Null => "NilClass",
+            Self::Boolean(true) => "TrueClass",
+            Self::Boolean(false) => "FalseClass",
+            Self::Integer(_) => "Integer",
+            Self::Float(_) => "Float",
+            Self::Text(_) => "String",
+            Self::Symbol(_) => "Symbol",
+            Self::List(_) => "Array",
+            Self::Map(_) => "Hash",
+        }
+    }
+
     fn of_node(file: &DataFile, node: Node, depth: usize) -> Self {
         let inner = |id: &NodeId| Self::of_node(file, file.node(*id), depth + 1);
         match node {

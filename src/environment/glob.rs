@@ -49,7 +49,7 @@ pub fn glob(files: &dyn Files, pattern: &str) -> Vec<PathBuf> {
     for alternative in braces(pattern) {
         let segments: Vec<&str> = alternative.split('/').filter(|segment| !segment.is_empty()).collect();
         let root = if alternative.starts_with('/') { PathBuf::from("/") } else { PathBuf::new() };
-        walk(files, root, &segments, 0, &mut found);
+        walk(files, root, &[&segments], 0, &mut found);
     }
     found
 }
@@ -98,33 +98,57 @@ fn first_brace(text: &str) -> Option<(usize, usize, Vec<usize>)> {
     None
 }
 
-fn walk(files: &dyn Files, at: PathBuf, segments: &[&str], depth: usize, found: &mut Vec<PathBuf>) {
+/// Adds what is at `at` and below it and matches one of the patterns. As in Ruby, all patterns that are still possible go
+/// through a directory together, entry by entry.
+fn walk(files: &dyn Files, at: PathBuf, patterns: &[&[&str]], depth: usize, found: &mut Vec<PathBuf>) {
     if depth > DEEPEST {
         return;
     }
-    let Some((segment, rest)) = segments.split_first() else {
-        if files.exists(&at) {
-            found.push(at);
+    let mut possible: Vec<&[&str]> = Vec::with_capacity(patterns.len() + 1);
+    for pattern in patterns {
+        let mut pattern = *pattern;
+        possible.push(pattern);
+        while let ["**", rest @ ..] = pattern
+            && !rest.is_empty()
+        {
+            pattern = rest;
+            possible.push(pattern);
         }
-        return;
-    };
-    if *segment == "**" && !rest.is_empty() {
-        walk(files, at.clone(), rest, depth + 1, found);
+    }
+    if possible.iter().any(|pattern| pattern.is_empty()) && files.exists(&at) {
+        found.push(at.clone());
+    }
+    if possible.iter().any(|pattern| pattern.first().is_some_and(|segment| is_magic(segment))) {
         for name in directory(files, &at) {
             let path = at.join(&name);
-            if !name.starts_with('.') && files.is_dir(&path) && !files.is_link(&path) {
-                walk(files, path, segments, depth + 1, found);
+            let is_hidden = name.starts_with('.');
+            let enters = !is_hidden && files.is_dir(&path) && !files.is_link(&path);
+            let next: Vec<&[&str]> = possible
+                .iter()
+                .filter_map(|pattern| match pattern {
+                    ["**", _, ..] => enters.then_some(*pattern),
+                    [segment, rest @ ..] => {
+                        let matches = (!is_hidden || segment.starts_with('.')) && name_matches(segment, &name);
+                        matches.then_some(rest)
+                    }
+                    [] => None,
+                })
+                .collect();
+            if !next.is_empty() {
+                walk(files, path, &next, depth + 1, found);
             }
         }
-    } else if segment.contains(['*', '?', '[', '\\']) {
-        for name in directory(files, &at) {
-            if (!name.starts_with('.') || segment.starts_with('.')) && name_matches(segment, &name) {
-                walk(files, at.join(&name), rest, depth + 1, found);
-            }
-        }
-    } else {
-        walk(files, at.join(segment), rest, depth + 1, found);
+        return;
     }
+    for pattern in possible {
+        if let [segment, rest @ ..] = pattern {
+            walk(files, at.join(segment), &[rest], depth + 1, found);
+        }
+    }
+}
+
+fn is_magic(segment: &str) -> bool {
+    segment.contains(['*', '?', '[', '\\'])
 }
 
 fn directory(files: &dyn Files, at: &Path) -> Vec<String> {

@@ -16,4 +16,5 @@ mod stdlib;
 mod table;
 mod text;
 
+pub use stdlib::{YamlStyle, write_yaml};
 pub use table::table;

@@ -30,6 +30,8 @@ use crate::vm::native::{Api, Block, Function};
 use crate::vm::{Ctx, Flow, RubyFunction};
 use releases::{Native, Version};
 
+pub use conversion::yaml::{YamlStyle, write_yaml};
+
 /// The families of functions.
 static FAMILIES: [&[Native]; 10] = [
     catalog::ALL,

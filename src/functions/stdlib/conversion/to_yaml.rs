@@ -1,7 +1,7 @@
 //! `to_yaml`: a value as YAML.
 
 use super::rewrap_sensitive_data::{is_unwrapped, with_plain_data};
-use super::yaml::{Options, to_yaml as write};
+use super::yaml::{YamlStyle, write_yaml as write};
 use crate::functions::stdlib::declare::{Parameters, of, typed};
 use crate::value::{Hash, Value};
 use crate::vm::native::{Block, Function};
@@ -22,7 +22,7 @@ fn to_yaml<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'
     with_plain_data(ctx, &arguments[0], |ctx, data| Ok(ctx.string(&write(data, options, &ctx.vm.types)?)))
 }
 
-fn options(given: &Hash<'_>) -> Options {
+fn options(given: &Hash<'_>) -> YamlStyle {
     let number = |name: &str| match given.get_str(name) {
         Some(Value::Integer(number)) => i32::try_from(number).ok(),
         _ => None,
@@ -41,7 +41,7 @@ fn options(given: &Hash<'_>) -> Options {
         Some(_) => Some((1, 1)),
         None => has_header.then_some((1, 1)),
     };
-    Options {
+    YamlStyle {
         indentation: number("indentation"),
         line_width: number("line_width"),
         canonical: given.get_str("canonical").is_some_and(|canonical| canonical.is_true()),

@@ -17,21 +17,24 @@ use crate::value::regexp::compile;
 
 /// What Psych lets callers choose.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Options {
+pub struct YamlStyle {
     /// Blanks of a level.
-    pub(super) indentation: Option<i32>,
+    pub indentation: Option<i32>,
     /// Columns after which lines are folded; -1 for never.
-    pub(super) line_width: Option<i32>,
+    pub line_width: Option<i32>,
     /// Whether to write the canonical form.
-    pub(super) canonical: bool,
+    pub canonical: bool,
     /// Whether collections that come again are written in full each time.
-    pub(super) repeats: bool,
+    pub repeats: bool,
     /// The version to name at the top.
-    pub(super) version: Option<(i32, i32)>,
+    pub version: Option<(i32, i32)>,
 }
 
 /// A value as a YAML document.
-pub(super) fn to_yaml<'c>(value: &Value<'c>, options: Options, typing: &dyn Typing<'c>) -> Result<String, Issue> {
+///
+/// # Errors
+/// When a value has no form in YAML.
+pub fn write_yaml<'c>(value: &Value<'c>, options: YamlStyle, typing: &dyn Typing<'c>) -> Result<String, Issue> {
     if let Some(width) = options.line_width.filter(|width| *width < -1) {
         return Err(runtime_error(&format!("Invalid line_width {width}, must be non-negative or -1 for unlimited.")));
     }
@@ -49,7 +52,7 @@ pub(super) fn to_yaml<'c>(value: &Value<'c>, options: Options, typing: &dyn Typi
     })
 }
 
-fn write(events: Vec<Node>, options: Options, out: &mut Vec<u8>) -> Result<(), libyaml_safer::Error> {
+fn write(events: Vec<Node>, options: YamlStyle, out: &mut Vec<u8>) -> Result<(), libyaml_safer::Error> {
     let mut emitter = Emitter::new();
     emitter.set_output_string(out);
     emitter.set_unicode(true);
@@ -102,7 +105,7 @@ struct Tree<'x, 'c> {
     /// Whether texts were disguised.
     disguises: bool,
     typing: &'x dyn Typing<'c>,
-    options: Options,
+    options: YamlStyle,
 }
 
 impl<'c> Tree<'_, 'c> {
