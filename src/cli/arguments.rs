@@ -135,6 +135,10 @@ pub(super) struct ValidateArguments {
     /// As `puppet parser validate`: nothing, or one JSON object with the failing files
     #[arg(long, value_enum, default_value = "s", value_name = "s|json", hide_possible_values = true)]
     pub(super) render_as: RenderAs,
+    /// Also warn of classes, types, functions, parameters and variables of classes that nothing in the environment
+    /// defines, whatever the facts are
+    #[arg(long)]
+    pub(super) deep: bool,
     /// Exit with 1 for warnings, too
     #[arg(long)]
     pub(super) fail_on_warnings: bool,

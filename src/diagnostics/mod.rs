@@ -7,6 +7,7 @@ mod issue;
 pub mod issues;
 mod log;
 pub mod render;
+pub mod suggest;
 
 pub use diagnostic::{Diagnostic, Label, Trace};
 pub use issue::{Issue, IssueRow, Severity};

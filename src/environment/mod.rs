@@ -14,6 +14,7 @@ mod glob;
 mod manifest;
 mod module_files;
 mod modules;
+mod names;
 mod open;
 mod search;
 mod settings;

@@ -17,6 +17,12 @@ impl FunctionTable for Table {
         self.core.get(name).copied()
     }
 
+    fn core_names(&self) -> Vec<&'static str> {
+        let mut names: Vec<&str> = self.core.keys().copied().collect();
+        names.sort_unstable();
+        names
+    }
+
     fn local_types(&self, name: &str) -> &'static [(&'static str, &'static str)] {
         match name {
             "annotate" => super::core::ANNOTATE_TYPES,

@@ -126,6 +126,9 @@ pub trait FunctionTable: Send + Sync {
     /// A function of Puppet itself.
     fn core(&self, name: &str) -> Option<&'static Function>;
 
+    /// Names of the functions of Puppet itself, sorted.
+    fn core_names(&self) -> Vec<&'static str>;
+
     /// Names and texts of types that only the signatures of a function of Puppet itself name; later ones may name earlier
     /// ones.
     fn local_types(&self, _name: &str) -> &'static [(&'static str, &'static str)] {

@@ -86,7 +86,7 @@ fn below(context: &Context, directory: &Path, mode: SourceMode) -> Vec<PathBuf> 
 
 /// Everything of an environment that is evaluated or loaded: its manifests, then its own functions and types, then those
 /// of its modules; for templates the templates of its modules.
-fn of_environment(context: &Context, environment: &Environment, mode: SourceMode) -> Vec<PathBuf> {
+pub(super) fn of_environment(context: &Context, environment: &Environment, mode: SourceMode) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let folders: &[&str] = match mode {
         SourceMode::Puppet => &["functions", "manifests", "types"],

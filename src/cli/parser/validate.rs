@@ -8,7 +8,7 @@ use rayon::prelude::*;
 
 use super::findings::{self, Findings};
 use super::inputs::{self, Inputs};
-use super::{github, json, sarif};
+use super::{deep, github, json, sarif};
 use crate::bytecode::Unit;
 use crate::cli::arguments::{LogFormat, RenderAs, ValidateArguments, ValidateFormat};
 use crate::cli::context::Context;
@@ -16,7 +16,7 @@ use crate::cli::exit::Exit;
 use crate::cli::log::{About, shared};
 use crate::cli::output;
 use crate::diagnostics::{Diagnostic, Entry, Level};
-use crate::environment::{Environment, LanguageSettings, LoadFailure, SourceMode, compile_source};
+use crate::environment::{Environment, LanguageSettings, LoadFailure, SourceMode, compile_source, parse_source};
 
 /// Tells every error of every file.
 pub(in crate::cli) fn validate(
@@ -34,10 +34,13 @@ pub(in crate::cli) fn validate(
     };
     let Some(inputs) = inputs::find(context, &environment, paths, mode)? else { return Ok(Exit::Failure) };
     let checker = Checker { context, environment: &environment, mode, settings: language(context) };
-    let mut all = match inputs {
-        Inputs::Text(text) => vec![checker.text(None, text)],
-        Inputs::Files(files) => files.par_iter().map(|file| checker.file(file)).collect(),
+    let (mut all, files) = match inputs {
+        Inputs::Text(text) => (vec![checker.text(None, text)], Vec::new()),
+        Inputs::Files(files) => (files.par_iter().map(|file| checker.file(file)).collect(), files),
     };
+    if arguments.deep {
+        checker.look_up_names(files, &mut all);
+    }
     for found in &mut all {
         found.warnings.sort_by_key(|warning| warning.place().offset);
     }
@@ -78,6 +81,34 @@ impl Checker<'_> {
             }
             Err(failure) => Findings { file, text: None, failure: Some(failure), warnings: Vec::new() },
         }
+    }
+}
+
+impl Checker<'_> {
+    /// Warns of names that nothing defines.
+    fn look_up_names(&self, mut files: Vec<PathBuf>, all: &mut [Findings]) {
+        if self.mode == SourceMode::Epp {
+            files.clear();
+        }
+        files.extend(inputs::of_environment(self.context, self.environment, SourceMode::Puppet));
+        files.sort_unstable();
+        files.dedup();
+        let mut index = deep::Index::new(self.environment, &files);
+        for found in &*all {
+            if let (None, Some(text), None) = (&found.file, &found.text, &found.failure)
+                && let Ok(unit) = compile_source(text, self.mode, None, self.settings)
+            {
+                index.add(&unit);
+            }
+        }
+        let strict_variables = self.environment.settings().strict_variables();
+        all.par_iter_mut().for_each(|found| {
+            let (Some(text), None) = (&found.text, &found.failure) else { return };
+            let arena = bumpalo::Bump::new();
+            let Ok(program) = parse_source(text, self.mode, found.file.as_ref(), &arena) else { return };
+            let unknown = deep::check(&program, text, found.file.as_ref(), &index, strict_variables);
+            found.warnings.extend(unknown);
+        });
     }
 }
 

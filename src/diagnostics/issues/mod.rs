@@ -1,6 +1,7 @@
 //! The issue tables, one per phase. Codes and wording are Puppet's (`pops/issues.rb` and `lib/puppet/parser`).
 
 pub mod catalog;
+pub mod deep;
 pub mod evaluate;
 pub mod lex;
 pub mod load;
@@ -23,6 +24,7 @@ pub static TABLES: &[&[super::IssueRow]] = &[
     lower::ROWS,
     lookup::ROWS,
     ruby::ROWS,
+    deep::ROWS,
 ];
 
 /// The first row of a code.

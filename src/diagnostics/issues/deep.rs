@@ -1,0 +1,22 @@
+//! Issues that `parser validate --deep` finds without evaluating anything. They are warnings: code that is never run may
+//! name what is not there.
+
+crate::issues! {
+    /// A class is declared, included or inherited that no file of the environment defines.
+    "PANTIN_UNDEFINED_CLASS" Warning undefined_class(name: &str) => "No class '{name}' is defined"
+
+    /// A resource is declared or collected of a type that nothing in the environment defines.
+    "PANTIN_UNDEFINED_RESOURCE_TYPE" Warning undefined_resource_type(name: &str) => "No resource type '{name}' is defined"
+
+    /// A function is called that nothing in the environment defines.
+    "PANTIN_UNDEFINED_FUNCTION" Warning undefined_function(name: &str) => "No function '{name}' is defined"
+
+    /// The type of a parameter or result names a type that nothing in the environment defines.
+    "PANTIN_UNDEFINED_TYPE" Warning undefined_type(name: &str) => "No type '{name}' is defined"
+
+    /// A class or resource is given a parameter that it does not have.
+    "PANTIN_UNDEFINED_PARAMETER" Warning undefined_parameter(owner: &str, name: &str) => "{owner} has no parameter '{name}'"
+
+    /// A variable of a class is read that the class does not set.
+    "PANTIN_UNDEFINED_VARIABLE" Warning undefined_variable(class: &str, name: &str) => "The class '{class}' sets no variable '{name}'"
+}

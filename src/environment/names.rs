@@ -1,0 +1,100 @@
+//! Names that the files of an environment offer by where they lie, and the file that would have to define a name. For
+//! advice only: nothing is read.
+
+use std::path::{Path, PathBuf};
+
+use super::Environment;
+use super::autoload::{self, Kind};
+use super::glob::files_below;
+
+impl Environment {
+    /// Names of the classes and defined types that modules have by the names of their files.
+    #[must_use]
+    pub fn manifest_names(&self) -> Vec<String> {
+        self.names_below("manifests", ".pp", false)
+    }
+
+    /// Names of the functions that modules have by the names of their files.
+    #[must_use]
+    pub fn function_names(&self) -> Vec<String> {
+        let mut names = self.names_below("functions", ".pp", false);
+        names.extend(self.names_below("lib/puppet/functions", ".rb", true));
+        names.extend(self.names_below("lib/puppet/parser/functions", ".rb", true));
+        names
+    }
+
+    /// Names of the type aliases that modules have by the names of their files, in lower case.
+    #[must_use]
+    pub fn type_alias_names(&self) -> Vec<String> {
+        self.names_below("types", ".pp", false)
+    }
+
+    /// Names of the resource types that modules have in Ruby.
+    #[must_use]
+    pub fn ruby_type_names(&self) -> Vec<String> {
+        self.names_below("lib/puppet/type", ".rb", true)
+    }
+
+    fn names_below(&self, folder: &str, suffix: &str, has_module: bool) -> Vec<String> {
+        let mut names = Vec::new();
+        for module in self.modules() {
+            let root = module.directory.join(folder);
+            for file in files_below(&*self.files, &root, suffix) {
+                let inside = file.strip_prefix(&root).unwrap_or(&file).with_extension("");
+                let path = inside.to_string_lossy().replace('/', "::");
+                names.push(match &*path {
+                    _ if has_module => path,
+                    "init" => module.name.clone(),
+                    _ => format!("{}::{path}", module.name),
+                });
+            }
+        }
+        names.sort_unstable();
+        names.dedup();
+        names
+    }
+
+    /// The file that would define a name of the given kind, whether it is there or not. `None` when there is no such
+    /// module.
+    #[must_use]
+    pub fn expected_file(&self, kind: Kind, name: &str) -> Option<PathBuf> {
+        let name = name.strip_prefix("::").unwrap_or(name);
+        let module = self.module(&autoload::module_of(name).to_ascii_lowercase())?;
+        match kind {
+            Kind::Manifest => {
+                let candidates = autoload::manifests(&module.directory, name);
+                candidates.get(1).or(candidates.first()).cloned()
+            }
+            _ => autoload::in_module(&module.directory, kind, name),
+        }
+    }
+
+    /// Advice on a name that nothing defines: where it was looked for, and which known name it may have been meant as.
+    #[must_use]
+    pub fn advice(&self, kind: Kind, name: &str, meant: Option<String>) -> Option<String> {
+        let mut advice: Vec<String> = meant.into_iter().collect();
+        let name = name.strip_prefix("::").unwrap_or(name);
+        match self.expected_file(kind, name) {
+            Some(file) if self.files.is_file(&file) => {
+                advice.push(format!("{} does not define it", file.display()));
+            }
+            Some(file) => advice.push(format!("it would be defined in {}, which does not exist", file.display())),
+            None if kind == Kind::Manifest || name.contains("::") => {
+                let module = autoload::module_of(name).to_ascii_lowercase();
+                let has_letters = module.starts_with(|first: char| first.is_ascii_lowercase());
+                if has_letters {
+                    advice.push(format!("there is no module '{module}' in {}", shown(self.modulepath())));
+                }
+            }
+            None => {}
+        }
+        (!advice.is_empty()).then(|| advice.join("; "))
+    }
+}
+
+fn shown(paths: &[PathBuf]) -> String {
+    match paths {
+        [] => "the empty module path".to_owned(),
+        _ => paths.iter().map(|path| Path::display(path).to_string()).collect::<Vec<_>>().join(":"),
+    }
+}

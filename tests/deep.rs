@@ -1,0 +1,137 @@
+//! `pantin parser validate --deep`: names that nothing defines, and nothing else.
+
+#![expect(clippy::unwrap_used, clippy::disallowed_methods, reason = "tests that start processes and read files")]
+
+mod process;
+#[path = "support/modules.rs"]
+mod support;
+
+use std::path::Path;
+
+use process::{folder, out, run};
+use serde_json::Value;
+
+/// Codes, lines and messages with advice that `--deep` gives for an environment.
+fn found(folder: &Path, arguments: &[&str]) -> Vec<(String, String, String)> {
+    let output = run(folder, &[&["parser", "validate", "--deep", "--format", "json"], arguments].concat());
+    let document: Value = serde_json::from_str(&out(&output)).unwrap();
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let findings = document["findings"].as_array().unwrap().iter();
+    let deep = findings.filter(|finding| text(&finding["code"]).starts_with("PANTIN_UNDEFINED_"));
+    deep.map(|finding| {
+        let file = text(&finding["file"]);
+        let place = format!("{}:{}:{}", file.rsplit('/').next().unwrap(), finding["line"], finding["column"]);
+        (place, text(&finding["message"]), text(&finding["hint"]).replace(folder.to_str().unwrap(), "."))
+    })
+    .collect()
+}
+
+const A: (&str, &str) = (
+    "envs/dev/modules/a/manifests/init.pp",
+    "class a(Integer $port = 80) inherits a::params {\n  $set = 1\n}\nclass a::params { $inherited = 1 }\n",
+);
+const B: (&str, &str) = ("envs/dev/modules/a/manifests/b.pp", "define a::b($colour = 1) { }\n");
+const T: (&str, &str) = ("envs/dev/modules/a/types/port.pp", "type A::Port = Integer\n");
+const F: (&str, &str) = ("envs/dev/modules/a/functions/f.pp", "function a::f() { 1 }\n");
+
+fn check(name: &str, code: &str, expected: &[(&str, &str, &str)]) {
+    let folder = folder(name, &[A, B, T, F, ("envs/dev/manifests/site.pp", code)]);
+    let found = found(&folder, &["--environmentpath", "envs", "--environment", "dev"]);
+    let found: Vec<(&str, &str, &str)> = found.iter().map(|(a, b, c)| (&**a, &**b, &**c)).collect();
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn names_that_nothing_defines_are_told() {
+    check(
+        "deep_names",
+        "include a, a::parms\ninclude missing\na::bb { 'x': }\nclass { 'a': prot => 1 }\na::b { 'x': color => 1 }\n\
+         file { '/x': ensrue => file }\na::g()\nlenght('x')\nnotice($a::sat)\nclass c(A::Prot $x) { }\n",
+        &[
+            (
+                "site.pp:1:12",
+                "No class 'a::parms' is defined",
+                "did you mean 'a::params'?; it would be defined in ./envs/dev/modules/a/manifests/parms.pp, which does not exist",
+            ),
+            (
+                "site.pp:2:9",
+                "No class 'missing' is defined",
+                "there is no module 'missing' in ./envs/dev/modules:./envs/dev/code/modules:/opt/puppetlabs/puppet/modules",
+            ),
+            (
+                "site.pp:3:1",
+                "No resource type 'a::bb' is defined",
+                "did you mean 'a::b'?; it would be defined in ./envs/dev/modules/a/manifests/bb.pp, which does not exist",
+            ),
+            ("site.pp:4:14", "The class 'a' has no parameter 'prot'", "did you mean 'port'?"),
+            ("site.pp:5:13", "The resource type 'a::b' has no parameter 'color'", "did you mean 'colour'?"),
+            ("site.pp:6:14", "The resource type 'file' has no parameter 'ensrue'", "did you mean 'ensure'?"),
+            (
+                "site.pp:7:1",
+                "No function 'a::g' is defined",
+                "did you mean 'a::f'?; it would be defined in ./envs/dev/modules/a/functions/g.pp, which does not exist",
+            ),
+            ("site.pp:8:1", "No function 'lenght' is defined", "did you mean 'length'?"),
+            ("site.pp:9:8", "The class 'a' sets no variable 'sat'", "did you mean 'set'?"),
+            (
+                "site.pp:10:9",
+                "No type 'A::Prot' is defined",
+                "did you mean 'A::Port'?; it would be defined in ./envs/dev/modules/a/types/prot.pp, which does not exist",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn what_depends_on_facts_is_not_told() {
+    check(
+        "deep_facts",
+        "if $facts['x'] { include missing }\ninclude \"a::${facts['x']}\"\nnotice($fact, $::fact, $a::inherited, $a::port)\n\
+         if defined('missing') or defined(Class['a::gone']) { }\n$facts['y'].each |$z| { missing::define { $z: } }\n\
+         $r = 'file'\nResource[$r] { 'x': whatever => 1 }\na::b { 'y': * => $facts['z'], require => Class['a'] }\n\
+         class c(A::Port $x, Optional[Deferred] $y = undef) { contain a }\nfile { '/x': before => A::B['x'] }\n",
+        &[],
+    );
+}
+
+#[test]
+fn nothing_is_said_of_modules_that_cannot_be_read() {
+    let broken = ("envs/dev/modules/a/manifests/broken.pp", "class a::broken {\n");
+    let folder = folder("deep_broken", &[A, broken, ("envs/dev/manifests/site.pp", "include a::other\n")]);
+    assert_eq!(found(&folder, &["--environmentpath", "envs", "--environment", "dev"]), []);
+}
+
+#[test]
+fn the_example_has_no_findings() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let folder = folder("deep_example", &[]);
+    let path = root.join("tests/example");
+    assert_eq!(found(&folder, &["--environmentpath", path.to_str().unwrap(), "--environment", "production"]), []);
+}
+
+#[test]
+fn in_real_modules_only_mistakes_are_found() {
+    let modules = support::modules_folder();
+    let folder =
+        folder("deep_modules", &[("envs/dev/environment.conf", &format!("modulepath = {}\n", modules.display()))]);
+    let arguments = ["--environmentpath", "envs", "--environment", "dev"];
+    let output = run(&folder, &[&["parser", "validate", "--deep", "--format", "json"][..], &arguments].concat());
+    let document: Value = serde_json::from_str(&out(&output)).unwrap();
+    let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+    let mut found: Vec<String> = document["findings"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|finding| text(&finding["code"]).starts_with("PANTIN_UNDEFINED_"))
+        .map(|finding| {
+            let file = text(&finding["file"]);
+            let file = Path::new(&file).strip_prefix(&modules).unwrap().display().to_string();
+            format!("{file}: {}", text(&finding["message"]))
+        })
+        .collect();
+    found.sort();
+    found.dedup();
+    let expected = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/deep_modules.txt"));
+    let expected: Vec<String> = expected.unwrap().lines().skip(1).map(str::to_owned).collect();
+    assert_eq!(found, expected);
+}
