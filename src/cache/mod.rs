@@ -1,8 +1,9 @@
-//! The compiled form on disk: bytes of units, their fingerprint, the per-user store.
+//! The compiled form on disk: bytes of units, their fingerprint, the per-user store, artefacts of whole environments.
 //!
 //! Whatever comes from disk is taken for hostile until it has passed checksum, limits and verification. A cache is never
 //! needed and never an error: what cannot be read is compiled again.
 
+pub mod artefact;
 mod codec;
 mod fingerprint;
 mod places;
@@ -11,5 +12,5 @@ mod wire;
 
 pub use codec::{decode, encode};
 pub use fingerprint::{FORMAT_VERSION, fingerprint};
-pub use store::{Key, Store};
+pub use store::{Key, Store, content_hash};
 pub use wire::{decode_unit, encode_unit};

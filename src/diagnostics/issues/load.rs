@@ -49,6 +49,18 @@ crate::issues! {
     /// A file cannot be read.
     "PANTIN_UNREADABLE_FILE" Error unreadable_file(file: &str, detail: &str) => "Could not read {file}: {detail}"
 
+    /// An artefact cannot be opened or read.
+    "PANTIN_ARTEFACT_UNREADABLE" Error artefact_unreadable(file: &str, detail: &str) => "Could not read the artefact {file}: {detail}"
+
+    /// An artefact is not as it was built: cut off, overwritten, or no artefact at all.
+    "PANTIN_ARTEFACT_DAMAGED" Error artefact_damaged(file: &str, part: &str) => "The artefact {file} is damaged: {part}"
+
+    /// An artefact was built by another version of pantin, or of other directories than those in use.
+    "PANTIN_ARTEFACT_FOREIGN" Error artefact_foreign(file: &str, detail: &str) => "The artefact {file} cannot be used: {detail}"
+
+    /// A file is in an artefact by name only, and something reads it.
+    "PANTIN_ARTEFACT_LACKS_CONTENT" Error artefact_lacks_content(file: &str) => "The content of {file} was left out of the artefact"
+
     /// A file has bytes that are not UTF-8.
     "PANTIN_INVALID_UTF8" Error invalid_utf8() => "invalid byte sequence in UTF-8"
 

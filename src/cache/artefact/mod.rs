@@ -1,0 +1,17 @@
+//! Compiled environments in one file: a header, an index of directories and files, then blobs that are decoded on demand.
+//!
+//! This is the container. It knows paths, sizes, hashes and bytes, not what the bytes mean or where the files were: paths
+//! are relative to numbered roots, and there are no times, so that the same files always give the same bytes.
+//!
+//! A file from disk is hostile until its checksums fit, and even then every number in it is checked before it is used.
+
+mod layout;
+mod map;
+mod read;
+mod replace;
+mod write;
+
+pub use layout::{EntryKind, FORMAT};
+pub use read::{Artefact, BlobId, Entry, Refused, Totals};
+pub use replace::replace_file;
+pub use write::{Content, Contents, Record};

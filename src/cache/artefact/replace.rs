@@ -1,0 +1,32 @@
+//! Writing a file so that others see the old one or the new one, never a part.
+
+#![expect(clippy::disallowed_methods, reason = "the artefact is a file")]
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// Writes a file next to `path`, makes it durable and puts it there. What is left of an attempt that failed is removed.
+pub fn replace_file(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
+        return Err(io::Error::new(io::ErrorKind::AlreadyExists, "there is something that is not a regular file"));
+    }
+    let mut name = path.file_name().unwrap_or_default().to_os_string();
+    name.push(format!(".{}-{}.tmp", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed)));
+    let temporary = path.with_file_name(name);
+    let written = write_all(&temporary, write).and_then(|()| fs::rename(&temporary, path));
+    if written.is_err() {
+        // The error is told; what is left of the attempt may stay where it cannot be removed either.
+        let _ = fs::remove_file(&temporary);
+    }
+    written
+}
+
+fn write_all(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+    let file: File = OpenOptions::new().write(true).create_new(true).open(path)?;
+    let mut writer = BufWriter::with_capacity(1 << 20, file);
+    write(&mut writer)?;
+    writer.into_inner().map_err(io::IntoInnerError::into_error)?.sync_data()
+}

@@ -1,0 +1,178 @@
+//! Making an artefact: records in any order become the same bytes.
+
+use std::borrow::Cow;
+use std::io::{self, Write};
+
+use hashbrown::HashMap;
+use xxhash_rust::xxh3::{xxh3_64, xxh3_128};
+
+use super::layout::{BLOB, DIRECTORY, ENTRY, EntryKind, HASH, HEADER, Header, LINK, NO_BLOB};
+use crate::cache::fingerprint::fingerprint;
+
+/// A file or directory that goes into an artefact.
+#[derive(Clone, Debug)]
+pub struct Record<'b> {
+    /// Number of the root that the path is relative to.
+    pub root: u32,
+    /// Path with `/` between its parts; empty for the root itself.
+    pub path: String,
+    /// What is there.
+    pub kind: EntryKind,
+    /// Whether the path itself is a symbolic link.
+    pub is_link: bool,
+    /// Size of a file.
+    pub size: u64,
+    /// Hash of a file's content.
+    pub hash: [u8; HASH],
+    /// Content of a file, unless it is left out.
+    pub content: Option<Content<'b>>,
+    /// What the file was compiled into: the number of the form, and the bytes.
+    pub compiled: Option<(u64, Content<'b>)>,
+}
+
+/// Bytes that are new or those of another artefact.
+pub type Content<'b> = Cow<'b, [u8]>;
+
+/// Everything that goes into an artefact.
+#[derive(Debug, Default)]
+pub struct Contents<'b> {
+    /// Number of roots, of which some may be missing.
+    pub roots: u32,
+    /// Options that the units were compiled with, as a text for people.
+    pub options: String,
+    /// Files and directories.
+    pub records: Vec<Record<'b>>,
+    /// What is known of the environment as a whole.
+    pub summary: Vec<u8>,
+}
+
+/// Blobs in the order in which they are written, each of them once.
+#[derive(Default)]
+struct Blobs<'b> {
+    list: Vec<&'b [u8]>,
+    known: HashMap<u128, u32>,
+}
+
+impl<'b> Blobs<'b> {
+    fn add(&mut self, bytes: &'b [u8]) -> u32 {
+        *self.known.entry(xxh3_128(bytes)).or_insert_with(|| {
+            self.list.push(bytes);
+            self.list.len() as u32 - 1
+        })
+    }
+}
+
+/// Where names are.
+#[derive(Default)]
+struct Names {
+    text: String,
+    known: HashMap<String, u32>,
+}
+
+impl Names {
+    fn add(&mut self, name: &str) -> [u32; 2] {
+        let at = *self.known.entry_ref(name).or_insert_with(|| {
+            self.text.push_str(name);
+            (self.text.len() - name.len()) as u32
+        });
+        [at, name.len() as u32]
+    }
+}
+
+impl Contents<'_> {
+    /// Writes the artefact.
+    pub fn write(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        self.records.sort_by(|a, b| a.key().cmp(&b.key()));
+        let mut blobs = Blobs::default();
+        let summary = blobs.add(&self.summary);
+        // What is compiled comes first and together: it is what a compilation touches.
+        let compiled: Vec<u32> = self
+            .records
+            .iter()
+            .map(|record| record.compiled.as_ref().map_or(NO_BLOB, |(_, bytes)| blobs.add(bytes)))
+            .collect();
+        let contents: Vec<u32> = self
+            .records
+            .iter()
+            .map(|record| record.content.as_ref().map_or(NO_BLOB, |bytes| blobs.add(bytes)))
+            .collect();
+        let mut names = Names::default();
+        let options = names.add(&self.options);
+        let mut directories = Vec::new();
+        let mut entries = Vec::new();
+        let is_entry = |record: &Record<'_>| !record.path.is_empty();
+        let mut at = 0;
+        let listed: Vec<usize> = (0..self.records.len()).filter(|at| is_entry(&self.records[*at])).collect();
+        for record in self.directories() {
+            let children = listed[at..].iter().take_while(|child| {
+                let child = &self.records[**child];
+                child.root == record.root && child.folder() == record.path
+            });
+            let count = children.count();
+            let [path, length] = names.add(&record.path);
+            push_words(&mut directories, &[record.root, path, length, at as u32, count as u32]);
+            at += count;
+        }
+        for number in &listed {
+            let record = &self.records[*number];
+            let [name, length] = names.add(record.name());
+            let kind = record.kind.number() | if record.is_link { LINK } else { 0 };
+            push_words(&mut entries, &[name, length, kind]);
+            entries.extend(record.size.to_le_bytes());
+            entries.extend(record.hash);
+            push_words(&mut entries, &[contents[*number], compiled[*number]]);
+            entries.extend(record.compiled.as_ref().map_or(0, |(form, _)| *form).to_le_bytes());
+        }
+        let mut index = Vec::new();
+        let counts = [directories.len() / DIRECTORY, entries.len() / ENTRY, blobs.list.len()].map(|count| count as u32);
+        push_words(&mut index, &[self.roots, counts[0], counts[1], counts[2], summary, options[1]]);
+        index.extend(directories);
+        index.extend(entries);
+        let length = index.len() + blobs.list.len() * BLOB + names.text.len();
+        let mut offset = (HEADER + length) as u64;
+        for blob in &blobs.list {
+            index.extend(offset.to_le_bytes());
+            index.extend((blob.len() as u64).to_le_bytes());
+            index.extend(xxh3_64(blob).to_le_bytes());
+            offset += blob.len() as u64;
+        }
+        index.extend(names.text.as_bytes());
+        let too_large = |_| io::Error::new(io::ErrorKind::FileTooLarge, "the environment has too many files");
+        let header = Header {
+            fingerprint: fingerprint(),
+            length: offset,
+            index: u32::try_from(index.len()).map_err(too_large)?,
+            index_checksum: xxh3_64(&index),
+        };
+        out.write_all(&header.bytes())?;
+        out.write_all(&index)?;
+        blobs.list.iter().try_for_each(|blob| out.write_all(blob))
+    }
+
+    /// Directories in the order of their roots and paths, as the entries are.
+    fn directories(&self) -> Vec<&Record<'_>> {
+        let mut directories: Vec<_> =
+            self.records.iter().filter(|record| record.kind == EntryKind::Directory).collect();
+        directories.sort_by(|a, b| (a.root, &a.path).cmp(&(b.root, &b.path)));
+        directories
+    }
+}
+
+impl Record<'_> {
+    fn folder(&self) -> &str {
+        self.path.rsplit_once('/').map_or("", |(folder, _)| folder)
+    }
+
+    fn name(&self) -> &str {
+        self.path.rsplit_once('/').map_or(&self.path, |(_, name)| name)
+    }
+
+    /// Roots first, then entries by the path of their directory.
+    fn key(&self) -> (u32, &str, &str) {
+        (self.root, self.folder(), self.name())
+    }
+}
+
+fn push_words(bytes: &mut Vec<u8>, words: &[u32]) {
+    words.iter().for_each(|word| bytes.extend(word.to_le_bytes()));
+}
