@@ -7,10 +7,12 @@ pub mod artefact;
 mod codec;
 mod fingerprint;
 mod places;
+mod stamps;
 mod store;
 mod wire;
 
 pub use codec::{decode, encode};
 pub use fingerprint::{FORMAT_VERSION, fingerprint};
+pub use stamps::{Stamp, Stamps};
 pub use store::{Key, Store, content_hash};
 pub use wire::{decode_unit, encode_unit};

@@ -13,6 +13,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, SystemTime};
 
 use super::fingerprint::fingerprint;
+use super::stamps::Stamps;
 use super::wire::{decode_unit, encode_unit};
 use crate::bytecode::Unit;
 
@@ -97,10 +98,20 @@ impl Store {
         prune(folder);
     }
 
+    /// What is known of the files that an artefact was compared with, of this artefact in this place.
+    #[must_use]
+    pub fn stamps(&self, key: &Key) -> Stamps {
+        Stamps::load(self.folder.join(format!("stamps-{}", &hexadecimal(&key.0)[..32])))
+    }
+
     fn path(&self, key: &Key) -> PathBuf {
-        let hash: String = key.0.iter().map(|byte| format!("{byte:02x}")).collect();
+        let hash = hexadecimal(&key.0);
         self.folder.join(&hash[..2]).join(&hash[2..])
     }
+}
+
+fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 fn temporary_name() -> String {

@@ -2,6 +2,7 @@
 //!
 //! Must not know where requests come from or where results go.
 
+pub mod artefact;
 mod compiler;
 mod data;
 mod enc;

@@ -7,7 +7,11 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use xxhash_rust::xxh3::xxh3_64;
+
 use super::commands::Finished;
+use crate::cache::Stamp;
+use crate::diagnostics::Issue;
 
 /// What is at a path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,6 +33,18 @@ pub struct Metadata {
     pub size: u64,
     /// Time of the last change, in nanoseconds since 1970.
     pub modified: i128,
+}
+
+/// What a file can be compiled into, with everything besides its content that this depends on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Form(pub u64);
+
+impl Form {
+    /// The form that a text describes: two texts, two forms.
+    #[must_use]
+    pub fn of(description: &str) -> Self {
+        Self(xxh3_64(description.as_bytes()))
+    }
 }
 
 /// Reads files and directories, knows the time, runs programs.
@@ -59,6 +75,26 @@ pub trait Files: Send + Sync + fmt::Debug {
     /// # Errors
     /// Those of the operating system.
     fn real_path(&self, path: &Path) -> io::Result<PathBuf>;
+
+    /// What tells whether a file was touched since it was looked at; `None` where nothing does.
+    fn stamp(&self, _path: &Path) -> Option<Stamp> {
+        None
+    }
+
+    /// What a file was compiled into ahead of time, provided it is still the same file.
+    fn compiled(&self, _path: &Path, _form: Form) -> Option<&[u8]> {
+        None
+    }
+
+    /// Whether programs that are started find the files where this says they are.
+    fn are_on_disk(&self) -> bool {
+        true
+    }
+
+    /// What kept a file from being read that should be there: whatever was made without it must not be used.
+    fn failure(&self) -> Option<Issue> {
+        None
+    }
 
     /// The time, in nanoseconds since 1970.
     fn now(&self) -> i128;
@@ -125,6 +161,10 @@ impl Files for Disk {
         }
         names.sort_unstable();
         Ok(names)
+    }
+
+    fn stamp(&self, path: &Path) -> Option<Stamp> {
+        Stamp::of(&std::fs::metadata(path).ok()?)
     }
 
     fn is_link(&self, path: &Path) -> bool {

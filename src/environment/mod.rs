@@ -5,6 +5,7 @@
 //!
 //! Source: compiler.md §1, §10; settings_cli.md §1.
 
+mod artefact;
 mod autoload;
 mod commands;
 mod environment_conf;
@@ -23,13 +24,14 @@ mod units;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+pub use artefact::{ArtefactFiles, Mode as ArtefactMode, Mounts, Precompiled};
 pub use autoload::{Kind, module_of};
 pub use commands::Finished;
-pub use files::{Disk, FileKind, Files, Metadata, expand_path};
+pub use files::{Disk, FileKind, Files, Form, Metadata, expand_path};
 pub use front_end::{LanguageSettings, compile_source, compile_source_in, decode, parse_source};
 pub use glob::{files_below, glob, has_wildcards, name_matches};
 pub use manifest::Manifest;
-pub use modules::{Dependency, Module, ModuleId, ModuleMetadata, is_module_name};
+pub use modules::{Dependency, Module, ModuleId, ModuleMetadata, compile_metadata, is_module_name, metadata_form};
 pub use search::ManifestGroup;
 pub use settings::{
     Conf, ENVIRONMENT_SETTINGS, Kind as SettingKind, SETTINGS, SettingValue, Settings, Sources, Strictness,

@@ -6,8 +6,11 @@ use std::path::{Path, PathBuf};
 
 use hashbrown::HashMap;
 
-use super::files::Files;
+use serde::{Deserialize, Serialize};
+
+use super::files::{Files, Form};
 use super::settings::Strictness;
+use crate::cache;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Issue, Severity};
 
@@ -27,7 +30,7 @@ pub struct Module {
 }
 
 /// What `metadata.json` says.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct ModuleMetadata {
     /// `author/name`
     pub forge_name: Option<String>,
@@ -38,7 +41,7 @@ pub struct ModuleMetadata {
 }
 
 /// A declared dependency.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Dependency {
     /// `author/name`
     pub forge_name: String,
@@ -139,7 +142,11 @@ fn read_metadata(
     strict: Strictness,
     told: &mut Vec<Diagnostic>,
 ) -> Result<Option<ModuleMetadata>, Issue> {
-    let Ok(bytes) = files.read(&directory.join("metadata.json")) else { return Ok(None) };
+    let path = directory.join("metadata.json");
+    if let Some(Ok(metadata)) = files.compiled(&path, metadata_form()).map(cache::decode) {
+        return Ok(metadata);
+    }
+    let Ok(bytes) = files.read(&path) else { return Ok(None) };
     if bytes.is_empty() {
         return Ok(None);
     }
@@ -158,6 +165,22 @@ fn read_metadata(
         }
     };
     metadata_from(name, &value)
+}
+
+/// The form that `metadata.json` is compiled into.
+#[must_use]
+pub fn metadata_form() -> Form {
+    Form::of("metadata of a module")
+}
+
+/// What `metadata.json` is compiled into; `None` when something is to be told of it.
+#[must_use]
+pub fn compile_metadata(content: &[u8]) -> Option<Result<Vec<u8>, Issue>> {
+    let metadata = match content.is_empty() {
+        true => None,
+        false => metadata_from("", &serde_json::from_slice(content).ok()?).ok()?,
+    };
+    Some(cache::encode(&metadata))
 }
 
 fn metadata_from(name: &str, value: &serde_json::Value) -> Result<Option<ModuleMetadata>, Issue> {

@@ -63,22 +63,26 @@ impl Environment {
 
 /// The directory of an environment. `production` needs none, as in Puppet's command line; nor does an environment whose
 /// manifest and module path are both given for this run.
-fn find_directory(
+pub(super) fn find_directory(
     files: &dyn Files,
     sources: &Sources,
     name: &str,
     working_directory: &Path,
 ) -> Result<Option<PathBuf>, Issue> {
-    let path = sources.interpolate("$environmentpath", name)?;
-    let valid = !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || c == '_');
-    let directories = path.split(':').filter(|part| !part.is_empty());
-    let mut candidates = directories.map(|part| expand_path(Path::new(part), working_directory).join(name));
-    match candidates.find(|directory| valid && files.is_dir(directory)) {
+    match candidates(sources, name, working_directory)?.into_iter().find(|directory| files.is_dir(directory)) {
         Some(directory) => Ok(Some(directory)),
         None if name == "production" && sources.flag("environment").is_none() => Ok(None),
         None if sources.flag("manifest").is_some() && sources.flag("modulepath").is_some() => Ok(None),
-        None => Err(load::environment_not_found(name, &path)),
+        None => Err(load::environment_not_found(name, &sources.interpolate("$environmentpath", name)?)),
     }
+}
+
+/// The directories that an environment may be in, in order; none for what cannot be the name of one.
+pub(super) fn candidates(sources: &Sources, name: &str, working_directory: &Path) -> Result<Vec<PathBuf>, Issue> {
+    let path = sources.interpolate("$environmentpath", name)?;
+    let valid = !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || c == '_');
+    let directories = path.split(':').filter(|part| valid && !part.is_empty());
+    Ok(directories.map(|part| expand_path(Path::new(part), working_directory).join(name)).collect())
 }
 
 /// `hiera.yaml` of the code directory, else of the configuration directory.

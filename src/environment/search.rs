@@ -7,10 +7,11 @@ use hashbrown::HashMap;
 
 use super::Environment;
 use super::autoload::{self, Kind};
+use super::files::Form;
 use super::modules::ModuleId;
 use super::units::{LoadFailure, LoadedUnit, Outcome, SourceMode, UnitId};
 use crate::bytecode::Unit;
-use crate::cache::Key;
+use crate::cache::{Key, decode_unit};
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::issues::load;
 use crate::environment::front_end::{self, LanguageSettings};
@@ -139,6 +140,13 @@ impl Environment {
         {
             return front_end::compile_source(code, mode, None, self.language_settings()).map(Some);
         }
+        let namespace = self.namespace_of(path);
+        let dependencies = self.unit_dependencies(&namespace, mode);
+        if let Some(bytes) = self.files.compiled(path, Form::of(&dependencies))
+            && let Ok(unit) = decode_unit(bytes)
+        {
+            return Ok(Some(unit));
+        }
         let bytes = match self.files.read(path) {
             Ok(bytes) => bytes,
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
@@ -148,11 +156,10 @@ impl Environment {
             }
         };
         let text = front_end::decode(bytes)?;
-        let namespace = self.namespace_of(path);
         let Some(store) = &self.store else {
             return self.compile_text(namespace, &text, mode, file).map(Some);
         };
-        let key = self.store_key(&namespace, &text, mode);
+        let key = Key::new(&[dependencies.as_bytes(), text.as_bytes()]);
         if let Some(unit) = store.load(&key) {
             return Ok(Some(unit));
         }
@@ -183,11 +190,22 @@ impl Environment {
         front_end::compile_source_in(namespace, text, mode, Some(file), self.language_settings())
     }
 
-    /// What a unit depends on besides pantin itself.
-    fn store_key(&self, namespace: &Namespace, text: &str, mode: SourceMode) -> Key {
+    /// What a unit depends on besides its text and pantin itself.
+    fn unit_dependencies(&self, namespace: &Namespace, mode: SourceMode) -> String {
         let LanguageSettings { strict, tasks, max_errors: _ } = self.language_settings();
-        let settings = format!("{mode:?} {strict:?} {tasks} {namespace:?}");
-        Key::new(&[settings.as_bytes(), text.as_bytes()])
+        format!("{mode:?} {strict:?} {tasks} {namespace:?}")
+    }
+
+    /// Makes a unit of a text as if it were that of the file.
+    pub fn unit_of_text(&self, path: &Path, text: &str, mode: SourceMode) -> Result<Unit, LoadFailure> {
+        let file = Arc::<str>::from(path.to_string_lossy());
+        self.compile_text(self.namespace_of(path), text, mode, &file)
+    }
+
+    /// The form of the unit that a file is compiled into.
+    #[must_use]
+    pub fn unit_form(&self, path: &Path, mode: SourceMode) -> Form {
+        Form::of(&self.unit_dependencies(&self.namespace_of(path), mode))
     }
 
     /// What a file may define: only files of modules are limited.

@@ -246,7 +246,7 @@ impl Artefact {
 
     /// The entries of a directory, by their names; `None` when there is no such directory.
     #[must_use]
-    pub fn list(&self, root: u32, path: &str) -> Option<impl Iterator<Item = Entry<'_>>> {
+    pub fn list<'i>(&'i self, root: u32, path: &str) -> Option<impl Iterator<Item = Entry<'i>> + use<'i>> {
         let (low, high) = self.children(&self.directory(root, path)?);
         Some((low..high).filter_map(|number| self.entry(number)))
     }

@@ -12,7 +12,9 @@ use super::hocon::load_hocon;
 use super::json::load_json;
 use super::tree::DataFile;
 use super::yaml::{YamlOptions, load_yaml};
-use crate::environment::Files;
+use crate::cache;
+use crate::diagnostics::Issue;
+use crate::environment::{Files, Form};
 
 /// How a data file is written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -23,6 +25,18 @@ pub enum DataFormat {
     Json,
     /// HOCON.
     Hocon,
+}
+
+impl DataFormat {
+    /// The form that data files of this format are compiled into.
+    #[must_use]
+    pub fn form(self) -> Form {
+        Form::of(match self {
+            Self::Yaml => "data in YAML",
+            Self::Json => "data in JSON",
+            Self::Hocon => "data in HOCON",
+        })
+    }
 }
 
 /// What came of reading a data file.
@@ -57,31 +71,10 @@ impl DataCache {
 
     /// The file at a path, read and parsed when it is asked for the first time.
     pub fn load(&self, files: &dyn Files, path: &str, format: DataFormat) -> &Loaded {
-        self.slot(path, format).get_or_init(|| load(files, path, format))
-    }
-
-    /// Puts in a file that was parsed before and stored; one that is there already stays, a damaged one is left out.
-    pub fn insert(&self, path: &str, format: DataFormat, stored: Loaded) {
-        let loaded = match stored {
-            Loaded::Data(file) => match file.restored() {
-                Some(file) => Loaded::Data(file),
-                None => return,
-            },
-            other => other,
-        };
-        let _ = self.slot(path, format).set(loaded);
-    }
-
-    /// Every file that was parsed, in the order of paths.
-    #[must_use]
-    pub fn loaded(&self) -> Vec<(String, DataFormat, &Loaded)> {
-        let numbers = self.numbers.read().unwrap_or_else(std::sync::PoisonError::into_inner);
-        let mut loaded: Vec<_> = numbers
-            .iter()
-            .filter_map(|((path, format), number)| Some((path.to_string(), *format, self.files.get(*number)?.get()?)))
-            .collect();
-        loaded.sort_by(|a, b| (&a.0, a.1 as u8).cmp(&(&b.0, b.1 as u8)));
-        loaded
+        self.slot(path, format).get_or_init(|| {
+            let compiled = files.compiled(Path::new(path), format.form()).and_then(decode);
+            compiled.unwrap_or_else(|| load(files, path, format))
+        })
     }
 
     fn slot(&self, path: &str, format: DataFormat) -> &OnceLock<Loaded> {
@@ -102,6 +95,23 @@ impl DataCache {
     }
 }
 
+/// What a data file is compiled into; `None` when it is malformed, and the reason belongs into a message.
+#[must_use]
+pub fn compile_data(content: &[u8], format: DataFormat) -> Option<Result<Vec<u8>, Issue>> {
+    match parse(content, "", format) {
+        loaded @ (Loaded::Data(_) | Loaded::Nothing) => Some(cache::encode(&loaded)),
+        Loaded::Malformed(_) | Loaded::Unreadable(_) => None,
+    }
+}
+
+/// A compiled file, ready for use; `None` when it is not consistent.
+fn decode(bytes: &[u8]) -> Option<Loaded> {
+    match cache::decode(bytes).ok()? {
+        Loaded::Data(file) => Some(Loaded::Data(file.restored()?)),
+        other => Some(other),
+    }
+}
+
 /// A key that is not owned.
 #[derive(Hash)]
 struct Wanted<'p>(&'p str, DataFormat);
@@ -117,12 +127,16 @@ fn load(files: &dyn Files, path: &str, format: DataFormat) -> Loaded {
         Ok(content) => content,
         Err(error) => return Loaded::Unreadable(ruby_message(&error, path)),
     };
+    parse(&content, path, format)
+}
+
+fn parse(content: &[u8], path: &str, format: DataFormat) -> Loaded {
     if content.len() > MOST_BYTES {
         return Loaded::Malformed(format!("({path}): the file is larger than {MOST_BYTES} bytes"));
     }
     let in_file = |message: &str| format!("({path}): {message}");
     match format {
-        DataFormat::Yaml => match load_yaml(&content, YamlOptions::DATA) {
+        DataFormat::Yaml => match load_yaml(content, YamlOptions::DATA) {
             Ok(Some(file)) if matches!(file.root(), super::Node::Undef | super::Node::Boolean(false)) => {
                 Loaded::Nothing
             }
@@ -130,11 +144,11 @@ fn load(files: &dyn Files, path: &str, format: DataFormat) -> Loaded {
             Ok(None) => Loaded::Nothing,
             Err(error) => Loaded::Malformed(error.message(Some(path))),
         },
-        DataFormat::Json => match load_json(&content) {
+        DataFormat::Json => match load_json(content) {
             Ok(file) => Loaded::Data(file),
             Err(error) => Loaded::Malformed(in_file(&error.0)),
         },
-        DataFormat::Hocon => match load_hocon(&content) {
+        DataFormat::Hocon => match load_hocon(content) {
             Ok(file) => Loaded::Data(file),
             Err(error) => Loaded::Malformed(in_file(&error.0)),
         },

@@ -8,7 +8,7 @@ mod tree;
 mod value;
 mod yaml;
 
-pub use cache::{DataCache, DataFormat, Loaded};
+pub use cache::{DataCache, DataFormat, Loaded, compile_data};
 pub use hocon::{HoconError, load_hocon};
 pub use json::{JsonError, load_json};
 pub use tree::{Children, Content, DataBuilder, DataFile, Node, NodeId, Text, TooLarge, hash_of};

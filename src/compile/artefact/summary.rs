@@ -1,0 +1,54 @@
+//! What is known of an environment as a whole: every definition and where it is.
+
+use serde::{Deserialize, Serialize};
+
+use crate::bytecode::{Definition, HostPattern, Unit};
+use crate::cache::{artefact::Artefact, decode};
+use crate::diagnostics::Issue;
+
+/// What is known of an environment as a whole.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Summary {
+    /// Definitions, by kind and name.
+    pub definitions: Vec<Defined>,
+}
+
+/// A definition and its place.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Defined {
+    /// `class`, `define`, `function`, `type` or `node`.
+    pub kind: String,
+    /// Name; of a node definition what it matches.
+    pub name: String,
+    /// Root of its file.
+    pub root: u32,
+    /// Path of its file below the root.
+    pub path: String,
+}
+
+/// The summary of an artefact.
+pub fn summary_of(artefact: &Artefact) -> Result<Summary, Issue> {
+    decode(artefact.summary()?)
+}
+
+/// The definitions of a unit.
+pub(super) fn definitions(unit: &Unit, root: u32, path: &str) -> Vec<Defined> {
+    let name_of = |chunk| unit.name(unit.chunk(chunk).name).as_str().to_owned();
+    let defined = |kind: &str, name: String| Defined { kind: kind.to_owned(), name, root, path: path.to_owned() };
+    let definitions = unit.definitions.iter().flat_map(|definition| match definition {
+        Definition::Class(chunk) => vec![defined("class", name_of(*chunk))],
+        Definition::Define(chunk) => vec![defined("define", name_of(*chunk))],
+        Definition::Function(chunk) => vec![defined("function", name_of(*chunk))],
+        Definition::TypeAlias(chunk) => vec![defined("type", name_of(*chunk))],
+        Definition::Node(node) => node.patterns.iter().map(|pattern| defined("node", text(pattern))).collect(),
+    });
+    definitions.collect()
+}
+
+fn text(pattern: &HostPattern) -> String {
+    match pattern {
+        HostPattern::Name(name) => name.to_string(),
+        HostPattern::Regexp(regexp) => format!("/{regexp}/"),
+        HostPattern::Default => "default".to_owned(),
+    }
+}

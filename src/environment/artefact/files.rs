@@ -1,0 +1,183 @@
+//! Files that an artefact answers for.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
+
+use super::mounts::Mounts;
+use crate::cache::artefact::{Artefact, BlobId, Entry, EntryKind};
+use crate::cache::{Stamp, Stamps, content_hash};
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::load;
+use crate::environment::commands::Finished;
+use crate::environment::files::{FileKind, Files, Form, Metadata};
+
+/// Whether the artefact or the disk decides what is there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mode {
+    /// The disk; the artefact gives what unchanged files were compiled into.
+    Checked,
+    /// The artefact alone.
+    Frozen,
+}
+
+/// The files of an environment that was compiled ahead of time. What is outside of its directories is the disk's.
+#[derive(Debug)]
+pub struct ArtefactFiles {
+    artefact: Arc<Artefact>,
+    mounts: Mounts,
+    mode: Mode,
+    disk: Arc<dyn Files>,
+    stamps: Stamps,
+    failure: OnceLock<Issue>,
+}
+
+/// What there is at a path of a frozen environment.
+enum Found<'a> {
+    /// The artefact does not answer for it.
+    Elsewhere,
+    /// Nothing.
+    Nothing,
+    /// One of the roots.
+    Root,
+    /// An entry, with its path.
+    Entry(Entry<'a>),
+}
+
+impl ArtefactFiles {
+    /// The files of an artefact whose roots are at `mounts`.
+    #[must_use]
+    pub fn new(artefact: Arc<Artefact>, mounts: Mounts, mode: Mode, disk: Arc<dyn Files>, stamps: Stamps) -> Self {
+        Self { artefact, mounts, mode, disk, stamps, failure: OnceLock::new() }
+    }
+
+    fn find(&self, path: &Path) -> Found<'_> {
+        if self.mode == Mode::Checked {
+            return Found::Elsewhere;
+        }
+        let Some((root, below)) = self.mounts.locate(path) else { return Found::Elsewhere };
+        if below.is_empty() {
+            return if self.artefact.has_root(root) { Found::Root } else { Found::Nothing };
+        }
+        self.artefact.find(root, &below).map_or(Found::Nothing, Found::Entry)
+    }
+
+    /// The bytes of a blob. Damage is remembered: others may take it for a file that is not there.
+    fn blob(&self, id: BlobId, path: &Path) -> io::Result<&[u8]> {
+        self.artefact.blob(id).map_err(|_| {
+            let part = format!("the content of {}", path.display());
+            self.fail(load::artefact_damaged(&self.artefact.file().display().to_string(), &part))
+        })
+    }
+
+    fn fail(&self, issue: Issue) -> io::Error {
+        let error = io::Error::other(issue.text().to_owned());
+        let _ = self.failure.set(issue);
+        error
+    }
+
+    /// Whether the file on the disk is the one that went into the artefact: by its stamp, and in doubt by its content.
+    fn is_unchanged(&self, path: &Path, number: u64, entry: &Entry<'_>) -> bool {
+        let Some(stamp) = self.disk.stamp(path) else { return false };
+        if stamp.size != entry.size {
+            return false;
+        }
+        if self.stamps.knows(number, &stamp) {
+            return true;
+        }
+        let same = self.disk.read(path).is_ok_and(|content| content_hash(&content) == *entry.hash);
+        // The file may have been replaced while it was read.
+        if same && self.disk.stamp(path) == Some(stamp) {
+            self.stamps.remember(number, stamp, self.disk.now());
+        }
+        same
+    }
+}
+
+impl Files for ArtefactFiles {
+    fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
+        match self.find(path) {
+            Found::Elsewhere => self.disk.read(path),
+            Found::Nothing => Err(io::ErrorKind::NotFound.into()),
+            Found::Root => Err(io::ErrorKind::IsADirectory.into()),
+            Found::Entry(entry) if entry.kind == EntryKind::Directory => Err(io::ErrorKind::IsADirectory.into()),
+            Found::Entry(Entry { content: Some(id), .. }) => Ok(self.blob(id, path)?.to_vec()),
+            Found::Entry(_) => Err(self.fail(load::artefact_lacks_content(&path.display().to_string()))),
+        }
+    }
+
+    fn metadata(&self, path: &Path) -> io::Result<Metadata> {
+        let directory = Metadata { kind: FileKind::Directory, size: 0, modified: 0 };
+        match self.find(path) {
+            Found::Elsewhere => self.disk.metadata(path),
+            Found::Nothing => Err(io::ErrorKind::NotFound.into()),
+            Found::Root => Ok(directory),
+            Found::Entry(entry) => Ok(match entry.kind {
+                EntryKind::Directory => directory,
+                EntryKind::File => Metadata { kind: FileKind::File, size: entry.size, modified: 0 },
+                EntryKind::Other => Metadata { kind: FileKind::Other, size: 0, modified: 0 },
+            }),
+        }
+    }
+
+    fn list(&self, path: &Path) -> io::Result<Vec<String>> {
+        let listed = match (self.find(path), self.mounts.locate(path)) {
+            (Found::Elsewhere, _) | (_, None) => return self.disk.list(path),
+            (_, Some((root, below))) => self.artefact.list(root, &below),
+        };
+        let entries = listed.ok_or(io::ErrorKind::NotFound)?;
+        Ok(entries.map(|entry| entry.name.to_owned()).collect())
+    }
+
+    fn is_link(&self, path: &Path) -> bool {
+        match self.find(path) {
+            Found::Elsewhere => self.disk.is_link(path),
+            Found::Nothing | Found::Root => false,
+            Found::Entry(entry) => entry.is_link,
+        }
+    }
+
+    fn real_path(&self, path: &Path) -> io::Result<PathBuf> {
+        match self.find(path) {
+            Found::Elsewhere => self.disk.real_path(path),
+            Found::Nothing => Err(io::ErrorKind::NotFound.into()),
+            Found::Root | Found::Entry(_) => Ok(path.to_path_buf()),
+        }
+    }
+
+    fn stamp(&self, path: &Path) -> Option<Stamp> {
+        match self.mode {
+            Mode::Checked => self.disk.stamp(path),
+            Mode::Frozen => None,
+        }
+    }
+
+    fn compiled(&self, path: &Path, form: Form) -> Option<&[u8]> {
+        if !self.artefact.is_current() {
+            return None;
+        }
+        let (root, below) = self.mounts.locate(path)?;
+        let entry = self.artefact.find(root, &below)?;
+        let (stored, id) = entry.compiled?;
+        let is_valid = stored == form.0
+            && (self.mode == Mode::Frozen || self.is_unchanged(path, Stamps::number(root, &below), &entry));
+        // What is damaged is compiled again.
+        if is_valid { self.artefact.blob(id).ok() } else { None }
+    }
+
+    fn are_on_disk(&self) -> bool {
+        self.mode == Mode::Checked
+    }
+
+    fn failure(&self) -> Option<Issue> {
+        self.failure.get().cloned()
+    }
+
+    fn now(&self) -> i128 {
+        self.disk.now()
+    }
+
+    fn run(&self, program: &str, arguments: &[String], directory: &Path) -> io::Result<Finished> {
+        self.disk.run(program, arguments, directory)
+    }
+}

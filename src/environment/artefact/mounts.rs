@@ -1,0 +1,81 @@
+//! Where the roots of an artefact are: the environment's directory is the first, then come those directories of the
+//! module path that are outside of it, in order. An artefact knows no other place of anything.
+
+use std::borrow::Cow;
+use std::path::{Path, PathBuf};
+
+use crate::environment::files::expand_path;
+
+/// The directories that stand for the roots of an artefact.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Mounts(Vec<PathBuf>);
+
+impl Mounts {
+    /// The directory of an environment and its module path.
+    #[must_use]
+    pub fn new(directory: &Path, modulepath: &[PathBuf]) -> Self {
+        let mut roots = vec![directory.to_path_buf()];
+        for path in modulepath {
+            if !path.starts_with(directory) && !roots.contains(path) {
+                roots.push(path.clone());
+            }
+        }
+        Self(roots)
+    }
+
+    /// The directories, by the number of their root.
+    #[must_use]
+    pub fn roots(&self) -> &[PathBuf] {
+        &self.0
+    }
+
+    /// Root and path below it of a file; `None` when it is in no root.
+    #[must_use]
+    pub fn locate<'p>(&self, path: &'p Path) -> Option<(u32, Cow<'p, str>)> {
+        let bytes = path.as_os_str().as_encoded_bytes();
+        let is_plain = bytes.first() == Some(&b'/') && !bytes.windows(2).any(|pair| matches!(pair, b"//" | b"/."));
+        if is_plain {
+            return Some(match self.strip(path)? {
+                (root, rest) => (root, Cow::Borrowed(rest.to_str()?)),
+            });
+        }
+        let expanded = expand_path(path, Path::new("/"));
+        let (root, rest) = self.strip(&expanded)?;
+        Some((root, Cow::Owned(rest.to_str()?.to_owned())))
+    }
+
+    fn strip<'p>(&self, path: &'p Path) -> Option<(u32, &'p Path)> {
+        let found = self.0.iter().enumerate().filter_map(|(number, root)| {
+            let rest = path.strip_prefix(root).ok()?;
+            Some((number as u32, rest))
+        });
+        found.min_by_key(|(_, rest)| rest.as_os_str().len())
+    }
+
+    /// The path of what is in a root.
+    #[must_use]
+    pub fn path(&self, root: u32, below: &str) -> Option<PathBuf> {
+        let root = self.0.get(root as usize)?;
+        Some(if below.is_empty() { root.clone() } else { root.join(below) })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Mounts;
+    use std::path::{Path, PathBuf};
+
+    #[test]
+    fn paths_are_found_below_the_nearest_root() {
+        let modulepath = ["/c/e/modules", "/c/modules", "/c/e2/m"].map(PathBuf::from);
+        let mounts = Mounts::new(Path::new("/c/e"), &modulepath);
+        assert_eq!(mounts.roots(), ["/c/e", "/c/modules", "/c/e2/m"].map(PathBuf::from));
+        let at = |path: &str| mounts.locate(Path::new(path)).map(|(root, rest)| (root, rest.into_owned()));
+        assert_eq!(at("/c/e/modules/a"), Some((0, "modules/a".to_owned())));
+        assert_eq!(at("/c/e"), Some((0, String::new())));
+        assert_eq!(at("/c/e/../modules//x/./y"), Some((1, "x/y".to_owned())));
+        assert_eq!(at("/c/e3"), None);
+        assert_eq!(at("x"), None);
+        assert_eq!(mounts.path(1, "x/y"), Some(PathBuf::from("/c/modules/x/y")));
+    }
+}

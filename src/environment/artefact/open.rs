@@ -1,0 +1,88 @@
+//! Opening an environment with an artefact: first where it is, then as any other.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::{ArtefactFiles, Mode, Mounts};
+use crate::cache::artefact::Artefact;
+use crate::cache::{Key, Stamps, Store};
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::load;
+use crate::environment::Environment;
+use crate::environment::environment_conf::{self, Place};
+use crate::environment::files::Files;
+use crate::environment::open::{candidates, find_directory};
+use crate::environment::settings::Sources;
+
+/// An artefact, and what it is used with.
+#[derive(Clone, Debug)]
+pub struct Precompiled {
+    /// The artefact.
+    pub artefact: Arc<Artefact>,
+    /// Whether it or the disk decides what is there.
+    pub mode: Mode,
+    /// The store that remembers which files were compared.
+    pub store: Option<Store>,
+}
+
+impl Environment {
+    /// Opens the environment `name` with an artefact. Where nothing but the artefact is looked at, the environment is
+    /// where it would be: in the first directory of the environment path, unless another one has it.
+    pub fn open_precompiled(
+        precompiled: &Precompiled,
+        disk: &Arc<dyn Files>,
+        sources: Sources,
+        name: &str,
+        working_directory: &Path,
+    ) -> Result<Self, Issue> {
+        let Precompiled { artefact, mode, store } = precompiled;
+        let found = find_directory(&**disk, &sources, name, working_directory);
+        let directory = match (found, mode) {
+            (Ok(Some(directory)), _) => Some(directory),
+            (_, Mode::Frozen) => candidates(&sources, name, working_directory)?.into_iter().next(),
+            (found, Mode::Checked) => found?,
+        };
+        let Some(directory) = directory else {
+            return Self::open(Arc::clone(disk), sources, name, working_directory);
+        };
+        let files = |mounts: Mounts, stamps: Stamps| {
+            ArtefactFiles::new(Arc::clone(artefact), mounts, *mode, Arc::clone(disk), stamps)
+        };
+        let alone = files(Mounts::new(&directory, &[]), Stamps::default());
+        let modulepath = modulepath(&alone, sources.clone(), name, (&directory, working_directory))?;
+        let mounts = Mounts::new(&directory, &modulepath);
+        let roots = artefact.totals().roots as usize;
+        if *mode == Mode::Frozen && mounts.roots().len() != roots {
+            let detail = format!(
+                "it was built with {} directories of the module path outside of the environment, and there are {}",
+                roots.saturating_sub(1),
+                mounts.roots().len() - 1
+            );
+            return Err(load::artefact_foreign(&artefact.file().display().to_string(), &detail));
+        }
+        let stamps = match (mode, store) {
+            (Mode::Checked, Some(store)) => store.stamps(&stamps_key(artefact, &mounts)),
+            _ => Stamps::default(),
+        };
+        Self::open(Arc::new(files(mounts, stamps)), sources, name, working_directory)
+    }
+}
+
+/// The module path of an environment whose directory is known.
+fn modulepath(
+    files: &dyn Files,
+    mut sources: Sources,
+    name: &str,
+    (directory, working_directory): (&Path, &Path),
+) -> Result<Vec<PathBuf>, Issue> {
+    sources.environment = environment_conf::read(files, directory, &mut Vec::new())?;
+    let place = Place { environment: name, directory: Some(directory), working_directory };
+    environment_conf::modulepath(files, &sources, &place)
+}
+
+fn stamps_key(artefact: &Artefact, mounts: &Mounts) -> Key {
+    let identity = artefact.identity().to_le_bytes();
+    let mut parts: Vec<&[u8]> = vec![&identity];
+    parts.extend(mounts.roots().iter().map(|root| root.as_os_str().as_encoded_bytes()));
+    Key::new(&parts)
+}
