@@ -131,21 +131,23 @@ fn a_store_keeps_units_and_forgets_damaged_ones() {
 }
 
 #[test]
-fn a_store_that_cannot_be_made_is_none() {
+fn a_store_that_cannot_be_made_is_an_error() {
     let folder = temporary_folder("file-in-the-way");
     fs::write(&folder, "").unwrap();
-    assert!(Store::below(&folder.join("store")).is_none());
+    assert!(Store::below(&folder.join("store")).is_err());
     fs::remove_file(folder).unwrap();
 }
 
 #[test]
-fn saving_into_a_folder_that_is_gone_is_silent() {
+fn saving_into_a_folder_that_is_gone_is_remembered() {
     let folder = temporary_folder("gone");
     let store = Store::below(&folder).unwrap();
     fs::remove_dir_all(&folder).unwrap();
     fs::write(&folder, "").unwrap();
     let key = Key::new(&[b"text"]);
+    assert!(store.problem().is_none());
     store.save(&key, &units().remove(0));
     assert!(store.load(&key).is_none());
+    assert!(store.problem().is_some());
     fs::remove_file(folder).unwrap();
 }

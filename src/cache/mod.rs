@@ -14,5 +14,5 @@ mod wire;
 pub use codec::{decode, encode};
 pub use fingerprint::{FORMAT_VERSION, fingerprint};
 pub use stamps::{Stamp, Stamps};
-pub use store::{Key, Store, content_hash};
+pub use store::{Key, Problem, Store, content_hash};
 pub use wire::{decode_unit, encode_unit};

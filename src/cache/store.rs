@@ -1,5 +1,5 @@
-//! The per-user store: compiled units by the hash of what they were made from. Silent: a store that cannot be read or
-//! written is one that holds nothing.
+//! The per-user store: compiled units by the hash of what they were made from. A store that cannot be read or written is
+//! one that holds nothing, and tells so when asked.
 //!
 //! A unit is written to a temporary file and renamed, so that nobody reads half of one. Units of another build of
 //! pantin are never looked at, and removed when nobody used them for a month.
@@ -7,9 +7,10 @@
 #![expect(clippy::disallowed_methods, reason = "the one place of the cache that touches the disk and the clock")]
 
 use std::fs::{self, DirBuilder, File, OpenOptions};
-use std::io::{Read, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, SystemTime};
 
 use super::fingerprint::fingerprint;
@@ -51,28 +52,39 @@ const UNUSED: Duration = Duration::from_secs(30 * 24 * 60 * 60);
 #[derive(Clone, Debug)]
 pub struct Store {
     folder: PathBuf,
+    problem: Arc<OnceLock<(io::ErrorKind, String)>>,
 }
 
+/// A folder, and why nothing can be kept in it.
+pub type Problem = (PathBuf, io::Error);
+
 impl Store {
-    /// The store of this user, made if need be: below `$XDG_CACHE_HOME` or `~/.cache`. `None` when there is no such
-    /// folder.
+    /// The store of this user, made if need be: below `$XDG_CACHE_HOME` or `~/.cache`. `None` for a user without a
+    /// home; an error, with the folder, when it cannot be made.
     #[must_use]
-    pub fn of_user() -> Option<Self> {
+    pub fn of_user() -> Option<Result<Self, Problem>> {
         let absolute = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
-        let cache = absolute("XDG_CACHE_HOME").or_else(|| Some(absolute("HOME")?.join(".cache")))?;
-        Self::below(&cache.join("pantin"))
+        let at_home = || Some(absolute("HOME").filter(|home| home.is_dir())?.join(".cache"));
+        let folder = absolute("XDG_CACHE_HOME").or_else(at_home)?.join("pantin");
+        Some(Self::below(&folder).map_err(|error| (folder, error)))
     }
 
     /// The store of this build below a folder.
-    #[must_use]
-    pub fn below(folder: &Path) -> Option<Self> {
+    pub fn below(folder: &Path) -> io::Result<Self> {
         let name = format!("units-{:016x}-{:016x}", fingerprint(), build());
-        let store = Self { folder: folder.join(name) };
+        let store = Self { folder: folder.join(name), problem: Arc::default() };
         if !store.folder.is_dir() {
             make_folder(&store.folder)?;
             remove_unused(folder);
         }
-        Some(store)
+        Ok(store)
+    }
+
+    /// What the first file that could not be kept failed with, and the folder that it belongs in.
+    #[must_use]
+    pub fn problem(&self) -> Option<Problem> {
+        let (kind, text) = self.problem.get()?;
+        Some((self.folder.clone(), io::Error::new(*kind, text.clone())))
     }
 
     /// The unit of a key. Whatever is damaged is not there.
@@ -83,17 +95,17 @@ impl Store {
         decode_unit(&bytes).ok()
     }
 
-    /// Keeps a unit; gives up without a word when that fails.
+    /// Keeps a unit. The first failure is remembered, and is the last attempt.
     pub fn save(&self, key: &Key, unit: &Unit) {
+        // One failure is enough: a full disk is not asked again for every file.
+        if self.problem.get().is_some() {
+            return;
+        }
         let path = self.path(key);
         let Some(folder) = path.parent() else { return };
         let Ok(bytes) = encode_unit(unit) else { return };
-        if !folder.is_dir() && make_folder(folder).is_none() {
-            return;
-        }
-        let temporary = folder.join(temporary_name());
-        if write(&temporary, &bytes).and_then(|()| fs::rename(&temporary, &path)).is_err() {
-            let _ = fs::remove_file(&temporary);
+        if let Err(error) = keep(folder, &path, &bytes) {
+            let _ = self.problem.set((error.kind(), error.to_string()));
         }
         prune(folder);
     }
@@ -110,6 +122,18 @@ impl Store {
     }
 }
 
+fn keep(folder: &Path, path: &Path, bytes: &[u8]) -> io::Result<()> {
+    if !folder.is_dir() {
+        make_folder(folder)?;
+    }
+    let temporary = folder.join(temporary_name());
+    let kept = write(&temporary, bytes).and_then(|()| fs::rename(&temporary, path));
+    if kept.is_err() {
+        let _ = fs::remove_file(&temporary);
+    }
+    kept
+}
+
 fn hexadecimal(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
@@ -119,17 +143,17 @@ fn temporary_name() -> String {
     format!("{}-{}.tmp", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed))
 }
 
-fn write(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     OpenOptions::new().write(true).create_new(true).open(path)?.write_all(bytes)
 }
 
 /// Makes a folder that only its user can enter.
-fn make_folder(folder: &Path) -> Option<()> {
+fn make_folder(folder: &Path) -> io::Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder).ok()
+    builder.create(folder)
 }
 
 /// What tells builds apart: lowering may change where the layout of units does not.

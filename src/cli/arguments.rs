@@ -21,9 +21,24 @@ pub(super) struct Arguments {
     /// How to tell what happens.
     #[command(flatten)]
     pub(super) logging: Logging,
+    /// What was compiled before.
+    #[command(flatten)]
+    pub(super) precompilation: Precompilation,
+}
+
+/// What was compiled before.
+#[derive(Args, Debug)]
+pub(super) struct Precompilation {
     /// Neither use nor fill the store of compiled files in the user's cache directory
-    #[arg(long, global = true)]
+    #[arg(long, global = true, help_heading = "Compiled code")]
     pub(super) no_cache: bool,
+    /// Use what `pantin cache build` compiled: its file, or a directory with `ENVIRONMENT.pantin`. Files that changed
+    /// since are compiled again
+    #[arg(long, global = true, alias = "artifact", value_name = "PATH", help_heading = "Compiled code")]
+    pub(super) artefact: Option<PathBuf>,
+    /// Look at nothing of the environment but the artefact, which needs no source tree
+    #[arg(long, global = true, requires = "artefact", help_heading = "Compiled code")]
+    pub(super) frozen: bool,
 }
 
 /// How to tell what happens.
@@ -74,6 +89,9 @@ pub(super) enum Command {
     /// Check and render EPP templates
     #[command(subcommand)]
     Epp(EppCommand),
+    /// Compile environments ahead of time, into one file each
+    #[command(subcommand)]
+    Cache(CacheCommand),
     /// Say what the code of an error or warning means
     Explain(ExplainCommand),
 }
@@ -110,6 +128,51 @@ pub(super) struct CompileArguments {
     #[arg(long, value_enum, default_value = "json")]
     pub(super) render_as: RenderAs,
     /// Number of nodes compiled at a time; one for each processor when left out
+    #[arg(short, long, value_name = "NUMBER")]
+    pub(super) jobs: Option<usize>,
+}
+
+/// `pantin cache …`
+#[derive(Subcommand, Debug)]
+pub(super) enum CacheCommand {
+    /// Compile an environment into a file that needs no source tree
+    Build(CacheBuildArguments),
+    /// Check that a compiled environment is whole and, if a directory is given, still the same as that
+    Verify {
+        /// Compiled environment
+        artefact: PathBuf,
+        /// Directory of the environment to compare with
+        directory: Option<PathBuf>,
+        /// Form of the result
+        #[arg(long, value_enum, default_value = "s")]
+        render_as: RenderAs,
+    },
+    /// Show what a compiled environment holds, and what of a directory would have to be compiled again
+    Info {
+        /// Compiled environment
+        artefact: PathBuf,
+        /// Directory of the environment to compare with
+        directory: Option<PathBuf>,
+        /// List every definition
+        #[arg(long)]
+        definitions: bool,
+        /// Form of the result
+        #[arg(long, value_enum, default_value = "s")]
+        render_as: RenderAs,
+    },
+}
+
+/// `pantin cache build …`
+#[derive(Args, Debug)]
+pub(super) struct CacheBuildArguments {
+    /// Compile every environment of the environment path
+    #[arg(long)]
+    pub(super) all: bool,
+    /// File to write, or directory for `ENVIRONMENT.pantin`; the working directory when left out. What did not change is
+    /// taken from the file that is there
+    #[arg(short, long, value_name = "PATH")]
+    pub(super) output: Option<PathBuf>,
+    /// Number of files compiled at a time; one for each processor when left out
     #[arg(short, long, value_name = "NUMBER")]
     pub(super) jobs: Option<usize>,
 }

@@ -132,7 +132,13 @@ impl<'c> Compilers<'c> {
         };
         // A bug met by one node must not take the others with it.
         let asked = panic::catch_unwind(AssertUnwindSafe(|| ask(&opened.compiler, &request, log)));
-        asked.unwrap_or_else(|_| Err(placeless(issues::evaluate::internal(&bugs::last_panic()))))
+        let asked = asked.unwrap_or_else(|_| Err(placeless(issues::evaluate::internal(&bugs::last_panic()))));
+        let environment = opened.compiler.environment();
+        context.origin.tell_problems(environment, &context.console);
+        match environment.files().failure() {
+            Some(issue) => Err(placeless(issue)),
+            None => asked,
+        }
     }
 }
 

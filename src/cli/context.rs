@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::arguments::{Arguments, LogFormat};
 use super::log::Console;
 use super::machine;
-use crate::cache::Store;
+use super::precompiled::Origin;
 use crate::diagnostics::{Issue, Level};
 use crate::environment::{Conf, Disk, Environment, Files, Settings, Sources, expand_path};
 
@@ -23,8 +23,8 @@ pub(super) struct Context {
     pub(super) working_directory: PathBuf,
     /// Facts about this machine as the one that compiles.
     pub(super) server_facts: Vec<(String, String)>,
-    /// Compiled files of earlier runs.
-    store: Option<Store>,
+    /// Where environments come from.
+    pub(super) origin: Origin,
     /// Where the log goes.
     pub(super) console: Console,
 }
@@ -51,9 +51,9 @@ impl Context {
         let color = logging.log_format == LogFormat::Text && machine::wants_color(sources.flag("color"));
         let asked_for = logging.debug || logging.verbose || sources.flag("log_level").is_some();
         let console = Console::open(logging.log_format, level, asked_for, color);
-        let store = if arguments.no_cache { None } else { Store::of_user() };
+        let origin = Origin::new(&arguments.precompilation, &working_directory, &console);
         let server_facts = machine::server_facts(settings.text("certname"));
-        Ok(Self { files, sources, settings, working_directory, server_facts, store, console })
+        Ok(Self { files, sources, settings, working_directory, server_facts, origin, console })
     }
 
     /// The name of the environment to work in.
@@ -63,21 +63,24 @@ impl Context {
 
     /// Opens an environment.
     pub(super) fn environment(&self, name: &str) -> Result<Environment, Issue> {
-        let opened = Environment::open(Arc::clone(&self.files), self.sources.clone(), name, &self.working_directory)?;
-        Ok(opened.with_store(self.store.clone()))
+        self.open(self.sources.clone(), name)
     }
 
     /// Opens an environment whose manifests are replaced by a piece of code.
     pub(super) fn environment_of_code(&self, name: &str, code: &str) -> Result<Environment, Issue> {
         let mut sources = self.sources.clone();
         sources.flags.push(("code".to_owned(), code.to_owned()));
-        Environment::open(Arc::clone(&self.files), sources, name, &self.working_directory)
-            .map(|opened| opened.with_store(self.store.clone()))
+        self.open(sources, name)
+    }
+
+    fn open(&self, sources: Sources, name: &str) -> Result<Environment, Issue> {
+        self.origin.open((&self.files, sources), name, &self.working_directory, &self.console)
     }
 
     /// The text of a file, for showing where an error is.
     pub(super) fn text_of(&self, file: &str) -> Option<String> {
-        String::from_utf8(self.files.read(Path::new(file)).ok()?).ok()
+        let file = Path::new(file);
+        self.origin.text_of(file).or_else(|| String::from_utf8(self.files.read(file).ok()?).ok())
     }
 
     /// A path as typed, made absolute.

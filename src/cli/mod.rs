@@ -5,6 +5,7 @@
 
 mod arguments;
 mod bugs;
+mod cache;
 mod catalog;
 mod compilation;
 mod context;
@@ -17,6 +18,7 @@ mod machine;
 mod node_data;
 mod output;
 mod parser;
+mod precompiled;
 mod settings_flags;
 mod yaml;
 
@@ -61,6 +63,7 @@ pub fn run() -> ExitCode {
         Command::Parser(command) => parser::run(&context, &command),
         Command::Lookup(command) => lookup::run(&context, &command),
         Command::Epp(command) => epp::run(&context, &command),
+        Command::Cache(command) => cache::run(&context, &command),
         Command::Explain(command) => explain::run(&command),
     };
     exit.unwrap_or_else(|error| output::failed_to_write(&error)).into()

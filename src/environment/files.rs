@@ -96,6 +96,11 @@ pub trait Files: Send + Sync + fmt::Debug {
         None
     }
 
+    /// What was not as it should be, but did no harm.
+    fn problem(&self) -> Option<Issue> {
+        None
+    }
+
     /// The time, in nanoseconds since 1970.
     fn now(&self) -> i128;
 

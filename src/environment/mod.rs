@@ -135,6 +135,12 @@ impl Environment {
         self
     }
 
+    /// The files of the environment, for whoever outlives it.
+    #[must_use]
+    pub fn shared_files(&self) -> Arc<dyn Files> {
+        Arc::clone(&self.files)
+    }
+
     /// The files of the environment.
     #[must_use]
     pub fn files(&self) -> &dyn Files {

@@ -16,13 +16,28 @@ use crate::diagnostics::issues::load;
 
 impl Environment {
     /// Opens the environment `name`. Relative paths among the flags are relative to `working_directory`.
-    pub fn open(
+    pub fn open(files: Arc<dyn Files>, sources: Sources, name: &str, working_directory: &Path) -> Result<Self, Issue> {
+        let directory = find_directory(&*files, &sources, name, working_directory)?;
+        Self::open_in(files, sources, name, directory, working_directory)
+    }
+
+    /// Opens the environment `name` in a directory, wherever that is; then the working directory.
+    pub fn open_at(
+        files: Arc<dyn Files>,
+        sources: Sources,
+        name: &str,
+        (directory, working_directory): (PathBuf, &Path),
+    ) -> Result<Self, Issue> {
+        Self::open_in(files, sources, name, Some(directory), working_directory)
+    }
+
+    fn open_in(
         files: Arc<dyn Files>,
         mut sources: Sources,
         name: &str,
+        directory: Option<PathBuf>,
         working_directory: &Path,
     ) -> Result<Self, Issue> {
-        let directory = find_directory(&*files, &sources, name, working_directory)?;
         let mut told = Vec::new();
         if let Some(directory) = &directory {
             sources.environment = environment_conf::read(&*files, directory, &mut told)?;

@@ -32,7 +32,7 @@ pub(crate) fn execute(case: &Case) -> Result<Value, String> {
             let fresh = compile(case, None)?;
             // Through the stored form: the first run fills the store, the second one reads it.
             let folder = std::env::temp_dir().join(format!("pantin-spec-{}", std::process::id()));
-            let store = Store::below(&folder);
+            let store = Store::below(&folder).ok();
             compile(case, store.clone())?;
             let stored = compile(case, store)?;
             if fresh == stored { Ok(fresh) } else { Err(format!("fresh: {fresh:#}\nstored: {stored:#}")) }

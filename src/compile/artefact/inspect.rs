@@ -1,5 +1,7 @@
 //! Looking at an artefact: what it holds, whether it is whole, how it differs from a tree.
 
+use std::fmt;
+
 use super::forms::{Target, target};
 use super::tree::{mounts, walk};
 use crate::cache::artefact::{Artefact, Entry, EntryKind};
@@ -14,6 +16,16 @@ pub struct Damage {
     pub file: Option<(u32, String)>,
     /// The part.
     pub part: &'static str,
+}
+
+impl fmt::Display for Damage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.file {
+            Some((0, path)) => write!(f, "{} of {path}", self.part),
+            Some((root, path)) => write!(f, "{} of {path} (directory {root} of the module path)", self.part),
+            None => write!(f, "{}", self.part),
+        }
+    }
 }
 
 /// A file that is not the same in an artefact and a tree.

@@ -12,4 +12,4 @@ mod tree;
 pub use build::{Built, Progress, Unusable, build};
 pub use inspect::{Damage, Difference, FileChange, Kind, compare, damage, kinds};
 pub use summary::{Defined, Summary, summary_of};
-pub use tree::has_directory;
+pub use tree::{has_directory, name_in};

@@ -66,6 +66,13 @@ pub fn has_directory(environment: &Environment) -> Result<&Path, Issue> {
     environment.directory().ok_or_else(|| load::environment_not_found(name, path))
 }
 
+/// A path below a root as users know it: relative to the environment's directory, or the whole path elsewhere.
+#[must_use]
+pub fn name_in(environment: &Environment, root: u32, path: &str) -> String {
+    let whole = || Some(mounts(environment).ok()?.path(root, path)?.display().to_string());
+    if root == 0 { path.to_owned() } else { whole().unwrap_or_else(|| path.to_owned()) }
+}
+
 /// The roots of an environment.
 pub(super) fn mounts(environment: &Environment) -> Result<Mounts, Issue> {
     Ok(Mounts::new(has_directory(environment)?, environment.modulepath()))

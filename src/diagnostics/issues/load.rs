@@ -58,6 +58,15 @@ crate::issues! {
     /// An artefact was built by another version of pantin, or of other directories than those in use.
     "PANTIN_ARTEFACT_FOREIGN" Error artefact_foreign(file: &str, detail: &str) => "The artefact {file} cannot be used: {detail}"
 
+    /// An artefact cannot be written.
+    "PANTIN_ARTEFACT_UNWRITABLE" Error artefact_unwritable(file: &str, detail: &str) => "Could not write the artefact {file}: {detail}"
+
+    /// Compiled files cannot be kept for the next run. Nothing else is wrong.
+    "PANTIN_STORE_UNWRITABLE" Warning store_unwritable(folder: &str, detail: &str) => "Compiled files cannot be kept in {folder}: {detail}"
+
+    /// What a file was compiled into is damaged in an artefact. The file is compiled again.
+    "PANTIN_ARTEFACT_PARTLY_DAMAGED" Warning artefact_partly_damaged(file: &str, part: &str) => "The artefact {file} is damaged: {part}; it is compiled again"
+
     /// A file is in an artefact by name only, and something reads it.
     "PANTIN_ARTEFACT_LACKS_CONTENT" Error artefact_lacks_content(file: &str) => "The content of {file} was left out of the artefact"
 

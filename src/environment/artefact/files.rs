@@ -30,6 +30,7 @@ pub struct ArtefactFiles {
     disk: Arc<dyn Files>,
     stamps: Stamps,
     failure: OnceLock<Issue>,
+    problem: OnceLock<Issue>,
 }
 
 /// What there is at a path of a frozen environment.
@@ -48,7 +49,7 @@ impl ArtefactFiles {
     /// The files of an artefact whose roots are at `mounts`.
     #[must_use]
     pub fn new(artefact: Arc<Artefact>, mounts: Mounts, mode: Mode, disk: Arc<dyn Files>, stamps: Stamps) -> Self {
-        Self { artefact, mounts, mode, disk, stamps, failure: OnceLock::new() }
+        Self { artefact, mounts, mode, disk, stamps, failure: OnceLock::new(), problem: OnceLock::new() }
     }
 
     fn find(&self, path: &Path) -> Found<'_> {
@@ -161,8 +162,16 @@ impl Files for ArtefactFiles {
         let (stored, id) = entry.compiled?;
         let is_valid = stored == form.0
             && (self.mode == Mode::Frozen || self.is_unchanged(path, Stamps::number(root, &below), &entry));
-        // What is damaged is compiled again.
-        if is_valid { self.artefact.blob(id).ok() } else { None }
+        if !is_valid {
+            return None;
+        }
+        let bytes = self.artefact.blob(id);
+        if bytes.is_err() {
+            let part = format!("what {} was compiled into", path.display());
+            let file = self.artefact.file().display().to_string();
+            let _ = self.problem.set(load::artefact_partly_damaged(&file, &part));
+        }
+        bytes.ok()
     }
 
     fn are_on_disk(&self) -> bool {
@@ -171,6 +180,10 @@ impl Files for ArtefactFiles {
 
     fn failure(&self) -> Option<Issue> {
         self.failure.get().cloned()
+    }
+
+    fn problem(&self) -> Option<Issue> {
+        self.problem.get().cloned()
     }
 
     fn now(&self) -> i128 {

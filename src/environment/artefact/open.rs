@@ -64,7 +64,11 @@ impl Environment {
             (Mode::Checked, Some(store)) => store.stamps(&stamps_key(artefact, &mounts)),
             _ => Stamps::default(),
         };
-        Self::open(Arc::new(files(mounts, stamps)), sources, name, working_directory)
+        let environment = Self::open(Arc::new(files(mounts, stamps)), sources, name, working_directory)?;
+        match environment.files.failure() {
+            Some(issue) => Err(issue),
+            None => Ok(environment),
+        }
     }
 }
 

@@ -1,0 +1,374 @@
+//! `pantin cache build`, `verify` and `info`.
+
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Instant;
+
+use serde_json::{Value, json};
+
+use super::arguments::{CacheBuildArguments, CacheCommand, RenderAs};
+use super::context::Context;
+use super::exit::Exit;
+use super::log::About;
+use super::precompiled::ENDING;
+use super::{output, yaml};
+use crate::cache::artefact::{Artefact, FORMAT, replace_file};
+use crate::compile::Data;
+use crate::compile::artefact::{self, Built, Difference, FileChange};
+use crate::diagnostics::issues::load;
+use crate::diagnostics::{Diagnostic, Issue, Severity};
+use crate::environment::Environment;
+
+/// Runs the command.
+pub(super) fn run(context: &Context, command: &CacheCommand) -> io::Result<Exit> {
+    match command {
+        CacheCommand::Build(arguments) => build(context, arguments),
+        CacheCommand::Verify { artefact, directory, render_as } => {
+            verify(context, artefact, directory.as_deref(), *render_as)
+        }
+        CacheCommand::Info { artefact, directory, definitions, render_as } => {
+            let what = Wanted { definitions: *definitions, render_as: *render_as };
+            info(context, artefact, directory.as_deref(), what)
+        }
+    }
+}
+
+/// Tells an error of an environment or artefact.
+fn tell(context: &Context, environment: Option<&str>, issue: Issue) -> Exit {
+    tell_diagnostic(context, environment, &Diagnostic::without_place(issue));
+    Exit::Failure
+}
+
+fn tell_diagnostic(context: &Context, environment: Option<&str>, diagnostic: &Diagnostic) {
+    context.console.tell(diagnostic, About { node: None, environment }, &|file| context.text_of(file));
+}
+
+fn build(context: &Context, arguments: &CacheBuildArguments) -> io::Result<Exit> {
+    let names = match arguments.all {
+        true => context.environment_names(),
+        false => vec![context.environment_name().to_owned()],
+    };
+    let output = arguments.output.as_ref().map(|path| context.absolute(path));
+    let folder = match output {
+        Some(file) if !arguments.all && !context.files.is_dir(&file) => {
+            return build_one(context, &names[0], &file, arguments);
+        }
+        Some(folder) => folder,
+        None => context.working_directory.clone(),
+    };
+    std::fs::create_dir_all(&folder)?;
+    let mut exit = Exit::Success;
+    for name in &names {
+        if build_one(context, name, &folder.join(format!("{name}.{ENDING}")), arguments)? != Exit::Success {
+            exit = Exit::Failure;
+        }
+    }
+    Ok(exit)
+}
+
+fn build_one(context: &Context, name: &str, file: &Path, arguments: &CacheBuildArguments) -> io::Result<Exit> {
+    let started = Instant::now();
+    let environment = match context.environment_of_sources(name) {
+        Ok(environment) => environment,
+        Err(issue) => return Ok(tell(context, Some(name), issue)),
+    };
+    // A file that cannot be used is built from scratch and replaced.
+    let old = if context.files.is_file(file) { Artefact::open(file).ok() } else { None };
+    let progress = Progress::new(name);
+    let built =
+        artefact::build(&environment, old.as_ref(), arguments.jobs.unwrap_or(0), &|done, all| progress.show(done, all));
+    progress.clear();
+    let mut built = match built {
+        Ok(built) => built,
+        Err(issue) => return Ok(tell(context, Some(name), issue)),
+    };
+    for told in environment.configuration_issues() {
+        tell_diagnostic(context, Some(name), told);
+    }
+    tell_exceptions(context, name, &built);
+    if let Err(error) = replace_file(file, |out| built.contents.write(out)) {
+        let issue = load::artefact_unwritable(&file.display().to_string(), &error.to_string());
+        return Ok(tell(context, Some(name), issue));
+    }
+    let line = format!(
+        "{}: {} files of environment {name}, {} compiled, {} as before, in {:.2} seconds\n",
+        file.display(),
+        built.files,
+        built.compiled,
+        built.reused,
+        started.elapsed().as_secs_f64()
+    );
+    output::print(&line)?;
+    Ok(Exit::Success)
+}
+
+/// Tells which files are in the artefact in another way than others. They are no errors: what never uses them compiles.
+fn tell_exceptions(context: &Context, name: &str, built: &Built<'_>) {
+    for unusable in &built.unusable {
+        tell_diagnostic(context, Some(name), &unusable.failure.error.clone().with_severity(Severity::Warning));
+    }
+    for file in &built.left_out {
+        let issue = load::artefact_lacks_content(&file.display().to_string());
+        tell_diagnostic(context, Some(name), &Diagnostic::without_place(issue).with_severity(Severity::Warning));
+    }
+}
+
+/// A line on the terminal that says how far a build is.
+struct Progress<'n> {
+    name: &'n str,
+    is_shown: bool,
+}
+
+impl<'n> Progress<'n> {
+    fn new(name: &'n str) -> Self {
+        Self { name, is_shown: io::stderr().is_terminal() }
+    }
+
+    fn show(&self, done: usize, all: usize) {
+        if self.is_shown && (done.is_multiple_of(64) || done == all) {
+            let _ = write!(io::stderr().lock(), "\r{}: {done} of {all} files", self.name);
+        }
+    }
+
+    fn clear(&self) {
+        if self.is_shown {
+            let _ = write!(io::stderr().lock(), "\r\x1b[K");
+        }
+    }
+}
+
+/// An artefact and the environment it is compared with, if any.
+struct Subject {
+    artefact: Artefact,
+    tree: Option<Tree>,
+}
+
+struct Tree {
+    environment: Environment,
+    differences: Vec<Difference>,
+}
+
+impl Subject {
+    fn open(context: &Context, file: &Path, directory: Option<&Path>) -> Result<Self, Issue> {
+        let artefact = Artefact::open(&context.absolute(file)).map_err(|refused| refused.issue)?;
+        let tree = directory.map(|directory| {
+            let environment = context.environment_in(&context.absolute(directory))?;
+            let differences = artefact::compare(&artefact, &environment)?;
+            Ok::<_, Issue>(Tree { environment, differences })
+        });
+        Ok(Self { artefact, tree: tree.transpose()? })
+    }
+}
+
+impl Tree {
+    /// The path of a difference as users know it.
+    fn name(&self, difference: &Difference) -> String {
+        artefact::name_in(&self.environment, difference.root, &difference.path)
+    }
+}
+
+const fn word(change: FileChange) -> &'static str {
+    match change {
+        FileChange::Added => "added",
+        FileChange::Removed => "removed",
+        FileChange::Changed => "changed",
+        FileChange::NotCompiled => "not compiled",
+    }
+}
+
+fn verify(context: &Context, file: &Path, directory: Option<&Path>, form: RenderAs) -> io::Result<Exit> {
+    let subject = match Subject::open(context, file, directory) {
+        Ok(subject) => subject,
+        Err(issue) => return Ok(tell(context, None, issue)),
+    };
+    let damaged: Vec<String> = artefact::damage(&subject.artefact).iter().map(|damage| damage.to_string()).collect();
+    let changes: Vec<(&str, String)> = subject
+        .tree
+        .iter()
+        .flat_map(|tree| {
+            let changed = tree.differences.iter().filter(|difference| difference.change != FileChange::NotCompiled);
+            changed.map(|difference| (word(difference.change), tree.name(difference)))
+        })
+        .collect();
+    let name = subject.artefact.file().display().to_string();
+    let is_foreign = !subject.artefact.is_current();
+    let exit = match (damaged.is_empty() && !is_foreign, changes.is_empty()) {
+        (false, _) => Exit::Failure,
+        (true, false) => Exit::Usage,
+        (true, true) => Exit::Success,
+    };
+    if form == RenderAs::S {
+        for part in &damaged {
+            tell(context, None, load::artefact_damaged(&name, part));
+        }
+        if is_foreign {
+            tell(context, None, super::precompiled::foreign(&subject.artefact));
+        }
+        let lines: String = changes.iter().map(|(change, path)| format!("{change} {path}\n")).collect();
+        let compared = subject.tree.is_some();
+        output::print(&lines)?;
+        if exit == Exit::Success {
+            output::print(&format!(
+                "{name} is whole{}\n",
+                if compared { " and the same as the directory" } else { "" }
+            ))?;
+        }
+        return Ok(exit);
+    }
+    let changes: Vec<Value> = changes.iter().map(|(change, path)| json!({"change": change, "path": path})).collect();
+    print_value(
+        &json!({"artefact": name, "damaged": damaged, "usable": !is_foreign, "compared": subject.tree.is_some(), "differences": changes}),
+        form,
+    )?;
+    Ok(exit)
+}
+
+/// What `cache info` is asked for.
+#[derive(Clone, Copy)]
+struct Wanted {
+    definitions: bool,
+    render_as: RenderAs,
+}
+
+fn info(context: &Context, file: &Path, directory: Option<&Path>, wanted: Wanted) -> io::Result<Exit> {
+    let subject = match Subject::open(context, file, directory) {
+        Ok(subject) => subject,
+        Err(issue) => return Ok(tell(context, None, issue)),
+    };
+    let summary = match artefact::summary_of(&subject.artefact) {
+        Ok(summary) => summary,
+        Err(issue) => return Ok(tell(context, None, issue)),
+    };
+    let totals = subject.artefact.totals();
+    let kinds: serde_json::Map<String, Value> = artefact::kinds(&subject.artefact)
+        .into_iter()
+        .map(|(kind, [files, bytes, compiled, compiled_bytes])| {
+            let value = json!({"files": files, "bytes": bytes, "compiled": compiled, "compiled_bytes": compiled_bytes});
+            (kind.as_str().to_owned(), value)
+        })
+        .collect();
+    let mut counts = serde_json::Map::new();
+    for definition in &summary.definitions {
+        let count = counts.get(&definition.kind).and_then(Value::as_u64).unwrap_or_default() + 1;
+        counts.insert(definition.kind.clone(), count.into());
+    }
+    let mut value = json!({
+        "artefact": subject.artefact.file().display().to_string(),
+        "format": FORMAT,
+        "fingerprint": format!("{:016x}", subject.artefact.fingerprint()),
+        "usable": subject.artefact.is_current(),
+        "identity": format!("{:016x}", subject.artefact.identity()),
+        "options": subject.artefact.options(),
+        "bytes": totals.bytes,
+        "index_bytes": totals.index_bytes,
+        "roots": totals.roots,
+        "directories": totals.directories,
+        "entries": totals.entries,
+        "blobs": totals.blobs,
+        "kinds": kinds,
+        "definitions": counts,
+    });
+    if wanted.definitions {
+        let list = summary.definitions.iter();
+        value["definition_list"] =
+            list.map(|found| json!({"kind": found.kind, "name": found.name, "path": found.path})).collect();
+    }
+    if let Some(tree) = &subject.tree {
+        let recompiled = tree.differences.iter().filter(|difference| difference.needs_compiling);
+        value["would_be_compiled"] = recompiled
+            .map(|difference| json!({"why": word(difference.change), "path": tree.name(difference)}))
+            .collect();
+    }
+    if wanted.render_as == RenderAs::S {
+        output::print(&text(&value))?;
+    } else {
+        print_value(&value, wanted.render_as)?;
+    }
+    Ok(Exit::Success)
+}
+
+/// What `cache info` found, for people.
+fn text(value: &Value) -> String {
+    let shown = |key: &str| match &value[key] {
+        Value::String(text) => text.clone(),
+        other => other.to_string(),
+    };
+    let usable = if value["usable"] == json!(true) { "this pantin" } else { "another version of pantin" };
+    let mut text = format!(
+        "{}\n  format       {}\n  built by     {usable}, fingerprint {}\n  identity     {}\n  options      {}\n  size         {} bytes, index {} bytes, {} blobs\n",
+        shown("artefact"),
+        shown("format"),
+        shown("fingerprint"),
+        shown("identity"),
+        shown("options"),
+        shown("bytes"),
+        shown("index_bytes"),
+        shown("blobs"),
+    );
+    for (kind, counts) in value["kinds"].as_object().into_iter().flatten() {
+        let kind = kind.replace('_', " ");
+        text += &format!(
+            "  {kind:<14} {} files, {} bytes; {} compiled, {} bytes\n",
+            counts["files"], counts["bytes"], counts["compiled"], counts["compiled_bytes"]
+        );
+    }
+    for (kind, count) in value["definitions"].as_object().into_iter().flatten() {
+        text += &format!("  {kind:<14} {count} definitions\n");
+    }
+    let list = |key: &str| value[key].as_array().into_iter().flatten();
+    for found in list("definition_list") {
+        let field = |key: &str| found[key].as_str().unwrap_or_default().to_owned();
+        text += &format!("{} {} {}\n", field("kind"), field("name"), field("path"));
+    }
+    if value.get("would_be_compiled").is_some() {
+        text += &format!("  would be compiled again: {} files\n", list("would_be_compiled").count());
+    }
+    for found in list("would_be_compiled") {
+        let field = |key: &str| found[key].as_str().unwrap_or_default().to_owned();
+        text += &format!("    {} ({})\n", field("path"), field("why"));
+    }
+    text
+}
+
+fn print_value(value: &Value, form: RenderAs) -> io::Result<()> {
+    output::print(&match form {
+        RenderAs::Yaml => {
+            yaml::render(&Data::from(value)).map_err(|issue| io::Error::other(issue.text().to_owned()))?
+        }
+        RenderAs::Json | RenderAs::S => format!("{value:#}\n"),
+    })
+}
+
+impl Context {
+    /// Opens an environment from its sources alone.
+    fn environment_of_sources(&self, name: &str) -> Result<Environment, Issue> {
+        Environment::open(Arc::clone(&self.files), self.sources.clone(), name, &self.working_directory)
+    }
+
+    /// Opens the environment in a directory, whose name is the environment's.
+    fn environment_in(&self, directory: &Path) -> Result<Environment, Issue> {
+        let name = directory.file_name().unwrap_or_default().to_string_lossy();
+        if !self.files.is_dir(directory) {
+            let folder = directory.parent().unwrap_or(directory).display().to_string();
+            return Err(load::environment_not_found(&name, &folder));
+        }
+        let files = Arc::clone(&self.files);
+        Environment::open_at(files, self.sources.clone(), &name, (directory.to_path_buf(), &self.working_directory))
+    }
+
+    /// The names of all environments of the environment path.
+    fn environment_names(&self) -> Vec<String> {
+        let path = self.settings.text("environmentpath").to_owned();
+        let folders = path.split(':').filter(|part| !part.is_empty()).map(|part| self.absolute(Path::new(part)));
+        let mut names: Vec<String> = Vec::new();
+        for folder in folders.collect::<Vec<PathBuf>>() {
+            let listed = self.files.list(&folder).unwrap_or_default();
+            let is_name = |name: &str| name.chars().all(|c| c.is_alphanumeric() || c == '_');
+            names.extend(listed.into_iter().filter(|name| is_name(name) && self.files.is_dir(&folder.join(name))));
+        }
+        names.sort();
+        names.dedup();
+        names
+    }
+}

@@ -1,0 +1,141 @@
+//! Where environments come from: sources, the user's store of compiled files, or an artefact.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::arguments::Precompilation;
+use super::log::{About, Console};
+use crate::cache::Store;
+use crate::cache::artefact::Artefact;
+use crate::diagnostics::issues::load;
+use crate::diagnostics::{Diagnostic, Entry, Issue, Level};
+use crate::environment::{ArtefactMode, Environment, Files, Precompiled, Sources, expand_path};
+
+/// Where environments come from.
+#[derive(Debug)]
+pub(super) struct Origin {
+    /// The user's compiled files.
+    store: Option<Store>,
+    /// An artefact, or a directory of artefacts.
+    artefact: Option<PathBuf>,
+    mode: ArtefactMode,
+    /// Files of artefacts, for the texts that errors show.
+    frozen: Mutex<Vec<Arc<dyn Files>>>,
+    /// Whether it was told that compiled files cannot be kept.
+    told: AtomicBool,
+}
+
+impl Origin {
+    /// What the command line says. `None` for what this machine does not let one keep.
+    pub(super) fn new(typed: &Precompilation, working_directory: &Path, console: &Console) -> Self {
+        let told = AtomicBool::new(false);
+        let of_user = if typed.no_cache { None } else { Store::of_user() };
+        let store = match of_user {
+            Some(Ok(store)) => Some(store),
+            Some(Err((folder, error))) => {
+                tell_unkept(console, &told, &folder, &error);
+                None
+            }
+            None => None,
+        };
+        Self {
+            store,
+            artefact: typed.artefact.as_ref().map(|path| expand_path(path, working_directory)),
+            mode: if typed.frozen { ArtefactMode::Frozen } else { ArtefactMode::Checked },
+            frozen: Mutex::default(),
+            told,
+        }
+    }
+
+    /// Opens an environment. What is wrong with an artefact is told here, unless nothing can be done without it.
+    pub(super) fn open(
+        &self,
+        (disk, sources): (&Arc<dyn Files>, Sources),
+        name: &str,
+        working_directory: &Path,
+        console: &Console,
+    ) -> Result<Environment, Issue> {
+        let from_source = |sources| {
+            let opened = Environment::open(Arc::clone(disk), sources, name, working_directory)?;
+            Ok(opened.with_store(self.store.clone()))
+        };
+        let Some(path) = &self.artefact else { return from_source(sources) };
+        let file = if disk.is_dir(path) { path.join(format!("{name}.{ENDING}")) } else { path.clone() };
+        let (issue, level) = match Artefact::open(&file) {
+            Ok(artefact) if artefact.is_current() => {
+                return self.open_precompiled(artefact, disk, sources, name, working_directory);
+            }
+            Ok(artefact) => (foreign(&artefact), Level::Notice),
+            Err(refused) => (refused.issue, if refused.is_foreign { Level::Notice } else { Level::Warning }),
+        };
+        if self.mode == ArtefactMode::Frozen {
+            return Err(issue);
+        }
+        match from_source(sources) {
+            Ok(environment) => {
+                let message = format!("{}; compiling from source", issue.text());
+                let entry = Entry { code: Some(issue.code()), ..Entry::new(level, message) };
+                console.write(&entry, About { node: None, environment: Some(name) });
+                Ok(environment)
+            }
+            Err(_) => Err(issue),
+        }
+    }
+
+    fn open_precompiled(
+        &self,
+        artefact: Artefact,
+        disk: &Arc<dyn Files>,
+        sources: Sources,
+        name: &str,
+        working_directory: &Path,
+    ) -> Result<Environment, Issue> {
+        let precompiled = Precompiled { artefact: Arc::new(artefact), mode: self.mode, store: self.store.clone() };
+        let opened = Environment::open_precompiled(&precompiled, disk, sources, name, working_directory);
+        let opened = opened.map_err(|issue| match self.mode {
+            ArtefactMode::Frozen => issue,
+            ArtefactMode::Checked => issue.hint("--frozen compiles with nothing but the artefact"),
+        })?;
+        if self.mode == ArtefactMode::Frozen {
+            self.frozen.lock().unwrap_or_else(PoisonError::into_inner).push(opened.shared_files());
+        }
+        Ok(opened.with_store(self.store.clone()))
+    }
+
+    /// The text of a file, if an artefact that is in use has it.
+    pub(super) fn text_of(&self, file: &Path) -> Option<String> {
+        let frozen = self.frozen.lock().unwrap_or_else(PoisonError::into_inner);
+        frozen.iter().find_map(|files| String::from_utf8(files.read(file).ok()?).ok())
+    }
+
+    /// Tells, once, what was in the way of using or keeping compiled files.
+    pub(super) fn tell_problems(&self, environment: &Environment, console: &Console) {
+        if let Some((folder, error)) = self.store.as_ref().and_then(Store::problem) {
+            tell_unkept(console, &self.told, &folder, &error);
+        }
+        if let Some(issue) = environment.files().problem()
+            && !self.told.swap(true, Ordering::Relaxed)
+        {
+            let diagnostic = Diagnostic::without_place(issue);
+            console.tell(&diagnostic, About { node: None, environment: Some(environment.name()) }, &|_| None);
+        }
+    }
+}
+
+/// How the names of artefacts end.
+pub(super) const ENDING: &str = "pantin";
+
+/// Why an artefact of another build of pantin is of no use.
+pub(super) fn foreign(artefact: &Artefact) -> Issue {
+    let detail = "another version of pantin built it; `pantin cache build` builds it again";
+    load::artefact_foreign(&artefact.file().display().to_string(), detail)
+}
+
+fn tell_unkept(console: &Console, told: &AtomicBool, folder: &Path, error: &io::Error) {
+    if !told.swap(true, Ordering::Relaxed) {
+        let issue = load::store_unwritable(&folder.display().to_string(), &error.to_string());
+        console.tell(&Diagnostic::without_place(issue), About::default(), &|_| None);
+    }
+}
