@@ -92,6 +92,8 @@ pub(super) enum Command {
     /// Compile environments ahead of time, into one file each
     #[command(subcommand)]
     Cache(CacheCommand),
+    /// Show the facts that a compilation would use
+    Facts(FactsArguments),
     /// Say what the code of an error or warning means
     Explain(ExplainCommand),
 }
@@ -247,6 +249,25 @@ pub(super) enum DumpFormat {
     Bytecode,
 }
 
+/// `pantin facts …`
+#[derive(Args, Debug)]
+pub(super) struct FactsArguments {
+    /// Names of facts, with dots between the keys of structured ones; all facts when there are none
+    pub(super) names: Vec<String>,
+    /// Certificate name of the node; that of this machine when left out
+    #[arg(long)]
+    pub(super) node: Option<String>,
+    /// Facts: a file, or a directory with `NODE.json` or `NODE.yaml`
+    #[arg(long, value_name = "PATH")]
+    pub(super) facts: Option<PathBuf>,
+    /// Print the value without the name, if it is only one
+    #[arg(long)]
+    pub(super) value_only: bool,
+    /// Form of the result
+    #[arg(long, value_enum, default_value = "json")]
+    pub(super) render_as: RenderAs,
+}
+
 /// `pantin explain …`
 #[derive(Args, Debug)]
 pub(super) struct ExplainCommand {
@@ -315,7 +336,7 @@ pub(super) enum EppCommand {
 pub(super) struct EppRenderArguments {
     /// Files, or templates named as in manifests: `module/file.epp`
     pub(super) files: Vec<PathBuf>,
-    /// Template to render instead of files
+    /// Template to render instead of files; `-e` is the same
     #[arg(long = "e", value_name = "TEMPLATE", conflicts_with = "files")]
     pub(super) source: Option<String>,
     /// Parameters of the template, a hash in Puppet's language
@@ -324,13 +345,16 @@ pub(super) struct EppRenderArguments {
     /// Parameters of the template, a file in Puppet's language, YAML or JSON
     #[arg(long, value_name = "FILE")]
     pub(super) values_file: Option<PathBuf>,
-    /// Certificate name of the node
+    /// Certificate name of the node; the one that the facts tell when left out
     #[arg(long)]
     pub(super) node: Option<String>,
     /// Facts: a file, or a directory with `NODE.json` or `NODE.yaml`
     #[arg(long, value_name = "PATH")]
     pub(super) facts: Option<PathBuf>,
-    /// Whether a line with the file's name comes before each template; only for several when left out
-    #[arg(long, num_args = 0..=1, default_missing_value = "true")]
-    pub(super) header: Option<bool>,
+    /// No line with the file's name before each of several templates
+    #[arg(long)]
+    pub(super) no_header: bool,
+    /// A line with the file's name before each of several templates, as is done anyway
+    #[arg(long, overrides_with = "no_header", hide = true)]
+    pub(super) header: bool,
 }

@@ -8,7 +8,7 @@ use super::compilation::{Compilers, NodeSources};
 use super::context::Context;
 use super::exit::Exit;
 use super::log::About;
-use super::{output, parser};
+use super::{node_data, output, parser};
 use crate::compile::Data;
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::issues::load;
@@ -50,39 +50,74 @@ fn render(context: &Context, arguments: &EppRenderArguments) -> io::Result<Exit>
             return Ok(Exit::Failure);
         }
     };
-    let templates: Vec<(Option<PathBuf>, String)> = match &arguments.source {
+    let source = arguments.source.as_deref().or_else(|| context.sources.flag("code"));
+    let templates: Vec<(Option<&PathBuf>, String)> = match source {
         Some(text) => vec![(None, format!("inline_epp({}, {values})", quote(text)))],
         None => {
-            let files = found(context, &arguments.files).into_iter();
-            files
-                .map(|file| (Some(file.clone()), format!("epp({}, {values})", quote(&file.to_string_lossy()))))
-                .collect()
+            let call = |file: &Path| format!("epp({}, {values})", quote(&file.to_string_lossy()));
+            let files = found(context, &arguments.files);
+            arguments.files.iter().zip(&files).map(|(name, file)| (Some(name), call(file))).collect()
         }
     };
-    let header = arguments.header.unwrap_or(templates.len() > 1);
-    let node = arguments.node.as_deref().unwrap_or_else(|| context.settings.text("certname"));
+    let node = match node_name(context, arguments) {
+        Ok(node) => node,
+        Err(diagnostic) => {
+            context.console.tell(&diagnostic, About::default(), &|_| None);
+            return Ok(Exit::Failure);
+        }
+    };
+    let header = templates.len() > 1 && !arguments.no_header;
     let mut exit = Exit::Success;
-    for (file, call) in templates {
+    let mut texts = Vec::new();
+    for (name, call) in templates {
         let code = format!("$rendered = {call}");
         let compilers = Compilers::of_code(context, &code);
         let sources = NodeSources { facts: arguments.facts.as_deref(), enc: None, trusted: None };
-        let (result, environment) =
-            compilers.with_request(node, sources, |compiler, request, log| compiler.variable(request, "rendered", log));
+        let (result, environment) = compilers
+            .with_request(&node, sources, |compiler, request, log| compiler.variable(request, "rendered", log));
         match result {
             Ok(text) => {
-                if header && let Some(file) = &file {
-                    output::print(&format!("--- {}\n", file.display()))?;
-                }
-                output::print(&text.unwrap_or_default())?;
+                let name = name.filter(|_| header);
+                let header = name.map_or_else(String::new, |name| format!("--- {}\n", name.display()));
+                texts.push(header + &text.unwrap_or_default());
             }
             Err(diagnostic) => {
                 let about = About { node: None, environment: Some(&environment) };
-                context.console.tell(&diagnostic, about, &|file| context.text_of(file));
+                context.console.tell(&of_template(diagnostic), about, &|file| context.text_of(file));
                 exit = Exit::Failure;
             }
         }
     }
+    if exit == Exit::Success {
+        let mut text = texts.join("\n");
+        if !text.ends_with('\n') {
+            text.push('\n');
+        }
+        output::print(&text)?;
+    }
     Ok(exit)
+}
+
+/// The node that was named, else the one that the facts tell, else this machine.
+fn node_name(context: &Context, arguments: &EppRenderArguments) -> Result<String, Diagnostic> {
+    let own = context.settings.text("certname");
+    match (&arguments.node, &arguments.facts) {
+        (Some(node), _) => Ok(node.clone()),
+        (None, None) => Ok(own.to_owned()),
+        (None, Some(path)) => {
+            let facts = node_data::facts(context, own, Some(path)).map_err(Diagnostic::without_place)?;
+            Ok(facts.certname().unwrap_or(own).to_owned())
+        }
+    }
+}
+
+/// An error of the call that renders the template, without that call, which nobody wrote.
+fn of_template(diagnostic: Diagnostic) -> Diagnostic {
+    if diagnostic.file().is_some() {
+        return diagnostic;
+    }
+    let own = |text: &str| text.strip_prefix("Error while evaluating a Function Call, ").unwrap_or(text).to_owned();
+    Diagnostic::without_place(diagnostic.issue().clone().map_text(own))
 }
 
 /// The template's parameters as Puppet code.

@@ -12,6 +12,7 @@ mod context;
 mod epp;
 mod exit;
 mod explain;
+mod facts;
 mod log;
 mod lookup;
 mod machine;
@@ -64,6 +65,7 @@ pub fn run() -> ExitCode {
         Command::Lookup(command) => lookup::run(&context, &command),
         Command::Epp(command) => epp::run(&context, &command),
         Command::Cache(command) => cache::run(&context, &command),
+        Command::Facts(command) => facts::run(&context, &command),
         Command::Explain(command) => explain::run(&command),
     };
     exit.unwrap_or_else(|error| output::failed_to_write(&error)).into()

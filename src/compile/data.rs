@@ -56,7 +56,7 @@ impl Data {
         }
     }
 
-    fn of_node(file: &DataFile, node: Node, depth: usize) -> Self {
+    pub(super) fn of_node(file: &DataFile, node: Node, depth: usize) -> Self {
         let inner = |id: &NodeId| Self::of_node(file, file.node(*id), depth + 1);
         match node {
             _ if depth > DEEPEST => Self::Null,

@@ -5,6 +5,7 @@
 
 use bumpalo::Bump;
 
+use super::data::Data;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
 use crate::lookup::data::{DataBuilder, DataFile, Node, NodeId, Text, YamlOptions, load_json, load_yaml, value_of};
@@ -117,6 +118,15 @@ impl Facts {
     pub fn values<'c>(&'c self, arena: &'c Bump) -> Result<Vec<(&'c str, Value<'c>)>, Issue> {
         let facts = self.values.iter();
         facts.map(|(name, value)| Ok((self.file.text(*name), value_of(&self.file, *value, arena)?))).collect()
+    }
+
+    /// Names and values as data, in order.
+    #[must_use]
+    pub fn data(&self) -> Vec<(&str, Data)> {
+        let facts = self.values.iter();
+        facts
+            .map(|(name, value)| (self.file.text(*name), Data::of_node(&self.file, self.file.node(*value), 0)))
+            .collect()
     }
 
     /// Trusted data that came with the facts.

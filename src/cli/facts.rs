@@ -1,0 +1,72 @@
+//! `pantin facts`: the facts that a compilation would use.
+
+use std::io;
+
+use super::arguments::{FactsArguments, RenderAs};
+use super::context::Context;
+use super::exit::Exit;
+use super::log::About;
+use super::{node_data, output, yaml};
+use crate::compile::Data;
+use crate::diagnostics::Diagnostic;
+
+/// Prints all facts, or those that were asked for.
+pub(super) fn run(context: &Context, arguments: &FactsArguments) -> io::Result<Exit> {
+    let node = arguments.node.as_deref().unwrap_or_else(|| context.settings.text("certname"));
+    let facts = match node_data::facts(context, node, arguments.facts.as_deref()) {
+        Ok(facts) => facts,
+        Err(issue) => {
+            let about = About { node: Some(node), environment: None };
+            context.console.tell(&Diagnostic::without_place(issue), about, &|_| None);
+            return Ok(Exit::Failure);
+        }
+    };
+    let facts: Vec<(&str, Data)> = facts.data();
+    // `puppet facts show` has a verb.
+    let wanted = match arguments.names.split_first() {
+        Some((verb, names)) if verb == "show" => names,
+        _ => &arguments.names[..],
+    };
+    let shown: Vec<(Data, Data)> = match wanted {
+        [] => facts.into_iter().map(|(name, value)| (Data::Text(name.to_owned()), value)).collect(),
+        names => {
+            let found = names.iter().filter_map(|name| Some((Data::Text(name.clone()), find(&facts, name)?)));
+            found.collect()
+        }
+    };
+    if arguments.value_only
+        && let [(_, value)] = &shown[..]
+    {
+        output::print(&rendered(value, arguments.render_as)?)?;
+        return Ok(Exit::Success);
+    }
+    let missing = shown.len() < wanted.len();
+    output::print(&rendered(&Data::Map(shown), arguments.render_as)?)?;
+    Ok(if missing { Exit::Failure } else { Exit::Success })
+}
+
+/// A fact, or what a dotted name stands for inside of one.
+fn find(facts: &[(&str, Data)], name: &str) -> Option<Data> {
+    if let Some((_, value)) = facts.iter().find(|(have, _)| *have == name) {
+        return Some(value.clone());
+    }
+    let mut segments = name.split('.');
+    let first = segments.next()?;
+    let mut value = &facts.iter().find(|(have, _)| *have == first)?.1;
+    for segment in segments {
+        value = match value {
+            Data::Map(entries) => &entries.iter().find(|(key, _)| matches!(key, Data::Text(key) if key == segment))?.1,
+            Data::List(elements) => elements.get(segment.parse::<usize>().ok()?)?,
+            _ => return None,
+        };
+    }
+    Some(value.clone())
+}
+
+fn rendered(value: &Data, form: RenderAs) -> io::Result<String> {
+    Ok(match (form, value) {
+        (RenderAs::Yaml, _) => yaml::render(value).map_err(|issue| io::Error::other(issue.text().to_owned()))?,
+        (RenderAs::S, Data::Text(text)) => text.clone() + "\n",
+        (RenderAs::Json | RenderAs::S, _) => format!("{:#}\n", serde_json::Value::from(value)),
+    })
+}
