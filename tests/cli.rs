@@ -210,7 +210,7 @@ fn many_nodes_are_written_in_order() {
         let output = run(&folder, &[&arguments[..], &["--jobs", jobs]].concat());
         assert_eq!(output.status.code(), Some(1));
         let told: Vec<String> =
-            err(&output).lines().filter(|line| line.starts_with("Notice")).map(str::to_owned).collect();
+            err(&output).lines().filter(|line| line.starts_with("Notice: Scope")).map(str::to_owned).collect();
         let expected = ["a 1", "b 2", "c 3"].map(|text| format!("Notice: Scope(Class[main]): {text}"));
         assert_eq!(told, expected);
         let mut written: Vec<_> =

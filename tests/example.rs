@@ -31,7 +31,7 @@ fn the_example_has_puppets_catalog() {
     let home = Path::new(env!("CARGO_TARGET_TMPDIR")).join("example");
     let _ = std::fs::remove_dir_all(&home);
     std::fs::create_dir_all(&home).unwrap();
-    let recorded: Value = serde_json::from_str(include_str!("example/web01.catalog.json")).unwrap();
+    let recorded: Value = serde_json::from_str(include_str!("example/catalogs/web01.example.com.json")).unwrap();
     assert_eq!(catalog(&home), recorded, "fresh");
     assert_eq!(catalog(&home), recorded, "from the cache");
 }

@@ -12,6 +12,7 @@ type FxMap<K, V> = HashMap<K, V, rustc_hash::FxBuildHasher>;
 /// The catalog under construction.
 pub struct Catalog<'c> {
     resources: Vec<Resource<'c>>,
+    of_type: FxMap<Symbol, Vec<ResourceId>>,
     index: FxMap<(Symbol, &'c str), ResourceId>,
     aliases: FxMap<(Symbol, &'c str), ResourceId>,
     keys: FxMap<(Symbol, Vec<&'c str>), ResourceId>,
@@ -31,6 +32,7 @@ impl<'c> Catalog<'c> {
     pub fn new(arena: &'c Bump) -> Self {
         Self {
             resources: Vec::new(),
+            of_type: FxMap::default(),
             index: FxMap::default(),
             aliases: FxMap::default(),
             keys: FxMap::default(),
@@ -46,6 +48,7 @@ impl<'c> Catalog<'c> {
     pub fn add(&mut self, resource: Resource<'c>) -> ResourceId {
         let id = ResourceId(self.resources.len() as u32);
         self.index.insert((resource.type_name, resource.title), id);
+        self.of_type.entry(resource.type_name).or_default().push(id);
         self.resources.push(resource);
         id
     }
@@ -106,6 +109,12 @@ impl<'c> Catalog<'c> {
     /// All resources in order of declaration.
     pub fn resources(&self) -> impl ExactSizeIterator<Item = (ResourceId, &Resource<'c>)> {
         self.resources.iter().enumerate().map(|(at, resource)| (ResourceId(at as u32), resource))
+    }
+
+    /// The resources of a type in order of declaration.
+    #[must_use]
+    pub fn of_type(&self, type_name: Symbol) -> &[ResourceId] {
+        self.of_type.get(&type_name).map_or(&[], Vec::as_slice)
     }
 
     /// Number of resources.

@@ -1,6 +1,8 @@
 //! Work that evaluation leaves for later: collectors, relationships, overrides of resources that are not there yet.
 //! Source: `seeds/modus-operandi.txt` (queued expressions), `Puppet::Parser::Compiler`.
 
+use indexmap::{IndexMap, IndexSet};
+
 use super::{Parameters, ResourceId, ScopeId, Site};
 use crate::symbol::Symbol;
 use crate::value::{ResourceReference, Value};
@@ -60,7 +62,7 @@ pub struct Collector<'c> {
     /// Where it was written.
     pub site: Site<'c>,
     /// What it found so far, in order.
-    pub collected: Vec<ResourceId>,
+    pub collected: IndexSet<ResourceId, rustc_hash::FxBuildHasher>,
 }
 
 /// One side of a relationship.
@@ -107,6 +109,10 @@ pub struct Unresolved<'c> {
     pub site: Site<'c>,
 }
 
+/// Overrides by the resources that they wait for, each with a number that tells their order.
+pub(crate) type PendingOverrides<'c> =
+    IndexMap<ResourceReference<'c>, Vec<(usize, Overriding<'c>)>, rustc_hash::FxBuildHasher>;
+
 /// Everything that waits.
 #[derive(Debug, Default)]
 pub struct Pending<'c> {
@@ -116,13 +122,21 @@ pub struct Pending<'c> {
     pub active: Vec<CollectorId>,
     /// Relationships in order.
     pub relationships: Vec<Relationship<'c>>,
-    /// Overrides in order.
-    pub overrides: Vec<Overriding<'c>>,
+    /// Overrides in order, by the resources that they wait for.
+    pub(crate) overrides: PendingOverrides<'c>,
     /// Resources that may need evaluation, in order of declaration.
     pub unevaluated: Vec<ResourceId>,
+    /// How many overrides had to wait so far.
+    waited: usize,
 }
 
 impl<'c> Pending<'c> {
+    /// Keeps an override until its resource is declared.
+    pub fn wait(&mut self, overriding: Overriding<'c>) {
+        self.waited += 1;
+        self.overrides.entry(overriding.reference).or_default().push((self.waited, overriding));
+    }
+
     /// Registers a collector.
     pub fn register(&mut self, collector: Collector<'c>) -> CollectorId {
         let id = CollectorId(self.collectors.len() as u32);

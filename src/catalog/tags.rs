@@ -1,7 +1,7 @@
 //! Tags: lower-case strings in the order in which they were added. Source: `Puppet::Util::Tagging`.
 
 use bumpalo::Bump;
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashSet};
 use smallvec::SmallVec;
 
 /// A tag of one compilation.
@@ -57,19 +57,37 @@ impl<'c> TagNames<'c> {
 
 /// An ordered set of tags.
 #[derive(Clone, Debug, Default)]
-pub struct TagSet(SmallVec<[TagId; 8]>);
+pub struct TagSet {
+    order: SmallVec<[TagId; 8]>,
+    /// The same tags, once they are too many to look through.
+    members: Option<Box<HashSet<TagId, rustc_hash::FxBuildHasher>>>,
+}
+
+/// More tags than this are looked up instead of looked through.
+const MOST_SCANNED: usize = 32;
 
 impl TagSet {
     /// Adds a tag; one that is there keeps its place.
     pub fn add(&mut self, tag: TagId) {
-        if !self.0.contains(&tag) {
-            self.0.push(tag);
+        match &mut self.members {
+            Some(members) => {
+                if members.insert(tag) {
+                    self.order.push(tag);
+                }
+            }
+            None if self.order.contains(&tag) => {}
+            None => {
+                self.order.push(tag);
+                if self.order.len() > MOST_SCANNED {
+                    self.members = Some(Box::new(self.order.iter().copied().collect()));
+                }
+            }
         }
     }
 
     /// Adds all tags of another set, in its order.
     pub fn merge(&mut self, other: &Self) {
-        for tag in &other.0 {
+        for tag in &other.order {
             self.add(*tag);
         }
     }
@@ -77,18 +95,18 @@ impl TagSet {
     /// Whether the tag is in the set.
     #[must_use]
     pub fn contains(&self, tag: TagId) -> bool {
-        self.0.contains(&tag)
+        self.members.as_ref().map_or_else(|| self.order.contains(&tag), |members| members.contains(&tag))
     }
 
     /// The tags in order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = TagId> + '_ {
-        self.0.iter().copied()
+        self.order.iter().copied()
     }
 
     /// Whether there is no tag.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.order.is_empty()
     }
 }
 

@@ -112,7 +112,7 @@ pub(super) struct CompileArguments {
     pub(super) nodes: Vec<String>,
     /// Facts: a file, or a directory with `NODE.json` or `NODE.yaml`; without it those in Puppet's directories, then
     /// `facter --json`
-    #[arg(long, value_name = "PATH")]
+    #[arg(long, visible_alias = "facts-dir", value_name = "PATH")]
     pub(super) facts: Option<PathBuf>,
     /// What a node classifier printed: a file, or a directory with `NODE.yaml` or `NODE.json`
     #[arg(long, value_name = "PATH")]
@@ -121,8 +121,11 @@ pub(super) struct CompileArguments {
     #[arg(long, value_name = "FILE")]
     pub(super) trusted: Option<PathBuf>,
     /// Compile every node that the directory of facts has
-    #[arg(long, requires = "facts", conflicts_with = "nodes")]
+    #[arg(long, requires = "facts", conflicts_with_all = ["nodes", "list"])]
     pub(super) all_nodes: bool,
+    /// Compile the nodes that a file lists, one a line; `-` is standard input
+    #[arg(long = "nodes", id = "list", value_name = "FILE", conflicts_with = "nodes")]
+    pub(super) nodes_file: Option<PathBuf>,
     /// Write one file per node into this directory instead of standard output
     #[arg(short, long, value_name = "DIR")]
     pub(super) output: Option<PathBuf>,
@@ -132,6 +135,16 @@ pub(super) struct CompileArguments {
     /// Number of nodes compiled at a time; one for each processor when left out
     #[arg(short, long, value_name = "NUMBER")]
     pub(super) jobs: Option<usize>,
+    /// Compile each node this many times; the last catalog is the result
+    #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(super) repeat: u32,
+    /// Write as JSON where time and memory went; `-` is standard output, which then gets no catalogs
+    #[arg(long, value_name = "FILE")]
+    pub(super) timings: Option<PathBuf>,
+    /// Write how long classes, defined types, functions, templates and lookups took: `.json` for speedscope, `.folded`
+    /// for flame graph tools, `.txt` as a table
+    #[arg(long, value_name = "FILE")]
+    pub(super) profile: Option<PathBuf>,
 }
 
 /// `pantin cache …`

@@ -4,6 +4,9 @@ use std::cell::RefCell;
 use std::panic::{self, PanicHookInfo};
 
 use super::machine;
+use crate::compile::Limits;
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::evaluate as issues;
 
 thread_local! {
     static LAST: RefCell<String> = const { RefCell::new(String::new()) };
@@ -21,8 +24,18 @@ pub(super) fn watch() {
 }
 
 /// What the last panic of this thread said, and where it was.
-pub(super) fn last_panic() -> String {
+fn last_panic() -> String {
     LAST.with_borrow(String::clone)
+}
+
+/// What the last panic of this thread was about: values without end, or else a bug.
+pub(super) fn last_issue() -> Issue {
+    let text = last_panic();
+    // The arena knows no other way to say that it may not grow.
+    if text.contains("/bumpalo-") && (text.starts_with("out of memory") || text.contains("allocation error")) {
+        return issues::out_of_memory(Limits::default().memory >> 20);
+    }
+    issues::internal(&text)
 }
 
 fn text(info: &PanicHookInfo<'_>) -> String {
@@ -34,14 +47,22 @@ fn text(info: &PanicHookInfo<'_>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{last_panic, watch};
+    use super::{last_issue, last_panic, watch};
 
     #[test]
-    fn a_panic_tells_its_message_and_place() {
+    fn a_panic_tells_its_message_and_place_and_an_arena_that_may_not_grow_is_no_bug() {
         watch();
-        let caught = std::panic::catch_unwind(|| panic!("boom {}", 1));
+        let boom = std::panic::catch_unwind(|| panic!("boom {}", 1));
+        let told = last_panic();
+        let arena = bumpalo::Bump::new();
+        arena.set_allocation_limit(Some(1 << 16));
+        let full = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+            arena.alloc_slice_fill_copy(1 << 20, 0_u8);
+        }));
+        let issue = last_issue();
         let _ = std::panic::take_hook();
-        assert!(caught.is_err());
-        assert!(last_panic().starts_with("boom 1 at src/cli/bugs.rs:"), "{}", last_panic());
+        assert!(boom.is_err() && full.is_err());
+        assert!(told.starts_with("boom 1 at src/cli/bugs.rs:"), "{told}");
+        assert_eq!(issue.code(), "PANTIN_OUT_OF_MEMORY");
     }
 }

@@ -1,28 +1,35 @@
 //! `pantin catalog compile`.
 
-use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::io;
+use std::path::Path;
+use std::time::Instant;
 
-use rayon::prelude::*;
-
-use super::arguments::{CompileArguments, RenderAs};
-use super::compilation::{Compilers, LogTiming, NodeSources, Outcome};
+use super::arguments::{CompileArguments, LogFormat, RenderAs};
+use super::catalog_file::{self, Unwritten};
+use super::compilation::{Compilers, LogTiming, NodeSources, Outcome, Workspaces};
 use super::context::Context;
 use super::exit::Exit;
+use super::interrupt::Interrupt;
 use super::log::About;
+use super::many_nodes::{self, Proceed};
+use super::profile::Profile;
+use super::profile_forms::ProfileForm;
+use super::progress::Progress;
+use super::summary::Summary;
+use super::timings::{Made, Run, StageClock, Timings};
 use super::{node_data, output, yaml};
 use crate::compile::Data;
-use crate::diagnostics::{Entry, Level};
+use crate::diagnostics::{Diagnostic, Entry, Issue, Level};
+use crate::vm::observe::{Activity, CodePlace, Observer, Stage};
 
 /// Compiles catalogs and writes them.
 pub(super) fn compile(context: &Context, arguments: &CompileArguments) -> io::Result<Exit> {
-    let nodes = match &arguments.facts {
-        Some(folder) if arguments.all_nodes => node_data::nodes_in(context, folder),
-        _ if arguments.nodes.is_empty() => vec![context.settings.text("certname").to_owned()],
-        _ => arguments.nodes.clone(),
-    };
-    if let Some(folder) = &arguments.output {
-        std::fs::create_dir_all(folder)?;
+    let Some(nodes) = nodes(context, arguments) else { return Ok(Exit::Failure) };
+    if let Some(folder) = &arguments.output
+        && let Err(unwritten) = catalog_file::make_folder(folder)
+    {
+        output::complain(unwritten.issue.text());
+        return Ok(Exit::Failure);
     }
     let compilers = Compilers::new(context);
     let sources = NodeSources {
@@ -30,65 +37,271 @@ pub(super) fn compile(context: &Context, arguments: &CompileArguments) -> io::Re
         enc: arguments.enc.as_deref(),
         trusted: arguments.trusted.as_deref(),
     };
-    if let [node] = nodes.as_slice() {
-        let started = std::time::Instant::now();
-        let outcome = compilers.compile(node, sources, LogTiming::Live);
-        let message = format!(
-            "Compiled catalog for {node} in environment {} in {:.2} seconds",
-            outcome.environment,
-            started.elapsed().as_secs_f64()
-        );
-        if outcome.result.is_ok() {
-            context.console.write(&Entry::new(Level::Info, message), About { node: Some(node), environment: None });
-        }
-        return deliver(context, arguments, outcome);
+    if let Some(file) = &arguments.profile
+        && (nodes.len() != 1 || ProfileForm::of(file).is_none())
+    {
+        output::complain("a profile is of one node, into a file that ends with .json, .folded or .txt");
+        return Ok(Exit::Usage);
     }
-    let jobs = arguments.jobs.unwrap_or(0);
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs).build().map_err(io::Error::other)?;
-    let mut exit = Exit::Success;
-    // Results are written in the order of the nodes; only a few are kept waiting.
-    for few in nodes.chunks(pool.current_num_threads() * 4) {
-        let compile = |node: &String| compilers.compile(node, sources, LogTiming::Kept);
-        let outcomes: Vec<Outcome> = pool.install(|| few.par_iter().map(compile).collect());
-        for outcome in outcomes {
-            if deliver(context, arguments, outcome)? != Exit::Success {
-                exit = Exit::Failure;
-            }
-        }
+    let work = Work { context, arguments, compilers: &compilers, sources };
+    match nodes.as_slice() {
+        [node] if !arguments.all_nodes && arguments.nodes_file.is_none() => work.one(node),
+        _ => work.many(&nodes),
     }
-    Ok(exit)
 }
 
-/// Writes what became of one node.
-fn deliver(context: &Context, arguments: &CompileArguments, outcome: Outcome) -> io::Result<Exit> {
-    let about = About { node: Some(&outcome.node), environment: Some(&outcome.environment) };
-    for entry in &outcome.log {
-        context.console.write_with_source(entry, about, &|file| context.text_of(file));
+/// The nodes that are asked for, each once; `None` when that is told to be impossible.
+fn nodes(context: &Context, arguments: &CompileArguments) -> Option<Vec<String>> {
+    let found = match (&arguments.facts, &arguments.nodes_file) {
+        (Some(folder), None) if arguments.all_nodes => node_data::nodes_in(context, folder),
+        (_, Some(file)) => node_data::nodes_of_file(context, file),
+        _ if arguments.nodes.is_empty() => Ok(vec![context.settings.text("certname").to_owned()]),
+        _ => Ok(arguments.nodes.clone()),
+    };
+    match found {
+        Ok(nodes) => Some(nodes.into_iter().collect::<indexmap::IndexSet<_>>().into_iter().collect()),
+        Err(issue) => {
+            output::complain(issue.text());
+            None
+        }
     }
-    let catalog = match outcome.result {
-        Ok(catalog) => catalog,
-        Err(error) => {
-            context.console.tell(&error, about, &|file| context.text_of(file));
+}
+
+/// What there is to do for each node.
+struct Work<'w> {
+    context: &'w Context,
+    arguments: &'w CompileArguments,
+    compilers: &'w Compilers<'w>,
+    sources: NodeSources<'w>,
+}
+
+/// A node whose catalog is compiled and rendered, and written if it goes to a file.
+struct Finished {
+    node: String,
+    environment: String,
+    log: Vec<Entry>,
+    /// The text for standard output, if it goes there.
+    result: Result<Option<Vec<u8>>, Diagnostic>,
+    /// Whether it failed for a reason that all other nodes have too.
+    affects_all: bool,
+    /// What its compilations took, if anybody wants to know.
+    runs: Vec<Run>,
+}
+
+/// A compilation of a node.
+struct Attempt {
+    environment: String,
+    log: Vec<Entry>,
+    result: Result<Option<Vec<u8>>, Diagnostic>,
+    affects_all: bool,
+    made: Made,
+}
+
+impl Work<'_> {
+    /// One node, whose log is written as it comes.
+    fn one(&self, node: &str) -> io::Result<Exit> {
+        let mut timings = Timings::new(1);
+        let finished = self.finish(node, &mut Workspaces::default(), LogTiming::Live);
+        self.deliver(&finished, &mut timings)?;
+        let exit = if finished.result.is_ok() { Exit::Success } else { Exit::Failure };
+        self.report(&timings, exit)
+    }
+
+    /// Many nodes, several at a time. What is written is in the order of the nodes.
+    fn many(&self, nodes: &[String]) -> io::Result<Exit> {
+        let interrupt = Interrupt::watch()?;
+        let jobs = many_nodes::threads(self.arguments.jobs, nodes.len());
+        let mut summary = Summary::new(nodes.len(), jobs);
+        let mut timings = Timings::new(jobs);
+        let mut progress = Progress::new(nodes.len(), self.context.console.format() == LogFormat::Text);
+        let work = |workspaces: &mut Workspaces, at: usize| self.finish(&nodes[at], workspaces, LogTiming::Kept);
+        let idle = || if interrupt.is_asked() { Proceed::Stop } else { Proceed::On };
+        let take = |_, finished: Finished| {
+            // Ruby's processes are interrupted together with this one, so what fails now says nothing of the code.
+            if interrupt.is_asked() && finished.result.is_err() {
+                return Ok(Proceed::Stop);
+            }
+            if !finished.is_quiet() {
+                progress.clear();
+            }
+            self.deliver(&finished, &mut timings)?;
+            match &finished.result {
+                Ok(_) => summary.add_compiled(),
+                Err(error) => summary.add_failed(&finished.node, error),
+            }
+            progress.draw(summary.done(), summary.failed());
+            Ok(if finished.affects_all { Proceed::Stop } else { Proceed::On })
+        };
+        let result = many_nodes::run((nodes.len(), jobs), work, idle, take);
+        progress.clear();
+        let took = summary.elapsed();
+        self.context.console.summary(&summary.text(took), summary.data(took));
+        result?;
+        let exit = match summary.failed() {
+            _ if interrupt.is_asked() => Exit::Interrupted,
+            0 => Exit::Success,
+            _ => Exit::Failure,
+        };
+        self.report(&timings, exit)
+    }
+
+    /// Writes where the time went, if that is asked for.
+    fn report(&self, timings: &Timings, exit: Exit) -> io::Result<Exit> {
+        let Some(file) = &self.arguments.timings else { return Ok(exit) };
+        let report = timings.report();
+        if file == Path::new("-") {
+            output::print(&report)?;
+        } else if let Err(unwritten) = catalog_file::write(file, report.as_bytes()) {
+            output::complain(unwritten.issue.text());
             return Ok(Exit::Failure);
         }
-    };
-    let text = match arguments.render_as {
-        RenderAs::Json => catalog.json,
-        RenderAs::Yaml => {
-            let text = yaml::render(&Data::from(&parsed(&catalog.json)?));
-            text.map_err(|issue| io::Error::other(issue.text().to_owned()))?.into_bytes()
-        }
-        RenderAs::S => references(&parsed(&catalog.json)?).into_bytes(),
-    };
-    match &arguments.output {
-        Some(folder) => write_file(&file_name(folder, &outcome.node, arguments.render_as), &text)?,
-        None => output::print_bytes(&text)?,
+        Ok(exit)
     }
-    Ok(Exit::Success)
+
+    /// Compiles and renders a node's catalog as often as asked for, and writes it if it goes to a file.
+    fn finish(&self, node: &str, workspaces: &mut Workspaces, timing: LogTiming) -> Finished {
+        let started = Instant::now();
+        let arguments = self.arguments;
+        let mut runs = Vec::new();
+        let mut first_log = None;
+        let last = loop {
+            let nth = runs.len() + 1;
+            let is_last = nth == arguments.repeat as usize;
+            let mut watch = Watch {
+                clock: StageClock::start(),
+                profile: arguments.profile.as_ref().filter(|_| is_last).map(|_| Profile::start(node)),
+            };
+            // What is logged again each time is told once.
+            let timing = if first_log.is_none() { timing } else { LogTiming::Kept };
+            let mut attempt = self.attempt(node, workspaces, timing, (&mut watch, is_last));
+            runs.push(watch.clock.stop(attempt.made));
+            first_log.get_or_insert(std::mem::take(&mut attempt.log));
+            if let (Some(mut profile), Some(file)) = (watch.profile, &arguments.profile) {
+                profile.stop();
+                let text = ProfileForm::of(file).map(|form| form.render(&profile)).unwrap_or_default();
+                if let Err(unwritten) = catalog_file::write(file, text.as_bytes()) {
+                    attempt.result = attempt.result.and(Err(Diagnostic::without_place(unwritten.issue)));
+                }
+            }
+            if is_last || attempt.result.is_err() {
+                break attempt;
+            }
+        };
+        let Attempt { environment, result, affects_all, .. } = last;
+        let mut log = first_log.unwrap_or_default();
+        if result.is_ok() && self.context.console.wants(Level::Info) {
+            let seconds = started.elapsed().as_secs_f64();
+            let message = format!("Compiled catalog for {node} in environment {environment} in {seconds:.2} seconds");
+            log.push(Entry::new(Level::Info, message));
+        }
+        let runs = if arguments.timings.is_some() { runs } else { Vec::new() };
+        Finished { node: node.to_owned(), environment, log, result, affects_all, runs }
+    }
+
+    /// Compiles and renders a node's catalog; the last one is written if it goes to a file.
+    fn attempt(
+        &self,
+        node: &str,
+        workspaces: &mut Workspaces,
+        timing: LogTiming,
+        (watch, is_last): (&mut Watch, bool),
+    ) -> Attempt {
+        let observer: Option<&mut dyn Observer> = if self.is_watched() { Some(watch) } else { None };
+        let Outcome { environment, result, log } =
+            self.compilers.compile(node, self.sources, workspaces, timing, observer);
+        let mut made = Made::default();
+        let mut affects_all = false;
+        let result = result.and_then(|catalog| {
+            made = Made { resources: catalog.resources, edges: catalog.edges, bytes: 0, memory: catalog.memory };
+            watch.begin(Activity::Stage(Stage::Render), CodePlace::default());
+            let text = self.render(catalog.json).map_err(Diagnostic::without_place)?;
+            watch.end();
+            made.bytes = text.len();
+            let Some(folder) = &self.arguments.output else {
+                // Standard output is taken by something else if the timings go there.
+                return Ok(Some(text).filter(|_| self.arguments.timings.as_deref() != Some(Path::new("-"))));
+            };
+            watch.begin(Activity::Stage(Stage::Write), CodePlace::default());
+            let written = if is_last { self.write(folder, node, &text) } else { Ok(()) };
+            watch.end();
+            affects_all = written.as_ref().is_err_and(|unwritten| unwritten.affects_all);
+            written.map(|()| None).map_err(|unwritten| Diagnostic::without_place(unwritten.issue))
+        });
+        Attempt { environment, log, result, affects_all, made }
+    }
+
+    fn is_watched(&self) -> bool {
+        self.arguments.timings.is_some() || self.arguments.profile.is_some()
+    }
+
+    fn render(&self, json: Vec<u8>) -> Result<Vec<u8>, Issue> {
+        Ok(match self.arguments.render_as {
+            RenderAs::Json => json,
+            RenderAs::Yaml => yaml::render(&Data::from(&parsed(&json)?))?.into_bytes(),
+            RenderAs::S => references(&parsed(&json)?).into_bytes(),
+        })
+    }
+
+    fn write(&self, folder: &Path, node: &str, text: &[u8]) -> Result<(), Unwritten> {
+        let path = catalog_file::path(folder, node, self.arguments.render_as);
+        let path = path.map_err(|issue| Unwritten { issue, affects_all: false })?;
+        catalog_file::write(&path, text)
+    }
+
+    /// Tells what became of a node.
+    fn deliver(&self, finished: &Finished, timings: &mut Timings) -> io::Result<()> {
+        if self.arguments.timings.is_some() {
+            let node = (finished.node.as_str(), finished.environment.as_str());
+            timings.add(node, finished.result.is_ok(), &finished.runs);
+        }
+        let started = Instant::now();
+        let (context, console) = (self.context, &self.context.console);
+        let about = About { node: Some(&finished.node), environment: Some(&finished.environment) };
+        for entry in &finished.log {
+            console.write_with_source(entry, about, &|file| context.text_of(file));
+        }
+        match &finished.result {
+            Ok(Some(text)) => output::print_bytes(text)?,
+            Ok(None) => {}
+            Err(error) => console.tell(error, about, &|file| context.text_of(file)),
+        }
+        timings.add_writing(started.elapsed());
+        Ok(())
+    }
 }
 
-fn parsed(json: &[u8]) -> io::Result<serde_json::Value> {
-    serde_json::from_slice(json).map_err(io::Error::other)
+/// Who watches a compilation.
+struct Watch {
+    clock: StageClock,
+    profile: Option<Profile>,
+}
+
+impl Observer for Watch {
+    fn begin(&mut self, activity: Activity<'_>, place: CodePlace<'_>) {
+        self.clock.begin(activity, place);
+        if let Some(profile) = &mut self.profile {
+            profile.begin(activity, place);
+        }
+    }
+
+    fn end(&mut self) {
+        self.clock.end();
+        if let Some(profile) = &mut self.profile {
+            profile.end();
+        }
+    }
+}
+
+impl Finished {
+    /// Whether nothing is written on a terminal.
+    fn is_quiet(&self) -> bool {
+        self.log.is_empty() && matches!(self.result, Ok(None))
+    }
+}
+
+fn parsed(json: &[u8]) -> Result<serde_json::Value, Issue> {
+    serde_json::from_slice(json)
+        .map_err(|error| crate::diagnostics::issues::evaluate::internal(&format!("the catalog is no JSON: {error}")))
 }
 
 /// The resources of a catalog, one reference a line.
@@ -99,30 +312,4 @@ fn references(catalog: &serde_json::Value) -> String {
         format!("{}[{}]\n", text("type"), text("title"))
     };
     resources.map(line).collect()
-}
-
-fn file_name(folder: &Path, node: &str, form: RenderAs) -> PathBuf {
-    let ending = match form {
-        RenderAs::Json => "json",
-        RenderAs::Yaml => "yaml",
-        RenderAs::S => "txt",
-    };
-    folder.join(format!("{}.{ending}", node.replace('/', "_")))
-}
-
-/// Writes a file completely or not at all.
-fn write_file(path: &Path, text: &[u8]) -> io::Result<()> {
-    let unfinished = path.with_extension(format!("{}.tmp", std::process::id()));
-    let written = std::fs::File::create(&unfinished).and_then(|mut file| {
-        file.write_all(text)?;
-        file.sync_data()
-    });
-    match written.and_then(|()| std::fs::rename(&unfinished, path)) {
-        Ok(()) => Ok(()),
-        Err(error) => {
-            // The error is told; what is left of the attempt may stay where it cannot be removed either.
-            let _ = std::fs::remove_file(&unfinished);
-            Err(error)
-        }
-    }
 }

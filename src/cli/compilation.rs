@@ -8,8 +8,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use super::context::Context;
 use super::log::About;
 use super::{bugs, machine, node_data};
-use crate::compile::{Compiled, Compiler, Request};
+use crate::compile::{Compiled, Compiler, Request, Workspace};
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Log, issues};
+use crate::vm::observe::{Activity, CodePlace, Observer, Stage};
 
 /// Compilers by the name of their environment, opened when a node first needs one.
 pub(super) struct Compilers<'c> {
@@ -35,10 +36,11 @@ pub(super) struct NodeSources<'c> {
     pub(super) trusted: Option<&'c Path>,
 }
 
+/// What a thread keeps from one node to the next, by the names of environments.
+pub(super) type Workspaces = BTreeMap<String, Workspace>;
+
 /// What became of a node.
 pub(super) struct Outcome {
-    /// Name of the node.
-    pub(super) node: String,
     /// Name of its environment.
     pub(super) environment: String,
     /// The catalog, or why there is none.
@@ -82,10 +84,24 @@ impl<'c> Compilers<'c> {
     }
 
     /// Compiles the catalog of a node.
-    pub(super) fn compile(&self, node: &str, sources: NodeSources<'_>, timing: LogTiming) -> Outcome {
+    pub(super) fn compile(
+        &self,
+        node: &str,
+        sources: NodeSources<'_>,
+        workspaces: &mut Workspaces,
+        timing: LogTiming,
+        observer: Option<&mut dyn Observer>,
+    ) -> Outcome {
         let mut log = NodeLog::new(self.context, node, timing);
-        let result = self.with_log(node, sources, &mut log, |compiler, request, log| compiler.compile(request, log));
-        Outcome { node: node.to_owned(), environment: log.environment, result, log: log.kept }
+        let result = self.with_log(node, sources, &mut log, observer, |compiler, request, log, observer| {
+            let name = compiler.environment().name();
+            // It is put back unless a panic came between.
+            let workspace = workspaces.remove(name).unwrap_or_else(|| compiler.workspace());
+            let result = compiler.compile_in(&workspace, request, log, observer);
+            workspaces.insert(name.to_owned(), workspace);
+            result
+        });
+        Outcome { environment: log.environment, result, log: log.kept }
     }
 
     /// Does something with the compiler and the data of a node; also gives the name of the node's environment.
@@ -96,7 +112,10 @@ impl<'c> Compilers<'c> {
         ask: impl FnOnce(&Compiler, &Request<'_>, &mut dyn Log) -> Result<R, Diagnostic>,
     ) -> (Result<R, Diagnostic>, String) {
         let mut log = NodeLog::new(self.context, node, LogTiming::Live);
-        let result = self.with_log(node, sources, &mut log, ask);
+        let ask = |compiler: &Compiler, request: &Request<'_>, log: &mut dyn Log, _: Option<&mut dyn Observer>| {
+            ask(compiler, request, log)
+        };
+        let result = self.with_log(node, sources, &mut log, None, ask);
         (result, log.environment)
     }
 
@@ -105,14 +124,18 @@ impl<'c> Compilers<'c> {
         node: &str,
         sources: NodeSources<'_>,
         log: &mut NodeLog<'_>,
-        ask: impl FnOnce(&Compiler, &Request<'_>, &mut dyn Log) -> Result<R, Diagnostic>,
+        mut observer: Option<&mut dyn Observer>,
+        ask: impl FnOnce(&Compiler, &Request<'_>, &mut dyn Log, Option<&mut dyn Observer>) -> Result<R, Diagnostic>,
     ) -> Result<R, Diagnostic> {
         let placeless = Diagnostic::without_place;
         let context = self.context;
+        begin(&mut observer, Stage::Facts);
         let enc = node_data::classification(context, node, sources.enc).map_err(placeless)?;
         let name = enc.as_ref().and_then(|enc| enc.environment()).unwrap_or(context.environment_name());
         name.clone_into(&mut log.environment);
+        begin(&mut observer, Stage::Environment);
         let opened = self.get(name).map_err(placeless)?;
+        end(&mut observer);
         let mut facts = node_data::facts(context, node, sources.facts).map_err(placeless)?;
         if let Some(trusted) = sources.trusted {
             let path = context.absolute(trusted);
@@ -130,15 +153,28 @@ impl<'c> Compilers<'c> {
             version: &opened.version,
             catalog_uuid: &machine::random_uuid(),
         };
+        end(&mut observer);
         // A bug met by one node must not take the others with it.
-        let asked = panic::catch_unwind(AssertUnwindSafe(|| ask(&opened.compiler, &request, log)));
-        let asked = asked.unwrap_or_else(|_| Err(placeless(issues::evaluate::internal(&bugs::last_panic()))));
+        let asked = panic::catch_unwind(AssertUnwindSafe(|| ask(&opened.compiler, &request, log, observer)));
+        let asked = asked.unwrap_or_else(|_| Err(placeless(bugs::last_issue())));
         let environment = opened.compiler.environment();
         context.origin.tell_problems(environment, &context.console);
         match environment.files().failure() {
             Some(issue) => Err(placeless(issue)),
             None => asked,
         }
+    }
+}
+
+fn begin(observer: &mut Option<&mut dyn Observer>, stage: Stage) {
+    if let Some(observer) = observer {
+        observer.begin(Activity::Stage(stage), CodePlace::default());
+    }
+}
+
+fn end(observer: &mut Option<&mut dyn Observer>) {
+    if let Some(observer) = observer {
+        observer.end();
     }
 }
 

@@ -11,6 +11,8 @@ pub(super) enum Exit {
     Failure,
     /// The command was used wrongly, or a comparison found differences.
     Usage,
+    /// Ctrl-C or a request to end came before everything was done.
+    Interrupted,
 }
 
 impl From<Exit> for ExitCode {
@@ -19,6 +21,7 @@ impl From<Exit> for ExitCode {
             Exit::Success => 0,
             Exit::Failure => 1,
             Exit::Usage => 2,
+            Exit::Interrupted => 130,
         })
     }
 }

@@ -110,6 +110,20 @@ impl Console {
         }
     }
 
+    /// Tells how work on many nodes ended: for people as a notice, for programs with the same as data.
+    pub(super) fn summary(&self, text: &str, data: serde_json::Value) {
+        if !self.wants(Level::Notice) {
+            return;
+        }
+        match self.format {
+            LogFormat::Text => self.write(&Entry::new(Level::Notice, text), About::default()),
+            LogFormat::Json => {
+                let object = serde_json::json!({ "level": "notice", "message": text, "summary": data });
+                write_out(&(object.to_string() + "\n"));
+            }
+        }
+    }
+
     /// Form of the log.
     pub(super) fn format(&self) -> LogFormat {
         self.format

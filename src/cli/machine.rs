@@ -105,6 +105,14 @@ pub(super) fn config_version(context: &Context, environment: &Environment) -> St
     printed.unwrap_or_else(|| (context.files.now() / 1_000_000_000).to_string())
 }
 
+/// The most memory that this process had at any time, in bytes; 0 where that cannot be known.
+pub(super) fn peak_memory() -> u64 {
+    let mut text = String::new();
+    let read = std::fs::File::open("/proc/self/status").and_then(|mut status| status.read_to_string(&mut text));
+    let line = text.lines().find_map(|line| line.strip_prefix("VmHWM:")).filter(|_| read.is_ok());
+    line.and_then(|line| line.trim().trim_end_matches("kB").trim().parse::<u64>().ok()).unwrap_or_default() * 1024
+}
+
 /// A random identifier (version 4).
 pub(super) fn random_uuid() -> String {
     let mut bytes = [0_u8; 16];

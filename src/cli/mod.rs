@@ -7,20 +7,28 @@ mod arguments;
 mod bugs;
 mod cache;
 mod catalog;
+mod catalog_file;
 mod compilation;
 mod context;
 mod epp;
 mod exit;
 mod explain;
 mod facts;
+mod interrupt;
 mod log;
 mod lookup;
 mod machine;
+mod many_nodes;
 mod node_data;
 mod output;
 mod parser;
 mod precompiled;
+mod profile;
+mod profile_forms;
+mod progress;
 mod settings_flags;
+mod summary;
+mod timings;
 mod yaml;
 
 use std::process::ExitCode;
@@ -34,6 +42,7 @@ use exit::Exit;
 /// Runs the command that the process was started with.
 #[must_use]
 pub fn run() -> ExitCode {
+    timings::process_started();
     bugs::watch();
     let typed: Vec<String> = std::env::args_os().map(|argument| argument.to_string_lossy().into_owned()).collect();
     let (flags, rest) = match settings_flags::split(typed) {

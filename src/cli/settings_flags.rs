@@ -2,7 +2,9 @@
 
 use crate::environment::{SETTINGS, SettingKind};
 
-/// Options of pantin that have a setting's name but are not that setting: none so far.
+/// Options of pantin that have a setting's name but are not that setting.
+const OPTIONS: [&str; 1] = ["profile"];
+
 type Flags = Vec<(String, String)>;
 
 /// The settings among the arguments, and the other arguments with `-` in their long options.
@@ -55,7 +57,11 @@ pub(super) fn split(typed: Vec<String>) -> Result<(Flags, Vec<String>), String> 
 }
 
 fn kind_of(name: &str) -> Option<SettingKind> {
-    SETTINGS.iter().find(|setting| setting.name == name).map(|setting| setting.kind)
+    SETTINGS
+        .iter()
+        .filter(|setting| !OPTIONS.contains(&setting.name))
+        .find(|setting| setting.name == name)
+        .map(|setting| setting.kind)
 }
 
 #[cfg(test)]

@@ -1,8 +1,9 @@
 //! One compilation from request to catalog.
 
 use bumpalo::Bump;
+use indexmap::IndexMap;
 
-use super::Request;
+use super::{Request, Workspace};
 use crate::catalog::{TitleReader, WireOptions, catalog_to_json, make_plain};
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Log, Severity};
@@ -14,13 +15,25 @@ use crate::schedule::{NodeClass, NodeClasses, evaluate_catalog};
 use crate::source::Place;
 use crate::symbol::Symbol;
 use crate::value::{HashBuilder, Value};
-use crate::vm::{Hosts, Node, Storage, Unwind, Vm};
+use crate::vm::observe::{Activity, CodePlace, Observer, Stage};
+use crate::vm::{Hosts, Limits, Node, Storage, Unwind, Vm};
 
 /// Compiles catalogs of one environment. Shared by threads: every compilation has its own memory.
 pub struct Compiler {
     environment: Environment,
     resource_types: ResourceTypes,
     data: DataCache,
+    pub(super) limits: Limits,
+}
+
+/// What surrounds a compilation.
+pub(super) struct Watchers<'c> {
+    /// Ruby code of modules.
+    pub(super) ruby: std::rc::Rc<RubyBridge>,
+    /// Where log entries go.
+    pub(super) log: &'c mut (dyn Log + 'c),
+    /// Who watches, if anybody does.
+    pub(super) observer: Option<&'c mut (dyn Observer + 'c)>,
 }
 
 /// A finished catalog.
@@ -30,6 +43,10 @@ pub struct Compiled {
     pub json: Vec<u8>,
     /// Number of resources delivered.
     pub resources: usize,
+    /// Number of containment edges.
+    pub edges: usize,
+    /// Bytes that values took.
+    pub memory: usize,
 }
 
 impl Compiler {
@@ -40,7 +57,14 @@ impl Compiler {
             environment,
             resource_types: ResourceTypes::new(Some(Box::new(crate::ruby::source::RubyTypes))),
             data: DataCache::new(),
+            limits: Limits::default(),
         }
+    }
+
+    /// The same compiler with other limits for each compilation.
+    #[must_use]
+    pub fn with_limits(self, limits: Limits) -> Self {
+        Self { limits, ..self }
     }
 
     /// The environment.
@@ -51,21 +75,47 @@ impl Compiler {
 
     /// Compiles one catalog. Log entries go to `log` while it runs.
     pub fn compile(&self, request: &Request<'_>, log: &mut dyn Log) -> Result<Compiled, Diagnostic> {
-        let storage = Storage::new();
-        self.evaluate(&storage, request, log, |vm| {
-            if !self.environment.settings().rich_data() {
-                without_rich_data(vm)?;
-            }
-            let options = WireOptions {
-                node: vm.node.name,
-                environment: self.environment.name(),
-                version: request.version,
-                catalog_uuid: request.catalog_uuid,
-            };
-            let mut json = Vec::with_capacity(64 * 1024);
-            let resources = catalog_to_json(&vm.catalog, &vm.types, &Titles(vm), &options, &mut json);
-            Ok(Compiled { json, resources })
-        })
+        self.compile_in(&self.workspace(), request, log, None)
+    }
+
+    /// What a thread that compiles several catalogs keeps between them.
+    #[must_use]
+    pub fn workspace(&self) -> Workspace {
+        Workspace::new(&self.environment)
+    }
+
+    /// Compiles one catalog with what this thread kept from others of the same compiler, and perhaps somebody watching.
+    /// What an error interrupts has no end for the observer.
+    pub fn compile_in(
+        &self,
+        workspace: &Workspace,
+        request: &Request<'_>,
+        log: &mut dyn Log,
+        observer: Option<&mut dyn Observer>,
+    ) -> Result<Compiled, Diagnostic> {
+        let storage = Storage::new(self.limits);
+        // Each reference is borrowed anew for as long as the storage lives.
+        let observer: Option<&mut dyn Observer> = match observer {
+            Some(observer) => Some(observer),
+            None => None,
+        };
+        let watchers = Watchers { ruby: workspace.begin(), log, observer };
+        self.evaluate(&storage, request, watchers, |vm| vm.stage(Stage::Render, |vm| self.render(vm, request)))
+    }
+
+    fn render(&self, vm: &mut Vm<'_>, request: &Request<'_>) -> Result<Compiled, Diagnostic> {
+        if !self.environment.settings().rich_data() {
+            without_rich_data(vm)?;
+        }
+        let options = WireOptions {
+            node: vm.node.name,
+            environment: self.environment.name(),
+            version: request.version,
+            catalog_uuid: request.catalog_uuid,
+        };
+        let mut json = Vec::with_capacity(64 * 1024);
+        let resources = catalog_to_json(&vm.catalog, &vm.types, &Titles(vm), &options, &mut json);
+        Ok(Compiled { json, resources, edges: vm.catalog.edges().len(), memory: vm.arena.allocated_bytes() })
     }
 
     /// Evaluates everything that makes a catalog, then does something with the machine.
@@ -73,9 +123,13 @@ impl Compiler {
         &'c self,
         storage: &'c Storage,
         request: &'c Request<'c>,
-        log: &'c mut (dyn Log + 'c),
+        watchers: Watchers<'c>,
         then: impl FnOnce(&mut Vm<'c>) -> Result<R, Diagnostic>,
     ) -> Result<R, Diagnostic> {
+        let Watchers { ruby, log, mut observer } = watchers;
+        if let Some(observer) = &mut observer {
+            observer.begin(Activity::Stage(Stage::Facts), CodePlace::default());
+        }
         let arena = &storage.arena;
         let setup = Setup { arena, request };
         let placeless = Diagnostic::without_place;
@@ -86,12 +140,11 @@ impl Compiler {
         let facts = request.facts.values(arena).map_err(placeless)?;
         let node = setup.node(&facts, self.environment.name()).map_err(placeless)?;
         let classes = setup.classes().map_err(placeless)?;
-        let hosts = Hosts {
-            functions: crate::functions::table(),
-            ruby: Some(std::rc::Rc::new(RubyBridge::new(&self.environment))),
-        };
+        let hosts = Hosts { functions: crate::functions::table(), ruby: Some(ruby) };
         let mut vm = Vm::new(storage, (&self.environment, &self.resource_types, &self.data), node, hosts, log);
         setup.set_top_variables(&mut vm, &facts).map_err(placeless)?;
+        vm.observer = observer;
+        vm.end();
         match evaluate_catalog(&mut vm, &classes) {
             Ok(()) => {}
             Err(Unwind::Failed(diagnostic)) => return Err(diagnostic),
@@ -222,9 +275,11 @@ impl<'c> Setup<'c> {
 
     /// Node parameters of the classifier, facts, and the compiler's own variables, in Puppet's order.
     fn set_top_variables(&self, vm: &mut Vm<'c>, facts: &Pairs<'c>) -> Result<(), Issue> {
-        let mut parameters: Pairs<'c> = Vec::new();
+        let mut parameters: IndexMap<&'c str, Value<'c>, rustc_hash::FxBuildHasher> = IndexMap::default();
         if let Some(enc) = self.request.enc {
-            parameters.extend(enc.parameters(self.arena)?.into_iter().map(|(name, value)| (self.text(name), value)));
+            for (name, value) in enc.parameters(self.arena)? {
+                parameters.insert(self.text(name), value);
+            }
         }
         let server = vm.node.server_facts.as_hash().map_or(&[][..], |hash| hash.entries());
         let server = server.iter().filter_map(|(name, value)| Some((name.as_str()?, *value)));
@@ -232,9 +287,11 @@ impl<'c> Setup<'c> {
             if name == "environment" {
                 continue;
             }
-            match parameters.iter().find(|(have, _)| *have == name) {
-                Some((_, have)) => self.warn_clash(vm, name, *have, value),
-                None => parameters.push((name, value)),
+            match parameters.get(name) {
+                Some(have) => self.warn_clash(vm, name, *have, value),
+                None => {
+                    parameters.insert(name, value);
+                }
             }
         }
         for (name, value) in parameters {

@@ -9,10 +9,13 @@ mod enc;
 mod facts;
 mod query;
 mod request;
+mod workspace;
 
+pub use crate::vm::Limits;
 pub use compiler::{Compiled, Compiler};
 pub use data::Data;
 pub use enc::{EncClass, EncResult};
 pub use facts::Facts;
 pub use query::{Answer, LookupQuery, Rendered};
 pub use request::Request;
+pub use workspace::Workspace;

@@ -2,6 +2,7 @@
 
 use bumpalo::Bump;
 
+use super::compiler::Watchers;
 use super::data::Data;
 use super::{Compiler, Request};
 use crate::diagnostics::issues::evaluate;
@@ -53,14 +54,16 @@ impl Compiler {
         query: &LookupQuery<'_>,
         log: &mut dyn Log,
     ) -> Result<Answer, Diagnostic> {
-        let storage = Storage::new();
-        self.evaluate(&storage, request, log, |vm| answer(vm, query))
+        let storage = Storage::new(self.limits);
+        let watchers = Watchers { ruby: self.workspace().begin(), log, observer: None };
+        self.evaluate(&storage, request, watchers, |vm| answer(vm, query))
     }
 
     /// The text of a variable of the top scope after a node's compilation; `None` when there is no such variable.
     pub fn variable(&self, request: &Request<'_>, name: &str, log: &mut dyn Log) -> Result<Option<String>, Diagnostic> {
-        let storage = Storage::new();
-        self.evaluate(&storage, request, log, |vm| {
+        let storage = Storage::new(self.limits);
+        let watchers = Watchers { ruby: self.workspace().begin(), log, observer: None };
+        self.evaluate(&storage, request, watchers, |vm| {
             Ok(vm.top_variable(name).map(|value| format::text(&value, &vm.types)))
         })
     }

@@ -1,7 +1,10 @@
 //! Running collectors. Source: `reference/compiler.md` §5, `seeds/catalog-expressions.txt` (Collector Expressions).
 
+use indexmap::IndexSet;
+
+use super::query_index::QueryIndex;
 use crate::catalog::{
-    Catalog, CollectorId, CollectorKind, Overriding, Parameter, Parameters, Query, Resource, ResourceId,
+    Catalog, Collector, CollectorId, CollectorKind, Overriding, Parameter, Parameters, Query, Resource, ResourceId,
 };
 use crate::symbol::Symbol;
 use crate::value::ops;
@@ -12,8 +15,9 @@ use crate::vm::{Flow, Vm};
 pub(super) fn evaluate_collectors<'c>(vm: &mut Vm<'c>) -> Flow<'c, bool> {
     let mut found = false;
     let active = vm.pending.active.clone();
+    let mut index = QueryIndex::new(active.iter().map(|id| &vm.pending.collectors[id.index()]));
     for id in active {
-        found |= evaluate_collector(vm, id)?;
+        found |= evaluate_collector(vm, id, &mut index)?;
     }
     let pending = &mut vm.pending;
     let collectors = &pending.collectors;
@@ -24,38 +28,43 @@ pub(super) fn evaluate_collectors<'c>(vm: &mut Vm<'c>) -> Flow<'c, bool> {
     Ok(found)
 }
 
-fn evaluate_collector<'c>(vm: &mut Vm<'c>, id: CollectorId) -> Flow<'c, bool> {
-    let collector = &vm.pending.collectors[id.index()];
-    let matching: Vec<ResourceId> = match &collector.kind {
+/// What a collector finds that it did not find before.
+fn find_fresh<'c>(vm: &Vm<'c>, collector: &Collector<'c>, index: &mut QueryIndex) -> Vec<ResourceId> {
+    let is_fresh = |id: &ResourceId| !collector.collected.contains(id);
+    match &collector.kind {
         CollectorKind::Fixed(references) => {
-            references.iter().filter_map(|reference| vm.catalog.find(reference.type_name, reference.title)).collect()
+            let found = references.iter().filter_map(|one| vm.catalog.find(one.type_name, one.title));
+            found.filter(is_fresh).collect::<IndexSet<_>>().into_iter().collect()
         }
         CollectorKind::Exported(_) if !vm.environment.settings().storeconfigs() => Vec::new(),
         CollectorKind::Virtual(query) | CollectorKind::Exported(query) => {
             let exported_only = matches!(collector.kind, CollectorKind::Exported(_));
-            let type_name = collector.type_name;
-            let candidates = vm.catalog.resources().filter(|(_, resource)| {
-                resource.type_name == type_name && (!exported_only || resource.realization.exported)
-            });
-            candidates
-                .filter(|(_, resource)| query.as_ref().is_none_or(|query| matches_query(vm, resource, query)))
-                .map(|(id, _)| id)
-                .collect()
+            let matches = |id: &ResourceId| {
+                let resource = vm.catalog.get(*id);
+                (!exported_only || resource.realization.exported)
+                    && query.as_ref().is_none_or(|query| matches_query(vm, resource, query))
+            };
+            let candidates = query.as_ref().and_then(|query| index.candidates(vm, collector.type_name, query));
+            let candidates = candidates.unwrap_or_else(|| vm.catalog.of_type(collector.type_name));
+            candidates.iter().copied().filter(is_fresh).filter(matches).collect()
         }
-    };
+    }
+}
+
+fn evaluate_collector<'c>(vm: &mut Vm<'c>, id: CollectorId, index: &mut QueryIndex) -> Flow<'c, bool> {
+    let fresh = find_fresh(vm, &vm.pending.collectors[id.index()], index);
     let collector = &mut vm.pending.collectors[id.index()];
-    let fresh: Vec<ResourceId> = matching.into_iter().filter(|found| !collector.collected.contains(found)).collect();
-    collector.collected.extend(&fresh);
-    let (overrides, scope, site) = (collector.overrides.clone(), collector.scope, collector.site);
     if let CollectorKind::Fixed(references) = &mut collector.kind {
         let catalog = &vm.catalog;
         references.retain(|reference| catalog.find(reference.type_name, reference.title).is_none());
     }
-    let mut changed = false;
+    if fresh.is_empty() {
+        return Ok(false);
+    }
+    collector.collected.extend(&fresh);
+    let (overrides, scope, site) = (collector.overrides.clone(), collector.scope, collector.site);
     for found in &fresh {
-        let resource = vm.catalog.get_mut(*found);
-        resource.realization.is_virtual = false;
-        changed = true;
+        vm.catalog.get_mut(*found).realization.is_virtual = false;
         if let Some(overrides) = &overrides {
             let overriding = Overriding {
                 reference: vm.catalog.get(*found).reference(),
@@ -63,10 +72,13 @@ fn evaluate_collector<'c>(vm: &mut Vm<'c>, id: CollectorId) -> Flow<'c, bool> {
                 scope,
                 site,
             };
+            let tags = vm.catalog.get(*found).tags.iter().len();
             override_collected(vm, *found, &overriding)?;
+            let is_tagged = vm.catalog.get(*found).tags.iter().len() > tags;
+            index.update(vm, *found, is_tagged);
         }
     }
-    Ok(changed)
+    Ok(true)
 }
 
 /// Applies the overrides of a collector to one resource. The defaults of the collector's scope come along, even over

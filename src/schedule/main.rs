@@ -72,7 +72,7 @@ pub(super) fn evaluate_main<'c>(vm: &mut Vm<'c>, classes: &NodeClasses<'c>) -> F
     vm.catalog.get_mut(main).body = Some(ScopeId::TOP);
     vm.bind_class_scope("main", ScopeId::TOP);
 
-    let units = match vm.environment.main_units() {
+    let units = match vm.load_main_units() {
         Ok(units) => units,
         Err(failure) => {
             let failure = failure.of_main_manifest(vm.environment.name());

@@ -10,22 +10,28 @@ mod main;
 mod metaparameters;
 mod nodes;
 mod overrides;
+mod query_index;
 mod queue;
 mod relationships;
 
 pub use nodes::{NodeClass, NodeClasses};
 
+use crate::vm::observe::Stage;
 use crate::vm::{Flow, Vm};
 
 /// Evaluates everything: afterwards the machine's catalog is complete and checked.
 pub fn evaluate_catalog<'c>(vm: &mut Vm<'c>, classes: &NodeClasses<'c>) -> Flow<'c, ()> {
-    main::evaluate_main(vm, classes)?;
-    nodes::evaluate_node(vm)?;
-    nodes::evaluate_node_classes(vm, classes)?;
+    vm.stage(Stage::Main, |vm| main::evaluate_main(vm, classes))?;
+    vm.stage(Stage::Node, |vm| {
+        nodes::evaluate_node(vm)?;
+        nodes::evaluate_node_classes(vm, classes)
+    })?;
     queue::evaluate_generators(vm)?;
     checks::check_unresolved(vm)?;
-    relationships::evaluate_relationships(vm)?;
-    finish::finish_resources(vm)?;
-    metaparameters::add_metaparameters(vm)?;
-    checks::check_relationships(vm)
+    vm.stage(Stage::Relationships, relationships::evaluate_relationships)?;
+    vm.stage(Stage::Finish, |vm| {
+        finish::finish_resources(vm)?;
+        metaparameters::add_metaparameters(vm)?;
+        checks::check_relationships(vm)
+    })
 }

@@ -79,7 +79,7 @@ fn find<'c>(vm: &Vm<'c>, nodes: &[(&'c NodeDefinition, &'c LoadedUnit)]) -> Flow
     };
     for (definition, unit, pattern) in patterns() {
         if let HostPattern::Name(name) = pattern
-            && name.to_lowercase() == node.to_lowercase()
+            && (name.eq_ignore_ascii_case(node) || !node.is_ascii() && name.to_lowercase() == node.to_lowercase())
         {
             return Ok(Some(Matching { name: name.to_lowercase(), definition, unit, captures: None }));
         }

@@ -8,11 +8,11 @@ pub(super) fn check_overrides<'c>(vm: &Vm<'c>) -> Flow<'c, ()> {
     if vm.pending.overrides.is_empty() {
         return Ok(());
     }
-    let references: Vec<String> = vm
-        .pending
-        .overrides
+    let mut waiting: Vec<_> = vm.pending.overrides.values().flatten().collect();
+    waiting.sort_by_key(|(number, _)| *number);
+    let references: Vec<String> = waiting
         .iter()
-        .map(|overriding| format!("{}[{}]", overriding.reference.type_name, overriding.reference.title))
+        .map(|(_, overriding)| format!("{}[{}]", overriding.reference.type_name, overriding.reference.title))
         .collect();
     Err(issues::override_of_undeclared(&references.join(", ")).into())
 }

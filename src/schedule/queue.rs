@@ -3,6 +3,7 @@
 use super::collectors;
 use crate::catalog::{ResourceId, ResourceKind};
 use crate::diagnostics::issues::catalog as issues;
+use crate::vm::observe::Stage;
 use crate::vm::{Flow, Vm};
 
 /// More rounds than this are taken for an endless loop, as in Puppet.
@@ -11,8 +12,8 @@ const MOST_ROUNDS: usize = 1_000;
 /// Runs rounds until one does nothing.
 pub(super) fn evaluate_generators<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
     for _ in 0..MOST_ROUNDS {
-        let mut changed = collectors::evaluate_collectors(vm)?;
-        changed |= evaluate_definitions(vm)?;
+        let mut changed = vm.stage(Stage::Collectors, collectors::evaluate_collectors)?;
+        changed |= vm.stage(Stage::Definitions, evaluate_definitions)?;
         if !changed {
             return Ok(());
         }
@@ -24,9 +25,12 @@ pub(super) fn evaluate_generators<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
 fn evaluate_definitions<'c>(vm: &mut Vm<'c>) -> Flow<'c, bool> {
     let mut any = false;
     let mut rounds = 0;
+    // Nothing but a collector makes a virtual resource real, so what is virtual now waits for the next call.
+    let mut set_aside = Vec::new();
     loop {
-        let ready = take_ready(vm);
+        let ready = take_ready(vm, &mut set_aside);
         if ready.is_empty() {
+            vm.pending.unevaluated = set_aside;
             return Ok(any);
         }
         any = true;
@@ -44,8 +48,8 @@ fn evaluate_definitions<'c>(vm: &mut Vm<'c>) -> Flow<'c, bool> {
     }
 }
 
-/// Takes what can be evaluated out of the queue; virtual resources stay.
-fn take_ready(vm: &mut Vm<'_>) -> Vec<ResourceId> {
+/// Takes what can be evaluated out of the queue; virtual resources are set aside.
+fn take_ready(vm: &mut Vm<'_>, set_aside: &mut Vec<ResourceId>) -> Vec<ResourceId> {
     let mut ready = Vec::new();
     let queue = std::mem::take(&mut vm.pending.unevaluated);
     for id in queue {
@@ -54,7 +58,7 @@ fn take_ready(vm: &mut Vm<'_>) -> Vec<ResourceId> {
             continue;
         }
         if resource.realization.is_virtual {
-            vm.pending.unevaluated.push(id);
+            set_aside.push(id);
         } else {
             ready.push(id);
         }

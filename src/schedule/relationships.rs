@@ -1,24 +1,37 @@
 //! Relationships made with arrows become parameters of the first resource. Source: `reference/compiler.md` §7.
 
-use crate::catalog::{Parameter, ParameterOrigin, RelationEnd, ScopeId};
+use indexmap::IndexMap;
+
+use crate::catalog::{Parameter, ParameterOrigin, RelationEnd, ResourceId, ScopeId};
 use crate::diagnostics::issues::catalog as issues;
 use crate::source::Place;
 use crate::symbol::Symbol;
 use crate::value::{ResourceReference, Value};
 use crate::vm::{Flow, Vm};
 
+/// What is written into one parameter of one resource.
+type Written<'c> = IndexMap<(ResourceId, Symbol), Vec<Value<'c>>, rustc_hash::FxBuildHasher>;
+
 /// Writes every recorded relationship into `before` or `notify` of its source.
 pub(super) fn evaluate_relationships<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
     let relationships = std::mem::take(&mut vm.pending.relationships);
+    let mut written = Written::default();
     for relationship in relationships {
         let sources = references(vm, &relationship.source);
         let targets = references(vm, &relationship.target);
         let name = Symbol::intern(if relationship.notifies { "notify" } else { "before" });
-        for source in &sources {
-            for target in &targets {
-                add(vm, source, target, name)?;
-            }
-        }
+        add(vm, &mut written, (&sources, &targets), name)?;
+    }
+    for ((id, name), values) in written {
+        let parameter = Parameter {
+            value: Value::Array(vm.arena.alloc_slice_copy(&values)),
+            scope: ScopeId::TOP,
+            origin: ParameterOrigin::Given,
+            append: false,
+            file: None,
+            place: Place::default(),
+        };
+        vm.catalog.get_mut(id).parameters.set(name, parameter);
     }
     Ok(())
 }
@@ -37,33 +50,39 @@ fn references<'c>(vm: &Vm<'c>, end: &RelationEnd<'c>) -> Vec<ResourceReference<'
     }
 }
 
+/// Notes each target for each source.
 fn add<'c>(
-    vm: &mut Vm<'c>,
-    source: &ResourceReference<'c>,
-    target: &ResourceReference<'c>,
+    vm: &Vm<'c>,
+    written: &mut Written<'c>,
+    (sources, targets): (&[ResourceReference<'c>], &[ResourceReference<'c>]),
     name: Symbol,
 ) -> Flow<'c, ()> {
     let text = |reference: &ResourceReference<'c>| format!("{}[{}]", reference.type_name, reference.title);
-    let Some(id) = vm.catalog.find(source.type_name, source.title) else {
-        return Err(issues::relationship_source_missing(&text(source), &text(target)).into());
-    };
-    if vm.catalog.find(target.type_name, target.title).is_none() {
-        return Err(issues::relationship_target_missing(&text(target), &text(source)).into());
+    let texts: Vec<Option<Value<'c>>> = targets
+        .iter()
+        .map(|target| {
+            let found = vm.catalog.find(target.type_name, target.title);
+            found.map(|_| Value::String(vm.text(&text(target))))
+        })
+        .collect();
+    for source in sources {
+        let Some(first) = targets.first() else { break };
+        let Some(id) = vm.catalog.find(source.type_name, source.title) else {
+            return Err(issues::relationship_source_missing(&text(source), &text(first)).into());
+        };
+        let values = written.entry((id, name)).or_insert_with(|| {
+            match vm.catalog.get(id).parameters.get(name).map(|parameter| parameter.value) {
+                None | Some(Value::Undef) => Vec::new(),
+                Some(Value::Array(values)) => values.to_vec(),
+                Some(other) => vec![other],
+            }
+        });
+        for (target, found) in targets.iter().zip(&texts) {
+            let Some(found) = found else {
+                return Err(issues::relationship_target_missing(&text(target), &text(source)).into());
+            };
+            values.push(*found);
+        }
     }
-    let mut values = match vm.catalog.get(id).parameters.get(name).map(|parameter| parameter.value) {
-        None | Some(Value::Undef) => Vec::new(),
-        Some(Value::Array(values)) => values.to_vec(),
-        Some(other) => vec![other],
-    };
-    values.push(Value::String(vm.text(&text(target))));
-    let parameter = Parameter {
-        value: Value::Array(vm.arena.alloc_slice_copy(&values)),
-        scope: ScopeId::TOP,
-        origin: ParameterOrigin::Given,
-        append: false,
-        file: None,
-        place: Place::default(),
-    };
-    vm.catalog.get_mut(id).parameters.set(name, parameter);
     Ok(())
 }

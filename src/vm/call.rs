@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 use super::frame::{Activation, ActivationId};
 use super::machine::MOST_FRAMES;
 use super::native::{Api, Block, Body, Ctx, Function, Lambda, RubyBlock};
+use super::observe::Stage;
 use super::parameters::Subject;
 use super::registry::Known;
 use super::scope::Code;
@@ -133,8 +134,8 @@ impl<'c> Vm<'c> {
         }
     }
 
-    /// Calls what a name was found to mean. Without a frame that calls, the first one does.
-    pub fn call_target(
+    /// Calls what a name was found to mean, unobserved.
+    pub(super) fn run_target(
         &mut self,
         caller: Option<ActivationId>,
         target: Target<'c>,
@@ -188,7 +189,8 @@ impl<'c> Vm<'c> {
     }
 
     fn search_function(&mut self, name: Symbol, from: Option<ModuleId>) -> Flow<'c, Option<Target<'c>>> {
-        let found = self.types.registry().find_function(self.environment, name);
+        let environment = self.environment;
+        let found = self.stage(Stage::Load, |vm| vm.types.registry().find_function(environment, name));
         let found = found.map_err(|error| self.load_failure(error))?;
         self.flush_warnings();
         if let Some(known) = found {
@@ -464,6 +466,7 @@ impl<'c> Vm<'c> {
         if self.frames.len() >= MOST_FRAMES {
             return Err(issues::too_deep(MOST_FRAMES).into());
         }
+        self.count_call()?;
         let base = self.registers.len();
         self.registers.resize(base + code.chunk.registers as usize, Value::Undef);
         let captures = match parent {

@@ -132,7 +132,7 @@ impl<'c> Vm<'c> {
         } else {
             Symbol::intern(name)
         };
-        let found = self.types.registry().find(self.environment, kind, symbol);
+        let found = self.load_definition(kind, symbol);
         match found {
             Ok(found) => {
                 self.flush_warnings();
@@ -447,8 +447,8 @@ impl<'c> Vm<'c> {
         Unwind::Failed(inner.labels().iter().cloned().fold(whole, Diagnostic::label))
     }
 
-    /// Binds parameters and runs the body of a class, define or node.
-    pub(crate) fn evaluate_body(&mut self, id: ResourceId, known: Known<'c>, scope: ScopeId) -> Flow<'c, ()> {
+    /// Binds parameters and runs the body of a class or define, unobserved.
+    pub(super) fn run_body(&mut self, id: ResourceId, known: Known<'c>, scope: ScopeId) -> Flow<'c, ()> {
         let code = known.code();
         self.scopes[scope.index()].enter(code);
         let frame = self.enter(code, scope, None)?;

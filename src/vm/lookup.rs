@@ -5,6 +5,7 @@ use bumpalo::Bump;
 use super::call::Target;
 use super::frame::ActivationId;
 use super::native::Block;
+use super::observe::{Activity, CodePlace};
 use super::unwind::{Flow, Unwind};
 use super::{Ctx, DefinitionKind, ScopeKind, Vm};
 use crate::bytecode::ParameterType;
@@ -78,8 +79,11 @@ impl<'c> Vm<'c> {
     ) -> Flow<'c, Option<Value<'c>>> {
         let key = self.text(&format!("{class}::{name}"));
         let lookup = std::rc::Rc::clone(&self.lookup);
+        self.begin(|| (Activity::Lookup(key), CodePlace::default()));
         let mut side = self.lookup_side(Some(frame), None, Place::default());
-        Ok(lookup.lookup_parameter(&mut side, key)?)
+        let found = lookup.lookup_parameter(&mut side, key);
+        self.end();
+        Ok(found?)
     }
 
     /// A lookup from the top scope, for the command line.
@@ -122,8 +126,16 @@ impl<'c> Ctx<'_, 'c> {
     pub fn lookup(&mut self, request: &LookupRequest<'c>, block: Option<Block<'c>>) -> Flow<'c> {
         let lookup = std::rc::Rc::clone(&self.vm.lookup);
         let (frame, place) = (self.caller, self.place);
+        let key = match request.name {
+            Value::String(key) => key,
+            Value::Array([Value::String(key), ..]) => *key,
+            _ => "",
+        };
+        self.vm.begin(|| (Activity::Lookup(key), CodePlace::default()));
         let mut side = self.vm.lookup_side(Some(frame), block, place);
-        Ok(lookup.lookup(&mut side, request)?)
+        let found = lookup.lookup(&mut side, request);
+        self.vm.end();
+        Ok(found?)
     }
 
     /// A function of Hiera 3.

@@ -67,6 +67,8 @@ pub struct Vm<'c> {
     pub pending: Pending<'c>,
     /// Where log entries go.
     pub log: &'c mut (dyn Log + 'c),
+    /// Who watches, if anybody does.
+    pub observer: Option<&'c mut (dyn super::observe::Observer + 'c)>,
     /// Scopes; top scope is the first.
     pub(crate) scopes: Vec<Scope<'c>>,
     /// Lookups of this compilation.
@@ -103,6 +105,8 @@ pub struct Vm<'c> {
     pub(crate) inline_templates: HashMap<(&'c str, Option<ModuleId>), &'c LoadedUnit, rustc_hash::FxBuildHasher>,
     /// Blocks lent to Ruby code, for as long as the calls they were given to.
     pub ruby_blocks: Vec<super::native::Block<'c>>,
+    /// Calls that may still be made.
+    pub(super) calls_left: u64,
     /// Warnings that Puppet gives once, by key.
     pub(crate) warned: hashbrown::HashSet<String>,
 }
@@ -127,6 +131,7 @@ impl<'c> Vm<'c> {
             catalog: Catalog::new(arena),
             pending: Pending::default(),
             log,
+            observer: None,
             lookup: Rc::default(),
             data,
             data_functions: Vec::new(),
@@ -146,6 +151,7 @@ impl<'c> Vm<'c> {
             annotations: HashMap::default(),
             inline_templates: HashMap::default(),
             ruby_blocks: Vec::new(),
+            calls_left: storage.limits.calls,
             warned: hashbrown::HashSet::default(),
         };
         vm.enter_global_frame();

@@ -79,6 +79,8 @@ pub struct Registry<'c> {
     has_plain_functions: bool,
     aliases: FxMap<Symbol, Known<'c>>,
     nodes: Vec<(&'c NodeDefinition, &'c LoadedUnit)>,
+    /// The first node definition of each name.
+    node_names: FxMap<String, usize>,
     loaded: HashSet<UnitId, rustc_hash::FxBuildHasher>,
     fresh_warnings: Vec<(Arc<str>, &'c StoredWarning)>,
     /// What is told once of definitions that were loaded.
@@ -165,13 +167,15 @@ impl<'c> Registry<'c> {
             }
         }
         let place_of = |node: &NodeDefinition, unit: &'c LoadedUnit| place(&Known { unit, chunk: node.chunk });
+        let number = self.nodes.len();
         for pattern in &node.patterns {
             let name = super::classes::node_pattern_name(pattern);
-            let same = |other: &HostPattern| super::classes::node_pattern_name(other) == name;
-            if let Some((other, other_unit)) = self.nodes.iter().find(|(other, _)| other.patterns.iter().any(same)) {
+            let first = self.node_names.get(&name).copied().filter(|first| *first < number);
+            if let Some((other, other_unit)) = first.map(|first| self.nodes[first]) {
                 let issue = issues::node_already_defined(&name, &place_of(other, other_unit), &place_of(node, unit));
                 return Err(redefinition(issue));
             }
+            self.node_names.insert(name, number);
         }
         self.nodes.push((node, unit));
         Ok(())

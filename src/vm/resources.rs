@@ -77,6 +77,7 @@ impl<'c> Vm<'c> {
         if let Some(other) = self.catalog.find_declared(what.type_name, title) {
             return Err(self.duplicate(other, &format!("{}[{title}]", what.type_name), what.site).into());
         }
+        self.check_count()?;
         let mut resource = Resource {
             type_name: what.type_name,
             title,
@@ -301,26 +302,19 @@ impl<'c> Vm<'c> {
         match self.catalog.find(reference.type_name, reference.title) {
             Some(id) => self.merge_override(id, &overriding),
             None => {
-                self.pending.overrides.push(overriding);
+                self.pending.wait(overriding);
                 Ok(())
             }
         }
     }
 
     fn apply_pending_overrides(&mut self, id: ResourceId) -> Flow<'c, ()> {
-        let resource = self.catalog.get(id);
-        let (type_name, title) = (resource.type_name, resource.title);
-        let mut at = 0;
-        while at < self.pending.overrides.len() {
-            let reference = self.pending.overrides[at].reference;
-            if reference.type_name == type_name && reference.title == title {
-                let overriding = self.pending.overrides.remove(at);
-                self.merge_override(id, &overriding)?;
-            } else {
-                at += 1;
-            }
+        if self.pending.overrides.is_empty() {
+            return Ok(());
         }
-        Ok(())
+        let reference = self.catalog.get(id).reference();
+        let waiting = self.pending.overrides.swap_remove(&reference).unwrap_or_default();
+        waiting.iter().try_for_each(|(_, overriding)| self.merge_override(id, overriding))
     }
 
     /// Whether the code of a scope is a subclass of, or the same as, that of another.

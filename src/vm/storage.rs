@@ -2,21 +2,25 @@
 
 use bumpalo::Bump;
 
+use super::Limits;
 use crate::environment::{LoadedUnit, UnitId};
 
 /// Owns what a compilation's values borrow from. Make one, then a `Vm` that borrows from it; all is freed with it.
-#[derive(Default)]
 pub struct Storage {
     /// Values.
     pub arena: Bump,
+    /// What the compilation may use.
+    pub(super) limits: Limits,
     units: boxcar::Vec<LoadedUnit>,
 }
 
 impl Storage {
-    /// Empty memory.
+    /// Empty memory. Once it has as much as it may, a panic ends the compilation.
     #[must_use]
-    pub fn new() -> Self {
-        Self::default()
+    pub fn new(limits: Limits) -> Self {
+        let storage = Self { arena: Bump::new(), limits, units: boxcar::Vec::new() };
+        storage.arena.set_allocation_limit(Some(limits.memory));
+        storage
     }
 
     /// Keeps a unit that is no file of the environment: an inline template, a string that is evaluated. It gets a number

@@ -4,6 +4,7 @@
 
 use super::Vm;
 use super::frame::{ActivationId, Output};
+use super::observe::{Activity, CodePlace};
 use super::scope::{Code, ScopeKind};
 use super::unwind::{Flow, Unwind, raise};
 use crate::catalog::ScopeId;
@@ -37,6 +38,17 @@ impl<'c> Vm<'c> {
     /// Renders a template with arguments by name; `None` when there are none, which is less than an empty hash: without
     /// parameters of its own a template takes any arguments, and checks them when there are none.
     pub fn render_template(
+        &mut self,
+        caller: ActivationId,
+        unit: &'c LoadedUnit,
+        from: TemplateScope,
+        arguments: Option<&Hash<'c>>,
+    ) -> Flow<'c, Rendered<'c>> {
+        let what = || (Activity::Template(&unit.file), CodePlace { file: &unit.file, line: 1 });
+        self.observed(what, |vm| vm.run_template(caller, unit, from, arguments))
+    }
+
+    fn run_template(
         &mut self,
         caller: ActivationId,
         unit: &'c LoadedUnit,

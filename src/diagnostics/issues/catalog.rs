@@ -53,6 +53,9 @@ crate::issues! {
     /// A parameter that the definition of a declared resource does not have. Source: pops/issues.rb UNKNOWN_RESOURCE_PARAMETER
     "UNKNOWN_RESOURCE_PARAMETER" Error unknown_resource_parameter(reference: &str, name: &str) => "The resource {reference} does not have a parameter called '{name}'"
 
+    /// A catalog has more resources than any real one.
+    "PANTIN_TOO_MANY_RESOURCES" Error too_many_resources(most: usize) => "the catalog has more than {most} resources"
+
     /// The generator loop does not end. Source: `Puppet::Parser::Compiler#evaluate_generators`
     "PANTIN_ENDLESS_GENERATORS" Error too_many_rounds(most: usize) => "Somehow looped more than {most} times while evaluating host catalog"
 

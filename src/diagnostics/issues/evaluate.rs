@@ -31,6 +31,14 @@ crate::issues! {
     /// Evaluation nests too deeply, almost always because something calls itself without end.
     "PANTIN_TOO_DEEP" Error too_deep(most: usize) => "stack level too deep: evaluation nests more than {most} levels"
 
+    /// Evaluation makes more calls than any real code does: a loop over an endless range, or functions that call each other
+    /// in ever more ways.
+    "PANTIN_TOO_MANY_CALLS" Error too_many_calls(most: u64) => "evaluation makes more than {most} calls"
+
+    /// Values take more memory than those of any real code do, almost always because a text or an array is doubled again
+    /// and again.
+    "PANTIN_OUT_OF_MEMORY" Error out_of_memory(most: usize) => "evaluation needs more than {most} MiB of memory for values"
+
     /// A function that nothing defines was called. Source: pops/issues.rb UNKNOWN_FUNCTION
     "UNKNOWN_FUNCTION" Error unknown_function(name: &str) => "Unknown function: '{name}'."
 

@@ -70,6 +70,12 @@ crate::issues! {
     /// A file is in an artefact by name only, and something reads it.
     "PANTIN_ARTEFACT_LACKS_CONTENT" Error artefact_lacks_content(file: &str) => "The content of {file} was left out of the artefact"
 
+    /// A result cannot be written: the disk is full, or the directory is not there or not ours.
+    "PANTIN_UNWRITABLE_FILE" Error unwritable_file(file: &str, detail: &str) => "Could not write {file}: {detail}"
+
+    /// A catalog is written to a file that has the node's name, which a name with `/` or a leading `.` cannot give.
+    "PANTIN_NODE_NAME" Error node_name_without_file(node: &str) => "No file can be named after the node '{node}'"
+
     /// A file has bytes that are not UTF-8.
     "PANTIN_INVALID_UTF8" Error invalid_utf8() => "invalid byte sequence in UTF-8"
 

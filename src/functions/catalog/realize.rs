@@ -25,7 +25,7 @@ fn realize<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'
         overrides: None,
         scope: ctx.vm.scope_of(ctx.caller),
         site: Site { file: None, place: ctx.place },
-        collected: Vec::new(),
+        collected: indexmap::IndexSet::default(),
     };
     ctx.vm.pending.register(collector);
     Ok(Value::Undef)

@@ -4,6 +4,7 @@ use crate::diagnostics::issues::ruby as issues;
 use crate::value::Value;
 use crate::value::format::ruby_text;
 use crate::vm::native::{Api, Block, Function, Legacy};
+use crate::vm::observe::{Activity, CodePlace};
 use crate::vm::{Ctx, Flow, Template, raise};
 
 /// `template`
@@ -18,7 +19,14 @@ pub(super) static INLINE_TEMPLATE: Function = Function {
 
 fn render<'c>(ctx: &mut Ctx<'_, 'c>, text: &str, template: Option<Template<'_>>) -> Flow<'c> {
     match ctx.vm.hosts.ruby.clone() {
-        Some(ruby) => ruby.render_erb(ctx, text, template),
+        Some(ruby) => {
+            let file = template.map_or("", |template| template.path);
+            let name = template.map_or("inline", |template| template.name);
+            ctx.vm.begin(|| (Activity::Template(name), CodePlace { file, line: u32::from(!file.is_empty()) }));
+            let rendered = ruby.render_erb(ctx, text, template);
+            ctx.vm.end();
+            rendered
+        }
         None => Err(issues::ruby_missing(
             template.map_or("an inline template", |template| template.path),
             "ruby",

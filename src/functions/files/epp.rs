@@ -6,6 +6,7 @@ use std::sync::Arc;
 use crate::environment::{LoadFailure, LoadedUnit, SourceMode, UnitId, compile_source};
 use crate::value::Value;
 use crate::vm::native::{Api, Block, Dispatch, Function};
+use crate::vm::observe::Stage;
 use crate::vm::{Ctx, Flow, Rendered, TemplateScope, Unwind, raise};
 
 const RESULT: &str = "Variant[String, Sensitive[String]]";
@@ -34,7 +35,7 @@ fn epp<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>)
         name.push_str(".epp");
     }
     let unit = match environment.find_file("templates", &name) {
-        Some(path) => environment.unit(&path, SourceMode::Epp),
+        Some(path) => ctx.vm.stage(Stage::Load, |_| environment.unit(&path, SourceMode::Epp)),
         None => Ok(None),
     };
     match unit {

@@ -46,6 +46,12 @@ impl RubyBridge {
         }
     }
 
+    /// Another compilation begins: what Ruby code said once may be said again.
+    pub fn begin_compilation(&self) {
+        self.worker.begin_compilation();
+        self.renderings.take();
+    }
+
     fn answers<'v, 'c>(&self, ctx: &'v mut Ctx<'_, 'c>) -> Answers<'v, 'c> {
         Answers {
             vm: &mut *ctx.vm,

@@ -44,6 +44,8 @@ pub struct RubyWorker {
     pub(super) config: WorkerConfig,
     pub(super) process: RefCell<Option<Process>>,
     pub(super) depth: Cell<u32>,
+    /// Whether the process still has what belongs to an earlier compilation.
+    pub(super) is_stale: Cell<bool>,
     loaded: RefCell<FxHashMap<Loaded, FunctionSource>>,
 }
 
@@ -66,7 +68,13 @@ impl RubyWorker {
     /// A worker that is not started yet.
     #[must_use]
     pub fn new(config: WorkerConfig) -> Self {
-        Self { config, process: RefCell::default(), depth: Cell::default(), loaded: RefCell::default() }
+        Self {
+            config,
+            process: RefCell::default(),
+            depth: Cell::default(),
+            is_stale: Cell::default(),
+            loaded: RefCell::default(),
+        }
     }
 
     /// What Ruby code printed since this was asked last. It never goes to this program's own output.
@@ -79,6 +87,12 @@ impl RubyWorker {
     #[must_use]
     pub fn is_running(&self) -> bool {
         self.process.borrow().is_some()
+    }
+
+    /// Another compilation begins. A running process is told before it is used again.
+    pub fn begin_compilation(&self) {
+        self.depth.set(0);
+        self.is_stale.set(self.is_running());
     }
 
     /// Forgets a process that ended.

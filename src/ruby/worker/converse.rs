@@ -143,8 +143,13 @@ impl RubyWorker {
 
     fn ensure_started(&self, subject: &Subject<'_>) -> Result<(), Issue> {
         if self.is_running() {
+            if self.is_stale.take() {
+                let mut left = self.config.time_limit;
+                self.round(subject, "{\"op\":\"begin\"}", &mut left)?;
+            }
             return Ok(());
         }
+        self.is_stale.set(false);
         let ruby = self.config.ruby.display().to_string();
         let process = Process::start(&self.config.ruby)
             .map_err(|error| ruby::ruby_missing(subject.text, &ruby, &error.to_string()))?;

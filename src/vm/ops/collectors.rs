@@ -52,7 +52,7 @@ pub(in crate::vm) fn collect<'c>(
         overrides,
         scope: vm.frames[frame.index()].scope,
         site: Site { file: Some(&code.unit.file), place },
-        collected: Vec::new(),
+        collected: indexmap::IndexSet::default(),
     };
     let id = vm.pending.register(collector);
     let frame = &mut vm.frames[frame.index()];

@@ -101,6 +101,12 @@ module Pantin
       RUBY_VERSION
     end
 
+    # Another compilation begins.
+    def begin(_message)
+      Puppet::Util::Logging.forget
+      Puppet.settings.forget
+    end
+
     def load(message)
       Functions.load(message['name'], message['path'], message['text'])
     end

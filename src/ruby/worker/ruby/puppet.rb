@@ -58,6 +58,10 @@ module Puppet
         Puppet.send_log(level, message)
       end
 
+      def self.forget
+        @@once = {}
+      end
+
       def deprecation_warning(message, key = nil)
         puppet_deprecation_warning(message, key: key)
       end
@@ -117,6 +121,10 @@ module Puppet
 
     def include?(name)
       !self[name].nil?
+    end
+
+    def forget
+      @values = nil
     end
   end
 

@@ -1,0 +1,72 @@
+//! Files of catalogs: named after their nodes, written completely or not at all.
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use super::arguments::RenderAs;
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::load;
+
+/// The file of a node's catalog in a directory; no name leads out of it.
+pub(super) fn path(folder: &Path, node: &str, form: RenderAs) -> Result<PathBuf, Issue> {
+    let ending = match form {
+        RenderAs::Json => "json",
+        RenderAs::Yaml => "yaml",
+        RenderAs::S => "txt",
+    };
+    let is_name = !node.is_empty() && !node.starts_with('.') && !node.contains(['/', '\0']);
+    if is_name { Ok(folder.join(format!("{node}.{ending}"))) } else { Err(load::node_name_without_file(node)) }
+}
+
+/// Why a file was not written.
+#[derive(Debug)]
+pub(super) struct Unwritten {
+    /// What to tell; it names the file.
+    pub(super) issue: Issue,
+    /// Whether other files would fare no better.
+    pub(super) affects_all: bool,
+}
+
+impl Unwritten {
+    fn new(path: &Path, error: &io::Error) -> Self {
+        use io::ErrorKind::{PermissionDenied, QuotaExceeded, ReadOnlyFilesystem, StorageFull};
+        let affects_all = matches!(error.kind(), PermissionDenied | QuotaExceeded | ReadOnlyFilesystem | StorageFull);
+        Self { issue: load::unwritable_file(&path.display().to_string(), &error.to_string()), affects_all }
+    }
+}
+
+/// Makes the directory for files.
+pub(super) fn make_folder(folder: &Path) -> Result<(), Unwritten> {
+    std::fs::create_dir_all(folder).map_err(|error| Unwritten::new(folder, &error))
+}
+
+/// Writes a file completely or not at all.
+pub(super) fn write(path: &Path, text: &[u8]) -> Result<(), Unwritten> {
+    let unfinished = path.with_added_extension(format!("{}.tmp", std::process::id()));
+    let written = std::fs::File::create(&unfinished).and_then(|mut file| {
+        file.write_all(text)?;
+        file.sync_data()
+    });
+    written.and_then(|()| std::fs::rename(&unfinished, path)).map_err(|error| {
+        // The error is told; what is left of the attempt may stay where it cannot be removed either.
+        let _ = std::fs::remove_file(&unfinished);
+        Unwritten::new(path, &error)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::{RenderAs, path};
+
+    #[test]
+    fn no_name_leads_out_of_the_directory() {
+        let name = |node| path(Path::new("/out"), node, RenderAs::Json).ok();
+        assert_eq!(name("web01.example.com").as_deref(), Some(Path::new("/out/web01.example.com.json")));
+        assert_eq!(name("a\\..\\b").as_deref(), Some(Path::new("/out/a\\..\\b.json")));
+        for node in ["", ".", "..", "../a", "/etc/passwd", "a/b", "a/../../b", ".hidden", "a\0"] {
+            assert_eq!(name(node), None, "{node}");
+        }
+    }
+}

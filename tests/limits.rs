@@ -1,0 +1,150 @@
+//! Code without end: each ends with an error, soon and within bounds.
+
+#![expect(clippy::unwrap_used, reason = "a test that starts processes and writes files")]
+
+mod process;
+
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use pantin::compile::{Compiler, Facts, Limits, Request};
+use pantin::diagnostics::Entry;
+use pantin::environment::{Disk, Environment, Sources};
+use process::{err, folder, run};
+
+/// The code of the error that a compilation with small limits ends with; `None` when there is none.
+fn error_of(code: &str, limits: Limits) -> Option<&'static str> {
+    let names = ["confdir", "codedir", "vardir", "rundir", "logdir", "publicdir"];
+    let mut machine: Vec<(String, String)> =
+        names.iter().map(|name| ((*name).to_owned(), format!("/nonexistent/{name}"))).collect();
+    machine.push(("certname".to_owned(), "puppet.example.com".to_owned()));
+    let flags = vec![("code".to_owned(), code.to_owned())];
+    let sources = Sources { flags, machine, ..Sources::default() };
+    let environment = Environment::open(Arc::new(Disk), sources, "production", Path::new("/")).unwrap();
+    let facts = Facts::read(b"{}", "facts.json").unwrap();
+    let request = Request {
+        node: "node.example.com",
+        facts: &facts,
+        enc: None,
+        authenticated: "remote",
+        server_facts: &[],
+        version: "1",
+        catalog_uuid: "00000000-0000-4000-8000-000000000000",
+    };
+    let mut log: Vec<Entry> = Vec::new();
+    let compiled = Compiler::new(environment).with_limits(limits).compile(&request, &mut log);
+    compiled.err().map(|diagnostic| diagnostic.issue().code())
+}
+
+#[test]
+fn calls_are_counted() {
+    let limits = Limits { calls: 10_000, ..Limits::default() };
+    for code in [
+        "Integer[0, 9223372036854775807].each |$i| { }",
+        "Integer[0, 9223372036854775807].map |$i| { $i }",
+        "Integer[0, 9223372036854775807].filter |$i| { false }",
+        "Integer[0, 9223372036854775807].reduce |$m, $i| { 1 }",
+        "Integer[0, 9223372036854775807].any |$i| { false }",
+        "function f($n) { if $n > 0 { f($n - 1) + f($n - 1) } else { 1 } } notice(f(60))",
+    ] {
+        assert_eq!(error_of(code, limits), Some("PANTIN_TOO_MANY_CALLS"), "{code}");
+    }
+    assert_eq!(error_of("Integer[1, 9000].each |$i| { }", limits), None);
+}
+
+#[test]
+fn resources_are_counted() {
+    let limits = Limits { resources: 100, ..Limits::default() };
+    let code = |count: u32| format!("Integer[1, {count}].each |$i| {{ notify {{ \"n${{i}}\": }} }}");
+    assert_eq!(error_of(&code(97), limits), None);
+    assert_eq!(error_of(&code(98), limits), Some("PANTIN_TOO_MANY_RESOURCES"));
+}
+
+#[test]
+fn code_without_end_ends_with_an_error() {
+    let nested = |open: &str, inner: &str, close: &str| {
+        let count = 10_000;
+        format!("$a = {}{inner}{}", open.repeat(count), close.repeat(count))
+    };
+    let codes = [
+        (
+            "define a { b { $title: } } define b { a { \"${title}x\": } } a { 't': }".to_owned(),
+            "Somehow looped more than 1000 times",
+        ),
+        ("class a inherits b {} class b inherits a {} include a".to_owned(), "inherits itself"),
+        ("function f($x) { f($x + 1) } f(1)".to_owned(), "stack level too deep"),
+        ("function f($x) { f($x) + f($x) } f(1)".to_owned(), "stack level too deep"),
+        ("function f($x) { inline_epp('<%= f(1) %>') } f(1)".to_owned(), "stack level too deep"),
+        ("function f($x) { [$x].map |$y| { f($y) } } f(1)".to_owned(), "stack level too deep"),
+        ("$a = range(0, 9223372036854775807)".to_owned(), ""),
+        ("$a = Array(Integer[0, 9223372036854775807])".to_owned(), ""),
+        ("notice(sprintf('%3000000000d', 1))".to_owned(), ""),
+        ("notice(sprintf('%.3000000000f', 1.0))".to_owned(), ""),
+        (nested("[", "", "]"), ""),
+        (nested("(", "1", ")"), ""),
+        (nested("{a => ", "1", "}"), ""),
+        (nested("!", "true", ""), ""),
+        (nested("- ", "1", ""), ""),
+        (nested("\"${", "1", "}\""), ""),
+        (nested("true ? { default => ", "1", " }"), ""),
+        (nested("if true { ", "1", " }"), ""),
+    ];
+    let folder = folder("limits", &[("facts.json", "{}")]);
+    for (at, (code, message)) in codes.iter().enumerate() {
+        let manifest = format!("code{at}.pp");
+        std::fs::File::create(folder.join(&manifest))
+            .and_then(|mut file| std::io::Write::write_all(&mut file, code.as_bytes()))
+            .unwrap();
+        let begun = Instant::now();
+        let output = run(&folder, &["catalog", "compile", "n", "--facts", "facts.json", "--manifest", &manifest]);
+        let shown: String = code.chars().take(60).collect();
+        assert_eq!(output.status.code(), Some(1), "{shown}: {}", err(&output));
+        let first = err(&output).lines().next().unwrap_or_default().to_owned();
+        assert!(
+            first.starts_with("Error: ") && first.to_lowercase().contains(&message.to_lowercase()),
+            "{shown}: {first}"
+        );
+        assert!(!first.contains("Internal error"), "{shown}: {first}");
+        assert!(begun.elapsed() < Duration::from_secs(60), "{shown}: {:?}", begun.elapsed());
+    }
+    let harmless = "class a { include b } class b { include a } class s { include s } include a, s";
+    let output = run(&folder, &["catalog", "compile", "n", "--facts", "facts.json", "-e", harmless]);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+}
+
+#[test]
+fn data_without_end_ends_with_an_error() {
+    let mut data = String::from(
+        "a: \"%{lookup('b')}\"\nb: \"%{lookup('a')}\"\nself: \"%{alias('self')}\"\nd0: x\nc0: '0123456789'\n",
+    );
+    for n in 1..2_000 {
+        data += &format!("d{n}: \"%{{lookup('d{}')}}\"\n", n - 1);
+    }
+    let mut bomb = String::from("x0: &x0 [a, b]\n");
+    for n in 1..40 {
+        bomb += &format!("x{n}: &x{n} [*x{0}, *x{0}, *x{0}]\n", n - 1);
+    }
+    let files = [
+        ("facts.json", "{}"),
+        ("envs/production/hiera.yaml", "version: 5\nhierarchy:\n- name: a\n  path: \"%{facts.file}.yaml\"\n"),
+        ("envs/production/data/data.yaml", data.as_str()),
+        ("envs/production/data/bomb.yaml", bomb.as_str()),
+    ];
+    let folder = folder("data-limits", &files);
+    for (file, key, message) in [
+        ("data", "a", "Recursive lookup detected in [a, b]"),
+        ("data", "self", "Recursive lookup detected in [self]"),
+        ("data", "d1999", "Error: "),
+        ("bomb", "x39", "aliases expand to more than"),
+    ] {
+        std::fs::File::create(folder.join("facts.json"))
+            .and_then(|mut facts| std::io::Write::write_all(&mut facts, format!("{{\"file\": \"{file}\"}}").as_bytes()))
+            .unwrap();
+        let code = format!("notice(lookup('{key}'))");
+        let arguments = ["catalog", "compile", "n", "--facts", "facts.json", "--environmentpath", "envs", "-e", &code];
+        let output = run(&folder, &arguments);
+        assert_eq!(output.status.code(), Some(1), "{key}: {}", err(&output));
+        assert!(err(&output).contains(message), "{key}: {}", err(&output));
+    }
+}
