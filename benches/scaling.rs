@@ -1,0 +1,172 @@
+//! Synthetic environments of two sizes, the second ten times the first, for each thing that there can be much of: whole
+//! compilations, files already compiled. At the end the ratios of the times.
+
+#[path = "../tools/synthetic.rs"]
+mod synthetic;
+
+use std::collections::BTreeMap;
+use std::hint::black_box;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use criterion::{BenchmarkId, Criterion, Throughput};
+use pantin::compile::{Compiler, Facts, Request};
+use pantin::diagnostics::{Entry, Level, Log};
+use pantin::environment::{Environment, FileKind, Files, Metadata, Sources};
+use synthetic::Shape;
+
+/// Files in memory.
+#[derive(Debug)]
+struct Memory(BTreeMap<PathBuf, String>);
+
+impl Files for Memory {
+    fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
+        let found = self.0.get(path).map(|text| text.clone().into_bytes());
+        found.ok_or_else(|| io::Error::from(io::ErrorKind::NotFound))
+    }
+
+    fn metadata(&self, path: &Path) -> io::Result<Metadata> {
+        let kind = if self.0.contains_key(path) {
+            FileKind::File
+        } else if self.0.range(path.to_path_buf()..).next().is_some_and(|(name, _)| name.starts_with(path)) {
+            FileKind::Directory
+        } else {
+            return Err(io::ErrorKind::NotFound.into());
+        };
+        Ok(Metadata { kind, size: 0, modified: 0 })
+    }
+
+    fn list(&self, path: &Path) -> io::Result<Vec<String>> {
+        let below = self.0.keys().filter_map(|name| name.strip_prefix(path).ok());
+        let mut names: Vec<String> = below.filter_map(|rest| Some(rest.iter().next()?.to_str()?.to_owned())).collect();
+        names.dedup();
+        Ok(names)
+    }
+
+    fn is_link(&self, _: &Path) -> bool {
+        false
+    }
+
+    fn real_path(&self, path: &Path) -> io::Result<PathBuf> {
+        Ok(path.to_path_buf())
+    }
+
+    fn now(&self) -> i128 {
+        0
+    }
+}
+
+/// Takes log entries and forgets them.
+struct Nowhere;
+
+impl Log for Nowhere {
+    fn write(&mut self, _: Entry) {}
+
+    fn wants(&self, level: Level) -> bool {
+        level >= Level::Warning
+    }
+}
+
+/// A compiler of an environment and the facts of its node.
+struct Subject {
+    compiler: Compiler,
+    facts: Facts,
+}
+
+impl Subject {
+    fn new(shape: Shape, count: usize) -> Self {
+        let files = shape.files(count).into_iter();
+        let files: BTreeMap<PathBuf, String> =
+            files.map(|(path, text)| (Path::new("/envs/production").join(path), text)).collect();
+        let facts = Facts::read(files[Path::new("/envs/production/facts.json")].as_bytes(), "facts.json");
+        let names = ["confdir", "codedir", "vardir", "rundir", "logdir", "publicdir"];
+        let mut sources = Sources {
+            flags: vec![("environmentpath".to_owned(), "/envs".to_owned())],
+            machine: names.iter().map(|name| ((*name).to_owned(), format!("/nonexistent/{name}"))).collect(),
+            ..Sources::default()
+        };
+        sources.machine.push(("certname".to_owned(), "puppet.example.com".to_owned()));
+        let environment = Environment::open(Arc::new(Memory(files)), sources, "production", Path::new("/"));
+        let compiler = Compiler::new(environment.unwrap_or_else(|issue| unreachable!("{issue}")));
+        Self { compiler, facts: facts.unwrap_or_else(|issue| unreachable!("{issue}")) }
+    }
+
+    fn compile(&self) -> usize {
+        let request = Request {
+            node: "node.example.com",
+            facts: &self.facts,
+            enc: None,
+            authenticated: "remote",
+            server_facts: &[],
+            version: "1",
+            catalog_uuid: "00000000-0000-4000-8000-000000000000",
+        };
+        let compiled = self.compiler.compile(&request, &mut Nowhere);
+        compiled.unwrap_or_else(|diagnostic| unreachable!("{diagnostic}")).json.len()
+    }
+
+    /// The fastest of several compilations.
+    fn fastest(&self) -> Duration {
+        let (begun, mut fastest, mut runs) = (Instant::now(), Duration::MAX, 0);
+        while runs < 3 || begun.elapsed() < Duration::from_millis(300) {
+            let started = Instant::now();
+            black_box(self.compile());
+            fastest = fastest.min(started.elapsed());
+            runs += 1;
+        }
+        fastest
+    }
+}
+
+/// Sizes that are compared.
+fn sizes() -> (usize, usize) {
+    let small = std::env::var("PANTIN_BENCH_SIZE").ok().and_then(|size| size.parse().ok()).unwrap_or(1_000);
+    (small, small * 10)
+}
+
+fn benches(criterion: &mut Criterion) {
+    let (small, large) = sizes();
+    for shape in Shape::ALL {
+        let mut group = criterion.benchmark_group(format!("scaling/{}", shape.name()));
+        group.sample_size(10).warm_up_time(Duration::from_millis(200)).measurement_time(Duration::from_secs(1));
+        for size in [small, large] {
+            let subject = Subject::new(shape, size);
+            group.throughput(Throughput::Elements(size as u64));
+            group.bench_with_input(BenchmarkId::from_parameter(size), &subject, |bench, subject| {
+                bench.iter(|| black_box(subject.compile()));
+            });
+        }
+        group.finish();
+    }
+}
+
+/// How much longer ten times as much takes. The part that does not grow is taken off both.
+#[expect(clippy::print_stdout, reason = "a bench tells its results")]
+fn ratios(wanted: &[String]) {
+    let (small, large) = sizes();
+    println!("{:<12} {:>12} {:>12} {:>8}", "shape", format!("{small} ms"), format!("{large} ms"), "ratio");
+    for shape in Shape::ALL {
+        if !wanted.is_empty() && !wanted.contains(&shape.name()) {
+            continue;
+        }
+        let least = Subject::new(shape, 1).fastest().as_secs_f64();
+        let [few, many] = [small, large].map(|size| Subject::new(shape, size).fastest().as_secs_f64());
+        let ratio = (many - least) / (few - least).max(1e-9);
+        println!("{:<12} {:>12.3} {:>12.3} {ratio:>8.2}", shape.name(), few * 1e3, many * 1e3);
+    }
+}
+
+fn main() {
+    // `cargo bench --bench scaling -- ratios [SHAPE…]` measures the ratios only.
+    let arguments: Vec<String> = std::env::args().skip(1).filter(|argument| argument != "--bench").collect();
+    if let Some((first, rest)) = arguments.split_first()
+        && first == "ratios"
+    {
+        return ratios(rest);
+    }
+    let mut criterion = Criterion::default().configure_from_args();
+    benches(&mut criterion);
+    criterion.final_summary();
+}
