@@ -2,10 +2,15 @@
 
 use ariadne::{Color, Config, IndexType, Label, Report, ReportKind, Source};
 
-use super::diagnostic::Diagnostic;
+use super::diagnostic::{Diagnostic, Trace};
 use super::issue::Severity;
 use super::log::Entry;
 use crate::source::Place;
+
+/// The most calls that are listed.
+const MOST_CALLS: usize = 20;
+/// The most bytes of a line that are shown on each side of a place.
+const MOST_BYTES_BESIDE: usize = 100;
 
 /// The lines of source that a diagnostic is about, with its labels, the calls that led there and advice. `source` gives
 /// the text of a file, if it is still there. Empty when there is nothing to show.
@@ -27,18 +32,27 @@ pub fn excerpt(diagnostic: &Diagnostic, color: bool, source: &dyn Fn(&str) -> Op
             text.push_str(&report);
         }
     }
-    for step in diagnostic.trace() {
-        match &step.file {
-            Some(file) if step.place.is_known() && !file.is_empty() => {
-                text.push_str(&format!("  in {}, from {file}:{}\n", step.callee, step.place.line));
-            }
-            _ => text.push_str(&format!("  in {}\n", step.callee)),
-        }
-    }
+    text.push_str(&calls(diagnostic.trace()));
     if let Some(advice) = diagnostic.issue().advice() {
         text.push_str(&format!("  hint: {advice}\n"));
     }
     text
+}
+
+/// The calls, innermost first; of very many those at both ends.
+fn calls(trace: &[Trace]) -> String {
+    let line = |step: &Trace| match &step.file {
+        Some(file) if step.place.is_known() && !file.is_empty() => {
+            format!("  in {}, from {file}:{}\n", step.callee, step.place.line)
+        }
+        _ => format!("  in {}\n", step.callee),
+    };
+    if trace.len() <= MOST_CALLS {
+        return trace.iter().map(line).collect();
+    }
+    let (first, last) = (&trace[..MOST_CALLS / 2], &trace[trace.len() - MOST_CALLS / 2..]);
+    let between = format!("  … {} more calls …\n", trace.len() - MOST_CALLS);
+    first.iter().map(line).chain([between]).chain(last.iter().map(line)).collect()
 }
 
 /// The lines of source that a logged error is about.
@@ -58,19 +72,60 @@ struct Words<'w> {
 
 fn report(file: &str, place: Place, content: &str, words: Words<'_>) -> Option<String> {
     let content = &without_secrets(content);
-    let start = (place.offset as usize).min(content.len());
-    let end = (start + place.length.max(1) as usize).min(content.len());
-    // Of what has several lines the first one is enough to find it.
-    let covered = content.get(start..end).unwrap_or_default();
-    let end = covered.find('\n').map_or(end, |length| start + covered[..length].trim_end().len().max(1));
+    let line = Line::around(content, place);
     let config = Config::default().with_color(words.color).with_index_type(IndexType::Byte).with_compact(false);
-    let label = Label::new((file, start..end)).with_color(words.paint).with_message(words.words);
-    let report = Report::build(ReportKind::Error, (file, start..end)).with_config(config).with_label(label);
+    let label = Label::new((file, line.covered.clone())).with_color(words.paint).with_message(words.words);
+    let report = Report::build(ReportKind::Error, (file, line.covered)).with_config(config).with_label(label);
     let mut written = Vec::new();
-    report.finish().write((file, Source::from(content)), &mut written).ok()?;
+    report.finish().write((file, Source::from(&line.text)), &mut written).ok()?;
     let written = String::from_utf8(written).ok()?;
     // The first line repeats the message, which is told before.
-    written.split_once('\n').map(|(_, rest)| rest.to_owned())
+    let (_, rest) = written.split_once('\n')?;
+    match line.column {
+        Some((shown, column)) => Some(rest.replacen(&format!(":{shown} ]"), &format!(":{column} ]"), 1)),
+        None => Some(rest.to_owned()),
+    }
+}
+
+/// The one line of a source that is shown.
+struct Line {
+    /// The line, or what is near the place when the line is very long; before it, the ends of the lines before.
+    text: String,
+    /// The bytes of `text` that the place covers: of what has several lines the first one is enough to find it.
+    covered: std::ops::Range<usize>,
+    /// Of a line cut at its start, the column within `text` and the true one.
+    column: Option<(usize, usize)>,
+}
+
+impl Line {
+    fn around(content: &str, place: Place) -> Self {
+        let at = floor(content, place.offset as usize);
+        let start = content[..at].rfind('\n').map_or(0, |newline| newline + 1);
+        let end = content[at..].find('\n').map_or(content.len(), |length| at + length);
+        let stop = floor(content, at.saturating_add(place.length.max(1) as usize).min(end)).max(at);
+        let stop = at + content[at..stop].trim_end().len().max(1).min(end - at);
+        let from = if at - start > MOST_BYTES_BESIDE { floor(content, at - MOST_BYTES_BESIDE) } else { start };
+        let to = if end - at > MOST_BYTES_BESIDE { floor(content, at + MOST_BYTES_BESIDE) } else { end };
+        let after = if to < end { "…" } else { "" };
+        let lines = "\n".repeat(content[..start].matches('\n').count());
+        let before = lines + if from > start { "…" } else { "" };
+        let shift = |offset: usize| offset - from + before.len();
+        let text = format!("{before}{}{after}", content[from..to].trim_end_matches('\r'));
+        let covered = shift(at)..shift(stop.min(to));
+        let columns = |text: &str| text.chars().count() + 1;
+        let column =
+            (from > start).then(|| (columns(text[..covered.start].trim_start()), columns(&content[start..at])));
+        Self { text, covered, column }
+    }
+}
+
+/// The last boundary of a character at or before an offset.
+fn floor(content: &str, offset: usize) -> usize {
+    let mut offset = offset.min(content.len());
+    while !content.is_char_boundary(offset) {
+        offset -= 1;
+    }
+    offset
 }
 
 /// The text with stars for what stands in quotes in `Sensitive('…')`. Offsets stay as they are.
@@ -95,7 +150,21 @@ fn without_secrets(content: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::without_secrets;
+    use super::{Line, MOST_BYTES_BESIDE, without_secrets};
+    use crate::source::Place;
+
+    #[test]
+    fn of_a_long_line_only_what_is_near_is_shown() {
+        let content = format!("first\n{}!{}\nlast", "ä".repeat(5000), "b".repeat(5000));
+        let offset = content.find('!').unwrap();
+        let line = Line::around(&content, Place { offset: offset as u32, length: 5000, ..Place::default() });
+        assert!(line.text.starts_with("\n…ä"));
+        assert!(line.text[line.covered.clone()].starts_with("!bbb"));
+        assert!(line.text.len() <= 2 * MOST_BYTES_BESIDE + 7, "{}", line.text.len());
+        assert_eq!(line.column, Some((52, 5001)));
+        let end = Line::around("ab\n", Place { offset: 3, length: 0, ..Place::default() });
+        assert_eq!((end.text.as_str(), end.covered), ("\n", 1..1));
+    }
 
     #[test]
     fn secrets_in_the_source_are_not_shown() {
