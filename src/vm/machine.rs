@@ -89,6 +89,8 @@ pub struct Vm<'c> {
     pub(crate) constants: HashMap<(u32, Const), Value<'c>, rustc_hash::FxBuildHasher>,
     /// Parsed signatures of native functions.
     pub(crate) signatures: HashMap<*const Function, &'c [Signature<'c>], rustc_hash::FxBuildHasher>,
+    /// Parsed signatures of functions in Ruby files, by the address of what declares them.
+    pub ruby_signatures: HashMap<usize, &'c [Signature<'c>], rustc_hash::FxBuildHasher>,
     /// What names of functions mean for code of a module.
     pub(crate) function_targets: HashMap<(Symbol, Option<ModuleId>), Option<Target<'c>>, rustc_hash::FxBuildHasher>,
     /// What names of resource types mean.
@@ -143,6 +145,7 @@ impl<'c> Vm<'c> {
             registers: Vec::new(),
             constants: HashMap::default(),
             signatures: HashMap::default(),
+            ruby_signatures: HashMap::default(),
             function_targets: HashMap::default(),
             resource_kinds: HashMap::default(),
             class_titles: HashMap::default(),

@@ -30,6 +30,11 @@ pub(super) struct Answers<'v, 'c> {
     pub(super) recorded: VecDeque<(String, Value<'c>)>,
 }
 
+/// The name by which calls of a context's method are recorded.
+pub(super) fn context_call(method: &str) -> String {
+    format!("context.{method}")
+}
+
 /// Loaded functions of the 4.x API by their files.
 pub(super) type Functions = Rc<RefCell<HashMap<Arc<str>, Rc<LoadedFunction>>>>;
 
@@ -155,6 +160,33 @@ impl<'c> Answers<'_, 'c> {
         builder.finish_value(self.vm.arena)
     }
 
+    /// What the next call of code that begins anew gave the first time, if it is the same call.
+    fn recorded(&mut self, is_same: impl FnOnce(&str) -> bool) -> Option<Value<'c>> {
+        let (known, value) = self.recorded.pop_front()?;
+        if is_same(&known) {
+            return Some(value);
+        }
+        self.recorded.clear();
+        None
+    }
+
+    /// Calls a method of a lookup's context; `None` when the object is none.
+    pub(super) fn call_context(
+        &mut self,
+        object: &Value<'c>,
+        name: &str,
+        arguments: &[Value<'c>],
+        block: Option<Block<'c>>,
+    ) -> Option<Flow<'c>> {
+        let id = context_of(object)?;
+        match object {
+            Value::Object(object) if matches!(name, "environment_name" | "module_name") => {
+                Some(Ok(object.get(name).unwrap_or(Value::Undef)))
+            }
+            _ => Some(self.vm.call_context(self.caller, id, name, arguments, block)),
+        }
+    }
+
     /// Calls a function as code of a scope would.
     pub(super) fn call(
         &mut self,
@@ -217,10 +249,8 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
     fn answer(&mut self, question: Question<'c>) -> Flow<'c> {
         match question {
             Question::Function { scope, name, legacy, arguments, block } => {
-                match self.recorded.pop_front() {
-                    Some((known, value)) if known == name => return Ok(value),
-                    Some(_) => self.recorded.clear(),
-                    None => {}
+                if let Some(value) = self.recorded(|known| known == name) {
+                    return Ok(value);
                 }
                 self.call(scope, &name, legacy, arguments, block)
             }
@@ -234,7 +264,7 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
                     return Err(raise(&format!("The function '{function}' has no signatures")));
                 };
                 let block = self.block(block)?;
-                let chosen = super::signatures::choose(self.vm, &function, &known.signatures, arguments, block)?;
+                let chosen = super::signatures::choose(self.vm, &function, &known, arguments, block)?;
                 Ok(Value::Integer(chosen as i64))
             }
             Question::Variable { scope, name, .. } => Ok(self.variable(scope, &name)),
@@ -256,14 +286,11 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
                 Ok(Value::Undef)
             }
             Question::Method { object, name, arguments, block } if context_of(&object).is_some() => {
-                let block = self.block(block)?;
-                match (context_of(&object), object) {
-                    (_, Value::Object(object)) if matches!(name.as_str(), "environment_name" | "module_name") => {
-                        Ok(object.get(&name).unwrap_or(Value::Undef))
-                    }
-                    (Some(id), _) => self.vm.call_context(self.caller, id, &name, arguments, block),
-                    (None, _) => Ok(Value::Undef),
+                if let Some(value) = self.recorded(|known| known == context_call(&name)) {
+                    return Ok(value);
                 }
+                let block = self.block(block)?;
+                self.call_context(&object, &name, arguments, block).unwrap_or(Ok(Value::Undef))
             }
             Question::Method { object, name, arguments, .. } => match (object, arguments) {
                 (Value::Object(object), []) => match object.get(&name) {

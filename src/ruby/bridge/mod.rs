@@ -1,6 +1,7 @@
 //! Ruby functions and templates for the virtual machine: chooses signatures, calls the worker, answers what it asks.
 
 mod answers;
+mod natives;
 mod resources;
 mod signatures;
 mod templates;
@@ -29,6 +30,7 @@ pub use templates::Renderings;
 pub struct RubyBridge {
     worker: RubyWorker,
     functions: Functions,
+    natives: RefCell<HashMap<Arc<str>, Option<Rc<natives::NativeFunction>>>>,
     legacy: RefCell<HashMap<Arc<str>, LegacyFunction>>,
     renderings: Cell<Renderings>,
 }
@@ -41,6 +43,7 @@ impl RubyBridge {
         Self {
             worker: RubyWorker::new(WorkerConfig::new(libraries)),
             functions: Functions::default(),
+            natives: RefCell::default(),
             legacy: RefCell::default(),
             renderings: Cell::default(),
         }
@@ -69,8 +72,18 @@ impl RubyBridge {
         arguments: &[Value<'c>],
         block: Option<Block<'c>>,
     ) -> Flow<'c> {
+        let mut recorded = VecDeque::new();
+        if block.is_none()
+            && let Some(native) = self.native(ctx, source)
+        {
+            match self.call_native(ctx, (source, &native), arguments) {
+                natives::Native::Done(result) => return result,
+                natives::Native::Left(calls) => recorded = calls,
+            }
+        }
         let scope = ScopeId(ctx.caller_number() + 1);
         let mut answers = self.answers(ctx);
+        answers.recorded = recorded;
         let known = self.functions.borrow().get(&source.path).cloned();
         let function = match known {
             Some(function) => function,
@@ -84,7 +97,7 @@ impl RubyBridge {
         let chosen = if function.has_own_call {
             None
         } else {
-            Some(signatures::choose(answers.vm, &source.name, &function.signatures, arguments, block)?)
+            Some(signatures::choose(answers.vm, &source.name, &function, arguments, block)?)
         };
         let taken = answers.vm.ruby_blocks.len();
         let block = block.map(|block| answers.lend_block(block));

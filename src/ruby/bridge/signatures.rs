@@ -1,7 +1,9 @@
 //! Signatures of Ruby functions: parsed once per compilation, chosen by Puppet's rules.
 
+use std::rc::Rc;
+
 use crate::diagnostics::issues::evaluate as issues;
-use crate::ruby::worker::Signature as Declared;
+use crate::ruby::worker::{LoadedFunction, Signature as Declared};
 use crate::types::callable;
 use crate::types::mismatch::{self, Signature};
 use crate::value::ty::{CallableType, Size};
@@ -60,25 +62,35 @@ fn signature<'c>(vm: &mut Vm<'c>, declared: &Declared) -> Flow<'c, Signature<'c>
     Ok(Signature { callable, names: vm.arena.alloc_slice_copy(&names), block_name: "block" })
 }
 
+/// The signatures of a function, parsed when a compilation first needs them.
+fn parsed<'c>(vm: &mut Vm<'c>, function: &Rc<LoadedFunction>) -> Flow<'c, &'c [Signature<'c>]> {
+    // The machine keeps no function: the bridge does, for longer than the compilation.
+    let key = Rc::as_ptr(function).addr();
+    if let Some(known) = vm.ruby_signatures.get(&key) {
+        return Ok(known);
+    }
+    let signatures = function.signatures.iter().map(|one| signature(vm, one)).collect::<Flow<'c, Vec<_>>>()?;
+    let signatures = vm.arena.alloc_slice_copy(&signatures);
+    vm.ruby_signatures.insert(key, signatures);
+    Ok(signatures)
+}
+
 /// The index of the first signature that takes the arguments.
 pub(super) fn choose<'c>(
     vm: &mut Vm<'c>,
     name: &str,
-    declared: &[Declared],
+    declared: &Rc<LoadedFunction>,
     arguments: &[Value<'c>],
     block: Option<Block<'c>>,
 ) -> Flow<'c, usize> {
     let block_type = block.map(|block| vm.block_type(block)).transpose()?;
-    let mut signatures = Vec::with_capacity(declared.len());
-    for (at, one) in declared.iter().enumerate() {
-        let signature = signature(vm, one)?;
-        if callable::accepts(&vm.types, signature.callable, arguments, block_type.as_ref()) {
-            return Ok(at);
-        }
-        if !one.is_mismatch_handler {
-            signatures.push(signature);
-        }
+    let all = parsed(vm, declared)?;
+    let accepts = |one: &Signature<'c>| callable::accepts(&vm.types, one.callable, arguments, block_type.as_ref());
+    if let Some(at) = all.iter().position(accepts) {
+        return Ok(at);
     }
+    let shown = all.iter().zip(&declared.signatures).filter(|(_, one)| !one.is_mismatch_handler);
+    let signatures: Vec<Signature<'c>> = shown.map(|(signature, _)| *signature).collect();
     let types: Vec<Type<'c>> =
         arguments.iter().map(|argument| crate::types::infer_detailed(&vm.types, argument)).collect();
     let text = mismatch::describe_signatures(&vm.types, Some(name), &signatures, &types, block_type.as_ref());

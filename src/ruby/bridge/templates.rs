@@ -10,7 +10,7 @@ use hashbrown::HashMap;
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Entry, Level};
 use crate::environment::Strictness;
-use crate::ruby::bridge::answers::Answers;
+use crate::ruby::bridge::answers::{Answers, context_call};
 use crate::ruby::bridge::{RubyBridge, resources};
 use crate::ruby::erb::{Ending, Failed, Program, Refusal, TemplateScope, Variable, compile, render};
 use crate::ruby::worker::{CallFailure, HostFailure, RubyError, ScopeId};
@@ -60,19 +60,14 @@ impl RubyBridge {
         let mut recorded = VecDeque::new();
         let reason = match compiled(text) {
             Ok(program) => {
-                let mut native = NativeScope {
-                    answers: self.answers(ctx),
-                    scope,
-                    failures: Vec::new(),
-                    recorded: Some(VecDeque::new()),
-                };
+                let mut native = NativeScope::new(self.answers(ctx), scope);
                 match render(&program, &mut native, template.map(|template| template.path)) {
                     Ok(text) => {
                         self.count(ctx, name, None);
                         return Ok(ctx.string(&text));
                     }
                     Err(Ending::Raised { message, line, is_standard, failure, .. }) => {
-                        let failure = failure.and_then(|number| native.failures.get_mut(number)?.take());
+                        let failure = failure.and_then(|number| native.take_failure(number));
                         self.count(ctx, name, None);
                         return Err(match failure {
                             Some(unwind) if unwind.is_jump() => unwind,
@@ -82,7 +77,7 @@ impl RubyBridge {
                         });
                     }
                     Err(Ending::Unsupported(reason)) => {
-                        recorded = native.recorded.unwrap_or_default();
+                        recorded = native.into_recorded();
                         reason
                     }
                 }
@@ -148,13 +143,48 @@ fn line_in(error: &RubyError, path: &str) -> Option<u32> {
     error.trace.iter().find_map(|frame| frame.strip_prefix(path)?.strip_prefix(':')?.split(':').next()?.parse().ok())
 }
 
-/// The scope of a template that is rendered natively.
-struct NativeScope<'v, 'c> {
+/// The scope of a template or function that runs natively.
+pub(super) struct NativeScope<'v, 'c> {
     answers: Answers<'v, 'c>,
     scope: ScopeId,
     failures: Vec<Option<Unwind<'c>>>,
     /// Results of functions so far, should Ruby have to begin anew; `None` once one failed.
     recorded: Option<VecDeque<(String, Value<'c>)>>,
+}
+
+impl<'v, 'c> NativeScope<'v, 'c> {
+    pub(super) fn new(answers: Answers<'v, 'c>, scope: ScopeId) -> Self {
+        Self { answers, scope, failures: Vec::new(), recorded: Some(VecDeque::new()) }
+    }
+
+    /// Results of functions so far, for Ruby that begins anew.
+    pub(super) fn into_recorded(self) -> VecDeque<(String, Value<'c>)> {
+        self.recorded.unwrap_or_default()
+    }
+
+    /// A failure of the machine by its number.
+    pub(super) fn take_failure(&mut self, number: usize) -> Option<Unwind<'c>> {
+        self.failures.get_mut(number)?.take()
+    }
+
+    /// Keeps what a call gave.
+    fn called(&mut self, name: String, result: Flow<'c>) -> Result<Value<'c>, Failed> {
+        match result {
+            Ok(value) => {
+                if let Some(recorded) = &mut self.recorded {
+                    recorded.push_back((name, value));
+                }
+                Ok(value)
+            }
+            Err(unwind) => {
+                self.recorded = None;
+                let failed =
+                    Failed { message: unwind.message(), number: self.failures.len(), is_jump: unwind.is_jump() };
+                self.failures.push(Some(unwind));
+                Err(failed)
+            }
+        }
+    }
 }
 
 impl<'c> TemplateScope<'c> for NativeScope<'_, 'c> {
@@ -184,21 +214,18 @@ impl<'c> TemplateScope<'c> for NativeScope<'_, 'c> {
     }
 
     fn function(&mut self, name: &str, is_legacy: bool, arguments: &[Value<'c>]) -> Result<Value<'c>, Failed> {
-        match self.answers.call(self.scope, name, is_legacy, arguments, None) {
-            Ok(value) => {
-                if let Some(recorded) = &mut self.recorded {
-                    recorded.push_back((name.to_owned(), value));
-                }
-                Ok(value)
-            }
-            Err(unwind) => {
-                self.recorded = None;
-                let failed =
-                    Failed { message: unwind.message(), number: self.failures.len(), is_jump: unwind.is_jump() };
-                self.failures.push(Some(unwind));
-                Err(failed)
-            }
-        }
+        let result = self.answers.call(self.scope, name, is_legacy, arguments, None);
+        self.called(name.to_owned(), result)
+    }
+
+    fn context_method(
+        &mut self,
+        object: &Value<'c>,
+        name: &str,
+        arguments: &[Value<'c>],
+    ) -> Option<Result<Value<'c>, Failed>> {
+        let result = self.answers.call_context(object, name, arguments, None)?;
+        Some(self.called(context_call(name), result))
     }
 
     fn has_legacy_function(&mut self, name: &str) -> bool {

@@ -12,7 +12,7 @@ mod run;
 mod scan;
 mod value;
 
-pub use lower::{Refusal, compile};
+pub use lower::{FunctionProgram, FunctionSignature, Refusal, compile, compile_function};
 pub use method::names as method_names;
 pub use program::Program;
-pub use run::{Ending, Failed, TemplateScope, Variable, render};
+pub use run::{Ending, Failed, TemplateScope, Variable, call_function, render};

@@ -9,7 +9,7 @@ use crate::ruby::erb::method::Method;
 macro_rules! number {
     ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
         pub(super) struct $name(pub(super) u32);
 
         impl $name {
@@ -171,6 +171,8 @@ pub(super) enum Callee {
     Own(DefinitionId),
     /// `function_x` of the scope.
     Function(TextId),
+    /// A method of a lookup's context.
+    Context(TextId),
 }
 
 /// Functions of Ruby's kernel.
@@ -187,6 +189,8 @@ pub(super) enum Kernel {
     Proc,
     Loop,
     BlockGiven,
+    /// `call_function` of a function.
+    CallFunction,
     /// `require` of a library whose parts are known anyway.
     Require,
 }
@@ -320,6 +324,8 @@ pub(super) enum Node {
         output: Slot,
         value: NodeId,
     },
+    /// What does not run natively, and why.
+    LeftToRuby(TextId),
 }
 
 impl Program {

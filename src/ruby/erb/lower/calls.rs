@@ -10,6 +10,9 @@ use crate::ruby::syntax::{self, Argument, Expr, Kind};
 
 /// Libraries whose parts are known without loading anything.
 const LIBRARIES: [&str; 5] = ["json", "yaml", "psych", "erb", "puppet"];
+/// Methods of a lookup's context.
+const OF_CONTEXTS: [&str; 7] =
+    ["cache", "cache_all", "cache_has_key", "cached_value", "environment_name", "interpolate", "not_found"];
 
 impl Lowering<'_> {
     pub(super) fn call(&mut self, at: u32, call: &syntax::Call) -> Lowered {
@@ -67,7 +70,9 @@ impl Lowering<'_> {
                 }
                 Kernel::Require
             }
-            "scope" | "has_variable?" | "classes" | "all_tags" | "tags" | "file" => {
+            "call_function" if self.is_function => Kernel::CallFunction,
+            "closure_scope" if self.is_function && call.arguments.is_empty() => return self.scope(at),
+            "scope" | "has_variable?" | "classes" | "all_tags" | "tags" | "file" if !self.is_function => {
                 let main = self.node(at, Node::Main)?;
                 return self.call_of(Some(main), call);
             }
@@ -81,6 +86,14 @@ impl Lowering<'_> {
             }
         };
         self.finish(at, None, Callee::Kernel(kernel), call)
+    }
+
+    /// `closure_scope`
+    fn scope(&mut self, at: u32) -> Lowered {
+        let receiver = Some(self.node(at, Node::Main)?);
+        let callee = Callee::Method(Method::Scope);
+        let call = Call { receiver, callee, arguments: Box::default(), block: None, is_safe: false };
+        self.node(at, Node::Call(Box::new(call)))
     }
 
     /// `lambda { … }`, `proc { … }`
@@ -158,6 +171,10 @@ impl Lowering<'_> {
         }
         match Method::named(&call.name) {
             Some(method) => self.finish(call.at, receiver, Callee::Method(method), call),
+            None if self.is_function && OF_CONTEXTS.contains(&&*call.name) => {
+                let name = self.text(&call.name);
+                self.finish(call.at, receiver, Callee::Context(name), call)
+            }
             None => Err(self.refused(call.at, format!("the method '{}'", call.name))),
         }
     }

@@ -7,6 +7,7 @@ mod blocks;
 mod calls;
 mod constants;
 mod control;
+mod functions;
 mod literals;
 mod names;
 
@@ -22,6 +23,8 @@ use crate::ruby::erb::scan::{Script, scan};
 use crate::ruby::syntax::{Expr, Kind, parse};
 use crate::source::LineIndex;
 use names::Names;
+
+pub use functions::{FunctionProgram, FunctionSignature, compile_function};
 
 /// Why a template is left to Ruby.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,11 +54,10 @@ const STACK: usize = 2 << 20;
 /// # Errors
 /// When it is outside of what runs natively.
 pub fn compile(template: &str) -> Result<Program, Refusal> {
-    let whole = |reason: Cow<'static, str>| Refusal { reason, line: 0 };
     if template.contains("__END__") || template.contains("__LINE__") {
-        return Err(whole("a word in underscores".into()));
+        return Err(whole("a word in underscores"));
     }
-    let script = scan(template).map_err(|reason| whole(reason.into()))?;
+    let script = scan(template).map_err(whole)?;
     let parsed = parse(&script.code)
         .map_err(|error| Refusal { reason: format!("syntax: {}", error.message).into(), line: error.line })?;
     let lower = |shares_scopes| Lowering::new(&script, &parsed.lines, shares_scopes).program(&parsed.body);
@@ -65,8 +67,13 @@ pub fn compile(template: &str) -> Result<Program, Refusal> {
     }
     .map_err(|stop| match stop {
         Stop::Refused(refusal) => refusal,
-        Stop::Closures => whole("closures".into()),
+        Stop::Closures => whole("closures"),
     })
+}
+
+/// A refusal that is about the whole text.
+fn whole(reason: impl Into<Cow<'static, str>>) -> Refusal {
+    Refusal { reason: reason.into(), line: 0 }
 }
 
 /// Why lowering ends early.
@@ -74,6 +81,12 @@ enum Stop {
     Refused(Refusal),
     /// Blocks may outlive their call: variables of blocks need scopes of their own.
     Closures,
+}
+
+impl From<Refusal> for Stop {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
 }
 
 type Lowered<T = NodeId> = Result<T, Stop>;
@@ -91,6 +104,8 @@ struct Lowering<'l> {
     lines: &'l LineIndex,
     /// Whether variables of blocks live in the scope around them.
     shares_scopes: bool,
+    /// Whether it is a function: what is refused is given to Ruby when it is reached.
+    is_function: bool,
     program: Program,
     names: Names,
     own: Vec<(Box<str>, Own)>,
@@ -118,6 +133,7 @@ impl<'l> Lowering<'l> {
             script,
             lines,
             shares_scopes,
+            is_function: false,
             program,
             names: Names::new(),
             own: Vec::new(),
@@ -136,13 +152,21 @@ impl<'l> Lowering<'l> {
         let body = body.get(1..body.len().saturating_sub(1)).unwrap_or_default();
         self.program.body = self.body(body)?;
         self.program.slots = self.names.leave();
+        self.finished()
+    }
+
+    /// The program, when everything is lowered.
+    fn finished(mut self) -> Lowered<Program> {
         for (name, own) in std::mem::take(&mut self.own) {
             let Some(definition) = own.definition else {
+                let mut body = NodeId(0);
                 if let Some(at) = own.called_at {
-                    return Err(self.refused(at, format!("the method '{name}'")));
+                    let refused = self.refused(at, format!("the method '{name}'"));
+                    body = self.left_to_ruby(at, refused)?;
                 }
                 let name = self.text(&name);
-                let never = Definition { name, parameters: Parameters::default(), body: NodeId(0), slots: 0 };
+                let parameters = Parameters { rest: Some(None), ..Parameters::default() };
+                let never = Definition { name, parameters, body, slots: 0 };
                 self.program.definitions.push(never);
                 continue;
             };
@@ -229,12 +253,27 @@ impl<'l> Lowering<'l> {
     }
 
     fn expr(&mut self, expr: &Expr) -> Lowered {
-        stacker::maybe_grow(RED_ZONE, STACK, || self.expr_on_stack(expr))
+        stacker::maybe_grow(RED_ZONE, STACK, || match self.expr_on_stack(expr) {
+            Err(stop) => self.left_to_ruby(expr.at, stop),
+            lowered => lowered,
+        })
+    }
+
+    /// In functions, a node that gives the call to Ruby in place of what is refused.
+    fn left_to_ruby(&mut self, at: u32, stop: Stop) -> Lowered {
+        match stop {
+            Stop::Refused(refusal) if self.is_function => {
+                let reason = self.text(&refusal.to_string());
+                self.node(at, Node::LeftToRuby(reason))
+            }
+            stop => Err(stop),
+        }
     }
 
     fn expr_on_stack(&mut self, expr: &Expr) -> Lowered {
         let at = expr.at;
         match &expr.kind {
+            Kind::SelfObject if self.is_function => Err(self.refused(at, "the function's object")),
             Kind::Nil
             | Kind::True
             | Kind::False

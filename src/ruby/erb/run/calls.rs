@@ -45,6 +45,7 @@ impl<'c> Machine<'_, 'c> {
                 let name = self.program.text(name);
                 self.call_legacy(&receiver, name, &arguments, block.as_ref())
             }
+            Callee::Context(name) => self.call_context(&receiver, self.program.text(name), &arguments),
         };
         match result {
             Err(Stop::BreakOut(out, value)) if out == tag && tag != 0 => Ok(value),

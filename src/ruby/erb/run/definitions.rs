@@ -76,6 +76,14 @@ impl<'c> Machine<'_, 'c> {
                 },
                 None => Err(unsupported("a loop without a block")),
             },
+            Kernel::CallFunction => match arguments {
+                // Templates see the variables of the scope, which a function has not.
+                [RubyValue::String(name), rest @ ..] if !name.borrow().contains("template") => {
+                    let name = name.borrow().to_owned();
+                    self.call_function(&name, false, rest, block)
+                }
+                _ => Err(unsupported("this call_function")),
+            },
             Kernel::BlockGiven => Ok(environment.home.block.is_some().into()),
             Kernel::Require => Ok(RubyValue::Boolean(true)),
             Kernel::Array | Kernel::Integer | Kernel::Float | Kernel::String | Kernel::Hash | Kernel::Format => {

@@ -91,6 +91,7 @@ impl<'c> Machine<'_, 'c> {
                 let callable = self.closure(environment, *block, true);
                 Ok(RubyValue::Procedure(Rc::new(Procedure { callable })))
             }
+            Node::LeftToRuby(reason) => Err(unsupported(program.text(*reason))),
             _ => self.evaluate_literal(environment, id),
         }
     }

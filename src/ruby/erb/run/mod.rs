@@ -19,6 +19,7 @@ use std::rc::Rc;
 use bumpalo::Bump;
 use hashbrown::HashMap;
 
+use crate::ruby::erb::lower::FunctionProgram;
 use crate::ruby::erb::program::Program;
 use crate::ruby::erb::value::{Captured, Exception, RubyValue};
 use crate::value::Value;
@@ -50,6 +51,14 @@ pub trait TemplateScope<'c> {
     /// # Errors
     /// When the function fails.
     fn function(&mut self, name: &str, is_legacy: bool, arguments: &[Value<'c>]) -> Result<Value<'c>, Failed>;
+
+    /// Calls a method of a lookup's context; `None` when the object is none.
+    fn context_method(
+        &mut self,
+        object: &Value<'c>,
+        name: &str,
+        arguments: &[Value<'c>],
+    ) -> Option<Result<Value<'c>, Failed>>;
 
     /// Whether there is a function of the 3.x API of that name.
     fn has_legacy_function(&mut self, name: &str) -> bool;
@@ -180,6 +189,26 @@ const MOST_NESTED: u32 = 16;
 pub fn render<'c>(program: &Program, host: &mut dyn TemplateScope<'c>, path: Option<&str>) -> Result<String, Ending> {
     let mut machine = Machine::new(program, host, path, Overrides::default(), 0);
     machine.render().map_err(ending)
+}
+
+/// Calls the method behind a signature of a function.
+///
+/// # Errors
+/// When the method raises, or cannot run natively after all.
+pub fn call_function<'c>(
+    function: &FunctionProgram,
+    signature: usize,
+    host: &mut dyn TemplateScope<'c>,
+    arguments: &[Value<'c>],
+) -> Result<Value<'c>, Ending> {
+    let Some(signature) = function.signatures.get(signature) else {
+        return Err(Ending::Unsupported("an unknown signature".to_owned()));
+    };
+    let mut machine = Machine::new(&function.program, host, None, Overrides::default(), 0);
+    machine.defined.fill(true);
+    let arguments: Vec<RubyValue<'c>> = arguments.iter().map(RubyValue::of_puppet).collect();
+    let value = machine.call_own(signature.definition, &arguments, None);
+    value.and_then(|value| machine.crossed(&value)).map_err(ending)
 }
 
 fn ending(stop: Stop<'_>) -> Ending {

@@ -175,7 +175,7 @@ impl<'c> Machine<'_, 'c> {
         }
     }
 
-    fn call_function(
+    pub(super) fn call_function(
         &mut self,
         name: &str,
         is_legacy: bool,
@@ -194,6 +194,24 @@ impl<'c> Machine<'_, 'c> {
         match self.host.function(name, is_legacy, &crossed) {
             Ok(value) => Ok(RubyValue::of_puppet(&value)),
             Err(failed) => Err(failure(failed)),
+        }
+    }
+
+    /// A method of a lookup's context.
+    pub(super) fn call_context(
+        &mut self,
+        receiver: &RubyValue<'c>,
+        name: &str,
+        arguments: &[RubyValue<'c>],
+    ) -> Evaluated<'c> {
+        let RubyValue::Foreign(object) = receiver else {
+            return Err(unsupported(format!("the method '{name}'")));
+        };
+        let crossed = arguments.iter().map(|value| self.crossed(value)).collect::<Result<Vec<_>, _>>()?;
+        match self.host.context_method(object, name, &crossed) {
+            Some(Ok(value)) => Ok(RubyValue::of_puppet(&value)),
+            Some(Err(failed)) => Err(failure(failed)),
+            None => Err(unsupported(format!("the method '{name}'"))),
         }
     }
 

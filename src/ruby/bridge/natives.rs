@@ -1,0 +1,105 @@
+//! Functions of the 4.x API whose Ruby code runs natively. What does not goes to the worker, which begins the call anew.
+
+use std::collections::VecDeque;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use crate::ruby::bridge::templates::NativeScope;
+use crate::ruby::bridge::{RubyBridge, failed, signatures};
+use crate::ruby::erb::{Ending, FunctionProgram, FunctionSignature, call_function, compile_function};
+use crate::ruby::worker::{CallFailure, FunctionSource, LoadedFunction, RubyError, ScopeId, Signature, SignatureBlock};
+use crate::value::Value;
+use crate::vm::{Ctx, Flow};
+
+/// A function as it is called natively.
+pub(super) struct NativeFunction {
+    program: FunctionProgram,
+    declared: Rc<LoadedFunction>,
+}
+
+/// What became of a native call.
+pub(super) enum Native<'c> {
+    /// It ended, one way or another.
+    Done(Flow<'c>),
+    /// Only Ruby can do it; the functions that were called so far, with their results.
+    Left(VecDeque<(String, Value<'c>)>),
+}
+
+fn declared(name: &str, signatures: &[FunctionSignature]) -> LoadedFunction {
+    let one = |signature: &FunctionSignature| Signature {
+        method: signature.method.clone(),
+        parameters: signature.parameters.clone(),
+        min: signature.min,
+        max: signature.max,
+        block: signature.block.as_ref().map(|(ty, is_optional)| SignatureBlock {
+            type_text: ty.clone(),
+            name: "block".to_owned(),
+            is_optional: *is_optional,
+        }),
+        return_type: signature.return_type.clone(),
+        is_mismatch_handler: false,
+        local_types: Vec::new(),
+    };
+    LoadedFunction { name: name.to_owned(), has_own_call: false, signatures: signatures.iter().map(one).collect() }
+}
+
+impl RubyBridge {
+    /// The function of a file, if it runs natively.
+    pub(super) fn native(&self, ctx: &Ctx<'_, '_>, source: &FunctionSource) -> Option<Rc<NativeFunction>> {
+        if let Some(known) = self.natives.borrow().get(&source.path) {
+            return known.clone();
+        }
+        let text = match &source.text {
+            Some(text) => Some(text.to_string()),
+            None => {
+                let bytes = ctx.vm.environment.files().read(std::path::Path::new(&*source.path));
+                bytes.ok().and_then(|bytes| String::from_utf8(bytes).ok())
+            }
+        };
+        let program = text.and_then(|text| compile_function(&text, &source.name).ok());
+        let native = program.map(|program| {
+            let declared = Rc::new(declared(&source.name, &program.signatures));
+            Rc::new(NativeFunction { program, declared })
+        });
+        self.natives.borrow_mut().insert(Arc::clone(&source.path), native.clone());
+        native
+    }
+
+    /// Calls a function natively.
+    pub(super) fn call_native<'c>(
+        &self,
+        ctx: &mut Ctx<'_, 'c>,
+        (source, native): (&FunctionSource, &NativeFunction),
+        arguments: &[Value<'c>],
+    ) -> Native<'c> {
+        let declared = &native.declared;
+        let chosen = match signatures::choose(ctx.vm, &source.name, declared, arguments, None) {
+            Ok(chosen) => chosen,
+            Err(unwind) => return Native::Done(Err(unwind)),
+        };
+        let mut host = NativeScope::new(self.answers(ctx), ScopeId(0));
+        let result = match call_function(&native.program, chosen, &mut host, arguments) {
+            Ok(value) => Ok(value),
+            Err(Ending::Unsupported(_)) => return Native::Left(host.into_recorded()),
+            Err(Ending::Raised { class, is_standard, message, line, failure }) => {
+                Err(match failure.and_then(|number| host.take_failure(number)) {
+                    Some(unwind) => CallFailure::Host(unwind),
+                    None => CallFailure::Ruby(Box::new(RubyError {
+                        class: class.to_owned(),
+                        is_standard,
+                        message,
+                        file: Some(source.path.to_string()),
+                        line,
+                        trace: Vec::new(),
+                    })),
+                })
+            }
+        };
+        drop(host);
+        let checked = result.map_err(|failure| failed(source, failure));
+        Native::Done(checked.and_then(|value| match declared.signatures.get(chosen) {
+            Some(signature) => signatures::check_result(ctx.vm, &source.name, signature, value),
+            None => Ok(value),
+        }))
+    }
+}
