@@ -80,6 +80,9 @@ puts <<~HEAD
   //! A generated table, exempt from the limit on lines: written by `tools/gen_ruby_methods.rb`.
   // A generated table, exempt from the limit on lines.
 
+  use std::sync::LazyLock;
+
+  use hashbrown::HashMap;
   use serde::{Deserialize, Serialize};
 
   macro_rules! methods {
@@ -98,7 +101,9 @@ puts <<~HEAD
   impl Method {
       /// The method of that name.
       pub(super) fn named(name: &str) -> Option<Self> {
-          METHODS.iter().find(|row| row.1 == name).map(|row| row.0)
+          static BY_NAME: LazyLock<HashMap<&str, Method>> =
+              LazyLock::new(|| METHODS.iter().map(|row| (row.1, row.0)).collect());
+          BY_NAME.get(name).copied()
       }
 
       /// Its name.

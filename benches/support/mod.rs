@@ -14,6 +14,10 @@ use pantin::compile::{Compiler, Facts, Request};
 use pantin::diagnostics::{Entry, Level, Log};
 use pantin::environment::{Disk, Environment, Sources, files_below};
 
+/// The allocator of the command.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// A named text of Puppet code.
 pub(crate) struct Text {
     /// Name in the bench's output.

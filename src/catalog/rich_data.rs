@@ -6,9 +6,15 @@ use crate::value::{Hash, Type, Typing, Value};
 
 /// Appends a string in JSON.
 pub(super) fn write_string(out: &mut Vec<u8>, text: &str) {
+    // Most strings have nothing to escape, which is found out for many bytes at once.
+    let is_special = |byte: &u8| *byte < 0x20 || *byte == b'"' || *byte == b'\\';
+    let is_plain = |chunk: &[u8]| !chunk.iter().fold(false, |found, byte| found | is_special(byte));
+    let bytes = text.as_bytes();
+    let plain = bytes.chunks(16).take_while(|chunk| is_plain(chunk)).map(<[u8]>::len).sum::<usize>();
+    out.reserve(bytes.len() + 2);
     out.push(b'"');
     let mut start = 0;
-    for (at, byte) in text.bytes().enumerate() {
+    for (at, byte) in bytes.iter().copied().enumerate().skip(plain) {
         let escape: &[u8] = match byte {
             b'"' => b"\\\"",
             b'\\' => b"\\\\",

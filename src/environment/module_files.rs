@@ -15,7 +15,6 @@ impl Environment {
             return self.files.exists(path).then(|| path.to_path_buf());
         }
         let (module, rest) = name.split_once('/')?;
-        let path = self.module(module)?.directory.join(kind).join(rest.trim_start_matches('/'));
-        self.files.exists(&path).then_some(path)
+        self.module_file(kind, module, rest).map(Path::to_path_buf)
     }
 }

@@ -113,17 +113,15 @@ impl Modules {
     /// its declared dependencies, all others. Puppet restricts visibility no further.
     #[must_use]
     pub(super) fn visible_from(&self, from: Option<ModuleId>) -> Vec<ModuleId> {
+        let all = (0..self.list.len() as u32).map(ModuleId);
         let mut order = Vec::with_capacity(self.list.len());
         if let Some(module) = from.and_then(|id| self.list.get(id.0 as usize)) {
             order.extend(from);
             let dependencies = module.metadata.iter().flat_map(|metadata| &metadata.dependencies);
             order.extend(dependencies.filter_map(|dependency| self.id(dependency.module_name())));
         }
-        for id in (0..self.list.len() as u32).map(ModuleId) {
-            if !order.contains(&id) {
-                order.push(id);
-            }
-        }
+        let nearest = order.clone();
+        order.extend(all.filter(|id| !nearest.contains(id)));
         order
     }
 }

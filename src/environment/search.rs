@@ -30,6 +30,21 @@ pub(super) struct SearchTable {
     manifest_index: RwLock<HashMap<Symbol, usize>>,
     paths: boxcar::Vec<Option<PathBuf>>,
     path_index: RwLock<HashMap<SearchKey, usize>>,
+    functions: boxcar::Vec<Option<FoundFunction>>,
+    function_index: RwLock<HashMap<(Symbol, Option<ModuleId>), usize>>,
+    module_files: boxcar::Vec<Option<PathBuf>>,
+    module_file_index: RwLock<HashMap<(Box<str>, Box<str>), usize>>,
+}
+
+/// The file of a function written in Ruby.
+#[derive(Clone, Debug)]
+pub struct FoundFunction {
+    /// The file.
+    pub path: PathBuf,
+    /// The module that it belongs to; `None` for the environment's own.
+    pub module: Option<ModuleId>,
+    /// Whether it is one of the 3.x API.
+    pub is_legacy: bool,
 }
 
 /// The entry for `key`, made when there is none. Two threads may both make it; the first one's is kept.
@@ -89,6 +104,39 @@ impl Environment {
             path.filter(|path| self.files.is_file(path))
         });
         found?.as_ref()
+    }
+
+    /// The file of a function written in Ruby as code of a module sees its name: the 4.x API in the environment and in
+    /// modules, then the 3.x API in modules.
+    #[must_use]
+    pub fn ruby_function(&self, name: Symbol, from: Option<ModuleId>) -> Option<&FoundFunction> {
+        let table = &self.searches;
+        let found = remembered(&table.function_index, &table.functions, (name, from), || {
+            let modules: Vec<ModuleId> = match name.as_str().split_once("::") {
+                Some((module, _)) => self.module_id(module).into_iter().collect(),
+                None => self.visible_modules(from),
+            };
+            let file = |kind, module, is_legacy| {
+                let path = self.file_for(kind, module, name)?.clone();
+                Some(FoundFunction { path, module, is_legacy })
+            };
+            let mut roots = std::iter::once(None).chain(modules.iter().copied().map(Some));
+            let modern = roots.find_map(|root| file(Kind::RubyFunction, root, false));
+            let all = || self.visible_modules(None);
+            modern.or_else(|| all().into_iter().find_map(|module| file(Kind::LegacyFunction, Some(module), true)))
+        });
+        found?.as_ref()
+    }
+
+    /// The file of that name below a folder of a module.
+    pub(super) fn module_file(&self, kind: &str, module: &str, rest: &str) -> Option<&Path> {
+        let table = &self.searches;
+        let name = format!("{module}/{rest}");
+        let found = remembered(&table.module_file_index, &table.module_files, (kind.into(), name.into()), || {
+            let path = self.module(module)?.directory.join(kind).join(rest.trim_start_matches('/'));
+            self.files.exists(&path).then_some(path)
+        });
+        found?.as_deref()
     }
 
     /// The modules in the order in which code of module `from` sees unqualified names.

@@ -196,22 +196,8 @@ impl<'c> Vm<'c> {
         if let Some(known) = found {
             return Ok(Some(Target::Puppet(known)));
         }
-        let modules: Vec<ModuleId> = match name.as_str().split_once("::") {
-            Some((module, _)) => self.environment.module_id(module).into_iter().collect(),
-            None => self.environment.visible_modules(from),
-        };
-        let roots = std::iter::once(None).chain(modules.iter().copied().map(Some));
-        for root in roots {
-            if let Some(path) = self.environment.file_for(Kind::RubyFunction, root, name) {
-                return Ok(Some(self.ruby_target(name, path, root, false)));
-            }
-        }
-        for module in self.environment.visible_modules(None) {
-            if let Some(path) = self.environment.file_for(Kind::LegacyFunction, Some(module), name) {
-                return Ok(Some(self.ruby_target(name, path, Some(module), true)));
-            }
-        }
-        Ok(None)
+        let found = self.environment.ruby_function(name, from);
+        Ok(found.map(|found| self.ruby_target(name, &found.path, found.module, found.is_legacy)))
     }
 
     /// The function of that name of the 3.x API, even where there is one of the 4.x API too.

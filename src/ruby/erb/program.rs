@@ -175,7 +175,15 @@ pub(super) enum Callee {
     Context(TextId),
 }
 
-/// Functions of Ruby's kernel.
+/// Checksums of Ruby's library.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum Digest {
+    Md5,
+    Sha1,
+    Sha256,
+}
+
+/// Functions of Ruby's kernel and of its libraries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Kernel {
     Array,
@@ -191,6 +199,16 @@ pub(super) enum Kernel {
     BlockGiven,
     /// `call_function` of a function.
     CallFunction,
+    /// `IPAddr.new(address).ipv4?`
+    IsIpv4,
+    /// `IPAddr.new(address).ipv6?`
+    IsIpv6,
+    /// `ERB::Util.url_encode`
+    UrlEncode,
+    /// `Digest::X.hexdigest`
+    HexDigest(Digest),
+    /// `Digest::X.hexdigest(Digest::X.digest(…))`
+    HexDigestOfDigest(Digest),
     /// `require` of a library whose parts are known anyway.
     Require,
 }

@@ -125,6 +125,11 @@ impl Lowering<'_> {
         if matches!(&*call.name, "send" | "public_send" | "__send__") {
             return self.send(receiver, call);
         }
+        if self.is_function
+            && let Some(lowered) = self.library_call(receiver, call)
+        {
+            return lowered;
+        }
         if let Kind::Constant { scope, name } = &receiver.kind {
             let class = self.constant(receiver.at, scope, name)?;
             return self.singleton_call(class, call);

@@ -27,7 +27,7 @@ impl Lowering<'_> {
     }
 }
 
-fn path(scope: &ConstantScope, name: &str) -> Option<String> {
+pub(super) fn path(scope: &ConstantScope, name: &str) -> Option<String> {
     match scope {
         ConstantScope::Lexical | ConstantScope::Top => Some(name.to_owned()),
         ConstantScope::In(outer) => match &outer.kind {

@@ -67,7 +67,10 @@ impl Lowering<'_> {
             for class in &rescue.classes {
                 match class.kind {
                     Kind::Constant { .. } => classes.push(self.expr(class)?),
-                    _ => return Err(self.refused(at, "a computed class of errors")),
+                    _ => {
+                        let refused = self.refused(at, "a computed class of errors");
+                        classes.push(self.left_to_ruby(at, refused)?);
+                    }
                 }
             }
             let target = rescue.target.as_ref().map(|target| self.target(at, target)).transpose()?;

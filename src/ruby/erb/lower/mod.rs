@@ -8,6 +8,7 @@ mod calls;
 mod constants;
 mod control;
 mod functions;
+mod libraries;
 mod literals;
 mod names;
 

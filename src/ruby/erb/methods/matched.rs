@@ -32,6 +32,10 @@ pub(super) fn call<'c>(
                     None => return Err(raise(Class::IndexError, format!("undefined group name reference: {name}"))),
                 }
             }
+            [RubyValue::Integer(_), RubyValue::Integer(_)] => {
+                let all = RubyValue::array(groups(0));
+                machine.send(arguments.environment, &all, Method::Index, arguments.values, None)?
+            }
             _ => return Err(unsupported("this index of a match")),
         },
         Method::Captures => RubyValue::array(groups(1)),

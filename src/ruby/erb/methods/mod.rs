@@ -12,6 +12,7 @@ mod hash;
 mod integer;
 mod json;
 mod kernel;
+mod library;
 mod matched;
 mod nil;
 mod object;
@@ -29,6 +30,7 @@ use crate::ruby::erb::value::{RubyValue, Text};
 use crate::value::Value;
 pub(super) use enumerator::items;
 pub(super) use kernel::kernel_function;
+pub(super) use library::library_function;
 pub(super) use range::new_range;
 
 /// What a method is called with.

@@ -27,6 +27,11 @@ pub(super) fn call<'c>(
             let [other] = arguments.exactly()?;
             if equal(receiver, other) { RubyValue::Integer(0) } else { RubyValue::Nil }
         }
+        // Ruby 3.2 has no such method of every object any more.
+        Method::Match if machine.is_function => {
+            let [_] = arguments.exactly()?;
+            RubyValue::Nil
+        }
         Method::NotMatch => {
             let found = machine.send(arguments.environment, receiver, Method::Match, arguments.values, None)?;
             (!found.is_truthy()).into()

@@ -86,6 +86,11 @@ impl<'c> Machine<'_, 'c> {
             },
             Kernel::BlockGiven => Ok(environment.home.block.is_some().into()),
             Kernel::Require => Ok(RubyValue::Boolean(true)),
+            Kernel::IsIpv4
+            | Kernel::IsIpv6
+            | Kernel::UrlEncode
+            | Kernel::HexDigest(_)
+            | Kernel::HexDigestOfDigest(_) => methods::library_function(kernel, arguments),
             Kernel::Array | Kernel::Integer | Kernel::Float | Kernel::String | Kernel::Hash | Kernel::Format => {
                 methods::kernel_function(self, kernel, arguments)
             }

@@ -55,10 +55,12 @@ pub trait TemplateScope<'c> {
     /// Calls a method of a lookup's context; `None` when the object is none.
     fn context_method(
         &mut self,
-        object: &Value<'c>,
-        name: &str,
-        arguments: &[Value<'c>],
-    ) -> Option<Result<Value<'c>, Failed>>;
+        _object: &Value<'c>,
+        _name: &str,
+        _arguments: &[Value<'c>],
+    ) -> Option<Result<Value<'c>, Failed>> {
+        None
+    }
 
     /// Whether there is a function of the 3.x API of that name.
     fn has_legacy_function(&mut self, name: &str) -> bool;
@@ -154,6 +156,8 @@ pub(super) struct Machine<'m, 'c> {
     pub(super) program: &'m Program,
     pub(super) host: &'m mut dyn TemplateScope<'c>,
     path: Option<&'m str>,
+    /// Whether it is a function that runs.
+    pub(super) is_function: bool,
     instances: Vec<Option<RubyValue<'c>>>,
     /// Instance variables as the scope gave them, as far as code can change their values.
     given: Vec<(usize, RubyValue<'c>)>,
@@ -205,6 +209,7 @@ pub fn call_function<'c>(
         return Err(Ending::Unsupported("an unknown signature".to_owned()));
     };
     let mut machine = Machine::new(&function.program, host, None, Overrides::default(), 0);
+    machine.is_function = true;
     machine.defined.fill(true);
     let arguments: Vec<RubyValue<'c>> = arguments.iter().map(RubyValue::of_puppet).collect();
     let value = machine.call_own(signature.definition, &arguments, None);
@@ -246,6 +251,7 @@ impl<'m, 'c> Machine<'m, 'c> {
             program,
             host,
             path,
+            is_function: false,
             instances: vec![None; program.instances.len()],
             given: Vec::new(),
             defined: vec![false; program.definitions.len()],
