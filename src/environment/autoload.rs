@@ -45,6 +45,14 @@ impl Kind {
     }
 }
 
+/// The folder of every module that is searched for things of a kind, if all modules are.
+pub(super) const fn searched_folder(kind: Kind) -> Option<&'static str> {
+    match kind {
+        Kind::RubyFunction | Kind::LegacyFunction | Kind::ResourceType => Some(kind.place().0),
+        Kind::Manifest | Kind::PuppetFunction | Kind::TypeAlias | Kind::RubyDataType => None,
+    }
+}
+
 /// The segments of a name in lower case, without a leading `::`. `None` when a segment can be no file name.
 fn segments(name: &str) -> Option<Vec<String>> {
     let name = name.strip_prefix("::").unwrap_or(name);

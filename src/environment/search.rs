@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, RwLock};
 
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashSet};
 
 use super::Environment;
 use super::autoload::{self, Kind};
@@ -32,6 +32,8 @@ pub(super) struct SearchTable {
     path_index: RwLock<HashMap<SearchKey, usize>>,
     functions: boxcar::Vec<Option<FoundFunction>>,
     function_index: RwLock<HashMap<(Symbol, Option<ModuleId>), usize>>,
+    folders: boxcar::Vec<HashSet<String>>,
+    folder_index: RwLock<HashMap<(Kind, ModuleId), usize>>,
     module_files: boxcar::Vec<Option<PathBuf>>,
     module_file_index: RwLock<HashMap<(Box<str>, Box<str>), usize>>,
 }
@@ -98,12 +100,26 @@ impl Environment {
         let table = &self.searches;
         let found = remembered(&table.path_index, &table.paths, (kind, module, name), || {
             let path = match module {
+                Some(id) if self.lacks(kind, id, name) => None,
                 Some(id) => autoload::in_module(&self.module_at(id).directory, kind, name.as_str()),
                 None => autoload::in_environment(self.directory.as_deref()?, kind, name.as_str()),
             };
             path.filter(|path| self.files.is_file(path))
         });
         found?.as_ref()
+    }
+
+    /// Whether the folder of a module can have no file for a name. Names are looked for in all modules, most of which have
+    /// nothing of the kind: listing their folders once asks the disk less often than looking for each name in each.
+    fn lacks(&self, kind: Kind, module: ModuleId, name: Symbol) -> bool {
+        let Some(folder) = autoload::searched_folder(kind).filter(|_| self.files.are_on_disk()) else { return false };
+        let table = &self.searches;
+        let names = remembered(&table.folder_index, &table.folders, (kind, module), || {
+            let names = self.files.list(&self.module_at(module).directory.join(folder)).unwrap_or_default();
+            names.into_iter().map(|name| name.strip_suffix(".rb").map_or_else(|| name.clone(), str::to_owned)).collect()
+        });
+        let first = autoload::module_of(name.as_str()).to_ascii_lowercase();
+        names.is_some_and(|names| !names.contains(&first))
     }
 
     /// The file of a function written in Ruby as code of a module sees its name: the 4.x API in the environment and in
