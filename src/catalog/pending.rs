@@ -63,6 +63,8 @@ pub struct Collector<'c> {
     pub site: Site<'c>,
     /// What it found so far, in order.
     pub collected: IndexSet<ResourceId, rustc_hash::FxBuildHasher>,
+    /// What stands left of it in a chain of arrows: it comes first in the place of a collector that found nothing.
+    pub left: Option<std::rc::Rc<RelationEnd<'c>>>,
 }
 
 /// One side of a relationship.
@@ -70,8 +72,10 @@ pub struct Collector<'c> {
 pub enum RelationEnd<'c> {
     /// References in order.
     References(Vec<ResourceReference<'c>>),
-    /// Whatever a collector finds; when that is nothing, what stands left of it in a chain of arrows.
-    Collector(CollectorId, Option<std::rc::Rc<RelationEnd<'c>>>),
+    /// Whatever a collector finds.
+    Collector(CollectorId),
+    /// A resource type without a title, which is refused when the relationship is made.
+    Untitled(Symbol),
 }
 
 /// A relationship made with an arrow.

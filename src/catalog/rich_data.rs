@@ -106,9 +106,6 @@ pub(super) fn write_value<'c>(out: &mut Vec<u8>, value: &Value<'c>, typing: &dyn
         }
         Value::Hash(hash) => stacker::maybe_grow(64 * 1024, 1024 * 1024, || write_hash(out, hash, typing)),
         Value::Resource(reference) => write_string(out, &format!("{}[{}]", reference.type_name, reference.title)),
-        Value::Type(Type::Resource { title: Some(title), type_name: Some(type_name) }) => {
-            write_string(out, &format!("{type_name}[{title}]"));
-        }
         Value::Default => out.extend_from_slice(br#"{"__ptype":"Default"}"#),
         Value::Sensitive(inner) => {
             out.extend_from_slice(br#"{"__ptype":"Sensitive","__pvalue":"#);
@@ -153,14 +150,22 @@ fn write_tagged(out: &mut Vec<u8>, tag: &str, value: &str) {
 }
 
 fn write_hash<'c>(out: &mut Vec<u8>, hash: &Hash<'c>, typing: &dyn Typing<'c>) {
-    let plain = hash.keys().all(|key| matches!(key, Value::String(key) if key != "__ptype" && key != "__pvalue"));
+    let plain = hash.keys().all(|key| match key {
+        Value::String(key) => key != "__ptype" && key != "__pvalue",
+        key => matches!(key, Value::Resource(_)),
+    });
     if plain {
         out.push(b'{');
         for (at, (key, value)) in hash.entries().iter().enumerate() {
             if at > 0 {
                 out.push(b',');
             }
-            write_string(out, key.as_str().unwrap_or_default());
+            match key {
+                Value::Resource(reference) => {
+                    write_string(out, &format!("{}[{}]", reference.type_name, reference.title))
+                }
+                key => write_string(out, key.as_str().unwrap_or_default()),
+            }
             out.push(b':');
             write_value(out, value, typing);
         }

@@ -19,7 +19,7 @@ use crate::lookup::{Failure, Fallible, LookupHost};
 use crate::types::infer_detailed;
 use crate::types::mismatch::{Signature, describe_signatures};
 use crate::types::object::LOOKUP_CONTEXT;
-use crate::value::ty::CallableType;
+use crate::value::ty::{CallableType, Size};
 use crate::value::{KeyHash, Type, Value};
 
 /// Number of the context of one data function at one location, within one compilation.
@@ -151,17 +151,28 @@ impl<'c> Lookup<'c> {
 /// Fails unless the arguments fit the function, with Puppet's words.
 fn check_call<'c>(host: &mut dyn LookupHost<'c>, function: &str, arguments: &[Value<'c>]) -> Fallible<()> {
     let signature = LOOKUP_CONTEXT.functions.iter().find(|known| known.name == function).map(|known| known.ty);
-    let Some(Type::Callable(callable)) = signature else { return Ok(()) };
+    let block = host.block_arity().map(|count| {
+        let size = Some(Size::exactly(count));
+        let parameters = Some(host.arena().alloc_slice_fill_copy(count, Type::Any) as &[Type<'c>]);
+        Type::Callable(host.arena().alloc(CallableType { parameters, size, block: None, returns: None }))
+    });
     let types = host.types();
-    if crate::types::callable::accepts(types, callable, arguments, None)
-        || crate::types::callable::accepts(types, &CallableType { block: None, ..**callable }, arguments, None)
-    {
+    let callables = match signature {
+        Some(Type::Callable(callable)) => vec![*callable],
+        Some(Type::Variant(types)) => types
+            .iter()
+            .filter_map(|ty| if let Type::Callable(callable) = ty { Some(*callable) } else { None })
+            .collect(),
+        _ => return Ok(()),
+    };
+    if callables.iter().any(|callable| crate::types::callable::accepts(types, callable, arguments, block.as_ref())) {
         return Ok(());
     }
     let given: Vec<Type<'c>> = arguments.iter().map(|argument| infer_detailed(types, argument)).collect();
-    let signature = Signature { callable, names: &[], block_name: "block" };
+    let signatures: Vec<Signature<'c>> =
+        callables.into_iter().map(|callable| Signature { callable, names: &[], block_name: "block" }).collect();
     let name = format!("function Puppet::LookupContext[{function}]");
-    let detail = describe_signatures(types, Some(&name), &[signature], &given, None);
+    let detail = describe_signatures(types, Some(&name), &signatures, &given, block.as_ref());
     Err(Failure::ruby(issues::type_mismatch(&detail)))
 }
 

@@ -1,12 +1,13 @@
 //! What must hold when everything is evaluated. Source: `reference/compiler.md` §1 steps 11 and 12, §7.
 
-use crate::catalog::{CollectorKind, Resource, ResourceId};
+use crate::catalog::{CollectorKind, Parameter};
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::issues::catalog as issues;
 use crate::resource_types::METAPARAMETERS;
 use crate::source::Place;
 use crate::symbol::Symbol;
-use crate::value::Value;
+use crate::value::format::{ruby_quote, ruby_text};
+use crate::value::{ResourceReference, Value};
 use crate::vm::{Flow, Vm};
 
 /// Refuses overrides and `realize` of what was never declared.
@@ -28,55 +29,53 @@ pub(super) fn check_relationships<'c>(vm: &Vm<'c>) -> Flow<'c, ()> {
         .filter(|metaparameter| metaparameter.is_relationship)
         .map(|metaparameter| Symbol::intern(metaparameter.name))
         .collect();
-    for (id, resource) in vm.catalog.resources() {
+    for (_, resource) in vm.catalog.resources() {
         for (name, parameter) in resource.parameters.iter() {
             if names.contains(&name) {
-                check_value(vm, id, resource, name, &parameter.value)?;
+                check_value(vm, (name, parameter), &parameter.value)?;
             }
         }
     }
     Ok(())
 }
 
-fn check_value<'c>(
-    vm: &Vm<'c>,
-    id: ResourceId,
-    resource: &Resource<'c>,
-    name: Symbol,
-    value: &Value<'c>,
-) -> Flow<'c, ()> {
-    let _ = id;
-    let at_resource = |issue| {
-        let file = resource.site.file.map(std::sync::Arc::from);
-        Err(Diagnostic::new(issue, file, Place { column: 0, ..resource.site.place }).into())
+fn check_value<'c>(vm: &Vm<'c>, (name, parameter): (Symbol, &Parameter<'c>), value: &Value<'c>) -> Flow<'c, ()> {
+    let at_parameter = |issue| {
+        let file = parameter.file.map(std::sync::Arc::from);
+        Err(Diagnostic::new(issue, file, Place { column: 0, ..parameter.place }).into())
     };
     match value {
-        Value::Array(elements) => elements.iter().try_for_each(|element| check_value(vm, id, resource, name, element)),
+        Value::Array(elements) => elements.iter().try_for_each(|element| check_value(vm, (name, parameter), element)),
         Value::Undef => Ok(()),
+        Value::Resource(ResourceReference { type_name, title: "" }) => {
+            at_parameter(issues::untitled_reference(&format!("\"{type_name}[]\"")))
+        }
         Value::Resource(reference) => {
             if vm.catalog.find(reference.type_name, reference.title).is_some() {
                 return Ok(());
             }
             let text = format!("{}[{}]", reference.type_name, reference.title);
-            at_resource(issues::relationship_missing(&text, name.as_str()))
+            at_parameter(issues::relationship_missing(&text, name.as_str()))
         }
-        Value::String(text) => match split_reference(text) {
-            None => at_resource(issues::invalid_reference(text)),
-            Some((type_name, title)) => {
-                let type_name = crate::types::names::capitalize_segments(&type_name.to_lowercase());
-                let title = if type_name == "Class" {
-                    crate::types::names::capitalize_segments(&title.to_lowercase())
-                } else {
-                    title.to_owned()
-                };
-                let known = Symbol::find(&type_name).and_then(|type_name| vm.catalog.find(type_name, &title));
-                match known {
-                    Some(_) => Ok(()),
-                    None => at_resource(issues::relationship_missing(&format!("{type_name}[{title}]"), name.as_str())),
+        other => {
+            let text = ruby_text(other, &vm.types);
+            match split_reference(&text) {
+                None => at_parameter(issues::untitled_reference(&ruby_quote(&text))),
+                Some((type_name, title)) => {
+                    let type_name = crate::types::names::capitalize_segments(&type_name.to_lowercase());
+                    let title = if type_name == "Class" {
+                        crate::types::names::capitalize_segments(&title.to_lowercase())
+                    } else {
+                        title.to_owned()
+                    };
+                    let known = Symbol::find(&type_name).and_then(|type_name| vm.catalog.find(type_name, &title));
+                    if known.is_some() {
+                        return Ok(());
+                    }
+                    at_parameter(issues::relationship_missing(&format!("{type_name}[{title}]"), name.as_str()))
                 }
             }
-        },
-        _ => Ok(()),
+        }
     }
 }
 

@@ -81,11 +81,9 @@ fn check_parameters<'c>(vm: &mut Vm<'c>, id: ResourceId) -> Flow<'c, ()> {
     let type_name = resource.type_name;
     let Some(resource_type) = vm.types.resource_type(type_name.as_str()) else { return Ok(()) };
     let unknown = resource.parameters.iter().find(|(name, _)| *name != "name" && !resource_type.valid_attribute(*name));
-    let Some((name, parameter)) = unknown else { return Ok(()) };
-    let place = Place { column: 0, ..parameter.place };
-    let at = crate::vm::location(crate::catalog::Site { file: parameter.file, place });
-    let issue = issues::no_parameter_named(name.as_str(), &at, &resource.reference_text());
+    let Some((name, _)) = unknown else { return Ok(()) };
     let site = resource.site;
+    let issue = issues::no_parameter_named(name.as_str(), &crate::vm::location(site), &resource.reference_text());
     let file = site.file.map(std::sync::Arc::from);
     Err(Diagnostic::new(issue, file, Place { column: 0, ..site.place }).into())
 }

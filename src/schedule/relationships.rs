@@ -9,6 +9,9 @@ use crate::symbol::Symbol;
 use crate::value::{ResourceReference, Value};
 use crate::vm::{Flow, Vm};
 
+/// The most collectors in a row that found nothing.
+const MOST_NESTING: usize = 1_000;
+
 /// What is written into one parameter of one resource.
 type Written<'c> = IndexMap<(ResourceId, Symbol), Vec<Value<'c>>, rustc_hash::FxBuildHasher>;
 
@@ -17,8 +20,8 @@ pub(super) fn evaluate_relationships<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
     let relationships = std::mem::take(&mut vm.pending.relationships);
     let mut written = Written::default();
     for relationship in relationships {
-        let sources = references(vm, &relationship.source);
-        let targets = references(vm, &relationship.target);
+        let sources = sources(vm, &relationship.source, 0)?;
+        let targets = targets(vm, &relationship.target)?;
         let name = Symbol::intern(if relationship.notifies { "notify" } else { "before" });
         add(vm, &mut written, (&sources, &targets), name)?;
     }
@@ -37,16 +40,31 @@ pub(super) fn evaluate_relationships<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
 }
 
 /// What an end stands for now.
-fn references<'c>(vm: &Vm<'c>, end: &RelationEnd<'c>) -> Vec<ResourceReference<'c>> {
+fn targets<'c>(vm: &Vm<'c>, end: &RelationEnd<'c>) -> Flow<'c, Vec<ResourceReference<'c>>> {
     match end {
-        RelationEnd::References(references) => references.clone(),
-        RelationEnd::Collector(id, left) => {
+        RelationEnd::References(references) => Ok(references.clone()),
+        RelationEnd::Collector(id) => {
             let collected = &vm.pending.collectors[id.index()].collected;
-            match left {
-                Some(left) if collected.is_empty() => references(vm, left),
-                _ => collected.iter().map(|id| vm.catalog.get(*id).reference()).collect(),
+            Ok(collected.iter().map(|id| vm.catalog.get(*id).reference()).collect())
+        }
+        RelationEnd::Untitled(type_name) => Err(issues::untitled_reference(&format!("\"{type_name}[]\"")).into()),
+    }
+}
+
+/// What comes first: in the place of a collector that found nothing, what stands left of it in its chain.
+fn sources<'c>(vm: &Vm<'c>, end: &RelationEnd<'c>, nesting: usize) -> Flow<'c, Vec<ResourceReference<'c>>> {
+    match end {
+        RelationEnd::Collector(id) => {
+            let collector = &vm.pending.collectors[id.index()];
+            match &collector.left {
+                // A chain that comes back to the collector itself has nothing to offer.
+                Some(left) if collector.collected.is_empty() && nesting < MOST_NESTING => {
+                    sources(vm, left, nesting + 1)
+                }
+                _ => targets(vm, end),
             }
         }
+        end => targets(vm, end),
     }
 }
 

@@ -92,10 +92,7 @@ fn evaluate<'c>(cx: &PlainTypes<'c>, node: &Node<'_>) -> Result<Value<'c>, Issue
             let base = evaluate(cx, base)?;
             let arguments: Vec<Value<'c>> = keys.iter().map(|key| evaluate(cx, key)).collect::<Result<_, _>>()?;
             match base {
-                Value::Type(base) => match construct::access(cx, base, &arguments) {
-                    Ok(value) => Ok(value),
-                    Err(error) => error.otherwise.ok_or(error.issue),
-                },
+                Value::Type(base) => construct::access(cx, base, &arguments).map_err(|error| error.issue),
                 other => Ok(other),
             }
         }

@@ -95,7 +95,7 @@ impl<'c> Vm<'c> {
                 let name = code.unit.unit.name(name);
                 if site.form == crate::bytecode::CallForm::Method
                     && let Some(id) = arguments.first().and_then(super::context_of)
-                    && !matches!(name.as_str(), "environment_name" | "module_name")
+                    && crate::lookup::is_context_function(name.as_str())
                 {
                     return self.call_context(frame, id, name.as_str(), &arguments[1..], block);
                 }
@@ -305,7 +305,7 @@ impl<'c> Vm<'c> {
         Err(issues::type_mismatch(&text).into())
     }
 
-    fn native_signatures(
+    pub(super) fn native_signatures(
         &mut self,
         function: &'static Function,
         dispatches: &'static [super::native::Dispatch],
@@ -477,7 +477,6 @@ impl<'c> Vm<'c> {
             captures,
             outer_captures: Vec::new(),
             collectors: vec![None; code.chunk.collectors as usize],
-            left_of_collectors: Vec::new(),
             output: None,
             at: 0,
         });

@@ -16,6 +16,7 @@ use crate::environment::{LoadFailure, LoadedUnit};
 use crate::symbol::Symbol;
 use crate::types::mismatch;
 use crate::types::names::capitalize_segments;
+use crate::types::object::DEFERRED;
 use crate::value::{Type, Value};
 
 /// How a class is asked for.
@@ -135,7 +136,7 @@ impl<'c> Vm<'c> {
         let found = self.load_definition(kind, symbol);
         match found {
             Ok(found) => {
-                self.flush_warnings();
+                self.finish_loading()?;
                 Ok(found)
             }
             Err(error) => Err(self.load_failure(error)),
@@ -433,6 +434,12 @@ impl<'c> Vm<'c> {
     fn resource_statement(&self, id: ResourceId, unwind: Unwind<'c>) -> Unwind<'c> {
         let resource = self.catalog.get(id);
         let text = match &unwind {
+            Unwind::Raised(issue) if issue.code() == issues::deferred_arguments("", "").code() => {
+                return plain_error("ArgumentError", issue);
+            }
+            Unwind::Raised(issue) if issue.code() == issues::deferred_function_missing().code() => {
+                return plain_error("NoMethodError", issue);
+            }
             Unwind::Raised(issue) => issue.text().to_owned(),
             Unwind::Failed(diagnostic) => diagnostic.to_string(),
             Unwind::NotFound | Unwind::Next(..) | Unwind::Break(_) | Unwind::Return(..) => return unwind,
@@ -501,7 +508,7 @@ impl<'c> Vm<'c> {
         }
         let mut types = Vec::with_capacity(code.chunk.parameters.len());
         for parameter in &code.chunk.parameters {
-            types.push(self.parameter_type(frame, code, parameter.ty)?);
+            types.push(self.definition_type(known, parameter)?);
         }
         let value_of = |given: &[(&'static str, Value<'c>)], name: Symbol| {
             given.iter().find(|(have, _)| name == *have).map(|(_, value)| *value).filter(|value| !value.is_undef())
@@ -519,9 +526,9 @@ impl<'c> Vm<'c> {
                 (None, Some(target)) => {
                     given.retain(|(have, _)| name != *have);
                     let value = self.default_value(frame, target, |vm| vm.catalog.get(id).reference_text())?;
-                    if let Some(ty) = ty
-                        && !self.accepts_parameter(ty, &value)?
-                    {
+                    let value = self.default_in_resource(known, value)?;
+                    let is_deferred = matches!(value, Value::Object(object) if *object.ty == DEFERRED);
+                    if is_deferred || ty.is_some_and(|ty| !self.is_instance(ty, &value)) {
                         // Reported together with everything else that does not fit.
                         given.push((name.as_str(), value));
                     }
@@ -535,6 +542,17 @@ impl<'c> Vm<'c> {
             self.set_slot(frame, parameter.slot, value);
         }
         self.check_parameters(id, known, &types, &given)
+    }
+
+    /// A default as the resource keeps it, and the variable with it.
+    fn default_in_resource(&mut self, known: Known<'c>, value: Value<'c>) -> Flow<'c> {
+        self.resource_value(value).map_err(|unwind| match unwind {
+            Unwind::Raised(issue) => {
+                let place = crate::source::Place { column: 0, ..known.code().chunk.place };
+                Diagnostic::new(issue, Some(known.unit.file.clone()), place).into()
+            }
+            other => other,
+        })
     }
 
     /// Refuses given values that the declared parameters do not accept.
@@ -551,6 +569,8 @@ impl<'c> Vm<'c> {
         let fits = known.code().chunk.parameters.iter().zip(types).all(|(parameter, ty)| {
             let name = unit.name(parameter.name);
             match given.iter().find(|(have, _)| name == *have) {
+                // What a `Deferred` becomes is for its function to tell.
+                Some((_, Value::Object(object))) if *object.ty == DEFERRED => false,
                 Some((_, value)) => ty.is_none_or(|ty| self.is_instance(ty, value)),
                 None => parameter.default.is_some() || has_undef(name),
             }
@@ -573,10 +593,8 @@ impl<'c> Vm<'c> {
             })
             .collect();
         let reference = self.catalog.get(id).reference_text();
-        fn unknown<'d>(_: &crate::value::Object<'d>) -> Result<mismatch::DeferredResult<'d>, Issue> {
-            Ok(mismatch::DeferredResult::Unknown)
-        }
-        let text = mismatch::describe_parameters(&self.types, &reference, (&parameters, given), false, &mut unknown)?;
+        let deferred = self.deferred_results(parameters.iter().map(|parameter| parameter.name), given)?;
+        let text = mismatch::describe_parameters(&self.types, &reference, (&parameters, given), false, &deferred);
         match text {
             Some(text) => Err(crate::diagnostics::issues::evaluate::type_mismatch(&text).into()),
             None => Ok(()),
@@ -598,17 +616,6 @@ impl<'c> Vm<'c> {
         Ok(())
     }
 
-    /// Whether a parameter of a class or define accepts a value: a `Deferred` is accepted for what it will become.
-    fn accepts_parameter(&mut self, ty: &'c Type<'c>, value: &Value<'c>) -> Flow<'c, bool> {
-        if self.is_instance(ty, value) {
-            return Ok(true);
-        }
-        match value {
-            Value::Object(object) => Ok(object.ty.name == "Deferred"),
-            _ => Ok(false),
-        }
-    }
-
     /// The error of a second declaration.
     pub(crate) fn duplicate(&self, first: ResourceId, reference: &str, site: Site<'c>) -> Issue {
         let after = |word: &str, place: String| if place.is_empty() { place } else { format!("{word}{place}") };
@@ -622,8 +629,7 @@ impl<'c> Vm<'c> {
     pub fn load_unit(&mut self, unit: &'c LoadedUnit) -> Flow<'c, ()> {
         let loaded = self.types.registry().load(unit);
         loaded.map_err(|error| self.load_failure(error))?;
-        self.flush_warnings();
-        Ok(())
+        self.finish_loading()
     }
 
     /// Evaluates the statements of an initial manifest in top scope.
@@ -719,6 +725,12 @@ impl<'c> Vm<'c> {
     pub fn tag_implicit(&mut self, resource: &mut Resource<'c>, type_name: &str, title: &str) {
         self.tag_resource(resource, type_name, title);
     }
+}
+
+/// An error of Ruby's own that nothing on its way puts into words of Puppet's.
+fn plain_error<'c>(class: &str, issue: &Issue) -> Unwind<'c> {
+    let text = format!("Puppet::Parser::Compiler failed with error {class}: {}", issue.text());
+    Unwind::Failed(Diagnostic::without_place(issue.clone().map_text(|_| text)))
 }
 
 /// ` at (file: F, line: L)`, or nothing when the place is unknown.

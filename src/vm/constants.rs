@@ -42,8 +42,9 @@ impl<'c> Vm<'c> {
             return Ok(*value);
         }
         let value = self.types.constant(unit, &unit.unit.constants[constant.index()]).map_err(Unwind::Failed);
-        self.flush_warnings();
+        let loaded = self.finish_loading();
         let value = value?;
+        loaded?;
         self.constants.insert(key, value);
         Ok(value)
     }

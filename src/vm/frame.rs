@@ -1,10 +1,8 @@
 //! Frames: one activation of a chunk.
 
-use std::rc::Rc;
-
 use super::scope::Code;
-use crate::bytecode::{ChunkKind, CollectorSlot};
-use crate::catalog::{CollectorId, RelationEnd, ScopeId};
+use crate::bytecode::ChunkKind;
+use crate::catalog::{CollectorId, ScopeId};
 use crate::value::Value;
 
 /// A frame on the stack of frames.
@@ -41,8 +39,6 @@ pub struct Activation<'c> {
     pub outer_captures: Vec<Option<Captures<'c>>>,
     /// Collectors made by this frame, by slot.
     pub collectors: Vec<Option<CollectorId>>,
-    /// What stands left of a collector in a chain of arrows, by slot; it takes the place of one that finds nothing.
-    pub left_of_collectors: Vec<(CollectorSlot, Rc<RelationEnd<'c>>)>,
     /// Output of a template.
     pub output: Option<Output>,
     /// The instruction that is being executed, for traces.
@@ -72,7 +68,6 @@ impl<'c> Activation<'c> {
             captures: None,
             outer_captures: Vec::new(),
             collectors: Vec::new(),
-            left_of_collectors: Vec::new(),
             output: None,
             at: 0,
         }

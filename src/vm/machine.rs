@@ -13,14 +13,14 @@ use super::registry::Known;
 use super::scope::{Scope, ScopeKind};
 use super::storage::Storage;
 use super::types::TypeTable;
-use crate::bytecode::Const;
+use crate::bytecode::{ChunkId, Const, Slot};
 use crate::catalog::{Catalog, Pending, ResourceId, ResourceKind, ScopeId};
 use crate::diagnostics::{Entry, Level, Log};
 use crate::environment::{Environment, LoadedUnit, ModuleId, Strictness};
 use crate::resource_types::ResourceTypes;
 use crate::symbol::Symbol;
 use crate::types::mismatch::Signature;
-use crate::value::Value;
+use crate::value::{Type, Value};
 
 /// How deep evaluation may nest (calls, blocks, classes that include classes) before it ends with an error.
 pub(super) const MOST_FRAMES: usize = 3_000;
@@ -95,6 +95,8 @@ pub struct Vm<'c> {
     pub(crate) function_targets: HashMap<(Symbol, Option<ModuleId>), Option<Target<'c>>, rustc_hash::FxBuildHasher>,
     /// What names of resource types mean.
     pub(crate) resource_kinds: HashMap<Symbol, Option<(Symbol, ResourceKind)>, rustc_hash::FxBuildHasher>,
+    /// Types of parameters that are no constants, by unit, chunk and slot.
+    pub(crate) computed_types: HashMap<(u32, ChunkId, Slot), Option<&'c Type<'c>>, rustc_hash::FxBuildHasher>,
     /// Titles of classes by their names.
     pub(crate) class_titles: HashMap<Symbol, &'c str, rustc_hash::FxBuildHasher>,
     /// Definitions of declared classes.
@@ -148,6 +150,7 @@ impl<'c> Vm<'c> {
             ruby_signatures: HashMap::default(),
             function_targets: HashMap::default(),
             resource_kinds: HashMap::default(),
+            computed_types: HashMap::default(),
             class_titles: HashMap::default(),
             class_definitions: HashMap::default(),
             contexts: HashMap::default(),

@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use super::Vm;
-use super::frame::ActivationId;
+use super::frame::{ActivationId, Home};
 use super::scope::Code;
 use super::unwind::{Flow, Unwind};
 use crate::bytecode::{Parameter, ParameterType, Target};
@@ -215,6 +215,10 @@ impl<'c> Vm<'c> {
     pub(crate) fn unevaluated_parameter(&self, frame: ActivationId, name: &str) -> Option<String> {
         let activation = &self.frames[frame.index()];
         let code = activation.code;
+        if activation.home() == Home::Scope && self.scopes[activation.scope.index()].code.is_none() {
+            // The type of a parameter, evaluated outside of the definition.
+            return None;
+        }
         let unit = &code.unit.unit;
         let read = code.chunk.parameters.iter().find(|parameter| unit.name(parameter.name) == name)?;
         if self.slot(frame, read.slot).is_some() {

@@ -82,6 +82,7 @@ pub struct Registry<'c> {
     /// The first node definition of each name.
     node_names: FxMap<String, usize>,
     loaded: HashSet<UnitId, rustc_hash::FxBuildHasher>,
+    fresh_units: Vec<&'c LoadedUnit>,
     fresh_warnings: Vec<(Arc<str>, &'c StoredWarning)>,
     /// What is told once of definitions that were loaded.
     fresh_told: Vec<Issue>,
@@ -93,6 +94,7 @@ impl<'c> Registry<'c> {
         if !self.loaded.insert(unit.id) {
             return Ok(());
         }
+        self.fresh_units.push(unit);
         self.fresh_warnings.extend(unit.unit.warnings.iter().map(|warning| (unit.file.clone(), warning)));
         for definition in &unit.unit.definitions {
             match definition {
@@ -294,6 +296,11 @@ impl<'c> Registry<'c> {
     /// What is to be told once of definitions that were loaded since this was last asked.
     pub fn take_told(&mut self) -> Vec<Issue> {
         std::mem::take(&mut self.fresh_told)
+    }
+
+    /// Units that were loaded since this was last asked.
+    pub fn take_units(&mut self) -> Vec<&'c LoadedUnit> {
+        std::mem::take(&mut self.fresh_units)
     }
 
     /// Warnings of units that were loaded since this was last asked.

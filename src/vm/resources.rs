@@ -7,6 +7,7 @@ use crate::catalog::{
     Declaration, Overriding, Parameter, ParameterOrigin, Parameters, Realization, Resource, ResourceId, ResourceKind,
     ScopeId, Site, TagSet, is_valid_tag,
 };
+use crate::diagnostics::Issue;
 use crate::diagnostics::issues::catalog as issues;
 use crate::environment::Strictness;
 use crate::symbol::Symbol;
@@ -36,14 +37,16 @@ pub struct DeclareAs<'c> {
 impl<'c> Vm<'c> {
     /// What a type name means: its kind and its name as references show it.
     pub fn resource_kind(&mut self, name: &str) -> Flow<'c, Option<(Symbol, ResourceKind)>> {
+        // Puppet's own types are found by their plain names only.
+        let is_plain = !name.contains(':');
         let name = name.strip_prefix("::").unwrap_or(name);
         let lower = Symbol::intern(&name.to_ascii_lowercase());
-        if let Some(known) = self.resource_kinds.get(&lower) {
+        if is_plain && let Some(known) = self.resource_kinds.get(&lower) {
             return Ok(*known);
         }
-        let kind = if lower == "class" {
+        let kind = if is_plain && lower == "class" {
             Some(ResourceKind::Class)
-        } else if self.types.resource_type(lower.as_str()).is_some() {
+        } else if is_plain && self.types.resource_type(lower.as_str()).is_some() {
             Some(ResourceKind::Builtin)
         } else if self.find_definition(DefinitionKind::Define, lower.as_str())?.is_some() {
             Some(ResourceKind::Defined)
@@ -74,7 +77,7 @@ impl<'c> Vm<'c> {
         if parameters.get(stage).is_some_and(|parameter| !parameter.value.is_undef()) {
             return Err(issues::only_classes_have_stages(&format!("{}[{title}]", what.type_name)).into());
         }
-        if let Some(other) = self.catalog.find_declared(what.type_name, title) {
+        if let Some(other) = self.catalog.find(what.type_name, title) {
             return Err(self.duplicate(other, &format!("{}[{title}]", what.type_name), what.site).into());
         }
         self.check_count()?;
@@ -94,10 +97,12 @@ impl<'c> Vm<'c> {
             container: None,
             finished: false,
         };
-        self.apply_defaults(&mut resource);
         self.tag_with_parameter(&mut resource)?;
         let lower = what.type_name.as_str().to_ascii_lowercase();
         self.tag_resource(&mut resource, &lower, if what.title_is_text { title } else { "" });
+        if self.apply_defaults(&mut resource) {
+            self.tag_with_parameter(&mut resource)?;
+        }
         if !what.title_is_text {
             let parameter = Parameter {
                 value: Value::String(title),
@@ -136,6 +141,12 @@ impl<'c> Vm<'c> {
                 let key: Vec<Value<'c>> = key.into_iter().collect();
                 self.add_key_alias(id, type_name, &key)?;
             }
+        }
+        let resource = self.catalog.get(id);
+        if resource.kind == ResourceKind::Defined
+            && let Some(name) = resource.parameters.get(Symbol::intern("name")).and_then(|name| name.value.as_str())
+        {
+            self.add_key_alias(id, type_name, &[Value::String(name)])?;
         }
         let alias = self.catalog.get(id).parameters.get(Symbol::intern("alias")).map(|parameter| parameter.value);
         match alias {
@@ -265,13 +276,17 @@ impl<'c> Vm<'c> {
         all
     }
 
-    fn apply_defaults(&mut self, resource: &mut Resource<'c>) {
+    /// Adds the defaults of what was not given. Gives whether there are any.
+    fn apply_defaults(&mut self, resource: &mut Resource<'c>) -> bool {
         let defaults = self.defaults_for(resource.scope, resource.type_name);
+        let mut any = false;
         for (name, parameter) in defaults.iter() {
             if resource.parameters.get(name).is_none() {
                 resource.parameters.set(name, Parameter { origin: ParameterOrigin::Default, ..*parameter });
+                any = true;
             }
         }
+        any
     }
 
     /// `a +> b`: both as arrays, flattened.
@@ -432,7 +447,8 @@ impl<'c> Vm<'c> {
                 };
                 let name_of = if kind == ResourceKind::Class { title } else { type_name.as_str() };
                 let found = self.find_definition(definition, name_of)?;
-                crate::resource_types::is_metaparameter(symbol)
+                name == "name"
+                    || crate::resource_types::is_metaparameter(symbol)
                     || found.is_some_and(|known| {
                         let unit = &known.unit.unit;
                         known.code().chunk.parameters.iter().any(|parameter| unit.name(parameter.name) == symbol)
@@ -443,19 +459,31 @@ impl<'c> Vm<'c> {
         if known {
             return Ok(Value::Undef);
         }
-        let reference = if kind == ResourceKind::Class {
-            format!("Class['{}']", title.to_lowercase())
-        } else {
-            format!("{type_name}['{title}']")
-        };
-        Err(issues::unknown_resource_parameter(&reference, name).into())
+        Err(self.unknown_parameter(id, name).into())
     }
 
-    /// A value as a resource keeps it: references to resources become resources, everywhere inside.
-    pub fn resource_value(&self, value: Value<'c>) -> Flow<'c> {
+    /// The error of a parameter that a resource does not have.
+    pub(crate) fn unknown_parameter(&self, id: ResourceId, name: &str) -> Issue {
+        let resource = self.catalog.get(id);
+        let reference = if resource.kind == ResourceKind::Class {
+            format!("Class['{}']", resource.title.to_lowercase())
+        } else {
+            format!("{}['{}']", resource.type_name, resource.title)
+        };
+        issues::unknown_resource_parameter(&reference, name)
+    }
+
+    /// A value as a resource keeps it: references to resources become resources, in arrays and hashes too.
+    pub fn resource_value(&mut self, value: Value<'c>) -> Flow<'c> {
         Ok(match value {
-            Value::Type(Type::Resource { type_name: Some(type_name), title: Some(title) }) => {
-                Value::Resource(self.arena.alloc(ResourceReference { type_name: *type_name, title }))
+            Value::Type(Type::Resource { type_name: Some(type_name), title }) => {
+                self.reference_of(*type_name, title.unwrap_or_default())?
+            }
+            Value::Type(Type::Class(None)) => {
+                return Err(super::raise(issues::untitled_reference("\"class\"").text()));
+            }
+            Value::Type(Type::CatalogEntry) => {
+                return Err(super::raise(issues::no_reference("PCatalogEntryType").text()));
             }
             Value::Type(Type::Class(Some(class))) => {
                 let title = self.text(&capitalize_segments(class));
@@ -466,10 +494,11 @@ impl<'c> Vm<'c> {
                     elements.iter().map(|element| self.resource_value(*element)).collect::<Flow<'c, Vec<_>>>()?;
                 Value::Array(self.arena.alloc_slice_copy(&elements))
             }
-            Value::Hash(hash) if hash.values().any(|value| holds_reference(&value)) => {
+            Value::Hash(_) if holds_reference(&value) => {
+                let Value::Hash(hash) = value else { return Ok(value) };
                 let mut builder = HashBuilder::with_capacity(hash.len());
                 for (key, value) in hash.entries() {
-                    builder.insert(*key, self.resource_value(*value)?);
+                    builder.insert(self.resource_value(*key)?, self.resource_value(*value)?);
                 }
                 builder.finish_value(self.arena)
             }
@@ -479,13 +508,26 @@ impl<'c> Vm<'c> {
             other => other,
         })
     }
+
+    /// A reference; one to a type that does not exist becomes one to a class.
+    fn reference_of(&mut self, type_name: Symbol, title: &'c str) -> Flow<'c> {
+        let name = type_name.as_str().trim_start_matches(':');
+        let reference = match self.resource_kind(name)? {
+            Some((type_name, ResourceKind::Builtin | ResourceKind::Defined)) => ResourceReference { type_name, title },
+            _ => {
+                let title = if title.is_empty() { "main" } else { &capitalize_segments(&title.to_lowercase()) };
+                ResourceReference { type_name: Symbol::intern("Class"), title: self.text(title) }
+            }
+        };
+        Ok(Value::Resource(self.arena.alloc(reference)))
+    }
 }
 
 fn holds_reference(value: &Value<'_>) -> bool {
     match value {
-        Value::Type(Type::Resource { title: Some(_), .. } | Type::Class(Some(_))) | Value::Iterator(_) => true,
+        Value::Type(Type::Resource { .. } | Type::Class(_) | Type::CatalogEntry) | Value::Iterator(_) => true,
         Value::Array(elements) => elements.iter().any(holds_reference),
-        Value::Hash(hash) => hash.values().any(|value| holds_reference(&value)),
+        Value::Hash(hash) => hash.entries().iter().any(|(key, value)| holds_reference(key) || holds_reference(value)),
         _ => false,
     }
 }
@@ -506,7 +548,7 @@ fn flatten_tags<'c>(value: &Value<'c>, texts: &mut Vec<&'c str>) {
 }
 
 /// An error that Puppet gives the place of the declaration, without the words of the evaluator.
-pub(crate) fn located<'c>(issue: crate::diagnostics::Issue, site: Site<'c>) -> super::Unwind<'c> {
+pub(crate) fn located<'c>(issue: Issue, site: Site<'c>) -> super::Unwind<'c> {
     let place = crate::source::Place { column: 0, ..site.place };
     let file = site.file.map(std::sync::Arc::from);
     super::Unwind::Failed(crate::diagnostics::Diagnostic::new(issue, file, place))

@@ -12,7 +12,7 @@ use crate::diagnostics::issues::evaluate as issues;
 use crate::environment::LoadedUnit;
 use crate::symbol::Symbol;
 use crate::types::mismatch;
-use crate::value::{Hash, Object, Type, Value};
+use crate::value::{Hash, Type, Value};
 
 /// What Puppet calls a template in messages about its parameters.
 const SUBJECT: &str = "lambda";
@@ -159,10 +159,8 @@ impl<'c> Vm<'c> {
                 is_optional: parameter.default.is_some(),
             })
             .collect();
-        fn unknown<'d>(_: &Object<'d>) -> Result<mismatch::DeferredResult<'d>, crate::diagnostics::Issue> {
-            Ok(mismatch::DeferredResult::Unknown)
-        }
-        match mismatch::describe_parameters(&self.types, SUBJECT, (&declared, &given), false, &mut unknown)? {
+        let deferred = self.deferred_results(declared.iter().map(|parameter| parameter.name), &given)?;
+        match mismatch::describe_parameters(&self.types, SUBJECT, (&declared, &given), false, &deferred) {
             Some(text) => Err(issues::type_mismatch(&text).into()),
             None => Ok(()),
         }

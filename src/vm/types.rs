@@ -122,13 +122,15 @@ impl<'c> TypeTable<'c> {
                 let arguments = access
                     .arguments
                     .iter()
-                    .map(|argument| self.constant(unit, argument))
+                    .map(|argument| match (&base, argument) {
+                        // What is no type is refused for not being a name.
+                        (Type::Class(_), Constant::TypeName(_, place)) => {
+                            self.interpreted(argument).map_err(|issue| at(place, issue))
+                        }
+                        _ => self.constant(unit, argument),
+                    })
                     .collect::<Result<Vec<_>, _>>()?;
-                let lenient = self.environment.settings().strict() != crate::environment::Strictness::Error;
-                crate::types::construct::access(self, &base, &arguments).or_else(|error| {
-                    if let (Some(otherwise), true) = (error.otherwise, lenient) {
-                        return Ok(otherwise);
-                    }
+                crate::types::construct::access(self, &base, &arguments).map_err(|error| {
                     let place = match error.blame {
                         Blame::Argument(argument) => access.argument_places.get(argument).unwrap_or(&access.place),
                         Blame::Access | Blame::Base => &access.place,
@@ -138,7 +140,7 @@ impl<'c> TypeTable<'c> {
                         "RUNTIME_ERROR" => issues::error_while_evaluating("'[]' expression", error.issue.text()),
                         _ => error.issue,
                     };
-                    Err(at(place, issue))
+                    at(place, issue)
                 })
             }
             Constant::Array(elements) => {

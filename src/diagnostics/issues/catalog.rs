@@ -50,6 +50,21 @@ crate::issues! {
     /// Source: `Puppet::Parser::Resource#override_parameter`
     "PANTIN_PARAMETER_SET" Error parameter_already_set(name: &str, reference: &str, first: &str) => "Parameter '{name}' is already set on {reference} by #<Puppet::Resource::Type:0x0000000000000000> at {first}; cannot redefine"
 
+    /// Text where a reference is wanted, or a type without a title; `reference` is what Ruby's `inspect` shows. Source: `Puppet::Resource#extract_type_and_title`
+    "PANTIN_UNTITLED_REFERENCE" Error untitled_reference(reference: &str) => "No title provided and {reference} is not a valid resource reference"
+
+    /// A type that stands for resources where one of them is wanted. Source: pops/evaluator/runtime3_support.rb
+    "PANTIN_NO_REFERENCE" Error no_reference(class: &str) => "Cannot split the type Puppet::Pops::Types::{class}, it represents neither a PClassType, nor a PResourceType."
+
+    /// A parameter is a `Deferred` of a function that is not there; what Ruby says of it. Source: pops/types/type_mismatch_describer.rb
+    "PANTIN_DEFERRED_FUNCTION" Error deferred_function_missing() => "undefined method `dispatcher' for NilClass:Class\n\n      dispatcher = func.class.dispatcher.find_matching_dispatcher(value.arguments)\n                             ^^^^^^^^^^^\nDid you mean?  display"
+
+    /// A parameter is a `Deferred` whose function does not take its arguments. Source: pops/types/type_mismatch_describer.rb
+    "PANTIN_DEFERRED_ARGUMENTS" Error deferred_arguments(function: &str, arguments: &str) => "No matching arity found for {function} with arguments {arguments}"
+
+    /// A parameter is a `Deferred` whose function does not tell what it gives. Source: pops/types/type_mismatch_describer.rb
+    "PANTIN_DEFERRED_RESULT" Warning deferred_without_type(function: &str) => "Deferred function {function} has no return_type, unable to guarantee value type during compilation.\n   (file & line not available)"
+
     /// A parameter that the definition of a declared resource does not have. Source: pops/issues.rb UNKNOWN_RESOURCE_PARAMETER
     "UNKNOWN_RESOURCE_PARAMETER" Error unknown_resource_parameter(reference: &str, name: &str) => "The resource {reference} does not have a parameter called '{name}'"
 
@@ -73,9 +88,6 @@ crate::issues! {
 
     /// A relationship parameter names what is not declared. Source: `RelationshipValidator`
     "PANTIN_RELATIONSHIP_MISSING" Error relationship_missing(reference: &str, parameter: &str) => "Could not find resource '{reference}' in parameter '{parameter}'"
-
-    /// A relationship parameter is text that is no reference. Source: `Puppet::Resource`
-    "PANTIN_INVALID_REFERENCE" Error invalid_reference(text: &str) => "No title provided and \"{text}\" is not a valid resource reference"
 
     /// `@class`, given to `create_resources`. Source: pops/issues.rb CLASS_NOT_VIRTUALIZABLE
     "CLASS_NOT_VIRTUALIZABLE" Error class_not_virtualizable() => "Classes are not virtualizable"

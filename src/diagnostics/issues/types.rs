@@ -28,9 +28,6 @@ crate::issues! {
     /// `Resource[]` of something that names no resource type. Source: pops/issues.rb ILLEGAL_RESOURCE_SPECIALIZATION
     "ILLEGAL_RESOURCE_SPECIALIZATION" Error illegal_resource_specialization(actual: &str) => "First argument to Resource[] must be a resource type or a String. Got {actual}."
 
-    /// A reference without any title. Source: pops/issues.rb EMPTY_RESOURCE_SPECIALIZATION
-    "EMPTY_RESOURCE_SPECIALIZATION" Error empty_resource_specialization() => "Arguments to Resource[] are all empty/undefined"
-
     /// A name of a resource type that is none. Source: pops/issues.rb ILLEGAL_CLASSREF
     "ILLEGAL_CLASSREF" Error illegal_classref(name: &str) => "Illegal type reference. The given name '{name}' does not conform to the naming rule"
 

@@ -26,6 +26,7 @@ fn realize<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'
         scope: ctx.vm.scope_of(ctx.caller),
         site: Site { file: None, place: ctx.place },
         collected: indexmap::IndexSet::default(),
+        left: None,
     };
     ctx.vm.pending.register(collector);
     Ok(Value::Undef)

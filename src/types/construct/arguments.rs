@@ -15,7 +15,7 @@ pub(super) enum Count {
 }
 
 /// `A Tuple-Type[] accepts 1 or more arguments. Got 0`
-pub(super) fn wrong_count(base: &str, count: Count, actual: usize, blame: Blame) -> AccessError<'static> {
+pub(super) fn wrong_count(base: &str, count: Count, actual: usize, blame: Blame) -> AccessError {
     let accepted = match count {
         Count::Exactly(1) => "1 argument".to_owned(),
         Count::Exactly(number) => format!("{number} arguments"),
@@ -32,7 +32,7 @@ pub(super) fn check(
     arguments: &[Value<'_>],
     (least, most): (usize, Option<usize>),
     (expected, is_wanted): (&str, impl Fn(&Value<'_>) -> bool),
-) -> Result<(), AccessError<'static>> {
+) -> Result<(), AccessError> {
     if arguments.len() < least || most.is_some_and(|most| arguments.len() > most) {
         let count = match most {
             None => Count::AtLeast(1),
@@ -52,7 +52,7 @@ pub(super) fn check(
 }
 
 /// `Error creating type specialization of a File-Type, …`
-pub(super) fn specialization(cx: &dyn Types<'_>, base: &Type<'_>, detail: &str, blame: Blame) -> AccessError<'static> {
+pub(super) fn specialization(cx: &dyn Types<'_>, base: &Type<'_>, detail: &str, blame: Blame) -> AccessError {
     let base = label::a_an(cx, &Value::Type(base));
     AccessError::new(issues::bad_type_specialization(&base, detail), blame)
 }
@@ -63,7 +63,7 @@ pub(super) fn kind(cx: &dyn Types<'_>, value: &Value<'_>) -> String {
 }
 
 /// `Array-Type[] arguments must be types. Got String`
-pub(super) fn no_type(base: &str, argument: &Value<'_>, at: usize) -> AccessError<'static> {
+pub(super) fn no_type(base: &str, argument: &Value<'_>, at: usize) -> AccessError {
     AccessError::new(issues::bad_type_slice_type(base, &label::class_name(argument)), Blame::Argument(at))
 }
 
@@ -104,7 +104,7 @@ pub(super) const fn bound(value: &Value<'_>) -> Result<Option<i64>, ()> {
 }
 
 /// A size from one or two arguments, of which the first has this position.
-pub(super) fn size(arguments: &[Value<'_>], first: usize) -> Result<Size, AccessError<'static>> {
+pub(super) fn size(arguments: &[Value<'_>], first: usize) -> Result<Size, AccessError> {
     if let [Value::Type(Type::Integer { from, to })] = arguments {
         return Ok(as_size(Range { from: *from, to: *to }));
     }

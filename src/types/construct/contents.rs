@@ -15,11 +15,7 @@ fn literal<'c>(cx: &dyn Types<'c>, text: &'c str) -> &'c Type<'c> {
 }
 
 /// The only argument, a type.
-pub(super) fn single<'c>(
-    cx: &dyn Types<'c>,
-    name: &str,
-    arguments: &[Value<'c>],
-) -> Result<&'c Type<'c>, AccessError<'static>> {
+pub(super) fn single<'c>(cx: &dyn Types<'c>, name: &str, arguments: &[Value<'c>]) -> Result<&'c Type<'c>, AccessError> {
     match arguments {
         [Value::Type(ty)] => Ok(cx.arena().alloc(**ty)),
         [argument] => Err(no_type(name, argument, 0)),

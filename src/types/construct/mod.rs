@@ -34,32 +34,30 @@ pub enum Blame {
 
 /// A refused access.
 #[derive(Clone, Debug)]
-pub struct AccessError<'a> {
+pub struct AccessError {
     /// What is wrong.
     pub issue: Issue,
     /// Where it is reported.
     pub blame: Blame,
-    /// The result when settings make the issue less than an error.
-    pub otherwise: Option<Value<'a>>,
 }
 
-type Access<'a> = Result<Value<'a>, AccessError<'a>>;
-type Construct<'a> = Result<Type<'a>, AccessError<'a>>;
+type Access<'a> = Result<Value<'a>, AccessError>;
+type Construct<'a> = Result<Type<'a>, AccessError>;
 
-impl AccessError<'_> {
+impl AccessError {
     fn new(issue: Issue, blame: Blame) -> Self {
-        Self { issue, blame, otherwise: None }
+        Self { issue, blame }
     }
 }
 
 /// What Puppet raises as a plain Ruby error: the evaluator names the expression around it.
-impl From<Issue> for AccessError<'_> {
+impl From<Issue> for AccessError {
     fn from(issue: Issue) -> Self {
         Self::new(issue, Blame::Access)
     }
 }
 
-fn refuse<T>(detail: &str) -> Result<T, AccessError<'static>> {
+fn refuse<T>(detail: &str) -> Result<T, AccessError> {
     Err(evaluate::runtime_error(detail).into())
 }
 

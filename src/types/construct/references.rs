@@ -17,14 +17,9 @@ fn one_or_many<'c>(cx: &dyn Types<'c>, references: &[Type<'c>], is_array: bool) 
     }
 }
 
-/// All arguments were undef or empty arrays.
-fn nothing_left(is_array: bool) -> AccessError<'static> {
-    let otherwise = if is_array { Value::Array(&[]) } else { Value::Undef };
-    AccessError {
-        issue: issues::empty_resource_specialization(),
-        blame: Blame::Argument(0),
-        otherwise: Some(otherwise),
-    }
+/// All arguments were undef or empty arrays, which Puppet tells only when it debugs.
+const fn nothing_left<'c>(is_array: bool) -> Value<'c> {
+    if is_array { Value::Array(&[]) } else { Value::Undef }
 }
 
 /// Whether a name is that of a resource type: capitalised segments.
@@ -73,7 +68,7 @@ pub(super) fn resource<'c>(cx: &dyn Types<'c>, base: &Type<'c>, arguments: &[Val
             let untitled = Type::Resource { type_name: Some(name), title: None };
             return Ok(one_or_many(cx, &[untitled], false));
         }
-        return Err(nothing_left(is_array));
+        return Ok(nothing_left(is_array));
     }
     let shift = usize::from(titles.len() != wanted.len());
     let mut references = Vec::with_capacity(wanted.len());
@@ -95,7 +90,7 @@ pub(super) fn class<'c>(cx: &dyn Types<'c>, base: &Type<'c>, arguments: &[Value<
     let mut wanted = flatten(cx, arguments).to_vec();
     wanted.retain(|name| !name.is_undef());
     if wanted.is_empty() {
-        return Err(nothing_left(is_array));
+        return Ok(nothing_left(is_array));
     }
     let mut references = Vec::with_capacity(wanted.len());
     for (at, value) in wanted.iter().enumerate() {

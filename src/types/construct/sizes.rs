@@ -118,9 +118,7 @@ pub(super) fn is_range(argument: Option<&Value<'_>>) -> bool {
 }
 
 /// Takes the size from the end of the arguments.
-pub(super) fn split_size<'s, 'c>(
-    arguments: &'s [Value<'c>],
-) -> Result<(&'s [Value<'c>], Option<Size>), AccessError<'static>> {
+pub(super) fn split_size<'s, 'c>(arguments: &'s [Value<'c>]) -> Result<(&'s [Value<'c>], Option<Size>), AccessError> {
     let count = arguments.len();
     let before_last = count.checked_sub(2).and_then(|at| arguments.get(at));
     let (types, range) = if is_range(before_last) && is_range(arguments.last()) {

@@ -25,7 +25,7 @@ pub(super) fn structure<'c>(cx: &dyn Types<'c>, base: &Type<'c>, arguments: &[Va
 }
 
 /// The name of a key that is a type, and whether it may be missing.
-fn struct_key<'c>(key: &Value<'c>) -> Result<(&'c str, bool), AccessError<'static>> {
+fn struct_key<'c>(key: &Value<'c>) -> Result<(&'c str, bool), AccessError> {
     let (content, is_optional) = match key {
         Value::Type(Type::Optional(content)) => (*content, true),
         Value::Type(Type::NotUndef(content)) => (Some(*content), false),

@@ -25,7 +25,7 @@ fn bounds<'v, 'c>(
     cx: &dyn Types<'c>,
     base: &Type<'c>,
     arguments: &'v [Value<'c>],
-) -> Result<(&'v Value<'c>, &'v Value<'c>), AccessError<'static>> {
+) -> Result<(&'v Value<'c>, &'v Value<'c>), AccessError> {
     match arguments {
         [] => Ok((&Value::Default, &Value::Default)),
         [from] => Ok((from, &Value::Default)),
@@ -41,7 +41,7 @@ fn ordered<T: PartialOrd + Copy>(
     from: Option<T>,
     to: Option<T>,
     text: impl Fn(T) -> String,
-) -> Result<(), AccessError<'static>> {
+) -> Result<(), AccessError> {
     match (from, to) {
         (Some(low), Some(high)) if low > high => {
             let (low, high) = (text(low), text(high));
@@ -52,7 +52,7 @@ fn ordered<T: PartialOrd + Copy>(
 }
 
 pub(super) fn timespan<'c>(cx: &dyn Types<'c>, base: &Type<'c>, arguments: &[Value<'c>]) -> Construct<'c> {
-    let bound = |value: &Value<'c>| -> Result<Option<Timespan>, AccessError<'static>> {
+    let bound = |value: &Value<'c>| -> Result<Option<Timespan>, AccessError> {
         match value {
             Value::Default | Value::Undef => Ok(None),
             Value::Timespan(span) => Ok(Some(*span)),
@@ -71,7 +71,7 @@ pub(super) fn timespan<'c>(cx: &dyn Types<'c>, base: &Type<'c>, arguments: &[Val
 }
 
 pub(super) fn timestamp<'c>(cx: &dyn Types<'c>, base: &Type<'c>, arguments: &[Value<'c>]) -> Construct<'c> {
-    let bound = |value: &Value<'c>| -> Result<Option<Timestamp>, AccessError<'static>> {
+    let bound = |value: &Value<'c>| -> Result<Option<Timestamp>, AccessError> {
         match value {
             Value::Default | Value::Undef => Ok(None),
             Value::Timestamp(time) => Ok(Some(*time)),

@@ -4,9 +4,8 @@ use super::path::{Element, Path};
 use super::{Describer, Kind, Mismatch};
 use bumpalo::Bump;
 
-use crate::diagnostics::Issue;
 use crate::types::{PassedTypes, Types, generalize, infer_detailed, is_instance};
-use crate::value::{Object, Type, Value};
+use crate::value::{Type, Value};
 
 /// A declared parameter.
 #[derive(Clone, Copy, Debug)]
@@ -29,14 +28,14 @@ pub enum DeferredResult<'a> {
 }
 
 /// Why the given values do not fit the declared parameters: unknown names first, then by declaration. `None` when they do.
-/// `deferred` tells what a `Deferred` will be, and warns when that is unknown.
+/// `deferred` tells what each `Deferred` will be.
 pub fn describe_parameters(
     cx: &dyn Types<'_>,
     subject: &str,
     (parameters, given): (&[Parameter<'_>], &[(&str, Value<'_>)]),
     may_miss: bool,
-    deferred: &mut dyn for<'d> FnMut(&Object<'d>) -> Result<DeferredResult<'d>, Issue>,
-) -> Result<Option<String>, Issue> {
+    deferred: &[(&str, DeferredResult<'_>)],
+) -> Option<String> {
     let arena = Bump::new();
     let passed = PassedTypes::new(&arena, cx);
     let describer = Describer { cx: &passed };
@@ -58,10 +57,11 @@ pub fn describe_parameters(
         if let Value::Object(object) = value
             && *object.ty == crate::types::object::DEFERRED
         {
-            if let DeferredResult::Type(result) = deferred(object)? {
-                let (wanted, found) = (generalize(describer.cx, parameter.ty), generalize(describer.cx, &result));
+            let result = deferred.iter().find(|(name, _)| *name == parameter.name).map(|(_, result)| result);
+            if let Some(DeferredResult::Type(result)) = result {
+                let (wanted, found) = (generalize(describer.cx, parameter.ty), generalize(describer.cx, result));
                 if !describer.is_assignable(&wanted, &found) {
-                    errors.extend(describer.describe(parameter.ty, &result, &path));
+                    errors.extend(describer.describe(parameter.ty, result, &path));
                 }
             }
         } else if !is_instance(describer.cx, parameter.ty, value) {
@@ -69,7 +69,7 @@ pub fn describe_parameters(
         }
     }
     let texts: Vec<String> = errors.iter().map(|error| describer.text(error)).collect();
-    Ok(lines(subject, &texts))
+    lines(subject, &texts)
 }
 
 /// Why a default value does not fit its own parameter. `None` when it does.

@@ -88,60 +88,71 @@ pub static ERROR: ObjectType<'static> = object(
     }],
 );
 
-/// A function of an Object type. Not a `const fn`: what its type refers to has to be static.
-macro_rules! function {
-    ($name:literal, $parameters:expr, $block:expr, $returns:expr) => {
-        Method {
-            name: $name,
-            ty: &Type::Callable(&CallableType {
-                parameters: Some($parameters),
-                size: None,
-                block: $block,
-                returns: $returns,
-            }),
-            is_final: false,
-            overrides: false,
-        }
+const fn function(name: &'static str, ty: &'static Type<'static>) -> Method<'static> {
+    Method { name, ty, is_final: false, overrides: false }
+}
+
+/// A `Callable` with parameters. Not a `const fn`: what it refers to has to be static.
+macro_rules! callable {
+    ($parameters:expr, $block:expr, $returns:expr) => {
+        &Type::Callable(&CallableType { parameters: Some($parameters), size: None, block: $block, returns: $returns })
     };
 }
 
-const fn callable(parameters: &'static [Type<'static>]) -> CallableType<'static> {
-    CallableType { parameters: Some(parameters), size: None, block: None, returns: None }
+/// A `Callable` that takes so many arguments of any type.
+macro_rules! counted {
+    ($count:literal) => {
+        Type::Callable(&CallableType {
+            parameters: Some(&[Type::Unit]),
+            size: Some(Size::exactly($count)),
+            block: None,
+            returns: None,
+        })
+    };
 }
 
 static CONTEXT_KEY: Type<'static> = Type::Optional(Some(&Type::Scalar));
 static CONTEXT_CACHE: Type<'static> = Type::Hash { key: &CONTEXT_KEY, value: &Type::Any, size: Size::ANY };
-static PLAIN_BLOCK: Type<'static> = Type::Callable(&callable(&[]));
-static ENTRY_BLOCK: Type<'static> = Type::Optional(Some(&Type::Variant(&[
-    Type::Callable(&callable(&[Type::Any])),
-    Type::Callable(&callable(&[Type::Any, Type::Any])),
-])));
-static FILE_BLOCK: Type<'static> = Type::Optional(Some(&Type::Callable(&callable(&[Type::Any]))));
+static CONTEXT_ENTRY: Type<'static> = Type::Tuple { types: &[CONTEXT_KEY, Type::Any], size: None };
+static NO_ARGUMENTS: Type<'static> = *callable!(&[], None, None);
+static ONE_ARGUMENT: Type<'static> = counted!(1);
+static TWO_ARGUMENTS: Type<'static> = counted!(2);
+static CONTEXT_ENTRIES: Type<'static> = Type::Variant(&[
+    *callable!(&[], Some(&ONE_ARGUMENT), Some(&Type::Undef)),
+    *callable!(&[], Some(&TWO_ARGUMENTS), Some(&Type::Undef)),
+    *callable!(&[], None, Some(&Type::Iterable(Some(&CONTEXT_ENTRY)))),
+]);
+/// As Puppet has it: what was meant as a number of arguments became their type.
+static FILE_BLOCK: Type<'static> =
+    Type::Optional(Some(callable!(&[Type::Array { element: &Type::INTEGER, size: Size::ANY }], None, None)));
 
 /// `Puppet::LookupContext`: what data functions of Hiera get as their last argument. Source: pops/lookup/context.rb
-pub static LOOKUP_CONTEXT: ObjectType<'static> = object(
-    "Puppet::LookupContext",
-    &[],
-    &[
-        Attribute {
-            name: "environment_name",
-            ty: &Type::NOT_EMPTY_STRING,
-            kind: AttributeKind::Derived,
-            value: None,
-            is_final: false,
-            overrides: false,
-        },
-        attribute("module_name", &OPTIONAL_TEXT, false),
-    ],
-    &[
-        function!("not_found", &[], None, Some(&Type::Undef)),
-        function!("explain", &[], Some(&PLAIN_BLOCK), Some(&Type::Undef)),
-        function!("interpolate", &[Type::Any], None, None),
-        function!("cache", &[CONTEXT_KEY, Type::Any], None, None),
-        function!("cache_all", &[CONTEXT_CACHE], None, Some(&Type::Undef)),
-        function!("cache_has_key", &[CONTEXT_KEY], None, Some(&Type::Boolean(None))),
-        function!("cached_value", &[CONTEXT_KEY], None, None),
-        function!("cached_entries", &[], Some(&ENTRY_BLOCK), None),
-        function!("cached_file_data", &[Type::STRING], Some(&FILE_BLOCK), None),
-    ],
-);
+pub static LOOKUP_CONTEXT: ObjectType<'static> = ObjectType {
+    other_parent: Some(&Type::Any),
+    ..object(
+        "Puppet::LookupContext",
+        &[],
+        &[
+            Attribute {
+                name: "environment_name",
+                ty: &Type::NOT_EMPTY_STRING,
+                kind: AttributeKind::Derived,
+                value: None,
+                is_final: false,
+                overrides: false,
+            },
+            attribute("module_name", &Type::Variant(&[Type::NOT_EMPTY_STRING, Type::Undef]), false),
+        ],
+        &[
+            function("not_found", callable!(&[], None, Some(&Type::Undef))),
+            function("explain", callable!(&[], Some(&NO_ARGUMENTS), Some(&Type::Undef))),
+            function("interpolate", &counted!(1)),
+            function("cache", callable!(&[CONTEXT_KEY, Type::Any], None, None)),
+            function("cache_all", callable!(&[CONTEXT_CACHE], None, Some(&Type::Undef))),
+            function("cache_has_key", callable!(&[CONTEXT_KEY], None, Some(&Type::Boolean(None)))),
+            function("cached_value", callable!(&[CONTEXT_KEY], None, None)),
+            function("cached_entries", &CONTEXT_ENTRIES),
+            function("cached_file_data", callable!(&[Type::STRING], Some(&FILE_BLOCK), None)),
+        ],
+    )
+};

@@ -10,6 +10,9 @@ use crate::value::ty::AttributeKind;
 use crate::value::typing::Typing;
 use crate::value::{Object, Value};
 
+/// Types whose values Puppet keeps in Ruby classes that tell nothing of their attributes.
+const OPAQUE: [&str; 3] = ["Puppet::LookupContext", "Puppet::Resource::Param", "Puppet::Resource::ResourceType3"];
+
 /// A value in program form.
 #[must_use]
 pub fn program_text<'a>(value: &Value<'a>, typing: &dyn Typing<'a>) -> String {
@@ -67,6 +70,10 @@ impl<'a> Writer<'_, '_, 'a> {
     fn object(&mut self, object: &Object<'a>) {
         self.out.push_str(object.ty.name);
         self.out.push('(');
+        if OPAQUE.contains(&object.ty.name) {
+            self.out.push_str("{})");
+            return;
+        }
         let given = object.ty.all_attributes().zip(object.attributes).filter(|(attribute, value)| {
             !matches!(attribute.kind, AttributeKind::Constant | AttributeKind::Derived)
                 && !attribute.value.is_some_and(|default| crate::value::hash::same_key(&default, value))

@@ -76,6 +76,10 @@ pub(super) fn write_plain<'a>(out: &mut String, value: &Value<'a>, typing: &dyn 
         Value::SemVerRange(range) => out.write_str(range.text),
         Value::Binary(bytes) => out.write_str(&STANDARD.encode(bytes)),
         Value::Uri(uri) => write!(out, "{uri}"),
+        // The one class of these that has a text of its own.
+        Value::Object(object) if object.ty.name == "Puppet::Resource::Param" => {
+            out.write_str(object.get("name").and_then(|name| name.as_str()).unwrap_or_default())
+        }
         Value::Object(_) => {
             write_program(out, value, typing);
             Ok(())

@@ -2,7 +2,6 @@
 
 use crate::bytecode::OperandPlaces;
 use crate::diagnostics::issues::evaluate as issues;
-use crate::environment::Strictness;
 use crate::symbol::Symbol;
 use crate::types::construct::{AccessError, Blame};
 use crate::types::names::capitalize_segments;
@@ -42,11 +41,8 @@ fn of_type<'c>(vm: &mut Vm<'c>, at: usize, frame: ActivationId, ty: &'c Type<'c>
     }
 }
 
-/// A refused parameterisation at the place of what is to blame, or its result where `strict` lets it pass.
-fn refused<'c>(vm: &mut Vm<'c>, at: usize, frame: ActivationId, error: AccessError<'c>) -> Flow<'c> {
-    if let (Some(otherwise), true) = (error.otherwise, vm.strict() != Strictness::Error) {
-        return Ok(otherwise);
-    }
+/// A refused parameterisation at the place of what is to blame.
+fn refused<'c>(vm: &mut Vm<'c>, at: usize, frame: ActivationId, error: AccessError) -> Flow<'c> {
     if let Some(failure) = vm.types.take_failure() {
         return Err(vm.load_failure(failure));
     }
@@ -65,22 +61,38 @@ fn refused<'c>(vm: &mut Vm<'c>, at: usize, frame: ActivationId, error: AccessErr
     }
 }
 
+/// A key, or the elements of an array in its place; undef is nothing.
+fn flatten<'c>(key: Value<'c>, into: &mut Vec<Value<'c>>) {
+    match key {
+        Value::Array(elements) => elements.iter().for_each(|element| flatten(*element, into)),
+        Value::Undef => {}
+        other => into.push(other),
+    }
+}
+
 /// The values of parameters of a declared resource: one for one key, an array for several.
 fn parameters<'c>(vm: &mut Vm<'c>, type_name: Symbol, title: &'c str, keys: &[Value<'c>]) -> Flow<'c> {
     let Some(id) = vm.catalog.find(type_name, title) else {
+        let title = if type_name == "Class" { &title.to_lowercase() } else { title };
         return Err(issues::unknown_resource(&format!("{type_name}['{title}']")).into());
     };
-    let mut values = Vec::with_capacity(keys.len());
-    for key in keys {
-        let Value::String(name) = key else {
-            let actual = crate::types::infer_generalized(&vm.types, key);
-            let text = crate::types::type_text(&vm.types, &actual);
-            return Err(issues::bad_parameter_name(&text).into());
+    let mut names = Vec::with_capacity(keys.len());
+    keys.iter().for_each(|key| flatten(*key, &mut names));
+    let is_array = keys.len() > 1 || matches!(keys, [Value::Array(_)]);
+    let mut values = Vec::with_capacity(names.len());
+    for name in names {
+        let name = match name {
+            Value::String(name) => name,
+            other => {
+                let text = crate::value::format::text(&other, &vm.types);
+                return Err(vm.unknown_parameter(id, &text).into());
+            }
         };
         values.push(vm.resource_parameter(id, name)?);
     }
     match values.as_slice() {
-        [value] => Ok(*value),
+        [] if !is_array => Ok(Value::Undef),
+        [value] if !is_array => Ok(*value),
         several => Ok(Value::Array(vm.arena.alloc_slice_copy(several))),
     }
 }

@@ -53,15 +53,14 @@ pub(in crate::vm) fn collect<'c>(
         scope: vm.frames[frame.index()].scope,
         site: Site { file: Some(&code.unit.file), place },
         collected: indexmap::IndexSet::default(),
+        left: None,
     };
     let id = vm.pending.register(collector);
-    let frame = &mut vm.frames[frame.index()];
-    frame.collectors[dst.index()] = Some(id);
-    frame.left_of_collectors.retain(|(slot, _)| *slot != dst);
+    vm.frames[frame.index()].collectors[dst.index()] = Some(id);
     Ok(())
 }
 
-fn evaluate_query<'c>(vm: &Vm<'c>, frame: ActivationId, base: usize, query: &QuerySite) -> Flow<'c, Query<'c>> {
+fn evaluate_query<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, query: &QuerySite) -> Flow<'c, Query<'c>> {
     Ok(match query {
         QuerySite::And(parts) => Query::And(Box::new((
             evaluate_query(vm, frame, base, &parts.0)?,

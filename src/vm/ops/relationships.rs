@@ -4,11 +4,12 @@ use std::rc::Rc;
 
 use crate::bytecode::{RelationId, RelationOperand};
 use crate::catalog::{RelationEnd, Relationship, Site};
-use crate::diagnostics::issues::evaluate as issues;
-use crate::value::{ResourceReference, Type, Value};
+use crate::diagnostics::issues::{catalog, evaluate as issues};
+use crate::symbol::Symbol;
+use crate::value::{ResourceReference, Type, Typing, Value};
 use crate::vm::Vm;
 use crate::vm::frame::ActivationId;
-use crate::vm::unwind::Flow;
+use crate::vm::unwind::{Flow, Unwind};
 
 /// Executes a relationship expression; gives the right operand.
 pub(in crate::vm) fn relate<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, relation: RelationId) -> Flow<'c> {
@@ -23,10 +24,11 @@ pub(in crate::vm) fn relate<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usiz
             reference_types(vm, left)
         }
         (_, RelationEnd::References(right)) => reference_types(vm, right),
-        (_, RelationEnd::Collector(..)) => Value::Undef,
+        (_, RelationEnd::Collector(_)) => Value::Undef,
+        (_, RelationEnd::Untitled(name)) => untitled_types(vm, *name),
     };
-    if let RelationOperand::Collector(slot) = site.rhs {
-        vm.frames[frame.index()].left_of_collectors.push((slot, Rc::new(lhs.clone())));
+    if let RelationEnd::Collector(right) = &rhs {
+        vm.pending.collectors[right.index()].left = Some(Rc::new(lhs.clone()));
     }
     let place = code.chunk.places.get(at).copied().unwrap_or_default();
     let (source, target) = if site.reversed { (rhs, lhs) } else { (lhs, rhs) };
@@ -42,44 +44,75 @@ pub(in crate::vm) fn relate<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usiz
 fn end<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, operand: RelationOperand) -> Flow<'c, RelationEnd<'c>> {
     match operand {
         RelationOperand::Collector(slot) => match vm.frames[frame.index()].collectors[slot.index()] {
-            Some(id) => {
-                let left = vm.frames[frame.index()].left_of_collectors.iter().find(|(of, _)| *of == slot);
-                Ok(RelationEnd::Collector(id, left.map(|(_, end)| Rc::clone(end))))
-            }
+            Some(id) => Ok(RelationEnd::Collector(id)),
             None => Err(issues::internal("a relationship with a collector that was never registered").into()),
         },
         RelationOperand::Value(register) => {
-            let mut references = Vec::new();
-            add(vm, vm.registers[base + register.index()], &mut references)?;
-            Ok(RelationEnd::References(references))
+            let mut operand = Operand::default();
+            add(vm, vm.registers[base + register.index()], &mut operand)?;
+            Ok(match operand.untitled {
+                Some(type_name) => RelationEnd::Untitled(type_name),
+                None => RelationEnd::References(operand.references),
+            })
         }
     }
 }
 
+/// What an operand means.
+#[derive(Default)]
+struct Operand<'c> {
+    references: Vec<ResourceReference<'c>>,
+    untitled: Option<Symbol>,
+}
+
 /// Adds the resources that an operand means, each once.
-fn add<'c>(vm: &mut Vm<'c>, value: Value<'c>, references: &mut Vec<ResourceReference<'c>>) -> Flow<'c, ()> {
+fn add<'c>(vm: &mut Vm<'c>, value: Value<'c>, operand: &mut Operand<'c>) -> Flow<'c, ()> {
     let reference = match value {
         Value::Array(elements) => {
-            return elements.iter().try_for_each(|element| add(vm, *element, references));
+            return elements.iter().try_for_each(|element| add(vm, *element, operand));
         }
         Value::Type(Type::Resource { type_name: Some(type_name), title: Some(title) }) => {
             ResourceReference { type_name: *type_name, title }
+        }
+        Value::Type(Type::Type(Some(ty @ (Type::Resource { .. } | Type::Class(_) | Type::CatalogEntry)))) => {
+            return add(vm, Value::Type(ty), operand);
+        }
+        Value::Type(Type::Resource { type_name: Some(type_name), title: None }) => {
+            operand.untitled.get_or_insert(*type_name);
+            return Ok(());
+        }
+        Value::Type(Type::Class(None)) => {
+            return Err(crate::vm::raise(catalog::untitled_reference("\"class\"").text()));
+        }
+        Value::Type(Type::CatalogEntry) => return Err(not_one("PCatalogEntryType")),
+        Value::Type(ty @ Type::Variant(_)) if vm.types.is_assignable(&Type::CatalogEntry, ty) => {
+            return Err(not_one("PVariantType"));
         }
         Value::Type(Type::Class(Some(class))) => super::resources::class_reference(vm, class),
         Value::Resource(reference) => *reference,
         Value::String(text) => {
             let ty = vm.parse_type(text)?;
-            return add(vm, Value::Type(vm.arena.alloc(ty)), references);
+            return add(vm, Value::Type(vm.arena.alloc(ty)), operand);
         }
         other => {
             let actual = crate::value::label::a_an(&other, &vm.types);
             return Err(issues::illegal_relationship_operand(&actual).into());
         }
     };
-    if !references.contains(&reference) {
-        references.push(reference);
+    if !operand.references.contains(&reference) {
+        operand.references.push(reference);
     }
     Ok(())
+}
+
+/// A type that stands for resources, but not for one.
+fn not_one<'c>(class: &str) -> Unwind<'c> {
+    crate::vm::raise(catalog::no_reference(class).text())
+}
+
+fn untitled_types<'c>(vm: &Vm<'c>, type_name: Symbol) -> Value<'c> {
+    let ty = Value::Type(vm.arena.alloc(Type::Resource { type_name: Some(type_name), title: None }));
+    Value::Array(vm.arena.alloc_slice_copy(&[ty]))
 }
 
 /// References as the value of a relationship.

@@ -10,6 +10,7 @@ use crate::symbol::Symbol;
 use crate::types::names::capitalize_segments;
 use crate::value::{ResourceReference, Type, Value};
 use crate::vm::frame::ActivationId;
+use crate::vm::scope::Code;
 use crate::vm::unwind::{Flow, Unwind};
 use crate::vm::{DeclareAs, Vm};
 
@@ -35,11 +36,11 @@ pub(super) fn attributes<'c>(
     for site in sites {
         match site {
             AttributeSite::Set { name, value, place } => {
-                let value = vm.resource_value(vm.registers[base + value.index()])?;
+                let value = attribute_value(vm, code, vm.registers[base + value.index()], *place)?;
                 set(code.unit.unit.name(*name), value, false, *place)?;
             }
             AttributeSite::Append { name, value, place } => {
-                let value = vm.resource_value(vm.registers[base + value.index()])?;
+                let value = attribute_value(vm, code, vm.registers[base + value.index()], *place)?;
                 set(code.unit.unit.name(*name), value, true, *place)?;
             }
             AttributeSite::Splat { value, place } => {
@@ -53,12 +54,27 @@ pub(super) fn attributes<'c>(
                         let actual = short_type(vm, key);
                         return Err(vm.at_place(code, *place, evaluate::splat_key(&actual)));
                     };
-                    set(Symbol::intern(key), vm.resource_value(*value)?, false, *place)?;
+                    let value = placed(vm, code, *value, *place, "an Object")?;
+                    set(Symbol::intern(key), value, false, *place)?;
                 }
             }
         }
     }
     Ok(all)
+}
+
+fn attribute_value<'c>(vm: &mut Vm<'c>, code: Code<'c>, value: Value<'c>, place: Place) -> Flow<'c> {
+    placed(vm, code, value, place, "a '=>' expression")
+}
+
+/// A value as a resource keeps it; what is wrong with it is told at the attribute.
+fn placed<'c>(vm: &mut Vm<'c>, code: Code<'c>, value: Value<'c>, place: Place, what: &str) -> Flow<'c> {
+    vm.resource_value(value).map_err(|unwind| match unwind {
+        Unwind::Raised(issue) if issue.code() == "RUNTIME_ERROR" => {
+            vm.at_place(code, place, issue.map_text(|text| format!("Error while evaluating {what}, {text}")))
+        }
+        other => other,
+    })
 }
 
 /// The type of a resource expression: its name and kind.
@@ -83,10 +99,12 @@ fn resource_type<'c>(
             other => return illegal(&short_type(vm, &other)),
         },
     };
-    if let Some(found) = vm.resource_kind(name.as_str())? {
+    let plain = name.as_str().trim_start_matches(':');
+    let is_type = plain.starts_with(|first: char| first.is_ascii_uppercase());
+    if let Some(found) = vm.resource_kind(if is_type { plain } else { name.as_str() })? {
         return Ok(found);
     }
-    if !name.as_str().trim_start_matches(':').starts_with(|first: char| first.is_ascii_uppercase()) {
+    if !is_type {
         return Err(issues::unknown_resource_type(name.as_str()).into());
     }
     match vm.types.named(name.as_str()) {

@@ -1,0 +1,78 @@
+//! What a `Deferred` that is given as a parameter will become, as far as its function tells. Source:
+//! `Puppet::Pops::Types::TypeMismatchDescriber#describe_struct_signature`
+
+use super::Vm;
+use super::call::Target;
+use super::native::Api;
+use super::unwind::Flow;
+use crate::catalog::ScopeId;
+use crate::diagnostics::issues::catalog as issues;
+use crate::diagnostics::{Entry, Level};
+use crate::types::callable;
+use crate::types::mismatch::DeferredResult;
+use crate::value::format::ruby_inspect;
+use crate::value::{Object, Value};
+
+impl<'c> Vm<'c> {
+    /// The results of those parameters that are a `Deferred`, by name. Warns of functions that do not tell.
+    pub(crate) fn deferred_results<'n>(
+        &mut self,
+        declared: impl Iterator<Item = &'n str>,
+        given: &[(&str, Value<'c>)],
+    ) -> Flow<'c, Vec<(&'n str, DeferredResult<'c>)>> {
+        let mut results = Vec::new();
+        for name in declared {
+            if let Some((_, value)) = given.iter().find(|(have, _)| *have == name)
+                && let Value::Object(object) = value
+                && *object.ty == crate::types::object::DEFERRED
+            {
+                results.push((name, self.deferred_result(object)?));
+            }
+        }
+        Ok(results)
+    }
+
+    fn deferred_result(&mut self, deferred: &Object<'c>) -> Flow<'c, DeferredResult<'c>> {
+        let name = deferred.get("name").and_then(|name| name.as_str()).unwrap_or_default();
+        let given = deferred.get("arguments").unwrap_or(Value::Undef);
+        let arguments = if let Value::Array(arguments) = given { arguments } else { &[] };
+        let Some(target) = self.find_function(name, None)? else {
+            return Err(issues::deferred_function_missing().into());
+        };
+        let returns = match target {
+            Target::Native(function) => match &function.api {
+                Api::Legacy(_) => Some(None),
+                Api::Dispatched(dispatches) => {
+                    let signatures = self.native_signatures(function, dispatches)?;
+                    let accepts = |callable| callable::accepts(&self.types, callable, arguments, None);
+                    signatures
+                        .iter()
+                        .find(|signature| accepts(signature.callable))
+                        .map(|signature| signature.callable.returns)
+                }
+            },
+            Target::Puppet(known) => {
+                let frame = self.enter(known.code(), ScopeId::TOP, None)?;
+                let callable = self.callable_of(frame, known.code());
+                self.leave(frame);
+                let callable = callable?;
+                callable::accepts(&self.types, callable, arguments, None).then_some(callable.returns)
+            }
+            // Nobody knows without asking Ruby.
+            Target::Ruby(_) => return Ok(DeferredResult::Unknown),
+        };
+        let Some(returns) = returns else {
+            let shown = if given.is_undef() { String::new() } else { ruby_inspect(&given, &self.types) };
+            return Err(issues::deferred_arguments(name, &shown).into());
+        };
+        match returns {
+            Some(ty) => Ok(DeferredResult::Type(*ty)),
+            None => {
+                let issue = issues::deferred_without_type(name);
+                let entry = Entry { code: Some(issue.code()), ..Entry::new(Level::Warning, issue.text()) };
+                self.warn_once(&format!("{name}_deferred_warning"), entry);
+                Ok(DeferredResult::Unknown)
+            }
+        }
+    }
+}
