@@ -114,7 +114,8 @@ macro_rules! counted {
 static CONTEXT_KEY: Type<'static> = Type::Optional(Some(&Type::Scalar));
 static CONTEXT_CACHE: Type<'static> = Type::Hash { key: &CONTEXT_KEY, value: &Type::Any, size: Size::ANY };
 static CONTEXT_ENTRY: Type<'static> = Type::Tuple { types: &[CONTEXT_KEY, Type::Any], size: None };
-static NO_ARGUMENTS: Type<'static> = *callable!(&[], None, None);
+static NO_ARGUMENTS: Type<'static> =
+    Type::Callable(&CallableType { parameters: Some(&[]), size: Some(Size::ZERO), block: None, returns: None });
 static ONE_ARGUMENT: Type<'static> = counted!(1);
 static TWO_ARGUMENTS: Type<'static> = counted!(2);
 static CONTEXT_ENTRIES: Type<'static> = Type::Variant(&[
