@@ -28,6 +28,8 @@ pub struct Record<'b> {
     pub content: Option<Content<'b>>,
     /// What the file was compiled into: the number of the form, and the bytes.
     pub compiled: Option<(u64, Content<'b>)>,
+    /// Whether that is looked at whenever the environment is opened.
+    pub is_always_read: bool,
 }
 
 /// Bytes that are new or those of another artefact.
@@ -85,12 +87,15 @@ impl Contents<'_> {
         self.records.sort_by(|a, b| a.key().cmp(&b.key()));
         let mut blobs = Blobs::default();
         let summary = blobs.add(&self.summary);
-        // What is compiled comes first and together: it is what a compilation touches.
-        let compiled: Vec<u32> = self
-            .records
-            .iter()
-            .map(|record| record.compiled.as_ref().map_or(NO_BLOB, |(_, bytes)| blobs.add(bytes)))
-            .collect();
+        // What is compiled comes first and together: it is what a compilation touches, and of that what all of them do.
+        let mut compiled = vec![NO_BLOB; self.records.len()];
+        for is_always_read in [true, false] {
+            for (number, record) in compiled.iter_mut().zip(&self.records) {
+                if let (true, Some((_, bytes))) = (record.is_always_read == is_always_read, &record.compiled) {
+                    *number = blobs.add(bytes);
+                }
+            }
+        }
         let contents: Vec<u32> = self
             .records
             .iter()

@@ -128,8 +128,17 @@ struct Builder<'e, 'b> {
 impl<'b> Builder<'_, 'b> {
     fn file(&self, found: &Found) -> Result<Done<'b>, Issue> {
         let Found { root, ref path, ref at, kind, is_link, size } = *found;
-        let record =
-            Record { root, path: path.clone(), kind, is_link, size, hash: [0; 32], content: None, compiled: None };
+        let record = Record {
+            root,
+            path: path.clone(),
+            kind,
+            is_link,
+            size,
+            hash: [0; 32],
+            content: None,
+            compiled: None,
+            is_always_read: false,
+        };
         let mut done = Done { record, definitions: Vec::new(), progress: Step::Copied, failure: None };
         if kind != EntryKind::File || size > LARGEST {
             return Ok(done);
@@ -139,6 +148,7 @@ impl<'b> Builder<'_, 'b> {
         done.record.size = content.len() as u64;
         done.record.hash = content_hash(&content);
         if let Some(target) = target(path) {
+            done.record.is_always_read = target == Target::Metadata;
             let form = target.form(self.environment, at);
             if let Some(bytes) = self.reusable(found, &done.record.hash, form.0) {
                 if target == Target::Unit(SourceMode::Puppet) {

@@ -2,13 +2,17 @@
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
+use std::path::Path;
 use std::rc::Rc;
 use std::sync::Arc;
 
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
 use bumpalo::Bump;
 use hashbrown::HashMap;
 
 use crate::diagnostics::Entry;
+use crate::environment::glob;
 use crate::ruby::worker::{
     BlockArgument, BlockId, BlockReference, HostFailure, LoadedFunction, Question, ScopeId, WorkerHost,
 };
@@ -233,6 +237,30 @@ impl<'c> Answers<'_, 'c> {
         }
     }
 
+    /// What there is of an environment that is not on the disk.
+    fn source_file(&self, kind: &str, name: &str) -> Value<'c> {
+        let files = self.vm.environment.files();
+        let path = Path::new(name);
+        let list = |names: Vec<String>| {
+            let values: Vec<Value<'c>> = names.iter().map(|name| self.text(name)).collect();
+            Value::Array(self.vm.arena.alloc_slice_copy(&values))
+        };
+        let found = match kind {
+            "content" => files.read(path).ok().map(|content| self.text(&BASE64_STANDARD.encode(content))),
+            "names" => files.list(path).ok().map(list),
+            "glob" => Some(list(glob(files, name).iter().map(|path| path.to_string_lossy().into_owned()).collect())),
+            "library" => {
+                let modules = self.vm.environment.modules().iter();
+                let mut paths = modules.map(|module| module.directory.join("lib").join(name));
+                paths.find(|path| files.is_file(path)).map(|path| self.text(&path.to_string_lossy()))
+            }
+            _ if files.is_dir(path) => Some(Value::String("directory")),
+            _ if files.exists(path) => Some(Value::String("file")),
+            _ => None,
+        };
+        found.unwrap_or(Value::Undef)
+    }
+
     fn known(&mut self, kind: &str, name: &str) -> Flow<'c, bool> {
         Ok(match kind {
             "class" => self.vm.find_definition(DefinitionKind::Class, name)?.is_some(),
@@ -313,6 +341,7 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
             Question::Environment => Ok(self.environment()),
             Question::Module(name) => Ok(self.module(&name)),
             Question::File { kind, name } => Ok(self.file(&kind, &name)),
+            Question::SourceFile { kind, name } => Ok(self.source_file(&kind, &name)),
             Question::Known { kind, name } => self.known(&kind, &name).map(Value::Boolean),
             Question::Resource { type_name, title } => {
                 let type_name = capitalize_segments(&type_name.to_lowercase());

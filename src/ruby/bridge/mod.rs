@@ -8,6 +8,7 @@ mod templates;
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -40,8 +41,15 @@ impl RubyBridge {
     #[must_use]
     pub fn new(environment: &Environment) -> Self {
         let libraries = environment.modules().iter().map(|module| module.directory.join("lib")).collect();
+        let mut config = WorkerConfig::new(libraries);
+        if !environment.files().are_on_disk() {
+            let roots =
+                environment.directory().into_iter().chain(environment.modulepath().iter().map(PathBuf::as_path));
+            config.frozen = roots.map(Path::to_path_buf).collect();
+            config.libraries.clear();
+        }
         Self {
-            worker: RubyWorker::new(WorkerConfig::new(libraries)),
+            worker: RubyWorker::new(config),
             functions: Functions::default(),
             natives: RefCell::default(),
             legacy: RefCell::default(),

@@ -24,6 +24,8 @@ pub struct WorkerConfig {
     pub ruby: PathBuf,
     /// The `lib` folders of the modules.
     pub libraries: Vec<PathBuf>,
+    /// Directories whose files are not on the disk: what code reads there is asked of the host.
+    pub frozen: Vec<PathBuf>,
     /// How long Ruby code may run in one call, not counting what it asks.
     pub time_limit: Duration,
     /// How many bytes of memory it may use.
@@ -34,7 +36,13 @@ impl WorkerConfig {
     /// The system's `ruby`, a minute of time, 2 GiB of memory.
     #[must_use]
     pub fn new(libraries: Vec<PathBuf>) -> Self {
-        Self { ruby: "ruby".into(), libraries, time_limit: Duration::from_secs(60), memory_limit: 2 << 30 }
+        Self {
+            ruby: "ruby".into(),
+            libraries,
+            frozen: Vec::new(),
+            time_limit: Duration::from_secs(60),
+            memory_limit: 2 << 30,
+        }
     }
 }
 

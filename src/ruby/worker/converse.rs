@@ -1,5 +1,6 @@
 //! One command and everything that is asked until its result comes.
 
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use crate::diagnostics::Issue;
@@ -155,10 +156,9 @@ impl RubyWorker {
             .map_err(|error| ruby::ruby_missing(subject.text, &ruby, &error.to_string()))?;
         *self.process.borrow_mut() = Some(process);
         let mut line = format!("{{\"op\":\"init\",\"memory\":{},\"libraries\":[", self.config.memory_limit);
-        for (at, folder) in self.config.libraries.iter().enumerate() {
-            line.push_str(if at > 0 { "," } else { "" });
-            write_string(&mut line, &folder.to_string_lossy());
-        }
+        write_paths(&mut line, &self.config.libraries);
+        line.push_str("],\"frozen\":[");
+        write_paths(&mut line, &self.config.frozen);
         line.push_str("]}");
         let mut left = self.config.time_limit;
         let answer = self.round(subject, &line, &mut left)?;
@@ -168,6 +168,13 @@ impl RubyWorker {
             return Err(ruby::ruby_missing(subject.text, &ruby, &reason));
         }
         Ok(())
+    }
+}
+
+fn write_paths(line: &mut String, paths: &[PathBuf]) {
+    for (at, path) in paths.iter().enumerate() {
+        line.push_str(if at > 0 { "," } else { "" });
+        write_string(line, &path.to_string_lossy());
     }
 }
 

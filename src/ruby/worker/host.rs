@@ -120,6 +120,10 @@ pub enum Question<'a> {
     Module(String),
     /// A file of the modules. `kind` is `files` or `templates`. The answer is its path, or undef.
     File { kind: String, name: String },
+    /// Something of an environment that is not on the disk. By `kind`, the answer is the `kind` at a path (`file`,
+    /// `directory`), the `content` of a file in base 64, the `names` in a directory, the paths that a `glob` matches, the
+    /// path of the `library` that a module has under this name; undef if there is none.
+    SourceFile { kind: String, name: String },
     /// Whether something exists. `kind` is `class`, `definition`, `type`, `function` (written in Ruby with the 3.x API)
     /// or `any function`. The answer is a boolean.
     Known { kind: String, name: String },

@@ -74,6 +74,7 @@ impl RubyWorker {
             "environment" => Question::Environment,
             "module" => Question::Module(name),
             "file" => Question::File { kind, name },
+            "source_file" => Question::SourceFile { kind, name },
             "known" => Question::Known { kind, name },
             "resource" => Question::Resource { type_name: message.text("type"), title: message.text("title") },
             "resources" => Question::Resources,

@@ -64,7 +64,11 @@ module Pantin
       begin
         super
       rescue LoadError => e
-        raise if e.path != name.to_s || defined?(::Gem)
+        raise if e.path != name.to_s
+
+        found = Frozen.require_library(name.to_s)
+        return found unless found.nil?
+        raise if defined?(::Gem)
 
         begin
           super('rubygems')
@@ -77,6 +81,9 @@ module Pantin
   end
 
   def self.require_from_modules(name)
+    found = Frozen.require_library(name)
+    return found unless found.nil?
+
     file = name.end_with?('.rb') ? name : "#{name}.rb"
     folder = LIBRARIES.find { |library| File.file?(File.join(library, file)) }
     folder ? Kernel.require(File.join(folder, file)) : false

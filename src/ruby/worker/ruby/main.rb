@@ -98,6 +98,7 @@ module Pantin
       Process.setrlimit(Process::RLIMIT_CORE, 0, 0)
       LIBRARIES.replace(message['libraries'])
       $LOAD_PATH.concat(LIBRARIES - $LOAD_PATH)
+      Frozen.start(message['frozen'])
       RUBY_VERSION
     end
 

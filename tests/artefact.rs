@@ -1,0 +1,406 @@
+//! Compiled environments as users meet them: built, used checked and frozen, verified, replaced.
+
+#![expect(clippy::disallowed_methods, clippy::unwrap_used, reason = "a test that starts processes and writes files")]
+
+mod process;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Output;
+
+use process::{command, err, folder, out, run};
+use serde_json::Value;
+
+const NODE: &str = "web01.example.com";
+
+/// A folder with a copy of the example environment below `environments/production`, and its facts.
+fn example(name: &str) -> PathBuf {
+    let folder = folder(&format!("artefact-{name}"), &[]);
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/example");
+    copy(&source.join("production"), &folder.join("environments/production"));
+    fs::copy(source.join("web01.json"), folder.join("facts.json")).unwrap();
+    folder
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        let target = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            copy(&entry.path(), &target);
+        } else {
+            fs::copy(entry.path(), target).unwrap();
+        }
+    }
+}
+
+fn environment(folder: &Path) -> PathBuf {
+    folder.join("environments/production")
+}
+
+const ENVIRONMENT: [&str; 4] = ["--environmentpath", "environments", "--environment", "production"];
+
+fn build(folder: &Path, arguments: &[&str]) -> Output {
+    let arguments = [&["cache", "build"], &ENVIRONMENT[..], arguments].concat();
+    let output = run(folder, &arguments);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    output
+}
+
+fn compile(folder: &Path, arguments: &[&str]) -> Output {
+    let fixed = ["catalog", "compile", NODE, "--facts", "facts.json"];
+    run(folder, &[&fixed, &ENVIRONMENT[..], arguments].concat())
+}
+
+/// A catalog without what differs from run to run.
+fn catalog(output: &Output) -> Value {
+    assert_eq!(output.status.code(), Some(0), "{}", err(output));
+    let mut catalog: Value = serde_json::from_slice(&output.stdout).unwrap();
+    for name in ["version", "catalog_uuid"] {
+        assert!(catalog.as_object_mut().unwrap().remove(name).is_some(), "{name}");
+    }
+    catalog
+}
+
+/// A catalog that was made without a word.
+fn silent(output: &Output) -> Value {
+    assert_eq!(err(output), "");
+    catalog(output)
+}
+
+#[test]
+fn every_way_gives_the_same_catalog() {
+    let folder = example("identity");
+    let fresh = silent(&compile(&folder, &["--no-cache"]));
+    build(&folder, &["--output", "production.pantin"]);
+    assert_eq!(silent(&compile(&folder, &[])), fresh, "filling the store");
+    assert_eq!(silent(&compile(&folder, &[])), fresh, "from the store");
+    let checked = ["--artefact", "production.pantin"];
+    assert_eq!(silent(&compile(&folder, &checked)), fresh, "checked");
+    assert_eq!(silent(&compile(&folder, &checked)), fresh, "checked by stamps");
+    fs::rename(environment(&folder), folder.join("away")).unwrap();
+    let frozen = ["--artefact", "production.pantin", "--frozen"];
+    assert_eq!(silent(&compile(&folder, &frozen)), fresh, "frozen");
+    // A directory of artefacts, by the other spelling.
+    assert_eq!(silent(&compile(&folder, &["--artifact", ".", "--frozen"])), fresh);
+    let output = compile(&folder, &checked);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(err(&output).contains("Could not find a directory environment named 'production'"), "{}", err(&output));
+    assert!(err(&output).contains("--frozen"), "{}", err(&output));
+}
+
+#[test]
+fn the_same_files_give_the_same_bytes() {
+    let (one, two) = (example("bytes-one"), example("bytes-two"));
+    build(&one, &["--output", "one.pantin", "--jobs", "1"]);
+    build(&one, &["--output", "four.pantin", "--jobs", "4"]);
+    build(&two, &["--output", "."]);
+    let bytes = fs::read(one.join("one.pantin")).unwrap();
+    assert_eq!(fs::read(one.join("four.pantin")).unwrap(), bytes);
+    assert_eq!(fs::read(two.join("production.pantin")).unwrap(), bytes);
+    // Built again over itself, and after a change that is taken back.
+    let output = build(&two, &["--output", "production.pantin"]);
+    assert!(out(&output).contains(" 0 compiled, 13 as before"), "{}", out(&output));
+    assert_eq!(fs::read(two.join("production.pantin")).unwrap(), bytes);
+    let base = environment(&two).join("modules/profile/manifests/base.pp");
+    let text = fs::read_to_string(&base).unwrap();
+    fs::write(&base, format!("{text}\n")).unwrap();
+    let output = build(&two, &["--output", "production.pantin"]);
+    assert!(out(&output).contains(" 1 compiled, 12 as before"), "{}", out(&output));
+    assert_ne!(fs::read(two.join("production.pantin")).unwrap(), bytes);
+    fs::write(&base, text).unwrap();
+    build(&two, &["--output", "production.pantin"]);
+    assert_eq!(fs::read(two.join("production.pantin")).unwrap(), bytes);
+}
+
+#[test]
+fn what_changes_in_the_tree_is_noticed() {
+    let folder = example("checked");
+    build(&folder, &["--output", "production.pantin"]);
+    let titles = || {
+        let output = compile(&folder, &["--artefact", "production.pantin", "--render-as", "s"]);
+        assert_eq!(err(&output), "");
+        out(&output)
+    };
+    let before = titles();
+    let site = environment(&folder).join("manifests/site.pp");
+    let text = fs::read_to_string(&site).unwrap();
+    fs::write(&site, format!("{text}\nnotify {{ 'a change': }}\n")).unwrap();
+    assert!(titles().contains("Notify[a change]"));
+    // The same size, and the time set back: nothing that `touch` can do deceives it.
+    let old = fs::metadata(&site).unwrap().modified().unwrap();
+    fs::write(&site, format!("{text}\nnotify {{ 'a chance': }}\n")).unwrap();
+    fs::File::options().append(true).open(&site).unwrap().set_modified(old).unwrap();
+    assert!(titles().contains("Notify[a chance]"));
+    fs::write(&site, &text).unwrap();
+    assert_eq!(titles(), before);
+    // Added, removed, and another module path.
+    let added = environment(&folder).join("manifests/zz.pp");
+    fs::write(&added, "notify { 'added': }").unwrap();
+    let conf = environment(&folder).join("environment.conf");
+    let kept = fs::read_to_string(&conf).unwrap();
+    assert!(titles().contains("Notify[added]"));
+    fs::remove_file(added).unwrap();
+    assert_eq!(titles(), before);
+    let other = folder.join("other/profile/manifests");
+    copy(&environment(&folder).join("modules/profile"), &folder.join("other/profile"));
+    fs::write(other.join("base.pp"), "class profile::base { notify { 'from elsewhere': } }").unwrap();
+    fs::write(&conf, "modulepath = ../../other:modules\n").unwrap();
+    assert!(titles().contains("Notify[from elsewhere]"));
+    fs::write(&conf, &kept).unwrap();
+    assert_eq!(titles(), before);
+    fs::remove_file(environment(&folder).join("modules/profile/manifests/base.pp")).unwrap();
+    let output = compile(&folder, &["--artefact", "production.pantin"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(err(&output).contains("profile::base"), "{}", err(&output));
+}
+
+#[test]
+fn verify_says_what_differs() {
+    let folder = example("verify");
+    build(&folder, &["--output", "a.pantin"]);
+    let verify = |arguments: &[&str]| run(&folder, &[&["cache", "verify", "a.pantin"], arguments].concat());
+    assert_eq!(verify(&[]).status.code(), Some(0));
+    let output = verify(&["environments/production"]);
+    assert_eq!((output.status.code(), err(&output)), (Some(0), String::new()));
+    let tree = environment(&folder);
+    fs::write(tree.join("data/common.yaml"), "--- {}\n").unwrap();
+    fs::write(tree.join("data/added.yaml"), "--- {}\n").unwrap();
+    fs::remove_file(tree.join("modules/webapp/types/port.pp")).unwrap();
+    let output = verify(&["environments/production"]);
+    assert_eq!(output.status.code(), Some(2));
+    let expected = "added data/added.yaml\nchanged data/common.yaml\nremoved modules/webapp/types/port.pp\n";
+    assert_eq!(out(&output), expected);
+    let output = verify(&["environments/production", "--render-as", "json"]);
+    let value: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(value["differences"].as_array().unwrap().len(), 3);
+    let output = run(&folder, &["cache", "info", "a.pantin", "environments/production", "--render-as", "json"]);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    let value: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(value["would_be_compiled"].as_array().unwrap().len(), 2);
+    assert_eq!(value["kinds"]["manifests"]["compiled"], 9);
+    assert_eq!(value["definitions"]["class"], 3);
+    let output = run(&folder, &["cache", "info", "a.pantin", "--definitions"]);
+    assert!(out(&output).contains("define webapp::site modules/webapp/manifests/site.pp"), "{}", out(&output));
+}
+
+/// Overwrites a text in a file by another one.
+fn damage(file: &Path, text: &str) {
+    let mut bytes = fs::read(file).unwrap();
+    let at = bytes.windows(text.len()).rposition(|window| window == text.as_bytes()).unwrap();
+    bytes[at] ^= 1;
+    fs::write(file, bytes).unwrap();
+}
+
+#[test]
+fn damage_is_named_and_never_used() {
+    let folder = example("damage");
+    let fresh = silent(&compile(&folder, &["--no-cache"]));
+    build(&folder, &["--output", "a.pantin"]);
+    damage(&folder.join("a.pantin"), "# Web servers: one");
+    let output = run(&folder, &["cache", "verify", "a.pantin"]);
+    assert_eq!(output.status.code(), Some(1));
+    let wanted = "a.pantin is damaged: the content of modules/profile/manifests/web.pp";
+    assert!(err(&output).contains(wanted), "{}", err(&output));
+    // The text of a manifest is only needed for messages.
+    assert_eq!(silent(&compile(&folder, &["--artefact", "a.pantin", "--frozen"])), fresh);
+    build(&folder, &["--output", "a.pantin"]);
+    let template = "server_name";
+    damage(&folder.join("a.pantin"), template);
+    let output = compile(&folder, &["--artefact", "a.pantin", "--frozen"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(err(&output).contains("is damaged: the content of"), "{}", err(&output));
+    assert_eq!(silent(&compile(&folder, &["--artefact", "a.pantin"])), fresh, "the tree is whole");
+    // A unit is compiled again, from the text beside it or from the tree, with one warning.
+    build(&folder, &["--output", "a.pantin"]);
+    let mut bytes = fs::read(folder.join("a.pantin")).unwrap();
+    let index = u32::from_le_bytes(bytes[12..16].try_into().unwrap()) as usize;
+    for at in (48 + index + 600..48 + index + 6000).step_by(97) {
+        bytes[at] ^= 0x40;
+    }
+    fs::write(folder.join("a.pantin"), bytes).unwrap();
+    for arguments in [&["--artefact", "a.pantin"][..], &["--artefact", "a.pantin", "--frozen"]] {
+        let output = compile(&folder, arguments);
+        assert_eq!(catalog(&output), fresh);
+        assert_eq!(err(&output).matches("Warning: ").count(), 1, "{}", err(&output));
+        assert!(err(&output).contains("is damaged: what "), "{}", err(&output));
+    }
+}
+
+#[test]
+fn what_is_no_artefact_of_this_pantin_is_left_alone() {
+    let folder = example("foreign");
+    let fresh = silent(&compile(&folder, &["--no-cache"]));
+    build(&folder, &["--output", "a.pantin"]);
+    let whole = fs::read(folder.join("a.pantin")).unwrap();
+    let sealed = |at: usize| {
+        let mut bytes = whole.clone();
+        bytes[at] ^= 0x80;
+        let checksum = xxhash_rust::xxh3::xxh3_64(&bytes[..40]).to_le_bytes();
+        bytes[40..48].copy_from_slice(&checksum);
+        bytes
+    };
+    let other_format = sealed(8);
+    let other_pantin = sealed(16);
+    let cases = [
+        (other_format, "Notice", "the format 129"),
+        (other_pantin, "Notice", "another version of pantin"),
+        (whole[..whole.len() - 1].to_vec(), "Warning", "is damaged"),
+        (b"nothing of that kind".to_vec(), "Warning", "is damaged"),
+        (Vec::new(), "Warning", "is damaged"),
+    ];
+    for (bytes, level, message) in cases {
+        fs::write(folder.join("b.pantin"), bytes).unwrap();
+        let output = compile(&folder, &["--artefact", "b.pantin"]);
+        assert_eq!(catalog(&output), fresh);
+        let told = err(&output);
+        assert!(told.starts_with(level) && told.contains(message) && told.lines().count() == 1, "{told}");
+        let output = compile(&folder, &["--artefact", "b.pantin", "--frozen"]);
+        assert_eq!(output.status.code(), Some(1));
+        assert!(err(&output).starts_with("Error: ") && err(&output).contains(message), "{}", err(&output));
+        assert_eq!(run(&folder, &["cache", "verify", "b.pantin"]).status.code(), Some(1), "{message}");
+    }
+    fs::remove_file(folder.join("b.pantin")).unwrap();
+    let output = compile(&folder, &["--artefact", "b.pantin", "--frozen"]);
+    assert!(err(&output).contains("Could not read the artefact"), "{}", err(&output));
+    let output = compile(&folder, &["--artefact", "b.pantin"]);
+    assert_eq!(catalog(&output), fresh);
+    let output = compile(&folder, &["--artefact", "/dev/zero", "--frozen"]);
+    assert!(err(&output).contains("not a regular file"), "{}", err(&output));
+    let output = run(&folder, &["catalog", "compile", NODE, "--frozen"]);
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn a_build_replaces_the_file_or_leaves_it() {
+    let folder = example("replace");
+    build(&folder, &["--output", "a.pantin"]);
+    let before = fs::read(folder.join("a.pantin")).unwrap();
+    fs::write(folder.join("a.pantin"), "damaged").unwrap();
+    build(&folder, &["--output", "a.pantin"]);
+    assert_eq!(fs::read(folder.join("a.pantin")).unwrap(), before);
+    let arguments = [&["cache", "build", "--output", "/dev/null/a.pantin"], &ENVIRONMENT[..]].concat();
+    let output = run(&folder, &arguments);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(err(&output).contains("Could not write the artefact"), "{}", err(&output));
+    let names: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert!(!names.iter().any(|name| name.to_string_lossy().ends_with(".tmp")), "{names:?}");
+    // An environment that is not there, and one with a file that cannot be compiled.
+    let output = run(&folder, &["cache", "build", "--environmentpath", "environments", "--environment", "nowhere"]);
+    assert_eq!(output.status.code(), Some(1));
+    fs::write(
+        environment(&folder).join("modules/webapp/manifests/broken.pp"),
+        "class webapp::broken {\n  file { ) }\n}\n",
+    )
+    .unwrap();
+    let output = build(&folder, &["--all", "--output", "all"]);
+    assert!(err(&output).contains("Warning: Syntax error"), "{}", err(&output));
+    assert!(folder.join("all/production.pantin").exists());
+    let output = compile(&folder, &["--artefact", "all", "--frozen", "-e", "include webapp::broken"]);
+    assert!(err(&output).contains("broken.pp"), "{}", err(&output));
+    assert!(err(&output).contains("  file { ) }"), "the line is shown: {}", err(&output));
+}
+
+#[test]
+fn many_processes_use_it_while_it_is_built() {
+    let folder = example("many");
+    let fresh = silent(&compile(&folder, &["--no-cache"]));
+    build(&folder, &["--output", "a.pantin"]);
+    build(&folder, &["--output", "production.pantin"]);
+    std::thread::scope(|scope| {
+        let building = scope.spawn(|| (0..10).for_each(|_| drop(build(&folder, &["--output", "a.pantin"]))));
+        let compiling: Vec<_> = (0..4)
+            .map(|at| {
+                let mode: &[&str] =
+                    if at % 2 == 0 { &["--artefact", "a.pantin"] } else { &["--artefact", ".", "--frozen"] };
+                let (folder, fresh) = (&folder, &fresh);
+                scope.spawn(move || (0..6).for_each(|_| assert_eq!(silent(&compile(folder, mode)), *fresh)))
+            })
+            .collect();
+        building.join().unwrap();
+        compiling.into_iter().for_each(|thread| thread.join().unwrap());
+    });
+}
+
+#[test]
+fn a_store_that_cannot_be_written_is_told_once() {
+    let folder = example("store");
+    let fresh = silent(&compile(&folder, &["--no-cache"]));
+    fs::write(folder.join("file"), "").unwrap();
+    let fixed = ["catalog", "compile", NODE, "--facts", "facts.json"];
+    let arguments = [&fixed, &ENVIRONMENT[..]].concat();
+    let output = command(&folder, &arguments).env("XDG_CACHE_HOME", folder.join("file")).output().unwrap();
+    assert_eq!(catalog(&output), fresh);
+    let told = err(&output);
+    assert!(told.starts_with("Warning: Compiled files cannot be kept in ") && told.lines().count() == 1, "{told}");
+    // A user without a home has nothing to be told.
+    let output = command(&folder, &arguments).env("HOME", folder.join("nowhere")).output().unwrap();
+    assert_eq!(silent(&output), fresh);
+}
+
+#[test]
+fn ruby_code_of_modules_needs_no_source_tree() {
+    let folder = example("ruby");
+    let module = environment(&folder).join("modules/odd");
+    let write = |path: &str, text: &str| {
+        let path = module.join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    };
+    write(
+        "lib/puppet/functions/odd/modern.rb",
+        "require 'puppet_x/odd/words'\nrequire_relative '../../../puppet_x/odd/more'\n\
+         Puppet::Functions.create_function(:'odd::modern') do\n  dispatch(:go) { }\n  def go\n    \
+         data = File.read(File.join(File.dirname(__FILE__), '../../../../files/data.txt')).strip\n    \
+         here = Dir.glob(File.expand_path('../../../../../files/*.txt', __FILE__)).map { |f| File.basename(f) }.join('+')\n    \
+         [PuppetX::Odd::WORDS, PuppetX::Odd::MORE, data, here, File.exist?(__FILE__), __FILE__].join(' ')\n  end\nend\n",
+    );
+    write("lib/puppet_x/odd/words.rb", "module PuppetX\n  module Odd\n    WORDS = 'words'.freeze\n  end\nend\n");
+    write(
+        "lib/puppet_x/odd/more.rb",
+        "require 'puppet_x/odd/words'\nmodule PuppetX\n  module Odd\n    MORE = \"more #{WORDS}\"\n  end\nend\n",
+    );
+    write(
+        "lib/puppet/parser/functions/old.rb",
+        "module Puppet::Parser::Functions\n  newfunction(:old, :type => :rvalue) do |args|\n    \
+         File.readlines(Puppet::Parser::Files.find_file('odd/data.txt', nil)).size.to_s\n  end\nend\n",
+    );
+    write("files/data.txt", "a line\nanother\n");
+    write("files/more.txt", "");
+    write(
+        "lib/puppet/type/odd_type.rb",
+        "Puppet::Type.newtype(:odd_type) do\n  ensurable\n  newparam(:name, :namevar => true)\n  newproperty(:size)\nend\n",
+    );
+    write("templates/odd.erb", "<%= `echo a`.strip %> <%= scope.function_old([]) %>\n");
+    let code = "notify { odd::modern(): message => file('odd/data.txt') } notify { old(): message => template('odd/odd.erb') } odd_type { 'x': size => 3 }";
+    let arguments = ["-e", code];
+    let fresh = silent(&compile(&folder, &[&arguments[..], &["--no-cache"]].concat()));
+    assert!(fresh.to_string().contains("words more words a line\\nanother data.txt+more.txt true "), "{fresh:#}");
+    build(&folder, &["--output", "a.pantin"]);
+    let checked = silent(&compile(&folder, &[&arguments[..], &["--artefact", "a.pantin"]].concat()));
+    assert_eq!(checked, fresh);
+    fs::rename(environment(&folder), folder.join("away")).unwrap();
+    let frozen = silent(&compile(&folder, &[&arguments[..], &["--artefact", "a.pantin", "--frozen"]].concat()));
+    assert_eq!(frozen, fresh);
+}
+
+#[test]
+fn modules_from_outside_of_the_environment_are_in_it() {
+    let folder = example("outside");
+    let module = folder.join("shared/apart/manifests");
+    fs::create_dir_all(&module).unwrap();
+    fs::write(module.join("init.pp"), "class apart { notify { 'apart': } }").unwrap();
+    let conf = environment(&folder).join("environment.conf");
+    fs::write(conf, "modulepath = modules:../../shared:../../missing\n").unwrap();
+    let arguments = ["-e", "include apart"];
+    let fresh = silent(&compile(&folder, &[&arguments[..], &["--no-cache"]].concat()));
+    build(&folder, &["--output", "a.pantin"]);
+    fs::rename(environment(&folder), folder.join("away")).unwrap();
+    fs::rename(folder.join("shared"), folder.join("away-shared")).unwrap();
+    let frozen = [&arguments[..], &["--artefact", "a.pantin", "--frozen"]].concat();
+    assert_eq!(silent(&compile(&folder, &frozen)), fresh);
+    let output = compile(&folder, &[&frozen[..], &["--modulepath", "/a:/b:/c"]].concat());
+    assert_eq!(output.status.code(), Some(1));
+    assert!(err(&output).contains("2 directories of the module path outside of the environment"), "{}", err(&output));
+}
