@@ -1,0 +1,256 @@
+//! Artefacts that are cut off, damaged or made with bad intent are refused or give the right catalog; they never do harm.
+//!
+//! `PANTIN_MUTATIONS=100000 cargo test --test artefact_damage -- --nocapture` runs as many as it says and tells the counts.
+
+#![expect(clippy::disallowed_methods, clippy::unwrap_used, reason = "a test that reads its files and its settings")]
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use std::sync::Arc;
+
+use pantin::cache::artefact::Artefact;
+use pantin::compile::{Compiler, Facts, Request, artefact};
+use pantin::diagnostics::{Diagnostic, Entry, Level, Log};
+use pantin::environment::{ArtefactMode, Disk, Environment, Files, Precompiled, Sources};
+use xxhash_rust::xxh3::xxh3_64;
+
+const NODE: &str = "web01.example.com";
+/// Where the environment would be; nothing is there.
+const NOWHERE: &str = "/nonexistent/environments";
+
+fn example() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/example"))
+}
+
+fn sources(environmentpath: &str) -> Sources {
+    let flag = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+    let directory = |name: &str| (name.to_owned(), format!("/nonexistent/{name}"));
+    let names = ["confdir", "codedir", "vardir", "rundir", "logdir", "publicdir", "certname"];
+    Sources {
+        flags: vec![flag("environmentpath", environmentpath), flag("environment", "production")],
+        machine: names.map(directory).into(),
+        ..Sources::default()
+    }
+}
+
+fn disk() -> Arc<dyn Files> {
+    Arc::new(Disk)
+}
+
+/// The artefact of the example environment.
+fn built() -> Vec<u8> {
+    let path = example().to_str().unwrap();
+    let environment = Environment::open(disk(), sources(path), "production", Path::new("/")).unwrap();
+    let mut built = artefact::build(&environment, None, 1, &|_, _| {}).unwrap();
+    assert!(built.unusable.is_empty());
+    let mut bytes = Vec::new();
+    built.contents.write(&mut bytes).unwrap();
+    bytes
+}
+
+/// The log of a compilation that nobody reads.
+struct Nothing;
+
+impl Log for Nothing {
+    fn write(&mut self, _: Entry) {}
+
+    fn wants(&self, _: Level) -> bool {
+        false
+    }
+}
+
+struct Compilation {
+    disk: Arc<dyn Files>,
+    facts: Facts,
+}
+
+impl Compilation {
+    fn new() -> Self {
+        let facts = std::fs::read(example().join("web01.json")).unwrap();
+        Self { disk: disk(), facts: Facts::read(&facts, "web01.json").unwrap() }
+    }
+
+    /// The catalog of the example's node with nothing but these bytes, or the code of what was refused.
+    fn run(&self, bytes: Vec<u8>) -> Result<Vec<u8>, &'static str> {
+        let artefact = Artefact::of_bytes(Path::new("a.pantin"), bytes).map_err(|refused| refused.issue.code())?;
+        if !artefact.is_current() {
+            return Err("PANTIN_ARTEFACT_FOREIGN");
+        }
+        let precompiled = Precompiled { artefact: Arc::new(artefact), mode: ArtefactMode::Frozen, store: None };
+        let opened =
+            Environment::open_precompiled(&precompiled, &self.disk, sources(NOWHERE), "production", Path::new("/"));
+        let compiler = Compiler::new(opened.map_err(|issue| issue.code())?);
+        let request = Request {
+            node: NODE,
+            facts: &self.facts,
+            enc: None,
+            authenticated: "remote",
+            server_facts: &[],
+            version: "1",
+            catalog_uuid: "00000000-0000-4000-8000-000000000000",
+        };
+        let compiled = compiler.compile(&request, &mut Nothing);
+        if let Some(issue) = compiler.environment().files().failure() {
+            return Err(issue.code());
+        }
+        compiled.map(|compiled| compiled.json).map_err(|failure: Diagnostic| failure.issue().code())
+    }
+}
+
+/// A source of numbers that is the same in every run.
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % end.max(1)
+    }
+
+    /// Damages bytes between two places in one of the ways in which files are damaged.
+    fn damage(&mut self, bytes: &mut Vec<u8>, from: usize, to: usize) {
+        let at = from + self.below(to - from);
+        let length = (1 + self.below(64)).min(to - at);
+        match self.below(8) {
+            0..=2 => bytes[at] ^= 1 << self.below(8),
+            3 => bytes[at] = self.below(256) as u8,
+            4 => bytes[at..at + length].fill(0),
+            5 => bytes[at..at + length].fill(0xff),
+            6 => {
+                let other = from + self.below(to - from - length);
+                bytes.copy_within(other..other + length, at);
+            }
+            _ => {
+                let word = [0_u32, 1, u32::MAX, 1 << 31, self.below(1 << 20) as u32][self.below(5)].to_le_bytes();
+                let length = word.len().min(to - at);
+                bytes[at..at + length].copy_from_slice(&word[..length]);
+            }
+        }
+    }
+}
+
+fn word(bytes: &[u8], at: usize) -> usize {
+    u32::from_le_bytes(bytes[at..at + 4].try_into().unwrap()) as usize
+}
+
+fn long(bytes: &[u8], at: usize) -> usize {
+    u64::from_le_bytes(bytes[at..at + 8].try_into().unwrap()) as usize
+}
+
+const HEADER: usize = 48;
+
+/// Makes the checksums fit again, as somebody with bad intent would.
+fn seal(bytes: &mut [u8]) {
+    let end = (HEADER + word(bytes, 12)).min(bytes.len());
+    let checksum = xxh3_64(&bytes[HEADER..end]).to_le_bytes();
+    bytes[32..40].copy_from_slice(&checksum);
+    let checksum = xxh3_64(&bytes[..40]).to_le_bytes();
+    bytes[40..48].copy_from_slice(&checksum);
+}
+
+/// Makes the checksums of one blob fit again: that of the index, and its own, if it has one.
+fn seal_blob(bytes: &mut [u8], record: usize, is_compiled: bool) {
+    let (start, length) = (long(bytes, record), long(bytes, record + 8));
+    if is_compiled {
+        let checksum = xxh3_64(&bytes[start + 8..start + length]).to_le_bytes();
+        bytes[start..start + 8].copy_from_slice(&checksum);
+    }
+    let checksum = xxh3_64(&bytes[start..start + length]).to_le_bytes();
+    bytes[record + 16..record + 24].copy_from_slice(&checksum);
+    seal(bytes);
+}
+
+fn mutations(quick: usize) -> usize {
+    std::env::var("PANTIN_MUTATIONS").ok().and_then(|number| number.parse().ok()).unwrap_or(quick)
+}
+
+/// The most memory that this process had at once, in MiB.
+fn most_memory() -> usize {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    line.and_then(|line| line.trim().trim_end_matches(" kB").parse::<usize>().ok()).unwrap_or_default() / 1024
+}
+
+#[test]
+fn every_truncation_is_refused() {
+    let bytes = built();
+    for length in 0..bytes.len() {
+        assert!(Artefact::of_bytes(Path::new("a.pantin"), bytes[..length].to_vec()).is_err(), "{length}");
+    }
+    let longer = [&bytes[..], b"x"].concat();
+    assert!(Artefact::of_bytes(Path::new("a.pantin"), longer).is_err());
+    eprintln!("{} truncations refused", bytes.len());
+}
+
+#[test]
+fn damage_is_refused_or_gives_the_right_catalog() {
+    let whole = built();
+    let compilation = Compilation::new();
+    let right = compilation.run(whole.clone()).unwrap();
+    let (mut numbers, mut refused, mut the_same) = (Numbers(7), 0, 0);
+    let count = mutations(300);
+    for round in 0..count {
+        let mut bytes = whole.clone();
+        // Every other time the index stays whole, or most would not get any further.
+        let from = if round % 2 == 0 { 0 } else { HEADER + word(&bytes, 12) };
+        for _ in 0..=numbers.below(3) {
+            let end = bytes.len();
+            numbers.damage(&mut bytes, from, end);
+        }
+        let outcome = catch_unwind(AssertUnwindSafe(|| compilation.run(bytes)));
+        match outcome.unwrap_or_else(|_| panic!("round {round}")) {
+            Ok(catalog) => {
+                assert!(catalog == right, "round {round}: another catalog");
+                the_same += 1;
+            }
+            Err(code) => {
+                assert!(code.starts_with("PANTIN_ARTEFACT_"), "round {round}: {code}");
+                refused += 1;
+            }
+        }
+    }
+    assert!(refused > 0 && the_same > 0);
+    let memory = most_memory();
+    assert!(memory < 600, "{memory} MiB");
+    eprintln!("{count} mutations: {refused} refused, {the_same} with the right catalog, at most {memory} MiB");
+}
+
+#[test]
+fn bad_intent_does_no_harm() {
+    let whole = built();
+    let compilation = Compilation::new();
+    let blobs = word(&whole, HEADER + 12);
+    let (directories, entries) = (word(&whole, HEADER + 4), word(&whole, HEADER + 8));
+    let table = HEADER + 24 + directories * 20 + entries * 68;
+    let (mut numbers, mut refused, mut compiled) = (Numbers(11), 0, 0);
+    let count = mutations(300);
+    for round in 0..count {
+        let mut bytes = whole.clone();
+        if round % 2 == 0 {
+            for _ in 0..=numbers.below(3) {
+                let end = HEADER + word(&whole, 12);
+                numbers.damage(&mut bytes, HEADER, end);
+            }
+            seal(&mut bytes);
+        } else {
+            let record = table + numbers.below(blobs) * 24;
+            let (start, length) = (long(&bytes, record), long(&bytes, record + 8));
+            // What is compiled starts with a checksum of its own.
+            let is_compiled = length > 8 && xxh3_64(&bytes[start + 8..start + length]) == long(&bytes, start) as u64;
+            let from = start + if is_compiled { 8 } else { 0 };
+            if from < start + length {
+                for _ in 0..=numbers.below(3) {
+                    numbers.damage(&mut bytes, from, start + length);
+                }
+            }
+            seal_blob(&mut bytes, record, is_compiled);
+        }
+        let outcome = catch_unwind(AssertUnwindSafe(|| compilation.run(bytes)));
+        match outcome.unwrap_or_else(|_| panic!("round {round}")) {
+            Ok(_) => compiled += 1,
+            Err(_) => refused += 1,
+        }
+    }
+    let memory = most_memory();
+    assert!(memory < 600, "{memory} MiB");
+    eprintln!("{count} forgeries: {refused} refused, {compiled} compiled, at most {memory} MiB");
+}
