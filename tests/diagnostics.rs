@@ -24,7 +24,7 @@ fn told(manifest: &Path, home: &Path) -> String {
         .output()
         .unwrap();
     let text = String::from_utf8(output.stderr).unwrap();
-    let text = text.replace(&format!("{}/", folder.display()), "");
+    let text = text.replace(&format!("{}/", folder.display()), "").replace(&home.display().to_string(), "HOME");
     text.lines().map(|line| line.trim_end().to_owned() + "\n").collect()
 }
 

@@ -284,8 +284,11 @@ pub(super) struct FactsArguments {
 /// `pantin explain …`
 #[derive(Args, Debug)]
 pub(super) struct ExplainCommand {
-    /// Code of an issue, such as `UNKNOWN_VARIABLE`; all of them when left out
+    /// Code of an issue, such as `UNKNOWN_VARIABLE`; a list of all codes when left out
     pub(super) code: Option<String>,
+    /// Explain all codes
+    #[arg(long, conflicts_with = "code")]
+    pub(super) all: bool,
 }
 
 /// `pantin lookup …`

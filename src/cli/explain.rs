@@ -1,4 +1,4 @@
-//! `pantin explain CODE`: what a diagnostic means.
+//! `pantin explain CODE`: what a diagnostic means, and what to do about it.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -7,58 +7,84 @@ use std::io;
 use super::arguments::ExplainCommand;
 use super::exit::Exit;
 use super::output;
+use crate::diagnostics::fixes::fix;
+use crate::diagnostics::suggest::did_you_mean;
 use crate::diagnostics::{IssueRow, Severity, issues};
 
-/// Prints the meaning of a code, or the list of all codes.
+/// Prints the meaning of a code, or of all codes, or their list.
 pub(super) fn run(command: &ExplainCommand) -> io::Result<Exit> {
     let mut by_code: BTreeMap<&str, Vec<&IssueRow>> = BTreeMap::new();
     for row in issues::TABLES.iter().copied().flatten() {
         by_code.entry(row.code).or_default().push(row);
     }
-    let Some(code) = &command.code else {
-        let width = by_code.keys().map(|code| code.len()).max().unwrap_or_default();
-        let mut text = String::new();
-        for (code, rows) in &by_code {
-            let _ = writeln!(text, "{code:width$}  {}", first_line(rows[0]));
-        }
-        output::print(&text)?;
-        return Ok(Exit::Success);
-    };
-    let Some(rows) = by_code.get(code.to_ascii_uppercase().as_str()) else {
-        output::complain(&format!("There is no issue with the code '{code}'"));
-        return Ok(Exit::Failure);
-    };
     let mut text = String::new();
-    for row in rows {
-        let severity = match row.severity {
-            Severity::Deprecation => "deprecation",
-            Severity::Warning => "warning",
-            Severity::Error => "error",
-        };
-        let _ = writeln!(text, "{} ({severity})\n\n  {}\n", row.code, row.template);
-        for line in row.explanation.lines() {
-            let _ = writeln!(text, "{}", line.trim());
+    match &command.code {
+        None if command.all => {
+            for rows in by_code.values() {
+                explain(&mut text, rows);
+                text.push('\n');
+            }
         }
-        text.push('\n');
+        None => {
+            let width = by_code.keys().map(|code| code.len()).max().unwrap_or_default();
+            for (code, rows) in &by_code {
+                let _ = writeln!(text, "{code:width$}  {}", rows[0].cause());
+            }
+        }
+        Some(code) => match by_code.get(code.to_ascii_uppercase().as_str()) {
+            Some(rows) => explain(&mut text, rows),
+            None => {
+                let advice = did_you_mean(code, by_code.keys().copied());
+                let advice = advice.map_or_else(String::new, |advice| format!("; {advice}"));
+                output::complain(&format!("There is no issue with the code '{code}'{advice}"));
+                return Ok(Exit::Failure);
+            }
+        },
     }
     output::print(&text)?;
     Ok(Exit::Success)
 }
 
-/// What a code means, in short.
-pub(super) struct Meaning {
-    /// What happened.
-    pub(super) cause: String,
-    /// What to do about it.
-    pub(super) fix: String,
+/// Severity, message, cause, remedy and example of one code, whose rows these are.
+fn explain(text: &mut String, rows: &[&IssueRow]) {
+    let severity = match rows[0].severity {
+        Severity::Deprecation => "deprecation",
+        Severity::Warning => "warning",
+        Severity::Error => "error",
+    };
+    let _ = writeln!(text, "{} ({severity})", rows[0].code);
+    for row in rows {
+        let template = row.template.replace("{{", "{").replace("}}", "}");
+        let _ = writeln!(text, "\n  {}", template.replace('\n', "\n  "));
+        let cause = row.cause();
+        if cause != template {
+            let _ = writeln!(text, "\n{}", wrapped(&cause));
+        }
+    }
+    let Some(fix) = fix(rows[0].code) else { return };
+    let _ = writeln!(text, "\nWhat to do: {}", wrapped(&fix.text));
+    if !fix.example.is_empty() {
+        let _ = writeln!(text, "\nExample:\n");
+        for line in fix.example.lines() {
+            let _ = writeln!(text, "  {line}");
+        }
+    }
 }
 
-/// What a code means.
-pub(super) fn meaning(code: &str) -> Meaning {
-    let cause = issues::row(code).map(first_line).unwrap_or_default().to_owned();
-    Meaning { cause, fix: String::new() }
-}
-
-fn first_line(row: &IssueRow) -> &str {
-    row.explanation.lines().next().unwrap_or_default().trim()
+/// Words in lines of at most 100 letters.
+fn wrapped(words: &str) -> String {
+    let mut text = String::new();
+    let mut length = 0;
+    for word in words.split(' ') {
+        if length > 0 && length + word.chars().count() >= 100 {
+            text.push('\n');
+            length = 0;
+        } else if length > 0 {
+            text.push(' ');
+            length += 1;
+        }
+        text.push_str(word);
+        length += word.chars().count();
+    }
+    text
 }

@@ -46,11 +46,12 @@ struct Body {
 impl Diagnostic {
     /// `issue` at `place` of `file`.
     #[must_use]
-    pub fn new(issue: Issue, file: Option<Arc<str>>, place: Place) -> Self {
+    pub fn new(mut issue: Issue, file: Option<Arc<str>>, place: Place) -> Self {
+        let labels = issue.take_related();
         let severity = issue.row().severity;
         // Code that is in no file has an empty name.
         let file = file.filter(|file| !file.is_empty());
-        Self(Box::new(Body { issue, severity, file, place, prefix: "", labels: Vec::new(), trace: Vec::new() }))
+        Self(Box::new(Body { issue, severity, file, place, prefix: "", labels, trace: Vec::new() }))
     }
 
     /// `issue` without any place.

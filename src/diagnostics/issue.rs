@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::diagnostic::Label;
+
 /// How bad an issue is. `--strict` moves some of Puppet's issues between these.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
 pub enum Severity {
@@ -26,6 +28,17 @@ pub struct IssueRow {
     pub explanation: &'static str,
 }
 
+impl IssueRow {
+    /// What it means, without where it is known from; the message itself where nothing else is said.
+    #[must_use]
+    pub fn cause(&self) -> String {
+        let words: Vec<&str> = self.explanation.split_whitespace().collect();
+        let text = words.join(" ");
+        let text = text.split("Source:").next().unwrap_or_default().trim();
+        if text.is_empty() { self.template.replace("{{", "{").replace("}}", "}") } else { text.to_owned() }
+    }
+}
+
 /// Something that went wrong, as a row of an issue table and the text of this case. One pointer wide.
 #[derive(Clone, Debug)]
 pub struct Issue(Box<Body>);
@@ -35,13 +48,14 @@ struct Body {
     row: &'static IssueRow,
     text: String,
     hint: Option<String>,
+    related: Vec<Label>,
 }
 
 impl Issue {
     /// An issue of a table row with its text. Called by the functions that `issues!` makes.
     #[must_use]
     pub fn new(row: &'static IssueRow, text: String) -> Self {
-        Self(Box::new(Body { row, text, hint: None }))
+        Self(Box::new(Body { row, text, hint: None, related: Vec::new() }))
     }
 
     /// The stable code.
@@ -67,6 +81,27 @@ impl Issue {
     pub fn hint(mut self, hint: impl Into<String>) -> Self {
         self.0.hint = Some(hint.into());
         self
+    }
+
+    /// The same issue with advice, if there is any.
+    #[must_use]
+    pub fn advised(self, hint: Option<String>) -> Self {
+        match hint {
+            Some(hint) => self.hint(hint),
+            None => self,
+        }
+    }
+
+    /// The same issue with a second place that belongs to it.
+    #[must_use]
+    pub fn related(mut self, label: Label) -> Self {
+        self.0.related.push(label);
+        self
+    }
+
+    /// Takes the second places away, for the diagnostic that has them from then on.
+    pub(super) fn take_related(&mut self) -> Vec<Label> {
+        std::mem::take(&mut self.0.related)
     }
 
     /// Advice, if there is any.

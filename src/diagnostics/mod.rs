@@ -3,6 +3,7 @@
 //! Deep code fails with an [`Issue`]; the layer that knows the place turns it into a [`Diagnostic`]. Texts are Puppet's.
 
 mod diagnostic;
+pub mod fixes;
 mod issue;
 pub mod issues;
 mod log;

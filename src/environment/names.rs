@@ -79,7 +79,7 @@ impl Environment {
                 advice.push(format!("{} does not define it", file.display()));
             }
             Some(file) => advice.push(format!("it would be defined in {}, which does not exist", file.display())),
-            None if kind == Kind::Manifest || name.contains("::") => {
+            None if name.contains("::") || kind == Kind::Manifest && advice.is_empty() => {
                 let module = autoload::module_of(name).to_ascii_lowercase();
                 let has_letters = module.starts_with(|first: char| first.is_ascii_lowercase());
                 if has_letters {

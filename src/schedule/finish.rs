@@ -83,7 +83,8 @@ fn check_parameters<'c>(vm: &mut Vm<'c>, id: ResourceId) -> Flow<'c, ()> {
     let unknown = resource.parameters.iter().find(|(name, _)| *name != "name" && !resource_type.valid_attribute(*name));
     let Some((name, _)) = unknown else { return Ok(()) };
     let site = resource.site;
-    let issue = issues::no_parameter_named(name.as_str(), &crate::vm::location(site), &resource.reference_text());
+    let issue = issues::no_parameter_named(name.as_str(), &crate::vm::location(site), &resource.reference_text())
+        .advised(crate::vm::advice_on_attribute(resource_type, name.as_str()));
     let file = site.file.map(std::sync::Arc::from);
     Err(Diagnostic::new(issue, file, Place { column: 0, ..site.place }).into())
 }

@@ -119,13 +119,15 @@ pub(super) fn evaluate_node_classes<'c>(vm: &mut Vm<'c>, classes: &NodeClasses<'
             parameters.set(Symbol::intern(name), parameter);
         }
         if vm.find_definition(DefinitionKind::Class, class.name)?.is_none() {
-            return Err(issues::class_not_found(class.name, vm.node.name).into());
+            let issue = issues::class_not_found(class.name, vm.node.name);
+            return Err(issue.advised(vm.advice_on_class(class.name)).into());
         }
         vm.declare_node_class(class.name, parameters, scope, Site::default())?;
     }
     for class in classes.names.iter().filter(|class| !is_given(class)) {
         let Some(known) = vm.find_definition(DefinitionKind::Class, class.name)? else {
-            return Err(issues::class_not_found(class.name, vm.node.name).into());
+            let issue = issues::class_not_found(class.name, vm.node.name);
+            return Err(issue.advised(vm.advice_on_class(class.name)).into());
         };
         vm.ensure_class(known, scope)?;
     }

@@ -130,7 +130,7 @@ impl<'c> Vm<'c> {
         let module = self.frames[caller.index()].code.unit.module;
         match self.find_function(name, module)? {
             Some(target) => self.call_target(Some(caller), target, arguments, block, place),
-            None => Err(issues::unknown_function(name).into()),
+            None => Err(issues::unknown_function(name).advised(self.advice_on_function(name)).into()),
         }
     }
 

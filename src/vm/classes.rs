@@ -102,8 +102,13 @@ impl<'c> Vm<'c> {
 
     /// Logs a warning that the front end found in a file.
     pub fn log_stored_warning(&mut self, file: std::sync::Arc<str>, warning: &crate::bytecode::StoredWarning) {
-        let entry =
-            Entry { file: Some(file), place: warning.place, ..Entry::new(Level::Warning, warning.text.to_string()) };
+        let code = crate::diagnostics::issues::row(&warning.code).map(|row| row.code);
+        let entry = Entry {
+            code,
+            file: Some(file),
+            place: warning.place,
+            ..Entry::new(Level::Warning, warning.text.to_string())
+        };
         self.log.write(entry);
     }
 
@@ -155,7 +160,8 @@ impl<'c> Vm<'c> {
         for name in names {
             let Some(known) = self.find_definition(DefinitionKind::Class, name)? else {
                 let name = name.strip_prefix("::").unwrap_or(name);
-                return Err(issues::class_not_found(&format!("::{name}"), self.node.name).into());
+                let issue = issues::class_not_found(&format!("::{name}"), self.node.name);
+                return Err(issue.advised(self.advice_on_class(name)).into());
             };
             resources.push(self.ensure_class(known, scope)?);
         }
@@ -250,7 +256,8 @@ impl<'c> Vm<'c> {
         let name = known.unit.unit.name(parent);
         let Some(parent) = self.find_definition(DefinitionKind::Class, name.as_str())? else {
             let name = name.as_str().strip_prefix("::").unwrap_or(name.as_str());
-            let issue = issues::parent_class_not_found(&format!("::{name}"), "hostclass", self.environment.name());
+            let issue = issues::parent_class_not_found(&format!("::{name}"), "hostclass", self.environment.name())
+                .advised(self.advice_on_class(name));
             let diagnostic = Diagnostic::new(
                 issue,
                 Some(known.unit.file.clone()),
@@ -300,7 +307,7 @@ impl<'c> Vm<'c> {
     ) -> Flow<'c, ResourceId> {
         let Some(known) = self.find_definition(DefinitionKind::Class, name)? else {
             let name = name.strip_prefix("::").unwrap_or(name).to_lowercase();
-            return Err(issues::declared_class_not_found(&name).into());
+            return Err(issues::declared_class_not_found(&name).advised(self.advice_on_class(&name)).into());
         };
         self.ensure_parent(known, scope)?;
         let title = self.class_title(known.definition_name());
@@ -445,7 +452,13 @@ impl<'c> Vm<'c> {
             Unwind::NotFound | Unwind::Next(..) | Unwind::Break(_) | Unwind::Return(..) => return unwind,
         };
         let place = crate::source::Place { column: 0, ..resource.site.place };
-        let issue = crate::diagnostics::issues::evaluate::error_while_evaluating("Resource Statement", &text);
+        let advice = match &unwind {
+            Unwind::Raised(issue) => issue.advice(),
+            Unwind::Failed(diagnostic) => diagnostic.issue().advice(),
+            _ => None,
+        };
+        let issue = crate::diagnostics::issues::evaluate::error_while_evaluating("Resource Statement", &text)
+            .advised(advice.map(str::to_owned));
         let file = resource.site.file.map(std::sync::Arc::from);
         let whole = Diagnostic::new(issue, file, place).with_prefix(super::locate::EVALUATION_ERROR);
         let Unwind::Failed(inner) = unwind else { return Unwind::Failed(whole) };
@@ -596,8 +609,23 @@ impl<'c> Vm<'c> {
         let deferred = self.deferred_results(parameters.iter().map(|parameter| parameter.name), given)?;
         let text = mismatch::describe_parameters(&self.types, &reference, (&parameters, given), false, &deferred);
         match text {
-            Some(text) => Err(crate::diagnostics::issues::evaluate::type_mismatch(&text).into()),
+            Some(text) => {
+                let unknown = given.iter().find(|(name, _)| !declared(name));
+                let names = parameters.iter().map(|parameter| parameter.name);
+                let advice = unknown.and_then(|(name, _)| crate::diagnostics::suggest::did_you_mean(name, names));
+                let issue = crate::diagnostics::issues::evaluate::type_mismatch(&text).advised(advice);
+                Err(issue.related(self.declared_at(known)).into())
+            }
             None => Ok(()),
+        }
+    }
+
+    /// Where a class or defined type is defined, as a second place of an error.
+    fn declared_at(&self, known: Known<'c>) -> Label {
+        Label {
+            file: Some(known.unit.file.clone()),
+            place: known.code().chunk.place,
+            text: format!("{} is defined here", known.definition_name()),
         }
     }
 
@@ -619,8 +647,17 @@ impl<'c> Vm<'c> {
     /// The error of a second declaration.
     pub(crate) fn duplicate(&self, first: ResourceId, reference: &str, site: Site<'c>) -> Issue {
         let after = |word: &str, place: String| if place.is_empty() { place } else { format!("{word}{place}") };
-        let first = after(" at ", location(self.catalog.get(first).site));
-        issues::duplicate_declaration(reference, &first, &after(" ", location(site)))
+        let declared = self.catalog.get(first).site;
+        let first = after(" at ", location(declared));
+        let issue = issues::duplicate_declaration(reference, &first, &after(" ", location(site)));
+        match declared.file {
+            Some(file) => issue.related(Label {
+                file: Some(file.into()),
+                place: declared.place,
+                text: format!("{reference} was first declared here"),
+            }),
+            None => issue,
+        }
     }
 }
 

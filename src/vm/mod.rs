@@ -3,6 +3,7 @@
 //! It never names a native function ([`native::FunctionTable`] is given to it), and it leaves what Puppet queues
 //! (collectors, relationships, lazy defines) in `catalog::Pending` for the scheduler. One machine is one compilation.
 
+mod advice;
 mod aliases;
 mod call;
 mod classes;
@@ -29,6 +30,7 @@ mod types;
 mod unwind;
 mod variables;
 
+pub use advice::advice_on_attribute;
 pub use call::{RubyFunction, RubyHost, Target, Template};
 pub use classes::{Inclusion, location, node_pattern_name};
 pub use frame::{Activation, ActivationId, Captures, Output};

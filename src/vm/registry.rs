@@ -183,6 +183,11 @@ impl<'c> Registry<'c> {
         Ok(())
     }
 
+    /// Names of the known classes, in no order.
+    pub(crate) fn class_names(&self) -> Vec<String> {
+        self.classes.keys().map(|name| name.as_str().to_owned()).collect()
+    }
+
     /// Node definitions in order.
     #[must_use]
     pub fn nodes(&self) -> &[(&'c NodeDefinition, &'c LoadedUnit)] {

@@ -289,7 +289,7 @@ impl<'c> Vm<'c> {
             return Err(issues::illegal_default_access(&parameter, name).into());
         }
         if self.environment.settings().strict_variables() {
-            return Err(issues::unknown_variable(name).into());
+            return Err(issues::unknown_variable(name).advised(self.advice_on_variable(frame, name)).into());
         }
         if self.strict() != Strictness::Off {
             let activation = &self.frames[frame.index()];

@@ -7,8 +7,7 @@ use std::path::Path;
 use serde_json::{Map, Value, json};
 
 use super::findings::{Findings, end, relative};
-use crate::cli::explain;
-use crate::diagnostics::{Diagnostic, Severity};
+use crate::diagnostics::{Diagnostic, IssueRow, Severity, fixes, issues};
 
 const SCHEMA: &str = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
@@ -49,11 +48,12 @@ fn level(severity: Severity) -> &'static str {
 }
 
 fn rule(code: &str) -> Value {
-    let meaning = explain::meaning(code);
+    let cause = issues::row(code).map(IssueRow::cause).unwrap_or_default();
+    let help = fixes::fix(code).map_or("", |fix| &fix.text);
     json!({
         "id": code,
-        "shortDescription": { "text": meaning.cause },
-        "help": { "text": meaning.fix },
+        "shortDescription": { "text": cause },
+        "help": { "text": help },
     })
 }
 

@@ -36,7 +36,9 @@ fn create_resources<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Optio
         return Err(ctx.at_line(issues::class_not_virtualizable()));
     }
     let Some((type_name, kind)) = ctx.vm.resource_kind(name)? else {
-        return Err(issues::unknown_resource_type(&name.to_lowercase()).into());
+        return Err(issues::unknown_resource_type(&name.to_lowercase())
+            .advised(ctx.vm.advice_on_resource_type(name))
+            .into());
     };
     let what = DeclareAs {
         type_name,

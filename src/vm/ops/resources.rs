@@ -105,7 +105,8 @@ fn resource_type<'c>(
         return Ok(found);
     }
     if !is_type {
-        return Err(issues::unknown_resource_type(name.as_str()).into());
+        let advice = vm.advice_on_resource_type(name.as_str());
+        return Err(issues::unknown_resource_type(name.as_str()).advised(advice).into());
     }
     match vm.types.named(name.as_str()) {
         Ok(ty) if !matches!(ty, Type::Resource { type_name: Some(_), .. }) => {

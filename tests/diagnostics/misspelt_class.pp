@@ -1,0 +1,2 @@
+class profile_web { }
+include profile_wbe

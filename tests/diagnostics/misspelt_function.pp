@@ -1,0 +1,1 @@
+$shout = upcas('a')
