@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use super::arguments::{CompileArguments, LogFormat, RenderAs};
 use super::catalog_file::{self, Unwritten};
-use super::compilation::{Compilers, LogTiming, NodeSources, Outcome, Workspaces};
+use super::compilation::{Compilers, LogTiming, NodeSources, Outcome, Purpose, Workspaces};
 use super::context::Context;
 use super::exit::Exit;
 use super::interrupt::Interrupt;
@@ -36,6 +36,7 @@ pub(super) fn compile(context: &Context, arguments: &CompileArguments) -> io::Re
         facts: arguments.facts.as_deref(),
         enc: arguments.enc.as_deref(),
         trusted: arguments.trusted.as_deref(),
+        purpose: Purpose::Catalog,
     };
     if let Some(file) = &arguments.profile
         && (nodes.len() != 1 || ProfileForm::of(file).is_none())

@@ -34,6 +34,19 @@ pub(super) struct NodeSources<'c> {
     pub(super) enc: Option<&'c Path>,
     /// Trusted data.
     pub(super) trusted: Option<&'c Path>,
+    /// What the data is for.
+    pub(super) purpose: Purpose,
+}
+
+/// What a node is compiled for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Purpose {
+    /// Its catalog, as for an agent that asks for it.
+    Catalog,
+    /// A lookup, for a node named on the command line or for this machine.
+    Lookup { is_named: bool },
+    /// A template.
+    Template,
 }
 
 /// What a thread keeps from one node to the next, by the names of environments.
@@ -136,7 +149,11 @@ impl<'c> Compilers<'c> {
         begin(&mut observer, Stage::Environment);
         let opened = self.get(name).map_err(placeless)?;
         end(&mut observer);
-        let mut facts = node_data::facts(context, node, sources.facts).map_err(placeless)?;
+        let facts = match sources.purpose {
+            Purpose::Lookup { is_named } => node_data::facts_of_lookup(context, node, is_named, sources.facts),
+            Purpose::Catalog | Purpose::Template => node_data::facts(context, node, sources.facts),
+        };
+        let mut facts = facts.map_err(placeless)?;
         if let Some(trusted) = sources.trusted {
             let path = context.absolute(trusted);
             let name = path.display().to_string();
@@ -148,7 +165,10 @@ impl<'c> Compilers<'c> {
             node,
             facts: &facts,
             enc: enc.as_ref(),
-            authenticated: "remote",
+            authenticated: match sources.purpose {
+                Purpose::Catalog | Purpose::Template => "remote",
+                Purpose::Lookup { .. } => "local",
+            },
             server_facts: &context.server_facts,
             version: &opened.version,
             catalog_uuid: &machine::random_uuid(),

@@ -4,7 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::arguments::{EppCommand, EppRenderArguments};
-use super::compilation::{Compilers, NodeSources};
+use super::compilation::{Compilers, NodeSources, Purpose};
 use super::context::Context;
 use super::exit::Exit;
 use super::log::About;
@@ -72,7 +72,8 @@ fn render(context: &Context, arguments: &EppRenderArguments) -> io::Result<Exit>
     for (name, call) in templates {
         let code = format!("$rendered = {call}");
         let compilers = Compilers::of_code(context, &code);
-        let sources = NodeSources { facts: arguments.facts.as_deref(), enc: None, trusted: None };
+        let sources =
+            NodeSources { facts: arguments.facts.as_deref(), enc: None, trusted: None, purpose: Purpose::Template };
         let (result, environment) = compilers
             .with_request(&node, sources, |compiler, request, log| compiler.variable(request, "rendered", log));
         match result {

@@ -89,6 +89,21 @@ impl Console {
             // Puppet's catalogs fail with the name of the node at the end.
             let _ = write!(message, " on node {node}");
         }
+        self.tell_as(message, diagnostic, about, source);
+    }
+
+    /// Writes the error that ended a command.
+    pub(super) fn tell_end(&self, diagnostic: &Diagnostic, source: &dyn Fn(&str) -> Option<String>) {
+        self.tell_as(format!("Could not run: {diagnostic}"), diagnostic, About::default(), source);
+    }
+
+    fn tell_as(
+        &self,
+        message: String,
+        diagnostic: &Diagnostic,
+        about: About<'_>,
+        source: &dyn Fn(&str) -> Option<String>,
+    ) {
         let mut entry = Entry::new(level_of(diagnostic.severity()), message);
         entry.code = Some(diagnostic.issue().code());
         if self.format == LogFormat::Json {

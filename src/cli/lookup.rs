@@ -3,7 +3,7 @@
 use std::io;
 
 use super::arguments::LookupArguments;
-use super::compilation::{Compilers, NodeSources};
+use super::compilation::{Compilers, NodeSources, Purpose};
 use super::context::Context;
 use super::exit::Exit;
 use super::log::About;
@@ -35,8 +35,7 @@ pub(super) fn run(context: &Context, arguments: &LookupArguments) -> io::Result<
         Ok(Some(text)) => output::print(&text).map(|()| Exit::Success),
         Ok(None) => Ok(Exit::Failure),
         Err(failure) => {
-            let diagnostic = failure.map_text(|text| format!("Could not run: {text}"));
-            context.console.tell(&diagnostic, About::default(), &|file| context.text_of(file));
+            context.console.tell_end(&failure, &|file| context.text_of(file));
             Ok(Exit::Failure)
         }
     }
@@ -71,7 +70,12 @@ fn answer(context: &Context, arguments: &LookupArguments) -> Result<Option<Strin
         explain,
     };
     let node = arguments.node.as_deref().unwrap_or_else(|| context.settings.text("certname"));
-    let sources = NodeSources { facts: arguments.facts.as_deref(), enc: None, trusted: arguments.trusted.as_deref() };
+    let sources = NodeSources {
+        facts: arguments.facts.as_deref(),
+        enc: None,
+        trusted: arguments.trusted.as_deref(),
+        purpose: Purpose::Lookup { is_named: arguments.node.is_some() },
+    };
     let compilers = match arguments.compile {
         true => Compilers::new(context),
         false => Compilers::of_code(context, "undef"),
@@ -129,7 +133,10 @@ fn format_named(name: &str) -> Result<Format, String> {
 fn rendered(value: &Rendered, format: Format) -> Result<String, Issue> {
     let mut text = match format {
         Format::Json => serde_json::Value::from(&value.data).to_string(),
-        Format::Yaml => yaml::render(&value.data)?,
+        Format::Yaml => match &value.yaml {
+            Some(text) => text.clone(),
+            None => yaml::render(&value.data)?,
+        },
         Format::Text => value.text.clone(),
         Format::Foreign(method, media_type) => {
             let class = value.data.ruby_class();

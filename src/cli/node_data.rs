@@ -20,13 +20,53 @@ pub(super) fn facts(context: &Context, node: &str, given: Option<&Path>) -> Resu
         };
         return read(context, &file);
     }
-    let settings = &context.settings;
-    for folder in ["server_datadir", "yamldir", "client_datadir"] {
-        let folder = Path::new(settings.text(folder)).join("facts");
-        if let Some(file) = file_of(context, &folder, node) {
-            return read(context, &file);
-        }
+    match stored(context, node) {
+        Some(facts) => facts,
+        None => of_machine(context, node),
     }
+}
+
+/// The facts of a node for a lookup: those of this machine unless the node is `named`, else as Puppet keeps them; those of
+/// a file go before them.
+pub(super) fn facts_of_lookup(
+    context: &Context,
+    node: &str,
+    is_named: bool,
+    given: Option<&Path>,
+) -> Result<Facts, Issue> {
+    let base = match stored(context, node) {
+        Some(facts) => facts?,
+        None if is_named => Facts::none(),
+        None => of_machine(context, node)?,
+    };
+    let Some(path) = given else {
+        return if base.is_empty() { Err(load::no_facts(node)) } else { Ok(base) };
+    };
+    let name = path.display().to_string();
+    let absolute = context.absolute(path);
+    if !context.files.exists(&absolute) {
+        let is_known = ENDINGS.iter().any(|ending| name.ends_with(ending));
+        return Err(if is_known { load::no_such_file(&name) } else { load::malformed_given_facts(&name) });
+    }
+    let given = facts(context, node, given)?;
+    if OF_TRUST.iter().any(|name| given.contains(name)) && !OF_TRUST.iter().all(|name| given.contains(name)) {
+        return Err(load::partial_trusted_facts(&OF_TRUST.join(","), &name));
+    }
+    let facts = given.over(base);
+    if facts.is_empty() { Err(load::no_facts(node)) } else { Ok(facts) }
+}
+
+/// Facts that Puppet wants all of or none of when they are given to a lookup.
+const OF_TRUST: [&str; 4] = ["hostname", "domain", "fqdn", "clientcert"];
+
+fn stored(context: &Context, node: &str) -> Option<Result<Facts, Issue>> {
+    ["server_datadir", "yamldir", "client_datadir"].into_iter().find_map(|folder| {
+        let folder = Path::new(context.settings.text(folder)).join("facts");
+        Some(read(context, &file_of(context, &folder, node)?))
+    })
+}
+
+fn of_machine(context: &Context, node: &str) -> Result<Facts, Issue> {
     if let Some(output) = facter() {
         return Facts::read(&output, "facter.json");
     }

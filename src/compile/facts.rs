@@ -19,6 +19,8 @@ pub struct Facts {
     values: Vec<(Text, NodeId)>,
     trusted: Option<NodeId>,
     given_trusted: Option<DataFile>,
+    /// Facts that these go before.
+    base: Option<Box<Self>>,
 }
 
 /// Keys that are about the facts and are none.
@@ -44,7 +46,21 @@ impl Facts {
     /// No facts at all.
     #[must_use]
     pub fn none() -> Self {
-        Self { file: empty(), certname: None, values: Vec::new(), trusted: None, given_trusted: None }
+        Self { file: empty(), certname: None, values: Vec::new(), trusted: None, given_trusted: None, base: None }
+    }
+
+    /// These facts before those of `base`.
+    #[must_use]
+    pub fn over(mut self, base: Self) -> Self {
+        self.base = Some(Box::new(base));
+        self
+    }
+
+    /// Whether there is a fact of that name.
+    #[must_use]
+    pub fn contains(&self, name: &str) -> bool {
+        self.values.iter().any(|(known, _)| self.file.text(*known) == name)
+            || self.base.as_ref().is_some_and(|base| base.contains(name))
     }
 
     /// The same facts with trusted data from another file: a hash.
@@ -93,7 +109,7 @@ impl Facts {
             let named = |wanted: &str| values.iter().find(|(name, _)| file.text(*name) == wanted);
             named("clientcert").or_else(|| named("fqdn")).and_then(|(_, value)| text_of(&file, *value))
         });
-        Some(Self { file, certname, values, trusted, given_trusted: None })
+        Some(Self { file, certname, values, trusted, given_trusted: None, base: None })
     }
 
     /// The name of the node that the facts are of, if they tell it.
@@ -102,22 +118,27 @@ impl Facts {
         self.certname.map(|text| self.file.text(text))
     }
 
-    /// Number of facts.
-    #[must_use]
-    pub fn len(&self) -> usize {
-        self.values.len()
-    }
-
     /// Whether there are none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.values.is_empty()
+        self.values.is_empty() && self.base.as_ref().is_none_or(|base| base.is_empty())
     }
 
     /// Names and values, in order.
     pub fn values<'c>(&'c self, arena: &'c Bump) -> Result<Vec<(&'c str, Value<'c>)>, Issue> {
-        let facts = self.values.iter();
-        facts.map(|(name, value)| Ok((self.file.text(*name), value_of(&self.file, *value, arena)?))).collect()
+        let mut facts = match &self.base {
+            Some(base) => base.values(arena)?,
+            None => Vec::with_capacity(self.values.len()),
+        };
+        let of_base = facts.len();
+        for (name, value) in &self.values {
+            let (name, value) = (self.file.text(*name), value_of(&self.file, *value, arena)?);
+            match facts[..of_base].iter_mut().find(|(known, _)| *known == name) {
+                Some(known) => known.1 = value,
+                None => facts.push((name, value)),
+            }
+        }
+        Ok(facts)
     }
 
     /// Names and values as data, in order.

@@ -7,6 +7,7 @@ use super::data::Data;
 use super::{Compiler, Request};
 use crate::diagnostics::issues::evaluate;
 use crate::diagnostics::{Diagnostic, Log};
+use crate::functions::{YamlStyle, write_yaml};
 use crate::lookup::{ExplainScope, FailureKind, Fallback, LookupRequest};
 use crate::value::{HashBuilder, Value, format};
 use crate::vm::{Storage, Unwind, Vm};
@@ -33,6 +34,8 @@ pub struct Rendered {
     pub text: String,
     /// As data.
     pub data: Data,
+    /// As YAML, when it is a value: what a `Sensitive` holds is shown, as it was asked for.
+    pub yaml: Option<String>,
 }
 
 /// What a lookup gave.
@@ -101,12 +104,13 @@ fn answer<'c>(vm: &mut Vm<'c>, query: &LookupQuery<'_>) -> Result<Answer, Diagno
         let types = &vm.types;
         let text = explainer.to_text(types);
         let data = Data::of(&explainer.to_value(arena), types);
-        return Ok(Answer::Explained(Rendered { text, data }));
+        return Ok(Answer::Explained(Rendered { text, data, yaml: None }));
     }
     match result {
         Ok(value) => Ok(Answer::Found(Rendered {
             text: format::ruby_text(&value, &vm.types),
             data: Data::of(&value, &vm.types),
+            yaml: write_yaml(&value, YamlStyle { repeats: true, ..YamlStyle::default() }, &vm.types).ok(),
         })),
         Err(failure) if is_about_data(failure.kind()) => Ok(Answer::Missing(failure.into_diagnostic())),
         Err(failure) => Err(failure.into_diagnostic()),

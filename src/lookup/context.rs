@@ -20,7 +20,7 @@ use crate::types::infer_detailed;
 use crate::types::mismatch::{Signature, describe_signatures};
 use crate::types::object::LOOKUP_CONTEXT;
 use crate::value::ty::{CallableType, Size};
-use crate::value::{KeyHash, Type, Value};
+use crate::value::{IteratorKind, IteratorValue, KeyHash, Type, Value};
 
 /// Number of the context of one data function at one location, within one compilation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -195,7 +195,10 @@ impl<'c> FunctionContext<'c> {
         let pair = |key, value| Value::Array(arena.alloc([key, value]));
         let Some(arity) = host.block_arity() else {
             let pairs: Vec<Value<'c>> = entries.into_iter().map(|(key, value)| pair(key, value)).collect();
-            return Ok(ContextResult::Value(Value::Array(arena.alloc_slice_copy(&pairs))));
+            let source = Value::Array(arena.alloc_slice_copy(&pairs));
+            // Every element of a lazy sequence.
+            let sequence = IteratorValue { source, kind: IteratorKind::Step(1), element: &Type::Any };
+            return Ok(ContextResult::Value(Value::Iterator(arena.alloc(sequence))));
         };
         let takes_both = arity == 2;
         for (key, value) in entries {

@@ -245,6 +245,8 @@ impl<'c> Run<'_, 'c> {
         }
         let default = self.extra.defaults.and_then(|defaults| defaults.get_str(name));
         match self.read_variable(name)? {
+            // Captures that no match has set are not told about.
+            Variable::Known(Value::Undef) if name.starts_with(|c: char| c.is_ascii_digit()) => Ok(Value::Undef),
             Variable::Known(value) => Ok(self.found(name, value)),
             Variable::Unknown { name: reported, reason } => {
                 if let Some(value) = default {

@@ -8,13 +8,26 @@ use std::rc::Rc;
 use crate::diagnostics::issues::lookup as issues;
 use crate::lookup::config::{Config, FILE_NAME, Version};
 use crate::lookup::data::{DataFormat, Loaded, Node};
-use crate::lookup::explain::Qualifier;
+use crate::lookup::explain::{Explainer, Qualifier};
 use crate::lookup::key::{LOOKUP_OPTIONS, LookupKey};
 use crate::lookup::merge::{Merge, Strategy};
 use crate::lookup::provider::{ConfiguredProvider, Layer, Which};
 use crate::lookup::run::{Reach, Run};
 use crate::lookup::{Failure, FailureKind, Fallible, paths, schema};
-use crate::value::Value;
+use crate::value::{Type, Value};
+
+/// Whether the option `convert_to` makes a value `Sensitive`.
+fn becomes_sensitive(convert_to: Value<'_>) -> bool {
+    let is_sensitive = |value: Value<'_>| match value {
+        Value::String(text) => text.trim_start().starts_with("Sensitive"),
+        Value::Type(ty) => matches!(ty, Type::Sensitive(_)),
+        _ => false,
+    };
+    match convert_to {
+        Value::Array(elements) => elements.first().copied().is_some_and(is_sensitive),
+        single => is_sensitive(single),
+    }
+}
 
 impl<'c> Run<'_, 'c> {
     /// Looks one key up in all layers. `None` when it is found nowhere.
@@ -41,6 +54,10 @@ impl<'c> Run<'_, 'c> {
                 }
                 (None, None) => None,
             };
+            let is_secret = options.convert_to.is_some_and(becomes_sensitive);
+            if is_secret {
+                run.explain(Explainer::hide);
+            }
             let found = run.with(
                 || Qualifier::Data(name),
                 |run| match run.find_in_layers(&key, merge)? {
@@ -51,7 +68,11 @@ impl<'c> Run<'_, 'c> {
                         None => Ok(None),
                     },
                 },
-            )?;
+            );
+            if is_secret {
+                run.explain(Explainer::unhide);
+            }
+            let found = found?;
             match (found, options.convert_to) {
                 (Some(value), Some(convert_to)) => run.convert(name, value, convert_to).map(Some),
                 (found, _) => Ok(found),

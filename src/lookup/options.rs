@@ -8,18 +8,20 @@ use crate::diagnostics::issues::lookup as issues;
 use crate::lookup::explain::Qualifier;
 use crate::lookup::key::{LOOKUP_OPTIONS, LookupKey};
 use crate::lookup::merge::Merge;
+use crate::lookup::ruby_errors::no_method;
 use crate::lookup::run::{Reach, Run};
 use crate::lookup::state::{OptionsHash, TextMap};
 use crate::lookup::{Failure, Fallible};
-use crate::types::{AsTyping, is_instance};
+use crate::types::AsTyping;
+use crate::value::Value;
 use crate::value::format::program_text;
-use crate::value::{Regexp, Type, Value};
+use crate::value::regexp::{Regex, compile};
 
 /// Options by key and by pattern.
 #[derive(Default)]
 pub(super) struct LookupOptions<'c> {
     literal: TextMap<'c, Value<'c>>,
-    patterns: Vec<(&'c str, Value<'c>)>,
+    patterns: Vec<(Rc<Regex>, Value<'c>)>,
 }
 
 /// What the options say of one key.
@@ -33,29 +35,27 @@ pub(super) struct KeyOptions<'c> {
 const PATTERN_START: char = '^';
 
 impl<'c> LookupOptions<'c> {
-    fn of(options: OptionsHash<'c>) -> Self {
+    fn of(run: &Run<'_, 'c>, options: OptionsHash<'c>) -> Fallible<Self> {
         let mut sorted = Self::default();
         let entries = options.and_then(|options| options.as_hash()).map_or(&[][..], |hash| hash.entries());
         for (key, value) in entries {
             match key {
-                Value::String(key) if key.starts_with(PATTERN_START) => sorted.patterns.push((key, *value)),
+                Value::String(key) if key.starts_with(PATTERN_START) => {
+                    sorted.patterns.push((compile(key).map_err(Failure::ruby)?, *value));
+                }
                 Value::String(key) => {
                     sorted.literal.insert(key, *value);
                 }
-                _ => {}
+                other => return Err(no_method(&AsTyping(run.host.types()), "start_with?", other)),
             }
         }
-        sorted
+        Ok(sorted)
     }
 
-    fn get(&self, run: &Run<'_, 'c>, key: &LookupKey<'c>) -> KeyOptions<'c> {
+    fn get(&self, key: &LookupKey<'c>) -> KeyOptions<'c> {
         let literal = self.literal.get(key.root).filter(|value| !value.is_undef());
-        let types = run.host.types();
         let found = literal.or_else(|| {
-            let matching = self.patterns.iter().find(|(pattern, _)| {
-                let pattern = [Regexp { source: pattern }];
-                is_instance(types, &Type::Pattern(&pattern), &Value::String(key.root))
-            });
+            let matching = self.patterns.iter().find(|(pattern, _)| pattern.is_match(key.root).unwrap_or_default());
             matching.map(|(_, value)| value)
         });
         let Some(Value::Hash(options)) = found else { return KeyOptions::default() };
@@ -77,7 +77,7 @@ impl<'c> Run<'_, 'c> {
                 options
             }
         };
-        Ok(options.get(self, key))
+        Ok(options.get(key))
     }
 
     /// The options of a key in the default hierarchy of its module.
@@ -89,7 +89,7 @@ impl<'c> Run<'_, 'c> {
     ) -> Fallible<KeyOptions<'c>> {
         let known = self.lookup.options.of_defaults.borrow().get(module).map(Rc::clone);
         if let Some(options) = known {
-            return Ok(options.get(self, key));
+            return Ok(options.get(key));
         }
         let options = self.as_meta(Some(module), |run| {
             let title = format!("Searching for \"{LOOKUP_OPTIONS}\"");
@@ -101,9 +101,9 @@ impl<'c> Run<'_, 'c> {
                 },
             )
         })?;
-        let options = Rc::new(LookupOptions::of(options));
+        let options = Rc::new(LookupOptions::of(self, options)?);
         self.lookup.options.of_defaults.borrow_mut().insert(module, Rc::clone(&options));
-        Ok(options.get(self, key))
+        Ok(options.get(key))
     }
 
     /// Runs `body` as a lookup of the options: without overrides, as part of the lookup that is on its way.
@@ -120,12 +120,16 @@ impl<'c> Run<'_, 'c> {
                 || Qualifier::Meta(LOOKUP_OPTIONS),
                 |run| {
                     if run.reach == Reach::Global {
-                        return run.global_options().map(LookupOptions::of);
+                        let options = run.global_options()?;
+                        return LookupOptions::of(run, options);
                     }
                     let options = run.environment_options()?;
                     match module {
-                        None => Ok(LookupOptions::of(options)),
-                        Some(module) => run.with_module_options(options, module).map(LookupOptions::of),
+                        None => LookupOptions::of(run, options),
+                        Some(module) => {
+                            let options = run.with_module_options(options, module)?;
+                            LookupOptions::of(run, options)
+                        }
                     }
                 },
             )
@@ -133,8 +137,10 @@ impl<'c> Run<'_, 'c> {
     }
 
     fn with_module_options(&mut self, options: OptionsHash<'c>, module: &'c str) -> Fallible<OptionsHash<'c>> {
-        let memo = &self.lookup.options.by_module;
-        memo.borrow_mut().entry(None).or_insert_with(|| Rc::new(LookupOptions::of(options)));
+        if !self.lookup.options.by_module.borrow().contains_key(&None) {
+            let outside = Rc::new(LookupOptions::of(self, options)?);
+            self.lookup.options.by_module.borrow_mut().insert(None, outside);
+        }
         let found = self.lookup_in_module(&options_key()?, Merge::HASH)?;
         let Some(of_module) = found.map(|found| validated(found, Some(module))).transpose()? else {
             return Ok(options);

@@ -197,7 +197,8 @@ impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
             // A name that no code has can only be one of top scope: a fact.
             let in_frame =
                 self.frame.and_then(|frame| Symbol::find(plain).and_then(|symbol| self.vm.variable(frame, symbol)));
-            in_frame.or_else(|| self.vm.top_variable(plain))
+            let of_main = || matches!(plain, "title" | "name").then_some(Value::String("main"));
+            in_frame.or_else(|| self.vm.top_variable(plain)).or_else(of_main)
         };
         if let Some(value) = found {
             return Ok(Variable::Known(value));

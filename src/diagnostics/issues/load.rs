@@ -91,6 +91,18 @@ crate::issues! {
     /// A file of facts is malformed.
     "PANTIN_UNREADABLE_FACTS" Error unreadable_facts(file: &str, detail: &str) => "Could not read facts from {file}: {detail}"
 
+    /// Nothing is known of a node that a lookup is for. Source: application/lookup.rb `retrieve_node_facts`
+    "PANTIN_NO_FACTS" Error no_facts(node: &str) => "No facts available for target node: {node}"
+
+    /// A file of facts that a lookup was given holds something else. Source: application/lookup.rb `generate_scope`
+    "PANTIN_MALFORMED_GIVEN_FACTS" Error malformed_given_facts(file: &str) => "Incorrectly formatted data in {file} given via the --facts flag (only accepts yaml and json files)"
+
+    /// A file that was named is not there. Ruby's words.
+    "PANTIN_NO_SUCH_FILE" Error no_such_file(file: &str) => "No such file or directory @ rb_sysopen - {file}"
+
+    /// A file gives some of the facts that trusted data is made of. Source: application/lookup.rb `generate_scope`
+    "PANTIN_PARTIAL_TRUSTED_FACTS" Error partial_trusted_facts(names: &str, file: &str) => "When overriding any of the {names} facts with {file} given via the --facts flag, they must all be overridden."
+
     /// The output of an external node classifier is malformed. Source: indirector/node/exec.rb translate
     "PANTIN_EXTERNAL_NODE_FAILED" Error external_node_failed(name: &str, detail: &str) => "Could not load external node results for {name}: {detail}"
     /// Two files define the same class. Source: `Puppet::Resource::TypeCollection#dupe_check`

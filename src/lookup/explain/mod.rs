@@ -85,13 +85,18 @@ pub struct Explainer<'c> {
     branches: Vec<Branch<'c>>,
     current: usize,
     paused: u32,
+    /// Searches on their way whose values become `Sensitive`.
+    secret: u32,
 }
+
+/// Stands in for values that become `Sensitive`.
+const REDACTED: &str = "Sensitive [value redacted]";
 
 impl<'c> Explainer<'c> {
     /// Nothing explained yet.
     #[must_use]
     pub fn new(scope: ExplainScope) -> Self {
-        let mut explainer = Self { scope, branches: Vec::new(), current: 0, paused: 0 };
+        let mut explainer = Self { scope, branches: Vec::new(), current: 0, paused: 0, secret: 0 };
         explainer.branches.push(Branch::new(Qualifier::Root, 0));
         explainer
     }
@@ -104,7 +109,21 @@ impl<'c> Explainer<'c> {
         self.scope == ExplainScope::Options
     }
 
+    /// Begins to keep values out of the explanation.
+    pub(super) fn hide(&mut self) {
+        self.secret += 1;
+    }
+
+    /// Ends what the last [`hide`](Self::hide) began.
+    pub(super) fn unhide(&mut self) {
+        self.secret = self.secret.saturating_sub(1);
+    }
+
     pub(super) fn push(&mut self, qualifier: Qualifier<'c>) {
+        let qualifier = match qualifier {
+            Qualifier::Interpolate(_) if self.secret > 0 => Qualifier::Interpolate(REDACTED),
+            other => other,
+        };
         let number = self.branches.len();
         self.branches.push(Branch::new(qualifier, self.current));
         self.branches[self.current].branches.push(number);
@@ -126,7 +145,7 @@ impl<'c> Explainer<'c> {
         if let Some(key) = key {
             branch.key = Some(key.to_owned());
         }
-        branch.value = value;
+        branch.value = if self.secret > 0 { Value::String(REDACTED) } else { value };
         branch.event = Some(event);
     }
 
