@@ -20,7 +20,7 @@ use crate::types::infer_detailed;
 use crate::types::mismatch::{Signature, describe_signatures};
 use crate::types::object::LOOKUP_CONTEXT;
 use crate::value::ty::{CallableType, Size};
-use crate::value::{IteratorKind, IteratorValue, KeyHash, Type, Value};
+use crate::value::{IteratorKind, IteratorValue, KeyHash, RuntimeValue, Type, Value};
 
 /// Number of the context of one data function at one location, within one compilation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -89,7 +89,10 @@ impl<'c> Lookup<'c> {
         let argument = |at: usize| arguments.get(at).copied().unwrap_or(Value::Undef);
         let value = match function {
             "not_found" => return Ok(ContextResult::NotFound),
-            "environment_name" => Value::String(host.environment().name()),
+            "environment_name" => {
+                let name = RuntimeValue { class: "Symbol", text: host.environment().name() };
+                Value::Runtime(host.arena().alloc(name))
+            }
             "module_name" => context.module_name.map_or(Value::Undef, Value::String),
             "explain" => {
                 if self.is_explained()

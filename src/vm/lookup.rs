@@ -9,6 +9,7 @@ use super::observe::{Activity, CodePlace};
 use super::unwind::{Flow, Unwind};
 use super::{Ctx, DefinitionKind, ScopeKind, Vm};
 use crate::bytecode::ParameterType;
+use crate::diagnostics::issues::lookup::{RAISED_LOOKUP_ERROR, RAISED_PUPPET_ERROR};
 use crate::diagnostics::{Entry, Level};
 use crate::environment::Environment;
 use crate::lookup::{
@@ -19,7 +20,7 @@ use crate::source::Place;
 use crate::symbol::Symbol;
 use crate::types::Types;
 use crate::types::object::LOOKUP_CONTEXT;
-use crate::value::{Hash, Object, Type, Value};
+use crate::value::{Hash, Object, RuntimeValue, Type, Value};
 
 /// The machine as a lookup sees it.
 struct LookupSide<'v, 'c> {
@@ -40,8 +41,15 @@ pub fn context_of(value: &Value<'_>) -> Option<ContextId> {
     }
 }
 
+/// A context names its environment with a Ruby symbol.
+fn environment_symbol(name: &str) -> RuntimeValue<'_> {
+    RuntimeValue { class: "Symbol", text: name }
+}
+
 fn failure(unwind: Unwind<'_>) -> Failure {
     match unwind {
+        Unwind::Raised(issue) if issue.code() == RAISED_LOOKUP_ERROR => Failure::data(issue),
+        Unwind::Raised(issue) if issue.code() == RAISED_PUPPET_ERROR => Failure::refused(issue),
         Unwind::Raised(issue) => Failure::ruby(issue),
         Unwind::Failed(diagnostic) => Failure::evaluation(diagnostic),
         Unwind::NotFound | Unwind::Next(..) | Unwind::Break(_) | Unwind::Return(..) => {
@@ -112,7 +120,7 @@ impl<'c> Vm<'c> {
 
     /// The object of a lookup context.
     pub fn context_object(&mut self, id: ContextId, module_name: Option<&'c str>) -> Value<'c> {
-        let environment = Value::String(self.environment.name());
+        let environment = Value::Runtime(self.arena.alloc(environment_symbol(self.environment.name())));
         let module = module_name.map_or(Value::Undef, Value::String);
         let attributes = self.arena.alloc_slice_copy(&[environment, module, Value::Integer(i64::from(id.0))]);
         let object = Value::Object(self.arena.alloc(Object { ty: &LOOKUP_CONTEXT, attributes }));

@@ -149,12 +149,23 @@ crate::issues! {
     /// Source: pops/lookup/lookup_adapter.rb
     "RUNTIME_ERROR" Error no_module_data_provider() => "undefined method `%' for #<Puppet::Error: Environment '%{{env}}', cannot find module_data_provider '%{{provider}}'>"
 
+    /// Ruby code raised a `Puppet::DataBinding::LookupError`.
+    "PANTIN_RAISED_LOOKUP_ERROR" Error raised_lookup_error(message: &str) => "{message}"
+
+    /// Ruby code raised a `Puppet::Error`, which lookups make an error of the data.
+    "PANTIN_RAISED_PUPPET_ERROR" Error raised_puppet_error(message: &str) => "{message}"
+
     /// Source: pops/lookup.rb
     "LOOKUP_ERROR" Error not_found(name: &str) => "Function lookup() did not find a value for the name '{name}'"
 
     /// Source: pops/lookup.rb
     "LOOKUP_ERROR" Error none_found(names: &str) => "Function lookup() did not find a value for any of the names [{names}]"
 }
+
+/// Code of [`raised_lookup_error`].
+pub const RAISED_LOOKUP_ERROR: &str = "PANTIN_RAISED_LOOKUP_ERROR";
+/// Code of [`raised_puppet_error`].
+pub const RAISED_PUPPET_ERROR: &str = "PANTIN_RAISED_PUPPET_ERROR";
 
 fn first_defined_at(line: Option<u32>) -> String {
     line.map_or_else(String::new, |line| format!(" First defined at (line: {line})"))

@@ -16,6 +16,7 @@ use hashbrown::HashMap;
 
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate as issues;
+use crate::diagnostics::issues::lookup::{raised_lookup_error, raised_puppet_error};
 use crate::environment::Environment;
 use crate::ruby::worker::{
     BlockArgument, CallFailure, FunctionSource, LegacyFunction, ProcId, RubyWorker, ScopeId, WorkerConfig,
@@ -198,7 +199,11 @@ fn failed<'c>(source: &FunctionSource, failure: CallFailure<Unwind<'c>>) -> Unwi
         CallFailure::Host(unwind) => unwind,
         CallFailure::Worker(issue) => issue.into(),
         CallFailure::Ruby(error) => {
-            let issue: Issue = issues::runtime_error(&error.message);
+            let issue: Issue = match error.class.as_str() {
+                "Puppet::DataBinding::LookupError" | "Puppet::LookupError" => raised_lookup_error(&error.message),
+                "Puppet::Error" | "Puppet::ParseError" => raised_puppet_error(&error.message),
+                _ => issues::runtime_error(&error.message),
+            };
             let place = error.file.unwrap_or_else(|| source.path.to_string());
             issue.hint(format!("raised by {} in {place}, line {}", source.name, error.line)).into()
         }
