@@ -313,7 +313,7 @@ pub(super) struct LookupArguments {
     #[arg(long, value_name = "first|unique|hash|deep")]
     pub(super) merge: Option<String>,
     /// Prefix of elements that take others out, for `--merge deep`
-    #[arg(long, value_name = "PREFIX")]
+    #[arg(long, value_name = "PREFIX", allow_hyphen_values = true)]
     pub(super) knock_out_prefix: Option<String>,
     /// Sort merged arrays, for `--merge deep`
     #[arg(long)]
