@@ -4,13 +4,22 @@
 use crate::value::format::text;
 use crate::value::{Hash, Type, Typing, Value};
 
+/// Whether eight bytes have nothing to escape. Most strings are so from end to end.
+fn is_plain(chunk: &[u8]) -> bool {
+    const ONES: u64 = u64::from_ne_bytes([1; 8]);
+    const HIGH: u64 = u64::from_ne_bytes([0x80; 8]);
+    let Ok(bytes) = chunk.try_into() else { return false };
+    let word = u64::from_ne_bytes(bytes);
+    // The highest bit of a byte is set where the byte is zero, less than a space. Bytes above 0x7f never count.
+    let zero = |word: u64| word.wrapping_sub(ONES) & !word;
+    let control = word.wrapping_sub(ONES * 0x20) & !word;
+    (control | zero(word ^ (ONES * u64::from(b'"'))) | zero(word ^ (ONES * u64::from(b'\\')))) & HIGH == 0
+}
+
 /// Appends a string in JSON.
 pub(super) fn write_string(out: &mut Vec<u8>, text: &str) {
-    // Most strings have nothing to escape, which is found out for many bytes at once.
-    let is_special = |byte: &u8| *byte < 0x20 || *byte == b'"' || *byte == b'\\';
-    let is_plain = |chunk: &[u8]| !chunk.iter().fold(false, |found, byte| found | is_special(byte));
     let bytes = text.as_bytes();
-    let plain = bytes.chunks(16).take_while(|chunk| is_plain(chunk)).map(<[u8]>::len).sum::<usize>();
+    let plain = bytes.chunks_exact(8).take_while(|chunk| is_plain(chunk)).count() * 8;
     out.reserve(bytes.len() + 2);
     out.push(b'"');
     let mut start = 0;

@@ -32,7 +32,7 @@ pub use front_end::{LanguageSettings, compile_source, compile_source_in, decode,
 pub use glob::{files_below, glob, has_wildcards, name_matches};
 pub use manifest::Manifest;
 pub use modules::{Dependency, Module, ModuleId, ModuleMetadata, compile_metadata, is_module_name, metadata_form};
-pub use search::{FoundFunction, ManifestGroup};
+pub use search::{FoundFunction, ManifestGroup, TemplateFile};
 pub use settings::{
     Conf, ENVIRONMENT_SETTINGS, Kind as SettingKind, SETTINGS, SettingValue, Settings, Sources, Strictness,
 };

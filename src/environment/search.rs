@@ -32,10 +32,22 @@ pub(super) struct SearchTable {
     path_index: RwLock<HashMap<SearchKey, usize>>,
     functions: boxcar::Vec<Option<FoundFunction>>,
     function_index: RwLock<HashMap<(Symbol, Option<ModuleId>), usize>>,
+    legacy_index: RwLock<HashMap<Symbol, usize>>,
+    templates: boxcar::Vec<Option<TemplateFile>>,
+    template_index: RwLock<HashMap<Box<str>, usize>>,
     folders: boxcar::Vec<HashSet<String>>,
     folder_index: RwLock<HashMap<(Kind, ModuleId), usize>>,
     module_files: boxcar::Vec<Option<PathBuf>>,
     module_file_index: RwLock<HashMap<(Box<str>, Box<str>), usize>>,
+}
+
+/// A template of a module, as it was read.
+#[derive(Debug)]
+pub struct TemplateFile {
+    /// The file.
+    pub path: String,
+    /// Its text, or why it cannot be read.
+    pub text: Result<String, String>,
 }
 
 /// The file of a function written in Ruby.
@@ -138,8 +150,34 @@ impl Environment {
             };
             let mut roots = std::iter::once(None).chain(modules.iter().copied().map(Some));
             let modern = roots.find_map(|root| file(Kind::RubyFunction, root, false));
-            let all = || self.visible_modules(None);
-            modern.or_else(|| all().into_iter().find_map(|module| file(Kind::LegacyFunction, Some(module), true)))
+            modern.or_else(|| self.legacy_function(name).cloned())
+        });
+        found?.as_ref()
+    }
+
+    /// The file of a function written in Ruby with the 3.x API.
+    #[must_use]
+    pub fn legacy_function(&self, name: Symbol) -> Option<&FoundFunction> {
+        let table = &self.searches;
+        let found = remembered(&table.legacy_index, &table.functions, name, || {
+            self.visible_modules(None).into_iter().find_map(|module| {
+                let path = self.file_for(Kind::LegacyFunction, Some(module), name)?.clone();
+                Some(FoundFunction { path, module: Some(module), is_legacy: true })
+            })
+        });
+        found?.as_ref()
+    }
+
+    /// The template of a module by the name that manifests use: `module/path`.
+    #[must_use]
+    pub fn template(&self, name: &str) -> Option<&TemplateFile> {
+        let table = &self.searches;
+        let found = remembered(&table.template_index, &table.templates, Box::from(name), || {
+            let path = self.find_file("templates", name)?;
+            let text = self.files.read(&path);
+            let text =
+                text.map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).map_err(|error| error.to_string());
+            Some(TemplateFile { path: path.to_string_lossy().into_owned(), text })
         });
         found?.as_ref()
     }

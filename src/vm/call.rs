@@ -17,7 +17,7 @@ use crate::bytecode::{CallId, Callee, ChunkKind};
 use crate::catalog::ScopeId;
 use crate::diagnostics::Trace;
 use crate::diagnostics::issues::evaluate as issues;
-use crate::environment::{Kind, ModuleId};
+use crate::environment::ModuleId;
 use crate::source::Place;
 use crate::symbol::Symbol;
 use crate::types::callable;
@@ -203,14 +203,10 @@ impl<'c> Vm<'c> {
     /// The function of that name of the 3.x API, even where there is one of the 4.x API too.
     pub fn find_legacy_function(&mut self, name: &str) -> Option<Target<'c>> {
         let symbol = Symbol::intern(name);
-        let modules = self.environment.visible_modules(None);
-        let file = modules.into_iter().find_map(|module| {
-            let path = self.environment.file_for(Kind::LegacyFunction, Some(module), symbol)?;
-            Some((module, path))
-        });
-        match file {
-            Some((module, path)) => {
-                Some(Target::Ruby(RubyFunction { name: symbol.as_str(), path, legacy: true, module: Some(module) }))
+        match self.environment.legacy_function(symbol) {
+            Some(found) => {
+                let (path, module) = (found.path.as_path(), found.module);
+                Some(Target::Ruby(RubyFunction { name: symbol.as_str(), path, legacy: true, module }))
             }
             None => self.hosts.functions.core(name).filter(|found| found.is_legacy()).map(Target::Native),
         }

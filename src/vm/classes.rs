@@ -497,14 +497,14 @@ impl<'c> Vm<'c> {
         let declared = |name: Symbol| code.chunk.parameters.iter().any(|parameter| unit.name(parameter.name) == name);
         let all: Vec<(Symbol, Value<'c>)> =
             self.catalog.get(id).parameters.iter().map(|(name, parameter)| (name, parameter.value)).collect();
-        let mut given: Vec<(&'static str, Value<'c>)> = Vec::with_capacity(all.len());
+        let mut given: Vec<(Symbol, Value<'c>)> = Vec::with_capacity(all.len());
         for (name, value) in all {
             if !declared(name) && crate::resource_types::is_metaparameter(name) {
                 self.scopes[scope.index()].extras.push((name, value));
             } else if !declared(name) && super::parameters::is_own_name(name) {
                 continue;
             } else if !value.is_undef() || !is_class {
-                given.push((name.as_str(), value));
+                given.push((name, value));
             }
         }
         if is_class {
@@ -514,7 +514,7 @@ impl<'c> Vm<'c> {
                     && let Some(value) = self.lookup_parameter(frame, known.definition_name(), name)?
                 {
                     given.retain(|(have, _)| name != *have);
-                    given.push((name.as_str(), value));
+                    given.push((name, value));
                     self.set_definition_value(id, name, value, scope)?;
                 }
             }
@@ -523,7 +523,7 @@ impl<'c> Vm<'c> {
         for parameter in &code.chunk.parameters {
             types.push(self.definition_type(known, parameter)?);
         }
-        let value_of = |given: &[(&'static str, Value<'c>)], name: Symbol| {
+        let value_of = |given: &[(Symbol, Value<'c>)], name: Symbol| {
             given.iter().find(|(have, _)| name == *have).map(|(_, value)| *value).filter(|value| !value.is_undef())
         };
         // A default may read every parameter that was given, later ones too.
@@ -543,7 +543,7 @@ impl<'c> Vm<'c> {
                     let is_deferred = matches!(value, Value::Object(object) if *object.ty == DEFERRED);
                     if is_deferred || ty.is_some_and(|ty| !self.is_instance(ty, &value)) {
                         // Reported together with everything else that does not fit.
-                        given.push((name.as_str(), value));
+                        given.push((name, value));
                     }
                     if !value.is_undef() {
                         self.set_definition_value(id, name, value, scope)?;
@@ -574,7 +574,7 @@ impl<'c> Vm<'c> {
         id: ResourceId,
         known: Known<'c>,
         types: &[Option<&'c Type<'c>>],
-        given: &[(&str, Value<'c>)],
+        given: &[(Symbol, Value<'c>)],
     ) -> Flow<'c, ()> {
         let unit = &known.unit.unit;
         let own = self.catalog.get(id);
@@ -589,8 +589,8 @@ impl<'c> Vm<'c> {
             }
         });
         let declared =
-            |name: &str| known.code().chunk.parameters.iter().any(|parameter| unit.name(parameter.name) == name);
-        if fits && given.iter().all(|(name, _)| declared(name)) {
+            |name: Symbol| known.code().chunk.parameters.iter().any(|parameter| unit.name(parameter.name) == name);
+        if fits && given.iter().all(|(name, _)| declared(*name)) {
             return Ok(());
         }
         let parameters: Vec<mismatch::Parameter<'_>> = known
@@ -606,6 +606,8 @@ impl<'c> Vm<'c> {
             })
             .collect();
         let reference = self.catalog.get(id).reference_text();
+        let given: Vec<(&str, Value<'c>)> = given.iter().map(|(name, value)| (name.as_str(), *value)).collect();
+        let given = given.as_slice();
         let deferred = self.deferred_results(parameters.iter().map(|parameter| parameter.name), given)?;
         let text = mismatch::describe_parameters(&self.types, &reference, (&parameters, given), false, &deferred);
         match text {

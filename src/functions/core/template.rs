@@ -40,16 +40,14 @@ fn template<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<
     let mut texts = String::new();
     for argument in flat(arguments) {
         let name = ruby_text(&argument, &ctx.vm.types);
-        let files = ctx.vm.environment.files();
-        let Some(path) = ctx.vm.environment.find_file("templates", &name) else {
+        let Some(template) = ctx.vm.environment.template(&name) else {
             return Err(raise(&format!("Could not find template '{name}'")));
         };
-        let source = match files.read(&path) {
-            Ok(bytes) => String::from_utf8_lossy(&bytes).into_owned(),
+        let source = match &template.text {
+            Ok(text) => text,
             Err(error) => return Err(raise(&format!("Could not read template '{name}': {error}"))),
         };
-        let path = path.to_string_lossy().into_owned();
-        if let Value::String(text) = render(ctx, &source, Some(Template { name: &name, path: &path }))? {
+        if let Value::String(text) = render(ctx, source, Some(Template { name: &name, path: &template.path }))? {
             texts.push_str(text);
         }
     }

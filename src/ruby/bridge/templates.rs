@@ -262,10 +262,8 @@ impl<'c> TemplateScope<'c> for NativeScope<'_, 'c> {
     }
 
     fn template(&mut self, name: &str) -> Option<(String, Rc<Program>)> {
-        let environment = self.answers.vm.environment;
-        let path = environment.find_file("templates", name)?;
-        let text = String::from_utf8(environment.files().read(&path).ok()?).ok()?;
-        Some((path.to_string_lossy().into_owned(), compiled(&text).ok()?))
+        let template = self.answers.vm.environment.template(name)?;
+        Some((template.path.clone(), compiled(template.text.as_ref().ok()?).ok()?))
     }
 }
 
