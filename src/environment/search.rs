@@ -124,7 +124,7 @@ impl Environment {
     /// Whether the folder of a module can have no file for a name. Names are looked for in all modules, most of which have
     /// nothing of the kind: listing their folders once asks the disk less often than looking for each name in each.
     fn lacks(&self, kind: Kind, module: ModuleId, name: Symbol) -> bool {
-        let Some(folder) = autoload::searched_folder(kind).filter(|_| self.files.are_on_disk()) else { return false };
+        let Some(folder) = autoload::searched_folder(kind) else { return false };
         let table = &self.searches;
         let names = remembered(&table.folder_index, &table.folders, (kind, module), || {
             let names = self.files.list(&self.module_at(module).directory.join(folder)).unwrap_or_default();
