@@ -14,7 +14,7 @@ impl LineIndex {
     #[must_use]
     pub fn new(text: &str) -> Self {
         let mut starts = vec![0];
-        starts.extend(text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(at, _)| at as u32 + 1));
+        starts.extend(text.match_indices('\n').map(|(at, _)| at as u32 + 1));
         Self { starts, ascii: text.is_ascii() }
     }
 
