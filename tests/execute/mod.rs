@@ -194,6 +194,11 @@ impl fmt::Debug for Memory {
 }
 
 impl Files for Memory {
+    // Ruby asks for the content of files.
+    fn are_on_disk(&self) -> bool {
+        false
+    }
+
     fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
         self.0.get(path).cloned().ok_or_else(|| io::ErrorKind::NotFound.into())
     }

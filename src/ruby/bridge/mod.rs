@@ -114,7 +114,7 @@ impl RubyBridge {
         answers.vm.ruby_blocks.truncate(taken);
         let value = result.map_err(|failure| failed(source, failure))?;
         match chosen.and_then(|chosen| function.signatures.get(chosen)) {
-            Some(signature) => signatures::check_result(answers.vm, &source.name, signature, value),
+            Some(signature) => signatures::check_result(answers.vm, signature, value),
             None => Ok(value),
         }
     }

@@ -98,7 +98,7 @@ impl RubyBridge {
         drop(host);
         let checked = result.map_err(|failure| failed(source, failure));
         Native::Done(checked.and_then(|value| match declared.signatures.get(chosen) {
-            Some(signature) => signatures::check_result(ctx.vm, &source.name, signature, value),
+            Some(signature) => signatures::check_result(ctx.vm, signature, value),
             None => Ok(value),
         }))
     }

@@ -98,8 +98,8 @@ pub(super) fn choose<'c>(
 }
 
 /// The result of a function, checked against the declared type.
-pub(super) fn check_result<'c>(vm: &mut Vm<'c>, name: &str, declared: &Declared, value: Value<'c>) -> Flow<'c> {
+pub(super) fn check_result<'c>(vm: &mut Vm<'c>, declared: &Declared, value: Value<'c>) -> Flow<'c> {
     let Some(text) = &declared.return_type else { return Ok(value) };
     let ty: &'c Type<'c> = vm.arena.alloc(parse(vm, declared, text)?);
-    vm.check_result(&format!("value returned from {name}"), Some(ty), value)
+    vm.check_result(&format!("value returned from function '{}'", declared.method), Some(ty), value)
 }
