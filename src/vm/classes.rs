@@ -612,7 +612,7 @@ impl<'c> Vm<'c> {
         let text = mismatch::describe_parameters(&self.types, &reference, (&parameters, given), false, &deferred);
         match text {
             Some(text) => {
-                let unknown = given.iter().find(|(name, _)| !declared(name));
+                let unknown = given.iter().find(|(name, _)| parameters.iter().all(|known| known.name != *name));
                 let names = parameters.iter().map(|parameter| parameter.name);
                 let advice = unknown.and_then(|(name, _)| crate::diagnostics::suggest::did_you_mean(name, names));
                 let issue = crate::diagnostics::issues::evaluate::type_mismatch(&text).advised(advice);
