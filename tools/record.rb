@@ -3,6 +3,7 @@
 # Reads one JSON object a line on standard input and answers each with one line on standard output:
 #   {"check": "compile", "root": DIR, "node": NAME, "facts": {…}, "trusted": {…}, "enc": {…}, "settings": {…}}
 #   {"check": "validate" | "pn" | "epp", "text": CODE, "file": NAME, "settings": {…}}
+# A list of such objects is run in one process, where settings must not differ, with one line for each of them.
 # `root` has the folder `environments/production`. Folders of this machine, addresses of Ruby's objects and line numbers
 # of the JSON library's source are taken out of every text.
 #
@@ -154,10 +155,12 @@ $stdout.flush
 $stdin.each_line do |line|
   # Puppet remembers settings in many places: every case has a process of its own.
   child = fork do
-    request = JSON.parse(line)
-    answer = without_folders(run(request), request['root'] || "\0")
-    puts JSON.generate(answer)
-    $stdout.flush
+    requests = JSON.parse(line)
+    [requests].flatten.each do |request|
+      answer = without_folders(run(request), request['root'] || "\0")
+      puts JSON.generate(answer)
+      $stdout.flush
+    end
     exit!
   end
   Process.wait(child)

@@ -5,17 +5,18 @@
 
 #![expect(clippy::print_stdout, clippy::disallowed_methods, reason = "a tool for the command line")]
 
+#[path = "reference/mod.rs"]
+mod reference;
 #[path = "../tests/support/mod.rs"]
 mod support;
 
 use std::error::Error;
 use std::fmt::Write as _;
-use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-use serde_json::{Map, Value, json};
-use support::{Case, CaseFile, Check};
+use reference::Reference;
+use serde_json::{Value, json};
+use support::{Case, CaseFile};
 
 type Outcome<T> = Result<T, Box<dyn Error>>;
 
@@ -82,84 +83,5 @@ fn field(key: &str, value: &Value) -> String {
             format!("\n  \"catalog\": {{{}}}", parts.join(","))
         }
         (key, value) => format!("\n  {}: {value}", json!(key)),
-    }
-}
-
-/// The process that runs Puppet.
-struct Reference {
-    child: Child,
-    requests: ChildStdin,
-    answers: BufReader<ChildStdout>,
-    version: String,
-}
-
-impl Reference {
-    fn start() -> Outcome<Self> {
-        let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tools/record.rb");
-        let mut child =
-            Command::new("ruby").arg("-W0").arg(script).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
-        let requests = child.stdin.take().ok_or("no standard input")?;
-        let mut answers = BufReader::new(child.stdout.take().ok_or("no standard output")?);
-        let mut first = String::new();
-        answers.read_line(&mut first)?;
-        let first: Value = serde_json::from_str(&first).map_err(|_| "Puppet 8 did not start; is ORACLE_HOME set?")?;
-        let version = first["recorded_with"].as_str().unwrap_or_default().to_owned();
-        Ok(Self { child, requests, answers, version })
-    }
-
-    fn run(&mut self, case: &Case) -> Outcome<Value> {
-        let settings: Map<String, Value> =
-            case.settings.iter().map(|(name, value)| (name.clone(), typed(value))).collect();
-        let mut request = json!({ "check": case.check.as_str(), "settings": settings });
-        let folder = std::env::temp_dir().join(format!("pantin-record-{}", std::process::id()));
-        if case.check == Check::Compile {
-            for (path, content) in &case.files {
-                let path = folder.join("environments/production").join(path);
-                std::fs::create_dir_all(path.parent().ok_or("a file needs a folder")?)?;
-                std::fs::write(path, content)?;
-            }
-            if let Some(release) = &case.stdlib {
-                let module = std::env::var(format!("STDLIB_{release}"))
-                    .map_err(|_| format!("STDLIB_{release} names no folder of that release of stdlib"))?;
-                let modules = folder.join("environments/production/modules");
-                std::fs::create_dir_all(&modules)?;
-                std::os::unix::fs::symlink(module, modules.join("stdlib"))?;
-            }
-            request["root"] = json!(folder);
-            request["node"] = json!(case.node);
-            request["facts"] = case.facts.clone();
-            request["trusted"] = case.trusted();
-            request["enc"] = case.enc.clone().unwrap_or(Value::Null);
-        } else {
-            request["text"] = json!(case.text());
-            request["file"] = json!("/environments/production/manifests/site.pp");
-        }
-        writeln!(self.requests, "{request}")?;
-        self.requests.flush()?;
-        let mut answer = String::new();
-        self.answers.read_line(&mut answer)?;
-        if folder.exists() {
-            std::fs::remove_dir_all(&folder)?;
-        }
-        if answer.is_empty() {
-            return Err(format!("the reference died at case {}", case.name).into());
-        }
-        Ok(serde_json::from_str(&answer)?)
-    }
-}
-
-impl Drop for Reference {
-    fn drop(&mut self) {
-        // It ends by itself when its input does; a recording is complete by then.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
-}
-
-fn typed(value: &str) -> Value {
-    match value {
-        "true" => json!(true),
-        "false" => json!(false),
-        text => json!(text),
     }
 }

@@ -7,6 +7,8 @@
     reason = "tests and tools read files, and neither uses everything"
 )]
 
+pub mod compare;
+
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -189,7 +191,8 @@ pub fn parse(text: &str) -> Result<Vec<Case>, String> {
     Ok(cases)
 }
 
-fn new_case(name: &str) -> Case {
+/// A case without anything particular.
+pub fn new_case(name: &str) -> Case {
     let node = "node.example.com".to_owned();
     Case {
         name: name.to_owned(),

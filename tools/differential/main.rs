@@ -1,0 +1,116 @@
+//! Random programs, compared with Puppet 8: `cargo differential [COUNT [SEED]]`.
+//!
+//! Every program is compiled by both; log, error with its place, and catalog must be equal. Programs that differ are made
+//! smaller as long as they differ, and printed with what differs. The same seed makes the same programs.
+
+#![expect(clippy::print_stdout, clippy::disallowed_methods, reason = "a tool for the command line")]
+
+#[path = "../../tests/execute/mod.rs"]
+mod execute;
+mod generate;
+mod grammar;
+mod random;
+#[path = "../reference/mod.rs"]
+mod reference;
+#[path = "../../tests/support/mod.rs"]
+mod support;
+
+use std::collections::BTreeMap;
+use std::error::Error;
+
+use reference::Reference;
+use serde_json::Value;
+use support::{Case, compare};
+
+type Outcome<T> = Result<T, Box<dyn Error>>;
+
+/// Programs that one process of Puppet compiles.
+const BATCH: u64 = 100;
+
+fn main() -> Outcome<()> {
+    let mut arguments = std::env::args().skip(1).map(|argument| argument.parse::<u64>());
+    let count = arguments.next().transpose()?.unwrap_or(1_000);
+    let first = arguments.next().transpose()?.unwrap_or(1);
+    std::panic::set_hook(Box::new(|_| {}));
+    let mut reference = Reference::start()?;
+    let mut outcomes: BTreeMap<&str, u64> = BTreeMap::new();
+    let mut seed = first;
+    while seed < first + count {
+        let end = (seed + BATCH).min(first + count);
+        let programs: Vec<Vec<String>> = (seed..end).map(generate::program).collect();
+        let differences = differences(&mut reference, &programs, &mut outcomes)?;
+        for (at, difference) in differences {
+            let (program, difference) = smaller(&mut reference, programs[at].clone(), difference)?;
+            println!("---- seed {}\n{}\n{difference}", seed + at as u64, program.join("\n"));
+        }
+        seed = end;
+    }
+    println!("{count} programs from seed {first}: {outcomes:?}");
+    Ok(())
+}
+
+/// Which programs differ, and how.
+fn differences(
+    reference: &mut Reference,
+    programs: &[Vec<String>],
+    outcomes: &mut BTreeMap<&'static str, u64>,
+) -> Outcome<Vec<(usize, String)>> {
+    let cases: Vec<Case> = programs.iter().map(|program| case(program)).collect();
+    let expected = reference.run_all(&cases)?;
+    let mut found = Vec::new();
+    for (at, (case, expected)) in cases.iter().zip(expected).enumerate() {
+        let expected = support::comparable(expected);
+        let outcome = if compare::died_in_ruby(&expected) {
+            "died in Ruby"
+        } else if expected["error"].is_null() {
+            "compiled"
+        } else {
+            "failed"
+        };
+        *outcomes.entry(outcome).or_default() += 1;
+        if let Some(difference) = differs(case, expected) {
+            *outcomes.entry("different").or_default() += 1;
+            found.push((at, difference));
+        }
+    }
+    Ok(found)
+}
+
+fn differs(case: &Case, expected: Value) -> Option<String> {
+    let answer = std::panic::catch_unwind(|| execute::execute(case)).unwrap_or_else(|_| Err("it panicked".into()));
+    match answer {
+        Err(message) => Some(message),
+        Ok(answer) => {
+            let (expected, answer) = compare::leniently(expected, support::comparable(answer));
+            (answer != expected).then(|| compare::difference(&expected, &answer))
+        }
+    }
+}
+
+/// The program with as few pieces as differ.
+fn smaller(
+    reference: &mut Reference,
+    mut program: Vec<String>,
+    mut difference: String,
+) -> Outcome<(Vec<String>, String)> {
+    let mut at = 0;
+    while at < program.len() && program.len() > 1 {
+        let mut less = program.clone();
+        less.remove(at);
+        let found = differences(reference, std::slice::from_ref(&less), &mut BTreeMap::new())?;
+        match found.into_iter().next() {
+            Some((_, found)) => (program, difference) = (less, found),
+            None => at += 1,
+        }
+    }
+    Ok((program, difference))
+}
+
+fn case(program: &[String]) -> Case {
+    let mut case = support::new_case("program");
+    case.files.insert(support::MAIN.to_owned(), program.join("\n") + "\n");
+    for (path, text) in generate::FUNCTIONS {
+        case.files.insert((*path).to_owned(), (*text).to_owned());
+    }
+    case
+}

@@ -1,0 +1,19 @@
+//! Whatever passes validation is lowered to a unit that verifies, is shown, and comes back from its bytes.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use pantin::bytecode::{disassemble, verify};
+use pantin::cache::{decode_unit, encode_unit};
+use pantin::environment::{LanguageSettings, SourceMode, Strictness, compile_source};
+
+fuzz_target!(|text: &str| {
+    let settings = LanguageSettings { strict: Strictness::Warning, tasks: false, max_errors: 10 };
+    for mode in [SourceMode::Puppet, SourceMode::Epp] {
+        if let Ok(unit) = compile_source(text, mode, None, settings) {
+            verify(&unit).expect("a lowered unit verifies");
+            disassemble(&unit);
+            let bytes = encode_unit(&unit).expect("a unit has bytes");
+            assert_eq!(decode_unit(&bytes).expect("its own bytes"), unit);
+        }
+    }
+});

@@ -1,0 +1,17 @@
+//! Reading YAML never panics, and what is read is consistent data.
+#![no_main]
+
+use bumpalo::Bump;
+use libfuzzer_sys::fuzz_target;
+use pantin::lookup::data::{Aliases, Symbols, YamlOptions, load_yaml, value_of};
+
+fuzz_target!(|text: &[u8]| {
+    for symbols in [Symbols::Refused, Symbols::KeysBecomeStrings] {
+        let options = YamlOptions { symbols, aliases: Aliases::Resolved };
+        if let Ok(Some(file)) = load_yaml(text, options) {
+            assert!(file.is_consistent());
+            let arena = Bump::new();
+            let _ = value_of(&file, file.root_id(), &arena);
+        }
+    }
+});
