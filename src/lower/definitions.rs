@@ -69,7 +69,8 @@ impl Lowering<'_> {
     }
 
     fn lower_type_alias(&mut self, alias: &TypeAlias<'_>, span: Span) -> Result<(), Issue> {
-        let id = self.open(ChunkKind::TypeAlias, alias.name, span);
+        let place_of_name = Span { start: alias.name_span.start, end: span.end };
+        let id = self.open(ChunkKind::TypeAlias, alias.name, place_of_name);
         match self.type_set(&alias.body) {
             Some(constant) => {
                 let src = self.take()?;
@@ -120,8 +121,9 @@ impl Lowering<'_> {
     pub(super) fn lower_parameters(&mut self, parameters: &[Parameter<'_>]) -> Result<Signature, Issue> {
         let mut signature = Signature { types: Vec::new(), defaults: Vec::new() };
         for parameter in parameters {
-            let slot = self.slot(parameter.name)?;
             let name = self.name(parameter.name);
+            // A lambda may have a parameter twice: the last one counts.
+            let slot = self.new_slot(name)?;
             let place = self.place(parameter.name_span);
             let (ty, label) = self.parameter_type(parameter.ty.as_ref());
             let default = parameter.value.is_some().then(|| self.builder().label());

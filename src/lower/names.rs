@@ -45,10 +45,15 @@ impl Lowering<'_> {
     /// The slot of a variable that the innermost chunk assigns.
     pub(super) fn slot(&mut self, name: &str) -> Result<Slot, Issue> {
         let name = self.name(name);
-        let frame = self.frame();
-        if let Some(slot) = frame.slots.get(&name) {
-            return Ok(*slot);
+        match self.frame().slots.get(&name) {
+            Some(slot) => Ok(*slot),
+            None => self.new_slot(name),
         }
+    }
+
+    /// A slot of its own for a name, which means this slot from now on.
+    pub(super) fn new_slot(&mut self, name: Name) -> Result<Slot, Issue> {
+        let frame = self.frame();
         let slots = &mut frame.builder.chunk.slots;
         let slot = u16::try_from(slots.len())
             .map(Slot)

@@ -29,7 +29,7 @@ pub(super) fn check_relationships<'c>(vm: &Vm<'c>) -> Flow<'c, ()> {
         .filter(|metaparameter| metaparameter.is_relationship)
         .map(|metaparameter| Symbol::intern(metaparameter.name))
         .collect();
-    for (_, resource) in vm.catalog.resources() {
+    for (_, resource) in vm.catalog.resources().filter(|(_, resource)| !resource.realization.is_virtual) {
         for (name, parameter) in resource.parameters.iter() {
             if names.contains(&name) {
                 check_value(vm, (name, parameter), &parameter.value)?;

@@ -6,6 +6,8 @@ use super::query_index::QueryIndex;
 use crate::catalog::{
     Catalog, Collector, CollectorId, CollectorKind, Overriding, Parameter, Parameters, Query, Resource, ResourceId,
 };
+use crate::diagnostics::Diagnostic;
+use crate::diagnostics::issues::catalog as issues;
 use crate::symbol::Symbol;
 use crate::value::ops;
 use crate::value::{ResourceReference, Value};
@@ -52,7 +54,14 @@ fn find_fresh<'c>(vm: &Vm<'c>, collector: &Collector<'c>, index: &mut QueryIndex
 }
 
 fn evaluate_collector<'c>(vm: &mut Vm<'c>, id: CollectorId, index: &mut QueryIndex) -> Flow<'c, bool> {
-    let fresh = find_fresh(vm, &vm.pending.collectors[id.index()], index);
+    let collector = &vm.pending.collectors[id.index()];
+    if let CollectorKind::Fixed(references) = &collector.kind
+        && let Some(untitled) = references.iter().find(|reference| reference.title.is_empty())
+    {
+        let text = format!("{}[]", untitled.type_name);
+        return Err(Diagnostic::without_place(issues::realize_of_no_reference(&text)).into());
+    }
+    let fresh = find_fresh(vm, collector, index);
     let collector = &mut vm.pending.collectors[id.index()];
     if let CollectorKind::Fixed(references) = &mut collector.kind {
         let catalog = &vm.catalog;

@@ -75,6 +75,9 @@ fn unwrap_sensitive(resource: &mut Resource<'_>) {
 
 fn check_parameters<'c>(vm: &mut Vm<'c>, id: ResourceId) -> Flow<'c, ()> {
     let resource = vm.catalog.get(id);
+    if resource.kind == ResourceKind::Defined && !resource.evaluated {
+        return vm.check_unevaluated_define(id);
+    }
     if resource.kind != ResourceKind::Builtin {
         return Ok(());
     }

@@ -27,11 +27,11 @@ pub fn evaluate_catalog<'c>(vm: &mut Vm<'c>, classes: &NodeClasses<'c>) -> Flow<
         nodes::evaluate_node_classes(vm, classes)
     })?;
     queue::evaluate_generators(vm)?;
-    checks::check_unresolved(vm)?;
     vm.stage(Stage::Relationships, relationships::evaluate_relationships)?;
     vm.stage(Stage::Finish, |vm| {
         finish::finish_resources(vm)?;
         metaparameters::add_metaparameters(vm)?;
+        checks::check_unresolved(vm)?;
         checks::check_relationships(vm)
     })
 }

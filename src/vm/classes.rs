@@ -156,13 +156,17 @@ impl<'c> Vm<'c> {
         inclusion: Inclusion,
     ) -> Flow<'c, Vec<ResourceId>> {
         let scope = self.frames[frame.index()].scope;
-        let mut resources = Vec::with_capacity(names.len());
+        let mut known = Vec::with_capacity(names.len());
         for name in names {
-            let Some(known) = self.find_definition(DefinitionKind::Class, name)? else {
+            let Some(found) = self.find_definition(DefinitionKind::Class, name)? else {
                 let name = name.strip_prefix("::").unwrap_or(name);
                 let issue = issues::class_not_found(&format!("::{name}"), self.node.name);
                 return Err(issue.advised(self.advice_on_class(name)).into());
             };
+            known.push(found);
+        }
+        let mut resources = Vec::with_capacity(names.len());
+        for known in known {
             resources.push(self.ensure_class(known, scope)?);
         }
         let container = self.scopes[scope.index()].resource;
@@ -306,8 +310,8 @@ impl<'c> Vm<'c> {
         site: Site<'c>,
     ) -> Flow<'c, ResourceId> {
         let Some(known) = self.find_definition(DefinitionKind::Class, name)? else {
-            let name = name.strip_prefix("::").unwrap_or(name).to_lowercase();
-            return Err(issues::declared_class_not_found(&name).advised(self.advice_on_class(&name)).into());
+            let name = name.strip_prefix("::").unwrap_or(name);
+            return Err(issues::declared_class_not_found(name).advised(self.advice_on_class(name)).into());
         };
         self.ensure_parent(known, scope)?;
         let title = self.class_title(known.definition_name());
@@ -564,6 +568,31 @@ impl<'c> Vm<'c> {
                 let place = crate::source::Place { column: 0, ..known.code().chunk.place };
                 Diagnostic::new(issue, Some(known.unit.file.clone()), place).into()
             }
+            other => other,
+        })
+    }
+
+    /// Refuses parameters of a virtual instance of a defined type as those of a real one are.
+    pub fn check_unevaluated_define(&mut self, id: ResourceId) -> Flow<'c, ()> {
+        let name = self.catalog.get(id).type_name.as_str().to_ascii_lowercase();
+        let Some(known) = self.find_definition(DefinitionKind::Define, &name)? else { return Ok(()) };
+        let code = known.code();
+        let unit = &known.unit.unit;
+        let declared = |name: Symbol| code.chunk.parameters.iter().any(|parameter| unit.name(parameter.name) == name);
+        let all = self.catalog.get(id).parameters.iter();
+        let given: Vec<(&'static str, Value<'c>)> = all
+            .filter(|(name, _)| {
+                declared(*name)
+                    || !crate::resource_types::is_metaparameter(*name) && !super::parameters::is_own_name(*name)
+            })
+            .map(|(name, parameter)| (name.as_str(), parameter.value))
+            .collect();
+        let frame = self.enter(code, ScopeId::TOP, None)?;
+        let types = code.chunk.parameters.iter().map(|parameter| self.parameter_type(frame, code, parameter.ty));
+        let types: Flow<'c, Vec<_>> = types.collect();
+        self.leave(frame);
+        self.check_parameters(id, known, &types?, &given).map_err(|unwind| match unwind {
+            Unwind::Raised(issue) => Unwind::Failed(Diagnostic::without_place(issue)),
             other => other,
         })
     }

@@ -160,6 +160,11 @@ impl<'c> Registry<'c> {
     fn add_node(&mut self, node: &'c NodeDefinition, unit: &'c LoadedUnit) -> Result<(), RegistryError> {
         use crate::bytecode::HostPattern;
         for pattern in &node.patterns {
+            // The main class has the empty name.
+            if matches!(pattern, HostPattern::Name(name) if name.is_empty()) {
+                let second = Known { unit, chunk: node.chunk };
+                return Err(redefinition(issues::main_redefined_as_node(&place(&second))));
+            }
             if let HostPattern::Name(name) = pattern
                 && let Some(class) = Symbol::find(&name.to_lowercase()).and_then(|name| self.classes.get(&name))
             {

@@ -227,7 +227,7 @@ impl<'c> Vm<'c> {
         let mut texts = Vec::new();
         flatten_tags(&parameter.value, &mut texts);
         for text in texts {
-            self.add_tag(&mut resource.tags, text)?;
+            self.add_tag(&mut resource.tags, text).map_err(|unwind| at_declaration(unwind, resource.site))?;
         }
         Ok(())
     }
@@ -235,7 +235,7 @@ impl<'c> Vm<'c> {
     /// Adds a tag and, for a qualified one, its segments.
     pub fn add_tag(&mut self, tags: &mut TagSet, text: &str) -> Flow<'c, ()> {
         if !is_valid_tag(text) {
-            return Err(issues::invalid_tag(text).into());
+            return Err(issues::invalid_tag(&text.to_lowercase()).into());
         }
         tags.add(self.catalog.tag_names.id(text));
         if text.contains("::") {
@@ -408,8 +408,9 @@ impl<'c> Vm<'c> {
         if name == "tag" {
             let mut texts = Vec::new();
             flatten_tags(&parameter.value, &mut texts);
+            let declared_at = self.catalog.get(id).site;
             for text in texts {
-                self.add_tag(&mut resource_tags, text)?;
+                self.add_tag(&mut resource_tags, text).map_err(|unwind| at_declaration(unwind, declared_at))?;
             }
         }
         let resource = self.catalog.get_mut(id);
@@ -544,6 +545,14 @@ fn flatten_tags<'c>(value: &Value<'c>, texts: &mut Vec<&'c str>) {
         Value::String(text) => texts.push(text),
         Value::Array(elements) => elements.iter().for_each(|element| flatten_tags(element, texts)),
         _ => {}
+    }
+}
+
+/// An error of a declaration that its resource raises, not the evaluator.
+fn at_declaration<'c>(unwind: super::Unwind<'c>, site: Site<'c>) -> super::Unwind<'c> {
+    match unwind {
+        super::Unwind::Raised(issue) => located(issue, site),
+        other => other,
     }
 }
 

@@ -124,6 +124,9 @@ crate::issues! {
     "PANTIN_DUPLICATE_DEFINITION" Error entity_redefined_by(entity: &str, origin: &str) => "Attempt to redefine entity '{entity}'. Originally set by {origin}."
 
     /// A class has the name of a node definition. Source: `Puppet::Resource::TypeCollection#add_node`
+    "PANTIN_DUPLICATE_DEFINITION" Error main_redefined_as_node(second: &str) => "Class '' is already defined; cannot be redefined as a node {second}"
+
+    /// A node definition has the name of a class. Source: `Puppet::Resource::TypeCollection`
     "PANTIN_DUPLICATE_DEFINITION" Error class_redefined_as_node(name: &str, first: &str, second: &str) => "Class '{name}' is already defined {first}; cannot be redefined as a node {second}"
 
     /// Two files define the same function or type. Source: `Puppet::Pops::Loader::BaseLoader#fail_redefine`

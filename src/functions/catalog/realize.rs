@@ -2,7 +2,7 @@
 
 use crate::catalog::{Collector, CollectorKind, Site};
 use crate::diagnostics::Diagnostic;
-use crate::diagnostics::issues::evaluate::runtime_error;
+use crate::diagnostics::issues::catalog as issues;
 use crate::symbol::Symbol;
 use crate::types::names::capitalize_segments;
 use crate::value::{ResourceReference, Type, Value};
@@ -55,17 +55,15 @@ fn add<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>, references: &mut Vec<ResourceRe
             references.push(ResourceReference { type_name, title });
             Ok(())
         }
+        // Refused when it is collected.
         Value::Type(Type::Resource { type_name: Some(type_name), title: None }) => {
-            Err(no_reference(&format!("{type_name}[]")))
+            references.push(ResourceReference { type_name: *type_name, title: "" });
+            Ok(())
         }
         other => Err(no_reference(&crate::value::format::ruby_text(other, &ctx.vm.types))),
     }
 }
 
-/// Puppet stumbles over what is no reference when it collects.
 fn no_reference<'c>(text: &str) -> Unwind<'c> {
-    let text = format!(
-        "Puppet::Parser::Compiler failed with error ArgumentError: No title provided and \"{text}\" is not a valid resource reference"
-    );
-    Unwind::Failed(Diagnostic::without_place(runtime_error(&text)))
+    Unwind::Failed(Diagnostic::without_place(issues::realize_of_no_reference(text)))
 }

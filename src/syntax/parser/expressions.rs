@@ -4,7 +4,8 @@ use chumsky::pratt::{infix, left, postfix};
 use chumsky::prelude::*;
 
 use super::expectation::Set;
-use super::state::State;
+use super::memory::remembering;
+use super::state::{Memory, State};
 use super::terminals::{OneOf, boundary, one_of, token};
 use super::{Lexeme, Rule, Rules, calls, collectors, conditionals, definitions, literals, relationships, templates};
 use crate::source::Span;
@@ -44,7 +45,9 @@ pub(super) fn expression<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast
         .repeated()
         .foldr_with(suffixed, |operator, operand, extra| with_prefix(extra.state(), operator, operand))
         .boxed();
-    operators(unary, conditionals::selector_entries(rules)).then_ignore(boundary(CONTINUING)).boxed()
+    let operand = remembering(unary, Memory::Operand);
+    let selector = remembering(conditionals::selector_entries(rules), Memory::Selector);
+    operators(operand, selector).then_ignore(boundary(CONTINUING)).boxed()
 }
 
 /// The operators between expressions, those that bind weakest last.

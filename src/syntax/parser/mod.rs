@@ -14,6 +14,7 @@ mod depth;
 mod expectation;
 mod expressions;
 mod literals;
+mod memory;
 mod raised;
 mod recovery;
 mod relationships;

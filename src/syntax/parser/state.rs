@@ -22,6 +22,17 @@ pub(super) struct State<'ast> {
     pub(super) needs_arrow: bool,
     namespace: Option<&'ast Namespace<'ast>>,
     raised: Vec<Raised>,
+    /// By token: the rules that began there and did not succeed so far.
+    begun: Vec<u8>,
+}
+
+/// Rules that remember where they failed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Memory {
+    /// What stands between operators.
+    Operand = 1,
+    /// What follows the subject of a selector.
+    Selector = 2,
 }
 
 /// The name of a class around the current place, and those around it.
@@ -32,7 +43,26 @@ struct Namespace<'ast> {
 
 impl<'ast> State<'ast> {
     pub(super) fn new(text: &'ast str, arena: &'ast Bump) -> Self {
-        Self { text, arena, needs_arrow: false, namespace: None, raised: Vec::new() }
+        Self { text, arena, needs_arrow: false, namespace: None, raised: Vec::new(), begun: Vec::new() }
+    }
+
+    /// Notes that a rule begins at a token. `false` when it did before and did not succeed.
+    pub(super) fn enter_rule(&mut self, memory: Memory, at: u32) -> bool {
+        let at = at as usize;
+        if at >= self.begun.len() {
+            self.begun.resize((at + 1).next_power_of_two(), 0);
+        }
+        let bit = memory as u8;
+        let is_first = self.begun[at] & bit == 0;
+        self.begun[at] |= bit;
+        is_first
+    }
+
+    /// Notes that a rule that began at a token succeeded.
+    pub(super) fn leave_rule(&mut self, memory: Memory, at: u32) {
+        if let Some(begun) = self.begun.get_mut(at as usize) {
+            *begun &= !(memory as u8);
+        }
     }
 
     /// Moves a list into the arena.

@@ -77,14 +77,14 @@ fn placed<'c>(vm: &mut Vm<'c>, code: Code<'c>, value: Value<'c>, place: Place, w
     })
 }
 
-/// The type of a resource expression: its name and kind.
+/// The type of a resource expression: its name and kind. Of a name in lower case Puppet finds out later whether it is one.
 fn resource_type<'c>(
     vm: &mut Vm<'c>,
     frame: ActivationId,
     base: usize,
     operand: TypeOperand,
     place: Place,
-) -> Flow<'c, (Symbol, ResourceKind)> {
+) -> Flow<'c, (Symbol, Option<ResourceKind>)> {
     let code = vm.frames[frame.index()].code;
     let illegal = |actual: &str| Err(vm.at_place(code, place, evaluate::illegal_resource_type(actual)));
     let name = match operand {
@@ -101,12 +101,11 @@ fn resource_type<'c>(
     };
     let plain = name.as_str().trim_start_matches(':');
     let is_type = plain.starts_with(|first: char| first.is_ascii_uppercase());
-    if let Some(found) = vm.resource_kind(if is_type { plain } else { name.as_str() })? {
-        return Ok(found);
+    if let Some((name, kind)) = vm.resource_kind(if is_type { plain } else { name.as_str() })? {
+        return Ok((name, Some(kind)));
     }
     if !is_type {
-        let advice = vm.advice_on_resource_type(name.as_str());
-        return Err(issues::unknown_resource_type(name.as_str()).advised(advice).into());
+        return Ok((name, None));
     }
     match vm.types.named(name.as_str()) {
         Ok(ty) if !matches!(ty, Type::Resource { type_name: Some(_), .. }) => {
@@ -117,12 +116,12 @@ fn resource_type<'c>(
     }
 }
 
-/// Titles of a body: strings, one level of arrays after flattening; `None` for `default`.
-fn titles<'c>(vm: &Vm<'c>, title: Value<'c>, place: Place, frame: ActivationId) -> Flow<'c, Option<Vec<&'c str>>> {
+/// Titles of a body, and whether it has the defaults of the others, which it has for the title `default`.
+fn titles<'c>(vm: &Vm<'c>, title: Value<'c>, place: Place, frame: ActivationId) -> Flow<'c, (Vec<&'c str>, bool)> {
     let code = vm.frames[frame.index()].code;
     let mut found = Vec::new();
+    let mut has_default = false;
     let elements: Vec<Value<'c>> = match title {
-        Value::Default => return Ok(None),
         Value::Undef => return Err(vm.at_place(code, place, evaluate::missing_title())),
         Value::Array(elements) => flat(elements),
         other => vec![other],
@@ -132,14 +131,15 @@ fn titles<'c>(vm: &Vm<'c>, title: Value<'c>, place: Place, frame: ActivationId) 
             Value::String("") => return Err(vm.at_place(code, place, evaluate::empty_string_title(at))),
             Value::String(text) => found.push(*text),
             Value::Undef => return Err(vm.at_place(code, place, evaluate::missing_title_at(at))),
-            Value::Default => return Ok(None),
+            Value::Default if has_default => return Err(evaluate::duplicate_title("default").into()),
+            Value::Default => has_default = true,
             other => {
                 let actual = short_type(vm, other);
                 return Err(vm.at_place(code, place, evaluate::illegal_title_type(at, &actual)));
             }
         }
     }
-    Ok(Some(found))
+    Ok((found, has_default))
 }
 
 fn flat<'c>(elements: &[Value<'c>]) -> Vec<Value<'c>> {
@@ -163,24 +163,29 @@ pub(in crate::vm) fn declare<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usi
     let mut bodies = Vec::with_capacity(site.bodies.len());
     let mut seen: Vec<&'c str> = Vec::new();
     for body in &site.bodies {
-        let titles = titles(vm, vm.registers[base + body.title.index()], body.title_place, frame)?;
-        for title in titles.iter().flatten() {
+        let title = vm.registers[base + body.title.index()];
+        let (titles, has_default) = titles(vm, title, body.title_place, frame)?;
+        for title in &titles {
             if seen.contains(title) {
                 return Err(evaluate::duplicate_title(title).into());
             }
             seen.push(title);
         }
         let parameters = attributes(vm, frame, base, &body.attributes)?;
-        match titles {
-            None if local_defaults.is_some() => {
+        if has_default {
+            if local_defaults.is_some() {
                 return Err(evaluate::duplicate_title("default").into());
             }
-            None => local_defaults = Some(parameters),
-            Some(titles) => bodies.push((titles, parameters, body.place)),
+            local_defaults = Some(parameters.clone());
         }
+        bodies.push((titles, parameters, body.place));
     }
     let realization =
         Realization { is_virtual: site.form != ResourceForm::Regular, exported: site.form == ResourceForm::Exported };
+    let Some(kind) = kind else {
+        let advice = vm.advice_on_resource_type(type_name.as_str());
+        return Err(issues::unknown_resource_type(type_name.as_str()).advised(advice).into());
+    };
     if site.form == ResourceForm::Exported && !vm.environment.settings().storeconfigs() {
         warn_no_storeconfigs(vm, frame, at);
     }
@@ -204,10 +209,8 @@ pub(in crate::vm) fn declare<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usi
             let title = title.strip_prefix("::").filter(|_| kind == ResourceKind::Class).unwrap_or(title);
             let id = vm.declare_resource(&what, title, own)?;
             let resource = vm.catalog.get(id);
-            references.push(Value::Type(vm.arena.alloc(match kind {
-                ResourceKind::Class => Type::Class(Some(vm.arena.alloc_str(&resource.title.to_lowercase()))),
-                _ => Type::Resource { type_name: Some(type_name), title: Some(resource.title) },
-            })));
+            let ty = Type::Resource { type_name: Some(resource.type_name), title: Some(resource.title) };
+            references.push(Value::Type(vm.arena.alloc(ty)));
         }
     }
     Ok(Value::Array(vm.arena.alloc_slice_copy(&references)))
@@ -235,7 +238,7 @@ pub(in crate::vm) fn defaults<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: us
     let code = vm.frames[frame.index()].code;
     let site = &code.chunk.defaults[site.index()];
     let (type_name, kind) = resource_type(vm, frame, base, site.type_name, site.type_place)?;
-    if kind == ResourceKind::Class {
+    if kind == Some(ResourceKind::Class) {
         return Err(vm.at_place(code, site.type_place, evaluate::illegal_resource_type("Type[Class]")));
     }
     let parameters = attributes(vm, frame, base, &site.attributes)?;

@@ -66,7 +66,9 @@ impl Log for Nowhere {
 pub fn compile(files: &[(&str, &str)]) {
     let files = files.iter().map(|(path, text)| (Path::new(ENVIRONMENT).join(path), text.as_bytes().to_vec()));
     let flags = [("environmentpath", "/environments"), ("strict", "warning")];
+    let machine = ["confdir", "codedir", "vardir", "rundir", "logdir", "publicdir"];
     let sources = Sources {
+        machine: machine.iter().map(|name| ((*name).to_owned(), format!("/{name}"))).collect(),
         flags: flags.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect(),
         run_mode: "server".to_owned(),
         ..Sources::default()

@@ -9,7 +9,7 @@ fuzz_target!(|text: &str| {
     let arena = Bump::new();
     let types = PlainTypes::new(&arena);
     if let Ok(ty) = parse(&types, text) {
-        let _ = type_text(&ty);
+        let _ = type_text(&types, &ty);
         let _ = normalize(&types, &ty);
         let _ = generalize(&types, &ty);
         let _ = assignable(&types, &ty, &ty);

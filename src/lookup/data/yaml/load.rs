@@ -7,7 +7,7 @@ use std::hash::{Hash as _, Hasher as _};
 use std::io::BufReader;
 
 use hashbrown::{HashMap, HashTable};
-use libyaml_safer::{Encoding, EventData, Parser};
+use libyaml_safer::{Encoding, EventData, Parser, ScalarStyle};
 use rustc_hash::{FxBuildHasher, FxHasher};
 
 use super::scalar::{Scalar, resolve};
@@ -102,6 +102,23 @@ const MOST_NESTED: usize = 1000;
 /// When the text is malformed, or holds what `options` refuse. Of several errors Psych's is given: the first of syntax,
 /// then the first of content.
 pub fn load_yaml(text: &[u8], options: YamlOptions) -> Result<Option<DataFile>, YamlError> {
+    // The scanner panics where a text ends in the middle of something, and over a tag right before a comma.
+    let attempt = |text: &[u8]| std::panic::catch_unwind(|| load(text, options, None)).ok();
+    let ends_a_line = matches!(text.last(), None | Some(b'\n' | b'\r'));
+    let found = if ends_a_line { attempt(text) } else { attempt(text).or_else(|| with_last_line_ended(text, options)) };
+    found.unwrap_or_else(|| {
+        Err(YamlError::Syntax { problem: "found what cannot be scanned".to_owned(), line: 1, column: 1 })
+    })
+}
+
+/// Reads a text with a line break behind it, which a block scalar at its end must not get.
+fn with_last_line_ended(text: &[u8], options: YamlOptions) -> Option<Result<Option<DataFile>, YamlError>> {
+    let ended = [text, b"\n"].concat();
+    std::panic::catch_unwind(|| load(&ended, options, Some(text.len() as u64))).ok()
+}
+
+/// Reads a text; `end` is where its line break was added.
+fn load(text: &[u8], options: YamlOptions, end: Option<u64>) -> Result<Option<DataFile>, YamlError> {
     let mut parser = Parser::new();
     // A small buffer: the reader decodes a whole buffer at once.
     parser.set_input(BufReader::with_capacity(16 * 1024, text));
@@ -112,6 +129,14 @@ pub fn load_yaml(text: &[u8], options: YamlOptions) -> Result<Option<DataFile>, 
         match event.data {
             EventData::StreamEnd => return Ok(None),
             EventData::DocumentEnd { .. } => return loader.finish().map(Some),
+            EventData::Scalar { anchor, tag, mut value, plain_implicit, quoted_implicit, style }
+                if matches!(style, ScalarStyle::Literal | ScalarStyle::Folded) =>
+            {
+                if end.is_some_and(|end| event.end_mark.index > end) && value.ends_with('\n') {
+                    value.pop();
+                }
+                loader.event(EventData::Scalar { anchor, tag, value, plain_implicit, quoted_implicit, style })?;
+            }
             data => loader.event(data)?,
         }
     }

@@ -18,6 +18,19 @@ mod tests {
 
     const AS_IT_IS: YamlOptions = YamlOptions { symbols: Symbols::Allowed, aliases: Aliases::Resolved };
 
+    const UNENDED: &[(&str, &str)] = &[
+        ("a: |\n  b", "{\"a\"=>\"b\"}"),
+        ("a: |-\n  b", "{\"a\"=>\"b\"}"),
+        ("a: |+\n  b", "{\"a\"=>\"b\"}"),
+        ("a: >\n  b\n  c", "{\"a\"=>\"b c\"}"),
+        ("- |\n  x\n- |\n  y", "[\"x\\n\", \"y\"]"),
+        ("a: |\n  b\nc: d", "{\"a\"=>\"b\\n\", \"c\"=>\"d\"}"),
+        ("a: |2\n   b", "{\"a\"=>\" b\"}"),
+        ("a: >-\n  b", "{\"a\"=>\"b\"}"),
+        ("|\n 2", "\"2\""),
+        ("a: |\n  b\n  ", "{\"a\"=>\"b\\n\"}"),
+    ];
+
     fn read(text: &[u8]) -> String {
         match load_yaml(text, AS_IT_IS) {
             Ok(None) => "nil".to_owned(),
@@ -26,6 +39,17 @@ mod tests {
                 Err(issue) => issue.to_string(),
             },
             Err(error) => format!("!! {}", error.message(Some("F"))),
+        }
+    }
+
+    /// Recorded: texts whose last line does not end, found by fuzzing.
+    #[test]
+    fn texts_may_end_anywhere() {
+        for (text, expected) in UNENDED {
+            assert_eq!(read(text.as_bytes()), *expected, "{text:?}");
+        }
+        for text in ["v: [!a,b]", "\"\\", "|\n 2", "- >+\n x\n\n ", "s: |\n l*!\r\r ki1l"] {
+            let _ = read(text.as_bytes());
         }
     }
 

@@ -179,6 +179,18 @@ fn errors_inside_many_brackets_take_no_longer() {
 }
 
 #[test]
+fn operators_before_an_error_take_no_longer() {
+    const TIMES: usize = 60;
+    const PATIENCE: Duration = Duration::from_secs(10);
+    for piece in ["a or b ? { 0 (x ", "1 == 2 + (", "a and b or c ? { d => [", "f(1) |$x| { 1 < 2 + ", "!a in b ? "] {
+        let started = Instant::now();
+        let found = errors(&piece.repeat(TIMES));
+        assert!(found.starts_with("Syntax error at "), "{piece}: {found}");
+        assert!(started.elapsed() < PATIENCE, "{piece}");
+    }
+}
+
+#[test]
 fn trees_at_the_limit_are_accepted() {
     let times = MAX_DEPTH as usize - 1;
     assert!(outcome(&nested("[", "1", "]", times), Mode::Puppet).starts_with("(array"));
