@@ -179,7 +179,7 @@ impl<'c> Checker<'c> {
             ExprKind::Resource(resource) => self.resource_bodies(resource),
             ExprKind::ResourceDefaults(defaults) => {
                 self.visit(&defaults.type_name);
-                self.operations(defaults.operations, Some("a Resource Defaults Expression"));
+                self.operations(defaults.operations, None);
             }
             ExprKind::ResourceOverride(overriding) => {
                 self.visit(&overriding.resources);

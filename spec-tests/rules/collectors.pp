@@ -1,0 +1,152 @@
+#= collectors-find-regular-virtual-and-exported
+#@ source: CE-CO-1
+notify { 'regular': }
+@notify { 'virtual': }
+@@notify { 'exported': }
+Notify <| |> { message => 'found' }
+
+#= collectors-of-exported-ones
+#@ source: CE-CO-2
+notify { 'regular': }
+@notify { 'virtual': }
+@@notify { 'exported': }
+Notify <<| |>>
+
+#= collectors-cannot-be-assigned
+#@ source: CE-CO-3
+notify { 'a': }
+$x = Notify <| |>
+notice($x)
+
+#= collectors-give-nothing
+#@ source: CE-CO-3
+notify { 'a': }
+$x = if true { Notify <| |> }
+notice($x)
+
+#= collectors-in-relationships
+#@ source: CE-CO-4
+notify { ['a', 'b']: tag => 'first' }
+notify { 'c': }
+Notify <| tag == 'first' |> -> Notify['c']
+
+#= collectors-override-what-they-find
+#@ source: CE-CO-5
+notify { ['a', 'b']: message => 'before' }
+notify { 'c': message => 'other' }
+Notify <| message == 'before' |> { message => 'after' }
+
+#= collectors-override-once-each
+#@ source: CE-CO-6
+notify { 'a': tag => ['t'] }
+Notify <| tag == 't' |> { tag +> 'more' }
+
+#= collectors-two-of-them-override-both
+#@ source: CE-CO-7
+@notify { 'a': message => ['x'] }
+Notify <| title == 'a' |> { message +> ['one'] }
+Notify <| title == 'a' |> { message +> ['two'] }
+
+#= collectors-and
+#@ source: CE-CO-8
+notify { 'a': message => 'm', noop => true }
+notify { 'b': message => 'm' }
+Notify <| message == 'm' and noop == true |> { tag => 'found' }
+
+#= collectors-or
+#@ source: CE-CO-8
+notify { ['a', 'b', 'c']: }
+Notify <| title == 'a' or title == 'b' |> { message => 'found' }
+
+#= collectors-parentheses
+#@ source: CE-CO-8
+notify { 'a': message => '1' }
+notify { 'b': message => '2' }
+notify { 'c': message => '1' }
+Notify <| (title == 'a' or title == 'b') and message == '1' |> { tag => 'found' }
+
+#= collectors-not-equal
+#@ source: CE-CO-8
+notify { ['a', 'b']: }
+Notify <| title != 'a' |> { message => 'found' }
+
+#= collectors-compare-with-a-variable
+#@ source: CE-CO-9
+$wanted = 'b'
+notify { ['a', 'b']: }
+Notify <| title == $wanted |> { message => 'found' }
+
+#= collectors-compare-with-a-number
+#@ source: CE-CO-9
+notify { 'a': message => 1 }
+notify { 'b': message => '1' }
+Notify <| message == 1 |> { tag => 'found' }
+
+#= collectors-compare-with-a-name
+#@ source: CE-CO-9
+notify { 'a': message => word }
+Notify <| message == word |> { tag => 'found' }
+
+#= collectors-compare-with-a-boolean
+#@ source: CE-CO-9
+notify { 'a': noop => true }
+notify { 'b': noop => false }
+Notify <| noop == false |> { tag => 'found' }
+
+#= collectors-compare-with-an-interpolated-string
+#@ source: CE-CO-9
+$x = 'a'
+notify { ['a-1', 'b-1']: }
+Notify <| title == "${x}-1" |> { message => 'found' }
+
+#= collectors-compare-with-a-sum
+#@ source: CE-CO-10
+Notify <| title == 1 + 1 |>
+
+#= collectors-compare-with-a-call
+#@ source: CE-CO-10
+Notify <| title == upcase('a') |>
+
+#= collectors-compare-with-an-array
+#@ source: CE-CO-11
+Notify <| title == ['a'] |>
+
+#= collectors-compare-with-a-hash
+#@ source: CE-CO-11
+Notify <| title == { 'a' => 1 } |>
+
+#= collectors-with-another-operator
+#@ source: CE-CO-8
+Notify <| title =~ /a/ |>
+
+#= collectors-with-attributes-from-a-hash
+#@ source: CE-CO-12
+notify { 'a': }
+Notify <| |> { * => { 'message' => 'h' } }
+
+#= collectors-run-again
+#@ source: CE-CO-13
+@notify { 'first': tag => 'wanted' }
+Notify <| tag == 'wanted' |>
+define d() { @notify { "later-$title": tag => 'wanted' } }
+d { 'x': }
+
+#= collectors-realize
+#@ source: CE-CO-14
+@notify { ['a', 'b']: }
+Notify <| title == 'a' |>
+
+#= collectors-realize-defines-that-make-more
+#@ source: CE-CO-14; CI-4
+define d() { @notify { "n-$title": } }
+@d { 'x': }
+D <| |>
+Notify <| |>
+
+#= collectors-of-a-class
+#@ source: CE-CO-15
+Class <| |>
+
+#= collectors-of-an-unknown-type
+#@ source: CE-CO-15
+Nothing <| |>
