@@ -4,6 +4,8 @@
 
 #![expect(clippy::disallowed_methods, clippy::unwrap_used, reason = "a test that reads the sources of this package")]
 
+mod support;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
@@ -224,6 +226,57 @@ fn changelog(text: &str) -> Vec<String> {
     complaints
 }
 
+/// Words about how or where the sources were written, which are of no use to their readers.
+fn foreign_words(path: &str, text: &str) -> Vec<String> {
+    const WORDS: &[&str] = &["/home/"];
+    let lines = text.lines().enumerate();
+    let found = lines.filter_map(|(at, line)| Some((at + 1, WORDS.iter().find(|word| line.contains(**word))?)));
+    found.map(|(number, word)| format!("{path}:{number}: `{word}` says nothing to a reader")).collect()
+}
+
+/// What rules and cases say of each other: every rule of the table has cases, each of which cites it, and every rule
+/// that a case cites is in the table.
+fn rules(table: &str, cases: &BTreeMap<String, Vec<String>>, has_test: &dyn Fn(&str) -> bool) -> Vec<String> {
+    let mut complaints = Vec::new();
+    let mut shown: BTreeSet<(String, String)> = BTreeSet::new();
+    let mut known = BTreeSet::new();
+    for line in table.lines().filter(|line| line.starts_with("| ") && !line.starts_with("| rule ")) {
+        let cells: Vec<&str> = line.trim_matches('|').split(" | ").map(str::trim).collect();
+        let [rule, _, listed] = cells.as_slice() else {
+            complaints.push(format!("rules.md: no row: {line}"));
+            continue;
+        };
+        if !known.insert((*rule).to_owned()) {
+            complaints.push(format!("rules.md: {rule} stands there twice"));
+        }
+        if listed.is_empty() {
+            complaints.push(format!("rules.md: {rule} has no case"));
+        }
+        for name in listed.split_whitespace().map(|name| name.trim_matches('`')) {
+            if name.starts_with("tests/") {
+                if !has_test(name) {
+                    complaints.push(format!("rules.md: {rule}: `{name}` is no test"));
+                }
+            } else if name.contains('#') {
+                shown.insert(((*rule).to_owned(), name.to_owned()));
+                if !cases.get(name).is_some_and(|sources| sources.iter().any(|source| source == rule)) {
+                    complaints.push(format!("rules.md: {rule}: `{name}` is no case that cites it"));
+                }
+            } else if !cases.keys().any(|case| case.starts_with(&format!("{name}#"))) {
+                complaints.push(format!("rules.md: {rule}: `{name}` is no file of cases"));
+            }
+        }
+    }
+    for (case, sources) in cases.iter().filter(|(case, _)| case.starts_with("rules/")) {
+        for rule in sources {
+            if !shown.contains(&(rule.clone(), case.clone())) {
+                complaints.push(format!("{case} cites {rule}, which does not list it"));
+            }
+        }
+    }
+    complaints
+}
+
 /// Every rule on every source.
 fn complaints(sources: &[Source]) -> Vec<String> {
     let rules: &[fn(&Source) -> Vec<String>] =
@@ -260,6 +313,51 @@ fn the_sources_are_tidy() {
 fn the_changelog_is_tidy() {
     let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("CHANGELOG.md")).unwrap();
     assert_eq!(changelog(&text), Vec::<String>::new());
+}
+
+#[test]
+fn nothing_says_where_it_was_written() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut texts = Vec::new();
+    for folder in ["src", "tools", "benches"] {
+        read(&root.join(folder), root, &mut texts);
+    }
+    for name in ["README.md", "CHANGELOG.md", "Cargo.toml", "spec-tests/README.md", "spec-tests/rules.md"] {
+        let text = std::fs::read_to_string(root.join(name)).unwrap();
+        texts.push(Source { path: name.to_owned(), text });
+    }
+    let complaints: Vec<String> = texts.iter().flat_map(|source| foreign_words(&source.path, &source.text)).collect();
+    assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
+    assert_eq!(foreign_words("a.rs", "// see /home/notes\n").len(), 1);
+}
+
+#[test]
+fn every_rule_has_its_cases() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let files = support::read_all(&root.join("spec-tests")).unwrap();
+    let cases: BTreeMap<String, Vec<String>> = files
+        .iter()
+        .flat_map(|file| {
+            file.cases.iter().map(move |case| (format!("{}#{}", file.name, case.name), case.sources.clone()))
+        })
+        .collect();
+    let has_test = |name: &str| {
+        let (file, function) = name.split_once("::").unwrap_or_default();
+        std::fs::read_to_string(root.join(file)).is_ok_and(|text| text.contains(&format!("fn {function}()")))
+    };
+    let table = std::fs::read_to_string(root.join("spec-tests/rules.md")).unwrap();
+    let complaints = rules(&table, &cases, &has_test);
+    assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
+    assert!(table.lines().filter(|line| line.starts_with("| ")).count() > 100);
+}
+
+#[test]
+fn a_rule_without_its_case_is_found() {
+    let cases = BTreeMap::from([("rules/a#x".to_owned(), vec!["R-1".to_owned()])]);
+    let no_test = |_: &str| false;
+    assert_eq!(rules("| R-1 | text | `rules/a#x` |\n", &cases, &no_test), Vec::<String>::new());
+    assert_eq!(rules("| R-1 | text |  |\n", &cases, &no_test).len(), 2);
+    assert_eq!(rules("| R-2 | text | `rules/a#x` `tests/b.rs::c` |\n", &cases, &no_test).len(), 3);
 }
 
 #[test]

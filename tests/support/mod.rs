@@ -44,6 +44,8 @@ impl Check {
 pub struct Case {
     /// Name, unique in its file.
     pub name: String,
+    /// Where its rules are written down.
+    pub sources: Vec<String>,
     /// What is done.
     pub check: Check,
     /// Name of the node.
@@ -196,6 +198,7 @@ pub fn new_case(name: &str) -> Case {
     let node = "node.example.com".to_owned();
     Case {
         name: name.to_owned(),
+        sources: Vec::new(),
         check: Check::Compile,
         facts: default_facts(&node),
         node,
@@ -227,7 +230,7 @@ fn direct(case: &mut Case, name: &str, value: &str) -> Result<(), String> {
         _ => Err(format!("`{name}` is followed by a JSON object")),
     };
     match name {
-        "source" => {}
+        "source" => case.sources.extend(value.split(';').map(|source| source.trim().to_owned())),
         "check" => {
             let checks = [Check::Compile, Check::Validate, Check::Pn, Check::Epp];
             let found = checks.into_iter().find(|check| check.as_str() == value);

@@ -180,10 +180,6 @@ const ASSIGNMENTS: &[(&str, &str)] = &[
         "1:13 Illegal +> operation on attribute ensure. This operator can not be used in a Resource Instance Definition",
     ),
     (
-        "File { ensure +> 1 }",
-        "1:8 Illegal +> operation on attribute ensure. This operator can not be used in a Resource Defaults Expression",
-    ),
-    (
         "1 = 2 = 3",
         "1:1 Illegal attempt to assign to 'a Literal Integer'. Not an assignable reference\n1:5 Illegal attempt to assign to 'a Literal Integer'. Not an assignable reference",
     ),

@@ -67,8 +67,11 @@ pub fn compile(files: &[(&str, &str)]) {
     let files = files.iter().map(|(path, text)| (Path::new(ENVIRONMENT).join(path), text.as_bytes().to_vec()));
     let flags = [("environmentpath", "/environments"), ("strict", "warning")];
     let machine = ["confdir", "codedir", "vardir", "rundir", "logdir", "publicdir"];
+    let mut machine: Vec<(String, String)> =
+        machine.iter().map(|name| ((*name).to_owned(), format!("/{name}"))).collect();
+    machine.push(("certname".to_owned(), "puppet.example.com".to_owned()));
     let sources = Sources {
-        machine: machine.iter().map(|name| ((*name).to_owned(), format!("/{name}"))).collect(),
+        machine,
         flags: flags.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect(),
         run_mode: "server".to_owned(),
         ..Sources::default()
