@@ -176,6 +176,7 @@ fn orphans(sources: &[Source]) -> Vec<String> {
             let line = line.trim_start();
             let line = line.strip_prefix("pub(crate) ").or(line.strip_prefix("pub(super) ")).unwrap_or(line);
             let line = line.strip_prefix("pub ").unwrap_or(line);
+            let line = line.strip_prefix("pub(in ").and_then(|rest| Some(rest.split_once(") ")?.1)).unwrap_or(line);
             if let Some(name) = line.strip_prefix("mod ").and_then(|rest| rest.trim_end().strip_suffix(';')) {
                 let name = name.strip_prefix("r#").unwrap_or(name);
                 open.push(format!("{folder}{name}.rs"));

@@ -1,0 +1,300 @@
+//! Values as YAML, as Ruby's Psych writes them: the styles of texts, anchors of collections that come again, tags of
+//! what is no plain data.
+//!
+//! Source: Psych 4.0 (the behaviour of `YAMLTree`), libyaml's emitter.
+
+use hashbrown::HashMap;
+use libyaml_safer::{Emitter, Encoding, Event, MappingStyle, ScalarStyle, SequenceStyle};
+
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::evaluate::runtime_error;
+use crate::lookup::data::is_plain_yaml_string;
+use crate::value::Typing;
+use crate::value::Value;
+use crate::value::format::{ruby_inspect, ruby_text};
+use crate::value::number::float_text;
+use crate::value::regexp::compile;
+
+/// What Psych lets callers choose.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct YamlStyle {
+    /// Blanks of a level.
+    pub indentation: Option<i32>,
+    /// Columns after which lines are folded; -1 for never.
+    pub line_width: Option<i32>,
+    /// Whether to write the canonical form.
+    pub canonical: bool,
+    /// Whether collections that come again are written in full each time.
+    pub repeats: bool,
+    /// The version to name at the top.
+    pub version: Option<(i32, i32)>,
+}
+
+/// A value as a YAML document.
+///
+/// # Errors
+/// When a value has no form in YAML.
+pub fn write_yaml<'c>(value: &Value<'c>, options: YamlStyle, typing: &dyn Typing<'c>) -> Result<String, Issue> {
+    if let Some(width) = options.line_width.filter(|width| *width < -1) {
+        return Err(runtime_error(&format!("Invalid line_width {width}, must be non-negative or -1 for unlimited.")));
+    }
+    let mut tree =
+        Tree { events: Vec::new(), places: HashMap::default(), anchors: 0, disguises: false, typing, options };
+    tree.value(value)?;
+    let disguises = tree.disguises;
+    let mut out = Vec::new();
+    write(tree.events, options, &mut out).map_err(|error| runtime_error(&error.to_string()))?;
+    let text = String::from_utf8(out).map_err(|error| runtime_error(&error.to_string()))?;
+    let text = restored(text, disguises);
+    Ok(match options.version {
+        Some((major, minor)) => format!("%YAML {major}.{minor}\n{text}"),
+        None => text,
+    })
+}
+
+fn write(events: Vec<Node>, options: YamlStyle, out: &mut Vec<u8>) -> Result<(), libyaml_safer::Error> {
+    let mut emitter = Emitter::new();
+    emitter.set_output_string(out);
+    emitter.set_unicode(true);
+    emitter.set_canonical(options.canonical);
+    emitter.set_indent(options.indentation.unwrap_or(2));
+    emitter.set_width(options.line_width.unwrap_or(0));
+    emitter.emit(Event::stream_start(Encoding::Utf8))?;
+    emitter.emit(Event::document_start(None, &[], false))?;
+    for event in events {
+        emitter.emit(event.into_event())?;
+    }
+    emitter.emit(Event::document_end(true))?;
+    emitter.emit(Event::stream_end())?;
+    emitter.flush()
+}
+
+/// An event whose anchor may still be given to it.
+enum Node {
+    Scalar { text: String, tag: Option<&'static str>, plain: bool, quoted: bool, style: ScalarStyle },
+    Sequence { anchor: Option<u32> },
+    SequenceEnd,
+    Mapping { tag: Option<&'static str>, anchor: Option<u32> },
+    MappingEnd,
+    Alias(u32),
+}
+
+impl Node {
+    fn into_event(self) -> Event {
+        let named = |anchor: Option<u32>| anchor.map(|number| number.to_string());
+        match self {
+            Self::Scalar { text, tag, plain, quoted, style } => Event::scalar(None, tag, &text, plain, quoted, style),
+            Self::Sequence { anchor } => {
+                Event::sequence_start(named(anchor).as_deref(), None, true, SequenceStyle::Block)
+            }
+            Self::SequenceEnd => Event::sequence_end(),
+            Self::Mapping { tag, anchor } => {
+                Event::mapping_start(named(anchor).as_deref(), tag, tag.is_none(), MappingStyle::Block)
+            }
+            Self::MappingEnd => Event::mapping_end(),
+            Self::Alias(number) => Event::alias(&number.to_string()),
+        }
+    }
+}
+
+struct Tree<'x, 'c> {
+    events: Vec<Node>,
+    /// Where collections begin, by their address: one that comes again becomes an alias.
+    places: HashMap<usize, usize, rustc_hash::FxBuildHasher>,
+    anchors: u32,
+    /// Whether texts were disguised.
+    disguises: bool,
+    typing: &'x dyn Typing<'c>,
+    options: YamlStyle,
+}
+
+impl<'c> Tree<'_, 'c> {
+    fn value(&mut self, value: &Value<'c>) -> Result<(), Issue> {
+        match value {
+            Value::Undef => self.scalar(String::new(), Some("tag:yaml.org,2002:null"), ScalarStyle::Any),
+            Value::Boolean(_) | Value::Integer(_) => self.plain(ruby_text(value, self.typing)),
+            Value::Float(number) if number.is_nan() => self.plain(".nan".to_owned()),
+            Value::Float(number) if number.is_infinite() => {
+                self.plain(if *number > 0.0 { ".inf" } else { "-.inf" }.to_owned());
+            }
+            Value::Float(number) => self.plain(float_text(*number)),
+            Value::String(text) => self.string(text)?,
+            Value::Default => self.plain(":default".to_owned()),
+            Value::Runtime(runtime) if runtime.class == "Symbol" => self.plain(format!(":{}", runtime.text)),
+            Value::Regexp(_) => self.tagged(ruby_inspect(value, self.typing), "!ruby/regexp", ScalarStyle::Any),
+            other => return stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.structure(other)),
+        }
+        Ok(())
+    }
+
+    fn structure(&mut self, value: &Value<'c>) -> Result<(), Issue> {
+        match value {
+            Value::Array(elements) => {
+                let place = (!elements.is_empty()).then_some(elements.as_ptr() as usize);
+                if self.begin(place, Node::Sequence { anchor: None }) {
+                    elements.iter().try_for_each(|element| self.value(element))?;
+                    self.events.push(Node::SequenceEnd);
+                }
+            }
+            Value::Hash(hash) => {
+                let place = (!hash.is_empty()).then(|| std::ptr::from_ref(*hash) as usize);
+                if self.begin(place, Node::Mapping { tag: None, anchor: None }) {
+                    for (key, value) in hash.entries() {
+                        self.value(key)?;
+                        self.value(value)?;
+                    }
+                    self.events.push(Node::MappingEnd);
+                }
+            }
+            Value::Sensitive(inner) => {
+                self.object("!ruby/object:Puppet::Pops::Types::PSensitiveType::Sensitive", &[("value", **inner)])?;
+            }
+            Value::Timestamp(time) => {
+                self.nanoseconds("!ruby/object:Puppet::Pops::Time::Timestamp", time.total_nanoseconds());
+            }
+            Value::Timespan(span) => {
+                self.nanoseconds("!ruby/object:Puppet::Pops::Time::Timespan", span.total_nanoseconds());
+            }
+            Value::Binary(bytes) => {
+                self.events.push(Node::Mapping {
+                    tag: Some("!ruby/object:Puppet::Pops::Types::PBinaryType::Binary"),
+                    anchor: None,
+                });
+                self.plain("binary_buffer".to_owned());
+                match std::str::from_utf8(bytes) {
+                    Ok(text) if text.is_ascii() => self.string(text)?,
+                    _ => self.tagged(
+                        base64::Engine::encode(&base64::engine::general_purpose::STANDARD, bytes),
+                        "!binary",
+                        ScalarStyle::Literal,
+                    ),
+                }
+                self.events.push(Node::MappingEnd);
+            }
+            other => {
+                let class = crate::value::ops::ruby_class(other);
+                return Err(runtime_error(&format!("to_yaml(): a {class} cannot be written as YAML")));
+            }
+        }
+        Ok(())
+    }
+
+    /// Begins a collection unless it was written before, in which case an alias is written.
+    fn begin(&mut self, place: Option<usize>, node: Node) -> bool {
+        let Some(place) = place.filter(|_| !self.options.repeats) else {
+            self.events.push(node);
+            return true;
+        };
+        let Some(first) = self.places.get(&place).copied() else {
+            self.places.insert(place, self.events.len());
+            self.events.push(node);
+            return true;
+        };
+        if let Node::Sequence { anchor } | Node::Mapping { anchor, .. } = &mut self.events[first] {
+            let number = *anchor.get_or_insert_with(|| {
+                self.anchors += 1;
+                self.anchors
+            });
+            self.events.push(Node::Alias(number));
+        }
+        false
+    }
+
+    fn object(&mut self, tag: &'static str, attributes: &[(&str, Value<'c>)]) -> Result<(), Issue> {
+        self.events.push(Node::Mapping { tag: Some(tag), anchor: None });
+        for (name, value) in attributes {
+            self.plain((*name).to_owned());
+            self.value(value)?;
+        }
+        self.events.push(Node::MappingEnd);
+        Ok(())
+    }
+
+    fn nanoseconds(&mut self, tag: &'static str, number: i128) {
+        self.events.push(Node::Mapping { tag: Some(tag), anchor: None });
+        self.plain("nsecs".to_owned());
+        self.plain(number.to_string());
+        self.events.push(Node::MappingEnd);
+    }
+
+    fn plain(&mut self, text: String) {
+        self.scalar(text, None, ScalarStyle::Any);
+    }
+
+    fn scalar(&mut self, text: String, tag: Option<&'static str>, style: ScalarStyle) {
+        self.events.push(Node::Scalar { text, tag, plain: true, quoted: false, style });
+    }
+
+    fn tagged(&mut self, text: String, tag: &'static str, style: ScalarStyle) {
+        self.events.push(Node::Scalar { text, tag: Some(tag), plain: false, quoted: false, style });
+    }
+
+    fn string(&mut self, text: &str) -> Result<(), Issue> {
+        if text == "<<" {
+            self.tagged(text.to_owned(), "tag:yaml.org,2002:str", ScalarStyle::SingleQuoted);
+            return Ok(());
+        }
+        let style = self.style(text)?;
+        let (text, style) = match disguised(text) {
+            Some(disguised) => {
+                self.disguises = true;
+                (disguised, ScalarStyle::DoubleQuoted)
+            }
+            None => (text.to_owned(), style),
+        };
+        self.events.push(Node::Scalar { text, tag: None, plain: true, quoted: true, style });
+        Ok(())
+    }
+
+    /// The style that Psych wants for a text; the emitter takes another one where this cannot hold it.
+    fn style(&self, text: &str) -> Result<ScalarStyle, Issue> {
+        let is_longer = |width: i32| text.chars().count() > usize::try_from(width).unwrap_or(usize::MAX);
+        Ok(if compile(r"\n(?!\Z)")?.find(text)?.is_some() {
+            ScalarStyle::Literal
+        } else if matches!(text, "y" | "n") {
+            ScalarStyle::DoubleQuoted
+        } else if self.options.line_width.is_some_and(is_longer) {
+            ScalarStyle::Folded
+        } else if compile(r#"^[^\p{L}\p{M}\p{Nd}\p{Pc}][^"]*$"#)?.find(text)?.is_some() {
+            ScalarStyle::DoubleQuoted
+        } else if !is_plain_yaml_string(text) || compile(r"\A0[0-7]*[89]")?.find(text)?.is_some() {
+            ScalarStyle::SingleQuoted
+        } else {
+            ScalarStyle::Plain
+        })
+    }
+}
+
+/// Where the characters that stand for those of escapes begin.
+const DISGUISE: u32 = 0xe000;
+
+/// libyaml escapes characters beyond 16 bits, which the emitter here would write as they are: a text with such characters,
+/// each replaced by its escape in characters of private use. Nothing when there are none.
+fn disguised(text: &str) -> Option<String> {
+    let is_disguise = |c: char| (DISGUISE..DISGUISE + 0x80).contains(&u32::from(c));
+    if text.chars().all(|c| u32::from(c) <= 0xffff) || text.chars().any(is_disguise) {
+        return None;
+    }
+    let mut out = String::with_capacity(text.len() * 2);
+    for c in text.chars() {
+        if u32::from(c) <= 0xffff {
+            out.push(c);
+        } else {
+            let escape = format!("\\U{:08X}", u32::from(c));
+            out.extend(escape.bytes().filter_map(|byte| char::from_u32(DISGUISE + u32::from(byte))));
+        }
+    }
+    Some(out)
+}
+
+/// The text with escapes in place of the characters that stood for them.
+fn restored(text: String, has_disguises: bool) -> String {
+    if !has_disguises {
+        return text;
+    }
+    let plain = |c: char| match u32::from(c).checked_sub(DISGUISE) {
+        Some(byte @ 0..0x80) => char::from(byte as u8),
+        _ => c,
+    };
+    text.chars().map(plain).collect()
+}
