@@ -580,12 +580,12 @@ impl<'c> Vm<'c> {
         let unit = &known.unit.unit;
         let declared = |name: Symbol| code.chunk.parameters.iter().any(|parameter| unit.name(parameter.name) == name);
         let all = self.catalog.get(id).parameters.iter();
-        let given: Vec<(&'static str, Value<'c>)> = all
+        let given: Vec<(Symbol, Value<'c>)> = all
             .filter(|(name, _)| {
                 declared(*name)
                     || !crate::resource_types::is_metaparameter(*name) && !super::parameters::is_own_name(*name)
             })
-            .map(|(name, parameter)| (name.as_str(), parameter.value))
+            .map(|(name, parameter)| (name, parameter.value))
             .collect();
         let frame = self.enter(code, ScopeId::TOP, None)?;
         let types = code.chunk.parameters.iter().map(|parameter| self.parameter_type(frame, code, parameter.ty));
