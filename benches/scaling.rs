@@ -17,6 +17,10 @@ use pantin::diagnostics::{Entry, Level, Log};
 use pantin::environment::{Environment, FileKind, Files, Metadata, Sources};
 use synthetic::Shape;
 
+/// As in the command.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Files in memory.
 #[derive(Debug)]
 struct Memory(BTreeMap<PathBuf, String>);

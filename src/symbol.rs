@@ -3,6 +3,7 @@
 //! Only names belong here (variables, attributes, types, classes, functions, tags made of them): their number is
 //! bounded by the code that was ever loaded. Resource titles and data never do.
 
+use std::cell::RefCell;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::{LazyLock, RwLock};
@@ -20,6 +21,11 @@ struct Entry {
 }
 
 static TABLE: LazyLock<RwLock<HashTable<&'static Entry>>> = LazyLock::new(|| RwLock::new(HashTable::new()));
+
+thread_local! {
+    /// Symbols that this thread asked for before. Finding them here takes no lock, which many threads would fight for.
+    static SEEN: RefCell<HashTable<&'static Entry>> = const { RefCell::new(HashTable::new()) };
+}
 
 fn hash_of(text: &str) -> u64 {
     let mut hasher = FxHasher::default();
@@ -54,9 +60,18 @@ impl Symbol {
     /// Only when another thread panicked while interning.
     #[must_use]
     pub fn find(text: &str) -> Option<Self> {
+        let hash = hash_of(text);
+        let is_same = |entry: &&'static Entry| &*entry.text == text;
+        if let Ok(Some(entry)) = SEEN.try_with(|seen| seen.borrow().find(hash, is_same).copied()) {
+            return Some(Self(entry));
+        }
         #[expect(clippy::unwrap_used, reason = "the lock is poisoned only after a panic inside this module")]
         let table = TABLE.read().unwrap();
-        table.find(hash_of(text), |entry| &*entry.text == text).map(|entry| Self(entry))
+        let entry = *table.find(hash, is_same)?;
+        drop(table);
+        // A thread that is ending has no memory of its own any more.
+        let _ = SEEN.try_with(|seen| seen.borrow_mut().insert_unique(hash, entry, |entry| entry.hash));
+        Some(Self(entry))
     }
 
     /// The text of the name.

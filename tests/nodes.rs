@@ -334,6 +334,13 @@ fn timings_tell_where_the_time_goes() {
     assert_eq!(log(&single), log(&repeated));
     assert_eq!(catalogs(&folder.join("one")), catalogs(&folder.join("four")));
     assert!(folder.join("t.json").is_file());
+    // What is no file stays what it is.
+    assert!(Command::new("mkfifo").arg(folder.join("pipe")).status().unwrap().success());
+    let pipe = folder.join("pipe");
+    let reader = std::thread::spawn(move || std::fs::read_to_string(pipe).unwrap());
+    assert_eq!(run(&folder, &[&arguments[..], &["--timings", "pipe"]].concat()).status.code(), Some(0));
+    assert!(reader.join().unwrap().contains("\"peak_memory_bytes\""));
+    assert!(!folder.join("pipe").is_file());
     assert_eq!(run(&folder, &[&arguments[..], &["--repeat", "0"]].concat()).status.code(), Some(2));
 }
 

@@ -30,7 +30,7 @@ pub(crate) enum Shape {
     Tags,
     /// Resources that inherit tags of one class.
     Inherited,
-    /// Instances of a defined type within one another: a hundred chains.
+    /// Instances of a defined type within one another: a hundred chains. Their titles are no tags, which all within would get.
     Nested,
     /// Overrides that come before their resources.
     Overrides,
@@ -157,9 +157,10 @@ impl Shape {
                 format!("class all {{\n{}}}\nclass {{ 'all': tag => [{}] }}\n", notifies(), tags.join(", "))
             }
             Self::Nested => {
-                let define = "define nest(Integer $depth) {\n  notify { $title: }\n  if $depth > 1 {\n    \
-                              nest { \"${title}x\": depth => $depth - 1 }\n  }\n}\n";
-                let chains = (0..100).map(|n| format!("nest {{ 'c{n}': depth => {} }}\n", (count / 100).max(1)));
+                let define = "define nest(Integer $depth, String $top) {\n  notify { $title: }\n  if $depth > 1 {\n    \
+                              nest { \"/${top}/${depth}\": depth => $depth - 1, top => $top }\n  }\n}\n";
+                let depth = (count / 100).max(1);
+                let chains = (0..100).map(|n| format!("nest {{ '/{n}': depth => {depth}, top => 'c{n}' }}\n"));
                 define.to_owned() + &chains.collect::<String>()
             }
             Self::Overrides => {
@@ -173,7 +174,7 @@ impl Shape {
                 let nodes = each(&|n| format!("node 'host{n}.example.com', /^alias{n}\\./ {{ notify {{ 'n{n}': }} }}\n"));
                 nodes + "node default { notify { 'default': } }\n"
             }
-            Self::Facts => "notify { $facts['fact1']['value']: }\n".to_owned(),
+            Self::Facts => "notify { $facts['fact0']['value']: }\n".to_owned(),
             Self::Defaults => format!("File {{ owner => 'root', group => 'root' }}\nclass all {{\n{}}}\ninclude all\n", files()),
         }
     }
@@ -185,7 +186,7 @@ fn class(n: usize) -> (String, String) {
     let text = format!(
         "class m::c{n} (String $ensure = 'present', Array[Integer] $ports = [80, {n}]) {{\n  \
            $path = \"/srv/${{ensure}}/c{n}\"\n  file {{ $path: ensure => directory }}\n  \
-           $ports.each |$port| {{ notify {{ \"${{path}}:${{port}}\": }} }}\n}}\n"
+           $ports.each |$at, $port| {{ notify {{ \"${{path}}:${{at}}\": message => \"${{port}}\" }} }}\n}}\n"
     );
     (format!("modules/m/manifests/c{n}.pp"), text)
 }

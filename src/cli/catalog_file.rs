@@ -40,8 +40,12 @@ pub(super) fn make_folder(folder: &Path) -> Result<(), Unwritten> {
     std::fs::create_dir_all(folder).map_err(|error| Unwritten::new(folder, &error))
 }
 
-/// Writes a file completely or not at all.
+/// Writes a file completely or not at all. A device or a pipe gets the text and stays what it is.
 pub(super) fn write(path: &Path, text: &[u8]) -> Result<(), Unwritten> {
+    if std::fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir()) {
+        let opened = std::fs::OpenOptions::new().write(true).open(path);
+        return opened.and_then(|mut file| file.write_all(text)).map_err(|error| Unwritten::new(path, &error));
+    }
     let unfinished = path.with_added_extension(format!("{}.tmp", std::process::id()));
     let written = std::fs::File::create(&unfinished).and_then(|mut file| {
         file.write_all(text)?;
