@@ -61,16 +61,24 @@ impl Symbol {
     #[must_use]
     pub fn find(text: &str) -> Option<Self> {
         let hash = hash_of(text);
-        let is_same = |entry: &&'static Entry| &*entry.text == text;
-        if let Ok(Some(entry)) = SEEN.try_with(|seen| seen.borrow().find(hash, is_same).copied()) {
+        let seen: Option<&'static Entry> = SEEN
+            .try_with(|seen| {
+                let seen = seen.borrow();
+                let found = seen.find(hash, |entry| &*entry.text == text);
+                found.copied()
+            })
+            .unwrap_or_default();
+        if let Some(entry) = seen {
             return Some(Self(entry));
         }
         #[expect(clippy::unwrap_used, reason = "the lock is poisoned only after a panic inside this module")]
         let table = TABLE.read().unwrap();
-        let entry = *table.find(hash, is_same)?;
+        let entry: &'static Entry = table.find(hash, |entry| &*entry.text == text).copied()?;
         drop(table);
         // A thread that is ending has no memory of its own any more.
-        let _ = SEEN.try_with(|seen| seen.borrow_mut().insert_unique(hash, entry, |entry| entry.hash));
+        let _ = SEEN.try_with(|seen| {
+            seen.borrow_mut().insert_unique(hash, entry, |entry| entry.hash);
+        });
         Some(Self(entry))
     }
 

@@ -93,14 +93,17 @@ impl Compiler {
         log: &mut dyn Log,
         observer: Option<&mut dyn Observer>,
     ) -> Result<Compiled, Diagnostic> {
-        let storage = Storage::new(self.limits);
+        let storage = workspace.take_storage(self.limits);
         // Each reference is borrowed anew for as long as the storage lives.
         let observer: Option<&mut dyn Observer> = match observer {
             Some(observer) => Some(observer),
             None => None,
         };
         let watchers = Watchers { ruby: workspace.begin(), log, observer };
-        self.evaluate(&storage, request, watchers, |vm| vm.stage(Stage::Render, |vm| self.render(vm, request)))
+        let result =
+            self.evaluate(&storage, request, watchers, |vm| vm.stage(Stage::Render, |vm| self.render(vm, request)));
+        workspace.keep_storage(storage);
+        result
     }
 
     fn render(&self, vm: &mut Vm<'_>, request: &Request<'_>) -> Result<Compiled, Diagnostic> {
@@ -113,9 +116,10 @@ impl Compiler {
             version: request.version,
             catalog_uuid: request.catalog_uuid,
         };
+        let memory = vm.arena.allocated_bytes() - vm.arena.chunk_capacity();
         let mut json = Vec::with_capacity(64 * 1024);
         let resources = catalog_to_json(&vm.catalog, &vm.types, &Titles(vm), &options, &mut json);
-        Ok(Compiled { json, resources, edges: vm.catalog.edges().len(), memory: vm.arena.allocated_bytes() })
+        Ok(Compiled { json, resources, edges: vm.catalog.edges().len(), memory })
     }
 
     /// Evaluates everything that makes a catalog, then does something with the machine.

@@ -5,6 +5,9 @@ use bumpalo::Bump;
 use super::Limits;
 use crate::environment::{LoadedUnit, UnitId};
 
+/// Larger arenas are given back to the system.
+const MOST_KEPT: usize = 64 << 20;
+
 /// Owns what a compilation's values borrow from. Make one, then a `Vm` that borrows from it; all is freed with it.
 pub struct Storage {
     /// Values.
@@ -18,9 +21,22 @@ impl Storage {
     /// Empty memory. Once it has as much as it may, a panic ends the compilation.
     #[must_use]
     pub fn new(limits: Limits) -> Self {
-        let storage = Self { arena: Bump::new(), limits, units: boxcar::Vec::new() };
-        storage.arena.set_allocation_limit(Some(limits.memory));
-        storage
+        Self::within(Bump::new(), limits)
+    }
+
+    /// Memory that another compilation left.
+    #[must_use]
+    pub fn within(arena: Bump, limits: Limits) -> Self {
+        arena.set_allocation_limit(Some(limits.memory));
+        Self { arena, limits, units: boxcar::Vec::new() }
+    }
+
+    /// The empty arena for another compilation; `None` when it is larger than is worth keeping.
+    #[must_use]
+    pub fn into_arena(self) -> Option<Bump> {
+        let mut arena = self.arena;
+        arena.reset();
+        (arena.allocated_bytes() <= MOST_KEPT).then_some(arena)
     }
 
     /// Keeps a unit that is no file of the environment: an inline template, a string that is evaluated. It gets a number
