@@ -171,8 +171,9 @@ impl Shape {
                               create_resources('notify', $files.map |$name, $file| { [\"n${name}\", {}] }.convert_to(Hash))\n"
                 .to_owned(),
             Self::Nodes => {
-                let nodes = each(&|n| format!("node 'host{n}.example.com', /^alias{n}\\./ {{ notify {{ 'n{n}': }} }}\n"));
-                nodes + "node default { notify { 'default': } }\n"
+                let pattern = |n: usize| if n % 10 == 0 { format!(", /^alias{n}\\./") } else { String::new() };
+                let node = |n: usize| format!("node 'host{n}.example.com'{} {{ notify {{ 'n{n}': }} }}\n", pattern(n));
+                each(&node) + "node default { notify { 'default': } }\n"
             }
             Self::Facts => "notify { $facts['fact0']['value']: }\n".to_owned(),
             Self::Defaults => format!("File {{ owner => 'root', group => 'root' }}\nclass all {{\n{}}}\ninclude all\n", files()),

@@ -203,20 +203,22 @@ const fn range<'a>(from: i128, to: i128, direction: Direction) -> Source<'a> {
     }
 }
 
+/// Refuses a list that gets longer than lists made of lazy sequences may be.
+pub fn check_length(length: usize) -> Result<(), Issue> {
+    if length <= MOST_ELEMENTS {
+        return Ok(());
+    }
+    Err(evaluate::runtime_error(&format!("An Array of more than {MOST_ELEMENTS} elements is not supported")))
+}
+
 /// All elements as a list.
 pub fn collect<'a>(mut elements: Elements<'_, 'a>) -> Result<Vec<Value<'a>>, Issue> {
     let expected = elements.size_hint().unwrap_or(0);
-    let too_many =
-        || evaluate::runtime_error(&format!("An Array of more than {MOST_ELEMENTS} elements is not supported"));
-    if expected > MOST_ELEMENTS as u64 {
-        return Err(too_many());
-    }
+    check_length(usize::try_from(expected).unwrap_or(usize::MAX))?;
     let mut all = Vec::with_capacity(expected as usize);
     while let Some(element) = elements.next()? {
-        if all.len() >= MOST_ELEMENTS {
-            return Err(too_many());
-        }
         all.push(element);
+        check_length(all.len())?;
     }
     Ok(all)
 }

@@ -1,6 +1,7 @@
 //! `filter`: the elements for which a block is true. Source: Puppet's `filter`.
 
 use super::walk::{OnBreak, Step, signatures, walk};
+use crate::value::iterate::check_length;
 use crate::value::{HashBuilder, Value};
 use crate::vm::native::{Api, Block, Function};
 use crate::vm::{Ctx, Flow};
@@ -16,6 +17,7 @@ fn filter<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Bloc
     walk(ctx, *source, block, on_break, |_, element, result| {
         if result.is_true() {
             kept.push(element);
+            check_length(kept.len())?;
         }
         Ok(Step::Continue)
     })?;

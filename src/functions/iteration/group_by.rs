@@ -1,6 +1,7 @@
 //! `group_by` and `partition`: elements by what a block says of them. Source: Puppet's functions of these names.
 
 use super::walk::{OnBreak, Step, walk};
+use crate::value::iterate::check_length;
 use crate::value::{HashBuilder, Value};
 use crate::vm::native::{Api, Block, BlockParameter, Dispatch, Function, NativeBody};
 use crate::vm::{Ctx, Flow};
@@ -27,7 +28,10 @@ fn group_by<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Bl
     let Some(block) = block else { return Ok(Value::Undef) };
     let mut groups: Vec<Vec<Value<'c>>> = Vec::new();
     let mut places = HashBuilder::new();
+    let mut count = 0;
     walk(ctx, arguments[0], block, OnBreak::Escape, |_, element, result| {
+        count += 1;
+        check_length(count)?;
         match places.get(&result) {
             Some(Value::Integer(place)) => groups[place as usize].push(element),
             _ => {
@@ -53,6 +57,7 @@ fn partition<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<B
         } else {
             no.push(element);
         }
+        check_length(yes.len() + no.len())?;
         Ok(Step::Continue)
     })?;
     let parts = [ctx.array(&yes), ctx.array(&no)];

@@ -2,6 +2,7 @@
 
 use super::walk::{OnBreak, Step, signatures, walk};
 use crate::value::Value;
+use crate::value::iterate::check_length;
 use crate::vm::native::{Api, Block, Function};
 use crate::vm::{Ctx, Flow};
 
@@ -13,6 +14,7 @@ fn map<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Block<'
     let mut results = Vec::new();
     walk(ctx, *source, block, OnBreak::Stop, |_, _, result| {
         results.push(result);
+        check_length(results.len())?;
         Ok(Step::Continue)
     })?;
     Ok(ctx.array(&results))

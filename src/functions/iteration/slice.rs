@@ -2,6 +2,7 @@
 
 use crate::value::Value;
 use crate::value::iterate::Elements;
+use crate::value::iterate::check_length;
 use crate::vm::native::{Api, Block, BlockParameter, Dispatch, Function};
 use crate::vm::{Ctx, Flow, Unwind, raise};
 
@@ -37,6 +38,7 @@ fn slice<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Block
         let mut full = std::mem::take(&mut current);
         let Some(block) = block else {
             slices.push(ctx.array(&full));
+            check_length(slices.len())?;
             continue;
         };
         let result = if serving == 1 {
