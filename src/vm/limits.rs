@@ -19,7 +19,7 @@ pub struct Limits {
 impl Default for Limits {
     /// Many times what the largest real compilations use.
     fn default() -> Self {
-        Self { calls: 200_000_000, resources: 4_000_000, memory: 1 << 30 }
+        Self { calls: 50_000_000, resources: 1_000_000, memory: 1 << 30 }
     }
 }
 
