@@ -176,7 +176,7 @@ impl<'c> Registry<'c> {
         let place_of = |node: &NodeDefinition, unit: &'c LoadedUnit| place(&Known { unit, chunk: node.chunk });
         let number = self.nodes.len();
         for pattern in &node.patterns {
-            let name = super::classes::node_pattern_name(pattern);
+            let name = super::node_pattern_name(pattern);
             let first = self.node_names.get(&name).copied().filter(|first| *first < number);
             if let Some((other, other_unit)) = first.map(|first| self.nodes[first]) {
                 let issue = issues::node_already_defined(&name, &place_of(other, other_unit), &place_of(node, unit));
