@@ -4,6 +4,25 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+const AFTER_HELP: &str = "\
+Settings:
+  Every Puppet setting can be given to every command: `--modulepath PATH`, `--strict=warning`, `--no-strict_variables`,
+  with `-` or `_`. Flags win over environment.conf, puppet.conf and the defaults. Some that matter most:
+  --environment, --environmentpath, --manifest, --modulepath, --hiera_config, --strict, --log_level, --logdest, --color
+
+Examples:
+  pantin catalog compile web01.example.com --environmentpath environments --facts web01.json
+  pantin catalog compile --all-nodes --facts facts/ --output catalogs/
+  pantin parser validate --environment production --deep --format sarif
+  pantin lookup ntp::servers --node web01.example.com --explain
+  pantin explain UNKNOWN_VARIABLE
+
+Exit codes:
+  0  everything asked for was done
+  1  a compilation, a validation or a lookup failed, or a file could not be used
+  2  the command was used wrongly
+  130  Ctrl-C or a request to end came first";
+
 /// Compiles Puppet code into catalogs.
 #[derive(Parser, Debug)]
 #[command(
@@ -11,8 +30,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
     version,
     about,
     propagate_version = true,
-    after_help = "Every Puppet setting can be given to every command: `--modulepath PATH`, `--strict=warning`, \
-                  `--no-strict_variables`, with `-` or `_`. Flags win over environment.conf, puppet.conf and the defaults."
+    after_help = AFTER_HELP
 )]
 pub(super) struct Arguments {
     /// What to do.
@@ -96,6 +114,16 @@ pub(super) enum Command {
     Facts(FactsArguments),
     /// Say what the code of an error or warning means
     Explain(ExplainCommand),
+    /// Print the completions of a shell
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Write the pages of the manual into a directory
+    Man {
+        /// The directory
+        directory: PathBuf,
+    },
 }
 
 /// `pantin catalog …`

@@ -5,8 +5,10 @@ use std::sync::Arc;
 
 use super::arguments::{Arguments, LogFormat};
 use super::log::Console;
+use super::logdest;
 use super::machine;
 use super::precompiled::Origin;
+use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::diagnostics::{Issue, Level};
 use crate::environment::{Conf, Disk, Environment, Files, Settings, Sources, expand_path};
 
@@ -50,7 +52,10 @@ impl Context {
         };
         let color = logging.log_format == LogFormat::Text && machine::wants_color(sources.flag("color"));
         let asked_for = logging.debug || logging.verbose || sources.flag("log_level").is_some();
-        let console = Console::open(logging.log_format, level, asked_for, color);
+        let destinations = settings.path("logdest").map(|_| settings.text("logdest")).unwrap_or_default();
+        let destinations = logdest::open(destinations, settings.text("syslogfacility"), &working_directory)
+            .map_err(|detail| runtime_error(&detail))?;
+        let console = Console::open(logging.log_format, level, asked_for, color, destinations);
         let origin = Origin::new(&arguments.precompilation, &working_directory, &console);
         let server_facts = machine::server_facts(settings.text("certname"));
         Ok(Self { files, sources, settings, working_directory, server_facts, origin, console })

@@ -8,6 +8,7 @@ use tracing::field::{Field, Visit};
 use tracing_subscriber::layer::{Context, Layer, SubscriberExt};
 
 use super::arguments::LogFormat;
+use super::logdest::{self, Destination, FileForm};
 use crate::diagnostics::{Diagnostic, Entry, Level, Severity, render};
 
 /// Where the log goes, and which part of it.
@@ -17,6 +18,7 @@ pub(super) struct Console {
     level: Level,
     manifests: Level,
     color: bool,
+    destinations: Arc<Vec<Destination>>,
 }
 
 /// What an entry belongs to.
@@ -33,9 +35,15 @@ impl Console {
     ///
     /// As JSON, what manifests log themselves is written at every level unless a level was asked for: whoever reads it
     /// filters by `level`.
-    pub(super) fn open(format: LogFormat, level: Level, asked_for: bool, color: bool) -> Self {
+    pub(super) fn open(
+        format: LogFormat,
+        level: Level,
+        asked_for: bool,
+        color: bool,
+        destinations: Vec<Destination>,
+    ) -> Self {
         let manifests = if format == LogFormat::Json && !asked_for { Level::Debug } else { level };
-        let console = Self { format, level, manifests, color };
+        let console = Self { format, level, manifests, color, destinations: Arc::new(destinations) };
         let subscriber = tracing_subscriber::registry().with(console.clone());
         // A second console writes through the first one.
         let _ = tracing::subscriber::set_global_default(subscriber);
@@ -52,8 +60,17 @@ impl Console {
         level >= self.manifests
     }
 
+    /// Whether the log goes to standard error.
+    fn is_seen(&self) -> bool {
+        self.destinations.iter().any(|destination| matches!(destination, Destination::Console))
+    }
+
     /// Writes an entry.
     pub(super) fn write(&self, entry: &Entry, about: About<'_>) {
+        self.emit(entry, about, None);
+    }
+
+    fn emit(&self, entry: &Entry, about: About<'_>, hint: Option<&str>) {
         let is_of_manifests = entry.source.as_ref().is_some_and(|source| source.starts_with("Scope("));
         if !(self.wants(entry.level) || is_of_manifests && self.wants_of_manifests(entry.level)) {
             return;
@@ -70,7 +87,7 @@ impl Console {
             ($severity:ident) => {
                 tracing::event!(
                     target: "puppet", tracing::Level::$severity,
-                    level, message, source, code, file, line, column, node, environment
+                    level, message, source, code, file, line, column, node, environment, hint
                 )
             };
         }
@@ -110,8 +127,8 @@ impl Console {
             entry.file = diagnostic.file().cloned();
             entry.place = diagnostic.place();
         }
-        self.write(&entry, about);
-        if self.format == LogFormat::Text && self.wants(entry.level) {
+        self.emit(&entry, about, diagnostic.issue().advice());
+        if self.format == LogFormat::Text && self.is_seen() && self.wants(entry.level) {
             let excerpt = render::excerpt(diagnostic, self.color, source);
             write_out(&excerpt);
         }
@@ -120,7 +137,7 @@ impl Console {
     /// Writes an entry. In text an error comes with the source that it is about.
     pub(super) fn write_with_source(&self, entry: &Entry, about: About<'_>, source: &dyn Fn(&str) -> Option<String>) {
         self.write(entry, about);
-        if self.format == LogFormat::Text && entry.level >= Level::Err && self.wants(entry.level) {
+        if self.format == LogFormat::Text && self.is_seen() && entry.level >= Level::Err && self.wants(entry.level) {
             write_out(&render::logged_excerpt(entry, self.color, source));
         }
     }
@@ -169,10 +186,25 @@ impl<S: tracing::Subscriber> Layer<S> for Console {
             }
             record.level = "debug".to_owned();
         }
-        write_out(&match self.format {
-            LogFormat::Text => record.text(self.color),
-            LogFormat::Json => record.json(),
-        });
+        for destination in &*self.destinations {
+            match destination {
+                Destination::Console => write_out(&match self.format {
+                    LogFormat::Text => record.text(self.color),
+                    LogFormat::Json => record.json(None),
+                }),
+                Destination::File(file, FileForm::Json) => logdest::append(file, &record.json(Some(logdest::now()))),
+                Destination::File(file, FileForm::Text) => {
+                    let source = record.source.as_deref().unwrap_or("Puppet");
+                    let line = format!("{} {source} ({}): {}\n", logdest::now(), record.level, record.placed());
+                    logdest::append(file, &line);
+                }
+                Destination::System(socket, facility) => {
+                    let source = record.source.as_ref().map_or_else(String::new, |source| format!("({source}) "));
+                    let message = format!("{source}{}", record.placed());
+                    logdest::send(socket, *facility, &record.level, &message);
+                }
+            }
+        }
     }
 }
 
@@ -188,6 +220,7 @@ struct Record {
     column: Option<u64>,
     node: Option<String>,
     environment: Option<String>,
+    hint: Option<String>,
 }
 
 impl Visit for Record {
@@ -201,6 +234,7 @@ impl Visit for Record {
             "file" => self.file = Some(value),
             "node" => self.node = Some(value),
             "environment" => self.environment = Some(value),
+            "hint" => self.hint = Some(value),
             _ => {}
         }
     }
@@ -237,7 +271,14 @@ impl Record {
         if let Some(source) = &self.source {
             let _ = write!(text, "{source}: ");
         }
-        text.push_str(&self.message);
+        text.push_str(&self.placed());
+        text.push_str(if paint.is_empty() { "\n" } else { "\x1b[0m\n" });
+        text
+    }
+
+    /// The message with the place it is about.
+    fn placed(&self) -> String {
+        let mut text = self.message.clone();
         match (&self.file, self.line, self.column) {
             (Some(file), Some(line), Some(column)) => {
                 let _ = write!(text, " (file: {file}, line: {line}, column: {column})");
@@ -253,16 +294,18 @@ impl Record {
             }
             (None, ..) => {}
         }
-        text.push_str(if paint.is_empty() { "\n" } else { "\x1b[0m\n" });
         text
     }
 
     /// One JSON object.
-    fn json(&self) -> String {
+    fn json(&self, time: Option<String>) -> String {
         let mut object = serde_json::Map::new();
         let mut put = |name: &str, value: serde_json::Value| {
             object.insert(name.to_owned(), value);
         };
+        if let Some(time) = time {
+            put("time", time.into());
+        }
         put("level", self.level.as_str().into());
         put("message", self.message.as_str().into());
         for (name, value) in [("source", &self.source), ("code", &self.code), ("file", &self.file)] {
@@ -275,7 +318,7 @@ impl Record {
                 put(name, value.into());
             }
         }
-        for (name, value) in [("node", &self.node), ("environment", &self.environment)] {
+        for (name, value) in [("node", &self.node), ("environment", &self.environment), ("hint", &self.hint)] {
             if let Some(value) = value {
                 put(name, value.as_str().into());
             }

@@ -27,7 +27,9 @@ pub(super) fn wants_color(setting: Option<&str>) -> bool {
     match setting {
         Some("false" | "no" | "none") => false,
         Some("always" | "true") => true,
-        _ => std::io::stderr().is_terminal() && variable("NO_COLOR").is_none(),
+        _ if variable("NO_COLOR").is_some() => false,
+        _ if variable("CLICOLOR_FORCE").is_some_and(|force| force != "0") => true,
+        _ => std::io::stderr().is_terminal() && variable("CLICOLOR").as_deref() != Some("0"),
     }
 }
 

@@ -14,8 +14,10 @@ mod epp;
 mod exit;
 mod explain;
 mod facts;
+mod generate;
 mod interrupt;
 mod log;
+mod logdest;
 mod lookup;
 mod machine;
 mod many_nodes;
@@ -58,9 +60,20 @@ pub fn run() -> ExitCode {
             let wrong = error.use_stderr();
             // Nothing can be told when the stream itself is gone.
             let _ = error.print();
+            if let Some(advice) = settings_flags::advice(&error) {
+                output::complain(&advice);
+            }
             return if wrong { Exit::Usage } else { Exit::Success }.into();
         }
     };
+    let made = match &arguments.command {
+        Command::Completions { shell } => Some(generate::completions(*shell)),
+        Command::Man { directory } => Some(generate::manual(directory)),
+        _ => None,
+    };
+    if let Some(made) = made {
+        return made.unwrap_or_else(|error| output::failed_to_write(&error)).into();
+    }
     let context = match Context::new(flags, &arguments) {
         Ok(context) => context,
         Err(issue) => {
@@ -76,6 +89,8 @@ pub fn run() -> ExitCode {
         Command::Cache(command) => cache::run(&context, &command),
         Command::Facts(command) => facts::run(&context, &command),
         Command::Explain(command) => explain::run(&command),
+        // Done before any setting is looked at.
+        Command::Completions { .. } | Command::Man { .. } => Ok(Exit::Success),
     };
     exit.unwrap_or_else(|error| output::failed_to_write(&error)).into()
 }

@@ -1,5 +1,6 @@
 //! Takes Puppet's settings out of the arguments: `--name value`, `--name=value`, `--name`, `--no-name`, with `-` or `_`.
 
+use crate::diagnostics::suggest::closest;
 use crate::environment::{SETTINGS, SettingKind};
 
 /// Options of pantin that have a setting's name but are not that setting.
@@ -54,6 +55,16 @@ pub(super) fn split(typed: Vec<String>) -> Result<(Flags, Vec<String>), String> 
         }
     }
     Ok((flags, rest))
+}
+
+/// Advice on an option that is neither one of pantin's nor a setting.
+pub(super) fn advice(error: &clap::Error) -> Option<String> {
+    let clap::error::ContextValue::String(typed) = error.get(clap::error::ContextKind::InvalidArg)? else {
+        return None;
+    };
+    let name = typed.strip_prefix("--")?.split('=').next()?.replace('-', "_");
+    let meant = closest(&name, SETTINGS.iter().map(|setting| setting.name))?;
+    Some(format!("There is no option and no setting '{name}'; did you mean --{meant}?"))
 }
 
 fn kind_of(name: &str) -> Option<SettingKind> {

@@ -1,0 +1,26 @@
+//! `pantin completions` and `pantin man`: files made from the description of the command line.
+
+use std::io;
+use std::path::Path;
+
+use clap::CommandFactory;
+use clap_complete::Shell;
+
+use super::arguments::Arguments;
+use super::exit::Exit;
+use super::output;
+
+/// Prints a shell's completions.
+pub(super) fn completions(shell: Shell) -> io::Result<Exit> {
+    let mut text = Vec::new();
+    clap_complete::generate(shell, &mut Arguments::command(), "pantin", &mut text);
+    output::print_bytes(&text)?;
+    Ok(Exit::Success)
+}
+
+/// Writes a page of the manual for each command into a directory.
+pub(super) fn manual(directory: &Path) -> io::Result<Exit> {
+    std::fs::create_dir_all(directory)?;
+    clap_mangen::generate_to(Arguments::command(), directory)?;
+    Ok(Exit::Success)
+}

@@ -1,0 +1,84 @@
+//! The README's tour: its commands run, and print what it shows. `BLESS=1 cargo test --test readme` writes what they print.
+//!
+//! A block of `console` has commands after `$` and what they print. In a block of `console varying` that differs from
+//! machine to machine; only the exit code is looked at.
+
+#![expect(clippy::unwrap_used, clippy::disallowed_methods, reason = "a test that starts processes and reads files")]
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// Where the README says that it is.
+const SHOWN_ROOT: &str = "/src/pantin";
+
+/// What a command prints, standard error included, and whether it ended as errors do.
+fn printed(folder: &Path, command: &str) -> (String, Option<i32>) {
+    let bin = Path::new(env!("CARGO_BIN_EXE_pantin")).parent().unwrap();
+    let output = Command::new("sh")
+        .args(["-c", &format!("exec 2>&1; {command}")])
+        .env_clear()
+        .env("PATH", format!("{}:/usr/bin:/bin", bin.display()))
+        .env("HOME", folder)
+        .env("PWD", folder)
+        .current_dir(folder)
+        .stdin(Stdio::null())
+        .output()
+        .unwrap();
+    let text = String::from_utf8(output.stdout).unwrap().replace(folder.to_str().unwrap(), SHOWN_ROOT);
+    (text.lines().map(|line| line.trim_end().to_owned() + "\n").collect(), output.status.code())
+}
+
+/// The text without durations.
+fn steady(text: &str) -> String {
+    let words = text.split_inclusive([' ', '\n']);
+    words.map(|word| if word.contains('.') && word.trim_end().parse::<f64>().is_ok() { "N " } else { word }).collect()
+}
+
+fn folder() -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("readme");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    std::os::unix::fs::symlink(tests, folder.join("tests")).unwrap();
+    folder
+}
+
+#[test]
+fn the_tour_is_as_shown() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
+    let readme = std::fs::read_to_string(&path).unwrap();
+    let folder = folder();
+    let mut written = String::new();
+    let mut wrong = Vec::new();
+    let mut commands = 0;
+    let mut lines = readme.lines().peekable();
+    while let Some(line) = lines.next() {
+        written.push_str(line);
+        written.push('\n');
+        if !line.starts_with("```console") {
+            continue;
+        }
+        let varying = line.contains("varying");
+        while let Some(line) = lines.next_if(|line| *line != "```") {
+            let command = line.strip_prefix("$ ").unwrap();
+            let mut shown = String::new();
+            while let Some(line) = lines.next_if(|line| *line != "```" && !line.starts_with("$ ")) {
+                shown.push_str(line);
+                shown.push('\n');
+            }
+            commands += 1;
+            let (text, code) = printed(&folder, command);
+            let fails = matches!(code, Some(0..=2));
+            if !fails || !varying && steady(&text) != steady(&shown) || varying && text.is_empty() != shown.is_empty() {
+                wrong.push(format!("$ {command}\n{text}"));
+            }
+            written.push_str(&format!("$ {command}\n{text}"));
+        }
+    }
+    assert!(commands > 8, "{commands} commands");
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::write(&path, written).unwrap();
+    } else {
+        assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+    }
+}

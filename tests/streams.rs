@@ -1,0 +1,130 @@
+//! Streams and files that cannot be used: exit codes and messages, never a panic. Logs to files, colours, generated files.
+
+#![expect(clippy::unwrap_used, clippy::disallowed_methods, reason = "tests that start processes and write files")]
+
+mod process;
+
+use std::process::Stdio;
+
+use process::{command, err, folder, out, run};
+
+const FACTS: (&str, &str) = ("facts.json", r#"{"kernel": "Linux"}"#);
+
+fn compile<'a>(code: &'a str, more: &[&'a str]) -> Vec<&'a str> {
+    [&["catalog", "compile", "n.example.com", "--facts", "facts.json", "--render-as", "s", "-e", code], more].concat()
+}
+
+#[test]
+fn a_full_disk_is_told() {
+    let folder = folder("streams_full", &[FACTS]);
+    let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let output = command(&folder, &compile("", &[])).stdout(full).stderr(Stdio::piped()).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(err(&output).starts_with("Error: "), "{}", err(&output));
+}
+
+#[test]
+fn readers_may_go_away() {
+    let folder = folder("streams_pipe", &[FACTS]);
+    for arguments in [
+        &["explain", "--all"][..],
+        &["parser", "dump", "-e", "$a = 1"],
+        &["--help"],
+        &["facts", "--facts", "facts.json"],
+    ] {
+        let mut child = command(&folder, arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        drop(child.stdout.take());
+        let output = child.wait_with_output().unwrap();
+        assert!(!err(&output).contains("panick"), "{arguments:?}: {}", err(&output));
+        assert!(output.status.code().is_some(), "{arguments:?}");
+    }
+}
+
+#[test]
+fn directories_and_bytes_where_files_are_expected_are_told() {
+    let folder = folder("streams_files", &[("d/e.pp", "1 + \n")]);
+    std::fs::write(folder.join("bytes.pp"), b"notice('\xff')\n").unwrap();
+    let wrong: &[&[&str]] = &[
+        &["parser", "validate", "bytes.pp"],
+        &["parser", "dump", "bytes.pp"],
+        &["parser", "validate", "d"],
+        &["parser", "validate", "nope.pp"],
+        &["epp", "validate", "bytes.pp"],
+        &["facts", "--facts", "d"],
+        &["facts", "--facts", "nope.json"],
+        &["facts", "--facts", "bytes.pp"],
+        &["catalog", "compile", "n", "--facts", "nope"],
+        &["catalog", "compile", "n", "--facts", "bytes.pp"],
+        &["epp", "render", "d"],
+        &["epp", "render", "bytes.pp"],
+    ];
+    for arguments in wrong {
+        let output = run(&folder, arguments);
+        let told = err(&output);
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}: {told}");
+        assert!(told.contains("Error: ") && !told.contains("panick"), "{arguments:?}: {told}");
+    }
+}
+
+#[test]
+fn logs_go_to_files() {
+    let folder = folder("streams_logs", &[FACTS]);
+    let arguments = compile("notice('told') warning('w')", &["--logdest", "log.txt,log.jsonl"]);
+    let output = run(&folder, &arguments);
+    assert_eq!((output.status.code(), &*err(&output)), (Some(0), ""));
+    let text = std::fs::read_to_string(folder.join("log.txt")).unwrap();
+    let lines: Vec<&str> = text.lines().map(|line| line.split_once(" +0000 ").unwrap().1).collect();
+    assert_eq!(lines, ["Scope(Class[main]) (notice): told", "Scope(Class[main]) (warning): w"]);
+    let json = std::fs::read_to_string(folder.join("log.jsonl")).unwrap();
+    for line in json.lines() {
+        let entry: serde_json::Value = serde_json::from_str(line).unwrap();
+        assert!(entry["time"].is_string() && entry["level"].is_string() && entry["node"] == "n.example.com", "{line}");
+    }
+    let both = run(&folder, &compile("notice('told')", &["--logdest", "console,log2.txt"]));
+    assert_eq!(err(&both), "Notice: Scope(Class[main]): told\n");
+    let output = run(&folder, &compile("", &["--logdest", "no/such/folder/log"]));
+    assert_eq!(output.status.code(), Some(1));
+    assert!(err(&output).starts_with("Error: Could not set logdest to no/such/folder/log: "), "{}", err(&output));
+}
+
+#[test]
+fn colours_are_for_terminals_or_asked_for() {
+    let folder = folder("streams_colours", &[FACTS]);
+    let told = |variables: &[(&str, &str)], more: &[&str]| {
+        let mut command = command(&folder, &compile("warning('w')", more));
+        err(&command.envs(variables.iter().copied()).output().unwrap()).contains('\x1b')
+    };
+    assert!(!told(&[], &[]));
+    assert!(told(&[("CLICOLOR_FORCE", "1")], &[]));
+    assert!(!told(&[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")], &[]));
+    assert!(told(&[], &["--color", "always"]));
+    assert!(!told(&[("CLICOLOR_FORCE", "1")], &["--color", "false"]));
+}
+
+#[test]
+fn hints_are_in_json() {
+    let folder = folder("streams_hints", &[FACTS]);
+    let output = run(&folder, &compile("$port = 1 notice($prot)", &["--log-format", "json"]));
+    let last: serde_json::Value = serde_json::from_str(err(&output).lines().last().unwrap()).unwrap();
+    assert_eq!((&last["code"], &last["hint"]), (&"UNKNOWN_VARIABLE".into(), &"did you mean 'port'?".into()));
+}
+
+#[test]
+fn misspelt_options_get_suggestions() {
+    let folder = folder("streams_options", &[]);
+    let output = run(&folder, &["catalog", "compile", "n", "--modulpath", "x"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(err(&output).contains("did you mean --modulepath?"), "{}", err(&output));
+}
+
+#[test]
+fn completions_and_manual_pages_are_made() {
+    let folder = folder("streams_generated", &[]);
+    for shell in ["bash", "zsh", "fish"] {
+        let output = std::process::Command::new(env!("CARGO_BIN_EXE_pantin")).args(["completions", shell]).output();
+        assert!(out(&output.unwrap()).contains("pantin"), "{shell}");
+    }
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_pantin")).arg("man").arg(folder.join("man")).output();
+    assert_eq!(output.unwrap().status.code(), Some(0));
+    assert!(folder.join("man/pantin.1").exists() && folder.join("man/pantin-catalog-compile.1").exists());
+}
