@@ -112,6 +112,13 @@ impl<'c> Vm<'c> {
                         _ => Ok(result),
                     };
                 }
+                if site.form == crate::bytecode::CallForm::Method
+                    && let Some(Value::Object(object)) = arguments.first()
+                    && has_function(object.ty, name.as_str())
+                {
+                    let text = format!("no method is implemented for function {}[{name}]", object.ty.name);
+                    return Err(super::raise(&text));
+                }
                 self.call_function(frame, name.as_str(), &arguments, block, place)
             }
             Callee::Type => self.call_function(frame, "new", &arguments, block, place),
@@ -506,14 +513,14 @@ impl<'c> Vm<'c> {
     fn call_puppet(&mut self, known: Known<'c>, arguments: &[Value<'c>], block: Option<Block<'c>>) -> Flow<'c> {
         let code = known.code();
         let name = code.unit.unit.name(code.chunk.name);
-        if block.is_some() {
-            let text = format!("'{name}' does not expect a block");
-            return Err(issues::type_mismatch(&text).into());
-        }
         let frame = self.enter(code, ScopeId::TOP, None)?;
-        let result = self
-            .bind_arguments(frame, code, arguments, Subject::Function(name.as_str()))
-            .and_then(|()| self.run_frame(frame));
+        let result = self.bind_arguments(frame, code, arguments, Subject::Function(name.as_str())).and_then(|()| {
+            if block.is_some() {
+                let text = format!("'{name}' does not expect a block");
+                return Err(issues::type_mismatch(&text).into());
+            }
+            self.run_frame(frame)
+        });
         let returns = match &result {
             Ok(_) | Err(Unwind::Next(..) | Unwind::Return(..)) => {
                 self.parameter_type(frame, code, code.chunk.return_type)
@@ -593,4 +600,16 @@ fn is_understood(value: &Value<'_>) -> bool {
         | Value::Binary(_) => false,
         _ => true,
     })
+}
+
+/// Whether an Object type or one of its parents declares a function.
+fn has_function(ty: &crate::value::ty::ObjectType<'_>, name: &str) -> bool {
+    let mut at = Some(ty);
+    while let Some(ty) = at {
+        if ty.functions.iter().any(|function| function.name == name) {
+            return true;
+        }
+        at = ty.parent;
+    }
+    false
 }

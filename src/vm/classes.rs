@@ -513,7 +513,13 @@ impl<'c> Vm<'c> {
                     }
                     value
                 }
-                (None, None) => Value::Undef,
+                (None, None) => {
+                    let own = self.catalog.get(id).parameters.get(name);
+                    if is_class && own.is_some_and(|own| own.value.is_undef()) {
+                        given.push((name.as_str(), Value::Undef));
+                    }
+                    Value::Undef
+                }
             };
             self.set_slot(frame, parameter.slot, value);
         }

@@ -186,9 +186,7 @@ impl<'c> TypeTable<'c> {
                 None => true,
             },
             Type::Variant(types) => types.iter().any(|ty| self.is_real(ty, nesting + 1)),
-            Type::Optional(Some(ty @ Type::Alias(_))) | Type::NotUndef(ty @ Type::Alias(_)) => {
-                self.is_real(ty, nesting + 1)
-            }
+            Type::NotUndef(ty @ Type::Alias(_)) => self.is_real(ty, nesting + 1),
             _ => true,
         }
     }
