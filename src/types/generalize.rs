@@ -34,6 +34,7 @@ fn generalized<'a>(arena: &'a Bump, ty: &Type<'a>) -> Type<'a> {
         Type::Collection(_) => Type::Collection(Size::ANY),
         Type::Timespan { .. } => Type::TIMESPAN,
         Type::Timestamp { .. } => Type::TIMESTAMP,
+        Type::Uri(_) => Type::Uri(None),
         Type::Enum { values: [], .. } => Type::STRING,
         Type::Enum { values, .. } => {
             let lengths = || values.iter().map(|value| value.chars().count() as i64);
