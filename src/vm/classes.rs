@@ -516,7 +516,7 @@ impl<'c> Vm<'c> {
                 (None, None) => {
                     let own = self.catalog.get(id).parameters.get(name);
                     if is_class && own.is_some_and(|own| own.value.is_undef()) {
-                        given.push((name.as_str(), Value::Undef));
+                        given.push((name, Value::Undef));
                     }
                     Value::Undef
                 }
