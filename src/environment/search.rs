@@ -23,6 +23,8 @@ pub type ManifestGroup = Box<[UnitId]>;
 
 /// What is searched for, where, and its name.
 type SearchKey = (Kind, Option<ModuleId>, Symbol);
+/// A folder of modules, and the name of a file in it as manifests give it.
+type ModuleFile = (Box<str>, Box<str>);
 
 #[derive(Debug, Default)]
 pub(super) struct SearchTable {
@@ -38,7 +40,7 @@ pub(super) struct SearchTable {
     folders: boxcar::Vec<HashSet<String>>,
     folder_index: RwLock<HashMap<(Kind, ModuleId), usize>>,
     module_files: boxcar::Vec<Option<PathBuf>>,
-    module_file_index: RwLock<HashMap<(Box<str>, Box<str>), usize>>,
+    module_file_index: RwLock<HashMap<ModuleFile, usize>>,
 }
 
 /// A template of a module, as it was read.
