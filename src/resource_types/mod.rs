@@ -18,7 +18,7 @@ mod uniqueness;
 pub use builtin::{builtin, builtin_types};
 pub use generated::parse_generated;
 pub use metaparameters::{METAPARAMETERS, Metaparameter, is_metaparameter, metaparameter};
-pub use registry::ResourceTypes;
+pub use registry::{ResourceTypes, compile_type, type_form};
 pub use resource_type::{Attribute, AttributeKind, Declaration, Openness, ResourceType};
 pub use source::{LibraryFile, LibraryFiles, LoadedType, TypeSource};
 pub use title::{TitleParts, TitlePattern};

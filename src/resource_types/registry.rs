@@ -1,17 +1,19 @@
 //! The resource types of one environment: built-in ones and those of its modules, read once and shared by all
 //! compilations.
 
-use std::path::PathBuf;
+use std::borrow::Cow;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock, RwLock};
 
 use hashbrown::{HashMap, HashSet};
 
 use super::builtin::builtin;
 use super::generated::parse_generated;
-use super::resource_type::ResourceType;
+use super::resource_type::{Declaration, ResourceType};
 use super::source::{LibraryFile, LibraryFiles, TypeSource};
-use crate::diagnostics::Diagnostic;
-use crate::environment::{Environment, Kind};
+use crate::cache;
+use crate::diagnostics::{Diagnostic, Issue};
+use crate::environment::{Environment, Form, Kind};
 use crate::symbol::Symbol;
 
 /// The resource types of one environment.
@@ -21,6 +23,8 @@ pub struct ResourceTypes {
     index: RwLock<HashMap<Symbol, usize>>,
     /// Names of the types that `puppet generate types` wrote.
     generated: OnceLock<HashSet<Symbol>>,
+    /// Of what was read ahead of time.
+    form: OnceLock<Form>,
 }
 
 /// A type of a module.
@@ -35,7 +39,13 @@ impl ResourceTypes {
     /// Built-in types, and those that `source` reads from modules.
     #[must_use]
     pub fn new(source: Option<Box<dyn TypeSource>>) -> Self {
-        Self { source, found: boxcar::Vec::new(), index: RwLock::default(), generated: OnceLock::new() }
+        Self {
+            source,
+            found: boxcar::Vec::new(),
+            index: RwLock::default(),
+            generated: OnceLock::new(),
+            form: OnceLock::new(),
+        }
     }
 
     /// A type by its name in lower case, with the warning of reading it.
@@ -80,10 +90,53 @@ impl ResourceTypes {
 
     fn read_source(&self, library: &Library<'_>, name: Symbol) -> Option<Found> {
         let source = self.source.as_ref()?;
+        if let Some(declaration) = self.compiled(library.0, name) {
+            return Some(Found { resource_type: ResourceType::new(declaration), warning: None });
+        }
         let file = library.find(&format!("puppet/type/{name}.rb"))?;
         let loaded = source.load(name.as_str(), &file, library)?;
         Some(Found { resource_type: ResourceType::new(loaded.declaration), warning: loaded.warning })
     }
+}
+
+impl ResourceTypes {
+    /// A type as it was read ahead of time. That depends on many files, so it only counts where none of them can change.
+    fn compiled(&self, environment: &Environment, name: Symbol) -> Option<Declaration> {
+        let files = environment.files();
+        if files.are_on_disk() {
+            return None;
+        }
+        let form = *self.form.get_or_init(|| type_form(environment));
+        let mut modules = environment.visible_modules(None).into_iter();
+        let path = modules.find_map(|module| environment.file_for(Kind::ResourceType, Some(module), name))?;
+        let declaration: Declaration = cache::decode(files.compiled(path, form)?).ok()?;
+        (declaration.name == name.as_str()).then_some(declaration)
+    }
+}
+
+/// The form that the files of resource types are compiled into: it depends on which modules there are, in which order.
+#[must_use]
+pub fn type_form(environment: &Environment) -> Form {
+    let mut description = "resource type".to_owned();
+    for module in environment.modules() {
+        let inside = environment.directory().and_then(|directory| module.directory.strip_prefix(directory).ok());
+        let place = inside.map_or(Cow::Borrowed("outside"), |path| path.to_string_lossy());
+        description.push_str(&format!("\n{} {place}", module.name));
+    }
+    Form::of(&description)
+}
+
+/// What the file of a resource type is compiled into; `None` when it declares none, or something is to be told of it.
+#[must_use]
+pub fn compile_type(
+    environment: &Environment,
+    source: &dyn TypeSource,
+    name: &str,
+    path: &Path,
+) -> Option<Result<Vec<u8>, Issue>> {
+    let library = Library(environment);
+    let loaded = source.load(name, &library.file(path)?, &library)?;
+    loaded.warning.is_none().then(|| cache::encode(&loaded.declaration))
 }
 
 fn generated_path(environment: &Environment, name: Symbol) -> Option<PathBuf> {
@@ -100,7 +153,7 @@ fn generated_names(environment: &Environment) -> HashSet<Symbol> {
 struct Library<'e>(&'e Environment);
 
 impl Library<'_> {
-    fn file(&self, path: &std::path::Path) -> Option<LibraryFile> {
+    fn file(&self, path: &Path) -> Option<LibraryFile> {
         let bytes = self.0.files().read(path).ok()?;
         let text = String::from_utf8_lossy(&bytes);
         Some(LibraryFile { path: Arc::from(path.to_string_lossy()), text: Arc::from(text) })
@@ -121,7 +174,7 @@ impl LibraryFiles for Library<'_> {
     }
 
     fn read(&self, path: &str) -> Option<LibraryFile> {
-        let path = std::path::Path::new(path);
+        let path = Path::new(path);
         let inside = self.0.modules().iter().any(|module| path.starts_with(&module.directory));
         if inside { self.file(path) } else { None }
     }

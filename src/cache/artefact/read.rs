@@ -1,5 +1,6 @@
 //! Reading an artefact. The index is copied and checked once; blobs are checked each time they are asked for.
 
+use std::cmp::Ordering;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
@@ -74,6 +75,7 @@ pub struct Artefact {
     file: PathBuf,
     header: Header,
     index: Vec<u8>,
+    names: String,
     tables: Tables,
     bytes: Bytes,
 }
@@ -164,12 +166,13 @@ impl Artefact {
             let detail = format!("it has {length} bytes instead of {}", header.length);
             return Err(damaged(&detail));
         }
-        let index = copy(HEADER..HEADER.saturating_add(header.index as usize), "the index")?;
+        let mut index = copy(HEADER..HEADER.saturating_add(header.index as usize), "the index")?;
         if xxh3_64(&index) != header.index_checksum {
             return Err(damaged("the index"));
         }
         let tables = Tables::of(&index).ok_or_else(|| damaged("the index"))?;
-        Ok(Self { file: path.to_path_buf(), header, index, tables, bytes })
+        let names = String::from_utf8(index.split_off(tables.names)).map_err(|_| damaged("the index"))?;
+        Ok(Self { file: path.to_path_buf(), header, index, names, tables, bytes })
     }
 
     /// The file.
@@ -234,14 +237,18 @@ impl Artefact {
         let (mut low, mut high) = self.children(&folder);
         while low < high {
             let middle = low + (high - low) / 2;
-            let entry = self.entry(middle)?;
-            match entry.name.cmp(name) {
-                std::cmp::Ordering::Less => low = middle + 1,
-                std::cmp::Ordering::Equal => return Some(entry),
-                std::cmp::Ordering::Greater => high = middle,
+            match self.name_at(row(self.tables.entries, ENTRY, middle)?)?.cmp(name) {
+                Ordering::Less => low = middle + 1,
+                Ordering::Equal => return self.entry(middle),
+                Ordering::Greater => high = middle,
             }
         }
         None
+    }
+
+    /// The name that starts a row of entries, or follows the root in a row of directories.
+    fn name_at(&self, at: usize) -> Option<&str> {
+        self.name(word_at(&self.index, at)?, word_at(&self.index, at + 4)?)
     }
 
     /// The entries of a directory, by their names; `None` when there is no such directory.
@@ -300,11 +307,12 @@ impl Artefact {
         let (mut low, mut high) = (0, self.tables.directories.1);
         while low < high {
             let middle = low + (high - low) / 2;
-            let found = self.directory_at(middle)?;
-            match (found.root, found.path).cmp(&(root, path)) {
-                std::cmp::Ordering::Less => low = middle + 1,
-                std::cmp::Ordering::Equal => return Some(found),
-                std::cmp::Ordering::Greater => high = middle,
+            let at = row(self.tables.directories, DIRECTORY, middle)?;
+            let found = word_at(&self.index, at)?.cmp(&root);
+            match if found.is_eq() { self.name_at(at + 4)?.cmp(path) } else { found } {
+                Ordering::Less => low = middle + 1,
+                Ordering::Equal => return self.directory_at(middle),
+                Ordering::Greater => high = middle,
             }
         }
         None
@@ -334,8 +342,8 @@ impl Artefact {
     }
 
     fn name(&self, at: u32, length: u32) -> Option<&str> {
-        let names = self.index.get(self.tables.names..)?;
-        std::str::from_utf8(names.get(at as usize..)?.get(..length as usize)?).ok()
+        let at = at as usize;
+        self.names.get(at..at.checked_add(length as usize)?)
     }
 }
 

@@ -150,7 +150,7 @@ impl<'b> Builder<'_, 'b> {
         if let Some(target) = target(path) {
             done.record.is_always_read = target == Target::Metadata;
             let form = target.form(self.environment, at);
-            if let Some(bytes) = self.reusable(found, &done.record.hash, form.0) {
+            if let Some(bytes) = self.reusable(found, &done.record.hash, form.0).filter(|_| target.is_of_one_file()) {
                 if target == Target::Unit(SourceMode::Puppet) {
                     done.definitions = definitions(&decode_unit(bytes)?, root, path);
                 }
@@ -160,7 +160,7 @@ impl<'b> Builder<'_, 'b> {
                 match target.compile(self.environment, at, &content)? {
                     Output::Compiled(bytes, unit) => {
                         done.definitions = unit.map_or_else(Vec::new, |unit| definitions(&unit, root, path));
-                        done.progress = Step::Compiled;
+                        done.progress = if target.is_of_one_file() { Step::Compiled } else { Step::Copied };
                         done.record.compiled = Some((form.0, Cow::Owned(bytes)));
                     }
                     Output::Unusable(failure) => done.failure = failure.map(|failure| *failure),

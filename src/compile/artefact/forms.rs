@@ -7,6 +7,8 @@ use crate::cache::encode_unit;
 use crate::diagnostics::Issue;
 use crate::environment::{Environment, Form, LoadFailure, SourceMode, compile_metadata, decode, metadata_form};
 use crate::lookup::data::{DataFormat, compile_data};
+use crate::resource_types::{compile_type, type_form};
+use crate::ruby::source::RubyTypes;
 
 /// What a file is compiled into, by its name and place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,6 +19,8 @@ pub(super) enum Target {
     Data(DataFormat),
     /// What `metadata.json` says.
     Metadata,
+    /// A resource type, which other files have a say in.
+    ResourceType,
 }
 
 /// What came of compiling a file.
@@ -31,6 +35,9 @@ pub(super) enum Output {
 pub(super) fn target(path: &str) -> Option<Target> {
     let mut folders = path.split('/');
     let name = folders.next_back()?;
+    if type_name(path).is_some() {
+        return Some(Target::ResourceType);
+    }
     // What modules serve to agents is no data, and generated types are read when they are first used.
     if folders.any(|folder| matches!(folder, "files" | "lib" | ".resource_types")) && !name.ends_with(".epp") {
         return None;
@@ -46,13 +53,25 @@ pub(super) fn target(path: &str) -> Option<Target> {
     }
 }
 
+/// The name of the resource type that a file of some module's `lib` would declare.
+fn type_name(path: &str) -> Option<String> {
+    let (_, name) = path.rsplit_once("/lib/puppet/type/")?;
+    Some(name.strip_suffix(".rb")?.replace('/', "::"))
+}
+
 impl Target {
+    /// Whether nothing but the file itself decides what it is compiled into.
+    pub(super) fn is_of_one_file(self) -> bool {
+        self != Self::ResourceType
+    }
+
     /// The form, with everything that it depends on besides the content.
     pub(super) fn form(self, environment: &Environment, at: &Path) -> Form {
         match self {
             Self::Unit(mode) => environment.unit_form(at, mode),
             Self::Data(format) => format.form(),
             Self::Metadata => metadata_form(),
+            Self::ResourceType => type_form(environment),
         }
     }
 
@@ -62,6 +81,10 @@ impl Target {
             Self::Unit(mode) => return unit(environment, at, content, mode),
             Self::Data(format) => compile_data(content, format),
             Self::Metadata => compile_metadata(content),
+            Self::ResourceType => {
+                let name = type_name(&at.to_string_lossy()).unwrap_or_default();
+                compile_type(environment, &RubyTypes, &name, at)
+            }
         };
         match compiled {
             Some(bytes) => Ok(Output::Compiled(bytes?, None)),

@@ -65,13 +65,16 @@ pub enum Kind {
     Data,
     /// Metadata of a module.
     Metadata,
+    /// A resource type of a module.
+    ResourceType,
     /// Nothing: it is read as it is.
     Plain,
 }
 
 impl Kind {
     /// All of them.
-    pub const ALL: [Self; 5] = [Self::Manifest, Self::Template, Self::Data, Self::Metadata, Self::Plain];
+    pub const ALL: [Self; 6] =
+        [Self::Manifest, Self::Template, Self::Data, Self::Metadata, Self::ResourceType, Self::Plain];
 
     /// A name for people and programs.
     #[must_use]
@@ -81,6 +84,7 @@ impl Kind {
             Self::Template => "epp_templates",
             Self::Data => "data_files",
             Self::Metadata => "metadata",
+            Self::ResourceType => "resource_types",
             Self::Plain => "other_files",
         }
     }
@@ -91,6 +95,7 @@ impl Kind {
             Some(Target::Unit(SourceMode::Epp)) => Self::Template,
             Some(Target::Data(_)) => Self::Data,
             Some(Target::Metadata) => Self::Metadata,
+            Some(Target::ResourceType) => Self::ResourceType,
             None => Self::Plain,
         }
     }
@@ -179,6 +184,7 @@ pub fn compare(artefact: &Artefact, environment: &Environment) -> Result<Vec<Dif
                 if !same {
                     add(FileChange::Changed, target.is_some());
                 } else if found.kind == EntryKind::File
+                    && target.is_none_or(Target::is_of_one_file)
                     && (form != entry.compiled.map(|(form, _)| form) || form.is_some() && !artefact.is_current())
                 {
                     add(FileChange::NotCompiled, true);

@@ -35,21 +35,21 @@ impl Mounts {
         let bytes = path.as_os_str().as_encoded_bytes();
         let is_plain = bytes.first() == Some(&b'/') && !bytes.windows(2).any(|pair| matches!(pair, b"//" | b"/."));
         if is_plain {
-            return Some(match self.strip(path)? {
-                (root, rest) => (root, Cow::Borrowed(rest.to_str()?)),
-            });
+            let (root, rest) = self.strip(path.to_str()?)?;
+            return Some((root, Cow::Borrowed(rest)));
         }
         let expanded = expand_path(path, Path::new("/"));
-        let (root, rest) = self.strip(&expanded)?;
-        Some((root, Cow::Owned(rest.to_str()?.to_owned())))
+        let (root, rest) = self.strip(expanded.to_str()?)?;
+        Some((root, Cow::Owned(rest.to_owned())))
     }
 
-    fn strip<'p>(&self, path: &'p Path) -> Option<(u32, &'p Path)> {
+    fn strip<'p>(&self, path: &'p str) -> Option<(u32, &'p str)> {
         let found = self.0.iter().enumerate().filter_map(|(number, root)| {
-            let rest = path.strip_prefix(root).ok()?;
+            let rest = path.strip_prefix(root.to_str()?)?;
+            let rest = if rest.is_empty() { rest } else { rest.strip_prefix('/')? };
             Some((number as u32, rest))
         });
-        found.min_by_key(|(_, rest)| rest.as_os_str().len())
+        found.min_by_key(|(_, rest)| rest.len())
     }
 
     /// The path of what is in a root.
