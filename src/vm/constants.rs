@@ -78,6 +78,10 @@ impl<'c> Vm<'c> {
 
     fn plain(&self, constant: &'c Constant) -> Value<'c> {
         match constant {
+            // An empty collection too is one of its own: what is empty needs no room, and would share its place.
+            Constant::Array(elements) if elements.is_empty() => {
+                Value::Array(&self.arena.alloc_slice_fill_copy(2, Value::Undef)[1..1])
+            }
             Constant::Array(elements) => {
                 Value::Array(self.arena.alloc_slice_fill_iter(elements.iter().map(|element| self.plain(element))))
             }

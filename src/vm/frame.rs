@@ -73,21 +73,6 @@ impl<'c> Activation<'c> {
         }
     }
 
-    /// Gives a variable of this very frame another value.
-    pub(super) fn change(&mut self, name: crate::symbol::Symbol, value: Value<'c>) {
-        if let Some((_, extra)) = self.extras.iter_mut().find(|(have, _)| *have == name) {
-            *extra = value;
-            return;
-        }
-        let code = self.code;
-        let slots = code.chunk.slots.iter().zip(&mut self.locals);
-        for (slot, local) in slots {
-            if code.unit.unit.name(*slot) == name {
-                *local = Some(value);
-            }
-        }
-    }
-
     /// Where the variables of the frame's slots live.
     #[must_use]
     pub fn home(&self) -> Home {

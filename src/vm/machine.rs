@@ -107,6 +107,8 @@ pub struct Vm<'c> {
     pub annotations: HashMap<(usize, &'c str), Value<'c>, rustc_hash::FxBuildHasher>,
     /// Templates that were given as text, by their text and the module that gave it.
     pub(crate) inline_templates: HashMap<(&'c str, Option<ModuleId>), &'c LoadedUnit, rustc_hash::FxBuildHasher>,
+    /// Objects of facts and trusted data, once it was asked whether one is.
+    pub(crate) frozen: hashbrown::HashSet<(usize, usize), rustc_hash::FxBuildHasher>,
     /// Blocks lent to Ruby code, for as long as the calls they were given to.
     pub ruby_blocks: Vec<super::native::Block<'c>>,
     /// Calls that may still be made.
@@ -156,6 +158,7 @@ impl<'c> Vm<'c> {
             contexts: HashMap::default(),
             annotations: HashMap::default(),
             inline_templates: HashMap::default(),
+            frozen: hashbrown::HashSet::default(),
             ruby_blocks: Vec::new(),
             calls_left: storage.limits.calls,
             warned: hashbrown::HashSet::default(),

@@ -94,22 +94,6 @@ impl<'c> Scope<'c> {
         self.locals.get(slot).copied().flatten()
     }
 
-    /// Gives a variable of this very scope another value; whether there is one.
-    pub(super) fn change(&mut self, name: Symbol, value: Value<'c>) -> bool {
-        let slots =
-            self.code.into_iter().flat_map(|code| code.chunk.slots.iter().map(move |slot| code.unit.unit.name(*slot)));
-        let local = slots.zip(&mut self.locals).find(|(have, local)| *have == name && local.is_some());
-        if let Some((_, local)) = local {
-            *local = Some(value);
-            return true;
-        }
-        match self.extras.iter_mut().find(|(have, _)| *have == name) {
-            Some((_, extra)) => *extra = value,
-            None => return false,
-        }
-        true
-    }
-
     fn extra(&self, name: Symbol) -> Option<Value<'c>> {
         self.extras.iter().find(|(have, _)| *have == name).map(|(_, value)| *value)
     }

@@ -208,38 +208,6 @@ impl<'c> Vm<'c> {
         self.scope_variable(data.enclosing, name, false)
     }
 
-    /// Gives a variable that a frame sees another value, and the parameter of a class or define that it is as well.
-    /// Templates do that: they change arrays and hashes in place, which are Puppet's own.
-    pub fn change_variable(&mut self, frame: ActivationId, name: Symbol, value: Value<'c>) {
-        let mut at = Some(frame);
-        let mut scope = self.frames[frame.index()].scope;
-        while let Some(id) = at {
-            if self.frame_variable(id, name).is_some() {
-                self.frames[id.index()].change(name, value);
-                return;
-            }
-            let activation = &self.frames[id.index()];
-            scope = activation.scope;
-            at = activation.parent;
-        }
-        loop {
-            let data = &mut self.scopes[scope.index()];
-            if data.change(name, value) {
-                let resource = data.resource;
-                let is_own = matches!(data.kind, ScopeKind::Class | ScopeKind::Define);
-                if is_own && let Some(parameter) = self.catalog.get_mut(resource).parameters.get_mut(name) {
-                    parameter.value = value;
-                }
-                return;
-            }
-            match data.inherited {
-                Some(inherited) => scope = inherited,
-                None if data.kind == ScopeKind::Top => return,
-                None => scope = data.enclosing,
-            }
-        }
-    }
-
     /// A variable of a lambda or template that is active in a scope, innermost first.
     fn active_lambda_variable(&self, scope: ScopeId, name: Symbol) -> Option<Value<'c>> {
         let mut frames = (0..self.frames.len()).rev().map(|at| ActivationId(at as u32));

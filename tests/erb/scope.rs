@@ -142,10 +142,7 @@ impl<'a> WorkerHost<'a> for Scope<'a> {
             }
             Question::Known { name, .. } => Ok(Value::Boolean(!name.contains("unknown"))),
             Question::Setting(name) if name == "strict" => Ok("error".into()),
-            Question::ChangeVariable { name, value, .. } => {
-                TemplateScope::change_variable(self, &name, value);
-                Ok(Value::Undef)
-            }
+            Question::Changed(_) => Ok(Value::Undef),
             Question::Setting(_) | Question::Log { .. } => Ok(Value::Undef),
             Question::Classes => Ok(TemplateScope::classes(self)),
             Question::Tags => Ok(TemplateScope::tags(self)),
@@ -189,8 +186,12 @@ impl<'a> TemplateScope<'a> for Scope<'a> {
         self.variables.insert(name.to_owned(), value);
     }
 
-    fn change_variable(&mut self, name: &str, value: Value<'a>) {
-        self.variables.insert(name.to_owned(), value);
+    fn is_frozen(&mut self, _: &Value<'a>) -> bool {
+        false
+    }
+
+    fn change_objects(&mut self, changes: &[(Value<'a>, Value<'a>)]) -> Vec<(Value<'a>, Value<'a>)> {
+        changes.to_vec()
     }
 
     fn function(&mut self, name: &str, _: bool, arguments: &[Value<'a>]) -> Result<Value<'a>, Failed> {

@@ -30,6 +30,8 @@ pub(super) struct Answers<'v, 'c> {
     pub(super) caller: ActivationId,
     pub(super) place: Place,
     pub(super) functions: Functions,
+    /// What the function was called with that is being run.
+    pub(super) arguments: Vec<Value<'c>>,
     /// Results of functions that code which begins anew calls again, in the order of the calls.
     pub(super) recorded: VecDeque<(String, Value<'c>)>,
 }
@@ -297,8 +299,8 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
             }
             Question::Variable { scope, name, .. } => Ok(self.variable(scope, &name)),
             Question::Variables { scope, names, undef } => Ok(self.variables(scope, names.as_deref(), undef)),
-            Question::ChangeVariable { scope, name, value } => {
-                self.change_variable(scope, &name, value);
+            Question::Changed(changes) => {
+                self.change_objects(&changes);
                 Ok(Value::Undef)
             }
             Question::SetVariable { name, value, .. } => {

@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 use hashbrown::HashMap;
 
-use crate::diagnostics::Issue;
+use crate::diagnostics::Diagnostic;
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::issues::lookup::{raised_lookup_error, raised_puppet_error};
 use crate::environment::Environment;
@@ -34,6 +34,7 @@ pub struct RubyBridge {
     functions: Functions,
     natives: RefCell<HashMap<Arc<str>, Option<Rc<natives::NativeFunction>>>>,
     legacy: RefCell<HashMap<Arc<str>, LegacyFunction>>,
+    texts: RefCell<HashMap<Arc<str>, Arc<str>>>,
     renderings: Cell<Renderings>,
 }
 
@@ -54,6 +55,7 @@ impl RubyBridge {
             functions: Functions::default(),
             natives: RefCell::default(),
             legacy: RefCell::default(),
+            texts: RefCell::default(),
             renderings: Cell::default(),
         }
     }
@@ -70,8 +72,20 @@ impl RubyBridge {
             caller: ctx.caller,
             place: ctx.place,
             functions: Rc::clone(&self.functions),
+            arguments: Vec::new(),
             recorded: VecDeque::new(),
         }
+    }
+
+    /// The content of a function's file, read once.
+    fn text(&self, environment: &Environment, path: &Arc<str>) -> Option<Arc<str>> {
+        if let Some(known) = self.texts.borrow().get(path) {
+            return Some(Arc::clone(known));
+        }
+        let text = String::from_utf8(environment.files().read(Path::new(&**path)).ok()?).ok()?;
+        let text: Arc<str> = text.into();
+        self.texts.borrow_mut().insert(Arc::clone(path), Arc::clone(&text));
+        Some(text)
     }
 
     fn call_modern<'c>(
@@ -110,6 +124,7 @@ impl RubyBridge {
         };
         let taken = answers.vm.ruby_blocks.len();
         let block = block.map(|block| answers.lend_block(block));
+        answers.arguments = arguments.to_vec();
         let result = self.worker.call(&mut answers, (source, chosen), scope, arguments, block.as_ref());
         answers.vm.ruby_blocks.truncate(taken);
         let value = result.map_err(|failure| failed(source, failure))?;
@@ -144,6 +159,7 @@ impl RubyBridge {
             return Err(issues::runtime_error(&text).into());
         }
         let arguments = answers.vm.legacy_arguments(arguments)?;
+        answers.arguments = arguments.to_vec();
         let value = self
             .worker
             .call_legacy(&mut answers, source, scope, &arguments)
@@ -161,7 +177,8 @@ impl RubyHost for RubyBridge {
         block: Option<Block<'c>>,
     ) -> Flow<'c> {
         let path: Arc<str> = Arc::from(function.path.to_string_lossy());
-        let source = FunctionSource { name: function.name.to_owned(), path, text: None };
+        let text = self.text(ctx.vm.environment, &path);
+        let source = FunctionSource { name: function.name.to_owned(), path, text };
         if function.legacy {
             self.call_legacy(ctx, &source, arguments)
         } else {
@@ -178,6 +195,7 @@ impl RubyHost for RubyBridge {
             caller,
             place: Place::default(),
             functions: Rc::clone(&self.functions),
+            arguments: Vec::new(),
             recorded: VecDeque::new(),
         };
         match self.worker.call_proc(&mut answers, ProcId(block.id), arguments) {
@@ -198,6 +216,10 @@ fn failed<'c>(source: &FunctionSource, failure: CallFailure<Unwind<'c>>) -> Unwi
     match failure {
         CallFailure::Host(unwind) => unwind,
         CallFailure::Worker(issue) => issue.into(),
+        // Its message is told as it is, without the call that raised it.
+        CallFailure::Ruby(error) if error.class == "Puppet::PreformattedError" => {
+            Unwind::Failed(Diagnostic::without_place(issues::runtime_error(&error.message)))
+        }
         CallFailure::Ruby(error) => {
             let issue: Issue = match error.class.as_str() {
                 "Puppet::DataBinding::LookupError" | "Puppet::LookupError" => raised_lookup_error(&error.message),

@@ -80,7 +80,7 @@ impl RubyBridge {
         let mut host = NativeScope::new(self.answers(ctx), ScopeId(0));
         let result = match call_function(&native.program, chosen, &mut host, arguments) {
             Ok(value) => Ok(value),
-            Err(Ending::Unsupported(_)) => return Native::Left(host.into_recorded()),
+            Err(Ending::Unsupported(_)) => return Native::Left(host.start_anew()),
             Err(Ending::Raised { class, is_standard, message, line, failure }) => {
                 Err(match failure.and_then(|number| host.take_failure(number)) {
                     Some(unwind) => CallFailure::Host(unwind),

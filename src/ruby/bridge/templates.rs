@@ -13,11 +13,11 @@ use crate::environment::Strictness;
 use crate::ruby::bridge::answers::{Answers, context_call};
 use crate::ruby::bridge::{RubyBridge, resources};
 use crate::ruby::erb::{Ending, Failed, Program, Refusal, TemplateScope, Variable, compile, render};
-use crate::ruby::worker::{CallFailure, HostFailure, RubyError, ScopeId};
+use crate::ruby::worker::{CallFailure, ChangedObject, HostFailure, ObjectRoot, RubyError, ScopeId};
 use crate::symbol::Symbol;
 use crate::value::Value;
 use crate::value::format::{ruby_text, sprintf};
-use crate::vm::{Ctx, Flow, Template, Unwind};
+use crate::vm::{Change, Ctx, Flow, Template, Unwind, is_same_object};
 
 /// Compiled templates kept per thread.
 const CACHED: usize = 2048;
@@ -77,7 +77,7 @@ impl RubyBridge {
                         });
                     }
                     Err(Ending::Unsupported(reason)) => {
-                        recorded = native.into_recorded();
+                        recorded = native.start_anew();
                         reason
                     }
                 }
@@ -148,17 +148,22 @@ pub(super) struct NativeScope<'v, 'c> {
     answers: Answers<'v, 'c>,
     scope: ScopeId,
     failures: Vec<Option<Unwind<'c>>>,
+    /// What takes the changes of values back, should Ruby have to begin anew.
+    undone: Vec<Change<'c>>,
     /// Results of functions so far, should Ruby have to begin anew; `None` once one failed.
     recorded: Option<VecDeque<(String, Value<'c>)>>,
 }
 
 impl<'v, 'c> NativeScope<'v, 'c> {
     pub(super) fn new(answers: Answers<'v, 'c>, scope: ScopeId) -> Self {
-        Self { answers, scope, failures: Vec::new(), recorded: Some(VecDeque::new()) }
+        Self { answers, scope, failures: Vec::new(), undone: Vec::new(), recorded: Some(VecDeque::new()) }
     }
 
-    /// Results of functions so far, for Ruby that begins anew.
-    pub(super) fn into_recorded(self) -> VecDeque<(String, Value<'c>)> {
+    /// Takes changes of values back, for Ruby that begins anew, and gives the results of functions so far.
+    pub(super) fn start_anew(self) -> VecDeque<(String, Value<'c>)> {
+        for change in self.undone.iter().rev() {
+            self.answers.vm.change_objects(&[*change]);
+        }
         self.recorded.unwrap_or_default()
     }
 
@@ -209,8 +214,14 @@ impl<'c> TemplateScope<'c> for NativeScope<'_, 'c> {
         self.answers.vm.set_top_variable(name, value);
     }
 
-    fn change_variable(&mut self, name: &str, value: Value<'c>) {
-        self.answers.change_variable(self.scope, name, value);
+    fn is_frozen(&mut self, value: &Value<'c>) -> bool {
+        let frame = self.answers.frame(self.scope);
+        self.answers.vm.is_frozen(frame, value)
+    }
+
+    fn change_objects(&mut self, changes: &[(Value<'c>, Value<'c>)]) -> Vec<(Value<'c>, Value<'c>)> {
+        self.undone.extend(changes.iter().rev().map(|(old, new)| (*new, *old)));
+        self.answers.vm.change_objects(changes)
     }
 
     fn function(&mut self, name: &str, is_legacy: bool, arguments: &[Value<'c>]) -> Result<Value<'c>, Failed> {
@@ -268,12 +279,38 @@ impl<'c> TemplateScope<'c> for NativeScope<'_, 'c> {
 }
 
 impl<'c> Answers<'_, 'c> {
-    /// Takes what a template made of a variable's value.
-    pub(super) fn change_variable(&mut self, scope: ScopeId, name: &str, value: Value<'c>) {
-        let frame = self.frame(scope);
-        if let Some(name) = Symbol::find(name) {
-            self.vm.change_variable(frame, name, value);
+    /// Takes what Ruby code made of values.
+    pub(super) fn change_objects(&mut self, changes: &[ChangedObject<'c>]) {
+        let mut known = Vec::with_capacity(changes.len());
+        for change in changes {
+            // What is frozen was copied on the way, so that it is as it was.
+            if let Some(old) = self.changed(change)
+                && !self.vm.is_frozen(self.caller, &old)
+            {
+                known.push((old, change.value));
+            }
         }
+        let changes = known;
+        for (old, new) in self.vm.change_objects(&changes) {
+            for argument in &mut self.arguments {
+                if is_same_object(argument, &old) {
+                    *argument = new;
+                }
+            }
+        }
+    }
+
+    /// The value that was changed, as it was before.
+    fn changed(&self, change: &ChangedObject<'c>) -> Option<Value<'c>> {
+        let root = match &change.root {
+            ObjectRoot::Variable { scope, name } => self.find_variable(*scope, name)?,
+            ObjectRoot::Argument(at) => *self.arguments.get(*at)?,
+        };
+        change.path.iter().try_fold(root, |value, at| match value {
+            Value::Array(elements) => elements.get(*at).copied(),
+            Value::Hash(hash) => hash.entries().get(*at).map(|(_, value)| *value),
+            _ => None,
+        })
     }
 
     /// A variable as code of a scope sees it.

@@ -104,7 +104,9 @@ impl RubyWorker {
             Err(silence) => Err(silence),
         };
         let result = match received {
-            Ok(line) => Json::read(line).map(Json::into_owned).ok_or_else(|| ruby::bad_answer("it is not JSON")),
+            Ok(line) => Json::read(line)
+                .map(Json::into_owned)
+                .ok_or_else(|| ruby::bad_answer(&format!("it is not JSON ({})", subject.text))),
             Err(silence) => Err(silence_issue(&self.config, subject, silence, &process.take_printed())),
         };
         drop(slot);
@@ -185,7 +187,7 @@ fn silence_issue(config: &WorkerConfig, subject: &Subject<'_>, silence: Silence,
             let seconds = config.time_limit.as_secs_f64();
             ruby::ruby_timed_out(subject.text, &seconds.to_string())
         }
-        Silence::TooLong => ruby::bad_answer("the answer is longer than 512 MiB"),
+        Silence::TooLong => ruby::bad_answer(&format!("it is longer than 512 MiB ({})", subject.text)),
         Silence::Ended(_) if printed.contains("failed to allocate memory") => {
             ruby::ruby_out_of_memory(subject.text, config.memory_limit >> 20)
         }

@@ -81,6 +81,31 @@ pub trait WorkerHost<'a>: Typing<'a> {
     fn of_handle(&self, number: u32) -> Option<Value<'a>>;
 }
 
+/// A value that Ruby code changed in place.
+#[derive(Clone, Debug)]
+pub struct ChangedObject<'a> {
+    /// Where the code got the value from, or one that it is in.
+    pub root: ObjectRoot,
+    /// The way from there: numbers of elements, and of values of hashes.
+    pub path: Vec<usize>,
+    /// What it is now.
+    pub value: Value<'a>,
+}
+
+/// Where Ruby code gets values from.
+#[derive(Clone, Debug)]
+pub enum ObjectRoot {
+    /// A variable.
+    Variable {
+        /// Where it was looked up.
+        scope: ScopeId,
+        /// Its name.
+        name: String,
+    },
+    /// An argument of the call, by number.
+    Argument(usize),
+}
+
 /// What Ruby code asks. What only needs the type system is answered without the host.
 #[derive(Clone, Debug)]
 pub enum Question<'a> {
@@ -96,8 +121,8 @@ pub enum Question<'a> {
     /// Variables visible without `::`. The answer is a hash; `names` are those wanted, without it all are. Those whose
     /// value is undef only if `undef` says so.
     Variables { scope: ScopeId, names: Option<Vec<String>>, undef: bool },
-    /// A template changed the array or hash of a variable in place. The answer is not looked at.
-    ChangeVariable { scope: ScopeId, name: String, value: Value<'a> },
+    /// Code changed values in place. The answer is not looked at.
+    Changed(Vec<ChangedObject<'a>>),
     /// Set a variable. The answer is not looked at.
     SetVariable { scope: ScopeId, name: String, value: Value<'a> },
     /// A setting. The answer is its value; undef if there is no such setting.

@@ -23,5 +23,8 @@ mod wire;
 
 pub use call::{RubyWorker, WorkerConfig};
 pub use failure::{CallFailure, RubyError};
-pub use host::{BlockArgument, BlockId, BlockReference, HostFailure, ProcId, Question, ScopeId, WorkerHost};
+pub use host::{
+    BlockArgument, BlockId, BlockReference, ChangedObject, HostFailure, ObjectRoot, ProcId, Question, ScopeId,
+    WorkerHost,
+};
 pub use signature::{FunctionSource, LegacyFunction, LoadedFunction, Signature, SignatureBlock};

@@ -4,7 +4,9 @@ use crate::diagnostics::Level;
 use crate::diagnostics::issues::{evaluate, ruby};
 use crate::ruby::worker::call::RubyWorker;
 use crate::ruby::worker::failure::CallFailure;
-use crate::ruby::worker::host::{BlockId, BlockReference, ProcId, Question, ScopeId, WorkerHost};
+use crate::ruby::worker::host::{
+    BlockId, BlockReference, ChangedObject, ObjectRoot, ProcId, Question, ScopeId, WorkerHost,
+};
 use crate::ruby::worker::wire::{Decoder, Json, Received};
 use crate::value::format::text;
 use crate::value::{Type, Value};
@@ -52,7 +54,7 @@ impl RubyWorker {
                 };
                 Question::Variables { scope, names, undef: message.is_true("undef") }
             }
-            "change_variable" => Question::ChangeVariable { scope, name, value: decoded(host, message, "value")? },
+            "changed" => Question::Changed(changed(host, message)?),
             "set_variable" => Question::SetVariable { scope, name, value: decoded(host, message, "value")? },
             "setting" => Question::Setting(name),
             "log" => Question::Log { level: level(&message.text("level")), message: message.text("message") },
@@ -145,6 +147,28 @@ fn arguments<'a, H: WorkerHost<'a>>(
     message: &Json<'_>,
 ) -> Result<&'a [Value<'a>], CallFailure<H::Failure>> {
     Decoder { host }.values(message.get("args").unwrap_or(&Json::Null))
+}
+
+fn changed<'a, H: WorkerHost<'a>>(
+    host: &mut H,
+    message: &Json<'_>,
+) -> Result<Vec<ChangedObject<'a>>, CallFailure<H::Failure>> {
+    let changes = message.get("changes").map(Json::elements).unwrap_or_default();
+    let index = |json: &Json<'_>| match json {
+        Json::Integer(number) => usize::try_from(*number).ok(),
+        _ => None,
+    };
+    changes
+        .iter()
+        .map(|change| {
+            let root = match change.get("argument").and_then(index) {
+                Some(argument) => ObjectRoot::Argument(argument),
+                None => ObjectRoot::Variable { scope: ScopeId(number(change, "scope")), name: change.text("name") },
+            };
+            let path = change.get("path").map(Json::elements).unwrap_or_default().iter().filter_map(index).collect();
+            Ok(ChangedObject { root, path, value: decoded(host, change, "value")? })
+        })
+        .collect()
 }
 
 fn type_of<'a, H: WorkerHost<'a>>(

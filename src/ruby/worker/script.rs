@@ -4,6 +4,7 @@
 pub(super) static FILES: &[(&str, &str)] = &[
     ("<pantin library>", include_str!("ruby/library.rb")),
     ("<pantin wire>", include_str!("ruby/wire.rb")),
+    ("<pantin objects>", include_str!("ruby/objects.rb")),
     ("<pantin puppet>", include_str!("ruby/puppet.rb")),
     ("<pantin values>", include_str!("ruby/values.rb")),
     ("<pantin util>", include_str!("ruby/util.rb")),

@@ -408,10 +408,115 @@ fn a_call_after_a_fault_gets_a_fresh_process() {
     let endless = run(&worker, "loop { }", &[]);
     assert_eq!(endless, format!("PANTIN_RUBY_TIMEOUT: {subject}: the Ruby code did not finish within 0.7 seconds"));
     assert!(start.elapsed() < Duration::from_secs(5));
-    let memory = run(&worker, "x = []; loop { x << 'a' * 1_000_000 }", &[]);
-    assert_eq!(memory, format!("PANTIN_RUBY_MEMORY: {subject}: the Ruby code needs more than 256 MiB of memory"));
     assert_eq!(run(&worker, "def f2(n) f2(n + 1) end; f2(0)", &[]), "SystemStackError: stack level too deep");
     assert_eq!(run(&worker, "6", &[]), "6");
+}
+
+#[test]
+fn code_that_allocates_without_end_is_ended() {
+    let worker =
+        RubyWorker::new(WorkerConfig { time_limit: Duration::from_secs(60), memory_limit: 256 << 20, ..config() });
+    let subject = "The function 'f' (/m/f.rb)";
+    let memory = run(&worker, "x = []; loop { x << 'a' * 1_000_000 }", &[]);
+    assert_eq!(memory, format!("PANTIN_RUBY_MEMORY: {subject}: the Ruby code needs more than 256 MiB of memory"));
+    assert_eq!(run(&worker, "6", &[]), "6");
+}
+
+#[test]
+fn code_that_prints_without_end_is_ended() {
+    let worker = RubyWorker::new(WorkerConfig { time_limit: Duration::from_millis(700), ..config() });
+    let expected = "PANTIN_RUBY_TIMEOUT: The function 'f' (/m/f.rb): the Ruby code did not finish within 0.7 seconds";
+    for body in ["loop { puts 'x' * 10_000 }", "loop { $stderr.write('y' * 100_000) }", "sleep", "$stdin.read; sleep 9"]
+    {
+        assert_eq!(run(&worker, body, &[]), expected, "{body}");
+        assert_eq!(run(&worker, "7", &[]), "7", "after {body}");
+    }
+}
+
+#[test]
+fn odd_exceptions_are_told_as_exceptions() {
+    let worker = RubyWorker::new(config());
+    let cases = [
+        ("raise Interrupt, 'stop'", "Interrupt: stop"),
+        ("raise SecurityError, 'no'", "SecurityError: no"),
+        ("raise NotImplementedError", "NotImplementedError: NotImplementedError"),
+        ("throw :nothing", "UncaughtThrowError: uncaught throw :nothing"),
+        ("raise Class.new(StandardError), 'anonymous'", ": anonymous"),
+        ("raise StandardError, \"\\xff\\xfe\"", "StandardError: \u{fffd}\u{fffd}"),
+        ("raise StandardError, nil", "StandardError: StandardError"),
+        ("raise 'a' * 100_000", &format!("RuntimeError: {}", "a".repeat(100_000))),
+        ("e = StandardError.new; def e.message; 17; end; raise e", "StandardError: 17"),
+        ("e = StandardError.new; def e.backtrace; nil; end; raise e", "StandardError: StandardError"),
+        ("abort", "SystemExit: it called exit(1)"),
+        ("Thread.new { raise 'inner' }.join", "RuntimeError: inner"),
+        ("Thread.new { call_function('fail') }.join", "ThreadError: Puppet can only be called from the main thread"),
+        ("$stdout.close; $stderr.close; 3", "3"),
+    ];
+    for (body, expected) in cases {
+        assert_eq!(run(&worker, body, &[]), expected, "{body}");
+        assert_eq!(run(&worker, "6", &[]), "6", "after {body}");
+    }
+}
+
+#[test]
+fn values_that_puppet_does_not_have_become_their_texts() {
+    let worker = RubyWorker::new(config());
+    for body in
+        ["Object.new", "$stdin", "Struct.new(:a).new(1)", "proc { 1 }", "String", "Complex(1, 2)", "Rational(1, 2)"]
+    {
+        let result = run(&worker, body, &[]);
+        assert!(!result.starts_with("PANTIN") && !result.contains("Error"), "{body}: {result}");
+    }
+    assert_eq!(run(&worker, "[Float::NAN, -Float::INFINITY]", &[]), "[NaN, -Infinity]");
+    assert_eq!(run(&worker, "h = {}; h['h'] = h; h", &[]), "Puppet::Error: a value is nested too deeply");
+    assert_eq!(run(&worker, "BasicObject.new", &[]).split(':').next(), Some("NoMethodError"));
+    assert_eq!(run(&worker, "8", &[]), "8");
+}
+
+#[test]
+fn processes_that_code_starts_do_not_matter() {
+    let worker = RubyWorker::new(WorkerConfig { time_limit: Duration::from_secs(2), ..config() });
+    let start = Instant::now();
+    assert_eq!(run(&worker, "fork { sleep 20 }; 1", &[]), "1");
+    assert_eq!(run(&worker, "fork || sleep(20); 2", &[]), "2");
+    assert_eq!(run(&worker, "spawn('sleep 20'); 3", &[]), "3");
+    assert_eq!(run(&worker, "Process.wait(fork { exit!(4) }); $?.exitstatus", &[]), "4");
+    assert!(run(&worker, "fork { sleep 20 }; exit!(5)", &[]).starts_with("PANTIN_RUBY_DIED"));
+    assert_eq!(run(&worker, "`echo six`", &[]), "\"six\\n\"");
+    assert!(start.elapsed() < Duration::from_secs(15), "{:?}", start.elapsed());
+}
+
+#[test]
+fn each_thread_has_a_worker_of_its_own() {
+    let workers: Vec<_> = (0..4)
+        .map(|number| {
+            std::thread::spawn(move || {
+                let worker = RubyWorker::new(config());
+                let first = run(&worker, "$kept = Process.pid", &[]);
+                if number % 2 == 0 {
+                    assert!(run(&worker, "exit!(1)", &[]).starts_with("PANTIN_RUBY_DIED"));
+                    assert_ne!(run(&worker, "Process.pid", &[]), first);
+                } else {
+                    assert_eq!(run(&worker, "$kept", &[]), first);
+                }
+                first
+            })
+        })
+        .collect();
+    let mut processes: Vec<_> = workers.into_iter().map(|worker| worker.join().unwrap()).collect();
+    processes.sort();
+    processes.dedup();
+    assert_eq!(processes.len(), 4);
+}
+
+#[test]
+fn a_program_that_is_not_ruby_is_told_of() {
+    for program in ["/bin/false", "/bin/true", "/bin/cat"] {
+        let worker = RubyWorker::new(WorkerConfig { ruby: program.into(), ..config() });
+        let result = run(&worker, "1", &[]);
+        assert!(result.starts_with("PANTIN_RUBY_"), "{program}: {result}");
+        assert!(result.contains("'f' (/m/f.rb)"), "{program}: {result}");
+    }
 }
 
 #[test]

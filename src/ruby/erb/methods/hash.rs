@@ -349,9 +349,7 @@ fn change<'c>(
     if !changes {
         return Ok(None);
     }
-    if hash.is_frozen() {
-        return Err(machine.frozen(receiver));
-    }
+    machine.change(receiver)?;
     Ok(Some(match method {
         Method::SetIndex | Method::Store => {
             let [key, value] = arguments.exactly()?;

@@ -104,7 +104,7 @@ pub(super) fn call<'c>(
         RubyValue::Class(class) => class::call(machine, *class, method, arguments)?,
         RubyValue::Main => machine.main_method(method, arguments)?,
         RubyValue::Scope => machine.scope_method(method, arguments)?,
-        RubyValue::Foreign(value) => foreign(value, method, arguments)?,
+        RubyValue::Foreign(value) => foreign(machine, value, method, arguments)?,
     };
     if own.is_some() {
         return Ok(own);
@@ -125,11 +125,16 @@ pub(super) fn call<'c>(
 }
 
 /// Values that only Puppet has.
-fn foreign<'c>(value: &Value<'c>, method: Method, arguments: &Arguments<'_, 'c>) -> Found<'c> {
+fn foreign<'c>(
+    machine: &Machine<'_, 'c>,
+    value: &Value<'c>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
     match (value, method) {
         (Value::Sensitive(inner), Method::Unwrap) => {
             arguments.none()?;
-            Ok(Some(RubyValue::of_puppet(inner)))
+            Ok(Some(machine.objects.value(inner)))
         }
         (Value::Sensitive(_), _) | (_, Method::ToS | Method::IsNil | Method::Not) => Ok(None),
         _ => Err(unsupported(format!("the method '{}' of a value of Puppet", method.name()))),

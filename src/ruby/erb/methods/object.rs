@@ -55,7 +55,7 @@ pub(super) fn call<'c>(
             copy(receiver)?
         }
         Method::Freeze => freeze(receiver),
-        Method::IsFrozen => is_frozen(receiver).into(),
+        Method::IsFrozen => machine.is_frozen(receiver).into(),
         Method::Tap => {
             machine.yield_one(arguments.block()?, receiver.clone())?;
             receiver.clone()
@@ -130,14 +130,4 @@ fn freeze<'c>(value: &RubyValue<'c>) -> RubyValue<'c> {
         _ => {}
     }
     value.clone()
-}
-
-fn is_frozen(value: &RubyValue<'_>) -> bool {
-    match value {
-        RubyValue::String(text) => text.is_frozen(),
-        RubyValue::Array(array) => array.is_frozen(),
-        RubyValue::Hash(hash) => hash.is_frozen(),
-        RubyValue::Main | RubyValue::Scope | RubyValue::Exception(_) | RubyValue::Procedure(_) => false,
-        _ => true,
-    }
 }

@@ -21,7 +21,7 @@ use hashbrown::HashMap;
 
 use crate::ruby::erb::lower::FunctionProgram;
 use crate::ruby::erb::program::Program;
-use crate::ruby::erb::value::{Captured, Exception, RubyValue};
+use crate::ruby::erb::value::{Captured, Crossing, Exception, Objects, RubyValue};
 use crate::value::Value;
 pub(super) use blocks::{Callable, Native};
 pub(super) use environment::{Environment, Home};
@@ -43,8 +43,12 @@ pub trait TemplateScope<'c> {
     /// Sets a variable of top scope.
     fn set_variable(&mut self, name: &str, value: Value<'c>);
 
-    /// Takes what a template made of the array or hash of a variable: in Ruby it changed Puppet's own value.
-    fn change_variable(&mut self, name: &str, value: Value<'c>);
+    /// Whether code may not change a value.
+    fn is_frozen(&mut self, value: &Value<'c>) -> bool;
+
+    /// Takes what a template made of values, old ones and new ones: in Ruby it changed Puppet's own. Gives these and what
+    /// else is another value now.
+    fn change_objects(&mut self, changes: &[(Value<'c>, Value<'c>)]) -> Vec<(Value<'c>, Value<'c>)>;
 
     /// Calls a function.
     ///
@@ -159,13 +163,10 @@ pub(super) struct Machine<'m, 'c> {
     /// Whether it is a function that runs.
     pub(super) is_function: bool,
     instances: Vec<Option<RubyValue<'c>>>,
-    /// Instance variables as the scope gave them, as far as code can change their values.
-    given: Vec<(usize, RubyValue<'c>)>,
     defined: Vec<bool>,
     literals: Vec<Option<&'c str>>,
     patterns: HashMap<u32, RubyValue<'c>>,
-    /// Values of variables that were read, so that they keep their identity.
-    read: HashMap<usize, RubyValue<'c>>,
+    pub(super) objects: Rc<Objects<'c>>,
     overrides: Overrides<'c>,
     /// The exception that a `rescue` handles.
     handled: Option<Rc<Exception>>,
@@ -191,7 +192,7 @@ const MOST_NESTED: u32 = 16;
 /// # Errors
 /// When the template raises, or cannot be rendered natively after all.
 pub fn render<'c>(program: &Program, host: &mut dyn TemplateScope<'c>, path: Option<&str>) -> Result<String, Ending> {
-    let mut machine = Machine::new(program, host, path, Overrides::default(), 0);
+    let mut machine = Machine::new(program, host, path, (Overrides::default(), Rc::default()), 0);
     machine.render().map_err(ending)
 }
 
@@ -208,12 +209,15 @@ pub fn call_function<'c>(
     let Some(signature) = function.signatures.get(signature) else {
         return Err(Ending::Unsupported("an unknown signature".to_owned()));
     };
-    let mut machine = Machine::new(&function.program, host, None, Overrides::default(), 0);
+    let mut machine = Machine::new(&function.program, host, None, (Overrides::default(), Rc::default()), 0);
     machine.is_function = true;
     machine.defined.fill(true);
-    let arguments: Vec<RubyValue<'c>> = arguments.iter().map(RubyValue::of_puppet).collect();
-    let value = machine.call_own(signature.definition, &arguments, None);
-    value.and_then(|value| machine.crossed(&value)).map_err(ending)
+    let arguments: Vec<RubyValue<'c>> = arguments.iter().map(|value| machine.objects.value(value)).collect();
+    let result = machine.call_own(signature.definition, &arguments, None).and_then(|value| {
+        machine.tell_changes()?;
+        machine.crossed(&value)
+    });
+    result.map_err(ending)
 }
 
 fn ending(stop: Stop<'_>) -> Ending {
@@ -244,7 +248,7 @@ impl<'m, 'c> Machine<'m, 'c> {
         program: &'m Program,
         host: &'m mut dyn TemplateScope<'c>,
         path: Option<&'m str>,
-        overrides: Overrides<'c>,
+        (overrides, objects): (Overrides<'c>, Rc<Objects<'c>>),
         nesting: u32,
     ) -> Self {
         Self {
@@ -253,11 +257,10 @@ impl<'m, 'c> Machine<'m, 'c> {
             path,
             is_function: false,
             instances: vec![None; program.instances.len()],
-            given: Vec::new(),
             defined: vec![false; program.definitions.len()],
             literals: vec![None; program.texts.len()],
             patterns: HashMap::new(),
-            read: HashMap::new(),
+            objects,
             overrides,
             handled: None,
             steps: 0,
@@ -273,7 +276,7 @@ impl<'m, 'c> Machine<'m, 'c> {
         let environment = Environment::new(self.program.slots, None, home);
         environment.set(0, 0, RubyValue::text(String::new()));
         self.evaluate(&environment, self.program.body)?;
-        self.report_changes()?;
+        self.tell_changes()?;
         match environment.get(0, 0) {
             RubyValue::String(text) => Ok(text.content().into_owned()),
             _ => Err(unsupported("an output that is no string")),
@@ -289,37 +292,47 @@ impl<'m, 'c> Machine<'m, 'c> {
                 Some(value) => Some(value),
                 None => match self.host.variable(name) {
                     Variable::Known(Value::Undef) | Variable::Unknown(_) => None,
-                    Variable::Known(value) => {
-                        let value = self.seen(&value);
-                        if matches!(value, RubyValue::Array(_) | RubyValue::Hash(_)) {
-                            self.given.push((at, value.clone()));
-                        }
-                        Some(value)
-                    }
+                    Variable::Known(value) => Some(self.objects.value(&value)),
                 },
             };
         }
     }
 
-    fn report_changes(&mut self) -> Result<(), Stop<'c>> {
-        let program = self.program;
-        for (at, value) in std::mem::take(&mut self.given) {
-            if value.is_changed() {
-                let value = self.crossed(&value)?;
-                self.host.change_variable(&program.instances[at], value);
-            }
+    /// Tells what was changed in place to Puppet, whose values they are.
+    pub(super) fn tell_changes(&mut self) -> Result<(), Stop<'c>> {
+        let changed = self.objects.take_changed();
+        if changed.is_empty() {
+            return Ok(());
+        }
+        let crossing = Crossing { arena: self.host.arena(), text: &|_| None, made: RefCell::default() };
+        let mut changes = Vec::with_capacity(changed.len());
+        for value in &changed {
+            let Some(new) = crossing.value(value, 0) else {
+                return Err(unsupported("a value that Puppet does not have"));
+            };
+            changes.extend(value.puppet_value().map(|old| (old, new)));
+            value.settle(&new);
+        }
+        for (old, new) in self.host.change_objects(&changes) {
+            self.objects.replace(&old, &new);
         }
         Ok(())
     }
 
-    /// A value of Puppet, the same object whenever it is seen.
-    fn seen(&mut self, value: &Value<'c>) -> RubyValue<'c> {
-        let address = match value {
-            Value::Array(elements) if !elements.is_empty() => elements.as_ptr().addr(),
-            Value::Hash(hash) => std::ptr::from_ref(*hash).addr(),
-            other => return RubyValue::of_puppet(other),
-        };
-        self.read.entry(address).or_insert_with(|| RubyValue::of_puppet(value)).clone()
+    /// Whether an object may not be changed.
+    pub(super) fn is_frozen(&mut self, value: &RubyValue<'c>) -> bool {
+        value.is_frozen() || Objects::first_change(value).is_some_and(|puppet| self.host.is_frozen(&puppet))
+    }
+
+    /// Has an object changed, unless it is frozen.
+    pub(super) fn change(&mut self, value: &RubyValue<'c>) -> Result<(), Stop<'c>> {
+        if self.is_frozen(value) {
+            return Err(self.frozen(value));
+        }
+        if Objects::first_change(value).is_some() {
+            self.objects.note(value);
+        }
+        Ok(())
     }
 
     fn next_tag(&mut self) -> u64 {

@@ -24,11 +24,11 @@ impl<'c> Machine<'_, 'c> {
             }
             Method::Classes => {
                 let value = self.host.classes();
-                RubyValue::of_puppet(&value)
+                self.objects.value(&value)
             }
             Method::AllTags => {
                 let value = self.host.tags();
-                RubyValue::of_puppet(&value)
+                self.objects.value(&value)
             }
             Method::Tags => return Err(raise(Class::NotImplementedError, "Call 'all_tags' instead.")),
             Method::File => self.path.map_or(RubyValue::Nil, |path| RubyValue::text(path.to_owned())),
@@ -78,7 +78,7 @@ impl<'c> Machine<'_, 'c> {
             }
             Method::Tags => {
                 let value = self.host.tags();
-                RubyValue::of_puppet(&value)
+                self.objects.value(&value)
             }
             _ => return Ok(None),
         }))
@@ -89,7 +89,7 @@ impl<'c> Machine<'_, 'c> {
             return Ok(Some(value.clone()));
         }
         Ok(match self.host.variable(name) {
-            Variable::Known(value) => Some(self.seen(&value)),
+            Variable::Known(value) => Some(self.objects.value(&value)),
             Variable::Unknown(_) => None,
         })
     }
@@ -105,7 +105,7 @@ impl<'c> Machine<'_, 'c> {
             return Ok(value.clone());
         }
         match self.host.variable(&name) {
-            Variable::Known(value) => Ok(self.seen(&value)),
+            Variable::Known(value) => Ok(self.objects.value(&value)),
             Variable::Unknown(reason) => match self.host.unknown_variable(&name, &reason) {
                 Some(message) => Err(raise(Class::ArgumentError, message)),
                 None => Ok(RubyValue::Nil),
@@ -124,7 +124,7 @@ impl<'c> Machine<'_, 'c> {
         let hash = Hash::new();
         for (name, value) in self.host.variables() {
             if !matches!(value, Value::Undef) {
-                let value = self.seen(&value);
+                let value = self.objects.value(&value);
                 hash.insert(&RubyValue::text(name), value);
             }
         }
@@ -190,9 +190,10 @@ impl<'c> Machine<'_, 'c> {
         {
             return result;
         }
+        self.tell_changes()?;
         let crossed = arguments.iter().map(|value| self.crossed(value)).collect::<Result<Vec<_>, _>>()?;
         match self.host.function(name, is_legacy, &crossed) {
-            Ok(value) => Ok(RubyValue::of_puppet(&value)),
+            Ok(value) => Ok(self.objects.value(&value)),
             Err(failed) => Err(failure(failed)),
         }
     }
@@ -209,7 +210,7 @@ impl<'c> Machine<'_, 'c> {
         };
         let crossed = arguments.iter().map(|value| self.crossed(value)).collect::<Result<Vec<_>, _>>()?;
         match self.host.context_method(object, name, &crossed) {
-            Some(Ok(value)) => Ok(RubyValue::of_puppet(&value)),
+            Some(Ok(value)) => Ok(self.objects.value(&value)),
             Some(Err(failed)) => Err(failure(failed)),
             None => Err(unsupported(format!("the method '{name}'"))),
         }
@@ -229,8 +230,8 @@ impl<'c> Machine<'_, 'c> {
         }
         let mut out = String::new();
         for (name, path, program) in templates {
-            let overrides = Rc::clone(&self.overrides);
-            let mut machine = Machine::new(&program, &mut *self.host, Some(&path), overrides, self.nesting + 1);
+            let shared = (Rc::clone(&self.overrides), Rc::clone(&self.objects));
+            let mut machine = Machine::new(&program, &mut *self.host, Some(&path), shared, self.nesting + 1);
             machine.steps = self.steps;
             let result = machine.render();
             let steps = machine.steps;

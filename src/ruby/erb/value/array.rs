@@ -1,40 +1,38 @@
 //! Arrays. What comes from Puppet is taken over when it is first looked at.
 
 use std::cell::{Cell, Ref, RefCell, RefMut};
+use std::rc::Rc;
 
-use crate::ruby::erb::value::RubyValue;
+use crate::ruby::erb::value::objects::Origin;
+use crate::ruby::erb::value::{Objects, RubyValue};
 use crate::value::Value;
 
 /// An array.
 pub(in crate::ruby::erb) struct Array<'c> {
     source: Cell<Option<&'c [Value<'c>]>>,
+    pub(super) origin: Origin<'c>,
     items: RefCell<Vec<RubyValue<'c>>>,
     is_frozen: Cell<bool>,
-    is_changed: Cell<bool>,
 }
 
 impl<'c> Array<'c> {
     pub(in crate::ruby::erb) const fn new(items: Vec<RubyValue<'c>>) -> Self {
-        Self {
-            source: Cell::new(None),
-            items: RefCell::new(items),
-            is_frozen: Cell::new(false),
-            is_changed: Cell::new(false),
-        }
+        Self { source: Cell::new(None), origin: Origin::NONE, items: RefCell::new(items), is_frozen: Cell::new(false) }
     }
 
-    pub(in crate::ruby::erb) const fn of_puppet(source: &'c [Value<'c>]) -> Self {
+    pub(super) fn of_puppet(source: &'c [Value<'c>], objects: &Rc<Objects<'c>>) -> Self {
         Self {
             source: Cell::new(Some(source)),
+            origin: Origin::new(Value::Array(source), objects),
             items: RefCell::new(Vec::new()),
             is_frozen: Cell::new(false),
-            is_changed: Cell::new(false),
         }
     }
 
     fn take_over(&self) {
         if let Some(source) = self.source.take() {
-            *self.items.borrow_mut() = source.iter().map(RubyValue::of_puppet).collect();
+            let items = source.iter().map(|item| self.origin.of_puppet(item));
+            *self.items.borrow_mut() = items.collect();
         }
     }
 
@@ -45,7 +43,6 @@ impl<'c> Array<'c> {
 
     pub(in crate::ruby::erb) fn borrow_mut(&self) -> RefMut<'_, Vec<RubyValue<'c>>> {
         self.take_over();
-        self.is_changed.set(true);
         self.items.borrow_mut()
     }
 
@@ -65,10 +62,9 @@ impl<'c> Array<'c> {
         *self.borrow_mut() = items;
     }
 
-    /// Whether code may have changed it, or what is in it.
-    pub(in crate::ruby::erb) fn is_changed(&self) -> bool {
-        // What was never looked at holds nothing yet.
-        self.is_changed.get() || self.items.try_borrow().is_ok_and(|items| items.iter().any(RubyValue::is_changed))
+    /// Whether nothing of it was looked at.
+    pub(super) const fn is_untouched(&self) -> bool {
+        self.source.get().is_some()
     }
 
     pub(in crate::ruby::erb) fn is_frozen(&self) -> bool {

@@ -64,7 +64,7 @@ fn same_content<'c>(a: &RubyValue<'c>, b: &RubyValue<'c>, is_strict: bool, depth
         }
         (RubyValue::Captured(a), RubyValue::Captured(b)) => Rc::ptr_eq(a, b),
         (RubyValue::Foreign(Value::Sensitive(a)), RubyValue::Foreign(Value::Sensitive(b))) => {
-            same_content(&RubyValue::of_puppet(a), &RubyValue::of_puppet(b), is_strict, depth + 1)
+            same_content(&RubyValue::detached(a), &RubyValue::detached(b), is_strict, depth + 1)
         }
         _ => false,
     }

@@ -8,7 +8,8 @@ use indexmap::{Equivalent, IndexMap};
 use rustc_hash::FxBuildHasher;
 
 use crate::ruby::erb::run::Callable;
-use crate::ruby::erb::value::{RubyValue, Text, eql};
+use crate::ruby::erb::value::objects::Origin;
+use crate::ruby::erb::value::{Objects, RubyValue, Text, eql};
 use crate::value::{self, Value};
 
 type Entries<'c> = IndexMap<Key<'c>, RubyValue<'c>, FxBuildHasher>;
@@ -16,12 +17,12 @@ type Entries<'c> = IndexMap<Key<'c>, RubyValue<'c>, FxBuildHasher>;
 /// A hash.
 pub(in crate::ruby::erb) struct Hash<'c> {
     source: Cell<Option<&'c value::Hash<'c>>>,
+    pub(super) origin: Origin<'c>,
     entries: RefCell<Entries<'c>>,
     default: RefCell<Default<'c>>,
     /// How many iterations go on: no keys can be added then.
     iterations: Cell<u32>,
     is_frozen: Cell<bool>,
-    is_changed: Cell<bool>,
 }
 
 /// What a hash gives for keys that it does not have.
@@ -95,18 +96,16 @@ impl<'c> Hash<'c> {
     pub(in crate::ruby::erb) fn new() -> Self {
         Self {
             source: Cell::new(None),
+            origin: Origin::NONE,
             entries: RefCell::default(),
             default: RefCell::new(Default::Value(RubyValue::Nil)),
             iterations: Cell::new(0),
             is_frozen: Cell::new(false),
-            is_changed: Cell::new(false),
         }
     }
 
-    pub(in crate::ruby::erb) fn of_puppet(source: &'c value::Hash<'c>) -> Self {
-        let hash = Self::new();
-        hash.source.set(Some(source));
-        hash
+    pub(super) fn of_puppet(source: &'c value::Hash<'c>, objects: &Rc<Objects<'c>>) -> Self {
+        Self { source: Cell::new(Some(source)), origin: Origin::new(Value::Hash(source), objects), ..Self::new() }
     }
 
     pub(in crate::ruby::erb) fn with_default(default: Default<'c>) -> Self {
@@ -128,11 +127,11 @@ impl<'c> Hash<'c> {
             let mut entries = self.entries.borrow_mut();
             entries.reserve(source.entries().len());
             for (key, value) in source.entries() {
-                let key = RubyValue::of_puppet(key);
+                let key = self.origin.of_puppet(key);
                 if let RubyValue::String(text) = &key {
                     text.freeze();
                 }
-                entries.insert(Key(key), RubyValue::of_puppet(value));
+                entries.insert(Key(key), self.origin.of_puppet(value));
             }
         }
     }
@@ -144,7 +143,6 @@ impl<'c> Hash<'c> {
 
     pub(in crate::ruby::erb) fn borrow_mut(&self) -> RefMut<'_, Entries<'c>> {
         self.take_over();
-        self.is_changed.set(true);
         self.entries.borrow_mut()
     }
 
@@ -235,10 +233,9 @@ impl<'c> Hash<'c> {
         self.iterations.set(self.iterations.get().saturating_sub(1));
     }
 
-    /// Whether code may have changed it, or what is in it.
-    pub(in crate::ruby::erb) fn is_changed(&self) -> bool {
-        self.is_changed.get()
-            || self.entries.try_borrow().is_ok_and(|entries| entries.values().any(RubyValue::is_changed))
+    /// Whether nothing of it was looked at.
+    pub(super) const fn is_untouched(&self) -> bool {
+        self.source.get().is_some()
     }
 
     pub(in crate::ruby::erb) fn is_frozen(&self) -> bool {

@@ -4,6 +4,7 @@
 mod array;
 mod equality;
 mod hash;
+mod objects;
 mod pattern;
 mod puppet;
 mod text;
@@ -18,8 +19,9 @@ use crate::value::Value;
 pub(super) use array::Array;
 pub(super) use equality::{compare_numbers, eql, equal};
 pub(super) use hash::{Default, Hash, Key};
+pub(super) use objects::Objects;
 pub(super) use pattern::{Captured, Pattern};
-pub(super) use puppet::to_puppet;
+pub(super) use puppet::{Crossing, to_puppet};
 pub(super) use text::Text;
 
 /// A value.
@@ -102,12 +104,13 @@ impl<'c> RubyValue<'c> {
         !matches!(self, Self::Nil | Self::Boolean(false))
     }
 
-    /// Whether code may have changed an array or hash, or one within it.
-    pub(super) fn is_changed(&self) -> bool {
+    pub(super) fn is_frozen(&self) -> bool {
         match self {
-            Self::Array(array) => array.is_changed(),
-            Self::Hash(hash) => hash.is_changed(),
-            _ => false,
+            Self::String(text) => text.is_frozen(),
+            Self::Array(array) => array.is_frozen(),
+            Self::Hash(hash) => hash.is_frozen(),
+            Self::Main | Self::Scope | Self::Exception(_) | Self::Procedure(_) => false,
+            _ => true,
         }
     }
 

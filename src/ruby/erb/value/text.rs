@@ -2,16 +2,26 @@
 
 use std::borrow::Cow;
 use std::cell::{Cell, Ref, RefCell};
+use std::rc::Rc;
+
+use crate::ruby::erb::value::Objects;
+use crate::ruby::erb::value::objects::Origin;
+use crate::value::Value;
 
 /// A string.
 pub(in crate::ruby::erb) struct Text<'c> {
     content: RefCell<Cow<'c, str>>,
+    pub(super) origin: Origin<'c>,
     is_frozen: Cell<bool>,
 }
 
 impl<'c> Text<'c> {
     pub(in crate::ruby::erb) fn new(content: impl Into<Cow<'c, str>>) -> Self {
-        Self { content: RefCell::new(content.into()), is_frozen: Cell::new(false) }
+        Self { content: RefCell::new(content.into()), origin: Origin::NONE, is_frozen: Cell::new(false) }
+    }
+
+    pub(super) fn of_puppet(text: &'c str, objects: &Rc<Objects<'c>>) -> Self {
+        Self { origin: Origin::new(Value::String(text), objects), ..Self::new(text) }
     }
 
     pub(in crate::ruby::erb) fn borrow(&self) -> Ref<'_, str> {

@@ -34,6 +34,10 @@ module Puppet
 
         def internal_call_function(scope, name, arguments, &block)
           scope.call_function(name, arguments, &block)
+        rescue Puppet::ParseError => e
+          raise unless e.message == "Unknown function: '#{name}'."
+
+          raise ArgumentError, "Function #{self.class.name}(): #{e.message.chomp('.')}"
         end
       end
     end
@@ -315,13 +319,17 @@ module Pantin
 
     def invoke(instance, scope, index, arguments, &block)
       signature = @dispatches.fetch(index)
-      instance.__send__(signature.method_name, *signature.weave(scope, arguments), &block)
+      result = instance.__send__(signature.method_name, *signature.weave(scope, arguments), &block)
+      raise ArgumentError, "'#{@klass.func_name}' #{result}" if signature.mismatch
+
+      result
     end
   end
 
   # The functions that were loaded.
   module Functions
     @classes = {}
+    @texts = {}
 
     class << self
       def created(name, klass)
@@ -342,6 +350,7 @@ module Pantin
           raise ArgumentError, "The code loaded from #{path} produced mis-matched name, expected '#{name}', got #{klass.name}"
         end
 
+        @texts[name] = text
         own = klass.instance_method(:call).owner != Puppet::Pops::Functions::Function
         { 'name' => klass.func_name, 'own_call' => own, 'dispatches' => klass.dispatcher.dispatches.map(&:describe) }
       end
@@ -350,9 +359,11 @@ module Pantin
         klass = @classes.fetch(name)
         instance = klass.new(nil, nil)
         scope = Pantin.scope(scope_number)
-        return instance.call(scope, *arguments, &block) if index.nil?
+        Objects.watching(@texts[name].to_s, arguments) do
+          next instance.call(scope, *arguments, &block) if index.nil?
 
-        klass.dispatcher.invoke(instance, scope, index, arguments, &block)
+          klass.dispatcher.invoke(instance, scope, index, arguments, &block)
+        end
       end
     end
   end

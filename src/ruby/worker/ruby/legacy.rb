@@ -93,8 +93,11 @@ end
 
 module Pantin
   module Legacy
+    @texts = {}
+
     class << self
       def load(name, path, text)
+        text ||= File.read(path, encoding: 'UTF-8')
         found = Pantin.evaluate(text, path)
         unless found.is_a?(Hash)
           raise ArgumentError, "Illegal legacy function definition! The code loaded from #{path} did not return the result of " \
@@ -104,11 +107,13 @@ module Pantin
           raise ArgumentError, "The code loaded from #{path} produced mis-matched name, expected 'function_#{name}', got '#{found[:name]}'"
         end
 
+        @texts[name] = text
         { 'rvalue' => found[:type] == :rvalue, 'arity' => found[:arity] }
       end
 
       def call(name, scope_number, arguments)
-        Pantin.scope(scope_number).public_send("function_#{name}", arguments)
+        # What such functions are given are copies, but not the strings, nor what they find in variables.
+        Objects.watching(@texts[name].to_s, arguments, true) { Pantin.scope(scope_number).public_send("function_#{name}", arguments) }
       end
 
       def check_arity(name, arity, arguments)

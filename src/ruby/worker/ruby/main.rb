@@ -8,11 +8,24 @@ module Pantin
   $stdout.reopen($stderr)
   $stdout.sync = true
   THREAD = Thread.current
+  PID = Process.pid
+
+  # A process that code forks is not the worker: it neither gets the compiler's questions nor answers them, and does not
+  # keep the pipes open.
+  module Forked
+    def _fork
+      super.tap { |pid| [INPUT, OUTPUT].each(&:close) if pid.zero? }
+    end
+  end
+  Process.singleton_class.prepend(Forked)
 
   # What the compiler answered with a failure: seen by Ruby code as an error of Puppet, and given back unchanged.
   module Failed
     attr_accessor :pantin_failure
   end
+
+  # What runs Puppet code, which sees what was changed.
+  TOLD_BEFORE = %w[function yield].freeze
 
   # Control flow of Puppet code that passes through Ruby code (break, next, return).
   class Jump < Exception
@@ -24,6 +37,7 @@ module Pantin
     def ask(what, arguments = {})
       raise ThreadError, 'Puppet can only be called from the main thread' unless Thread.current == THREAD
 
+      Objects.tell if TOLD_BEFORE.include?(what)
       send_line({ 'ask' => what }.merge!(arguments))
       loop do
         message = receive
@@ -52,6 +66,7 @@ module Pantin
     end
 
     def send_line(message)
+      exit!(1) unless Process.pid == PID
       OUTPUT.write(JSON.generate(message, max_nesting: 0) << "\n")
     end
 

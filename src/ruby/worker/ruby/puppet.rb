@@ -34,7 +34,7 @@ module Puppet
   class MissingCommand < Error; end
   class ExecutionFailure < Error; end
   class DataBinding
-    class LookupError < Error; end
+    class LookupError < PreformattedError; end
     class RecursiveLookupError < LookupError; end
   end
 
@@ -51,23 +51,44 @@ module Puppet
         Puppet.send_log(level, message)
       end
 
-      def warn_once(kind, key, message, _file = nil, _line = nil, level = :warning)
+      def warn_once(kind, key, message, file = nil, line = nil, level = :warning)
         return if (@@once ||= {}).key?([kind, key])
 
         @@once[[kind, key]] = true
-        Puppet.send_log(level, message)
+        place = Logging.place(file, line) unless file == :default
+        Puppet.send_log(level, place ? "#{message}\n   #{place}" : message)
       end
 
       def self.forget
         @@once = {}
       end
 
+      def self.place(file, line)
+        case [file && !file.empty?, line && true]
+        when [true, true] then "(file: #{file}, line: #{line})"
+        when [true, nil] then "(file: #{file})"
+        when [nil, true], [false, true] then "(line: #{line})"
+        else '(file & line not available)'
+        end
+      end
+
+      # Whoever called the method that calls this is to blame.
       def deprecation_warning(message, key = nil)
-        puppet_deprecation_warning(message, key: key)
+        offender = caller.reject { |frame| frame.start_with?('<pantin') }.first
+        key ||= offender
+        return if (@@once ||= {}).key?([:deprecation, key])
+
+        @@once[[:deprecation, key]] = true
+        Puppet.send_log(:warning, "#{message}\n   (location: #{offender})")
       end
 
       def puppet_deprecation_warning(message, options = {})
-        warn_once('deprecation', options[:key] || message, message)
+        file, line = options.values_at(:file, :line)
+        key = options[:key] || "#{file}:#{line}"
+        return if (@@once ||= {}).key?([:deprecation, key])
+
+        @@once[[:deprecation, key]] = true
+        Puppet.send_log(:warning, "#{message}\n   (file: #{file || 'unknown'}, line: #{line || 'unknown'})")
       end
 
       def log_exception(error, message = :default, options = {})

@@ -32,7 +32,10 @@ module Puppet
         return kept[name] if kept.key?(name)
 
         found = ask('variable', 'name' => name)
-        return found['value'] if found.key?('value')
+        if found.key?('value')
+          Pantin::Objects.variable(@number, name, found['value'])
+          return found['value']
+        end
 
         variable_not_found(name, found['reason'])
       end

@@ -39,25 +39,19 @@ module Puppet
       def pantin_render(text, path, names)
         @__file__ = path
         variables = scope.pantin_variables(names)
-        variables.each { |name, value| instance_variable_set("@#{name.gsub(/\W/, '_')}", value) }
-        given = variables.select { |_, value| value.is_a?(Array) || value.is_a?(Hash) }
-        before = given.transform_values { |value| Pantin::Wire.encode(value).to_s }
+        variables.each do |name, value|
+          Pantin::Objects.variable(scope.pantin_scope, name, value)
+          instance_variable_set("@#{name.gsub(/\W/, '_')}", value)
+        end
         template = ERB.new(text, trim_mode: '-')
         template.filename = path
-        result = template.result(binding)
-        given.each { |name, value| scope.pantin_change(name, value) if Pantin::Wire.encode(value).to_s != before[name] }
-        result
+        template.result(binding)
       end
     end
 
     class Scope
       def pantin_variables(names)
         ask('variables', 'names' => names, 'undef' => false)
-      end
-
-      # The variable's array or hash was changed in place: in Puppet it is the compiler's own.
-      def pantin_change(name, value)
-        ask('change_variable', 'name' => name, 'value' => Pantin::Wire.encode(value))
       end
     end
   end
@@ -73,7 +67,7 @@ module Pantin
     def render(text, path, scope_number)
       names = DYNAMIC.match?(text) ? nil : text.scan(/@([A-Za-z_]\w*)/).flatten.uniq
       wrapper = Puppet::Parser::TemplateWrapper.new(Pantin.scope(scope_number))
-      wrapper.pantin_render(text, path, names)
+      Objects.watching(text) { wrapper.pantin_render(text, path, names) }
     end
   end
 end

@@ -6,7 +6,7 @@ use crate::ruby::erb::class::Class;
 use crate::ruby::erb::method::Method;
 use crate::ruby::erb::methods::array::access::{count_of, part};
 use crate::ruby::erb::methods::array::combine::rotated;
-use crate::ruby::erb::methods::array::{change, flatten};
+use crate::ruby::erb::methods::array::flatten;
 use crate::ruby::erb::methods::enumerator::enumerator;
 use crate::ruby::erb::methods::string::slice_bounds;
 use crate::ruby::erb::methods::{Arguments, array_of, integer_of, odd_count, position};
@@ -46,7 +46,7 @@ pub(super) fn call<'c>(
     if !changes {
         return Ok(None);
     }
-    change(machine, receiver, array)?;
+    machine.change(receiver)?;
     if array.len() > MOST_ITEMS {
         return Err(unsupported("a long array"));
     }
@@ -168,13 +168,13 @@ fn by_copy<'c>(
         Method::MapBang | Method::CollectBang => (Method::Map, false),
         Method::ReverseBang => (Method::Reverse, false),
         Method::RotateBang => {
-            change(machine, receiver, array)?;
+            machine.change(receiver)?;
             let by = arguments.optional()?.map(integer_of).transpose()?.unwrap_or(1);
             array.set(rotated(array.items(), by));
             return Ok(Some(receiver.clone()));
         }
         Method::FlattenBang => {
-            change(machine, receiver, array)?;
+            machine.change(receiver)?;
             let levels = match arguments.optional()? {
                 None | Some(RubyValue::Nil) => -1,
                 Some(levels) => integer_of(levels)?,
@@ -190,7 +190,7 @@ fn by_copy<'c>(
     if needs_block && arguments.block.is_none() {
         return Ok(Some(enumerator(receiver, method, arguments.values)));
     }
-    change(machine, receiver, array)?;
+    machine.change(receiver)?;
     let before = array.len();
     let new = machine.send(None, receiver, copying, arguments.values, arguments.block)?;
     let RubyValue::Array(new) = new else { return Ok(Some(new)) };

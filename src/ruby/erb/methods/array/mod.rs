@@ -66,11 +66,6 @@ fn each<'c>(
     Ok(Some(receiver.clone()))
 }
 
-/// Fails when the array is frozen.
-fn change<'c>(machine: &mut Machine<'_, 'c>, receiver: &RubyValue<'c>, array: &Array<'c>) -> Result<(), Stop<'c>> {
-    if array.is_frozen() { Err(machine.frozen(receiver)) } else { Ok(()) }
-}
-
 /// `flatten`
 fn flatten<'c>(
     items: &[RubyValue<'c>],

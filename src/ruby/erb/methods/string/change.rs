@@ -5,7 +5,7 @@ use std::rc::Rc;
 use crate::ruby::erb::class::Class;
 use crate::ruby::erb::method::Method;
 use crate::ruby::erb::methods::string::characters::{CharacterSet, translate};
-use crate::ruby::erb::methods::string::{bounded, change, replaced};
+use crate::ruby::erb::methods::string::{bounded, replaced};
 use crate::ruby::erb::methods::{Arguments, integer_of, odd_count, position, string_of};
 use crate::ruby::erb::run::{Found, MOST_BYTES, Machine, Stop, raise, unsupported};
 use crate::ruby::erb::value::{RubyValue, Text};
@@ -59,17 +59,17 @@ pub(super) fn call<'c>(
         Method::Replace => {
             let [other] = arguments.exactly()?;
             let content = string_of(other)?.content();
-            change(machine, receiver, text)?;
+            machine.change(receiver)?;
             text.set(content);
             receiver.clone()
         }
         Method::Clear => {
-            change(machine, receiver, text)?;
+            machine.change(receiver)?;
             text.set("");
             receiver.clone()
         }
         Method::Prepend => {
-            change(machine, receiver, text)?;
+            machine.change(receiver)?;
             let mut content = String::new();
             for value in arguments.values {
                 content.push_str(&string_of(value)?.borrow());
@@ -87,7 +87,7 @@ pub(super) fn call<'c>(
             let Some(at) = at.filter(|at| *at <= length) else {
                 return Err(raise(Class::IndexError, format!("index {index} out of string")));
             };
-            change(machine, receiver, text)?;
+            machine.change(receiver)?;
             let offset = content.char_indices().nth(at).map_or(content.len(), |(offset, _)| offset);
             text.set(format!("{}{part}{}", &content[..offset], &content[offset..]));
             receiver.clone()

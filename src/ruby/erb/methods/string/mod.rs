@@ -91,7 +91,7 @@ fn operator<'c>(
                     RubyValue::Integer(_) => return Err(unsupported("a character by its number")),
                     other => string_of(other)?.borrow().to_owned(),
                 };
-                change(machine, receiver, text)?;
+                machine.change(receiver)?;
                 text.push_str(&addition);
                 if text.len() > MOST_BYTES {
                     return Err(unsupported("a long text"));
@@ -115,15 +115,6 @@ fn operator<'c>(
     }))
 }
 
-/// Fails when the string is frozen.
-fn change<'c>(
-    machine: &mut Machine<'_, 'c>,
-    receiver: &RubyValue<'c>,
-    text: &Text<'c>,
-) -> Result<(), crate::ruby::erb::run::Stop<'c>> {
-    if text.is_frozen() { Err(machine.frozen(receiver)) } else { Ok(()) }
-}
-
 /// A string of bearable length.
 fn bounded<'c>(text: String) -> Evaluated<'c> {
     if text.len() > MOST_BYTES { Err(unsupported("a long text")) } else { Ok(text.into()) }
@@ -136,7 +127,7 @@ fn replaced<'c>(
     text: &Text<'c>,
     new: String,
 ) -> Evaluated<'c> {
-    change(machine, receiver, text)?;
+    machine.change(receiver)?;
     if *text.borrow() == *new {
         return Ok(RubyValue::Nil);
     }

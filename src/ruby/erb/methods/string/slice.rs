@@ -5,7 +5,6 @@ use std::rc::Rc;
 
 use crate::ruby::erb::class::Class;
 use crate::ruby::erb::method::Method;
-use crate::ruby::erb::methods::string::change;
 use crate::ruby::erb::methods::{Arguments, integer_of, odd_count, position, regexp, string_of};
 use crate::ruby::erb::run::{Found, Machine, Stop, raise, unsupported};
 use crate::ruby::erb::value::{self, RubyValue, Text};
@@ -25,7 +24,7 @@ pub(super) fn call<'c>(
         }
         Method::SliceBang => {
             let found = part(machine, text, arguments.values, arguments)?;
-            change(machine, receiver, text)?;
+            machine.change(receiver)?;
             let Some(range) = found else { return Ok(Some(RubyValue::Nil)) };
             let content = text.borrow().to_owned();
             text.set(format!("{}{}", &content[..range.start], &content[range.end..]));
@@ -40,7 +39,7 @@ pub(super) fn call<'c>(
             } else if matches!(index, [RubyValue::Integer(_), ..]) {
                 return Err(unsupported("an assignment outside of a string"));
             }
-            change(machine, receiver, text)?;
+            machine.change(receiver)?;
             let content = text.borrow().to_owned();
             let Some(range) = found else {
                 return Err(match index {

@@ -1,0 +1,263 @@
+//! ERB templates natively and by the Ruby worker; types read from the Ruby sources of all modules of Debian's packages.
+//!
+//! The second needs the modules, which `tools/modules` unpacks.
+
+#![expect(clippy::disallowed_methods, clippy::expect_used, reason = "benches read what they measure from disk")]
+
+use std::hint::black_box;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+use bumpalo::Bump;
+use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use pantin::resource_types::{LibraryFile, LibraryFiles, TypeSource};
+use pantin::ruby::erb::{Failed, Program, TemplateScope, Variable, compile, render};
+use pantin::ruby::source::RubyTypes;
+use pantin::ruby::worker::{HostFailure, Question, RubyWorker, ScopeId, WorkerConfig, WorkerHost};
+use pantin::types::{AsTyping, PlainTypes};
+use pantin::value::format::{ruby_text, sprintf};
+use pantin::value::{HashBuilder, Type, Typing, Value};
+
+/// Template texts, from one line to what a real configuration file is like.
+const TEMPLATES: [(&str, &str); 3] = [
+    ("one line", "Listen <%= @port %>\n"),
+    (
+        "a configuration file",
+        "# Managed by Puppet\n<% if @ensure == 'present' -%>\nServerName <%= @name %>\n<% end -%>\n<% @list.each do |item| -%>\n\
+         Alias <%= item.upcase %> /srv/<%= item.gsub(/[^a-z]/, '_') %>\n<% end -%>\n<% @options.keys.sort.each do |key| -%>\n\
+         <%= key.ljust(20) %> <%= @options[key].is_a?(Array) ? @options[key].join(' ') : @options[key] %>\n<% end -%>\n\
+         <%= scope['port'].to_i + 1 %>\n",
+    ),
+    (
+        "two thousand lines",
+        "<% (1..1000).each do |number| -%>\nline <%= number %> of <%= @list[number % 3] %>\n\
+         <%= \"#{@name}-#{number * 2}\" unless number.odd? %>\n<% end -%>\n",
+    ),
+];
+
+struct Scope<'a> {
+    types: PlainTypes<'a>,
+    variables: Vec<(&'static str, Value<'a>)>,
+}
+
+impl<'a> Scope<'a> {
+    fn new(arena: &'a Bump) -> Self {
+        let mut options = HashBuilder::new();
+        for (name, value) in [("timeout", "30"), ("keepalive", "on"), ("user", "www-data"), ("workers", "8")] {
+            options.insert(name.into(), value.into());
+        }
+        let list: [Value<'_>; 3] = ["alpha".into(), "be-ta".into(), "gamma".into()];
+        options.insert("modules".into(), Value::Array(arena.alloc_slice_copy(&list)));
+        let variables = vec![
+            ("port", Value::Integer(80)),
+            ("ensure", "present".into()),
+            ("name", "www.example.com".into()),
+            ("list", Value::Array(arena.alloc_slice_copy(&list))),
+            ("options", options.finish_value(arena)),
+        ];
+        Self { types: PlainTypes::new(arena), variables }
+    }
+
+    fn find(&self, name: &str) -> Option<Value<'a>> {
+        self.variables.iter().find(|(have, _)| *have == name).map(|(_, value)| *value)
+    }
+}
+
+impl<'a> TemplateScope<'a> for Scope<'a> {
+    fn arena(&self) -> &'a Bump {
+        Typing::arena(self)
+    }
+    fn variable(&mut self, name: &str) -> Variable<'a> {
+        self.find(name).map_or_else(|| Variable::Unknown(String::new()), Variable::Known)
+    }
+    fn variables(&mut self) -> Vec<(&'a str, Value<'a>)> {
+        self.variables.clone()
+    }
+    fn set_variable(&mut self, _: &str, _: Value<'a>) {}
+    fn is_frozen(&mut self, _: &Value<'a>) -> bool {
+        false
+    }
+    fn change_objects(&mut self, changes: &[(Value<'a>, Value<'a>)]) -> Vec<(Value<'a>, Value<'a>)> {
+        changes.to_vec()
+    }
+    fn function(&mut self, name: &str, _: bool, _: &[Value<'a>]) -> Result<Value<'a>, Failed> {
+        Err(Failed { message: format!("no function {name}"), number: 0, is_jump: false })
+    }
+    fn has_legacy_function(&mut self, _: &str) -> bool {
+        false
+    }
+    fn classes(&mut self) -> Value<'a> {
+        Value::Array(&[])
+    }
+    fn tags(&mut self) -> Value<'a> {
+        Value::Array(&[])
+    }
+    fn unknown_variable(&mut self, name: &str, _: &str) -> Option<String> {
+        Some(format!("no variable {name}"))
+    }
+    fn text_of(&self, value: &Value<'a>) -> String {
+        ruby_text(value, &AsTyping(&self.types))
+    }
+    fn format(&self, format: &str, arguments: &[Value<'a>]) -> Result<String, String> {
+        sprintf(format, arguments, self).map_err(|issue| issue.text().to_owned())
+    }
+    fn template(&mut self, _: &str) -> Option<(String, Rc<Program>)> {
+        None
+    }
+}
+
+impl<'a> Typing<'a> for Scope<'a> {
+    fn arena(&self) -> &'a Bump {
+        AsTyping(&self.types).arena()
+    }
+    fn type_text(&self, ty: &Type<'a>) -> String {
+        AsTyping(&self.types).type_text(ty)
+    }
+    fn is_instance(&self, ty: &Type<'a>, value: &Value<'a>) -> bool {
+        AsTyping(&self.types).is_instance(ty, value)
+    }
+    fn is_assignable(&self, to: &Type<'a>, from: &Type<'a>) -> bool {
+        AsTyping(&self.types).is_assignable(to, from)
+    }
+    fn is_same_type(&self, a: &Type<'a>, b: &Type<'a>) -> bool {
+        AsTyping(&self.types).is_same_type(a, b)
+    }
+    fn infer(&self, value: &Value<'a>) -> Type<'a> {
+        AsTyping(&self.types).infer(value)
+    }
+    fn infer_generic(&self, value: &Value<'a>) -> Type<'a> {
+        AsTyping(&self.types).infer_generic(value)
+    }
+    fn generalize(&self, ty: &Type<'a>) -> Type<'a> {
+        AsTyping(&self.types).generalize(ty)
+    }
+    fn resolve(&self, ty: &Type<'a>) -> Type<'a> {
+        AsTyping(&self.types).resolve(ty)
+    }
+}
+
+#[derive(Debug)]
+struct Failure(String);
+
+impl HostFailure for Failure {
+    fn message(&self) -> String {
+        self.0.clone()
+    }
+    fn is_jump(&self) -> bool {
+        false
+    }
+}
+
+impl<'a> WorkerHost<'a> for Scope<'a> {
+    type Failure = Failure;
+
+    fn answer(&mut self, question: Question<'a>) -> Result<Value<'a>, Failure> {
+        let arena = Typing::arena(self);
+        let mut answer = HashBuilder::new();
+        match question {
+            Question::Variable { name, .. } => {
+                answer.insert("value".into(), self.find(&name).unwrap_or(Value::Undef));
+            }
+            Question::Variables { names, .. } => {
+                for (name, value) in &self.variables {
+                    if names.as_ref().is_none_or(|names| names.iter().any(|wanted| wanted == name)) {
+                        answer.insert(Value::String(name), *value);
+                    }
+                }
+            }
+            other => return Err(Failure(format!("not answered: {other:?}"))),
+        }
+        Ok(answer.finish_value(arena))
+    }
+
+    fn parse_type(&mut self, text: &str) -> Result<&'a Type<'a>, Failure> {
+        Err(Failure(format!("no type {text}")))
+    }
+    fn object(&mut self, name: &str, _: Value<'a>) -> Result<Value<'a>, Failure> {
+        Err(Failure(format!("no type {name}")))
+    }
+    fn handle_of(&self, _: &Value<'a>) -> Option<(u32, &'static str)> {
+        None
+    }
+    fn of_handle(&self, _: u32) -> Option<Value<'a>> {
+        None
+    }
+}
+
+fn templates(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("erb");
+    let worker = RubyWorker::new(WorkerConfig::new(Vec::new()));
+    for (name, text) in TEMPLATES {
+        group.throughput(Throughput::Elements(1));
+        group.bench_function(BenchmarkId::new("compile", name), |bencher| bencher.iter(|| compile(black_box(text))));
+        let program = compile(text).expect("the templates are of the native kind");
+        group.bench_function(BenchmarkId::new("native", name), |bencher| {
+            bencher.iter(|| {
+                let arena = Bump::new();
+                render(&program, &mut Scope::new(&arena), None).map(|text| text.len())
+            });
+        });
+        group.bench_function(BenchmarkId::new("worker", name), |bencher| {
+            bencher.iter(|| {
+                let arena = Bump::new();
+                worker.render(&mut Scope::new(&arena), text, None, ScopeId(0)).map(str::len)
+            });
+        });
+    }
+    group.finish();
+}
+
+struct Modules {
+    libraries: Vec<PathBuf>,
+}
+
+impl Modules {
+    fn file(path: &Path) -> Option<LibraryFile> {
+        let text = std::fs::read_to_string(path).ok()?;
+        Some(LibraryFile { path: path.to_str()?.into(), text: text.into() })
+    }
+}
+
+impl LibraryFiles for Modules {
+    fn find(&self, library_path: &str) -> Option<LibraryFile> {
+        self.libraries.iter().find_map(|library| Self::file(&library.join(library_path)))
+    }
+    fn read(&self, path: &str) -> Option<LibraryFile> {
+        Self::file(Path::new(path))
+    }
+    fn has_ruby_files(&self, folder: &str) -> bool {
+        self.libraries.iter().any(|library| library.join(folder).is_dir())
+    }
+}
+
+/// Every type of every module, as a first compilation in an empty cache would read it.
+fn types(criterion: &mut Criterion) {
+    let folder = std::env::var_os("PANTIN_MODULES")
+        .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("target/puppet-modules"), PathBuf::from);
+    let entries = std::fs::read_dir(&folder).expect("the modules are there: tools/modules unpacks them");
+    let mut libraries: Vec<_> = entries.filter_map(|entry| Some(entry.ok()?.path().join("lib"))).collect();
+    libraries.sort();
+    let mut files = Vec::new();
+    for library in &libraries {
+        for entry in std::fs::read_dir(library.join("puppet/type")).into_iter().flatten().flatten() {
+            let path = entry.path();
+            let name = path.file_stem().and_then(|name| name.to_str()).map(ToOwned::to_owned);
+            if let (Some(name), Some(file), true) =
+                (name, Modules::file(&path), path.extension().is_some_and(|extension| extension == "rb"))
+            {
+                files.push((name, file));
+            }
+        }
+    }
+    let modules = Modules { libraries };
+    let mut group = criterion.benchmark_group("types from source");
+    group.sample_size(10);
+    group.throughput(Throughput::Bytes(files.iter().map(|(_, file)| file.text.len() as u64).sum()));
+    group.bench_function(format!("all {} of the modules", files.len()), |bencher| {
+        bencher.iter(|| files.iter().filter(|(name, file)| RubyTypes.load(name, file, &modules).is_some()).count());
+    });
+    group.finish();
+}
+
+criterion_group!(benches, templates, types);
+criterion_main!(benches);

@@ -1,0 +1,172 @@
+#@ check: compile
+
+#= a-value
+notice(f('x', 1, undef, [undef], true))
+#- modules/m/lib/puppet/parser/functions/f.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:f, :type => :rvalue) do |args|
+#|     args.inspect
+#|   end
+#| end
+
+#= a-statement
+f('x')
+#- modules/m/lib/puppet/parser/functions/f.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:f) do |args|
+#|     function_notice(["called with #{args[0]}"])
+#|   end
+#| end
+
+#= a-statement-as-a-value
+notice(f('x'))
+#- modules/m/lib/puppet/parser/functions/f.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:f) do |args|
+#|     'a value'
+#|   end
+#| end
+
+#= an-exact-arity
+notice(f('x'))
+#- modules/m/lib/puppet/parser/functions/f.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:f, :type => :rvalue, :arity => 2) do |args|
+#|     args
+#|   end
+#| end
+
+#= a-least-arity
+notice(f('x', 'y'), f('x', 'y', 'z'))
+notice(f('x'))
+#- modules/m/lib/puppet/parser/functions/f.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:f, :type => :rvalue, :arity => -3, :doc => 'words') do |args|
+#|     args
+#|   end
+#| end
+
+#= variables
+$a = 1
+class c {
+  $a = 2
+  notice(f('a'), f('::a'), f('c::a'), f('facts'))
+}
+include c
+#- modules/m/lib/puppet/parser/functions/f.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:f, :type => :rvalue) do |args|
+#|     value = lookupvar(args[0])
+#|     value.is_a?(Hash) ? value['kernel'] : value
+#|   end
+#| end
+
+#= a-variable-that-is-not-known
+notice(f('nothing'))
+#- modules/m/lib/puppet/parser/functions/f.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:f, :type => :rvalue) do |args|
+#|     lookupvar(args[0])
+#|   end
+#| end
+
+#= errors
+f()
+#- modules/m/lib/puppet/parser/functions/f.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:f) do |args|
+#|     raise Puppet::ParseError, 'that was wrong'
+#|   end
+#| end
+
+#= other-functions-of-the-same-kind
+notice(f('x'))
+#- modules/m/lib/puppet/parser/functions/f.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:f, :type => :rvalue) do |args|
+#|     Puppet::Parser::Functions.function('g')
+#|     function_g([args[0], 1]) + call_function('upcase', [args[0]])
+#|   end
+#| end
+#- modules/m/lib/puppet/parser/functions/g.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:g, :type => :rvalue) do |args|
+#|     "g#{args.inspect}"
+#|   end
+#| end
+
+#= a-function-that-is-not-there
+notice(f('x'))
+#- modules/m/lib/puppet/parser/functions/f.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:f, :type => :rvalue) do |args|
+#|     function_nothing(['x'])
+#|   end
+#| end
+
+#= a-method-is-defined
+notice(f('x'))
+#- modules/m/lib/puppet/parser/functions/f.rb
+#| module Puppet::Parser::Functions
+#|   def helper(x) x end
+#|   newfunction(:f, :type => :rvalue) do |args|
+#|     helper(args[0])
+#|   end
+#| end
+
+#= values-of-every-kind
+$values = [1, 1.5, 'a', true, undef, default, /a/, Integer, [1, undef], { 'a' => undef, 1 => 2 }, Timestamp('2020-01-01'), SemVer('1.2.3'), Binary('YWJj'), File['/x'], Sensitive('s')]
+$values.each |$value| { notice(f($value)) }
+#- modules/m/lib/puppet/parser/functions/f.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:f, :type => :rvalue) do |args|
+#|     "#{args[0].class} #{args[0]}"
+#|   end
+#| end
+
+#= results-of-every-kind
+notice(f('symbol'), f('undef'), f('hash'), f('float'), f('nested'))
+#- modules/m/lib/puppet/parser/functions/f.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:f, :type => :rvalue) do |args|
+#|     case args[0]
+#|     when 'symbol' then :a
+#|     when 'undef' then :undef
+#|     when 'hash' then { 'a' => :undef, 'b' => nil }
+#|     when 'float' then 2.5
+#|     else [[:undef], nil]
+#|     end
+#|   end
+#| end
+
+#= early-return
+notice(f('x'), f('y'))
+#- modules/m/lib/puppet/parser/functions/f.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:f, :type => :rvalue) do |args|
+#|     next 'early' if args[0] == 'x'
+#|     return 'late'
+#|   end
+#| end
+
+#= resources-and-scope
+notify { 'n': message => 'm' }
+class c { notice(f()) }
+include c
+#- modules/m/lib/puppet/parser/functions/f.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:f, :type => :rvalue) do |args|
+#|     found = findresource('Notify[n]')
+#|     [found.to_s, found[:message], self.to_s, resource.to_s, self.class.name, catalog.resource('Notify', 'n').title, compiler.node.name, environment.name.to_s, source.name]
+#|   end
+#| end
+
+#= setvar
+notice(f('x'))
+#- modules/m/lib/puppet/parser/functions/f.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:f, :type => :rvalue) do |args|
+#|     setvar('made', args[0])
+#|     lookupvar('made')
+#|   end
+#| end

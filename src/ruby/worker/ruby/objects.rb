@@ -1,0 +1,92 @@
+# What code changes in place. In Puppet, arrays, hashes and strings that Ruby code gets are the compiler's own, and
+# everybody who holds one sees the change; here the compiler is told of it.
+module Pantin
+  module Objects
+    # Code without any of this changes nothing.
+    CHANGES = /<<|\w!|\]\s*(?:\|\||&&|[-+*\/%|&])?=(?![=~>])|
+               \.(?:push|pop|shift|unshift|append|prepend|insert|concat|delete\w*|clear|replace|fill|store|update|keep_if|setbyte|send|public_send|__send__)\b/x.freeze
+    MOST_DEPTH = 100
+
+    # Values of one call, as they were.
+    class Watch
+      def initialize
+        @roots = []
+        @kept = {}.compare_by_identity
+      end
+
+      # Of copies only the strings are the compiler's own.
+      def add(root, value, is_copy = false)
+        return if @kept.key?(value)
+
+        @roots << [root, value, is_copy]
+        keep(root, value, [], is_copy)
+      end
+
+      # Which values are not what they were, and where the compiler has them.
+      def take_changes
+        changed = @kept.reject { |value, (_, _, before)| same?(value, before) }
+        return [] if changed.empty?
+
+        changes = changed.map { |value, (root, path, _)| root.merge('path' => path, 'value' => Wire.encode(value)) }
+        @kept.clear
+        @roots.each { |root, value, is_copy| keep(root, value, [], is_copy) }
+        changes
+      end
+
+      private
+
+      def keep(root, value, path, is_copy)
+        return if path.size > MOST_DEPTH || @kept.key?(value)
+
+        case value
+        when Array
+          @kept[value] = [root, path, value.dup] unless is_copy
+          value.each_with_index { |element, at| keep(root, element, path + [at], is_copy) }
+        when Hash
+          @kept[value] = [root, path, value.dup] unless is_copy
+          value.each_value.with_index { |element, at| keep(root, element, path + [at], is_copy) }
+        when String
+          @kept[value] = [root, path, value.dup] unless value.frozen? || value.empty?
+        end
+      end
+
+      def same?(value, before)
+        case value
+        when String then value == before
+        when Array then value.size == before.size && value.each_with_index.all? { |element, at| element.equal?(before[at]) }
+        else
+          value.size == before.size &&
+            value.each_pair.zip(before.each_pair).all? { |(key, element), (other, old)| key.eql?(other) && element.equal?(old) }
+        end
+      end
+    end
+
+    @watches = []
+
+    class << self
+      # Runs code that may change values if its text says so; `arguments` are among them.
+      def watching(text, arguments = [], is_copy = false)
+        watch = CHANGES.match?(text) ? Watch.new : nil
+        arguments.each_with_index { |value, at| watch.add({ 'argument' => at }, value, is_copy) } if watch
+        @watches.push(watch)
+        begin
+          result = yield
+          tell
+          result
+        ensure
+          @watches.pop
+        end
+      end
+
+      # The value of a variable was handed out.
+      def variable(scope, name, value)
+        @watches.last&.add({ 'scope' => scope, 'name' => name }, value)
+      end
+
+      def tell
+        changes = @watches.last&.take_changes
+        Pantin.ask('changed', 'changes' => changes) if changes && !changes.empty?
+      end
+    end
+  end
+end

@@ -1,0 +1,323 @@
+//! Values as objects. To Ruby code an array, a hash or a string is an object that it may change, and whoever holds it
+//! sees the change. Here values never change: what holds the old one is given the new one, at the time of the change and
+//! nowhere else, so that code which changes nothing costs nothing. An object is known by where it is.
+//!
+//! What Puppet shares and what it copies: variables, elements and arguments of functions are the very object. Values of
+//! parameters are copies, of which the parameter, its variable and the catalog hold one; strings only if they were frozen.
+//! Facts, trusted data and titles of defined types are frozen.
+
+use hashbrown::{HashMap, HashSet};
+use rustc_hash::FxBuildHasher;
+
+use super::frame::ActivationId;
+use super::machine::Vm;
+use super::scope::ScopeKind;
+use crate::bytecode::Constant;
+use crate::catalog::ScopeId;
+use crate::symbol::Symbol;
+use crate::value::{HashBuilder, Value};
+
+const MOST_DEPTH: u32 = 500;
+const RED_ZONE: usize = 64 << 10;
+const STACK: usize = 1 << 20;
+
+/// Where an object is, and its length: an empty array may be where something else is.
+type Identity = (usize, usize);
+type Identities = HashSet<Identity, FxBuildHasher>;
+type Replaced<'c> = HashMap<Identity, Option<Value<'c>>, FxBuildHasher>;
+
+/// A value that was changed, before and after.
+pub type Change<'c> = (Value<'c>, Value<'c>);
+
+/// Which object a value is; `None` for values without identity, and those that are the same everywhere.
+fn identity(value: &Value<'_>) -> Option<Identity> {
+    const HASH: usize = usize::MAX;
+    let (address, length) = match value {
+        Value::Array(elements) => (elements.as_ptr().addr(), elements.len()),
+        Value::Hash(hash) if hash.is_empty() && is_nowhere(hash.entries().as_ptr().addr()) => return None,
+        Value::Hash(hash) => (std::ptr::from_ref(*hash).addr(), HASH),
+        Value::String(text) if text.is_empty() => return None,
+        Value::String(text) => (text.as_ptr().addr(), text.len()),
+        _ => return None,
+    };
+    (!is_nowhere(address)).then_some((address, length))
+}
+
+/// Whether an address is that of an empty slice which was never allocated.
+const fn is_nowhere(address: usize) -> bool {
+    address < 4096
+}
+
+/// Whether both are the same object.
+#[must_use]
+pub fn is_same_object(a: &Value<'_>, b: &Value<'_>) -> bool {
+    let a = identity(a);
+    a.is_some() && a == identity(b)
+}
+
+fn holds(value: &Value<'_>, wanted: Identity, depth: u32) -> bool {
+    if identity(value) == Some(wanted) {
+        return true;
+    }
+    if depth > MOST_DEPTH {
+        return false;
+    }
+    match value {
+        Value::Array(elements) => {
+            stacker::maybe_grow(RED_ZONE, STACK, || elements.iter().any(|value| holds(value, wanted, depth + 1)))
+        }
+        Value::Hash(hash) => {
+            stacker::maybe_grow(RED_ZONE, STACK, || hash.values().any(|value| holds(&value, wanted, depth + 1)))
+        }
+        Value::Sensitive(inner) => holds(inner, wanted, depth + 1),
+        _ => false,
+    }
+}
+
+/// All objects that a value is made of.
+fn note(value: &Value<'_>, into: &mut Identities, depth: u32) {
+    into.extend(identity(value));
+    if depth > MOST_DEPTH {
+        return;
+    }
+    stacker::maybe_grow(RED_ZONE, STACK, || match value {
+        Value::Array(elements) => elements.iter().for_each(|value| note(value, into, depth + 1)),
+        Value::Hash(hash) => hash.values().for_each(|value| note(&value, into, depth + 1)),
+        _ => {}
+    });
+}
+
+/// Puts new values in the places of old ones.
+struct Replacement<'c> {
+    arena: &'c bumpalo::Bump,
+    /// What becomes of each object that was met: `None` if it stays.
+    known: Replaced<'c>,
+    /// Whether strings are among the changed ones.
+    has_strings: bool,
+    /// Objects that are new because something in them is.
+    made: Vec<Change<'c>>,
+}
+
+impl<'c> Replacement<'c> {
+    fn new(arena: &'c bumpalo::Bump, changes: &[Change<'c>]) -> Self {
+        let known = changes.iter().filter_map(|(old, new)| Some((identity(old)?, Some(*new)))).collect();
+        let has_strings = changes.iter().any(|(old, _)| matches!(old, Value::String(_)));
+        Self { arena, known, has_strings, made: Vec::new() }
+    }
+
+    fn apply(&mut self, value: &mut Value<'c>) {
+        if let Some(new) = self.value(value, 0) {
+            *value = new;
+        }
+    }
+
+    fn value(&mut self, value: &Value<'c>, depth: u32) -> Option<Value<'c>> {
+        match value {
+            Value::String(_) if self.has_strings => self.known.get(&identity(value)?).copied().flatten(),
+            Value::Sensitive(inner) => {
+                let inner = self.value(inner, depth + 1)?;
+                Some(Value::Sensitive(self.arena.alloc(inner)))
+            }
+            Value::Array(_) | Value::Hash(_) if depth < MOST_DEPTH => {
+                let identity = identity(value)?;
+                if let Some(known) = self.known.get(&identity) {
+                    return *known;
+                }
+                let new = stacker::maybe_grow(RED_ZONE, STACK, || self.parts(value, depth + 1));
+                self.known.insert(identity, new);
+                self.made.extend(new.map(|new| (*value, new)));
+                new
+            }
+            _ => None,
+        }
+    }
+
+    fn parts(&mut self, value: &Value<'c>, depth: u32) -> Option<Value<'c>> {
+        match value {
+            Value::Array(elements) => {
+                let new: Vec<_> = elements.iter().map(|element| self.value(element, depth)).collect();
+                new.iter().any(Option::is_some).then(|| {
+                    let elements = elements.iter().zip(new).map(|(old, new)| new.unwrap_or(*old));
+                    let elements: Vec<_> = elements.collect();
+                    Value::Array(self.arena.alloc_slice_copy(&elements))
+                })
+            }
+            Value::Hash(hash) => {
+                let new: Vec<_> = hash.values().map(|element| self.value(&element, depth)).collect();
+                new.iter().any(Option::is_some).then(|| {
+                    let mut builder = HashBuilder::with_capacity(hash.len());
+                    for ((key, old), new) in hash.entries().iter().zip(new) {
+                        builder.insert(*key, new.unwrap_or(*old));
+                    }
+                    builder.finish_value(self.arena)
+                })
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Who may hold a changed object.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Holders {
+    /// A class or defined type whose parameter it came with, and what its code has called: from this frame on.
+    Own(ScopeId, usize),
+    /// Everybody else.
+    Others,
+    /// One literal is the same wherever it is written, so that nothing says whose it is.
+    Unknown,
+}
+
+impl<'c> Vm<'c> {
+    /// Whether Ruby code that runs for a frame may not change a value.
+    pub fn is_frozen(&mut self, frame: ActivationId, value: &Value<'c>) -> bool {
+        let Some(identity) = identity(value) else { return false };
+        if let Value::String(_) = value
+            && (self.is_title(frame, identity) || self.is_title_of_a_resource(identity))
+        {
+            return true;
+        }
+        if self.frozen.is_empty() {
+            let mut frozen = Identities::default();
+            for name in ["facts", "trusted", "server_facts"] {
+                if let Some(value) = self.top.get(name) {
+                    note(value, &mut frozen, 0);
+                }
+            }
+            self.frozen = frozen;
+        }
+        self.frozen.contains(&identity) && self.holders(value) == Holders::Others
+    }
+
+    fn is_title_of_a_resource(&self, wanted: Identity) -> bool {
+        self.catalog.resources().any(|(_, resource)| (resource.title.as_ptr().addr(), resource.title.len()) == wanted)
+    }
+
+    fn is_title(&self, frame: ActivationId, wanted: Identity) -> bool {
+        let scope = &self.scopes[self.frames[frame.index()].scope.index()];
+        scope.kind == ScopeKind::Define
+            && ["title", "name"].iter().any(|name| {
+                let value = Symbol::find(name).and_then(|name| scope.own(name));
+                value.is_some_and(|value| identity(&value) == Some(wanted))
+            })
+    }
+
+    /// Gives everybody who holds one of the old values the new one. What was made anew because it holds one of them is
+    /// in the result, as are the changes themselves.
+    pub fn change_objects(&mut self, changes: &[Change<'c>]) -> Vec<Change<'c>> {
+        let mut all = changes.to_vec();
+        let mut groups: Vec<(Holders, Vec<Change<'c>>)> = Vec::new();
+        for change in changes {
+            let holders = self.holders(&change.0);
+            match groups.iter_mut().find(|(known, _)| *known == holders) {
+                Some((_, group)) => group.push(*change),
+                None => groups.push((holders, vec![*change])),
+            }
+        }
+        for (holders, group) in groups {
+            let mut replacement = Replacement::new(self.arena, &group);
+            match holders {
+                Holders::Own(scope, frame) => self.change_own(scope, frame, &mut replacement),
+                Holders::Others => self.change_others(&group, &mut replacement),
+                Holders::Unknown => {}
+            }
+            all.append(&mut replacement.made);
+        }
+        all
+    }
+
+    /// The class or defined type, among those that are being evaluated, whose parameter holds an object.
+    fn holders(&self, value: &Value<'c>) -> Holders {
+        let Some(identity) = identity(value) else { return Holders::Others };
+        let mut found: Option<(ScopeId, usize)> = None;
+        for (at, frame) in self.frames.iter().enumerate().rev() {
+            match found {
+                Some((scope, _)) if scope == frame.scope => found = Some((scope, at)),
+                Some(_) => {}
+                None if self.has_as_parameter(frame.scope, identity) => found = Some((frame.scope, at)),
+                None => {}
+            }
+        }
+        match found {
+            // A string that was not frozen is the same for both sides of a parameter.
+            Some((scope, at)) => match value {
+                Value::String(_) if !self.frozen.contains(&identity) && !self.is_literal(identity) => Holders::Others,
+                _ => Holders::Own(scope, at),
+            },
+            None => match value {
+                Value::String(_) if self.is_literal(identity) => Holders::Unknown,
+                _ => Holders::Others,
+            },
+        }
+    }
+
+    /// Whether a string is one of the code that is being evaluated or has been.
+    fn is_literal(&self, wanted: Identity) -> bool {
+        let is_wanted = |text: &str| (text.as_ptr().addr(), text.len()) == wanted;
+        let codes = self.frames.iter().map(|frame| frame.code).chain(self.scopes.iter().filter_map(|scope| scope.code));
+        let mut seen: Identities = Identities::default();
+        codes.map(|code| code.unit).filter(|unit| seen.insert((std::ptr::from_ref(*unit).addr(), 0))).any(|unit| {
+            unit.unit.constants.iter().any(|constant| match constant {
+                Constant::String(text) => is_wanted(text),
+                Constant::Array(elements) => {
+                    elements.iter().any(|element| matches!(element, Constant::String(text) if is_wanted(text)))
+                }
+                _ => false,
+            })
+        })
+    }
+
+    fn has_as_parameter(&self, scope: ScopeId, identity: Identity) -> bool {
+        let scope = &self.scopes[scope.index()];
+        matches!(scope.kind, ScopeKind::Class | ScopeKind::Define)
+            && self.catalog.get(scope.resource).parameters.iter().any(|(_, one)| holds(&one.value, identity, 0))
+    }
+
+    fn change_own(&mut self, scope: ScopeId, first: usize, replacement: &mut Replacement<'c>) {
+        let data = &mut self.scopes[scope.index()];
+        let resource = data.resource;
+        data.locals.iter_mut().flatten().for_each(|value| replacement.apply(value));
+        data.extras.iter_mut().for_each(|(_, value)| replacement.apply(value));
+        for (_, parameter) in self.catalog.get_mut(resource).parameters.iter_mut() {
+            replacement.apply(&mut parameter.value);
+        }
+        self.change_frames(first, replacement);
+    }
+
+    fn change_frames(&mut self, first: usize, replacement: &mut Replacement<'c>) {
+        let base = self.frames.get(first).map_or(0, |frame| frame.base);
+        for frame in self.frames.iter_mut().skip(first) {
+            frame.locals.iter_mut().flatten().for_each(|value| replacement.apply(value));
+            frame.extras.iter_mut().for_each(|(_, value)| replacement.apply(value));
+        }
+        self.registers.iter_mut().skip(base).for_each(|value| replacement.apply(value));
+    }
+
+    fn change_others(&mut self, changes: &[Change<'c>], replacement: &mut Replacement<'c>) {
+        let containers = changes.iter().map(|(old, _)| old).filter(|old| !matches!(old, Value::String(_)));
+        let containers: Vec<_> = containers.filter_map(identity).collect();
+        for at in 0..self.scopes.len() {
+            let scope = ScopeId(at as u32);
+            if containers.iter().any(|identity| self.has_as_parameter(scope, *identity)) {
+                continue;
+            }
+            let data = &mut self.scopes[at];
+            data.locals.iter_mut().flatten().for_each(|value| replacement.apply(value));
+            data.extras.iter_mut().for_each(|(_, value)| replacement.apply(value));
+        }
+        self.top.values_mut().for_each(|value| replacement.apply(value));
+        self.change_frames(0, replacement);
+        if replacement.has_strings {
+            let ids: Vec<_> = self.catalog.resources().map(|(id, _)| id).collect();
+            for id in ids {
+                for (_, parameter) in self.catalog.get_mut(id).parameters.iter_mut() {
+                    replacement.apply(&mut parameter.value);
+                }
+            }
+            let overrides = self.pending.collectors.iter_mut().filter_map(|collector| collector.overrides.as_mut());
+            for (_, parameter) in overrides.flat_map(crate::catalog::Parameters::iter_mut) {
+                replacement.apply(&mut parameter.value);
+            }
+        }
+    }
+}
