@@ -221,7 +221,7 @@ fn failed<'c>(source: &FunctionSource, failure: CallFailure<Unwind<'c>>) -> Unwi
             Unwind::Failed(Diagnostic::without_place(issues::runtime_error(&error.message)))
         }
         CallFailure::Ruby(error) => {
-            let issue: Issue = match error.class.as_str() {
+            let issue = match error.class.as_str() {
                 "Puppet::DataBinding::LookupError" | "Puppet::LookupError" => raised_lookup_error(&error.message),
                 "Puppet::Error" | "Puppet::ParseError" => raised_puppet_error(&error.message),
                 _ => issues::runtime_error(&error.message),

@@ -9,7 +9,7 @@ use crate::ruby::bridge::{RubyBridge, failed, signatures};
 use crate::ruby::erb::{Ending, FunctionProgram, FunctionSignature, call_function, compile_function};
 use crate::ruby::worker::{CallFailure, FunctionSource, LoadedFunction, RubyError, ScopeId, Signature, SignatureBlock};
 use crate::value::Value;
-use crate::vm::{Ctx, Flow};
+use crate::vm::{Ctx, Flow, Unwind, raise};
 
 /// A function as it is called natively.
 pub(super) struct NativeFunction {
@@ -83,6 +83,10 @@ impl RubyBridge {
             Err(Ending::Unsupported(_)) => return Native::Left(host.start_anew()),
             Err(Ending::Raised { class, is_standard, message, line, failure }) => {
                 Err(match failure.and_then(|number| host.take_failure(number)) {
+                    Some(Unwind::Raised(issue)) if issue.text().starts_with("Unknown function: '") => {
+                        let text = format!("Function {}(): {}", source.name, issue.text().trim_end_matches('.'));
+                        CallFailure::Host(raise(&text))
+                    }
                     Some(unwind) => CallFailure::Host(unwind),
                     None => CallFailure::Ruby(Box::new(RubyError {
                         class: class.to_owned(),
