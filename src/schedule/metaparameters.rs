@@ -18,9 +18,7 @@ pub(super) fn add_metaparameters<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
     }
     let names: Vec<Symbol> = METAPARAMETERS
         .iter()
-        .filter(|metaparameter| {
-            !metaparameter.is_relationship && !matches!(metaparameter.name, "stage" | "alias" | "tag")
-        })
+        .filter(|metaparameter| !metaparameter.is_relationship && metaparameter.name != "stage")
         .map(|metaparameter| Symbol::intern(metaparameter.name))
         .collect();
     let mut queue = VecDeque::from([main]);

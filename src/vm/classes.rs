@@ -637,6 +637,16 @@ impl<'c> Vm<'c> {
             place: crate::source::Place::default(),
         };
         self.catalog.get_mut(id).parameters.set(name, parameter);
+        if name == "tag" {
+            let Value::Array(texts) = self.flattened(value) else { return Ok(()) };
+            let mut tags = std::mem::take(&mut self.catalog.get_mut(id).tags);
+            let added = texts.iter().try_for_each(|text| {
+                let text = crate::value::format::ruby_text(text, &self.types);
+                self.add_tag(&mut tags, &text)
+            });
+            self.catalog.get_mut(id).tags = tags;
+            added?;
+        }
         Ok(())
     }
 
