@@ -31,6 +31,7 @@ mod type_sets;
 mod types;
 mod unwind;
 mod variables;
+mod virtual_instances;
 
 pub use advice::advice_on_attribute;
 pub use call::{RubyFunction, RubyHost, Target, Template};
