@@ -1,6 +1,8 @@
 //! Build script: a fingerprint of the sources that decide what files are compiled into, so that what another version of
 //! them compiled is not used.
 
+#![expect(clippy::disallowed_methods, reason = "a build script that reads the sources of its package")]
+
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};

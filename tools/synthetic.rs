@@ -171,7 +171,7 @@ impl Shape {
                               create_resources('notify', $files.map |$name, $file| { [\"n${name}\", {}] }.convert_to(Hash))\n"
                 .to_owned(),
             Self::Nodes => {
-                let pattern = |n: usize| if n % 10 == 0 { format!(", /^alias{n}\\./") } else { String::new() };
+                let pattern = |n: usize| if n.is_multiple_of(10) { format!(", /^alias{n}\\./") } else { String::new() };
                 let node = |n: usize| format!("node 'host{n}.example.com'{} {{ notify {{ 'n{n}': }} }}\n", pattern(n));
                 each(&node) + "node default { notify { 'default': } }\n"
             }

@@ -171,7 +171,7 @@ fn write_hash<'c>(out: &mut Vec<u8>, hash: &Hash<'c>, typing: &dyn Typing<'c>) {
             }
             match key {
                 Value::Resource(reference) => {
-                    write_string(out, &format!("{}[{}]", reference.type_name, reference.title))
+                    write_string(out, &format!("{}[{}]", reference.type_name, reference.title));
                 }
                 key => write_string(out, key.as_str().unwrap_or_default()),
             }

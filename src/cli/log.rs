@@ -18,7 +18,7 @@ pub(super) struct Console {
     level: Level,
     manifests: Level,
     color: bool,
-    destinations: Arc<Vec<Destination>>,
+    destinations: Arc<[Destination]>,
 }
 
 /// What an entry belongs to.
@@ -43,7 +43,7 @@ impl Console {
         destinations: Vec<Destination>,
     ) -> Self {
         let manifests = if format == LogFormat::Json && !asked_for { Level::Debug } else { level };
-        let console = Self { format, level, manifests, color, destinations: Arc::new(destinations) };
+        let console = Self { format, level, manifests, color, destinations: destinations.into() };
         let subscriber = tracing_subscriber::registry().with(console.clone());
         // A second console writes through the first one.
         let _ = tracing::subscriber::set_global_default(subscriber);

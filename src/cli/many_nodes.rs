@@ -153,7 +153,7 @@ mod tests {
             *kept += 1;
             let ahead = begun.fetch_add(1, Ordering::SeqCst) + 1 - taken.load(Ordering::SeqCst);
             most.fetch_max(ahead, Ordering::SeqCst);
-            thread::sleep(Duration::from_micros(if at % 50 == 0 { 5_000 } else { 50 }));
+            thread::sleep(Duration::from_micros(if at.is_multiple_of(50) { 5_000 } else { 50 }));
             at * 2
         };
         let mut seen = Vec::new();

@@ -71,10 +71,10 @@ impl Observer for StageClock {
         self.around.push(self.at);
         let counts = &mut self.counts;
         match activity {
-            Activity::Stage(stage) => return self.turn_to(stage as usize),
+            Activity::Stage(stage) => self.turn_to(stage as usize),
             Activity::Lookup(_) => {
                 counts.lookups += 1;
-                return self.turn_to(Stage::Lookup as usize);
+                self.turn_to(Stage::Lookup as usize);
             }
             Activity::Class(_) => counts.classes += 1,
             Activity::Define(_) => counts.defines += 1,

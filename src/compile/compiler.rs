@@ -95,10 +95,7 @@ impl Compiler {
     ) -> Result<Compiled, Diagnostic> {
         let storage = workspace.take_storage(self.limits);
         // Each reference is borrowed anew for as long as the storage lives.
-        let observer: Option<&mut dyn Observer> = match observer {
-            Some(observer) => Some(observer),
-            None => None,
-        };
+        let observer: Option<&mut dyn Observer> = observer.map(|observer| observer as &mut dyn Observer);
         let watchers = Watchers { ruby: workspace.begin(), log, observer };
         let result =
             self.evaluate(&storage, request, watchers, |vm| vm.stage(Stage::Render, |vm| self.render(vm, request)));

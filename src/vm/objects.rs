@@ -36,7 +36,7 @@ fn identity(value: &Value<'_>) -> Option<Identity> {
         Value::Array(elements) => (elements.as_ptr().addr(), elements.len()),
         Value::Hash(hash) if hash.is_empty() && is_nowhere(hash.entries().as_ptr().addr()) => return None,
         Value::Hash(hash) => (std::ptr::from_ref(*hash).addr(), HASH),
-        Value::String(text) if text.is_empty() => return None,
+        Value::String("") => return None,
         Value::String(text) => (text.as_ptr().addr(), text.len()),
         _ => return None,
     };

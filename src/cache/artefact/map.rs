@@ -4,8 +4,6 @@
 //! Against others who truncate it the length is looked at before each use; what they overwrite is found by checksums.
 
 #![expect(unsafe_code, reason = "mapping a file is unsafe as such; decoding blobs in place needs it")]
-#![expect(clippy::disallowed_methods, reason = "the artefact is a file")]
-
 use std::fs::File;
 use std::io;
 use std::ops::Range;

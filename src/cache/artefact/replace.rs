@@ -1,7 +1,5 @@
 //! Writing a file so that others see the old one or the new one, never a part.
 
-#![expect(clippy::disallowed_methods, reason = "the artefact is a file")]
-
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;

@@ -17,7 +17,12 @@ pub(in crate::ruby::erb) struct Array<'c> {
 
 impl<'c> Array<'c> {
     pub(in crate::ruby::erb) const fn new(items: Vec<RubyValue<'c>>) -> Self {
-        Self { source: Cell::new(None), origin: Origin::NONE, items: RefCell::new(items), is_frozen: Cell::new(false) }
+        Self {
+            source: Cell::new(None),
+            origin: Origin::none(),
+            items: RefCell::new(items),
+            is_frozen: Cell::new(false),
+        }
     }
 
     pub(super) fn of_puppet(source: &'c [Value<'c>], objects: &Rc<Objects<'c>>) -> Self {

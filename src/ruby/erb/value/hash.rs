@@ -96,7 +96,7 @@ impl<'c> Hash<'c> {
     pub(in crate::ruby::erb) fn new() -> Self {
         Self {
             source: Cell::new(None),
-            origin: Origin::NONE,
+            origin: Origin::none(),
             entries: RefCell::default(),
             default: RefCell::new(Default::Value(RubyValue::Nil)),
             iterations: Cell::new(0),

@@ -27,7 +27,9 @@ pub(super) struct Origin<'c> {
 
 impl<'c> Origin<'c> {
     /// Of what Ruby code made.
-    pub(super) const NONE: Self = Self { value: Cell::new(None), objects: Weak::new() };
+    pub(super) const fn none() -> Self {
+        Self { value: Cell::new(None), objects: Weak::new() }
+    }
 
     pub(super) fn new(value: Value<'c>, objects: &Rc<Objects<'c>>) -> Self {
         Self { value: Cell::new(Some((value, false))), objects: Rc::downgrade(objects) }

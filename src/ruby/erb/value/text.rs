@@ -17,7 +17,7 @@ pub(in crate::ruby::erb) struct Text<'c> {
 
 impl<'c> Text<'c> {
     pub(in crate::ruby::erb) fn new(content: impl Into<Cow<'c, str>>) -> Self {
-        Self { content: RefCell::new(content.into()), origin: Origin::NONE, is_frozen: Cell::new(false) }
+        Self { content: RefCell::new(content.into()), origin: Origin::none(), is_frozen: Cell::new(false) }
     }
 
     pub(super) fn of_puppet(text: &'c str, objects: &Rc<Objects<'c>>) -> Self {
