@@ -107,7 +107,7 @@ impl Numbers {
     }
 
     /// Damages bytes between two places in one of the ways in which files are damaged.
-    fn damage(&mut self, bytes: &mut Vec<u8>, from: usize, to: usize) {
+    fn damage(&mut self, bytes: &mut [u8], from: usize, to: usize) {
         let at = from + self.below(to - from);
         let length = (1 + self.below(64)).min(to - at);
         match self.below(8) {

@@ -1,6 +1,6 @@
 //! Code without end: each ends with an error, soon and within bounds.
 
-#![expect(clippy::unwrap_used, reason = "a test that starts processes and writes files")]
+#![expect(clippy::unwrap_used, clippy::disallowed_methods, reason = "a test that starts processes and writes files")]
 
 mod process;
 
