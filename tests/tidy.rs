@@ -227,14 +227,6 @@ fn changelog(text: &str) -> Vec<String> {
     complaints
 }
 
-/// Words about how or where the sources were written, which are of no use to their readers.
-fn foreign_words(path: &str, text: &str) -> Vec<String> {
-    const WORDS: &[&str] = &["/home/"];
-    let lines = text.lines().enumerate();
-    let found = lines.filter_map(|(at, line)| Some((at + 1, WORDS.iter().find(|word| line.contains(**word))?)));
-    found.map(|(number, word)| format!("{path}:{number}: `{word}` says nothing to a reader")).collect()
-}
-
 /// What rules and cases say of each other: every rule of the table has cases, each of which cites it, and every rule
 /// that a case cites is in the table.
 fn rules(table: &str, cases: &BTreeMap<String, Vec<String>>, has_test: &dyn Fn(&str) -> bool) -> Vec<String> {
@@ -314,22 +306,6 @@ fn the_sources_are_tidy() {
 fn the_changelog_is_tidy() {
     let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("CHANGELOG.md")).unwrap();
     assert_eq!(changelog(&text), Vec::<String>::new());
-}
-
-#[test]
-fn nothing_says_where_it_was_written() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut texts = Vec::new();
-    for folder in ["src", "tools", "benches"] {
-        read(&root.join(folder), root, &mut texts);
-    }
-    for name in ["README.md", "CHANGELOG.md", "Cargo.toml", "spec-tests/README.md", "spec-tests/rules.md"] {
-        let text = std::fs::read_to_string(root.join(name)).unwrap();
-        texts.push(Source { path: name.to_owned(), text });
-    }
-    let complaints: Vec<String> = texts.iter().flat_map(|source| foreign_words(&source.path, &source.text)).collect();
-    assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
-    assert_eq!(foreign_words("a.rs", "// see /home/notes\n").len(), 1);
 }
 
 #[test]
