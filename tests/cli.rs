@@ -131,7 +131,27 @@ fn wrong_usage_is_exit_code_2() {
         assert_eq!(run(&folder, arguments).status.code(), Some(2), "{arguments:?}");
     }
     assert_eq!(run(&folder, &["--help"]).status.code(), Some(0));
-    assert_eq!(run(&folder, &["--version"]).status.code(), Some(0));
+}
+
+#[test]
+fn versions_are_told_in_one_line_and_with_the_facts_of_the_build() {
+    let folder = folder("version", &[]);
+    let version = env!("CARGO_PKG_VERSION");
+    for short in ["--version", "-V"] {
+        assert_eq!(out(&run(&folder, &[short])), format!("pantin {version}\n"));
+    }
+    // Nothing of the machine's configuration is looked at.
+    std::fs::write(folder.join("puppet.conf"), "what is this\n").unwrap();
+    let output = run(&folder, &["version", "--config", "puppet.conf"]);
+    let told = out(&output);
+    let rows: Vec<(&str, &str)> = told.lines().map(|line| line.split_once(':').unwrap()).collect();
+    let names = ["pantin", "catalogs of", "compiled files", "artefacts", "target", "profile", "compiler"];
+    assert_eq!(rows.iter().map(|(name, _)| *name).collect::<Vec<_>>(), names);
+    let value = |at: usize| rows[at].1.trim();
+    assert_eq!((value(0), value(1)), (version, &*format!("Puppet {}", pantin::environment::PUPPET_VERSION)));
+    let fingerprint = pantin::cache::fingerprint();
+    assert!(value(2).ends_with(&format!("fingerprint {fingerprint:016x}")), "{told}");
+    assert!(value(6).starts_with("rustc ") && !told.contains("unknown"), "{told}");
 }
 
 #[test]

@@ -1,11 +1,13 @@
 //! Build script: a fingerprint of the sources that decide what files are compiled into, so that what another version of
-//! them compiled is not used.
+//! them compiled is not used; and the facts of the build that `pantin version` tells.
 
 #![expect(clippy::disallowed_methods, reason = "a build script that reads the sources of its package")]
 
+use std::env;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 /// Folders and files below `src`.
 const SOURCES: &[&str] = &[
@@ -13,6 +15,7 @@ const SOURCES: &[&str] = &[
     "cache",
     "environment/front_end.rs",
     "environment/modules.rs",
+    "environment/settings/version.rs",
     "lookup/data",
     "lower",
     "resource_types",
@@ -42,7 +45,20 @@ fn main() -> io::Result<()> {
     for source in SOURCES {
         writeln!(out, "cargo::rerun-if-changed=src/{source}")?;
     }
-    writeln!(out, "cargo::rustc-env=PANTIN_SOURCES={hash:016x}")
+    writeln!(out, "cargo::rustc-env=PANTIN_SOURCES={hash:016x}")?;
+    for (name, value) in
+        [("TARGET", env::var("TARGET").ok()), ("PROFILE", env::var("PROFILE").ok()), ("RUSTC", rustc())]
+    {
+        writeln!(out, "cargo::rustc-env=PANTIN_{name}={}", value.as_deref().unwrap_or("unknown"))?;
+    }
+    Ok(())
+}
+
+/// What the compiler says that it is.
+fn rustc() -> Option<String> {
+    let output = Command::new(env::var_os("RUSTC")?).arg("--version").output().ok()?;
+    let text = String::from_utf8(output.stdout).ok()?;
+    text.lines().next().map(str::to_owned).filter(|line| !line.is_empty())
 }
 
 fn collect(path: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {

@@ -124,6 +124,8 @@ pub(super) enum Command {
         /// The directory
         directory: PathBuf,
     },
+    /// Show what this build is: version, forms of compiled files, Puppet's version, target and compiler
+    Version,
 }
 
 /// `pantin catalog …`

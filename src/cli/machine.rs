@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use super::context::Context;
-use crate::environment::{Environment, Files};
+use crate::environment::{Environment, Files, PUPPET_VERSION};
 
 /// A variable of the process that is set and not empty.
 #[expect(clippy::disallowed_methods, reason = "the command line is where variables are read")]
@@ -76,9 +76,6 @@ fn host_name(files: &dyn Files) -> String {
     let name = name.trim().to_ascii_lowercase();
     if name.is_empty() { "localhost".to_owned() } else { name }
 }
-
-/// The version of the language, as facts and variables tell it.
-pub(super) const PUPPET_VERSION: &str = "8.10.0";
 
 /// Facts about the machine that compiles.
 pub(super) fn server_facts(certname: &str) -> Vec<(String, String)> {

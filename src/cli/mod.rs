@@ -31,6 +31,7 @@ mod progress;
 mod settings_flags;
 mod summary;
 mod timings;
+mod version;
 mod yaml;
 
 use std::process::ExitCode;
@@ -69,6 +70,7 @@ pub fn run() -> ExitCode {
     let made = match &arguments.command {
         Command::Completions { shell } => Some(generate::completions(*shell)),
         Command::Man { directory } => Some(generate::manual(directory)),
+        Command::Version => Some(version::run()),
         _ => None,
     };
     if let Some(made) = made {
@@ -90,7 +92,7 @@ pub fn run() -> ExitCode {
         Command::Facts(command) => facts::run(&context, &command),
         Command::Explain(command) => explain::run(&command),
         // Done before any setting is looked at.
-        Command::Completions { .. } | Command::Man { .. } => Ok(Exit::Success),
+        Command::Completions { .. } | Command::Man { .. } | Command::Version => Ok(Exit::Success),
     };
     exit.unwrap_or_else(|error| output::failed_to_write(&error)).into()
 }

@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use super::context::Context;
-use super::machine;
 use crate::compile::{EncResult, Facts};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
+use crate::environment::PUPPET_VERSION;
 
 /// The facts of a node: from the path given, else as Puppet keeps them, else of this machine.
 pub(super) fn facts(context: &Context, node: &str, given: Option<&Path>) -> Result<Facts, Issue> {
@@ -151,7 +151,7 @@ fn of_this_machine(context: &Context, node: &str) -> serde_json::Value {
     };
     serde_json::json!({
         "clientcert": node,
-        "clientversion": machine::PUPPET_VERSION,
+        "clientversion": PUPPET_VERSION,
         "kernel": "Linux",
         "kernelrelease": kernel.trim(),
         "networking": { "fqdn": node, "hostname": hostname, "domain": domain },
@@ -162,7 +162,7 @@ fn of_this_machine(context: &Context, node: &str) -> serde_json::Value {
             "release": { "full": version, "major": version.split('.').next().unwrap_or_default() },
         },
         "processors": { "count": std::thread::available_parallelism().map_or(1, usize::from) },
-        "puppetversion": machine::PUPPET_VERSION,
+        "puppetversion": PUPPET_VERSION,
     })
 }
 

@@ -59,7 +59,11 @@ fn compile(case: &Case, store: Option<Store>) -> Result<Value, String> {
     let facts = Facts::read(facts.to_string().as_bytes(), "facts.json").map_err(text)?;
     let enc = case.enc.as_ref().map(|enc| EncResult::read(enc.to_string().as_bytes(), &case.node));
     let enc = enc.transpose().map_err(text)?;
-    let server_facts = [("serverversion", "8.10.0"), ("servername", "puppet.example.com"), ("serverip", "192.0.2.10")];
+    let server_facts = [
+        ("serverversion", pantin::environment::PUPPET_VERSION),
+        ("servername", "puppet.example.com"),
+        ("serverip", "192.0.2.10"),
+    ];
     let request = Request {
         node: &case.node,
         facts: &facts,

@@ -4,6 +4,7 @@
 
 mod conf;
 mod table;
+mod version;
 
 use std::path::PathBuf;
 
@@ -13,6 +14,7 @@ use crate::diagnostics::issues::load;
 pub use conf::Conf;
 pub use table::{Kind, SETTINGS};
 use table::{Setting, index_of};
+pub use version::PUPPET_VERSION;
 
 /// The value of a setting.
 #[derive(Clone, PartialEq, Debug)]

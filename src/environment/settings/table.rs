@@ -7,6 +7,7 @@ use std::sync::LazyLock;
 use hashbrown::HashMap;
 
 use self::Kind::{Boolean, Duration, Integer, List, Text, TimeToLive};
+use super::version::USER_AGENT;
 
 /// How the text of a setting becomes a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -104,7 +105,7 @@ pub static SETTINGS: &[Setting] = &[
     row("http_debug", Boolean, Some("false")),
     row("http_connect_timeout", Duration, Some("2m")),
     row("http_read_timeout", Duration, Some("10m")),
-    row("http_user_agent", Text, Some("Puppet/8.10.0")),
+    row("http_user_agent", Text, Some(USER_AGENT)),
     row("filetimeout", Duration, Some("15s")),
     row("environment_timeout", TimeToLive, Some("0")),
     row("environment_data_provider", Text, None),

@@ -3,6 +3,7 @@
 
 use std::rc::Rc;
 
+use crate::environment::PUPPET_VERSION;
 use crate::resource_types::AttributeKind;
 use crate::ruby::source::evaluator::{Evaluated, Evaluator, Flow};
 use crate::ruby::source::modules::external;
@@ -402,7 +403,7 @@ impl Evaluator<'_> {
             ("Puppet::ResourceApi", "register_type") => self.register_type(arguments, site),
             ("Puppet::Parser::Functions", "newfunction") => self.new_function_3x(arguments),
             ("Puppet::Functions", "create_function" | "create_loaded_function") => self.new_function_4x(arguments),
-            ("Puppet", "version") => Value::string("8.10.0"),
+            ("Puppet", "version") => Value::string(PUPPET_VERSION),
             ("File" | "Pathname", "join") => texts().map_or(Value::Unknown, |parts| Value::string(paths::join(&parts))),
             ("File", "dirname") => match texts().as_deref() {
                 Some([path]) => Value::string(paths::dirname(path)),

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
+use crate::environment::PUPPET_VERSION;
 use crate::ruby::source::evaluator::Evaluator;
 use crate::ruby::source::value::{Frame, ModuleId, Value};
 use crate::ruby::syntax::MethodDefinition;
@@ -167,7 +168,7 @@ impl Evaluator<'_> {
 /// A constant that nothing read defines. The few whose value matters have it.
 pub(super) fn external(name: &str) -> Value {
     match name {
-        "Puppet::PUPPETVERSION" => Value::string("8.10.0"),
+        "Puppet::PUPPETVERSION" => Value::string(PUPPET_VERSION),
         "RUBY_PLATFORM" => Value::string("x86_64-linux-gnu"),
         "Regexp::IGNORECASE" => Value::Integer(1),
         "Regexp::EXTENDED" => Value::Integer(2),
