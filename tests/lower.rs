@@ -10,7 +10,7 @@ use std::path::Path;
 use bumpalo::Bump;
 use pantin::bytecode::{Unit, disassemble, verify};
 use pantin::cache::{decode_unit, encode_unit};
-use pantin::diagnostics::Issue;
+use pantin::diagnostics::Diagnostic;
 use pantin::lower::lower;
 use pantin::source::LineIndex;
 use pantin::syntax;
@@ -18,7 +18,7 @@ use pantin::syntax::lexer::Mode;
 use proptest::prelude::{BoxedStrategy, Just, ProptestConfig, Strategy, prop, prop_oneof, proptest};
 
 /// The unit of a text that parses.
-fn unit(text: &str, mode: Mode) -> Result<Unit, Issue> {
+fn unit(text: &str, mode: Mode) -> Result<Unit, Diagnostic> {
     let arena = Bump::new();
     let parsed = syntax::parse(text, mode, &arena);
     let Some(program) = parsed.program else { panic!("does not parse: {:?}\n{text}", parsed.diagnostics) };
@@ -70,9 +70,14 @@ fn lists_of_any_length_are_lowered() {
 fn what_cannot_be_counted_is_refused() {
     let arguments = vec!["$a"; 70_000].join(",");
     let refused = unit(&format!("f({arguments})"), Mode::Puppet).unwrap_err();
-    assert_eq!(refused.code(), "PANTIN_TOO_LARGE");
+    assert_eq!(refused.issue().code(), "PANTIN_TOO_LARGE");
+    assert!(refused.place().line == 1 && refused.place().column > 60_000, "{refused}");
     let assignments: String = (0..70_000).map(|number| format!("$v{number} = 1\n")).collect();
-    assert_eq!(unit(&assignments, Mode::Puppet).unwrap_err().code(), "PANTIN_TOO_LARGE");
+    let refused = unit(&assignments, Mode::Puppet).unwrap_err();
+    assert_eq!(
+        refused.to_string(),
+        "Too many variables in one body: at most 65536 are possible here (line: 65537, column: 1)"
+    );
 }
 
 /// Expressions as text.

@@ -110,6 +110,36 @@ fn hints_are_in_json() {
 }
 
 #[test]
+fn second_places_and_calls_are_in_json() {
+    let twice = "notice(1)\nnotify { 'x': }\nnotify { 'x': }\n";
+    let called = "function f() {\n  fail('no')\n}\nclass c {\n  f()\n}\ninclude c\n";
+    let folder = folder("streams_lists", &[FACTS, ("twice.pp", twice), ("called.pp", called)]);
+    let arguments = |manifest| ["catalog", "compile", "n", "--facts", "facts.json", "--manifest", manifest];
+    let told = |manifest| {
+        let told = err(&run(&folder, &[&arguments(manifest)[..], &["--log-format", "json"]].concat()));
+        told.lines().map(|line| serde_json::from_str(line).unwrap()).collect::<Vec<serde_json::Value>>()
+    };
+    let lines = told("twice.pp");
+    let (first, last) = (&lines[0], &lines[lines.len() - 1]);
+    assert!(first["level"] == "notice" && first.get("labels").is_none() && first.get("trace").is_none(), "{first}");
+    let file = folder.join("twice.pp");
+    let label =
+        serde_json::json!({ "file": file, "line": 2, "column": 1, "text": "Notify[x] was first declared here" });
+    let labels = last["labels"].as_array().unwrap();
+    assert!(labels.contains(&label) && last["level"] == "err" && last["line"] == 3, "{last}");
+    let lines = told("called.pp");
+    let last = &lines[lines.len() - 1];
+    let call = serde_json::json!({ "call": "function f", "file": folder.join("called.pp"), "line": 5, "column": 3 });
+    assert_eq!(last["trace"], serde_json::json!([call, { "call": "Class[C]" }]), "{last}");
+    // As text they are in the excerpt; a file of JSON has them all the same.
+    let output = run(&folder, &[&arguments("called.pp")[..], &["--logdest", "console,log.jsonl"]].concat());
+    assert!(err(&output).contains("in function f, from ") && !err(&output).contains('{'), "{}", err(&output));
+    let kept = std::fs::read_to_string(folder.join("log.jsonl")).unwrap();
+    let kept: serde_json::Value = serde_json::from_str(kept.lines().last().unwrap()).unwrap();
+    assert_eq!(kept["trace"], last["trace"]);
+}
+
+#[test]
 fn misspelt_options_get_suggestions() {
     let folder = folder("streams_options", &[]);
     let output = run(&folder, &["catalog", "compile", "n", "--modulpath", "x"]);

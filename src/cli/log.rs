@@ -4,12 +4,14 @@ use std::fmt::{self, Write as _};
 use std::io::{self, Write as _};
 use std::sync::Arc;
 
+use serde_json::{Map, Value};
 use tracing::field::{Field, Visit};
 use tracing_subscriber::layer::{Context, Layer, SubscriberExt};
 
 use super::arguments::LogFormat;
 use super::logdest::{self, Destination, FileForm};
 use crate::diagnostics::{Diagnostic, Entry, Level, Severity, render};
+use crate::source::Place;
 
 /// Where the log goes, and which part of it.
 #[derive(Clone, Debug)]
@@ -70,7 +72,16 @@ impl Console {
         self.emit(entry, about, None);
     }
 
-    fn emit(&self, entry: &Entry, about: About<'_>, hint: Option<&str>) {
+    /// Whether any of the log is written as JSON.
+    fn has_json(&self) -> bool {
+        self.destinations.iter().any(|destination| match destination {
+            Destination::Console => self.format == LogFormat::Json,
+            Destination::File(_, form) => *form == FileForm::Json,
+            Destination::System(..) => false,
+        })
+    }
+
+    fn emit(&self, entry: &Entry, about: About<'_>, diagnostic: Option<&Diagnostic>) {
         let is_of_manifests = entry.source.as_ref().is_some_and(|source| source.starts_with("Scope("));
         if !(self.wants(entry.level) || is_of_manifests && self.wants_of_manifests(entry.level)) {
             return;
@@ -83,11 +94,16 @@ impl Console {
         let line = (entry.place.line != 0).then_some(entry.place.line);
         let column = (entry.place.column != 0).then_some(entry.place.column);
         let About { node, environment } = about;
+        let hint = diagnostic.and_then(|diagnostic| diagnostic.issue().advice());
+        // An event has no lists: these cross it as texts.
+        let lists = diagnostic.filter(|_| self.has_json()).map(|diagnostic| (labels(diagnostic), trace(diagnostic)));
+        let (labels, trace) = lists.unwrap_or_default();
         macro_rules! emit {
             ($severity:ident) => {
                 tracing::event!(
                     target: "puppet", tracing::Level::$severity,
-                    level, message, source, code, file, line, column, node, environment, hint
+                    level, message, source, code, file, line, column, node, environment, hint,
+                    labels, trace
                 )
             };
         }
@@ -127,7 +143,7 @@ impl Console {
             entry.file = diagnostic.file().cloned();
             entry.place = diagnostic.place();
         }
-        self.emit(&entry, about, diagnostic.issue().advice());
+        self.emit(&entry, about, Some(diagnostic));
         if self.format == LogFormat::Text && self.is_seen() && self.wants(entry.level) {
             let excerpt = render::excerpt(diagnostic, self.color, source);
             write_out(&excerpt);
@@ -143,7 +159,7 @@ impl Console {
     }
 
     /// Tells how work on many nodes ended: for people as a notice, for programs with the same as data.
-    pub(super) fn summary(&self, text: &str, data: serde_json::Value) {
+    pub(super) fn summary(&self, text: &str, data: Value) {
         if !self.wants(Level::Notice) {
             return;
         }
@@ -168,6 +184,44 @@ pub(super) fn level_of(severity: Severity) -> Level {
         Severity::Deprecation | Severity::Warning => Level::Warning,
         Severity::Error => Level::Err,
     }
+}
+
+/// The second places of a diagnostic as JSON, if it has any.
+fn labels(diagnostic: &Diagnostic) -> Option<String> {
+    let labels = diagnostic.labels().iter().map(|label| {
+        let mut object = placed(label.file.as_deref(), label.place);
+        object.insert("text".to_owned(), label.text.as_str().into());
+        Value::Object(object)
+    });
+    list(labels)
+}
+
+/// The calls that led to a diagnostic as JSON, innermost first, if there are any.
+fn trace(diagnostic: &Diagnostic) -> Option<String> {
+    let calls = diagnostic.trace().iter().map(|call| {
+        let mut object = placed(call.file.as_deref(), call.place);
+        object.insert("call".to_owned(), call.callee.as_str().into());
+        Value::Object(object)
+    });
+    list(calls)
+}
+
+fn list(items: impl ExactSizeIterator<Item = Value>) -> Option<String> {
+    (items.len() > 0).then(|| Value::Array(items.collect()).to_string())
+}
+
+/// File, line and column as far as they are known.
+fn placed(file: Option<&str>, place: Place) -> Map<String, Value> {
+    let mut object = Map::new();
+    if let Some(file) = file.filter(|file| !file.is_empty()) {
+        object.insert("file".to_owned(), file.into());
+    }
+    for (name, number) in [("line", place.line), ("column", place.column)] {
+        if number != 0 {
+            object.insert(name.to_owned(), number.into());
+        }
+    }
+    object
 }
 
 fn write_out(text: &str) {
@@ -221,6 +275,8 @@ struct Record {
     node: Option<String>,
     environment: Option<String>,
     hint: Option<String>,
+    labels: Option<String>,
+    trace: Option<String>,
 }
 
 impl Visit for Record {
@@ -235,6 +291,8 @@ impl Visit for Record {
             "node" => self.node = Some(value),
             "environment" => self.environment = Some(value),
             "hint" => self.hint = Some(value),
+            "labels" => self.labels = Some(value),
+            "trace" => self.trace = Some(value),
             _ => {}
         }
     }
@@ -299,8 +357,8 @@ impl Record {
 
     /// One JSON object.
     fn json(&self, time: Option<String>) -> String {
-        let mut object = serde_json::Map::new();
-        let mut put = |name: &str, value: serde_json::Value| {
+        let mut object = Map::new();
+        let mut put = |name: &str, value: Value| {
             object.insert(name.to_owned(), value);
         };
         if let Some(time) = time {
@@ -323,7 +381,12 @@ impl Record {
                 put(name, value.as_str().into());
             }
         }
-        serde_json::Value::Object(object).to_string() + "\n"
+        for (name, list) in [("labels", &self.labels), ("trace", &self.trace)] {
+            if let Some(list) = list.as_ref().and_then(|list| serde_json::from_str(list).ok()) {
+                put(name, list);
+            }
+        }
+        Value::Object(object).to_string() + "\n"
     }
 }
 

@@ -10,7 +10,7 @@ use crate::bytecode::{StoredWarning, Unit};
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Severity};
 use crate::lower::lower;
-use crate::source::{LineIndex, Place};
+use crate::source::LineIndex;
 use crate::syntax::ast::Program;
 use crate::syntax::lexer::Mode;
 use crate::syntax::parse;
@@ -88,8 +88,7 @@ pub fn compile_source_in(
     if let Some(failure) = LoadFailure::of_validation(&found, settings.max_errors) {
         return Err(failure);
     }
-    let mut unit = lower(&program, text, &lines)
-        .map_err(|issue| LoadFailure::one(Diagnostic::new(issue, file.cloned(), Place::default())))?;
+    let mut unit = lower(&program, text, &lines).map_err(|found| LoadFailure::one(found.in_file(file)))?;
     unit.warnings.extend(found.iter().map(|found| StoredWarning {
         code: found.issue().code().into(),
         severity: found.severity(),

@@ -8,7 +8,7 @@ use crate::bytecode::{
     Chunk, ChunkBuilder, ChunkId, ChunkKind, Const, Constant, Definition, Instruction, Mark, Name, Pool, Reg, Slot,
     Unit,
 };
-use crate::diagnostics::{Issue, issues};
+use crate::diagnostics::{Diagnostic, Issue, issues};
 use crate::source::{LineIndex, Place, Span};
 use crate::syntax::ast::Expr;
 
@@ -53,6 +53,8 @@ pub(super) struct Lowering<'s> {
     /// Containers that are known not to be constants, by address.
     pub(super) varying: FxHashSet<usize>,
     depth: u32,
+    /// What is being lowered: where to look when there is too much of something.
+    pub(super) at: Option<Span>,
 }
 
 /// The deepest nesting of expressions.
@@ -68,7 +70,14 @@ impl<'s> Lowering<'s> {
             frames: Vec::new(),
             varying: FxHashSet::default(),
             depth: 0,
+            at: None,
         }
+    }
+
+    /// An issue at what is being lowered.
+    pub(super) fn blame(&mut self, issue: Issue) -> Diagnostic {
+        let place = self.at.map(|span| self.place(span));
+        Diagnostic::new(issue, None, place.unwrap_or_default())
     }
 
     pub(super) fn finish(self) -> Result<Unit, Issue> {

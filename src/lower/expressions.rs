@@ -11,6 +11,7 @@ use crate::syntax::ast::{Access, Assignment, Binary, BinaryOperator, Expr, ExprK
 impl Lowering<'_> {
     /// Lowers an expression; its value goes to `sink`.
     pub(super) fn lower_expression(&mut self, expr: &Expr<'_>, sink: Sink) -> Result<(), Issue> {
+        self.at = Some(expr.reported_span());
         if let Some(constant) = self.constant(expr) {
             return self.lower_constant(constant, expr.reported_span(), sink);
         }
@@ -19,6 +20,7 @@ impl Lowering<'_> {
 
     /// Lowers an expression into a new register.
     pub(super) fn lower_operand(&mut self, expr: &Expr<'_>) -> Result<Reg, Issue> {
+        self.at = Some(expr.reported_span());
         let register = self.take()?;
         self.lower_expression(expr, Sink::Register(register))?;
         Ok(register)
@@ -198,6 +200,7 @@ impl Lowering<'_> {
     }
 
     fn lower_target(&mut self, target: &Expr<'_>, assignment: &Assignment<'_>, src: Reg) -> Result<(), Issue> {
+        self.at = Some(target.reported_span());
         match target.kind {
             ExprKind::Variable(name) if !name.contains("::") => {
                 let slot = self.slot(name)?;

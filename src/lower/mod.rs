@@ -20,21 +20,29 @@ mod resources;
 mod type_sets;
 
 use crate::bytecode::{ChunkKind, Unit};
-use crate::diagnostics::Issue;
+use crate::diagnostics::{Diagnostic, Issue};
 use crate::source::LineIndex;
 use crate::syntax::ast::{Expr, ExprKind, Program};
 
 use context::Lowering;
 
 /// Lowers a validated program. `lines` is the index of `text`, the text that the program was parsed from.
-pub fn lower(program: &Program<'_>, text: &str, lines: &LineIndex) -> Result<Unit, Issue> {
+///
+/// An error tells where lowering was when it found that it cannot go on.
+pub fn lower(program: &Program<'_>, text: &str, lines: &LineIndex) -> Result<Unit, Diagnostic> {
     let mut lowering = Lowering::new(text, lines);
-    if let [Expr { kind: ExprKind::Epp(template), .. }] = program.body {
-        lowering.lower_template(template)?;
-    } else {
-        let main = lowering.open(ChunkKind::Main, "", program.span);
-        lowering.lower_whole_body(program.body)?;
-        lowering.close(main)?;
+    let lowered = lowering.lower_program(program);
+    lowered.map_err(|issue| lowering.blame(issue))?;
+    lowering.finish().map_err(Diagnostic::without_place)
+}
+
+impl Lowering<'_> {
+    fn lower_program(&mut self, program: &Program<'_>) -> Result<(), Issue> {
+        if let [Expr { kind: ExprKind::Epp(template), .. }] = program.body {
+            return self.lower_template(template);
+        }
+        let main = self.open(ChunkKind::Main, "", program.span);
+        self.lower_whole_body(program.body)?;
+        self.close(main)
     }
-    lowering.finish()
 }
