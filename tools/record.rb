@@ -1,7 +1,7 @@
 # Runs spec cases with Puppet 8, the reference, and tells what happened. Started by `cargo record`.
 #
 # Reads one JSON object a line on standard input and answers each with one line on standard output:
-#   {"check": "compile", "root": DIR, "node": NAME, "facts": {…}, "trusted": {…}, "enc": {…}, "settings": {…}}
+#   {"check": "compile", "root": DIR, "node": NAME, "facts": {…}, "trusted": {…}, "enc": {…}, "settings": {…}, "modules": DIR}
 #   {"check": "validate" | "pn" | "epp", "text": CODE, "file": NAME, "settings": {…}}
 # A list of such objects is run in one process, where settings must not differ, with one line for each of them.
 # `root` has the folder `environments/production`. Folders of this machine, addresses of Ruby's objects and line numbers
@@ -89,7 +89,9 @@ end
 
 def compile(request)
   root = request['root']
-  environments = Puppet::Environments::Directories.new("#{root}/environments", [])
+  modules = request['modules']
+  $LOAD_PATH.concat(Dir.glob("#{modules}/*/lib").sort) if modules
+  environments = Puppet::Environments::Directories.new("#{root}/environments", [modules].compact)
   Puppet.override(environments: environments) do
     environment = environments.get!('production')
     enc = request['enc'] || {}
