@@ -16,8 +16,10 @@ thread_local! {
 pub(super) fn watch() {
     let print = machine::variable("RUST_BACKTRACE").is_some().then(panic::take_hook);
     panic::set_hook(Box::new(move |info| {
-        LAST.with_borrow_mut(|last| *last = text(info));
-        if let Some(print) = &print {
+        let told = text(info);
+        let print = print.as_ref().filter(|_| !is_full_arena(&told));
+        LAST.with_borrow_mut(|last| *last = told);
+        if let Some(print) = print {
             print(info);
         }
     }));
@@ -31,11 +33,15 @@ fn last_panic() -> String {
 /// What the last panic of this thread was about: values without end, or else a bug.
 pub(super) fn last_issue() -> Issue {
     let text = last_panic();
-    // The arena knows no other way to say that it may not grow.
-    if text.contains("/bumpalo-") && (text.starts_with("out of memory") || text.contains("allocation error")) {
+    if is_full_arena(&text) {
         return issues::out_of_memory(Limits::default().memory >> 20);
     }
     issues::internal(&text)
+}
+
+/// Whether a panic was an arena's, which knows no other way to say that it may not grow.
+fn is_full_arena(text: &str) -> bool {
+    text.contains("/bumpalo") && (text.starts_with("out of memory") || text.contains("allocation error"))
 }
 
 fn text(info: &PanicHookInfo<'_>) -> String {
