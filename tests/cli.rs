@@ -155,6 +155,44 @@ fn versions_are_told_in_one_line_and_with_the_facts_of_the_build() {
 }
 
 #[test]
+fn settings_that_there_are_not_are_told_to_whoever_asks() {
+    let conf = "[main]\nbasemodulepath = /m\n  modulpath = x\nmine = y\n";
+    let odd = "[main]\nbasemodulepath = /m\n[odd]\n";
+    let files = [FACTS, ("puppet.conf", conf), ("odd.conf", odd), ("bad.conf", "strict = off\nwhat is this\n")];
+    let folder = folder("unknown_settings", &files);
+    std::fs::write(folder.join("own.conf"), "mine = /m\nbasemodulepath = $mine/x\n").unwrap();
+    let code = "notice($settings::basemodulepath == '/m', $settings::strict)";
+    let compile = |conf: &str, more: &[&str]| {
+        let arguments = ["catalog", "compile", "n", "--facts", "facts.json", "--config", conf, "-e", code];
+        let output = run(&folder, &[&arguments[..], more].concat());
+        (err(&output).replace(folder.to_str().unwrap(), ""), output.status.code())
+    };
+    // Puppet ignores unknown settings without a word, and whole files with sections or lines that it does not know.
+    assert_eq!(compile("puppet.conf", &[]), ("Notice: Scope(Class[main]): true error\n".to_owned(), Some(0)));
+    let (told, _) = compile("puppet.conf", &["--debug"]);
+    let place = "(file: /puppet.conf, line: 3, column: 3)";
+    assert!(
+        told.contains(&format!("Debug: Unknown setting 'modulpath'; did you mean 'modulepath'? {place}")),
+        "{told}"
+    );
+    assert!(told.contains("Debug: Unknown setting 'mine' (file: /puppet.conf, line: 4, column: 1)"), "{told}");
+    let (told, status) = compile("odd.conf", &[]);
+    let illegal = "Error: Could not parse /odd.conf: Illegal section 'odd' in config file at (file: /odd.conf, line: 3). \
+                   The only valid puppet.conf sections are: [main, server, master, agent, user]. ";
+    assert!(told.starts_with(illegal), "{told}");
+    assert!(told.ends_with("\nNotice: Scope(Class[main]): false error\n") && status == Some(0), "{told}");
+    let (told, status) = compile("bad.conf", &[]);
+    let expected = "Error: Could not parse /bad.conf: Could not match line what is this\n (file: /bad.conf, line: 2)\n\
+                    Notice: Scope(Class[main]): false error\n";
+    assert_eq!((&*told, status), (expected, Some(0)));
+    let (told, status) = compile("own.conf", &[]);
+    let expected = "Error: Error converting value for param 'basemodulepath': Could not find value for $mine\n";
+    assert_eq!((&*told, status), (expected, Some(1)));
+    let output = run(&folder, &["parser", "validate", "--deep", "-e", "1", "--config", "puppet.conf"]);
+    assert!(err(&output).contains("Warning: Unknown setting 'modulpath' (file: "), "{}", err(&output));
+}
+
+#[test]
 fn settings_come_from_flags_then_files() {
     let code = "notice($settings::strict, $settings::storeconfigs)";
     let folder =

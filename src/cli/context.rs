@@ -8,9 +8,10 @@ use super::log::Console;
 use super::logdest;
 use super::machine;
 use super::precompiled::Origin;
+use super::puppet_conf::{self, PuppetConf};
 use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::diagnostics::{Issue, Level};
-use crate::environment::{Conf, Disk, Environment, Files, Settings, Sources, expand_path};
+use crate::environment::{Disk, Environment, Files, Settings, Sources, expand_path};
 
 /// What every subcommand starts from.
 #[derive(Debug)]
@@ -29,6 +30,8 @@ pub(super) struct Context {
     pub(super) origin: Origin,
     /// Where the log goes.
     pub(super) console: Console,
+    /// What is to be told of `puppet.conf`.
+    pub(super) puppet_conf: PuppetConf,
 }
 
 impl Context {
@@ -40,9 +43,8 @@ impl Context {
         let config = sources.interpolate("$config", "production")?;
         let working_directory = machine::working_directory();
         let config = expand_path(Path::new(&config), &working_directory);
-        if let Ok(bytes) = files.read(&config) {
-            sources.puppet = Conf::parse(&String::from_utf8_lossy(&bytes), &config)?;
-        }
+        let (conf, puppet_conf) = puppet_conf::read(&*files, &config);
+        sources.puppet = conf;
         let name = sources.interpolate("$environment", &environment_name(&sources))?;
         let settings = Settings::resolve(&sources, &name)?;
         let level = match (logging.debug, logging.verbose) {
@@ -56,9 +58,10 @@ impl Context {
         let destinations = logdest::open(destinations, settings.text("syslogfacility"), &working_directory)
             .map_err(|detail| runtime_error(&detail))?;
         let console = Console::open(logging.log_format, level, asked_for, color, destinations);
+        puppet_conf.tell(&console);
         let origin = Origin::new(&arguments.precompilation, &working_directory, &console);
         let server_facts = machine::server_facts(settings.text("certname"));
-        Ok(Self { files, sources, settings, working_directory, server_facts, origin, console })
+        Ok(Self { files, sources, settings, working_directory, server_facts, origin, console, puppet_conf })
     }
 
     /// The name of the environment to work in.

@@ -28,6 +28,7 @@ mod precompiled;
 mod profile;
 mod profile_forms;
 mod progress;
+mod puppet_conf;
 mod settings_flags;
 mod summary;
 mod timings;

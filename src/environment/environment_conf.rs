@@ -8,6 +8,7 @@ use super::files::{Files, expand_path};
 use super::glob::{glob, has_wildcards};
 use super::settings::{Conf, ENVIRONMENT_SETTINGS, Sources};
 use crate::diagnostics::issues::load;
+use crate::diagnostics::suggest::did_you_mean;
 use crate::diagnostics::{Diagnostic, Issue};
 
 /// Reads the file, if there is one, and tells what it should not have.
@@ -22,7 +23,9 @@ pub(super) fn read(files: &dyn Files, directory: &Path, told: &mut Vec<Diagnosti
     }
     let unknown: Vec<&str> = conf.settings("main").filter(|name| !ENVIRONMENT_SETTINGS.contains(name)).collect();
     if !unknown.is_empty() {
-        told.push(Diagnostic::without_place(load::environment_conf_settings(&file, &unknown.join(", "))));
+        let issue = load::environment_conf_settings(&file, &unknown.join(", "));
+        let meant = unknown.iter().find_map(|name| did_you_mean(name, ENVIRONMENT_SETTINGS.iter().copied()));
+        told.push(Diagnostic::without_place(issue.advised(meant)));
     }
     Ok(conf)
 }

@@ -40,6 +40,11 @@ pub(in crate::cli) fn validate(
     };
     if arguments.deep {
         checker.look_up_names(files, &mut all);
+        let conf = &context.puppet_conf;
+        if !conf.unknown.is_empty() {
+            let (file, text) = (conf.file.clone(), Some(conf.text.clone()));
+            all.push(Findings { file, text, failure: None, warnings: conf.unknown.clone() });
+        }
     }
     for found in &mut all {
         found.warnings.sort_by_key(|warning| warning.place().offset);

@@ -2,7 +2,10 @@
 
 crate::issues! {
     /// A line of a configuration file is neither a section nor a setting. Source: settings/config_file.rb
-    "PANTIN_UNREADABLE_CONFIGURATION" Error unreadable_configuration(line: &str, file: &str, number: usize) => "Could not match line {line} (file: {file}, line: {number})"
+    "PANTIN_UNREADABLE_CONFIGURATION" Error unreadable_configuration(line: &str, file: &str, number: usize) => "Could not match line {line}\n (file: {file}, line: {number})"
+
+    /// `puppet.conf` has a section that it cannot have. Source: settings/config_file.rb
+    "PANTIN_ILLEGAL_SECTION" Error illegal_section(name: &str, file: &str, number: u32, allowed: &str) => "Illegal section '{name}' in config file at (file: {file}, line: {number}). The only valid puppet.conf sections are: [{allowed}]. Please use the directory environments feature to specify environments. (See https://puppet.com/docs/puppet/latest/environments_about.html)"
 
     /// A setting names another one that has no value. Source: settings.rb convert
     "PANTIN_UNKNOWN_SETTING_VALUE" Error unknown_setting_value(expression: &str) => "Could not find value for {expression}"

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
+use crate::source::Place;
 
 /// A configuration file.
 #[derive(Clone, Debug, Default)]
@@ -16,7 +17,17 @@ pub struct Conf {
 #[derive(Clone, Debug)]
 struct Section {
     name: String,
-    settings: Vec<(String, String)>,
+    /// Its first line; 0 if it has none.
+    line: u32,
+    settings: Vec<Line>,
+}
+
+/// A line that sets something.
+#[derive(Clone, Debug)]
+struct Line {
+    name: String,
+    value: String,
+    place: Place,
 }
 
 /// A value without a quotation mark at its start and at its end. Source: settings/value_translator.rb
@@ -30,8 +41,12 @@ impl Conf {
     /// Parses a text. Settings before the first section belong to `main`.
     pub fn parse(text: &str, file: &Path) -> Result<Self, Issue> {
         let mut conf = Self::default();
-        let mut current = conf.section_index("main");
-        for (at, line) in text.lines().enumerate() {
+        let mut current = conf.section_index("main", 0);
+        let mut next = 0;
+        for (at, line) in text.split_inclusive('\n').enumerate() {
+            let start = next;
+            next += line.len();
+            let number = at as u32 + 1;
             let trimmed = line.trim();
             if trimmed.is_empty() || trimmed.starts_with('#') {
                 continue;
@@ -39,13 +54,21 @@ impl Conf {
             if let Some(name) = trimmed.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'))
                 && is_word(name)
             {
-                current = conf.section_index(name);
+                current = conf.section_index(name, number);
                 continue;
             }
             match trimmed.split_once('=') {
                 Some((name, value)) if is_word(name.trim_end()) => {
                     let value = without_file_options(without_quotes(value.trim()));
-                    conf.sections[current].settings.push((name.trim_end().to_owned(), value));
+                    let name = name.trim_end().to_owned();
+                    let before = &line[..line.len() - line.trim_start().len()];
+                    let place = Place {
+                        line: number,
+                        column: before.chars().count() as u32 + 1,
+                        offset: (start + before.len()) as u32,
+                        length: name.len() as u32,
+                    };
+                    conf.sections[current].settings.push(Line { name, value, place });
                 }
                 _ => return Err(load::unreadable_configuration(trimmed, &file.display().to_string(), at + 1)),
             }
@@ -53,11 +76,13 @@ impl Conf {
         Ok(conf)
     }
 
-    fn section_index(&mut self, name: &str) -> usize {
+    fn section_index(&mut self, name: &str, line: u32) -> usize {
         if let Some(at) = self.sections.iter().position(|section| section.name == name) {
+            let section = &mut self.sections[at];
+            section.line = if section.line == 0 { line } else { section.line };
             return at;
         }
-        self.sections.push(Section { name: name.to_owned(), settings: Vec::new() });
+        self.sections.push(Section { name: name.to_owned(), line, settings: Vec::new() });
         self.sections.len() - 1
     }
 
@@ -65,7 +90,7 @@ impl Conf {
     #[must_use]
     pub fn get(&self, section: &str, setting: &str) -> Option<&str> {
         let section = self.sections.iter().find(|candidate| candidate.name == section)?;
-        section.settings.iter().find(|(name, _)| name == setting).map(|(_, value)| value.as_str())
+        section.settings.iter().find(|line| line.name == setting).map(|line| line.value.as_str())
     }
 
     /// Names of the sections, in order.
@@ -78,7 +103,21 @@ impl Conf {
         self.sections
             .iter()
             .filter(move |candidate| candidate.name == section)
-            .flat_map(|section| section.settings.iter().map(|(name, _)| name.as_str()))
+            .flat_map(|section| section.settings.iter().map(|line| line.name.as_str()))
+    }
+
+    /// Fails on a section that is none of `allowed`, as Puppet does with `puppet.conf`.
+    pub fn check_sections(&self, allowed: &[&str], file: &Path) -> Result<(), Issue> {
+        let illegal = self.sections.iter().find(|section| !allowed.contains(&section.name.as_str()));
+        illegal.map_or(Ok(()), |section| {
+            let file = file.display().to_string();
+            Err(load::illegal_section(&section.name, &file, section.line, &allowed.join(", ")))
+        })
+    }
+
+    /// Names and places of all settings, section by section.
+    pub fn places(&self) -> impl Iterator<Item = (&str, Place)> {
+        self.sections.iter().flat_map(|section| &section.settings).map(|line| (line.name.as_str(), line.place))
     }
 }
 
@@ -112,11 +151,27 @@ mod tests {
         assert_eq!(conf.get("server", "b"), Some("x y"));
         assert_eq!(conf.get("server", "d"), Some("${vardir}/d"));
         assert_eq!(conf.sections().collect::<Vec<_>>(), ["main", "server"]);
+        let (name, place) = conf.places().nth(2).unwrap();
+        assert_eq!((name, place.line, place.column), ("b", 4, 3));
+        assert_eq!(&text[place.offset as usize..][..place.length as usize], "b");
     }
 
     #[test]
     fn a_line_that_is_no_setting_is_refused() {
         let error = Conf::parse("[main]\nwhat is this\n", Path::new("/p.conf")).unwrap_err();
-        assert_eq!(error.text(), "Could not match line what is this (file: /p.conf, line: 2)");
+        assert_eq!(error.text(), "Could not match line what is this\n (file: /p.conf, line: 2)");
+    }
+
+    #[test]
+    fn sections_may_be_limited() {
+        let conf = Conf::parse("[main]\na = 1\n[odd]\n[server]\n", Path::new("/p.conf")).unwrap();
+        let error = conf.check_sections(&["main", "server"], Path::new("/p.conf")).unwrap_err();
+        assert!(
+            error
+                .text()
+                .starts_with("Illegal section 'odd' in config file at (file: /p.conf, line: 3). The only valid"),
+            "{error}"
+        );
+        assert!(conf.check_sections(&["main", "server", "odd"], Path::new("/p.conf")).is_ok());
     }
 }

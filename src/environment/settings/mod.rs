@@ -140,7 +140,8 @@ impl Sources {
             match name {
                 "environment" => result.push_str(environment),
                 "run_mode" => result.push_str(if self.run_mode.is_empty() { "user" } else { &self.run_mode }),
-                _ => match self.lookup(name) {
+                // What `puppet.conf` sets under a name of its own is no setting.
+                _ => match self.lookup(name).filter(|_| index_of(name).is_some()) {
                     Some(value) if depth < DEEPEST => {
                         result.push_str(&self.interpolate_at(value, environment, depth + 1)?);
                     }
