@@ -150,3 +150,17 @@ Class <| |>
 #= collectors-of-an-unknown-type
 #@ source: CE-CO-15
 Nothing <| |>
+
+#= collectors-with-keywords-as-attributes
+#@ source: CE-CO-16
+define d($type, $node = 1, $default = 2) { notice("${title} ${type}") }
+@d { 'a': type => 'x' }
+@d { 'b': type => 'y' }
+@d { 'c': type => 'z', node => 3 }
+@d { 'd': type => 'z', default => 4 }
+D <| type == 'x' or (node == 3 and type != 'x') |>
+D <| default == 4 |>
+
+#= collectors-with-keywords-elsewhere
+#@ source: CE-CO-16
+Notify <| title == type |>

@@ -99,3 +99,38 @@ class c { notify { 'a': } }
 class one { Notify { message => 'one' } }
 class two { notify { 'a': } }
 include one, two
+
+#= defaults-through-an-access-to-a-defined-type
+#@ source: CE-DE-2
+define m::d($x = 1) { notice($x) }
+Resource['m::d'] { x => 2 }
+m::d { 't': }
+
+#= defaults-through-an-access-append
+#@ source: CE-DE-2; CE-DE-5
+Resource['notify'] { tag => 'outer' }
+class c { Resource[Notify] { tag +> 'inner' } notify { 'in c': } }
+include c
+
+#= defaults-through-an-access-of-an-attribute-twice
+#@ source: CE-DE-2; CE-DE-6
+Notify { message => 1 }
+Resource['notify'] { message => 2 }
+
+#= defaults-through-an-access-to-an-unknown-type
+#@ source: CE-DE-2; CE-DE-1
+Resource['nothing'] { message => 'd' }
+
+#= defaults-through-an-access-to-classes
+#@ source: CE-DE-2; CE-DE-3
+Resource['class'] { message => 'd' }
+
+#= defaults-through-an-access-to-a-variable
+#@ source: CE-DE-2
+$type = Resource
+$type['notify'] { message => 'd' }
+
+#= defaults-through-an-access-with-a-title
+#@ source: CE-DE-2
+notify { 'a': }
+Resource['notify', 'a'] { message => 'd' }

@@ -111,3 +111,83 @@ notify { 'a': }
 class a { notify { 'x': message => 'one', noop => true } }
 class b inherits a { Notify['x'] { message => undef } }
 include b
+
+#= overrides-through-a-list
+#@ source: CE-OV-10
+notify { ['a', 'b']: }
+[Notify['a'], [Notify['b']]] { message => 'x' }
+
+#= overrides-through-a-call
+#@ source: CE-OV-10
+function both() { Notify['a', 'b'] }
+notify { ['a', 'b']: }
+both() { message => 'x' }
+
+#= overrides-through-a-call-of-a-method
+#@ source: CE-OV-10
+notify { ['a', 'b']: }
+(['a', 'b'].map |$title| { Notify[$title] }) { message => 'x' }
+
+#= overrides-through-a-call-of-a-method-without-a-block
+#@ source: CE-OV-10
+notify { ['a', 'b']: }
+[Notify['a', 'b']].flatten { message => 'x' }
+
+#= overrides-through-a-call-with-a-block
+#@ source: CE-OV-10
+['a', 'b'].map |$title| { Notify[$title] } { message => 'x' }
+
+#= overrides-through-a-selector
+#@ source: CE-OV-10
+notify { ['a', 'b']: }
+true ? { true => Notify['a'], default => Notify['b'] } { message => 'x' }
+
+#= overrides-through-parentheses
+#@ source: CE-OV-10
+notify { ['a', 'b']: }
+(if true { Notify['a'] }) { message => 'x' }
+
+#= overrides-through-a-sum
+#@ source: CE-OV-10
+notify { ['a', 'b']: }
+[Notify['a']] + [Notify['b']] { message => 'x' }
+
+#= overrides-through-a-variable-in-a-subclass
+#@ source: CE-OV-10; CE-OV-3
+class a { $all = Notify['x', 'y'] notify { ['x', 'y']: message => 'one', noop => true } }
+class b inherits a { $all { message +> 'two', * => { 'noop' => false } } }
+include b
+
+#= overrides-through-a-variable-of-a-value-in-the-same-scope
+#@ source: CE-OV-10; CE-OV-7
+notify { 'a': message => 1 }
+$resources = Notify['a']
+$resources { message => 2 }
+
+#= overrides-through-a-variable-without-attributes
+#@ source: CE-OV-10
+notify { 'a': }
+$resources = Notify['a']
+$resources { }
+
+#= overrides-through-a-string
+#@ source: CE-OV-10
+notify { 'a': }
+$resources = 'Notify[a]'
+$resources { message => 'x' }
+
+#= overrides-through-a-whole-type-in-a-variable
+#@ source: CE-OV-9; CE-OV-10
+notify { 'a': }
+$resources = Notify
+$resources { message => 'x' }
+
+#= overrides-through-a-variable-are-never-virtual
+#@ source: CE-OV-10
+notify { 'a': }
+$resources = Notify['a']
+@$resources { message => 'x' }
+
+#= overrides-through-something-else
+#@ source: CE-OV-10
+'a' { message => 'x' }

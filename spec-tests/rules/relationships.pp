@@ -130,3 +130,34 @@ Notify['missing'] -> Notify['a']
 #= relationships-of-a-number
 #@ source: CE-RL-6
 1 -> Notify['a']
+
+#= relationships-a-string-among-references
+#@ source: CE-RL-6; CE-RL-7
+class a::b { }
+class c { }
+include a::b, c
+notify { 'n': }
+[Notify['n'], ['a::b']] -> '::c'
+
+#= relationships-a-bare-name
+#@ source: CE-RL-7
+class a { }
+class b { }
+include a, b
+$x = if true { a ~> b }
+notice($x)
+
+#= relationships-a-string-that-names-no-class
+#@ source: CE-RL-7
+notify { 'n': }
+'nowhere' -> Notify['n']
+
+#= relationships-a-string-that-is-no-name
+#@ source: CE-RL-7
+notify { 'n': }
+'no name' -> Notify['n']
+
+#= relationships-a-keyword
+#@ source: CE-RL-7
+notify { 'n': }
+'default' -> Notify['n']

@@ -158,6 +158,8 @@ pub struct OverrideSite {
     pub resources: Reg,
     /// Place of the references.
     pub resources_place: Place,
+    /// Whether a type instead of references makes it defaults, as in `Resource['notify'] { … }`.
+    pub or_defaults: bool,
     /// Attributes in order.
     pub attributes: Box<[AttributeSite]>,
 }

@@ -109,9 +109,11 @@ impl Lowering<'_> {
         let dst = self.register(sink)?;
         self.lower_expression(&overriding.resources, Sink::Register(dst))?;
         let resources_place = self.place_of(&overriding.resources);
+        let or_defaults = matches!(overriding.resources.kind, ExprKind::Access(access)
+            if matches!(access.base.kind, ExprKind::TypeName(_)));
         let attributes = self.lower_attributes(overriding.operations)?;
         let sites = &mut self.builder().chunk.overrides;
-        sites.push(OverrideSite { resources: dst, resources_place, attributes });
+        sites.push(OverrideSite { resources: dst, resources_place, or_defaults, attributes });
         let site = OverrideId(sites.len() as u32 - 1);
         self.emit(Instruction::OverrideResources { dst, site }, span);
         Ok(())

@@ -81,7 +81,7 @@ pub struct ResourceDefaults<'ast> {
     pub operations: &'ast [AttributeOperation<'ast>],
 }
 
-/// `Type['title'] { attributes }`
+/// `Type['title'] { attributes }`, `$references { attributes }`
 #[derive(Clone, Copy, Debug)]
 pub struct ResourceOverride<'ast> {
     /// Form; the validator refuses all but regular.

@@ -12,6 +12,7 @@ mod epp;
 mod escapes;
 mod heredocs;
 mod numbers;
+mod queries;
 mod regexps;
 mod scanner;
 mod strings;
@@ -29,6 +30,7 @@ use crate::syntax::token::Token;
 use scanner::Scanner;
 
 pub use brackets::Brackets;
+pub use words::is_keyword;
 
 /// What kind of text is lexed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -85,6 +87,7 @@ pub fn lex<'src>(text: &'src str, mode: Mode, arena: &'src Bump) -> Lexed<'src> 
         Mode::Puppet => scanner.manifest(),
         Mode::Epp => scanner.template(),
     };
+    queries::name_attributes(&mut lexed.tokens);
     lexed.brackets = brackets::measure(&lexed.tokens);
     lexed
 }

@@ -35,6 +35,12 @@ fn keyword(text: &str) -> Option<Token<'static>> {
     })
 }
 
+/// Whether a word is a keyword, and so no name.
+#[must_use]
+pub fn is_keyword(text: &str) -> bool {
+    keyword(text).is_some()
+}
+
 impl<'src> Scanner<'src, '_> {
     /// A bare word at a letter or underscore.
     pub(super) fn word(&mut self) -> Step {

@@ -12,8 +12,8 @@ use super::{Lexeme, Rule};
 use crate::diagnostics::issues::parse;
 use crate::source::Span;
 use crate::syntax::ast::{
-    AttributeOperation, AttributeOperator, Expr, ExprKind, HashEntry, Resource, ResourceBody, ResourceDefaults,
-    ResourceForm, ResourceOverride,
+    AttributeOperation, AttributeOperator, BinaryOperator, Expr, ExprKind, HashEntry, Resource, ResourceBody,
+    ResourceDefaults, ResourceForm, ResourceOverride,
 };
 use crate::syntax::token::Token;
 
@@ -173,12 +173,31 @@ fn apply_braces<'ast>(state: &mut State<'ast>, position: u32, base: Expr<'ast>, 
             }
             ExprKind::Block(state.list(&[base, hash]))
         }
+        _ if !operations.is_empty() && gives_references(&base) => {
+            let overriding = ResourceOverride { form: ResourceForm::Regular, resources: base, operations };
+            ExprKind::ResourceOverride(state.arena.alloc(overriding))
+        }
         _ => {
             state.raise(position, parse::not_a_resource(), base.reported_span(), Extent::Closed);
             return base;
         }
     };
     Expr { kind, span }
+}
+
+/// Whether an expression that is no access may give references to override. Puppet 8 refuses all of them; the language's
+/// specification has overrides of whatever gives references, with one attribute at least.
+fn gives_references(expression: &Expr<'_>) -> bool {
+    match expression.kind {
+        ExprKind::Variable(_) | ExprKind::Array(_) | ExprKind::Selector(_) | ExprKind::Parenthesized(_) => true,
+        // Braces behind a block rather start another statement.
+        ExprKind::Call(call) => call.block.is_none(),
+        ExprKind::MethodCall(call) => call.block.is_none(),
+        ExprKind::Binary(binary) => {
+            matches!(binary.operator, BinaryOperator::Add | BinaryOperator::Subtract | BinaryOperator::ShiftLeft)
+        }
+        _ => false,
+    }
 }
 
 /// Attributes without a title are a hash; `None` if one of them is `+>`.
@@ -220,6 +239,10 @@ fn set_form<'ast>(
         ExprKind::Resource(inner) => ExprKind::Resource(state.arena.alloc(Resource { form, ..*inner })),
         ExprKind::ResourceDefaults(inner) => {
             ExprKind::ResourceDefaults(state.arena.alloc(ResourceDefaults { form, ..*inner }))
+        }
+        ExprKind::ResourceOverride(inner) if !matches!(inner.resources.kind, ExprKind::Access(_)) => {
+            state.raise(position, parse::not_a_resource(), inner.resources.reported_span(), Extent::Closed);
+            resource.kind
         }
         ExprKind::ResourceOverride(inner) => {
             ExprKind::ResourceOverride(state.arena.alloc(ResourceOverride { form, ..*inner }))

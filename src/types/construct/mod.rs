@@ -10,6 +10,8 @@ mod structures;
 mod texts;
 mod times;
 
+pub use references::is_class_name;
+
 use bumpalo::collections::Vec as ArenaVec;
 
 use crate::diagnostics::Issue;

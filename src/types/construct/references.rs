@@ -29,7 +29,8 @@ fn is_type_name(name: &str) -> bool {
 }
 
 /// Whether a name is that of a class, in lower case.
-fn is_class_name(name: &str) -> bool {
+#[must_use]
+pub fn is_class_name(name: &str) -> bool {
     let name = name.strip_prefix("::").unwrap_or(name);
     name.split("::").all(|segment| is_segment(segment, |first| first.is_ascii_lowercase()))
 }

@@ -6,6 +6,8 @@ use crate::bytecode::{RelationId, RelationOperand};
 use crate::catalog::{RelationEnd, Relationship, Site};
 use crate::diagnostics::issues::{catalog, evaluate as issues};
 use crate::symbol::Symbol;
+use crate::syntax::lexer::is_keyword;
+use crate::types::construct::is_class_name;
 use crate::value::{ResourceReference, Type, Typing, Value};
 use crate::vm::Vm;
 use crate::vm::frame::ActivationId;
@@ -90,6 +92,10 @@ fn add<'c>(vm: &mut Vm<'c>, value: Value<'c>, operand: &mut Operand<'c>) -> Flow
         }
         Value::Type(Type::Class(Some(class))) => super::resources::class_reference(vm, class),
         Value::Resource(reference) => *reference,
+        // Puppet 8 refuses the name of a class; to the language's specification it is short for `Class[name]`.
+        Value::String(text) if is_class_name(text) && !is_keyword(text) => {
+            super::resources::class_reference(vm, text.strip_prefix("::").unwrap_or(text))
+        }
         Value::String(text) => {
             let ty = vm.parse_type(text)?;
             return add(vm, Value::Type(vm.arena.alloc(ty)), operand);

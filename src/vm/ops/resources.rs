@@ -242,6 +242,17 @@ pub(in crate::vm) fn defaults<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: us
         return Err(vm.at_place(code, site.type_place, evaluate::illegal_resource_type("Type[Class]")));
     }
     let parameters = attributes(vm, frame, base, &site.attributes)?;
+    set_defaults(vm, frame, type_name, &parameters)
+}
+
+/// Sets the defaults of a type in the scope of a frame.
+fn set_defaults<'c>(
+    vm: &mut Vm<'c>,
+    frame: ActivationId,
+    type_name: Symbol,
+    parameters: &Parameters<'c>,
+) -> Flow<'c, ()> {
+    let code = vm.frames[frame.index()].code;
     let scope = vm.frames[frame.index()].scope;
     let mut inherited = Parameters::default();
     if parameters.iter().any(|(_, parameter)| parameter.append) {
@@ -272,7 +283,7 @@ pub(in crate::vm) fn defaults<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: us
     Ok(())
 }
 
-/// Executes a resource override; gives the references.
+/// Executes a resource override; gives the references, or the type if it sets defaults.
 pub(in crate::vm) fn override_resources<'c>(
     vm: &mut Vm<'c>,
     frame: ActivationId,
@@ -290,6 +301,14 @@ pub(in crate::vm) fn override_resources<'c>(
         Value::Array(elements) => flat(elements),
         other => vec![other],
     };
+    if let (true, Value::Type(Type::Resource { type_name: Some(type_name), title: None })) = (site.or_defaults, value) {
+        // Puppet 8 refuses a type without a title here; the language's specification has defaults.
+        let found = vm.resource_kind(type_name.as_str())?;
+        if let Some((type_name, ResourceKind::Builtin | ResourceKind::Defined)) = found {
+            set_defaults(vm, frame, type_name, &parameters)?;
+            return Ok(value);
+        }
+    }
     for element in &elements {
         let reference = match element {
             Value::Type(Type::Resource { type_name: Some(type_name), title: Some(title) }) => {
@@ -302,8 +321,13 @@ pub(in crate::vm) fn override_resources<'c>(
             }
             Value::Type(Type::Resource { type_name: Some(type_name), title: None }) => {
                 let lower = type_name.as_str().to_lowercase();
+                let shown = match vm.resource_kind(&lower)? {
+                    Some((_, ResourceKind::Builtin)) => format!(":{lower}"),
+                    Some((_, ResourceKind::Defined)) => format!("\"{lower}\""),
+                    Some(_) | None => "nil".to_owned(),
+                };
                 return Err(crate::vm::raise(&format!(
-                    "No title provided and :{lower} is not a valid resource reference"
+                    "No title provided and {shown} is not a valid resource reference"
                 )));
             }
             other => {

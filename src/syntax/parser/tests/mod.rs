@@ -53,6 +53,14 @@ fn first_errors_are_those_of_puppet() {
 }
 
 #[test]
+fn overrides_are_of_whatever_gives_references() {
+    for base in ["$x", "$x.foo", "f('x')", "[$x]", "($x)", "$x + $y"] {
+        let tree = outcome(&format!("{base} {{ a => 1 }}"), Mode::Puppet);
+        assert!(tree.starts_with("(resource-override "), "{base}: {tree}");
+    }
+}
+
+#[test]
 fn templates_are_lambdas() {
     for (text, expected) in [
         ("", "(lambda {:body [(epp)]})"),

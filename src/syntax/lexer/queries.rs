@@ -1,0 +1,53 @@
+//! Keywords that name attributes in queries of collectors.
+//!
+//! Source: the language's specification, whose queries take keywords as attributes, as resources do. Puppet 8 has no use
+//! for a keyword there: all of those named here are syntax errors before a comparison.
+
+use crate::source::Span;
+use crate::syntax::token::Token;
+
+/// Makes names of keywords that are compared in queries.
+pub(super) fn name_attributes(tokens: &mut [(Token<'_>, Span)]) {
+    let mut is_query = false;
+    for at in 0..tokens.len() {
+        match tokens[at].0 {
+            Token::LCollect | Token::LLCollect => is_query = true,
+            Token::RCollect | Token::RRCollect => is_query = false,
+            token if is_query && is_attribute(token) => {
+                let is_compared = matches!(tokens.get(at + 1), Some((Token::IsEqual | Token::NotEqual, _)));
+                if is_compared && at > 0 && starts_comparison(tokens[at - 1].0) {
+                    tokens[at].0 = Token::Name(token.text());
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Whether a keyword is no expression by itself.
+const fn is_attribute(token: Token<'_>) -> bool {
+    matches!(
+        token,
+        Token::And
+            | Token::Case
+            | Token::Class
+            | Token::Define
+            | Token::Else
+            | Token::Elsif
+            | Token::If
+            | Token::In
+            | Token::Inherits
+            | Token::Node
+            | Token::Or
+            | Token::Unless
+            | Token::Type
+            | Token::Attr
+            | Token::Function
+            | Token::Private
+    )
+}
+
+/// Whether a comparison can stand behind a token.
+const fn starts_comparison(token: Token<'_>) -> bool {
+    matches!(token, Token::LCollect | Token::LLCollect | Token::LParen | Token::WsLParen | Token::And | Token::Or)
+}
