@@ -37,7 +37,10 @@ module Pantin
     def ask(what, arguments = {})
       raise ThreadError, 'Puppet can only be called from the main thread' unless Thread.current == THREAD
 
-      Objects.tell if TOLD_BEFORE.include?(what)
+      if TOLD_BEFORE.include?(what)
+        Objects.tell
+        Puppet::Parser::Scope.tell
+      end
       send_line({ 'ask' => what }.merge!(arguments))
       loop do
         message = receive

@@ -14,6 +14,30 @@ module Puppet
 
       def self.forget
         @kept&.clear
+        @told&.clear
+      end
+
+      # Tells the compiler what was set, for templates that it renders itself.
+      def self.tell
+        return if @kept.nil? || @kept.empty?
+
+        @told ||= {}
+        @kept.each do |number, variables|
+          variables.each do |name, value|
+            next unless [Array, Hash, String, Integer, TrueClass, FalseClass].include?(value.class)
+
+            value = begin
+              Pantin::Wire.encode(value)
+            rescue Puppet::Error
+              next # No value of Puppet, so only Ruby code can use it.
+            end
+            next if @told[[number, name]] == [value]
+
+            # A copy, as strings within may change in place.
+            @told[[number, name]] = Marshal.load(Marshal.dump([value]))
+            Pantin.ask('set_variable', 'scope' => number, 'name' => name, 'value' => value)
+          end
+        end
       end
 
       def pantin_scope
