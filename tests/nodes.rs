@@ -148,6 +148,11 @@ fn failures_are_counted_and_named() {
     assert!(summary["seconds"].as_f64().unwrap() > 0.0);
     assert_eq!(summary["errors"][0]["nodes"], serde_json::json!(["n03", "n17"]));
     assert_eq!(summary["errors"][1]["count"], 1);
+    let output = run(&folder, &[&ALL[..], &["--log-format", "json", "--logdest", "log.jsonl"]].concat());
+    assert_eq!(err(&output), "");
+    let kept = std::fs::read_to_string(folder.join("log.jsonl")).unwrap();
+    let last: Value = serde_json::from_str(kept.lines().last().unwrap()).unwrap();
+    assert_eq!(last["summary"]["failed"], 3);
     assert!(lines[..lines.len() - 1].iter().all(|line| line["node"].is_string()));
 }
 

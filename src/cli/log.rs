@@ -163,13 +163,8 @@ impl Console {
         if !self.wants(Level::Notice) {
             return;
         }
-        match self.format {
-            LogFormat::Text => self.write(&Entry::new(Level::Notice, text), About::default()),
-            LogFormat::Json => {
-                let object = serde_json::json!({ "level": "notice", "message": text, "summary": data });
-                write_out(&(object.to_string() + "\n"));
-            }
-        }
+        let (level, summary) = (Level::Notice.as_str(), data.to_string());
+        tracing::event!(target: "puppet", tracing::Level::INFO, level, message = text, summary);
     }
 
     /// Form of the log.
@@ -277,6 +272,7 @@ struct Record {
     hint: Option<String>,
     labels: Option<String>,
     trace: Option<String>,
+    summary: Option<String>,
 }
 
 impl Visit for Record {
@@ -293,6 +289,7 @@ impl Visit for Record {
             "hint" => self.hint = Some(value),
             "labels" => self.labels = Some(value),
             "trace" => self.trace = Some(value),
+            "summary" => self.summary = Some(value),
             _ => {}
         }
     }
@@ -381,7 +378,7 @@ impl Record {
                 put(name, value.as_str().into());
             }
         }
-        for (name, list) in [("labels", &self.labels), ("trace", &self.trace)] {
+        for (name, list) in [("labels", &self.labels), ("trace", &self.trace), ("summary", &self.summary)] {
             if let Some(list) = list.as_ref().and_then(|list| serde_json::from_str(list).ok()) {
                 put(name, list);
             }
