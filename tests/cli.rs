@@ -2,43 +2,17 @@
 
 #![expect(clippy::unwrap_used, clippy::disallowed_methods, reason = "tests that start processes and write files")]
 
+mod process;
+
 use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::path::PathBuf;
+use std::process::{Output, Stdio};
+
+use process::{command, err, out, run};
 
 /// A folder of this test's own, with files.
 fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cli").join(name);
-    let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(&folder).unwrap();
-    for (path, text) in files {
-        let path = folder.join(path);
-        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
-        std::fs::write(path, text).unwrap();
-    }
-    folder
-}
-
-/// A command in a folder, with a home of its own.
-fn command(folder: &Path, arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_pantin"));
-    // Nothing of this machine's own configuration has a part in the tests.
-    let directories = ["--confdir", "conf", "--codedir", "code", "--vardir", "var"];
-    command.args(directories).args(arguments);
-    command.current_dir(folder).env_clear().env("HOME", folder).stdin(Stdio::null());
-    command
-}
-
-fn run(folder: &Path, arguments: &[&str]) -> Output {
-    command(folder, arguments).output().unwrap()
-}
-
-fn out(output: &Output) -> String {
-    String::from_utf8(output.stdout.clone()).unwrap()
-}
-
-fn err(output: &Output) -> String {
-    String::from_utf8(output.stderr.clone()).unwrap()
+    process::folder(&format!("cli/{name}"), files)
 }
 
 #[track_caller]

@@ -22,7 +22,7 @@ pub fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
 /// A command in a folder, with a home of its own, away from this machine's configuration.
 pub fn command(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_pantin"));
-    command.args(arguments).args(["--confdir", "conf", "--codedir", "code", "--vardir", "var"]);
+    command.args(["--confdir", "conf", "--codedir", "code", "--vardir", "var"]).args(arguments);
     command.current_dir(folder).env_clear().env("HOME", folder).stdin(Stdio::null());
     command
 }
