@@ -14,7 +14,7 @@ use pantin::resource_types::{LibraryFile, LibraryFiles, TypeSource};
 use pantin::ruby::erb::{Failed, Program, TemplateScope, Variable, compile, render};
 use pantin::ruby::source::RubyTypes;
 use pantin::ruby::worker::{HostFailure, Question, RubyWorker, ScopeId, WorkerConfig, WorkerHost};
-use pantin::types::{AsTyping, PlainTypes};
+use pantin::types::{AsTyping, HasTypes, PlainTypes, Types};
 use pantin::value::format::{ruby_text, sprintf};
 use pantin::value::{HashBuilder, Type, Typing, Value};
 
@@ -106,33 +106,9 @@ impl<'a> TemplateScope<'a> for Scope<'a> {
     }
 }
 
-impl<'a> Typing<'a> for Scope<'a> {
-    fn arena(&self) -> &'a Bump {
-        AsTyping(&self.types).arena()
-    }
-    fn type_text(&self, ty: &Type<'a>) -> String {
-        AsTyping(&self.types).type_text(ty)
-    }
-    fn is_instance(&self, ty: &Type<'a>, value: &Value<'a>) -> bool {
-        AsTyping(&self.types).is_instance(ty, value)
-    }
-    fn is_assignable(&self, to: &Type<'a>, from: &Type<'a>) -> bool {
-        AsTyping(&self.types).is_assignable(to, from)
-    }
-    fn is_same_type(&self, a: &Type<'a>, b: &Type<'a>) -> bool {
-        AsTyping(&self.types).is_same_type(a, b)
-    }
-    fn infer(&self, value: &Value<'a>) -> Type<'a> {
-        AsTyping(&self.types).infer(value)
-    }
-    fn infer_generic(&self, value: &Value<'a>) -> Type<'a> {
-        AsTyping(&self.types).infer_generic(value)
-    }
-    fn generalize(&self, ty: &Type<'a>) -> Type<'a> {
-        AsTyping(&self.types).generalize(ty)
-    }
-    fn resolve(&self, ty: &Type<'a>) -> Type<'a> {
-        AsTyping(&self.types).resolve(ty)
+impl<'a> HasTypes<'a> for Scope<'a> {
+    fn types(&self) -> &dyn Types<'a> {
+        &self.types
     }
 }
 

@@ -19,7 +19,7 @@ use pantin::ruby::source::{FunctionApi, RubyTypes, declared_functions};
 use pantin::ruby::worker::{
     CallFailure, FunctionSource, HostFailure, Question, RubyWorker, ScopeId, Signature, WorkerConfig, WorkerHost,
 };
-use pantin::types::{AsTyping, PlainTypes, names as type_names};
+use pantin::types::{HasTypes, PlainTypes, Types, names as type_names};
 use pantin::value::{HashBuilder, Type, Typing, Value as PuppetValue};
 use serde_json::Value;
 use support::modules_folder;
@@ -180,33 +180,9 @@ struct Host<'a, 'w> {
     worker: &'w RubyWorker,
 }
 
-impl<'a> Typing<'a> for Host<'a, '_> {
-    fn arena(&self) -> &'a Bump {
-        AsTyping(&self.types).arena()
-    }
-    fn type_text(&self, ty: &Type<'a>) -> String {
-        AsTyping(&self.types).type_text(ty)
-    }
-    fn is_instance(&self, ty: &Type<'a>, value: &PuppetValue<'a>) -> bool {
-        AsTyping(&self.types).is_instance(ty, value)
-    }
-    fn is_assignable(&self, to: &Type<'a>, from: &Type<'a>) -> bool {
-        AsTyping(&self.types).is_assignable(to, from)
-    }
-    fn is_same_type(&self, a: &Type<'a>, b: &Type<'a>) -> bool {
-        AsTyping(&self.types).is_same_type(a, b)
-    }
-    fn infer(&self, value: &PuppetValue<'a>) -> Type<'a> {
-        AsTyping(&self.types).infer(value)
-    }
-    fn infer_generic(&self, value: &PuppetValue<'a>) -> Type<'a> {
-        AsTyping(&self.types).infer_generic(value)
-    }
-    fn generalize(&self, ty: &Type<'a>) -> Type<'a> {
-        AsTyping(&self.types).generalize(ty)
-    }
-    fn resolve(&self, ty: &Type<'a>) -> Type<'a> {
-        AsTyping(&self.types).resolve(ty)
+impl<'a> HasTypes<'a> for Host<'a, '_> {
+    fn types(&self) -> &dyn Types<'a> {
+        &self.types
     }
 }
 

@@ -19,6 +19,11 @@ pub trait Types<'c> {
 
     /// The type of a name that is no built-in type: an alias, an Object type, a resource type, a TypeSet.
     fn resolve(&self, name: &str) -> Result<Option<Type<'c>>, Issue>;
+
+    /// Whether Ruby holds this very text as bytes without an encoding.
+    fn is_bytes(&self, _text: &'c str) -> bool {
+        false
+    }
 }
 
 /// Types without any environment: the built-in ones and aliases that were put in by hand.

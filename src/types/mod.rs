@@ -43,6 +43,6 @@ pub use label::class_label;
 pub use normalize::{normalize, variant};
 pub use parse::{parse, specialize};
 pub use render::{debug_text, expanded_text, type_text, write_type};
-pub use typing::AsTyping;
+pub use typing::{AsTyping, HasTypes};
 
 pub(in crate::types) use assignable::tuple_size;

@@ -7,44 +7,60 @@ use crate::types::{
 };
 use crate::value::{Type, Typing, Value};
 
-/// A compilation's types for operations on values.
+/// Whatever has a compilation's types, and so is a type system for operations on values.
+pub trait HasTypes<'c> {
+    /// The types.
+    fn types(&self) -> &dyn Types<'c>;
+}
+
+/// Types by themselves as a type system for operations on values.
 #[derive(Clone, Copy)]
 pub struct AsTyping<'x, 'c>(pub &'x dyn Types<'c>);
 
-impl<'c> Typing<'c> for AsTyping<'_, 'c> {
+impl<'c> HasTypes<'c> for AsTyping<'_, 'c> {
+    fn types(&self) -> &dyn Types<'c> {
+        self.0
+    }
+}
+
+impl<'c, T: HasTypes<'c>> Typing<'c> for T {
     fn arena(&self) -> &'c Bump {
-        self.0.arena()
+        self.types().arena()
     }
 
     fn type_text(&self, ty: &Type<'c>) -> String {
-        type_text(self.0, ty)
+        type_text(self.types(), ty)
     }
 
     fn is_instance(&self, ty: &Type<'c>, value: &Value<'c>) -> bool {
-        is_instance(self.0, ty, value)
+        is_instance(self.types(), ty, value)
     }
 
     fn is_assignable(&self, to: &Type<'c>, from: &Type<'c>) -> bool {
-        assignable(self.0, to, from)
+        assignable(self.types(), to, from)
     }
 
     fn is_same_type(&self, a: &Type<'c>, b: &Type<'c>) -> bool {
-        equals(self.0, a, b)
+        equals(self.types(), a, b)
     }
 
     fn infer(&self, value: &Value<'c>) -> Type<'c> {
-        infer_detailed(self.0, value)
+        infer_detailed(self.types(), value)
     }
 
     fn infer_generic(&self, value: &Value<'c>) -> Type<'c> {
-        infer_generalized(self.0, value)
+        infer_generalized(self.types(), value)
     }
 
     fn generalize(&self, ty: &Type<'c>) -> Type<'c> {
-        generalize(self.0, ty)
+        generalize(self.types(), ty)
     }
 
     fn resolve(&self, ty: &Type<'c>) -> Type<'c> {
-        resolved(self.0, ty)
+        resolved(self.types(), ty)
+    }
+
+    fn is_bytes(&self, text: &'c str) -> bool {
+        self.types().is_bytes(text)
     }
 }

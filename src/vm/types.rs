@@ -16,9 +16,9 @@ use crate::resource_types::{ResourceType, ResourceTypes};
 use crate::source::Place;
 use crate::symbol::Symbol;
 use crate::types::construct::Blame;
-use crate::types::{AsTyping, Types};
+use crate::types::{HasTypes, Types};
 use crate::value::ty::{Alias, AliasId};
-use crate::value::{HashBuilder, Regexp, Type, Typing, Value};
+use crate::value::{HashBuilder, Regexp, Type, Value};
 
 type FxMap<K, V> = HashMap<K, V, rustc_hash::FxBuildHasher>;
 
@@ -271,88 +271,15 @@ impl<'c> TypeTable<'c> {
     }
 }
 
-impl<'c> Typing<'c> for TypeTable<'c> {
-    fn arena(&self) -> &'c Bump {
-        self.arena
-    }
-
-    fn type_text(&self, ty: &Type<'c>) -> String {
-        AsTyping(self).type_text(ty)
-    }
-
-    fn is_instance(&self, ty: &Type<'c>, value: &Value<'c>) -> bool {
-        AsTyping(self).is_instance(ty, value)
-    }
-
-    fn is_assignable(&self, to: &Type<'c>, from: &Type<'c>) -> bool {
-        AsTyping(self).is_assignable(to, from)
-    }
-
-    fn is_same_type(&self, a: &Type<'c>, b: &Type<'c>) -> bool {
-        AsTyping(self).is_same_type(a, b)
-    }
-
-    fn infer(&self, value: &Value<'c>) -> Type<'c> {
-        AsTyping(self).infer(value)
-    }
-
-    fn infer_generic(&self, value: &Value<'c>) -> Type<'c> {
-        AsTyping(self).infer_generic(value)
-    }
-
-    fn generalize(&self, ty: &Type<'c>) -> Type<'c> {
-        AsTyping(self).generalize(ty)
-    }
-
-    fn resolve(&self, ty: &Type<'c>) -> Type<'c> {
-        AsTyping(self).resolve(ty)
-    }
-
-    fn is_bytes(&self, text: &'c str) -> bool {
-        let texts = self.byte_texts.borrow();
-        !texts.is_empty() && texts.contains(&(text.as_ptr() as usize, text.len()))
+impl<'c> HasTypes<'c> for TypeTable<'c> {
+    fn types(&self) -> &dyn Types<'c> {
+        self
     }
 }
 
-impl<'c> Typing<'c> for Rc<TypeTable<'c>> {
-    fn arena(&self) -> &'c Bump {
-        self.arena
-    }
-
-    fn type_text(&self, ty: &Type<'c>) -> String {
-        AsTyping(&**self).type_text(ty)
-    }
-
-    fn is_instance(&self, ty: &Type<'c>, value: &Value<'c>) -> bool {
-        AsTyping(&**self).is_instance(ty, value)
-    }
-
-    fn is_assignable(&self, to: &Type<'c>, from: &Type<'c>) -> bool {
-        AsTyping(&**self).is_assignable(to, from)
-    }
-
-    fn is_same_type(&self, a: &Type<'c>, b: &Type<'c>) -> bool {
-        AsTyping(&**self).is_same_type(a, b)
-    }
-
-    fn infer(&self, value: &Value<'c>) -> Type<'c> {
-        AsTyping(&**self).infer(value)
-    }
-
-    fn infer_generic(&self, value: &Value<'c>) -> Type<'c> {
-        AsTyping(&**self).infer_generic(value)
-    }
-
-    fn generalize(&self, ty: &Type<'c>) -> Type<'c> {
-        AsTyping(&**self).generalize(ty)
-    }
-
-    fn resolve(&self, ty: &Type<'c>) -> Type<'c> {
-        AsTyping(&**self).resolve(ty)
-    }
-
-    fn is_bytes(&self, text: &'c str) -> bool {
-        (**self).is_bytes(text)
+impl<'c> HasTypes<'c> for Rc<TypeTable<'c>> {
+    fn types(&self) -> &dyn Types<'c> {
+        &**self
     }
 }
 
@@ -401,6 +328,11 @@ impl<'c> Types<'c> for TypeTable<'c> {
         let ty = Type::Resource { type_name: Some(type_name), title: None };
         self.names.borrow_mut().insert(lower, ty);
         Ok(Some(ty))
+    }
+
+    fn is_bytes(&self, text: &'c str) -> bool {
+        let texts = self.byte_texts.borrow();
+        !texts.is_empty() && texts.contains(&(text.as_ptr() as usize, text.len()))
     }
 }
 

@@ -8,7 +8,7 @@ use std::rc::Rc;
 use bumpalo::Bump;
 use pantin::ruby::erb::{Ending, Failed, Program, TemplateScope, Variable, render};
 use pantin::ruby::worker::{CallFailure, HostFailure, Question, RubyWorker, ScopeId, WorkerHost};
-use pantin::types::{AsTyping, PlainTypes, names as type_names};
+use pantin::types::{AsTyping, HasTypes, PlainTypes, Types, names as type_names};
 use pantin::value::format::{ruby_text, sprintf};
 use pantin::value::{HashBuilder, Type, Typing, Value};
 
@@ -33,33 +33,9 @@ pub(super) struct Scope<'a> {
     pub(super) modules: Rc<RefCell<PathBuf>>,
 }
 
-impl<'a> Typing<'a> for Scope<'a> {
-    fn arena(&self) -> &'a Bump {
-        AsTyping(&self.types).arena()
-    }
-    fn type_text(&self, ty: &Type<'a>) -> String {
-        AsTyping(&self.types).type_text(ty)
-    }
-    fn is_instance(&self, ty: &Type<'a>, value: &Value<'a>) -> bool {
-        AsTyping(&self.types).is_instance(ty, value)
-    }
-    fn is_assignable(&self, to: &Type<'a>, from: &Type<'a>) -> bool {
-        AsTyping(&self.types).is_assignable(to, from)
-    }
-    fn is_same_type(&self, a: &Type<'a>, b: &Type<'a>) -> bool {
-        AsTyping(&self.types).is_same_type(a, b)
-    }
-    fn infer(&self, value: &Value<'a>) -> Type<'a> {
-        AsTyping(&self.types).infer(value)
-    }
-    fn infer_generic(&self, value: &Value<'a>) -> Type<'a> {
-        AsTyping(&self.types).infer_generic(value)
-    }
-    fn generalize(&self, ty: &Type<'a>) -> Type<'a> {
-        AsTyping(&self.types).generalize(ty)
-    }
-    fn resolve(&self, ty: &Type<'a>) -> Type<'a> {
-        AsTyping(&self.types).resolve(ty)
+impl<'a> HasTypes<'a> for Scope<'a> {
+    fn types(&self) -> &dyn Types<'a> {
+        &self.types
     }
 }
 

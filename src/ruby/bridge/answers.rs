@@ -8,7 +8,6 @@ use std::sync::Arc;
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
-use bumpalo::Bump;
 use hashbrown::HashMap;
 
 use crate::diagnostics::Entry;
@@ -18,9 +17,9 @@ use crate::ruby::worker::{
 };
 use crate::source::Place;
 use crate::symbol::Symbol;
-use crate::types::mismatch;
 use crate::types::names::capitalize_segments;
-use crate::value::{HashBuilder, Type, Typing, Value};
+use crate::types::{HasTypes, Types, mismatch};
+use crate::value::{HashBuilder, Type, Value};
 use crate::vm::native::{Block, RubyBlock};
 use crate::vm::{ActivationId, DefinitionKind, Flow, Unwind, Vm, context_of, raise};
 
@@ -61,41 +60,9 @@ impl HostFailure for Unwind<'_> {
     }
 }
 
-impl<'c> Typing<'c> for Answers<'_, 'c> {
-    fn arena(&self) -> &'c Bump {
-        self.vm.arena
-    }
-
-    fn type_text(&self, ty: &Type<'c>) -> String {
-        self.vm.types.type_text(ty)
-    }
-
-    fn is_instance(&self, ty: &Type<'c>, value: &Value<'c>) -> bool {
-        Typing::is_instance(&self.vm.types, ty, value)
-    }
-
-    fn is_assignable(&self, to: &Type<'c>, from: &Type<'c>) -> bool {
-        self.vm.types.is_assignable(to, from)
-    }
-
-    fn is_same_type(&self, a: &Type<'c>, b: &Type<'c>) -> bool {
-        self.vm.types.is_same_type(a, b)
-    }
-
-    fn infer(&self, value: &Value<'c>) -> Type<'c> {
-        self.vm.types.infer(value)
-    }
-
-    fn infer_generic(&self, value: &Value<'c>) -> Type<'c> {
-        self.vm.types.infer_generic(value)
-    }
-
-    fn generalize(&self, ty: &Type<'c>) -> Type<'c> {
-        self.vm.types.generalize(ty)
-    }
-
-    fn resolve(&self, ty: &Type<'c>) -> Type<'c> {
-        Typing::resolve(&self.vm.types, ty)
+impl<'c> HasTypes<'c> for Answers<'_, 'c> {
+    fn types(&self) -> &dyn Types<'c> {
+        &*self.vm.types
     }
 }
 

@@ -9,7 +9,7 @@ use crate::ruby::worker::{
     BlockArgument, BlockId, BlockReference, CallFailure, FunctionSource, HostFailure, Question, RubyWorker, ScopeId,
     WorkerConfig, WorkerHost,
 };
-use crate::types::{AsTyping, PlainTypes, names};
+use crate::types::{HasTypes, PlainTypes, Types, names};
 use crate::value::format::ruby_inspect;
 use crate::value::{HashBuilder, Type, Typing, Value};
 
@@ -32,33 +32,9 @@ struct Host<'a, 'w> {
     log: RefCell<Vec<String>>,
 }
 
-impl<'a> Typing<'a> for Host<'a, '_> {
-    fn arena(&self) -> &'a Bump {
-        AsTyping(&self.types).arena()
-    }
-    fn type_text(&self, ty: &Type<'a>) -> String {
-        AsTyping(&self.types).type_text(ty)
-    }
-    fn is_instance(&self, ty: &Type<'a>, value: &Value<'a>) -> bool {
-        AsTyping(&self.types).is_instance(ty, value)
-    }
-    fn is_assignable(&self, to: &Type<'a>, from: &Type<'a>) -> bool {
-        AsTyping(&self.types).is_assignable(to, from)
-    }
-    fn is_same_type(&self, a: &Type<'a>, b: &Type<'a>) -> bool {
-        AsTyping(&self.types).is_same_type(a, b)
-    }
-    fn infer(&self, value: &Value<'a>) -> Type<'a> {
-        AsTyping(&self.types).infer(value)
-    }
-    fn infer_generic(&self, value: &Value<'a>) -> Type<'a> {
-        AsTyping(&self.types).infer_generic(value)
-    }
-    fn generalize(&self, ty: &Type<'a>) -> Type<'a> {
-        AsTyping(&self.types).generalize(ty)
-    }
-    fn resolve(&self, ty: &Type<'a>) -> Type<'a> {
-        AsTyping(&self.types).resolve(ty)
+impl<'a> HasTypes<'a> for Host<'a, '_> {
+    fn types(&self) -> &dyn Types<'a> {
+        &self.types
     }
 }
 
