@@ -44,28 +44,7 @@ impl ChunkBuilder {
     /// A chunk without instructions.
     #[must_use]
     pub fn new(kind: ChunkKind, name: Name, place: Place) -> Self {
-        let chunk = Chunk {
-            kind,
-            name,
-            parent: None,
-            place,
-            parameters: Vec::new(),
-            has_parameters: false,
-            return_type: ParameterType::None,
-            slots: Vec::new(),
-            registers: 0,
-            collectors: 0,
-            instructions: Vec::new(),
-            places: Vec::new(),
-            operand_places: Vec::new(),
-            lists: Vec::new(),
-            calls: Vec::new(),
-            resources: Vec::new(),
-            defaults: Vec::new(),
-            overrides: Vec::new(),
-            collects: Vec::new(),
-            relations: Vec::new(),
-        };
+        let chunk = Chunk { kind, name, place, ..Chunk::empty() };
         Self { chunk, labels: Vec::new(), removed: Vec::new(), taken: 0 }
     }
 
