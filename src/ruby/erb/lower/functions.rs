@@ -3,7 +3,7 @@
 //! What a method contains that does not run natively becomes a node that gives the call to Ruby when it is reached. What
 //! the file does besides declaring the function is refused. Source: `Puppet::Functions`
 
-use crate::ruby::erb::lower::{Lowered, Lowering, Refusal, Stop, whole};
+use crate::ruby::erb::lower::{Lowered, Lowering, Refusal, lower_simply, whole};
 use crate::ruby::erb::program::{DefinitionId, Program};
 use crate::ruby::erb::scan::Script;
 use crate::ruby::syntax::{Argument, Call, ConstantScope, Expr, Kind, MethodDefinition, Target, parse};
@@ -74,14 +74,7 @@ pub fn compile_function(text: &str, name: &str) -> Result<FunctionProgram, Refus
         lowering.is_function = true;
         lowering.file_of_function(&parsed.body, name)
     };
-    match lower(true) {
-        Err(Stop::Closures) => lower(false),
-        result => result,
-    }
-    .map_err(|stop| match stop {
-        Stop::Refused(refusal) => refusal,
-        Stop::Closures => whole("closures"),
-    })
+    lower_simply(lower)
 }
 
 fn is_puppet_functions(receiver: Option<&Expr>) -> bool {

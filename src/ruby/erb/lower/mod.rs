@@ -62,6 +62,11 @@ pub fn compile(template: &str) -> Result<Program, Refusal> {
     let parsed = parse(&script.code)
         .map_err(|error| Refusal { reason: format!("syntax: {}", error.message).into(), line: error.line })?;
     let lower = |shares_scopes| Lowering::new(&script, &parsed.lines, shares_scopes).program(&parsed.body);
+    lower_simply(lower)
+}
+
+/// Lowers with scopes that blocks share with what is around them, and again without if some block needs its own.
+fn lower_simply<T>(lower: impl Fn(bool) -> Result<T, Stop>) -> Result<T, Refusal> {
     match lower(true) {
         Err(Stop::Closures) => lower(false),
         result => result,
