@@ -50,7 +50,7 @@ impl Context {
         let level = match (logging.debug, logging.verbose) {
             (true, _) => Level::Debug,
             (false, true) => Level::Info,
-            (false, false) => level(settings.text("log_level")),
+            (false, false) => Level::from_name(settings.text("log_level")).unwrap_or(Level::Notice),
         };
         let color = logging.log_format == LogFormat::Text && machine::wants_color(sources.flag("color"));
         let asked_for = logging.debug || logging.verbose || sources.flag("log_level").is_some();
@@ -100,17 +100,4 @@ impl Context {
 fn environment_name(sources: &Sources) -> String {
     let given = sources.flag("environment").or_else(|| sources.puppet.get("main", "environment"));
     given.unwrap_or("production").to_owned()
-}
-
-fn level(name: &str) -> Level {
-    match name {
-        "debug" => Level::Debug,
-        "info" => Level::Info,
-        "warning" => Level::Warning,
-        "err" => Level::Err,
-        "alert" => Level::Alert,
-        "emerg" => Level::Emerg,
-        "crit" => Level::Crit,
-        _ => Level::Notice,
-    }
 }

@@ -41,6 +41,14 @@ impl Level {
             Self::Crit => "crit",
         }
     }
+
+    /// The level of that name, as Puppet spells it.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        let all =
+            [Self::Debug, Self::Info, Self::Notice, Self::Warning, Self::Err, Self::Alert, Self::Emerg, Self::Crit];
+        all.into_iter().find(|level| level.as_str() == name)
+    }
 }
 
 impl fmt::Display for Level {

@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use super::frame::{Activation, ActivationId};
 use super::machine::MOST_FRAMES;
-use super::native::{Api, Block, Body, Ctx, Function, Lambda, RubyBlock};
+use super::native::{Api, Block, Body, Ctx, Function, Lambda, RubyBlock, check_arity};
 use super::observe::Stage;
 use super::parameters::Subject;
 use super::registry::Known;
@@ -245,17 +245,7 @@ impl<'c> Vm<'c> {
         match &function.api {
             Api::Legacy(legacy) => {
                 let arguments = self.legacy_arguments(arguments)?;
-                let count = arguments.len() as i32;
-                let accepted = if legacy.arity >= 0 { count == legacy.arity } else { count >= -legacy.arity - 1 };
-                if !accepted {
-                    let wanted = if legacy.arity >= 0 {
-                        format!("{count} for {}", legacy.arity)
-                    } else {
-                        format!("{count} for minimum {}", -legacy.arity - 1)
-                    };
-                    let text = format!("{}(): Wrong number of arguments given ({wanted})", function.name);
-                    return Err(issues::runtime_error(&text).into());
-                }
+                check_arity(function.name, i64::from(legacy.arity), arguments.len())?;
                 let mut ctx = Ctx { vm: self, caller, name: function.name, place, left: false };
                 let value = (legacy.body)(&mut ctx, &arguments, block)?;
                 Ok(if legacy.statement { Value::Undef } else { value })

@@ -7,6 +7,7 @@ use super::call::RubyFunction;
 use super::unwind::{Flow, Unwind};
 use super::{ActivationId, Vm};
 use crate::bytecode::{Chunk, ChunkId};
+use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level};
 use crate::environment::LoadedUnit;
 use crate::source::Place;
@@ -104,6 +105,19 @@ pub struct Legacy {
     pub statement: bool,
     /// Evaluates the call.
     pub body: NativeBody,
+}
+
+/// Checks the number of arguments of a function of the older convention against Ruby's arity.
+pub fn check_arity(name: &str, arity: i64, count: usize) -> Result<(), Issue> {
+    let count = count as i64;
+    let minimum = -arity - 1;
+    let wanted = match arity {
+        0.. if count == arity => return Ok(()),
+        0.. => format!("{count} for {arity}"),
+        _ if count >= minimum => return Ok(()),
+        _ => format!("{count} for minimum {minimum}"),
+    };
+    Err(issues::runtime_error(&format!("{name}(): Wrong number of arguments given ({wanted})")))
 }
 
 /// A body in Rust.

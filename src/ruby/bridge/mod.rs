@@ -23,7 +23,7 @@ use crate::ruby::worker::{
 };
 use crate::source::Place;
 use crate::value::Value;
-use crate::vm::native::{Block, RubyBlock};
+use crate::vm::native::{Block, RubyBlock, check_arity};
 use crate::vm::{Ctx, Flow, RubyFunction, RubyHost, Template, Unwind, Vm};
 use answers::{Answers, Functions};
 pub use templates::Renderings;
@@ -147,18 +147,8 @@ impl RubyBridge {
                 loaded
             }
         };
-        let count = arguments.len() as i64;
-        let accepted = if function.arity >= 0 { count == function.arity } else { count >= -function.arity - 1 };
-        if !accepted {
-            let wanted = if function.arity >= 0 {
-                format!("{count} for {}", function.arity)
-            } else {
-                format!("{count} for minimum {}", -function.arity - 1)
-            };
-            let text = format!("{}(): Wrong number of arguments given ({wanted})", source.name);
-            return Err(issues::runtime_error(&text).into());
-        }
         let arguments = answers.vm.legacy_arguments(arguments)?;
+        check_arity(&source.name, function.arity, arguments.len())?;
         answers.arguments = arguments.to_vec();
         let value = self
             .worker

@@ -57,7 +57,10 @@ impl RubyWorker {
             "changed" => Question::Changed(changed(host, message)?),
             "set_variable" => Question::SetVariable { scope, name, value: decoded(host, message, "value")? },
             "setting" => Question::Setting(name),
-            "log" => Question::Log { level: level(&message.text("level")), message: message.text("message") },
+            "log" => {
+                let level = Level::from_name(&message.text("level")).unwrap_or(Level::Notice);
+                Question::Log { level, message: message.text("message") }
+            }
             "method" => {
                 let object = decoded(host, message, "object")?;
                 let arguments = arguments(host, message)?;
@@ -189,18 +192,5 @@ fn block(message: &Json<'_>) -> Option<BlockReference> {
             Some(BlockReference::Ruby { id: ProcId(id), arity })
         }
         _ => None,
-    }
-}
-
-fn level(name: &str) -> Level {
-    match name {
-        "debug" => Level::Debug,
-        "info" => Level::Info,
-        "warning" => Level::Warning,
-        "err" => Level::Err,
-        "alert" => Level::Alert,
-        "emerg" => Level::Emerg,
-        "crit" => Level::Crit,
-        _ => Level::Notice,
     }
 }
