@@ -395,6 +395,9 @@ impl<'c> Vm<'c> {
             | Value::Binary(_) => {
                 Ok(Value::String(self.arena.alloc_str(&crate::value::format::text(&value, &self.types))))
             }
+            Value::Type(Type::Class(None)) => {
+                Err(issues::runtime_error("No title provided and \"class\" is not a valid resource reference").into())
+            }
             Value::Array(elements) => {
                 let elements =
                     elements.iter().map(|element| self.legacy_argument(*element)).collect::<Flow<'c, Vec<_>>>()?;
@@ -587,7 +590,8 @@ fn is_understood(value: &Value<'_>) -> bool {
         | Value::SemVerRange(_)
         | Value::Timespan(_)
         | Value::Timestamp(_)
-        | Value::Binary(_) => false,
+        | Value::Binary(_)
+        | Value::Type(Type::Class(None)) => false,
         _ => true,
     })
 }

@@ -210,8 +210,8 @@ pub fn new_case(name: &str) -> Case {
     }
 }
 
-/// The functions of a release of puppetlabs-stdlib as files without content, and its metadata: enough for functions that
-/// pantin has natively.
+/// The functions of a release of puppetlabs-stdlib as files without content, types that they use, and its metadata: enough for
+/// functions that pantin has natively.
 pub fn stdlib_files(release: &str) -> BTreeMap<String, String> {
     let list = format!("{}/spec-tests/functions/stdlib/release-{release}.txt", env!("CARGO_MANIFEST_DIR"));
     let list = std::fs::read_to_string(list).unwrap_or_default();
@@ -220,7 +220,11 @@ pub fn stdlib_files(release: &str) -> BTreeMap<String, String> {
         "name": "puppetlabs-stdlib", "version": lines.next(), "author": "puppetlabs", "license": "Apache-2.0",
         "summary": "", "source": "https://github.com/puppetlabs/puppetlabs-stdlib", "dependencies": [],
     });
-    let empty = lines.map(|path| (format!("modules/stdlib/{path}"), String::new()));
+    // What follows a path is the file's content.
+    let empty = lines.map(|line| {
+        let (path, content) = line.split_once(": ").unwrap_or((line, ""));
+        (format!("modules/stdlib/{path}"), content.to_owned())
+    });
     empty.chain([("modules/stdlib/metadata.json".to_owned(), metadata.to_string())]).collect()
 }
 

@@ -111,7 +111,7 @@ pub fn quote(text: &str) -> String {
 }
 
 /// Ruby's `inspect` of bytes.
-pub(super) fn quote_bytes(bytes: &[u8]) -> String {
+pub fn quote_bytes(bytes: &[u8]) -> String {
     if let Ok(text) = std::str::from_utf8(bytes)
         && text.is_ascii()
     {

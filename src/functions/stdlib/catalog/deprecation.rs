@@ -48,6 +48,16 @@ pub(in crate::functions::stdlib) fn warn(ctx: &mut Ctx<'_, '_>, key: &str, text:
     ctx.vm.warn_once(key, Entry { source: Some("Puppet".to_owned()), ..Entry::new(Level::Warning, text) });
 }
 
+/// Warns of a function that asks for another one the way that is gone.
+pub(in crate::functions::stdlib) fn warn_of_autoloader(ctx: &mut Ctx<'_, '_>, name: &str) {
+    for method in ["loaded?", "load"] {
+        let text = format!(
+            "The method 'Puppet::Parser::Functions.autoloader#{method}(\"{name}\")' is deprecated in favor of using 'Scope#call_function'.\n   (file & line not available)"
+        );
+        ctx.vm.warn_once(&format!("autoloader#{method} {name}"), Entry::new(Level::Warning, text));
+    }
+}
+
 /// Where the module's own file warns, which is what Puppet names.
 fn location(ctx: &Ctx<'_, '_>) -> String {
     let module = ctx.vm.environment.module("stdlib");

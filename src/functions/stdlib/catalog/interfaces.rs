@@ -1,5 +1,6 @@
 //! `has_interface_with`, `has_ip_address` and `has_ip_network`: whether the node has a network interface.
 
+use super::deprecation::warn_of_autoloader;
 use crate::functions::ruby_errors::no_method;
 use crate::functions::stdlib::declare::{legacy, returning, typed};
 use crate::symbol::Symbol;
@@ -49,17 +50,21 @@ fn has_ip_network<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<
     by_kind(ctx, arguments, "network")
 }
 
-fn by_kind<'c>(ctx: &Ctx<'_, 'c>, arguments: &[Value<'c>], kind: &'static str) -> Flow<'c> {
+fn by_kind<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], kind: &'static str) -> Flow<'c> {
     let [value] = arguments else {
         let (name, count) = (ctx.name, arguments.len());
         return Err(raise(&format!("{name}(): Wrong number of arguments given ({count} for 1)")));
     };
+    warn_of_autoloader(ctx, "has_interface_with");
     by_old_facts(ctx, Some(&Value::String(kind)), value)
 }
 
 /// Whether an interface has a value of a kind, by facts such as `ipaddress_eth0`; without a kind, whether it exists.
 fn by_old_facts<'c>(ctx: &Ctx<'_, 'c>, kind: Option<&Value<'c>>, value: &Value<'c>) -> Flow<'c> {
-    let variable = |name: &str| Symbol::find(name).and_then(|name| ctx.vm.variable(ctx.caller, name));
+    let variable = |name: &str| {
+        let known = Symbol::find(name).and_then(|name| ctx.vm.variable(ctx.caller, name));
+        known.or_else(|| ctx.vm.top_variable(name))
+    };
     let names = match variable("interfaces") {
         Some(Value::String(names)) => names,
         Some(Value::Undef) => return Ok(Value::Boolean(false)),

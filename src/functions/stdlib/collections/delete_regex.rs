@@ -18,9 +18,13 @@ fn delete_regex<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Bl
     };
     let mut collection = *collection;
     for pattern in list(ctx, patterns) {
-        let regex = compile(&format!("\\b{}\\b", to_s(ctx, &pattern)))?;
+        // The expression is only read when there is something to match.
+        let regex = || compile(&format!("\\b{}\\b", to_s(ctx, &pattern)));
         collection = match collection {
+            Value::Array([]) => collection,
+            Value::Hash(hash) if hash.is_empty() => collection,
             Value::Array(elements) => {
+                let regex = regex()?;
                 let mut kept = Vec::with_capacity(elements.len());
                 for element in elements {
                     if !matches(&regex, element)? {
@@ -30,6 +34,7 @@ fn delete_regex<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Bl
                 ctx.array(&kept)
             }
             Value::Hash(hash) => {
+                let regex = regex()?;
                 let mut kept = HashBuilder::with_capacity(hash.len());
                 for (key, value) in hash.entries() {
                     if !matches(&regex, key)? {

@@ -1,7 +1,8 @@
 //! `dig44` and `try_get_value`: values inside of hashes and arrays by a path. Puppet's own `dig` replaced them.
 
 use crate::diagnostics::{Entry, Level};
-use crate::functions::ruby_errors::class_name;
+use crate::functions::ruby_errors::{class_name, no_method};
+use crate::functions::stdlib::catalog::deprecation::warn_of_autoloader;
 use crate::functions::stdlib::conversion::numbers::all_digits;
 use crate::functions::stdlib::declare::counted;
 use crate::value::Value;
@@ -56,21 +57,20 @@ fn walk<'c>(data: Value<'c>, path: &[Value<'c>]) -> Option<Value<'c>> {
 fn try_get_value<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
     warn(ctx, "try_get_value() DEPRECATED: this function is deprecated, please use dig() instead.");
     let data = arguments[0];
-    let path = arguments.get(1).and_then(Value::as_str).unwrap_or_default();
+    let path = match arguments.get(1) {
+        Some(path) if path.is_true() => *path,
+        _ => Value::String(""),
+    };
     let default = arguments.get(2).copied().unwrap_or(Value::Undef);
-    if !matches!(data, Value::Hash(_) | Value::Array(_)) || path.is_empty() {
+    if !matches!(data, Value::Hash(_) | Value::Array(_)) || matches!(path, Value::String("")) {
         return Ok(if default.is_true() { default } else { data });
     }
+    let Value::String(path) = path else { return Err(no_method(ctx, "split", &path)) };
     warn(
         ctx,
         "dig() DEPRECATED: This function has been replaced in Puppet 4.5.0, please use dig44() for backwards compatibility or use the new version.",
     );
-    for method in ["loaded?", "load"] {
-        let text = format!(
-            "The method 'Puppet::Parser::Functions.autoloader#{method}(\"dig44\")' is deprecated in favor of using 'Scope#call_function'.\n   (file & line not available)"
-        );
-        ctx.vm.warn_once(&format!("autoloader#{method} dig44"), Entry::new(Level::Warning, text));
-    }
+    warn_of_autoloader(ctx, "dig44");
     let separator = arguments.get(3).and_then(Value::as_str).unwrap_or("/");
     let mut path: Vec<&'c str> = path.split(separator).collect();
     while path.last().is_some_and(|last| last.is_empty()) {

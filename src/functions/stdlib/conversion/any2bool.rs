@@ -5,7 +5,7 @@ use super::str2bool::truth;
 use crate::functions::stdlib::arguments::to_s;
 use crate::functions::stdlib::declare::legacy;
 use crate::value::Value;
-use crate::value::format::ruby_quote;
+use crate::value::format::ruby_quote_bytes;
 use crate::value::number::ruby_float;
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow, raise};
@@ -45,7 +45,7 @@ fn is_positive<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>) -> Flow<'c, bool> {
         Value::String(text) => match ruby_float(text) {
             Some(number) => number,
             None => {
-                let quoted = ruby_quote(text);
+                let quoted = ruby_quote_bytes(text.as_bytes());
                 return Err(raise(&format!(
                     "num2bool(): '{text}' does not look like a number: invalid value for Float(): {quoted}"
                 )));

@@ -56,9 +56,7 @@ fn escaped(text: &str) -> String {
     for character in text.chars() {
         match character {
             '\n' => out.push_str("'\n'"),
-            'A'..='Z' | 'a'..='z' | '0'..='9' | '_' | '-' | '.' | ',' | ':' | '+' | '=' | '/' | '@' => {
-                out.push(character);
-            }
+            'A'..='Z' | 'a'..='z' | '0'..='9' | '_' | '-' | '.' | ',' | ':' | '+' | '/' | '@' => out.push(character),
             other => {
                 out.push('\\');
                 out.push(other);

@@ -63,7 +63,9 @@ fn both_ways<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block
     if is_instance {
         if !passes {
             let text = format!("Accepting previously invalid value for target type '{text}'");
-            ctx.vm.log.write(Entry { source: Some("Puppet".to_owned()), ..Entry::new(Level::Notice, text) });
+            let source = Some("Puppet".to_owned());
+            ctx.vm.log.write(Entry { source, ..Entry::new(Level::Notice, text.as_str()) });
+            return Ok(ctx.string(&text));
         }
         return Ok(Value::Undef);
     }

@@ -6,7 +6,7 @@ use crate::ruby::erb::program::Kernel;
 use crate::ruby::erb::run::{Evaluated, Machine, raise, unsupported};
 use crate::ruby::erb::value::{Hash, RubyValue};
 use crate::value::Value;
-use crate::value::format::ruby_quote;
+use crate::value::format::{ruby_quote, ruby_quote_bytes};
 use crate::value::number::{ruby_float, ruby_integer};
 
 /// A function of Ruby's kernel.
@@ -39,7 +39,7 @@ pub(in crate::ruby::erb) fn kernel_function<'c>(
             RubyValue::String(text) => match ruby_float(&text.borrow()) {
                 Some(number) => Ok(RubyValue::Float(number)),
                 None => {
-                    let message = format!("invalid value for Float(): {}", ruby_quote(&text.borrow()));
+                    let message = format!("invalid value for Float(): {}", ruby_quote_bytes(text.borrow().as_bytes()));
                     Err(raise(Class::ArgumentError, message))
                 }
             },

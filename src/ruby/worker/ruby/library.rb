@@ -75,7 +75,8 @@ module Pantin
         rescue LoadError
           raise e
         end
-        Kernel.require(name)
+        # Gems are found by the method of objects, not by that of Kernel itself.
+        Object.new.send(:require, name)
       end
     end
   end

@@ -319,6 +319,7 @@ module Puppet
 
   # A reference to a resource, and, when it was found in the catalog, its attributes.
   class Resource
+    include Enumerable
     attr_reader :type, :title, :parameters
 
     def self.type_and_title(type, title)
@@ -363,6 +364,22 @@ module Puppet
 
     def each(&block)
       parameters.each(&block)
+    end
+
+    def keys
+      parameters.keys
+    end
+
+    def length
+      parameters.length
+    end
+
+    def empty?
+      parameters.empty?
+    end
+
+    def delete(name)
+      parameters.delete(name)
     end
 
     def class?
