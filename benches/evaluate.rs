@@ -14,8 +14,11 @@ fn catalogs(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("catalog");
     for fleet in [Some(Fleet::example()), Fleet::named()].into_iter().flatten() {
         group.bench_function(fleet.name, |bencher| bencher.iter(|| fleet.compile()));
+        group.bench_function(format!("{}: serialise", fleet.name), |bencher| {
+            bencher.iter_custom(|count| fleet.rendering(count));
+        });
         let catalog: Option<serde_json::Value> = serde_json::from_slice(&fleet.compile()).ok();
-        group.bench_function(format!("{}: the JSON alone", fleet.name), |bencher| {
+        group.bench_function(format!("{}: the same JSON by serde_json", fleet.name), |bencher| {
             bencher.iter(|| serde_json::to_vec(black_box(&catalog)).map_or(0, |bytes| bytes.len()));
         });
     }

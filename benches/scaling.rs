@@ -100,15 +100,7 @@ impl Subject {
     }
 
     fn compile(&self) -> usize {
-        let request = Request {
-            node: "node.example.com",
-            facts: &self.facts,
-            enc: None,
-            authenticated: "remote",
-            server_facts: &[],
-            version: "1",
-            catalog_uuid: "00000000-0000-4000-8000-000000000000",
-        };
+        let request = Request::new("node.example.com", &self.facts);
         let compiled = self.compiler.compile(&request, &mut Nowhere);
         compiled.unwrap_or_else(|diagnostic| unreachable!("{diagnostic}")).json.len()
     }

@@ -80,15 +80,7 @@ impl Compilation {
         let opened =
             Environment::open_precompiled(&precompiled, &self.disk, sources(NOWHERE), "production", Path::new("/"));
         let compiler = Compiler::new(opened.map_err(|issue| issue.code())?);
-        let request = Request {
-            node: NODE,
-            facts: &self.facts,
-            enc: None,
-            authenticated: "remote",
-            server_facts: &[],
-            version: "1",
-            catalog_uuid: "00000000-0000-4000-8000-000000000000",
-        };
+        let request = Request::new(NODE, &self.facts);
         let compiled = compiler.compile(&request, &mut Nothing);
         if let Some(issue) = compiler.environment().files().failure() {
             return Err(issue.code());

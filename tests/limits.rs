@@ -23,15 +23,7 @@ fn error_of(code: &str, limits: Limits) -> Option<&'static str> {
     let sources = Sources { flags, machine, ..Sources::default() };
     let environment = Environment::open(Arc::new(Disk), sources, "production", Path::new("/")).unwrap();
     let facts = Facts::read(b"{}", "facts.json").unwrap();
-    let request = Request {
-        node: "node.example.com",
-        facts: &facts,
-        enc: None,
-        authenticated: "remote",
-        server_facts: &[],
-        version: "1",
-        catalog_uuid: "00000000-0000-4000-8000-000000000000",
-    };
+    let request = Request::new("node.example.com", &facts);
     let mut log: Vec<Entry> = Vec::new();
     let compiled = Compiler::new(environment).with_limits(limits).compile(&request, &mut log);
     compiled.err().map(|diagnostic| diagnostic.issue().code())

@@ -9,10 +9,12 @@
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use pantin::compile::{Compiler, Facts, Request};
 use pantin::diagnostics::{Entry, Level, Log};
 use pantin::environment::{Disk, Environment, Sources, files_below};
+use pantin::vm::observe::{Activity, CodePlace, Observer, Stage};
 
 /// The allocator of the command.
 #[global_allocator]
@@ -161,18 +163,42 @@ impl Fleet {
 
     /// Compiles the node's catalog: its JSON.
     pub(crate) fn compile(&self) -> Vec<u8> {
-        let request = Request {
-            node: &self.node,
-            facts: &self.facts,
-            enc: None,
-            authenticated: "remote",
-            server_facts: &[],
-            version: "1",
-            catalog_uuid: "00000000-0000-4000-8000-000000000000",
-        };
+        let request = Request::new(&self.node, &self.facts);
         match self.compiler.compile(&request, &mut Nowhere) {
             Ok(compiled) => compiled.json,
             Err(error) => unreachable!("{}: {error}", self.name),
+        }
+    }
+
+    /// The time that writing catalogs as JSON takes, of as many compilations.
+    pub(crate) fn rendering(&self, compilations: u64) -> Duration {
+        let workspace = self.compiler.workspace();
+        let request = Request::new(&self.node, &self.facts);
+        let mut clock = RenderClock::default();
+        for _ in 0..compilations {
+            let compiled = self.compiler.compile_in(&workspace, &request, &mut Nowhere, Some(&mut clock));
+            compiled.unwrap_or_else(|error| unreachable!("{}: {error}", self.name));
+        }
+        clock.spent
+    }
+}
+
+/// Measures the stage that writes catalogs.
+#[derive(Default)]
+struct RenderClock {
+    spent: Duration,
+    /// For each activity under way whether it is that stage, and when it began.
+    around: Vec<Option<Instant>>,
+}
+
+impl Observer for RenderClock {
+    fn begin(&mut self, activity: Activity<'_>, _: CodePlace<'_>) {
+        self.around.push((activity == Activity::Stage(Stage::Render)).then(Instant::now));
+    }
+
+    fn end(&mut self) {
+        if let Some(started) = self.around.pop().flatten() {
+            self.spent += started.elapsed();
         }
     }
 }

@@ -20,3 +20,20 @@ pub struct Request<'a> {
     /// The catalog's random identifier.
     pub catalog_uuid: &'a str,
 }
+
+impl<'a> Request<'a> {
+    /// A node that its agent asks for, with nothing but its facts, and with a version and an identifier that are the same
+    /// each time.
+    #[must_use]
+    pub const fn new(node: &'a str, facts: &'a Facts) -> Self {
+        Self {
+            node,
+            facts,
+            enc: None,
+            authenticated: "remote",
+            server_facts: &[],
+            version: "1",
+            catalog_uuid: "00000000-0000-4000-8000-000000000000",
+        }
+    }
+}

@@ -65,13 +65,9 @@ fn compile(case: &Case, store: Option<Store>) -> Result<Value, String> {
         ("serverip", "192.0.2.10"),
     ];
     let request = Request {
-        node: &case.node,
-        facts: &facts,
         enc: enc.as_ref(),
-        authenticated: "remote",
         server_facts: &server_facts.map(|(name, value)| (name.to_owned(), value.to_owned())),
-        version: "1",
-        catalog_uuid: "00000000-0000-4000-8000-000000000000",
+        ..Request::new(&case.node, &facts)
     };
     let mut log = NoticesAndAbove(Vec::new());
     let compiled = compiler.compile(&request, &mut log);

@@ -80,14 +80,6 @@ pub fn compile(files: &[(&str, &str)]) {
     let compiler = Compiler::new(environment.expect("an environment"));
     let facts = br#"{"name": "n", "values": {"os": {"family": "Debian"}, "kernel": "Linux"}}"#;
     let facts = Facts::read(facts, "facts.json").expect("facts");
-    let request = Request {
-        node: "n",
-        facts: &facts,
-        enc: None,
-        authenticated: "remote",
-        server_facts: &[],
-        version: "1",
-        catalog_uuid: "00000000-0000-4000-8000-000000000000",
-    };
+    let request = Request::new("n", &facts);
     let _ = compiler.compile(&request, &mut Nowhere);
 }
