@@ -21,7 +21,7 @@ pub use plain_data::make_plain;
 pub use resource::{Declaration, Realization, Resource, ResourceId, ResourceKind, Site};
 pub use rich_data::rich_data_of;
 pub use tags::{TagId, TagNames, TagSet, is_valid_tag};
-pub use wire::{TitleReader, WireOptions, catalog_to_json};
+pub use wire::{FromTitle, TitleReader, WireOptions, catalog_to_json};
 
 /// Number of a scope of the compilation; what it holds is the VM's business.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]

@@ -1,51 +1,115 @@
 //! Values in a catalog's JSON: plain data as it is, everything else tagged with `__ptype`.
 //! Source: `reference/compiler.md` §9, `Puppet::Pops::Serialization::ToDataConverter`.
 
+use crate::symbol::Symbol;
 use crate::value::format::text;
 use crate::value::{Hash, Type, Typing, Value};
 
-/// Whether eight bytes have nothing to escape. Most strings are so from end to end.
-fn is_plain(chunk: &[u8]) -> bool {
+/// Number of the first bytes of eight that are written as they are.
+fn plain_of_eight(bytes: [u8; 8]) -> usize {
     const ONES: u64 = u64::from_ne_bytes([1; 8]);
     const HIGH: u64 = u64::from_ne_bytes([0x80; 8]);
-    let Ok(bytes) = chunk.try_into() else { return false };
-    let word = u64::from_ne_bytes(bytes);
-    // The highest bit of a byte is set where the byte is zero, less than a space. Bytes above 0x7f never count.
+    let word = u64::from_le_bytes(bytes);
+    // The highest bit of a byte is set where the byte is zero, less than a space. Bytes above 0x7f never count. Behind the
+    // first such byte there may be wrong ones, which nobody looks at.
     let zero = |word: u64| word.wrapping_sub(ONES) & !word;
     let control = word.wrapping_sub(ONES * 0x20) & !word;
-    (control | zero(word ^ (ONES * u64::from(b'"'))) | zero(word ^ (ONES * u64::from(b'\\')))) & HIGH == 0
+    let marks = (control | zero(word ^ (ONES * u64::from(b'"'))) | zero(word ^ (ONES * u64::from(b'\\')))) & HIGH;
+    marks.trailing_zeros() as usize / 8
+}
+
+const fn is_plain(byte: u8) -> bool {
+    byte >= 0x20 && byte != b'"' && byte != b'\\'
+}
+
+/// Number of the first bytes that are written as they are: mostly all.
+fn plain_length(bytes: &[u8]) -> usize {
+    let (chunks, rest) = bytes.as_chunks::<8>();
+    for (at, chunk) in chunks.iter().enumerate() {
+        let plain = plain_of_eight(*chunk);
+        if plain < 8 {
+            return at * 8 + plain;
+        }
+    }
+    // The last eight bytes again are faster than one after the other.
+    if let Some(last) = bytes.last_chunk::<8>()
+        && plain_of_eight(*last) == 8
+    {
+        return bytes.len();
+    }
+    let special = rest.iter().position(|byte| !is_plain(*byte));
+    special.map_or(bytes.len(), |at| bytes.len() - rest.len() + at)
+}
+
+fn write_escape(out: &mut Vec<u8>, byte: u8) {
+    const DIGITS: &[u8; 16] = b"0123456789abcdef";
+    match byte {
+        b'\n' => out.extend_from_slice(b"\\n"),
+        b'\r' => out.extend_from_slice(b"\\r"),
+        b'\t' => out.extend_from_slice(b"\\t"),
+        0x08 => out.extend_from_slice(b"\\b"),
+        0x0c => out.extend_from_slice(b"\\f"),
+        0..0x20 => {
+            out.extend_from_slice(b"\\u00");
+            out.extend_from_slice(&[DIGITS[usize::from(byte >> 4)], DIGITS[usize::from(byte & 15)]]);
+        }
+        _ => out.extend_from_slice(&[b'\\', byte]),
+    }
+}
+
+/// Appends what is between the quotes of a string in JSON.
+fn write_escaped(out: &mut Vec<u8>, text: &str) {
+    let mut rest = text.as_bytes();
+    loop {
+        let (plain, behind) = rest.split_at(plain_length(rest));
+        out.extend_from_slice(plain);
+        let Some((byte, behind)) = behind.split_first() else { return };
+        write_escape(out, *byte);
+        rest = behind;
+    }
 }
 
 /// Appends a string in JSON.
 pub(super) fn write_string(out: &mut Vec<u8>, text: &str) {
-    let bytes = text.as_bytes();
-    let plain = bytes.chunks_exact(8).take_while(|chunk| is_plain(chunk)).count() * 8;
-    out.reserve(bytes.len() + 2);
     out.push(b'"');
-    let mut start = 0;
-    for (at, byte) in bytes.iter().copied().enumerate().skip(plain) {
-        let escape: &[u8] = match byte {
-            b'"' => b"\\\"",
-            b'\\' => b"\\\\",
-            b'\n' => b"\\n",
-            b'\r' => b"\\r",
-            b'\t' => b"\\t",
-            0x08 => b"\\b",
-            0x0c => b"\\f",
-            0..0x20 => {
-                out.extend_from_slice(&text.as_bytes()[start..at]);
-                out.extend_from_slice(format!("\\u{byte:04x}").as_bytes());
-                start = at + 1;
-                continue;
-            }
-            _ => continue,
-        };
-        out.extend_from_slice(&text.as_bytes()[start..at]);
-        out.extend_from_slice(escape);
-        start = at + 1;
+    write_escaped(out, text);
+    out.push(b'"');
+}
+
+/// Appends a string in JSON that has nothing to escape: a tag, a name.
+pub(super) fn write_plain(out: &mut Vec<u8>, text: &str) {
+    debug_assert!(text.bytes().all(is_plain), "what is escaped is no name: {text}");
+    out.reserve(text.len() + 2);
+    out.push(b'"');
+    out.extend_from_slice(text.as_bytes());
+    out.push(b'"');
+}
+
+/// Appends a reference to a resource as a string in JSON.
+pub(super) fn write_reference(out: &mut Vec<u8>, type_name: Symbol, title: &str) {
+    out.push(b'"');
+    write_escaped(out, type_name.as_str());
+    out.push(b'[');
+    write_escaped(out, title);
+    out.extend_from_slice(b"]\"");
+}
+
+/// Appends a number.
+pub(super) fn write_integer(out: &mut Vec<u8>, number: i64) {
+    // The longest one has 19 digits.
+    let mut digits = [b'0'; 20];
+    let mut at = digits.len();
+    let mut left = number.unsigned_abs();
+    while left > 0 || at == digits.len() {
+        at -= 1;
+        digits[at] = b'0' + (left % 10) as u8;
+        left /= 10;
     }
-    out.extend_from_slice(&text.as_bytes()[start..]);
-    out.push(b'"');
+    if number < 0 {
+        at -= 1;
+        digits[at] = b'-';
+    }
+    out.extend_from_slice(&digits[at..]);
 }
 
 const fn is_reference(value: &Value<'_>) -> bool {
@@ -97,7 +161,7 @@ pub(super) fn write_value<'c>(out: &mut Vec<u8>, value: &Value<'c>, typing: &dyn
         Value::Undef => out.extend_from_slice(b"null"),
         Value::Boolean(true) => out.extend_from_slice(b"true"),
         Value::Boolean(false) => out.extend_from_slice(b"false"),
-        Value::Integer(number) => out.extend_from_slice(number.to_string().as_bytes()),
+        Value::Integer(number) => write_integer(out, *number),
         Value::Float(_) => out.extend_from_slice(text(value, typing).as_bytes()),
         Value::String(text) if typing.is_bytes(text) => {
             write_tagged(out, "Binary", &crate::value::format::text(&Value::Binary(text.as_bytes()), typing));
@@ -114,7 +178,7 @@ pub(super) fn write_value<'c>(out: &mut Vec<u8>, value: &Value<'c>, typing: &dyn
             out.push(b']');
         }
         Value::Hash(hash) => stacker::maybe_grow(64 * 1024, 1024 * 1024, || write_hash(out, hash, typing)),
-        Value::Resource(reference) => write_string(out, &format!("{}[{}]", reference.type_name, reference.title)),
+        Value::Resource(reference) => write_reference(out, reference.type_name, reference.title),
         Value::Default => out.extend_from_slice(br#"{"__ptype":"Default"}"#),
         Value::Sensitive(inner) => {
             out.extend_from_slice(br#"{"__ptype":"Sensitive","__pvalue":"#);
@@ -170,9 +234,7 @@ fn write_hash<'c>(out: &mut Vec<u8>, hash: &Hash<'c>, typing: &dyn Typing<'c>) {
                 out.push(b',');
             }
             match key {
-                Value::Resource(reference) => {
-                    write_string(out, &format!("{}[{}]", reference.type_name, reference.title));
-                }
+                Value::Resource(reference) => write_reference(out, reference.type_name, reference.title),
                 key => write_string(out, key.as_str().unwrap_or_default()),
             }
             out.push(b':');
@@ -191,4 +253,35 @@ fn write_hash<'c>(out: &mut Vec<u8>, hash: &Hash<'c>, typing: &dyn Typing<'c>) {
         write_value(out, value, typing);
     }
     out.extend_from_slice(b"]}");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{write_integer, write_string};
+
+    #[test]
+    fn strings_are_those_of_serde_json() {
+        for byte in 0..0x80_u8 {
+            for length in 0..20 {
+                for at in 0..length {
+                    let mut text = vec![b'a'; length];
+                    text[at] = byte;
+                    text.extend_from_slice("\u{7f}é".as_bytes());
+                    let text = String::from_utf8(text).unwrap();
+                    let mut out = Vec::new();
+                    write_string(&mut out, &text);
+                    assert_eq!(String::from_utf8(out).unwrap(), serde_json::to_string(&text).unwrap());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn integers_are_written_in_full() {
+        for number in [0, 7, -1, 10, 1234, i64::MAX, i64::MIN] {
+            let mut out = Vec::new();
+            write_integer(&mut out, number);
+            assert_eq!(String::from_utf8(out).unwrap(), number.to_string());
+        }
+    }
 }

@@ -1,6 +1,8 @@
 //! The catalog as an agent receives it. Source: `reference/compiler.md` §9, `Puppet::Resource::Catalog#to_data_hash`.
 
-use super::rich_data::{write_parameter, write_string};
+use smallvec::SmallVec;
+
+use super::rich_data::{write_integer, write_parameter, write_plain, write_reference, write_string};
 use super::{Catalog, Declaration, Resource, ResourceKind, TagSet};
 use crate::symbol::Symbol;
 use crate::value::{Typing, Value};
@@ -18,10 +20,13 @@ pub struct WireOptions<'a> {
     pub catalog_uuid: &'a str,
 }
 
+/// The attributes that a title gives values to.
+pub type FromTitle<'t> = SmallVec<[(Symbol, Option<&'t str>); 2]>;
+
 /// Reads titles of built-in types.
 pub trait TitleReader {
     /// The attributes that a title gives values to, and the only one among them that identifies a resource.
-    fn read<'t>(&self, type_name: Symbol, title: &'t str) -> (Vec<(Symbol, Option<&'t str>)>, Option<Symbol>);
+    fn read<'t>(&self, type_name: Symbol, title: &'t str) -> (FromTitle<'t>, Option<Symbol>);
 }
 
 /// Writes the catalog; gives the number of resources in it. Virtual resources are left out.
@@ -37,7 +42,7 @@ pub fn catalog_to_json<'c>(
     write_field(out, "name", options.node);
     out.extend_from_slice(br#","version":"#);
     match options.version.parse::<i64>() {
-        Ok(number) => out.extend_from_slice(number.to_string().as_bytes()),
+        Ok(number) => write_integer(out, number),
         Err(_) => write_string(out, options.version),
     }
     out.extend_from_slice(br#","code_id":null"#);
@@ -68,9 +73,9 @@ pub fn catalog_to_json<'c>(
         }
         first = false;
         out.extend_from_slice(br#"{"source":"#);
-        write_string(out, &source.reference_text());
+        write_reference(out, source.type_name, source.title);
         out.extend_from_slice(br#","target":"#);
-        write_string(out, &target.reference_text());
+        write_reference(out, target.type_name, target.title);
         out.push(b'}');
     }
     out.extend_from_slice(br#"],"classes":["#);
@@ -86,7 +91,7 @@ pub fn catalog_to_json<'c>(
 
 fn write_field(out: &mut Vec<u8>, name: &str, value: &str) {
     out.push(b',');
-    write_string(out, name);
+    write_plain(out, name);
     out.push(b':');
     write_string(out, value);
 }
@@ -97,7 +102,7 @@ fn write_tags(out: &mut Vec<u8>, catalog: &Catalog<'_>, tags: &TagSet) {
         if at > 0 {
             out.push(b',');
         }
-        write_string(out, catalog.tag_names.text(tag));
+        write_plain(out, catalog.tag_names.text(tag));
     }
     out.push(b']');
 }
@@ -130,14 +135,15 @@ fn write_resource<'c>(
     }
     if resource.site.place.line > 0 && resource.declaration == Declaration::Expression {
         out.extend_from_slice(br#","line":"#);
-        out.extend_from_slice(resource.site.place.line.to_string().as_bytes());
+        write_integer(out, i64::from(resource.site.place.line));
     }
     out.extend_from_slice(if resource.realization.exported {
         br#","exported":true"#.as_slice()
     } else {
         br#","exported":false"#.as_slice()
     });
-    write_field(out, "kind", kind(resource));
+    out.extend_from_slice(br#","kind":"#);
+    write_plain(out, kind(resource));
     write_parameters(out, resource, typing, titles);
     if !resource.sensitive.is_empty() {
         out.extend_from_slice(br#","sensitive_parameters":["#);
@@ -155,7 +161,7 @@ fn write_resource<'c>(
 fn write_parameters<'c>(out: &mut Vec<u8>, resource: &Resource<'c>, typing: &dyn Typing<'c>, titles: &dyn TitleReader) {
     let (leading, namevar) = match resource.kind {
         ResourceKind::Builtin => titles.read(resource.type_name, resource.title),
-        ResourceKind::Defined | ResourceKind::Class | ResourceKind::Node => (Vec::new(), None),
+        ResourceKind::Defined | ResourceKind::Class | ResourceKind::Node => (FromTitle::new(), None),
     };
     let is_implicit = resource.declaration == Declaration::Implicit;
     let mut first = true;

@@ -4,7 +4,7 @@ use bumpalo::Bump;
 use indexmap::IndexMap;
 
 use super::{Request, Workspace};
-use crate::catalog::{TitleReader, WireOptions, catalog_to_json, make_plain};
+use crate::catalog::{FromTitle, TitleReader, WireOptions, catalog_to_json, make_plain};
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Log, Severity};
 use crate::environment::{Environment, Strictness};
@@ -25,6 +25,9 @@ pub struct Compiler {
     data: DataCache,
     pub(super) limits: Limits,
 }
+
+/// As much room for the catalog's JSON as most resources take, so that it is seldom moved.
+const BYTES_OF_RESOURCE: usize = 768;
 
 /// What surrounds a compilation.
 pub(super) struct Watchers<'c> {
@@ -114,7 +117,7 @@ impl Compiler {
             catalog_uuid: request.catalog_uuid,
         };
         let memory = vm.arena.allocated_bytes() - vm.arena.chunk_capacity();
-        let mut json = Vec::with_capacity(64 * 1024);
+        let mut json = Vec::with_capacity(64 * 1024 + vm.catalog.len() * BYTES_OF_RESOURCE);
         let resources = catalog_to_json(&vm.catalog, &vm.types, &Titles(vm), &options, &mut json);
         Ok(Compiled { json, resources, edges: vm.catalog.edges().len(), memory })
     }
@@ -187,11 +190,13 @@ fn without_rich_data(vm: &mut Vm<'_>) -> Result<(), Diagnostic> {
 struct Titles<'v, 'c>(&'v Vm<'c>);
 
 impl TitleReader for Titles<'_, '_> {
-    fn read<'t>(&self, type_name: Symbol, title: &'t str) -> (Vec<(Symbol, Option<&'t str>)>, Option<Symbol>) {
-        let Some(found) = self.0.types.resource_type(type_name.as_str()) else { return (Vec::new(), None) };
+    fn read<'t>(&self, type_name: Symbol, title: &'t str) -> (FromTitle<'t>, Option<Symbol>) {
+        let Some(found) = self.0.types.resource_type(type_name) else {
+            return (FromTitle::new(), None);
+        };
         // A title that fits no pattern was refused when the resource was declared.
         let parts = found.parse_title(title).unwrap_or_default();
-        let mut once: Vec<(Symbol, Option<&str>)> = Vec::with_capacity(parts.len());
+        let mut once = FromTitle::new();
         for (name, text) in parts {
             match once.iter_mut().find(|(have, _)| *have == name) {
                 Some(have) => have.1 = text,
