@@ -32,12 +32,19 @@ pub(super) struct Answers<'v, 'c> {
     /// What the function was called with that is being run.
     pub(super) arguments: Vec<Value<'c>>,
     /// Results of functions that code which begins anew calls again, in the order of the calls.
-    pub(super) recorded: VecDeque<(String, Value<'c>)>,
+    pub(super) recorded: Recorded<'c>,
 }
 
-/// The name by which calls of a context's method are recorded.
-pub(super) fn context_call(method: &str) -> String {
-    format!("context.{method}")
+/// What was called, and what it gave.
+pub(super) type Recorded<'c> = VecDeque<(Called<'c>, Value<'c>)>;
+
+/// What code calls of the machine.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Called<'a> {
+    /// A function.
+    Function(&'a str),
+    /// A method of a lookup's context.
+    ContextMethod(&'a str),
 }
 
 /// Loaded functions of the 4.x API by their files.
@@ -134,9 +141,9 @@ impl<'c> Answers<'_, 'c> {
     }
 
     /// What the next call of code that begins anew gave the first time, if it is the same call.
-    fn recorded(&mut self, is_same: impl FnOnce(&str) -> bool) -> Option<Value<'c>> {
+    fn recorded(&mut self, called: Called<'_>) -> Option<Value<'c>> {
         let (known, value) = self.recorded.pop_front()?;
-        if is_same(&known) {
+        if known == called {
             return Some(value);
         }
         self.recorded.clear();
@@ -234,7 +241,7 @@ impl<'c> Answers<'_, 'c> {
         Ok(match kind {
             "class" => self.vm.find_definition(DefinitionKind::Class, name)?.is_some(),
             "definition" => self.vm.find_definition(DefinitionKind::Define, name)?.is_some(),
-            "type" => self.vm.types.resource_type(name).is_some(),
+            "type" => self.vm.types.resource_type(Symbol::intern(name)).is_some(),
             _ => self.vm.find_function(name, None)?.is_some(),
         })
     }
@@ -246,7 +253,7 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
     fn answer(&mut self, question: Question<'c>) -> Flow<'c> {
         match question {
             Question::Function { scope, name, legacy, arguments, block } => {
-                if let Some(value) = self.recorded(|known| known == name) {
+                if let Some(value) = self.recorded(Called::Function(&name)) {
                     return Ok(value);
                 }
                 self.call(scope, &name, legacy, arguments, block)
@@ -283,7 +290,7 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
                 Ok(Value::Undef)
             }
             Question::Method { object, name, arguments, block } if context_of(&object).is_some() => {
-                if let Some(value) = self.recorded(|known| known == context_call(&name)) {
+                if let Some(value) = self.recorded(Called::ContextMethod(&name)) {
                     return Ok(value);
                 }
                 let block = self.block(block)?;

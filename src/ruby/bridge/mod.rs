@@ -7,7 +7,7 @@ mod signatures;
 mod templates;
 
 use std::cell::{Cell, RefCell};
-use std::collections::VecDeque;
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -25,7 +25,7 @@ use crate::source::Place;
 use crate::value::Value;
 use crate::vm::native::{Block, RubyBlock, check_arity};
 use crate::vm::{Ctx, Flow, RubyFunction, RubyHost, Template, Unwind, Vm};
-use answers::{Answers, Functions};
+use answers::{Answers, Functions, Recorded};
 pub use templates::Renderings;
 
 /// The Ruby side of one thread.
@@ -34,7 +34,8 @@ pub struct RubyBridge {
     functions: Functions,
     natives: RefCell<HashMap<Arc<str>, Option<Rc<natives::NativeFunction>>>>,
     legacy: RefCell<HashMap<Arc<str>, LegacyFunction>>,
-    texts: RefCell<HashMap<Arc<str>, Arc<str>>>,
+    /// Functions by their files, with what these hold.
+    sources: RefCell<HashMap<OsString, Rc<FunctionSource>>>,
     renderings: Cell<Renderings>,
 }
 
@@ -55,7 +56,7 @@ impl RubyBridge {
             functions: Functions::default(),
             natives: RefCell::default(),
             legacy: RefCell::default(),
-            texts: RefCell::default(),
+            sources: RefCell::default(),
             renderings: Cell::default(),
         }
     }
@@ -73,19 +74,24 @@ impl RubyBridge {
             place: ctx.place,
             functions: Rc::clone(&self.functions),
             arguments: Vec::new(),
-            recorded: VecDeque::new(),
+            recorded: Recorded::new(),
         }
     }
 
-    /// The content of a function's file, read once.
-    fn text(&self, environment: &Environment, path: &Arc<str>) -> Option<Arc<str>> {
-        if let Some(known) = self.texts.borrow().get(path) {
-            return Some(Arc::clone(known));
+    /// A function with the content of its file, which is read once.
+    fn source(&self, environment: &Environment, function: &RubyFunction<'_>) -> Rc<FunctionSource> {
+        let file = function.path.as_os_str();
+        if let Some(source) = self.sources.borrow().get(file).filter(|source| source.name == function.name) {
+            return Rc::clone(source);
         }
-        let text = String::from_utf8(environment.files().read(Path::new(&**path)).ok()?).ok()?;
-        let text: Arc<str> = text.into();
-        self.texts.borrow_mut().insert(Arc::clone(path), Arc::clone(&text));
-        Some(text)
+        let path: Arc<str> = Arc::from(function.path.to_string_lossy());
+        let bytes = environment.files().read(Path::new(&*path)).ok();
+        let text = bytes.and_then(|bytes| String::from_utf8(bytes).ok()).map(Arc::from);
+        let source = Rc::new(FunctionSource { name: function.name.to_owned(), path, text });
+        if source.text.is_some() {
+            self.sources.borrow_mut().insert(file.to_owned(), Rc::clone(&source));
+        }
+        source
     }
 
     fn call_modern<'c>(
@@ -95,7 +101,7 @@ impl RubyBridge {
         arguments: &[Value<'c>],
         block: Option<Block<'c>>,
     ) -> Flow<'c> {
-        let mut recorded = VecDeque::new();
+        let mut recorded = Recorded::new();
         if block.is_none()
             && let Some(native) = self.native(ctx, source)
         {
@@ -166,9 +172,7 @@ impl RubyHost for RubyBridge {
         arguments: &[Value<'c>],
         block: Option<Block<'c>>,
     ) -> Flow<'c> {
-        let path: Arc<str> = Arc::from(function.path.to_string_lossy());
-        let text = self.text(ctx.vm.environment, &path);
-        let source = FunctionSource { name: function.name.to_owned(), path, text };
+        let source = self.source(ctx.vm.environment, function);
         if function.legacy {
             self.call_legacy(ctx, &source, arguments)
         } else {
@@ -186,7 +190,7 @@ impl RubyHost for RubyBridge {
             place: Place::default(),
             functions: Rc::clone(&self.functions),
             arguments: Vec::new(),
-            recorded: VecDeque::new(),
+            recorded: Recorded::new(),
         };
         match self.worker.call_proc(&mut answers, ProcId(block.id), arguments) {
             Ok(value) => Ok(value),

@@ -1,9 +1,9 @@
 //! Functions of the 4.x API whose Ruby code runs natively. What does not goes to the worker, which begins the call anew.
 
-use std::collections::VecDeque;
 use std::rc::Rc;
 use std::sync::Arc;
 
+use crate::ruby::bridge::answers::Recorded;
 use crate::ruby::bridge::templates::NativeScope;
 use crate::ruby::bridge::{RubyBridge, failed, signatures};
 use crate::ruby::erb::{Ending, FunctionProgram, FunctionSignature, call_function, compile_function};
@@ -22,7 +22,7 @@ pub(super) enum Native<'c> {
     /// It ended, one way or another.
     Done(Flow<'c>),
     /// Only Ruby can do it; the functions that were called so far, with their results.
-    Left(VecDeque<(String, Value<'c>)>),
+    Left(Recorded<'c>),
 }
 
 fn declared(name: &str, signatures: &[FunctionSignature]) -> LoadedFunction {

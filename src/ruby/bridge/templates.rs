@@ -1,7 +1,6 @@
 //! Templates: rendered natively where that is possible, by the worker where it is not. Both give the same text.
 
 use std::cell::RefCell;
-use std::collections::VecDeque;
 use std::rc::Rc;
 
 use bumpalo::Bump;
@@ -10,11 +9,11 @@ use hashbrown::HashMap;
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Entry, Level};
 use crate::environment::Strictness;
-use crate::ruby::bridge::answers::{Answers, context_call};
+use crate::ruby::bridge::answers::{Answers, Called, Recorded};
 use crate::ruby::bridge::{RubyBridge, resources};
 use crate::ruby::erb::{Ending, Failed, Program, Refusal, TemplateScope, Variable, compile, render};
 use crate::ruby::worker::{CallFailure, ChangedObject, HostFailure, ObjectRoot, RubyError, ScopeId};
-use crate::symbol::Symbol;
+use crate::symbol::{Symbol, is_qualified};
 use crate::value::Value;
 use crate::value::format::{ruby_text, sprintf};
 use crate::vm::{Change, Ctx, Flow, Template, Unwind, is_same_object};
@@ -57,7 +56,7 @@ impl RubyBridge {
     pub(super) fn render<'c>(&self, ctx: &mut Ctx<'_, 'c>, text: &str, template: Option<Template<'_>>) -> Flow<'c> {
         let scope = ScopeId(ctx.caller_number() + 1);
         let name = template.map_or("an inline template", |template| template.name);
-        let mut recorded = VecDeque::new();
+        let mut recorded = Recorded::new();
         let reason = match compiled(text) {
             Ok(program) => {
                 let mut native = NativeScope::new(self.answers(ctx), scope);
@@ -151,16 +150,16 @@ pub(super) struct NativeScope<'v, 'c> {
     /// What takes the changes of values back, should Ruby have to begin anew.
     undone: Vec<Change<'c>>,
     /// Results of functions so far, should Ruby have to begin anew; `None` once one failed.
-    recorded: Option<VecDeque<(String, Value<'c>)>>,
+    recorded: Option<Recorded<'c>>,
 }
 
 impl<'v, 'c> NativeScope<'v, 'c> {
     pub(super) fn new(answers: Answers<'v, 'c>, scope: ScopeId) -> Self {
-        Self { answers, scope, failures: Vec::new(), undone: Vec::new(), recorded: Some(VecDeque::new()) }
+        Self { answers, scope, failures: Vec::new(), undone: Vec::new(), recorded: Some(Recorded::new()) }
     }
 
     /// Takes changes of values back, for Ruby that begins anew, and gives the results of functions so far.
-    pub(super) fn start_anew(self) -> VecDeque<(String, Value<'c>)> {
+    pub(super) fn start_anew(self) -> Recorded<'c> {
         for change in self.undone.iter().rev() {
             self.answers.vm.change_objects(&[*change]);
         }
@@ -173,11 +172,16 @@ impl<'v, 'c> NativeScope<'v, 'c> {
     }
 
     /// Keeps what a call gave.
-    fn called(&mut self, name: String, result: Flow<'c>) -> Result<Value<'c>, Failed> {
+    fn called(&mut self, called: Called<'_>, result: Flow<'c>) -> Result<Value<'c>, Failed> {
         match result {
             Ok(value) => {
                 if let Some(recorded) = &mut self.recorded {
-                    recorded.push_back((name, value));
+                    let vm = &self.answers.vm;
+                    let called = match called {
+                        Called::Function(name) => Called::Function(vm.text(name)),
+                        Called::ContextMethod(name) => Called::ContextMethod(vm.text(name)),
+                    };
+                    recorded.push_back((called, value));
                 }
                 Ok(value)
             }
@@ -226,7 +230,7 @@ impl<'c> TemplateScope<'c> for NativeScope<'_, 'c> {
 
     fn function(&mut self, name: &str, is_legacy: bool, arguments: &[Value<'c>]) -> Result<Value<'c>, Failed> {
         let result = self.answers.call(self.scope, name, is_legacy, arguments, None);
-        self.called(name.to_owned(), result)
+        self.called(Called::Function(name), result)
     }
 
     fn context_method(
@@ -236,7 +240,7 @@ impl<'c> TemplateScope<'c> for NativeScope<'_, 'c> {
         arguments: &[Value<'c>],
     ) -> Option<Result<Value<'c>, Failed>> {
         let result = self.answers.call_context(object, name, arguments, None)?;
-        Some(self.called(context_call(name), result))
+        Some(self.called(Called::ContextMethod(name), result))
     }
 
     fn has_legacy_function(&mut self, name: &str) -> bool {
@@ -317,7 +321,7 @@ impl<'c> Answers<'_, 'c> {
     pub(super) fn find_variable(&self, scope: ScopeId, name: &str) -> Option<Value<'c>> {
         let frame = self.frame(scope);
         let plain = name.strip_prefix("::").unwrap_or(name);
-        if name.contains("::") {
+        if is_qualified(name) {
             return self.vm.qualified_variable(name);
         }
         if let Ok(index) = plain.parse::<u16>() {
