@@ -82,14 +82,13 @@ impl<'c> Lookup<'c> {
         let mut run = Run::begin(self, host);
         run.extra = Extra { overrides: request.overrides, defaults: request.defaults };
         let names = names_of(request.name);
-        let quoted: Vec<String> = names.iter().map(|name| format!("'{name}'")).collect();
-        run.debugged(&format!("Lookup of {}", quoted.join(", ")), |run| run.lookup_names(&names, request))
+        run.debugged(|| format!("Lookup of {}", quoted(&names)), |run| run.lookup_names(&names, request))
     }
 
     /// The value of a class parameter, `class::parameter`. `None` when there is none.
     pub fn lookup_parameter(&self, host: &mut dyn LookupHost<'c>, name: &'c str) -> Fallible<Option<Value<'c>>> {
         let mut run = Run::begin(self, host);
-        run.debugged(&format!("Automatic Parameter Lookup of '{name}'"), |run| run.find(name, None))
+        run.debugged(|| format!("Automatic Parameter Lookup of '{name}'"), |run| run.find(name, None))
     }
 
     /// One of the functions of Hiera 3. `levels` is their argument `override`: one path or several.
@@ -127,7 +126,7 @@ impl<'c> Lookup<'c> {
             overrides: None,
             defaults: None,
         };
-        run.debugged(&format!("Lookup of '{key}'"), |run| run.lookup_names(&[key], &request))
+        run.debugged(|| format!("Lookup of '{key}'"), |run| run.lookup_names(&[key], &request))
     }
 
     /// Begins to explain all lookups.
@@ -205,7 +204,11 @@ impl<'c> Run<'_, 'c> {
     }
 
     /// Explains a lookup in a debug message, when these are wanted and nobody else wants the explanation.
-    fn debugged<T>(&mut self, title: &str, body: impl FnOnce(&mut Self) -> Fallible<T>) -> Fallible<T> {
+    fn debugged<T>(
+        &mut self,
+        title: impl FnOnce() -> String,
+        body: impl FnOnce(&mut Self) -> Fallible<T>,
+    ) -> Fallible<T> {
         if !self.host.wants_debug() || self.lookup.explainer.borrow().is_some() {
             return body(self);
         }
@@ -214,7 +217,7 @@ impl<'c> Run<'_, 'c> {
         if let Some(explainer) = self.lookup.stop_explaining() {
             let text = explainer.to_text(&AsTyping(self.host.types()));
             let indented: Vec<String> = text.lines().map(|line| format!("  {line}")).collect();
-            self.host.debug(format!("{title}\n{}", indented.join("\n")));
+            self.host.debug(format!("{}\n{}", title(), indented.join("\n")));
         }
         result
     }
@@ -223,9 +226,11 @@ impl<'c> Run<'_, 'c> {
 fn not_found(names: &[&str]) -> crate::diagnostics::Issue {
     match names {
         [name] => issues::not_found(name),
-        names => {
-            let quoted: Vec<String> = names.iter().map(|name| format!("'{name}'")).collect();
-            issues::none_found(&quoted.join(", "))
-        }
+        names => issues::none_found(&quoted(names)),
     }
+}
+
+fn quoted(names: &[&str]) -> String {
+    let quoted: Vec<String> = names.iter().map(|name| format!("'{name}'")).collect();
+    quoted.join(", ")
 }

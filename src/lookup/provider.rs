@@ -255,6 +255,9 @@ impl<'c> Caller<'_, 'c> {
         key: &LookupKey<'c>,
     ) -> Fallible<Option<Value<'c>>> {
         let Location { kind, text, original, exists } = location;
+        if !exists && !run.lookup.is_explained() && self.entry.kind != FunctionKind::Hiera3Backend {
+            return Ok(None);
+        }
         run.with(
             || Qualifier::Location { kind, text, original },
             |run| {

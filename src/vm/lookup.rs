@@ -17,7 +17,7 @@ use crate::lookup::{
     LookupRequest, NativeDataFunction, Variable, Warning, WarningCategory,
 };
 use crate::source::Place;
-use crate::symbol::Symbol;
+use crate::symbol::{Symbol, is_qualified, split_last_segment};
 use crate::types::Types;
 use crate::types::object::LOOKUP_CONTEXT;
 use crate::value::{Hash, Object, RuntimeValue, Type, Value};
@@ -199,7 +199,7 @@ impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
 
     fn variable(&mut self, name: &str) -> Fallible<Variable<'c>> {
         let plain = name.strip_prefix("::").unwrap_or(name);
-        let found = if name.contains("::") {
+        let found = if is_qualified(name) {
             self.vm.qualified_variable(name)
         } else {
             // A name that no code has can only be one of top scope: a fact.
@@ -215,7 +215,7 @@ impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
         if matches!(name, "module_name" | "caller_module_name") || is_number && !name.is_empty() {
             return Ok(Variable::Known(Value::Undef));
         }
-        let (name, reason) = match plain.rsplit_once("::") {
+        let (name, reason) = match split_last_segment(plain) {
             None => (name.to_owned(), String::new()),
             Some((class, _)) => self.vm.reason_of_unknown(plain, class),
         };
