@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use super::context::Context;
 use super::log::About;
 use super::{bugs, machine, node_data};
-use crate::compile::{Compiled, Compiler, Request, Workspace};
+use crate::compile::{Compiled, Compiler, Facts, Request, Workspace};
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Log, issues};
 use crate::vm::observe::{Activity, CodePlace, Observer, Stage};
 
@@ -49,8 +49,14 @@ pub(super) enum Purpose {
     Template,
 }
 
-/// What a thread keeps from one node to the next, by the names of environments.
-pub(super) type Workspaces = BTreeMap<String, Workspace>;
+/// What a thread keeps from one compilation to the next.
+#[derive(Default)]
+pub(super) struct Workspaces {
+    /// By the names of environments.
+    of_environments: BTreeMap<String, Workspace>,
+    /// The node of the last compilation, with its facts.
+    last: Option<(String, Facts)>,
+}
 
 /// What became of a node.
 pub(super) struct Outcome {
@@ -106,12 +112,16 @@ impl<'c> Compilers<'c> {
         observer: Option<&mut dyn Observer>,
     ) -> Outcome {
         let mut log = NodeLog::new(self.context, node, timing);
-        let result = self.with_log(node, sources, &mut log, observer, |compiler, request, log, observer| {
+        let Workspaces { of_environments, last } = workspaces;
+        if last.as_ref().is_some_and(|(of, _)| of != node) {
+            *last = None;
+        }
+        let result = self.with_log(node, sources, (last, &mut log), observer, |compiler, request, log, observer| {
             let name = compiler.environment().name();
             // It is put back unless a panic came between.
-            let workspace = workspaces.remove(name).unwrap_or_else(|| compiler.workspace());
+            let workspace = of_environments.remove(name).unwrap_or_else(|| compiler.workspace());
             let result = compiler.compile_in(&workspace, request, log, observer);
-            workspaces.insert(name.to_owned(), workspace);
+            of_environments.insert(name.to_owned(), workspace);
             result
         });
         Outcome { environment: log.environment, result, log: log.kept }
@@ -128,7 +138,7 @@ impl<'c> Compilers<'c> {
         let ask = |compiler: &Compiler, request: &Request<'_>, log: &mut dyn Log, _: Option<&mut dyn Observer>| {
             ask(compiler, request, log)
         };
-        let result = self.with_log(node, sources, &mut log, None, ask);
+        let result = self.with_log(node, sources, (&mut None, &mut log), None, ask);
         (result, log.environment)
     }
 
@@ -136,7 +146,7 @@ impl<'c> Compilers<'c> {
         &self,
         node: &str,
         sources: NodeSources<'_>,
-        log: &mut NodeLog<'_>,
+        (last, log): (&mut Option<(String, Facts)>, &mut NodeLog<'_>),
         mut observer: Option<&mut dyn Observer>,
         ask: impl FnOnce(&Compiler, &Request<'_>, &mut dyn Log, Option<&mut dyn Observer>) -> Result<R, Diagnostic>,
     ) -> Result<R, Diagnostic> {
@@ -149,21 +159,13 @@ impl<'c> Compilers<'c> {
         begin(&mut observer, Stage::Environment);
         let opened = self.get(name).map_err(placeless)?;
         end(&mut observer);
-        let facts = match sources.purpose {
-            Purpose::Lookup { is_named } => node_data::facts_of_lookup(context, node, is_named, sources.facts),
-            Purpose::Catalog | Purpose::Template => node_data::facts(context, node, sources.facts),
+        let (_, facts) = match last {
+            Some(last) => last,
+            None => last.insert((node.to_owned(), self.facts(node, sources).map_err(placeless)?)),
         };
-        let mut facts = facts.map_err(placeless)?;
-        if let Some(trusted) = sources.trusted {
-            let path = context.absolute(trusted);
-            let name = path.display().to_string();
-            let failed = |error: std::io::Error| placeless(issues::load::unreadable_facts(&name, &error.to_string()));
-            let bytes = context.files.read(&path).map_err(failed)?;
-            facts = facts.with_trusted(&bytes, &name).map_err(placeless)?;
-        }
         let request = Request {
             node,
-            facts: &facts,
+            facts,
             enc: enc.as_ref(),
             authenticated: match sources.purpose {
                 Purpose::Catalog | Purpose::Template => "remote",
@@ -183,6 +185,21 @@ impl<'c> Compilers<'c> {
             Some(issue) => Err(placeless(issue)),
             None => asked,
         }
+    }
+
+    /// The facts of a node, with trusted data from elsewhere.
+    fn facts(&self, node: &str, sources: NodeSources<'_>) -> Result<Facts, Issue> {
+        let context = self.context;
+        let facts = match sources.purpose {
+            Purpose::Lookup { is_named } => node_data::facts_of_lookup(context, node, is_named, sources.facts)?,
+            Purpose::Catalog | Purpose::Template => node_data::facts(context, node, sources.facts)?,
+        };
+        let Some(trusted) = sources.trusted else { return Ok(facts) };
+        let path = context.absolute(trusted);
+        let name = path.display().to_string();
+        let failed = |error: std::io::Error| issues::load::unreadable_facts(&name, &error.to_string());
+        let bytes = context.files.read(&path).map_err(failed)?;
+        facts.with_trusted(&bytes, &name)
     }
 }
 
