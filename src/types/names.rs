@@ -1,5 +1,11 @@
 //! Names of the types that need no loader, in any case, and the type each stands for.
 
+pub use crate::symbol::capitalize_segments;
+
+use std::sync::LazyLock;
+
+use hashbrown::HashMap;
+
 use crate::symbol::Symbol;
 use crate::types::builtin_alias_name;
 use crate::value::Type;
@@ -76,19 +82,25 @@ pub const RESOURCE_TYPES: &[&str] = &[
 /// The built-in type of a name, in any case.
 #[must_use]
 pub fn builtin(name: &str) -> Option<Type<'static>> {
-    let place = |probe: &str| BUILTIN.binary_search_by(|(have, _)| compare(have, probe));
-    if let Ok(at) = place(name) {
-        return Some(BUILTIN[at].1);
-    }
-    RESOURCE_TYPES
-        .iter()
-        .find(|have| have.eq_ignore_ascii_case(name))
-        .map(|have| Type::Resource { type_name: Some(Symbol::intern(have)), title: None })
+    let mut lower = [0; LONGEST];
+    let lower = lower.get_mut(..name.len())?;
+    lower.copy_from_slice(name.as_bytes());
+    lower.make_ascii_lowercase();
+    BY_NAME.get(&*lower).copied()
 }
 
-fn compare(a: &str, b: &str) -> std::cmp::Ordering {
-    a.bytes().map(|byte| byte.to_ascii_lowercase()).cmp(b.bytes().map(|byte| byte.to_ascii_lowercase()))
-}
+/// Length of the longest name.
+const LONGEST: usize = "Puppet::LookupValue".len();
+
+/// The types by their names in lower case.
+static BY_NAME: LazyLock<HashMap<Box<[u8]>, Type<'static>, rustc_hash::FxBuildHasher>> = LazyLock::new(|| {
+    let resources = RESOURCE_TYPES.iter().map(|name| {
+        let type_name = Some(Symbol::intern(name));
+        (*name, Type::Resource { type_name, title: None })
+    });
+    let all = BUILTIN.iter().copied().chain(resources);
+    all.map(|(name, ty)| (name.to_ascii_lowercase().into_bytes().into_boxed_slice(), ty)).collect()
+});
 
 /// The name of a type without its parameters; of an alias or an Object type its own name.
 #[must_use]
@@ -124,32 +136,15 @@ pub fn default_of(ty: &Type<'_>) -> Type<'static> {
     }
 }
 
-/// A qualified name with every segment capitalised, as resource types are shown; unchanged when it starts with a capital.
-#[must_use]
-pub fn capitalize_segments(name: &str) -> String {
-    if name.starts_with(|first: char| first.is_ascii_uppercase()) {
-        return name.to_owned();
-    }
-    let mut out = String::with_capacity(name.len());
-    for (position, segment) in name.split("::").enumerate() {
-        if position > 0 {
-            out.push_str("::");
-        }
-        let mut characters = segment.chars();
-        out.extend(characters.next().into_iter().flat_map(char::to_uppercase));
-        out.extend(characters.flat_map(char::to_lowercase));
-    }
-    out
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{BUILTIN, builtin, capitalize_segments, compare};
+    use super::{BUILTIN, LONGEST, RESOURCE_TYPES, builtin};
     use crate::value::Type;
 
     #[test]
-    fn names_are_sorted() {
-        assert!(BUILTIN.is_sorted_by(|a, b| compare(a.0, b.0).is_lt()));
+    fn no_name_is_too_long() {
+        let names = BUILTIN.iter().map(|(name, _)| *name).chain(RESOURCE_TYPES.iter().copied());
+        assert_eq!(names.map(str::len).max(), Some(LONGEST));
     }
 
     #[test]
@@ -157,11 +152,5 @@ mod tests {
         assert!(matches!(builtin("INTEGER"), Some(Type::Integer { .. })));
         assert!(matches!(builtin("file"), Some(Type::Resource { .. })));
         assert!(builtin("Unit").is_none());
-    }
-
-    #[test]
-    fn segments_are_capitalised() {
-        assert_eq!(capitalize_segments("a::bC"), "A::Bc");
-        assert_eq!(capitalize_segments("FOO"), "FOO");
     }
 }

@@ -90,8 +90,9 @@ impl<'c> TypeTable<'c> {
             }
             Constant::TypeAccess(access) => {
                 let arguments = self.interpreted_all(&access.arguments)?;
-                let text = self.access_text(access, arguments);
-                Value::Type(arena.alloc(specialize(self, &access.name, arguments, &text)?))
+                Value::Type(
+                    arena.alloc(specialize(self, &access.name, arguments, &|| self.access_text(access, arguments))?),
+                )
             }
             Constant::Array(elements) => Value::Array(self.interpreted_all(elements)?),
             Constant::Hash(entries) => {

@@ -34,7 +34,7 @@ pub(super) fn interpret<'c>(cx: &dyn Types<'c>, node: &Node<'_>) -> Result<Value
         Kind::Access(base, keys) => {
             let Kind::Type(name) = base.kind else { return Err(issues::invalid_type_specification(node.text)) };
             let arguments = interpret_all(cx, keys)?;
-            Value::Type(arena.alloc(specialize(cx, name, arguments, node.text)?))
+            Value::Type(arena.alloc(specialize(cx, name, arguments, &|| node.text.to_owned())?))
         }
         Kind::Other => return Err(issues::invalid_type_specification(node.text)),
     })

@@ -9,12 +9,12 @@ use crate::types::{Types, label, normalize};
 use crate::value::ty::Size;
 use crate::value::{Type, Value};
 
-/// A parameterised type by its name, its parameters and the text of all of it, for messages.
+/// A parameterised type by its name, its parameters and the text of all of it, which only messages need.
 pub fn specialize<'c>(
     cx: &dyn Types<'c>,
     name: &str,
     arguments: &'c [Value<'c>],
-    text: &str,
+    text: &dyn Fn() -> String,
 ) -> Result<Type<'c>, Issue> {
     let Some(base) = names::builtin(name) else { return by_definition(cx, name, arguments, text) };
     let checker = Checker { text };
@@ -123,9 +123,14 @@ fn access<'c>(cx: &dyn Types<'c>, base: &Type<'c>, arguments: &[Value<'c>]) -> R
 }
 
 /// Names that the environment defines: Object types and resource types have parameters, aliases have none.
-fn by_definition<'c>(cx: &dyn Types<'c>, name: &str, arguments: &[Value<'c>], text: &str) -> Result<Type<'c>, Issue> {
+fn by_definition<'c>(
+    cx: &dyn Types<'c>,
+    name: &str,
+    arguments: &[Value<'c>],
+    text: &dyn Fn() -> String,
+) -> Result<Type<'c>, Issue> {
     match cx.resolve(name)? {
-        None => Ok(Type::Reference(cx.arena().alloc_str(text))),
+        None => Ok(Type::Reference(cx.arena().alloc_str(&text()))),
         Some(Type::Resource { type_name: Some(type_name), .. }) => titled(type_name, name, arguments),
         Some(base @ (Type::Object(Some(_)) | Type::ObjectExtension { .. })) => access(cx, &base, arguments),
         Some(_) => Err(issues::not_a_parameterized_type(name)),
@@ -205,12 +210,12 @@ fn tuple<'c>(cx: &dyn Types<'c>, arguments: &[Value<'c>]) -> Result<Type<'c>, Is
 
 /// Checks of parameters whose failure names the whole text.
 struct Checker<'t> {
-    text: &'t str,
+    text: &'t dyn Fn() -> String,
 }
 
 impl Checker<'_> {
     fn invalid(&self) -> Issue {
-        issues::invalid_type_specification(self.text)
+        issues::invalid_type_specification(&(self.text)())
     }
 
     fn types<'c>(&self, arguments: &[Value<'c>]) -> Result<Vec<Type<'c>>, Issue> {
