@@ -6,7 +6,7 @@
 use std::cell::RefCell;
 use std::fmt;
 use std::hash::{Hash, Hasher};
-use std::sync::{LazyLock, RwLock};
+use std::sync::{LazyLock, OnceLock, RwLock};
 
 use hashbrown::HashTable;
 use rustc_hash::FxHasher;
@@ -18,7 +18,20 @@ pub struct Symbol(&'static Entry);
 struct Entry {
     hash: u64,
     text: Box<str>,
+    lower: OnceLock<Symbol>,
+    capitalized: OnceLock<Symbol>,
+    parts: OnceLock<(Option<Symbol>, Symbol)>,
 }
+
+/// The symbol of a text of this program's own, interned once.
+macro_rules! symbol {
+    ($text:literal) => {{
+        static SYMBOL: std::sync::LazyLock<$crate::symbol::Symbol> =
+            std::sync::LazyLock::new(|| $crate::symbol::Symbol::intern($text));
+        *SYMBOL
+    }};
+}
+pub(crate) use symbol;
 
 static TABLE: LazyLock<RwLock<HashTable<&'static Entry>>> = LazyLock::new(|| RwLock::new(HashTable::new()));
 
@@ -49,7 +62,13 @@ impl Symbol {
         if let Some(entry) = table.find(hash, |entry| &*entry.text == text) {
             return Self(entry);
         }
-        let entry: &'static Entry = Box::leak(Box::new(Entry { hash, text: text.into() }));
+        let entry: &'static Entry = Box::leak(Box::new(Entry {
+            hash,
+            text: text.into(),
+            lower: OnceLock::new(),
+            capitalized: OnceLock::new(),
+            parts: OnceLock::new(),
+        }));
         table.insert_unique(hash, entry, |entry| entry.hash);
         Self(entry)
     }
@@ -87,6 +106,77 @@ impl Symbol {
     pub fn as_str(self) -> &'static str {
         &self.0.text
     }
+
+    /// One of 64 bits. Different names may share one; where it is missing, so is the name.
+    #[must_use]
+    pub fn mark(self) -> u64 {
+        1 << (self.0.hash >> 58)
+    }
+
+    /// The name in lower case.
+    #[must_use]
+    pub fn lower(self) -> Self {
+        *self.0.lower.get_or_init(|| {
+            let is_lower = !self.as_str().bytes().any(|byte| byte.is_ascii_uppercase());
+            if is_lower { self } else { Self::intern(&self.as_str().to_ascii_lowercase()) }
+        })
+    }
+
+    /// All segments but the last one, if there are several, and the last one. A leading `::` does not count.
+    #[must_use]
+    pub fn parts(self) -> (Option<Self>, Self) {
+        *self.0.parts.get_or_init(|| {
+            let name = self.as_str().strip_prefix("::").unwrap_or(self.as_str());
+            match split_last_segment(name) {
+                Some((first, last)) => (Some(Self::intern(first)), Self::intern(last)),
+                None => (None, Self::intern(name)),
+            }
+        })
+    }
+
+    /// The name with every segment capitalised, as resource types are shown; unchanged when it starts with a capital.
+    #[must_use]
+    pub fn capitalized(self) -> Self {
+        *self.0.capitalized.get_or_init(|| Self::intern(&capitalize_segments(self.as_str())))
+    }
+}
+
+/// Whether a name has segments: `a::b`.
+#[must_use]
+pub fn is_qualified(name: &str) -> bool {
+    // Most names are not, and that is found out much faster.
+    name.bytes().any(|byte| byte == b':') && name.contains("::")
+}
+
+/// A name's segments but the last one, and that one; `None` when there is only one.
+#[must_use]
+pub fn split_last_segment(name: &str) -> Option<(&str, &str)> {
+    let mut end = name.len();
+    loop {
+        let colon = name[..end].rfind(':')?;
+        if name[..colon].ends_with(':') {
+            return Some((&name[..colon - 1], &name[colon + 1..]));
+        }
+        end = colon;
+    }
+}
+
+/// A name with every segment capitalised; unchanged when it starts with a capital.
+#[must_use]
+pub fn capitalize_segments(name: &str) -> String {
+    if name.starts_with(|first: char| first.is_ascii_uppercase()) {
+        return name.to_owned();
+    }
+    let mut out = String::with_capacity(name.len());
+    for (position, segment) in name.split("::").enumerate() {
+        if position > 0 {
+            out.push_str("::");
+        }
+        let mut characters = segment.chars();
+        out.extend(characters.next().into_iter().flat_map(char::to_uppercase));
+        out.extend(characters.flat_map(char::to_lowercase));
+    }
+    out
 }
 
 impl PartialEq for Symbol {
@@ -148,7 +238,26 @@ impl From<&str> for Symbol {
 
 #[cfg(test)]
 mod tests {
-    use super::Symbol;
+    use super::{Symbol, capitalize_segments, is_qualified, split_last_segment};
+
+    #[test]
+    fn segments_are_capitalised() {
+        assert_eq!(capitalize_segments("a::bC"), "A::Bc");
+        assert_eq!(capitalize_segments("FOO"), "FOO");
+        assert_eq!(Symbol::intern("a::bC").capitalized(), Symbol::intern("A::Bc"));
+        assert_eq!(Symbol::intern("A::Bc").lower(), Symbol::intern("a::bc"));
+        let (a, c) = (Symbol::intern("a::b"), Symbol::intern("c"));
+        assert_eq!(Symbol::intern("::a::b::c").parts(), (Some(a), c));
+        assert_eq!(Symbol::intern("::c").parts(), (None, c));
+    }
+
+    #[test]
+    fn the_last_segment_is_what_follows_the_last_pair_of_colons() {
+        for name in ["", "a", "a::b", "::a", "a::b::c", "a:b", "a::b:c", "a:::b", "a::", "::", ":"] {
+            assert_eq!(split_last_segment(name), name.rsplit_once("::"), "{name}");
+            assert_eq!(is_qualified(name), name.contains("::"), "{name}");
+        }
+    }
 
     #[test]
     fn equal_texts_are_one_symbol() {

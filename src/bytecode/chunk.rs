@@ -1,12 +1,17 @@
 //! Chunks.
 
+use std::sync::OnceLock;
+
+use hashbrown::HashMap;
 use serde::{Deserialize, Serialize};
 
 use super::constant::Constant;
 use super::instruction::Instruction;
 use super::operand::{Const, Name, Slot, Target};
 use super::sites::{CallSite, CollectSite, DefaultsSite, ListSite, OverrideSite, RelationSite, ResourceSite};
+use super::unit::Unit;
 use crate::source::Place;
+use crate::symbol::Symbol;
 
 /// What a chunk was made of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -48,6 +53,8 @@ pub struct Chunk {
     pub return_type: ParameterType,
     /// Names of the variables that the chunk assigns, by slot.
     pub slots: Vec<Name>,
+    /// The way back, from names to slots.
+    pub slot_index: SlotIndex,
     /// Number of registers.
     pub registers: u16,
     /// Number of collector slots.
@@ -87,6 +94,7 @@ impl Chunk {
             has_parameters: false,
             return_type: ParameterType::None,
             slots: Vec::new(),
+            slot_index: SlotIndex::new(),
             registers: 0,
             collectors: 0,
             instructions: Vec::new(),
@@ -107,6 +115,51 @@ impl Chunk {
     pub fn operand_places(&self, instruction: usize) -> Option<&OperandPlaces> {
         let at = self.operand_places.binary_search_by_key(&(instruction as u32), |places| places.instruction.0).ok()?;
         Some(&self.operand_places[at])
+    }
+}
+
+/// Slots by the names of their variables. Made when it is first asked for something, which belongs to no chunk's content.
+#[derive(Clone, Debug, Default)]
+pub struct SlotIndex(OnceLock<HashMap<Symbol, Slot, rustc_hash::FxBuildHasher>>);
+
+impl SlotIndex {
+    /// An index that is not made yet.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self(OnceLock::new())
+    }
+}
+
+impl PartialEq for SlotIndex {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+/// Fewer slots than this are looked through.
+const FEW_SLOTS: usize = 4;
+
+impl Unit {
+    /// The first slot of a chunk whose variable has a name.
+    #[must_use]
+    pub fn slot_of(&self, chunk: &Chunk, name: Symbol) -> Option<Slot> {
+        let slots = &chunk.slots;
+        if slots.len() < FEW_SLOTS {
+            let at = slots.iter().position(|slot| self.name(*slot) == name);
+            return at.map(|at| Slot(at as u16));
+        }
+        let index = chunk.slot_index.0.get_or_init(|| {
+            // Of two slots with one name the first stays.
+            slots.iter().enumerate().rev().map(|(at, slot)| (self.name(*slot), Slot(at as u16))).collect()
+        });
+        index.get(&name).copied()
+    }
+
+    /// The parameter of a chunk that has a name.
+    #[must_use]
+    pub fn parameter_of<'u>(&self, chunk: &'u Chunk, name: Symbol) -> Option<(usize, &'u Parameter)> {
+        let slot = self.slot_of(chunk, name)?.index();
+        chunk.parameters.get(slot).map(|parameter| (slot, parameter))
     }
 }
 

@@ -15,7 +15,7 @@ mod unit;
 mod verify;
 
 pub use builder::{ChunkBuilder, Label, Mark, Pool};
-pub use chunk::{Chunk, ChunkKind, OperandPlaces, Parameter, ParameterType};
+pub use chunk::{Chunk, ChunkKind, OperandPlaces, Parameter, ParameterType, SlotIndex};
 pub use constant::{Constant, TypeAccess};
 pub use disassemble::disassemble;
 pub use instruction::{Instruction, TABLE};

@@ -7,7 +7,7 @@ use super::{codec, places};
 use crate::bytecode::{
     AttributeSite, CallSite, Chunk, ChunkKind, CollectSite, Comparison, Constant, DefaultsSite, Definition,
     Instruction, ListSite, Name, OperandPlaces, OverrideSite, Parameter, ParameterType, QueryAttribute, QuerySite, Reg,
-    RelationSite, ResourceSite, StoredWarning, Target, TypeAccess, Unit, verify,
+    RelationSite, ResourceSite, SlotIndex, StoredWarning, Target, TypeAccess, Unit, verify,
 };
 use crate::diagnostics::{Issue, Severity, issues};
 use crate::source::Place;
@@ -259,6 +259,7 @@ impl WireChunk<'_> {
             collects: self.collects.into_iter().map(WireCollect::collect).collect::<Option<_>>()?,
             parameters: self.parameters,
             slots: self.slots,
+            slot_index: SlotIndex::new(),
             lists: self.lists,
             calls: self.calls,
             resources: self.resources,

@@ -129,6 +129,13 @@ impl<'c> Catalog<'c> {
         self.resources.is_empty()
     }
 
+    /// Adds the tags of one resource to another.
+    pub fn merge_tags(&mut self, from: ResourceId, to: ResourceId) {
+        if let Ok([from, to]) = self.resources.get_disjoint_mut([from.index(), to.index()]) {
+            to.tags.merge(&from.tags);
+        }
+    }
+
     /// Adds a containment edge unless it is there.
     pub fn add_edge(&mut self, source: ResourceId, target: ResourceId) {
         if self.has_edge.insert((source, target)) {

@@ -1,5 +1,7 @@
 //! Parameters of resources, in the order in which they were set.
 
+use hashbrown::HashMap;
+
 use super::ScopeId;
 use crate::source::Place;
 use crate::symbol::Symbol;
@@ -35,53 +37,107 @@ pub struct Parameter<'c> {
 
 /// The parameters of a resource. A parameter set again keeps its place.
 #[derive(Clone, Debug, Default)]
-pub struct Parameters<'c>(Vec<(Symbol, Parameter<'c>)>);
+pub struct Parameters<'c> {
+    entries: Vec<(Symbol, Parameter<'c>)>,
+    /// The marks of all names: most names that are asked for are not there, and have other marks.
+    marks: u64,
+    /// Positions by name, once there are too many to look through.
+    index: Option<Box<Index>>,
+}
+
+type Index = HashMap<Symbol, u32, rustc_hash::FxBuildHasher>;
+
+/// More parameters than this are looked up instead of looked through.
+const MOST_SCANNED: usize = 16;
 
 impl<'c> Parameters<'c> {
+    /// No parameters, and room for some.
+    #[must_use]
+    pub fn with_capacity(capacity: usize) -> Self {
+        Self { entries: Vec::with_capacity(capacity), ..Self::default() }
+    }
+
+    fn position(&self, name: Symbol) -> Option<usize> {
+        if self.marks & name.mark() == 0 {
+            return None;
+        }
+        match &self.index {
+            Some(index) => index.get(&name).map(|at| *at as usize),
+            None => self.entries.iter().position(|(have, _)| *have == name),
+        }
+    }
+
     /// A parameter by name.
     #[must_use]
     pub fn get(&self, name: Symbol) -> Option<&Parameter<'c>> {
-        self.0.iter().find(|(have, _)| *have == name).map(|(_, parameter)| parameter)
+        self.position(name).map(|at| &self.entries[at].1)
     }
 
     /// A parameter by name, to be changed.
     pub fn get_mut(&mut self, name: Symbol) -> Option<&mut Parameter<'c>> {
-        self.0.iter_mut().find(|(have, _)| *have == name).map(|(_, parameter)| parameter)
+        self.position(name).map(|at| &mut self.entries[at].1)
     }
 
     /// Sets a parameter.
     pub fn set(&mut self, name: Symbol, parameter: Parameter<'c>) {
-        match self.get_mut(name) {
-            Some(have) => *have = parameter,
-            None => self.0.push((name, parameter)),
+        if let Some(have) = self.get_mut(name) {
+            *have = parameter;
+            return;
+        }
+        self.marks |= name.mark();
+        self.entries.push((name, parameter));
+        match &mut self.index {
+            Some(index) => {
+                index.insert(name, self.entries.len() as u32 - 1);
+            }
+            None if self.entries.len() > MOST_SCANNED => self.make_index(),
+            None => {}
+        }
+    }
+
+    fn make_index(&mut self) {
+        let mut index = Index::with_capacity_and_hasher(self.entries.capacity(), rustc_hash::FxBuildHasher);
+        index.extend(self.entries.iter().zip(0..).map(|((name, _), at)| (*name, at)));
+        self.index = Some(Box::new(index));
+    }
+
+    /// Makes room for more parameters.
+    pub fn reserve(&mut self, additional: usize) {
+        self.entries.reserve(additional);
+        if let Some(index) = &mut self.index {
+            index.reserve(additional);
         }
     }
 
     /// Takes a parameter out.
     pub fn remove(&mut self, name: Symbol) -> Option<Parameter<'c>> {
-        let at = self.0.iter().position(|(have, _)| *have == name)?;
-        Some(self.0.remove(at).1)
+        let at = self.position(name)?;
+        let removed = self.entries.remove(at).1;
+        if self.index.is_some() {
+            self.make_index();
+        }
+        Some(removed)
     }
 
     /// Name and parameter in order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = (Symbol, &Parameter<'c>)> {
-        self.0.iter().map(|(name, parameter)| (*name, parameter))
+        self.entries.iter().map(|(name, parameter)| (*name, parameter))
     }
 
     /// Name and parameter in order, to be changed.
     pub fn iter_mut(&mut self) -> impl ExactSizeIterator<Item = (Symbol, &mut Parameter<'c>)> {
-        self.0.iter_mut().map(|(name, parameter)| (*name, parameter))
+        self.entries.iter_mut().map(|(name, parameter)| (*name, parameter))
     }
 
     /// Number of parameters.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.0.len()
+        self.entries.len()
     }
 
     /// Whether there is no parameter.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.entries.is_empty()
     }
 }

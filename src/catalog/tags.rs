@@ -59,19 +59,35 @@ impl<'c> TagNames<'c> {
 #[derive(Clone, Debug, Default)]
 pub struct TagSet {
     order: SmallVec<[TagId; 8]>,
-    /// The same tags, once they are too many to look through.
-    members: Option<Box<HashSet<TagId, rustc_hash::FxBuildHasher>>>,
+    /// Which of the first tags of the compilation are in the set. Many resources have these.
+    first: [u64; 4],
+    /// The other tags, once they are too many to look through.
+    others: Option<Box<HashSet<TagId, rustc_hash::FxBuildHasher>>>,
 }
 
 /// More tags than this are looked up instead of looked through.
 const MOST_SCANNED: usize = 32;
 
+impl TagId {
+    /// The place of one of the first tags in [`TagSet::first`].
+    fn bit(self) -> Option<(usize, u64)> {
+        (self.0 < 256).then(|| (self.0 as usize / 64, 1 << (self.0 % 64)))
+    }
+}
+
 impl TagSet {
     /// Adds a tag; one that is there keeps its place.
     pub fn add(&mut self, tag: TagId) {
-        match &mut self.members {
-            Some(members) => {
-                if members.insert(tag) {
+        if let Some((word, bit)) = tag.bit() {
+            if self.first[word] & bit == 0 {
+                self.first[word] |= bit;
+                self.order.push(tag);
+            }
+            return;
+        }
+        match &mut self.others {
+            Some(others) => {
+                if others.insert(tag) {
                     self.order.push(tag);
                 }
             }
@@ -79,7 +95,8 @@ impl TagSet {
             None => {
                 self.order.push(tag);
                 if self.order.len() > MOST_SCANNED {
-                    self.members = Some(Box::new(self.order.iter().copied().collect()));
+                    let others = self.order.iter().copied().filter(|tag| tag.bit().is_none());
+                    self.others = Some(Box::new(others.collect()));
                 }
             }
         }
@@ -95,7 +112,11 @@ impl TagSet {
     /// Whether the tag is in the set.
     #[must_use]
     pub fn contains(&self, tag: TagId) -> bool {
-        self.members.as_ref().map_or_else(|| self.order.contains(&tag), |members| members.contains(&tag))
+        match (tag.bit(), &self.others) {
+            (Some((word, bit)), _) => self.first[word] & bit != 0,
+            (None, Some(others)) => others.contains(&tag),
+            (None, None) => self.order.contains(&tag),
+        }
     }
 
     /// The tags in order.
@@ -113,8 +134,10 @@ impl TagSet {
 /// Whether a text may be a tag: a letter, digit or underscore, then these and `:`, `.` and `-`.
 #[must_use]
 pub fn is_valid_tag(text: &str) -> bool {
-    let mut characters = text.chars();
     let word = |character: char| character.is_alphanumeric() || character == '_';
-    characters.next().is_some_and(word)
-        && characters.all(|character| word(character) || matches!(character, ':' | '.' | '-'))
+    let inside = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b':' | b'.' | b'-');
+    if !text.starts_with(word) {
+        return false;
+    }
+    text.bytes().all(inside) || text.chars().all(|character| word(character) || matches!(character, ':' | '.' | '-'))
 }

@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::catalog;
 use crate::resource_types::resource_type::{Declaration, ResourceType};
-use crate::symbol::Symbol;
+use crate::symbol::{Symbol, symbol};
 
 /// A regular expression over titles, and the attributes that its groups give values to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -71,7 +71,7 @@ const MOST_RETRIES: u32 = 1_000_000;
 impl TitleReader {
     pub(super) fn new(declaration: &Declaration) -> Self {
         let patterns = declaration.title_patterns.as_ref();
-        Self { patterns: patterns.map(|list| list.iter().map(Reader::new).collect()), name: Symbol::intern("name") }
+        Self { patterns: patterns.map(|list| list.iter().map(Reader::new).collect()), name: symbol!("name") }
     }
 }
 

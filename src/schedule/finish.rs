@@ -4,11 +4,9 @@ use crate::catalog::{Resource, ResourceId, ResourceKind};
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::issues::catalog as issues;
 use crate::source::Place;
-use crate::symbol::Symbol;
+use crate::symbol::{Symbol, symbol};
 use crate::value::Value;
 use crate::vm::{Flow, Vm};
-
-const RELATIONSHIPS: [&str; 4] = ["before", "notify", "require", "subscribe"];
 
 /// Finishes every resource in order.
 pub(super) fn finish_resources<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
@@ -43,8 +41,7 @@ fn finish<'c>(vm: &mut Vm<'c>, id: ResourceId) -> Flow<'c, ()> {
 
 /// Nested arrays of relationship parameters become one.
 fn flatten_relationships(vm: &mut Vm<'_>, id: ResourceId) {
-    let names: Vec<Symbol> = RELATIONSHIPS.iter().map(|name| Symbol::intern(name)).collect();
-    for name in names {
+    for name in [symbol!("before"), symbol!("notify"), symbol!("require"), symbol!("subscribe")] {
         let Some(parameter) = vm.catalog.get(id).parameters.get(name) else { continue };
         if let Value::Array(elements) = parameter.value
             && elements.iter().any(|element| matches!(element, Value::Array(_)))
@@ -82,7 +79,7 @@ fn check_parameters<'c>(vm: &mut Vm<'c>, id: ResourceId) -> Flow<'c, ()> {
         return Ok(());
     }
     let type_name = resource.type_name;
-    let Some(resource_type) = vm.types.resource_type(type_name.as_str()) else { return Ok(()) };
+    let Some(resource_type) = vm.types.resource_type(type_name) else { return Ok(()) };
     let unknown = resource.parameters.iter().find(|(name, _)| *name != "name" && !resource_type.valid_attribute(*name));
     let Some((name, _)) = unknown else { return Ok(()) };
     let site = resource.site;

@@ -7,7 +7,7 @@ use crate::catalog::{
 };
 use crate::environment::SettingValue;
 use crate::source::Place;
-use crate::symbol::Symbol;
+use crate::symbol::{Symbol, symbol};
 use crate::value::{HashBuilder, Value};
 use crate::vm::{Flow, Scope, ScopeKind, Vm};
 
@@ -40,7 +40,7 @@ fn named<'c>(mut resource: Resource<'c>) -> Resource<'c> {
         file: None,
         place: Place::default(),
     };
-    resource.parameters.set(Symbol::intern("name"), parameter);
+    resource.parameters.set(symbol!("name"), parameter);
     resource
 }
 
@@ -111,7 +111,7 @@ fn settings_class<'c>(vm: &mut Vm<'c>) -> Flow<'c, ResourceId> {
         scope.extras.push((Symbol::intern(name), value));
         all.insert(Value::String(name), value);
     }
-    scope.extras.push((Symbol::intern("all_local"), all.finish_value(vm.arena)));
+    scope.extras.push((symbol!("all_local"), all.finish_value(vm.arena)));
     let scope = vm.add_scope(scope);
     vm.catalog.get_mut(id).body = Some(scope);
     vm.bind_class_scope("settings", scope);

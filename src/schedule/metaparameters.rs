@@ -44,10 +44,9 @@ fn inherit(vm: &mut Vm<'_>, container: ResourceId, content: ResourceId, names: &
             missing.push((*name, *parameter));
         }
     }
-    let tags = vm.catalog.get(container).tags.clone();
     let resource = vm.catalog.get_mut(content);
     for (name, parameter) in missing {
         resource.parameters.set(name, parameter);
     }
-    resource.tags.merge(&tags);
+    vm.catalog.merge_tags(container, content);
 }

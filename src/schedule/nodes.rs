@@ -6,7 +6,7 @@ use crate::catalog::{Parameter, ParameterOrigin, Parameters, ResourceKind, Scope
 use crate::diagnostics::issues::catalog as issues;
 use crate::environment::LoadedUnit;
 use crate::source::Place;
-use crate::symbol::Symbol;
+use crate::symbol::{Symbol, symbol};
 use crate::value::Value;
 use crate::value::regexp;
 use crate::vm::{DefinitionKind, Flow, Known, Scope, ScopeKind, Vm};
@@ -47,7 +47,7 @@ pub(super) fn evaluate_node<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
     let title = vm.text(&found.name);
     let mut resource = implicit_resource("Node", title, ResourceKind::Node);
     resource.evaluated = true;
-    vm.tag_implicit(&mut resource, "node", title);
+    vm.tag_implicit(&mut resource, symbol!("node"), title);
     vm.add_class_name(title);
     let id = vm.catalog.add(resource);
     let main = vm.scope(ScopeId::TOP).resource;
@@ -59,10 +59,10 @@ pub(super) fn evaluate_node<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
     scope.caller = Some(ScopeId::TOP);
     scope.definition = Some(Symbol::intern(&format!("node {title}")));
     let text = Value::String(title);
-    scope.extras.push((Symbol::intern("title"), text));
-    scope.extras.push((Symbol::intern("name"), text));
-    scope.extras.push((Symbol::intern("module_name"), Value::Undef));
-    scope.extras.push((Symbol::intern("caller_module_name"), Value::Undef));
+    scope.extras.push((symbol!("title"), text));
+    scope.extras.push((symbol!("name"), text));
+    scope.extras.push((symbol!("module_name"), Value::Undef));
+    scope.extras.push((symbol!("caller_module_name"), Value::Undef));
     let scope = vm.add_scope(scope);
     vm.catalog.get_mut(id).body = Some(scope);
     vm.set_node_scope(scope);

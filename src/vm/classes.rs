@@ -2,6 +2,7 @@
 
 use super::Vm;
 use super::frame::ActivationId;
+use super::given::Given;
 use super::registry::{DefinitionKind, Known, RegistryError};
 use super::scope::{Scope, ScopeKind};
 use super::unwind::{Flow, Unwind};
@@ -12,9 +13,8 @@ use crate::catalog::{
 use crate::diagnostics::issues::catalog as issues;
 use crate::diagnostics::{Diagnostic, Entry, Issue, Label, Level, Severity, Trace};
 use crate::environment::{LoadFailure, LoadedUnit};
-use crate::symbol::Symbol;
+use crate::symbol::{Symbol, symbol};
 use crate::types::mismatch;
-use crate::types::names::capitalize_segments;
 use crate::types::object::DEFERRED;
 use crate::value::{Type, Value};
 
@@ -92,11 +92,7 @@ impl<'c> Vm<'c> {
     /// A class or defined type by its name in any case, loading what may define it.
     pub fn find_definition(&mut self, kind: DefinitionKind, name: &str) -> Flow<'c, Option<Known<'c>>> {
         let name = name.strip_prefix("::").unwrap_or(name);
-        let symbol = if name.bytes().any(|byte| byte.is_ascii_uppercase()) {
-            Symbol::intern(&name.to_ascii_lowercase())
-        } else {
-            Symbol::intern(name)
-        };
+        let symbol = Symbol::intern(name).lower();
         let found = self.load_definition(kind, symbol);
         match found {
             Ok(found) => {
@@ -141,7 +137,7 @@ impl<'c> Vm<'c> {
     }
 
     fn require_classes(&mut self, container: ResourceId, classes: &[ResourceId], scope: ScopeId) {
-        let name = Symbol::intern("require");
+        let name = symbol!("require");
         let references: Vec<Value<'c>> = classes
             .iter()
             .map(|class| Value::Resource(self.arena.alloc(self.catalog.get(*class).reference())))
@@ -167,8 +163,8 @@ impl<'c> Vm<'c> {
 
     /// The resource of a class, declared if it is not there, its parents first.
     pub fn ensure_class(&mut self, known: Known<'c>, scope: ScopeId) -> Flow<'c, ResourceId> {
-        let type_name = Symbol::intern("Class");
-        let title = self.class_title(known.definition_name());
+        let type_name = symbol!("Class");
+        let title = Self::class_title(known.definition_name());
         if let Some(id) = self.catalog.find(type_name, title) {
             return Ok(id);
         }
@@ -178,13 +174,8 @@ impl<'c> Vm<'c> {
     }
 
     /// The title of a class, as references show it.
-    pub(crate) fn class_title(&mut self, name: Symbol) -> &'c str {
-        if let Some(title) = self.class_titles.get(&name) {
-            return title;
-        }
-        let title = self.text(&capitalize_segments(name.as_str()));
-        self.class_titles.insert(name, title);
-        title
+    pub(crate) fn class_title(name: Symbol) -> &'static str {
+        name.capitalized().as_str()
     }
 
     fn class_resource(
@@ -196,7 +187,7 @@ impl<'c> Vm<'c> {
         site: Site<'c>,
     ) -> Resource<'c> {
         Resource {
-            type_name: Symbol::intern("Class"),
+            type_name: symbol!("Class"),
             title,
             kind: ResourceKind::Class,
             declaration,
@@ -252,7 +243,8 @@ impl<'c> Vm<'c> {
     /// Adds the resource of a class with its tags; it becomes one of the catalog's classes.
     pub(crate) fn add_class_resource(&mut self, known: Known<'c>, mut resource: Resource<'c>) -> Flow<'c, ResourceId> {
         let name = known.definition_name();
-        self.tag_resource(&mut resource, "class", name.as_str());
+        self.tag_with_name(&mut resource, symbol!("class"));
+        self.tag_with_name(&mut resource, name);
         let id = self.catalog.add(resource);
         self.class_definitions.insert(id, known);
         self.pending.unevaluated.push(id);
@@ -273,8 +265,8 @@ impl<'c> Vm<'c> {
             return Err(issues::declared_class_not_found(name).advised(self.advice_on_class(name)).into());
         };
         self.ensure_parent(known, scope)?;
-        let title = self.class_title(known.definition_name());
-        if let Some(other) = self.catalog.find(Symbol::intern("Class"), title) {
+        let title = Self::class_title(known.definition_name());
+        if let Some(other) = self.catalog.find(symbol!("Class"), title) {
             return Err(self.duplicate(other, &format!("Class[{title}]"), site).into());
         }
         let mut resource = self.class_resource(title, parameters, scope, Declaration::Expression, site);
@@ -327,21 +319,19 @@ impl<'c> Vm<'c> {
     /// Sets `title`, `name`, `module_name` and `caller_module_name`.
     fn name_scope(&self, scope: &mut Scope<'c>, known: Known<'c>, title: Value<'c>) {
         let caller = scope.caller.and_then(|caller| self.scopes[caller.index()].module);
-        let module = known.unit.module.map(|module| Symbol::intern(&self.environment.module_at(module).name));
-        let first = known.definition_name().as_str().split("::").next().unwrap_or_default();
-        let module = module.unwrap_or_else(|| Symbol::intern(first));
-        let has_module = known.unit.module.is_some();
-        scope.module = Some(module).filter(|_| has_module);
+        scope.module = known.unit.module.map(|module| Symbol::intern(&self.environment.module_at(module).name));
         let text = |name: Option<Symbol>| name.map_or(Value::Undef, |name| Value::String(name.as_str()));
-        scope.extras.push((Symbol::intern("title"), title));
-        scope.extras.push((Symbol::intern("name"), title));
-        scope.extras.push((Symbol::intern("module_name"), text(scope.module)));
-        scope.extras.push((Symbol::intern("caller_module_name"), text(caller)));
+        scope.extras = vec![
+            (symbol!("title"), title),
+            (symbol!("name"), title),
+            (symbol!("module_name"), text(scope.module)),
+            (symbol!("caller_module_name"), text(caller)),
+        ];
     }
 
     fn add_stage_edge(&mut self, id: ResourceId) -> Flow<'c, ()> {
-        let name = Symbol::intern("stage");
-        let type_name = Symbol::intern("Stage");
+        let name = symbol!("stage");
+        let type_name = symbol!("Stage");
         let own = self.catalog.get(id).parameters.get(name).map(|parameter| parameter.value);
         let declaring = self.scopes[self.catalog.get(id).scope.index()].resource;
         let inherited = || self.catalog.get(declaring).parameters.get(name).map(|parameter| parameter.value);
@@ -381,7 +371,7 @@ impl<'c> Vm<'c> {
         self.catalog.get_mut(id).evaluated = true;
         self.merge_scope_tags(id);
         let resource = self.catalog.get(id);
-        let name = Symbol::intern(&resource.type_name.as_str().to_ascii_lowercase());
+        let name = resource.type_name.lower();
         let (title, declared_in) = (resource.title, resource.scope);
         let Some(known) = self.find_definition(DefinitionKind::Define, name.as_str())? else {
             return Err(issues::unknown_resource_type(name.as_str()).into());
@@ -391,7 +381,7 @@ impl<'c> Vm<'c> {
         scope.caller = Some(declared_in);
         scope.definition = Some(known.definition_name());
         self.name_scope(&mut scope, known, Value::String(title));
-        let given = self.catalog.get(id).parameters.get(Symbol::intern("name")).map(|parameter| parameter.value);
+        let given = self.catalog.get(id).parameters.get(symbol!("name")).map(|parameter| parameter.value);
         if let (Some(given), Some(entry)) = (given, scope.extras.get_mut(1)) {
             entry.1 = given;
         }
@@ -457,73 +447,71 @@ impl<'c> Vm<'c> {
         let unit = &known.unit.unit;
         let scope = self.frames[frame.index()].scope;
         let is_class = self.catalog.get(id).is_class();
-        let declared = |name: Symbol| code.chunk.parameters.iter().any(|parameter| unit.name(parameter.name) == name);
-        let all: Vec<(Symbol, Value<'c>)> =
-            self.catalog.get(id).parameters.iter().map(|(name, parameter)| (name, parameter.value)).collect();
-        let mut given: Vec<(Symbol, Value<'c>)> = Vec::with_capacity(all.len());
-        for (name, value) in all {
-            if !declared(name) && crate::resource_types::is_metaparameter(name) {
+        let parameters = &code.chunk.parameters;
+        let mut given = Given::new(parameters.len());
+        for (name, parameter) in self.catalog.get(id).parameters.iter() {
+            let declared = unit.parameter_of(code.chunk, name).map(|(at, _)| at);
+            let value = parameter.value;
+            if declared.is_none() && crate::resource_types::is_metaparameter(name) {
                 self.scopes[scope.index()].extras.push((name, value));
-            } else if !declared(name) && super::parameters::is_own_name(name) {
+            } else if declared.is_none() && super::parameters::is_own_name(name) {
                 continue;
             } else if !value.is_undef() || !is_class {
-                given.push((name, value));
+                given.add(declared, name, value);
             }
         }
+        self.catalog.get_mut(id).parameters.reserve(parameters.len());
         if is_class {
-            for parameter in &code.chunk.parameters {
+            for (at, parameter) in parameters.iter().enumerate() {
                 let name = unit.name(parameter.name);
-                if given.iter().all(|(have, value)| name != *have || value.is_undef())
+                if given.defined(at).is_none()
                     && let Some(value) = self.lookup_parameter(frame, known.definition_name(), name)?
                 {
-                    given.retain(|(have, _)| name != *have);
-                    given.push((name, value));
+                    given.remove(at);
+                    given.add(Some(at), name, value);
                     self.set_definition_value(id, name, value, scope)?;
                 }
             }
         }
-        let mut types = Vec::with_capacity(code.chunk.parameters.len());
-        for parameter in &code.chunk.parameters {
-            types.push(self.definition_type(known, parameter)?);
-        }
-        let value_of = |given: &[(Symbol, Value<'c>)], name: Symbol| {
-            given.iter().find(|(have, _)| name == *have).map(|(_, value)| *value).filter(|value| !value.is_undef())
-        };
+        let types = self.definition_types(known)?;
         // A default may read every parameter that was given, later ones too.
-        for parameter in &code.chunk.parameters {
-            if let Some(value) = value_of(&given, unit.name(parameter.name)) {
+        for (at, parameter) in parameters.iter().enumerate() {
+            if let Some(value) = given.defined(at) {
                 self.set_slot(frame, parameter.slot, value);
             }
         }
-        for (parameter, ty) in code.chunk.parameters.iter().zip(&types) {
+        for (at, (parameter, ty)) in parameters.iter().zip(types).enumerate() {
+            if given.defined(at).is_some() {
+                continue;
+            }
             let name = unit.name(parameter.name);
-            let value = match (value_of(&given, name), parameter.default) {
-                (Some(value), _) => value,
-                (None, Some(target)) => {
-                    given.retain(|(have, _)| name != *have);
+            let value = match parameter.default {
+                Some(target) => {
+                    given.remove(at);
                     let value = self.default_value(frame, target, |vm| vm.catalog.get(id).reference_text())?;
                     let value = self.default_in_resource(known, value)?;
                     let is_deferred = matches!(value, Value::Object(object) if *object.ty == DEFERRED);
                     if is_deferred || ty.is_some_and(|ty| !self.is_instance(ty, &value)) {
                         // Reported together with everything else that does not fit.
-                        given.push((name, value));
+                        given.add(Some(at), name, value);
                     }
                     if !value.is_undef() {
                         self.set_definition_value(id, name, value, scope)?;
                     }
                     value
                 }
-                (None, None) => {
+                None => {
                     let own = self.catalog.get(id).parameters.get(name);
                     if is_class && own.is_some_and(|own| own.value.is_undef()) {
-                        given.push((name, Value::Undef));
+                        given.remove(at);
+                        given.add(Some(at), name, Value::Undef);
                     }
                     Value::Undef
                 }
             };
             self.set_slot(frame, parameter.slot, value);
         }
-        self.check_parameters(id, known, &types, &given)
+        self.check_parameters(id, known, types, &given)
     }
 
     /// A default as the resource keeps it, and the variable with it.
@@ -543,23 +531,20 @@ impl<'c> Vm<'c> {
         id: ResourceId,
         known: Known<'c>,
         types: &[Option<&'c Type<'c>>],
-        given: &[(Symbol, Value<'c>)],
+        given: &Given<'c>,
     ) -> Flow<'c, ()> {
         let unit = &known.unit.unit;
         let own = self.catalog.get(id);
         let has_undef = |name: Symbol| own.parameters.get(name).is_some_and(|parameter| parameter.value.is_undef());
-        let fits = known.code().chunk.parameters.iter().zip(types).all(|(parameter, ty)| {
-            let name = unit.name(parameter.name);
-            match given.iter().find(|(have, _)| name == *have) {
+        let fits = known.code().chunk.parameters.iter().zip(types).enumerate().all(|(at, (parameter, ty))| {
+            match given.get(at) {
                 // What a `Deferred` becomes is for its function to tell.
-                Some((_, Value::Object(object))) if *object.ty == DEFERRED => false,
-                Some((_, value)) => ty.is_none_or(|ty| self.is_instance(ty, value)),
-                None => parameter.default.is_some() || has_undef(name),
+                Some(Value::Object(object)) if *object.ty == DEFERRED => false,
+                Some(value) => ty.is_none_or(|ty| self.is_instance(ty, &value)),
+                None => parameter.default.is_some() || has_undef(unit.name(parameter.name)),
             }
         });
-        let declared =
-            |name: Symbol| known.code().chunk.parameters.iter().any(|parameter| unit.name(parameter.name) == name);
-        if fits && given.iter().all(|(name, _)| declared(*name)) {
+        if fits && !given.has_unknown() {
             return Ok(());
         }
         let parameters: Vec<mismatch::Parameter<'_>> = known
@@ -575,7 +560,8 @@ impl<'c> Vm<'c> {
             })
             .collect();
         let reference = self.catalog.get(id).reference_text();
-        let given: Vec<(&str, Value<'c>)> = given.iter().map(|(name, value)| (name.as_str(), *value)).collect();
+        let given: Vec<(&str, Value<'c>)> =
+            given.entries().iter().map(|(name, value)| (name.as_str(), *value)).collect();
         let given = given.as_slice();
         let deferred = self.deferred_results(parameters.iter().map(|parameter| parameter.name), given)?;
         let text = mismatch::describe_parameters(&self.types, &reference, (&parameters, given), false, &deferred);
@@ -733,15 +719,13 @@ impl<'c> Vm<'c> {
     /// when everything else is finished.
     pub fn merge_scope_tags(&mut self, id: ResourceId) {
         let container = self.scopes[self.catalog.get(id).scope.index()].resource;
-        if container != id {
-            let tags = self.catalog.get(container).tags.clone();
-            self.catalog.get_mut(id).tags.merge(&tags);
-        }
+        self.catalog.merge_tags(container, id);
     }
 
     /// Gives a resource of the compiler's own the tags of its type and title.
-    pub fn tag_implicit(&mut self, resource: &mut Resource<'c>, type_name: &str, title: &str) {
-        self.tag_resource(resource, type_name, title);
+    pub fn tag_implicit(&mut self, resource: &mut Resource<'c>, type_name: Symbol, title: &str) {
+        self.tag_with_name(resource, type_name);
+        self.tag_with_title(resource, title);
     }
 }
 

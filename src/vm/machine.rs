@@ -5,6 +5,7 @@ use std::rc::Rc;
 use bumpalo::Bump;
 use hashbrown::HashMap;
 use indexmap::IndexMap;
+use smallvec::SmallVec;
 
 use super::call::Target;
 use super::frame::Activation;
@@ -13,12 +14,12 @@ use super::registry::Known;
 use super::scope::{Scope, ScopeKind};
 use super::storage::Storage;
 use super::types::TypeTable;
-use crate::bytecode::{ChunkId, Const, Slot};
-use crate::catalog::{Catalog, Pending, ResourceId, ResourceKind, ScopeId};
+use crate::bytecode::{ChunkId, Const};
+use crate::catalog::{Catalog, Pending, ResourceId, ResourceKind, ScopeId, TagId};
 use crate::diagnostics::{Entry, Level, Log};
 use crate::environment::{Environment, LoadedUnit, ModuleId, Strictness};
 use crate::resource_types::ResourceTypes;
-use crate::symbol::Symbol;
+use crate::symbol::{Symbol, symbol};
 use crate::types::mismatch::Signature;
 use crate::value::{Type, Value};
 
@@ -94,11 +95,11 @@ pub struct Vm<'c> {
     /// What names of functions mean for code of a module.
     pub(crate) function_targets: HashMap<(Symbol, Option<ModuleId>), Option<Target<'c>>, rustc_hash::FxBuildHasher>,
     /// What names of resource types mean.
-    pub(crate) resource_kinds: HashMap<Symbol, Option<(Symbol, ResourceKind)>, rustc_hash::FxBuildHasher>,
-    /// Types of parameters that are no constants, by unit, chunk and slot.
-    pub(crate) computed_types: HashMap<(u32, ChunkId, Slot), Option<&'c Type<'c>>, rustc_hash::FxBuildHasher>,
-    /// Titles of classes by their names.
-    pub(crate) class_titles: HashMap<Symbol, &'c str, rustc_hash::FxBuildHasher>,
+    pub(crate) resource_kinds: HashMap<Symbol, (Symbol, ResourceKind), rustc_hash::FxBuildHasher>,
+    /// Tags that names of types and classes give.
+    pub(crate) name_tags: HashMap<Symbol, SmallVec<[TagId; 4]>, rustc_hash::FxBuildHasher>,
+    /// Types of the parameters of classes and defined types.
+    pub(crate) definition_types: HashMap<(u32, ChunkId), &'c [Option<&'c Type<'c>>], rustc_hash::FxBuildHasher>,
     /// Definitions of declared classes.
     pub(crate) class_definitions: HashMap<ResourceId, Known<'c>, rustc_hash::FxBuildHasher>,
     /// Objects of lookup contexts by number.
@@ -152,8 +153,8 @@ impl<'c> Vm<'c> {
             ruby_signatures: HashMap::default(),
             function_targets: HashMap::default(),
             resource_kinds: HashMap::default(),
-            computed_types: HashMap::default(),
-            class_titles: HashMap::default(),
+            name_tags: HashMap::default(),
+            definition_types: HashMap::default(),
             class_definitions: HashMap::default(),
             contexts: HashMap::default(),
             annotations: HashMap::default(),
@@ -249,7 +250,7 @@ impl<'c> Vm<'c> {
     #[must_use]
     pub fn setting(&self, name: &str) -> Value<'c> {
         self.class_scopes
-            .get(&Symbol::intern("settings"))
+            .get(&symbol!("settings"))
             .and_then(|scope| self.scopes[scope.index()].own(Symbol::find(name)?))
             .unwrap_or(Value::Undef)
     }

@@ -11,6 +11,7 @@ mod constants;
 mod deferred;
 mod dispatch;
 mod frame;
+mod given;
 mod limits;
 mod locate;
 mod lookup;

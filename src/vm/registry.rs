@@ -44,10 +44,10 @@ impl<'c> Known<'c> {
     pub fn definition_name(&self) -> Symbol {
         let name = self.name();
         let text = name.as_str();
-        if !text.starts_with(':') && !text.bytes().any(|byte| byte.is_ascii_uppercase()) {
-            return name;
+        if !text.starts_with(':') {
+            return name.lower();
         }
-        Symbol::intern(&text.strip_prefix("::").unwrap_or(text).to_ascii_lowercase())
+        Symbol::intern(text.strip_prefix("::").unwrap_or(text)).lower()
     }
 }
 

@@ -1,16 +1,18 @@
 //! Declaring resources, their defaults, overrides and uniqueness. Source: `reference/compiler.md` §4, §6.
 
+use smallvec::SmallVec;
+
 use super::Vm;
 use super::registry::DefinitionKind;
 use super::unwind::Flow;
 use crate::catalog::{
     Declaration, Overriding, Parameter, ParameterOrigin, Parameters, Realization, Resource, ResourceId, ResourceKind,
-    ScopeId, Site, TagSet, is_valid_tag,
+    ScopeId, Site, TagNames, TagSet, is_valid_tag,
 };
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::catalog as issues;
 use crate::environment::Strictness;
-use crate::symbol::Symbol;
+use crate::symbol::{Symbol, is_qualified, symbol};
 use crate::types::names::capitalize_segments;
 use crate::value::{HashBuilder, ResourceReference, Type, Value};
 
@@ -18,7 +20,7 @@ use crate::value::{HashBuilder, ResourceReference, Type, Value};
 pub type Attributes<'c> = Parameters<'c>;
 
 /// Everything about a resource but its title.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct DeclareAs<'c> {
     /// Type name in any case, or as written.
     pub type_name: Symbol,
@@ -37,16 +39,21 @@ pub struct DeclareAs<'c> {
 impl<'c> Vm<'c> {
     /// What a type name means: its kind and its name as references show it.
     pub fn resource_kind(&mut self, name: &str) -> Flow<'c, Option<(Symbol, ResourceKind)>> {
-        // Puppet's own types are found by their plain names only.
-        let is_plain = !name.contains(':');
-        let name = name.strip_prefix("::").unwrap_or(name);
-        let lower = Symbol::intern(&name.to_ascii_lowercase());
-        if is_plain && let Some(known) = self.resource_kinds.get(&lower) {
-            return Ok(*known);
+        self.kind_of_type(Symbol::intern(name))
+    }
+
+    /// What the name of a type means.
+    pub(crate) fn kind_of_type(&mut self, written: Symbol) -> Flow<'c, Option<(Symbol, ResourceKind)>> {
+        if let Some(known) = self.resource_kinds.get(&written) {
+            return Ok(Some(*known));
         }
+        // Puppet's own types are found by their plain names only.
+        let name = written.as_str();
+        let is_plain = !name.contains(':');
+        let lower = Symbol::intern(name.strip_prefix("::").unwrap_or(name)).lower();
         let kind = if is_plain && lower == "class" {
             Some(ResourceKind::Class)
-        } else if is_plain && self.types.resource_type(lower.as_str()).is_some() {
+        } else if is_plain && self.types.resource_type(lower).is_some() {
             Some(ResourceKind::Builtin)
         } else if self.find_definition(DefinitionKind::Define, lower.as_str())?.is_some() {
             Some(ResourceKind::Defined)
@@ -54,11 +61,10 @@ impl<'c> Vm<'c> {
             None
         };
         self.flush_warnings();
-        let found = kind.map(|kind| (Symbol::intern(&capitalize_segments(lower.as_str())), kind));
-        if found.is_some() {
-            self.resource_kinds.insert(lower, found);
-        }
-        Ok(found)
+        let Some(kind) = kind else { return Ok(None) };
+        let known = (lower.capitalized(), kind);
+        self.resource_kinds.insert(written, known);
+        Ok(Some(known))
     }
 
     /// Declares a resource. Classes are evaluated at once.
@@ -73,7 +79,7 @@ impl<'c> Vm<'c> {
             self.evaluate_class(id)?;
             return Ok(id);
         }
-        let stage = Symbol::intern("stage");
+        let stage = symbol!("stage");
         if parameters.get(stage).is_some_and(|parameter| !parameter.value.is_undef()) {
             return Err(issues::only_classes_have_stages(&format!("{}[{title}]", what.type_name)).into());
         }
@@ -98,8 +104,10 @@ impl<'c> Vm<'c> {
             finished: false,
         };
         self.tag_with_parameter(&mut resource)?;
-        let lower = what.type_name.as_str().to_ascii_lowercase();
-        self.tag_resource(&mut resource, &lower, if what.title_is_text { title } else { "" });
+        self.tag_with_name(&mut resource, what.type_name.lower());
+        if what.title_is_text {
+            self.tag_with_title(&mut resource, title);
+        }
         if self.apply_defaults(&mut resource) {
             self.tag_with_parameter(&mut resource)?;
         }
@@ -112,7 +120,7 @@ impl<'c> Vm<'c> {
                 file: None,
                 place: crate::source::Place::default(),
             };
-            resource.parameters.set(Symbol::intern("name"), parameter);
+            resource.parameters.set(symbol!("name"), parameter);
         }
         let id = self.catalog.add(resource);
         self.register_aliases(id)?;
@@ -133,7 +141,7 @@ impl<'c> Vm<'c> {
         let resource = self.catalog.get(id);
         let (type_name, title) = (resource.type_name, resource.title);
         if resource.kind == ResourceKind::Builtin
-            && let Some(resource_type) = self.types.resource_type(type_name.as_str())
+            && let Some(resource_type) = self.types.resource_type(type_name)
         {
             let parameter = |name: Symbol| resource.parameters.get(name).map(|parameter| parameter.value);
             let key = resource_type.uniqueness_alias(title, parameter)?;
@@ -144,11 +152,11 @@ impl<'c> Vm<'c> {
         }
         let resource = self.catalog.get(id);
         if resource.kind == ResourceKind::Defined
-            && let Some(name) = resource.parameters.get(Symbol::intern("name")).and_then(|name| name.value.as_str())
+            && let Some(name) = resource.parameters.get(symbol!("name")).and_then(|name| name.value.as_str())
         {
             self.add_key_alias(id, type_name, &[Value::String(name)])?;
         }
-        let alias = self.catalog.get(id).parameters.get(Symbol::intern("alias")).map(|parameter| parameter.value);
+        let alias = self.catalog.get(id).parameters.get(symbol!("alias")).map(|parameter| parameter.value);
         match alias {
             Some(Value::String(alias)) => self.add_title_alias(id, type_name, alias),
             Some(Value::Array(aliases)) => aliases.iter().try_for_each(|alias| match alias {
@@ -200,30 +208,25 @@ impl<'c> Vm<'c> {
         Err(issues::cannot_alias(&reference, alias, &at, &resource, &first).into())
     }
 
-    /// Adds the tags that a resource has by its type and title.
-    pub(crate) fn tag_resource(&mut self, resource: &mut Resource<'c>, type_name: &str, title: &str) {
-        let tags = &mut self.catalog.tag_names;
-        let mut add = |text: &str| {
-            if is_valid_tag(text) {
-                let tag = tags.id(text);
-                resource.tags.add(tag);
-            }
-        };
-        add(type_name);
-        if type_name.contains("::") {
-            type_name.split("::").for_each(&mut add);
-        }
-        if is_valid_tag(title) {
-            add(title);
-            if title.contains("::") {
-                title.split("::").for_each(add);
-            }
-        }
+    /// Adds the tags that a resource has by the name of its type.
+    pub(crate) fn tag_with_name(&mut self, resource: &mut Resource<'c>, name: Symbol) {
+        let names = &mut self.catalog.tag_names;
+        let tags = self.name_tags.entry(name).or_insert_with(|| {
+            let mut tags = TagSet::default();
+            add_tags_of(names, &mut tags, name.as_str());
+            tags.iter().collect()
+        });
+        tags.iter().for_each(|tag| resource.tags.add(*tag));
+    }
+
+    /// Adds the tags that a resource has by its title.
+    pub(crate) fn tag_with_title(&mut self, resource: &mut Resource<'c>, title: &str) {
+        add_tags_of(&mut self.catalog.tag_names, &mut resource.tags, title);
     }
 
     /// Adds the tags of the `tag` parameter.
     pub(crate) fn tag_with_parameter(&mut self, resource: &mut Resource<'c>) -> Flow<'c, ()> {
-        let Some(parameter) = resource.parameters.get(Symbol::intern("tag")) else { return Ok(()) };
+        let Some(parameter) = resource.parameters.get(symbol!("tag")) else { return Ok(()) };
         let mut texts = Vec::new();
         flatten_tags(&parameter.value, &mut texts);
         for text in texts {
@@ -238,7 +241,7 @@ impl<'c> Vm<'c> {
             return Err(issues::invalid_tag(&text.to_lowercase()).into());
         }
         tags.add(self.catalog.tag_names.id(text));
-        if text.contains("::") {
+        if is_qualified(text) {
             for segment in text.split("::").filter(|segment| !segment.is_empty()) {
                 tags.add(self.catalog.tag_names.id(segment));
             }
@@ -248,11 +251,13 @@ impl<'c> Vm<'c> {
 
     /// The defaults that resources of a type get in a scope, outermost first.
     pub fn defaults_for(&self, scope: ScopeId, type_name: Symbol) -> Parameters<'c> {
-        let mut chain = Vec::new();
+        let mut chain: SmallVec<[&Parameters<'c>; 4]> = SmallVec::new();
         let mut at = Some(scope);
         while let Some(id) = at {
             let data = &self.scopes[id.index()];
-            chain.push(id);
+            if let Some((_, defaults)) = data.defaults.iter().find(|(have, _)| *have == type_name) {
+                chain.push(defaults);
+            }
             at = if let Some(parent) = data.inherited {
                 Some(parent)
             } else if id == ScopeId::TOP {
@@ -262,15 +267,13 @@ impl<'c> Vm<'c> {
             };
         }
         let mut all = Parameters::default();
-        for id in chain.into_iter().rev() {
-            if let Some((_, defaults)) = self.scopes[id.index()].defaults.iter().find(|(have, _)| *have == type_name) {
-                for (name, parameter) in defaults.iter() {
-                    let value = match (parameter.append, all.get(name)) {
-                        (true, Some(outer)) => self.appended(outer.value, parameter.value),
-                        _ => parameter.value,
-                    };
-                    all.set(name, Parameter { value, append: false, ..*parameter });
-                }
+        for defaults in chain.into_iter().rev() {
+            for (name, parameter) in defaults.iter() {
+                let value = match (parameter.append, all.get(name)) {
+                    (true, Some(outer)) => self.appended(outer.value, parameter.value),
+                    _ => parameter.value,
+                };
+                all.set(name, Parameter { value, append: false, ..*parameter });
             }
         }
         all
@@ -439,7 +442,7 @@ impl<'c> Vm<'c> {
         }
         let known = match kind {
             ResourceKind::Builtin => {
-                self.types.resource_type(type_name.as_str()).is_none_or(|found| found.valid_attribute(symbol))
+                self.types.resource_type(type_name).is_none_or(|found| found.valid_attribute(symbol))
             }
             ResourceKind::Defined | ResourceKind::Class => {
                 let definition = match kind {
@@ -488,7 +491,7 @@ impl<'c> Vm<'c> {
             }
             Value::Type(Type::Class(Some(class))) => {
                 let title = self.text(&capitalize_segments(class));
-                Value::Resource(self.arena.alloc(ResourceReference { type_name: Symbol::intern("Class"), title }))
+                Value::Resource(self.arena.alloc(ResourceReference { type_name: symbol!("Class"), title }))
             }
             Value::Array(elements) if elements.iter().any(holds_reference) => {
                 let elements =
@@ -512,15 +515,28 @@ impl<'c> Vm<'c> {
 
     /// A reference; one to a type that does not exist becomes one to a class.
     fn reference_of(&mut self, type_name: Symbol, title: &'c str) -> Flow<'c> {
-        let name = type_name.as_str().trim_start_matches(':');
-        let reference = match self.resource_kind(name)? {
+        let name = type_name.as_str();
+        let plain = if name.starts_with(':') { Symbol::intern(name.trim_start_matches(':')) } else { type_name };
+        let reference = match self.kind_of_type(plain)? {
             Some((type_name, ResourceKind::Builtin | ResourceKind::Defined)) => ResourceReference { type_name, title },
             _ => {
                 let title = if title.is_empty() { "main" } else { &capitalize_segments(&title.to_lowercase()) };
-                ResourceReference { type_name: Symbol::intern("Class"), title: self.text(title) }
+                ResourceReference { type_name: symbol!("Class"), title: self.text(title) }
             }
         };
         Ok(Value::Resource(self.arena.alloc(reference)))
+    }
+}
+
+/// Adds a text and, if it is qualified, its segments, as far as they may be tags.
+fn add_tags_of(names: &mut TagNames<'_>, tags: &mut TagSet, text: &str) {
+    if !is_valid_tag(text) {
+        return;
+    }
+    tags.add(names.id(text));
+    if is_qualified(text) {
+        let segments = text.split("::").filter(|segment| is_valid_tag(segment));
+        segments.for_each(|segment| tags.add(names.id(segment)));
     }
 }
 

@@ -90,8 +90,8 @@ impl<'c> Scope<'c> {
 
     fn local(&self, name: Symbol) -> Option<Value<'c>> {
         let code = self.code?;
-        let slot = code.chunk.slots.iter().position(|slot| code.unit.unit.name(*slot) == name)?;
-        self.locals.get(slot).copied().flatten()
+        let slot = code.unit.unit.slot_of(code.chunk, name)?;
+        self.locals.get(slot.index()).copied().flatten()
     }
 
     fn extra(&self, name: Symbol) -> Option<Value<'c>> {

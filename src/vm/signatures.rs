@@ -24,33 +24,35 @@ impl<'c> Vm<'c> {
     fn evaluate_signatures(&mut self, unit: &'c LoadedUnit) -> Flow<'c, ()> {
         for definition in &unit.unit.definitions {
             let (Definition::Class(chunk) | Definition::Define(chunk)) = definition else { continue };
-            let known = Known { unit, chunk: *chunk };
-            for parameter in &known.code().chunk.parameters {
-                self.definition_type(known, parameter)?;
-            }
+            self.definition_types(Known { unit, chunk: *chunk })?;
         }
         Ok(())
     }
 
-    /// The declared type of a parameter of a class or defined type.
-    pub(crate) fn definition_type(
-        &mut self,
-        known: Known<'c>,
-        parameter: &'c Parameter,
-    ) -> Flow<'c, Option<&'c Type<'c>>> {
+    /// The declared types of the parameters of a class or defined type.
+    pub(crate) fn definition_types(&mut self, known: Known<'c>) -> Flow<'c, &'c [Option<&'c Type<'c>>]> {
+        let key = (known.unit.id.0, known.chunk);
+        if let Some(types) = self.definition_types.get(&key) {
+            return Ok(types);
+        }
+        let parameters = &known.code().chunk.parameters;
+        let mut types = Vec::with_capacity(parameters.len());
+        for parameter in parameters {
+            types.push(self.definition_type(known, parameter)?);
+        }
+        let types = self.arena.alloc_slice_copy(&types);
+        self.definition_types.insert(key, types);
+        Ok(types)
+    }
+
+    fn definition_type(&mut self, known: Known<'c>, parameter: &'c Parameter) -> Flow<'c, Option<&'c Type<'c>>> {
         let code = known.code();
         let ParameterType::Computed(_) = parameter.ty else {
             return self.parameter_type(ActivationId(0), code, parameter.ty);
         };
-        let key = (known.unit.id.0, known.chunk, parameter.slot);
-        if let Some(ty) = self.computed_types.get(&key) {
-            return Ok(*ty);
-        }
         let frame = self.enter(code, ScopeId::TOP, None)?;
         let ty = self.parameter_type(frame, code, parameter.ty);
         self.leave(frame);
-        let ty = ty?;
-        self.computed_types.insert(key, ty);
-        Ok(ty)
+        ty
     }
 }

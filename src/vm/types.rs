@@ -14,7 +14,7 @@ use crate::diagnostics::{Diagnostic, Issue};
 use crate::environment::{Environment, LoadedUnit};
 use crate::resource_types::{ResourceType, ResourceTypes};
 use crate::source::Place;
-use crate::symbol::Symbol;
+use crate::symbol::{Symbol, split_last_segment};
 use crate::types::construct::Blame;
 use crate::types::{HasTypes, Types};
 use crate::value::ty::{Alias, AliasId};
@@ -31,6 +31,8 @@ pub struct TypeTable<'c> {
     arena: &'c Bump,
     environment: &'c Environment,
     resource_types: &'c ResourceTypes,
+    /// Those of them that were asked for and nothing is to be told of, by their names in lower case.
+    found_types: RefCell<FxMap<Symbol, &'c ResourceType>>,
     registry: RefCell<Registry<'c>>,
     aliases: RefCell<Vec<AliasEntry<'c>>>,
     names: RefCell<FxMap<Symbol, Type<'c>>>,
@@ -51,6 +53,7 @@ impl<'c> TypeTable<'c> {
             arena,
             environment,
             resource_types,
+            found_types: RefCell::default(),
             registry: RefCell::default(),
             aliases: RefCell::default(),
             names: RefCell::default(),
@@ -86,9 +89,15 @@ impl<'c> TypeTable<'c> {
     }
 
     /// A type that is no defined type, by its name in any case.
-    pub fn resource_type(&self, name: &str) -> Option<&'c ResourceType> {
-        let name = Symbol::intern(&name.to_ascii_lowercase());
+    pub fn resource_type(&self, name: Symbol) -> Option<&'c ResourceType> {
+        let name = name.lower();
+        if let Some(found) = self.found_types.borrow().get(&name) {
+            return Some(found);
+        }
         let (found, warning) = self.resource_types.get(self.environment, name)?;
+        if warning.is_none() {
+            self.found_types.borrow_mut().insert(name, found);
+        }
         if let Some(warning) = warning {
             let mut warnings = self.warnings.borrow_mut();
             if !warnings.iter().any(|have| have.issue().text() == warning.issue().text()) {
@@ -256,7 +265,7 @@ impl<'c> TypeTable<'c> {
     /// A type of a type set that a module has in a file of its own: `My::Set::Member`. Those of other type sets are known
     /// only once the set itself was named.
     fn type_set_member(&self, name: &str) -> Result<Option<Type<'c>>, Issue> {
-        let Some((set, _)) = name.rsplit_once("::") else { return Ok(None) };
+        let Some((set, _)) = split_last_segment(name) else { return Ok(None) };
         let symbol = Symbol::intern(&set.to_ascii_lowercase());
         if self.known_name(symbol).is_some() {
             return Ok(None);
@@ -317,14 +326,14 @@ impl<'c> Types<'c> for TypeTable<'c> {
         if let Some(ty) = self.type_set_member(name)? {
             return Ok(Some(ty));
         }
-        let is_resource = self.resource_type(lower.as_str()).is_some() || {
+        let is_resource = self.resource_type(lower).is_some() || {
             let define = self.registry().find(self.environment, DefinitionKind::Define, lower);
             define.map_err(|error| self.registry_error(error))?.is_some()
         };
         if !is_resource {
             return Ok(None);
         }
-        let type_name = Symbol::intern(&crate::types::names::capitalize_segments(lower.as_str()));
+        let type_name = lower.capitalized();
         let ty = Type::Resource { type_name: Some(type_name), title: None };
         self.names.borrow_mut().insert(lower, ty);
         Ok(Some(ty))

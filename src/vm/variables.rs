@@ -13,7 +13,7 @@ use crate::catalog::ScopeId;
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Entry, Level};
 use crate::environment::Strictness;
-use crate::symbol::Symbol;
+use crate::symbol::{Symbol, is_qualified, split_last_segment};
 use crate::value::Value;
 
 const RESERVED: [&str; 3] = ["trusted", "facts", "server_facts"];
@@ -130,7 +130,7 @@ impl<'c> Vm<'c> {
 
     /// Reads a qualified name: `a::b`, `::b`.
     pub(crate) fn read_qualified(&mut self, frame: ActivationId, name: Symbol) -> Flow<'c> {
-        match self.qualified_variable(name.as_str()) {
+        match self.variable_of(name.parts()) {
             Some(value) => Ok(value),
             None => self.unknown_variable(frame, name.as_str()),
         }
@@ -155,7 +155,7 @@ impl<'c> Vm<'c> {
     /// What a name means in a frame, qualified or not.
     #[must_use]
     pub fn variable_by_name(&self, frame: ActivationId, name: &str) -> Option<Value<'c>> {
-        if name.contains("::") {
+        if is_qualified(name) {
             return self.qualified_variable(name);
         }
         match Symbol::find(name) {
@@ -180,9 +180,8 @@ impl<'c> Vm<'c> {
         if activation.home() != Home::Frame {
             return None;
         }
-        let slots = &activation.code.chunk.slots;
-        let slot = slots.iter().position(|slot| activation.code.unit.unit.name(*slot) == name)?;
-        activation.locals[slot]
+        let slot = activation.code.unit.unit.slot_of(activation.code.chunk, name)?;
+        activation.locals[slot.index()]
     }
 
     /// What an unqualified name means in a class-like scope. `is_own` is whether the scope is the reader's own; otherwise
@@ -235,11 +234,18 @@ impl<'c> Vm<'c> {
     #[must_use]
     pub fn qualified_variable(&self, name: &str) -> Option<Value<'c>> {
         let name = name.strip_prefix("::").unwrap_or(name);
-        let Some((class, variable)) = name.rsplit_once("::") else {
+        let Some((class, variable)) = split_last_segment(name) else {
             return self.top.get(name).copied().or_else(|| self.scopes[0].own(Symbol::find(name)?));
         };
-        let variable = Symbol::find(variable)?;
-        let mut scope = Some(*self.class_scopes.get(&Symbol::find(class)?)?);
+        self.variable_of((Some(Symbol::find(class)?), Symbol::find(variable)?))
+    }
+
+    /// A variable of an evaluated class, or of top scope.
+    fn variable_of(&self, (class, variable): (Option<Symbol>, Symbol)) -> Option<Value<'c>> {
+        let Some(class) = class else {
+            return self.top.get(variable.as_str()).copied().or_else(|| self.scopes[0].own(variable));
+        };
+        let mut scope = Some(*self.class_scopes.get(&class)?);
         while let Some(id) = scope {
             if let Some(value) = self.scopes[id.index()].own(variable) {
                 return Some(value);

@@ -1,7 +1,7 @@
 //! `defined`: whether a class, type, variable or resource exists. Source: Puppet's `defined`.
 
 use crate::catalog::ResourceKind;
-use crate::symbol::Symbol;
+use crate::symbol::{Symbol, symbol};
 use crate::types::names::capitalize_segments;
 use crate::value::{Type, Value};
 use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
@@ -72,7 +72,7 @@ fn is_type<'c>(ctx: &mut Ctx<'_, 'c>, name: &str) -> Flow<'c, bool> {
 }
 
 fn is_declared(ctx: &Ctx<'_, '_>, class: &str) -> bool {
-    ctx.vm.catalog.find(Symbol::intern("Class"), &capitalize_segments(class)).is_some()
+    ctx.vm.catalog.find(symbol!("Class"), &capitalize_segments(class)).is_some()
 }
 
 /// Whether a resource is declared under a title, or under the attribute that its type takes from the title.
@@ -80,7 +80,7 @@ fn is_resource<'c>(ctx: &Ctx<'_, 'c>, type_name: Symbol, title: &str) -> Flow<'c
     if ctx.vm.catalog.find(type_name, title).is_some() {
         return Ok(true);
     }
-    let Some(resource_type) = ctx.vm.types.resource_type(type_name.as_str()) else { return Ok(false) };
+    let Some(resource_type) = ctx.vm.types.resource_type(type_name) else { return Ok(false) };
     let namevar = resource_type.namevar();
     let parts = resource_type.parse_title(title)?;
     let name = parts.iter().find(|(attribute, _)| *attribute == namevar).and_then(|(_, text)| *text);

@@ -3,7 +3,7 @@
 use crate::catalog::{Collector, CollectorKind, Site};
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::issues::catalog as issues;
-use crate::symbol::Symbol;
+use crate::symbol::{Symbol, symbol};
 use crate::types::names::capitalize_segments;
 use crate::value::{ResourceReference, Type, Value};
 use crate::vm::native::{Api, Block, Function, Legacy};
@@ -41,7 +41,7 @@ fn add<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>, references: &mut Vec<ResourceRe
         }
         Value::Type(Type::Class(Some(class))) => {
             let title = ctx.vm.text(&capitalize_segments(class));
-            references.push(ResourceReference { type_name: Symbol::intern("Class"), title });
+            references.push(ResourceReference { type_name: symbol!("Class"), title });
             Ok(())
         }
         Value::Resource(reference) => {

@@ -2,7 +2,7 @@
 
 use crate::bytecode::OperandPlaces;
 use crate::diagnostics::issues::evaluate as issues;
-use crate::symbol::Symbol;
+use crate::symbol::{Symbol, symbol};
 use crate::types::construct::{AccessError, Blame};
 use crate::types::names::capitalize_segments;
 use crate::value::{Type, Value, ops};
@@ -31,7 +31,7 @@ fn of_type<'c>(vm: &mut Vm<'c>, at: usize, frame: ActivationId, ty: &'c Type<'c>
         Type::Resource { type_name: Some(type_name), title: Some(title) } => parameters(vm, *type_name, title, keys),
         Type::Class(Some(class)) => {
             let title = vm.text(&capitalize_segments(class));
-            parameters(vm, Symbol::intern("Class"), title, keys)
+            parameters(vm, symbol!("Class"), title, keys)
         }
         _ => {
             let result = crate::types::construct::access(&vm.types, ty, keys);

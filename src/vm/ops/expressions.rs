@@ -4,7 +4,7 @@ use crate::bytecode::{Const, Constant};
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Entry, Level};
 use crate::environment::Strictness;
-use crate::symbol::Symbol;
+use crate::symbol::symbol;
 use crate::value::Value;
 use crate::value::ops::{self, Arithmetic, Comparison, Operand, OperationError, Operations, Strict};
 use crate::vm::Vm;
@@ -168,7 +168,7 @@ fn class_variables<'c>(
     let code = vm.frames[frame.index()].code;
     let place = |operand: usize| code.chunk.operand_places(at).map(|places| places.at(operand)).unwrap_or_default();
     let title = crate::types::names::capitalize_segments(class);
-    if vm.catalog.find(Symbol::intern("Class"), &title).is_none() {
+    if vm.catalog.find(symbol!("Class"), &title).is_none() {
         return Err(vm.at_place(code, place(1), issues::unknown_resource(&format!("Class['{class}']"))));
     }
     let value = |(number, target): (usize, &Constant)| {

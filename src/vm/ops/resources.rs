@@ -1,12 +1,15 @@
 //! Resource expressions, defaults and overrides: from registers to declarations.
 
+use hashbrown::HashSet;
+use smallvec::{SmallVec, smallvec};
+
 use crate::bytecode::{AttributeSite, DefaultsId, OverrideId, ResourceForm, ResourceId as SiteId, TypeOperand};
 use crate::catalog::{Parameter, ParameterOrigin, Parameters, Realization, ResourceKind, Site};
 use crate::diagnostics::issues::catalog as issues;
 use crate::diagnostics::issues::evaluate;
 use crate::diagnostics::{Diagnostic, Entry, Level};
 use crate::source::Place;
-use crate::symbol::Symbol;
+use crate::symbol::{Symbol, symbol};
 use crate::types::names::capitalize_segments;
 use crate::value::{ResourceReference, Type, Value};
 use crate::vm::frame::ActivationId;
@@ -24,7 +27,7 @@ pub(super) fn attributes<'c>(
     let code = vm.frames[frame.index()].code;
     let scope = vm.frames[frame.index()].scope;
     let file: Option<&'c str> = Some(&*code.unit.file);
-    let mut all = Parameters::default();
+    let mut all = Parameters::with_capacity(sites.len());
     let mut set = |name: Symbol, value: Value<'c>, append: bool, place: Place| {
         if all.get(name).is_some() {
             return Err(Unwind::from(evaluate::duplicate_attribute(name.as_str())));
@@ -92,7 +95,7 @@ fn resource_type<'c>(
         TypeOperand::Refused(register) => return illegal(&short_type(vm, &vm.registers[base + register.index()])),
         TypeOperand::Value(register) => match vm.registers[base + register.index()] {
             Value::Type(Type::Resource { type_name: Some(name), title: None }) => *name,
-            Value::Type(Type::Class(None)) => Symbol::intern("class"),
+            Value::Type(Type::Class(None)) => symbol!("class"),
             Value::Type(ty @ (Type::Resource { title: Some(_), .. } | Type::Class(Some(_)))) => {
                 return illegal(&crate::types::type_text(&vm.types, ty));
             }
@@ -101,7 +104,8 @@ fn resource_type<'c>(
     };
     let plain = name.as_str().trim_start_matches(':');
     let is_type = plain.starts_with(|first: char| first.is_ascii_uppercase());
-    if let Some((name, kind)) = vm.resource_kind(if is_type { plain } else { name.as_str() })? {
+    let written = if is_type && plain.len() < name.as_str().len() { Symbol::intern(plain) } else { name };
+    if let Some((name, kind)) = vm.kind_of_type(written)? {
         return Ok((name, Some(kind)));
     }
     if !is_type {
@@ -116,15 +120,17 @@ fn resource_type<'c>(
     }
 }
 
+type Titles<'c> = SmallVec<[&'c str; 2]>;
+
 /// Titles of a body, and whether it has the defaults of the others, which it has for the title `default`.
-fn titles<'c>(vm: &Vm<'c>, title: Value<'c>, place: Place, frame: ActivationId) -> Flow<'c, (Vec<&'c str>, bool)> {
+fn titles<'c>(vm: &Vm<'c>, title: Value<'c>, place: Place, frame: ActivationId) -> Flow<'c, (Titles<'c>, bool)> {
     let code = vm.frames[frame.index()].code;
-    let mut found = Vec::new();
+    let mut found = Titles::new();
     let mut has_default = false;
-    let elements: Vec<Value<'c>> = match title {
+    let elements: SmallVec<[Value<'c>; 1]> = match title {
         Value::Undef => return Err(vm.at_place(code, place, evaluate::missing_title())),
-        Value::Array(elements) => flat(elements),
-        other => vec![other],
+        Value::Array(elements) => flat(elements).into(),
+        other => smallvec![other],
     };
     for (at, element) in elements.iter().enumerate() {
         match element {
@@ -160,16 +166,17 @@ pub(in crate::vm) fn declare<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usi
     let site = &code.chunk.resources[site.index()];
     let (type_name, kind) = resource_type(vm, frame, base, site.type_name, site.type_place)?;
     let mut local_defaults: Option<Parameters<'c>> = None;
-    let mut bodies = Vec::with_capacity(site.bodies.len());
-    let mut seen: Vec<&'c str> = Vec::new();
+    let mut bodies: SmallVec<[_; 1]> = SmallVec::with_capacity(site.bodies.len());
+    let mut seen: HashSet<&'c str, rustc_hash::FxBuildHasher> = HashSet::default();
     for body in &site.bodies {
         let title = vm.registers[base + body.title.index()];
         let (titles, has_default) = titles(vm, title, body.title_place, frame)?;
-        for title in &titles {
-            if seen.contains(title) {
-                return Err(evaluate::duplicate_title(title).into());
+        if site.bodies.len() > 1 || titles.len() > 1 {
+            for title in &titles {
+                if !seen.insert(title) {
+                    return Err(evaluate::duplicate_title(title).into());
+                }
             }
-            seen.push(title);
         }
         let parameters = attributes(vm, frame, base, &body.attributes)?;
         if has_default {
@@ -198,14 +205,20 @@ pub(in crate::vm) fn declare<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usi
         site: Site { file: Some(&code.unit.file), place },
         title_is_text: true,
     };
-    let mut references = Vec::new();
-    for (titles, parameters, body_place) in bodies {
-        for title in titles {
-            let mut own = local_defaults.clone().unwrap_or_default();
-            for (name, parameter) in parameters.iter() {
-                own.set(name, *parameter);
-            }
-            let what = DeclareAs { site: Site { place: body_line(place, body_place), ..what.site }, ..what.clone() };
+    let mut references: SmallVec<[Value<'c>; 4]> = SmallVec::new();
+    for (titles, mut parameters, body_place) in bodies {
+        let last = titles.len().saturating_sub(1);
+        for (at, title) in titles.into_iter().enumerate() {
+            let own = match &local_defaults {
+                Some(defaults) => {
+                    let mut own = defaults.clone();
+                    parameters.iter().for_each(|(name, parameter)| own.set(name, *parameter));
+                    own
+                }
+                None if at == last => std::mem::take(&mut parameters),
+                None => parameters.clone(),
+            };
+            let what = DeclareAs { site: Site { place: body_line(place, body_place), ..what.site }, ..what };
             let title = title.strip_prefix("::").filter(|_| kind == ResourceKind::Class).unwrap_or(title);
             let id = vm.declare_resource(&what, title, own)?;
             let resource = vm.catalog.get(id);
@@ -343,7 +356,7 @@ pub(in crate::vm) fn override_resources<'c>(
 
 /// A reference by a class name.
 pub(in crate::vm) fn class_reference<'c>(vm: &Vm<'c>, name: &str) -> ResourceReference<'c> {
-    ResourceReference { type_name: Symbol::intern("Class"), title: vm.text(&capitalize_segments(name)) }
+    ResourceReference { type_name: symbol!("Class"), title: vm.text(&capitalize_segments(name)) }
 }
 
 /// The type of a value as these messages name it.

@@ -5,7 +5,7 @@ use crate::catalog::ResourceId;
 use crate::diagnostics::Level;
 use crate::functions::stdlib::arguments::to_s;
 use crate::functions::stdlib::declare::legacy;
-use crate::symbol::Symbol;
+use crate::symbol::{Symbol, symbol};
 use crate::value::ops::ruby_equals;
 use crate::value::{Hash, Value};
 use crate::vm::native::{Block, Function};
@@ -41,7 +41,7 @@ pub(super) fn is_defined<'c>(ctx: &mut Ctx<'_, 'c>, reference: &Value<'c>, param
         let title = if is_known {
             title
         } else {
-            type_name = Symbol::intern("Class");
+            type_name = symbol!("Class");
             super::references::named("class", &title).1
         };
         candidates.extend(find(ctx, type_name, &title)?);

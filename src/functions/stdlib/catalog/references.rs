@@ -3,7 +3,7 @@
 use crate::catalog::ResourceId;
 use crate::functions::ruby_errors::class_name;
 use crate::functions::stdlib::arguments::inspect;
-use crate::symbol::Symbol;
+use crate::symbol::{Symbol, symbol};
 use crate::types::names::capitalize_segments;
 use crate::value::{Type, Value};
 use crate::vm::{Ctx, Flow, raise};
@@ -34,7 +34,7 @@ pub(super) fn split(text: &str) -> Option<(&str, &str)> {
 /// Type and title as resources have them.
 pub(super) fn named(type_name: &str, title: &str) -> (Symbol, String) {
     if type_name.is_empty() || type_name.eq_ignore_ascii_case("component") || type_name.eq_ignore_ascii_case("class") {
-        return (Symbol::intern("Class"), capitalize_segments(&title.to_lowercase()));
+        return (symbol!("Class"), capitalize_segments(&title.to_lowercase()));
     }
     (Symbol::intern(&capitalize_segments(&type_name.to_lowercase())), title.to_owned())
 }
@@ -63,7 +63,7 @@ pub(super) fn find<'c>(ctx: &Ctx<'_, 'c>, type_name: Symbol, title: &str) -> Flo
     if let Some(found) = ctx.vm.catalog.find(type_name, title) {
         return Ok(Some(found));
     }
-    let Some(resource_type) = ctx.vm.types.resource_type(type_name.as_str()) else { return Ok(None) };
+    let Some(resource_type) = ctx.vm.types.resource_type(type_name) else { return Ok(None) };
     let key = resource_type.uniqueness_alias(title, |_| None)?;
     Ok(match key.as_deref() {
         Some([Value::String(only)]) => ctx.vm.catalog.find(type_name, only),

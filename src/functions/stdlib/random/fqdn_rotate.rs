@@ -4,7 +4,7 @@ use super::seeded_rand::random_of;
 use crate::functions::collections::joined;
 use crate::functions::stdlib::arguments::to_s;
 use crate::functions::stdlib::declare::{legacy, returning, typed};
-use crate::symbol::Symbol;
+use crate::symbol::symbol;
 use crate::value::Value;
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow, raise};
@@ -31,7 +31,7 @@ fn fqdn_rotate<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Blo
     if size(input) <= 1 {
         return Ok(*input);
     }
-    let Some(fqdn) = ctx.vm.variable(ctx.caller, Symbol::intern("fqdn")) else {
+    let Some(fqdn) = ctx.vm.variable(ctx.caller, symbol!("fqdn")) else {
         return Err(raise("Undefined variable '::fqdn'; "));
     };
     Ok(rotated(ctx, input, fqdn, seeds))
