@@ -3,7 +3,7 @@
 //! Everything else reads through [`Files`], so that an environment can come from a disk, an artefact or a test.
 
 use std::fmt;
-use std::io;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -33,6 +33,17 @@ pub struct Metadata {
     pub size: u64,
     /// Time of the last change, in nanoseconds since 1970.
     pub modified: i128,
+}
+
+/// A name in a directory, and what it is the name of.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Listed {
+    /// Name.
+    pub name: String,
+    /// Whether it is a directory, symbolic links followed.
+    pub is_dir: bool,
+    /// Whether it is a symbolic link.
+    pub is_link: bool,
 }
 
 /// What a file can be compiled into, with everything besides its content that this depends on.
@@ -66,6 +77,18 @@ pub trait Files: Send + Sync + fmt::Debug {
     /// # Errors
     /// Those of the operating system.
     fn list(&self, path: &Path) -> io::Result<Vec<String>>;
+
+    /// The names in a directory with what they are, in any order. A disk tells both at once.
+    ///
+    /// # Errors
+    /// Those of the operating system.
+    fn list_with_kinds(&self, path: &Path) -> io::Result<Vec<Listed>> {
+        let listed = |name: String| {
+            let at = path.join(&name);
+            Listed { name, is_dir: self.is_dir(&at), is_link: self.is_link(&at) }
+        };
+        Ok(self.list(path)?.into_iter().map(listed).collect())
+    }
 
     /// Whether the path itself is a symbolic link.
     fn is_link(&self, path: &Path) -> bool;
@@ -138,10 +161,22 @@ const LARGEST: u64 = 1 << 30;
 #[expect(clippy::disallowed_methods, reason = "this is the place that file access goes through")]
 impl Files for Disk {
     fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
-        if std::fs::metadata(path)?.len() > LARGEST {
+        let mut file = std::fs::File::open(path)?;
+        let metadata = file.metadata()?;
+        if metadata.len() > LARGEST {
             return Err(io::Error::new(io::ErrorKind::FileTooLarge, "file is larger than 1 GiB"));
         }
-        std::fs::read(path)
+        let mut content = Vec::new();
+        if metadata.is_file() && metadata.len() > 0 {
+            // One call, without another that only finds the end.
+            content.resize(metadata.len() as usize, 0);
+            let read = read_up_to(&mut file, &mut content)?;
+            content.truncate(read);
+        } else {
+            // The size of a pipe or a device is not known.
+            file.read_to_end(&mut content)?;
+        }
+        Ok(content)
     }
 
     fn metadata(&self, path: &Path) -> io::Result<Metadata> {
@@ -168,6 +203,20 @@ impl Files for Disk {
         Ok(names)
     }
 
+    fn list_with_kinds(&self, path: &Path) -> io::Result<Vec<Listed>> {
+        let mut found = Vec::new();
+        for entry in std::fs::read_dir(path)? {
+            let entry = entry?;
+            let kind = entry.file_type();
+            let is_link = kind.as_ref().is_ok_and(|kind| kind.is_symlink());
+            let is_dir = kind.is_ok_and(|kind| kind.is_dir()) || is_link && self.is_dir(&entry.path());
+            if let Ok(name) = entry.file_name().into_string() {
+                found.push(Listed { name, is_dir, is_link });
+            }
+        }
+        Ok(found)
+    }
+
     fn stamp(&self, path: &Path) -> Option<Stamp> {
         Stamp::of(&std::fs::metadata(path).ok()?)
     }
@@ -187,6 +236,20 @@ impl Files for Disk {
     fn run(&self, program: &str, arguments: &[String], directory: &Path) -> io::Result<Finished> {
         super::commands::run(program, arguments, directory)
     }
+}
+
+/// Reads until the buffer is full or the file ends: how much was read.
+fn read_up_to(file: &mut std::fs::File, buffer: &mut [u8]) -> io::Result<usize> {
+    let mut read = 0;
+    while read < buffer.len() {
+        match file.read(&mut buffer[read..]) {
+            Ok(0) => break,
+            Ok(length) => read += length,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(read)
 }
 
 fn nanoseconds(time: SystemTime) -> i128 {

@@ -8,7 +8,7 @@ use crate::cli::context::Context;
 use crate::cli::log::{About, shared};
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::issues::load;
-use crate::environment::{Environment, LoadFailure, Manifest, SourceMode, decode, files_below};
+use crate::environment::{Environment, LoadFailure, Manifest, SourceMode, decode, files_below_all};
 
 /// What there is to read.
 #[derive(Debug)]
@@ -57,29 +57,36 @@ pub(super) fn find(
         context.console.tell(&diagnostic, About::default(), &|_| None);
         return Ok(None);
     }
-    let mut files = Vec::new();
+    let (mut files, mut directories, mut places) = (Vec::new(), Vec::new(), Vec::new());
     for path in paths {
         if context.files.is_dir(&path) {
-            files.extend(below(context, &path, mode));
+            places.push(files.len());
+            directories.push(path);
         } else {
             files.push(path);
         }
     }
+    let found = below(context, &directories, mode);
+    for (place, found) in places.into_iter().zip(found).rev() {
+        files.splice(place..place, found);
+    }
     Ok(Some(Inputs::Files(files)))
 }
 
-/// The files of a directory. Plans are no manifests: they are left out unless `tasks` is set.
-fn below(context: &Context, directory: &Path, mode: SourceMode) -> Vec<PathBuf> {
+/// The files of each directory. Plans are no manifests: they are left out unless `tasks` is set.
+fn below(context: &Context, directories: &[PathBuf], mode: SourceMode) -> Vec<Vec<PathBuf>> {
     let suffix = match mode {
         SourceMode::Puppet => ".pp",
         SourceMode::Epp => ".epp",
     };
-    let mut found = files_below(&*context.files, directory, suffix);
+    let mut found = files_below_all(&*context.files, directories, suffix);
     if mode == SourceMode::Puppet && !context.settings.tasks() {
-        found.retain(|file| {
-            let inside = file.strip_prefix(directory).unwrap_or(file);
-            !inside.components().any(|part| part.as_os_str() == "plans")
-        });
+        for (directory, files) in directories.iter().zip(&mut found) {
+            files.retain(|file| {
+                let inside = file.strip_prefix(directory).unwrap_or(file);
+                !inside.components().any(|part| part.as_os_str() == "plans")
+            });
+        }
     }
     found
 }
@@ -87,28 +94,24 @@ fn below(context: &Context, directory: &Path, mode: SourceMode) -> Vec<PathBuf> 
 /// Everything of an environment that is evaluated or loaded: its manifests, then its own functions and types, then those
 /// of its modules; for templates the templates of its modules.
 pub(super) fn of_environment(context: &Context, environment: &Environment, mode: SourceMode) -> Vec<PathBuf> {
-    let mut found = Vec::new();
     let folders: &[&str] = match mode {
         SourceMode::Puppet => &["functions", "manifests", "types"],
         SourceMode::Epp => &["templates"],
     };
+    let mut found = Vec::new();
+    let mut directories = Vec::new();
     if mode == SourceMode::Puppet {
-        if let Manifest::Path(path) = environment.manifest() {
-            if context.files.is_dir(path) {
-                found.extend(below(context, path, mode));
-            } else if context.files.exists(path) {
-                found.push(path.clone());
-            }
+        match environment.manifest() {
+            Manifest::Path(path) if context.files.is_dir(path) => directories.push(path.clone()),
+            Manifest::Path(path) if context.files.exists(path) => found.push(path.clone()),
+            _ => {}
         }
         let own = environment.directory().into_iter();
-        for folder in own.flat_map(|directory| ["functions", "types"].map(|folder| directory.join(folder))) {
-            found.extend(below(context, &folder, mode));
-        }
+        directories.extend(own.flat_map(|directory| ["functions", "types"].map(|folder| directory.join(folder))));
     }
     for module in environment.modules() {
-        for folder in folders {
-            found.extend(below(context, &module.directory.join(folder), mode));
-        }
+        directories.extend(folders.iter().map(|folder| module.directory.join(folder)));
     }
+    found.extend(below(context, &directories, mode).into_iter().flatten());
     found
 }

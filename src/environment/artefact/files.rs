@@ -10,7 +10,7 @@ use crate::cache::{Stamp, Stamps, content_hash};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
 use crate::environment::commands::Finished;
-use crate::environment::files::{FileKind, Files, Form, Metadata};
+use crate::environment::files::{FileKind, Files, Form, Listed, Metadata};
 
 /// Whether the artefact or the disk decides what is there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -128,6 +128,19 @@ impl Files for ArtefactFiles {
         };
         let entries = listed.ok_or(io::ErrorKind::NotFound)?;
         Ok(entries.map(|entry| entry.name.to_owned()).collect())
+    }
+
+    fn list_with_kinds(&self, path: &Path) -> io::Result<Vec<Listed>> {
+        let listed = match (self.find(path), self.mounts.locate(path)) {
+            (Found::Elsewhere, _) | (_, None) => return self.disk.list_with_kinds(path),
+            (_, Some((root, below))) => self.artefact.list(root, &below),
+        };
+        let with_kind = |entry: Entry<'_>| Listed {
+            name: entry.name.to_owned(),
+            is_dir: entry.kind == EntryKind::Directory,
+            is_link: entry.is_link,
+        };
+        Ok(listed.ok_or(io::ErrorKind::NotFound)?.map(with_kind).collect())
     }
 
     fn is_link(&self, path: &Path) -> bool {

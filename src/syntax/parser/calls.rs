@@ -5,7 +5,7 @@ use chumsky::prelude::*;
 use super::expectation::Set;
 use super::state::State;
 use super::terminals::{before, boundary, one_of, token};
-use super::{Lexeme, Rule, Rules, definitions, literals};
+use super::{Input, Lexeme, Parsed, definitions, literals, rule, statements};
 use crate::source::Span;
 use crate::syntax::ast::{Call, CallForm, Expr, ExprKind, Lambda, MethodCall};
 use crate::syntax::token::Token;
@@ -28,60 +28,66 @@ pub(super) struct MethodSuffix<'ast> {
 }
 
 /// `(arguments) block`
-pub(super) fn call_suffix<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, CallSuffix<'ast>> {
-    token(Token::LParen)
-        .ignore_then(literals::arguments(rules).then_ignore(token(Token::Comma).or_not()).or_not())
-        .then(token(Token::RParen))
-        .then(lambda(rules).or_not())
-        .map(|((arguments, (_, close)), block)| CallSuffix { arguments: arguments.unwrap_or_default(), close, block })
-        .boxed()
+pub(super) fn call_suffix<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<CallSuffix<'ast>> {
+    input.parse(
+        token(Token::LParen)
+            .ignore_then(rule(literals::arguments).then_ignore(token(Token::Comma).or_not()).or_not())
+            .then(token(Token::RParen))
+            .then(rule(lambda).or_not())
+            .map(|((arguments, (_, close)), block)| {
+                let arguments = arguments.unwrap_or_default();
+                CallSuffix { arguments, close, block }
+            }),
+    )
 }
 
 /// `.name(arguments) block`; here no comma may follow the last argument.
-pub(super) fn method_suffix<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, MethodSuffix<'ast>> {
+pub(super) fn method_suffix<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<MethodSuffix<'ast>> {
     let parentheses = token(Token::LParen)
-        .then(literals::arguments(rules).or_not())
+        .then(rule(literals::arguments).or_not())
         .then(token(Token::RParen))
-        .map(|(((_, open), arguments), (_, close))| (arguments.unwrap_or_default(), open.to(close)))
-        .boxed();
-    token(Token::Dot)
-        .then(one_of(Set::of(&[Token::Name(""), Token::Type])))
-        .then(parentheses.map(Some).or(boundary(Set::of(&[Token::LParen])).to(None)).boxed())
-        .then(lambda(rules).or_not())
-        .map(|((((_, dot), name), parentheses), block)| {
-            let name = Expr { kind: ExprKind::Name(name.0.text()), span: name.1 };
-            let (arguments, reported) = parentheses.unwrap_or((&[], dot.to(name.span)));
-            MethodSuffix { name, arguments, reported, block }
-        })
-        .boxed()
+        .map(|(((_, open), arguments), (_, close))| (arguments.unwrap_or_default(), open.to(close)));
+    input.parse(
+        token(Token::Dot)
+            .then(one_of(Set::of(&[Token::Name(""), Token::Type])))
+            .then(parentheses.map(Some).or(boundary(Set::of(&[Token::LParen])).to(None)))
+            .then(rule(lambda).or_not())
+            .map(|((((_, dot), name), parentheses), block)| {
+                let name = Expr { kind: ExprKind::Name(name.0.text()), span: name.1 };
+                let (arguments, reported) = parentheses.unwrap_or((&[], dot.to(name.span)));
+                MethodSuffix { name, arguments, reported, block }
+            }),
+    )
 }
 
 /// `type` where it is the name of a function.
-pub(super) fn type_call<'t, 'ast: 't>() -> Rule<'t, 'ast, Expr<'ast>> {
-    token(Token::Type)
-        .then_ignore(before(Set::of(&[Token::LParen])))
-        .map(|(_, span): Lexeme<'ast>| Expr { kind: ExprKind::Name("type"), span })
-        .boxed()
+pub(super) fn type_call<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
+    input.parse(
+        token(Token::Type)
+            .then_ignore(before(Set::of(&[Token::LParen])))
+            .map(|(_, span): Lexeme<'ast>| Expr { kind: ExprKind::Name("type"), span }),
+    )
 }
 
 /// `|parameters| >> Type { body }`
-fn lambda<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, &'ast Lambda<'ast>> {
-    let parameters = rules.parameters.clone().then_ignore(token(Token::Comma).or_not());
-    token(Token::Pipe)
-        .then(parameters.or_not())
-        .then_ignore(token(Token::Pipe))
-        .then(definitions::return_type(rules).or_not())
-        .then(rules.block.clone())
-        .map_with(|((((_, open), parameters), return_type), (_, body, close)), extra| {
-            &*extra.state().arena.alloc(Lambda {
-                parameters: parameters.unwrap_or_default(),
-                has_parameters: true,
-                return_type,
-                body,
-                span: open.to(close),
-            })
-        })
-        .boxed()
+fn lambda<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<&'ast Lambda<'ast>> {
+    let parameters = rule(definitions::parameters).then_ignore(token(Token::Comma).or_not());
+    input.parse(
+        token(Token::Pipe)
+            .then(parameters.or_not())
+            .then_ignore(token(Token::Pipe))
+            .then(rule(definitions::return_type).or_not())
+            .then(rule(statements::block))
+            .map_with(|((((_, open), parameters), return_type), (_, body, close)), extra| {
+                &*extra.state().arena.alloc(Lambda {
+                    parameters: parameters.unwrap_or_default(),
+                    has_parameters: true,
+                    return_type,
+                    body,
+                    span: open.to(close),
+                })
+            }),
+    )
 }
 
 /// The call of `functor`.

@@ -5,7 +5,7 @@ use chumsky::prelude::*;
 use super::expectation::Set;
 use super::state::State;
 use super::terminals::{boundary, token};
-use super::{Rule, Rules, resources};
+use super::{Input, Parsed, expressions, resources, rule};
 use crate::source::Span;
 use crate::syntax::ast::{AttributeOperation, Collector, CollectorForm, Expr, ExprKind, Query};
 use crate::syntax::token::Token;
@@ -20,23 +20,23 @@ pub(super) struct CollectorSuffix<'ast> {
 }
 
 /// `<| query |> { attributes }` or `<<| query |>> { attributes }`
-pub(super) fn suffix<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, CollectorSuffix<'ast>> {
+pub(super) fn suffix<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<CollectorSuffix<'ast>> {
     let query = |open: Token<'static>, close: Token<'static>, form: CollectorForm| {
         token(open)
-            .then(rules.expression.clone().or_not())
+            .then(rule(expressions::expression).or_not())
             .then(token(close))
             .map(move |(((_, open), expression), (_, close))| (form, Query { expression, span: open.to(close) }))
-            .boxed()
     };
-    let attributes = token(Token::LBrace).ignore_then(resources::attributes_and_brace(&rules.expression)).boxed();
-    query(Token::LCollect, Token::RCollect, CollectorForm::Virtual)
-        .or(query(Token::LLCollect, Token::RRCollect, CollectorForm::Exported))
-        .then(attributes.map(Some).or(boundary(Set::of(&[Token::LBrace])).to(None)).boxed())
-        .map(|((form, query), attributes)| {
-            let (operations, end) = attributes.unwrap_or((&[], query.span));
-            CollectorSuffix { form, query, operations, end }
-        })
-        .boxed()
+    let attributes = token(Token::LBrace).ignore_then(rule(resources::attributes_and_brace));
+    input.parse(
+        query(Token::LCollect, Token::RCollect, CollectorForm::Virtual)
+            .or(query(Token::LLCollect, Token::RRCollect, CollectorForm::Exported))
+            .then(attributes.map(Some).or(boundary(Set::of(&[Token::LBrace])).to(None)))
+            .map(|((form, query), attributes)| {
+                let (operations, end) = attributes.unwrap_or((&[], query.span));
+                CollectorSuffix { form, query, operations, end }
+            }),
+    )
 }
 
 /// The collector of a type.

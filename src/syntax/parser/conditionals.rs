@@ -2,10 +2,12 @@
 
 use chumsky::prelude::*;
 
+use super::List;
 use super::expectation::Set;
 use super::state::State;
-use super::terminals::{one_of, token};
-use super::{Rule, Rules};
+use super::statements::{self, Block};
+use super::terminals::{take, token};
+use super::{Input, Parsed, expressions, rule};
 use crate::source::Span;
 use crate::syntax::ast::{Case, CaseOption, Conditional, Expr, ExprKind, Selector, SelectorEntry};
 use crate::syntax::token::Token;
@@ -17,29 +19,32 @@ type Branch<'ast> = (Span, Expr<'ast>, &'ast [Expr<'ast>], Span);
 pub(super) type SelectorSuffix<'ast> = (&'ast [SelectorEntry<'ast>], Span);
 
 /// `if a { } elsif b { } else { }`
-pub(super) fn if_expression<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, Expr<'ast>> {
-    branch(rules, Token::If)
-        .then(branch(rules, Token::Elsif).repeated().collect::<Vec<_>>())
-        .then(token(Token::Else).ignore_then(rules.block.clone()).or_not())
-        .map_with(|((first, others), otherwise), extra| {
-            let mut end = otherwise.map(|(_, _, close)| close);
-            let mut otherwise = otherwise.map(|(_, body, _)| body);
-            let state = extra.state();
-            for branch in others.into_iter().rev() {
-                let inner = conditional(state, branch, otherwise, &mut end);
-                otherwise = Some(state.list(&[inner]));
-            }
-            conditional(state, first, otherwise, &mut end)
-        })
-        .boxed()
+pub(super) fn if_expression<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
+    let first = branch(input, Token::If)?;
+    let others = rule(|input| branch(input, Token::Elsif)).repeated().collect::<List<_>>();
+    input.parse(others.then(rule(otherwise).or_not()).map_with(move |(others, otherwise), extra| {
+        let mut end = otherwise.map(|(_, _, close)| close);
+        let mut otherwise = otherwise.map(|(_, body, _)| body);
+        let state = extra.state();
+        for branch in others.into_iter().rev() {
+            let inner = conditional(state, branch, otherwise, &mut end);
+            otherwise = Some(state.list(&[inner]));
+        }
+        conditional(state, first, otherwise, &mut end)
+    }))
 }
 
-fn branch<'t, 'ast: 't>(rules: &Rules<'t, 'ast>, keyword: Token<'static>) -> Rule<'t, 'ast, Branch<'ast>> {
-    token(keyword)
-        .then(rules.expression.clone())
-        .then(rules.block.clone())
-        .map(|(((_, keyword), test), (_, then, close))| (keyword, test, then, close))
-        .boxed()
+fn branch<'ast>(input: &mut Input<'_, '_, 'ast>, keyword: Token<'static>) -> Parsed<Branch<'ast>> {
+    let (_, keyword) = take(input, Set::of(&[keyword]))?;
+    let test = expressions::expression(input)?;
+    let (_, then, close) = statements::block(input)?;
+    Ok((keyword, test, then, close))
+}
+
+/// `else { }`
+fn otherwise<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Block<'ast>> {
+    take(input, Set::of(&[Token::Else]))?;
+    statements::block(input)
 }
 
 fn conditional<'ast>(
@@ -53,63 +58,60 @@ fn conditional<'ast>(
 }
 
 /// `unless a { } else { }`
-pub(super) fn unless_expression<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, Expr<'ast>> {
-    branch(rules, Token::Unless)
-        .then(token(Token::Else).ignore_then(rules.block.clone()).or_not())
-        .map_with(|((keyword, test, then, close), otherwise), extra| {
-            let end = otherwise.map_or(close, |(_, _, close)| close);
-            let conditional = Conditional { test, then, otherwise: otherwise.map(|(_, body, _)| body) };
-            Expr { kind: ExprKind::Unless(extra.state().arena.alloc(conditional)), span: keyword.to(end) }
-        })
-        .boxed()
+pub(super) fn unless_expression<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
+    let (keyword, test, then, close) = branch(input, Token::Unless)?;
+    input.parse(rule(otherwise).or_not().map_with(move |otherwise, extra| {
+        let end = otherwise.map_or(close, |(_, _, close)| close);
+        let conditional = Conditional { test, then, otherwise: otherwise.map(|(_, body, _)| body) };
+        Expr { kind: ExprKind::Unless(extra.state().arena.alloc(conditional)), span: keyword.to(end) }
+    }))
 }
 
 /// `case a { b, c: { } }`
-pub(super) fn case_expression<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, Expr<'ast>> {
-    let values = rules.expression.clone().separated_by(token(Token::Comma)).at_least(1).collect::<Vec<_>>();
-    let option = values
-        .then(token(Token::Colon))
-        .then(rules.block.clone())
-        .map_with(|((values, (_, colon)), (_, body, close)), extra| CaseOption {
+pub(super) fn case_expression<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
+    input.parse(
+        token(Token::Case)
+            .then(rule(expressions::expression))
+            .then_ignore(token(Token::LBrace))
+            .then(rule(case_option).repeated().at_least(1).collect::<List<_>>())
+            .then(token(Token::RBrace))
+            .map_with(|((((_, keyword), test), options), (_, close)), extra| {
+                let case = Case { test, options: extra.state().list(&options) };
+                Expr { kind: ExprKind::Case(extra.state().arena.alloc(case)), span: keyword.to(close) }
+            }),
+    )
+}
+
+/// `b, c: { }`
+fn case_option<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<CaseOption<'ast>> {
+    let values = rule(expressions::expression).separated_by(token(Token::Comma)).at_least(1).collect::<List<_>>();
+    input.parse(values.then(token(Token::Colon)).then(rule(statements::block)).map_with(
+        |((values, (_, colon)), (_, body, close)), extra| CaseOption {
             span: values.first().map_or(colon, |value| value.span).to(close),
             values: extra.state().list(&values),
             body,
             reported_span: colon.to(close),
-        })
-        .boxed();
-    token(Token::Case)
-        .then(rules.expression.clone())
-        .then_ignore(token(Token::LBrace))
-        .then(option.repeated().at_least(1).collect::<Vec<_>>())
-        .then(token(Token::RBrace))
-        .map_with(|((((_, keyword), test), options), (_, close)), extra| {
-            let case = Case { test, options: extra.state().list(&options) };
-            Expr { kind: ExprKind::Case(extra.state().arena.alloc(case)), span: keyword.to(close) }
-        })
-        .boxed()
+        },
+    ))
 }
 
 /// `? { a => b }` or `? a => b`
-pub(super) fn selector_entries<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, SelectorSuffix<'ast>> {
-    let entry = rules
-        .expression
-        .clone()
-        .then(one_of(Set::of(&[Token::FArrow])))
-        .then(rules.expression.clone())
-        .map(|((matching, (_, arrow)), value)| SelectorEntry {
-            matching,
-            value,
-            span: matching.span.to(value.span),
-            reported_span: arrow,
-        })
-        .boxed();
+pub(super) fn selector_entries<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<SelectorSuffix<'ast>> {
+    let entries = rule(selector_entry).separated_by(token(Token::Comma)).allow_trailing().at_least(1);
     let braces = token(Token::SelBrace)
-        .ignore_then(entry.clone().separated_by(token(Token::Comma)).allow_trailing().at_least(1).collect::<Vec<_>>())
+        .ignore_then(entries.collect::<List<_>>())
         .then(token(Token::RBrace))
-        .map_with(|(entries, (_, close)), extra| (extra.state().list(&entries), close))
-        .boxed();
-    let single = entry.map_with(|entry, extra| (extra.state().list(&[entry]), entry.span)).boxed();
-    token(Token::QMark).ignore_then(braces.or(single)).boxed()
+        .map_with(|(entries, (_, close)), extra| (extra.state().list(&entries), close));
+    let single = rule(selector_entry).map_with(|entry, extra| (extra.state().list(&[entry]), entry.span));
+    input.parse(token(Token::QMark).ignore_then(braces.or(single)))
+}
+
+/// `a => b`
+fn selector_entry<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<SelectorEntry<'ast>> {
+    let matching = expressions::expression(input)?;
+    let (_, arrow) = take(input, Set::of(&[Token::FArrow]))?;
+    let value = expressions::expression(input)?;
+    Ok(SelectorEntry { matching, value, span: matching.span.to(value.span), reported_span: arrow })
 }
 
 /// The selector of a subject.

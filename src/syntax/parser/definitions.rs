@@ -2,12 +2,14 @@
 
 use chumsky::prelude::*;
 
+use super::List;
 use super::expectation::Set;
-use super::expressions::access;
+use super::expressions::{access, expression};
 use super::raised::Extent;
 use super::state::State;
-use super::terminals::{boundary, one_of, token};
-use super::{Lexeme, Rule, Rules, literals};
+use super::statements::block;
+use super::terminals::{OneOf, boundary, one_of, token};
+use super::{Extra, Input, Lexeme, Parsed, Tokens, literals, rule};
 use crate::diagnostics::issues::parse;
 use crate::source::Span;
 use crate::syntax::ast::{
@@ -16,41 +18,36 @@ use crate::syntax::ast::{
 };
 use crate::syntax::token::Token;
 
-/// Any definition.
-pub(super) fn definition<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, Expr<'ast>> {
-    choice((class(rules), define(rules), node(rules), function(rules), type_alias(rules), type_definition(rules)))
-        .boxed()
-}
+const TYPE_NAME: OneOf = token(Token::ClassRef(""));
 
 /// What Puppet's grammar takes for a name; it refuses two of them on its own.
-fn name<'t, 'ast: 't>() -> Rule<'t, 'ast, (&'ast str, Span)> {
-    one_of(Set::of(&[Token::Name(""), Token::Word(""), Token::ClassRef(""), Token::Class, Token::String("")]))
-        .map_with(|(token, span): Lexeme<'ast>, extra| {
-            let position = extra.span().end as u32;
-            match token {
-                Token::Class => extra.state().raise(position, parse::class_as_name(), span, Extent::Closed),
-                Token::String(_) => extra.state().raise(position, parse::quoted_name(), span, Extent::Closed),
-                _ => {}
-            }
-            (token.text(), span)
-        })
-        .boxed()
+fn name<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<(&'ast str, Span)> {
+    let name =
+        one_of(Set::of(&[Token::Name(""), Token::Word(""), Token::ClassRef(""), Token::Class, Token::String("")]))
+            .map_with(|(token, span): Lexeme<'ast>, extra| {
+                let position = extra.span().end as u32;
+                match token {
+                    Token::Class => extra.state().raise(position, parse::class_as_name(), span, Extent::Closed),
+                    Token::String(_) => extra.state().raise(position, parse::quoted_name(), span, Extent::Closed),
+                    _ => {}
+                }
+                (token.text(), span)
+            });
+    input.parse(name)
 }
 
 /// `class name(parameters) inherits parent { body }`
-fn class<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, Expr<'ast>> {
-    let own_name = name()
-        .map_with(|(name, span), extra| {
-            extra.state().enter(name);
-            (name, span)
-        })
-        .boxed();
-    let parent = name().or(token(Token::Default).map(|(_, span)| ("default", span)));
-    token(Token::Class)
+pub(super) fn class<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
+    let own_name = rule(name).map_with(|(name, span), extra| {
+        extra.state().enter(name);
+        (name, span)
+    });
+    let parent = rule(name).or(token(Token::Default).map(|(_, span)| ("default", span)));
+    let class = token(Token::Class)
         .then(own_name)
-        .then(parameter_list(rules))
+        .then(rule(parameter_list))
         .then(token(Token::Inherits).ignore_then(parent).or_not())
-        .then(rules.block.clone())
+        .then(rule(block))
         .map_with(|(((((_, keyword), (name, name_span)), parameters), parent), (_, body, close)), extra| {
             let state = extra.state();
             state.leave();
@@ -63,59 +60,55 @@ fn class<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, Expr<'ast>> {
                 body,
             };
             Expr { kind: ExprKind::Class(state.arena.alloc(class)), span: keyword.to(close) }
-        })
-        .boxed()
+        });
+    input.parse(class)
 }
 
 /// `define name(parameters) { body }`
-fn define<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, Expr<'ast>> {
-    token(Token::Define)
-        .then(name())
-        .then(parameter_list(rules))
-        .then(rules.block.clone())
-        .map_with(|((((_, keyword), (name, name_span)), parameters), (_, body, close)), extra| {
+pub(super) fn define<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
+    let define = token(Token::Define).then(rule(name)).then(rule(parameter_list)).then(rule(block)).map_with(
+        |((((_, keyword), (name, name_span)), parameters), (_, body, close)), extra| {
             let state = extra.state();
             let define = Define { name: state.full_name(name), name_span, parameters, body };
             Expr { kind: ExprKind::Define(state.arena.alloc(define)), span: keyword.to(close) }
-        })
-        .boxed()
+        },
+    );
+    input.parse(define)
 }
 
 /// `function name(parameters) >> Type { body }`
-fn function<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, Expr<'ast>> {
-    token(Token::Function)
-        .then(name())
-        .then(parameter_list(rules))
-        .then(return_type(rules).or_not())
-        .then(rules.block.clone())
+pub(super) fn function<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
+    let function = token(Token::Function)
+        .then(rule(name))
+        .then(rule(parameter_list))
+        .then(rule(return_type).or_not())
+        .then(rule(block))
         .map_with(|(((((_, keyword), (name, name_span)), parameters), return_type), (_, body, close)), extra| {
             let function = Function { name, name_span, parameters, return_type, body };
             Expr { kind: ExprKind::Function(extra.state().arena.alloc(function)), span: keyword.to(close) }
-        })
-        .boxed()
+        });
+    input.parse(function)
 }
 
 /// `node matches inherits parent { body }`
-fn node<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, Expr<'ast>> {
-    let host = host(rules);
-    let matches = host.clone().separated_by(token(Token::Comma)).allow_trailing().at_least(1).collect::<Vec<_>>();
-    token(Token::Node)
+pub(super) fn node<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
+    let matches = rule(host).separated_by(token(Token::Comma)).allow_trailing().at_least(1).collect::<List<_>>();
+    let node = token(Token::Node)
         .then(matches)
-        .then(token(Token::Inherits).ignore_then(host).or_not())
-        .then(rules.block.clone())
+        .then(token(Token::Inherits).ignore_then(rule(host)).or_not())
+        .then(rule(block))
         .map_with(|((((_, keyword), matches), parent), (_, body, close)), extra| {
             let node = Node { matches: extra.state().list(&matches), parent, body };
             Expr { kind: ExprKind::Node(extra.state().arena.alloc(node)), span: keyword.to(close) }
-        })
-        .boxed()
+        });
+    input.parse(node)
 }
 
 /// One match of a node definition; names and numbers between dots are one string.
-fn host<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, HostMatch<'ast>> {
+fn host<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<HostMatch<'ast>> {
     let segment = one_of(Set::of(&[Token::Name(""), Token::Number("")]));
-    let dotted = segment
-        .then(token(Token::Dot).ignore_then(segment).repeated().collect::<Vec<_>>())
-        .map_with(|(first, rest), extra| {
+    let dotted = segment.then(token(Token::Dot).ignore_then(segment).repeated().collect::<List<_>>()).map_with(
+        |(first, rest), extra| {
             let span = rest.iter().fold(first.1, |span, (_, other)| span.to(*other));
             let text = if rest.is_empty() {
                 first.0.text()
@@ -124,57 +117,54 @@ fn host<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, HostMatch<'ast>
                 extra.state().arena.alloc_str(&texts.join("."))
             };
             Expr { kind: ExprKind::String(text), span }
-        })
-        .boxed();
+        },
+    );
     let single = one_of(Set::of(&[Token::Default, Token::Regex("")])).map(literals::literal);
-    choice((dotted, literals::quoted(rules), literals::heredoc(rules), single.boxed()))
-        .map(|expression| HostMatch { expression })
-        .boxed()
+    let host = choice((dotted, rule(literals::quoted), rule(literals::heredoc), single))
+        .map(|expression| HostMatch { expression });
+    input.parse(host)
 }
 
 /// `type Name = body` or `type Type[parameters] = body`
-fn type_alias<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, Expr<'ast>> {
-    token(Token::Type)
-        .then(rules.parameter_type.clone())
-        .then_ignore(token(Token::Equals))
-        .then(type_body(rules))
-        .map_with(|(((_, keyword), ty), (base, hash)), extra| {
-            let state = extra.state();
-            let end = hash.or(base).map_or(ty.span, |part| part.span);
-            let kind = if let ExprKind::TypeName(name) = ty.kind {
-                let body = alias_body(state, ty.span, base, hash);
-                ExprKind::TypeAlias(state.arena.alloc(TypeAlias { name, name_span: ty.span, body }))
-            } else {
-                let mapping = mapping_body(state, ty.span, base, hash);
-                ExprKind::TypeMapping(state.arena.alloc(TypeMapping { ty, mapping }))
-            };
-            Expr { kind, span: keyword.to(end) }
-        })
-        .boxed()
+pub(super) fn type_alias<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
+    let type_alias =
+        token(Token::Type).then(rule(parameter_type)).then_ignore(token(Token::Equals)).then(rule(type_body)).map_with(
+            |(((_, keyword), ty), (base, hash)), extra| {
+                let state = extra.state();
+                let end = hash.or(base).map_or(ty.span, |part| part.span);
+                let kind = if let ExprKind::TypeName(name) = ty.kind {
+                    let body = alias_body(state, ty.span, base, hash);
+                    ExprKind::TypeAlias(state.arena.alloc(TypeAlias { name, name_span: ty.span, body }))
+                } else {
+                    let mapping = mapping_body(state, ty.span, base, hash);
+                    ExprKind::TypeMapping(state.arena.alloc(TypeMapping { ty, mapping }))
+                };
+                Expr { kind, span: keyword.to(end) }
+            },
+        );
+    input.parse(type_alias)
 }
 
 /// What stands right of `=`: a type or list, a hash, or a parent type and a hash.
-fn type_body<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, (Option<Expr<'ast>>, Option<Expr<'ast>>)> {
-    let arguments = access_brackets(&rules.access_arguments, token(Token::Comma).or_not().ignored().boxed());
-    let hash = literals::hash(rules);
-    let of_type = type_name()
+fn type_body<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<(Option<Expr<'ast>>, Option<Expr<'ast>>)> {
+    let arguments = access_brackets(token(Token::Comma).or_not().ignored());
+    let of_type = TYPE_NAME
+        .map(literals::literal)
         .then(choice((
-            hash.clone().map(|hash| Some(Err(hash))).boxed(),
-            arguments.map(|arguments| Some(Ok(arguments))).boxed(),
-            boundary(Set::of(&[Token::LBrace, Token::LBrack])).to(None).boxed(),
+            rule(literals::hash).map(|hash| Some(Err(hash))),
+            arguments.map(|arguments| Some(Ok(arguments))),
+            boundary(Set::of(&[Token::LBrace, Token::LBrack])).to(None),
         )))
         .map_with(|(base, tail), extra| match tail {
             None => (Some(base), None),
             Some(Ok((arguments, close))) => (Some(access(extra.state(), base, arguments, close)), None),
             Some(Err(hash)) => (Some(base), Some(hash)),
-        })
-        .boxed();
-    choice((
+        });
+    input.parse(choice((
         of_type,
-        hash.map(|hash| (None, Some(hash))).boxed(),
-        literals::array(rules).map(|array| (Some(array), None)).boxed(),
-    ))
-    .boxed()
+        rule(literals::hash).map(|hash| (None, Some(hash))),
+        rule(literals::array).map(|array| (Some(array), None)),
+    )))
 }
 
 /// A hash stands for an object type with it as its definition; the parent becomes an entry of the hash.
@@ -220,92 +210,80 @@ fn mapping_body<'ast>(
 }
 
 /// `type Name inherits Parent { body }`
-fn type_definition<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, Expr<'ast>> {
+pub(super) fn type_definition<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
     let class_ref = token(Token::ClassRef(""));
-    token(Token::Type)
+    let type_definition = token(Token::Type)
         .then(class_ref)
         .then(token(Token::Inherits).ignore_then(class_ref).or_not())
-        .then(rules.block.clone())
+        .then(rule(block))
         .map_with(|((((_, keyword), (name, name_span)), parent), (_, body, close)), extra| {
             let parent = parent.map(|(parent, _)| parent.text());
             let definition = TypeDefinition { name: name.text(), name_span, parent, body };
             Expr { kind: ExprKind::TypeDefinition(extra.state().arena.alloc(definition)), span: keyword.to(close) }
-        })
-        .boxed()
+        });
+    input.parse(type_definition)
 }
 
 /// `(parameters)`, or nothing.
-fn parameter_list<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, &'ast [Parameter<'ast>]> {
-    one_of(Set::of(&[Token::LParen, Token::WsLParen]))
-        .ignore_then(rules.parameters.clone().then_ignore(token(Token::Comma).or_not()).or_not())
+fn parameter_list<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<&'ast [Parameter<'ast>]> {
+    let parameter_list = one_of(Set::of(&[Token::LParen, Token::WsLParen]))
+        .ignore_then(rule(parameters).then_ignore(token(Token::Comma).or_not()).or_not())
         .then_ignore(token(Token::RParen))
         .or_not()
-        .map(|parameters| parameters.flatten().unwrap_or_default())
-        .boxed()
+        .map(|parameters| parameters.flatten().unwrap_or_default());
+    input.parse(parameter_list)
 }
 
 /// Parameters between commas, at least one.
-pub(super) fn parameters<'t, 'ast: 't>(
-    expression: &Rule<'t, 'ast, Expr<'ast>>,
-    parameter_type: &Rule<'t, 'ast, Expr<'ast>>,
-) -> Rule<'t, 'ast, &'ast [Parameter<'ast>]> {
-    let parameter = parameter_type
-        .clone()
-        .or_not()
-        .then(token(Token::Times).or_not())
-        .then(token(Token::Variable("")))
-        .then(token(Token::Equals).ignore_then(expression.clone()).or_not())
-        .map(|(((ty, star), (name, name_span)), value)| {
-            let start = ty.map_or(star.map_or(name_span, |(_, star)| star), |ty| ty.span);
-            Parameter {
-                name: name.text(),
-                name_span,
-                ty,
-                value,
-                captures_rest: star.is_some(),
-                span: start.to(value.map_or(name_span, |value| value.span)),
-            }
-        })
-        .boxed();
-    parameter
-        .separated_by(token(Token::Comma))
-        .at_least(1)
-        .collect::<Vec<_>>()
-        .map_with(|parameters, extra| extra.state().list(&parameters))
-        .boxed()
+pub(super) fn parameters<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<&'ast [Parameter<'ast>]> {
+    let parameters = rule(parameter).separated_by(token(Token::Comma)).at_least(1).collect::<List<_>>();
+    input.parse(parameters.map_with(|parameters, extra| extra.state().list(&parameters)))
+}
+
+/// `Type *$name = value`
+fn parameter<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Parameter<'ast>> {
+    input.parse(
+        rule(parameter_type)
+            .or_not()
+            .then(token(Token::Times).or_not())
+            .then(token(Token::Variable("")))
+            .then(token(Token::Equals).ignore_then(rule(expression)).or_not())
+            .map(|(((ty, star), (name, name_span)), value)| {
+                let start = ty.map_or(star.map_or(name_span, |(_, star)| star), |ty| ty.span);
+                Parameter {
+                    name: name.text(),
+                    name_span,
+                    ty,
+                    value,
+                    captures_rest: star.is_some(),
+                    span: start.to(value.map_or(name_span, |value| value.span)),
+                }
+            }),
+    )
 }
 
 /// `>> Type`
-pub(super) fn return_type<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, Expr<'ast>> {
-    token(Token::RShift).ignore_then(rules.parameter_type.clone()).boxed()
+pub(super) fn return_type<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
+    input.parse(token(Token::RShift).ignore_then(rule(parameter_type)))
 }
 
 /// `Type` or `Type[arguments]`; here no comma may follow the last argument.
-pub(super) fn parameter_type<'t, 'ast: 't>(
-    arguments: &Rule<'t, 'ast, &'ast [Expr<'ast>]>,
-) -> Rule<'t, 'ast, Expr<'ast>> {
-    type_name()
-        .then(access_brackets(arguments, empty().boxed()).or_not())
-        .map_with(|(base, brackets), extra| match brackets {
+fn parameter_type<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
+    input.parse(TYPE_NAME.map(literals::literal).then(access_brackets(empty()).or_not()).map_with(
+        |(base, brackets), extra| match brackets {
             Some((arguments, close)) => access(extra.state(), base, arguments, close),
             None => base,
-        })
-        .boxed()
-}
-
-fn type_name<'t, 'ast: 't>() -> Rule<'t, 'ast, Expr<'ast>> {
-    token(Token::ClassRef("")).map(literals::literal).boxed()
+        },
+    ))
 }
 
 /// `[arguments]`, and what may stand behind the last one.
 fn access_brackets<'t, 'ast: 't>(
-    arguments: &Rule<'t, 'ast, &'ast [Expr<'ast>]>,
-    end: Rule<'t, 'ast, ()>,
-) -> Rule<'t, 'ast, (&'ast [Expr<'ast>], Span)> {
+    end: impl Parser<'t, Tokens<'t, 'ast>, (), Extra<'ast>>,
+) -> impl Parser<'t, Tokens<'t, 'ast>, (&'ast [Expr<'ast>], Span), Extra<'ast>> {
     token(Token::LBrack)
-        .ignore_then(arguments.clone())
+        .ignore_then(rule(literals::access_arguments))
         .then_ignore(end)
         .then(token(Token::RBrack))
         .map(|(arguments, (_, close))| (arguments, close))
-        .boxed()
 }

@@ -18,7 +18,7 @@ impl Set {
     /// No token.
     pub(super) const EMPTY: Self = Self(0);
     /// The end of the text.
-    const END: Self = Self(1 << 127);
+    pub(super) const END: Self = Self(1 << 127);
 
     /// The kinds of these tokens.
     pub(super) const fn of(samples: &[Token<'_>]) -> Self {
@@ -55,7 +55,11 @@ impl Set {
     }
 }
 
-/// The grammar failed at a token, where it expected others.
+/// A rule failed. Where, and what was expected there, is known to the state: chumsky would merge it at every choice.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Failed;
+
+/// The last token that the grammar came to, and what it expected there.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Failure {
     /// Index of the token.
@@ -64,9 +68,17 @@ pub(super) struct Failure {
 }
 
 impl Failure {
-    /// A failure at a token.
-    pub(super) const fn new(at: u32, expected: Set) -> Self {
-        Self { at, expected }
+    /// Before anything was expected.
+    pub(super) const START: Self = Self { at: 0, expected: Set::EMPTY };
+
+    /// Something was expected at a token.
+    #[inline]
+    pub(super) const fn note(&mut self, at: u32, expected: Set) {
+        if at == self.at {
+            self.expected = self.expected.or(expected);
+        } else if at > self.at {
+            *self = Self { at, expected };
+        }
     }
 
     /// Puppet's error, with a hint.
@@ -137,20 +149,16 @@ impl Failure {
     }
 }
 
-impl<'t, 'ast: 't> Error<'t, Tokens<'t, 'ast>> for Failure {
-    fn merge(self, other: Self) -> Self {
-        Self { at: self.at, expected: self.expected.or(other.expected) }
-    }
-}
+impl<'t, 'ast: 't> Error<'t, Tokens<'t, 'ast>> for Failed {}
 
-/// Only the end of the text is a primitive of chumsky's own; tokens are read by rules of `terminals`.
-impl<'t, 'ast: 't> LabelError<'t, Tokens<'t, 'ast>, DefaultExpected<'t, Lexeme<'ast>>> for Failure {
+/// For chumsky's own primitives, of which the grammar has none: tokens are read by rules of `terminals`.
+impl<'t, 'ast: 't> LabelError<'t, Tokens<'t, 'ast>, DefaultExpected<'t, Lexeme<'ast>>> for Failed {
     fn expected_found<Iter: IntoIterator<Item = DefaultExpected<'t, Lexeme<'ast>>>>(
         _: Iter,
         _: Option<MaybeRef<'t, Lexeme<'ast>>>,
-        span: SimpleSpan<usize>,
+        _: SimpleSpan<usize>,
     ) -> Self {
-        Self { at: span.start as u32, expected: Set::END }
+        Self
     }
 }
 

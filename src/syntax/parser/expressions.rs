@@ -1,13 +1,17 @@
 //! Operators, access, assignment: everything that combines expressions.
+//!
+//! These rules are met at every expression, so they decide by the next token instead of trying one part after another.
 
-use chumsky::pratt::{infix, left, postfix};
 use chumsky::prelude::*;
+use smallvec::SmallVec;
 
-use super::expectation::Set;
-use super::memory::remembering;
-use super::state::{Memory, State};
-use super::terminals::{OneOf, boundary, one_of, token};
-use super::{Lexeme, Rule, Rules, calls, collectors, conditionals, definitions, literals, relationships, templates};
+use super::List;
+use super::expectation::{Failed, Set};
+use super::state::State;
+use super::terminals::{miss, one_of, peek, position, refuse, take, token};
+use super::{
+    Input, Lexeme, Parsed, calls, collectors, conditionals, definitions, literals, relationships, rule, templates,
+};
 use crate::source::Span;
 use crate::syntax::ast::{Access, Assignment, Binary, BinaryOperator, Expr, ExprKind, Unary, UnaryOperator};
 use crate::syntax::token::Token;
@@ -15,77 +19,213 @@ use crate::syntax::token::Token;
 /// What continues any expression. None of these may start something else behind one.
 const CONTINUING: Set = Set::of(&[Token::LBrack, Token::LParen, Token::Minus, Token::Times]);
 
-/// Something that follows an expression and takes it as its left part.
-#[derive(Clone, Copy)]
-pub(super) enum Suffix<'ast> {
-    /// `[arguments]` up to the end of `]`.
-    Access(&'ast [Expr<'ast>], Span),
-    /// `(arguments) block`
-    Call(calls::CallSuffix<'ast>),
-    /// `.name(arguments) block`
-    Method(calls::MethodSuffix<'ast>),
-    /// `<| query |> { attributes }`
-    Collector(collectors::CollectorSuffix<'ast>),
+/// What stands before an operand.
+const PREFIXES: Set = Set::of(&[Token::Not, Token::Minus, Token::Times]);
+
+/// What starts an operand.
+const OPERANDS: Set = literals::SIMPLE.or(PREFIXES).or(Set::of(&[
+    Token::DqPre(""),
+    Token::ListStart,
+    Token::LBrack,
+    Token::LBrace,
+    Token::Heredoc(""),
+    Token::LParen,
+    Token::WsLParen,
+    Token::If,
+    Token::Case,
+    Token::Unless,
+    Token::Class,
+    Token::Define,
+    Token::Node,
+    Token::Function,
+    Token::Type,
+    Token::RenderString(""),
+    Token::RenderExpr,
+]));
+
+/// What takes the operand before it as its left part and binds stronger than any operator.
+const SUFFIXES: Set = Set::of(&[Token::LBrack, Token::Dot, Token::LParen, Token::LCollect, Token::LLCollect]);
+
+/// The operators between operands.
+const OPERATORS: Set = Set::of(&[
+    Token::In,
+    Token::Match,
+    Token::NoMatch,
+    Token::Times,
+    Token::Div,
+    Token::Modulo,
+    Token::Minus,
+    Token::Plus,
+    Token::LShift,
+    Token::RShift,
+    Token::NotEqual,
+    Token::IsEqual,
+    Token::GreaterEqual,
+    Token::GreaterThan,
+    Token::LessThan,
+    Token::LessEqual,
+    Token::QMark,
+    Token::And,
+    Token::Or,
+]);
+
+const ASSIGNMENTS: Set = Set::of(&[Token::Equals, Token::Appends, Token::Deletes]);
+
+/// Stack that must be left before an expression is entered, and what is added when there is less.
+const RED_ZONE: usize = 128 * 1024;
+const SEGMENT: usize = 1024 * 1024;
+
+/// `expression`: operators and everything above.
+pub(super) fn expression<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
+    stacker::maybe_grow(RED_ZONE, SEGMENT, || {
+        let expression = operators(input, 1)?;
+        refuse(input, CONTINUING)?;
+        Ok(expression)
+    })
 }
 
-/// `expression`
-pub(super) fn expression<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, Expr<'ast>> {
-    let suffix = choice((
-        access_suffix(rules),
-        calls::method_suffix(rules).map(Suffix::Method).boxed(),
-        calls::call_suffix(rules).map(Suffix::Call).boxed(),
-        collectors::suffix(rules).map(Suffix::Collector).boxed(),
-    ))
-    .boxed();
-    let suffixed = primary(rules)
-        .foldl_with(suffix.repeated(), |base, suffix, extra| with_suffix(extra.state(), base, suffix))
-        .boxed();
-    let prefix = one_of(Set::of(&[Token::Not, Token::Minus, Token::Times]));
-    let unary = prefix
-        .repeated()
-        .foldr_with(suffixed, |operator, operand, extra| with_prefix(extra.state(), operator, operand))
-        .boxed();
-    let operand = remembering(unary, Memory::Operand);
-    let selector = remembering(conditionals::selector_entries(rules), Memory::Selector);
-    operators(operand, selector).then_ignore(boundary(CONTINUING)).boxed()
+/// Operands and the operators between them that bind at least as strong as `weakest`; all of them from the left. An
+/// operator whose right side fails is left to whoever comes next, who fails at it; so is it by the operators around that
+/// bind weaker, without trying again: that would take time exponential in the depth of a broken text.
+fn operators<'ast>(input: &mut Input<'_, '_, 'ast>, weakest: u32) -> Parsed<Expr<'ast>> {
+    let mut lhs = operand(input)?;
+    loop {
+        let strength = peek(input).map_or(0, strength);
+        if strength < weakest {
+            if strength == 0 {
+                miss(input, OPERATORS);
+            }
+            return Ok(lhs);
+        }
+        let (at, before) = (position(input), input.save());
+        if input.state().has_failed(at) {
+            return Ok(lhs);
+        }
+        match operation(input, lhs, strength) {
+            Ok(expression) => lhs = expression,
+            Err(Failed) => {
+                input.rewind(before);
+                input.state().remember_failure(at);
+                return Ok(lhs);
+            }
+        }
+    }
 }
 
-/// The operators between expressions, those that bind weakest last.
-fn operators<'t, 'ast: 't>(
-    operand: Rule<'t, 'ast, Expr<'ast>>,
-    selector: Rule<'t, 'ast, conditionals::SelectorSuffix<'ast>>,
-) -> Rule<'t, 'ast, Expr<'ast>> {
-    let level = |power: u16, set: Set| {
-        infix(left(power), one_of(set), |lhs: Expr<'ast>, operator: Lexeme<'ast>, rhs: Expr<'ast>, extra| {
-            with_operator(extra.state(), lhs, operator, rhs)
-        })
-    };
-    // A tuple, not a list of boxed operators: most expressions have no operator, and all of these are tried on each.
-    operand
-        .pratt((
-            level(10, Set::of(&[Token::In])),
-            level(9, Set::of(&[Token::Match, Token::NoMatch])),
-            level(8, Set::of(&[Token::Times, Token::Div, Token::Modulo])),
-            level(7, Set::of(&[Token::Minus, Token::Plus])),
-            level(6, Set::of(&[Token::LShift, Token::RShift])),
-            level(5, Set::of(&[Token::NotEqual, Token::IsEqual])),
-            level(4, Set::of(&[Token::GreaterEqual, Token::GreaterThan, Token::LessThan, Token::LessEqual])),
-            postfix(3, selector, |subject, suffix, extra| conditionals::selector(extra.state(), subject, suffix)),
-            level(2, Set::of(&[Token::And])),
-            level(1, Set::of(&[Token::Or])),
-        ))
-        .boxed()
+/// An operator and its right side.
+fn operation<'ast>(input: &mut Input<'_, '_, 'ast>, lhs: Expr<'ast>, strength: u32) -> Parsed<Expr<'ast>> {
+    if strength == SELECTOR {
+        let suffix = conditionals::selector_entries(input)?;
+        return Ok(conditionals::selector(input.state(), lhs, suffix));
+    }
+    let operator = take(input, OPERATORS)?;
+    let rhs = operators(input, strength + 1)?;
+    Ok(with_operator(input.state(), lhs, operator, rhs))
+}
+
+/// How strong the question mark of a selector binds.
+const SELECTOR: u32 = 3;
+
+/// How strong an operator binds; 0 for what is none.
+const fn strength(token: Token<'_>) -> u32 {
+    match token {
+        Token::In => 10,
+        Token::Match | Token::NoMatch => 9,
+        Token::Times | Token::Div | Token::Modulo => 8,
+        Token::Minus | Token::Plus => 7,
+        Token::LShift | Token::RShift => 6,
+        Token::NotEqual | Token::IsEqual => 5,
+        Token::GreaterEqual | Token::GreaterThan | Token::LessThan | Token::LessEqual => 4,
+        Token::QMark => SELECTOR,
+        Token::And => 2,
+        Token::Or => 1,
+        _ => 0,
+    }
+}
+
+/// What stands between operators: something that stands alone, with what is before and behind it.
+fn operand<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
+    let mut prefixes: SmallVec<[Lexeme<'ast>; 2]> = SmallVec::new();
+    while peek(input).is_some_and(|token| PREFIXES.contains(token)) {
+        prefixes.push(take(input, PREFIXES)?);
+    }
+    let mut operand = primary(input)?;
+    while peek(input).is_some_and(|token| SUFFIXES.contains(token)) {
+        let before = input.save();
+        match suffix(input, operand) {
+            Ok(suffixed) => operand = suffixed,
+            Err(Failed) => {
+                input.rewind(before);
+                break;
+            }
+        }
+    }
+    miss(input, SUFFIXES);
+    while let Some(prefix) = prefixes.pop() {
+        operand = with_prefix(input.state(), prefix, operand);
+    }
+    Ok(operand)
+}
+
+/// Something that stands alone and what follows it at once.
+fn suffix<'ast>(input: &mut Input<'_, '_, 'ast>, base: Expr<'ast>) -> Parsed<Expr<'ast>> {
+    Ok(match peek(input) {
+        Some(Token::LBrack) => {
+            let (arguments, close) = access_suffix(input)?;
+            access(input.state(), base, arguments, close)
+        }
+        Some(Token::Dot) => {
+            let suffix = calls::method_suffix(input)?;
+            calls::method_call(input.state(), base, suffix)
+        }
+        Some(Token::LParen) => {
+            let suffix = calls::call_suffix(input)?;
+            calls::call(input.state(), base, suffix)
+        }
+        _ => {
+            let suffix = collectors::suffix(input)?;
+            collectors::collector(input.state(), base, suffix)
+        }
+    })
+}
+
+/// What stands alone.
+fn primary<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
+    let Some(lexeme) = input.peek_ref() else { return Err(miss(input, OPERANDS)) };
+    match lexeme.0 {
+        simple if literals::SIMPLE.contains(simple) => {
+            input.next_ref();
+            Ok(literals::literal(*lexeme))
+        }
+        Token::DqPre(_) => literals::interpolated(input),
+        Token::ListStart | Token::LBrack => literals::array(input),
+        Token::LBrace => literals::hash(input),
+        Token::Heredoc(_) => literals::heredoc(input),
+        Token::LParen | Token::WsLParen => parenthesized(input),
+        Token::If => conditionals::if_expression(input),
+        Token::Case => conditionals::case_expression(input),
+        Token::Unless => conditionals::unless_expression(input),
+        Token::Class => definitions::class(input),
+        Token::Define => definitions::define(input),
+        Token::Node => definitions::node(input),
+        Token::Function => definitions::function(input),
+        Token::Type => {
+            input.parse(rule(definitions::type_alias).or(rule(definitions::type_definition)).or(rule(calls::type_call)))
+        }
+        Token::RenderString(_) | Token::RenderExpr => templates::render(input),
+        _ => Err(miss(input, OPERANDS)),
+    }
 }
 
 /// `assignment`: an expression, a relationship, a resource or an assignment.
-pub(super) fn assignment<'t, 'ast: 't>(expression: &Rule<'t, 'ast, Expr<'ast>>) -> Rule<'t, 'ast, Expr<'ast>> {
-    let target = relationships::relationship(expression);
-    let operator = one_of(Set::of(&[Token::Equals, Token::Appends, Token::Deletes]));
-    target
-        .clone()
-        .then(operator.then(target).repeated().collect::<Vec<_>>())
-        .map_with(|(target, rest), extra| if rest.is_empty() { target } else { assign(extra.state(), target, &rest) })
-        .boxed()
+pub(super) fn assignment<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
+    let target = relationships::relationship(input)?;
+    if !peek(input).is_some_and(|token| ASSIGNMENTS.contains(token)) {
+        miss(input, ASSIGNMENTS);
+        return Ok(target);
+    }
+    let rest = one_of(ASSIGNMENTS).then(rule(relationships::relationship)).repeated().collect::<List<_>>();
+    input.parse(rest.map_with(move |rest, extra| assign(extra.state(), target, &rest)))
 }
 
 /// `a = b = c`, from the right.
@@ -106,52 +246,22 @@ fn assign<'ast>(state: &State<'ast>, target: Expr<'ast>, rest: &[(Lexeme<'ast>, 
     value
 }
 
-/// What stands alone.
-fn primary<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, Expr<'ast>> {
-    choice((
-        literals::simple(),
-        literals::interpolated(rules),
-        literals::array(rules),
-        literals::hash(rules),
-        literals::heredoc(rules),
-        parenthesized(rules),
-        conditionals::if_expression(rules),
-        conditionals::case_expression(rules),
-        conditionals::unless_expression(rules),
-        definitions::definition(rules),
-        calls::type_call(),
-        templates::render(rules),
-    ))
-    .boxed()
+fn parenthesized<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
+    let (_, open) = take(input, Set::of(&[Token::LParen, Token::WsLParen]))?;
+    let inner = assignment(input)?;
+    let (_, close) = take(input, Set::of(&[Token::RParen]))?;
+    Ok(Expr { kind: ExprKind::Parenthesized(input.state().arena.alloc(inner)), span: open.to(close) })
 }
 
-fn parenthesized<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, Expr<'ast>> {
-    one_of(Set::of(&[Token::LParen, Token::WsLParen]))
-        .then(rules.assignment.clone())
-        .then(token(Token::RParen))
-        .map_with(|(((_, open), inner), (_, close)), extra| Expr {
-            kind: ExprKind::Parenthesized(extra.state().arena.alloc(inner)),
-            span: open.to(close),
-        })
-        .boxed()
-}
-
-fn access_suffix<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, Suffix<'ast>> {
-    const OPEN: OneOf = token(Token::LBrack);
-    OPEN.ignore_then(rules.access_arguments.clone())
-        .then_ignore(token(Token::Comma).or_not())
-        .then(token(Token::RBrack))
-        .map(|(arguments, (_, close))| Suffix::Access(arguments, close))
-        .boxed()
-}
-
-fn with_suffix<'ast>(state: &State<'ast>, base: Expr<'ast>, suffix: Suffix<'ast>) -> Expr<'ast> {
-    match suffix {
-        Suffix::Access(arguments, close) => access(state, base, arguments, close),
-        Suffix::Call(suffix) => calls::call(state, base, suffix),
-        Suffix::Method(suffix) => calls::method_call(state, base, suffix),
-        Suffix::Collector(suffix) => collectors::collector(state, base, suffix),
-    }
+/// `[arguments]` behind what is accessed.
+fn access_suffix<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<(&'ast [Expr<'ast>], Span)> {
+    input.parse(
+        token(Token::LBrack)
+            .ignore_then(rule(literals::access_arguments))
+            .then_ignore(token(Token::Comma).or_not())
+            .then(token(Token::RBrack))
+            .map(|(arguments, (_, close))| (arguments, close)),
+    )
 }
 
 /// `base[arguments]`

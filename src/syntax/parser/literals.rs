@@ -2,10 +2,11 @@
 
 use chumsky::prelude::*;
 
-use super::expectation::Set;
+use super::List;
+use super::expectation::{Failed, Set};
 use super::state::State;
-use super::terminals::{arrow_if_needed, one_of, token};
-use super::{Lexeme, Rule, Rules};
+use super::terminals::{miss, one_of, peek, take, token};
+use super::{Input, Lexeme, Parsed, expressions, rule};
 use crate::source::Span;
 use crate::syntax::ast::{Concatenation, Expr, ExprKind, HashEntry, Heredoc, Radix, TextPart};
 use crate::syntax::token::{Number, Token, number};
@@ -18,7 +19,7 @@ enum Element<'ast> {
 }
 
 /// The literals that are one token.
-const SIMPLE: Set = Set::of(&[
+pub(super) const SIMPLE: Set = Set::of(&[
     Token::String(""),
     Token::Variable(""),
     Token::Name(""),
@@ -33,13 +34,10 @@ const SIMPLE: Set = Set::of(&[
     Token::Private,
 ]);
 
+const ARROW: Set = Set::of(&[Token::FArrow]);
+
 /// Keywords that are strings in lists and hashes.
 const KEYWORDS: Set = Set::of(&[Token::Type, Token::Function]);
-
-/// A literal that is one token.
-pub(super) fn simple<'t, 'ast: 't>() -> Rule<'t, 'ast, Expr<'ast>> {
-    one_of(SIMPLE).map(literal).boxed()
-}
 
 /// The expression of one token.
 pub(super) fn literal<'ast>((token, span): Lexeme<'ast>) -> Expr<'ast> {
@@ -67,31 +65,23 @@ pub(super) fn literal<'ast>((token, span): Lexeme<'ast>) -> Expr<'ast> {
 }
 
 /// `"…${…}…"`
-pub(super) fn interpolated<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, Expr<'ast>> {
-    let middle = token(Token::DqMid("")).then(rules.assignment.clone());
-    token(Token::DqPre(""))
-        .then(rules.assignment.clone())
-        .then(middle.repeated().collect::<Vec<_>>())
-        .then(token(Token::DqPost("")))
-        .map_with(|(((pre, first), rest), post), extra| {
-            let mut parts = Vec::with_capacity(2 * rest.len() + 3);
-            push_text(&mut parts, pre);
-            parts.push(TextPart::Expression(first));
-            for (text, expression) in rest {
-                push_text(&mut parts, text);
-                parts.push(TextPart::Expression(expression));
-            }
-            push_text(&mut parts, post);
-            let parts = extra.state().list(&parts);
-            Expr {
-                kind: ExprKind::Concatenation(extra.state().arena.alloc(Concatenation { parts })),
-                span: pre.1.to(post.1),
-            }
-        })
-        .boxed()
+pub(super) fn interpolated<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
+    let mut parts = List::default();
+    let first = take(input, Set::of(&[Token::DqPre("")]))?;
+    push_text(&mut parts, first);
+    loop {
+        parts.push(TextPart::Expression(expressions::assignment(input)?));
+        let text = take(input, Set::of(&[Token::DqMid(""), Token::DqPost("")]))?;
+        push_text(&mut parts, text);
+        if matches!(text.0, Token::DqPost(_)) {
+            let state = input.state();
+            let concatenation = state.arena.alloc(Concatenation { parts: state.list(&parts) });
+            return Ok(Expr { kind: ExprKind::Concatenation(concatenation), span: first.1.to(text.1) });
+        }
+    }
 }
 
-fn push_text<'ast>(parts: &mut Vec<TextPart<'ast>>, (token, span): Lexeme<'ast>) {
+fn push_text<'ast>(parts: &mut List<TextPart<'ast>>, (token, span): Lexeme<'ast>) {
     match token {
         Token::DqPre(text) | Token::DqMid(text) | Token::DqPost(text) if !text.is_empty() => {
             parts.push(TextPart::Text(text, span));
@@ -101,63 +91,59 @@ fn push_text<'ast>(parts: &mut Vec<TextPart<'ast>>, (token, span): Lexeme<'ast>)
 }
 
 /// `@(END)` and its text.
-pub(super) fn heredoc<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, Expr<'ast>> {
-    token(Token::Heredoc(""))
-        .then(quoted(rules))
-        .map_with(|((token, span), text), extra| {
-            let heredoc = Heredoc { syntax: token.text(), text };
-            Expr { kind: ExprKind::Heredoc(extra.state().arena.alloc(heredoc)), span }
-        })
-        .boxed()
+pub(super) fn heredoc<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
+    input.parse(token(Token::Heredoc("")).then(rule(quoted)).map_with(|((token, span), text), extra| {
+        let heredoc = Heredoc { syntax: token.text(), text };
+        Expr { kind: ExprKind::Heredoc(extra.state().arena.alloc(heredoc)), span }
+    }))
 }
 
 /// A string with or without interpolation, or a bare word.
-pub(super) fn quoted<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, Expr<'ast>> {
-    one_of(Set::of(&[Token::String(""), Token::Word("")])).map(literal).or(interpolated(rules)).boxed()
+pub(super) fn quoted<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
+    input.parse(one_of(Set::of(&[Token::String(""), Token::Word("")])).map(literal).or(rule(interpolated)))
 }
 
 /// `[…]`
-pub(super) fn array<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, Expr<'ast>> {
-    one_of(Set::of(&[Token::ListStart, Token::LBrack]))
-        .then(elements(collection_element(rules)).then_ignore(token(Token::Comma).or_not()).or_not())
-        .then(token(Token::RBrack))
-        .map(|(((_, open), elements), (_, close))| Expr {
-            kind: ExprKind::Array(elements.unwrap_or_default()),
-            span: open.to(close),
-        })
-        .boxed()
+pub(super) fn array<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
+    input.parse(
+        one_of(Set::of(&[Token::ListStart, Token::LBrack]))
+            .then(rule(array_elements).then_ignore(token(Token::Comma).or_not()).or_not())
+            .then(token(Token::RBrack))
+            .map(|(((_, open), elements), (_, close))| Expr {
+                kind: ExprKind::Array(elements.unwrap_or_default()),
+                span: open.to(close),
+            }),
+    )
 }
 
 /// `{…}`
-pub(super) fn hash<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, Expr<'ast>> {
-    let pairs = pair(rules).separated_by(token(Token::Comma)).allow_trailing().at_least(1).collect::<Vec<_>>();
-    token(Token::LBrace)
-        .then(pairs.or_not())
-        .then(token(Token::RBrace))
-        .map_with(|(((_, open), pairs), (_, close)), extra| Expr {
+pub(super) fn hash<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
+    let pairs = rule(pair).separated_by(token(Token::Comma)).allow_trailing().at_least(1).collect::<List<_>>();
+    input.parse(token(Token::LBrace).then(pairs.or_not()).then(token(Token::RBrace)).map_with(
+        |(((_, open), pairs), (_, close)), extra| Expr {
             kind: ExprKind::Hash(extra.state().list(&pairs.unwrap_or_default())),
             span: open.to(close),
-        })
-        .boxed()
+        },
+    ))
+}
+
+/// The elements of a list: also keywords alone.
+fn array_elements<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<&'ast [Expr<'ast>]> {
+    let keyword = one_of(KEYWORDS).map(|lexeme| Element::Value(keyword(lexeme)));
+    elements(input, |input| input.parse(rule(with_pair).or(keyword)))
 }
 
 /// Arguments of a call, without a comma behind the last.
-pub(super) fn arguments<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, &'ast [Expr<'ast>]> {
-    elements(with_pair(&rules.assignment, &rules.side))
+pub(super) fn arguments<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<&'ast [Expr<'ast>]> {
+    elements(input, with_pair)
 }
 
 /// Arguments of an access, without a comma behind the last. Assignments and their like can only be keys of pairs.
-pub(super) fn access_arguments<'t, 'ast: 't>(
-    assignment: &Rule<'t, 'ast, Expr<'ast>>,
-    side: &Rule<'t, 'ast, Expr<'ast>>,
-) -> Rule<'t, 'ast, &'ast [Expr<'ast>]> {
-    let argument = with_pair(assignment, side)
-        .map_with(|element, extra| {
-            extra.state().needs_arrow = matches!(element, Element::Value(value) if !is_plain(value.kind));
-            element
-        })
-        .then_ignore(arrow_if_needed());
-    elements(argument.boxed())
+pub(super) fn access_arguments<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<&'ast [Expr<'ast>]> {
+    elements(input, |input| match with_pair(input)? {
+        Element::Value(value) if !is_plain(value.kind) => Err(miss(input, Set::of(&[Token::FArrow]))),
+        element => Ok(element),
+    })
 }
 
 /// Whether the grammar calls it an `expression`.
@@ -174,19 +160,21 @@ const fn is_plain(kind: ExprKind<'_>) -> bool {
 }
 
 /// `key => value`
-fn pair<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, HashEntry<'ast>> {
-    rules
-        .side
-        .clone()
-        .then(token(Token::FArrow))
-        .then(rules.side.clone())
-        .map(|((key, (_, arrow)), value)| entry(key, arrow, value))
-        .boxed()
+fn pair<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<HashEntry<'ast>> {
+    let key = side(input)?;
+    let (_, arrow) = take(input, ARROW)?;
+    let value = side(input)?;
+    Ok(entry(key, arrow, value))
 }
 
 /// A key or a value of a hash.
-pub(super) fn side<'t, 'ast: 't>(assignment: &Rule<'t, 'ast, Expr<'ast>>) -> Rule<'t, 'ast, Expr<'ast>> {
-    assignment.clone().or(one_of(KEYWORDS).map(keyword)).boxed()
+fn side<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
+    match peek(input) {
+        Some(token) if KEYWORDS.contains(token) => {
+            input.parse(rule(expressions::assignment).or(one_of(KEYWORDS).map(keyword)))
+        }
+        _ => expressions::assignment(input),
+    }
 }
 
 fn keyword<'ast>((token, span): Lexeme<'ast>) -> Expr<'ast> {
@@ -198,56 +186,59 @@ fn entry<'ast>(key: Expr<'ast>, arrow: Span, value: Expr<'ast>) -> HashEntry<'as
 }
 
 /// A value, or a pair whose key may also be a keyword.
-fn with_pair<'t, 'ast: 't>(
-    value: &Rule<'t, 'ast, Expr<'ast>>,
-    side: &Rule<'t, 'ast, Expr<'ast>>,
-) -> Rule<'t, 'ast, Element<'ast>> {
-    let tail = token(Token::FArrow).then(side.clone()).boxed();
-    value
-        .clone()
-        .then(tail.clone().or_not())
-        .map(|(first, tail)| match tail {
-            Some(((_, arrow), second)) => Element::Pair(entry(first, arrow, second)),
-            None => Element::Value(first),
-        })
-        .or(one_of(KEYWORDS)
-            .then(tail)
-            .map(|(key, ((_, arrow), value))| Element::Pair(entry(keyword(key), arrow, value))))
-        .boxed()
+fn with_pair<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Element<'ast>> {
+    match peek(input) {
+        Some(token) if KEYWORDS.contains(token) => {
+            let pair = one_of(KEYWORDS).map(keyword).then(one_of(ARROW)).then(rule(side));
+            let pair = pair.map(|((key, (_, arrow)), value)| Element::Pair(entry(key, arrow, value)));
+            input.parse(rule(value_or_pair).or(pair))
+        }
+        _ => value_or_pair(input),
+    }
 }
 
-/// An element of a list: also a keyword alone.
-fn collection_element<'t, 'ast: 't>(rules: &Rules<'t, 'ast>) -> Rule<'t, 'ast, Element<'ast>> {
-    with_pair(&rules.assignment, &rules.side).or(one_of(KEYWORDS).map(|lexeme| Element::Value(keyword(lexeme)))).boxed()
+fn value_or_pair<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Element<'ast>> {
+    let first = expressions::assignment(input)?;
+    if !matches!(peek(input), Some(Token::FArrow)) {
+        miss(input, ARROW);
+        return Ok(Element::Value(first));
+    }
+    let tail = one_of(ARROW).then(rule(side)).or_not();
+    input.parse(tail.map(move |tail| match tail {
+        Some(((_, arrow), second)) => Element::Pair(entry(first, arrow, second)),
+        None => Element::Value(first),
+    }))
 }
 
-/// Elements between commas; pairs next to each other make one hash.
-fn elements<'t, 'ast: 't>(element: Rule<'t, 'ast, Element<'ast>>) -> Rule<'t, 'ast, &'ast [Expr<'ast>]> {
-    element
-        .separated_by(token(Token::Comma))
-        .at_least(1)
-        .collect::<Vec<_>>()
-        .map_with(|elements, extra| merge_pairs(extra.state(), &elements))
-        .boxed()
-}
-
-fn merge_pairs<'ast>(state: &State<'ast>, elements: &[Element<'ast>]) -> &'ast [Expr<'ast>] {
-    let mut values = Vec::with_capacity(elements.len());
-    let mut pairs: Vec<HashEntry<'ast>> = Vec::new();
-    for element in elements {
-        match element {
-            Element::Pair(pair) => pairs.push(*pair),
+/// Elements between commas; pairs next to each other make one hash. A comma that no element follows is left.
+fn elements<'t, 'ast: 't>(
+    input: &mut Input<'t, '_, 'ast>,
+    element: impl Fn(&mut Input<'t, '_, 'ast>) -> Parsed<Element<'ast>>,
+) -> Parsed<&'ast [Expr<'ast>]> {
+    let (mut values, mut pairs) = (List::default(), List::default());
+    let mut next = element(input)?;
+    loop {
+        match next {
+            Element::Pair(pair) => pairs.push(pair),
             Element::Value(value) => {
-                finish_hash(state, &mut pairs, &mut values);
-                values.push(*value);
+                finish_hash(input.state(), &mut pairs, &mut values);
+                values.push(value);
+            }
+        }
+        let before = input.save();
+        match take(input, Set::of(&[Token::Comma])).and_then(|_| element(input)) {
+            Ok(element) => next = element,
+            Err(Failed) => {
+                input.rewind(before);
+                break;
             }
         }
     }
-    finish_hash(state, &mut pairs, &mut values);
-    state.list(&values)
+    finish_hash(input.state(), &mut pairs, &mut values);
+    Ok(input.state().list(&values))
 }
 
-fn finish_hash<'ast>(state: &State<'ast>, pairs: &mut Vec<HashEntry<'ast>>, values: &mut Vec<Expr<'ast>>) {
+fn finish_hash<'ast>(state: &State<'ast>, pairs: &mut List<HashEntry<'ast>>, values: &mut List<Expr<'ast>>) {
     if let (Some(first), Some(last)) = (pairs.first(), pairs.last()) {
         let span = first.span.to(last.span);
         values.push(Expr { kind: ExprKind::Hash(state.list(pairs)), span });

@@ -14,7 +14,6 @@ mod depth;
 mod expectation;
 mod expressions;
 mod literals;
-mod memory;
 mod raised;
 mod recovery;
 mod relationships;
@@ -27,11 +26,14 @@ mod terminals;
 mod tests;
 
 use bumpalo::Bump;
+use chumsky::input::InputRef;
 use chumsky::prelude::*;
+use chumsky::primitive::Custom;
+use smallvec::SmallVec;
 
 use crate::diagnostics::Issue;
 use crate::source::Span;
-use crate::syntax::ast::{Expr, Parameter, Program};
+use crate::syntax::ast::{Expr, Program};
 use crate::syntax::lexer::Brackets;
 use crate::syntax::token::Token;
 
@@ -41,30 +43,22 @@ pub use depth::MAX_DEPTH;
 pub(super) type Lexeme<'ast> = (Token<'ast>, Span);
 /// What the grammar reads.
 type Tokens<'t, 'ast> = &'t [Lexeme<'ast>];
-/// What the grammar carries along: its errors and where nodes go.
-type Extra<'ast> = extra::Full<expectation::Failure, state::State<'ast>, ()>;
-/// A rule. All rules are boxed, which costs some speed and saves most of the compile time.
-type Rule<'t, 'ast, O> = Boxed<'t, 't, Tokens<'t, 'ast>, O, Extra<'ast>>;
+/// What the grammar carries along: where nodes go, and its errors.
+type Extra<'ast> = extra::Full<expectation::Failed, state::State<'ast>, ()>;
+/// What rules read from. A rule is a function of it: there is no grammar to be built before a text is parsed, and the
+/// types of chumsky's combinators end where a rule ends.
+type Input<'t, 'parse, 'ast> = InputRef<'t, 'parse, Tokens<'t, 'ast>, Extra<'ast>>;
+/// Items of a rule that is repeated: short lists need no memory of their own before they move into the arena.
+type List<T> = SmallVec<[T; 4]>;
+/// What a rule gives.
+type Parsed<O> = Result<O, expectation::Failed>;
 
-/// The rules that several others use; what they are made of is not yet complete when those are made.
-#[derive(Clone)]
-struct Rules<'t, 'ast> {
-    /// `expression`: operators and everything above.
-    expression: Rule<'t, 'ast, Expr<'ast>>,
-    /// `assignment`: also relationships, resources and assignments.
-    assignment: Rule<'t, 'ast, Expr<'ast>>,
-    /// What stands between the braces of a body; may be empty.
-    body: Rule<'t, 'ast, &'ast [Expr<'ast>]>,
-    /// A body with its braces.
-    block: Rule<'t, 'ast, statements::Block<'ast>>,
-    /// A key or a value of a hash.
-    side: Rule<'t, 'ast, Expr<'ast>>,
-    /// What stands between the brackets of an access.
-    access_arguments: Rule<'t, 'ast, &'ast [Expr<'ast>]>,
-    /// The type of a parameter or of a result.
-    parameter_type: Rule<'t, 'ast, Expr<'ast>>,
-    /// Parameters between commas.
-    parameters: Rule<'t, 'ast, &'ast [Parameter<'ast>]>,
+/// A rule as a part of another one.
+const fn rule<'t, 'ast: 't, O, F>(rule: F) -> Custom<F, Tokens<'t, 'ast>, O, Extra<'ast>>
+where
+    F: Fn(&mut Input<'t, '_, 'ast>) -> Parsed<O>,
+{
+    custom(rule)
 }
 
 /// A syntax error.
@@ -98,51 +92,34 @@ pub(super) fn parse<'ast>(
     if let Some(error) = depth::refuse_nesting(tokens, brackets) {
         return Err(vec![error]);
     }
-    let mut state = state::State::new(text, arena);
-    let result = program(Recovery::Off).parse_with_state(tokens, &mut state);
+    let mut state = state::State::new(text, arena, Recovery::Off);
+    let body = rule(program).parse_with_state(tokens, &mut state).into_output();
+    let failure = state.failure();
     let mut errors = state.into_errors(tokens);
-    let failure = match result.into_output_errors() {
-        (Some(body), failures) if failures.is_empty() => {
-            let program = Program { body, span: Span::new(0, text.len() as u32) };
-            if errors.is_empty() {
-                return depth::refuse_depth(&program, tokens.len()).map_or(Ok(program), |error| Err(vec![error]));
-            }
-            return Err(errors);
+    if let Some(body) = body {
+        let program = Program { body, span: Span::new(0, text.len() as u32) };
+        if errors.is_empty() {
+            return depth::refuse_depth(&program, tokens.len()).map_or(Ok(program), |error| Err(vec![error]));
         }
-        (_, failures) => failures.into_iter().next(),
-    };
+        return Err(errors);
+    }
     if brackets.unbalanced.is_none() {
-        let mut state = state::State::new(text, arena);
+        let mut state = state::State::new(text, arena, Recovery::Statements);
         // Every error is in the state: a list of statements with recovery does not fail.
-        let _ = program(Recovery::Statements).parse_with_state(tokens, &mut state);
+        let _ = rule(program).parse_with_state(tokens, &mut state);
         let recovered: Vec<_> = state.into_errors(tokens);
         if !recovered.is_empty() {
             return Err(recovered);
         }
     }
-    errors.extend(failure.map(|failure| failure.into_error(tokens, brackets)));
+    errors.push(failure.into_error(tokens, brackets));
     // What a rule refuses was raised before the token after it was found to be wrong.
     errors.sort_by_key(|error| error.token);
     errors.truncate(1);
     Err(errors)
 }
 
-/// The whole grammar.
-fn program<'t, 'ast: 't>(recovery: Recovery) -> Rule<'t, 'ast, &'ast [Expr<'ast>]> {
-    let expression = recursive(|expression| expressions::expression(&Rules::new(expression.boxed(), recovery))).boxed();
-    let rules = Rules::new(expression, recovery);
-    templates::template(&rules).or(rules.body).then_ignore(end()).boxed()
-}
-
-impl<'t, 'ast: 't> Rules<'t, 'ast> {
-    fn new(expression: Rule<'t, 'ast, Expr<'ast>>, recovery: Recovery) -> Self {
-        let assignment = expressions::assignment(&expression);
-        let body = statements::body(assignment.clone(), recovery);
-        let block = statements::block(&body);
-        let side = literals::side(&assignment);
-        let access_arguments = literals::access_arguments(&assignment, &side);
-        let parameter_type = definitions::parameter_type(&access_arguments);
-        let parameters = definitions::parameters(&expression, &parameter_type);
-        Self { expression, assignment, body, block, side, access_arguments, parameter_type, parameters }
-    }
+/// The whole text.
+fn program<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<&'ast [Expr<'ast>]> {
+    input.parse(rule(templates::template).or(rule(statements::body)).then_ignore(rule(terminals::end)))
 }

@@ -1,69 +1,49 @@
 //! Going on after a syntax error: the failed statement is skipped together with the brackets it opens, up to the next
 //! line of the same body that starts a statement. Only for texts whose brackets match, so that a body's end is known.
 
-use chumsky::extension::v1::{Ext, ExtParser};
-use chumsky::input::InputRef;
-
-use super::expectation::{Failure, Set};
+use super::expectation::{Failed, Set};
 use super::raised::{Extent, Raised};
-use super::statements::{Statement, transform_calls};
-use super::terminals::position;
-use super::{Extra, Rule, Tokens};
+use super::statements::{statement, transform_calls};
+use super::terminals::{peek, position};
+use super::{Input, Parsed, Tokens};
 use crate::source::Span;
 use crate::syntax::ast::Expr;
 use crate::syntax::lexer::Brackets;
 use crate::syntax::token::Token;
 
-/// The statements of a body; never fails.
-pub(super) type Recovering<'t, 'ast> = Ext<Statements<'t, 'ast>>;
-
-/// See [`Recovering`].
-#[derive(Clone)]
-pub(super) struct Statements<'t, 'ast> {
-    statement: Rule<'t, 'ast, Statement<'ast>>,
-}
-
-/// The statements of a body, with recovery.
-pub(super) fn recovering<'t, 'ast>(statement: Rule<'t, 'ast, Statement<'ast>>) -> Recovering<'t, 'ast> {
-    Ext(Statements { statement })
-}
-
-impl<'t, 'ast: 't> ExtParser<'t, Tokens<'t, 'ast>, &'ast [Expr<'ast>], Extra<'ast>> for Statements<'t, 'ast> {
-    fn parse(
-        &self,
-        input: &mut InputRef<'t, '_, Tokens<'t, 'ast>, Extra<'ast>>,
-    ) -> Result<&'ast [Expr<'ast>], Failure> {
-        let tokens = input.full_slice();
-        let mut statements = Vec::new();
-        while let Some((token, _)) = input.peek_ref().copied() {
-            if CLOSING.contains(token) || input.state().is_full() {
-                break;
-            }
-            let start = position(input);
-            let checkpoint = input.save();
-            let separated = matches!(token, Token::Semic) && !statements.is_empty();
-            if separated {
-                input.next_ref();
-            }
-            match input.parse(&self.statement) {
-                Ok(statement) => statements.push(statement),
-                Err(failure) => {
-                    input.rewind(checkpoint);
-                    if failure.at == start {
-                        // Puppet finishes the list before it looks at the token that does not belong to it.
-                        transform_calls(&statements, input.state(), failure.at);
-                    }
-                    let error = failure.into_error(tokens, Brackets::default());
-                    input.state().record(Raised { error, extent: Extent::Closed });
-                    for _ in start..resumption(tokens, input.state().text, start, failure.at) {
-                        input.next_ref();
-                    }
+/// The statements of a body, with recovery; never fails.
+pub(super) fn statements<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<&'ast [Expr<'ast>]> {
+    let tokens = input.full_slice();
+    let mut statements = Vec::new();
+    while let Some(token) = peek(input) {
+        if CLOSING.contains(token) || input.state().is_full() {
+            break;
+        }
+        let start = position(input);
+        let checkpoint = input.save();
+        let separated = matches!(token, Token::Semic) && !statements.is_empty();
+        if separated {
+            input.next_ref();
+        }
+        match statement(input) {
+            Ok(statement) => statements.push(statement),
+            Err(Failed) => {
+                let failure = input.state().take_failure();
+                input.rewind(checkpoint);
+                if failure.at == start {
+                    // Puppet finishes the list before it looks at the token that does not belong to it.
+                    transform_calls(&statements, input.state(), failure.at);
+                }
+                let error = failure.into_error(tokens, Brackets::default());
+                input.state().record(Raised { error, extent: Extent::Closed });
+                for _ in start..resumption(tokens, input.state().text, start, failure.at) {
+                    input.next_ref();
                 }
             }
         }
-        let end = position(input);
-        Ok(transform_calls(&statements, input.state(), end))
     }
+    let end = position(input);
+    Ok(transform_calls(&statements, input.state(), end))
 }
 
 /// Index of the token with which parsing goes on, after a statement that starts at `start` failed at `failed`.

@@ -1,24 +1,30 @@
 //! Relationships.
 
-use chumsky::prelude::*;
-
-use super::expectation::Set;
+use super::expectation::{Failed, Set};
 use super::state::State;
-use super::terminals::one_of;
-use super::{Lexeme, Rule, resources};
+use super::terminals::{miss, peek, take};
+use super::{Input, Lexeme, Parsed, resources};
 use crate::syntax::ast::{Expr, ExprKind, Relationship, RelationshipOperator};
 use crate::syntax::token::Token;
 
+const ARROWS: Set = Set::of(&[Token::InEdge, Token::InEdgeSub, Token::OutEdge, Token::OutEdgeSub]);
+
 /// `a -> b ~> c`
-pub(super) fn relationship<'t, 'ast: 't>(expression: &Rule<'t, 'ast, Expr<'ast>>) -> Rule<'t, 'ast, Expr<'ast>> {
-    let operator = one_of(Set::of(&[Token::InEdge, Token::InEdgeSub, Token::OutEdge, Token::OutEdgeSub]));
-    let resource = resources::resource(expression);
-    resource
-        .clone()
-        .foldl_with(operator.then(resource).repeated(), |lhs, (operator, rhs), extra| {
-            relate(extra.state(), lhs, operator, rhs)
-        })
-        .boxed()
+pub(super) fn relationship<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
+    let mut lhs = resources::resource(input)?;
+    while peek(input).is_some_and(|token| ARROWS.contains(token)) {
+        let before = input.save();
+        let operator = take(input, ARROWS)?;
+        match resources::resource(input) {
+            Ok(rhs) => lhs = relate(input.state(), lhs, operator, rhs),
+            Err(Failed) => {
+                input.rewind(before);
+                break;
+            }
+        }
+    }
+    miss(input, ARROWS);
+    Ok(lhs)
 }
 
 fn relate<'ast>(

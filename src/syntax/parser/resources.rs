@@ -2,13 +2,15 @@
 //! first, and then on the expression.
 
 use chumsky::prelude::*;
+use smallvec::SmallVec;
 
+use super::List;
 use super::expectation::{ATTRIBUTE_NAMES, Set};
 use super::raised::Extent;
 use super::state::State;
 use super::statements::{is_statement_call, statement_call};
-use super::terminals::{boundary, one_of, start_of, token};
-use super::{Lexeme, Rule};
+use super::terminals::{miss, peek, position, start_of, take, token};
+use super::{Input, Lexeme, Parsed, expressions, rule};
 use crate::diagnostics::issues::parse;
 use crate::source::Span;
 use crate::syntax::ast::{
@@ -26,39 +28,40 @@ enum Braces<'ast> {
     Untitled(Span, &'ast [AttributeOperation<'ast>], Span),
 }
 
+const SIGNS: Set = Set::of(&[Token::At, Token::AtAt]);
+
+const OPEN: Set = Set::of(&[Token::LBrace]);
+
 /// `resource`: an expression, or one with braces behind it.
-pub(super) fn resource<'t, 'ast: 't>(expression: &Rule<'t, 'ast, Expr<'ast>>) -> Rule<'t, 'ast, Expr<'ast>> {
-    let base = class_resource(expression).or(expression.clone());
-    let with_braces = base
-        .foldl_with(braces(expression).repeated(), |base, braces, extra| {
-            let position = extra.span().end as u32;
-            apply_braces(extra.state(), position, base, braces)
-        })
-        .then_ignore(boundary(Set::of(&[Token::LBrace])))
-        .boxed();
-    one_of(Set::of(&[Token::At, Token::AtAt]))
-        .repeated()
-        .foldr_with(with_braces, |sign, resource, extra| {
-            let position = extra.span().end as u32;
-            set_form(extra.state(), position, sign, resource)
-        })
-        .boxed()
+pub(super) fn resource<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
+    let mut signs: SmallVec<[Lexeme<'ast>; 2]> = SmallVec::new();
+    while let Ok(sign) = take(input, SIGNS) {
+        signs.push(sign);
+    }
+    let mut resource = match peek(input) {
+        Some(Token::Class) => input.parse(rule(class_resource).or(rule(expressions::expression)))?,
+        _ => expressions::expression(input)?,
+    };
+    while matches!(peek(input), Some(Token::LBrace)) {
+        let braces = braces(input)?;
+        let position = position(input);
+        resource = apply_braces(input.state(), position, resource, braces);
+    }
+    miss(input, OPEN);
+    while let Some(sign) = signs.pop() {
+        let position = position(input);
+        resource = set_form(input.state(), position, sign, resource);
+    }
+    Ok(resource)
 }
 
 /// `class { name: … }`, which looks like a definition up to the brace.
-fn class_resource<'t, 'ast: 't>(expression: &Rule<'t, 'ast, Expr<'ast>>) -> Rule<'t, 'ast, Expr<'ast>> {
-    token(Token::Class)
-        .then_ignore(token(Token::LBrace))
-        .then(bodies(expression))
-        .then_ignore(token(Token::Semic).or_not())
-        .then(token(Token::RBrace))
-        .map_with(|(((_, keyword), bodies), (_, close)), extra| {
-            let state = extra.state();
-            let type_name = Expr { kind: ExprKind::Name("class"), span: keyword };
-            let bodies = state.list(&bodies);
-            titled(state, type_name, bodies, close)
-        })
-        .boxed()
+fn class_resource<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
+    let (_, keyword) = take(input, Set::of(&[Token::Class]))?;
+    take(input, OPEN)?;
+    let (bodies, close) = bodies_and_brace(input)?;
+    let type_name = Expr { kind: ExprKind::Name("class"), span: keyword };
+    Ok(titled(input.state(), type_name, bodies, close))
 }
 
 fn titled<'ast>(
@@ -71,81 +74,64 @@ fn titled<'ast>(
     Expr { kind: ExprKind::Resource(state.arena.alloc(resource)), span: type_name.span.to(close) }
 }
 
-fn braces<'t, 'ast: 't>(expression: &Rule<'t, 'ast, Expr<'ast>>) -> Rule<'t, 'ast, Braces<'ast>> {
-    let with_titles = bodies(expression)
-        .then_ignore(token(Token::Semic).or_not())
-        .then(token(Token::RBrace))
-        .map_with(|(bodies, (_, close)), extra| Braces::Titled(extra.state().list(&bodies), close))
-        .boxed();
-    let without = attributes_and_brace(expression)
-        .map(|(operations, close)| Braces::Untitled(start_of(close), operations, close));
-    token(Token::LBrace)
-        .then(without.boxed().or(with_titles))
-        .map(|((_, open), braces)| match braces {
-            Braces::Untitled(_, operations, close) => Braces::Untitled(open, operations, close),
-            Braces::Titled(..) => braces,
-        })
-        .boxed()
+fn braces<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Braces<'ast>> {
+    let (_, open) = take(input, OPEN)?;
+    let titled = rule(bodies_and_brace).map(|(bodies, close)| Braces::Titled(bodies, close));
+    let untitled = rule(attributes_and_brace).map(move |(operations, close)| Braces::Untitled(open, operations, close));
+    input.parse(untitled.or(titled))
 }
 
-/// `title: attributes; …`
-fn bodies<'t, 'ast: 't>(expression: &Rule<'t, 'ast, Expr<'ast>>) -> Rule<'t, 'ast, Vec<ResourceBody<'ast>>> {
-    let body = expression
-        .clone()
-        .then(token(Token::Colon))
-        .then(attributes(expression))
-        .map(|((title, (_, colon)), (operations, end))| ResourceBody {
-            title,
-            operations,
-            span: title.span.to(end.unwrap_or(colon)),
-        })
-        .boxed();
-    body.separated_by(token(Token::Semic)).at_least(1).collect::<Vec<_>>().boxed()
+/// `title: attributes; …` and the closing brace behind them.
+fn bodies_and_brace<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<(&'ast [ResourceBody<'ast>], Span)> {
+    let bodies = rule(body).separated_by(token(Token::Semic)).at_least(1).collect::<List<_>>();
+    input.parse(
+        bodies
+            .then_ignore(token(Token::Semic).or_not())
+            .then(token(Token::RBrace))
+            .map_with(|(bodies, (_, close)), extra| (extra.state().list(&bodies), close)),
+    )
+}
+
+/// `title: attributes`
+fn body<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<ResourceBody<'ast>> {
+    let title = expressions::expression(input)?;
+    let (_, colon) = take(input, Set::of(&[Token::Colon]))?;
+    let (operations, end) = attributes(input)?;
+    Ok(ResourceBody { title, operations, span: title.span.to(end.unwrap_or(colon)) })
 }
 
 /// Attributes and the closing brace behind them.
-pub(super) fn attributes_and_brace<'t, 'ast: 't>(
-    expression: &Rule<'t, 'ast, Expr<'ast>>,
-) -> Rule<'t, 'ast, (&'ast [AttributeOperation<'ast>], Span)> {
-    attributes(expression).then(token(Token::RBrace)).map(|((operations, _), (_, close))| (operations, close)).boxed()
+pub(super) fn attributes_and_brace<'ast>(
+    input: &mut Input<'_, '_, 'ast>,
+) -> Parsed<(&'ast [AttributeOperation<'ast>], Span)> {
+    let (operations, _) = attributes(input)?;
+    let (_, close) = take(input, Set::of(&[Token::RBrace]))?;
+    Ok((operations, close))
 }
 
 /// Attributes and the end of the last one. A comma may follow, and, as in Puppet, one may come first.
-fn attributes<'t, 'ast: 't>(
-    expression: &Rule<'t, 'ast, Expr<'ast>>,
-) -> Rule<'t, 'ast, (&'ast [AttributeOperation<'ast>], Option<Span>)> {
-    attribute(expression)
-        .separated_by(token(Token::Comma))
-        .allow_leading()
-        .allow_trailing()
-        .collect::<Vec<_>>()
-        .map_with(|operations, extra| {
-            let end = operations.last().map(|operation| match operation {
-                AttributeOperation::Named { span, .. } | AttributeOperation::Splat { span, .. } => *span,
-            });
-            (extra.state().list(&operations), end)
-        })
-        .boxed()
+fn attributes<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<(&'ast [AttributeOperation<'ast>], Option<Span>)> {
+    let attributes = rule(attribute).separated_by(token(Token::Comma)).allow_leading().allow_trailing();
+    input.parse(attributes.collect::<List<_>>().map_with(|operations, extra| {
+        let end = operations.last().map(|operation| match operation {
+            AttributeOperation::Named { span, .. } | AttributeOperation::Splat { span, .. } => *span,
+        });
+        (extra.state().list(&operations), end)
+    }))
 }
 
-fn attribute<'t, 'ast: 't>(expression: &Rule<'t, 'ast, Expr<'ast>>) -> Rule<'t, 'ast, AttributeOperation<'ast>> {
-    let named = one_of(ATTRIBUTE_NAMES)
-        .then(one_of(Set::of(&[Token::FArrow, Token::PArrow])))
-        .then(expression.clone())
-        .map(|(((name, name_span), (arrow, _)), value)| AttributeOperation::Named {
-            name: name.text(),
-            name_span,
-            operator: if matches!(arrow, Token::PArrow) { AttributeOperator::Append } else { AttributeOperator::Set },
-            value,
-            span: name_span.to(value.span),
-        })
-        .boxed();
-    let splat = token(Token::Times)
-        .then_ignore(token(Token::FArrow))
-        .then(expression.clone())
-        .map(|((_, star), value)| AttributeOperation::Splat { value, span: star.to(value.span) })
-        .boxed();
-    named.or(splat).boxed()
+fn attribute<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<AttributeOperation<'ast>> {
+    let (name, name_span) = take(input, ATTRIBUTE_NAMES.or(Set::of(&[Token::Times])))?;
+    if matches!(name, Token::Times) {
+        take(input, Set::of(&[Token::FArrow]))?;
+        let value = expressions::expression(input)?;
+        return Ok(AttributeOperation::Splat { value, span: name_span.to(value.span) });
+    }
+    let (arrow, _) = take(input, Set::of(&[Token::FArrow, Token::PArrow]))?;
+    let value = expressions::expression(input)?;
+    let operator = if matches!(arrow, Token::PArrow) { AttributeOperator::Append } else { AttributeOperator::Set };
+    let name = name.text();
+    Ok(AttributeOperation::Named { name, name_span, operator, value, span: name_span.to(value.span) })
 }
 
 fn apply_braces<'ast>(state: &mut State<'ast>, position: u32, base: Expr<'ast>, braces: Braces<'ast>) -> Expr<'ast> {

@@ -3,9 +3,11 @@
 use bumpalo::Bump;
 use chumsky::input::{Checkpoint, Cursor};
 use chumsky::inspector::Inspector;
+use rustc_hash::FxHashSet;
 
+use super::expectation::{Failure, Set};
 use super::raised::{Extent, Raised};
-use super::{Lexeme, SyntaxError, Tokens};
+use super::{Lexeme, Recovery, SyntaxError, Tokens};
 use crate::diagnostics::Issue;
 use crate::source::Span;
 
@@ -18,21 +20,13 @@ pub(super) struct State<'ast> {
     pub(super) text: &'ast str,
     /// Where nodes go.
     pub(super) arena: &'ast Bump,
-    /// Whether what was read last must be the key of a pair; see `terminals::arrow_if_needed`.
-    pub(super) needs_arrow: bool,
+    /// What happens after a syntax error.
+    pub(super) recovery: Recovery,
     namespace: Option<&'ast Namespace<'ast>>,
+    failure: Failure,
     raised: Vec<Raised>,
-    /// By token: the rules that began there and did not succeed so far.
-    begun: Vec<u8>,
-}
-
-/// Rules that remember where they failed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Memory {
-    /// What stands between operators.
-    Operand = 1,
-    /// What follows the subject of a selector.
-    Selector = 2,
+    /// The tokens from which on something failed that would be tried again.
+    failed: FxHashSet<u32>,
 }
 
 /// The name of a class around the current place, and those around it.
@@ -42,27 +36,42 @@ struct Namespace<'ast> {
 }
 
 impl<'ast> State<'ast> {
-    pub(super) fn new(text: &'ast str, arena: &'ast Bump) -> Self {
-        Self { text, arena, needs_arrow: false, namespace: None, raised: Vec::new(), begun: Vec::new() }
+    pub(super) fn new(text: &'ast str, arena: &'ast Bump, recovery: Recovery) -> Self {
+        Self {
+            text,
+            arena,
+            recovery,
+            namespace: None,
+            failure: Failure::START,
+            raised: Vec::new(),
+            failed: FxHashSet::default(),
+        }
     }
 
-    /// Notes that a rule begins at a token. `false` when it did before and did not succeed.
-    pub(super) fn enter_rule(&mut self, memory: Memory, at: u32) -> bool {
-        let at = at as usize;
-        if at >= self.begun.len() {
-            self.begun.resize((at + 1).next_power_of_two(), 0);
-        }
-        let bit = memory as u8;
-        let is_first = self.begun[at] & bit == 0;
-        self.begun[at] |= bit;
-        is_first
+    /// Notes what a rule expected at a token where it found something else.
+    #[inline]
+    pub(super) fn expect(&mut self, at: u32, expected: Set) {
+        self.failure.note(at, expected);
     }
 
-    /// Notes that a rule that began at a token succeeded.
-    pub(super) fn leave_rule(&mut self, memory: Memory, at: u32) {
-        if let Some(begun) = self.begun.get_mut(at as usize) {
-            *begun &= !(memory as u8);
-        }
+    /// The last token that any rule came to, and what the rules expected there.
+    pub(super) const fn failure(&self) -> Failure {
+        self.failure
+    }
+
+    /// The same; begins anew.
+    pub(super) const fn take_failure(&mut self) -> Failure {
+        std::mem::replace(&mut self.failure, Failure::START)
+    }
+
+    /// Whether the rule that tries something from a token on has failed there before.
+    pub(super) fn has_failed(&self, at: u32) -> bool {
+        self.failed.contains(&at)
+    }
+
+    /// Remembers that the rule that tries something from a token on failed.
+    pub(super) fn remember_failure(&mut self, at: u32) {
+        self.failed.insert(at);
     }
 
     /// Moves a list into the arena.

@@ -2,22 +2,22 @@
 
 use chumsky::prelude::*;
 
+use super::List;
+use super::expectation::Set;
 use super::raised::Extent;
-use super::recovery::recovering;
 use super::state::State;
-use super::terminals::{one_of, token};
-use super::{Recovery, Rule};
+use super::terminals::{miss, one_of, peek, position, take};
+use super::{Input, Parsed, Recovery, expressions, recovery, rule};
 use crate::diagnostics::issues::parse;
 use crate::source::Span;
 use crate::syntax::ast::{Call, CallForm, Expr, ExprKind};
-use crate::syntax::parser::expectation::Set;
 use crate::syntax::token::Token;
 
 /// One statement as written: `a` or `a, b, c`.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Statement<'ast> {
     first: Expr<'ast>,
-    rest: Vec<Expr<'ast>>,
+    rest: &'ast [Expr<'ast>],
     /// Place of the first comma.
     comma: Option<Span>,
 }
@@ -28,48 +28,55 @@ const STATEMENT_CALLS: [&str; 15] = [
     "break", "next", "return",
 ];
 
-/// What stands between the braces of a body.
-pub(super) fn body<'t, 'ast: 't>(
-    assignment: Rule<'t, 'ast, Expr<'ast>>,
-    recovery: Recovery,
-) -> Rule<'t, 'ast, &'ast [Expr<'ast>]> {
-    let others = token(Token::Comma).then(assignment.clone()).repeated().collect::<Vec<_>>();
-    let statement = assignment
-        .then(others)
-        .map(|(first, others)| Statement {
-            first,
-            comma: others.first().map(|((_, span), _)| *span),
-            rest: others.into_iter().map(|(_, expression)| expression).collect(),
-        })
-        .boxed();
-    match recovery {
-        Recovery::Statements => recovering(statement).boxed(),
-        Recovery::Off => statement
-            .clone()
-            .then(token(Token::Semic).or_not().ignore_then(statement).repeated().collect::<Vec<_>>())
-            .map(|(first, mut rest)| {
-                rest.insert(0, first);
-                rest
-            })
-            .or_not()
-            .map_with(|statements, extra| {
-                let end = extra.span().end as u32;
-                transform_calls(&statements.unwrap_or_default(), extra.state(), end)
-            })
-            .boxed(),
+/// What stands between the braces of a body; may be empty.
+pub(super) fn body<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<&'ast [Expr<'ast>]> {
+    if input.state().recovery == Recovery::Statements {
+        return recovery::statements(input);
     }
+    let mut statements = List::default();
+    loop {
+        let before = input.save();
+        // What cannot be a statement is for the rule around the body to refuse.
+        if !statements.is_empty() {
+            let _ = take(input, Set::of(&[Token::Semic]));
+        }
+        match statement(input) {
+            Ok(statement) => statements.push(statement),
+            Err(_) => {
+                input.rewind(before);
+                break;
+            }
+        }
+    }
+    let end = position(input);
+    Ok(transform_calls(&statements, input.state(), end))
+}
+
+/// One statement.
+pub(super) fn statement<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Statement<'ast>> {
+    const COMMA: Set = Set::of(&[Token::Comma]);
+    let first = expressions::assignment(input)?;
+    if !matches!(peek(input), Some(Token::Comma)) {
+        miss(input, COMMA);
+        return Ok(Statement { first, rest: &[], comma: None });
+    }
+    let others = one_of(COMMA).then(rule(expressions::assignment)).repeated().collect::<List<_>>();
+    input.parse(others.map_with(|others, extra| {
+        let rest: List<_> = others.iter().map(|(_, expression)| *expression).collect();
+        let comma = others.first().map(|((_, span), _)| *span);
+        Statement { first, rest: extra.state().list(&rest), comma }
+    }))
 }
 
 /// A body between the places of its braces.
 pub(super) type Block<'ast> = (Span, &'ast [Expr<'ast>], Span);
 
 /// `{ body }`
-pub(super) fn block<'t, 'ast: 't>(body: &Rule<'t, 'ast, &'ast [Expr<'ast>]>) -> Rule<'t, 'ast, Block<'ast>> {
-    token(Token::LBrace)
-        .then(body.clone())
-        .then(one_of(Set::of(&[Token::RBrace])))
-        .map(|(((_, open), body), (_, close))| (open, body, close))
-        .boxed()
+pub(super) fn block<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Block<'ast>> {
+    let (_, open) = take(input, Set::of(&[Token::LBrace]))?;
+    let body = body(input)?;
+    let (_, close) = take(input, Set::of(&[Token::RBrace]))?;
+    Ok((open, body, close))
 }
 
 /// Turns names that are followed by arguments into calls. `position` is the token at which Puppet does so.
@@ -78,7 +85,7 @@ pub(super) fn transform_calls<'ast>(
     state: &mut State<'ast>,
     position: u32,
 ) -> &'ast [Expr<'ast>] {
-    let mut body: Vec<Expr<'ast>> = Vec::with_capacity(statements.len());
+    let mut body: List<Expr<'ast>> = List::default();
     for statement in statements {
         let previous = body.last_mut();
         let name = previous.as_ref().and_then(|expression| match expression.kind {
@@ -87,9 +94,9 @@ pub(super) fn transform_calls<'ast>(
         });
         match (previous, name, statement.comma) {
             (Some(previous), Some(name), _) if STATEMENT_CALLS.contains(&name) => {
-                let mut arguments = Vec::with_capacity(statement.rest.len() + 1);
+                let mut arguments = List::default();
                 arguments.push(statement.first);
-                arguments.extend_from_slice(&statement.rest);
+                arguments.extend_from_slice(statement.rest);
                 *previous = statement_call(state, *previous, &arguments);
             }
             (_, Some(name), Some(comma)) => {

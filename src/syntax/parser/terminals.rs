@@ -1,10 +1,9 @@
 //! The rules that read single tokens. Everything else is built from these.
 
 use chumsky::extension::v1::{Ext, ExtParser};
-use chumsky::input::InputRef;
 
-use super::expectation::{Failure, Set};
-use super::{Extra, Lexeme, Tokens};
+use super::expectation::{Failed, Set};
+use super::{Extra, Input, Lexeme, Parsed, Tokens};
 use crate::source::Span;
 use crate::syntax::token::Token;
 
@@ -14,9 +13,6 @@ pub(super) type OneOf = Ext<Taking>;
 pub(super) type Boundary = Ext<NotBefore>;
 /// Reads nothing and succeeds before a token of a set.
 pub(super) type Before = Ext<Peeking>;
-
-/// Reads nothing and fails where the state says that an arrow must follow, because none does.
-pub(super) type ArrowIfNeeded = Ext<Required>;
 
 /// See [`OneOf`].
 #[derive(Clone, Copy)]
@@ -29,10 +25,6 @@ pub(super) struct NotBefore(Set);
 /// See [`Before`].
 #[derive(Clone, Copy)]
 pub(super) struct Peeking(Set);
-
-/// See [`ArrowIfNeeded`].
-#[derive(Clone, Copy)]
-pub(super) struct Required;
 
 /// A token like this one; texts do not matter.
 pub(super) const fn token(sample: Token<'_>) -> OneOf {
@@ -55,56 +47,76 @@ pub(super) const fn before(set: Set) -> Before {
     Ext(Peeking(set))
 }
 
-/// The place behind something that was no pair but may have to be one.
-pub(super) const fn arrow_if_needed() -> ArrowIfNeeded {
-    Ext(Required)
-}
-
-type Input<'t, 'parse, 'ast> = InputRef<'t, 'parse, Tokens<'t, 'ast>, Extra<'ast>>;
-
 /// The index of the next token.
+#[inline]
 pub(super) fn position(input: &Input<'_, '_, '_>) -> u32 {
     *input.cursor().inner() as u32
 }
 
+/// The next token.
+#[inline]
+pub(super) fn peek<'ast>(input: &mut Input<'_, '_, 'ast>) -> Option<Token<'ast>> {
+    input.peek_ref().map(|(token, _)| *token)
+}
+
+/// Notes that none of the set's tokens comes next.
+#[inline]
+pub(super) fn miss(input: &mut Input<'_, '_, '_>, expected: Set) -> Failed {
+    let at = position(input);
+    input.state().expect(at, expected);
+    Failed
+}
+
+/// Takes the next token if it is of the set.
+#[inline]
+pub(super) fn take<'ast>(input: &mut Input<'_, '_, 'ast>, set: Set) -> Parsed<Lexeme<'ast>> {
+    match input.peek_ref() {
+        Some(lexeme) if set.contains(lexeme.0) => {
+            input.next_ref();
+            Ok(*lexeme)
+        }
+        _ => Err(miss(input, set)),
+    }
+}
+
+/// Fails before a token of the set; see [`boundary`].
+#[inline]
+pub(super) fn refuse(input: &mut Input<'_, '_, '_>, set: Set) -> Parsed<()> {
+    match input.peek_ref() {
+        Some((token, _)) if set.contains(*token) => Err(miss(input, Set::EMPTY)),
+        _ => Ok(()),
+    }
+}
+
+/// The end of the text.
+pub(super) fn end(input: &mut Input<'_, '_, '_>) -> Parsed<()> {
+    match input.peek_ref() {
+        Some(_) => Err(miss(input, Set::END)),
+        None => Ok(()),
+    }
+}
+
 impl<'t, 'ast: 't> ExtParser<'t, Tokens<'t, 'ast>, Lexeme<'ast>, Extra<'ast>> for Taking {
     #[inline]
-    fn parse(&self, input: &mut Input<'t, '_, 'ast>) -> Result<Lexeme<'ast>, Failure> {
-        let at = position(input);
-        match input.next_ref() {
-            Some(lexeme) if self.0.contains(lexeme.0) => Ok(*lexeme),
-            _ => Err(Failure::new(at, self.0)),
-        }
+    fn parse(&self, input: &mut Input<'t, '_, 'ast>) -> Parsed<Lexeme<'ast>> {
+        take(input, self.0)
     }
 }
 
 impl<'t, 'ast: 't> ExtParser<'t, Tokens<'t, 'ast>, (), Extra<'ast>> for NotBefore {
     #[inline]
-    fn parse(&self, input: &mut Input<'t, '_, 'ast>) -> Result<(), Failure> {
-        match input.peek_ref() {
-            Some(lexeme) if self.0.contains(lexeme.0) => Err(Failure::new(position(input), Set::EMPTY)),
-            _ => Ok(()),
-        }
+    fn parse(&self, input: &mut Input<'t, '_, 'ast>) -> Parsed<()> {
+        refuse(input, self.0)
     }
 }
 
 impl<'t, 'ast: 't> ExtParser<'t, Tokens<'t, 'ast>, (), Extra<'ast>> for Peeking {
     #[inline]
-    fn parse(&self, input: &mut Input<'t, '_, 'ast>) -> Result<(), Failure> {
+    fn parse(&self, input: &mut Input<'t, '_, 'ast>) -> Parsed<()> {
         match input.peek_ref() {
-            Some(lexeme) if self.0.contains(lexeme.0) => Ok(()),
-            _ => Err(Failure::new(position(input), self.0)),
+            Some((token, _)) if self.0.contains(*token) => Ok(()),
+            _ => Err(miss(input, self.0)),
         }
-    }
-}
-
-impl<'t, 'ast: 't> ExtParser<'t, Tokens<'t, 'ast>, (), Extra<'ast>> for Required {
-    #[inline]
-    fn parse(&self, input: &mut Input<'t, '_, 'ast>) -> Result<(), Failure> {
-        if input.state().needs_arrow {
-            return Err(Failure::new(position(input), Set::of(&[Token::FArrow])));
-        }
-        Ok(())
     }
 }
 
