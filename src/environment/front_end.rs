@@ -9,12 +9,12 @@ use super::units::{LoadFailure, SourceMode};
 use crate::bytecode::{StoredWarning, Unit};
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Severity};
-use crate::lower::lower;
+use crate::lower::{cannot_fail, lower};
 use crate::source::LineIndex;
 use crate::syntax::ast::Program;
 use crate::syntax::lexer::Mode;
-use crate::syntax::parse;
 use crate::syntax::validate::{Namespace, Rules, validate};
+use crate::syntax::{Parsed, parse};
 
 /// What the front end knows besides the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -78,24 +78,72 @@ pub fn compile_source_in(
     file: Option<&Arc<str>>,
     settings: LanguageSettings,
 ) -> Result<Unit, LoadFailure> {
-    let arena = Bump::new();
-    let parsed = parse(text, lexer_mode(mode), &arena);
-    let mut found: Vec<Diagnostic> = parsed.diagnostics.into_iter().map(|found| found.in_file(file)).collect();
-    let Some(program) = parsed.program else { return Err(LoadFailure::of_syntax(found)) };
-    let lines = LineIndex::new(text);
-    let rules = Rules { duplicate_keys: settings.duplicate_keys(), file: file.cloned(), namespace };
-    found.extend(validate(&program, text, &lines, &rules));
-    if let Some(failure) = LoadFailure::of_validation(&found, settings.max_errors) {
-        return Err(failure);
-    }
-    let mut unit = lower(&program, text, &lines).map_err(|found| LoadFailure::one(found.in_file(file)))?;
-    unit.warnings.extend(found.iter().map(|found| StoredWarning {
-        code: found.issue().code().into(),
-        severity: found.severity(),
-        text: found.message().into(),
-        place: found.place(),
-    }));
+    let arena = arena_for(text);
+    let valid = Valid::new(namespace, text, mode, file, settings, &arena)?;
+    let mut unit = valid.lower(text, file)?;
+    unit.warnings = valid.warnings;
     Ok(unit)
+}
+
+/// What the front end warns of in a text that may define what `namespace` allows, and whether it makes a unit of it.
+pub fn check_source_in(
+    namespace: Namespace,
+    text: &str,
+    mode: SourceMode,
+    file: Option<&Arc<str>>,
+    settings: LanguageSettings,
+) -> Result<Vec<StoredWarning>, LoadFailure> {
+    let arena = arena_for(text);
+    let valid = Valid::new(namespace, text, mode, file, settings, &arena)?;
+    if !cannot_fail(text, valid.nesting) {
+        valid.lower(text, file)?;
+    }
+    Ok(valid.warnings)
+}
+
+/// Room for the tokens' texts and the tree of a text; most need no more.
+fn arena_for(text: &str) -> Bump {
+    Bump::with_capacity(text.len() * 6)
+}
+
+/// A text that is fit to be lowered.
+struct Valid<'ast> {
+    program: Program<'ast>,
+    lines: LineIndex,
+    nesting: u32,
+    warnings: Vec<StoredWarning>,
+}
+
+impl<'ast> Valid<'ast> {
+    fn new(
+        namespace: Namespace,
+        text: &'ast str,
+        mode: SourceMode,
+        file: Option<&Arc<str>>,
+        settings: LanguageSettings,
+        arena: &'ast Bump,
+    ) -> Result<Self, LoadFailure> {
+        let Parsed { program, diagnostics, nesting } = parse(text, lexer_mode(mode), arena);
+        let mut found: Vec<Diagnostic> = diagnostics.into_iter().map(|found| found.in_file(file)).collect();
+        let Some(program) = program else { return Err(LoadFailure::of_syntax(found)) };
+        let lines = LineIndex::new(text);
+        let rules = Rules { duplicate_keys: settings.duplicate_keys(), file: file.cloned(), namespace };
+        found.extend(validate(&program, text, &lines, &rules));
+        if let Some(failure) = LoadFailure::of_validation(&found, settings.max_errors) {
+            return Err(failure);
+        }
+        let warning = |found: &Diagnostic| StoredWarning {
+            code: found.issue().code().into(),
+            severity: found.severity(),
+            text: found.message().into(),
+            place: found.place(),
+        };
+        Ok(Self { program, lines, nesting, warnings: found.iter().map(warning).collect() })
+    }
+
+    fn lower(&self, text: &str, file: Option<&Arc<str>>) -> Result<Unit, LoadFailure> {
+        lower(&self.program, text, &self.lines).map_err(|found| LoadFailure::one(found.in_file(file)))
+    }
 }
 
 /// The lexer's word for a mode.

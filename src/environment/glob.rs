@@ -2,49 +2,51 @@
 
 use std::path::{Path, PathBuf};
 
-use rayon::prelude::*;
-
 use super::files::{Files, Listed};
 
 /// How deep a recursive search goes.
 const DEEPEST: usize = 64;
 
+/// How several directories are searched: one after the other, or at once.
+pub type InEach<'e> = dyn Fn(&[PathBuf], &(dyn Fn(&PathBuf) -> Vec<PathBuf> + Sync)) -> Vec<Vec<PathBuf>> + Sync + 'e;
+
 /// All files below `directory` whose name ends in `suffix`, sorted by path. As Ruby's `**/*`, hidden names are left out
 /// and linked directories are not entered.
 #[must_use]
 pub fn files_below(files: &dyn Files, directory: &Path, suffix: &str) -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    let mut directories = vec![(directory.to_path_buf(), 0)];
-    while let Some((directory, depth)) = directories.pop() {
-        let (files_here, below) = look_into(files, &directory, suffix, depth);
-        found.extend(files_here);
-        directories.extend(below);
-    }
+    let one_by_one: &InEach<'_> = &|directories, search| directories.iter().map(search).collect();
+    let mut found = descend(files, directory, suffix, one_by_one, 0);
     sort(&mut found);
     found
 }
 
-/// What [`files_below`] finds below each of some directories, one after the other, looked for on all cores.
+/// What [`files_below`] finds below each of some directories.
 #[must_use]
-pub fn files_below_all(files: &dyn Files, directories: &[PathBuf], suffix: &str) -> Vec<Vec<PathBuf>> {
-    let below = |directory: &PathBuf| {
-        let mut found = descend(files, directory, suffix, 0);
+pub fn files_below_each(
+    files: &dyn Files,
+    directories: &[PathBuf],
+    suffix: &str,
+    in_each: &InEach<'_>,
+) -> Vec<Vec<PathBuf>> {
+    in_each(directories, &|directory| {
+        let mut found = descend(files, directory, suffix, in_each, 0);
         sort(&mut found);
         found
-    };
-    directories.par_iter().map(below).collect()
+    })
 }
 
-fn descend(files: &dyn Files, directory: &Path, suffix: &str, depth: usize) -> Vec<PathBuf> {
-    let (mut found, below) = look_into(files, directory, suffix, depth);
-    let descended = below.par_iter().map(|(directory, depth)| descend(files, directory, suffix, *depth));
-    found.extend(descended.collect::<Vec<_>>().into_iter().flatten());
+fn descend(files: &dyn Files, directory: &Path, suffix: &str, in_each: &InEach<'_>, depth: usize) -> Vec<PathBuf> {
+    let (mut found, directories) = look_into(files, directory, suffix);
+    if depth < DEEPEST {
+        let below = in_each(&directories, &|directory| descend(files, directory, suffix, in_each, depth + 1));
+        found.extend(below.into_iter().flatten());
+    }
     found
 }
 
-/// The files with a suffix in a directory itself, and the directories to go on with.
-fn look_into(files: &dyn Files, directory: &Path, suffix: &str, depth: usize) -> (Vec<PathBuf>, Vec<(PathBuf, usize)>) {
-    let (mut found, mut below) = (Vec::new(), Vec::new());
+/// The files with a suffix in a directory itself, and the directories in it.
+fn look_into(files: &dyn Files, directory: &Path, suffix: &str) -> (Vec<PathBuf>, Vec<PathBuf>) {
+    let (mut found, mut directories) = (Vec::new(), Vec::new());
     for Listed { name, is_dir, is_link } in files.list_with_kinds(directory).unwrap_or_default() {
         if name.starts_with('.') {
             continue;
@@ -53,11 +55,11 @@ fn look_into(files: &dyn Files, directory: &Path, suffix: &str, depth: usize) ->
             if name.ends_with(suffix) {
                 found.push(directory.join(&name));
             }
-        } else if !is_link && depth < DEEPEST {
-            below.push((directory.join(&name), depth + 1));
+        } else if !is_link {
+            directories.push(directory.join(&name));
         }
     }
-    (found, below)
+    (found, directories)
 }
 
 fn sort(paths: &mut [PathBuf]) {

@@ -10,7 +10,7 @@ use super::autoload::{self, Kind};
 use super::files::Form;
 use super::modules::ModuleId;
 use super::units::{LoadFailure, LoadedUnit, Outcome, SourceMode, UnitId};
-use crate::bytecode::Unit;
+use crate::bytecode::{StoredWarning, Unit};
 use crate::cache::{Key, decode_unit};
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::issues::load;
@@ -272,16 +272,16 @@ impl Environment {
         Ok(Some(unit))
     }
 
-    /// What the front end makes of the text of a file, without keeping it.
+    /// What the front end warns of in the text of a file, and whether it makes a unit of it.
     pub fn check_text(
         &self,
         path: &Path,
         text: &str,
         mode: SourceMode,
         settings: LanguageSettings,
-    ) -> Result<Unit, LoadFailure> {
+    ) -> Result<Vec<StoredWarning>, LoadFailure> {
         let file = Arc::<str>::from(path.to_string_lossy());
-        front_end::compile_source_in(self.namespace_of(path), text, mode, Some(&file), settings)
+        front_end::check_source_in(self.namespace_of(path), text, mode, Some(&file), settings)
     }
 
     fn compile_text(

@@ -63,7 +63,7 @@ pub(super) const MOST_DEPTH: u32 = 10_000;
 impl<'s> Lowering<'s> {
     pub(super) fn new(text: &'s str, lines: &'s LineIndex) -> Self {
         Self {
-            places: Places { text, lines, line: 1, line_start: 0, next_line: 0, at: 0, column: 1 },
+            places: Places::new(text, lines),
             pool: Pool::default(),
             chunks: Vec::new(),
             definitions: Vec::new(),
@@ -188,15 +188,19 @@ struct Places<'s> {
     column: u32,
 }
 
-impl Places<'_> {
+impl<'s> Places<'s> {
+    fn new(text: &'s str, lines: &'s LineIndex) -> Self {
+        let mut places = Self { text, lines, line: 1, line_start: 0, next_line: 0, at: 0, column: 1 };
+        places.go_to_line(1);
+        places
+    }
+
     fn place(&mut self, span: Span) -> Place {
         if !(self.line_start..self.next_line).contains(&span.start) {
-            let place = self.lines.place(self.text, span);
-            self.line = place.line;
-            self.line_start = self.lines.line_start(place.line);
-            self.next_line =
-                if place.line < self.lines.lines() { self.lines.line_start(place.line + 1) } else { u32::MAX };
-            (self.at, self.column) = (span.start, place.column);
+            self.go_to_line_of(span.start);
+        }
+        if self.lines.is_ascii() {
+            self.column = span.start - self.line_start + 1;
         } else if span.start >= self.at {
             self.column += self.characters(self.at, span.start);
             self.at = span.start;
@@ -205,6 +209,27 @@ impl Places<'_> {
             self.at = span.start;
         }
         Place { line: self.line, column: self.column, offset: span.start, length: span.len() }
+    }
+
+    /// Most spans stand in the lines that follow.
+    fn go_to_line_of(&mut self, offset: u32) {
+        const NEAR: u32 = 4;
+        if offset >= self.next_line {
+            for line in self.line + 1..=self.line + NEAR {
+                self.go_to_line(line);
+                if offset < self.next_line {
+                    return;
+                }
+            }
+        }
+        self.go_to_line(self.lines.line(offset));
+    }
+
+    fn go_to_line(&mut self, line: u32) {
+        self.line = line;
+        self.line_start = self.lines.line_start(line);
+        self.next_line = if line < self.lines.lines() { self.lines.line_start(line + 1) } else { u32::MAX };
+        (self.at, self.column) = (self.line_start, 1);
     }
 
     fn characters(&self, from: u32, to: u32) -> u32 {

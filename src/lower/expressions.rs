@@ -274,17 +274,19 @@ fn is_type(expr: &Expr<'_>) -> bool {
     }
 }
 
+/// How deep lists of targets nest at most.
+pub(super) const MOST_TARGETS_DEEP: u32 = 64;
+
 /// The names that a list of targets assigns, nested lists as arrays.
 fn target_names(target: &Expr<'_>, nesting: u32) -> Result<Constant, Issue> {
-    const MOST: u32 = 64;
     match target.kind {
         ExprKind::Variable(name) => Ok(Constant::String(name.into())),
-        ExprKind::Array(targets) if nesting < MOST => targets
+        ExprKind::Array(targets) if nesting < MOST_TARGETS_DEEP => targets
             .iter()
             .map(|target| target_names(target, nesting + 1))
             .collect::<Result<_, _>>()
             .map(Constant::Array),
-        ExprKind::Array(_) => Err(issues::lower::too_deep(MOST)),
+        ExprKind::Array(_) => Err(issues::lower::too_deep(MOST_TARGETS_DEEP)),
         _ => Err(issues::lower::not_lowerable("an assignment to anything but a variable")),
     }
 }

@@ -36,6 +36,13 @@ pub fn lower(program: &Program<'_>, text: &str, lines: &LineIndex) -> Result<Uni
     lowering.finish().map_err(Diagnostic::without_place)
 }
 
+/// Whether lowering cannot fail: a validated program can only have too much of something for the compiled form, or too
+/// deep, and a text this short with brackets that nest no deeper has no room for either.
+#[must_use]
+pub const fn cannot_fail(text: &str, nesting: u32) -> bool {
+    text.len() <= u16::MAX as usize && nesting < expressions::MOST_TARGETS_DEEP
+}
+
 impl Lowering<'_> {
     fn lower_program(&mut self, program: &Program<'_>) -> Result<(), Issue> {
         if let [Expr { kind: ExprKind::Epp(template), .. }] = program.body {

@@ -1,5 +1,7 @@
 //! From byte offsets to lines and columns.
 
+use memchr::memchr_iter;
+
 use super::place::{Place, Span};
 
 /// The line starts of one text.
@@ -13,8 +15,10 @@ impl LineIndex {
     /// Scans `text` once. Texts are limited to 4 GiB.
     #[must_use]
     pub fn new(text: &str) -> Self {
-        let mut starts = vec![0];
-        starts.extend(text.match_indices('\n').map(|(at, _)| at as u32 + 1));
+        // Lines are rarely shorter on average; a text of many short ones just takes another allocation.
+        let mut starts = Vec::with_capacity(text.len() / 24 + 1);
+        starts.push(0);
+        starts.extend(memchr_iter(b'\n', text.as_bytes()).map(|at| at as u32 + 1));
         Self { starts, ascii: text.is_ascii() }
     }
 
@@ -35,6 +39,12 @@ impl LineIndex {
     #[must_use]
     pub fn lines(&self) -> u32 {
         self.starts.len() as u32
+    }
+
+    /// Whether every character of the text is one byte.
+    #[must_use]
+    pub const fn is_ascii(&self) -> bool {
+        self.ascii
     }
 
     /// The place of a span of the text this index was made from.

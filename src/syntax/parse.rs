@@ -15,23 +15,26 @@ pub struct Parsed<'ast> {
     pub program: Option<Program<'ast>>,
     /// Errors and warnings without a file. The first error is the one that Puppet reports.
     pub diagnostics: Vec<Diagnostic>,
+    /// How deep the brackets of the text nest.
+    pub nesting: u32,
 }
 
 /// Lexes and parses a text of at most 4 GiB. The tree borrows from the text and the arena.
 #[must_use]
 pub fn parse<'ast>(text: &'ast str, mode: Mode, arena: &'ast Bump) -> Parsed<'ast> {
     let lexed = lex(text, mode, arena);
+    let nesting = lexed.brackets.depth;
     let parsed = parser::parse(text, &lexed.tokens, lexed.brackets, arena);
     let (program, errors) = match parsed {
         Ok(program) => (Some(program), Vec::new()),
         Err(errors) => (None, errors),
     };
     if errors.is_empty() && lexed.problems.is_empty() {
-        return Parsed { program, diagnostics: Vec::new() };
+        return Parsed { program, diagnostics: Vec::new(), nesting };
     }
     let broken = lexed.problems.iter().filter(|problem| is_error(problem)).map(|problem| problem.token).min();
     let program = program.filter(|_| broken.is_none());
-    Parsed { program, diagnostics: merge(text, lexed.problems, errors, broken) }
+    Parsed { program, diagnostics: merge(text, lexed.problems, errors, broken), nesting }
 }
 
 fn is_error(problem: &Problem) -> bool {

@@ -4,11 +4,13 @@ use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use rayon::prelude::*;
+
 use crate::cli::context::Context;
 use crate::cli::log::{About, shared};
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::issues::load;
-use crate::environment::{Environment, LoadFailure, Manifest, SourceMode, decode, files_below_all};
+use crate::environment::{Environment, InEach, LoadFailure, Manifest, SourceMode, decode, files_below_each};
 
 /// What there is to read.
 #[derive(Debug)]
@@ -79,7 +81,8 @@ fn below(context: &Context, directories: &[PathBuf], mode: SourceMode) -> Vec<Ve
         SourceMode::Puppet => ".pp",
         SourceMode::Epp => ".epp",
     };
-    let mut found = files_below_all(&*context.files, directories, suffix);
+    let at_once: &InEach<'_> = &|directories, search| directories.par_iter().map(search).collect();
+    let mut found = files_below_each(&*context.files, directories, suffix, at_once);
     if mode == SourceMode::Puppet && !context.settings.tasks() {
         for (directory, files) in directories.iter().zip(&mut found) {
             files.retain(|file| {

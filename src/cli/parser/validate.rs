@@ -9,14 +9,17 @@ use rayon::prelude::*;
 use super::findings::{self, Findings};
 use super::inputs::{self, Inputs};
 use super::{deep, github, json, sarif};
-use crate::bytecode::Unit;
+use crate::bytecode::StoredWarning;
 use crate::cli::arguments::{LogFormat, RenderAs, ValidateArguments, ValidateFormat};
 use crate::cli::context::Context;
 use crate::cli::exit::Exit;
 use crate::cli::log::{About, shared};
 use crate::cli::output;
 use crate::diagnostics::{Diagnostic, Entry, Level};
-use crate::environment::{Environment, LanguageSettings, LoadFailure, SourceMode, compile_source, parse_source};
+use crate::environment::{
+    Environment, LanguageSettings, LoadFailure, SourceMode, check_source_in, compile_source, parse_source,
+};
+use crate::syntax::validate::Namespace;
 
 /// Tells every error of every file.
 pub(in crate::cli) fn validate(
@@ -78,11 +81,11 @@ impl Checker<'_> {
         let file = path.map(shared);
         match text {
             Ok(text) => {
-                let unit = match path {
+                let checked = match path {
                     Some(path) => self.environment.check_text(path, &text, self.mode, self.settings),
-                    None => compile_source(&text, self.mode, None, self.settings),
+                    None => check_source_in(Namespace::Any, &text, self.mode, None, self.settings),
                 };
-                outcome(file, text, unit)
+                outcome(file, text, checked)
             }
             Err(failure) => Findings { file, text: None, failure: Some(failure), warnings: Vec::new() },
         }
@@ -117,10 +120,10 @@ impl Checker<'_> {
     }
 }
 
-fn outcome(file: Option<Arc<str>>, text: String, unit: Result<Unit, LoadFailure>) -> Findings {
-    let (failure, warnings) = match unit {
-        Ok(unit) => {
-            let told = unit.warnings.iter().filter_map(|warning| findings::of_stored(warning, file.as_ref()));
+fn outcome(file: Option<Arc<str>>, text: String, checked: Result<Vec<StoredWarning>, LoadFailure>) -> Findings {
+    let (failure, warnings) = match checked {
+        Ok(warnings) => {
+            let told = warnings.iter().filter_map(|warning| findings::of_stored(warning, file.as_ref()));
             (None, told.collect())
         }
         Err(failure) => (Some(failure), Vec::new()),

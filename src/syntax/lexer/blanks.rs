@@ -11,13 +11,20 @@ pub(super) const fn is_blank(character: char) -> bool {
     )
 }
 
+/// Whether a byte is a blank of ASCII or a carriage return.
+pub(super) const fn is_space(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'\r')
+}
+
 impl Scanner<'_, '_> {
     /// Skips blanks and carriage returns; `false` when there are none.
     pub(super) fn skip_blanks(&mut self) -> bool {
         let start = self.pos;
         loop {
-            match self.byte(0) {
-                Some(b' ' | b'\t' | b'\r') => self.pos += 1,
+            let rest = self.rest();
+            let spaces = rest.bytes().position(|byte| !is_space(byte)).unwrap_or(rest.len());
+            self.pos += spaces;
+            match rest.as_bytes().get(spaces) {
                 Some(128..) => match self.rest().chars().next() {
                     Some(character) if is_blank(character) => self.pos += character.len_utf8(),
                     _ => break,

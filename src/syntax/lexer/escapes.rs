@@ -58,11 +58,8 @@ impl<'src> Scanner<'src, '_> {
         self.resolve(raw, self.escapes, false)
     }
 
-    /// The text of a single quoted string.
+    /// The text of a single quoted string with a backslash in it.
     pub(super) fn resolve_single(&mut self, raw: &'src str) -> &'src str {
-        if !raw.contains('\\') {
-            return raw;
-        }
         let mut text = BumpString::with_capacity_in(raw.len(), self.arena);
         let mut rest = raw;
         while let Some(at) = rest.find('\\') {

@@ -50,18 +50,7 @@ impl Scanner<'_, '_> {
 
 /// Ruby's words about a regular expression that cannot be compiled.
 fn fault(source: &str) -> Option<String> {
-    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b" ^$._-,:;=@%#!~&<>'\"/".contains(&byte);
-    let mut bytes = source.bytes();
-    // Most regular expressions have nothing in them that could be wrong.
-    let harmless = loop {
-        match bytes.next() {
-            None => break true,
-            Some(b'\\') if bytes.next().is_some_and(|next| b".dDwWsS/\\$^*+?()[]{}|-".contains(&next)) => {}
-            Some(byte) if plain(byte) => {}
-            Some(_) => break false,
-        }
-    };
-    if harmless {
+    if is_plain(source) {
         return None;
     }
     let escaped = match unicode_escapes_checked(source) {
@@ -73,6 +62,110 @@ fn fault(source: &str) -> Option<String> {
         // Ruby lets anchors be repeated.
         Err(error) if error.description() == "target of repeat operator is invalid" => None,
         Err(error) => Some(error.description().to_owned()),
+    }
+}
+
+/// Whether a regular expression has only parts in it that cannot be wrong. Most have no others, and compiling one takes
+/// longer than lexing a file.
+fn is_plain(source: &str) -> bool {
+    const MOST_BYTES: usize = 4096;
+    const MOST_GROUPS: u32 = 100;
+    let mut rest = source.as_bytes();
+    let mut groups = 0;
+    // Whether something stands here that can be repeated.
+    let mut repeatable = false;
+    while let [byte, after @ ..] = rest {
+        rest = after;
+        repeatable = match byte {
+            b'^' | b'$' | b'|' => false,
+            b'.' => true,
+            b'\\' if rest.first().is_some_and(|next| PLAIN_ESCAPES.contains(next)) => {
+                rest = &rest[1..];
+                true
+            }
+            b'\\' if rest.first().is_some_and(|next| b"AzZbB".contains(next)) => {
+                rest = &rest[1..];
+                false
+            }
+            b'(' if groups < MOST_GROUPS => {
+                let kinds: [&[u8]; 4] = [b"?:", b"?i:", b"?=", b"?!"];
+                rest = kinds.iter().find_map(|kind| rest.strip_prefix(*kind)).unwrap_or(rest);
+                groups += 1;
+                false
+            }
+            b')' if groups > 0 => {
+                groups -= 1;
+                true
+            }
+            b'*' | b'+' | b'?' if repeatable => {
+                rest = rest.strip_prefix(b"?").unwrap_or(rest);
+                false
+            }
+            b'{' if repeatable => match after_interval(rest) {
+                Some(after) => {
+                    rest = after.strip_prefix(b"?").unwrap_or(after);
+                    false
+                }
+                None => return false,
+            },
+            b'[' => match after_plain_class(rest) {
+                Some(after) => {
+                    rest = after;
+                    true
+                }
+                None => return false,
+            },
+            byte if byte.is_ascii_alphanumeric() || b" _-,:;=@%#!~&<>'\"/".contains(byte) => true,
+            _ => return false,
+        };
+    }
+    groups == 0 && source.len() <= MOST_BYTES
+}
+
+const PLAIN_ESCAPES: &[u8] = b".dDwWsShntr/\\$^*+?()[]{}|-";
+
+/// What follows `n}`, `n,}` or `n,m}` of small numbers.
+fn after_interval(rest: &[u8]) -> Option<&[u8]> {
+    let number = |rest: &[u8]| {
+        let length = rest.iter().take(3).take_while(|byte| byte.is_ascii_digit()).count();
+        rest[..length]
+            .iter()
+            .fold(None, |number, digit| Some(number.unwrap_or(0) * 10 + u32::from(digit - b'0')))
+            .map(|number| (number, length))
+    };
+    let (least, length) = number(rest)?;
+    match rest[length..].strip_prefix(b",") {
+        None => rest[length..].strip_prefix(b"}"),
+        Some(after) => match number(after) {
+            None => after.strip_prefix(b"}"),
+            Some((most, length)) if least <= most => after[length..].strip_prefix(b"}"),
+            Some(_) => None,
+        },
+    }
+}
+
+/// What follows a class of characters, behind whose opening bracket `rest` starts; `None` for a class with anything but
+/// single characters and ranges of letters or digits.
+fn after_plain_class(rest: &[u8]) -> Option<&[u8]> {
+    let mut rest = rest.strip_prefix(b"^").unwrap_or(rest);
+    let mut is_empty = true;
+    loop {
+        rest = match rest {
+            [b']', after @ ..] if !is_empty => return Some(after),
+            [b'a'..=b'z', b'-', b'a'..=b'z', ..]
+            | [b'A'..=b'Z', b'-', b'A'..=b'Z', ..]
+            | [b'0'..=b'9', b'-', b'0'..=b'9', ..]
+                if rest[0] <= rest[2] =>
+            {
+                &rest[3..]
+            }
+            [_, b'-', next, ..] if *next != b']' => return None,
+            [b'\\', next, after @ ..] if PLAIN_ESCAPES.contains(next) && after.first() != Some(&b'-') => after,
+            [byte, after @ ..] if byte.is_ascii_alphanumeric() || b" _.,:;=@%#!~+*?/$|()'\"".contains(byte) => after,
+            [b'-', after @ ..] if after.first() == Some(&b']') => after,
+            _ => return None,
+        };
+        is_empty = false;
     }
 }
 

@@ -1,9 +1,11 @@
 //! The state of lexing one text, and the loop over it.
 
 use bumpalo::Bump;
+use memchr::memchr;
 
 use crate::diagnostics::{Issue, issues};
 use crate::source::Span;
+use crate::syntax::lexer::blanks::is_space;
 use crate::syntax::lexer::escapes::Escapes;
 use crate::syntax::lexer::heredocs::Margins;
 use crate::syntax::lexer::{Lexed, Problem};
@@ -106,7 +108,11 @@ impl<'src, 'out> Scanner<'src, 'out> {
     /// Lexes the rest of the text.
     pub(super) fn run(&mut self) -> Result<(), Stop> {
         let mut count = self.out.tokens.len();
-        while self.pos < self.text.len() {
+        while let Some(byte) = self.byte(0) {
+            if is_space(byte) {
+                self.skip_blanks();
+                continue;
+            }
             self.given = count as u32;
             self.step()?;
             if self.out.tokens.len() > count {
@@ -131,7 +137,7 @@ impl<'src, 'out> Scanner<'src, 'out> {
     pub(super) fn step(&mut self) -> Result<Step, Stop> {
         let Some(byte) = self.byte(0) else { return Ok(Step::Nothing) };
         Ok(match byte {
-            b' ' | b'\t' | b'\r' => {
+            _ if is_space(byte) => {
                 self.skip_blanks();
                 Step::Nothing
             }
@@ -249,7 +255,7 @@ impl<'src, 'out> Scanner<'src, 'out> {
 
     /// The first place of a byte from `start` on.
     pub(super) fn find_byte(&self, start: usize, wanted: u8) -> Option<usize> {
-        self.text.as_bytes()[start..].iter().position(|byte| *byte == wanted).map(|length| start + length)
+        memchr(wanted, &self.text.as_bytes()[start..]).map(|length| start + length)
     }
 
     /// Adds a token that stands at `start..end` of this text.

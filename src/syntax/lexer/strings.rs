@@ -34,10 +34,14 @@ impl<'src> Scanner<'src, '_> {
         self.pos += 1;
         let bytes = self.text.as_bytes();
         let mut end = self.pos + usize::from(self.starts_with_end_as_text(b"'"));
+        let mut escaped = false;
         loop {
             match bytes.get(end) {
                 Some(b'\'') => break,
-                Some(b'\\') => end += 2,
+                Some(b'\\') => {
+                    escaped = true;
+                    end += 2;
+                }
                 Some(_) => end += 1,
                 None => {
                     return Err(self.stop(issues::lex::unclosed_quote("\"'\"", &self.followed_by()), self.pos));
@@ -46,7 +50,8 @@ impl<'src> Scanner<'src, '_> {
         }
         self.note_match(start + 1, end, end + 1);
         self.pos = end + 1;
-        let text = self.resolve_single(&self.text[start + 1..end]);
+        let raw = &self.text[start + 1..end];
+        let text = if escaped { self.resolve_single(raw) } else { raw };
         self.push(Token::String(text), start, self.pos);
         Ok(Step::Token)
     }

@@ -27,14 +27,7 @@ impl Checker<'_> {
             }
             return;
         }
-        let name_here = name.strip_prefix("::").unwrap_or(name);
-        let (around, last) =
-            name_here.rsplit_once("::").map_or((None, name_here), |(around, last)| (Some(around), last));
-        let conforms = is_segment(last, |first| first.is_ascii_lowercase() || first == b'_')
-            && around.is_none_or(|around| {
-                around.split("::").all(|segment| is_segment(segment, |first| first.is_ascii_lowercase()))
-            });
-        if !conforms {
+        if !is_variable_name(name.strip_prefix("::").unwrap_or(name)) {
             self.accept(issues::illegal_var_name(name), place);
         }
     }
@@ -55,6 +48,20 @@ impl Checker<'_> {
             }
         }
     }
+}
+
+/// Whether all segments start with small letters; the last may start with an underscore.
+fn is_variable_name(name: &str) -> bool {
+    let mut rest = name;
+    while let Some(at) = rest.bytes().position(|byte| byte == b':') {
+        let (segment, after) = rest.split_at(at);
+        let Some(after) = after.strip_prefix("::") else { return false };
+        if !is_segment(segment, |first| first.is_ascii_lowercase()) {
+            return false;
+        }
+        rest = after;
+    }
+    is_segment(rest, |first| first.is_ascii_lowercase() || first == b'_')
 }
 
 /// `0`, or a number that does not start with it.
