@@ -9,12 +9,48 @@ use crate::ruby::erb::scan::{OUTPUT, TEXT_METHOD};
 use crate::ruby::syntax::{self, Argument, Expr, Kind};
 
 /// Libraries whose parts are known without loading anything.
-const LIBRARIES: [&str; 5] = ["json", "yaml", "psych", "erb", "puppet"];
+const LIBRARIES: [&str; 24] = [
+    "json",
+    "yaml",
+    "psych",
+    "erb",
+    "puppet",
+    "base64",
+    "bigdecimal",
+    "cgi",
+    "date",
+    "digest",
+    "digest/md5",
+    "digest/sha1",
+    "digest/sha2",
+    "English",
+    "forwardable",
+    "ipaddr",
+    "ostruct",
+    "pp",
+    "securerandom",
+    "set",
+    "shellwords",
+    "socket",
+    "time",
+    "uri",
+];
+/// The names of the object's variables: those that Puppet keeps there and those of the scope.
+const INSTANCE_VARIABLES: &str = "(file ? [:@__scope__, :@__file__] : [:@__scope__]) + \
+    scope.to_hash.keys.map { |name| \"@#{name.gsub(/\\W/, '_')}\".to_sym }";
 /// Methods of a lookup's context.
 const OF_CONTEXTS: [&str; 7] =
     ["cache", "cache_all", "cache_has_key", "cached_value", "environment_name", "interpolate", "not_found"];
 
 impl Lowering<'_> {
+    /// Code that stands for something that Ruby has and the templates' programs have not.
+    pub(super) fn ruby(&mut self, at: u32, code: &str) -> Lowered {
+        match syntax::parse(code) {
+            Ok(parsed) => self.body(&parsed.body),
+            Err(error) => Err(self.refused(at, error.to_string())),
+        }
+    }
+
     pub(super) fn call(&mut self, at: u32, call: &syntax::Call) -> Lowered {
         if let Some(lowered) = self.output(at, call) {
             return lowered;
@@ -69,6 +105,9 @@ impl Lowering<'_> {
                     return Err(self.refused(at, "this require"));
                 }
                 Kernel::Require
+            }
+            "instance_variables" if !self.is_function && call.arguments.is_empty() && call.block.is_none() => {
+                return self.ruby(at, INSTANCE_VARIABLES);
             }
             "call_function" if self.is_function => Kernel::CallFunction,
             "closure_scope" if self.is_function && call.arguments.is_empty() => return self.scope(at),

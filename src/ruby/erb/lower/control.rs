@@ -38,9 +38,8 @@ impl Lowering<'_> {
             }
             Kind::Begin(begin) => self.begin(at, begin)?,
             Kind::Return(value) => {
-                let is_direct = if self.lambdas > 0 { self.blocks_in_lambda == 0 } else { self.definitions > 0 };
-                if !is_direct {
-                    return Err(self.refused(at, "a return of the template"));
+                if self.lambdas > 0 && self.blocks_in_lambda > 0 {
+                    return Err(self.refused(at, "a return of a lambda within its blocks"));
                 }
                 Node::Return(self.optional(value.as_deref())?)
             }

@@ -45,6 +45,8 @@ impl fmt::Display for Refusal {
     }
 }
 
+/// `__FILE__`
+const SOURCE_FILE: &str = "file || '(erb)'";
 /// More nodes than any template has.
 const MOST_NODES: usize = 1 << 20;
 const RED_ZONE: usize = 96 << 10;
@@ -330,6 +332,7 @@ impl<'l> Lowering<'l> {
             Kind::Class { .. } | Kind::Module { .. } | Kind::SingletonClass { .. } => {
                 Err(self.refused(at, "the definition of a class or module"))
             }
+            Kind::SourceFile if !self.is_function => self.ruby(at, SOURCE_FILE),
             Kind::SourceFile | Kind::SourceLine => Err(self.refused(at, "the place of the code")),
             Kind::Unsupported(what) => Err(self.refused(at, *what)),
         }

@@ -273,11 +273,19 @@ impl<'m, 'c> Machine<'m, 'c> {
     fn render(&mut self) -> Result<String, Stop<'c>> {
         self.bind_instances();
         let home = Rc::new(Home::new(self.next_tag(), None));
+        let home_id = home.id;
         let environment = Environment::new(self.program.slots, None, home);
         environment.set(0, 0, RubyValue::text(String::new()));
-        self.evaluate(&environment, self.program.body)?;
+        let returned = match self.evaluate(&environment, self.program.body) {
+            Ok(_) => None,
+            // The template is the body of a method, whose result a `return` says.
+            Err(Stop::Return(value)) => Some(value),
+            Err(Stop::ReturnOut(out, value)) if out == home_id => Some(value),
+            Err(stop) => return Err(stop),
+        };
         self.tell_changes()?;
-        match environment.get(0, 0) {
+        match returned.unwrap_or_else(|| environment.get(0, 0)) {
+            RubyValue::Nil => Ok(String::new()),
             RubyValue::String(text) => Ok(text.content().into_owned()),
             _ => Err(unsupported("an output that is no string")),
         }

@@ -71,7 +71,13 @@ impl<'c> Machine<'_, 'c> {
                 let (name, values) = match arguments.values {
                     [name] => (name, Vec::new()),
                     [name, RubyValue::Array(values)] => (name, values.items()),
-                    _ => return Err(unsupported("arguments of call_function that are no array")),
+                    [name, RubyValue::Nil] => (name, Vec::new()),
+                    [name, RubyValue::Hash(hash)] => (name, hash.rows()),
+                    [
+                        name,
+                        RubyValue::String(_) | RubyValue::Integer(_) | RubyValue::Float(_) | RubyValue::Boolean(_),
+                    ] => (name, arguments.values[1..].to_vec()),
+                    _ => return Err(unsupported("these arguments of call_function")),
                 };
                 let name = self.text(name)?;
                 self.call_function(&name, false, &values, arguments.block)?

@@ -103,7 +103,7 @@ module Puppet
       end
 
       def call_function(name, arguments = [], &block)
-        ask('function', 'name' => name.to_s, 'args' => Pantin::Wire.encode(arguments), 'block' => Pantin::Wire.proc_reference(block))
+        ask('function', 'name' => name.to_s, 'args' => Pantin::Wire.encode([*arguments]), 'block' => Pantin::Wire.proc_reference(block))
       end
 
       def respond_to_missing?(name, _ = false)

@@ -37,7 +37,7 @@ module Puppet
       end
 
       def pantin_render(text, path, names)
-        @__file__ = path
+        @__file__ = path if path
         variables = scope.pantin_variables(names)
         variables.each do |name, value|
           Pantin::Objects.variable(scope.pantin_scope, name, value)
