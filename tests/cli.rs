@@ -74,6 +74,9 @@ fn a_log_of_json_has_one_object_a_line() {
     assert_eq!(lines[0]["source"], "Scope(Class[main])");
     assert_eq!(lines[0]["node"], "node.example.com");
     assert_eq!(lines[0]["environment"], "production");
+    assert_eq!((&lines[0]["category"], &lines[1]["category"]), (&"manifest".into(), &"evaluator".into()));
+    let time = lines[0]["time"].as_str().unwrap();
+    assert!(time.len() == "2026-01-31T13:05:09.123Z".len() && time.ends_with('Z'), "{time}");
     assert_eq!(lines[1]["level"], "err");
     assert_eq!(lines[1]["code"], "UNKNOWN_VARIABLE");
     assert_eq!(lines[1]["file"], file);
@@ -203,6 +206,45 @@ fn an_environment_has_its_own_configuration() {
         "Could not find a directory environment named 'nope' anywhere in the path: envs. Does the directory exist?";
     assert_eq!(output.status.code(), Some(1));
     assert!(err(&output).contains(message), "{}", err(&output));
+}
+
+#[test]
+fn unknown_settings_of_an_environment_come_with_the_name_that_was_meant() {
+    let conf = ("envs/dev/environment.conf", "manifst = entry.pp\nmodulepath = site\n");
+    let misnamed = ("envs/dev/site/me-ntp/manifests/init.pp", "class ntp { }");
+    let folder = folder("environment_conf", &[FACTS, conf, misnamed]);
+    let output = run(&folder, &compile(&["--environmentpath", "envs", "--environment", "dev", "-e", "include ntp"]));
+    let told = err(&output).replace(folder.to_str().unwrap(), "");
+    let warning = "Warning: Invalid settings in environment.conf at '/envs/dev/environment.conf'. The following unknown \
+                   setting(s) are being ignored: manifst\n   (file & line not available)\n  \
+                   hint: did you mean 'manifest'?\n";
+    assert!(told.starts_with(warning), "{told}");
+    let hint = "  hint: there is no module 'ntp' in /envs/dev/site; the folder /envs/dev/site/me-ntp would have to be \
+                called 'ntp'\n";
+    assert!(told.contains(hint) && output.status.code() == Some(1), "{told}");
+}
+
+#[test]
+fn settings_in_force_are_printed() {
+    let conf = "[main]\nstrict = warning\n";
+    let environment = ("envs/dev/environment.conf", "modulepath = site:$basemodulepath\n");
+    let folder = folder("config_print", &[FACTS, ("puppet.conf", conf), environment]);
+    let print = |more: &[&str]| {
+        let fixed = ["config", "print", "--config", "puppet.conf", "--environmentpath", "envs", "--environment", "dev"];
+        run(&folder, &[&fixed[..], &["--basemodulepath", "/m"], more].concat())
+    };
+    check(&print(&["strict"]), 0, "warning\n", "");
+    let modulepath = format!("{}/envs/dev/site:/m", folder.display());
+    let several = format!("digest_algorithm = sha256\ndisable_warnings = []\nmodulepath = {modulepath}\n");
+    check(&print(&["modulepath", "digest_algorithm", "disable_warnings"]), 0, &several, "");
+    let json = "{\"external_nodes\":\"none\",\"rich_data\":true}\n";
+    check(&print(&["--render-as", "json", "rich_data", "external_nodes"]), 0, json, "");
+    check(&print(&["--render-as", "yaml", "ca_ttl"]), 0, "---\nca_ttl: 157680000\n", "");
+    check(&print(&["strct"]), 0, "\n", "Warning: Unknown setting 'strct'\n  hint: did you mean 'strict'?\n");
+    let all = out(&print(&[]));
+    assert!(all.lines().count() > 200 && all.contains("\nstrict_variables = true\n"), "{all}");
+    let without = out(&run(&folder, &["config", "print", "strict", "--environment", "nope"]));
+    assert_eq!(without, "error\n");
 }
 
 #[test]

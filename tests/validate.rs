@@ -7,7 +7,7 @@ mod process;
 use std::path::Path;
 
 use process::{err, folder, out, run, run_with};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// An environment with an error in a manifest, a module's class, function and type each.
 const ENVIRONMENT: &[(&str, &str)] = &[
@@ -127,6 +127,29 @@ fn sarif_has_what_its_schema_requires() {
         assert!(region["endLine"].as_u64() >= region["startLine"].as_u64());
     }
     assert_eq!(run["invocations"][0]["executionSuccessful"], true);
+}
+
+#[test]
+fn second_places_are_in_every_form() {
+    let folder =
+        folder("validate_labels", &[("twice.pp", "$a = {\n  'b' => 1,\n  'b' => 2,\n}\n"), ("open.pp", "if true {\n")]);
+    let validate = |format: &str| {
+        let output = run(&folder, &["parser", "validate", "twice.pp", "open.pp", "--format", format]);
+        serde_json::from_str::<Value>(&out(&output)).unwrap()
+    };
+    let document = validate("json");
+    let file = |name: &str| folder.join(name).display().to_string();
+    let first = json!({ "text": "the first entry of this key", "file": file("twice.pp"), "line": 2, "column": 3 });
+    let opened = json!({ "text": "this '{' is never closed", "file": file("open.pp"), "line": 1, "column": 9 });
+    assert_eq!(document["findings"][0]["labels"], json!([first]), "{document}");
+    assert_eq!(document["findings"][1]["labels"], json!([opened]), "{document}");
+    let document = validate("sarif");
+    let results = &document["runs"][0]["results"];
+    let related = &results[1]["relatedLocations"][0];
+    assert_eq!(related["message"]["text"], "this '{' is never closed");
+    assert_eq!(related["physicalLocation"]["artifactLocation"]["uri"], "open.pp");
+    assert_eq!(related["physicalLocation"]["region"], json!({ "startLine": 1, "startColumn": 9 }));
+    assert_eq!(results[0]["relatedLocations"].as_array().unwrap().len(), 1);
 }
 
 #[test]

@@ -30,6 +30,7 @@ Exit codes:
     version,
     about,
     propagate_version = true,
+    args_override_self = true,
     after_help = AFTER_HELP
 )]
 pub(super) struct Arguments {
@@ -112,6 +113,9 @@ pub(super) enum Command {
     Cache(CacheCommand),
     /// Show the facts that a compilation would use
     Facts(FactsArguments),
+    /// Show the settings in force
+    #[command(subcommand)]
+    Config(ConfigCommand),
     /// Say what the code of an error or warning means
     Explain(ExplainCommand),
     /// Print the completions of a shell
@@ -309,6 +313,19 @@ pub(super) struct FactsArguments {
     /// Form of the result
     #[arg(long, value_enum, default_value = "json")]
     pub(super) render_as: RenderAs,
+}
+
+/// `pantin config …`
+#[derive(Subcommand, Debug)]
+pub(super) enum ConfigCommand {
+    /// Print settings as `puppet config print` does: `NAME = VALUE` a line, of a single one only the value
+    Print {
+        /// Names of settings; all settings when there are none
+        names: Vec<String>,
+        /// Form of the result
+        #[arg(long, value_enum, default_value = "s")]
+        render_as: RenderAs,
+    },
 }
 
 /// `pantin explain …`

@@ -14,7 +14,7 @@ use crate::diagnostics::{IssueRow, Severity, issues};
 /// Prints the meaning of a code, or of all codes, or their list.
 pub(super) fn run(command: &ExplainCommand) -> io::Result<Exit> {
     let mut by_code: BTreeMap<&str, Vec<&IssueRow>> = BTreeMap::new();
-    for row in issues::TABLES.iter().copied().flatten() {
+    for row in issues::tables().flatten() {
         by_code.entry(row.code).or_default().push(row);
     }
     let mut text = String::new();

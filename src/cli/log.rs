@@ -10,7 +10,8 @@ use tracing_subscriber::layer::{Context, Layer, SubscriberExt};
 
 use super::arguments::LogFormat;
 use super::logdest::{self, Destination, FileForm};
-use crate::diagnostics::{Diagnostic, Entry, Level, Severity, render};
+use super::time::Time;
+use crate::diagnostics::{Diagnostic, Entry, Level, Severity, issues, render};
 use crate::source::Place;
 
 /// Where the log goes, and which part of it.
@@ -77,7 +78,7 @@ impl Console {
         self.destinations.iter().any(|destination| match destination {
             Destination::Console => self.format == LogFormat::Json,
             Destination::File(_, form) => *form == FileForm::Json,
-            Destination::System(..) => false,
+            Destination::System(_) => false,
         })
     }
 
@@ -94,7 +95,7 @@ impl Console {
         let line = (entry.place.line != 0).then_some(entry.place.line);
         let column = (entry.place.column != 0).then_some(entry.place.column);
         let About { node, environment } = about;
-        let hint = diagnostic.and_then(|diagnostic| diagnostic.issue().advice());
+        let hint = diagnostic.and_then(|diagnostic| diagnostic.issue().advice()).or(entry.hint.as_deref());
         // An event has no lists: these cross it as texts.
         let lists = diagnostic.filter(|_| self.has_json()).map(|diagnostic| (labels(diagnostic), trace(diagnostic)));
         let (labels, trace) = lists.unwrap_or_default();
@@ -150,10 +151,10 @@ impl Console {
         }
     }
 
-    /// Writes an entry. In text an error comes with the source that it is about.
+    /// Writes an entry. In text an error comes with the source that it is about, and what has a hint with that.
     pub(super) fn write_with_source(&self, entry: &Entry, about: About<'_>, source: &dyn Fn(&str) -> Option<String>) {
         self.write(entry, about);
-        if self.format == LogFormat::Text && self.is_seen() && entry.level >= Level::Err && self.wants(entry.level) {
+        if self.format == LogFormat::Text && self.is_seen() && self.wants(entry.level) {
             write_out(&render::logged_excerpt(entry, self.color, source));
         }
     }
@@ -239,18 +240,20 @@ impl<S: tracing::Subscriber> Layer<S> for Console {
             match destination {
                 Destination::Console => write_out(&match self.format {
                     LogFormat::Text => record.text(self.color),
-                    LogFormat::Json => record.json(None),
+                    LogFormat::Json => record.json(),
                 }),
-                Destination::File(file, FileForm::Json) => logdest::append(file, &record.json(Some(logdest::now()))),
+                Destination::File(file, FileForm::Json) => logdest::append(file, &record.json()),
                 Destination::File(file, FileForm::Text) => {
                     let source = record.source.as_deref().unwrap_or("Puppet");
-                    let line = format!("{} {source} ({}): {}\n", logdest::now(), record.level, record.placed());
+                    let time = Time::now().as_puppet_writes();
+                    let line = format!("{time} {source} ({}): {}\n", record.level, record.placed());
                     logdest::append(file, &line);
                 }
-                Destination::System(socket, facility) => {
+                Destination::System(system) => {
                     let source = record.source.as_ref().map_or_else(String::new, |source| format!("({source}) "));
-                    let message = format!("{source}{}", record.placed());
-                    logdest::send(socket, *facility, &record.level, &message);
+                    for line in record.placed().lines() {
+                        system.send(&record.level, &format!("{source}{line}"));
+                    }
                 }
             }
         }
@@ -352,16 +355,23 @@ impl Record {
         text
     }
 
+    /// Which part of the work this is about.
+    fn category(&self) -> &'static str {
+        match &self.source {
+            Some(source) if source.starts_with("Scope(") => "manifest",
+            _ => self.code.as_deref().and_then(issues::category).unwrap_or("pantin"),
+        }
+    }
+
     /// One JSON object.
-    fn json(&self, time: Option<String>) -> String {
+    fn json(&self) -> String {
         let mut object = Map::new();
         let mut put = |name: &str, value: Value| {
             object.insert(name.to_owned(), value);
         };
-        if let Some(time) = time {
-            put("time", time.into());
-        }
+        put("time", Time::now().as_iso_8601().into());
         put("level", self.level.as_str().into());
+        put("category", self.category().into());
         put("message", self.message.as_str().into());
         for (name, value) in [("source", &self.source), ("code", &self.code), ("file", &self.file)] {
             if let Some(value) = value {

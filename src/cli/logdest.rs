@@ -8,8 +8,6 @@ use std::os::unix::net::UnixDatagram;
 use std::path::Path;
 use std::sync::Mutex;
 
-use crate::environment::{Disk, Files};
-
 /// Where the system takes log entries.
 const SYSTEM_LOG: &str = "/dev/log";
 
@@ -20,8 +18,16 @@ pub(super) enum Destination {
     Console,
     /// The end of a file: JSON if its name ends so, else Puppet's text.
     File(Mutex<File>, FileForm),
-    /// The system's log, with the number of the facility.
-    System(UnixDatagram, u8),
+    /// The system's log.
+    System(SystemLog),
+}
+
+/// A connection to the system's log.
+#[derive(Debug)]
+pub(super) struct SystemLog {
+    socket: UnixDatagram,
+    /// Number of the facility.
+    facility: u8,
 }
 
 /// Form of a file.
@@ -42,13 +48,9 @@ pub(super) fn open(setting: &str, facility: &str, directory: &Path) -> Result<Ve
         destinations.push(match name {
             "console" => Destination::Console,
             "syslog" => {
-                let socket = UnixDatagram::unbound().and_then(|socket| {
-                    socket.connect(SYSTEM_LOG)?;
-                    Ok(socket)
-                });
-                let facility = facility_number(facility)
-                    .ok_or_else(|| format!("Could not set logdest to syslog: no facility '{facility}'"))?;
-                Destination::System(socket.map_err(failed)?, facility)
+                let facility =
+                    facility_number(facility).ok_or_else(|| format!("Invalid syslog facility {facility}"))?;
+                Destination::System(SystemLog::connect(Path::new(SYSTEM_LOG), facility).map_err(failed)?)
             }
             path => {
                 let file = OpenOptions::new().create(true).append(true).open(directory.join(path)).map_err(failed)?;
@@ -63,21 +65,29 @@ pub(super) fn open(setting: &str, facility: &str, directory: &Path) -> Result<Ve
     Ok(destinations)
 }
 
-/// Sends a message to the system's log.
-pub(super) fn send(socket: &UnixDatagram, facility: u8, level: &str, message: &str) {
-    let severity = match level {
-        "emerg" => 0,
-        "alert" => 1,
-        "crit" => 2,
-        "err" => 3,
-        "warning" => 4,
-        "notice" => 5,
-        "info" => 6,
-        _ => 7,
-    };
-    let text = format!("<{}>pantin[{}]: {message}", u16::from(facility) * 8 + severity, std::process::id());
-    // A log that cannot be written cannot be told about.
-    let _ = socket.send(text.as_bytes());
+impl SystemLog {
+    fn connect(path: &Path, facility: u8) -> io::Result<Self> {
+        let socket = UnixDatagram::unbound()?;
+        socket.connect(path)?;
+        Ok(Self { socket, facility })
+    }
+
+    /// Sends a line.
+    pub(super) fn send(&self, level: &str, line: &str) {
+        let severity = match level {
+            "emerg" => 0,
+            "alert" => 1,
+            "crit" => 2,
+            "err" => 3,
+            "warning" => 4,
+            "notice" => 5,
+            "info" => 6,
+            _ => 7,
+        };
+        let text = format!("<{}>pantin[{}]: {line}", u16::from(self.facility) * 8 + severity, std::process::id());
+        // A log that cannot be written cannot be told about.
+        let _ = self.socket.send(text.as_bytes());
+    }
 }
 
 /// Adds a line to a file.
@@ -95,36 +105,12 @@ fn facility_number(name: &str) -> Option<u8> {
     NAMES.iter().position(|have| *have == name).map(|at| at as u8)
 }
 
-/// The time now, in UTC: `2026-01-31 13:05:09 +0000`.
-pub(super) fn now() -> String {
-    at((Disk.now() / 1_000_000_000) as i64)
-}
-
-/// A number of seconds since 1970 as a date. The civil calendar from a count of days, in years that begin in March.
-fn at(seconds: i64) -> String {
-    let (days, second) = (seconds.div_euclid(86_400), seconds.rem_euclid(86_400));
-    let days = days + 719_468;
-    let (era, day) = (days.div_euclid(146_097), days.rem_euclid(146_097));
-    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
-    let day = day - (365 * year + year / 4 - year / 100);
-    let month = (5 * day + 2) / 153;
-    let day = day - (153 * month + 2) / 5 + 1;
-    let month = if month < 10 { month + 3 } else { month - 9 };
-    let year = year + era * 400 + i64::from(month <= 2);
-    let (hour, minute, second) = (second / 3_600, second / 60 % 60, second % 60);
-    format!("{year:04}-{month:02}-{day:02} {hour:02}:{minute:02}:{second:02} +0000")
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{at, facility_number};
+    use std::os::unix::net::UnixDatagram;
+    use std::time::Duration;
 
-    #[test]
-    fn seconds_become_dates() {
-        assert_eq!(at(0), "1970-01-01 00:00:00 +0000");
-        assert_eq!(at(951_782_400), "2000-02-29 00:00:00 +0000");
-        assert_eq!(at(1_767_225_599), "2025-12-31 23:59:59 +0000");
-    }
+    use super::{SystemLog, facility_number};
 
     #[test]
     fn facilities_are_known_by_name() {
@@ -132,5 +118,26 @@ mod tests {
         assert_eq!(facility_number("local7"), Some(23));
         assert_eq!(facility_number("local8"), None);
         assert_eq!(facility_number("x"), None);
+    }
+
+    #[test]
+    fn the_system_gets_datagrams_with_facility_and_severity() {
+        let path = std::env::temp_dir().join(format!("pantin-log-{}", std::process::id()));
+        let _ = std::fs::remove_file(&path);
+        let system = UnixDatagram::bind(&path).unwrap();
+        system.set_read_timeout(Some(Duration::from_secs(10))).unwrap();
+        let log = SystemLog::connect(&path, facility_number("daemon").unwrap()).unwrap();
+        let received = || {
+            let mut buffer = [0; 200];
+            let length = system.recv(&mut buffer).unwrap();
+            String::from_utf8(buffer[..length].to_vec()).unwrap()
+        };
+        for (level, number) in [("err", 27), ("warning", 28), ("notice", 29), ("debug", 31)] {
+            log.send(level, "(Scope(Class[main])) 5 % ä");
+            let expected = format!("<{number}>pantin[{}]: (Scope(Class[main])) 5 % ä", std::process::id());
+            assert_eq!(received(), expected);
+        }
+        std::fs::remove_file(&path).unwrap();
+        assert!(SystemLog::connect(&path, 3).is_err());
     }
 }

@@ -35,10 +35,20 @@ pub(super) fn run(context: &Context, arguments: &LookupArguments) -> io::Result<
         Ok(Some(text)) => output::print(&text).map(|()| Exit::Success),
         Ok(None) => Ok(Exit::Failure),
         Err(failure) => {
+            let failure = with_cause(failure);
             context.console.tell_end(&failure, &|file| context.text_of(file));
             Ok(Exit::Failure)
         }
     }
+}
+
+/// Of a configuration that is no YAML Puppet's error has another one with the same words inside, and both are told.
+fn with_cause(failure: Diagnostic) -> Diagnostic {
+    let is_config = failure.issue().code() == issues::lookup::malformed_config("").code();
+    if !is_config {
+        return failure;
+    }
+    failure.map_text(|text| format!("{text}\nWrapped exception:\n{text}"))
 }
 
 /// What is printed; nothing when no value is found.

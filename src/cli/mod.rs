@@ -9,6 +9,7 @@ mod cache;
 mod catalog;
 mod catalog_file;
 mod compilation;
+mod config;
 mod context;
 mod epp;
 mod exit;
@@ -31,6 +32,7 @@ mod progress;
 mod puppet_conf;
 mod settings_flags;
 mod summary;
+mod time;
 mod timings;
 mod version;
 mod yaml;
@@ -91,6 +93,7 @@ pub fn run() -> ExitCode {
         Command::Epp(command) => epp::run(&context, &command),
         Command::Cache(command) => cache::run(&context, &command),
         Command::Facts(command) => facts::run(&context, &command),
+        Command::Config(command) => config::run(&context, &command),
         Command::Explain(command) => explain::run(&command),
         // Done before any setting is looked at.
         Command::Completions { .. } | Command::Man { .. } | Command::Version => Ok(Exit::Success),

@@ -99,9 +99,12 @@ impl Diagnostic {
         self
     }
 
-    /// The same diagnostic in a file; one that has a file keeps it.
+    /// The same diagnostic with its labels in a file; what has a file keeps it.
     #[must_use]
     pub fn in_file(mut self, file: Option<&Arc<str>>) -> Self {
+        for label in self.0.labels.iter_mut().filter(|label| label.file.is_none()) {
+            label.file = file.cloned();
+        }
         if self.0.file.is_none() {
             self.0.file = file.cloned();
         }

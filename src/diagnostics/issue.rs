@@ -47,6 +47,7 @@ pub struct Issue(Box<Body>);
 struct Body {
     row: &'static IssueRow,
     text: String,
+    words: Option<String>,
     hint: Option<String>,
     related: Vec<Label>,
 }
@@ -55,7 +56,7 @@ impl Issue {
     /// An issue of a table row with its text. Called by the functions that `issues!` makes.
     #[must_use]
     pub fn new(row: &'static IssueRow, text: String) -> Self {
-        Self(Box::new(Body { row, text, hint: None, related: Vec::new() }))
+        Self(Box::new(Body { row, text, words: None, hint: None, related: Vec::new() }))
     }
 
     /// The stable code.
@@ -74,6 +75,19 @@ impl Issue {
     #[must_use]
     pub fn text(&self) -> &str {
         &self.0.text
+    }
+
+    /// The same issue with words for its place in the source, where those of the message do not fit.
+    #[must_use]
+    pub fn worded(mut self, words: impl Into<String>) -> Self {
+        self.0.words = Some(words.into());
+        self
+    }
+
+    /// What is told at the place in the source.
+    #[must_use]
+    pub fn words(&self) -> String {
+        self.0.words.clone().unwrap_or_else(|| super::words::of_message(&self.0.text))
     }
 
     /// The same issue with advice that Puppet does not give.

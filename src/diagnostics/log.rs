@@ -72,13 +72,16 @@ pub struct Entry {
     pub file: Option<Arc<str>>,
     /// Place in the file; unknown parts are 0.
     pub place: Place,
+    /// Advice that Puppet does not give, if there is any.
+    pub hint: Option<String>,
 }
 
 impl Entry {
     /// An entry with only a level and a message.
     #[must_use]
     pub fn new(level: Level, message: impl Into<String>) -> Self {
-        Self { level, message: message.into(), code: None, source: None, file: None, place: Place::default() }
+        let message = message.into();
+        Self { level, message, code: None, source: None, file: None, place: Place::default(), hint: None }
     }
 }
 

@@ -9,6 +9,7 @@ pub mod issues;
 mod log;
 pub mod render;
 pub mod suggest;
+mod words;
 
 pub use diagnostic::{Diagnostic, Label, Trace};
 pub use issue::{Issue, IssueRow, Severity};

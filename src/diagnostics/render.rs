@@ -4,7 +4,8 @@ use ariadne::{Color, Config, IndexType, Label, Report, ReportKind, Source};
 
 use super::diagnostic::{Diagnostic, Trace};
 use super::issue::Severity;
-use super::log::Entry;
+use super::log::{Entry, Level};
+use super::words;
 use crate::source::Place;
 
 /// The most calls that are listed.
@@ -21,8 +22,8 @@ pub fn excerpt(diagnostic: &Diagnostic, color: bool, source: &dyn Fn(&str) -> Op
         Severity::Error => Color::Red,
         Severity::Warning | Severity::Deprecation => Color::Yellow,
     };
-    let code = diagnostic.issue().code();
-    let own = (diagnostic.file(), diagnostic.place(), code, paint);
+    let words = diagnostic.issue().words();
+    let own = (diagnostic.file(), diagnostic.place(), &*words, paint);
     let labels = diagnostic.labels().iter().map(|label| (label.file.as_ref(), label.place, &*label.text, Color::Blue));
     for (file, place, words, paint) in std::iter::once(own).chain(labels) {
         let Some(file) = file.filter(|_| place.is_known()) else { continue };
@@ -32,11 +33,20 @@ pub fn excerpt(diagnostic: &Diagnostic, color: bool, source: &dyn Fn(&str) -> Op
             text.push_str(&report);
         }
     }
+    let is_shown = !text.is_empty();
     text.push_str(&calls(diagnostic.trace()));
     if let Some(advice) = diagnostic.issue().advice() {
         text.push_str(&format!("  hint: {advice}\n"));
     }
+    if is_shown {
+        text.push_str(&more(diagnostic.issue().code()));
+    }
     text
+}
+
+/// How to learn more about an issue.
+fn more(code: &str) -> String {
+    format!("  more: pantin explain {code}\n")
 }
 
 /// The calls, innermost first; of very many those at both ends.
@@ -55,12 +65,16 @@ fn calls(trace: &[Trace]) -> String {
     first.iter().map(line).chain([between]).chain(last.iter().map(line)).collect()
 }
 
-/// The lines of source that a logged error is about.
+/// The lines of source that a logged error is about, and advice.
 #[must_use]
 pub fn logged_excerpt(entry: &Entry, color: bool, source: &dyn Fn(&str) -> Option<String>) -> String {
-    let Some(file) = entry.file.as_deref().filter(|_| entry.place.is_known()) else { return String::new() };
-    let words = Words { words: entry.code.unwrap_or_default(), paint: Color::Red, color };
-    source(file).and_then(|content| report(file, entry.place, &content, words)).unwrap_or_default()
+    let said = words::of_message(&entry.message);
+    let words = Words { words: &said, paint: Color::Red, color };
+    let file = entry.file.as_deref().filter(|_| entry.place.is_known() && entry.level >= Level::Err);
+    let report = file.and_then(|file| source(file).and_then(|content| report(file, entry.place, &content, words)));
+    let more = report.as_ref().and(entry.code).map(more);
+    let hint = entry.hint.as_ref().map(|hint| format!("  hint: {hint}\n"));
+    [report, hint, more].into_iter().flatten().collect()
 }
 
 /// What is written at a place.

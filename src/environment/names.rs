@@ -84,11 +84,24 @@ impl Environment {
                 let has_letters = module.starts_with(|first: char| first.is_ascii_lowercase());
                 if has_letters {
                     advice.push(format!("there is no module '{module}' in {}", shown(self.modulepath())));
+                    advice.extend(self.misnamed_folder(&module));
                 }
             }
             None => {}
         }
         (!advice.is_empty()).then(|| advice.join("; "))
+    }
+}
+
+impl Environment {
+    /// Advice on a module whose folder still has the author's name in front, so that Puppet does not see it.
+    fn misnamed_folder(&self, module: &str) -> Option<String> {
+        let folder = self.modulepath().iter().find_map(|path| {
+            let names = self.files.list(path).unwrap_or_default();
+            let author = |name: &String| name.rsplit_once('-').is_some_and(|(_, last)| last == module);
+            names.into_iter().find(author).map(|name| path.join(name))
+        });
+        Some(format!("the folder {} would have to be called '{module}'", folder?.display()))
     }
 }
 

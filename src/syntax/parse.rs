@@ -2,7 +2,7 @@
 
 use bumpalo::Bump;
 
-use crate::diagnostics::{Diagnostic, Severity};
+use crate::diagnostics::{Diagnostic, Label, Severity};
 use crate::source::{LineIndex, Place, Span};
 use crate::syntax::ast::Program;
 use crate::syntax::lexer::{Mode, Problem, lex};
@@ -61,8 +61,10 @@ fn merge(text: &str, problems: Vec<Problem>, errors: Vec<SyntaxError>, broken: O
 fn told(error: SyntaxError, place: &dyn Fn(Option<Span>) -> Place) -> Diagnostic {
     let mut issue = error.issue;
     if let Some((bracket, span)) = error.opened {
-        let Place { line, column, .. } = place(Some(span));
+        let place = place(Some(span));
+        let Place { line, column, .. } = place;
         issue = issue.hint(format!("'{bracket}' in line {line}, column {column} is never closed"));
+        issue = issue.related(Label { file: None, place, text: format!("this '{bracket}' is never closed") });
     }
     Diagnostic::new(issue, None, place(error.span))
 }

@@ -54,6 +54,7 @@ impl<'c> Vm<'c> {
             code: Some(diagnostic.issue().code()),
             file: diagnostic.file().cloned(),
             place: diagnostic.place(),
+            hint: diagnostic.issue().advice().map(str::to_owned),
             ..Entry::new(level, diagnostic.message())
         };
         self.log.write(entry);
@@ -393,31 +394,46 @@ impl<'c> Vm<'c> {
     /// An error of a body that is evaluated after its resource expression: Puppet wraps it with the resource's line.
     fn resource_statement(&self, id: ResourceId, unwind: Unwind<'c>) -> Unwind<'c> {
         let resource = self.catalog.get(id);
-        let text = match &unwind {
+        let (cause, text) = match &unwind {
             Unwind::Raised(issue) if issue.code() == issues::deferred_arguments("", "").code() => {
                 return plain_error("ArgumentError", issue);
             }
             Unwind::Raised(issue) if issue.code() == issues::deferred_function_missing().code() => {
                 return plain_error("NoMethodError", issue);
             }
-            Unwind::Raised(issue) => issue.text().to_owned(),
-            Unwind::Failed(diagnostic) => diagnostic.to_string(),
+            Unwind::Raised(issue) => (issue, issue.text().to_owned()),
+            Unwind::Failed(diagnostic) => (diagnostic.issue(), diagnostic.to_string()),
             Unwind::NotFound | Unwind::Next(..) | Unwind::Break(_) | Unwind::Return(..) => return unwind,
         };
         let place = crate::source::Place { column: 0, ..resource.site.place };
-        let advice = match &unwind {
-            Unwind::Raised(issue) => issue.advice(),
-            Unwind::Failed(diagnostic) => diagnostic.issue().advice(),
-            _ => None,
-        };
-        let issue = crate::diagnostics::issues::evaluate::error_while_evaluating("Resource Statement", &text)
-            .advised(advice.map(str::to_owned));
+        let issue = cause.clone().map_text(|_| format!("Error while evaluating a Resource Statement, {text}"));
         let file = resource.site.file.map(std::sync::Arc::from);
+        let Unwind::Failed(inner) = unwind else {
+            let whole = Diagnostic::new(issue, file, place).with_prefix(super::locate::EVALUATION_ERROR);
+            return Unwind::Failed(self.traced_from(id, whole));
+        };
+        let issue = issue.worded(format!("{} is declared here", resource.reference_text()));
         let whole = Diagnostic::new(issue, file, place).with_prefix(super::locate::EVALUATION_ERROR);
-        let Unwind::Failed(inner) = unwind else { return Unwind::Failed(whole) };
-        let label = Label { file: inner.file().cloned(), place: inner.place(), text: inner.issue().code().to_owned() };
+        let label = Label { file: inner.file().cloned(), place: inner.place(), text: inner.issue().words() };
         let whole = inner.trace().iter().cloned().fold(whole.label(label), Diagnostic::traced);
-        Unwind::Failed(inner.labels().iter().cloned().fold(whole, Diagnostic::label))
+        let whole = inner.labels().iter().cloned().fold(whole, Diagnostic::label);
+        Unwind::Failed(self.traced_from(id, whole))
+    }
+
+    /// Adds the declarations that led to a resource: its own, then those of what declared it.
+    fn traced_from(&self, mut id: ResourceId, mut diagnostic: Diagnostic) -> Diagnostic {
+        loop {
+            let resource = self.catalog.get(id);
+            let file = resource.site.file.map(std::sync::Arc::from);
+            let step = Trace { callee: resource.reference_text(), file, place: resource.site.place };
+            diagnostic = diagnostic.traced(step);
+            let declaring = self.scopes[resource.scope.index()].resource;
+            // What declares was there before, so this ends.
+            if resource.scope == ScopeId::TOP || declaring >= id {
+                return diagnostic;
+            }
+            id = declaring;
+        }
     }
 
     /// Binds parameters and runs the body of a class or define, unobserved.
@@ -617,6 +633,7 @@ impl<'c> Vm<'c> {
         let declared = self.catalog.get(first).site;
         let first = after(" at ", location(declared));
         let issue = issues::duplicate_declaration(reference, &first, &after(" ", location(site)));
+        let issue = issue.worded(format!("{reference} is declared a second time here"));
         match declared.file {
             Some(file) => issue.related(Label {
                 file: Some(file.into()),

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::findings::{Findings, end, severity_word};
-use crate::diagnostics::Diagnostic;
+use crate::diagnostics::{Diagnostic, Label};
 
 /// The document: counts, and all findings in order.
 pub(super) fn render(all: &[Findings]) -> String {
@@ -33,5 +33,16 @@ fn finding(diagnostic: &Diagnostic, found: &Findings) -> Value {
         "end_line": end.map(|(line, _)| line),
         "end_column": end.map(|(_, column)| column),
         "hint": diagnostic.issue().advice(),
+        "labels": diagnostic.labels().iter().map(label).collect::<Vec<_>>(),
+    })
+}
+
+fn label(label: &Label) -> Value {
+    let known = |number: u32| (number != 0).then_some(number);
+    json!({
+        "text": label.text,
+        "file": label.file.as_deref(),
+        "line": known(label.place.line),
+        "column": known(label.place.column),
     })
 }

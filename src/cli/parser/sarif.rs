@@ -8,6 +8,7 @@ use serde_json::{Map, Value, json};
 
 use super::findings::{Findings, end, relative};
 use crate::diagnostics::{Diagnostic, IssueRow, Severity, fixes, issues};
+use crate::source::Place;
 
 const SCHEMA: &str = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
@@ -70,25 +71,36 @@ fn result(diagnostic: &Diagnostic, found: &Findings, codes: &[&str], working_dir
         "message": { "text": message },
     });
     if let Some(file) = diagnostic.file().or(found.file.as_ref()) {
-        let mut physical = Map::new();
-        let name = relative(file, working_directory);
-        physical.insert(
-            "artifactLocation".to_owned(),
-            match name.starts_with('/') {
-                true => json!({ "uri": format!("file://{}", encoded(&name)) }),
-                false => json!({ "uri": encoded(&name), "uriBaseId": "SRCROOT" }),
-            },
-        );
-        if let Some(region) = region(diagnostic, found.text.as_deref()) {
-            physical.insert("region".to_owned(), region);
-        }
-        value["locations"] = json!([{ "physicalLocation": physical }]);
+        let region = region(diagnostic.place(), end(diagnostic, found.text.as_deref()));
+        value["locations"] = json!([{ "physicalLocation": physical(file, region, working_directory) }]);
+    }
+    let related = diagnostic.labels().iter().enumerate().filter_map(|(at, label)| {
+        let physical = physical(label.file.as_ref()?, region(label.place, None), working_directory);
+        Some(json!({ "id": at, "message": { "text": label.text }, "physicalLocation": physical }))
+    });
+    let related: Vec<Value> = related.collect();
+    if !related.is_empty() {
+        value["relatedLocations"] = related.into();
     }
     value
 }
 
-fn region(diagnostic: &Diagnostic, text: Option<&str>) -> Option<Value> {
-    let place = diagnostic.place();
+/// A file and a part of it.
+fn physical(file: &str, region: Option<Value>, working_directory: &Path) -> Map<String, Value> {
+    let name = relative(file, working_directory);
+    let location = match name.starts_with('/') {
+        true => json!({ "uri": format!("file://{}", encoded(&name)) }),
+        false => json!({ "uri": encoded(&name), "uriBaseId": "SRCROOT" }),
+    };
+    let mut physical = Map::new();
+    physical.insert("artifactLocation".to_owned(), location);
+    if let Some(region) = region {
+        physical.insert("region".to_owned(), region);
+    }
+    physical
+}
+
+fn region(place: Place, end: Option<(u32, u32)>) -> Option<Value> {
     if !place.is_known() {
         return None;
     }
@@ -96,7 +108,7 @@ fn region(diagnostic: &Diagnostic, text: Option<&str>) -> Option<Value> {
     if place.column != 0 {
         region["startColumn"] = place.column.into();
     }
-    if let Some((line, column)) = end(diagnostic, text) {
+    if let Some((line, column)) = end {
         region["endLine"] = line.into();
         region["endColumn"] = column.into();
     }

@@ -11,7 +11,7 @@ crate::issues! {
     "LOOKUP_ERROR" Error unable_to_parse(detail: &str) => "Unable to parse {detail}"
 
     /// A `hiera.yaml` cannot be parsed. Source: util/yaml.rb
-    "RUNTIME_ERROR" Error malformed_config(detail: &str) => "{detail}"
+    "PANTIN_MALFORMED_HIERA_CONFIG" Error malformed_config(detail: &str) => "{detail}"
 
     /// A YAML data file holds no hash. Source: functions/yaml_data.rb
     "LOOKUP_ERROR" Error no_yaml_hash(path: &str) => "{path}: file does not contain a valid yaml hash"

@@ -12,23 +12,35 @@ pub mod ruby;
 pub mod types;
 pub mod validate;
 
-/// Every table.
-pub static TABLES: &[&[super::IssueRow]] = &[
-    lex::ROWS,
-    parse::ROWS,
-    validate::ROWS,
-    types::ROWS,
-    evaluate::ROWS,
-    catalog::ROWS,
-    load::ROWS,
-    lower::ROWS,
-    lookup::ROWS,
-    ruby::ROWS,
-    deep::ROWS,
+/// Every table, with what the log calls its part of the work.
+static CATEGORIES: &[(&str, &[super::IssueRow])] = &[
+    ("parser", lex::ROWS),
+    ("parser", parse::ROWS),
+    ("parser", validate::ROWS),
+    ("evaluator", evaluate::ROWS),
+    ("types", types::ROWS),
+    ("catalog", catalog::ROWS),
+    ("loader", load::ROWS),
+    ("parser", lower::ROWS),
+    ("lookup", lookup::ROWS),
+    ("ruby", ruby::ROWS),
+    ("names", deep::ROWS),
 ];
+
+/// Every table.
+pub fn tables() -> impl Iterator<Item = &'static [super::IssueRow]> + Clone {
+    CATEGORIES.iter().map(|(_, rows)| *rows)
+}
+
+/// The part of the work that an issue of a code is about, by the first row of the code.
+#[must_use]
+pub fn category(code: &str) -> Option<&'static str> {
+    let has = |rows: &[super::IssueRow]| rows.iter().any(|row| row.code == code);
+    CATEGORIES.iter().find(|(_, rows)| has(rows)).map(|(category, _)| *category)
+}
 
 /// The first row of a code.
 #[must_use]
 pub fn row(code: &str) -> Option<&'static super::IssueRow> {
-    TABLES.iter().copied().flatten().find(|row| row.code == code)
+    tables().flatten().find(|row| row.code == code)
 }

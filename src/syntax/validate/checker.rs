@@ -1,7 +1,7 @@
 //! The walk over the tree, in the order of Puppet's: parameters' defaults before their types, bodies before types of
 //! results.
 
-use crate::diagnostics::{Diagnostic, Issue, Severity};
+use crate::diagnostics::{Diagnostic, Issue, Label, Severity};
 use crate::source::{LineIndex, Span};
 use crate::syntax::ast::{Expr, ExprKind, Lambda, Parameter, Program, TextPart};
 use crate::syntax::validate::Rules;
@@ -64,6 +64,12 @@ impl<'c> Checker<'c> {
     /// Reports an error that ends validation.
     pub(super) fn raise(&mut self, issue: Issue, span: Span) {
         self.fatal = Some(self.at(issue, span));
+    }
+
+    /// A second place of an issue.
+    pub(super) fn label(&self, span: Span, text: &str) -> Label {
+        let place = self.lines.place(self.text, span);
+        Label { file: self.rules.file.clone(), place, text: text.to_owned() }
     }
 
     fn at(&self, issue: Issue, span: Span) -> Diagnostic {

@@ -38,14 +38,16 @@ impl Checker<'_> {
         if entries.len() < 2 {
             return;
         }
-        let mut keys = rustc_hash::FxHashSet::default();
+        let mut keys = rustc_hash::FxHashMap::default();
         for entry in entries {
             let Some(key) = literal(&entry.key) else { continue };
-            if let Some(duplicate) = keys.replace(key) {
+            if let Some(first) = keys.get(&key) {
                 let mut shown = String::new();
-                duplicate.show(&mut shown);
-                self.accept_as(issues::duplicate_key(&shown), entry.reported_span, severity);
+                key.show(&mut shown);
+                let issue = issues::duplicate_key(&shown).related(self.label(*first, "the first entry of this key"));
+                self.accept_as(issue, entry.reported_span, severity);
             }
+            keys.insert(key, entry.reported_span);
         }
     }
 }

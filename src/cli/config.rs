@@ -1,0 +1,87 @@
+//! `pantin config print`: the settings in force, as `puppet config print` shows them.
+
+use std::fmt::Write as _;
+use std::io;
+
+use serde_json::{Map, Value};
+
+use super::arguments::{ConfigCommand, RenderAs};
+use super::context::Context;
+use super::exit::Exit;
+use super::log::About;
+use super::{output, yaml};
+use crate::compile::Data;
+use crate::diagnostics::issues::load;
+use crate::diagnostics::suggest::did_you_mean;
+use crate::diagnostics::{Diagnostic, Severity};
+use crate::environment::{SETTINGS, SettingValue, Settings};
+
+/// Prints settings.
+pub(super) fn run(context: &Context, command: &ConfigCommand) -> io::Result<Exit> {
+    let ConfigCommand::Print { names, render_as } = command;
+    // An environment that cannot be opened has no module path and no manifests, but the other settings are the same.
+    let opened = context.environment(context.environment_name());
+    let settings = opened.as_ref().map_or(&context.settings, |environment| environment.settings());
+    let known = || SETTINGS.iter().map(|setting| setting.name);
+    let mut names: Vec<&str> = names.iter().map(String::as_str).collect();
+    if names.is_empty() || names == ["all"] {
+        names = known().collect();
+    }
+    for name in names.iter().filter(|name| known().all(|known| known != **name)) {
+        let issue = load::unknown_setting(name).advised(did_you_mean(name, known()));
+        let warning = Diagnostic::without_place(issue).with_severity(Severity::Warning);
+        context.console.tell(&warning, About::default(), &|_| None);
+    }
+    names.sort_unstable();
+    names.dedup();
+    output::print(&rendered(settings, &names, *render_as)?)?;
+    Ok(Exit::Success)
+}
+
+fn rendered(settings: &Settings, names: &[&str], form: RenderAs) -> io::Result<String> {
+    Ok(match (form, names) {
+        (RenderAs::S, [name]) => text_of(settings.value(name)) + "\n",
+        (RenderAs::S, _) => names.iter().fold(String::new(), |mut text, name| {
+            let _ = writeln!(text, "{name} = {}", text_of(settings.value(name)));
+            text
+        }),
+        (RenderAs::Json, _) => {
+            let object = names.iter().map(|name| ((*name).to_owned(), json_of(settings.value(name))));
+            Value::Object(object.collect::<Map<_, _>>()).to_string() + "\n"
+        }
+        (RenderAs::Yaml, _) => {
+            let text = |name: &&str| (Data::Text((*name).to_owned()), data_of(settings.value(name)));
+            let data = Data::Map(names.iter().map(text).collect());
+            yaml::render(&data).map_err(|issue| io::Error::other(issue.text().to_owned()))?
+        }
+    })
+}
+
+/// Ruby's `to_s`.
+fn text_of(value: &SettingValue) -> String {
+    match value {
+        SettingValue::List(_) => json_of(value).to_string(),
+        SettingValue::Unlimited => "Infinity".to_owned(),
+        other => other.to_text(),
+    }
+}
+
+fn json_of(value: &SettingValue) -> Value {
+    match value {
+        SettingValue::Undef => Value::Null,
+        SettingValue::Boolean(value) => (*value).into(),
+        SettingValue::Integer(value) => (*value).into(),
+        SettingValue::List(values) => values.clone().into(),
+        SettingValue::Unlimited | SettingValue::Text(_) => value.to_text().into(),
+    }
+}
+
+fn data_of(value: &SettingValue) -> Data {
+    match value {
+        SettingValue::Undef => Data::Null,
+        SettingValue::Boolean(value) => Data::Boolean(*value),
+        SettingValue::Integer(value) => Data::Integer(*value),
+        SettingValue::List(values) => Data::List(values.iter().cloned().map(Data::Text).collect()),
+        SettingValue::Unlimited | SettingValue::Text(_) => Data::Text(value.to_text()),
+    }
+}

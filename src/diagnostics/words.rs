@@ -1,0 +1,59 @@
+//! The few words that stand at a place in the source, below the message: what the message says without what Puppet
+//! wraps around it.
+
+/// The most characters.
+const MOST: usize = 90;
+
+/// The first sentence of a message, without the names of expressions that failed because of it.
+pub(super) fn of_message(message: &str) -> String {
+    let mut text = message;
+    while let Some(inner) = unwrapped(text) {
+        text = inner;
+    }
+    let text = text.lines().next().unwrap_or_default().trim_end();
+    let sentence = text.match_indices(". ").find(|(at, _)| text[at + 2..].starts_with(char::is_uppercase));
+    shortened(sentence.map_or(text, |(at, _)| &text[..at]))
+}
+
+/// The message inside of `Error while evaluating a Function Call, …`.
+fn unwrapped(text: &str) -> Option<&str> {
+    if let Some(inner) = text.strip_prefix("Evaluation Error: ") {
+        return Some(inner);
+    }
+    let expression = text.strip_prefix("Error while evaluating a").filter(|rest| rest.starts_with([' ', 'n']))?;
+    expression.split_once(", ").map(|(_, inner)| inner).filter(|inner| !inner.is_empty())
+}
+
+fn shortened(text: &str) -> String {
+    let Some((end, _)) = text.char_indices().nth(MOST) else { return text.to_owned() };
+    let end = text[..end].rfind(' ').unwrap_or(end);
+    format!("{} …", &text[..end])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MOST, of_message};
+
+    #[test]
+    fn what_is_wrapped_around_a_message_is_left_out() {
+        assert_eq!(
+            of_message("Evaluation Error: Error while evaluating a Function Call, no. (file: a)"),
+            "no. (file: a)"
+        );
+        assert_eq!(of_message("Error while evaluating an Object, Error while evaluating a Method call, x"), "x");
+        assert_eq!(
+            of_message("Error while evaluating a Function Call, "),
+            "Error while evaluating a Function Call, ".trim_end()
+        );
+        assert_eq!(of_message("It has no effect. A value is lost\nsecond line"), "It has no effect");
+        assert_eq!(of_message("Class 3.x is gone"), "Class 3.x is gone");
+        assert_eq!(of_message(""), "");
+    }
+
+    #[test]
+    fn long_messages_end_early() {
+        let words = of_message(&"wörd ".repeat(40));
+        assert!(words.ends_with("wörd …") && words.chars().count() <= MOST + 2, "{words}");
+        assert_eq!(of_message(&"x".repeat(200)).len(), MOST + " …".len());
+    }
+}
