@@ -149,7 +149,7 @@ fn settings_that_there_are_not_are_told_to_whoever_asks() {
     let (told, _) = compile("puppet.conf", &["--debug"]);
     let place = "(file: /puppet.conf, line: 3, column: 3)";
     assert!(
-        told.contains(&format!("Debug: Unknown setting 'modulpath'; did you mean 'modulepath'? {place}")),
+        told.contains(&format!("Debug: Unknown setting 'modulpath' {place}\n  hint: did you mean 'modulepath'?\n")),
         "{told}"
     );
     assert!(told.contains("Debug: Unknown setting 'mine' (file: /puppet.conf, line: 4, column: 1)"), "{told}");

@@ -48,7 +48,10 @@ pub(super) fn facts_of_lookup(
         let is_known = ENDINGS.iter().any(|ending| name.ends_with(ending));
         return Err(if is_known { load::no_such_file(&name) } else { load::malformed_given_facts(&name) });
     }
-    let given = facts(context, node, given)?;
+    let given = facts(context, node, given).map_err(|issue| {
+        let is_other_data = issue.text() == load::facts_not_a_hash(&absolute.display().to_string()).text();
+        if is_other_data { load::malformed_given_facts(&name) } else { issue }
+    })?;
     if OF_TRUST.iter().any(|name| given.contains(name)) && !OF_TRUST.iter().all(|name| given.contains(name)) {
         return Err(load::partial_trusted_facts(&OF_TRUST.join(","), &name));
     }

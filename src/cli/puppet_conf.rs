@@ -56,12 +56,7 @@ impl PuppetConf {
             console.tell(unusable, About::default(), &|_| None);
         }
         for unknown in &self.unknown {
-            let advice = unknown.issue().advice().map_or_else(String::new, |advice| format!("; {advice}"));
-            let mut entry = Entry::new(Level::Debug, unknown.message() + &advice);
-            entry.code = Some(unknown.issue().code());
-            entry.file = unknown.file().cloned();
-            entry.place = unknown.place();
-            console.write(&entry, About::default());
+            console.write_with_source(&Entry::of(Level::Debug, unknown), About::default(), &|_| None);
         }
     }
 }

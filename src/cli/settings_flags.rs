@@ -6,6 +6,9 @@ use crate::environment::{SETTINGS, SettingKind};
 /// Options of pantin that have a setting's name but are not that setting.
 const OPTIONS: [&str; 1] = ["profile"];
 
+/// Options whose value may be `--`, which elsewhere ends the options.
+const TAKES_DASHES: [&str; 1] = ["knock-out-prefix"];
+
 type Flags = Vec<(String, String)>;
 
 /// The settings among the arguments, and the other arguments with `-` in their long options.
@@ -50,6 +53,7 @@ pub(super) fn split(typed: Vec<String>) -> Result<(Flags, Vec<String>), String> 
             }
             (None, _) => {
                 let name = name.replace('_', "-");
+                let value = if TAKES_DASHES.contains(&&*name) { value.or_else(|| arguments.next()) } else { value };
                 rest.push(value.map_or_else(|| format!("--{name}"), |value| format!("--{name}={value}")));
             }
         }
@@ -100,6 +104,7 @@ mod tests {
         check(&["pantin", "--render_as", "json"], &[], &["pantin", "--render-as", "json"]);
         check(&["pantin", "--log_format=json"], &[], &["pantin", "--log-format=json"]);
         check(&["pantin", "--", "--strict"], &[], &["pantin", "--", "--strict"]);
+        check(&["pantin", "--knock-out-prefix", "--", "a"], &[], &["pantin", "--knock-out-prefix=--", "a"]);
         assert!(split(vec!["pantin".to_owned(), "--strict".to_owned()]).is_err());
     }
 }

@@ -139,7 +139,7 @@ impl Compiler {
         let placeless = Diagnostic::without_place;
         for told in self.environment.configuration_issues() {
             let level = if told.severity() == Severity::Error { Level::Err } else { Level::Warning };
-            log.write(Entry { code: Some(told.issue().code()), ..Entry::new(level, told.message()) });
+            log.write(Entry::of(level, told));
         }
         let facts = request.facts.values(arena).map_err(placeless)?;
         let node = setup.node(&facts, self.environment.name()).map_err(placeless)?;

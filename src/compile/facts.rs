@@ -40,7 +40,7 @@ impl Facts {
             let loaded = load_yaml(plain.as_bytes(), YamlOptions::PLAIN);
             loaded.map_err(|error| malformed(&error.message(Some(name))))?.unwrap_or_else(empty)
         };
-        Self::from_file(file).ok_or_else(|| malformed("expected a hash of facts"))
+        Self::from_file(file).ok_or_else(|| load::facts_not_a_hash(name))
     }
 
     /// No facts at all.

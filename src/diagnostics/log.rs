@@ -3,6 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
+use super::diagnostic::Diagnostic;
 use crate::source::Place;
 
 /// Puppet's log levels, lowest first.
@@ -82,6 +83,20 @@ impl Entry {
     pub fn new(level: Level, message: impl Into<String>) -> Self {
         let message = message.into();
         Self { level, message, code: None, source: None, file: None, place: Place::default(), hint: None }
+    }
+}
+
+impl Entry {
+    /// A diagnostic as an entry.
+    #[must_use]
+    pub fn of(level: Level, diagnostic: &Diagnostic) -> Self {
+        Self {
+            code: Some(diagnostic.issue().code()),
+            file: diagnostic.file().cloned(),
+            place: diagnostic.place(),
+            hint: diagnostic.issue().advice().map(str::to_owned),
+            ..Self::new(level, diagnostic.message())
+        }
     }
 }
 

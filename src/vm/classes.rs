@@ -50,14 +50,7 @@ impl<'c> Vm<'c> {
 
     /// Logs a diagnostic with its place.
     pub fn log_diagnostic(&mut self, level: Level, diagnostic: &Diagnostic) {
-        let entry = Entry {
-            code: Some(diagnostic.issue().code()),
-            file: diagnostic.file().cloned(),
-            place: diagnostic.place(),
-            hint: diagnostic.issue().advice().map(str::to_owned),
-            ..Entry::new(level, diagnostic.message())
-        };
-        self.log.write(entry);
+        self.log.write(Entry::of(level, diagnostic));
     }
 
     /// Logs a warning that the front end found in a file.

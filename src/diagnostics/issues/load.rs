@@ -94,6 +94,9 @@ crate::issues! {
     /// A file of facts is malformed.
     "PANTIN_UNREADABLE_FACTS" Error unreadable_facts(file: &str, detail: &str) => "Could not read facts from {file}: {detail}"
 
+    /// A file of facts holds something else.
+    "PANTIN_UNREADABLE_FACTS" Error facts_not_a_hash(file: &str) => "Could not read facts from {file}: expected a hash of facts"
+
     /// Nothing is known of a node that a lookup is for. Source: application/lookup.rb `retrieve_node_facts`
     "PANTIN_NO_FACTS" Error no_facts(node: &str) => "No facts available for target node: {node}"
 

@@ -1,11 +1,10 @@
 //! `sort`: elements or characters in order. Source: Puppet's `sort`.
 
-use std::cmp::Ordering;
-
 use crate::functions::ordering::{block_order, ruby_order};
 use crate::value::Value;
+use crate::value::ops::merge_sort;
 use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
-use crate::vm::{Ctx, Flow, Unwind};
+use crate::vm::{Ctx, Flow};
 
 /// `sort`
 pub(super) static SORT: Function = Function {
@@ -47,25 +46,4 @@ fn sort<'c>(ctx: &mut Ctx<'_, 'c>, elements: Vec<Value<'c>>, block: Option<Block
         return merge_sort(elements, &mut |a, b| ruby_order(a, b));
     };
     merge_sort(elements, &mut |a, b| block_order(&ctx.call_block(block, &[*a, *b])?, a, b))
-}
-
-type Compare<'x, 'c> = &'x mut dyn FnMut(&Value<'c>, &Value<'c>) -> Result<Ordering, Unwind<'c>>;
-
-/// A stable sort whose comparison may fail and need not be an order.
-fn merge_sort<'c>(mut elements: Vec<Value<'c>>, compare: Compare<'_, 'c>) -> Flow<'c, Vec<Value<'c>>> {
-    if elements.len() < 2 {
-        return Ok(elements);
-    }
-    let right = elements.split_off(elements.len() / 2);
-    let left = merge_sort(elements, compare)?;
-    let right = merge_sort(right, compare)?;
-    let mut merged = Vec::with_capacity(left.len() + right.len());
-    let (mut left, mut right) = (left.into_iter().peekable(), right.into_iter().peekable());
-    while let (Some(a), Some(b)) = (left.peek(), right.peek()) {
-        let next = if compare(a, b)? == Ordering::Greater { right.next() } else { left.next() };
-        merged.extend(next);
-    }
-    merged.extend(left);
-    merged.extend(right);
-    Ok(merged)
 }

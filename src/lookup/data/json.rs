@@ -28,6 +28,10 @@ const MOST_SHOWN: usize = 16 * 1024;
 pub fn load_json(text: &[u8]) -> Result<DataFile, JsonError> {
     let text =
         std::str::from_utf8(text).map_err(|_| JsonError("source sequence is illegal/malformed utf-8".to_owned()))?;
+    if text.trim_ascii().is_empty() {
+        // MultiJson refuses it without a word, so Ruby shows the name of the class.
+        return Err(JsonError("JSON::ParserError".to_owned()));
+    }
     let mut reader = Reader { text, at: 0, depth: 0, builder: DataBuilder::new() };
     reader.skip();
     let Some(root) = reader.value()? else { return Err(reader.unexpected()) };
@@ -318,6 +322,7 @@ mod tests {
         assert_eq!(error("{\"a\":1} x"), "unexpected token at 'x'");
         assert_eq!(error("[\"\\ud800\"]"), "incomplete surrogate pair at '\\ud800\"]'");
         assert_eq!(error(&"[".repeat(200)), "nesting of 101 is too deep");
+        assert_eq!(error(" \n"), "JSON::ParserError");
         assert_eq!(error("{}//"), "unexpected token at ''");
     }
 

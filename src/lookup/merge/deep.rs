@@ -7,6 +7,7 @@ use bumpalo::Bump;
 
 use super::unique;
 use crate::lookup::ruby_errors::class_name;
+use crate::value::ops::merge_sort;
 use crate::value::{Hash, HashBuilder, Value};
 
 /// Options of a deep merge.
@@ -203,20 +204,8 @@ fn unpack<'c>(elements: &[Value<'c>], separator: &str, arena: &'c Bump) -> &'c [
 /// Ruby's `sort`: fails when two elements cannot be compared.
 pub(super) fn sort<'c>(array: Value<'c>, arena: &'c Bump) -> Merged<'c> {
     let Value::Array(elements) = array else { return Ok(array) };
-    let mut sorted = elements.to_vec();
-    // Ruby compares neighbours first, and its message names the pair it met.
-    let neighbours = elements.windows(2).find(|pair| compare(&pair[0], &pair[1]).is_none());
-    let mut problem = neighbours.map(|pair| incomparable(&pair[0], &pair[1]));
-    sorted.sort_by(|a, b| {
-        compare(a, b).unwrap_or_else(|| {
-            problem.get_or_insert_with(|| incomparable(a, b));
-            std::cmp::Ordering::Equal
-        })
-    });
-    match problem {
-        Some(problem) if sorted.len() > 1 => Err(problem),
-        _ => Ok(Value::Array(arena.alloc_slice_copy(&sorted))),
-    }
+    let sorted = merge_sort(elements.to_vec(), &mut |a, b| compare(a, b).ok_or_else(|| incomparable(a, b)))?;
+    Ok(Value::Array(arena.alloc_slice_copy(&sorted)))
 }
 
 fn compare(a: &Value<'_>, b: &Value<'_>) -> Option<std::cmp::Ordering> {
@@ -235,6 +224,7 @@ fn compare(a: &Value<'_>, b: &Value<'_>) -> Option<std::cmp::Ordering> {
             }
             Some(a.len().cmp(&b.len()))
         }
+        (Value::Undef, Value::Undef) => Some(std::cmp::Ordering::Equal),
         (Value::Boolean(a), Value::Boolean(b)) if a == b => Some(std::cmp::Ordering::Equal),
         _ => None,
     }

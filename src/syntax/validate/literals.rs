@@ -47,7 +47,7 @@ impl Checker<'_> {
                 let issue = issues::duplicate_key(&shown).related(self.label(*first, "the first entry of this key"));
                 self.accept_as(issue, entry.reported_span, severity);
             }
-            keys.insert(key, entry.reported_span);
+            keys.insert(key, entry.key.span);
         }
     }
 }

@@ -6,6 +6,7 @@ mod arithmetic;
 mod collections;
 mod compare;
 mod matching;
+mod sort;
 
 pub use access::access;
 pub use arithmetic::{Arithmetic, arithmetic, negate};
@@ -14,6 +15,7 @@ pub use collections::{append, concatenate, delete, hash_from_list, unfold};
 pub use compare::{Comparison, compare, equals, order, ruby_equals};
 pub(crate) use matching::ruby_class;
 pub use matching::{Captures, Matched, is_in, match_operator, option_matches};
+pub use sort::merge_sort;
 
 use crate::diagnostics::Issue;
 use crate::value::typing::Typing;

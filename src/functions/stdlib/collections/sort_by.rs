@@ -1,10 +1,9 @@
 //! `stdlib::sort_by`: the elements in the order of what a block gives for each.
 
-use std::cmp::Ordering;
-
 use crate::functions::ordering::ruby_order;
 use crate::functions::stdlib::declare::{typed, with_block};
 use crate::value::iterate::Elements;
+use crate::value::ops::merge_sort;
 use crate::value::{HashBuilder, Value};
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow};
@@ -26,35 +25,24 @@ fn sort_by<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Blo
     if let Some(mut elements) = Elements::of(&arguments[0], &types)? {
         while let Some(element) = elements.next()? {
             let key = ctx.call_block(block, &[element])?;
-            keyed.push((keyed.len(), key, element));
+            keyed.push((key, element));
         }
     }
-    let mut failure = None;
-    keyed.sort_by(|(first, a, _), (second, b, _)| {
-        // Ruby asks with the earlier element first, which its message tells.
-        let order = if first < second { ruby_order(a, b) } else { ruby_order(b, a).map(Ordering::reverse) };
-        order.unwrap_or_else(|error| {
-            failure.get_or_insert(error);
-            Ordering::Equal
-        })
-    });
-    if let Some(error) = failure {
-        return Err(error);
-    }
+    let keyed = merge_sort(keyed, &mut |(a, _), (b, _)| ruby_order(a, b))?;
     Ok(match arguments[0] {
         Value::String(_) => {
-            let text: String = keyed.iter().filter_map(|(.., element)| element.as_str()).collect();
+            let text: String = keyed.iter().filter_map(|(_, element)| element.as_str()).collect();
             ctx.string(&text)
         }
         Value::Hash(_) => {
             let mut sorted = HashBuilder::with_capacity(keyed.len());
-            for (.., element) in keyed {
+            for (_, element) in keyed {
                 if let Value::Array([key, value]) = element {
                     sorted.insert(*key, *value);
                 }
             }
             sorted.finish_value(ctx.arena())
         }
-        _ => ctx.array(&keyed.iter().map(|(.., element)| *element).collect::<Vec<_>>()),
+        _ => ctx.array(&keyed.iter().map(|(_, element)| *element).collect::<Vec<_>>()),
     })
 }
