@@ -20,5 +20,5 @@ pub use generated::parse_generated;
 pub use metaparameters::{METAPARAMETERS, Metaparameter, is_metaparameter, metaparameter};
 pub use registry::{ResourceTypes, compile_type, type_form};
 pub use resource_type::{Attribute, AttributeKind, Declaration, Openness, ResourceType};
-pub use source::{LibraryFile, LibraryFiles, LoadedType, TypeSource};
+pub use source::{DeclaredDataType, LibraryFile, LibraryFiles, LoadedType, TypeSource};
 pub use title::{TitleParts, TitlePattern};

@@ -10,7 +10,7 @@ use hashbrown::{HashMap, HashSet};
 use super::builtin::builtin;
 use super::generated::parse_generated;
 use super::resource_type::{Declaration, ResourceType};
-use super::source::{LibraryFile, LibraryFiles, TypeSource};
+use super::source::{DeclaredDataType, LibraryFile, LibraryFiles, TypeSource};
 use crate::cache;
 use crate::diagnostics::{Diagnostic, Issue};
 use crate::environment::{Environment, Form, Kind};
@@ -65,6 +65,12 @@ impl ResourceTypes {
         });
         let found = self.found.get(at)?.as_ref()?;
         Some((&found.resource_type, found.warning.as_ref()))
+    }
+
+    /// The data type that a Ruby file of a module declares.
+    #[must_use]
+    pub fn data_type(&self, environment: &Environment, path: &Path) -> Option<DeclaredDataType> {
+        self.source.as_ref()?.data_type(&Library(environment).file(path)?)
     }
 
     /// A generated declaration takes precedence over all others. Source: lib/puppet/pops/evaluator/runtime3_resource_support.rb

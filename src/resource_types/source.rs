@@ -41,4 +41,16 @@ pub struct LoadedType {
 pub trait TypeSource: Send + Sync {
     /// The type `name` that `file` declares. `None` if the file declares no such type.
     fn load(&self, name: &str, file: &LibraryFile, library: &dyn LibraryFiles) -> Option<LoadedType>;
+
+    /// The data type that `file` declares (`Puppet::DataTypes.create_type`). `None` if it declares none.
+    fn data_type(&self, file: &LibraryFile) -> Option<DeclaredDataType>;
+}
+
+/// A data type whose functions are written in Ruby.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DeclaredDataType {
+    /// Name.
+    pub name: String,
+    /// Entries of the Object type, in Puppet's language; `None` if the code does not say them plainly.
+    pub interface: Option<String>,
 }

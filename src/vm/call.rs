@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use smallvec::SmallVec;
 
+use super::data_types::method_of;
 use super::frame::{Activation, ActivationId};
 use super::machine::MOST_FRAMES;
 use super::native::{Api, Block, Body, Ctx, Function, Lambda, RubyBlock, check_arity};
@@ -22,7 +23,7 @@ use crate::source::Place;
 use crate::symbol::Symbol;
 use crate::types::callable;
 use crate::types::mismatch::{self, Signature};
-use crate::value::ty::{CallableType, Size};
+use crate::value::ty::{CallableType, Method, Size};
 use crate::value::{Type, Value};
 
 /// Runs functions that modules have in Ruby. Implemented above; see `crate::ruby`.
@@ -38,6 +39,15 @@ pub trait RubyHost {
 
     /// Calls a block of Ruby code that was given to a function.
     fn call_block<'c>(&self, vm: &mut Vm<'c>, block: RubyBlock, arguments: &[Value<'c>]) -> Flow<'c>;
+
+    /// Calls a function of the Object type of that name, which a Ruby file defines. The object is the first argument.
+    fn call_method<'c>(
+        &self,
+        ctx: &mut Ctx<'_, 'c>,
+        method: (&str, &Method<'c>),
+        arguments: &[Value<'c>],
+        block: Option<Block<'c>>,
+    ) -> Flow<'c>;
 
     /// Renders an ERB template whose text is given; `template` is `None` for an inline one.
     fn render_erb<'c>(&self, ctx: &mut Ctx<'_, 'c>, text: &str, template: Option<Template<'_>>) -> Flow<'c>;
@@ -114,10 +124,9 @@ impl<'c> Vm<'c> {
                 }
                 if site.form == crate::bytecode::CallForm::Method
                     && let Some(Value::Object(object)) = arguments.first()
-                    && has_function(object.ty, name.as_str())
+                    && let Some((owner, method)) = method_of(object.ty, name.as_str())
                 {
-                    let text = format!("no method is implemented for function {}[{name}]", object.ty.name);
-                    return Err(super::raise(&text));
+                    return self.call_object((frame, place), (owner, method), &arguments, block);
                 }
                 self.call_function(frame, name.as_str(), &arguments, block, place)
             }
@@ -414,6 +423,23 @@ impl<'c> Vm<'c> {
         })
     }
 
+    /// Calls a function of an Object type. Only types that are written in Ruby have them.
+    fn call_object(
+        &mut self,
+        (caller, place): (ActivationId, Place),
+        (owner, method): (&'c str, Method<'c>),
+        arguments: &[Value<'c>],
+        block: Option<Block<'c>>,
+    ) -> Flow<'c> {
+        let ruby = self.hosts.ruby.clone();
+        let (Some(_), Some(ruby)) = (self.types.file_of_data_type(owner), ruby) else {
+            let text = format!("no method is implemented for function {owner}[{}]", method.name);
+            return Err(super::raise(&text));
+        };
+        let mut ctx = Ctx { vm: self, caller, place, name: "call", left: false };
+        ruby.call_method(&mut ctx, (owner, &method), arguments, block)
+    }
+
     /// The type of a block, as dispatch sees it.
     pub fn block_type(&mut self, block: Block<'c>) -> Flow<'c, Type<'c>> {
         let lambda = match block {
@@ -594,16 +620,4 @@ fn is_understood(value: &Value<'_>) -> bool {
         | Value::Type(Type::Class(None)) => false,
         _ => true,
     })
-}
-
-/// Whether an Object type or one of its parents declares a function.
-fn has_function(ty: &crate::value::ty::ObjectType<'_>, name: &str) -> bool {
-    let mut at = Some(ty);
-    while let Some(ty) = at {
-        if ty.functions.iter().any(|function| function.name == name) {
-            return true;
-        }
-        at = ty.parent;
-    }
-    false
 }

@@ -8,6 +8,7 @@ mod aliases;
 mod call;
 mod classes;
 mod constants;
+mod data_types;
 mod deferred;
 mod dispatch;
 mod frame;

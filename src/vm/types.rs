@@ -12,7 +12,7 @@ use crate::bytecode::{Constant, Instruction};
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Diagnostic, Issue};
 use crate::environment::{Environment, LoadedUnit};
-use crate::resource_types::{ResourceType, ResourceTypes};
+use crate::resource_types::{DeclaredDataType, ResourceType, ResourceTypes};
 use crate::source::Place;
 use crate::symbol::{Symbol, split_last_segment};
 use crate::types::construct::Blame;
@@ -71,6 +71,14 @@ impl<'c> TypeTable<'c> {
             self.byte_texts.borrow_mut().insert((text.as_ptr() as usize, text.len()));
         }
         Value::String(text)
+    }
+
+    pub(super) const fn environment(&self) -> &'c Environment {
+        self.environment
+    }
+
+    pub(super) fn declared_data_type(&self, path: &std::path::Path) -> Option<DeclaredDataType> {
+        self.resource_types.data_type(self.environment, path)
     }
 
     /// The known definitions.
@@ -324,6 +332,9 @@ impl<'c> Types<'c> for TypeTable<'c> {
             Ok(None) => {}
         }
         if let Some(ty) = self.type_set_member(name)? {
+            return Ok(Some(ty));
+        }
+        if let Some(ty) = self.data_type(lower)? {
             return Ok(Some(ty));
         }
         let is_resource = self.resource_type(lower).is_some() || {

@@ -361,6 +361,10 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
         context_of(value).map(|id| (id.0, "LookupContext"))
     }
 
+    fn file_of_data_type(&self, type_name: &str) -> Option<Arc<str>> {
+        self.vm.types.file_of_data_type(type_name)
+    }
+
     fn of_handle(&self, number: u32) -> Option<Value<'c>> {
         self.vm.contexts.get(&number).copied()
     }

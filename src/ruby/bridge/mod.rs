@@ -1,6 +1,7 @@
 //! Ruby functions and templates for the virtual machine: chooses signatures, calls the worker, answers what it asks.
 
 mod answers;
+mod methods;
 mod natives;
 mod resources;
 mod signatures;
@@ -23,6 +24,7 @@ use crate::ruby::worker::{
 };
 use crate::source::Place;
 use crate::value::Value;
+use crate::value::ty::Method;
 use crate::vm::native::{Block, RubyBlock, check_arity};
 use crate::vm::{Ctx, Flow, RubyFunction, RubyHost, Template, Unwind, Vm};
 use answers::{Answers, Functions, Recorded};
@@ -198,6 +200,16 @@ impl RubyHost for RubyBridge {
             Err(CallFailure::Worker(issue)) => Err(issue.into()),
             Err(CallFailure::Ruby(error)) => Err(issues::runtime_error(&error.message).into()),
         }
+    }
+
+    fn call_method<'c>(
+        &self,
+        ctx: &mut Ctx<'_, 'c>,
+        method: (&str, &Method<'c>),
+        arguments: &[Value<'c>],
+        block: Option<Block<'c>>,
+    ) -> Flow<'c> {
+        self.call_object(ctx, method, arguments, block)
     }
 
     fn render_erb<'c>(&self, ctx: &mut Ctx<'_, 'c>, text: &str, template: Option<Template<'_>>) -> Flow<'c> {

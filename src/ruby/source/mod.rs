@@ -1,10 +1,11 @@
-//! What Ruby files of modules declare, found without running Ruby: resource types and functions.
+//! What Ruby files of modules declare, found without running Ruby: resource types, data types and functions.
 //!
 //! Types are declared by code that runs when a class is defined, so that code is evaluated here, over values that may be
 //! unknown: loops over literals, helper methods, mixins and files it requires included. Method bodies and the blocks of
 //! `validate`, `munge` and their kin are never entered. What stays unknown makes the type open.
 //! Knows nothing about the worker. Source: lib/puppet/type.rb, lib/puppet/metatype/manager.rb
 
+mod data_types;
 mod dsl;
 mod evaluator;
 mod expressions;

@@ -6,8 +6,10 @@ use std::sync::Arc;
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::issues::ruby;
 use crate::resource_types::{
-    Attribute, AttributeKind, Declaration, LibraryFile, LibraryFiles, LoadedType, Openness, TitlePattern, TypeSource,
+    Attribute, AttributeKind, Declaration, DeclaredDataType, LibraryFile, LibraryFiles, LoadedType, Openness,
+    TitlePattern, TypeSource,
 };
+use crate::ruby::source::data_types::declared_data_type;
 use crate::ruby::source::evaluator::{Evaluator, Unread};
 use crate::ruby::source::modules::Members;
 use crate::ruby::source::value::{TypeId, Value};
@@ -72,6 +74,10 @@ impl TypeBuilder {
 pub struct RubyTypes;
 
 impl TypeSource for RubyTypes {
+    fn data_type(&self, file: &LibraryFile) -> Option<DeclaredDataType> {
+        declared_data_type(file)
+    }
+
     fn load(&self, name: &str, file: &LibraryFile, library: &dyn LibraryFiles) -> Option<LoadedType> {
         let mut evaluator = Evaluator::new(library);
         evaluator.run(file);

@@ -2,6 +2,8 @@
 
 #![expect(missing_docs, reason = "the fields of questions say what the question's line says")]
 
+use std::sync::Arc;
+
 use crate::diagnostics::Level;
 use crate::value::{Type, Typing, Value};
 
@@ -76,6 +78,11 @@ pub trait WorkerHost<'a>: Typing<'a> {
 
     /// The kind (`LookupContext`) and number of a value that Ruby code may only hand back and call methods of.
     fn handle_of(&self, value: &Value<'a>) -> Option<(u32, &'static str)>;
+
+    /// The Ruby file that defines the functions of an Object type.
+    fn file_of_data_type(&self, _type_name: &str) -> Option<Arc<str>> {
+        None
+    }
 
     /// The value of a handle.
     fn of_handle(&self, number: u32) -> Option<Value<'a>>;

@@ -299,6 +299,73 @@ module Puppet
   end
 
   module DataTypes
+    @loaded = {}
+    @classes = {}
+
+    # What a file says of a data type: its interface is the compiler's, its functions are kept here.
+    class Builder
+      attr_reader :pantin_class
+
+      def interface(_); end
+
+      def implementation(&block)
+        @pantin_class = Class.new(PantinObject, &block)
+      end
+
+      def implementation_class(ruby_class)
+        @pantin_class = ruby_class
+      end
+
+      def load_file(name)
+        Pantin.require_from_modules(name)
+      end
+    end
+
+    class << self
+      def create_type(name, &block)
+        builder = Builder.new
+        builder.instance_eval(&block)
+        @classes[name.to_s.downcase] = builder.pantin_class
+      end
+
+      def pantin_object(type, attributes, file)
+        unless @loaded[file]
+          @loaded[file] = true
+          Pantin::Frozen.path(file) ? Pantin::Frozen.load_once(file) : Kernel.load(file)
+        end
+        implementation = @classes[type.downcase]
+        return PantinObject.new(type, attributes) if implementation.nil?
+        return foreign(implementation, type, attributes) unless implementation < PantinObject
+
+        prepare(implementation, type, attributes.keys)
+        implementation.allocate.tap { |object| PantinObject.instance_method(:initialize).bind_call(object, type, attributes) }
+      end
+
+      private
+
+      def prepare(implementation, type, names)
+        return if implementation.singleton_methods(false).include?(:new)
+
+        implementation.define_singleton_method(:new) do |*arguments|
+          Pantin.scope(0).call_function('new', [Pops::Types.from_text(type), *arguments])
+        end
+        names.each do |name|
+          next if implementation.instance_methods(false).include?(name.to_sym)
+
+          implementation.define_method(name) { pantin_attributes[name] }
+        end
+      end
+
+      # A class of the module's own, made of the attributes in their order.
+      def foreign(implementation, type, attributes)
+        object = implementation.new(*attributes.values)
+        object.define_singleton_method(:pantin_wire) do |&encode|
+          { '$t' => 'Object', 'type' => type, 'v' => encode.call(attributes.keys.to_h { |name| [name, public_send(name)] }) }
+        end
+        object
+      end
+    end
+
     class Error < PantinObject
       def initialize(message, kind = nil, details = nil, issue_code = nil, partial_result = nil, artifact_exception = nil)
         names = %w[msg kind details issue_code partial_result artifact_exception]
@@ -363,7 +430,7 @@ module Pantin
       when 'SemVerRange' then SemanticPuppet::VersionRange.parse(inner)
       when 'Binary' then Puppet::Pops::Types::PBinaryType::Binary.from_base64(inner)
       when 'URI' then URI.parse(inner)
-      when 'Object' then object(value['type'], Wire.decode(inner))
+      when 'Object' then object(value['type'], Wire.decode(inner), value['from'])
       when 'Handle' then Puppet::Pops::Types::Handle.new(value['id'], value['kind'])
       when 'Block' then Wire.block(value)
       when 'Runtime' then value['class'] == 'Symbol' ? inner.to_sym : inner
@@ -371,7 +438,8 @@ module Pantin
       end
     end
 
-    def object(type, attributes)
+    def object(type, attributes, file)
+      return Puppet::DataTypes.pantin_object(type, attributes, file) if file
       return Puppet::PantinObject.new(type, attributes) unless type == 'Error'
 
       Puppet::DataTypes::Error.new(*attributes.values_at('msg', 'kind', 'details', 'issue_code', 'partial_result'))

@@ -126,6 +126,10 @@ impl<'a, H: WorkerHost<'a>> Encoder<'_, H> {
                 None => {
                     out.push_str("{\"$t\":\"Object\",\"type\":");
                     write_string(out, object.ty.name);
+                    if let Some(file) = self.host.file_of_data_type(object.ty.name) {
+                        out.push_str(",\"from\":");
+                        write_string(out, &file);
+                    }
                     out.push_str(",\"v\":{");
                     for (at, (attribute, value)) in object.ty.all_attributes().zip(object.attributes).enumerate() {
                         out.push_str(if at > 0 { "," } else { "" });
