@@ -90,21 +90,35 @@ impl Store {
     /// The unit of a key. Whatever is damaged is not there.
     #[must_use]
     pub fn load(&self, key: &Key) -> Option<Unit> {
-        let mut bytes = Vec::new();
-        File::open(self.path(key)).ok()?.take(MOST_BYTES).read_to_end(&mut bytes).ok()?;
-        decode_unit(&bytes).ok()
+        decode_unit(&self.load_bytes(key)?).ok()
+    }
+
+    /// The bytes of a key, which whoever asks must check.
+    #[must_use]
+    pub fn load_bytes(&self, key: &Key) -> Option<Vec<u8>> {
+        let file = File::open(self.path(key)).ok()?;
+        let length = file.metadata().ok()?.len().min(MOST_BYTES);
+        let mut bytes = Vec::with_capacity(length as usize);
+        file.take(MOST_BYTES).read_to_end(&mut bytes).ok()?;
+        Some(bytes)
     }
 
     /// Keeps a unit. The first failure is remembered, and is the last attempt.
     pub fn save(&self, key: &Key, unit: &Unit) {
+        if let Ok(bytes) = encode_unit(unit) {
+            self.save_bytes(key, &bytes);
+        }
+    }
+
+    /// Keeps bytes, as [`Self::save`] does units.
+    pub fn save_bytes(&self, key: &Key, bytes: &[u8]) {
         // One failure is enough: a full disk is not asked again for every file.
         if self.problem.get().is_some() {
             return;
         }
         let path = self.path(key);
         let Some(folder) = path.parent() else { return };
-        let Ok(bytes) = encode_unit(unit) else { return };
-        if let Err(error) = keep(folder, &path, &bytes) {
+        if let Err(error) = keep(folder, &path, bytes) {
             let _ = self.problem.set((error.kind(), error.to_string()));
         }
         prune(folder);

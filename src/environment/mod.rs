@@ -12,6 +12,7 @@ mod environment_conf;
 mod files;
 mod front_end;
 mod glob;
+mod kept;
 mod manifest;
 mod module_files;
 mod modules;

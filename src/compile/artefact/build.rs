@@ -177,7 +177,7 @@ impl<'b> Builder<'_, 'b> {
         let entry = old.find(found.root, &found.path)?;
         let (stored, id) = entry.compiled?;
         let bytes = if stored == form && entry.hash == hash { old.blob(id).ok() } else { None };
-        // A unit that does not decode is compiled again.
-        bytes.filter(|bytes| !matches!(target(&found.path), Some(Target::Unit(_))) || decode_unit(bytes).is_ok())
+        // What does not decode is compiled again.
+        bytes.filter(|bytes| target(&found.path).is_none_or(|target| target.is_readable(bytes)))
     }
 }

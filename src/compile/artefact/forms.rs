@@ -3,11 +3,12 @@
 use std::path::Path;
 
 use crate::bytecode::Unit;
-use crate::cache::encode_unit;
+use crate::cache::{decode_unit, encode_unit};
 use crate::diagnostics::Issue;
 use crate::environment::{Environment, Form, LoadFailure, SourceMode, compile_metadata, decode, metadata_form};
 use crate::lookup::data::{DataFormat, compile_data};
 use crate::resource_types::{compile_type, type_form};
+use crate::ruby::erb::{FunctionProgram, Program, Stored};
 use crate::ruby::source::RubyTypes;
 
 /// What a file is compiled into, by its name and place.
@@ -21,6 +22,10 @@ pub(super) enum Target {
     Metadata,
     /// A resource type, which other files have a say in.
     ResourceType,
+    /// A template of Ruby, as a program.
+    RubyTemplate,
+    /// A function of the 4.x API that is written in Ruby, as a program.
+    RubyFunction,
 }
 
 /// What came of compiling a file.
@@ -37,6 +42,12 @@ pub(super) fn target(path: &str) -> Option<Target> {
     let name = folders.next_back()?;
     if type_name(path).is_some() {
         return Some(Target::ResourceType);
+    }
+    if function_name(path).is_some() {
+        return Some(Target::RubyFunction);
+    }
+    if name.ends_with(".erb") {
+        return folders.any(|folder| folder == "templates").then_some(Target::RubyTemplate);
     }
     // What modules serve to agents is no data, and generated types are read when they are first used.
     if folders.any(|folder| matches!(folder, "files" | "lib" | ".resource_types")) && !name.ends_with(".epp") {
@@ -59,10 +70,28 @@ fn type_name(path: &str) -> Option<String> {
     Some(name.strip_suffix(".rb")?.replace('/', "::"))
 }
 
+/// The name of the function that a file would define.
+fn function_name(path: &str) -> Option<String> {
+    // The environment has functions of its own.
+    let below = path.rsplit_once("/lib/puppet/functions/").map(|(_, name)| name);
+    let name = below.or_else(|| path.strip_prefix("lib/puppet/functions/"))?;
+    Some(name.strip_suffix(".rb")?.replace('/', "::"))
+}
+
 impl Target {
     /// Whether nothing but the file itself decides what it is compiled into.
     pub(super) fn is_of_one_file(self) -> bool {
         self != Self::ResourceType
+    }
+
+    /// Whether bytes are what a file may have been compiled into.
+    pub(super) fn is_readable(self, bytes: &[u8]) -> bool {
+        match self {
+            Self::Unit(_) => decode_unit(bytes).is_ok(),
+            Self::RubyTemplate => Program::decode(bytes).is_some(),
+            Self::RubyFunction => FunctionProgram::decode(bytes).is_some(),
+            Self::Data(_) | Self::Metadata | Self::ResourceType => true,
+        }
     }
 
     /// The form, with everything that it depends on besides the content.
@@ -72,6 +101,8 @@ impl Target {
             Self::Data(format) => format.form(),
             Self::Metadata => metadata_form(),
             Self::ResourceType => type_form(environment),
+            Self::RubyTemplate => Program::form(""),
+            Self::RubyFunction => FunctionProgram::form(&function_name(&at.to_string_lossy()).unwrap_or_default()),
         }
     }
 
@@ -85,12 +116,21 @@ impl Target {
                 let name = type_name(&at.to_string_lossy()).unwrap_or_default();
                 compile_type(environment, &RubyTypes, &name, at)
             }
+            Self::RubyTemplate => program::<Program>(&String::from_utf8_lossy(content), "").map(Ok),
+            Self::RubyFunction => {
+                let name = function_name(&at.to_string_lossy()).unwrap_or_default();
+                std::str::from_utf8(content).ok().and_then(|text| program::<FunctionProgram>(text, &name)).map(Ok)
+            }
         };
         match compiled {
             Some(bytes) => Ok(Output::Compiled(bytes?, None)),
             None => Ok(Output::Unusable(None)),
         }
     }
+}
+
+fn program<T: Stored>(text: &str, name: &str) -> Option<Vec<u8>> {
+    T::encode(&T::compile(text, name))
 }
 
 fn unit(environment: &Environment, at: &Path, content: &[u8], mode: SourceMode) -> Result<Output, Issue> {

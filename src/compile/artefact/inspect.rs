@@ -5,7 +5,7 @@ use std::fmt;
 use super::forms::{Target, target};
 use super::tree::{mounts, walk};
 use crate::cache::artefact::{Artefact, Entry, EntryKind};
-use crate::cache::{content_hash, decode_unit};
+use crate::cache::content_hash;
 use crate::diagnostics::Issue;
 use crate::environment::{Environment, SourceMode};
 
@@ -67,14 +67,26 @@ pub enum Kind {
     Metadata,
     /// A resource type of a module.
     ResourceType,
+    /// A program of an ERB template.
+    RubyTemplate,
+    /// A program of a function written in Ruby.
+    RubyFunction,
     /// Nothing: it is read as it is.
     Plain,
 }
 
 impl Kind {
     /// All of them.
-    pub const ALL: [Self; 6] =
-        [Self::Manifest, Self::Template, Self::Data, Self::Metadata, Self::ResourceType, Self::Plain];
+    pub const ALL: [Self; 8] = [
+        Self::Manifest,
+        Self::Template,
+        Self::RubyTemplate,
+        Self::RubyFunction,
+        Self::Data,
+        Self::Metadata,
+        Self::ResourceType,
+        Self::Plain,
+    ];
 
     /// A name for people and programs.
     #[must_use]
@@ -85,6 +97,8 @@ impl Kind {
             Self::Data => "data_files",
             Self::Metadata => "metadata",
             Self::ResourceType => "resource_types",
+            Self::RubyTemplate => "erb_templates",
+            Self::RubyFunction => "ruby_functions",
             Self::Plain => "other_files",
         }
     }
@@ -96,6 +110,8 @@ impl Kind {
             Some(Target::Data(_)) => Self::Data,
             Some(Target::Metadata) => Self::Metadata,
             Some(Target::ResourceType) => Self::ResourceType,
+            Some(Target::RubyTemplate) => Self::RubyTemplate,
+            Some(Target::RubyFunction) => Self::RubyFunction,
             None => Self::Plain,
         }
     }
@@ -153,8 +169,8 @@ fn has_content(artefact: &Artefact, entry: &Entry<'_>) -> bool {
 fn is_compiled(artefact: &Artefact, folder: &str, entry: &Entry<'_>) -> bool {
     let Some((_, id)) = entry.compiled else { return true };
     let Ok(bytes) = artefact.blob(id) else { return false };
-    let is_unit = matches!(target(&join(folder, entry.name)), Some(Target::Unit(_)));
-    !is_unit || !artefact.is_current() || decode_unit(bytes).is_ok()
+    let target = target(&join(folder, entry.name));
+    !artefact.is_current() || target.is_none_or(|target| target.is_readable(bytes))
 }
 
 /// How an artefact differs from the files of an environment as they are, by root and path.

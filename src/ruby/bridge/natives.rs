@@ -4,9 +4,9 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use crate::ruby::bridge::answers::Recorded;
-use crate::ruby::bridge::templates::NativeScope;
+use crate::ruby::bridge::templates::{NativeScope, stored};
 use crate::ruby::bridge::{RubyBridge, failed, signatures};
-use crate::ruby::erb::{Ending, FunctionProgram, FunctionSignature, call_function, compile_function};
+use crate::ruby::erb::{Ending, FunctionProgram, FunctionSignature, call_function};
 use crate::ruby::worker::{CallFailure, FunctionSource, LoadedFunction, RubyError, ScopeId, Signature, SignatureBlock};
 use crate::value::Value;
 use crate::vm::{Ctx, Flow, Unwind, raise};
@@ -56,7 +56,9 @@ impl RubyBridge {
                 bytes.ok().and_then(|bytes| String::from_utf8(bytes).ok())
             }
         };
-        let program = text.and_then(|text| compile_function(&text, &source.name).ok());
+        let environment = ctx.vm.environment;
+        let program =
+            text.and_then(|text| stored::<FunctionProgram>(environment, &text, &source.path, &source.name).ok());
         let native = program.map(|program| {
             let declared = Rc::new(declared(&source.name, &program.signatures));
             Rc::new(NativeFunction { program, declared })

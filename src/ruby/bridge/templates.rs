@@ -1,6 +1,7 @@
 //! Templates: rendered natively where that is possible, by the worker where it is not. Both give the same text.
 
 use std::cell::RefCell;
+use std::path::Path;
 use std::rc::Rc;
 
 use bumpalo::Bump;
@@ -8,10 +9,10 @@ use hashbrown::HashMap;
 
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Entry, Level};
-use crate::environment::Strictness;
+use crate::environment::{Environment, Strictness};
 use crate::ruby::bridge::answers::{Answers, Called, Recorded};
 use crate::ruby::bridge::{RubyBridge, resources};
-use crate::ruby::erb::{Ending, Failed, Program, Refusal, TemplateScope, Variable, compile, render};
+use crate::ruby::erb::{Ending, Failed, Program, Refusal, Stored, TemplateScope, Variable, render};
 use crate::ruby::worker::{CallFailure, ChangedObject, HostFailure, ObjectRoot, RubyError, ScopeId};
 use crate::symbol::{Symbol, is_qualified};
 use crate::value::Value;
@@ -28,12 +29,17 @@ thread_local! {
 
 type Compiled = Result<Rc<Program>, Rc<Refusal>>;
 
-/// The program of a template, or why it has none.
-fn compiled(text: &str) -> Compiled {
+/// The program of a template, or why it has none; `path` is that of its file.
+fn compiled(environment: &Environment, text: &str, path: Option<&str>) -> Compiled {
     if let Some(known) = COMPILED.with_borrow(|cache| cache.get(text).cloned()) {
         return known;
     }
-    let compiled = compile(text).map(Rc::new).map_err(Rc::new);
+    let compiled = match path {
+        Some(path) => stored::<Program>(environment, text, path, ""),
+        // Code may make any number of them.
+        None => Program::compile(text, ""),
+    };
+    let compiled = compiled.map(Rc::new).map_err(Rc::new);
     COMPILED.with_borrow_mut(|cache| {
         if cache.len() >= CACHED {
             cache.clear();
@@ -41,6 +47,16 @@ fn compiled(text: &str) -> Compiled {
         cache.insert(text.into(), compiled.clone());
     });
     compiled
+}
+
+/// What the text of a file is compiled into, unless that was done before.
+pub(super) fn stored<T: Stored>(environment: &Environment, text: &str, path: &str, name: &str) -> Result<T, Refusal> {
+    let form = T::form(name);
+    environment.kept(Path::new(path), text, form, T::decode).unwrap_or_else(|| {
+        let compiled = T::compile(text, name);
+        environment.keep(text, form, || T::encode(&compiled));
+        compiled
+    })
 }
 
 /// How many templates were rendered in which way.
@@ -57,7 +73,7 @@ impl RubyBridge {
         let scope = ScopeId(ctx.caller_number() + 1);
         let name = template.map_or("an inline template", |template| template.name);
         let mut recorded = Recorded::new();
-        let reason = match compiled(text) {
+        let reason = match compiled(ctx.vm.environment, text, template.map(|template| template.path)) {
             Ok(program) => {
                 let mut native = NativeScope::new(self.answers(ctx), scope);
                 match render(&program, &mut native, template.map(|template| template.path)) {
@@ -277,8 +293,10 @@ impl<'c> TemplateScope<'c> for NativeScope<'_, 'c> {
     }
 
     fn template(&mut self, name: &str) -> Option<(String, Rc<Program>)> {
-        let template = self.answers.vm.environment.template(name)?;
-        Some((template.path.clone(), compiled(template.text.as_ref().ok()?).ok()?))
+        let environment = self.answers.vm.environment;
+        let template = environment.template(name)?;
+        let program = compiled(environment, template.text.as_ref().ok()?, Some(&template.path)).ok()?;
+        Some((template.path.clone(), program))
     }
 }
 

@@ -10,9 +10,12 @@ mod methods;
 mod program;
 mod run;
 mod scan;
+mod stored;
 mod value;
+mod verify;
 
 pub use lower::{FunctionProgram, FunctionSignature, Refusal, compile, compile_function};
 pub use method::names as method_names;
 pub use program::Program;
 pub use run::{Ending, Failed, TemplateScope, Variable, call_function, render};
+pub use stored::Stored;

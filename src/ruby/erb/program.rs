@@ -41,6 +41,10 @@ number! {
     /// A method that the template defines.
     DefinitionId
 }
+number! {
+    /// Several targets that take an array apart.
+    MultipleId
+}
 
 /// A local variable: so many scopes further out, the place there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -60,6 +64,8 @@ pub struct Program {
     pub(super) instances: Vec<Box<str>>,
     pub(super) blocks: Vec<Block>,
     pub(super) definitions: Vec<Definition>,
+    /// Each only names those before it.
+    pub(super) multiples: Vec<MultipleTarget>,
     /// What runs; slot 0 is the output.
     pub(super) body: NodeId,
     pub(super) slots: u16,
@@ -102,7 +108,7 @@ pub(super) enum Target {
     Local(Slot),
     Instance(InstanceId),
     Index { receiver: NodeId, arguments: Box<[Element]> },
-    Multiple(Box<MultipleTarget>),
+    Multiple(MultipleId),
 }
 
 /// `a, *b, c`
@@ -294,7 +300,7 @@ pub(super) enum Node {
         value: NodeId,
     },
     MultipleAssign {
-        targets: Box<MultipleTarget>,
+        targets: MultipleId,
         value: NodeId,
     },
     Call(Box<Call>),
@@ -361,6 +367,10 @@ impl Program {
 
     pub(super) fn block(&self, id: BlockId) -> &Block {
         &self.blocks[id.index()]
+    }
+
+    pub(super) fn multiple(&self, id: MultipleId) -> &MultipleTarget {
+        &self.multiples[id.index()]
     }
 
     pub(super) fn definition(&self, id: DefinitionId) -> &Definition {

@@ -2,7 +2,7 @@
 
 use crate::ruby::erb::lower::{Lowered, Lowering};
 use crate::ruby::erb::method::Method;
-use crate::ruby::erb::program::{self, MultipleTarget, Node, Operator};
+use crate::ruby::erb::program::{self, MultipleId, MultipleTarget, Node, Operator};
 use crate::ruby::syntax::{self, Expr, Target};
 
 impl Lowering<'_> {
@@ -18,7 +18,7 @@ impl Lowering<'_> {
                 }
                 program::Target::Index { receiver, arguments }
             }
-            Target::Multiple(targets) => program::Target::Multiple(Box::new(self.targets(at, targets)?)),
+            Target::Multiple(targets) => program::Target::Multiple(self.targets(at, targets)?),
             Target::Attribute { name, .. } => return Err(self.refused(at, format!("the method '{name}='"))),
             Target::ClassVariable(_) | Target::Global(_) | Target::Constant { .. } | Target::Unsupported(_) => {
                 return Err(self.refused(at, "this assignment"));
@@ -26,7 +26,7 @@ impl Lowering<'_> {
         })
     }
 
-    fn targets(&mut self, at: u32, targets: &syntax::MultipleTarget) -> Lowered<MultipleTarget> {
+    fn targets(&mut self, at: u32, targets: &syntax::MultipleTarget) -> Lowered<MultipleId> {
         let first = targets.first.iter().map(|target| self.target(at, target)).collect::<Lowered<_>>()?;
         let rest = match &targets.rest {
             Some(Some(target)) => Some(Some(self.target(at, target)?)),
@@ -34,7 +34,7 @@ impl Lowering<'_> {
             None => None,
         };
         let last = targets.last.iter().map(|target| self.target(at, target)).collect::<Lowered<_>>()?;
-        Ok(MultipleTarget { first, rest, last })
+        Ok(self.multiple_id(MultipleTarget { first, rest, last }))
     }
 
     pub(super) fn assign(&mut self, at: u32, target: &Target, value: &Expr) -> Lowered {
@@ -45,7 +45,7 @@ impl Lowering<'_> {
     }
 
     pub(super) fn multiple_assign(&mut self, at: u32, targets: &syntax::MultipleTarget, value: &Expr) -> Lowered {
-        let targets = Box::new(self.targets(at, targets)?);
+        let targets = self.targets(at, targets)?;
         let value = self.expr(value)?;
         self.node(at, Node::MultipleAssign { targets, value })
     }

@@ -124,7 +124,7 @@ impl Lowering<'_> {
                 };
                 let last = targets.last.iter().map(|inner| self.parameter(at, inner)).collect::<Lowered<_>>()?;
                 let targets = crate::ruby::erb::program::MultipleTarget { first, rest, last };
-                Ok(Target::Multiple(Box::new(targets)))
+                Ok(Target::Multiple(self.multiple_id(targets)))
             }
             _ => Err(self.refused(at, "this parameter")),
         }

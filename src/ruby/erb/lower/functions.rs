@@ -3,13 +3,15 @@
 //! What a method contains that does not run natively becomes a node that gives the call to Ruby when it is reached. What
 //! the file does besides declaring the function is refused. Source: `Puppet::Functions`
 
+use serde::{Deserialize, Serialize};
+
 use crate::ruby::erb::lower::{Lowered, Lowering, Refusal, lower_simply, whole};
 use crate::ruby::erb::program::{DefinitionId, Program};
 use crate::ruby::erb::scan::Script;
 use crate::ruby::syntax::{Argument, Call, ConstantScope, Expr, Kind, MethodDefinition, Target, parse};
 
 /// A function that runs natively, as far as its code goes.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct FunctionProgram {
     /// Signatures in the order in which they are tried.
     pub signatures: Vec<FunctionSignature>,
@@ -17,7 +19,7 @@ pub struct FunctionProgram {
 }
 
 /// A signature: types are Puppet's text of them.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct FunctionSignature {
     /// Name of the method that implements it.
     pub method: String,

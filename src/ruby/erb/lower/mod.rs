@@ -16,9 +16,11 @@ use std::borrow::Cow;
 use std::fmt;
 
 use hashbrown::HashMap;
+use serde::{Deserialize, Serialize};
 
 use crate::ruby::erb::program::{
-    Block, Definition, DefinitionId, Element, InstanceId, Node, NodeId, Parameters, Program, TextId,
+    Block, Definition, DefinitionId, Element, InstanceId, MultipleId, MultipleTarget, Node, NodeId, Parameters,
+    Program, TextId,
 };
 use crate::ruby::erb::scan::{Script, scan};
 use crate::ruby::syntax::{Expr, Kind, parse};
@@ -28,7 +30,7 @@ use names::Names;
 pub use functions::{FunctionProgram, FunctionSignature, compile_function};
 
 /// Why a template is left to Ruby.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Refusal {
     /// What it contains.
     pub reason: Cow<'static, str>,
@@ -134,6 +136,7 @@ impl<'l> Lowering<'l> {
             instances: Vec::new(),
             blocks: Vec::new(),
             definitions: Vec::new(),
+            multiples: Vec::new(),
             body: NodeId(0),
             slots: 0,
         };
@@ -257,6 +260,12 @@ impl<'l> Lowering<'l> {
     fn block_id(&mut self, block: Block) -> crate::ruby::erb::program::BlockId {
         let id = crate::ruby::erb::program::BlockId(self.program.blocks.len() as u32);
         self.program.blocks.push(block);
+        id
+    }
+
+    fn multiple_id(&mut self, targets: MultipleTarget) -> MultipleId {
+        let id = MultipleId(self.program.multiples.len() as u32);
+        self.program.multiples.push(targets);
         id
     }
 

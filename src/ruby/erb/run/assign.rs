@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use crate::ruby::erb::method::Method;
-use crate::ruby::erb::program::{MultipleTarget, NodeId, Operator, Target};
+use crate::ruby::erb::program::{MultipleId, NodeId, Operator, Target};
 use crate::ruby::erb::run::{Environment, Evaluated, Machine, Stop};
 use crate::ruby::erb::value::RubyValue;
 
@@ -25,7 +25,7 @@ impl<'c> Machine<'_, 'c> {
             }
             Target::Multiple(targets) => {
                 let items = self.spread(&value);
-                self.assign_multiple(environment, targets, &items)?;
+                self.assign_multiple(environment, *targets, &items)?;
             }
         }
         Ok(())
@@ -34,9 +34,10 @@ impl<'c> Machine<'_, 'c> {
     pub(super) fn assign_multiple(
         &mut self,
         environment: &Rc<Environment<'c>>,
-        targets: &MultipleTarget,
+        targets: MultipleId,
         items: &[RubyValue<'c>],
     ) -> Result<(), Stop<'c>> {
+        let targets = self.program.multiple(targets);
         let item = |at: usize| items.get(at).cloned().unwrap_or(RubyValue::Nil);
         for (at, target) in targets.first.iter().enumerate() {
             self.assign(environment, target, item(at))?;

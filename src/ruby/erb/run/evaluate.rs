@@ -10,6 +10,10 @@ use crate::ruby::erb::value::{self, Hash, Pattern, Procedure, RubyValue};
 
 const RED_ZONE: usize = 160 << 10;
 const STACK: usize = 4 << 20;
+/// Deeper code is left to Ruby.
+const MOST_LEVELS: u32 = 50_000;
+/// So many levels fit into the red zone.
+const LEVELS_ON_STACK: u32 = 64;
 
 impl<'c> Machine<'_, 'c> {
     /// Evaluates a node.
@@ -21,6 +25,25 @@ impl<'c> Machine<'_, 'c> {
             Node::Local(slot) => Ok(environment.get(slot.depth, slot.index)),
             Node::Instance(instance) => Ok(self.instances[instance.index()].clone().unwrap_or(RubyValue::Nil)),
             Node::String(text) => Ok(RubyValue::text(self.literal(*text))),
+            _ => {
+                self.level += 1;
+                let result = match self.level {
+                    level if level > MOST_LEVELS => Err(unsupported("deep code")),
+                    level if level.is_multiple_of(LEVELS_ON_STACK) => {
+                        stacker::maybe_grow(RED_ZONE, STACK, || self.evaluate_inner(environment, id))
+                    }
+                    _ => self.evaluate_inner(environment, id),
+                };
+                self.level -= 1;
+                result
+            }
+        }
+    }
+
+    /// Evaluates a node that has others in it.
+    fn evaluate_inner(&mut self, environment: &Rc<Environment<'c>>, id: NodeId) -> Evaluated<'c> {
+        let program = self.program;
+        match program.node(id) {
             Node::Sequence(nodes) => {
                 let mut last = RubyValue::Nil;
                 for node in nodes {
@@ -67,7 +90,7 @@ impl<'c> Machine<'_, 'c> {
             Node::MultipleAssign { targets, value } => {
                 let value = self.evaluate(environment, *value)?;
                 let items = self.spread(&value);
-                self.assign_multiple(environment, targets, &items)?;
+                self.assign_multiple(environment, *targets, &items)?;
                 Ok(value)
             }
             Node::Case { subject, whens, otherwise } => self.case(environment, *subject, whens, *otherwise),

@@ -172,6 +172,8 @@ pub(super) struct Machine<'m, 'c> {
     handled: Option<Rc<Exception>>,
     steps: u64,
     depth: u32,
+    /// Nodes within nodes.
+    level: u32,
     tags: u64,
     /// Templates within templates.
     nesting: u32,
@@ -265,6 +267,7 @@ impl<'m, 'c> Machine<'m, 'c> {
             handled: None,
             steps: 0,
             depth: 0,
+            level: 0,
             tags: 0,
             nesting,
         }
