@@ -101,13 +101,13 @@ fn the_same_files_give_the_same_bytes() {
     assert_eq!(fs::read(two.join("production.pantin")).unwrap(), bytes);
     // Built again over itself, and after a change that is taken back.
     let output = build(&two, &["--output", "production.pantin"]);
-    assert!(out(&output).contains(" 0 compiled, 13 as before"), "{}", out(&output));
+    assert!(out(&output).contains(" 0 compiled, 14 as before"), "{}", out(&output));
     assert_eq!(fs::read(two.join("production.pantin")).unwrap(), bytes);
     let base = environment(&two).join("modules/profile/manifests/base.pp");
     let text = fs::read_to_string(&base).unwrap();
     fs::write(&base, format!("{text}\n")).unwrap();
     let output = build(&two, &["--output", "production.pantin"]);
-    assert!(out(&output).contains(" 1 compiled, 12 as before"), "{}", out(&output));
+    assert!(out(&output).contains(" 1 compiled, 13 as before"), "{}", out(&output));
     assert_ne!(fs::read(two.join("production.pantin")).unwrap(), bytes);
     fs::write(&base, text).unwrap();
     build(&two, &["--output", "production.pantin"]);
@@ -403,4 +403,23 @@ fn modules_from_outside_of_the_environment_are_in_it() {
     let output = compile(&folder, &[&frozen[..], &["--modulepath", "/a:/b:/c"]].concat());
     assert_eq!(output.status.code(), Some(1));
     assert!(err(&output).contains("2 directories of the module path outside of the environment"), "{}", err(&output));
+}
+
+#[test]
+fn a_full_disk_leaves_nothing_behind() {
+    let folder = example("full");
+    build(&folder, &["--output", "a.pantin"]);
+    let before = fs::read(folder.join("a.pantin")).unwrap();
+    fs::write(environment(&folder).join("data/large.txt"), vec![b'x'; 64 << 10]).unwrap();
+    // The shell's unit is a kilobyte or half of one; both are less than the artefact.
+    let command = format!(
+        "ulimit -f 40; exec {} cache build --environmentpath environments --environment production --output a.pantin",
+        env!("CARGO_BIN_EXE_pantin")
+    );
+    let output = std::process::Command::new("sh").args(["-c", &command]).current_dir(&folder).output().unwrap();
+    assert_eq!(output.status.code(), Some(1), "{}", err(&output));
+    assert!(err(&output).contains("Could not write the artefact"), "{}", err(&output));
+    assert_eq!(fs::read(folder.join("a.pantin")).unwrap(), before);
+    let names: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert!(!names.iter().any(|name| name.to_string_lossy().ends_with(".tmp")), "{names:?}");
 }

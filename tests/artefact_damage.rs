@@ -44,7 +44,7 @@ fn built() -> Vec<u8> {
     let mut built = artefact::build(&environment, None, 1, &|_, _| {}).unwrap();
     assert!(built.unusable.is_empty());
     let mut bytes = Vec::new();
-    built.contents.write(&mut bytes).unwrap();
+    built.write(&environment, &mut bytes).unwrap();
     bytes
 }
 

@@ -100,15 +100,15 @@ impl Stamps {
         }
     }
 
-    fn save(&mut self) {
+    /// Keeps what was remembered for later runs.
+    pub fn save(&self) {
         let fresh = std::mem::take(&mut *self.fresh.lock().unwrap_or_else(PoisonError::into_inner));
         let Some(file) = self.file.as_ref().filter(|_| !fresh.is_empty()) else { return };
-        self.known.extend(fresh);
-        let mut rows: Vec<Row> = self
-            .known
-            .iter()
-            .map(|(number, stamp)| (*number, stamp.size, stamp.modified, stamp.changed, stamp.inode))
-            .collect();
+        let row = |(number, stamp): (u64, Stamp)| (number, stamp.size, stamp.modified, stamp.changed, stamp.inode);
+        let fresh: HashMap<u64, Stamp, FxBuildHasher> = fresh.into_iter().collect();
+        let others = self.known.iter().filter(|(number, _)| !fresh.contains_key(*number));
+        let mut rows: Vec<Row> = others.map(|(number, stamp)| row((*number, *stamp))).collect();
+        rows.extend(fresh.iter().map(|(number, stamp)| row((*number, *stamp))));
         rows.sort_unstable();
         if let Ok(bytes) = codec::encode(&rows) {
             // Stamps only save time.

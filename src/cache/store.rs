@@ -149,7 +149,8 @@ fn keep(folder: &Path, path: &Path, bytes: &[u8]) -> io::Result<()> {
 }
 
 fn hexadecimal(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    const DIGITS: &[u8; 16] = b"0123456789abcdef";
+    bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]).map(|digit| DIGITS[usize::from(digit)] as char).collect()
 }
 
 fn temporary_name() -> String {

@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 use super::arguments::{CacheBuildArguments, CacheCommand, RenderAs};
 use super::context::Context;
 use super::exit::Exit;
+use super::interrupt::WhileWriting;
 use super::log::About;
 use super::precompiled::ENDING;
 use super::{output, yaml};
@@ -60,8 +61,10 @@ fn build(context: &Context, arguments: &CacheBuildArguments) -> io::Result<Exit>
     std::fs::create_dir_all(&folder)?;
     let mut exit = Exit::Success;
     for name in &names {
-        if build_one(context, name, &folder.join(format!("{name}.{ENDING}")), arguments)? != Exit::Success {
-            exit = Exit::Failure;
+        match build_one(context, name, &folder.join(format!("{name}.{ENDING}")), arguments)? {
+            Exit::Success => {}
+            Exit::Interrupted => return Ok(Exit::Interrupted),
+            _ => exit = Exit::Failure,
         }
     }
     Ok(exit)
@@ -87,7 +90,13 @@ fn build_one(context: &Context, name: &str, file: &Path, arguments: &CacheBuildA
         tell_diagnostic(context, Some(name), told);
     }
     tell_exceptions(context, name, &built);
-    if let Err(error) = replace_file(file, |out| built.contents.write(out)) {
+    let interrupt = WhileWriting::watch()?;
+    let written =
+        replace_file(file, |out| built.write(&environment, &mut Interruptible { out, interrupt: &interrupt }));
+    if interrupt.is_asked() && written.is_err() {
+        return Ok(Exit::Interrupted);
+    }
+    if let Err(error) = written {
         let issue = load::artefact_unwritable(&file.display().to_string(), &error.to_string());
         return Ok(tell(context, Some(name), issue));
     }
@@ -101,6 +110,22 @@ fn build_one(context: &Context, name: &str, file: &Path, arguments: &CacheBuildA
     );
     output::print(&line)?;
     Ok(Exit::Success)
+}
+
+/// A file that is no longer written once somebody wants the program to end, so that what was written can be removed.
+struct Interruptible<'i> {
+    out: &'i mut dyn Write,
+    interrupt: &'i WhileWriting,
+}
+
+impl Write for Interruptible<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.interrupt.is_asked() { Err(io::Error::other("interrupted")) } else { self.out.write(bytes) }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
 }
 
 /// Tells which files are in the artefact in another way than others. They are no errors: what never uses them compiles.

@@ -45,10 +45,12 @@ pub(super) fn compile(context: &Context, arguments: &CompileArguments) -> io::Re
         return Ok(Exit::Usage);
     }
     let work = Work { context, arguments, compilers: &compilers, sources };
-    match nodes.as_slice() {
+    let exit = match nodes.as_slice() {
         [node] if !arguments.all_nodes && arguments.nodes_file.is_none() => work.one(node),
         _ => work.many(&nodes),
-    }
+    };
+    compilers.leave();
+    exit
 }
 
 /// The nodes that are asked for, each once; `None` when that is told to be impossible.

@@ -88,6 +88,14 @@ impl<'c> Compilers<'c> {
         Self { context, code: Some(code), open: Mutex::default() }
     }
 
+    /// Ends with the process, to which freeing everything piece by piece would be lost time.
+    pub(super) fn leave(self) {
+        let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        open.values().flatten().for_each(|opened| opened.compiler.environment().files().settle());
+        drop(open);
+        std::mem::forget(self);
+    }
+
     fn get(&self, environment: &str) -> Result<Arc<Opened>, Issue> {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         open.entry(environment.to_owned()).or_insert_with(|| self.open(environment).map(Arc::new)).clone()

@@ -4,8 +4,8 @@ use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use signal_hook::consts::{SIGINT, SIGTERM};
-use signal_hook::flag;
+use signal_hook::consts::{SIGINT, SIGTERM, SIGXFSZ};
+use signal_hook::{SigId, flag, low_level};
 
 /// Whether somebody wants this program to end.
 #[derive(Clone, Debug, Default)]
@@ -25,5 +25,36 @@ impl Interrupt {
     /// Whether it was asked for.
     pub(super) fn is_asked(&self) -> bool {
         self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// As long as a large file is written, requests to end are wishes, and too large a file is an error.
+pub(super) struct WhileWriting {
+    asked: Arc<AtomicBool>,
+    registered: Vec<SigId>,
+}
+
+impl WhileWriting {
+    /// Begins now.
+    pub(super) fn watch() -> io::Result<Self> {
+        let mut watching = Self { asked: Arc::default(), registered: Vec::new() };
+        for signal in [SIGINT, SIGTERM] {
+            watching.registered.push(flag::register(signal, Arc::clone(&watching.asked))?);
+        }
+        watching.registered.push(flag::register(SIGXFSZ, Arc::default())?);
+        Ok(watching)
+    }
+
+    /// Whether somebody wants this program to end.
+    pub(super) fn is_asked(&self) -> bool {
+        self.asked.load(Ordering::Relaxed)
+    }
+}
+
+impl Drop for WhileWriting {
+    fn drop(&mut self) {
+        for id in self.registered.drain(..) {
+            low_level::unregister(id);
+        }
     }
 }

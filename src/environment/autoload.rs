@@ -45,10 +45,12 @@ impl Kind {
     }
 }
 
-/// The folder of every module that is searched for things of a kind, if all modules are.
+/// The folder below the `lib` of every module that is searched for things of a kind, if all modules are.
 pub(super) const fn searched_folder(kind: Kind) -> Option<&'static str> {
     match kind {
-        Kind::RubyFunction | Kind::LegacyFunction | Kind::ResourceType => Some(kind.place().0),
+        Kind::RubyFunction => Some("puppet/functions"),
+        Kind::LegacyFunction => Some("puppet/parser/functions"),
+        Kind::ResourceType => Some("puppet/type"),
         Kind::Manifest | Kind::PuppetFunction | Kind::TypeAlias | Kind::RubyDataType => None,
     }
 }

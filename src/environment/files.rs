@@ -119,6 +119,9 @@ pub trait Files: Send + Sync + fmt::Debug {
         None
     }
 
+    /// Keeps for later runs what was found out about files.
+    fn settle(&self) {}
+
     /// What was not as it should be, but did no harm.
     fn problem(&self) -> Option<Issue> {
         None

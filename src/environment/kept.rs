@@ -7,12 +7,13 @@ use super::files::Form;
 use crate::cache::Key;
 
 impl Environment {
-    /// What a file with this text was compiled into; from the artefact, else from the user's store. `decode` must take
-    /// bytes that mean harm.
-    pub fn kept<T>(&self, path: &Path, text: &str, form: Form, decode: impl Fn(&[u8]) -> Option<T>) -> Option<T> {
-        if let Some(found) = self.files.compiled(path, form).and_then(&decode) {
-            return Some(found);
-        }
+    /// What a file was compiled into ahead of time. `decode` must take bytes that mean harm.
+    pub fn kept_ahead<T>(&self, path: &Path, form: Form, decode: impl FnOnce(&[u8]) -> Option<T>) -> Option<T> {
+        self.files.compiled(path, form).and_then(decode)
+    }
+
+    /// What an earlier run compiled a text into. `decode` must take bytes that mean harm.
+    pub fn kept_before<T>(&self, text: &str, form: Form, decode: impl FnOnce(&[u8]) -> Option<T>) -> Option<T> {
         decode(&self.store.as_ref()?.load_bytes(&key(text, form))?)
     }
 

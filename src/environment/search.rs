@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, RwLock};
 
-use hashbrown::{HashMap, HashSet};
+use hashbrown::HashMap;
 
 use super::Environment;
 use super::autoload::{self, Kind};
@@ -37,8 +37,8 @@ pub(super) struct SearchTable {
     legacy_index: RwLock<HashMap<Symbol, usize>>,
     templates: boxcar::Vec<Option<TemplateFile>>,
     template_index: RwLock<HashMap<Box<str>, usize>>,
-    folders: boxcar::Vec<HashSet<String>>,
-    folder_index: RwLock<HashMap<(Kind, ModuleId), usize>>,
+    holders: boxcar::Vec<HashMap<String, Vec<ModuleId>>>,
+    holder_index: RwLock<HashMap<Box<str>, usize>>,
     module_files: boxcar::Vec<Option<PathBuf>>,
     module_file_index: RwLock<HashMap<ModuleFile, usize>>,
 }
@@ -114,7 +114,6 @@ impl Environment {
         let table = &self.searches;
         let found = remembered(&table.path_index, &table.paths, (kind, module, name), || {
             let path = match module {
-                Some(id) if self.lacks(kind, id, name) => None,
                 Some(id) => autoload::in_module(&self.module_at(id).directory, kind, name.as_str()),
                 None => autoload::in_environment(self.directory.as_deref()?, kind, name.as_str()),
             };
@@ -123,17 +122,72 @@ impl Environment {
         found?.as_ref()
     }
 
-    /// Whether the folder of a module can have no file for a name. Names are looked for in all modules, most of which have
-    /// nothing of the kind: listing their folders once asks the disk less often than looking for each name in each.
-    fn lacks(&self, kind: Kind, module: ModuleId, name: Symbol) -> bool {
-        let Some(folder) = autoload::searched_folder(kind) else { return false };
+    /// The first module in the order in which code of module `from` sees them that has a file for a name, and the file.
+    #[must_use]
+    pub fn file_in_modules(&self, kind: Kind, from: Option<ModuleId>, name: Symbol) -> Option<(ModuleId, &PathBuf)> {
+        let file = |module: ModuleId| Some((module, self.file_for(kind, Some(module), name)?));
+        let Some(folder) = autoload::searched_folder(kind) else {
+            return self.visible_modules(from).into_iter().find_map(file);
+        };
+        let first = autoload::module_of(name.as_str());
+        let holders = match first.bytes().any(|byte| byte.is_ascii_uppercase()) {
+            true => self.holders(folder, &first.to_ascii_lowercase()),
+            false => self.holders(folder, first),
+        };
+        match (holders, from) {
+            ([], _) => None,
+            ([only], _) => file(*only),
+            (holders, None) => holders.iter().copied().find_map(file),
+            (holders, from) => {
+                let mut order = self.visible_modules(from).into_iter();
+                order.find_map(|module| if holders.contains(&module) { file(module) } else { None })
+            }
+        }
+    }
+
+    /// The modules whose `lib` has something in a folder by that name, or by that name with `.rb`, in their order. Names
+    /// are looked for in all modules, most of which have nothing of the kind: listing their folders once asks the disk
+    /// less often than looking for each name in each.
+    fn holders(&self, folder: &str, name: &str) -> &[ModuleId] {
         let table = &self.searches;
-        let names = remembered(&table.folder_index, &table.folders, (kind, module), || {
-            let names = self.files.list(&self.module_at(module).directory.join(folder)).unwrap_or_default();
-            names.into_iter().map(|name| name.strip_suffix(".rb").map_or_else(|| name.clone(), str::to_owned)).collect()
-        });
-        let first = autoload::module_of(name.as_str()).to_ascii_lowercase();
-        names.is_some_and(|names| !names.contains(&first))
+        let known = table.holder_index.read().unwrap_or_else(std::sync::PoisonError::into_inner).get(folder).copied();
+        let holders = match known {
+            Some(at) => table.holders.get(at),
+            None => remembered(&table.holder_index, &table.holders, folder.into(), || self.search_holders(folder)),
+        };
+        holders.and_then(|holders| holders.get(name)).map_or(&[], Vec::as_slice)
+    }
+
+    fn search_holders(&self, folder: &str) -> HashMap<String, Vec<ModuleId>> {
+        let mut holders: HashMap<String, Vec<ModuleId>> = HashMap::new();
+        let modules = match folder.rsplit_once('/') {
+            Some((outer, inner)) => self.holders(outer, inner).to_vec(),
+            None => self.visible_modules(None),
+        };
+        for module in modules {
+            let folder = self.module_at(module).directory.join("lib").join(folder);
+            for name in self.files.list(&folder).unwrap_or_default() {
+                let stem = name.strip_suffix(".rb").map(str::to_owned);
+                for name in stem.into_iter().chain([name]) {
+                    let known = holders.entry(name).or_default();
+                    if known.last() != Some(&module) {
+                        known.push(module);
+                    }
+                }
+            }
+        }
+        holders
+    }
+
+    /// The modules whose `lib` may have something at a path, in their order.
+    #[must_use]
+    pub fn modules_with(&self, library_path: &str) -> Vec<ModuleId> {
+        let Some(below) = library_path.strip_prefix("puppet/") else { return self.visible_modules(None) };
+        let first = |path: &str| path.split('/').next().unwrap_or_default().to_owned();
+        match below.strip_prefix("provider/") {
+            Some(provider) => self.holders("puppet/provider", &first(provider)).to_vec(),
+            None => self.holders("puppet", &first(below)).to_vec(),
+        }
     }
 
     /// The file of a function written in Ruby as code of a module sees its name: the 4.x API in the environment and in
@@ -142,17 +196,20 @@ impl Environment {
     pub fn ruby_function(&self, name: Symbol, from: Option<ModuleId>) -> Option<&FoundFunction> {
         let table = &self.searches;
         let found = remembered(&table.function_index, &table.functions, (name, from), || {
-            let modules: Vec<ModuleId> = match name.as_str().split_once("::") {
-                Some((module, _)) => self.module_id(module).into_iter().collect(),
-                None => self.visible_modules(from),
+            let kind = Kind::RubyFunction;
+            let of_environment = self.file_for(kind, None, name).map(|path| (None, path));
+            let in_module = || match name.as_str().split_once("::") {
+                Some((module, _)) => {
+                    let module = self.module_id(module)?;
+                    Some((Some(module), self.file_for(kind, Some(module), name)?))
+                }
+                None => self.file_in_modules(kind, from, name).map(|(module, path)| (Some(module), path)),
             };
-            let file = |kind, module, is_legacy| {
-                let path = self.file_for(kind, module, name)?.clone();
-                Some(FoundFunction { path, module, is_legacy })
+            let (module, path) = match of_environment.or_else(in_module) {
+                Some(modern) => modern,
+                None => return self.legacy_function(name).cloned(),
             };
-            let mut roots = std::iter::once(None).chain(modules.iter().copied().map(Some));
-            let modern = roots.find_map(|root| file(Kind::RubyFunction, root, false));
-            modern.or_else(|| self.legacy_function(name).cloned())
+            Some(FoundFunction { path: path.clone(), module, is_legacy: false })
         });
         found?.as_ref()
     }
@@ -162,10 +219,8 @@ impl Environment {
     pub fn legacy_function(&self, name: Symbol) -> Option<&FoundFunction> {
         let table = &self.searches;
         let found = remembered(&table.legacy_index, &table.functions, name, || {
-            self.visible_modules(None).into_iter().find_map(|module| {
-                let path = self.file_for(Kind::LegacyFunction, Some(module), name)?.clone();
-                Some(FoundFunction { path, module: Some(module), is_legacy: true })
-            })
+            let (module, path) = self.file_in_modules(Kind::LegacyFunction, None, name)?;
+            Some(FoundFunction { path: path.clone(), module: Some(module), is_legacy: true })
         });
         found?.as_ref()
     }

@@ -6,6 +6,7 @@
 
 mod builtin;
 mod generated;
+mod library;
 mod metaparameters;
 mod registry;
 mod resource_type;

@@ -3,17 +3,19 @@
 
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, OnceLock, RwLock};
+use std::sync::{OnceLock, RwLock};
 
 use hashbrown::{HashMap, HashSet};
+use serde::{Deserialize, Serialize};
 
 use super::builtin::builtin;
 use super::generated::parse_generated;
+use super::library::{Answer, Library, Listener};
 use super::resource_type::{Declaration, ResourceType};
-use super::source::{DeclaredDataType, LibraryFile, LibraryFiles, TypeSource};
+use super::source::{DeclaredDataType, LoadedType, TypeSource};
 use crate::cache;
 use crate::diagnostics::{Diagnostic, Issue};
-use crate::environment::{Environment, Form, Kind};
+use crate::environment::{Environment, Form};
 use crate::symbol::Symbol;
 
 /// The resource types of one environment.
@@ -94,30 +96,45 @@ impl ResourceTypes {
         found
     }
 
+    /// A type from its file, unless it was read before and nothing that had a say in it has changed.
     fn read_source(&self, library: &Library<'_>, name: Symbol) -> Option<Found> {
         let source = self.source.as_ref()?;
-        if let Some(declaration) = self.compiled(library.0, name) {
-            return Some(Found { resource_type: ResourceType::new(declaration), warning: None });
+        let Library(environment) = *library;
+        let path = library.file_of_type(name)?;
+        let form = *self.form.get_or_init(|| type_form(environment));
+        let decode = |bytes: &[u8], may_differ: bool| {
+            let stored: StoredType = cache::decode(bytes).ok()?;
+            let is_current = !may_differ || library.says(&stored.answers);
+            if !is_current || stored.declaration.name != name.as_str() {
+                return None;
+            }
+            Some(Found { resource_type: ResourceType::new(stored.declaration), warning: None })
+        };
+        // What was read ahead of time cannot be another one where nothing but the artefact is looked at.
+        let may_differ = environment.files().are_on_disk();
+        if let Some(found) = environment.kept_ahead(path, form, |bytes| decode(bytes, may_differ)) {
+            return Some(found);
         }
-        let file = library.find(&format!("puppet/type/{name}.rb"))?;
-        let loaded = source.load(name.as_str(), &file, library)?;
-        Some(Found { resource_type: ResourceType::new(loaded.declaration), warning: loaded.warning })
+        let file = library.file(path)?;
+        let form = Form::of(&format!("{} {name}", form.0));
+        if let Some(found) = environment.kept_before(&file.text, form, |bytes| decode(bytes, true)) {
+            return Some(found);
+        }
+        let listener = Listener::new(library);
+        let LoadedType { declaration, warning, dependencies: _ } = source.load(name.as_str(), &file, &listener)?;
+        let stored = StoredType { declaration, answers: listener.answers() };
+        if warning.is_none() {
+            environment.keep(&file.text, form, || cache::encode(&stored).ok());
+        }
+        Some(Found { resource_type: ResourceType::new(stored.declaration), warning })
     }
 }
 
-impl ResourceTypes {
-    /// A type as it was read ahead of time. That depends on many files, so it only counts where none of them can change.
-    fn compiled(&self, environment: &Environment, name: Symbol) -> Option<Declaration> {
-        let files = environment.files();
-        if files.are_on_disk() {
-            return None;
-        }
-        let form = *self.form.get_or_init(|| type_form(environment));
-        let mut modules = environment.visible_modules(None).into_iter();
-        let path = modules.find_map(|module| environment.file_for(Kind::ResourceType, Some(module), name))?;
-        let declaration: Declaration = cache::decode(files.compiled(path, form)?).ok()?;
-        (declaration.name == name.as_str()).then_some(declaration)
-    }
+/// A type that was read, and what its library said meanwhile.
+#[derive(Serialize, Deserialize)]
+struct StoredType {
+    declaration: Declaration,
+    answers: Vec<Answer>,
 }
 
 /// The form that the files of resource types are compiled into: it depends on which modules there are, in which order.
@@ -141,8 +158,9 @@ pub fn compile_type(
     path: &Path,
 ) -> Option<Result<Vec<u8>, Issue>> {
     let library = Library(environment);
-    let loaded = source.load(name, &library.file(path)?, &library)?;
-    loaded.warning.is_none().then(|| cache::encode(&loaded.declaration))
+    let listener = Listener::new(&library);
+    let LoadedType { declaration, warning, dependencies: _ } = source.load(name, &library.file(path)?, &listener)?;
+    warning.is_none().then(|| cache::encode(&StoredType { declaration, answers: listener.answers() }))
 }
 
 fn generated_path(environment: &Environment, name: Symbol) -> Option<PathBuf> {
@@ -153,43 +171,4 @@ fn generated_names(environment: &Environment) -> HashSet<Symbol> {
     let Some(directory) = environment.directory() else { return HashSet::new() };
     let names = environment.files().list(&directory.join(".resource_types")).unwrap_or_default();
     names.iter().filter_map(|name| name.strip_suffix(".pp")).map(Symbol::intern).collect()
-}
-
-/// The `lib` folders of an environment.
-struct Library<'e>(&'e Environment);
-
-impl Library<'_> {
-    fn file(&self, path: &Path) -> Option<LibraryFile> {
-        let bytes = self.0.files().read(path).ok()?;
-        let text = String::from_utf8_lossy(&bytes);
-        Some(LibraryFile { path: Arc::from(path.to_string_lossy()), text: Arc::from(text) })
-    }
-}
-
-impl LibraryFiles for Library<'_> {
-    fn find(&self, library_path: &str) -> Option<LibraryFile> {
-        if let Some(name) = library_path.strip_prefix("puppet/type/").and_then(|file| file.strip_suffix(".rb")) {
-            let name = Symbol::intern(&name.replace('/', "::"));
-            let mut modules = self.0.visible_modules(None).into_iter();
-            let path = modules.find_map(|module| self.0.file_for(Kind::ResourceType, Some(module), name))?;
-            return self.file(path);
-        }
-        let files = self.0.files();
-        let mut paths = self.0.modules().iter().map(|module| module.directory.join("lib").join(library_path));
-        self.file(&paths.find(|path| files.is_file(path))?)
-    }
-
-    fn read(&self, path: &str) -> Option<LibraryFile> {
-        let path = Path::new(path);
-        let inside = self.0.modules().iter().any(|module| path.starts_with(&module.directory));
-        if inside { self.file(path) } else { None }
-    }
-
-    fn has_ruby_files(&self, library_folder: &str) -> bool {
-        self.0.modules().iter().any(|module| {
-            let folder = module.directory.join("lib").join(library_folder);
-            let names = self.0.files().list(&folder).unwrap_or_default();
-            names.iter().any(|name| name.ends_with(".rb"))
-        })
-    }
 }

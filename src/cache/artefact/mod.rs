@@ -14,4 +14,4 @@ mod write;
 pub use layout::{EntryKind, FORMAT};
 pub use read::{Artefact, BlobId, Entry, Refused, Totals};
 pub use replace::replace_file;
-pub use write::{Content, Contents, Record};
+pub use write::{Content, Contents, Record, Reread};

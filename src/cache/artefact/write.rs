@@ -25,15 +25,32 @@ pub struct Record<'b> {
     /// Hash of a file's content.
     pub hash: [u8; HASH],
     /// Content of a file, unless it is left out.
-    pub content: Option<Content<'b>>,
-    /// What the file was compiled into: the number of the form, and the bytes.
-    pub compiled: Option<(u64, Content<'b>)>,
+    pub content: Option<Content>,
+    /// What the file was compiled into: the number of the form, and the bytes, which are new or those of another artefact.
+    pub compiled: Option<(u64, Cow<'b, [u8]>)>,
     /// Whether that is looked at whenever the environment is opened.
     pub is_always_read: bool,
 }
 
-/// Bytes that are new or those of another artefact.
-pub type Content<'b> = Cow<'b, [u8]>;
+/// What tells the content of a file apart from others. It is read again when it is written: all contents together may be
+/// more than the memory of a machine.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Content {
+    length: u64,
+    checksum: u64,
+    identity: u128,
+}
+
+impl Content {
+    /// Of these bytes.
+    #[must_use]
+    pub fn of(bytes: &[u8]) -> Self {
+        Self { length: bytes.len() as u64, checksum: xxh3_64(bytes), identity: xxh3_128(bytes) }
+    }
+}
+
+/// Reads the content of a file again, by its root and path.
+pub type Reread<'r> = &'r dyn Fn(u32, &str) -> io::Result<Vec<u8>>;
 
 /// Everything that goes into an artefact.
 #[derive(Debug, Default)]
@@ -51,15 +68,39 @@ pub struct Contents<'b> {
 /// Blobs in the order in which they are written, each of them once.
 #[derive(Default)]
 struct Blobs<'b> {
-    list: Vec<&'b [u8]>,
+    list: Vec<(Content, Source<'b>)>,
     known: HashMap<u128, u32>,
 }
 
+/// Where the bytes of a blob are.
+#[derive(Clone, Copy)]
+enum Source<'b> {
+    Memory(&'b [u8]),
+    File(u32, &'b str),
+}
+
 impl<'b> Blobs<'b> {
-    fn add(&mut self, bytes: &'b [u8]) -> u32 {
-        *self.known.entry(xxh3_128(bytes)).or_insert_with(|| {
-            self.list.push(bytes);
+    fn add(&mut self, content: Content, source: Source<'b>) -> u32 {
+        *self.known.entry(content.identity).or_insert_with(|| {
+            self.list.push((content, source));
             self.list.len() as u32 - 1
+        })
+    }
+
+    fn add_bytes(&mut self, bytes: &'b [u8]) -> u32 {
+        self.add(Content::of(bytes), Source::Memory(bytes))
+    }
+
+    fn write(&self, out: &mut dyn Write, reread: Reread<'_>) -> io::Result<()> {
+        self.list.iter().try_for_each(|(content, source)| match *source {
+            Source::Memory(bytes) => out.write_all(bytes),
+            Source::File(root, path) => {
+                let bytes = reread(root, path)?;
+                if Content::of(&bytes) != *content {
+                    return Err(io::Error::other(format!("{path} was changed meanwhile")));
+                }
+                out.write_all(&bytes)
+            }
         })
     }
 }
@@ -83,23 +124,26 @@ impl Names {
 
 impl Contents<'_> {
     /// Writes the artefact.
-    pub fn write(&mut self, out: &mut dyn Write) -> io::Result<()> {
+    pub fn write(&mut self, out: &mut dyn Write, reread: Reread<'_>) -> io::Result<()> {
         self.records.sort_by(|a, b| a.key().cmp(&b.key()));
         let mut blobs = Blobs::default();
-        let summary = blobs.add(&self.summary);
+        let summary = blobs.add_bytes(&self.summary);
         // What is compiled comes first and together: it is what a compilation touches, and of that what all of them do.
         let mut compiled = vec![NO_BLOB; self.records.len()];
         for is_always_read in [true, false] {
             for (number, record) in compiled.iter_mut().zip(&self.records) {
                 if let (true, Some((_, bytes))) = (record.is_always_read == is_always_read, &record.compiled) {
-                    *number = blobs.add(bytes);
+                    *number = blobs.add_bytes(bytes);
                 }
             }
         }
         let contents: Vec<u32> = self
             .records
             .iter()
-            .map(|record| record.content.as_ref().map_or(NO_BLOB, |bytes| blobs.add(bytes)))
+            .map(|record| {
+                let source = Source::File(record.root, &record.path);
+                record.content.map_or(NO_BLOB, |content| blobs.add(content, source))
+            })
             .collect();
         let mut names = Names::default();
         let options = names.add(&self.options);
@@ -135,11 +179,9 @@ impl Contents<'_> {
         index.extend(entries);
         let length = index.len() + blobs.list.len() * BLOB + names.text.len();
         let mut offset = (HEADER + length) as u64;
-        for blob in &blobs.list {
-            index.extend(offset.to_le_bytes());
-            index.extend((blob.len() as u64).to_le_bytes());
-            index.extend(xxh3_64(blob).to_le_bytes());
-            offset += blob.len() as u64;
+        for (Content { length, checksum, identity: _ }, _) in &blobs.list {
+            [offset, *length, *checksum].iter().for_each(|number| index.extend(number.to_le_bytes()));
+            offset += length;
         }
         index.extend(names.text.as_bytes());
         let too_large = |_| io::Error::new(io::ErrorKind::FileTooLarge, "the environment has too many files");
@@ -151,7 +193,7 @@ impl Contents<'_> {
         };
         out.write_all(&header.bytes())?;
         out.write_all(&index)?;
-        blobs.list.iter().try_for_each(|blob| out.write_all(blob))
+        blobs.write(out, reread)
     }
 
     /// Directories in the order of their roots and paths, as the entries are.

@@ -2,6 +2,7 @@
 //! side by side.
 
 use std::borrow::Cow;
+use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -10,11 +11,11 @@ use rayon::prelude::*;
 use super::forms::{Output, Target, target};
 use super::summary::{Defined, Summary, definitions};
 use super::tree::{Found, mounts, walk};
-use crate::cache::artefact::{Artefact, Contents, EntryKind, Record};
+use crate::cache::artefact::{Artefact, Content, Contents, EntryKind, Record};
 use crate::cache::{content_hash, decode_unit, encode};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::{evaluate, load};
-use crate::environment::{Environment, LoadFailure, SourceMode};
+use crate::environment::{Environment, LoadFailure, Mounts, SourceMode};
 
 /// Larger files are listed, but their content stays out.
 const LARGEST: u64 = 64 << 20;
@@ -25,8 +26,8 @@ pub type Progress<'p> = &'p (dyn Fn(usize, usize) + Sync);
 /// An artefact that can be written, and what came of it.
 #[derive(Debug)]
 pub struct Built<'b> {
-    /// What goes into the file.
-    pub contents: Contents<'b>,
+    contents: Contents<'b>,
+    mounts: Mounts,
     /// Number of files.
     pub files: usize,
     /// Number of files that were compiled.
@@ -37,6 +38,17 @@ pub struct Built<'b> {
     pub unusable: Vec<Unusable>,
     /// Files whose content was left out.
     pub left_out: Vec<PathBuf>,
+}
+
+impl Built<'_> {
+    /// Writes the artefact. The content of files is read again.
+    pub fn write(&mut self, environment: &Environment, out: &mut dyn Write) -> io::Result<()> {
+        let mounts = &self.mounts;
+        self.contents.write(out, &|root, path| {
+            let at = mounts.path(root, path).ok_or(io::ErrorKind::NotFound)?;
+            environment.files().read(&at).map_err(|error| io::Error::new(error.kind(), format!("{path}: {error}")))
+        })
+    }
 }
 
 /// A file that cannot be compiled.
@@ -91,6 +103,7 @@ pub fn build<'b>(
             records: Vec::with_capacity(total),
             summary: Vec::new(),
         },
+        mounts,
         files: 0,
         compiled: 0,
         reused: 0,
@@ -143,7 +156,7 @@ impl<'b> Builder<'_, 'b> {
         if kind != EntryKind::File || size > LARGEST {
             return Ok(done);
         }
-        let failed = |error: std::io::Error| load::unreadable_file(&at.display().to_string(), &error.to_string());
+        let failed = |error: io::Error| load::unreadable_file(&at.display().to_string(), &error.to_string());
         let content = self.environment.files().read(at).map_err(failed)?;
         done.record.size = content.len() as u64;
         done.record.hash = content_hash(&content);
@@ -167,7 +180,7 @@ impl<'b> Builder<'_, 'b> {
                 }
             }
         }
-        done.record.content = Some(Cow::Owned(content));
+        done.record.content = Some(Content::of(&content));
         Ok(done)
     }
 

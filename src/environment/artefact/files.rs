@@ -195,6 +195,10 @@ impl Files for ArtefactFiles {
         self.failure.get().cloned()
     }
 
+    fn settle(&self) {
+        self.stamps.save();
+    }
+
     fn problem(&self) -> Option<Issue> {
         self.problem.get().cloned()
     }

@@ -86,7 +86,7 @@ mod tests {
     use crate::ruby::erb::program::{MultipleId, MultipleTarget, Node, NodeId, Program, Target};
 
     const TEMPLATE: &str = "<% def twice(x, y = 2, *z) x * y end -%>\n<% @a.each do |(k, (v, *w)), n| -%>\n\
-        <%= \"#{k}=#{v}\" if k =~ /x/ -%> <%= twice(3) %><% begin; x, *@y, b[0] = n; rescue ArgumentError => e; end %>\n\
+        <%= \"#{k}=#{v}\" if k =~ /x/ -%> <%= twice(3) %><% begin; x, *@y, @b[0] = n; rescue ArgumentError => e; end %>\n\
         <% end -%><% case @b when 1, 2 then while false do end else @c ||= [*@d, {1 => 2}] end %>";
 
     fn compiled() -> Program {
@@ -121,7 +121,7 @@ mod tests {
             let mut program = compiled();
             damage(&mut program);
             let bytes = crate::cache::encode(&Ok::<_, super::Refusal>(program)).expect("plain data");
-            assert_eq!(Program::decode(&bytes), None);
+            assert!(Program::decode(&bytes).is_none());
         };
         refused(&|program| program.body = NodeId(program.nodes.len() as u32));
         refused(&|program| program.lines.push(1));
@@ -136,8 +136,9 @@ mod tests {
             program.multiples[0] = MultipleTarget { first, rest: None, last: [].into() };
         });
         refused(&|program| {
-            for at in 0..200 {
-                let first = [Target::Multiple(MultipleId(at))].into();
+            for _ in 0..200 {
+                let before = MultipleId(program.multiples.len() as u32 - 1);
+                let first = [Target::Multiple(before)].into();
                 program.multiples.push(MultipleTarget { first, rest: None, last: [].into() });
             }
         });

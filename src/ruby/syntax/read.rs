@@ -36,6 +36,7 @@ const MOST_BYTES: usize = 8 << 20;
 /// Deeper trees are refused. The parser's own limit is 10,000, for which it gets the stack below.
 const MOST_DEPTH: u32 = 1_000;
 const STACK: usize = 64 << 20;
+const STACK_OF_LEVEL: usize = STACK / 10_000;
 
 /// Parses a Ruby file.
 ///
@@ -46,7 +47,9 @@ pub fn parse(text: &str) -> Result<Parsed, SyntaxError> {
     if text.len() > MOST_BYTES {
         return Err(SyntaxError { line: 1, message: format!("the file is longer than {MOST_BYTES} bytes") });
     }
-    let body = stacker::grow(STACK, || {
+    // A short text cannot nest deep.
+    let needed = ((text.len() + 32) * STACK_OF_LEVEL).min(STACK);
+    let body = stacker::maybe_grow(needed, STACK, || {
         let result = ruby_prism::parse(text.as_bytes());
         if let Some(error) = first_error(&result, &lines) {
             return Err(error);

@@ -33,8 +33,7 @@ fn is_function_available<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: 
 fn has_legacy_file(ctx: &Ctx<'_, '_>, name: &str) -> bool {
     let environment = ctx.vm.environment;
     let name = Symbol::intern(name);
-    let has = |module| environment.file_for(Kind::LegacyFunction, Some(module), name).is_some();
-    environment.visible_modules(None).into_iter().any(has)
+    environment.file_in_modules(Kind::LegacyFunction, None, name).is_some()
 }
 
 /// Functions of Puppet itself that exist in the older convention.
