@@ -1,5 +1,7 @@
 //! What must hold when everything is evaluated. Source: `reference/compiler.md` §1 steps 11 and 12, §7.
 
+use std::borrow::Cow;
+
 use crate::catalog::{CollectorKind, Parameter};
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::issues::catalog as issues;
@@ -30,6 +32,9 @@ pub(super) fn check_relationships<'c>(vm: &Vm<'c>) -> Flow<'c, ()> {
         .map(|metaparameter| Symbol::intern(metaparameter.name))
         .collect();
     for (_, resource) in vm.catalog.resources().filter(|(_, resource)| !resource.realization.is_virtual) {
+        if names.iter().all(|name| resource.parameters.get(*name).is_none()) {
+            continue;
+        }
         for (name, parameter) in resource.parameters.iter() {
             if names.contains(&name) {
                 check_value(vm, (name, parameter), &parameter.value)?;
@@ -58,9 +63,15 @@ fn check_value<'c>(vm: &Vm<'c>, (name, parameter): (Symbol, &Parameter<'c>), val
             at_parameter(issues::relationship_missing(&text, name.as_str()))
         }
         other => {
-            let text = ruby_text(other, &vm.types);
+            let text = match other {
+                Value::String(text) => Cow::Borrowed(*text),
+                other => Cow::Owned(ruby_text(other, &vm.types)),
+            };
+            let find = |type_name: &str, title: &str| vm.catalog.find(Symbol::find(type_name)?, title);
             match split_reference(&text) {
                 None => at_parameter(issues::untitled_reference(&ruby_quote(&text))),
+                // Most are written as the catalog has them.
+                Some((type_name, title)) if find(type_name, title).is_some() => Ok(()),
                 Some((type_name, title)) => {
                     let type_name = crate::types::names::capitalize_segments(&type_name.to_lowercase());
                     let title = if type_name == "Class" {
@@ -68,8 +79,7 @@ fn check_value<'c>(vm: &Vm<'c>, (name, parameter): (Symbol, &Parameter<'c>), val
                     } else {
                         title.to_owned()
                     };
-                    let known = Symbol::find(&type_name).and_then(|type_name| vm.catalog.find(type_name, &title));
-                    if known.is_some() {
+                    if find(&type_name, &title).is_some() {
                         return Ok(());
                     }
                     at_parameter(issues::relationship_missing(&format!("{type_name}[{title}]"), name.as_str()))

@@ -1,11 +1,12 @@
 //! Relationships made with arrows become parameters of the first resource. Source: `reference/compiler.md` §7.
 
+use hashbrown::HashMap;
 use indexmap::IndexMap;
 
 use crate::catalog::{Parameter, ParameterOrigin, RelationEnd, ResourceId, ScopeId};
 use crate::diagnostics::issues::catalog as issues;
 use crate::source::Place;
-use crate::symbol::Symbol;
+use crate::symbol::{Symbol, symbol};
 use crate::value::{ResourceReference, Value};
 use crate::vm::{Flow, Vm};
 
@@ -15,15 +16,19 @@ const MOST_NESTING: usize = 1_000;
 /// What is written into one parameter of one resource.
 type Written<'c> = IndexMap<(ResourceId, Symbol), Vec<Value<'c>>, rustc_hash::FxBuildHasher>;
 
+/// References as they are written.
+type Texts<'c> = HashMap<ResourceId, Value<'c>, rustc_hash::FxBuildHasher>;
+
 /// Writes every recorded relationship into `before` or `notify` of its source.
 pub(super) fn evaluate_relationships<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
     let relationships = std::mem::take(&mut vm.pending.relationships);
     let mut written = Written::default();
+    let mut texts = Texts::default();
     for relationship in relationships {
         let sources = sources(vm, &relationship.source, 0)?;
         let targets = targets(vm, &relationship.target)?;
-        let name = Symbol::intern(if relationship.notifies { "notify" } else { "before" });
-        add(vm, &mut written, (&sources, &targets), name)?;
+        let name = if relationship.notifies { symbol!("notify") } else { symbol!("before") };
+        add(vm, (&mut written, &mut texts), (&sources, &targets), name)?;
     }
     for ((id, name), values) in written {
         let parameter = Parameter {
@@ -71,7 +76,7 @@ fn sources<'c>(vm: &Vm<'c>, end: &RelationEnd<'c>, nesting: usize) -> Flow<'c, V
 /// Notes each target for each source.
 fn add<'c>(
     vm: &Vm<'c>,
-    written: &mut Written<'c>,
+    (written, references): (&mut Written<'c>, &mut Texts<'c>),
     (sources, targets): (&[ResourceReference<'c>], &[ResourceReference<'c>]),
     name: Symbol,
 ) -> Flow<'c, ()> {
@@ -79,8 +84,10 @@ fn add<'c>(
     let texts: Vec<Option<Value<'c>>> = targets
         .iter()
         .map(|target| {
-            let found = vm.catalog.find(target.type_name, target.title);
-            found.map(|_| Value::String(vm.text(&text(target))))
+            let found = vm.catalog.find(target.type_name, target.title)?;
+            let is_own = vm.catalog.get(found).title == target.title;
+            let written = || Value::String(vm.text(&text(target)));
+            Some(if is_own { *references.entry(found).or_insert_with(written) } else { written() })
         })
         .collect();
     for source in sources {
