@@ -249,8 +249,23 @@ fn feed<H: Hasher>(value: &Value<'_>, state: &mut H) {
         Value::Binary(bytes) => bytes.hash(state),
         Value::Resource(reference) => reference.hash(state),
         Value::Runtime(runtime) => runtime.hash(state),
+        Value::Type(ty) => feed_type(ty, 3, state),
         // Rarely keys; equality decides.
-        Value::Type(_) | Value::SemVerRange(_) | Value::Uri(_) | Value::Object(_) | Value::Iterator(_) => {}
+        Value::SemVerRange(_) | Value::Uri(_) | Value::Object(_) | Value::Iterator(_) => {}
+    }
+}
+
+/// What tells most types apart that are keys of one hash: the names of attributes.
+fn feed_type<H: Hasher>(ty: &Type<'_>, depth: u32, state: &mut H) {
+    std::mem::discriminant(ty).hash(state);
+    match ty {
+        Type::String { value: Some(text), .. } => text.hash(state),
+        Type::Enum { values, .. } => values.hash(state),
+        Type::Integer { from, to } => (from, to).hash(state),
+        Type::Optional(Some(inner)) | Type::NotUndef(inner) | Type::Sensitive(inner) if depth > 0 => {
+            feed_type(inner, depth - 1, state);
+        }
+        _ => {}
     }
 }
 
