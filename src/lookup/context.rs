@@ -12,6 +12,7 @@ use rustc_hash::FxBuildHasher;
 use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::diagnostics::issues::lookup as issues;
 use crate::lookup::backends::DataHash;
+use crate::lookup::data::DataFile;
 use crate::lookup::interpolate::Methods;
 use crate::lookup::run::Run;
 use crate::lookup::state::Lookup;
@@ -30,11 +31,23 @@ pub struct ContextId(pub u32);
 pub(super) struct FunctionContext<'c> {
     pub(super) id: ContextId,
     pub(super) module_name: Option<&'c str>,
+    /// The options that the function gets.
+    pub(super) options: OnceCell<Value<'c>>,
     /// What a `data_hash` function gave.
     pub(super) data_hash: OnceCell<DataHash<'c>>,
     /// What functions that are asked per key gave.
     pub(super) by_key: RefCell<HashMap<&'c str, Value<'c>, FxBuildHasher>>,
     cache: RefCell<IndexMap<KeyHash<'c>, Value<'c>, FxBuildHasher>>,
+}
+
+impl<'c> FunctionContext<'c> {
+    /// The file that a `data_hash` function read, if it is one of Puppet's own.
+    pub(super) fn known_file(&self) -> Option<&'c DataFile> {
+        match self.data_hash.get() {
+            Some(DataHash::File(file)) => Some(file),
+            Some(DataHash::Value(_)) | None => None,
+        }
+    }
 }
 
 /// What a call of one of the context's functions gives.
@@ -58,6 +71,7 @@ impl<'c> Lookup<'c> {
         let context = Rc::new(FunctionContext {
             id: ContextId(contexts.len() as u32),
             module_name,
+            options: OnceCell::new(),
             data_hash: OnceCell::new(),
             by_key: RefCell::default(),
             cache: RefCell::default(),

@@ -8,6 +8,7 @@ use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::diagnostics::issues::lookup as issues;
 use crate::lookup::data::hash_of;
 use crate::lookup::{Failure, Fallible};
+use crate::symbol::split_first_segment;
 
 /// Name of the key that holds options of other keys.
 pub(super) const LOOKUP_OPTIONS: &str = "lookup_options";
@@ -62,14 +63,14 @@ impl<'k> LookupKey<'k> {
 
     /// The module whose data may have it.
     pub(super) fn module_name(&self) -> Option<&'k str> {
-        self.root.split_once("::").map(|(module, _)| module)
+        split_first_segment(self.root).map(|(module, _)| module)
     }
 }
 
 /// Takes a dotted name apart; nothing when its syntax is wrong.
 pub(crate) fn split(text: &str) -> Option<Segments<'_>> {
     let mut segments = Segments::new();
-    if !text.contains(['\'', '"', '.']) {
+    if !text.bytes().any(|byte| matches!(byte, b'\'' | b'"' | b'.')) {
         segments.push(Segment::Name(text));
         return Some(segments);
     }

@@ -2,7 +2,7 @@
 //!
 //! Source: Puppet 8 pops/lookup/configured_data_provider.rb and the function providers beside it.
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
 use crate::diagnostics::issues::lookup as issues;
@@ -216,6 +216,9 @@ pub(super) struct Caller<'x, 'c> {
 
 impl<'c> Caller<'_, 'c> {
     fn lookup(&self, run: &mut Run<'_, 'c>, key: &LookupKey<'c>, merge: Merge<'c>) -> Fallible<Option<Value<'c>>> {
+        if !run.lookup.is_explained() && self.has_no_value(key) {
+            return Ok(None);
+        }
         let label = self.entry.label;
         run.with(
             || Qualifier::Entry(label),
@@ -236,11 +239,24 @@ impl<'c> Caller<'_, 'c> {
         )
     }
 
+    /// Whether it is known that no file of the entry has a key, as none has of most keys. Files that were not read yet may.
+    fn has_no_value(&self, key: &LookupKey<'c>) -> bool {
+        let is_missing = |(location, context): (&Option<Location<'c>>, &OnceCell<Rc<FunctionContext<'c>>>)| {
+            location.is_some_and(|location| !location.exists)
+                || context
+                    .get()
+                    .and_then(|context| context.known_file())
+                    .is_some_and(|file| file.get_hashed(key.root, key.hash).is_none())
+        };
+        self.entry.kind == FunctionKind::DataHash
+            && self.entry.locations.iter().zip(&self.entry.contexts).all(is_missing)
+    }
+
     /// Paths that a call of one of the `hiera` functions puts first.
     fn added_locations(&self, run: &mut Run<'_, 'c>) -> Fallible<Vec<Location<'c>>> {
-        let declared = Rc::clone(&run.legacy.locations);
         match self.entry.v3_files {
-            Some((datadir, extension)) if !declared.is_empty() => {
+            Some((datadir, extension)) if !run.legacy.locations.is_empty() => {
+                let declared = Rc::clone(&run.legacy.locations);
                 let resolver = crate::lookup::hierarchy::Resolver { config: self.config, datadir };
                 resolver.paths(run, &declared, Some(extension))
             }
@@ -342,8 +358,17 @@ impl<'c> Caller<'_, 'c> {
         format!("{what} returned from {}{place}", self.entry.full_name())
     }
 
-    /// The options that the function gets for a location.
-    pub(super) fn options(&self, run: &Run<'_, 'c>, location: Option<Location<'c>>) -> Value<'c> {
+    /// The options that the function gets for the location that a context is of.
+    pub(super) fn options(
+        &self,
+        run: &Run<'_, 'c>,
+        context: &FunctionContext<'c>,
+        location: Option<Location<'c>>,
+    ) -> Value<'c> {
+        *context.options.get_or_init(|| self.make_options(run, location))
+    }
+
+    fn make_options(&self, run: &Run<'_, 'c>, location: Option<Location<'c>>) -> Value<'c> {
         let Some(location) = location else { return Value::Hash(self.entry.options) };
         let key = match location.kind {
             LocationKind::Path => "path",

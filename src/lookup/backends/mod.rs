@@ -94,7 +94,7 @@ impl<'c> Caller<'_, 'c> {
             _ => {
                 let arguments = match self.entry.kind {
                     FunctionKind::V4DataHash => vec![],
-                    _ => vec![self.options(run, location), run.context_value(context)],
+                    _ => vec![self.options(run, context, location), run.context_value(context)],
                 };
                 let function = self.function(run)?;
                 match run.host.call_function(function, &arguments)? {
@@ -159,11 +159,11 @@ impl<'c> Caller<'_, 'c> {
             return Ok(known);
         }
         let found = if self.entry.function_name == "eyaml_lookup_key" {
-            let options = self.options(run, location).as_hash().unwrap_or(self.entry.options);
+            let options = self.options(run, context, location).as_hash().unwrap_or(self.entry.options);
             eyaml::lookup_eyaml(run, context, options, key)?
         } else {
             let function = self.function(run)?;
-            let arguments = [Value::String(key), self.options(run, location), run.context_value(context)];
+            let arguments = [Value::String(key), self.options(run, context, location), run.context_value(context)];
             run.host.call_function(function, &arguments)?
         };
         if let Some(value) = found {
@@ -192,7 +192,7 @@ impl<'c> Caller<'_, 'c> {
                     Segment::Index(index) => Value::Integer(*index),
                 }));
                 let segments = Value::Array(run.host.arena().alloc_slice_copy(&segments));
-                let arguments = [segments, self.options(run, location), run.context_value(context)];
+                let arguments = [segments, self.options(run, context, location), run.context_value(context)];
                 run.host.call_function(function, &arguments)?
             }
         };
