@@ -151,6 +151,16 @@ impl<'c> Hash<'c> {
     }
 
     pub(in crate::ruby::erb) fn get(&self, key: &RubyValue<'c>) -> Option<RubyValue<'c>> {
+        if let (Some(source), RubyValue::String(text)) = (self.source.get(), key) {
+            match source.get_str(&text.borrow()) {
+                None => return None,
+                // What cannot be changed need not be the same object again.
+                Some(value @ (Value::Undef | Value::Boolean(_) | Value::Integer(_) | Value::Float(_))) => {
+                    return Some(self.origin.of_puppet(&value));
+                }
+                Some(_) => {}
+            }
+        }
         let entries = self.borrow();
         match key {
             RubyValue::String(text) => entries.get(&*text.borrow()).cloned(),
