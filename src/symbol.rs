@@ -103,12 +103,14 @@ impl Symbol {
 
     /// The text of the name.
     #[must_use]
+    #[inline]
     pub fn as_str(self) -> &'static str {
         &self.0.text
     }
 
     /// One of 64 bits. Different names may share one; where it is missing, so is the name.
     #[must_use]
+    #[inline]
     pub fn mark(self) -> u64 {
         1 << (self.0.hash >> 58)
     }
@@ -145,7 +147,20 @@ impl Symbol {
 #[must_use]
 pub fn is_qualified(name: &str) -> bool {
     // Most names are not, and that is found out much faster.
-    name.bytes().any(|byte| byte == b':') && name.contains("::")
+    name.as_bytes().contains(&b':') && name.contains("::")
+}
+
+/// A name's first segment and the others; `None` when there is only one.
+#[must_use]
+pub fn split_first_segment(name: &str) -> Option<(&str, &str)> {
+    let mut start = 0;
+    loop {
+        let colon = start + name[start..].find(':')?;
+        if name[colon..].starts_with("::") {
+            return Some((&name[..colon], &name[colon + 2..]));
+        }
+        start = colon + 1;
+    }
 }
 
 /// A name's segments but the last one, and that one; `None` when there is only one.
@@ -168,6 +183,18 @@ pub fn capitalize_segments(name: &str) -> String {
         return name.to_owned();
     }
     let mut out = String::with_capacity(name.len());
+    if name.is_ascii() {
+        // After the beginning and after each second colon of a pair a segment begins.
+        let (mut begins, mut colons) = (true, 0);
+        for byte in name.bytes() {
+            let byte = if begins { byte.to_ascii_uppercase() } else { byte.to_ascii_lowercase() };
+            colons = if byte == b':' { colons + 1 } else { 0 };
+            begins = colons == 2;
+            colons %= 2;
+            out.push(char::from(byte));
+        }
+        return out;
+    }
     for (position, segment) in name.split("::").enumerate() {
         if position > 0 {
             out.push_str("::");
@@ -180,6 +207,7 @@ pub fn capitalize_segments(name: &str) -> String {
 }
 
 impl PartialEq for Symbol {
+    #[inline]
     fn eq(&self, other: &Self) -> bool {
         std::ptr::eq(self.0, other.0)
     }
@@ -188,6 +216,7 @@ impl PartialEq for Symbol {
 impl Eq for Symbol {}
 
 impl Hash for Symbol {
+    #[inline]
     fn hash<H: Hasher>(&self, state: &mut H) {
         state.write_u64(self.0.hash);
     }
@@ -238,12 +267,14 @@ impl From<&str> for Symbol {
 
 #[cfg(test)]
 mod tests {
-    use super::{Symbol, capitalize_segments, is_qualified, split_last_segment};
+    use super::{Symbol, capitalize_segments, is_qualified, split_first_segment, split_last_segment};
 
     #[test]
     fn segments_are_capitalised() {
         assert_eq!(capitalize_segments("a::bC"), "A::Bc");
         assert_eq!(capitalize_segments("FOO"), "FOO");
+        assert_eq!(capitalize_segments("a:b:::c::::dE"), "A:b:::c::::De");
+        assert_eq!(capitalize_segments("é::aÉ"), "É::Aé");
         assert_eq!(Symbol::intern("a::bC").capitalized(), Symbol::intern("A::Bc"));
         assert_eq!(Symbol::intern("A::Bc").lower(), Symbol::intern("a::bc"));
         let (a, c) = (Symbol::intern("a::b"), Symbol::intern("c"));
@@ -252,9 +283,10 @@ mod tests {
     }
 
     #[test]
-    fn the_last_segment_is_what_follows_the_last_pair_of_colons() {
+    fn segments_are_split_at_the_first_and_the_last_pair_of_colons() {
         for name in ["", "a", "a::b", "::a", "a::b::c", "a:b", "a::b:c", "a:::b", "a::", "::", ":"] {
             assert_eq!(split_last_segment(name), name.rsplit_once("::"), "{name}");
+            assert_eq!(split_first_segment(name), name.split_once("::"), "{name}");
             assert_eq!(is_qualified(name), name.contains("::"), "{name}");
         }
     }

@@ -33,6 +33,7 @@ impl Unit {
     /// # Panics
     /// When the index is not one of this unit; the verifier proved it is.
     #[must_use]
+    #[inline]
     pub fn name(&self, name: Name) -> Symbol {
         self.names[name.index()]
     }
@@ -42,6 +43,7 @@ impl Unit {
     /// # Panics
     /// When the index is not one of this unit; the verifier proved it is.
     #[must_use]
+    #[inline]
     pub fn chunk(&self, chunk: ChunkId) -> &Chunk {
         &self.chunks[chunk.index()]
     }

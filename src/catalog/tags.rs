@@ -11,6 +11,7 @@ pub struct TagId(u32);
 /// The texts of the tags of one compilation.
 pub struct TagNames<'c> {
     arena: &'c Bump,
+    /// In quotes, as JSON has them: nothing in a tag is escaped.
     texts: Vec<&'c str>,
     ids: HashMap<&'c str, TagId, rustc_hash::FxBuildHasher>,
 }
@@ -24,7 +25,7 @@ impl<'c> TagNames<'c> {
 
     /// The tag of a text, in lower case. The text must be a valid tag.
     pub fn id(&mut self, text: &str) -> TagId {
-        if text.bytes().any(|byte| byte.is_ascii_uppercase()) || !text.is_ascii() {
+        if text.bytes().any(|byte| byte.is_ascii_uppercase() || !byte.is_ascii()) {
             let lower = text.to_lowercase();
             return self.id_of_lower(&lower);
         }
@@ -35,10 +36,10 @@ impl<'c> TagNames<'c> {
         if let Some(id) = self.ids.get(text) {
             return *id;
         }
-        let text = self.arena.alloc_str(text);
+        let quoted = self.arena.alloc_str(&format!("\"{text}\""));
         let id = TagId(self.texts.len() as u32);
-        self.texts.push(text);
-        self.ids.insert(text, id);
+        self.texts.push(quoted);
+        self.ids.insert(&quoted[1..quoted.len() - 1], id);
         id
     }
 
@@ -51,6 +52,13 @@ impl<'c> TagNames<'c> {
     /// The text of a tag.
     #[must_use]
     pub fn text(&self, tag: TagId) -> &'c str {
+        let quoted = self.quoted(tag);
+        &quoted[1..quoted.len() - 1]
+    }
+
+    /// The text of a tag in quotes.
+    #[must_use]
+    pub fn quoted(&self, tag: TagId) -> &'c str {
         self.texts[tag.0 as usize]
     }
 }
@@ -131,13 +139,28 @@ impl TagSet {
     }
 }
 
+/// ASCII characters that tags are made of.
+const INSIDE: [bool; 256] = {
+    let mut inside = [false; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let character = byte as u8;
+        inside[byte] = character.is_ascii_alphanumeric() || matches!(character, b'_' | b':' | b'.' | b'-');
+        byte += 1;
+    }
+    inside
+};
+
 /// Whether a text may be a tag: a letter, digit or underscore, then these and `:`, `.` and `-`.
 #[must_use]
 pub fn is_valid_tag(text: &str) -> bool {
     let word = |character: char| character.is_alphanumeric() || character == '_';
-    let inside = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b':' | b'.' | b'-');
     if !text.starts_with(word) {
         return false;
     }
-    text.bytes().all(inside) || text.chars().all(|character| word(character) || matches!(character, ':' | '.' | '-'))
+    match text.bytes().find(|byte| !INSIDE[usize::from(*byte)]) {
+        None => true,
+        Some(byte) if byte.is_ascii() => false,
+        Some(_) => text.chars().all(|character| word(character) || matches!(character, ':' | '.' | '-')),
+    }
 }

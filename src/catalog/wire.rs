@@ -102,7 +102,7 @@ fn write_tags(out: &mut Vec<u8>, catalog: &Catalog<'_>, tags: &TagSet) {
         if at > 0 {
             out.push(b',');
         }
-        write_plain(out, catalog.tag_names.text(tag));
+        out.extend_from_slice(catalog.tag_names.quoted(tag).as_bytes());
     }
     out.push(b']');
 }

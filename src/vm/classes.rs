@@ -483,6 +483,7 @@ impl<'c> Vm<'c> {
             }
         }
         let types = self.definition_types(known)?;
+        let defaults = self.constant_defaults(known, types);
         // A default may read every parameter that was given, later ones too.
         for (at, parameter) in parameters.iter().enumerate() {
             if let Some(value) = given.defined(at) {
@@ -494,6 +495,14 @@ impl<'c> Vm<'c> {
                 continue;
             }
             let name = unit.name(parameter.name);
+            if let Some(value) = defaults[at] {
+                given.remove(at);
+                if !value.is_undef() {
+                    self.set_definition_value(id, name, value, scope)?;
+                }
+                self.set_slot(frame, parameter.slot, value);
+                continue;
+            }
             let value = match parameter.default {
                 Some(target) => {
                     given.remove(at);

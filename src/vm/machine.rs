@@ -98,6 +98,8 @@ pub struct Vm<'c> {
     pub(crate) resource_kinds: HashMap<Symbol, (Symbol, ResourceKind), rustc_hash::FxBuildHasher>,
     /// Tags that names of types and classes give.
     pub(crate) name_tags: HashMap<Symbol, SmallVec<[TagId; 4]>, rustc_hash::FxBuildHasher>,
+    /// Defaults of the parameters of classes and defined types, where they are constants.
+    pub(crate) constant_defaults: HashMap<(u32, ChunkId), &'c [Option<Value<'c>>], rustc_hash::FxBuildHasher>,
     /// Types of the parameters of classes and defined types.
     pub(crate) definition_types: HashMap<(u32, ChunkId), &'c [Option<&'c Type<'c>>], rustc_hash::FxBuildHasher>,
     /// Definitions of declared classes.
@@ -155,6 +157,7 @@ impl<'c> Vm<'c> {
             resource_kinds: HashMap::default(),
             name_tags: HashMap::default(),
             definition_types: HashMap::default(),
+            constant_defaults: HashMap::default(),
             class_definitions: HashMap::default(),
             contexts: HashMap::default(),
             annotations: HashMap::default(),

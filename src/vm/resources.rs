@@ -168,14 +168,6 @@ impl<'c> Vm<'c> {
     }
 
     fn add_key_alias(&mut self, id: ResourceId, type_name: Symbol, key: &[Value<'c>]) -> Flow<'c, ()> {
-        let inspect = |values: &[Value<'c>]| {
-            values
-                .iter()
-                .map(|value| crate::value::format::ruby_inspect(value, &self.types))
-                .collect::<Vec<_>>()
-                .join(", ")
-        };
-        let shown = inspect(key);
         let texts: Vec<&'c str> = key
             .iter()
             .map(|value| match value {
@@ -184,28 +176,29 @@ impl<'c> Vm<'c> {
             })
             .collect();
         // A key of one string is a title that finds the resource.
-        if let [only] = texts.as_slice() {
-            let other = self.catalog.add_alias(type_name, only, id);
-            return self.alias_clash(id, other, &format!("[{shown}]"), &shown);
-        }
-        let other = self.catalog.add_key(type_name, texts, id);
-        self.alias_clash(id, other, &format!("[{shown}]"), &shown)
+        let other = match texts.as_slice() {
+            [only] => self.catalog.add_alias(type_name, only, id),
+            _ => self.catalog.add_key(type_name, texts, id),
+        };
+        let Some(other) = other else { return Ok(()) };
+        let inspect = |value: &Value<'c>| crate::value::format::ruby_inspect(value, &self.types);
+        let shown = key.iter().map(inspect).collect::<Vec<_>>().join(", ");
+        Err(self.alias_clash(id, other, &format!("[{shown}]"), &shown))
     }
 
     fn add_title_alias(&mut self, id: ResourceId, type_name: Symbol, alias: &'c str) -> Flow<'c, ()> {
-        let other = self.catalog.add_alias(type_name, alias, id);
+        let Some(other) = self.catalog.add_alias(type_name, alias, id) else { return Ok(()) };
         let shown = crate::value::format::ruby_inspect(&Value::String(alias), &self.types);
-        self.alias_clash(id, other, &shown, &shown)
+        Err(self.alias_clash(id, other, &shown, &shown))
     }
 
-    fn alias_clash(&self, id: ResourceId, other: Option<ResourceId>, alias: &str, key: &str) -> Flow<'c, ()> {
-        let Some(other) = other else { return Ok(()) };
+    fn alias_clash(&self, id: ResourceId, other: ResourceId, alias: &str, key: &str) -> super::Unwind<'c> {
         let (type_name, site) = (self.catalog.get(id).type_name, self.catalog.get(id).site);
         let reference = self.catalog.get(id).reference_text();
         let at = super::classes::location(site);
         let first = super::classes::location(self.catalog.get(other).site);
         let resource = format!("[\"{type_name}\", {key}]");
-        Err(issues::cannot_alias(&reference, alias, &at, &resource, &first).into())
+        issues::cannot_alias(&reference, alias, &at, &resource, &first).into()
     }
 
     /// Adds the tags that a resource has by the name of its type.

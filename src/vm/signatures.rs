@@ -4,11 +4,12 @@
 use super::Vm;
 use super::frame::ActivationId;
 use super::registry::Known;
+use super::scope::Code;
 use super::unwind::Flow;
-use crate::bytecode::{Definition, Parameter, ParameterType};
+use crate::bytecode::{Definition, Instruction, Parameter, ParameterType};
 use crate::catalog::ScopeId;
 use crate::environment::LoadedUnit;
-use crate::value::Type;
+use crate::value::{Type, Value};
 
 impl<'c> Vm<'c> {
     /// Tells what loading had to tell, and evaluates the types of parameters of what was loaded since the last time.
@@ -45,6 +46,28 @@ impl<'c> Vm<'c> {
         Ok(types)
     }
 
+    /// For each parameter of a class or defined type its default, where that is a plain constant of the declared type.
+    pub(super) fn constant_defaults(
+        &mut self,
+        known: Known<'c>,
+        types: &[Option<&'c Type<'c>>],
+    ) -> &'c [Option<Value<'c>>] {
+        let key = (known.unit.id.0, known.chunk);
+        if let Some(defaults) = self.constant_defaults.get(&key) {
+            return defaults;
+        }
+        let code = known.code();
+        let defaults = code.chunk.parameters.iter().zip(types).map(|(parameter, ty)| {
+            let value = constant_default(code, parameter)?;
+            let fits = ty.is_none_or(|ty| self.is_instance(ty, &value));
+            fits.then_some(value)
+        });
+        let defaults: Vec<Option<Value<'c>>> = defaults.collect();
+        let defaults = self.arena.alloc_slice_copy(&defaults);
+        self.constant_defaults.insert(key, defaults);
+        defaults
+    }
+
     fn definition_type(&mut self, known: Known<'c>, parameter: &'c Parameter) -> Flow<'c, Option<&'c Type<'c>>> {
         let code = known.code();
         let ParameterType::Computed(_) = parameter.ty else {
@@ -54,5 +77,16 @@ impl<'c> Vm<'c> {
         let ty = self.parameter_type(frame, code, parameter.ty);
         self.leave(frame);
         ty
+    }
+}
+
+/// The default of a parameter if it is a constant that needs no memory.
+fn constant_default<'c>(code: Code<'c>, parameter: &Parameter) -> Option<Value<'c>> {
+    let start = parameter.default?.index();
+    match code.chunk.instructions.get(start..start + 2)? {
+        [Instruction::LoadConst { dst, value }, Instruction::Return { src }] if dst == src => {
+            super::constants::scalar(code.unit.unit.constants.get(value.index())?)
+        }
+        _ => None,
     }
 }
