@@ -1,6 +1,6 @@
 //! Building chunks and the pools of a unit: jumps go to labels, registers are taken and released like a stack.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use super::chunk::{Chunk, ChunkKind, OperandPlaces, ParameterType};
 use super::constant::Constant;
@@ -236,6 +236,19 @@ pub struct Pool {
 }
 
 impl Pool {
+    /// A pool with room for what most texts need.
+    #[must_use]
+    pub fn new() -> Self {
+        const USUAL: usize = 56;
+        Self {
+            names: Vec::with_capacity(USUAL),
+            numbers: FxHashMap::with_capacity_and_hasher(USUAL, FxBuildHasher),
+            constants: Vec::with_capacity(USUAL),
+            strings: FxHashMap::with_capacity_and_hasher(USUAL, FxBuildHasher),
+            ..Self::default()
+        }
+    }
+
     /// The number of a name.
     pub fn name(&mut self, text: &str) -> Name {
         let symbol = Symbol::intern(text);

@@ -64,7 +64,7 @@ impl<'s> Lowering<'s> {
     pub(super) fn new(text: &'s str, lines: &'s LineIndex) -> Self {
         Self {
             places: Places::new(text, lines),
-            pool: Pool::default(),
+            pool: Pool::new(),
             chunks: Vec::new(),
             definitions: Vec::new(),
             frames: Vec::new(),

@@ -30,6 +30,7 @@ impl LineIndex {
 
     /// Offset of the first byte of a line counted from 1; of the text's last line if there is no such line.
     #[must_use]
+    #[inline]
     pub fn line_start(&self, line: u32) -> u32 {
         let index = (line.max(1) as usize - 1).min(self.starts.len() - 1);
         self.starts[index]
@@ -37,12 +38,14 @@ impl LineIndex {
 
     /// Number of lines; a text without line ends has one.
     #[must_use]
+    #[inline]
     pub fn lines(&self) -> u32 {
         self.starts.len() as u32
     }
 
     /// Whether every character of the text is one byte.
     #[must_use]
+    #[inline]
     pub const fn is_ascii(&self) -> bool {
         self.ascii
     }

@@ -14,7 +14,7 @@ use crate::environment::LoadFailure;
 pub(super) struct Findings {
     /// The file; standard input has none.
     pub(super) file: Option<Arc<str>>,
-    /// Its text, if it could be read.
+    /// Its text, if it could be read and is needed again.
     pub(super) text: Option<String>,
     /// Why it cannot be used, as Puppet has it.
     pub(super) failure: Option<LoadFailure>,

@@ -10,7 +10,7 @@ use crate::cli::context::Context;
 use crate::cli::log::{About, shared};
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::issues::load;
-use crate::environment::{Environment, InEach, LoadFailure, Manifest, SourceMode, decode, files_below_each};
+use crate::environment::{Environment, FileKind, InEach, LoadFailure, Manifest, SourceMode, decode, files_below_each};
 
 /// What there is to read.
 #[derive(Debug)]
@@ -52,7 +52,10 @@ pub(super) fn find(
         return Ok(Some(Inputs::Files(of_environment(context, environment, mode))));
     }
     let paths: Vec<PathBuf> = paths.iter().map(|path| context.absolute(path)).collect();
-    let missing: Vec<&PathBuf> = paths.iter().filter(|path| !context.files.exists(path)).collect();
+    let kinds: Vec<Option<FileKind>> =
+        paths.par_iter().map(|path| context.files.metadata(path).ok().map(|metadata| metadata.kind)).collect();
+    let missing: Vec<&PathBuf> =
+        paths.iter().zip(&kinds).filter(|(_, kind)| kind.is_none()).map(|(path, _)| path).collect();
     if !missing.is_empty() {
         let names = missing.iter().map(|path| path.display().to_string()).collect::<Vec<_>>().join(", ");
         let diagnostic = Diagnostic::without_place(load::files_missing(&names));
@@ -60,8 +63,8 @@ pub(super) fn find(
         return Ok(None);
     }
     let (mut files, mut directories, mut places) = (Vec::new(), Vec::new(), Vec::new());
-    for path in paths {
-        if context.files.is_dir(&path) {
+    for (path, kind) in paths.into_iter().zip(kinds) {
+        if kind == Some(FileKind::Directory) {
             places.push(files.len());
             directories.push(path);
         } else {

@@ -36,7 +36,8 @@ pub(in crate::cli) fn validate(
         }
     };
     let Some(inputs) = inputs::find(context, &environment, paths, mode)? else { return Ok(Exit::Failure) };
-    let checker = Checker { context, environment: &environment, mode, settings: language(context) };
+    let settings = language(context);
+    let checker = Checker { context, environment: &environment, mode, settings, is_deep: arguments.deep };
     let (mut all, files) = match inputs {
         Inputs::Text(text) => (vec![checker.text(None, text)], Vec::new()),
         Inputs::Files(files) => (files.par_iter().map(|file| checker.file(file)).collect(), files),
@@ -70,6 +71,8 @@ struct Checker<'c> {
     environment: &'c Environment,
     mode: SourceMode,
     settings: LanguageSettings,
+    /// Whether the texts are looked at again.
+    is_deep: bool,
 }
 
 impl Checker<'_> {
@@ -85,7 +88,7 @@ impl Checker<'_> {
                     Some(path) => self.environment.check_text(path, &text, self.mode, self.settings),
                     None => check_source_in(Namespace::Any, &text, self.mode, None, self.settings),
                 };
-                outcome(file, text, checked)
+                self.outcome(file, text, checked)
             }
             Err(failure) => Findings { file, text: None, failure: Some(failure), warnings: Vec::new() },
         }
@@ -93,6 +96,24 @@ impl Checker<'_> {
 }
 
 impl Checker<'_> {
+    /// What is told of a file. Its text is kept where something is shown in it.
+    fn outcome(
+        &self,
+        file: Option<Arc<str>>,
+        text: String,
+        checked: Result<Vec<StoredWarning>, LoadFailure>,
+    ) -> Findings {
+        let (failure, warnings) = match checked {
+            Ok(warnings) => {
+                let told = warnings.iter().filter_map(|warning| findings::of_stored(warning, file.as_ref()));
+                (None, told.collect())
+            }
+            Err(failure) => (Some(failure), Vec::new()),
+        };
+        let is_needed = self.is_deep || failure.is_some() || !warnings.is_empty();
+        Findings { file, text: is_needed.then_some(text), failure, warnings }
+    }
+
     /// Warns of names that nothing defines.
     fn look_up_names(&self, mut files: Vec<PathBuf>, all: &mut [Findings]) {
         if self.mode == SourceMode::Epp {
@@ -118,17 +139,6 @@ impl Checker<'_> {
             found.warnings.extend(unknown);
         });
     }
-}
-
-fn outcome(file: Option<Arc<str>>, text: String, checked: Result<Vec<StoredWarning>, LoadFailure>) -> Findings {
-    let (failure, warnings) = match checked {
-        Ok(warnings) => {
-            let told = warnings.iter().filter_map(|warning| findings::of_stored(warning, file.as_ref()));
-            (None, told.collect())
-        }
-        Err(failure) => (Some(failure), Vec::new()),
-    };
-    Findings { file, text: Some(text), failure, warnings }
 }
 
 /// Tells what was found in the form asked for.

@@ -11,27 +11,41 @@ pub(super) const fn is_blank(character: char) -> bool {
     )
 }
 
-/// Whether a byte is a blank of ASCII or a carriage return.
-pub(super) const fn is_space(byte: u8) -> bool {
-    matches!(byte, b' ' | b'\t' | b'\r')
-}
-
 impl Scanner<'_, '_> {
+    /// Skips white space, line ends and comments up to the next token or to what only [`Scanner::step`] knows.
+    pub(super) fn skip_to_token(&mut self) {
+        loop {
+            match self.byte(0) {
+                Some(b' ' | b'\t' | b'\r') => {
+                    self.skip_blanks();
+                }
+                Some(b'\n') => {
+                    self.newline();
+                }
+                Some(b'#') => {
+                    self.comment();
+                }
+                _ => return,
+            }
+        }
+    }
+
     /// Skips blanks and carriage returns; `false` when there are none.
     pub(super) fn skip_blanks(&mut self) -> bool {
         let start = self.pos;
+        let bytes = self.text.as_bytes();
+        let mut end = start;
         loop {
-            let rest = self.rest();
-            let spaces = rest.bytes().position(|byte| !is_space(byte)).unwrap_or(rest.len());
-            self.pos += spaces;
-            match rest.as_bytes().get(spaces) {
-                Some(128..) => match self.rest().chars().next() {
-                    Some(character) if is_blank(character) => self.pos += character.len_utf8(),
+            match bytes.get(end) {
+                Some(b' ' | b'\t' | b'\r') => end += 1,
+                Some(128..) => match self.text[end..].chars().next() {
+                    Some(character) if is_blank(character) => end += character.len_utf8(),
                     _ => break,
                 },
                 _ => break,
             }
         }
+        self.pos = end;
         // A match that fails leaves nothing behind to be quoted by a later message.
         self.matched = (start, self.pos);
         self.pos > start

@@ -5,7 +5,6 @@ use memchr::memchr;
 
 use crate::diagnostics::{Issue, issues};
 use crate::source::Span;
-use crate::syntax::lexer::blanks::is_space;
 use crate::syntax::lexer::escapes::Escapes;
 use crate::syntax::lexer::heredocs::Margins;
 use crate::syntax::lexer::{Lexed, Problem};
@@ -108,10 +107,10 @@ impl<'src, 'out> Scanner<'src, 'out> {
     /// Lexes the rest of the text.
     pub(super) fn run(&mut self) -> Result<(), Stop> {
         let mut count = self.out.tokens.len();
-        while let Some(byte) = self.byte(0) {
-            if is_space(byte) {
-                self.skip_blanks();
-                continue;
+        loop {
+            self.skip_to_token();
+            if self.pos >= self.text.len() {
+                break;
             }
             self.given = count as u32;
             self.step()?;
@@ -137,7 +136,7 @@ impl<'src, 'out> Scanner<'src, 'out> {
     pub(super) fn step(&mut self) -> Result<Step, Stop> {
         let Some(byte) = self.byte(0) else { return Ok(Step::Nothing) };
         Ok(match byte {
-            _ if is_space(byte) => {
+            b' ' | b'\t' | b'\r' => {
                 self.skip_blanks();
                 Step::Nothing
             }
@@ -244,27 +243,32 @@ impl<'src, 'out> Scanner<'src, 'out> {
     }
 
     /// The byte at a distance.
+    #[inline]
     pub(super) fn byte(&self, ahead: usize) -> Option<u8> {
         self.text.as_bytes().get(self.pos + ahead).copied()
     }
 
     /// The text not yet lexed.
+    #[inline]
     pub(super) fn rest(&self) -> &'src str {
         &self.text[self.pos..]
     }
 
     /// The first place of a byte from `start` on.
+    #[inline]
     pub(super) fn find_byte(&self, start: usize, wanted: u8) -> Option<usize> {
         memchr(wanted, &self.text.as_bytes()[start..]).map(|length| start + length)
     }
 
     /// Adds a token that stands at `start..end` of this text.
+    #[inline]
     pub(super) fn push(&mut self, token: Token<'src>, start: usize, end: usize) {
         let span = self.span(start, end);
         self.out.tokens.push((token, span));
     }
 
     /// The span in the file of a range of this text.
+    #[inline]
     pub(super) fn span(&self, start: usize, end: usize) -> Span {
         match self.margins {
             None => Span::new(start as u32, end as u32),

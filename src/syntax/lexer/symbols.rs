@@ -6,6 +6,7 @@ use crate::syntax::token::Token;
 
 impl<'src> Scanner<'src, '_> {
     /// Adds a token of a fixed length.
+    #[inline]
     pub(super) fn mark(&mut self, token: Token<'src>, length: usize) -> Step {
         let start = self.pos;
         self.pos += length;

@@ -5,6 +5,7 @@ use crate::syntax::lexer::scanner::{Scanner, Step};
 use crate::syntax::token::Token;
 
 /// Whether a byte can stand inside a name.
+#[inline]
 pub(super) const fn is_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'
 }

@@ -21,6 +21,7 @@ impl Set {
     pub(super) const END: Self = Self(1 << 127);
 
     /// The kinds of these tokens.
+    #[inline]
     pub(super) const fn of(samples: &[Token<'_>]) -> Self {
         let mut bits = 0;
         let mut index = 0;
@@ -38,6 +39,7 @@ impl Set {
     }
 
     /// Both sets.
+    #[inline]
     pub(super) const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
@@ -301,6 +303,7 @@ const MARKS: &[Token<'_>] = &[
 ];
 
 /// A number for each kind of token, below 127.
+#[inline]
 const fn kind(token: Token<'_>) -> u32 {
     match token {
         Token::Name(_) => 0,

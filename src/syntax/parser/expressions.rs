@@ -10,7 +10,8 @@ use super::expectation::{Failed, Set};
 use super::state::State;
 use super::terminals::{miss, one_of, peek, position, refuse, take, token};
 use super::{
-    Input, Lexeme, Parsed, calls, collectors, conditionals, definitions, literals, relationships, rule, templates,
+    Input, Lexeme, Parsed, calls, collectors, conditionals, definitions, literals, relationships, resources, rule,
+    templates,
 };
 use crate::source::Span;
 use crate::syntax::ast::{Access, Assignment, Binary, BinaryOperator, Expr, ExprKind, Unary, UnaryOperator};
@@ -69,6 +70,19 @@ const OPERATORS: Set = Set::of(&[
     Token::Or,
 ]);
 
+/// What can neither continue an expression nor what is made of expressions.
+const ENDS: Set = Set::of(&[
+    Token::Comma,
+    Token::FArrow,
+    Token::Colon,
+    Token::Semic,
+    Token::RBrace,
+    Token::RBrack,
+    Token::RParen,
+    Token::DqMid(""),
+    Token::DqPost(""),
+]);
+
 const ASSIGNMENTS: Set = Set::of(&[Token::Equals, Token::Appends, Token::Deletes]);
 
 /// Stack that must be left before an expression is entered, and what is added when there is less.
@@ -77,11 +91,27 @@ const SEGMENT: usize = 1024 * 1024;
 
 /// `expression`: operators and everything above.
 pub(super) fn expression<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
+    if let Some(literal) = lone_literal(input) {
+        miss(input, SUFFIXES.or(OPERATORS));
+        return Ok(literal);
+    }
     stacker::maybe_grow(RED_ZONE, SEGMENT, || {
         let expression = operators(input, 1)?;
         refuse(input, CONTINUING)?;
         Ok(expression)
     })
+}
+
+/// A literal of one token with something behind it that continues no expression: every second expression is one.
+fn lone_literal<'ast>(input: &mut Input<'_, '_, 'ast>) -> Option<Expr<'ast>> {
+    let at = position(input) as usize;
+    match input.full_slice().get(at..at + 2) {
+        Some([lexeme, (next, _)]) if ENDS.contains(*next) && literals::SIMPLE.contains(lexeme.0) => {
+            input.next_ref();
+            Some(literals::literal(*lexeme))
+        }
+        _ => None,
+    }
 }
 
 /// Operands and the operators between them that bind at least as strong as `weakest`; all of them from the left. An
@@ -219,6 +249,10 @@ fn primary<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
 
 /// `assignment`: an expression, a relationship, a resource or an assignment.
 pub(super) fn assignment<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
+    if let Some(literal) = lone_literal(input) {
+        miss(input, SUFFIXES.or(OPERATORS).or(resources::BRACES).or(relationships::ARROWS).or(ASSIGNMENTS));
+        return Ok(literal);
+    }
     let target = relationships::relationship(input)?;
     if !peek(input).is_some_and(|token| ASSIGNMENTS.contains(token)) {
         miss(input, ASSIGNMENTS);

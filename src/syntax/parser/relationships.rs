@@ -7,7 +7,8 @@ use super::{Input, Lexeme, Parsed, resources};
 use crate::syntax::ast::{Expr, ExprKind, Relationship, RelationshipOperator};
 use crate::syntax::token::Token;
 
-const ARROWS: Set = Set::of(&[Token::InEdge, Token::InEdgeSub, Token::OutEdge, Token::OutEdgeSub]);
+/// What relates two resources.
+pub(super) const ARROWS: Set = Set::of(&[Token::InEdge, Token::InEdgeSub, Token::OutEdge, Token::OutEdgeSub]);
 
 /// `a -> b ~> c`
 pub(super) fn relationship<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {

@@ -28,9 +28,11 @@ enum Braces<'ast> {
     Untitled(Span, &'ast [AttributeOperation<'ast>], Span),
 }
 
+/// What makes a resource virtual or exported.
 const SIGNS: Set = Set::of(&[Token::At, Token::AtAt]);
 
-const OPEN: Set = Set::of(&[Token::LBrace]);
+/// What opens the braces of a resource.
+pub(super) const BRACES: Set = Set::of(&[Token::LBrace]);
 
 /// `resource`: an expression, or one with braces behind it.
 pub(super) fn resource<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
@@ -47,7 +49,7 @@ pub(super) fn resource<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'as
         let position = position(input);
         resource = apply_braces(input.state(), position, resource, braces);
     }
-    miss(input, OPEN);
+    miss(input, BRACES);
     while let Some(sign) = signs.pop() {
         let position = position(input);
         resource = set_form(input.state(), position, sign, resource);
@@ -58,7 +60,7 @@ pub(super) fn resource<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'as
 /// `class { name: … }`, which looks like a definition up to the brace.
 fn class_resource<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
     let (_, keyword) = take(input, Set::of(&[Token::Class]))?;
-    take(input, OPEN)?;
+    take(input, BRACES)?;
     let (bodies, close) = bodies_and_brace(input)?;
     let type_name = Expr { kind: ExprKind::Name("class"), span: keyword };
     Ok(titled(input.state(), type_name, bodies, close))
@@ -75,7 +77,7 @@ fn titled<'ast>(
 }
 
 fn braces<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Braces<'ast>> {
-    let (_, open) = take(input, OPEN)?;
+    let (_, open) = take(input, BRACES)?;
     let titled = rule(bodies_and_brace).map(|(bodies, close)| Braces::Titled(bodies, close));
     let untitled = rule(attributes_and_brace).map(move |(operations, close)| Braces::Untitled(open, operations, close));
     input.parse(untitled.or(titled))

@@ -65,6 +65,7 @@ impl<'ast> State<'ast> {
     }
 
     /// Whether the rule that tries something from a token on has failed there before.
+    #[inline]
     pub(super) fn has_failed(&self, at: u32) -> bool {
         self.failed.contains(&at)
     }
@@ -75,6 +76,7 @@ impl<'ast> State<'ast> {
     }
 
     /// Moves a list into the arena.
+    #[inline]
     pub(super) fn list<T: Copy>(&self, list: &[T]) -> &'ast [T] {
         if list.is_empty() { &[] } else { self.arena.alloc_slice_copy(list) }
     }

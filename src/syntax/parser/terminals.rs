@@ -27,17 +27,20 @@ pub(super) struct NotBefore(Set);
 pub(super) struct Peeking(Set);
 
 /// A token like this one; texts do not matter.
+#[inline]
 pub(super) const fn token(sample: Token<'_>) -> OneOf {
     Ext(Taking(Set::of(&[sample])))
 }
 
 /// A token of the set.
+#[inline]
 pub(super) const fn one_of(set: Set) -> OneOf {
     Ext(Taking(set))
 }
 
 /// The end of something that a token of the set would continue. Puppet's parser takes such a token without looking
 /// further, so what follows must fail there instead of starting something else.
+#[inline]
 pub(super) const fn boundary(set: Set) -> Boundary {
     Ext(NotBefore(set))
 }

@@ -78,7 +78,12 @@ impl<'c> Checker<'c> {
 
     /// Checks a node and what is below it. Trees can be deep.
     pub(super) fn visit(&mut self, expression: &Expr<'_>) {
-        if self.fatal.is_none() {
+        if self.fatal.is_some() || is_idle_leaf(expression) {
+            return;
+        }
+        if let ExprKind::Variable(name) = expression.kind {
+            self.check_variable(name, expression.span);
+        } else {
             stacker::maybe_grow(64 * 1024, 1024 * 1024, || {
                 self.check(expression);
                 if self.fatal.is_none() {
@@ -271,4 +276,22 @@ impl<'c> Checker<'c> {
             self.path.pop();
         }
     }
+}
+
+/// Whether there is nothing to check in an expression and nothing below it: most are such.
+const fn is_idle_leaf(expression: &Expr<'_>) -> bool {
+    matches!(
+        expression.kind,
+        ExprKind::Nop
+            | ExprKind::Undef
+            | ExprKind::Default
+            | ExprKind::Boolean(_)
+            | ExprKind::Integer(..)
+            | ExprKind::Float(_)
+            | ExprKind::String(_)
+            | ExprKind::Regexp(_)
+            | ExprKind::Name(_)
+            | ExprKind::TypeName(_)
+            | ExprKind::RenderText(_)
+    )
 }

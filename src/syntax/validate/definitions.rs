@@ -236,6 +236,7 @@ impl Checker<'_> {
 }
 
 /// Whether a text starts with a byte of a kind and goes on with letters, digits and underscores.
+#[inline]
 pub(super) fn is_segment(text: &str, starts: impl Fn(u8) -> bool) -> bool {
     let [first, rest @ ..] = text.as_bytes() else { return false };
     starts(*first) && rest.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'_')
