@@ -8,7 +8,7 @@ use pantin::bytecode::Unit;
 use pantin::cache::{decode_unit, encode_unit};
 use pantin::environment::{LanguageSettings, SourceMode, Strictness, compile_source};
 use pantin::lower::lower;
-use pantin::source::LineIndex;
+use pantin::source::LazyLineIndex;
 use pantin::syntax::ast::Program;
 use pantin::syntax::lexer::{Mode, lex};
 use pantin::syntax::parse;
@@ -59,10 +59,10 @@ fn read(group: &mut BenchmarkGroup<'_, WallTime>, text: &Text) {
 
 fn check_and_lower(group: &mut BenchmarkGroup<'_, WallTime>, text: &Text) {
     let arena = Bump::new();
-    let programs: Vec<(&str, LineIndex, Program<'_>)> = text
+    let programs: Vec<(&str, LazyLineIndex<'_>, Program<'_>)> = text
         .files
         .iter()
-        .filter_map(|file| Some((file.as_str(), LineIndex::new(file), parse(file, Mode::Puppet, &arena).program?)))
+        .filter_map(|file| Some((file.as_str(), LazyLineIndex::new(file), parse(file, Mode::Puppet, &arena).program?)))
         .collect();
     group.bench_function("validate", |bencher| {
         let rules = Rules { duplicate_keys: None, file: None, namespace: Namespace::Any };

@@ -10,7 +10,7 @@ use crate::bytecode::{StoredWarning, Unit};
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Severity};
 use crate::lower::{cannot_fail, lower};
-use crate::source::LineIndex;
+use crate::source::LazyLineIndex;
 use crate::syntax::ast::Program;
 use crate::syntax::lexer::Mode;
 use crate::syntax::validate::{Namespace, Rules, validate};
@@ -79,8 +79,9 @@ pub fn compile_source_in(
     settings: LanguageSettings,
 ) -> Result<Unit, LoadFailure> {
     let arena = arena_for(text);
-    let valid = Valid::new(namespace, text, mode, file, settings, &arena)?;
-    let mut unit = valid.lower(text, file)?;
+    let text = Text { text, lines: LazyLineIndex::new(text), mode, file };
+    let valid = text.validate(namespace, settings, &arena)?;
+    let mut unit = text.lower(&valid)?;
     unit.warnings = valid.warnings;
     Ok(unit)
 }
@@ -94,9 +95,10 @@ pub fn check_source_in(
     settings: LanguageSettings,
 ) -> Result<Vec<StoredWarning>, LoadFailure> {
     let arena = arena_for(text);
-    let valid = Valid::new(namespace, text, mode, file, settings, &arena)?;
-    if !cannot_fail(text, valid.nesting) {
-        valid.lower(text, file)?;
+    let text = Text { text, lines: LazyLineIndex::new(text), mode, file };
+    let valid = text.validate(namespace, settings, &arena)?;
+    if !cannot_fail(text.text, valid.nesting) {
+        text.lower(&valid)?;
     }
     Ok(valid.warnings)
 }
@@ -106,29 +108,36 @@ fn arena_for(text: &str) -> Bump {
     Bump::with_capacity(text.len() * 6)
 }
 
-/// A text that is fit to be lowered.
+/// A text on its way.
+struct Text<'t> {
+    text: &'t str,
+    lines: LazyLineIndex<'t>,
+    mode: SourceMode,
+    file: Option<&'t Arc<str>>,
+}
+
+/// A program that is fit to be lowered.
 struct Valid<'ast> {
     program: Program<'ast>,
-    lines: LineIndex,
     nesting: u32,
     warnings: Vec<StoredWarning>,
 }
 
-impl<'ast> Valid<'ast> {
-    fn new(
+impl<'t> Text<'t> {
+    fn validate<'ast>(
+        &self,
         namespace: Namespace,
-        text: &'ast str,
-        mode: SourceMode,
-        file: Option<&Arc<str>>,
         settings: LanguageSettings,
         arena: &'ast Bump,
-    ) -> Result<Self, LoadFailure> {
-        let Parsed { program, diagnostics, nesting } = parse(text, lexer_mode(mode), arena);
-        let mut found: Vec<Diagnostic> = diagnostics.into_iter().map(|found| found.in_file(file)).collect();
+    ) -> Result<Valid<'ast>, LoadFailure>
+    where
+        't: 'ast,
+    {
+        let Parsed { program, diagnostics, nesting } = parse(self.text, lexer_mode(self.mode), arena);
+        let mut found: Vec<Diagnostic> = diagnostics.into_iter().map(|found| found.in_file(self.file)).collect();
         let Some(program) = program else { return Err(LoadFailure::of_syntax(found)) };
-        let lines = LineIndex::new(text);
-        let rules = Rules { duplicate_keys: settings.duplicate_keys(), file: file.cloned(), namespace };
-        found.extend(validate(&program, text, &lines, &rules));
+        let rules = Rules { duplicate_keys: settings.duplicate_keys(), file: self.file.cloned(), namespace };
+        found.extend(validate(&program, self.text, &self.lines, &rules));
         if let Some(failure) = LoadFailure::of_validation(&found, settings.max_errors) {
             return Err(failure);
         }
@@ -138,11 +147,11 @@ impl<'ast> Valid<'ast> {
             text: found.message().into(),
             place: found.place(),
         };
-        Ok(Self { program, lines, nesting, warnings: found.iter().map(warning).collect() })
+        Ok(Valid { program, nesting, warnings: found.iter().map(warning).collect() })
     }
 
-    fn lower(&self, text: &str, file: Option<&Arc<str>>) -> Result<Unit, LoadFailure> {
-        lower(&self.program, text, &self.lines).map_err(|found| LoadFailure::one(found.in_file(file)))
+    fn lower(&self, valid: &Valid<'_>) -> Result<Unit, LoadFailure> {
+        lower(&valid.program, self.text, &self.lines).map_err(|found| LoadFailure::one(found.in_file(self.file)))
     }
 }
 

@@ -1,5 +1,8 @@
 //! From byte offsets to lines and columns.
 
+use std::cell::OnceCell;
+use std::ops::Deref;
+
 use memchr::memchr_iter;
 
 use super::place::{Place, Span};
@@ -65,6 +68,29 @@ impl LineIndex {
             text[start as usize..end].chars().count() as u32 + 1
         };
         Place { line, column, offset: span.start, length: span.len() }
+    }
+}
+
+/// The line starts of a text, looked for when they are first asked for: most texts have nothing to report.
+#[derive(Clone, Debug)]
+pub struct LazyLineIndex<'t> {
+    text: &'t str,
+    index: OnceCell<LineIndex>,
+}
+
+impl<'t> LazyLineIndex<'t> {
+    /// The index of `text`.
+    #[must_use]
+    pub const fn new(text: &'t str) -> Self {
+        Self { text, index: OnceCell::new() }
+    }
+}
+
+impl Deref for LazyLineIndex<'_> {
+    type Target = LineIndex;
+
+    fn deref(&self) -> &LineIndex {
+        self.index.get_or_init(|| LineIndex::new(self.text))
     }
 }
 

@@ -3,5 +3,5 @@
 mod line_index;
 mod place;
 
-pub use line_index::LineIndex;
+pub use line_index::{LazyLineIndex, LineIndex};
 pub use place::{Place, Span};

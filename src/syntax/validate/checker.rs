@@ -2,7 +2,7 @@
 //! results.
 
 use crate::diagnostics::{Diagnostic, Issue, Label, Severity};
-use crate::source::{LineIndex, Span};
+use crate::source::{LazyLineIndex, Span};
 use crate::syntax::ast::{Expr, ExprKind, Lambda, Parameter, Program, TextPart};
 use crate::syntax::validate::Rules;
 
@@ -23,7 +23,7 @@ pub(super) enum Frame {
 pub(super) struct Checker<'c> {
     pub(super) rules: &'c Rules,
     text: &'c str,
-    lines: &'c LineIndex,
+    lines: &'c LazyLineIndex<'c>,
     found: Vec<Diagnostic>,
     /// What the current node stands in, outermost first.
     pub(super) path: Vec<Frame>,
@@ -34,7 +34,7 @@ pub(super) struct Checker<'c> {
 }
 
 impl<'c> Checker<'c> {
-    pub(super) fn new(text: &'c str, lines: &'c LineIndex, rules: &'c Rules) -> Self {
+    pub(super) fn new(text: &'c str, lines: &'c LazyLineIndex<'c>, rules: &'c Rules) -> Self {
         Self { rules, text, lines, found: Vec::new(), path: Vec::new(), fatal: None, nesting: 0 }
     }
 

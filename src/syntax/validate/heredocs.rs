@@ -8,7 +8,7 @@ use bumpalo::Bump;
 
 use crate::diagnostics::issues::{load, validate as issues};
 use crate::diagnostics::{Diagnostic, Issue, Severity};
-use crate::source::LineIndex;
+use crate::source::LazyLineIndex;
 use crate::syntax::ast::{ExprKind, Heredoc};
 use crate::syntax::lexer::Mode;
 use crate::syntax::parse;
@@ -70,7 +70,7 @@ fn check_code(text: &str, mode: Mode, nesting: u32) -> Result<(), String> {
         return Err(error.to_string());
     }
     let Some(program) = parsed.program else { return Ok(()) };
-    let (lines, rules) = (LineIndex::new(text), Rules::default());
+    let (lines, rules) = (LazyLineIndex::new(text), Rules::default());
     let mut checker = Checker::new(text, &lines, &rules);
     checker.nesting = nesting + 1;
     let found = checker.run(&program);

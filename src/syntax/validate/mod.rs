@@ -25,7 +25,7 @@ mod tests;
 use std::sync::Arc;
 
 use crate::diagnostics::{Diagnostic, Severity};
-use crate::source::LineIndex;
+use crate::source::LazyLineIndex;
 use crate::syntax::ast::Program;
 
 pub use heredocs::check_syntax;
@@ -49,9 +49,9 @@ impl Default for Rules {
     }
 }
 
-/// Checks a program; errors and warnings in Puppet's order. `lines` is the index of `text`, the text that the program
-/// was parsed from.
+/// Checks a program; errors and warnings in Puppet's order. `lines` gives the index of `text`, the text that the program
+/// was parsed from, and is asked for it only when there is something to report.
 #[must_use]
-pub fn validate(program: &Program<'_>, text: &str, lines: &LineIndex, rules: &Rules) -> Vec<Diagnostic> {
+pub fn validate(program: &Program<'_>, text: &str, lines: &LazyLineIndex<'_>, rules: &Rules) -> Vec<Diagnostic> {
     checker::Checker::new(text, lines, rules).run(program)
 }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use bumpalo::Bump;
 
 use crate::diagnostics::Severity;
-use crate::source::LineIndex;
+use crate::source::LazyLineIndex;
 use crate::syntax::lexer::Mode;
 use crate::syntax::parse;
 use crate::syntax::validate::{Namespace, Rules, check_syntax, validate};
@@ -15,7 +15,7 @@ fn check(text: &str, mode: Mode, rules: &Rules, expected: &str) {
     let arena = Bump::new();
     let program = parse(text, mode, &arena).program.expect(text);
     let mut found = String::new();
-    for diagnostic in validate(&program, text, &LineIndex::new(text), rules) {
+    for diagnostic in validate(&program, text, &LazyLineIndex::new(text), rules) {
         let place = diagnostic.place();
         let severity = match diagnostic.severity() {
             Severity::Error => "",
