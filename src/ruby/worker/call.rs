@@ -85,7 +85,7 @@ impl RubyWorker {
         }
     }
 
-    /// What Ruby code printed since this was asked last. It never goes to this program's own output.
+    /// What Ruby code of the last call printed since this was asked last. It never goes to this program's own output.
     #[must_use]
     pub fn take_printed(&self) -> String {
         self.process.borrow().as_ref().map(Process::take_printed).unwrap_or_default()

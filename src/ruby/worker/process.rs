@@ -3,6 +3,7 @@
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::mpsc::{self, Receiver};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
@@ -17,10 +18,12 @@ pub(super) struct Process {
     output: BufReader<ChildStdout>,
     watchdog: Watchdog,
     printed: Arc<Mutex<Printed>>,
+    /// Closed when all that was printed has been read.
+    all_read: Receiver<()>,
     line: Vec<u8>,
 }
 
-/// What the code printed, up to a limit.
+/// What the code of a call printed, up to a limit.
 #[derive(Debug, Default)]
 struct Printed {
     text: Vec<u8>,
@@ -31,6 +34,11 @@ struct Printed {
 const LONGEST_LINE: u64 = 512 << 20;
 /// More printed text than this is dropped.
 const MOST_PRINTED: usize = 64 << 10;
+
+/// What the script prints before each call.
+const CALL_BEGINS: u8 = 0;
+/// How long to wait for what an ended process has printed; others may have its pipe open.
+const LAST_WORDS: Duration = Duration::from_millis(200);
 
 /// Why a line did not come.
 #[derive(Debug)]
@@ -57,9 +65,13 @@ impl Process {
         };
         let printed = Arc::new(Mutex::new(Printed::default()));
         let collected = printed.clone();
-        thread::spawn(move || collect(errors, &collected));
+        let (reading, all_read) = mpsc::channel();
+        thread::spawn(move || {
+            collect(errors, &collected);
+            drop(reading);
+        });
         let watchdog = Watchdog::new(child);
-        let mut process = Self { input, output: BufReader::new(output), watchdog, printed, line: Vec::new() };
+        let mut process = Self { input, output: BufReader::new(output), watchdog, printed, all_read, line: Vec::new() };
         process.input.write_all(script::bundle().as_bytes())?;
         Ok(process)
     }
@@ -88,10 +100,12 @@ impl Process {
 
     fn silence(&self) -> Silence {
         let status = self.watchdog.finish();
+        // Nothing is ever sent: this waits for the end.
+        let _ = self.all_read.recv_timeout(LAST_WORDS);
         if self.watchdog.has_fired() { Silence::TimedOut } else { Silence::Ended(status) }
     }
 
-    /// What the code printed since this was asked last.
+    /// What the code of the last call printed since this was asked last.
     pub(super) fn take_printed(&self) -> String {
         let mut printed = self.printed.lock().unwrap_or_else(PoisonError::into_inner);
         let Printed { text, dropped } = std::mem::take(&mut *printed);
@@ -113,8 +127,13 @@ fn collect(mut errors: ChildStderr, printed: &Mutex<Printed>) {
     let mut buffer = [0u8; 8192];
     while let Ok(size @ 1..) = errors.read(&mut buffer) {
         let mut printed = printed.lock().unwrap_or_else(PoisonError::into_inner);
-        let room = MOST_PRINTED.saturating_sub(printed.text.len()).min(size);
-        printed.text.extend_from_slice(&buffer[..room]);
-        printed.dropped += (size - room) as u64;
+        let mut read = &buffer[..size];
+        if let Some(at) = read.iter().rposition(|byte| *byte == CALL_BEGINS) {
+            *printed = Printed::default();
+            read = &read[at + 1..];
+        }
+        let room = MOST_PRINTED.saturating_sub(printed.text.len()).min(read.len());
+        printed.text.extend_from_slice(&read[..room]);
+        printed.dropped += (read.len() - room) as u64;
     }
 }

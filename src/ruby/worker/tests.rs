@@ -486,6 +486,28 @@ fn each_thread_has_a_worker_of_its_own() {
 }
 
 #[test]
+fn faults_of_one_thread_are_nothing_to_the_others() {
+    let faults = |number: usize| match number % 4 {
+        0 => ("loop { }", "PANTIN_RUBY_TIMEOUT"),
+        1 => ("x = []; loop { x << 'a' * 1_000_000 }", "PANTIN_RUBY_MEMORY"),
+        2 => ("loop { puts 'x' * 10_000 }", "PANTIN_RUBY_TIMEOUT"),
+        _ => ("Process.kill(:KILL, Process.pid); sleep 9", "PANTIN_RUBY_DIED"),
+    };
+    let work = move |number: usize| {
+        // What runs out of memory must not run out of time before.
+        let time_limit = Duration::from_secs(if number % 4 == 1 { 60 } else { 2 });
+        let worker = RubyWorker::new(WorkerConfig { time_limit, memory_limit: 128 << 20, ..config() });
+        assert_eq!(run(&worker, "args.sum + 1", &[Value::Integer(1)]), "2");
+        let (body, code) = faults(number);
+        let outcome = run(&worker, body, &[]);
+        assert!(outcome.starts_with(code), "{number}: {outcome}");
+        assert_eq!(run(&worker, "puts 'quiet'; 7", &[]), "7");
+    };
+    let threads: Vec<_> = (0..8).map(|number| std::thread::spawn(move || work(number))).collect();
+    threads.into_iter().for_each(|thread| thread.join().unwrap());
+}
+
+#[test]
 fn a_program_that_is_not_ruby_is_told_of() {
     for program in ["/bin/false", "/bin/true", "/bin/cat"] {
         let worker = RubyWorker::new(WorkerConfig { ruby: program.into(), ..config() });

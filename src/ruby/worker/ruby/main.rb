@@ -7,6 +7,7 @@ module Pantin
   $stdin.reopen(File::NULL)
   $stdout.reopen($stderr)
   $stdout.sync = true
+  PRINTED = $stderr.dup
   THREAD = Thread.current
   PID = Process.pid
 
@@ -53,6 +54,8 @@ module Pantin
 
     def serve
       while (message = receive)
+        # What is printed from here on is of this command.
+        PRINTED.syswrite("\0")
         run(message)
         PROCS.clear
         Puppet::Parser::Scope.forget
