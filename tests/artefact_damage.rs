@@ -12,7 +12,11 @@ use pantin::cache::artefact::Artefact;
 use pantin::compile::{Compiler, Facts, Request, artefact};
 use pantin::diagnostics::{Diagnostic, Entry, Level, Log};
 use pantin::environment::{ArtefactMode, Disk, Environment, Files, Precompiled, Sources};
-use xxhash_rust::xxh3::xxh3_64;
+
+#[path = "support/artefact.rs"]
+mod layout;
+
+use layout::{Parts, seal, seal_blob};
 
 const NODE: &str = "web01.example.com";
 /// Where the environment would be; nothing is there.
@@ -120,37 +124,6 @@ impl Numbers {
     }
 }
 
-fn word(bytes: &[u8], at: usize) -> usize {
-    u32::from_le_bytes(bytes[at..at + 4].try_into().unwrap()) as usize
-}
-
-fn long(bytes: &[u8], at: usize) -> usize {
-    u64::from_le_bytes(bytes[at..at + 8].try_into().unwrap()) as usize
-}
-
-const HEADER: usize = 48;
-
-/// Makes the checksums fit again, as somebody with bad intent would.
-fn seal(bytes: &mut [u8]) {
-    let end = (HEADER + word(bytes, 12)).min(bytes.len());
-    let checksum = xxh3_64(&bytes[HEADER..end]).to_le_bytes();
-    bytes[32..40].copy_from_slice(&checksum);
-    let checksum = xxh3_64(&bytes[..40]).to_le_bytes();
-    bytes[40..48].copy_from_slice(&checksum);
-}
-
-/// Makes the checksums of one blob fit again: that of the index, and its own, if it has one.
-fn seal_blob(bytes: &mut [u8], record: usize, is_compiled: bool) {
-    let (start, length) = (long(bytes, record), long(bytes, record + 8));
-    if is_compiled {
-        let checksum = xxh3_64(&bytes[start + 8..start + length]).to_le_bytes();
-        bytes[start..start + 8].copy_from_slice(&checksum);
-    }
-    let checksum = xxh3_64(&bytes[start..start + length]).to_le_bytes();
-    bytes[record + 16..record + 24].copy_from_slice(&checksum);
-    seal(bytes);
-}
-
 fn mutations(quick: usize) -> usize {
     std::env::var("PANTIN_MUTATIONS").ok().and_then(|number| number.parse().ok()).unwrap_or(quick)
 }
@@ -178,12 +151,13 @@ fn damage_is_refused_or_gives_the_right_catalog() {
     let whole = built();
     let compilation = Compilation::new();
     let right = compilation.run(whole.clone()).unwrap();
+    let (_, index_end) = Parts::of(&whole).index();
     let (mut numbers, mut refused, mut the_same) = (Numbers(7), 0, 0);
     let count = mutations(300);
     for round in 0..count {
         let mut bytes = whole.clone();
         // Every other time the index stays whole, or most would not get any further.
-        let from = if round % 2 == 0 { 0 } else { HEADER + word(&bytes, 12) };
+        let from = if round % 2 == 0 { 0 } else { index_end };
         for _ in 0..=numbers.below(3) {
             let end = bytes.len();
             numbers.damage(&mut bytes, from, end);
@@ -210,31 +184,25 @@ fn damage_is_refused_or_gives_the_right_catalog() {
 fn bad_intent_does_no_harm() {
     let whole = built();
     let compilation = Compilation::new();
-    let blobs = word(&whole, HEADER + 12);
-    let (directories, entries) = (word(&whole, HEADER + 4), word(&whole, HEADER + 8));
-    let table = HEADER + 24 + directories * 20 + entries * 68;
+    let parts = Parts::of(&whole);
+    let (index, index_end) = parts.index();
     let (mut numbers, mut refused, mut compiled) = (Numbers(11), 0, 0);
     let count = mutations(300);
     for round in 0..count {
         let mut bytes = whole.clone();
         if round % 2 == 0 {
             for _ in 0..=numbers.below(3) {
-                let end = HEADER + word(&whole, 12);
-                numbers.damage(&mut bytes, HEADER, end);
+                numbers.damage(&mut bytes, index, index_end);
             }
             seal(&mut bytes);
         } else {
-            let record = table + numbers.below(blobs) * 24;
-            let (start, length) = (long(&bytes, record), long(&bytes, record + 8));
-            // What is compiled starts with a checksum of its own.
-            let is_compiled = length > 8 && xxh3_64(&bytes[start + 8..start + length]) == long(&bytes, start) as u64;
-            let from = start + if is_compiled { 8 } else { 0 };
-            if from < start + length {
+            let blob = parts.blob(&bytes, numbers.below(parts.blobs()));
+            if blob.length() > 0 {
                 for _ in 0..=numbers.below(3) {
-                    numbers.damage(&mut bytes, from, start + length);
+                    numbers.damage(&mut bytes, blob.start, blob.start + blob.length());
                 }
             }
-            seal_blob(&mut bytes, record, is_compiled);
+            seal_blob(&mut bytes, blob);
         }
         let outcome = catch_unwind(AssertUnwindSafe(|| compilation.run(bytes)));
         match outcome.unwrap_or_else(|_| panic!("round {round}")) {

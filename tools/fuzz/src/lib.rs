@@ -5,9 +5,15 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use pantin::compile::{Compiler, Facts, Request};
+use pantin::cache::artefact::Artefact;
+use pantin::compile::{Compiler, Facts, Request, artefact};
 use pantin::diagnostics::{Entry, Level, Log};
-use pantin::environment::{Environment, FileKind, Files, Metadata, Sources};
+use pantin::environment::{ArtefactMode, Environment, FileKind, Files, Metadata, Precompiled, Sources};
+
+#[path = "../../../tests/support/artefact.rs"]
+mod layout;
+
+use layout::{Parts, seal, seal_blob};
 
 /// Files that are only in memory.
 #[derive(Debug)]
@@ -62,24 +68,91 @@ impl Log for Nowhere {
     }
 }
 
-/// Compiles a node of an environment with these files.
-pub fn compile(files: &[(&str, &str)]) {
+fn memory(files: &[(&str, &str)]) -> Arc<dyn Files> {
     let files = files.iter().map(|(path, text)| (Path::new(ENVIRONMENT).join(path), text.as_bytes().to_vec()));
+    Arc::new(Memory(files.collect()))
+}
+
+fn sources() -> Sources {
+    let pair = |(name, value): (&str, &str)| (name.to_owned(), value.to_owned());
     let flags = [("environmentpath", "/environments"), ("strict", "warning")];
     let machine = ["confdir", "codedir", "vardir", "rundir", "logdir", "publicdir"];
     let mut machine: Vec<(String, String)> =
         machine.iter().map(|name| ((*name).to_owned(), format!("/{name}"))).collect();
-    machine.push(("certname".to_owned(), "puppet.example.com".to_owned()));
-    let sources = Sources {
-        machine,
-        flags: flags.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect(),
-        run_mode: "server".to_owned(),
-        ..Sources::default()
-    };
-    let environment = Environment::open(Arc::new(Memory(files.collect())), sources, "production", Path::new("/"));
-    let compiler = Compiler::new(environment.expect("an environment"));
+    machine.push(pair(("certname", "puppet.example.com")));
+    Sources { machine, flags: flags.map(pair).into(), run_mode: "server".to_owned(), ..Sources::default() }
+}
+
+fn open(files: &[(&str, &str)]) -> Environment {
+    Environment::open(memory(files), sources(), "production", Path::new("/")).expect("an environment")
+}
+
+fn compile_node(environment: Environment) {
     let facts = br#"{"name": "n", "values": {"os": {"family": "Debian"}, "kernel": "Linux"}}"#;
     let facts = Facts::read(facts, "facts.json").expect("facts");
-    let request = Request::new("n", &facts);
-    let _ = compiler.compile(&request, &mut Nowhere);
+    let _ = Compiler::new(environment).compile(&Request::new("n", &facts), &mut Nowhere);
+}
+
+/// Compiles a node of an environment with these files.
+pub fn compile(files: &[(&str, &str)]) {
+    compile_node(open(files));
+}
+
+/// An artefact that is changed with bad intent.
+pub struct Forgery {
+    whole: Vec<u8>,
+    parts: Parts,
+}
+
+impl Forgery {
+    /// Builds an artefact of these files.
+    #[must_use]
+    pub fn new(files: &[(&str, &str)]) -> Self {
+        let environment = open(files);
+        let mut built = artefact::build(&environment, None, 1, &|_, _| {}).expect("an artefact");
+        let mut whole = Vec::new();
+        built.write(&environment, &mut whole).expect("memory");
+        let parts = Parts::of(&whole);
+        Self { whole, parts }
+    }
+
+    /// Compiles a node with nothing but the artefact after these edits: each is the number of a blob (or of none, for the
+    /// index), a place in it, a length, and as many bytes.
+    pub fn compile(&self, mut edits: &[u8]) {
+        let mut bytes = self.whole.clone();
+        while let [number, low, high, length, rest @ ..] = edits {
+            let (text, rest) = rest.split_at(usize::from(*length % 32).min(rest.len()));
+            let at = usize::from(u16::from_le_bytes([*low, *high]));
+            let number = usize::from(*number) % (self.parts.blobs() + 1);
+            if number == self.parts.blobs() {
+                let (start, end) = self.parts.index();
+                overwrite(&mut bytes[start..end], at, text);
+                seal(&mut bytes);
+            } else {
+                let blob = self.parts.blob(&self.whole, number);
+                overwrite(&mut bytes[blob.start..blob.start + blob.length()], at, text);
+                seal_blob(&mut bytes, blob);
+            }
+            edits = rest;
+        }
+        let Ok(artefact) = Artefact::of_bytes(Path::new("a.pantin"), bytes) else { return };
+        if !artefact.is_current() {
+            return;
+        }
+        let precompiled = Precompiled { artefact: Arc::new(artefact), mode: ArtefactMode::Frozen, store: None };
+        let environment =
+            Environment::open_precompiled(&precompiled, &memory(&[]), sources(), "production", Path::new("/"));
+        if let Ok(environment) = environment {
+            compile_node(environment);
+        }
+    }
+}
+
+fn overwrite(bytes: &mut [u8], at: usize, text: &[u8]) {
+    if bytes.is_empty() {
+        return;
+    }
+    let at = at % bytes.len();
+    let length = text.len().min(bytes.len() - at);
+    bytes[at..at + length].copy_from_slice(&text[..length]);
 }

@@ -12,7 +12,10 @@ fuzz_target!(|text: &str| {
     for mode in [Mode::Puppet, Mode::Epp] {
         let arena = Bump::new();
         let parsed = parse(text, mode, &arena);
-        assert_eq!(parsed.program.is_none(), parsed.diagnostics.iter().any(|found| found.severity() == Severity::Error));
+        assert_eq!(
+            parsed.program.is_none(),
+            parsed.diagnostics.iter().any(|found| found.severity() == Severity::Error)
+        );
         if let Some(program) = parsed.program {
             render(&program, Layout::Compact);
         }
