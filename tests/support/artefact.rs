@@ -17,7 +17,7 @@ fn long(bytes: &[u8], at: usize) -> usize {
 }
 
 /// Where the parts of a whole artefact are.
-pub struct Parts {
+pub(crate) struct Parts {
     index: (usize, usize),
     /// The first record of a blob, and how many there are.
     records: (usize, usize),
@@ -25,25 +25,25 @@ pub struct Parts {
 
 /// A blob of an artefact.
 #[derive(Clone, Copy)]
-pub struct Blob {
+pub(crate) struct Blob {
     record: usize,
     end: usize,
     /// What is compiled starts with a checksum of its own.
     is_compiled: bool,
     /// Where its content starts, behind that checksum.
-    pub start: usize,
+    pub(crate) start: usize,
 }
 
 impl Blob {
     /// Bytes of its content.
-    pub fn length(&self) -> usize {
+    pub(crate) fn length(&self) -> usize {
         self.end - self.start
     }
 }
 
 impl Parts {
     /// Those of an artefact that is as it was written.
-    pub fn of(whole: &[u8]) -> Self {
+    pub(crate) fn of(whole: &[u8]) -> Self {
         let (directories, entries, blobs) =
             (word(whole, HEADER + 4), word(whole, HEADER + 8), word(whole, HEADER + 12));
         let first = HEADER + INDEX_HEADER + directories * DIRECTORY + entries * ENTRY;
@@ -51,17 +51,17 @@ impl Parts {
     }
 
     /// Start and end of the index.
-    pub fn index(&self) -> (usize, usize) {
+    pub(crate) fn index(&self) -> (usize, usize) {
         self.index
     }
 
     /// How many blobs there are.
-    pub fn blobs(&self) -> usize {
+    pub(crate) fn blobs(&self) -> usize {
         self.records.1
     }
 
     /// A blob by its number.
-    pub fn blob(&self, whole: &[u8], number: usize) -> Blob {
+    pub(crate) fn blob(&self, whole: &[u8], number: usize) -> Blob {
         let record = self.records.0 + number * BLOB;
         let (start, length) = (long(whole, record), long(whole, record + 8));
         let is_compiled = length > 8 && xxh3_64(&whole[start + 8..start + length]) == long(whole, start) as u64;
@@ -70,7 +70,7 @@ impl Parts {
 }
 
 /// Makes the checksums of the header and of the index fit again.
-pub fn seal(bytes: &mut [u8]) {
+pub(crate) fn seal(bytes: &mut [u8]) {
     let end = (HEADER + word(bytes, 12)).min(bytes.len());
     let checksum = xxh3_64(&bytes[HEADER..end]).to_le_bytes();
     bytes[32..40].copy_from_slice(&checksum);
@@ -79,7 +79,7 @@ pub fn seal(bytes: &mut [u8]) {
 }
 
 /// Makes the checksums of one blob fit again: its own, if it has one, and that in the index.
-pub fn seal_blob(bytes: &mut [u8], blob: Blob) {
+pub(crate) fn seal_blob(bytes: &mut [u8], blob: Blob) {
     let mut start = blob.start;
     if blob.is_compiled {
         let checksum = xxh3_64(&bytes[start..blob.end]).to_le_bytes();

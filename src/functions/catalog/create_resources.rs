@@ -107,7 +107,7 @@ fn declare<'c>(
             parameters.remove(name);
         }
     }
-    let what = &DeclareAs { title_is_text: matches!(title, Value::String(_) | Value::Array(_)), ..what.clone() };
+    let what = &DeclareAs { title_is_text: matches!(title, Value::String(_) | Value::Array(_)), ..*what };
     for title in titles {
         ctx.vm.declare_resource(what, title, parameters.clone())?;
     }
