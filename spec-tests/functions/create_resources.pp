@@ -24,3 +24,6 @@ create_resources(notify, 1)
 
 #= nothing
 create_resources(notify, {})
+
+#= an-attribute-that-is-undef-and-unknown
+create_resources('package', { 'x' => { 'no_such' => undef, 'ensure' => undef } })

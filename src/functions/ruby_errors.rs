@@ -1,6 +1,7 @@
 //! What Ruby says when a function is given a kind of value that its body does not understand.
 
-use crate::value::format::ruby_inspect;
+use crate::diagnostics::Level;
+use crate::value::format::{ruby_inspect, ruby_text};
 use crate::value::ops::ruby_class;
 use crate::value::{Type, Value};
 use crate::vm::{Ctx, Unwind, raise};
@@ -69,12 +70,8 @@ fn type_class(ty: &Type<'_>) -> &'static str {
 pub(super) fn no_method<'c>(ctx: &Ctx<'_, 'c>, method: &str, value: &Value<'c>) -> Unwind<'c> {
     let shown = ruby_inspect(value, &ctx.vm.types);
     let class = class_name(value);
-    // Ruby leaves out long descriptions, and the class where the description names it.
-    let shown = match () {
-        () if shown.starts_with('#') => shown,
-        () if shown.len() > 65 => format!("#<{class}>"),
-        () => format!("{shown}:{class}"),
-    };
+    // Ruby leaves out the class where the description names it.
+    let shown = if shown.starts_with('#') { shown } else { format!("{shown}:{class}") };
     raise(&format!("undefined method `{method}' for {shown}"))
 }
 
@@ -85,4 +82,19 @@ pub(super) fn no_string<'c>(value: &Value<'c>) -> Unwind<'c> {
         other => ruby_class(other),
     };
     raise(&format!("no implicit conversion of {name} into String"))
+}
+
+/// Warns of a path that is no text.
+pub(super) fn warn_of_path<'c>(ctx: &mut Ctx<'_, 'c>, value: &Value<'c>) {
+    let (shown, class) = (ruby_text(value, &ctx.vm.types), class_name(value));
+    let message = format!("Cannot check if {shown} is an absolute path because it is a '{class}' and not a String'");
+    ctx.vm.log_message(Level::Warning, &message);
+}
+
+/// A value in place of the name of a file in a module.
+pub(super) fn no_path<'c>(ctx: &mut Ctx<'_, 'c>, value: &Value<'c>) -> Unwind<'c> {
+    // Puppet asks twice.
+    warn_of_path(ctx, value);
+    warn_of_path(ctx, value);
+    no_method(ctx, "split", value)
 }

@@ -55,6 +55,18 @@ pub fn compile(source: &str) -> Result<Rc<Regex>, Issue> {
     Ok(regex)
 }
 
+/// Writes the source of an expression as Ruby shows it: slashes get a backslash when they have none.
+pub fn escape_slashes(out: &mut String, source: &str) {
+    let mut is_escaped = false;
+    for c in source.chars() {
+        if c == '/' && !is_escaped {
+            out.push('\\');
+        }
+        is_escaped = c == '\\' && !is_escaped;
+        out.push(c);
+    }
+}
+
 /// A compiled regular expression.
 #[derive(Debug)]
 pub struct Regex {
@@ -120,7 +132,11 @@ impl Regex {
                 });
                 Self { inner, has_names }
             })
-            .map_err(|error| evaluate::runtime_error(&format!("{}: /{source}/", error.description())))
+            .map_err(|error| {
+                let mut shown = String::with_capacity(source.len());
+                escape_slashes(&mut shown, source);
+                evaluate::runtime_error(&format!("{}: /{shown}/", error.description()))
+            })
     }
 
     fn search(&self, text: &str, from: usize, region: Option<&mut Region>) -> Result<bool, Issue> {

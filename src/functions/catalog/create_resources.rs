@@ -99,11 +99,12 @@ fn declare<'c>(
         };
         parameters.set(name, parameter);
     }
-    // An attribute that is undef was as good as not written.
-    let given: Vec<_> =
-        parameters.iter().filter(|(_, parameter)| parameter.value.is_undef()).map(|(name, _)| name).collect();
+    // An attribute that is undef was as good as not written, if the type has it.
     if what.kind == ResourceKind::Builtin {
-        for name in given {
+        let known = ctx.vm.types.resource_type(what.type_name);
+        let is_known = |name: &Symbol| known.is_none_or(|known| known.valid_attribute(*name));
+        let undef = parameters.iter().filter(|(_, parameter)| parameter.value.is_undef()).map(|(name, _)| name);
+        for name in undef.filter(is_known).collect::<Vec<_>>() {
             parameters.remove(name);
         }
     }

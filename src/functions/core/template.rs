@@ -1,11 +1,11 @@
 //! `template` and `inline_template`: ERB. Source: Puppet's 3.x functions of these names.
 
 use crate::diagnostics::issues::ruby as issues;
+use crate::functions::ruby_errors::{no_method, no_path};
 use crate::value::Value;
-use crate::value::format::ruby_text;
 use crate::vm::native::{Api, Block, Function, Legacy};
 use crate::vm::observe::{Activity, CodePlace};
-use crate::vm::{Ctx, Flow, Template, raise};
+use crate::vm::{Ctx, Flow, Template, Unwind, raise};
 
 /// `template`
 pub(super) static TEMPLATE: Function =
@@ -38,16 +38,16 @@ fn render<'c>(ctx: &mut Ctx<'_, 'c>, text: &str, template: Option<Template<'_>>)
 
 fn template<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
     let mut texts = String::new();
-    for argument in flat(arguments) {
-        let name = ruby_text(&argument, &ctx.vm.types);
-        let Some(template) = ctx.vm.environment.template(&name) else {
+    for argument in arguments {
+        let Value::String(name) = *argument else { return Err(no_path(ctx, argument)) };
+        let Some(template) = ctx.vm.environment.template(name) else {
             return Err(raise(&format!("Could not find template '{name}'")));
         };
         let source = match &template.text {
             Ok(text) => text,
             Err(error) => return Err(raise(&format!("Could not read template '{name}': {error}"))),
         };
-        if let Value::String(text) = render(ctx, source, Some(Template { name: &name, path: &template.path }))? {
+        if let Value::String(text) = render(ctx, source, Some(Template { name, path: &template.path }))? {
             texts.push_str(text);
         }
     }
@@ -56,22 +56,16 @@ fn template<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<
 
 fn inline_template<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
     let mut texts = String::new();
-    for argument in flat(arguments) {
-        let source = ruby_text(&argument, &ctx.vm.types);
-        if let Value::String(text) = render(ctx, &source, None)? {
+    for argument in arguments {
+        let Value::String(source) = argument else {
+            return Err(match no_method(ctx, "encoding", argument) {
+                Unwind::Raised(issue) => raise(&format!("Failed to parse inline template: {}", issue.text())),
+                other => other,
+            });
+        };
+        if let Value::String(text) = render(ctx, source, None)? {
             texts.push_str(text);
         }
     }
     Ok(ctx.string(&texts))
-}
-
-/// Arguments one level deep: both functions take arrays too.
-fn flat<'c>(arguments: &[Value<'c>]) -> Vec<Value<'c>> {
-    arguments
-        .iter()
-        .flat_map(|argument| match argument {
-            Value::Array(elements) => elements.to_vec(),
-            other => vec![*other],
-        })
-        .collect()
 }

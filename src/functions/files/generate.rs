@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::file::warn_of_path;
+use crate::functions::ruby_errors::warn_of_path;
 use crate::value::Value;
 use crate::value::format::ruby_text;
 use crate::vm::native::{Api, Block, Function, Legacy};

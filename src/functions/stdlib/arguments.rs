@@ -4,7 +4,7 @@ use crate::functions::ruby_errors::no_method;
 use crate::value::Value;
 use crate::value::format::{ruby_inspect, ruby_text};
 use crate::value::ops::{pairs, ruby_class};
-use crate::vm::{Ctx, Unwind, raise};
+use crate::vm::{Ctx, Flow, Unwind, raise};
 
 /// Ruby's `value.to_s`.
 pub(super) fn to_s<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>) -> String {
@@ -45,6 +45,15 @@ pub(super) fn flatten<'c>(values: &[Value<'c>]) -> Vec<Value<'c>> {
 /// Ruby's error for a value that stands where a text must be.
 pub(super) fn no_conversion<'c>(value: &Value<'_>, to: &str) -> Unwind<'c> {
     raise(&format!("no implicit conversion of {} into {to}", ruby_class(value)))
+}
+
+/// Fails for keys of a hash that have no `to_sym`.
+pub(super) fn symbols<'c>(ctx: &Ctx<'_, 'c>, hash: &Value<'c>) -> Flow<'c, ()> {
+    let mut keys = hash.as_hash().into_iter().flat_map(|hash| hash.entries()).map(|(key, _)| key);
+    match keys.find(|key| !matches!(key, Value::String(_) | Value::Default)) {
+        Some(key) => Err(no_method(ctx, "to_sym", key)),
+        None => Ok(()),
+    }
 }
 
 /// Ruby's error for a value that has no `to_i`.

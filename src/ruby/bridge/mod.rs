@@ -223,7 +223,7 @@ fn failed<'c>(source: &FunctionSource, failure: CallFailure<Unwind<'c>>) -> Unwi
         CallFailure::Host(unwind) => unwind,
         CallFailure::Worker(issue) => issue.into(),
         // Its message is told as it is, without the call that raised it.
-        CallFailure::Ruby(error) if error.class == "Puppet::PreformattedError" => {
+        CallFailure::Ruby(error) if error.class == "Puppet::PreformattedError" || !error.is_standard => {
             Unwind::Failed(Diagnostic::without_place(issues::runtime_error(&error.message)))
         }
         CallFailure::Ruby(error) => {

@@ -274,6 +274,10 @@ impl<'c> TemplateScope<'c> for NativeScope<'_, 'c> {
     }
 
     fn unknown_variable(&mut self, name: &str, reason: &str) -> Option<String> {
+        // Groups of matches are always there.
+        if name == "0" || !name.starts_with('0') && name.bytes().all(|byte| byte.is_ascii_digit()) {
+            return None;
+        }
         // Of a class that was evaluated it is told as of top scope.
         let root = if reason.is_empty() && name.contains("::") && !name.starts_with("::") { "::" } else { "" };
         let message = format!("Undefined variable '{root}{name}'; {reason}");

@@ -6,6 +6,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use crate::ruby::syntax::Block;
+use crate::value::regexp::escape_slashes;
 
 /// A value of the evaluated code.
 #[derive(Clone, Debug)]
@@ -173,13 +174,6 @@ pub(super) fn regexp_text(source: &str, options: u8) -> String {
     let off: String = letters.iter().filter(|(bit, _)| options & bit == 0).map(|(_, letter)| *letter).collect();
     let off = if off.is_empty() { off } else { format!("-{off}") };
     let mut escaped = String::new();
-    let mut after_backslash = false;
-    for letter in source.chars() {
-        if letter == '/' && !after_backslash {
-            escaped.push('\\');
-        }
-        after_backslash = letter == '\\' && !after_backslash;
-        escaped.push(letter);
-    }
+    escape_slashes(&mut escaped, source);
     format!("(?{on}{off}:{escaped})")
 }

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use super::text::{REDACTED, write_plain};
 use crate::value::Value;
 use crate::value::depth::deeper;
+use crate::value::regexp::escape_slashes;
 use crate::value::typing::Typing;
 
 /// Ruby's `to_s`.
@@ -141,19 +142,8 @@ fn is_printable(c: char) -> bool {
 /// Ruby's `Regexp#inspect` of an expression without options: slashes get a backslash when they have none.
 pub(super) fn write_regexp(out: &mut String, source: &str) {
     out.push('/');
-    write_escaped(out, source);
+    escape_slashes(out, source);
     out.push('/');
-}
-
-fn write_escaped(out: &mut String, source: &str) {
-    let mut escaped = false;
-    for c in source.chars() {
-        if c == '/' && !escaped {
-            out.push('\\');
-        }
-        escaped = c == '\\' && !escaped;
-        out.push(c);
-    }
 }
 
 /// Ruby's `Regexp#to_s`: the expression as a group with its options, which come from a group around all of it.
@@ -167,7 +157,7 @@ pub(super) fn regexp_text(source: &str) -> String {
         out.extend("mix".chars().filter(|option| !on.contains(*option)));
     }
     out.push(':');
-    write_escaped(&mut out, inner);
+    escape_slashes(&mut out, inner);
     out.push(')');
     out
 }

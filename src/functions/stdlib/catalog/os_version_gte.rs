@@ -1,5 +1,6 @@
 //! `os_version_gte`: whether the node's operating system is a certain one, of a release or a later one.
 
+use crate::functions::ruby_errors::no_method;
 use crate::functions::stdlib::declare::{Parameters, returning, typed};
 use crate::value::Value;
 use crate::value::ops::ruby_equals;
@@ -34,6 +35,9 @@ fn os_version_gte<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<
 fn is_at_least<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], name: Value<'c>, release: Value<'c>) -> Flow<'c> {
     if !ruby_equals(&ctx.vm.types, &name, &arguments[0]) {
         return Ok(Value::Boolean(false));
+    }
+    if release.is_undef() {
+        return Err(no_method(ctx, "scan", &release));
     }
     let order = ctx.call_function("versioncmp", &[release, arguments[1]], None)?;
     Ok(Value::Boolean(matches!(order, Value::Integer(0 | 1))))

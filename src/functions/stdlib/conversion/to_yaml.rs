@@ -2,6 +2,7 @@
 
 use super::rewrap_sensitive_data::{is_unwrapped, with_plain_data};
 use super::yaml::{YamlStyle, write_yaml as write};
+use crate::functions::stdlib::arguments::symbols;
 use crate::functions::stdlib::declare::{Parameters, of, typed};
 use crate::value::{Hash, Value};
 use crate::vm::native::{Block, Function};
@@ -16,6 +17,9 @@ pub(super) static TO_YAML: Function = typed("to_yaml", &[of(PARAMETERS, to_yaml)
 pub(super) static STDLIB_TO_YAML: Function = typed("stdlib::to_yaml", &[of(PARAMETERS, to_yaml)]);
 
 fn to_yaml<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    if let Some(options) = arguments.get(1) {
+        symbols(ctx, options)?;
+    }
     let mut options = arguments.get(1).and_then(Value::as_hash).map(options).unwrap_or_default();
     // Unwrapping makes new collections.
     options.repeats = is_unwrapped(ctx)?;

@@ -15,13 +15,13 @@ fn squeeze<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'
         let count = arguments.len();
         return Err(raise(&format!("squeeze(): Wrong number of arguments given {count} for 2 or 1")));
     }
-    let set = match arguments.get(1) {
-        None | Some(Value::Boolean(false)) => None,
-        Some(Value::String(set)) => Some(CharacterSet::parse(set)?),
-        Some(other) => return Err(no_string(other)),
+    let set = || match arguments.get(1) {
+        None | Some(Value::Boolean(false)) => Ok(None),
+        Some(Value::String(set)) => Ok(Some(CharacterSet::parse(set)?)),
+        Some(other) => Err(no_string(other)),
     };
     let one = |value: &Value<'c>| match value {
-        Value::String(text) => Ok(ctx.string(&squeezed(text, set.as_ref()))),
+        Value::String(text) => Ok(ctx.string(&squeezed(text, set()?.as_ref()))),
         other => Err(no_method(ctx, "squeeze", other)),
     };
     match arguments[0] {

@@ -9,7 +9,7 @@ use crate::value::Value;
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow};
 
-/// A check, the key of its warning, and the type that does its work.
+/// A check, the key of its warning, and the type that does its work. Values reach it without the conversions that calls make.
 fn check<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], key: &str, ty: &str, body: Check) -> Flow<'c> {
     deprecated(
         ctx,
@@ -18,11 +18,10 @@ fn check<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], key: &str, ty: &str
             "This method is deprecated, please use match expressions with {ty} instead. They are described at https://docs.puppet.com/puppet/latest/reference/lang_data_type.html#match-expressions."
         ),
     )?;
-    let arguments = ctx.vm.legacy_arguments(arguments)?;
-    body(ctx, &arguments).map(Value::Boolean)
+    body(ctx, arguments).map(Value::Boolean)
 }
 
-/// A validator and the type that does its work.
+/// A validator and the type that does its work. Values reach it as they are, too.
 fn validate<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], ty: &str, body: Validator) -> Flow<'c> {
     let name = ctx.name;
     deprecated(
@@ -32,8 +31,7 @@ fn validate<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], ty: &str, body: 
             "This method is deprecated, please use the stdlib validate_legacy function,\n                    with {ty}. There is further documentation for validate_legacy function in the README."
         ),
     )?;
-    let arguments = ctx.vm.legacy_arguments(arguments)?;
-    body(ctx, &arguments)?;
+    body(ctx, arguments)?;
     Ok(Value::Undef)
 }
 

@@ -72,8 +72,10 @@ fn is_email<'c>(address: &str) -> Flow<'c, bool> {
 }
 
 fn is_mac_address<'c>(_: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
-    let Value::String(address) = only("is_mac_address", arguments)? else {
-        return Err(no_string(&arguments[0]));
+    let address = match only("is_mac_address", arguments)? {
+        Value::String(address) => address,
+        Value::Default => "default",
+        other => return Err(no_string(other)),
     };
     for pattern in ["(?i:^[a-f0-9]{1,2}(:[a-f0-9]{1,2}){5}$)", "(?i:^[a-f0-9]{1,2}(:[a-f0-9]{1,2}){19}$)"] {
         if compile(pattern)?.find(address)?.is_some() {

@@ -145,15 +145,16 @@ impl Parser {
         let separator = self.peek().clone();
         let is_curly = separator == Kind::OpenCurly;
         if !matches!(separator, Kind::Colon | Kind::Equals | Kind::PlusEquals | Kind::OpenCurly) {
-            let (shown, at) = match separator {
-                // The library reports the end of the line at the token after it.
-                Kind::Newline if matches!(self.tokens.get(self.at + 1).map(|t| &t.kind), Some(Kind::End)) => {
-                    (Kind::End.shown(), self.line() + 1)
-                }
-                other => (other.shown(), self.line()),
-            };
+            // The library passes over the ends of lines.
+            let lines = self.at;
+            while matches!(self.peek(), Kind::Newline | Kind::Space(_)) {
+                self.at += 1;
+            }
+            let line = if *self.peek() == Kind::End { line + u32::from(lines < self.at) } else { self.line() };
+            let shown = self.peek().shown();
             let text = format!("Key '{}' may not be followed by token: {shown}", path.join("."));
-            return Err(HoconError::at(at, &text));
+            let text = if *self.peek() == Kind::End { text } else { with_advice(&text, &shown) };
+            return Err(HoconError::at(line, &text));
         }
         if !is_curly {
             self.at += 1;
@@ -269,10 +270,17 @@ impl Parser {
                 }
                 other => {
                     let shown = other.shown();
-                    let text = format!(
-                        "List should have had new element after a comma, instead had token: {shown} \
-                         (if you want the comma or {shown} to be part of a string value, then double-quote it)"
-                    );
+                    let text = if elements.is_empty() {
+                        format!(
+                            "List should have ] or a first element after the open [, instead had token: {shown} \
+                             (if you want {shown} to be part of a string value, then double-quote it)"
+                        )
+                    } else {
+                        format!(
+                            "List should have had new element after a comma, instead had token: {shown} \
+                             (if you want the comma or {shown} to be part of a string value, then double-quote it)"
+                        )
+                    };
                     return Err(HoconError::at(self.line(), &text));
                 }
             }

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::rc::Rc;
 
 use crate::diagnostics::Issue;
-use crate::value::regexp::{self, Match, Regex};
+use crate::value::regexp::{self, Match, Regex, escape_slashes};
 
 const IGNORE_CASE: u8 = 1;
 const EXTENDED: u8 = 2;
@@ -57,17 +57,6 @@ impl Pattern {
 fn letters(options: u8) -> String {
     let letter = |bit: u8, letter: char| (options & bit != 0).then_some(letter);
     [letter(MULTI_LINE, 'm'), letter(IGNORE_CASE, 'i'), letter(EXTENDED, 'x')].into_iter().flatten().collect()
-}
-
-fn escape_slashes(out: &mut String, source: &str) {
-    let mut is_escaped = false;
-    for c in source.chars() {
-        if c == '/' && !is_escaped {
-            out.push('\\');
-        }
-        is_escaped = c == '\\' && !is_escaped;
-        out.push(c);
-    }
 }
 
 /// A match: `$~`

@@ -65,7 +65,10 @@ module Puppet
       end
       alias [] lookupvar
 
+      # Groups of matches are always there.
       def variable_not_found(name, reason)
+        return nil if name.match?(/\A(0|[1-9]\d*)\z/)
+
         throw(:undefined_variable, reason)
       rescue UncaughtThrowError
         message = "Undefined variable '#{name}'; #{reason}"

@@ -264,11 +264,16 @@ module Puppet
       module_function
 
       def find_template(name, _environment = nil)
-        Pantin.ask('file', 'kind' => 'templates', 'name' => name.to_s)
+        named('templates', name)
       end
 
       def find_file(name, _environment = nil)
-        Pantin.ask('file', 'kind' => 'files', 'name' => name.to_s)
+        named('files', name)
+      end
+
+      # What is no string fails as in Puppet, which takes names apart.
+      def named(kind, name)
+        Pantin.ask('file', 'kind' => kind, 'name' => name.split('/', 2).join('/'))
       end
 
       def find_in_module(_environment, kind, name, *)

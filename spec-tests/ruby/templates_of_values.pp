@@ -1,0 +1,53 @@
+#@ check: compile
+
+#= an-inline-template-of-a-list
+notice(inline_template(['a', 'b']))
+
+#= an-inline-template-of-a-number
+notice(inline_template(1))
+
+#= an-inline-template-of-undef
+notice(inline_template(undef, 'x'))
+
+#= a-template-of-a-list
+notice(template(['m/a.erb']))
+#- modules/m/templates/a.erb
+#| a
+
+#= a-template-of-default
+notice(template(default))
+
+#= several-templates
+notice(template('m/a.erb', 'm/b.erb'))
+#- modules/m/templates/a.erb
+#| a
+#- modules/m/templates/b.erb
+#| b
+
+#= groups-of-matches-are-always-there
+#@ set: strict=error
+notice(inline_template('<%= scope.lookupvar("1").inspect %> <%= scope["12"].inspect %> <%= scope.lookupvar("0").inspect %>'))
+
+#= numbers-with-a-zero-are-names
+notice(inline_template('<%= scope.lookupvar("01").inspect %>'))
+
+#= a-library-that-is-not-there
+notice(m::needs())
+#- modules/m/lib/puppet/functions/m/needs.rb
+#| Puppet::Functions.create_function(:'m::needs') do
+#|   def needs
+#|     require 'no_such_library'
+#|   end
+#| end
+
+#= a-library-that-is-not-there-in-an-old-function
+notice(needs_old())
+#- modules/m/lib/puppet/parser/functions/needs_old.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:needs_old, type: :rvalue) do |args|
+#|     require 'no_such_library'
+#|   end
+#| end
+
+#= an-expression-with-slashes-that-is-none
+notice(regsubst('a/b', '/(', 'x'))
