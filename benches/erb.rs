@@ -10,6 +10,7 @@ use std::rc::Rc;
 
 use bumpalo::Bump;
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use pantin::diagnostics::Level;
 use pantin::resource_types::{LibraryFile, LibraryFiles, TypeSource};
 use pantin::ruby::erb::{Failed, Program, TemplateScope, Variable, compile, render};
 use pantin::ruby::source::RubyTypes;
@@ -74,6 +75,7 @@ impl<'a> TemplateScope<'a> for Scope<'a> {
         self.variables.clone()
     }
     fn set_variable(&mut self, _: &str, _: Value<'a>) {}
+    fn log(&mut self, _: Level, _: &str) {}
     fn is_frozen(&mut self, _: &Value<'a>) -> bool {
         false
     }

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::rc::Rc;
 
 use bumpalo::Bump;
+use pantin::diagnostics::Level;
 use pantin::ruby::erb::{Ending, Failed, Program, TemplateScope, Variable, render};
 use pantin::ruby::worker::{CallFailure, HostFailure, Question, RubyWorker, ScopeId, WorkerHost};
 use pantin::types::{AsTyping, HasTypes, PlainTypes, Types, names as type_names};
@@ -169,6 +170,8 @@ impl<'a> TemplateScope<'a> for Scope<'a> {
     fn change_objects(&mut self, changes: &[(Value<'a>, Value<'a>)]) -> Vec<(Value<'a>, Value<'a>)> {
         changes.to_vec()
     }
+
+    fn log(&mut self, _: Level, _: &str) {}
 
     fn function(&mut self, name: &str, _: bool, arguments: &[Value<'a>]) -> Result<Value<'a>, Failed> {
         self.call(name, arguments).map_err(|failure| Failed { message: failure.0, number: 0, is_jump: false })

@@ -45,6 +45,8 @@ pub(super) enum Called<'a> {
     Function(&'a str),
     /// A method of a lookup's context.
     ContextMethod(&'a str),
+    /// The log, with a message.
+    Log(&'a str),
 }
 
 /// Loaded functions of the 4.x API by their files.
@@ -142,11 +144,17 @@ impl<'c> Answers<'_, 'c> {
 
     /// What the next call of code that begins anew gave the first time, if it is the same call.
     fn recorded(&mut self, called: Called<'_>) -> Option<Value<'c>> {
-        let (known, value) = self.recorded.pop_front()?;
-        if known == called {
-            return Some(value);
+        let is_log = |called: &Called<'_>| matches!(called, Called::Log(_));
+        // Ruby need not log the same: what it keeps to itself is passed over.
+        while !is_log(&called) && self.recorded.front().is_some_and(|(known, _)| is_log(known)) {
+            self.recorded.pop_front();
         }
-        self.recorded.clear();
+        if self.recorded.front().is_some_and(|(known, _)| *known == called) {
+            return self.recorded.pop_front().map(|(_, value)| value);
+        }
+        if !is_log(&called) {
+            self.recorded.clear();
+        }
         None
     }
 
@@ -284,7 +292,7 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
             }
             Question::Setting(name) => Ok(self.vm.setting(&name)),
             Question::Log { level, message } => {
-                if self.vm.log.wants(level) {
+                if self.recorded(Called::Log(&message)).is_none() && self.vm.log.wants(level) {
                     self.vm.log.write(Entry::new(level, message));
                 }
                 Ok(Value::Undef)

@@ -15,9 +15,9 @@ use std::sync::Arc;
 
 use hashbrown::HashMap;
 
-use crate::diagnostics::Diagnostic;
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::issues::lookup::{raised_lookup_error, raised_puppet_error};
+use crate::diagnostics::{Diagnostic, Entry, Level};
 use crate::environment::Environment;
 use crate::ruby::worker::{
     BlockArgument, CallFailure, FunctionSource, LegacyFunction, ProcId, RubyWorker, ScopeId, WorkerConfig,
@@ -34,7 +34,8 @@ pub use templates::Renderings;
 pub struct RubyBridge {
     worker: RubyWorker,
     functions: Functions,
-    natives: RefCell<HashMap<Arc<str>, Option<Rc<natives::NativeFunction>>>>,
+    /// Functions that run natively by their files, and why others do not.
+    natives: RefCell<HashMap<Arc<str>, Result<Rc<natives::NativeFunction>, Rc<str>>>>,
     legacy: RefCell<HashMap<Arc<str>, LegacyFunction>>,
     /// Functions by their files, with what these hold.
     sources: RefCell<HashMap<OsString, Rc<FunctionSource>>>,
@@ -104,14 +105,18 @@ impl RubyBridge {
         block: Option<Block<'c>>,
     ) -> Flow<'c> {
         let mut recorded = Recorded::new();
-        if block.is_none()
-            && let Some(native) = self.native(ctx, source)
-        {
-            match self.call_native(ctx, (source, &native), arguments) {
+        let reason: Rc<str> = match self.native(ctx, source) {
+            _ if block.is_some() => Rc::from("a block"),
+            Ok(native) => match self.call_native(ctx, (source, &native), arguments) {
                 natives::Native::Done(result) => return result,
-                natives::Native::Left(calls) => recorded = calls,
-            }
-        }
+                natives::Native::Left(reason, calls) => {
+                    recorded = calls;
+                    Rc::from(reason)
+                }
+            },
+            Err(reason) => reason,
+        };
+        tell_reason(ctx, source, &reason);
         let scope = ScopeId(ctx.caller_number() + 1);
         let mut answers = self.answers(ctx);
         answers.recorded = recorded;
@@ -143,6 +148,7 @@ impl RubyBridge {
     }
 
     fn call_legacy<'c>(&self, ctx: &mut Ctx<'_, 'c>, source: &FunctionSource, arguments: &[Value<'c>]) -> Flow<'c> {
+        tell_reason(ctx, source, "the 3.x API");
         let scope = ScopeId(ctx.caller_number() + 1);
         let mut answers = self.answers(ctx);
         let known = self.legacy.borrow().get(&source.path).copied();
@@ -214,6 +220,14 @@ impl RubyHost for RubyBridge {
 
     fn render_erb<'c>(&self, ctx: &mut Ctx<'_, 'c>, text: &str, template: Option<Template<'_>>) -> Flow<'c> {
         self.render(ctx, text, template)
+    }
+}
+
+/// Tells why a function is called in Ruby.
+fn tell_reason(ctx: &mut Ctx<'_, '_>, source: &FunctionSource, reason: &str) {
+    if ctx.vm.log.wants(Level::Debug) {
+        let message = format!("Calling {} with Ruby, because it needs {reason}", source.name);
+        ctx.vm.log.write(Entry::new(Level::Debug, message));
     }
 }
 

@@ -21,8 +21,8 @@ pub(super) struct NativeFunction {
 pub(super) enum Native<'c> {
     /// It ended, one way or another.
     Done(Flow<'c>),
-    /// Only Ruby can do it; the functions that were called so far, with their results.
-    Left(Recorded<'c>),
+    /// Only Ruby can do it, and why; the functions that were called so far, with their results.
+    Left(String, Recorded<'c>),
 }
 
 fn declared(name: &str, signatures: &[FunctionSignature]) -> LoadedFunction {
@@ -44,8 +44,8 @@ fn declared(name: &str, signatures: &[FunctionSignature]) -> LoadedFunction {
 }
 
 impl RubyBridge {
-    /// The function of a file, if it runs natively.
-    pub(super) fn native(&self, ctx: &Ctx<'_, '_>, source: &FunctionSource) -> Option<Rc<NativeFunction>> {
+    /// The function of a file, or why it does not run natively.
+    pub(super) fn native(&self, ctx: &Ctx<'_, '_>, source: &FunctionSource) -> Result<Rc<NativeFunction>, Rc<str>> {
         if let Some(known) = self.natives.borrow().get(&source.path) {
             return known.clone();
         }
@@ -57,8 +57,11 @@ impl RubyBridge {
             }
         };
         let environment = ctx.vm.environment;
-        let program =
-            text.and_then(|text| stored::<FunctionProgram>(environment, &text, &source.path, &source.name).ok());
+        let program = match text {
+            Some(text) => stored::<FunctionProgram>(environment, &text, &source.path, &source.name)
+                .map_err(|refusal| Rc::from(refusal.to_string())),
+            None => Err(Rc::from("its file")),
+        };
         let native = program.map(|program| {
             let declared = Rc::new(declared(&source.name, &program.signatures));
             Rc::new(NativeFunction { program, declared })
@@ -82,7 +85,7 @@ impl RubyBridge {
         let mut host = NativeScope::new(self.answers(ctx), ScopeId(0));
         let result = match call_function(&native.program, chosen, &mut host, arguments) {
             Ok(value) => Ok(value),
-            Err(Ending::Unsupported(_)) => return Native::Left(host.start_anew()),
+            Err(Ending::Unsupported(reason)) => return Native::Left(reason, host.start_anew()),
             Err(Ending::Raised { class, is_standard, message, line, failure }) => {
                 Err(match failure.and_then(|number| host.take_failure(number)) {
                     Some(Unwind::Raised(issue)) if issue.text().starts_with("Unknown function: '") => {

@@ -159,6 +159,13 @@ fn line_in(error: &RubyError, path: &str) -> Option<u32> {
     error.trace.iter().find_map(|frame| frame.strip_prefix(path)?.strip_prefix(':')?.split(':').next()?.parse().ok())
 }
 
+/// Whether a variable is a group of the last match, which is always there.
+fn is_group(name: &str) -> bool {
+    name == "0"
+        || name.starts_with(|first: char| ('1'..='9').contains(&first))
+            && name.bytes().all(|byte| byte.is_ascii_digit())
+}
+
 /// The scope of a template or function that runs natively.
 pub(super) struct NativeScope<'v, 'c> {
     answers: Answers<'v, 'c>,
@@ -197,6 +204,7 @@ impl<'v, 'c> NativeScope<'v, 'c> {
                     let called = match called {
                         Called::Function(name) => Called::Function(vm.text(name)),
                         Called::ContextMethod(name) => Called::ContextMethod(vm.text(name)),
+                        Called::Log(message) => Called::Log(vm.text(message)),
                     };
                     recorded.push_back((called, value));
                 }
@@ -274,8 +282,7 @@ impl<'c> TemplateScope<'c> for NativeScope<'_, 'c> {
     }
 
     fn unknown_variable(&mut self, name: &str, reason: &str) -> Option<String> {
-        // Groups of matches are always there.
-        if name == "0" || !name.starts_with('0') && name.bytes().all(|byte| byte.is_ascii_digit()) {
+        if is_group(name) {
             return None;
         }
         // Of a class that was evaluated it is told as of top scope.
@@ -283,10 +290,24 @@ impl<'c> TemplateScope<'c> for NativeScope<'_, 'c> {
         let message = format!("Undefined variable '{root}{name}'; {reason}");
         match self.answers.vm.strict() {
             Strictness::Error => return Some(message),
-            Strictness::Warning => self.answers.vm.log_message(Level::Warning, &message),
+            Strictness::Warning => {
+                if self.answers.vm.warned.insert(format!("Variable: {name}")) {
+                    self.log(Level::Warning, &format!("{message}\n   (file & line not available)"));
+                }
+            }
             Strictness::Off => {}
         }
         None
+    }
+
+    fn log(&mut self, level: Level, message: &str) {
+        let vm = &mut *self.answers.vm;
+        if vm.log.wants(level) {
+            vm.log_message(level, message);
+            if let Some(recorded) = &mut self.recorded {
+                recorded.push_back((Called::Log(vm.text(message)), Value::Undef));
+            }
+        }
     }
 
     fn text_of(&self, value: &Value<'c>) -> String {
@@ -347,7 +368,7 @@ impl<'c> Answers<'_, 'c> {
         if is_qualified(name) {
             return self.vm.qualified_variable(name);
         }
-        if let Ok(index) = plain.parse::<u16>() {
+        if let Some(index) = Some(plain).filter(|name| is_group(name)).and_then(|name| name.parse().ok()) {
             return Some(self.vm.match_variable(frame, index));
         }
         Symbol::find(plain).and_then(|name| self.vm.variable(frame, name)).or_else(|| self.vm.top_variable(plain))

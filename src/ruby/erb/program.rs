@@ -3,6 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::diagnostics::Level;
 use crate::ruby::erb::class::Class;
 use crate::ruby::erb::method::Method;
 
@@ -189,6 +190,16 @@ pub(super) enum Digest {
     Sha256,
 }
 
+/// Levels of `Puppet.debug` and the like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum LogLevel {
+    Debug,
+    Info,
+    Notice,
+    Warning,
+    Err,
+}
+
 /// Functions of Ruby's kernel and of its libraries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Kernel {
@@ -215,6 +226,8 @@ pub(super) enum Kernel {
     HexDigest(Digest),
     /// `Digest::X.hexdigest(Digest::X.digest(…))`
     HexDigestOfDigest(Digest),
+    /// `Puppet.debug` and the like
+    Log(LogLevel),
     /// `require` of a library whose parts are known anyway.
     Require,
 }
@@ -350,6 +363,18 @@ pub(super) enum Node {
     },
     /// What does not run natively, and why.
     LeftToRuby(TextId),
+}
+
+impl From<LogLevel> for Level {
+    fn from(level: LogLevel) -> Self {
+        match level {
+            LogLevel::Debug => Self::Debug,
+            LogLevel::Info => Self::Info,
+            LogLevel::Notice => Self::Notice,
+            LogLevel::Warning => Self::Warning,
+            LogLevel::Err => Self::Err,
+        }
+    }
 }
 
 impl Program {

@@ -1,7 +1,7 @@
 //! `sprintf_hash`: `sprintf` with names. Puppet's own `sprintf` replaced it.
 
-use crate::functions::stdlib::catalog::deprecation::deprecated;
 use crate::functions::stdlib::arguments::symbols;
+use crate::functions::stdlib::catalog::deprecation::deprecated;
 use crate::functions::stdlib::declare::{of, typed};
 use crate::value::Value;
 use crate::value::format::sprintf;

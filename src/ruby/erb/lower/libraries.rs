@@ -2,7 +2,7 @@
 
 use crate::ruby::erb::lower::constants::path;
 use crate::ruby::erb::lower::{Lowered, Lowering};
-use crate::ruby::erb::program::{Callee, Digest, Kernel, Node};
+use crate::ruby::erb::program::{Callee, Digest, Kernel, LogLevel, Node};
 use crate::ruby::syntax::{Argument, Call, Expr, Kind};
 
 /// The name of a constant.
@@ -37,6 +37,17 @@ impl Lowering<'_> {
             "Digest::SHA256" => Some(Digest::Sha256),
             _ => None,
         };
+        let level = match &*call.name {
+            "debug" => Some(LogLevel::Debug),
+            "info" => Some(LogLevel::Info),
+            "notice" => Some(LogLevel::Notice),
+            "warning" => Some(LogLevel::Warning),
+            "err" => Some(LogLevel::Err),
+            _ => None,
+        };
+        if let Some(level) = level.filter(|_| class == "Puppet") {
+            return Some(self.of_library(call.at, Kernel::Log(level), argument));
+        }
         match (class.as_str(), &*call.name, &argument.kind) {
             ("ERB::Util", "url_encode" | "u", _) => Some(self.of_library(call.at, Kernel::UrlEncode, argument)),
             ("IPAddr", "const_defined?", Kind::String(name)) if &**name == "InvalidAddressError" => {

@@ -11,6 +11,12 @@ use crate::ruby::erb::run::{Evaluated, Stop, raise, unsupported};
 use crate::ruby::erb::value::RubyValue;
 
 pub(in crate::ruby::erb) fn library_function<'c>(kernel: Kernel, arguments: &[RubyValue<'c>]) -> Evaluated<'c> {
+    let is_address = matches!(kernel, Kernel::IsIpv4 | Kernel::IsIpv6);
+    if let (true, [RubyValue::Nil | RubyValue::Integer(_) | RubyValue::Array(_) | RubyValue::Hash(_)]) =
+        (is_address, arguments)
+    {
+        return Err(raise(Class::AddressFamilyError, "address family must be specified"));
+    }
     let [RubyValue::String(text)] = arguments else {
         return Err(unsupported("a library's function of no string"));
     };
@@ -39,8 +45,8 @@ fn is_ipv6<'c>(text: &str) -> Result<bool, Stop<'c>> {
     if text.parse::<Ipv4Addr>().is_ok() {
         return Ok(false);
     }
-    let is_number = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-    if text.contains([':', '[']) || text.split('.').all(is_number) {
+    // What looks like an address may be refused with other words.
+    if text.bytes().all(|byte| byte.is_ascii_hexdigit() || matches!(byte, b'.' | b':' | b'[' | b']')) {
         return Err(unsupported("an address that is none"));
     }
     Err(raise(Class::InvalidAddressError, "invalid address: "))

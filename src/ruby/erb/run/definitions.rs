@@ -85,6 +85,14 @@ impl<'c> Machine<'_, 'c> {
                 _ => Err(unsupported("this call_function")),
             },
             Kernel::BlockGiven => Ok(environment.home.block.is_some().into()),
+            Kernel::Log(level) => {
+                let [RubyValue::String(text)] = arguments else {
+                    return Err(unsupported("a message that is no string"));
+                };
+                let text = text.borrow().to_owned();
+                self.host.log(level.into(), &text);
+                Ok(RubyValue::Nil)
+            }
             Kernel::Require => Ok(RubyValue::Boolean(true)),
             Kernel::IsIpv4
             | Kernel::IsIpv6

@@ -19,6 +19,7 @@ use std::rc::Rc;
 use bumpalo::Bump;
 use hashbrown::HashMap;
 
+use crate::diagnostics::Level;
 use crate::ruby::erb::lower::FunctionProgram;
 use crate::ruby::erb::program::Program;
 use crate::ruby::erb::value::{Captured, Crossing, Exception, Objects, RubyValue};
@@ -77,6 +78,9 @@ pub trait TemplateScope<'c> {
 
     /// What reading an unknown variable is: an error, or a warning when this gives `None`.
     fn unknown_variable(&mut self, name: &str, reason: &str) -> Option<String>;
+
+    /// Logs a message.
+    fn log(&mut self, level: Level, message: &str);
 
     /// Ruby's `to_s` of a value.
     fn text_of(&self, value: &Value<'c>) -> String;
