@@ -204,3 +204,7 @@ class p { $v = 1 }
 class c inherits p { $v = 2
  notice($v, $p::v) }
 include c
+
+#= facts-that-are-null
+#@ facts: {"none": null, "list": [null, 1], "tree": {"k": null, "l": {"m": [null]}}}
+notice(type($none), type($facts['none']), $list, $facts['tree'], $tree['l'])

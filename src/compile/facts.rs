@@ -9,7 +9,7 @@ use super::data::Data;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
 use crate::lookup::data::{DataBuilder, DataFile, Node, NodeId, Text, YamlOptions, load_json, load_yaml, value_of};
-use crate::value::Value;
+use crate::value::{HashBuilder, Value};
 
 /// The facts of a node.
 #[derive(Clone, Debug)]
@@ -132,7 +132,7 @@ impl Facts {
         };
         let of_base = facts.len();
         for (name, value) in &self.values {
-            let (name, value) = (self.file.text(*name), value_of(&self.file, *value, arena)?);
+            let (name, value) = (self.file.text(*name), sanitized(value_of(&self.file, *value, arena)?, arena));
             match facts[..of_base].iter_mut().find(|(known, _)| *known == name) {
                 Some(known) => known.1 = value,
                 None => facts.push((name, value)),
@@ -156,6 +156,38 @@ impl Facts {
             return value_of(file, file.root_id(), arena).map(Some);
         }
         self.trusted.map(|id| value_of(&self.file, id, arena)).transpose()
+    }
+}
+
+/// The value as a fact: numbers, booleans and strings, and collections of such; anything else becomes text.
+/// Source: node/facts.rb, `sanitize_fact`.
+fn sanitized<'c>(value: Value<'c>, arena: &'c Bump) -> Value<'c> {
+    match value {
+        value if is_sane(&value) => value,
+        Value::Undef => Value::String(""),
+        Value::Default => Value::String("default"),
+        Value::Runtime(symbol) => Value::String(symbol.text),
+        Value::Array(elements) => {
+            Value::Array(arena.alloc_slice_fill_iter(elements.iter().map(|element| sanitized(*element, arena))))
+        }
+        Value::Hash(hash) => {
+            let mut builder = HashBuilder::with_capacity(hash.len());
+            for (key, value) in hash.entries() {
+                builder.insert(sanitized(*key, arena), sanitized(*value, arena));
+            }
+            builder.finish_value(arena)
+        }
+        other => other,
+    }
+}
+
+/// Whether a value can stay as it is, as nearly all do.
+fn is_sane(value: &Value<'_>) -> bool {
+    match value {
+        Value::Undef | Value::Default | Value::Runtime(_) => false,
+        Value::Array(elements) => elements.iter().all(is_sane),
+        Value::Hash(hash) => hash.entries().iter().all(|(key, value)| is_sane(key) && is_sane(value)),
+        _ => true,
     }
 }
 
