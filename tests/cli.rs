@@ -334,6 +334,22 @@ fn a_lookup_prints_the_value_or_how_it_is_found() {
 }
 
 #[test]
+fn a_lookup_trusts_the_certificate_name_that_the_facts_tell() {
+    let files = [
+        ("envs/production/hiera.yaml", "version: 5\nhierarchy:\n- name: c\n  path: c.yaml\n"),
+        ("envs/production/data/c.yaml", "a: \"%{trusted.certname}|%{trusted.hostname}|%{trusted.domain}\"\n"),
+        ("none.yaml", "kernel: Linux\n"),
+        ("all.yaml", "hostname: h\ndomain: d\nfqdn: h.d\nclientcert: c.d.e\n"),
+    ];
+    let folder = folder("lookup_trusted", &files);
+    let lookup = |facts: &str| {
+        run(&folder, &["lookup", "a", "--environmentpath", "envs", "--node", "n.example.com", "--facts", facts])
+    };
+    check(&lookup("none.yaml"), 0, "--- \"||\"\n", "");
+    check(&lookup("all.yaml"), 0, "--- c.d.e|c|d.e\n", "");
+}
+
+#[test]
 fn templates_are_checked() {
     let folder = folder("epp", &[("good.epp", "a <%= 1 %>\n"), ("bad.epp", "a <%= 1 + %>\n")]);
     check(&run(&folder, &["epp", "validate", "good.epp"]), 0, "", "");

@@ -239,30 +239,35 @@ impl<'c> Setup<'c> {
         Ok(Node {
             name: self.text(self.request.node),
             facts: self.hash(facts),
-            trusted: self.trusted()?,
+            trusted: self.trusted(facts)?,
             server_facts: self.hash(&server_facts),
         })
     }
 
-    /// `$trusted`: what came with the facts, completed from the certificate name.
-    fn trusted(&self) -> Result<Value<'c>, Issue> {
+    /// `$trusted`: what came with the facts, completed from the certificate name. Without a certificate the name is the
+    /// one that the facts tell. Source: context/trusted_information.rb
+    fn trusted(&self, facts: &Pairs<'c>) -> Result<Value<'c>, Issue> {
         let given = self.request.facts.trusted(self.arena)?;
         let given = |key: &str| given.and_then(|given| given.as_hash().and_then(|hash| hash.get_str(key)));
         let certname = match given("certname") {
-            Some(Value::String(name)) => name,
-            _ => self.text(self.request.node),
+            Some(name @ Value::String(_)) => name,
+            _ if self.request.authenticated == "local" => {
+                facts.iter().find(|(name, _)| *name == "clientcert").map_or(Value::Undef, |(_, name)| *name)
+            }
+            _ => Value::String(self.text(self.request.node)),
         };
-        let (hostname, domain) = match certname.split_once('.') {
-            Some((hostname, domain)) => (hostname, Value::String(domain)),
-            None => (certname, Value::Undef),
+        let (hostname, domain) = match certname.as_str().map(|name| name.split_once('.').ok_or(name)) {
+            Some(Ok((hostname, domain))) => (Value::String(hostname), Value::String(domain)),
+            Some(Err(hostname)) => (Value::String(hostname), Value::Undef),
+            None => (Value::Undef, Value::Undef),
         };
         let empty = || HashBuilder::new().finish_value(self.arena);
         let authenticated = given("authenticated").unwrap_or(Value::String(self.text(self.request.authenticated)));
         Ok(self.hash(&[
             ("authenticated", authenticated),
-            ("certname", Value::String(certname)),
+            ("certname", certname),
             ("extensions", given("extensions").unwrap_or_else(empty)),
-            ("hostname", Value::String(hostname)),
+            ("hostname", hostname),
             ("domain", domain),
             ("external", given("external").unwrap_or_else(empty)),
         ]))

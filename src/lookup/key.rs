@@ -61,9 +61,9 @@ impl<'k> LookupKey<'k> {
         }
     }
 
-    /// The module whose data may have it.
+    /// The module whose data may have it. There is none of a name that begins with `::`, which stands for itself then.
     pub(super) fn module_name(&self) -> Option<&'k str> {
-        split_first_segment(self.root).map(|(module, _)| module)
+        split_first_segment(self.root).map(|(module, _)| if module.is_empty() { self.root } else { module })
     }
 }
 
