@@ -109,6 +109,11 @@ pub trait Files: Send + Sync + fmt::Debug {
         None
     }
 
+    /// A variable of the process, for the few things of an environment that are kept in one.
+    fn variable(&self, _name: &str) -> Option<String> {
+        None
+    }
+
     /// Whether programs that are started find the files where this says they are.
     fn are_on_disk(&self) -> bool {
         true
@@ -218,6 +223,10 @@ impl Files for Disk {
             }
         }
         Ok(found)
+    }
+
+    fn variable(&self, name: &str) -> Option<String> {
+        std::env::var(name).ok()
     }
 
     fn stamp(&self, path: &Path) -> Option<Stamp> {

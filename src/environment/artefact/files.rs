@@ -187,6 +187,10 @@ impl Files for ArtefactFiles {
         bytes.ok()
     }
 
+    fn variable(&self, name: &str) -> Option<String> {
+        self.disk.variable(name)
+    }
+
     fn are_on_disk(&self) -> bool {
         self.mode == Mode::Checked
     }

@@ -2,13 +2,11 @@
 //!
 //! Source: Puppet 8 lib/puppet/functions/eyaml_lookup_key.rb; hiera-eyaml 3 (its file format and options).
 
-use std::path::Path;
-
 use super::files::yaml_hash;
 use super::pkcs7;
 use crate::diagnostics::issues::lookup as issues;
 use crate::lookup::context::FunctionContext;
-use crate::lookup::data::{DataFile, value_of};
+use crate::lookup::data::{DataFile, KeySource, value_of};
 use crate::lookup::interpolate::Methods;
 use crate::lookup::run::Run;
 use crate::lookup::{Failure, Fallible};
@@ -21,6 +19,9 @@ enum Token<'t> {
     /// Method and encoded cipher text.
     Encrypted(&'t str, &'t str),
 }
+
+/// Under which key a context knows that its file holds no hash, of which is warned once.
+const NO_HASH: Value<'static> = Value::Undef;
 
 /// The value of a key. `None` when the file has none.
 pub(super) fn lookup_eyaml<'c>(
@@ -36,7 +37,13 @@ pub(super) fn lookup_eyaml<'c>(
     let Some(Value::String(path)) = options.get_str("path") else {
         return Err(Failure::ruby(issues::eyaml_without_path()));
     };
-    let Some(file): Option<&'c DataFile> = yaml_hash(run, path)? else { return Ok(None) };
+    if context.cached(NO_HASH).is_some() {
+        return Ok(None);
+    }
+    let Some(file): Option<&'c DataFile> = yaml_hash(run, path)? else {
+        context.cache(NO_HASH, Value::Hash(&Hash::EMPTY));
+        return Ok(None);
+    };
     let Some(id) = file.get(key) else { return Ok(None) };
     let value = value_of(file, id, run.host.arena()).map_err(Failure::data)?;
     let value = Decryption { options, path, key }.decrypted(run, value)?;
@@ -100,14 +107,20 @@ impl<'c> Decryption<'_, 'c> {
     }
 
     fn decrypted_pkcs7(&self, run: &Run<'_, 'c>, cipher: &str) -> Result<String, String> {
-        let option = |name| self.options.get_str(name).and_then(|value| value.as_str());
-        let path = option("pkcs7_private_key").ok_or(match option("pkcs7_public_key") {
-            Some(_) => "pkcs7_private_key is not defined",
-            None => "pkcs7_public_key is not defined",
-        })?;
-        let pem = run.host.environment().files().read(Path::new(path));
-        let pem = pem.map_err(|error| crate::lookup::data::ruby_message(&error, path))?;
-        pkcs7::decrypt(cipher, &pem)
+        let public = self.key_source("pkcs7_public_key", "pkcs7_public_key_env_var")?;
+        let private = self.key_source("pkcs7_private_key", "pkcs7_private_key_env_var")?;
+        let files = run.host.environment().files();
+        pkcs7::decrypt(cipher, &*run.host.data().keys().pair(files, private, public)?)
+    }
+
+    /// Where the options say that a key is.
+    fn key_source(&self, path: &str, variable: &str) -> Result<KeySource, String> {
+        let option = |name| self.options.get_str(name).and_then(|value| value.as_str()).map(str::to_owned);
+        match (option(path), option(variable)) {
+            (path, Some(variable)) => Ok(KeySource::Variable(variable, path)),
+            (Some(path), None) => Ok(KeySource::Path(path)),
+            (None, None) => Err(format!("{path} is not defined")),
+        }
     }
 }
 
@@ -123,11 +136,14 @@ fn tokens(text: &str) -> Vec<Token<'_>> {
     while let Some(start) = rest.find("ENC[") {
         let inner = &rest[start + 4..];
         let encrypted = inner.find(']').and_then(|end| {
-            let (method, cipher) = inner[..end].split_once(',').unwrap_or(("", &inner[..end]));
+            let (method, cipher) = match inner[..end].split_once(',') {
+                Some(("", _)) => return None,
+                Some(parts) => parts,
+                None => ("", &inner[..end]),
+            };
             let is_cipher = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '/' | '=' | ' ' | '\n');
-            let valid = method.chars().all(|c| c.is_alphanumeric() || c == '_')
-                && !cipher.is_empty()
-                && cipher.chars().all(is_cipher);
+            let is_method = method.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+            let valid = is_method && !cipher.is_empty() && cipher.chars().all(is_cipher);
             valid.then_some((method, cipher, end))
         });
         match encrypted {
@@ -153,6 +169,8 @@ mod tests {
     #[test]
     fn encrypted_parts_stand_among_plain_ones() {
         let found = tokens("a ENC[PKCS7,AB+/\n C=] b ENC[x y!] ENC[GPG,AA==]");
+        assert_eq!(tokens("ENC[,AAAA]").len(), 2);
+        assert_eq!(tokens("ENC[\u{e9},AAAA]").len(), 2);
         let expected = [
             Token::Plain("a "),
             Token::Encrypted("PKCS7", "AB+/\n C="),

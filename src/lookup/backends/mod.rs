@@ -159,6 +159,9 @@ impl<'c> Caller<'_, 'c> {
             return Ok(known);
         }
         let found = if self.entry.function_name == "eyaml_lookup_key" {
+            if key.is_empty() {
+                return Err(Failure::ruby(issues::type_mismatch(EMPTY_KEY)));
+            }
             let options = self.options(run, context, location).as_hash().unwrap_or(self.entry.options);
             eyaml::lookup_eyaml(run, context, options, key)?
         } else {
@@ -246,6 +249,9 @@ impl<'c> Caller<'_, 'c> {
         Err(Failure::refused(issues::wrong_value(&origin, &actual)))
     }
 }
+
+/// What `eyaml_lookup_key` says of a key without a letter.
+const EMPTY_KEY: &str = "'eyaml_lookup_key' parameter 'key' expects a String[1] value, got String";
 
 /// A data function of Puppet itself that is called as any other function is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::hocon::load_hocon;
 use super::json::load_json;
+use super::keys::KeyRing;
 use super::tree::DataFile;
 use super::yaml::{YamlOptions, load_yaml};
 use crate::cache;
@@ -60,6 +61,7 @@ const MOST_BYTES: usize = 256 * 1024 * 1024;
 pub struct DataCache {
     files: boxcar::Vec<OnceLock<Loaded>>,
     numbers: RwLock<HashMap<(Box<str>, DataFormat), usize, FxBuildHasher>>,
+    keys: KeyRing,
 }
 
 impl DataCache {
@@ -75,6 +77,11 @@ impl DataCache {
             let compiled = files.compiled(Path::new(path), format.form()).and_then(decode);
             compiled.unwrap_or_else(|| load(files, path, format))
         })
+    }
+
+    /// The keys of encrypted values.
+    pub(in crate::lookup) fn keys(&self) -> &KeyRing {
+        &self.keys
     }
 
     fn slot(&self, path: &str, format: DataFormat) -> &OnceLock<Loaded> {

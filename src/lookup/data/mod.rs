@@ -4,6 +4,7 @@
 mod cache;
 mod hocon;
 mod json;
+mod keys;
 mod tree;
 mod value;
 mod yaml;
@@ -16,3 +17,6 @@ pub use value::value_of;
 pub use yaml::{Aliases, Symbols, YamlError, YamlOptions, is_plain_yaml_string, load_yaml};
 
 pub(in crate::lookup) use cache::ruby_message;
+#[cfg(test)]
+pub(in crate::lookup) use keys::key_pair;
+pub(in crate::lookup) use keys::{KeyPair, KeySource};

@@ -1,0 +1,140 @@
+//! Key pairs for encrypted values, read once per environment and shared by its nodes and threads.
+//!
+//! What is wrong with a key is said in the words of OpenSSL as Ruby passes them on.
+//!
+//! Source: hiera-eyaml 3 lib/hiera/backend/eyaml/encryptors/pkcs7.rb
+
+use std::path::Path;
+use std::sync::{Arc, PoisonError, RwLock};
+
+use der::asn1::Int;
+use der::{Decode, DecodePem, Encode};
+use rsa::pkcs1::{DecodeRsaPrivateKey, DecodeRsaPublicKey};
+use rsa::pkcs8::{DecodePrivateKey, PrivateKeyInfo};
+use rsa::{RsaPrivateKey, RsaPublicKey};
+use x509_cert::Certificate;
+
+use super::cache::ruby_message;
+use crate::environment::Files;
+
+/// A private key and what tells which of a message's recipients it belongs to.
+#[derive(Debug)]
+pub(in crate::lookup) struct KeyPair {
+    pub(in crate::lookup) private: RsaPrivateKey,
+    /// The certificate's issuer, in DER.
+    pub(in crate::lookup) issuer: Vec<u8>,
+    /// The certificate's serial number.
+    pub(in crate::lookup) serial: Vec<u8>,
+}
+
+/// Where a key is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::lookup) enum KeySource {
+    /// In a file.
+    Path(String),
+    /// In an environment variable, or in a file when that is not set.
+    Variable(String, Option<String>),
+}
+
+/// The key pairs of an environment by their sources. Nothing is ever taken out.
+#[derive(Default)]
+pub(in crate::lookup) struct KeyRing(RwLock<Vec<Known>>);
+
+/// Sources of a private and a public key, and what came of reading them.
+type Known = ([KeySource; 2], Result<Arc<KeyPair>, String>);
+
+impl KeyRing {
+    /// The pair from a private and a public source, read when it is asked for the first time; or what is wrong with it.
+    pub(in crate::lookup) fn pair(
+        &self,
+        files: &dyn Files,
+        private: KeySource,
+        public: KeySource,
+    ) -> Result<Arc<KeyPair>, String> {
+        let sources = [private, public];
+        let find = |known: &[Known]| known.iter().find(|(of, _)| *of == sources).map(|(_, pair)| pair.clone());
+        // A poisoned lock only means that another thread panicked between two complete states of the list.
+        let known = find(&self.0.read().unwrap_or_else(PoisonError::into_inner));
+        known.unwrap_or_else(|| {
+            let pair = read_pair(files, &sources).map(Arc::new);
+            let mut known = self.0.write().unwrap_or_else(PoisonError::into_inner);
+            find(&known).unwrap_or_else(|| {
+                known.push((sources.clone(), pair.clone()));
+                pair
+            })
+        })
+    }
+}
+
+impl KeySource {
+    fn read(&self, files: &dyn Files) -> Result<Vec<u8>, String> {
+        let path = match self {
+            Self::Path(path) => path,
+            Self::Variable(name, path) => match (files.variable(name), path) {
+                (Some(content), _) => return Ok(content.into_bytes()),
+                (None, Some(path)) => path,
+                (None, None) => return Err("no implicit conversion of nil into String".to_owned()),
+            },
+        };
+        files.read(Path::new(path)).map_err(|error| ruby_message(&error, path))
+    }
+}
+
+fn read_pair(files: &dyn Files, [private, public]: &[KeySource; 2]) -> Result<KeyPair, String> {
+    key_pair(&private.read(files)?, || public.read(files))
+}
+
+/// A pair from the content of its files.
+pub(in crate::lookup) fn key_pair(
+    private: &[u8],
+    public: impl FnOnce() -> Result<Vec<u8>, String>,
+) -> Result<KeyPair, String> {
+    let private = private_key(private)?;
+    let certificate = certificate(&public()?)?;
+    let private = private.ok_or("private key is needed")?;
+    let certificate = certificate.tbs_certificate;
+    let public = RsaPublicKey::from_pkcs1_der(certificate.subject_public_key_info.subject_public_key.raw_bytes());
+    if public.ok() != Some(private.to_public_key()) {
+        return Err("private key does not match certificate".to_owned());
+    }
+    let issuer = certificate.issuer.to_der().map_err(|_| "ASN1 lib".to_owned())?;
+    let serial = Int::new(certificate.serial_number.as_bytes()).map_err(|_| "ASN1 lib".to_owned())?;
+    Ok(KeyPair { private, issuer, serial: serial.as_bytes().to_vec() })
+}
+
+/// A private key in PEM or DER; nothing when it is a public one.
+fn private_key(content: &[u8]) -> Result<Option<RsaPrivateKey>, String> {
+    let refused = |reason: &str| Err(format!("Neither PUB key nor PRIV key: {reason}"));
+    let text = std::str::from_utf8(content).unwrap_or_default();
+    if text.contains("-----BEGIN ENCRYPTED PRIVATE KEY-----") || text.contains("Proc-Type: 4,ENCRYPTED") {
+        return refused("bad password read");
+    }
+    if text.contains("-----BEGIN PUBLIC KEY-----") || text.contains("-----BEGIN RSA PUBLIC KEY-----") {
+        return Ok(None);
+    }
+    let parsed = RsaPrivateKey::from_pkcs1_pem(text)
+        .ok()
+        .or_else(|| RsaPrivateKey::from_pkcs8_pem(text).ok())
+        .or_else(|| RsaPrivateKey::from_pkcs1_der(content).ok())
+        .or_else(|| RsaPrivateKey::from_pkcs8_der(content).ok());
+    if parsed.is_some() {
+        return Ok(parsed);
+    }
+    let is_elliptic = text.contains("-----BEGIN EC PRIVATE KEY-----")
+        || der::pem::decode_vec(content).is_ok_and(|(_, der)| PrivateKeyInfo::from_der(&der).is_ok());
+    if is_elliptic { Err("incorrect pkey type: id-ecPublicKey".to_owned()) } else { refused("unsupported") }
+}
+
+/// A certificate in PEM or DER.
+fn certificate(content: &[u8]) -> Result<Certificate, String> {
+    if let Ok(certificate) = Certificate::from_der(content) {
+        return Ok(certificate);
+    }
+    let has_start = content.windows(BEGIN.len()).any(|window| window == BEGIN);
+    if !has_start {
+        return Err("PEM_read_bio_X509: no start line".to_owned());
+    }
+    Certificate::from_pem(content).map_err(|_| "PEM_read_bio_X509: ASN1 lib".to_owned())
+}
+
+const BEGIN: &[u8] = b"-----BEGIN CERTIFICATE-----";
