@@ -3,6 +3,6 @@
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-fn main() -> std::process::ExitCode {
-    pantin::cli::run()
+fn main() -> ! {
+    pantin::cli::run().leave()
 }

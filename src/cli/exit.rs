@@ -1,10 +1,12 @@
-//! Exit codes.
+//! Exit codes, and the end of the process.
 
-use std::process::ExitCode;
+use std::io::{self, Write};
+
+use signal_hook::low_level;
 
 /// How the command ended. The numbers are part of the interface and are documented in the README.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Exit {
+pub enum Exit {
     /// Everything asked for was done.
     Success,
     /// A compilation, a validation or a lookup failed, or a file could not be used.
@@ -15,13 +17,21 @@ pub(super) enum Exit {
     Interrupted,
 }
 
-impl From<Exit> for ExitCode {
-    fn from(exit: Exit) -> Self {
-        Self::from(match exit {
-            Exit::Success => 0,
-            Exit::Failure => 1,
-            Exit::Usage => 2,
-            Exit::Interrupted => 130,
-        })
+impl Exit {
+    /// Ends the process at once. The system takes all memory back, and faster than an allocator that gives it back piece
+    /// by piece.
+    pub fn leave(self) -> ! {
+        // Results were written, or told not to be, when they were made.
+        let _ = io::stdout().flush();
+        low_level::exit(self.number())
+    }
+
+    const fn number(self) -> i32 {
+        match self {
+            Self::Success => 0,
+            Self::Failure => 1,
+            Self::Usage => 2,
+            Self::Interrupted => 130,
+        }
     }
 }

@@ -37,17 +37,15 @@ mod timings;
 mod version;
 mod yaml;
 
-use std::process::ExitCode;
-
 use clap::Parser;
 
 use arguments::{Arguments, CatalogCommand, Command};
 use context::Context;
-use exit::Exit;
+pub use exit::Exit;
 
 /// Runs the command that the process was started with.
 #[must_use]
-pub fn run() -> ExitCode {
+pub fn run() -> Exit {
     timings::process_started();
     bugs::watch();
     let typed: Vec<String> = std::env::args_os().map(|argument| argument.to_string_lossy().into_owned()).collect();
@@ -55,7 +53,7 @@ pub fn run() -> ExitCode {
         Ok(split) => split,
         Err(message) => {
             output::complain(&message);
-            return Exit::Usage.into();
+            return Exit::Usage;
         }
     };
     let arguments = match Arguments::try_parse_from(rest) {
@@ -67,7 +65,7 @@ pub fn run() -> ExitCode {
             if let Some(advice) = settings_flags::advice(&error) {
                 output::complain(&advice);
             }
-            return if wrong { Exit::Usage } else { Exit::Success }.into();
+            return if wrong { Exit::Usage } else { Exit::Success };
         }
     };
     let made = match &arguments.command {
@@ -77,13 +75,13 @@ pub fn run() -> ExitCode {
         _ => None,
     };
     if let Some(made) = made {
-        return made.unwrap_or_else(|error| output::failed_to_write(&error)).into();
+        return made.unwrap_or_else(|error| output::failed_to_write(&error));
     }
     let context = match Context::new(flags, &arguments) {
         Ok(context) => context,
         Err(issue) => {
             output::complain(issue.text());
-            return Exit::Failure.into();
+            return Exit::Failure;
         }
     };
     let exit = match arguments.command {
@@ -98,5 +96,5 @@ pub fn run() -> ExitCode {
         // Done before any setting is looked at.
         Command::Completions { .. } | Command::Man { .. } | Command::Version => Ok(Exit::Success),
     };
-    exit.unwrap_or_else(|error| output::failed_to_write(&error)).into()
+    exit.unwrap_or_else(|error| output::failed_to_write(&error))
 }
