@@ -215,8 +215,9 @@ fn damage_is_named_and_never_used() {
     // A unit is compiled again, from the text beside it or from the tree, with one warning.
     build(&folder, &["--output", "a.pantin"]);
     let mut bytes = fs::read(folder.join("a.pantin")).unwrap();
-    let index = u32::from_le_bytes(bytes[12..16].try_into().unwrap()) as usize;
-    for at in (48 + index + 600..48 + index + 6000).step_by(97) {
+    let word = |at: usize| u32::from_le_bytes(bytes[at..at + 4].try_into().unwrap()) as usize;
+    let blobs = 48 + word(12) + word(48 + 8) * 40 + word(48 + 12) * 24;
+    for at in (blobs + 600..blobs + 6000).step_by(97) {
         bytes[at] ^= 0x40;
     }
     fs::write(folder.join("a.pantin"), bytes).unwrap();
@@ -244,7 +245,7 @@ fn what_is_no_artefact_of_this_pantin_is_left_alone() {
     let other_format = sealed(8);
     let other_pantin = sealed(16);
     let cases = [
-        (other_format, "Notice", "the format 129"),
+        (other_format, "Notice", "the format 130"),
         (other_pantin, "Notice", "another version of pantin"),
         (whole[..whole.len() - 1].to_vec(), "Warning", "is damaged"),
         (b"nothing of that kind".to_vec(), "Warning", "is damaged"),

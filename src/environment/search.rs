@@ -63,6 +63,11 @@ pub struct FoundFunction {
     pub is_legacy: bool,
 }
 
+/// The text of a template; what is no UTF-8 is replaced.
+fn text_of(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).unwrap_or_else(|invalid| String::from_utf8_lossy(invalid.as_bytes()).into_owned())
+}
+
 /// The entry for `key`, made when there is none. Two threads may both make it; the first one's is kept.
 fn remembered<'t, K: std::hash::Hash + Eq, V>(
     index: &RwLock<HashMap<K, usize>>,
@@ -233,7 +238,7 @@ impl Environment {
             let path = self.find_file("templates", name)?;
             let text = self.files.read(&path);
             let text =
-                text.map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).map_err(|error| error.to_string());
+                text.map(text_of).map_err(|error| error.to_string());
             Some(TemplateFile { path: path.to_string_lossy().into_owned(), text })
         });
         found?.as_ref()

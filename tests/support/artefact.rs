@@ -3,9 +3,9 @@
 use xxhash_rust::xxh3::xxh3_64;
 
 const HEADER: usize = 48;
-const INDEX_HEADER: usize = 24;
-const DIRECTORY: usize = 20;
-const ENTRY: usize = 68;
+/// Where the index has the checksum of the records.
+const RECORDS: usize = HEADER + 24;
+const PROOF: usize = 40;
 const BLOB: usize = 24;
 
 fn word(bytes: &[u8], at: usize) -> usize {
@@ -44,10 +44,8 @@ impl Blob {
 impl Parts {
     /// Those of an artefact that is as it was written.
     pub(crate) fn of(whole: &[u8]) -> Self {
-        let (directories, entries, blobs) =
-            (word(whole, HEADER + 4), word(whole, HEADER + 8), word(whole, HEADER + 12));
-        let first = HEADER + INDEX_HEADER + directories * DIRECTORY + entries * ENTRY;
-        Self { index: (HEADER, HEADER + word(whole, 12)), records: (first, blobs) }
+        let end = HEADER + word(whole, 12);
+        Self { index: (HEADER, end), records: (end + word(whole, HEADER + 8) * PROOF, word(whole, HEADER + 12)) }
     }
 
     /// Start and end of the index.
@@ -69,9 +67,12 @@ impl Parts {
     }
 }
 
-/// Makes the checksums of the header and of the index fit again.
+/// Makes the checksums of the header, of the index and of the records fit again.
 pub(crate) fn seal(bytes: &mut [u8]) {
     let end = (HEADER + word(bytes, 12)).min(bytes.len());
+    let records = word(bytes, HEADER + 8) * PROOF + word(bytes, HEADER + 12) * BLOB;
+    let checksum = xxh3_64(&bytes[end..end.saturating_add(records).min(bytes.len())]).to_le_bytes();
+    bytes[RECORDS..RECORDS + 8].copy_from_slice(&checksum);
     let checksum = xxh3_64(&bytes[HEADER..end]).to_le_bytes();
     bytes[32..40].copy_from_slice(&checksum);
     let checksum = xxh3_64(&bytes[..40]).to_le_bytes();

@@ -2,25 +2,30 @@
 //!
 //! ```text
 //! header    magic, format, fingerprint, lengths, checksum of the index, checksum of the header
-//! index     counts, directories by (root, path), entries by (directory, name), blobs, names
+//! index     counts, checksum of the records, directories by (root, path), entries by (directory, name), names
+//! records   sizes and hashes by the number of the entry; then where each blob is, and its checksum
 //! blobs     one after the other
 //! ```
+//!
+//! The index is what every run reads as a whole; of the records it reads those of the blobs that it needs.
 
 use xxhash_rust::xxh3::xxh3_64;
 
 /// Version of this layout.
-pub const FORMAT: u32 = 1;
+pub const FORMAT: u32 = 2;
 
 /// How every artefact starts; the line end and the control character show damage by text mode transfers.
 pub(super) const MAGIC: [u8; 8] = *b"PANTIN\n\x1a";
 /// Length of the header.
 pub(super) const HEADER: usize = 48;
-/// Length of the counts at the start of the index.
-pub(super) const COUNTS: usize = 6 * 4;
+/// Length of the counts and the checksum at the start of the index.
+pub(super) const COUNTS: usize = 6 * 4 + 8;
 /// Length of a directory's record.
 pub(super) const DIRECTORY: usize = 5 * 4;
-/// Length of an entry's record.
-pub(super) const ENTRY: usize = 3 * 4 + 8 + HASH + 4 + 4 + 8;
+/// Length of an entry in the index.
+pub(super) const ENTRY: usize = 3 * 4 + 4 + 4 + 8;
+/// Length of the record of an entry's size and hash.
+pub(super) const PROOF: usize = 8 + HASH;
 /// Length of a blob's record.
 pub(super) const BLOB: usize = 3 * 8;
 /// Length of a content hash.

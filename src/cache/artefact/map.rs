@@ -6,8 +6,6 @@
 #![expect(unsafe_code, reason = "mapping a file is unsafe as such; decoding blobs in place needs it")]
 use std::fs::File;
 use std::io;
-use std::ops::Range;
-use std::os::unix::fs::FileExt;
 use std::path::Path;
 
 use memmap2::{Mmap, MmapOptions};
@@ -45,19 +43,9 @@ impl Mapping {
         self.map.len()
     }
 
-    /// A copy of some bytes, which no later change of the file reaches.
-    pub(super) fn copy(&self, range: Range<usize>) -> io::Result<Vec<u8>> {
-        if range.end > self.map.len() || range.start > range.end {
-            return Err(io::ErrorKind::UnexpectedEof.into());
-        }
-        let mut bytes = vec![0; range.len()];
-        self.file.read_exact_at(&mut bytes, range.start as u64)?;
-        Ok(bytes)
-    }
-
-    /// Some bytes in place; `None` when they are not, or no longer, in the file.
-    pub(super) fn bytes(&self, range: Range<usize>) -> Option<&[u8]> {
+    /// All bytes in place; `None` when they are no longer in the file.
+    pub(super) fn bytes(&self) -> Option<&[u8]> {
         let whole = self.file.metadata().is_ok_and(|now| now.len() >= self.map.len() as u64);
-        if whole { self.map.get(range) } else { None }
+        whole.then_some(&*self.map)
     }
 }

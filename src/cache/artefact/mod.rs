@@ -12,6 +12,6 @@ mod replace;
 mod write;
 
 pub use layout::{EntryKind, FORMAT};
-pub use read::{Artefact, BlobId, Entry, Refused, Totals};
+pub use read::{Artefact, BlobId, Entry, Proof, Refused, Totals};
 pub use replace::replace_file;
 pub use write::{Content, Contents, Record, Reread};

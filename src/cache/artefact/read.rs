@@ -1,13 +1,16 @@
-//! Reading an artefact. The index is copied and checked once; blobs are checked each time they are asked for.
+//! Reading an artefact. The index is copied and checked once, and so are sizes and hashes when somebody wants to know one;
+//! blobs are checked each time they are asked for.
 
 use std::cmp::Ordering;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 use xxhash_rust::xxh3::xxh3_64;
 
 use super::layout::{
-    BLOB, COUNTS, DIRECTORY, ENTRY, EntryKind, FORMAT, HASH, HEADER, Header, LINK, MAGIC, NO_BLOB, number_at, word_at,
+    BLOB, COUNTS, DIRECTORY, ENTRY, EntryKind, FORMAT, HASH, HEADER, Header, LINK, MAGIC, NO_BLOB, PROOF, number_at,
+    word_at,
 };
 use super::map::Mapping;
 use crate::cache::fingerprint::fingerprint;
@@ -27,14 +30,20 @@ pub struct Entry<'i> {
     pub kind: EntryKind,
     /// Whether the path itself is a symbolic link.
     pub is_link: bool,
-    /// Size of a file.
-    pub size: u64,
-    /// Hash of a file's content.
-    pub hash: &'i [u8; HASH],
     /// Content of a file.
     pub content: Option<BlobId>,
     /// What the file was compiled into: the number of the form, and the bytes.
     pub compiled: Option<(u64, BlobId)>,
+    number: u32,
+}
+
+/// What tells whether a file is the one that went into the artefact.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Proof<'i> {
+    /// Size in bytes.
+    pub size: u64,
+    /// Hash of the content.
+    pub hash: &'i [u8; HASH],
 }
 
 /// How much an artefact holds.
@@ -78,6 +87,8 @@ pub struct Artefact {
     names: String,
     tables: Tables,
     bytes: Bytes,
+    /// Sizes and hashes, once somebody wanted to know one; `None` when they are damaged.
+    proofs: OnceLock<Option<Vec<u8>>>,
 }
 
 #[derive(Debug)]
@@ -86,16 +97,37 @@ enum Bytes {
     Memory(Vec<u8>),
 }
 
-/// Where the tables of the index start, and how many rows they have.
+impl Bytes {
+    fn length(&self) -> usize {
+        match self {
+            Self::Mapped(mapping) => mapping.length(),
+            Self::Memory(bytes) => bytes.len(),
+        }
+    }
+
+    /// All of them; `None` when they are no longer there.
+    fn all(&self) -> Option<&[u8]> {
+        match self {
+            Self::Mapped(mapping) => mapping.bytes(),
+            Self::Memory(bytes) => Some(bytes),
+        }
+    }
+}
+
+/// Where the tables of the index and of the file start, and how many rows they have.
 #[derive(Clone, Copy, Debug)]
 struct Tables {
     roots: u32,
     directories: (usize, u32),
     entries: (usize, u32),
-    blobs: (usize, u32),
     names: usize,
+    /// In the file.
+    proofs: (usize, u32),
+    /// In the file.
+    blobs: (usize, u32),
     summary: BlobId,
     options: usize,
+    records_checksum: u64,
 }
 
 impl Tables {
@@ -105,12 +137,23 @@ impl Tables {
         let after = |(at, rows): (usize, u32), length: usize| (rows as usize).checked_mul(length)?.checked_add(at);
         let directories = (COUNTS, count(1)?);
         let entries = (after(directories, DIRECTORY)?, count(2)?);
-        let blobs = (after(entries, ENTRY)?, count(3)?);
-        let names = after(blobs, BLOB)?;
+        let names = after(entries, ENTRY)?;
         let options = count(5)? as usize;
         index.get(names..)?.get(..options)?;
-        let summary = BlobId(count(4)?);
-        Some(Self { roots: count(0)?, directories, entries, blobs, names, summary, options })
+        let proofs = (HEADER.checked_add(index.len())?, entries.1);
+        let blobs = (after(proofs, PROOF)?, count(3)?);
+        after(blobs, BLOB)?;
+        Some(Self {
+            roots: count(0)?,
+            directories,
+            entries,
+            names,
+            proofs,
+            blobs,
+            summary: BlobId(count(4)?),
+            options,
+            records_checksum: number_at(index, COUNTS - 8)?,
+        })
     }
 }
 
@@ -140,19 +183,13 @@ impl Artefact {
     fn new(path: &Path, bytes: Bytes) -> Result<Self, Refused> {
         let name = path.display().to_string();
         let damaged = |part: &str| Refused::from(load::artefact_damaged(&name, part));
-        let copy = |range: Range<usize>, part: &str| match &bytes {
-            Bytes::Mapped(mapping) => mapping.copy(range).map_err(|_| damaged(part)),
-            Bytes::Memory(bytes) => bytes.get(range).map(<[u8]>::to_vec).ok_or_else(|| damaged(part)),
-        };
-        let length = match &bytes {
-            Bytes::Mapped(mapping) => mapping.length(),
-            Bytes::Memory(bytes) => bytes.len(),
-        };
-        let start = copy(0..HEADER.min(length), "the header")?;
+        let length = bytes.length();
+        let all = bytes.all().ok_or_else(|| damaged("the header"))?;
+        let start = &all[..HEADER.min(length)];
         if !start.starts_with(&MAGIC) {
             return Err(damaged("it does not start as an artefact does"));
         }
-        match word_at(&start, 8) {
+        match word_at(start, 8) {
             Some(FORMAT) => {}
             Some(other) => {
                 let detail = format!("it has the format {other}, and this pantin reads {FORMAT}");
@@ -166,13 +203,15 @@ impl Artefact {
             let detail = format!("it has {length} bytes instead of {}", header.length);
             return Err(damaged(&detail));
         }
-        let mut index = copy(HEADER..HEADER.saturating_add(header.index as usize), "the index")?;
+        let index = all.get(HEADER..HEADER.saturating_add(header.index as usize));
+        let mut index = index.ok_or_else(|| damaged("the index"))?.to_vec();
         if xxh3_64(&index) != header.index_checksum {
             return Err(damaged("the index"));
         }
         let tables = Tables::of(&index).ok_or_else(|| damaged("the index"))?;
         let names = String::from_utf8(index.split_off(tables.names)).map_err(|_| damaged("the index"))?;
-        Ok(Self { file: path.to_path_buf(), header, index, names, tables, bytes })
+        let file = path.to_path_buf();
+        Ok(Self { file, header, index, names, tables, bytes, proofs: OnceLock::new() })
     }
 
     /// The file.
@@ -268,22 +307,45 @@ impl Artefact {
         })
     }
 
+    /// What tells whether a file is that of an entry; an error when that was damaged.
+    pub fn proof(&self, entry: &Entry<'_>) -> Result<Proof<'_>, Issue> {
+        let proof = || {
+            let proofs = self.proofs.get_or_init(|| self.read_proofs()).as_ref()?;
+            let at = row((0, self.tables.proofs.1), PROOF, entry.number)?;
+            Some(Proof { size: number_at(proofs, at)?, hash: proofs.get(at + 8..)?.first_chunk()? })
+        };
+        proof().ok_or_else(|| self.damaged("the sizes and hashes"))
+    }
+
+    fn read_proofs(&self) -> Option<Vec<u8>> {
+        let end = self.tables.blobs.0 + self.tables.blobs.1 as usize * BLOB;
+        let mut records = self.bytes.all()?.get(self.tables.proofs.0..end)?.to_vec();
+        if xxh3_64(&records) != self.tables.records_checksum {
+            return None;
+        }
+        records.truncate(self.tables.blobs.0 - self.tables.proofs.0);
+        Some(records)
+    }
+
     /// The bytes of a blob; an error when they are not what they were.
     pub fn blob(&self, id: BlobId) -> Result<&[u8], Issue> {
-        let damaged = || load::artefact_damaged(&self.file.display().to_string(), &format!("blob {}", id.0));
-        let (range, checksum) = self.place_of(id).ok_or_else(damaged)?;
-        let bytes = match &self.bytes {
-            Bytes::Mapped(mapping) => mapping.bytes(range),
-            Bytes::Memory(bytes) => bytes.get(range),
+        let found = || {
+            let all = self.bytes.all()?;
+            let (range, checksum) = self.place_in(all, id)?;
+            all.get(range).filter(|bytes| xxh3_64(bytes) == checksum)
         };
-        let bytes = bytes.ok_or_else(damaged)?;
-        if xxh3_64(bytes) == checksum { Ok(bytes) } else { Err(damaged()) }
+        found().ok_or_else(|| self.damaged(&format!("blob {}", id.0)))
+    }
+
+    fn damaged(&self, part: &str) -> Issue {
+        load::artefact_damaged(&self.file.display().to_string(), part)
     }
 
     /// Length of a blob.
     #[must_use]
     pub fn length_of(&self, id: BlobId) -> u64 {
-        self.place_of(id).map_or(0, |(range, _)| range.len() as u64)
+        let place = self.bytes.all().and_then(|all| self.place_in(all, id));
+        place.map_or(0, |(range, _)| range.len() as u64)
     }
 
     /// The numbers of all blobs.
@@ -291,11 +353,12 @@ impl Artefact {
         (0..self.tables.blobs.1).map(BlobId)
     }
 
-    fn place_of(&self, id: BlobId) -> Option<(Range<usize>, u64)> {
-        let at = row((self.tables.blobs.0, self.tables.blobs.1), BLOB, id.0)?;
-        let start = usize::try_from(number_at(&self.index, at)?).ok()?;
-        let length = usize::try_from(number_at(&self.index, at + 8)?).ok()?;
-        Some((start..start.checked_add(length)?, number_at(&self.index, at + 16)?))
+    /// Where a blob is, and its checksum, which tells whether that is true.
+    fn place_in(&self, all: &[u8], id: BlobId) -> Option<(Range<usize>, u64)> {
+        let at = row(self.tables.blobs, BLOB, id.0)?;
+        let start = usize::try_from(number_at(all, at)?).ok()?;
+        let length = usize::try_from(number_at(all, at + 8)?).ok()?;
+        Some((start..start.checked_add(length)?, number_at(all, at + 16)?))
     }
 
     fn children(&self, directory: &Directory<'_>) -> (u32, u32) {
@@ -329,15 +392,14 @@ impl Artefact {
         let word = |byte: usize| word_at(&self.index, at + byte);
         let kind = word(8)?;
         let blob = |id: u32| (id != NO_BLOB).then_some(BlobId(id));
-        let form = number_at(&self.index, at + 28 + HASH)?;
+        let form = number_at(&self.index, at + 20)?;
         Some(Entry {
             name: self.name(word(0)?, word(4)?)?,
             kind: EntryKind::of_number(kind & !LINK)?,
             is_link: kind & LINK != 0,
-            size: number_at(&self.index, at + 12)?,
-            hash: self.index.get(at + 20..)?.first_chunk()?,
-            content: blob(word(20 + HASH)?),
-            compiled: blob(word(24 + HASH)?).map(|id| (form, id)),
+            content: blob(word(12)?),
+            compiled: blob(word(16)?).map(|id| (form, id)),
+            number,
         })
     }
 

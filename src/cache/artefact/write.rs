@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use hashbrown::HashMap;
 use xxhash_rust::xxh3::{xxh3_64, xxh3_128};
 
-use super::layout::{BLOB, DIRECTORY, ENTRY, EntryKind, HASH, HEADER, Header, LINK, NO_BLOB};
+use super::layout::{BLOB, COUNTS, DIRECTORY, ENTRY, EntryKind, HASH, HEADER, Header, LINK, NO_BLOB, PROOF};
 use crate::cache::fingerprint::fingerprint;
 
 /// A file or directory that goes into an artefact.
@@ -148,7 +148,7 @@ impl Contents<'_> {
         let mut names = Names::default();
         let options = names.add(&self.options);
         let mut directories = Vec::new();
-        let mut entries = Vec::new();
+        let (mut entries, mut records) = (Vec::new(), Vec::with_capacity(self.records.len() * PROOF));
         let is_entry = |record: &Record<'_>| !record.path.is_empty();
         let mut at = 0;
         let listed: Vec<usize> = (0..self.records.len()).filter(|at| is_entry(&self.records[*at])).collect();
@@ -167,22 +167,23 @@ impl Contents<'_> {
             let [name, length] = names.add(record.name());
             let kind = record.kind.number() | if record.is_link { LINK } else { 0 };
             push_words(&mut entries, &[name, length, kind]);
-            entries.extend(record.size.to_le_bytes());
-            entries.extend(record.hash);
+            records.extend(record.size.to_le_bytes());
+            records.extend(record.hash);
             push_words(&mut entries, &[contents[*number], compiled[*number]]);
             entries.extend(record.compiled.as_ref().map_or(0, |(form, _)| *form).to_le_bytes());
         }
-        let mut index = Vec::new();
         let counts = [directories.len() / DIRECTORY, entries.len() / ENTRY, blobs.list.len()].map(|count| count as u32);
-        push_words(&mut index, &[self.roots, counts[0], counts[1], counts[2], summary, options[1]]);
-        index.extend(directories);
-        index.extend(entries);
-        let length = index.len() + blobs.list.len() * BLOB + names.text.len();
-        let mut offset = (HEADER + length) as u64;
+        let index = COUNTS + directories.len() + entries.len() + names.text.len();
+        let mut offset = (HEADER + index + records.len() + blobs.list.len() * BLOB) as u64;
         for (Content { length, checksum, identity: _ }, _) in &blobs.list {
-            [offset, *length, *checksum].iter().for_each(|number| index.extend(number.to_le_bytes()));
+            [offset, *length, *checksum].iter().for_each(|number| records.extend(number.to_le_bytes()));
             offset += length;
         }
+        let mut index = Vec::with_capacity(index);
+        push_words(&mut index, &[self.roots, counts[0], counts[1], counts[2], summary, options[1]]);
+        index.extend(xxh3_64(&records).to_le_bytes());
+        index.extend(directories);
+        index.extend(entries);
         index.extend(names.text.as_bytes());
         let too_large = |_| io::Error::new(io::ErrorKind::FileTooLarge, "the environment has too many files");
         let header = Header {
@@ -193,6 +194,7 @@ impl Contents<'_> {
         };
         out.write_all(&header.bytes())?;
         out.write_all(&index)?;
+        out.write_all(&records)?;
         blobs.write(out, reread)
     }
 

@@ -189,7 +189,8 @@ impl<'b> Builder<'_, 'b> {
         let old = self.old?;
         let entry = old.find(found.root, &found.path)?;
         let (stored, id) = entry.compiled?;
-        let bytes = if stored == form && entry.hash == hash { old.blob(id).ok() } else { None };
+        let is_same = stored == form && old.proof(&entry).is_ok_and(|proof| proof.hash == hash);
+        let bytes = if is_same { old.blob(id).ok() } else { None };
         // What does not decode is compiled again.
         bytes.filter(|bytes| target(&found.path).is_none_or(|target| target.is_readable(bytes)))
     }

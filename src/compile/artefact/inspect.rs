@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::forms::{Target, target};
 use super::tree::{mounts, walk};
-use crate::cache::artefact::{Artefact, Entry, EntryKind};
+use crate::cache::artefact::{Artefact, Entry, EntryKind, Proof};
 use crate::cache::content_hash;
 use crate::diagnostics::Issue;
 use crate::environment::{Environment, SourceMode};
@@ -125,7 +125,7 @@ pub fn kinds(artefact: &Artefact) -> Vec<(Kind, [u64; 4])> {
         let kind = Kind::of(target(&join(folder, entry.name)));
         let Some((_, totals)) = kinds.iter_mut().find(|(known, _)| *known == kind) else { continue };
         totals[0] += 1;
-        totals[1] += entry.size;
+        totals[1] += artefact.proof(&entry).map_or(0, |proof| proof.size);
         if let Some((_, id)) = entry.compiled {
             totals[2] += 1;
             totals[3] += artefact.length_of(id);
@@ -140,6 +140,9 @@ pub fn damage(artefact: &Artefact) -> Vec<Damage> {
     let mut found = Vec::new();
     if super::summary_of(artefact).is_err() && (artefact.is_current() || artefact.summary().is_err()) {
         found.push(Damage { file: None, part: "the definitions" });
+    }
+    if artefact.entries().next().is_some_and(|(_, _, entry)| artefact.proof(&entry).is_err()) {
+        found.push(Damage { file: None, part: "the sizes and hashes" });
     }
     let mut entries = 0;
     for (root, folder, entry) in artefact.entries() {
@@ -163,7 +166,9 @@ pub fn damage(artefact: &Artefact) -> Vec<Damage> {
 
 fn has_content(artefact: &Artefact, entry: &Entry<'_>) -> bool {
     let Some(id) = entry.content else { return true };
-    artefact.blob(id).is_ok_and(|bytes| bytes.len() as u64 == entry.size && content_hash(bytes) == *entry.hash)
+    let Ok(bytes) = artefact.blob(id) else { return false };
+    let is_proven = |proof: Proof<'_>| bytes.len() as u64 == proof.size && content_hash(bytes) == *proof.hash;
+    artefact.proof(entry).map_or(true, is_proven)
 }
 
 fn is_compiled(artefact: &Artefact, folder: &str, entry: &Entry<'_>) -> bool {
@@ -189,12 +194,13 @@ pub fn compare(artefact: &Artefact, environment: &Environment) -> Result<Vec<Dif
         match artefact.find(found.root, &found.path) {
             None => add(FileChange::Added, target.is_some()),
             Some(entry) => {
+                let proof = artefact.proof(&entry)?;
                 let same = entry.kind == found.kind
                     && entry.is_link == found.is_link
-                    && entry.size == found.size
+                    && proof.size == found.size
                     && (entry.content.is_none() || {
                         let content = environment.files().read(&found.at);
-                        content.is_ok_and(|content| content_hash(&content) == *entry.hash)
+                        content.is_ok_and(|content| content_hash(&content) == *proof.hash)
                     });
                 let form = target.map(|target| target.form(environment, &found.at).0);
                 if !same {

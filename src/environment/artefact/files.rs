@@ -80,13 +80,14 @@ impl ArtefactFiles {
     /// Whether the file on the disk is the one that went into the artefact: by its stamp, and in doubt by its content.
     fn is_unchanged(&self, path: &Path, number: u64, entry: &Entry<'_>) -> bool {
         let Some(stamp) = self.disk.stamp(path) else { return false };
-        if stamp.size != entry.size {
-            return false;
-        }
         if self.stamps.knows(number, &stamp) {
             return true;
         }
-        let same = self.disk.read(path).is_ok_and(|content| content_hash(&content) == *entry.hash);
+        let Ok(proof) = self.artefact.proof(entry) else { return false };
+        if stamp.size != proof.size {
+            return false;
+        }
+        let same = self.disk.read(path).is_ok_and(|content| content_hash(&content) == *proof.hash);
         // The file may have been replaced while it was read.
         if same && self.disk.stamp(path) == Some(stamp) {
             self.stamps.remember(number, stamp, self.disk.now());
@@ -115,9 +116,37 @@ impl Files for ArtefactFiles {
             Found::Root => Ok(directory),
             Found::Entry(entry) => Ok(match entry.kind {
                 EntryKind::Directory => directory,
-                EntryKind::File => Metadata { kind: FileKind::File, size: entry.size, modified: 0 },
+                EntryKind::File => {
+                    let size = self.artefact.proof(&entry).map_err(|issue| self.fail(issue))?.size;
+                    Metadata { kind: FileKind::File, size, modified: 0 }
+                }
                 EntryKind::Other => Metadata { kind: FileKind::Other, size: 0, modified: 0 },
             }),
+        }
+    }
+
+    fn is_file(&self, path: &Path) -> bool {
+        match self.find(path) {
+            Found::Elsewhere => self.disk.is_file(path),
+            Found::Nothing | Found::Root => false,
+            Found::Entry(entry) => entry.kind == EntryKind::File,
+        }
+    }
+
+    fn is_dir(&self, path: &Path) -> bool {
+        match self.find(path) {
+            Found::Elsewhere => self.disk.is_dir(path),
+            Found::Nothing => false,
+            Found::Root => true,
+            Found::Entry(entry) => entry.kind == EntryKind::Directory,
+        }
+    }
+
+    fn exists(&self, path: &Path) -> bool {
+        match self.find(path) {
+            Found::Elsewhere => self.disk.exists(path),
+            Found::Nothing => false,
+            Found::Root | Found::Entry(_) => true,
         }
     }
 

@@ -33,7 +33,8 @@ impl Mounts {
     #[must_use]
     pub fn locate<'p>(&self, path: &'p Path) -> Option<(u32, Cow<'p, str>)> {
         let bytes = path.as_os_str().as_encoded_bytes();
-        let is_plain = bytes.first() == Some(&b'/') && !bytes.windows(2).any(|pair| matches!(pair, b"//" | b"/."));
+        let is_odd = |slash: usize| matches!(bytes.get(slash + 1), Some(b'/' | b'.'));
+        let is_plain = bytes.first() == Some(&b'/') && !memchr::memchr_iter(b'/', bytes).any(is_odd);
         if is_plain {
             let (root, rest) = self.strip(path.to_str()?)?;
             return Some((root, Cow::Borrowed(rest)));
