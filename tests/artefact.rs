@@ -156,6 +156,63 @@ fn what_changes_in_the_tree_is_noticed() {
     assert!(err(&output).contains("profile::base"), "{}", err(&output));
 }
 
+/// How many compiled files the user's store has.
+fn kept(folder: &Path) -> usize {
+    let count = |folder: &Path| fs::read_dir(folder).map_or(0, Iterator::count);
+    let folders = |folder: &Path| fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect::<Vec<_>>();
+    let builds = folders(&folder.join(".cache/pantin"));
+    builds.iter().flat_map(|build| folders(build)).filter(|found| found.is_dir()).map(|found| count(&found)).sum()
+}
+
+#[test]
+fn what_earlier_runs_found_counts_until_it_changes() {
+    let folder = example("recollection");
+    let expected = || out(&compile(&folder, &["--render-as", "s", "--no-cache"]));
+    let titles = || {
+        let output = compile(&folder, &["--render-as", "s"]);
+        assert_eq!(err(&output), "");
+        out(&output)
+    };
+    // Nothing is known of files that were changed just now, then they are compared, then nobody touched them.
+    let settled = || {
+        let expected = expected();
+        assert_eq!(titles(), expected);
+        std::thread::sleep(std::time::Duration::from_millis(2100));
+        (0..3).for_each(|_| assert_eq!(titles(), expected));
+    };
+    settled();
+    let before = kept(&folder);
+    let base = environment(&folder).join("modules/profile/manifests/base.pp");
+    let text = fs::read_to_string(&base).unwrap();
+    let old = fs::metadata(&base).unwrap().modified().unwrap();
+    fs::write(&base, text.replace("/etc/motd", "/etc/motq")).unwrap();
+    fs::File::options().append(true).open(&base).unwrap().set_modified(old).unwrap();
+    assert!(titles().contains("File[/etc/motq]"));
+    assert_eq!(kept(&folder), before + 1, "only the file that changed is compiled");
+    settled();
+    fs::write(&base, &text).unwrap();
+    assert!(titles().contains("File[/etc/motd]"));
+    assert_eq!(kept(&folder), before + 1);
+    // A name that is added to a folder which was looked through.
+    let site = environment(&folder).join("manifests/site.pp");
+    let manifest = fs::read_to_string(&site).unwrap();
+    let functions = environment(&folder).join("modules/profile/lib/puppet/functions");
+    fs::create_dir_all(&functions).unwrap();
+    for name in ["first", "second"] {
+        let function =
+            format!("Puppet::Functions.create_function(:{name}) do\n  def {name}\n    '{name}'\n  end\nend\n");
+        fs::write(functions.join(format!("{name}.rb")), function).unwrap();
+        fs::write(&site, format!("{manifest}\nnotify {{ {name}(): }}\n")).unwrap();
+        assert!(titles().contains(&format!("Notify[{name}]")));
+        settled();
+    }
+    fs::write(&site, &manifest).unwrap();
+    fs::remove_file(&base).unwrap();
+    let output = compile(&folder, &[]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(err(&output).contains("profile::base"), "{}", err(&output));
+}
+
 #[test]
 fn verify_says_what_differs() {
     let folder = example("verify");

@@ -7,12 +7,14 @@ pub mod artefact;
 mod codec;
 mod fingerprint;
 mod places;
+mod recollection;
 mod stamps;
 mod store;
 mod wire;
 
 pub use codec::{decode, encode};
 pub use fingerprint::{FORMAT_VERSION, fingerprint};
+pub use recollection::Recollection;
 pub use stamps::{Stamp, Stamps};
 pub use store::{Key, Problem, Store, content_hash};
 pub use wire::{decode_unit, encode_unit};

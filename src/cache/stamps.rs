@@ -15,8 +15,9 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use xxhash_rust::xxh3::xxh3_64;
 
-use super::artefact::replace_file;
+use super::artefact::replace_cached;
 use super::codec;
+use crate::diagnostics::Issue;
 
 /// A file that was changed so recently may be changed again without getting another time.
 const RECENT: i128 = 2_000_000_000;
@@ -37,11 +38,11 @@ pub struct Stamp {
 }
 
 impl Stamp {
-    /// The stamp of a regular file.
+    /// The stamp of a regular file, or of a directory, which a change of any name in it changes.
     #[must_use]
     pub fn of(metadata: &Metadata) -> Option<Self> {
         let time = |seconds: i64, nanoseconds: i64| seconds.checked_mul(1_000_000_000)?.checked_add(nanoseconds);
-        if !metadata.is_file() {
+        if !metadata.is_file() && !metadata.is_dir() {
             return None;
         }
         Some(Self {
@@ -63,9 +64,19 @@ type Row = (u64, u64, i64, i64, u64);
 /// The stamps of files that were found to be as an artefact has them.
 #[derive(Debug, Default)]
 pub struct Stamps {
-    file: Option<PathBuf>,
+    place: Place,
     known: HashMap<u64, Stamp, FxBuildHasher>,
     fresh: Mutex<Vec<(u64, Stamp)>>,
+}
+
+/// Where stamps are kept.
+#[derive(Debug, Default)]
+enum Place {
+    #[default]
+    Nowhere,
+    File(PathBuf),
+    /// Where whoever asks for their bytes puts these.
+    Elsewhere,
 }
 
 impl Stamps {
@@ -73,12 +84,19 @@ impl Stamps {
     pub(super) fn load(file: PathBuf) -> Self {
         let length = fs::metadata(&file).map_or(0, |metadata| metadata.len());
         let bytes = if length <= MOST_BYTES { fs::read(&file).unwrap_or_default() } else { Vec::new() };
-        let rows: Vec<Row> = codec::decode(&bytes).unwrap_or_default();
+        let mut stamps = Self::of_bytes(&bytes);
+        stamps.place = Place::File(file);
+        stamps
+    }
+
+    /// Those that [`Self::bytes`] gave; none when these cannot be read.
+    pub(super) fn of_bytes(bytes: &[u8]) -> Self {
+        let rows: Vec<Row> = codec::decode(bytes).unwrap_or_default();
         let stamp = |(size, modified, changed, inode)| Stamp { size, modified, changed, inode };
         let known = rows
             .into_iter()
             .map(|(path, size, modified, changed, inode)| (path, stamp((size, modified, changed, inode))));
-        Self { known: known.collect(), file: Some(file), fresh: Mutex::default() }
+        Self { place: Place::Elsewhere, known: known.collect(), fresh: Mutex::default() }
     }
 
     /// The number that stands for a path of a root.
@@ -95,24 +113,36 @@ impl Stamps {
 
     /// Remembers that a file with this stamp is as the artefact has it.
     pub fn remember(&self, number: u64, stamp: Stamp, now: i128) {
-        if self.file.is_some() && stamp.is_settled(now) {
+        if !matches!(self.place, Place::Nowhere) && stamp.is_settled(now) {
             self.fresh.lock().unwrap_or_else(PoisonError::into_inner).push((number, stamp));
         }
     }
 
-    /// Keeps what was remembered for later runs.
-    pub fn save(&self) {
+    /// Whether anything was remembered that is not kept yet.
+    pub(super) fn has_fresh(&self) -> bool {
+        !self.fresh.lock().unwrap_or_else(PoisonError::into_inner).is_empty()
+    }
+
+    /// All of them, in a form that can be kept, but for those that are `outdated`.
+    pub(super) fn bytes(&self, outdated: impl Fn(u64) -> bool) -> Result<Vec<u8>, Issue> {
         let fresh = std::mem::take(&mut *self.fresh.lock().unwrap_or_else(PoisonError::into_inner));
-        let Some(file) = self.file.as_ref().filter(|_| !fresh.is_empty()) else { return };
         let row = |(number, stamp): (u64, Stamp)| (number, stamp.size, stamp.modified, stamp.changed, stamp.inode);
         let fresh: HashMap<u64, Stamp, FxBuildHasher> = fresh.into_iter().collect();
         let others = self.known.iter().filter(|(number, _)| !fresh.contains_key(*number));
-        let mut rows: Vec<Row> = others.map(|(number, stamp)| row((*number, *stamp))).collect();
-        rows.extend(fresh.iter().map(|(number, stamp)| row((*number, *stamp))));
+        let mut rows: Vec<Row> = others.chain(&fresh).map(|(number, stamp)| row((*number, *stamp))).collect();
+        rows.retain(|(number, ..)| !outdated(*number));
         rows.sort_unstable();
-        if let Ok(bytes) = codec::encode(&rows) {
+        codec::encode(&rows)
+    }
+
+    /// Keeps what was remembered for later runs.
+    pub fn save(&self) {
+        if let Place::File(file) = &self.place
+            && self.has_fresh()
+            && let Ok(bytes) = self.bytes(|_| false)
+        {
             // Stamps only save time.
-            let _ = replace_file(file, |out: &mut dyn Write| out.write_all(&bytes));
+            let _ = replace_cached(file, |out: &mut dyn Write| out.write_all(&bytes));
         }
     }
 }

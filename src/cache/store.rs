@@ -130,6 +130,12 @@ impl Store {
         Stamps::load(self.folder.join(format!("stamps-{}", &hexadecimal(&key.0)[..32])))
     }
 
+    /// Where the recollection of an environment is.
+    #[must_use]
+    pub fn recollection(&self, key: &Key) -> PathBuf {
+        self.folder.join(format!("environment-{}", &hexadecimal(&key.0)[..32]))
+    }
+
     fn path(&self, key: &Key) -> PathBuf {
         let hash = hexadecimal(&key.0);
         self.folder.join(&hash[..2]).join(&hash[2..])

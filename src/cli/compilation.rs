@@ -6,6 +6,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::context::Context;
+use super::interrupt::WhileWriting;
 use super::log::About;
 use super::{bugs, machine, node_data};
 use crate::compile::{Compiled, Compiler, Facts, Request, Workspace};
@@ -90,9 +91,11 @@ impl<'c> Compilers<'c> {
 
     /// Ends with the process, to which freeing everything piece by piece would be lost time.
     pub(super) fn leave(self) {
+        // What is kept for later runs is written as a whole, or left as it was.
+        let writing = WhileWriting::watch();
         let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         open.values().flatten().for_each(|opened| opened.compiler.environment().files().settle());
-        drop(open);
+        drop((open, writing));
         std::mem::forget(self);
     }
 

@@ -57,9 +57,9 @@ impl Origin {
         working_directory: &Path,
         console: &Console,
     ) -> Result<Environment, Issue> {
-        let from_source = |sources| {
-            let opened = Environment::open(Arc::clone(disk), sources, name, working_directory)?;
-            Ok(opened.with_store(self.store.clone()))
+        let from_source = |sources| match &self.store {
+            Some(store) => Environment::open_remembering(store, disk, sources, name, working_directory),
+            None => Environment::open(Arc::clone(disk), sources, name, working_directory),
         };
         let Some(path) = &self.artefact else { return from_source(sources) };
         let file = if disk.is_dir(path) { path.join(format!("{name}.{ENDING}")) } else { path.clone() };

@@ -114,6 +114,9 @@ pub trait Files: Send + Sync + fmt::Debug {
         None
     }
 
+    /// Remembers for later runs what a file with this content was compiled into, where anything is remembered.
+    fn remember(&self, _path: &Path, _content: &[u8], _form: Form, _encode: &dyn Fn() -> Option<Vec<u8>>) {}
+
     /// Whether programs that are started find the files where this says they are.
     fn are_on_disk(&self) -> bool {
         true

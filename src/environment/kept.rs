@@ -12,17 +12,26 @@ impl Environment {
         self.files.compiled(path, form).and_then(decode)
     }
 
-    /// What an earlier run compiled a text into. `decode` must take bytes that mean harm.
-    pub fn kept_before<T>(&self, text: &str, form: Form, decode: impl FnOnce(&[u8]) -> Option<T>) -> Option<T> {
-        decode(&self.store.as_ref()?.load_bytes(&key(text, form))?)
+    /// What an earlier run compiled the text of a file into. `decode` must take bytes that mean harm.
+    pub fn kept_before<T>(
+        &self,
+        (path, text): (&Path, &str),
+        form: Form,
+        decode: impl FnOnce(&[u8]) -> Option<T>,
+    ) -> Option<T> {
+        let bytes = self.store.as_ref()?.load_bytes(&key(text, form))?;
+        let decoded = decode(&bytes)?;
+        self.files.remember(path, text.as_bytes(), form, &|| Some(bytes.clone()));
+        Some(decoded)
     }
 
-    /// Keeps what a text was compiled into for later runs, if anything is kept.
-    pub fn keep(&self, text: &str, form: Form, encode: impl FnOnce() -> Option<Vec<u8>>) {
+    /// Keeps what the text of a file was compiled into for later runs, if anything is kept.
+    pub fn keep(&self, (path, text): (&Path, &str), form: Form, encode: impl FnOnce() -> Option<Vec<u8>>) {
         if let Some(store) = &self.store
             && let Some(bytes) = encode()
         {
             store.save_bytes(&key(text, form), &bytes);
+            self.files.remember(path, text.as_bytes(), form, &|| Some(bytes.clone()));
         }
     }
 }

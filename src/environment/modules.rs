@@ -162,7 +162,9 @@ fn read_metadata(
             };
         }
     };
-    metadata_from(name, &value)
+    let metadata = metadata_from(name, &value)?;
+    files.remember(&path, &bytes, metadata_form(), &|| cache::encode(&metadata).ok());
+    Ok(metadata)
 }
 
 /// The form that `metadata.json` is compiled into.

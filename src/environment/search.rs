@@ -11,7 +11,7 @@ use super::files::Form;
 use super::modules::ModuleId;
 use super::units::{LoadFailure, LoadedUnit, Outcome, SourceMode, UnitId};
 use crate::bytecode::{StoredWarning, Unit};
-use crate::cache::{Key, decode_unit};
+use crate::cache::{Key, decode_unit, encode_unit};
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::issues::load;
 use crate::environment::front_end::{self, LanguageSettings};
@@ -237,8 +237,7 @@ impl Environment {
         let found = remembered(&table.template_index, &table.templates, Box::from(name), || {
             let path = self.find_file("templates", name)?;
             let text = self.files.read(&path);
-            let text =
-                text.map(text_of).map_err(|error| error.to_string());
+            let text = text.map(text_of).map_err(|error| error.to_string());
             Some(TemplateFile { path: path.to_string_lossy().into_owned(), text })
         });
         found?.as_ref()
@@ -306,7 +305,8 @@ impl Environment {
         }
         let namespace = self.namespace_of(path);
         let dependencies = self.unit_dependencies(&namespace, mode);
-        if let Some(bytes) = self.files.compiled(path, Form::of(&dependencies))
+        let form = Form::of(&dependencies);
+        if let Some(bytes) = self.files.compiled(path, form)
             && let Ok(unit) = decode_unit(bytes)
         {
             return Ok(Some(unit));
@@ -324,11 +324,17 @@ impl Environment {
             return self.compile_text(namespace, &text, mode, file).map(Some);
         };
         let key = Key::new(&[dependencies.as_bytes(), text.as_bytes()]);
-        if let Some(unit) = store.load(&key) {
+        if let Some(bytes) = store.load_bytes(&key)
+            && let Ok(unit) = decode_unit(&bytes)
+        {
+            self.files.remember(path, text.as_bytes(), form, &|| Some(bytes.clone()));
             return Ok(Some(unit));
         }
         let unit = self.compile_text(namespace, &text, mode, file)?;
-        store.save(&key, &unit);
+        if let Ok(bytes) = encode_unit(&unit) {
+            store.save_bytes(&key, &bytes);
+            self.files.remember(path, text.as_bytes(), form, &|| Some(bytes.clone()));
+        }
         Ok(Some(unit))
     }
 

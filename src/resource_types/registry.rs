@@ -116,15 +116,15 @@ impl ResourceTypes {
             return Some(found);
         }
         let file = library.file(path)?;
-        let form = Form::of(&format!("{} {name}", form.0));
-        if let Some(found) = environment.kept_before(&file.text, form, |bytes| decode(bytes, true)) {
+        let source_file = (path, &*file.text);
+        if let Some(found) = environment.kept_before(source_file, form, |bytes| decode(bytes, true)) {
             return Some(found);
         }
         let listener = Listener::new(library);
         let LoadedType { declaration, warning, dependencies: _ } = source.load(name.as_str(), &file, &listener)?;
         let stored = StoredType { declaration, answers: listener.answers() };
         if warning.is_none() {
-            environment.keep(&file.text, form, || cache::encode(&stored).ok());
+            environment.keep(source_file, form, || cache::encode(&stored).ok());
         }
         Some(Found { resource_type: ResourceType::new(stored.declaration), warning })
     }

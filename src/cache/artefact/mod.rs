@@ -13,5 +13,6 @@ mod write;
 
 pub use layout::{EntryKind, FORMAT};
 pub use read::{Artefact, BlobId, Entry, Proof, Refused, Totals};
+pub(in crate::cache) use replace::replace_cached;
 pub use replace::replace_file;
 pub use write::{Content, Contents, Record, Reread};

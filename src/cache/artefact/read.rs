@@ -276,7 +276,7 @@ impl Artefact {
         let (mut low, mut high) = self.children(&folder);
         while low < high {
             let middle = low + (high - low) / 2;
-            match self.name_at(row(self.tables.entries, ENTRY, middle)?)?.cmp(name) {
+            match self.name_at(row(self.tables.entries, ENTRY, middle)?)?.cmp(name.as_bytes()) {
                 Ordering::Less => low = middle + 1,
                 Ordering::Equal => return self.entry(middle),
                 Ordering::Greater => high = middle,
@@ -285,9 +285,10 @@ impl Artefact {
         None
     }
 
-    /// The name that starts a row of entries, or follows the root in a row of directories.
-    fn name_at(&self, at: usize) -> Option<&str> {
-        self.name(word_at(&self.index, at)?, word_at(&self.index, at + 4)?)
+    /// The bytes of the name that starts a row of entries, or follows the root in a row of directories.
+    fn name_at(&self, at: usize) -> Option<&[u8]> {
+        let (start, length) = (word_at(&self.index, at)? as usize, word_at(&self.index, at + 4)? as usize);
+        self.names.as_bytes().get(start..start.checked_add(length)?)
     }
 
     /// The entries of a directory, by their names; `None` when there is no such directory.
@@ -372,7 +373,7 @@ impl Artefact {
             let middle = low + (high - low) / 2;
             let at = row(self.tables.directories, DIRECTORY, middle)?;
             let found = word_at(&self.index, at)?.cmp(&root);
-            match if found.is_eq() { self.name_at(at + 4)?.cmp(path) } else { found } {
+            match if found.is_eq() { self.name_at(at + 4)?.cmp(path.as_bytes()) } else { found } {
                 Ordering::Less => low = middle + 1,
                 Ordering::Equal => return self.directory_at(middle),
                 Ordering::Greater => high = middle,

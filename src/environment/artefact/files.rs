@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::mounts::Mounts;
 use crate::cache::artefact::{Artefact, BlobId, Entry, EntryKind};
-use crate::cache::{Stamp, Stamps, content_hash};
+use crate::cache::{Recollection, Stamp, Stamps, content_hash};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
 use crate::environment::commands::Finished;
@@ -29,6 +29,8 @@ pub struct ArtefactFiles {
     mode: Mode,
     disk: Arc<dyn Files>,
     stamps: Stamps,
+    /// Where is kept what this run finds, if the artefact is one that grows.
+    recollection: Option<Recollection>,
     failure: OnceLock<Issue>,
     problem: OnceLock<Issue>,
 }
@@ -49,7 +51,20 @@ impl ArtefactFiles {
     /// The files of an artefact whose roots are at `mounts`.
     #[must_use]
     pub fn new(artefact: Arc<Artefact>, mounts: Mounts, mode: Mode, disk: Arc<dyn Files>, stamps: Stamps) -> Self {
-        Self { artefact, mounts, mode, disk, stamps, failure: OnceLock::new(), problem: OnceLock::new() }
+        let (failure, problem) = (OnceLock::new(), OnceLock::new());
+        Self { artefact, mounts, mode, disk, stamps, recollection: None, failure, problem }
+    }
+
+    /// The files of the disk, with what earlier runs found, to which this one adds.
+    #[must_use]
+    pub fn remembering(
+        (recollection, artefact, stamps): (Recollection, Artefact, Stamps),
+        mounts: Mounts,
+        disk: Arc<dyn Files>,
+    ) -> Self {
+        let mut files = Self::new(Arc::new(artefact), mounts, Mode::Checked, disk, stamps);
+        files.recollection = Some(recollection);
+        files
     }
 
     fn find(&self, path: &Path) -> Found<'_> {
@@ -71,6 +86,14 @@ impl ArtefactFiles {
         })
     }
 
+    /// Remembers that a part is damaged which one can do without. Of what earlier runs found nobody is told.
+    fn tell(&self, part: &str) {
+        if self.recollection.is_none() {
+            let file = self.artefact.file().display().to_string();
+            let _ = self.problem.set(load::artefact_partly_damaged(&file, part));
+        }
+    }
+
     fn fail(&self, issue: Issue) -> io::Error {
         let error = io::Error::other(issue.text().to_owned());
         let _ = self.failure.set(issue);
@@ -83,7 +106,10 @@ impl ArtefactFiles {
         if self.stamps.knows(number, &stamp) {
             return true;
         }
-        let Ok(proof) = self.artefact.proof(entry) else { return false };
+        let Ok(proof) = self.artefact.proof(entry) else {
+            self.tell("the sizes and hashes");
+            return false;
+        };
         if stamp.size != proof.size {
             return false;
         }
@@ -93,6 +119,39 @@ impl ArtefactFiles {
             self.stamps.remember(number, stamp, self.disk.now());
         }
         same
+    }
+}
+
+impl ArtefactFiles {
+    /// The names in a directory of the disk: those of an earlier run as long as nobody touched it.
+    fn list_of_disk(&self, path: &Path) -> io::Result<Vec<String>> {
+        let (Some(recollection), Some((root, below))) = (&self.recollection, self.mounts.locate(path)) else {
+            return self.disk.list(path);
+        };
+        let (Some(stamp), false) = (self.disk.stamp(path), below.is_empty()) else { return self.disk.list(path) };
+        let form = Form::of("names in a directory");
+        let known = self.artefact.find(root, &below).filter(|entry| entry.kind == EntryKind::Directory);
+        let known = known.and_then(|entry| entry.compiled).filter(|(stored, _)| *stored == form.0);
+        let known = known.and_then(|(_, id)| std::str::from_utf8(self.artefact.blob(id).ok()?).ok());
+        let number = Stamps::number(root, &below);
+        if let Some(known) = known.filter(|_| self.stamps.knows(number, &stamp)) {
+            return Ok(known.split_terminator('/').map(str::to_owned).collect());
+        }
+        let names = self.disk.list(path)?;
+        let listed: String = names.iter().flat_map(|name| [name, "/"]).collect();
+        if known != Some(&listed) {
+            let listed = listed.into_bytes();
+            recollection.add((root, &below), EntryKind::Directory, &listed, (form.0, listed.clone()));
+        } else if self.disk.stamp(path) == Some(stamp) {
+            self.stamps.remember(number, stamp, self.disk.now());
+        }
+        Ok(names)
+    }
+}
+
+impl Drop for ArtefactFiles {
+    fn drop(&mut self) {
+        self.settle();
     }
 }
 
@@ -152,7 +211,7 @@ impl Files for ArtefactFiles {
 
     fn list(&self, path: &Path) -> io::Result<Vec<String>> {
         let listed = match (self.find(path), self.mounts.locate(path)) {
-            (Found::Elsewhere, _) | (_, None) => return self.disk.list(path),
+            (Found::Elsewhere, _) | (_, None) => return self.list_of_disk(path),
             (_, Some((root, below))) => self.artefact.list(root, &below),
         };
         let entries = listed.ok_or(io::ErrorKind::NotFound)?;
@@ -209,15 +268,22 @@ impl Files for ArtefactFiles {
         }
         let bytes = self.artefact.blob(id);
         if bytes.is_err() {
-            let part = format!("what {} was compiled into", path.display());
-            let file = self.artefact.file().display().to_string();
-            let _ = self.problem.set(load::artefact_partly_damaged(&file, &part));
+            self.tell(&format!("what {} was compiled into", path.display()));
         }
         bytes.ok()
     }
 
     fn variable(&self, name: &str) -> Option<String> {
         self.disk.variable(name)
+    }
+
+    fn remember(&self, path: &Path, content: &[u8], form: Form, encode: &dyn Fn() -> Option<Vec<u8>>) {
+        if let Some(recollection) = &self.recollection
+            && let Some((root, below)) = self.mounts.locate(path)
+            && let (Some(bytes), false) = (encode(), below.is_empty())
+        {
+            recollection.add((root, &below), EntryKind::File, content, (form.0, bytes));
+        }
     }
 
     fn are_on_disk(&self) -> bool {
@@ -229,7 +295,10 @@ impl Files for ArtefactFiles {
     }
 
     fn settle(&self) {
-        self.stamps.save();
+        match &self.recollection {
+            Some(recollection) => recollection.save(&self.artefact, &self.stamps),
+            None => self.stamps.save(),
+        }
     }
 
     fn problem(&self) -> Option<Issue> {

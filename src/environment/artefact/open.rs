@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{ArtefactFiles, Mode, Mounts};
 use crate::cache::artefact::Artefact;
-use crate::cache::{Key, Stamps, Store};
+use crate::cache::{Key, Recollection, Stamps, Store};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
 use crate::environment::Environment;
@@ -72,6 +72,28 @@ impl Environment {
     }
 }
 
+impl Environment {
+    /// Opens the environment `name` from its sources, with what earlier runs of this user compiled of them.
+    pub fn open_remembering(
+        store: &Store,
+        disk: &Arc<dyn Files>,
+        sources: Sources,
+        name: &str,
+        working_directory: &Path,
+    ) -> Result<Self, Issue> {
+        let place = find_directory(&**disk, &sources, name, working_directory)?;
+        let opened = place.and_then(|directory| {
+            let modulepath = modulepath(&**disk, sources.clone(), name, (&directory, working_directory)).ok()?;
+            let mounts = Mounts::new(&directory, &modulepath);
+            let settings = ["strict", "tasks"].map(|name| sources.flag(name).unwrap_or_default().to_owned());
+            let file = store.recollection(&key(&mounts, &settings.join(" ")));
+            Some(ArtefactFiles::remembering(Recollection::open(file)?, mounts, Arc::clone(disk)))
+        });
+        let files = opened.map_or_else(|| Arc::clone(disk), |files| Arc::new(files));
+        Ok(Self::open(files, sources, name, working_directory)?.with_store(Some(store.clone())))
+    }
+}
+
 /// The module path of an environment whose directory is known.
 fn modulepath(
     files: &dyn Files,
@@ -85,8 +107,11 @@ fn modulepath(
 }
 
 fn stamps_key(artefact: &Artefact, mounts: &Mounts) -> Key {
-    let identity = artefact.identity().to_le_bytes();
-    let mut parts: Vec<&[u8]> = vec![&identity];
+    key(mounts, &format!("{:x}", artefact.identity()))
+}
+
+fn key(mounts: &Mounts, further: &str) -> Key {
+    let mut parts: Vec<&[u8]> = vec![further.as_bytes()];
     parts.extend(mounts.roots().iter().map(|root| root.as_os_str().as_encoded_bytes()));
     Key::new(&parts)
 }

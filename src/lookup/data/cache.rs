@@ -134,7 +134,11 @@ fn load(files: &dyn Files, path: &str, format: DataFormat) -> Loaded {
         Ok(content) => content,
         Err(error) => return Loaded::Unreadable(ruby_message(&error, path)),
     };
-    parse(&content, path, format)
+    let loaded = parse(&content, path, format);
+    if matches!(loaded, Loaded::Data(_) | Loaded::Nothing) {
+        files.remember(Path::new(path), &content, format.form(), &|| cache::encode(&loaded).ok());
+    }
+    loaded
 }
 
 fn parse(content: &[u8], path: &str, format: DataFormat) -> Loaded {

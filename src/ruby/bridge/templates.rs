@@ -52,10 +52,11 @@ fn compiled(environment: &Environment, text: &str, path: Option<&str>) -> Compil
 /// What the text of a file is compiled into, unless that was done before.
 pub(super) fn stored<T: Stored>(environment: &Environment, text: &str, path: &str, name: &str) -> Result<T, Refusal> {
     let form = T::form(name);
-    let ahead = environment.kept_ahead(Path::new(path), form, T::decode);
-    ahead.or_else(|| environment.kept_before(text, form, T::decode)).unwrap_or_else(|| {
+    let file = (Path::new(path), text);
+    let ahead = environment.kept_ahead(file.0, form, T::decode);
+    ahead.or_else(|| environment.kept_before(file, form, T::decode)).unwrap_or_else(|| {
         let compiled = T::compile(text, name);
-        environment.keep(text, form, || T::encode(&compiled));
+        environment.keep(file, form, || T::encode(&compiled));
         compiled
     })
 }
