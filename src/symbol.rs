@@ -146,21 +146,26 @@ impl Symbol {
 /// Whether a name has segments: `a::b`.
 #[must_use]
 pub fn is_qualified(name: &str) -> bool {
-    // Most names are not, and that is found out much faster.
-    name.as_bytes().contains(&b':') && name.contains("::")
+    // Most names have no colon, and that is found out much faster.
+    name.as_bytes().contains(&b':') && split_first_segment(name).is_some()
+}
+
+/// A name's segments.
+pub fn segments(name: &str) -> impl Iterator<Item = &str> {
+    let mut rest = Some(name);
+    std::iter::from_fn(move || {
+        let name = rest?;
+        let (first, others) = split_first_segment(name).map_or((name, None), |(first, others)| (first, Some(others)));
+        rest = others;
+        Some(first)
+    })
 }
 
 /// A name's first segment and the others; `None` when there is only one.
 #[must_use]
 pub fn split_first_segment(name: &str) -> Option<(&str, &str)> {
-    let mut start = 0;
-    loop {
-        let colon = start + name[start..].find(':')?;
-        if name[colon..].starts_with("::") {
-            return Some((&name[..colon], &name[colon + 2..]));
-        }
-        start = colon + 1;
-    }
+    let at = name.as_bytes().windows(2).position(|pair| pair == b"::")?;
+    Some((&name[..at], &name[at + 2..]))
 }
 
 /// A name's segments but the last one, and that one; `None` when there is only one.
@@ -267,7 +272,7 @@ impl From<&str> for Symbol {
 
 #[cfg(test)]
 mod tests {
-    use super::{Symbol, capitalize_segments, is_qualified, split_first_segment, split_last_segment};
+    use super::{Symbol, capitalize_segments, is_qualified, segments, split_first_segment, split_last_segment};
 
     #[test]
     fn segments_are_capitalised() {
@@ -288,6 +293,7 @@ mod tests {
             assert_eq!(split_last_segment(name), name.rsplit_once("::"), "{name}");
             assert_eq!(split_first_segment(name), name.split_once("::"), "{name}");
             assert_eq!(is_qualified(name), name.contains("::"), "{name}");
+            assert!(segments(name).eq(name.split("::")), "{name}");
         }
     }
 

@@ -51,10 +51,10 @@ type Index = HashMap<Symbol, u32, rustc_hash::FxBuildHasher>;
 const MOST_SCANNED: usize = 16;
 
 impl<'c> Parameters<'c> {
-    /// No parameters, and room for some.
+    /// No parameters, and room for some, and for one that a relationship or a container adds.
     #[must_use]
     pub fn with_capacity(capacity: usize) -> Self {
-        Self { entries: Vec::with_capacity(capacity), ..Self::default() }
+        Self { entries: Vec::with_capacity(capacity + 1), ..Self::default() }
     }
 
     fn position(&self, name: Symbol) -> Option<usize> {
@@ -84,6 +84,19 @@ impl<'c> Parameters<'c> {
             *have = parameter;
             return;
         }
+        self.push(name, parameter);
+    }
+
+    /// Adds a parameter unless there is one of that name. Gives whether it did.
+    pub fn add(&mut self, name: Symbol, parameter: Parameter<'c>) -> bool {
+        let is_new = self.position(name).is_none();
+        if is_new {
+            self.push(name, parameter);
+        }
+        is_new
+    }
+
+    fn push(&mut self, name: Symbol, parameter: Parameter<'c>) {
         self.marks |= name.mark();
         self.entries.push((name, parameter));
         match &mut self.index {

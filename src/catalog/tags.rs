@@ -4,6 +4,8 @@ use bumpalo::Bump;
 use hashbrown::{HashMap, HashSet};
 use smallvec::SmallVec;
 
+use crate::value::{concat, lowered};
+
 /// A tag of one compilation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct TagId(u32);
@@ -25,18 +27,14 @@ impl<'c> TagNames<'c> {
 
     /// The tag of a text, in lower case. The text must be a valid tag.
     pub fn id(&mut self, text: &str) -> TagId {
-        if text.bytes().any(|byte| byte.is_ascii_uppercase() || !byte.is_ascii()) {
-            let lower = text.to_lowercase();
-            return self.id_of_lower(&lower);
-        }
-        self.id_of_lower(text)
+        self.id_of_lower(&lowered(text))
     }
 
     fn id_of_lower(&mut self, text: &str) -> TagId {
         if let Some(id) = self.ids.get(text) {
             return *id;
         }
-        let quoted = self.arena.alloc_str(&format!("\"{text}\""));
+        let quoted = concat(self.arena, &["\"", text, "\""]);
         let id = TagId(self.texts.len() as u32);
         self.texts.push(quoted);
         self.ids.insert(&quoted[1..quoted.len() - 1], id);
@@ -46,7 +44,7 @@ impl<'c> TagNames<'c> {
     /// The tag of a text if anything has it.
     #[must_use]
     pub fn find(&self, text: &str) -> Option<TagId> {
-        self.ids.get(text.to_lowercase().as_str()).copied()
+        self.ids.get(&*lowered(text)).copied()
     }
 
     /// The text of a tag.
@@ -64,11 +62,13 @@ impl<'c> TagNames<'c> {
 }
 
 /// An ordered set of tags.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct TagSet {
     order: SmallVec<[TagId; 8]>,
     /// Which of the first tags of the compilation are in the set. Many resources have these.
     first: [u64; 4],
+    /// Whether the set has no others.
+    is_of_first: bool,
     /// The other tags, once they are too many to look through.
     others: Option<Box<HashSet<TagId, rustc_hash::FxBuildHasher>>>,
 }
@@ -83,6 +83,12 @@ impl TagId {
     }
 }
 
+impl Default for TagSet {
+    fn default() -> Self {
+        Self { order: SmallVec::new(), first: [0; 4], is_of_first: true, others: None }
+    }
+}
+
 impl TagSet {
     /// Adds a tag; one that is there keeps its place.
     pub fn add(&mut self, tag: TagId) {
@@ -93,6 +99,7 @@ impl TagSet {
             }
             return;
         }
+        self.is_of_first = false;
         match &mut self.others {
             Some(others) => {
                 if others.insert(tag) {
@@ -112,6 +119,10 @@ impl TagSet {
 
     /// Adds all tags of another set, in its order.
     pub fn merge(&mut self, other: &Self) {
+        // What is in a container has most of its tags.
+        if other.is_of_first && self.first.iter().zip(&other.first).all(|(own, other)| other & !own == 0) {
+            return;
+        }
         for tag in &other.order {
             self.add(*tag);
         }

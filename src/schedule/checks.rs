@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use hashbrown::HashSet;
+
 use crate::catalog::{CollectorKind, Parameter};
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::issues::catalog as issues;
@@ -31,26 +33,38 @@ pub(super) fn check_relationships<'c>(vm: &Vm<'c>) -> Flow<'c, ()> {
         .filter(|metaparameter| metaparameter.is_relationship)
         .map(|metaparameter| Symbol::intern(metaparameter.name))
         .collect();
+    let mut known = KnownTexts::default();
     for (_, resource) in vm.catalog.resources().filter(|(_, resource)| !resource.realization.is_virtual) {
         if names.iter().all(|name| resource.parameters.get(*name).is_none()) {
             continue;
         }
         for (name, parameter) in resource.parameters.iter() {
             if names.contains(&name) {
-                check_value(vm, (name, parameter), &parameter.value)?;
+                check_value(vm, &mut known, (name, parameter), &parameter.value)?;
             }
         }
     }
     Ok(())
 }
 
-fn check_value<'c>(vm: &Vm<'c>, (name, parameter): (Symbol, &Parameter<'c>), value: &Value<'c>) -> Flow<'c, ()> {
+/// References that were found in the catalog, by where their texts are: relationships to one resource share one text.
+type KnownTexts = HashSet<(usize, usize), rustc_hash::FxBuildHasher>;
+
+fn check_value<'c>(
+    vm: &Vm<'c>,
+    known: &mut KnownTexts,
+    (name, parameter): (Symbol, &Parameter<'c>),
+    value: &Value<'c>,
+) -> Flow<'c, ()> {
     let at_parameter = |issue| {
         let file = parameter.file.map(std::sync::Arc::from);
         Err(Diagnostic::new(issue, file, Place { column: 0, ..parameter.place }).into())
     };
     match value {
-        Value::Array(elements) => elements.iter().try_for_each(|element| check_value(vm, (name, parameter), element)),
+        Value::Array(elements) => {
+            elements.iter().try_for_each(|element| check_value(vm, known, (name, parameter), element))
+        }
+        Value::String(text) if known.contains(&(text.as_ptr().addr(), text.len())) => Ok(()),
         Value::Undef => Ok(()),
         Value::Resource(ResourceReference { type_name, title: "" }) => {
             at_parameter(issues::untitled_reference(&format!("\"{type_name}[]\"")))
@@ -71,7 +85,12 @@ fn check_value<'c>(vm: &Vm<'c>, (name, parameter): (Symbol, &Parameter<'c>), val
             match split_reference(&text) {
                 None => at_parameter(issues::untitled_reference(&ruby_quote(&text))),
                 // Most are written as the catalog has them.
-                Some((type_name, title)) if find(type_name, title).is_some() => Ok(()),
+                Some((type_name, title)) if find(type_name, title).is_some() => {
+                    if let Value::String(text) = other {
+                        known.insert((text.as_ptr().addr(), text.len()));
+                    }
+                    Ok(())
+                }
                 Some((type_name, title)) => {
                     let type_name = crate::types::names::capitalize_segments(&type_name.to_lowercase());
                     let title = if type_name == "Class" {

@@ -2,8 +2,6 @@
 
 use std::collections::VecDeque;
 
-use hashbrown::{HashMap, HashSet};
-
 use crate::catalog::{Parameter, ResourceId, ScopeId};
 use crate::resource_types::METAPARAMETERS;
 use crate::symbol::Symbol;
@@ -12,22 +10,22 @@ use crate::vm::{Flow, Vm};
 /// Copies what is missing from each container to what it contains.
 pub(super) fn add_metaparameters<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
     let main = vm.scope(ScopeId::TOP).resource;
-    let mut contents: HashMap<ResourceId, Vec<ResourceId>, rustc_hash::FxBuildHasher> = HashMap::default();
-    for (source, target) in vm.catalog.edges() {
-        contents.entry(*source).or_default().push(*target);
-    }
+    // What a container contains stands together, in order.
+    let mut edges = vm.catalog.edges().to_vec();
+    edges.sort_by_key(|(container, _)| *container);
     let names: Vec<Symbol> = METAPARAMETERS
         .iter()
         .filter(|metaparameter| !metaparameter.is_relationship && metaparameter.name != "stage")
         .map(|metaparameter| Symbol::intern(metaparameter.name))
         .collect();
     let mut queue = VecDeque::from([main]);
-    let mut seen: HashSet<ResourceId, rustc_hash::FxBuildHasher> = HashSet::default();
-    seen.insert(main);
+    let mut seen = vec![false; vm.catalog.len()];
+    seen[main.index()] = true;
     while let Some(container) = queue.pop_front() {
-        for content in contents.get(&container).into_iter().flatten() {
+        let first = edges.partition_point(|(other, _)| *other < container);
+        for (_, content) in edges[first..].iter().take_while(|(other, _)| *other == container) {
             inherit(vm, container, *content, &names);
-            if seen.insert(*content) {
+            if !std::mem::replace(&mut seen[content.index()], true) {
                 queue.push_back(*content);
             }
         }

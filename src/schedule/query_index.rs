@@ -7,7 +7,7 @@ use hashbrown::HashMap;
 
 use crate::catalog::{Collector, CollectorKind, Query, ResourceId};
 use crate::symbol::Symbol;
-use crate::value::Value;
+use crate::value::{Value, lowered};
 use crate::vm::Vm;
 
 type FxMap<K, V> = HashMap<K, V, rustc_hash::FxBuildHasher>;
@@ -53,7 +53,7 @@ impl QueryIndex {
             }
             table
         });
-        Some(table.get(&folded(text)).map_or(&[], Vec::as_slice))
+        Some(table.get(&*lowered(text)).map_or(&[], Vec::as_slice))
     }
 
     /// Takes notice of a resource that an override changed, and perhaps tagged.
@@ -80,14 +80,9 @@ fn comparison<'q>(query: &'q Query<'_>) -> Option<(Symbol, &'q str)> {
     }
 }
 
-/// Texts that are equal for a query have the same one of these.
-fn folded(text: &str) -> String {
-    text.to_lowercase()
-}
-
 fn add(vm: &Vm<'_>, id: ResourceId, attribute: Symbol, table: &mut FxMap<String, Vec<ResourceId>>) {
     let mut put = |text: &str| {
-        let ids = table.entry(folded(text)).or_default();
+        let ids = table.entry_ref(&*lowered(text)).or_default();
         if let Err(at) = ids.binary_search(&id) {
             ids.insert(at, id);
         }

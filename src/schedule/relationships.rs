@@ -7,7 +7,7 @@ use crate::catalog::{Parameter, ParameterOrigin, RelationEnd, ResourceId, ScopeI
 use crate::diagnostics::issues::catalog as issues;
 use crate::source::Place;
 use crate::symbol::{Symbol, symbol};
-use crate::value::{ResourceReference, Value};
+use crate::value::{ResourceReference, Value, concat};
 use crate::vm::{Flow, Vm};
 
 /// The most collectors in a row that found nothing.
@@ -86,7 +86,7 @@ fn add<'c>(
         .map(|target| {
             let found = vm.catalog.find(target.type_name, target.title)?;
             let is_own = vm.catalog.get(found).title == target.title;
-            let written = || Value::String(vm.text(&text(target)));
+            let written = || Value::String(concat(vm.arena, &[target.type_name.as_str(), "[", target.title, "]"]));
             Some(if is_own { *references.entry(found).or_insert_with(written) } else { written() })
         })
         .collect();

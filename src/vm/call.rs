@@ -94,7 +94,7 @@ impl<'c> Vm<'c> {
         let first = base + site.first.index();
         let registers = &self.registers[first..first + site.count as usize];
         let arguments: SmallVec<[Value<'c>; 8]> = if site.unfold.is_empty() {
-            registers.iter().copied().collect()
+            SmallVec::from_slice(registers)
         } else {
             super::ops::literals::unfolded(self, registers, &site.unfold)?
         };
@@ -285,11 +285,11 @@ impl<'c> Vm<'c> {
                     let value = body(&mut ctx, arguments, block)?;
                     let returns = signature.callable.returns.filter(|_| !ctx.left);
                     match returns {
-                        Some(_) => {
+                        Some(ty) if !self.is_instance(ty, &value) => {
                             let subject = format!("value returned from function '{}'", function.name);
                             self.check_result(&subject, returns, value)
                         }
-                        None => Ok(value),
+                        _ => Ok(value),
                     }
                 }
                 Body::Mismatch(describe) => {

@@ -107,7 +107,7 @@ impl<'c> Vm<'c> {
             I::CheckSyntax { src, syntax } => return ops::literals::check_syntax(self, frame, get(self, src), syntax),
             I::Access { dst, base: left, first, count } => {
                 let keys: smallvec::SmallVec<[Value<'c>; 4]> =
-                    self.registers[reg(first)..reg(first) + count.index()].iter().copied().collect();
+                    smallvec::SmallVec::from_slice(&self.registers[reg(first)..reg(first) + count.index()]);
                 (dst, ops::access::access(self, at, frame, get(self, left), &keys)?)
             }
             I::Call { dst, call } => (dst, self.call_site(frame, base, at, call)?),

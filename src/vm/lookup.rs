@@ -20,7 +20,7 @@ use crate::source::Place;
 use crate::symbol::{Symbol, is_qualified, split_last_segment};
 use crate::types::Types;
 use crate::types::object::LOOKUP_CONTEXT;
-use crate::value::{Hash, Object, RuntimeValue, Type, Value};
+use crate::value::{Hash, Object, RuntimeValue, Type, Value, concat};
 
 /// The machine as a lookup sees it.
 struct LookupSide<'v, 'c> {
@@ -85,7 +85,7 @@ impl<'c> Vm<'c> {
         class: Symbol,
         name: Symbol,
     ) -> Flow<'c, Option<Value<'c>>> {
-        let key = self.text(&format!("{class}::{name}"));
+        let key = concat(self.arena, &[class.as_str(), "::", name.as_str()]);
         let lookup = std::rc::Rc::clone(&self.lookup);
         self.begin(|| (Activity::Lookup(key), CodePlace::default()));
         let mut side = self.lookup_side(Some(frame), None, Place::default());

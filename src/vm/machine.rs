@@ -96,6 +96,8 @@ pub struct Vm<'c> {
     pub(crate) function_targets: HashMap<(Symbol, Option<ModuleId>), Option<Target<'c>>, rustc_hash::FxBuildHasher>,
     /// What names of resource types mean.
     pub(crate) resource_kinds: HashMap<Symbol, (Symbol, ResourceKind), rustc_hash::FxBuildHasher>,
+    /// The marks of all types that have defaults in some scope.
+    pub(crate) default_marks: u64,
     /// Tags that names of types and classes give.
     pub(crate) name_tags: HashMap<Symbol, SmallVec<[TagId; 4]>, rustc_hash::FxBuildHasher>,
     /// Defaults of the parameters of classes and defined types, where they are constants.
@@ -155,6 +157,7 @@ impl<'c> Vm<'c> {
             ruby_signatures: HashMap::default(),
             function_targets: HashMap::default(),
             resource_kinds: HashMap::default(),
+            default_marks: 0,
             name_tags: HashMap::default(),
             definition_types: HashMap::default(),
             constant_defaults: HashMap::default(),

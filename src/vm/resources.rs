@@ -12,7 +12,7 @@ use crate::catalog::{
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::catalog as issues;
 use crate::environment::Strictness;
-use crate::symbol::{Symbol, is_qualified, symbol};
+use crate::symbol::{Symbol, is_qualified, segments, symbol};
 use crate::types::names::capitalize_segments;
 use crate::value::{HashBuilder, ResourceReference, Type, Value};
 
@@ -235,7 +235,7 @@ impl<'c> Vm<'c> {
         }
         tags.add(self.catalog.tag_names.id(text));
         if is_qualified(text) {
-            for segment in text.split("::").filter(|segment| !segment.is_empty()) {
+            for segment in segments(text).filter(|segment| !segment.is_empty()) {
                 tags.add(self.catalog.tag_names.id(segment));
             }
         }
@@ -244,6 +244,9 @@ impl<'c> Vm<'c> {
 
     /// The defaults that resources of a type get in a scope, outermost first.
     pub fn defaults_for(&self, scope: ScopeId, type_name: Symbol) -> Parameters<'c> {
+        if self.default_marks & type_name.mark() == 0 {
+            return Parameters::default();
+        }
         let mut chain: SmallVec<[&Parameters<'c>; 4]> = SmallVec::new();
         let mut at = Some(scope);
         while let Some(id) = at {
@@ -528,7 +531,7 @@ fn add_tags_of(names: &mut TagNames<'_>, tags: &mut TagSet, text: &str) {
     }
     tags.add(names.id(text));
     if is_qualified(text) {
-        let segments = text.split("::").filter(|segment| is_valid_tag(segment));
+        let segments = segments(text).filter(|segment| is_valid_tag(segment));
         segments.for_each(|segment| tags.add(names.id(segment)));
     }
 }

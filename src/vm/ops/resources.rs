@@ -29,12 +29,8 @@ pub(super) fn attributes<'c>(
     let file: Option<&'c str> = Some(&*code.unit.file);
     let mut all = Parameters::with_capacity(sites.len());
     let mut set = |name: Symbol, value: Value<'c>, append: bool, place: Place| {
-        if all.get(name).is_some() {
-            return Err(Unwind::from(evaluate::duplicate_attribute(name.as_str())));
-        }
         let parameter = Parameter { value, scope, origin: ParameterOrigin::Given, append, file, place };
-        all.set(name, parameter);
-        Ok(())
+        if all.add(name, parameter) { Ok(()) } else { Err(Unwind::from(evaluate::duplicate_attribute(name.as_str()))) }
     };
     for site in sites {
         match site {
@@ -72,6 +68,9 @@ fn attribute_value<'c>(vm: &mut Vm<'c>, code: Code<'c>, value: Value<'c>, place:
 
 /// A value as a resource keeps it; what is wrong with it is told at the attribute.
 fn placed<'c>(vm: &mut Vm<'c>, code: Code<'c>, value: Value<'c>, place: Place, what: &str) -> Flow<'c> {
+    if matches!(value, Value::String(_) | Value::Boolean(_) | Value::Integer(_) | Value::Undef) {
+        return Ok(value);
+    }
     vm.resource_value(value).map_err(|unwind| match unwind {
         Unwind::Raised(issue) if issue.code() == "RUNTIME_ERROR" => {
             vm.at_place(code, place, issue.map_text(|text| format!("Error while evaluating {what}, {text}")))
@@ -288,6 +287,7 @@ fn set_defaults<'c>(
         };
         own.set(name, Parameter { value, append: false, ..*parameter });
     }
+    vm.default_marks |= type_name.mark();
     let all = &mut vm.scopes[scope.index()].defaults;
     match all.iter_mut().find(|(have, _)| *have == type_name) {
         Some((_, have)) => *have = own,
