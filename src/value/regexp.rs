@@ -1,10 +1,10 @@
 //! Regular expressions, Ruby's dialect. A value is only the source; compiled forms live in a cache of this thread, so
 //! that values stay `Copy`.
 
-use std::cell::RefCell;
-use std::collections::HashMap;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
+use hashbrown::HashMap;
 use onig::{MatchParam, RegexOptions, Region, SearchOptions, Syntax};
 use rustc_hash::FxBuildHasher;
 use smallvec::SmallVec;
@@ -28,8 +28,24 @@ const STACK: u32 = 1_000_000;
 /// Oniguruma's options that make `\w`, `\d` and `\s` mean ASCII, as they do in Ruby; the crate has no names for them.
 const ASCII_RANGES: u32 = (1 << 16) | (1 << 17) | (1 << 18);
 
+/// Answers kept per thread, and the longest text of one: the same parameters are checked for many resources and nodes.
+const ANSWERS: usize = 4096;
+const LONGEST_KEPT: usize = 96;
+
 thread_local! {
     static COMPILED: RefCell<HashMap<Box<str>, Rc<Regex>, FxBuildHasher>> = RefCell::new(HashMap::default());
+    /// Whether an expression, by its number, matches a text.
+    static MATCHED: RefCell<HashMap<(u64, Box<str>), bool, FxBuildHasher>> = RefCell::new(HashMap::default());
+    static NUMBERS: Cell<u64> = const { Cell::new(0) };
+}
+
+#[derive(Hash)]
+struct Asked<'t>(u64, &'t str);
+
+impl hashbrown::Equivalent<(u64, Box<str>)> for Asked<'_> {
+    fn equivalent(&self, key: &(u64, Box<str>)) -> bool {
+        self.0 == key.0 && *self.1 == *key.1
+    }
 }
 
 impl Regexp<'_> {
@@ -71,6 +87,8 @@ pub fn escape_slashes(out: &mut String, source: &str) {
 #[derive(Debug)]
 pub struct Regex {
     inner: onig::Regex,
+    /// Of all that this thread compiled.
+    number: u64,
     /// Groups have no numbers then.
     has_names: bool,
 }
@@ -130,7 +148,9 @@ impl Regex {
                     has_names = true;
                     false
                 });
-                Self { inner, has_names }
+                let number = NUMBERS.get();
+                NUMBERS.set(number + 1);
+                Self { inner, number, has_names }
             })
             .map_err(|error| {
                 let mut shown = String::with_capacity(source.len());
@@ -151,7 +171,21 @@ impl Regex {
 
     /// Whether the expression matches somewhere.
     pub fn is_match(&self, text: &str) -> Result<bool, Issue> {
-        self.search(text, 0, None)
+        if text.len() > LONGEST_KEPT {
+            return self.search(text, 0, None);
+        }
+        let known = MATCHED.with_borrow(|answers| answers.get(&Asked(self.number, text)).copied());
+        if let Some(answer) = known {
+            return Ok(answer);
+        }
+        let answer = self.search(text, 0, None)?;
+        MATCHED.with_borrow_mut(|answers| {
+            if answers.len() >= ANSWERS {
+                answers.clear();
+            }
+            answers.insert((self.number, text.into()), answer);
+        });
+        Ok(answer)
     }
 
     /// The first match at or after `from`, a byte position at a character's boundary.
