@@ -19,11 +19,27 @@ fn plain_of_eight(bytes: [u8; 8]) -> usize {
 }
 
 const fn is_plain(byte: u8) -> bool {
-    byte >= 0x20 && byte != b'"' && byte != b'\\'
+    (byte >= 0x20) & (byte != b'"') & (byte != b'\\')
+}
+
+/// Whether all of 16 bytes are written as they are. Without a branch, so that they are looked at together.
+fn are_plain(bytes: &[u8; 16]) -> bool {
+    bytes.iter().fold(0, |special, byte| special | u8::from(!is_plain(*byte))) == 0
 }
 
 /// Number of the first bytes that are written as they are: mostly all.
 fn plain_length(bytes: &[u8]) -> usize {
+    let chunks = bytes.as_chunks::<16>().0;
+    let plain = chunks.iter().take_while(|chunk| are_plain(chunk)).count();
+    // The last 16 bytes again are faster than one after the other.
+    if plain == chunks.len() && bytes.last_chunk().is_some_and(are_plain) {
+        return bytes.len();
+    }
+    let plain = plain * 16;
+    plain + plain_length_by_eight(&bytes[plain..])
+}
+
+fn plain_length_by_eight(bytes: &[u8]) -> usize {
     let (chunks, rest) = bytes.as_chunks::<8>();
     for (at, chunk) in chunks.iter().enumerate() {
         let plain = plain_of_eight(*chunk);
