@@ -44,8 +44,12 @@ impl<'a> Hash<'a> {
     /// The value of a key.
     #[must_use]
     pub fn get(&self, key: &Value<'_>) -> Option<Value<'a>> {
+        self.entry(key).map(|(_, value)| *value)
+    }
+
+    fn entry(&self, key: &Value<'_>) -> Option<&'a (Value<'a>, Value<'a>)> {
         if self.index.is_empty() {
-            return self.entries.iter().find(|(have, _)| same_key(have, key)).map(|(_, value)| *value);
+            return self.entries.iter().find(|(have, _)| same_key(have, key));
         }
         let mask = self.index.len() - 1;
         let mut at = key_hash(key) as usize & mask;
@@ -54,9 +58,9 @@ impl<'a> Hash<'a> {
             if position == 0 {
                 return None;
             }
-            let (have, value) = &self.entries[position as usize - 1];
-            if same_key(have, key) {
-                return Some(*value);
+            let entry = &self.entries[position as usize - 1];
+            if same_key(&entry.0, key) {
+                return Some(entry);
             }
             at = (at + 1) & mask;
         }
@@ -66,6 +70,13 @@ impl<'a> Hash<'a> {
     #[must_use]
     pub fn get_str(&self, key: &str) -> Option<Value<'a>> {
         self.get(&Value::String(key))
+    }
+
+    /// A string key as the hash has it, with its value.
+    #[must_use]
+    pub fn entry_of_str(&self, key: &str) -> Option<(&'a str, Value<'a>)> {
+        let (key, value) = self.entry(&Value::String(key))?;
+        Some((key.as_str()?, *value))
     }
 
     /// Keys in insertion order.

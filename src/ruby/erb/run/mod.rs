@@ -18,6 +18,7 @@ use std::rc::Rc;
 
 use bumpalo::Bump;
 use hashbrown::HashMap;
+use smallvec::{SmallVec, smallvec};
 
 use crate::diagnostics::Level;
 use crate::ruby::erb::lower::FunctionProgram;
@@ -166,9 +167,9 @@ pub(super) struct Machine<'m, 'c> {
     path: Option<&'m str>,
     /// Whether it is a function that runs.
     pub(super) is_function: bool,
-    instances: Vec<Option<RubyValue<'c>>>,
-    defined: Vec<bool>,
-    literals: Vec<Option<&'c str>>,
+    instances: SmallVec<[Option<RubyValue<'c>>; 8]>,
+    defined: SmallVec<[bool; 16]>,
+    literals: SmallVec<[Option<&'c str>; 16]>,
     patterns: HashMap<u32, RubyValue<'c>>,
     pub(super) objects: Rc<Objects<'c>>,
     overrides: Overrides<'c>,
@@ -262,9 +263,9 @@ impl<'m, 'c> Machine<'m, 'c> {
             host,
             path,
             is_function: false,
-            instances: vec![None; program.instances.len()],
-            defined: vec![false; program.definitions.len()],
-            literals: vec![None; program.texts.len()],
+            instances: smallvec![None; program.instances.len()],
+            defined: smallvec![false; program.definitions.len()],
+            literals: smallvec![None; program.texts.len()],
             patterns: HashMap::new(),
             objects,
             overrides,

@@ -6,6 +6,7 @@ use std::rc::Rc;
 
 use indexmap::{Equivalent, IndexMap};
 use rustc_hash::FxBuildHasher;
+use smallvec::SmallVec;
 
 use crate::ruby::erb::run::Callable;
 use crate::ruby::erb::value::objects::Origin;
@@ -14,10 +15,17 @@ use crate::value::{self, Value};
 
 type Entries<'c> = IndexMap<Key<'c>, RubyValue<'c>, FxBuildHasher>;
 
+type Seen<'c> = SmallVec<[(&'c str, RubyValue<'c>); 2]>;
+
+/// When more values are looked at, all of them are taken over.
+const MOST_SEEN: usize = 16;
+
 /// A hash.
 pub(in crate::ruby::erb) struct Hash<'c> {
     source: Cell<Option<&'c value::Hash<'c>>>,
     pub(super) origin: Origin<'c>,
+    /// Values that were looked at while the source was not taken over, with their keys there.
+    seen: RefCell<Seen<'c>>,
     entries: RefCell<Entries<'c>>,
     default: RefCell<Default<'c>>,
     /// How many iterations go on: no keys can be added then.
@@ -97,6 +105,7 @@ impl<'c> Hash<'c> {
         Self {
             source: Cell::new(None),
             origin: Origin::none(),
+            seen: RefCell::default(),
             entries: RefCell::default(),
             default: RefCell::new(Default::Value(RubyValue::Nil)),
             iterations: Cell::new(0),
@@ -133,6 +142,11 @@ impl<'c> Hash<'c> {
                 }
                 entries.insert(Key(key), self.origin.of_puppet(value));
             }
+            for (key, value) in self.seen.take() {
+                if let Some(slot) = entries.get_mut(key) {
+                    *slot = value;
+                }
+            }
         }
     }
 
@@ -151,21 +165,36 @@ impl<'c> Hash<'c> {
     }
 
     pub(in crate::ruby::erb) fn get(&self, key: &RubyValue<'c>) -> Option<RubyValue<'c>> {
-        if let (Some(source), RubyValue::String(text)) = (self.source.get(), key) {
-            match source.get_str(&text.borrow()) {
-                None => return None,
-                // What cannot be changed need not be the same object again.
-                Some(value @ (Value::Undef | Value::Boolean(_) | Value::Integer(_) | Value::Float(_))) => {
-                    return Some(self.origin.of_puppet(&value));
-                }
-                Some(_) => {}
-            }
+        if let (Some(source), RubyValue::String(text)) = (self.source.get(), key)
+            && let Some(found) = self.look_at(source, &text.borrow())
+        {
+            return found;
         }
         let entries = self.borrow();
         match key {
             RubyValue::String(text) => entries.get(&*text.borrow()).cloned(),
             key => entries.get(&Key(key.clone())).cloned(),
         }
+    }
+
+    /// The value of a key in the source, if there is one: the same object whenever it is asked for. `None` when there are
+    /// too many to look through.
+    fn look_at(&self, source: &value::Hash<'c>, key: &str) -> Option<Option<RubyValue<'c>>> {
+        let Some((key, value)) = source.entry_of_str(key) else { return Some(None) };
+        // What cannot be changed need not be the same object again.
+        if matches!(value, Value::Undef | Value::Boolean(_) | Value::Integer(_) | Value::Float(_)) {
+            return Some(Some(self.origin.of_puppet(&value)));
+        }
+        let mut seen = self.seen.borrow_mut();
+        if let Some((_, known)) = seen.iter().find(|(known, _)| std::ptr::eq(*known, key)) {
+            return Some(Some(known.clone()));
+        }
+        if seen.len() == MOST_SEEN {
+            return None;
+        }
+        let new = self.origin.of_puppet(&value);
+        seen.push((key, new.clone()));
+        Some(Some(new))
     }
 
     pub(in crate::ruby::erb) fn has(&self, key: &RubyValue<'c>) -> bool {
@@ -244,8 +273,8 @@ impl<'c> Hash<'c> {
     }
 
     /// Whether nothing of it was looked at.
-    pub(super) const fn is_untouched(&self) -> bool {
-        self.source.get().is_some()
+    pub(super) fn is_untouched(&self) -> bool {
+        self.source.get().is_some() && self.seen.borrow().is_empty()
     }
 
     pub(in crate::ruby::erb) fn is_frozen(&self) -> bool {

@@ -5,6 +5,7 @@ use std::rc::{Rc, Weak};
 
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
+use smallvec::SmallVec;
 
 use crate::ruby::erb::value::RubyValue;
 use crate::value::Value;
@@ -12,10 +13,44 @@ use crate::value::Value;
 /// The objects of Puppet that a rendering has seen.
 #[derive(Default)]
 pub(in crate::ruby::erb) struct Objects<'c> {
-    /// Arrays and hashes by where Puppet has them.
-    seen: RefCell<HashMap<usize, RubyValue<'c>, FxBuildHasher>>,
+    /// Arrays and hashes.
+    seen: RefCell<Seen<'c>>,
     /// Those that were changed since the changes were told.
     changed: RefCell<Vec<RubyValue<'c>>>,
+}
+
+/// Arrays and hashes by where Puppet has them. Most renderings see few of them, which are looked through.
+#[derive(Default)]
+struct Seen<'c> {
+    first: SmallVec<[(usize, RubyValue<'c>); 4]>,
+    others: HashMap<usize, RubyValue<'c>, FxBuildHasher>,
+}
+
+/// So many are looked through.
+const MOST_SCANNED: usize = 16;
+
+impl<'c> Seen<'c> {
+    fn get(&self, address: usize) -> Option<&RubyValue<'c>> {
+        let first = self.first.iter().find(|(known, _)| *known == address);
+        first.map(|(_, value)| value).or_else(|| self.others.get(&address))
+    }
+
+    fn insert(&mut self, address: usize, value: RubyValue<'c>) {
+        if let Some((_, known)) = self.first.iter_mut().find(|(known, _)| *known == address) {
+            *known = value;
+        } else if self.first.len() < MOST_SCANNED {
+            self.first.push((address, value));
+        } else {
+            self.others.insert(address, value);
+        }
+    }
+
+    fn remove(&mut self, address: usize) -> Option<RubyValue<'c>> {
+        match self.first.iter().position(|(known, _)| *known == address) {
+            Some(at) => Some(self.first.swap_remove(at).1),
+            None => self.others.remove(&address),
+        }
+    }
 }
 
 /// Which of Puppet's objects one is.
@@ -62,7 +97,7 @@ impl<'c> Objects<'c> {
     /// A value of Puppet, the same object whenever it is seen.
     pub(in crate::ruby::erb) fn value(self: &Rc<Self>, value: &Value<'c>) -> RubyValue<'c> {
         let Some(address) = address(value) else { return RubyValue::of_puppet(value, self) };
-        if let Some(known) = self.seen.borrow().get(&address) {
+        if let Some(known) = self.seen.borrow().get(address) {
             return known.clone();
         }
         let new = RubyValue::of_puppet(value, self);
@@ -93,7 +128,7 @@ impl<'c> Objects<'c> {
 
     /// Puppet has another value for an object now.
     pub(in crate::ruby::erb) fn replace(&self, old: &Value<'c>, new: &Value<'c>) {
-        let Some(known) = address(old).and_then(|address| self.seen.borrow_mut().remove(&address)) else { return };
+        let Some(known) = address(old).and_then(|address| self.seen.borrow_mut().remove(address)) else { return };
         known.settle(new);
         if let Some(address) = address(new) {
             self.seen.borrow_mut().insert(address, known);
