@@ -81,6 +81,9 @@ pub struct DataFile {
     /// Places in the root hash by key: open addressing, 0 is free. Never stored, as it depends on the hash function.
     #[serde(skip)]
     index: Box<[u32]>,
+    /// The marks of all keys: most keys that are asked for are in few files, and have other marks.
+    #[serde(skip)]
+    marks: [u64; 4],
 }
 
 impl DataFile {
@@ -149,6 +152,10 @@ impl DataFile {
     /// The same when the key's [`hash_of`] is known already.
     #[must_use]
     pub fn get_hashed(&self, key: &str, hash: usize) -> Option<NodeId> {
+        let (word, mark) = mark_of(hash);
+        if self.marks[word] & mark == 0 {
+            return None;
+        }
         let Node::Hash(children, _) = self.root() else { return None };
         let entries = self.children(children);
         let is_key = |at: usize| match self.node(entries[at * 2]) {
@@ -222,6 +229,7 @@ impl DataFile {
             return None;
         }
         self.index = index_of(&self);
+        self.marks = marks_of(&self);
         Some(self)
     }
 
@@ -243,6 +251,23 @@ pub fn hash_of(key: &str) -> usize {
     hasher.write(key.as_bytes());
     // FxHasher leaves its entropy in the high bits; tables use the low ones.
     hasher.finish().rotate_left(26) as usize
+}
+
+/// One of 256 bits for a hash: the word and its bit. Not of those that tables use first.
+const fn mark_of(hash: usize) -> (usize, u64) {
+    let high = hash >> 24;
+    (high & 3, 1 << ((high >> 2) & 63))
+}
+
+fn marks_of(file: &DataFile) -> [u64; 4] {
+    let mut marks = [0; 4];
+    for (key, _) in file.entries() {
+        if let Node::String(text) | Node::Template(text) = key {
+            let (word, mark) = mark_of(hash_of(file.text(text)));
+            marks[word] |= mark;
+        }
+    }
+    marks
 }
 
 const fn is_constant(node: Node) -> bool {
@@ -370,8 +395,10 @@ impl DataBuilder {
             root,
             plain: !self.odd,
             index: Box::default(),
+            marks: [0; 4],
         };
         file.index = index_of(&file);
+        file.marks = marks_of(&file);
         file
     }
 }
