@@ -114,6 +114,8 @@ pub struct Vm<'c> {
     pub(crate) inline_templates: HashMap<(&'c str, Option<ModuleId>), &'c LoadedUnit, rustc_hash::FxBuildHasher>,
     /// Objects of facts and trusted data, once it was asked whether one is.
     pub(crate) frozen: hashbrown::HashSet<(usize, usize), rustc_hash::FxBuildHasher>,
+    /// How often Ruby code changed values.
+    pub changes: u64,
     /// Blocks lent to Ruby code, for as long as the calls they were given to.
     pub ruby_blocks: Vec<super::native::Block<'c>>,
     /// Calls that may still be made.
@@ -166,6 +168,7 @@ impl<'c> Vm<'c> {
             annotations: HashMap::default(),
             inline_templates: HashMap::default(),
             frozen: hashbrown::HashSet::default(),
+            changes: 0,
             ruby_blocks: Vec::new(),
             calls_left: storage.limits.calls,
             warned: hashbrown::HashSet::default(),

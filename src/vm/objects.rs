@@ -205,6 +205,7 @@ impl<'c> Vm<'c> {
     /// Gives everybody who holds one of the old values the new one. What was made anew because it holds one of them is
     /// in the result, as are the changes themselves.
     pub fn change_objects(&mut self, changes: &[Change<'c>]) -> Vec<Change<'c>> {
+        self.changes += 1;
         let mut all = changes.to_vec();
         let mut groups: Vec<(Holders, Vec<Change<'c>>)> = Vec::new();
         for change in changes {

@@ -3,6 +3,7 @@
 mod answers;
 mod methods;
 mod natives;
+mod outputs;
 mod resources;
 mod signatures;
 mod templates;
@@ -40,6 +41,9 @@ pub struct RubyBridge {
     /// Functions by their files, with what these hold.
     sources: RefCell<HashMap<OsString, Rc<FunctionSource>>>,
     renderings: Cell<Renderings>,
+    /// Programs of templates by their files.
+    programs: RefCell<HashMap<Box<str>, templates::Compiled, rustc_hash::FxBuildHasher>>,
+    outputs: RefCell<outputs::Outputs>,
 }
 
 impl RubyBridge {
@@ -61,6 +65,8 @@ impl RubyBridge {
             legacy: RefCell::default(),
             sources: RefCell::default(),
             renderings: Cell::default(),
+            programs: RefCell::default(),
+            outputs: RefCell::default(),
         }
     }
 

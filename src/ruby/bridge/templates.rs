@@ -1,16 +1,19 @@
 //! Templates: rendered natively where that is possible, by the worker where it is not. Both give the same text.
 
 use std::cell::RefCell;
+use std::collections::VecDeque;
 use std::path::Path;
 use std::rc::Rc;
 
 use bumpalo::Bump;
 use hashbrown::HashMap;
+use smallvec::SmallVec;
 
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Entry, Level};
 use crate::environment::{Environment, Strictness};
 use crate::ruby::bridge::answers::{Answers, Called, Recorded};
+use crate::ruby::bridge::outputs::{Asked, Call, Output};
 use crate::ruby::bridge::{RubyBridge, resources};
 use crate::ruby::erb::{Ending, Failed, Program, Refusal, Stored, TemplateScope, Variable, render};
 use crate::ruby::worker::{CallFailure, ChangedObject, HostFailure, ObjectRoot, RubyError, ScopeId};
@@ -27,7 +30,7 @@ thread_local! {
     static COMPILED: RefCell<HashMap<Box<str>, Compiled>> = RefCell::new(HashMap::new());
 }
 
-type Compiled = Result<Rc<Program>, Rc<Refusal>>;
+pub(super) type Compiled = Result<Rc<Program>, Rc<Refusal>>;
 
 /// The program of a template, or why it has none; `path` is that of its file.
 fn compiled(environment: &Environment, text: &str, path: Option<&str>) -> Compiled {
@@ -75,11 +78,24 @@ impl RubyBridge {
         let scope = ScopeId(ctx.caller_number() + 1);
         let name = template.map_or("an inline template", |template| template.name);
         let mut recorded = Recorded::new();
-        let reason = match compiled(ctx.vm.environment, text, template.map(|template| template.path)) {
+        let path = template.map(|template| template.path);
+        let reason = match self.program(ctx.vm.environment, text, path) {
             Ok(program) => {
                 let mut native = NativeScope::new(self.answers(ctx), scope);
-                match render(&program, &mut native, template.map(|template| template.path)) {
+                let read = |name: &str| native.answers.find_variable(scope, name);
+                let known = self.outputs.borrow().find(&program, path, read);
+                if let Some(known) = known
+                    && native.repeats(&known)
+                {
+                    self.count(ctx, name, None);
+                    return Ok(ctx.string(&known.text));
+                }
+                native.asked = Some(Asked::default());
+                match render(&program, &mut native, path) {
                     Ok(text) => {
+                        if let Some(asked) = native.asked.take() {
+                            self.outputs.borrow_mut().keep(&program, path, asked, &text);
+                        }
                         self.count(ctx, name, None);
                         return Ok(ctx.string(&text));
                     }
@@ -115,6 +131,17 @@ impl RubyBridge {
                 Err(failed(template, &error.message, line))
             }
         }
+    }
+
+    /// The program of a template, or why it has none.
+    fn program(&self, environment: &Environment, text: &str, path: Option<&str>) -> Compiled {
+        let Some(path) = path else { return compiled(environment, text, None) };
+        if let Some(known) = self.programs.borrow().get(path) {
+            return known.clone();
+        }
+        let program = compiled(environment, text, Some(path));
+        self.programs.borrow_mut().insert(path.into(), program.clone());
+        program
     }
 
     /// How many templates were rendered in which way.
@@ -176,11 +203,36 @@ pub(super) struct NativeScope<'v, 'c> {
     undone: Vec<Change<'c>>,
     /// Results of functions so far, should Ruby have to begin anew; `None` once one failed.
     recorded: Option<Recorded<'c>>,
+    /// What was asked for, as long as it is nothing but variables and functions that gave something.
+    asked: Option<Asked<'c>>,
+    /// What the first calls of functions gave, when they were made already.
+    repeated: VecDeque<Flow<'c>>,
 }
 
 impl<'v, 'c> NativeScope<'v, 'c> {
     pub(super) fn new(answers: Answers<'v, 'c>, scope: ScopeId) -> Self {
-        Self { answers, scope, failures: Vec::new(), undone: Vec::new(), recorded: Some(Recorded::new()) }
+        Self {
+            answers,
+            scope,
+            failures: Vec::new(),
+            undone: Vec::new(),
+            recorded: Some(Recorded::new()),
+            asked: None,
+            repeated: VecDeque::new(),
+        }
+    }
+
+    /// Makes the calls that a template made before. Gives whether all of them give the same; if not, the next rendering
+    /// begins with what they gave.
+    fn repeats(&mut self, known: &Output) -> bool {
+        let arena = self.answers.vm.arena;
+        known.calls.iter().all(|(call, kept)| {
+            let arguments: SmallVec<[Value<'c>; 4]> = call.arguments.iter().map(|kept| kept.value(arena)).collect();
+            let result = self.answers.call(self.scope, &call.name, call.is_legacy, &arguments, None);
+            let is_same = matches!(&result, Ok(value) if kept.is(value));
+            self.repeated.push_back(result);
+            is_same
+        })
     }
 
     /// Takes changes of values back, for Ruby that begins anew, and gives the results of functions so far.
@@ -228,34 +280,56 @@ impl<'c> TemplateScope<'c> for NativeScope<'_, 'c> {
     }
 
     fn variable(&mut self, name: &str) -> Variable<'c> {
-        match self.answers.find_variable(self.scope, name) {
+        let found = self.answers.find_variable(self.scope, name);
+        match &mut self.asked {
+            // Why there is none depends on more.
+            Some(_) if found.is_none() && is_qualified(name) => self.asked = None,
+            Some(asked) => asked.variables.push((name.into(), found)),
+            None => {}
+        }
+        match found {
             Some(value) => Variable::Known(value),
             None => Variable::Unknown(self.answers.missing_reason(name)),
         }
     }
 
     fn variables(&mut self) -> Vec<(&'c str, Value<'c>)> {
+        self.asked = None;
         let visible = self.answers.vm.visible_variables(self.answers.frame(self.scope));
         visible.into_iter().map(|(name, value)| (name.as_str(), value)).collect()
     }
 
     fn set_variable(&mut self, name: &str, value: Value<'c>) {
+        self.asked = None;
         let name = self.answers.vm.text(name);
         self.answers.vm.set_top_variable(name, value);
     }
 
     fn is_frozen(&mut self, value: &Value<'c>) -> bool {
+        self.asked = None;
         let frame = self.answers.frame(self.scope);
         self.answers.vm.is_frozen(frame, value)
     }
 
     fn change_objects(&mut self, changes: &[(Value<'c>, Value<'c>)]) -> Vec<(Value<'c>, Value<'c>)> {
+        self.asked = None;
         self.undone.extend(changes.iter().rev().map(|(old, new)| (*new, *old)));
         self.answers.vm.change_objects(changes)
     }
 
     fn function(&mut self, name: &str, is_legacy: bool, arguments: &[Value<'c>]) -> Result<Value<'c>, Failed> {
-        let result = self.answers.call(self.scope, name, is_legacy, arguments, None);
+        let changes = self.answers.vm.changes;
+        let result = match self.repeated.pop_front() {
+            Some(result) => result,
+            None => self.answers.call(self.scope, name, is_legacy, arguments, None),
+        };
+        match (&mut self.asked, &result) {
+            (Some(asked), Ok(value)) if self.answers.vm.changes == changes => {
+                let arguments = self.answers.vm.arena.alloc_slice_copy(arguments);
+                asked.calls.push((Call { name: name.into(), is_legacy, arguments }, *value));
+            }
+            _ => self.asked = None,
+        }
         self.called(Called::Function(name), result)
     }
 
@@ -265,6 +339,7 @@ impl<'c> TemplateScope<'c> for NativeScope<'_, 'c> {
         name: &str,
         arguments: &[Value<'c>],
     ) -> Option<Result<Value<'c>, Failed>> {
+        self.asked = None;
         let result = self.answers.call_context(object, name, arguments, None)?;
         Some(self.called(Called::ContextMethod(name), result))
     }
@@ -275,10 +350,12 @@ impl<'c> TemplateScope<'c> for NativeScope<'_, 'c> {
     }
 
     fn classes(&mut self) -> Value<'c> {
+        self.asked = None;
         resources::classes(self.answers.vm)
     }
 
     fn tags(&mut self) -> Value<'c> {
+        self.asked = None;
         resources::tags(self.answers.vm)
     }
 
@@ -286,6 +363,7 @@ impl<'c> TemplateScope<'c> for NativeScope<'_, 'c> {
         if is_group(name) {
             return None;
         }
+        self.asked = None;
         // Of a class that was evaluated it is told as of top scope.
         let root = if reason.is_empty() && name.contains("::") && !name.starts_with("::") { "::" } else { "" };
         let message = format!("Undefined variable '{root}{name}'; {reason}");
@@ -302,6 +380,7 @@ impl<'c> TemplateScope<'c> for NativeScope<'_, 'c> {
     }
 
     fn log(&mut self, level: Level, message: &str) {
+        self.asked = None;
         let vm = &mut *self.answers.vm;
         if vm.log.wants(level) {
             vm.log_message(level, message);
@@ -320,6 +399,7 @@ impl<'c> TemplateScope<'c> for NativeScope<'_, 'c> {
     }
 
     fn template(&mut self, name: &str) -> Option<(String, Rc<Program>)> {
+        self.asked = None;
         let environment = self.answers.vm.environment;
         let template = environment.template(name)?;
         let program = compiled(environment, template.text.as_ref().ok()?, Some(&template.path)).ok()?;

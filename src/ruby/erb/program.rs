@@ -378,6 +378,19 @@ impl From<LogLevel> for Level {
 }
 
 impl Program {
+    /// Names of the variables that it reads before anything else.
+    #[must_use]
+    pub fn variables(&self) -> &[Box<str>] {
+        &self.instances
+    }
+
+    /// Whether it may ask if two values are one object, which equal values need not be.
+    #[must_use]
+    pub fn asks_identity(&self) -> bool {
+        let asks = |call: &Call| matches!(call.callee, Callee::Method(Method::IsEqual | Method::CompareByIdentity));
+        self.nodes.iter().any(|node| matches!(node, Node::Call(call) if asks(call)))
+    }
+
     pub(super) fn node(&self, id: NodeId) -> &Node {
         &self.nodes[id.index()]
     }
