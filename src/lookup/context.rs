@@ -174,20 +174,20 @@ fn check_call<'c>(host: &mut dyn LookupHost<'c>, function: &str, arguments: &[Va
         Type::Callable(host.arena().alloc(CallableType { parameters, size, block: None, returns: None }))
     });
     let types = host.types();
-    let callables = match signature {
-        Some(Type::Callable(callable)) => vec![*callable],
-        Some(Type::Variant(types)) => types
-            .iter()
-            .filter_map(|ty| if let Type::Callable(callable) = ty { Some(*callable) } else { None })
-            .collect(),
+    let all: &[Type<'c>] = match &signature {
+        Some(one @ Type::Callable(_)) => std::slice::from_ref(one),
+        Some(Type::Variant(types)) => *types,
         _ => return Ok(()),
     };
-    if callables.iter().any(|callable| crate::types::callable::accepts(types, callable, arguments, block.as_ref())) {
+    let callable = |ty: &Type<'c>| if let Type::Callable(callable) = ty { Some(*callable) } else { None };
+    let mut callables = all.iter().filter_map(callable);
+    if callables.any(|callable| crate::types::callable::accepts(types, callable, arguments, block.as_ref())) {
         return Ok(());
     }
     let given: Vec<Type<'c>> = arguments.iter().map(|argument| infer_detailed(types, argument)).collect();
+    let callables = all.iter().filter_map(callable);
     let signatures: Vec<Signature<'c>> =
-        callables.into_iter().map(|callable| Signature { callable, names: &[], block_name: "block" }).collect();
+        callables.map(|callable| Signature { callable, names: &[], block_name: "block" }).collect();
     let name = format!("function Puppet::LookupContext[{function}]");
     let detail = describe_signatures(types, Some(&name), &signatures, &given, block.as_ref());
     Err(Failure::ruby(issues::type_mismatch(&detail)))

@@ -306,15 +306,15 @@ impl<'c> Run<'_, 'c> {
     /// Whether variables that decided about paths still have their values.
     pub(super) fn are_unchanged(&mut self, dependencies: &[Dependency<'c>]) -> Fallible<bool> {
         for Dependency { key, value } in dependencies {
-            let Some(mut segments) = split(key) else { continue };
-            let Segment::Name(root) = segments.remove(0) else { continue };
-            let mut now = match self.read_variable(root)? {
+            let Some(segments) = split(key) else { continue };
+            let [Segment::Name(root), segments @ ..] = &segments[..] else { continue };
+            let mut now = match self.read_variable(*root)? {
                 Variable::Known(now) => now,
                 Variable::Unknown { .. } => Value::Undef,
             };
             if !now.is_undef() && !segments.is_empty() {
                 let explainer = self.lookup.explainer.take();
-                let dug = self.dig(key, &segments, now);
+                let dug = self.dig(key, segments, now);
                 self.lookup.explainer.replace(explainer);
                 now = dug?.unwrap_or(Value::Undef);
             }

@@ -70,7 +70,7 @@ impl<'k> LookupKey<'k> {
 /// Takes a dotted name apart; nothing when its syntax is wrong.
 pub(crate) fn split(text: &str) -> Option<Segments<'_>> {
     let mut segments = Segments::new();
-    if !text.bytes().any(|byte| matches!(byte, b'\'' | b'"' | b'.')) {
+    if memchr::memchr3(b'\'', b'"', b'.', text.as_bytes()).is_none() {
         segments.push(Segment::Name(text));
         return Some(segments);
     }

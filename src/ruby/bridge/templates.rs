@@ -198,11 +198,11 @@ fn is_group(name: &str) -> bool {
 pub(super) struct NativeScope<'v, 'c> {
     answers: Answers<'v, 'c>,
     scope: ScopeId,
-    failures: Vec<Option<Unwind<'c>>>,
+    failures: SmallVec<[Option<Unwind<'c>>; 1]>,
     /// What takes the changes of values back, should Ruby have to begin anew.
     undone: Vec<Change<'c>>,
     /// Results of functions so far, should Ruby have to begin anew; `None` once one failed.
-    recorded: Option<Recorded<'c>>,
+    recorded: Option<SmallVec<[(Called<'c>, Value<'c>); 4]>>,
     /// What was asked for, as long as it is nothing but variables and functions that gave something.
     asked: Option<Asked<'c>>,
     /// What the first calls of functions gave, when they were made already.
@@ -214,9 +214,9 @@ impl<'v, 'c> NativeScope<'v, 'c> {
         Self {
             answers,
             scope,
-            failures: Vec::new(),
+            failures: SmallVec::new(),
             undone: Vec::new(),
-            recorded: Some(Recorded::new()),
+            recorded: Some(SmallVec::new()),
             asked: None,
             repeated: VecDeque::new(),
         }
@@ -240,7 +240,7 @@ impl<'v, 'c> NativeScope<'v, 'c> {
         for change in self.undone.iter().rev() {
             self.answers.vm.change_objects(&[*change]);
         }
-        self.recorded.unwrap_or_default()
+        self.recorded.into_iter().flatten().collect()
     }
 
     /// A failure of the machine by its number.
@@ -259,7 +259,7 @@ impl<'v, 'c> NativeScope<'v, 'c> {
                         Called::ContextMethod(name) => Called::ContextMethod(vm.text(name)),
                         Called::Log(message) => Called::Log(vm.text(message)),
                     };
-                    recorded.push_back((called, value));
+                    recorded.push((called, value));
                 }
                 Ok(value)
             }
@@ -385,7 +385,7 @@ impl<'c> TemplateScope<'c> for NativeScope<'_, 'c> {
         if vm.log.wants(level) {
             vm.log_message(level, message);
             if let Some(recorded) = &mut self.recorded {
-                recorded.push_back((Called::Log(vm.text(message)), Value::Undef));
+                recorded.push((Called::Log(vm.text(message)), Value::Undef));
             }
         }
     }

@@ -3,6 +3,8 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use smallvec::{SmallVec, smallvec};
+
 use crate::ruby::erb::run::Callable;
 use crate::ruby::erb::value::{Captured, RubyValue};
 
@@ -22,14 +24,14 @@ impl<'c> Home<'c> {
 
 /// A scope of local variables.
 pub(in crate::ruby::erb) struct Environment<'c> {
-    slots: RefCell<Vec<RubyValue<'c>>>,
+    slots: RefCell<SmallVec<[RubyValue<'c>; 4]>>,
     pub(super) parent: Option<Rc<Environment<'c>>>,
     pub(super) home: Rc<Home<'c>>,
 }
 
 impl<'c> Environment<'c> {
     pub(super) fn new(slots: u16, parent: Option<Rc<Self>>, home: Rc<Home<'c>>) -> Rc<Self> {
-        Rc::new(Self { slots: RefCell::new(vec![RubyValue::Nil; slots.into()]), parent, home })
+        Rc::new(Self { slots: RefCell::new(smallvec![RubyValue::Nil; slots.into()]), parent, home })
     }
 
     fn at(&self, depth: u16) -> Option<&Self> {

@@ -219,7 +219,7 @@ pub fn call_function<'c>(
     let mut machine = Machine::new(&function.program, host, None, (Overrides::default(), Rc::default()), 0);
     machine.is_function = true;
     machine.defined.fill(true);
-    let arguments: Vec<RubyValue<'c>> = arguments.iter().map(|value| machine.objects.value(value)).collect();
+    let arguments: SmallVec<[RubyValue<'c>; 4]> = arguments.iter().map(|value| machine.objects.value(value)).collect();
     let result = machine.call_own(signature.definition, &arguments, None).and_then(|value| {
         machine.tell_changes()?;
         machine.crossed(&value)

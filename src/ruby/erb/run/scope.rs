@@ -1,5 +1,6 @@
 //! The objects that Puppet gives to templates: the template's own, and the scope.
 
+use std::borrow::Cow;
 use std::cell::Cell;
 use std::rc::Rc;
 
@@ -148,6 +149,12 @@ impl<'c> Machine<'_, 'c> {
     /// A value as Puppet sees it.
     pub(in crate::ruby::erb) fn crossed(&mut self, value: &RubyValue<'c>) -> Result<Value<'c>, Stop<'c>> {
         let arena = self.arena();
+        if let RubyValue::String(text) = value {
+            return Ok(Value::String(match text.content() {
+                Cow::Borrowed(text) => text,
+                Cow::Owned(text) => arena.alloc_str(&text),
+            }));
+        }
         // Objects that only Ruby code has are of no use to Puppet.
         to_puppet(arena, value, &|_| None).ok_or_else(|| unsupported("a value that Puppet does not have"))
     }
