@@ -104,7 +104,7 @@ pub(super) fn write_plain(out: &mut Vec<u8>, text: &str) {
 /// Appends a reference to a resource as a string in JSON.
 pub(super) fn write_reference(out: &mut Vec<u8>, type_name: Symbol, title: &str) {
     out.push(b'"');
-    write_escaped(out, type_name.as_str());
+    out.extend_from_slice(type_name.as_str().as_bytes());
     out.push(b'[');
     write_escaped(out, title);
     out.extend_from_slice(b"]\"");

@@ -177,7 +177,7 @@ fn write_parameters<'c>(out: &mut Vec<u8>, resource: &Resource<'c>, typing: &dyn
         }
         out.extend_from_slice(if first { br#","parameters":{"#.as_slice() } else { b"," });
         first = false;
-        write_string(out, name.as_str());
+        write_plain(out, name.as_str());
         out.push(b':');
         write_parameter(out, &value, typing);
     }

@@ -486,7 +486,10 @@ impl<'c> Vm<'c> {
                 return Err(super::raise(issues::no_reference("PCatalogEntryType").text()));
             }
             Value::Type(Type::Class(Some(class))) => {
-                let title = self.text(&capitalize_segments(class));
+                let title = match Symbol::find(class) {
+                    Some(class) => class.capitalized().as_str(),
+                    None => self.text(&capitalize_segments(class)),
+                };
                 Value::Resource(self.arena.alloc(ResourceReference { type_name: symbol!("Class"), title }))
             }
             Value::Array(elements) if elements.iter().any(holds_reference) => {
