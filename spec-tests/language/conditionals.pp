@@ -80,3 +80,9 @@ notice($x)
 
 #= a-nested-selector
 notice(1 ? { 1 => 2 ? { 2 => 'deep' } })
+
+#= methods-and-elements-of-selectors
+$x = 2
+notice($x ? { 1 => [3], default => [2, 1, 2] }.sort.unique)
+notice($x ? { 2 => ['a', 'b'] }[1])
+$x ? { 2 => [4, 5] }.each |$y| { notice($y) }

@@ -388,3 +388,21 @@ case a { b: {} }
 
 #= tree-127
 unless a {}
+
+#= a-method-of-a-selector
+$a = $b ? { 1 => [2], default => [3] }.sort.unique
+
+#= an-element-of-a-selector
+$b ? { 1 => [2], default => [3] }[0]
+
+#= a-selector-of-an-element-of-a-selector
+$b ? { 1 => [2] }[0] ? { 2 => 3 }.abs
+
+#= a-method-of-a-selector-of-a-sum
+1 + $b ? { 1 => 2 }.abs
+
+#= a-method-with-a-block-of-a-selector
+$b ? { 1 => [2] }.each |$x| { notice($x) }
+
+#= an-operator-behind-a-method-of-a-selector
+!$b ? { 1 => [2] }.size + 1

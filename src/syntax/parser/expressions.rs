@@ -146,7 +146,8 @@ fn operators<'ast>(input: &mut Input<'_, '_, 'ast>, weakest: u32) -> Parsed<Expr
 fn operation<'ast>(input: &mut Input<'_, '_, 'ast>, lhs: Expr<'ast>, strength: u32) -> Parsed<Expr<'ast>> {
     if strength == SELECTOR {
         let suffix = conditionals::selector_entries(input)?;
-        return Ok(conditionals::selector(input.state(), lhs, suffix));
+        let selector = conditionals::selector(input.state(), lhs, suffix);
+        return Ok(suffixes(input, selector));
     }
     let operator = take(input, OPERATORS)?;
     let rhs = operators(input, strength + 1)?;
@@ -179,11 +180,20 @@ fn operand<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
     while peek(input).is_some_and(|token| PREFIXES.contains(token)) {
         prefixes.push(take(input, PREFIXES)?);
     }
-    let mut operand = primary(input)?;
+    let alone = primary(input)?;
+    let mut operand = suffixes(input, alone);
+    while let Some(prefix) = prefixes.pop() {
+        operand = with_prefix(input.state(), prefix, operand);
+    }
+    Ok(operand)
+}
+
+/// Something that stands alone, or a selector, with all that follows it at once.
+fn suffixes<'ast>(input: &mut Input<'_, '_, 'ast>, mut base: Expr<'ast>) -> Expr<'ast> {
     while peek(input).is_some_and(|token| SUFFIXES.contains(token)) {
         let before = input.save();
-        match suffix(input, operand) {
-            Ok(suffixed) => operand = suffixed,
+        match suffix(input, base) {
+            Ok(suffixed) => base = suffixed,
             Err(Failed) => {
                 input.rewind(before);
                 break;
@@ -191,13 +201,10 @@ fn operand<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
         }
     }
     miss(input, SUFFIXES);
-    while let Some(prefix) = prefixes.pop() {
-        operand = with_prefix(input.state(), prefix, operand);
-    }
-    Ok(operand)
+    base
 }
 
-/// Something that stands alone and what follows it at once.
+/// One of the things that follow at once.
 fn suffix<'ast>(input: &mut Input<'_, '_, 'ast>, base: Expr<'ast>) -> Parsed<Expr<'ast>> {
     Ok(match peek(input) {
         Some(Token::LBrack) => {
