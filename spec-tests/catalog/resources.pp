@@ -202,3 +202,24 @@ notify { "c": message => [Sensitive([default])] }
 #@ set: rich_data=false
 #@ set: strict=off
 notify { "a": message => default }
+
+#= a-title-is-refused-before-attributes-are-evaluated
+define d(Optional[String] $path = undef) {
+  file { $path: content => fail('the attribute') }
+}
+d { 'a': }
+
+#= an-empty-title-is-refused-before-attributes-are-evaluated
+$empty = ''
+notify { "${empty}": message => fail('the attribute') }
+
+#= titles-in-an-array-are-refused-before-attributes-are-evaluated
+$number = 1
+notify { ['a', [$number]]: message => fail('the attribute') }
+
+#= the-title-of-a-later-body-is-refused-after-the-attributes-before
+$nothing = undef
+notify {
+  'a': message => notice('first');
+  $nothing: message => fail('second');
+}

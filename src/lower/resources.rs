@@ -11,7 +11,7 @@ use crate::bytecode::{
 use crate::diagnostics::Issue;
 use crate::source::Span;
 use crate::syntax::ast::{
-    self, AttributeOperation, AttributeOperator, Expr, ExprKind, Resource, ResourceDefaults, ResourceOverride,
+    self, AttributeOperation, AttributeOperator, Expr, ExprKind, Resource, ResourceDefaults, ResourceOverride, TextPart,
 };
 
 impl Lowering<'_> {
@@ -20,8 +20,12 @@ impl Lowering<'_> {
         let type_name = self.lower_type_operand(&resource.type_name)?;
         let mut bodies = Vec::with_capacity(resource.bodies.len());
         for body in resource.bodies {
+            let title = self.lower_operand(&body.title)?;
+            if may_be_no_title(&body.title) && body.operations.iter().any(can_fail) {
+                self.emit(Instruction::CheckTitles { src: title }, body.title.reported_span());
+            }
             bodies.push(BodySite {
-                title: self.lower_operand(&body.title)?,
+                title,
                 title_place: self.place_of(&body.title),
                 attributes: self.lower_attributes(body.operations)?,
                 // Puppet says of every resource that it was declared where the whole expression starts.
@@ -118,4 +122,32 @@ impl Lowering<'_> {
         self.emit(Instruction::OverrideResources { dst, site }, span);
         Ok(())
     }
+}
+
+/// Whether the value of a title may be something that Puppet refuses.
+fn may_be_no_title(title: &Expr<'_>) -> bool {
+    match title.kind {
+        ExprKind::String(text) => text.is_empty(),
+        ExprKind::Name(_) | ExprKind::Default => false,
+        ExprKind::Concatenation(text) => {
+            !text.parts.iter().any(|part| matches!(part, TextPart::Text(text, _) if !text.is_empty()))
+        }
+        ExprKind::Array(elements) => elements.iter().any(may_be_no_title),
+        _ => true,
+    }
+}
+
+/// Whether evaluating an attribute may fail, or be seen in the log.
+fn can_fail(operation: &AttributeOperation<'_>) -> bool {
+    let (AttributeOperation::Named { value, .. } | AttributeOperation::Splat { value, .. }) = operation;
+    !matches!(
+        value.kind,
+        ExprKind::Undef
+            | ExprKind::Default
+            | ExprKind::Boolean(_)
+            | ExprKind::Integer(..)
+            | ExprKind::Float(_)
+            | ExprKind::String(_)
+            | ExprKind::Name(_)
+    )
 }

@@ -114,6 +114,7 @@ impl<'c> Vm<'c> {
             I::Unpack { src, first, targets } => {
                 return ops::expressions::unpack(self, at, frame, get(self, src), reg(first), targets);
             }
+            I::CheckTitles { src } => return ops::resources::check_titles(self, frame, at, get(self, src)),
             I::DeclareResources { dst, resource } => (dst, ops::resources::declare(self, frame, base, resource)?),
             I::DeclareDefaults { site } => return ops::resources::defaults(self, frame, base, site),
             I::OverrideResources { dst, site } => (dst, ops::resources::override_resources(self, frame, base, site)?),

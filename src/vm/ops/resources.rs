@@ -147,6 +147,15 @@ fn titles<'c>(vm: &Vm<'c>, title: Value<'c>, place: Place, frame: ActivationId) 
     Ok((found, has_default))
 }
 
+/// Refuses what can be no title.
+pub(in crate::vm) fn check_titles<'c>(vm: &Vm<'c>, frame: ActivationId, at: usize, title: Value<'c>) -> Flow<'c, ()> {
+    if matches!(title, Value::String(text) if !text.is_empty()) {
+        return Ok(());
+    }
+    let place = vm.frames[frame.index()].code.chunk.places.get(at).copied().unwrap_or_default();
+    titles(vm, title, place, frame).map(|_| ())
+}
+
 fn flat<'c>(elements: &[Value<'c>]) -> Vec<Value<'c>> {
     let mut all = Vec::with_capacity(elements.len());
     for element in elements {
