@@ -27,3 +27,9 @@ create_resources(notify, {})
 
 #= an-attribute-that-is-undef-and-unknown
 create_resources('package', { 'x' => { 'no_such' => undef, 'ensure' => undef } })
+
+#= a-relationship-to-nothing-has-no-place
+create_resources(notify, { a => { require => Notify['nothing'] } })
+
+#= a-relationship-to-nothing-among-the-defaults-has-no-place
+create_resources(notify, { a => {} }, { before => 'Notify[nothing]' })

@@ -3,6 +3,7 @@
 use crate::catalog::{Parameter, ParameterOrigin, Parameters, Realization, ResourceKind};
 use crate::diagnostics::issues::catalog as issues;
 use crate::functions::ruby_errors::no_method;
+use crate::source::Place;
 use crate::symbol::Symbol;
 use crate::value::{Hash, Value};
 use crate::vm::native::{Api, Block, Function, Legacy};
@@ -94,8 +95,9 @@ fn declare<'c>(
             scope: what.scope,
             origin: ParameterOrigin::Given,
             append: false,
-            file: what.site.file,
-            place: what.site.place,
+            // Of what is in the hash Puppet knows no place.
+            file: None,
+            place: Place::default(),
         };
         parameters.set(name, parameter);
     }
