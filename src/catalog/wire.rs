@@ -128,9 +128,7 @@ fn write_resource<'c>(
     write_field(out, "title", resource.title);
     out.extend_from_slice(br#","tags":"#);
     write_tags(out, catalog, &resource.tags);
-    if let Some(file) = resource.site.file.filter(|_| resource.declaration == Declaration::Expression)
-        && !file.is_empty()
-    {
+    if let Some(file) = resource.site.file.filter(|_| resource.declaration == Declaration::Expression) {
         write_field(out, "file", file);
     }
     if resource.site.place.line > 0 && resource.declaration == Declaration::Expression {
