@@ -468,3 +468,12 @@ notice(m::f())
 #|     [found.type, found.title, found[:message], found.ref, scope.catalog.classes, scope.compiler.findresource('Notify[made]').to_s]
 #|   end
 #| end
+
+#= versions-of-rubygems-are-at-hand
+notice(m::newer('1.10.0', '1.9'))
+#- modules/m/lib/puppet/functions/m/newer.rb
+#| Puppet::Functions.create_function(:'m::newer') do
+#|   def newer(a, b)
+#|     Gem::Version.new(a) > Gem::Version.new(b)
+#|   end
+#| end

@@ -5,7 +5,7 @@
   Date: 'date', DateTime: 'date', Open3: 'open3', OpenSSL: 'openssl', Zlib: 'zlib', CGI: 'cgi', Socket: 'socket', Etc: 'etc',
   Timeout: 'timeout', StringIO: 'stringio', StringScanner: 'strscan', Benchmark: 'benchmark', BigDecimal: 'bigdecimal',
   Singleton: 'singleton', Forwardable: 'forwardable', OpenStruct: 'ostruct', Logger: 'logger', Monitor: 'monitor',
-  SortedSet: 'set', PP: 'pp', Resolv: 'resolv', Find: 'find'
+  SortedSet: 'set', PP: 'pp', Resolv: 'resolv', Find: 'find', Gem: 'rubygems', Facter: 'facter'
 }.each { |name, file| Object.autoload(name, file) unless Object.const_defined?(name) }
 
 module Net
@@ -68,7 +68,7 @@ module Pantin
 
         found = Frozen.require_library(name.to_s)
         return found unless found.nil?
-        raise if defined?(::Gem)
+        raise unless Object.autoload?(:Gem)
 
         begin
           super('rubygems')
