@@ -132,3 +132,22 @@ notice("a-b")
 notice("10")
 #- manifests/9.pp
 notice("9")
+
+#= the-calling-module-of-a-class-that-inherits-is-the-parents
+include p::child
+include p::plain
+#- modules/p/manifests/params.pp
+class p::params { notice($module_name, $caller_module_name) }
+#- modules/p/manifests/child.pp
+class p::child inherits p::params { notice($module_name, $caller_module_name) }
+#- modules/p/manifests/plain.pp
+class p::plain { notice($module_name, $caller_module_name) }
+
+#= the-calling-module-of-a-class-that-inherits-from-another-module
+include q::caller
+#- modules/q/manifests/caller.pp
+class q::caller { include p::child }
+#- modules/p/manifests/child.pp
+class p::child inherits r::base { notice($module_name, $caller_module_name) }
+#- modules/r/manifests/base.pp
+class r::base { notice($module_name, $caller_module_name) }

@@ -310,9 +310,10 @@ impl<'c> Vm<'c> {
         })
     }
 
-    /// Sets `title`, `name`, `module_name` and `caller_module_name`.
+    /// Sets `title`, `name`, `module_name` and `caller_module_name`, which is the module of the scope around it: for a
+    /// class that inherits, that is the class it inherits from.
     fn name_scope(&self, scope: &mut Scope<'c>, known: Known<'c>, title: Value<'c>) {
-        let caller = scope.caller.and_then(|caller| self.scopes[caller.index()].module);
+        let caller = scope.inherited.or(scope.caller).and_then(|caller| self.scopes[caller.index()].module);
         scope.module = known.unit.module.map(|module| Symbol::intern(&self.environment.module_at(module).name));
         let text = |name: Option<Symbol>| name.map_or(Value::Undef, |name| Value::String(name.as_str()));
         scope.extras = vec![
