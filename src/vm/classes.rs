@@ -242,7 +242,6 @@ impl<'c> Vm<'c> {
         let id = self.catalog.add(resource);
         self.class_definitions.insert(id, known);
         self.pending.unevaluated.push(id);
-        self.add_stage_edge(id)?;
         Ok(id)
     }
 
@@ -324,6 +323,7 @@ impl<'c> Vm<'c> {
         ];
     }
 
+    /// Puts a class into its stage, once it has its parameters: what its parents declare is there before.
     fn add_stage_edge(&mut self, id: ResourceId) -> Flow<'c, ()> {
         let name = symbol!("stage");
         let type_name = symbol!("Stage");
@@ -435,7 +435,10 @@ impl<'c> Vm<'c> {
         let code = known.code();
         self.scopes[scope.index()].enter(code);
         let frame = self.enter(code, scope, None)?;
-        let result = self.bind_resource(frame, id, known).and_then(|()| self.run_frame(frame));
+        let result = self
+            .bind_resource(frame, id, known)
+            .and_then(|()| if self.catalog.get(id).is_class() { self.add_stage_edge(id) } else { Ok(()) })
+            .and_then(|()| self.run_frame(frame));
         self.leave(frame);
         match result {
             Ok(_) | Err(Unwind::Next(..) | Unwind::Return(..)) => Ok(()),
