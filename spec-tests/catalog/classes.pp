@@ -188,3 +188,34 @@ class { "a": require => 1 }
 #= a-metaparameter-with-a-default
 class a($tag = 1) { notice($tag) }
 include a
+
+#= edges-of-a-class-that-its-parent-contains
+class parent { contain child }
+class child inherits parent { notify { 'child': } }
+include child
+
+#= edges-of-what-a-parent-declares
+class other { }
+class parent { include other notify { 'parent': } }
+class child inherits parent { notify { 'child': } }
+class around { contain child }
+include around
+
+#= the-stage-comes-after-the-parameters
+stage { 'last': }
+class inner($a = 1) { }
+class outer($b = 2) { include inner }
+class { 'outer': stage => 'last' }
+Stage['main'] -> Stage['last']
+
+#= a-default-reads-a-parameter-that-is-not-given
+class c(Array $a, $b = $a.map |$x| { $x }) { }
+include c
+
+#= a-default-of-a-define-reads-a-parameter-that-is-not-given
+define d($a, $b = "x${a}") { }
+d { 't': }
+
+#= a-default-reads-a-parameter-given-as-undef
+class c($a, $b = "v${a}") { notice($b) }
+class { 'c': a => undef }

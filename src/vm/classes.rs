@@ -524,7 +524,11 @@ impl<'c> Vm<'c> {
                 }
                 None => {
                     let own = self.catalog.get(id).parameters.get(name);
-                    if is_class && own.is_some_and(|own| own.value.is_undef()) {
+                    if own.is_none_or(|own| !own.value.is_undef()) {
+                        // Without a value, which is told below, or where a default reads it.
+                        continue;
+                    }
+                    if is_class {
                         given.remove(at);
                         given.add(Some(at), name, Value::Undef);
                     }

@@ -7,6 +7,7 @@ use super::frame::{ActivationId, Home};
 use super::scope::Code;
 use super::unwind::{Flow, Unwind};
 use crate::bytecode::{Parameter, ParameterType, Target};
+use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate as issues;
 use crate::symbol::Symbol;
 use crate::types::mismatch::{self, Signature};
@@ -211,8 +212,8 @@ impl<'c> Vm<'c> {
         }))
     }
 
-    /// The parameter whose default reads a parameter that has no value yet, if that is what happens.
-    pub(crate) fn unevaluated_parameter(&self, frame: ActivationId, name: &str) -> Option<String> {
+    /// What is wrong when the default of a parameter reads a parameter that has no value, if that is what happens.
+    pub(crate) fn unevaluated_parameter(&self, frame: ActivationId, name: &str) -> Option<Issue> {
         let activation = &self.frames[frame.index()];
         let code = activation.code;
         if activation.home() == Home::Scope && self.scopes[activation.scope.index()].code.is_none() {
@@ -220,14 +221,18 @@ impl<'c> Vm<'c> {
             return None;
         }
         let unit = &code.unit.unit;
-        let read = code.chunk.parameters.iter().find(|parameter| unit.name(parameter.name) == name)?;
-        if self.slot(frame, read.slot).is_some() {
+        let parameters = &code.chunk.parameters;
+        let read = parameters.iter().position(|parameter| unit.name(parameter.name) == name)?;
+        if self.slot(frame, parameters[read].slot).is_some() {
             return None;
         }
-        let starts_before =
-            |parameter: &&Parameter| parameter.default.is_some_and(|start| start.index() <= activation.at);
-        let evaluated = code.chunk.parameters.iter().filter(starts_before).max_by_key(|parameter| parameter.default)?;
-        Some(unit.name(evaluated.name).as_str().to_owned())
+        let has_begun = |parameter: &Parameter| parameter.default.is_some_and(|start| start.index() <= activation.at);
+        let evaluated = parameters.iter().rposition(has_begun)?;
+        Some(if read < evaluated {
+            issues::default_without_parameter(name)
+        } else {
+            issues::illegal_default_access(unit.name(parameters[evaluated].name).as_str(), name)
+        })
     }
 }
 

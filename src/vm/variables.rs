@@ -99,8 +99,8 @@ impl<'c> Vm<'c> {
         let name = code.chunk.slots[slot.index()];
         if slot.index() < code.chunk.parameters.len() {
             let name = code.unit.unit.name(name).as_str();
-            if let Some(parameter) = self.unevaluated_parameter(frame, name) {
-                return Err(issues::illegal_default_access(&parameter, name).into());
+            if let Some(issue) = self.unevaluated_parameter(frame, name) {
+                return Err(issue.into());
             }
         }
         self.read_outer(frame, name)
@@ -259,8 +259,8 @@ impl<'c> Vm<'c> {
     fn unknown_variable(&mut self, frame: ActivationId, name: &str) -> Flow<'c> {
         let activation = &self.frames[frame.index()];
         let at = activation.at;
-        if let Some(parameter) = self.unevaluated_parameter(frame, name) {
-            return Err(issues::illegal_default_access(&parameter, name).into());
+        if let Some(issue) = self.unevaluated_parameter(frame, name) {
+            return Err(issue.into());
         }
         if self.environment.settings().strict_variables() {
             return Err(issues::unknown_variable(name).advised(self.advice_on_variable(frame, name)).into());

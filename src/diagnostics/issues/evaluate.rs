@@ -25,6 +25,9 @@ crate::issues! {
     /// The default of a parameter reads a parameter that has no value yet. Source: `Puppet::Parser::Scope::ParameterScope`
     "PANTIN_ILLEGAL_DEFAULT_ACCESS" Error illegal_default_access(parameter: &str, name: &str) => "default expression for ${parameter} tries to illegally access not yet evaluated ${name}"
 
+    /// The default of a parameter reads a required parameter that was not given. Source: `Puppet::Parser::Scope::ParameterScope`
+    "PANTIN_ILLEGAL_DEFAULT_ACCESS" Error default_without_parameter(name: &str) => "expects a value for parameter ${name}"
+
     /// `break`, `next` or `return` was called where nothing can end. Source: `Puppet::Pops::Evaluator::PuppetStopIteration`
     "PANTIN_ILLEGAL_CONTROL_FLOW" Error illegal_control_flow(name: &str, file: &str, line: u32) => "{name}() from context where this is illegal (file: {file}, line: {line})"
 
