@@ -176,7 +176,7 @@ fn check_call<'c>(host: &mut dyn LookupHost<'c>, function: &str, arguments: &[Va
     let types = host.types();
     let all: &[Type<'c>] = match &signature {
         Some(one @ Type::Callable(_)) => std::slice::from_ref(one),
-        Some(Type::Variant(types)) => *types,
+        Some(Type::Variant(types)) => types,
         _ => return Ok(()),
     };
     let callable = |ty: &Type<'c>| if let Type::Callable(callable) = ty { Some(*callable) } else { None };

@@ -308,7 +308,7 @@ impl<'c> Run<'_, 'c> {
         for Dependency { key, value } in dependencies {
             let Some(segments) = split(key) else { continue };
             let [Segment::Name(root), segments @ ..] = &segments[..] else { continue };
-            let mut now = match self.read_variable(*root)? {
+            let mut now = match self.read_variable(root)? {
                 Variable::Known(now) => now,
                 Variable::Unknown { .. } => Value::Undef,
             };

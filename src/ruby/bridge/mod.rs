@@ -36,7 +36,7 @@ pub struct RubyBridge {
     worker: RubyWorker,
     functions: Functions,
     /// Functions that run natively by their files, and why others do not.
-    natives: RefCell<HashMap<Arc<str>, Result<Rc<natives::NativeFunction>, Rc<str>>>>,
+    natives: RefCell<HashMap<Arc<str>, natives::Prepared>>,
     legacy: RefCell<HashMap<Arc<str>, LegacyFunction>>,
     /// Functions by their files, with what these hold.
     sources: RefCell<HashMap<OsString, Rc<FunctionSource>>>,

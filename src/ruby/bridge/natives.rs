@@ -17,6 +17,9 @@ pub(super) struct NativeFunction {
     declared: Rc<LoadedFunction>,
 }
 
+/// A function that runs natively, or why it does not.
+pub(super) type Prepared = Result<Rc<NativeFunction>, Rc<str>>;
+
 /// What became of a native call.
 pub(super) enum Native<'c> {
     /// It ended, one way or another.
@@ -45,7 +48,7 @@ fn declared(name: &str, signatures: &[FunctionSignature]) -> LoadedFunction {
 
 impl RubyBridge {
     /// The function of a file, or why it does not run natively.
-    pub(super) fn native(&self, ctx: &Ctx<'_, '_>, source: &FunctionSource) -> Result<Rc<NativeFunction>, Rc<str>> {
+    pub(super) fn native(&self, ctx: &Ctx<'_, '_>, source: &FunctionSource) -> Prepared {
         if let Some(known) = self.natives.borrow().get(&source.path) {
             return known.clone();
         }

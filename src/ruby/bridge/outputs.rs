@@ -40,18 +40,23 @@ pub(super) struct Call<A> {
 #[derive(Default)]
 pub(super) struct Outputs {
     /// By the addresses of the programs, which are kept for that.
-    templates: HashMap<usize, (Rc<Program>, Vec<Rc<Output>>), FxBuildHasher>,
+    templates: HashMap<usize, OfTemplate, FxBuildHasher>,
     bytes: usize,
 }
+
+type OfTemplate = (Rc<Program>, Vec<Rc<Output>>);
 
 /// An output, with what it depends on.
 pub(super) struct Output {
     path: Option<Box<str>>,
-    variables: Box<[(Box<str>, Option<Kept>)]>,
+    variables: KeptVariables,
     /// What the same calls have to give.
-    pub(super) calls: Box<[(Call<Box<[Kept]>>, Kept)]>,
+    pub(super) calls: KeptCalls,
     pub(super) text: Box<str>,
 }
+
+type KeptVariables = Box<[(Box<str>, Option<Kept>)]>;
+type KeptCalls = Box<[(Call<Box<[Kept]>>, Kept)]>;
 
 /// A value that is kept. Others, types for instance, belong to their compilation.
 pub(super) enum Kept {
@@ -180,10 +185,8 @@ impl Outputs {
     }
 }
 
-type Copied = (Box<[(Box<str>, Option<Kept>)]>, Box<[(Call<Box<[Kept]>>, Kept)]>);
-
 /// What was asked for, to be kept; `None` when it cannot be, or there is no room.
-fn copied(asked: Asked<'_>, room: &mut usize) -> Option<Copied> {
+fn copied(asked: Asked<'_>, room: &mut usize) -> Option<(KeptVariables, KeptCalls)> {
     let mut variables = Vec::with_capacity(asked.variables.len());
     for (name, value) in asked.variables {
         let value = match value {
