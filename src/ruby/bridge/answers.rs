@@ -302,7 +302,11 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
                     return Ok(value);
                 }
                 let block = self.block(block)?;
-                self.call_context(&object, &name, arguments, block).unwrap_or(Ok(Value::Undef))
+                Ok(match self.call_context(&object, &name, arguments, block).unwrap_or(Ok(Value::Undef))? {
+                    // Ruby code gets the entries themselves, which answer all that an iterator over them does.
+                    Value::Iterator(entries) => entries.source,
+                    value => value,
+                })
             }
             Question::Method { object, name, arguments, .. } => match (object, arguments) {
                 (Value::Object(object), []) => match object.get(&name) {
