@@ -2,7 +2,7 @@
 //!
 //! Source: Puppet 8 pops/lookup.rb, functions/lookup.rb, hiera/puppet_function.rb.
 
-use std::rc::Rc;
+use smallvec::SmallVec;
 
 use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::diagnostics::issues::lookup as issues;
@@ -111,12 +111,9 @@ impl<'c> Lookup<'c> {
         if !run.has_environment_data()? {
             run.reach = Reach::Global;
         }
-        match levels {
-            Some(Value::String(level)) => run.legacy.locations = Rc::new([level]),
-            Some(Value::Array(levels)) if !levels.is_empty() => {
-                run.legacy.locations = levels.iter().filter_map(Value::as_str).collect();
-            }
-            _ => {}
+        let levels = levels.map(names_of).unwrap_or_default();
+        if !levels.is_empty() {
+            run.legacy.locations = run.host.arena().alloc_slice_copy(&levels);
         }
         let request = LookupRequest {
             name: Value::String(key),
@@ -140,12 +137,12 @@ impl<'c> Lookup<'c> {
     }
 }
 
-/// The names that a request asks for.
-fn names_of<'c>(name: Value<'c>) -> Vec<&'c str> {
+/// The names in an argument that is one or several.
+fn names_of<'c>(name: Value<'c>) -> SmallVec<[&'c str; 1]> {
     match name {
-        Value::String(name) => vec![name],
+        Value::String(name) => SmallVec::from([name]),
         Value::Array(names) => names.iter().filter_map(Value::as_str).collect(),
-        _ => Vec::new(),
+        _ => SmallVec::new(),
     }
 }
 

@@ -256,9 +256,9 @@ impl<'c> Caller<'_, 'c> {
     fn added_locations(&self, run: &mut Run<'_, 'c>) -> Fallible<Vec<Location<'c>>> {
         match self.entry.v3_files {
             Some((datadir, extension)) if !run.legacy.locations.is_empty() => {
-                let declared = Rc::clone(&run.legacy.locations);
+                let declared = run.legacy.locations;
                 let resolver = crate::lookup::hierarchy::Resolver { config: self.config, datadir };
-                resolver.paths(run, &declared, Some(extension))
+                resolver.paths(run, declared, Some(extension))
             }
             _ => Ok(Vec::new()),
         }

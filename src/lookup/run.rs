@@ -2,8 +2,6 @@
 //!
 //! Source: Puppet 8 pops/lookup/invocation.rb.
 
-use std::rc::Rc;
-
 use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::diagnostics::issues::lookup as issues;
 use crate::lookup::explain::{Explainer, Qualifier};
@@ -25,12 +23,12 @@ pub(super) enum Reach {
 }
 
 /// What is peculiar to calls of the `hiera` functions, and to the global layer of a version 3 configuration.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Legacy<'c> {
     /// The lookup began in one of the `hiera` functions.
     pub(super) is_hiera_call: bool,
     /// Their `override`: paths before those of the hierarchy.
-    pub(super) locations: Rc<[&'c str]>,
+    pub(super) locations: &'c [&'c str],
     /// Variables are seen as Hiera 3 saw them: empty strings as nothing, `calling_module` and others besides.
     pub(super) scope: bool,
 }
@@ -114,7 +112,7 @@ impl<'r, 'c> Run<'r, 'c> {
     ) -> Fallible<T> {
         let outer_key = std::mem::replace(&mut self.top_key, key);
         let outer_module = std::mem::replace(&mut self.module_name, module_name);
-        let outer = self.lookup.set_inherited(Inherited { reach: self.reach, legacy: self.legacy.clone() });
+        let outer = self.lookup.set_inherited(Inherited { reach: self.reach, legacy: self.legacy });
         let depth = self.lookup.enter();
         let result = if depth > MOST_NESTED {
             Err(Failure::ruby(runtime_error("stack level too deep")))

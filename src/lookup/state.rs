@@ -58,7 +58,7 @@ pub(super) struct OptionsMemo<'c> {
 }
 
 /// What a lookup that begins inside of another one takes from it.
-#[derive(Clone, Default)]
+#[derive(Clone, Copy, Default)]
 pub(super) struct Inherited<'c> {
     pub(super) reach: Reach,
     pub(super) legacy: Legacy<'c>,
@@ -76,7 +76,7 @@ impl<'c> Lookup<'c> {
     }
 
     pub(super) fn inherited(&self) -> Inherited<'c> {
-        let mut inherited = self.inherited.borrow().clone().unwrap_or_default();
+        let mut inherited = self.inherited.borrow().unwrap_or_default();
         inherited.legacy.scope = false;
         inherited
     }
