@@ -55,6 +55,8 @@ pub enum Loaded {
 
 /// Data files up to this size are read.
 const MOST_BYTES: usize = 256 * 1024 * 1024;
+/// The same for HOCON, whose reader keeps far more than the text until all substitutions are made.
+const MOST_HOCON_BYTES: usize = 16 * 1024 * 1024;
 
 /// The data files of an environment by path and format. Nothing is ever taken out, so what it gives stays.
 #[derive(Default)]
@@ -142,8 +144,9 @@ fn load(files: &dyn Files, path: &str, format: DataFormat) -> Loaded {
 }
 
 fn parse(content: &[u8], path: &str, format: DataFormat) -> Loaded {
-    if content.len() > MOST_BYTES {
-        return Loaded::Malformed(format!("({path}): the file is larger than {MOST_BYTES} bytes"));
+    let most = if format == DataFormat::Hocon { MOST_HOCON_BYTES } else { MOST_BYTES };
+    if content.len() > most {
+        return Loaded::Malformed(format!("({path}): the file is larger than {most} bytes"));
     }
     let in_file = |message: &str| format!("({path}): {message}");
     match format {
@@ -168,11 +171,13 @@ fn parse(content: &[u8], path: &str, format: DataFormat) -> Loaded {
 
 /// Ruby's message for a file that cannot be read (`Errno::EACCES` and others).
 pub(in crate::lookup) fn ruby_message(error: &io::Error, path: &str) -> String {
+    let text = error.to_string();
     let reason = match error.kind() {
         io::ErrorKind::NotFound => "No such file or directory",
         io::ErrorKind::PermissionDenied => "Permission denied",
         io::ErrorKind::IsADirectory => return format!("Is a directory @ io_fread - {path}"),
-        _ => return format!("{error} - {path}"),
+        _ if error.raw_os_error().is_none() => return format!("{error} - {path}"),
+        _ => text.split_once(" (os error").map_or(&*text, |(reason, _)| reason),
     };
     format!("{reason} @ rb_sysopen - {path}")
 }

@@ -73,8 +73,17 @@ fn write_inspect<'a>(out: &mut String, value: &Value<'a>, typing: &dyn Typing<'a
     }
 }
 
-/// Whether Ruby shows a symbol of that name without quotes. Operators are left out: data does not have them.
+/// Operators that are names of methods.
+const OPERATORS: [&str; 28] = [
+    "&", "|", "^", "<=>", "==", "===", "=~", "!", "!=", "!~", "+", "-", "*", "/", "%", "**", "<", "<=", ">", ">=",
+    "<<", ">>", "~", "+@", "-@", "[]", "[]=", "`",
+];
+
+/// Whether Ruby shows a symbol of that name without quotes.
 fn is_plain_symbol(name: &str) -> bool {
+    if OPERATORS.contains(&name) {
+        return true;
+    }
     let word = name.strip_suffix(['?', '!', '=']).unwrap_or(name);
     word.starts_with(|c: char| c.is_alphabetic() || c == '_') && word.chars().all(|c| c.is_alphanumeric() || c == '_')
 }
@@ -131,12 +140,9 @@ pub fn quote_bytes(bytes: &[u8]) -> String {
     out
 }
 
-/// Whether Ruby shows a character beyond ASCII as it is.
+/// Whether Ruby shows a character beyond ASCII as it is: marks and private ones, but no controls and separators.
 fn is_printable(c: char) -> bool {
-    let is_private = matches!(u32::from(c), 0xe000..=0xf8ff | 0xf0000..);
-    (!c.is_control() || c == '\u{85}')
-        && !is_private
-        && !matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff0}'..='\u{fffb}')
+    (!c.is_control() || c == '\u{85}') && !matches!(c, '\u{2028}' | '\u{2029}')
 }
 
 /// Ruby's `Regexp#inspect` of an expression without options: slashes get a backslash when they have none.

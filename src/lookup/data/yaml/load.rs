@@ -64,6 +64,8 @@ pub enum YamlError {
     },
     /// A value would be an object of this class.
     Class(String),
+    /// It is beyond a limit of ours.
+    Limit(String),
     /// Anything else, in Ruby's words.
     Other(String),
 }
@@ -76,6 +78,7 @@ impl YamlError {
         match self {
             Self::Syntax { problem, line, column } => format!("({file}): {problem} at line {line} column {column}"),
             Self::Class(class) => format!("({file}): Tried to load unspecified class: {class}"),
+            Self::Limit(text) => format!("({file}): {text}"),
             Self::Other(text) => text.clone(),
         }
     }
@@ -89,7 +92,7 @@ impl fmt::Display for YamlError {
 
 impl From<TooLarge> for YamlError {
     fn from(_: TooLarge) -> Self {
-        Self::Other("the file is too large".to_owned())
+        Self::Limit("the file is too large".to_owned())
     }
 }
 
@@ -148,13 +151,14 @@ fn syntax_error(error: &libyaml_safer::Error, text: &[u8]) -> YamlError {
         (_, Some(context)) => format!("{} {context}", error.problem()),
         (_, None) => error.problem().to_owned(),
     };
-    let mark = error.context_mark().unwrap_or_default();
-    // Ruby gives the problem's place only when there is no context, as libyaml leaves the mark of the context unset.
-    let (line, column) = match (error.kind(), error.context_mark()) {
-        (libyaml_safer::ErrorKind::Reader | libyaml_safer::ErrorKind::Io, _) => (1, 1),
-        (_, Some(_)) => (mark.line + 1, mark.column + 1),
-        (_, None) => error.problem_mark().map_or((1, 1), |mark| (mark.line + 1, mark.column + 1)),
+    // Ruby gives the place of the context. Without one libyaml's scanner takes the place of the problem for it, its
+    // parser leaves it at the beginning.
+    let mark = match error.kind() {
+        libyaml_safer::ErrorKind::Scanner => error.context_mark().or(error.problem_mark()),
+        libyaml_safer::ErrorKind::Parser => error.context_mark(),
+        _ => None,
     };
+    let (line, column) = mark.map_or((1, 1), |mark| (mark.line + 1, mark.column + 1));
     YamlError::Syntax { problem, line, column }
 }
 
@@ -291,13 +295,16 @@ impl Loader {
                         self.fail(YamlError::Class(class));
                         OpenKind::Sequence(Vec::new())
                     }
-                    Tagged::Plain => OpenKind::Sequence(Vec::new()),
+                    Tagged::Plain | Tagged::Text => OpenKind::Sequence(Vec::new()),
                 };
                 self.open(anchor, kind)
             }
             EventData::MappingStart { anchor, tag, .. } => {
-                if let Tagged::Class(class) = mapping_tag(tag.as_deref()) {
-                    self.fail(YamlError::Class(class));
+                match mapping_tag(tag.as_deref()) {
+                    Tagged::Class(class) => self.fail(YamlError::Class(class)),
+                    // Psych puts what it finds into a string that is not there.
+                    Tagged::Text => self.fail(YamlError::Other("can't modify frozen NilClass: nil".to_owned())),
+                    Tagged::Plain | Tagged::OrderedMap => {}
                 }
                 self.open(anchor, OpenKind::Mapping(Entries::default(), Pending::Key))
             }
@@ -314,7 +321,7 @@ impl Loader {
         let node = match (self.options.aliases, self.anchors.get(anchor)) {
             (Aliases::Resolved, Some(Some(node))) => *node,
             (Aliases::Resolved, Some(None)) => {
-                self.fail(YamlError::Other(format!("alias '{anchor}' refers to a value that contains it")));
+                self.fail(YamlError::Limit(format!("alias '{anchor}' refers to a value that contains it")));
                 self.leaf(Node::Undef)?
             }
             (Aliases::Refused, _) | (Aliases::Resolved, None) => {
@@ -331,7 +338,7 @@ impl Loader {
 
     fn open(&mut self, anchor: Option<String>, kind: OpenKind) -> Result<(), YamlError> {
         if self.open.len() >= MOST_NESTED {
-            return Err(YamlError::Other(format!("more than {MOST_NESTED} collections inside of each other")));
+            return Err(YamlError::Limit(format!("more than {MOST_NESTED} collections inside of each other")));
         }
         if let Some(anchor) = &anchor {
             self.anchors.insert(anchor.clone(), None);
@@ -381,7 +388,7 @@ impl Loader {
         let sum = children.iter().fold(1u64, |sum, child| sum.saturating_add(self.expanded[child.index()]));
         let own = self.expanded.len() as u64;
         if sum > MOST_EXPANDED && sum > own.saturating_mul(4) {
-            return Err(YamlError::Other(format!("aliases expand to more than {MOST_EXPANDED} values")));
+            return Err(YamlError::Limit(format!("aliases expand to more than {MOST_EXPANDED} values")));
         }
         self.expanded.push(sum);
         Ok(())
@@ -417,7 +424,9 @@ impl Loader {
                 Scalar::Float(number) => Node::Float(number),
                 Scalar::Integer(number) => Node::Float(number as f64),
                 _ => {
-                    self.fail(YamlError::Other(format!("invalid value for Float(): {value:?}")));
+                    let nothing = value.is_empty().then(|| "can't convert nil into Float".to_owned());
+                    let detail = nothing.unwrap_or_else(|| format!("invalid value for Float(): {value:?}"));
+                    self.fail(YamlError::Other(detail));
                     Node::Undef
                 }
             },

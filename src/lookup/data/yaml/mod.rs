@@ -77,16 +77,16 @@ mod tests {
             let list = vec![alias; 10].join(", ");
             bomb.push_str(&format!("a{level}: &a{level} [{list}]\n"));
         }
-        assert_eq!(read(bomb.as_bytes()), "!! aliases expand to more than 2000000 values");
+        assert_eq!(read(bomb.as_bytes()), "!! (F): aliases expand to more than 2000000 values");
         let merges: String =
             (0..40).map(|n| format!("m{n}: &m{n} {{<<: *m{}, k{n}: *m{}}}\n", n.max(1) - 1, n.max(1) - 1)).collect();
         assert_eq!(
             read(format!("m0: &m0 {{a: 1}}\n{merges}").as_bytes()),
-            "!! aliases expand to more than 2000000 values"
+            "!! (F): aliases expand to more than 2000000 values"
         );
         let deep = "[".repeat(100_000);
-        assert_eq!(read(deep.as_bytes()), "!! more than 1000 collections inside of each other");
-        assert_eq!(read(b"a: &a {b: *a}"), "!! alias 'a' refers to a value that contains it");
+        assert_eq!(read(deep.as_bytes()), "!! (F): more than 1000 collections inside of each other");
+        assert_eq!(read(b"a: &a {b: *a}"), "!! (F): alias 'a' refers to a value that contains it");
     }
 
     #[test]

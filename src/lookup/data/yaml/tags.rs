@@ -10,6 +10,8 @@ pub(super) enum Tagged {
     OrderedMap,
     /// It would be an object of this class.
     Class(String),
+    /// It is said to be a text.
+    Text,
 }
 
 /// A tagged scalar.
@@ -87,7 +89,7 @@ pub(super) fn mapping_tag(tag: Option<&str>) -> Tagged {
     match tag.strip_prefix(YAML).or_else(|| tag.strip_prefix('!')) {
         Some("set") => return Tagged::Class("Psych::Set".to_owned()),
         Some("omap") => return Tagged::Class("Psych::Omap".to_owned()),
-        Some("str") => return Tagged::Class("String".to_owned()),
+        Some("str") => return Tagged::Text,
         _ => {}
     }
     if let Some(class) = class_after(tag, "!ruby/struct") {

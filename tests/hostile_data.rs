@@ -1,0 +1,155 @@
+//! Data that is too large, or no data at all: a value or a clear error, within bounds.
+
+#![cfg(target_os = "linux")]
+#![expect(clippy::unwrap_used, clippy::disallowed_methods, reason = "a test that starts processes and writes files")]
+
+mod process;
+
+use std::fs::File;
+use std::io::Write as _;
+use std::path::Path;
+use std::process::{Command, Output};
+use std::time::{Duration, Instant};
+
+use process::{command, err, folder, out, run};
+
+/// Memory that a lookup may take: address space in KiB.
+const MOST_MEMORY: &str = "1500000";
+/// Time that a lookup may take in a build that is not optimized, on a machine that does other things too.
+const MOST_TIME: Duration = Duration::from_secs(240);
+
+const FACTS: (&str, &str) = ("facts.json", "{\"kernel\": \"Linux\"}");
+const LOOKUP: [&str; 9] =
+    ["lookup", "--environmentpath", "envs", "--node", "n", "--facts", "facts.json", "--no-cache", "--explain"];
+
+/// An environment whose hierarchy has one entry.
+fn environment(name: &str, entry: &str) -> std::path::PathBuf {
+    let hierarchy = format!("version: 5\nhierarchy:\n- name: entry\n{entry}");
+    folder(name, &[FACTS, ("envs/production/hiera.yaml", &hierarchy), ("envs/production/data/common.yaml", "a: 1\n")])
+}
+
+/// Looks a key up with bounded memory.
+fn lookup(folder: &Path, key: &str) -> Output {
+    let pantin = command(folder, &LOOKUP);
+    let mut shell = Command::new("sh");
+    shell.args(["-c", &format!("ulimit -v {MOST_MEMORY}; exec \"$0\" \"$@\"")]).arg(pantin.get_program());
+    shell.args(pantin.get_args()).arg(key).current_dir(folder).env_clear().env("HOME", folder);
+    let begun = Instant::now();
+    let output = shell.output().unwrap();
+    assert!(begun.elapsed() < MOST_TIME, "{:?}", begun.elapsed());
+    output
+}
+
+fn found(output: &Output, key: &str, value: &str) {
+    let line = format!("Found key: \"{key}\" value: {value}");
+    assert!(out(output).contains(&line), "{}{}", out(output), err(output));
+}
+
+/// Writes lines that `line` makes of their numbers, until the file has 50 MB.
+fn write_large(path: &Path, begin: &str, line: impl Fn(usize) -> String, end: &str) {
+    let mut file = std::io::BufWriter::new(File::create(path).unwrap());
+    file.write_all(begin.as_bytes()).unwrap();
+    let mut size = 0;
+    for number in 0.. {
+        let line = line(number);
+        size += line.len();
+        file.write_all(line.as_bytes()).unwrap();
+        if size > 50_000_000 {
+            break;
+        }
+    }
+    file.write_all(end.as_bytes()).unwrap();
+    file.flush().unwrap();
+}
+
+#[test]
+fn yaml_of_fifty_megabytes_is_read() {
+    let folder = environment("large_yaml", "  path: large.yaml\n");
+    let text = "word ".repeat(40);
+    let line = |number| format!("key{number}:\n  list: [one, two, {number}]\n  text: \"{text}%{{kernel}}\"\n");
+    write_large(&folder.join("envs/production/data/large.yaml"), "---\n", line, "last: here\n");
+    found(&lookup(&folder, "last"), "last", "\"here\"");
+}
+
+#[test]
+fn json_of_fifty_megabytes_is_read() {
+    let folder = environment("large_json", "  path: large.json\n  data_hash: json_data\n");
+    let text = "word ".repeat(40);
+    let line = |number| format!("\"key{number}\": {{\"list\": [\"one\", {number}], \"text\": \"{text}\"}},\n");
+    write_large(&folder.join("envs/production/data/large.json"), "{", line, "\"last\": \"here\"}");
+    found(&lookup(&folder, "last"), "last", "\"here\"");
+}
+
+#[test]
+fn what_is_too_large_is_refused() {
+    let cases = [
+        ("hocon", "  path: large\n  data_hash: hocon_data\n", 17 << 20, "the file is larger than 16777216 bytes"),
+        ("yaml", "  path: large\n", 257 << 20, "the file is larger than 268435456 bytes"),
+        ("larger", "  path: large\n", (1 << 30) + 1, "file is larger than 1 GiB"),
+    ];
+    for (name, entry, size, message) in cases {
+        let folder = environment(&format!("too_large_{name}"), entry);
+        File::create(folder.join("envs/production/data/large")).unwrap().set_len(size).unwrap();
+        let output = lookup(&folder, "a");
+        let told = out(&output) + &err(&output);
+        assert!(told.contains(message), "{name}: {told}");
+    }
+}
+
+#[test]
+fn values_inside_of_values_without_end_are_refused() {
+    let count = 1_000_000;
+    let blocks: String = (0..3_000).map(|depth| format!("{}k:\n", " ".repeat(depth))).collect();
+    let cases = [
+        ("flow.yaml", "yaml_data", "[".repeat(count)),
+        ("flow_mappings.yaml", "yaml_data", "{a: ".repeat(count)),
+        ("blocks.yaml", "yaml_data", blocks),
+        ("sequences.yaml", "yaml_data", "- ".repeat(count)),
+        ("deep.json", "json_data", "[".repeat(count)),
+        ("deep_objects.json", "json_data", "{\"a\":".repeat(count)),
+        ("deep.conf", "hocon_data", format!("a = {}", "[".repeat(count))),
+        ("deep_objects.conf", "hocon_data", "a { ".repeat(count)),
+    ];
+    for (name, function, text) in cases {
+        let folder = environment(&format!("deep_{name}"), &format!("  path: {name}\n  data_hash: {function}\n"));
+        File::create(folder.join("envs/production/data").join(name)).unwrap().write_all(text.as_bytes()).unwrap();
+        let output = lookup(&folder, "a");
+        assert!(out(&output).contains("Unable to parse ("), "{name}: {}{}", out(&output), err(&output));
+    }
+}
+
+/// Recorded: files that are none are missing, folders are errors.
+#[test]
+fn what_is_no_file_is_missing_or_an_error() {
+    let folder = environment("no_files", "  paths: [loop.yaml, dangling.yaml, common.yaml/below.yaml, link.yaml]\n");
+    let data = folder.join("envs/production/data");
+    for (name, target) in
+        [("loop.yaml", "loop.yaml"), ("dangling.yaml", "nowhere"), ("link.yaml", "common.yaml"), ("self", ".")]
+    {
+        std::os::unix::fs::symlink(target, data.join(name)).unwrap();
+    }
+    let output = lookup(&folder, "a");
+    assert_eq!(out(&output).matches("Path not found").count(), 6, "{}", out(&output));
+    found(&output, "a", "1");
+
+    let hierarchy = folder.join("envs/production/hiera.yaml");
+    let rewrite = |entry: &str| {
+        let text = format!("version: 5\nhierarchy:\n- name: entry\n{entry}");
+        File::create(&hierarchy).unwrap().write_all(text.as_bytes()).unwrap();
+    };
+    // A link to a folder is no reason to go round in circles.
+    rewrite("  glob: \"**/common.yaml\"\n");
+    found(&lookup(&folder, "a"), "a", "1");
+
+    std::fs::create_dir(data.join("folder.yaml")).unwrap();
+    for function in ["data_hash: yaml_data", "data_hash: json_data", "lookup_key: eyaml_lookup_key"] {
+        rewrite(&format!("  path: folder.yaml\n  {function}\n"));
+        let output = lookup(&folder, "a");
+        let message = format!("Is a directory @ io_fread - {}/folder.yaml", data.display());
+        assert!(err(&output).contains(&message), "{function}: {}", err(&output));
+        assert_eq!(output.status.code(), Some(1));
+    }
+    std::fs::remove_file(&hierarchy).unwrap();
+    std::fs::create_dir(&hierarchy).unwrap();
+    assert_eq!(run(&folder, &[&LOOKUP[..], &["a"]].concat()).status.code(), Some(1));
+}
