@@ -5,6 +5,7 @@
 mod process;
 
 use std::fs;
+use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::process::Output;
 
@@ -164,9 +165,19 @@ fn kept(folder: &Path) -> usize {
     builds.iter().flat_map(|build| folders(build)).filter(|found| found.is_dir()).map(|found| count(&found)).sum()
 }
 
+/// The number of the file that has what earlier runs found: another one when it was written again.
+fn recollection(folder: &Path) -> u64 {
+    let builds = fs::read_dir(folder.join(".cache/pantin")).unwrap().map(|entry| entry.unwrap().path());
+    let mut files = builds.flat_map(|build| fs::read_dir(build).unwrap().map(Result::unwrap));
+    let is_it = |entry: &fs::DirEntry| entry.file_name().to_string_lossy().starts_with("environment-");
+    files.find(is_it).unwrap().metadata().unwrap().ino()
+}
+
 #[test]
 fn what_earlier_runs_found_counts_until_it_changes() {
     let folder = example("recollection");
+    let metadata = r#"{"name": "a-profile", "version": "1.0.0", "author": "a", "source": "s", "license": "l", "dependencies": []}"#;
+    fs::write(environment(&folder).join("modules/profile/metadata.json"), metadata).unwrap();
     let expected = || out(&compile(&folder, &["--render-as", "s", "--no-cache"]));
     let titles = || {
         let output = compile(&folder, &["--render-as", "s"]);
@@ -181,6 +192,9 @@ fn what_earlier_runs_found_counts_until_it_changes() {
         (0..3).for_each(|_| assert_eq!(titles(), expected));
     };
     settled();
+    let number = recollection(&folder);
+    titles();
+    assert_eq!(recollection(&folder), number, "nothing is new");
     let before = kept(&folder);
     let base = environment(&folder).join("modules/profile/manifests/base.pp");
     let text = fs::read_to_string(&base).unwrap();

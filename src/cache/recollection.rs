@@ -21,6 +21,8 @@ const MOST_BYTES: usize = 1 << 26;
 pub struct Recollection {
     file: PathBuf,
     fresh: Mutex<BTreeMap<(u32, String), Fresh>>,
+    /// By the number of a path, the form in which it was of use first.
+    used: Mutex<BTreeMap<u64, u64>>,
 }
 
 /// What was made of a file, or of the names in a directory.
@@ -40,11 +42,21 @@ impl Recollection {
         let known = Artefact::open(&file).ok().filter(Artefact::is_current);
         let artefact = known.or_else(|| empty(&file))?;
         let stamps = Stamps::of_bytes(artefact.summary().unwrap_or_default());
-        Some((Self { file, fresh: Mutex::default() }, artefact, stamps))
+        Some((Self { file, fresh: Mutex::default(), used: Mutex::default() }, artefact, stamps))
     }
 
-    /// Remembers what a file or directory with this content was made into.
+    /// Uses what there is at the path with this number in a form. Not so when another form was of use before.
+    pub fn use_as(&self, number: u64, form: u64) -> bool {
+        let mut used = self.used.lock().unwrap_or_else(PoisonError::into_inner);
+        *used.entry(number).or_insert(form) == form
+    }
+
+    /// Remembers what a file or directory with this content was made into. Of files that are made into several things the
+    /// first one counts, or they would take each other's place in every run.
     pub fn add(&self, place: (u32, &str), kind: EntryKind, content: &[u8], (form, bytes): (u64, Vec<u8>)) {
+        if !self.use_as(Stamps::number(place.0, place.1), form) {
+            return;
+        }
         let fresh = Fresh { kind, size: content.len() as u64, hash: content_hash(content), form, bytes };
         let mut all = self.fresh.lock().unwrap_or_else(PoisonError::into_inner);
         all.insert((place.0, place.1.to_owned()), fresh);

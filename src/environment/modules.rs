@@ -8,7 +8,7 @@ use hashbrown::HashMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::files::{Files, Form};
+use super::files::{Files, Form, Listed};
 use super::settings::Strictness;
 use crate::cache;
 use crate::diagnostics::issues::load;
@@ -75,14 +75,14 @@ impl Modules {
     ) -> Self {
         let mut modules = Self::default();
         for directory in modulepath {
-            for name in files.list(directory).unwrap_or_default() {
-                if !is_module_name(&name) || modules.by_name.contains_key(&name) {
+            let mut listed = files.list_with_kinds(directory).unwrap_or_default();
+            listed.retain(|found| found.is_dir && is_module_name(&found.name));
+            listed.sort_by(|a, b| a.name.cmp(&b.name));
+            for Listed { name, .. } in listed {
+                if modules.by_name.contains_key(&name) {
                     continue;
                 }
                 let path = directory.join(&name);
-                if !files.is_dir(&path) {
-                    continue;
-                }
                 match read_metadata(files, &name, &path, strict, told) {
                     Ok(metadata) => modules.add(Module { name, directory: path, metadata }),
                     Err(issue) => told.push(Diagnostic::without_place(issue)),

@@ -261,16 +261,23 @@ impl Files for ArtefactFiles {
         let (root, below) = self.mounts.locate(path)?;
         let entry = self.artefact.find(root, &below)?;
         let (stored, id) = entry.compiled?;
-        let is_valid = stored == form.0
-            && (self.mode == Mode::Frozen || self.is_unchanged(path, Stamps::number(root, &below), &entry));
+        let number = Stamps::number(root, &below);
+        let is_valid = stored == form.0 && (self.mode == Mode::Frozen || self.is_unchanged(path, number, &entry));
         if !is_valid {
             return None;
         }
-        let bytes = self.artefact.blob(id);
-        if bytes.is_err() {
-            self.tell(&format!("what {} was compiled into", path.display()));
+        match self.artefact.blob(id) {
+            Ok(bytes) => {
+                if let Some(recollection) = &self.recollection {
+                    recollection.use_as(number, form.0);
+                }
+                Some(bytes)
+            }
+            Err(_) => {
+                self.tell(&format!("what {} was compiled into", path.display()));
+                None
+            }
         }
-        bytes.ok()
     }
 
     fn variable(&self, name: &str) -> Option<String> {
