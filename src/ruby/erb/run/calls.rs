@@ -5,7 +5,7 @@ use std::rc::Rc;
 use crate::ruby::erb::class::Class;
 use crate::ruby::erb::method::Method;
 use crate::ruby::erb::methods::{self, Arguments};
-use crate::ruby::erb::program::{BlockArgument, Call, Callee};
+use crate::ruby::erb::program::{BlockArgument, Call, Callee, Node};
 use crate::ruby::erb::run::{Callable, Environment, Evaluated, Machine, Stop, argument_count, raise, unsupported};
 use crate::ruby::erb::value::{RubyValue, equal};
 
@@ -21,6 +21,13 @@ impl<'c> Machine<'_, 'c> {
         if let (Callee::Method(method), [argument], None) = (call.callee, &call.arguments[..], call.block)
             && !argument.is_splat
         {
+            // Options that templates ask for: the key needs no object of its own.
+            if let (Method::Index, RubyValue::Hash(hash), Node::String(key)) =
+                (method, &receiver, self.program.node(argument.node))
+                && let Some(value) = hash.get_text_or_default(self.program.text(*key))
+            {
+                return Ok(value);
+            }
             let argument = self.evaluate(environment, argument.node)?;
             if let Some(value) = quick(&receiver, method, &argument) {
                 return Ok(value);

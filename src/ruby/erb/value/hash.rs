@@ -165,16 +165,28 @@ impl<'c> Hash<'c> {
     }
 
     pub(in crate::ruby::erb) fn get(&self, key: &RubyValue<'c>) -> Option<RubyValue<'c>> {
-        if let (Some(source), RubyValue::String(text)) = (self.source.get(), key)
-            && let Some(found) = self.look_at(source, &text.borrow())
+        match key {
+            RubyValue::String(text) => self.get_text(&text.borrow()),
+            key => self.borrow().get(&Key(key.clone())).cloned(),
+        }
+    }
+
+    /// The value of a string as key.
+    pub(in crate::ruby::erb) fn get_text(&self, key: &str) -> Option<RubyValue<'c>> {
+        if let Some(source) = self.source.get()
+            && let Some(found) = self.look_at(source, key)
         {
             return found;
         }
-        let entries = self.borrow();
-        match key {
-            RubyValue::String(text) => entries.get(&*text.borrow()).cloned(),
-            key => entries.get(&Key(key.clone())).cloned(),
-        }
+        self.borrow().get(key).cloned()
+    }
+
+    /// What `hash['key']` gives, unless a block says it.
+    pub(in crate::ruby::erb) fn get_text_or_default(&self, key: &str) -> Option<RubyValue<'c>> {
+        self.get_text(key).or_else(|| match &*self.default.borrow() {
+            Default::Value(value) => Some(value.clone()),
+            Default::Block(_) => None,
+        })
     }
 
     /// The value of a key in the source, if there is one: the same object whenever it is asked for. `None` when there are
