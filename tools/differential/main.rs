@@ -1,14 +1,18 @@
-//! Random programs, compared with Puppet 8: `cargo differential [COUNT [SEED]]`.
+//! Random programs, compared with Puppet 8: `cargo differential [COUNT [SEED]]`; and lookups in random environments:
+//! `cargo differential lookups [COUNT [SEED]]`.
 //!
 //! Every program is compiled by both; log, error with its place, and catalog must be equal. Programs that differ are made
 //! smaller as long as they differ, and printed with what differs. The same seed makes the same programs.
 
 #![expect(clippy::print_stdout, clippy::disallowed_methods, reason = "a tool for the command line")]
 
+mod environments;
 #[path = "../../tests/execute/mod.rs"]
 mod execute;
 mod generate;
 mod grammar;
+mod hiera_words;
+mod lookups;
 mod random;
 #[path = "../reference/mod.rs"]
 mod reference;
@@ -28,9 +32,14 @@ type Outcome<T> = Result<T, Box<dyn Error>>;
 const BATCH: u64 = 100;
 
 fn main() -> Outcome<()> {
-    let mut arguments = std::env::args().skip(1).map(|argument| argument.parse::<u64>());
-    let count = arguments.next().transpose()?.unwrap_or(1_000);
-    let first = arguments.next().transpose()?.unwrap_or(1);
+    let mut arguments = std::env::args().skip(1).peekable();
+    let of_lookups = arguments.next_if_eq("lookups").is_some();
+    let mut numbers = arguments.map(|argument| argument.parse::<u64>());
+    let count = numbers.next().transpose()?.unwrap_or(if of_lookups { 100 } else { 1_000 });
+    let first = numbers.next().transpose()?.unwrap_or(1);
+    if of_lookups {
+        return lookups::compare(count, first);
+    }
     std::panic::set_hook(Box::new(|_| {}));
     let mut reference = Reference::start()?;
     let mut outcomes: BTreeMap<&str, u64> = BTreeMap::new();

@@ -1,0 +1,383 @@
+//! Words that environments with Hiera data are made of.
+
+/// Values of data files in the flow form of YAML.
+pub(crate) const SCALARS: &[&str] = &[
+    "1", "2", "true", "no", "~", "''", "one", "two", "'--one'", "'--2'", "--", "1.5", "0x1F", "'ä'", "[]", "{}", "':x'",
+];
+
+/// Elements of lists.
+pub(crate) const WORDS: &[&str] =
+    &["one", "two", "three", "'--one'", "'--two'", "1", "2", "'--1'", "3.0", "~", "'xxone'"];
+
+/// Texts with interpolations, wrong ones among them.
+pub(crate) const TEXTS: &[&str] = &[
+    "%{kernel}",
+    "%{facts.os.name}",
+    "a-%{::kernel}-b",
+    "%{facts.os.release.major}",
+    "%{trusted.certname}",
+    "%{nope}",
+    "%{facts.nope}",
+    "%{facts.kernel.x}",
+    "%{environment}",
+    "%{server_facts.serverversion}x",
+    "%{lookup('a')}",
+    "%{lookup('h.k')}",
+    "%{lookup('zz')}",
+    "%{lookup('m::a')}",
+    "%{hiera('s')}",
+    "%{alias('h')}",
+    "%{alias('l')}",
+    "%{alias('zz')}",
+    "x%{alias('h')}",
+    "%{alias('a')}%{alias('b')}",
+    "%{literal('%')}{kernel}",
+    "%{scope('kernel')}",
+    "%{scope('facts.os.family')}",
+    "%{foo('x')}",
+    "%{lookup(\"s\")}",
+    "%{lookup('x.y')}",
+    "%{lookup(\"'x.y'\")}",
+    "%{}",
+    "%{::}",
+    "%{''}",
+    "%{ kernel }",
+    "%{kernel",
+    "%kernel}",
+    "%{facts.list.0}",
+    "%{facts.'dotted.fact'}",
+    "%{facts.\"dotted.fact\"}",
+    "%{facts.list}",
+    "%{facts.os}",
+    "%{facts.flag}",
+    "%{facts.none}",
+    "%{facts.list.x}",
+    "%{facts.list.9}",
+    "%{lookup('')}",
+    "%{lookup('h..k')}",
+    "%{facts..x}",
+    "%{lookup()}",
+    "%{lookup('a', 'b')}",
+    "%{lookup(a)}",
+    "%{calling_module}%{module_name}%{calling_class}",
+    "%{role}",
+    "%{self}",
+    "%%{kernel}",
+    "\\%{kernel}",
+    "%{lookup('a')}%{lookup('b')}",
+    "%{alias('h.k')}",
+    "%{alias(\"x.y\")}",
+    "%{scope('nope')}",
+    "%{scope(\"facts.'dotted.fact'\")}",
+    "%{literal('a b')}",
+    "%{literal(%)}",
+    "%{'kernel'}",
+    "%{m::v}",
+    "%{sigil}%{facts}",
+];
+
+/// Texts with interpolations that work.
+pub(crate) const GOOD_TEXTS: &[&str] = &[
+    "%{kernel}",
+    "%{facts.os.name}",
+    "a-%{::kernel}-b",
+    "%{facts.os.release.major}",
+    "%{trusted.certname}",
+    "%{environment}",
+    "%{lookup('a')}",
+    "%{lookup('h.k')}",
+    "%{hiera('s')}",
+    "%{alias('h')}",
+    "%{alias('l')}",
+    "%{literal('%')}{kernel}",
+    "%{scope('kernel')}",
+    "%{facts.list.0}",
+    "%{facts.'dotted.fact'}",
+    "%{facts.list}",
+    "%{facts.os}",
+    "%{facts.flag}",
+    "plain",
+    "%{lookup('a')}%{lookup('b')}",
+    "%{facts.none}",
+    "%{facts.list.9}",
+    "",
+    "line\nline",
+    "%{}",
+    "%{lookup(\"'x.y'\")}",
+];
+
+/// Keys of data files.
+pub(crate) const KEYS: &[&str] =
+    &["a", "b", "s", "t", "h", "l", "d", "x.y", "m::a", "m::h", "m::l", "m::s", "o::a", "h", "l", "deep"];
+
+/// Keys of hashes in data.
+pub(crate) const SUBKEYS: &[&str] = &["k", "l", "k", "m", "'--k'", "'%{kernel}'", "1", "'p.q'", "a"];
+
+/// Keys that are looked up.
+pub(crate) const ASKED: &[&str] = &[
+    "a",
+    "b",
+    "s",
+    "t",
+    "h",
+    "l",
+    "d",
+    "deep",
+    "m::a",
+    "m::h",
+    "m::l",
+    "m::s",
+    "o::a",
+    "h",
+    "l",
+    "m::h",
+    "m::l",
+    "a",
+    "s",
+    "h.k",
+    "h.k.l",
+    "l.0",
+    "l.x",
+    "l.-1",
+    "l.99",
+    "s.x",
+    "x.y",
+    "'x.y'",
+    "\"x.y\"",
+    "'x.y'.k",
+    "h.'p.q'",
+    "h.\"p.q\".k",
+    "h.1",
+    "deep.k.m",
+    "zz",
+    "zz.k",
+    "m::zz",
+    "nomod::a",
+    "lookup_options",
+    "h..k",
+    ".h",
+    "h.",
+    "'h",
+    "m::h.k",
+    "::a",
+    "m",
+    "h.k.0",
+    "a.b.c",
+    "t",
+    "t",
+    "s",
+    "A",
+    "t.k",
+    "",
+    " a",
+    "h. k",
+    "h.'k'",
+    "'h'.k",
+    "h.\"k",
+    "l.'0'",
+];
+
+/// Merge strategies.
+pub(crate) const STRATEGIES: &[&str] = &["first", "unique", "hash", "deep", "unique", "hash", "deep", "deep"];
+
+/// Arguments of `convert_to`.
+pub(crate) const CONVERSIONS: &[&str] = &[
+    "String",
+    "Integer",
+    "Array",
+    "Sensitive",
+    "Boolean",
+    "[Array, true]",
+    "'Array[Integer]'",
+    "Hash",
+    "[String, '%p']",
+    "[Integer, 16]",
+    "'Optional[String]'",
+    "Nope",
+    "1",
+    "[]",
+    "'Struct[{k => Any}]'",
+    "Timespan",
+    "Regexp",
+    "Float",
+    "'String['",
+    "[Array, {}]",
+    "Set",
+    "'Enum[one]'",
+    "Sensitive",
+    "'Sensitive[String]'",
+];
+
+/// Arguments of `--type`.
+pub(crate) const TYPES: &[&str] = &[
+    "String",
+    "Integer",
+    "Array",
+    "Hash",
+    "Any",
+    "Undef",
+    "Optional[Integer]",
+    "Array[String]",
+    "Hash[String,Integer]",
+    "Variant[Array,Hash]",
+    "Sensitive",
+    "Numeric",
+    "Struct[{k=>Any}]",
+    "Data",
+    "Optional[Array[Variant[String,Integer]]]",
+    "Hash[String, Any]",
+    "Scalar",
+    "1",
+    "Enum[one, two]",
+];
+
+/// The `defaults` of a configuration; the first ones are right.
+pub(crate) const DEFAULTS: &[&str] = &[
+    "defaults: {datadir: data, data_hash: yaml_data}",
+    "defaults: {datadir: hieradata, data_hash: yaml_data}",
+    "defaults: {datadir: hieradata}",
+    "defaults: {data_hash: yaml_data}",
+    "defaults: {data_hash: yaml_data, options: {x: default}}",
+    "defaults: {data_hash: json_data}",
+    "defaults: {lookup_key: m::key, options: {x: default}}",
+    "defaults: {options: {x: 1}}",
+    "defaults: {path: x}",
+    "defaults: ~",
+    "defaults: {datadir: '%{kernel}/hieradata'}",
+];
+
+/// What is in a `hiera.yaml` that is wrong.
+pub(crate) const BROKEN_CONFIGURATIONS: &[&str] = &[
+    "version: 5\nhierarchy: [",
+    "",
+    "--- x\n",
+    "[]\n",
+    "version: '5'\n",
+    "version: 4\n",
+    "version: 6\n",
+    ":backends: yaml\n:hierarchy: [common]\n",
+    ":backends: [yaml, json]\n:hierarchy:\n- \"%{kernel}\"\n- common\n:yaml:\n  :datadir: data\n:merge_behavior: deeper\n",
+    "hierarchy: []\n",
+    "version: 5\nhierarchy: []\n",
+    "version: 5\nhierarchy: ~\n",
+    "version: 5\nhierarchy:\n- path: x\n",
+    "version: 5\nhierarchy:\n- name: ''\n  path: x\n",
+    "version: 5\nhierarchy:\n- x\n",
+    "version: 5\nhierarchy:\n- name: a\n  path: common.yaml\n  datadir: ''\n",
+    "version: 5\nhierarchy:\n- name: a\n  path: common.yaml\n  data_hash: 'x y'\n",
+    "version: 5\nhierarchy:\n- name: a\n  path: common.yaml\n  data_hash: X::y\n",
+    "version: 5\n\tx: 1\n",
+    "version: 5\ndefaults: {data_hash: yaml_data, lookup_key: x}\n",
+    "version: 5\nversion: 5\nhierarchy:\n- {name: a, path: common.yaml}\n- {name: a, path: b.yaml}\n",
+    "version: 5\nhierarchy:\n- {name: a, hiera3_backend: yaml, path: common.yaml}\n",
+    "version: 3\n",
+    "--- {version: 5, hierarchy: [{name: \"%{nope}\", path: common.yaml}]}\n",
+    "version: 5\ndate: 2020-01-01\n",
+];
+
+/// What is in YAML that is wrong or odd.
+pub(crate) const BROKEN_YAML: &[&str] = &[
+    "a: [1, 2\n",
+    "a: 1\n b: 2\n",
+    "",
+    "[]\n",
+    "--- text\n",
+    "--- false\n",
+    "a: 2020-01-01\n",
+    "a: *x\n",
+    "---\na: 1\n---\na: 2\n",
+    "\ta: 1\n",
+    "a: !ruby/object:Foo {}\n",
+    "a: :sym\ns: [:x]\n",
+    "h: {:k: 1}\n",
+    ":a: 1\n1: 2\n",
+    "a: &x [*x]\n",
+    "a: .inf\nb: .nan\n",
+    "# nothing\n",
+    "a: 12345678901234567890\n",
+    "a: \u{e9}\nh: {? [1] : 2}\n",
+    "a: !!binary aGVsbG8=\ns: !!set {x}\n",
+    "1\n",
+    "h: {1: x, true: y, ~: z, 1.5: w}\n",
+];
+
+/// The same in JSON.
+pub(crate) const BROKEN_JSON: &[&str] = &[
+    "{",
+    "",
+    "[]",
+    "{\"a\": 1,}",
+    "{\"a\": nope}",
+    "{\"a\": 1} x",
+    "1",
+    "null",
+    "{\"a\": NaN}",
+    "{'a': 1}",
+    "{\"a\": 1 /* c */}",
+    "{\"a\":1,\"a\":2}",
+    "{\"a\": \"\\ud800\"}",
+    "{\"a\": 12345678901234567890}",
+];
+
+/// The same in HOCON.
+pub(crate) const BROKEN_HOCON: &[&str] = &[
+    "{",
+    "",
+    "[1]",
+    "a = ${nope}",
+    "a = [1, 2",
+    "a.b.c = 1\nh { k = v }",
+    "a = 1\na += 2",
+    "include \"x\"",
+    "a = ${?nope}\nl = [1] [2]",
+    "a = \"x\" y",
+    "= 1",
+    "h { k = ${h.l}, l = 2 }",
+];
+
+/// The facts, but for the last brace.
+pub(crate) const FACTS: &str = r#"{"kernel": "Linux", "os": {"name": "Debian", "family": "Debian", "release": {"major": "12"}}, "list": ["one", "two"],
+ "list2": [["one"], 2], "maps": [{"name": "one"}, {"name": "two"}], "flag": false, "none": null, "dotted.fact": "dot", "self": "%{self}", "number": 5"#;
+
+/// Code of every environment.
+pub(crate) const CODE: &[(&str, &str)] = &[
+    ("environments/production/manifests/site.pp", "$role = 'web'\n$roles = ['one', 'two']\ninclude m\n"),
+    ("environments/production/modules/m/manifests/init.pp", "class m($a = 'default') {\n  $v = 'variable of m'\n}\n"),
+    ("environments/production/modules/m/types/t.pp", "type M::T = Variant[Integer, Hash]\n"),
+    (
+        "environments/production/modules/m/functions/hash.pp",
+        "function m::hash(Hash $options, Puppet::LookupContext $context) {\n  { 'a' => 'from hash', 'm::a' => 'from m::hash', 'm::h' => { 'k' => $options['x'] }, 'h' => $options, 's' => '%{kernel}' }\n}\n",
+    ),
+    (
+        "environments/production/modules/m/functions/key.pp",
+        "function m::key(String[1] $key, Hash $options, Puppet::LookupContext $context) {\n  case $key {\n    'a', 'm::a': { \"key of ${key}\" }\n    'h', 'm::h': { $options }\n    'l', 'm::l': { $context.explain || { 'explained' } [$context.environment_name, $context.module_name] }\n    's': { $context.interpolate('%{kernel} %{facts.os.name}') }\n    'lookup_options': { { 'h' => { 'merge' => 'hash' } } }\n    default: { $context.not_found }\n  }\n}\n",
+    ),
+    (
+        "environments/production/modules/m/functions/cached.pp",
+        "function m::cached(String[1] $key, Hash $options, Puppet::LookupContext $context) {\n  if $context.cache_has_key($key) { $context.explain || { \"cached ${key}\" } $context.cached_value($key) }\n  elsif $key =~ /^(m::)?[ahl]$/ { $context.cache($key, \"cached ${key}\") }\n  else { $context.not_found }\n}\n",
+    ),
+    (
+        "environments/production/modules/m/functions/failing.pp",
+        "function m::failing(String[1] $key, Hash $options, Puppet::LookupContext $context) {\n  if $key =~ /a$/ { fail(\"failed on ${key}\") }\n  $context.not_found\n}\n",
+    ),
+    (
+        "environments/production/modules/m/functions/wrong.pp",
+        "function m::wrong(Hash $options, Puppet::LookupContext $context) { 'text' }\n",
+    ),
+    (
+        "environments/production/modules/m/functions/dig.pp",
+        "function m::dig(Array[String[1]] $segments, Hash $options, Puppet::LookupContext $context) {\n  case $segments[0] {\n    'h', 'm::h': { { 'k' => $segments, 'x' => $options['x'] }.dig(*$segments[1, -1]) }\n    'a', 'm::a': { $segments }\n    default: { $context.not_found }\n  }\n}\n",
+    ),
+    (
+        "environments/production/functions/key.pp",
+        "function environment::key(String[1] $key, Hash $options, Puppet::LookupContext $context) {\n  if $key in ['a', 'm::a'] { \"environment's ${key}\" } else { $context.not_found }\n}\n",
+    ),
+    (
+        "environments/production/functions/hash.pp",
+        "function environment::hash(Hash $options, Puppet::LookupContext $context) >> Hash {\n  { 'a' => $options.keys, 'm::a' => $context.environment_name, 'l' => [1, '--one'] }\n}\n",
+    ),
+    (
+        "environments/production/functions/dig.pp",
+        "function environment::dig(Array[String[1]] $segments, Hash $options, Puppet::LookupContext $context) {\n  $context.not_found\n}\n",
+    ),
+];
