@@ -219,3 +219,25 @@ d { 't': }
 #= a-default-reads-a-parameter-given-as-undef
 class c($a, $b = "v${a}") { notice($b) }
 class { 'c': a => undef }
+
+#= a-default-that-finds-nothing-fails-in-the-line-of-its-class
+class around {
+  include c
+}
+class c(
+  $a = lookup('nothing'),
+) { }
+include around
+
+#= a-default-that-finds-nothing-fails-in-the-line-of-its-define
+define d(
+  $a = [1].map |$x| { lookup('nothing') },
+) { }
+
+d { 't': }
+
+#= a-body-that-finds-nothing-fails-without-a-line
+class c(
+  $a = 1,
+) { $x = lookup('nothing') }
+include c

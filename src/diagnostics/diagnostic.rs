@@ -111,6 +111,18 @@ impl Diagnostic {
         self
     }
 
+    /// The same diagnostic in a line of a file; what has a line or a file keeps it.
+    #[must_use]
+    pub fn or_in_line(mut self, file: &Arc<str>, line: u32) -> Self {
+        if self.0.file.is_none() && !file.is_empty() {
+            self.0.file = Some(file.clone());
+        }
+        if self.0.place.line == 0 {
+            self.0.place = Place { line, ..Place::default() };
+        }
+        self
+    }
+
     /// Place in the file; unknown parts are 0.
     #[must_use]
     pub fn place(&self) -> Place {

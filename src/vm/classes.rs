@@ -510,7 +510,9 @@ impl<'c> Vm<'c> {
             let value = match parameter.default {
                 Some(target) => {
                     given.remove(at);
-                    let value = self.default_value(frame, target, |vm| vm.catalog.get(id).reference_text())?;
+                    let value = self
+                        .default_value(frame, target, |vm| vm.catalog.get(id).reference_text())
+                        .map_err(|unwind| in_definition(unwind, known))?;
                     let value = self.default_in_resource(known, value)?;
                     let is_deferred = matches!(value, Value::Object(object) if *object.ty == DEFERRED);
                     if is_deferred || ty.is_some_and(|ty| !self.is_instance(ty, &value)) {
@@ -768,5 +770,13 @@ pub fn location(site: Site<'_>) -> String {
         (_, 0) => String::new(),
         (None | Some(""), line) => format!("(line: {line})"),
         (Some(file), line) => format!("(file: {file}, line: {line})"),
+    }
+}
+
+/// What fails in the default of a parameter without a place, as lookups do, fails in the line of the definition.
+fn in_definition<'c>(unwind: Unwind<'c>, known: Known<'c>) -> Unwind<'c> {
+    match unwind {
+        Unwind::Failed(failure) => Unwind::Failed(failure.or_in_line(&known.unit.file, known.code().chunk.place.line)),
+        other => other,
     }
 }
