@@ -62,3 +62,11 @@ define m::d() { notice($module_name, $caller_module_name, $title, $name) }
 #= a-recursive-define
 define d($n) { if $n > 0 { d { "r$n": n => $n - 1 } } }
 d { "t": n => 3 }
+
+#= a-name-comes-before-the-other-parameters
+define d($a = 1) { notify { $name: } }
+d { 't': a => 2, name => 'other' }
+
+#= a-name-that-is-the-title-is-left-out
+define d($a = 1) { notify { $name: } }
+d { 't': a => 2, name => 't' }

@@ -33,3 +33,8 @@ create_resources(notify, { a => { require => Notify['nothing'] } })
 
 #= a-relationship-to-nothing-among-the-defaults-has-no-place
 create_resources(notify, { a => {} }, { before => 'Notify[nothing]' })
+
+#= the-name-of-a-title-that-is-no-text
+define d() { }
+create_resources(notify, { 80 => { } })
+create_resources(d, { 81 => { } })

@@ -1,10 +1,10 @@
 //! The catalog as an agent receives it. Source: `reference/compiler.md` §9, `Puppet::Resource::Catalog#to_data_hash`.
 
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 
 use super::rich_data::{write_integer, write_parameter, write_plain, write_reference, write_string};
-use super::{Catalog, Declaration, Resource, ResourceKind, TagSet};
-use crate::symbol::Symbol;
+use super::{Catalog, Declaration, ParameterOrigin, Resource, ResourceKind, TagSet};
+use crate::symbol::{Symbol, symbol};
 use crate::value::{Typing, Value};
 
 /// What the wire form needs besides the catalog.
@@ -159,8 +159,13 @@ fn write_resource<'c>(
 fn write_parameters<'c>(out: &mut Vec<u8>, resource: &Resource<'c>, typing: &dyn Typing<'c>, titles: &dyn TitleReader) {
     let (leading, namevar) = match resource.kind {
         ResourceKind::Builtin => titles.read(resource.type_name, resource.title),
-        ResourceKind::Defined | ResourceKind::Class | ResourceKind::Node => (FromTitle::new(), None),
+        // The name comes first, wherever it was given.
+        ResourceKind::Defined => (smallvec![(symbol!("name"), None)], Some(symbol!("name"))),
+        ResourceKind::Class | ResourceKind::Node => (FromTitle::new(), None),
     };
+    // The name of a title that is no text is text, so it never repeats it.
+    let namevar = namevar
+        .filter(|name| resource.parameters.get(*name).is_none_or(|own| own.origin != ParameterOrigin::Definition));
     let is_implicit = resource.declaration == Declaration::Implicit;
     let mut first = true;
     let from_title = leading.iter().map(|(name, text)| match resource.parameters.get(*name) {
