@@ -223,3 +223,13 @@ notify {
   'a': message => notice('first');
   $nothing: message => fail('second');
 }
+
+#= an-export-is-warned-of-before-its-title-is-evaluated
+$nothing = undef
+@@notify { $nothing: message => notice('message') }
+
+#= an-export-of-an-unknown-type-is-warned-of
+@@nope { 'a': message => fail('message') }
+
+#= an-unknown-class-is-named-as-written
+class { '::nope::Nope': }

@@ -183,6 +183,8 @@ instructions! {
     /// Takes a value apart into a range of registers, one for each element of the array `targets`: a name, or an array for
     /// a nested list of targets. A hash by these keys, a class reference by its parameters, anything else by position.
     Unpack { src: Reg, first: Reg, targets: Const }
+    /// Warns of an export that nothing stores, before anything of the resource is evaluated.
+    WarnOfExport { }
     /// Refuses what can be no title of a resource, before the attributes of the body are evaluated.
     CheckTitles { src: Reg }
     /// Declares resources; `dst` becomes the array of their references.

@@ -18,6 +18,9 @@ impl Lowering<'_> {
     pub(super) fn lower_resource(&mut self, resource: &Resource<'_>, span: Span, sink: Sink) -> Result<(), Issue> {
         let dst = self.register(sink)?;
         let type_name = self.lower_type_operand(&resource.type_name)?;
+        if resource.form == ast::ResourceForm::Exported {
+            self.emit(Instruction::WarnOfExport {}, span);
+        }
         let mut bodies = Vec::with_capacity(resource.bodies.len());
         for body in resource.bodies {
             let title = self.lower_operand(&body.title)?;

@@ -254,7 +254,6 @@ impl<'c> Vm<'c> {
         site: Site<'c>,
     ) -> Flow<'c, ResourceId> {
         let Some(known) = self.find_definition(DefinitionKind::Class, name)? else {
-            let name = name.strip_prefix("::").unwrap_or(name);
             return Err(issues::declared_class_not_found(name).advised(self.advice_on_class(name)).into());
         };
         self.ensure_parent(known, scope)?;

@@ -114,6 +114,10 @@ impl<'c> Vm<'c> {
             I::Unpack { src, first, targets } => {
                 return ops::expressions::unpack(self, at, frame, get(self, src), reg(first), targets);
             }
+            I::WarnOfExport {} => {
+                ops::resources::warn_of_export(self, frame, at);
+                return Ok(());
+            }
             I::CheckTitles { src } => return ops::resources::check_titles(self, frame, at, get(self, src)),
             I::DeclareResources { dst, resource } => (dst, ops::resources::declare(self, frame, base, resource)?),
             I::DeclareDefaults { site } => return ops::resources::defaults(self, frame, base, site),

@@ -201,9 +201,6 @@ pub(in crate::vm) fn declare<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usi
         let advice = vm.advice_on_resource_type(type_name.as_str());
         return Err(issues::unknown_resource_type(type_name.as_str()).advised(advice).into());
     };
-    if site.form == ResourceForm::Exported && !vm.environment.settings().storeconfigs() {
-        warn_no_storeconfigs(vm, frame, at);
-    }
     let place = code.chunk.places.get(at).copied().unwrap_or_default();
     let what = DeclareAs {
         type_name,
@@ -227,7 +224,6 @@ pub(in crate::vm) fn declare<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usi
                 None => parameters.clone(),
             };
             let what = DeclareAs { site: Site { place: body_line(place, body_place), ..what.site }, ..what };
-            let title = title.strip_prefix("::").filter(|_| kind == ResourceKind::Class).unwrap_or(title);
             let id = vm.declare_resource(&what, title, own)?;
             let resource = vm.catalog.get(id);
             let ty = Type::Resource { type_name: Some(resource.type_name), title: Some(resource.title) };
@@ -242,7 +238,11 @@ fn body_line(whole: Place, body: Place) -> Place {
     if body.is_known() { body } else { whole }
 }
 
-fn warn_no_storeconfigs(vm: &mut Vm<'_>, frame: ActivationId, at: usize) {
+/// Warns where resources are exported and nothing stores them.
+pub(in crate::vm) fn warn_of_export(vm: &mut Vm<'_>, frame: ActivationId, at: usize) {
+    if vm.environment.settings().storeconfigs() {
+        return;
+    }
     let code = vm.frames[frame.index()].code;
     let issue = evaluate::no_storeconfigs_export();
     let entry = Entry {
