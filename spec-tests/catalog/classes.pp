@@ -241,3 +241,17 @@ class c(
   $a = 1,
 ) { $x = lookup('nothing') }
 include c
+
+#= the-name-of-a-class
+class d($a = 1, $b = $name) { notify { $title: message => "$a $b $name" } }
+class { 'd': a => 3, name => 'Y', tag => 'x' }
+
+#= an-undef-name
+class c { notice($name) }
+define d { notice($name) }
+class { 'c': name => undef }
+d { 'x': name => undef }
+
+#= a-default-reads-a-parameter-that-was-not-given-by-its-full-name
+class a($u, $r = "${a::u}x") { notice($r) }
+include a

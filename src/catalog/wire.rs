@@ -160,8 +160,8 @@ fn write_parameters<'c>(out: &mut Vec<u8>, resource: &Resource<'c>, typing: &dyn
     let (leading, namevar) = match resource.kind {
         ResourceKind::Builtin => titles.read(resource.type_name, resource.title),
         // The name comes first, wherever it was given.
-        ResourceKind::Defined => (smallvec![(symbol!("name"), None)], Some(symbol!("name"))),
-        ResourceKind::Class | ResourceKind::Node => (FromTitle::new(), None),
+        ResourceKind::Defined | ResourceKind::Class => (smallvec![(symbol!("name"), None)], Some(symbol!("name"))),
+        ResourceKind::Node => (FromTitle::new(), None),
     };
     // The name of a title that is no text is text, so it never repeats it.
     let namevar = namevar

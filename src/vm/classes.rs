@@ -295,7 +295,7 @@ impl<'c> Vm<'c> {
         scope.inherited = parent_scope;
         scope.caller = Some(self.catalog.get(id).scope);
         scope.definition = Some(known.definition_name());
-        self.name_scope(&mut scope, known, Value::String(known.definition_name().as_str()));
+        self.name_scope(&mut scope, known, known.definition_name().as_str());
         let scope = self.add_scope(scope);
         self.class_scopes.insert(known.definition_name(), scope);
         self.catalog.get_mut(id).body = Some(scope);
@@ -310,13 +310,21 @@ impl<'c> Vm<'c> {
 
     /// Sets `title`, `name`, `module_name` and `caller_module_name`, which is the module of the scope around it: for a
     /// class that inherits, that is the class it inherits from.
-    fn name_scope(&self, scope: &mut Scope<'c>, known: Known<'c>, title: Value<'c>) {
+    fn name_scope(&self, scope: &mut Scope<'c>, known: Known<'c>, title: &'c str) {
         let caller = scope.inherited.or(scope.caller).and_then(|caller| self.scopes[caller.index()].module);
         scope.module = known.unit.module.map(|module| Symbol::intern(&self.environment.module_at(module).name));
         let text = |name: Option<Symbol>| name.map_or(Value::Undef, |name| Value::String(name.as_str()));
+        let title = Value::String(title);
+        let given = self.catalog.get(scope.resource).parameters.get(symbol!("name")).map(|parameter| parameter.value);
+        let name = match given.filter(|value| !value.is_undef()) {
+            Some(value) if scope.kind == ScopeKind::Class => {
+                Value::String(self.text(&crate::value::format::text(&value, &self.types).to_lowercase()))
+            }
+            given => given.unwrap_or(title),
+        };
         scope.extras = vec![
             (symbol!("title"), title),
-            (symbol!("name"), title),
+            (symbol!("name"), name),
             (symbol!("module_name"), text(scope.module)),
             (symbol!("caller_module_name"), text(caller)),
         ];
@@ -374,11 +382,7 @@ impl<'c> Vm<'c> {
         let mut scope = Scope::new(ScopeKind::Define, enclosing, id);
         scope.caller = Some(declared_in);
         scope.definition = Some(known.definition_name());
-        self.name_scope(&mut scope, known, Value::String(title));
-        let given = self.catalog.get(id).parameters.get(symbol!("name")).map(|parameter| parameter.value);
-        if let (Some(given), Some(entry)) = (given, scope.extras.get_mut(1)) {
-            entry.1 = given;
-        }
+        self.name_scope(&mut scope, known, title);
         let scope = self.add_scope(scope);
         self.catalog.get_mut(id).body = Some(scope);
         self.evaluate_body(id, known, scope).map_err(|unwind| self.resource_statement(id, unwind))

@@ -112,15 +112,17 @@ impl<'c> Vm<'c> {
             self.tag_with_parameter(&mut resource)?;
         }
         if !what.title_is_text {
+            let name = symbol!("name");
+            let given = resource.parameters.get(name).map(|parameter| parameter.value);
             let parameter = Parameter {
-                value: Value::String(title),
+                value: given.unwrap_or(Value::String(title)),
                 scope: what.scope,
                 origin: ParameterOrigin::Definition,
                 append: false,
                 file: None,
                 place: crate::source::Place::default(),
             };
-            resource.parameters.set(symbol!("name"), parameter);
+            resource.parameters.set(name, parameter);
         }
         let id = self.catalog.add(resource);
         self.register_aliases(id)?;

@@ -259,7 +259,12 @@ impl<'c> Vm<'c> {
     fn unknown_variable(&mut self, frame: ActivationId, name: &str) -> Flow<'c> {
         let activation = &self.frames[frame.index()];
         let at = activation.at;
-        if let Some(issue) = self.unevaluated_parameter(frame, name) {
+        // A definition may name its own parameters in full.
+        let own = self.scopes[activation.scope.index()].definition.and_then(|definition| {
+            let name = name.strip_prefix("::").unwrap_or(name);
+            name.strip_prefix(definition.as_str())?.strip_prefix("::")
+        });
+        if let Some(issue) = self.unevaluated_parameter(frame, own.unwrap_or(name)) {
             return Err(issue.into());
         }
         if self.environment.settings().strict_variables() {
