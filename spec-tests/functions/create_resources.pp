@@ -38,3 +38,17 @@ create_resources(notify, { a => {} }, { before => 'Notify[nothing]' })
 define d() { }
 create_resources(notify, { 80 => { } })
 create_resources(d, { 81 => { } })
+
+#= no-instance-of-an-unknown-type
+create_resources('nonexistent', {})
+notice('still here')
+
+#= an-instance-is-looked-at-before-its-type
+create_resources('nonexistent', { 'a' => 'b' })
+
+#= numbers-as-titles-and-names
+define d($a = 1) { }
+class k { }
+create_resources(notify, { 5 => { message => 1 }, 'x' => { name => 'x' }, 6 => { name => '6' } })
+create_resources(d, { 5 => { a => 2 }, 'x' => { name => 'x' }, 6 => { name => '6' }, 7 => { name => '8' } })
+create_resources('class', { 'k' => { name => 'K' } })

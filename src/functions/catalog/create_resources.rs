@@ -36,19 +36,6 @@ fn create_resources<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Optio
     if is_virtual && name.eq_ignore_ascii_case("class") {
         return Err(ctx.at_line(issues::class_not_virtualizable()));
     }
-    let Some((type_name, kind)) = ctx.vm.resource_kind(name)? else {
-        return Err(issues::unknown_resource_type(&name.to_lowercase())
-            .advised(ctx.vm.advice_on_resource_type(name))
-            .into());
-    };
-    let what = DeclareAs {
-        type_name,
-        kind,
-        realization: Realization { is_virtual, exported },
-        scope: ctx.vm.scope_of(ctx.caller),
-        site: ctx.vm.call_site_of_top(),
-        title_is_text: true,
-    };
     for (title, attributes) in instances.entries() {
         let attributes = match attributes {
             Value::Hash(attributes) => *attributes,
@@ -57,6 +44,20 @@ fn create_resources<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Optio
                 let class = crate::value::ops::ruby_class(other);
                 return Err(raise(&format!("no implicit conversion of {class} into Hash")));
             }
+        };
+        // Each instance finds the type anew: where there is none, it may be any.
+        let Some((type_name, kind)) = ctx.vm.resource_kind(name)? else {
+            return Err(issues::unknown_resource_type(&name.to_lowercase())
+                .advised(ctx.vm.advice_on_resource_type(name))
+                .into());
+        };
+        let what = DeclareAs {
+            type_name,
+            kind,
+            realization: Realization { is_virtual, exported },
+            scope: ctx.vm.scope_of(ctx.caller),
+            site: ctx.vm.call_site_of_top(),
+            title_is_text: true,
         };
         declare(ctx, &what, title, (defaults, attributes))?;
     }
