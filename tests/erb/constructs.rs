@@ -85,6 +85,17 @@ fn other_constructs_are_left_to_ruby() {
     }
 }
 
+/// Ruby has a limit of memory; this process has none.
+#[test]
+fn code_that_allocates_without_end_is_left_to_ruby() {
+    let makers = ["'x' * 10_000_000", "\"#{@text * 100_000}\"", "[1] * 1_000_000", "all.dup", "@list * 100_000"];
+    for maker in makers {
+        let arena = Bump::new();
+        let program = compile(&format!("<% all = []; loop {{ all << {maker} }} %>")).unwrap();
+        assert_eq!(native(&program, &mut scope(&arena), "/t.erb"), Err("too much memory".to_owned()), "{maker}");
+    }
+}
+
 /// What is kept of a compiled template is all of it.
 #[test]
 fn programs_survive_being_stored() {

@@ -154,9 +154,17 @@ impl RubyBridge {
     }
 
     fn call_legacy<'c>(&self, ctx: &mut Ctx<'_, 'c>, source: &FunctionSource, arguments: &[Value<'c>]) -> Flow<'c> {
-        tell_reason(ctx, source, "the 3.x API");
         let scope = ScopeId(ctx.caller_number() + 1);
+        let (reason, recorded): (Rc<str>, _) = match self.native(ctx, source) {
+            Ok(native) => match self.call_legacy_natively(ctx, (source, &native), scope, arguments) {
+                natives::Native::Done(result) => return result,
+                natives::Native::Left(reason, calls) => (Rc::from(reason), calls),
+            },
+            Err(reason) => (reason, Recorded::new()),
+        };
+        tell_reason(ctx, source, &reason);
         let mut answers = self.answers(ctx);
+        answers.recorded = recorded;
         let known = self.legacy.borrow().get(&source.path).copied();
         let function = match known {
             Some(function) => function,
@@ -237,6 +245,11 @@ fn tell_reason(ctx: &mut Ctx<'_, '_>, source: &FunctionSource, reason: &str) {
     }
 }
 
+/// An exception that goes through all of Puppet: its message is told as it is.
+fn preformatted<'c>(message: &str) -> Unwind<'c> {
+    Unwind::Failed(Diagnostic::without_place(issues::runtime_error(message)))
+}
+
 /// An exception of a function becomes an error of the call with its message.
 fn failed<'c>(source: &FunctionSource, failure: CallFailure<Unwind<'c>>) -> Unwind<'c> {
     match failure {
@@ -244,7 +257,7 @@ fn failed<'c>(source: &FunctionSource, failure: CallFailure<Unwind<'c>>) -> Unwi
         CallFailure::Worker(issue) => issue.into(),
         // Its message is told as it is, without the call that raised it.
         CallFailure::Ruby(error) if error.class == "Puppet::PreformattedError" || !error.is_standard => {
-            Unwind::Failed(Diagnostic::without_place(issues::runtime_error(&error.message)))
+            preformatted(&error.message)
         }
         CallFailure::Ruby(error) => {
             let issue = match error.class.as_str() {

@@ -1,4 +1,4 @@
-//! Functions of the 4.x API whose Ruby code runs natively. What does not goes to the worker, which begins the call anew.
+//! Functions whose Ruby code runs natively. What does not goes to the worker, which begins the call anew.
 
 use std::rc::Rc;
 use std::sync::Arc;
@@ -6,9 +6,10 @@ use std::sync::Arc;
 use crate::ruby::bridge::answers::Recorded;
 use crate::ruby::bridge::templates::{NativeScope, stored};
 use crate::ruby::bridge::{RubyBridge, failed, signatures};
-use crate::ruby::erb::{Ending, FunctionProgram, FunctionSignature, call_function};
+use crate::ruby::erb::{Ending, FunctionProgram, FunctionSignature, call_function, call_legacy_function};
 use crate::ruby::worker::{CallFailure, FunctionSource, LoadedFunction, RubyError, ScopeId, Signature, SignatureBlock};
 use crate::value::Value;
+use crate::vm::native::check_arity;
 use crate::vm::{Ctx, Flow, Unwind, raise};
 
 /// A function as it is called natively.
@@ -73,6 +74,31 @@ impl RubyBridge {
         native
     }
 
+    /// Calls a function of the 3.x API natively, if it is one.
+    pub(super) fn call_legacy_natively<'c>(
+        &self,
+        ctx: &mut Ctx<'_, 'c>,
+        (source, native): (&FunctionSource, &NativeFunction),
+        scope: ScopeId,
+        arguments: &[Value<'c>],
+    ) -> Native<'c> {
+        let Some(legacy) = native.program.legacy else {
+            return Native::Left("the 3.x API".to_owned(), Recorded::new());
+        };
+        let arguments = match ctx.vm.legacy_arguments(arguments) {
+            Ok(arguments) => arguments,
+            Err(unwind) => return Native::Done(Err(unwind)),
+        };
+        if let Err(issue) = check_arity(&source.name, legacy.arity, arguments.len()) {
+            return Native::Done(Err(issue.into()));
+        }
+        let mut host = NativeScope::new(self.answers(ctx), scope);
+        match call_legacy_function(&native.program, &mut host, &arguments) {
+            Ok(value) => Native::Done(Ok(if legacy.is_rvalue { value } else { Value::Undef })),
+            Err(ending) => ended(source, host, ending),
+        }
+    }
+
     /// Calls a function natively.
     pub(super) fn call_native<'c>(
         &self,
@@ -86,32 +112,38 @@ impl RubyBridge {
             Err(unwind) => return Native::Done(Err(unwind)),
         };
         let mut host = NativeScope::new(self.answers(ctx), ScopeId(0));
-        let result = match call_function(&native.program, chosen, &mut host, arguments) {
-            Ok(value) => Ok(value),
-            Err(Ending::Unsupported(reason)) => return Native::Left(reason, host.start_anew()),
-            Err(Ending::Raised { class, is_standard, message, line, failure }) => {
-                Err(match failure.and_then(|number| host.take_failure(number)) {
-                    Some(Unwind::Raised(issue)) if issue.text().starts_with("Unknown function: '") => {
-                        let text = format!("Function {}(): {}", source.name, issue.text().trim_end_matches('.'));
-                        CallFailure::Host(raise(&text))
-                    }
-                    Some(unwind) => CallFailure::Host(unwind),
-                    None => CallFailure::Ruby(Box::new(RubyError {
-                        class: class.to_owned(),
-                        is_standard,
-                        message,
-                        file: Some(source.path.to_string()),
-                        line,
-                        trace: Vec::new(),
-                    })),
-                })
-            }
+        let value = match call_function(&native.program, chosen, &mut host, arguments) {
+            Ok(value) => value,
+            Err(ending) => return ended(source, host, ending),
         };
         drop(host);
-        let checked = result.map_err(|failure| failed(source, failure));
-        Native::Done(checked.and_then(|value| match declared.signatures.get(chosen) {
+        Native::Done(match declared.signatures.get(chosen) {
             Some(signature) => signatures::check_result(ctx.vm, signature, value),
             None => Ok(value),
-        }))
+        })
     }
+}
+
+/// What becomes of a call that has no value.
+fn ended<'c>(source: &FunctionSource, mut host: NativeScope<'_, 'c>, ending: Ending) -> Native<'c> {
+    let (class, is_standard, message, line, failure) = match ending {
+        Ending::Unsupported(reason) => return Native::Left(reason, host.start_anew()),
+        Ending::Raised { class, is_standard, message, line, failure } => (class, is_standard, message, line, failure),
+    };
+    let failure = match failure.and_then(|number| host.take_failure(number)) {
+        Some(Unwind::Raised(issue)) if issue.text().starts_with("Unknown function: '") => {
+            let text = format!("Function {}(): {}", source.name, issue.text().trim_end_matches('.'));
+            CallFailure::Host(raise(&text))
+        }
+        Some(unwind) => CallFailure::Host(unwind),
+        None => CallFailure::Ruby(Box::new(RubyError {
+            class: class.to_owned(),
+            is_standard,
+            message,
+            file: Some(source.path.to_string()),
+            line,
+            trace: Vec::new(),
+        })),
+    };
+    Native::Done(Err(failed(source, failure)))
 }

@@ -14,7 +14,7 @@ use crate::diagnostics::{Entry, Level};
 use crate::environment::{Environment, Strictness};
 use crate::ruby::bridge::answers::{Answers, Called, Recorded};
 use crate::ruby::bridge::outputs::{Asked, Call, Output};
-use crate::ruby::bridge::{RubyBridge, resources};
+use crate::ruby::bridge::{RubyBridge, preformatted, resources};
 use crate::ruby::erb::{Ending, Failed, Program, Refusal, Stored, TemplateScope, Variable, render};
 use crate::ruby::worker::{CallFailure, ChangedObject, HostFailure, ObjectRoot, RubyError, ScopeId};
 use crate::symbol::{Symbol, is_qualified};
@@ -106,7 +106,7 @@ impl RubyBridge {
                             Some(unwind) if unwind.is_jump() => unwind,
                             Some(unwind) => failed(template, &unwind.message(), Some(line)),
                             None if is_standard => failed(template, &message, Some(line)),
-                            None => issues::runtime_error(&message).into(),
+                            None => preformatted(&message),
                         });
                     }
                     Err(Ending::Unsupported(reason)) => {
@@ -125,7 +125,7 @@ impl RubyBridge {
             Err(CallFailure::Host(unwind)) if unwind.is_jump() => Err(unwind),
             Err(CallFailure::Host(unwind)) => Err(failed(template, &unwind.message(), None)),
             Err(CallFailure::Worker(issue)) => Err(issue.into()),
-            Err(CallFailure::Ruby(error)) if !error.is_standard => Err(issues::runtime_error(&error.message).into()),
+            Err(CallFailure::Ruby(error)) if !error.is_standard => Err(preformatted(&error.message)),
             Err(CallFailure::Ruby(error)) => {
                 let line = template.and_then(|template| line_in(&error, template.path));
                 Err(failed(template, &error.message, line))

@@ -14,8 +14,8 @@ mod stored;
 mod value;
 mod verify;
 
-pub use lower::{FunctionProgram, FunctionSignature, Refusal, compile, compile_function};
+pub use lower::{FunctionProgram, FunctionSignature, LegacySignature, Refusal, compile, compile_function};
 pub use method::names as method_names;
 pub use program::Program;
-pub use run::{Ending, Failed, TemplateScope, Variable, call_function, render};
+pub use run::{Ending, Failed, TemplateScope, Variable, call_function, call_legacy_function, render};
 pub use stored::Stored;

@@ -226,6 +226,10 @@ pub(super) enum Kernel {
     HexDigest(Digest),
     /// `Digest::X.hexdigest(Digest::X.digest(…))`
     HexDigestOfDigest(Digest),
+    /// `Base64.strict_encode64`
+    Base64,
+    /// `Base64.strict_encode64(Digest::X.digest(…))`
+    Base64OfDigest(Digest),
     /// `Puppet.debug` and the like
     Log(LogLevel),
     /// `require` of a library whose parts are known anyway.
@@ -247,7 +251,7 @@ pub(super) struct Call {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct Rescue {
     /// Empty means `StandardError`.
-    pub(super) classes: Box<[NodeId]>,
+    pub(super) classes: Box<[Element]>,
     pub(super) target: Option<Target>,
     pub(super) body: NodeId,
 }

@@ -199,7 +199,8 @@ impl Verifier<'_> {
             Node::Begin { body, rescues, otherwise, ensure } => {
                 self.nodes([Some(*body), *otherwise, *ensure].into_iter().flatten());
                 for rescue in rescues {
-                    self.nodes(rescue.classes.iter().copied().chain([rescue.body]));
+                    self.elements(&rescue.classes);
+                    self.node(rescue.body);
                     rescue.target.iter().for_each(|target| self.target(target));
                 }
             }

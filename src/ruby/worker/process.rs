@@ -55,7 +55,7 @@ impl Process {
     /// Starts `ruby`. Only an answer to the first message shows whether that worked.
     pub(super) fn start(ruby: &Path) -> io::Result<Self> {
         let mut command = Command::new(ruby);
-        command.args(["--disable-gems", "-W0", "-EUTF-8:UTF-8", "-e", script::BOOT]);
+        command.args(["--disable-gems", "-W0", "-EUTF-8", "-e", script::BOOT]);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         command.env_remove("RUBYOPT").env_remove("RUBYLIB");
         let mut child = command.spawn()?;

@@ -38,6 +38,8 @@ const LIBRARIES: [&str; 24] = [
 /// The names of the object's variables: those that Puppet keeps there and those of the scope.
 const INSTANCE_VARIABLES: &str = "(file ? [:@__scope__, :@__file__] : [:@__scope__]) + \
     scope.to_hash.keys.map { |name| \"@#{name.gsub(/\\W/, '_')}\".to_sym }";
+/// Methods of the scope that functions of the 3.x API call of themselves.
+const OF_SCOPES: [&str; 3] = ["lookupvar", "call_function", "setvar"];
 /// Methods of a lookup's context.
 const OF_CONTEXTS: [&str; 7] =
     ["cache", "cache_all", "cache_has_key", "cached_value", "environment_name", "interpolate", "not_found"];
@@ -109,8 +111,17 @@ impl Lowering<'_> {
             "instance_variables" if !self.is_function && call.arguments.is_empty() && call.block.is_none() => {
                 return self.ruby(at, INSTANCE_VARIABLES);
             }
-            "call_function" if self.is_function => Kernel::CallFunction,
-            "closure_scope" if self.is_function && call.arguments.is_empty() => return self.scope(at),
+            "_" if self.is_function && matches!(call.arguments[..], [Argument::Plain(_)]) && call.block.is_none() => {
+                return self.untranslated(&call.arguments[0]);
+            }
+            "call_function" if self.is_function && !self.is_legacy => Kernel::CallFunction,
+            "closure_scope" if self.is_function && !self.is_legacy && call.arguments.is_empty() => {
+                return self.scope(at);
+            }
+            name if self.is_legacy && (OF_SCOPES.contains(&name) || name.starts_with("function_")) => {
+                let scope = self.scope(at)?;
+                return self.call_of(Some(scope), call);
+            }
             "scope" | "has_variable?" | "classes" | "all_tags" | "tags" | "file" if !self.is_function => {
                 let main = self.node(at, Node::Main)?;
                 return self.call_of(Some(main), call);
@@ -127,8 +138,16 @@ impl Lowering<'_> {
         self.finish(at, None, Callee::Kernel(kernel), call)
     }
 
-    /// `closure_scope`
-    fn scope(&mut self, at: u32) -> Lowered {
+    /// `_('text')`, which nobody has translated.
+    fn untranslated(&mut self, argument: &Argument) -> Lowered {
+        match argument {
+            Argument::Plain(text) => self.expr(text),
+            Argument::Splat(_) | Argument::Keywords(_) | Argument::Block(_) => Ok(NodeId(0)),
+        }
+    }
+
+    /// `closure_scope`, and what functions of the 3.x API are methods of.
+    pub(super) fn scope(&mut self, at: u32) -> Lowered {
         let receiver = Some(self.node(at, Node::Main)?);
         let callee = Callee::Method(Method::Scope);
         let call = Call { receiver, callee, arguments: Box::default(), block: None, is_safe: false };

@@ -2,7 +2,7 @@
 
 use crate::ruby::erb::lower::{Lowered, Lowering};
 use crate::ruby::erb::method::Method;
-use crate::ruby::erb::program::{BlockArgument, Call, Callee, Defined, Node, Rescue, When};
+use crate::ruby::erb::program::{BlockArgument, Call, Callee, Defined, Element, Node, Rescue, When};
 use crate::ruby::syntax::{self, Expr, Kind};
 
 impl Lowering<'_> {
@@ -65,10 +65,10 @@ impl Lowering<'_> {
             let mut classes = Vec::new();
             for class in &rescue.classes {
                 match class.kind {
-                    Kind::Constant { .. } => classes.push(self.expr(class)?),
+                    Kind::Constant { .. } | Kind::Splat(Some(_)) => classes.push(self.element(class)?),
                     _ => {
                         let refused = self.refused(at, "a computed class of errors");
-                        classes.push(self.left_to_ruby(at, refused)?);
+                        classes.push(Element { node: self.left_to_ruby(at, refused)?, is_splat: false });
                     }
                 }
             }

@@ -1,4 +1,4 @@
-//! Functions of the 4.x API: a Ruby file to signatures and a program with a method behind each.
+//! Functions: those of the 4.x API, from a Ruby file to signatures and a program with a method behind each.
 //!
 //! What a method contains that does not run natively becomes a node that gives the call to Ruby when it is reached. What
 //! the file does besides declaring the function is refused. Source: `Puppet::Functions`
@@ -15,7 +15,18 @@ use crate::ruby::syntax::{Argument, Call, ConstantScope, Expr, Kind, MethodDefin
 pub struct FunctionProgram {
     /// Signatures in the order in which they are tried.
     pub signatures: Vec<FunctionSignature>,
+    /// How a function of the 3.x API is called; its signature then takes the list of its arguments.
+    pub legacy: Option<LegacySignature>,
     pub(in crate::ruby::erb) program: Program,
+}
+
+/// What a function of the 3.x API says of itself.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub struct LegacySignature {
+    /// Whether it has a value.
+    pub is_rvalue: bool,
+    /// Number of arguments; `-n - 1` means at least `n`.
+    pub arity: i64,
 }
 
 /// A signature: types are Puppet's text of them.
@@ -74,7 +85,12 @@ pub fn compile_function(text: &str, name: &str) -> Result<FunctionProgram, Refus
     let lower = |shares_scopes| {
         let mut lowering = Lowering::new(&script, &parsed.lines, shares_scopes);
         lowering.is_function = true;
-        lowering.file_of_function(&parsed.body, name)
+        lowering.is_legacy = text.contains("newfunction");
+        if lowering.is_legacy {
+            lowering.file_of_legacy_function(&parsed.body, name)
+        } else {
+            lowering.file_of_function(&parsed.body, name)
+        }
     };
     lower_simply(lower)
 }
@@ -88,7 +104,7 @@ fn is_puppet_functions(receiver: Option<&Expr>) -> bool {
 }
 
 /// The text of a literal argument.
-fn literal(argument: &Argument) -> Option<&str> {
+pub(super) fn literal(argument: &Argument) -> Option<&str> {
     match argument {
         Argument::Plain(Expr { kind: Kind::String(text) | Kind::Symbol(text), .. }) => Some(text),
         _ => None,
@@ -146,15 +162,23 @@ impl Lowering<'_> {
             }
             signature.definition = self.own(&signature.method).0;
         }
+        self.finished_function(signatures, None)
+    }
+
+    pub(super) fn finished_function(
+        self,
+        signatures: Vec<FunctionSignature>,
+        legacy: Option<LegacySignature>,
+    ) -> Lowered<FunctionProgram> {
         let program = self.finished()?;
         if !program.instances.is_empty() || signatures.is_empty() {
             return Err(whole("its state").into());
         }
-        Ok(FunctionProgram { signatures, program })
+        Ok(FunctionProgram { signatures, legacy, program })
     }
 
     #[expect(clippy::unused_self, reason = "a predicate of lowering beside the others")]
-    fn is_harmless(&self, call: &Call) -> bool {
+    pub(super) fn is_harmless(&self, call: &Call) -> bool {
         call.receiver.is_none()
             && &*call.name == "require"
             && matches!(&call.arguments[..], [one] if literal(one).is_some_and(|name| HARMLESS.contains(&name)))

@@ -13,6 +13,15 @@ fn named(expr: &Expr) -> Option<String> {
     }
 }
 
+fn digest_named(class: &str) -> Option<Digest> {
+    match class {
+        "Digest::MD5" => Some(Digest::Md5),
+        "Digest::SHA1" => Some(Digest::Sha1),
+        "Digest::SHA256" => Some(Digest::Sha256),
+        _ => None,
+    }
+}
+
 fn plain(call: &Call) -> Option<&Expr> {
     match &call.arguments[..] {
         [Argument::Plain(argument)] if call.block.is_none() && !call.safe => Some(argument),
@@ -31,12 +40,7 @@ impl Lowering<'_> {
         }
         let class = named(receiver)?;
         let argument = plain(call)?;
-        let digest = match class.as_str() {
-            "Digest::MD5" => Some(Digest::Md5),
-            "Digest::SHA1" => Some(Digest::Sha1),
-            "Digest::SHA256" => Some(Digest::Sha256),
-            _ => None,
-        };
+        let digest = digest_named(&class);
         let level = match &*call.name {
             "debug" => Some(LogLevel::Debug),
             "info" => Some(LogLevel::Info),
@@ -50,6 +54,15 @@ impl Lowering<'_> {
         }
         match (class.as_str(), &*call.name, &argument.kind) {
             ("ERB::Util", "url_encode" | "u", _) => Some(self.of_library(call.at, Kernel::UrlEncode, argument)),
+            // Functions are found when they are called.
+            ("Puppet::Parser::Functions", "function", Kind::String(_) | Kind::Symbol(_)) => {
+                Some(self.node(call.at, Node::True))
+            }
+            ("Base64", "strict_encode64", Kind::Call(inner)) if &*inner.name == "digest" => {
+                let digest = digest_named(&inner.receiver.as_ref().and_then(named)?)?;
+                Some(self.of_library(call.at, Kernel::Base64OfDigest(digest), plain(inner)?))
+            }
+            ("Base64", "strict_encode64", _) => Some(self.of_library(call.at, Kernel::Base64, argument)),
             ("IPAddr", "const_defined?", Kind::String(name)) if &**name == "InvalidAddressError" => {
                 Some(self.node(call.at, Node::True))
             }

@@ -8,6 +8,7 @@ mod calls;
 mod constants;
 mod control;
 mod functions;
+mod legacy;
 mod libraries;
 mod literals;
 mod names;
@@ -27,7 +28,7 @@ use crate::ruby::syntax::{Expr, Kind, parse};
 use crate::source::LineIndex;
 use names::Names;
 
-pub use functions::{FunctionProgram, FunctionSignature, compile_function};
+pub use functions::{FunctionProgram, FunctionSignature, LegacySignature, compile_function};
 
 /// Why a template is left to Ruby.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -116,6 +117,8 @@ struct Lowering<'l> {
     shares_scopes: bool,
     /// Whether it is a function: what is refused is given to Ruby when it is reached.
     is_function: bool,
+    /// Whether it is one of the 3.x API, a method of the scope.
+    is_legacy: bool,
     program: Program,
     names: Names,
     own: Vec<(Box<str>, Own)>,
@@ -145,6 +148,7 @@ impl<'l> Lowering<'l> {
             lines,
             shares_scopes,
             is_function: false,
+            is_legacy: false,
             program,
             names: Names::new(),
             own: Vec::new(),
@@ -290,6 +294,7 @@ impl<'l> Lowering<'l> {
     fn expr_on_stack(&mut self, expr: &Expr) -> Lowered {
         let at = expr.at;
         match &expr.kind {
+            Kind::SelfObject if self.is_legacy => self.scope(at),
             Kind::SelfObject if self.is_function => Err(self.refused(at, "the function's object")),
             Kind::Nil
             | Kind::True

@@ -123,6 +123,8 @@ pub(super) fn formatted<'c>(machine: &mut Machine<'_, 'c>, format: &str, values:
                 let named = RubyValue::hash(Hash::of_pairs(pairs));
                 machine.crossed(&named)?
             }
+            // These forms show symbols in ways of their own.
+            RubyValue::Symbol(_) if format.contains(['c', 'p']) => return Err(unsupported("a symbol in this format")),
             RubyValue::Symbol(name) => machine.crossed(&RubyValue::text(name.to_string()))?,
             other => machine.crossed(other)?,
         });

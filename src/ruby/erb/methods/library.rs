@@ -3,6 +3,8 @@
 use std::fmt::Write as _;
 use std::net::{Ipv4Addr, Ipv6Addr};
 
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
 use md5::Digest as _;
 
 use crate::ruby::erb::class::Class;
@@ -11,20 +13,20 @@ use crate::ruby::erb::run::{Evaluated, Stop, raise, unsupported};
 use crate::ruby::erb::value::RubyValue;
 
 pub(in crate::ruby::erb) fn library_function<'c>(kernel: Kernel, arguments: &[RubyValue<'c>]) -> Evaluated<'c> {
-    let is_address = matches!(kernel, Kernel::IsIpv4 | Kernel::IsIpv6);
-    if let (true, [RubyValue::Nil | RubyValue::Integer(_) | RubyValue::Array(_) | RubyValue::Hash(_)]) =
-        (is_address, arguments)
-    {
-        return Err(raise(Class::AddressFamilyError, "address family must be specified"));
-    }
-    let [RubyValue::String(text)] = arguments else {
-        return Err(unsupported("a library's function of no string"));
+    let text = match arguments {
+        [RubyValue::String(text)] => text,
+        [_] if matches!(kernel, Kernel::IsIpv4 | Kernel::IsIpv6) => {
+            return Err(raise(Class::AddressFamilyError, "address family must be specified"));
+        }
+        _ => return Err(unsupported("a library's function of no string")),
     };
     let text = text.borrow();
     match kernel {
         Kernel::IsIpv4 => Ok((!is_ipv6(&text)?).into()),
         Kernel::IsIpv6 => Ok(is_ipv6(&text)?.into()),
         Kernel::UrlEncode => Ok(url_encoded(&text).into()),
+        Kernel::Base64 => Ok(BASE64_STANDARD.encode(text.as_bytes()).into()),
+        Kernel::Base64OfDigest(digest) => Ok(BASE64_STANDARD.encode(digested(digest, text.as_bytes())).into()),
         Kernel::HexDigest(digest) => Ok(hexadecimal(&digested(digest, text.as_bytes())).into()),
         Kernel::HexDigestOfDigest(digest) => {
             Ok(hexadecimal(&digested(digest, &digested(digest, text.as_bytes()))).into())
@@ -45,8 +47,12 @@ fn is_ipv6<'c>(text: &str) -> Result<bool, Stop<'c>> {
     if text.parse::<Ipv4Addr>().is_ok() {
         return Ok(false);
     }
-    // What looks like an address may be refused with other words.
-    if text.bytes().all(|byte| byte.is_ascii_hexdigit() || matches!(byte, b'.' | b':' | b'[' | b']')) {
+    let is_number = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    // Zeros at the start have an error of their own, and both languages need not agree on long addresses.
+    if text.split('.').count() == 4 && text.split('.').all(is_number)
+        || text.contains("::")
+        || text.matches(':').count() > 5
+    {
         return Err(unsupported("an address that is none"));
     }
     Err(raise(Class::InvalidAddressError, "invalid address: "))

@@ -101,7 +101,11 @@ impl<'c> Machine<'_, 'c> {
         }
         let arguments = Arguments { values: arguments, block, environment };
         match methods::call(self, receiver, method, &arguments)? {
-            Some(value) => Ok(value),
+            Some(value) if value.is_same(receiver) => Ok(value),
+            Some(value) => {
+                self.charge(&value)?;
+                Ok(value)
+            }
             None => self.missing(receiver, method),
         }
     }

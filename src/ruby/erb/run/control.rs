@@ -5,7 +5,7 @@ use std::rc::Rc;
 use crate::ruby::erb::class::Class;
 use crate::ruby::erb::method::Method;
 use crate::ruby::erb::program::{NodeId, Rescue, When};
-use crate::ruby::erb::run::{Environment, Evaluated, Machine, Stop};
+use crate::ruby::erb::run::{Environment, Evaluated, Machine, Stop, unsupported};
 use crate::ruby::erb::value::{Exception, RubyValue};
 
 impl<'c> Machine<'_, 'c> {
@@ -102,10 +102,12 @@ impl<'c> Machine<'_, 'c> {
                 return Ok(Some(rescue));
             }
             for class in &rescue.classes {
-                if let RubyValue::Class(class) = self.evaluate(environment, *class)?
-                    && exception.class.is_a(class)
-                {
-                    return Ok(Some(rescue));
+                let value = self.evaluate(environment, class.node)?;
+                for class in if class.is_splat { self.splat(&value)? } else { vec![value] } {
+                    let RubyValue::Class(class) = class else { return Err(unsupported("errors of no class")) };
+                    if exception.class.is_a(class) {
+                        return Ok(Some(rescue));
+                    }
                 }
             }
         }

@@ -97,6 +97,8 @@ impl<'c> Machine<'_, 'c> {
             Kernel::IsIpv4
             | Kernel::IsIpv6
             | Kernel::UrlEncode
+            | Kernel::Base64
+            | Kernel::Base64OfDigest(_)
             | Kernel::HexDigest(_)
             | Kernel::HexDigestOfDigest(_) => methods::library_function(kernel, arguments),
             Kernel::Array | Kernel::Integer | Kernel::Float | Kernel::String | Kernel::Hash | Kernel::Format => {

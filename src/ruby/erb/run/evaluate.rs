@@ -130,7 +130,11 @@ impl<'c> Machine<'_, 'c> {
             Node::Symbol(text) => RubyValue::symbol(program.text(*text)),
             Node::Class(class) => RubyValue::Class(*class),
             Node::Regexp { source, options } => self.pattern(id, program.text(*source), *options)?,
-            Node::Interpolated { what, parts } => self.interpolated(environment, *what, parts)?,
+            Node::Interpolated { what, parts } => {
+                let value = self.interpolated(environment, *what, parts)?;
+                self.charge(&value)?;
+                value
+            }
             Node::Array(elements) => RubyValue::array(self.arguments(environment, elements)?),
             Node::Hash(entries) => self.hash(environment, entries)?,
             Node::Range { from, to, excludes_end } => {

@@ -227,6 +227,29 @@ pub fn call_function<'c>(
     result.map_err(ending)
 }
 
+/// Calls a function of the 3.x API.
+///
+/// # Errors
+/// When it raises, or cannot run natively after all.
+pub fn call_legacy_function<'c>(
+    function: &FunctionProgram,
+    host: &mut dyn TemplateScope<'c>,
+    arguments: &[Value<'c>],
+) -> Result<Value<'c>, Ending> {
+    let Some(signature) = function.signatures.first() else {
+        return Err(Ending::Unsupported("no signature".to_owned()));
+    };
+    let mut machine = Machine::new(&function.program, host, None, (Overrides::default(), Rc::default()), 0);
+    machine.is_function = true;
+    machine.defined.fill(true);
+    let list = RubyValue::array(arguments.iter().map(|value| machine.objects.copy(value)).collect());
+    let result = machine.call_own(signature.definition, &[list], None).and_then(|value| {
+        machine.tell_changes()?;
+        machine.crossed(&value)
+    });
+    result.map_err(ending)
+}
+
 fn ending(stop: Stop<'_>) -> Ending {
     match stop {
         Stop::Raised(exception) => Ending::Raised {
@@ -360,6 +383,18 @@ impl<'m, 'c> Machine<'m, 'c> {
     pub(super) fn step(&mut self) -> Result<(), Stop<'c>> {
         self.steps += 1;
         if self.steps > MOST_STEPS { Err(unsupported("too many steps")) } else { Ok(()) }
+    }
+
+    /// Counts what a new value takes as steps.
+    pub(super) fn charge(&mut self, value: &RubyValue<'c>) -> Result<(), Stop<'c>> {
+        // With the limit on steps, a few hundred MiB for all that code makes.
+        let steps = match value {
+            RubyValue::String(text) => text.len() / 4,
+            RubyValue::Array(array) => array.len() * 4,
+            _ => return Ok(()),
+        };
+        self.steps += steps as u64;
+        if self.steps > MOST_STEPS { Err(unsupported("too much memory")) } else { Ok(()) }
     }
 
     pub(super) fn arena(&self) -> &'c Bump {

@@ -7,8 +7,11 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use smallvec::SmallVec;
 
-use crate::ruby::erb::value::RubyValue;
+use crate::ruby::erb::value::{Hash, RubyValue};
 use crate::value::Value;
+
+const RED_ZONE: usize = 64 << 10;
+const STACK: usize = 1 << 20;
 
 /// The objects of Puppet that a rendering has seen.
 #[derive(Default)]
@@ -103,6 +106,18 @@ impl<'c> Objects<'c> {
         let new = RubyValue::of_puppet(value, self);
         self.seen.borrow_mut().insert(address, new.clone());
         new
+    }
+
+    /// A copy, down to its strings, which are Puppet's.
+    pub(in crate::ruby::erb) fn copy(self: &Rc<Self>, value: &Value<'c>) -> RubyValue<'c> {
+        stacker::maybe_grow(RED_ZONE, STACK, || match value {
+            Value::Array(elements) => RubyValue::array(elements.iter().map(|element| self.copy(element)).collect()),
+            Value::Hash(hash) => {
+                let pairs = hash.entries().iter().map(|(key, value)| (self.copy(key), self.copy(value)));
+                RubyValue::hash(Hash::of_pairs(pairs))
+            }
+            other => self.value(other),
+        })
     }
 
     /// Takes note of an object before it is changed. Gives Puppet's value when it has not been changed before.

@@ -1,0 +1,169 @@
+#@ check: compile
+
+#= addresses-in-brackets
+notice(m::brackets('::1', '10.0.0.1', 'host.example.com', '10.0.0.1:80', '[fe80::1]', '', 'a:b', '<X>', '1.2.3'))
+notice(m::brackets(['::1', 'x']), m::brackets('fe80::2'), m::brackets([]))
+#- modules/m/lib/puppet/functions/m/brackets.rb
+#| Puppet::Functions.create_function(:'m::brackets') do
+#|   def brackets(*args)
+#|     require 'ipaddr'
+#|     known = [IPAddr::AddressFamilyError, IPAddr::Error, IPAddr::InvalidAddressError, ArgumentError]
+#|     args = args[0] if args[0].kind_of?(Array)
+#|     result = []
+#|     args.each do |ip|
+#|       begin
+#|         if IPAddr.new(ip).ipv6?
+#|           Puppet.debug("#{ip} gets brackets")
+#|           ip = "[#{ip}]" unless ip.match(/\[.+\]/)
+#|         end
+#|       rescue *known => error
+#|         result << error.class.name
+#|       end
+#|       result << ip
+#|     end
+#|     result
+#|   end
+#| end
+
+#= what-is-no-address
+notice(m::no_address(1), m::no_address(undef), m::no_address([]), m::no_address(true), m::no_address('x'))
+#- modules/m/lib/puppet/functions/m/no_address.rb
+#| Puppet::Functions.create_function(:'m::no_address') do
+#|   def no_address(ip)
+#|     IPAddr.new(ip).ipv4?
+#|   rescue IPAddr::InvalidAddressError => e
+#|     "invalid: #{e.message}"
+#|   rescue ArgumentError => e
+#|     "#{e.class}: #{e.message}"
+#|   end
+#| end
+
+#= messages-in-the-log
+m::say('a')
+#- modules/m/lib/puppet/functions/m/say.rb
+#| Puppet::Functions.create_function(:'m::say') do
+#|   def say(x)
+#|     Puppet.notice("noticed #{x}")
+#|     call_function('notice', 'in between')
+#|     Puppet.warning("warned #{x}")
+#|     Puppet.info('informed')
+#|     ObjectSpace.respond_to?(:each_object)
+#|     Puppet.err('erred')
+#|   end
+#| end
+
+#= checksums-and-base64
+notice(m::sums('secret', 'ü'))
+#- modules/m/lib/puppet/functions/m/sums.rb
+#| Puppet::Functions.create_function(:'m::sums') do
+#|   def sums(a, b)
+#|     require 'base64'
+#|     ['{SHA}' + Base64.strict_encode64(Digest::SHA1.digest(a)), Base64.strict_encode64(b), Digest::MD5.hexdigest(a + b),
+#|      _('%{count} of them') % { count: 2 }]
+#|   end
+#| end
+
+#= an-old-function
+class c { $v = 'inner' notice(old('v'), old('c::v'), old('nope')) }
+$v = 'top'
+include c
+notice(old('v'), old('::v'), old('os'))
+#- modules/m/lib/puppet/parser/functions/old.rb
+#| require 'digest/md5'
+#| module Puppet::Parser::Functions
+#|   newfunction(:old, :type => :rvalue, :arity => 1, :doc => <<-EOS
+#|     Looks a variable up.
+#|     EOS
+#|   ) do |args|
+#|     begin
+#|       found = self.lookupvar("#{args[0]}")
+#|       return '' if found.nil?
+#|       found.is_a?(Hash) ? 'a hash' : found
+#|     rescue ArgumentError, Puppet::ParseError => e
+#|       e.message
+#|     end
+#|   end
+#| end
+
+#= old-functions-that-call-others
+notice(outer(['a', 'b']), outer([]))
+#- modules/m/lib/puppet/parser/functions/outer.rb
+#| Puppet::Parser::Functions.newfunction(:outer, type: :rvalue) do |arguments|
+#|   Puppet::Parser::Functions.function('inner')
+#|   raise(Puppet::ParseError, _('outer(): Wrong number of arguments given (%{n} for 1)') % { n: arguments.size }) if arguments.size != 1
+#|   function_inner([arguments[0], arguments[0].size]) + [call_function('upcase', ['x'])]
+#| end
+#- modules/m/lib/puppet/parser/functions/inner.rb
+#| Puppet::Parser::Functions.newfunction(:inner, type: :rvalue, arity: 2) do |args|
+#|   args[0].map { |x| x.upcase } << args[1]
+#| end
+
+#= an-old-function-with-too-many-arguments
+notice(inner(1, 2, 3))
+#- modules/m/lib/puppet/parser/functions/inner.rb
+#| Puppet::Parser::Functions.newfunction(:inner, type: :rvalue, arity: 2) { |args| args }
+
+#= an-old-function-that-raises
+notice(bad('x'))
+#- modules/m/lib/puppet/parser/functions/bad.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:bad, :type => :rvalue) do |args|
+#|     raise Puppet::ParseError, "bad(): #{args.inspect}"
+#|   end
+#| end
+
+#= an-old-function-that-lacks-a-method
+notice(bad(undef, 1))
+#- modules/m/lib/puppet/parser/functions/bad.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:bad, :type => :rvalue) do |args|
+#|     args[1].upcase
+#|   end
+#| end
+
+#= old-functions-get-copies
+$a = ['x']
+$h = { 'k' => ['v'] }
+notice(changes($a, $h), $a, $h)
+#- modules/m/lib/puppet/parser/functions/changes.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:changes, :type => :rvalue) do |args|
+#|     args[0] << 'y'
+#|     args[1]['k'] << 'w'
+#|     args << 1
+#|     args
+#|   end
+#| end
+
+#= an-old-statement
+says('a', 1)
+#- modules/m/lib/puppet/parser/functions/says.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:says, :arity => -2) do |args|
+#|     function_notice(["says #{args.join(', ')}"])
+#|     Puppet.warning("warns #{lookupvar('nope').inspect}") if args.empty?
+#|     args.size
+#|   end
+#| end
+
+#= an-old-statement-as-a-value
+$x = says('a')
+#- modules/m/lib/puppet/parser/functions/says.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:says) do |args|
+#|     args.size
+#|   end
+#| end
+
+#= an-unknown-variable-is-warned-of-once
+#@ set: strict=warning
+notice(old('nope'), old('nope'), inline_template('<%= scope.lookupvar("nope").inspect %>'))
+#- modules/m/lib/puppet/parser/functions/old.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:old, :type => :rvalue) do |args|
+#|     lookupvar(args[0]).inspect
+#|   end
+#| end
+
+#= a-function-that-loads-what-is-no-ruby
+notice(inline_template('<% if then %>'))
