@@ -1,6 +1,7 @@
-//! Random programs, compared with Puppet 8: `cargo differential [COUNT [SEED]]`; and lookups in random environments:
-//! `cargo differential lookups [COUNT [SEED]]`.
+//! Random programs, compared with Puppet 8: `cargo differential [expressions] [COUNT [SEED]]`; and lookups in random
+//! environments: `cargo differential lookups [COUNT [SEED]]`.
 //!
+//! With `expressions`, each is a single expression: a type, an operator, a conversion or a call of a built-in function.
 //! Every program is compiled by both; log, error with its place, and catalog must be equal. Programs that differ are made
 //! smaller as long as they differ, and printed with what differs. The same seed makes the same programs.
 
@@ -9,6 +10,7 @@
 mod environments;
 #[path = "../../tests/execute/mod.rs"]
 mod execute;
+mod expressions;
 mod generate;
 mod grammar;
 mod hiera_words;
@@ -18,6 +20,7 @@ mod random;
 mod reference;
 #[path = "../../tests/support/mod.rs"]
 mod support;
+mod vocabulary;
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -34,6 +37,10 @@ const BATCH: u64 = 100;
 fn main() -> Outcome<()> {
     let mut arguments = std::env::args().skip(1).peekable();
     let of_lookups = arguments.next_if_eq("lookups").is_some();
+    let make = match arguments.next_if_eq("expressions") {
+        Some(_) => expressions::program,
+        None => generate::program,
+    };
     let mut numbers = arguments.map(|argument| argument.parse::<u64>());
     let count = numbers.next().transpose()?.unwrap_or(if of_lookups { 100 } else { 1_000 });
     let first = numbers.next().transpose()?.unwrap_or(1);
@@ -46,7 +53,7 @@ fn main() -> Outcome<()> {
     let mut seed = first;
     while seed < first + count {
         let end = (seed + BATCH).min(first + count);
-        let programs: Vec<Vec<String>> = (seed..end).map(generate::program).collect();
+        let programs: Vec<Vec<String>> = (seed..end).map(make).collect();
         let differences = differences(&mut reference, &programs, &mut outcomes)?;
         for (at, difference) in differences {
             let (program, difference) = smaller(&mut reference, programs[at].clone(), difference)?;
