@@ -1,4 +1,4 @@
-//! What lookups allocate: a repeated one next to nothing.
+//! What is allocated: by a repeated lookup next to nothing, by a check of a value against a type that passes nothing.
 
 #![expect(unsafe_code, reason = "an allocator that counts")]
 
@@ -8,8 +8,11 @@ mod hiera;
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
+use bumpalo::Bump;
 use hiera::{compilation, content, environment, find};
 use pantin::lookup::DataCache;
+use pantin::types::{PlainTypes, Types, is_instance, parse};
+use pantin::value::{HashBuilder, Value};
 
 /// The allocator of the system; counts what each thread asks for.
 struct Counting;
@@ -83,4 +86,79 @@ fn data_that_another_compilation_read_is_not_read_again() {
     let (first, second) = (count(), count());
     let lines: usize = (0..200).map(|file| content(file).lines().count()).sum();
     assert!(second < 200 * 20 && second < first && second < lines / 10, "{first}, then {second}");
+}
+
+/// Types and a value that each accepts. `N` is an integer, `T` a text, `A` an array of integers, `H` a hash of texts to
+/// integers, `S` what `Sensitive` holds, `U` undef.
+const CHECKS: &[(&str, char)] = &[
+    ("Any", 'H'),
+    ("Data", 'H'),
+    ("RichData", 'S'),
+    ("Scalar", 'N'),
+    ("ScalarData", 'T'),
+    ("Numeric", 'N'),
+    ("Integer", 'N'),
+    ("Integer[1, 9]", 'N'),
+    ("String", 'T'),
+    ("String[1]", 'T'),
+    ("String[1, 10]", 'T'),
+    ("Enum['other', 'text']", 'T'),
+    ("Enum['TEXT', true]", 'T'),
+    ("Pattern[/^te/]", 'T'),
+    ("Pattern['x', /t$/]", 'T'),
+    ("Undef", 'U'),
+    ("Optional[Integer]", 'U'),
+    ("Optional[String[1]]", 'T'),
+    ("NotUndef[String]", 'T'),
+    ("Variant[Boolean, Integer, String[1]]", 'T'),
+    ("Collection[1]", 'A'),
+    ("Array", 'A'),
+    ("Array[Integer[0, 65535], 1, 100]", 'A'),
+    ("Array[Variant[String, Integer]]", 'A'),
+    ("Tuple[Integer, Integer, Integer]", 'A'),
+    ("Tuple[Integer, 1, default]", 'A'),
+    ("Hash", 'H'),
+    ("Hash[String[1], Integer, 1]", 'H'),
+    ("Hash[Enum['a', 'b', 'c'], Variant[Undef, Integer]]", 'H'),
+    ("Struct[{a => Integer, b => Optional[Integer], Optional[c] => Integer, Optional[d] => String}]", 'H'),
+    ("Iterable", 'A'),
+    ("Sensitive[String]", 'S'),
+];
+
+#[test]
+fn a_check_that_passes_allocates_nothing() {
+    let arena = Bump::new();
+    let types = PlainTypes::new(&arena);
+    let mut hash = HashBuilder::new();
+    for (name, number) in [("a", 1), ("b", 2), ("c", 3)] {
+        hash.insert(Value::String(name), Value::Integer(number));
+    }
+    let hash = hash.finish_value(&arena);
+    let array = Value::Array(arena.alloc_slice_copy(&[1, 2, 3].map(Value::Integer)));
+    let text = Value::String("text");
+    let mut allocating = Vec::new();
+    for (written, value) in CHECKS {
+        let ty = parse(&types, written).unwrap();
+        let value = match value {
+            'N' => Value::Integer(7),
+            'T' => text,
+            'A' => array,
+            'H' => hash,
+            'S' => Value::Sensitive(&text),
+            _ => Value::Undef,
+        };
+        // The first check may compile a regular expression, which is kept.
+        assert!(is_instance(&types, &ty, &value), "{written}");
+        let before = (COUNT.get(), types.arena().chunk_capacity());
+        let passed = is_instance(&types, &ty, &value);
+        let after = (COUNT.get(), types.arena().chunk_capacity());
+        if !passed || before != after {
+            allocating.push(*written);
+        }
+    }
+    assert_eq!(allocating, Vec::<&str>::new());
+    // The counter counts.
+    let before = COUNT.get();
+    drop(Box::new(before));
+    assert_ne!(COUNT.get(), before);
 }
