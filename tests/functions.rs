@@ -65,7 +65,7 @@ fn written(name: &str, dispatch: &Dispatch) -> String {
     match dispatch.block {
         BlockParameter::None => {}
         BlockParameter::Optional(ty) => text.push_str(&format!(" {{block? {ty}}}")),
-        BlockParameter::Required(ty) => text.push_str(&format!(" {{block {ty}}}")),
+        BlockParameter::Required(ty) | BlockParameter::Named(ty, _) => text.push_str(&format!(" {{block {ty}}}")),
     }
     if let Some(ty) = dispatch.returns {
         text.push_str(&format!(" >> {ty}"));

@@ -12,6 +12,7 @@ use pantin::compile::{Compiler, Facts, Limits, Request};
 use pantin::diagnostics::Entry;
 use pantin::environment::{Disk, Environment, Sources};
 use process::{err, folder, run};
+use rayon::prelude::*;
 
 /// The code of the error that a compilation with small limits ends with; `None` when there is none.
 fn error_of(code: &str, limits: Limits) -> Option<&'static str> {
@@ -103,6 +104,63 @@ fn code_without_end_ends_with_an_error() {
     let harmless = "class a { include b } class b { include a } class s { include s } include a, s";
     let output = run(&folder, &["catalog", "compile", "n", "--facts", "facts.json", "-e", harmless]);
     assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+}
+
+#[test]
+fn values_that_share_their_parts_end_with_an_error() {
+    let arrays: String = (1..60).map(|n| format!("$a{n} = [$a{0}, $a{0}] $b{n} = [$b{0}, $b{0}]\n", n - 1)).collect();
+    let hashes: String = (1..60).map(|n| format!("$h{n} = {{'l' => $h{0}, 'r' => $h{0}}}\n", n - 1)).collect();
+    let types: String =
+        (1..60).map(|n| format!("$t{n} = Tuple[$t{0}, $t{0}] $u{n} = Tuple[$u{0}, $u{0}]\n", n - 1)).collect();
+    let values = format!(
+        "$a0 = [1, 'x'] $b0 = [1, 'x'] $h0 = {{'k' => 1}} $t0 = Integer $u0 = Integer\n{arrays}{hashes}{types}\
+         function f(Data $x) {{ 1 }} define d(Data $x) {{ }}\n"
+    );
+    let codes = [
+        "notice($a59 == $b59)",
+        "notice($a59 =~ Data)",
+        "notice(f($h59))",
+        "d { 'x': x => $h59 }",
+        "notice(type($a59))",
+        "notice(type($a59, 'reduced'))",
+        "notice($a59)",
+        "notice(inline_epp('<%= $x %>', { 'x' => $h59 }))",
+        "notice(sprintf('%s', $a59))",
+        "notice(String($h59))",
+        "notice(join($a59))",
+        "notice(flatten($a59))",
+        "notice([$a59, $b59].sort)",
+        "notice([$a59] - [$b59])",
+        "notice(unique([$a59, $b59]))",
+        "notify { 'x': message => $a59 }",
+        "class c($x) { } class { 'c': x => $h59 }",
+        "function g(Integer $x) { 1 } notice(g($a59))",
+        "notice(Sensitive($a59) =~ Sensitive[Data])",
+        "notice($t59)",
+        "notice($t59 == $u59)",
+        "notice($t59 <= $u59)",
+        "notice($h59.tree_each.map |$x| { 1 })",
+    ];
+    let folder = folder("shared-parts", &[("facts.json", "{}")]);
+    let wrong: Vec<String> = codes
+        .par_iter()
+        .filter_map(|code| {
+            let begun = Instant::now();
+            let code_of_all = format!("{values}{code}");
+            let output = run(&folder, &["catalog", "compile", "n", "--facts", "facts.json", "-e", &code_of_all]);
+            let told = err(&output);
+            let is_told = ["has more than 10000000 parts", "needs more than 1024 MiB", "is too long"];
+            let is_right = output.status.code() == Some(1) && is_told.iter().any(|text| told.contains(text));
+            let is_soon = begun.elapsed() < Duration::from_secs(120);
+            (!is_right || !is_soon).then(|| format!("{code}: {:?} {told:.200}", begun.elapsed()))
+        })
+        .collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    // The same object is equal to itself, and no walk is needed to tell.
+    let harmless =
+        format!("{values}notice($a59 == $a59, $h59 in [$h59], $t59 == $t59, {{ 'x' => $a59 }}['x'] =~ Array)");
+    let output = run(&folder, &["catalog", "compile", "n", "--facts", "facts.json", "-e", &harmless]);
+    assert!(err(&output).contains("true true true true"), "{}", err(&output));
 }
 
 #[test]

@@ -141,3 +141,8 @@ notice(Binary('a b*'))
 
 #= a-radix-that-is-none
 notice(Integer('1',1))
+
+#= an-instance-never-gets-to-the-block
+notice(Integer.new(1) |$x| { [$x] })
+notice(Integer.new('1') |$x| { [$x] })
+notice(new(Array, [1]) |$x| { 'block' })

@@ -13,3 +13,9 @@ notice(abs('x'))
 
 #= ceiling-of-a-numeric-text
 notice(ceiling('1.5'))
+
+#= a-text-that-begins-with-a-point
+notice(floor('.5'), ceiling('-.5'))
+
+#= a-text-that-ends-with-a-point
+notice(floor('5.'))

@@ -22,3 +22,18 @@ notice(regsubst('a','a','x','Q'))
 
 #= flags-with-a-regexp
 notice(regsubst('a',/a/,'x','I'))
+
+#= a-comment-at-the-end-of-an-extended-pattern
+notice(regsubst('b', 'a|b # either', 'x', 'E'))
+
+#= a-broken-pattern-with-flags
+notice(regsubst('a', '(', 'x', 'GMIE'))
+
+#= a-group-that-has-no-name
+notice(regsubst('b', '(?<y>b)', '<\k<z>>'))
+
+#= a-group-by-number-where-a-name-belongs
+notice(regsubst('b', '(b)', '<\k<1>>'))
+
+#= a-group-that-has-no-name-and-nothing-matches
+notice(regsubst('c', '(?<y>b)', '<\k<z>>'))

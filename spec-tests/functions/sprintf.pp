@@ -25,3 +25,12 @@ notice(sprintf('%<z>d', {a=>1}))
 
 #= an-unknown-directive
 notice(sprintf('%y', 1))
+
+#= a-type-is-no-number
+notice(sprintf('%d', Array[Integer]))
+
+#= a-type-is-no-float
+notice(sprintf('%f', Enum['a']))
+
+#= an-error-is-no-number
+notice(sprintf('%d', Error('m')))

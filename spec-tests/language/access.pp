@@ -68,3 +68,9 @@ notice(String([[1,2],[3]].map |$x| { $x.length }, '%p'))
 
 #= regexp-index
 notice('abc'[/b/])
+
+#= both-keys-of-a-slice-must-be-numbers
+notice([1, 2][1.5, Integer])
+
+#= a-float-is-no-key-of-a-slice
+notice([1, 2][1.5, 1])

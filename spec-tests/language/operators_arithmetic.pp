@@ -293,3 +293,12 @@ notice(1 % 0)
 
 #= refused-1-modulo-negative-0-0
 notice(1 % -0.0)
+
+#= the-longest-shifts
+notice(1 << 60, 1 << 61, 1 << 62, 3 << 61, -1 << 63)
+
+#= a-shift-out-of-range
+notice(1 << 63)
+
+#= a-shift-of-a-negative-number-out-of-range
+notice(-3 << 62)

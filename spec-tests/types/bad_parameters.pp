@@ -138,3 +138,6 @@ notice(Runtime[1])
 
 #= parameters-integer
 notice(Integer[])
+
+#= a-size-that-is-a-uri
+notice(String[URI('mailto:a@b'), 2])

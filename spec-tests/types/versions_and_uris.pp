@@ -143,3 +143,16 @@ notice(URI(1))
 
 #= refused-uri-http-a-1
 notice(URI('http://a', 1))
+
+#= a-uri-type-of-a-bare-word
+notice(URI['bare'])
+
+#= a-uri-type-of-a-fragment
+notice(URI['#f'])
+
+#= parts-of-a-uri-type-that-are-types
+notice(URI('http://h/p') =~ URI[{'scheme' => Pattern[/^h/], 'path' => Collection}])
+notice(URI('http://h/p') =~ URI[{'scheme' => Enum['http'], 'port' => Integer}])
+
+#= a-part-of-a-uri-type-that-may-be-undef
+notice(URI[{'scheme' => Optional[String]}])

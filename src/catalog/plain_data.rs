@@ -6,6 +6,7 @@ use crate::catalog::Resource;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::catalog as issues;
 use crate::types::class_label;
+use crate::value::depth::deeper;
 use crate::value::format::{program_text, ruby_text};
 use crate::value::{HashBuilder, Type, Typing, Value};
 
@@ -29,7 +30,7 @@ struct Conversion<'t, 'c> {
 
 impl<'c> Conversion<'_, 'c> {
     fn plain(&mut self, value: &Value<'c>) -> Value<'c> {
-        stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.plain_here(value))
+        deeper(|| self.plain_here(value))
     }
 
     fn plain_here(&mut self, value: &Value<'c>) -> Value<'c> {

@@ -2,6 +2,7 @@
 //! Source: `reference/compiler.md` §9, `Puppet::Pops::Serialization::ToDataConverter`.
 
 use crate::symbol::Symbol;
+use crate::value::depth::{deeper, into};
 use crate::value::format::text;
 use crate::value::{Hash, Type, Typing, Value};
 
@@ -135,7 +136,7 @@ const fn is_reference(value: &Value<'_>) -> bool {
 /// Whether an array has references, be it in arrays inside of it.
 fn has_references(elements: &[Value<'_>]) -> bool {
     elements.iter().any(|element| match element {
-        Value::Array(inner) => stacker::maybe_grow(64 * 1024, 1024 * 1024, || has_references(inner)),
+        Value::Array(inner) => into(inner.len(), || has_references(inner)),
         other => is_reference(other),
     })
 }
@@ -143,7 +144,7 @@ fn has_references(elements: &[Value<'_>]) -> bool {
 fn flatten<'c>(elements: &[Value<'c>], flat: &mut Vec<Value<'c>>) {
     for element in elements {
         match element {
-            Value::Array(inner) => stacker::maybe_grow(64 * 1024, 1024 * 1024, || flatten(inner, flat)),
+            Value::Array(inner) => into(inner.len(), || flatten(inner, flat)),
             other => flat.push(*other),
         }
     }
@@ -189,11 +190,11 @@ pub(super) fn write_value<'c>(out: &mut Vec<u8>, value: &Value<'c>, typing: &dyn
                 if at > 0 {
                     out.push(b',');
                 }
-                stacker::maybe_grow(64 * 1024, 1024 * 1024, || write_value(out, element, typing));
+                deeper(|| write_value(out, element, typing));
             }
             out.push(b']');
         }
-        Value::Hash(hash) => stacker::maybe_grow(64 * 1024, 1024 * 1024, || write_hash(out, hash, typing)),
+        Value::Hash(hash) => into(hash.len(), || write_hash(out, hash, typing)),
         Value::Resource(reference) => write_reference(out, reference.type_name, reference.title),
         Value::Default => out.extend_from_slice(br#"{"__ptype":"Default"}"#),
         Value::Sensitive(inner) => {

@@ -3,12 +3,13 @@
 
 use super::rich_data::{write_string, write_value};
 use crate::types::names::simple_name;
+use crate::value::depth::deeper;
 use crate::value::ty::{CallableType, Size, StructElement, StructKey};
 use crate::value::{Type, Typing, Value};
 
 /// Appends a type in JSON.
 pub(super) fn write_type<'c>(out: &mut Vec<u8>, ty: &Type<'c>, typing: &dyn Typing<'c>) {
-    stacker::maybe_grow(64 * 1024, 1024 * 1024, || Writer::new(out, ty, typing).members(ty));
+    deeper(|| Writer::new(out, ty, typing).members(ty));
 }
 
 /// One type being written.

@@ -2,9 +2,10 @@
 
 use std::cmp::Ordering;
 
-use super::ruby_errors::class_name;
 use crate::value::Value;
+use crate::value::depth::into;
 use crate::value::ops::order;
+use crate::value::ruby_class::class_name;
 use crate::vm::{Flow, Unwind, raise};
 
 /// Ruby's `<=>`, which must give a result.
@@ -17,7 +18,8 @@ pub(super) fn ruby_order<'c>(a: &Value<'c>, b: &Value<'c>) -> Flow<'c, Ordering>
         | (Value::Timespan(_), Value::Timespan(_))
         | (Value::Timestamp(_), Value::Timestamp(_))
         | (Value::SemVer(_), Value::SemVer(_)) => order(a, b).map_err(|_| no_order(a, b)),
-        (Value::Array(left), Value::Array(right)) => {
+        (Value::Array(left), Value::Array(right)) if std::ptr::eq(*left, *right) => Ok(Ordering::Equal),
+        (Value::Array(left), Value::Array(right)) => into(left.len(), || {
             for (one, other) in left.iter().zip(*right) {
                 match ruby_order(one, other) {
                     Ok(Ordering::Equal) => {}
@@ -26,7 +28,7 @@ pub(super) fn ruby_order<'c>(a: &Value<'c>, b: &Value<'c>) -> Flow<'c, Ordering>
                 }
             }
             Ok(left.len().cmp(&right.len()))
-        }
+        }),
         (Value::Undef, Value::Undef) | (Value::Default, Value::Default) => Ok(Ordering::Equal),
         (Value::Boolean(a), Value::Boolean(b)) if a == b => Ok(Ordering::Equal),
         _ => Err(no_order(a, b)),

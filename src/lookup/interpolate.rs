@@ -7,10 +7,11 @@ use crate::environment::Strictness;
 use crate::lookup::data::{Content, DataFile, Node, NodeId, value_of};
 use crate::lookup::explain::Qualifier;
 use crate::lookup::key::{LookupKey, Segment, split};
-use crate::lookup::ruby_errors::{class_name, no_method};
+use crate::lookup::ruby_errors::no_method;
 use crate::lookup::run::{Dependency, OnUnknown, Reach, Run};
 use crate::lookup::{Failure, Fallible, Variable, WarnOnce, Warning, WarningCategory};
 use crate::types::AsTyping;
+use crate::value::ruby_class::class_name;
 use crate::value::{HashBuilder, Value};
 
 /// Whether `%{method('argument')}` is allowed.

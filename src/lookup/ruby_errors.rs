@@ -3,18 +3,8 @@
 use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::lookup::Failure;
 use crate::value::format::ruby_inspect;
-use crate::value::ops::ruby_class;
+use crate::value::ruby_class::class_name;
 use crate::value::{Typing, Value};
-
-/// Name of the Ruby class of a value.
-pub(super) fn class_name(value: &Value<'_>) -> String {
-    match value {
-        Value::Undef => "NilClass".to_owned(),
-        Value::Boolean(true) => "TrueClass".to_owned(),
-        Value::Boolean(false) => "FalseClass".to_owned(),
-        other => ruby_class(other),
-    }
-}
 
 /// A method was called that the value's class does not have.
 pub(super) fn no_method<'c>(typing: &dyn Typing<'c>, method: &str, receiver: &Value<'c>) -> Failure {

@@ -7,7 +7,7 @@ use bumpalo::collections::Vec as ArenaVec;
 use crate::symbol::Symbol;
 use crate::types::normalize::variant;
 use crate::types::{Types, common_type, generalize};
-use crate::value::depth::deeper;
+use crate::value::depth::into;
 use crate::value::ty::{Size, StructElement, StructKey};
 use crate::value::{Hash, SemVerRange, Type, Value};
 
@@ -15,12 +15,12 @@ use crate::value::{Hash, SemVerRange, Type, Value};
 pub fn infer<'a, 'c: 'a>(cx: &dyn Types<'c>, value: &Value<'a>) -> Type<'a> {
     match value {
         Value::Array([]) => Type::EMPTY_ARRAY,
-        Value::Array(elements) => deeper(|| Type::Array {
+        Value::Array(elements) => into(elements.len(), || Type::Array {
             element: cx.arena().alloc(reduce(cx, elements.iter())),
             size: Size::exactly(elements.len()),
         }),
         Value::Hash(hash) if hash.is_empty() => Type::EMPTY_HASH,
-        Value::Hash(hash) => deeper(|| Type::Hash {
+        Value::Hash(hash) => into(hash.len(), || Type::Hash {
             key: cx.arena().alloc(reduce(cx, hash.entries().iter().map(|(key, _)| key))),
             value: cx.arena().alloc(reduce(cx, hash.entries().iter().map(|(_, value)| value))),
             size: Size::exactly(hash.len()),
@@ -46,7 +46,7 @@ pub fn infer_detailed<'a, 'c: 'a>(cx: &dyn Types<'c>, value: &Value<'a>) -> Type
     match value {
         Value::Array([]) => Type::EMPTY_ARRAY,
         Value::Array(elements) => {
-            deeper(|| Type::Tuple { types: infer_all(cx, elements.len(), elements.iter()), size: None })
+            into(elements.len(), || Type::Tuple { types: infer_all(cx, elements.len(), elements.iter()), size: None })
         }
         Value::Hash(hash) => infer_hash(cx, hash),
         Value::SemVer(version) => {
@@ -71,7 +71,7 @@ fn infer_hash<'a, 'c: 'a>(cx: &dyn Types<'c>, hash: &Hash<'a>) -> Type<'a> {
         return Type::EMPTY_HASH;
     }
     let entries = hash.entries();
-    deeper(|| {
+    into(entries.len(), || {
         if entries.iter().all(|(key, _)| matches!(key, Value::String(text) if !text.is_empty())) {
             let mut members = ArenaVec::with_capacity_in(entries.len(), cx.arena());
             for (key, value) in entries {

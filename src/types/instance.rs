@@ -2,7 +2,7 @@
 
 use crate::types::matching::is_match;
 use crate::types::{Types, alias, assignable, infer};
-use crate::value::depth::deeper;
+use crate::value::depth::{deeper, into};
 use crate::value::ty::{BuiltinAlias, Size, StructElement, StructKey};
 use crate::value::{Hash, Regexp, Type, Value};
 
@@ -50,7 +50,7 @@ fn check(cx: &dyn Types<'_>, ty: &Type<'_>, value: &Value<'_>, aliases: u32) -> 
         Type::NotUndef(inner) => !value.is_undef() && deeper(|| check(cx, inner, value, aliases)),
         Type::Alias(_) | Type::BuiltinAlias(_) => is_alias_instance(cx, ty, value, aliases),
         Type::Collection(_) | Type::Array { .. } | Type::Hash { .. } | Type::Tuple { .. } | Type::Struct(_) => {
-            deeper(|| is_container_instance(cx, ty, value))
+            into(parts_of(value), || is_container_instance(cx, ty, value))
         }
         Type::Iterable(element) => is_iterable(cx, ty, *element, value),
         Type::Iterator(element) => {
@@ -130,10 +130,10 @@ fn is_alias_instance(cx: &dyn Types<'_>, ty: &Type<'_>, value: &Value<'_>, alias
 #[must_use]
 pub fn is_data(value: &Value<'_>) -> bool {
     match value {
-        Value::Array(elements) => deeper(|| elements.iter().all(is_data)),
-        Value::Hash(hash) => {
-            deeper(|| hash.entries().iter().all(|(key, value)| matches!(key, Value::String(_)) && is_data(value)))
-        }
+        Value::Array(elements) => into(elements.len(), || elements.iter().all(is_data)),
+        Value::Hash(hash) => into(hash.len(), || {
+            hash.entries().iter().all(|(key, value)| matches!(key, Value::String(_)) && is_data(value))
+        }),
         Value::Undef => true,
         _ => is_scalar_data(value),
     }
@@ -143,9 +143,9 @@ pub fn is_data(value: &Value<'_>) -> bool {
 #[must_use]
 pub fn is_rich_data(value: &Value<'_>) -> bool {
     match value {
-        Value::Array(elements) => deeper(|| elements.iter().all(is_rich_data)),
+        Value::Array(elements) => into(elements.len(), || elements.iter().all(is_rich_data)),
         Value::Hash(hash) => {
-            deeper(|| hash.entries().iter().all(|(key, value)| is_rich_data_key(key) && is_rich_data(value)))
+            into(hash.len(), || hash.entries().iter().all(|(key, value)| is_rich_data_key(key) && is_rich_data(value)))
         }
         Value::Iterator(_) | Value::Runtime(_) => false,
         _ => true,
@@ -154,6 +154,14 @@ pub fn is_rich_data(value: &Value<'_>) -> bool {
 
 const fn is_rich_data_key(value: &Value<'_>) -> bool {
     matches!(value, Value::String(_) | Value::Integer(_) | Value::Float(_))
+}
+
+const fn parts_of(value: &Value<'_>) -> usize {
+    match value {
+        Value::Array(elements) => elements.len(),
+        Value::Hash(hash) => hash.len(),
+        _ => 0,
+    }
 }
 
 fn is_container_instance(cx: &dyn Types<'_>, ty: &Type<'_>, value: &Value<'_>) -> bool {

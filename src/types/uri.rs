@@ -43,17 +43,19 @@ pub(super) fn parameters_of<'a>(arena: &'a Bump, uri: &Uri<'a>) -> Option<&'a Va
 }
 
 /// Whether a hash can be the parameters of the type.
-pub(super) fn are_parameters(hash: &Value<'_>) -> bool {
+pub(super) fn are_parameters(cx: &dyn Types<'_>, hash: &Value<'_>) -> bool {
     let Value::Hash(hash) = hash else { return false };
+    let accepts =
+        |wanted: &[Type<'_>], given: &Type<'_>| wanted.iter().any(|wanted| type_assignable(cx, wanted, given));
     hash.entries().iter().all(|(key, value)| match (key.as_str(), value) {
         (_, Value::Undef) => true,
         (Some("port"), Value::Integer(port)) => *port >= 0,
-        (Some("port"), Value::Type(ty)) => matches!(ty, Type::NotUndef(_) | Type::Undef),
+        (Some("port"), Value::Type(ty)) => accepts(&[Type::NotUndef(&Type::Any), Type::Undef], ty),
         (Some(name), Value::String(text)) => name != "port" && MEMBERS.contains(&name) && !text.is_empty(),
         (Some(name), Value::Regexp(_)) => name != "port" && MEMBERS.contains(&name),
         (Some(name), Value::Type(ty)) => {
             MEMBERS.contains(&name)
-                && matches!(ty, Type::Pattern(_) | Type::Enum { .. } | Type::NotUndef(_) | Type::Undef)
+                && accepts(&[Type::Pattern(&[]), Type::ENUM, Type::NotUndef(&Type::Any), Type::Undef], ty)
         }
         _ => false,
     })

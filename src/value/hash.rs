@@ -6,6 +6,7 @@ use bumpalo::Bump;
 use hashbrown::HashTable;
 use rustc_hash::FxHasher;
 
+use super::depth::into;
 use super::{Type, Value};
 
 /// An immutable hash with its keys in insertion order.
@@ -250,7 +251,7 @@ fn feed<H: Hasher>(value: &Value<'_>, state: &mut H) {
         Value::Regexp(regexp) => regexp.source.hash(state),
         Value::Array(elements) => {
             elements.len().hash(state);
-            elements.iter().for_each(|element| feed(element, state));
+            into(elements.len(), || elements.iter().for_each(|element| feed(element, state)));
         }
         Value::Hash(hash) => hash.len().hash(state),
         Value::Sensitive(inner) => feed(inner, state),
@@ -289,10 +290,13 @@ pub(super) fn same_key(a: &Value<'_>, b: &Value<'_>) -> bool {
         (Value::Float(a), Value::Float(b)) => a.to_bits() == b.to_bits() || a == b,
         (Value::String(a), Value::String(b)) => a == b,
         (Value::Regexp(a), Value::Regexp(b)) => a == b,
-        (Value::Array(a), Value::Array(b)) => a.len() == b.len() && a.iter().zip(*b).all(|(a, b)| same_key(a, b)),
+        (Value::Array(a), Value::Array(b)) => {
+            std::ptr::eq(*a, *b)
+                || a.len() == b.len() && into(a.len(), || a.iter().zip(*b).all(|(a, b)| same_key(a, b)))
+        }
         (Value::Hash(a), Value::Hash(b)) => {
-            a.len() == b.len()
-                && a.entries().iter().all(|(key, value)| b.get(key).is_some_and(|other| same_key(value, &other)))
+            let has = |(key, value): &(Value<'_>, Value<'_>)| b.get(key).is_some_and(|other| same_key(value, &other));
+            std::ptr::eq(*a, *b) || a.len() == b.len() && into(a.len(), || a.entries().iter().all(has))
         }
         (Value::Type(Type::Variant(a)), Value::Type(Type::Variant(b))) => {
             // Types are equal whatever the order of their members; Ruby's hash of them is not.

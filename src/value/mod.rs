@@ -17,6 +17,7 @@ pub mod number;
 mod object;
 pub mod ops;
 pub mod regexp;
+pub(crate) mod ruby_class;
 mod semver;
 mod texts;
 mod time;

@@ -156,13 +156,14 @@ pub fn ruby_float(text: &str) -> Option<f64> {
     }
     let cleaned = without_underscores(unsigned)?;
     let shape = cleaned.bytes().all(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b'e' | b'E' | b'+' | b'-'))
-        && cleaned.starts_with(|c: char| c.is_ascii_digit())
+        && cleaned.trim_start_matches('.').starts_with(|c: char| c.is_ascii_digit())
         && cleaned.ends_with(|c: char| c.is_ascii_digit())
         && !cleaned.contains(".e")
         && !cleaned.contains(".E");
     if !shape {
         return None;
     }
+    // Rust reads what begins with a point, and refuses two of them.
     cleaned.parse().ok().map(sign)
 }
 

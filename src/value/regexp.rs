@@ -232,21 +232,21 @@ impl Regex {
         let mut done = 0;
         for found in &matches {
             out.push_str(&text[done..found.start()]);
-            self.expand(&mut out, text, found, replacement);
+            self.expand(&mut out, text, found, replacement)?;
             done = found.end();
         }
         out.push_str(&text[done..]);
         Ok(out)
     }
 
-    fn expand(&self, out: &mut String, text: &str, found: &Match, replacement: &str) {
+    fn expand(&self, out: &mut String, text: &str, found: &Match, replacement: &str) -> Result<(), Issue> {
         let mut rest = replacement;
         while let Some(at) = rest.find('\\') {
             out.push_str(&rest[..at]);
             let after = &rest[at + 1..];
             let Some(selector) = after.chars().next() else {
                 out.push('\\');
-                return;
+                return Ok(());
             };
             rest = &after[selector.len_utf8()..];
             match selector {
@@ -258,9 +258,10 @@ impl Regex {
                 '\\' => out.push('\\'),
                 'k' if rest.starts_with('<') && rest.contains('>') => {
                     let (name, tail) = rest[1..].split_once('>').unwrap_or(("", ""));
-                    if let Some(number) = self.group_number(name) {
-                        out.push_str(found.group(text, number).unwrap_or(""));
-                    }
+                    let Some(number) = self.named_group(name) else {
+                        return Err(evaluate::runtime_error(&format!("undefined group name reference: {name}")));
+                    };
+                    out.push_str(found.group(text, number).unwrap_or(""));
                     rest = tail;
                 }
                 other => {
@@ -270,14 +271,16 @@ impl Regex {
             }
         }
         out.push_str(rest);
+        Ok(())
     }
 
-    /// The number of a named group.
+    /// The number of a group by its name or, when that is a number, the number itself.
     #[must_use]
     pub fn group_number(&self, name: &str) -> Option<usize> {
-        if let Ok(number) = name.parse() {
-            return Some(number);
-        }
+        name.parse().ok().or_else(|| self.named_group(name))
+    }
+
+    fn named_group(&self, name: &str) -> Option<usize> {
         let mut number = None;
         self.inner.foreach_name(|group, numbers| {
             if group == name {

@@ -1,5 +1,6 @@
 //! Calls: finding functions, native ones, functions written in Puppet, blocks.
 
+use crate::value::depth::{deeper, into};
 use std::rc::Rc;
 
 use smallvec::SmallVec;
@@ -275,9 +276,12 @@ impl<'c> Vm<'c> {
     ) -> Flow<'c> {
         let signatures = self.native_signatures(function, dispatches)?;
         let block_type = block.map(|block| self.block_type(block)).transpose()?;
-        for (signature, dispatch) in signatures.iter().zip(dispatches) {
+        for (number, (signature, dispatch)) in signatures.iter().zip(dispatches).enumerate() {
             if !callable::accepts(&self.types, signature.callable, arguments, block_type.as_ref()) {
                 continue;
+            }
+            if let Some(observer) = &mut self.observer {
+                observer.signature(number);
             }
             return match dispatch.body {
                 Body::Evaluate(body) => {
@@ -364,7 +368,7 @@ impl<'c> Vm<'c> {
         }
         let block = match dispatch.block {
             BlockParameter::None => None,
-            BlockParameter::Required(text) => Some(self.parse_type(text)?),
+            BlockParameter::Required(text) | BlockParameter::Named(text, _) => Some(self.parse_type(text)?),
             BlockParameter::Optional(text) => {
                 let content: &'c Type<'c> = self.arena.alloc(self.parse_type(text)?);
                 Some(Type::Optional(Some(content)))
@@ -377,7 +381,8 @@ impl<'c> Vm<'c> {
             block: block.map(|ty| &*self.arena.alloc(ty)),
             returns: returns.map(|ty| &*self.arena.alloc(ty)),
         });
-        Ok(Signature { callable, names: self.arena.alloc_slice_copy(&names), block_name: "block" })
+        let block_name = if let BlockParameter::Named(_, name) = dispatch.block { name } else { "block" };
+        Ok(Signature { callable, names: self.arena.alloc_slice_copy(&names), block_name })
     }
 
     /// Arguments as the older convention gets them: undef becomes an empty string, values that Ruby's standard classes
@@ -394,7 +399,7 @@ impl<'c> Vm<'c> {
     }
 
     fn legacy_argument(&self, value: Value<'c>) -> Flow<'c> {
-        stacker::maybe_grow(64 * 1024, 1024 * 1024, || match value {
+        deeper(|| match value {
             Value::Iterator(_) => Err(issues::runtime_error("Use of an Iterator is not supported here").into()),
             Value::Regexp(_)
             | Value::SemVer(_)
@@ -607,9 +612,11 @@ impl<'c> Vm<'c> {
 
 /// Whether functions of the older convention get a value as it is.
 fn is_understood(value: &Value<'_>) -> bool {
-    stacker::maybe_grow(64 * 1024, 1024 * 1024, || match value {
-        Value::Array(elements) => elements.iter().all(is_understood),
-        Value::Hash(hash) => hash.entries().iter().all(|(key, value)| is_understood(key) && is_understood(value)),
+    match value {
+        Value::Array(elements) => into(elements.len(), || elements.iter().all(is_understood)),
+        Value::Hash(hash) => {
+            into(hash.len(), || hash.entries().iter().all(|(key, value)| is_understood(key) && is_understood(value)))
+        }
         Value::Iterator(_)
         | Value::Regexp(_)
         | Value::SemVer(_)
@@ -619,5 +626,5 @@ fn is_understood(value: &Value<'_>) -> bool {
         | Value::Binary(_)
         | Value::Type(Type::Class(None)) => false,
         _ => true,
-    })
+    }
 }

@@ -82,6 +82,8 @@ pub enum BlockParameter {
     Optional(&'static str),
     /// A block of this type must be given.
     Required(&'static str),
+    /// A block of this type must be given; messages call it by this name.
+    Named(&'static str, &'static str),
 }
 
 /// The body behind a signature.

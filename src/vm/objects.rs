@@ -6,6 +6,7 @@
 //! parameters are copies, of which the parameter, its variable and the catalog hold one; strings only if they were frozen.
 //! Facts, trusted data and titles of defined types are frozen.
 
+use crate::value::depth::{deeper, into};
 use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
 
@@ -18,8 +19,6 @@ use crate::symbol::Symbol;
 use crate::value::{HashBuilder, Value};
 
 const MOST_DEPTH: u32 = 500;
-const RED_ZONE: usize = 64 << 10;
-const STACK: usize = 1 << 20;
 
 /// Where an object is, and its length: an empty array may be where something else is.
 type Identity = (usize, usize);
@@ -63,26 +62,22 @@ fn holds(value: &Value<'_>, wanted: Identity, depth: u32) -> bool {
         return false;
     }
     match value {
-        Value::Array(elements) => {
-            stacker::maybe_grow(RED_ZONE, STACK, || elements.iter().any(|value| holds(value, wanted, depth + 1)))
-        }
-        Value::Hash(hash) => {
-            stacker::maybe_grow(RED_ZONE, STACK, || hash.values().any(|value| holds(&value, wanted, depth + 1)))
-        }
+        Value::Array(elements) => into(elements.len(), || elements.iter().any(|value| holds(value, wanted, depth + 1))),
+        Value::Hash(hash) => into(hash.len(), || hash.values().any(|value| holds(&value, wanted, depth + 1))),
         Value::Sensitive(inner) => holds(inner, wanted, depth + 1),
         _ => false,
     }
 }
 
 /// All objects that a value is made of.
-fn note(value: &Value<'_>, into: &mut Identities, depth: u32) {
-    into.extend(identity(value));
-    if depth > MOST_DEPTH {
+fn note(value: &Value<'_>, noted: &mut Identities, depth: u32) {
+    let is_known = identity(value).is_some_and(|identity| !noted.insert(identity));
+    if is_known || depth > MOST_DEPTH {
         return;
     }
-    stacker::maybe_grow(RED_ZONE, STACK, || match value {
-        Value::Array(elements) => elements.iter().for_each(|value| note(value, into, depth + 1)),
-        Value::Hash(hash) => hash.values().for_each(|value| note(&value, into, depth + 1)),
+    deeper(|| match value {
+        Value::Array(elements) => elements.iter().for_each(|value| note(value, noted, depth + 1)),
+        Value::Hash(hash) => hash.values().for_each(|value| note(&value, noted, depth + 1)),
         _ => {}
     });
 }
@@ -123,7 +118,7 @@ impl<'c> Replacement<'c> {
                 if let Some(known) = self.known.get(&identity) {
                     return *known;
                 }
-                let new = stacker::maybe_grow(RED_ZONE, STACK, || self.parts(value, depth + 1));
+                let new = deeper(|| self.parts(value, depth + 1));
                 self.known.insert(identity, new);
                 self.made.extend(new.map(|new| (*value, new)));
                 new

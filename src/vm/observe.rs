@@ -117,6 +117,9 @@ pub trait Observer {
 
     /// What began last ends.
     fn end(&mut self);
+
+    /// The native function that began last is called by its signature of this number.
+    fn signature(&mut self, _number: usize) {}
 }
 
 impl<'c> Vm<'c> {

@@ -1,5 +1,6 @@
 //! Declaring resources, their defaults, overrides and uniqueness. Source: `reference/compiler.md` §4, §6.
 
+use crate::value::depth::into;
 use smallvec::SmallVec;
 
 use super::Vm;
@@ -544,15 +545,19 @@ fn add_tags_of(names: &mut TagNames<'_>, tags: &mut TagSet, text: &str) {
 fn holds_reference(value: &Value<'_>) -> bool {
     match value {
         Value::Type(Type::Resource { .. } | Type::Class(_) | Type::CatalogEntry) | Value::Iterator(_) => true,
-        Value::Array(elements) => elements.iter().any(holds_reference),
-        Value::Hash(hash) => hash.entries().iter().any(|(key, value)| holds_reference(key) || holds_reference(value)),
+        Value::Array(elements) => into(elements.len(), || elements.iter().any(holds_reference)),
+        Value::Hash(hash) => into(hash.len(), || {
+            hash.entries().iter().any(|(key, value)| holds_reference(key) || holds_reference(value))
+        }),
         _ => false,
     }
 }
 
 fn flatten<'c>(value: Value<'c>, elements: &mut Vec<Value<'c>>) {
     match value {
-        Value::Array(inner) => inner.iter().for_each(|element| flatten(*element, elements)),
+        Value::Array(inner) => {
+            into(inner.len(), || inner.iter().for_each(|element| flatten(*element, elements)));
+        }
         other => elements.push(other),
     }
 }

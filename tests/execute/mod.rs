@@ -15,6 +15,7 @@ use pantin::environment::{
     parse_source,
 };
 use pantin::syntax::pn::{self, Layout};
+use pantin::vm::observe::Observer;
 use serde_json::{Value, json};
 
 use crate::support::{Case, Check, MAIN, stdlib_files};
@@ -29,12 +30,12 @@ pub(crate) fn execute(case: &Case) -> Result<Value, String> {
         Check::Pn => tree(case, SourceMode::Puppet),
         Check::Epp => tree(case, SourceMode::Epp),
         Check::Compile => {
-            let fresh = compile(case, None)?;
+            let fresh = compile(case, None, None)?;
             // Through the stored form: the first run fills the store, the second one reads it.
             let folder = std::env::temp_dir().join(format!("pantin-spec-{}", std::process::id()));
             let store = Store::below(&folder).ok();
-            compile(case, store.clone())?;
-            let stored = compile(case, store)?;
+            compile(case, store.clone(), None)?;
+            let stored = compile(case, store, None)?;
             if fresh == stored { Ok(fresh) } else { Err(format!("fresh: {fresh:#}\nstored: {stored:#}")) }
         }
     }
@@ -51,7 +52,8 @@ fn sources(case: &Case) -> Sources {
     Sources { flags, machine, run_mode: "server".to_owned(), ..Sources::default() }
 }
 
-fn compile(case: &Case, store: Option<Store>) -> Result<Value, String> {
+/// What pantin makes of a case, perhaps with files that were compiled before, and somebody who watches.
+pub(crate) fn compile(case: &Case, store: Option<Store>, observer: Option<&mut dyn Observer>) -> Result<Value, String> {
     let text = |issue: pantin::diagnostics::Issue| issue.text().to_owned();
     let environment = Environment::open(Arc::new(Memory::of(case)), sources(case), "production", Path::new("/"));
     let compiler = Compiler::new(environment.map_err(text)?.with_store(store));
@@ -70,7 +72,7 @@ fn compile(case: &Case, store: Option<Store>) -> Result<Value, String> {
         ..Request::new(&case.node, &facts)
     };
     let mut log = NoticesAndAbove(Vec::new());
-    let compiled = compiler.compile(&request, &mut log);
+    let compiled = compiler.compile_in(&compiler.workspace(), &request, &mut log, observer);
     let log: Vec<Value> = log.0.iter().map(entry).collect();
     Ok(match compiled {
         Ok(compiled) => {

@@ -42,6 +42,10 @@ crate::issues! {
     /// and again.
     "PANTIN_OUT_OF_MEMORY" Error out_of_memory(most: usize) => "evaluation needs more than {most} MiB of memory for values"
 
+    /// A value shares so many of its parts, or a text gets so long, that no machine gets done with looking at all of it, almost
+    /// always because a variable is put into an array or a hash twice, and that again.
+    "PANTIN_ENDLESS_VALUE" Error endless_walk(most: u64) => "a value has more than {most} parts to look at"
+
     /// A function that nothing defines was called. Source: pops/issues.rb UNKNOWN_FUNCTION
     "UNKNOWN_FUNCTION" Error unknown_function(name: &str) => "Unknown function: '{name}'."
 

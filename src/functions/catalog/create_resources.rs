@@ -41,7 +41,7 @@ fn create_resources<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Optio
             Value::Hash(attributes) => *attributes,
             Value::Undef => return Err(raise("no implicit conversion of nil into Hash")),
             other => {
-                let class = crate::value::ops::ruby_class(other);
+                let class = crate::value::ruby_class::ruby_class(other);
                 return Err(raise(&format!("no implicit conversion of {class} into Hash")));
             }
         };

@@ -1,6 +1,7 @@
 //! `flatten`: nested arrays as one. Source: Puppet's `flatten`.
 
 use crate::value::Value;
+use crate::value::depth::into;
 use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
 use crate::vm::{Ctx, Flow};
 
@@ -24,7 +25,7 @@ fn flatten<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'
 fn add<'c>(value: &Value<'c>, elements: &mut Vec<Value<'c>>) {
     match value {
         Value::Array(inner) => {
-            stacker::maybe_grow(64 * 1024, 1024 * 1024, || inner.iter().for_each(|element| add(element, elements)));
+            into(inner.len(), || inner.iter().for_each(|element| add(element, elements)));
         }
         other => elements.push(*other),
     }

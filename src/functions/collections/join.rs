@@ -1,6 +1,7 @@
 //! `join`: the elements of an array as one text. Source: Puppet's `join`.
 
 use crate::value::Value;
+use crate::value::depth::{check_length, into};
 use crate::value::format::ruby_text;
 use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
 use crate::vm::{Ctx, Flow};
@@ -32,12 +33,15 @@ pub(in crate::functions) fn joined<'c>(ctx: &Ctx<'_, 'c>, array: &Value<'c>, del
 fn add<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>, delimiter: &str, text: &mut String) {
     match value {
         Value::Array(elements) => {
-            for (position, element) in elements.iter().enumerate() {
-                if position > 0 {
-                    text.push_str(delimiter);
+            into(elements.len(), || {
+                for (position, element) in elements.iter().enumerate() {
+                    if position > 0 {
+                        text.push_str(delimiter);
+                    }
+                    add(ctx, element, delimiter, text);
                 }
-                stacker::maybe_grow(64 * 1024, 1024 * 1024, || add(ctx, element, delimiter, text));
-            }
+            });
+            check_length(text);
         }
         Value::String(part) => text.push_str(part),
         other => text.push_str(&ruby_text(other, &ctx.vm.types)),

@@ -1,9 +1,9 @@
 //! `annotate`: facts about a value that are kept beside it. Source: Puppet's `annotate`, `Puppet::Pops::Types::Annotation`.
 
-use crate::functions::ruby_errors::class_name;
 use crate::types::mismatch;
 use crate::types::object::{from_hash, init_hash_type};
 use crate::value::format::ruby_inspect;
+use crate::value::ruby_class::class_name;
 use crate::value::ty::ObjectType;
 use crate::value::{Hash, Type, Value};
 use crate::vm::native::{Api, Block, BlockParameter, Dispatch, Function};

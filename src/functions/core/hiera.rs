@@ -6,7 +6,7 @@ use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function, Na
 use crate::vm::{Ctx, Flow, Inclusion, raise};
 
 const fn signatures(body: NativeBody) -> [Dispatch; 5] {
-    const ONE: BlockParameter = BlockParameter::Required("Callable[1,1]");
+    const ONE: BlockParameter = BlockParameter::Named("Callable[1,1]", "default_block");
     const NO: BlockParameter = BlockParameter::None;
     let body = Body::Evaluate(body);
     [

@@ -1,6 +1,6 @@
 //! `new`: an instance of a type, `Type.new(…)` and `Type(…)`. Source: Puppet's function of this name.
 
-use crate::types::convert::new_instance;
+use crate::types::convert::{already_instance, new_instance};
 use crate::types::object::LOOKUP_CONTEXT;
 use crate::value::{Timestamp, Type, Value};
 use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
@@ -25,6 +25,10 @@ fn new<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Block<'
     let needs_clock = arguments.is_empty() || matches!(ty, Type::Init { .. });
     let nanoseconds = if needs_clock { ctx.vm.environment.files().now() } else { 0 };
     let now = Timestamp::from_nanoseconds(nanoseconds).unwrap_or(Timestamp { seconds: 0, nanoseconds: 0 });
+    // What is an instance already never gets to the block.
+    if let Some(value) = already_instance(&ctx.vm.types, ty, arguments) {
+        return Ok(value);
+    }
     let mut value = new_instance(&ctx.vm.types, now, ty, arguments).map_err(|issue| raise(issue.text()))?;
     if let Value::Object(object) = value
         && std::ptr::eq(object.ty, &raw const LOOKUP_CONTEXT)

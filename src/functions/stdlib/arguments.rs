@@ -3,7 +3,8 @@
 use crate::functions::ruby_errors::no_method;
 use crate::value::Value;
 use crate::value::format::{ruby_inspect, ruby_text};
-use crate::value::ops::{pairs, ruby_class};
+use crate::value::ops::pairs;
+use crate::value::ruby_class::ruby_class;
 use crate::vm::{Ctx, Flow, Unwind, raise};
 
 /// Ruby's `value.to_s`.

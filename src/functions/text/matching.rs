@@ -1,8 +1,9 @@
 //! `match`: texts against regular expressions. Source: Puppet's `match`.
 
-use crate::functions::ruby_errors::class_name;
 use crate::types::resolved;
+use crate::value::depth::deeper;
 use crate::value::regexp::compile;
+use crate::value::ruby_class::class_name;
 use crate::value::{Type, Value};
 use crate::vm::native::{Api, Block, Dispatch, Function};
 use crate::vm::{Ctx, Flow, Unwind, raise};
@@ -34,9 +35,7 @@ fn search<'c>(ctx: &Ctx<'_, 'c>, text: &'c str, pattern: &Value<'c>) -> Flow<'c,
     match pattern {
         Value::String(source) => groups(ctx, text, source),
         Value::Regexp(regexp) => groups(ctx, text, regexp.source),
-        Value::Array(patterns) => {
-            first(patterns.iter(), |pattern| stacker::maybe_grow(64 * 1024, 1024 * 1024, || search(ctx, text, pattern)))
-        }
+        Value::Array(patterns) => first(patterns.iter(), |pattern| deeper(|| search(ctx, text, pattern))),
         Value::Type(ty) => search_type(ctx, text, ty),
         other => Err(refused(other)),
     }
@@ -47,9 +46,7 @@ fn search_type<'c>(ctx: &Ctx<'_, 'c>, text: &'c str, ty: &'c Type<'c>) -> Flow<'
         Type::Regexp(Some(regexp)) => groups(ctx, text, regexp.source),
         Type::Regexp(None) => Err(raise("Given Regexp Type has no regular expression")),
         Type::Pattern(patterns) => first(patterns.iter(), |pattern| groups(ctx, text, pattern.source)),
-        Type::Variant(types) => {
-            first(types.iter(), |ty| stacker::maybe_grow(64 * 1024, 1024 * 1024, || search_type(ctx, text, ty)))
-        }
+        Type::Variant(types) => first(types.iter(), |ty| deeper(|| search_type(ctx, text, ty))),
         _ => Err(refused(&Value::Type(ty))),
     }
 }

@@ -1,6 +1,7 @@
 //! `regsubst`: replaces matches in texts. Source: Puppet's `regsubst`.
 
 use crate::diagnostics::Issue;
+use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::value::regexp::{Regex, Replace, compile};
 use crate::value::{Type, Value};
 use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
@@ -44,7 +45,8 @@ fn by_text<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'
     let has = |flag: char| flags.contains(flag);
     let options: String =
         [('M', 'm'), ('I', 'i'), ('E', 'x')].iter().filter(|(flag, _)| has(*flag)).map(|(_, option)| *option).collect();
-    let regex = if options.is_empty() { compile(source)? } else { compile(&format!("(?{options}:{source})"))? };
+    let regex = compile(source).map_err(|issue| runtime_error(&format!("{}{options}", issue.text())))?;
+    let regex = if options.is_empty() { regex } else { compile(&format!("(?{options}){source}"))? };
     if arguments.len() > 4 {
         let warning = "The regsubst() function's encoding argument has been ignored since Ruby 1.9 and will be removed in a future release";
         ctx.deprecated("regsubst_function_encoding", warning);

@@ -6,8 +6,8 @@
 use bumpalo::Bump;
 
 use super::unique;
-use crate::lookup::ruby_errors::class_name;
 use crate::value::ops::merge_sort;
+use crate::value::ruby_class::class_name;
 use crate::value::{Hash, HashBuilder, Value};
 
 /// Options of a deep merge.

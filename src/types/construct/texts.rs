@@ -2,7 +2,7 @@
 
 use crate::types::construct::arguments::{Count, check, no_type, wrong_count};
 use crate::types::construct::{Blame, Construct};
-use crate::types::{Types, label, normalize, uri as uri_type, version_range};
+use crate::types::{Types, label, normalize, object, uri as uri_type, version_range};
 use crate::value::regexp::compile;
 use crate::value::{Regexp, SemVerRange, Type, Uri, Value};
 
@@ -93,10 +93,11 @@ pub(super) fn uri<'c>(cx: &dyn Types<'c>, arguments: &[Value<'c>]) -> Construct<
     };
     match argument {
         Value::String(text) if !text.is_empty() => {
+            object::assert_uri(cx, "URI-Type parameter", argument)?;
             let uri = Uri::parse(text, cx.arena())?;
             Ok(Type::Uri(uri_type::parameters_of(cx.arena(), &uri)))
         }
-        Value::Hash(_) if uri_type::are_parameters(argument) => Ok(Type::Uri(Some(cx.arena().alloc(*argument)))),
+        Value::Hash(_) if uri_type::are_parameters(cx, argument) => Ok(Type::Uri(Some(cx.arena().alloc(*argument)))),
         argument => Err(no_type("URI-Type", argument, 0)),
     }
 }

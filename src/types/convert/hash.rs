@@ -4,9 +4,11 @@ use super::constructor::{Body, Constructor, Dispatch};
 use super::{Conversion, fail, local, refused_kind};
 use crate::diagnostics::Issue;
 use crate::types::{AsTyping, Types};
+use crate::value::depth::deeper;
 use crate::value::format::ruby_inspect;
 use crate::value::iterate::{Elements, collect};
-use crate::value::ops::{hash_from_list, ruby_class};
+use crate::value::ops::hash_from_list;
+use crate::value::ruby_class::ruby_class;
 use crate::value::ty::Size;
 use crate::value::{HashBuilder, Type, Value};
 
@@ -117,7 +119,7 @@ impl<'c> Branch<'c> {
         for ((key, _), node) in self.places.entries().iter().zip(&self.nodes) {
             let value = match node {
                 Node::Value(value) => *value,
-                Node::Branch(branch) => stacker::maybe_grow(64 * 1024, 1024 * 1024, || branch.finish(cx)),
+                Node::Branch(branch) => deeper(|| branch.finish(cx)),
             };
             builder.insert(*key, value);
         }
@@ -165,7 +167,7 @@ fn as_hash<'c>(cx: &Conversion<'_, 'c>, value: &Value<'c>) -> Value<'c> {
     let Value::Array(elements) = value else { return *value };
     let mut builder = HashBuilder::with_capacity(elements.len());
     for (index, element) in elements.iter().enumerate() {
-        let inner = stacker::maybe_grow(64 * 1024, 1024 * 1024, || as_hash(cx, element));
+        let inner = deeper(|| as_hash(cx, element));
         builder.insert(Value::Integer(index as i64), inner);
     }
     builder.finish_value(cx.types.arena())

@@ -32,6 +32,7 @@ mod uri;
 pub(in crate::types) use timespan::of_hash as timespan_of_hash;
 pub(in crate::types) use timestamp::of_hash as timestamp_of_hash;
 
+use crate::value::depth::deeper;
 use constructor::{Constructor, call};
 use local::LocalTypes;
 
@@ -73,6 +74,14 @@ fn value_type(types: &dyn Types<'_>, value: &Value<'_>) -> String {
     text_of(&passed, &infer_generalized(&passed, value))
 }
 
+/// The only argument of a `new` when it is an instance of the type, which is the result then.
+pub fn already_instance<'c>(types: &dyn Types<'c>, ty: &Type<'_>, arguments: &[Value<'c>]) -> Option<Value<'c>> {
+    match arguments {
+        [argument] if !matches!(ty, Type::Init { .. }) && is_instance(types, ty, argument) => Some(*argument),
+        _ => None,
+    }
+}
+
 /// `ty.new(arguments…)`: an instance given as the only argument is the result itself, everything else goes through the
 /// constructor of the type, and the result is checked. `now` is the current time.
 pub fn new_instance<'c>(
@@ -82,13 +91,10 @@ pub fn new_instance<'c>(
     arguments: &[Value<'c>],
 ) -> Result<Value<'c>, Issue> {
     let local = LocalTypes(types);
-    if let [argument] = arguments
-        && !matches!(ty, Type::Init { .. })
-        && is_instance(types, ty, argument)
-    {
-        return Ok(*argument);
+    if let Some(value) = already_instance(types, ty, arguments) {
+        return Ok(value);
     }
-    let value = stacker::maybe_grow(64 * 1024, 1024 * 1024, || construct(&local, now, ty, arguments))?;
+    let value = deeper(|| construct(&local, now, ty, arguments))?;
     let subject = || format!("Converted value from {}.new()", text_of(types, ty));
     if is_instance(types, ty, &value) {
         return Ok(value);

@@ -85,6 +85,11 @@ pub(super) fn assert(cx: &dyn Types<'_>, subject: &str, ty: &Type<'_>, value: &V
     }
 }
 
+/// Refuses a text that does not look like a URI.
+pub(in crate::types) fn assert_uri(cx: &dyn Types<'_>, subject: &str, value: &Value<'_>) -> Result<(), Issue> {
+    assert(cx, subject, &schema::URI, value)
+}
+
 /// Refuses what hides an inherited member without saying so.
 fn check_override(
     cx: &dyn Types<'_>,

@@ -89,7 +89,7 @@ const URI_SOURCE: &str = r#"(?x-mi:
         (?:\#((?:[\-_.!~*'()a-zA-Z\d;/?:@&=+$,\[\]]|%[a-fA-F\d]{2})*))?                  (?# 9: fragment)
       )"#;
 
-static URI: Type<'static> = Type::Pattern(&[Regexp { source: URI_SOURCE }]);
+pub(super) static URI: Type<'static> = Type::Pattern(&[Regexp { source: URI_SOURCE }]);
 static VERSION: Type<'static> = Type::Variant(&[Type::NOT_EMPTY_STRING, Type::SemVer(&[])]);
 static VERSION_RANGE: Type<'static> = Type::Variant(&[Type::NOT_EMPTY_STRING, Type::SemVerRange]);
 

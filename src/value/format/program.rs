@@ -5,7 +5,7 @@
 use std::fmt::Write as _;
 
 use super::text::write_plain;
-use crate::value::depth::deeper;
+use crate::value::depth::{check_length, deeper, into};
 use crate::value::ty::AttributeKind;
 use crate::value::typing::Typing;
 use crate::value::{Object, Value};
@@ -40,11 +40,12 @@ struct Writer<'o, 'x, 'a> {
 
 impl<'a> Writer<'_, '_, 'a> {
     fn value(&mut self, value: &Value<'a>) {
+        check_length(self.out);
         match value {
             Value::Undef => self.out.push_str("undef"),
             Value::String(text) => self.out.push_str(&puppet_quote(text)),
-            Value::Array(elements) => deeper(|| self.array(elements)),
-            Value::Hash(hash) => deeper(|| self.entries(hash.entries().iter().copied())),
+            Value::Array(elements) => into(elements.len(), || self.array(elements)),
+            Value::Hash(hash) => into(hash.len(), || self.entries(hash.entries().iter().copied())),
             Value::Regexp(regexp) => super::ruby::write_regexp(self.out, regexp.source),
             Value::Object(object) => deeper(|| self.object(object)),
             Value::Uri(_) => self.call("URI", value),

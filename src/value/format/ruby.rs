@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::text::{REDACTED, write_plain};
 use crate::value::Value;
-use crate::value::depth::deeper;
+use crate::value::depth::{check_length, into};
 use crate::value::regexp::escape_slashes;
 use crate::value::typing::Typing;
 
@@ -38,17 +38,18 @@ fn write_inspect<'a>(out: &mut String, value: &Value<'a>, typing: &dyn Typing<'a
         Value::Regexp(regexp) => write_regexp(out, regexp.source),
         Value::Array(elements) => {
             out.push('[');
-            deeper(|| {
+            into(elements.len(), || {
                 for (position, element) in elements.iter().enumerate() {
                     out.push_str(if position == 0 { "" } else { ", " });
                     write_inspect(out, element, typing);
                 }
             });
             out.push(']');
+            check_length(out);
         }
         Value::Hash(hash) => {
             out.push('{');
-            deeper(|| {
+            into(hash.len(), || {
                 for (position, (key, value)) in hash.entries().iter().enumerate() {
                     out.push_str(if position == 0 { "" } else { ", " });
                     write_inspect(out, key, typing);
@@ -57,6 +58,7 @@ fn write_inspect<'a>(out: &mut String, value: &Value<'a>, typing: &dyn Typing<'a
                 }
             });
             out.push('}');
+            check_length(out);
         }
         Value::Sensitive(_) => {
             let _ = write!(out, "#<{REDACTED}>");

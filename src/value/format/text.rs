@@ -8,7 +8,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 
 use super::program::write_program;
-use crate::value::depth::deeper;
+use crate::value::depth::{check_length, into};
 use crate::value::number::write_float;
 use crate::value::typing::Typing;
 use crate::value::{IteratorValue, ResourceReference, Value};
@@ -30,17 +30,18 @@ pub fn write_text<'a>(out: &mut String, value: &Value<'a>, typing: &dyn Typing<'
         Value::String(text) => out.push_str(text),
         Value::Array(elements) => {
             out.push('[');
-            deeper(|| {
+            into(elements.len(), || {
                 for (position, element) in elements.iter().enumerate() {
                     out.push_str(if position == 0 { "" } else { ", " });
                     write_text(out, element, typing);
                 }
             });
             out.push(']');
+            check_length(out);
         }
         Value::Hash(hash) => {
             out.push('{');
-            deeper(|| {
+            into(hash.len(), || {
                 for (position, (key, value)) in hash.entries().iter().enumerate() {
                     out.push_str(if position == 0 { "" } else { ", " });
                     write_text(out, key, typing);
@@ -49,6 +50,7 @@ pub fn write_text<'a>(out: &mut String, value: &Value<'a>, typing: &dyn Typing<'
                 }
             });
             out.push('}');
+            check_length(out);
         }
         Value::Regexp(regexp) => super::ruby::write_regexp(out, regexp.source),
         other => write_plain(out, other, typing),

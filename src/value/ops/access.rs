@@ -7,6 +7,7 @@ use super::{Operand, OperationError, Operations};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate;
 use crate::value::Value;
+use crate::value::depth::into;
 use crate::value::label::{a_an, a_an_uc, with_article};
 use crate::value::number::{Number, to_number};
 use crate::value::typing::Typing;
@@ -41,7 +42,7 @@ const fn at_left(issue: Issue) -> OperationError {
 fn flatten<'a>(keys: &[Value<'a>], out: &mut Vec<Value<'a>>) {
     for key in keys {
         match key {
-            Value::Array(inner) => crate::value::depth::deeper(|| flatten(inner, out)),
+            Value::Array(inner) => into(inner.len(), || flatten(inner, out)),
             other => out.push(*other),
         }
     }
@@ -76,11 +77,16 @@ fn array<'a>(
     let mut flat = Vec::with_capacity(keys.len());
     flatten(keys, &mut flat);
     match flat.as_slice() {
-        [key] => Ok(element(elements, array_index(ops, left, *key, 0, 0)?)),
+        [key] => {
+            let key = array_key(ops, *key, 0)?;
+            Ok(element(elements, array_index(ops, left, key, 0)?))
+        }
         [from, count] => {
-            let from_number = array_index(ops, left, *from, 0, 0)?;
-            let last = keys.len().saturating_sub(1).min(1);
-            let count = array_index(ops, left, *count, last, 1)?;
+            // Both must be numbers before either has to be an integer.
+            let from = array_key(ops, *from, 0)?;
+            let count = array_key(ops, *count, keys.len().saturating_sub(1).min(1))?;
+            let from_number = array_index(ops, left, from, 0)?;
+            let count = array_index(ops, left, count, 1)?;
             Ok(Value::Array(window(elements.len(), from_number, count).map_or(&[], |range| &elements[range])))
         }
         other => Err(at_left(evaluate::bad_array_slice_arity(other.len()))),
@@ -92,25 +98,31 @@ fn element<'a>(elements: &'a [Value<'a>], index: i64) -> Value<'a> {
     usize::try_from(index).ok().and_then(|index| elements.get(index)).copied().unwrap_or(Value::Undef)
 }
 
+/// A key as a number, which a text can stand for.
+fn array_key<'a>(ops: &mut Operations<'_, 'a>, key: Value<'a>, place: usize) -> Result<Value<'a>, OperationError> {
+    match key {
+        Value::Integer(_) | Value::Float(_) | Value::Timespan(_) | Value::Timestamp(_) | Value::SemVer(_) => Ok(key),
+        other => Ok(match coerce_text(ops, other, Operand::Key(place))? {
+            Number::Integer(index) => Value::Integer(i64::try_from(index).unwrap_or(i64::MAX)),
+            Number::Float(number) => Value::Float(number),
+        }),
+    }
+}
+
 fn array_index<'a>(
-    ops: &mut Operations<'_, 'a>,
+    ops: &Operations<'_, 'a>,
     left: Value<'a>,
     key: Value<'a>,
-    place: usize,
     position: usize,
 ) -> Result<i64, OperationError> {
-    let refused = |ops: &Operations<'_, 'a>, key: &Value<'a>| {
-        let (left, actual) = (a_an_uc(&left, ops.typing), key_type(ops.typing, key));
-        Err(OperationError::new(Operand::Key(position), evaluate::bad_slice_key_type(&left, &actual, "Integer")))
+    let Value::Integer(index) = key else {
+        let (left, actual) = (a_an_uc(&left, ops.typing), key_type(ops.typing, &key));
+        return Err(OperationError::new(
+            Operand::Key(position),
+            evaluate::bad_slice_key_type(&left, &actual, "Integer"),
+        ));
     };
-    match key {
-        Value::Integer(index) => Ok(index),
-        Value::Float(_) | Value::Timespan(_) | Value::Timestamp(_) | Value::SemVer(_) => refused(ops, &key),
-        other => match coerce_text(ops, other, Operand::Key(place))? {
-            Number::Integer(index) => Ok(i64::try_from(index).unwrap_or(i64::MAX)),
-            Number::Float(number) => refused(ops, &Value::Float(number)),
-        },
-    }
+    Ok(index)
 }
 
 fn key_type<'a>(typing: &dyn Typing<'a>, key: &Value<'a>) -> String {

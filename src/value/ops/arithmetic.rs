@@ -225,7 +225,7 @@ fn shift<'a>(number: i128, by: i128) -> Result<Outcome<'a>, Failure> {
     if by <= 0 {
         return Ok(outcome(number >> (-by).min(127)));
     }
-    if by < 60 && number.unsigned_abs() < 1 << 64 {
+    if by < 64 && number.unsigned_abs() < 1 << 63 {
         return Ok(outcome(number << by));
     }
     if by > SHIFT_LIMIT {

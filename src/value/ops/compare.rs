@@ -6,7 +6,7 @@ use std::cmp::Ordering;
 
 use super::{Operand, OperationError};
 use crate::diagnostics::issues::evaluate;
-use crate::value::depth::deeper;
+use crate::value::depth::{deeper, into};
 use crate::value::hash::same_key;
 use crate::value::label::label;
 use crate::value::typing::Typing;
@@ -53,13 +53,17 @@ pub fn equals<'a>(typing: &dyn Typing<'a>, left: &Value<'a>, right: &Value<'a>) 
     match (left, right) {
         (Value::String(a), Value::String(b)) => a.eq_ignore_ascii_case(b),
         (Value::Array(a), Value::Array(b)) => {
-            a.len() == b.len() && deeper(|| a.iter().zip(*b).all(|(a, b)| equals(typing, a, b)))
+            std::ptr::eq(*a, *b)
+                || a.len() == b.len() && into(a.len(), || a.iter().zip(*b).all(|(a, b)| equals(typing, a, b)))
         }
         (Value::Hash(a), Value::Hash(b)) => {
-            a.len() == b.len()
-                && deeper(|| {
-                    a.entries().iter().all(|(key, value)| equals(typing, value, &b.get(key).unwrap_or(Value::Undef)))
-                })
+            std::ptr::eq(*a, *b)
+                || a.len() == b.len()
+                    && into(a.len(), || {
+                        a.entries()
+                            .iter()
+                            .all(|(key, value)| equals(typing, value, &b.get(key).unwrap_or(Value::Undef)))
+                    })
         }
         _ => ruby_equals(typing, left, right),
     }
@@ -74,15 +78,17 @@ pub fn ruby_equals<'a>(typing: &dyn Typing<'a>, left: &Value<'a>, right: &Value<
         }
         (Value::Float(a), Value::Float(b)) => a == b,
         (Value::Array(a), Value::Array(b)) => {
-            a.len() == b.len() && deeper(|| a.iter().zip(*b).all(|(a, b)| ruby_equals(typing, a, b)))
+            std::ptr::eq(*a, *b)
+                || a.len() == b.len() && into(a.len(), || a.iter().zip(*b).all(|(a, b)| ruby_equals(typing, a, b)))
         }
         (Value::Hash(a), Value::Hash(b)) => {
-            a.len() == b.len()
-                && deeper(|| {
-                    a.entries()
-                        .iter()
-                        .all(|(key, value)| b.get(key).is_some_and(|other| ruby_equals(typing, value, &other)))
-                })
+            std::ptr::eq(*a, *b)
+                || a.len() == b.len()
+                    && into(a.len(), || {
+                        a.entries()
+                            .iter()
+                            .all(|(key, value)| b.get(key).is_some_and(|other| ruby_equals(typing, value, &other)))
+                    })
         }
         (Value::Type(a), Value::Type(b)) => typing.is_same_type(a, b),
         (Value::Timespan(a), Value::Integer(_) | Value::Float(_)) => {

@@ -9,6 +9,7 @@ use crate::diagnostics::issues::evaluate;
 use crate::value::depth::deeper;
 use crate::value::label::a_an;
 use crate::value::regexp::{Regex, compile};
+use crate::value::ruby_class::ruby_class;
 use crate::value::typing::Typing;
 use crate::value::{SemVer, Value};
 
@@ -62,35 +63,6 @@ pub fn match_operator<'a>(
         return Err(OperationError::new(Operand::Left, evaluate::match_not_string(&a_an(left, typing))));
     };
     search(typing, &regex, text).map_err(|issue| OperationError::new(Operand::Whole, issue))
-}
-
-/// What Ruby calls the value's class when it wanted a string.
-pub(crate) fn ruby_class(value: &Value<'_>) -> String {
-    match value {
-        Value::Undef => "nil",
-        Value::Boolean(true) => "true",
-        Value::Boolean(false) => "false",
-        Value::Default => "Symbol",
-        Value::Integer(_) => "Integer",
-        Value::Float(_) => "Float",
-        Value::String(_) => "String",
-        Value::Regexp(_) => "Regexp",
-        Value::Array(_) => "Array",
-        Value::Hash(_) => "Hash",
-        Value::Sensitive(_) => "Puppet::Pops::Types::PSensitiveType::Sensitive",
-        Value::Timespan(_) => "Puppet::Pops::Time::Timespan",
-        Value::Timestamp(_) => "Puppet::Pops::Time::Timestamp",
-        Value::SemVer(_) => "SemanticPuppet::Version",
-        Value::SemVerRange(_) => "SemanticPuppet::VersionRange",
-        Value::Binary(_) => "Puppet::Pops::Types::PBinaryType::Binary",
-        Value::Uri(uri) => uri.ruby_class(),
-        Value::Iterator(_) => "Puppet::Pops::Types::Iterator",
-        Value::Resource(_) => "Puppet::Resource",
-        Value::Type(_) => "Puppet::Pops::Types::PAnyType",
-        Value::Object(object) => return format!("Puppet::Pops::Pcore::{}", object.ty.name),
-        Value::Runtime(runtime) => return runtime.class.to_owned(),
-    }
-    .to_owned()
 }
 
 /// `needle in haystack`

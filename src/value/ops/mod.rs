@@ -13,7 +13,6 @@ pub use arithmetic::{Arithmetic, arithmetic, negate};
 pub(crate) use collections::pairs;
 pub use collections::{append, concatenate, delete, hash_from_list, unfold};
 pub use compare::{Comparison, compare, equals, order, ruby_equals};
-pub(crate) use matching::ruby_class;
 pub use matching::{Captures, Matched, is_in, match_operator, option_matches};
 pub use sort::merge_sort;
 

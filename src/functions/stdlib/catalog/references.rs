@@ -1,10 +1,10 @@
 //! Resources of the catalog by texts such as `File[/a]`, and by references.
 
 use crate::catalog::ResourceId;
-use crate::functions::ruby_errors::class_name;
 use crate::functions::stdlib::arguments::inspect;
 use crate::symbol::{Symbol, symbol};
 use crate::types::names::capitalize_segments;
+use crate::value::ruby_class::class_name;
 use crate::value::{Type, Value};
 use crate::vm::{Ctx, Flow, raise};
 

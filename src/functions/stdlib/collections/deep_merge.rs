@@ -1,7 +1,8 @@
 //! `deep_merge`: merges hashes, and the hashes in them.
 
-use crate::functions::ruby_errors::class_name;
 use crate::functions::stdlib::declare::legacy;
+use crate::value::depth::deeper;
+use crate::value::ruby_class::class_name;
 use crate::value::{Hash, HashBuilder, Value};
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow, raise};
@@ -34,9 +35,7 @@ fn merge<'c>(arena: &'c bumpalo::Bump, below: &Hash<'c>, above: &Hash<'c>) -> &'
     let mut merged = HashBuilder::from_hash(below);
     for (key, value) in above.entries() {
         let value = match (below.get(key), value) {
-            (Some(Value::Hash(below)), Value::Hash(above)) => {
-                Value::Hash(stacker::maybe_grow(64 * 1024, 1024 * 1024, || merge(arena, below, above)))
-            }
+            (Some(Value::Hash(below)), Value::Hash(above)) => Value::Hash(deeper(|| merge(arena, below, above))),
             _ => *value,
         };
         merged.insert(*key, value);

@@ -1,9 +1,10 @@
 //! `delete`: takes elements out of an array, keys out of a hash, or texts out of a text.
 
-use crate::functions::ruby_errors::class_name;
 use crate::functions::stdlib::arguments::list;
 use crate::functions::stdlib::declare::legacy;
-use crate::value::ops::{ruby_class, ruby_equals};
+use crate::value::ops::ruby_equals;
+use crate::value::ruby_class::class_name;
+use crate::value::ruby_class::ruby_class;
 use crate::value::{HashBuilder, Value};
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow, raise};

@@ -1,9 +1,10 @@
 //! `delete_regex`: takes out what a regular expression matches between word boundaries.
 
-use crate::functions::ruby_errors::{class_name, no_method};
+use crate::functions::ruby_errors::no_method;
 use crate::functions::stdlib::arguments::{list, to_s};
 use crate::functions::stdlib::declare::legacy;
 use crate::value::regexp::{Regex, compile};
+use crate::value::ruby_class::class_name;
 use crate::value::{HashBuilder, Value};
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow, raise};

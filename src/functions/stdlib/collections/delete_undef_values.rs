@@ -1,8 +1,8 @@
 //! `delete_undef_values`: takes undef out of an array, and keys whose value is undef out of a hash.
 
-use crate::functions::ruby_errors::class_name;
 use crate::functions::stdlib::arguments::to_s;
 use crate::functions::stdlib::declare::legacy;
+use crate::value::ruby_class::class_name;
 use crate::value::{HashBuilder, Value};
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow, raise};

@@ -1,8 +1,8 @@
 //! `delete_values`: takes the entries with a value out of a hash.
 
-use crate::functions::ruby_errors::class_name;
 use crate::functions::stdlib::declare::legacy;
 use crate::value::ops::ruby_equals;
+use crate::value::ruby_class::class_name;
 use crate::value::{HashBuilder, Value};
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow, raise};

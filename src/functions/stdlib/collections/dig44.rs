@@ -1,12 +1,13 @@
 //! `dig44` and `try_get_value`: values inside of hashes and arrays by a path. Puppet's own `dig` replaced them.
 
 use crate::diagnostics::{Entry, Level};
-use crate::functions::ruby_errors::{class_name, no_method};
+use crate::functions::ruby_errors::no_method;
 use crate::functions::stdlib::catalog::deprecation::warn_of_autoloader;
 use crate::functions::stdlib::conversion::numbers::all_digits;
 use crate::functions::stdlib::declare::counted;
 use crate::value::Value;
 use crate::value::number::ruby_integer;
+use crate::value::ruby_class::class_name;
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow, raise};
 

@@ -1,9 +1,9 @@
 //! `has_key`: whether a hash has a key.
 
-use crate::functions::ruby_errors::class_name;
 use crate::functions::stdlib::arguments::inspect;
 use crate::functions::stdlib::declare::legacy;
 use crate::value::Value;
+use crate::value::ruby_class::class_name;
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow, raise};
 

@@ -1,9 +1,9 @@
 //! `join_keys_to_values`: each key of a hash joined with its value, or with each of its values.
 
-use crate::functions::ruby_errors::class_name;
 use crate::functions::stdlib::arguments::to_s;
 use crate::functions::stdlib::declare::legacy;
 use crate::value::Value;
+use crate::value::ruby_class::class_name;
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow, raise};
 

@@ -1,6 +1,7 @@
 //! `stdlib::nested_values`: all values of a hash that are no hashes, and those of the hashes in it.
 
 use crate::functions::stdlib::declare::{returning, typed};
+use crate::value::depth::deeper;
 use crate::value::{Hash, Value};
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow};
@@ -20,7 +21,7 @@ fn nested_values<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<B
 fn add<'c>(hash: &Hash<'c>, values: &mut Vec<Value<'c>>) {
     for value in hash.values() {
         match value {
-            Value::Hash(inner) => stacker::maybe_grow(64 * 1024, 1024 * 1024, || add(inner, values)),
+            Value::Hash(inner) => deeper(|| add(inner, values)),
             other => values.push(other),
         }
     }

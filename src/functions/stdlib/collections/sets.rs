@@ -2,8 +2,8 @@
 
 use hashbrown::HashSet;
 
-use crate::functions::ruby_errors::class_name;
 use crate::functions::stdlib::declare::legacy;
+use crate::value::ruby_class::class_name;
 use crate::value::{KeyHash, Value};
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow, raise};

@@ -1,5 +1,6 @@
 //! Values as JSON, as Ruby's json library writes them.
 
+use crate::value::depth::deeper;
 use std::fmt::Write as _;
 
 use crate::diagnostics::Issue;
@@ -89,7 +90,7 @@ impl<'c> Writer<'_, 'c> {
         if self.layout.max_nesting > 0 && self.depth > self.layout.max_nesting {
             return Err(runtime_error(&format!("nesting of {} is too deep", self.depth - 1)));
         }
-        stacker::maybe_grow(64 * 1024, 1024 * 1024, || write(self))?;
+        deeper(|| write(self))?;
         self.depth -= 1;
         Ok(())
     }

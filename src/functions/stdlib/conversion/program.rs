@@ -4,6 +4,7 @@ use crate::catalog::rich_data_of;
 use crate::functions::stdlib::arguments::inspect;
 use crate::functions::stdlib::declare::{Parameters, of, typed};
 use crate::value::Value;
+use crate::value::depth;
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow};
 
@@ -48,7 +49,7 @@ fn literal<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>, language: &Language) -> Flo
 
 /// Whether the value is data already.
 fn is_plain(value: &Value<'_>) -> bool {
-    let deeper = |value: &Value<'_>| stacker::maybe_grow(64 * 1024, 1024 * 1024, || is_plain(value));
+    let deeper = |value: &Value<'_>| depth::deeper(|| is_plain(value));
     match value {
         Value::Undef | Value::Boolean(_) | Value::Integer(_) | Value::Float(_) | Value::String(_) => true,
         Value::Array(elements) => elements.iter().all(deeper),
@@ -65,7 +66,7 @@ fn serialized<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>) -> Flow<'c> {
 
 fn write<'c>(ctx: &Ctx<'_, 'c>, out: &mut String, value: &Value<'c>, language: &Language) {
     let deeper = |out: &mut String, value: &Value<'c>| {
-        stacker::maybe_grow(64 * 1024, 1024 * 1024, || write(ctx, out, value, language));
+        depth::deeper(|| write(ctx, out, value, language));
     };
     match value {
         Value::Undef => out.push_str(language.nothing),

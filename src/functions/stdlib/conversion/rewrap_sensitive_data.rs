@@ -1,6 +1,7 @@
 //! `stdlib::rewrap_sensitive_data`, and what the functions that write formats make of Sensitive values inside of data.
 
 use crate::functions::stdlib::declare::typed;
+use crate::value::depth;
 use crate::value::{HashBuilder, Value};
 use crate::vm::native::{Block, BlockParameter, Body, Dispatch, Function};
 use crate::vm::{Ctx, Flow, Target};
@@ -50,7 +51,7 @@ pub(super) fn is_unwrapped<'c>(ctx: &mut Ctx<'_, 'c>) -> Flow<'c, bool> {
 }
 
 fn holds_sensitive(value: &Value<'_>) -> bool {
-    let deeper = |value: &Value<'_>| stacker::maybe_grow(64 * 1024, 1024 * 1024, || holds_sensitive(value));
+    let deeper = |value: &Value<'_>| depth::deeper(|| holds_sensitive(value));
     match value {
         Value::Sensitive(_) => true,
         Value::Array(elements) => elements.iter().any(deeper),
@@ -62,7 +63,7 @@ fn holds_sensitive(value: &Value<'_>) -> bool {
 }
 
 fn unwrapped<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>) -> Value<'c> {
-    let deeper = |value: &Value<'c>| stacker::maybe_grow(64 * 1024, 1024 * 1024, || unwrapped(ctx, value));
+    let deeper = |value: &Value<'c>| depth::deeper(|| unwrapped(ctx, value));
     match value {
         Value::Sensitive(inner) => deeper(inner),
         Value::Array(elements) => Value::Array(ctx.arena().alloc_slice_fill_iter(elements.iter().map(deeper))),

@@ -1,5 +1,6 @@
 //! `to_toml`: a hash as TOML, keys in order, tables after the values of their table.
 
+use crate::value::depth::deeper;
 use std::cmp::Ordering;
 
 use super::rewrap_sensitive_data::with_plain_data;
@@ -77,7 +78,7 @@ fn dump<'c>(ctx: &Ctx<'_, 'c>, out: &mut String, entries: Entries<'c>, prefix: &
     let below = |key: String| prefix.iter().cloned().chain([key]).collect::<Vec<_>>();
     for (key, hash) in entries.tables {
         let prefix = below(key);
-        stacker::maybe_grow(64 * 1024, 1024 * 1024, || visit(ctx, out, hash, &prefix))?;
+        deeper(|| visit(ctx, out, hash, &prefix))?;
     }
     for (key, list) in entries.lists {
         let prefix = below(key);
@@ -87,7 +88,7 @@ fn dump<'c>(ctx: &Ctx<'_, 'c>, out: &mut String, entries: Entries<'c>, prefix: &
                 return Err(no_method(ctx, "keys", element));
             };
             let entries = sorted(ctx, hash)?;
-            stacker::maybe_grow(64 * 1024, 1024 * 1024, || dump(ctx, out, entries, &prefix))?;
+            deeper(|| dump(ctx, out, entries, &prefix))?;
         }
     }
     Ok(())

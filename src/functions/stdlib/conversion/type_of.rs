@@ -1,11 +1,11 @@
 //! `type_of`, `is_a` and `type3x`: types of values.
 
-use crate::functions::ruby_errors::class_name;
 use crate::functions::stdlib::conversion::numbers::{text_to_f, text_to_i};
 use crate::functions::stdlib::declare::{Parameters, legacy, of, typed};
 use crate::types::infer_detailed;
 use crate::value::Typing as _;
 use crate::value::number::float_text;
+use crate::value::ruby_class::class_name;
 use crate::value::{Type, Value};
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow, raise};

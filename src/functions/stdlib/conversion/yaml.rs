@@ -3,6 +3,7 @@
 //!
 //! Source: Psych 4.0 (the behaviour of `YAMLTree`), libyaml's emitter.
 
+use crate::value::depth::deeper;
 use hashbrown::HashMap;
 use libyaml_safer::{Emitter, Encoding, Event, MappingStyle, ScalarStyle, SequenceStyle};
 
@@ -122,7 +123,7 @@ impl<'c> Tree<'_, 'c> {
             Value::Default => self.plain(":default".to_owned()),
             Value::Runtime(runtime) if runtime.class == "Symbol" => self.plain(format!(":{}", runtime.text)),
             Value::Regexp(_) => self.tagged(ruby_inspect(value, self.typing), "!ruby/regexp", ScalarStyle::Any),
-            other => return stacker::maybe_grow(64 * 1024, 1024 * 1024, || self.structure(other)),
+            other => return deeper(|| self.structure(other)),
         }
         Ok(())
     }
@@ -172,7 +173,7 @@ impl<'c> Tree<'_, 'c> {
                 self.events.push(Node::MappingEnd);
             }
             other => {
-                let class = crate::value::ops::ruby_class(other);
+                let class = crate::value::ruby_class::ruby_class(other);
                 return Err(runtime_error(&format!("to_yaml(): a {class} cannot be written as YAML")));
             }
         }

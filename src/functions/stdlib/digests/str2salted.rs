@@ -3,8 +3,8 @@
 use sha2::{Digest as _, Sha512};
 
 use super::{entropy, hexadecimal};
-use crate::functions::ruby_errors::class_name;
 use crate::functions::stdlib::declare::legacy;
+use crate::value::ruby_class::class_name;
 use crate::value::{HashBuilder, Value};
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow, raise};

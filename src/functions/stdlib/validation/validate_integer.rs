@@ -1,9 +1,9 @@
 //! Bodies of `validate_integer` and `validate_numeric`: numbers between limits, alone or in an array.
 
-use crate::functions::ruby_errors::class_name;
 use crate::functions::stdlib::arguments::{inspect, to_s};
 use crate::value::Value;
 use crate::value::number::{Number, ruby_float, ruby_integer};
+use crate::value::ruby_class::class_name;
 use crate::vm::{Ctx, Flow, raise};
 
 /// What differs between both.

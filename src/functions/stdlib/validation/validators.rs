@@ -1,12 +1,13 @@
 //! Bodies of the functions that fail for values that are not what they should be.
 
 use super::checks::{is_absolute_path, is_bool};
-use crate::functions::ruby_errors::{class_name, no_string};
+use crate::functions::ruby_errors::no_string;
 use crate::functions::stdlib::arguments::{flatten, inspect};
 use crate::functions::stdlib::network::address::{Address, Family};
 use crate::value::Value;
 use crate::value::number::ruby_integer;
 use crate::value::regexp::compile;
+use crate::value::ruby_class::class_name;
 use crate::vm::{Ctx, Flow, raise};
 
 /// A body.

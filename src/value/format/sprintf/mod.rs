@@ -111,7 +111,9 @@ fn character(value: &Value<'_>) -> Result<String, Issue> {
             },
             Whole::Huge(_) => out_of_range(value),
         },
-        other => fail(&format!("no implicit conversion of {} into Integer", crate::value::ops::ruby_class(other))),
+        other => {
+            fail(&format!("no implicit conversion of {} into Integer", crate::value::ruby_class::ruby_class(other)))
+        }
     }
 }
 
@@ -143,7 +145,7 @@ fn to_integer(value: &Value<'_>) -> Result<Whole, Issue> {
         },
         Value::Timespan(span) => Ok(Whole::Integer(span.seconds.into())),
         Value::Timestamp(time) => Ok(Whole::Integer(time.seconds.into())),
-        other => fail(&format!("can't convert {} into Integer", crate::value::ops::ruby_class(other))),
+        other => fail(&format!("can't convert {} into Integer", crate::value::ruby_class::ruby_class(other))),
     }
 }
 
@@ -157,7 +159,7 @@ fn to_float(value: &Value<'_>) -> Result<f64, Issue> {
         },
         Value::Timespan(span) => Ok(span.to_f64()),
         Value::Timestamp(time) => Ok(time.to_f64()),
-        other => fail(&format!("can't convert {} into Float", crate::value::ops::ruby_class(other))),
+        other => fail(&format!("can't convert {} into Float", crate::value::ruby_class::ruby_class(other))),
     }
 }
 

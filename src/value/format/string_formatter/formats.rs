@@ -51,7 +51,7 @@ impl<'a> FormatMap<'a> {
             }
             Value::Hash(hash) => Self::read(hash)?,
             other => {
-                let class = crate::value::ops::ruby_class(other);
+                let class = crate::value::ruby_class::ruby_class(other);
                 return Err(evaluate::runtime_error(&format!(
                     "string conversion expects a Default value or a Hash of type to format mappings, got a '{class}'"
                 )));
@@ -64,7 +64,7 @@ impl<'a> FormatMap<'a> {
         let mut map: Vec<Entry<'a>> = Vec::with_capacity(formats.len());
         for (key, value) in formats.entries() {
             let Value::Type(ty) = key else {
-                let class = crate::value::ops::ruby_class(key);
+                let class = crate::value::ruby_class::ruby_class(key);
                 return Err(evaluate::runtime_error(&format!(
                     "top level keys in the format hash must be data types, got instance of '{class}'"
                 )));
