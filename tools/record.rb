@@ -22,6 +22,8 @@ require 'puppet/parser'
 require 'puppet/pops'
 require 'puppet/pops/pn'
 
+abort "record: this is Puppet #{Puppet.version}, expectations come from Puppet 8 (ORACLE_HOME)" unless Puppet.version.start_with?('8.')
+
 SERVER_FACTS = {
   'serverversion' => Puppet.version.to_s, 'servername' => 'puppet.example.com', 'serverip' => '192.0.2.10'
 }.freeze
