@@ -255,3 +255,11 @@ d { 'x': name => undef }
 #= a-default-reads-a-parameter-that-was-not-given-by-its-full-name
 class a($u, $r = "${a::u}x") { notice($r) }
 include a
+
+#= what-is-in-no-module-has-an-empty-name-of-one
+class s { notice($module_name == '', $caller_module_name == '') include m d { 'x': } }
+define d { notice($module_name == '', $caller_module_name == '') }
+include s
+notice($module_name == '', $caller_module_name =~ Undef)
+#- modules/m/manifests/init.pp
+class m { notice($module_name, $caller_module_name == '') }

@@ -18,6 +18,9 @@ use crate::types::mismatch;
 use crate::types::object::DEFERRED;
 use crate::value::{Type, Value};
 
+/// The name of the module of what is in none: one empty text, which Ruby code finds frozen as other names are.
+pub(super) static NO_MODULE: &str = "no module".split_at(0).0;
+
 /// How a class is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Inclusion {
@@ -309,11 +312,11 @@ impl<'c> Vm<'c> {
     }
 
     /// Sets `title`, `name`, `module_name` and `caller_module_name`, which is the module of the scope around it: for a
-    /// class that inherits, that is the class it inherits from.
+    /// class that inherits, that is the class it inherits from. What is in no module has a name of one that is empty.
     fn name_scope(&self, scope: &mut Scope<'c>, known: Known<'c>, title: &'c str) {
         let caller = scope.inherited.or(scope.caller).and_then(|caller| self.scopes[caller.index()].module);
         scope.module = known.unit.module.map(|module| Symbol::intern(&self.environment.module_at(module).name));
-        let text = |name: Option<Symbol>| name.map_or(Value::Undef, |name| Value::String(name.as_str()));
+        let text = |name: Option<Symbol>| Value::String(name.map_or(NO_MODULE, Symbol::as_str));
         let title = Value::String(title);
         let given = self.catalog.get(scope.resource).parameters.get(symbol!("name")).map(|parameter| parameter.value);
         let name = match given.filter(|value| !value.is_undef()) {

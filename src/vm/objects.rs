@@ -10,6 +10,7 @@ use crate::value::depth::{deeper, into};
 use hashbrown::{HashMap, HashSet};
 use rustc_hash::FxBuildHasher;
 
+use super::classes::NO_MODULE;
 use super::frame::ActivationId;
 use super::machine::Vm;
 use super::scope::ScopeKind;
@@ -166,6 +167,9 @@ enum Holders {
 impl<'c> Vm<'c> {
     /// Whether Ruby code that runs for a frame may not change a value.
     pub fn is_frozen(&mut self, frame: ActivationId, value: &Value<'c>) -> bool {
+        if matches!(value, Value::String(text) if std::ptr::eq(*text, NO_MODULE)) {
+            return true;
+        }
         let Some(identity) = identity(value) else { return false };
         if let Value::String(_) = value
             && (self.is_title(frame, identity) || self.is_title_of_a_resource(identity))
