@@ -310,3 +310,15 @@ tree_each(1) |$pair| { }
 #= unique-of-all-kinds
 notice(unique('aabb'), unique([1, 1, 2]), unique({ 'a' => 1, 'b' => 1 }), unique(Integer[1, 2]))
 notice(unique('abc') |$x| { 1 }, unique([1, 2]) |$x| { 1 }, unique({ 'a' => 1, 'b' => 2 }) |$v| { 1 }, unique(Integer[1, 2]) |$x| { 1 })
+
+#= aliases-of-lookup-and-rich-data
+notice('a::b' =~ Puppet::LookupKey, '' =~ Puppet::LookupKey, 1 =~ Puppet::LookupValue, [1, Sensitive('x')] =~ Puppet::LookupValue)
+notice(Integer =~ RichDataKey, 'a' =~ RichDataKey, [1] =~ RichDataKey, String(RichDataKey), String(Puppet::LookupValue))
+#= no-lookup-key
+assert_type(Puppet::LookupKey, 1)
+assert_type(Puppet::LookupKey, [1])
+#= no-lookup-value
+assert_type(Puppet::LookupValue, Class)
+notice(Puppet::LookupValue[1])
+#= no-rich-data-key
+assert_type(RichDataKey, [1])

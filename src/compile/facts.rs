@@ -9,6 +9,7 @@ use super::data::Data;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
 use crate::lookup::data::{DataBuilder, DataFile, Node, NodeId, Text, YamlOptions, load_json, load_yaml, value_of};
+use crate::value::depth::deeper;
 use crate::value::{HashBuilder, Value};
 
 /// The facts of a node.
@@ -162,33 +163,36 @@ impl Facts {
 /// The value as a fact: numbers, booleans and strings, and collections of such; anything else becomes text.
 /// Source: node/facts.rb, `sanitize_fact`.
 fn sanitized<'c>(value: Value<'c>, arena: &'c Bump) -> Value<'c> {
-    match value {
-        value if is_sane(&value) => value,
-        Value::Undef => Value::String(""),
-        Value::Default => Value::String("default"),
-        Value::Runtime(symbol) => Value::String(symbol.text),
-        Value::Array(elements) => {
-            Value::Array(arena.alloc_slice_fill_iter(elements.iter().map(|element| sanitized(*element, arena))))
-        }
-        Value::Hash(hash) => {
-            let mut builder = HashBuilder::with_capacity(hash.len());
-            for (key, value) in hash.entries() {
-                builder.insert(sanitized(*key, arena), sanitized(*value, arena));
-            }
-            builder.finish_value(arena)
-        }
-        other => other,
-    }
+    if is_sane(&value) { value } else { made_sane(value, arena) }
 }
 
 /// Whether a value can stay as it is, as nearly all do.
 fn is_sane(value: &Value<'_>) -> bool {
     match value {
         Value::Undef | Value::Default | Value::Runtime(_) => false,
-        Value::Array(elements) => elements.iter().all(is_sane),
-        Value::Hash(hash) => hash.entries().iter().all(|(key, value)| is_sane(key) && is_sane(value)),
+        Value::Array(elements) => deeper(|| elements.iter().all(is_sane)),
+        Value::Hash(hash) => deeper(|| hash.entries().iter().all(|(key, value)| is_sane(key) && is_sane(value))),
         _ => true,
     }
+}
+
+fn made_sane<'c>(value: Value<'c>, arena: &'c Bump) -> Value<'c> {
+    deeper(|| match value {
+        Value::Undef => Value::String(""),
+        Value::Default => Value::String("default"),
+        Value::Runtime(symbol) => Value::String(symbol.text),
+        Value::Array(elements) => {
+            Value::Array(arena.alloc_slice_fill_iter(elements.iter().map(|element| made_sane(*element, arena))))
+        }
+        Value::Hash(hash) => {
+            let mut builder = HashBuilder::with_capacity(hash.len());
+            for (key, value) in hash.entries() {
+                builder.insert(made_sane(*key, arena), made_sane(*value, arena));
+            }
+            builder.finish_value(arena)
+        }
+        other => other,
+    })
 }
 
 /// The text of a file without what Puppet's own serialisation says about classes and times.

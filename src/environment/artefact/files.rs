@@ -120,9 +120,7 @@ impl ArtefactFiles {
         }
         same
     }
-}
 
-impl ArtefactFiles {
     /// The names in a directory of the disk: those of an earlier run as long as nobody touched it.
     fn list_of_disk(&self, path: &Path) -> io::Result<Vec<String>> {
         let (Some(recollection), Some((root, below))) = (&self.recollection, self.mounts.locate(path)) else {

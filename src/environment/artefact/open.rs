@@ -70,9 +70,7 @@ impl Environment {
             None => Ok(environment),
         }
     }
-}
 
-impl Environment {
     /// Opens the environment `name` from its sources, with what earlier runs of this user compiled of them.
     pub fn open_remembering(
         store: &Store,
