@@ -11,8 +11,29 @@ pub(super) fn of_message(message: &str) -> String {
         text = inner;
     }
     let text = text.lines().next().unwrap_or_default().trim_end();
+    let text = without_places(text);
     let sentence = text.match_indices(". ").find(|(at, _)| text[at + 2..].starts_with(char::is_uppercase));
-    shortened(sentence.map_or(text, |(at, _)| &text[..at]))
+    shortened(sentence.map_or(text.as_str(), |(at, _)| &text[..at]))
+}
+
+/// The text without ` (file: F, line: L)` and the like: the picture shows the place, and its path is as long as the
+/// folder of the environment.
+fn without_places(text: &str) -> String {
+    let mut kept = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, place)) = rest.split_once(" (file: ") {
+        let Some(end) = place_end(place) else { break };
+        kept.push_str(before);
+        rest = &place[end..];
+    }
+    kept + rest
+}
+
+/// Where the place ends of which this is what follows `(file: `: behind the parenthesis after the line's number. A
+/// parenthesis in the path does not end it.
+fn place_end(place: &str) -> Option<usize> {
+    let Some(line) = place.find(", line: ") else { return place.find(')').map(|at| at + 1) };
+    place[line..].find(')').map(|at| line + at + 1)
 }
 
 /// The message inside of `Error while evaluating a Function Call, …`.
@@ -36,10 +57,7 @@ mod tests {
 
     #[test]
     fn what_is_wrapped_around_a_message_is_left_out() {
-        assert_eq!(
-            of_message("Evaluation Error: Error while evaluating a Function Call, no. (file: a)"),
-            "no. (file: a)"
-        );
+        assert_eq!(of_message("Evaluation Error: Error while evaluating a Function Call, no. (file: a)"), "no.");
         assert_eq!(of_message("Error while evaluating an Object, Error while evaluating a Method call, x"), "x");
         assert_eq!(
             of_message("Error while evaluating a Function Call, "),
@@ -48,6 +66,13 @@ mod tests {
         assert_eq!(of_message("It has no effect. A value is lost\nsecond line"), "It has no effect");
         assert_eq!(of_message("Class 3.x is gone"), "Class 3.x is gone");
         assert_eq!(of_message(""), "");
+    }
+
+    #[test]
+    fn places_are_left_out() {
+        assert_eq!(of_message("no (file: /a (b)/c.pp, line: 1, column: 2) on D (file: c.pp, line: 3)"), "no on D");
+        assert_eq!(of_message("no (file: c.pp)"), "no");
+        assert_eq!(of_message("no (file: c.pp"), "no (file: c.pp");
     }
 
     #[test]
