@@ -2,8 +2,7 @@
 
 use super::Vm;
 use super::frame::ActivationId;
-use super::given::Given;
-use super::registry::{DefinitionKind, Known, RegistryError};
+use super::registry::{DefinitionKind, Known};
 use super::scope::{Scope, ScopeKind};
 use super::unwind::{Flow, Unwind};
 use crate::catalog::{
@@ -11,12 +10,9 @@ use crate::catalog::{
     Site, TagSet,
 };
 use crate::diagnostics::issues::catalog as issues;
-use crate::diagnostics::{Diagnostic, Entry, Issue, Label, Level, Severity, Trace};
-use crate::environment::{LoadFailure, LoadedUnit};
+use crate::diagnostics::{Diagnostic, Issue, Label, Trace};
 use crate::symbol::{Symbol, symbol};
-use crate::types::mismatch;
-use crate::types::object::DEFERRED;
-use crate::value::{Type, Value};
+use crate::value::Value;
 
 /// The name of the module of what is in none: one empty text, which Ruby code finds frozen as other names are.
 pub(super) static NO_MODULE: &str = "no module".split_at(0).0;
@@ -33,73 +29,6 @@ pub enum Inclusion {
 }
 
 impl<'c> Vm<'c> {
-    /// Makes the error of a failed load: all errors of the file but the last are logged, as Puppet does.
-    pub(crate) fn load_failure(&mut self, error: RegistryError) -> Unwind<'c> {
-        self.flush_warnings();
-        match error {
-            RegistryError::Redefinition(diagnostic) => Unwind::Failed(diagnostic),
-            RegistryError::Load(failure) => self.report_failure(&failure),
-        }
-    }
-
-    /// Logs what Puppet logs of a file that cannot be used, and gives the error that ends the compilation.
-    pub fn report_failure(&mut self, failure: &LoadFailure) -> Unwind<'c> {
-        for diagnostic in &failure.logged {
-            let level = if diagnostic.severity() == Severity::Error { Level::Err } else { Level::Warning };
-            self.log_diagnostic(level, diagnostic);
-        }
-        Unwind::Failed(failure.error.clone())
-    }
-
-    /// Logs a diagnostic with its place.
-    pub fn log_diagnostic(&mut self, level: Level, diagnostic: &Diagnostic) {
-        self.log.write(Entry::of(level, diagnostic));
-    }
-
-    /// Logs a warning that the front end found in a file.
-    pub fn log_stored_warning(&mut self, file: std::sync::Arc<str>, warning: &crate::bytecode::StoredWarning) {
-        let code = crate::diagnostics::issues::row(&warning.code).map(|row| row.code);
-        let entry = Entry {
-            code,
-            file: Some(file),
-            place: warning.place,
-            ..Entry::new(Level::Warning, warning.text.to_string())
-        };
-        self.log.write(entry);
-    }
-
-    /// Logs warnings of files and types that were loaded since the last time.
-    pub(crate) fn flush_warnings(&mut self) {
-        let warnings = self.types.registry().take_warnings();
-        for (file, warning) in warnings {
-            self.log_stored_warning(file, warning);
-        }
-        let told = self.types.registry().take_told();
-        for issue in told {
-            self.warn_once(
-                issue.text(),
-                Entry { code: Some(issue.code()), ..Entry::new(Level::Warning, issue.text()) },
-            );
-        }
-        for warning in self.types.take_warnings() {
-            self.log_diagnostic(Level::Warning, &warning);
-        }
-    }
-
-    /// A class or defined type by its name in any case, loading what may define it.
-    pub fn find_definition(&mut self, kind: DefinitionKind, name: &str) -> Flow<'c, Option<Known<'c>>> {
-        let name = name.strip_prefix("::").unwrap_or(name);
-        let symbol = Symbol::intern(name).lower();
-        let found = self.load_definition(kind, symbol);
-        match found {
-            Ok(found) => {
-                self.finish_loading()?;
-                Ok(found)
-            }
-            Err(error) => Err(self.load_failure(error)),
-        }
-    }
-
     /// Evaluates classes by name, for `include` and its kind. Gives the resources.
     pub fn include_classes(
         &mut self,
@@ -460,191 +389,6 @@ impl<'c> Vm<'c> {
         }
     }
 
-    /// Gives the parameters of a class or define their values: given, looked up, default.
-    fn bind_resource(&mut self, frame: ActivationId, id: ResourceId, known: Known<'c>) -> Flow<'c, ()> {
-        let code = known.code();
-        let unit = &known.unit.unit;
-        let scope = self.frames[frame.index()].scope;
-        let is_class = self.catalog.get(id).is_class();
-        let parameters = &code.chunk.parameters;
-        let mut given = Given::new(parameters.len());
-        for (name, parameter) in self.catalog.get(id).parameters.iter() {
-            let declared = unit.parameter_of(code.chunk, name).map(|(at, _)| at);
-            let value = parameter.value;
-            if declared.is_none() && crate::resource_types::is_metaparameter(name) {
-                self.scopes[scope.index()].extras.push((name, value));
-            } else if declared.is_none() && super::parameters::is_own_name(name) {
-                continue;
-            } else if !value.is_undef() || !is_class {
-                given.add(declared, name, value);
-            }
-        }
-        self.catalog.get_mut(id).parameters.reserve(parameters.len());
-        if is_class {
-            for (at, parameter) in parameters.iter().enumerate() {
-                let name = unit.name(parameter.name);
-                if given.defined(at).is_none()
-                    && let Some(value) = self.lookup_parameter(frame, known.definition_name(), name)?
-                {
-                    given.remove(at);
-                    given.add(Some(at), name, value);
-                    self.set_definition_value(id, name, value, scope)?;
-                }
-            }
-        }
-        let types = self.definition_types(known)?;
-        let defaults = self.constant_defaults(known, types);
-        // A default may read every parameter that was given, later ones too.
-        for (at, parameter) in parameters.iter().enumerate() {
-            if let Some(value) = given.defined(at) {
-                self.set_slot(frame, parameter.slot, value);
-            }
-        }
-        for (at, (parameter, ty)) in parameters.iter().zip(types).enumerate() {
-            if given.defined(at).is_some() {
-                continue;
-            }
-            let name = unit.name(parameter.name);
-            if let Some(value) = defaults[at] {
-                given.remove(at);
-                if !value.is_undef() {
-                    self.set_definition_value(id, name, value, scope)?;
-                }
-                self.set_slot(frame, parameter.slot, value);
-                continue;
-            }
-            let value = match parameter.default {
-                Some(target) => {
-                    given.remove(at);
-                    let value = self
-                        .default_value(frame, target, |vm| vm.catalog.get(id).reference_text())
-                        .map_err(|unwind| in_definition(unwind, known))?;
-                    let value = self.default_in_resource(known, value)?;
-                    let is_deferred = matches!(value, Value::Object(object) if *object.ty == DEFERRED);
-                    if is_deferred || ty.is_some_and(|ty| !self.is_instance(ty, &value)) {
-                        // Reported together with everything else that does not fit.
-                        given.add(Some(at), name, value);
-                    }
-                    if !value.is_undef() {
-                        self.set_definition_value(id, name, value, scope)?;
-                    }
-                    value
-                }
-                None => {
-                    let own = self.catalog.get(id).parameters.get(name);
-                    if own.is_none_or(|own| !own.value.is_undef()) {
-                        // Without a value, which is told below, or where a default reads it.
-                        continue;
-                    }
-                    if is_class {
-                        given.remove(at);
-                        given.add(Some(at), name, Value::Undef);
-                    }
-                    Value::Undef
-                }
-            };
-            self.set_slot(frame, parameter.slot, value);
-        }
-        self.check_parameters(id, known, types, &given)
-    }
-
-    /// A default as the resource keeps it, and the variable with it.
-    fn default_in_resource(&mut self, known: Known<'c>, value: Value<'c>) -> Flow<'c> {
-        self.resource_value(value).map_err(|unwind| match unwind {
-            Unwind::Raised(issue) => {
-                let place = crate::source::Place { column: 0, ..known.code().chunk.place };
-                Diagnostic::new(issue, Some(known.unit.file.clone()), place).into()
-            }
-            other => other,
-        })
-    }
-
-    /// Refuses given values that the declared parameters do not accept.
-    pub(super) fn check_parameters(
-        &mut self,
-        id: ResourceId,
-        known: Known<'c>,
-        types: &[Option<&'c Type<'c>>],
-        given: &Given<'c>,
-    ) -> Flow<'c, ()> {
-        let unit = &known.unit.unit;
-        let own = self.catalog.get(id);
-        let has_undef = |name: Symbol| own.parameters.get(name).is_some_and(|parameter| parameter.value.is_undef());
-        let fits = known.code().chunk.parameters.iter().zip(types).enumerate().all(|(at, (parameter, ty))| {
-            match given.get(at) {
-                // What a `Deferred` becomes is for its function to tell.
-                Some(Value::Object(object)) if *object.ty == DEFERRED => false,
-                Some(value) => ty.is_none_or(|ty| self.is_instance(ty, &value)),
-                None => parameter.default.is_some() || has_undef(unit.name(parameter.name)),
-            }
-        });
-        if fits && !given.has_unknown() {
-            return Ok(());
-        }
-        let parameters: Vec<mismatch::Parameter<'_>> = known
-            .code()
-            .chunk
-            .parameters
-            .iter()
-            .zip(types)
-            .map(|(parameter, ty)| mismatch::Parameter {
-                name: unit.name(parameter.name).as_str(),
-                ty: ty.unwrap_or(&Type::Any),
-                is_optional: parameter.default.is_some() || has_undef(unit.name(parameter.name)),
-            })
-            .collect();
-        let reference = self.catalog.get(id).reference_text();
-        let given: Vec<(&str, Value<'c>)> =
-            given.entries().iter().map(|(name, value)| (name.as_str(), *value)).collect();
-        let given = given.as_slice();
-        let deferred = self.deferred_results(parameters.iter().map(|parameter| parameter.name), given)?;
-        let text = mismatch::describe_parameters(&self.types, &reference, (&parameters, given), false, &deferred);
-        match text {
-            Some(text) => {
-                let unknown = given.iter().find(|(name, _)| parameters.iter().all(|known| known.name != *name));
-                let names = parameters.iter().map(|parameter| parameter.name);
-                let advice = unknown.and_then(|(name, _)| crate::diagnostics::suggest::did_you_mean(name, names));
-                let issue = crate::diagnostics::issues::evaluate::type_mismatch(&text).advised(advice);
-                Err(issue.related(self.declared_at(known)).into())
-            }
-            None => Ok(()),
-        }
-    }
-
-    /// Where a class or defined type is defined, as a second place of an error.
-    fn declared_at(&self, known: Known<'c>) -> Label {
-        Label {
-            file: Some(known.unit.file.clone()),
-            place: known.code().chunk.place,
-            text: format!("{} is defined here", known.definition_name()),
-        }
-    }
-
-    /// Records a value that the definition gave as a parameter of the resource.
-    fn set_definition_value(&mut self, id: ResourceId, name: Symbol, value: Value<'c>, scope: ScopeId) -> Flow<'c, ()> {
-        let value = self.resource_value(value)?;
-        let parameter = Parameter {
-            value,
-            scope,
-            origin: ParameterOrigin::Definition,
-            append: false,
-            file: None,
-            place: crate::source::Place::default(),
-        };
-        self.catalog.get_mut(id).parameters.set(name, parameter);
-        if name == "tag" {
-            let Value::Array(texts) = self.flattened(value) else { return Ok(()) };
-            let mut tags = std::mem::take(&mut self.catalog.get_mut(id).tags);
-            let added = texts.iter().try_for_each(|text| {
-                let text = crate::value::format::ruby_text(text, &self.types);
-                self.add_tag(&mut tags, &text)
-            });
-            self.catalog.get_mut(id).tags = tags;
-            added?;
-        }
-        Ok(())
-    }
-
     /// The error of a second declaration.
     pub(crate) fn duplicate(&self, first: ResourceId, reference: &str, site: Site<'c>) -> Issue {
         let after = |word: &str, place: String| if place.is_empty() { place } else { format!("{word}{place}") };
@@ -661,24 +405,6 @@ impl<'c> Vm<'c> {
             None => issue,
         }
     }
-}
-
-impl<'c> Vm<'c> {
-    /// Takes the definitions of a unit.
-    pub fn load_unit(&mut self, unit: &'c LoadedUnit) -> Flow<'c, ()> {
-        let loaded = self.types.registry().load(unit);
-        loaded.map_err(|error| self.load_failure(error))?;
-        self.finish_loading()
-    }
-
-    /// Evaluates the statements of an initial manifest in top scope.
-    pub fn evaluate_main_body(&mut self, unit: &'c LoadedUnit) -> Flow<'c, ()> {
-        let code = super::Code { unit, chunk: unit.unit.chunk(crate::bytecode::Unit::MAIN) };
-        let frame = self.enter(code, ScopeId::TOP, None)?;
-        let result = self.run_frame(frame);
-        self.leave(frame);
-        Self::end_of_body(result)
-    }
 
     /// Adds a name to the catalog's classes and tags.
     pub fn add_class_name(&mut self, name: &'c str) {
@@ -687,67 +413,6 @@ impl<'c> Vm<'c> {
         // A name that is no valid tag adds none.
         let _ = self.add_tag(&mut tags, &name.to_lowercase());
         self.catalog.tags = tags;
-    }
-
-    /// Node definitions that are known, in order.
-    #[must_use]
-    pub fn node_definitions(&self) -> Vec<(&'c crate::bytecode::NodeDefinition, &'c LoadedUnit)> {
-        self.types.registry().nodes().to_vec()
-    }
-
-    /// Makes a scope that of a class.
-    pub fn bind_class_scope(&mut self, name: &str, scope: ScopeId) {
-        self.class_scopes.insert(Symbol::intern(name), scope);
-    }
-
-    /// Sets the node definition's scope.
-    pub fn set_node_scope(&mut self, scope: ScopeId) {
-        self.node_scope = Some(scope);
-    }
-
-    /// The scope in which classes of the ENC are declared.
-    #[must_use]
-    pub fn node_class_scope(&self) -> ScopeId {
-        self.node_scope.unwrap_or(ScopeId::TOP)
-    }
-
-    /// Evaluates the body of the node definition.
-    pub fn evaluate_node_body(
-        &mut self,
-        known: Known<'c>,
-        scope: ScopeId,
-        captures: Option<super::Captures<'c>>,
-    ) -> Flow<'c, ()> {
-        let code = known.code();
-        self.scopes[scope.index()].enter(code);
-        let frame = self.enter(code, scope, None)?;
-        self.frames[frame.index()].captures = captures;
-        let result = self.run_frame(frame);
-        self.leave(frame);
-        Self::end_of_body(result)
-    }
-
-    fn end_of_body(result: Flow<'c>) -> Flow<'c, ()> {
-        match result {
-            Ok(_) => Ok(()),
-            Err(Unwind::Next(_, origin)) => Err(Self::illegal_control("next", origin)),
-            Err(Unwind::Return(_, origin)) => Err(Self::illegal_control("return", origin)),
-            Err(Unwind::Break(origin)) => Err(Self::illegal_control("break", origin)),
-            Err(other) => Err(other),
-        }
-    }
-
-    /// Declares a class of the ENC with parameters; it is evaluated by the generators.
-    pub fn declare_node_class(
-        &mut self,
-        name: &str,
-        parameters: Parameters<'c>,
-        scope: ScopeId,
-        site: Site<'c>,
-    ) -> Flow<'c, ResourceId> {
-        let id = self.declare_class(name, parameters, scope, site)?;
-        self.catalog.get_mut(id).declaration = Declaration::Implicit;
-        Ok(id)
     }
 
     /// Adds the tags of the container, as it has them now: before the body of a class, define or node is evaluated, and
@@ -776,13 +441,5 @@ pub fn location(site: Site<'_>) -> String {
         (_, 0) => String::new(),
         (None | Some(""), line) => format!("(line: {line})"),
         (Some(file), line) => format!("(file: {file}, line: {line})"),
-    }
-}
-
-/// What fails in the default of a parameter without a place, as lookups do, fails in the line of the definition.
-fn in_definition<'c>(unwind: Unwind<'c>, known: Known<'c>) -> Unwind<'c> {
-    match unwind {
-        Unwind::Failed(failure) => Unwind::Failed(failure.or_in_line(&known.unit.file, known.code().chunk.place.line)),
-        other => other,
     }
 }

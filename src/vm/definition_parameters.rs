@@ -1,0 +1,209 @@
+//! Giving the parameters of classes and defined types their values: given, looked up, default; and refusing what does not
+//! fit. Source: `reference/compiler.md` §4.
+
+use super::Vm;
+use super::frame::ActivationId;
+use super::given::Given;
+use super::registry::Known;
+use super::unwind::{Flow, Unwind};
+use crate::catalog::{Parameter, ParameterOrigin, ResourceId, ScopeId};
+use crate::diagnostics::{Diagnostic, Label};
+use crate::symbol::Symbol;
+use crate::types::mismatch;
+use crate::types::object::DEFERRED;
+use crate::value::{Type, Value};
+
+impl<'c> Vm<'c> {
+    /// Gives the parameters of a class or define their values: given, looked up, default.
+    pub(super) fn bind_resource(&mut self, frame: ActivationId, id: ResourceId, known: Known<'c>) -> Flow<'c, ()> {
+        let code = known.code();
+        let unit = &known.unit.unit;
+        let scope = self.frames[frame.index()].scope;
+        let is_class = self.catalog.get(id).is_class();
+        let parameters = &code.chunk.parameters;
+        let mut given = Given::new(parameters.len());
+        for (name, parameter) in self.catalog.get(id).parameters.iter() {
+            let declared = unit.parameter_of(code.chunk, name).map(|(at, _)| at);
+            let value = parameter.value;
+            if declared.is_none() && crate::resource_types::is_metaparameter(name) {
+                self.scopes[scope.index()].extras.push((name, value));
+            } else if declared.is_none() && super::parameters::is_own_name(name) {
+                continue;
+            } else if !value.is_undef() || !is_class {
+                given.add(declared, name, value);
+            }
+        }
+        self.catalog.get_mut(id).parameters.reserve(parameters.len());
+        if is_class {
+            for (at, parameter) in parameters.iter().enumerate() {
+                let name = unit.name(parameter.name);
+                if given.defined(at).is_none()
+                    && let Some(value) = self.lookup_parameter(frame, known.definition_name(), name)?
+                {
+                    given.remove(at);
+                    given.add(Some(at), name, value);
+                    self.set_definition_value(id, name, value, scope)?;
+                }
+            }
+        }
+        let types = self.definition_types(known)?;
+        let defaults = self.constant_defaults(known, types);
+        // A default may read every parameter that was given, later ones too.
+        for (at, parameter) in parameters.iter().enumerate() {
+            if let Some(value) = given.defined(at) {
+                self.set_slot(frame, parameter.slot, value);
+            }
+        }
+        for (at, (parameter, ty)) in parameters.iter().zip(types).enumerate() {
+            if given.defined(at).is_some() {
+                continue;
+            }
+            let name = unit.name(parameter.name);
+            if let Some(value) = defaults[at] {
+                given.remove(at);
+                if !value.is_undef() {
+                    self.set_definition_value(id, name, value, scope)?;
+                }
+                self.set_slot(frame, parameter.slot, value);
+                continue;
+            }
+            let value = match parameter.default {
+                Some(target) => {
+                    given.remove(at);
+                    let value = self
+                        .default_value(frame, target, |vm| vm.catalog.get(id).reference_text())
+                        .map_err(|unwind| in_definition(unwind, known))?;
+                    let value = self.default_in_resource(known, value)?;
+                    let is_deferred = matches!(value, Value::Object(object) if *object.ty == DEFERRED);
+                    if is_deferred || ty.is_some_and(|ty| !self.is_instance(ty, &value)) {
+                        // Reported together with everything else that does not fit.
+                        given.add(Some(at), name, value);
+                    }
+                    if !value.is_undef() {
+                        self.set_definition_value(id, name, value, scope)?;
+                    }
+                    value
+                }
+                None => {
+                    let own = self.catalog.get(id).parameters.get(name);
+                    if own.is_none_or(|own| !own.value.is_undef()) {
+                        // Without a value, which is told below, or where a default reads it.
+                        continue;
+                    }
+                    if is_class {
+                        given.remove(at);
+                        given.add(Some(at), name, Value::Undef);
+                    }
+                    Value::Undef
+                }
+            };
+            self.set_slot(frame, parameter.slot, value);
+        }
+        self.check_parameters(id, known, types, &given)
+    }
+
+    /// A default as the resource keeps it, and the variable with it.
+    fn default_in_resource(&mut self, known: Known<'c>, value: Value<'c>) -> Flow<'c> {
+        self.resource_value(value).map_err(|unwind| match unwind {
+            Unwind::Raised(issue) => {
+                let place = crate::source::Place { column: 0, ..known.code().chunk.place };
+                Diagnostic::new(issue, Some(known.unit.file.clone()), place).into()
+            }
+            other => other,
+        })
+    }
+
+    /// Refuses given values that the declared parameters do not accept.
+    pub(super) fn check_parameters(
+        &mut self,
+        id: ResourceId,
+        known: Known<'c>,
+        types: &[Option<&'c Type<'c>>],
+        given: &Given<'c>,
+    ) -> Flow<'c, ()> {
+        let unit = &known.unit.unit;
+        let own = self.catalog.get(id);
+        let has_undef = |name: Symbol| own.parameters.get(name).is_some_and(|parameter| parameter.value.is_undef());
+        let fits = known.code().chunk.parameters.iter().zip(types).enumerate().all(|(at, (parameter, ty))| {
+            match given.get(at) {
+                // What a `Deferred` becomes is for its function to tell.
+                Some(Value::Object(object)) if *object.ty == DEFERRED => false,
+                Some(value) => ty.is_none_or(|ty| self.is_instance(ty, &value)),
+                None => parameter.default.is_some() || has_undef(unit.name(parameter.name)),
+            }
+        });
+        if fits && !given.has_unknown() {
+            return Ok(());
+        }
+        let parameters: Vec<mismatch::Parameter<'_>> = known
+            .code()
+            .chunk
+            .parameters
+            .iter()
+            .zip(types)
+            .map(|(parameter, ty)| mismatch::Parameter {
+                name: unit.name(parameter.name).as_str(),
+                ty: ty.unwrap_or(&Type::Any),
+                is_optional: parameter.default.is_some() || has_undef(unit.name(parameter.name)),
+            })
+            .collect();
+        let reference = self.catalog.get(id).reference_text();
+        let given: Vec<(&str, Value<'c>)> =
+            given.entries().iter().map(|(name, value)| (name.as_str(), *value)).collect();
+        let given = given.as_slice();
+        let deferred = self.deferred_results(parameters.iter().map(|parameter| parameter.name), given)?;
+        let text = mismatch::describe_parameters(&self.types, &reference, (&parameters, given), false, &deferred);
+        match text {
+            Some(text) => {
+                let unknown = given.iter().find(|(name, _)| parameters.iter().all(|known| known.name != *name));
+                let names = parameters.iter().map(|parameter| parameter.name);
+                let advice = unknown.and_then(|(name, _)| crate::diagnostics::suggest::did_you_mean(name, names));
+                let issue = crate::diagnostics::issues::evaluate::type_mismatch(&text).advised(advice);
+                Err(issue.related(self.declared_at(known)).into())
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Where a class or defined type is defined, as a second place of an error.
+    fn declared_at(&self, known: Known<'c>) -> Label {
+        Label {
+            file: Some(known.unit.file.clone()),
+            place: known.code().chunk.place,
+            text: format!("{} is defined here", known.definition_name()),
+        }
+    }
+
+    /// Records a value that the definition gave as a parameter of the resource.
+    fn set_definition_value(&mut self, id: ResourceId, name: Symbol, value: Value<'c>, scope: ScopeId) -> Flow<'c, ()> {
+        let value = self.resource_value(value)?;
+        let parameter = Parameter {
+            value,
+            scope,
+            origin: ParameterOrigin::Definition,
+            append: false,
+            file: None,
+            place: crate::source::Place::default(),
+        };
+        self.catalog.get_mut(id).parameters.set(name, parameter);
+        if name == "tag" {
+            let Value::Array(texts) = self.flattened(value) else { return Ok(()) };
+            let mut tags = std::mem::take(&mut self.catalog.get_mut(id).tags);
+            let added = texts.iter().try_for_each(|text| {
+                let text = crate::value::format::ruby_text(text, &self.types);
+                self.add_tag(&mut tags, &text)
+            });
+            self.catalog.get_mut(id).tags = tags;
+            added?;
+        }
+        Ok(())
+    }
+}
+
+/// What fails in the default of a parameter without a place, as lookups do, fails in the line of the definition.
+fn in_definition<'c>(unwind: Unwind<'c>, known: Known<'c>) -> Unwind<'c> {
+    match unwind {
+        Unwind::Failed(failure) => Unwind::Failed(failure.or_in_line(&known.unit.file, known.code().chunk.place.line)),
+        other => other,
+    }
+}

@@ -1,0 +1,84 @@
+//! Loading what defines a name, and what the log says of files that are loaded. Source: `reference/compiler.md` §2.
+
+use super::Vm;
+use super::registry::{DefinitionKind, Known, RegistryError};
+use super::unwind::{Flow, Unwind};
+use crate::diagnostics::{Diagnostic, Entry, Level, Severity};
+use crate::environment::{LoadFailure, LoadedUnit};
+use crate::symbol::Symbol;
+
+impl<'c> Vm<'c> {
+    /// Makes the error of a failed load: all errors of the file but the last are logged, as Puppet does.
+    pub(crate) fn load_failure(&mut self, error: RegistryError) -> Unwind<'c> {
+        self.flush_warnings();
+        match error {
+            RegistryError::Redefinition(diagnostic) => Unwind::Failed(diagnostic),
+            RegistryError::Load(failure) => self.report_failure(&failure),
+        }
+    }
+
+    /// Logs what Puppet logs of a file that cannot be used, and gives the error that ends the compilation.
+    pub fn report_failure(&mut self, failure: &LoadFailure) -> Unwind<'c> {
+        for diagnostic in &failure.logged {
+            let level = if diagnostic.severity() == Severity::Error { Level::Err } else { Level::Warning };
+            self.log_diagnostic(level, diagnostic);
+        }
+        Unwind::Failed(failure.error.clone())
+    }
+
+    /// Logs a diagnostic with its place.
+    pub fn log_diagnostic(&mut self, level: Level, diagnostic: &Diagnostic) {
+        self.log.write(Entry::of(level, diagnostic));
+    }
+
+    /// Logs a warning that the front end found in a file.
+    pub fn log_stored_warning(&mut self, file: std::sync::Arc<str>, warning: &crate::bytecode::StoredWarning) {
+        let code = crate::diagnostics::issues::row(&warning.code).map(|row| row.code);
+        let entry = Entry {
+            code,
+            file: Some(file),
+            place: warning.place,
+            ..Entry::new(Level::Warning, warning.text.to_string())
+        };
+        self.log.write(entry);
+    }
+
+    /// Logs warnings of files and types that were loaded since the last time.
+    pub(crate) fn flush_warnings(&mut self) {
+        let warnings = self.types.registry().take_warnings();
+        for (file, warning) in warnings {
+            self.log_stored_warning(file, warning);
+        }
+        let told = self.types.registry().take_told();
+        for issue in told {
+            self.warn_once(
+                issue.text(),
+                Entry { code: Some(issue.code()), ..Entry::new(Level::Warning, issue.text()) },
+            );
+        }
+        for warning in self.types.take_warnings() {
+            self.log_diagnostic(Level::Warning, &warning);
+        }
+    }
+
+    /// A class or defined type by its name in any case, loading what may define it.
+    pub fn find_definition(&mut self, kind: DefinitionKind, name: &str) -> Flow<'c, Option<Known<'c>>> {
+        let name = name.strip_prefix("::").unwrap_or(name);
+        let symbol = Symbol::intern(name).lower();
+        let found = self.load_definition(kind, symbol);
+        match found {
+            Ok(found) => {
+                self.finish_loading()?;
+                Ok(found)
+            }
+            Err(error) => Err(self.load_failure(error)),
+        }
+    }
+
+    /// Takes the definitions of a unit.
+    pub fn load_unit(&mut self, unit: &'c LoadedUnit) -> Flow<'c, ()> {
+        let loaded = self.types.registry().load(unit);
+        loaded.map_err(|error| self.load_failure(error))?;
+        self.finish_loading()
+    }
+}

@@ -1,0 +1,81 @@
+//! The body of the initial manifest, node definitions, and classes that the node's classifier names. Source:
+//! `reference/compiler.md` §2.
+
+use super::Vm;
+use super::registry::Known;
+use super::unwind::{Flow, Unwind};
+use crate::catalog::{Declaration, Parameters, ResourceId, ScopeId, Site};
+use crate::environment::LoadedUnit;
+use crate::symbol::Symbol;
+
+impl<'c> Vm<'c> {
+    /// Evaluates the statements of an initial manifest in top scope.
+    pub fn evaluate_main_body(&mut self, unit: &'c LoadedUnit) -> Flow<'c, ()> {
+        let code = super::Code { unit, chunk: unit.unit.chunk(crate::bytecode::Unit::MAIN) };
+        let frame = self.enter(code, ScopeId::TOP, None)?;
+        let result = self.run_frame(frame);
+        self.leave(frame);
+        Self::end_of_body(result)
+    }
+
+    /// Node definitions that are known, in order.
+    #[must_use]
+    pub fn node_definitions(&self) -> Vec<(&'c crate::bytecode::NodeDefinition, &'c LoadedUnit)> {
+        self.types.registry().nodes().to_vec()
+    }
+
+    /// Makes a scope that of a class.
+    pub fn bind_class_scope(&mut self, name: &str, scope: ScopeId) {
+        self.class_scopes.insert(Symbol::intern(name), scope);
+    }
+
+    /// Sets the node definition's scope.
+    pub fn set_node_scope(&mut self, scope: ScopeId) {
+        self.node_scope = Some(scope);
+    }
+
+    /// The scope in which classes of the ENC are declared.
+    #[must_use]
+    pub fn node_class_scope(&self) -> ScopeId {
+        self.node_scope.unwrap_or(ScopeId::TOP)
+    }
+
+    /// Evaluates the body of the node definition.
+    pub fn evaluate_node_body(
+        &mut self,
+        known: Known<'c>,
+        scope: ScopeId,
+        captures: Option<super::Captures<'c>>,
+    ) -> Flow<'c, ()> {
+        let code = known.code();
+        self.scopes[scope.index()].enter(code);
+        let frame = self.enter(code, scope, None)?;
+        self.frames[frame.index()].captures = captures;
+        let result = self.run_frame(frame);
+        self.leave(frame);
+        Self::end_of_body(result)
+    }
+
+    fn end_of_body(result: Flow<'c>) -> Flow<'c, ()> {
+        match result {
+            Ok(_) => Ok(()),
+            Err(Unwind::Next(_, origin)) => Err(Self::illegal_control("next", origin)),
+            Err(Unwind::Return(_, origin)) => Err(Self::illegal_control("return", origin)),
+            Err(Unwind::Break(origin)) => Err(Self::illegal_control("break", origin)),
+            Err(other) => Err(other),
+        }
+    }
+
+    /// Declares a class of the ENC with parameters; it is evaluated by the generators.
+    pub fn declare_node_class(
+        &mut self,
+        name: &str,
+        parameters: Parameters<'c>,
+        scope: ScopeId,
+        site: Site<'c>,
+    ) -> Flow<'c, ResourceId> {
+        let id = self.declare_class(name, parameters, scope, site)?;
+        self.catalog.get_mut(id).declaration = Declaration::Implicit;
+        Ok(id)
+    }
+}
