@@ -4,20 +4,26 @@
 
 #![expect(clippy::disallowed_methods, clippy::expect_used, reason = "benches read what they measure from disk")]
 
+#[path = "../tests/support/library.rs"]
+mod library;
+#[path = "../tests/support/modules.rs"]
+mod support;
+
 use std::hint::black_box;
-use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use bumpalo::Bump;
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use library::Modules;
 use pantin::diagnostics::Level;
-use pantin::resource_types::{LibraryFile, LibraryFiles, TypeSource};
+use pantin::resource_types::TypeSource;
 use pantin::ruby::erb::{Failed, Program, TemplateScope, Variable, compile, render};
 use pantin::ruby::source::RubyTypes;
 use pantin::ruby::worker::{HostFailure, Question, RubyWorker, ScopeId, WorkerConfig, WorkerHost};
 use pantin::types::{AsTyping, HasTypes, PlainTypes, Types};
 use pantin::value::format::{ruby_text, sprintf};
 use pantin::value::{HashBuilder, Type, Typing, Value};
+use support::modules_folder;
 
 /// Template texts, from one line to what a real configuration file is like.
 const TEMPLATES: [(&str, &str); 3] = [
@@ -185,38 +191,11 @@ fn templates(criterion: &mut Criterion) {
     group.finish();
 }
 
-struct Modules {
-    libraries: Vec<PathBuf>,
-}
-
-impl Modules {
-    fn file(path: &Path) -> Option<LibraryFile> {
-        let text = std::fs::read_to_string(path).ok()?;
-        Some(LibraryFile { path: path.to_str()?.into(), text: text.into() })
-    }
-}
-
-impl LibraryFiles for Modules {
-    fn find(&self, library_path: &str) -> Option<LibraryFile> {
-        self.libraries.iter().find_map(|library| Self::file(&library.join(library_path)))
-    }
-    fn read(&self, path: &str) -> Option<LibraryFile> {
-        Self::file(Path::new(path))
-    }
-    fn has_ruby_files(&self, folder: &str) -> bool {
-        self.libraries.iter().any(|library| library.join(folder).is_dir())
-    }
-}
-
 /// Every type of every module, as a first compilation in an empty cache would read it.
 fn types(criterion: &mut Criterion) {
-    let folder = std::env::var_os("PANTIN_MODULES")
-        .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("target/puppet-modules"), PathBuf::from);
-    let entries = std::fs::read_dir(&folder).expect("the modules are there: tools/modules unpacks them");
-    let mut libraries: Vec<_> = entries.filter_map(|entry| Some(entry.ok()?.path().join("lib"))).collect();
-    libraries.sort();
+    let modules = Modules::below(&modules_folder()).expect("the folder of modules can be listed");
     let mut files = Vec::new();
-    for library in &libraries {
+    for library in &modules.libraries {
         for entry in std::fs::read_dir(library.join("puppet/type")).into_iter().flatten().flatten() {
             let path = entry.path();
             let name = path.file_stem().and_then(|name| name.to_str()).map(ToOwned::to_owned);
@@ -227,7 +206,6 @@ fn types(criterion: &mut Criterion) {
             }
         }
     }
-    let modules = Modules { libraries };
     let mut group = criterion.benchmark_group("types from source");
     group.sample_size(10);
     group.throughput(Throughput::Bytes(files.iter().map(|(_, file)| file.text.len() as u64).sum()));

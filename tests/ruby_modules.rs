@@ -5,16 +5,17 @@
 //! `tools/record_ruby_functions.rb` and `puppet generate types`, whose files are `data/generated_types.pp` without comments.
 #![expect(clippy::disallowed_methods, clippy::unwrap_used, reason = "tests read files")]
 
+#[path = "support/library.rs"]
+mod library;
 #[path = "support/modules.rs"]
 mod support;
 
 use std::collections::HashMap;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use bumpalo::Bump;
-use pantin::resource_types::{
-    AttributeKind, Declaration, LibraryFile, LibraryFiles, Openness, TypeSource, parse_generated,
-};
+use library::Modules;
+use pantin::resource_types::{AttributeKind, Declaration, LibraryFiles, Openness, TypeSource, parse_generated};
 use pantin::ruby::source::{FunctionApi, RubyTypes, declared_functions};
 use pantin::ruby::worker::{
     CallFailure, FunctionSource, HostFailure, Question, RubyWorker, ScopeId, Signature, WorkerConfig, WorkerHost,
@@ -24,40 +25,10 @@ use pantin::value::{HashBuilder, Type, Typing, Value as PuppetValue};
 use serde_json::Value;
 use support::modules_folder;
 
-struct Modules {
-    libraries: Vec<PathBuf>,
-}
-
-impl Modules {
-    fn file(path: &Path) -> Option<LibraryFile> {
-        let text = std::fs::read_to_string(path).ok()?;
-        Some(LibraryFile { path: path.to_str()?.into(), text: text.into() })
-    }
-}
-
-impl LibraryFiles for Modules {
-    fn find(&self, library_path: &str) -> Option<LibraryFile> {
-        self.libraries.iter().find_map(|library| Self::file(&library.join(library_path)))
-    }
-
-    fn read(&self, path: &str) -> Option<LibraryFile> {
-        Self::file(Path::new(path))
-    }
-
-    fn has_ruby_files(&self, library_folder: &str) -> bool {
-        self.libraries.iter().any(|library| {
-            let files = std::fs::read_dir(library.join(library_folder)).into_iter().flatten().flatten();
-            files.into_iter().any(|file| file.path().extension().is_some_and(|extension| extension == "rb"))
-        })
-    }
-}
-
 fn modules() -> (PathBuf, Modules) {
     let folder = modules_folder();
-    let mut libraries: Vec<_> =
-        std::fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path().join("lib")).collect();
-    libraries.sort();
-    (folder, Modules { libraries })
+    let modules = Modules::below(&folder).unwrap();
+    (folder, modules)
 }
 
 fn names(declaration: &Declaration, kind: AttributeKind) -> Vec<&str> {

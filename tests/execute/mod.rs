@@ -1,27 +1,23 @@
 //! Runs one spec case with pantin, on files in memory.
 
-use std::collections::BTreeMap;
-use std::fmt;
-use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 use pantin::bytecode::StoredWarning;
 use pantin::cache::Store;
 use pantin::compile::{Compiler, EncResult, Facts, Request};
 use pantin::diagnostics::{Diagnostic, Entry, Level, Log};
-use pantin::environment::{
-    Environment, FileKind, Files, LanguageSettings, Metadata, Settings, SourceMode, Sources, compile_source,
-    parse_source,
-};
+use pantin::environment::{Environment, LanguageSettings, Settings, SourceMode, Sources, compile_source, parse_source};
 use pantin::syntax::pn::{self, Layout};
 use pantin::vm::observe::Observer;
 use serde_json::{Value, json};
 
-use crate::support::{Case, Check, MAIN, stdlib_files};
+#[path = "../support/memory.rs"]
+mod memory;
 
-/// Where the environment of a case is.
-const ENVIRONMENT: &str = "/environments/production";
+use memory::{ENVIRONMENT, Memory};
+
+use crate::support::{Case, Check, MAIN, stdlib_files};
 
 /// What pantin does with a case, in the form of the recordings.
 pub(crate) fn execute(case: &Case) -> Result<Value, String> {
@@ -55,7 +51,7 @@ fn sources(case: &Case) -> Sources {
 /// What pantin makes of a case, perhaps with files that were compiled before, and somebody who watches.
 pub(crate) fn compile(case: &Case, store: Option<Store>, observer: Option<&mut dyn Observer>) -> Result<Value, String> {
     let text = |issue: pantin::diagnostics::Issue| issue.text().to_owned();
-    let environment = Environment::open(Arc::new(Memory::of(case)), sources(case), "production", Path::new("/"));
+    let environment = Environment::open(Arc::new(files_of(case)), sources(case), "production", Path::new("/"));
     let compiler = Compiler::new(environment.map_err(text)?.with_store(store));
     let facts = json!({ "name": case.node, "values": case.facts, "trusted": case.trusted() });
     let facts = Facts::read(facts.to_string().as_bytes(), "facts.json").map_err(text)?;
@@ -177,61 +173,9 @@ fn place(entry: &mut Value, diagnostic: &Diagnostic) {
     }
 }
 
-/// Files that are only in memory.
-pub(crate) struct Memory(BTreeMap<PathBuf, Vec<u8>>);
-
-impl Memory {
-    /// The environment of a case.
-    pub(crate) fn of(case: &Case) -> Self {
-        let mut files = case.stdlib.as_deref().map(stdlib_files).unwrap_or_default();
-        files.extend(case.files.iter().map(|(path, text)| (path.clone(), text.clone())));
-        Self(files.into_iter().map(|(path, text)| (Path::new(ENVIRONMENT).join(path), text.into_bytes())).collect())
-    }
-}
-
-impl fmt::Debug for Memory {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.0.keys()).finish()
-    }
-}
-
-impl Files for Memory {
-    // Ruby asks for the content of files.
-    fn are_on_disk(&self) -> bool {
-        false
-    }
-
-    fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
-        self.0.get(path).cloned().ok_or_else(|| io::ErrorKind::NotFound.into())
-    }
-
-    fn metadata(&self, path: &Path) -> io::Result<Metadata> {
-        if let Some(content) = self.0.get(path) {
-            return Ok(Metadata { kind: FileKind::File, size: content.len() as u64, modified: 0 });
-        }
-        if self.0.keys().any(|file| file.starts_with(path)) || path == Path::new(ENVIRONMENT) {
-            return Ok(Metadata { kind: FileKind::Directory, size: 0, modified: 0 });
-        }
-        Err(io::ErrorKind::NotFound.into())
-    }
-
-    fn list(&self, path: &Path) -> io::Result<Vec<String>> {
-        let below = self.0.keys().filter_map(|file| file.strip_prefix(path).ok());
-        let names = below.filter_map(|rest| Some(rest.components().next()?.as_os_str().to_str()?.to_owned()));
-        let mut names: Vec<String> = names.collect();
-        names.dedup();
-        Ok(names)
-    }
-
-    fn is_link(&self, _: &Path) -> bool {
-        false
-    }
-
-    fn real_path(&self, path: &Path) -> io::Result<PathBuf> {
-        Ok(path.to_owned())
-    }
-
-    fn now(&self) -> i128 {
-        0
-    }
+/// The environment of a case.
+pub(crate) fn files_of(case: &Case) -> Memory {
+    let mut files = case.stdlib.as_deref().map(stdlib_files).unwrap_or_default();
+    files.extend(case.files.iter().map(|(path, text)| (path.clone(), text.clone())));
+    Memory::of(files.into_iter().map(|(path, text)| (path, text.into_bytes())))
 }

@@ -45,10 +45,11 @@ const OPERANDS: Set = literals::SIMPLE.or(PREFIXES).or(Set::of(&[
 ]));
 
 /// What takes the operand before it as its left part and binds stronger than any operator.
-const SUFFIXES: Set = Set::of(&[Token::LBrack, Token::Dot, Token::LParen, Token::LCollect, Token::LLCollect]);
+pub(super) const SUFFIXES: Set =
+    Set::of(&[Token::LBrack, Token::Dot, Token::LParen, Token::LCollect, Token::LLCollect]);
 
 /// The operators between operands.
-const OPERATORS: Set = Set::of(&[
+pub(super) const OPERATORS: Set = Set::of(&[
     Token::In,
     Token::Match,
     Token::NoMatch,

@@ -1,6 +1,7 @@
 //! Errors that rules raise, and whether Puppet would have raised them before it met a syntax error.
 
 use super::expectation::Set;
+use super::expressions::{OPERATORS, SUFFIXES};
 use super::{SyntaxError, Tokens};
 use crate::syntax::token::Token;
 
@@ -36,33 +37,7 @@ pub(super) struct Raised {
 }
 
 /// What goes on with an expression.
-const GOING_ON: Set = Set::of(&[
-    Token::In,
-    Token::Match,
-    Token::NoMatch,
-    Token::Times,
-    Token::Div,
-    Token::Modulo,
-    Token::Minus,
-    Token::Plus,
-    Token::LShift,
-    Token::RShift,
-    Token::NotEqual,
-    Token::IsEqual,
-    Token::GreaterEqual,
-    Token::GreaterThan,
-    Token::LessThan,
-    Token::LessEqual,
-    Token::QMark,
-    Token::And,
-    Token::Or,
-    Token::Dot,
-    Token::LBrack,
-    Token::LParen,
-    Token::LBrace,
-    Token::LCollect,
-    Token::LLCollect,
-]);
+const GOING_ON: Set = OPERATORS.or(SUFFIXES).or(Set::of(&[Token::LBrace]));
 
 /// What can neither go on with a statement nor start one.
 const ENDING: Set = Set::of(&[

@@ -4,6 +4,7 @@
 //! `inspect` give to messages, old functions and `sprintf`, [`program_text`] the form that Puppet reads back.
 //! The content of Sensitive values is in none of them.
 
+mod containers;
 mod program;
 mod ruby;
 mod sprintf;

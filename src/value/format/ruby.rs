@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
+use super::containers::{write_array, write_hash};
 use super::text::{REDACTED, write_plain};
 use crate::value::Value;
-use crate::value::depth::{check_length, into};
 use crate::value::regexp::escape_slashes;
 use crate::value::typing::Typing;
 
@@ -36,30 +36,8 @@ fn write_inspect<'a>(out: &mut String, value: &Value<'a>, typing: &dyn Typing<'a
         Value::Default => out.push_str(":default"),
         Value::String(text) => out.push_str(&quote(text)),
         Value::Regexp(regexp) => write_regexp(out, regexp.source),
-        Value::Array(elements) => {
-            out.push('[');
-            into(elements.len(), || {
-                for (position, element) in elements.iter().enumerate() {
-                    out.push_str(if position == 0 { "" } else { ", " });
-                    write_inspect(out, element, typing);
-                }
-            });
-            out.push(']');
-            check_length(out);
-        }
-        Value::Hash(hash) => {
-            out.push('{');
-            into(hash.len(), || {
-                for (position, (key, value)) in hash.entries().iter().enumerate() {
-                    out.push_str(if position == 0 { "" } else { ", " });
-                    write_inspect(out, key, typing);
-                    out.push_str("=>");
-                    write_inspect(out, value, typing);
-                }
-            });
-            out.push('}');
-            check_length(out);
-        }
+        Value::Array(elements) => write_array(out, elements, |out, element| write_inspect(out, element, typing)),
+        Value::Hash(hash) => write_hash(out, hash, "=>", |out, part| write_inspect(out, part, typing)),
         Value::Sensitive(_) => {
             let _ = write!(out, "#<{REDACTED}>");
         }

@@ -7,8 +7,8 @@ use std::fmt::Write as _;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 
+use super::containers::{write_array, write_hash};
 use super::program::write_program;
-use crate::value::depth::{check_length, into};
 use crate::value::number::write_float;
 use crate::value::typing::Typing;
 use crate::value::{IteratorValue, ResourceReference, Value};
@@ -28,30 +28,8 @@ pub fn text<'a>(value: &Value<'a>, typing: &dyn Typing<'a>) -> String {
 pub fn write_text<'a>(out: &mut String, value: &Value<'a>, typing: &dyn Typing<'a>) {
     match value {
         Value::String(text) => out.push_str(text),
-        Value::Array(elements) => {
-            out.push('[');
-            into(elements.len(), || {
-                for (position, element) in elements.iter().enumerate() {
-                    out.push_str(if position == 0 { "" } else { ", " });
-                    write_text(out, element, typing);
-                }
-            });
-            out.push(']');
-            check_length(out);
-        }
-        Value::Hash(hash) => {
-            out.push('{');
-            into(hash.len(), || {
-                for (position, (key, value)) in hash.entries().iter().enumerate() {
-                    out.push_str(if position == 0 { "" } else { ", " });
-                    write_text(out, key, typing);
-                    out.push_str(" => ");
-                    write_text(out, value, typing);
-                }
-            });
-            out.push('}');
-            check_length(out);
-        }
+        Value::Array(elements) => write_array(out, elements, |out, element| write_text(out, element, typing)),
+        Value::Hash(hash) => write_hash(out, hash, " => ", |out, part| write_text(out, part, typing)),
         Value::Regexp(regexp) => super::ruby::write_regexp(out, regexp.source),
         other => write_plain(out, other, typing),
     }

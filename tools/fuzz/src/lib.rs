@@ -1,61 +1,21 @@
 //! What several targets need: the compilation of an environment in memory.
 
-use std::collections::BTreeMap;
-use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 use pantin::cache::artefact::Artefact;
 use pantin::compile::{Compiler, Facts, Request, artefact};
 use pantin::diagnostics::{Entry, Level, Log};
-use pantin::environment::{ArtefactMode, Environment, FileKind, Files, Metadata, Precompiled, Sources};
+use pantin::environment::{ArtefactMode, Environment, Files, Precompiled, Sources};
 
 #[path = "../../../tests/support/artefact.rs"]
 mod layout;
 
+#[path = "../../../tests/support/memory.rs"]
+mod memory;
+
 use layout::{Parts, seal, seal_blob};
-
-/// Files that are only in memory.
-#[derive(Debug)]
-struct Memory(BTreeMap<PathBuf, Vec<u8>>);
-
-const ENVIRONMENT: &str = "/environments/production";
-
-impl Files for Memory {
-    fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
-        self.0.get(path).cloned().ok_or_else(|| io::ErrorKind::NotFound.into())
-    }
-
-    fn metadata(&self, path: &Path) -> io::Result<Metadata> {
-        if let Some(content) = self.0.get(path) {
-            return Ok(Metadata { kind: FileKind::File, size: content.len() as u64, modified: 0 });
-        }
-        if self.0.keys().any(|file| file.starts_with(path)) || path == Path::new(ENVIRONMENT) {
-            return Ok(Metadata { kind: FileKind::Directory, size: 0, modified: 0 });
-        }
-        Err(io::ErrorKind::NotFound.into())
-    }
-
-    fn list(&self, path: &Path) -> io::Result<Vec<String>> {
-        let below = self.0.keys().filter_map(|file| file.strip_prefix(path).ok());
-        let mut names: Vec<String> =
-            below.filter_map(|rest| Some(rest.components().next()?.as_os_str().to_str()?.to_owned())).collect();
-        names.dedup();
-        Ok(names)
-    }
-
-    fn is_link(&self, _: &Path) -> bool {
-        false
-    }
-
-    fn real_path(&self, path: &Path) -> io::Result<PathBuf> {
-        Ok(path.to_owned())
-    }
-
-    fn now(&self) -> i128 {
-        0
-    }
-}
+use memory::Memory;
 
 /// A log that forgets.
 struct Nowhere;
@@ -69,8 +29,7 @@ impl Log for Nowhere {
 }
 
 fn memory(files: &[(&str, &str)]) -> Arc<dyn Files> {
-    let files = files.iter().map(|(path, text)| (Path::new(ENVIRONMENT).join(path), text.as_bytes().to_vec()));
-    Arc::new(Memory(files.collect()))
+    Arc::new(Memory::of(files.iter().map(|(path, text)| ((*path).to_owned(), text.as_bytes().to_vec()))))
 }
 
 fn sources() -> Sources {

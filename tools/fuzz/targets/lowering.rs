@@ -11,7 +11,7 @@ fuzz_target!(|text: &str| {
     for mode in [SourceMode::Puppet, SourceMode::Epp] {
         if let Ok(unit) = compile_source(text, mode, None, settings) {
             verify(&unit).expect("a lowered unit verifies");
-            disassemble(&unit, text);
+            let _ = disassemble(&unit, text);
             let bytes = encode_unit(&unit).expect("a unit has bytes");
             assert_eq!(decode_unit(&bytes).expect("its own bytes"), unit);
         }

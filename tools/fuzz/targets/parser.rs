@@ -17,7 +17,7 @@ fuzz_target!(|text: &str| {
             parsed.diagnostics.iter().any(|found| found.severity() == Severity::Error)
         );
         if let Some(program) = parsed.program {
-            render(&program, Layout::Compact);
+            let _ = render(&program, Layout::Compact);
         }
     }
 });

@@ -13,6 +13,6 @@ fuzz_target!(|content: &[u8]| {
     bytes.extend_from_slice(content);
     if let Ok(unit) = decode_unit(&bytes) {
         verify(&unit).expect("a decoded unit is verified");
-        disassemble(&unit, "");
+        let _ = disassemble(&unit, "");
     }
 });
