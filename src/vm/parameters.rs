@@ -50,7 +50,7 @@ impl<'c> Vm<'c> {
     pub fn check_result(&self, subject: &str, ty: Option<&'c Type<'c>>, value: Value<'c>) -> Flow<'c> {
         match ty {
             Some(ty) => match mismatch::describe_instance(&self.types, subject, ty, &value) {
-                Some(text) => Err(issues::type_mismatch(&text).into()),
+                Some(text) => Err(issues::result_mismatch(&text).into()),
                 None => Ok(value),
             },
             None => Ok(value),

@@ -106,6 +106,10 @@ crate::issues! {
     /// A value does not have the type that is asked for. Source: `Puppet::Pops::Types::TypeMismatchDescriber`
     "TYPE_MISMATCH" Error type_mismatch(text: &str) => "{text}"
 
+    /// A function or block returns what its return type refuses. Lookups take it for an error of the data, as Puppet
+    /// raises another exception than for arguments. Source: `Puppet::Pops::Types::TypeAssertionError`
+    "PANTIN_RESULT_MISMATCH" Error result_mismatch(text: &str) => "{text}"
+
     /// What the front end left to evaluation to refuse.
     "RUNTIME_ERROR" Error refused(text: &str) => "{text}"
 
@@ -181,3 +185,6 @@ crate::issues! {
     /// Source: pops/issues.rb ILLEGAL_RELATIONSHIP_OPERAND_TYPE
     "ILLEGAL_RELATIONSHIP_OPERAND_TYPE" Error illegal_relationship_operand(actual: &str) => "Illegal relationship operand, can not form a relationship with {actual}. A Catalog type is required."
 }
+
+/// Code of [`result_mismatch`].
+pub const RESULT_MISMATCH: &str = "PANTIN_RESULT_MISMATCH";
