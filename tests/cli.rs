@@ -327,6 +327,9 @@ fn a_lookup_prints_the_value_or_how_it_is_found() {
     assert!(out(&output).contains("Found key: \"a\" value: \"zv\""), "{}", out(&output));
     check(&lookup(&[]), 1, "", "Error: Could not run: No keys were given to lookup.\n");
     check(&lookup(&["a", "--render-as", "x"]), 1, "", "Error: Could not run: Unknown rendering format 'x'\n");
+    // That there is no such environment is told first.
+    let output = lookup(&["a", "--environment", "nope", "--merge", "bogus", "--render-as", "x"]);
+    assert!(err(&output).contains("Could not find a directory environment named 'nope'"), "{}", err(&output));
     let class = "Error: Could not run: Array does not respond to to_binary; can not render instances to application/octet-stream\n";
     check(&lookup(&["b", "--render-as", "binary"]), 1, "", class);
     assert_eq!(lookup(&["a", "--sort-merged-arrays"]).status.code(), Some(1));

@@ -99,6 +99,11 @@ impl<'c> Compilers<'c> {
         std::mem::forget(self);
     }
 
+    /// Fails when there is no environment of the name that the settings have, whatever else is wrong.
+    pub(super) fn require_environment(&self) -> Result<(), Issue> {
+        self.get(self.context.environment_name()).map(|_| ())
+    }
+
     fn get(&self, environment: &str) -> Result<Arc<Opened>, Issue> {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         open.entry(environment.to_owned()).or_insert_with(|| self.open(environment).map(Arc::new)).clone()

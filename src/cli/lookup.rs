@@ -54,6 +54,11 @@ fn with_cause(failure: Diagnostic) -> Diagnostic {
 /// What is printed; nothing when no value is found.
 fn answer(context: &Context, arguments: &LookupArguments) -> Result<Option<String>, Diagnostic> {
     let refused = |message: &str| Diagnostic::without_place(issues::evaluate::runtime_error(message));
+    let compilers = match arguments.compile {
+        true => Compilers::new(context),
+        false => Compilers::of_code(context, "undef"),
+    };
+    compilers.require_environment().map_err(Diagnostic::without_place)?;
     let merge = merge_options(arguments).map_err(|message| refused(&message))?;
     let explain = match (arguments.explain, arguments.explain_options) {
         (false, false) => None,
@@ -85,10 +90,6 @@ fn answer(context: &Context, arguments: &LookupArguments) -> Result<Option<Strin
         enc: None,
         trusted: arguments.trusted.as_deref(),
         purpose: Purpose::Lookup { is_named: arguments.node.is_some() },
-    };
-    let compilers = match arguments.compile {
-        true => Compilers::new(context),
-        false => Compilers::of_code(context, "undef"),
     };
     let (result, environment) =
         compilers.with_request(node, sources, |compiler, request, log| compiler.lookup(request, &query, log));
