@@ -24,8 +24,6 @@ mod ruby_errors;
 mod run;
 mod schema;
 mod state;
-#[cfg(test)]
-mod tests;
 
 pub use backends::NativeDataFunction;
 pub use context::{ContextId, ContextResult, is_context_function};

@@ -1,24 +1,28 @@
-//! Compares with what Puppet does.
+//! Lookups that were recorded from Puppet (`lookup/cases.yaml`, `lookup/record.rb`).
+
+#![expect(clippy::unwrap_used, reason = "a test")]
+
+mod hiera;
 
 use bumpalo::Bump;
 use serde_json::Value as Json;
 
-use super::host::{Memory, ROOT, TestHost, environment};
-use crate::lookup::{DataCache, ExplainScope, Failure, FailureKind, Fallback, HieraFunction, Lookup, LookupRequest};
-use crate::types::{AsTyping, PlainTypes};
-use crate::value::format::ruby_inspect;
-use crate::value::{HashBuilder, Type, Value};
+use hiera::{Host, Memory, ROOT, environment};
+use pantin::lookup::{DataCache, ExplainScope, Failure, FailureKind, Fallback, HieraFunction, Lookup, LookupRequest};
+use pantin::types::{AsTyping, PlainTypes};
+use pantin::value::format::ruby_inspect;
+use pantin::value::{HashBuilder, Type, Value};
 
-const RECORDED: &str = include_str!("../../../tests/lookup/recorded.json");
+const RECORDED: &str = include_str!("lookup/recorded.json");
 
 /// Type arguments of the recorded cases that are more than a name.
 fn type_of<'c>(text: &str, arena: &'c Bump) -> &'c Type<'c> {
-    let any_string = || &*arena.alloc(Type::String { size: crate::value::ty::Size::ANY, value: None });
+    let any_string = || &*arena.alloc(Type::String { size: pantin::value::ty::Size::ANY, value: None });
     match text {
         "Hash[String,String]" => {
-            arena.alloc(Type::Hash { key: any_string(), value: any_string(), size: crate::value::ty::Size::ANY })
+            arena.alloc(Type::Hash { key: any_string(), value: any_string(), size: pantin::value::ty::Size::ANY })
         }
-        name => arena.alloc(crate::types::names::builtin(name).unwrap()),
+        name => arena.alloc(pantin::types::names::builtin(name).unwrap()),
     }
 }
 
@@ -69,7 +73,7 @@ fn json_of(value: &Value<'_>) -> Json {
 }
 
 /// Runs one request and adds what differs.
-fn check<'c>(host: &mut TestHost<'_, 'c>, lookup: &Lookup<'c>, recorded: &Json, wrong: &mut Vec<String>) {
+fn check<'c>(host: &mut Host<'_, 'c>, lookup: &Lookup<'c>, recorded: &Json, wrong: &mut Vec<String>) {
     let request = &recorded["request"];
     let arena = host.arena;
     let hash = |name: &str| match request.get(name) {
@@ -170,7 +174,7 @@ fn run(case: &Json) -> Vec<String> {
     variables.push(("environment".to_owned(), Value::String("production")));
     let trusted = serde_json::json!({"certname": "node.example.com"});
     variables.push(("trusted".to_owned(), value_of(&trusted, &arena)));
-    let mut host = TestHost {
+    let mut host = Host {
         arena: &arena,
         types: PlainTypes::new(&arena),
         environment: &environment,
