@@ -9,7 +9,7 @@ use crate::hiera_words::{
 use crate::random::Random;
 
 /// The folder of the environment, below that of the case.
-const ENVIRONMENT: &str = "environments/production/";
+pub(crate) const ENVIRONMENT: &str = "environments/production/";
 /// How many of [`DEFAULTS`] are right.
 const RIGHT_DEFAULTS: usize = 4;
 

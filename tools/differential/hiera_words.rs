@@ -223,7 +223,6 @@ pub(crate) const TYPES: &[&str] = &[
     "Sensitive",
     "Numeric",
     "Struct[{k=>Any}]",
-    "Data",
     "Optional[Array[Variant[String,Integer]]]",
     "Hash[String, Any]",
     "Scalar",
@@ -342,7 +341,10 @@ pub(crate) const FACTS: &str = r#"{"kernel": "Linux", "os": {"name": "Debian", "
 /// Code of every environment.
 pub(crate) const CODE: &[(&str, &str)] = &[
     ("environments/production/manifests/site.pp", "$role = 'web'\n$roles = ['one', 'two']\ninclude m\n"),
-    ("environments/production/modules/m/manifests/init.pp", "class m($a = 'default') {\n  $v = 'variable of m'\n}\n"),
+    (
+        "environments/production/modules/m/manifests/init.pp",
+        "class m($a = 'default', $h = 'none', $l = 'none', $s = 'none') {\n  $v = 'variable of m'\n  notice(String([$a, $h, $l, $s], '%p'))\n}\n",
+    ),
     ("environments/production/modules/m/types/t.pp", "type M::T = Variant[Integer, Hash]\n"),
     (
         "environments/production/modules/m/functions/hash.pp",

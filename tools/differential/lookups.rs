@@ -35,7 +35,8 @@ pub(crate) fn compare(count: u64, first: u64) -> Outcome<()> {
             let expected = puppet.run(&folder, &arguments)?;
             let found = run_pantin(&pantin, &folder, &arguments)?;
             *outcomes.entry(if expected.status == Some(0) { "succeeded" } else { "failed" }).or_default() += 1;
-            if plain(&expected) != plain(&found) {
+            let (expected, found) = plainly(&expected, &found);
+            if expected != found {
                 *outcomes.entry("different").or_default() += 1;
                 println!("---- seed {seed}: lookup {}", run.join(" "));
                 print_difference("output", &expected.out, &found.out);
@@ -111,10 +112,17 @@ fn message(line: &str) -> String {
     format!("{level}: {}\n", entry["message"].as_str().unwrap_or_default())
 }
 
+/// Both answers without what may differ.
+fn plainly(expected: &Answer, found: &Answer) -> (Answer, Answer) {
+    // Values that become `Sensitive` are hidden on the way to them, too; Ruby shows types in explanations by their address.
+    let is_hidden =
+        found.out.contains("Sensitive [value redacted]") || expected.out.contains("#<Puppet::Pops::Types::");
+    (plain(expected, is_hidden), plain(found, is_hidden))
+}
+
 /// An answer without what may differ.
-fn plain(answer: &Answer) -> Answer {
-    let is_secret = answer.out.contains("Sensitive [value redacted]");
-    let out = if is_secret { String::new() } else { without_line_of_parser(&answer.out) };
+fn plain(answer: &Answer, is_hidden: bool) -> Answer {
+    let out = if is_hidden { String::new() } else { without_line_of_parser(&answer.out) };
     let err = answer.err.replace("Run 'puppet lookup", "Run 'pantin lookup");
     // Ruby shows its source below some messages; places stand in brackets, some on lines of their own.
     let err = err.split("\n\n    ").next().unwrap_or_default().replace("\n   (", " (");
@@ -129,12 +137,18 @@ fn plain(answer: &Answer) -> Answer {
 
 /// A text without the line of the JSON library's source that its messages begin with.
 fn without_line_of_parser(text: &str) -> String {
+    const MESSAGE: &str = "unexpected token at";
     let mut plain = String::with_capacity(text.len());
-    let mut parts = text.split(": unexpected token at");
+    let mut parts = text.split(MESSAGE);
     plain.push_str(parts.next().unwrap_or_default());
     for part in parts {
-        plain.truncate(plain.trim_end_matches(|c: char| c.is_ascii_digit()).len());
-        plain.push_str("unexpected token at");
+        if let Some(before) = plain.strip_suffix(": ") {
+            let rest = before.trim_end_matches(|c: char| c.is_ascii_digit());
+            if rest.len() < before.len() {
+                plain.truncate(rest.len());
+            }
+        }
+        plain.push_str(MESSAGE);
         plain.push_str(part);
     }
     plain

@@ -1,12 +1,14 @@
-//! Random programs, compared with Puppet 8: `cargo differential [expressions] [COUNT [SEED]]`; and lookups in random
+//! Random programs, compared with Puppet 8: `cargo differential [expressions|data] [COUNT [SEED]]`; and lookups in random
 //! environments: `cargo differential lookups [COUNT [SEED]]`.
 //!
-//! With `expressions`, each is a single expression: a type, an operator, a conversion or a call of a built-in function.
+//! With `expressions`, each is a single expression: a type, an operator, a conversion or a call of a built-in function;
+//! with `data`, programs look up data of random environments.
 //! Every program is compiled by both; log, error with its place, and catalog must be equal. Programs that differ are made
 //! smaller as long as they differ, and printed with what differs. The same seed makes the same programs.
 
 #![expect(clippy::print_stdout, clippy::disallowed_methods, reason = "a tool for the command line")]
 
+mod compilations;
 mod environments;
 #[path = "../../tests/execute/mod.rs"]
 mod execute;
@@ -37,9 +39,10 @@ const BATCH: u64 = 100;
 fn main() -> Outcome<()> {
     let mut arguments = std::env::args().skip(1).peekable();
     let of_lookups = arguments.next_if_eq("lookups").is_some();
-    let make = match arguments.next_if_eq("expressions") {
-        Some(_) => expressions::program,
-        None => generate::program,
+    let make: fn(u64) -> Program = match arguments.next_if(|word| word == "expressions" || word == "data").as_deref() {
+        Some("data") => |seed| Program { pieces: compilations::program(seed), files: compilations::files(seed) },
+        Some(_) => |seed| Program { pieces: expressions::program(seed), files: functions() },
+        None => |seed| Program { pieces: generate::program(seed), files: functions() },
     };
     let mut numbers = arguments.map(|argument| argument.parse::<u64>());
     let count = numbers.next().transpose()?.unwrap_or(if of_lookups { 100 } else { 1_000 });
@@ -53,11 +56,11 @@ fn main() -> Outcome<()> {
     let mut seed = first;
     while seed < first + count {
         let end = (seed + BATCH).min(first + count);
-        let programs: Vec<Vec<String>> = (seed..end).map(make).collect();
+        let programs: Vec<Program> = (seed..end).map(make).collect();
         let differences = differences(&mut reference, &programs, &mut outcomes)?;
         for (at, difference) in differences {
             let (program, difference) = smaller(&mut reference, programs[at].clone(), difference)?;
-            println!("---- seed {}\n{}\n{difference}", seed + at as u64, program.join("\n"));
+            println!("---- seed {}\n{}\n{difference}", seed + at as u64, program.pieces.join("\n"));
         }
         seed = end;
     }
@@ -65,13 +68,25 @@ fn main() -> Outcome<()> {
     Ok(())
 }
 
+/// A program, and the other files of its environment.
+#[derive(Clone)]
+struct Program {
+    pieces: Vec<String>,
+    files: Vec<(String, String)>,
+}
+
+/// Functions that all programs may call.
+fn functions() -> Vec<(String, String)> {
+    generate::FUNCTIONS.iter().map(|(path, text)| ((*path).to_owned(), (*text).to_owned())).collect()
+}
+
 /// Which programs differ, and how.
 fn differences(
     reference: &mut Reference,
-    programs: &[Vec<String>],
+    programs: &[Program],
     outcomes: &mut BTreeMap<&'static str, u64>,
 ) -> Outcome<Vec<(usize, String)>> {
-    let cases: Vec<Case> = programs.iter().map(|program| case(program)).collect();
+    let cases: Vec<Case> = programs.iter().map(case).collect();
     let expected = reference.run_all(&cases)?;
     let mut found = Vec::new();
     for (at, (case, expected)) in cases.iter().zip(expected).enumerate() {
@@ -104,15 +119,11 @@ fn differs(case: &Case, expected: Value) -> Option<String> {
 }
 
 /// The program with as few pieces as differ.
-fn smaller(
-    reference: &mut Reference,
-    mut program: Vec<String>,
-    mut difference: String,
-) -> Outcome<(Vec<String>, String)> {
+fn smaller(reference: &mut Reference, mut program: Program, mut difference: String) -> Outcome<(Program, String)> {
     let mut at = 0;
-    while at < program.len() && program.len() > 1 {
+    while at < program.pieces.len() && program.pieces.len() > 1 {
         let mut less = program.clone();
-        less.remove(at);
+        less.pieces.remove(at);
         let found = differences(reference, std::slice::from_ref(&less), &mut BTreeMap::new())?;
         match found.into_iter().next() {
             Some((_, found)) => (program, difference) = (less, found),
@@ -122,11 +133,14 @@ fn smaller(
     Ok((program, difference))
 }
 
-fn case(program: &[String]) -> Case {
+fn case(program: &Program) -> Case {
     let mut case = support::new_case("program");
-    case.files.insert(support::MAIN.to_owned(), program.join("\n") + "\n");
-    for (path, text) in generate::FUNCTIONS {
-        case.files.insert((*path).to_owned(), (*text).to_owned());
+    if let (Value::Object(facts), Ok(Value::Object(more))) =
+        (&mut case.facts, serde_json::from_str(&format!("{}}}", hiera_words::FACTS)))
+    {
+        facts.extend(more);
     }
+    case.files.extend(program.files.iter().cloned());
+    case.files.insert(support::MAIN.to_owned(), program.pieces.join("\n") + "\n");
     case
 }
