@@ -4,14 +4,14 @@ use bumpalo::Bump;
 
 use crate::compile::Data;
 use crate::diagnostics::Issue;
-use crate::functions::{YamlStyle, write_yaml};
+use crate::functions::{Repeats, YamlStyle, write_yaml};
 use crate::types::{AsTyping, PlainTypes};
 use crate::value::{HashBuilder, RuntimeValue, Value};
 
 /// A document.
 pub(super) fn render(data: &Data) -> Result<String, Issue> {
     let arena = Bump::new();
-    let style = YamlStyle { repeats: true, ..YamlStyle::default() };
+    let style = YamlStyle { repeats: Repeats::InFull, ..YamlStyle::default() };
     write_yaml(&value_of(data, &arena), style, &AsTyping(&PlainTypes::new(&arena)))
 }
 

@@ -7,7 +7,7 @@ use super::data::Data;
 use super::{Compiler, Request};
 use crate::diagnostics::issues::evaluate;
 use crate::diagnostics::{Diagnostic, Log};
-use crate::functions::{YamlStyle, write_yaml};
+use crate::functions::{Repeats, YamlStyle, write_yaml};
 use crate::lookup::{ExplainScope, FailureKind, Fallback, LookupRequest};
 use crate::value::{HashBuilder, Value, format};
 use crate::vm::{Storage, Unwind, Vm};
@@ -103,14 +103,17 @@ fn answer<'c>(vm: &mut Vm<'c>, query: &LookupQuery<'_>) -> Result<Answer, Diagno
         }
         let types = &vm.types;
         let text = explainer.to_text(types);
-        let data = Data::of(&explainer.to_value(arena), types);
-        return Ok(Answer::Explained(Rendered { text, data, yaml: None }));
+        let value = explainer.to_value(arena);
+        // Psych sees that what is found, what is merged and the result are one object.
+        let style = YamlStyle { repeats: Repeats::AliasesOfEmpty, ..YamlStyle::default() };
+        let yaml = write_yaml(&value, style, types).ok();
+        return Ok(Answer::Explained(Rendered { text, data: Data::of(&value, types), yaml }));
     }
     match result {
         Ok(value) => Ok(Answer::Found(Rendered {
             text: format::ruby_text(&value, &vm.types),
             data: Data::of(&value, &vm.types),
-            yaml: write_yaml(&value, YamlStyle { repeats: true, ..YamlStyle::default() }, &vm.types).ok(),
+            yaml: write_yaml(&value, YamlStyle { repeats: Repeats::InFull, ..YamlStyle::default() }, &vm.types).ok(),
         })),
         Err(failure) if is_about_data(failure.kind()) => Ok(Answer::Missing(failure.into_diagnostic())),
         Err(failure) => Err(failure.into_diagnostic()),

@@ -16,5 +16,5 @@ mod stdlib;
 mod table;
 mod text;
 
-pub use stdlib::{YamlStyle, write_yaml};
+pub use stdlib::{Repeats, YamlStyle, write_yaml};
 pub use table::table;

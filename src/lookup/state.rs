@@ -3,12 +3,14 @@
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 
+use bumpalo::Bump;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
 use crate::lookup::context::FunctionContext;
 use crate::lookup::data::DataFile;
 use crate::lookup::explain::Explainer;
+use crate::lookup::merge::objects::{Changes, changed};
 use crate::lookup::options::LookupOptions;
 use crate::lookup::provider::ConfiguredProvider;
 use crate::lookup::run::{Legacy, Reach};
@@ -30,6 +32,7 @@ pub struct Lookup<'c> {
     /// What `cached_file_data` gave.
     pub(super) file_data: RefCell<TextMap<'c, Value<'c>>>,
     values: RefCell<HashMap<(usize, &'c str), Value<'c>, FxBuildHasher>>,
+    keeps_values: Cell<bool>,
     inherited: RefCell<Option<Inherited<'c>>>,
     depth: Cell<usize>,
     interpolations: Cell<u32>,
@@ -73,6 +76,33 @@ impl<'c> Lookup<'c> {
 
     pub(super) fn is_explained(&self) -> bool {
         self.explainer.borrow().as_ref().is_some_and(Explainer::is_listening)
+    }
+
+    /// Whether somebody keeps values that were found: an explanation, or the memory of what data functions gave.
+    pub(super) fn keeps_values(&self) -> bool {
+        self.keeps_values.get() || self.is_explained()
+    }
+
+    /// Tells that a value is kept.
+    pub(super) fn keep_value(&self, value: &Value<'c>) {
+        if matches!(value, Value::Array(_) | Value::Hash(_)) {
+            self.keeps_values.set(true);
+        }
+    }
+
+    /// Whoever keeps values that a merge has changed sees them changed, as it would in Ruby.
+    pub(super) fn change_values(&self, changes: &mut Changes<'c>, arena: &'c Bump) {
+        if changes.is_empty() {
+            return;
+        }
+        for context in self.contexts.borrow().iter() {
+            for value in context.by_key.borrow_mut().values_mut() {
+                *value = changed(*value, changes, arena);
+            }
+        }
+        if let Some(explainer) = self.explainer.borrow_mut().as_mut() {
+            explainer.change_values(&mut |value| changed(value, changes, arena));
+        }
     }
 
     pub(super) fn inherited(&self) -> Inherited<'c> {

@@ -30,7 +30,7 @@ use crate::vm::native::{Api, Block, Function};
 use crate::vm::{Ctx, Flow, RubyFunction};
 use releases::{Native, Version};
 
-pub use conversion::yaml::{YamlStyle, write_yaml};
+pub use conversion::yaml::{Repeats, YamlStyle, write_yaml};
 
 /// The families of functions.
 static FAMILIES: [&[Native]; 10] = [

@@ -73,7 +73,9 @@ impl<'c> Caller<'_, 'c> {
         if !file.is_constant(id) {
             return run.interpolate_node(file, id).map(Some);
         }
-        if let Some(value) = run.lookup.known_value(file, key) {
+        // Puppet makes new objects for each lookup, which an explanation in YAML tells apart.
+        let is_explained = run.lookup.is_explained();
+        if let Some(value) = run.lookup.known_value(file, key).filter(|_| !is_explained) {
             return Ok(Some(value));
         }
         let value = value_of(file, id, run.host.arena()).map_err(Failure::data)?;
@@ -171,6 +173,7 @@ impl<'c> Caller<'_, 'c> {
         };
         if let Some(value) = found {
             self.check_value(run, value, location, (key, ","))?;
+            run.lookup.keep_value(&value);
             context.by_key.borrow_mut().insert(key, value);
         }
         Ok(found)
@@ -200,6 +203,7 @@ impl<'c> Caller<'_, 'c> {
             }
         };
         if let Some(value) = found {
+            run.lookup.keep_value(&value);
             context.by_key.borrow_mut().insert(key.text, value);
             self.check_value(run, value, location, (key.text, ","))?;
         }

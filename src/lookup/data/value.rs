@@ -22,7 +22,8 @@ pub fn value_of<'c>(file: &'c DataFile, id: NodeId, arena: &'c Bump) -> Result<V
 
 fn array_of<'c>(file: &'c DataFile, children: Children, arena: &'c Bump) -> Result<Value<'c>, Issue> {
     let children = file.children(children);
-    let mut elements = bumpalo::collections::Vec::with_capacity_in(children.len(), arena);
+    // Arrays without elements have a place of their own, too, by which explanations tell them apart.
+    let mut elements = bumpalo::collections::Vec::with_capacity_in(children.len().max(1), arena);
     for child in children {
         elements.push(value_of(file, *child, arena)?);
     }

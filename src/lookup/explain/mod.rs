@@ -169,6 +169,13 @@ impl<'c> Explainer<'c> {
         self.note(Some(key), Value::Undef, Event::NotFound);
     }
 
+    /// Replaces the values told so far.
+    pub(super) fn change_values(&mut self, change: &mut dyn FnMut(Value<'c>) -> Value<'c>) {
+        for branch in &mut self.branches {
+            branch.value = change(branch.value);
+        }
+    }
+
     pub(super) fn location_not_found(&mut self) {
         let branch = &mut self.branches[self.current];
         branch.event = Some(Event::LocationNotFound);

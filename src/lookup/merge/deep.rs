@@ -24,7 +24,7 @@ pub(super) struct DeepOptions<'c> {
 }
 
 /// Options that only configurations of version 3 can give.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct ExtraOptions<'c> {
     /// The array of the source replaces that of the destination.
     pub(super) overwrite_arrays: bool,
@@ -53,6 +53,13 @@ impl<'c> DeepOptions<'c> {
                 unpack_arrays: text("unpack_arrays"),
             },
         }
+    }
+}
+
+impl DeepOptions<'_> {
+    /// Whether there is nothing but what versions 4 and 5 have.
+    pub(super) fn is_plain(&self) -> bool {
+        self.extra == ExtraOptions::default()
     }
 }
 

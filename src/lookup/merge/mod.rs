@@ -3,7 +3,7 @@
 //! Source: Puppet 8 pops/merge_strategy.rb; the deep_merge library 1.2 (its behaviour).
 
 mod deep;
-mod knockout;
+pub(super) mod objects;
 
 use bumpalo::Bump;
 
@@ -232,9 +232,14 @@ impl<'c> Merge<'c> {
             let text = "knockout_prefix cannot be an empty string in deep_merge!";
             return Err(Failure::ruby(runtime_error(text)));
         }
-        let merged = match options.knockout_prefix {
-            None => deep::merge(source, into, &options, run.host.arena()),
-            Some(prefix) => knockout::merge(source, into, &options, prefix, run.host.arena()),
+        let arena = run.host.arena();
+        let merged = if options.knockout_prefix.is_some() || run.lookup.keeps_values() && options.is_plain() {
+            objects::merge(source, into, &options, arena).map(|(merged, mut changes)| {
+                run.lookup.change_values(&mut changes, arena);
+                merged
+            })
+        } else {
+            deep::merge(source, into, &options, arena)
         };
         merged.map_err(|detail| Failure::ruby(runtime_error(&detail)))
     }
@@ -261,7 +266,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::deep::{DeepOptions, merge as deep};
-    use super::knockout::merge as with_knockout;
+    use super::objects::merge as of_objects;
     use crate::types::{AsTyping, PlainTypes};
     use crate::value::format::ruby_inspect;
     use crate::value::{HashBuilder, Value};
@@ -312,15 +317,17 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_prefix_that_occurs_nowhere_changes_nothing(
-            source in trees(), into in trees(), merge_hash_arrays: bool, sort_merged_arrays: bool,
+        fn objects_and_a_prefix_that_occurs_nowhere_change_nothing(
+            source in trees(), into in trees(), merge_hash_arrays: bool, sort_merged_arrays: bool, with_prefix: bool,
         ) {
             let arena = Bump::new();
             let options = DeepOptions { merge_hash_arrays, sort_merged_arrays, ..DeepOptions::of(None) };
             let (source, into) = (source.value(&arena), into.value(&arena));
             let plain = deep(source, into, &options, &arena);
-            let knocked = with_knockout(source, into, &options, "--", &arena);
-            prop_assert_eq!(show(&plain), show(&knocked));
+            let prefix = with_prefix.then_some("--");
+            let options = DeepOptions { knockout_prefix: prefix, ..options };
+            let merged = of_objects(source, into, &options, &arena).map(|(merged, _)| merged);
+            prop_assert_eq!(show(&plain), show(&merged));
         }
     }
 
@@ -355,7 +362,7 @@ mod tests {
             let get = |name: &str| value_of(&case[name], &arena);
             let options = DeepOptions::of(get("options").as_hash());
             let result = match options.knockout_prefix {
-                Some(prefix) => with_knockout(get("source"), get("into"), &options, prefix, &arena),
+                Some(_) => of_objects(get("source"), get("into"), &options, &arena).map(|(merged, _)| merged),
                 None => deep(get("source"), get("into"), &options, &arena),
             };
             let found = result.as_ref().map_or_else(|problem| format!("!! {problem}"), |_| show(&result));

@@ -1,7 +1,7 @@
 //! `to_yaml`: a value as YAML.
 
 use super::rewrap_sensitive_data::{is_unwrapped, with_plain_data};
-use super::yaml::{YamlStyle, write_yaml as write};
+use super::yaml::{Repeats, YamlStyle, write_yaml as write};
 use crate::functions::stdlib::arguments::symbols;
 use crate::functions::stdlib::declare::{Parameters, of, typed};
 use crate::value::{Hash, Value};
@@ -22,7 +22,9 @@ fn to_yaml<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'
     }
     let mut options = arguments.get(1).and_then(Value::as_hash).map(options).unwrap_or_default();
     // Unwrapping makes new collections.
-    options.repeats = is_unwrapped(ctx)?;
+    if is_unwrapped(ctx)? {
+        options.repeats = Repeats::InFull;
+    }
     with_plain_data(ctx, &arguments[0], |ctx, data| Ok(ctx.string(&write(data, options, &ctx.vm.types)?)))
 }
 
@@ -49,7 +51,7 @@ fn options(given: &Hash<'_>) -> YamlStyle {
         indentation: number("indentation"),
         line_width: number("line_width"),
         canonical: given.get_str("canonical").is_some_and(|canonical| canonical.is_true()),
-        repeats: false,
+        repeats: Repeats::Aliases,
         version,
     }
 }

@@ -16,6 +16,18 @@ use crate::value::format::{ruby_inspect, ruby_text};
 use crate::value::number::float_text;
 use crate::value::regexp::compile;
 
+/// How collections that come again are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Repeats {
+    /// As aliases, but for empty ones: those may share their address without being the same.
+    #[default]
+    Aliases,
+    /// As aliases. Empty ones have addresses of their own.
+    AliasesOfEmpty,
+    /// In full each time.
+    InFull,
+}
+
 /// What Psych lets callers choose.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct YamlStyle {
@@ -25,8 +37,8 @@ pub struct YamlStyle {
     pub line_width: Option<i32>,
     /// Whether to write the canonical form.
     pub canonical: bool,
-    /// Whether collections that come again are written in full each time.
-    pub repeats: bool,
+    /// How collections that come again are written.
+    pub repeats: Repeats,
     /// The version to name at the top.
     pub version: Option<(i32, i32)>,
 }
@@ -131,14 +143,14 @@ impl<'c> Tree<'_, 'c> {
     fn structure(&mut self, value: &Value<'c>) -> Result<(), Issue> {
         match value {
             Value::Array(elements) => {
-                let place = (!elements.is_empty()).then_some(elements.as_ptr() as usize);
+                let place = self.has_identity(elements.len()).then(|| elements.as_ptr().addr());
                 if self.begin(place, Node::Sequence { anchor: None }) {
                     elements.iter().try_for_each(|element| self.value(element))?;
                     self.events.push(Node::SequenceEnd);
                 }
             }
             Value::Hash(hash) => {
-                let place = (!hash.is_empty()).then(|| std::ptr::from_ref(*hash) as usize);
+                let place = self.has_identity(hash.len()).then(|| std::ptr::from_ref(*hash).addr());
                 if self.begin(place, Node::Mapping { tag: None, anchor: None }) {
                     for (key, value) in hash.entries() {
                         self.value(key)?;
@@ -180,9 +192,18 @@ impl<'c> Tree<'_, 'c> {
         Ok(())
     }
 
+    /// Whether a collection of a length that comes again becomes an alias.
+    fn has_identity(&self, length: usize) -> bool {
+        match self.options.repeats {
+            Repeats::Aliases => length > 0,
+            Repeats::AliasesOfEmpty => true,
+            Repeats::InFull => false,
+        }
+    }
+
     /// Begins a collection unless it was written before, in which case an alias is written.
     fn begin(&mut self, place: Option<usize>, node: Node) -> bool {
-        let Some(place) = place.filter(|_| !self.options.repeats) else {
+        let Some(place) = place else {
             self.events.push(node);
             return true;
         };
