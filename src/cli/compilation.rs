@@ -194,7 +194,7 @@ impl<'c> Compilers<'c> {
         end(&mut observer);
         // A bug met by one node must not take the others with it.
         let asked = panic::catch_unwind(AssertUnwindSafe(|| ask(&opened.compiler, &request, log, observer)));
-        let asked = asked.unwrap_or_else(|payload| Err(placeless(bugs::issue_of(&*payload))));
+        let asked = asked.unwrap_or_else(|_| Err(placeless(bugs::issue())));
         let environment = opened.compiler.environment();
         context.origin.tell_problems(environment, &context.console);
         match environment.files().failure() {

@@ -3,7 +3,7 @@
 use bumpalo::Bump;
 use indexmap::IndexMap;
 
-use super::{Request, Workspace};
+use super::{Request, Workspace, limits};
 use crate::catalog::{FromTitle, TitleReader, WireOptions, catalog_to_json, make_plain};
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Log, Severity};
@@ -124,6 +124,16 @@ impl Compiler {
 
     /// Evaluates everything that makes a catalog, then does something with the machine.
     pub(super) fn evaluate<'c, R>(
+        &'c self,
+        storage: &'c Storage,
+        request: &'c Request<'c>,
+        watchers: Watchers<'c>,
+        then: impl FnOnce(&mut Vm<'c>) -> Result<R, Diagnostic>,
+    ) -> Result<R, Diagnostic> {
+        limits::within(self.limits, || self.evaluate_unbounded(storage, request, watchers, then))
+    }
+
+    fn evaluate_unbounded<'c, R>(
         &'c self,
         storage: &'c Storage,
         request: &'c Request<'c>,
