@@ -3,8 +3,20 @@
 use crate::grammar::{ARGUMENTS, ATTRIBUTES, CATALOG, DECLARATIONS, EXPRESSIONS, METAPARAMETERS, QUERIES, STATEMENTS};
 use crate::random::Random;
 
-/// Functions that every program may call.
-pub(crate) const FUNCTIONS: &[(&str, &str)] = &[
+/// Functions, types and templates that every program may use.
+pub(crate) const FILES: &[(&str, &str)] = &[
+    (
+        "modules/m/functions/recursive.pp",
+        "function m::recursive(Integer $x) { if $x > 0 and $x < 50 { [m::recursive($x - 1)] } else { [] } }\n",
+    ),
+    ("modules/m/functions/returns.pp", "function m::returns($x) >> Optional[String] { if $x { return($x) } }\n"),
+    ("modules/m/types/small.pp", "type M::Small = Integer[0, 9]\n"),
+    ("modules/m/types/pair.pp", "type M::Pair = Tuple[String, Integer]\n"),
+    ("modules/m/types/tree.pp", "type M::Tree = Variant[Scalar, Array[M::Tree]]\n"),
+    (
+        "modules/m/templates/t.epp",
+        "<%- | $x = 'none' | -%>\nx: <%= $x %>\n<% [1, 2].each |$i| { -%>\n- <%= $i %>\n<% } -%>\n",
+    ),
     ("modules/m/functions/twice.pp", "function m::twice($x) { [$x, $x] }\n"),
     ("modules/m/functions/add.pp", "function m::add($x, $y = 1, *$z) { $x + $y }\n"),
     ("modules/m/functions/typed.pp", "function m::typed(Variant[Integer, String[1]] $x) >> Scalar { $x }\n"),

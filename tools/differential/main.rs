@@ -77,7 +77,7 @@ struct Program {
 
 /// Functions that all programs may call.
 fn functions() -> Vec<(String, String)> {
-    generate::FUNCTIONS.iter().map(|(path, text)| ((*path).to_owned(), (*text).to_owned())).collect()
+    generate::FILES.iter().map(|(path, text)| ((*path).to_owned(), (*text).to_owned())).collect()
 }
 
 /// Which programs differ, and how.
