@@ -25,8 +25,11 @@ pub(super) fn evaluate_relationships<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
     let mut written = Written::default();
     let mut texts = Texts::default();
     for relationship in relationships {
-        let sources = sources(vm, &relationship.source, 0)?;
-        let targets = targets(vm, &relationship.target)?;
+        // What is no reference is refused where it meets one.
+        let (sources, targets) = match (sources(vm, &relationship.source, 0), targets(vm, &relationship.target)) {
+            (Ok(none), _) | (_, Ok(none)) if none.is_empty() => continue,
+            (sources, targets) => (sources?, targets?),
+        };
         let name = if relationship.notifies { symbol!("notify") } else { symbol!("before") };
         add(vm, (&mut written, &mut texts), (&sources, &targets), name)?;
     }
