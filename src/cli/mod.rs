@@ -58,13 +58,11 @@ pub fn run() -> Exit {
     };
     let arguments = match Arguments::try_parse_from(rest) {
         Ok(arguments) => arguments,
-        Err(error) => {
+        Err(mut error) => {
             let wrong = error.use_stderr();
+            settings_flags::advise(&mut error);
             // Nothing can be told when the stream itself is gone.
             let _ = error.print();
-            if let Some(advice) = settings_flags::advice(&error) {
-                output::complain(&advice);
-            }
             return if wrong { Exit::Usage } else { Exit::Success };
         }
     };

@@ -1,5 +1,7 @@
 //! Takes Puppet's settings out of the arguments: `--name value`, `--name=value`, `--name`, `--no-name`, with `-` or `_`.
 
+use clap::error::{ContextKind, ContextValue};
+
 use crate::diagnostics::suggest::closest;
 use crate::environment::{SETTINGS, SettingKind};
 
@@ -61,14 +63,16 @@ pub(super) fn split(typed: Vec<String>) -> Result<(Flags, Vec<String>), String> 
     Ok((flags, rest))
 }
 
-/// Advice on an option that is neither one of pantin's nor a setting.
-pub(super) fn advice(error: &clap::Error) -> Option<String> {
-    let clap::error::ContextValue::String(typed) = error.get(clap::error::ContextKind::InvalidArg)? else {
-        return None;
-    };
-    let name = typed.strip_prefix("--")?.split('=').next()?.replace('-', "_");
-    let meant = closest(&name, SETTINGS.iter().map(|setting| setting.name))?;
-    Some(format!("There is no option and no setting '{name}'; did you mean --{meant}?"))
+/// Gives the error about an option that is neither one of pantin's nor a setting a tip that may help: which setting has
+/// such a name, instead of how to write it as a value.
+pub(super) fn advise(error: &mut clap::Error) {
+    let Some(ContextValue::String(typed)) = error.get(ContextKind::InvalidArg) else { return };
+    let Some(name) = typed.strip_prefix("--").and_then(|typed| typed.split('=').next()) else { return };
+    let meant = closest(&name.replace('-', "_"), SETTINGS.iter().map(|setting| setting.name));
+    error.remove(ContextKind::Suggested);
+    if let (Some(meant), None) = (meant, error.get(ContextKind::SuggestedArg)) {
+        error.insert(ContextKind::SuggestedArg, ContextValue::String(format!("--{meant}")));
+    }
 }
 
 fn kind_of(name: &str) -> Option<SettingKind> {
