@@ -185,8 +185,18 @@ instructions! {
     Unpack { src: Reg, first: Reg, targets: Const }
     /// Warns of an export that nothing stores, before anything of the resource is evaluated.
     WarnOfExport { }
-    /// Refuses what can be no title of a resource, before the attributes of the body are evaluated.
-    CheckTitles { src: Reg }
+    /// Refuses what is no type of resources, before anything else of the expression is evaluated.
+    CheckResourceType { resource: ResourceId }
+    /// Refuses wrong or repeated titles of a body, and wrong or repeated ones among its first attributes, before more is
+    /// evaluated.
+    CheckBody { resource: ResourceId, body: Count, attributes: Count }
+    /// Refuses a type that has no defaults, before the attributes are evaluated.
+    CheckDefaultsType { site: DefaultsId }
+    /// Warns of a collector of what nothing stores and refuses one of what is no type of resources, before its attributes
+    /// and its query are evaluated.
+    CheckCollector { collect: CollectId }
+    /// Refuses attributes from what is no hash of names, before more is evaluated.
+    CheckSplat { src: Reg }
     /// Declares resources; `dst` becomes the array of their references.
     DeclareResources { dst: Reg, resource: ResourceId }
     /// Sets resource defaults of this scope.

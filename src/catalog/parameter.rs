@@ -45,6 +45,15 @@ pub struct Parameters<'c> {
     index: Option<Box<Index>>,
 }
 
+/// Parameters as an expression gives them.
+#[derive(Clone, Debug, Default)]
+pub struct GivenParameters<'c> {
+    /// Each of them once.
+    pub parameters: Parameters<'c>,
+    /// The first that is given twice, and where the second time.
+    pub repeated: Option<(Symbol, Place)>,
+}
+
 type Index = HashMap<Symbol, u32, rustc_hash::FxBuildHasher>;
 
 /// More parameters than this are looked up instead of looked through.

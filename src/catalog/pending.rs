@@ -3,7 +3,7 @@
 
 use indexmap::{IndexMap, IndexSet};
 
-use super::{Parameters, ResourceId, ScopeId, Site};
+use super::{GivenParameters, Parameters, ResourceId, ScopeId, Site};
 use crate::symbol::Symbol;
 use crate::value::{ResourceReference, Value};
 
@@ -56,7 +56,7 @@ pub struct Collector<'c> {
     /// What it looks for.
     pub kind: CollectorKind<'c>,
     /// Overrides for what it finds.
-    pub overrides: Option<Parameters<'c>>,
+    pub overrides: Option<GivenParameters<'c>>,
     /// Scope of the collector expression.
     pub scope: ScopeId,
     /// Where it was written.

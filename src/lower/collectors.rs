@@ -33,18 +33,23 @@ impl Lowering<'_> {
         };
         let type_name = self.name(type_name);
         let (exported, label) = match collector.form {
-            CollectorForm::Virtual => (false, "Virtual Query"),
-            CollectorForm::Exported => (true, "Exported Query"),
+            CollectorForm::Virtual => (false, "a Virtual Query"),
+            CollectorForm::Exported => (true, "an Exported Query"),
         };
+        let sites = &mut self.builder().chunk.collects;
+        sites.push(CollectSite { exported, type_name, query: None, attributes: Box::default() });
+        let collect = CollectId(sites.len() as u32 - 1);
+        if exported || !collector.operations.is_empty() || collector.query.expression.is_some() {
+            self.emit(Instruction::CheckCollector { collect }, span);
+        }
         let attributes = self.lower_attributes(collector.operations)?;
         let query = match collector.query.expression {
             Some(expr) => self.lower_query(&expr, Blame { label, span }, 0)?,
             None => None,
         };
         let dst = self.collector_slot()?;
-        let sites = &mut self.builder().chunk.collects;
-        sites.push(CollectSite { exported, type_name, query, attributes });
-        let collect = CollectId(sites.len() as u32 - 1);
+        let site = &mut self.builder().chunk.collects[collect.index()];
+        (site.query, site.attributes) = (query, attributes);
         self.emit(Instruction::Collect { dst, collect }, span);
         self.release(mark);
         Ok(dst)

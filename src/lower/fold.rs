@@ -21,16 +21,11 @@ impl Lowering<'_> {
     }
 
     fn is_constant(&mut self, expr: &Expr<'_>, nesting: u32) -> bool {
+        if expr.is_literal() {
+            return true;
+        }
         match expr.kind {
-            ExprKind::Undef
-            | ExprKind::Default
-            | ExprKind::Boolean(_)
-            | ExprKind::Integer(..)
-            | ExprKind::Float(_)
-            | ExprKind::String(_)
-            | ExprKind::Regexp(_)
-            | ExprKind::Name(_)
-            | ExprKind::TypeName(_) => true,
+            ExprKind::TypeName(_) => true,
             ExprKind::Heredoc(heredoc) => matches!(heredoc.text.kind, ExprKind::String(_)),
             ExprKind::Parenthesized(inner) => {
                 self.is_constant_container(inner, nesting, |this, inner| this.is_constant(inner, nesting + 1))

@@ -3,49 +3,98 @@
 //! Source: pops/evaluator/evaluator_impl.rb (`eval_ResourceExpression`, `eval_ResourceDefaultsExpression`,
 //! `eval_ResourceOverrideExpression`).
 
+use rustc_hash::FxHashSet;
+
 use super::context::{Lowering, Sink};
 use crate::bytecode::{
-    AttributeSite, BodySite, DefaultsId, DefaultsSite, Instruction, OverrideId, OverrideSite, ResourceForm, ResourceId,
-    ResourceSite, TypeOperand,
+    AttributeSite, BodySite, Count, DefaultsId, DefaultsSite, Instruction, OverrideId, OverrideSite, ResourceForm,
+    ResourceId, ResourceSite, TypeOperand,
 };
 use crate::diagnostics::Issue;
 use crate::source::Span;
 use crate::syntax::ast::{
-    self, AttributeOperation, AttributeOperator, Expr, ExprKind, Resource, ResourceDefaults, ResourceOverride, TextPart,
+    self, AttributeOperation, AttributeOperator, Expr, ExprKind, Resource, ResourceBody, ResourceDefaults,
+    ResourceOverride, TextPart,
 };
 
 impl Lowering<'_> {
     pub(super) fn lower_resource(&mut self, resource: &Resource<'_>, span: Span, sink: Sink) -> Result<(), Issue> {
         let dst = self.register(sink)?;
         let type_name = self.lower_type_operand(&resource.type_name)?;
-        if resource.form == ast::ResourceForm::Exported {
-            self.emit(Instruction::WarnOfExport {}, span);
-        }
-        let mut bodies = Vec::with_capacity(resource.bodies.len());
-        for body in resource.bodies {
-            let title = self.lower_operand(&body.title)?;
-            if may_be_no_title(&body.title) && body.operations.iter().any(can_fail) {
-                self.emit(Instruction::CheckTitles { src: title }, body.title.reported_span());
-            }
-            bodies.push(BodySite {
-                title,
-                title_place: self.place_of(&body.title),
-                attributes: self.lower_attributes(body.operations)?,
-                // Puppet says of every resource that it was declared where the whole expression starts.
-                place: self.place(span),
-            });
-        }
         let form = match resource.form {
             ast::ResourceForm::Regular => ResourceForm::Regular,
             ast::ResourceForm::Virtual => ResourceForm::Virtual,
             ast::ResourceForm::Exported => ResourceForm::Exported,
         };
         let type_place = self.place_of(&resource.type_name);
-        let resources = &mut self.builder().chunk.resources;
-        resources.push(ResourceSite { form, type_name, type_place, bodies: bodies.into() });
-        let resource = ResourceId(resources.len() as u32 - 1);
-        self.emit(Instruction::DeclareResources { dst, resource }, span);
+        let sites = &mut self.builder().chunk.resources;
+        // The bodies follow when they are lowered: checks on the way refer to the site.
+        sites.push(ResourceSite { form, type_name, type_place, bodies: Box::default() });
+        let site = ResourceId(sites.len() as u32 - 1);
+        if !matches!(resource.type_name.kind, ExprKind::Name(_)) {
+            self.emit(Instruction::CheckResourceType { resource: site }, resource.type_name.reported_span());
+        }
+        if resource.form == ast::ResourceForm::Exported {
+            self.emit(Instruction::WarnOfExport {}, span);
+        }
+        let mut titles = Titles::default();
+        let mut bodies = Vec::with_capacity(resource.bodies.len());
+        for (at, body) in resource.bodies.iter().enumerate() {
+            let title = self.lower_operand(&body.title)?;
+            let mut checks = Checks { site, body: at, span, is_due: !titles.are_right(&body.title) };
+            let attributes = self.lower_resource_body(body, &mut checks)?;
+            if at + 1 < resource.bodies.len() {
+                self.emit_check(&mut checks, attributes.len());
+            }
+            bodies.push(BodySite {
+                title,
+                title_place: self.place_of(&body.title),
+                attributes,
+                // Puppet says of every resource that it was declared where the whole expression starts.
+                place: self.place(span),
+            });
+        }
+        self.builder().chunk.resources[site.index()].bodies = bodies.into();
+        self.emit(Instruction::DeclareResources { dst, resource: site }, span);
         Ok(())
+    }
+
+    /// Lowers the attributes of a body. What is wrong with the title or an attribute is told before what comes after it
+    /// is evaluated, as far as that can be noticed.
+    fn lower_resource_body(
+        &mut self,
+        body: &ResourceBody<'_>,
+        checks: &mut Checks,
+    ) -> Result<Box<[AttributeSite]>, Issue> {
+        let mut names = FxHashSet::default();
+        let mut has_splat = false;
+        let mut sites = Vec::with_capacity(body.operations.len());
+        for operation in body.operations {
+            if !operation.value().is_literal() || matches!(operation, AttributeOperation::Splat { .. }) {
+                self.emit_check(checks, sites.len());
+            }
+            sites.push(self.lower_attribute(operation)?);
+            let may_repeat = match operation {
+                AttributeOperation::Named { name, .. } => !names.insert(*name) || has_splat,
+                AttributeOperation::Splat { .. } => {
+                    has_splat = true;
+                    sites.len() > 1
+                }
+            };
+            checks.is_due |= may_repeat;
+        }
+        Ok(sites.into())
+    }
+
+    fn emit_check(&mut self, checks: &mut Checks, attributes: usize) {
+        if !std::mem::take(&mut checks.is_due) {
+            return;
+        }
+        // What is beyond such numbers is checked at the end, with everything else.
+        if let (Ok(body), Ok(attributes)) = (u16::try_from(checks.body), u16::try_from(attributes)) {
+            let (body, attributes) = (Count(body), Count(attributes));
+            self.emit(Instruction::CheckBody { resource: checks.site, body, attributes }, checks.span);
+        }
     }
 
     fn lower_type_operand(&mut self, type_name: &Expr<'_>) -> Result<TypeOperand, Issue> {
@@ -78,7 +127,9 @@ impl Lowering<'_> {
             }
             AttributeOperation::Splat { value, .. } => {
                 let place = self.place_of(value);
-                AttributeSite::Splat { value: self.lower_operand(value)?, place }
+                let src = self.lower_operand(value)?;
+                self.emit(Instruction::CheckSplat { src }, value.reported_span());
+                AttributeSite::Splat { value: src, place }
             }
         })
     }
@@ -92,10 +143,13 @@ impl Lowering<'_> {
     ) -> Result<(), Issue> {
         let type_name = self.lower_type_operand(&defaults.type_name)?;
         let type_place = self.place_of(&defaults.type_name);
-        let attributes = self.lower_attributes(defaults.operations)?;
         let sites = &mut self.builder().chunk.defaults;
-        sites.push(DefaultsSite { type_name, type_place, attributes });
+        sites.push(DefaultsSite { type_name, type_place, attributes: Box::default() });
         let site = DefaultsId(sites.len() as u32 - 1);
+        if defaults.operations.iter().any(|operation| !operation.value().is_literal()) {
+            self.emit(Instruction::CheckDefaultsType { site }, defaults.type_name.reported_span());
+        }
+        self.builder().chunk.defaults[site.index()].attributes = self.lower_attributes(defaults.operations)?;
         self.emit(Instruction::DeclareDefaults { site }, span);
         match (sink, type_name) {
             (Sink::Nowhere, _) => {}
@@ -127,30 +181,42 @@ impl Lowering<'_> {
     }
 }
 
-/// Whether the value of a title may be something that Puppet refuses.
-fn may_be_no_title(title: &Expr<'_>) -> bool {
-    match title.kind {
-        ExprKind::String(text) => text.is_empty(),
-        ExprKind::Name(_) | ExprKind::Default => false,
-        ExprKind::Concatenation(text) => {
-            !text.parts.iter().any(|part| matches!(part, TextPart::Text(text, _) if !text.is_empty()))
-        }
-        ExprKind::Array(elements) => elements.iter().any(may_be_no_title),
-        _ => true,
-    }
+/// A body whose title and first attributes are to be checked.
+struct Checks {
+    site: ResourceId,
+    body: usize,
+    /// The whole expression.
+    span: Span,
+    /// Whether anything since the last check may be refused.
+    is_due: bool,
 }
 
-/// Whether evaluating an attribute may fail, or be seen in the log.
-fn can_fail(operation: &AttributeOperation<'_>) -> bool {
-    let (AttributeOperation::Named { value, .. } | AttributeOperation::Splat { value, .. }) = operation;
-    !matches!(
-        value.kind,
-        ExprKind::Undef
-            | ExprKind::Default
-            | ExprKind::Boolean(_)
-            | ExprKind::Integer(..)
-            | ExprKind::Float(_)
-            | ExprKind::String(_)
-            | ExprKind::Name(_)
-    )
+/// The titles of an expression, as far as they are known without evaluation.
+#[derive(Default)]
+struct Titles<'ast> {
+    texts: FxHashSet<&'ast str>,
+    has_default: bool,
+    has_unknown: bool,
+}
+
+impl<'ast> Titles<'ast> {
+    /// Whether titles are surely right, and different from each other and from all before.
+    fn are_right(&mut self, title: &Expr<'ast>) -> bool {
+        let is_first = self.texts.is_empty() && !self.has_unknown;
+        match title.kind {
+            ExprKind::String(text) | ExprKind::Name(text) => {
+                !text.is_empty() && self.texts.insert(text) && !self.has_unknown
+            }
+            ExprKind::Default => !std::mem::replace(&mut self.has_default, true),
+            ExprKind::Array(titles) => titles.iter().filter(|title| !self.are_right(title)).count() == 0,
+            ExprKind::Concatenation(text) => {
+                self.has_unknown = true;
+                is_first && text.parts.iter().any(|part| matches!(part, TextPart::Text(text, _) if !text.is_empty()))
+            }
+            _ => {
+                self.has_unknown = true;
+                false
+            }
+        }
+    }
 }

@@ -75,9 +75,14 @@ fn evaluate_collector<'c>(vm: &mut Vm<'c>, id: CollectorId, index: &mut QueryInd
     for found in &fresh {
         vm.catalog.get_mut(*found).realization.is_virtual = false;
         if let Some(overrides) = &overrides {
+            if let Some((name, _)) = overrides.repeated {
+                let reference = vm.catalog.get(*found).reference_text();
+                let issue = issues::parameter_given_twice(name.as_str(), &reference);
+                return Err(crate::vm::located(issue, site));
+            }
             let overriding = Overriding {
                 reference: vm.catalog.get(*found).reference(),
-                parameters: overrides.clone(),
+                parameters: overrides.parameters.clone(),
                 scope,
                 site,
             };

@@ -26,6 +26,7 @@ pub(super) fn finish_resources<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
 }
 
 fn finish<'c>(vm: &mut Vm<'c>, id: ResourceId) -> Flow<'c, ()> {
+    vm.apply_pending_overrides(id)?;
     if vm.catalog.get(id).finished {
         return Ok(());
     }
@@ -72,8 +73,9 @@ fn unwrap_sensitive(resource: &mut Resource<'_>) {
 
 fn check_parameters<'c>(vm: &mut Vm<'c>, id: ResourceId) -> Flow<'c, ()> {
     let resource = vm.catalog.get(id);
-    if resource.kind == ResourceKind::Defined && !resource.evaluated {
-        return vm.check_unevaluated_define(id);
+    let is_defined = matches!(resource.kind, ResourceKind::Defined | ResourceKind::Class);
+    if is_defined && (!resource.evaluated || resource.parameters.get(symbol!("title")).is_some()) {
+        return vm.check_finished_instance(id);
     }
     if resource.kind != ResourceKind::Builtin {
         return Ok(());

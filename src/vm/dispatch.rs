@@ -114,11 +114,14 @@ impl<'c> Vm<'c> {
             I::Unpack { src, first, targets } => {
                 return ops::expressions::unpack(self, at, frame, get(self, src), reg(first), targets);
             }
-            I::WarnOfExport {} => {
-                ops::resources::warn_of_export(self, frame, at);
-                return Ok(());
+            I::WarnOfExport {} => return ops::resources::warn_of_export(self, frame, at),
+            I::CheckResourceType { resource } => return ops::resources::check_type(self, frame, base, resource),
+            I::CheckBody { resource, body, attributes } => {
+                return ops::resources::check_body(self, frame, base, resource, (body.index(), attributes.index()));
             }
-            I::CheckTitles { src } => return ops::resources::check_titles(self, frame, at, get(self, src)),
+            I::CheckDefaultsType { site } => return ops::resources::check_defaults_type(self, frame, base, site),
+            I::CheckCollector { collect } => return ops::collectors::check(self, frame, collect),
+            I::CheckSplat { src } => return ops::resources::check_splat(self, get(self, src)),
             I::DeclareResources { dst, resource } => (dst, ops::resources::declare(self, frame, base, resource)?),
             I::DeclareDefaults { site } => return ops::resources::defaults(self, frame, base, site),
             I::OverrideResources { dst, site } => (dst, ops::resources::override_resources(self, frame, base, site)?),

@@ -22,7 +22,7 @@ impl<'c> Vm<'c> {
         };
         let issue = if is_foreign(&issue) {
             match label(code, at) {
-                Some(label) => issue.map_text(|text| format!("Error while evaluating a {label}, {text}")),
+                Some(label) => issue.map_text(|text| format!("Error while evaluating {label}, {text}")),
                 None => issue,
             }
         } else {
@@ -41,40 +41,36 @@ impl<'c> Vm<'c> {
 /// Whether Puppet raises this outside of its evaluator, so that it wraps the text with the name of the expression.
 fn is_foreign(issue: &Issue) -> bool {
     issue.code() == issues::runtime_error("").code()
-        || issue.code().starts_with("PANTIN_")
+        || (issue.code().starts_with("PANTIN_") && issue.code() != issues::illegal_default_access("", "").code())
         || issue.code() == "TYPE_MISMATCH"
 }
 
-/// What Puppet calls the expression behind an instruction.
+/// What Puppet calls the expression behind an instruction, with its article.
 fn label(code: Code<'_>, at: usize) -> Option<&'static str> {
     Some(match code.chunk.instructions.get(at)? {
         Instruction::Call { call, .. } => {
             let site = code.chunk.calls.get(call.index())?;
             match (site.form, site.callee) {
-                (CallForm::Method, _) => "Method call",
-                (_, Callee::Function(_) | Callee::Type) => "Function Call",
+                (CallForm::Method, _) => "a Method call",
+                (_, Callee::Function(_) | Callee::Type) => "a Function Call",
             }
         }
-        Instruction::DeclareResources { .. } => "Resource Statement",
-        Instruction::DeclareDefaults { .. } => "Resource Defaults Expression",
-        Instruction::OverrideResources { .. } => "Resource Override",
-        Instruction::Collect { collect, .. } => {
-            if code.chunk.collects.get(collect.index())?.exported {
-                "Exported Query"
-            } else {
-                "Virtual Query"
-            }
+        Instruction::DeclareResources { .. } => "a Resource Statement",
+        Instruction::DeclareDefaults { .. } => "a Resource Defaults Expression",
+        Instruction::OverrideResources { .. } => "a Resource Override",
+        Instruction::Collect { collect, .. } | Instruction::CheckCollector { collect } => {
+            if code.chunk.collects.get(collect.index())?.exported { "an Exported Query" } else { "a Virtual Query" }
         }
         Instruction::Relate { relation, .. } => {
             let site = code.chunk.relations.get(relation.index())?;
             match (site.notifies, site.reversed) {
-                (false, false) => "'->' expression",
-                (true, false) => "'~>' expression",
-                (false, true) => "'<-' expression",
-                (true, true) => "'<~' expression",
+                (false, false) => "a '->' expression",
+                (true, false) => "a '~>' expression",
+                (false, true) => "a '<-' expression",
+                (true, true) => "a '<~' expression",
             }
         }
-        Instruction::Access { .. } => "'[]' expression",
+        Instruction::Access { .. } => "a '[]' expression",
         _ => return None,
     })
 }

@@ -315,7 +315,7 @@ impl<'c> Vm<'c> {
                 }
             }
             let overrides = self.pending.collectors.iter_mut().filter_map(|collector| collector.overrides.as_mut());
-            for (_, parameter) in overrides.flat_map(crate::catalog::Parameters::iter_mut) {
+            for (_, parameter) in overrides.flat_map(|overrides| overrides.parameters.iter_mut()) {
                 replacement.apply(&mut parameter.value);
             }
         }

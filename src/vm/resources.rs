@@ -136,7 +136,6 @@ impl<'c> Vm<'c> {
         if what.kind == ResourceKind::Defined {
             self.pending.unevaluated.push(id);
         }
-        self.apply_pending_overrides(id)?;
         Ok(id)
     }
 
@@ -307,7 +306,7 @@ impl<'c> Vm<'c> {
         Value::Array(self.arena.alloc_slice_copy(&elements))
     }
 
-    /// Overrides parameters of a resource, at once if it is declared and otherwise when it is.
+    /// Overrides parameters of a resource, at once if it is declared and otherwise when everything is.
     pub fn override_resource(
         &mut self,
         reference: ResourceReference<'c>,
@@ -325,7 +324,8 @@ impl<'c> Vm<'c> {
         }
     }
 
-    fn apply_pending_overrides(&mut self, id: ResourceId) -> Flow<'c, ()> {
+    /// Applies the overrides of a resource that came before its declaration.
+    pub fn apply_pending_overrides(&mut self, id: ResourceId) -> Flow<'c, ()> {
         if self.pending.overrides.is_empty() {
             return Ok(());
         }

@@ -154,7 +154,7 @@ impl<'c> TypeTable<'c> {
                     };
                     // A plain Ruby error: the expression is named around it.
                     let issue = match error.issue.code() {
-                        "RUNTIME_ERROR" => issues::error_while_evaluating("'[]' expression", error.issue.text()),
+                        "RUNTIME_ERROR" => issues::error_while_evaluating("a '[]' expression", error.issue.text()),
                         _ => error.issue,
                     };
                     at(place, issue)

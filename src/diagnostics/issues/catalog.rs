@@ -40,6 +40,9 @@ crate::issues! {
     /// A default was set a second time in the same scope. Source: `Puppet::Parser::Scope#define_settings`
     "PANTIN_DEFAULT_DEFINED" Error default_already_defined(type_name: &str, name: &str) => "Default already defined for {type_name} {{ {name} }}; cannot redefine"
 
+    /// An override, or a collector, sets a parameter twice. Source: `Puppet::Parser::Resource#add_parameters`
+    "PANTIN_PARAMETER_GIVEN_TWICE" Error parameter_given_twice(name: &str, reference: &str) => "Duplicate parameter '{name}' for on {reference}"
+
     /// An override from code that does not inherit the declaring class. Source: `Puppet::Parser::Resource#merge`
     "PANTIN_ILLEGAL_OVERRIDE" Error only_subclasses_override() => "Only subclasses can override parameters"
 

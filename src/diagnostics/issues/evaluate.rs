@@ -5,7 +5,7 @@ crate::issues! {
     "RUNTIME_ERROR" Error runtime_error(detail: &str) => "{detail}"
 
     /// The failure of a call, with the label of the calling expression. Source: pops/issues.rb RUNTIME_ERROR
-    "RUNTIME_ERROR" Error error_while_evaluating(label: &str, detail: &str) => "Error while evaluating a {label}, {detail}"
+    "RUNTIME_ERROR" Error error_while_evaluating(what: &str, detail: &str) => "Error while evaluating {what}, {detail}"
 
     /// A variable was read that no scope defines. Source: pops/issues.rb UNKNOWN_VARIABLE
     "UNKNOWN_VARIABLE" Error unknown_variable(name: &str) => "Unknown variable: '{name}'."

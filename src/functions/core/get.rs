@@ -51,6 +51,9 @@ fn getvar<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Bloc
         return Err(raise("undefined method `[]' for nil:NilClass"));
     }
     let (name, navigation) = text.split_once('.').unwrap_or((text, ""));
+    if let Some(issue) = ctx.vm.unevaluated_parameter(ctx.caller, name) {
+        return Err(issue.into());
+    }
     match ctx.vm.variable_by_name(ctx.caller, name) {
         Some(value) => navigate(ctx, value, navigation, default, block),
         None => Ok(default),

@@ -1,7 +1,26 @@
 //! Literals that need more than a value.
 
-use super::Expr;
+use super::{Expr, ExprKind};
 use crate::source::Span;
+
+impl Expr<'_> {
+    /// Whether this is one token that stands for a value by itself: evaluating it finds nothing and cannot fail. Names of
+    /// types are none: they have to be found.
+    #[must_use]
+    pub const fn is_literal(&self) -> bool {
+        matches!(
+            self.kind,
+            ExprKind::Undef
+                | ExprKind::Default
+                | ExprKind::Boolean(_)
+                | ExprKind::Integer(..)
+                | ExprKind::Float(_)
+                | ExprKind::String(_)
+                | ExprKind::Regexp(_)
+                | ExprKind::Name(_)
+        )
+    }
+}
 
 /// Radix an integer was written in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -70,6 +70,16 @@ pub enum AttributeOperation<'ast> {
     },
 }
 
+impl<'ast> AttributeOperation<'ast> {
+    /// The expression behind the arrow.
+    #[must_use]
+    pub const fn value(&self) -> &Expr<'ast> {
+        match self {
+            Self::Named { value, .. } | Self::Splat { value, .. } => value,
+        }
+    }
+}
+
 /// `Type { attributes }`
 #[derive(Clone, Copy, Debug)]
 pub struct ResourceDefaults<'ast> {

@@ -280,18 +280,6 @@ impl<'c> Checker<'c> {
 
 /// Whether there is nothing to check in an expression and nothing below it: most are such.
 const fn is_idle_leaf(expression: &Expr<'_>) -> bool {
-    matches!(
-        expression.kind,
-        ExprKind::Nop
-            | ExprKind::Undef
-            | ExprKind::Default
-            | ExprKind::Boolean(_)
-            | ExprKind::Integer(..)
-            | ExprKind::Float(_)
-            | ExprKind::String(_)
-            | ExprKind::Regexp(_)
-            | ExprKind::Name(_)
-            | ExprKind::TypeName(_)
-            | ExprKind::RenderText(_)
-    )
+    expression.is_literal()
+        || matches!(expression.kind, ExprKind::Nop | ExprKind::TypeName(_) | ExprKind::RenderText(_))
 }

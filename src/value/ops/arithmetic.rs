@@ -406,5 +406,5 @@ fn overflow(label: &str, text: &str, is_negative: bool) -> OperationError {
 }
 
 fn wrapped(operator: Arithmetic, detail: &str) -> OperationError {
-    OperationError::new(Operand::Whole, evaluate::error_while_evaluating(&operator.label(), detail))
+    OperationError::new(Operand::Whole, evaluate::error_while_evaluating(&format!("a {}", operator.label()), detail))
 }

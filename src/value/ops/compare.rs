@@ -212,7 +212,7 @@ pub fn compare<'a>(
     match order(left, right) {
         Ok(order) => Ok(operator.holds(order)),
         Err(detail @ (VERSION_AS_FLOAT | NO_ORDER)) => {
-            let label = format!("'{}' expression", operator.symbol());
+            let label = format!("a '{}' expression", operator.symbol());
             let detail = detail.replace('<', operator.symbol());
             Err(OperationError::new(Operand::Whole, evaluate::error_while_evaluating(&label, &detail)))
         }

@@ -17,30 +17,14 @@ pub(in crate::vm) fn collect<'c>(
     frame: ActivationId,
     base: usize,
     dst: CollectorSlot,
-    site: CollectId,
+    id: CollectId,
 ) -> Flow<'c, ()> {
     let code = vm.frames[frame.index()].code;
     let at = vm.frames[frame.index()].at;
-    let site = &code.chunk.collects[site.index()];
-    let name = code.unit.unit.name(site.type_name);
-    if name.as_str().eq_ignore_ascii_case("class") {
-        return Err(crate::vm::raise("Classes cannot be collected"));
-    }
-    let Some((type_name, _)) = vm.resource_kind(name.as_str())? else {
-        return Err(crate::vm::raise(&format!("Resource type {} doesn't exist", name.as_str().to_lowercase())));
-    };
+    let site = &code.chunk.collects[id.index()];
+    let type_name = collected_type(vm, frame, id)?;
     let query = site.query.as_ref().map(|query| evaluate_query(vm, frame, base, query)).transpose()?;
     let place = code.chunk.places.get(at).copied().unwrap_or_default();
-    if site.exported && !vm.environment.settings().storeconfigs() {
-        let issue = issues::no_storeconfigs_collection();
-        let entry = Entry {
-            code: Some(issue.code()),
-            file: Some(code.unit.file.clone()),
-            place,
-            ..Entry::new(Level::Warning, issue.text())
-        };
-        vm.log.write(entry);
-    }
     let overrides = if site.attributes.is_empty() {
         None
     } else {
@@ -58,6 +42,35 @@ pub(in crate::vm) fn collect<'c>(
     let id = vm.pending.register(collector);
     vm.frames[frame.index()].collectors[dst.index()] = Some(id);
     Ok(())
+}
+
+/// Warns of a collector of what nothing stores, and refuses one of what is no type of resources.
+pub(in crate::vm) fn check<'c>(vm: &mut Vm<'c>, frame: ActivationId, id: CollectId) -> Flow<'c, ()> {
+    let (code, at) = (vm.frames[frame.index()].code, vm.frames[frame.index()].at);
+    if code.chunk.collects[id.index()].exported && !vm.environment.settings().storeconfigs() {
+        let issue = issues::no_storeconfigs_collection();
+        let entry = Entry {
+            code: Some(issue.code()),
+            file: Some(code.unit.file.clone()),
+            place: code.chunk.places.get(at).copied().unwrap_or_default(),
+            ..Entry::new(Level::Warning, issue.text())
+        };
+        vm.log.write(entry);
+    }
+    collected_type(vm, frame, id).map(|_| ())
+}
+
+/// The type of what is collected.
+fn collected_type<'c>(vm: &mut Vm<'c>, frame: ActivationId, site: CollectId) -> Flow<'c, Symbol> {
+    let code = vm.frames[frame.index()].code;
+    let name = code.unit.unit.name(code.chunk.collects[site.index()].type_name);
+    if name.as_str().eq_ignore_ascii_case("class") {
+        return Err(crate::vm::raise("Classes cannot be collected"));
+    }
+    match vm.resource_kind(name.as_str())? {
+        Some((type_name, _)) => Ok(type_name),
+        None => Err(crate::vm::raise(&format!("Resource type {} doesn't exist", name.as_str().to_lowercase()))),
+    }
 }
 
 fn evaluate_query<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, query: &QuerySite) -> Flow<'c, Query<'c>> {

@@ -3,11 +3,13 @@
 use hashbrown::HashSet;
 use smallvec::{SmallVec, smallvec};
 
-use crate::bytecode::{AttributeSite, DefaultsId, OverrideId, ResourceForm, ResourceId as SiteId, TypeOperand};
-use crate::catalog::{Parameter, ParameterOrigin, Parameters, Realization, ResourceKind, Site};
+use crate::bytecode::{
+    AttributeSite, DefaultsId, DefaultsSite, OverrideId, ResourceForm, ResourceId as SiteId, ResourceSite, TypeOperand,
+};
+use crate::catalog::{GivenParameters, Parameter, ParameterOrigin, Parameters, Realization, ResourceKind, Site};
 use crate::diagnostics::issues::catalog as issues;
 use crate::diagnostics::issues::evaluate;
-use crate::diagnostics::{Diagnostic, Entry, Level};
+use crate::diagnostics::{Diagnostic, Entry, Issue, Level};
 use crate::source::Place;
 use crate::symbol::{Symbol, symbol};
 use crate::types::names::capitalize_segments;
@@ -17,49 +19,58 @@ use crate::vm::scope::Code;
 use crate::vm::unwind::{Flow, Unwind};
 use crate::vm::{DeclareAs, Vm};
 
-/// Evaluated attributes of a site. `merged` are the attributes of a `default:` body.
+/// Evaluated attributes of a site.
 pub(super) fn attributes<'c>(
     vm: &mut Vm<'c>,
     frame: ActivationId,
     base: usize,
     sites: &[AttributeSite],
-) -> Flow<'c, Parameters<'c>> {
+) -> Flow<'c, GivenParameters<'c>> {
     let code = vm.frames[frame.index()].code;
     let scope = vm.frames[frame.index()].scope;
     let file: Option<&'c str> = Some(&*code.unit.file);
-    let mut all = Parameters::with_capacity(sites.len());
+    let mut given = GivenParameters { parameters: Parameters::with_capacity(sites.len()), repeated: None };
     let mut set = |name: Symbol, value: Value<'c>, append: bool, place: Place| {
         let parameter = Parameter { value, scope, origin: ParameterOrigin::Given, append, file, place };
-        if all.add(name, parameter) { Ok(()) } else { Err(Unwind::from(evaluate::duplicate_attribute(name.as_str()))) }
+        if !given.parameters.add(name, parameter) && given.repeated.is_none() {
+            given.repeated = Some((name, place));
+        }
     };
     for site in sites {
         match site {
             AttributeSite::Set { name, value, place } => {
                 let value = attribute_value(vm, code, vm.registers[base + value.index()], *place)?;
-                set(code.unit.unit.name(*name), value, false, *place)?;
+                set(code.unit.unit.name(*name), value, false, *place);
             }
             AttributeSite::Append { name, value, place } => {
                 let value = attribute_value(vm, code, vm.registers[base + value.index()], *place)?;
-                set(code.unit.unit.name(*name), value, true, *place)?;
+                set(code.unit.unit.name(*name), value, true, *place);
             }
             AttributeSite::Splat { value, place } => {
-                let value = vm.registers[base + value.index()];
-                let Value::Hash(hash) = value else {
-                    let actual = short_type(vm, &value);
-                    return Err(vm.at_place(code, *place, evaluate::splat_of_no_hash(&actual)));
-                };
-                for (key, value) in hash.entries() {
-                    let Value::String(key) = key else {
-                        let actual = short_type(vm, key);
-                        return Err(vm.at_place(code, *place, evaluate::splat_key(&actual)));
-                    };
-                    let value = placed(vm, code, *value, *place, "an Object")?;
-                    set(Symbol::intern(key), value, false, *place)?;
+                let entries = splat(vm, vm.registers[base + value.index()]);
+                for (name, value) in entries.map_err(|issue| vm.at_place(code, *place, issue))? {
+                    let value = placed(vm, code, value, *place, "an Object")?;
+                    set(name, value, false, *place);
                 }
             }
         }
     }
-    Ok(all)
+    Ok(given)
+}
+
+/// The attributes that a hash has.
+fn splat<'c>(vm: &Vm<'c>, value: Value<'c>) -> Result<Vec<(Symbol, Value<'c>)>, Issue> {
+    let Value::Hash(hash) = value else { return Err(evaluate::splat_of_no_hash(&short_type(vm, &value))) };
+    let entries = hash.entries().iter().map(|(key, value)| match key {
+        Value::String(key) => Ok((Symbol::intern(key), *value)),
+        other => Err(evaluate::splat_key(&short_type(vm, other))),
+    });
+    entries.collect()
+}
+
+/// Refuses attributes from what is no hash of names.
+pub(in crate::vm) fn check_splat<'c>(vm: &Vm<'c>, value: Value<'c>) -> Flow<'c, ()> {
+    Ok(splat(vm, value).map(|_| ())?)
 }
 
 fn attribute_value<'c>(vm: &mut Vm<'c>, code: Code<'c>, value: Value<'c>, place: Place) -> Flow<'c> {
@@ -107,7 +118,7 @@ fn resource_type<'c>(
     if let Some((name, kind)) = vm.kind_of_type(written)? {
         return Ok((name, Some(kind)));
     }
-    if !is_type {
+    if !is_type || matches!(operand, TypeOperand::Value(_)) {
         return Ok((name, None));
     }
     match vm.types.named(name.as_str()) {
@@ -119,41 +130,87 @@ fn resource_type<'c>(
     }
 }
 
-type Titles<'c> = SmallVec<[&'c str; 2]>;
-
-/// Titles of a body, and whether it has the defaults of the others, which it has for the title `default`.
-fn titles<'c>(vm: &Vm<'c>, title: Value<'c>, place: Place, frame: ActivationId) -> Flow<'c, (Titles<'c>, bool)> {
-    let code = vm.frames[frame.index()].code;
-    let mut found = Titles::new();
-    let mut has_default = false;
-    let elements: SmallVec<[Value<'c>; 1]> = match title {
-        Value::Undef => return Err(vm.at_place(code, place, evaluate::missing_title())),
-        Value::Array(elements) => flat(elements).into(),
-        other => smallvec![other],
-    };
-    for (at, element) in elements.iter().enumerate() {
-        match element {
-            Value::String("") => return Err(vm.at_place(code, place, evaluate::empty_string_title(at))),
-            Value::String(text) => found.push(*text),
-            Value::Undef => return Err(vm.at_place(code, place, evaluate::missing_title_at(at))),
-            Value::Default if has_default => return Err(evaluate::duplicate_title("default").into()),
-            Value::Default => has_default = true,
-            other => {
-                let actual = short_type(vm, other);
-                return Err(vm.at_place(code, place, evaluate::illegal_title_type(at, &actual)));
-            }
-        }
-    }
-    Ok((found, has_default))
+/// Refuses what is no type of resources.
+pub(in crate::vm) fn check_type<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, site: SiteId) -> Flow<'c, ()> {
+    let site = &vm.frames[frame.index()].code.chunk.resources[site.index()];
+    resource_type(vm, frame, base, site.type_name, site.type_place).map(|_| ())
 }
 
-/// Refuses what can be no title.
-pub(in crate::vm) fn check_titles<'c>(vm: &Vm<'c>, frame: ActivationId, at: usize, title: Value<'c>) -> Flow<'c, ()> {
-    if matches!(title, Value::String(text) if !text.is_empty()) {
-        return Ok(());
+/// The titles of an expression's bodies, no two of them equal.
+#[derive(Default)]
+struct Titles<'c> {
+    seen: HashSet<&'c str, rustc_hash::FxBuildHasher>,
+    has_default: bool,
+}
+
+/// The titles of one body, and whether it has the defaults of the others, which it has for the title `default`.
+type BodyTitles<'c> = (SmallVec<[&'c str; 2]>, bool);
+
+impl<'c> Titles<'c> {
+    fn of_body(
+        &mut self,
+        vm: &Vm<'c>,
+        frame: ActivationId,
+        base: usize,
+        site: (&ResourceSite, usize),
+    ) -> Flow<'c, BodyTitles<'c>> {
+        let (site, number) = site;
+        let code = vm.frames[frame.index()].code;
+        let body = &site.bodies[number];
+        let wrong = |issue: Issue| Err(vm.at_place(code, body.title_place, issue));
+        let elements: SmallVec<[Value<'c>; 1]> = match vm.registers[base + body.title.index()] {
+            Value::Undef => return wrong(evaluate::missing_title()),
+            Value::Array(elements) => flat(elements).into(),
+            other => smallvec![other],
+        };
+        let is_only = site.bodies.len() == 1 && elements.len() == 1;
+        let mut found = SmallVec::new();
+        let mut is_default = false;
+        for (at, element) in elements.iter().enumerate() {
+            match element {
+                Value::String("") => return wrong(evaluate::empty_string_title(at)),
+                Value::String(text) if is_only || self.seen.insert(*text) => found.push(*text),
+                Value::String(text) => return Err(evaluate::duplicate_title(text).into()),
+                Value::Undef => return wrong(evaluate::missing_title_at(at)),
+                Value::Default if self.has_default => return Err(evaluate::duplicate_title("default").into()),
+                Value::Default => (self.has_default, is_default) = (true, true),
+                other => return wrong(evaluate::illegal_title_type(at, &short_type(vm, other))),
+            }
+        }
+        Ok((found, is_default))
     }
-    let place = vm.frames[frame.index()].code.chunk.places.get(at).copied().unwrap_or_default();
-    titles(vm, title, place, frame).map(|_| ())
+}
+
+/// Refuses wrong or repeated titles of a body and wrong or repeated ones among its first attributes.
+pub(in crate::vm) fn check_body<'c>(
+    vm: &mut Vm<'c>,
+    frame: ActivationId,
+    base: usize,
+    site: SiteId,
+    (number, attribute_count): (usize, usize),
+) -> Flow<'c, ()> {
+    let site = &vm.frames[frame.index()].code.chunk.resources[site.index()];
+    let Some(body) = site.bodies.get(number) else { return Ok(()) };
+    let mut titles = Titles::default();
+    for number in 0..=number {
+        titles.of_body(vm, frame, base, (site, number))?;
+    }
+    let first = &body.attributes[..attribute_count.min(body.attributes.len())];
+    body_attributes(vm, frame, base, first).map(|_| ())
+}
+
+/// The attributes of a body, none of which may be there twice.
+fn body_attributes<'c>(
+    vm: &mut Vm<'c>,
+    frame: ActivationId,
+    base: usize,
+    sites: &[AttributeSite],
+) -> Flow<'c, Parameters<'c>> {
+    let given = attributes(vm, frame, base, sites)?;
+    match given.repeated {
+        Some((name, _)) => Err(evaluate::duplicate_attribute(name.as_str()).into()),
+        None => Ok(given.parameters),
+    }
 }
 
 fn flat<'c>(elements: &[Value<'c>]) -> Vec<Value<'c>> {
@@ -175,22 +232,11 @@ pub(in crate::vm) fn declare<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usi
     let (type_name, kind) = resource_type(vm, frame, base, site.type_name, site.type_place)?;
     let mut local_defaults: Option<Parameters<'c>> = None;
     let mut bodies: SmallVec<[_; 1]> = SmallVec::with_capacity(site.bodies.len());
-    let mut seen: HashSet<&'c str, rustc_hash::FxBuildHasher> = HashSet::default();
-    for body in &site.bodies {
-        let title = vm.registers[base + body.title.index()];
-        let (titles, has_default) = titles(vm, title, body.title_place, frame)?;
-        if site.bodies.len() > 1 || titles.len() > 1 {
-            for title in &titles {
-                if !seen.insert(title) {
-                    return Err(evaluate::duplicate_title(title).into());
-                }
-            }
-        }
-        let parameters = attributes(vm, frame, base, &body.attributes)?;
+    let mut all_titles = Titles::default();
+    for (number, body) in site.bodies.iter().enumerate() {
+        let (titles, has_default) = all_titles.of_body(vm, frame, base, (site, number))?;
+        let parameters = body_attributes(vm, frame, base, &body.attributes)?;
         if has_default {
-            if local_defaults.is_some() {
-                return Err(evaluate::duplicate_title("default").into());
-            }
             local_defaults = Some(parameters.clone());
         }
         bodies.push((titles, parameters, body.place));
@@ -239,9 +285,9 @@ fn body_line(whole: Place, body: Place) -> Place {
 }
 
 /// Warns where resources are exported and nothing stores them.
-pub(in crate::vm) fn warn_of_export(vm: &mut Vm<'_>, frame: ActivationId, at: usize) {
+pub(in crate::vm) fn warn_of_export<'c>(vm: &mut Vm<'c>, frame: ActivationId, at: usize) -> Flow<'c, ()> {
     if vm.environment.settings().storeconfigs() {
-        return;
+        return Ok(());
     }
     let code = vm.frames[frame.index()].code;
     let issue = evaluate::no_storeconfigs_export();
@@ -252,18 +298,37 @@ pub(in crate::vm) fn warn_of_export(vm: &mut Vm<'_>, frame: ActivationId, at: us
         ..Entry::new(Level::Warning, issue.text())
     };
     vm.log.write(entry);
+    Ok(())
 }
 
 /// Executes a resource defaults expression.
 pub(in crate::vm) fn defaults<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, site: DefaultsId) -> Flow<'c, ()> {
     let code = vm.frames[frame.index()].code;
     let site = &code.chunk.defaults[site.index()];
-    let (type_name, kind) = resource_type(vm, frame, base, site.type_name, site.type_place)?;
-    if kind == Some(ResourceKind::Class) {
-        return Err(vm.at_place(code, site.type_place, evaluate::illegal_resource_type("Type[Class]")));
+    let type_name = defaults_type(vm, frame, base, site)?;
+    let given = attributes(vm, frame, base, &site.attributes)?;
+    set_defaults(vm, frame, type_name, &given)
+}
+
+fn defaults_type<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, site: &DefaultsSite) -> Flow<'c, Symbol> {
+    let code = vm.frames[frame.index()].code;
+    match resource_type(vm, frame, base, site.type_name, site.type_place)? {
+        (_, Some(ResourceKind::Class)) => {
+            Err(vm.at_place(code, site.type_place, evaluate::illegal_resource_type("Type[Class]")))
+        }
+        (type_name, _) => Ok(type_name),
     }
-    let parameters = attributes(vm, frame, base, &site.attributes)?;
-    set_defaults(vm, frame, type_name, &parameters)
+}
+
+/// Refuses a type that has no defaults.
+pub(in crate::vm) fn check_defaults_type<'c>(
+    vm: &mut Vm<'c>,
+    frame: ActivationId,
+    base: usize,
+    site: DefaultsId,
+) -> Flow<'c, ()> {
+    let site = &vm.frames[frame.index()].code.chunk.defaults[site.index()];
+    defaults_type(vm, frame, base, site).map(|_| ())
 }
 
 /// Sets the defaults of a type in the scope of a frame.
@@ -271,8 +336,9 @@ fn set_defaults<'c>(
     vm: &mut Vm<'c>,
     frame: ActivationId,
     type_name: Symbol,
-    parameters: &Parameters<'c>,
+    given: &GivenParameters<'c>,
 ) -> Flow<'c, ()> {
+    let parameters = &given.parameters;
     let code = vm.frames[frame.index()].code;
     let scope = vm.frames[frame.index()].scope;
     let mut inherited = Parameters::default();
@@ -283,18 +349,23 @@ fn set_defaults<'c>(
         Some((_, own)) => own.clone(),
         None => Parameters::default(),
     };
+    // Told without Puppet's prefix and column: its scope raises this, not its evaluator.
+    let defined = |name: Symbol, place: Place| {
+        let issue = issues::default_already_defined(type_name.as_str(), name.as_str());
+        Err(Diagnostic::new(issue, Some(code.unit.file.clone()), Place { column: 0, ..place }).into())
+    };
     for (name, parameter) in parameters.iter() {
         if own.get(name).is_some() {
-            // Told without Puppet's prefix and column: its scope raises this, not its evaluator.
-            let issue = issues::default_already_defined(type_name.as_str(), name.as_str());
-            let place = Place { column: 0, ..parameter.place };
-            return Err(Diagnostic::new(issue, Some(code.unit.file.clone()), place).into());
+            return defined(name, parameter.place);
         }
         let value = match (parameter.append, inherited.get(name)) {
             (true, Some(outer)) => vm.appended(outer.value, parameter.value),
             _ => parameter.value,
         };
         own.set(name, Parameter { value, append: false, ..*parameter });
+    }
+    if let Some((name, place)) = given.repeated {
+        return defined(name, place);
     }
     vm.default_marks |= type_name.mark();
     let all = &mut vm.scopes[scope.index()].defaults;
@@ -316,7 +387,7 @@ pub(in crate::vm) fn override_resources<'c>(
     let at = vm.frames[frame.index()].at;
     let site = &code.chunk.overrides[site.index()];
     let value = vm.registers[base + site.resources.index()];
-    let parameters = attributes(vm, frame, base, &site.attributes)?;
+    let given = attributes(vm, frame, base, &site.attributes)?;
     let scope = vm.frames[frame.index()].scope;
     let place = code.chunk.places.get(at).copied().unwrap_or_default();
     let elements = match value {
@@ -327,7 +398,7 @@ pub(in crate::vm) fn override_resources<'c>(
         // Puppet 8 refuses a type without a title here; the language's specification has defaults.
         let found = vm.resource_kind(type_name.as_str())?;
         if let Some((type_name, ResourceKind::Builtin | ResourceKind::Defined)) = found {
-            set_defaults(vm, frame, type_name, &parameters)?;
+            set_defaults(vm, frame, type_name, &given)?;
             return Ok(value);
         }
     }
@@ -358,7 +429,12 @@ pub(in crate::vm) fn override_resources<'c>(
             }
         };
         let site = Site { file: Some(&code.unit.file), place };
-        vm.override_resource(reference, parameters.clone(), scope, site)?;
+        if let Some((name, _)) = given.repeated {
+            let reference = format!("{}[{}]", reference.type_name, reference.title);
+            let issue = issues::parameter_given_twice(name.as_str(), &reference);
+            return Err(crate::vm::located(issue, site));
+        }
+        vm.override_resource(reference, given.parameters.clone(), scope, site)?;
     }
     Ok(value)
 }

@@ -1,25 +1,31 @@
-//! What is checked of virtual instances of defined types, whose bodies are never evaluated.
+//! What is checked of classes and instances of defined types once more when everything is evaluated: virtual instances
+//! have no body that was, and a title among the parameters is refused only then.
 
 use super::Vm;
 use super::given::Given;
 use super::registry::DefinitionKind;
 use super::unwind::{Flow, Unwind};
-use crate::catalog::{ResourceId, ScopeId};
+use crate::catalog::{ResourceId, ResourceKind, ScopeId};
 use crate::diagnostics::Diagnostic;
+use crate::symbol::Symbol;
 
 impl<'c> Vm<'c> {
-    /// Refuses parameters of a virtual instance of a defined type as those of a real one are.
-    pub fn check_unevaluated_define(&mut self, id: ResourceId) -> Flow<'c, ()> {
-        let name = self.catalog.get(id).type_name.lower();
-        let Some(known) = self.find_definition(DefinitionKind::Define, name.as_str())? else { return Ok(()) };
+    /// Refuses parameters of a class or of an instance of a defined type.
+    pub fn check_finished_instance(&mut self, id: ResourceId) -> Flow<'c, ()> {
+        let resource = self.catalog.get(id);
+        let (kind, name) = match resource.kind {
+            ResourceKind::Class => (DefinitionKind::Class, Symbol::intern(resource.title).lower()),
+            ResourceKind::Builtin | ResourceKind::Defined | ResourceKind::Node => {
+                (DefinitionKind::Define, resource.type_name.lower())
+            }
+        };
+        let Some(known) = self.find_definition(kind, name.as_str())? else { return Ok(()) };
         let code = known.code();
         let unit = &known.unit.unit;
         let mut given = Given::new(code.chunk.parameters.len());
         for (name, parameter) in self.catalog.get(id).parameters.iter() {
             let declared = unit.parameter_of(code.chunk, name).map(|(at, _)| at);
-            if declared.is_some()
-                || !crate::resource_types::is_metaparameter(name) && !super::parameters::is_own_name(name)
-            {
+            if declared.is_some() || !crate::resource_types::is_metaparameter(name) && name != "name" {
                 given.add(declared, name, parameter.value);
             }
         }
