@@ -169,12 +169,8 @@ impl Chunk {
     /// Calls `see` with each range of registers that an instruction or a site names.
     pub fn for_each_register(&self, mut see: impl FnMut(Reg, u16)) {
         for instruction in &self.instructions {
-            match *instruction {
-                Instruction::MakeHash { first, count, .. } => see(first, count.0.saturating_mul(2)),
-                Instruction::MakeArray { first, count, .. }
-                | Instruction::Concat { first, count, .. }
-                | Instruction::Access { first, count, .. } => see(first, count.0),
-                _ => {}
+            if let Some((first, count)) = instruction.register_range() {
+                see(first, count);
             }
             instruction.operands(|name, operand| {
                 if let Operand::Reg(register) = operand
@@ -184,6 +180,11 @@ impl Chunk {
                 }
             });
         }
+        self.for_each_register_of_sites(see);
+    }
+
+    /// Calls `see` with each range of registers that a site names.
+    pub fn for_each_register_of_sites(&self, mut see: impl FnMut(Reg, u16)) {
         self.lists.iter().for_each(|list| see(list.first, list.unfold.len() as u16));
         self.calls.iter().for_each(|call| see(call.first, call.count));
         for resource in &self.resources {
@@ -209,6 +210,20 @@ impl Chunk {
         }
         for relation in &self.relations {
             [relation.lhs, relation.rhs].iter().filter_map(|side| side.register()).for_each(|side| see(side, 1));
+        }
+    }
+}
+
+impl Instruction {
+    /// The range of registers that the instruction reads, if it reads one.
+    #[must_use]
+    pub const fn register_range(&self) -> Option<(Reg, u16)> {
+        match *self {
+            Self::MakeHash { first, count, .. } => Some((first, count.0.saturating_mul(2))),
+            Self::MakeArray { first, count, .. }
+            | Self::Concat { first, count, .. }
+            | Self::Access { first, count, .. } => Some((first, count.0)),
+            _ => None,
         }
     }
 }

@@ -89,6 +89,8 @@ fn check_definition(unit: &Unit, definition: &Definition) -> Result<(), Issue> {
     )
 }
 
+const OUTSIDE: &str = "a register lies outside of the frame";
+
 struct Verifier<'u> {
     unit: &'u Unit,
     parents: &'u [Option<usize>],
@@ -137,10 +139,11 @@ impl Verifier<'_> {
         }
     }
 
+    /// Those of the sites; instructions are looked at one by one.
     fn check_registers(&self) -> Result<(), Issue> {
         let mut fits = true;
-        self.chunk.for_each_register(|first, count| fits &= self.has_registers(first, count));
-        ensure(fits, "a register lies outside of the frame")
+        self.chunk.for_each_register_of_sites(|first, count| fits &= self.has_registers(first, count));
+        ensure(fits, OUTSIDE)
     }
 
     fn has_registers(&self, first: Reg, count: u16) -> bool {
@@ -149,12 +152,23 @@ impl Verifier<'_> {
 
     fn check_instruction(&self, at: usize, instruction: &Instruction) -> Result<(), Issue> {
         let mut result = Ok(());
-        instruction.operands(|_, operand| {
-            if result.is_ok() {
-                result = self.check_operand(at, operand);
+        instruction.operands(|name, operand| match operand {
+            Operand::Reg(register) => {
+                // The first one of a range counts with the range, which may be empty.
+                if !self.has_registers(register, 1) && name != "first" {
+                    result = ensure(false, OUTSIDE);
+                }
+            }
+            operand => {
+                if result.is_ok() {
+                    result = self.check_operand(at, operand);
+                }
             }
         });
         result?;
+        if let Some((first, count)) = instruction.register_range() {
+            ensure(self.has_registers(first, count), OUTSIDE)?;
+        }
         match *instruction {
             Instruction::LoadConst { value, .. } => {
                 ensure(!self.constant(value)?.needs_environment(), "a constant with types is loaded as a plain one")
