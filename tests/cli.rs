@@ -458,3 +458,28 @@ fn compiled_files_are_kept_unless_told_otherwise() {
     let second = run(&folder, &compile(&["--manifest", "site.pp"]));
     assert_eq!((first.stdout, first.stderr), (second.stdout, second.stderr));
 }
+
+#[test]
+fn the_version_is_what_the_command_prints_and_the_command_must_not_fail() {
+    let version = |command: &str| {
+        let folder = folder(
+            "config_version",
+            &[FACTS, ("e/production/environment.conf", &format!("config_version = {command}\n"))],
+        );
+        let arguments = ["catalog", "compile", "a.example.com", "--environmentpath", "e", "--facts", "facts.json"];
+        let output = run(&folder, &arguments);
+        match serde_json::from_str::<serde_json::Value>(&out(&output)) {
+            Ok(catalog) => catalog["version"].to_string(),
+            Err(_) => err(&output),
+        }
+    };
+    assert_eq!(version("/bin/echo one two"), "\"one two\"");
+    assert_eq!(version("/bin/echo one; env | grep ^LC_ALL= >&2"), "\"one\\nLC_ALL=C\"");
+    assert_eq!(version("/bin/true"), "\"\"");
+    let failed = "Error: Execution of config_version command `/bin/echo no; exit 3` failed: Execution of '/bin/echo no; exit 3' \
+                  returned 3: no on node a.example.com\n";
+    assert_eq!(version("/bin/echo no; exit 3"), failed);
+    let failed = "Error: Execution of config_version command `/no/where` failed: Execution of '/no/where' returned 1: \
+        Error: Could not execute posix command: No such file or directory - /no/where on node a.example.com\n";
+    assert_eq!(version("/no/where"), failed);
+}

@@ -114,7 +114,7 @@ impl<'c> Compilers<'c> {
             Some(code) => self.context.environment_of_code(name, code)?,
             None => self.context.environment(name)?,
         };
-        let version = machine::config_version(self.context, &environment);
+        let version = machine::config_version(self.context, &environment)?;
         Ok(Opened { compiler: Compiler::new(environment), version })
     }
 

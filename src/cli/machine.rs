@@ -5,9 +5,10 @@ use std::io::{IsTerminal, Read};
 use std::net::UdpSocket;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 
 use super::context::Context;
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::load;
 use crate::environment::{Environment, Files, PUPPET_VERSION};
 
 /// A variable of the process that is set and not empty.
@@ -93,15 +94,32 @@ fn address() -> String {
     socket.map_or_else(|_| "127.0.0.1".to_owned(), |address| address.ip().to_string())
 }
 
-/// The version of an environment's code: what its `config_version` program prints, else the time in seconds.
-pub(super) fn config_version(context: &Context, environment: &Environment) -> String {
-    let printed = environment.config_version().and_then(|command| {
-        let mut words = command.split_whitespace();
-        let output = Command::new(words.next()?).args(words).stdin(Stdio::null()).output().ok()?;
-        let text = String::from_utf8_lossy(&output.stdout).trim().to_owned();
-        (output.status.success() && !text.is_empty()).then_some(text)
-    });
-    printed.unwrap_or_else(|| (context.files.now() / 1_000_000_000).to_string())
+/// The version of an environment's code: what its `config_version` command prints, else the time in seconds.
+/// Source: `resource/type_collection.rb`
+pub(super) fn config_version(context: &Context, environment: &Environment) -> Result<String, Issue> {
+    let Some(command) = environment.config_version() else {
+        return Ok((context.files.now() / 1_000_000_000).to_string());
+    };
+    // Ruby asks the shell for whatever is more than words.
+    let by_shell = command.contains(|c| "*?{}[]<>()~&|\\$;'`\"\n#=%".contains(c));
+    let mut words = command.split_whitespace().map(str::to_owned);
+    let (program, arguments) = match words.next() {
+        Some(program) if !by_shell => (program, words.collect()),
+        _ => ("sh".to_owned(), vec!["-c".to_owned(), command.to_owned()]),
+    };
+    let (status, output) = match context.files.run(&program, &arguments, &working_directory()) {
+        Ok(finished) => (finished.status, String::from_utf8_lossy(&finished.output).trim().to_owned()),
+        Err(error) => {
+            let text = error.to_string();
+            let reason = text.split_once(" (os error").map_or(&*text, |(reason, _)| reason);
+            (Some(1), format!("Error: Could not execute posix command: {reason} - {program}"))
+        }
+    };
+    if status == Some(0) {
+        return Ok(output);
+    }
+    let status = status.map(|status| status.to_string()).unwrap_or_default();
+    Err(load::config_version_failed(command, &status, &output))
 }
 
 /// The most memory that this process had at any time, in bytes; 0 where that cannot be known.

@@ -49,6 +49,9 @@ crate::issues! {
     /// A module's dependencies are no list. Source: module.rb load_metadata
     "PANTIN_DEPENDENCIES_NOT_LIST" Error dependencies_not_list(name: &str, value: &str) => "The value for the key dependencies in the file metadata.json of the module {name} must be an array, not: '{value}'"
 
+    /// The command that tells the version of an environment's code fails. Source: resource/type_collection.rb version
+    "PANTIN_CONFIG_VERSION_FAILED" Error config_version_failed(command: &str, status: &str, output: &str) => "Execution of config_version command `{command}` failed: Execution of '{command}' returned {status}: {output}"
+
     /// A file cannot be read.
     "PANTIN_UNREADABLE_FILE" Error unreadable_file(file: &str, detail: &str) => "Could not read {file}: {detail}"
 
