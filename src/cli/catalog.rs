@@ -167,9 +167,10 @@ impl Work<'_> {
         let arguments = self.arguments;
         let mut runs = Vec::new();
         let mut first_log = None;
+        let mut done = 0;
         let last = loop {
-            let nth = runs.len() + 1;
-            let is_last = nth == arguments.repeat as usize;
+            done += 1;
+            let is_last = done == arguments.repeat;
             let mut watch = Watch {
                 clock: StageClock::start(),
                 profile: arguments.profile.as_ref().filter(|_| is_last).map(|_| Profile::start(node)),
@@ -177,7 +178,9 @@ impl Work<'_> {
             // What is logged again each time is told once.
             let timing = if first_log.is_none() { timing } else { LogTiming::Kept };
             let mut attempt = self.attempt(node, workspaces, timing, (&mut watch, is_last));
-            runs.push(watch.clock.stop(attempt.made));
+            if arguments.timings.is_some() {
+                runs.push(watch.clock.stop(attempt.made));
+            }
             first_log.get_or_insert(std::mem::take(&mut attempt.log));
             if let (Some(mut profile), Some(file)) = (watch.profile, &arguments.profile) {
                 profile.stop();
@@ -197,7 +200,6 @@ impl Work<'_> {
             let message = format!("Compiled catalog for {node} in environment {environment} in {seconds:.2} seconds");
             log.push(Entry::new(Level::Info, message));
         }
-        let runs = if arguments.timings.is_some() { runs } else { Vec::new() };
         Finished { node: node.to_owned(), environment, log, result, affects_all, runs }
     }
 
