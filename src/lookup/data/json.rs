@@ -3,6 +3,8 @@
 //!
 //! Source: json 2.x (its behaviour), Puppet 8 lib/puppet/util/json.rb.
 
+use std::borrow::Cow;
+
 use super::tree::{DataBuilder, DataFile, Node, NodeId, TooLarge};
 
 /// Why a text is no JSON, in Ruby's words.
@@ -49,7 +51,7 @@ struct Reader<'t> {
     builder: DataBuilder,
 }
 
-impl Reader<'_> {
+impl<'t> Reader<'t> {
     fn peek(&self) -> Option<u8> {
         self.text.as_bytes().get(self.at).copied()
     }
@@ -161,7 +163,8 @@ impl Reader<'_> {
 
     fn object(&mut self) -> Result<Option<NodeId>, JsonError> {
         self.enter()?;
-        let mut entries: indexmap::IndexMap<String, NodeId, rustc_hash::FxBuildHasher> = indexmap::IndexMap::default();
+        let mut entries: indexmap::IndexMap<Cow<'t, str>, NodeId, rustc_hash::FxBuildHasher> =
+            indexmap::IndexMap::default();
         self.skip();
         if !self.take(b'}') {
             loop {
@@ -235,15 +238,15 @@ impl Reader<'_> {
     }
 
     /// The content of a string, or nothing when it is malformed.
-    fn string(&mut self) -> Result<Option<String>, JsonError> {
+    fn string(&mut self) -> Result<Option<Cow<'t, str>>, JsonError> {
         self.at += 1;
-        let mut content = String::new();
+        let mut content = Cow::Borrowed("");
         loop {
             let rest = &self.text[self.at..];
             let Some(end) = rest.bytes().position(|byte| matches!(byte, b'"' | b'\\' | 0..=0x1f)) else {
                 return Ok(None);
             };
-            content.push_str(&rest[..end]);
+            content += &rest[..end];
             self.at += end;
             match self.peek() {
                 Some(b'"') => {
@@ -251,7 +254,7 @@ impl Reader<'_> {
                     return Ok(Some(content));
                 }
                 Some(b'\\') => match self.escape()? {
-                    Some(c) => content.push(c),
+                    Some(c) => content.to_mut().push(c),
                     None => return Ok(None),
                 },
                 _ => return Ok(None),

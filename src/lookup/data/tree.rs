@@ -1,9 +1,9 @@
 //! A parsed data file: an owned, flat tree without lifetimes, so that it is shared by threads and written into the
 //! compiled environment as it is. Strings that contain an interpolation are marked when the file is read.
 
-use std::collections::HashMap;
-use std::hash::Hasher as _;
+use std::hash::{BuildHasher as _, Hasher as _};
 
+use hashbrown::HashTable;
 use rustc_hash::FxHasher;
 use serde::{Deserialize, Serialize};
 
@@ -12,6 +12,12 @@ use serde::{Deserialize, Serialize};
 pub struct Text {
     start: u32,
     length: u32,
+}
+
+impl Text {
+    fn within(self, texts: &str) -> &str {
+        &texts[self.start as usize..(self.start + self.length) as usize]
+    }
 }
 
 /// Number of a node within its file.
@@ -120,7 +126,7 @@ impl DataFile {
     /// The text of a string.
     #[must_use]
     pub fn text(&self, text: Text) -> &str {
-        &self.text[text.start as usize..(text.start + text.length) as usize]
+        text.within(&self.text)
     }
 
     /// The children of an array, or keys and values of a hash in turn.
@@ -291,7 +297,7 @@ pub struct DataBuilder {
     children: Vec<NodeId>,
     odd: bool,
     /// Strings seen so far, short ones only: keys repeat.
-    known: HashMap<Box<str>, Text, rustc_hash::FxBuildHasher>,
+    known: HashTable<Text>,
 }
 
 /// Strings up to this length are stored once.
@@ -306,8 +312,9 @@ impl DataBuilder {
 
     /// Adds a text.
     pub fn text(&mut self, text: &str) -> Result<Text, TooLarge> {
+        let hash = rustc_hash::FxBuildHasher.hash_one(text);
         if text.len() <= SHARED
-            && let Some(known) = self.known.get(text)
+            && let Some(known) = self.known.find(hash, |known| self.text_of(*known) == text)
         {
             return Ok(*known);
         }
@@ -317,7 +324,8 @@ impl DataBuilder {
         self.text.push_str(text);
         let place = Text { start, length };
         if text.len() <= SHARED {
-            self.known.insert(text.into(), place);
+            let (texts, hasher) = (&self.text, rustc_hash::FxBuildHasher);
+            self.known.insert_unique(hash, place, |known| hasher.hash_one(known.within(texts)));
         }
         Ok(place)
     }
@@ -335,7 +343,9 @@ impl DataBuilder {
     /// Adds a string.
     pub fn string(&mut self, text: &str) -> Result<NodeId, TooLarge> {
         let place = self.text(text)?;
-        self.node(if text.contains("%{") { Node::Template(place) } else { Node::String(place) })
+        // Looking for one byte is much faster, and most texts have none.
+        let is_template = memchr::memchr(b'%', text.as_bytes()).is_some() && text.contains("%{");
+        self.node(if is_template { Node::Template(place) } else { Node::String(place) })
     }
 
     /// Adds an array.
@@ -382,7 +392,7 @@ impl DataBuilder {
     /// A text added before.
     #[must_use]
     pub fn text_of(&self, text: Text) -> &str {
-        &self.text[text.start as usize..(text.start + text.length) as usize]
+        text.within(&self.text)
     }
 
     /// The finished file.
