@@ -267,6 +267,9 @@ fn damage(file: &Path, text: &str) {
 #[test]
 fn damage_is_named_and_never_used() {
     let folder = example("damage");
+    let files = environment(&folder).join("modules/webapp/files");
+    fs::create_dir_all(&files).unwrap();
+    fs::write(files.join("motd"), "a file as it is").unwrap();
     let fresh = silent(&compile(&folder, &["--no-cache"]));
     build(&folder, &["--output", "a.pantin"]);
     damage(&folder.join("a.pantin"), "# Web servers: one");
@@ -274,15 +277,18 @@ fn damage_is_named_and_never_used() {
     assert_eq!(output.status.code(), Some(1));
     let wanted = "a.pantin is damaged: the content of modules/profile/manifests/web.pp";
     assert!(err(&output).contains(wanted), "{}", err(&output));
-    // The text of a manifest is only needed for messages.
+    // The text of a manifest is only needed for messages, that of a template only for Ruby.
     assert_eq!(silent(&compile(&folder, &["--artefact", "a.pantin", "--frozen"])), fresh);
-    build(&folder, &["--output", "a.pantin"]);
-    let template = "server_name";
-    damage(&folder.join("a.pantin"), template);
-    let output = compile(&folder, &["--artefact", "a.pantin", "--frozen"]);
+    for text in ["server_name", "a file as it is"] {
+        build(&folder, &["--output", "a.pantin"]);
+        damage(&folder.join("a.pantin"), text);
+        assert_eq!(silent(&compile(&folder, &["--artefact", "a.pantin", "--frozen"])), fresh);
+    }
+    let reading = ["--artefact", "a.pantin", "-e", "notify { file('webapp/motd'): }"];
+    let output = compile(&folder, &[&reading[..], &["--frozen"]].concat());
     assert_eq!(output.status.code(), Some(1));
     assert!(err(&output).contains("is damaged: the content of"), "{}", err(&output));
-    assert_eq!(silent(&compile(&folder, &["--artefact", "a.pantin"])), fresh, "the tree is whole");
+    assert_eq!(compile(&folder, &reading).status.code(), Some(0), "the tree is whole");
     // A unit is compiled again, from the text beside it or from the tree, with one warning.
     build(&folder, &["--output", "a.pantin"]);
     let mut bytes = fs::read(folder.join("a.pantin")).unwrap();

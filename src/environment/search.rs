@@ -1,9 +1,11 @@
 //! Which existing files may define a name, worked out once per environment and name.
 
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, RwLock};
+use std::sync::{Arc, OnceLock, RwLock};
 
 use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+use smallvec::SmallVec;
 
 use super::Environment;
 use super::autoload::{self, Kind};
@@ -23,6 +25,8 @@ pub type ManifestGroup = Box<[UnitId]>;
 
 /// What is searched for, where, and its name.
 type SearchKey = (Kind, Option<ModuleId>, Symbol);
+/// Modules by what they have in a folder.
+type Holders = HashMap<String, SmallVec<[ModuleId; 4]>, FxBuildHasher>;
 /// A folder of modules, and the name of a file in it as manifests give it.
 type ModuleFile = (Box<str>, Box<str>);
 
@@ -30,6 +34,8 @@ type ModuleFile = (Box<str>, Box<str>);
 pub(super) struct SearchTable {
     manifests: boxcar::Vec<Box<[ManifestGroup]>>,
     manifest_index: RwLock<HashMap<Symbol, usize>>,
+    manifest_files: boxcar::Vec<Option<UnitId>>,
+    manifest_file_index: RwLock<HashMap<PathBuf, usize>>,
     paths: boxcar::Vec<Option<PathBuf>>,
     path_index: RwLock<HashMap<SearchKey, usize>>,
     functions: boxcar::Vec<Option<FoundFunction>>,
@@ -37,19 +43,18 @@ pub(super) struct SearchTable {
     legacy_index: RwLock<HashMap<Symbol, usize>>,
     templates: boxcar::Vec<Option<TemplateFile>>,
     template_index: RwLock<HashMap<Box<str>, usize>>,
-    holders: boxcar::Vec<HashMap<String, Vec<ModuleId>>>,
+    holders: boxcar::Vec<Holders>,
     holder_index: RwLock<HashMap<Box<str>, usize>>,
     module_files: boxcar::Vec<Option<PathBuf>>,
     module_file_index: RwLock<HashMap<ModuleFile, usize>>,
 }
 
-/// A template of a module, as it was read.
+/// A template of a module, which is read when somebody wants its text.
 #[derive(Debug)]
 pub struct TemplateFile {
     /// The file.
     pub path: String,
-    /// Its text, or why it cannot be read.
-    pub text: Result<String, String>,
+    text: OnceLock<Result<String, String>>,
 }
 
 /// The file of a function written in Ruby.
@@ -97,7 +102,12 @@ impl Environment {
 
     fn search_manifests(&self, name: &str) -> Box<[ManifestGroup]> {
         let Some(module) = self.module(autoload::module_of(name)) else { return Box::default() };
-        let id = |path: &PathBuf| self.files.is_file(path).then(|| self.units.id(path, SourceMode::Puppet));
+        // Most names of a module have a candidate in common.
+        let table = &self.searches;
+        let id = |path: &PathBuf| {
+            let find = || self.files.is_file(path).then(|| self.units.id(path, SourceMode::Puppet));
+            remembered(&table.manifest_file_index, &table.manifest_files, path.clone(), find).copied().flatten()
+        };
         let candidates = autoload::manifests(&module.directory, name);
         let Some((init, others)) = candidates.split_first() else { return Box::default() };
         let init = id(init);
@@ -150,7 +160,7 @@ impl Environment {
         }
     }
 
-    /// The modules whose `lib` has something in a folder by that name, or by that name with `.rb`, in their order. Names
+    /// The modules whose `lib` has something in a folder by that name, with or without `.rb`, in their order. Names
     /// are looked for in all modules, most of which have nothing of the kind: listing their folders once asks the disk
     /// less often than looking for each name in each.
     fn holders(&self, folder: &str, name: &str) -> &[ModuleId] {
@@ -160,11 +170,12 @@ impl Environment {
             Some(at) => table.holders.get(at),
             None => remembered(&table.holder_index, &table.holders, folder.into(), || self.search_holders(folder)),
         };
-        holders.and_then(|holders| holders.get(name)).map_or(&[], Vec::as_slice)
+        let stem = name.strip_suffix(".rb").unwrap_or(name);
+        holders.and_then(|holders| holders.get(stem)).map_or(&[], |modules| modules)
     }
 
-    fn search_holders(&self, folder: &str) -> HashMap<String, Vec<ModuleId>> {
-        let mut holders: HashMap<String, Vec<ModuleId>> = HashMap::new();
+    fn search_holders(&self, folder: &str) -> Holders {
+        let mut holders = Holders::default();
         let modules = match folder.rsplit_once('/') {
             Some((outer, inner)) => self.holders(outer, inner).to_vec(),
             None => self.visible_modules(None),
@@ -172,12 +183,9 @@ impl Environment {
         for module in modules {
             let folder = self.module_at(module).directory.join("lib").join(folder);
             for name in self.files.list(&folder).unwrap_or_default() {
-                let stem = name.strip_suffix(".rb").map(str::to_owned);
-                for name in stem.into_iter().chain([name]) {
-                    let known = holders.entry(name).or_default();
-                    if known.last() != Some(&module) {
-                        known.push(module);
-                    }
+                let known = holders.entry_ref(name.strip_suffix(".rb").unwrap_or(&name)).or_default();
+                if known.last() != Some(&module) {
+                    known.push(module);
                 }
             }
         }
@@ -236,11 +244,15 @@ impl Environment {
         let table = &self.searches;
         let found = remembered(&table.template_index, &table.templates, Box::from(name), || {
             let path = self.find_file("templates", name)?;
-            let text = self.files.read(&path);
-            let text = text.map(text_of).map_err(|error| error.to_string());
-            Some(TemplateFile { path: path.to_string_lossy().into_owned(), text })
+            Some(TemplateFile { path: path.to_string_lossy().into_owned(), text: OnceLock::new() })
         });
         found?.as_ref()
+    }
+
+    /// The text of a template, or why it cannot be read.
+    pub fn template_text<'t>(&self, template: &'t TemplateFile) -> Result<&'t str, &'t str> {
+        let read = || self.files.read(Path::new(&template.path)).map(text_of).map_err(|error| error.to_string());
+        template.text.get_or_init(read).as_deref().map_err(String::as_str)
     }
 
     /// The file of that name below a folder of a module.

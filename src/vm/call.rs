@@ -19,7 +19,7 @@ use crate::bytecode::{CallId, Callee, ChunkKind};
 use crate::catalog::ScopeId;
 use crate::diagnostics::Trace;
 use crate::diagnostics::issues::evaluate as issues;
-use crate::environment::ModuleId;
+use crate::environment::{ModuleId, TemplateFile};
 use crate::source::Place;
 use crate::symbol::Symbol;
 use crate::types::callable;
@@ -50,17 +50,42 @@ pub trait RubyHost {
         block: Option<Block<'c>>,
     ) -> Flow<'c>;
 
-    /// Renders an ERB template whose text is given; `template` is `None` for an inline one.
-    fn render_erb<'c>(&self, ctx: &mut Ctx<'_, 'c>, text: &str, template: Option<Template<'_>>) -> Flow<'c>;
+    /// Renders an ERB template.
+    fn render_erb<'c>(&self, ctx: &mut Ctx<'_, 'c>, template: Template<'_>) -> Flow<'c>;
 }
 
-/// A template in a file.
+/// An ERB template.
 #[derive(Clone, Copy, Debug)]
-pub struct Template<'a> {
-    /// As the manifest names it: `module/path`.
-    pub name: &'a str,
-    /// Path.
-    pub path: &'a str,
+pub enum Template<'a> {
+    /// A text.
+    Inline(&'a str),
+    /// A file.
+    File {
+        /// As the manifest names it: `module/path`.
+        name: &'a str,
+        /// The file.
+        file: &'a TemplateFile,
+    },
+}
+
+impl<'a> Template<'a> {
+    /// What people call it.
+    #[must_use]
+    pub const fn name(self) -> &'a str {
+        match self {
+            Self::Inline(_) => "an inline template",
+            Self::File { name, .. } => name,
+        }
+    }
+
+    /// The path of its file.
+    #[must_use]
+    pub fn path(self) -> Option<&'a str> {
+        match self {
+            Self::Inline(_) => None,
+            Self::File { file, .. } => Some(&file.path),
+        }
+    }
 }
 
 /// A function in a Ruby file.

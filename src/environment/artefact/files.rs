@@ -2,7 +2,9 @@
 
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+
+use hashbrown::HashMap;
 
 use super::mounts::Mounts;
 use crate::cache::artefact::{Artefact, BlobId, Entry, EntryKind};
@@ -31,6 +33,8 @@ pub struct ArtefactFiles {
     stamps: Stamps,
     /// Where is kept what this run finds, if the artefact is one that grows.
     recollection: Option<Recollection>,
+    /// Which files of the disk are those of the artefact, as far as anybody wanted to know.
+    compared: RwLock<HashMap<u64, bool>>,
     failure: OnceLock<Issue>,
     problem: OnceLock<Issue>,
 }
@@ -52,7 +56,8 @@ impl ArtefactFiles {
     #[must_use]
     pub fn new(artefact: Arc<Artefact>, mounts: Mounts, mode: Mode, disk: Arc<dyn Files>, stamps: Stamps) -> Self {
         let (failure, problem) = (OnceLock::new(), OnceLock::new());
-        Self { artefact, mounts, mode, disk, stamps, recollection: None, failure, problem }
+        let compared = RwLock::default();
+        Self { artefact, mounts, mode, disk, stamps, recollection: None, compared, failure, problem }
     }
 
     /// The files of the disk, with what earlier runs found, to which this one adds.
@@ -100,8 +105,18 @@ impl ArtefactFiles {
         error
     }
 
-    /// Whether the file on the disk is the one that went into the artefact: by its stamp, and in doubt by its content.
+    /// Whether the file on the disk is the one that went into the artefact. What was found once holds for this run.
     fn is_unchanged(&self, path: &Path, number: u64, entry: &Entry<'_>) -> bool {
+        let compared = self.compared.read().unwrap_or_else(PoisonError::into_inner).get(&number).copied();
+        compared.unwrap_or_else(|| {
+            let is_unchanged = self.compare(path, number, entry);
+            self.compared.write().unwrap_or_else(PoisonError::into_inner).insert(number, is_unchanged);
+            is_unchanged
+        })
+    }
+
+    /// Compares by stamps, and in doubt by the content.
+    fn compare(&self, path: &Path, number: u64, entry: &Entry<'_>) -> bool {
         let Some(stamp) = self.disk.stamp(path) else { return false };
         if self.stamps.knows(number, &stamp) {
             return true;
@@ -119,6 +134,17 @@ impl ArtefactFiles {
             self.stamps.remember(number, stamp, self.disk.now());
         }
         same
+    }
+
+    /// Whether there is a file that was compiled before. Whoever asks wants that next.
+    fn is_kept_file(&self, path: &Path) -> bool {
+        let kept = || {
+            let (root, below) = self.mounts.locate(path)?;
+            let entry = self.artefact.find(root, &below)?;
+            let is_kept = entry.kind == EntryKind::File && entry.compiled.is_some();
+            Some(is_kept && self.is_unchanged(path, Stamps::number(root, &below), &entry))
+        };
+        self.artefact.is_current() && kept().unwrap_or(false)
     }
 
     /// The names in a directory of the disk: those of an earlier run as long as nobody touched it.
@@ -184,7 +210,7 @@ impl Files for ArtefactFiles {
 
     fn is_file(&self, path: &Path) -> bool {
         match self.find(path) {
-            Found::Elsewhere => self.disk.is_file(path),
+            Found::Elsewhere => self.is_kept_file(path) || self.disk.is_file(path),
             Found::Nothing | Found::Root => false,
             Found::Entry(entry) => entry.kind == EntryKind::File,
         }

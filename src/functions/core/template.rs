@@ -17,22 +17,22 @@ pub(super) static INLINE_TEMPLATE: Function = Function {
     api: Api::Legacy(Legacy { arity: -2, statement: false, body: inline_template }),
 };
 
-fn render<'c>(ctx: &mut Ctx<'_, 'c>, text: &str, template: Option<Template<'_>>) -> Flow<'c> {
+fn render<'c>(ctx: &mut Ctx<'_, 'c>, template: Template<'_>) -> Flow<'c> {
     match ctx.vm.hosts.ruby.clone() {
         Some(ruby) => {
-            let file = template.map_or("", |template| template.path);
-            let name = template.map_or("inline", |template| template.name);
+            let (name, file) = match template {
+                Template::Inline(_) => ("inline", ""),
+                Template::File { name, file } => (name, &*file.path),
+            };
             ctx.vm.begin(|| (Activity::Template(name), CodePlace { file, line: u32::from(!file.is_empty()) }));
-            let rendered = ruby.render_erb(ctx, text, template);
+            let rendered = ruby.render_erb(ctx, template);
             ctx.vm.end();
             rendered
         }
-        None => Err(issues::ruby_missing(
-            template.map_or("an inline template", |template| template.path),
-            "ruby",
-            "it is switched off",
-        )
-        .into()),
+        None => {
+            let what = template.path().unwrap_or(template.name());
+            Err(issues::ruby_missing(what, "ruby", "it is switched off").into())
+        }
     }
 }
 
@@ -40,14 +40,10 @@ fn template<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<
     let mut texts = String::new();
     for argument in arguments {
         let Value::String(name) = *argument else { return Err(no_path(ctx, argument)) };
-        let Some(template) = ctx.vm.environment.template(name) else {
+        let Some(file) = ctx.vm.environment.template(name) else {
             return Err(raise(&format!("Could not find template '{name}'")));
         };
-        let source = match &template.text {
-            Ok(text) => text,
-            Err(error) => return Err(raise(&format!("Could not read template '{name}': {error}"))),
-        };
-        if let Value::String(text) = render(ctx, source, Some(Template { name, path: &template.path }))? {
+        if let Value::String(text) = render(ctx, Template::File { name, file })? {
             texts.push_str(text);
         }
     }
@@ -63,7 +59,7 @@ fn inline_template<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option
                 other => other,
             });
         };
-        if let Value::String(text) = render(ctx, source, None)? {
+        if let Value::String(text) = render(ctx, Template::Inline(source))? {
             texts.push_str(text);
         }
     }

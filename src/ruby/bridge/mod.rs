@@ -232,8 +232,8 @@ impl RubyHost for RubyBridge {
         self.call_object(ctx, method, arguments, block)
     }
 
-    fn render_erb<'c>(&self, ctx: &mut Ctx<'_, 'c>, text: &str, template: Option<Template<'_>>) -> Flow<'c> {
-        self.render(ctx, text, template)
+    fn render_erb<'c>(&self, ctx: &mut Ctx<'_, 'c>, template: Template<'_>) -> Flow<'c> {
+        self.render(ctx, template)
     }
 }
 

@@ -11,7 +11,7 @@ use smallvec::SmallVec;
 
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Entry, Level};
-use crate::environment::{Environment, Strictness};
+use crate::environment::{Environment, Strictness, TemplateFile};
 use crate::ruby::bridge::answers::{Answers, Called, Recorded};
 use crate::ruby::bridge::outputs::{Asked, Call, Output};
 use crate::ruby::bridge::{RubyBridge, preformatted, resources};
@@ -20,7 +20,7 @@ use crate::ruby::worker::{CallFailure, ChangedObject, HostFailure, ObjectRoot, R
 use crate::symbol::{Symbol, is_qualified};
 use crate::value::Value;
 use crate::value::format::{ruby_text, sprintf};
-use crate::vm::{Change, Ctx, Flow, Template, Unwind, is_same_object};
+use crate::vm::{Change, Ctx, Flow, Template, Unwind, is_same_object, raise};
 
 /// Compiled templates kept per thread.
 const CACHED: usize = 2048;
@@ -32,17 +32,23 @@ thread_local! {
 
 pub(super) type Compiled = Result<Rc<Program>, Rc<Refusal>>;
 
-/// The program of a template, or why it has none; `path` is that of its file.
-fn compiled(environment: &Environment, text: &str, path: Option<&str>) -> Compiled {
+/// The program of a template in a file, or why it has none; the error is why the file cannot be read. Nobody reads it
+/// for what was kept.
+fn compiled_file<'t>(environment: &Environment, file: &'t TemplateFile) -> Result<Compiled, &'t str> {
+    let ahead = environment.kept_ahead(Path::new(&file.path), Program::form(""), Program::decode);
+    if let Some(ahead) = ahead {
+        return Ok(ahead.map(Rc::new).map_err(Rc::new));
+    }
+    let text = environment.template_text(file)?;
+    Ok(compiled(text, || stored_before(environment, text, &file.path, "")))
+}
+
+/// The program of a text, or why it has none, unless another template of this text was compiled before.
+fn compiled(text: &str, compile: impl FnOnce() -> Result<Program, Refusal>) -> Compiled {
     if let Some(known) = COMPILED.with_borrow(|cache| cache.get(text).cloned()) {
         return known;
     }
-    let compiled = match path {
-        Some(path) => stored::<Program>(environment, text, path, ""),
-        // Code may make any number of them.
-        None => Program::compile(text, ""),
-    };
-    let compiled = compiled.map(Rc::new).map_err(Rc::new);
+    let compiled = compile().map(Rc::new).map_err(Rc::new);
     COMPILED.with_borrow_mut(|cache| {
         if cache.len() >= CACHED {
             cache.clear();
@@ -54,10 +60,15 @@ fn compiled(environment: &Environment, text: &str, path: Option<&str>) -> Compil
 
 /// What the text of a file is compiled into, unless that was done before.
 pub(super) fn stored<T: Stored>(environment: &Environment, text: &str, path: &str, name: &str) -> Result<T, Refusal> {
+    let ahead = environment.kept_ahead(Path::new(path), T::form(name), T::decode);
+    ahead.unwrap_or_else(|| stored_before(environment, text, path, name))
+}
+
+/// What the text of a file is compiled into, unless an earlier run did that.
+fn stored_before<T: Stored>(environment: &Environment, text: &str, path: &str, name: &str) -> Result<T, Refusal> {
     let form = T::form(name);
     let file = (Path::new(path), text);
-    let ahead = environment.kept_ahead(file.0, form, T::decode);
-    ahead.or_else(|| environment.kept_before(file, form, T::decode)).unwrap_or_else(|| {
+    environment.kept_before(file, form, T::decode).unwrap_or_else(|| {
         let compiled = T::compile(text, name);
         environment.keep(file, form, || T::encode(&compiled));
         compiled
@@ -74,12 +85,13 @@ pub struct Renderings {
 }
 
 impl RubyBridge {
-    pub(super) fn render<'c>(&self, ctx: &mut Ctx<'_, 'c>, text: &str, template: Option<Template<'_>>) -> Flow<'c> {
+    pub(super) fn render<'c>(&self, ctx: &mut Ctx<'_, 'c>, template: Template<'_>) -> Flow<'c> {
         let scope = ScopeId(ctx.caller_number() + 1);
-        let name = template.map_or("an inline template", |template| template.name);
+        let (name, path) = (template.name(), template.path());
+        let environment = ctx.vm.environment;
+        let unreadable = |error: &str| raise(&format!("Could not read template '{name}': {error}"));
         let mut recorded = Recorded::new();
-        let path = template.map(|template| template.path);
-        let reason = match self.program(ctx.vm.environment, text, path) {
+        let reason = match self.program(environment, template).map_err(unreadable)? {
             Ok(program) => {
                 let mut native = NativeScope::new(self.answers(ctx), scope);
                 let read = |name: &str| native.answers.find_variable(scope, name);
@@ -120,28 +132,36 @@ impl RubyBridge {
         self.count(ctx, name, Some(&reason));
         let mut answers = self.answers(ctx);
         answers.recorded = recorded;
-        match self.worker.render(&mut answers, text, template.map(|template| template.path), scope) {
+        let text = match template {
+            Template::Inline(text) => text,
+            Template::File { file, .. } => environment.template_text(file).map_err(unreadable)?,
+        };
+        match self.worker.render(&mut answers, text, path, scope) {
             Ok(text) => Ok(Value::String(text)),
             Err(CallFailure::Host(unwind)) if unwind.is_jump() => Err(unwind),
             Err(CallFailure::Host(unwind)) => Err(failed(template, &unwind.message(), None)),
             Err(CallFailure::Worker(issue)) => Err(issue.into()),
             Err(CallFailure::Ruby(error)) if !error.is_standard => Err(preformatted(&error.message)),
             Err(CallFailure::Ruby(error)) => {
-                let line = template.and_then(|template| line_in(&error, template.path));
+                let line = path.and_then(|path| line_in(&error, path));
                 Err(failed(template, &error.message, line))
             }
         }
     }
 
-    /// The program of a template, or why it has none.
-    fn program(&self, environment: &Environment, text: &str, path: Option<&str>) -> Compiled {
-        let Some(path) = path else { return compiled(environment, text, None) };
-        if let Some(known) = self.programs.borrow().get(path) {
-            return known.clone();
+    /// The program of a template, or why it has none; the error is why its file cannot be read.
+    fn program<'t>(&self, environment: &Environment, template: Template<'t>) -> Result<Compiled, &'t str> {
+        let file = match template {
+            // Code may make any number of them, so that nothing is kept for later runs.
+            Template::Inline(text) => return Ok(compiled(text, || Program::compile(text, ""))),
+            Template::File { file, .. } => file,
+        };
+        if let Some(known) = self.programs.borrow().get(&*file.path) {
+            return Ok(known.clone());
         }
-        let program = compiled(environment, text, Some(path));
-        self.programs.borrow_mut().insert(path.into(), program.clone());
-        program
+        let program = compiled_file(environment, file)?;
+        self.programs.borrow_mut().insert((*file.path).into(), program.clone());
+        Ok(program)
     }
 
     /// How many templates were rendered in which way.
@@ -168,13 +188,13 @@ impl RubyBridge {
 }
 
 /// The error of a template that raises.
-fn failed<'c>(template: Option<Template<'_>>, message: &str, line: Option<u32>) -> Unwind<'c> {
+fn failed<'c>(template: Template<'_>, message: &str, line: Option<u32>) -> Unwind<'c> {
     let text = match template {
-        Some(Template { name, path }) => {
+        Template::File { name, file: TemplateFile { path, .. } } => {
             let line = line.filter(|line| *line > 0).map(|line| line.to_string()).unwrap_or_default();
             format!("Failed to parse template {name}:\n  Filepath: {path}\n  Line: {line}\n  Detail: {message}\n")
         }
-        None => format!("Failed to parse inline template: {message}"),
+        Template::Inline(_) => format!("Failed to parse inline template: {message}"),
     };
     issues::runtime_error(&text).into()
 }
@@ -401,9 +421,9 @@ impl<'c> TemplateScope<'c> for NativeScope<'_, 'c> {
     fn template(&mut self, name: &str) -> Option<(String, Rc<Program>)> {
         self.asked = None;
         let environment = self.answers.vm.environment;
-        let template = environment.template(name)?;
-        let program = compiled(environment, template.text.as_ref().ok()?, Some(&template.path)).ok()?;
-        Some((template.path.clone(), program))
+        let file = environment.template(name)?;
+        let program = compiled_file(environment, file).ok()?.ok()?;
+        Some((file.path.clone(), program))
     }
 }
 
