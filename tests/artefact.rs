@@ -501,3 +501,70 @@ fn a_full_disk_leaves_nothing_behind() {
     let names: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     assert!(!names.iter().any(|name| name.to_string_lossy().ends_with(".tmp")), "{names:?}");
 }
+
+/// Names of files below a folder.
+fn names_below(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    entries.flat_map(|path| if path.is_dir() { names_below(&path) } else { vec![path.display().to_string()] }).collect()
+}
+
+#[test]
+fn a_full_disk_below_the_users_cache_is_told_once_and_does_no_harm() {
+    let folder = example("full_cache");
+    let fresh = silent(&compile(&folder, &["--no-cache"]));
+    let fixed = ["catalog", "compile", NODE, "--facts", "facts.json"];
+    let whole = command(&folder, &[&fixed, &ENVIRONMENT[..]].concat());
+    let run = |script: &str| {
+        let mut shell = std::process::Command::new("/bin/sh");
+        shell.args(["-c", script, "sh"]).arg(whole.get_program()).args(whole.get_args()).current_dir(&folder);
+        shell.env_clear().env("HOME", &folder).output().unwrap()
+    };
+    // Blocks of 512 bytes or of a kibibyte, as the shell has it; either way more than there is.
+    for _ in 0..2 {
+        let output = run("trap '' XFSZ; ulimit -f 1; exec \"$@\"");
+        assert_eq!(catalog(&output), fresh);
+        let told = err(&output);
+        assert!(told.starts_with("Warning: Compiled files cannot be kept in ") && told.lines().count() == 1, "{told}");
+        let names = names_below(&folder.join(".cache"));
+        assert!(!names.iter().any(|name| name.ends_with(".tmp")), "{names:?}");
+    }
+    for _ in 0..2 {
+        assert_eq!(silent(&run("exec \"$@\"")), fresh, "there is room again");
+    }
+    // What was kept is used where nothing more can be.
+    assert_eq!(silent(&run("trap '' XFSZ; ulimit -f 0; exec \"$@\"")), fresh);
+}
+
+#[test]
+fn types_of_an_artefact_count_until_their_files_change() {
+    let folder = example("types");
+    let library = environment(&folder).join("modules/odd/lib");
+    let write = |path: &str, text: &str| {
+        fs::create_dir_all(library.join(path).parent().unwrap()).unwrap();
+        fs::write(library.join(path), text).unwrap();
+    };
+    let thing = |parameter: &str| {
+        format!(
+            "require 'puppet_x/odd'\nPuppet::Type.newtype(:thing) do\n  newparam(:name, namevar: true)\n  newparam(:{parameter})\nend\n"
+        )
+    };
+    write("puppet/type/thing.rb", &thing("size"));
+    write("puppet_x/odd.rb", "module PuppetX; end\n");
+    build(&folder, &["--output", "a.pantin"]);
+    let declare = |parameter: &str, mode: &[&str]| {
+        let code = format!("thing {{ 'a': {parameter} => 1 }}");
+        let output = compile(&folder, &[&["--artefact", "a.pantin", "-e", &code], mode].concat());
+        assert!(output.status.success() || err(&output).to_lowercase().contains("thing"), "{}", err(&output));
+        output.status.success()
+    };
+    assert!(declare("size", &[]) && !declare("weight", &[]), "as it was built");
+    write("puppet/type/thing.rb", &thing("weight"));
+    assert!(!declare("size", &[]) && declare("weight", &[]), "its file changed");
+    assert!(declare("size", &["--frozen"]) && !declare("weight", &["--frozen"]), "nothing but the artefact counts");
+    build(&folder, &["--output", "a.pantin"]);
+    write("puppet_x/odd.rb", "module PuppetX; Odd = 1; end\n");
+    assert!(declare("weight", &[]) && !declare("size", &[]), "a file that has a say changed");
+    fs::remove_file(library.join("puppet/type/thing.rb")).unwrap();
+    assert!(!declare("weight", &[]), "it is gone");
+    assert!(declare("weight", &["--frozen"]));
+}
