@@ -59,8 +59,9 @@ fn a_unit_comes_back_as_it_was() {
     assert!(units.len() > 5);
     for unit in units {
         let bytes = encode_unit(&unit).unwrap();
-        assert_eq!(decode_unit(&bytes).unwrap(), unit);
-        assert_eq!(encode_unit(&unit).unwrap(), bytes);
+        let back = decode_unit(&bytes).unwrap();
+        assert_eq!(encode_unit(&back).unwrap(), bytes);
+        assert_eq!(back, unit);
     }
 }
 
@@ -91,6 +92,7 @@ fn damage_is_refused_and_malice_does_no_harm() {
             let cut = 8 + numbers.below(damaged.len() - 8);
             for hostile in [damaged[..cut].to_vec(), damaged] {
                 if let Ok(unit) = decode_unit(&sealed(hostile)) {
+                    let _ = unit.open_all();
                     verify(&unit).unwrap();
                 }
             }

@@ -139,6 +139,8 @@ proptest! {
         let unit = unit(&text, Mode::Puppet).unwrap();
         verify(&unit).unwrap();
         assert!(disassemble(&unit, &text).starts_with("chunk 0 Main"));
-        assert_eq!(decode_unit(&encode_unit(&unit).unwrap()).unwrap(), unit);
+        let back = decode_unit(&encode_unit(&unit).unwrap()).unwrap();
+        back.open_all().unwrap();
+        assert_eq!(back, unit);
     }
 }

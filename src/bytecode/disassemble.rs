@@ -10,13 +10,16 @@ use super::sites::{
     AttributeSite, CallForm, Callee, Comparison, QueryAttribute, QuerySite, RelationOperand, TypeOperand,
 };
 use super::unit::{Definition, HostPattern, Unit};
+use super::verify::parents;
 
-/// The listing of a unit that was made from `text`. The unit must be a verified one.
+/// The listing of a unit that was made from `text`. The unit must be a verified one, and all of it there.
 #[must_use]
 pub fn disassemble(unit: &Unit, text: &str) -> String {
-    let mut listing = Listing { unit, parents: parents(unit), lines: text.lines().collect(), out: String::new() };
+    let chunks: Vec<Option<&Chunk>> = unit.chunks.iter().collect();
+    let (parents, lines) = (parents(&chunks).unwrap_or_default(), text.lines().collect());
+    let mut listing = Listing { unit, chunks, parents, lines, out: String::new() };
     for (number, chunk) in unit.chunks.iter().enumerate() {
-        listing.chunk(number, chunk);
+        chunk.into_iter().for_each(|chunk| listing.chunk(number, chunk));
     }
     for definition in &unit.definitions {
         listing.definition(definition);
@@ -24,18 +27,9 @@ pub fn disassemble(unit: &Unit, text: &str) -> String {
     listing.out
 }
 
-fn parents(unit: &Unit) -> Vec<Option<usize>> {
-    let mut parents = vec![None; unit.chunks.len()];
-    for (number, chunk) in unit.chunks.iter().enumerate() {
-        for block in chunk.calls.iter().filter_map(|call| call.block) {
-            parents[block.index()] = Some(number);
-        }
-    }
-    parents
-}
-
 struct Listing<'u> {
     unit: &'u Unit,
+    chunks: Vec<Option<&'u Chunk>>,
     /// The chunk around each lambda.
     parents: Vec<Option<usize>>,
     lines: Vec<&'u str>,
@@ -103,8 +97,8 @@ impl Listing<'_> {
             Instruction::LoadEnclosing { depth, slot, .. } => (depth.0, slot),
             _ => return,
         };
-        let chunk = (0..depth).try_fold(number, |number, _| self.parents[number]);
-        if let Some(name) = chunk.and_then(|chunk| self.unit.chunks[chunk].slots.get(slot.index())) {
+        let chunk = (0..depth).try_fold(number, |number, _| *self.parents.get(number)?);
+        if let Some(name) = chunk.and_then(|chunk| self.chunks[chunk]?.slots.get(slot.index())) {
             put!(self, "  ${}", self.name(*name));
         }
     }

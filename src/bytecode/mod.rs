@@ -6,6 +6,7 @@
 
 mod builder;
 mod chunk;
+mod chunks;
 mod constant;
 mod disassemble;
 mod instruction;
@@ -16,6 +17,7 @@ mod verify;
 
 pub use builder::{ChunkBuilder, Label, Mark, Pool};
 pub use chunk::{Chunk, ChunkKind, OperandPlaces, Parameter, ParameterType, SlotIndex};
+pub use chunks::{Chunks, KeptNode};
 pub use constant::{Constant, TypeAccess};
 pub use disassemble::disassemble;
 pub use instruction::{Instruction, TABLE};
@@ -28,4 +30,4 @@ pub use sites::{
     QueryAttribute, QuerySite, RelationOperand, RelationSite, ResourceForm, ResourceSite, TypeOperand,
 };
 pub use unit::{Definition, HostPattern, NodeDefinition, StoredWarning, Unit};
-pub use verify::verify;
+pub use verify::{parents, verify};

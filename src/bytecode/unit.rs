@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::chunk::Chunk;
+use super::chunks::Chunks;
 use super::constant::Constant;
 use super::operand::{ChunkId, Name};
 use crate::diagnostics::Severity;
@@ -17,7 +18,7 @@ pub struct Unit {
     /// Constants.
     pub constants: Vec<Constant>,
     /// Chunks. The file's main body, or the template, is the first one.
-    pub chunks: Vec<Chunk>,
+    pub chunks: Chunks,
     /// What the file defines, in source order.
     pub definitions: Vec<Definition>,
     /// Warnings of the front end, told again whenever a compilation loads the unit.
@@ -38,14 +39,14 @@ impl Unit {
         self.names[name.index()]
     }
 
-    /// A chunk.
+    /// A chunk. Those of a node definition must have been [opened](Self::open).
     ///
     /// # Panics
     /// When the index is not one of this unit; the verifier proved it is.
     #[must_use]
     #[inline]
     pub fn chunk(&self, chunk: ChunkId) -> &Chunk {
-        &self.chunks[chunk.index()]
+        &self.chunks[chunk]
     }
 }
 
@@ -71,6 +72,8 @@ pub struct NodeDefinition {
     pub patterns: Vec<HostPattern>,
     /// Body.
     pub chunk: ChunkId,
+    /// Place of the definition.
+    pub place: Place,
 }
 
 /// One match of a node definition.

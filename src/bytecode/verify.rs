@@ -4,6 +4,7 @@
 //! chunk ends; regions of matches nest on every path; lambdas form a tree below the chunks that contain them.
 
 use super::chunk::{Chunk, ChunkKind, ParameterType};
+use super::chunks::KeptNode;
 use super::constant::Constant;
 use super::instruction::Instruction;
 use super::operand::{Const, Name, Operand, Reg, Slot, Target};
@@ -18,17 +19,38 @@ pub fn verify(unit: &Unit) -> Result<(), Issue> {
     for constant in &unit.constants {
         check_constant(constant, 0)?;
     }
-    let Some(main) = unit.chunks.first() else { return Err(invalid("there is no chunk")) };
-    if !matches!(main.kind, ChunkKind::Main | ChunkKind::Epp) {
+    let chunks: Vec<Option<&Chunk>> = unit.chunks.iter().collect();
+    let Some(main) = chunks.first() else { return Err(invalid("there is no chunk")) };
+    if !main.is_some_and(|main| matches!(main.kind, ChunkKind::Main | ChunkKind::Epp)) {
         return Err(invalid("the first chunk is no main body"));
     }
-    let parents = parents(unit)?;
-    for number in 0..unit.chunks.len() {
-        Verifier { unit, parents: &parents, number, chunk: &unit.chunks[number] }
+    verify_chunks(unit, &chunks)?;
+    unit.definitions.iter().try_for_each(|definition| check_definition(unit, definition))
+}
+
+/// Checks the chunks of a node definition that was kept as bytes.
+pub(super) fn verify_node(unit: &Unit, node: &KeptNode, found: &[Chunk]) -> Result<(), Issue> {
+    let kinds = found.iter().map(|chunk| chunk.kind);
+    let wanted = std::iter::once(ChunkKind::Node).chain(std::iter::repeat(ChunkKind::Lambda));
+    let fits = found.len() == node.count as usize && kinds.eq(wanted.take(found.len()));
+    ensure(fits, "a node definition has other chunks")?;
+    let mut chunks = vec![None; unit.chunks.len()];
+    for (chunk, found) in chunks.iter_mut().skip(node.first.index()).zip(found) {
+        *chunk = Some(found);
+    }
+    verify_chunks(unit, &chunks)
+}
+
+/// Checks those chunks that are there, which refer to no others.
+fn verify_chunks(unit: &Unit, chunks: &[Option<&Chunk>]) -> Result<(), Issue> {
+    let parents = parents(chunks)?;
+    for (number, chunk) in chunks.iter().enumerate() {
+        let Some(chunk) = chunk else { continue };
+        Verifier { unit, chunks, parents: &parents, number, chunk }
             .check()
             .map_err(|issue| issue.map_text(|text| format!("{text} in chunk {number}")))?;
     }
-    unit.definitions.iter().try_for_each(|definition| check_definition(unit, definition))
+    Ok(())
 }
 
 fn invalid(detail: &str) -> Issue {
@@ -63,11 +85,12 @@ fn check_constant(constant: &Constant, nesting: u32) -> Result<(), Issue> {
 }
 
 /// The chunk that contains each lambda. Chunks come before what they contain, so these form a forest.
-fn parents(unit: &Unit) -> Result<Vec<Option<usize>>, Issue> {
-    let mut parents = vec![None; unit.chunks.len()];
-    for (number, chunk) in unit.chunks.iter().enumerate() {
-        for block in chunk.calls.iter().filter_map(|call| call.block) {
-            let lambda = unit.chunks.get(block.index()).is_some_and(|chunk| chunk.kind == ChunkKind::Lambda);
+pub fn parents(chunks: &[Option<&Chunk>]) -> Result<Vec<Option<usize>>, Issue> {
+    let mut parents = vec![None; chunks.len()];
+    for (number, chunk) in chunks.iter().enumerate() {
+        for block in chunk.iter().flat_map(|chunk| &chunk.calls).filter_map(|call| call.block) {
+            let chunk = chunks.get(block.index()).copied().flatten();
+            let lambda = chunk.is_some_and(|chunk| chunk.kind == ChunkKind::Lambda);
             ensure(lambda && block.index() > number, "a block is no lambda of its chunk")?;
             ensure(parents[block.index()].replace(number).is_none(), "a lambda has two chunks around it")?;
         }
@@ -83,16 +106,16 @@ fn check_definition(unit: &Unit, definition: &Definition) -> Result<(), Issue> {
         Definition::TypeAlias(chunk) => (*chunk, ChunkKind::TypeAlias),
         Definition::Node(node) => (node.chunk, ChunkKind::Node),
     };
-    ensure(
-        unit.chunks.get(chunk.index()).is_some_and(|chunk| chunk.kind == kind),
-        "a definition has no chunk of its kind",
-    )
+    let has_kind = || unit.chunks.iter().nth(chunk.index()).flatten().is_some_and(|chunk| chunk.kind == kind);
+    let is_kept = kind == ChunkKind::Node && unit.chunks.keeps(chunk);
+    ensure(is_kept || has_kind(), "a definition has no chunk of its kind")
 }
 
 const OUTSIDE: &str = "a register lies outside of the frame";
 
 struct Verifier<'u> {
     unit: &'u Unit,
+    chunks: &'u [Option<&'u Chunk>],
     parents: &'u [Option<usize>],
     number: usize,
     chunk: &'u Chunk,
@@ -225,7 +248,7 @@ impl Verifier<'_> {
         for _ in 0..depth {
             number = number.and_then(|number| self.parents[number]);
         }
-        let slots = number.map_or(0, |number| self.unit.chunks[number].slots.len());
+        let slots = number.and_then(|number| self.chunks[number]).map_or(0, |chunk| chunk.slots.len());
         ensure(depth > 0 && slot.index() < slots, "a slot of an enclosing chunk does not exist")
     }
 

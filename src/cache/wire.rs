@@ -5,9 +5,10 @@ use serde::{Deserialize, Serialize, Serializer};
 
 use super::{codec, places};
 use crate::bytecode::{
-    AttributeSite, CallSite, Chunk, ChunkKind, CollectSite, Comparison, Constant, DefaultsSite, Definition,
-    Instruction, ListSite, Name, OperandPlaces, OverrideSite, Parameter, ParameterType, QueryAttribute, QuerySite, Reg,
-    RelationSite, ResourceSite, SlotIndex, StoredWarning, Target, TypeAccess, Unit, verify,
+    AttributeSite, CallSite, Chunk, ChunkId, ChunkKind, Chunks, CollectSite, Comparison, Constant, DefaultsSite,
+    Definition, Instruction, KeptNode, ListSite, Name, OperandPlaces, OverrideSite, Parameter, ParameterType,
+    QueryAttribute, QuerySite, Reg, RelationSite, ResourceSite, SlotIndex, StoredWarning, Target, TypeAccess, Unit,
+    parents, verify,
 };
 use crate::diagnostics::{Issue, Severity, issues};
 use crate::source::Place;
@@ -17,10 +18,30 @@ use crate::symbol::Symbol;
 pub fn encode_unit(unit: &Unit) -> Result<Vec<u8>, Issue> {
     let mut constants = Vec::new();
     unit.constants.iter().for_each(|constant| flatten_constant(constant, &mut constants));
+    let mut chunks = Vec::with_capacity(unit.chunks.len());
+    let mut nodes = Vec::new();
+    unit.open_all()?;
+    let all: Vec<Option<&Chunk>> = unit.chunks.iter().collect();
+    let parents = parents(&all)?;
+    while let Some(chunk) = all.get(chunks.len()) {
+        let Some(chunk) = chunk.filter(|chunk| chunk.kind == ChunkKind::Node) else {
+            chunks.push(chunk.map(WireChunk::of));
+            continue;
+        };
+        let first = chunks.len();
+        let is_inside = |parent: &&Option<usize>| parent.is_some_and(|parent| parent >= first);
+        let count = 1 + parents[first + 1..].iter().take_while(is_inside).count();
+        let lambdas = all[first + 1..first + count].iter().copied().flatten();
+        let encoded: Vec<WireChunk<'_>> = std::iter::once(chunk).chain(lambdas).map(WireChunk::of).collect();
+        let bytes = Bytes(codec::encode(&encoded)?.into());
+        nodes.push(WireNode { first: ChunkId(first as u32), count: count as u32, bytes });
+        chunks.resize_with(first + count, || None);
+    }
     codec::encode(&WireUnit {
         names: unit.names.iter().map(|name| name.as_str()).collect(),
         constants,
-        chunks: unit.chunks.iter().map(WireChunk::of).collect(),
+        chunks,
+        nodes,
         definitions: unit.definitions.clone(),
         warnings: unit.warnings.iter().map(WireWarning::of).collect(),
     })
@@ -29,13 +50,11 @@ pub fn encode_unit(unit: &Unit) -> Result<Vec<u8>, Issue> {
 /// A unit from its bytes, verified. Never panics, whatever the bytes are.
 pub fn decode_unit(bytes: &[u8]) -> Result<Unit, Issue> {
     let wire: WireUnit<'_> = codec::decode(bytes)?;
+    let chunks = wire.chunks.into_iter().map(|chunk| chunk.map(made).transpose()).collect::<Result<_, _>>()?;
+    let nodes = wire.nodes.into_iter().map(WireNode::kept).collect();
     let unit = Unit {
         constants: constants(&wire.constants).ok_or_else(|| invalid("its constants make no sense"))?,
-        chunks: wire
-            .chunks
-            .into_iter()
-            .map(|chunk| chunk.chunk().ok_or_else(|| invalid("a chunk makes no sense")))
-            .collect::<Result<_, _>>()?,
+        chunks: Chunks::with_kept(chunks, nodes).ok_or_else(|| invalid("chunks are missing"))?,
         definitions: wire.definitions,
         warnings: wire.warnings.iter().map(WireWarning::warning).collect(),
         // Names are interned for ever, so only after everything else was understood.
@@ -43,6 +62,16 @@ pub fn decode_unit(bytes: &[u8]) -> Result<Unit, Issue> {
     };
     verify(&unit)?;
     Ok(unit)
+}
+
+/// The chunks of a node definition from their bytes.
+fn decode_node(bytes: &[u8]) -> Result<Vec<Chunk>, Issue> {
+    let wire: Vec<WireChunk<'_>> = codec::decode(bytes)?;
+    wire.into_iter().map(made).collect()
+}
+
+fn made(chunk: WireChunk<'_>) -> Result<Chunk, Issue> {
+    chunk.chunk().ok_or_else(|| invalid("a chunk makes no sense"))
 }
 
 fn invalid(detail: &str) -> Issue {
@@ -55,8 +84,11 @@ struct WireUnit<'b> {
     names: Vec<&'b str>,
     #[serde(borrow)]
     constants: Vec<WireConstant<'b>>,
+    /// All chunks but those of node definitions.
     #[serde(borrow)]
-    chunks: Vec<WireChunk<'b>>,
+    chunks: Vec<Option<WireChunk<'b>>>,
+    #[serde(borrow)]
+    nodes: Vec<WireNode<'b>>,
     definitions: Vec<Definition>,
     #[serde(borrow)]
     warnings: Vec<WireWarning<'b>>,
@@ -173,6 +205,21 @@ struct Bytes<'b>(#[serde(borrow)] std::borrow::Cow<'b, [u8]>);
 impl Serialize for Bytes<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_bytes(&self.0)
+    }
+}
+
+/// The chunks of a node definition: its own and those of the lambdas in it, which follow.
+#[derive(Serialize, Deserialize)]
+struct WireNode<'b> {
+    first: ChunkId,
+    count: u32,
+    #[serde(borrow)]
+    bytes: Bytes<'b>,
+}
+
+impl WireNode<'_> {
+    fn kept(self) -> KeptNode {
+        KeptNode { first: self.first, count: self.count, bytes: self.bytes.0.into(), decode: decode_node }
     }
 }
 

@@ -84,6 +84,7 @@ impl<'s> Lowering<'s> {
         let chunks: Option<Vec<Chunk>> = self.chunks.into_iter().collect();
         let chunks = chunks.ok_or_else(|| issues::evaluate::internal("a chunk was never finished"))?;
         let (names, constants) = self.pool.finish();
+        let chunks = chunks.into();
         Ok(Unit { names, constants, chunks, definitions: self.definitions, warnings: Vec::new() })
     }
 

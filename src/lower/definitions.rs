@@ -86,10 +86,11 @@ impl Lowering<'_> {
 
     fn lower_node(&mut self, node: &Node<'_>, span: Span) -> Result<(), Issue> {
         let id = self.open(ChunkKind::Node, "", span);
+        let place = self.place(span);
         let patterns = node.matches.iter().map(host_pattern).collect::<Result<_, _>>()?;
         self.lower_effects(node.body)?;
         self.close(id)?;
-        self.definitions.push(Definition::Node(NodeDefinition { patterns, chunk: id }));
+        self.definitions.push(Definition::Node(NodeDefinition { patterns, chunk: id, place }));
         Ok(())
     }
 

@@ -54,6 +54,7 @@ pub(super) fn evaluate_node<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
     vm.catalog.get_mut(id).container = Some(main);
     vm.catalog.add_edge(main, id);
     vm.merge_scope_tags(id);
+    found.unit.unit.open(found.definition.chunk)?;
     let known = Known { unit: found.unit, chunk: found.definition.chunk };
     let mut scope = Scope::new(ScopeKind::Node, ScopeId::TOP, id);
     scope.caller = Some(ScopeId::TOP);

@@ -13,6 +13,7 @@ use crate::diagnostics::issues::catalog;
 use crate::diagnostics::issues::load as issues;
 use crate::diagnostics::{Diagnostic, Issue};
 use crate::environment::{Environment, Kind, LoadFailure, LoadedUnit, ModuleId, SourceMode, UnitId};
+use crate::source::Place;
 use crate::symbol::Symbol;
 
 type FxMap<K, V> = HashMap<K, V, rustc_hash::FxBuildHasher>;
@@ -162,25 +163,22 @@ impl<'c> Registry<'c> {
         for pattern in &node.patterns {
             // The main class has the empty name.
             if matches!(pattern, HostPattern::Name(name) if name.is_empty()) {
-                let second = Known { unit, chunk: node.chunk };
-                return Err(redefinition(issues::main_redefined_as_node(&place(&second))));
+                return Err(redefinition(issues::main_redefined_as_node(&place_of_node(node, unit))));
             }
             if let HostPattern::Name(name) = pattern
                 && let Some(class) = Symbol::find(&name.to_lowercase()).and_then(|name| self.classes.get(&name))
             {
-                let second = Known { unit, chunk: node.chunk };
-                let issue = issues::class_redefined_as_node(name, &place(class), &place(&second));
+                let issue = issues::class_redefined_as_node(name, &place(class), &place_of_node(node, unit));
                 return Err(redefinition(issue));
             }
         }
-        let place_of = |node: &NodeDefinition, unit: &'c LoadedUnit| place(&Known { unit, chunk: node.chunk });
         let number = self.nodes.len();
         for pattern in &node.patterns {
             let name = super::node_pattern_name(pattern);
             let first = self.node_names.get(&name).copied().filter(|first| *first < number);
             if let Some((other, other_unit)) = first.map(|first| self.nodes[first]) {
-                let issue = issues::node_already_defined(&name, &place_of(other, other_unit), &place_of(node, unit));
-                return Err(redefinition(issue));
+                let (other, second) = (place_of_node(other, other_unit), place_of_node(node, unit));
+                return Err(redefinition(issues::node_already_defined(&name, &other, &second)));
             }
             self.node_names.insert(name, number);
         }
@@ -353,10 +351,13 @@ fn redefinition(issue: Issue) -> RegistryError {
 
 /// ` (file: F, line: L)`
 fn place(known: &Known<'_>) -> String {
-    let line = known.code().chunk.place.line;
-    if known.unit.file.is_empty() {
-        format!("(line: {line})")
-    } else {
-        format!("(file: {}, line: {line})", known.unit.file)
-    }
+    line_of(known.code().chunk.place, known.unit)
+}
+
+fn place_of_node(node: &NodeDefinition, unit: &LoadedUnit) -> String {
+    line_of(node.place, unit)
+}
+
+fn line_of(Place { line, .. }: Place, unit: &LoadedUnit) -> String {
+    if unit.file.is_empty() { format!("(line: {line})") } else { format!("(file: {}, line: {line})", unit.file) }
 }

@@ -13,7 +13,9 @@ fuzz_target!(|text: &str| {
             verify(&unit).expect("a lowered unit verifies");
             let _ = disassemble(&unit, text);
             let bytes = encode_unit(&unit).expect("a unit has bytes");
-            assert_eq!(decode_unit(&bytes).expect("its own bytes"), unit);
+            let back = decode_unit(&bytes).expect("its own bytes");
+            back.open_all().expect("its own bytes");
+            assert_eq!(back, unit);
         }
     }
 });

@@ -12,6 +12,8 @@ fuzz_target!(|content: &[u8]| {
     let mut bytes = xxh3_64(content).to_le_bytes().to_vec();
     bytes.extend_from_slice(content);
     if let Ok(unit) = decode_unit(&bytes) {
+        // What harms is refused, at the latest when a node asks for its definition.
+        let _ = unit.open_all();
         verify(&unit).expect("a decoded unit is verified");
         let _ = disassemble(&unit, "");
     }

@@ -1,0 +1,120 @@
+//! The chunks of a unit. Those of node definitions come from a cache as bytes, of which chunks are made when a node asks
+//! for its definition: all others stay what they are.
+
+use std::ops::Index;
+use std::sync::OnceLock;
+
+use super::chunk::Chunk;
+use super::operand::ChunkId;
+use super::unit::Unit;
+use super::verify::verify_node;
+use crate::diagnostics::Issue;
+
+/// Chunks by their numbers.
+#[derive(Clone, Debug, Default)]
+pub struct Chunks {
+    list: Vec<OnceLock<Chunk>>,
+    kept: Vec<KeptNode>,
+}
+
+/// The chunks of a node definition as bytes, and what makes chunks of them.
+#[derive(Clone, Debug)]
+pub struct KeptNode {
+    /// The chunk of its body; those of the lambdas in it follow.
+    pub first: ChunkId,
+    /// Number of chunks.
+    pub count: u32,
+    /// The bytes.
+    pub bytes: Box<[u8]>,
+    /// What takes them, and must take bytes that mean harm.
+    pub decode: fn(&[u8]) -> Result<Vec<Chunk>, Issue>,
+}
+
+/// What stands for chunks that nobody asked for. It is never run.
+static NOTHING: Chunk = Chunk::empty();
+
+impl Chunks {
+    /// Chunks, and node definitions for those that are none yet. `None` when these are not exactly the missing ones.
+    #[must_use]
+    pub fn with_kept(chunks: Vec<Option<Chunk>>, kept: Vec<KeptNode>) -> Option<Self> {
+        let mut missing = vec![false; chunks.len()];
+        for node in &kept {
+            let end = node.first.index().checked_add(node.count as usize)?;
+            for missing in missing.get_mut(node.first.index()..end)? {
+                if std::mem::replace(missing, true) {
+                    return None;
+                }
+            }
+        }
+        let fits = chunks.iter().zip(&missing).all(|(chunk, missing)| chunk.is_none() == *missing);
+        let list = chunks.into_iter().map(|chunk| chunk.map_or_else(OnceLock::new, OnceLock::from)).collect();
+        fits.then_some(Self { list, kept })
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    /// All of them by their numbers, but for those that nobody asked for.
+    pub fn iter(&self) -> impl Iterator<Item = Option<&Chunk>> {
+        self.list.iter().map(OnceLock::get)
+    }
+
+    /// Whether a node definition with this chunk is kept as bytes.
+    #[must_use]
+    pub(super) fn keeps(&self, node: ChunkId) -> bool {
+        self.kept.iter().any(|kept| kept.first == node)
+    }
+}
+
+impl From<Vec<Chunk>> for Chunks {
+    fn from(chunks: Vec<Chunk>) -> Self {
+        Self { list: chunks.into_iter().map(OnceLock::from).collect(), kept: Vec::new() }
+    }
+}
+
+/// What was not asked for differs from everything else.
+impl PartialEq for Chunks {
+    fn eq(&self, other: &Self) -> bool {
+        self.list == other.list
+    }
+}
+
+impl Index<ChunkId> for Chunks {
+    type Output = Chunk;
+
+    fn index(&self, chunk: ChunkId) -> &Chunk {
+        self.list[chunk.index()].get().unwrap_or(&NOTHING)
+    }
+}
+
+impl Unit {
+    /// Makes sure that the chunks of a node definition are there.
+    pub fn open(&self, node: ChunkId) -> Result<(), Issue> {
+        let Some(kept) = self.chunks.kept.iter().find(|kept| kept.first == node) else { return Ok(()) };
+        let slots = &self.chunks.list[node.index()..node.index() + kept.count as usize];
+        if slots.iter().all(|slot| slot.get().is_some()) {
+            return Ok(());
+        }
+        let chunks = (kept.decode)(&kept.bytes)?;
+        verify_node(self, kept, &chunks)?;
+        for (slot, chunk) in slots.iter().zip(chunks) {
+            // Another thread may have been faster.
+            let _ = slot.set(chunk);
+        }
+        Ok(())
+    }
+
+    /// Makes sure that all chunks are there.
+    pub fn open_all(&self) -> Result<(), Issue> {
+        self.chunks.kept.iter().try_for_each(|kept| self.open(kept.first))
+    }
+}
