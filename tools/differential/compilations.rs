@@ -4,20 +4,21 @@ use crate::environments::{ENVIRONMENT, lookups};
 use crate::hiera_words::{ASKED, KEYS, TYPES};
 use crate::random::Random;
 
-/// A place that no file is at, for paths that begin at the root.
-const NOWHERE: &str = "/nowhere";
+/// Places outside of the environment, and what they are replaced by: files of a program are below its environment.
+const OUTSIDE: [(&str, &str); 2] = [("%ROOT%", "/nowhere"), ("../up", "up")];
 
 /// The files of a program's environment but for the program.
 pub(crate) fn files(seed: u64) -> Vec<(String, String)> {
     let files = lookups(seed).files.into_iter();
     let own = files.filter_map(|(path, text)| Some((path.strip_prefix(ENVIRONMENT)?.to_owned(), text)));
-    own.map(|(path, text)| (path, text.replace("%ROOT%", NOWHERE))).collect()
+    let inside = |text: String| OUTSIDE.iter().fold(text, |text, (place, other)| text.replace(place, other));
+    own.map(|(path, text)| (inside(path), inside(text))).collect()
 }
 
 /// The pieces of a program.
 pub(crate) fn program(seed: u64) -> Vec<String> {
     let mut maker = Maker(Random::new(seed ^ 0x5eed));
-    let count = 2 + maker.0.below(4);
+    let count = 1 + maker.0.below(3);
     let mut pieces = vec!["$role = 'web'\n$roles = ['one', 'two']".to_owned()];
     pieces.extend((0..count).map(|_| maker.piece()));
     pieces
@@ -47,7 +48,7 @@ impl Maker {
     }
 
     fn key(&mut self) -> String {
-        let keys = if self.0.percent(80) { KEYS } else { ASKED };
+        let keys = if self.0.percent(90) { KEYS } else { ASKED };
         format!("'{}'", self.pick(keys).replace('\\', "\\\\").replace('\'', "\\'"))
     }
 
@@ -57,7 +58,8 @@ impl Maker {
         let merge = self.merge();
         let default = self.value();
         match self.0.below(16) {
-            0..4 => format!("lookup({key})"),
+            0 | 1 => format!("lookup({key})"),
+            2 | 3 => format!("lookup({key}, {{ 'default_value' => {default} }})"),
             4 => format!("lookup({key}, {value_type})"),
             5 | 6 => format!("lookup({key}, {value_type}, {merge})"),
             7 => format!("lookup({key}, {value_type}, {merge}, {default})"),

@@ -292,7 +292,10 @@ pub(super) fn concatenate(parts: Vec<Item>, line: u32) -> Resolved {
 fn shown(item: &Item) -> String {
     match item {
         Item::Simple(Simple::Text, text) => format!("Unquoted(\"{text}\")"),
-        Item::Simple(_, text) => text.clone(),
+        Item::Simple(Simple::Null, text) => format!("ConfigNull({text})"),
+        Item::Simple(Simple::Boolean(_), text) => format!("ConfigBoolean({text})"),
+        Item::Simple(Simple::Integer(_) | Simple::BigInteger(_), text) => format!("ConfigInt({text})"),
+        Item::Simple(Simple::Float(_), text) => format!("ConfigDouble({text})"),
         Item::List(items) => {
             format!("SimpleConfigList([{}])", items.iter().map(plain).collect::<Vec<_>>().join(","))
         }
