@@ -7,6 +7,9 @@ use crate::random::Random;
 /// Places outside of the environment, and what they are replaced by: files of a program are below its environment.
 const OUTSIDE: [(&str, &str); 2] = [("%ROOT%", "/nowhere"), ("../up", "up")];
 
+/// Shows what the parameters of the class have become.
+const OF_CLASS: &str = "notice(String([$m::a, $m::h, $m::l, $m::s], '%p'))";
+
 /// The files of a program's environment but for the program.
 pub(crate) fn files(seed: u64) -> Vec<(String, String)> {
     let files = lookups(seed).files.into_iter();
@@ -31,8 +34,8 @@ impl Maker {
         let call = self.call();
         let shown = format!("notice(String({call}, '%p'))");
         match self.0.below(12) {
-            0 => "include m".to_owned(),
-            1 => format!("class {{ 'm': a => {call} }}"),
+            0 => format!("include m\n{OF_CLASS}"),
+            1 => format!("class {{ 'm': a => {call} }}\n{OF_CLASS}"),
             2 => format!("with('of a lambda') |$nope| {{ {shown} }}"),
             3 => format!("[1, 2].each |$role| {{ {shown} }}"),
             4 => {

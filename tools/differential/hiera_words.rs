@@ -343,7 +343,7 @@ pub(crate) const CODE: &[(&str, &str)] = &[
     ("environments/production/manifests/site.pp", "$role = 'web'\n$roles = ['one', 'two']\ninclude m\n"),
     (
         "environments/production/modules/m/manifests/init.pp",
-        "class m($a = 'default', $h = 'none', $l = 'none', $s = 'none') {\n  $v = 'variable of m'\n  notice(String([$a, $h, $l, $s], '%p'))\n}\n",
+        "class m($a = 'default', $h = 'none', $l = 'none', $s = 'none') {\n  $v = 'variable of m'\n}\n",
     ),
     ("environments/production/modules/m/types/t.pp", "type M::T = Variant[Integer, Hash]\n"),
     (
