@@ -93,3 +93,50 @@ include c
 #= virtual-resources-in-relationships
 @notify { "a": }
 notify { "b": require => Notify["a"] }
+
+#= titles-of-a-body-share-the-array-that-arrows-add-to
+#@ source: compiler.md §7, Relationship#mk_relationship
+notify { ['a', 'b']: before => [Notify['x']] }
+notify { 'c': before => [Notify['x']] }
+notify { ['d', 'e']: before => Notify['x'] }
+notify { ['x', 'y', 'z']: }
+Notify['a'] -> Notify['y']
+Notify['b'] -> Notify['z']
+Notify['d'] -> Notify['y']
+
+#= resources-share-the-array-of-a-default-or-an-override
+#@ source: compiler.md §7, Relationship#mk_relationship
+define of_default() {
+  Notify { notify => [Notify['x']] }
+  notify { ["${name}1", "${name}2"]: }
+}
+of_default { 'd': }
+notify { ['a', 'b', 'c', 'x', 'y', 'z']: }
+Notify<| title == 'a' or title == 'b' |> { before => [Notify['x']] }
+Notify['c', 'z'] { before => [Notify['x']] }
+notify { default: before => [Notify['x']]; 'e':; ['f', 'g']:; }
+Notify['d1'] ~> Notify['y']
+Notify['a'] -> Notify['y']
+Notify['c'] -> Notify['y']
+Notify['e'] -> Notify['y']
+
+#= create-resources-shares-arrays-of-its-defaults
+#@ source: compiler.md §7, Relationship#mk_relationship
+$x = [Notify['x']]
+create_resources('notify', { 'a' => {}, 'b' => {}, 'c' => { 'before' => $x }, 'd' => { 'before' => $x } }, { 'before' => [Notify['x']] })
+notify { ['x', 'y', 'z']: }
+Notify['a'] -> Notify['y']
+Notify['c'] -> Notify['z']
+
+#= an-array-evaluated-twice-is-two
+#@ source: compiler.md §7, Relationship#mk_relationship
+define given($before_these) {
+  notify { "${name}1": before => $before_these }
+  notify { "${name}2": before => $before_these }
+}
+$x = [Notify['x']]
+given { 'a': before_these => $x }
+['b', 'c'].each |$title| { notify { $title: * => { 'before' => $x } } }
+notify { ['x', 'y']: }
+Notify['a1'] -> Notify['y']
+Notify['b'] -> Notify['y']

@@ -106,6 +106,11 @@ impl<'c> Catalog<'c> {
         &mut self.resources[id.index()]
     }
 
+    /// All resources, to be changed.
+    pub fn resources_mut(&mut self) -> impl Iterator<Item = &mut Resource<'c>> {
+        self.resources.iter_mut()
+    }
+
     /// All resources in order of declaration.
     pub fn resources(&self) -> impl ExactSizeIterator<Item = (ResourceId, &Resource<'c>)> {
         self.resources.iter().enumerate().map(|(at, resource)| (ResourceId(at as u32), resource))

@@ -13,8 +13,66 @@ use crate::vm::{Flow, Vm};
 /// The most collectors in a row that found nothing.
 const MOST_NESTING: usize = 1_000;
 
-/// What is written into one parameter of one resource.
-type Written<'c> = IndexMap<(ResourceId, Symbol), Vec<Value<'c>>, rustc_hash::FxBuildHasher>;
+/// What is written into parameters of resources.
+#[derive(Default)]
+struct Written<'c> {
+    /// What parameters have in the end.
+    lists: Vec<Vec<Value<'c>>>,
+    /// The list of each parameter that is the source of a relationship.
+    own: IndexMap<(ResourceId, Symbol), usize, rustc_hash::FxBuildHasher>,
+    /// The list of each array that was there before. Resources that got one array from one evaluation (titles of one body, a
+    /// default, a collector's or an override's attributes) share it: what is added for one of them, all of them have.
+    shared: HashMap<*const Value<'c>, usize, rustc_hash::FxBuildHasher>,
+}
+
+impl<'c> Written<'c> {
+    /// The list of a parameter.
+    fn list(&mut self, vm: &Vm<'c>, id: ResourceId, name: Symbol) -> &mut Vec<Value<'c>> {
+        let Self { lists, own, shared } = self;
+        let mut start = |values: &[Value<'c>]| {
+            lists.push(values.to_vec());
+            lists.len() - 1
+        };
+        let at = *own.entry((id, name)).or_insert_with(|| {
+            match vm.catalog.get(id).parameters.get(name).map(|parameter| parameter.value) {
+                None | Some(Value::Undef) => start(&[]),
+                Some(Value::Array([])) => start(&[]),
+                Some(Value::Array(values)) => *shared.entry(values.as_ptr()).or_insert_with(|| start(values)),
+                Some(other) => start(&[other]),
+            }
+        });
+        &mut lists[at]
+    }
+
+    /// Sets the parameters.
+    fn finish(self, vm: &mut Vm<'c>) {
+        let arena = vm.arena;
+        let lists: Vec<Value<'c>> =
+            self.lists.iter().map(|values| Value::Array(arena.alloc_slice_copy(values))).collect();
+        if !self.shared.is_empty() {
+            for resource in vm.catalog.resources_mut() {
+                for name in [symbol!("before"), symbol!("notify")] {
+                    let Some(parameter) = resource.parameters.get_mut(name) else { continue };
+                    let Value::Array(values @ [_, ..]) = parameter.value else { continue };
+                    if let Some(list) = self.shared.get(&values.as_ptr()) {
+                        parameter.value = lists[*list];
+                    }
+                }
+            }
+        }
+        for ((id, name), list) in self.own {
+            let parameter = Parameter {
+                value: lists[list],
+                scope: ScopeId::TOP,
+                origin: ParameterOrigin::Given,
+                append: false,
+                file: None,
+                place: Place::default(),
+            };
+            vm.catalog.get_mut(id).parameters.set(name, parameter);
+        }
+    }
+}
 
 /// References as they are written.
 type Texts<'c> = HashMap<ResourceId, Value<'c>, rustc_hash::FxBuildHasher>;
@@ -33,17 +91,7 @@ pub(super) fn evaluate_relationships<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
         let name = if relationship.notifies { symbol!("notify") } else { symbol!("before") };
         add(vm, (&mut written, &mut texts), (&sources, &targets), name)?;
     }
-    for ((id, name), values) in written {
-        let parameter = Parameter {
-            value: Value::Array(vm.arena.alloc_slice_copy(&values)),
-            scope: ScopeId::TOP,
-            origin: ParameterOrigin::Given,
-            append: false,
-            file: None,
-            place: Place::default(),
-        };
-        vm.catalog.get_mut(id).parameters.set(name, parameter);
-    }
+    written.finish(vm);
     Ok(())
 }
 
@@ -98,13 +146,7 @@ fn add<'c>(
         let Some(id) = vm.catalog.find(source.type_name, source.title) else {
             return Err(issues::relationship_source_missing(&text(source), &text(first)).into());
         };
-        let values = written.entry((id, name)).or_insert_with(|| {
-            match vm.catalog.get(id).parameters.get(name).map(|parameter| parameter.value) {
-                None | Some(Value::Undef) => Vec::new(),
-                Some(Value::Array(values)) => values.to_vec(),
-                Some(other) => vec![other],
-            }
-        });
+        let values = written.list(vm, id, name);
         for (target, found) in targets.iter().zip(&texts) {
             let Some(found) = found else {
                 return Err(issues::relationship_target_missing(&text(target), &text(source)).into());

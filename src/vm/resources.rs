@@ -515,6 +515,17 @@ impl<'c> Vm<'c> {
         })
     }
 
+    /// The value of an attribute as its resources have it. An array that arrows add to is a new one in each evaluation: by
+    /// this it is known which resources share it.
+    pub fn attribute_value(&mut self, name: Symbol, value: Value<'c>) -> Flow<'c> {
+        Ok(match self.resource_value(value)? {
+            Value::Array(targets) if name == "before" || name == "notify" => {
+                Value::Array(self.arena.alloc_slice_copy(targets))
+            }
+            value => value,
+        })
+    }
+
     /// A reference; one to a type that does not exist becomes one to a class.
     fn reference_of(&mut self, type_name: Symbol, title: &'c str) -> Flow<'c> {
         let name = type_name.as_str();

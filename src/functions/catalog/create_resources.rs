@@ -28,6 +28,7 @@ fn create_resources<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Optio
         Some(Value::Hash(defaults)) => *defaults,
         Some(_) => return Err(raise("create_resources(): third argument, if provided, must be a hash")),
     };
+    let defaults = attributes(ctx, defaults)?;
     let Value::String(name) = arguments[0] else { return Err(no_method(ctx, "sub", &arguments[0])) };
     let (name, is_virtual, exported) = match name.strip_prefix("@@") {
         Some(name) => (name, true, true),
@@ -36,9 +37,9 @@ fn create_resources<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Optio
     if is_virtual && name.eq_ignore_ascii_case("class") {
         return Err(ctx.at_line(issues::class_not_virtualizable()));
     }
-    for (title, attributes) in instances.entries() {
-        let attributes = match attributes {
-            Value::Hash(attributes) => *attributes,
+    for (title, own) in instances.entries() {
+        let own = match own {
+            Value::Hash(own) => *own,
             Value::Undef => return Err(raise("no implicit conversion of nil into Hash")),
             other => {
                 let class = crate::value::ruby_class::ruby_class(other);
@@ -59,9 +60,25 @@ fn create_resources<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Optio
             site: ctx.vm.call_site_of_top(),
             title_is_text: true,
         };
-        declare(ctx, &what, title, (defaults, attributes))?;
+        declare(ctx, &what, title, (&defaults, own))?;
     }
     Ok(Value::Undef)
+}
+
+/// Names and values of attributes.
+type Attributes<'c> = Vec<(Symbol, Value<'c>)>;
+
+/// Attributes from a hash.
+fn attributes<'c>(ctx: &mut Ctx<'_, 'c>, hash: &Hash<'c>) -> Flow<'c, Attributes<'c>> {
+    let mut all = Attributes::with_capacity(hash.len());
+    for (name, value) in hash.entries() {
+        let name = match name {
+            Value::String(name) => Symbol::intern(name),
+            other => Symbol::intern(&crate::value::format::text(other, &ctx.vm.types)),
+        };
+        all.push((name, ctx.vm.attribute_value(name, *value)?));
+    }
+    Ok(all)
 }
 
 /// Declares one entry; a title may be an array.
@@ -69,7 +86,7 @@ fn declare<'c>(
     ctx: &mut Ctx<'_, 'c>,
     what: &DeclareAs<'c>,
     title: &Value<'c>,
-    (defaults, attributes): (&Hash<'c>, &Hash<'c>),
+    (defaults, own): (&Attributes<'c>, &Hash<'c>),
 ) -> Flow<'c, ()> {
     let has_undef = match title {
         Value::Array(titles) => titles.iter().any(Value::is_undef),
@@ -85,14 +102,10 @@ fn declare<'c>(
         other => vec![ctx.vm.text(&crate::value::format::text(other, &ctx.vm.types))],
     };
     let mut parameters = Parameters::default();
-    for (name, value) in defaults.entries().iter().chain(attributes.entries()) {
-        let name = match name {
-            Value::String(name) => Symbol::intern(name),
-            other => Symbol::intern(&crate::value::format::text(other, &ctx.vm.types)),
-        };
-        let value = ctx.vm.resource_value(*value)?;
+    let own = attributes(ctx, own)?;
+    for (name, value) in defaults.iter().chain(&own) {
         let parameter = Parameter {
-            value,
+            value: *value,
             scope: what.scope,
             origin: ParameterOrigin::Given,
             append: false,
@@ -100,7 +113,7 @@ fn declare<'c>(
             file: None,
             place: Place::default(),
         };
-        parameters.set(name, parameter);
+        parameters.set(*name, parameter);
     }
     // An attribute that is undef was as good as not written, if the type has it.
     if what.kind == ResourceKind::Builtin {

@@ -39,17 +39,19 @@ pub(super) fn attributes<'c>(
     for site in sites {
         match site {
             AttributeSite::Set { name, value, place } => {
-                let value = attribute_value(vm, code, vm.registers[base + value.index()], *place)?;
-                set(code.unit.unit.name(*name), value, false, *place);
+                let name = code.unit.unit.name(*name);
+                let value = placed(vm, code, (name, vm.registers[base + value.index()]), *place, OPERATION)?;
+                set(name, value, false, *place);
             }
             AttributeSite::Append { name, value, place } => {
-                let value = attribute_value(vm, code, vm.registers[base + value.index()], *place)?;
-                set(code.unit.unit.name(*name), value, true, *place);
+                let name = code.unit.unit.name(*name);
+                let value = placed(vm, code, (name, vm.registers[base + value.index()]), *place, OPERATION)?;
+                set(name, value, true, *place);
             }
             AttributeSite::Splat { value, place } => {
                 let entries = splat(vm, vm.registers[base + value.index()]);
                 for (name, value) in entries.map_err(|issue| vm.at_place(code, *place, issue))? {
-                    let value = placed(vm, code, value, *place, "an Object")?;
+                    let value = placed(vm, code, (name, value), *place, "an Object")?;
                     set(name, value, false, *place);
                 }
             }
@@ -73,16 +75,21 @@ pub(in crate::vm) fn check_splat<'c>(vm: &Vm<'c>, value: Value<'c>) -> Flow<'c, 
     Ok(splat(vm, value).map(|_| ())?)
 }
 
-fn attribute_value<'c>(vm: &mut Vm<'c>, code: Code<'c>, value: Value<'c>, place: Place) -> Flow<'c> {
-    placed(vm, code, value, place, "a '=>' expression")
-}
+/// What Puppet calls one attribute.
+const OPERATION: &str = "a '=>' expression";
 
 /// A value as a resource keeps it; what is wrong with it is told at the attribute.
-fn placed<'c>(vm: &mut Vm<'c>, code: Code<'c>, value: Value<'c>, place: Place, what: &str) -> Flow<'c> {
+fn placed<'c>(
+    vm: &mut Vm<'c>,
+    code: Code<'c>,
+    (name, value): (Symbol, Value<'c>),
+    place: Place,
+    what: &str,
+) -> Flow<'c> {
     if matches!(value, Value::String(_) | Value::Boolean(_) | Value::Integer(_) | Value::Undef) {
         return Ok(value);
     }
-    vm.resource_value(value).map_err(|unwind| match unwind {
+    vm.attribute_value(name, value).map_err(|unwind| match unwind {
         Unwind::Raised(issue) if issue.code() == "RUNTIME_ERROR" => {
             vm.at_place(code, place, issue.map_text(|text| format!("Error while evaluating {what}, {text}")))
         }
