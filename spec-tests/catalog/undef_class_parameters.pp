@@ -107,3 +107,31 @@ class { 'c': x => undef }
 #| version: 5
 #- data/common.yaml
 #| c::x: 30
+
+#= undef-given-to-a-parameter-that-there-is-not
+class of_undef($root = undef) { class { 't': root => $root, b => undef, before => undef, name => undef } }
+class t(Integer $a = 1, $c) { }
+include of_undef
+
+#= undef-given-to-a-class-without-parameters
+class t { }
+create_resources('class', { 't' => { 'root' => undef } })
+
+#= a-looked-up-undef-is-as-good-as-none
+class c($a = 1, $b = 2, $c = undef) { notice($a, $b) }
+class { 'c': b => 3 }
+#- hiera.yaml
+#| version: 5
+#| hierarchy: [{name: c, path: c.yaml}]
+#- data/c.yaml
+#| c::a: ~
+
+#= a-looked-up-undef-is-no-value
+class c($a, $b = 2) { notice($a, $b) }
+include c
+#- hiera.yaml
+#| version: 5
+#| hierarchy: [{name: c, path: c.yaml}]
+#- data/c.yaml
+#| c::a: ~
+#| c::b: ~

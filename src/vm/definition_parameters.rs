@@ -29,7 +29,7 @@ impl<'c> Vm<'c> {
                 self.scopes[scope.index()].extras.push((name, value));
             } else if declared.is_none() && super::parameters::is_own_name(name) {
                 continue;
-            } else if !value.is_undef() || !is_class {
+            } else if declared.is_none() || !value.is_undef() || !is_class {
                 given.add(declared, name, value);
             }
         }
@@ -39,6 +39,7 @@ impl<'c> Vm<'c> {
                 let name = unit.name(parameter.name);
                 if given.defined(at).is_none()
                     && let Some(value) = self.lookup_parameter(frame, known.definition_name(), name)?
+                    && (!value.is_undef() || parameter.default.is_none())
                 {
                     given.remove(at);
                     given.add(Some(at), name, value);
