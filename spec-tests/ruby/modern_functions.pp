@@ -101,6 +101,30 @@ notice(m::f(0))
 #|   def f(x) "#{x}" end
 #| end
 
+#= local-types-in-messages
+notice(m::f(['http']))
+notice(m::f(0, 'x'))
+#- modules/m/lib/puppet/functions/m/f.rb
+#| Puppet::Functions.create_function(:'m::f') do
+#|   local_types do
+#|     type 'Name = Pattern[/^http/]'
+#|     type 'Names = Array[Name, 1]'
+#|   end
+#|   dispatch(:f) { param 'Names', :x }
+#|   dispatch(:g) { param 'Integer', :x; param 'Optional[Name]', :y }
+#|   def f(x) x[0] end
+#| end
+
+#= local-types-of-results
+notice(m::f(1))
+notice(m::f(2))
+#- modules/m/lib/puppet/functions/m/f.rb
+#| Puppet::Functions.create_function(:'m::f') do
+#|   local_types { type 'One = Enum[one]' }
+#|   dispatch(:f) { param 'Integer', :x; return_type 'One' }
+#|   def f(x) x == 1 ? 'one' : 'two' end
+#| end
+
 #= argument-mismatch
 notice(m::f('x'))
 #- modules/m/lib/puppet/functions/m/f.rb

@@ -346,26 +346,35 @@ impl<'c> Vm<'c> {
             return Ok(signatures);
         }
         let locals = self.hosts.functions.local_types(function.name);
-        let hidden: Vec<(Symbol, Option<Type<'c>>)> = locals
-            .iter()
-            .map(|(name, _)| Symbol::intern(&name.to_ascii_lowercase()))
-            .map(|name| (name, self.types.known_name(name)))
-            .collect();
-        let signatures = self.declare_local_types(locals).and_then(|()| {
-            dispatches.iter().map(|dispatch| self.native_signature(dispatch)).collect::<Flow<'c, Vec<Signature<'c>>>>()
-        });
-        for (name, ty) in hidden {
-            self.types.set_name(name, ty);
-        }
-        let signatures = signatures?;
+        let signatures = self.with_local_types(locals, |vm| {
+            dispatches.iter().map(|dispatch| vm.native_signature(dispatch)).collect::<Flow<'c, Vec<Signature<'c>>>>()
+        })?;
         let signatures: &'c [Signature<'c>] = self.arena.alloc_slice_copy(&signatures);
         self.signatures.insert(key, signatures);
         Ok(signatures)
     }
 
-    fn declare_local_types(&mut self, locals: &'static [(&'static str, &'static str)]) -> Flow<'c, ()> {
+    /// Reads types that may name a function's own aliases: names and texts of types.
+    pub fn with_local_types<R>(
+        &mut self,
+        locals: &[(&str, &str)],
+        read: impl FnOnce(&mut Self) -> Flow<'c, R>,
+    ) -> Flow<'c, R> {
+        let hidden: Vec<(Symbol, Option<Type<'c>>)> = locals
+            .iter()
+            .map(|(name, _)| Symbol::intern(&name.to_ascii_lowercase()))
+            .map(|name| (name, self.types.known_name(name)))
+            .collect();
+        let result = self.declare_local_types(locals).and_then(|()| read(self));
+        for (name, ty) in hidden {
+            self.types.set_name(name, ty);
+        }
+        result
+    }
+
+    fn declare_local_types(&mut self, locals: &[(&str, &str)]) -> Flow<'c, ()> {
         for (name, text) in locals {
-            let alias = self.types.new_alias(name);
+            let alias = self.types.new_alias(self.text(name));
             self.types.set_name(Symbol::intern(&name.to_ascii_lowercase()), Some(Type::Alias(alias)));
             let body = self.parse_type(text)?;
             self.types.set_alias_body(alias, body);

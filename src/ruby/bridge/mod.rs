@@ -147,8 +147,8 @@ impl RubyBridge {
         let result = self.worker.call(&mut answers, (source, chosen), scope, arguments, block.as_ref());
         answers.vm.ruby_blocks.truncate(taken);
         let value = result.map_err(|failure| failed(source, failure))?;
-        match chosen.and_then(|chosen| function.signatures.get(chosen)) {
-            Some(signature) => signatures::check_result(answers.vm, signature, value),
+        match chosen {
+            Some(chosen) => signatures::check_result(answers.vm, &function, chosen, value),
             None => Ok(value),
         }
     }

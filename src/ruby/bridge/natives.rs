@@ -117,10 +117,7 @@ impl RubyBridge {
             Err(ending) => return ended(source, host, ending),
         };
         drop(host);
-        Native::Done(match declared.signatures.get(chosen) {
-            Some(signature) => signatures::check_result(ctx.vm, signature, value),
-            None => Ok(value),
-        })
+        Native::Done(signatures::check_result(ctx.vm, declared, chosen, value))
     }
 }
 

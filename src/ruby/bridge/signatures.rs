@@ -11,53 +11,29 @@ use crate::value::{Type, Value};
 use crate::vm::native::Block;
 use crate::vm::{Flow, Vm};
 
-/// A type of a signature, with the function's own aliases replaced by what they stand for.
-fn parse<'c>(vm: &mut Vm<'c>, declared: &Declared, text: &str) -> Flow<'c, Type<'c>> {
-    let mut text = text.to_owned();
-    // Local aliases may name earlier ones; replacing from the last on resolves them all.
-    for alias in declared.local_types.iter().rev() {
-        if let Some((name, body)) = alias.split_once('=') {
-            text = replace_word(&text, name.trim(), body.trim());
-        }
-    }
-    vm.parse_type(&text)
-}
-
-fn replace_word(text: &str, word: &str, by: &str) -> String {
-    let is_word = |character: char| character.is_alphanumeric() || character == '_' || character == ':';
-    let mut out = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(at) = rest.find(word) {
-        let before = rest[..at].chars().next_back();
-        let after = rest[at + word.len()..].chars().next();
-        out.push_str(&rest[..at]);
-        let whole = before.is_none_or(|c| !is_word(c)) && after.is_none_or(|c| !is_word(c));
-        out.push_str(if whole { by } else { word });
-        rest = &rest[at + word.len()..];
-    }
-    out.push_str(rest);
-    out
-}
-
 fn signature<'c>(vm: &mut Vm<'c>, declared: &Declared) -> Flow<'c, Signature<'c>> {
     let mut types = Vec::with_capacity(declared.parameters.len());
     let mut names: Vec<&'c str> = Vec::with_capacity(declared.parameters.len());
     for (ty, name) in &declared.parameters {
-        types.push(parse(vm, declared, ty)?);
+        types.push(vm.parse_type(ty)?);
         names.push(vm.text(name));
     }
     let block = match &declared.block {
         None => None,
         Some(block) => {
-            let ty: &'c Type<'c> = vm.arena.alloc(parse(vm, declared, &block.type_text)?);
+            let ty: &'c Type<'c> = vm.arena.alloc(vm.parse_type(&block.type_text)?);
             Some(if block.is_optional { &*vm.arena.alloc(Type::Optional(Some(ty))) } else { ty })
         }
+    };
+    let returns = match &declared.return_type {
+        None => None,
+        Some(text) => Some(&*vm.arena.alloc(vm.parse_type(text)?)),
     };
     let callable: &'c CallableType<'c> = vm.arena.alloc(CallableType {
         parameters: Some(vm.arena.alloc_slice_copy(&types)),
         size: Some(Size { min: declared.min as i64, max: declared.max.map(|max| max as i64) }),
         block,
-        returns: None,
+        returns,
     });
     Ok(Signature { callable, names: vm.arena.alloc_slice_copy(&names), block_name: "block" })
 }
@@ -69,7 +45,16 @@ fn parsed<'c>(vm: &mut Vm<'c>, function: &Rc<LoadedFunction>) -> Flow<'c, &'c [S
     if let Some(known) = vm.ruby_signatures.get(&key) {
         return Ok(known);
     }
-    let signatures = function.signatures.iter().map(|one| signature(vm, one)).collect::<Flow<'c, Vec<_>>>()?;
+    let mut signatures = Vec::with_capacity(function.signatures.len());
+    for one in &function.signatures {
+        let locals: Vec<(&str, &str)> = one
+            .local_types
+            .iter()
+            .filter_map(|alias| alias.split_once('='))
+            .map(|(name, body)| (name.trim(), body.trim()))
+            .collect();
+        signatures.push(vm.with_local_types(&locals, |vm| signature(vm, one))?);
+    }
     let signatures = vm.arena.alloc_slice_copy(&signatures);
     vm.ruby_signatures.insert(key, signatures);
     Ok(signatures)
@@ -97,9 +82,15 @@ pub(super) fn choose<'c>(
     Err(issues::type_mismatch(&text).into())
 }
 
-/// The result of a function, checked against the declared type.
-pub(super) fn check_result<'c>(vm: &mut Vm<'c>, declared: &Declared, value: Value<'c>) -> Flow<'c> {
-    let Some(text) = &declared.return_type else { return Ok(value) };
-    let ty: &'c Type<'c> = vm.arena.alloc(parse(vm, declared, text)?);
-    vm.check_result(&format!("value returned from function '{}'", declared.method), Some(ty), value)
+/// The result of a function, checked against the type that the chosen signature declares.
+pub(super) fn check_result<'c>(
+    vm: &mut Vm<'c>,
+    function: &Rc<LoadedFunction>,
+    chosen: usize,
+    value: Value<'c>,
+) -> Flow<'c> {
+    let (Some(declared), Some(signature)) = (function.signatures.get(chosen), parsed(vm, function)?.get(chosen)) else {
+        return Ok(value);
+    };
+    vm.check_result(&format!("value returned from function '{}'", declared.method), signature.callable.returns, value)
 }
