@@ -380,3 +380,15 @@ define d {
   notice($title, $name)
 }
 d { 'one': }
+
+#= a-variable-of-a-class-declared-by-the-parameter-s
+class a($d) { class { 'b': } notice($d) }
+class b {
+  $p = $a::d
+  inline_template('<% @p["k"].delete("x") %>')
+  notice($p, $a::d)
+  include c
+}
+class c { notice($a::d, $b::p) }
+class { 'a': d => { 'k' => { 'x' => 1, 'y' => 2 } } }
+notice($a::d, $b::p)

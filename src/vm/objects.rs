@@ -217,7 +217,7 @@ impl<'c> Vm<'c> {
         for (holders, group) in groups {
             let mut replacement = Replacement::new(self.arena, &group);
             match holders {
-                Holders::Own(scope, frame) => self.change_own(scope, frame, &mut replacement),
+                Holders::Own(scope, frame) => self.change_own((scope, frame), &group, &mut replacement),
                 Holders::Others => self.change_others(&group, &mut replacement),
                 Holders::Unknown => {}
             }
@@ -273,11 +273,15 @@ impl<'c> Vm<'c> {
             && self.catalog.get(scope.resource).parameters.iter().any(|(_, one)| holds(&one.value, identity, 0))
     }
 
-    fn change_own(&mut self, scope: ScopeId, first: usize, replacement: &mut Replacement<'c>) {
-        let data = &mut self.scopes[scope.index()];
-        let resource = data.resource;
-        data.locals.iter_mut().flatten().for_each(|value| replacement.apply(value));
-        data.extras.iter_mut().for_each(|(_, value)| replacement.apply(value));
+    /// Scopes that are newer than the parameter's own have the object from there.
+    fn change_own(
+        &mut self,
+        (scope, first): (ScopeId, usize),
+        changes: &[Change<'c>],
+        replacement: &mut Replacement<'c>,
+    ) {
+        let resource = self.scopes[scope.index()].resource;
+        self.change_scopes(scope.index(), Some(scope), changes, replacement);
         for (_, parameter) in self.catalog.get_mut(resource).parameters.iter_mut() {
             replacement.apply(&mut parameter.value);
         }
@@ -293,18 +297,29 @@ impl<'c> Vm<'c> {
         self.registers.iter_mut().skip(base).for_each(|value| replacement.apply(value));
     }
 
-    fn change_others(&mut self, changes: &[Change<'c>], replacement: &mut Replacement<'c>) {
+    /// Changes the variables of scopes but those that have a copy of their own, as a parameter; of `owner` it is that copy.
+    fn change_scopes(
+        &mut self,
+        first: usize,
+        owner: Option<ScopeId>,
+        changes: &[Change<'c>],
+        replacement: &mut Replacement<'c>,
+    ) {
         let containers = changes.iter().map(|(old, _)| old).filter(|old| !matches!(old, Value::String(_)));
         let containers: Vec<_> = containers.filter_map(identity).collect();
-        for at in 0..self.scopes.len() {
+        for at in first..self.scopes.len() {
             let scope = ScopeId(at as u32);
-            if containers.iter().any(|identity| self.has_as_parameter(scope, *identity)) {
+            if owner != Some(scope) && containers.iter().any(|identity| self.has_as_parameter(scope, *identity)) {
                 continue;
             }
             let data = &mut self.scopes[at];
             data.locals.iter_mut().flatten().for_each(|value| replacement.apply(value));
             data.extras.iter_mut().for_each(|(_, value)| replacement.apply(value));
         }
+    }
+
+    fn change_others(&mut self, changes: &[Change<'c>], replacement: &mut Replacement<'c>) {
+        self.change_scopes(0, None, changes, replacement);
         self.top.values_mut().for_each(|value| replacement.apply(value));
         self.change_frames(0, replacement);
         if replacement.has_strings {
