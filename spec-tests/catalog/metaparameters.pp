@@ -24,3 +24,12 @@ include a
 define d($tag = [foo, 'bar::x']) { notice($tag) notify { x: } }
 d { y: }
 
+
+#= undef-among-the-targets-of-a-relationship
+#@ source: compiler.md §8
+define d($x) { notify { 'z': require => $x, notify => [], message => [undef, [undef]] } }
+d { 'd': x => [undef, Notify['a']], require => [undef] }
+notify { 'x': require => [undef, Notify['a'], [undef, Notify['b']]], before => [undef], tag => [undef, 'q'] }
+notify { 'y': before => [undef, Notify['a']] }
+notify { ['a', 'b']: }
+Notify['y'] -> Notify['b']

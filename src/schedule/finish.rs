@@ -40,14 +40,14 @@ fn finish<'c>(vm: &mut Vm<'c>, id: ResourceId) -> Flow<'c, ()> {
     check_parameters(vm, id)
 }
 
-/// Nested arrays of relationship parameters become one.
+/// Nested arrays of relationship parameters become one, without what is undef.
 fn flatten_relationships(vm: &mut Vm<'_>, id: ResourceId) {
     for name in [symbol!("before"), symbol!("notify"), symbol!("require"), symbol!("subscribe")] {
         let Some(parameter) = vm.catalog.get(id).parameters.get(name) else { continue };
         if let Value::Array(elements) = parameter.value
-            && elements.iter().any(|element| matches!(element, Value::Array(_)))
+            && elements.iter().any(|element| matches!(element, Value::Array(_) | Value::Undef))
         {
-            let value = vm.flattened(parameter.value);
+            let value = vm.flattened_targets(elements);
             if let Some(parameter) = vm.catalog.get_mut(id).parameters.get_mut(name) {
                 parameter.value = value;
             }

@@ -306,6 +306,15 @@ impl<'c> Vm<'c> {
         Value::Array(self.arena.alloc_slice_copy(&elements))
     }
 
+    /// What a relationship parameter with an array names: the elements of nested arrays, too, and none that is undef.
+    #[must_use]
+    pub fn flattened_targets(&self, targets: &[Value<'c>]) -> Value<'c> {
+        let mut elements = Vec::with_capacity(targets.len());
+        targets.iter().for_each(|target| flatten(*target, &mut elements));
+        elements.retain(|element| !element.is_undef());
+        Value::Array(self.arena.alloc_slice_copy(&elements))
+    }
+
     /// Overrides parameters of a resource, at once if it is declared and otherwise when everything is.
     pub fn override_resource(
         &mut self,
