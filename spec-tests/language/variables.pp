@@ -208,3 +208,7 @@ include c
 #= facts-that-are-null
 #@ facts: {"none": null, "list": [null, 1], "tree": {"k": null, "l": {"m": [null]}}}
 notice(type($none), type($facts['none']), $list, $facts['tree'], $tree['l'])
+
+#= a-fact-named-environment
+#@ facts: {"environment": "staging"}
+notice($environment, $facts['environment'])

@@ -304,8 +304,11 @@ impl<'c> Setup<'c> {
         }
         let server = vm.node.server_facts.as_hash().map_or(&[][..], |hash| hash.entries());
         let server = server.iter().filter_map(|(name, value)| Some((name.as_str()?, *value)));
+        let server = server.filter(|(name, _)| *name != "environment");
+        let environment = Value::String(self.text(vm.environment.name()));
         for (name, value) in facts.iter().copied().chain(server) {
             if name == "environment" {
+                self.warn_clash(vm, name, environment, value);
                 continue;
             }
             match parameters.get(name) {
@@ -318,8 +321,7 @@ impl<'c> Setup<'c> {
         for (name, value) in parameters {
             vm.set_top_variable(name, value);
         }
-        let environment = self.text(vm.environment.name());
-        vm.set_top_variable("environment", Value::String(environment));
+        vm.set_top_variable("environment", environment);
         vm.set_top_variable("trusted", vm.node.trusted);
         vm.set_top_variable("server_facts", vm.node.server_facts);
         vm.set_top_variable("facts", vm.node.facts);
