@@ -170,3 +170,21 @@ notice(f('x'))
 #|     lookupvar('made')
 #|   end
 #| end
+
+#= types-by-name-and-their-resources
+define d($x) { }
+class c { }
+class e { }
+notify { 'n': message => 'm' }
+d { 'n': x => 'y' }
+include c
+notice(f('Notify[n]', 'message'), f('D[n]', 'x'), f('Class[C]', 'name'), f('Class[E]', 'name'), f('Notify[o]', 'message'))
+#- modules/m/lib/puppet/parser/functions/f.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:f, :type => :rvalue) do |args|
+#|     type_name, title = Puppet::Resource.type_and_title(args[0], nil)
+#|     type = Puppet::Pops::Evaluator::Runtime3ResourceSupport.find_resource_type_or_class(find_global_scope, type_name.downcase)
+#|     found = type.nil? ? 'no type' : findresource(type, title)
+#|     found.is_a?(Puppet::Resource) ? found[args[1].to_sym].to_s : found.inspect
+#|   end
+#| end

@@ -348,7 +348,11 @@ module Puppet
 
     # Which classes and defined types exist.
     class KnownTypes
-      Known = Struct.new(:type, :name)
+      Known = Struct.new(:type, :name) do
+        def to_s
+          name.to_s
+        end
+      end
 
       def hostclass(name)
         Pantin.ask('known', 'kind' => 'class', 'name' => name.to_s) ? Known.new(:hostclass, name.to_s) : nil

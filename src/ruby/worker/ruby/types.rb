@@ -278,6 +278,17 @@ module Puppet
     end
 
     module Evaluator
+      # What a name of a resource type stands for.
+      module Runtime3ResourceSupport
+        def self.find_resource_type(scope, name)
+          Puppet::Type.type(name) || scope.find_definition(name)
+        end
+
+        def self.find_resource_type_or_class(scope, name)
+          find_resource_type(scope, name) || scope.find_hostclass(name)
+        end
+      end
+
       Runtime3FunctionArgumentConverter = Runtime3Converter = Class.new do
         def self.convert_return(value)
           Pantin::Legacy.returned(value)
