@@ -127,6 +127,19 @@ fn catalogs_on_standard_output_are_in_the_order_of_the_nodes() {
 }
 
 #[test]
+fn names_of_attributes_that_nothing_checks_are_escaped() {
+    let unreadable = "Puppet::Type.newtype(:odd) do\n  newparam(:name) {}\n  newproperty(ENV['X'].to_sym)\nend\n";
+    let manifest = r#"odd { 'a': * => { "qu\"ote\n" => 1 } }"#;
+    let files = [("code/environments/production/modules/m/lib/puppet/type/odd.rb", unreadable), ("site.pp", manifest)];
+    let output = run(&folder("odd_names", &files), &["n", "--manifest", "site.pp"]);
+    assert!(err(&output).contains("The resource type 'odd' cannot be read completely"), "{}", err(&output));
+    let catalog: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let resources = catalog["resources"].as_array().unwrap();
+    let odd = resources.iter().find(|resource| resource["type"] == "Odd").unwrap();
+    assert_eq!(odd["parameters"]["qu\"ote\n"], 1);
+}
+
+#[test]
 fn failures_are_counted_and_named() {
     let folder = folder("summary", &[("site.pp", SITE)]);
     facts(&folder, 20);

@@ -93,7 +93,7 @@ pub(super) fn write_string(out: &mut Vec<u8>, text: &str) {
     out.push(b'"');
 }
 
-/// Appends a string in JSON that has nothing to escape: a tag, a name.
+/// Appends a string in JSON that has nothing to escape: a tag, a word of the catalog's form.
 pub(super) fn write_plain(out: &mut Vec<u8>, text: &str) {
     debug_assert!(text.bytes().all(is_plain), "what is escaped is no name: {text}");
     out.reserve(text.len() + 2);
@@ -105,7 +105,7 @@ pub(super) fn write_plain(out: &mut Vec<u8>, text: &str) {
 /// Appends a reference to a resource as a string in JSON.
 pub(super) fn write_reference(out: &mut Vec<u8>, type_name: Symbol, title: &str) {
     out.push(b'"');
-    out.extend_from_slice(type_name.as_str().as_bytes());
+    write_escaped(out, type_name.as_str());
     out.push(b'[');
     write_escaped(out, title);
     out.extend_from_slice(b"]\"");

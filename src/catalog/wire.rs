@@ -180,7 +180,8 @@ fn write_parameters<'c>(out: &mut Vec<u8>, resource: &Resource<'c>, typing: &dyn
         }
         out.extend_from_slice(if first { br#","parameters":{"#.as_slice() } else { b"," });
         first = false;
-        write_plain(out, name.as_str());
+        // One that a splat gives to a type whose source tells no attributes can be any text.
+        write_string(out, name.as_str());
         out.push(b':');
         write_parameter(out, &value, typing);
     }
