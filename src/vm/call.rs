@@ -579,10 +579,9 @@ impl<'c> Vm<'c> {
             }
             self.run_frame(frame)
         });
+        // What `return` gives is not held against the type: it leaves the code that would do it, in Puppet.
         let returns = match &result {
-            Ok(_) | Err(Unwind::Next(..) | Unwind::Return(..)) => {
-                self.parameter_type(frame, code, code.chunk.return_type)
-            }
+            Ok(_) | Err(Unwind::Next(..)) => self.parameter_type(frame, code, code.chunk.return_type),
             Err(_) => Ok(None),
         };
         self.leave(frame);
