@@ -71,3 +71,15 @@ notice(String('äöü'[1], '%p'))
 notice(String('日本語'[0,2], '%p'))
 notice(String(length('äöü'), '%p'))
 notice(String("\u{1F600}x"[1], '%p'))
+
+#= an-escape-that-is-none-after-a-syntax-error
+$x = 1 2 )
+notice("a \q")
+
+#= an-escape-that-is-none-before-a-syntax-error
+notice("a \q")
+$x = 1 2 )
+
+#= an-escape-that-is-none-after-a-number-that-is-none
+notice(1_0)
+notice("a \q")

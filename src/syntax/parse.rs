@@ -47,10 +47,17 @@ fn merge(text: &str, problems: Vec<Problem>, errors: Vec<SyntaxError>, broken: O
     let index = LineIndex::new(text);
     let place = |span: Option<Span>| span.map_or(Place::default(), |span| index.place(text, span));
     let sound = errors.into_iter().filter(|error| broken.is_none_or(|broken| error.token < broken));
-    let mut found: Vec<(u32, Diagnostic)> = sound.map(|error| (error.token, told(error, &place))).collect();
+    let sound: Vec<SyntaxError> = sound.collect();
+    // Puppet's lexer reads no further than the grammar has got.
+    let end = sound.iter().map(|error| error.token).chain(broken).min();
+    let is_met = |problem: &Problem| is_error(problem) || end.is_none_or(|end| problem.token <= end);
+    let mut found: Vec<(u32, Diagnostic)> = sound.into_iter().map(|error| (error.token, told(error, &place))).collect();
     // Errors of the grammar keep their order and come first where the lexer failed at the token after them.
     found.extend(
-        problems.into_iter().map(|problem| (problem.token, Diagnostic::new(problem.issue, None, place(problem.span)))),
+        problems
+            .into_iter()
+            .filter(is_met)
+            .map(|problem| (problem.token, Diagnostic::new(problem.issue, None, place(problem.span)))),
     );
     if broken.is_some() {
         found.sort_by_key(|(token, _)| *token);
