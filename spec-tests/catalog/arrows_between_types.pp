@@ -22,3 +22,9 @@ Notify <| |> -> Notify
 
 #= a-type-before-a-type
 Notify -> File
+
+#= a-missing-resource-before-a-type
+Notify['x'] -> Notify
+
+#= a-type-before-a-missing-resource
+Notify -> Notify['x']

@@ -4,6 +4,7 @@ use hashbrown::HashMap;
 use indexmap::IndexMap;
 
 use crate::catalog::{Parameter, ParameterOrigin, RelationEnd, ResourceId, ScopeId};
+use crate::diagnostics::Issue;
 use crate::diagnostics::issues::catalog as issues;
 use crate::source::Place;
 use crate::symbol::{Symbol, symbol};
@@ -86,6 +87,12 @@ pub(super) fn evaluate_relationships<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
         // What is no reference is refused where it meets one.
         let (sources, targets) = match (sources(vm, &relationship.source, 0), targets(vm, &relationship.target)) {
             (Ok(none), _) | (_, Ok(none)) if none.is_empty() => continue,
+            (Ok(sources), Err(untitled)) => {
+                return Err(match missing(vm, &sources[0], &relationship.target) {
+                    Some(issue) => issue.into(),
+                    None => untitled,
+                });
+            }
             (sources, targets) => (sources?, targets?),
         };
         let name = if relationship.notifies { symbol!("notify") } else { symbol!("before") };
@@ -93,6 +100,14 @@ pub(super) fn evaluate_relationships<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
     }
     written.finish(vm);
     Ok(())
+}
+
+/// What is wrong with a source that is not there, before a type without a title.
+fn missing<'c>(vm: &Vm<'c>, source: &ResourceReference<'c>, target: &RelationEnd<'c>) -> Option<Issue> {
+    let RelationEnd::Untitled(type_name) = target else { return None };
+    let is_missing = vm.catalog.find(source.type_name, source.title).is_none();
+    let source = format!("{}[{}]", source.type_name, source.title);
+    is_missing.then(|| issues::relationship_source_missing(&source, &format!("{type_name}[]")))
 }
 
 /// What an end stands for now.

@@ -222,12 +222,28 @@ impl<'c> Vm<'c> {
     /// Adds the tags of the `tag` parameter.
     pub(crate) fn tag_with_parameter(&mut self, resource: &mut Resource<'c>) -> Flow<'c, ()> {
         let Some(parameter) = resource.parameters.get(symbol!("tag")) else { return Ok(()) };
-        let mut texts = Vec::new();
-        flatten_tags(&parameter.value, &mut texts);
-        for text in texts {
+        for text in self.tag_texts(parameter.value) {
             self.add_tag(&mut resource.tags, text).map_err(|unwind| at_declaration(unwind, resource.site))?;
         }
         Ok(())
+    }
+
+    /// The tags that a value stands for, as Ruby's texts of them: of a hash by itself its keys and values.
+    fn tag_texts(&self, value: Value<'c>) -> Vec<&'c str> {
+        let mut elements = Vec::new();
+        match value {
+            Value::Hash(hash) => hash.entries().iter().for_each(|(key, value)| {
+                flatten(*key, &mut elements);
+                flatten(*value, &mut elements);
+            }),
+            other => flatten(other, &mut elements),
+        }
+        let texts = elements.into_iter().filter_map(|element| match element {
+            Value::Undef => None,
+            Value::String(text) => Some(text),
+            other => Some(self.text(&crate::value::format::ruby_text(&other, &self.types))),
+        });
+        texts.collect()
     }
 
     /// Adds a tag and, for a qualified one, its segments.
@@ -323,6 +339,11 @@ impl<'c> Vm<'c> {
         scope: ScopeId,
         site: Site<'c>,
     ) -> Flow<'c, ()> {
+        if let Some(tags) = parameters.get(symbol!("tag")) {
+            for text in self.tag_texts(tags.value) {
+                self.add_tag(&mut TagSet::default(), text).map_err(|unwind| at_declaration(unwind, site))?;
+            }
+        }
         let overriding = Overriding { reference, parameters, scope, site };
         match self.catalog.find(reference.type_name, reference.title) {
             Some(id) => self.merge_override(id, &overriding),
@@ -417,11 +438,8 @@ impl<'c> Vm<'c> {
         parameter.origin = ParameterOrigin::Given;
         let mut resource_tags = std::mem::take(&mut self.catalog.get_mut(id).tags);
         if name == "tag" {
-            let mut texts = Vec::new();
-            flatten_tags(&parameter.value, &mut texts);
-            let declared_at = self.catalog.get(id).site;
-            for text in texts {
-                self.add_tag(&mut resource_tags, text).map_err(|unwind| at_declaration(unwind, declared_at))?;
+            for text in self.tag_texts(parameter.value) {
+                self.add_tag(&mut resource_tags, text).map_err(|unwind| at_declaration(unwind, site))?;
             }
         }
         let resource = self.catalog.get_mut(id);
@@ -579,14 +597,6 @@ fn flatten<'c>(value: Value<'c>, elements: &mut Vec<Value<'c>>) {
             into(inner.len(), || inner.iter().for_each(|element| flatten(*element, elements)));
         }
         other => elements.push(other),
-    }
-}
-
-fn flatten_tags<'c>(value: &Value<'c>, texts: &mut Vec<&'c str>) {
-    match value {
-        Value::String(text) => texts.push(text),
-        Value::Array(elements) => elements.iter().for_each(|element| flatten_tags(element, texts)),
-        _ => {}
     }
 }
 
