@@ -227,7 +227,7 @@ impl Files for ArtefactFiles {
 
     fn exists(&self, path: &Path) -> bool {
         match self.find(path) {
-            Found::Elsewhere => self.disk.exists(path),
+            Found::Elsewhere => self.is_kept_file(path) || self.disk.exists(path),
             Found::Nothing => false,
             Found::Root | Found::Entry(_) => true,
         }
