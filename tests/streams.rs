@@ -142,9 +142,12 @@ fn second_places_and_calls_are_in_json() {
 #[test]
 fn misspelt_options_get_suggestions() {
     let folder = folder("streams_options", &[]);
-    let output = run(&folder, &["catalog", "compile", "n", "--modulpath", "x"]);
-    assert_eq!(output.status.code(), Some(2));
-    assert!(err(&output).contains("did you mean --modulepath?"), "{}", err(&output));
+    for (typed, meant) in [("--modulpath", "--modulepath"), ("--outptu", "--output"), ("--fact", "--facts")] {
+        let output = run(&folder, &["catalog", "compile", "n", typed, "x"]);
+        assert_eq!(output.status.code(), Some(2));
+        let tips: Vec<_> = err(&output).lines().filter(|line| line.contains("tip:")).map(str::to_owned).collect();
+        assert_eq!(tips, [format!("  tip: a similar argument exists: '{meant}'")]);
+    }
 }
 
 #[test]

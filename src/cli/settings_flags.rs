@@ -63,15 +63,23 @@ pub(super) fn split(typed: Vec<String>) -> Result<(Flags, Vec<String>), String> 
     Ok((flags, rest))
 }
 
-/// Gives the error about an option that is neither one of pantin's nor a setting a tip that may help: which setting has
-/// such a name, instead of how to write it as a value.
+/// Gives the error about an option that is neither one of pantin's nor a setting a tip that may help: which setting or
+/// option has such a name, instead of how to write it as a value.
 pub(super) fn advise(error: &mut clap::Error) {
     let Some(ContextValue::String(typed)) = error.get(ContextKind::InvalidArg) else { return };
     let Some(name) = typed.strip_prefix("--").and_then(|typed| typed.split('=').next()) else { return };
-    let meant = closest(&name.replace('-', "_"), SETTINGS.iter().map(|setting| setting.name));
+    let option = match error.get(ContextKind::SuggestedArg) {
+        Some(ContextValue::String(option)) => option.trim_start_matches('-').replace('-', "_"),
+        _ => String::new(),
+    };
+    let settings = SETTINGS.iter().map(|setting| setting.name);
+    let meant = closest(&name.replace('-', "_"), settings.chain([option.as_str()]));
+    let meant = meant.filter(|meant| *meant != option).map(|meant| format!("--{meant}"));
     error.remove(ContextKind::Suggested);
-    if let (Some(meant), None) = (meant, error.get(ContextKind::SuggestedArg)) {
-        error.insert(ContextKind::SuggestedArg, ContextValue::String(format!("--{meant}")));
+    if let Some(meant) = meant {
+        error.insert(ContextKind::SuggestedArg, ContextValue::String(meant));
+        // It shows the option that is not meant.
+        error.remove(ContextKind::Usage);
     }
 }
 
