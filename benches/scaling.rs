@@ -3,66 +3,27 @@
 
 #![allow(clippy::disallowed_methods, reason = "a bench reads what it measures")]
 
+#[path = "../tests/support/memory.rs"]
+mod memory;
 #[path = "../tools/synthetic.rs"]
 mod synthetic;
 
 use std::collections::BTreeMap;
 use std::hint::black_box;
-use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
 use criterion::{BenchmarkId, Criterion, Throughput};
+use memory::Memory;
 use pantin::compile::{Compiler, Facts, Request};
 use pantin::diagnostics::{Entry, Level, Log};
-use pantin::environment::{Environment, FileKind, Files, Metadata, Sources};
+use pantin::environment::{Environment, Sources};
 use synthetic::Shape;
 
 /// As in the command.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
-/// Files in memory.
-#[derive(Debug)]
-struct Memory(BTreeMap<PathBuf, String>);
-
-impl Files for Memory {
-    fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
-        let found = self.0.get(path).map(|text| text.clone().into_bytes());
-        found.ok_or_else(|| io::Error::from(io::ErrorKind::NotFound))
-    }
-
-    fn metadata(&self, path: &Path) -> io::Result<Metadata> {
-        let kind = if self.0.contains_key(path) {
-            FileKind::File
-        } else if self.0.range(path.to_path_buf()..).next().is_some_and(|(name, _)| name.starts_with(path)) {
-            FileKind::Directory
-        } else {
-            return Err(io::ErrorKind::NotFound.into());
-        };
-        Ok(Metadata { kind, size: 0, modified: 0 })
-    }
-
-    fn list(&self, path: &Path) -> io::Result<Vec<String>> {
-        let below = self.0.keys().filter_map(|name| name.strip_prefix(path).ok());
-        let mut names: Vec<String> = below.filter_map(|rest| Some(rest.iter().next()?.to_str()?.to_owned())).collect();
-        names.dedup();
-        Ok(names)
-    }
-
-    fn is_link(&self, _: &Path) -> bool {
-        false
-    }
-
-    fn real_path(&self, path: &Path) -> io::Result<PathBuf> {
-        Ok(path.to_path_buf())
-    }
-
-    fn now(&self) -> i128 {
-        0
-    }
-}
 
 /// Takes log entries and forgets them.
 struct Nowhere;
@@ -84,9 +45,9 @@ struct Subject {
 impl Subject {
     fn new(shape: Shape, count: usize) -> Self {
         let files = shape.files(count).into_iter();
-        let files: BTreeMap<PathBuf, String> =
-            files.map(|(path, text)| (Path::new("/envs/production").join(path), text)).collect();
-        let facts = Facts::read(files[Path::new("/envs/production/facts.json")].as_bytes(), "facts.json");
+        let files: BTreeMap<PathBuf, Vec<u8>> =
+            files.map(|(path, text)| (Path::new("/envs/production").join(path), text.into_bytes())).collect();
+        let facts = Facts::read(&files[Path::new("/envs/production/facts.json")], "facts.json");
         let names = ["confdir", "codedir", "vardir", "rundir", "logdir", "publicdir"];
         let mut sources = Sources {
             flags: vec![("environmentpath".to_owned(), "/envs".to_owned())],

@@ -4,6 +4,8 @@
 
 mod hiera;
 
+use std::path::PathBuf;
+
 use bumpalo::Bump;
 use serde_json::Value as Json;
 
@@ -155,10 +157,10 @@ fn kind(failure: &Failure) -> &'static str {
 
 fn run(case: &Json) -> Vec<String> {
     let files = case["files"].as_object().into_iter().flatten().filter_map(|(path, content)| {
-        Some((format!("{ROOT}/{path}"), content.as_str()?.replace("%ROOT%", ROOT).into_bytes()))
+        Some((PathBuf::from(format!("{ROOT}/{path}")), content.as_str()?.replace("%ROOT%", ROOT).into_bytes()))
     });
     let mut files = Memory(files.collect());
-    files.0.insert(format!("{ROOT}/code/environments/production/.keep"), Vec::new());
+    files.0.insert(PathBuf::from(format!("{ROOT}/code/environments/production/.keep")), Vec::new());
     let strict = case["settings"]["strict"].as_str().unwrap_or("error").to_owned();
     let environment = environment(files, &[("strict", &strict)]);
     let data = DataCache::new();

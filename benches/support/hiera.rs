@@ -5,6 +5,7 @@ mod host;
 
 use std::collections::BTreeMap;
 use std::hint::black_box;
+use std::path::PathBuf;
 
 use bumpalo::Bump;
 use host::{Host, Memory, ROOT};
@@ -43,10 +44,10 @@ pub(crate) fn environment() -> Environment {
         hierarchy.push_str(&format!("  - name: level {level}\n    paths:\n"));
         for file in (level..FILES).step_by(LEVELS) {
             hierarchy.push_str(&format!("      - \"%{{facts.os.family}}/{file}.yaml\"\n"));
-            files.insert(format!("{root}/data/Debian/{file}.yaml"), content(file).into_bytes());
+            files.insert(PathBuf::from(format!("{root}/data/Debian/{file}.yaml")), content(file).into_bytes());
         }
     }
-    files.insert(format!("{root}/hiera.yaml"), hierarchy.into_bytes());
+    files.insert(PathBuf::from(format!("{root}/hiera.yaml")), hierarchy.into_bytes());
     host::environment(Memory(files), &[])
 }
 

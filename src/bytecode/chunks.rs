@@ -34,21 +34,21 @@ pub struct KeptNode {
 static NOTHING: Chunk = Chunk::empty();
 
 impl Chunks {
-    /// Chunks, and node definitions for those that are none yet. `None` when these are not exactly the missing ones.
+    /// Chunks, and node definitions, in the order of their chunks, for those that are none yet. `None` when these are not
+    /// exactly the missing ones.
     #[must_use]
     pub fn with_kept(chunks: Vec<Option<Chunk>>, kept: Vec<KeptNode>) -> Option<Self> {
-        let mut missing = vec![false; chunks.len()];
+        let mut behind = 0;
         for node in &kept {
-            let end = node.first.index().checked_add(node.count as usize)?;
-            for missing in missing.get_mut(node.first.index()..end)? {
-                if std::mem::replace(missing, true) {
-                    return None;
-                }
-            }
+            let (first, end) = (node.first.index(), node.first.index().checked_add(node.count as usize)?);
+            let between = chunks.get(behind..first)?;
+            let fits = between.iter().all(Option::is_some) && chunks.get(first..end)?.iter().all(Option::is_none);
+            fits.then_some(())?;
+            behind = end;
         }
-        let fits = chunks.iter().zip(&missing).all(|(chunk, missing)| chunk.is_none() == *missing);
+        chunks[behind..].iter().all(Option::is_some).then_some(())?;
         let list = chunks.into_iter().map(|chunk| chunk.map_or_else(OnceLock::new, OnceLock::from)).collect();
-        fits.then_some(Self { list, kept })
+        Some(Self { list, kept })
     }
 
     /// How many there are.
@@ -68,10 +68,17 @@ impl Chunks {
         self.list.iter().map(OnceLock::get)
     }
 
-    /// Whether a node definition with this chunk is kept as bytes.
+    /// A chunk, when there is one of that number and somebody asked for it.
     #[must_use]
-    pub(super) fn keeps(&self, node: ChunkId) -> bool {
-        self.kept.iter().any(|kept| kept.first == node)
+    pub(super) fn get(&self, chunk: ChunkId) -> Option<&Chunk> {
+        self.list.get(chunk.index())?.get()
+    }
+
+    /// The node definition with this chunk, when it is kept as bytes.
+    #[must_use]
+    pub(super) fn kept(&self, node: ChunkId) -> Option<&KeptNode> {
+        let at = self.kept.binary_search_by_key(&node.index(), |kept| kept.first.index()).ok()?;
+        self.kept.get(at)
     }
 }
 
@@ -99,7 +106,7 @@ impl Index<ChunkId> for Chunks {
 impl Unit {
     /// Makes sure that the chunks of a node definition are there.
     pub fn open(&self, node: ChunkId) -> Result<(), Issue> {
-        let Some(kept) = self.chunks.kept.iter().find(|kept| kept.first == node) else { return Ok(()) };
+        let Some(kept) = self.chunks.kept(node) else { return Ok(()) };
         let slots = &self.chunks.list[node.index()..node.index() + kept.count as usize];
         if slots.iter().all(|slot| slot.get().is_some()) {
             return Ok(());

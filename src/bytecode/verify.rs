@@ -106,8 +106,8 @@ fn check_definition(unit: &Unit, definition: &Definition) -> Result<(), Issue> {
         Definition::TypeAlias(chunk) => (*chunk, ChunkKind::TypeAlias),
         Definition::Node(node) => (node.chunk, ChunkKind::Node),
     };
-    let has_kind = || unit.chunks.iter().nth(chunk.index()).flatten().is_some_and(|chunk| chunk.kind == kind);
-    let is_kept = kind == ChunkKind::Node && unit.chunks.keeps(chunk);
+    let has_kind = || unit.chunks.get(chunk).is_some_and(|chunk| chunk.kind == kind);
+    let is_kept = kind == ChunkKind::Node && unit.chunks.kept(chunk).is_some();
     ensure(is_kept || has_kind(), "a definition has no chunk of its kind")
 }
 

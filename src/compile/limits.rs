@@ -30,7 +30,7 @@ fn exceeded(limits: Limits, payload: &(dyn Any + Send)) -> Option<Issue> {
 #[must_use]
 pub fn is_full_arena(payload: &(dyn Any + Send)) -> bool {
     let text = payload.downcast_ref::<&str>().copied().or(payload.downcast_ref::<String>().map(String::as_str));
-    text.is_some_and(|text| text == "out of memory" || text.contains("allocation error"))
+    text.is_some_and(|text| text == "out of memory" || text.starts_with("encountered allocation error"))
 }
 
 #[cfg(test)]

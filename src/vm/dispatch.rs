@@ -114,7 +114,7 @@ impl<'c> Vm<'c> {
             I::Unpack { src, first, targets } => {
                 return ops::expressions::unpack(self, at, frame, get(self, src), reg(first), targets);
             }
-            I::WarnOfExport {} => return ops::resources::warn_of_export(self, frame, at),
+            I::WarnOfExport {} => return ops::resources::warn_of_export(self, frame),
             I::CheckResourceType { resource } => return ops::resources::check_type(self, frame, base, resource),
             I::CheckBody { resource, body, attributes } => {
                 return ops::resources::check_body(self, frame, base, resource, (body.index(), attributes.index()));

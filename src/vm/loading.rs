@@ -1,9 +1,10 @@
 //! Loading what defines a name, and what the log says of files that are loaded. Source: `reference/compiler.md` §2.
 
 use super::Vm;
+use super::frame::ActivationId;
 use super::registry::{DefinitionKind, Known, RegistryError};
 use super::unwind::{Flow, Unwind};
-use crate::diagnostics::{Diagnostic, Entry, Level, Severity};
+use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Severity};
 use crate::environment::{LoadFailure, LoadedUnit};
 use crate::symbol::Symbol;
 
@@ -29,6 +30,18 @@ impl<'c> Vm<'c> {
     /// Logs a diagnostic with its place.
     pub fn log_diagnostic(&mut self, level: Level, diagnostic: &Diagnostic) {
         self.log.write(Entry::of(level, diagnostic));
+    }
+
+    /// Warns of an issue at the instruction that a frame executes.
+    pub(super) fn warn_at_instruction(&mut self, frame: ActivationId, issue: &Issue) {
+        let activation = &self.frames[frame.index()];
+        let entry = Entry {
+            code: Some(issue.code()),
+            file: Some(activation.code.unit.file.clone()),
+            place: activation.code.chunk.places.get(activation.at).copied().unwrap_or_default(),
+            ..Entry::new(Level::Warning, issue.text())
+        };
+        self.log.write(entry);
     }
 
     /// Logs a warning that the front end found in a file.

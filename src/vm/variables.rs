@@ -11,7 +11,6 @@ use super::unwind::{Flow, Unwind};
 use crate::bytecode::{ChunkKind, Name, Slot};
 use crate::catalog::ScopeId;
 use crate::diagnostics::issues::evaluate as issues;
-use crate::diagnostics::{Entry, Level};
 use crate::environment::Strictness;
 use crate::symbol::{Symbol, is_qualified, split_last_segment};
 use crate::value::Value;
@@ -258,7 +257,6 @@ impl<'c> Vm<'c> {
     /// What reading a variable that nothing defines does, as `strict_variables` and `strict` say.
     fn unknown_variable(&mut self, frame: ActivationId, name: &str) -> Flow<'c> {
         let activation = &self.frames[frame.index()];
-        let at = activation.at;
         // A definition may name its own parameters in full.
         let own = self.scopes[activation.scope.index()].definition.and_then(|definition| {
             let name = name.strip_prefix("::").unwrap_or(name);
@@ -271,14 +269,7 @@ impl<'c> Vm<'c> {
             return Err(issues::unknown_variable(name).advised(self.advice_on_variable(frame, name)).into());
         }
         if self.strict() != Strictness::Off {
-            let activation = &self.frames[frame.index()];
-            let entry = Entry {
-                code: Some("UNKNOWN_VARIABLE"),
-                file: Some(activation.code.unit.file.clone()),
-                place: activation.code.chunk.places.get(at).copied().unwrap_or_default(),
-                ..Entry::new(Level::Warning, issues::unknown_variable(name).text())
-            };
-            self.log.write(entry);
+            self.warn_at_instruction(frame, &issues::unknown_variable(name));
         }
         Ok(Value::Undef)
     }

@@ -3,76 +3,23 @@
 
 #![allow(dead_code, reason = "not everybody uses everything")]
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::io;
-use std::path::{Path, PathBuf};
+#[path = "../support/memory.rs"]
+mod memory;
+
+use std::path::Path;
 use std::sync::Arc;
 
 use bumpalo::Bump;
 
+pub(crate) use memory::Memory;
 use pantin::diagnostics::issues::evaluate::runtime_error;
-use pantin::environment::{Environment, FileKind, Files, Metadata, Sources};
+use pantin::environment::{Environment, Sources};
 use pantin::lookup::{ContextId, DataCache, DataFunction, Failure, Fallible, Lookup, LookupHost, Variable, Warning};
 use pantin::types::{PlainTypes, Types};
 use pantin::value::{HashBuilder, Type, Value};
 
 /// Where the files of a case are.
 pub(crate) const ROOT: &str = "/case";
-
-/// Files in memory.
-#[derive(Debug, Default)]
-pub(crate) struct Memory(pub(crate) BTreeMap<String, Vec<u8>>);
-
-impl Memory {
-    fn kind(&self, path: &str) -> Option<FileKind> {
-        if self.0.contains_key(path) {
-            return Some(FileKind::File);
-        }
-        let below = format!("{}/", path.trim_end_matches('/'));
-        self.0.range(below.clone()..).next().filter(|(name, _)| name.starts_with(&below)).map(|_| FileKind::Directory)
-    }
-}
-
-impl Files for Memory {
-    fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
-        let path = path.to_string_lossy();
-        match self.kind(&path) {
-            Some(FileKind::File) => Ok(self.0[&*path].clone()),
-            Some(_) => Err(io::Error::from(io::ErrorKind::IsADirectory)),
-            None => Err(io::Error::from(io::ErrorKind::NotFound)),
-        }
-    }
-
-    fn metadata(&self, path: &Path) -> io::Result<Metadata> {
-        let path = path.to_string_lossy();
-        let kind = self.kind(&path).ok_or_else(|| io::Error::from(io::ErrorKind::NotFound))?;
-        Ok(Metadata { kind, size: self.0.get(&*path).map_or(0, |content| content.len() as u64), modified: 0 })
-    }
-
-    fn list(&self, path: &Path) -> io::Result<Vec<String>> {
-        let below = format!("{}/", path.to_string_lossy().trim_end_matches('/'));
-        let names: BTreeSet<String> = self
-            .0
-            .keys()
-            .filter_map(|name| name.strip_prefix(&below))
-            .filter_map(|rest| rest.split('/').next())
-            .map(str::to_owned)
-            .collect();
-        Ok(names.into_iter().collect())
-    }
-
-    fn is_link(&self, _: &Path) -> bool {
-        false
-    }
-
-    fn real_path(&self, path: &Path) -> io::Result<PathBuf> {
-        Ok(path.to_path_buf())
-    }
-
-    fn now(&self) -> i128 {
-        0
-    }
-}
 
 /// The environment `production` of files.
 pub(crate) fn environment(files: Memory, flags: &[(&str, &str)]) -> Environment {

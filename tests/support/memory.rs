@@ -1,23 +1,33 @@
-//! An environment whose files are only in memory.
+//! Files that are only in memory.
 
 use std::collections::BTreeMap;
 use std::fmt;
 use std::io;
+use std::ops::Bound;
 use std::path::{Path, PathBuf};
 
 use pantin::environment::{FileKind, Files, Metadata};
 
-/// The folder of the environment.
+/// The folder of the environment that [`Memory::of`] makes.
 #[allow(dead_code, reason = "not every user names it")]
 pub(crate) const ENVIRONMENT: &str = "/environments/production";
 
-/// Its files.
-pub(crate) struct Memory(BTreeMap<PathBuf, Vec<u8>>);
+/// Files by their paths.
+#[derive(Default)]
+pub(crate) struct Memory(pub(crate) BTreeMap<PathBuf, Vec<u8>>);
 
+#[allow(dead_code, reason = "not every user makes them this way")]
 impl Memory {
-    /// Files by their paths below the environment's folder.
+    /// The files of an environment, by their paths below the environment's folder.
     pub(crate) fn of(files: impl IntoIterator<Item = (String, Vec<u8>)>) -> Self {
         Self(files.into_iter().map(|(path, content)| (Path::new(ENVIRONMENT).join(path), content)).collect())
+    }
+}
+
+impl Memory {
+    fn is_folder(&self, path: &Path) -> bool {
+        let next = self.0.range::<Path, _>((Bound::Excluded(path), Bound::Unbounded)).next();
+        next.is_some_and(|(file, _)| file.starts_with(path)) || path == Path::new(ENVIRONMENT)
     }
 }
 
@@ -34,14 +44,15 @@ impl Files for Memory {
     }
 
     fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
-        self.0.get(path).cloned().ok_or_else(|| io::ErrorKind::NotFound.into())
+        let missing = || if self.is_folder(path) { io::ErrorKind::IsADirectory } else { io::ErrorKind::NotFound };
+        self.0.get(path).cloned().ok_or_else(|| missing().into())
     }
 
     fn metadata(&self, path: &Path) -> io::Result<Metadata> {
         if let Some(content) = self.0.get(path) {
             return Ok(Metadata { kind: FileKind::File, size: content.len() as u64, modified: 0 });
         }
-        if self.0.keys().any(|file| file.starts_with(path)) || path == Path::new(ENVIRONMENT) {
+        if self.is_folder(path) {
             return Ok(Metadata { kind: FileKind::Directory, size: 0, modified: 0 });
         }
         Err(io::ErrorKind::NotFound.into())

@@ -15,7 +15,7 @@ use crate::types::{
 use crate::value::ty::{BuiltinAlias, Size};
 use crate::value::{Type, Value};
 
-pub use signatures::{is_constructible, signatures};
+pub use signatures::signatures;
 
 /// What can be given to `T.new`.
 struct Accepted<'l> {

@@ -147,15 +147,6 @@ pub fn signatures<'c>(cx: &dyn Types<'c>, ty: &Type<'c>) -> Vec<Type<'c>> {
     TABLE.iter().find(|(known, _)| *known == name).map(|(_, tuples)| tuples.clone()).unwrap_or_default()
 }
 
-/// Whether a type has a `new`.
-#[must_use]
-pub fn is_constructible(ty: &Type<'_>) -> bool {
-    matches!(ty, Type::Object(Some(_)) | Type::ObjectExtension { .. }) || {
-        let name = simple_name(ty);
-        TABLE.iter().any(|(known, _)| *known == name)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::{TABLE, TEXTS};

@@ -3,7 +3,6 @@
 use crate::bytecode::{CollectId, CollectorSlot, Comparison, QueryAttribute, QuerySite};
 use crate::catalog::{Collector, CollectorKind, Query, Site};
 use crate::diagnostics::issues::evaluate as issues;
-use crate::diagnostics::{Entry, Level};
 use crate::symbol::Symbol;
 use crate::types::names::capitalize_segments;
 use crate::value::Value;
@@ -46,16 +45,9 @@ pub(in crate::vm) fn collect<'c>(
 
 /// Warns of a collector of what nothing stores, and refuses one of what is no type of resources.
 pub(in crate::vm) fn check<'c>(vm: &mut Vm<'c>, frame: ActivationId, id: CollectId) -> Flow<'c, ()> {
-    let (code, at) = (vm.frames[frame.index()].code, vm.frames[frame.index()].at);
-    if code.chunk.collects[id.index()].exported && !vm.environment.settings().storeconfigs() {
-        let issue = issues::no_storeconfigs_collection();
-        let entry = Entry {
-            code: Some(issue.code()),
-            file: Some(code.unit.file.clone()),
-            place: code.chunk.places.get(at).copied().unwrap_or_default(),
-            ..Entry::new(Level::Warning, issue.text())
-        };
-        vm.log.write(entry);
+    let site = &vm.frames[frame.index()].code.chunk.collects[id.index()];
+    if site.exported && !vm.environment.settings().storeconfigs() {
+        vm.warn_at_instruction(frame, &issues::no_storeconfigs_collection());
     }
     collected_type(vm, frame, id).map(|_| ())
 }

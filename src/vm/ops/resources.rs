@@ -9,7 +9,7 @@ use crate::bytecode::{
 use crate::catalog::{GivenParameters, Parameter, ParameterOrigin, Parameters, Realization, ResourceKind, Site};
 use crate::diagnostics::issues::catalog as issues;
 use crate::diagnostics::issues::evaluate;
-use crate::diagnostics::{Diagnostic, Entry, Issue, Level};
+use crate::diagnostics::{Diagnostic, Issue};
 use crate::source::Place;
 use crate::symbol::{Symbol, symbol};
 use crate::types::names::capitalize_segments;
@@ -292,19 +292,10 @@ fn body_line(whole: Place, body: Place) -> Place {
 }
 
 /// Warns where resources are exported and nothing stores them.
-pub(in crate::vm) fn warn_of_export<'c>(vm: &mut Vm<'c>, frame: ActivationId, at: usize) -> Flow<'c, ()> {
-    if vm.environment.settings().storeconfigs() {
-        return Ok(());
+pub(in crate::vm) fn warn_of_export<'c>(vm: &mut Vm<'c>, frame: ActivationId) -> Flow<'c, ()> {
+    if !vm.environment.settings().storeconfigs() {
+        vm.warn_at_instruction(frame, &evaluate::no_storeconfigs_export());
     }
-    let code = vm.frames[frame.index()].code;
-    let issue = evaluate::no_storeconfigs_export();
-    let entry = Entry {
-        code: Some(issue.code()),
-        file: Some(code.unit.file.clone()),
-        place: code.chunk.places.get(at).copied().unwrap_or_default(),
-        ..Entry::new(Level::Warning, issue.text())
-    };
-    vm.log.write(entry);
     Ok(())
 }
 
