@@ -9,6 +9,9 @@ use crate::symbol::Symbol;
 
 type FxMap<K, V> = HashMap<K, V, rustc_hash::FxBuildHasher>;
 
+/// Resources that a catalog has room for without growing.
+const USUAL: usize = 400;
+
 /// The catalog under construction.
 pub struct Catalog<'c> {
     resources: Vec<Resource<'c>>,
@@ -31,13 +34,13 @@ impl<'c> Catalog<'c> {
     #[must_use]
     pub fn new(arena: &'c Bump) -> Self {
         Self {
-            resources: Vec::new(),
+            resources: Vec::with_capacity(USUAL),
             of_type: FxMap::default(),
-            index: FxMap::default(),
+            index: FxMap::with_capacity_and_hasher(USUAL, rustc_hash::FxBuildHasher),
             aliases: FxMap::default(),
             keys: FxMap::default(),
-            edges: Vec::new(),
-            has_edge: HashSet::default(),
+            edges: Vec::with_capacity(USUAL),
+            has_edge: HashSet::with_capacity_and_hasher(USUAL, rustc_hash::FxBuildHasher),
             classes: Vec::new(),
             tags: TagSet::default(),
             tag_names: TagNames::new(arena),

@@ -136,6 +136,8 @@ impl<'a> HashBuilder<'a> {
         }
         self.entries.push((key, value));
         if self.entries.len() == SMALL + 1 {
+            let entries = &self.entries;
+            self.index.reserve(entries.capacity(), |at| key_hash(&entries[*at as usize].0));
             for at in 0..self.entries.len() {
                 self.insert_index(at);
             }

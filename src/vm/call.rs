@@ -1,6 +1,5 @@
 //! Calls: finding functions, native ones, functions written in Puppet, blocks.
 
-use crate::value::depth::{deeper, into};
 use std::rc::Rc;
 
 use smallvec::SmallVec;
@@ -8,7 +7,7 @@ use smallvec::SmallVec;
 use super::data_types::method_of;
 use super::frame::{Activation, ActivationId};
 use super::machine::MOST_FRAMES;
-use super::native::{Api, Block, Body, Ctx, Function, Lambda, RubyBlock, check_arity};
+use super::native::{Api, Block, Ctx, Function, Lambda, RubyBlock};
 use super::observe::Stage;
 use super::parameters::Subject;
 use super::registry::Known;
@@ -22,8 +21,6 @@ use crate::diagnostics::issues::evaluate as issues;
 use crate::environment::{ModuleId, TemplateFile};
 use crate::source::Place;
 use crate::symbol::Symbol;
-use crate::types::callable;
-use crate::types::mismatch::{self, Signature};
 use crate::value::ty::{CallableType, Method, Size};
 use crate::value::{Type, Value};
 
@@ -269,199 +266,6 @@ impl<'c> Vm<'c> {
         replacement.map_or(Target::Ruby(function), Target::Native)
     }
 
-    fn call_native(
-        &mut self,
-        caller: ActivationId,
-        function: &'static Function,
-        arguments: &[Value<'c>],
-        block: Option<Block<'c>>,
-        place: Place,
-    ) -> Flow<'c> {
-        match &function.api {
-            Api::Legacy(legacy) => {
-                let arguments = self.legacy_arguments(arguments)?;
-                check_arity(function.name, i64::from(legacy.arity), arguments.len())?;
-                let mut ctx = Ctx { vm: self, caller, name: function.name, place, left: false };
-                let value = (legacy.body)(&mut ctx, &arguments, block)?;
-                Ok(if legacy.statement { Value::Undef } else { value })
-            }
-            Api::Dispatched(dispatches) => {
-                self.call_dispatched(caller, function, dispatches, (arguments, block), place)
-            }
-        }
-    }
-
-    fn call_dispatched(
-        &mut self,
-        caller: ActivationId,
-        function: &'static Function,
-        dispatches: &'static [super::native::Dispatch],
-        (arguments, block): (&[Value<'c>], Option<Block<'c>>),
-        place: Place,
-    ) -> Flow<'c> {
-        let signatures = self.native_signatures(function, dispatches)?;
-        let block_type = block.map(|block| self.block_type(block)).transpose()?;
-        for (number, (signature, dispatch)) in signatures.iter().zip(dispatches).enumerate() {
-            if !callable::accepts(&self.types, signature.callable, arguments, block_type.as_ref()) {
-                continue;
-            }
-            if let Some(observer) = &mut self.observer {
-                observer.signature(number);
-            }
-            return match dispatch.body {
-                Body::Evaluate(body) => {
-                    let mut ctx = Ctx { vm: self, caller, name: function.name, place, left: false };
-                    let value = body(&mut ctx, arguments, block)?;
-                    let returns = signature.callable.returns.filter(|_| !ctx.left);
-                    match returns {
-                        Some(ty) if !self.is_instance(ty, &value) => {
-                            let subject = format!("value returned from function '{}'", function.name);
-                            self.check_result(&subject, returns, value)
-                        }
-                        _ => Ok(value),
-                    }
-                }
-                Body::Mismatch(describe) => {
-                    let text = format!("'{}' {}", function.name, describe(&self.types, arguments)?);
-                    Err(issues::type_mismatch(&text).into())
-                }
-            };
-        }
-        let is_shown = |dispatch: &super::native::Dispatch| matches!(dispatch.body, Body::Evaluate(_));
-        let shown: Vec<Signature<'c>> =
-            signatures.iter().zip(dispatches).filter(|(_, dispatch)| is_shown(dispatch)).map(|(one, _)| *one).collect();
-        let types: Vec<Type<'c>> =
-            arguments.iter().map(|argument| crate::types::infer_detailed(&self.types, argument)).collect();
-        let text = mismatch::describe_signatures(&self.types, Some(function.name), &shown, &types, block_type.as_ref());
-        Err(issues::type_mismatch(&text).into())
-    }
-
-    pub(super) fn native_signatures(
-        &mut self,
-        function: &'static Function,
-        dispatches: &'static [super::native::Dispatch],
-    ) -> Flow<'c, &'c [Signature<'c>]> {
-        let key = std::ptr::from_ref(function);
-        if let Some(signatures) = self.signatures.get(&key) {
-            return Ok(signatures);
-        }
-        let locals = self.hosts.functions.local_types(function.name);
-        let signatures = self.with_local_types(locals, |vm| {
-            dispatches.iter().map(|dispatch| vm.native_signature(dispatch)).collect::<Flow<'c, Vec<Signature<'c>>>>()
-        })?;
-        let signatures: &'c [Signature<'c>] = self.arena.alloc_slice_copy(&signatures);
-        self.signatures.insert(key, signatures);
-        Ok(signatures)
-    }
-
-    /// Reads types that may name a function's own aliases: names and texts of types.
-    pub fn with_local_types<R>(
-        &mut self,
-        locals: &[(&str, &str)],
-        read: impl FnOnce(&mut Self) -> Flow<'c, R>,
-    ) -> Flow<'c, R> {
-        let hidden: Vec<(Symbol, Option<Type<'c>>)> = locals
-            .iter()
-            .map(|(name, _)| Symbol::intern(&name.to_ascii_lowercase()))
-            .map(|name| (name, self.types.known_name(name)))
-            .collect();
-        let result = self.declare_local_types(locals).and_then(|()| read(self));
-        for (name, ty) in hidden {
-            self.types.set_name(name, ty);
-        }
-        result
-    }
-
-    fn declare_local_types(&mut self, locals: &[(&str, &str)]) -> Flow<'c, ()> {
-        for (name, text) in locals {
-            let alias = self.types.new_alias(self.text(name));
-            self.types.set_name(Symbol::intern(&name.to_ascii_lowercase()), Some(Type::Alias(alias)));
-            let body = self.parse_type(text)?;
-            self.types.set_alias_body(alias, body);
-        }
-        Ok(())
-    }
-
-    fn native_signature(&mut self, dispatch: &'static super::native::Dispatch) -> Flow<'c, Signature<'c>> {
-        use super::native::BlockParameter;
-        let mut types = Vec::with_capacity(dispatch.parameters.len());
-        let mut names: Vec<&'c str> = Vec::with_capacity(dispatch.parameters.len());
-        let mut least = 0;
-        let mut most = Some(0);
-        for (ty, name) in dispatch.parameters {
-            types.push(self.parse_type(ty)?);
-            let (name, required, repeated) = match name.as_bytes().first() {
-                Some(b'?') => (&name[1..], false, false),
-                Some(b'*') => (&name[1..], false, true),
-                Some(b'+') => (&name[1..], true, true),
-                _ => (*name, true, false),
-            };
-            names.push(name);
-            least += i64::from(required);
-            most = if repeated { None } else { most.map(|most| most + 1) };
-        }
-        let block = match dispatch.block {
-            BlockParameter::None => None,
-            BlockParameter::Required(text) | BlockParameter::Named(text, _) => Some(self.parse_type(text)?),
-            BlockParameter::Optional(text) => {
-                let content: &'c Type<'c> = self.arena.alloc(self.parse_type(text)?);
-                Some(Type::Optional(Some(content)))
-            }
-        };
-        let returns = dispatch.returns.map(|text| self.parse_type(text)).transpose()?;
-        let callable: &'c CallableType<'c> = self.arena.alloc(CallableType {
-            parameters: Some(self.arena.alloc_slice_copy(&types)),
-            size: Some(Size { min: least, max: most }),
-            block: block.map(|ty| &*self.arena.alloc(ty)),
-            returns: returns.map(|ty| &*self.arena.alloc(ty)),
-        });
-        let block_name = if let BlockParameter::Named(_, name) = dispatch.block { name } else { "block" };
-        Ok(Signature { callable, names: self.arena.alloc_slice_copy(&names), block_name })
-    }
-
-    /// Arguments as the older convention gets them: undef becomes an empty string, values that Ruby's standard classes
-    /// do not know become texts.
-    pub fn legacy_arguments(&self, arguments: &[Value<'c>]) -> Flow<'c, SmallVec<[Value<'c>; 8]>> {
-        arguments
-            .iter()
-            .map(|argument| match argument {
-                Value::Undef => Ok(Value::String("")),
-                other if is_understood(other) => Ok(*other),
-                other => self.legacy_argument(*other),
-            })
-            .collect()
-    }
-
-    fn legacy_argument(&self, value: Value<'c>) -> Flow<'c> {
-        deeper(|| match value {
-            Value::Iterator(_) => Err(issues::runtime_error("Use of an Iterator is not supported here").into()),
-            Value::Regexp(_)
-            | Value::SemVer(_)
-            | Value::SemVerRange(_)
-            | Value::Timespan(_)
-            | Value::Timestamp(_)
-            | Value::Binary(_) => {
-                Ok(Value::String(self.arena.alloc_str(&crate::value::format::text(&value, &self.types))))
-            }
-            Value::Type(Type::Class(None)) => {
-                Err(issues::runtime_error("No title provided and \"class\" is not a valid resource reference").into())
-            }
-            Value::Array(elements) => {
-                let elements =
-                    elements.iter().map(|element| self.legacy_argument(*element)).collect::<Flow<'c, Vec<_>>>()?;
-                Ok(Value::Array(self.arena.alloc_slice_copy(&elements)))
-            }
-            Value::Hash(hash) => {
-                let mut builder = crate::value::HashBuilder::with_capacity(hash.len());
-                for (key, value) in hash.entries() {
-                    builder.insert(self.legacy_argument(*key)?, self.legacy_argument(*value)?);
-                }
-                Ok(builder.finish_value(self.arena))
-            }
-            other => Ok(other),
-        })
-    }
-
     /// Calls a function of an Object type. Only types that are written in Ruby have them.
     fn call_object(
         &mut self,
@@ -640,24 +444,5 @@ impl<'c> Vm<'c> {
     #[must_use]
     pub fn scope_kind(&self, frame: ActivationId) -> ScopeKind {
         self.scopes[self.frames[frame.index()].scope.index()].kind
-    }
-}
-
-/// Whether functions of the older convention get a value as it is.
-fn is_understood(value: &Value<'_>) -> bool {
-    match value {
-        Value::Array(elements) => into(elements.len(), || elements.iter().all(is_understood)),
-        Value::Hash(hash) => {
-            into(hash.len(), || hash.entries().iter().all(|(key, value)| is_understood(key) && is_understood(value)))
-        }
-        Value::Iterator(_)
-        | Value::Regexp(_)
-        | Value::SemVer(_)
-        | Value::SemVerRange(_)
-        | Value::Timespan(_)
-        | Value::Timestamp(_)
-        | Value::Binary(_)
-        | Value::Type(Type::Class(None)) => false,
-        _ => true,
     }
 }

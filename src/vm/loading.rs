@@ -57,7 +57,15 @@ impl<'c> Vm<'c> {
     }
 
     /// Logs warnings of files and types that were loaded since the last time.
+    #[inline]
     pub(crate) fn flush_warnings(&mut self) {
+        if self.types.has_warnings() {
+            self.log_warnings();
+        }
+    }
+
+    #[cold]
+    fn log_warnings(&mut self) {
         let warnings = self.types.registry().take_warnings();
         for (file, warning) in warnings {
             self.log_stored_warning(file, warning);

@@ -60,6 +60,8 @@ pub struct Vm<'c> {
     pub node: Node<'c>,
     /// What the layers above gave.
     pub hosts: Hosts,
+    /// Puppet's `strict` setting.
+    strict: Strictness,
     /// Known definitions and types.
     pub types: Rc<TypeTable<'c>>,
     /// The catalog so far.
@@ -140,6 +142,7 @@ impl<'c> Vm<'c> {
             environment,
             node,
             hosts,
+            strict: environment.settings().strict(),
             types: Rc::new(TypeTable::new(arena, environment, resource_types)),
             catalog: Catalog::new(arena),
             pending: Pending::default(),
@@ -210,8 +213,8 @@ impl<'c> Vm<'c> {
 
     /// How strict Puppet's `strict` setting is.
     #[must_use]
-    pub fn strict(&self) -> Strictness {
-        self.environment.settings().strict()
+    pub const fn strict(&self) -> Strictness {
+        self.strict
     }
 
     /// Logs a message without a place.

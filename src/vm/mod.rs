@@ -21,6 +21,8 @@ mod locate;
 mod lookup;
 mod machine;
 pub mod native;
+mod native_calls;
+mod native_signatures;
 mod node_names;
 mod nodes;
 mod objects;

@@ -301,6 +301,12 @@ impl<'c> Registry<'c> {
         self.load_outcome(environment.unit(path, SourceMode::Puppet))
     }
 
+    /// Whether [`Self::take_warnings`] or [`Self::take_told`] would give anything.
+    #[must_use]
+    pub const fn has_warnings(&self) -> bool {
+        !self.fresh_warnings.is_empty() || !self.fresh_told.is_empty()
+    }
+
     /// What is to be told once of definitions that were loaded since this was last asked.
     pub fn take_told(&mut self) -> Vec<Issue> {
         std::mem::take(&mut self.fresh_told)

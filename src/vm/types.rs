@@ -91,6 +91,11 @@ impl<'c> TypeTable<'c> {
         self.failure.borrow_mut().take()
     }
 
+    /// Whether there are warnings, of files or of types, since they were last asked for.
+    pub(crate) fn has_warnings(&self) -> bool {
+        !self.warnings.borrow().is_empty() || self.registry.borrow().has_warnings()
+    }
+
     /// Warnings of reading resource types since this was last asked.
     pub(crate) fn take_warnings(&self) -> Vec<Diagnostic> {
         std::mem::take(&mut *self.warnings.borrow_mut())
@@ -311,7 +316,7 @@ impl<'c> Types<'c> for TypeTable<'c> {
 
     fn resolve(&self, name: &str) -> Result<Option<Type<'c>>, Issue> {
         let name = name.strip_prefix("::").unwrap_or(name);
-        let lower = Symbol::intern(&name.to_ascii_lowercase());
+        let lower = Symbol::intern(name).lower();
         if let Some(ty) = self.names.borrow().get(&lower) {
             return Ok(Some(*ty));
         }

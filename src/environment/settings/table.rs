@@ -286,7 +286,7 @@ pub static SETTINGS: &[Setting] = &[
 /// The index of a setting, by its name with `_`.
 #[must_use]
 pub(super) fn index_of(name: &str) -> Option<usize> {
-    static INDEX: LazyLock<HashMap<&str, usize>> =
+    static INDEX: LazyLock<HashMap<&str, usize, rustc_hash::FxBuildHasher>> =
         LazyLock::new(|| SETTINGS.iter().enumerate().map(|(at, setting)| (setting.name, at)).collect());
     INDEX.get(name).copied()
 }

@@ -61,6 +61,10 @@ pub(super) fn resource<'c>(cx: &dyn Types<'c>, base: &Type<'c>, arguments: &[Val
             (Symbol::intern(&name), &arguments[1..])
         }
     };
+    // Nearly all that are made.
+    if let [Value::String(title)] = titles {
+        return Ok(Value::Type(cx.arena().alloc(Type::Resource { type_name: Some(name), title: Some(title) })));
+    }
     let is_array = titles.len() > 1 || matches!(titles, [Value::Array(_)]);
     let mut wanted = flatten(cx, titles).to_vec();
     wanted.retain(|title| !title.is_undef());

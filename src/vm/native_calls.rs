@@ -1,0 +1,147 @@
+//! Calls of native functions: with typed signatures, and by the older convention.
+//! Source: `reference/functions.md` ("Calling convention facts").
+
+use smallvec::SmallVec;
+
+use super::Vm;
+use super::frame::ActivationId;
+use super::native::{Api, Block, Body, Ctx, Dispatch, Function, check_arity};
+use super::unwind::Flow;
+use crate::diagnostics::issues::evaluate as issues;
+use crate::source::Place;
+use crate::types::callable;
+use crate::types::mismatch::{self, Signature};
+use crate::value::depth::{deeper, into};
+use crate::value::{Type, Value};
+
+impl<'c> Vm<'c> {
+    /// Calls a native function.
+    pub(super) fn call_native(
+        &mut self,
+        caller: ActivationId,
+        function: &'static Function,
+        arguments: &[Value<'c>],
+        block: Option<Block<'c>>,
+        place: Place,
+    ) -> Flow<'c> {
+        match &function.api {
+            Api::Legacy(legacy) => {
+                let arguments = self.legacy_arguments(arguments)?;
+                check_arity(function.name, i64::from(legacy.arity), arguments.len())?;
+                let mut ctx = Ctx { vm: self, caller, name: function.name, place, left: false };
+                let value = (legacy.body)(&mut ctx, &arguments, block)?;
+                Ok(if legacy.statement { Value::Undef } else { value })
+            }
+            Api::Dispatched(dispatches) => {
+                self.call_dispatched(caller, function, dispatches, (arguments, block), place)
+            }
+        }
+    }
+
+    fn call_dispatched(
+        &mut self,
+        caller: ActivationId,
+        function: &'static Function,
+        dispatches: &'static [Dispatch],
+        (arguments, block): (&[Value<'c>], Option<Block<'c>>),
+        place: Place,
+    ) -> Flow<'c> {
+        let signatures = self.native_signatures(function, dispatches)?;
+        let block_type = block.map(|block| self.block_type(block)).transpose()?;
+        for (number, (signature, dispatch)) in signatures.iter().zip(dispatches).enumerate() {
+            if !callable::accepts(&self.types, signature.callable, arguments, block_type.as_ref()) {
+                continue;
+            }
+            if let Some(observer) = &mut self.observer {
+                observer.signature(number);
+            }
+            return match dispatch.body {
+                Body::Evaluate(body) => {
+                    let mut ctx = Ctx { vm: self, caller, name: function.name, place, left: false };
+                    let value = body(&mut ctx, arguments, block)?;
+                    let returns = signature.callable.returns.filter(|_| !ctx.left);
+                    match returns {
+                        Some(ty) if !self.is_instance(ty, &value) => {
+                            let subject = format!("value returned from function '{}'", function.name);
+                            self.check_result(&subject, returns, value)
+                        }
+                        _ => Ok(value),
+                    }
+                }
+                Body::Mismatch(describe) => {
+                    let text = format!("'{}' {}", function.name, describe(&self.types, arguments)?);
+                    Err(issues::type_mismatch(&text).into())
+                }
+            };
+        }
+        let is_shown = |dispatch: &Dispatch| matches!(dispatch.body, Body::Evaluate(_));
+        let shown: Vec<Signature<'c>> =
+            signatures.iter().zip(dispatches).filter(|(_, dispatch)| is_shown(dispatch)).map(|(one, _)| *one).collect();
+        let types: Vec<Type<'c>> =
+            arguments.iter().map(|argument| crate::types::infer_detailed(&self.types, argument)).collect();
+        let text = mismatch::describe_signatures(&self.types, Some(function.name), &shown, &types, block_type.as_ref());
+        Err(issues::type_mismatch(&text).into())
+    }
+
+    /// Arguments as the older convention gets them: undef becomes an empty string, values that Ruby's standard classes
+    /// do not know become texts.
+    pub fn legacy_arguments(&self, arguments: &[Value<'c>]) -> Flow<'c, SmallVec<[Value<'c>; 8]>> {
+        arguments
+            .iter()
+            .map(|argument| match argument {
+                Value::Undef => Ok(Value::String("")),
+                other if is_understood(other) => Ok(*other),
+                other => self.legacy_argument(*other),
+            })
+            .collect()
+    }
+
+    fn legacy_argument(&self, value: Value<'c>) -> Flow<'c> {
+        deeper(|| match value {
+            Value::Iterator(_) => Err(issues::runtime_error("Use of an Iterator is not supported here").into()),
+            Value::Regexp(_)
+            | Value::SemVer(_)
+            | Value::SemVerRange(_)
+            | Value::Timespan(_)
+            | Value::Timestamp(_)
+            | Value::Binary(_) => {
+                Ok(Value::String(self.arena.alloc_str(&crate::value::format::text(&value, &self.types))))
+            }
+            Value::Type(Type::Class(None)) => {
+                Err(issues::runtime_error("No title provided and \"class\" is not a valid resource reference").into())
+            }
+            Value::Array(elements) => {
+                let elements =
+                    elements.iter().map(|element| self.legacy_argument(*element)).collect::<Flow<'c, Vec<_>>>()?;
+                Ok(Value::Array(self.arena.alloc_slice_copy(&elements)))
+            }
+            Value::Hash(hash) => {
+                let mut builder = crate::value::HashBuilder::with_capacity(hash.len());
+                for (key, value) in hash.entries() {
+                    builder.insert(self.legacy_argument(*key)?, self.legacy_argument(*value)?);
+                }
+                Ok(builder.finish_value(self.arena))
+            }
+            other => Ok(other),
+        })
+    }
+}
+
+/// Whether functions of the older convention get a value as it is.
+fn is_understood(value: &Value<'_>) -> bool {
+    match value {
+        Value::Array(elements) => into(elements.len(), || elements.iter().all(is_understood)),
+        Value::Hash(hash) => {
+            into(hash.len(), || hash.entries().iter().all(|(key, value)| is_understood(key) && is_understood(value)))
+        }
+        Value::Iterator(_)
+        | Value::Regexp(_)
+        | Value::SemVer(_)
+        | Value::SemVerRange(_)
+        | Value::Timespan(_)
+        | Value::Timestamp(_)
+        | Value::Binary(_)
+        | Value::Type(Type::Class(None)) => false,
+        _ => true,
+    }
+}

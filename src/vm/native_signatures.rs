@@ -1,0 +1,152 @@
+//! Signatures of native functions, read from their texts.
+//!
+//! Those that name types of Puppet alone are the same in every compilation and are read once per process. Others name
+//! types of modules or of the function itself, and belong to a compilation.
+
+use std::sync::{LazyLock, RwLock};
+
+use bumpalo::Bump;
+use hashbrown::HashMap;
+
+use super::Vm;
+use super::native::{BlockParameter, Dispatch, Function};
+use super::unwind::Flow;
+use crate::diagnostics::Issue;
+use crate::symbol::Symbol;
+use crate::types::Types;
+use crate::types::mismatch::Signature;
+use crate::value::Type;
+use crate::value::ty::{AliasId, CallableType, Size};
+
+/// The signatures of a function, unless they name other types than Puppet's own.
+type Plain = Option<&'static [Signature<'static>]>;
+
+/// What was read for the process, by the addresses of functions.
+static PLAIN: LazyLock<RwLock<HashMap<usize, Plain, rustc_hash::FxBuildHasher>>> = LazyLock::new(RwLock::default);
+
+/// The types that Puppet itself has, and no others.
+struct OwnTypes(&'static Bump);
+
+impl Types<'static> for OwnTypes {
+    fn arena(&self) -> &'static Bump {
+        self.0
+    }
+
+    fn alias_body(&self, _id: AliasId) -> Option<&'static Type<'static>> {
+        None
+    }
+
+    fn resolve(&self, name: &str) -> Result<Option<Type<'static>>, Issue> {
+        Err(crate::diagnostics::issues::evaluate::resource_type_not_found(name))
+    }
+}
+
+/// The signatures of a function if they name types of Puppet alone. They stay until the process ends: their number is that
+/// of the native functions.
+fn plain(function: &'static Function, dispatches: &[Dispatch]) -> Plain {
+    let key = std::ptr::from_ref(function).addr();
+    // A lock is poisoned only by a panic while it is held; what is kept is whole at any time.
+    let kept = PLAIN.read().unwrap_or_else(std::sync::PoisonError::into_inner).get(&key).copied();
+    kept.unwrap_or_else(|| {
+        let types = OwnTypes(Box::leak(Box::default()));
+        let read = |text: &str| crate::types::parse(&types, text);
+        let signatures: Result<Vec<Signature<'static>>, Issue> =
+            dispatches.iter().map(|dispatch| signature(types.0, dispatch, read)).collect();
+        let signatures = signatures.ok().map(|signatures| &*types.0.alloc_slice_copy(&signatures));
+        PLAIN.write().unwrap_or_else(std::sync::PoisonError::into_inner).insert(key, signatures);
+        signatures
+    })
+}
+
+/// A signature whose types are read by `read`.
+fn signature<'t, E>(
+    arena: &'t Bump,
+    dispatch: &Dispatch,
+    mut read: impl FnMut(&str) -> Result<Type<'t>, E>,
+) -> Result<Signature<'t>, E> {
+    let mut types = Vec::with_capacity(dispatch.parameters.len());
+    let mut names: Vec<&'t str> = Vec::with_capacity(dispatch.parameters.len());
+    let mut least = 0;
+    let mut most = Some(0);
+    for (ty, name) in dispatch.parameters {
+        types.push(read(ty)?);
+        let (name, required, repeated) = match name.as_bytes().first() {
+            Some(b'?') => (&name[1..], false, false),
+            Some(b'*') => (&name[1..], false, true),
+            Some(b'+') => (&name[1..], true, true),
+            _ => (*name, true, false),
+        };
+        names.push(name);
+        least += i64::from(required);
+        most = if repeated { None } else { most.map(|most| most + 1) };
+    }
+    let block = match dispatch.block {
+        BlockParameter::None => None,
+        BlockParameter::Required(text) | BlockParameter::Named(text, _) => Some(read(text)?),
+        BlockParameter::Optional(text) => Some(Type::Optional(Some(arena.alloc(read(text)?)))),
+    };
+    let returns = dispatch.returns.map(read).transpose()?;
+    let callable: &'t CallableType<'t> = arena.alloc(CallableType {
+        parameters: Some(arena.alloc_slice_copy(&types)),
+        size: Some(Size { min: least, max: most }),
+        block: block.map(|ty| &*arena.alloc(ty)),
+        returns: returns.map(|ty| &*arena.alloc(ty)),
+    });
+    let block_name = if let BlockParameter::Named(_, name) = dispatch.block { name } else { "block" };
+    Ok(Signature { callable, names: arena.alloc_slice_copy(&names), block_name })
+}
+
+impl<'c> Vm<'c> {
+    /// The signatures of a native function.
+    pub(super) fn native_signatures(
+        &mut self,
+        function: &'static Function,
+        dispatches: &'static [Dispatch],
+    ) -> Flow<'c, &'c [Signature<'c>]> {
+        let key = std::ptr::from_ref(function);
+        if let Some(signatures) = self.signatures.get(&key) {
+            return Ok(signatures);
+        }
+        let locals = self.hosts.functions.local_types(function.name);
+        let signatures: &'c [Signature<'c>] = match plain(function, dispatches).filter(|_| locals.is_empty()) {
+            Some(signatures) => signatures,
+            None => {
+                let signatures = self.with_local_types(locals, |vm| {
+                    let read = |dispatch| signature(vm.arena, dispatch, |text| vm.parse_type(text));
+                    dispatches.iter().map(read).collect::<Flow<'c, Vec<Signature<'c>>>>()
+                })?;
+                self.arena.alloc_slice_copy(&signatures)
+            }
+        };
+        self.signatures.insert(key, signatures);
+        Ok(signatures)
+    }
+
+    /// Reads types that may name a function's own aliases: names and texts of types.
+    pub fn with_local_types<R>(
+        &mut self,
+        locals: &[(&str, &str)],
+        read: impl FnOnce(&mut Self) -> Flow<'c, R>,
+    ) -> Flow<'c, R> {
+        let hidden: Vec<(Symbol, Option<Type<'c>>)> = locals
+            .iter()
+            .map(|(name, _)| Symbol::intern(&name.to_ascii_lowercase()))
+            .map(|name| (name, self.types.known_name(name)))
+            .collect();
+        let result = self.declare_local_types(locals).and_then(|()| read(self));
+        for (name, ty) in hidden {
+            self.types.set_name(name, ty);
+        }
+        result
+    }
+
+    fn declare_local_types(&mut self, locals: &[(&str, &str)]) -> Flow<'c, ()> {
+        for (name, text) in locals {
+            let alias = self.types.new_alias(self.text(name));
+            self.types.set_name(Symbol::intern(&name.to_ascii_lowercase()), Some(Type::Alias(alias)));
+            let body = self.parse_type(text)?;
+            self.types.set_alias_body(alias, body);
+        }
+        Ok(())
+    }
+}
