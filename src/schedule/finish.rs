@@ -10,14 +10,7 @@ use crate::vm::{Flow, Vm};
 
 /// Finishes every resource in order.
 pub(super) fn finish_resources<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
-    let mut kinds = vec!["class"];
-    if vm.catalog.resources().any(|(_, resource)| resource.kind == ResourceKind::Node) {
-        kinds.insert(0, "node");
-    }
-    for kind in kinds {
-        let tag = vm.catalog.tag_names.id(kind);
-        vm.catalog.tags.add(tag);
-    }
+    vm.put_class_names_first();
     for index in 0..vm.catalog.len() {
         let id = ResourceId(index as u32);
         finish(vm, id)?;

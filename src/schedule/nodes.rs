@@ -48,6 +48,7 @@ pub(super) fn evaluate_node<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
     let mut resource = implicit_resource("Node", title, ResourceKind::Node);
     resource.evaluated = true;
     vm.tag_implicit(&mut resource, symbol!("node"), title);
+    vm.catalog.tags.merge(&resource.tags);
     vm.add_class_name(title);
     let id = vm.catalog.add(resource);
     let main = vm.scope(ScopeId::TOP).resource;

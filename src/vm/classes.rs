@@ -171,6 +171,7 @@ impl<'c> Vm<'c> {
         let name = known.definition_name();
         self.tag_with_name(&mut resource, symbol!("class"));
         self.tag_with_name(&mut resource, name);
+        self.catalog.tags.merge(&resource.tags);
         let id = self.catalog.add(resource);
         self.class_definitions.insert(id, known);
         self.pending.unevaluated.push(id);
@@ -410,9 +411,24 @@ impl<'c> Vm<'c> {
     pub fn add_class_name(&mut self, name: &'c str) {
         self.catalog.classes.push(name);
         let mut tags = std::mem::take(&mut self.catalog.tags);
-        // A name that is no valid tag adds none.
-        let _ = self.add_tag(&mut tags, &name.to_lowercase());
+        self.add_tag_of_class(&mut tags, name);
         self.catalog.tags = tags;
+    }
+
+    /// Tags of the catalog as the finished one has them: those of the names of its classes, then those that resources of
+    /// classes and nodes brought.
+    pub fn put_class_names_first(&mut self) {
+        let mut tags = TagSet::default();
+        for at in 0..self.catalog.classes.len() {
+            self.add_tag_of_class(&mut tags, self.catalog.classes[at]);
+        }
+        tags.merge(&self.catalog.tags);
+        self.catalog.tags = tags;
+    }
+
+    fn add_tag_of_class(&mut self, tags: &mut TagSet, name: &str) {
+        // A name that is no valid tag adds none.
+        let _ = self.add_tag(tags, &name.to_lowercase());
     }
 
     /// Adds the tags of the container, as it has them now: before the body of a class, define or node is evaluated, and
