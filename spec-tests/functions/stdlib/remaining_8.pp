@@ -59,3 +59,41 @@ notice(try_get_value({ 'a' => 1 }, ['a']))
 
 #= validate-legacy-tells-what-it-said
 notice(String(validate_legacy(Integer, 'validate_integer', 5, 4), '%p'))
+
+#= shuffle
+notice(shuffle(['a']), shuffle('a'), shuffle([]), shuffle('abc') =~ String[3, 3], shuffle([1, 2, 3]).sort)
+
+#= shuffle-refused
+notice(shuffle(1))
+
+#= str2saltedsha512
+notice(str2saltedsha512('secret') =~ Pattern[/\A[0-9a-f]{136}\z/])
+
+#= str2saltedsha512-refused
+notice(str2saltedsha512(1))
+
+#= is-a
+notice(is_a('a', String), 'a'.is_a(Integer), is_a(undef, Optional[String]), is_a([1], Array[String]))
+
+#= is-a-refused
+notice(is_a('a', 'String'))
+
+#= private-by-name
+class a { call('private') }
+include a
+
+#= private-by-name-with-a-message
+#@ set: strict=warning
+class a { call('private', 'no') }
+include a
+
+#= get-module-path
+notice(get_module_path('m').match(/\/modules\/m\z/) != undef)
+#- modules/m/manifests/init.pp
+class m { }
+
+#= get-module-path-of-nothing
+notice(get_module_path('nope'))
+
+#= get-module-path-refused
+notice(get_module_path('a', 'b'))

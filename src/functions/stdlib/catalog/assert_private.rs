@@ -1,5 +1,6 @@
 //! `assert_private`: fails where a class or define of a module is declared by another one.
 
+use super::deprecation::{warn_as_scope, warn_of_autoloader};
 use crate::functions::stdlib::declare::statement;
 use crate::symbol::Symbol;
 use crate::value::Value;
@@ -10,11 +11,19 @@ use crate::vm::{Ctx, Flow, ScopeKind, raise};
 /// `assert_private`
 pub(super) static ASSERT_PRIVATE: Function = statement("assert_private", assert_private);
 
-/// `private`
-pub(super) static PRIVATE: Function = statement("private", assert_private);
+/// `private`: what it was called before. The word is reserved, so that only `call` reaches it.
+pub(super) static PRIVATE: Function = statement("private", private);
+
+const PRIVATE_IS_DEPRECATED: &str = "private() DEPRECATED: This function will cease to function on Puppet 4; please use assert_private() before upgrading to puppet 4 for backwards-compatibility, or migrate to the new parser's typing system.";
+
+fn private<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Block<'c>>) -> Flow<'c> {
+    warn_as_scope(ctx, PRIVATE_IS_DEPRECATED);
+    warn_of_autoloader(ctx, "assert_private");
+    assert_private(ctx, arguments.get(..1).unwrap_or_default(), block)
+}
 
 fn assert_private<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
-    if arguments.len() > 1 && ctx.name == "assert_private" {
+    if arguments.len() > 1 {
         let count = arguments.len();
         return Err(raise(&format!("assert_private(): Wrong number of arguments given ({count}}}) for 0 or 1)")));
     }

@@ -48,6 +48,12 @@ pub(in crate::functions::stdlib) fn warn(ctx: &mut Ctx<'_, '_>, key: &str, text:
     ctx.vm.warn_once(key, Entry { source: Some("Puppet".to_owned()), ..Entry::new(Level::Warning, text) });
 }
 
+/// Warns as functions of the old kind do: in the name of the calling scope.
+pub(in crate::functions::stdlib) fn warn_as_scope(ctx: &mut Ctx<'_, '_>, text: &str) {
+    let source = ctx.vm.log_source(ctx.caller);
+    ctx.vm.log.write(Entry { source: Some(source), ..Entry::new(Level::Warning, text) });
+}
+
 /// Warns of a function that asks for another one the way that is gone.
 pub(in crate::functions::stdlib) fn warn_of_autoloader(ctx: &mut Ctx<'_, '_>, name: &str) {
     for method in ["loaded?", "load"] {

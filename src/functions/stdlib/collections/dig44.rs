@@ -1,8 +1,7 @@
 //! `dig44` and `try_get_value`: values inside of hashes and arrays by a path. Puppet's own `dig` replaced them.
 
-use crate::diagnostics::{Entry, Level};
 use crate::functions::ruby_errors::no_method;
-use crate::functions::stdlib::catalog::deprecation::warn_of_autoloader;
+use crate::functions::stdlib::catalog::deprecation::{warn_as_scope, warn_of_autoloader};
 use crate::functions::stdlib::conversion::numbers::all_digits;
 use crate::functions::stdlib::declare::counted;
 use crate::value::Value;
@@ -56,7 +55,7 @@ fn walk<'c>(data: Value<'c>, path: &[Value<'c>]) -> Option<Value<'c>> {
 }
 
 fn try_get_value<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
-    warn(ctx, "try_get_value() DEPRECATED: this function is deprecated, please use dig() instead.");
+    warn_as_scope(ctx, "try_get_value() DEPRECATED: this function is deprecated, please use dig() instead.");
     let data = arguments[0];
     let path = match arguments.get(1) {
         Some(path) if path.is_true() => *path,
@@ -67,7 +66,7 @@ fn try_get_value<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<B
         return Ok(if default.is_true() { default } else { data });
     }
     let Value::String(path) = path else { return Err(no_method(ctx, "split", &path)) };
-    warn(
+    warn_as_scope(
         ctx,
         "dig() DEPRECATED: This function has been replaced in Puppet 4.5.0, please use dig44() for backwards compatibility or use the new version.",
     );
@@ -83,9 +82,4 @@ fn try_get_value<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<B
     };
     let path: Vec<Value<'c>> = path.iter().map(key).collect();
     Ok(walk(data, &path).unwrap_or(default))
-}
-
-fn warn(ctx: &mut Ctx<'_, '_>, text: &str) {
-    let source = ctx.vm.log_source(ctx.caller);
-    ctx.vm.log.write(Entry { source: Some(source), ..Entry::new(Level::Warning, text) });
 }

@@ -3,8 +3,8 @@
 use std::io::ErrorKind;
 use std::path::Path;
 
-use crate::diagnostics::{Entry, Level};
 use crate::functions::ruby_errors::no_method;
+use crate::functions::stdlib::catalog::deprecation::warn_as_scope;
 use crate::functions::stdlib::conversion::parse::{json, or_default, yaml};
 use crate::functions::stdlib::declare::counted;
 use crate::functions::stdlib::in_ruby;
@@ -50,9 +50,7 @@ fn loaded<'c>(
     }
     let files = ctx.vm.environment.files();
     if !files.exists(Path::new(path)) {
-        let source = ctx.vm.log_source(ctx.caller);
-        let text = format!("Can't load '{path}' File does not exist!");
-        ctx.vm.log.write(Entry { source: Some(source), ..Entry::new(Level::Warning, text) });
+        warn_as_scope(ctx, &format!("Can't load '{path}' File does not exist!"));
         return Ok(default.copied().unwrap_or(Value::Undef));
     }
     if files.is_dir(Path::new(path)) {
