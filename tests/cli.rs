@@ -209,6 +209,18 @@ fn an_environment_has_its_own_configuration() {
 }
 
 #[test]
+fn a_mistyped_environment_path_is_told() {
+    let folder = folder("environment_path", &[FACTS, ("envs/README", "no environment here")]);
+    let output = run(&folder, &compile(&["--environmentpath", "evns", "-e", "notice(1)"]));
+    assert_eq!(output.status.code(), Some(0));
+    let told = "Warning: The environment 'production' has no directory: there is no evns\n";
+    assert_eq!(err(&output), format!("{told}Notice: Scope(Class[main]): 1\n"));
+    // Puppet makes do without a directory of that name in a path that is there.
+    let output = run(&folder, &compile(&["--environmentpath", "envs", "-e", "notice(1)"]));
+    assert_eq!(err(&output), "Notice: Scope(Class[main]): 1\n");
+}
+
+#[test]
 fn unknown_settings_of_an_environment_come_with_the_name_that_was_meant() {
     let conf = ("envs/dev/environment.conf", "manifst = entry.pp\nmodulepath = site\n");
     let misnamed = ("envs/dev/site/me-ntp/manifests/init.pp", "class ntp { }");

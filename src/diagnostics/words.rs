@@ -41,6 +41,9 @@ fn unwrapped(text: &str) -> Option<&str> {
     if let Some(inner) = text.strip_prefix("Evaluation Error: ") {
         return Some(inner);
     }
+    if let Some(rest) = text.strip_prefix("Could not parse for environment ") {
+        return rest.split_once(": ").map(|(_, inner)| inner);
+    }
     let expression = text.strip_prefix("Error while evaluating a").filter(|rest| rest.starts_with([' ', 'n']))?;
     expression.split_once(", ").map(|(_, inner)| inner).filter(|inner| !inner.is_empty())
 }
@@ -58,6 +61,7 @@ mod tests {
     #[test]
     fn what_is_wrapped_around_a_message_is_left_out() {
         assert_eq!(of_message("Evaluation Error: Error while evaluating a Function Call, no. (file: a)"), "no.");
+        assert_eq!(of_message("Could not parse for environment dev: Syntax error at 'a'"), "Syntax error at 'a'");
         assert_eq!(of_message("Error while evaluating an Object, Error while evaluating a Method call, x"), "x");
         assert_eq!(
             of_message("Error while evaluating a Function Call, "),

@@ -11,8 +11,8 @@ use super::modules::Modules;
 use super::search::SearchTable;
 use super::settings::{SettingValue, Settings, Sources};
 use super::units::UnitTable;
-use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
+use crate::diagnostics::{Diagnostic, Issue};
 
 impl Environment {
     /// Opens the environment `name`. Relative paths among the flags are relative to `working_directory`.
@@ -39,8 +39,9 @@ impl Environment {
         working_directory: &Path,
     ) -> Result<Self, Issue> {
         let mut told = Vec::new();
-        if let Some(directory) = &directory {
-            sources.environment = environment_conf::read(&*files, directory, &mut told)?;
+        match &directory {
+            Some(directory) => sources.environment = environment_conf::read(&*files, directory, &mut told)?,
+            None => told.extend(missing_path(&*files, &sources, name, working_directory)?),
         }
         let place = Place { environment: name, directory: directory.as_deref(), working_directory };
         let modulepath: Vec<PathBuf> = environment_conf::modulepath(&*files, &sources, &place)?;
@@ -90,6 +91,20 @@ pub(super) fn find_directory(
         None if sources.flag("manifest").is_some() && sources.flag("modulepath").is_some() => Ok(None),
         None => Err(load::environment_not_found(name, &sources.interpolate("$environmentpath", name)?)),
     }
+}
+
+/// What to tell of an environment without a directory: that none of the directories is there that were given for this run.
+/// Puppet says nothing, and compiles an empty catalog for whoever mistyped one.
+fn missing_path(
+    files: &dyn Files,
+    sources: &Sources,
+    name: &str,
+    working_directory: &Path,
+) -> Result<Option<Diagnostic>, Issue> {
+    let Some(path) = sources.flag("environmentpath") else { return Ok(None) };
+    let directories = candidates(sources, name, working_directory)?;
+    let is_there = directories.iter().any(|directory| directory.parent().is_some_and(|parent| files.is_dir(parent)));
+    Ok((!is_there).then(|| Diagnostic::without_place(load::environment_path_missing(name, path))))
 }
 
 /// The directories that an environment may be in, in order; none for what cannot be the name of one.

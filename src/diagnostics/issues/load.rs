@@ -40,6 +40,9 @@ crate::issues! {
     /// No directory of the environment path has the environment. Source: environments.rb EnvironmentNotFound
     "PANTIN_ENVIRONMENT_NOT_FOUND" Error environment_not_found(name: &str, path: &str) => "Could not find a directory environment named '{name}' anywhere in the path: {path}. Does the directory exist?"
 
+    /// None of the directories of an environment path that was given is there. Puppet compiles without a word.
+    "PANTIN_ENVIRONMENT_PATH_MISSING" Warning environment_path_missing(name: &str, path: &str) => "The environment '{name}' has no directory: there is no {path}"
+
     /// A module's `metadata.json` is no JSON. Source: module.rb read_metadata
     "PANTIN_FAULTY_METADATA" Error faulty_metadata(name: &str, detail: &str) => "{name} has an invalid and unparsable metadata.json file. The parse error: {detail}"
 
