@@ -98,6 +98,7 @@ fn evaluate_collector<'c>(vm: &mut Vm<'c>, id: CollectorId, index: &mut QueryInd
 /// Applies the overrides of a collector to one resource. The defaults of the collector's scope come along, even over
 /// values that are set (`reference/compiler.md` §5).
 fn override_collected<'c>(vm: &mut Vm<'c>, id: ResourceId, overriding: &Overriding<'c>) -> Flow<'c, ()> {
+    vm.check_late_override(id, overriding.site)?;
     let mut parameters: Parameters<'c> = overriding.parameters.clone();
     let defaults = vm.defaults_for(overriding.scope, overriding.reference.type_name);
     for (name, parameter) in defaults.iter() {

@@ -22,46 +22,24 @@ pub(super) fn evaluate_generators<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
 }
 
 /// Evaluates every class and define that is declared, realised and not evaluated yet; gives whether there was any.
+/// What they declare waits for the next round, in which collectors come first.
 fn evaluate_definitions<'c>(vm: &mut Vm<'c>) -> Flow<'c, bool> {
-    let mut any = false;
-    let mut rounds = 0;
-    // Nothing but a collector makes a virtual resource real, so what is virtual now waits for the next call.
-    let mut set_aside = Vec::new();
-    loop {
-        let ready = take_ready(vm, &mut set_aside);
-        if ready.is_empty() {
-            vm.pending.unevaluated = set_aside;
-            return Ok(any);
-        }
-        any = true;
-        rounds += 1;
-        if rounds > MOST_ROUNDS {
-            return Err(issues::too_many_rounds(MOST_ROUNDS).into());
-        }
-        for id in ready {
-            match vm.catalog.get(id).kind {
-                ResourceKind::Class => vm.evaluate_class(id)?,
-                ResourceKind::Defined => vm.evaluate_define(id)?,
-                ResourceKind::Builtin | ResourceKind::Node => {}
-            }
+    let (ready, mut waiting) = split_queue(vm);
+    for id in &ready {
+        match vm.catalog.get(*id).kind {
+            ResourceKind::Class => vm.evaluate_class(*id)?,
+            ResourceKind::Defined => vm.evaluate_define(*id)?,
+            ResourceKind::Builtin | ResourceKind::Node => {}
         }
     }
+    waiting.append(&mut vm.pending.unevaluated);
+    vm.pending.unevaluated = waiting;
+    Ok(!ready.is_empty())
 }
 
-/// Takes what can be evaluated out of the queue; virtual resources are set aside.
-fn take_ready(vm: &mut Vm<'_>, set_aside: &mut Vec<ResourceId>) -> Vec<ResourceId> {
-    let mut ready = Vec::new();
-    let queue = std::mem::take(&mut vm.pending.unevaluated);
-    for id in queue {
-        let resource = vm.catalog.get(id);
-        if resource.evaluated {
-            continue;
-        }
-        if resource.realization.is_virtual {
-            set_aside.push(id);
-        } else {
-            ready.push(id);
-        }
-    }
-    ready
+/// Takes the queue apart: what can be evaluated now, and virtual resources, which a collector may still make real.
+fn split_queue(vm: &mut Vm<'_>) -> (Vec<ResourceId>, Vec<ResourceId>) {
+    let mut queue = std::mem::take(&mut vm.pending.unevaluated);
+    queue.retain(|id| !vm.catalog.get(*id).evaluated);
+    queue.into_iter().partition(|id| !vm.catalog.get(*id).realization.is_virtual)
 }

@@ -10,8 +10,8 @@ use crate::catalog::{
     Declaration, Overriding, Parameter, ParameterOrigin, Parameters, Realization, Resource, ResourceId, ResourceKind,
     ScopeId, Site, TagNames, TagSet, is_valid_tag,
 };
-use crate::diagnostics::Issue;
 use crate::diagnostics::issues::catalog as issues;
+use crate::diagnostics::{Entry, Issue, Level};
 use crate::environment::Strictness;
 use crate::symbol::{Symbol, is_qualified, segments, symbol};
 use crate::types::names::capitalize_segments;
@@ -391,21 +391,27 @@ impl<'c> Vm<'c> {
         if !self.inherits_from(overriding.scope, declared_in) {
             return Err(located(issues::only_subclasses_override(), overriding.site));
         }
-        let resource = self.catalog.get(id);
-        if resource.kind == ResourceKind::Defined && resource.evaluated && self.strict() != Strictness::Off {
-            let first = super::classes::location(resource.site);
-            let issue = issues::override_of_evaluated(&first);
-            if self.strict() == Strictness::Error {
-                return Err(located(issue, overriding.site));
-            }
-            let diagnostic =
-                crate::diagnostics::Diagnostic::new(issue, overriding.site.file.map(Into::into), overriding.site.place);
-            self.log_diagnostic(crate::diagnostics::Level::Warning, &diagnostic);
-        }
+        self.check_late_override(id, overriding.site)?;
         let may_replace = self.is_subclass(overriding.scope, declared_in);
         for (name, parameter) in overriding.parameters.iter() {
             self.override_parameter(id, name, *parameter, may_replace, overriding.site)?;
         }
+        Ok(())
+    }
+
+    /// A defined type that was evaluated does not get to see new values: how severe that is depends on `strict`.
+    pub fn check_late_override(&mut self, id: ResourceId, site: Site<'c>) -> Flow<'c, ()> {
+        let resource = self.catalog.get(id);
+        if resource.kind != ResourceKind::Defined || !resource.evaluated || self.strict() == Strictness::Off {
+            return Ok(());
+        }
+        let issue = issues::override_of_evaluated(&super::classes::location(resource.site));
+        if self.strict() == Strictness::Error {
+            return Err(located(issue, site));
+        }
+        // Puppet's warning has its place in the text alone.
+        let text = format!("{} {}", issue.text(), super::classes::location(site));
+        self.log.write(Entry { code: Some(issue.code()), ..Entry::new(Level::Warning, text.trim_end()) });
         Ok(())
     }
 
