@@ -52,3 +52,11 @@ class k { }
 create_resources(notify, { 5 => { message => 1 }, 'x' => { name => 'x' }, 6 => { name => '6' } })
 create_resources(d, { 5 => { a => 2 }, 'x' => { name => 'x' }, 6 => { name => '6' }, 7 => { name => '8' } })
 create_resources('class', { 'k' => { name => 'K' } })
+
+#= titles-that-are-no-strings-stay-what-they-are-in-bodies
+define d($p = $title, $q = $name) { notify { "x ${title}": message => [type($title), type($name), $p, $q] } }
+create_resources('d', { 2000 => {}, 1.5 => {}, true => {}, ['a', 'b'] => {}, [1, 2] => { 'p' => 'own' } })
+
+#= a-parameter-of-numbers-defaults-to-such-a-title
+define d(Integer $port = $title) { notify { "port ${port}": } }
+create_resources('d', { 80 => {} })

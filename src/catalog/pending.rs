@@ -1,6 +1,7 @@
 //! Work that evaluation leaves for later: collectors, relationships, overrides of resources that are not there yet.
 //! Source: `seeds/modus-operandi.txt` (queued expressions), `Puppet::Parser::Compiler`.
 
+use hashbrown::HashMap;
 use indexmap::{IndexMap, IndexSet};
 
 use super::{GivenParameters, Parameters, ResourceId, ScopeId, Site};
@@ -130,6 +131,8 @@ pub struct Pending<'c> {
     pub(crate) overrides: PendingOverrides<'c>,
     /// Resources that may need evaluation, in order of declaration.
     pub unevaluated: Vec<ResourceId>,
+    /// Titles that are no texts, of instances of defined types: their bodies see these values.
+    pub title_values: HashMap<ResourceId, Value<'c>, rustc_hash::FxBuildHasher>,
     /// How many overrides had to wait so far.
     waited: usize,
 }

@@ -3,7 +3,7 @@
 
 use crate::symbol::Symbol;
 use crate::value::depth::{deeper, into};
-use crate::value::format::text;
+use crate::value::format::{regexp_source, text};
 use crate::value::{Hash, Type, Typing, Value};
 
 /// Number of the first bytes of eight that are written as they are.
@@ -202,7 +202,7 @@ pub(super) fn write_value<'c>(out: &mut Vec<u8>, value: &Value<'c>, typing: &dyn
             write_value(out, inner, typing);
             out.push(b'}');
         }
-        Value::Regexp(regexp) => write_tagged(out, "Regexp", regexp.source),
+        Value::Regexp(regexp) => write_tagged(out, "Regexp", &regexp_source(regexp.source)),
         Value::Timespan(_) => write_tagged(out, "Timespan", &text(value, typing)),
         Value::Timestamp(_) => write_tagged(out, "Timestamp", &text(value, typing)),
         Value::SemVer(_) => write_tagged(out, "SemVer", &text(value, typing)),

@@ -228,7 +228,7 @@ impl<'c> Vm<'c> {
         scope.inherited = parent_scope;
         scope.caller = Some(self.catalog.get(id).scope);
         scope.definition = Some(known.definition_name());
-        self.name_scope(&mut scope, known, known.definition_name().as_str());
+        self.name_scope(&mut scope, known, Value::String(known.definition_name().as_str()));
         let scope = self.add_scope(scope);
         self.class_scopes.insert(known.definition_name(), scope);
         self.catalog.get_mut(id).body = Some(scope);
@@ -243,12 +243,12 @@ impl<'c> Vm<'c> {
 
     /// Sets `title`, `name`, `module_name` and `caller_module_name`, which is the module of the scope around it: for a
     /// class that inherits, that is the class it inherits from. What is in no module has a name of one that is empty.
-    fn name_scope(&self, scope: &mut Scope<'c>, known: Known<'c>, title: &'c str) {
+    fn name_scope(&self, scope: &mut Scope<'c>, known: Known<'c>, title: Value<'c>) {
         let caller = scope.inherited.or(scope.caller).and_then(|caller| self.scopes[caller.index()].module);
         scope.module = known.unit.module.map(|module| Symbol::intern(&self.environment.module_at(module).name));
         let text = |name: Option<Symbol>| Value::String(name.map_or(NO_MODULE, Symbol::as_str));
-        let title = Value::String(title);
-        let given = self.catalog.get(scope.resource).parameters.get(symbol!("name")).map(|parameter| parameter.value);
+        let given = self.catalog.get(scope.resource).parameters.get(symbol!("name"));
+        let given = given.filter(|parameter| parameter.origin != ParameterOrigin::Definition).map(|one| one.value);
         let name = match given.filter(|value| !value.is_undef()) {
             Some(value) if scope.kind == ScopeKind::Class => {
                 Value::String(self.text(&crate::value::format::text(&value, &self.types).to_lowercase()))
@@ -308,6 +308,7 @@ impl<'c> Vm<'c> {
         let resource = self.catalog.get(id);
         let name = resource.type_name.lower();
         let (title, declared_in) = (resource.title, resource.scope);
+        let title = self.pending.title_values.remove(&id).unwrap_or(Value::String(title));
         let Some(known) = self.find_definition(DefinitionKind::Define, name.as_str())? else {
             return Err(issues::unknown_resource_type(name.as_str()).into());
         };

@@ -11,10 +11,10 @@ use super::call::Target;
 use super::frame::Activation;
 use super::native::{Function, FunctionTable};
 use super::registry::Known;
-use super::scope::{Scope, ScopeKind};
+use super::scope::{Code, Scope, ScopeKind};
 use super::storage::Storage;
 use super::types::TypeTable;
-use crate::bytecode::{ChunkId, Const};
+use crate::bytecode::{ChunkId, ChunkKind, Const};
 use crate::catalog::{Catalog, Pending, ResourceId, ResourceKind, ScopeId, TagId};
 use crate::diagnostics::{Entry, Level, Log};
 use crate::environment::{Environment, LoadedUnit, ModuleId, Strictness};
@@ -184,7 +184,7 @@ impl<'c> Vm<'c> {
     fn enter_global_frame(&mut self) {
         let unit = self.storage.keep(LoadedUnit::empty());
         let chunk = unit.unit.chunk(crate::bytecode::Unit::MAIN);
-        self.frames.push(Activation::new(super::Code { unit, chunk }, ScopeId::TOP));
+        self.frames.push(Activation::new(Code { unit, chunk }, ScopeId::TOP));
     }
 
     /// A scope.
@@ -272,7 +272,7 @@ impl<'c> Vm<'c> {
     pub fn call_site_of_top(&self) -> crate::catalog::Site<'c> {
         let frame = self.frames.iter().rev().find(|frame| !frame.code.chunk.places.is_empty());
         frame.map_or_else(crate::catalog::Site::default, |frame| crate::catalog::Site {
-            file: Some(&frame.code.unit.file),
+            file: Some(known_file(&frame.code.unit.file)),
             place: frame.code.chunk.places.get(frame.at).copied().unwrap_or_default(),
         })
     }
@@ -280,15 +280,26 @@ impl<'c> Vm<'c> {
     /// File and line of every call of a function that has not returned, innermost first.
     #[must_use]
     pub fn call_stack(&self) -> Value<'c> {
-        let is_call = |frame: &&Activation<'c>| {
-            matches!(frame.code.chunk.instructions.get(frame.at), Some(crate::bytecode::Instruction::Call { .. }))
-        };
-        let calls = self.frames.iter().rev().filter(is_call).map(|frame| {
-            let line = frame.code.chunk.places.get(frame.at).map_or(0, |place| place.line);
-            let pair = [Value::String(&frame.code.unit.file), Value::Integer(i64::from(line))];
-            Value::Array(self.arena.alloc_slice_copy(&pair))
-        });
-        let calls: Vec<Value<'c>> = calls.collect();
+        let mut calls = Vec::new();
+        for frame in self.frames.iter().rev() {
+            let Code { unit, chunk } = frame.code;
+            let mut add = |line: u32| {
+                let pair = [Value::String(known_file(&unit.file)), Value::Integer(i64::from(line))];
+                calls.push(Value::Array(self.arena.alloc_slice_copy(&pair)));
+            };
+            if matches!(chunk.instructions.get(frame.at), Some(crate::bytecode::Instruction::Call { .. })) {
+                add(chunk.places.get(frame.at).map_or(0, |place| place.line));
+            }
+            // The file as a whole counts as a call, too.
+            if chunk.kind == ChunkKind::Main {
+                add(0);
+            }
+        }
         Value::Array(self.arena.alloc_slice_copy(&calls))
     }
+}
+
+/// A file as stack traces name it: code of the command line has none.
+fn known_file(file: &str) -> &str {
+    if file.is_empty() { "unknown" } else { file }
 }

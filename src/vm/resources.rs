@@ -33,8 +33,8 @@ pub struct DeclareAs<'c> {
     pub scope: ScopeId,
     /// Where.
     pub site: Site<'c>,
-    /// Whether the title is a text. Ruby code may give a number: it is no tag, and the text becomes the name.
-    pub title_is_text: bool,
+    /// The title where it is no text, as a number from Ruby code: it is no tag, and its text becomes the name.
+    pub title_value: Option<Value<'c>>,
 }
 
 impl<'c> Vm<'c> {
@@ -106,13 +106,13 @@ impl<'c> Vm<'c> {
         };
         self.tag_with_parameter(&mut resource)?;
         self.tag_with_name(&mut resource, what.type_name.lower());
-        if what.title_is_text {
+        if what.title_value.is_none() {
             self.tag_with_title(&mut resource, title);
         }
         if self.apply_defaults(&mut resource) {
             self.tag_with_parameter(&mut resource)?;
         }
-        if !what.title_is_text {
+        if what.title_value.is_some() {
             let name = symbol!("name");
             let given = resource.parameters.get(name).map(|parameter| parameter.value);
             let parameter = Parameter {
@@ -126,6 +126,9 @@ impl<'c> Vm<'c> {
             resource.parameters.set(name, parameter);
         }
         let id = self.catalog.add(resource);
+        if let (Some(value), ResourceKind::Defined) = (what.title_value, what.kind) {
+            self.pending.title_values.insert(id, value);
+        }
         self.register_aliases(id)?;
         let is_stage = what.type_name == "Stage";
         if !is_stage {

@@ -58,7 +58,7 @@ fn create_resources<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Optio
             realization: Realization { is_virtual, exported },
             scope: ctx.vm.scope_of(ctx.caller),
             site: ctx.vm.call_site_of_top(),
-            title_is_text: true,
+            title_value: None,
         };
         declare(ctx, &what, title, (&defaults, own))?;
     }
@@ -96,10 +96,9 @@ fn declare<'c>(
         let type_name = what.type_name.as_str().to_lowercase();
         return Err(raise(&format!("No title provided and :{type_name} is not a valid resource reference")));
     }
-    let titles: Vec<&'c str> = match title {
-        Value::String(title) => vec![title],
-        Value::Array(titles) => titles.iter().filter_map(Value::as_str).collect(),
-        other => vec![ctx.vm.text(&crate::value::format::text(other, &ctx.vm.types))],
+    let titles = match title {
+        Value::Array(titles) => titles,
+        only => std::slice::from_ref(only),
     };
     let mut parameters = Parameters::default();
     let own = attributes(ctx, own)?;
@@ -124,9 +123,12 @@ fn declare<'c>(
             parameters.remove(name);
         }
     }
-    let what = &DeclareAs { title_is_text: matches!(title, Value::String(_) | Value::Array(_)), ..*what };
     for title in titles {
-        ctx.vm.declare_resource(what, title, parameters.clone())?;
+        let (text, title_value) = match title {
+            Value::String(text) => (*text, None),
+            other => (ctx.vm.text(&crate::value::format::text(other, &ctx.vm.types)), Some(*other)),
+        };
+        ctx.vm.declare_resource(&DeclareAs { title_value, ..*what }, text, parameters.clone())?;
     }
     Ok(())
 }

@@ -92,6 +92,8 @@ impl RubyBridge {
         let unreadable = |error: &str| raise(&format!("Could not read template '{name}': {error}"));
         let mut recorded = Recorded::new();
         let reason = match self.program(environment, template).map_err(unreadable)? {
+            // The template in Ruby that asks for this one can call its methods afterwards.
+            Ok(program) if program.defines_methods() && self.worker.is_asking() => "to define methods".to_owned(),
             Ok(program) => {
                 let mut native = NativeScope::new(self.answers(ctx), scope);
                 let read = |name: &str| native.answers.find_variable(scope, name);

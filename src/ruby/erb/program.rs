@@ -415,6 +415,12 @@ impl Program {
         &self.multiples[id.index()]
     }
 
+    /// Whether it defines methods.
+    #[must_use]
+    pub fn defines_methods(&self) -> bool {
+        !self.definitions.is_empty()
+    }
+
     pub(super) fn definition(&self, id: DefinitionId) -> &Definition {
         &self.definitions[id.index()]
     }

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use crate::environment::PUPPET_VERSION;
 use crate::resource_types::AttributeKind;
 use crate::ruby::source::evaluator::{Evaluated, Evaluator, Flow};
-use crate::ruby::source::modules::external;
+use crate::ruby::source::modules::{Method, external};
 use crate::ruby::source::paths;
 use crate::ruby::source::types::TypeBuilder;
 use crate::ruby::source::value::{Frame, Proc, TypeId, Value, regexp_text};
@@ -34,7 +34,6 @@ const OF_TYPES: &[&str] = &[
     "const_set",
     "debug",
     "define_method",
-    "define_singleton_method",
     "desc",
     "alias_method",
     "feature",
@@ -251,7 +250,13 @@ impl Evaluator<'_> {
                 let of_kind = self.types[id.0].attributes.iter().filter(|attribute| attribute.kind == kind);
                 return Ok(Value::array(of_kind.map(|attribute| Value::Symbol(attribute.name.clone())).collect()));
             }
-            "include" | "extend" | "class_eval" | "instance_eval" | "class_exec" | "instance_exec" => {
+            "include"
+            | "extend"
+            | "class_eval"
+            | "instance_eval"
+            | "class_exec"
+            | "instance_exec"
+            | "define_singleton_method" => {
                 return self.module_method(&Value::Type(id), name, arguments, block);
             }
             _ => {
@@ -304,6 +309,13 @@ impl Evaluator<'_> {
                     if let Some(method) = members.methods.get(name).cloned() {
                         members.singleton_methods.insert(name.into(), method);
                     }
+                }
+            }
+            "define_singleton_method" => {
+                if let ([name], Some(block), Some(members)) = (arguments, block, self.members_mut(owner))
+                    && let Some(name) = name.text()
+                {
+                    members.singleton_methods.insert(name.into(), Method::Block(block.clone()));
                 }
             }
             "const_get" => {

@@ -171,17 +171,23 @@ impl<'l> Evaluator<'l> {
         arguments: Vec<Value>,
         block: Option<Rc<Proc>>,
     ) -> Evaluated {
-        let frame = Frame {
-            this: this.clone(),
-            definee: this.clone(),
-            in_singleton: false,
-            locals: Rc::default(),
-            nesting: method.nesting.clone(),
-            file: method.file.clone(),
-            block,
+        let result = match method {
+            Method::Written { definition, nesting, file } => {
+                let frame = Frame {
+                    this: this.clone(),
+                    definee: this.clone(),
+                    in_singleton: false,
+                    locals: Rc::default(),
+                    nesting: nesting.clone(),
+                    file: file.clone(),
+                    block,
+                };
+                self.bind(&definition.parameters, arguments, &frame)?;
+                self.nested(|this| this.body(&definition.body, &frame))
+            }
+            Method::Block(proc) => self.call_block(proc, &arguments, Some(this)),
         };
-        self.bind(&method.definition.parameters, arguments, &frame)?;
-        match self.nested(|this| this.body(&method.definition.body, &frame)) {
+        match result {
             Err(Flow::Return(value) | Flow::Next(value)) => Ok(value),
             other => other,
         }

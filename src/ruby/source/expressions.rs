@@ -283,8 +283,11 @@ impl Evaluator<'_> {
     }
 
     fn define(&mut self, definition: &Arc<MethodDefinition>, frame: &Frame) -> Value {
-        let method =
-            Method { definition: definition.clone(), nesting: frame.nesting.clone(), file: frame.file.clone() };
+        let method = Method::Written {
+            definition: definition.clone(),
+            nesting: frame.nesting.clone(),
+            file: frame.file.clone(),
+        };
         let name = definition.name.clone();
         let is_singleton = definition.is_singleton || frame.in_singleton;
         if let Some(members) = self.members_mut(&frame.definee) {

@@ -6,15 +6,26 @@ use std::sync::Arc;
 
 use crate::environment::PUPPET_VERSION;
 use crate::ruby::source::evaluator::Evaluator;
-use crate::ruby::source::value::{Frame, ModuleId, Value};
+use crate::ruby::source::value::{Frame, ModuleId, Proc, Value};
 use crate::ruby::syntax::MethodDefinition;
 
 /// A method and where it was defined.
 #[derive(Clone, Debug)]
-pub(super) struct Method {
-    pub(super) definition: Arc<MethodDefinition>,
-    pub(super) nesting: Rc<[ModuleId]>,
-    pub(super) file: Rc<str>,
+pub(super) enum Method {
+    /// By `def`.
+    Written { definition: Arc<MethodDefinition>, nesting: Rc<[ModuleId]>, file: Rc<str> },
+    /// By `define_singleton_method`, whose block runs as the object.
+    Block(Rc<Proc>),
+}
+
+impl Method {
+    /// The file it is in.
+    pub(super) fn file(&self) -> &Rc<str> {
+        match self {
+            Self::Written { file, .. } => file,
+            Self::Block(proc) => &proc.frame.file,
+        }
+    }
 }
 
 /// What a module, a class or a resource type owns.

@@ -59,6 +59,21 @@ fn attributes_and_namevars() {
 }
 
 #[test]
+fn title_patterns_of_a_type_that_another_file_completes() {
+    let text = "module Shared
+      def self.complete(type)
+        type.newparam(:setting) { isnamevar }
+        type.newparam(:section) { isnamevar }
+        type.define_singleton_method(:title_patterns) { [[%r{^([^/]*)$}, [[:section]]]] }
+      end
+    end
+    Puppet::Type.newtype(:x) { Shared.complete(self) }";
+    assert_eq!(attributes(text), "setting,section: +setting +section");
+    let patterns = load(&[("/m/lib/puppet/type/x.rb", text)]).declaration.title_patterns.unwrap();
+    assert_eq!(patterns[0].attributes, ["section"]);
+}
+
+#[test]
 fn loops_constants_and_methods() {
     let text = "module Puppet
       SIZES = %w[a b].freeze

@@ -162,7 +162,7 @@ impl Evaluator<'_> {
         let value = self.call_method(&method, &this, Vec::new(), None).unwrap_or(Value::Unknown);
         known_patterns(&value).unwrap_or_else(|| {
             let what = "its title patterns are computed".to_owned();
-            self.unread.get_or_insert(Unread { file: method.file.clone(), line: 0, what });
+            self.unread.get_or_insert(Unread { file: method.file().clone(), line: 0, what });
             namevars.iter().take(1).map(|name| TitlePattern::whole(name)).collect()
         })
     }

@@ -97,6 +97,12 @@ impl RubyWorker {
         self.process.borrow().is_some()
     }
 
+    /// Whether Ruby code waits for an answer.
+    #[must_use]
+    pub fn is_asking(&self) -> bool {
+        self.depth.get() > 0
+    }
+
     /// Another compilation begins. A running process is told before it is used again.
     pub fn begin_compilation(&self) {
         self.depth.set(0);

@@ -12,7 +12,9 @@ mod string_formatter;
 mod text;
 
 pub use program::{double_quote, program_text, puppet_quote, write_program};
-pub use ruby::{inspect as ruby_inspect, quote as ruby_quote, quote_bytes as ruby_quote_bytes, text as ruby_text};
+pub use ruby::{
+    inspect as ruby_inspect, quote as ruby_quote, quote_bytes as ruby_quote_bytes, regexp_source, text as ruby_text,
+};
 pub use sprintf::sprintf;
 pub use string_formatter::string_new;
 pub use text::{text, write_text};

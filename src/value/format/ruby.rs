@@ -132,6 +132,38 @@ pub(super) fn write_regexp(out: &mut String, source: &str) {
     out.push('/');
 }
 
+/// A regular expression as Puppet shows it: like Ruby's `inspect`, but with its options when it has any.
+pub(super) fn write_delimited_regexp(out: &mut String, source: &str) {
+    if has_fixed_encoding(source) {
+        out.push('/');
+        out.push_str(&regexp_text(source));
+        out.push('/');
+    } else {
+        write_regexp(out, source);
+    }
+}
+
+/// A regular expression without delimiters, as Puppet writes it: in a group with its options when it has any.
+#[must_use]
+pub fn regexp_source(source: &str) -> std::borrow::Cow<'_, str> {
+    if has_fixed_encoding(source) { format!("(?-imx:{source})").into() } else { source.into() }
+}
+
+/// Whether Ruby gives an expression the option that it is of one encoding: for what is beyond ASCII in it, and for
+/// properties of characters.
+fn has_fixed_encoding(source: &str) -> bool {
+    if !source.is_ascii() {
+        return true;
+    }
+    let mut characters = source.chars();
+    while let Some(c) = characters.next() {
+        if c == '\\' && matches!(characters.next(), Some('u' | 'p' | 'P')) {
+            return true;
+        }
+    }
+    false
+}
+
 /// Ruby's `Regexp#to_s`: the expression as a group with its options, which come from a group around all of it.
 #[must_use]
 pub(super) fn regexp_text(source: &str) -> String {

@@ -261,7 +261,7 @@ pub(in crate::vm) fn declare<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usi
         realization,
         scope: vm.frames[frame.index()].scope,
         site: Site { file: Some(&code.unit.file), place },
-        title_is_text: true,
+        title_value: None,
     };
     let mut references: SmallVec<[Value<'c>; 4]> = SmallVec::new();
     for (titles, mut parameters, body_place) in bodies {

@@ -59,8 +59,8 @@ end
 
 module Pantin
   module Template
-    # Code that may look at variables which its text does not name.
-    DYNAMIC = /instance_variable|binding|\beval\b|instance_eval|\bsend\b|\bself\b|to_hash/.freeze
+    # Code that may look at variables which its text does not name: the methods of another template do, too.
+    DYNAMIC = /instance_variable|binding|\beval\b|instance_eval|\bsend\b|\bself\b|to_hash|function_template/.freeze
 
     module_function
 

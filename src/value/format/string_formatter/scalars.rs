@@ -7,7 +7,7 @@ use super::{Format, bad_letter};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate;
 use crate::value::Value;
-use crate::value::format::ruby::quote_bytes;
+use crate::value::format::ruby::{quote_bytes, regexp_source};
 use crate::value::format::{double_quote, puppet_quote, sprintf};
 use crate::value::typing::Typing;
 
@@ -157,11 +157,14 @@ pub(super) fn regexp<'a>(source: &str, format: &Format<'a>, typing: &dyn Typing<
     match format.letter {
         'p' => {
             let mut text = String::new();
-            crate::value::format::ruby::write_regexp(&mut text, source);
+            crate::value::format::ruby::write_delimited_regexp(&mut text, source);
             kernel_text(format, &text, typing)
         }
-        's' if format.alt => kernel_text(format, &puppet_quote(source), typing),
-        's' => kernel_text(format, source, typing),
+        's' => {
+            let source = regexp_source(source);
+            let shown = if format.alt { puppet_quote(&source).into() } else { source };
+            kernel_text(format, &shown, typing)
+        }
         _ => Err(bad_letter("Regexp", format, "sp")),
     }
 }
