@@ -11,6 +11,9 @@ crate::issues! {
     /// Ruby code ended the process it runs in, or something else did.
     "PANTIN_RUBY_DIED" Error ruby_died(what: &str, how: &str) => "{what}: the Ruby process ended ({how})"
 
+    /// Ruby code called `exit` or `abort`. Puppet would end without a word.
+    "PANTIN_RUBY_EXITED" Error ruby_exited(what: &str, status: i64) => "{what}: the Ruby code called exit({status})"
+
     /// Ruby code ran longer than it may.
     "PANTIN_RUBY_TIMEOUT" Error ruby_timed_out(what: &str, seconds: &str) => "{what}: the Ruby code did not finish within {seconds} seconds"
 

@@ -127,6 +127,9 @@ impl RubyWorker {
         if let Some(failure) = index.and_then(|index| failures.get_mut(index)).and_then(Option::take) {
             return CallFailure::Host(failure);
         }
+        if let Some(status) = error.integer("status") {
+            return ruby::ruby_exited(subject.text, status).into();
+        }
         let class = error.text("class");
         if class == "NoMemoryError" {
             // Whatever state the process is in, it is not to be trusted.

@@ -372,7 +372,7 @@ fn a_call_after_a_fault_gets_a_fresh_process() {
     let worker =
         RubyWorker::new(WorkerConfig { time_limit: Duration::from_millis(700), memory_limit: 256 << 20, ..config() });
     let subject = "The function 'f' (/m/f.rb)";
-    assert_eq!(run(&worker, "exit(3)", &[]), "SystemExit: it called exit(3)");
+    assert_eq!(run(&worker, "exit(3)", &[]), format!("PANTIN_RUBY_EXITED: {subject}: the Ruby code called exit(3)"));
     assert_eq!(
         run(&worker, "exit!(3)", &[]),
         format!("PANTIN_RUBY_DIED: {subject}: the Ruby process ended (exit status: 3)")
@@ -423,7 +423,7 @@ fn odd_exceptions_are_told_as_exceptions() {
         ("raise 'a' * 100_000", &format!("RuntimeError: {}", "a".repeat(100_000))),
         ("e = StandardError.new; def e.message; 17; end; raise e", "StandardError: 17"),
         ("e = StandardError.new; def e.backtrace; nil; end; raise e", "StandardError: StandardError"),
-        ("abort", "SystemExit: it called exit(1)"),
+        ("abort", "PANTIN_RUBY_EXITED: The function 'f' (/m/f.rb): the Ruby code called exit(1)"),
         ("Thread.new { raise 'inner' }.join", "RuntimeError: inner"),
         ("Thread.new { call_function('fail') }.join", "ThreadError: Puppet can only be called from the main thread"),
         ("$stdout.close; $stderr.close; 3", "3"),

@@ -93,7 +93,7 @@ module Pantin
     end
 
     def describe(error)
-      text = error.is_a?(SystemExit) ? "it called exit(#{error.status})" : error.message.to_s
+      text = error.message.to_s
       top = (error.backtrace || []).reject { |l| l.start_with?('<pantin') || l.start_with?('<internal:') }
       place = (error.backtrace || []).first.to_s.match(/\A(.*?):(\d+)/)
       info = { 'class' => error.class.name.to_s, 'message' => Wire.text(text), 'standard' => error.is_a?(StandardError), 'trace' => top.first(20).map { |l| Wire.text(l) } }
@@ -102,6 +102,7 @@ module Pantin
         info['file'], info['line'] = Wire.text(place[1]), place[2].to_i
       end
       info['failure'] = error.pantin_failure if error.is_a?(Failed)
+      info['status'] = error.status if error.is_a?(SystemExit)
       info
     end
   end
