@@ -180,7 +180,9 @@ impl<'a> WorkerHost<'a> for Host<'a, '_> {
                 };
                 Ok(answer.finish_value(Typing::arena(self)))
             }
-            Question::Log { .. } | Question::Setting(_) | Question::Changed(_) => Ok(PuppetValue::Undef),
+            Question::Log { .. } | Question::Setting(_) | Question::Changed(_) | Question::CurrentResource(_) => {
+                Ok(PuppetValue::Undef)
+            }
             Question::Known { kind, name } => Ok(PuppetValue::Boolean(
                 self.modules
                     .function(&name, kind == "function")

@@ -438,3 +438,32 @@ notice(M::Other(1))
 #| Puppet::DataTypes.create_type('M::Another') do
 #|   interface 'attributes => { n => Integer }'
 #| end
+
+#= derived-attributes
+$a = M::Thing('a')
+$b = M::Thing({ 'name' => 'b', 'tags' => ['q'] })
+notice($a.name, $a.size, $a.tags, $a.full, $a)
+notice($b.full, $b.renamed('c'), $b.renamed('d').full, $b == M::Thing('b', ['q']))
+#- modules/m/lib/puppet/datatypes/m/thing.rb
+#| Puppet::DataTypes.create_type('M::Thing') do
+#|   interface <<-PUPPET
+#|     attributes => {
+#|       name => String[1],
+#|       size => { type => Integer, kind => constant, value => 7 },
+#|       tags => { type => Array[String], value => [] },
+#|       full => { type => String, kind => derived }
+#|     },
+#|     functions => {
+#|       renamed => Callable[[String], M::Thing]
+#|     }
+#|   PUPPET
+#|   implementation do
+#|     def full
+#|       "#{name}!#{tags.join(',')}"
+#|     end
+#|
+#|     def renamed(name)
+#|       self.class.new(name, tags)
+#|     end
+#|   end
+#| end

@@ -188,3 +188,83 @@ notice(f('Notify[n]', 'message'), f('D[n]', 'x'), f('Class[C]', 'name'), f('Clas
 #|     found.is_a?(Puppet::Resource) ? found[args[1].to_sym].to_s : found.inspect
 #|   end
 #| end
+
+#= functions-of-the-other-api
+$names = ['assert_type', 'binary_file', 'break', 'defined', 'dig', 'each', 'epp', 'filter', 'find_file', 'hiera', 'lest', 'lookup',
+  'map', 'match', 'new', 'next', 'reduce', 'regsubst', 'return', 'slice', 'split', 'step', 'strftime', 'then', 'type', 'with']
+$names.each |$name| { notice(olda($name)) }
+#- modules/m/lib/puppet/parser/functions/olda.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:olda, :type => :rvalue) do |args|
+#|     begin
+#|       send("function_#{args[0]}", ['x', 'y'])
+#|     rescue StandardError => e
+#|       e.message
+#|     end
+#|   end
+#| end
+
+#= functions-that-are-better-called-otherwise
+class a { olda('included', 'contained', 'required') }
+class included { }
+class contained { }
+class required { }
+include a
+#- modules/m/lib/puppet/parser/functions/olda.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:olda) do |args|
+#|     function_include([args[0]])
+#|     function_contain([args[1]])
+#|     function_require([args[2]])
+#|     function_include([args[0]])
+#|   end
+#| end
+
+#= logs-of-the-scope
+class a { olda() }
+include a
+olda()
+#- modules/m/lib/puppet/parser/functions/olda.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:olda) do |args|
+#|     warning(['of', 'the scope'])
+#|     err('an error')
+#|     notice('a notice')
+#|     Puppet.warning('of Puppet')
+#|     ObjectSpace.count_objects
+#|   end
+#| end
+
+#= scopes-show-themselves
+class a { notice(olda()) }
+include a
+notice(olda())
+#- modules/m/lib/puppet/parser/functions/olda.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:olda, :type => :rvalue) do |args|
+#|     missing = begin
+#|       nothing_like_it
+#|     rescue NameError => e
+#|       e.message
+#|     end
+#|     [inspect, to_s, catalog.class, source.class, is_topscope?, findresource('Class[main]').inspect, missing].inspect
+#|   end
+#| end
+
+#= errors-with-a-place
+$x = olda()
+#- modules/m/lib/puppet/parser/functions/olda.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:olda, :type => :rvalue) do |args|
+#|     raise Puppet::ParseError.new('not this', '/some/file.pp', 7)
+#|   end
+#| end
+
+#= iterations-that-stop
+$x = olda()
+#- modules/m/lib/puppet/parser/functions/olda.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:olda, :type => :rvalue) do |args|
+#|     raise StopIteration, 'stopped'
+#|   end
+#| end

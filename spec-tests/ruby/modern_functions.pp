@@ -501,3 +501,89 @@ notice(m::newer('1.10.0', '1.9'))
 #|     Gem::Version.new(a) > Gem::Version.new(b)
 #|   end
 #| end
+
+#= names-of-blocks
+m::a(1)
+#- modules/m/lib/puppet/functions/m/a.rb
+#| Puppet::Functions.create_function(:'m::a') do
+#|   dispatch :one do
+#|     param 'Hash', :h
+#|     block_param 'Callable[2, 2]', :pairs
+#|   end
+#|   dispatch :two do
+#|     param 'Array', :a
+#|     optional_block_param :each
+#|   end
+#|   dispatch :three do
+#|     param 'String', :s
+#|     block_param
+#|   end
+#|   def one(h) = h
+#|   def two(a) = a
+#|   def three(s) = s
+#| end
+
+#= names-of-blocks-without-ruby
+m::a(1)
+#- modules/m/lib/puppet/functions/m/a.rb
+#| Puppet::Functions.create_function(:'m::a') do
+#|   dispatch :one do
+#|     param 'Hash', :h
+#|     block_param 'Callable[2, 2]', :pairs
+#|   end
+#|   dispatch :two do
+#|     param 'Array', :a
+#|     optional_block_param :each
+#|   end
+#|   def one(h)
+#|     h
+#|   end
+#|   def two(a)
+#|     a
+#|   end
+#| end
+
+#= errors-with-a-place
+$x = m::a()
+#- modules/m/lib/puppet/functions/m/a.rb
+#| Puppet::Functions.create_function(:'m::a') do
+#|   def a
+#|     raise Puppet::ParseError.new('not this', '/some/file.pp', 7)
+#|   end
+#| end
+
+#= errors-with-a-line
+$x = m::a()
+#- modules/m/lib/puppet/functions/m/a.rb
+#| Puppet::Functions.create_function(:'m::a') do
+#|   def a
+#|     raise Puppet::ParseError.new('not this', nil, 7, 3)
+#|   end
+#| end
+
+#= errors-about-resources-with-a-place
+$x = m::a()
+#- modules/m/lib/puppet/functions/m/a.rb
+#| Puppet::Functions.create_function(:'m::a') do
+#|   def a
+#|     raise Puppet::ResourceError.new('not this', '/some/file.pp', 7)
+#|   end
+#| end
+
+#= iterations-that-stop
+$x = m::a()
+#- modules/m/lib/puppet/functions/m/a.rb
+#| Puppet::Functions.create_function(:'m::a') do
+#|   def a
+#|     [].each.next
+#|   end
+#| end
+
+#= constants-that-there-are-not
+$x = m::a()
+#- modules/m/lib/puppet/functions/m/a.rb
+#| Puppet::Functions.create_function(:'m::a') do
+#|   def a
+#|     Foo::Bar
+#|   end
+#| end

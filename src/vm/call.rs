@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use smallvec::SmallVec;
 
-use super::data_types::method_of;
+use super::data_types::{derived, method_of};
 use super::frame::{Activation, ActivationId};
 use super::machine::MOST_FRAMES;
 use super::native::{Api, Block, Ctx, Function, Lambda, RubyBlock};
@@ -131,6 +131,13 @@ impl<'c> Vm<'c> {
                     && crate::lookup::is_context_function(name.as_str())
                 {
                     return self.call_context(frame, id, name.as_str(), &arguments[1..], block);
+                }
+                if site.form == crate::bytecode::CallForm::Method
+                    && let Some(Value::Object(object)) = arguments.first()
+                    && let Some(method) = derived(object.ty, name.as_str())
+                    && self.types.file_of_data_type(object.ty.name).is_some()
+                {
+                    return self.call_object((frame, place), (object.ty.name, method), &arguments, block);
                 }
                 if site.form == crate::bytecode::CallForm::Method
                     && let Some(receiver) = arguments.first()

@@ -12,7 +12,7 @@ use crate::environment::{Kind, module_of};
 use crate::symbol::Symbol;
 use crate::types::{Types, parse};
 use crate::value::Type;
-use crate::value::ty::{Method, ObjectType};
+use crate::value::ty::{AttributeKind, Method, ObjectType};
 
 impl<'c> TypeTable<'c> {
     /// The data type that a Ruby file of a module must define, by its name in lower case.
@@ -75,4 +75,15 @@ pub(super) fn method_of<'c>(ty: &ObjectType<'c>, name: &str) -> Option<(&'c str,
         at = ty.parent.copied();
     }
     None
+}
+
+/// A derived attribute as the function that gives its value. Code in Ruby may give anything.
+pub(super) fn derived<'c>(ty: &ObjectType<'c>, name: &str) -> Option<Method<'c>> {
+    let found = ty.all_attributes().find(|attribute| attribute.name == name)?;
+    (found.kind == AttributeKind::Derived).then_some(Method {
+        name: found.name,
+        ty: &Type::Any,
+        is_final: found.is_final,
+        overrides: found.overrides,
+    })
 }

@@ -10,7 +10,7 @@ use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use hashbrown::HashMap;
 
-use crate::diagnostics::Entry;
+use crate::diagnostics::{Entry, Level};
 use crate::environment::glob;
 use crate::ruby::worker::{
     BlockArgument, BlockId, BlockReference, HostFailure, LoadedFunction, Question, ScopeId, WorkerHost,
@@ -18,9 +18,10 @@ use crate::ruby::worker::{
 use crate::source::Place;
 use crate::symbol::Symbol;
 use crate::types::names::capitalize_segments;
-use crate::types::{HasTypes, Types, mismatch};
-use crate::value::{HashBuilder, Type, Value};
-use crate::vm::native::{Block, RubyBlock};
+use crate::types::{HasTypes, Types, mismatch, object};
+use crate::value::ty::ObjectType;
+use crate::value::{Hash, HashBuilder, Type, Value};
+use crate::vm::native::{Block, RubyBlock, check_arity};
 use crate::vm::{ActivationId, DefinitionKind, Flow, Unwind, Vm, context_of, raise};
 
 /// The machine while a conversation with the worker goes on.
@@ -48,6 +49,42 @@ pub(super) enum Called<'a> {
     /// The log, with a message.
     Log(&'a str),
 }
+
+/// Functions of Puppet that exist in the 3.x API only to say that they are called in the other one, and how many arguments they
+/// want before they say so.
+const MODERN_ONLY: [(&str, i64); 31] = [
+    ("assert_type", -3),
+    ("binary_file", 1),
+    ("break", 0),
+    ("defined", -2),
+    ("dig", -1),
+    ("each", -3),
+    ("epp", -2),
+    ("filter", -3),
+    ("find_file", -2),
+    ("hiera", -2),
+    ("hiera_array", -2),
+    ("hiera_hash", -2),
+    ("hiera_include", -2),
+    ("inline_epp", -2),
+    ("lest", -2),
+    ("lookup", -2),
+    ("map", -3),
+    ("match", 2),
+    ("new", -1),
+    ("next", -2),
+    ("reduce", -3),
+    ("regsubst", -4),
+    ("return", -2),
+    ("reverse_each", -1),
+    ("slice", -3),
+    ("split", 2),
+    ("step", -1),
+    ("strftime", -3),
+    ("then", -2),
+    ("type", -1),
+    ("with", -1),
+];
 
 /// Loaded functions of the 4.x API by their files.
 pub(super) type Functions = Rc<RefCell<HashMap<Arc<str>, Rc<LoadedFunction>>>>;
@@ -186,10 +223,25 @@ impl<'c> Answers<'_, 'c> {
     ) -> Flow<'c> {
         let block = self.block(block)?;
         let frame = self.frame(scope);
-        if is_legacy && let Some(target) = self.vm.find_legacy_function(name) {
-            return self.vm.call_target(Some(frame), target, arguments, block, self.place);
+        if is_legacy {
+            if let Some(target) = self.vm.find_legacy_function(name) {
+                return self.vm.call_target(Some(frame), target, arguments, block, self.place);
+            }
+            if let Some((_, arity)) = MODERN_ONLY.iter().find(|(modern, _)| *modern == name) {
+                check_arity(name, *arity, arguments.len())?;
+                return Err(raise(&format!(
+                    "{name}() can only be called using the 4.x function API. See Scope#call_function"
+                )));
+            }
         }
-        self.vm.call_function(frame, name, arguments, block, self.place)
+        let value = self.vm.call_function(frame, name, arguments, block, self.place)?;
+        if is_legacy && matches!(name, "include" | "require" | "contain") {
+            let text = format!(
+                "Calling function_{name} via the Scope class is deprecated. Use Scope#call_function instead\n   (file & line not available)"
+            );
+            self.vm.warn_once(&format!("3xfunction#{name}"), Entry::new(Level::Warning, text));
+        }
+        Ok(value)
     }
 
     fn module(&self, name: &str) -> Value<'c> {
@@ -245,6 +297,18 @@ impl<'c> Answers<'_, 'c> {
         found.unwrap_or(Value::Undef)
     }
 
+    /// The attributes of an object that its type is given when it is made.
+    fn given(&self, ty: &ObjectType<'c>, attributes: &Hash<'c>) -> Value<'c> {
+        let parameters = object::parameters(ty);
+        let mut given = HashBuilder::new();
+        for (name, value) in attributes.entries() {
+            if parameters.iter().any(|parameter| name.as_str() == Some(parameter.name)) {
+                given.insert(*name, *value);
+            }
+        }
+        given.finish_value(self.vm.arena)
+    }
+
     fn known(&mut self, kind: &str, name: &str) -> Flow<'c, bool> {
         Ok(match kind {
             "class" => self.vm.find_definition(DefinitionKind::Class, name)?.is_some(),
@@ -291,9 +355,10 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
                 Ok(Value::Undef)
             }
             Question::Setting(name) => Ok(self.vm.setting(&name)),
-            Question::Log { level, message } => {
+            Question::Log { level, message, source } => {
                 if self.recorded(Called::Log(&message)).is_none() && self.vm.log.wants(level) {
-                    self.vm.log.write(Entry::new(level, message));
+                    let source = Some(source).filter(|source| source != "Puppet");
+                    self.vm.log.write(Entry { source, ..Entry::new(level, message) });
                 }
                 Ok(Value::Undef)
             }
@@ -365,6 +430,10 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
 
     fn object(&mut self, type_name: &str, attributes: Value<'c>) -> Flow<'c> {
         let ty = self.vm.parse_type(type_name)?;
+        let attributes = match (&ty, attributes) {
+            (Type::Object(Some(object)), Value::Hash(hash)) => self.given(object, hash),
+            _ => attributes,
+        };
         let ty = Value::Type(self.vm.arena.alloc(ty));
         self.vm.call_function(self.caller, "new", &[ty, attributes], None, self.place)
     }

@@ -21,7 +21,7 @@ use crate::diagnostics::issues::lookup::{raised_lookup_error, raised_puppet_erro
 use crate::diagnostics::{Diagnostic, Entry, Level};
 use crate::environment::Environment;
 use crate::ruby::worker::{
-    BlockArgument, CallFailure, FunctionSource, LegacyFunction, ProcId, RubyWorker, ScopeId, WorkerConfig,
+    BlockArgument, CallFailure, FunctionSource, LegacyFunction, ProcId, RubyError, RubyWorker, ScopeId, WorkerConfig,
 };
 use crate::source::Place;
 use crate::value::Value;
@@ -256,9 +256,7 @@ fn failed<'c>(source: &FunctionSource, failure: CallFailure<Unwind<'c>>) -> Unwi
         CallFailure::Host(unwind) => unwind,
         CallFailure::Worker(issue) => issue.into(),
         // Its message is told as it is, without the call that raised it.
-        CallFailure::Ruby(error) if error.class == "Puppet::PreformattedError" || !error.is_standard => {
-            preformatted(&error.message)
-        }
+        CallFailure::Ruby(error) if error.is_placed || goes_through(&error) => preformatted(&error.message),
         CallFailure::Ruby(error) => {
             let issue = match error.class.as_str() {
                 "Puppet::DataBinding::LookupError" | "Puppet::LookupError" => raised_lookup_error(&error.message),
@@ -269,6 +267,11 @@ fn failed<'c>(source: &FunctionSource, failure: CallFailure<Unwind<'c>>) -> Unwi
             issue.hint(format!("raised by {} in {place}, line {}", source.name, error.line)).into()
         }
     }
+}
+
+/// Whether no expression that an exception leaves adds its place to it.
+fn goes_through(error: &RubyError) -> bool {
+    !error.is_standard || matches!(error.class.as_str(), "Puppet::PreformattedError" | "StopIteration")
 }
 
 /// A block as the worker is told of it.

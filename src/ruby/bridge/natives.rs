@@ -35,10 +35,10 @@ fn declared(name: &str, signatures: &[FunctionSignature]) -> LoadedFunction {
         parameters: signature.parameters.clone(),
         min: signature.min,
         max: signature.max,
-        block: signature.block.as_ref().map(|(ty, is_optional)| SignatureBlock {
-            type_text: ty.clone(),
-            name: "block".to_owned(),
-            is_optional: *is_optional,
+        block: signature.block.as_ref().map(|block| SignatureBlock {
+            type_text: block.type_text.clone(),
+            name: block.name.clone(),
+            is_optional: block.is_optional,
         }),
         return_type: signature.return_type.clone(),
         is_mismatch_handler: false,
@@ -136,6 +136,7 @@ fn ended<'c>(source: &FunctionSource, mut host: NativeScope<'_, 'c>, ending: End
         None => CallFailure::Ruby(Box::new(RubyError {
             class: class.to_owned(),
             is_standard,
+            is_placed: false,
             message,
             file: Some(source.path.to_string()),
             line,

@@ -35,7 +35,8 @@ fn signature<'c>(vm: &mut Vm<'c>, declared: &Declared) -> Flow<'c, Signature<'c>
         block,
         returns,
     });
-    Ok(Signature { callable, names: vm.arena.alloc_slice_copy(&names), block_name: "block" })
+    let block_name = declared.block.as_ref().map_or("block", |block| vm.text(&block.name));
+    Ok(Signature { callable, names: vm.arena.alloc_slice_copy(&names), block_name })
 }
 
 /// The signatures of a function, parsed when a compilation first needs them.

@@ -140,6 +140,7 @@ impl RubyWorker {
         CallFailure::Ruby(Box::new(RubyError {
             class,
             is_standard: error.is_true("standard"),
+            is_placed: error.is_true("placed"),
             message: error.text("message"),
             file: error.get("file").and_then(Json::as_str).map(ToOwned::to_owned),
             line: error.integer("line").and_then(|line| u32::try_from(line).ok()).unwrap_or_default(),

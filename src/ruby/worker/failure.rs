@@ -9,6 +9,8 @@ pub struct RubyError {
     pub class: String,
     /// Whether a plain `rescue` catches it.
     pub is_standard: bool,
+    /// Whether it names a place in Puppet code, so that no other one is told.
+    pub is_placed: bool,
     /// Message.
     pub message: String,
     /// Where it was raised.

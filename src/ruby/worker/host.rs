@@ -135,7 +135,7 @@ pub enum Question<'a> {
     /// A setting. The answer is its value; undef if there is no such setting.
     Setting(String),
     /// Log a message. The answer is not looked at.
-    Log { level: Level, message: String },
+    Log { level: Level, message: String, source: String },
     /// Call a method of an object or handle. The answer is its result.
     Method { object: Value<'a>, name: String, arguments: &'a [Value<'a>], block: Option<BlockReference> },
     /// Fail with Puppet's words if the value is no instance of the type; the answer is the value.

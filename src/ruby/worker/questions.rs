@@ -59,7 +59,7 @@ impl RubyWorker {
             "setting" => Question::Setting(name),
             "log" => {
                 let level = Level::from_name(&message.text("level")).unwrap_or(Level::Notice);
-                Question::Log { level, message: message.text("message") }
+                Question::Log { level, message: message.text("message"), source: message.text("source") }
             }
             "method" => {
                 let object = decoded(host, message, "object")?;

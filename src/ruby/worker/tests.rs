@@ -44,7 +44,7 @@ impl<'a> WorkerHost<'a> for Host<'a, '_> {
     fn answer(&mut self, question: Question<'a>) -> Result<Value<'a>, Failed> {
         let arena = self.types_arena();
         match question {
-            Question::Log { level, message } => {
+            Question::Log { level, message, .. } => {
                 self.log.borrow_mut().push(format!("{level}: {message}"));
                 Ok(Value::Undef)
             }
@@ -223,7 +223,7 @@ fn code_may_ask() {
     assert_eq!(run(&worker, "closure_scope['x'] + closure_scope.lookupvar('x')", &[]), "14");
     assert_eq!(run(&worker, "closure_scope['nope']", &[]), "ArgumentError: Undefined variable 'nope'; ");
     assert_eq!(run(&worker, "catch(:undefined_variable) { closure_scope['nope'] }", &[]), "nil");
-    assert_eq!(run(&worker, "Puppet.warning('a', 'b'); Puppet[:strict]", &[]), ":error [warning: a b]");
+    assert_eq!(run(&worker, "Puppet.warning(['a', 'b']); Puppet[:strict]", &[]), ":error [warning: a b]");
     assert_eq!(run(&worker, "yield(4) + yield(5)", &[]), "90");
     assert_eq!(run(&worker, "[1, 2].map { |i| yield(i) }", &[]), "[10, 20]");
     assert_eq!(run(&worker, "call_function('fail', 1, 2)", &[]), "host: failed with 2");

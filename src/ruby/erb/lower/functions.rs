@@ -40,11 +40,22 @@ pub struct FunctionSignature {
     pub min: usize,
     /// At most this many; `None` when the last parameter is repeated.
     pub max: Option<usize>,
-    /// Type of the block, and whether it may be left out.
-    pub block: Option<(String, bool)>,
+    /// The block, if one may be given.
+    pub block: Option<BlockSignature>,
     /// Type of the result.
     pub return_type: Option<String>,
     pub(in crate::ruby::erb) definition: DefinitionId,
+}
+
+/// The block of a signature.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct BlockSignature {
+    /// Type, a `Callable`.
+    pub type_text: String,
+    /// Name.
+    pub name: String,
+    /// Whether it may be left out.
+    pub is_optional: bool,
 }
 
 /// Libraries that change nothing of what runs natively.
@@ -209,12 +220,14 @@ fn declare(signature: &mut FunctionSignature, word: &str, texts: &[&str]) -> Opt
     match (word, texts) {
         ("return_type", [ty]) => signature.return_type = Some((*ty).to_owned()),
         ("block_param" | "required_block_param" | "optional_block_param", texts) if signature.block.is_none() => {
-            let ty = match texts {
-                [] | [_] => "Callable",
-                [ty, _] => ty,
+            let (ty, name) = match texts {
+                [] => ("Callable", "block"),
+                [name] => ("Callable", *name),
+                [ty, name] => (*ty, *name),
                 _ => return None,
             };
-            signature.block = Some((ty.to_owned(), word == "optional_block_param"));
+            let is_optional = word == "optional_block_param";
+            signature.block = Some(BlockSignature { type_text: ty.to_owned(), name: name.to_owned(), is_optional });
         }
         (_, [ty, name]) if signature.block.is_none() => {
             let max = signature.max?;

@@ -1,6 +1,19 @@
 # Functions of the 4.x API. The compiler chooses the signature; here is what declares and runs them.
 module Puppet
   module Pops
+    module Loader; end
+  end
+end
+
+# What loads files in Puppet: error messages tell where constants were looked for.
+class Puppet::Pops::Loader::RubyFunctionInstantiator
+  def self.surroundings
+    binding
+  end
+end
+
+module Puppet
+  module Pops
     module Functions
       class Function
         attr_reader :loader
@@ -342,7 +355,7 @@ module Pantin
           raise ArgumentError, "The code loaded from #{path} does not seem to be a Puppet 4x API function - no create_function call."
         end
 
-        klass = Pantin.evaluate(text, path)
+        klass = Pantin.evaluate(text, path, Puppet::Pops::Loader::RubyFunctionInstantiator.surroundings)
         unless klass.is_a?(Class)
           raise ArgumentError, "The code loaded from #{path} did not produce a Function class when evaluated. Got '#{klass.class}'"
         end
@@ -368,8 +381,7 @@ module Pantin
     end
   end
 
-  def self.evaluate(text, path)
-    text ||= File.read(path, encoding: 'UTF-8')
-    TOPLEVEL_BINDING.dup.eval(text, path, 1)
+  def self.evaluate(text, path, surroundings = TOPLEVEL_BINDING.dup)
+    surroundings.eval(text || File.read(path, encoding: 'UTF-8'), path, 1)
   end
 end

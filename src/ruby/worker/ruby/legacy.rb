@@ -1,4 +1,10 @@
 # Functions of the 3.x API: blocks that run as methods of the scope.
+class Puppet::Pops::Loader::RubyLegacyFunctionInstantiator
+  def self.surroundings
+    binding
+  end
+end
+
 module Puppet
   module Parser
     module Functions
@@ -98,7 +104,7 @@ module Pantin
     class << self
       def load(name, path, text)
         text ||= File.read(path, encoding: 'UTF-8')
-        found = Pantin.evaluate(text, path)
+        found = Pantin.evaluate(text, path, Puppet::Pops::Loader::RubyLegacyFunctionInstantiator.surroundings)
         unless found.is_a?(Hash)
           raise ArgumentError, "Illegal legacy function definition! The code loaded from #{path} did not return the result of " \
                                "calling 'newfunction'. Got '#{found.class}'"

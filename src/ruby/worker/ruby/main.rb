@@ -103,6 +103,7 @@ module Pantin
       end
       info['failure'] = error.pantin_failure if error.is_a?(Failed)
       info['status'] = error.status if error.is_a?(SystemExit)
+      info['placed'] = true if error.is_a?(Puppet::ParseError) && (error.file || error.line)
       info
     end
   end

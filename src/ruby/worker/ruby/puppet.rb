@@ -11,25 +11,34 @@ module Puppet
     end
   end
 
+  # Errors that may name a place in code that is not Ruby.
   module ExternalFileError
     attr_accessor :file, :line, :pos
+
+    def initialize(message, file = nil, line = nil, pos = nil, original = nil)
+      pos, original = nil, pos if pos.is_a?(Exception)
+      super(message, original)
+      @file = file unless file == ''
+      @line, @pos = line, pos
+    end
+
+    def to_s
+      place = [("file: #{file}" if file), ("line: #{line}" if line), ("column: #{pos}" if line && pos)].compact
+      place.empty? ? super : "#{super} (#{place.join(', ')})"
+    end
   end
 
   class ParseError < Error
     include ExternalFileError
-
-    def initialize(message, file = nil, line = nil, pos = nil, original = nil)
-      file, original = nil, file if file.is_a?(Exception)
-      super(message, original)
-      @file, @line, @pos = file, line, pos
-    end
   end
 
   class ParseErrorWithIssue < ParseError
     attr_reader :issue_code, :basic_message, :arguments
   end
   class PreformattedError < ParseErrorWithIssue; end
-  class ResourceError < Error; end
+  class ResourceError < Error
+    include ExternalFileError
+  end
   class DevError < Error; end
   class MissingCommand < Error; end
   class ExecutionFailure < Error; end
@@ -44,11 +53,18 @@ module Puppet
   module Util
     module Logging
       LEVELS.each do |level|
-        define_method(level) { |*messages| Puppet.send_log(level, messages.join(' ')) }
+        define_method(level) { |message| send_log(level, message.is_a?(Array) ? message.join(' ') : message) }
       end
 
+      # Messages for debugging may come from a block.
+      def debug(*messages)
+        send_log(:debug, block_given? ? yield(*messages) : messages.join(' '))
+      end
+
+      # Objects log in their own name.
       def send_log(level, message)
-        Puppet.send_log(level, message)
+        Pantin.ask('log', 'level' => level.to_s, 'message' => Pantin::Wire.text(message), 'source' => Pantin::Wire.text(to_s))
+        nil
       end
 
       def warn_once(kind, key, message, file = nil, line = nil, level = :warning)
@@ -175,11 +191,6 @@ module Puppet
 
   class << self
     attr_reader :settings, :features, :run_mode
-
-    def send_log(level, message)
-      Pantin.ask('log', 'level' => level.to_s, 'message' => Pantin::Wire.text(message))
-      nil
-    end
 
     def [](name)
       settings[name]
@@ -340,6 +351,10 @@ module Puppet
       "#{type}[#{title}]"
     end
     alias to_s ref
+
+    def inspect
+      "#{ref}#{to_hash.inspect}"
+    end
 
     def [](name)
       parameters[name.to_sym]

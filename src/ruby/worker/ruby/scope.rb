@@ -127,7 +127,7 @@ module Puppet
       end
 
       def catalog
-        Catalog.new(@number)
+        Resource::Catalog.new(@number)
       end
 
       def compiler
@@ -136,10 +136,6 @@ module Puppet
 
       def environment
         Node::Environment.current
-      end
-
-      def known_resource_types
-        KnownTypes.new
       end
 
       def findresource(type, title = nil)
@@ -151,7 +147,7 @@ module Puppet
       end
 
       def source
-        ask('source').then { |info| info && Source.new(info['type'].to_sym, info['name'], info['module']) }
+        ask('source').then { |info| info && Resource::Type.new(info['type'].to_sym, info['name'], info['module']) }
       end
 
       def lookupdefaults(type)
@@ -159,15 +155,11 @@ module Puppet
       end
 
       def find_hostclass(name)
-        known_resource_types.hostclass(name)
+        KnownTypes.new.hostclass(name)
       end
 
       def find_definition(name)
-        known_resource_types.definition(name)
-      end
-
-      def tags
-        catalog.tags
+        KnownTypes.new.definition(name)
       end
 
       def tagged?(*names)
@@ -179,7 +171,7 @@ module Puppet
       end
 
       def is_topscope?
-        @number.zero?
+        resource.ref == 'Class[main]'
       end
 
       def find_global_scope
@@ -189,16 +181,11 @@ module Puppet
       def to_s
         "Scope(#{resource || 'Class[main]'})"
       end
-
-      def inspect
-        "#<#{self.class}>"
-      end
+      alias inspect to_s
 
       def self.true?(value)
         value != '' && value != :undef && !!value
       end
-
-      Source = Struct.new(:type, :name, :module_name)
 
       private
 
@@ -212,16 +199,8 @@ module Puppet
         @number = number
       end
 
-      def self.kept(number)
-        (@kept ||= Hash.new { |all, key| all[key] = {} })[number]
-      end
-
-      def self.forget
-        @kept&.clear
-      end
-
       def catalog
-        Catalog.new(@number)
+        Resource::Catalog.new(@number)
       end
 
       def environment
@@ -295,17 +274,33 @@ module Puppet
       end
     end
 
+    # Which classes and defined types exist.
+    class KnownTypes
+      Known = Struct.new(:type, :name) do
+        def to_s
+          name.to_s
+        end
+      end
+
+      def hostclass(name)
+        Pantin.ask('known', 'kind' => 'class', 'name' => name.to_s) ? Known.new(:hostclass, name.to_s) : nil
+      end
+      alias find_hostclass hostclass
+
+      def definition(name)
+        Pantin.ask('known', 'kind' => 'definition', 'name' => name.to_s) ? Known.new(:definition, name.to_s) : nil
+      end
+      alias find_definition definition
+    end
+  end
+
+  class Resource
+    # What a scope is the code of.
+    Type = Struct.new(:type, :name, :module_name)
+
     class Catalog
       def initialize(number)
         @number = number
-      end
-
-      def self.kept(number)
-        (@kept ||= Hash.new { |all, key| all[key] = {} })[number]
-      end
-
-      def self.forget
-        @kept&.clear
       end
 
       def resource(type, title = nil)
@@ -344,25 +339,6 @@ module Puppet
       def resource_keys
         resources.map { |found| [found.type, found.title] }
       end
-    end
-
-    # Which classes and defined types exist.
-    class KnownTypes
-      Known = Struct.new(:type, :name) do
-        def to_s
-          name.to_s
-        end
-      end
-
-      def hostclass(name)
-        Pantin.ask('known', 'kind' => 'class', 'name' => name.to_s) ? Known.new(:hostclass, name.to_s) : nil
-      end
-      alias find_hostclass hostclass
-
-      def definition(name)
-        Pantin.ask('known', 'kind' => 'definition', 'name' => name.to_s) ? Known.new(:definition, name.to_s) : nil
-      end
-      alias find_definition definition
     end
   end
 

@@ -8,7 +8,7 @@ use crate::diagnostics::issues::{evaluate, ruby};
 use crate::ruby::worker::host::WorkerHost;
 use crate::ruby::worker::wire::json::write_string;
 use crate::value::format::{ruby_inspect, ruby_text, text};
-use crate::value::ty::Type;
+use crate::value::ty::{AttributeKind, Type};
 use crate::value::{Timespan, Timestamp, Value};
 
 /// Deeper values are refused.
@@ -126,12 +126,16 @@ impl<'a, H: WorkerHost<'a>> Encoder<'_, H> {
                 None => {
                     out.push_str("{\"$t\":\"Object\",\"type\":");
                     write_string(out, object.ty.name);
-                    if let Some(file) = self.host.file_of_data_type(object.ty.name) {
+                    let file = self.host.file_of_data_type(object.ty.name);
+                    if let Some(file) = &file {
                         out.push_str(",\"from\":");
-                        write_string(out, &file);
+                        write_string(out, file);
                     }
                     out.push_str(",\"v\":{");
-                    for (at, (attribute, value)) in object.ty.all_attributes().zip(object.attributes).enumerate() {
+                    // What is derived, the file computes.
+                    let attributes = object.ty.all_attributes().zip(object.attributes);
+                    let attributes = attributes.filter(|(one, _)| file.is_none() || one.kind != AttributeKind::Derived);
+                    for (at, (attribute, value)) in attributes.enumerate() {
                         out.push_str(if at > 0 { "," } else { "" });
                         write_string(out, attribute.name);
                         out.push(':');
