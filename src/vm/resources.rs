@@ -1,21 +1,18 @@
 //! Declaring resources, their defaults, overrides and uniqueness. Source: `reference/compiler.md` §4, §6.
 
-use crate::value::depth::into;
 use smallvec::SmallVec;
 
 use super::Vm;
 use super::registry::DefinitionKind;
 use super::unwind::Flow;
 use crate::catalog::{
-    Declaration, Overriding, Parameter, ParameterOrigin, Parameters, Realization, Resource, ResourceId, ResourceKind,
-    ScopeId, Site, TagNames, TagSet, is_valid_tag,
+    Declaration, Parameter, ParameterOrigin, Parameters, Realization, Resource, ResourceId, ResourceKind, ScopeId,
+    Site, TagSet,
 };
+use crate::diagnostics::Issue;
 use crate::diagnostics::issues::catalog as issues;
-use crate::diagnostics::{Entry, Issue, Level};
-use crate::environment::Strictness;
-use crate::symbol::{Symbol, is_qualified, segments, symbol};
-use crate::types::names::capitalize_segments;
-use crate::value::{HashBuilder, ResourceReference, Type, Value};
+use crate::symbol::{Symbol, symbol};
+use crate::value::Value;
 
 /// Attributes as they were evaluated, in order.
 pub type Attributes<'c> = Parameters<'c>;
@@ -206,63 +203,6 @@ impl<'c> Vm<'c> {
         issues::cannot_alias(&reference, alias, &at, &resource, &first).into()
     }
 
-    /// Adds the tags that a resource has by the name of its type.
-    pub(crate) fn tag_with_name(&mut self, resource: &mut Resource<'c>, name: Symbol) {
-        let names = &mut self.catalog.tag_names;
-        let tags = self.name_tags.entry(name).or_insert_with(|| {
-            let mut tags = TagSet::default();
-            add_tags_of(names, &mut tags, name.as_str());
-            tags.iter().collect()
-        });
-        tags.iter().for_each(|tag| resource.tags.add(*tag));
-    }
-
-    /// Adds the tags that a resource has by its title.
-    pub(crate) fn tag_with_title(&mut self, resource: &mut Resource<'c>, title: &str) {
-        add_tags_of(&mut self.catalog.tag_names, &mut resource.tags, title);
-    }
-
-    /// Adds the tags of the `tag` parameter.
-    pub(crate) fn tag_with_parameter(&mut self, resource: &mut Resource<'c>) -> Flow<'c, ()> {
-        let Some(parameter) = resource.parameters.get(symbol!("tag")) else { return Ok(()) };
-        for text in self.tag_texts(parameter.value) {
-            self.add_tag(&mut resource.tags, text).map_err(|unwind| at_declaration(unwind, resource.site))?;
-        }
-        Ok(())
-    }
-
-    /// The tags that a value stands for, as Ruby's texts of them: of a hash by itself its keys and values.
-    fn tag_texts(&self, value: Value<'c>) -> Vec<&'c str> {
-        let mut elements = Vec::new();
-        match value {
-            Value::Hash(hash) => hash.entries().iter().for_each(|(key, value)| {
-                flatten(*key, &mut elements);
-                flatten(*value, &mut elements);
-            }),
-            other => flatten(other, &mut elements),
-        }
-        let texts = elements.into_iter().filter_map(|element| match element {
-            Value::Undef => None,
-            Value::String(text) => Some(text),
-            other => Some(self.text(&crate::value::format::ruby_text(&other, &self.types))),
-        });
-        texts.collect()
-    }
-
-    /// Adds a tag and, for a qualified one, its segments.
-    pub fn add_tag(&mut self, tags: &mut TagSet, text: &str) -> Flow<'c, ()> {
-        if !is_valid_tag(text) {
-            return Err(issues::invalid_tag(&text.to_lowercase()).into());
-        }
-        tags.add(self.catalog.tag_names.id(text));
-        if is_qualified(text) {
-            for segment in segments(text).filter(|segment| !segment.is_empty()) {
-                tags.add(self.catalog.tag_names.id(segment));
-            }
-        }
-        Ok(())
-    }
-
     /// The defaults that resources of a type get in a scope, outermost first.
     pub fn defaults_for(&self, scope: ScopeId, type_name: Symbol) -> Parameters<'c> {
         if self.default_marks & type_name.mark() == 0 {
@@ -307,161 +247,6 @@ impl<'c> Vm<'c> {
             }
         }
         any
-    }
-
-    /// `a +> b`: both as arrays, flattened.
-    pub(crate) fn appended(&self, current: Value<'c>, added: Value<'c>) -> Value<'c> {
-        let mut elements = Vec::new();
-        flatten(current, &mut elements);
-        flatten(added, &mut elements);
-        Value::Array(self.arena.alloc_slice_copy(&elements))
-    }
-
-    /// An array with the elements of nested arrays.
-    #[must_use]
-    pub fn flattened(&self, value: Value<'c>) -> Value<'c> {
-        let mut elements = Vec::new();
-        flatten(value, &mut elements);
-        Value::Array(self.arena.alloc_slice_copy(&elements))
-    }
-
-    /// What a relationship parameter with an array names: the elements of nested arrays, too, and none that is undef.
-    #[must_use]
-    pub fn flattened_targets(&self, targets: &[Value<'c>]) -> Value<'c> {
-        let mut elements = Vec::with_capacity(targets.len());
-        targets.iter().for_each(|target| flatten(*target, &mut elements));
-        elements.retain(|element| !element.is_undef());
-        Value::Array(self.arena.alloc_slice_copy(&elements))
-    }
-
-    /// Overrides parameters of a resource, at once if it is declared and otherwise when everything is.
-    pub fn override_resource(
-        &mut self,
-        reference: ResourceReference<'c>,
-        parameters: Parameters<'c>,
-        scope: ScopeId,
-        site: Site<'c>,
-    ) -> Flow<'c, ()> {
-        if let Some(tags) = parameters.get(symbol!("tag")) {
-            for text in self.tag_texts(tags.value) {
-                self.add_tag(&mut TagSet::default(), text).map_err(|unwind| at_declaration(unwind, site))?;
-            }
-        }
-        let overriding = Overriding { reference, parameters, scope, site };
-        match self.catalog.find(reference.type_name, reference.title) {
-            Some(id) => self.merge_override(id, &overriding),
-            None => {
-                self.pending.wait(overriding);
-                Ok(())
-            }
-        }
-    }
-
-    /// Applies the overrides of a resource that came before its declaration.
-    pub fn apply_pending_overrides(&mut self, id: ResourceId) -> Flow<'c, ()> {
-        if self.pending.overrides.is_empty() {
-            return Ok(());
-        }
-        let reference = self.catalog.get(id).reference();
-        let waiting = self.pending.overrides.swap_remove(&reference).unwrap_or_default();
-        waiting.iter().try_for_each(|(_, overriding)| self.merge_override(id, overriding))
-    }
-
-    /// Whether the code of a scope is a subclass of, or the same as, that of another.
-    fn inherits_from(&mut self, scope: ScopeId, other: ScopeId) -> bool {
-        if self.scopes[scope.index()].definition == self.scopes[other.index()].definition {
-            return true;
-        }
-        let wanted = self.scopes[other.index()].definition;
-        let mut at = self.scopes[scope.index()].inherited;
-        while let Some(id) = at {
-            if self.scopes[id.index()].definition == wanted {
-                return true;
-            }
-            at = self.scopes[id.index()].inherited;
-        }
-        false
-    }
-
-    fn is_subclass(&mut self, scope: ScopeId, other: ScopeId) -> bool {
-        let same = self.scopes[scope.index()].definition == self.scopes[other.index()].definition;
-        !same && self.inherits_from(scope, other)
-    }
-
-    /// Merges an override into a declared resource.
-    pub fn merge_override(&mut self, id: ResourceId, overriding: &Overriding<'c>) -> Flow<'c, ()> {
-        let declared_in = self.catalog.get(id).scope;
-        if !self.inherits_from(overriding.scope, declared_in) {
-            return Err(located(issues::only_subclasses_override(), overriding.site));
-        }
-        self.check_late_override(id, overriding.site)?;
-        let may_replace = self.is_subclass(overriding.scope, declared_in);
-        for (name, parameter) in overriding.parameters.iter() {
-            self.override_parameter(id, name, *parameter, may_replace, overriding.site)?;
-        }
-        Ok(())
-    }
-
-    /// A defined type that was evaluated does not get to see new values: how severe that is depends on `strict`.
-    pub fn check_late_override(&mut self, id: ResourceId, site: Site<'c>) -> Flow<'c, ()> {
-        let resource = self.catalog.get(id);
-        if resource.kind != ResourceKind::Defined || !resource.evaluated || self.strict() == Strictness::Off {
-            return Ok(());
-        }
-        let issue = issues::override_of_evaluated(&super::classes::location(resource.site));
-        if self.strict() == Strictness::Error {
-            return Err(located(issue, site));
-        }
-        // Puppet's warning has its place in the text alone.
-        let text = format!("{} {}", issue.text(), super::classes::location(site));
-        self.log.write(Entry { code: Some(issue.code()), ..Entry::new(Level::Warning, text.trim_end()) });
-        Ok(())
-    }
-
-    /// Replaces one parameter.
-    pub fn override_parameter(
-        &mut self,
-        id: ResourceId,
-        name: Symbol,
-        parameter: Parameter<'c>,
-        may_replace: bool,
-        site: Site<'c>,
-    ) -> Flow<'c, ()> {
-        let current = self.catalog.get(id).parameters.get(name).copied();
-        let mut parameter = parameter;
-        if let Some(current) = current {
-            // Puppet takes a value that is the type's default for one that a default expression set.
-            if self.is_default(id, name, &parameter.value) {
-                return Ok(());
-            }
-            if !may_replace && !self.is_default(id, name, &current.value) {
-                let reference = self.catalog.get(id).reference_text();
-                let first = super::classes::location(Site { file: current.file, place: current.place });
-                return Err(located(issues::parameter_already_set(name.as_str(), &reference, &first), site));
-            }
-            if parameter.append {
-                parameter.value = self.appended(current.value, parameter.value);
-            }
-        }
-        parameter.append = false;
-        parameter.origin = ParameterOrigin::Given;
-        let mut resource_tags = std::mem::take(&mut self.catalog.get_mut(id).tags);
-        if name == "tag" {
-            for text in self.tag_texts(parameter.value) {
-                self.add_tag(&mut resource_tags, text).map_err(|unwind| at_declaration(unwind, site))?;
-            }
-        }
-        let resource = self.catalog.get_mut(id);
-        resource.tags = resource_tags;
-        resource.parameters.set(name, parameter);
-        Ok(())
-    }
-
-    /// Whether a value is what the defaults of the resource's scope say.
-    fn is_default(&self, id: ResourceId, name: Symbol, value: &Value<'c>) -> bool {
-        let resource = self.catalog.get(id);
-        let defaults = self.defaults_for(resource.scope, resource.type_name);
-        defaults.get(name).is_some_and(|default| crate::value::ops::ruby_equals(&self.types, &default.value, value))
     }
 
     /// The value of a parameter of a declared resource, for `File['/a']['mode']`: set, a default of the scope, or undef.
@@ -511,106 +296,10 @@ impl<'c> Vm<'c> {
         };
         issues::unknown_resource_parameter(&reference, name)
     }
-
-    /// A value as a resource keeps it: references to resources become resources, in arrays and hashes too.
-    pub fn resource_value(&mut self, value: Value<'c>) -> Flow<'c> {
-        Ok(match value {
-            Value::Type(Type::Resource { type_name: Some(type_name), title }) => {
-                self.reference_of(*type_name, title.unwrap_or_default())?
-            }
-            Value::Type(Type::Class(None)) => {
-                return Err(super::raise(issues::untitled_reference("\"class\"").text()));
-            }
-            Value::Type(Type::CatalogEntry) => {
-                return Err(super::raise(issues::no_reference("PCatalogEntryType").text()));
-            }
-            Value::Type(Type::Class(Some(class))) => {
-                let title = match Symbol::find(class) {
-                    Some(class) => class.capitalized().as_str(),
-                    None => self.text(&capitalize_segments(class)),
-                };
-                Value::Resource(self.arena.alloc(ResourceReference { type_name: symbol!("Class"), title }))
-            }
-            Value::Array(elements) if elements.iter().any(holds_reference) => {
-                let elements =
-                    elements.iter().map(|element| self.resource_value(*element)).collect::<Flow<'c, Vec<_>>>()?;
-                Value::Array(self.arena.alloc_slice_copy(&elements))
-            }
-            Value::Hash(_) if holds_reference(&value) => {
-                let Value::Hash(hash) = value else { return Ok(value) };
-                let mut builder = HashBuilder::with_capacity(hash.len());
-                for (key, value) in hash.entries() {
-                    builder.insert(self.resource_value(*key)?, self.resource_value(*value)?);
-                }
-                builder.finish_value(self.arena)
-            }
-            Value::Iterator(_) => {
-                return Err(super::raise("Use of an Iterator is not supported here"));
-            }
-            other => other,
-        })
-    }
-
-    /// The value of an attribute as its resources have it. An array that arrows add to is a new one in each evaluation: by
-    /// this it is known which resources share it.
-    pub fn attribute_value(&mut self, name: Symbol, value: Value<'c>) -> Flow<'c> {
-        Ok(match self.resource_value(value)? {
-            Value::Array(targets) if name == "before" || name == "notify" => {
-                Value::Array(self.arena.alloc_slice_copy(targets))
-            }
-            value => value,
-        })
-    }
-
-    /// A reference; one to a type that does not exist becomes one to a class.
-    fn reference_of(&mut self, type_name: Symbol, title: &'c str) -> Flow<'c> {
-        let name = type_name.as_str();
-        let plain = if name.starts_with(':') { Symbol::intern(name.trim_start_matches(':')) } else { type_name };
-        let reference = match self.kind_of_type(plain)? {
-            Some((type_name, ResourceKind::Builtin | ResourceKind::Defined)) => ResourceReference { type_name, title },
-            _ => {
-                let title = if title.is_empty() { "main" } else { &capitalize_segments(&title.to_lowercase()) };
-                ResourceReference { type_name: symbol!("Class"), title: self.text(title) }
-            }
-        };
-        Ok(Value::Resource(self.arena.alloc(reference)))
-    }
-}
-
-/// Adds a text and, if it is qualified, its segments, as far as they may be tags.
-fn add_tags_of(names: &mut TagNames<'_>, tags: &mut TagSet, text: &str) {
-    if !is_valid_tag(text) {
-        return;
-    }
-    tags.add(names.id(text));
-    if is_qualified(text) {
-        let segments = segments(text).filter(|segment| is_valid_tag(segment));
-        segments.for_each(|segment| tags.add(names.id(segment)));
-    }
-}
-
-fn holds_reference(value: &Value<'_>) -> bool {
-    match value {
-        Value::Type(Type::Resource { .. } | Type::Class(_) | Type::CatalogEntry) | Value::Iterator(_) => true,
-        Value::Array(elements) => into(elements.len(), || elements.iter().any(holds_reference)),
-        Value::Hash(hash) => into(hash.len(), || {
-            hash.entries().iter().any(|(key, value)| holds_reference(key) || holds_reference(value))
-        }),
-        _ => false,
-    }
-}
-
-fn flatten<'c>(value: Value<'c>, elements: &mut Vec<Value<'c>>) {
-    match value {
-        Value::Array(inner) => {
-            into(inner.len(), || inner.iter().for_each(|element| flatten(*element, elements)));
-        }
-        other => elements.push(other),
-    }
 }
 
 /// An error of a declaration that its resource raises, not the evaluator.
-fn at_declaration<'c>(unwind: super::Unwind<'c>, site: Site<'c>) -> super::Unwind<'c> {
+pub(super) fn at_declaration<'c>(unwind: super::Unwind<'c>, site: Site<'c>) -> super::Unwind<'c> {
     match unwind {
         super::Unwind::Raised(issue) => located(issue, site),
         other => other,

@@ -1,0 +1,122 @@
+//! Values as resources keep them: references, and arrays that other values are added to.
+
+use super::Vm;
+use super::unwind::Flow;
+use crate::catalog::ResourceKind;
+use crate::diagnostics::issues::catalog as issues;
+use crate::symbol::{Symbol, symbol};
+use crate::types::names::capitalize_segments;
+use crate::value::depth::into;
+use crate::value::{HashBuilder, ResourceReference, Type, Value};
+
+impl<'c> Vm<'c> {
+    /// A value as a resource keeps it: references to resources become resources, in arrays and hashes too.
+    pub fn resource_value(&mut self, value: Value<'c>) -> Flow<'c> {
+        Ok(match value {
+            Value::Type(Type::Resource { type_name: Some(type_name), title }) => {
+                self.reference_of(*type_name, title.unwrap_or_default())?
+            }
+            Value::Type(Type::Class(None)) => {
+                return Err(super::raise(issues::untitled_reference("\"class\"").text()));
+            }
+            Value::Type(Type::CatalogEntry) => {
+                return Err(super::raise(issues::no_reference("PCatalogEntryType").text()));
+            }
+            Value::Type(Type::Class(Some(class))) => {
+                let title = match Symbol::find(class) {
+                    Some(class) => class.capitalized().as_str(),
+                    None => self.text(&capitalize_segments(class)),
+                };
+                Value::Resource(self.arena.alloc(ResourceReference { type_name: symbol!("Class"), title }))
+            }
+            Value::Array(elements) if elements.iter().any(holds_reference) => {
+                let elements =
+                    elements.iter().map(|element| self.resource_value(*element)).collect::<Flow<'c, Vec<_>>>()?;
+                Value::Array(self.arena.alloc_slice_copy(&elements))
+            }
+            Value::Hash(_) if holds_reference(&value) => {
+                let Value::Hash(hash) = value else { return Ok(value) };
+                let mut builder = HashBuilder::with_capacity(hash.len());
+                for (key, value) in hash.entries() {
+                    builder.insert(self.resource_value(*key)?, self.resource_value(*value)?);
+                }
+                builder.finish_value(self.arena)
+            }
+            Value::Iterator(_) => {
+                return Err(super::raise("Use of an Iterator is not supported here"));
+            }
+            other => other,
+        })
+    }
+
+    /// The value of an attribute as its resources have it. An array that arrows add to is a new one in each evaluation: by
+    /// this it is known which resources share it.
+    pub fn attribute_value(&mut self, name: Symbol, value: Value<'c>) -> Flow<'c> {
+        Ok(match self.resource_value(value)? {
+            Value::Array(targets) if name == "before" || name == "notify" => {
+                Value::Array(self.arena.alloc_slice_copy(targets))
+            }
+            value => value,
+        })
+    }
+
+    /// A reference; one to a type that does not exist becomes one to a class.
+    fn reference_of(&mut self, type_name: Symbol, title: &'c str) -> Flow<'c> {
+        let name = type_name.as_str();
+        let plain = if name.starts_with(':') { Symbol::intern(name.trim_start_matches(':')) } else { type_name };
+        let reference = match self.kind_of_type(plain)? {
+            Some((type_name, ResourceKind::Builtin | ResourceKind::Defined)) => ResourceReference { type_name, title },
+            _ => {
+                let title = if title.is_empty() { "main" } else { &capitalize_segments(&title.to_lowercase()) };
+                ResourceReference { type_name: symbol!("Class"), title: self.text(title) }
+            }
+        };
+        Ok(Value::Resource(self.arena.alloc(reference)))
+    }
+
+    /// `a +> b`: both as arrays, flattened.
+    pub(crate) fn appended(&self, current: Value<'c>, added: Value<'c>) -> Value<'c> {
+        let mut elements = Vec::new();
+        flatten(current, &mut elements);
+        flatten(added, &mut elements);
+        Value::Array(self.arena.alloc_slice_copy(&elements))
+    }
+
+    /// An array with the elements of nested arrays.
+    #[must_use]
+    pub fn flattened(&self, value: Value<'c>) -> Value<'c> {
+        let mut elements = Vec::new();
+        flatten(value, &mut elements);
+        Value::Array(self.arena.alloc_slice_copy(&elements))
+    }
+
+    /// What a relationship parameter with an array names: the elements of nested arrays, too, and none that is undef.
+    #[must_use]
+    pub fn flattened_targets(&self, targets: &[Value<'c>]) -> Value<'c> {
+        let mut elements = Vec::with_capacity(targets.len());
+        targets.iter().for_each(|target| flatten(*target, &mut elements));
+        elements.retain(|element| !element.is_undef());
+        Value::Array(self.arena.alloc_slice_copy(&elements))
+    }
+}
+
+fn holds_reference(value: &Value<'_>) -> bool {
+    match value {
+        Value::Type(Type::Resource { .. } | Type::Class(_) | Type::CatalogEntry) | Value::Iterator(_) => true,
+        Value::Array(elements) => into(elements.len(), || elements.iter().any(holds_reference)),
+        Value::Hash(hash) => into(hash.len(), || {
+            hash.entries().iter().any(|(key, value)| holds_reference(key) || holds_reference(value))
+        }),
+        _ => false,
+    }
+}
+
+/// Adds a value to the elements, or those of an array and of the arrays in it.
+pub(super) fn flatten<'c>(value: Value<'c>, elements: &mut Vec<Value<'c>>) {
+    match value {
+        Value::Array(inner) => {
+            into(inner.len(), || inner.iter().for_each(|element| flatten(*element, elements)));
+        }
+        other => elements.push(other),
+    }
+}

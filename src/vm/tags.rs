@@ -1,0 +1,81 @@
+//! Tags of resources: of their types, titles, containers and the `tag` parameter. Source: `reference/compiler.md` §4.
+
+use super::Vm;
+use super::resource_values::flatten;
+use super::resources::at_declaration;
+use super::unwind::Flow;
+use crate::catalog::{Resource, TagNames, TagSet, is_valid_tag};
+use crate::diagnostics::issues::catalog as issues;
+use crate::symbol::{Symbol, is_qualified, segments, symbol};
+use crate::value::Value;
+
+impl<'c> Vm<'c> {
+    /// Adds the tags that a resource has by the name of its type.
+    pub(crate) fn tag_with_name(&mut self, resource: &mut Resource<'c>, name: Symbol) {
+        let names = &mut self.catalog.tag_names;
+        let tags = self.name_tags.entry(name).or_insert_with(|| {
+            let mut tags = TagSet::default();
+            add_tags_of(names, &mut tags, name.as_str());
+            tags.iter().collect()
+        });
+        tags.iter().for_each(|tag| resource.tags.add(*tag));
+    }
+
+    /// Adds the tags that a resource has by its title.
+    pub(crate) fn tag_with_title(&mut self, resource: &mut Resource<'c>, title: &str) {
+        add_tags_of(&mut self.catalog.tag_names, &mut resource.tags, title);
+    }
+
+    /// Adds the tags of the `tag` parameter.
+    pub(crate) fn tag_with_parameter(&mut self, resource: &mut Resource<'c>) -> Flow<'c, ()> {
+        let Some(parameter) = resource.parameters.get(symbol!("tag")) else { return Ok(()) };
+        for text in self.tag_texts(parameter.value) {
+            self.add_tag(&mut resource.tags, text).map_err(|unwind| at_declaration(unwind, resource.site))?;
+        }
+        Ok(())
+    }
+
+    /// The tags that a value stands for, as Ruby's texts of them: of a hash by itself its keys and values.
+    pub(super) fn tag_texts(&self, value: Value<'c>) -> Vec<&'c str> {
+        let mut elements = Vec::new();
+        match value {
+            Value::Hash(hash) => hash.entries().iter().for_each(|(key, value)| {
+                flatten(*key, &mut elements);
+                flatten(*value, &mut elements);
+            }),
+            other => flatten(other, &mut elements),
+        }
+        let texts = elements.into_iter().filter_map(|element| match element {
+            Value::Undef => None,
+            Value::String(text) => Some(text),
+            other => Some(self.text(&crate::value::format::ruby_text(&other, &self.types))),
+        });
+        texts.collect()
+    }
+
+    /// Adds a tag and, for a qualified one, its segments.
+    pub fn add_tag(&mut self, tags: &mut TagSet, text: &str) -> Flow<'c, ()> {
+        if !is_valid_tag(text) {
+            return Err(issues::invalid_tag(&text.to_lowercase()).into());
+        }
+        tags.add(self.catalog.tag_names.id(text));
+        if is_qualified(text) {
+            for segment in segments(text).filter(|segment| !segment.is_empty()) {
+                tags.add(self.catalog.tag_names.id(segment));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Adds a text and, if it is qualified, its segments, as far as they may be tags.
+fn add_tags_of(names: &mut TagNames<'_>, tags: &mut TagSet, text: &str) {
+    if !is_valid_tag(text) {
+        return;
+    }
+    tags.add(names.id(text));
+    if is_qualified(text) {
+        let segments = segments(text).filter(|segment| is_valid_tag(segment));
+        segments.for_each(|segment| tags.add(names.id(segment)));
+    }
+}
