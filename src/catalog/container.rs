@@ -68,6 +68,16 @@ impl<'c> Catalog<'c> {
         self.index.get(&(type_name, title)).copied()
     }
 
+    /// The resource whose namevars have these values.
+    #[must_use]
+    pub fn find_key(&self, type_name: Symbol, key: &[&str]) -> Option<ResourceId> {
+        match key {
+            [only] => self.find(type_name, only),
+            _ if self.keys.is_empty() => None,
+            key => self.keys.get(&(type_name, key.to_vec())).copied(),
+        }
+    }
+
     /// Makes another title find a resource. Gives the resource that has it already, if there is one.
     pub fn add_alias(&mut self, type_name: Symbol, title: &'c str, resource: ResourceId) -> Option<ResourceId> {
         match self.find(type_name, title) {

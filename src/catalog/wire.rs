@@ -168,11 +168,17 @@ fn write_parameters<'c>(out: &mut Vec<u8>, resource: &Resource<'c>, typing: &dyn
         .filter(|name| resource.parameters.get(*name).is_none_or(|own| own.origin != ParameterOrigin::Definition));
     let is_implicit = resource.declaration == Declaration::Implicit;
     let mut first = true;
-    let from_title = leading.iter().map(|(name, text)| match resource.parameters.get(*name) {
-        Some(parameter) => (*name, parameter.value),
-        None => (*name, text.map_or(Value::Undef, Value::String)),
+    // `name` is another word for the only namevar, and goes before it.
+    let of_name = resource.parameters.get(symbol!("name")).map(|parameter| parameter.value);
+    let is_renamed = |namevar: &Symbol| *namevar != "name" && leading.iter().any(|(name, _)| name == namevar);
+    let renamed = of_name.filter(|value| !value.is_undef()).and(namevar).filter(is_renamed);
+    let from_title = leading.iter().map(|(name, text)| match (resource.parameters.get(*name), of_name) {
+        (_, Some(value)) if renamed == Some(*name) => (*name, value),
+        (Some(parameter), _) => (*name, parameter.value),
+        (None, _) => (*name, text.map_or(Value::Undef, Value::String)),
     });
     let others = resource.parameters.iter().filter(|(name, _)| leading.iter().all(|(leading, _)| leading != name));
+    let others = others.filter(|(name, _)| renamed.is_none() || *name != "name");
     for (name, value) in from_title.chain(others.map(|(name, parameter)| (name, parameter.value))) {
         let repeats_title = matches!(value, Value::String(text) if text == resource.title) && Some(name) == namevar;
         if value.is_undef() || (repeats_title && !is_implicit) {

@@ -70,7 +70,7 @@ fn check_value<'c>(
             at_parameter(issues::untitled_reference(&format!("\"{type_name}[]\"")))
         }
         Value::Resource(reference) => {
-            if vm.catalog.find(reference.type_name, reference.title).is_some() {
+            if vm.find_resource(reference.type_name, reference.title)?.is_some() {
                 return Ok(());
             }
             let text = format!("{}[{}]", reference.type_name, reference.title);
@@ -81,11 +81,10 @@ fn check_value<'c>(
                 Value::String(text) => Cow::Borrowed(*text),
                 other => Cow::Owned(ruby_text(other, &vm.types)),
             };
-            let find = |type_name: &str, title: &str| vm.catalog.find(Symbol::find(type_name)?, title);
             match split_reference(&text) {
                 None => at_parameter(issues::untitled_reference(&ruby_quote(&text))),
                 // Most are written as the catalog has them.
-                Some((type_name, title)) if find(type_name, title).is_some() => {
+                Some((type_name, title)) if is_declared_as(vm, type_name, title) => {
                     if let Value::String(text) = other {
                         known.insert((text.as_ptr().addr(), text.len()));
                     }
@@ -98,7 +97,9 @@ fn check_value<'c>(
                     } else {
                         title.to_owned()
                     };
-                    if find(&type_name, &title).is_some() {
+                    let type_name_symbol = Symbol::find(&type_name);
+                    let found = type_name_symbol.map(|type_name| vm.find_resource(type_name, &title)).transpose()?;
+                    if found.flatten().is_some() {
                         return Ok(());
                     }
                     at_parameter(issues::relationship_missing(&format!("{type_name}[{title}]"), name.as_str()))
@@ -113,4 +114,8 @@ fn split_reference(text: &str) -> Option<(&str, &str)> {
     let (type_name, rest) = text.split_once('[')?;
     let title = rest.strip_suffix(']')?;
     if type_name.is_empty() || title.is_empty() { None } else { Some((type_name, title)) }
+}
+
+fn is_declared_as(vm: &Vm<'_>, type_name: &str, title: &str) -> bool {
+    Symbol::find(type_name).is_some_and(|type_name| vm.catalog.find(type_name, title).is_some())
 }

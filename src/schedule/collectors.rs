@@ -35,7 +35,7 @@ fn find_fresh<'c>(vm: &Vm<'c>, collector: &Collector<'c>, index: &mut QueryIndex
     let is_fresh = |id: &ResourceId| !collector.collected.contains(id);
     match &collector.kind {
         CollectorKind::Fixed(references) => {
-            let found = references.iter().filter_map(|one| vm.catalog.find(one.type_name, one.title));
+            let found = references.iter().filter_map(|one| vm.find_resource(one.type_name, one.title).ok().flatten());
             found.filter(is_fresh).collect::<IndexSet<_>>().into_iter().collect()
         }
         CollectorKind::Exported(_) if !vm.environment.settings().storeconfigs() => Vec::new(),
@@ -62,11 +62,13 @@ fn evaluate_collector<'c>(vm: &mut Vm<'c>, id: CollectorId, index: &mut QueryInd
         return Err(Diagnostic::without_place(issues::realize_of_no_reference(&text)).into());
     }
     let fresh = find_fresh(vm, collector, index);
-    let collector = &mut vm.pending.collectors[id.index()];
-    if let CollectorKind::Fixed(references) = &mut collector.kind {
-        let catalog = &vm.catalog;
-        references.retain(|reference| catalog.find(reference.type_name, reference.title).is_none());
+    if let CollectorKind::Fixed(references) = &vm.pending.collectors[id.index()].kind {
+        let is_missing =
+            |one: &&ResourceReference<'c>| !matches!(vm.find_resource(one.type_name, one.title), Ok(Some(_)));
+        let missing = references.iter().filter(is_missing).copied().collect();
+        vm.pending.collectors[id.index()].kind = CollectorKind::Fixed(missing);
     }
+    let collector = &mut vm.pending.collectors[id.index()];
     if fresh.is_empty() {
         return Ok(false);
     }

@@ -105,7 +105,7 @@ pub(super) fn evaluate_relationships<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
 /// What is wrong with a source that is not there, before a type without a title.
 fn missing<'c>(vm: &Vm<'c>, source: &ResourceReference<'c>, target: &RelationEnd<'c>) -> Option<Issue> {
     let RelationEnd::Untitled(type_name) = target else { return None };
-    let is_missing = vm.catalog.find(source.type_name, source.title).is_none();
+    let is_missing = matches!(vm.find_resource(source.type_name, source.title), Ok(None));
     let source = format!("{}[{}]", source.type_name, source.title);
     is_missing.then(|| issues::relationship_source_missing(&source, &format!("{type_name}[]")))
 }
@@ -150,15 +150,15 @@ fn add<'c>(
     let texts: Vec<Option<Value<'c>>> = targets
         .iter()
         .map(|target| {
-            let found = vm.catalog.find(target.type_name, target.title)?;
+            let Some(found) = vm.find_resource(target.type_name, target.title)? else { return Ok(None) };
             let is_own = vm.catalog.get(found).title == target.title;
             let written = || Value::String(concat(vm.arena, &[target.type_name.as_str(), "[", target.title, "]"]));
-            Some(if is_own { *references.entry(found).or_insert_with(written) } else { written() })
+            Ok(Some(if is_own { *references.entry(found).or_insert_with(written) } else { written() }))
         })
-        .collect();
+        .collect::<Result<_, Issue>>()?;
     for source in sources {
         let Some(first) = targets.first() else { break };
-        let Some(id) = vm.catalog.find(source.type_name, source.title) else {
+        let Some(id) = vm.find_resource(source.type_name, source.title)? else {
             return Err(issues::relationship_source_missing(&text(source), &text(first)).into());
         };
         let values = written.list(vm, id, name);

@@ -27,7 +27,7 @@ impl<'c> Vm<'c> {
             }
         }
         let overriding = Overriding { reference, parameters, scope, site };
-        match self.catalog.find(reference.type_name, reference.title) {
+        match self.find_resource(reference.type_name, reference.title)? {
             Some(id) => self.merge_override(id, &overriding),
             None => {
                 self.pending.wait(overriding);

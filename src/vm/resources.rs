@@ -65,6 +65,22 @@ impl<'c> Vm<'c> {
         Ok(Some(known))
     }
 
+    /// The declared resource that a reference means: of its title or an alias, else the one whose namevars have the values
+    /// that the title alone gives them, `File['/a']` for `File['/a/']`.
+    ///
+    /// # Errors
+    /// When the title is none of its type. Source: `Puppet::Resource::Catalog#resource`.
+    pub fn find_resource(&self, type_name: Symbol, title: &str) -> Result<Option<ResourceId>, Issue> {
+        let found = self.catalog.find(type_name, title);
+        if found.is_some() {
+            return Ok(found);
+        }
+        let Some(resource_type) = self.types.resource_type(type_name) else { return Ok(None) };
+        let key = resource_type.uniqueness_key(title, |_| None)?;
+        let key: SmallVec<[&str; 4]> = key.iter().map(|value| value.as_str().unwrap_or_default()).collect();
+        Ok(self.catalog.find_key(type_name, &key))
+    }
+
     /// Declares a resource. Classes are evaluated at once.
     pub fn declare_resource(
         &mut self,

@@ -1,7 +1,7 @@
 //! `defined`: whether a class, type, variable or resource exists. Source: Puppet's `defined`.
 
 use crate::catalog::ResourceKind;
-use crate::symbol::{Symbol, symbol};
+use crate::symbol::symbol;
 use crate::types::names::capitalize_segments;
 use crate::value::{Type, Value};
 use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
@@ -42,7 +42,11 @@ fn is_defined<'c>(ctx: &mut Ctx<'_, 'c>, value: &Value<'c>) -> Flow<'c, bool> {
             Ok(ctx.vm.resource_kind(type_name.as_str())?.is_some())
         }
         Value::Type(Type::Resource { type_name: Some(type_name), title: Some(title) }) => {
-            Ok(if *type_name == "Class" { is_declared(ctx, title) } else { is_resource(ctx, *type_name, title)? })
+            Ok(if *type_name == "Class" {
+                is_declared(ctx, title)
+            } else {
+                ctx.vm.find_resource(*type_name, title)?.is_some()
+            })
         }
         Value::Type(Type::Class(None)) => Err(raise("The given class type is a reference to all classes")),
         Value::Type(Type::Class(Some(name))) => Ok(is_declared(ctx, name)),
@@ -57,7 +61,7 @@ fn is_defined<'c>(ctx: &mut Ctx<'_, 'c>, value: &Value<'c>) -> Flow<'c, bool> {
             Type::Class(Some(name)) => Ok(ctx.vm.find_definition(DefinitionKind::Class, name)?.is_some()),
             _ => Ok(false),
         },
-        Value::Resource(reference) => Ok(ctx.vm.catalog.find(reference.type_name, reference.title).is_some()),
+        Value::Resource(reference) => Ok(ctx.vm.find_resource(reference.type_name, reference.title)?.is_some()),
         _ => Ok(false),
     }
 }
@@ -73,18 +77,6 @@ fn is_type<'c>(ctx: &mut Ctx<'_, 'c>, name: &str) -> Flow<'c, bool> {
 
 fn is_declared(ctx: &Ctx<'_, '_>, class: &str) -> bool {
     ctx.vm.catalog.find(symbol!("Class"), &capitalize_segments(class)).is_some()
-}
-
-/// Whether a resource is declared under a title, or under the attribute that its type takes from the title.
-fn is_resource<'c>(ctx: &Ctx<'_, 'c>, type_name: Symbol, title: &str) -> Flow<'c, bool> {
-    if ctx.vm.catalog.find(type_name, title).is_some() {
-        return Ok(true);
-    }
-    let Some(resource_type) = ctx.vm.types.resource_type(type_name) else { return Ok(false) };
-    let namevar = resource_type.namevar();
-    let parts = resource_type.parse_title(title)?;
-    let name = parts.iter().find(|(attribute, _)| *attribute == namevar).and_then(|(_, text)| *text);
-    Ok(name.is_some_and(|name| ctx.vm.catalog.find(type_name, name).is_some()))
 }
 
 fn is_variable(ctx: &Ctx<'_, '_>, name: &str) -> bool {

@@ -399,8 +399,9 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
             Question::Resource { type_name, title } => {
                 let type_name = capitalize_segments(&type_name.to_lowercase());
                 let title = if type_name == "Class" { capitalize_segments(&title.to_lowercase()) } else { title };
-                let found = Symbol::find(&type_name).and_then(|type_name| self.vm.catalog.find(type_name, &title));
-                Ok(found.map_or(Value::Undef, |id| super::resources::resource(self.vm, id)))
+                let type_name = Symbol::find(&type_name);
+                let found = type_name.map(|type_name| self.vm.find_resource(type_name, &title)).transpose()?;
+                Ok(found.flatten().map_or(Value::Undef, |id| super::resources::resource(self.vm, id)))
             }
             Question::Resources => Ok(super::resources::resources(self.vm)),
             Question::CurrentResource(scope) => {

@@ -72,7 +72,7 @@ fn flatten<'c>(key: Value<'c>, into: &mut Vec<Value<'c>>) {
 
 /// The values of parameters of a declared resource: one for one key, an array for several.
 fn parameters<'c>(vm: &mut Vm<'c>, type_name: Symbol, title: &'c str, keys: &[Value<'c>]) -> Flow<'c> {
-    let Some(id) = vm.catalog.find(type_name, title) else {
+    let Some(id) = vm.find_resource(type_name, title)? else {
         let title = if type_name == "Class" { &title.to_lowercase() } else { title };
         return Err(issues::unknown_resource(&format!("{type_name}['{title}']")).into());
     };

@@ -1,6 +1,6 @@
 //! `defined_with_params`: whether a resource is declared with certain parameters.
 
-use super::references::{find, of_value};
+use super::references::of_value;
 use crate::catalog::ResourceId;
 use crate::diagnostics::Level;
 use crate::functions::stdlib::arguments::to_s;
@@ -44,7 +44,7 @@ pub(super) fn is_defined<'c>(ctx: &mut Ctx<'_, 'c>, reference: &Value<'c>, param
             type_name = symbol!("Class");
             super::references::named("class", &title).1
         };
-        candidates.extend(find(ctx, type_name, &title)?);
+        candidates.extend(ctx.vm.find_resource(type_name, &title)?);
     }
     let container = ctx.vm.container(ctx.caller);
     for id in candidates {

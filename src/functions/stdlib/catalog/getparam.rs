@@ -1,6 +1,6 @@
 //! `getparam`: the value of a parameter of a declared resource.
 
-use super::references::{find, of_value};
+use super::references::of_value;
 use crate::functions::stdlib::arguments::{inspect, to_s};
 use crate::functions::stdlib::declare::legacy;
 use crate::symbol::Symbol;
@@ -31,7 +31,7 @@ fn getparam<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<
             return Err(raise(&format!("No title provided and {shown} is not a valid resource reference")));
         }
     };
-    let Some(id) = find(ctx, type_name, &title)? else { return Ok(Value::String("")) };
+    let Some(id) = ctx.vm.find_resource(type_name, &title)? else { return Ok(Value::String("")) };
     let resource = ctx.vm.catalog.get(id);
     if *name == "title" {
         return Ok(Value::String(resource.title));

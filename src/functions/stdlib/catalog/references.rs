@@ -1,6 +1,5 @@
 //! Resources of the catalog by texts such as `File[/a]`, and by references.
 
-use crate::catalog::ResourceId;
 use crate::functions::stdlib::arguments::inspect;
 use crate::symbol::{Symbol, symbol};
 use crate::types::names::capitalize_segments;
@@ -55,19 +54,6 @@ pub(super) fn of_value<'c>(ctx: &Ctx<'_, 'c>, reference: &Value<'c>) -> Flow<'c,
             named(type_name, title)
         }
         other => return Err(raise(&format!("Reference is not understood: '{}'", class_name(other)))),
-    })
-}
-
-/// The declared resource of a type and title, or of an alias of it.
-pub(super) fn find<'c>(ctx: &Ctx<'_, 'c>, type_name: Symbol, title: &str) -> Flow<'c, Option<ResourceId>> {
-    if let Some(found) = ctx.vm.catalog.find(type_name, title) {
-        return Ok(Some(found));
-    }
-    let Some(resource_type) = ctx.vm.types.resource_type(type_name) else { return Ok(None) };
-    let key = resource_type.uniqueness_alias(title, |_| None)?;
-    Ok(match key.as_deref() {
-        Some([Value::String(only)]) => ctx.vm.catalog.find(type_name, only),
-        _ => None,
     })
 }
 

@@ -1,6 +1,6 @@
 //! `stdlib::str2resource`: the declared resource that a text names.
 
-use super::references::{find, of_value};
+use super::references::of_value;
 use crate::functions::stdlib::declare::{returning, typed};
 use crate::value::Value;
 use crate::vm::native::{Block, Function};
@@ -12,7 +12,7 @@ pub(super) static STDLIB_STR2RESOURCE: Function =
 
 fn str2resource<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
     let (type_name, title) = of_value(ctx, &arguments[0])?;
-    let Some(id) = find(ctx, type_name, &title)? else {
+    let Some(id) = ctx.vm.find_resource(type_name, &title)? else {
         return Err(raise(&format!(
             "stdlib::str2resource(): could not find {type_name}[{title}], this is parse order dependent and values should not be quoted"
         )));
