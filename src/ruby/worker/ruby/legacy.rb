@@ -9,6 +9,7 @@ module Puppet
   module Parser
     module Functions
       @known = {}
+      @beside = []
 
       # So that `module Puppet::Parser::Functions … newfunction` and code that asks about functions both work.
       class << self
@@ -35,6 +36,16 @@ module Puppet
         end
 
         attr_reader :known
+
+        # Functions that files define beside the one that they are named after: no other file is looked for.
+        def beside?(name)
+          @beside.include?(name.to_s) && !loaded(name)
+        end
+
+        def pantin_loaded(name)
+          before = @known.keys
+          yield.tap { @beside |= @known.keys - before - [name] }
+        end
 
         def function(name, _environment = nil)
           return @known[name.to_s][:name] if @known.key?(name.to_s)
@@ -104,7 +115,8 @@ module Pantin
     class << self
       def load(name, path, text)
         text ||= File.read(path, encoding: 'UTF-8')
-        found = Pantin.evaluate(text, path, Puppet::Pops::Loader::RubyLegacyFunctionInstantiator.surroundings)
+        surroundings = Puppet::Pops::Loader::RubyLegacyFunctionInstantiator.surroundings
+        found = Puppet::Parser::Functions.pantin_loaded(name) { Pantin.evaluate(text, path, surroundings) }
         unless found.is_a?(Hash)
           raise ArgumentError, "Illegal legacy function definition! The code loaded from #{path} did not return the result of " \
                                "calling 'newfunction'. Got '#{found.class}'"

@@ -333,6 +333,9 @@ module Puppet
     include Enumerable
     attr_reader :type, :title, :parameters
 
+    # An attribute of a declared resource.
+    Parameter = Struct.new(:name, :value)
+
     def self.type_and_title(type, title)
       if title.nil? && (match = /\A([^\[\]]+)\[(.+)\]\z/m.match(type.to_s))
         type, title = match[1], match[2]
@@ -357,11 +360,11 @@ module Puppet
     end
 
     def [](name)
-      parameters[name.to_sym]
+      @parameters[name.to_sym]
     end
 
     def []=(name, value)
-      parameters[name.to_sym] = value
+      @parameters[name.to_sym] = value
     end
 
     def name
@@ -369,32 +372,32 @@ module Puppet
     end
 
     def to_hash
-      parameters
+      @parameters
     end
 
     def key?(name)
-      parameters.key?(name.to_sym)
+      @parameters.key?(name.to_sym)
     end
     alias has_key? key?
 
     def each(&block)
-      parameters.each(&block)
+      @parameters.each(&block)
     end
 
     def keys
-      parameters.keys
+      @parameters.keys
     end
 
     def length
-      parameters.length
+      @parameters.length
     end
 
     def empty?
-      parameters.empty?
+      @parameters.empty?
     end
 
     def delete(name)
-      parameters.delete(name)
+      @parameters.delete(name)
     end
 
     def class?
@@ -419,6 +422,7 @@ module Puppet
       return nil if info.nil?
 
       found = new(info['type'], info['title'], parameters: info['parameters'])
+      found.define_singleton_method(:parameters) { to_hash.to_h { |name, value| [name, Parameter.new(name, value)] } }
       found.define_singleton_method(:tags) { info['tags'] || [] }
       found.define_singleton_method(:virtual?) { info['virtual'] || false }
       found.define_singleton_method(:virtual) { info['virtual'] || false }

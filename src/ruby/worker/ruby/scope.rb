@@ -106,6 +106,8 @@ module Puppet
       end
 
       def call_function(name, arguments = [], &block)
+        return __send__("function_#{name}", [*arguments].map { |one| one.nil? ? '' : one }, &block) if Functions.beside?(name)
+
         ask('function', 'name' => name.to_s, 'args' => Pantin::Wire.encode([*arguments]), 'block' => Pantin::Wire.proc_reference(block))
       end
 

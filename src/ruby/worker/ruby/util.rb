@@ -132,12 +132,17 @@ module Puppet
         end
       end
 
+      # Without any options, failures are errors, and what goes to standard error is output, too.
+      NO_OPTIONS = {}.freeze
+
       module_function
 
-      def execute(command, options = {})
+      def execute(command, options = NO_OPTIONS)
+        plain = options.equal?(NO_OPTIONS)
         words = command.is_a?(Array) ? command.flatten.map(&:to_s) : [command.to_s]
-        text, status = Open3.capture2e(*(words.size == 1 && command.is_a?(Array) ? [[words[0], words[0]]] : words))
-        if (options.fetch(:failonfail, false)) && !status.success?
+        capture = options.fetch(:combine, plain) ? :capture2e : :capture2
+        text, status = Open3.public_send(capture, *(words.size == 1 && command.is_a?(Array) ? [[words[0], words[0]]] : words))
+        if options.fetch(:failonfail, plain) && !status.success?
           raise Puppet::ExecutionFailure, "Execution of '#{words.join(' ')}' returned #{status.exitstatus}: #{text.strip}"
         end
         ProcessOutput.new(text, status.exitstatus)
@@ -204,6 +209,86 @@ module Puppet
 
       def dump(value, path)
         File.write(path, YAML.dump(value))
+      end
+    end
+
+    # Modes of files as `chmod` takes them.
+    module SymbolicFileMode
+      BITS = { 'r' => 4, 'w' => 2, 'x' => 1 }.freeze
+      SPECIAL = { 's' => { 'u' => 4, 'g' => 2, 'o' => 1 }, 't' => { 'u' => 1, 'g' => 1, 'o' => 1 } }.freeze
+      OCTAL = /^0?[0-7]{1,4}$/.freeze
+      SYMBOLIC = /^([ugoa]*[-=+][-=+rstwxXugo]*)(,[ugoa]*[-=+][-=+rstwxXugo]*)*$/.freeze
+      private_constant :BITS, :SPECIAL, :OCTAL, :SYMBOLIC
+
+      def valid_symbolic_mode?(value)
+        [OCTAL, SYMBOLIC].any? { |pattern| pattern.match?(normalize_symbolic_mode(value).to_s) }
+      end
+
+      def normalize_symbolic_mode(value)
+        case value
+        when Numeric then value.to_s(8)
+        when OCTAL then value.to_i(8).to_s(8)
+        else value
+        end
+      end
+
+      def display_mode(value)
+        OCTAL.match?(value) ? value.rjust(4, '0') : value
+      end
+
+      def symbolic_mode_to_int(modification, to_mode = 0, is_a_directory = false)
+        raise Puppet::Error, 'An empty mode string is illegal' if modification.nil? || modification == ''
+        return modification.to_i(8) if modification.match?(/^[0-7]+$/)
+        raise Puppet::Error, 'Numeric modes must be in octal, not decimal!' if modification.match?(/^\d+$/)
+
+        mode = { 's' => (to_mode >> 9) & 7, 'u' => (to_mode >> 6) & 7, 'g' => (to_mode >> 3) & 7, 'o' => to_mode & 7 }
+        executable = is_a_directory || to_mode.anybits?(0o111)
+        modification.split(/\s*,\s*/).each do |part|
+          change_mode(mode, part, executable)
+        rescue Puppet::Error => e
+          place = part == modification ? '' : " at #{part.inspect}"
+          raise Puppet::Error, "#{e}#{place} in symbolic mode #{modification.inspect}"
+        end
+        mode.values_at('s', 'u', 'g', 'o').reduce { |all, bits| (all << 3) | bits }
+      end
+
+      private
+
+      # All of a part refers to the mode before it.
+      def change_mode(mode, part, executable)
+        match = /^([ugoa]*)([-+=].*)$/.match(part)
+        raise Puppet::Error, 'Missing action' unless match
+
+        before = mode.dup
+        classes = match[1].empty? ? 'a' : match[1]
+        classes.gsub('a', 'ugo').chars.uniq.each do |who|
+          mode[who] = changed_bits(mode, before, who, match[2], executable)
+        end
+      end
+
+      def changed_bits(mode, before, who, letters, executable)
+        bits = before[who]
+        action = nil
+        letters.each_char do |letter|
+          case letter
+          when '-', '+', '='
+            action = letter
+            bits = 0 if letter == '='
+          when 'u', 'g', 'o' then bits = combined(bits, action, before[letter])
+          when 'r', 'w', 'x' then bits = combined(bits, action, BITS[letter])
+          when 'X'
+            raise Puppet::Error, "X only works with the '+' operator" unless action == '+'
+
+            bits |= 1 if executable
+          when 's', 't' then mode['s'] = combined(mode['s'], action, SPECIAL[letter][who])
+          else raise Puppet::Error, 'Unknown operation'
+          end
+        end
+        bits
+      end
+
+      def combined(bits, action, others)
+        action == '-' ? bits & ~others : bits | others
       end
     end
 

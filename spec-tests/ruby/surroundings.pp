@@ -1,0 +1,63 @@
+#= functions-beside-the-one-that-a-file-is-named-after
+notice(flags({ 'user' => 'a', 'ports' => [1, 2] }))
+notice(flags({ 'user' => undef }))
+#- modules/m/lib/puppet/parser/functions/flags.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:'m::escape', type: :rvalue) do |args|
+#|     call_function('m::quoted', args[0])
+#|   end
+#|   newfunction(:flags, type: :rvalue) do |args|
+#|     options = args[0] || {}
+#|     flags = []
+#|     flags << "-u #{call_function('m::escape', [options['user']])}"
+#|     multi = ->(values, format) { [values].flatten.compact.map { |value| format % call_function('m::escape', [value.to_s]) } }
+#|     flags += multi.call(options['ports'], '-p %s')
+#|     flags.join(' ')
+#|   end
+#| end
+#- modules/m/functions/quoted.pp
+function m::quoted($text) { "'${text}'" }
+
+#= attributes-of-a-declared-resource
+class c($p = 'x') { }
+include c
+notice(f('p'), f('other'))
+#- modules/m/lib/puppet/functions/f.rb
+#| Puppet::Functions.create_function(:f) do
+#|   def f(name)
+#|     resource = closure_scope.find_global_scope.catalog.resource('Class[c]')
+#|     found = resource.parameters[name.to_sym]
+#|     found ? [found.name.to_s, found.value, resource[name], resource.to_hash[:p]] : 'none'
+#|   end
+#| end
+
+#= commands-with-and-without-options
+notice(f())
+#- modules/m/lib/puppet/functions/f.rb
+#| Puppet::Functions.create_function(:f) do
+#|   def f
+#|     failed = begin
+#|       Puppet::Util::Execution.execute('/bin/sh -c "echo out; echo err >&2; exit 3"')
+#|     rescue Puppet::ExecutionFailure => e
+#|       e.message
+#|     end
+#|     quiet = Puppet::Util::Execution.execute(['/bin/sh', '-c', 'exit 3'], failonfail: false)
+#|     both = Puppet::Util::Execution.execute(['/bin/sh', '-c', 'echo out; echo err >&2'], combine: true)
+#|     [failed, quiet.to_s, quiet.exitstatus, both.to_s]
+#|   end
+#| end
+
+#= symbolic-modes-of-files
+notice(f())
+#- modules/m/lib/puppet/functions/f.rb
+#| Puppet::Functions.create_function(:f) do
+#|   def f
+#|     extend Puppet::Util::SymbolicFileMode
+#|     modes = ['0644', 'u=rw,go=r', 'u+rwX,g+X', 'a+x', '+w', 'u+s,g+s', 'o=t', 'u=rw,g=u', 'ug-w,o=', 'a-r', 'u=r+w-r', 'g=s', 'uo-s']
+#|     [modes.map { |mode| symbolic_mode_to_int(mode, 0o754).to_s(8) },
+#|      modes.map { |mode| symbolic_mode_to_int(mode, 0o6644, true).to_s(8) },
+#|      ['0644', '12345', 'u=rw', 'x=rw', 420].map { |mode| valid_symbolic_mode?(mode) },
+#|      [display_mode('644'), display_mode('u=rw'), normalize_symbolic_mode('0644'), normalize_symbolic_mode(420)],
+#|      ['', '999', 'x=r', 'u=X', 'u=r,g=X', 'u=r,g', 'u=z', 'u'].map { |mode| symbolic_mode_to_int(mode) rescue $!.message }]
+#|   end
+#| end
