@@ -268,3 +268,87 @@ $x = olda()
 #|     raise StopIteration, 'stopped'
 #|   end
 #| end
+
+#= the-autoloader-is-deprecated
+notice(olda(), olda())
+#- modules/m/lib/puppet/parser/functions/olda.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:olda, :type => :rvalue) do |args|
+#|     loader = Puppet::Parser::Functions.autoloader
+#|     loader.load(:oldb) unless loader.loaded?(:oldb)
+#|     [function_oldb([1]), loader.load('nope')].inspect
+#|   end
+#| end
+#- modules/m/lib/puppet/parser/functions/oldb.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:oldb, :type => :rvalue) do |args|
+#|     args[0] + 1
+#|   end
+#| end
+
+#= functions-are-asked-for
+notice(olda('oldb'), olda('nope'), oldc())
+#- modules/m/lib/puppet/parser/functions/olda.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:olda, :type => :rvalue) do |args|
+#|     ObjectSpace.count_objects
+#|     [Puppet::Parser::Functions.function(args[0]), Puppet::Parser::Functions.function(args[0].to_sym)].inspect
+#|   end
+#| end
+#- modules/m/lib/puppet/parser/functions/oldb.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:oldb, :type => :rvalue) do |args|
+#|     args[0] + 1
+#|   end
+#| end
+#- modules/m/lib/puppet/parser/functions/oldc.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:oldc, :type => :rvalue) do |args|
+#|     if Puppet::Parser::Functions.function(:nope)
+#|       'there'
+#|     else
+#|       "not there: #{Puppet::Parser::Functions.function('nope')}, #{Puppet::Parser::Functions.function('oldb')}"
+#|     end
+#|   end
+#| end
+
+#= modes-of-files
+['644', '0644', '00644', '888', 'u=rwx,g=rx,o=r', 'a+X', 'g+w', 'o=u', 'ug-x', '+t', 'u+s,g+s', 'u=rwz', 'X', 'a=X', 'u-s', '=', 'g=u,u=o', '99', ''].each |$mode| {
+  notice($mode, ' ', olda($mode))
+}
+#- modules/m/lib/puppet/parser/functions/olda.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:olda, :type => :rvalue) do |args|
+#|     modes = Object.new.extend(Puppet::Util::SymbolicFileMode)
+#|     numbers = [0, 0644, 0751, 07777].map do |from|
+#|       [false, true].map do |directory|
+#|         begin
+#|           modes.symbolic_mode_to_int(args[0], from, directory).to_s(8)
+#|         rescue Puppet::Error => e
+#|           e.message
+#|         end
+#|       end
+#|     end
+#|     [modes.valid_symbolic_mode?(args[0]), modes.normalize_symbolic_mode(args[0]), modes.display_mode(args[0]), numbers].inspect
+#|   end
+#| end
+
+#= small-services
+notice(olda())
+#- modules/m/lib/puppet/parser/functions/olda.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:olda, :type => :rvalue) do |args|
+#|     keys = Puppet::Pops::Lookup::HieraConfig.symkeys_to_string(:a => [{ :b => :c }])
+#|     data = Puppet::Pops::Serialization::ToDataConverter.convert({ 'a' => :b }, :rich_data => true, :symbol_as_string => true)
+#|     [keys, data, Puppet.minor_version, catalog.resource('Class[main]').class].inspect
+#|   end
+#| end
+
+#= call-function-wants-a-list
+notice(olda())
+#- modules/m/lib/puppet/parser/functions/olda.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:olda, :type => :rvalue) do |args|
+#|     call_function('join', ['a'], '-')
+#|   end
+#| end

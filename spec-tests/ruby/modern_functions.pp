@@ -587,3 +587,77 @@ $x = m::a()
 #|     Foo::Bar
 #|   end
 #| end
+
+#= broken-types
+notice(m::a(1))
+#- modules/m/lib/puppet/functions/m/a.rb
+#| Puppet::Functions.create_function(:'m::a') do
+#|   dispatch :a do
+#|     param 'Integer[', :x
+#|   end
+#|   def a(x)
+#|     x
+#|   end
+#| end
+
+#= wrong-types
+notice(m::a(1))
+#- modules/m/lib/puppet/functions/m/a.rb
+#| Puppet::Functions.create_function(:'m::a') do
+#|   dispatch :a do
+#|     param 'Optional[1, 2]', :x
+#|   end
+#|   def a(x)
+#|     x
+#|   end
+#| end
+
+#= wrong-types-of-blocks
+notice(m::a(1))
+#- modules/m/lib/puppet/functions/m/a.rb
+#| Puppet::Functions.create_function(:'m::a') do
+#|   dispatch :a do
+#|     param 'Integer', :x
+#|     block_param 'Callable[', :b
+#|   end
+#|   def a(x)
+#|     x
+#|   end
+#| end
+
+#= wrong-types-of-results
+notice(m::a(1))
+#- modules/m/lib/puppet/functions/m/a.rb
+#| Puppet::Functions.create_function(:'m::a') do
+#|   dispatch :a do
+#|     param 'Integer', :x
+#|     return_type 'Array['
+#|   end
+#|   def a(x)
+#|     x
+#|   end
+#| end
+
+#= types-that-there-are-not
+notice(m::a(1))
+#- modules/m/lib/puppet/functions/m/a.rb
+#| Puppet::Functions.create_function(:'m::a') do
+#|   dispatch :a do
+#|     param 'Intger', :x
+#|   end
+#|   def a(x)
+#|     x
+#|   end
+#| end
+
+#= types-that-there-are-not-with-parameters
+notice(m::a(1))
+#- modules/m/lib/puppet/functions/m/a.rb
+#| Puppet::Functions.create_function(:'m::a') do
+#|   dispatch :a do
+#|     param 'Array[Intger[1]]', :x
+#|   end
+#|   def a(x)
+#|     x
+#|   end
+#| end

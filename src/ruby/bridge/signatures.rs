@@ -9,25 +9,42 @@ use crate::types::mismatch::{self, Signature};
 use crate::value::ty::{CallableType, Size};
 use crate::value::{Type, Value};
 use crate::vm::native::Block;
-use crate::vm::{Flow, Vm};
+use crate::vm::{Flow, Unwind, Vm, raise};
 
-fn signature<'c>(vm: &mut Vm<'c>, declared: &Declared) -> Flow<'c, Signature<'c>> {
+/// A type of a signature.
+fn type_of<'c>(vm: &mut Vm<'c>, function: &str, text: &str) -> Flow<'c, Type<'c>> {
+    let told = |reason: &str| format!("Parsing of type string '\"{text}\"' failed with message: <{reason}>.\n");
+    vm.parse_type(text).map_err(|unwind| load_error(function, unwind, told))
+}
+
+/// What is wrong with the text of a type, Puppet finds when it loads the function.
+fn load_error<'c>(function: &str, unwind: Unwind<'c>, told: impl FnOnce(&str) -> String) -> Unwind<'c> {
+    match unwind {
+        Unwind::Raised(issue) => {
+            raise(&format!("Function Load Error for function '{function}': {}", told(issue.text())))
+        }
+        unwind => unwind,
+    }
+}
+
+fn signature<'c>(vm: &mut Vm<'c>, function: &str, declared: &Declared) -> Flow<'c, Signature<'c>> {
     let mut types = Vec::with_capacity(declared.parameters.len());
     let mut names: Vec<&'c str> = Vec::with_capacity(declared.parameters.len());
     for (ty, name) in &declared.parameters {
-        types.push(vm.parse_type(ty)?);
+        types.push(type_of(vm, function, ty)?);
         names.push(vm.text(name));
     }
     let block = match &declared.block {
         None => None,
         Some(block) => {
-            let ty: &'c Type<'c> = vm.arena.alloc(vm.parse_type(&block.type_text)?);
+            let ty = vm.parse_type(&block.type_text).map_err(|unwind| load_error(function, unwind, str::to_owned))?;
+            let ty: &'c Type<'c> = vm.arena.alloc(ty);
             Some(if block.is_optional { &*vm.arena.alloc(Type::Optional(Some(ty))) } else { ty })
         }
     };
     let returns = match &declared.return_type {
         None => None,
-        Some(text) => Some(&*vm.arena.alloc(vm.parse_type(text)?)),
+        Some(text) => Some(&*vm.arena.alloc(type_of(vm, function, text)?)),
     };
     let callable: &'c CallableType<'c> = vm.arena.alloc(CallableType {
         parameters: Some(vm.arena.alloc_slice_copy(&types)),
@@ -54,7 +71,7 @@ fn parsed<'c>(vm: &mut Vm<'c>, function: &Rc<LoadedFunction>) -> Flow<'c, &'c [S
             .filter_map(|alias| alias.split_once('='))
             .map(|(name, body)| (name.trim(), body.trim()))
             .collect();
-        signatures.push(vm.with_local_types(&locals, |vm| signature(vm, one))?);
+        signatures.push(vm.with_local_types(&locals, |vm| signature(vm, &function.name, one))?);
     }
     let signatures = vm.arena.alloc_slice_copy(&signatures);
     vm.ruby_signatures.insert(key, signatures);

@@ -230,6 +230,8 @@ pub(super) enum Kernel {
     Base64,
     /// `Base64.strict_encode64(Digest::X.digest(…))`
     Base64OfDigest(Digest),
+    /// `Puppet::Parser::Functions.function`
+    FunctionMethod,
     /// `Puppet.debug` and the like
     Log(LogLevel),
     /// `require` of a library whose parts are known anyway.

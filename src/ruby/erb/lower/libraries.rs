@@ -54,9 +54,8 @@ impl Lowering<'_> {
         }
         match (class.as_str(), &*call.name, &argument.kind) {
             ("ERB::Util", "url_encode" | "u", _) => Some(self.of_library(call.at, Kernel::UrlEncode, argument)),
-            // Functions are found when they are called.
-            ("Puppet::Parser::Functions", "function", Kind::String(_) | Kind::Symbol(_)) => {
-                Some(self.node(call.at, Node::True))
+            ("Puppet::Parser::Functions", "function", _) => {
+                Some(self.of_library(call.at, Kernel::FunctionMethod, argument))
             }
             ("Base64", "strict_encode64", Kind::Call(inner)) if &*inner.name == "digest" => {
                 let digest = digest_named(&inner.receiver.as_ref().and_then(named)?)?;

@@ -93,6 +93,11 @@ impl<'c> Machine<'_, 'c> {
                 self.host.log(level.into(), &text);
                 Ok(RubyValue::Nil)
             }
+            Kernel::FunctionMethod => {
+                let [name] = arguments else { return Err(argument_count(arguments.len(), 1, Some(1))) };
+                let name = self.text(name)?;
+                Ok(if self.host.has_legacy_function(&name) { format!("function_{name}").into() } else { false.into() })
+            }
             Kernel::Require => Ok(RubyValue::Boolean(true)),
             Kernel::IsIpv4
             | Kernel::IsIpv6

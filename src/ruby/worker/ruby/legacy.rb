@@ -78,24 +78,42 @@ module Puppet
         def reset; end
       end
 
-      # Functions are found when they are called; there is nothing to do before.
+      # Functions are found when they are called; there is nothing to do before. What is loaded is what this compilation loaded.
       module Autoloader
-        module_function
+        @loaded = {}
 
-        def load(name, *)
-          Functions.function(name) ? true : false
-        end
+        class << self
+          def forget
+            @loaded.clear
+          end
 
-        def loadall(*)
-          nil
-        end
+          def load(name)
+            deprecated("load(\"#{name}\")")
+            return false unless Functions.function(name)
 
-        def loaded?(name)
-          Functions.function(name) ? true : false
-        end
+            @loaded[name.to_s] = true
+          end
 
-        def delegatee
-          self
+          def loadall
+            deprecated('loadall')
+            nil
+          end
+
+          def loaded?(name)
+            deprecated("loaded?(\"#{name}\")")
+            @loaded.key?(name.to_s)
+          end
+
+          def delegatee
+            self
+          end
+
+          private
+
+          def deprecated(call)
+            name = "Puppet::Parser::Functions.autoloader##{call}"
+            Puppet.warn_once('deprecations', name, "The method '#{name}' is deprecated in favor of using 'Scope#call_function'.")
+          end
         end
       end
 

@@ -204,6 +204,10 @@ module Puppet
       PUPPETVERSION
     end
 
+    def minor_version
+      version[/\A\d+\.\d+/]
+    end
+
     def lookup(name)
       return @context[name] if @context.key?(name)
 
@@ -421,7 +425,7 @@ module Puppet
     def self.pantin_found(info)
       return nil if info.nil?
 
-      found = new(info['type'], info['title'], parameters: info['parameters'])
+      found = Parser::Resource.new(info['type'], info['title'], parameters: info['parameters'])
       found.define_singleton_method(:parameters) { to_hash.to_h { |name, value| [name, Parameter.new(name, value)] } }
       found.define_singleton_method(:tags) { info['tags'] || [] }
       found.define_singleton_method(:virtual?) { info['virtual'] || false }

@@ -105,7 +105,7 @@ module Puppet
         ask('variables', 'names' => nil, 'undef' => include_undef)
       end
 
-      def call_function(name, arguments = [], &block)
+      def call_function(name, arguments, &block)
         return __send__("function_#{name}", [*arguments].map { |one| one.nil? ? '' : one }, &block) if Functions.beside?(name)
 
         ask('function', 'name' => name.to_s, 'args' => Pantin::Wire.encode([*arguments]), 'block' => Pantin::Wire.proc_reference(block))
@@ -294,6 +294,11 @@ module Puppet
       end
       alias find_definition definition
     end
+  end
+
+  module Parser
+    # A resource that was declared.
+    class Resource < Puppet::Resource; end
   end
 
   class Resource

@@ -308,7 +308,30 @@ module Puppet
       module ToDataConverter
         def self.convert(value, options = {})
           plain = options[:rich_data] == false || options['rich_data'] == false
+          value = texts(value) if options[:symbol_as_string]
           Pantin.ask('to_data', 'value' => Pantin::Wire.encode(value), 'rich' => !plain)
+        end
+
+        # Symbols as texts.
+        def self.texts(value)
+          case value
+          when Symbol then value == :default ? value : value.to_s
+          when Array then value.map { |element| texts(element) }
+          when Hash then value.to_h { |key, element| [texts(key), texts(element)] }
+          else value
+          end
+        end
+      end
+    end
+
+    module Lookup
+      class HieraConfig
+        def self.symkeys_to_string(value)
+          case value
+          when Hash then value.to_h { |key, element| [key.is_a?(Symbol) ? key.to_s : key, symkeys_to_string(element)] }
+          when Array then value.map { |element| symkeys_to_string(element) }
+          else value
+          end
         end
       end
     end
