@@ -61,3 +61,14 @@ notice(f())
 #|      ['', '999', 'x=r', 'u=X', 'u=r,g=X', 'u=r,g', 'u=z', 'u'].map { |mode| symbolic_mode_to_int(mode) rescue $!.message }]
 #|   end
 #| end
+
+#= variables-that-templates-do-not-find
+class evaluated { }
+class other { }
+include evaluated
+$names = ['::a::b', 'a::b', '::a', 'a', 'a::b::c', '::settings::nope', 'settings::nope', '::evaluated::nope', 'evaluated::nope', '::other::nope', 'other::nope']
+$names.each |$name| {
+  notice(inline_template('<% begin; scope[@name]; rescue => e; %><%= e.message %><% end %>'))
+  notice(inline_template('<% begin; scope.lookupvar(@name); rescue => e; %><%= e.message %><% end %>'))
+  notice(inline_template('<% begin; ObjectSpace.count_objects; scope.lookupvar(@name); rescue => e; %><%= e.message %><% end %>'))
+}

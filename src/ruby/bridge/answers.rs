@@ -161,8 +161,10 @@ impl<'c> Answers<'_, 'c> {
         let Some((class, _)) = name.strip_prefix("::").unwrap_or(name).rsplit_once("::") else {
             return String::new();
         };
+        if self.vm.is_evaluated_class(class) {
+            return String::new();
+        }
         match self.vm.find_definition(DefinitionKind::Class, class) {
-            Ok(Some(_)) if self.vm.is_evaluated_class(class) => String::new(),
             Ok(Some(_)) => format!("class {class} has not been evaluated"),
             _ => format!("class {class} could not be found"),
         }

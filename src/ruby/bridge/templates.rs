@@ -1,5 +1,6 @@
 //! Templates: rendered natively where that is possible, by the worker where it is not. Both give the same text.
 
+use std::borrow::Cow;
 use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::path::Path;
@@ -209,6 +210,16 @@ fn line_in(error: &RubyError, path: &str) -> Option<u32> {
     error.trace.iter().find_map(|frame| frame.strip_prefix(path)?.strip_prefix(':')?.split(':').next()?.parse().ok())
 }
 
+/// The name of an unknown variable as messages show it: from top scope, unless its class is why it is unknown.
+fn shown_variable<'n>(name: &'n str, reason: &str) -> Cow<'n, str> {
+    let plain = name.strip_prefix("::").unwrap_or(name);
+    match (plain.contains("::"), reason.is_empty()) {
+        (false, _) => name.into(),
+        (true, false) => plain.into(),
+        (true, true) => format!("::{plain}").into(),
+    }
+}
+
 /// Whether a variable is a group of the last match, which is always there.
 fn is_group(name: &str) -> bool {
     name == "0"
@@ -386,9 +397,7 @@ impl<'c> TemplateScope<'c> for NativeScope<'_, 'c> {
             return None;
         }
         self.asked = None;
-        // Of a class that was evaluated it is told as of top scope.
-        let root = if reason.is_empty() && name.contains("::") && !name.starts_with("::") { "::" } else { "" };
-        let message = format!("Undefined variable '{root}{name}'; {reason}");
+        let message = format!("Undefined variable '{}'; {reason}", shown_variable(name, reason));
         match self.answers.vm.strict() {
             Strictness::Error => return Some(message),
             Strictness::Warning => {

@@ -71,7 +71,10 @@ module Puppet
 
         throw(:undefined_variable, reason)
       rescue UncaughtThrowError
-        message = "Undefined variable '#{name}'; #{reason}"
+        # Told from top scope, unless its class is why it is unknown.
+        plain = name.delete_prefix('::')
+        shown = plain.include?('::') ? "#{reason ? '' : '::'}#{plain}" : name
+        message = "Undefined variable '#{shown}'; #{reason}"
         case Puppet[:strict]
         when :error then raise ArgumentError, message
         when :warning
