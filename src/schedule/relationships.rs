@@ -8,7 +8,8 @@ use crate::diagnostics::Issue;
 use crate::diagnostics::issues::catalog as issues;
 use crate::source::Place;
 use crate::symbol::{Symbol, symbol};
-use crate::value::{ResourceReference, Value, concat};
+use crate::types::type_text;
+use crate::value::{ResourceReference, Type, Value, concat};
 use crate::vm::{Flow, Vm};
 
 /// The most collectors in a row that found nothing.
@@ -86,9 +87,10 @@ pub(super) fn evaluate_relationships<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
     for relationship in relationships {
         // What is no reference is refused where it meets one.
         let (sources, targets) = match (sources(vm, &relationship.source, 0), targets(vm, &relationship.target)) {
-            (Ok(none), _) | (_, Ok(none)) if none.is_empty() => continue,
+            (Ok(none), _) if none.references.is_empty() => continue,
+            (_, Ok(none)) if none.is_empty() => continue,
             (Ok(sources), Err(untitled)) => {
-                return Err(match missing(vm, &sources[0], &relationship.target) {
+                return Err(match missing(vm, &sources, &relationship.target) {
                     Some(issue) => issue.into(),
                     None => untitled,
                 });
@@ -103,11 +105,37 @@ pub(super) fn evaluate_relationships<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
 }
 
 /// What is wrong with a source that is not there, before a type without a title.
-fn missing<'c>(vm: &Vm<'c>, source: &ResourceReference<'c>, target: &RelationEnd<'c>) -> Option<Issue> {
+fn missing<'c>(vm: &Vm<'c>, sources: &Sources<'c>, target: &RelationEnd<'c>) -> Option<Issue> {
     let RelationEnd::Untitled(type_name) = target else { return None };
+    let source = sources.references.first()?;
     let is_missing = matches!(vm.find_resource(source.type_name, source.title), Ok(None));
-    let source = format!("{}[{}]", source.type_name, source.title);
-    is_missing.then(|| issues::relationship_source_missing(&source, &format!("{type_name}[]")))
+    is_missing.then(|| issues::relationship_source_missing(&sources.text(vm, source), &format!("{type_name}[]")))
+}
+
+/// What comes first in a relationship.
+struct Sources<'c> {
+    references: Vec<ResourceReference<'c>>,
+    /// Whether they are there in the place of a collector that found nothing. Puppet has types then, not resources.
+    are_types: bool,
+}
+
+impl<'c> Sources<'c> {
+    /// A source as an error names it.
+    fn text(&self, vm: &Vm<'c>, source: &ResourceReference<'c>) -> String {
+        if !self.are_types {
+            return reference_text(source);
+        }
+        let lower = source.title.to_lowercase();
+        let ty = match source.type_name {
+            class if class == "Class" => Type::Class(Some(&lower)),
+            type_name => Type::Resource { type_name: Some(type_name), title: Some(source.title) },
+        };
+        type_text(&vm.types, &ty)
+    }
+}
+
+fn reference_text(reference: &ResourceReference<'_>) -> String {
+    format!("{}[{}]", reference.type_name, reference.title)
 }
 
 /// What an end stands for now.
@@ -123,30 +151,30 @@ fn targets<'c>(vm: &Vm<'c>, end: &RelationEnd<'c>) -> Flow<'c, Vec<ResourceRefer
 }
 
 /// What comes first: in the place of a collector that found nothing, what stands left of it in its chain.
-fn sources<'c>(vm: &Vm<'c>, end: &RelationEnd<'c>, nesting: usize) -> Flow<'c, Vec<ResourceReference<'c>>> {
-    match end {
+fn sources<'c>(vm: &Vm<'c>, end: &RelationEnd<'c>, nesting: usize) -> Flow<'c, Sources<'c>> {
+    let references = match end {
         RelationEnd::Collector(id) => {
             let collector = &vm.pending.collectors[id.index()];
             match &collector.left {
                 // A chain that comes back to the collector itself has nothing to offer.
                 Some(left) if collector.collected.is_empty() && nesting < MOST_NESTING => {
-                    sources(vm, left, nesting + 1)
+                    return Ok(Sources { are_types: true, ..sources(vm, left, nesting + 1)? });
                 }
-                _ => targets(vm, end),
+                _ => targets(vm, end)?,
             }
         }
-        end => targets(vm, end),
-    }
+        end => targets(vm, end)?,
+    };
+    Ok(Sources { references, are_types: false })
 }
 
 /// Notes each target for each source.
 fn add<'c>(
     vm: &Vm<'c>,
     (written, references): (&mut Written<'c>, &mut Texts<'c>),
-    (sources, targets): (&[ResourceReference<'c>], &[ResourceReference<'c>]),
+    (sources, targets): (&Sources<'c>, &[ResourceReference<'c>]),
     name: Symbol,
 ) -> Flow<'c, ()> {
-    let text = |reference: &ResourceReference<'c>| format!("{}[{}]", reference.type_name, reference.title);
     let texts: Vec<Option<Value<'c>>> = targets
         .iter()
         .map(|target| {
@@ -156,15 +184,17 @@ fn add<'c>(
             Ok(Some(if is_own { *references.entry(found).or_insert_with(written) } else { written() }))
         })
         .collect::<Result<_, Issue>>()?;
-    for source in sources {
+    for source in &sources.references {
         let Some(first) = targets.first() else { break };
         let Some(id) = vm.find_resource(source.type_name, source.title)? else {
-            return Err(issues::relationship_source_missing(&text(source), &text(first)).into());
+            return Err(issues::relationship_source_missing(&sources.text(vm, source), &reference_text(first)).into());
         };
         let values = written.list(vm, id, name);
         for (target, found) in targets.iter().zip(&texts) {
             let Some(found) = found else {
-                return Err(issues::relationship_target_missing(&text(target), &text(source)).into());
+                return Err(
+                    issues::relationship_target_missing(&reference_text(target), &sources.text(vm, source)).into()
+                );
             };
             values.push(*found);
         }
