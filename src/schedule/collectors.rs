@@ -163,5 +163,16 @@ fn same_reference(catalog: &Catalog<'_>, a: &ResourceReference<'_>, b: &Resource
 fn has_tag<'c>(vm: &Vm<'c>, resource: &Resource<'c>, value: &Value<'c>) -> bool {
     let text = crate::value::format::text(value, &vm.types);
     let Some(tag) = vm.catalog.tag_names.find(&text) else { return false };
-    resource.tags.contains(tag) || vm.catalog.get(vm.scope(resource.scope).resource).tags.contains(tag)
+    with_containers(vm, resource).any(|resource| resource.tags.contains(tag))
+}
+
+/// A resource and all that contains it, from inside out.
+pub(super) fn with_containers<'v, 'c>(
+    vm: &'v Vm<'c>,
+    resource: &'v Resource<'c>,
+) -> impl Iterator<Item = &'v Resource<'c>> {
+    std::iter::successors(Some(resource), |resource| {
+        let container = vm.catalog.get(vm.scope(resource.scope).resource);
+        (!std::ptr::eq(container, *resource)).then_some(container)
+    })
 }

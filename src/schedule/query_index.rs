@@ -5,6 +5,7 @@
 
 use hashbrown::HashMap;
 
+use super::collectors::with_containers;
 use crate::catalog::{Collector, CollectorKind, Query, ResourceId};
 use crate::symbol::Symbol;
 use crate::value::{Value, lowered};
@@ -92,8 +93,8 @@ fn add(vm: &Vm<'_>, id: ResourceId, attribute: Symbol, table: &mut FxMap<String,
         return put(resource.title);
     }
     if attribute == "tag" {
-        let container = vm.catalog.get(vm.scope(resource.scope).resource);
-        return resource.tags.iter().chain(container.tags.iter()).for_each(|tag| put(vm.catalog.tag_names.text(tag)));
+        let tags = with_containers(vm, resource).flat_map(|resource| resource.tags.iter());
+        return tags.for_each(|tag| put(vm.catalog.tag_names.text(tag)));
     }
     match resource.parameters.get(attribute).map(|parameter| parameter.value) {
         Some(Value::String(text)) => put(text),
