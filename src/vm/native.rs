@@ -5,11 +5,11 @@
 
 use super::call::RubyFunction;
 use super::unwind::{Flow, Unwind};
-use super::{ActivationId, Vm};
+use super::{ActivationId, Vm, raise};
 use crate::bytecode::{Chunk, ChunkId};
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level};
-use crate::environment::LoadedUnit;
+use crate::environment::{LoadedUnit, Strictness};
 use crate::source::Place;
 use crate::value::Value;
 
@@ -283,6 +283,17 @@ impl<'c> Ctx<'_, 'c> {
         let message = format!("{text}\n   (file & line not available)");
         let entry = Entry { source: Some("Puppet".to_owned()), ..Entry::new(Level::Warning, message) };
         self.vm.warn_once(key, entry);
+    }
+
+    /// Tells of a variable that there is not, as the setting `strict` wants it: by an error, by a warning once, or not at all.
+    pub fn undefined_variable(&mut self, name: &str) -> Flow<'c, ()> {
+        let text = format!("Undefined variable '{name}'; {}", self.vm.missing_reason(name));
+        match self.vm.strict() {
+            Strictness::Error => return Err(raise(&text)),
+            Strictness::Warning => self.deprecated(&format!("Variable: {name}"), &text),
+            Strictness::Off => {}
+        }
+        Ok(())
     }
 
     /// Warns of something that will go away, once per compilation and line, with the place in the text as Puppet does.

@@ -4,10 +4,10 @@
 //! classes, the node's scope and top scope. Lambdas that are active in the node's or top scope are seen by the classes
 //! they include (Puppet keeps these variables in the scope object itself).
 
-use super::Vm;
 use super::frame::{ActivationId, Captures, Home};
 use super::scope::ScopeKind;
 use super::unwind::{Flow, Unwind};
+use super::{DefinitionKind, Vm};
 use crate::bytecode::{ChunkKind, Name, Slot};
 use crate::catalog::ScopeId;
 use crate::diagnostics::issues::evaluate as issues;
@@ -227,6 +227,20 @@ impl<'c> Vm<'c> {
     #[must_use]
     pub fn is_evaluated_class(&self, name: &str) -> bool {
         Symbol::find(name).is_some_and(|name| self.class_scopes.contains_key(&name))
+    }
+
+    /// Why there is no variable of that name, in Puppet's words; mostly nothing.
+    pub fn missing_reason(&mut self, name: &str) -> String {
+        let Some((class, _)) = name.strip_prefix("::").unwrap_or(name).rsplit_once("::") else {
+            return String::new();
+        };
+        if self.is_evaluated_class(class) {
+            return String::new();
+        }
+        match self.find_definition(DefinitionKind::Class, class) {
+            Ok(Some(_)) => format!("class {class} has not been evaluated"),
+            _ => format!("class {class} could not be found"),
+        }
     }
 
     /// What a qualified name means: a variable of top scope or of an evaluated class.

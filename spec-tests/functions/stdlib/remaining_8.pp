@@ -97,3 +97,16 @@ notice(get_module_path('nope'))
 
 #= get-module-path-refused
 notice(get_module_path('a', 'b'))
+
+#= facts-that-there-are-not
+#@ set: strict=warning
+notice(has_interface_with('eth0'), has_interface_with('ipaddress', '192.0.2.1'))
+notice(fqdn_rotate(['a', 'b', 'c'], 'x'))
+
+#= facts-that-there-are-not-and-nobody-minds
+#@ set: strict=off
+notice(has_interface_with('eth0'))
+notice(fqdn_rotate(['a', 'b', 'c'], 'x'))
+
+#= facts-that-there-must-be
+notice(fqdn_rotate(['a', 'b', 'c'], 'x'))

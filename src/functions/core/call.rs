@@ -65,10 +65,10 @@ fn resolve_call<'c>(ctx: &mut Ctx<'_, 'c>, object: &'c Object<'c>) -> Flow<'c> {
     let Some(variable) = name.strip_prefix('$') else { return call(ctx, name, &resolved, None) };
     match ctx.vm.qualified_variable(variable) {
         Some(value) => resolved.insert(0, value),
-        None if ctx.vm.strict() == crate::environment::Strictness::Error => {
-            return Err(raise(&format!("Undefined variable '{variable}'; ")));
+        None => {
+            ctx.undefined_variable(variable)?;
+            resolved.insert(0, Value::Undef);
         }
-        None => resolved.insert(0, Value::Undef),
     }
     call(ctx, "dig", &resolved, None)
 }

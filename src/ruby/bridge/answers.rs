@@ -149,24 +149,10 @@ impl<'c> Answers<'_, 'c> {
         match self.find_variable(scope, name) {
             Some(value) => self.hash(&[("value", value)]),
             None => {
-                let reason = self.missing_reason(name);
+                let reason = self.vm.missing_reason(name);
                 let reason = if reason.is_empty() { Value::Undef } else { self.text(&reason) };
                 self.hash(&[("reason", reason)])
             }
-        }
-    }
-
-    /// Why there is no variable of that name, in Puppet's words; mostly nothing.
-    pub(super) fn missing_reason(&mut self, name: &str) -> String {
-        let Some((class, _)) = name.strip_prefix("::").unwrap_or(name).rsplit_once("::") else {
-            return String::new();
-        };
-        if self.vm.is_evaluated_class(class) {
-            return String::new();
-        }
-        match self.vm.find_definition(DefinitionKind::Class, class) {
-            Ok(Some(_)) => format!("class {class} has not been evaluated"),
-            _ => format!("class {class} could not be found"),
         }
     }
 

@@ -322,7 +322,7 @@ impl<'c> TemplateScope<'c> for NativeScope<'_, 'c> {
         }
         match found {
             Some(value) => Variable::Known(value),
-            None => Variable::Unknown(self.answers.missing_reason(name)),
+            None => Variable::Unknown(self.answers.vm.missing_reason(name)),
         }
     }
 

@@ -60,19 +60,19 @@ fn by_kind<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], kind: &'static st
 }
 
 /// Whether an interface has a value of a kind, by facts such as `ipaddress_eth0`; without a kind, whether it exists.
-fn by_old_facts<'c>(ctx: &Ctx<'_, 'c>, kind: Option<&Value<'c>>, value: &Value<'c>) -> Flow<'c> {
-    let variable = |name: &str| {
+fn by_old_facts<'c>(ctx: &mut Ctx<'_, 'c>, kind: Option<&Value<'c>>, value: &Value<'c>) -> Flow<'c> {
+    let variable = |ctx: &Ctx<'_, 'c>, name: &str| {
         let known = Symbol::find(name).and_then(|name| ctx.vm.variable(ctx.caller, name));
         known.or_else(|| ctx.vm.top_variable(name))
     };
-    let names = match variable("interfaces") {
+    let names = match variable(ctx, "interfaces") {
         Some(Value::String(names)) => names,
         Some(Value::Undef) => return Ok(Value::Boolean(false)),
         Some(other) => return Err(no_method(ctx, "split", &other)),
-        None if ctx.vm.environment.settings().strict_variables() => {
-            return Err(raise("Undefined variable 'interfaces'; "));
+        None => {
+            ctx.undefined_variable("interfaces")?;
+            return Ok(Value::Boolean(false));
         }
-        None => return Ok(Value::Boolean(false)),
     };
     let mut names = names.split(',');
     let Some(kind) = kind else {
@@ -80,7 +80,7 @@ fn by_old_facts<'c>(ctx: &Ctx<'_, 'c>, kind: Option<&Value<'c>>, value: &Value<'
     };
     let kind = crate::functions::stdlib::arguments::to_s(ctx, kind);
     let has = |fact: &str| {
-        let have = variable(fact).unwrap_or(Value::Undef);
+        let have = variable(ctx, fact).unwrap_or(Value::Undef);
         ruby_equals(&ctx.vm.types, &have, value)
     };
     Ok(Value::Boolean(has(&kind) || names.any(|name| has(&format!("{kind}_{}", name.to_lowercase())))))

@@ -31,8 +31,12 @@ fn fqdn_rotate<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Blo
     if size(input) <= 1 {
         return Ok(*input);
     }
-    let Some(fqdn) = ctx.vm.variable(ctx.caller, symbol!("fqdn")) else {
-        return Err(raise("Undefined variable '::fqdn'; "));
+    let fqdn = match ctx.vm.variable(ctx.caller, symbol!("fqdn")) {
+        Some(fqdn) => fqdn,
+        None => {
+            ctx.undefined_variable("::fqdn")?;
+            Value::Undef
+        }
     };
     Ok(rotated(ctx, input, fqdn, seeds))
 }
