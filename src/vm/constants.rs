@@ -4,8 +4,9 @@ use super::Vm;
 use super::frame::ActivationId;
 use super::unwind::{Flow, Unwind};
 use crate::bytecode::{Const, Constant};
-use crate::diagnostics::Diagnostic;
+use crate::diagnostics::{Diagnostic, Issue, Severity, issues};
 use crate::environment::LoadedUnit;
+use crate::syntax::lexer::Mode;
 use crate::value::{HashBuilder, Regexp, Type, Value};
 
 impl<'c> Vm<'c> {
@@ -56,7 +57,7 @@ impl<'c> Vm<'c> {
             other => {
                 let ty = crate::types::infer(&self.types, &other);
                 let _ = ty;
-                Err(Unwind::Failed(Diagnostic::without_place(crate::diagnostics::issues::evaluate::internal(
+                Err(Unwind::Failed(Diagnostic::without_place(issues::evaluate::internal(
                     "the type of a parameter is no type",
                 ))))
             }
@@ -71,7 +72,7 @@ impl<'c> Vm<'c> {
             Ok(ty) => Ok(ty),
             Err(issue) => match self.types.take_failure() {
                 Some(failure) => Err(self.load_failure(failure)),
-                None => Err(issue.into()),
+                None => Err(type_text_error(text, issue)),
             },
         }
     }
@@ -95,6 +96,27 @@ impl<'c> Vm<'c> {
             Constant::Regexp(source) => Value::Regexp(self.arena.alloc(Regexp { source })),
             other => scalar(other).unwrap_or(Value::Undef),
         }
+    }
+}
+
+/// The error of a text that `issue` says is no type. Puppet's parser reads these texts, and what it refuses has its place
+/// there.
+#[must_use]
+pub fn type_text_error<'c>(text: &str, issue: Issue) -> Unwind<'c> {
+    let arena = bumpalo::Bump::new();
+    let parsed = crate::syntax::parse(text, Mode::Puppet, &arena);
+    let is_error = |diagnostic: &Diagnostic| diagnostic.severity() == Severity::Error;
+    match parsed.diagnostics.into_iter().find(is_error) {
+        Some(error) if error.place().is_known() => Unwind::Failed(error),
+        Some(error) => super::raise(error.issue().text()),
+        // What is read here is less than what may be written; the expression as such is right.
+        None if parsed.program.is_some_and(|program| program.body.is_empty()) => {
+            super::raise(issues::types::invalid_type_specification("").text())
+        }
+        None if issue.code() == issues::types::SYNTAX_ERROR => {
+            super::raise(issues::types::invalid_type_specification(text.trim()).text())
+        }
+        None => issue.into(),
     }
 }
 

@@ -46,6 +46,7 @@ mod variables;
 pub use advice::advice_on_attribute;
 pub use call::{RubyFunction, RubyHost, Target, Template};
 pub use classes::{Inclusion, location};
+pub use constants::type_text_error;
 pub use frame::{Activation, ActivationId, Captures, Output};
 pub use limits::Limits;
 pub use lookup::context_of;

@@ -15,6 +15,7 @@ use crate::diagnostics::{Diagnostic, Issue};
 use crate::environment::{Environment, Kind, LoadFailure, LoadedUnit, ModuleId, SourceMode, UnitId};
 use crate::source::Place;
 use crate::symbol::Symbol;
+use crate::value::Type;
 
 type FxMap<K, V> = HashMap<K, V, rustc_hash::FxBuildHasher>;
 
@@ -325,15 +326,40 @@ impl<'c> Registry<'c> {
 
 fn add_entity<'c>(map: &mut FxMap<Symbol, Known<'c>>, kind: &str, known: Known<'c>) -> Result<(), RegistryError> {
     let name = Symbol::intern(&known.name().as_str().to_lowercase());
-    if kind == "type" && crate::types::names::builtin(known.name().as_str()).is_some() {
+    if kind == "type"
+        && let Some(own) = own_type(name)
+    {
         let uri = entity_uri(kind, name);
-        return Err(redefinition(issues::entity_redefined_by(&uri, "Puppet-Type-System/Static-Loader")));
+        return Err(redefinition(match own {
+            OwnType::Basic => issues::entity_redefined_by(&uri, "Puppet-Type-System/Static-Loader"),
+            OwnType::Derived => issues::entity_redefined_of_puppet(&uri),
+        }));
     }
     if let Some(other) = map.get(&name) {
         return Err(entity_redefined(kind, name, other));
     }
     map.insert(name, known);
     Ok(())
+}
+
+/// A type that Puppet has itself.
+enum OwnType {
+    /// One of the type system.
+    Basic,
+    /// An alias, an Object type or a resource type. Puppet cannot tell where it has it from.
+    Derived,
+}
+
+/// What a name in lower case means to Puppet itself, if anything.
+fn own_type(name: Symbol) -> Option<OwnType> {
+    match crate::types::names::builtin(name.as_str()) {
+        Some(Type::BuiltinAlias(_) | Type::Resource { type_name: Some(_), .. }) => Some(OwnType::Derived),
+        Some(_) => Some(OwnType::Basic),
+        None => {
+            let is_object = matches!(name.as_str(), "deferred" | "puppet::lookupcontext");
+            (is_object || crate::types::object::pcore(name.as_str()).is_some()).then_some(OwnType::Derived)
+        }
+    }
 }
 
 fn entity_uri(kind: &str, name: Symbol) -> String {

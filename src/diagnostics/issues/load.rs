@@ -135,6 +135,9 @@ crate::issues! {
     /// A type alias has the name of a type of Puppet itself. Source: `Puppet::Pops::Loader::BaseLoader#fail_redefine`
     "PANTIN_DUPLICATE_DEFINITION" Error entity_redefined_by(entity: &str, origin: &str) => "Attempt to redefine entity '{entity}'. Originally set by {origin}."
 
+    /// A type alias has the name of an alias, an Object type or a resource type of Puppet itself.
+    "PANTIN_DUPLICATE_DEFINITION" Error entity_redefined_of_puppet(entity: &str) => "Attempt to redefine entity '{entity}'. Set at unknown location"
+
     /// A class has the name of a node definition. Source: `Puppet::Resource::TypeCollection#add_node`
     "PANTIN_DUPLICATE_DEFINITION" Error main_redefined_as_node(second: &str) => "Class '' is already defined; cannot be redefined as a node {second}"
 

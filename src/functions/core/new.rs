@@ -1,10 +1,12 @@
 //! `new`: an instance of a type, `Type.new(…)` and `Type(…)`. Source: Puppet's function of this name.
 
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::types::{INVALID_SPECIFICATION, SYNTAX_ERROR};
 use crate::types::convert::{already_instance, new_instance};
 use crate::types::object::LOOKUP_CONTEXT;
 use crate::value::{Timestamp, Type, Value};
 use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
-use crate::vm::{Ctx, Flow, context_of, raise};
+use crate::vm::{Ctx, Flow, context_of, raise, type_text_error};
 
 /// `new`
 pub(super) static NEW: Function = Function {
@@ -29,7 +31,10 @@ fn new<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Block<'
     if let Some(value) = already_instance(&ctx.vm.types, ty, arguments) {
         return Ok(value);
     }
-    let mut value = new_instance(&ctx.vm.types, now, ty, arguments).map_err(|issue| raise(issue.text()))?;
+    let mut value = new_instance(&ctx.vm.types, now, ty, arguments).map_err(|issue| match (ty, arguments) {
+        (Type::Type(_), [Value::String(text), ..]) if is_of_type_text(&issue) => type_text_error(text, issue),
+        _ => raise(issue.text()),
+    })?;
     if let Value::Object(object) = value
         && std::ptr::eq(object.ty, &raw const LOOKUP_CONTEXT)
         && context_of(&value).is_none()
@@ -43,4 +48,9 @@ fn new<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Block<'
         Some(block) => ctx.call_block(block, &[value]),
         None => Ok(value),
     }
+}
+
+/// Whether a text cannot be read as a type.
+fn is_of_type_text(issue: &Issue) -> bool {
+    [SYNTAX_ERROR, INVALID_SPECIFICATION].contains(&issue.code())
 }

@@ -5,7 +5,7 @@ use super::{Conversion, fail};
 use crate::diagnostics::Issue;
 use crate::types::callable;
 use crate::types::mismatch::Signature;
-use crate::types::object::{from_arguments, from_hash, parameters, signatures};
+use crate::types::object::{from_arguments, from_hash, parameters, pcore, signatures};
 use crate::value::ty::{CallableType, ObjectType};
 use crate::value::{Type, Value};
 
@@ -27,7 +27,9 @@ pub(super) fn new<'c>(
     let fits = |callable: Option<&CallableType<'c>>| {
         callable.is_some_and(|callable| callable::accepts(cx.types, callable, arguments, None))
     };
+    let takes_hash = takes_hash(object);
     if let [Value::Hash(hash)] = arguments
+        && takes_hash
         && fits(callables.first())
     {
         return Ok(Value::Object(arena.alloc(from_hash(arena, object, hash))));
@@ -39,5 +41,13 @@ pub(super) fn new<'c>(
     let names_of = [&["hash"], names.as_slice()];
     let signatures: Vec<Signature<'_>> =
         callables.iter().zip(names_of).map(|(callable, names)| Signature { callable, names, block_name: "" }).collect();
-    fail(&describe(cx, &format!("new_{}", object.name), &signatures, arguments))
+    let signatures = if takes_hash { &signatures[..] } else { signatures.get(1..).unwrap_or_default() };
+    fail(&describe(cx, &format!("new_{}", object.name), signatures, arguments))
+}
+
+/// Whether an object can be made of a hash of its attributes: not where a class of Puppet itself implements it, but of
+/// `Error` and `RubyMethod`.
+fn takes_hash(object: &ObjectType<'_>) -> bool {
+    let name = object.name.to_ascii_lowercase();
+    name == "rubymethod" || (name != "puppet::lookupcontext" && pcore(&name).is_none())
 }
