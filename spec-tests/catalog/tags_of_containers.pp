@@ -27,3 +27,14 @@ Notify <| tag == 'late' and title == 'd y' |> { message => 'three' }
 Notify <| tag == 'other' |> { message => 'four' }
 Notify <| tag == 'nothing' |> { message => 'five' }
 Notify <| tag == 'later' and title == 'd z' |> { message => 'six' }
+
+#= queries-for-other-tags-look-at-the-parameter-alone
+define d() { notify { "d ${title}": } }
+class c { d { 'x': tag => 'one' } notify { 'in class': tag => 'one' } notify { 'array': tag => ['one', 'two'] } }
+include c
+notify { 'in main': }
+notify { 'tagged': tag => 'two' }
+Notify <| tag != 'one' |> { message => 'found' }
+D <| tag != 'one' |> { noop => true }
+D <| tag != 'd' |> { loglevel => 'info' }
+Notify <| tag != ['one', 'two'] |> { withpath => true }

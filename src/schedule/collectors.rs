@@ -123,12 +123,13 @@ fn matches_query<'c>(vm: &Vm<'c>, resource: &Resource<'c>, query: &Query<'c>) ->
     }
 }
 
-/// `!=`: an array differs unless it is the value itself.
+/// `!=`: an array differs unless it is the value itself. Of tags only those of the parameter count.
 fn differs<'c>(vm: &Vm<'c>, resource: &Resource<'c>, attribute: Symbol, value: &Value<'c>) -> bool {
-    match resource.parameters.get(attribute).map(|parameter| parameter.value) {
-        Some(have @ Value::Array(_)) if attribute != "tag" && attribute != "title" => !same(vm, &have, value),
-        _ => !matches_attribute(vm, resource, attribute, value),
+    if attribute == "title" {
+        return !matches_attribute(vm, resource, attribute, value);
     }
+    let have = resource.parameters.get(attribute).map_or(Value::Undef, |parameter| parameter.value);
+    !same(vm, &have, value)
 }
 
 fn matches_attribute<'c>(vm: &Vm<'c>, resource: &Resource<'c>, attribute: Symbol, value: &Value<'c>) -> bool {
