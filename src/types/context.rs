@@ -20,6 +20,11 @@ pub trait Types<'c> {
     /// The type of a name that is no built-in type: an alias, an Object type, a resource type, a TypeSet.
     fn resolve(&self, name: &str) -> Result<Option<Type<'c>>, Issue>;
 
+    /// The type that the function whose signatures are read calls so, if any.
+    fn local(&self, _name: &str) -> Option<Type<'c>> {
+        None
+    }
+
     /// Whether Ruby holds this very text as bytes without an encoding.
     fn is_bytes(&self, _text: &'c str) -> bool {
         false

@@ -314,6 +314,10 @@ impl<'c> Types<'c> for TypeTable<'c> {
         self.aliases.borrow().get(id.0 as usize)?.body
     }
 
+    fn local(&self, name: &str) -> Option<Type<'c>> {
+        self.known_name(Symbol::find(name)?.lower())
+    }
+
     fn resolve(&self, name: &str) -> Result<Option<Type<'c>>, Issue> {
         let name = name.strip_prefix("::").unwrap_or(name);
         let lower = Symbol::intern(name).lower();
@@ -373,5 +377,9 @@ impl<'c> Types<'c> for Rc<TypeTable<'c>> {
 
     fn resolve(&self, name: &str) -> Result<Option<Type<'c>>, Issue> {
         Types::resolve(&**self, name)
+    }
+
+    fn local(&self, name: &str) -> Option<Type<'c>> {
+        Types::local(&**self, name)
     }
 }

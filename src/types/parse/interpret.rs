@@ -48,9 +48,17 @@ fn interpret_all<'c>(cx: &dyn Types<'c>, nodes: &[Node<'_>]) -> Result<&'c [Valu
     Ok(cx.arena().alloc_slice_copy(&values))
 }
 
+/// A built-in type; local types hide those of resources.
+pub(super) fn builtin<'c>(cx: &dyn Types<'c>, name: &str) -> Option<Type<'c>> {
+    match names::builtin(name)? {
+        resource @ Type::Resource { type_name: Some(_), .. } => Some(cx.local(name).unwrap_or(resource)),
+        ty => Some(ty),
+    }
+}
+
 /// The type of a name; an unresolved reference when nothing defines it.
 fn named<'c>(cx: &dyn Types<'c>, name: &str) -> Result<Type<'c>, Issue> {
-    if let Some(ty) = names::builtin(name) {
+    if let Some(ty) = builtin(cx, name) {
         return Ok(ty);
     }
     Ok(cx.resolve(name)?.unwrap_or_else(|| Type::Reference(cx.arena().alloc_str(name))))

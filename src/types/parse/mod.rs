@@ -10,7 +10,7 @@ mod specialize;
 
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::types as issues;
-use crate::types::{Types, names};
+use crate::types::Types;
 use crate::value::ty::Size;
 use crate::value::{Type, Value};
 
@@ -21,7 +21,7 @@ pub use specialize::specialize;
 
 /// The type that a text means.
 pub fn parse<'c>(cx: &dyn Types<'c>, text: &str) -> Result<Type<'c>, Issue> {
-    if let Some(ty) = names::builtin(text)
+    if let Some(ty) = interpret::builtin(cx, text)
         && text.starts_with(|first: char| first.is_ascii_uppercase())
     {
         return Ok(ty);
