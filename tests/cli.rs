@@ -215,6 +215,8 @@ fn a_mistyped_environment_path_is_told() {
     assert_eq!(output.status.code(), Some(0));
     let told = "Warning: The environment 'production' has no directory: there is no evns\n";
     assert_eq!(err(&output), format!("{told}Notice: Scope(Class[main]): 1\n"));
+    let output = run(&folder, &compile(&["--environmentpath", "evns", "--modulepath", "m", "-e", "notice(1)"]));
+    assert_eq!(err(&output), "Notice: Scope(Class[main]): 1\n");
     // Puppet makes do without a directory of that name in a path that is there.
     let output = run(&folder, &compile(&["--environmentpath", "envs", "-e", "notice(1)"]));
     assert_eq!(err(&output), "Notice: Scope(Class[main]): 1\n");

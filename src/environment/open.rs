@@ -93,15 +93,16 @@ pub(super) fn find_directory(
     }
 }
 
-/// What to tell of an environment without a directory: that none of the directories is there that were given for this run.
-/// Puppet says nothing, and compiles an empty catalog for whoever mistyped one.
+/// What to tell of an environment without a directory: that none of the directories is there that were given for this run,
+/// unless its files were given, too. Puppet says nothing, and compiles an empty catalog for whoever mistyped one.
 fn missing_path(
     files: &dyn Files,
     sources: &Sources,
     name: &str,
     working_directory: &Path,
 ) -> Result<Option<Diagnostic>, Issue> {
-    let Some(path) = sources.flag("environmentpath") else { return Ok(None) };
+    let is_elsewhere = sources.flag("manifest").is_some() || sources.flag("modulepath").is_some();
+    let Some(path) = sources.flag("environmentpath").filter(|_| !is_elsewhere) else { return Ok(None) };
     let directories = candidates(sources, name, working_directory)?;
     let is_there = directories.iter().any(|directory| directory.parent().is_some_and(|parent| files.is_dir(parent)));
     Ok((!is_there).then(|| Diagnostic::without_place(load::environment_path_missing(name, path))))

@@ -5,6 +5,7 @@ use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::path::Path;
 use std::rc::Rc;
+use std::thread::LocalKey;
 
 use bumpalo::Bump;
 use hashbrown::HashMap;
@@ -26,9 +27,14 @@ use crate::vm::{Change, Ctx, Flow, Template, Unwind, is_same_object, raise};
 /// Compiled templates kept per thread.
 const CACHED: usize = 2048;
 
+/// Programs by what they were made of.
+type Programs = RefCell<HashMap<Box<[u8]>, Compiled, rustc_hash::FxBuildHasher>>;
+
 thread_local! {
     /// By text: what a template is compiled to depends on nothing else.
-    static COMPILED: RefCell<HashMap<Box<str>, Compiled>> = RefCell::new(HashMap::new());
+    static COMPILED: Programs = RefCell::default();
+    /// By stored form.
+    static DECODED: Programs = RefCell::default();
 }
 
 pub(super) type Compiled = Result<Rc<Program>, Rc<Refusal>>;
@@ -36,9 +42,9 @@ pub(super) type Compiled = Result<Rc<Program>, Rc<Refusal>>;
 /// The program of a template in a file, or why it has none; the error is why the file cannot be read. Nobody reads it
 /// for what was kept.
 fn compiled_file<'t>(environment: &Environment, file: &'t TemplateFile) -> Result<Compiled, &'t str> {
-    let ahead = environment.kept_ahead(Path::new(&file.path), Program::form(""), Program::decode);
-    if let Some(ahead) = ahead {
-        return Ok(ahead.map(Rc::new).map_err(Rc::new));
+    let decode = |bytes: &[u8]| known(&DECODED, bytes).or_else(|| Some(keep(&DECODED, bytes, Program::decode(bytes)?)));
+    if let Some(ahead) = environment.kept_ahead(Path::new(&file.path), Program::form(""), decode) {
+        return Ok(ahead);
     }
     let text = environment.template_text(file)?;
     Ok(compiled(text, || stored_before(environment, text, &file.path, "")))
@@ -46,17 +52,25 @@ fn compiled_file<'t>(environment: &Environment, file: &'t TemplateFile) -> Resul
 
 /// The program of a text, or why it has none, unless another template of this text was compiled before.
 fn compiled(text: &str, compile: impl FnOnce() -> Result<Program, Refusal>) -> Compiled {
-    if let Some(known) = COMPILED.with_borrow(|cache| cache.get(text).cloned()) {
-        return known;
-    }
-    let compiled = compile().map(Rc::new).map_err(Rc::new);
-    COMPILED.with_borrow_mut(|cache| {
-        if cache.len() >= CACHED {
-            cache.clear();
+    let text = text.as_bytes();
+    known(&COMPILED, text).unwrap_or_else(|| keep(&COMPILED, text, compile()))
+}
+
+/// What this thread made of a source before.
+fn known(programs: &'static LocalKey<Programs>, source: &[u8]) -> Option<Compiled> {
+    programs.with_borrow(|programs| programs.get(source).cloned())
+}
+
+/// Keeps what was made of a source.
+fn keep(programs: &'static LocalKey<Programs>, source: &[u8], made: Result<Program, Refusal>) -> Compiled {
+    let made = made.map(Rc::new).map_err(Rc::new);
+    programs.with_borrow_mut(|programs| {
+        if programs.len() >= CACHED {
+            programs.clear();
         }
-        cache.insert(text.into(), compiled.clone());
+        programs.insert(source.into(), made.clone());
     });
-    compiled
+    made
 }
 
 /// What the text of a file is compiled into, unless that was done before.
