@@ -1,13 +1,15 @@
-//! Random programs, compared with Puppet 8: `cargo differential [expressions|data] [COUNT [SEED]]`; and lookups in random
-//! environments: `cargo differential lookups [COUNT [SEED]]`.
+//! Random programs, compared with Puppet 8: `cargo differential [cases|expressions|data] [COUNT [SEED]]`; and lookups in
+//! random environments: `cargo differential lookups [COUNT [SEED]]`.
 //!
 //! With `expressions`, each is a single expression: a type, an operator, a conversion or a call of a built-in function;
-//! with `data`, programs look up data of random environments.
+//! with `data`, programs look up data of random environments; with `cases`, they are recorded cases with other words in
+//! them.
 //! Every program is compiled by both; log, error with its place, and catalog must be equal. Programs that differ are made
 //! smaller as long as they differ, and printed with what differs. The same seed makes the same programs.
 
 #![expect(clippy::print_stdout, clippy::disallowed_methods, reason = "a tool for the command line")]
 
+mod cases;
 mod compilations;
 mod environments;
 #[path = "../../tests/execute/mod.rs"]
@@ -26,12 +28,17 @@ mod vocabulary;
 
 use std::collections::BTreeMap;
 use std::error::Error;
+use std::path::Path;
 
+use cases::Cases;
 use reference::Reference;
 use serde_json::Value;
 use support::{Case, compare};
 
 type Outcome<T> = Result<T, Box<dyn Error>>;
+
+/// Programs of other kinds than the usual one.
+const KINDS: [&str; 3] = ["cases", "data", "expressions"];
 
 /// Programs that one process of Puppet compiles.
 const BATCH: u64 = 100;
@@ -39,10 +46,20 @@ const BATCH: u64 = 100;
 fn main() -> Outcome<()> {
     let mut arguments = std::env::args().skip(1).peekable();
     let of_lookups = arguments.next_if_eq("lookups").is_some();
-    let make: fn(u64) -> Program = match arguments.next_if(|word| word == "expressions" || word == "data").as_deref() {
-        Some("data") => |seed| Program { pieces: compilations::program(seed), files: compilations::files(seed) },
-        Some(_) => |seed| Program { pieces: expressions::program(seed), files: functions() },
-        None => |seed| Program { pieces: generate::program(seed), files: functions() },
+    let make: Box<dyn Fn(u64) -> Program> = match arguments.next_if(|word| KINDS.contains(&&**word)).as_deref() {
+        Some("cases") => {
+            let cases = Cases::below(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/spec-tests")))?;
+            Box::new(move |seed| {
+                let mut files = cases.files(seed);
+                let text = files.remove(support::MAIN).unwrap_or_default();
+                Program { pieces: vec![text], files: files.into_iter().collect() }
+            })
+        }
+        Some("data") => {
+            Box::new(|seed| Program { pieces: compilations::program(seed), files: compilations::files(seed) })
+        }
+        Some(_) => Box::new(|seed| Program { pieces: expressions::program(seed), files: functions() }),
+        None => Box::new(|seed| Program { pieces: generate::program(seed), files: functions() }),
     };
     let mut numbers = arguments.map(|argument| argument.parse::<u64>());
     let count = numbers.next().transpose()?.unwrap_or(if of_lookups { 100 } else { 1_000 });
@@ -56,7 +73,7 @@ fn main() -> Outcome<()> {
     let mut seed = first;
     while seed < first + count {
         let end = (seed + BATCH).min(first + count);
-        let programs: Vec<Program> = (seed..end).map(make).collect();
+        let programs: Vec<Program> = (seed..end).map(&make).collect();
         let differences = differences(&mut reference, &programs, &mut outcomes)?;
         for (at, difference) in differences {
             let (program, difference) = smaller(&mut reference, programs[at].clone(), difference)?;
