@@ -121,6 +121,10 @@ impl<'c> Registry<'c> {
         if let Some(other) = self.classes.get(&name) {
             return Err(redefinition(issues::class_already_defined(name.as_str(), &place(other), &place(&known))));
         }
+        if let Some((node, unit)) = self.node_names.get(name.as_str()).map(|number| self.nodes[*number]) {
+            let first = place_of_node(node, unit);
+            return Err(redefinition(issues::node_redefined_as_class(name.as_str(), &first, &place(&known))));
+        }
         if let Some(other) = self.defines.get(&name) {
             return Err(redefinition(issues::definition_already_defined(name.as_str(), &place(other), &place(&known))));
         }

@@ -120,6 +120,9 @@ crate::issues! {
     /// Two files define the same class. Source: `Puppet::Resource::TypeCollection#dupe_check`
     "PANTIN_DUPLICATE_DEFINITION" Error class_already_defined(name: &str, first: &str, second: &str) => "Class '{name}' is already defined {first}; cannot redefine {second}"
 
+    /// A class has the name of a node definition. Source: `Puppet::Resource::TypeCollection#add_hostclass`
+    "PANTIN_DUPLICATE_DEFINITION" Error node_redefined_as_class(name: &str, first: &str, second: &str) => "Node '{name}' is already defined {first}; cannot be redefined as a class {second}"
+
     /// A class has the name of a defined type. Source: `Puppet::Resource::TypeCollection#add_hostclass`
     "PANTIN_DUPLICATE_DEFINITION" Error definition_already_defined(name: &str, first: &str, second: &str) => "Definition '{name}' is already defined {first}; cannot be redefined as a class {second}"
 

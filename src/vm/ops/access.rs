@@ -72,13 +72,17 @@ fn flatten<'c>(key: Value<'c>, into: &mut Vec<Value<'c>>) {
 
 /// The values of parameters of a declared resource: one for one key, an array for several.
 fn parameters<'c>(vm: &mut Vm<'c>, type_name: Symbol, title: &'c str, keys: &[Value<'c>]) -> Flow<'c> {
+    let mut names = Vec::with_capacity(keys.len());
+    keys.iter().for_each(|key| flatten(*key, &mut names));
+    let is_array = keys.len() > 1 || matches!(keys, [Value::Array(_)]);
+    // Where nothing is asked for, nobody looks whether there is such a resource.
+    if names.is_empty() {
+        return Ok(if is_array { Value::Array(&[]) } else { Value::Undef });
+    }
     let Some(id) = vm.find_resource(type_name, title)? else {
         let title = if type_name == "Class" { &title.to_lowercase() } else { title };
         return Err(issues::unknown_resource(&format!("{type_name}['{title}']")).into());
     };
-    let mut names = Vec::with_capacity(keys.len());
-    keys.iter().for_each(|key| flatten(*key, &mut names));
-    let is_array = keys.len() > 1 || matches!(keys, [Value::Array(_)]);
     let mut values = Vec::with_capacity(names.len());
     for name in names {
         let name = match name {
