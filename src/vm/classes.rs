@@ -267,16 +267,19 @@ impl<'c> Vm<'c> {
     fn add_stage_edge(&mut self, id: ResourceId) -> Flow<'c, ()> {
         let name = symbol!("stage");
         let type_name = symbol!("Stage");
-        let own = self.catalog.get(id).parameters.get(name).map(|parameter| parameter.value);
+        let of = |id| {
+            let given = self.catalog.get(id).parameters.get(name).map(|parameter| parameter.value);
+            given.filter(Value::is_true)
+        };
+        let own = of(id);
         let declaring = self.scopes[self.catalog.get(id).scope.index()].resource;
-        let inherited = || self.catalog.get(declaring).parameters.get(name).map(|parameter| parameter.value);
-        let Some(value) = own.or_else(inherited) else {
+        let Some(value) = own.or_else(|| of(declaring)) else {
             if let Some(stage) = self.catalog.find(type_name, "main") {
                 self.catalog.add_edge(stage, id);
             }
             return Ok(());
         };
-        let title = crate::value::format::text(&value, &self.types);
+        let title = crate::value::format::ruby_text(&value, &self.types);
         let Some(stage) = self.catalog.find(type_name, &title) else {
             let reference = self.catalog.get(id).reference_text();
             return Err(issues::stage_not_found(&title, &reference).into());
