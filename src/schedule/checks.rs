@@ -91,18 +91,11 @@ fn check_value<'c>(
                     Ok(())
                 }
                 Some((type_name, title)) => {
-                    let type_name = crate::types::names::capitalize_segments(&type_name.to_lowercase());
-                    let title = if type_name == "Class" {
-                        crate::types::names::capitalize_segments(&title.to_lowercase())
-                    } else {
-                        title.to_owned()
-                    };
-                    let type_name_symbol = Symbol::find(&type_name);
-                    let found = type_name_symbol.map(|type_name| vm.find_resource(type_name, &title)).transpose()?;
-                    if found.flatten().is_some() {
+                    let (text, found) = vm.find_written_resource(type_name, title)?;
+                    if found.is_some() {
                         return Ok(());
                     }
-                    at_parameter(issues::relationship_missing(&format!("{type_name}[{title}]"), name.as_str()))
+                    at_parameter(issues::relationship_missing(&text, name.as_str()))
                 }
             }
         }

@@ -34,10 +34,7 @@ pub(super) fn evaluate_collectors<'c>(vm: &mut Vm<'c>) -> Flow<'c, bool> {
 fn find_fresh<'c>(vm: &Vm<'c>, collector: &Collector<'c>, index: &mut QueryIndex) -> Vec<ResourceId> {
     let is_fresh = |id: &ResourceId| !collector.collected.contains(id);
     match &collector.kind {
-        CollectorKind::Fixed(references) => {
-            let found = references.iter().filter_map(|one| vm.find_resource(one.type_name, one.title).ok().flatten());
-            found.filter(is_fresh).collect::<IndexSet<_>>().into_iter().collect()
-        }
+        CollectorKind::Fixed(_) => Vec::new(),
         CollectorKind::Exported(_) if !vm.environment.settings().storeconfigs() => Vec::new(),
         CollectorKind::Virtual(query) | CollectorKind::Exported(query) => {
             let exported_only = matches!(collector.kind, CollectorKind::Exported(_));
@@ -53,6 +50,22 @@ fn find_fresh<'c>(vm: &Vm<'c>, collector: &Collector<'c>, index: &mut QueryIndex
     }
 }
 
+/// The resources among references, each once, and the references that nothing declares yet.
+fn find_fixed<'c>(
+    vm: &Vm<'c>,
+    references: &[ResourceReference<'c>],
+) -> Flow<'c, (IndexSet<ResourceId>, Vec<ResourceReference<'c>>)> {
+    let mut found = IndexSet::new();
+    let mut missing = Vec::new();
+    for reference in references {
+        match vm.find_resource(reference.type_name, reference.title)? {
+            Some(id) => _ = found.insert(id),
+            None => missing.push(*reference),
+        }
+    }
+    Ok((found, missing))
+}
+
 fn evaluate_collector<'c>(vm: &mut Vm<'c>, id: CollectorId, index: &mut QueryIndex) -> Flow<'c, bool> {
     let collector = &vm.pending.collectors[id.index()];
     if let CollectorKind::Fixed(references) = &collector.kind
@@ -61,13 +74,15 @@ fn evaluate_collector<'c>(vm: &mut Vm<'c>, id: CollectorId, index: &mut QueryInd
         let text = format!("{}[]", untitled.type_name);
         return Err(Diagnostic::without_place(issues::realize_of_no_reference(&text)).into());
     }
-    let fresh = find_fresh(vm, collector, index);
-    if let CollectorKind::Fixed(references) = &vm.pending.collectors[id.index()].kind {
-        let is_missing =
-            |one: &&ResourceReference<'c>| !matches!(vm.find_resource(one.type_name, one.title), Ok(Some(_)));
-        let missing = references.iter().filter(is_missing).copied().collect();
-        vm.pending.collectors[id.index()].kind = CollectorKind::Fixed(missing);
-    }
+    let fresh = match &collector.kind {
+        CollectorKind::Fixed(references) => {
+            let (found, missing) = find_fixed(vm, references)?;
+            let collector = &mut vm.pending.collectors[id.index()];
+            collector.kind = CollectorKind::Fixed(missing);
+            found.into_iter().filter(|id| !collector.collected.contains(id)).collect()
+        }
+        _ => find_fresh(vm, collector, index),
+    };
     let collector = &mut vm.pending.collectors[id.index()];
     if fresh.is_empty() {
         return Ok(false);

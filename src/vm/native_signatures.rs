@@ -108,7 +108,7 @@ impl<'c> Vm<'c> {
             return Ok(signatures);
         }
         let locals = self.hosts.functions.local_types(function.name);
-        let signatures: &'c [Signature<'c>] = match plain(function, dispatches).filter(|_| locals.is_empty()) {
+        let signatures: &'c [Signature<'c>] = match locals.is_empty().then(|| plain(function, dispatches)).flatten() {
             Some(signatures) => signatures,
             None => {
                 let signatures = self.with_local_types(locals, |vm| {

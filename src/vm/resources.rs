@@ -1,5 +1,7 @@
 //! Declaring resources, their defaults, overrides and uniqueness. Source: `reference/compiler.md` §4, §6.
 
+use std::borrow::Cow;
+
 use smallvec::SmallVec;
 
 use super::Vm;
@@ -12,6 +14,7 @@ use crate::catalog::{
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::catalog as issues;
 use crate::symbol::{Symbol, symbol};
+use crate::types::names::capitalize_segments;
 use crate::value::Value;
 
 /// Attributes as they were evaluated, in order.
@@ -79,6 +82,24 @@ impl<'c> Vm<'c> {
         let key = resource_type.uniqueness_key(title, |_| None)?;
         let key: SmallVec<[&str; 4]> = key.iter().map(|value| value.as_str().unwrap_or_default()).collect();
         Ok(self.catalog.find_key(type_name, &key))
+    }
+
+    /// The same by a name of a type that may be none, in any case. Gives the reference as the catalog writes it, too.
+    ///
+    /// # Errors
+    /// When the title is none of its type.
+    pub fn find_written_resource(&self, type_name: &str, title: &str) -> Result<(String, Option<ResourceId>), Issue> {
+        let type_name = capitalize_segments(&type_name.to_lowercase());
+        let title = match &*type_name {
+            "Class" => capitalize_segments(&title.to_lowercase()).into(),
+            _ => Cow::Borrowed(title),
+        };
+        // Names that nobody has are not kept: they may come from data.
+        let found = match Symbol::find(&type_name) {
+            Some(type_name) => self.find_resource(type_name, &title)?,
+            None => None,
+        };
+        Ok((format!("{type_name}[{title}]"), found))
     }
 
     /// Declares a resource. Classes are evaluated at once.

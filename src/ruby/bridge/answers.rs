@@ -385,11 +385,8 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
             Question::SourceFile { kind, name } => Ok(self.source_file(&kind, &name)),
             Question::Known { kind, name } => self.known(&kind, &name).map(Value::Boolean),
             Question::Resource { type_name, title } => {
-                let type_name = capitalize_segments(&type_name.to_lowercase());
-                let title = if type_name == "Class" { capitalize_segments(&title.to_lowercase()) } else { title };
-                let type_name = Symbol::find(&type_name);
-                let found = type_name.map(|type_name| self.vm.find_resource(type_name, &title)).transpose()?;
-                Ok(found.flatten().map_or(Value::Undef, |id| super::resources::resource(self.vm, id)))
+                let (_, found) = self.vm.find_written_resource(&type_name, &title)?;
+                Ok(found.map_or(Value::Undef, |id| super::resources::resource(self.vm, id)))
             }
             Question::Resources => Ok(super::resources::resources(self.vm)),
             Question::CurrentResource(scope) => {

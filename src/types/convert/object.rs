@@ -27,10 +27,9 @@ pub(super) fn new<'c>(
     let fits = |callable: Option<&CallableType<'c>>| {
         callable.is_some_and(|callable| callable::accepts(cx.types, callable, arguments, None))
     };
-    let takes_hash = takes_hash(object);
     if let [Value::Hash(hash)] = arguments
-        && takes_hash
         && fits(callables.first())
+        && takes_hash(object)
     {
         return Ok(Value::Object(arena.alloc(from_hash(arena, object, hash))));
     }
@@ -41,7 +40,7 @@ pub(super) fn new<'c>(
     let names_of = [&["hash"], names.as_slice()];
     let signatures: Vec<Signature<'_>> =
         callables.iter().zip(names_of).map(|(callable, names)| Signature { callable, names, block_name: "" }).collect();
-    let signatures = if takes_hash { &signatures[..] } else { signatures.get(1..).unwrap_or_default() };
+    let signatures = if takes_hash(object) { &signatures[..] } else { signatures.get(1..).unwrap_or_default() };
     fail(&describe(cx, &format!("new_{}", object.name), signatures, arguments))
 }
 
