@@ -9,7 +9,8 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use bumpalo::Bump;
-use pantin::environment::{LanguageSettings, SourceMode, Strictness, compile_source, parse_source};
+use pantin::diagnostics::Strictness;
+use pantin::environment::{LanguageSettings, SourceMode, compile_source, parse_source};
 use pantin::syntax::pn::{self, Layout};
 use rayon::prelude::*;
 use sha2::{Digest, Sha256};

@@ -15,6 +15,30 @@ pub enum Severity {
     Error,
 }
 
+/// The setting `strict`: what becomes of questionable code that older Puppets let pass.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Strictness {
+    /// Not told.
+    Off,
+    /// Told as a warning.
+    Warning,
+    /// An error.
+    #[default]
+    Error,
+}
+
+impl Strictness {
+    /// How bad questionable code is, if anything is told of it.
+    #[must_use]
+    pub const fn severity(self) -> Option<Severity> {
+        match self {
+            Self::Off => None,
+            Self::Warning => Some(Severity::Warning),
+            Self::Error => Some(Severity::Error),
+        }
+    }
+}
+
 /// One row of an issue table.
 #[derive(Debug)]
 pub struct IssueRow {

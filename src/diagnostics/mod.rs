@@ -12,5 +12,5 @@ pub mod suggest;
 mod words;
 
 pub use diagnostic::{Diagnostic, Label, Trace};
-pub use issue::{Issue, IssueRow, Severity};
+pub use issue::{Issue, IssueRow, Severity, Strictness};
 pub use log::{Entry, Level, Log};

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use bumpalo::Bump;
 
-use super::settings::{Settings, Strictness};
+use super::settings::Settings;
 use super::units::{LoadFailure, SourceMode};
 use crate::bytecode::{StoredWarning, Unit};
 use crate::diagnostics::issues::load;
-use crate::diagnostics::{Diagnostic, Severity};
+use crate::diagnostics::{Diagnostic, Strictness};
 use crate::lower::{cannot_fail, lower};
 use crate::source::LazyLineIndex;
 use crate::syntax::ast::Program;
@@ -35,15 +35,6 @@ impl LanguageSettings {
             strict: settings.strict(),
             tasks: settings.tasks(),
             max_errors: usize::try_from(settings.integer("max_errors")).unwrap_or_default(),
-        }
-    }
-
-    /// Severity of duplicate keys.
-    fn duplicate_keys(self) -> Option<Severity> {
-        match self.strict {
-            Strictness::Off => None,
-            Strictness::Warning => Some(Severity::Warning),
-            Strictness::Error => Some(Severity::Error),
         }
     }
 }
@@ -136,7 +127,7 @@ impl<'t> Text<'t> {
         let Parsed { program, diagnostics, nesting } = parse(self.text, lexer_mode(self.mode), arena);
         let mut found: Vec<Diagnostic> = diagnostics.into_iter().map(|found| found.in_file(self.file)).collect();
         let Some(program) = program else { return Err(LoadFailure::of_syntax(found)) };
-        let rules = Rules { duplicate_keys: settings.duplicate_keys(), file: self.file.cloned(), namespace };
+        let rules = Rules { duplicate_keys: settings.strict.severity(), file: self.file.cloned(), namespace };
         found.extend(validate(&program, self.text, &self.lines, &rules));
         if let Some(failure) = LoadFailure::of_validation(&found, settings.max_errors) {
             return Err(failure);

@@ -36,7 +36,6 @@ pub use modules::{Dependency, Module, ModuleId, ModuleMetadata, compile_metadata
 pub use search::{FoundFunction, ManifestGroup, TemplateFile};
 pub use settings::{
     Conf, ENVIRONMENT_SETTINGS, Kind as SettingKind, PUPPET_VERSION, SETTINGS, SettingValue, Settings, Sources,
-    Strictness,
 };
 pub use units::{LoadFailure, LoadedUnit, SourceMode, UnitId};
 

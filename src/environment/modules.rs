@@ -9,8 +9,8 @@ use hashbrown::HashMap;
 use serde::{Deserialize, Serialize};
 
 use super::files::{Files, Form, Listed};
-use super::settings::Strictness;
 use crate::cache;
+use crate::diagnostics::Strictness;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Issue, Severity};
 

@@ -2,8 +2,8 @@
 //!
 //! Source: Puppet 8 pops/lookup/interpolation.rb, sub_lookup.rb, hiera/scope.rb.
 
+use crate::diagnostics::Strictness;
 use crate::diagnostics::issues::lookup as issues;
-use crate::environment::Strictness;
 use crate::lookup::data::{Content, DataFile, Node, NodeId, value_of};
 use crate::lookup::explain::Qualifier;
 use crate::lookup::key::{LookupKey, Segment, split};

@@ -5,8 +5,8 @@
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
+use crate::diagnostics::Strictness;
 use crate::diagnostics::issues::lookup as issues;
-use crate::environment::Strictness;
 use crate::lookup::config::{Config, FILE_NAME, Version};
 use crate::lookup::context::FunctionContext;
 use crate::lookup::explain::{Explainer, Qualifier};

@@ -218,7 +218,7 @@ impl<'r, 'c> Run<'r, 'c> {
 
     /// Gives a deprecation warning, unless `strict` is off.
     pub(super) fn deprecate(&mut self, key: &str, message: String, file: Option<&str>) {
-        if self.host.environment().settings().strict() != crate::environment::Strictness::Off {
+        if self.host.environment().settings().strict() != crate::diagnostics::Strictness::Off {
             let once = WarnOnce {
                 category: WarningCategory::Deprecations,
                 key: key.to_owned(),

@@ -8,8 +8,8 @@ use super::unwind::{Flow, Unwind};
 use super::{ActivationId, Vm, raise};
 use crate::bytecode::{Chunk, ChunkId};
 use crate::diagnostics::issues::evaluate as issues;
-use crate::diagnostics::{Diagnostic, Entry, Issue, Level};
-use crate::environment::{LoadedUnit, Strictness};
+use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Strictness};
+use crate::environment::LoadedUnit;
 use crate::source::Place;
 use crate::value::Value;
 

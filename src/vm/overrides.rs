@@ -6,9 +6,9 @@ use super::unwind::Flow;
 use crate::catalog::{
     Overriding, Parameter, ParameterOrigin, Parameters, ResourceId, ResourceKind, ScopeId, Site, TagSet,
 };
+use crate::diagnostics::Strictness;
 use crate::diagnostics::issues::catalog as issues;
 use crate::diagnostics::{Entry, Level};
-use crate::environment::Strictness;
 use crate::symbol::{Symbol, symbol};
 use crate::value::{ResourceReference, Value};
 

@@ -10,8 +10,8 @@ use super::unwind::{Flow, Unwind};
 use super::{DefinitionKind, Vm};
 use crate::bytecode::{ChunkKind, Name, Slot};
 use crate::catalog::ScopeId;
+use crate::diagnostics::Strictness;
 use crate::diagnostics::issues::evaluate as issues;
-use crate::environment::Strictness;
 use crate::symbol::{Symbol, is_qualified, split_last_segment};
 use crate::value::Value;
 

@@ -8,8 +8,8 @@ mod version;
 
 use std::path::PathBuf;
 
-use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
+use crate::diagnostics::{Issue, Strictness};
 
 pub use conf::Conf;
 pub use table::{Kind, SETTINGS};
@@ -46,18 +46,6 @@ impl SettingValue {
             Self::List(values) => values.join(","),
         }
     }
-}
-
-/// How strictly questionable code is taken.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Strictness {
-    /// Not told.
-    Off,
-    /// Told as a warning.
-    Warning,
-    /// An error.
-    #[default]
-    Error,
 }
 
 /// Where settings come from, strongest first.

@@ -1,9 +1,9 @@
 //! `yaml_data`, `json_data` and `hocon_data`.
 
 use super::DataHash;
+use crate::diagnostics::Strictness;
 use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::diagnostics::issues::lookup as issues;
-use crate::environment::Strictness;
 use crate::lookup::data::{DataFile, DataFormat, Loaded, Node, value_of};
 use crate::lookup::hierarchy::{Location, LocationKind};
 use crate::lookup::provider::Caller;

@@ -12,8 +12,8 @@ use hashbrown::HashMap;
 use smallvec::SmallVec;
 
 use crate::diagnostics::issues::evaluate as issues;
-use crate::diagnostics::{Entry, Level};
-use crate::environment::{Environment, Strictness, TemplateFile};
+use crate::diagnostics::{Entry, Level, Strictness};
+use crate::environment::{Environment, TemplateFile};
 use crate::ruby::bridge::answers::{Answers, Called, Recorded};
 use crate::ruby::bridge::outputs::{Asked, Call, Output};
 use crate::ruby::bridge::{RubyBridge, preformatted, resources};

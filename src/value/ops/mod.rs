@@ -16,20 +16,8 @@ pub use compare::{Comparison, compare, equals, order, ruby_equals};
 pub use matching::{Captures, Matched, is_in, match_operator, option_matches};
 pub use sort::merge_sort;
 
-use crate::diagnostics::Issue;
+use crate::diagnostics::{Issue, Strictness};
 use crate::value::typing::Typing;
-
-/// The setting `strict`: what becomes of problems that older Puppets let pass.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Strict {
-    /// Nothing is said.
-    Off,
-    /// A warning.
-    Warning,
-    /// An error.
-    #[default]
-    Error,
-}
 
 /// Which part of an expression is at fault.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -66,7 +54,7 @@ pub struct Operations<'x, 'a> {
     /// The type system, and through it the arena.
     pub typing: &'x dyn Typing<'a>,
     /// The setting `strict`.
-    pub strict: Strict,
+    pub strict: Strictness,
     /// What is to be logged as warnings, with the operand that caused it.
     pub warnings: Vec<(Operand, Issue)>,
 }
@@ -74,19 +62,19 @@ pub struct Operations<'x, 'a> {
 impl<'x, 'a> Operations<'x, 'a> {
     /// Operators under a setting of `strict`.
     #[must_use]
-    pub const fn new(typing: &'x dyn Typing<'a>, strict: Strict) -> Self {
+    pub const fn new(typing: &'x dyn Typing<'a>, strict: Strictness) -> Self {
         Self { typing, strict, warnings: Vec::new() }
     }
 
     /// Reports an issue whose severity follows `strict`.
     fn report(&mut self, operand: Operand, issue: Issue) -> Result<(), OperationError> {
         match self.strict {
-            Strict::Off => Ok(()),
-            Strict::Warning => {
+            Strictness::Off => Ok(()),
+            Strictness::Warning => {
                 self.warnings.push((operand, issue));
                 Ok(())
             }
-            Strict::Error => Err(OperationError::new(operand, issue)),
+            Strictness::Error => Err(OperationError::new(operand, issue)),
         }
     }
 }

@@ -3,10 +3,9 @@
 use crate::bytecode::{Const, Constant};
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Entry, Level};
-use crate::environment::Strictness;
 use crate::symbol::symbol;
 use crate::value::Value;
-use crate::value::ops::{self, Arithmetic, Comparison, Operand, OperationError, Operations, Strict};
+use crate::value::ops::{self, Arithmetic, Comparison, Operand, OperationError, Operations};
 use crate::vm::Vm;
 use crate::vm::frame::ActivationId;
 use crate::vm::unwind::{Flow, Unwind};
@@ -18,12 +17,7 @@ pub(in crate::vm) fn operate<'c, T>(
     frame: ActivationId,
     operation: impl FnOnce(&mut Operations<'_, 'c>) -> Result<T, OperationError>,
 ) -> Flow<'c, T> {
-    let strict = match vm.strict() {
-        Strictness::Off => Strict::Off,
-        Strictness::Warning => Strict::Warning,
-        Strictness::Error => Strict::Error,
-    };
-    let mut operations = Operations::new(&vm.types, strict);
+    let mut operations = Operations::new(&vm.types, vm.strict());
     let result = operation(&mut operations);
     let warnings = std::mem::take(&mut operations.warnings);
     vm.flush_warnings();
@@ -37,9 +31,9 @@ pub(in crate::vm) fn operate<'c, T>(
         };
         vm.log.write(entry);
     }
-    result.map_err(|error| {
-        let place = operand_place(vm, at, frame, error.operand);
-        vm.at_place(code, place, error.issue)
+    result.map_err(|error| match error.operand {
+        Operand::Whole => error.issue.into(),
+        operand => vm.at_place(code, operand_place(vm, at, frame, operand), error.issue),
     })
 }
 

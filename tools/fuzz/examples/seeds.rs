@@ -7,7 +7,8 @@ use std::fs;
 use std::path::Path;
 
 use pantin::cache::encode_unit;
-use pantin::environment::{LanguageSettings, SourceMode, Strictness, compile_source};
+use pantin::diagnostics::Strictness;
+use pantin::environment::{LanguageSettings, SourceMode, compile_source};
 use xxhash_rust::xxh3::xxh3_64;
 
 #[path = "../../../tests/support/mod.rs"]

@@ -4,7 +4,8 @@
 use libfuzzer_sys::fuzz_target;
 use pantin::bytecode::{disassemble, verify};
 use pantin::cache::{decode_unit, encode_unit};
-use pantin::environment::{LanguageSettings, SourceMode, Strictness, compile_source};
+use pantin::diagnostics::Strictness;
+use pantin::environment::{LanguageSettings, SourceMode, compile_source};
 
 fuzz_target!(|text: &str| {
     let settings = LanguageSettings { strict: Strictness::Warning, tasks: false, max_errors: 10 };

@@ -1,8 +1,8 @@
 //! `deprecation`: a warning that something goes away, or an error where the setting `strict` wants it.
 
 use crate::bytecode::{ChunkKind, Instruction};
+use crate::diagnostics::Strictness;
 use crate::diagnostics::{Entry, Level};
-use crate::environment::Strictness;
 use crate::functions::stdlib::declare::{of, typed};
 use crate::functions::stdlib::releases::Version;
 use crate::value::Value;
