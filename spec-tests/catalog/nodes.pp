@@ -56,3 +56,26 @@ node /node.example/ { notify { "a": } }
 #@ node: ABC
 node "abc" { notice("exact") }
 node /^AB/ { notice("regexp") }
+
+#= a-string-that-says-default
+node 'default' { notice('default') }
+
+#= a-string-that-says-default-in-another-case
+node 'Default' { notice('default') }
+
+#= a-string-that-says-default-and-a-node-of-the-name
+node 'default' { notice('default') }
+node 'node.example.com' { notice('by name') }
+
+#= a-string-that-says-default-and-a-default
+node 'default' { notice('string') }
+node default { notice('default') }
+
+#= the-same-name-twice-in-one-definition
+node 'node.example.com', 'NODE.example.com' { notice('twice') }
+
+#= default-twice-in-one-definition
+node default, default { notice('twice') }
+
+#= the-same-regexp-twice-in-one-definition
+node /node/, /node/ { notice('twice') }

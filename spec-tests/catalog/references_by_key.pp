@@ -241,3 +241,14 @@ schedule { 'x': name => 'y', period => daily }
 notify { 'q': require => Schedule['y'] }
 stage { 's': name => 't', before => Stage['main'] }
 notify { 'r': require => Stage['t'] }
+
+#= by-references
+notify { 'a': }
+notice(Resource[Notify], Resource[Notify['a']], Resource[Notify['a'], 'b'], Resource[Notify, 'a'], Resource[Resource['notify', 'a']])
+notice(Resource[Resource])
+
+#= by-what-names-no-type
+notice(Resource[Resource, 'a'])
+
+#= by-a-class
+notice(Resource[Class['a']])

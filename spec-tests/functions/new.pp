@@ -146,3 +146,15 @@ notice(Integer('1',1))
 notice(Integer.new(1) |$x| { [$x] })
 notice(Integer.new('1') |$x| { [$x] })
 notice(new(Array, [1]) |$x| { 'block' })
+
+#= a-radix-of-another-kind
+notice(Integer({ radix => 5.5 }))
+
+#= a-radix-that-is-a-type
+notice(Integer({ from => '1', radix => Notify }))
+
+#= a-radix-that-is-a-text
+notice(Integer({ from => [], radix => 'x' }))
+
+#= a-radix-that-is-undef
+notice(Integer({ from => 1, radix => undef }))

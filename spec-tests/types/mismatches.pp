@@ -489,3 +489,9 @@ notice(f())
 #= return-struct-a-integer-a-x
 function f() >> Struct[{a=>Integer}] { {a=>'x'} }
 notice(f())
+
+#= object-types-have-no-word
+notice(1.step(Object))
+
+#= object-types-without-a-name-have-none
+notice(1.step(Object[{attributes => {a => Integer}}]))

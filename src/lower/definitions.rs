@@ -192,6 +192,10 @@ impl Lowering<'_> {
 
 fn host_pattern(host: &HostMatch<'_>) -> Result<HostPattern, Issue> {
     match host.expression.kind {
+        // Puppet makes a name of `default`, and so a `default` of that name.
+        ExprKind::String(name) | ExprKind::Name(name) if name.eq_ignore_ascii_case("default") => {
+            Ok(HostPattern::Default)
+        }
         ExprKind::String(name) | ExprKind::Name(name) => Ok(HostPattern::Name(name.into())),
         ExprKind::Regexp(pattern) => Ok(HostPattern::Regexp(pattern.into())),
         ExprKind::Default => Ok(HostPattern::Default),

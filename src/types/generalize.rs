@@ -58,7 +58,7 @@ fn generalized<'a>(arena: &'a Bump, ty: &Type<'a>) -> Type<'a> {
         Type::Type(Some(content)) => Type::Type(Some(inner(arena, content))),
         Type::NotUndef(content) => Type::NotUndef(inner(arena, content)),
         Type::Sensitive(content) => Type::Sensitive(inner(arena, content)),
-        Type::Init { ty: Some(content), .. } => Type::Init { ty: Some(inner(arena, content)), arguments: &[] },
+        Type::Init { ty: Some(content), arguments } => Type::Init { ty: Some(inner(arena, content)), arguments },
         Type::Callable(callable) if callable.parameters.is_some() || callable.returns.is_some() => {
             Type::Callable(arena.alloc(CallableType {
                 parameters: callable.parameters.map(|types| all(arena, types)),

@@ -2,8 +2,9 @@
 
 use bumpalo::Bump;
 
+use crate::diagnostics::Issue;
 use crate::types::{
-    Types, assignable, equals, generalize, infer_detailed, infer_generalized, is_instance, resolved, type_text,
+    Types, assignable, equals, generalize, infer_detailed, infer_generalized, init, is_instance, resolved, type_text,
 };
 use crate::value::{Type, Typing, Value};
 
@@ -34,6 +35,10 @@ impl<'c, T: HasTypes<'c>> Typing<'c> for T {
 
     fn is_instance(&self, ty: &Type<'c>, value: &Value<'c>) -> bool {
         is_instance(self.types(), ty, value)
+    }
+
+    fn fault(&self, ty: &Type<'c>) -> Option<Issue> {
+        init::fault(self.types(), ty)
     }
 
     fn is_assignable(&self, to: &Type<'c>, from: &Type<'c>) -> bool {

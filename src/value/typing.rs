@@ -4,6 +4,7 @@
 use bumpalo::Bump;
 
 use super::{Type, Value};
+use crate::diagnostics::Issue;
 
 /// The type system as seen from values.
 pub trait Typing<'a> {
@@ -15,6 +16,9 @@ pub trait Typing<'a> {
 
     /// Whether a value is an instance of a type.
     fn is_instance(&self, ty: &Type<'a>, value: &Value<'a>) -> bool;
+
+    /// Why a type that something is no instance of, or is not assignable to, means nothing, if it does not.
+    fn fault(&self, ty: &Type<'a>) -> Option<Issue>;
 
     /// Whether every instance of `from` is one of `to`.
     fn is_assignable(&self, to: &Type<'a>, from: &Type<'a>) -> bool;
@@ -44,7 +48,7 @@ pub trait Typing<'a> {
 pub(crate) mod tests {
     //! A type system that knows nothing, for tests of what does not need one.
 
-    use super::{Bump, Type, Typing, Value};
+    use super::{Bump, Issue, Type, Typing, Value};
 
     pub(crate) struct NoTypes<'a>(pub(crate) &'a Bump);
 
@@ -59,6 +63,10 @@ pub(crate) mod tests {
 
         fn is_instance(&self, _: &Type<'a>, _: &Value<'a>) -> bool {
             false
+        }
+
+        fn fault(&self, _: &Type<'a>) -> Option<Issue> {
+            None
         }
 
         fn is_assignable(&self, _: &Type<'a>, _: &Type<'a>) -> bool {

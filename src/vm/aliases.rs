@@ -46,7 +46,7 @@ impl<'c> TypeTable<'c> {
     }
 
     /// One of the types that Puppet describes types with.
-    pub(super) fn declare_pcore(
+    pub(super) fn declare_described(
         &self,
         symbol: Symbol,
         name: &'static str,

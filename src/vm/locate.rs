@@ -71,6 +71,8 @@ fn label(code: Code<'_>, at: usize) -> Option<&'static str> {
             }
         }
         Instruction::Access { .. } => "a '[]' expression",
+        Instruction::Match { .. } => "a '=~' expression",
+        Instruction::NotMatch { .. } => "a '!~' expression",
         _ => return None,
     })
 }

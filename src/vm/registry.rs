@@ -178,16 +178,15 @@ impl<'c> Registry<'c> {
             }
         }
         let number = self.nodes.len();
+        self.nodes.push((node, unit));
         for pattern in &node.patterns {
             let name = super::node_pattern_name(pattern);
-            let first = self.node_names.get(&name).copied().filter(|first| *first < number);
-            if let Some((other, other_unit)) = first.map(|first| self.nodes[first]) {
+            if let Some((other, other_unit)) = self.node_names.get(&name).map(|first| self.nodes[*first]) {
                 let (other, second) = (place_of_node(other, other_unit), place_of_node(node, unit));
                 return Err(redefinition(issues::node_already_defined(&name, &other, &second)));
             }
             self.node_names.insert(name, number);
         }
-        self.nodes.push((node, unit));
         Ok(())
     }
 
@@ -359,10 +358,7 @@ fn own_type(name: Symbol) -> Option<OwnType> {
     match crate::types::names::builtin(name.as_str()) {
         Some(Type::BuiltinAlias(_) | Type::Resource { type_name: Some(_), .. }) => Some(OwnType::Derived),
         Some(_) => Some(OwnType::Basic),
-        None => {
-            let is_object = matches!(name.as_str(), "deferred" | "puppet::lookupcontext");
-            (is_object || crate::types::object::pcore(name.as_str()).is_some()).then_some(OwnType::Derived)
-        }
+        None => crate::types::object::own(name.as_str()).filter(|own| !own.is_open()).map(|_| OwnType::Derived),
     }
 }
 

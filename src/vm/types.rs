@@ -16,6 +16,7 @@ use crate::resource_types::{DeclaredDataType, ResourceType, ResourceTypes};
 use crate::source::Place;
 use crate::symbol::{Symbol, split_last_segment};
 use crate::types::construct::Blame;
+use crate::types::object::{Own, own};
 use crate::types::{HasTypes, Types};
 use crate::value::ty::{Alias, AliasId};
 use crate::value::{HashBuilder, Regexp, Type, Value};
@@ -154,8 +155,12 @@ impl<'c> TypeTable<'c> {
                     .collect::<Result<Vec<_>, _>>()?;
                 crate::types::construct::access(self, &base, &arguments).map_err(|error| {
                     let place = match error.blame {
-                        Blame::Argument(argument) => access.argument_places.get(argument).unwrap_or(&access.place),
-                        Blame::Access | Blame::Base => &access.place,
+                        Blame::Argument(argument) => access.argument_places.get(argument),
+                        Blame::Access | Blame::Base => Some(&access.place),
+                    };
+                    // Within an array: Puppet looks for an argument that there is not, and tells no place.
+                    let Some(place) = place else {
+                        return Diagnostic::without_place(error.issue).with_prefix(super::locate::EVALUATION_ERROR);
                     };
                     // A plain Ruby error: the expression is named around it.
                     let issue = match error.issue.code() {
@@ -324,15 +329,10 @@ impl<'c> Types<'c> for TypeTable<'c> {
         if let Some(ty) = self.names.borrow().get(&lower) {
             return Ok(Some(*ty));
         }
-        match lower.as_str() {
-            "deferred" => return Ok(Some(Type::Object(Some(&crate::types::object::DEFERRED)))),
-            "puppet::lookupcontext" => return Ok(Some(Type::Object(Some(&crate::types::object::LOOKUP_CONTEXT)))),
-            "error" => return Ok(Some(Type::Object(Some(&crate::types::object::ERROR)))),
-            name => {
-                if let Some((name, text)) = crate::types::object::pcore(name) {
-                    return self.declare_pcore(lower, name, text).map(Some);
-                }
-            }
+        match own(lower.as_str()) {
+            Some(Own::Object(object)) => return Ok(Some(Type::Object(Some(object)))),
+            Some(Own::Described { name, text }) => return self.declare_described(lower, name, text).map(Some),
+            None => {}
         }
         let alias = self.registry().find_alias(self.environment, lower);
         match alias {

@@ -48,7 +48,11 @@ pub(super) fn resource<'c>(cx: &dyn Types<'c>, base: &Type<'c>, arguments: &[Val
         Some(name) => (*name, arguments),
         None => {
             let name = match first {
-                Value::Type(Type::Resource { type_name: Some(name), .. }) => name.as_str().to_owned(),
+                Value::Type(Type::Resource { type_name: Some(name), title: None }) => name.as_str().to_owned(),
+                Value::Type(ty @ Type::Resource { .. }) if arguments.len() == 1 => return Ok(Value::Type(ty)),
+                Value::Type(Type::Resource { type_name, .. }) => {
+                    type_name.map_or_else(String::new, |name| name.as_str().to_owned())
+                }
                 Value::String(name) => capitalize_segments(name),
                 other => {
                     let issue = issues::illegal_resource_specialization(&kind(cx, other));

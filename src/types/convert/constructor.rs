@@ -39,9 +39,12 @@ impl Dispatch {
         let size = Some(Size { min: required, max: Some(types.len() as i64) });
         Self { callable: CallableType { parameters: Some(types), size, block: None, returns: None }, names, body }
     }
+}
 
-    pub(super) const fn is_signature(&self) -> bool {
-        matches!(self.body, Body::Make(_))
+impl Constructor {
+    /// What makes values, without what only explains why something is wrong.
+    pub(super) fn signatures(&self) -> impl Iterator<Item = &'static Dispatch> {
+        self.dispatches.iter().filter(|dispatch| matches!(dispatch.body, Body::Make(_)))
     }
 }
 
@@ -58,9 +61,7 @@ pub(super) fn call<'c>(
         Some(Body::Refuse(explain)) => fail(&format!("'{}' {}", constructor.name, explain(cx, arguments)?)),
         None => {
             let signatures: Vec<Signature<'_>> = constructor
-                .dispatches
-                .iter()
-                .filter(|dispatch| dispatch.is_signature())
+                .signatures()
                 .map(|dispatch| Signature { callable: &dispatch.callable, names: dispatch.names, block_name: "" })
                 .collect();
             fail(&describe(cx, constructor.name, &signatures, arguments))

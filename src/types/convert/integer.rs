@@ -4,8 +4,8 @@ use super::constructor::{Body, Constructor, Dispatch};
 use super::text::{INTEGER_DIGITS, given, is_true, without_blanks_after_sign};
 use super::{Conversion, fail, local, refused};
 use crate::diagnostics::Issue;
-use crate::types::{is_instance, mismatch};
-use crate::value::format::ruby_quote;
+use crate::types::{AsTyping, is_instance, mismatch};
+use crate::value::format::{ruby_quote, text};
 use crate::value::number::{float_text, ruby_integer};
 use crate::value::ty::{StructElement, StructKey};
 use crate::value::{Regexp, Type, Value};
@@ -98,17 +98,18 @@ pub(super) fn in_range<'c>(number: i128) -> Result<Value<'c>, Issue> {
     fail(&format!("Use of a Ruby Integer outside of Puppet Integer {end} range, got '{sign}0x{magnitude:x}'"))
 }
 
-fn check_radix(radix: Option<&Value<'_>>) -> Result<(), Issue> {
+fn check_radix<'c>(cx: &Conversion<'_, 'c>, radix: Option<&Value<'c>>) -> Result<(), Issue> {
     match radix {
-        Some(Value::Integer(radix)) if !matches!(radix, 2 | 8 | 10 | 16) => {
+        None | Some(Value::Undef | Value::Default | Value::Integer(2 | 8 | 10 | 16)) => Ok(()),
+        Some(radix) => {
+            let radix = text(radix, &AsTyping(cx.types));
             fail(&format!("Illegal radix: {radix}, expected 2, 8, 10, 16, or default"))
         }
-        _ => Ok(()),
     }
 }
 
 fn refuse_arguments<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<String, Issue> {
-    check_radix(arguments.get(1))?;
+    check_radix(cx, arguments.get(1))?;
     Ok(refused(cx, &arguments[0], "Integer"))
 }
 
@@ -119,7 +120,7 @@ fn refuse_hash<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<S
     {
         return Ok(refused(cx, &from, "Integer"));
     }
-    check_radix(hash.get_str("radix").as_ref())?;
+    check_radix(cx, hash.get_str("radix").as_ref())?;
     match mismatch::describe_instance(cx.types, "Integer.new", &local::INTEGER_NAMED, &arguments[0]) {
         Some(message) => fail(&message),
         None => Ok(String::new()),

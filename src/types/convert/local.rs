@@ -57,7 +57,7 @@ aliases! {
 }
 
 /// The types of a compilation and the aliases of constructors.
-pub(super) struct LocalTypes<'x, 'c>(pub(super) &'x dyn Types<'c>);
+pub(in crate::types) struct LocalTypes<'x, 'c>(pub(in crate::types) &'x dyn Types<'c>);
 
 impl<'c> Types<'c> for LocalTypes<'_, 'c> {
     fn arena(&self) -> &'c Bump {

@@ -34,11 +34,13 @@ pub(in crate::types) use timestamp::of_hash as timestamp_of_hash;
 
 use crate::value::depth::deeper;
 use constructor::{Constructor, call};
-use local::LocalTypes;
+pub(in crate::types) use local::LocalTypes;
 
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate::runtime_error;
+use crate::types::object::signatures as instance_signatures;
 use crate::types::{Types, infer_generalized, is_instance, mismatch, resolved, type_text as text_of};
+use crate::value::ty::CallableType;
 use crate::value::{Timestamp, Type, Value};
 
 /// A constructor at work.
@@ -46,8 +48,6 @@ struct Conversion<'x, 'c> {
     types: &'x dyn Types<'c>,
     /// The current time, for `Timestamp.new()`.
     now: Timestamp,
-    /// The type whose constructor it is.
-    ty: &'x Type<'c>,
 }
 
 fn fail<T>(detail: &str) -> Result<T, Issue> {
@@ -125,20 +125,33 @@ fn construct<'c>(
     arguments: &[Value<'c>],
 ) -> Result<Value<'c>, Issue> {
     let target = target(types, ty);
-    let cx = Conversion { types, now, ty: &target };
+    let cx = Conversion { types, now };
     match target {
         Type::Object(Some(object)) | Type::ObjectExtension { base: object, .. } => object::new(&cx, object, arguments),
         Type::Init { ty: Some(inner), arguments: fixed } => init::new(&cx, inner, fixed, arguments),
         Type::Optional(None) => fail("undefined method `new_function' for nil:NilClass"),
         _ => match constructor_of(&target) {
             Some(constructor) => call(&cx, constructor, arguments),
-            None => fail(&unsupported(types, &target)),
+            None => Err(unsupported(types, &target)),
         },
     }
 }
 
-fn unsupported(types: &dyn Types<'_>, ty: &Type<'_>) -> String {
-    format!("Creation of new instance of type '{}' is not supported", text_of(types, ty))
+/// That nothing constructs instances of a type.
+pub(in crate::types) fn unsupported(types: &dyn Types<'_>, ty: &Type<'_>) -> Issue {
+    runtime_error(&format!("Creation of new instance of type '{}' is not supported", text_of(types, ty)))
+}
+
+/// What the constructor of a type takes, without the types that have that of another one; `None` when it has none. The
+/// aliases in it are known to [`LocalTypes`].
+pub(in crate::types) fn signatures<'c>(types: &dyn Types<'c>, ty: &Type<'c>) -> Option<Vec<CallableType<'c>>> {
+    match ty {
+        Type::Object(Some(object)) | Type::ObjectExtension { base: object, .. } => {
+            Some(instance_signatures(types.arena(), object))
+        }
+        Type::Init { .. } | Type::Optional(_) | Type::NotUndef(_) => None,
+        _ => Some(constructor_of(ty)?.signatures().map(|dispatch| dispatch.callable).collect()),
+    }
 }
 
 const fn constructor_of(ty: &Type<'_>) -> Option<&'static Constructor> {

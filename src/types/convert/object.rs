@@ -5,9 +5,9 @@ use super::{Conversion, fail};
 use crate::diagnostics::Issue;
 use crate::types::callable;
 use crate::types::mismatch::Signature;
-use crate::types::object::{from_arguments, from_hash, parameters, pcore, signatures};
+use crate::types::object::{Own, from_arguments, from_hash, own, parameters, signatures};
+use crate::value::Value;
 use crate::value::ty::{CallableType, ObjectType};
-use crate::value::{Type, Value};
 
 pub(super) fn new<'c>(
     cx: &Conversion<'_, 'c>,
@@ -15,15 +15,7 @@ pub(super) fn new<'c>(
     arguments: &[Value<'c>],
 ) -> Result<Value<'c>, Issue> {
     let arena = cx.types.arena();
-    let callables: Vec<CallableType<'c>> = signatures(arena, object)
-        .into_iter()
-        .filter_map(|tuple| match tuple {
-            Type::Tuple { types, size } => {
-                Some(CallableType { parameters: Some(types), size, block: None, returns: None })
-            }
-            _ => None,
-        })
-        .collect();
+    let callables = signatures(arena, object);
     let fits = |callable: Option<&CallableType<'c>>| {
         callable.is_some_and(|callable| callable::accepts(cx.types, callable, arguments, None))
     };
@@ -44,9 +36,7 @@ pub(super) fn new<'c>(
     fail(&describe(cx, &format!("new_{}", object.name), signatures, arguments))
 }
 
-/// Whether an object can be made of a hash of its attributes: not where a class of Puppet itself implements it, but of
-/// `Error` and `RubyMethod`.
+/// Whether an object can be made of a hash of its attributes.
 fn takes_hash(object: &ObjectType<'_>) -> bool {
-    let name = object.name.to_ascii_lowercase();
-    name == "rubymethod" || (name != "puppet::lookupcontext" && pcore(&name).is_none())
+    own(&object.name.to_ascii_lowercase()).is_none_or(Own::takes_hash)
 }

@@ -81,6 +81,10 @@ impl<'l> Describer<'l> {
             _ => None,
         };
         match content {
+            // Puppet has no word for an Object type without a name.
+            Some(Type::Object(object)) if object.is_none_or(|object| object.name.is_empty()) => {
+                format!("{}[]", simple_name(ty))
+            }
             Some(content) if !matches!(content, Type::Any) => {
                 format!("{}[{}]", simple_name(ty), simple_name(content))
             }

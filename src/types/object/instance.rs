@@ -2,7 +2,7 @@
 
 use bumpalo::Bump;
 
-use crate::value::ty::{Attribute, AttributeKind, ObjectType, Size, StructElement, StructKey};
+use crate::value::ty::{Attribute, AttributeKind, CallableType, ObjectType, Size, StructElement, StructKey};
 use crate::value::{Hash, Object, Type, Value};
 
 /// The attributes that `new` takes, in its order: those without a value first.
@@ -29,17 +29,15 @@ pub fn init_hash_type<'a>(arena: &'a Bump, ty: &ObjectType<'a>) -> Type<'a> {
     Type::Struct(arena.alloc_slice_copy(&members.collect::<Vec<_>>()))
 }
 
-/// The arguments of `new` as tuples: a hash, or one by one.
-pub fn signatures<'a>(arena: &'a Bump, ty: &ObjectType<'a>) -> Vec<Type<'a>> {
+/// What `new` takes: a hash, or the attributes one by one.
+pub fn signatures<'a>(arena: &'a Bump, ty: &ObjectType<'a>) -> Vec<CallableType<'a>> {
     let parameters = parameters(ty);
     let required = parameters.iter().filter(|attribute| attribute.value.is_none()).count();
     let types: Vec<Type<'a>> = parameters.iter().map(|attribute| *attribute.ty).collect();
     let size = Size { min: required as i64, max: Some(types.len() as i64) };
     let hash = arena.alloc(init_hash_type(arena, ty));
-    vec![
-        Type::Tuple { types: std::slice::from_ref(hash), size: Some(Size::exactly(1)) },
-        Type::Tuple { types: arena.alloc_slice_copy(&types), size: Some(size) },
-    ]
+    let taking = |types, size| CallableType { parameters: Some(types), size: Some(size), block: None, returns: None };
+    vec![taking(std::slice::from_ref(hash), Size::exactly(1)), taking(arena.alloc_slice_copy(&types), size)]
 }
 
 fn build<'a>(arena: &'a Bump, ty: &'a ObjectType<'a>, given: impl Fn(&str) -> Option<Value<'a>>) -> Object<'a> {

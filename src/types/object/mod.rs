@@ -5,7 +5,7 @@ mod builtin;
 mod define;
 mod definition;
 mod instance;
-mod pcore;
+mod own;
 mod schema;
 mod type_set;
 
@@ -15,5 +15,5 @@ pub(in crate::types) use define::assert_uri;
 pub use define::{define, extend};
 pub(in crate::types) use definition::{definition, shown_parameters, write_definition, write_type_set};
 pub use instance::{from_arguments, from_hash, init_hash, init_hash_type, parameters, signatures};
-pub use pcore::pcore;
+pub use own::{Own, own};
 pub use type_set::{check_type_set, define_type_set};

@@ -202,12 +202,19 @@ pub fn compare<'a>(
 ) -> Result<bool, OperationError> {
     if let Value::Type(a) = left {
         let Value::Type(b) = right else { return Ok(false) };
-        return Ok(match operator {
-            Comparison::Less => typing.is_assignable(b, a) && !typing.is_same_type(a, b),
-            Comparison::LessOrEqual => typing.is_assignable(b, a),
-            Comparison::Greater => typing.is_assignable(a, b) && !typing.is_same_type(a, b),
-            Comparison::GreaterOrEqual => typing.is_assignable(a, b),
-        });
+        let (to, from, is_strict) = match operator {
+            Comparison::Less => (b, a, true),
+            Comparison::LessOrEqual => (b, a, false),
+            Comparison::Greater => (a, b, true),
+            Comparison::GreaterOrEqual => (a, b, false),
+        };
+        if typing.is_assignable(to, from) {
+            return Ok(!is_strict || !typing.is_same_type(a, b));
+        }
+        return match typing.fault(to) {
+            Some(fault) => Err(not_possible(typing, operator, [left, right], fault.text())),
+            None => Ok(false),
+        };
     }
     match order(left, right) {
         Ok(order) => Ok(operator.holds(order)),
@@ -216,10 +223,17 @@ pub fn compare<'a>(
             let detail = detail.replace('<', operator.symbol());
             Err(OperationError::new(Operand::Whole, evaluate::error_while_evaluating(&label, &detail)))
         }
-        Err(detail) => {
-            let (left, right) = (label(left, typing), label(right, typing));
-            let issue = evaluate::comparison_not_possible(&left, operator.symbol(), &right, detail);
-            Err(OperationError::new(Operand::Whole, issue))
-        }
+        Err(detail) => Err(not_possible(typing, operator, [left, right], detail)),
     }
+}
+
+fn not_possible<'a>(
+    typing: &dyn Typing<'a>,
+    operator: Comparison,
+    operands: [&Value<'a>; 2],
+    detail: &str,
+) -> OperationError {
+    let [left, right] = operands.map(|operand| label(operand, typing));
+    let issue = evaluate::comparison_not_possible(&left, operator.symbol(), &right, detail);
+    OperationError::new(Operand::Whole, issue)
 }

@@ -11,7 +11,7 @@ use crate::value::label::a_an;
 use crate::value::regexp::{Regex, compile};
 use crate::value::ruby_class::ruby_class;
 use crate::value::typing::Typing;
-use crate::value::{SemVer, Value};
+use crate::value::{SemVer, Type, Value};
 
 /// What `$0`, `$1`, … become; `None` for a group that took no part.
 pub type Captures<'a> = &'a [Option<&'a str>];
@@ -39,6 +39,13 @@ fn search<'a>(typing: &dyn Typing<'a>, regex: &Regex, text: &'a str) -> Result<M
     Ok(Matched { result: true, captures: Some(captures) })
 }
 
+fn is_instance<'a>(typing: &dyn Typing<'a>, ty: &Type<'a>, value: &Value<'a>) -> Result<Matched<'a>, Issue> {
+    if typing.is_instance(ty, value) {
+        return Ok(Matched::plain(true));
+    }
+    typing.fault(ty).map_or(Ok(Matched::NO), Err)
+}
+
 /// `left =~ right`; `!~` is its negation.
 pub fn match_operator<'a>(
     typing: &dyn Typing<'a>,
@@ -46,7 +53,9 @@ pub fn match_operator<'a>(
     right: &Value<'a>,
 ) -> Result<Matched<'a>, OperationError> {
     let source = match right {
-        Value::Type(ty) => return Ok(Matched::plain(typing.is_instance(ty, left))),
+        Value::Type(ty) => {
+            return is_instance(typing, ty, left).map_err(|issue| OperationError::new(Operand::Whole, issue));
+        }
         Value::SemVerRange(range) => {
             return Ok(Matched::plain(SemVer::of(left).is_some_and(|version| range.includes(&version))));
         }
@@ -153,7 +162,7 @@ pub fn option_matches<'a>(
         },
         Value::SemVer(version) => Matched::plain(SemVer::of(value).is_some_and(|other| other == **version)),
         Value::SemVerRange(range) => Matched::plain(SemVer::of(value).is_some_and(|version| range.includes(&version))),
-        Value::Type(ty) => Matched::plain(typing.is_instance(ty, value)),
+        Value::Type(ty) => is_instance(typing, ty, value)?,
         Value::Default => Matched::plain(true),
         Value::Array(options) => match value {
             Value::Array(values) if values.len() == options.len() => {

@@ -1,6 +1,7 @@
 //! `base[…]`: types make types, references give parameters of declared resources, everything else is `value::ops`.
 
 use crate::bytecode::OperandPlaces;
+use crate::diagnostics::Diagnostic;
 use crate::diagnostics::issues::evaluate as issues;
 use crate::symbol::{Symbol, symbol};
 use crate::types::construct::{AccessError, Blame};
@@ -8,7 +9,8 @@ use crate::types::names::capitalize_segments;
 use crate::value::{Type, Value, ops};
 use crate::vm::Vm;
 use crate::vm::frame::ActivationId;
-use crate::vm::unwind::Flow;
+use crate::vm::locate::EVALUATION_ERROR;
+use crate::vm::unwind::{Flow, Unwind};
 
 /// Evaluates an access.
 pub(in crate::vm) fn access<'c>(
@@ -51,7 +53,15 @@ fn refused<'c>(vm: &mut Vm<'c>, at: usize, frame: ActivationId, error: AccessErr
     let place = match error.blame {
         Blame::Access => None,
         Blame::Base => places.map(OperandPlaces::lhs),
-        Blame::Argument(argument) => places.map(|places| places.at(argument + 1)),
+        Blame::Argument(argument) => {
+            let place = places.map(|places| places.at(argument + 1));
+            // Within an array: Puppet looks for an argument that there is not, and tells no place.
+            if place.is_some_and(|place| !place.is_known()) {
+                let told = Diagnostic::without_place(error.issue).with_prefix(EVALUATION_ERROR);
+                return Err(Unwind::Failed(told));
+            }
+            place
+        }
     };
     match place.filter(|place| place.is_known()) {
         Some(place) => Err(vm.at_place(code, place, error.issue)),

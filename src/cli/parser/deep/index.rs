@@ -12,9 +12,6 @@ use crate::resource_types::{Openness, ResourceType, ResourceTypes, is_metaparame
 use crate::ruby::source::RubyTypes;
 use crate::symbol::Symbol;
 
-/// Object types of Puppet itself, which have names in every environment.
-const OBJECT_TYPES: &[&str] = &["deferred", "error", "puppet::lookupcontext", "target"];
-
 /// A class or defined type.
 #[derive(Debug, Default)]
 pub(in crate::cli::parser) struct Defined {
@@ -157,8 +154,7 @@ impl<'e> Index<'e> {
     /// Whether a name in lower case is that of a type.
     pub(in crate::cli::parser) fn has_type(&self, name: &str) -> bool {
         crate::types::names::builtin(name).is_some()
-            || OBJECT_TYPES.contains(&name)
-            || crate::types::object::pcore(name).is_some()
+            || crate::types::object::own(name).is_some()
             || self.type_aliases.contains(name)
             || self.resource_type(name).is_some()
             || self.define(name).is_some()

@@ -1,0 +1,131 @@
+//! `Init[T, …]`: what `T` can be made from, by the signatures of its `new`.
+//!
+//! Source: `Puppet::Pops::Types::PInitType`
+
+use bumpalo::Bump;
+
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::evaluate::runtime_error;
+use crate::types::assignable::tuple_size;
+use crate::types::convert::{LocalTypes, signatures, unsupported};
+use crate::types::instance::is_tuple_instance;
+use crate::types::names::simple_name;
+use crate::types::{
+    PassedTypes, Types, alias, assignable as type_assignable, infer_detailed, is_instance as type_is_instance,
+    is_rich_data, references, type_text,
+};
+use crate::value::ty::{BuiltinAlias, Size};
+use crate::value::{Type, Value};
+
+/// What can be given to `T.new`.
+pub(super) struct Accepted<'l> {
+    /// Types of the first argument when it can be the only one.
+    pub(super) single: Vec<Type<'l>>,
+    /// Tuples of several arguments.
+    several: Vec<Type<'l>>,
+    /// Whether one of these tuples can be short enough for one argument.
+    has_short: bool,
+}
+
+/// What the content of an `Init` can be made from with these further arguments.
+///
+/// # Errors
+/// When nothing constructs it, or no constructor takes the arguments.
+pub(super) fn accepted<'l>(
+    cx: &dyn Types<'l>,
+    content: &Type<'l>,
+    arguments: &[Value<'l>],
+) -> Result<Accepted<'l>, Issue> {
+    let resolved = alias::resolved(cx, content);
+    let mut accepted = Accepted { single: Vec::new(), several: Vec::new(), has_short: false };
+    for callable in signatures(cx, &resolved).ok_or_else(|| unsupported(cx, &resolved))? {
+        let Some(types @ [first, ..]) = callable.parameters else { continue };
+        let tuple = Type::Tuple { types, size: callable.size };
+        let size = tuple_size(types, callable.size);
+        if !arguments.is_empty() {
+            let mut given = vec![*first];
+            given.extend(arguments.iter().map(|argument| infer_detailed(cx, argument)));
+            let count = given.len();
+            let given = Type::Tuple { types: cx.arena().alloc_slice_copy(&given), size: None };
+            if size.accepts(count) && type_assignable(cx, &tuple, &given) {
+                accepted.single.push(*first);
+            }
+        } else if size == Size::exactly(1) {
+            accepted.single.push(*first);
+        } else {
+            accepted.has_short |= size.min == 1;
+            accepted.several.push(tuple);
+        }
+    }
+    if !arguments.is_empty() && accepted.single.is_empty() {
+        let ty = type_text(
+            cx,
+            &Type::Init { ty: Some(cx.arena().alloc(*content)), arguments: cx.arena().alloc_slice_copy(arguments) },
+        );
+        let name = simple_name(&resolved);
+        let detail = format!("The type '{ty}' does not represent a valid set of parameters for {name}.new()");
+        return Err(runtime_error(&detail));
+    }
+    Ok(accepted)
+}
+
+/// Why an `Init` within a type means nothing, if one does not.
+pub(super) fn fault(cx: &dyn Types<'_>, ty: &Type<'_>) -> Option<Issue> {
+    let mut fault = None;
+    references::visit(cx, ty, &mut Vec::new(), &mut |ty| {
+        if let (None, Type::Init { ty: Some(content), arguments }) = (&fault, ty) {
+            let arena = Bump::new();
+            let passed = PassedTypes::new(&arena, cx);
+            fault = accepted(&LocalTypes(&passed), content, arguments).err();
+        }
+        fault.is_none()
+    });
+    fault
+}
+
+/// Whether a value is an instance of `T`, or one that `T.new` takes.
+pub(super) fn is_instance(cx: &dyn Types<'_>, ty: &Type<'_>, value: &Value<'_>) -> bool {
+    let Type::Init { ty: content, arguments } = ty else { return false };
+    let Some(content) = content else { return is_rich_data(value) };
+    let arena = Bump::new();
+    let passed = PassedTypes::new(&arena, cx);
+    let cx = LocalTypes(&passed);
+    let Ok(accepted) = accepted(&cx, content, arguments) else { return false };
+    if type_is_instance(&cx, content, value) {
+        return true;
+    }
+    let fits = |tuple: &Type<'_>| match (tuple, value) {
+        (Type::Tuple { types, size }, Value::Array(elements)) => is_tuple_instance(&cx, types, *size, elements),
+        _ => false,
+    };
+    accepted.single.iter().any(|ty| type_is_instance(&cx, ty, value))
+        || accepted.several.iter().any(fits)
+        || (accepted.has_short
+            && accepted.several.iter().any(|tuple| match tuple {
+                Type::Tuple { types, size } => is_tuple_instance(&cx, types, *size, std::slice::from_ref(value)),
+                _ => false,
+            }))
+}
+
+/// Whether every instance of a type can be made into the `T` of an `Init[T]`.
+pub(super) fn assignable(cx: &dyn Types<'_>, to: &Type<'_>, from: &Type<'_>) -> bool {
+    let Type::Init { ty: content, arguments } = to else { return false };
+    let Some(content) = content else {
+        return matches!(from, Type::Init { .. })
+            || type_assignable(cx, &Type::BuiltinAlias(BuiltinAlias::RichData), from);
+    };
+    let arena = Bump::new();
+    let passed = PassedTypes::new(&arena, cx);
+    let cx = LocalTypes(&passed);
+    let Ok(accepted) = accepted(&cx, content, arguments) else { return false };
+    if let Type::Init { ty: given, .. } = from {
+        return given.is_some_and(|given| type_assignable(&cx, content, given));
+    }
+    if type_assignable(&cx, content, from) {
+        return true;
+    }
+    let alone = Type::Tuple { types: std::slice::from_ref(from), size: None };
+    accepted.single.iter().any(|ty| type_assignable(&cx, ty, from))
+        || accepted.several.iter().any(|tuple| type_assignable(&cx, tuple, from))
+        || (accepted.has_short && accepted.several.iter().any(|tuple| type_assignable(&cx, tuple, &alone)))
+}
