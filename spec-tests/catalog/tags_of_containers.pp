@@ -38,3 +38,20 @@ Notify <| tag != 'one' |> { message => 'found' }
 D <| tag != 'one' |> { noop => true }
 D <| tag != 'd' |> { loglevel => 'info' }
 Notify <| tag != ['one', 'two'] |> { withpath => true }
+
+#= undef-among-the-tags-of-a-class
+class a($tag = [undef, 'x']) { notice($tag) notify { 'n': } }
+include a
+
+#= a-tag-that-is-none-of-a-defined-type
+define d($tag = [foo, {1 => 2}]) { notify { 'n': } }
+d { 'y': }
+
+#= a-tag-that-is-none-of-an-included-class
+class a($tag = [foo, {1 => 2}]) { notify { 'n': } }
+include a
+
+#= a-tag-that-is-none-of-a-declared-class
+class a($tag = [foo, {1 => 2}]) { notify { 'n': } }
+
+class { 'a': }

@@ -130,3 +130,9 @@ Notify <| title == "zz" |> -> Notify["b"]
 #= an-exported-resource-and-an-exported-collector
 @@notify { "a": }
 Notify <<| |>>
+
+#= realize-of-a-hash
+realize({'a' => 1})
+
+#= realize-of-a-text-with-quotes
+realize("a'b\"c")

@@ -33,3 +33,27 @@ notice([1].map |$x| { f($x) })
 #= returning-nothing
 function f($x) >> Sensitive { return() }
 notice(f(1))
+
+#= a-wrong-type-and-a-return
+function f($x) >> Optional[{1 => 2}] { if $x { return($x) } }
+notice(f(1))
+
+#= an-unknown-type-and-a-return
+function f($x) >> Nothing { if $x { return($x) } }
+notice(f(1))
+
+#= a-wrong-type-is-refused-before-the-body
+function f($x) >> Integer[a] { notice('in the body') $x }
+notice(f(1))
+
+#= a-wrong-type-is-refused-before-the-number-of-arguments
+function f($x) >> Integer[a] { $x }
+notice(f(1, 2))
+
+#= types-of-parameters-come-first
+function f(Integer[b] $x) >> Integer[a] { $x }
+notice(f(1))
+
+#= an-unknown-type-of-a-function-that-nobody-calls
+function f($x) >> Nothing { $x }
+notice('fine')

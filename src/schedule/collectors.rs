@@ -71,7 +71,7 @@ fn evaluate_collector<'c>(vm: &mut Vm<'c>, id: CollectorId, index: &mut QueryInd
     if let CollectorKind::Fixed(references) = &collector.kind
         && let Some(untitled) = references.iter().find(|reference| reference.title.is_empty())
     {
-        let text = format!("{}[]", untitled.type_name);
+        let text = format!("\"{}[]\"", untitled.type_name);
         return Err(Diagnostic::without_place(issues::realize_of_no_reference(&text)).into());
     }
     let fresh = match &collector.kind {

@@ -383,6 +383,15 @@ impl<'c> Vm<'c> {
         let code = known.code();
         let name = code.unit.unit.name(code.chunk.name);
         let frame = self.enter(code, ScopeId::TOP, None)?;
+        let returns = match self.parameter_type(frame, code, code.chunk.return_type) {
+            Ok(returns) => returns,
+            Err(unwind) => {
+                // The types of the parameters come first.
+                let unwind = self.callable_of(frame, code).err().unwrap_or(unwind);
+                self.leave(frame);
+                return Err(unwind);
+            }
+        };
         let result = self.bind_arguments(frame, code, arguments, Subject::Function(name.as_str())).and_then(|()| {
             if block.is_some() {
                 let text = format!("'{name}' does not expect a block");
@@ -390,17 +399,18 @@ impl<'c> Vm<'c> {
             }
             self.run_frame(frame)
         });
-        // What `return` gives is not held against the type: it leaves the code that would do it, in Puppet.
-        let returns = match &result {
-            Ok(_) | Err(Unwind::Next(..)) => self.parameter_type(frame, code, code.chunk.return_type),
-            Err(_) => Ok(None),
-        };
         self.leave(frame);
-        let value = match result {
-            Ok(value) | Err(Unwind::Next(value, _) | Unwind::Return(value, _)) => value,
-            Err(other) => return Err(other),
-        };
-        self.check_result(&format!("value returned from {name}"), returns?, value)
+        match result {
+            Ok(value) | Err(Unwind::Next(value, _)) => match returns {
+                Some(ty) if !self.is_instance(ty, &value) => {
+                    self.check_result(&format!("value returned from {name}"), returns, value)
+                }
+                _ => Ok(value),
+            },
+            // What `return` gives is not held against the type: it leaves the code that would do it, in Puppet.
+            Err(Unwind::Return(value, _)) => Ok(value),
+            Err(other) => Err(other),
+        }
     }
 
     /// Calls a block. Surplus arguments are dropped.

@@ -5,6 +5,7 @@ use super::Vm;
 use super::frame::ActivationId;
 use super::given::Given;
 use super::registry::Known;
+use super::resources::at_declaration;
 use super::unwind::{Flow, Unwind};
 use crate::catalog::{Parameter, ParameterOrigin, ResourceId, ScopeId};
 use crate::diagnostics::{Diagnostic, Label};
@@ -189,10 +190,14 @@ impl<'c> Vm<'c> {
         self.catalog.get_mut(id).parameters.set(name, parameter);
         if name == "tag" {
             let Value::Array(texts) = self.flattened(value) else { return Ok(()) };
-            let mut tags = std::mem::take(&mut self.catalog.get_mut(id).tags);
-            let added = texts.iter().try_for_each(|text| {
+            let resource = self.catalog.get_mut(id);
+            let (mut tags, site) = (std::mem::take(&mut resource.tags), resource.site);
+            let added = texts.iter().filter(|text| !text.is_undef()).try_for_each(|text| {
                 let text = crate::value::format::ruby_text(text, &self.types);
-                self.add_tag(&mut tags, &text)
+                self.add_tag(&mut tags, &text).map_err(|unwind| match site.place.is_known() {
+                    true => at_declaration(unwind, site),
+                    false => unwind,
+                })
             });
             self.catalog.get_mut(id).tags = tags;
             added?;

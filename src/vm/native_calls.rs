@@ -83,9 +83,9 @@ impl<'c> Vm<'c> {
         Err(issues::type_mismatch(&text).into())
     }
 
-    /// Arguments as the older convention gets them: undef becomes an empty string, values that Ruby's standard classes
-    /// do not know become texts.
-    pub fn legacy_arguments(&self, arguments: &[Value<'c>]) -> Flow<'c, SmallVec<[Value<'c>; 8]>> {
+    /// Arguments as the older convention gets them: undef becomes an empty string, references become resources, values that
+    /// Ruby's standard classes do not know become texts.
+    pub fn legacy_arguments(&mut self, arguments: &[Value<'c>]) -> Flow<'c, SmallVec<[Value<'c>; 8]>> {
         arguments
             .iter()
             .map(|argument| match argument {
@@ -96,9 +96,8 @@ impl<'c> Vm<'c> {
             .collect()
     }
 
-    fn legacy_argument(&self, value: Value<'c>) -> Flow<'c> {
+    fn legacy_argument(&mut self, value: Value<'c>) -> Flow<'c> {
         deeper(|| match value {
-            Value::Iterator(_) => Err(issues::runtime_error("Use of an Iterator is not supported here").into()),
             Value::Regexp(_)
             | Value::SemVer(_)
             | Value::SemVerRange(_)
@@ -106,9 +105,6 @@ impl<'c> Vm<'c> {
             | Value::Timestamp(_)
             | Value::Binary(_) => {
                 Ok(Value::String(self.arena.alloc_str(&crate::value::format::text(&value, &self.types))))
-            }
-            Value::Type(Type::Class(None)) => {
-                Err(issues::runtime_error("No title provided and \"class\" is not a valid resource reference").into())
             }
             Value::Array(elements) => {
                 let elements =
@@ -122,7 +118,7 @@ impl<'c> Vm<'c> {
                 }
                 Ok(builder.finish_value(self.arena))
             }
-            other => Ok(other),
+            other => self.resource_value(other),
         })
     }
 }
@@ -141,7 +137,7 @@ fn is_understood(value: &Value<'_>) -> bool {
         | Value::Timespan(_)
         | Value::Timestamp(_)
         | Value::Binary(_)
-        | Value::Type(Type::Class(None)) => false,
+        | Value::Type(Type::Resource { .. } | Type::Class(_) | Type::CatalogEntry) => false,
         _ => true,
     }
 }

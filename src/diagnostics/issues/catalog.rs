@@ -81,7 +81,7 @@ crate::issues! {
     "PANTIN_OVERRIDE_UNDECLARED" Error override_of_undeclared(references: &str) => "Could not find resource(s) {references} for overriding"
 
     /// `realize` of something that names no resource. Source: `Puppet::Parser::Compiler`
-    "PANTIN_UNTITLED_REFERENCE" Error realize_of_no_reference(text: &str) => "Puppet::Parser::Compiler failed with error ArgumentError: No title provided and \"{text}\" is not a valid resource reference"
+    "PANTIN_UNTITLED_REFERENCE" Error realize_of_no_reference(text: &str) => "Puppet::Parser::Compiler failed with error ArgumentError: No title provided and {text} is not a valid resource reference"
 
     /// `realize` of resources that were never declared. Source: `Puppet::Parser::Compiler`
     "PANTIN_NOT_REALIZED" Error not_realized(references: &str) => "Failed to realize virtual resources {references}"

@@ -5,6 +5,7 @@ use crate::diagnostics::Diagnostic;
 use crate::diagnostics::issues::catalog as issues;
 use crate::symbol::{Symbol, symbol};
 use crate::types::names::capitalize_segments;
+use crate::value::format::ruby_quote;
 use crate::value::{ResourceReference, Type, Value};
 use crate::vm::native::{Api, Block, Function, Legacy};
 use crate::vm::{Ctx, Flow, Unwind};
@@ -65,5 +66,5 @@ fn add<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>, references: &mut Vec<ResourceRe
 }
 
 fn no_reference<'c>(text: &str) -> Unwind<'c> {
-    Unwind::Failed(Diagnostic::without_place(issues::realize_of_no_reference(text)))
+    Unwind::Failed(Diagnostic::without_place(issues::realize_of_no_reference(&ruby_quote(text))))
 }
