@@ -37,6 +37,8 @@ mod timings;
 mod version;
 mod yaml;
 
+use std::ffi::OsString;
+
 use clap::Parser;
 
 use arguments::{Arguments, CatalogCommand, Command};
@@ -48,7 +50,8 @@ pub use exit::Exit;
 pub fn run() -> Exit {
     timings::process_started();
     bugs::watch();
-    let typed: Vec<String> = std::env::args_os().map(|argument| argument.to_string_lossy().into_owned()).collect();
+    let text = |argument: OsString| argument.into_string().unwrap_or_else(|other| other.to_string_lossy().into_owned());
+    let typed: Vec<String> = std::env::args_os().map(text).collect();
     let (flags, rest) = match settings_flags::split(typed) {
         Ok(split) => split,
         Err(message) => {

@@ -1,10 +1,9 @@
 //! `pantin parser dump`: what the compiler makes of files.
 
 use std::io;
-use std::path::Path;
 use std::sync::Arc;
 
-use super::inputs::{self, Inputs};
+use super::inputs;
 use super::validate::tell_failure;
 use crate::bytecode::disassemble;
 use crate::cli::arguments::{DumpArguments, DumpFormat};
@@ -51,12 +50,9 @@ fn texts(context: &Context, arguments: &DumpArguments) -> io::Result<Option<Text
             return Ok(None);
         }
     };
-    let found = inputs::find(context, &environment, &arguments.files, SourceMode::Puppet)?;
-    let read = |path: &Path| (Some(shared(path)), inputs::read(context, path));
-    Ok(found.map(|inputs| match inputs {
-        Inputs::Text(text) => vec![(None, text)],
-        Inputs::Files(files) => files.iter().map(|path| read(path)).collect(),
-    }))
+    let paths = (arguments.files.as_slice(), SourceMode::Puppet);
+    let found = inputs::each(context, &environment, paths, &|path, text| (path.map(shared), text))?;
+    Ok(found.map(|found| found.into_iter().map(|(_, text)| text).collect()))
 }
 
 /// A text in the form asked for. Trees are shown unchecked, as Puppet does.

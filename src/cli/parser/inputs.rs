@@ -1,4 +1,4 @@
-//! The texts that a command reads: files, the files of directories, those of an environment, or standard input.
+//! The texts that a command works on: files, the files of directories, those of an environment, or standard input.
 
 use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
@@ -12,22 +12,24 @@ use crate::diagnostics::Diagnostic;
 use crate::diagnostics::issues::load;
 use crate::environment::{Environment, FileKind, InEach, LoadFailure, Manifest, SourceMode, decode, files_below_each};
 
-/// What there is to read.
-#[derive(Debug)]
-pub(super) enum Inputs {
-    /// The text of standard input.
-    Text(Result<String, LoadFailure>),
-    /// Files, in the order in which they are told about.
-    Files(Vec<PathBuf>),
+/// The text of a file or of standard input, or why it cannot be read.
+pub(super) type Text = Result<String, LoadFailure>;
+
+/// What is done with each text. That of standard input has no path.
+type Work<'w, T> = &'w (dyn Fn(Option<&Path>, Text) -> T + Sync);
+
+/// What was done with the text of each file, in the order in which they are told about.
+pub(super) type Done<T> = Vec<(Option<PathBuf>, T)>;
+
+/// What became of a path that was given.
+enum Given<T> {
+    Done(T),
+    Directory,
+    Missing,
 }
 
-/// The text of a file, or why it cannot be read.
-pub(super) fn read(context: &Context, path: &Path) -> Result<String, LoadFailure> {
-    context
-        .files
-        .read(path)
-        .map_err(|error| unreadable(path, &error))
-        .and_then(|bytes| decode(bytes).map_err(|failure| LoadFailure::one(failure.error.in_file(Some(&shared(path))))))
+fn decoded(path: &Path, bytes: Vec<u8>) -> Text {
+    decode(bytes).map_err(|failure| LoadFailure::one(failure.error.in_file(Some(&shared(path)))))
 }
 
 fn unreadable(path: &Path, error: &io::Error) -> LoadFailure {
@@ -35,47 +37,74 @@ fn unreadable(path: &Path, error: &io::Error) -> LoadFailure {
     LoadFailure::one(Diagnostic::without_place(load::unreadable_file(&file, &error.to_string())))
 }
 
-/// What the paths given stand for. Without any it is the environment that was asked for, else what standard input has,
-/// else the environment. `None` when a path does not exist, which is told.
-pub(super) fn find(
+/// Does something with each text that the paths given stand for, several at a time. Without any paths it is the
+/// environment that was asked for, else what standard input has, else the environment. `None` when a path does not
+/// exist, which is told.
+pub(super) fn each<T: Send>(
     context: &Context,
     environment: &Environment,
-    paths: &[PathBuf],
-    mode: SourceMode,
-) -> io::Result<Option<Inputs>> {
+    (paths, mode): (&[PathBuf], SourceMode),
+    work: Work<'_, T>,
+) -> io::Result<Option<Done<T>>> {
     if paths.is_empty() {
         if context.sources.flag("environment").is_none() && !io::stdin().is_terminal() {
             let mut bytes = Vec::new();
             io::stdin().lock().read_to_end(&mut bytes)?;
-            return Ok(Some(Inputs::Text(decode(bytes))));
+            return Ok(Some(vec![(None, work(None, decode(bytes)))]));
         }
-        return Ok(Some(Inputs::Files(of_environment(context, environment, mode))));
+        return Ok(Some(each_of(context, of_environment(context, environment, mode), work)));
     }
     let paths: Vec<PathBuf> = paths.iter().map(|path| context.absolute(path)).collect();
-    let kinds: Vec<Option<FileKind>> =
-        paths.par_iter().map(|path| context.files.metadata(path).ok().map(|metadata| metadata.kind)).collect();
-    let missing: Vec<&PathBuf> =
-        paths.iter().zip(&kinds).filter(|(_, kind)| kind.is_none()).map(|(path, _)| path).collect();
+    let given: Vec<Given<T>> = paths.par_iter().map(|path| look_at(context, path, work)).collect();
+    let missing = paths.iter().zip(&given).filter(|(_, given)| matches!(given, Given::Missing));
+    let missing: Vec<String> = missing.map(|(path, _)| path.display().to_string()).collect();
     if !missing.is_empty() {
-        let names = missing.iter().map(|path| path.display().to_string()).collect::<Vec<_>>().join(", ");
-        let diagnostic = Diagnostic::without_place(load::files_missing(&names));
+        let diagnostic = Diagnostic::without_place(load::files_missing(&missing.join(", ")));
         context.console.tell(&diagnostic, About::default(), &|_| None);
         return Ok(None);
     }
-    let (mut files, mut directories, mut places) = (Vec::new(), Vec::new(), Vec::new());
-    for (path, kind) in paths.into_iter().zip(kinds) {
-        if kind == Some(FileKind::Directory) {
-            places.push(files.len());
-            directories.push(path);
+    let (mut done, mut directories, mut places) = (Vec::new(), Vec::new(), Vec::new());
+    for (path, given) in paths.into_iter().zip(given) {
+        if let Given::Done(result) = given {
+            done.push((Some(path), result));
         } else {
-            files.push(path);
+            places.push(done.len());
+            directories.push(path);
         }
     }
     let found = below(context, &directories, mode);
-    for (place, found) in places.into_iter().zip(found).rev() {
-        files.splice(place..place, found);
+    let counts: Vec<usize> = found.iter().map(Vec::len).collect();
+    let mut below = each_of(context, found.into_iter().flatten().collect(), work);
+    for (place, count) in places.into_iter().zip(counts).rev() {
+        done.splice(place..place, below.split_off(below.len() - count));
     }
-    Ok(Some(Inputs::Files(files)))
+    Ok(Some(done))
+}
+
+/// Does something with the text of each file.
+fn each_of<T: Send>(context: &Context, files: Vec<PathBuf>, work: Work<'_, T>) -> Done<T> {
+    let text = |path: &Path| match context.files.read(path) {
+        Ok(bytes) => decoded(path, bytes),
+        Err(error) => Err(unreadable(path, &error)),
+    };
+    let one = |path: PathBuf| {
+        let result = work(Some(&path), text(&path));
+        (Some(path), result)
+    };
+    files.into_par_iter().map(one).collect()
+}
+
+/// Does something with the text of a path that was given. Most are files: what one is, is asked when it cannot be read.
+fn look_at<T>(context: &Context, path: &Path, work: Work<'_, T>) -> Given<T> {
+    let error = match context.files.read(path) {
+        Ok(bytes) => return Given::Done(work(Some(path), decoded(path, bytes))),
+        Err(error) => error,
+    };
+    match context.files.metadata(path).map(|metadata| metadata.kind) {
+        Ok(FileKind::Directory) => Given::Directory,
+        Ok(FileKind::File | FileKind::Other) => Given::Done(work(Some(path), Err(unreadable(path, &error)))),
+        Err(_) => Given::Missing,
+    }
 }
 
 /// The files of each directory. Plans are no manifests: they are left out unless `tasks` is set.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use rayon::prelude::*;
 
 use super::findings::{self, Findings};
-use super::inputs::{self, Inputs};
+use super::inputs;
 use super::{deep, github, json, sarif};
 use crate::bytecode::StoredWarning;
 use crate::cli::arguments::{LogFormat, RenderAs, ValidateArguments, ValidateFormat};
@@ -35,15 +35,13 @@ pub(in crate::cli) fn validate(
             return Ok(Exit::Failure);
         }
     };
-    let Some(inputs) = inputs::find(context, &environment, paths, mode)? else { return Ok(Exit::Failure) };
     let settings = language(context);
     let checker = Checker { context, environment: &environment, mode, settings, is_deep: arguments.deep };
-    let (mut all, files) = match inputs {
-        Inputs::Text(text) => (vec![checker.text(None, text)], Vec::new()),
-        Inputs::Files(files) => (files.par_iter().map(|file| checker.file(file)).collect(), files),
-    };
+    let checked = inputs::each(context, &environment, (paths, mode), &|path, text| checker.text(path, text))?;
+    let Some(checked) = checked else { return Ok(Exit::Failure) };
+    let (files, mut all): (Vec<_>, Vec<_>) = checked.into_iter().unzip();
     if arguments.deep {
-        checker.look_up_names(files, &mut all);
+        checker.look_up_names(files.into_iter().flatten().collect(), &mut all);
         let conf = &context.puppet_conf;
         if !conf.unknown.is_empty() {
             let (file, text) = (conf.file.clone(), Some(conf.text.clone()));
@@ -76,10 +74,6 @@ struct Checker<'c> {
 }
 
 impl Checker<'_> {
-    fn file(&self, path: &Path) -> Findings {
-        self.text(Some(path), inputs::read(self.context, path))
-    }
-
     fn text(&self, path: Option<&Path>, text: Result<String, LoadFailure>) -> Findings {
         let file = path.map(shared);
         match text {
