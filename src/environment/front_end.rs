@@ -1,5 +1,6 @@
 //! From text to unit: lex, parse, validate, lower. A pure function of one text and the language settings.
 
+use std::cell::Cell;
 use std::sync::Arc;
 
 use bumpalo::Bump;
@@ -69,12 +70,13 @@ pub fn compile_source_in(
     file: Option<&Arc<str>>,
     settings: LanguageSettings,
 ) -> Result<Unit, LoadFailure> {
-    let arena = arena_for(text);
-    let text = Text { text, lines: LazyLineIndex::new(text), mode, file };
-    let valid = text.validate(namespace, settings, &arena)?;
-    let mut unit = text.lower(&valid)?;
-    unit.warnings = valid.warnings;
-    Ok(unit)
+    in_arena(|arena| {
+        let text = Text { text, lines: LazyLineIndex::new(text), mode, file };
+        let valid = text.validate(namespace, settings, arena)?;
+        let mut unit = text.lower(&valid)?;
+        unit.warnings = valid.warnings;
+        Ok(unit)
+    })
 }
 
 /// What the front end warns of in a text that may define what `namespace` allows, and whether it makes a unit of it.
@@ -85,18 +87,34 @@ pub fn check_source_in(
     file: Option<&Arc<str>>,
     settings: LanguageSettings,
 ) -> Result<Vec<StoredWarning>, LoadFailure> {
-    let arena = arena_for(text);
-    let text = Text { text, lines: LazyLineIndex::new(text), mode, file };
-    let valid = text.validate(namespace, settings, &arena)?;
-    if !cannot_fail(text.text, valid.nesting) {
-        text.lower(&valid)?;
-    }
-    Ok(valid.warnings)
+    in_arena(|arena| {
+        let text = Text { text, lines: LazyLineIndex::new(text), mode, file };
+        let valid = text.validate(namespace, settings, arena)?;
+        if !cannot_fail(text.text, valid.nesting) {
+            text.lower(&valid)?;
+        }
+        Ok(valid.warnings)
+    })
 }
 
-/// Room for the tokens' texts and the tree of a text; most need no more.
-fn arena_for(text: &str) -> Bump {
-    Bump::with_capacity(text.len() * 6)
+thread_local! {
+    /// The memory for the tokens and the tree of one text after another: what was touched before costs nothing to touch
+    /// again.
+    static ARENA: Cell<Option<Bump>> = const { Cell::new(None) };
+}
+
+/// Memory beyond this is not kept for the next text: few need as much.
+const MOST_KEPT: usize = 1 << 20;
+
+/// Works on a text with memory for its tokens and its tree.
+fn in_arena<T>(work: impl FnOnce(&Bump) -> T) -> T {
+    let mut arena = ARENA.take().unwrap_or_else(|| Bump::with_capacity(1 << 16));
+    let result = work(&arena);
+    arena.reset();
+    if arena.allocated_bytes() <= MOST_KEPT {
+        ARENA.set(Some(arena));
+    }
+    result
 }
 
 /// A text on its way.

@@ -23,6 +23,7 @@ mod words;
 mod tests;
 
 use bumpalo::Bump;
+use bumpalo::collections::Vec as BumpVec;
 
 use crate::diagnostics::{Issue, Severity, issues};
 use crate::source::Span;
@@ -31,6 +32,7 @@ use scanner::Scanner;
 
 pub use brackets::Brackets;
 pub use words::is_keyword;
+pub(in crate::syntax) use words::is_word;
 
 /// What kind of text is lexed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -42,10 +44,10 @@ pub enum Mode {
 }
 
 /// The tokens of one text.
-#[derive(Default, Debug)]
+#[derive(Debug)]
 pub struct Lexed<'src> {
     /// The tokens and their places. Spans are monotone save for the text of heredocs, which stands in later lines.
-    pub tokens: Vec<(Token<'src>, Span)>,
+    pub tokens: BumpVec<'src, (Token<'src>, Span)>,
     /// Errors and warnings in the order they were met.
     pub problems: Vec<Problem>,
     /// The brackets of the tokens.
@@ -75,7 +77,7 @@ impl Lexed<'_> {
 /// Lexes a text.
 #[must_use]
 pub fn lex<'src>(text: &'src str, mode: Mode, arena: &'src Bump) -> Lexed<'src> {
-    let mut lexed = Lexed::default();
+    let mut lexed = Lexed { tokens: BumpVec::new_in(arena), problems: Vec::new(), brackets: Brackets::default() };
     if u32::try_from(text.len()).is_err() {
         lexed.problems.push(Problem { issue: issues::lex::text_too_large(), span: None, token: 0 });
         return lexed;
