@@ -37,7 +37,14 @@ impl Scanner<'_, '_> {
         let mut end = start;
         loop {
             match bytes.get(end) {
-                Some(b' ' | b'\t' | b'\r') => end += 1,
+                Some(b' ') => {
+                    end += 1;
+                    // Most are indentation.
+                    while bytes.get(end) == Some(&b' ') {
+                        end += 1;
+                    }
+                }
+                Some(b'\t' | b'\r') => end += 1,
                 Some(128..) => match self.text[end..].chars().next() {
                     Some(character) if is_blank(character) => end += character.len_utf8(),
                     _ => break,

@@ -5,6 +5,7 @@ use crate::syntax::ast::{
     Class, Define, Expr, ExprKind, Function, HostMatch, Node, Parameter, TextPart, TypeAlias, TypeDefinition,
     TypeMapping, a_an, a_an_uc,
 };
+use crate::syntax::lexer::is_word;
 use crate::syntax::validate::checker::{Checker, Frame};
 use crate::syntax::validate::literals::literal;
 
@@ -239,7 +240,7 @@ impl Checker<'_> {
 #[inline]
 pub(super) fn is_segment(text: &str, starts: impl Fn(u8) -> bool) -> bool {
     let [first, rest @ ..] = text.as_bytes() else { return false };
-    starts(*first) && rest.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'_')
+    starts(*first) && rest.iter().all(|byte| is_word(*byte))
 }
 
 /// Whether all segments of a name start with a byte of a kind.

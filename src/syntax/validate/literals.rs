@@ -6,8 +6,8 @@ use std::fmt::Write;
 use crate::diagnostics::issues::validate as issues;
 use crate::source::Span;
 use crate::syntax::ast::{Expr, ExprKind, HashEntry, Radix, UnaryOperator};
+use crate::syntax::lexer::is_word;
 use crate::syntax::validate::checker::Checker;
-use crate::syntax::validate::definitions::is_segment;
 
 impl Checker<'_> {
     pub(super) fn check_large_integer(&mut self, text: &str, radix: Radix, place: Span) {
@@ -54,16 +54,20 @@ impl Checker<'_> {
 
 /// Whether all segments start with small letters; the last may start with an underscore.
 fn is_variable_name(name: &str) -> bool {
-    let mut rest = name;
-    while let Some(at) = rest.bytes().position(|byte| byte == b':') {
-        let (segment, after) = rest.split_at(at);
-        let Some(after) = after.strip_prefix("::") else { return false };
-        if !is_segment(segment, |first| first.is_ascii_lowercase()) {
+    let mut rest = name.as_bytes();
+    loop {
+        let [first, after @ ..] = rest else { return false };
+        let is_last = *first == b'_';
+        if !is_last && !first.is_ascii_lowercase() {
             return false;
         }
-        rest = after;
+        let length = after.iter().position(|byte| !is_word(*byte)).unwrap_or(after.len());
+        rest = match &after[length..] {
+            [] => return true,
+            [b':', b':', next @ ..] if !is_last => next,
+            _ => return false,
+        };
     }
-    is_segment(rest, |first| first.is_ascii_lowercase() || first == b'_')
 }
 
 /// `0`, or a number that does not start with it.
