@@ -143,7 +143,6 @@ fn flatten_constant<'b>(constant: &'b Constant, out: &mut Vec<WireConstant<'b>>)
 }
 
 /// Constants and how deep each of them nests.
-#[derive(Default)]
 struct Stack(Vec<(Constant, u32)>);
 
 impl Stack {
@@ -157,7 +156,7 @@ impl Stack {
 }
 
 fn constants(wire: &[WireConstant<'_>]) -> Option<Vec<Constant>> {
-    let mut stack = Stack::default();
+    let mut stack = Stack(Vec::with_capacity(wire.len()));
     for constant in wire {
         let (constant, depth) = match constant {
             WireConstant::Undef => (Constant::Undef, 0),
@@ -194,7 +193,10 @@ fn constants(wire: &[WireConstant<'_>]) -> Option<Vec<Constant>> {
         };
         stack.0.push((constant, depth));
     }
-    Some(stack.0.into_iter().map(|(constant, _)| constant).collect())
+    // Not collected in place: what the stack needed besides would be kept as long as the constants.
+    let mut constants = Vec::with_capacity(stack.0.len());
+    constants.extend(stack.0.into_iter().map(|(constant, _)| constant));
+    Some(constants)
 }
 
 /// Raw bytes, encoded and decoded in one piece.

@@ -6,7 +6,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-use xxhash_rust::xxh3::xxh3_64;
+use xxhash_rust::xxh3::{Xxh3Default, xxh3_64};
 
 use super::layout::{
     BLOB, COUNTS, DIRECTORY, ENTRY, EntryKind, FORMAT, HASH, HEADER, Header, LINK, MAGIC, NO_BLOB, PROOF, number_at,
@@ -204,12 +204,17 @@ impl Artefact {
             return Err(damaged(&detail));
         }
         let index = all.get(HEADER..HEADER.saturating_add(header.index as usize));
-        let mut index = index.ok_or_else(|| damaged("the index"))?.to_vec();
-        if xxh3_64(&index) != header.index_checksum {
+        let index = index.ok_or_else(|| damaged("the index"))?;
+        let tables = Tables::of(index).ok_or_else(|| damaged("the index"))?;
+        // What is checked is the copy: a file can change while it is read.
+        let (index, names) = (index[..tables.names].to_vec(), index[tables.names..].to_vec());
+        let mut checksum = Xxh3Default::new();
+        checksum.update(&index);
+        checksum.update(&names);
+        if checksum.digest() != header.index_checksum {
             return Err(damaged("the index"));
         }
-        let tables = Tables::of(&index).ok_or_else(|| damaged("the index"))?;
-        let names = String::from_utf8(index.split_off(tables.names)).map_err(|_| damaged("the index"))?;
+        let names = String::from_utf8(names).map_err(|_| damaged("the index"))?;
         let file = path.to_path_buf();
         Ok(Self { file, header, index, names, tables, bytes, proofs: OnceLock::new() })
     }
