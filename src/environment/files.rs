@@ -66,6 +66,15 @@ pub trait Files: Send + Sync + fmt::Debug {
     /// Those of the operating system.
     fn read(&self, path: &Path) -> io::Result<Vec<u8>>;
 
+    /// The content of a file in the place of what was read before, whose memory is used again where that is possible.
+    ///
+    /// # Errors
+    /// Those of the operating system.
+    fn read_into(&self, path: &Path, content: &mut Vec<u8>) -> io::Result<()> {
+        *content = self.read(path)?;
+        Ok(())
+    }
+
     /// Kind, size and time of a file.
     ///
     /// # Errors
@@ -172,22 +181,28 @@ const LARGEST: u64 = 1 << 30;
 #[expect(clippy::disallowed_methods, reason = "this is the place that file access goes through")]
 impl Files for Disk {
     fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
+        let mut content = Vec::new();
+        self.read_into(path, &mut content)?;
+        Ok(content)
+    }
+
+    fn read_into(&self, path: &Path, content: &mut Vec<u8>) -> io::Result<()> {
         let mut file = std::fs::File::open(path)?;
         let metadata = file.metadata()?;
         if metadata.len() > LARGEST {
             return Err(io::Error::new(io::ErrorKind::FileTooLarge, "file is larger than 1 GiB"));
         }
-        let mut content = Vec::new();
+        content.clear();
         if metadata.is_file() && metadata.len() > 0 {
             // One call, without another that only finds the end.
             content.resize(metadata.len() as usize, 0);
-            let read = read_up_to(&mut file, &mut content)?;
+            let read = read_up_to(&mut file, content)?;
             content.truncate(read);
         } else {
             // The size of a pipe or a device is not known.
-            file.read_to_end(&mut content)?;
+            file.read_to_end(content)?;
         }
-        Ok(content)
+        Ok(())
     }
 
     fn metadata(&self, path: &Path) -> io::Result<Metadata> {

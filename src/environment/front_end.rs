@@ -173,9 +173,6 @@ fn lexer_mode(mode: SourceMode) -> Mode {
 }
 
 /// The text of a file.
-pub fn decode(bytes: Vec<u8>) -> Result<String, LoadFailure> {
-    match String::from_utf8(bytes) {
-        Ok(text) => Ok(text),
-        Err(_) => Err(LoadFailure::one(Diagnostic::without_place(load::invalid_utf8()))),
-    }
+pub fn decode(bytes: &[u8]) -> Result<&str, LoadFailure> {
+    std::str::from_utf8(bytes).map_err(|_| LoadFailure::one(Diagnostic::without_place(load::invalid_utf8())))
 }

@@ -331,9 +331,9 @@ impl Environment {
                 return Err(LoadFailure::one(Diagnostic::without_place(issue)));
             }
         };
-        let text = front_end::decode(bytes)?;
+        let text = front_end::decode(&bytes)?;
         let Some(store) = &self.store else {
-            return self.compile_text(namespace, &text, mode, file).map(Some);
+            return self.compile_text(namespace, text, mode, file).map(Some);
         };
         let key = Key::new(&[dependencies.as_bytes(), text.as_bytes()]);
         if let Some(bytes) = store.load_bytes(&key)
@@ -342,7 +342,7 @@ impl Environment {
             self.files.remember(path, text.as_bytes(), form, &|| Some(bytes.clone()));
             return Ok(Some(unit));
         }
-        let unit = self.compile_text(namespace, &text, mode, file)?;
+        let unit = self.compile_text(namespace, text, mode, file)?;
         if let Ok(bytes) = encode_unit(&unit) {
             store.save_bytes(&key, &bytes);
             self.files.remember(path, text.as_bytes(), form, &|| Some(bytes.clone()));

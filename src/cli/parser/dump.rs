@@ -51,7 +51,7 @@ fn texts(context: &Context, arguments: &DumpArguments) -> io::Result<Option<Text
         }
     };
     let paths = (arguments.files.as_slice(), SourceMode::Puppet);
-    let found = inputs::each(context, &environment, paths, &|path, text| (path.map(shared), text))?;
+    let found = inputs::each(context, &environment, paths, &|path, text| (path.map(shared), text.map(str::to_owned)))?;
     Ok(found.map(|found| found.into_iter().map(|(_, text)| text).collect()))
 }
 

@@ -13,10 +13,10 @@ use crate::diagnostics::issues::load;
 use crate::environment::{Environment, FileKind, InEach, LoadFailure, Manifest, SourceMode, decode, files_below_each};
 
 /// The text of a file or of standard input, or why it cannot be read.
-pub(super) type Text = Result<String, LoadFailure>;
+pub(super) type Text<'t> = Result<&'t str, LoadFailure>;
 
 /// What is done with each text. That of standard input has no path.
-type Work<'w, T> = &'w (dyn Fn(Option<&Path>, Text) -> T + Sync);
+type Work<'w, T> = &'w (dyn Fn(Option<&Path>, Text<'_>) -> T + Sync);
 
 /// What was done with the text of each file, in the order in which they are told about.
 pub(super) type Done<T> = Vec<(Option<PathBuf>, T)>;
@@ -28,7 +28,7 @@ enum Given<T> {
     Missing,
 }
 
-fn decoded(path: &Path, bytes: Vec<u8>) -> Text {
+fn decoded<'t>(path: &Path, bytes: &'t [u8]) -> Text<'t> {
     decode(bytes).map_err(|failure| LoadFailure::one(failure.error.in_file(Some(&shared(path)))))
 }
 
@@ -50,12 +50,13 @@ pub(super) fn each<T: Send>(
         if context.sources.flag("environment").is_none() && !io::stdin().is_terminal() {
             let mut bytes = Vec::new();
             io::stdin().lock().read_to_end(&mut bytes)?;
-            return Ok(Some(vec![(None, work(None, decode(bytes)))]));
+            return Ok(Some(vec![(None, work(None, decode(&bytes)))]));
         }
         return Ok(Some(each_of(context, of_environment(context, environment, mode), work)));
     }
     let paths: Vec<PathBuf> = paths.iter().map(|path| context.absolute(path)).collect();
-    let given: Vec<Given<T>> = paths.par_iter().map(|path| look_at(context, path, work)).collect();
+    let given: Vec<Given<T>> =
+        paths.par_iter().map_init(Vec::new, |room, path| look_at(context, path, room, work)).collect();
     let missing = paths.iter().zip(&given).filter(|(_, given)| matches!(given, Given::Missing));
     let missing: Vec<String> = missing.map(|(path, _)| path.display().to_string()).collect();
     if !missing.is_empty() {
@@ -83,21 +84,21 @@ pub(super) fn each<T: Send>(
 
 /// Does something with the text of each file.
 fn each_of<T: Send>(context: &Context, files: Vec<PathBuf>, work: Work<'_, T>) -> Done<T> {
-    let text = |path: &Path| match context.files.read(path) {
-        Ok(bytes) => decoded(path, bytes),
-        Err(error) => Err(unreadable(path, &error)),
-    };
-    let one = |path: PathBuf| {
-        let result = work(Some(&path), text(&path));
+    let one = |room: &mut Vec<u8>, path: PathBuf| {
+        let text = match context.files.read_into(&path, room) {
+            Ok(()) => decoded(&path, room),
+            Err(error) => Err(unreadable(&path, &error)),
+        };
+        let result = work(Some(&path), text);
         (Some(path), result)
     };
-    files.into_par_iter().map(one).collect()
+    files.into_par_iter().map_init(Vec::new, one).collect()
 }
 
 /// Does something with the text of a path that was given. Most are files: what one is, is asked when it cannot be read.
-fn look_at<T>(context: &Context, path: &Path, work: Work<'_, T>) -> Given<T> {
-    let error = match context.files.read(path) {
-        Ok(bytes) => return Given::Done(work(Some(path), decoded(path, bytes))),
+fn look_at<T>(context: &Context, path: &Path, room: &mut Vec<u8>, work: Work<'_, T>) -> Given<T> {
+    let error = match context.files.read_into(path, room) {
+        Ok(()) => return Given::Done(work(Some(path), decoded(path, room))),
         Err(error) => error,
     };
     match context.files.metadata(path).map(|metadata| metadata.kind) {

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use rayon::prelude::*;
 
 use super::findings::{self, Findings};
-use super::inputs;
+use super::inputs::{self, Text};
 use super::{deep, github, json, sarif};
 use crate::bytecode::StoredWarning;
 use crate::cli::arguments::{LogFormat, RenderAs, ValidateArguments, ValidateFormat};
@@ -74,13 +74,13 @@ struct Checker<'c> {
 }
 
 impl Checker<'_> {
-    fn text(&self, path: Option<&Path>, text: Result<String, LoadFailure>) -> Findings {
+    fn text(&self, path: Option<&Path>, text: Text<'_>) -> Findings {
         let file = path.map(shared);
         match text {
             Ok(text) => {
                 let checked = match path {
-                    Some(path) => self.environment.check_text(path, &text, self.mode, self.settings),
-                    None => check_source_in(Namespace::Any, &text, self.mode, None, self.settings),
+                    Some(path) => self.environment.check_text(path, text, self.mode, self.settings),
+                    None => check_source_in(Namespace::Any, text, self.mode, None, self.settings),
                 };
                 self.outcome(file, text, checked)
             }
@@ -94,7 +94,7 @@ impl Checker<'_> {
     fn outcome(
         &self,
         file: Option<Arc<str>>,
-        text: String,
+        text: &str,
         checked: Result<Vec<StoredWarning>, LoadFailure>,
     ) -> Findings {
         let (failure, warnings) = match checked {
@@ -105,7 +105,7 @@ impl Checker<'_> {
             Err(failure) => (Some(failure), Vec::new()),
         };
         let is_needed = self.is_deep || failure.is_some() || !warnings.is_empty();
-        Findings { file, text: is_needed.then_some(text), failure, warnings }
+        Findings { file, text: is_needed.then(|| text.to_owned()), failure, warnings }
     }
 
     /// Warns of names that nothing defines.

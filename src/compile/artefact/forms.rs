@@ -134,7 +134,7 @@ fn program<T: Stored>(text: &str, name: &str) -> Option<Vec<u8>> {
 }
 
 fn unit(environment: &Environment, at: &Path, content: &[u8], mode: SourceMode) -> Result<Output, Issue> {
-    let unit = decode(content.to_vec()).and_then(|text| environment.unit_of_text(at, &text, mode));
+    let unit = decode(content).and_then(|text| environment.unit_of_text(at, text, mode));
     match unit {
         Ok(unit) => Ok(Output::Compiled(encode_unit(&unit)?, Some(Box::new(unit)))),
         Err(failure) => Ok(Output::Unusable(Some(Box::new(failure)))),
