@@ -28,6 +28,8 @@ mod parse;
 mod recorded;
 mod references;
 mod render;
+#[cfg(test)]
+mod samples;
 mod typing;
 mod uri;
 mod version_range;

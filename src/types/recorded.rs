@@ -4,18 +4,12 @@ use bumpalo::Bump;
 
 use crate::diagnostics::Issue;
 use crate::types::parse::{Kind, Node, interpret_text, read};
+use crate::types::samples::types;
 use crate::types::{
-    PlainTypes, Types, assignable, construct, generalize, infer, infer_detailed, is_instance, mismatch, object, parse,
+    PlainTypes, Types, assignable, construct, generalize, infer, infer_detailed, is_instance, mismatch, parse,
     type_text,
 };
 use crate::value::{HashBuilder, Type, Value};
-
-fn types(arena: &Bump) -> PlainTypes<'_> {
-    let cx = PlainTypes::new(arena);
-    cx.define("Error", Type::Object(Some(&object::ERROR)));
-    cx.define("Deferred", Type::Object(Some(&object::DEFERRED)));
-    cx
-}
 
 fn lines(text: &'static str) -> impl Iterator<Item = &'static str> {
     text.lines().filter(|line| !line.starts_with('#') && !line.is_empty())

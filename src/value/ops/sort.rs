@@ -27,7 +27,35 @@ pub fn merge_sort<T, E>(
 
 #[cfg(test)]
 mod tests {
+    use std::cmp::Ordering;
+
+    use proptest::prelude::*;
+
     use super::merge_sort;
+
+    proptest! {
+        #[test]
+        fn what_is_sorted_has_an_order_in_which_equals_stay(elements in prop::collection::vec((0..5_u8, any::<u8>()), 0..20)) {
+            let sorted = merge_sort(elements.clone(), &mut |a, b| Ok::<_, ()>(a.0.cmp(&b.0)));
+            let mut stable = elements;
+            stable.sort_by_key(|(key, _)| *key);
+            prop_assert_eq!(sorted, Ok(stable));
+        }
+
+        #[test]
+        fn what_is_no_order_loses_nothing(elements in prop::collection::vec(any::<u8>(), 0..20), mut answers: u64) {
+            let mut sorted = merge_sort(elements.clone(), &mut |_, _| {
+                answers = answers.rotate_left(7).wrapping_mul(31);
+                Ok::<_, ()>([Ordering::Less, Ordering::Equal, Ordering::Greater][(answers % 3) as usize])
+            });
+            let mut all = elements;
+            all.sort_unstable();
+            if let Ok(sorted) = &mut sorted {
+                sorted.sort_unstable();
+            }
+            prop_assert_eq!(sorted, Ok(all));
+        }
+    }
 
     #[test]
     fn elements_are_compared_in_rubys_order() {
