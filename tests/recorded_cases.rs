@@ -1,4 +1,6 @@
-//! Every signature of every built-in function has a recorded case, every function and every type also one that fails.
+//! Every signature of every built-in function has a recorded case in which it succeeds, every function one that fails and one
+//! whose arguments no signature takes; so has every constructor of the built-in types. Every type is in a case that succeeds
+//! and in one that fails.
 
 #![expect(clippy::unwrap_used, reason = "a test")]
 
@@ -11,8 +13,9 @@ use std::path::Path;
 use std::sync::Mutex;
 
 use pantin::functions::table;
+use pantin::types::convert::constructors;
 use pantin::types::names::BUILTIN;
-use pantin::vm::native::Api;
+use pantin::vm::native::{Api, Body};
 use pantin::vm::observe::{Activity, CodePlace, Observer};
 use rayon::prelude::*;
 use support::{Case, Check};
@@ -28,8 +31,14 @@ const WITHOUT_CASE: &[(&str, usize, &str)] = &[
     ("hocon_data", 2, NO_GEM),
 ];
 
+/// Functions that only fail: `import` does nothing else, and no program runs in a case (see tests/process).
+const NEVER_SUCCEEDS: &[&str] = &["generate", "import"];
+
+/// Types whose constructors get only what they fail with, because everything else is an instance already.
+const NEW_NEVER_SUCCEEDS: &[&str] = &["NotUndef"];
+
 /// Functions that no case shows the failure of, and why.
-const WITHOUT_FAILURE: &[(&str, &str)] = &[("eyaml_lookup_key", NO_GEM), ("flatten", "takes whatever it is given")];
+const WITHOUT_FAILURE: &[(&str, &str)] = &[("eyaml_lookup_key", NO_GEM)];
 
 const UNREACHABLE: &str = "Puppet's dispatcher takes no list for it";
 const NO_GEM: &str = "the recorder has no such gem; see tests/lookup";
@@ -41,14 +50,17 @@ fn type_names() -> impl Iterator<Item = &'static str> {
     BUILTIN.iter().map(|(name, _)| *name).chain(OBJECTS.iter().copied())
 }
 
-/// Which native functions are called, by which of their signatures.
+/// Which native functions and constructors are called, by which of their signatures.
 #[derive(Default)]
 struct Calls {
     /// What has begun and not ended; functions with their names.
     open: Vec<Option<String>>,
-    /// The function that began last.
-    last: Option<String>,
+    /// The function that began last, and whether a signature took its arguments.
+    last: Option<(String, bool)>,
+    /// The constructor that was called last, and by which signature.
+    last_constructor: Option<(String, Option<usize>)>,
     signatures: BTreeSet<(String, usize)>,
+    constructors: BTreeSet<(String, usize)>,
 }
 
 impl Observer for Calls {
@@ -58,8 +70,9 @@ impl Observer for Calls {
             _ => None,
         };
         if let Some(name) = &name {
-            self.last = Some(name.clone());
-            if table().core(name).is_some_and(pantin::vm::native::Function::is_legacy) {
+            let is_legacy = table().core(name).is_some_and(pantin::vm::native::Function::is_legacy);
+            self.last = Some((name.clone(), is_legacy));
+            if is_legacy {
                 self.signatures.insert((name.clone(), 0));
             }
         }
@@ -73,6 +86,54 @@ impl Observer for Calls {
     fn signature(&mut self, number: usize) {
         if let Some(Some(name)) = self.open.last() {
             self.signatures.insert((name.clone(), number));
+            if let Some(last) = &mut self.last {
+                last.1 = true;
+            }
+        }
+    }
+
+    fn constructor(&mut self, ty: &str, number: Option<usize>) {
+        self.last_constructor = Some((ty.to_owned(), number));
+        self.constructors.extend(number.map(|number| (ty.to_owned(), number)));
+    }
+}
+
+/// What the cases that succeed show, and those that fail.
+#[derive(Default)]
+struct Shown {
+    /// Signatures of functions that are called where all goes well.
+    signatures: BTreeSet<(String, usize)>,
+    /// Constructors and their signatures that are called where all goes well.
+    constructors: BTreeSet<(String, usize)>,
+    /// Types that are named, in cases that succeed and in those that fail.
+    types: [BTreeSet<&'static str>; 2],
+    /// Functions that fail, the last thing that is done.
+    failing: BTreeSet<String>,
+    /// Signatures of functions that are called in cases that fail.
+    tried: BTreeSet<(String, usize)>,
+    /// Functions whose arguments no signature takes.
+    refused: BTreeSet<String>,
+    /// Constructors that fail by one of their signatures or without any, the last thing that is done.
+    failing_constructors: BTreeSet<(String, Option<usize>)>,
+}
+
+impl Shown {
+    fn add(&mut self, mut calls: Calls, has_failed: bool, texts: &str) {
+        self.types[usize::from(has_failed)].extend(type_names().filter(|name| names(texts, name)));
+        if !has_failed {
+            self.signatures.append(&mut calls.signatures);
+            self.constructors.append(&mut calls.constructors);
+            return;
+        }
+        self.tried.append(&mut calls.signatures);
+        if let Some((name, is_taken)) = calls.last {
+            if !is_taken {
+                self.refused.insert(name.clone());
+            }
+            if name == "new" {
+                self.failing_constructors.extend(calls.last_constructor);
+            }
+            self.failing.insert(name);
         }
     }
 }
@@ -90,46 +151,62 @@ fn names(text: &str, name: &str) -> bool {
         .any(|(at, _)| !text[..at].ends_with(is_word) && !text[at + name.len()..].starts_with(is_word))
 }
 
+/// Complains when something is shown although it is listed as what cannot be, or is not although it should.
+fn expect(missing: &mut Vec<String>, is_shown: bool, is_listed: bool, what: &str) {
+    match (is_shown, is_listed) {
+        (true, true) => missing.push(format!("{what}: listed, but there is a case")),
+        (false, false) => missing.push(format!("{what}: no case")),
+        _ => {}
+    }
+}
+
 #[test]
 fn every_signature_and_every_type_has_its_cases() {
-    let signatures: Mutex<BTreeSet<(String, usize)>> = Mutex::default();
-    let failing: Mutex<BTreeSet<String>> = Mutex::default();
-    let types: Mutex<[BTreeSet<&str>; 2]> = Mutex::default();
+    let shown: Mutex<Shown> = Mutex::default();
     cases().par_iter().for_each(|case| {
         let mut calls = Calls::default();
         let Ok(answer) = execute::compile(case, None, Some(&mut calls)) else { return };
-        signatures.lock().unwrap().append(&mut calls.signatures);
-        let has_failed = !answer["error"].is_null();
-        if has_failed {
-            failing.lock().unwrap().extend(calls.last);
-        }
-        let texts: String =
-            case.files.values().map(String::as_str).collect::<Vec<_>>().join("\n") + &answer.to_string();
-        types.lock().unwrap()[usize::from(has_failed)].extend(type_names().filter(|name| names(&texts, name)));
+        let files: Vec<&str> = case.files.values().map(String::as_str).collect();
+        let texts = files.join("\n") + &answer.to_string();
+        shown.lock().unwrap().add(calls, !answer["error"].is_null(), &texts);
     });
-    let (signatures, failing) = (signatures.into_inner().unwrap(), failing.into_inner().unwrap());
+    let shown = shown.into_inner().unwrap();
     let mut missing = Vec::new();
     for name in table().core_names() {
         let Some(function) = table().core(name) else { continue };
-        let count = match &function.api {
-            Api::Dispatched(dispatches) => dispatches.len(),
-            Api::Legacy(_) => 1,
-        };
-        for number in 1..=count {
-            let has_case = signatures.contains(&(name.to_owned(), number - 1));
-            if has_case == WITHOUT_CASE.iter().any(|(known, of, _)| (*known, *of) == (name, number)) {
-                let word = if has_case { "listed, but there is a" } else { "no" };
-                missing.push(format!("{name}: {word} case of signature {number}"));
+        let explains: Vec<bool> = match &function.api {
+            Api::Dispatched(dispatches) => {
+                dispatches.iter().map(|dispatch| matches!(dispatch.body, Body::Mismatch(_))).collect()
             }
+            Api::Legacy(_) => vec![false],
+        };
+        for (number, explains) in explains.iter().enumerate() {
+            let of = if *explains || NEVER_SUCCEEDS.contains(&name) { &shown.tried } else { &shown.signatures };
+            let is_listed = WITHOUT_CASE.iter().any(|(known, at, _)| (*known, *at) == (name, number + 1));
+            let what = format!("{name}, signature {}", number + 1);
+            expect(&mut missing, of.contains(&(name.to_owned(), number)), is_listed, &what);
         }
-        let has_failure = failing.contains(name);
-        if has_failure == WITHOUT_FAILURE.iter().any(|(known, _)| *known == name) {
-            let word = if has_failure { "listed, but there is a" } else { "no" };
-            missing.push(format!("{name}: {word} case that fails"));
+        let is_listed = WITHOUT_FAILURE.iter().any(|(known, _)| *known == name);
+        expect(&mut missing, shown.failing.contains(name), is_listed, &format!("{name} fails"));
+        if !function.is_legacy() {
+            let what = format!("{name}, arguments that no signature takes");
+            expect(&mut missing, shown.refused.contains(name), is_listed, &what);
         }
     }
-    for (seen, what) in types.into_inner().unwrap().iter().zip(["case", "case that fails"]) {
-        missing.extend(type_names().filter(|name| !seen.contains(name)).map(|name| format!("{name}: no {what}")));
+    for (ty, count) in constructors() {
+        for number in 0..count {
+            let signature = (ty.to_owned(), number);
+            let is_shown = shown.constructors.contains(&signature)
+                || shown.failing_constructors.contains(&(ty.to_owned(), Some(number)));
+            expect(&mut missing, is_shown, false, &format!("{ty}.new, signature {}", number + 1));
+        }
+        let succeeds = (0..count).any(|number| shown.constructors.contains(&(ty.to_owned(), number)));
+        expect(&mut missing, succeeds, NEW_NEVER_SUCCEEDS.contains(&ty), &format!("{ty}.new succeeds"));
+        let is_refused = shown.failing_constructors.contains(&(ty.to_owned(), None));
+        expect(&mut missing, is_refused, false, &format!("{ty}.new, arguments that no signature takes"));
+    }
+    for (seen, what) in shown.types.iter().zip(["that succeeds", "that fails"]) {
+        missing.extend(type_names().filter(|name| !seen.contains(name)).map(|name| format!("{name}: no case {what}")));
     }
     assert!(missing.is_empty(), "{}", missing.join("\n"));
 }

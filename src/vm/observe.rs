@@ -120,6 +120,9 @@ pub trait Observer {
 
     /// The native function that began last is called by its signature of this number.
     fn signature(&mut self, _number: usize) {}
+
+    /// The constructor of a built-in type is called by its signature of a number, if one takes the arguments.
+    fn constructor(&mut self, _ty: &str, _number: Option<usize>) {}
 }
 
 impl<'c> Vm<'c> {

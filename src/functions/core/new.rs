@@ -2,7 +2,7 @@
 
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::types::{INVALID_SPECIFICATION, SYNTAX_ERROR};
-use crate::types::convert::{already_instance, new_instance};
+use crate::types::convert::{already_instance, chosen, new_instance};
 use crate::types::object::LOOKUP_CONTEXT;
 use crate::value::{Timestamp, Type, Value};
 use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
@@ -30,6 +30,12 @@ fn new<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Block<'
     // What is an instance already never gets to the block.
     if let Some(value) = already_instance(&ctx.vm.types, ty, arguments) {
         return Ok(value);
+    }
+    if ctx.vm.observer.is_some()
+        && let Some((name, number)) = chosen(&ctx.vm.types, ty, arguments)
+        && let Some(observer) = &mut ctx.vm.observer
+    {
+        observer.constructor(name, number);
     }
     let mut value = new_instance(&ctx.vm.types, now, ty, arguments).map_err(|issue| match (ty, arguments) {
         (Type::Type(_), [Value::String(text), ..]) if is_of_type_text(&issue) => type_text_error(text, issue),

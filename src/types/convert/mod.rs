@@ -33,13 +33,14 @@ pub(in crate::types) use timespan::of_hash as timespan_of_hash;
 pub(in crate::types) use timestamp::of_hash as timestamp_of_hash;
 
 use crate::value::depth::deeper;
-use constructor::{Constructor, call};
+use constructor::{Constructor, Dispatch, call};
 pub(in crate::types) use local::LocalTypes;
 
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate::runtime_error;
+use crate::types::names::{BUILTIN, simple_name};
 use crate::types::object::signatures as instance_signatures;
-use crate::types::{Types, infer_generalized, is_instance, mismatch, resolved, type_text as text_of};
+use crate::types::{Types, callable, infer_generalized, is_instance, mismatch, resolved, type_text as text_of};
 use crate::value::ty::CallableType;
 use crate::value::{Timestamp, Type, Value};
 
@@ -152,6 +153,26 @@ pub(in crate::types) fn signatures<'c>(types: &dyn Types<'c>, ty: &Type<'c>) -> 
         Type::Init { .. } | Type::Optional(_) | Type::NotUndef(_) => None,
         _ => Some(constructor_of(ty)?.signatures().map(|dispatch| dispatch.callable).collect()),
     }
+}
+
+/// The built-in types that have a constructor of their own, and how many signatures it tries.
+pub fn constructors() -> impl Iterator<Item = (&'static str, usize)> {
+    BUILTIN.iter().filter_map(|(name, ty)| Some((*name, constructor_of(ty)?.dispatches.len())))
+}
+
+/// The built-in type whose constructor makes instances of a type, and which of its signatures takes the arguments, if one
+/// does; for whoever watches.
+pub fn chosen<'c>(
+    types: &dyn Types<'c>,
+    ty: &Type<'c>,
+    arguments: &[Value<'c>],
+) -> Option<(&'static str, Option<usize>)> {
+    let local = LocalTypes(types);
+    let target = target(&local, ty);
+    let constructor = constructor_of(&target)?;
+    let fits = |dispatch: &Dispatch| callable::accepts(&local, &dispatch.callable, arguments, None);
+    let name = BUILTIN.iter().map(|(name, _)| *name).find(|name| *name == simple_name(&target))?;
+    Some((name, constructor.dispatches.iter().position(fits)))
 }
 
 const fn constructor_of(ty: &Type<'_>) -> Option<&'static Constructor> {
