@@ -50,6 +50,10 @@ impl<'a> Hash<'a> {
 
     fn entry(&self, key: &Value<'_>) -> Option<&'a (Value<'a>, Value<'a>)> {
         if self.index.is_empty() {
+            // Most keys are texts, and most of these differ in length.
+            if let Value::String(text) = key {
+                return self.entries.iter().find(|(have, _)| matches!(have, Value::String(have) if have == text));
+            }
             return self.entries.iter().find(|(have, _)| same_key(have, key));
         }
         let mask = self.index.len() - 1;

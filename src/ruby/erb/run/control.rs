@@ -53,7 +53,7 @@ impl<'c> Machine<'_, 'c> {
     ) -> Evaluated<'c> {
         let mut is_checked = !body_first;
         loop {
-            if is_checked && !self.evaluate(environment, condition)?.is_truthy() {
+            if is_checked && !self.holds(environment, condition)? {
                 return Ok(RubyValue::Nil);
             }
             is_checked = true;

@@ -43,8 +43,12 @@ impl<'c> Environment<'c> {
     }
 
     pub(super) fn get(&self, depth: u16, index: u16) -> RubyValue<'c> {
-        let found = self.at(depth).and_then(|environment| environment.slots.borrow().get(usize::from(index)).cloned());
-        found.unwrap_or(RubyValue::Nil)
+        self.with(depth, index, RubyValue::clone).unwrap_or(RubyValue::Nil)
+    }
+
+    /// Looks at a variable.
+    pub(super) fn with<R>(&self, depth: u16, index: u16, look: impl FnOnce(&RubyValue<'c>) -> R) -> Option<R> {
+        self.at(depth)?.slots.borrow().get(usize::from(index)).map(look)
     }
 
     pub(super) fn set(&self, depth: u16, index: u16, value: RubyValue<'c>) {

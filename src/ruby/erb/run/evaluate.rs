@@ -3,8 +3,11 @@
 use std::rc::Rc;
 
 use crate::ruby::erb::class::Class;
+use crate::ruby::erb::method::Method;
 use crate::ruby::erb::methods;
-use crate::ruby::erb::program::{Defined, Element, Entry, Interpolation, Node, NodeId, Piece, Slot, TextId};
+use crate::ruby::erb::program::{
+    Call, Callee, Defined, Element, Entry, Interpolation, Node, NodeId, Piece, Slot, TextId,
+};
 use crate::ruby::erb::run::{Environment, Evaluated, MOST_BYTES, Machine, Stop, raise, unsupported};
 use crate::ruby::erb::value::{self, Hash, Pattern, Procedure, RubyValue};
 
@@ -25,18 +28,61 @@ impl<'c> Machine<'_, 'c> {
             Node::Local(slot) => Ok(environment.get(slot.depth, slot.index)),
             Node::Instance(instance) => Ok(self.instances[instance.index()].clone().unwrap_or(RubyValue::Nil)),
             Node::String(text) => Ok(RubyValue::text(self.literal(*text))),
-            _ => {
-                self.level += 1;
-                let result = match self.level {
-                    level if level > MOST_LEVELS => Err(unsupported("deep code")),
-                    level if level.is_multiple_of(LEVELS_ON_STACK) => {
-                        stacker::maybe_grow(RED_ZONE, STACK, || self.evaluate_inner(environment, id))
-                    }
-                    _ => self.evaluate_inner(environment, id),
-                };
-                self.level -= 1;
-                result
-            }
+            _ => self.deeper(|machine| machine.evaluate_inner(environment, id)),
+        }
+    }
+
+    /// Evaluates what is within something else.
+    fn deeper<R>(&mut self, evaluate: impl FnOnce(&mut Self) -> Result<R, Stop<'c>>) -> Result<R, Stop<'c>> {
+        self.level += 1;
+        let result = match self.level {
+            level if level > MOST_LEVELS => Err(unsupported("deep code")),
+            level if level.is_multiple_of(LEVELS_ON_STACK) => stacker::maybe_grow(RED_ZONE, STACK, || evaluate(self)),
+            _ => evaluate(self),
+        };
+        self.level -= 1;
+        result
+    }
+
+    /// Whether a condition holds. Configuration files ask for hundreds of options: `if options['a'] and …` makes no objects.
+    pub(super) fn holds(&mut self, environment: &Rc<Environment<'c>>, condition: NodeId) -> Result<bool, Stop<'c>> {
+        let program = self.program;
+        match program.node(condition) {
+            Node::And(left, right) => self.deeper(|machine| {
+                machine.step()?;
+                Ok(machine.holds(environment, *left)? && machine.holds(environment, *right)?)
+            }),
+            Node::Or(left, right) => self.deeper(|machine| {
+                machine.step()?;
+                Ok(machine.holds(environment, *left)? || machine.holds(environment, *right)?)
+            }),
+            Node::Not(operand) => self.deeper(|machine| {
+                machine.step()?;
+                Ok(!machine.holds(environment, *operand)?)
+            }),
+            Node::Call(call) => match self.option_is_set(environment, call) {
+                Some(is_set) => Ok(is_set),
+                None => Ok(self.evaluate(environment, condition)?.is_truthy()),
+            },
+            _ => Ok(self.evaluate(environment, condition)?.is_truthy()),
+        }
+    }
+
+    /// Whether `variable['key']` is true, if that is what is called, of a hash.
+    fn option_is_set(&self, environment: &Environment<'c>, call: &Call) -> Option<bool> {
+        let program = self.program;
+        let (Callee::Method(Method::Index), [key], None) = (call.callee, &call.arguments[..], call.block) else {
+            return None;
+        };
+        let (Node::String(key), false) = (program.node(key.node), key.is_splat) else { return None };
+        let is_set = |value: &RubyValue<'c>| match value {
+            RubyValue::Hash(hash) => hash.is_truthy_at(program.text(*key)),
+            _ => None,
+        };
+        match program.node(call.receiver?) {
+            Node::Local(slot) => environment.with(slot.depth, slot.index, is_set)?,
+            Node::Instance(instance) => self.instances[instance.index()].as_ref().and_then(is_set),
+            _ => None,
         }
     }
 
@@ -54,7 +100,7 @@ impl<'c> Machine<'_, 'c> {
             Node::Emit { output, text } => self.emit(environment, *output, program.text(*text)),
             Node::EmitValue { output, value } => self.emit_value(environment, *output, *value, program.line(id)),
             Node::If { condition, then, otherwise } => {
-                let chosen = if self.evaluate(environment, *condition)?.is_truthy() { then } else { otherwise };
+                let chosen = if self.holds(environment, *condition)? { then } else { otherwise };
                 self.evaluate(environment, *chosen)
             }
             Node::And(left, right) => {
@@ -65,7 +111,7 @@ impl<'c> Machine<'_, 'c> {
                 let left = self.evaluate(environment, *left)?;
                 if left.is_truthy() { Ok(left) } else { self.evaluate(environment, *right) }
             }
-            Node::Not(operand) => Ok((!self.evaluate(environment, *operand)?.is_truthy()).into()),
+            Node::Not(operand) => Ok((!self.holds(environment, *operand)?).into()),
             _ => stacker::maybe_grow(RED_ZONE, STACK, || self.evaluate_other(environment, id)),
         }
     }

@@ -189,6 +189,19 @@ impl<'c> Hash<'c> {
         })
     }
 
+    /// Whether a condition takes the value of a string as key for true, unless a block says what that is.
+    pub(in crate::ruby::erb) fn is_truthy_at(&self, key: &str) -> Option<bool> {
+        // What an object is changed to does not make it false.
+        let known = match self.source.get() {
+            Some(source) => source.get_str(key).map(|value| !matches!(value, Value::Undef | Value::Boolean(false))),
+            None => self.entries.borrow().get(key).map(RubyValue::is_truthy),
+        };
+        known.or_else(|| match &*self.default.borrow() {
+            Default::Value(value) => Some(value.is_truthy()),
+            Default::Block(_) => None,
+        })
+    }
+
     /// The value of a key in the source, if there is one: the same object whenever it is asked for. `None` when there are
     /// too many to look through.
     fn look_at(&self, source: &value::Hash<'c>, key: &str) -> Option<Option<RubyValue<'c>>> {
