@@ -66,13 +66,14 @@ pub trait Files: Send + Sync + fmt::Debug {
     /// Those of the operating system.
     fn read(&self, path: &Path) -> io::Result<Vec<u8>>;
 
-    /// The content of a file in the place of what was read before, whose memory is used again where that is possible.
+    /// Puts the content of a file at the start of `room`, which is used again for one file after another and grows as
+    /// is needed: how many bytes there are.
     ///
     /// # Errors
     /// Those of the operating system.
-    fn read_into(&self, path: &Path, content: &mut Vec<u8>) -> io::Result<()> {
-        *content = self.read(path)?;
-        Ok(())
+    fn read_into(&self, path: &Path, room: &mut Vec<u8>) -> io::Result<usize> {
+        *room = self.read(path)?;
+        Ok(room.len())
     }
 
     /// Kind, size and time of a file.
@@ -178,31 +179,51 @@ pub struct Disk;
 /// Larger files are refused: no manifest, template or data file of real code comes near.
 const LARGEST: u64 = 1 << 30;
 
+/// Where files are read one after another: hardly any needs more.
+const USUAL_ROOM: usize = 1 << 16;
+
+fn too_large() -> io::Error {
+    io::Error::new(io::ErrorKind::FileTooLarge, "file is larger than 1 GiB")
+}
+
 #[expect(clippy::disallowed_methods, reason = "this is the place that file access goes through")]
 impl Files for Disk {
     fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
-        let mut content = Vec::new();
-        self.read_into(path, &mut content)?;
-        Ok(content)
-    }
-
-    fn read_into(&self, path: &Path, content: &mut Vec<u8>) -> io::Result<()> {
         let mut file = std::fs::File::open(path)?;
         let metadata = file.metadata()?;
         if metadata.len() > LARGEST {
-            return Err(io::Error::new(io::ErrorKind::FileTooLarge, "file is larger than 1 GiB"));
+            return Err(too_large());
         }
-        content.clear();
+        let mut content = Vec::new();
         if metadata.is_file() && metadata.len() > 0 {
             // One call, without another that only finds the end.
             content.resize(metadata.len() as usize, 0);
-            let read = read_up_to(&mut file, content)?;
+            let read = read_up_to(&mut file, &mut content)?;
             content.truncate(read);
         } else {
             // The size of a pipe or a device is not known.
-            file.read_to_end(content)?;
+            file.read_to_end(&mut content)?;
         }
-        Ok(())
+        Ok(content)
+    }
+
+    fn read_into(&self, path: &Path, room: &mut Vec<u8>) -> io::Result<usize> {
+        let mut file = std::fs::File::open(path)?;
+        let mut length = 0;
+        // Finding the end by reading on costs less than asking for the size.
+        loop {
+            if length == room.len() {
+                room.resize((2 * length).max(USUAL_ROOM), 0);
+            }
+            let read = read_up_to(&mut file, &mut room[length..])?;
+            length += read;
+            if length as u64 > LARGEST {
+                return Err(too_large());
+            }
+            if length < room.len() {
+                return Ok(length);
+            }
+        }
     }
 
     fn metadata(&self, path: &Path) -> io::Result<Metadata> {

@@ -86,7 +86,7 @@ pub(super) fn each<T: Send>(
 fn each_of<T: Send>(context: &Context, files: Vec<PathBuf>, work: Work<'_, T>) -> Done<T> {
     let one = |room: &mut Vec<u8>, path: PathBuf| {
         let text = match context.files.read_into(&path, room) {
-            Ok(()) => decoded(&path, room),
+            Ok(length) => decoded(&path, &room[..length]),
             Err(error) => Err(unreadable(&path, &error)),
         };
         let result = work(Some(&path), text);
@@ -98,7 +98,7 @@ fn each_of<T: Send>(context: &Context, files: Vec<PathBuf>, work: Work<'_, T>) -
 /// Does something with the text of a path that was given. Most are files: what one is, is asked when it cannot be read.
 fn look_at<T>(context: &Context, path: &Path, room: &mut Vec<u8>, work: Work<'_, T>) -> Given<T> {
     let error = match context.files.read_into(path, room) {
-        Ok(()) => return Given::Done(work(Some(path), decoded(path, room))),
+        Ok(length) => return Given::Done(work(Some(path), decoded(path, &room[..length]))),
         Err(error) => error,
     };
     match context.files.metadata(path).map(|metadata| metadata.kind) {
