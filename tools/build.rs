@@ -28,6 +28,14 @@ const SOURCES: &[&str] = &[
 ];
 
 fn main() -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    tell_sources(&mut out)?;
+    tell_build(&mut out)?;
+    tell_layout(&mut out)
+}
+
+/// What decides whether compiled files are of this version.
+fn tell_sources(out: &mut impl Write) -> io::Result<()> {
     let root = Path::new("src");
     let mut files = Vec::new();
     for source in SOURCES {
@@ -41,23 +49,29 @@ fn main() -> io::Result<()> {
             hash = (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
         }
     }
-    let mut out = io::stdout().lock();
     for source in SOURCES {
         writeln!(out, "cargo::rerun-if-changed=src/{source}")?;
     }
-    writeln!(out, "cargo::rustc-env=PANTIN_SOURCES={hash:016x}")?;
+    writeln!(out, "cargo::rustc-env=PANTIN_SOURCES={hash:016x}")
+}
+
+/// The facts that `pantin version` tells.
+fn tell_build(out: &mut impl Write) -> io::Result<()> {
     for (name, value) in
         [("TARGET", env::var("TARGET").ok()), ("PROFILE", env::var("PROFILE").ok()), ("RUSTC", rustc())]
     {
         writeln!(out, "cargo::rustc-env=PANTIN_{name}={}", value.as_deref().unwrap_or("unknown"))?;
     }
+    Ok(())
+}
+
+/// Where the functions stand in the program.
+fn tell_layout(out: &mut impl Write) -> io::Result<()> {
     writeln!(out, "cargo::rerun-if-changed={HOT_FUNCTIONS}")?;
     if let Some(folder) = env::var_os("OUT_DIR").map(PathBuf::from).filter(|folder| is_for_use(folder)) {
         let script = folder.join("hot-functions.ld");
         fs::write(&script, link_script()?)?;
         writeln!(out, "cargo::rustc-link-arg-bins=-Wl,-T,{}", script.display())?;
-        // A program that is always at the same place needs no table changed for where it is: 80 pages at each start.
-        writeln!(out, "cargo::rustc-link-arg-bins=-no-pie")?;
     }
     Ok(())
 }
@@ -71,7 +85,7 @@ fn is_for_use(folder: &Path) -> bool {
     let profile = folder.ancestors().nth(3).and_then(Path::file_name);
     let is_target = env::var("TARGET").is_ok_and(|target| target == "x86_64-unknown-linux-gnu");
     let flags = env::var("CARGO_ENCODED_RUSTFLAGS").unwrap_or_default();
-    let is_told = ["link", "relocation-model", "target-feature"].iter().any(|flag| flags.contains(flag));
+    let is_told = ["link", "target-feature"].iter().any(|flag| flags.contains(flag));
     is_target && profile.is_some_and(|name| name == "release") && env::var_os("RUSTC_LINKER").is_none() && !is_told
 }
 
