@@ -3,6 +3,7 @@
 use bumpalo::Bump;
 
 use crate::diagnostics::Issue;
+use crate::types::names::BUILTIN;
 use crate::types::parse::{Kind, Node, interpret_text, read};
 use crate::types::samples::types;
 use crate::types::{
@@ -164,4 +165,49 @@ fn mismatches() {
         let message = mismatch::describe_mismatch(&cx, "assert_type():", ty, &infer_detailed(&cx, value));
         message.replace('\n', "⏎")
     });
+}
+
+#[test]
+fn every_type_is_recorded() {
+    let accesses = include_str!("recordings/access.txt");
+    let assignable = include_str!("recordings/assignable.txt");
+    let instances = include_str!("recordings/instances.txt");
+    let mut missing = Vec::new();
+    for (name, _) in BUILTIN.iter().filter(|(name, _)| *name != "TypeReference") {
+        let access = format!("{name}[");
+        let forms = || lines(accesses).filter(|line| line.starts_with(&access));
+        for (what, is_there) in [
+            ("parameters", forms().any(|line| !line.contains("=> !!"))),
+            ("wrong parameters", forms().any(|line| line.contains("=> !!"))),
+            ("assignability", lines(assignable).any(|line| line.split_once(' ').is_some_and(|(_, ty)| ty == *name))),
+            ("instances", lines(instances).any(|line| line.split_once(' ').is_some_and(|(_, ty)| ty == *name))),
+        ] {
+            let is_expected = what != "parameters" || is_parameterized(name);
+            if is_expected != is_there {
+                missing.push(format!("{name}: {what}"));
+            }
+        }
+    }
+    report(&missing);
+}
+
+/// Whether a type takes parameters.
+fn is_parameterized(name: &str) -> bool {
+    const PLAIN: &[&str] = &[
+        "Any",
+        "Binary",
+        "CatalogEntry",
+        "Data",
+        "Default",
+        "Numeric",
+        "Puppet::LookupKey",
+        "Puppet::LookupValue",
+        "RichData",
+        "RichDataKey",
+        "Scalar",
+        "ScalarData",
+        "SemVerRange",
+        "Undef",
+    ];
+    !PLAIN.contains(&name)
 }

@@ -1,7 +1,7 @@
 //! Arguments between the brackets: how many, which kinds, ranges.
 
 use crate::diagnostics::issues::{evaluate, types as issues};
-use crate::types::construct::{AccessError, Blame};
+use crate::types::construct::{AccessError, Blame, Construct, refuse};
 use crate::types::{Types, infer_generalized, label, type_text};
 use crate::value::ty::Size;
 use crate::value::{Type, Value};
@@ -122,10 +122,20 @@ pub(super) fn size(arguments: &[Value<'_>], first: usize) -> Result<Size, Access
 }
 
 /// A type where Puppet takes anything: a string names a Ruby class, any other value stands for its type.
-pub(in crate::types) fn type_of<'c>(cx: &dyn Types<'c>, value: &Value<'c>) -> Type<'c> {
+pub(in crate::types) fn type_of<'c>(cx: &dyn Types<'c>, value: &Value<'c>) -> Construct<'c> {
     match value {
-        Value::Type(ty) => **ty,
-        Value::String(name) => Type::Runtime { runtime: Some("ruby"), name: Some(name) },
-        value => infer_generalized(cx, value),
+        Value::Type(ty) => Ok(**ty),
+        Value::String(name) => runtime_class("ruby", name),
+        value => Ok(infer_generalized(cx, value)),
     }
+}
+
+/// `Runtime[…]`
+pub(super) fn runtime_class<'c>(runtime: &'c str, name: &'c str) -> Construct<'c> {
+    if name.is_empty() {
+        return refuse(
+            "Runtime 'name_or_pattern' has wrong type, expects a value of type String[1] or Tuple[Regexp, String[1]], got String",
+        );
+    }
+    Ok(Type::Runtime { runtime: Some(runtime), name: Some(name) })
 }

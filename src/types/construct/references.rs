@@ -2,8 +2,8 @@
 
 use crate::diagnostics::issues::types as issues;
 use crate::symbol::Symbol;
-use crate::types::construct::arguments::{Count, check, kind, specialization, wrong_count};
-use crate::types::construct::{Access, AccessError, Blame, Construct, flatten, refuse};
+use crate::types::construct::arguments::{Count, check, kind, runtime_class, specialization, wrong_count};
+use crate::types::construct::{Access, AccessError, Blame, Construct, flatten};
 use crate::types::names::capitalize_segments;
 use crate::types::{Types, label, type_text};
 use crate::value::{Type, Value};
@@ -121,11 +121,7 @@ pub(super) fn runtime<'c>(cx: &dyn Types<'c>, base: &Type<'c>, arguments: &[Valu
     let is_string = |value: &Value<'_>| matches!(value, Value::String(_));
     check(cx, base, arguments, (2, Some(2)), ("String or String", is_string))?;
     match arguments {
-        [Value::String(runtime), Value::String(name)] if !name.is_empty() => {
-            Ok(Type::Runtime { runtime: Some(runtime), name: Some(name) })
-        }
-        _ => refuse(
-            "Runtime 'name_or_pattern' has wrong type, expects a value of type String[1] or Tuple[Regexp, String[1]], got String",
-        ),
+        [Value::String(runtime), Value::String(name)] => runtime_class(runtime, name),
+        _ => Ok(*base),
     }
 }

@@ -5,14 +5,14 @@ use crate::types::construct::sizes::split_size;
 use crate::types::construct::{AccessError, Blame, Construct, refuse, type_of};
 use crate::types::{Types, assignable, callable as callables, label, object as objects};
 use crate::value::ty::{CallableType, Size, StructElement, StructKey};
-use crate::value::{Type, Value};
+use crate::value::{HashBuilder, Type, Value};
 
 pub(super) fn structure<'c>(cx: &dyn Types<'c>, base: &Type<'c>, arguments: &[Value<'c>]) -> Construct<'c> {
     check(cx, base, arguments, (1, Some(1)), ("Hash", |value| matches!(value, Value::Hash(_))))?;
     let [Value::Hash(hash)] = arguments else { return Ok(*base) };
     let mut members = Vec::with_capacity(hash.len());
     for (key, value) in hash.entries() {
-        let value: &'c Type<'c> = cx.arena().alloc(type_of(cx, value));
+        let value: &'c Type<'c> = cx.arena().alloc(type_of(cx, value)?);
         let (name, is_optional) = match key {
             Value::String("") => return refuse("Struct element key cannot be an empty String"),
             Value::String(name) => (*name, assignable(cx, value, &Type::Undef)),
@@ -67,7 +67,7 @@ pub(in crate::types) fn parameters_of<'c>(
         rest => (rest, None),
     };
     let (types, size) = split_size(rest)?;
-    let mut parameters: Vec<Type<'c>> = types.iter().map(|value| type_of(cx, value)).collect();
+    let mut parameters = types.iter().map(|value| type_of(cx, value)).collect::<Result<Vec<Type<'c>>, _>>()?;
     if parameters.is_empty() && size.is_some_and(|size| size.max != Some(0)) {
         parameters.push(Type::Unit);
     }
@@ -85,10 +85,18 @@ pub(super) fn object<'c>(cx: &dyn Types<'c>, base: &Type<'c>, arguments: &[Value
         Type::Object(Some(object)) if !object.name.is_empty() => Ok(objects::extend(cx, object, arguments)?),
         Type::ObjectExtension { base, .. } => Ok(objects::extend(cx, base, arguments)?),
         Type::TypeSet(_) => match arguments {
+            [Value::Undef | Value::String("")] => Ok(Type::TypeSet(None)),
             [definition] => Ok(Type::TypeSet(objects::define_type_set(cx, "", definition)?)),
             _ => Err(wrong_count("TypeSet-Type", Count::Exactly(1), arguments.len(), Blame::Access)),
         },
         _ => match arguments {
+            [Value::Undef | Value::String("")] => Ok(Type::Object(None)),
+            [name @ (Value::String(_) | Value::Default)] => {
+                objects::assert_name(cx, "object name", name)?;
+                let mut definition = HashBuilder::new();
+                definition.insert(Value::String("name"), *name);
+                Ok(Type::Object(objects::define(cx, "", &definition.finish_value(cx.arena()))?))
+            }
             [definition] => Ok(Type::Object(objects::define(cx, "", definition)?)),
             _ => Err(wrong_count("Object-Type", Count::Exactly(1), arguments.len(), Blame::Access)),
         },

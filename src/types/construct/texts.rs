@@ -97,6 +97,7 @@ pub(super) fn uri<'c>(cx: &dyn Types<'c>, arguments: &[Value<'c>]) -> Construct<
             let uri = Uri::parse(text, cx.arena())?;
             Ok(Type::Uri(uri_type::parameters_of(cx.arena(), &uri)))
         }
+        Value::Hash(hash) if hash.is_empty() => Ok(Type::Uri(None)),
         Value::Hash(_) if uri_type::are_parameters(cx, argument) => Ok(Type::Uri(Some(cx.arena().alloc(*argument)))),
         argument => Err(no_type("URI-Type", argument, 0)),
     }

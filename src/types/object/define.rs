@@ -90,6 +90,11 @@ pub(in crate::types) fn assert_uri(cx: &dyn Types<'_>, subject: &str, value: &Va
     assert(cx, subject, &schema::URI, value)
 }
 
+/// Refuses what is no name of a type.
+pub(in crate::types) fn assert_name(cx: &dyn Types<'_>, subject: &str, value: &Value<'_>) -> Result<(), Issue> {
+    assert(cx, subject, &schema::TYPE_NAME, value)
+}
+
 /// Refuses what hides an inherited member without saying so.
 fn check_override(
     cx: &dyn Types<'_>,

@@ -11,7 +11,7 @@ mod type_set;
 
 pub(in crate::types) use accepts::{accepts_value, assignable, type_of};
 pub use builtin::{DEFERRED, ERROR, LOOKUP_CONTEXT};
-pub(in crate::types) use define::assert_uri;
+pub(in crate::types) use define::{assert_name, assert_uri};
 pub use define::{define, extend};
 pub(in crate::types) use definition::{definition, shown_parameters, write_definition, write_type_set};
 pub use instance::{from_arguments, from_hash, init_hash, init_hash_type, parameters, signatures};

@@ -4,7 +4,7 @@ use crate::value::ty::{Size, StructElement, StructKey};
 use crate::value::{Regexp, Type};
 
 const MEMBER_NAME: Type<'static> = Type::Pattern(&[Regexp { source: r"\A[a-z_]\w*\z" }]);
-const TYPE_NAME: Type<'static> = Type::Pattern(&[Regexp { source: r"\A[A-Z]\w*(?:::[A-Z]\w*)*\z" }]);
+pub(super) const TYPE_NAME: Type<'static> = Type::Pattern(&[Regexp { source: r"\A[A-Z]\w*(?:::[A-Z]\w*)*\z" }]);
 const SIMPLE_TYPE_NAME: Type<'static> = Type::Pattern(&[Regexp { source: r"\A[A-Z]\w*\z" }]);
 const NOT_UNDEF: Type<'static> = Type::NotUndef(&Type::Any);
 

@@ -4,7 +4,7 @@
 
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate::runtime_error;
-use crate::types::object::define::{assert, define};
+use crate::types::object::define::{assert, assert_name, define};
 use crate::types::object::schema;
 use crate::types::{Types, label};
 use crate::value::ty::TypeSetType;
@@ -20,6 +20,9 @@ pub fn define_type_set<'c>(
     definition: &Value<'c>,
 ) -> Result<Option<&'c TypeSetType<'c>>, Issue> {
     let Value::Hash(hash) = definition else {
+        if matches!(definition, Value::String(_) | Value::Default) {
+            assert_name(cx, "TypeSet name", definition)?;
+        }
         let given = label::class_name(definition);
         return Err(runtime_error(&format!("TypeSet definition must be a Hash, got {given}")));
     };

@@ -204,7 +204,9 @@ fn tuple<'c>(cx: &dyn Types<'c>, arguments: &[Value<'c>]) -> Result<Type<'c>, Is
         [types @ .., from] if is_range(from) => (types, Some(range(from, &Value::Default)?)),
         types => (types, None),
     };
-    let types = cx.arena().alloc_slice_fill_iter(types.iter().map(|value| type_of(cx, value)));
+    let types: Vec<Type<'c>> =
+        types.iter().map(|value| type_of(cx, value).map_err(|error| error.issue)).collect::<Result<_, _>>()?;
+    let types = cx.arena().alloc_slice_copy(&types);
     Ok(Type::Tuple { types, size })
 }
 
