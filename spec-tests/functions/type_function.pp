@@ -31,3 +31,7 @@ notice(String(type(1,detailed), '%p'))
 
 #= an-unknown-kind
 notice(type(1,nope))
+
+#= sizes-of-texts-in-common
+notice(type([String[1], String[0, 0]], reduced), type([String[2, 3], String[0, 0]], reduced), type([String[1], String[2]], reduced))
+notice(type([String[0], String[1]], reduced), type([String, String[1]], reduced), type([String[0, 3], String[2, 5]], reduced))

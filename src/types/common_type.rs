@@ -25,14 +25,10 @@ pub fn reduce_types<'a, 'c: 'a>(cx: &dyn Types<'c>, types: &[Type<'a>]) -> Optio
     Some(rest.iter().fold(*first, |common, ty| common_type(cx, &common, ty)))
 }
 
+/// The sizes of both, written out even when these are all.
 fn range(a: Size, b: Size) -> Size {
-    Size {
-        min: a.min.min(b.min),
-        max: match (a.max, b.max) {
-            (Some(a), Some(b)) => Some(a.max(b)),
-            _ => None,
-        },
-    }
+    let size = Size { min: a.min.min(b.min), max: a.max.zip(b.max).map(|(a, b)| a.max(b)) };
+    if size == Size::ANY { Size::FROM_ZERO } else { size }
 }
 
 fn with<'a>(arena: &'a Bump, values: &[&'a str], more: &[&'a str]) -> Type<'a> {
