@@ -54,19 +54,19 @@ fn constructs(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("evaluate");
     let rows: [(&str, u64, String); 10] = [
         ("nothing", 1, "".into()),
-        ("100,000 turns of each", 100_000, "range(1, 100000).each |$n| { }".into()),
-        ("100,000 turns of map with arithmetic", 100_000, "$x = range(1, 100000).map |$n| { $n * 2 + 1 }".into()),
-        ("100,000 strings", 100_000, "range(1, 100000).each |$n| { $s = \"a ${n} b ${n}\" }".into()),
-        ("100,000 calls of a native function", 100_000, "range(1, 100000).each |$n| { max($n, 7) }".into()),
+        ("100,000 turns of each", 100_000, "Integer[1, 100000].each |$n| { }".into()),
+        ("100,000 turns of map with arithmetic", 100_000, "$x = Integer[1, 100000].map |$n| { $n * 2 + 1 }".into()),
+        ("100,000 strings", 100_000, "Integer[1, 100000].each |$n| { $s = \"a ${n} b ${n}\" }".into()),
+        ("100,000 calls of a native function", 100_000, "Integer[1, 100000].each |$n| { max($n, 7) }".into()),
         (
             "100,000 calls of a Puppet function",
             100_000,
-            "function f(Integer $n) >> Integer { $n }\nrange(1, 100000).each |$n| { f($n) }".into(),
+            "function f(Integer $n) >> Integer { $n }\nInteger[1, 100000].each |$n| { f($n) }".into(),
         ),
         (
             "100,000 reads of a fact",
             100_000,
-            "range(1, 100000).each |$n| { $x = $facts['os']['family'] == 'Debian' }".into(),
+            "Integer[1, 100000].each |$n| { $x = $facts['os']['family'] == 'Debian' }".into(),
         ),
         ("1,000 resources", 1_000, resources(1_000)),
         ("10,000 resources", 10_000, resources(10_000)),
