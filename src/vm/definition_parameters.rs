@@ -194,10 +194,8 @@ impl<'c> Vm<'c> {
             let (mut tags, site) = (std::mem::take(&mut resource.tags), resource.site);
             let added = texts.iter().filter(|text| !text.is_undef()).try_for_each(|text| {
                 let text = crate::value::format::ruby_text(text, &self.types);
-                self.add_tag(&mut tags, &text).map_err(|unwind| match site.place.is_known() {
-                    true => at_declaration(unwind, site),
-                    false => unwind,
-                })
+                let added = self.add_tag(&mut tags, &text);
+                added.map_err(|unwind| if site.place.is_known() { at_declaration(unwind, site) } else { unwind })
             });
             self.catalog.get_mut(id).tags = tags;
             added?;

@@ -46,20 +46,16 @@ impl<'c> Machine<'_, 'c> {
 
     /// Whether a condition holds. Configuration files ask for hundreds of options: `if options['a'] and …` makes no objects.
     pub(super) fn holds(&mut self, environment: &Rc<Environment<'c>>, condition: NodeId) -> Result<bool, Stop<'c>> {
+        self.step()?;
         let program = self.program;
         match program.node(condition) {
-            Node::And(left, right) => self.deeper(|machine| {
-                machine.step()?;
-                Ok(machine.holds(environment, *left)? && machine.holds(environment, *right)?)
-            }),
-            Node::Or(left, right) => self.deeper(|machine| {
-                machine.step()?;
-                Ok(machine.holds(environment, *left)? || machine.holds(environment, *right)?)
-            }),
-            Node::Not(operand) => self.deeper(|machine| {
-                machine.step()?;
-                Ok(!machine.holds(environment, *operand)?)
-            }),
+            Node::And(left, right) => {
+                self.deeper(|machine| Ok(machine.holds(environment, *left)? && machine.holds(environment, *right)?))
+            }
+            Node::Or(left, right) => {
+                self.deeper(|machine| Ok(machine.holds(environment, *left)? || machine.holds(environment, *right)?))
+            }
+            Node::Not(operand) => self.deeper(|machine| Ok(!machine.holds(environment, *operand)?)),
             Node::Call(call) => match self.option_is_set(environment, call) {
                 Some(is_set) => Ok(is_set),
                 None => Ok(self.evaluate(environment, condition)?.is_truthy()),

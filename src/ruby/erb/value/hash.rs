@@ -183,10 +183,7 @@ impl<'c> Hash<'c> {
 
     /// What `hash['key']` gives, unless a block says it.
     pub(in crate::ruby::erb) fn get_text_or_default(&self, key: &str) -> Option<RubyValue<'c>> {
-        self.get_text(key).or_else(|| match &*self.default.borrow() {
-            Default::Value(value) => Some(value.clone()),
-            Default::Block(_) => None,
-        })
+        self.get_text(key).or_else(|| self.with_default_value(RubyValue::clone))
     }
 
     /// Whether a condition takes the value of a string as key for true, unless a block says what that is.
@@ -196,10 +193,15 @@ impl<'c> Hash<'c> {
             Some(source) => source.get_str(key).map(|value| !matches!(value, Value::Undef | Value::Boolean(false))),
             None => self.entries.borrow().get(key).map(RubyValue::is_truthy),
         };
-        known.or_else(|| match &*self.default.borrow() {
-            Default::Value(value) => Some(value.is_truthy()),
+        known.or_else(|| self.with_default_value(RubyValue::is_truthy))
+    }
+
+    /// Looks at what the hash gives for keys that it does not have, unless a block says what that is.
+    fn with_default_value<R>(&self, look: impl FnOnce(&RubyValue<'c>) -> R) -> Option<R> {
+        match &*self.default.borrow() {
+            Default::Value(value) => Some(look(value)),
             Default::Block(_) => None,
-        })
+        }
     }
 
     /// The value of a key in the source, if there is one: the same object whenever it is asked for. `None` when there are
