@@ -1,9 +1,13 @@
 //! The catalog under construction: resources in order of declaration, edges in order of creation.
 
-use bumpalo::Bump;
-use hashbrown::{HashMap, HashSet};
+use std::hash::{Hash, Hasher};
 
+use bumpalo::Bump;
+use hashbrown::{HashMap, HashTable};
+
+use super::edges::Edges;
 use super::resource::{Resource, ResourceId};
+use super::segments::Segments;
 use super::tags::{TagNames, TagSet};
 use crate::symbol::Symbol;
 
@@ -14,13 +18,12 @@ const USUAL: usize = 400;
 
 /// The catalog under construction.
 pub struct Catalog<'c> {
-    resources: Vec<Resource<'c>>,
+    resources: Segments<Resource<'c>>,
     of_type: FxMap<Symbol, Vec<ResourceId>>,
-    index: FxMap<(Symbol, &'c str), ResourceId>,
+    index: HashTable<Titled>,
     aliases: FxMap<(Symbol, &'c str), ResourceId>,
     keys: FxMap<(Symbol, Vec<&'c str>), ResourceId>,
-    edges: Vec<(ResourceId, ResourceId)>,
-    has_edge: HashSet<(ResourceId, ResourceId), rustc_hash::FxBuildHasher>,
+    edges: Edges,
     /// Names for the wire form's `classes`, in order of addition, with repetitions as Puppet makes them.
     pub classes: Vec<&'c str>,
     /// Tags of the catalog.
@@ -34,13 +37,12 @@ impl<'c> Catalog<'c> {
     #[must_use]
     pub fn new(arena: &'c Bump) -> Self {
         Self {
-            resources: Vec::with_capacity(USUAL),
+            resources: Segments::default(),
             of_type: FxMap::default(),
-            index: FxMap::with_capacity_and_hasher(USUAL, rustc_hash::FxBuildHasher),
+            index: HashTable::with_capacity(USUAL),
             aliases: FxMap::default(),
             keys: FxMap::default(),
-            edges: Vec::with_capacity(USUAL),
-            has_edge: HashSet::with_capacity_and_hasher(USUAL, rustc_hash::FxBuildHasher),
+            edges: Edges::with_capacity(USUAL),
             classes: Vec::new(),
             tags: TagSet::default(),
             tag_names: TagNames::new(arena),
@@ -50,7 +52,8 @@ impl<'c> Catalog<'c> {
     /// Adds a resource; whoever calls has checked that its type and title are free.
     pub fn add(&mut self, resource: Resource<'c>) -> ResourceId {
         let id = ResourceId(self.resources.len() as u32);
-        self.index.insert((resource.type_name, resource.title), id);
+        let titled = Titled { hash: hash_of(resource.type_name, resource.title), resource: id };
+        self.index.insert_unique(titled.spread(), titled, |titled| titled.spread());
         self.of_type.entry(resource.type_name).or_default().push(id);
         self.resources.push(resource);
         id
@@ -59,13 +62,18 @@ impl<'c> Catalog<'c> {
     /// The resource of a type and title, aliases included.
     #[must_use]
     pub fn find(&self, type_name: Symbol, title: &str) -> Option<ResourceId> {
-        self.index.get(&(type_name, title)).or_else(|| self.aliases.get(&(type_name, title))).copied()
+        self.find_declared(type_name, title).or_else(|| self.aliases.get(&(type_name, title)).copied())
     }
 
     /// The resource declared under exactly this title.
     #[must_use]
     pub fn find_declared(&self, type_name: Symbol, title: &str) -> Option<ResourceId> {
-        self.index.get(&(type_name, title)).copied()
+        let hash = hash_of(type_name, title);
+        let is_it = |titled: &Titled| {
+            let resource = || self.get(titled.resource);
+            titled.hash == hash && resource().type_name == type_name && resource().title == title
+        };
+        self.index.find(spread(hash), is_it).map(|titled| titled.resource)
     }
 
     /// The resource whose namevars have these values.
@@ -125,8 +133,8 @@ impl<'c> Catalog<'c> {
     }
 
     /// All resources in order of declaration.
-    pub fn resources(&self) -> impl ExactSizeIterator<Item = (ResourceId, &Resource<'c>)> {
-        self.resources.iter().enumerate().map(|(at, resource)| (ResourceId(at as u32), resource))
+    pub fn resources(&self) -> impl Iterator<Item = (ResourceId, &Resource<'c>)> {
+        self.resources.iter().zip(0..).map(|(resource, at)| (ResourceId(at), resource))
     }
 
     /// The resources of a type in order of declaration.
@@ -149,21 +157,42 @@ impl<'c> Catalog<'c> {
 
     /// Adds the tags of one resource to another.
     pub fn merge_tags(&mut self, from: ResourceId, to: ResourceId) {
-        if let Ok([from, to]) = self.resources.get_disjoint_mut([from.index(), to.index()]) {
+        if let Some([from, to]) = self.resources.pair_mut(from.index(), to.index()) {
             to.tags.merge(&from.tags);
         }
     }
 
     /// Adds a containment edge unless it is there.
     pub fn add_edge(&mut self, source: ResourceId, target: ResourceId) {
-        if self.has_edge.insert((source, target)) {
-            self.edges.push((source, target));
-        }
+        self.edges.add(source, target);
     }
 
     /// Containment edges in order of creation.
     #[must_use]
     pub fn edges(&self) -> &[(ResourceId, ResourceId)] {
-        &self.edges
+        self.edges.list()
     }
+}
+
+/// A resource in the table of titles. Its hash is at hand when the table grows.
+struct Titled {
+    hash: u32,
+    resource: ResourceId,
+}
+
+impl Titled {
+    const fn spread(&self) -> u64 {
+        spread(self.hash)
+    }
+}
+
+/// A hash as the table wants it, which looks at both ends.
+const fn spread(hash: u32) -> u64 {
+    (hash as u64) << 32 | hash as u64
+}
+
+fn hash_of(type_name: Symbol, title: &str) -> u32 {
+    let mut hasher = rustc_hash::FxHasher::default();
+    (type_name, title).hash(&mut hasher);
+    hasher.finish() as u32
 }

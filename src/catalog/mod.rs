@@ -3,11 +3,13 @@
 //! Plain data: nothing here evaluates anything. The VM declares resources and pushes onto [`Pending`]; `schedule` drains it.
 
 mod container;
+mod edges;
 mod parameter;
 mod pending;
 mod plain_data;
 mod resource;
 mod rich_data;
+mod segments;
 mod tags;
 mod type_data;
 mod wire;
@@ -20,6 +22,7 @@ pub use pending::{
 pub use plain_data::make_plain;
 pub use resource::{Declaration, Realization, Resource, ResourceId, ResourceKind, Site};
 pub use rich_data::rich_data_of;
+pub use segments::Segments;
 pub use tags::{TagId, TagNames, TagSet, is_valid_tag};
 pub use wire::{FromTitle, TitleReader, WireOptions, catalog_to_json};
 

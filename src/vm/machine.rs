@@ -15,7 +15,7 @@ use super::scope::{Code, Scope, ScopeKind};
 use super::storage::Storage;
 use super::types::TypeTable;
 use crate::bytecode::{ChunkId, ChunkKind, Const};
-use crate::catalog::{Catalog, Pending, ResourceId, ResourceKind, ScopeId, TagId};
+use crate::catalog::{Catalog, Pending, ResourceId, ResourceKind, ScopeId, Segments, TagId};
 use crate::diagnostics::{Entry, Level, Log, Strictness};
 use crate::environment::{Environment, LoadedUnit, ModuleId};
 use crate::resource_types::ResourceTypes;
@@ -73,7 +73,7 @@ pub struct Vm<'c> {
     /// Who watches, if anybody does.
     pub observer: Option<&'c mut (dyn super::observe::Observer + 'c)>,
     /// Scopes; top scope is the first.
-    pub(crate) scopes: Vec<Scope<'c>>,
+    pub(crate) scopes: Segments<Scope<'c>>,
     /// Lookups of this compilation.
     pub lookup: Rc<crate::lookup::Lookup<'c>>,
     /// Data files of the environment.
@@ -151,7 +151,7 @@ impl<'c> Vm<'c> {
             lookup: Rc::default(),
             data,
             data_functions: Vec::new(),
-            scopes: vec![Scope::new(ScopeKind::Top, ScopeId::TOP, ResourceId(0))],
+            scopes: Segments::default(),
             top: IndexMap::default(),
             class_scopes: HashMap::default(),
             node_scope: None,
@@ -176,6 +176,7 @@ impl<'c> Vm<'c> {
             calls_left: storage.limits.calls,
             warned: hashbrown::HashSet::default(),
         };
+        vm.scopes.push(Scope::new(ScopeKind::Top, ScopeId::TOP, ResourceId(0)));
         vm.enter_global_frame();
         vm
     }
