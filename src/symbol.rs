@@ -181,6 +181,12 @@ pub fn split_last_segment(name: &str) -> Option<(&str, &str)> {
     }
 }
 
+/// The name of a type or class as references have it, however it is written.
+#[must_use]
+pub fn name_in_reference(written: &str) -> String {
+    capitalize_segments(&written.to_lowercase())
+}
+
 /// A name with every segment capitalised; unchanged when it starts with a capital.
 #[must_use]
 pub fn capitalize_segments(name: &str) -> String {
@@ -272,12 +278,15 @@ impl From<&str> for Symbol {
 
 #[cfg(test)]
 mod tests {
-    use super::{Symbol, capitalize_segments, is_qualified, segments, split_first_segment, split_last_segment};
+    use super::{
+        Symbol, capitalize_segments, is_qualified, name_in_reference, segments, split_first_segment, split_last_segment,
+    };
 
     #[test]
     fn segments_are_capitalised() {
         assert_eq!(capitalize_segments("a::bC"), "A::Bc");
         assert_eq!(capitalize_segments("FOO"), "FOO");
+        assert_eq!(name_in_reference("FOO::bAR"), "Foo::Bar");
         assert_eq!(capitalize_segments("a:b:::c::::dE"), "A:b:::c::::De");
         assert_eq!(capitalize_segments("é::aÉ"), "É::Aé");
         assert_eq!(Symbol::intern("a::bC").capitalized(), Symbol::intern("A::Bc"));

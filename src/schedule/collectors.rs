@@ -30,24 +30,23 @@ pub(super) fn evaluate_collectors<'c>(vm: &mut Vm<'c>) -> Flow<'c, bool> {
     Ok(found)
 }
 
-/// What a collector finds that it did not find before.
-fn find_fresh<'c>(vm: &Vm<'c>, collector: &Collector<'c>, index: &mut QueryIndex) -> Vec<ResourceId> {
+/// The resources that a collector's query matches and that were not found before, in the order of their declarations.
+fn find_matching<'c>(
+    vm: &Vm<'c>,
+    collector: &Collector<'c>,
+    query: Option<&Query<'c>>,
+    index: &mut QueryIndex,
+) -> Vec<ResourceId> {
+    let exported_only = matches!(collector.kind, CollectorKind::Exported(_));
     let is_fresh = |id: &ResourceId| !collector.collected.contains(id);
-    match &collector.kind {
-        CollectorKind::Fixed(_) => Vec::new(),
-        CollectorKind::Exported(_) if !vm.environment.settings().storeconfigs() => Vec::new(),
-        CollectorKind::Virtual(query) | CollectorKind::Exported(query) => {
-            let exported_only = matches!(collector.kind, CollectorKind::Exported(_));
-            let matches = |id: &ResourceId| {
-                let resource = vm.catalog.get(*id);
-                (!exported_only || resource.realization.exported)
-                    && query.as_ref().is_none_or(|query| matches_query(vm, resource, query))
-            };
-            let candidates = query.as_ref().and_then(|query| index.candidates(vm, collector.type_name, query));
-            let candidates = candidates.unwrap_or_else(|| vm.catalog.of_type(collector.type_name));
-            candidates.iter().copied().filter(is_fresh).filter(matches).collect()
-        }
-    }
+    let matches = |id: &ResourceId| {
+        let resource = vm.catalog.get(*id);
+        (!exported_only || resource.realization.exported)
+            && query.is_none_or(|query| matches_query(vm, resource, query))
+    };
+    let candidates = query.and_then(|query| index.candidates(vm, collector.type_name, query));
+    let candidates = candidates.unwrap_or_else(|| vm.catalog.of_type(collector.type_name));
+    candidates.iter().copied().filter(is_fresh).filter(matches).collect()
 }
 
 /// The resources among references, each once, and the references that nothing declares yet.
@@ -55,6 +54,10 @@ fn find_fixed<'c>(
     vm: &Vm<'c>,
     references: &[ResourceReference<'c>],
 ) -> Flow<'c, (IndexSet<ResourceId>, Vec<ResourceReference<'c>>)> {
+    if let Some(untitled) = references.iter().find(|reference| reference.title.is_empty()) {
+        let text = format!("\"{}[]\"", untitled.type_name);
+        return Err(Diagnostic::without_place(issues::realize_of_no_reference(&text)).into());
+    }
     let mut found = IndexSet::new();
     let mut missing = Vec::new();
     for reference in references {
@@ -66,23 +69,25 @@ fn find_fixed<'c>(
     Ok((found, missing))
 }
 
-fn evaluate_collector<'c>(vm: &mut Vm<'c>, id: CollectorId, index: &mut QueryIndex) -> Flow<'c, bool> {
+/// What a collector finds that it did not find before.
+fn find_fresh<'c>(vm: &mut Vm<'c>, id: CollectorId, index: &mut QueryIndex) -> Flow<'c, Vec<ResourceId>> {
     let collector = &vm.pending.collectors[id.index()];
-    if let CollectorKind::Fixed(references) = &collector.kind
-        && let Some(untitled) = references.iter().find(|reference| reference.title.is_empty())
-    {
-        let text = format!("\"{}[]\"", untitled.type_name);
-        return Err(Diagnostic::without_place(issues::realize_of_no_reference(&text)).into());
-    }
-    let fresh = match &collector.kind {
+    match &collector.kind {
         CollectorKind::Fixed(references) => {
             let (found, missing) = find_fixed(vm, references)?;
             let collector = &mut vm.pending.collectors[id.index()];
             collector.kind = CollectorKind::Fixed(missing);
-            found.into_iter().filter(|id| !collector.collected.contains(id)).collect()
+            Ok(found.into_iter().filter(|id| !collector.collected.contains(id)).collect())
         }
-        _ => find_fresh(vm, collector, index),
-    };
+        CollectorKind::Exported(_) if !vm.environment.settings().storeconfigs() => Ok(Vec::new()),
+        CollectorKind::Exported(query) | CollectorKind::Virtual(query) => {
+            Ok(find_matching(vm, collector, query.as_ref(), index))
+        }
+    }
+}
+
+fn evaluate_collector<'c>(vm: &mut Vm<'c>, id: CollectorId, index: &mut QueryIndex) -> Flow<'c, bool> {
+    let fresh = find_fresh(vm, id, index)?;
     let collector = &mut vm.pending.collectors[id.index()];
     if fresh.is_empty() {
         return Ok(false);

@@ -1,6 +1,6 @@
 //! Names of the types that need no loader, in any case, and the type each stands for.
 
-pub use crate::symbol::capitalize_segments;
+pub use crate::symbol::{capitalize_segments, name_in_reference};
 
 use std::sync::LazyLock;
 

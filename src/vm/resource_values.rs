@@ -5,7 +5,7 @@ use super::unwind::Flow;
 use crate::catalog::ResourceKind;
 use crate::diagnostics::issues::catalog as issues;
 use crate::symbol::{Symbol, symbol};
-use crate::types::names::capitalize_segments;
+use crate::types::names::{capitalize_segments, name_in_reference};
 use crate::value::depth::into;
 use crate::value::{HashBuilder, ResourceReference, Type, Value};
 
@@ -67,7 +67,7 @@ impl<'c> Vm<'c> {
         let reference = match self.kind_of_type(plain)? {
             Some((type_name, ResourceKind::Builtin | ResourceKind::Defined)) => ResourceReference { type_name, title },
             _ => {
-                let title = if title.is_empty() { "main" } else { &capitalize_segments(&title.to_lowercase()) };
+                let title = if title.is_empty() { "main" } else { &name_in_reference(title) };
                 ResourceReference { type_name: symbol!("Class"), title: self.text(title) }
             }
         };

@@ -14,7 +14,7 @@ use crate::catalog::{
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::catalog as issues;
 use crate::symbol::{Symbol, symbol};
-use crate::types::names::capitalize_segments;
+use crate::types::names::name_in_reference;
 use crate::value::Value;
 
 /// Attributes as they were evaluated, in order.
@@ -89,9 +89,9 @@ impl<'c> Vm<'c> {
     /// # Errors
     /// When the title is none of its type.
     pub fn find_written_resource(&self, type_name: &str, title: &str) -> Result<(String, Option<ResourceId>), Issue> {
-        let type_name = capitalize_segments(&type_name.to_lowercase());
+        let type_name = name_in_reference(type_name);
         let title = match &*type_name {
-            "Class" => capitalize_segments(&title.to_lowercase()).into(),
+            "Class" => name_in_reference(title).into(),
             _ => Cow::Borrowed(title),
         };
         // Names that nobody has are not kept: they may come from data.

@@ -4,7 +4,7 @@ use crate::catalog::{Collector, CollectorKind, Site};
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::issues::catalog as issues;
 use crate::symbol::{Symbol, symbol};
-use crate::types::names::capitalize_segments;
+use crate::types::names::{capitalize_segments, name_in_reference};
 use crate::value::format::ruby_quote;
 use crate::value::{ResourceReference, Type, Value};
 use crate::vm::native::{Api, Block, Function, Legacy};
@@ -52,7 +52,7 @@ fn add<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>, references: &mut Vec<ResourceRe
         Value::String(text) => {
             let parts = text.split_once('[').and_then(|(name, rest)| Some((name, rest.strip_suffix(']')?)));
             let Some((type_name, title)) = parts else { return Err(no_reference(text)) };
-            let type_name = Symbol::intern(&capitalize_segments(&type_name.to_lowercase()));
+            let type_name = Symbol::intern(&name_in_reference(type_name));
             references.push(ResourceReference { type_name, title });
             Ok(())
         }

@@ -17,7 +17,7 @@ use crate::ruby::worker::{
 };
 use crate::source::Place;
 use crate::symbol::Symbol;
-use crate::types::names::capitalize_segments;
+use crate::types::names::name_in_reference;
 use crate::types::{HasTypes, Types, mismatch, object};
 use crate::value::ty::ObjectType;
 use crate::value::{Hash, HashBuilder, Type, Value};
@@ -394,7 +394,7 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
                 Ok(super::resources::resource(self.vm, container))
             }
             Question::Defaults { scope, type_name } => {
-                let type_name = Symbol::intern(&capitalize_segments(&type_name.to_lowercase()));
+                let type_name = Symbol::intern(&name_in_reference(&type_name));
                 let defaults = self.vm.defaults_for(self.vm.scope_of(self.frame(scope)), type_name);
                 let mut builder = HashBuilder::new();
                 for (name, parameter) in defaults.iter() {

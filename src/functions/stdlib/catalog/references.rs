@@ -2,7 +2,7 @@
 
 use crate::functions::stdlib::arguments::inspect;
 use crate::symbol::{Symbol, symbol};
-use crate::types::names::capitalize_segments;
+use crate::types::names::name_in_reference;
 use crate::value::ruby_class::class_name;
 use crate::value::{Type, Value};
 use crate::vm::{Ctx, Flow, raise};
@@ -33,9 +33,9 @@ pub(super) fn split(text: &str) -> Option<(&str, &str)> {
 /// Type and title as resources have them.
 pub(super) fn named(type_name: &str, title: &str) -> (Symbol, String) {
     if type_name.is_empty() || type_name.eq_ignore_ascii_case("component") || type_name.eq_ignore_ascii_case("class") {
-        return (symbol!("Class"), capitalize_segments(&title.to_lowercase()));
+        return (symbol!("Class"), name_in_reference(title));
     }
-    (Symbol::intern(&capitalize_segments(&type_name.to_lowercase())), title.to_owned())
+    (Symbol::intern(&name_in_reference(type_name)), title.to_owned())
 }
 
 /// Type and title of a text or a reference.
