@@ -163,12 +163,12 @@ impl Compiler {
             Ok(()) => {}
             Err(Unwind::Failed(diagnostic)) => return Err(diagnostic),
             Err(Unwind::Raised(issue)) => return Err(placeless(issue)),
-            Err(Unwind::Break(origin)) => {
-                let file = origin.file.unwrap_or("unknown");
-                return Err(placeless(issues::illegal_control_flow("break", file, origin.place.line)));
+            Err(Unwind::Break(jump)) => {
+                let file = jump.origin.file.unwrap_or("unknown");
+                return Err(placeless(issues::illegal_control_flow("break", file, jump.origin.place.line)));
             }
             Err(Unwind::NotFound) => return Err(placeless(issues::runtime_error("uncaught throw :no_such_key"))),
-            Err(Unwind::Next(..) | Unwind::Return(..)) => {
+            Err(Unwind::Next(_) | Unwind::Return(_)) => {
                 return Err(placeless(issues::internal("control flow left the compilation")));
             }
         }

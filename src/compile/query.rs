@@ -125,7 +125,7 @@ fn failed(unwind: Unwind<'_>) -> Diagnostic {
     match unwind {
         Unwind::Failed(diagnostic) => diagnostic,
         Unwind::Raised(issue) => Diagnostic::without_place(issue),
-        Unwind::NotFound | Unwind::Next(..) | Unwind::Break(_) | Unwind::Return(..) => {
+        Unwind::NotFound | Unwind::Next(_) | Unwind::Break(_) | Unwind::Return(_) => {
             Diagnostic::without_place(evaluate::internal("control flow left the compilation"))
         }
     }

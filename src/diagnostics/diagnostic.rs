@@ -46,6 +46,7 @@ struct Body {
 impl Diagnostic {
     /// `issue` at `place` of `file`.
     #[must_use]
+    #[cold]
     pub fn new(mut issue: Issue, file: Option<Arc<str>>, place: Place) -> Self {
         let labels = issue.take_related();
         let severity = issue.row().severity;
@@ -56,6 +57,7 @@ impl Diagnostic {
 
     /// `issue` without any place.
     #[must_use]
+    #[cold]
     pub fn without_place(issue: Issue) -> Self {
         Self::new(issue, None, Place::default())
     }

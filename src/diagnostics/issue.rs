@@ -162,7 +162,8 @@ impl fmt::Display for Issue {
     }
 }
 
-/// Makes a table of issues: one function per row that builds the issue, and `ROWS` that lists them all.
+/// Makes a table of issues: one function per row that builds the issue, and `ROWS` that lists them all. The functions are
+/// cold: what leads to one is kept out of the way of code that goes well.
 ///
 /// ```ignore
 /// issues! {
@@ -176,6 +177,8 @@ macro_rules! issues {
         $(
             $(#[doc = $doc])+
             #[must_use]
+            #[cold]
+            #[inline(never)]
             pub fn $name($($argument: $type),*) -> $crate::diagnostics::Issue {
                 static ROW: $crate::diagnostics::IssueRow = $crate::diagnostics::IssueRow {
                     code: $code,

@@ -400,16 +400,18 @@ impl<'c> Vm<'c> {
             self.run_frame(frame)
         });
         self.leave(frame);
-        match result {
-            Ok(value) | Err(Unwind::Next(value, _)) => match returns {
-                Some(ty) if !self.is_instance(ty, &value) => {
-                    self.check_result(&format!("value returned from {name}"), returns, value)
-                }
-                _ => Ok(value),
-            },
+        let value = match result {
+            Ok(value) => value,
+            Err(Unwind::Next(jump)) => jump.value,
             // What `return` gives is not held against the type: it leaves the code that would do it, in Puppet.
-            Err(Unwind::Return(value, _)) => Ok(value),
-            Err(other) => Err(other),
+            Err(Unwind::Return(jump)) => return Ok(jump.value),
+            Err(other) => return Err(other),
+        };
+        match returns {
+            Some(ty) if !self.is_instance(ty, &value) => {
+                self.check_result(&format!("value returned from {name}"), returns, value)
+            }
+            _ => Ok(value),
         }
     }
 
@@ -434,12 +436,13 @@ impl<'c> Vm<'c> {
         let frame = self.enter(code, scope, Some(lambda.parent))?;
         let result = self.bind_arguments(frame, code, arguments, Subject::Block).and_then(|()| self.run_frame(frame));
         let returns = match &result {
-            Ok(_) | Err(Unwind::Next(..)) => self.parameter_type(frame, code, code.chunk.return_type),
+            Ok(_) | Err(Unwind::Next(_)) => self.parameter_type(frame, code, code.chunk.return_type),
             Err(_) => Ok(None),
         };
         self.leave(frame);
         let value = match result {
-            Ok(value) | Err(Unwind::Next(value, _)) => value,
+            Ok(value) => value,
+            Err(Unwind::Next(jump)) => jump.value,
             Err(other) => return Err(other),
         };
         self.check_result("value returned from lambda", returns?, value)

@@ -326,6 +326,7 @@ impl<'c> Vm<'c> {
     }
 
     /// An error of a body that is evaluated after its resource expression: Puppet wraps it with the resource's line.
+    #[cold]
     fn resource_statement(&self, id: ResourceId, unwind: Unwind<'c>) -> Unwind<'c> {
         let resource = self.catalog.get(id);
         let (cause, text) = match &unwind {
@@ -337,7 +338,7 @@ impl<'c> Vm<'c> {
             }
             Unwind::Raised(issue) => (issue, issue.text().to_owned()),
             Unwind::Failed(diagnostic) => (diagnostic.issue(), diagnostic.to_string()),
-            Unwind::NotFound | Unwind::Next(..) | Unwind::Break(_) | Unwind::Return(..) => return unwind,
+            Unwind::NotFound | Unwind::Next(_) | Unwind::Break(_) | Unwind::Return(_) => return unwind,
         };
         let place = crate::source::Place { column: 0, ..resource.site.place };
         let issue = cause.clone().map_text(|_| format!("Error while evaluating a Resource Statement, {text}"));
@@ -381,12 +382,11 @@ impl<'c> Vm<'c> {
             .and_then(|()| self.run_frame(frame));
         self.leave(frame);
         match result {
-            Ok(_) | Err(Unwind::Next(..) | Unwind::Return(..)) => Ok(()),
+            Ok(_) | Err(Unwind::Next(_) | Unwind::Return(_)) => Ok(()),
             // Instances of defined types are evaluated when nothing is left that could catch it.
-            Err(Unwind::Break(origin)) if self.scopes[scope.index()].kind == ScopeKind::Define => {
-                let file = origin.file.unwrap_or("unknown");
-                let issue =
-                    crate::diagnostics::issues::evaluate::illegal_control_flow("break", file, origin.place.line);
+            Err(Unwind::Break(jump)) if self.scopes[scope.index()].kind == ScopeKind::Define => {
+                let (file, line) = (jump.origin.file.unwrap_or("unknown"), jump.origin.place.line);
+                let issue = crate::diagnostics::issues::evaluate::illegal_control_flow("break", file, line);
                 let issue = issue.map_text(|text| format!("Error while evaluating an Object, {text}"));
                 Err(Unwind::Failed(Diagnostic::without_place(issue).with_prefix(super::locate::EVALUATION_ERROR)))
             }

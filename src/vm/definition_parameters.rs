@@ -205,6 +205,7 @@ impl<'c> Vm<'c> {
 }
 
 /// What fails in the default of a parameter without a place, as lookups do, fails in the line of the definition.
+#[cold]
 fn in_definition<'c>(unwind: Unwind<'c>, known: Known<'c>) -> Unwind<'c> {
     match unwind {
         Unwind::Failed(failure) => Unwind::Failed(failure.or_in_line(&known.unit.file, known.code().chunk.place.line)),

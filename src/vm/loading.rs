@@ -10,6 +10,7 @@ use crate::symbol::Symbol;
 
 impl<'c> Vm<'c> {
     /// Makes the error of a failed load: all errors of the file but the last are logged, as Puppet does.
+    #[cold]
     pub(crate) fn load_failure(&mut self, error: RegistryError) -> Unwind<'c> {
         self.flush_warnings();
         match error {

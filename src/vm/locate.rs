@@ -15,6 +15,7 @@ pub(super) const EVALUATION_ERROR: &str = "Evaluation Error: ";
 
 impl<'c> Vm<'c> {
     /// Gives an error without a place that of an instruction.
+    #[cold]
     pub(crate) fn locate(&self, code: Code<'c>, at: usize, unwind: Unwind<'c>) -> Unwind<'c> {
         let issue = match unwind {
             Unwind::Raised(issue) => issue,
@@ -33,6 +34,7 @@ impl<'c> Vm<'c> {
     }
 
     /// The error at another place of the chunk than its instruction's: an operand's.
+    #[cold]
     pub(crate) fn at_place(&self, code: Code<'c>, place: crate::source::Place, issue: Issue) -> Unwind<'c> {
         Unwind::Failed(Diagnostic::new(issue, Some(code.unit.file.clone()), place).with_prefix(EVALUATION_ERROR))
     }

@@ -55,7 +55,7 @@ fn failure(unwind: Unwind<'_>) -> Failure {
         }
         Unwind::Raised(issue) => Failure::ruby(issue),
         Unwind::Failed(diagnostic) => Failure::evaluation(diagnostic),
-        Unwind::NotFound | Unwind::Next(..) | Unwind::Break(_) | Unwind::Return(..) => {
+        Unwind::NotFound | Unwind::Next(_) | Unwind::Break(_) | Unwind::Return(_) => {
             Failure::ruby(crate::diagnostics::issues::evaluate::runtime_error("uncaught throw :no_such_key"))
         }
     }

@@ -61,4 +61,4 @@ pub use scope::{Code, Scope, ScopeKind};
 pub use storage::Storage;
 pub use templates::{Rendered, TemplateScope};
 pub use types::TypeTable;
-pub use unwind::{Flow, Origin, Unwind, raise};
+pub use unwind::{Flow, Jump, Origin, Unwind, raise};

@@ -59,9 +59,9 @@ impl<'c> Vm<'c> {
     fn end_of_body(result: Flow<'c>) -> Flow<'c, ()> {
         match result {
             Ok(_) => Ok(()),
-            Err(Unwind::Next(_, origin)) => Err(Self::illegal_control("next", origin)),
-            Err(Unwind::Return(_, origin)) => Err(Self::illegal_control("return", origin)),
-            Err(Unwind::Break(origin)) => Err(Self::illegal_control("break", origin)),
+            Err(Unwind::Next(jump)) => Err(Self::illegal_control("next", jump.origin)),
+            Err(Unwind::Return(jump)) => Err(Self::illegal_control("return", jump.origin)),
+            Err(Unwind::Break(jump)) => Err(Self::illegal_control("break", jump.origin)),
             Err(other) => Err(other),
         }
     }

@@ -336,6 +336,7 @@ impl<'c> Vm<'c> {
 }
 
 /// An error of a declaration that its resource raises, not the evaluator.
+#[cold]
 pub(super) fn at_declaration<'c>(unwind: super::Unwind<'c>, site: Site<'c>) -> super::Unwind<'c> {
     match unwind {
         super::Unwind::Raised(issue) => located(issue, site),
@@ -344,6 +345,7 @@ pub(super) fn at_declaration<'c>(unwind: super::Unwind<'c>, site: Site<'c>) -> s
 }
 
 /// An error that Puppet gives the place of the declaration, without the words of the evaluator.
+#[cold]
 pub(crate) fn located<'c>(issue: Issue, site: Site<'c>) -> super::Unwind<'c> {
     let place = crate::source::Place { column: 0, ..site.place };
     let file = site.file.map(std::sync::Arc::from);

@@ -77,8 +77,8 @@ impl<'c> Vm<'c> {
                 let text = Value::String(self.arena.alloc_str(&output.text));
                 Ok(Rendered::Output(if output.sensitive { Value::Sensitive(self.arena.alloc(text)) } else { text }))
             }
-            Err(Unwind::Next(value, _)) if checked => Ok(Rendered::Output(value)),
-            Err(Unwind::Next(value, _) | Unwind::Return(value, _)) => Ok(Rendered::Left(value)),
+            Err(Unwind::Next(jump)) if checked => Ok(Rendered::Output(jump.value)),
+            Err(Unwind::Next(jump) | Unwind::Return(jump)) => Ok(Rendered::Left(jump.value)),
             Err(other) => Err(other),
         }
     }

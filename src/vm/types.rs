@@ -121,6 +121,7 @@ impl<'c> TypeTable<'c> {
         Some(found)
     }
 
+    #[cold]
     fn registry_error(&self, error: RegistryError) -> Issue {
         let issue = match &error {
             RegistryError::Load(failure) => failure.error.issue().clone(),

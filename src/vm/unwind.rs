@@ -4,7 +4,7 @@ use crate::diagnostics::{Diagnostic, Issue, Trace};
 use crate::source::Place;
 use crate::value::Value;
 
-/// Why evaluation stopped.
+/// Why evaluation stopped. Two words, so that results stay small.
 #[derive(Clone, Debug)]
 pub enum Unwind<'c> {
     /// A failure without a place. Whoever knows the place makes it `Failed`.
@@ -12,13 +12,13 @@ pub enum Unwind<'c> {
     /// A failure at a place.
     Failed(Diagnostic),
     /// `next`: ends the innermost lambda, function, class or define with a value.
-    Next(Value<'c>, Origin<'c>),
+    Next(Box<Jump<'c>>),
     /// `break`: ends the innermost iteration.
-    Break(Origin<'c>),
+    Break(Box<Jump<'c>>),
     /// `not_found` of a lookup context: ends the data function.
     NotFound,
     /// `return`: ends the enclosing function, class or define with a value.
-    Return(Value<'c>, Origin<'c>),
+    Return(Box<Jump<'c>>),
 }
 
 impl Unwind<'_> {
@@ -30,6 +30,15 @@ impl Unwind<'_> {
             other => other,
         }
     }
+}
+
+/// A jump out of what is evaluated.
+#[derive(Clone, Copy, Debug)]
+pub struct Jump<'c> {
+    /// What is given, undef for `break`.
+    pub value: Value<'c>,
+    /// Where it began.
+    pub origin: Origin<'c>,
 }
 
 /// Where a control flow function was called, for the message when nothing catches it.
@@ -58,6 +67,7 @@ impl From<Diagnostic> for Unwind<'_> {
 
 /// A failure with Puppet's words that have no issue code of their own.
 #[must_use]
+#[cold]
 pub fn raise<'c>(text: &str) -> Unwind<'c> {
     Unwind::Raised(crate::diagnostics::issues::evaluate::runtime_error(text))
 }

@@ -2,7 +2,7 @@
 
 use crate::value::Value;
 use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
-use crate::vm::{Ctx, Flow, Unwind};
+use crate::vm::{Ctx, Flow, Jump, Unwind};
 
 const VALUE: &[(&str, &str)] = &[("Any", "?value")];
 
@@ -39,14 +39,18 @@ pub(super) static BREAK: Function = Function {
     }]),
 };
 
+fn jump<'c>(ctx: &Ctx<'_, 'c>, arguments: &[Value<'c>]) -> Box<Jump<'c>> {
+    Box::new(Jump { value: arguments.first().copied().unwrap_or(Value::Undef), origin: ctx.origin() })
+}
+
 fn next<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
-    Err(Unwind::Next(arguments.first().copied().unwrap_or(Value::Undef), ctx.origin()))
+    Err(Unwind::Next(jump(ctx, arguments)))
 }
 
 fn return_<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
-    Err(Unwind::Return(arguments.first().copied().unwrap_or(Value::Undef), ctx.origin()))
+    Err(Unwind::Return(jump(ctx, arguments)))
 }
 
-fn break_<'c>(ctx: &mut Ctx<'_, 'c>, _: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
-    Err(Unwind::Break(ctx.origin()))
+fn break_<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    Err(Unwind::Break(jump(ctx, arguments)))
 }

@@ -139,6 +139,7 @@ fn construct<'c>(
 }
 
 /// That nothing constructs instances of a type.
+#[cold]
 pub(in crate::types) fn unsupported(types: &dyn Types<'_>, ty: &Type<'_>) -> Issue {
     runtime_error(&format!("Creation of new instance of type '{}' is not supported", text_of(types, ty)))
 }

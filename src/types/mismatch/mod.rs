@@ -67,6 +67,7 @@ struct Describer<'l> {
 
 /// Why `actual` is not assignable to `expected`, with `subject` in front (`assert_type():`, `Converted value from T.new()`).
 /// Empty when it is.
+#[cold]
 pub fn describe_mismatch(cx: &dyn Types<'_>, subject: &str, expected: &Type<'_>, actual: &Type<'_>) -> String {
     let arena = Bump::new();
     let passed = PassedTypes::new(&arena, cx);
@@ -81,6 +82,7 @@ pub fn describe_mismatch(cx: &dyn Types<'_>, subject: &str, expected: &Type<'_>,
 
 /// The message for a value that is no instance of a type: `None` when it is one. Puppet's `assert_instance_of` puts
 /// `has wrong type,` between the subject and the reason.
+#[cold]
 pub fn describe_instance(cx: &dyn Types<'_>, subject: &str, expected: &Type<'_>, value: &Value<'_>) -> Option<String> {
     if is_instance(cx, expected, value) {
         return None;

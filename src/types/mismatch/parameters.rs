@@ -29,6 +29,7 @@ pub enum DeferredResult<'a> {
 
 /// Why the given values do not fit the declared parameters: unknown names first, then by declaration. `None` when they do.
 /// `deferred` tells what each `Deferred` will be.
+#[cold]
 pub fn describe_parameters(
     cx: &dyn Types<'_>,
     subject: &str,
@@ -73,6 +74,7 @@ pub fn describe_parameters(
 }
 
 /// Why a default value does not fit its own parameter. `None` when it does.
+#[cold]
 pub fn describe_default(
     cx: &dyn Types<'_>,
     subject: &str,

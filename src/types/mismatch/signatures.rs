@@ -21,6 +21,7 @@ pub struct Signature<'a> {
 }
 
 /// Why none of the signatures takes the arguments. `name` is the function's; `None` for a block.
+#[cold]
 pub fn describe_signatures(
     cx: &dyn Types<'_>,
     name: Option<&str>,

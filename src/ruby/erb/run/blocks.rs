@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use crate::ruby::erb::method::Method;
 use crate::ruby::erb::program::{BlockId, Parameters, Target};
-use crate::ruby::erb::run::{Environment, Evaluated, MOST_CALLS, Machine, Stop, argument_count, unsupported};
+use crate::ruby::erb::run::{Environment, Evaluated, Leaving, MOST_CALLS, Machine, Stop, argument_count, unsupported};
 use crate::ruby::erb::value::RubyValue;
 
 /// A block that is written in Rust.
@@ -108,11 +108,12 @@ impl<'c> Machine<'_, 'c> {
         let result = self.run_closure(closure, values);
         self.depth -= 1;
         match result {
-            Err(Stop::Next(value)) => Ok(value),
-            Err(Stop::Return(value)) if closure.is_lambda => Ok(value),
-            Err(Stop::Break(value)) if closure.is_lambda => Ok(value),
-            Err(Stop::Break(value)) => Err(Stop::BreakOut(closure.tag, value)),
-            Err(Stop::Return(value)) => Err(Stop::ReturnOut(closure.environment.home.id, value)),
+            Err(Stop::Next(value)) => Ok(*value),
+            Err(Stop::Return(value) | Stop::Break(value)) if closure.is_lambda => Ok(*value),
+            Err(Stop::Break(value)) => Err(Stop::BreakOut(Box::new(Leaving { to: closure.tag, value: *value }))),
+            Err(Stop::Return(value)) => {
+                Err(Stop::ReturnOut(Box::new(Leaving { to: closure.environment.home.id, value: *value })))
+            }
             result => result,
         }
     }

@@ -55,7 +55,7 @@ impl<'c> Machine<'_, 'c> {
             Callee::Context(name) => self.call_context(&receiver, self.program.text(name), &arguments),
         };
         match result {
-            Err(Stop::BreakOut(out, value)) if out == tag && tag != 0 => Ok(value),
+            Err(Stop::BreakOut(leaving)) if leaving.to == tag && tag != 0 => Ok(leaving.value),
             result => result,
         }
     }

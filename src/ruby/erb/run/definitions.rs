@@ -38,8 +38,8 @@ impl<'c> Machine<'_, 'c> {
         };
         self.depth -= 1;
         match result {
-            Err(Stop::Return(value)) => Ok(value),
-            Err(Stop::ReturnOut(out, value)) if out == home_id => Ok(value),
+            Err(Stop::Return(value)) => Ok(*value),
+            Err(Stop::ReturnOut(leaving)) if leaving.to == home_id => Ok(leaving.value),
             result => result,
         }
     }

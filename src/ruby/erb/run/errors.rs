@@ -5,20 +5,23 @@ use std::rc::Rc;
 
 use crate::ruby::erb::class::Class;
 use crate::ruby::erb::method::Method;
-use crate::ruby::erb::run::{Evaluated, Machine, Stop};
+use crate::ruby::erb::run::{Evaluated, Machine, Stop, Unsupported};
 use crate::ruby::erb::value::{Exception, RubyValue};
 
 /// An exception.
+#[cold]
 pub(in crate::ruby::erb) fn raise<'c>(class: Class, message: impl Into<String>) -> Stop<'c> {
     Stop::Raised(Rc::new(Exception { class, message: message.into(), failure: None, line: Cell::new(0) }))
 }
 
 /// The template must be left to Ruby.
+#[cold]
 pub(in crate::ruby::erb) fn unsupported<'c>(reason: impl Into<String>) -> Stop<'c> {
-    Stop::Unsupported(reason.into())
+    Stop::Unsupported(Box::new(Unsupported(reason.into())))
 }
 
 /// `no implicit conversion of X into Y`
+#[cold]
 pub(in crate::ruby::erb) fn type_error<'c>(value: &RubyValue<'c>, wanted: &str) -> Stop<'c> {
     let message = match value {
         RubyValue::Nil if wanted == "Integer" => "no implicit conversion from nil to integer".to_owned(),
@@ -33,6 +36,7 @@ pub(in crate::ruby::erb) fn type_error<'c>(value: &RubyValue<'c>, wanted: &str) 
 }
 
 /// The wrong number of arguments.
+#[cold]
 pub(in crate::ruby::erb) fn argument_count<'c>(given: usize, least: usize, most: Option<usize>) -> Stop<'c> {
     let expected = match most {
         Some(most) if most == least => least.to_string(),
@@ -44,6 +48,7 @@ pub(in crate::ruby::erb) fn argument_count<'c>(given: usize, least: usize, most:
 
 impl<'c> Machine<'_, 'c> {
     /// A method that the receiver does not have, or that only Ruby has.
+    #[cold]
     pub(super) fn missing(&mut self, receiver: &RubyValue<'c>, method: Method) -> Evaluated<'c> {
         let name = method.name();
         let Some(class) = receiver.class() else {
@@ -104,12 +109,13 @@ impl<'c> Machine<'_, 'c> {
     }
 
     /// Remembers where an exception was raised.
-    pub(super) fn locate<T>(&self, result: Result<T, Stop<'c>>, line: u32) -> Result<T, Stop<'c>> {
-        if let Err(Stop::Raised(exception)) = &result
+    #[cold]
+    pub(super) fn located(stop: Stop<'c>, line: u32) -> Stop<'c> {
+        if let Stop::Raised(exception) = &stop
             && exception.line.get() == 0
         {
             exception.line.set(line);
         }
-        result
+        stop
     }
 }

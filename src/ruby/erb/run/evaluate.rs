@@ -117,17 +117,17 @@ impl<'c> Machine<'_, 'c> {
         match program.node(id) {
             Node::Call(call) => {
                 let result = self.call(environment, call);
-                self.locate(result, program.line(id))
+                result.map_err(|stop| Self::located(stop, program.line(id)))
             }
             Node::Assign { target, value } => {
                 let value = self.evaluate(environment, *value)?;
                 let result = self.assign(environment, target, value.clone());
-                self.locate(result, program.line(id))?;
+                result.map_err(|stop| Self::located(stop, program.line(id)))?;
                 Ok(value)
             }
             Node::OperatorAssign { target, operator, value } => {
                 let result = self.operator_assign(environment, target, *operator, *value);
-                self.locate(result, program.line(id))
+                result.map_err(|stop| Self::located(stop, program.line(id)))
             }
             Node::MultipleAssign { targets, value } => {
                 let value = self.evaluate(environment, *value)?;
@@ -140,13 +140,13 @@ impl<'c> Machine<'_, 'c> {
             Node::Begin { body, rescues, otherwise, ensure } => {
                 self.begin(environment, *body, rescues, (*otherwise, *ensure))
             }
-            Node::Return(value) => Err(Stop::Return(self.optional(environment, *value)?)),
-            Node::Next(value) => Err(Stop::Next(self.optional(environment, *value)?)),
-            Node::Break(value) => Err(Stop::Break(self.optional(environment, *value)?)),
+            Node::Return(value) => Err(Stop::Return(Box::new(self.optional(environment, *value)?))),
+            Node::Next(value) => Err(Stop::Next(Box::new(self.optional(environment, *value)?))),
+            Node::Break(value) => Err(Stop::Break(Box::new(self.optional(environment, *value)?))),
             Node::Yield(arguments) => {
                 let arguments = self.arguments(environment, arguments)?;
                 let result = self.yield_to_home(environment, &arguments);
-                self.locate(result, program.line(id))
+                result.map_err(|stop| Self::located(stop, program.line(id)))
             }
             Node::Define(definition) => {
                 self.defined[definition.index()] = true;
@@ -354,8 +354,7 @@ impl<'c> Machine<'_, 'c> {
         {
             return self.emit(environment, output, &text.borrow());
         }
-        let text = self.text(&value);
-        let text = self.locate(text, line)?;
+        let text = self.text(&value).map_err(|stop| Self::located(stop, line))?;
         self.emit(environment, output, &text)
     }
 }

@@ -137,20 +137,30 @@ pub enum Ending {
     Unsupported(String),
 }
 
-/// Why evaluation ends early.
+/// Why evaluation ends early. Two words, so that results stay small.
 pub(super) enum Stop<'c> {
     Raised(Rc<Exception>),
     /// `break` and `next`, on the way to their loop or block.
-    Break(RubyValue<'c>),
-    Next(RubyValue<'c>),
+    Break(Box<RubyValue<'c>>),
+    Next(Box<RubyValue<'c>>),
     /// `break` on the way to the call that the block was given to.
-    BreakOut(u64, RubyValue<'c>),
+    BreakOut(Box<Leaving<'c>>),
     /// `return`, on the way to its method.
-    Return(RubyValue<'c>),
-    ReturnOut(u64, RubyValue<'c>),
+    Return(Box<RubyValue<'c>>),
+    ReturnOut(Box<Leaving<'c>>),
     /// A jump of Puppet code.
     Jump(usize),
-    Unsupported(String),
+    Unsupported(Box<Unsupported>),
+}
+
+/// What only Ruby can do.
+pub(super) struct Unsupported(String);
+
+/// A value on its way out of a block.
+pub(super) struct Leaving<'c> {
+    /// The tag of the call or the run of a method that it is for.
+    to: u64,
+    value: RubyValue<'c>,
 }
 
 pub(super) type Evaluated<'c> = Result<RubyValue<'c>, Stop<'c>>;
@@ -266,10 +276,10 @@ fn ending(stop: Stop<'_>) -> Ending {
             line: 0,
             failure: Some(failure),
         },
-        Stop::Break(_) | Stop::Next(_) | Stop::BreakOut(..) | Stop::Return(_) | Stop::ReturnOut(..) => {
+        Stop::Break(_) | Stop::Next(_) | Stop::BreakOut(_) | Stop::Return(_) | Stop::ReturnOut(_) => {
             Ending::Unsupported("a jump out of the template".to_owned())
         }
-        Stop::Unsupported(reason) => Ending::Unsupported(reason),
+        Stop::Unsupported(unsupported) => Ending::Unsupported(unsupported.0),
     }
 }
 
@@ -310,8 +320,8 @@ impl<'m, 'c> Machine<'m, 'c> {
         let returned = match self.evaluate(&environment, self.program.body) {
             Ok(_) => None,
             // The template is the body of a method, whose result a `return` says.
-            Err(Stop::Return(value)) => Some(value),
-            Err(Stop::ReturnOut(out, value)) if out == home_id => Some(value),
+            Err(Stop::Return(value)) => Some(*value),
+            Err(Stop::ReturnOut(leaving)) if leaving.to == home_id => Some(leaving.value),
             Err(stop) => return Err(stop),
         };
         self.tell_changes()?;
