@@ -117,7 +117,8 @@ impl Line {
         let start = content[..at].rfind('\n').map_or(0, |newline| newline + 1);
         let end = content[at..].find('\n').map_or(content.len(), |length| at + length);
         let stop = floor(content, at.saturating_add(place.length.max(1) as usize).min(end)).max(at);
-        let stop = at + content[at..stop].trim_end().len().max(1).min(end - at);
+        let first = content[at..end].chars().next().map_or(0, char::len_utf8);
+        let stop = at + content[at..stop].trim_end().len().max(first);
         let from = if at - start > MOST_BYTES_BESIDE { floor(content, at - MOST_BYTES_BESIDE) } else { start };
         let to = if end - at > MOST_BYTES_BESIDE { floor(content, at + MOST_BYTES_BESIDE) } else { end };
         let after = if to < end { "…" } else { "" };
@@ -166,6 +167,18 @@ fn without_secrets(content: &str) -> String {
 mod tests {
     use super::{Line, MOST_BYTES_BESIDE, without_secrets};
     use crate::source::Place;
+
+    #[test]
+    fn a_place_covers_its_first_character_whatever_its_length() {
+        let content = "a \u{2028}\u{feff}b\n";
+        for (offset, character) in content.char_indices() {
+            for length in 0..4 {
+                let line = Line::around(content, Place { offset: offset as u32, length, ..Place::default() });
+                let expected = if character == '\n' { "" } else { &content[offset..offset + character.len_utf8()] };
+                assert!(line.text.get(line.covered).unwrap().starts_with(expected), "{length} bytes from {offset}");
+            }
+        }
+    }
 
     #[test]
     fn of_a_long_line_only_what_is_near_is_shown() {
