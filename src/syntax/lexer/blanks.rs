@@ -1,6 +1,7 @@
 //! White space and comments.
 
 use crate::diagnostics::issues;
+use crate::syntax::lexer::runs;
 use crate::syntax::lexer::scanner::{Scanner, Step, Stop};
 
 /// Whether Puppet takes a character for white space inside a line: the tab and Unicode's space separators.
@@ -14,11 +15,11 @@ pub(super) const fn is_blank(character: char) -> bool {
 impl Scanner<'_, '_> {
     /// Skips white space, line ends and comments up to the next token or to what only [`Scanner::step`] knows.
     pub(super) fn skip_to_token(&mut self) {
+        let bytes = self.text.as_bytes();
         loop {
-            match self.byte(0) {
-                Some(b' ' | b'\t' | b'\r') => {
-                    self.skip_blanks();
-                }
+            match bytes.get(self.pos) {
+                Some(b' ') => self.pos = runs::end_of_spaces(bytes, self.pos + 1),
+                Some(b'\t' | b'\r') => self.pos += 1,
                 Some(b'\n') => {
                     self.newline();
                 }
@@ -37,14 +38,7 @@ impl Scanner<'_, '_> {
         let mut end = start;
         loop {
             match bytes.get(end) {
-                Some(b' ') => {
-                    end += 1;
-                    // Most are indentation.
-                    while bytes.get(end) == Some(&b' ') {
-                        end += 1;
-                    }
-                }
-                Some(b'\t' | b'\r') => end += 1,
+                Some(b' ' | b'\t' | b'\r') => end += 1,
                 Some(128..) => match self.text[end..].chars().next() {
                     Some(character) if is_blank(character) => end += character.len_utf8(),
                     _ => break,
@@ -68,7 +62,7 @@ impl Scanner<'_, '_> {
     /// `# …`
     pub(super) fn comment(&mut self) -> Step {
         let start = self.pos;
-        self.pos = self.find_byte(start, b'\n').unwrap_or(self.text.len());
+        self.pos = runs::find(self.text.as_bytes(), start, *b"\n");
         self.matched = (start, self.pos);
         Step::Nothing
     }

@@ -14,6 +14,7 @@ mod heredocs;
 mod numbers;
 mod queries;
 mod regexps;
+mod runs;
 mod scanner;
 mod strings;
 mod symbols;
@@ -52,6 +53,8 @@ pub struct Lexed<'src> {
     pub problems: Vec<Problem>,
     /// The brackets of the tokens.
     pub brackets: Brackets,
+    /// Whether there are queries of collectors.
+    has_queries: bool,
 }
 
 /// An error or warning of the lexer.
@@ -77,7 +80,12 @@ impl Lexed<'_> {
 /// Lexes a text.
 #[must_use]
 pub fn lex<'src>(text: &'src str, mode: Mode, arena: &'src Bump) -> Lexed<'src> {
-    let mut lexed = Lexed { tokens: BumpVec::new_in(arena), problems: Vec::new(), brackets: Brackets::default() };
+    let mut lexed = Lexed {
+        tokens: BumpVec::new_in(arena),
+        problems: Vec::new(),
+        brackets: Brackets::default(),
+        has_queries: false,
+    };
     if u32::try_from(text.len()).is_err() {
         lexed.problems.push(Problem { issue: issues::lex::text_too_large(), span: None, token: 0 });
         return lexed;
@@ -89,7 +97,9 @@ pub fn lex<'src>(text: &'src str, mode: Mode, arena: &'src Bump) -> Lexed<'src> 
         Mode::Puppet => scanner.manifest(),
         Mode::Epp => scanner.template(),
     };
-    queries::name_attributes(&mut lexed.tokens);
+    if lexed.has_queries {
+        queries::name_attributes(&mut lexed.tokens);
+    }
     lexed.brackets = brackets::measure(&lexed.tokens);
     lexed
 }

@@ -8,10 +8,8 @@ use crate::syntax::token::Token;
 
 /// Makes names of keywords that are compared in queries.
 pub(super) fn name_attributes(tokens: &mut [(Token<'_>, Span)]) {
-    let opens = |token: Token<'_>| matches!(token, Token::LCollect | Token::LLCollect);
-    let Some(first) = tokens.iter().position(|(token, _)| opens(*token)) else { return };
     let mut is_query = false;
-    for at in first..tokens.len() {
+    for at in 0..tokens.len() {
         match tokens[at].0 {
             Token::LCollect | Token::LLCollect => is_query = true,
             Token::RCollect | Token::RRCollect => is_query = false,

@@ -12,7 +12,7 @@ impl Scanner<'_, '_> {
     /// A `/` that starts no comment.
     pub(super) fn slash(&mut self) -> Step {
         let start = self.pos;
-        if self.after == After::Operand {
+        if self.after() == After::Operand {
             return self.mark(Token::Div, 1);
         }
         let Some(end) = self.regexp_end(start + 1) else {

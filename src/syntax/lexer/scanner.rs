@@ -54,7 +54,8 @@ pub(super) struct Scanner<'src, 'out> {
     pub(super) pos: usize,
     pub(super) arena: &'src Bump,
     pub(super) out: &'out mut Lexed<'src>,
-    pub(super) after: After,
+    /// How many tokens there were up to the last one that the next character depends on; 0 without any.
+    noted: usize,
     pub(super) braces: i64,
     /// Where the lexing of the current line began; strings and comments that span lines do not move it.
     pub(super) line_start: usize,
@@ -83,7 +84,7 @@ impl<'src, 'out> Scanner<'src, 'out> {
             pos: 0,
             arena,
             out,
-            after: After::Other,
+            noted: 0,
             braces: 0,
             line_start: 0,
             heredoc_end: None,
@@ -106,21 +107,13 @@ impl<'src, 'out> Scanner<'src, 'out> {
 
     /// Lexes the rest of the text.
     pub(super) fn run(&mut self) -> Result<(), Stop> {
-        let mut count = self.out.tokens.len();
         loop {
             self.skip_to_token();
-            if self.pos >= self.text.len() {
-                break;
-            }
-            self.given = count as u32;
-            self.step()?;
-            if self.out.tokens.len() > count {
-                count = self.out.tokens.len();
-                self.note_last();
-            }
+            self.given = self.out.tokens.len() as u32;
+            let Some(byte) = self.byte(0) else { return Ok(()) };
+            self.step(byte)?;
+            self.note_last();
         }
-        self.given = count as u32;
-        Ok(())
     }
 
     /// Refuses a byte order mark. Of the marks that Puppet knows only that of UTF-8 can stand in a text that is UTF-8.
@@ -132,9 +125,10 @@ impl<'src, 'out> Scanner<'src, 'out> {
         Ok(())
     }
 
-    /// Lexes one token, or skips what is none. There is text left.
-    pub(super) fn step(&mut self) -> Result<Step, Stop> {
-        let Some(byte) = self.byte(0) else { return Ok(Step::Nothing) };
+    /// Lexes one token, or skips what is none. The text goes on with `byte`. Entering a function for each token takes as
+    /// long as a token of one byte does.
+    #[inline(always)]
+    fn step(&mut self, byte: u8) -> Result<Step, Stop> {
         Ok(match byte {
             b' ' | b'\t' | b'\r' => {
                 self.skip_blanks();
@@ -174,12 +168,13 @@ impl<'src, 'out> Scanner<'src, 'out> {
         self.braces += 1;
         let base = self.out.tokens.len();
         self.skip_blanks();
-        while self.pos < self.text.len() {
-            match self.step()? {
+        while let Some(byte) = self.byte(0) {
+            match self.step(byte)? {
                 Step::Token => {
                     self.note_last();
                     if self.braces == open && matches!(self.out.tokens.last(), Some((Token::RBrace, _))) {
                         self.out.tokens.pop();
+                        self.noted = 0;
                         self.head_is_a_variable(base);
                         return Ok(());
                     }
@@ -215,9 +210,15 @@ impl<'src, 'out> Scanner<'src, 'out> {
         self.out.tokens[base].0 = Token::Variable(name);
     }
 
-    /// Remembers what the last token means for what follows.
-    pub(super) fn note_last(&mut self) {
-        self.after = match self.out.tokens.last() {
+    /// Makes the last token the one that what follows depends on.
+    #[inline]
+    fn note_last(&mut self) {
+        self.noted = self.out.tokens.len();
+    }
+
+    /// What the last token means for the next character.
+    pub(super) fn after(&self) -> After {
+        match self.noted.checked_sub(1).and_then(|last| self.out.tokens.get(last)) {
             Some((
                 Token::RParen
                 | Token::RBrack
@@ -239,7 +240,7 @@ impl<'src, 'out> Scanner<'src, 'out> {
             )) => After::Operand,
             Some((Token::QMark, _)) => After::Question,
             _ => After::Other,
-        };
+        }
     }
 
     /// The byte at a distance.

@@ -4,6 +4,7 @@ use bumpalo::collections::String as BumpString;
 
 use crate::diagnostics::issues;
 use crate::syntax::lexer::escapes::Escapes;
+use crate::syntax::lexer::runs::find;
 use crate::syntax::lexer::scanner::{Scanner, Step, Stop};
 use crate::syntax::token::Token;
 
@@ -36,14 +37,14 @@ impl<'src> Scanner<'src, '_> {
         let mut end = self.pos + usize::from(self.starts_with_end_as_text(b"'"));
         let mut escaped = false;
         loop {
+            end = find(bytes, end, *b"'\\");
             match bytes.get(end) {
                 Some(b'\'') => break,
                 Some(b'\\') => {
                     escaped = true;
                     end += 2;
                 }
-                Some(_) => end += 1,
-                None => {
+                _ => {
                     return Err(self.stop(issues::lex::unclosed_quote("\"'\"", &self.followed_by()), self.pos));
                 }
             }
@@ -138,6 +139,7 @@ impl<'src> Scanner<'src, '_> {
             at += 1;
         }
         loop {
+            at = find(bytes, at, *b"\"$\\");
             match bytes.get(at) {
                 Some(b'"') if quoting == Quoting::Double => {
                     self.note_match(from, at, at + 1);

@@ -45,10 +45,10 @@ impl<'src> Scanner<'src, '_> {
             (b'!', _) => (Token::Not, 1),
             (b'~', Some(b'>')) => (Token::InEdgeSub, 2),
             (b'~', _) => (Token::Tilde, 1),
-            (b'<', Some(b'<')) if self.byte(2) == Some(b'|') => (Token::LLCollect, 3),
+            (b'<', Some(b'<')) if self.byte(2) == Some(b'|') => return self.query(Token::LLCollect, 3),
             (b'<', Some(b'<')) => (Token::LShift, 2),
             (b'<', Some(b'=')) => (Token::LessEqual, 2),
-            (b'<', Some(b'|')) => (Token::LCollect, 2),
+            (b'<', Some(b'|')) => return self.query(Token::LCollect, 2),
             (b'<', Some(b'-')) => (Token::OutEdge, 2),
             (b'<', Some(b'~')) => (Token::OutEdgeSub, 2),
             (b'<', _) => (Token::LessThan, 1),
@@ -57,6 +57,11 @@ impl<'src> Scanner<'src, '_> {
             (b'>', _) => (Token::GreaterThan, 1),
             _ => return self.bracket(byte),
         };
+        self.mark(token, length)
+    }
+
+    fn query(&mut self, token: Token<'src>, length: usize) -> Step {
+        self.out.has_queries = true;
         self.mark(token, length)
     }
 
@@ -72,7 +77,7 @@ impl<'src> Scanner<'src, '_> {
             b')' => Token::RParen,
             b'{' => {
                 self.braces += 1;
-                if self.after == After::Question { Token::SelBrace } else { Token::LBrace }
+                if self.after() == After::Question { Token::SelBrace } else { Token::LBrace }
             }
             b'}' => {
                 self.braces -= 1;
@@ -84,7 +89,8 @@ impl<'src> Scanner<'src, '_> {
     }
 
     fn is_first_on_line(&self) -> bool {
-        self.text[self.line_start..self.pos].chars().all(|before| is_blank(before) || before == '\r')
+        // From the end, as most stand behind a name.
+        self.text[self.line_start..self.pos].chars().rev().all(|before| is_blank(before) || before == '\r')
     }
 
     fn other(&mut self) -> Step {

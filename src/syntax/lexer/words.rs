@@ -1,6 +1,7 @@
 //! Names, words, keywords, type names and variables.
 
 use crate::diagnostics::issues;
+use crate::syntax::lexer::runs::end_of_word;
 use crate::syntax::lexer::scanner::{Scanner, Step};
 use crate::syntax::token::Token;
 
@@ -51,6 +52,12 @@ fn keyword(text: &str) -> Option<Token<'static>> {
 #[must_use]
 pub fn is_keyword(text: &str) -> bool {
     keyword(text).is_some()
+}
+
+/// What follows two colons at a place.
+#[inline]
+fn behind_colons(bytes: &[u8], at: usize) -> Option<usize> {
+    (bytes.get(at) == Some(&b':') && bytes.get(at + 1) == Some(&b':')).then_some(at + 2)
 }
 
 impl<'src> Scanner<'src, '_> {
@@ -118,31 +125,18 @@ impl<'src> Scanner<'src, '_> {
         let start = self.pos;
         let bytes = self.text.as_bytes();
         let mut end = start;
-        loop {
-            let from = if bytes[end..].starts_with(b"::") { end + 2 } else { end };
-            if from == end && end != start {
-                break;
-            }
-            let until = self.end_of_word(from);
+        let mut next = Some(behind_colons(bytes, start).unwrap_or(start));
+        while let Some(from) = next {
+            let until = end_of_word(bytes, from);
             if until == from {
                 break;
             }
             end = until;
+            next = behind_colons(bytes, end);
         }
         self.pos = end;
         self.matched = (start, end);
         end > start
-    }
-
-    /// Where letters, digits and underscores end that begin at `from`.
-    #[inline]
-    fn end_of_word(&self, from: usize) -> usize {
-        let bytes = self.text.as_bytes();
-        let mut end = from;
-        while bytes.get(end).is_some_and(|byte| is_word(*byte)) {
-            end += 1;
-        }
-        end
     }
 
     /// Passes over the segments of a bare word; whether it is a name.
@@ -152,13 +146,13 @@ impl<'src> Scanner<'src, '_> {
         let mut end = start;
         let mut is_name = true;
         loop {
-            let from = if bytes[end..].starts_with(b"::") { end + 2 } else { end };
+            let from = behind_colons(bytes, end).unwrap_or(end);
             match bytes.get(from) {
                 Some(b'a'..=b'z') => {}
                 Some(b'_') => is_name = false,
                 _ => break,
             }
-            end = self.end_of_word(from);
+            end = end_of_word(bytes, from);
             // A hyphen belongs to the word only when something follows it.
             while bytes.get(end) == Some(&b'-') {
                 let hyphens = bytes[end..].iter().take_while(|byte| **byte == b'-').count();
@@ -166,7 +160,7 @@ impl<'src> Scanner<'src, '_> {
                     break;
                 }
                 is_name = false;
-                end = self.end_of_word(end + hyphens);
+                end = end_of_word(bytes, end + hyphens);
             }
         }
         self.pos = end;
@@ -180,15 +174,15 @@ impl<'src> Scanner<'src, '_> {
         let start = self.pos;
         let mut end = start;
         loop {
-            let from = if bytes[end..].starts_with(b"::") { end + 2 } else { end };
+            let from = behind_colons(bytes, end).unwrap_or(end);
             if !matches!(bytes.get(from), Some(b'A'..=b'Z')) {
                 break;
             }
-            end = self.end_of_word(from);
+            end = end_of_word(bytes, from);
         }
         self.pos = end;
         self.matched = (start, end);
-        !bytes[end..].starts_with(b"::")
+        behind_colons(bytes, end).is_none()
     }
 
     /// After an error inside a qualified name: passes over the rest of it.
