@@ -399,5 +399,5 @@ impl Record {
 
 /// A file's name for messages.
 pub(super) fn shared(path: &std::path::Path) -> Arc<str> {
-    Arc::from(path.to_string_lossy())
+    path.to_str().map_or_else(|| Arc::from(path.to_string_lossy()), Arc::from)
 }

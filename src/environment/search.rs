@@ -12,7 +12,7 @@ use super::autoload::{self, Kind};
 use super::files::Form;
 use super::modules::ModuleId;
 use super::units::{LoadFailure, LoadedUnit, Outcome, SourceMode, UnitId};
-use crate::bytecode::{StoredWarning, Unit};
+use crate::bytecode::Unit;
 use crate::cache::{Key, decode_unit, encode_unit};
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::issues::load;
@@ -350,18 +350,6 @@ impl Environment {
         Ok(Some(unit))
     }
 
-    /// What the front end warns of in the text of a file, and whether it makes a unit of it.
-    pub fn check_text(
-        &self,
-        path: &Path,
-        text: &str,
-        mode: SourceMode,
-        settings: LanguageSettings,
-    ) -> Result<Vec<StoredWarning>, LoadFailure> {
-        let file = Arc::<str>::from(path.to_string_lossy());
-        front_end::check_source_in(self.namespace_of(path), text, mode, Some(&file), settings)
-    }
-
     fn compile_text(
         &self,
         namespace: Namespace,
@@ -391,7 +379,8 @@ impl Environment {
     }
 
     /// What a file may define: only files of modules are limited.
-    fn namespace_of(&self, path: &Path) -> Namespace {
+    #[must_use]
+    pub fn namespace_of(&self, path: &Path) -> Namespace {
         let below = self.modulepath.iter().find_map(|directory| path.strip_prefix(directory).ok()?.to_str());
         below.map_or(Namespace::Any, Namespace::of_module_file)
     }

@@ -78,10 +78,8 @@ impl Checker<'_> {
         let file = path.map(shared);
         match text {
             Ok(text) => {
-                let checked = match path {
-                    Some(path) => self.environment.check_text(path, text, self.mode, self.settings),
-                    None => check_source_in(Namespace::Any, text, self.mode, None, self.settings),
-                };
+                let namespace = path.map_or(Namespace::Any, |path| self.environment.namespace_of(path));
+                let checked = check_source_in(namespace, text, self.mode, file.as_ref(), self.settings);
                 self.outcome(file, text, checked)
             }
             Err(failure) => Findings { file, text: None, failure: Some(failure), warnings: Vec::new() },
