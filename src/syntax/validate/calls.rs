@@ -1,5 +1,7 @@
 //! Calls and lambdas.
 
+use rustc_hash::{FxBuildHasher, FxHashSet};
+
 use crate::diagnostics::issues::validate as issues;
 use crate::syntax::ast::{Call, Expr, ExprKind, Lambda, Parameter, a_an, a_an_uc};
 use crate::syntax::validate::checker::Checker;
@@ -48,7 +50,7 @@ impl Checker<'_> {
 
     /// Refuses two parameters of one name.
     pub(super) fn check_unique(&mut self, parameters: &[Parameter<'_>]) {
-        let mut names = rustc_hash::FxHashSet::default();
+        let mut names = FxHashSet::with_capacity_and_hasher(parameters.len(), FxBuildHasher);
         for parameter in parameters {
             if !names.insert(parameter.name) {
                 self.accept(issues::duplicate_parameter(parameter.name), parameter.name_span);

@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 use std::fmt::Write;
 
+use rustc_hash::{FxBuildHasher, FxHashMap};
+
 use crate::diagnostics::issues::validate as issues;
 use crate::source::Span;
 use crate::syntax::ast::{Expr, ExprKind, HashEntry, Radix, UnaryOperator};
@@ -38,7 +40,7 @@ impl Checker<'_> {
         if entries.len() < 2 {
             return;
         }
-        let mut keys = rustc_hash::FxHashMap::default();
+        let mut keys = FxHashMap::with_capacity_and_hasher(entries.len(), FxBuildHasher);
         for entry in entries {
             let Some(key) = literal(&entry.key) else { continue };
             if let Some(first) = keys.get(&key) {
