@@ -4,7 +4,7 @@ use chumsky::prelude::*;
 
 use super::expectation::Set;
 use super::state::State;
-use super::terminals::{before, boundary, one_of, token};
+use super::terminals::{before, boundary, one_of, optional, take, token};
 use super::{Input, Lexeme, Parsed, definitions, literals, rule, statements};
 use crate::source::Span;
 use crate::syntax::ast::{Call, CallForm, Expr, ExprKind, Lambda, MethodCall};
@@ -29,16 +29,15 @@ pub(super) struct MethodSuffix<'ast> {
 
 /// `(arguments) block`
 pub(super) fn call_suffix<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<CallSuffix<'ast>> {
-    input.parse(
-        token(Token::LParen)
-            .ignore_then(rule(literals::arguments).then_ignore(token(Token::Comma).or_not()).or_not())
-            .then(token(Token::RParen))
-            .then(rule(lambda).or_not())
-            .map(|((arguments, (_, close)), block)| {
-                let arguments = arguments.unwrap_or_default();
-                CallSuffix { arguments, close, block }
-            }),
-    )
+    take(input, Set::of(&[Token::LParen]))?;
+    let arguments = optional(input, |input| {
+        let arguments = literals::arguments(input)?;
+        let _ = take(input, Set::of(&[Token::Comma]));
+        Ok(arguments)
+    });
+    let (_, close) = take(input, Set::of(&[Token::RParen]))?;
+    let block = optional(input, lambda);
+    Ok(CallSuffix { arguments: arguments.unwrap_or_default(), close, block })
 }
 
 /// `.name(arguments) block`; here no comma may follow the last argument.

@@ -4,12 +4,12 @@ use chumsky::prelude::*;
 
 use super::List;
 use super::expectation::Set;
-use super::expressions::{access, expression};
+use super::expressions::{access, access_suffix, expression};
 use super::raised::Extent;
 use super::state::State;
 use super::statements::block;
-use super::terminals::{OneOf, boundary, one_of, token};
-use super::{Extra, Input, Lexeme, Parsed, Tokens, literals, rule};
+use super::terminals::{OneOf, boundary, listed, one_of, optional, separated, take, token};
+use super::{Input, Lexeme, Parsed, literals, rule};
 use crate::diagnostics::issues::parse;
 use crate::source::Span;
 use crate::syntax::ast::{
@@ -147,12 +147,11 @@ pub(super) fn type_alias<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'
 
 /// What stands right of `=`: a type or list, a hash, or a parent type and a hash.
 fn type_body<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<(Option<Expr<'ast>>, Option<Expr<'ast>>)> {
-    let arguments = access_brackets(token(Token::Comma).or_not().ignored());
     let of_type = TYPE_NAME
         .map(literals::literal)
         .then(choice((
             rule(literals::hash).map(|hash| Some(Err(hash))),
-            arguments.map(|arguments| Some(Ok(arguments))),
+            rule(access_suffix).map(|arguments| Some(Ok(arguments))),
             boundary(Set::of(&[Token::LBrace, Token::LBrack])).to(None),
         )))
         .map_with(|(base, tail), extra| match tail {
@@ -226,64 +225,54 @@ pub(super) fn type_definition<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<E
 
 /// `(parameters)`, or nothing.
 fn parameter_list<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<&'ast [Parameter<'ast>]> {
-    let parameter_list = one_of(Set::of(&[Token::LParen, Token::WsLParen]))
-        .ignore_then(rule(parameters).then_ignore(token(Token::Comma).or_not()).or_not())
-        .then_ignore(token(Token::RParen))
-        .or_not()
-        .map(|parameters| parameters.flatten().unwrap_or_default());
-    input.parse(parameter_list)
+    let parameters = optional(input, |input| {
+        take(input, Set::of(&[Token::LParen, Token::WsLParen]))?;
+        let parameters = listed(input, parameter);
+        take(input, Set::of(&[Token::RParen]))?;
+        Ok(parameters)
+    });
+    Ok(parameters.unwrap_or_default())
 }
 
 /// Parameters between commas, at least one.
 pub(super) fn parameters<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<&'ast [Parameter<'ast>]> {
-    let parameters = rule(parameter).separated_by(token(Token::Comma)).at_least(1).collect::<List<_>>();
-    input.parse(parameters.map_with(|parameters, extra| extra.state().list(&parameters)))
+    separated(input, Set::of(&[Token::Comma]), parameter)
 }
 
 /// `Type *$name = value`
 fn parameter<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Parameter<'ast>> {
-    input.parse(
-        rule(parameter_type)
-            .or_not()
-            .then(token(Token::Times).or_not())
-            .then(token(Token::Variable("")))
-            .then(token(Token::Equals).ignore_then(rule(expression)).or_not())
-            .map(|(((ty, star), (name, name_span)), value)| {
-                let start = ty.map_or(star.map_or(name_span, |(_, star)| star), |ty| ty.span);
-                Parameter {
-                    name: name.text(),
-                    name_span,
-                    ty,
-                    value,
-                    captures_rest: star.is_some(),
-                    span: start.to(value.map_or(name_span, |value| value.span)),
-                }
-            }),
-    )
+    let ty = optional(input, parameter_type);
+    let star = take(input, Set::of(&[Token::Times])).ok();
+    let (name, name_span) = take(input, Set::of(&[Token::Variable("")]))?;
+    let value = optional(input, |input| {
+        take(input, Set::of(&[Token::Equals]))?;
+        expression(input)
+    });
+    let start = ty.map_or(star.map_or(name_span, |(_, star)| star), |ty| ty.span);
+    Ok(Parameter {
+        name: name.text(),
+        name_span,
+        ty,
+        value,
+        captures_rest: star.is_some(),
+        span: start.to(value.map_or(name_span, |value| value.span)),
+    })
 }
 
 /// `>> Type`
 pub(super) fn return_type<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
-    input.parse(token(Token::RShift).ignore_then(rule(parameter_type)))
+    take(input, Set::of(&[Token::RShift]))?;
+    parameter_type(input)
 }
 
 /// `Type` or `Type[arguments]`; here no comma may follow the last argument.
 fn parameter_type<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
-    input.parse(TYPE_NAME.map(literals::literal).then(access_brackets(empty()).or_not()).map_with(
-        |(base, brackets), extra| match brackets {
-            Some((arguments, close)) => access(extra.state(), base, arguments, close),
-            None => base,
-        },
-    ))
-}
-
-/// `[arguments]`, and what may stand behind the last one.
-fn access_brackets<'t, 'ast: 't>(
-    end: impl Parser<'t, Tokens<'t, 'ast>, (), Extra<'ast>>,
-) -> impl Parser<'t, Tokens<'t, 'ast>, (&'ast [Expr<'ast>], Span), Extra<'ast>> {
-    token(Token::LBrack)
-        .ignore_then(rule(literals::access_arguments))
-        .then_ignore(end)
-        .then(token(Token::RBrack))
-        .map(|(arguments, (_, close))| (arguments, close))
+    let base = literals::literal(take(input, Set::of(&[Token::ClassRef("")]))?);
+    let brackets = optional(input, |input| {
+        take(input, Set::of(&[Token::LBrack]))?;
+        let arguments = literals::access_arguments(input)?;
+        let (_, close) = take(input, Set::of(&[Token::RBrack]))?;
+        Ok((arguments, close))
+    });
+    Ok(brackets.map_or(base, |(arguments, close)| access(input.state(), base, arguments, close)))
 }

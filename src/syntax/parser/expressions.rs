@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 use super::List;
 use super::expectation::{Failed, Set};
 use super::state::State;
-use super::terminals::{miss, one_of, peek, position, refuse, take, token};
+use super::terminals::{miss, one_of, peek, position, refuse, take};
 use super::{
     Input, Lexeme, Parsed, calls, collectors, conditionals, definitions, literals, relationships, resources, rule,
     templates,
@@ -96,6 +96,11 @@ pub(super) fn expression<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'
         miss(input, SUFFIXES.or(OPERATORS));
         return Ok(literal);
     }
+    longer_expression(input)
+}
+
+/// The same, when it is no lone literal, or none is looked for.
+pub(super) fn longer_expression<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
     stacker::maybe_grow(RED_ZONE, SEGMENT, || {
         let expression = operators(input, 1)?;
         refuse(input, CONTINUING)?;
@@ -177,6 +182,15 @@ const fn strength(token: Token<'_>) -> u32 {
 
 /// What stands between operators: something that stands alone, with what is before and behind it.
 fn operand<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
+    if peek(input).is_some_and(|token| PREFIXES.contains(token)) {
+        return prefixed(input);
+    }
+    let alone = primary(input)?;
+    Ok(suffixes(input, alone))
+}
+
+/// `!operand`
+fn prefixed<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
     let mut prefixes: SmallVec<[Lexeme<'ast>; 2]> = SmallVec::new();
     while peek(input).is_some_and(|token| PREFIXES.contains(token)) {
         prefixes.push(take(input, PREFIXES)?);
@@ -296,14 +310,12 @@ fn parenthesized<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
 }
 
 /// `[arguments]` behind what is accessed.
-fn access_suffix<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<(&'ast [Expr<'ast>], Span)> {
-    input.parse(
-        token(Token::LBrack)
-            .ignore_then(rule(literals::access_arguments))
-            .then_ignore(token(Token::Comma).or_not())
-            .then(token(Token::RBrack))
-            .map(|(arguments, (_, close))| (arguments, close)),
-    )
+pub(super) fn access_suffix<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<(&'ast [Expr<'ast>], Span)> {
+    take(input, Set::of(&[Token::LBrack]))?;
+    let arguments = literals::access_arguments(input)?;
+    let _ = take(input, Set::of(&[Token::Comma]));
+    let (_, close) = take(input, Set::of(&[Token::RBrack]))?;
+    Ok((arguments, close))
 }
 
 /// `base[arguments]`

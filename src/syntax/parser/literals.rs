@@ -5,7 +5,7 @@ use chumsky::prelude::*;
 use super::List;
 use super::expectation::{Failed, Set};
 use super::state::State;
-use super::terminals::{miss, one_of, peek, take, token};
+use super::terminals::{listed, miss, one_of, optional, peek, take, token};
 use super::{Input, Lexeme, Parsed, expressions, rule};
 use crate::source::Span;
 use crate::syntax::ast::{Concatenation, Expr, ExprKind, HashEntry, Heredoc, Radix, TextPart};
@@ -105,26 +105,22 @@ pub(super) fn quoted<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>
 
 /// `[…]`
 pub(super) fn array<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
-    input.parse(
-        one_of(Set::of(&[Token::ListStart, Token::LBrack]))
-            .then(rule(array_elements).then_ignore(token(Token::Comma).or_not()).or_not())
-            .then(token(Token::RBrack))
-            .map(|(((_, open), elements), (_, close))| Expr {
-                kind: ExprKind::Array(elements.unwrap_or_default()),
-                span: open.to(close),
-            }),
-    )
+    let (_, open) = take(input, Set::of(&[Token::ListStart, Token::LBrack]))?;
+    let elements = optional(input, |input| {
+        let elements = array_elements(input)?;
+        let _ = take(input, Set::of(&[Token::Comma]));
+        Ok(elements)
+    });
+    let (_, close) = take(input, Set::of(&[Token::RBrack]))?;
+    Ok(Expr { kind: ExprKind::Array(elements.unwrap_or_default()), span: open.to(close) })
 }
 
 /// `{…}`
 pub(super) fn hash<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
-    let pairs = rule(pair).separated_by(token(Token::Comma)).allow_trailing().at_least(1).collect::<List<_>>();
-    input.parse(token(Token::LBrace).then(pairs.or_not()).then(token(Token::RBrace)).map_with(
-        |(((_, open), pairs), (_, close)), extra| Expr {
-            kind: ExprKind::Hash(extra.state().list(&pairs.unwrap_or_default())),
-            span: open.to(close),
-        },
-    ))
+    let (_, open) = take(input, Set::of(&[Token::LBrace]))?;
+    let pairs = listed(input, pair);
+    let (_, close) = take(input, Set::of(&[Token::RBrace]))?;
+    Ok(Expr { kind: ExprKind::Hash(pairs), span: open.to(close) })
 }
 
 /// The elements of a list: also keywords alone.

@@ -1,16 +1,14 @@
 //! Resource expressions, defaults and overrides. What braces behind an expression mean depends on what is inside them
 //! first, and then on the expression.
 
-use chumsky::prelude::*;
 use smallvec::SmallVec;
 
-use super::List;
 use super::expectation::{ATTRIBUTE_NAMES, Set};
 use super::raised::Extent;
 use super::state::State;
 use super::statements::{is_statement_call, statement_call};
-use super::terminals::{miss, peek, position, start_of, take, token};
-use super::{Input, Lexeme, Parsed, expressions, rule};
+use super::terminals::{listed, miss, optional, peek, position, separated, start_of, take};
+use super::{Input, Lexeme, Parsed, expressions};
 use crate::diagnostics::issues::parse;
 use crate::source::Span;
 use crate::syntax::ast::{
@@ -36,13 +34,35 @@ pub(super) const BRACES: Set = Set::of(&[Token::LBrace]);
 
 /// `resource`: an expression, or one with braces behind it.
 pub(super) fn resource<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
+    if peek(input).is_some_and(|token| SIGNS.contains(token)) {
+        return signed(input);
+    }
+    miss(input, SIGNS);
+    unsigned(input)
+}
+
+/// `@resource`
+fn signed<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
     let mut signs: SmallVec<[Lexeme<'ast>; 2]> = SmallVec::new();
     while let Ok(sign) = take(input, SIGNS) {
         signs.push(sign);
     }
-    let mut resource = match peek(input) {
-        Some(Token::Class) => input.parse(rule(class_resource).or(rule(expressions::expression)))?,
-        _ => expressions::expression(input)?,
+    let mut resource = unsigned(input)?;
+    while let Some(sign) = signs.pop() {
+        let position = position(input);
+        resource = set_form(input.state(), position, sign, resource);
+    }
+    Ok(resource)
+}
+
+fn unsigned<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
+    let resource = match peek(input) {
+        Some(Token::Class) => optional(input, class_resource),
+        _ => None,
+    };
+    let mut resource = match resource {
+        Some(resource) => resource,
+        None => expressions::longer_expression(input)?,
     };
     while matches!(peek(input), Some(Token::LBrace)) {
         let braces = braces(input)?;
@@ -50,10 +70,6 @@ pub(super) fn resource<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'as
         resource = apply_braces(input.state(), position, resource, braces);
     }
     miss(input, BRACES);
-    while let Some(sign) = signs.pop() {
-        let position = position(input);
-        resource = set_form(input.state(), position, sign, resource);
-    }
     Ok(resource)
 }
 
@@ -78,27 +94,27 @@ fn titled<'ast>(
 
 fn braces<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Braces<'ast>> {
     let (_, open) = take(input, BRACES)?;
-    let titled = rule(bodies_and_brace).map(|(bodies, close)| Braces::Titled(bodies, close));
-    let untitled = rule(attributes_and_brace).map(move |(operations, close)| Braces::Untitled(open, operations, close));
-    input.parse(untitled.or(titled))
+    if let Some((operations, close)) = optional(input, attributes_and_brace) {
+        return Ok(Braces::Untitled(open, operations, close));
+    }
+    let (bodies, close) = bodies_and_brace(input)?;
+    Ok(Braces::Titled(bodies, close))
 }
 
 /// `title: attributes; …` and the closing brace behind them.
 fn bodies_and_brace<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<(&'ast [ResourceBody<'ast>], Span)> {
-    let bodies = rule(body).separated_by(token(Token::Semic)).at_least(1).collect::<List<_>>();
-    input.parse(
-        bodies
-            .then_ignore(token(Token::Semic).or_not())
-            .then(token(Token::RBrace))
-            .map_with(|(bodies, (_, close)), extra| (extra.state().list(&bodies), close)),
-    )
+    const SEMICOLON: Set = Set::of(&[Token::Semic]);
+    let bodies = separated(input, SEMICOLON, body)?;
+    let _ = take(input, SEMICOLON);
+    let (_, close) = take(input, Set::of(&[Token::RBrace]))?;
+    Ok((bodies, close))
 }
 
 /// `title: attributes`
 fn body<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<ResourceBody<'ast>> {
     let title = expressions::expression(input)?;
     let (_, colon) = take(input, Set::of(&[Token::Colon]))?;
-    let (operations, end) = attributes(input)?;
+    let (operations, end) = attributes(input);
     Ok(ResourceBody { title, operations, span: title.span.to(end.unwrap_or(colon)) })
 }
 
@@ -106,20 +122,19 @@ fn body<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<ResourceBody<'ast>> {
 pub(super) fn attributes_and_brace<'ast>(
     input: &mut Input<'_, '_, 'ast>,
 ) -> Parsed<(&'ast [AttributeOperation<'ast>], Span)> {
-    let (operations, _) = attributes(input)?;
+    let (operations, _) = attributes(input);
     let (_, close) = take(input, Set::of(&[Token::RBrace]))?;
     Ok((operations, close))
 }
 
 /// Attributes and the end of the last one. A comma may follow, and, as in Puppet, one may come first.
-fn attributes<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<(&'ast [AttributeOperation<'ast>], Option<Span>)> {
-    let attributes = rule(attribute).separated_by(token(Token::Comma)).allow_leading().allow_trailing();
-    input.parse(attributes.collect::<List<_>>().map_with(|operations, extra| {
-        let end = operations.last().map(|operation| match operation {
-            AttributeOperation::Named { span, .. } | AttributeOperation::Splat { span, .. } => *span,
-        });
-        (extra.state().list(&operations), end)
-    }))
+fn attributes<'ast>(input: &mut Input<'_, '_, 'ast>) -> (&'ast [AttributeOperation<'ast>], Option<Span>) {
+    let _ = take(input, Set::of(&[Token::Comma]));
+    let operations = listed(input, attribute);
+    let end = operations.last().map(|operation| match operation {
+        AttributeOperation::Named { span, .. } | AttributeOperation::Splat { span, .. } => *span,
+    });
+    (operations, end)
 }
 
 fn attribute<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<AttributeOperation<'ast>> {

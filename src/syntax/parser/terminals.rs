@@ -1,6 +1,7 @@
 //! The rules that read single tokens. Everything else is built from these.
 
 use chumsky::extension::v1::{Ext, ExtParser};
+use smallvec::SmallVec;
 
 use super::expectation::{Failed, Set};
 use super::{Extra, Input, Lexeme, Parsed, Tokens};
@@ -89,6 +90,51 @@ pub(super) fn refuse(input: &mut Input<'_, '_, '_>, set: Set) -> Parsed<()> {
         Some((token, _)) if set.contains(*token) => Err(miss(input, Set::EMPTY)),
         _ => Ok(()),
     }
+}
+
+/// What a rule reads; `None`, and nothing read, where it fails.
+#[inline]
+pub(super) fn optional<'t, 'ast: 't, T>(
+    input: &mut Input<'t, '_, 'ast>,
+    rule: impl FnOnce(&mut Input<'t, '_, 'ast>) -> Parsed<T>,
+) -> Option<T> {
+    let before = input.save();
+    match rule(input) {
+        Ok(read) => Some(read),
+        Err(Failed) => {
+            input.rewind(before);
+            None
+        }
+    }
+}
+
+/// What a rule reads again and again with a separator in between, at least once. A separator that nothing follows is left.
+pub(super) fn separated<'t, 'ast: 't, T: Copy>(
+    input: &mut Input<'t, '_, 'ast>,
+    separator: Set,
+    item: impl Fn(&mut Input<'t, '_, 'ast>) -> Parsed<T>,
+) -> Parsed<&'ast [T]> {
+    let mut items: SmallVec<[T; 8]> = SmallVec::new();
+    items.push(item(input)?);
+    while peek(input).is_some_and(|token| separator.contains(token)) {
+        match optional(input, |input| take(input, separator).and_then(|_| item(input))) {
+            Some(next) => items.push(next),
+            None => return Ok(input.state().list(&items)),
+        }
+    }
+    miss(input, separator);
+    Ok(input.state().list(&items))
+}
+
+/// The same with commas, of which one may follow the last; perhaps nothing at all.
+pub(super) fn listed<'t, 'ast: 't, T: Copy>(
+    input: &mut Input<'t, '_, 'ast>,
+    item: impl Fn(&mut Input<'t, '_, 'ast>) -> Parsed<T>,
+) -> &'ast [T] {
+    const COMMA: Set = Set::of(&[Token::Comma]);
+    let Some(items) = optional(input, |input| separated(input, COMMA, item)) else { return &[] };
+    let _ = take(input, COMMA);
+    items
 }
 
 /// The end of the text.
