@@ -18,7 +18,7 @@ const USUAL: usize = 400;
 
 /// The catalog under construction.
 pub struct Catalog<'c> {
-    resources: Segments<Resource<'c>>,
+    resources: Segments<'c, Resource<'c>>,
     of_type: FxMap<Symbol, Vec<ResourceId>>,
     index: HashTable<Titled>,
     aliases: FxMap<(Symbol, &'c str), ResourceId>,
@@ -37,7 +37,7 @@ impl<'c> Catalog<'c> {
     #[must_use]
     pub fn new(arena: &'c Bump) -> Self {
         Self {
-            resources: Segments::default(),
+            resources: Segments::new(arena),
             of_type: FxMap::default(),
             index: HashTable::with_capacity(USUAL),
             aliases: FxMap::default(),

@@ -15,7 +15,7 @@ mod type_data;
 mod wire;
 
 pub use container::Catalog;
-pub use parameter::{GivenParameters, Parameter, ParameterOrigin, Parameters};
+pub use parameter::{GivenParameters, Parameter, ParameterOrigin, Parameters, Written};
 pub use pending::{
     Collector, CollectorId, CollectorKind, Overriding, Pending, Query, RelationEnd, Relationship, Unresolved,
 };

@@ -2,7 +2,8 @@
 
 use hashbrown::HashMap;
 
-use super::ScopeId;
+use super::{ScopeId, Site};
+use crate::environment::LoadedUnit;
 use crate::source::Place;
 use crate::symbol::Symbol;
 use crate::value::Value;
@@ -29,11 +30,28 @@ pub struct Parameter<'c> {
     pub origin: ParameterOrigin,
     /// Whether it was written with `+>`.
     pub append: bool,
-    /// File that set it.
-    pub file: Option<&'c str>,
-    /// Place in that file.
-    pub place: Place,
+    /// Where it was written; `None` where that is not known.
+    pub written: Option<Written<'c>>,
 }
+
+/// Where a parameter was written. Units outlive catalogs, so there is no need for copies.
+#[derive(Clone, Copy, Debug)]
+pub struct Written<'c> {
+    /// The unit.
+    pub unit: &'c LoadedUnit,
+    /// Place in its file.
+    pub place: &'c Place,
+}
+
+impl<'c> Parameter<'c> {
+    /// Where it was written.
+    #[must_use]
+    pub fn site(&self) -> Site<'c> {
+        self.written.map_or_else(Site::default, |at| Site { file: Some(&at.unit.file), place: *at.place })
+    }
+}
+
+const _: () = assert!(size_of::<(Symbol, Parameter<'_>)>() == 56);
 
 /// The parameters of a resource. A parameter set again keeps its place.
 #[derive(Clone, Debug, Default)]

@@ -1,33 +1,37 @@
-//! A list that grows without moving what is in it: many large elements are never copied, and memory that was used for
-//! one compilation fits the next one.
+//! A list in an arena that grows without moving what is in it: many large elements are never copied, and the next
+//! compilation has them where this one had them.
 
 use std::ops::{Index, IndexMut};
+
+use bumpalo::Bump;
+use bumpalo::collections::Vec as ArenaVec;
 
 /// Elements of a segment.
 const SEGMENT: usize = 256;
 
 /// A list of large elements.
-#[derive(Clone, Debug)]
-pub struct Segments<T> {
+#[derive(Debug)]
+pub struct Segments<'a, T> {
+    arena: &'a Bump,
     /// All but the last one are full.
-    segments: Vec<Vec<T>>,
+    segments: Vec<ArenaVec<'a, T>>,
     len: usize,
 }
 
-impl<T> Default for Segments<T> {
-    fn default() -> Self {
-        Self { segments: Vec::new(), len: 0 }
+impl<'a, T> Segments<'a, T> {
+    /// An empty list.
+    #[must_use]
+    pub const fn new(arena: &'a Bump) -> Self {
+        Self { arena, segments: Vec::new(), len: 0 }
     }
-}
 
-impl<T> Segments<T> {
     /// Appends an element.
     pub fn push(&mut self, element: T) {
         self.len += 1;
         match self.segments.last_mut() {
             Some(last) if last.len() < SEGMENT => last.push(element),
             _ => {
-                let mut segment = Vec::with_capacity(SEGMENT);
+                let mut segment = ArenaVec::with_capacity_in(SEGMENT, self.arena);
                 segment.push(element);
                 self.segments.push(segment);
             }
@@ -67,7 +71,7 @@ impl<T> Segments<T> {
     }
 }
 
-impl<T> Index<usize> for Segments<T> {
+impl<T> Index<usize> for Segments<'_, T> {
     type Output = T;
 
     #[inline]
@@ -76,7 +80,7 @@ impl<T> Index<usize> for Segments<T> {
     }
 }
 
-impl<T> IndexMut<usize> for Segments<T> {
+impl<T> IndexMut<usize> for Segments<'_, T> {
     #[inline]
     fn index_mut(&mut self, at: usize) -> &mut T {
         &mut self.segments[at / SEGMENT][at % SEGMENT]
@@ -85,12 +89,13 @@ impl<T> IndexMut<usize> for Segments<T> {
 
 #[cfg(test)]
 mod tests {
+    use bumpalo::Bump;
     use proptest::prelude::proptest;
 
     use super::Segments;
 
-    fn numbers(count: usize) -> Segments<usize> {
-        let mut segments = Segments::default();
+    fn numbers(arena: &Bump, count: usize) -> Segments<'_, usize> {
+        let mut segments = Segments::new(arena);
         (0..count).for_each(|number| segments.push(number));
         segments
     }
@@ -98,7 +103,8 @@ mod tests {
     proptest! {
         #[test]
         fn elements_stay_in_order(count in 0_usize..1_000) {
-            let mut segments = numbers(count);
+            let arena = Bump::new();
+            let mut segments = numbers(&arena, count);
             assert_eq!((segments.len(), segments.is_empty()), (count, count == 0));
             assert!(segments.iter().copied().eq(0..count));
             segments.iter_mut().for_each(|number| *number += 1);
@@ -107,7 +113,8 @@ mod tests {
 
         #[test]
         fn two_elements_are_changed_together(count in 0_usize..600, first in 0_usize..600, second in 0_usize..600) {
-            let mut segments = numbers(count);
+            let arena = Bump::new();
+            let mut segments = numbers(&arena, count);
             let pair = segments.pair_mut(first, second).map(|pair| pair.map(|number| *number));
             let wanted = (first != second && first.max(second) < count).then_some([first, second]);
             assert_eq!(pair, wanted);

@@ -57,8 +57,9 @@ fn check_value<'c>(
     value: &Value<'c>,
 ) -> Flow<'c, ()> {
     let at_parameter = |issue| {
-        let file = parameter.file.map(std::sync::Arc::from);
-        Err(Diagnostic::new(issue, file, Place { column: 0, ..parameter.place }).into())
+        let site = parameter.site();
+        let file = site.file.map(std::sync::Arc::from);
+        Err(Diagnostic::new(issue, file, Place { column: 0, ..site.place }).into())
     };
     match value {
         Value::Array(elements) => {

@@ -6,7 +6,6 @@ use crate::catalog::{
     Site, TagSet,
 };
 use crate::environment::SettingValue;
-use crate::source::Place;
 use crate::symbol::{Symbol, symbol};
 use crate::value::{HashBuilder, Value};
 use crate::vm::{Flow, Scope, ScopeKind, Vm};
@@ -37,8 +36,7 @@ fn named<'c>(mut resource: Resource<'c>) -> Resource<'c> {
         scope: ScopeId::TOP,
         origin: ParameterOrigin::Given,
         append: false,
-        file: None,
-        place: Place::default(),
+        written: None,
     };
     resource.parameters.set(symbol!("name"), parameter);
     resource

@@ -5,7 +5,6 @@ use crate::bytecode::{HostPattern, NodeDefinition};
 use crate::catalog::{Parameter, ParameterOrigin, Parameters, ResourceKind, ScopeId, Site};
 use crate::diagnostics::issues::catalog as issues;
 use crate::environment::LoadedUnit;
-use crate::source::Place;
 use crate::symbol::{Symbol, symbol};
 use crate::value::Value;
 use crate::value::regexp;
@@ -110,14 +109,8 @@ pub(super) fn evaluate_node_classes<'c>(vm: &mut Vm<'c>, classes: &NodeClasses<'
     for class in classes.names.iter().filter(is_given) {
         let mut parameters = Parameters::default();
         for (name, value) in class.parameters.iter().flatten() {
-            let parameter = Parameter {
-                value: *value,
-                scope,
-                origin: ParameterOrigin::Given,
-                append: false,
-                file: None,
-                place: Place::default(),
-            };
+            let parameter =
+                Parameter { value: *value, scope, origin: ParameterOrigin::Given, append: false, written: None };
             parameters.set(Symbol::intern(name), parameter);
         }
         if vm.find_definition(DefinitionKind::Class, class.name)?.is_none() {

@@ -6,7 +6,6 @@ use indexmap::IndexMap;
 use crate::catalog::{Parameter, ParameterOrigin, RelationEnd, ResourceId, ScopeId};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::catalog as issues;
-use crate::source::Place;
 use crate::symbol::{Symbol, symbol};
 use crate::types::type_text;
 use crate::value::{ResourceReference, Type, Value, concat};
@@ -68,8 +67,7 @@ impl<'c> Written<'c> {
                 scope: ScopeId::TOP,
                 origin: ParameterOrigin::Given,
                 append: false,
-                file: None,
-                place: Place::default(),
+                written: None,
             };
             vm.catalog.get_mut(id).parameters.set(name, parameter);
         }

@@ -76,14 +76,7 @@ impl<'c> Vm<'c> {
         };
         values.extend(references);
         let value = Value::Array(self.arena.alloc_slice_copy(&values));
-        let parameter = Parameter {
-            value,
-            scope,
-            origin: ParameterOrigin::Given,
-            append: false,
-            file: None,
-            place: crate::source::Place::default(),
-        };
+        let parameter = Parameter { value, scope, origin: ParameterOrigin::Given, append: false, written: None };
         self.catalog.get_mut(container).parameters.set(name, parameter);
     }
 
@@ -292,8 +285,7 @@ impl<'c> Vm<'c> {
                 scope,
                 origin: ParameterOrigin::Given,
                 append: false,
-                file: None,
-                place: crate::source::Place::default(),
+                written: None,
             };
             self.catalog.get_mut(id).parameters.set(name, parameter);
         }

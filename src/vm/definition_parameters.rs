@@ -179,14 +179,7 @@ impl<'c> Vm<'c> {
     /// Records a value that the definition gave as a parameter of the resource.
     fn set_definition_value(&mut self, id: ResourceId, name: Symbol, value: Value<'c>, scope: ScopeId) -> Flow<'c, ()> {
         let value = self.resource_value(value)?;
-        let parameter = Parameter {
-            value,
-            scope,
-            origin: ParameterOrigin::Definition,
-            append: false,
-            file: None,
-            place: crate::source::Place::default(),
-        };
+        let parameter = Parameter { value, scope, origin: ParameterOrigin::Definition, append: false, written: None };
         self.catalog.get_mut(id).parameters.set(name, parameter);
         if name == "tag" {
             let Value::Array(texts) = self.flattened(value) else { return Ok(()) };

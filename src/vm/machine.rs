@@ -73,7 +73,7 @@ pub struct Vm<'c> {
     /// Who watches, if anybody does.
     pub observer: Option<&'c mut (dyn super::observe::Observer + 'c)>,
     /// Scopes; top scope is the first.
-    pub(crate) scopes: Segments<Scope<'c>>,
+    pub(crate) scopes: Segments<'c, Scope<'c>>,
     /// Lookups of this compilation.
     pub lookup: Rc<crate::lookup::Lookup<'c>>,
     /// Data files of the environment.
@@ -151,7 +151,7 @@ impl<'c> Vm<'c> {
             lookup: Rc::default(),
             data,
             data_functions: Vec::new(),
-            scopes: Segments::default(),
+            scopes: Segments::new(arena),
             top: IndexMap::default(),
             class_scopes: HashMap::default(),
             node_scope: None,

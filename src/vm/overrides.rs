@@ -115,7 +115,7 @@ impl<'c> Vm<'c> {
             }
             if !may_replace && !self.is_default(id, name, &current.value) {
                 let reference = self.catalog.get(id).reference_text();
-                let first = super::classes::location(Site { file: current.file, place: current.place });
+                let first = super::classes::location(current.site());
                 return Err(located(issues::parameter_already_set(name.as_str(), &reference, &first), site));
             }
             if parameter.append {

@@ -154,8 +154,7 @@ impl<'c> Vm<'c> {
                 scope: what.scope,
                 origin: ParameterOrigin::Definition,
                 append: false,
-                file: None,
-                place: crate::source::Place::default(),
+                written: None,
             };
             resource.parameters.set(name, parameter);
         }

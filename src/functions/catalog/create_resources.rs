@@ -3,7 +3,6 @@
 use crate::catalog::{Parameter, ParameterOrigin, Parameters, Realization, ResourceKind};
 use crate::diagnostics::issues::catalog as issues;
 use crate::functions::ruby_errors::no_method;
-use crate::source::Place;
 use crate::symbol::Symbol;
 use crate::value::{Hash, Value};
 use crate::vm::native::{Api, Block, Function, Legacy};
@@ -109,8 +108,7 @@ fn declare<'c>(
             origin: ParameterOrigin::Given,
             append: false,
             // Of what is in the hash Puppet knows no place.
-            file: None,
-            place: Place::default(),
+            written: None,
         };
         parameters.set(*name, parameter);
     }

@@ -6,7 +6,9 @@ use smallvec::{SmallVec, smallvec};
 use crate::bytecode::{
     AttributeSite, DefaultsId, DefaultsSite, OverrideId, ResourceForm, ResourceId as SiteId, ResourceSite, TypeOperand,
 };
-use crate::catalog::{GivenParameters, Parameter, ParameterOrigin, Parameters, Realization, ResourceKind, Site};
+use crate::catalog::{
+    GivenParameters, Parameter, ParameterOrigin, Parameters, Realization, ResourceKind, Site, Written,
+};
 use crate::diagnostics::issues::catalog as issues;
 use crate::diagnostics::issues::evaluate;
 use crate::diagnostics::{Diagnostic, Issue};
@@ -24,16 +26,16 @@ pub(super) fn attributes<'c>(
     vm: &mut Vm<'c>,
     frame: ActivationId,
     base: usize,
-    sites: &[AttributeSite],
+    sites: &'c [AttributeSite],
 ) -> Flow<'c, GivenParameters<'c>> {
     let code = vm.frames[frame.index()].code;
     let scope = vm.frames[frame.index()].scope;
-    let file: Option<&'c str> = Some(&*code.unit.file);
     let mut given = GivenParameters { parameters: Parameters::with_capacity(sites.len()), repeated: None };
-    let mut set = |name: Symbol, value: Value<'c>, append: bool, place: Place| {
-        let parameter = Parameter { value, scope, origin: ParameterOrigin::Given, append, file, place };
+    let mut set = |name: Symbol, value: Value<'c>, append: bool, place: &'c Place| {
+        let written = Some(Written { unit: code.unit, place });
+        let parameter = Parameter { value, scope, origin: ParameterOrigin::Given, append, written };
         if !given.parameters.add(name, parameter) && given.repeated.is_none() {
-            given.repeated = Some((name, place));
+            given.repeated = Some((name, *place));
         }
     };
     for site in sites {
@@ -41,18 +43,18 @@ pub(super) fn attributes<'c>(
             AttributeSite::Set { name, value, place } => {
                 let name = code.unit.unit.name(*name);
                 let value = placed(vm, code, (name, vm.registers[base + value.index()]), *place, OPERATION)?;
-                set(name, value, false, *place);
+                set(name, value, false, place);
             }
             AttributeSite::Append { name, value, place } => {
                 let name = code.unit.unit.name(*name);
                 let value = placed(vm, code, (name, vm.registers[base + value.index()]), *place, OPERATION)?;
-                set(name, value, true, *place);
+                set(name, value, true, place);
             }
             AttributeSite::Splat { value, place } => {
                 let entries = splat(vm, vm.registers[base + value.index()]);
                 for (name, value) in entries.map_err(|issue| vm.at_place(code, *place, issue))? {
                     let value = placed(vm, code, (name, value), *place, "an Object")?;
-                    set(name, value, false, *place);
+                    set(name, value, false, place);
                 }
             }
         }
@@ -211,7 +213,7 @@ fn body_attributes<'c>(
     vm: &mut Vm<'c>,
     frame: ActivationId,
     base: usize,
-    sites: &[AttributeSite],
+    sites: &'c [AttributeSite],
 ) -> Flow<'c, Parameters<'c>> {
     let given = attributes(vm, frame, base, sites)?;
     match given.repeated {
@@ -354,7 +356,7 @@ fn set_defaults<'c>(
     };
     for (name, parameter) in parameters.iter() {
         if own.get(name).is_some() {
-            return defined(name, parameter.place);
+            return defined(name, parameter.site().place);
         }
         let value = match (parameter.append, inherited.get(name)) {
             (true, Some(outer)) => vm.appended(outer.value, parameter.value),
