@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 
 use criterion::{BenchmarkId, Criterion, Throughput};
 use memory::Memory;
-use pantin::compile::{Compiler, Facts, Request};
+use pantin::compile::{Compiler, Facts, Request, Workspace};
 use pantin::diagnostics::{Entry, Level, Log};
 use pantin::environment::{Environment, Sources};
 use synthetic::Shape;
@@ -36,9 +36,10 @@ impl Log for Nowhere {
     }
 }
 
-/// A compiler of an environment and the facts of its node.
+/// A compiler of an environment, what its thread keeps from one compilation to the next, and the facts of its node.
 struct Subject {
     compiler: Compiler,
+    workspace: Workspace,
     facts: Facts,
 }
 
@@ -57,13 +58,17 @@ impl Subject {
         sources.machine.push(("certname".to_owned(), "puppet.example.com".to_owned()));
         let environment = Environment::open(Arc::new(Memory(files)), sources, "production", Path::new("/"));
         let compiler = Compiler::new(environment.unwrap_or_else(|issue| unreachable!("{issue}")));
-        Self { compiler, facts: facts.unwrap_or_else(|issue| unreachable!("{issue}")) }
+        let workspace = compiler.workspace();
+        Self { compiler, workspace, facts: facts.unwrap_or_else(|issue| unreachable!("{issue}")) }
     }
 
     fn compile(&self) -> usize {
         let request = Request::new("node.example.com", &self.facts);
-        let compiled = self.compiler.compile(&request, &mut Nowhere);
-        compiled.unwrap_or_else(|diagnostic| unreachable!("{diagnostic}")).json.len()
+        let compiled = self.compiler.compile_in(&self.workspace, &request, &mut Nowhere, None);
+        let json = compiled.unwrap_or_else(|diagnostic| unreachable!("{diagnostic}")).json;
+        let length = json.len();
+        self.workspace.give_back(json);
+        length
     }
 
     /// Time of the processor for one compilation, the smallest mean of three rounds.

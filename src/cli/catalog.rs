@@ -224,11 +224,16 @@ impl Work<'_> {
             made.bytes = text.len();
             let Some(folder) = &self.arguments.output else {
                 // Standard output is taken by something else if the timings go there.
-                return Ok(Some(text).filter(|_| self.arguments.timings.as_deref() != Some(Path::new("-"))));
+                if is_last && self.arguments.timings.as_deref() != Some(Path::new("-")) {
+                    return Ok(Some(text));
+                }
+                workspaces.give_back(&environment, text);
+                return Ok(None);
             };
             watch.begin(Activity::Stage(Stage::Write), CodePlace::default());
             let written = if is_last { self.write(folder, node, &text) } else { Ok(()) };
             watch.end();
+            workspaces.give_back(&environment, text);
             affects_all = written.as_ref().is_err_and(|unwritten| unwritten.affects_all);
             written.map(|()| None).map_err(|unwritten| Diagnostic::without_place(unwritten.issue))
         });

@@ -59,6 +59,15 @@ pub(super) struct Workspaces {
     last: Option<(String, Facts)>,
 }
 
+impl Workspaces {
+    /// Keeps the memory of a catalog's text for the next catalog of its environment.
+    pub(super) fn give_back(&self, environment: &str, text: Vec<u8>) {
+        if let Some(workspace) = self.of_environments.get(environment) {
+            workspace.give_back(text);
+        }
+    }
+}
+
 /// What became of a node.
 pub(super) struct Outcome {
     /// Name of its environment.

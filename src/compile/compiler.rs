@@ -100,13 +100,14 @@ impl Compiler {
         // Each reference is borrowed anew for as long as the storage lives.
         let observer: Option<&mut dyn Observer> = observer.map(|observer| observer as &mut dyn Observer);
         let watchers = Watchers { ruby: workspace.begin(), log, observer };
-        let result =
-            self.evaluate(&storage, request, watchers, |vm| vm.stage(Stage::Render, |vm| self.render(vm, request)));
+        let result = self.evaluate(&storage, request, watchers, |vm| {
+            vm.stage(Stage::Render, |vm| self.render(vm, request, workspace))
+        });
         workspace.keep_storage(storage);
         result
     }
 
-    fn render(&self, vm: &mut Vm<'_>, request: &Request<'_>) -> Result<Compiled, Diagnostic> {
+    fn render(&self, vm: &mut Vm<'_>, request: &Request<'_>, workspace: &Workspace) -> Result<Compiled, Diagnostic> {
         if !self.environment.settings().rich_data() {
             without_rich_data(vm)?;
         }
@@ -117,7 +118,8 @@ impl Compiler {
             catalog_uuid: request.catalog_uuid,
         };
         let memory = vm.arena.allocated_bytes() - vm.arena.chunk_capacity();
-        let mut json = Vec::with_capacity(64 * 1024 + vm.catalog.len() * BYTES_OF_RESOURCE);
+        let mut json = workspace.take_text();
+        json.reserve(64 * 1024 + vm.catalog.len() * BYTES_OF_RESOURCE);
         let resources = catalog_to_json(&vm.catalog, &vm.types, &Titles(vm), &options, &mut json);
         Ok(Compiled { json, resources, edges: vm.catalog.edges().len(), memory })
     }

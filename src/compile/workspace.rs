@@ -13,11 +13,15 @@ use crate::vm::{Limits, Storage};
 pub struct Workspace {
     ruby: Rc<RubyBridge>,
     arena: Cell<Option<Bump>>,
+    text: Cell<Vec<u8>>,
 }
+
+/// More memory for the text of a catalog is given back to the system.
+const MOST_KEPT: usize = 64 << 20;
 
 impl Workspace {
     pub(super) fn new(environment: &Environment) -> Self {
-        Self { ruby: Rc::new(RubyBridge::new(environment)), arena: Cell::default() }
+        Self { ruby: Rc::new(RubyBridge::new(environment)), arena: Cell::default(), text: Cell::default() }
     }
 
     /// The Ruby side, for the compilation that begins now.
@@ -34,5 +38,18 @@ impl Workspace {
     /// Keeps the memory of a compilation that ended.
     pub(super) fn keep_storage(&self, storage: Storage) {
         self.arena.set(storage.into_arena());
+    }
+
+    /// Memory for the text of a catalog.
+    pub(super) fn take_text(&self) -> Vec<u8> {
+        self.text.take()
+    }
+
+    /// Keeps the memory of a catalog's text that nobody needs any more for the next catalog.
+    pub fn give_back(&self, mut text: Vec<u8>) {
+        if text.capacity() <= MOST_KEPT {
+            text.clear();
+            self.text.set(text);
+        }
     }
 }
