@@ -2,11 +2,14 @@
 
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
-use super::chunk::{Chunk, ChunkKind, OperandPlaces, ParameterType};
+use super::chunk::{Chunk, ChunkKind, Parameter, ParameterType, RareSites};
 use super::constant::Constant;
 use super::instruction::Instruction;
 use super::operand::{Const, Name, Operand, Reg, Target};
-use super::sites::TypeOperand;
+use super::places::OperandPlaces;
+use super::sites::{
+    CallSite, CollectSite, DefaultsSite, ListSite, OverrideSite, RelationSite, ResourceSite, TypeOperand,
+};
 use crate::diagnostics::{Issue, issues};
 use crate::source::Place;
 use crate::symbol::Symbol;
@@ -27,11 +30,53 @@ impl Label {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Mark(u16);
 
+/// A chunk to which more is added. Its targets are labels.
+#[derive(Debug)]
+pub struct Draft {
+    /// Kind.
+    pub kind: ChunkKind,
+    /// Full name.
+    pub name: Name,
+    /// Parent class.
+    pub parent: Option<Name>,
+    /// Place of the definition.
+    pub place: Place,
+    /// Parameters.
+    pub parameters: Vec<Parameter>,
+    /// Whether a parameter list was written at all.
+    pub has_parameters: bool,
+    /// Type of the result.
+    pub return_type: ParameterType,
+    /// Names of the variables that the chunk assigns.
+    pub slots: Vec<Name>,
+    /// Number of collector slots.
+    pub collectors: u16,
+    /// Lists with unfolded elements.
+    pub lists: Vec<ListSite>,
+    /// Calls.
+    pub calls: Vec<CallSite>,
+    /// Resource expressions.
+    pub resources: Vec<ResourceSite>,
+    /// Resource defaults.
+    pub defaults: Vec<DefaultsSite>,
+    /// Resource overrides.
+    pub overrides: Vec<OverrideSite>,
+    /// Collectors.
+    pub collects: Vec<CollectSite>,
+    /// Relationships.
+    pub relations: Vec<RelationSite>,
+    instructions: Vec<Instruction>,
+    places: Vec<Place>,
+    /// How many of the places of operands each instruction has that reports these.
+    operands: Vec<(Target, u32)>,
+    operand_places: Vec<Place>,
+}
+
 /// A chunk under construction.
 #[derive(Debug)]
 pub struct ChunkBuilder {
-    /// The chunk so far. Its targets are labels; its instructions are added with [`ChunkBuilder::emit`].
-    pub chunk: Chunk,
+    /// The chunk so far. Its instructions are added with [`ChunkBuilder::emit`].
+    pub chunk: Draft,
     labels: Vec<Option<u32>>,
     removed: Vec<u32>,
     taken: u16,
@@ -44,7 +89,28 @@ impl ChunkBuilder {
     /// A chunk without instructions.
     #[must_use]
     pub fn new(kind: ChunkKind, name: Name, place: Place) -> Self {
-        let chunk = Chunk { kind, name, place, ..Chunk::empty() };
+        let chunk = Draft {
+            kind,
+            name,
+            parent: None,
+            place,
+            parameters: Vec::new(),
+            has_parameters: false,
+            return_type: ParameterType::None,
+            slots: Vec::new(),
+            collectors: 0,
+            lists: Vec::new(),
+            calls: Vec::new(),
+            resources: Vec::new(),
+            defaults: Vec::new(),
+            overrides: Vec::new(),
+            collects: Vec::new(),
+            relations: Vec::new(),
+            instructions: Vec::new(),
+            places: Vec::new(),
+            operands: Vec::new(),
+            operand_places: Vec::new(),
+        };
         Self { chunk, labels: Vec::new(), removed: Vec::new(), taken: 0 }
     }
 
@@ -98,9 +164,10 @@ impl ChunkBuilder {
     }
 
     /// Appends an instruction that reports places of its operands.
-    pub fn emit_with_operands(&mut self, instruction: Instruction, place: Place, operands: Box<[Place]>) {
+    pub fn emit_with_operands(&mut self, instruction: Instruction, place: Place, operands: &[Place]) {
         let instruction = self.emit(instruction, place);
-        self.chunk.operand_places.push(OperandPlaces { instruction, places: operands });
+        self.chunk.operands.push((instruction, operands.len() as u32));
+        self.chunk.operand_places.extend_from_slice(operands);
     }
 
     /// Takes an instruction out that turned out to be needless; jumps to it go to the next one.
@@ -121,10 +188,11 @@ impl ChunkBuilder {
             parameter.ty = parameter.ty.map_target(target);
         }
         chunk.return_type = chunk.return_type.map_target(target);
-        let registers = last_register(chunk);
+        let mut chunk = self.chunk.finish()?;
+        let registers = last_register(&chunk);
         chunk.registers = u16::try_from(registers)
             .map_err(|_| issues::lower::too_large("values in one expression", u32::from(Self::MOST_REGISTERS)))?;
-        Ok(self.chunk)
+        Ok(chunk)
     }
 
     /// Drops removed instructions; gives the instruction of each label.
@@ -141,11 +209,43 @@ impl ChunkBuilder {
             chunk.instructions.retain(|_| keep.next().is_some_and(|keep| *keep));
             let mut keep = keeps.iter();
             chunk.places.retain(|_| keep.next().is_some_and(|keep| *keep));
-            for places in &mut chunk.operand_places {
-                places.instruction = Target(moved(places.instruction.0));
+            for (instruction, _) in &mut chunk.operands {
+                *instruction = Target(moved(instruction.0));
             }
         }
         labels.ok_or_else(|| issues::evaluate::internal("a jump to a label that was never set"))
+    }
+}
+
+impl Draft {
+    /// The chunk, without its number of registers.
+    fn finish(self) -> Result<Chunk, Issue> {
+        let operand_places = OperandPlaces::with_counts(&self.operands, self.operand_places)
+            .ok_or_else(|| issues::evaluate::internal("places of operands are out of order"))?;
+        let chunk = Chunk {
+            kind: self.kind,
+            name: self.name,
+            parent: self.parent,
+            place: self.place,
+            parameters: self.parameters.into(),
+            has_parameters: self.has_parameters,
+            return_type: self.return_type,
+            slots: self.slots.into(),
+            collectors: self.collectors,
+            instructions: self.instructions.into(),
+            places: self.places.into(),
+            calls: self.calls.into(),
+            resources: self.resources.into(),
+            ..Chunk::empty()
+        };
+        Ok(chunk.with_rare(RareSites {
+            operand_places,
+            lists: self.lists.into(),
+            defaults: self.defaults.into(),
+            overrides: self.overrides.into(),
+            collects: self.collects.into(),
+            relations: self.relations.into(),
+        }))
     }
 }
 
@@ -185,7 +285,8 @@ impl Chunk {
 
     /// Calls `see` with each range of registers that a site names.
     pub fn for_each_register_of_sites(&self, mut see: impl FnMut(Reg, u16)) {
-        self.lists.iter().for_each(|list| see(list.first, list.unfold.len() as u16));
+        let rare = self.rare();
+        rare.lists.iter().for_each(|list| see(list.first, list.unfold.len() as u16));
         self.calls.iter().for_each(|call| see(call.first, call.count));
         for resource in &self.resources {
             resource.type_name.register().into_iter().for_each(|register| see(register, 1));
@@ -194,21 +295,21 @@ impl Chunk {
                 body.attributes.iter().for_each(|attribute| see(attribute.value(), 1));
             }
         }
-        for defaults in &self.defaults {
+        for defaults in &rare.defaults {
             defaults.type_name.register().into_iter().for_each(|register| see(register, 1));
             defaults.attributes.iter().for_each(|attribute| see(attribute.value(), 1));
         }
-        for site in &self.overrides {
+        for site in &rare.overrides {
             see(site.resources, 1);
             site.attributes.iter().for_each(|attribute| see(attribute.value(), 1));
         }
-        for collect in &self.collects {
+        for collect in &rare.collects {
             collect.attributes.iter().for_each(|attribute| see(attribute.value(), 1));
             if let Some(query) = &collect.query {
                 query.for_each_register(&mut |register| see(register, 1));
             }
         }
-        for relation in &self.relations {
+        for relation in &rare.relations {
             [relation.lhs, relation.rhs].iter().filter_map(|side| side.register()).for_each(|side| see(side, 1));
         }
     }
@@ -332,7 +433,7 @@ mod tests {
         builder.remove(leave);
         builder.remove(enter);
         let chunk = builder.finish().expect("all labels are set");
-        assert_eq!(chunk.instructions, [Instruction::Jump { to: Target(1) }, Instruction::Return { src: Reg(4) }]);
+        assert_eq!(*chunk.instructions, [Instruction::Jump { to: Target(1) }, Instruction::Return { src: Reg(4) }]);
         assert_eq!((chunk.places.len(), chunk.registers), (2, 5));
     }
 

@@ -1,6 +1,6 @@
 //! Chunks.
 
-use std::sync::OnceLock;
+use std::sync::{LazyLock, OnceLock};
 
 use hashbrown::HashMap;
 use serde::{Deserialize, Serialize};
@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::constant::Constant;
 use super::instruction::Instruction;
 use super::operand::{Const, Name, Slot, Target};
+use super::places::{OperandPlaces, Places, PlacesOfOperands};
 use super::sites::{CallSite, CollectSite, DefaultsSite, ListSite, OverrideSite, RelationSite, ResourceSite};
 use super::unit::Unit;
 use crate::source::Place;
@@ -46,13 +47,13 @@ pub struct Chunk {
     /// Place of the definition.
     pub place: Place,
     /// Parameters; their slots are the first ones.
-    pub parameters: Vec<Parameter>,
+    pub parameters: Box<[Parameter]>,
     /// Whether a parameter list was written at all; matters for templates.
     pub has_parameters: bool,
     /// Type of the result.
     pub return_type: ParameterType,
     /// Names of the variables that the chunk assigns, by slot.
-    pub slots: Vec<Name>,
+    pub slots: Box<[Name]>,
     /// The way back, from names to slots.
     pub slot_index: SlotIndex,
     /// Number of registers.
@@ -60,67 +61,95 @@ pub struct Chunk {
     /// Number of collector slots.
     pub collectors: u16,
     /// Instructions. The last one of each path is a `Return` or a `Jump`.
-    pub instructions: Vec<Instruction>,
+    pub instructions: Box<[Instruction]>,
     /// Places of the instructions, one each.
-    pub places: Vec<Place>,
-    /// Places of operands, for instructions that report these; sorted by instruction.
-    pub operand_places: Vec<OperandPlaces>,
-    /// Lists with unfolded elements.
-    pub lists: Vec<ListSite>,
+    pub places: Places,
     /// Calls.
-    pub calls: Vec<CallSite>,
+    pub calls: Box<[CallSite]>,
     /// Resource expressions.
-    pub resources: Vec<ResourceSite>,
-    /// Resource defaults.
-    pub defaults: Vec<DefaultsSite>,
-    /// Resource overrides.
-    pub overrides: Vec<OverrideSite>,
-    /// Collectors.
-    pub collects: Vec<CollectSite>,
-    /// Relationships.
-    pub relations: Vec<RelationSite>,
+    pub resources: Box<[ResourceSite]>,
+    /// Sites that few chunks have, if this one has any; they are read with [`Chunk::rare`].
+    pub rare: Option<Box<RareSites>>,
 }
+
+/// Sites that few chunks have.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct RareSites {
+    /// Places of operands, for instructions that report these.
+    pub operand_places: OperandPlaces,
+    /// Lists with unfolded elements.
+    pub lists: Box<[ListSite]>,
+    /// Resource defaults.
+    pub defaults: Box<[DefaultsSite]>,
+    /// Resource overrides.
+    pub overrides: Box<[OverrideSite]>,
+    /// Collectors.
+    pub collects: Box<[CollectSite]>,
+    /// Relationships.
+    pub relations: Box<[RelationSite]>,
+}
+
+impl RareSites {
+    fn is_empty(&self) -> bool {
+        let Self { operand_places, lists, defaults, overrides, collects, relations } = self;
+        operand_places.is_empty()
+            && lists.is_empty()
+            && defaults.is_empty()
+            && overrides.is_empty()
+            && collects.is_empty()
+            && relations.is_empty()
+    }
+}
+
+/// What a chunk without such sites has of them.
+static NO_RARE_SITES: LazyLock<RareSites> = LazyLock::new(RareSites::default);
 
 impl Chunk {
     /// The main body of a file without statements. It is never run.
     #[must_use]
-    pub const fn empty() -> Self {
+    pub fn empty() -> Self {
         Self {
             kind: ChunkKind::Main,
             name: Name(0),
             parent: None,
             place: Place { line: 0, column: 0, offset: 0, length: 0 },
-            parameters: Vec::new(),
+            parameters: Box::default(),
             has_parameters: false,
             return_type: ParameterType::None,
-            slots: Vec::new(),
+            slots: Box::default(),
             slot_index: SlotIndex::new(),
             registers: 0,
             collectors: 0,
-            instructions: Vec::new(),
-            places: Vec::new(),
-            operand_places: Vec::new(),
-            lists: Vec::new(),
-            calls: Vec::new(),
-            resources: Vec::new(),
-            defaults: Vec::new(),
-            overrides: Vec::new(),
-            collects: Vec::new(),
-            relations: Vec::new(),
+            instructions: Box::default(),
+            places: Places::default(),
+            calls: Box::default(),
+            resources: Box::default(),
+            rare: None,
         }
+    }
+
+    /// The same chunk with sites that few chunks have.
+    #[must_use]
+    pub fn with_rare(self, rare: RareSites) -> Self {
+        Self { rare: (!rare.is_empty()).then(|| Box::new(rare)), ..self }
+    }
+
+    /// Sites that few chunks have.
+    #[must_use]
+    pub fn rare(&self) -> &RareSites {
+        self.rare.as_deref().unwrap_or(&NO_RARE_SITES)
     }
 
     /// The places of an instruction's operands.
     #[must_use]
-    pub fn operand_places(&self, instruction: usize) -> Option<&OperandPlaces> {
-        let at = self.operand_places.binary_search_by_key(&(instruction as u32), |places| places.instruction.0).ok()?;
-        Some(&self.operand_places[at])
+    pub fn operand_places(&self, instruction: usize) -> Option<PlacesOfOperands<'_>> {
+        self.rare.as_ref()?.operand_places.of(instruction)
     }
 }
 
 /// Slots by the names of their variables. Made when it is first asked for something, which belongs to no chunk's content.
 #[derive(Clone, Debug, Default)]
-pub struct SlotIndex(OnceLock<HashMap<Symbol, Slot, rustc_hash::FxBuildHasher>>);
+pub struct SlotIndex(OnceLock<Box<HashMap<Symbol, Slot, rustc_hash::FxBuildHasher>>>);
 
 impl SlotIndex {
     /// An index that is not made yet.
@@ -150,7 +179,8 @@ impl Unit {
         }
         let index = chunk.slot_index.0.get_or_init(|| {
             // Of two slots with one name the first stays.
-            slots.iter().enumerate().rev().map(|(at, slot)| (self.name(*slot), Slot(at as u16))).collect()
+            let index = slots.iter().enumerate().rev().map(|(at, slot)| (self.name(*slot), Slot(at as u16)));
+            Box::new(index.collect())
         });
         index.get(&name).copied()
     }
@@ -160,35 +190,6 @@ impl Unit {
     pub fn parameter_of<'u>(&self, chunk: &'u Chunk, name: Symbol) -> Option<(usize, &'u Parameter)> {
         let slot = self.slot_of(chunk, name)?.index();
         chunk.parameters.get(slot).map(|parameter| (slot, parameter))
-    }
-}
-
-/// Places of the operands of one instruction.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct OperandPlaces {
-    /// The instruction.
-    pub instruction: Target,
-    /// Left and right operand; for an access its base and its arguments; for `Unpack` the targets and the value.
-    pub places: Box<[Place]>,
-}
-
-impl OperandPlaces {
-    /// Left operand, or the base of an access.
-    #[must_use]
-    pub fn lhs(&self) -> Place {
-        self.at(0)
-    }
-
-    /// Right operand, or the first argument of an access.
-    #[must_use]
-    pub fn rhs(&self) -> Place {
-        self.at(1)
-    }
-
-    /// An operand by number; unknown when there is no such operand.
-    #[must_use]
-    pub fn at(&self, operand: usize) -> Place {
-        self.places.get(operand).copied().unwrap_or_default()
     }
 }
 

@@ -2,7 +2,7 @@
 //! for its definition: all others stay what they are.
 
 use std::ops::Index;
-use std::sync::OnceLock;
+use std::sync::{LazyLock, OnceLock};
 
 use super::chunk::Chunk;
 use super::operand::ChunkId;
@@ -31,7 +31,7 @@ pub struct KeptNode {
 }
 
 /// What stands for chunks that nobody asked for. It is never run.
-static NOTHING: Chunk = Chunk::empty();
+static NOTHING: LazyLock<Chunk> = LazyLock::new(Chunk::empty);
 
 impl Chunks {
     /// Chunks, and node definitions, in the order of their chunks, for those that are none yet. `None` when these are not
@@ -99,7 +99,7 @@ impl Index<ChunkId> for Chunks {
     type Output = Chunk;
 
     fn index(&self, chunk: ChunkId) -> &Chunk {
-        self.list[chunk.index()].get().unwrap_or(&NOTHING)
+        self.list[chunk.index()].get().unwrap_or_else(|| &NOTHING)
     }
 }
 

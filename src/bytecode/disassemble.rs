@@ -65,7 +65,7 @@ impl Listing<'_> {
             put!(self, "  returns{}\n", self.parameter_type(chunk.return_type));
         }
         let mut line = 0;
-        for (at, (instruction, place)) in chunk.instructions.iter().zip(&chunk.places).enumerate() {
+        for (at, (instruction, place)) in chunk.instructions.iter().zip(chunk.places.iter()).enumerate() {
             if place.is_known() && place.line != line {
                 line = place.line;
                 let source = self.lines.get(line as usize - 1).copied().unwrap_or_default();
@@ -81,7 +81,7 @@ impl Listing<'_> {
                 put!(self, "  :{}", place.column);
             }
             if let Some(operands) = chunk.operand_places(at) {
-                for place in &operands.places {
+                for place in operands.iter() {
                     put!(self, " {}:{}", place.line, place.column);
                 }
             }
@@ -145,7 +145,7 @@ impl Listing<'_> {
             Operand::Target(target) => format!("@{}", target.0),
             Operand::CollectorSlot(slot) => format!("c{}", slot.0),
             Operand::List(site) => {
-                let list = &chunk.lists[site.index()];
+                let list = &chunk.rare().lists[site.index()];
                 range(list.first, list.unfold.len(), &list.unfold)
             }
             Operand::Call(site) => self.call(chunk, site),
@@ -159,22 +159,22 @@ impl Listing<'_> {
                 format!("{:?} {} {{ {} }}", site.form, self.type_operand(site.type_name), bodies.join("; "))
             }
             Operand::Defaults(site) => {
-                let site = &chunk.defaults[site.index()];
+                let site = &chunk.rare().defaults[site.index()];
                 format!("{} {{ {} }}", self.type_operand(site.type_name), self.attributes(&site.attributes))
             }
             Operand::Override(site) => {
-                let site = &chunk.overrides[site.index()];
+                let site = &chunk.rare().overrides[site.index()];
                 format!("{} {{ {} }}", reg(site.resources), self.attributes(&site.attributes))
             }
             Operand::Collect(site) => {
-                let site = &chunk.collects[site.index()];
+                let site = &chunk.rare().collects[site.index()];
                 let query = site.query.as_ref().map_or_else(String::new, |query| self.query(query));
                 let (open, close) = if site.exported { ("<<|", "|>>") } else { ("<|", "|>") };
                 let attributes = self.attributes(&site.attributes);
                 format!("{}{open} {query} {close} {{ {attributes} }}", self.name(site.type_name))
             }
             Operand::Relation(site) => {
-                let site = &chunk.relations[site.index()];
+                let site = &chunk.rare().relations[site.index()];
                 let operator = match (site.notifies, site.reversed) {
                     (false, false) => "->",
                     (true, false) => "~>",

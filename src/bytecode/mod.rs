@@ -11,12 +11,13 @@ mod constant;
 mod disassemble;
 mod instruction;
 mod operand;
+mod places;
 mod sites;
 mod unit;
 mod verify;
 
-pub use builder::{ChunkBuilder, Label, Mark, Pool};
-pub use chunk::{Chunk, ChunkKind, OperandPlaces, Parameter, ParameterType, SlotIndex};
+pub use builder::{ChunkBuilder, Draft, Label, Mark, Pool};
+pub use chunk::{Chunk, ChunkKind, Parameter, ParameterType, RareSites, SlotIndex};
 pub use chunks::{Chunks, KeptNode};
 pub use constant::{Constant, TypeAccess};
 pub use disassemble::disassemble;
@@ -25,6 +26,7 @@ pub use operand::{
     CallId, ChunkId, CollectId, CollectorSlot, Const, Count, DefaultsId, Depth, ListId, Name, Operand, OperandValue,
     OverrideId, Reg, RelationId, ResourceId, Slot, Target,
 };
+pub use places::{OperandPlaces, Places, PlacesOfOperands};
 pub use sites::{
     AttributeSite, BodySite, CallForm, CallSite, Callee, CollectSite, Comparison, DefaultsSite, ListSite, OverrideSite,
     QueryAttribute, QuerySite, RelationOperand, RelationSite, ResourceForm, ResourceSite, TypeOperand,

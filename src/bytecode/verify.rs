@@ -138,8 +138,6 @@ impl Verifier<'_> {
         for (at, instruction) in chunk.instructions.iter().enumerate() {
             self.check_instruction(at, instruction)?;
         }
-        let sorted = chunk.operand_places.is_sorted_by(|a, b| a.instruction < b.instruction);
-        ensure(sorted, "places of operands are out of order")?;
         self.check_sites()?;
         self.check_matches()
     }
@@ -224,13 +222,13 @@ impl Verifier<'_> {
                 self.target(target)
             }
             Operand::CollectorSlot(slot) => ensure(slot.0 < chunk.collectors, "a collector slot does not exist"),
-            Operand::List(site) => within(site.index(), chunk.lists.len()),
+            Operand::List(site) => within(site.index(), chunk.rare().lists.len()),
             Operand::Call(site) => within(site.index(), chunk.calls.len()),
             Operand::Resource(site) => within(site.index(), chunk.resources.len()),
-            Operand::Defaults(site) => within(site.index(), chunk.defaults.len()),
-            Operand::Override(site) => within(site.index(), chunk.overrides.len()),
-            Operand::Collect(site) => within(site.index(), chunk.collects.len()),
-            Operand::Relation(site) => within(site.index(), chunk.relations.len()),
+            Operand::Defaults(site) => within(site.index(), chunk.rare().defaults.len()),
+            Operand::Override(site) => within(site.index(), chunk.rare().overrides.len()),
+            Operand::Collect(site) => within(site.index(), chunk.rare().collects.len()),
+            Operand::Relation(site) => within(site.index(), chunk.rare().relations.len()),
             // Slots of other chunks are seen to with their depth.
             Operand::Slot(slot) if !self.is_enclosing(at) => {
                 ensure(slot.index() < chunk.slots.len(), "a slot does not exist")
@@ -254,7 +252,7 @@ impl Verifier<'_> {
 
     fn check_sites(&self) -> Result<(), Issue> {
         let chunk = self.chunk;
-        for list in &chunk.lists {
+        for list in &chunk.rare().lists {
             ensure(u16::try_from(list.unfold.len()).is_ok(), "a list is too long")?;
         }
         chunk.calls.iter().try_for_each(|call| self.check_call(call))?;
@@ -262,17 +260,17 @@ impl Verifier<'_> {
             self.check_type_operand(resource.type_name)?;
             resource.bodies.iter().try_for_each(|body| self.check_attributes(&body.attributes))?;
         }
-        for defaults in &chunk.defaults {
+        for defaults in &chunk.rare().defaults {
             self.check_type_operand(defaults.type_name)?;
             self.check_attributes(&defaults.attributes)?;
         }
-        chunk.overrides.iter().try_for_each(|site| self.check_attributes(&site.attributes))?;
-        for collect in &chunk.collects {
+        chunk.rare().overrides.iter().try_for_each(|site| self.check_attributes(&site.attributes))?;
+        for collect in &chunk.rare().collects {
             self.name(collect.type_name)?;
             self.check_attributes(&collect.attributes)?;
             collect.query.as_ref().map_or(Ok(()), |query| self.check_query(query, 0))?;
         }
-        for operand in chunk.relations.iter().flat_map(|relation| [relation.lhs, relation.rhs]) {
+        for operand in chunk.rare().relations.iter().flat_map(|relation| [relation.lhs, relation.rhs]) {
             if let RelationOperand::Collector(slot) = operand {
                 ensure(slot.0 < chunk.collectors, "a collector slot does not exist")?;
             }

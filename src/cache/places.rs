@@ -4,14 +4,14 @@
 use crate::source::Place;
 
 /// Appends places.
-pub(super) fn pack(places: &[Place], bytes: &mut Vec<u8>) {
+pub(super) fn pack(places: impl IntoIterator<Item = Place>, bytes: &mut Vec<u8>) {
     let mut before = Place::default();
     for place in places {
         put_difference(before.line, place.line, bytes);
         put_difference(before.column, place.column, bytes);
         put_difference(before.offset, place.offset, bytes);
         put(place.length, bytes);
-        before = *place;
+        before = place;
     }
 }
 
@@ -81,7 +81,7 @@ mod tests {
                 .map(|[line, column, offset, length]| Place { line, column, offset, length })
                 .collect();
             let mut bytes = Vec::new();
-            pack(&places, &mut bytes);
+            pack(places.iter().copied(), &mut bytes);
             assert_eq!(unpack(&bytes, places.len()), Some(places));
         }
 

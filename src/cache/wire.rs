@@ -7,7 +7,7 @@ use super::{codec, places};
 use crate::bytecode::{
     AttributeSite, CallSite, Chunk, ChunkId, ChunkKind, Chunks, CollectSite, Comparison, Constant, DefaultsSite,
     Definition, Instruction, KeptNode, ListSite, Name, OperandPlaces, OverrideSite, Parameter, ParameterType,
-    QueryAttribute, QuerySite, Reg, RelationSite, ResourceSite, SlotIndex, StoredWarning, Target, TypeAccess, Unit,
+    QueryAttribute, QuerySite, RareSites, Reg, RelationSite, ResourceSite, StoredWarning, Target, TypeAccess, Unit,
     parents, verify,
 };
 use crate::diagnostics::{Issue, Severity, issues};
@@ -231,10 +231,10 @@ struct WireChunk<'b> {
     name: Name,
     parent: Option<Name>,
     place: Place,
-    parameters: Vec<Parameter>,
+    parameters: Box<[Parameter]>,
     has_parameters: bool,
     return_type: ParameterType,
-    slots: Vec<Name>,
+    slots: Box<[Name]>,
     registers: u16,
     collectors: u16,
     #[serde(borrow)]
@@ -247,13 +247,13 @@ struct WireChunk<'b> {
     operands: Vec<(Target, u32)>,
     #[serde(borrow)]
     operand_places: Bytes<'b>,
-    lists: Vec<ListSite>,
-    calls: Vec<CallSite>,
-    resources: Vec<ResourceSite>,
-    defaults: Vec<DefaultsSite>,
-    overrides: Vec<OverrideSite>,
+    lists: Box<[ListSite]>,
+    calls: Box<[CallSite]>,
+    resources: Box<[ResourceSite]>,
+    defaults: Box<[DefaultsSite]>,
+    overrides: Box<[OverrideSite]>,
     collects: Vec<WireCollect>,
-    relations: Vec<RelationSite>,
+    relations: Box<[RelationSite]>,
 }
 
 impl WireChunk<'_> {
@@ -261,11 +261,10 @@ impl WireChunk<'_> {
         let mut words = Vec::new();
         chunk.instructions.iter().for_each(|instruction| instruction.pack(&mut words));
         let mut places = Vec::new();
-        places::pack(&chunk.places, &mut places);
-        let of_operands: Vec<Place> =
-            chunk.operand_places.iter().flat_map(|operands| &operands.places).copied().collect();
+        places::pack(chunk.places.iter(), &mut places);
+        let rare = chunk.rare();
         let mut operand_places = Vec::new();
-        places::pack(&of_operands, &mut operand_places);
+        places::pack(rare.operand_places.iter().flat_map(|(_, places)| places.iter()), &mut operand_places);
         Self {
             kind: chunk.kind,
             name: chunk.name,
@@ -280,20 +279,28 @@ impl WireChunk<'_> {
             words: Bytes(words.into_iter().flat_map(u32::to_le_bytes).collect()),
             count: chunk.instructions.len() as u32,
             places: Bytes(places.into()),
-            operands: chunk.operand_places.iter().map(|it| (it.instruction, it.places.len() as u32)).collect(),
+            operands: rare.operand_places.iter().map(|(at, places)| (at, places.iter().count() as u32)).collect(),
             operand_places: Bytes(operand_places.into()),
-            lists: chunk.lists.clone(),
+            lists: rare.lists.clone(),
             calls: chunk.calls.clone(),
             resources: chunk.resources.clone(),
-            defaults: chunk.defaults.clone(),
-            overrides: chunk.overrides.clone(),
-            collects: chunk.collects.iter().map(WireCollect::of).collect(),
-            relations: chunk.relations.clone(),
+            defaults: rare.defaults.clone(),
+            overrides: rare.overrides.clone(),
+            collects: rare.collects.iter().map(WireCollect::of).collect(),
+            relations: rare.relations.clone(),
         }
     }
 
     fn chunk(self) -> Option<Chunk> {
-        Some(Chunk {
+        let rare = RareSites {
+            operand_places: operand_places(&self.operand_places.0, &self.operands)?,
+            lists: self.lists,
+            defaults: self.defaults,
+            overrides: self.overrides,
+            collects: self.collects.into_iter().map(WireCollect::collect).collect::<Option<_>>()?,
+            relations: self.relations,
+        };
+        let chunk = Chunk {
             kind: self.kind,
             name: self.name,
             parent: self.parent,
@@ -303,23 +310,18 @@ impl WireChunk<'_> {
             registers: self.registers,
             collectors: self.collectors,
             instructions: instructions(&self.words.0, self.count as usize)?,
-            places: places::unpack(&self.places.0, self.count as usize)?,
-            operand_places: operand_places(&self.operand_places.0, &self.operands)?,
-            collects: self.collects.into_iter().map(WireCollect::collect).collect::<Option<_>>()?,
+            places: places::unpack(&self.places.0, self.count as usize)?.into(),
             parameters: self.parameters,
             slots: self.slots,
-            slot_index: SlotIndex::new(),
-            lists: self.lists,
             calls: self.calls,
             resources: self.resources,
-            defaults: self.defaults,
-            overrides: self.overrides,
-            relations: self.relations,
-        })
+            ..Chunk::empty()
+        };
+        Some(chunk.with_rare(rare))
     }
 }
 
-fn instructions(bytes: &[u8], count: usize) -> Option<Vec<Instruction>> {
+fn instructions(bytes: &[u8], count: usize) -> Option<Box<[Instruction]>> {
     let (words, rest) = bytes.as_chunks();
     if !rest.is_empty() || count > words.len() {
         return None;
@@ -329,20 +331,13 @@ fn instructions(bytes: &[u8], count: usize) -> Option<Vec<Instruction>> {
     for _ in 0..count {
         instructions.push(Instruction::unpack(&mut words)?);
     }
-    words.next().is_none().then_some(instructions)
+    words.next().is_none().then(|| instructions.into())
 }
 
-fn operand_places(bytes: &[u8], operands: &[(Target, u32)]) -> Option<Vec<OperandPlaces>> {
+fn operand_places(bytes: &[u8], operands: &[(Target, u32)]) -> Option<OperandPlaces> {
     let total: u64 = operands.iter().map(|(_, count)| u64::from(*count)).sum();
     let places = places::unpack(bytes, usize::try_from(total).ok()?)?;
-    let mut rest = places.as_slice();
-    let mut found = Vec::with_capacity(operands.len());
-    for (instruction, count) in operands {
-        let (places, others) = rest.split_at_checked(*count as usize)?;
-        found.push(OperandPlaces { instruction: *instruction, places: places.into() });
-        rest = others;
-    }
-    Some(found)
+    OperandPlaces::with_counts(operands, places)
 }
 
 #[derive(Serialize, Deserialize)]

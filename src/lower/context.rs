@@ -3,6 +3,7 @@
 //! Source: pops/parser/locator.rb (`pos_on_line`) for columns.
 
 use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
 
 use crate::bytecode::{
     Chunk, ChunkBuilder, ChunkId, ChunkKind, Const, Constant, Definition, Instruction, Mark, Name, Pool, Reg, Slot,
@@ -136,8 +137,9 @@ impl<'s> Lowering<'s> {
     /// Emits an instruction whose failures may be blamed on its operands.
     pub(super) fn emit_with_operands(&mut self, instruction: Instruction, span: Span, operands: &[Expr<'_>]) {
         let place = self.place(span);
-        let operands = operands.iter().map(|operand| self.place(operand.reported_span())).collect();
-        self.builder().emit_with_operands(instruction, place, operands);
+        let operands: SmallVec<[Place; 4]> =
+            operands.iter().map(|operand| self.place(operand.reported_span())).collect();
+        self.builder().emit_with_operands(instruction, place, &operands);
     }
 
     pub(super) fn name(&mut self, text: &str) -> Name {

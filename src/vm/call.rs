@@ -122,7 +122,7 @@ impl<'c> Vm<'c> {
             super::ops::literals::unfolded(self, registers, &site.unfold)?
         };
         let block = site.block.map(|chunk| Block::Lambda(Lambda { unit: code.unit, chunk, parent: frame }));
-        let place = code.chunk.places.get(at).copied().unwrap_or_default();
+        let place = code.chunk.places.get(at).unwrap_or_default();
         match site.callee {
             Callee::Function(name) => {
                 let name = code.unit.unit.name(name);

@@ -39,7 +39,7 @@ impl<'c> Vm<'c> {
         let entry = Entry {
             code: Some(issue.code()),
             file: Some(activation.code.unit.file.clone()),
-            place: activation.code.chunk.places.get(activation.at).copied().unwrap_or_default(),
+            place: activation.code.chunk.places.get(activation.at).unwrap_or_default(),
             ..Entry::new(Level::Warning, issue.text())
         };
         self.log.write(entry);

@@ -29,7 +29,7 @@ impl<'c> Vm<'c> {
         } else {
             issue
         };
-        let place = code.chunk.places.get(at).copied().unwrap_or_default();
+        let place = code.chunk.places.get(at).unwrap_or_default();
         Unwind::Failed(Diagnostic::new(issue, Some(code.unit.file.clone()), place).with_prefix(EVALUATION_ERROR))
     }
 
@@ -61,10 +61,14 @@ fn label(code: Code<'_>, at: usize) -> Option<&'static str> {
         Instruction::DeclareDefaults { .. } => "a Resource Defaults Expression",
         Instruction::OverrideResources { .. } => "a Resource Override",
         Instruction::Collect { collect, .. } | Instruction::CheckCollector { collect } => {
-            if code.chunk.collects.get(collect.index())?.exported { "an Exported Query" } else { "a Virtual Query" }
+            if code.chunk.rare().collects.get(collect.index())?.exported {
+                "an Exported Query"
+            } else {
+                "a Virtual Query"
+            }
         }
         Instruction::Relate { relation, .. } => {
-            let site = code.chunk.relations.get(relation.index())?;
+            let site = code.chunk.rare().relations.get(relation.index())?;
             match (site.notifies, site.reversed) {
                 (false, false) => "a '->' expression",
                 (true, false) => "a '~>' expression",

@@ -274,7 +274,7 @@ impl<'c> Vm<'c> {
         let frame = self.frames.iter().rev().find(|frame| !frame.code.chunk.places.is_empty());
         frame.map_or_else(crate::catalog::Site::default, |frame| crate::catalog::Site {
             file: Some(known_file(&frame.code.unit.file)),
-            place: frame.code.chunk.places.get(frame.at).copied().unwrap_or_default(),
+            place: frame.code.chunk.places.get(frame.at).unwrap_or_default(),
         })
     }
 

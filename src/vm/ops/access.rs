@@ -1,6 +1,6 @@
 //! `base[…]`: types make types, references give parameters of declared resources, everything else is `value::ops`.
 
-use crate::bytecode::OperandPlaces;
+use crate::bytecode::PlacesOfOperands;
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::issues::evaluate as issues;
 use crate::symbol::{Symbol, symbol};
@@ -52,7 +52,7 @@ fn refused<'c>(vm: &mut Vm<'c>, at: usize, frame: ActivationId, error: AccessErr
     let places = code.chunk.operand_places(at);
     let place = match error.blame {
         Blame::Access => None,
-        Blame::Base => places.map(OperandPlaces::lhs),
+        Blame::Base => places.map(PlacesOfOperands::lhs),
         Blame::Argument(argument) => {
             let place = places.map(|places| places.at(argument + 1));
             // Within an array: Puppet looks for an argument that there is not, and tells no place.

@@ -20,10 +20,10 @@ pub(in crate::vm) fn collect<'c>(
 ) -> Flow<'c, ()> {
     let code = vm.frames[frame.index()].code;
     let at = vm.frames[frame.index()].at;
-    let site = &code.chunk.collects[id.index()];
+    let site = &code.chunk.rare().collects[id.index()];
     let type_name = collected_type(vm, frame, id)?;
     let query = site.query.as_ref().map(|query| evaluate_query(vm, frame, base, query)).transpose()?;
-    let place = code.chunk.places.get(at).copied().unwrap_or_default();
+    let place = code.chunk.places.get(at).unwrap_or_default();
     let overrides = if site.attributes.is_empty() {
         None
     } else {
@@ -45,7 +45,7 @@ pub(in crate::vm) fn collect<'c>(
 
 /// Warns of a collector of what nothing stores, and refuses one of what is no type of resources.
 pub(in crate::vm) fn check<'c>(vm: &mut Vm<'c>, frame: ActivationId, id: CollectId) -> Flow<'c, ()> {
-    let site = &vm.frames[frame.index()].code.chunk.collects[id.index()];
+    let site = &vm.frames[frame.index()].code.chunk.rare().collects[id.index()];
     if site.exported && !vm.environment.settings().storeconfigs() {
         vm.warn_at_instruction(frame, &issues::no_storeconfigs_collection());
     }
@@ -55,7 +55,7 @@ pub(in crate::vm) fn check<'c>(vm: &mut Vm<'c>, frame: ActivationId, id: Collect
 /// The type of what is collected.
 fn collected_type<'c>(vm: &mut Vm<'c>, frame: ActivationId, site: CollectId) -> Flow<'c, Symbol> {
     let code = vm.frames[frame.index()].code;
-    let name = code.unit.unit.name(code.chunk.collects[site.index()].type_name);
+    let name = code.unit.unit.name(code.chunk.rare().collects[site.index()].type_name);
     if name.as_str().eq_ignore_ascii_case("class") {
         return Err(crate::vm::raise("Classes cannot be collected"));
     }

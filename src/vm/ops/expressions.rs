@@ -39,7 +39,7 @@ pub(in crate::vm) fn operate<'c, T>(
 
 fn operand_place(vm: &Vm<'_>, at: usize, frame: ActivationId, operand: Operand) -> crate::source::Place {
     let chunk = vm.frames[frame.index()].code.chunk;
-    let whole = chunk.places.get(at).copied().unwrap_or_default();
+    let whole = chunk.places.get(at).unwrap_or_default();
     let Some(places) = chunk.operand_places(at) else { return whole };
     let place = match operand {
         Operand::Left => places.lhs(),

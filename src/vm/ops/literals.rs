@@ -33,7 +33,7 @@ pub(in crate::vm) fn list<'c>(
     list: ListId,
 ) -> Flow<'c, SmallVec<[Value<'c>; 8]>> {
     let activation = &vm.frames[frame.index()];
-    let site = &activation.code.chunk.lists[list.index()];
+    let site = &activation.code.chunk.rare().lists[list.index()];
     let first = activation.base + site.first.index();
     unfolded(vm, &vm.registers[first..first + site.unfold.len()], &site.unfold)
 }
@@ -74,7 +74,7 @@ pub(in crate::vm) fn check_syntax<'c>(
     crate::syntax::validate::check_syntax(text, syntax).map_err(|issue| {
         let activation = &vm.frames[frame.index()];
         let code = activation.code;
-        let place = code.chunk.places.get(activation.at).copied().unwrap_or_default();
+        let place = code.chunk.places.get(activation.at).unwrap_or_default();
         // Told as what the parser says of static text, without a prefix.
         Diagnostic::new(issue, Some(code.unit.file.clone()), place).into()
     })

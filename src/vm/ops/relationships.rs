@@ -17,7 +17,7 @@ use crate::vm::unwind::{Flow, Unwind};
 pub(in crate::vm) fn relate<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, relation: RelationId) -> Flow<'c> {
     let code = vm.frames[frame.index()].code;
     let at = vm.frames[frame.index()].at;
-    let site = &code.chunk.relations[relation.index()];
+    let site = &code.chunk.rare().relations[relation.index()];
     let lhs = end(vm, frame, base, site.lhs)?;
     let rhs = end(vm, frame, base, site.rhs)?;
     let value = match (&lhs, &rhs) {
@@ -32,7 +32,7 @@ pub(in crate::vm) fn relate<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usiz
     if let RelationEnd::Collector(right) = &rhs {
         vm.pending.collectors[right.index()].left = Some(Rc::new(lhs.clone()));
     }
-    let place = code.chunk.places.get(at).copied().unwrap_or_default();
+    let place = code.chunk.places.get(at).unwrap_or_default();
     let (source, target) = if site.reversed { (rhs, lhs) } else { (lhs, rhs) };
     vm.pending.relationships.push(Relationship {
         source,

@@ -256,7 +256,7 @@ pub(in crate::vm) fn declare<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usi
         let advice = vm.advice_on_resource_type(type_name.as_str());
         return Err(issues::unknown_resource_type(type_name.as_str()).advised(advice).into());
     };
-    let place = code.chunk.places.get(at).copied().unwrap_or_default();
+    let place = code.chunk.places.get(at).unwrap_or_default();
     let what = DeclareAs {
         type_name,
         kind,
@@ -304,7 +304,7 @@ pub(in crate::vm) fn warn_of_export<'c>(vm: &mut Vm<'c>, frame: ActivationId) ->
 /// Executes a resource defaults expression.
 pub(in crate::vm) fn defaults<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, site: DefaultsId) -> Flow<'c, ()> {
     let code = vm.frames[frame.index()].code;
-    let site = &code.chunk.defaults[site.index()];
+    let site = &code.chunk.rare().defaults[site.index()];
     let type_name = defaults_type(vm, frame, base, site)?;
     let given = attributes(vm, frame, base, &site.attributes)?;
     set_defaults(vm, frame, type_name, &given)
@@ -327,7 +327,7 @@ pub(in crate::vm) fn check_defaults_type<'c>(
     base: usize,
     site: DefaultsId,
 ) -> Flow<'c, ()> {
-    let site = &vm.frames[frame.index()].code.chunk.defaults[site.index()];
+    let site = &vm.frames[frame.index()].code.chunk.rare().defaults[site.index()];
     defaults_type(vm, frame, base, site).map(|_| ())
 }
 
@@ -385,11 +385,11 @@ pub(in crate::vm) fn override_resources<'c>(
 ) -> Flow<'c> {
     let code = vm.frames[frame.index()].code;
     let at = vm.frames[frame.index()].at;
-    let site = &code.chunk.overrides[site.index()];
+    let site = &code.chunk.rare().overrides[site.index()];
     let value = vm.registers[base + site.resources.index()];
     let given = attributes(vm, frame, base, &site.attributes)?;
     let scope = vm.frames[frame.index()].scope;
-    let place = code.chunk.places.get(at).copied().unwrap_or_default();
+    let place = code.chunk.places.get(at).unwrap_or_default();
     let elements = match value {
         Value::Array(elements) => flat(elements),
         other => vec![other],
