@@ -50,9 +50,11 @@ impl Scanner<'_, '_> {
 
 /// Ruby's words about a regular expression that cannot be compiled.
 fn fault(source: &str) -> Option<String> {
-    if is_plain(source) {
-        return None;
-    }
+    if is_plain(source) { None } else { complaint(source) }
+}
+
+/// The same, from the engine.
+fn complaint(source: &str) -> Option<String> {
     let escaped = match unicode_escapes_checked(source) {
         Ok(escaped) => escaped,
         Err(detail) => return Some(detail.to_owned()),
@@ -124,7 +126,7 @@ fn is_plain(source: &str) -> bool {
 
 const PLAIN_ESCAPES: &[u8] = b".dDwWsShntr/\\$^*+?()[]{}|-";
 
-/// What follows `n}`, `n,}` or `n,m}` of small numbers.
+/// What follows `n}`, `n,}`, `,m}` or `n,m}` of small numbers.
 fn after_interval(rest: &[u8]) -> Option<&[u8]> {
     let number = |rest: &[u8]| {
         let length = rest.iter().take(3).take_while(|byte| byte.is_ascii_digit()).count();
@@ -133,6 +135,10 @@ fn after_interval(rest: &[u8]) -> Option<&[u8]> {
             .fold(None, |number, digit| Some(number.unwrap_or(0) * 10 + u32::from(digit - b'0')))
             .map(|number| (number, length))
     };
+    if let Some(after) = rest.strip_prefix(b",") {
+        let (_, length) = number(after)?;
+        return after[length..].strip_prefix(b"}");
+    }
     let (least, length) = number(rest)?;
     match rest[length..].strip_prefix(b",") {
         None => rest[length..].strip_prefix(b"}"),
@@ -145,7 +151,7 @@ fn after_interval(rest: &[u8]) -> Option<&[u8]> {
 }
 
 /// What follows a class of characters, behind whose opening bracket `rest` starts; `None` for a class with anything but
-/// single characters and ranges of letters or digits.
+/// single characters, ranges of letters or digits, and classes with names.
 fn after_plain_class(rest: &[u8]) -> Option<&[u8]> {
     let mut rest = rest.strip_prefix(b"^").unwrap_or(rest);
     let mut is_empty = true;
@@ -159,14 +165,33 @@ fn after_plain_class(rest: &[u8]) -> Option<&[u8]> {
             {
                 &rest[3..]
             }
-            [_, b'-', next, ..] if *next != b']' => return None,
-            [b'\\', next, after @ ..] if PLAIN_ESCAPES.contains(next) && after.first() != Some(&b'-') => after,
-            [byte, after @ ..] if byte.is_ascii_alphanumeric() || b" _.,:;=@%#!~+*?/$|()'\"".contains(byte) => after,
-            [b'-', after @ ..] if after.first() == Some(&b']') => after,
+            [b'\\', b'0', next, ..] if !next.is_ascii_digit() && *next != b'-' => &rest[2..],
+            [b'\\', next, after @ ..] if PLAIN_ESCAPES.contains(next) && !starts_range(after) => after,
+            [b'[', b':', after @ ..] => after_named_class(after).filter(|after| !starts_range(after))?,
+            [b'-', after @ ..] if is_empty || after.first() == Some(&b']') => after,
+            [_, after @ ..] if starts_range(after) => return None,
+            [b'&', b'&', ..] => return None,
+            [byte, after @ ..] if byte.is_ascii_alphanumeric() || b" _.,:;=@%#!~+*?/$|()'\"{}<>`^&".contains(byte) => {
+                after
+            }
             _ => return None,
         };
         is_empty = false;
     }
+}
+
+/// Whether the hyphen of a range comes next, not one that ends the class.
+fn starts_range(rest: &[u8]) -> bool {
+    matches!(rest, [b'-', next, ..] if *next != b']')
+}
+
+/// What follows a class with a name, whose name `rest` starts with.
+fn after_named_class(rest: &[u8]) -> Option<&[u8]> {
+    const NAMES: [&[u8]; 14] = [
+        b"alnum", b"alpha", b"ascii", b"blank", b"cntrl", b"digit", b"graph", b"lower", b"print", b"punct", b"space",
+        b"upper", b"word", b"xdigit",
+    ];
+    NAMES.iter().find_map(|name| rest.strip_prefix(*name)?.strip_prefix(b":]"))
 }
 
 /// Checks the escapes that Ruby resolves before its engine sees them, and puts a letter in the place of each.
@@ -222,4 +247,46 @@ fn unicode_escapes_checked(source: &str) -> Result<Cow<'_, str>, &'static str> {
     }
     checked.push_str(rest);
     Ok(Cow::Owned(checked))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::{complaint, is_plain};
+
+    #[test]
+    fn what_types_of_stdlib_match_is_plain() {
+        for source in [
+            r"\A([[:xdigit:]]{1,4}:){6}(:|(:[[:xdigit:]]{1,4}){1,1})\z",
+            r"\A([[:xdigit:]]{1,4}:){7}:(/(1([01][0-9]|2[0-8])|[1-9][0-9]|[0-9]))?\z",
+            r"\A[a-zA-Z0-9/\+]+={,2}\z",
+            r"\Afile:///([^\n/\0]+(/)?)+\z",
+            r"\A((hkp|hkps|http|https)://)?([a-z\d])([a-z\d-]{0,61}\.)+[a-z\d]+(:\d{2,5})?$",
+            r"\A(([0-7]{1,4})|(([ugoa]*([-+=]([rwxXst]*|[ugo]))+)))\z",
+            r"\A[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9]\z",
+            r"^[A-Za-z0-9\-\._%]+=[A-Za-z0-9\-\._\s]+$",
+        ] {
+            assert!(is_plain(source), "{source}");
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 20_000, ..ProptestConfig::default() })]
+
+        #[test]
+        fn what_is_plain_compiles(
+            pieces in proptest::collection::vec(
+                proptest::sample::select(vec![
+                    "a", "z", "B", "0", "9", ".", "*", "+", "?", "|", "^", "$", "(", ")", "(?:", "(?=", "[", "]", "[^", "-", "&",
+                    "&&", "{", "}", "{,2}", "{1,3}", "{2}", "{3,1}", "{1,}", "{,}", "\\", "\\-", "\\d", "\\w", "\\0", "\\.", "\\]", "\\A", "\\z",
+                    "[:alpha:]", "[:xdigit:]", "[:no:]", "[:", ":]", "a-z", "0-9", "z-a", "[-", "-]", "`", "<", "'", "/", " ",
+                ]),
+                0..12,
+            )
+        ) {
+            let source = pieces.concat();
+            prop_assert!(!is_plain(&source) || complaint(&source).is_none(), "{}", source);
+        }
+    }
 }
