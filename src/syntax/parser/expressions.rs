@@ -86,6 +86,9 @@ const ENDS: Set = Set::of(&[
 
 const ASSIGNMENTS: Set = Set::of(&[Token::Equals, Token::Appends, Token::Deletes]);
 
+/// What an assignment goes on with behind its first operand.
+const FOLLOWING: Set = OPERATORS.or(resources::BRACES).or(relationships::ARROWS).or(ASSIGNMENTS);
+
 /// Stack that must be left before an expression is entered, and what is added when there is less.
 const RED_ZONE: usize = 128 * 1024;
 const SEGMENT: usize = 1024 * 1024;
@@ -124,25 +127,31 @@ fn lone_literal<'ast>(input: &mut Input<'_, '_, 'ast>) -> Option<Expr<'ast>> {
 /// operator whose right side fails is left to whoever comes next, who fails at it; so is it by the operators around that
 /// bind weaker, without trying again: that would take time exponential in the depth of a broken text.
 fn operators<'ast>(input: &mut Input<'_, '_, 'ast>, weakest: u32) -> Parsed<Expr<'ast>> {
-    let mut lhs = operand(input)?;
+    let first = operand(input)?;
+    Ok(with_operators(input, first, weakest))
+}
+
+/// The same behind the first operand.
+fn with_operators<'ast>(input: &mut Input<'_, '_, 'ast>, first: Expr<'ast>, weakest: u32) -> Expr<'ast> {
+    let mut lhs = first;
     loop {
         let strength = peek(input).map_or(0, strength);
         if strength < weakest {
             if strength == 0 {
                 miss(input, OPERATORS);
             }
-            return Ok(lhs);
+            return lhs;
         }
         let (at, before) = (position(input), input.save());
         if input.state().has_failed(at) {
-            return Ok(lhs);
+            return lhs;
         }
         match operation(input, lhs, strength) {
             Ok(expression) => lhs = expression,
             Err(Failed) => {
                 input.rewind(before);
                 input.state().remember_failure(at);
-                return Ok(lhs);
+                return lhs;
             }
         }
     }
@@ -272,10 +281,28 @@ fn primary<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
 /// `assignment`: an expression, a relationship, a resource or an assignment.
 pub(super) fn assignment<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
     if let Some(literal) = lone_literal(input) {
-        miss(input, SUFFIXES.or(OPERATORS).or(resources::BRACES).or(relationships::ARROWS).or(ASSIGNMENTS));
+        miss(input, SUFFIXES.or(FOLLOWING));
         return Ok(literal);
     }
-    let target = relationships::relationship(input)?;
+    if peek(input).is_some_and(|token| resources::STARTS.contains(token)) {
+        let target = relationships::relationship(input)?;
+        return assigned(input, target);
+    }
+    resources::miss_signs(input);
+    let operand = stacker::maybe_grow(RED_ZONE, SEGMENT, || operand(input))?;
+    if !peek(input).is_some_and(|token| FOLLOWING.or(CONTINUING).contains(token)) {
+        miss(input, FOLLOWING);
+        return Ok(operand);
+    }
+    let expression = with_operators(input, operand, 1);
+    refuse(input, CONTINUING)?;
+    let resource = resources::with_braces(input, expression)?;
+    let target = relationships::with_arrows(input, resource)?;
+    assigned(input, target)
+}
+
+/// An assignment whose target is known, if it is one.
+fn assigned<'ast>(input: &mut Input<'_, '_, 'ast>, target: Expr<'ast>) -> Parsed<Expr<'ast>> {
     if !peek(input).is_some_and(|token| ASSIGNMENTS.contains(token)) {
         miss(input, ASSIGNMENTS);
         return Ok(target);

@@ -12,7 +12,12 @@ pub(super) const ARROWS: Set = Set::of(&[Token::InEdge, Token::InEdgeSub, Token:
 
 /// `a -> b ~> c`
 pub(super) fn relationship<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
-    let mut lhs = resources::resource(input)?;
+    let first = resources::resource(input)?;
+    with_arrows(input, first)
+}
+
+/// The same behind the first resource.
+pub(super) fn with_arrows<'ast>(input: &mut Input<'_, '_, 'ast>, mut lhs: Expr<'ast>) -> Parsed<Expr<'ast>> {
     while peek(input).is_some_and(|token| ARROWS.contains(token)) {
         let before = input.save();
         let operator = take(input, ARROWS)?;

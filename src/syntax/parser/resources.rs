@@ -29,6 +29,9 @@ enum Braces<'ast> {
 /// What makes a resource virtual or exported.
 const SIGNS: Set = Set::of(&[Token::At, Token::AtAt]);
 
+/// What starts a resource that is no expression with braces behind it.
+pub(super) const STARTS: Set = SIGNS.or(Set::of(&[Token::Class]));
+
 /// What opens the braces of a resource.
 pub(super) const BRACES: Set = Set::of(&[Token::LBrace]);
 
@@ -37,8 +40,14 @@ pub(super) fn resource<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'as
     if peek(input).is_some_and(|token| SIGNS.contains(token)) {
         return signed(input);
     }
-    miss(input, SIGNS);
+    miss_signs(input);
     unsigned(input)
+}
+
+/// Notes that no sign comes next.
+#[inline]
+pub(super) fn miss_signs(input: &mut Input<'_, '_, '_>) {
+    miss(input, SIGNS);
 }
 
 /// `@resource`
@@ -60,10 +69,15 @@ fn unsigned<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
         Some(Token::Class) => optional(input, class_resource),
         _ => None,
     };
-    let mut resource = match resource {
+    let resource = match resource {
         Some(resource) => resource,
         None => expressions::longer_expression(input)?,
     };
+    with_braces(input, resource)
+}
+
+/// The same behind the expression.
+pub(super) fn with_braces<'ast>(input: &mut Input<'_, '_, 'ast>, mut resource: Expr<'ast>) -> Parsed<Expr<'ast>> {
     while matches!(peek(input), Some(Token::LBrace)) {
         let braces = braces(input)?;
         let position = position(input);
