@@ -1,5 +1,6 @@
 //! The texts that a command works on: files, the files of directories, those of an environment, or standard input.
 
+use std::cell::Cell;
 use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -56,7 +57,7 @@ pub(super) fn each<T: Send>(
     }
     let paths: Vec<PathBuf> = paths.iter().map(|path| context.absolute(path)).collect();
     let given: Vec<Given<T>> =
-        paths.par_iter().map_init(Vec::new, |room, path| look_at(context, path, room, work)).collect();
+        paths.par_iter().map(|path| in_room(|room| look_at(context, path, room, work))).collect();
     let missing = paths.iter().zip(&given).filter(|(_, given)| matches!(given, Given::Missing));
     let missing: Vec<String> = missing.map(|(path, _)| path.display().to_string()).collect();
     if !missing.is_empty() {
@@ -64,7 +65,8 @@ pub(super) fn each<T: Send>(
         context.console.tell(&diagnostic, About::default(), &|_| None);
         return Ok(None);
     }
-    let (mut done, mut directories, mut places) = (Vec::new(), Vec::new(), Vec::new());
+    let mut done = Vec::with_capacity(given.len());
+    let (mut directories, mut places) = (Vec::new(), Vec::new());
     for (path, given) in paths.into_iter().zip(given) {
         if let Given::Done(result) = given {
             done.push((Some(path), result));
@@ -84,7 +86,7 @@ pub(super) fn each<T: Send>(
 
 /// Does something with the text of each file.
 fn each_of<T: Send>(context: &Context, files: Vec<PathBuf>, work: Work<'_, T>) -> Done<T> {
-    let one = |room: &mut Vec<u8>, path: PathBuf| {
+    let one = |path: PathBuf, room: &mut Vec<u8>| {
         let text = match context.files.read_into(&path, room) {
             Ok(length) => decoded(&path, &room[..length]),
             Err(error) => Err(unreadable(&path, &error)),
@@ -92,7 +94,20 @@ fn each_of<T: Send>(context: &Context, files: Vec<PathBuf>, work: Work<'_, T>) -
         let result = work(Some(&path), text);
         (Some(path), result)
     };
-    files.into_par_iter().map_init(Vec::new, one).collect()
+    files.into_par_iter().map(|path| in_room(|room| one(path, room))).collect()
+}
+
+thread_local! {
+    /// Where the texts of one file after another are read to.
+    static ROOM: Cell<Vec<u8>> = const { Cell::new(Vec::new()) };
+}
+
+/// Does something with memory that was used before.
+fn in_room<T>(work: impl FnOnce(&mut Vec<u8>) -> T) -> T {
+    let mut room = ROOM.take();
+    let result = work(&mut room);
+    ROOM.set(room);
+    result
 }
 
 /// Does something with the text of a path that was given. Most are files: what one is, is asked when it cannot be read.

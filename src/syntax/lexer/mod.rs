@@ -90,7 +90,7 @@ pub fn lex<'src>(text: &'src str, mode: Mode, arena: &'src Bump) -> Lexed<'src> 
         lexed.problems.push(Problem { issue: issues::lex::text_too_large(), span: None, token: 0 });
         return lexed;
     }
-    lexed.tokens.reserve(text.len() / 5);
+    lexed.tokens.reserve(text.len() / 8);
     let scanner = Scanner::new(text, arena, &mut lexed);
     // A stop has been reported where it was decided.
     let _ = match mode {

@@ -21,14 +21,12 @@ impl Namespace {
     pub fn of_module_file(path: &str) -> Self {
         let Some(path) = path.strip_suffix(".pp") else { return Self::Any };
         let path = path.to_lowercase();
-        let segments: Vec<&str> = path.split('/').collect();
-        let [module, folder, names @ ..] = segments.as_slice() else { return Self::Nothing };
-        if !matches!(*folder, "manifests" | "functions" | "types" | "plans") {
-            return Self::Nothing;
-        }
-        let names = if *names == ["init"] { &[] } else { names };
-        let mut namespace = (*module).to_owned();
-        for name in names {
+        let mut parts = path.splitn(3, '/');
+        let module = parts.next().unwrap_or_default();
+        let Some("manifests" | "functions" | "types" | "plans") = parts.next() else { return Self::Nothing };
+        let mut namespace = String::with_capacity(2 * path.len());
+        namespace.push_str(module);
+        for name in parts.next().filter(|names| *names != "init").into_iter().flat_map(|names| names.split('/')) {
             namespace.push_str("::");
             namespace.push_str(name);
         }
