@@ -157,3 +157,24 @@ notice(epp('m/t.epp', {x => 1}))
 
 #= a-missing-template
 notice(epp('m/t.epp'))
+
+#= a-class-of-an-older-puppet-with-a-hyphen
+include m::a-b
+#- modules/m/manifests/a-b.pp
+class m::a-b { notice("x") }
+
+#= a-definition-with-a-hyphen-in-its-name
+notice(defined('m::9a'), defined('m::a-c'))
+notice(defined('m::a-b'))
+#- modules/m/manifests/a-b.pp
+define m::a-b { notice("x") }
+
+#= a-module-whose-name-has-a-hyphen
+include m-a::b
+#- modules/m-a/manifests/b.pp
+class m-a::b { notice("x") }
+
+#= a-hyphen-in-the-file-of-something-else
+include m::a-b
+#- modules/m/manifests/a-b.pp
+class m::ab { notice("x") }

@@ -57,12 +57,19 @@ pub(super) const fn searched_folder(kind: Kind) -> Option<&'static str> {
 
 /// The segments of a name in lower case, without a leading `::`. `None` when a segment can be no file name.
 fn segments(name: &str) -> Option<Vec<String>> {
+    let segments = file_segments(name)?;
+    let is_name = |segment: &String| !segment.contains('-') && !segment.starts_with(|c: char| c.is_ascii_digit());
+    segments.iter().all(is_name).then_some(segments)
+}
+
+/// The same of names that nothing may have, but files: a class of an older Puppet with a hyphen in its name is found, and
+/// refused for its name.
+fn file_segments(name: &str) -> Option<Vec<String>> {
     let name = name.strip_prefix("::").unwrap_or(name);
-    let valid = |segment: &str| {
-        segment.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
-            && segment.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_')
+    let is_file_name = |segment: &str| {
+        !segment.is_empty() && segment.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'))
     };
-    name.split("::").map(|segment| valid(segment).then(|| segment.to_ascii_lowercase())).collect()
+    name.split("::").map(|segment| is_file_name(segment).then(|| segment.to_ascii_lowercase())).collect()
 }
 
 /// The module that a name belongs to by its first segment.
@@ -76,7 +83,7 @@ pub fn module_of(name: &str) -> &str {
 /// always loaded before anything else of it.
 #[must_use]
 pub(super) fn manifests(module: &Path, name: &str) -> Vec<PathBuf> {
-    let Some(segments) = segments(name) else { return Vec::new() };
+    let Some(segments) = file_segments(name) else { return Vec::new() };
     let folder = module.join("manifests");
     let init = folder.join("init.pp");
     let mut candidates = vec![init.clone()];
@@ -132,6 +139,7 @@ mod tests {
         assert_eq!(texts(&paths), ["/m/manifests/init.pp", "/m/manifests/b/c.pp", "/m/manifests/b.pp"]);
         assert_eq!(texts(&manifests(Path::new("/m"), "m")), ["/m/manifests/init.pp"]);
         assert_eq!(texts(&manifests(Path::new("/m"), "m::../x")), Vec::<&str>::new());
+        assert_eq!(texts(&manifests(Path::new("/m"), "m::a-1")), ["/m/manifests/init.pp", "/m/manifests/a-1.pp"]);
     }
 
     #[test]
