@@ -30,7 +30,7 @@ crate::issues! {
     "PANTIN_RUBY_NO_FUNCTION" Error no_function(path: &str, name: &str) => "The code loaded from {path} does not define the function '{name}'"
 
     /// A function of the 3.x API defines methods. Source: pops/loader/ruby_legacy_function_instantiator.rb
-    "PANTIN_RUBY_ILLEGAL_METHOD" Error illegal_method(name: &str, path: &str, line: u32) => "Illegal method definition of method '{name}' in source {path} on line {line} in legacy function. See https://puppet.com/docs/puppet/latest/functions_refactor_legacy.html for more information"
+    "PANTIN_RUBY_ILLEGAL_METHOD" Error illegal_method(name: &str, path: &str, column: u32) => "Illegal method definition of method '{name}' in source {path} on line {column} in legacy function. See https://puppet.com/docs/puppet/latest/functions_refactor_legacy.html for more information"
 
     /// A file that should have a function of the 3.x API does not call `newfunction(…)`. Source:
     /// pops/loader/ruby_legacy_function_instantiator.rb
@@ -39,3 +39,6 @@ crate::issues! {
     /// A value for Ruby code is nested too deeply.
     "PANTIN_RUBY_VALUE_TOO_DEEP" Error value_too_deep() => "a value that is given to Ruby code is nested too deeply"
 }
+
+/// The code of [`illegal_method`].
+pub const ILLEGAL_METHOD: &str = "PANTIN_RUBY_ILLEGAL_METHOD";

@@ -18,6 +18,7 @@ use hashbrown::HashMap;
 
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::issues::lookup::{raised_lookup_error, raised_puppet_error};
+use crate::diagnostics::issues::ruby::ILLEGAL_METHOD;
 use crate::diagnostics::{Diagnostic, Entry, Level};
 use crate::environment::Environment;
 use crate::ruby::worker::{
@@ -254,6 +255,10 @@ fn preformatted<'c>(message: &str) -> Unwind<'c> {
 fn failed<'c>(source: &FunctionSource, failure: CallFailure<Unwind<'c>>) -> Unwind<'c> {
     match failure {
         CallFailure::Host(unwind) => unwind,
+        // Puppet raises what no expression that it leaves adds its place to.
+        CallFailure::Worker(issue) if issue.code() == ILLEGAL_METHOD => {
+            Unwind::Failed(Diagnostic::without_place(issue))
+        }
         CallFailure::Worker(issue) => issue.into(),
         // Its message is told as it is, without the call that raised it.
         CallFailure::Ruby(error) if error.is_placed || goes_through(&error) => preformatted(&error.message),

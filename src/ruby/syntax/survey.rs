@@ -7,10 +7,21 @@ use crate::source::LineIndex;
 /// What was found in a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Survey {
-    /// Names and lines of the methods that are defined.
-    pub methods: Vec<(String, u32)>,
+    /// The methods that are defined.
+    pub methods: Vec<DefinedMethod>,
     /// Whether the method was called with parentheses, or without any arguments.
     pub is_called: bool,
+}
+
+/// A definition of a method.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DefinedMethod {
+    /// Name.
+    pub name: String,
+    /// Line, from 1 on.
+    pub line: u32,
+    /// Bytes of the line before the name.
+    pub column: u32,
 }
 
 /// Looks through a file. A file that cannot be parsed contains nothing.
@@ -38,7 +49,9 @@ struct Visitor<'v> {
 impl<'pr> Visit<'pr> for Visitor<'_> {
     fn visit_def_node(&mut self, node: &DefNode<'pr>) {
         let name = String::from_utf8_lossy(node.name().as_slice()).into_owned();
-        self.found.methods.push((name, self.lines.line(node.name_loc().start())));
+        let start = node.name_loc().start();
+        let line = self.lines.line(start);
+        self.found.methods.push(DefinedMethod { name, line, column: start - self.lines.line_start(line) });
         ruby_prism::visit_def_node(self, node);
     }
 
@@ -51,12 +64,13 @@ impl<'pr> Visit<'pr> for Visitor<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Survey, survey};
+    use super::{DefinedMethod, Survey, survey};
 
     #[test]
     fn definitions_and_calls() {
         let found = survey("module A\n newfunction(:a) do\n  def self.b; end\n end\nend\n", "newfunction");
-        assert_eq!(found, Survey { methods: vec![("b".to_owned(), 3)], is_called: true });
+        let method = DefinedMethod { name: "b".to_owned(), line: 3, column: 11 };
+        assert_eq!(found, Survey { methods: vec![method], is_called: true });
         assert!(!survey("newfunction :a do end", "newfunction").is_called);
         assert_eq!(survey("def", "newfunction"), Survey::default());
     }

@@ -278,8 +278,10 @@ impl FunctionSource {
 /// Source: lib/puppet/pops/loader/ruby_legacy_function_instantiator.rb
 fn check_legacy(path: &str, text: &str) -> Result<(), Issue> {
     let found = survey(text, "newfunction");
-    if let Some((name, line)) = found.methods.first() {
-        return Err(ruby::illegal_method(name, path, *line));
+    if let Some(method) = found.methods.first() {
+        // What Puppet calls the line is the column.
+        let issue = ruby::illegal_method(&method.name, path, method.column);
+        return Err(issue.hint(format!("the method is defined in line {}", method.line)));
     }
     let is_broken = found == Survey::default() && parse(text).is_err();
     if found.is_called || is_broken { Ok(()) } else { Err(ruby::no_newfunction(path)) }

@@ -298,7 +298,7 @@ fn broken_files_are_refused_in_the_words_of_puppet() {
     };
     assert_eq!(
         load("module Puppet::Parser::Functions\n def self.x; end\n newfunction(:f) { |a| }\nend"),
-        "PANTIN_RUBY_ILLEGAL_METHOD: Illegal method definition of method 'x' in source /m/f.rb on line 2 in legacy function. \
+        "PANTIN_RUBY_ILLEGAL_METHOD: Illegal method definition of method 'x' in source /m/f.rb on line 10 in legacy function. \
          See https://puppet.com/docs/puppet/latest/functions_refactor_legacy.html for more information"
     );
     assert!(load("module Puppet::Parser::Functions\n newfunction(:f) { |a|\nend").starts_with("SyntaxError: /m/f.rb:"));
