@@ -50,9 +50,18 @@ impl Checker<'_> {
 
     /// Refuses two parameters of one name.
     pub(super) fn check_unique(&mut self, parameters: &[Parameter<'_>]) {
-        let mut names = FxHashSet::with_capacity_and_hasher(parameters.len(), FxBuildHasher);
-        for parameter in parameters {
-            if !names.insert(parameter.name) {
+        // Looking through few is faster than hashing them.
+        const FEW: usize = 16;
+        let are_few = parameters.len() <= FEW;
+        let capacity = if are_few { 0 } else { parameters.len() };
+        let mut names = FxHashSet::with_capacity_and_hasher(capacity, FxBuildHasher);
+        for (index, parameter) in parameters.iter().enumerate() {
+            let is_known = if are_few {
+                parameters[..index].iter().any(|before| before.name == parameter.name)
+            } else {
+                !names.insert(parameter.name)
+            };
+            if is_known {
                 self.accept(issues::duplicate_parameter(parameter.name), parameter.name_span);
             }
         }

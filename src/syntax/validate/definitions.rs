@@ -223,14 +223,14 @@ impl Checker<'_> {
     /// The name and the default of a parameter.
     pub(super) fn check_parameter(&mut self, parameter: &Parameter<'_>) {
         let name = parameter.name;
-        let digits = name.strip_prefix("0x").unwrap_or(name);
-        if !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit()) {
+        let ([b'0', b'x', digits @ ..] | digits) = name.as_bytes();
+        if !digits.is_empty() && digits.iter().all(u8::is_ascii_digit) {
             self.accept(issues::illegal_numeric_parameter(name), parameter.name_span);
         }
         if !is_segment(name, |first| first.is_ascii_lowercase() || first == b'_') {
             self.accept(issues::illegal_param_name(name), parameter.name_span);
         }
-        if let Some(value) = &parameter.value {
+        if let Some(value) = parameter.value.as_ref().filter(|value| !value.is_literal()) {
             self.refuse_assignments(value);
         }
     }

@@ -24,7 +24,8 @@ impl Checker<'_> {
                 if is_decimal(name) {
                     self.accept(issues::illegal_numeric_assignment(name), target.reported_span());
                 }
-                if name.contains("::") {
+                // No name has a single colon in it.
+                if name.as_bytes().contains(&b':') {
                     self.accept(issues::cross_scope_assignment(name), target.reported_span());
                 }
             }

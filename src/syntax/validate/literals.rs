@@ -23,14 +23,17 @@ impl Checker<'_> {
 
     /// A decimal number, or segments that start with small letters; the last may start with an underscore.
     pub(super) fn check_variable(&mut self, name: &str, place: Span) {
-        if name.starts_with(|first: char| first.is_ascii_digit()) {
-            if !is_decimal(name) {
-                self.accept(issues::illegal_numeric_var_name(name), place);
+        match name.as_bytes() {
+            [b'0'..=b'9', ..] => {
+                if !is_decimal(name) {
+                    self.accept(issues::illegal_numeric_var_name(name), place);
+                }
             }
-            return;
-        }
-        if !is_variable_name(name.strip_prefix("::").unwrap_or(name)) {
-            self.accept(issues::illegal_var_name(name), place);
+            [b':', b':', segments @ ..] | segments => {
+                if !are_variable_segments(segments) {
+                    self.accept(issues::illegal_var_name(name), place);
+                }
+            }
         }
     }
 
@@ -55,8 +58,7 @@ impl Checker<'_> {
 }
 
 /// Whether all segments start with small letters; the last may start with an underscore.
-fn is_variable_name(name: &str) -> bool {
-    let mut rest = name.as_bytes();
+fn are_variable_segments(mut rest: &[u8]) -> bool {
     loop {
         let [first, after @ ..] = rest else { return false };
         let is_last = *first == b'_';
