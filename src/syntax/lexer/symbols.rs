@@ -15,7 +15,7 @@ impl<'src> Scanner<'src, '_> {
     }
 
     /// A character that starts an operator, a bracket or nothing at all.
-    #[inline]
+    #[inline(always)]
     pub(super) fn symbol(&mut self, byte: u8) -> Step {
         let next = self.byte(1);
         let (token, length) = match (byte, next) {

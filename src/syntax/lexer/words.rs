@@ -145,8 +145,8 @@ impl<'src> Scanner<'src, '_> {
         let start = self.pos;
         let mut end = start;
         let mut is_name = true;
-        loop {
-            let from = behind_colons(bytes, end).unwrap_or(end);
+        let mut next = Some(behind_colons(bytes, start).unwrap_or(start));
+        while let Some(from) = next {
             match bytes.get(from) {
                 Some(b'a'..=b'z') => {}
                 Some(b'_') => is_name = false,
@@ -162,6 +162,7 @@ impl<'src> Scanner<'src, '_> {
                 is_name = false;
                 end = end_of_word(bytes, end + hyphens);
             }
+            next = behind_colons(bytes, end);
         }
         self.pos = end;
         self.matched = (start, end);
@@ -173,12 +174,10 @@ impl<'src> Scanner<'src, '_> {
         let bytes = self.text.as_bytes();
         let start = self.pos;
         let mut end = start;
-        loop {
-            let from = behind_colons(bytes, end).unwrap_or(end);
-            if !matches!(bytes.get(from), Some(b'A'..=b'Z')) {
-                break;
-            }
+        let mut next = Some(behind_colons(bytes, start).unwrap_or(start));
+        while let Some(from) = next.filter(|from| matches!(bytes.get(*from), Some(b'A'..=b'Z'))) {
             end = end_of_word(bytes, from);
+            next = behind_colons(bytes, end);
         }
         self.pos = end;
         self.matched = (start, end);
