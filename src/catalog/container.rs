@@ -1,11 +1,10 @@
 //! The catalog under construction: resources in order of declaration, edges in order of creation.
 
-use std::hash::{Hash, Hasher};
-
 use bumpalo::Bump;
-use hashbrown::{HashMap, HashTable};
+use hashbrown::HashMap;
 
 use super::edges::Edges;
+use super::numbers::{NameHash, Numbers};
 use super::resource::{Resource, ResourceId};
 use super::segments::Segments;
 use super::tags::{TagNames, TagSet};
@@ -20,7 +19,8 @@ const USUAL: usize = 400;
 pub struct Catalog<'c> {
     resources: Segments<'c, Resource<'c>>,
     of_type: FxMap<Symbol, Vec<ResourceId>>,
-    index: HashTable<Titled>,
+    /// Resources by types and titles.
+    index: Numbers,
     aliases: FxMap<(Symbol, &'c str), ResourceId>,
     keys: FxMap<(Symbol, Vec<&'c str>), ResourceId>,
     edges: Edges,
@@ -39,7 +39,7 @@ impl<'c> Catalog<'c> {
         Self {
             resources: Segments::new(arena),
             of_type: FxMap::default(),
-            index: HashTable::with_capacity(USUAL),
+            index: Numbers::with_capacity(USUAL),
             aliases: FxMap::default(),
             keys: FxMap::default(),
             edges: Edges::with_capacity(USUAL),
@@ -52,8 +52,7 @@ impl<'c> Catalog<'c> {
     /// Adds a resource; whoever calls has checked that its type and title are free.
     pub fn add(&mut self, resource: Resource<'c>) -> ResourceId {
         let id = ResourceId(self.resources.len() as u32);
-        let titled = Titled { hash: hash_of(resource.type_name, resource.title), resource: id };
-        self.index.insert_unique(titled.spread(), titled, |titled| titled.spread());
+        self.index.insert(NameHash::of((resource.type_name, resource.title)), id.0);
         self.of_type.entry(resource.type_name).or_default().push(id);
         self.resources.push(resource);
         id
@@ -68,12 +67,11 @@ impl<'c> Catalog<'c> {
     /// The resource declared under exactly this title.
     #[must_use]
     pub fn find_declared(&self, type_name: Symbol, title: &str) -> Option<ResourceId> {
-        let hash = hash_of(type_name, title);
-        let is_it = |titled: &Titled| {
-            let resource = || self.get(titled.resource);
-            titled.hash == hash && resource().type_name == type_name && resource().title == title
+        let is_it = |number| {
+            let resource = self.get(ResourceId(number));
+            resource.type_name == type_name && resource.title == title
         };
-        self.index.find(spread(hash), is_it).map(|titled| titled.resource)
+        self.index.find(NameHash::of((type_name, title)), is_it).map(ResourceId)
     }
 
     /// The resource whose namevars have these values.
@@ -172,27 +170,4 @@ impl<'c> Catalog<'c> {
     pub fn edges(&self) -> &[(ResourceId, ResourceId)] {
         self.edges.list()
     }
-}
-
-/// A resource in the table of titles. Its hash is at hand when the table grows.
-struct Titled {
-    hash: u32,
-    resource: ResourceId,
-}
-
-impl Titled {
-    const fn spread(&self) -> u64 {
-        spread(self.hash)
-    }
-}
-
-/// A hash as the table wants it, which looks at both ends.
-const fn spread(hash: u32) -> u64 {
-    (hash as u64) << 32 | hash as u64
-}
-
-fn hash_of(type_name: Symbol, title: &str) -> u32 {
-    let mut hasher = rustc_hash::FxHasher::default();
-    (type_name, title).hash(&mut hasher);
-    hasher.finish() as u32
 }

@@ -4,6 +4,7 @@
 
 mod container;
 mod edges;
+mod numbers;
 mod parameter;
 mod pending;
 mod plain_data;

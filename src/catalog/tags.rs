@@ -1,9 +1,10 @@
 //! Tags: lower-case strings in the order in which they were added. Source: `Puppet::Util::Tagging`.
 
 use bumpalo::Bump;
-use hashbrown::{HashMap, HashSet};
+use hashbrown::HashSet;
 use smallvec::SmallVec;
 
+use super::numbers::{NameHash, Numbers};
 use crate::value::{concat, lowered};
 
 /// A tag of one compilation.
@@ -15,14 +16,14 @@ pub struct TagNames<'c> {
     arena: &'c Bump,
     /// In quotes, as JSON has them: nothing in a tag is escaped.
     texts: Vec<&'c str>,
-    ids: HashMap<&'c str, TagId, rustc_hash::FxBuildHasher>,
+    ids: Numbers,
 }
 
 impl<'c> TagNames<'c> {
     /// No tags yet.
     #[must_use]
     pub fn new(arena: &'c Bump) -> Self {
-        Self { arena, texts: Vec::new(), ids: HashMap::default() }
+        Self { arena, texts: Vec::new(), ids: Numbers::default() }
     }
 
     /// The tag of a text, in lower case. The text must be a valid tag.
@@ -31,20 +32,26 @@ impl<'c> TagNames<'c> {
     }
 
     fn id_of_lower(&mut self, text: &str) -> TagId {
-        if let Some(id) = self.ids.get(text) {
-            return *id;
+        let hash = NameHash::of(text);
+        if let Some(id) = self.known(hash, text) {
+            return id;
         }
         let quoted = concat(self.arena, &["\"", text, "\""]);
         let id = TagId(self.texts.len() as u32);
         self.texts.push(quoted);
-        self.ids.insert(&quoted[1..quoted.len() - 1], id);
+        self.ids.insert(hash, id.0);
         id
+    }
+
+    fn known(&self, hash: NameHash, text: &str) -> Option<TagId> {
+        self.ids.find(hash, |id| self.text(TagId(id)) == text).map(TagId)
     }
 
     /// The tag of a text if anything has it.
     #[must_use]
     pub fn find(&self, text: &str) -> Option<TagId> {
-        self.ids.get(&*lowered(text)).copied()
+        let text = lowered(text);
+        self.known(NameHash::of(&*text), &text)
     }
 
     /// The text of a tag.

@@ -162,8 +162,8 @@ impl<'c> Vm<'c> {
     /// Adds the resource of a class with its tags; it becomes one of the catalog's classes.
     pub(crate) fn add_class_resource(&mut self, known: Known<'c>, mut resource: Resource<'c>) -> Flow<'c, ResourceId> {
         let name = known.definition_name();
-        self.tag_with_name(&mut resource, symbol!("class"));
-        self.tag_with_name(&mut resource, name);
+        self.tag_with_type(&mut resource, symbol!("class"));
+        self.tag_with_title(&mut resource, name.as_str());
         self.catalog.tags.merge(&resource.tags);
         let id = self.catalog.add(resource);
         self.class_definitions.insert(id, known);
@@ -436,7 +436,7 @@ impl<'c> Vm<'c> {
 
     /// Gives a resource of the compiler's own the tags of its type and title.
     pub fn tag_implicit(&mut self, resource: &mut Resource<'c>, type_name: Symbol, title: &str) {
-        self.tag_with_name(resource, type_name);
+        self.tag_with_type(resource, type_name);
         self.tag_with_title(resource, title);
     }
 }

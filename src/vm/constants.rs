@@ -42,26 +42,23 @@ impl<'c> Vm<'c> {
         if let Some(value) = self.constants.get(&key) {
             return Ok(*value);
         }
+        let value = self.made_type_constant(unit, constant)?;
+        self.constants.insert(key, value);
+        Ok(value)
+    }
+
+    /// A constant that holds types, made anew.
+    pub(super) fn made_type_constant(&mut self, unit: &'c LoadedUnit, constant: Const) -> Flow<'c> {
         let value = self.types.constant(unit, &unit.unit.constants[constant.index()]).map_err(Unwind::Failed);
         let loaded = self.finish_loading();
         let value = value?;
         loaded?;
-        self.constants.insert(key, value);
         Ok(value)
     }
 
     /// A constant of a unit that must be a type: the type of a parameter.
     pub(crate) fn constant_type(&mut self, unit: &'c LoadedUnit, constant: Const) -> Flow<'c, &'c Type<'c>> {
-        match self.unit_type_constant(unit, constant)? {
-            Value::Type(ty) => Ok(ty),
-            other => {
-                let ty = crate::types::infer(&self.types, &other);
-                let _ = ty;
-                Err(Unwind::Failed(Diagnostic::without_place(issues::evaluate::internal(
-                    "the type of a parameter is no type",
-                ))))
-            }
-        }
+        as_type(self.unit_type_constant(unit, constant)?)
     }
 
     /// A type from its text.
@@ -117,6 +114,16 @@ pub fn type_text_error<'c>(text: &str, issue: Issue) -> Unwind<'c> {
             super::raise(issues::types::invalid_type_specification(text.trim()).text())
         }
         None => issue.into(),
+    }
+}
+
+/// The type that the type of a parameter is.
+pub(super) fn as_type<'c>(value: Value<'c>) -> Flow<'c, &'c Type<'c>> {
+    match value {
+        Value::Type(ty) => Ok(ty),
+        _ => Err(Unwind::Failed(Diagnostic::without_place(issues::evaluate::internal(
+            "the type of a parameter is no type",
+        )))),
     }
 }
 

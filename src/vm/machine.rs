@@ -12,6 +12,7 @@ use super::frame::Activation;
 use super::native::{Function, FunctionTable};
 use super::registry::Known;
 use super::scope::{Code, Scope, ScopeKind};
+use super::signatures::DefinitionParameters;
 use super::storage::Storage;
 use super::types::TypeTable;
 use crate::bytecode::{ChunkId, ChunkKind, Const};
@@ -21,7 +22,7 @@ use crate::environment::{Environment, LoadedUnit, ModuleId};
 use crate::resource_types::ResourceTypes;
 use crate::symbol::{Symbol, symbol};
 use crate::types::mismatch::Signature;
-use crate::value::{Type, Value};
+use crate::value::Value;
 
 /// How deep evaluation may nest (calls, blocks, classes that include classes) before it ends with an error.
 pub(super) const MOST_FRAMES: usize = 3_000;
@@ -100,12 +101,10 @@ pub struct Vm<'c> {
     pub(crate) resource_kinds: HashMap<Symbol, (Symbol, ResourceKind), rustc_hash::FxBuildHasher>,
     /// The marks of all types that have defaults in some scope.
     pub(crate) default_marks: u64,
-    /// Tags that names of types and classes give.
-    pub(crate) name_tags: HashMap<Symbol, SmallVec<[TagId; 4]>, rustc_hash::FxBuildHasher>,
-    /// Defaults of the parameters of classes and defined types, where they are constants.
-    pub(crate) constant_defaults: HashMap<(u32, ChunkId), &'c [Option<Value<'c>>], rustc_hash::FxBuildHasher>,
-    /// Types of the parameters of classes and defined types.
-    pub(crate) definition_types: HashMap<(u32, ChunkId), &'c [Option<&'c Type<'c>>], rustc_hash::FxBuildHasher>,
+    /// Tags that names of types give.
+    pub(crate) type_tags: HashMap<Symbol, SmallVec<[TagId; 4]>, rustc_hash::FxBuildHasher>,
+    /// What is known of the parameters of classes and defined types.
+    pub(crate) definition_parameters: HashMap<(u32, ChunkId), DefinitionParameters<'c>, rustc_hash::FxBuildHasher>,
     /// Definitions of declared classes.
     pub(crate) class_definitions: HashMap<ResourceId, Known<'c>, rustc_hash::FxBuildHasher>,
     /// Objects of lookup contexts by number.
@@ -163,9 +162,8 @@ impl<'c> Vm<'c> {
             function_targets: HashMap::default(),
             resource_kinds: HashMap::default(),
             default_marks: 0,
-            name_tags: HashMap::default(),
-            definition_types: HashMap::default(),
-            constant_defaults: HashMap::default(),
+            type_tags: HashMap::default(),
+            definition_parameters: HashMap::default(),
             class_definitions: HashMap::default(),
             contexts: HashMap::default(),
             annotations: HashMap::default(),

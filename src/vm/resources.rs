@@ -139,7 +139,7 @@ impl<'c> Vm<'c> {
             finished: false,
         };
         self.tag_with_parameter(&mut resource)?;
-        self.tag_with_name(&mut resource, what.type_name.lower());
+        self.tag_with_type(&mut resource, what.type_name.lower());
         if what.title_value.is_none() {
             self.tag_with_title(&mut resource, title);
         }

@@ -2,7 +2,6 @@
 //! definition is loaded. Source: `Puppet::Parser::AST::PopsBridge` (`create_type_map`).
 
 use super::Vm;
-use super::frame::ActivationId;
 use super::registry::Known;
 use super::scope::Code;
 use super::unwind::Flow;
@@ -10,6 +9,14 @@ use crate::bytecode::{Definition, Instruction, Parameter, ParameterType};
 use crate::catalog::ScopeId;
 use crate::environment::LoadedUnit;
 use crate::value::{Type, Value};
+
+/// What is known of the parameters of a class or defined type, in their order.
+#[derive(Clone, Copy)]
+pub(crate) struct DefinitionParameters<'c> {
+    types: &'c [Option<&'c Type<'c>>],
+    /// Defaults where they are constants, once somebody asked for them.
+    defaults: Option<&'c [Option<Value<'c>>]>,
+}
 
 impl<'c> Vm<'c> {
     /// Tells what loading had to tell, and evaluates the types of parameters of what was loaded since the last time.
@@ -33,8 +40,8 @@ impl<'c> Vm<'c> {
     /// The declared types of the parameters of a class or defined type.
     pub(crate) fn definition_types(&mut self, known: Known<'c>) -> Flow<'c, &'c [Option<&'c Type<'c>>]> {
         let key = (known.unit.id.0, known.chunk);
-        if let Some(types) = self.definition_types.get(&key) {
-            return Ok(types);
+        if let Some(known) = self.definition_parameters.get(&key) {
+            return Ok(known.types);
         }
         let parameters = &known.code().chunk.parameters;
         let mut types = Vec::with_capacity(parameters.len());
@@ -42,7 +49,7 @@ impl<'c> Vm<'c> {
             types.push(self.definition_type(known, parameter)?);
         }
         let types = self.arena.alloc_slice_copy(&types);
-        self.definition_types.insert(key, types);
+        self.definition_parameters.insert(key, DefinitionParameters { types, defaults: None });
         Ok(types)
     }
 
@@ -50,10 +57,10 @@ impl<'c> Vm<'c> {
     pub(super) fn constant_defaults(
         &mut self,
         known: Known<'c>,
-        types: &[Option<&'c Type<'c>>],
+        types: &'c [Option<&'c Type<'c>>],
     ) -> &'c [Option<Value<'c>>] {
         let key = (known.unit.id.0, known.chunk);
-        if let Some(defaults) = self.constant_defaults.get(&key) {
+        if let Some(defaults) = self.definition_parameters.get(&key).and_then(|known| known.defaults) {
             return defaults;
         }
         let code = known.code();
@@ -64,19 +71,26 @@ impl<'c> Vm<'c> {
         });
         let defaults: Vec<Option<Value<'c>>> = defaults.collect();
         let defaults = self.arena.alloc_slice_copy(&defaults);
-        self.constant_defaults.insert(key, defaults);
+        self.definition_parameters.insert(key, DefinitionParameters { types, defaults: Some(defaults) });
         defaults
     }
 
     fn definition_type(&mut self, known: Known<'c>, parameter: &'c Parameter) -> Flow<'c, Option<&'c Type<'c>>> {
         let code = known.code();
-        let ParameterType::Computed(_) = parameter.ty else {
-            return self.parameter_type(ActivationId(0), code, parameter.ty);
-        };
-        let frame = self.enter(code, ScopeId::TOP, None)?;
-        let ty = self.parameter_type(frame, code, parameter.ty);
-        self.leave(frame);
-        ty
+        match parameter.ty {
+            ParameterType::None => Ok(None),
+            // Nobody else asks for this constant.
+            ParameterType::Constant(constant) => {
+                let value = self.made_type_constant(code.unit, constant)?;
+                super::constants::as_type(value).map(Some)
+            }
+            ParameterType::Computed(_) => {
+                let frame = self.enter(code, ScopeId::TOP, None)?;
+                let ty = self.parameter_type(frame, code, parameter.ty);
+                self.leave(frame);
+                ty
+            }
+        }
     }
 }
 

@@ -10,10 +10,10 @@ use crate::symbol::{Symbol, is_qualified, segments, symbol};
 use crate::value::Value;
 
 impl<'c> Vm<'c> {
-    /// Adds the tags that a resource has by the name of its type.
-    pub(crate) fn tag_with_name(&mut self, resource: &mut Resource<'c>, name: Symbol) {
+    /// Adds the tags that a resource has by the name of its type, which many resources have.
+    pub(crate) fn tag_with_type(&mut self, resource: &mut Resource<'c>, name: Symbol) {
         let names = &mut self.catalog.tag_names;
-        let tags = self.name_tags.entry(name).or_insert_with(|| {
+        let tags = self.type_tags.entry(name).or_insert_with(|| {
             let mut tags = TagSet::default();
             add_tags_of(names, &mut tags, name.as_str());
             tags.iter().collect()
@@ -21,7 +21,7 @@ impl<'c> Vm<'c> {
         tags.iter().for_each(|tag| resource.tags.add(*tag));
     }
 
-    /// Adds the tags that a resource has by its title.
+    /// Adds the tags that a resource has by its title, or a class by its name.
     pub(crate) fn tag_with_title(&mut self, resource: &mut Resource<'c>, title: &str) {
         add_tags_of(&mut self.catalog.tag_names, &mut resource.tags, title);
     }
