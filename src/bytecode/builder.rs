@@ -402,8 +402,8 @@ impl Pool {
 
     /// The names and constants, in order of their numbers.
     #[must_use]
-    pub fn finish(self) -> (Vec<Symbol>, Vec<Constant>) {
-        (self.names, self.constants)
+    pub fn finish(self) -> (Box<[Symbol]>, Box<[Constant]>) {
+        (self.names.into(), self.constants.into())
     }
 }
 

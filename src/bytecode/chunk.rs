@@ -72,6 +72,8 @@ pub struct Chunk {
     pub rare: Option<Box<RareSites>>,
 }
 
+const _: () = assert!(size_of::<Chunk>() <= 184);
+
 /// Sites that few chunks have.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct RareSites {

@@ -13,8 +13,8 @@ use crate::diagnostics::Issue;
 /// Chunks by their numbers.
 #[derive(Clone, Debug, Default)]
 pub struct Chunks {
-    list: Vec<OnceLock<Chunk>>,
-    kept: Vec<KeptNode>,
+    list: Box<[OnceLock<Chunk>]>,
+    kept: Box<[KeptNode]>,
 }
 
 /// The chunks of a node definition as bytes, and what makes chunks of them.
@@ -48,7 +48,7 @@ impl Chunks {
         }
         chunks[behind..].iter().all(Option::is_some).then_some(())?;
         let list = chunks.into_iter().map(|chunk| chunk.map_or_else(OnceLock::new, OnceLock::from)).collect();
-        Some(Self { list, kept })
+        Some(Self { list, kept: kept.into() })
     }
 
     /// How many there are.
@@ -84,7 +84,7 @@ impl Chunks {
 
 impl From<Vec<Chunk>> for Chunks {
     fn from(chunks: Vec<Chunk>) -> Self {
-        Self { list: chunks.into_iter().map(OnceLock::from).collect(), kept: Vec::new() }
+        Self { list: chunks.into_iter().map(OnceLock::from).collect(), kept: Box::default() }
     }
 }
 

@@ -24,9 +24,20 @@ pub enum Constant {
     /// A hash of constants.
     Hash(Box<[(Constant, Constant)]>),
     /// A type name, resolved in the environment when first needed.
-    TypeName(Box<str>, Place),
+    TypeName(Box<TypeName>),
     /// A type with arguments.
     TypeAccess(Box<TypeAccess>),
+}
+
+const _: () = assert!(size_of::<Constant>() == 24);
+
+/// A type without arguments: `Integer`.
+#[derive(Clone, PartialEq, Debug)]
+pub struct TypeName {
+    /// Name of the type as written.
+    pub name: Box<str>,
+    /// Its place.
+    pub place: Place,
 }
 
 /// A type with arguments: `Array[String, 1]`.

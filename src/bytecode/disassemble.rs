@@ -299,7 +299,7 @@ fn write_constant(out: &mut String, constant: &Constant) {
             }
             out.push('}');
         }
-        Constant::TypeName(name, _) => out.push_str(name),
+        Constant::TypeName(ty) => out.push_str(&ty.name),
         Constant::TypeAccess(access) => {
             out.push_str(&access.name);
             write_list(out, &access.arguments);

@@ -19,7 +19,7 @@ mod verify;
 pub use builder::{ChunkBuilder, Draft, Label, Mark, Pool};
 pub use chunk::{Chunk, ChunkKind, Parameter, ParameterType, RareSites, SlotIndex};
 pub use chunks::{Chunks, KeptNode};
-pub use constant::{Constant, TypeAccess};
+pub use constant::{Constant, TypeAccess, TypeName};
 pub use disassemble::disassemble;
 pub use instruction::{Instruction, TABLE};
 pub use operand::{

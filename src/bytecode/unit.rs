@@ -14,15 +14,15 @@ use crate::symbol::Symbol;
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Unit {
     /// Names, interned when the unit is loaded.
-    pub names: Vec<Symbol>,
+    pub names: Box<[Symbol]>,
     /// Constants.
-    pub constants: Vec<Constant>,
+    pub constants: Box<[Constant]>,
     /// Chunks. The file's main body, or the template, is the first one.
     pub chunks: Chunks,
     /// What the file defines, in source order.
-    pub definitions: Vec<Definition>,
+    pub definitions: Box<[Definition]>,
     /// Warnings of the front end, told again whenever a compilation loads the unit.
-    pub warnings: Vec<StoredWarning>,
+    pub warnings: Box<[StoredWarning]>,
 }
 
 impl Unit {

@@ -1,14 +1,17 @@
 //! Units as flat data: what refers to itself (constants, queries) becomes a list in postfix order, so that decoding
 //! needs no recursion; instructions become words, places differences.
 
-use serde::{Deserialize, Serialize, Serializer};
+use std::fmt;
+
+use serde::de::{Error, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{codec, places};
 use crate::bytecode::{
     AttributeSite, CallSite, Chunk, ChunkId, ChunkKind, Chunks, CollectSite, Comparison, Constant, DefaultsSite,
     Definition, Instruction, KeptNode, ListSite, Name, OperandPlaces, OverrideSite, Parameter, ParameterType,
-    QueryAttribute, QuerySite, RareSites, Reg, RelationSite, ResourceSite, StoredWarning, Target, TypeAccess, Unit,
-    parents, verify,
+    QueryAttribute, QuerySite, RareSites, Reg, RelationSite, ResourceSite, StoredWarning, Target, TypeAccess, TypeName,
+    Unit, parents, verify,
 };
 use crate::diagnostics::{Issue, Severity, issues};
 use crate::source::Place;
@@ -49,11 +52,11 @@ pub fn encode_unit(unit: &Unit) -> Result<Vec<u8>, Issue> {
 
 /// A unit from its bytes, verified. Never panics, whatever the bytes are.
 pub fn decode_unit(bytes: &[u8]) -> Result<Unit, Issue> {
-    let wire: WireUnit<'_> = codec::decode(bytes)?;
+    let wire: WireUnit<'_, Constants> = codec::decode(bytes)?;
     let chunks = wire.chunks.into_iter().map(|chunk| chunk.map(made).transpose()).collect::<Result<_, _>>()?;
     let nodes = wire.nodes.into_iter().map(WireNode::kept).collect();
     let unit = Unit {
-        constants: constants(&wire.constants).ok_or_else(|| invalid("its constants make no sense"))?,
+        constants: wire.constants.0,
         chunks: Chunks::with_kept(chunks, nodes).ok_or_else(|| invalid("chunks are missing"))?,
         definitions: wire.definitions,
         warnings: wire.warnings.iter().map(WireWarning::warning).collect(),
@@ -79,17 +82,17 @@ fn invalid(detail: &str) -> Issue {
 }
 
 #[derive(Serialize, Deserialize)]
-struct WireUnit<'b> {
+struct WireUnit<'b, C> {
     #[serde(borrow)]
     names: Vec<&'b str>,
-    #[serde(borrow)]
-    constants: Vec<WireConstant<'b>>,
+    /// A sequence of [`WireConstant`].
+    constants: C,
     /// All chunks but those of node definitions.
     #[serde(borrow)]
     chunks: Vec<Option<WireChunk<'b>>>,
     #[serde(borrow)]
     nodes: Vec<WireNode<'b>>,
-    definitions: Vec<Definition>,
+    definitions: Box<[Definition]>,
     #[serde(borrow)]
     warnings: Vec<WireWarning<'b>>,
 }
@@ -122,7 +125,7 @@ fn flatten_constant<'b>(constant: &'b Constant, out: &mut Vec<WireConstant<'b>>)
         Constant::Float(number) => WireConstant::Float(*number),
         Constant::String(text) => WireConstant::String(text),
         Constant::Regexp(pattern) => WireConstant::Regexp(pattern),
-        Constant::TypeName(name, place) => WireConstant::TypeName(name, *place),
+        Constant::TypeName(ty) => WireConstant::TypeName(&ty.name, ty.place),
         Constant::Array(elements) => {
             elements.iter().for_each(|element| flatten_constant(element, out));
             WireConstant::Array(elements.len() as u32)
@@ -142,61 +145,80 @@ fn flatten_constant<'b>(constant: &'b Constant, out: &mut Vec<WireConstant<'b>>)
     out.push(flat);
 }
 
-/// Constants and how deep each of them nests.
-struct Stack(Vec<(Constant, u32)>);
+/// Constants of which others are made.
+struct Stack {
+    constants: Vec<Constant>,
+    /// How deep those nest that do, by their numbers.
+    nested: Vec<(usize, u32)>,
+}
 
 impl Stack {
-    /// Takes the last `count` constants off; their depth must leave room for one container more.
-    fn take(&mut self, count: usize) -> Option<(impl Iterator<Item = Constant>, u32)> {
-        let start = self.0.len().checked_sub(count)?;
-        let deepest = self.0[start..].iter().map(|(_, depth)| *depth).max().unwrap_or(0);
+    /// Takes the last `count` constants off, to make a constant of them; their depth must leave room for that.
+    fn take(&mut self, count: usize) -> Option<Vec<Constant>> {
+        let start = self.constants.len().checked_sub(count)?;
+        let first = self.nested.partition_point(|(at, _)| *at < start);
+        let deepest = self.nested.drain(first..).map(|(_, depth)| depth).max().unwrap_or(0);
         let depth = deepest + 1;
-        (depth <= Constant::MOST_NESTING).then(|| (self.0.drain(start..).map(|(constant, _)| constant), depth))
+        self.nested.push((start, depth));
+        (depth <= Constant::MOST_NESTING).then(|| self.constants.split_off(start))
+    }
+
+    /// Adds a constant, or makes it of the last ones; `None` when there are too few or they nest too deep.
+    fn push(&mut self, constant: WireConstant<'_>) -> Option<()> {
+        let constant = match constant {
+            WireConstant::Undef => Constant::Undef,
+            WireConstant::Default => Constant::Default,
+            WireConstant::Boolean(truth) => Constant::Boolean(truth),
+            WireConstant::Integer(number) => Constant::Integer(number),
+            WireConstant::Float(number) => Constant::Float(number),
+            WireConstant::String(text) => Constant::String(text.into()),
+            WireConstant::Regexp(pattern) => Constant::Regexp(pattern.into()),
+            WireConstant::TypeName(name, place) => Constant::TypeName(Box::new(TypeName { name: name.into(), place })),
+            WireConstant::Array(count) => Constant::Array(self.take(count as usize)?.into()),
+            WireConstant::Hash(count) => {
+                let mut parts = self.take((count as usize).checked_mul(2)?)?.into_iter();
+                let pair = || Some((parts.next()?, parts.next()?));
+                Constant::Hash(std::iter::from_fn(pair).collect())
+            }
+            WireConstant::TypeAccess(name, place, argument_places) => {
+                let arguments = self.take(argument_places.len())?.into();
+                let argument_places = argument_places.into();
+                let access = TypeAccess { name: name.into(), arguments, place, argument_places };
+                Constant::TypeAccess(Box::new(access))
+            }
+        };
+        self.constants.push(constant);
+        Some(())
     }
 }
 
-fn constants(wire: &[WireConstant<'_>]) -> Option<Vec<Constant>> {
-    let mut stack = Stack(Vec::with_capacity(wire.len()));
-    for constant in wire {
-        let (constant, depth) = match constant {
-            WireConstant::Undef => (Constant::Undef, 0),
-            WireConstant::Default => (Constant::Default, 0),
-            WireConstant::Boolean(truth) => (Constant::Boolean(*truth), 0),
-            WireConstant::Integer(number) => (Constant::Integer(*number), 0),
-            WireConstant::Float(number) => (Constant::Float(*number), 0),
-            WireConstant::String(text) => (Constant::String((*text).into()), 0),
-            WireConstant::Regexp(pattern) => (Constant::Regexp((*pattern).into()), 0),
-            WireConstant::TypeName(name, place) => (Constant::TypeName((*name).into(), *place), 0),
-            WireConstant::Array(count) => {
-                let (elements, depth) = stack.take(*count as usize)?;
-                (Constant::Array(elements.collect()), depth)
-            }
-            WireConstant::Hash(count) => {
-                let (mut parts, depth) = stack.take((*count as usize).checked_mul(2)?)?;
-                let mut entries = Vec::with_capacity(*count as usize);
-                while let (Some(key), Some(value)) = (parts.next(), parts.next()) {
-                    entries.push((key, value));
-                }
-                drop(parts);
-                (Constant::Hash(entries.into()), depth)
-            }
-            WireConstant::TypeAccess(name, place, argument_places) => {
-                let (arguments, depth) = stack.take(argument_places.len())?;
-                let access = TypeAccess {
-                    name: (*name).into(),
-                    arguments: arguments.collect(),
-                    place: *place,
-                    argument_places: argument_places.as_slice().into(),
-                };
-                (Constant::TypeAccess(Box::new(access)), depth)
-            }
-        };
-        stack.0.push((constant, depth));
+/// The constants of a unit, made while they are read.
+struct Constants(Box<[Constant]>);
+
+impl<'de> Deserialize<'de> for Constants {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_seq(ReadConstants)
     }
-    // Not collected in place: what the stack needed besides would be kept as long as the constants.
-    let mut constants = Vec::with_capacity(stack.0.len());
-    constants.extend(stack.0.into_iter().map(|(constant, _)| constant));
-    Some(constants)
+}
+
+struct ReadConstants;
+
+impl<'de> Visitor<'de> for ReadConstants {
+    type Value = Constants;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("constants in postfix order")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut constants: A) -> Result<Constants, A::Error> {
+        // As many at once as are no danger, whoever wrote how many there are.
+        let expected = constants.size_hint().unwrap_or_default().min(1 << 12);
+        let mut stack = Stack { constants: Vec::with_capacity(expected), nested: Vec::new() };
+        while let Some(constant) = constants.next_element()? {
+            stack.push(constant).ok_or_else(|| Error::custom("constants that make no sense"))?;
+        }
+        Ok(Constants(stack.constants.into()))
+    }
 }
 
 /// Raw bytes, encoded and decoded in one piece.

@@ -74,7 +74,7 @@ pub fn compile_source_in(
         let text = Text { text, lines: LazyLineIndex::new(text), mode, file };
         let valid = text.validate(namespace, settings, arena)?;
         let mut unit = text.lower(&valid)?;
-        unit.warnings = valid.warnings;
+        unit.warnings = valid.warnings.into();
         Ok(unit)
     })
 }

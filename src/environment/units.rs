@@ -47,7 +47,8 @@ impl LoadedUnit {
     /// A unit of nothing, in no file.
     #[must_use]
     pub fn empty() -> Self {
-        let unit = Unit { chunks: vec![Chunk::empty()].into(), names: vec![Symbol::intern("")], ..Unit::default() };
+        let unit =
+            Unit { chunks: vec![Chunk::empty()].into(), names: Box::new([Symbol::intern("")]), ..Unit::default() };
         Self { id: UnitId(u32::MAX), unit, file: Arc::from(""), path: PathBuf::new(), module: None }
     }
 }

@@ -86,7 +86,7 @@ impl<'s> Lowering<'s> {
         let chunks = chunks.ok_or_else(|| issues::evaluate::internal("a chunk was never finished"))?;
         let (names, constants) = self.pool.finish();
         let chunks = chunks.into();
-        Ok(Unit { names, constants, chunks, definitions: self.definitions, warnings: Vec::new() })
+        Ok(Unit { names, constants, chunks, definitions: self.definitions.into(), warnings: Box::default() })
     }
 
     /// Starts a chunk; everything is emitted into it until it is closed.

@@ -6,7 +6,7 @@
 use rustc_hash::FxHashSet;
 
 use super::context::Lowering;
-use crate::bytecode::{Constant, TypeAccess};
+use crate::bytecode::{Constant, TypeAccess, TypeName};
 use crate::syntax::ast::{Access, Expr, ExprKind, HashEntry, UnaryOperator};
 
 /// Containers that nest more deeply are built by code, so that every walk over a constant may be a plain recursion.
@@ -82,7 +82,9 @@ impl Lowering<'_> {
             ExprKind::Float(number) => Constant::Float(number),
             ExprKind::String(text) | ExprKind::Name(text) => Constant::String(text.into()),
             ExprKind::Regexp(text) => Constant::Regexp(text.into()),
-            ExprKind::TypeName(name) => Constant::TypeName(name.into(), self.place_of(expr)),
+            ExprKind::TypeName(name) => {
+                Constant::TypeName(Box::new(TypeName { name: name.into(), place: self.place_of(expr) }))
+            }
             ExprKind::Heredoc(heredoc) => self.fold(&heredoc.text)?,
             ExprKind::Parenthesized(inner) => self.fold(inner)?,
             ExprKind::Unary(unary) => match unary.operand.kind {

@@ -78,7 +78,8 @@ impl<'c> TypeTable<'c> {
     pub(super) fn interpreted(&self, constant: &'c Constant) -> Result<Value<'c>, Issue> {
         let arena = Types::arena(self);
         Ok(match constant {
-            Constant::TypeName(name, _) => {
+            Constant::TypeName(written) => {
+                let name = &*written.name;
                 let mut ty = names::builtin(name);
                 if ty.is_none() {
                     ty = self.sibling(name)?;

@@ -137,8 +137,8 @@ impl<'c> TypeTable<'c> {
             Diagnostic::new(issue, Some(unit.file.clone()), *place).with_prefix(super::locate::EVALUATION_ERROR)
         };
         match constant {
-            Constant::TypeName(name, place) => {
-                let ty = self.named(name).map_err(|issue| at(place, issue))?;
+            Constant::TypeName(written) => {
+                let ty = self.named(&written.name).map_err(|issue| at(&written.place, issue))?;
                 Ok(Value::Type(self.arena.alloc(ty)))
             }
             Constant::TypeAccess(access) => {
@@ -148,8 +148,8 @@ impl<'c> TypeTable<'c> {
                     .iter()
                     .map(|argument| match (&base, argument) {
                         // What is no type is refused for not being a name.
-                        (Type::Class(_), Constant::TypeName(_, place)) => {
-                            self.interpreted(argument).map_err(|issue| at(place, issue))
+                        (Type::Class(_), Constant::TypeName(written)) => {
+                            self.interpreted(argument).map_err(|issue| at(&written.place, issue))
                         }
                         _ => self.constant(unit, argument),
                     })
