@@ -302,7 +302,7 @@ impl Environment {
         match self.compile_file(path, mode, &file) {
             Ok(Some(unit)) => {
                 let module = self.module_of_file(path);
-                Outcome::Loaded(LoadedUnit { id, unit, file, path: path.to_path_buf(), module })
+                Outcome::Loaded(LoadedUnit { id, unit, file, module })
             }
             Ok(None) => Outcome::Missing,
             Err(failure) => Outcome::Failed(failure),

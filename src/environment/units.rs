@@ -3,10 +3,11 @@
 //! The table only grows. Two threads that ask for one file wait for one of them to do the work. What a compilation has
 //! *loaded* is its own affair: a definition exists for it only after it loaded the unit.
 
-use std::path::{Path, PathBuf};
+use std::hash::BuildHasher;
+use std::path::Path;
 use std::sync::{Arc, OnceLock, RwLock};
 
-use hashbrown::HashMap;
+use hashbrown::{DefaultHashBuilder, HashTable};
 
 use super::modules::ModuleId;
 use crate::bytecode::{Chunk, Unit};
@@ -37,8 +38,6 @@ pub struct LoadedUnit {
     pub unit: Unit,
     /// The file as messages name it.
     pub file: Arc<str>,
-    /// The file.
-    pub path: PathBuf,
     /// The module that the file belongs to.
     pub module: Option<ModuleId>,
 }
@@ -49,7 +48,7 @@ impl LoadedUnit {
     pub fn empty() -> Self {
         let unit =
             Unit { chunks: vec![Chunk::empty()].into(), names: Box::new([Symbol::intern("")]), ..Unit::default() };
-        Self { id: UnitId(u32::MAX), unit, file: Arc::from(""), path: PathBuf::new(), module: None }
+        Self { id: UnitId(u32::MAX), unit, file: Arc::from(""), module: None }
     }
 }
 
@@ -137,30 +136,40 @@ pub(super) enum Outcome {
 
 #[derive(Debug)]
 struct Slot {
-    path: PathBuf,
+    path: Box<Path>,
     mode: SourceMode,
-    outcome: OnceLock<Outcome>,
+    /// Slots are made ahead, so they are small.
+    outcome: OnceLock<Box<Outcome>>,
 }
 
 /// All files that somebody asked for.
 #[derive(Debug, Default)]
 pub(super) struct UnitTable {
     slots: boxcar::Vec<Slot>,
-    index: RwLock<HashMap<(PathBuf, SourceMode), UnitId>>,
+    /// The numbers of the slots by the hashes of their paths.
+    index: RwLock<HashTable<(u64, UnitId)>>,
+    hasher: DefaultHashBuilder,
 }
 
 impl UnitTable {
     /// The index of a file, which need not exist.
     pub(super) fn id(&self, path: &Path, mode: SourceMode) -> UnitId {
-        let key = (path.to_path_buf(), mode);
-        if let Some(id) = read(&self.index).get(&key) {
+        let hash = self.hasher.hash_one((path, mode));
+        let is_it = |(other, id): &(u64, UnitId)| {
+            let slot = self.slots.get(id.0 as usize);
+            *other == hash && slot.is_some_and(|slot| slot.mode == mode && *slot.path == *path)
+        };
+        if let Some((_, id)) = read(&self.index).find(hash, is_it) {
             return *id;
         }
         let mut index = self.index.write().unwrap_or_else(std::sync::PoisonError::into_inner);
-        *index.entry(key).or_insert_with(|| {
-            let slot = Slot { path: path.to_path_buf(), mode, outcome: OnceLock::new() };
-            UnitId(self.slots.push(slot) as u32)
-        })
+        if let Some((_, id)) = index.find(hash, is_it) {
+            return *id;
+        }
+        let slot = Slot { path: path.into(), mode, outcome: OnceLock::new() };
+        let id = UnitId(self.slots.push(slot) as u32);
+        index.insert_unique(hash, (hash, id), |(hash, _)| *hash);
+        id
     }
 
     /// What became of a file; `load` is called when nobody asked before.
@@ -170,7 +179,7 @@ impl UnitTable {
         load: impl FnOnce(UnitId, &Path, SourceMode) -> Outcome,
     ) -> Option<&Outcome> {
         let slot = self.slots.get(id.0 as usize)?;
-        Some(slot.outcome.get_or_init(|| load(id, &slot.path, slot.mode)))
+        Some(slot.outcome.get_or_init(|| Box::new(load(id, &slot.path, slot.mode))))
     }
 }
 

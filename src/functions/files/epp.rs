@@ -1,6 +1,5 @@
 //! `epp` and `inline_epp`: templates in Puppet's own language. Source: Puppet's functions of these names, `EppEvaluator`.
 
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::environment::{LoadFailure, LoadedUnit, SourceMode, UnitId, compile_source};
@@ -59,7 +58,7 @@ fn compile<'c>(ctx: &mut Ctx<'_, 'c>, text: &'c str) -> Flow<'c, &'c LoadedUnit>
     let file = Arc::<str>::from(INLINE_FILE);
     match compile_source(text, SourceMode::Epp, Some(&file), environment.language_settings()) {
         Ok(unit) => {
-            let unit = LoadedUnit { id: UnitId(0), unit, file, path: PathBuf::from(INLINE_FILE), module: None };
+            let unit = LoadedUnit { id: UnitId(0), unit, file, module: None };
             Ok(ctx.vm.keep_inline_template(ctx.caller, text, unit))
         }
         Err(failure) => Err(invalid(ctx, &failure)),
