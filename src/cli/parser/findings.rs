@@ -17,7 +17,7 @@ pub(super) struct Findings {
     /// Its text, if it could be read and is needed again.
     pub(super) text: Option<String>,
     /// Why it cannot be used, as Puppet has it.
-    pub(super) failure: Option<LoadFailure>,
+    pub(super) failure: Option<Box<LoadFailure>>,
     /// Warnings of a file that can be used.
     pub(super) warnings: Vec<Diagnostic>,
 }

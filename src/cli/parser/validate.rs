@@ -82,7 +82,7 @@ impl Checker<'_> {
                 let checked = check_source_in(namespace, text, self.mode, file.as_ref(), self.settings);
                 self.outcome(file, text, checked)
             }
-            Err(failure) => Findings { file, text: None, failure: Some(failure), warnings: Vec::new() },
+            Err(failure) => Findings { file, text: None, failure: Some(Box::new(failure)), warnings: Vec::new() },
         }
     }
 }
@@ -100,7 +100,7 @@ impl Checker<'_> {
                 let told = warnings.iter().filter_map(|warning| findings::of_stored(warning, file.as_ref()));
                 (None, told.collect())
             }
-            Err(failure) => (Some(failure), Vec::new()),
+            Err(failure) => (Some(Box::new(failure)), Vec::new()),
         };
         let is_needed = self.is_deep || failure.is_some() || !warnings.is_empty();
         Findings { file, text: is_needed.then(|| text.to_owned()), failure, warnings }
