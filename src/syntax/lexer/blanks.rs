@@ -16,14 +16,15 @@ impl Scanner<'_, '_> {
     /// Skips white space, line ends and comments up to the next token or to what only [`Scanner::step`] knows.
     pub(super) fn skip_to_token(&mut self) {
         let bytes = self.text.as_bytes();
-        loop {
-            match bytes.get(self.pos) {
-                Some(b' ') => self.pos = runs::end_of_spaces(bytes, self.pos + 1),
-                Some(b'\t' | b'\r') => self.pos += 1,
-                Some(b'\n') => {
+        // Most other bytes are above all of these.
+        while let Some(byte @ ..=b'#') = bytes.get(self.pos) {
+            match byte {
+                b' ' => self.pos = runs::end_of_spaces(bytes, self.pos + 1),
+                b'\t' | b'\r' => self.pos += 1,
+                b'\n' => {
                     self.newline();
                 }
-                Some(b'#') => {
+                b'#' => {
                     self.comment();
                 }
                 _ => return,

@@ -1,6 +1,5 @@
 //! How the brackets of a list of tokens match. A parser that recovers from errors needs balanced input to stay linear.
 
-use crate::source::Span;
 use crate::syntax::token::Token;
 
 /// The brackets of a list of tokens. The parts of a string with interpolation and the marks of collectors and EPP
@@ -13,7 +12,7 @@ pub struct Brackets {
     pub unbalanced: Option<u32>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
     Square,
     Curly,
@@ -31,28 +30,39 @@ enum Role {
     None,
 }
 
-/// Measures the brackets of `tokens`.
-pub(super) fn measure(tokens: &[(Token<'_>, Span)]) -> Brackets {
-    let mut open: Vec<(Kind, u32)> = Vec::new();
-    let mut brackets = Brackets::default();
-    for (index, (token, _)) in tokens.iter().enumerate() {
-        let fits = match role(*token) {
+/// Matches brackets as they are lexed: going through all tokens again would take as long as a check of the tree.
+#[derive(Debug, Default)]
+pub(super) struct Matching {
+    open: Vec<(Kind, u32)>,
+    measured: Brackets,
+}
+
+impl Matching {
+    /// The token with this index is a bracket.
+    pub(super) fn meet(&mut self, token: Token<'_>, index: usize) {
+        if self.measured.unbalanced.is_some() {
+            return;
+        }
+        let fits = match role(token) {
             Role::None => true,
             Role::Opens(kind) => {
-                open.push((kind, index as u32));
-                brackets.depth = brackets.depth.max(open.len() as u32);
+                self.open.push((kind, index as u32));
+                self.measured.depth = self.measured.depth.max(self.open.len() as u32);
                 true
             }
-            Role::Closes(kind) => open.pop().is_some_and(|(opened, _)| opened == kind),
-            Role::Turns => open.last().is_some_and(|(opened, _)| *opened == Kind::Text),
+            Role::Closes(kind) => self.open.pop().is_some_and(|(opened, _)| opened == kind),
+            Role::Turns => self.open.last().is_some_and(|(opened, _)| *opened == Kind::Text),
         };
         if !fits {
-            brackets.unbalanced = Some(index as u32);
-            return brackets;
+            self.measured.unbalanced = Some(index as u32);
         }
     }
-    brackets.unbalanced = open.last().map(|(_, index)| *index);
-    brackets
+
+    /// What was measured, when there are no more tokens.
+    pub(super) fn finish(self) -> Brackets {
+        let left = self.open.last().map(|(_, index)| *index);
+        Brackets { unbalanced: self.measured.unbalanced.or(left), ..self.measured }
+    }
 }
 
 const fn role(token: Token<'_>) -> Role {

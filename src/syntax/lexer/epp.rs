@@ -27,7 +27,7 @@ impl Scanner<'_, '_> {
         self.pos += length;
         if self.epp == Some(EppState::Expression) {
             let token = if length == 2 { Token::EppEnd } else { Token::EppEndTrim };
-            self.push(token, start, self.pos);
+            self.push_bracket(token, start, self.pos);
         }
         self.template_text(length == 3)?;
         Ok(Step::Nothing)
@@ -68,7 +68,7 @@ impl Scanner<'_, '_> {
                     }
                     self.epp = Some(EppState::Code);
                     if mark == b'=' {
-                        self.push(Token::RenderExpr, start, start);
+                        self.push_bracket(Token::RenderExpr, start, start);
                         self.epp = Some(EppState::Expression);
                     }
                     self.epp_open = true;

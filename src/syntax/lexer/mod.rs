@@ -29,6 +29,7 @@ use bumpalo::collections::Vec as BumpVec;
 use crate::diagnostics::{Issue, Severity, issues};
 use crate::source::Span;
 use crate::syntax::token::Token;
+use brackets::Matching;
 use scanner::Scanner;
 
 pub use brackets::Brackets;
@@ -55,6 +56,8 @@ pub struct Lexed<'src> {
     pub brackets: Brackets,
     /// Whether there are queries of collectors.
     has_queries: bool,
+    /// The brackets of the tokens so far.
+    matching: Matching,
 }
 
 /// An error or warning of the lexer.
@@ -85,6 +88,7 @@ pub fn lex<'src>(text: &'src str, mode: Mode, arena: &'src Bump) -> Lexed<'src> 
         problems: Vec::new(),
         brackets: Brackets::default(),
         has_queries: false,
+        matching: Matching::default(),
     };
     if u32::try_from(text.len()).is_err() {
         lexed.problems.push(Problem { issue: issues::lex::text_too_large(), span: None, token: 0 });
@@ -100,6 +104,6 @@ pub fn lex<'src>(text: &'src str, mode: Mode, arena: &'src Bump) -> Lexed<'src> 
     if lexed.has_queries {
         queries::name_attributes(&mut lexed.tokens);
     }
-    lexed.brackets = brackets::measure(&lexed.tokens);
+    lexed.brackets = std::mem::take(&mut lexed.matching).finish();
     lexed
 }

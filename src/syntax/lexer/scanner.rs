@@ -23,6 +23,8 @@ pub(super) enum Step {
     Tokens,
     /// White space, a comment, a heredoc (whose tokens Puppet's lexer passes on later) or an EPP tag.
     Nothing,
+    /// The brace that closes an interpolation.
+    End,
 }
 
 /// What the last token means for the next character.
@@ -57,6 +59,8 @@ pub(super) struct Scanner<'src, 'out> {
     /// How many tokens there were up to the last one that the next character depends on; 0 without any.
     noted: usize,
     pub(super) braces: i64,
+    /// What `braces` is outside the innermost interpolation.
+    pub(super) interpolation: i64,
     /// Where the lexing of the current line began; strings and comments that span lines do not move it.
     pub(super) line_start: usize,
     /// After a heredoc: where the lines after the texts of this line's heredocs begin.
@@ -86,6 +90,7 @@ impl<'src, 'out> Scanner<'src, 'out> {
             out,
             noted: 0,
             braces: 0,
+            interpolation: i64::MIN,
             line_start: 0,
             heredoc_end: None,
             matched: (0, 0),
@@ -164,27 +169,25 @@ impl<'src, 'out> Scanner<'src, 'out> {
     }
 
     fn interpolated_tokens(&mut self) -> Result<(), Stop> {
-        let open = self.braces;
+        let around = std::mem::replace(&mut self.interpolation, self.braces);
         self.braces += 1;
         let base = self.out.tokens.len();
         self.skip_blanks();
         while let Some(byte) = self.byte(0) {
             match self.step(byte)? {
-                Step::Token => {
-                    self.note_last();
-                    if self.braces == open && matches!(self.out.tokens.last(), Some((Token::RBrace, _))) {
-                        self.out.tokens.pop();
-                        self.noted = 0;
-                        self.head_is_a_variable(base);
-                        return Ok(());
-                    }
-                }
+                Step::Token => self.note_last(),
                 Step::Tokens => {}
                 Step::Nothing => {
                     self.skip_blanks();
                 }
+                Step::End => {
+                    self.noted = 0;
+                    self.head_is_a_variable(base);
+                    break;
+                }
             }
         }
+        self.interpolation = around;
         Ok(())
     }
 
@@ -266,6 +269,13 @@ impl<'src, 'out> Scanner<'src, 'out> {
     pub(super) fn push(&mut self, token: Token<'src>, start: usize, end: usize) {
         let span = self.span(start, end);
         self.out.tokens.push((token, span));
+    }
+
+    /// The same of one that opens or closes something.
+    #[inline]
+    pub(super) fn push_bracket(&mut self, token: Token<'src>, start: usize, end: usize) {
+        self.out.matching.meet(token, self.out.tokens.len());
+        self.push(token, start, end);
     }
 
     /// The span in the file of a range of this text.

@@ -82,15 +82,15 @@ impl<'src> Scanner<'src, '_> {
                     return Ok(Step::Token);
                 }
                 End::Text => {
-                    self.push(Token::DqPost(text), start, self.pos);
+                    self.push_bracket(Token::DqPost(text), start, self.pos);
                     return Ok(Step::Tokens);
                 }
                 End::Brace => {
-                    self.push(open, start, self.pos);
+                    self.push_bracket(open, start, self.pos);
                     self.interpolation()?;
                 }
                 End::Dollar => {
-                    self.push(open, start, dollar);
+                    self.push_bracket(open, start, dollar);
                     self.push(Token::Variable(&self.text[dollar + 1..self.pos]), dollar, self.pos);
                 }
             }

@@ -14,6 +14,15 @@ impl<'src> Scanner<'src, '_> {
         Step::Token
     }
 
+    /// The same of one that opens or closes something.
+    #[inline]
+    fn mark_bracket(&mut self, token: Token<'src>, length: usize) -> Step {
+        let start = self.pos;
+        self.pos += length;
+        self.push_bracket(token, start, self.pos);
+        Step::Token
+    }
+
     /// A character that starts an operator, a bracket or nothing at all.
     #[inline(always)]
     pub(super) fn symbol(&mut self, byte: u8) -> Step {
@@ -28,8 +37,8 @@ impl<'src> Scanner<'src, '_> {
             (b':', _) => (Token::Colon, 1),
             (b'@', Some(b'@')) => (Token::AtAt, 2),
             (b'@', _) => (Token::At, 1),
-            (b'|', Some(b'>')) if self.byte(2) == Some(b'>') => (Token::RRCollect, 3),
-            (b'|', Some(b'>')) => (Token::RCollect, 2),
+            (b'|', Some(b'>')) if self.byte(2) == Some(b'>') => return self.mark_bracket(Token::RRCollect, 3),
+            (b'|', Some(b'>')) => return self.mark_bracket(Token::RCollect, 2),
             (b'|', _) => (Token::Pipe, 1),
             (b'=', Some(b'=')) => (Token::IsEqual, 2),
             (b'=', Some(b'>')) => (Token::FArrow, 2),
@@ -63,7 +72,7 @@ impl<'src> Scanner<'src, '_> {
 
     fn query(&mut self, token: Token<'src>, length: usize) -> Step {
         self.out.has_queries = true;
-        self.mark(token, length)
+        self.mark_bracket(token, length)
     }
 
     fn bracket(&mut self, byte: u8) -> Step {
@@ -82,11 +91,15 @@ impl<'src> Scanner<'src, '_> {
             }
             b'}' => {
                 self.braces -= 1;
+                if self.braces == self.interpolation {
+                    self.pos += 1;
+                    return Step::End;
+                }
                 Token::RBrace
             }
             _ => return self.other(),
         };
-        self.mark(token, 1)
+        self.mark_bracket(token, 1)
     }
 
     fn is_first_on_line(&self) -> bool {
