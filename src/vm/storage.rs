@@ -5,8 +5,8 @@ use bumpalo::Bump;
 use super::Limits;
 use crate::environment::{LoadedUnit, UnitId};
 
-/// Larger arenas are given back to the system.
-const MOST_KEPT: usize = 64 << 20;
+/// Larger arenas are given back to the system. An arena grows by doubling, and what nobody touched of it is no memory.
+const MOST_KEPT: usize = 160 << 20;
 
 /// Owns what a compilation's values borrow from. Make one, then a `Vm` that borrows from it; all is freed with it.
 pub struct Storage {
