@@ -9,7 +9,7 @@ use super::frame::{Activation, ActivationId};
 use super::machine::MOST_FRAMES;
 use super::native::{Api, Block, Ctx, Function, Lambda, RubyBlock};
 use super::observe::Stage;
-use super::parameters::Subject;
+use super::parameters::{Subject, known_callable};
 use super::registry::Known;
 use super::scope::Code;
 use super::unwind::{Flow, Unwind};
@@ -306,6 +306,9 @@ impl<'c> Vm<'c> {
             }
         };
         let code = Code { unit: lambda.unit, chunk: lambda.code() };
+        if let Some(callable) = known_callable(code.chunk) {
+            return Ok(Type::Callable(callable));
+        }
         // Code that makes types needs a frame of its chunk.
         let scope = self.frames[lambda.parent.index()].scope;
         let frame = self.enter(code, scope, Some(lambda.parent))?;

@@ -6,13 +6,40 @@ use super::Vm;
 use super::frame::{ActivationId, Home};
 use super::scope::Code;
 use super::unwind::{Flow, Unwind};
-use crate::bytecode::{Parameter, ParameterType, Target};
+use crate::bytecode::{Chunk, Parameter, ParameterType, Target};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate as issues;
 use crate::symbol::Symbol;
 use crate::types::mismatch::{self, Signature};
 use crate::value::ty::{CallableType, Size};
 use crate::value::{Type, Value};
+
+/// What blocks of so many parameters without types accept.
+const PLAIN_CALLABLES: [&CallableType<'static>; 4] = [
+    &plain_callable(&[]),
+    &plain_callable(&[Type::Any]),
+    &plain_callable(&[Type::Any, Type::Any]),
+    &plain_callable(&[Type::Any, Type::Any, Type::Any]),
+];
+
+const fn plain_callable(parameters: &'static [Type<'static>]) -> CallableType<'static> {
+    CallableType {
+        parameters: Some(parameters),
+        size: Some(Size::exactly(parameters.len())),
+        block: None,
+        returns: None,
+    }
+}
+
+/// What a chunk's parameters accept, where that is known without evaluation: they are few, have no types and must be
+/// given, as those of most blocks.
+pub(super) fn known_callable(chunk: &Chunk) -> Option<&'static CallableType<'static>> {
+    let is_plain = |parameter: &Parameter| {
+        parameter.ty == ParameterType::None && parameter.default.is_none() && !parameter.captures_rest
+    };
+    let known = PLAIN_CALLABLES.get(chunk.parameters.len())?;
+    (chunk.return_type == ParameterType::None && chunk.parameters.iter().all(is_plain)).then_some(known)
+}
 
 /// Who is called, for messages.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
