@@ -124,8 +124,8 @@ impl Line {
         let after = if to < end { "…" } else { "" };
         let lines = "\n".repeat(content[..start].matches('\n').count());
         let before = lines + if from > start { "…" } else { "" };
-        let shift = |offset: usize| offset - from + before.len();
         let text = format!("{before}{}{after}", content[from..to].trim_end_matches('\r'));
+        let shift = |offset: usize| (offset - from + before.len()).min(text.len());
         let covered = shift(at)..shift(stop.min(to));
         let columns = |text: &str| text.chars().count() + 1;
         let column =
@@ -170,11 +170,12 @@ mod tests {
 
     #[test]
     fn a_place_covers_its_first_character_whatever_its_length() {
-        let content = "a \u{2028}\u{feff}b\n";
+        let content = "a \u{2028}\u{feff}b\r\n";
         for (offset, character) in content.char_indices() {
             for length in 0..4 {
                 let line = Line::around(content, Place { offset: offset as u32, length, ..Place::default() });
-                let expected = if character == '\n' { "" } else { &content[offset..offset + character.len_utf8()] };
+                let ends_line = matches!(character, '\r' | '\n');
+                let expected = if ends_line { "" } else { &content[offset..offset + character.len_utf8()] };
                 assert!(line.text.get(line.covered).unwrap().starts_with(expected), "{length} bytes from {offset}");
             }
         }
