@@ -3,7 +3,7 @@
 use smallvec::{SmallVec, smallvec};
 
 use super::rich_data::{write_integer, write_parameter, write_plain, write_reference, write_string};
-use super::{Catalog, Declaration, ParameterOrigin, Resource, ResourceKind, TagSet};
+use super::{Catalog, Declaration, ParameterOrigin, Parameters, Resource, ResourceKind, TagSet};
 use crate::symbol::{Symbol, symbol};
 use crate::value::{Typing, Value};
 
@@ -156,6 +156,21 @@ fn write_resource<'c>(
     out.push(b'}');
 }
 
+/// Parameters as a catalog names them, in lower case, unless all names are so already. Of two that get one name the later
+/// one counts, and those that a title gives values to are the first. Source: `Puppet::Resource#parameter_name`
+fn in_lower_case<'c>(parameters: &Parameters<'c>, leading: &FromTitle<'_>) -> Option<Parameters<'c>> {
+    if parameters.iter().all(|(name, _)| name.lower() == name) {
+        return None;
+    }
+    let mut lower = Parameters::with_capacity(parameters.len());
+    let of_title = leading.iter().filter_map(|(name, _)| Some((*name, parameters.get(*name)?)));
+    let others = parameters.iter().filter(|(name, _)| leading.iter().all(|(leading, _)| leading != name));
+    for (name, parameter) in of_title.chain(others).filter(|(_, parameter)| !parameter.value.is_undef()) {
+        lower.set(name.lower(), *parameter);
+    }
+    Some(lower)
+}
+
 fn write_parameters<'c>(out: &mut Vec<u8>, resource: &Resource<'c>, typing: &dyn Typing<'c>, titles: &dyn TitleReader) {
     let (leading, namevar) = match resource.kind {
         ResourceKind::Builtin => titles.read(resource.type_name, resource.title),
@@ -166,18 +181,20 @@ fn write_parameters<'c>(out: &mut Vec<u8>, resource: &Resource<'c>, typing: &dyn
     // The name of a title that is no text is text, so it never repeats it.
     let namevar = namevar
         .filter(|name| resource.parameters.get(*name).is_none_or(|own| own.origin != ParameterOrigin::Definition));
+    let lower = in_lower_case(&resource.parameters, &leading);
+    let parameters = lower.as_ref().unwrap_or(&resource.parameters);
     let is_implicit = resource.declaration == Declaration::Implicit;
     let mut first = true;
     // `name` is another word for the only namevar, and goes before it.
-    let of_name = resource.parameters.get(symbol!("name")).map(|parameter| parameter.value);
+    let of_name = parameters.get(symbol!("name")).map(|parameter| parameter.value);
     let is_renamed = |namevar: &Symbol| *namevar != "name" && leading.iter().any(|(name, _)| name == namevar);
     let renamed = of_name.filter(|value| !value.is_undef()).and(namevar).filter(is_renamed);
-    let from_title = leading.iter().map(|(name, text)| match (resource.parameters.get(*name), of_name) {
+    let from_title = leading.iter().map(|(name, text)| match (parameters.get(*name), of_name) {
         (_, Some(value)) if renamed == Some(*name) => (*name, value),
         (Some(parameter), _) => (*name, parameter.value),
         (None, _) => (*name, text.map_or(Value::Undef, Value::String)),
     });
-    let others = resource.parameters.iter().filter(|(name, _)| leading.iter().all(|(leading, _)| leading != name));
+    let others = parameters.iter().filter(|(name, _)| leading.iter().all(|(leading, _)| leading != name));
     let others = others.filter(|(name, _)| renamed.is_none() || *name != "name");
     for (name, value) in from_title.chain(others.map(|(name, parameter)| (name, parameter.value))) {
         let repeats_title = matches!(value, Value::String(text) if text == resource.title) && Some(name) == namevar;
