@@ -88,6 +88,12 @@ impl<'c> Scope<'c> {
         self.local(name).or_else(|| self.extra(name))
     }
 
+    /// Whether a parameter of the class or define whose scope this is has the name.
+    #[must_use]
+    pub fn is_parameter(&self, name: Symbol) -> bool {
+        self.code.is_some_and(|code| code.unit.unit.parameter_of(code.chunk, name).is_some())
+    }
+
     fn local(&self, name: Symbol) -> Option<Value<'c>> {
         let code = self.code?;
         let slot = code.unit.unit.slot_of(code.chunk, name)?;

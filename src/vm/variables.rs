@@ -10,7 +10,7 @@ use super::unwind::{Flow, Unwind};
 use super::{DefinitionKind, Vm};
 use crate::bytecode::{ChunkKind, Name, Slot};
 use crate::catalog::ScopeId;
-use crate::diagnostics::Strictness;
+use crate::diagnostics::Severity;
 use crate::diagnostics::issues::evaluate as issues;
 use crate::symbol::{Symbol, is_qualified, split_last_segment};
 use crate::value::Value;
@@ -243,6 +243,16 @@ impl<'c> Vm<'c> {
         }
     }
 
+    /// Loads the class that a qualified variable should be of, as Puppet does to say why there is none: its file may have
+    /// warnings. An error in it is not told, the variable is unknown anyway.
+    fn load_class_of(&mut self, name: &str) {
+        if let Some((class, _)) = split_last_segment(name.strip_prefix("::").unwrap_or(name))
+            && !self.is_evaluated_class(class)
+        {
+            let _ = self.find_definition(DefinitionKind::Class, class);
+        }
+    }
+
     /// What a qualified name means: a variable of top scope or of an evaluated class.
     #[must_use]
     pub fn qualified_variable(&self, name: &str) -> Option<Value<'c>> {
@@ -260,10 +270,15 @@ impl<'c> Vm<'c> {
         };
         let mut scope = Some(*self.class_scopes.get(&class)?);
         while let Some(id) = scope {
-            if let Some(value) = self.scopes[id.index()].own(variable) {
+            let data = &self.scopes[id.index()];
+            if let Some(value) = data.own(variable) {
                 return Some(value);
             }
-            scope = self.scopes[id.index()].inherited;
+            // A parameter hides the variables of parent classes before it has a value, too.
+            if data.is_parameter(variable) {
+                return None;
+            }
+            scope = data.inherited;
         }
         None
     }
@@ -279,13 +294,19 @@ impl<'c> Vm<'c> {
         if let Some(issue) = self.unevaluated_parameter(frame, own.unwrap_or(name)) {
             return Err(issue.into());
         }
-        if self.environment.settings().strict_variables() {
-            return Err(issues::unknown_variable(name).advised(self.advice_on_variable(frame, name)).into());
+        self.load_class_of(name);
+        let strict_variables = self.environment.settings().strict_variables();
+        let severity = if strict_variables { Some(Severity::Error) } else { self.strict().severity() };
+        match severity {
+            Some(Severity::Error) => {
+                Err(issues::unknown_variable(name).advised(self.advice_on_variable(frame, name)).into())
+            }
+            Some(_) => {
+                self.warn_at_instruction(frame, &issues::unknown_variable(name));
+                Ok(Value::Undef)
+            }
+            None => Ok(Value::Undef),
         }
-        if self.strict() != Strictness::Off {
-            self.warn_at_instruction(frame, &issues::unknown_variable(name));
-        }
-        Ok(Value::Undef)
     }
 
     /// The match variables that a frame sees.
