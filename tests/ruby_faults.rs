@@ -119,3 +119,17 @@ fn prints() {
         assert!(told.starts_with("Notice: ") && told.contains('6'), "{call}: {told}");
     }
 }
+
+/// What Ruby code raises beside `StandardError` goes through all of Puppet, whose errors else end with the node's name.
+#[test]
+fn exceptions_that_nobody_catches_stand_for_themselves() {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    for (call, _) in &CALLS[..3] {
+        let (exit, _, told) = compile("not_standard", (call, "raise NotImplementedError, %q(not there)"), path.clone());
+        assert_eq!((exit, &*told), (Some(1), "Error: not there"), "{call}");
+    }
+    for (call, _) in &CALLS[..2] {
+        let (exit, _, told) = compile("standard", (call, "raise %q(wrong)"), path.clone());
+        assert!(exit == Some(1) && told.contains("wrong") && told.ends_with(" on node one"), "{call}: {told}");
+    }
+}

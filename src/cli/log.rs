@@ -119,7 +119,7 @@ impl Console {
     /// Writes an error or warning. In text it comes with the source that it is about, as far as `source` has that.
     pub(super) fn tell(&self, diagnostic: &Diagnostic, about: About<'_>, source: &dyn Fn(&str) -> Option<String>) {
         let mut message = diagnostic.to_string();
-        if let Some(node) = about.node {
+        if let Some(node) = about.node.filter(|_| !diagnostic.is_alone()) {
             // Puppet's catalogs fail with the name of the node at the end.
             let _ = write!(message, " on node {node}");
         }

@@ -39,6 +39,7 @@ struct Body {
     file: Option<Arc<str>>,
     place: Place,
     prefix: &'static str,
+    is_alone: bool,
     labels: Vec<Label>,
     trace: Vec<Trace>,
 }
@@ -52,7 +53,7 @@ impl Diagnostic {
         let severity = issue.row().severity;
         // Code that is in no file has an empty name.
         let file = file.filter(|file| !file.is_empty());
-        Self(Box::new(Body { issue, severity, file, place, prefix: "", labels, trace: Vec::new() }))
+        Self(Box::new(Body { issue, severity, file, place, prefix: "", is_alone: false, labels, trace: Vec::new() }))
     }
 
     /// `issue` without any place.
@@ -86,6 +87,20 @@ impl Diagnostic {
     pub fn with_prefix(mut self, prefix: &'static str) -> Self {
         self.0.prefix = prefix;
         self
+    }
+
+    /// The same diagnostic as one that nothing in Puppet adds anything to, not even the name of the node: an exception of
+    /// Ruby that is no `StandardError`.
+    #[must_use]
+    pub fn alone(mut self) -> Self {
+        self.0.is_alone = true;
+        self
+    }
+
+    /// Whether nothing is added to it.
+    #[must_use]
+    pub fn is_alone(&self) -> bool {
+        self.0.is_alone
     }
 
     /// File as Puppet names it.

@@ -246,9 +246,14 @@ fn tell_reason(ctx: &mut Ctx<'_, '_>, source: &FunctionSource, reason: &str) {
     }
 }
 
-/// An exception that goes through all of Puppet: its message is told as it is.
+/// An exception whose message is told as it is.
 fn preformatted<'c>(message: &str) -> Unwind<'c> {
     Unwind::Failed(Diagnostic::without_place(issues::runtime_error(message)))
+}
+
+/// An exception that goes through all of Puppet.
+fn not_standard<'c>(message: &str) -> Unwind<'c> {
+    Unwind::Failed(Diagnostic::without_place(issues::runtime_error(message)).alone())
 }
 
 /// An exception of a function becomes an error of the call with its message.
@@ -257,9 +262,10 @@ fn failed<'c>(source: &FunctionSource, failure: CallFailure<Unwind<'c>>) -> Unwi
         CallFailure::Host(unwind) => unwind,
         // Puppet raises what no expression that it leaves adds its place to.
         CallFailure::Worker(issue) if issue.code() == ILLEGAL_METHOD => {
-            Unwind::Failed(Diagnostic::without_place(issue))
+            Unwind::Failed(Diagnostic::without_place(issue).alone())
         }
         CallFailure::Worker(issue) => issue.into(),
+        CallFailure::Ruby(error) if !error.is_standard => not_standard(&error.message),
         // Its message is told as it is, without the call that raised it.
         CallFailure::Ruby(error) if error.is_placed || goes_through(&error) => preformatted(&error.message),
         CallFailure::Ruby(error) => {
@@ -276,7 +282,7 @@ fn failed<'c>(source: &FunctionSource, failure: CallFailure<Unwind<'c>>) -> Unwi
 
 /// Whether no expression that an exception leaves adds its place to it.
 fn goes_through(error: &RubyError) -> bool {
-    !error.is_standard || matches!(error.class.as_str(), "Puppet::PreformattedError" | "StopIteration")
+    matches!(error.class.as_str(), "Puppet::PreformattedError" | "StopIteration")
 }
 
 /// A block as the worker is told of it.

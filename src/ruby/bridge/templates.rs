@@ -16,7 +16,7 @@ use crate::diagnostics::{Entry, Level, Strictness};
 use crate::environment::{Environment, TemplateFile};
 use crate::ruby::bridge::answers::{Answers, Called, Recorded};
 use crate::ruby::bridge::outputs::{Asked, Call, Output};
-use crate::ruby::bridge::{RubyBridge, preformatted, resources};
+use crate::ruby::bridge::{RubyBridge, not_standard, resources};
 use crate::ruby::erb::{Ending, Failed, Program, Refusal, Stored, TemplateScope, Variable, render};
 use crate::ruby::worker::{CallFailure, ChangedObject, HostFailure, ObjectRoot, RubyError, ScopeId};
 use crate::symbol::{Symbol, is_qualified};
@@ -135,7 +135,7 @@ impl RubyBridge {
                             Some(unwind) if unwind.is_jump() => unwind,
                             Some(unwind) => failed(template, &unwind.message(), Some(line)),
                             None if is_standard => failed(template, &message, Some(line)),
-                            None => preformatted(&message),
+                            None => not_standard(&message),
                         });
                     }
                     Err(Ending::Unsupported(reason)) => {
@@ -158,7 +158,7 @@ impl RubyBridge {
             Err(CallFailure::Host(unwind)) if unwind.is_jump() => Err(unwind),
             Err(CallFailure::Host(unwind)) => Err(failed(template, &unwind.message(), None)),
             Err(CallFailure::Worker(issue)) => Err(issue.into()),
-            Err(CallFailure::Ruby(error)) if !error.is_standard => Err(preformatted(&error.message)),
+            Err(CallFailure::Ruby(error)) if !error.is_standard => Err(not_standard(&error.message)),
             Err(CallFailure::Ruby(error)) => {
                 let line = path.and_then(|path| line_in(&error, path));
                 Err(failed(template, &error.message, line))
