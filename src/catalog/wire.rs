@@ -3,7 +3,7 @@
 use smallvec::{SmallVec, smallvec};
 
 use super::rich_data::{write_integer, write_parameter, write_plain, write_reference, write_string};
-use super::{Catalog, Declaration, ParameterOrigin, Parameters, Resource, ResourceKind, TagSet};
+use super::{Catalog, Declaration, Parameter, ParameterOrigin, Parameters, Resource, ResourceKind, TagSet};
 use crate::symbol::{Symbol, symbol};
 use crate::value::{Typing, Value};
 
@@ -156,6 +156,14 @@ fn write_resource<'c>(
     out.push(b'}');
 }
 
+/// The parameters that a title gives no values to.
+fn others<'p, 'c>(
+    parameters: &'p Parameters<'c>,
+    leading: &FromTitle<'_>,
+) -> impl Iterator<Item = (Symbol, &'p Parameter<'c>)> {
+    parameters.iter().filter(|(name, _)| leading.iter().all(|(leading, _)| leading != name))
+}
+
 /// Parameters as a catalog names them, in lower case, unless all names are so already. Of two that get one name the later
 /// one counts, and those that a title gives values to are the first. Source: `Puppet::Resource#parameter_name`
 fn in_lower_case<'c>(parameters: &Parameters<'c>, leading: &FromTitle<'_>) -> Option<Parameters<'c>> {
@@ -164,8 +172,9 @@ fn in_lower_case<'c>(parameters: &Parameters<'c>, leading: &FromTitle<'_>) -> Op
     }
     let mut lower = Parameters::with_capacity(parameters.len());
     let of_title = leading.iter().filter_map(|(name, _)| Some((*name, parameters.get(*name)?)));
-    let others = parameters.iter().filter(|(name, _)| leading.iter().all(|(leading, _)| leading != name));
-    for (name, parameter) in of_title.chain(others).filter(|(_, parameter)| !parameter.value.is_undef()) {
+    for (name, parameter) in
+        of_title.chain(others(parameters, leading)).filter(|(_, parameter)| !parameter.value.is_undef())
+    {
         lower.set(name.lower(), *parameter);
     }
     Some(lower)
@@ -194,8 +203,7 @@ fn write_parameters<'c>(out: &mut Vec<u8>, resource: &Resource<'c>, typing: &dyn
         (Some(parameter), _) => (*name, parameter.value),
         (None, _) => (*name, text.map_or(Value::Undef, Value::String)),
     });
-    let others = parameters.iter().filter(|(name, _)| leading.iter().all(|(leading, _)| leading != name));
-    let others = others.filter(|(name, _)| renamed.is_none() || *name != "name");
+    let others = others(parameters, &leading).filter(|(name, _)| renamed.is_none() || *name != "name");
     for (name, value) in from_title.chain(others.map(|(name, parameter)| (name, parameter.value))) {
         let repeats_title = matches!(value, Value::String(text) if text == resource.title) && Some(name) == namevar;
         if value.is_undef() || (repeats_title && !is_implicit) {

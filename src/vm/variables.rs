@@ -231,26 +231,21 @@ impl<'c> Vm<'c> {
 
     /// Why there is no variable of that name, in Puppet's words; mostly nothing.
     pub fn missing_reason(&mut self, name: &str) -> String {
-        let Some((class, _)) = name.strip_prefix("::").unwrap_or(name).rsplit_once("::") else {
-            return String::new();
-        };
-        if self.is_evaluated_class(class) {
-            return String::new();
-        }
-        match self.find_definition(DefinitionKind::Class, class) {
-            Ok(Some(_)) => format!("class {class} has not been evaluated"),
-            _ => format!("class {class} could not be found"),
+        match self.unevaluated_class(name) {
+            None => String::new(),
+            Some((class, true)) => format!("class {class} has not been evaluated"),
+            Some((class, false)) => format!("class {class} could not be found"),
         }
     }
 
-    /// Loads the class that a qualified variable should be of, as Puppet does to say why there is none: its file may have
-    /// warnings. An error in it is not told, the variable is unknown anyway.
-    fn load_class_of(&mut self, name: &str) {
-        if let Some((class, _)) = split_last_segment(name.strip_prefix("::").unwrap_or(name))
-            && !self.is_evaluated_class(class)
-        {
-            let _ = self.find_definition(DefinitionKind::Class, class);
+    /// The class that a qualified variable should be of, unless it was evaluated, and whether there is one: its file is
+    /// loaded, as Puppet does to say why there is no variable, and its warnings are told. An error in it is not told.
+    fn unevaluated_class<'n>(&mut self, name: &'n str) -> Option<(&'n str, bool)> {
+        let (class, _) = split_last_segment(name.strip_prefix("::").unwrap_or(name))?;
+        if self.is_evaluated_class(class) {
+            return None;
         }
+        Some((class, matches!(self.find_definition(DefinitionKind::Class, class), Ok(Some(_)))))
     }
 
     /// What a qualified name means: a variable of top scope or of an evaluated class.
@@ -294,7 +289,7 @@ impl<'c> Vm<'c> {
         if let Some(issue) = self.unevaluated_parameter(frame, own.unwrap_or(name)) {
             return Err(issue.into());
         }
-        self.load_class_of(name);
+        self.unevaluated_class(name);
         let strict_variables = self.environment.settings().strict_variables();
         let severity = if strict_variables { Some(Severity::Error) } else { self.strict().severity() };
         match severity {
