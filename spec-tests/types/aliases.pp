@@ -64,3 +64,50 @@ type A = Object[{attributes => {x => Integer}}]
 type B = Object[{parent => A, attributes => {y => Integer}}]
 $b = B(1, 2)
 notice($b.x, $b.y, $b =~ A)
+
+#= aliases-of-each-other-without-a-real-type
+#@ source: pops/types/types.rb, PTypeAliasType
+type Foo = Bar
+type Fee = Foo
+type Bar = Variant[Fee,Foo]
+notice(0 =~ Bar)
+
+#= aliases-of-each-other-with-a-real-type
+#@ source: pops/types/types.rb, PTypeAliasType
+type Foo = Bar
+type Fee = Foo
+type Bar = Variant[Fee,Foo,Integer]
+notice(0 =~ Bar)
+notice(Bar)
+notice(Fee)
+notice(x =~ Fee)
+
+#= aliases-that-double-again-and-again
+#@ source: pops/types/types.rb, PTypeAliasType
+type A = Struct[{a => String[1], b => Integer}]
+type B = Tuple[A, A]
+type C = Tuple[B, B]
+type D = Tuple[C, C]
+type E = Tuple[D, D]
+type F = Tuple[E, E]
+type G = Tuple[F, F]
+type H = Tuple[G, G]
+type I = Tuple[H, H]
+type J = Tuple[I, I]
+type K = Tuple[J, J]
+type L = Tuple[K, K]
+type M = Tuple[L, L]
+type N = Tuple[M, M]
+type O = Tuple[N, N]
+type P = Tuple[O, O]
+type Q = Tuple[P, P]
+type R = Tuple[Q, Q]
+type S = Tuple[R, R]
+type T = Tuple[S, S]
+type U = Tuple[T, T]
+type V = Tuple[U, U]
+type W = Tuple[V, V]
+type X = Tuple[W, W]
+notice([[1], 1] =~ X)
+notice(1 =~ X)
+function f(X $x) { }

@@ -417,3 +417,42 @@ c { c: x => undef }
 define c($x) { notice $x }
 c { c: x => undef }
 
+#= object-types-that-inherit-from-each-other
+#@ source: pops/types/p_object_type.rb, check_self_recursion
+type A = Object[{ parent => B }]
+type B = Object[{ parent => C }]
+type C = Object[{ parent => A }]
+notice(B)
+
+#= attributes-that-may-be-undef-may-be-missing
+#@ source: pops/types/p_object_type.rb, create_init_hash_type
+type P = Object[{attributes => { name => String, f => Optional[P], m => { kind => reference, type => Optional[P] } }}]
+$a = P({name => 'a'})
+notice($a)
+notice($a.m)
+type Q = Object[{attributes => { m => Variant[Undef,String], n => Integer, o => {type=>Optional[Integer]}, q => Optional[Integer] }}]
+notice(Q(undef,1,2))
+notice(Q('a',1,2))
+notice(Q('a',1,2,3))
+notice(Q({n=>1}))
+type R = Object[{attributes => { a => Any }}]
+notice(R({}))
+type O = Optional[String]
+type S = Object[{parent => R, attributes => { b => O }}]
+notice(S({}))
+notice(Q({n=>1,x=>1}))
+
+#= attributes-that-may-be-undef-must-be-given-by-position
+#@ source: pops/types/p_object_type.rb, parameter_info
+type P = Object[{attributes => { name => String, m => { kind => reference, type => Optional[String] } }}]
+notice(P('a'))
+
+#= attributes-that-may-be-undef-must-be-given-before-others
+#@ source: pops/types/p_object_type.rb, parameter_info
+type P = Object[{attributes => { m => Variant[Undef,String], n => Integer, o => {type=>Optional[Integer]}, q => { type => Integer, value => 3 } }}]
+notice(P('a',1))
+
+#= an-argument-for-an-attribute-that-may-be-undef
+#@ source: pops/types/p_object_type.rb, parameter_info
+type P = Object[{attributes => { m => Variant[Undef,String], n => Integer }}]
+notice(P(1))

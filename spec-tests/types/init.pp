@@ -62,3 +62,26 @@ notice(Init[Integer]())
 
 #= new-of-what-nothing-constructs
 notice(Init[Callable]('5'))
+
+#= an-object-type-that-can-be-made-from-itself
+#@ source: pops/types/p_init_type.rb
+type One = Object[{ attributes => { init_one => Variant[Init[One],String] } }]
+notice(Init[One] =~ Type[Init[One]])
+notice(One('w'))
+notice(3 =~ Init[One])
+notice('w' =~ Init[One])
+notice(['w'] =~ Init[One])
+notice(Init[One](['w']))
+notice(Init[One](One('w')))
+notice(Init[One]([One('w')]))
+
+#= two-object-types-that-can-be-made-from-each-other
+#@ source: pops/types/p_init_type.rb
+type One = Object[{ attributes => { a => Variant[Init[Two],String] } }]
+type Two = Object[{ attributes => { b => Variant[Init[One],Integer] } }]
+notice(Init[One]('w'))
+notice(Init[One](3))
+notice(Init[One]([3]))
+notice(Init[One](Two(3)))
+notice(Integer <= Init[One])
+notice(Init[One] <= Init[Two])

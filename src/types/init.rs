@@ -2,6 +2,8 @@
 //!
 //! Source: `Puppet::Pops::Types::PInitType`
 
+use std::cell::Cell;
+
 use bumpalo::Bump;
 
 use crate::diagnostics::Issue;
@@ -83,10 +85,38 @@ pub(super) fn fault(cx: &dyn Types<'_>, ty: &Type<'_>) -> Option<Issue> {
     fault
 }
 
+/// How many `Init` may be asked on the way to the answer of one. What takes more takes itself, and nothing else made it fit.
+const MOST_WITHIN: u32 = 8;
+
+thread_local! {
+    static WITHIN: Cell<u32> = const { Cell::new(0) };
+}
+
+/// An `Init` that is being asked, for as long as it is held. Its answer may depend on that of others, or of itself: `T.new`
+/// can take an `Init[T]`.
+struct Asked;
+
+impl Asked {
+    fn enter() -> Option<Self> {
+        let within = WITHIN.get();
+        (within < MOST_WITHIN).then(|| {
+            WITHIN.set(within + 1);
+            Self
+        })
+    }
+}
+
+impl Drop for Asked {
+    fn drop(&mut self) {
+        WITHIN.set(WITHIN.get() - 1);
+    }
+}
+
 /// Whether a value is an instance of `T`, or one that `T.new` takes.
 pub(super) fn is_instance(cx: &dyn Types<'_>, ty: &Type<'_>, value: &Value<'_>) -> bool {
     let Type::Init { ty: content, arguments } = ty else { return false };
     let Some(content) = content else { return is_rich_data(value) };
+    let Some(_asked) = Asked::enter() else { return false };
     let arena = Bump::new();
     let passed = PassedTypes::new(&arena, cx);
     let cx = LocalTypes(&passed);
@@ -114,6 +144,7 @@ pub(super) fn assignable(cx: &dyn Types<'_>, to: &Type<'_>, from: &Type<'_>) -> 
         return matches!(from, Type::Init { .. })
             || type_assignable(cx, &Type::BuiltinAlias(BuiltinAlias::RichData), from);
     };
+    let Some(_asked) = Asked::enter() else { return false };
     let arena = Bump::new();
     let passed = PassedTypes::new(&arena, cx);
     let cx = LocalTypes(&passed);

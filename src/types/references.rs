@@ -3,9 +3,7 @@
 use crate::types::{Types, alias};
 use crate::value::Type;
 use crate::value::depth::deeper;
-
-/// Types deeper than this are not looked into.
-const DEEPEST: usize = 200;
+use crate::value::ty::AliasId;
 
 /// The first name within a type that nothing defines, aliases included.
 pub(super) fn first_unresolved(cx: &dyn Types<'_>, ty: &Type<'_>) -> Option<String> {
@@ -21,23 +19,26 @@ pub(super) fn first_unresolved(cx: &dyn Types<'_>, ty: &Type<'_>) -> Option<Stri
     found
 }
 
-/// Calls `see` for a type and everything it is made of, while `see` wants more. `open` names the aliases being looked into.
-pub(super) fn visit(cx: &dyn Types<'_>, ty: &Type<'_>, open: &mut Vec<String>, see: &mut dyn FnMut(&Type<'_>) -> bool) {
-    if !see(ty) || open.len() > DEEPEST {
+/// Calls `see` for a type and everything it is made of, while `see` wants more. `seen` has the aliases that were looked
+/// into: each is once.
+pub(super) fn visit(
+    cx: &dyn Types<'_>,
+    ty: &Type<'_>,
+    seen: &mut Vec<AliasId>,
+    see: &mut dyn FnMut(&Type<'_>) -> bool,
+) {
+    if !see(ty) {
         return;
     }
-    let mut inner = |ty: &Type<'_>| deeper(|| visit(cx, ty, open, see));
-    match ty {
-        Type::Alias(found) => {
-            if open.iter().any(|open| open == found.name) {
-                return;
-            }
-            if let Some(body) = alias::body(cx, ty) {
-                open.push(found.name.to_owned());
-                visit(cx, body, open, see);
-                open.pop();
-            }
+    if let Type::Alias(found) = ty {
+        if seen.contains(&found.id) {
+            return;
         }
+        seen.push(found.id);
+    }
+    let mut inner = |ty: &Type<'_>| deeper(|| visit(cx, ty, seen, see));
+    match ty {
+        Type::Alias(_) => alias::body(cx, ty).into_iter().for_each(inner),
         Type::Array { element: content, .. } | Type::NotUndef(content) | Type::Sensitive(content) => inner(content),
         Type::Hash { key, value, .. } => {
             inner(key);

@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use bumpalo::Bump;
 use hashbrown::HashMap;
+use smallvec::SmallVec;
 
 use super::registry::{DefinitionKind, Known, Registry, RegistryError};
 use super::type_sets::OpenTypeSet;
@@ -18,6 +19,7 @@ use crate::symbol::{Symbol, split_last_segment};
 use crate::types::construct::Blame;
 use crate::types::object::{Own, own};
 use crate::types::{HasTypes, Types};
+use crate::value::depth::deeper;
 use crate::value::ty::{Alias, AliasId};
 use crate::value::{HashBuilder, Regexp, Type, Value};
 
@@ -195,7 +197,7 @@ impl<'c> TypeTable<'c> {
             return Ok(ty);
         }
         match Types::resolve(self, absolute).map_err(super::aliases::in_type_name)? {
-            Some(ty) if !self.is_real(&ty, 0) => {
+            Some(ty) if !self.is_real(&ty, &mut SmallVec::new()) => {
                 Err(crate::diagnostics::issues::types::unresolvable_alias(crate::types::names::simple_name(&ty)))
             }
             Some(ty) => Ok(ty),
@@ -203,18 +205,20 @@ impl<'c> TypeTable<'c> {
         }
     }
 
-    /// Whether a type is more than aliases of itself.
-    fn is_real(&self, ty: &Type<'c>, nesting: usize) -> bool {
-        const DEEPEST: usize = 200;
+    /// Whether a type is more than aliases of itself. `seen` has the aliases that were looked into.
+    fn is_real(&self, ty: &Type<'c>, seen: &mut SmallVec<[AliasId; 8]>) -> bool {
         match ty {
-            _ if nesting > DEEPEST => false,
-            Type::Alias(alias) => match Types::alias_body(self, alias.id) {
-                Some(body) => self.is_real(body, nesting + 1),
-                // Still being resolved further out, where it is asked again.
-                None => true,
-            },
-            Type::Variant(types) => types.iter().any(|ty| self.is_real(ty, nesting + 1)),
-            Type::NotUndef(ty @ Type::Alias(_)) => self.is_real(ty, nesting + 1),
+            Type::Alias(alias) if seen.contains(&alias.id) => false,
+            Type::Alias(alias) => {
+                seen.push(alias.id);
+                match Types::alias_body(self, alias.id) {
+                    Some(body) => deeper(|| self.is_real(body, seen)),
+                    // Still being resolved further out, where it is asked again.
+                    None => true,
+                }
+            }
+            Type::Variant(types) => types.iter().any(|ty| deeper(|| self.is_real(ty, seen))),
+            Type::NotUndef(ty @ Type::Alias(_)) => self.is_real(ty, seen),
             _ => true,
         }
     }

@@ -95,7 +95,7 @@ fn annotate_all<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Bl
 
 fn create<'c>(ctx: &mut Ctx<'_, 'c>, ty: &'c ObjectType<'c>, value: &Value<'c>, hash: &'c Hash<'c>) -> Flow<'c> {
     let subject = format!("{} initializer", ty.name);
-    let wanted = init_hash_type(ctx.arena(), ty);
+    let wanted = init_hash_type(&ctx.vm.types, ty);
     let text = mismatch::describe_instance(&ctx.vm.types, &subject, &wanted, &Value::Hash(hash));
     if let Some(text) = text {
         return Err(raise(&text));

@@ -149,7 +149,7 @@ pub(in crate::types) fn unsupported(types: &dyn Types<'_>, ty: &Type<'_>) -> Iss
 pub(in crate::types) fn signatures<'c>(types: &dyn Types<'c>, ty: &Type<'c>) -> Option<Vec<CallableType<'c>>> {
     match ty {
         Type::Object(Some(object)) | Type::ObjectExtension { base: object, .. } => {
-            Some(instance_signatures(types.arena(), object))
+            Some(instance_signatures(types, object))
         }
         Type::Init { .. } | Type::Optional(_) | Type::NotUndef(_) => None,
         _ => Some(constructor_of(ty)?.signatures().map(|dispatch| dispatch.callable).collect()),

@@ -15,7 +15,7 @@ pub(super) fn new<'c>(
     arguments: &[Value<'c>],
 ) -> Result<Value<'c>, Issue> {
     let arena = cx.types.arena();
-    let callables = signatures(arena, object);
+    let callables = signatures(cx.types, object);
     let fits = |callable: Option<&CallableType<'c>>| {
         callable.is_some_and(|callable| callable::accepts(cx.types, callable, arguments, None))
     };
@@ -26,7 +26,7 @@ pub(super) fn new<'c>(
         return Ok(Value::Object(arena.alloc(from_hash(arena, object, hash))));
     }
     if fits(callables.get(1)) {
-        return Ok(Value::Object(arena.alloc(from_arguments(arena, object, arguments))));
+        return Ok(Value::Object(arena.alloc(from_arguments(arena, object, arguments)?)));
     }
     let names: Vec<&str> = parameters(object).iter().map(|attribute| attribute.name).collect();
     let names_of = [&["hash"], names.as_slice()];

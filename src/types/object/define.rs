@@ -162,13 +162,18 @@ type Parent<'c> = (Option<&'c ObjectType<'c>>, Option<&'c Type<'c>>);
 
 fn parent_of<'c>(cx: &dyn Types<'c>, name: &str, hash: &Hash<'c>) -> Result<Parent<'c>, Issue> {
     let Some(Value::Type(parent)) = hash.get_str("parent") else { return Ok((None, None)) };
-    match alias::resolved(cx, parent) {
-        Type::Object(Some(parent)) => Ok((Some(parent), None)),
-        Type::ObjectExtension { base, .. } => Ok((Some(base), None)),
-        // The body of an alias is not there yet while it is being read.
-        Type::Alias(parent) if parent.name == name => fail(&format!("The Object type '{name}' inherits from itself")),
-        Type::Reference(name) => fail(&format!("reference to unresolved type '{name}'")),
-        _ => Ok((None, Some(parent))),
+    let (object, other) = match alias::resolved(cx, parent) {
+        Type::Object(Some(parent)) | Type::ObjectExtension { base: parent, .. } => (Some(parent), None),
+        Type::Reference(name) => return fail(&format!("reference to unresolved type '{name}'")),
+        _ => (None, Some(parent)),
+    };
+    // The body of an alias is not there yet while it is being read.
+    let last = object.map_or(other, |object| lineage(object).last().and_then(|oldest| oldest.other_parent));
+    match last {
+        Some(Type::Alias(oldest)) if oldest.name == name => {
+            fail(&format!("The Object type '{name}' inherits from itself"))
+        }
+        _ => Ok((object, other)),
     }
 }
 

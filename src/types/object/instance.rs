@@ -2,40 +2,49 @@
 
 use bumpalo::Bump;
 
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::evaluate::runtime_error;
+use crate::types::{Types, assignable};
 use crate::value::ty::{Attribute, AttributeKind, CallableType, ObjectType, Size, StructElement, StructKey};
 use crate::value::{Hash, Object, Type, Value};
 
+/// The attributes that can be given.
+fn given<'a>(ty: &ObjectType<'a>) -> impl Iterator<Item = Attribute<'a>> {
+    let is_given =
+        |attribute: &Attribute<'_>| !matches!(attribute.kind, AttributeKind::Constant | AttributeKind::Derived);
+    ty.all_attributes().copied().filter(is_given)
+}
+
 /// The attributes that `new` takes, in its order: those without a value first.
 pub fn parameters<'a>(ty: &ObjectType<'a>) -> Vec<Attribute<'a>> {
-    let given = ty
-        .all_attributes()
-        .copied()
-        .filter(|attribute| !matches!(attribute.kind, AttributeKind::Constant | AttributeKind::Derived));
-    let (required, optional): (Vec<_>, Vec<_>) = given.partition(|attribute| attribute.value.is_none());
+    let (required, optional): (Vec<_>, Vec<_>) = given(ty).partition(|attribute| attribute.value.is_none());
     [required, optional].concat()
 }
 
-/// The hash that `new` takes.
-pub fn init_hash_type<'a>(arena: &'a Bump, ty: &ObjectType<'a>) -> Type<'a> {
-    let given = ty
-        .all_attributes()
-        .copied()
-        .filter(|attribute| !matches!(attribute.kind, AttributeKind::Constant | AttributeKind::Derived));
-    let members = given.map(|attribute| StructElement {
-        name: attribute.name,
-        key: if attribute.value.is_some() { StructKey::Optional } else { StructKey::Required },
-        value: attribute.ty,
-    });
-    Type::Struct(arena.alloc_slice_copy(&members.collect::<Vec<_>>()))
+/// Whether a hash of attributes may be without this one: one without a value of its own is undef then.
+fn may_be_missing<'a>(cx: &dyn Types<'a>, attribute: &Attribute<'a>) -> bool {
+    attribute.value.is_some() || assignable(cx, attribute.ty, &Type::Undef)
 }
 
-/// What `new` takes: a hash, or the attributes one by one.
-pub fn signatures<'a>(arena: &'a Bump, ty: &ObjectType<'a>) -> Vec<CallableType<'a>> {
+/// The hash that `new` takes.
+pub fn init_hash_type<'a>(cx: &dyn Types<'a>, ty: &ObjectType<'a>) -> Type<'a> {
+    let members = given(ty).map(|attribute| StructElement {
+        name: attribute.name,
+        key: if may_be_missing(cx, &attribute) { StructKey::Optional } else { StructKey::Required },
+        value: attribute.ty,
+    });
+    Type::Struct(cx.arena().alloc_slice_copy(&members.collect::<Vec<_>>()))
+}
+
+/// What `new` takes: a hash, or the attributes one by one. Of the latter, as many may be left out as a hash may be without,
+/// whichever they are.
+pub fn signatures<'a>(cx: &dyn Types<'a>, ty: &ObjectType<'a>) -> Vec<CallableType<'a>> {
+    let arena = cx.arena();
     let parameters = parameters(ty);
-    let required = parameters.iter().filter(|attribute| attribute.value.is_none()).count();
+    let required = parameters.iter().filter(|attribute| !may_be_missing(cx, attribute)).count();
     let types: Vec<Type<'a>> = parameters.iter().map(|attribute| *attribute.ty).collect();
     let size = Size { min: required as i64, max: Some(types.len() as i64) };
-    let hash = arena.alloc(init_hash_type(arena, ty));
+    let hash = arena.alloc(init_hash_type(cx, ty));
     let taking = |types, size| CallableType { parameters: Some(types), size: Some(size), block: None, returns: None };
     vec![taking(std::slice::from_ref(hash), Size::exactly(1)), taking(arena.alloc_slice_copy(&types), size)]
 }
@@ -52,12 +61,25 @@ fn build<'a>(arena: &'a Bump, ty: &'a ObjectType<'a>, given: impl Fn(&str) -> Op
 }
 
 /// An object from arguments that were checked against [`signatures`].
-pub fn from_arguments<'a>(arena: &'a Bump, ty: &'a ObjectType<'a>, arguments: &[Value<'a>]) -> Object<'a> {
+///
+/// # Errors
+/// When an attribute without a value of its own is left out; the text is that of Puppet's Ruby.
+pub fn from_arguments<'a>(
+    arena: &'a Bump,
+    ty: &'a ObjectType<'a>,
+    arguments: &[Value<'a>],
+) -> Result<Object<'a>, Issue> {
     let parameters = parameters(ty);
-    build(arena, ty, |name| {
+    let (given, most) = (arguments.len(), parameters.len());
+    let least = parameters.iter().filter(|attribute| attribute.value.is_none()).count();
+    if given < least {
+        let expected = if least == most { least.to_string() } else { format!("{least}..{most}") };
+        return Err(runtime_error(&format!("wrong number of arguments (given {given}, expected {expected})")));
+    }
+    Ok(build(arena, ty, |name| {
         let at = parameters.iter().position(|attribute| attribute.name == name)?;
         arguments.get(at).copied()
-    })
+    }))
 }
 
 /// An object from a hash that was checked against [`init_hash_type`].
