@@ -77,3 +77,23 @@ define d { }
 #= classes
 class x {} include x
 [Class['x'], Class['y']] -> File <| |> -> Class['x']
+
+#= behind-an-empty-collector-there-is-nothing
+#@ source: pops/evaluator/relationship_operator.rb
+notify { ['a', 'b']: }
+Notify[a] -> Notify<| title == none |> -> [] -> Notify[b]
+
+#= nothing-then-an-empty-collector-then-nothing
+#@ source: pops/evaluator/relationship_operator.rb
+notify { ['a', 'b', 'c']: }
+[Notify[a], Notify[c]] -> [] -> Notify<| title == none |> -> [] ~> Notify[b]
+
+#= a-missing-resource-an-empty-collector-and-nothing
+#@ source: pops/evaluator/relationship_operator.rb
+notify { 'b': }
+Notify[zz] -> Notify<| title == none |> -> [] -> Notify[b]
+
+#= a-collector-then-nothing
+#@ source: pops/evaluator/relationship_operator.rb
+notify { ['a', 'b', 'c']: }
+Notify[a] -> Notify<| title == c |> -> [] -> Notify[b]

@@ -260,6 +260,7 @@ fn relation_operand(operand: RelationOperand) -> String {
     match operand {
         RelationOperand::Value(register) => reg(register),
         RelationOperand::Collector(slot) => format!("c{}", slot.0),
+        RelationOperand::ValueOrCollector(register, slot) => format!("{} or c{}", reg(register), slot.0),
     }
 }
 

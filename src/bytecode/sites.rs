@@ -258,6 +258,8 @@ pub enum RelationOperand {
     Value(Reg),
     /// A collector of this frame.
     Collector(CollectorSlot),
+    /// The same as a value; in the place of none at all, the collector that stands left of it in its chain.
+    ValueOrCollector(Reg, CollectorSlot),
 }
 
 impl RelationOperand {
@@ -265,8 +267,17 @@ impl RelationOperand {
     #[must_use]
     pub const fn register(self) -> Option<Reg> {
         match self {
-            Self::Value(register) => Some(register),
+            Self::Value(register) | Self::ValueOrCollector(register, _) => Some(register),
             Self::Collector(_) => None,
+        }
+    }
+
+    /// The collector that the operand is, or may turn out to be.
+    #[must_use]
+    pub const fn collector(self) -> Option<CollectorSlot> {
+        match self {
+            Self::Value(_) => None,
+            Self::Collector(slot) | Self::ValueOrCollector(_, slot) => Some(slot),
         }
     }
 }

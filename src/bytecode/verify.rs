@@ -8,9 +8,7 @@ use super::chunks::KeptNode;
 use super::constant::Constant;
 use super::instruction::Instruction;
 use super::operand::{Const, Name, Operand, Reg, Slot, Target};
-use super::sites::{
-    AttributeSite, CallForm, CallSite, Callee, QueryAttribute, QuerySite, RelationOperand, TypeOperand,
-};
+use super::sites::{AttributeSite, CallForm, CallSite, Callee, QueryAttribute, QuerySite, TypeOperand};
 use super::unit::{Definition, Unit};
 use crate::diagnostics::{Issue, issues};
 
@@ -271,7 +269,7 @@ impl Verifier<'_> {
             collect.query.as_ref().map_or(Ok(()), |query| self.check_query(query, 0))?;
         }
         for operand in chunk.rare().relations.iter().flat_map(|relation| [relation.lhs, relation.rhs]) {
-            if let RelationOperand::Collector(slot) = operand {
+            if let Some(slot) = operand.collector() {
                 ensure(slot.0 < chunk.collectors, "a collector slot does not exist")?;
             }
         }

@@ -1,6 +1,7 @@
 //! Relationships.
 //!
-//! Source: pops/evaluator/relationship_operator.rb: the value of `a -> b` is `b`, so that chains relate neighbours.
+//! Source: pops/evaluator/relationship_operator.rb: the value of `a -> b` is `b`, so that chains relate neighbours; it is `a`
+//! where `b` turns out to be nothing.
 
 use super::conditionals::without_parentheses;
 use super::context::{Lowering, Sink};
@@ -13,12 +14,10 @@ impl Lowering<'_> {
         let collectors = self.frame().collectors;
         let value = self.lower_relation_operand(expr)?;
         self.frame().collectors = collectors;
-        match (sink, value) {
+        match (sink, value.register()) {
             (Sink::Nowhere, _) => {}
-            (Sink::Register(dst), RelationOperand::Value(src)) => {
-                self.emit(Instruction::Move { dst, src }, expr.reported_span());
-            }
-            (Sink::Register(_), RelationOperand::Collector(_)) => self.lower_undef(sink),
+            (Sink::Register(dst), Some(src)) => self.emit(Instruction::Move { dst, src }, expr.reported_span()),
+            (Sink::Register(_), None) => self.lower_undef(sink),
         }
         Ok(())
     }
@@ -54,9 +53,10 @@ impl Lowering<'_> {
         let relation = RelationId(relations.len() as u32 - 1);
         self.emit(Instruction::Relate { dst, relation }, relationship.operator_span);
         self.release(mark);
-        Ok(match rhs {
-            RelationOperand::Collector(_) => rhs,
-            RelationOperand::Value(_) => RelationOperand::Value(dst),
+        Ok(match (rhs, lhs.collector()) {
+            (RelationOperand::Collector(_), _) => rhs,
+            (_, Some(left)) => RelationOperand::ValueOrCollector(dst, left),
+            (_, None) => RelationOperand::Value(dst),
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use crate::bytecode::{RelationId, RelationOperand};
+use crate::bytecode::{CollectorSlot, RelationId, RelationOperand};
 use crate::catalog::{RelationEnd, Relationship, Site};
 use crate::diagnostics::issues::{catalog, evaluate as issues};
 use crate::symbol::Symbol;
@@ -45,19 +45,29 @@ pub(in crate::vm) fn relate<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usiz
 
 fn end<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, operand: RelationOperand) -> Flow<'c, RelationEnd<'c>> {
     match operand {
-        RelationOperand::Collector(slot) => match vm.frames[frame.index()].collectors[slot.index()] {
-            Some(id) => Ok(RelationEnd::Collector(id)),
-            None => Err(issues::internal("a relationship with a collector that was never registered").into()),
+        RelationOperand::Collector(slot) => collector_end(vm, frame, slot),
+        RelationOperand::Value(register) => value_end(vm, vm.registers[base + register.index()]),
+        RelationOperand::ValueOrCollector(register, slot) => match vm.registers[base + register.index()] {
+            Value::Array([]) => collector_end(vm, frame, slot),
+            value => value_end(vm, value),
         },
-        RelationOperand::Value(register) => {
-            let mut operand = Operand::default();
-            add(vm, vm.registers[base + register.index()], &mut operand)?;
-            Ok(match operand.untitled {
-                Some(type_name) => RelationEnd::Untitled(type_name),
-                None => RelationEnd::References(operand.references),
-            })
-        }
     }
+}
+
+fn collector_end<'c>(vm: &Vm<'c>, frame: ActivationId, slot: CollectorSlot) -> Flow<'c, RelationEnd<'c>> {
+    match vm.frames[frame.index()].collectors[slot.index()] {
+        Some(id) => Ok(RelationEnd::Collector(id)),
+        None => Err(issues::internal("a relationship with a collector that was never registered").into()),
+    }
+}
+
+fn value_end<'c>(vm: &mut Vm<'c>, value: Value<'c>) -> Flow<'c, RelationEnd<'c>> {
+    let mut operand = Operand::default();
+    add(vm, value, &mut operand)?;
+    Ok(match operand.untitled {
+        Some(type_name) => RelationEnd::Untitled(type_name),
+        None => RelationEnd::References(operand.references),
+    })
 }
 
 /// What an operand means.
