@@ -212,3 +212,21 @@ notice(type($none), type($facts['none']), $list, $facts['tree'], $tree['l'])
 #= a-fact-named-environment
 #@ facts: {"environment": "staging"}
 notice($environment, $facts['environment'])
+
+#= a-list-within-a-list-from-a-hash
+#@ source: pops/evaluator/evaluator_impl.rb, assign_Array
+[$a, [$b, $c]] = {a => 1, [b, c] => {b => 2, c => 3}}
+notice($a, $b, $c)
+
+#= a-list-within-a-list-from-an-array-in-a-hash
+#@ source: pops/evaluator/evaluator_impl.rb, assign_Array
+[$a, [[$b], $c]] = {a => 1, [[b], c] => [[5], 6]}
+notice($a, $b, $c)
+
+#= a-list-within-a-list-without-its-value
+#@ source: pops/evaluator/evaluator_impl.rb, assign_Array
+[$a, [$b, $c]] = {a => 1, [b, c] => {b => 2}}
+
+#= a-list-within-a-list-of-the-wrong-size
+#@ source: pops/evaluator/evaluator_impl.rb, assign_Array
+[$a, [$b, $c]] = {a => 1, [b, c] => 5}

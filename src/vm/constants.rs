@@ -74,7 +74,8 @@ impl<'c> Vm<'c> {
         }
     }
 
-    fn plain(&self, constant: &'c Constant) -> Value<'c> {
+    /// A constant without types, containers made anew.
+    pub(super) fn plain(&self, constant: &'c Constant) -> Value<'c> {
         match constant {
             // An empty collection too is one of its own: what is empty needs no room, and would share its place.
             Constant::Array(elements) if elements.is_empty() => {

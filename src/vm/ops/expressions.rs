@@ -4,8 +4,8 @@ use crate::bytecode::{Const, Constant};
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Entry, Level};
 use crate::symbol::symbol;
-use crate::value::Value;
 use crate::value::ops::{self, Arithmetic, Comparison, Operand, OperationError, Operations};
+use crate::value::{Hash, Value};
 use crate::vm::Vm;
 use crate::vm::frame::ActivationId;
 use crate::vm::unwind::{Flow, Unwind};
@@ -111,7 +111,7 @@ pub(in crate::vm) fn unpack<'c>(
         return Err(issues::internal("targets of an assignment that are no array").into());
     };
     let values = match value {
-        Value::Hash(hash) => by_key(targets, |name| hash.get_str(name), issues::missing_key_in_assignment)?,
+        Value::Hash(hash) => by_key(vm, hash, targets)?,
         Value::Type(crate::value::Type::Class(Some(class))) => class_variables(vm, at, frame, class, targets)?,
         Value::Array(elements) if elements.len() == targets.len() => elements.to_vec(),
         Value::Array(elements) => {
@@ -124,19 +124,16 @@ pub(in crate::vm) fn unpack<'c>(
     Ok(())
 }
 
-fn by_key<'c>(
-    targets: &[Constant],
-    mut find: impl FnMut(&str) -> Option<Value<'c>>,
-    missing: impl Fn(&str) -> crate::diagnostics::Issue,
-) -> Flow<'c, Vec<Value<'c>>> {
-    targets
-        .iter()
-        .map(|target| match target {
-            Constant::String(name) => find(name).ok_or_else(|| missing(name).into()),
-            // Puppet takes the list for the key.
-            list => Err(missing(&inspect_targets(list)).into()),
-        })
-        .collect()
+/// The values that a hash has for its targets. The key for a list of variables is the array of their names.
+fn by_key<'c>(vm: &Vm<'c>, hash: &Hash<'c>, targets: &'c [Constant]) -> Flow<'c, Vec<Value<'c>>> {
+    let value = |target: &'c Constant| {
+        let missing = || match target {
+            Constant::String(name) => issues::missing_key_in_assignment(name),
+            list => issues::missing_key_in_assignment(&inspect_targets(list)),
+        };
+        hash.get(&vm.plain(target)).ok_or_else(|| missing().into())
+    };
+    targets.iter().map(value).collect()
 }
 
 /// A list of variables as Ruby shows it.
