@@ -140,3 +140,25 @@ notice(f(a => 1, b => 2))
 #= deep-recursion
 function f($n) { f($n + 1) }
 f(0)
+
+#= a-rest-of-at-least-one-behind-an-optional-parameter
+#@ source: pops/evaluator/closure.rb, create_params_type
+function f($x = 1, Array[String, 1] *$z) { notice($z) }
+f(1, a)
+
+#= a-rest-of-at-least-one-behind-an-optional-parameter-of-a-lambda
+#@ source: pops/evaluator/closure.rb, create_params_type
+with(1, 2, 3) |$x = 3, Array[Integer, 1, 3] *$z| { notice($z) }
+
+#= a-rest-of-any-number-behind-an-optional-parameter
+#@ source: pops/evaluator/closure.rb, create_params_type
+function f($x = 1, Array[String, 0] *$z) { notice($z) }
+f(1, a)
+
+#= a-rest-of-an-alias-for-an-array
+#@ source: pops/evaluator/closure.rb, create_param_type
+type A = Array[String, 1]
+function f($x, A *$z) { notice($z) }
+f(1, [a], [b, c])
+f(1)
+f(1, a)

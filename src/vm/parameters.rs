@@ -92,7 +92,7 @@ impl<'c> Vm<'c> {
         arguments: &[Value<'c>],
         subject: Subject<'_>,
     ) -> Flow<'c, ()> {
-        if let Some(misplaced) = required_after_optional(code) {
+        if let Some(misplaced) = self.required_after_optional(frame, code)? {
             let name = code.unit.unit.name(misplaced.name);
             return Err(self.at_place(code, misplaced.place, issues::required_after_optional(name.as_str())));
         }
@@ -120,13 +120,34 @@ impl<'c> Vm<'c> {
         Ok(())
     }
 
+    /// A required parameter behind an optional one, which makes a function impossible to call.
+    fn required_after_optional(&mut self, frame: ActivationId, code: Code<'c>) -> Flow<'c, Option<&'c Parameter>> {
+        let mut optional = false;
+        for parameter in &code.chunk.parameters {
+            let is_optional = match parameter.captures_rest {
+                false => parameter.default.is_some(),
+                // With an array's type comes how many arguments there must be.
+                true if optional => match self.parameter_type(frame, code, parameter.ty)? {
+                    Some(Type::Array { size, .. }) => size.min <= 0,
+                    _ => true,
+                },
+                true => true,
+            };
+            if optional && !is_optional {
+                return Ok(Some(parameter));
+            }
+            optional |= is_optional;
+        }
+        Ok(None)
+    }
+
     /// Whether arguments have the types of the parameters that they are for.
     fn accepts_types(&mut self, frame: ActivationId, code: Code<'c>, arguments: &[Value<'c>]) -> Flow<'c, bool> {
         for (at, parameter) in code.chunk.parameters.iter().enumerate() {
             let Some(ty) = self.parameter_type(frame, code, parameter.ty)? else { continue };
             let given = if parameter.captures_rest { arguments.get(at..) } else { arguments.get(at..=at) };
             let given = given.unwrap_or_default();
-            let fits = match crate::types::resolved(&self.types, ty) {
+            let fits = match *ty {
                 Type::Array { element, size } if parameter.captures_rest => {
                     size.accepts(given.len()) && given.iter().all(|value| self.is_instance(element, value))
                 }
@@ -221,7 +242,7 @@ impl<'c> Vm<'c> {
                 (false, Some(_)) => Size { min: 0, max: Some(1) },
                 (false, None) => Size::exactly(1),
             };
-            let (ty, count) = match crate::types::resolved(&self.types, &ty) {
+            let (ty, count) = match ty {
                 Type::Array { element, size } if parameter.captures_rest => (*element, size),
                 _ => (ty, count),
             };
@@ -268,19 +289,6 @@ fn accepts_count(code: Code<'_>, count: usize) -> bool {
     let least = parameters.iter().filter(|parameter| parameter.default.is_none() && !parameter.captures_rest).count();
     let unlimited = parameters.last().is_some_and(|parameter| parameter.captures_rest);
     count >= least && (unlimited || count <= parameters.len())
-}
-
-/// A required parameter behind an optional one, which makes a function impossible to call.
-fn required_after_optional(code: Code<'_>) -> Option<&Parameter> {
-    let mut optional = false;
-    for parameter in code.chunk.parameters.iter().filter(|parameter| !parameter.captures_rest) {
-        if parameter.default.is_some() {
-            optional = true;
-        } else if optional {
-            return Some(parameter);
-        }
-    }
-    None
 }
 
 const fn subject_name<'a>(subject: Subject<'a>) -> &'a str {
