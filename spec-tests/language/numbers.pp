@@ -57,3 +57,19 @@ notice(.5)
 #= a-signed-exponent
 #@ check: validate
 notice(1e+5)
+
+#= a-float-that-is-too-large
+#@ source: pops/utils.rb, match_to_fp
+notice(4e999)
+
+#= zero-with-an-exponent
+#@ source: pops/utils.rb, match_to_fp
+notice(0.0e1)
+
+#= a-float-that-is-too-small
+#@ source: pops/utils.rb, match_to_fp
+notice(1e-400)
+
+#= a-small-float-with-zeros-and-an-exponent
+#@ source: pops/utils.rb, match_to_fp
+notice(0.01e1)

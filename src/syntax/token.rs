@@ -301,13 +301,14 @@ pub enum Number {
     Float(f64),
 }
 
-/// The value of the text of a [`Token::Number`]; `None` for texts that are no number.
+/// The value of the text of a [`Token::Number`]; `None` for texts that are no number. To Puppet neither `1e999` is one nor a
+/// zero with an exponent.
 #[must_use]
 pub fn number(text: &str) -> Option<Number> {
     let (digits, radix, base) = if let Some(digits) = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
         (digits, Radix::Hexadecimal, 16)
     } else if text.contains(['.', 'e', 'E']) {
-        return text.parse().ok().map(Number::Float);
+        return float(text).map(Number::Float);
     } else if text.len() > 1 && text.starts_with('0') {
         (&text[1..], Radix::Octal, 8)
     } else {
@@ -317,4 +318,11 @@ pub fn number(text: &str) -> Option<Number> {
         return None;
     }
     Some(i64::from_str_radix(digits, base).map_or(Number::TooLarge(radix), |value| Number::Integer(value, radix)))
+}
+
+fn float(text: &str) -> Option<f64> {
+    let mantissa = text.trim_end_matches(|c: char| c.is_ascii_digit() || c == '-').strip_suffix(['e', 'E']);
+    let is_zero_with_exponent =
+        mantissa.is_some_and(|mantissa| mantissa.bytes().all(|byte| matches!(byte, b'0' | b'.')));
+    text.parse().ok().filter(|number: &f64| number.is_finite() && !is_zero_with_exponent)
 }

@@ -23,6 +23,9 @@ crate::issues! {
     /// `1.5x`. Source: pops/issues.rb INVALID_DECIMAL_NUMBER
     "INVALID_DECIMAL_NUMBER" Error invalid_decimal_number(value: &str) => "Not a valid decimal number {value}"
 
+    /// `1e999`, `0.0e1`. Puppet says so without a place. Source: pops/model/factory.rb, pops/utils.rb `match_to_fp`
+    "PANTIN_NUMBER_WITHOUT_VALUE" Error number_without_value(value: &str) => "Internal Error, NUMBER token does not contain a valid number, {value}"
+
     /// A backslash before a character that needs none; both are kept. Source: pops/issues.rb UNRECOGNIZED_ESCAPE
     "UNRECOGNIZED_ESCAPE" Warning unrecognized_escape(ch: &str) => "Unrecognized escape sequence '\\{ch}'"
 

@@ -3,7 +3,7 @@
 use crate::diagnostics::{Issue, issues};
 use crate::syntax::lexer::scanner::{Scanner, Step};
 use crate::syntax::lexer::words::is_word;
-use crate::syntax::token::Token;
+use crate::syntax::token::{Token, number};
 
 impl Scanner<'_, '_> {
     /// A number at a digit.
@@ -97,7 +97,11 @@ fn fault(value: &str) -> Option<Issue> {
             let whole = bytes.iter().take_while(|byte| byte.is_ascii_digit()).count();
             if matches!(bytes.get(whole), Some(b'e' | b'E' | b'.')) {
                 let is_float = number_end(value, 0) == Some(value.len());
-                (!is_float).then(|| issues::lex::invalid_decimal_number(value))
+                match number(value) {
+                    _ if !is_float => Some(issues::lex::invalid_decimal_number(value)),
+                    None => Some(issues::lex::number_without_value(value)),
+                    Some(_) => None,
+                }
             } else {
                 (whole != bytes.len()).then(|| issues::lex::illegal_number(value))
             }
