@@ -30,27 +30,13 @@ impl Label {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Mark(u16);
 
-/// A chunk to which more is added. Its targets are labels.
-#[derive(Debug)]
-pub struct Draft {
-    /// Kind.
-    pub kind: ChunkKind,
-    /// Full name.
-    pub name: Name,
-    /// Parent class.
-    pub parent: Option<Name>,
-    /// Place of the definition.
-    pub place: Place,
+/// Lists of a chunk and of its [`RareSites`], to which more is added. Targets in them are labels.
+#[derive(Debug, Default)]
+pub struct Growing {
     /// Parameters.
     pub parameters: Vec<Parameter>,
-    /// Whether a parameter list was written at all.
-    pub has_parameters: bool,
-    /// Type of the result.
-    pub return_type: ParameterType,
     /// Names of the variables that the chunk assigns.
     pub slots: Vec<Name>,
-    /// Number of collector slots.
-    pub collectors: u16,
     /// Lists with unfolded elements.
     pub lists: Vec<ListSite>,
     /// Calls.
@@ -75,8 +61,10 @@ pub struct Draft {
 /// A chunk under construction.
 #[derive(Debug)]
 pub struct ChunkBuilder {
-    /// The chunk so far. Its instructions are added with [`ChunkBuilder::emit`].
-    pub chunk: Draft,
+    /// What the chunk has besides its lists, which stay empty until the end.
+    pub chunk: Chunk,
+    /// The lists so far. Instructions are added with [`ChunkBuilder::emit`].
+    pub growing: Growing,
     labels: Vec<Option<u32>>,
     removed: Vec<u32>,
     taken: u16,
@@ -89,29 +77,13 @@ impl ChunkBuilder {
     /// A chunk without instructions.
     #[must_use]
     pub fn new(kind: ChunkKind, name: Name, place: Place) -> Self {
-        let chunk = Draft {
-            kind,
-            name,
-            parent: None,
-            place,
-            parameters: Vec::new(),
-            has_parameters: false,
-            return_type: ParameterType::None,
-            slots: Vec::new(),
-            collectors: 0,
-            lists: Vec::new(),
-            calls: Vec::new(),
-            resources: Vec::new(),
-            defaults: Vec::new(),
-            overrides: Vec::new(),
-            collects: Vec::new(),
-            relations: Vec::new(),
-            instructions: Vec::new(),
-            places: Vec::new(),
-            operands: Vec::new(),
-            operand_places: Vec::new(),
-        };
-        Self { chunk, labels: Vec::new(), removed: Vec::new(), taken: 0 }
+        Self {
+            chunk: Chunk { kind, name, place, ..Chunk::empty() },
+            growing: Growing::default(),
+            labels: Vec::new(),
+            removed: Vec::new(),
+            taken: 0,
+        }
     }
 
     /// Takes the next register.
@@ -144,7 +116,7 @@ impl ChunkBuilder {
 
     /// Sets a label to the next instruction.
     pub fn set(&mut self, label: Label) {
-        self.labels[label.0 as usize] = Some(self.chunk.instructions.len() as u32);
+        self.labels[label.0 as usize] = Some(self.growing.instructions.len() as u32);
     }
 
     /// A label of the next instruction.
@@ -157,17 +129,17 @@ impl ChunkBuilder {
 
     /// Appends an instruction.
     pub fn emit(&mut self, instruction: Instruction, place: Place) -> Target {
-        let at = Target(self.chunk.instructions.len() as u32);
-        self.chunk.instructions.push(instruction);
-        self.chunk.places.push(place);
+        let at = Target(self.growing.instructions.len() as u32);
+        self.growing.instructions.push(instruction);
+        self.growing.places.push(place);
         at
     }
 
     /// Appends an instruction that reports places of its operands.
     pub fn emit_with_operands(&mut self, instruction: Instruction, place: Place, operands: &[Place]) {
         let instruction = self.emit(instruction, place);
-        self.chunk.operands.push((instruction, operands.len() as u32));
-        self.chunk.operand_places.extend_from_slice(operands);
+        self.growing.operands.push((instruction, operands.len() as u32));
+        self.growing.operand_places.extend_from_slice(operands);
     }
 
     /// Takes an instruction out that turned out to be needless; jumps to it go to the next one.
@@ -179,16 +151,16 @@ impl ChunkBuilder {
     pub fn finish(mut self) -> Result<Chunk, Issue> {
         let labels = self.settle()?;
         let target = |target: Target| Target(labels[target.index()]);
-        let chunk = &mut self.chunk;
-        for instruction in &mut chunk.instructions {
+        let growing = &mut self.growing;
+        for instruction in &mut growing.instructions {
             *instruction = instruction.map_targets(target);
         }
-        for parameter in &mut chunk.parameters {
+        for parameter in &mut growing.parameters {
             parameter.default = parameter.default.map(target);
             parameter.ty = parameter.ty.map_target(target);
         }
-        chunk.return_type = chunk.return_type.map_target(target);
-        let mut chunk = self.chunk.finish()?;
+        let return_type = self.chunk.return_type.map_target(target);
+        let mut chunk = self.growing.finish(Chunk { return_type, ..self.chunk })?;
         let registers = last_register(&chunk);
         chunk.registers = u16::try_from(registers)
             .map_err(|_| issues::lower::too_large("values in one expression", u32::from(Self::MOST_REGISTERS)))?;
@@ -201,15 +173,15 @@ impl ChunkBuilder {
         let removed = &self.removed;
         let moved = |at: u32| at - removed.partition_point(|gone| *gone < at) as u32;
         let labels: Option<Vec<u32>> = self.labels.iter().map(|at| at.map(moved)).collect();
-        let chunk = &mut self.chunk;
+        let growing = &mut self.growing;
         if !removed.is_empty() {
             let keeps: Vec<bool> =
-                (0..chunk.instructions.len() as u32).map(|at| removed.binary_search(&at).is_err()).collect();
+                (0..growing.instructions.len() as u32).map(|at| removed.binary_search(&at).is_err()).collect();
             let mut keep = keeps.iter();
-            chunk.instructions.retain(|_| keep.next().is_some_and(|keep| *keep));
+            growing.instructions.retain(|_| keep.next().is_some_and(|keep| *keep));
             let mut keep = keeps.iter();
-            chunk.places.retain(|_| keep.next().is_some_and(|keep| *keep));
-            for (instruction, _) in &mut chunk.operands {
+            growing.places.retain(|_| keep.next().is_some_and(|keep| *keep));
+            for (instruction, _) in &mut growing.operands {
                 *instruction = Target(moved(instruction.0));
             }
         }
@@ -217,26 +189,19 @@ impl ChunkBuilder {
     }
 }
 
-impl Draft {
-    /// The chunk, without its number of registers.
-    fn finish(self) -> Result<Chunk, Issue> {
+impl Growing {
+    /// The chunk with these lists, without its number of registers.
+    fn finish(self, chunk: Chunk) -> Result<Chunk, Issue> {
         let operand_places = OperandPlaces::with_counts(&self.operands, self.operand_places)
             .ok_or_else(|| issues::evaluate::internal("places of operands are out of order"))?;
         let chunk = Chunk {
-            kind: self.kind,
-            name: self.name,
-            parent: self.parent,
-            place: self.place,
             parameters: self.parameters.into(),
-            has_parameters: self.has_parameters,
-            return_type: self.return_type,
             slots: self.slots.into(),
-            collectors: self.collectors,
             instructions: self.instructions.into(),
             places: self.places.into(),
             calls: self.calls.into(),
             resources: self.resources.into(),
-            ..Chunk::empty()
+            ..chunk
         };
         Ok(chunk.with_rare(RareSites {
             operand_places,

@@ -16,7 +16,7 @@ mod sites;
 mod unit;
 mod verify;
 
-pub use builder::{ChunkBuilder, Draft, Label, Mark, Pool};
+pub use builder::{ChunkBuilder, Growing, Label, Mark, Pool};
 pub use chunk::{Chunk, ChunkKind, Parameter, ParameterType, RareSites, SlotIndex};
 pub use chunks::{Chunks, KeptNode};
 pub use constant::{Constant, TypeAccess, TypeName};

@@ -62,7 +62,7 @@ impl Lowering<'_> {
             unfold: if unfold.contains(&true) { unfold.into() } else { Box::default() },
             block,
         };
-        let calls = &mut self.builder().chunk.calls;
+        let calls = &mut self.builder().growing.calls;
         calls.push(site);
         let call = CallId(calls.len() as u32 - 1);
         self.emit(Instruction::Call { dst, call }, span);

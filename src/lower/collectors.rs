@@ -36,7 +36,7 @@ impl Lowering<'_> {
             CollectorForm::Virtual => (false, "a Virtual Query"),
             CollectorForm::Exported => (true, "an Exported Query"),
         };
-        let sites = &mut self.builder().chunk.collects;
+        let sites = &mut self.builder().growing.collects;
         sites.push(CollectSite { exported, type_name, query: None, attributes: Box::default() });
         let collect = CollectId(sites.len() as u32 - 1);
         if exported || !collector.operations.is_empty() || collector.query.expression.is_some() {
@@ -48,7 +48,7 @@ impl Lowering<'_> {
             None => None,
         };
         let dst = self.collector_slot()?;
-        let site = &mut self.builder().chunk.collects[collect.index()];
+        let site = &mut self.builder().growing.collects[collect.index()];
         (site.query, site.attributes) = (query, attributes);
         self.emit(Instruction::Collect { dst, collect }, span);
         self.release(mark);

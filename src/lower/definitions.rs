@@ -133,7 +133,7 @@ impl Lowering<'_> {
             let default = default.map(Label::target);
             let captures_rest = parameter.captures_rest;
             let parameter = ChunkParameter { name, slot, ty, default, captures_rest, place };
-            self.builder().chunk.parameters.push(parameter);
+            self.builder().growing.parameters.push(parameter);
         }
         Ok(signature)
     }

@@ -185,7 +185,7 @@ impl Lowering<'_> {
 
     /// A new list site.
     pub(super) fn list(&mut self, first: Reg, unfold: Box<[bool]>) -> ListId {
-        let lists = &mut self.builder().chunk.lists;
+        let lists = &mut self.builder().growing.lists;
         lists.push(ListSite { first, unfold });
         ListId(lists.len() as u32 - 1)
     }

@@ -54,7 +54,7 @@ impl Lowering<'_> {
     /// A slot of its own for a name, which means this slot from now on.
     pub(super) fn new_slot(&mut self, name: Name) -> Result<Slot, Issue> {
         let frame = self.frame();
-        let slots = &mut frame.builder.chunk.slots;
+        let slots = &mut frame.builder.growing.slots;
         let slot = u16::try_from(slots.len())
             .map(Slot)
             .map_err(|_| issues::lower::too_large("variables in one body", u32::from(u16::MAX) + 1))?;

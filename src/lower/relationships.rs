@@ -48,7 +48,7 @@ impl Lowering<'_> {
             rhs,
             rhs_place: self.place_of(&relationship.rhs),
         };
-        let relations = &mut self.builder().chunk.relations;
+        let relations = &mut self.builder().growing.relations;
         relations.push(site);
         let relation = RelationId(relations.len() as u32 - 1);
         self.emit(Instruction::Relate { dst, relation }, relationship.operator_span);

@@ -27,7 +27,7 @@ impl Lowering<'_> {
             ast::ResourceForm::Exported => ResourceForm::Exported,
         };
         let type_place = self.place_of(&resource.type_name);
-        let sites = &mut self.builder().chunk.resources;
+        let sites = &mut self.builder().growing.resources;
         // The bodies follow when they are lowered: checks on the way refer to the site.
         sites.push(ResourceSite { form, type_name, type_place, bodies: Box::default() });
         let site = ResourceId(sites.len() as u32 - 1);
@@ -54,7 +54,7 @@ impl Lowering<'_> {
                 place: self.place(span),
             });
         }
-        self.builder().chunk.resources[site.index()].bodies = bodies.into();
+        self.builder().growing.resources[site.index()].bodies = bodies.into();
         self.emit(Instruction::DeclareResources { dst, resource: site }, span);
         Ok(())
     }
@@ -143,13 +143,13 @@ impl Lowering<'_> {
     ) -> Result<(), Issue> {
         let type_name = self.lower_type_operand(&defaults.type_name)?;
         let type_place = self.place_of(&defaults.type_name);
-        let sites = &mut self.builder().chunk.defaults;
+        let sites = &mut self.builder().growing.defaults;
         sites.push(DefaultsSite { type_name, type_place, attributes: Box::default() });
         let site = DefaultsId(sites.len() as u32 - 1);
         if defaults.operations.iter().any(|operation| !operation.value().is_literal()) {
             self.emit(Instruction::CheckDefaultsType { site }, defaults.type_name.reported_span());
         }
-        self.builder().chunk.defaults[site.index()].attributes = self.lower_attributes(defaults.operations)?;
+        self.builder().growing.defaults[site.index()].attributes = self.lower_attributes(defaults.operations)?;
         self.emit(Instruction::DeclareDefaults { site }, span);
         match (sink, type_name) {
             (Sink::Nowhere, _) => {}
@@ -173,7 +173,7 @@ impl Lowering<'_> {
         let or_defaults = matches!(overriding.resources.kind, ExprKind::Access(access)
             if matches!(access.base.kind, ExprKind::TypeName(_)));
         let attributes = self.lower_attributes(overriding.operations)?;
-        let sites = &mut self.builder().chunk.overrides;
+        let sites = &mut self.builder().growing.overrides;
         sites.push(OverrideSite { resources: dst, resources_place, or_defaults, attributes });
         let site = OverrideId(sites.len() as u32 - 1);
         self.emit(Instruction::OverrideResources { dst, site }, span);
