@@ -139,7 +139,7 @@ impl From<CallFailure<Failed>> for Failed {
         match failure {
             CallFailure::Host(failure) => failure,
             CallFailure::Ruby(error) => Self(error.message),
-            CallFailure::Worker(issue) => Self(issue.to_string()),
+            CallFailure::Worker(issue) | CallFailure::NotStandard(issue) => Self(issue.to_string()),
         }
     }
 }

@@ -229,6 +229,6 @@ pub(super) fn by_ruby(worker: &RubyWorker, scope: &mut Scope<'_>, text: &str, pa
             format!("error in line {line}: {}", error.message)
         }
         Err(CallFailure::Host(failure)) => format!("error of the host: {}", failure.0),
-        Err(CallFailure::Worker(issue)) => format!("worker: {issue}"),
+        Err(CallFailure::Worker(issue) | CallFailure::NotStandard(issue)) => format!("worker: {issue}"),
     }
 }

@@ -39,6 +39,3 @@ crate::issues! {
     /// A value for Ruby code is nested too deeply.
     "PANTIN_RUBY_VALUE_TOO_DEEP" Error value_too_deep() => "a value that is given to Ruby code is nested too deeply"
 }
-
-/// The code of [`illegal_method`].
-pub const ILLEGAL_METHOD: &str = "PANTIN_RUBY_ILLEGAL_METHOD";

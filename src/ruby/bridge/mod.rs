@@ -18,8 +18,7 @@ use hashbrown::HashMap;
 
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::issues::lookup::{raised_lookup_error, raised_puppet_error};
-use crate::diagnostics::issues::ruby::ILLEGAL_METHOD;
-use crate::diagnostics::{Diagnostic, Entry, Level};
+use crate::diagnostics::{Diagnostic, Entry, Issue, Level};
 use crate::environment::Environment;
 use crate::ruby::worker::{
     BlockArgument, CallFailure, FunctionSource, LegacyFunction, ProcId, RubyError, RubyWorker, ScopeId, WorkerConfig,
@@ -218,7 +217,7 @@ impl RubyHost for RubyBridge {
         match self.worker.call_proc(&mut answers, ProcId(block.id), arguments) {
             Ok(value) => Ok(value),
             Err(CallFailure::Host(unwind)) => Err(unwind),
-            Err(CallFailure::Worker(issue)) => Err(issue.into()),
+            Err(CallFailure::Worker(issue) | CallFailure::NotStandard(issue)) => Err(issue.into()),
             Err(CallFailure::Ruby(error)) => Err(issues::runtime_error(&error.message).into()),
         }
     }
@@ -252,20 +251,17 @@ fn preformatted<'c>(message: &str) -> Unwind<'c> {
 }
 
 /// An exception that goes through all of Puppet.
-fn not_standard<'c>(message: &str) -> Unwind<'c> {
-    Unwind::Failed(Diagnostic::without_place(issues::runtime_error(message)).alone())
+fn not_standard<'c>(issue: Issue) -> Unwind<'c> {
+    Unwind::Failed(Diagnostic::without_place(issue).alone())
 }
 
 /// An exception of a function becomes an error of the call with its message.
 fn failed<'c>(source: &FunctionSource, failure: CallFailure<Unwind<'c>>) -> Unwind<'c> {
     match failure {
         CallFailure::Host(unwind) => unwind,
-        // Puppet raises what no expression that it leaves adds its place to.
-        CallFailure::Worker(issue) if issue.code() == ILLEGAL_METHOD => {
-            Unwind::Failed(Diagnostic::without_place(issue).alone())
-        }
         CallFailure::Worker(issue) => issue.into(),
-        CallFailure::Ruby(error) if !error.is_standard => not_standard(&error.message),
+        CallFailure::NotStandard(issue) => not_standard(issue),
+        CallFailure::Ruby(error) if !error.is_standard => not_standard(issues::runtime_error(&error.message)),
         // Its message is told as it is, without the call that raised it.
         CallFailure::Ruby(error) if error.is_placed || goes_through(&error) => preformatted(&error.message),
         CallFailure::Ruby(error) => {

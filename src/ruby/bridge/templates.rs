@@ -135,7 +135,7 @@ impl RubyBridge {
                             Some(unwind) if unwind.is_jump() => unwind,
                             Some(unwind) => failed(template, &unwind.message(), Some(line)),
                             None if is_standard => failed(template, &message, Some(line)),
-                            None => not_standard(&message),
+                            None => not_standard(issues::runtime_error(&message)),
                         });
                     }
                     Err(Ending::Unsupported(reason)) => {
@@ -158,7 +158,10 @@ impl RubyBridge {
             Err(CallFailure::Host(unwind)) if unwind.is_jump() => Err(unwind),
             Err(CallFailure::Host(unwind)) => Err(failed(template, &unwind.message(), None)),
             Err(CallFailure::Worker(issue)) => Err(issue.into()),
-            Err(CallFailure::Ruby(error)) if !error.is_standard => Err(not_standard(&error.message)),
+            Err(CallFailure::NotStandard(issue)) => Err(not_standard(issue)),
+            Err(CallFailure::Ruby(error)) if !error.is_standard => {
+                Err(not_standard(issues::runtime_error(&error.message)))
+            }
             Err(CallFailure::Ruby(error)) => {
                 let line = path.and_then(|path| line_in(&error, path));
                 Err(failed(template, &error.message, line))

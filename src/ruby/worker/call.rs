@@ -7,7 +7,6 @@ use std::time::Duration;
 
 use rustc_hash::FxHashMap;
 
-use crate::diagnostics::Issue;
 use crate::diagnostics::issues::ruby;
 use crate::ruby::syntax::{Survey, parse, survey};
 use crate::ruby::worker::failure::CallFailure;
@@ -276,15 +275,15 @@ impl FunctionSource {
 
 /// What Puppet refuses before it evaluates a function of the 3.x API. A file with a syntax error fails when evaluated.
 /// Source: lib/puppet/pops/loader/ruby_legacy_function_instantiator.rb
-fn check_legacy(path: &str, text: &str) -> Result<(), Issue> {
+fn check_legacy<F>(path: &str, text: &str) -> Result<(), CallFailure<F>> {
     let found = survey(text, "newfunction");
     if let Some(method) = found.methods.first() {
         // What Puppet calls the line is the column.
         let issue = ruby::illegal_method(&method.name, path, method.column);
-        return Err(issue.hint(format!("the method is defined in line {}", method.line)));
+        return Err(CallFailure::NotStandard(issue.hint(format!("the method is defined in line {}", method.line))));
     }
     let is_broken = found == Survey::default() && parse(text).is_err();
-    if found.is_called || is_broken { Ok(()) } else { Err(ruby::no_newfunction(path)) }
+    if found.is_called || is_broken { Ok(()) } else { Err(ruby::no_newfunction(path).into()) }
 }
 
 fn not_defined<F>(source: &FunctionSource) -> CallFailure<F> {

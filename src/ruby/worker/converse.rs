@@ -79,7 +79,7 @@ impl RubyWorker {
                     member(&mut line, "message", &error.message);
                     line.push('}');
                 }
-                Err(CallFailure::Worker(issue)) => {
+                Err(CallFailure::Worker(issue) | CallFailure::NotStandard(issue)) => {
                     if !self.is_running() {
                         return Err(issue.into());
                     }

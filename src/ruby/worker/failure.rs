@@ -30,6 +30,8 @@ pub enum CallFailure<F> {
     Ruby(Box<RubyError>),
     /// The worker cannot run, died, or took too long.
     Worker(Issue),
+    /// What Puppet refuses with an exception that a plain `rescue` does not catch.
+    NotStandard(Issue),
 }
 
 impl<F> From<Issue> for CallFailure<F> {

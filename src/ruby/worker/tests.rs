@@ -122,7 +122,7 @@ impl<'a> Host<'a, '_> {
                 worker.call(self, (&source, Some(0)), ScopeId(0), arguments, None).map_err(|failure| match failure {
                     CallFailure::Host(failure) => failure,
                     CallFailure::Ruby(error) => Failed(error.message),
-                    CallFailure::Worker(issue) => Failed(issue.to_string()),
+                    CallFailure::Worker(issue) | CallFailure::NotStandard(issue) => Failed(issue.to_string()),
                 })
             }
             _ => Err(Failed(format!("Unknown function: '{name}'."))),
@@ -173,7 +173,7 @@ fn call<'a, 'w>(
         Ok(value) => ruby_inspect(&value, &host),
         Err(CallFailure::Host(failure)) => format!("host: {}", failure.0),
         Err(CallFailure::Ruby(error)) => format!("{}: {}", error.class, error.message),
-        Err(CallFailure::Worker(issue)) => format!("{}: {issue}", issue.code()),
+        Err(CallFailure::Worker(issue) | CallFailure::NotStandard(issue)) => format!("{}: {issue}", issue.code()),
     };
     let log = host.log.borrow().join("; ");
     if log.is_empty() { shown } else { format!("{shown} [{log}]") }
