@@ -22,7 +22,7 @@
 //!
 //! | layer | what |
 //! |---|---|
-//! | [`symbol`], [`source`] | interned names; text and places in it |
+//! | `bytes`, [`symbol`], [`source`] | bytes looked at eight at a time; interned names; text and places in it |
 //! | [`diagnostics`] | issues, diagnostics, the log; tables of every message |
 //! | [`syntax`] | lexer, parser, AST, validation, PN |
 //! | [`value`], [`types`] | values and types as data; algorithms over types |
@@ -51,6 +51,7 @@
 //! * Every failure that a user can see is an issue with a code; a panic is a bug of pantin.
 
 pub mod bytecode;
+mod bytes;
 pub mod cache;
 pub mod catalog;
 pub mod cli;

@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 
 /// Lowest first. A module may name only itself and modules to its left.
 const LAYERS: &[&str] = &[
+    "bytes",
     "symbol",
     "source",
     "diagnostics",

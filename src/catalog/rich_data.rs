@@ -1,23 +1,11 @@
 //! Values in a catalog's JSON: plain data as it is, everything else tagged with `__ptype`.
 //! Source: `reference/compiler.md` §9, `Puppet::Pops::Serialization::ToDataConverter`.
 
+use crate::bytes::{self, below, equal};
 use crate::symbol::Symbol;
 use crate::value::depth::{deeper, into};
 use crate::value::format::{regexp_source, text};
 use crate::value::{Hash, Type, Typing, Value};
-
-/// Number of the first bytes of eight that are written as they are.
-fn plain_of_eight(bytes: [u8; 8]) -> usize {
-    const ONES: u64 = u64::from_ne_bytes([1; 8]);
-    const HIGH: u64 = u64::from_ne_bytes([0x80; 8]);
-    let word = u64::from_le_bytes(bytes);
-    // The highest bit of a byte is set where the byte is zero, less than a space. Bytes above 0x7f never count. Behind the
-    // first such byte there may be wrong ones, which nobody looks at.
-    let zero = |word: u64| word.wrapping_sub(ONES) & !word;
-    let control = word.wrapping_sub(ONES * 0x20) & !word;
-    let marks = (control | zero(word ^ (ONES * u64::from(b'"'))) | zero(word ^ (ONES * u64::from(b'\\')))) & HIGH;
-    marks.trailing_zeros() as usize / 8
-}
 
 const fn is_plain(byte: u8) -> bool {
     (byte >= 0x20) & (byte != b'"') & (byte != b'\\')
@@ -36,26 +24,7 @@ fn plain_length(bytes: &[u8]) -> usize {
     if plain == chunks.len() && bytes.last_chunk().is_some_and(are_plain) {
         return bytes.len();
     }
-    let plain = plain * 16;
-    plain + plain_length_by_eight(&bytes[plain..])
-}
-
-fn plain_length_by_eight(bytes: &[u8]) -> usize {
-    let (chunks, rest) = bytes.as_chunks::<8>();
-    for (at, chunk) in chunks.iter().enumerate() {
-        let plain = plain_of_eight(*chunk);
-        if plain < 8 {
-            return at * 8 + plain;
-        }
-    }
-    // The last eight bytes again are faster than one after the other.
-    if let Some(last) = bytes.last_chunk::<8>()
-        && plain_of_eight(*last) == 8
-    {
-        return bytes.len();
-    }
-    let special = rest.iter().position(|byte| !is_plain(*byte));
-    special.map_or(bytes.len(), |at| bytes.len() - rest.len() + at)
+    bytes::find(bytes, 16 * plain, |eight| below(eight, b' ') | equal(eight, b'"') | equal(eight, b'\\'))
 }
 
 fn write_escape(out: &mut Vec<u8>, byte: u8) {
