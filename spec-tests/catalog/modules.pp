@@ -151,3 +151,76 @@ class q::caller { include p::child }
 class p::child inherits r::base { notice($module_name, $caller_module_name) }
 #- modules/r/manifests/base.pp
 class r::base { notice($module_name, $caller_module_name) }
+
+#= a-resource-type-of-a-module-behind-another-one
+t { "a": size => 1 }
+#- environment.conf
+#| modulepath = one:two
+#- one/t/manifests/init.pp
+define t($other) { notice("one") }
+#- two/t/lib/puppet/type/t.rb
+#| Puppet::Type.newtype(:t) do
+#|   newparam(:name)
+#|   newparam(:size)
+#| end
+
+#= a-3x-function-of-a-module-behind-another-one
+notice(f("x"))
+#- environment.conf
+#| modulepath = one:two
+#- one/m/manifests/init.pp
+class m { }
+#- two/m/lib/puppet/parser/functions/f.rb
+#| Puppet::Parser::Functions.newfunction(:f, :type => :rvalue) { |args| "two #{args[0]}" }
+
+#= a-4x-function-of-a-module-behind-another-one
+notice(f("x"))
+#- environment.conf
+#| modulepath = one:two
+#- one/m/manifests/init.pp
+class m { }
+#- two/m/lib/puppet/functions/f.rb
+#| Puppet::Functions.create_function(:f) do
+#|   def f(x)
+#|     "two #{x}"
+#|   end
+#| end
+
+#= a-4x-function-with-a-qualified-name-of-a-module-behind-another-one
+notice(m::f("x"))
+#- environment.conf
+#| modulepath = one:two
+#- one/m/manifests/init.pp
+class m { }
+#- two/m/lib/puppet/functions/m/f.rb
+#| Puppet::Functions.create_function(:'m::f') do
+#|   def f(x)
+#|     "two #{x}"
+#|   end
+#| end
+
+#= the-first-of-two-resource-types-in-modules-of-one-name
+t { "a": size => 1 }
+#- environment.conf
+#| modulepath = one:two
+#- one/m/lib/puppet/type/t.rb
+#| Puppet::Type.newtype(:t) do
+#|   newparam(:name)
+#|   newparam(:size)
+#| end
+#- two/m/lib/puppet/type/t.rb
+#| Puppet::Type.newtype(:t) do
+#|   newparam(:name)
+#|   newparam(:length)
+#| end
+
+#= a-resource-type-of-a-folder-that-is-no-module
+t { "a": size => 1 }
+notice(f("x"))
+#- modules/author-t/lib/puppet/type/t.rb
+#| Puppet::Type.newtype(:t) do
+#|   newparam(:name)
+#|   newparam(:size)
+#| end
+#- modules/author-t/lib/puppet/parser/functions/f.rb
+#| Puppet::Parser::Functions.newfunction(:f, :type => :rvalue) { |args| "no module" }

@@ -102,6 +102,12 @@ impl Environment {
         self.modules.list()
     }
 
+    /// All folders on the module path, modules or not, in their order: in the `lib` of each of them Puppet's autoloader
+    /// looks for resource types and functions of the 3.x API.
+    pub fn libraries(&self) -> impl Iterator<Item = &Module> {
+        self.modules.libraries().iter().map(|id| self.modules.at(*id))
+    }
+
     /// A module by its name.
     #[must_use]
     pub fn module(&self, name: &str) -> Option<&Module> {
@@ -114,13 +120,13 @@ impl Environment {
         self.modules.id(name)
     }
 
-    /// A module by its index.
+    /// A module, or another folder with a library, by its index.
     ///
     /// # Panics
     /// When the index is not one of this environment.
     #[must_use]
     pub fn module_at(&self, id: ModuleId) -> &Module {
-        &self.modules.list()[id.0 as usize]
+        self.modules.at(id)
     }
 
     /// What is wrong with the environment's configuration and modules, and is told once by each compilation.

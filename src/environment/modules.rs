@@ -60,8 +60,11 @@ impl Dependency {
 /// All modules of an environment.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Modules {
+    /// The modules, then other folders on the module path, whose libraries are searched too.
     list: Vec<Module>,
     by_name: HashMap<String, ModuleId>,
+    /// All of the list in the order of the module path, then of their names.
+    libraries: Vec<ModuleId>,
 }
 
 impl Modules {
@@ -74,33 +77,63 @@ impl Modules {
         told: &mut Vec<Diagnostic>,
     ) -> Self {
         let mut modules = Self::default();
+        let mut others = Vec::new();
         for directory in modulepath {
             let mut listed = files.list_with_kinds(directory).unwrap_or_default();
-            listed.retain(|found| found.is_dir && is_module_name(&found.name));
+            listed.retain(|found| found.is_dir && !found.name.starts_with('.'));
             listed.sort_by(|a, b| a.name.cmp(&b.name));
             for Listed { name, .. } in listed {
-                if modules.by_name.contains_key(&name) {
+                let path = directory.join(&name);
+                if !is_module_name(&name) || modules.by_name.contains_key(&name) {
+                    others.push((
+                        modules.libraries.len() + others.len(),
+                        Module { name, directory: path, metadata: None },
+                    ));
                     continue;
                 }
-                let path = directory.join(&name);
                 match read_metadata(files, &name, &path, strict, told) {
                     Ok(metadata) => modules.add(Module { name, directory: path, metadata }),
                     Err(issue) => told.push(Diagnostic::without_place(issue)),
                 }
             }
         }
+        for (at, other) in others {
+            modules.libraries.insert(at, ModuleId(modules.list.len() as u32));
+            modules.list.push(other);
+        }
         modules
     }
 
     fn add(&mut self, module: Module) {
-        self.by_name.insert(module.name.clone(), ModuleId(self.list.len() as u32));
+        let id = ModuleId(self.list.len() as u32);
+        self.by_name.insert(module.name.clone(), id);
+        self.libraries.push(id);
         self.list.push(module);
     }
 
     /// All modules, in the order of the module path, then of their names.
     #[must_use]
     pub(super) fn list(&self) -> &[Module] {
-        &self.list
+        &self.list[..self.by_name.len()]
+    }
+
+    /// The folder of an index: a module, or another folder with a library.
+    #[must_use]
+    pub(super) fn at(&self, id: ModuleId) -> &Module {
+        &self.list[id.0 as usize]
+    }
+
+    /// Whether an index is that of a module.
+    #[must_use]
+    pub(super) fn is_module(&self, id: ModuleId) -> bool {
+        (id.0 as usize) < self.by_name.len()
+    }
+
+    /// The folders in whose `lib` resource types and functions of the 3.x API are looked for, in their order: modules,
+    /// those that another one of the name hides, and folders with names that no module has.
+    #[must_use]
+    pub(super) fn libraries(&self) -> &[ModuleId] {
+        &self.libraries
     }
 
     /// The index of a module.
@@ -113,8 +146,8 @@ impl Modules {
     /// its declared dependencies, all others. Puppet restricts visibility no further.
     #[must_use]
     pub(super) fn visible_from(&self, from: Option<ModuleId>) -> Vec<ModuleId> {
-        let all = (0..self.list.len() as u32).map(ModuleId);
-        let mut order = Vec::with_capacity(self.list.len());
+        let all = (0..self.list().len() as u32).map(ModuleId);
+        let mut order = Vec::with_capacity(self.list().len());
         if let Some(module) = from.and_then(|id| self.list.get(id.0 as usize)) {
             order.extend(from);
             let dependencies = module.metadata.iter().flat_map(|metadata| &metadata.dependencies);

@@ -149,10 +149,12 @@ impl Environment {
             true => self.holders(folder, &first.to_ascii_lowercase()),
             false => self.holders(folder, first),
         };
+        // What nothing but Puppet's autoloader loads is found in folders that are no modules, too.
+        let is_searched = |module: &ModuleId| kind != Kind::RubyFunction || self.modules.is_module(*module);
         match (holders, from) {
             ([], _) => None,
-            ([only], _) => file(*only),
-            (holders, None) => holders.iter().copied().find_map(file),
+            ([only], _) => Some(*only).filter(is_searched).and_then(file),
+            (holders, None) => holders.iter().copied().filter(is_searched).find_map(file),
             (holders, from) => {
                 let mut order = self.visible_modules(from).into_iter();
                 order.find_map(|module| if holders.contains(&module) { file(module) } else { None })
@@ -160,8 +162,8 @@ impl Environment {
         }
     }
 
-    /// The modules whose `lib` has something in a folder by that name, with or without `.rb`, in their order. Names
-    /// are looked for in all modules, most of which have nothing of the kind: listing their folders once asks the disk
+    /// The folders whose `lib` has something in a folder by that name, with or without `.rb`, in their order. Names
+    /// are looked for in all of them, most of which have nothing of the kind: listing their folders once asks the disk
     /// less often than looking for each name in each.
     fn holders(&self, folder: &str, name: &str) -> &[ModuleId] {
         let table = &self.searches;
@@ -178,7 +180,7 @@ impl Environment {
         let mut holders = Holders::default();
         let modules = match folder.rsplit_once('/') {
             Some((outer, inner)) => self.holders(outer, inner).to_vec(),
-            None => self.visible_modules(None),
+            None => self.modules.libraries().to_vec(),
         };
         for module in modules {
             let folder = self.module_at(module).directory.join("lib").join(folder);
@@ -192,10 +194,10 @@ impl Environment {
         holders
     }
 
-    /// The modules whose `lib` may have something at a path, in their order.
+    /// The modules, and other folders with libraries, whose `lib` may have something at a path, in their order.
     #[must_use]
     pub fn modules_with(&self, library_path: &str) -> Vec<ModuleId> {
-        let Some(below) = library_path.strip_prefix("puppet/") else { return self.visible_modules(None) };
+        let Some(below) = library_path.strip_prefix("puppet/") else { return self.modules.libraries().to_vec() };
         let first = |path: &str| path.split('/').next().unwrap_or_default().to_owned();
         match below.strip_prefix("provider/") {
             Some(provider) => self.holders("puppet/provider", &first(provider)).to_vec(),

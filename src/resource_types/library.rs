@@ -1,6 +1,7 @@
 //! The `lib` folders of an environment's modules, and what they said while a type was read: whoever reads it again with
 //! the same answers gets the same type.
 
+use std::borrow::Cow;
 use std::cell::RefCell;
 use std::path::Path;
 use std::sync::Arc;
@@ -9,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::source::{LibraryFile, LibraryFiles};
 use crate::cache::content_hash;
-use crate::environment::{Environment, Kind};
+use crate::environment::{Environment, Kind, Module};
 use crate::symbol::Symbol;
 
 /// The `lib` folders of an environment.
@@ -36,8 +37,9 @@ impl Library<'_> {
     fn ask(&self, question: &Question) -> [u8; 32] {
         match question {
             Question::Find(path) => self.hash(self.find(path)),
-            Question::Read(module, path) => {
-                self.hash(self.0.module(module).and_then(|module| self.file(&module.directory.join(path))))
+            Question::Read(folder, path) => {
+                let mut folders = self.0.libraries().filter(|module| self.name(module) == *folder);
+                self.hash(folders.next().and_then(|module| self.file(&module.directory.join(path))))
             }
             Question::HasRubyFiles(folder) => [u8::from(self.has_ruby_files(folder)); 32],
         }
@@ -51,10 +53,18 @@ impl Library<'_> {
 
     /// The module of a file, and its path there, which are the same wherever the environment is.
     fn place(&self, path: &str) -> Option<(String, String)> {
-        self.0.modules().iter().find_map(|module| {
+        self.0.libraries().find_map(|module| {
             let below = Path::new(path).strip_prefix(&module.directory).ok()?;
-            Some((module.name.clone(), below.to_str()?.to_owned()))
+            Some((self.name(module).into_owned(), below.to_str()?.to_owned()))
         })
+    }
+
+    /// What tells a folder from others: what is no module may have the name of one.
+    fn name<'m>(&self, module: &'m Module) -> Cow<'m, str> {
+        match self.0.module(&module.name) {
+            Some(known) if known.directory == module.directory => Cow::Borrowed(&module.name),
+            _ => module.directory.to_string_lossy(),
+        }
     }
 }
 
@@ -70,7 +80,7 @@ impl LibraryFiles for Library<'_> {
 
     fn read(&self, path: &str) -> Option<LibraryFile> {
         let path = Path::new(path);
-        let inside = self.0.modules().iter().any(|module| path.starts_with(&module.directory));
+        let inside = self.0.libraries().any(|module| path.starts_with(&module.directory));
         if inside { self.file(path) } else { None }
     }
 
@@ -88,7 +98,7 @@ impl LibraryFiles for Library<'_> {
 enum Question {
     /// For a file by its path below `lib`.
     Find(String),
-    /// For the file of a module.
+    /// For the file of a folder.
     Read(String, String),
     /// For Ruby files in a folder below `lib`.
     HasRubyFiles(String),

@@ -141,7 +141,7 @@ struct StoredType {
 #[must_use]
 pub fn type_form(environment: &Environment) -> Form {
     let mut description = "resource type".to_owned();
-    for module in environment.modules() {
+    for module in environment.libraries() {
         let inside = environment.directory().and_then(|directory| module.directory.strip_prefix(directory).ok());
         let place = inside.map_or(Cow::Borrowed("outside"), |path| path.to_string_lossy());
         description.push_str(&format!("\n{} {place}", module.name));
