@@ -72,3 +72,52 @@ $names.each |$name| {
   notice(inline_template('<% begin; scope.lookupvar(@name); rescue => e; %><%= e.message %><% end %>'))
   notice(inline_template('<% begin; ObjectSpace.count_objects; scope.lookupvar(@name); rescue => e; %><%= e.message %><% end %>'))
 }
+
+#= functions-keep-things-in-the-catalog
+notice(m::count(), m::count(), legacy_count())
+#- modules/m/lib/puppet/functions/m/count.rb
+#| Puppet::Functions.create_function(:'m::count') do
+#|   dispatch :count do
+#|   end
+#|   def count
+#|     catalog = closure_scope.find_global_scope.catalog
+#|     catalog.define_singleton_method(:m_count) { @m_count = (@m_count || 0) + 1 } unless catalog.respond_to?(:m_count)
+#|     catalog.m_count
+#|   end
+#| end
+#- modules/m/lib/puppet/parser/functions/legacy_count.rb
+#| Puppet::Parser::Functions.newfunction(:legacy_count, :type => :rvalue) { |args| compiler.catalog.m_count }
+
+#= functions-keep-things-in-the-compiler-and-the-environment
+notice(m::same())
+#- modules/m/lib/puppet/functions/m/same.rb
+#| Puppet::Functions.create_function(:'m::same') do
+#|   dispatch :same do
+#|   end
+#|   def same
+#|     top = closure_scope.compiler.topscope
+#|     [closure_scope.compiler.equal?(top.compiler), closure_scope.environment.equal?(top.environment),
+#|      closure_scope.catalog.equal?(top.compiler.catalog), closure_scope.compiler.node.equal?(top.compiler.node),
+#|      closure_scope.find_global_scope.equal?(top)]
+#|   end
+#| end
+
+#= a-legacy-function-called-with-undef-from-a-template
+notice(inline_template('<%= scope.function_f([@nothing, nil, [nil]]) %>'))
+notice(inline_template('<%= scope.call_function("f", [@nothing, nil, [nil]]) %>'))
+#- modules/m/lib/puppet/parser/functions/f.rb
+#| Puppet::Parser::Functions.newfunction(:f, :type => :rvalue) { |args| args.inspect }
+
+#= a-reference-without-a-title-for-a-legacy-function
+define d() { }
+$nothing = undef
+notice(f(D[$nothing]))
+#- modules/m/lib/puppet/parser/functions/f.rb
+#| Puppet::Parser::Functions.newfunction(:f, :type => :rvalue) { |args| "#{args[0].class} #{args[0]}" }
+
+#= a-reference-without-a-title-that-a-legacy-function-looks-for
+define d() { }
+$nothing = undef
+notice(f(D[$nothing]))
+#- modules/m/lib/puppet/parser/functions/f.rb
+#| Puppet::Parser::Functions.newfunction(:f, :type => :rvalue) { |args| findresource(args[0].to_s).inspect }

@@ -4,8 +4,8 @@ use std::sync::LazyLock;
 
 use hashbrown::HashMap;
 
-use crate::vm::RubyFunction;
 use crate::vm::native::{Function, FunctionTable};
+use crate::vm::{RubyApi, RubyFunction};
 
 /// All native functions.
 struct Table {
@@ -36,7 +36,7 @@ impl FunctionTable for Table {
 
     fn module(&self, module: &str, version: Option<&str>, file: &RubyFunction<'_>) -> Option<&'static Function> {
         match module {
-            "stdlib" => super::stdlib::find(version, file.name, file.legacy),
+            "stdlib" => super::stdlib::find(version, file.name, file.api != RubyApi::Modern),
             _ => None,
         }
     }

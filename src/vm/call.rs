@@ -18,7 +18,7 @@ use crate::bytecode::{CallId, Callee, ChunkKind};
 use crate::catalog::ScopeId;
 use crate::diagnostics::Trace;
 use crate::diagnostics::issues::evaluate as issues;
-use crate::environment::{ModuleId, TemplateFile};
+use crate::environment::{FoundFunction, ModuleId, TemplateFile};
 use crate::source::Place;
 use crate::symbol::Symbol;
 use crate::value::ty::{CallableType, Method, Size};
@@ -85,6 +85,17 @@ impl<'a> Template<'a> {
     }
 }
 
+/// How a function in a Ruby file is called.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RubyApi {
+    /// As one of the 4.x API.
+    Modern,
+    /// As one of the 3.x API: undef is an empty string.
+    Legacy,
+    /// By Ruby code as one of the 3.x API, which gets what that code gives.
+    LegacyFromRuby,
+}
+
 /// A function in a Ruby file.
 #[derive(Clone, Copy, Debug)]
 pub struct RubyFunction<'a> {
@@ -92,8 +103,8 @@ pub struct RubyFunction<'a> {
     pub name: &'a str,
     /// File that defines it.
     pub path: &'a std::path::Path,
-    /// Whether it is a 3.x function.
-    pub legacy: bool,
+    /// Its API.
+    pub api: RubyApi,
     /// Module it belongs to.
     pub module: Option<ModuleId>,
 }
@@ -228,7 +239,7 @@ impl<'c> Vm<'c> {
             return Ok(*target);
         }
         let found = self.search_function(symbol, from)?;
-        let is_older = matches!(found, None | Some(Target::Ruby(RubyFunction { legacy: true, .. })));
+        let is_older = matches!(found, None | Some(Target::Ruby(RubyFunction { api: RubyApi::Legacy, .. })));
         let target = core.filter(|_| is_older).map(Target::Native).or(found);
         self.function_targets.insert((symbol, from), target);
         Ok(target)
@@ -243,29 +254,25 @@ impl<'c> Vm<'c> {
             return Ok(Some(Target::Puppet(known)));
         }
         let found = self.environment.ruby_function(name, from);
-        Ok(found.map(|found| self.ruby_target(name, &found.path, found.module, found.is_legacy)))
+        Ok(found.map(|found| self.ruby_target(name, found)))
     }
 
-    /// The function of that name of the 3.x API, even where there is one of the 4.x API too.
+    /// The function of that name of the 3.x API, even where there is one of the 4.x API too, as Ruby code calls it.
     pub fn find_legacy_function(&mut self, name: &str) -> Option<Target<'c>> {
         let symbol = Symbol::intern(name);
         match self.environment.legacy_function(symbol) {
             Some(found) => {
                 let (path, module) = (found.path.as_path(), found.module);
-                Some(Target::Ruby(RubyFunction { name: symbol.as_str(), path, legacy: true, module }))
+                Some(Target::Ruby(RubyFunction { name: symbol.as_str(), path, api: RubyApi::LegacyFromRuby, module }))
             }
             None => self.hosts.functions.core(name).filter(|found| found.is_legacy()).map(Target::Native),
         }
     }
 
-    fn ruby_target(
-        &self,
-        name: Symbol,
-        path: &'c std::path::Path,
-        module: Option<ModuleId>,
-        legacy: bool,
-    ) -> Target<'c> {
-        let function = RubyFunction { name: name.as_str(), path, legacy, module };
+    fn ruby_target(&self, name: Symbol, found: &'c FoundFunction) -> Target<'c> {
+        let FoundFunction { path, module, is_legacy } = found;
+        let api = if *is_legacy { RubyApi::Legacy } else { RubyApi::Modern };
+        let function = RubyFunction { name: name.as_str(), path, api, module: *module };
         let replacement = module.map(|id| self.environment.module_at(id)).and_then(|module| {
             let version = module.metadata.as_ref().map(|metadata| metadata.version.as_str());
             self.hosts.functions.module(&module.name, version, &function)

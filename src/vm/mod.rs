@@ -44,7 +44,7 @@ mod unwind;
 mod variables;
 
 pub use advice::advice_on_attribute;
-pub use call::{RubyFunction, RubyHost, Target, Template};
+pub use call::{RubyApi, RubyFunction, RubyHost, Target, Template};
 pub use classes::{Inclusion, location};
 pub use constants::type_text_error;
 pub use frame::{Activation, ActivationId, Captures, Output};

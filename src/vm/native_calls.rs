@@ -26,7 +26,7 @@ impl<'c> Vm<'c> {
     ) -> Flow<'c> {
         match &function.api {
             Api::Legacy(legacy) => {
-                let arguments = self.legacy_arguments(arguments)?;
+                let arguments = self.legacy_arguments(arguments, Value::String(""))?;
                 check_arity(function.name, i64::from(legacy.arity), arguments.len())?;
                 let mut ctx = Ctx { vm: self, caller, name: function.name, place, left: false };
                 let value = (legacy.body)(&mut ctx, &arguments, block)?;
@@ -83,13 +83,17 @@ impl<'c> Vm<'c> {
         Err(issues::type_mismatch(&text).into())
     }
 
-    /// Arguments as the older convention gets them: undef becomes an empty string, references become resources, values that
+    /// Arguments as the older convention gets them: what undef becomes is given, references become resources, values that
     /// Ruby's standard classes do not know become texts.
-    pub fn legacy_arguments(&mut self, arguments: &[Value<'c>]) -> Flow<'c, SmallVec<[Value<'c>; 8]>> {
+    pub fn legacy_arguments(
+        &mut self,
+        arguments: &[Value<'c>],
+        undef: Value<'c>,
+    ) -> Flow<'c, SmallVec<[Value<'c>; 8]>> {
         arguments
             .iter()
             .map(|argument| match argument {
-                Value::Undef => Ok(Value::String("")),
+                Value::Undef => Ok(undef),
                 other if is_understood(other) => Ok(*other),
                 other => self.legacy_argument(*other),
             })

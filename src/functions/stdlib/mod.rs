@@ -27,7 +27,7 @@ use crate::environment::Kind;
 use crate::symbol::Symbol;
 use crate::value::Value;
 use crate::vm::native::{Api, Block, Function};
-use crate::vm::{Ctx, Flow, RubyFunction};
+use crate::vm::{Ctx, Flow, RubyApi, RubyFunction};
 use releases::{Native, Version};
 
 pub use conversion::yaml::{Repeats, YamlStyle, write_yaml};
@@ -73,11 +73,11 @@ fn in_ruby<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Blo
     let name = Symbol::intern(ctx.name);
     let module = environment.module_id("stdlib");
     let file = |kind: Kind| environment.file_for(kind, module, name);
-    let found = file(Kind::RubyFunction).map(|path| (path, false));
-    let found = found.or_else(|| file(Kind::LegacyFunction).map(|path| (path, true)));
-    let (Some((path, legacy)), Some(ruby)) = (found, ctx.vm.hosts.ruby.clone()) else {
+    let found = file(Kind::RubyFunction).map(|path| (path, RubyApi::Modern));
+    let found = found.or_else(|| file(Kind::LegacyFunction).map(|path| (path, RubyApi::Legacy)));
+    let (Some((path, api)), Some(ruby)) = (found, ctx.vm.hosts.ruby.clone()) else {
         return Err(unknown_function(ctx.name).into());
     };
-    let function = RubyFunction { name: ctx.name, path, legacy, module };
+    let function = RubyFunction { name: ctx.name, path, api, module };
     Rc::as_ref(&ruby).call(ctx, &function, arguments, block)
 }

@@ -27,7 +27,7 @@ use crate::source::Place;
 use crate::value::Value;
 use crate::value::ty::Method;
 use crate::vm::native::{Block, RubyBlock, check_arity};
-use crate::vm::{Ctx, Flow, RubyFunction, RubyHost, Template, Unwind, Vm};
+use crate::vm::{Ctx, Flow, RubyApi, RubyFunction, RubyHost, Template, Unwind, Vm};
 use answers::{Answers, Functions, Recorded};
 pub use templates::Renderings;
 
@@ -175,12 +175,11 @@ impl RubyBridge {
                 loaded
             }
         };
-        let arguments = answers.vm.legacy_arguments(arguments)?;
         check_arity(&source.name, function.arity, arguments.len())?;
         answers.arguments = arguments.to_vec();
         let value = self
             .worker
-            .call_legacy(&mut answers, source, scope, &arguments)
+            .call_legacy(&mut answers, source, scope, arguments)
             .map_err(|failure| failed(source, failure))?;
         Ok(if function.is_rvalue { value } else { Value::Undef })
     }
@@ -195,11 +194,13 @@ impl RubyHost for RubyBridge {
         block: Option<Block<'c>>,
     ) -> Flow<'c> {
         let source = self.source(ctx.vm.environment, function);
-        if function.legacy {
-            self.call_legacy(ctx, &source, arguments)
-        } else {
-            self.call_modern(ctx, &source, arguments, block)
-        }
+        let undef = match function.api {
+            RubyApi::Modern => return self.call_modern(ctx, &source, arguments, block),
+            RubyApi::Legacy => Value::String(""),
+            RubyApi::LegacyFromRuby => Value::Undef,
+        };
+        let arguments = ctx.vm.legacy_arguments(arguments, undef)?;
+        self.call_legacy(ctx, &source, &arguments)
     }
 
     fn call_block<'c>(&self, vm: &mut Vm<'c>, block: RubyBlock, arguments: &[Value<'c>]) -> Flow<'c> {

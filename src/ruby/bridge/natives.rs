@@ -85,15 +85,11 @@ impl RubyBridge {
         let Some(legacy) = native.program.legacy else {
             return Native::Left("the 3.x API".to_owned(), Recorded::new());
         };
-        let arguments = match ctx.vm.legacy_arguments(arguments) {
-            Ok(arguments) => arguments,
-            Err(unwind) => return Native::Done(Err(unwind)),
-        };
         if let Err(issue) = check_arity(&source.name, legacy.arity, arguments.len()) {
             return Native::Done(Err(issue.into()));
         }
         let mut host = NativeScope::new(self.answers(ctx), scope);
-        match call_legacy_function(&native.program, &mut host, &arguments) {
+        match call_legacy_function(&native.program, &mut host, arguments) {
             Ok(value) => Native::Done(Ok(if legacy.is_rvalue { value } else { Value::Undef })),
             Err(ending) => ended(source, host, ending),
         }

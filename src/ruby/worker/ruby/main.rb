@@ -129,6 +129,7 @@ module Pantin
     def begin(_message)
       Puppet::Util::Logging.forget
       Puppet.settings.forget
+      Puppet::Parser::Compiler.forget
       Puppet::Parser::Functions::Autoloader.forget
     end
 

@@ -245,6 +245,10 @@ module Puppet
       attr_reader :name, :modulepath
 
       def self.current
+        Parser::Compiler.current.environment
+      end
+
+      def self.asked
         info = Pantin.ask('environment')
         new(info['name'].to_sym, info['modulepath'])
       end
@@ -344,6 +348,8 @@ module Puppet
       if title.nil? && (match = /\A([^\[\]]+)\[(.+)\]\z/m.match(type.to_s))
         type, title = match[1], match[2]
       end
+      raise ArgumentError, "No title provided and #{type.inspect} is not a valid resource reference" if title.nil?
+
       [type.to_s.split('::').map(&:capitalize).join('::'), title]
     end
 

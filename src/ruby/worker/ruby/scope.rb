@@ -132,11 +132,11 @@ module Puppet
       end
 
       def catalog
-        Resource::Catalog.new(@number)
+        compiler.catalog
       end
 
       def compiler
-        Compiler.new(@number)
+        Compiler.current
       end
 
       def environment
@@ -199,25 +199,30 @@ module Puppet
       end
     end
 
+    # One per compilation, with what there is one of: code keeps things of its own in these objects, and adds methods.
     class Compiler
-      def initialize(number)
-        @number = number
+      def self.current
+        @current ||= new
+      end
+
+      def self.forget
+        @current = nil
       end
 
       def catalog
-        Resource::Catalog.new(@number)
+        @catalog ||= Resource::Catalog.new
       end
 
       def environment
-        Node::Environment.current
+        @environment ||= Node::Environment.asked
       end
 
       def topscope
-        Pantin.scope(0)
+        @topscope ||= Scope.new(0)
       end
 
       def node
-        NodeInfo.new(Pantin.ask('node'))
+        @node ||= NodeInfo.new(Pantin.ask('node'))
       end
 
       def findresource(type, title = nil)
@@ -309,10 +314,6 @@ module Puppet
     Type = Struct.new(:type, :name, :module_name)
 
     class Catalog
-      def initialize(number)
-        @number = number
-      end
-
       def resource(type, title = nil)
         type, title = Resource.type_and_title(type.is_a?(Resource) ? type.ref : type, title)
         Resource.pantin_found(Pantin.ask('resource', 'type' => type, 'title' => title.to_s))
@@ -361,8 +362,7 @@ module Puppet
 end
 
 module Pantin
-  # One object per scope, so that a function can keep something in it while it runs.
   def self.scope(number)
-    Puppet::Parser::Scope.new(number)
+    number.zero? ? Puppet::Parser::Compiler.current.topscope : Puppet::Parser::Scope.new(number)
   end
 end
