@@ -44,8 +44,7 @@ pub(super) fn run(context: &Context, arguments: &LookupArguments) -> io::Result<
 
 /// Of a configuration that is no YAML Puppet's error has another one with the same words inside, and both are told.
 fn with_cause(failure: Diagnostic) -> Diagnostic {
-    let is_config = failure.issue().code() == issues::lookup::malformed_config("").code();
-    if !is_config {
+    if !issues::lookup::is::malformed_config(failure.issue()) {
         return failure;
     }
     failure.map_text(|text| format!("{text}\nWrapped exception:\n{text}"))

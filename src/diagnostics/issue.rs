@@ -162,8 +162,8 @@ impl fmt::Display for Issue {
     }
 }
 
-/// Makes a table of issues: one function per row that builds the issue, and `ROWS` that lists them all. The functions are
-/// cold: what leads to one is kept out of the way of code that goes well.
+/// Makes a table of issues: one function per row that builds the issue, one in `is` that knows its code again, and `ROWS`
+/// that lists them all. The functions are cold: what leads to one is kept out of the way of code that goes well.
 ///
 /// ```ignore
 /// issues! {
@@ -189,6 +189,18 @@ macro_rules! issues {
                 $crate::diagnostics::Issue::new(&ROW, format!($text))
             }
         )*
+
+        /// Whether an issue has the code of a row.
+        pub mod is {
+            use $crate::diagnostics::Issue;
+            $(
+                #[doc = concat!("Whether an issue has the code `", $code, "`.")]
+                #[must_use]
+                pub fn $name(issue: &Issue) -> bool {
+                    issue.code() == $code
+                }
+            )*
+        }
 
         /// Every row of this table: code, severity, template, explanation.
         pub static ROWS: &[$crate::diagnostics::IssueRow] = &[

@@ -6,6 +6,7 @@
 use super::types::TypeTable;
 use crate::bytecode::{Constant, TypeAccess};
 use crate::diagnostics::Issue;
+use crate::diagnostics::issues::evaluate::is::runtime_error;
 use crate::diagnostics::issues::types as issues;
 use crate::symbol::Symbol;
 use crate::types::{AsTyping, Types, alias_body, names, object, parse, specialize};
@@ -15,13 +16,10 @@ use crate::value::{HashBuilder, Regexp, Type, Value};
 
 /// The words around what is wrong with a definition when a name leads to it. What has a place of its own stays as it is.
 pub(super) fn in_type_name(issue: Issue) -> Issue {
-    let is_plain = matches!(
-        issue.code(),
-        "RUNTIME_ERROR"
-            | "PANTIN_INVALID_TYPE_SPECIFICATION"
-            | "PANTIN_INVALID_TYPE_PARAMETERS"
-            | "PANTIN_NOT_A_PARAMETERIZED_TYPE"
-    );
+    let is_plain = runtime_error(&issue)
+        || issues::is::invalid_type_specification(&issue)
+        || issues::is::invalid_type_parameters(&issue)
+        || issues::is::not_a_parameterized_type(&issue);
     if is_plain { issue.map_text(|text| format!("Error while evaluating a Type-Name, {text}")) } else { issue }
 }
 

@@ -322,10 +322,10 @@ impl<'c> Vm<'c> {
     fn resource_statement(&self, id: ResourceId, unwind: Unwind<'c>) -> Unwind<'c> {
         let resource = self.catalog.get(id);
         let (cause, text) = match &unwind {
-            Unwind::Raised(issue) if issue.code() == issues::deferred_arguments("", "").code() => {
+            Unwind::Raised(issue) if issues::is::deferred_arguments(issue) => {
                 return plain_error("ArgumentError", issue);
             }
-            Unwind::Raised(issue) if issue.code() == issues::deferred_function_missing().code() => {
+            Unwind::Raised(issue) if issues::is::deferred_function_missing(issue) => {
                 return plain_error("NoMethodError", issue);
             }
             Unwind::Raised(issue) => (issue, issue.text().to_owned()),

@@ -111,7 +111,7 @@ pub fn type_text_error<'c>(text: &str, issue: Issue) -> Unwind<'c> {
         None if parsed.program.is_some_and(|program| program.body.is_empty()) => {
             super::raise(issues::types::invalid_type_specification("").text())
         }
-        None if issue.code() == issues::types::SYNTAX_ERROR => {
+        None if issues::types::is::type_syntax_error(&issue) => {
             super::raise(issues::types::invalid_type_specification(text.trim()).text())
         }
         None => issue.into(),

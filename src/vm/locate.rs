@@ -42,9 +42,9 @@ impl<'c> Vm<'c> {
 
 /// Whether Puppet raises this outside of its evaluator, so that it wraps the text with the name of the expression.
 fn is_foreign(issue: &Issue) -> bool {
-    issue.code() == issues::runtime_error("").code()
-        || (issue.code().starts_with("PANTIN_") && issue.code() != issues::illegal_default_access("", "").code())
-        || issue.code() == "TYPE_MISMATCH"
+    issues::is::runtime_error(issue)
+        || issues::is::type_mismatch(issue)
+        || (issue.code().starts_with("PANTIN_") && !issues::is::illegal_default_access(issue))
 }
 
 /// What Puppet calls the expression behind an instruction, with its article.

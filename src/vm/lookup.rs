@@ -9,8 +9,8 @@ use super::observe::{Activity, CodePlace};
 use super::unwind::{Flow, Unwind};
 use super::{Ctx, DefinitionKind, ScopeKind, Vm};
 use crate::bytecode::ParameterType;
-use crate::diagnostics::issues::evaluate::RESULT_MISMATCH;
-use crate::diagnostics::issues::lookup::{RAISED_LOOKUP_ERROR, RAISED_PUPPET_ERROR};
+use crate::diagnostics::issues::evaluate::is::result_mismatch;
+use crate::diagnostics::issues::lookup::is::{raised_lookup_error, raised_puppet_error};
 use crate::diagnostics::{Entry, Level};
 use crate::environment::Environment;
 use crate::lookup::{
@@ -49,10 +49,8 @@ fn environment_symbol(name: &str) -> RuntimeValue<'_> {
 
 fn failure(unwind: Unwind<'_>) -> Failure {
     match unwind {
-        Unwind::Raised(issue) if issue.code() == RAISED_LOOKUP_ERROR => Failure::data(issue),
-        Unwind::Raised(issue) if matches!(issue.code(), RAISED_PUPPET_ERROR | RESULT_MISMATCH) => {
-            Failure::refused(issue)
-        }
+        Unwind::Raised(issue) if raised_lookup_error(&issue) => Failure::data(issue),
+        Unwind::Raised(issue) if raised_puppet_error(&issue) || result_mismatch(&issue) => Failure::refused(issue),
         Unwind::Raised(issue) => Failure::ruby(issue),
         Unwind::Failed(diagnostic) => Failure::evaluation(diagnostic),
         Unwind::NotFound | Unwind::Next(_) | Unwind::Break(_) | Unwind::Return(_) => {

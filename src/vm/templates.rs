@@ -169,9 +169,8 @@ impl<'c> Vm<'c> {
 
 /// A default that reads a parameter without a value is an error of the call, not of the template.
 fn in_template(unwind: Unwind<'_>) -> Unwind<'_> {
-    let code = issues::illegal_default_access("", "").code();
     match unwind {
-        Unwind::Failed(diagnostic) if diagnostic.issue().code() == code => {
+        Unwind::Failed(diagnostic) if issues::is::illegal_default_access(diagnostic.issue()) => {
             raise(&format!("{SUBJECT}: {}", diagnostic.issue().text()))
         }
         other => other,

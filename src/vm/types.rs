@@ -166,9 +166,10 @@ impl<'c> TypeTable<'c> {
                         return Diagnostic::without_place(error.issue).with_prefix(super::locate::EVALUATION_ERROR);
                     };
                     // A plain Ruby error: the expression is named around it.
-                    let issue = match error.issue.code() {
-                        "RUNTIME_ERROR" => issues::error_while_evaluating("a '[]' expression", error.issue.text()),
-                        _ => error.issue,
+                    let issue = if issues::is::runtime_error(&error.issue) {
+                        issues::error_while_evaluating("a '[]' expression", error.issue.text())
+                    } else {
+                        error.issue
                     };
                     at(place, issue)
                 })

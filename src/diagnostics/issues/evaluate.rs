@@ -185,6 +185,3 @@ crate::issues! {
     /// Source: pops/issues.rb ILLEGAL_RELATIONSHIP_OPERAND_TYPE
     "ILLEGAL_RELATIONSHIP_OPERAND_TYPE" Error illegal_relationship_operand(actual: &str) => "Illegal relationship operand, can not form a relationship with {actual}. A Catalog type is required."
 }
-
-/// Code of [`result_mismatch`].
-pub const RESULT_MISMATCH: &str = "PANTIN_RESULT_MISMATCH";

@@ -162,11 +162,6 @@ crate::issues! {
     "LOOKUP_ERROR" Error none_found(names: &str) => "Function lookup() did not find a value for any of the names [{names}]"
 }
 
-/// Code of [`raised_lookup_error`].
-pub const RAISED_LOOKUP_ERROR: &str = "PANTIN_RAISED_LOOKUP_ERROR";
-/// Code of [`raised_puppet_error`].
-pub const RAISED_PUPPET_ERROR: &str = "PANTIN_RAISED_PUPPET_ERROR";
-
 fn first_defined_at(line: Option<u32>) -> String {
     line.map_or_else(String::new, |line| format!(" First defined at (line: {line})"))
 }

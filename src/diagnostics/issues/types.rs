@@ -61,9 +61,3 @@ crate::issues! {
     /// An alias stands for nothing but itself. Source: `Puppet::Pops::Types::PTypeAliasType`
     "RUNTIME_ERROR" Error unresolvable_alias(name: &str) => "Error while evaluating a Type-Name, Type alias '{name}' cannot be resolved to a real type"
 }
-
-/// The code of what is wrong with the form of a type text.
-pub const SYNTAX_ERROR: &str = "PANTIN_TYPE_SYNTAX_ERROR";
-
-/// The code of a text that is right as an expression, but no type.
-pub const INVALID_SPECIFICATION: &str = "PANTIN_INVALID_TYPE_SPECIFICATION";

@@ -1,7 +1,7 @@
 //! `new`: an instance of a type, `Type.new(…)` and `Type(…)`. Source: Puppet's function of this name.
 
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::types::{INVALID_SPECIFICATION, SYNTAX_ERROR};
+use crate::diagnostics::issues::types::is::{invalid_type_specification, type_syntax_error};
 use crate::types::convert::{already_instance, chosen, new_instance};
 use crate::types::object::LOOKUP_CONTEXT;
 use crate::value::{Timestamp, Type, Value};
@@ -58,5 +58,5 @@ fn new<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Block<'
 
 /// Whether a text cannot be read as a type.
 fn is_of_type_text(issue: &Issue) -> bool {
-    [SYNTAX_ERROR, INVALID_SPECIFICATION].contains(&issue.code())
+    type_syntax_error(issue) || invalid_type_specification(issue)
 }
