@@ -111,3 +111,23 @@ type X = Tuple[W, W]
 notice([[1], 1] =~ X)
 notice(1 =~ X)
 function f(X $x) { }
+
+#= what-aliases-cannot-be
+#@ source: pops/types/type_parser.rb
+type Foo = Enum[$facts[os][family]]
+notice(Foo)
+
+#= an-alias-of-what-is-computed
+#@ source: pops/types/type_parser.rb
+type Foo = Array[String[1 + 2]]
+notice(Foo)
+
+#= an-alias-of-a-text-with-a-variable
+#@ source: pops/types/type_parser.rb
+type Foo = Enum[a, "${facts}"]
+notice(1 =~ Foo)
+
+#= an-alias-of-what-a-function-gives
+#@ source: pops/types/type_parser.rb
+type Foo = Struct[{a => f(1)}]
+notice(Foo)

@@ -468,3 +468,17 @@ notice(new('Integer','5'))
 
 #= refused-typeset
 notice(TypeSet({}))
+
+#= a-tree-with-arrays-in-it
+#@ source: pops/types/types.rb, PHashType.new_function
+notice(Hash.new([[[0], a],[[1,0], b],[[1,1], c],[[2], [overwritten, kept]], [[2,0], d]], tree))
+notice(Hash.new([[[0], {a=>1}],[[0,b], 2],[[1], [x,y,z]], [[1,1], d], [[1,5], e], [[1,-1], f]], tree))
+notice(Hash.new([[[0], [x,[y]]], [[0,1,0], d]], tree))
+
+#= a-tree-with-a-text-as-the-index-of-an-array
+#@ source: pops/types/types.rb, PHashType.new_function
+notice(Hash.new([[[0], [x,y,z]], [[0,a], d]], tree))
+
+#= a-tree-that-goes-on-in-a-text
+#@ source: pops/types/types.rb, PHashType.new_function
+notice(Hash.new([[[0], 'text'], [[0,1], d]], tree))

@@ -150,6 +150,11 @@ impl<'s> Lowering<'s> {
         self.pool.constant(Constant::String(text.into()))
     }
 
+    /// The source of an expression.
+    pub(super) fn text(&self, span: Span) -> &'s str {
+        span.of(self.places.text)
+    }
+
     pub(super) fn place(&mut self, span: Span) -> Place {
         self.places.place(span)
     }

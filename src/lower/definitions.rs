@@ -77,7 +77,15 @@ impl Lowering<'_> {
                 self.lower_constant(constant, alias.body.span, Sink::Register(src))?;
                 self.builder().emit(Instruction::Return { src }, Place::default());
             }
-            None => self.lower_whole_body(std::slice::from_ref(&alias.body))?,
+            None if self.constant(&alias.body).is_some() => {
+                self.lower_whole_body(std::slice::from_ref(&alias.body))?;
+            }
+            // Aliases are read, not evaluated: what is no type is refused in the words of whoever reads it.
+            None => {
+                let message = self.string(self.text(alias.body.span));
+                self.emit(Instruction::Fail { message }, alias.body.span);
+                self.lower_whole_body(&[])?;
+            }
         }
         self.close(id)?;
         self.definitions.push(Definition::TypeAlias(id));

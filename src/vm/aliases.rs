@@ -43,6 +43,13 @@ impl<'c> TypeTable<'c> {
         }
     }
 
+    /// What the text of a right side means that the compiler has no constant for; nearly always what is wrong with it.
+    pub(super) fn alias_text(&self, alias: Alias<'c>, text: &Constant) -> Result<Type<'c>, Issue> {
+        let Constant::String(text) = text else { return Err(issues::invalid_type_specification(alias.name)) };
+        let ty = self.outside_of_type_sets(|types| parse(types, text))?;
+        Ok(alias_body(self, alias.name, &ty))
+    }
+
     /// One of the types that Puppet describes types with.
     pub(super) fn declare_described(
         &self,

@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 
 use super::registry::{DefinitionKind, Known, Registry, RegistryError};
 use super::type_sets::OpenTypeSet;
-use crate::bytecode::{Constant, Instruction};
+use crate::bytecode::{Const, Constant, Instruction};
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Diagnostic, Issue};
 use crate::environment::{Environment, LoadedUnit};
@@ -228,17 +228,17 @@ impl<'c> TypeTable<'c> {
         let code = known.code();
         let alias = self.new_alias(known.name().as_str());
         self.names.borrow_mut().insert(name, Type::Alias(alias));
+        let constant = |constant: &Const| known.unit.unit.constants.get(constant.index());
         let body = match &*code.chunk.instructions {
             [
                 Instruction::LoadType { value, .. } | Instruction::LoadConst { value, .. },
                 Instruction::Return { .. },
-            ] => known.unit.unit.constants.get(value.index()),
+            ] => constant(value).map(|constant| self.alias_definition(alias, constant)),
+            [Instruction::Fail { message }, ..] => constant(message).map(|text| self.alias_text(alias, text)),
             _ => None,
         };
-        let body = match body {
-            Some(constant) => self.alias_definition(alias, constant),
-            None => Err(crate::diagnostics::issues::types::invalid_type_specification(alias.name)),
-        };
+        let invalid = || Err(crate::diagnostics::issues::types::invalid_type_specification(alias.name));
+        let body = body.unwrap_or_else(invalid);
         let body = match body {
             Ok(body) => body,
             Err(issue) => {

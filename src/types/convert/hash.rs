@@ -3,7 +3,7 @@
 use super::constructor::{Body, Constructor, Dispatch};
 use super::{Conversion, fail, local, refused_kind};
 use crate::diagnostics::Issue;
-use crate::types::{AsTyping, Types};
+use crate::types::AsTyping;
 use crate::value::depth::deeper;
 use crate::value::format::ruby_inspect;
 use crate::value::iterate::{Elements, collect};
@@ -58,10 +58,99 @@ fn from_any<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Valu
     Ok(hash_from_list(&elements)?.finish_value(cx.types.arena()))
 }
 
-/// A hash being built: what is still a plain value becomes a branch only when something is put into it.
+/// A hash being built: what is still a plain value is taken apart only when something is put into it.
 enum Node<'c> {
     Value(Value<'c>),
     Branch(Branch<'c>),
+    List(Vec<Self>),
+}
+
+impl<'c> Node<'c> {
+    /// What is within a node at a key, made when there is nothing.
+    fn enter(&mut self, key: Value<'c>, cx: &Conversion<'_, 'c>) -> Result<&mut Self, Issue> {
+        match self.opened(cx)? {
+            Opened::Branch(branch) => Ok(branch.enter(key)),
+            Opened::List(elements) => {
+                let at = position(elements, &key)?;
+                match &mut elements[at] {
+                    empty @ Self::Value(Value::Undef) => *empty = Self::Branch(Branch::default()),
+                    _ => {}
+                }
+                Ok(&mut elements[at])
+            }
+        }
+    }
+
+    fn set(&mut self, key: Value<'c>, value: Value<'c>, cx: &Conversion<'_, 'c>) -> Result<(), Issue> {
+        match self.opened(cx)? {
+            Opened::Branch(branch) => branch.set(key, Self::Value(value)),
+            Opened::List(elements) => {
+                let at = position(elements, &key)?;
+                elements[at] = Self::Value(value);
+            }
+        }
+        Ok(())
+    }
+
+    /// The node as something that values are put into.
+    fn opened(&mut self, cx: &Conversion<'_, 'c>) -> Result<Opened<'_, 'c>, Issue> {
+        if let Self::Value(value) = *self {
+            *self = match value {
+                Value::Hash(hash) => Self::Branch(Branch::of(hash)),
+                Value::Array(elements) => Self::List(elements.iter().copied().map(Self::Value).collect()),
+                Value::String(_) => {
+                    let shown = ruby_inspect(&value, &AsTyping(cx.types));
+                    return fail(&format!("can't modify frozen String: {shown}"));
+                }
+                other => {
+                    let shown = ruby_inspect(&other, &AsTyping(cx.types));
+                    return fail(&format!("undefined method `[]=' for {shown}:{}", ruby_class(&other)));
+                }
+            };
+        }
+        match self {
+            Self::Branch(branch) => Ok(Opened::Branch(branch)),
+            Self::List(elements) => Ok(Opened::List(elements)),
+            Self::Value(_) => fail("undefined method `[]='"),
+        }
+    }
+
+    fn finish(&self, cx: &Conversion<'_, 'c>) -> Value<'c> {
+        match self {
+            Self::Value(value) => *value,
+            Self::Branch(branch) => deeper(|| branch.finish(cx)),
+            Self::List(elements) => {
+                let elements: Vec<Value<'c>> = elements.iter().map(|element| deeper(|| element.finish(cx))).collect();
+                Value::Array(cx.types.arena().alloc_slice_copy(&elements))
+            }
+        }
+    }
+}
+
+enum Opened<'n, 'c> {
+    Branch(&'n mut Branch<'c>),
+    List(&'n mut Vec<Node<'c>>),
+}
+
+/// The longest array that a tree makes of an index.
+const LONGEST_LIST: usize = 100_000;
+
+/// Where an array has its element for a key, which it has from now on.
+fn position(elements: &mut Vec<Node<'_>>, key: &Value<'_>) -> Result<usize, Issue> {
+    let Value::Integer(index) = *key else {
+        return fail(&format!("no implicit conversion of {} into Integer", ruby_class(key)));
+    };
+    let count = elements.len();
+    let at = if index < 0 { count.checked_add_signed(index as isize) } else { usize::try_from(index).ok() };
+    match at {
+        Some(at) if at < count => Ok(at),
+        Some(at) if index >= 0 && at < LONGEST_LIST => {
+            elements.resize_with(at + 1, || Node::Value(Value::Undef));
+            Ok(at)
+        }
+        Some(_) if index >= 0 => fail(&format!("index {index} too big")),
+        _ => fail(&format!("index {index} too small for array; minimum: -{count}")),
+    }
 }
 
 #[derive(Default)]
@@ -93,35 +182,19 @@ impl<'c> Branch<'c> {
         branch
     }
 
-    /// The branch of a key, made when there is none.
-    fn enter(&mut self, key: Value<'c>, types: &dyn Types<'c>) -> Result<&mut Self, Issue> {
-        if self.place(&key).is_none() {
+    /// The node of a key, made when there is none.
+    fn enter(&mut self, key: Value<'c>) -> &mut Node<'c> {
+        let place = self.place(&key).unwrap_or_else(|| {
             self.set(key, Node::Branch(Self::default()));
-        }
-        let place = self.place(&key).unwrap_or(0);
-        if let Node::Value(value) = self.nodes[place] {
-            self.nodes[place] = match value {
-                Value::Hash(hash) => Node::Branch(Self::of(hash)),
-                other => {
-                    let shown = ruby_inspect(&other, &AsTyping(types));
-                    return fail(&format!("undefined method `[]=' for {shown}:{}", ruby_class(&other)));
-                }
-            };
-        }
-        match &mut self.nodes[place] {
-            Node::Branch(branch) => Ok(branch),
-            Node::Value(_) => fail("undefined method `[]='"),
-        }
+            self.nodes.len() - 1
+        });
+        &mut self.nodes[place]
     }
 
     fn finish(&self, cx: &Conversion<'_, 'c>) -> Value<'c> {
         let mut builder = HashBuilder::with_capacity(self.nodes.len());
         for ((key, _), node) in self.places.entries().iter().zip(&self.nodes) {
-            let value = match node {
-                Node::Value(value) => *value,
-                Node::Branch(branch) => deeper(|| branch.finish(cx)),
-            };
-            builder.insert(*key, value);
+            builder.insert(*key, node.finish(cx));
         }
         builder.finish_value(cx.types.arena())
     }
@@ -133,29 +206,29 @@ const LONGEST_PATH: usize = 10_000;
 fn from_tree<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
     let Some(option) = arguments.get(1).and_then(Value::as_str) else { return from_pairs(cx, arguments) };
     let all_hashes = option == "hash_tree";
-    let mut root = Branch::default();
+    let mut root = Node::Branch(Branch::default());
     for entry in arguments[0].as_array().unwrap_or(&[]) {
         let Some([path, value]) = entry.as_array() else { continue };
         match (path.as_array().unwrap_or(&[]), value) {
             ([], Value::Array(elements)) => {
                 for (index, element) in elements.iter().enumerate() {
-                    root.set(Value::Integer(index as i64), Node::Value(*element));
+                    root.set(Value::Integer(index as i64), *element, cx)?;
                 }
             }
             ([], Value::Hash(hash)) => {
-                hash.entries().iter().for_each(|(key, value)| root.set(*key, Node::Value(*value)));
+                hash.entries().iter().try_for_each(|(key, value)| root.set(*key, *value, cx))?;
             }
             ([], other) => return fail(&format!("no implicit conversion of {} into Hash", ruby_class(other))),
             ([way @ .., last], value) => {
                 if way.len() > LONGEST_PATH {
                     return fail("The path is too long");
                 }
-                let mut branch = &mut root;
+                let mut node = &mut root;
                 for key in way {
-                    branch = branch.enter(*key, cx.types)?;
+                    node = node.enter(*key, cx)?;
                 }
                 let value = if all_hashes { as_hash(cx, value) } else { *value };
-                branch.set(*last, Node::Value(value));
+                node.set(*last, value, cx)?;
             }
         }
     }
