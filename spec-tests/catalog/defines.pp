@@ -70,3 +70,14 @@ d { 't': a => 2, name => 'other' }
 #= a-name-that-is-the-title-is-left-out
 define d($a = 1) { notify { $name: } }
 d { 't': a => 2, name => 't' }
+
+#= break-in-a-defined-type
+define d { notice(1)
+ if true { break() }
+ notice(2) }
+d { x: }
+
+#= break-in-a-function-that-a-defined-type-calls
+function f() { break() }
+define d { f() }
+d { x: }

@@ -330,7 +330,15 @@ impl<'c> Vm<'c> {
             }
             Unwind::Raised(issue) => (issue, issue.text().to_owned()),
             Unwind::Failed(diagnostic) => (diagnostic.issue(), diagnostic.to_string()),
-            Unwind::NotFound | Unwind::Next(_) | Unwind::Break(_) | Unwind::Return(_) => return unwind,
+            // Nothing is left that could catch it.
+            Unwind::Break(jump) => {
+                let (file, line) = (jump.origin.file.unwrap_or("unknown"), jump.origin.place.line);
+                let issue = crate::diagnostics::issues::evaluate::illegal_control_flow("break", file, line);
+                let issue = issue.map_text(|text| format!("Error while evaluating an Object, {text}"));
+                let whole = Diagnostic::without_place(issue).with_prefix(super::locate::EVALUATION_ERROR);
+                return Unwind::Failed(self.traced_from(id, whole));
+            }
+            Unwind::NotFound | Unwind::Next(_) | Unwind::Return(_) => return unwind,
         };
         let place = crate::source::Place { column: 0, ..resource.site.place };
         let issue = cause.clone().map_text(|_| format!("Error while evaluating a Resource Statement, {text}"));
@@ -375,13 +383,6 @@ impl<'c> Vm<'c> {
         self.leave(frame);
         match result {
             Ok(_) | Err(Unwind::Next(_) | Unwind::Return(_)) => Ok(()),
-            // Instances of defined types are evaluated when nothing is left that could catch it.
-            Err(Unwind::Break(jump)) if self.scopes[scope.index()].kind == ScopeKind::Define => {
-                let (file, line) = (jump.origin.file.unwrap_or("unknown"), jump.origin.place.line);
-                let issue = crate::diagnostics::issues::evaluate::illegal_control_flow("break", file, line);
-                let issue = issue.map_text(|text| format!("Error while evaluating an Object, {text}"));
-                Err(Unwind::Failed(Diagnostic::without_place(issue).with_prefix(super::locate::EVALUATION_ERROR)))
-            }
             Err(other) => Err(other),
         }
     }
