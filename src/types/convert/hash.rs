@@ -72,11 +72,11 @@ impl<'c> Node<'c> {
             Opened::Branch(branch) => Ok(branch.enter(key)),
             Opened::List(elements) => {
                 let at = position(elements, &key)?;
-                match &mut elements[at] {
-                    empty @ Self::Value(Value::Undef) => *empty = Self::Branch(Branch::default()),
-                    _ => {}
+                let element = &mut elements[at];
+                if matches!(element, Self::Value(Value::Undef)) {
+                    *element = Self::Branch(Branch::default());
                 }
-                Ok(&mut elements[at])
+                Ok(element)
             }
         }
     }
