@@ -17,36 +17,14 @@ use crate::value::{Type, Value};
 impl<'c> Vm<'c> {
     /// Gives the parameters of a class or define their values: given, looked up, default.
     pub(super) fn bind_resource(&mut self, frame: ActivationId, id: ResourceId, known: Known<'c>) -> Flow<'c, ()> {
-        let code = known.code();
         let unit = &known.unit.unit;
         let scope = self.frames[frame.index()].scope;
         let is_class = self.catalog.get(id).is_class();
-        let parameters = &code.chunk.parameters;
-        let mut given = Given::new(parameters.len());
-        for (name, parameter) in self.catalog.get(id).parameters.iter() {
-            let declared = unit.parameter_of(code.chunk, name).map(|(at, _)| at);
-            let value = parameter.value;
-            if declared.is_none() && crate::resource_types::is_metaparameter(name) {
-                self.scopes[scope.index()].extras.push((name, value));
-            } else if declared.is_none() && super::parameters::is_own_name(name) {
-                continue;
-            } else if declared.is_none() || !value.is_undef() || !is_class {
-                given.add(declared, name, value);
-            }
-        }
+        let parameters = &known.code().chunk.parameters;
+        let mut given = self.given_parameters(id, known, scope);
         self.catalog.get_mut(id).parameters.reserve(parameters.len());
         if is_class {
-            for (at, parameter) in parameters.iter().enumerate() {
-                let name = unit.name(parameter.name);
-                if given.defined(at).is_none()
-                    && let Some(value) = self.lookup_parameter(frame, known.definition_name(), name)?
-                    && (!value.is_undef() || parameter.default.is_none())
-                {
-                    given.remove(at);
-                    given.add(Some(at), name, value);
-                    self.set_definition_value(id, name, value, scope)?;
-                }
-            }
+            self.look_up_parameters(frame, id, known, &mut given)?;
         }
         let types = self.definition_types(known)?;
         let defaults = self.constant_defaults(known, types);
@@ -102,6 +80,48 @@ impl<'c> Vm<'c> {
             self.set_slot(frame, parameter.slot, value);
         }
         self.check_parameters(id, known, types, &given)
+    }
+
+    /// The parameters that a resource was declared with. Metaparameters become variables of the scope.
+    fn given_parameters(&mut self, id: ResourceId, known: Known<'c>, scope: ScopeId) -> Given<'c> {
+        let code = known.code();
+        let resource = self.catalog.get(id);
+        let mut given = Given::new(code.chunk.parameters.len());
+        for (name, parameter) in resource.parameters.iter() {
+            let declared = known.unit.unit.parameter_of(code.chunk, name).map(|(at, _)| at);
+            let value = parameter.value;
+            if declared.is_none() && crate::resource_types::is_metaparameter(name) {
+                self.scopes[scope.index()].extras.push((name, value));
+            } else if declared.is_none() && super::parameters::is_own_name(name) {
+                continue;
+            } else if declared.is_none() || !value.is_undef() || !resource.is_class() {
+                given.add(declared, name, value);
+            }
+        }
+        given
+    }
+
+    /// Looks up the parameters of a class that have no value.
+    fn look_up_parameters(
+        &mut self,
+        frame: ActivationId,
+        id: ResourceId,
+        known: Known<'c>,
+        given: &mut Given<'c>,
+    ) -> Flow<'c, ()> {
+        let scope = self.frames[frame.index()].scope;
+        for (at, parameter) in known.code().chunk.parameters.iter().enumerate() {
+            let name = known.unit.unit.name(parameter.name);
+            if given.defined(at).is_none()
+                && let Some(value) = self.lookup_parameter(frame, known.definition_name(), name)?
+                && (!value.is_undef() || parameter.default.is_none())
+            {
+                given.remove(at);
+                given.add(Some(at), name, value);
+                self.set_definition_value(id, name, value, scope)?;
+            }
+        }
+        Ok(())
     }
 
     /// A default as the resource keeps it, and the variable with it.

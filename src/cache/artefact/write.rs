@@ -128,40 +128,15 @@ impl Contents<'_> {
         self.records.sort_by(|a, b| a.key().cmp(&b.key()));
         let mut blobs = Blobs::default();
         let summary = blobs.add_bytes(&self.summary);
-        // What is compiled comes first and together: it is what a compilation touches, and of that what all of them do.
-        let mut compiled = vec![NO_BLOB; self.records.len()];
-        for is_always_read in [true, false] {
-            for (number, record) in compiled.iter_mut().zip(&self.records) {
-                if let (true, Some((_, bytes))) = (record.is_always_read == is_always_read, &record.compiled) {
-                    *number = blobs.add_bytes(bytes);
-                }
-            }
-        }
-        let contents: Vec<u32> = self
-            .records
-            .iter()
-            .map(|record| {
-                let source = Source::File(record.root, &record.path);
-                record.content.map_or(NO_BLOB, |content| blobs.add(content, source))
-            })
-            .collect();
+        // What is compiled comes first and together: it is what a compilation touches.
+        let compiled = self.add_compiled(&mut blobs);
+        let contents = self.add_contents(&mut blobs);
         let mut names = Names::default();
         let options = names.add(&self.options);
-        let mut directories = Vec::new();
         let (mut entries, mut records) = (Vec::new(), Vec::with_capacity(self.records.len() * PROOF));
         let is_entry = |record: &Record<'_>| !record.path.is_empty();
-        let mut at = 0;
         let listed: Vec<usize> = (0..self.records.len()).filter(|at| is_entry(&self.records[*at])).collect();
-        for record in self.directories() {
-            let children = listed[at..].iter().take_while(|child| {
-                let child = &self.records[**child];
-                child.root == record.root && child.folder() == record.path
-            });
-            let count = children.count();
-            let [path, length] = names.add(&record.path);
-            push_words(&mut directories, &[record.root, path, length, at as u32, count as u32]);
-            at += count;
-        }
+        let directories = self.directory_table(&listed, &mut names);
         for number in &listed {
             let record = &self.records[*number];
             let [name, length] = names.add(record.name());
@@ -196,6 +171,45 @@ impl Contents<'_> {
         out.write_all(&index)?;
         out.write_all(&records)?;
         blobs.write(out, reread)
+    }
+
+    /// For each record the number of the blob with what it was compiled into. What every compilation reads comes first.
+    fn add_compiled<'b>(&'b self, blobs: &mut Blobs<'b>) -> Vec<u32> {
+        let mut numbers = vec![NO_BLOB; self.records.len()];
+        for is_always_read in [true, false] {
+            for (number, record) in numbers.iter_mut().zip(&self.records) {
+                if let (true, Some((_, bytes))) = (record.is_always_read == is_always_read, &record.compiled) {
+                    *number = blobs.add_bytes(bytes);
+                }
+            }
+        }
+        numbers
+    }
+
+    /// For each record the number of the blob with its content.
+    fn add_contents<'b>(&'b self, blobs: &mut Blobs<'b>) -> Vec<u32> {
+        let mut add = |record: &'b Record<'_>| {
+            let source = Source::File(record.root, &record.path);
+            record.content.map_or(NO_BLOB, |content| blobs.add(content, source))
+        };
+        self.records.iter().map(&mut add).collect()
+    }
+
+    /// The table of directories: where the entries of each are among those that are listed.
+    fn directory_table(&self, listed: &[usize], names: &mut Names) -> Vec<u8> {
+        let mut table = Vec::new();
+        let mut at = 0;
+        for record in self.directories() {
+            let children = listed[at..].iter().take_while(|child| {
+                let child = &self.records[**child];
+                child.root == record.root && child.folder() == record.path
+            });
+            let count = children.count();
+            let [path, length] = names.add(&record.path);
+            push_words(&mut table, &[record.root, path, length, at as u32, count as u32]);
+            at += count;
+        }
+        table
     }
 
     /// Directories in the order of their roots and paths, as the entries are.

@@ -21,7 +21,7 @@ pub(super) struct NativeFunction {
 /// A function that runs natively, or why it does not.
 pub(super) type Prepared = Result<Rc<NativeFunction>, Rc<str>>;
 
-/// What became of a native call.
+/// What became of code that was run without Ruby.
 pub(super) enum Native<'c> {
     /// It ended, one way or another.
     Done(Flow<'c>),

@@ -15,6 +15,7 @@ use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Entry, Level, Strictness};
 use crate::environment::{Environment, TemplateFile};
 use crate::ruby::bridge::answers::{Answers, Called, Recorded};
+use crate::ruby::bridge::natives::Native;
 use crate::ruby::bridge::outputs::{Asked, Call, Output};
 use crate::ruby::bridge::{RubyBridge, not_standard, resources};
 use crate::ruby::erb::{Ending, Failed, Program, Refusal, Stored, TemplateScope, Variable, render};
@@ -109,41 +110,16 @@ impl RubyBridge {
         let reason = match self.program(environment, template).map_err(unreadable)? {
             // The template in Ruby that asks for this one can call its methods afterwards.
             Ok(program) if program.defines_methods() && self.worker.is_asking() => "to define methods".to_owned(),
-            Ok(program) => {
-                let mut native = NativeScope::new(self.answers(ctx), scope);
-                let read = |name: &str| native.answers.find_variable(scope, name);
-                let known = self.outputs.borrow().find(&program, path, read);
-                if let Some(known) = known
-                    && native.repeats(&known)
-                {
+            Ok(program) => match self.render_natively(ctx, template, &program, scope) {
+                Native::Done(result) => {
                     self.count(ctx, name, None);
-                    return Ok(ctx.string(&known.text));
+                    return result;
                 }
-                native.asked = Some(Asked::default());
-                match render(&program, &mut native, path) {
-                    Ok(text) => {
-                        if let Some(asked) = native.asked.take() {
-                            self.outputs.borrow_mut().keep(&program, path, asked, &text);
-                        }
-                        self.count(ctx, name, None);
-                        return Ok(ctx.string(&text));
-                    }
-                    Err(Ending::Raised { message, line, is_standard, failure, .. }) => {
-                        let failure = failure.and_then(|number| native.take_failure(number));
-                        self.count(ctx, name, None);
-                        return Err(match failure {
-                            Some(unwind) if unwind.is_jump() => unwind,
-                            Some(unwind) => failed(template, &unwind.message(), Some(line)),
-                            None if is_standard => failed(template, &message, Some(line)),
-                            None => not_standard(issues::runtime_error(&message)),
-                        });
-                    }
-                    Err(Ending::Unsupported(reason)) => {
-                        recorded = native.start_anew();
-                        reason
-                    }
+                Native::Left(reason, calls) => {
+                    recorded = calls;
+                    reason
                 }
-            }
+            },
             Err(refusal) => refusal.to_string(),
         };
         self.count(ctx, name, Some(&reason));
@@ -166,6 +142,43 @@ impl RubyBridge {
                 let line = path.and_then(|path| line_in(&error, path));
                 Err(failed(template, &error.message, line))
             }
+        }
+    }
+
+    /// Renders a template without Ruby, as far as that goes.
+    fn render_natively<'c>(
+        &self,
+        ctx: &mut Ctx<'_, 'c>,
+        template: Template<'_>,
+        program: &Rc<Program>,
+        scope: ScopeId,
+    ) -> Native<'c> {
+        let path = template.path();
+        let mut native = NativeScope::new(self.answers(ctx), scope);
+        let read = |name: &str| native.answers.find_variable(scope, name);
+        let known = self.outputs.borrow().find(program, path, read);
+        if let Some(known) = known
+            && native.repeats(&known)
+        {
+            return Native::Done(Ok(ctx.string(&known.text)));
+        }
+        native.asked = Some(Asked::default());
+        match render(program, &mut native, path) {
+            Ok(text) => {
+                if let Some(asked) = native.asked.take() {
+                    self.outputs.borrow_mut().keep(program, path, asked, &text);
+                }
+                Native::Done(Ok(ctx.string(&text)))
+            }
+            Err(Ending::Raised { message, line, is_standard, failure, .. }) => {
+                Native::Done(Err(match failure.and_then(|number| native.take_failure(number)) {
+                    Some(unwind) if unwind.is_jump() => unwind,
+                    Some(unwind) => failed(template, &unwind.message(), Some(line)),
+                    None if is_standard => failed(template, &message, Some(line)),
+                    None => not_standard(issues::runtime_error(&message)),
+                }))
+            }
+            Err(Ending::Unsupported(reason)) => Native::Left(reason, native.start_anew()),
         }
     }
 

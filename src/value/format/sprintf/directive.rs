@@ -122,22 +122,7 @@ pub(super) fn read<'f, 'a>(
                 set_flag(directive, c)?;
                 rest = after;
             }
-            '1'..='9' => {
-                let (count, tail) = number(rest)?;
-                if tail.is_empty() {
-                    return fail("malformed format string - %*[0-9]");
-                }
-                if let Some(tail) = tail.strip_prefix('$') {
-                    if directive.value.is_some() {
-                        return fail(&format!("value given twice - {count}$"));
-                    }
-                    directive.value = Some(arguments.numbered(count)?);
-                    rest = tail;
-                } else {
-                    set_width(directive, count)?;
-                    rest = tail;
-                }
-            }
+            '1'..='9' => rest = width_or_position(directive, rest, arguments)?,
             '<' | '{' => {
                 let close = if c == '<' { '>' } else { '}' };
                 let Some(end) = after.find(close) else { return fail("malformed name - unmatched parenthesis") };
@@ -164,24 +149,7 @@ pub(super) fn read<'f, 'a>(
                 set_width(directive, width.unsigned_abs() as usize)?;
                 rest = tail;
             }
-            '.' => {
-                if directive.precision.is_some() {
-                    return fail("precision given twice");
-                }
-                if let Some(tail) = after.strip_prefix('*') {
-                    let (precision, tail) = starred(tail, arguments)?;
-                    directive.precision = usize::try_from(precision).ok().filter(|most| *most <= MAX_WIDTH);
-                    rest = tail;
-                } else if after.starts_with(|c: char| c.is_ascii_digit()) {
-                    let (precision, tail) =
-                        number(after).map_err(|issue| issue.map_text(|_| "precision too big".to_owned()))?;
-                    directive.precision = Some(precision);
-                    rest = tail;
-                } else {
-                    directive.precision = Some(0);
-                    rest = after;
-                }
-            }
+            '.' => rest = precision(directive, after, arguments)?,
             '\n' | '\0' if is_bare => return Ok((Step::Literal("%"), rest)),
             '%' if is_bare => return Ok((Step::Literal("%"), after)),
             '\n' | '\0' | '%' => return fail("invalid format character - %"),
@@ -194,6 +162,50 @@ pub(super) fn read<'f, 'a>(
         }
         is_bare = false;
     }
+}
+
+/// Reads `7` as the width, `7$` as the position of the argument, and gives what follows.
+fn width_or_position<'f, 'a>(
+    directive: &mut Directive<'a>,
+    text: &'f str,
+    arguments: &mut Arguments<'_, 'a>,
+) -> Result<&'f str, Issue> {
+    let (count, rest) = number(text)?;
+    if rest.is_empty() {
+        return fail("malformed format string - %*[0-9]");
+    }
+    let Some(rest) = rest.strip_prefix('$') else {
+        set_width(directive, count)?;
+        return Ok(rest);
+    };
+    if directive.value.is_some() {
+        return fail(&format!("value given twice - {count}$"));
+    }
+    directive.value = Some(arguments.numbered(count)?);
+    Ok(rest)
+}
+
+/// Reads the precision that follows a `.`, and gives what follows it.
+fn precision<'f, 'a>(
+    directive: &mut Directive<'a>,
+    text: &'f str,
+    arguments: &mut Arguments<'_, 'a>,
+) -> Result<&'f str, Issue> {
+    if directive.precision.is_some() {
+        return fail("precision given twice");
+    }
+    if let Some(rest) = text.strip_prefix('*') {
+        let (precision, rest) = starred(rest, arguments)?;
+        directive.precision = usize::try_from(precision).ok().filter(|most| *most <= MAX_WIDTH);
+        return Ok(rest);
+    }
+    let (precision, rest) = if text.starts_with(|c: char| c.is_ascii_digit()) {
+        number(text).map_err(|issue| issue.map_text(|_| "precision too big".to_owned()))?
+    } else {
+        (0, text)
+    };
+    directive.precision = Some(precision);
+    Ok(rest)
 }
 
 fn set_flag(directive: &mut Directive<'_>, flag: char) -> Result<(), Issue> {
