@@ -156,3 +156,44 @@ notice(URI('http://h/p') =~ URI[{'scheme' => Enum['http'], 'port' => Integer}])
 
 #= a-part-of-a-uri-type-that-may-be-undef
 notice(URI[{'scheme' => Optional[String]}])
+
+#= a-uri-of-parts-with-a-bad-host
+notice(URI({host => '%a'}))
+
+#= a-uri-of-parts-with-an-underscore-in-its-host
+notice(URI({scheme => 'http', host => 'a_b'}))
+
+#= a-uri-of-parts-whose-host-gets-brackets
+notice(URI({scheme => 'http', host => '::1'}))
+notice(URI({scheme => 'http', host => '[::1]', path => '/a'}))
+notice(URI({scheme => 'http', host => 'a%20b'}))
+
+#= a-uri-of-parts-with-a-bad-user
+notice(URI({scheme => 'http', host => 'a', userinfo => 'u@p'}))
+
+#= a-uri-of-parts-with-a-bad-password
+notice(URI({scheme => 'http', host => 'a', userinfo => 'u:p w'}))
+
+#= a-uri-of-parts-with-relative-paths
+notice(URI({path => 'a/b'}))
+notice(URI({scheme => 'ftp', host => 'h', path => 'a/b'}))
+notice(URI({path => '/a%20b'}))
+
+#= a-uri-of-parts-with-a-colon-in-its-relative-path
+notice(URI({path => 'a:b'}))
+
+#= a-uri-of-parts-with-a-bad-escape-in-its-path
+notice(URI({path => '/a%zz'}))
+
+#= a-uri-of-parts-with-a-path-that-is-not-absolute
+notice(URI({scheme => 'x', path => 'a/b'}))
+
+#= a-uri-of-parts-with-a-bad-opaque-part
+notice(URI({scheme => 'x', opaque => '/a'}))
+
+#= a-uri-of-parts-with-path-and-opaque-part
+notice(URI({scheme => 'x', opaque => 'a', path => '/b'}))
+
+#= a-uri-of-parts-whose-query-and-fragment-are-escaped
+notice(URI({scheme => 'x', fragment => "a b\t<#é"}))
+notice(URI({scheme => 'x', host => 'h', query => "a b\n<#'é%"}))
