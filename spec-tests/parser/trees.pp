@@ -406,3 +406,12 @@ $b ? { 1 => [2] }.each |$x| { notice($x) }
 
 #= an-operator-behind-a-method-of-a-selector
 !$b ? { 1 => [2] }.size + 1
+
+#= a-bar-behind-a-call-in-a-default-of-a-lambda
+notice([1].map |$y, $x = foo() | { $x })
+
+#= a-bar-behind-a-method-in-a-default-of-a-lambda
+notice([1].map |$y, $x = [1].size| { $x })
+
+#= a-lambda-behind-a-call-in-a-default-of-a-lambda
+notice([1].map |$y, $x = with(1) |$z| { $z }| { $x })

@@ -4,7 +4,7 @@ use chumsky::prelude::*;
 
 use super::expectation::Set;
 use super::state::State;
-use super::terminals::{before, boundary, one_of, optional, take, token};
+use super::terminals::{before, boundary, miss, one_of, optional, peek, take, token};
 use super::{Input, Lexeme, Parsed, definitions, literals, rule, statements};
 use crate::source::Span;
 use crate::syntax::ast::{Call, CallForm, Expr, ExprKind, Lambda, MethodCall};
@@ -36,7 +36,7 @@ pub(super) fn call_suffix<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<CallS
         Ok(arguments)
     });
     let (_, close) = take(input, Set::of(&[Token::RParen]))?;
-    let block = optional(input, lambda);
+    let block = block(input)?;
     Ok(CallSuffix { arguments: arguments.unwrap_or_default(), close, block })
 }
 
@@ -50,7 +50,7 @@ pub(super) fn method_suffix<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Met
         token(Token::Dot)
             .then(one_of(Set::of(&[Token::Name(""), Token::Type])))
             .then(parentheses.map(Some).or(boundary(Set::of(&[Token::LParen])).to(None)))
-            .then(rule(lambda).or_not())
+            .then(rule(block))
             .map(|((((_, dot), name), parentheses), block)| {
                 let name = Expr { kind: ExprKind::Name(name.0.text()), span: name.1 };
                 let (arguments, reported) = parentheses.unwrap_or((&[], dot.to(name.span)));
@@ -66,6 +66,16 @@ pub(super) fn type_call<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'a
             .then_ignore(before(Set::of(&[Token::LParen])))
             .map(|(_, span): Lexeme<'ast>| Expr { kind: ExprKind::Name("type"), span }),
     )
+}
+
+/// The lambda behind a call, if there is one. A `|` begins one even where it could end the parameters of another lambda.
+fn block<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Option<&'ast Lambda<'ast>>> {
+    const START: Set = Set::of(&[Token::Pipe]);
+    if peek(input) == Some(Token::Pipe) {
+        return lambda(input).map(Some);
+    }
+    miss(input, START);
+    Ok(None)
 }
 
 /// `|parameters| >> Type { body }`
