@@ -90,3 +90,44 @@ notice("a${nope}b")
 notice($m::params::x)
 #- modules/m/manifests/params.pp
 class m::params { $x = 1 }
+
+#= a-default-that-evaluates-a-class-which-reads-the-parameter
+class d { notice($c::a) }
+class c($a = include('d'), $b = 2) { notice($a) }
+include c
+
+#= a-default-that-evaluates-a-class-which-reads-a-later-parameter
+class d { notice($c::e) }
+class c($a = 1, $b = include('d'), $e = 3) { notice($a) }
+include c
+
+#= a-default-that-evaluates-a-class-which-reads-an-earlier-parameter
+class d { notice($c::a) }
+class c($a = 1, $b = include('d')) { notice($a) }
+include c
+
+#= a-default-that-calls-a-function-which-reads-a-later-parameter
+function g() { $::c::b }
+class c($a = g(), $b = 2) { notice($a) }
+include c
+
+#= a-default-with-a-template-that-reads-a-later-parameter
+class c($a = inline_epp('<%= $c::b %>'), $b = 2) { notice($a) }
+include c
+
+#= a-default-that-asks-getvar-for-a-later-parameter
+class c($a = getvar('c::b'), $b = 1) { notice($a) }
+include c
+
+#= a-default-that-asks-whether-a-later-parameter-is-defined
+class d { notice(defined('$c::b')) }
+class c($a = defined('$c::b'), $b = defined('$e'), $e = include('d')) { notice($a, $b) }
+include c
+
+#= a-default-of-a-define-that-names-its-parameter-in-full
+define t($a = $t::b, $b = 1) { notice($a) }
+t { 'x': }
+
+#= a-default-that-names-a-variable-of-top-scope-like-a-parameter
+class c($a = $::b, $b = 1) { notice($a) }
+include c

@@ -9,7 +9,7 @@ use super::unwind::{Flow, Unwind};
 use crate::bytecode::{Chunk, Parameter, ParameterType, Target};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate as issues;
-use crate::symbol::Symbol;
+use crate::symbol::{Symbol, split_last_segment};
 use crate::types::mismatch::{self, Signature};
 use crate::value::ty::{CallableType, Size};
 use crate::value::{Type, Value};
@@ -260,8 +260,19 @@ impl<'c> Vm<'c> {
         }))
     }
 
-    /// What is wrong when the default of a parameter reads a parameter that has no value, if that is what happens.
+    /// What is wrong when the default of a parameter, or what that calls, reads a parameter that has no value, if that is
+    /// what happens.
     pub(crate) fn unevaluated_parameter(&self, frame: ActivationId, name: &str) -> Option<Issue> {
+        match split_last_segment(name) {
+            Some((class, name)) => {
+                let class = class.strip_prefix("::").unwrap_or(class);
+                self.unevaluated_parameter_of(self.class_frame(class)?, name)
+            }
+            None => self.unevaluated_parameter_of(frame, name),
+        }
+    }
+
+    fn unevaluated_parameter_of(&self, frame: ActivationId, name: &str) -> Option<Issue> {
         let activation = &self.frames[frame.index()];
         let code = activation.code;
         if activation.home() == Home::Scope && self.scopes[activation.scope.index()].code.is_none() {

@@ -4,7 +4,7 @@
 //! classes, the node's scope and top scope. Lambdas that are active in the node's or top scope are seen by the classes
 //! they include (Puppet keeps these variables in the scope object itself).
 
-use super::frame::{ActivationId, Captures, Home};
+use super::frame::{Activation, ActivationId, Captures, Home};
 use super::scope::ScopeKind;
 use super::unwind::{Flow, Unwind};
 use super::{DefinitionKind, Vm};
@@ -278,15 +278,16 @@ impl<'c> Vm<'c> {
         None
     }
 
+    /// The frame of a class whose parameters or body are being evaluated.
+    pub(super) fn class_frame(&self, class: &str) -> Option<ActivationId> {
+        let scope = *self.class_scopes.get(&Symbol::find(class)?)?;
+        let is_of_class = |frame: &Activation<'c>| frame.home() == Home::Scope && frame.scope == scope;
+        self.frames.iter().rposition(is_of_class).map(|at| ActivationId(at as u32))
+    }
+
     /// What reading a variable that nothing defines does, as `strict_variables` and `strict` say.
     fn unknown_variable(&mut self, frame: ActivationId, name: &str) -> Flow<'c> {
-        let activation = &self.frames[frame.index()];
-        // A definition may name its own parameters in full.
-        let own = self.scopes[activation.scope.index()].definition.and_then(|definition| {
-            let name = name.strip_prefix("::").unwrap_or(name);
-            name.strip_prefix(definition.as_str())?.strip_prefix("::")
-        });
-        if let Some(issue) = self.unevaluated_parameter(frame, own.unwrap_or(name)) {
+        if let Some(issue) = self.unevaluated_parameter(frame, name) {
             return Err(issue.into());
         }
         self.unevaluated_class(name);

@@ -83,5 +83,6 @@ fn is_variable(ctx: &Ctx<'_, '_>, name: &str) -> bool {
     if !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit()) {
         return ctx.vm.has_match(ctx.caller);
     }
-    ctx.vm.variable_by_name(ctx.caller, name).is_some()
+    // A parameter exists before it has a value.
+    ctx.vm.variable_by_name(ctx.caller, name).is_some() || ctx.vm.unevaluated_parameter(ctx.caller, name).is_some()
 }
