@@ -178,3 +178,166 @@ class m-a::b { notice("x") }
 include m::a-b
 #- modules/m/manifests/a-b.pp
 class m::ab { notice("x") }
+
+#= a-type-alias-with-a-syntax-error
+class c {
+  notice(1 =~ M::Broken)
+}
+include c
+#- modules/m/types/broken.pp
+type M::Broken = Enum['a',
+
+#= a-type-alias-with-a-syntax-error-as-the-type-of-a-parameter
+class c(M::Broken $a = 1) { }
+include c
+#- modules/m/types/broken.pp
+type M::Broken = Enum['a', 'b'
+
+#= a-type-alias-with-a-syntax-error-in-another-alias
+class c(M::Outer $a = 1) { }
+include c
+#- modules/m/types/outer.pp
+type M::Outer = Optional[M::Broken]
+#- modules/m/types/broken.pp
+type M::Broken = Enum['a' 'b']
+
+#= a-type-alias-with-a-syntax-error-as-the-type-of-a-defined-types-parameter
+define d(M::Broken $a = 1) { }
+d { "a": }
+#- modules/m/types/broken.pp
+type M::Broken = [Enum['a', 'b'
+
+#= a-type-alias-with-a-syntax-error-in-a-data-type-of-a-function
+function f(M::Broken $a) { }
+f(1)
+#- modules/m/types/broken.pp
+type M::Broken == Enum['a', 'b']
+
+#= a-function-with-a-syntax-error
+class c { m::f() }
+include c
+#- modules/m/functions/f.pp
+function m::f() { notice( }
+
+#= a-function-with-a-finding
+class c { m::f() }
+include c
+#- modules/m/functions/f.pp
+function m::f() { 1 2 }
+
+#= a-type-alias-with-a-finding
+class c(M::Broken $a = 1) { }
+include c
+#- modules/m/types/broken.pp
+type M::Broken = Enum['a', "${b}"]
+
+#= a-type-alias-that-is-no-type
+class c(M::Broken $a = 1) { }
+include c
+#- modules/m/types/broken.pp
+type M::Broken = 'a'
+
+#= a-type-alias-with-an-interpolated-element
+class c(M::Broken $a = 1) { }
+include c
+#- modules/m/types/broken.pp
+type M::Broken = Enum['a', "b${1}c"]
+
+#= a-type-alias-with-a-variable
+class c {
+  notice(1 =~ M::Broken)
+}
+include c
+#- modules/m/types/broken.pp
+type M::Broken = Array[$facts]
+
+#= a-type-alias-with-a-call
+class c {
+  notice(1 =~ M::Broken)
+}
+include c
+#- modules/m/types/broken.pp
+type M::Broken = Enum[split('a b', ' ')]
+
+#= a-type-alias-with-an-unknown-type
+class c(M::Broken $a = 1) { }
+include c
+#- modules/m/types/broken.pp
+type M::Broken = Optional[Strin]
+
+#= a-type-alias-with-a-similar-name-as-a-parameters-type
+class c(M::Broken $a = 1) { }
+include c
+#- modules/m/types/broken.pp
+type M::Brokens = Integer
+
+#= a-type-alias-with-a-similar-name-within-an-optional-type
+class c(Optional[M::Broken] $a = 1) { }
+include c
+#- modules/m/types/broken.pp
+type M::Brokens = Struct[{
+  'a' => String,
+}]
+
+#= a-type-alias-with-two-definitions
+class c(M::Broken $a = 1) { }
+include c
+#- modules/m/types/broken.pp
+type M::Broken = Integer
+type M::Other = Integer
+
+#= a-type-alias-with-nothing
+class c(M::Broken $a = 1) { }
+include c
+#- modules/m/types/broken.pp
+# nothing
+
+#= a-type-alias-with-a-class
+class c(M::Broken $a = 1) { }
+include c
+#- modules/m/types/broken.pp
+class m::broken { }
+
+#= a-type-alias-with-logic
+class c(M::Broken $a = 1) { }
+include c
+#- modules/m/types/broken.pp
+type M::Broken = Integer
+notice(1)
+
+#= a-function-with-nothing
+class c { notice(m::f()) }
+include c
+#- modules/m/functions/f.pp
+# nothing
+
+#= a-function-with-two-definitions
+class c { notice(m::f()) }
+include c
+#- modules/m/functions/f.pp
+function m::f() { 1 }
+function m::g() { 1 }
+
+#= a-function-with-another-name-in-a-class
+class c { notice(m::f()) }
+include c
+#- modules/m/functions/f.pp
+function m::g() { 1 }
+
+#= a-function-with-a-class
+class c { notice(m::f()) }
+include c
+#- modules/m/functions/f.pp
+class m::f() { }
+
+#= a-function-with-logic
+class c { notice(m::f()) }
+include c
+#- modules/m/functions/f.pp
+function m::f() { 1 }
+notice(1)
+
+#= a-function-with-another-name-called-as-a-statement
+m::f()
+#- modules/m/functions/f.pp
+function m::F() { 1 }

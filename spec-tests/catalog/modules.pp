@@ -224,3 +224,91 @@ notice(f("x"))
 #| end
 #- modules/author-t/lib/puppet/parser/functions/f.rb
 #| Puppet::Parser::Functions.newfunction(:f, :type => :rvalue) { |args| "no module" }
+
+#= metadata-is-a-number
+notice(1)
+include m
+#- modules/m/manifests/init.pp
+class m { notice("in m") }
+#- modules/m/metadata.json
+#| 1
+
+#= metadata-is-null
+notice(1)
+include m
+#- modules/m/manifests/init.pp
+class m { notice("in m") }
+#- modules/m/metadata.json
+#| null
+
+#= metadata-is-a-text
+notice(1)
+include m
+#- modules/m/manifests/init.pp
+class m { notice("in m") }
+#- modules/m/metadata.json
+#| "x"
+
+#= metadata-is-an-empty-list
+notice(1)
+include m
+#- modules/m/manifests/init.pp
+class m { notice("in m") }
+#- modules/m/metadata.json
+#| []
+
+#= metadata-is-a-list
+notice(1)
+include m
+#- modules/m/manifests/init.pp
+class m { notice("in m") }
+#- modules/m/metadata.json
+#| [1]
+
+#= metadata-is-true
+notice(1)
+#- modules/m/metadata.json
+#| true
+
+#= metadata-with-a-dependency-that-is-a-text
+class m(M::T $a = 1) { notice("in m") }
+include m
+#- modules/m/types/t.pp
+type M::T = Integer
+#- modules/m/metadata.json
+#| { "name": "x-m", "version": "1.0.0", "author": "x", "source": "x", "license": "x", "dependencies": ["x/y"] }
+
+#= metadata-with-a-dependency-whose-name-is-a-number
+class m(M::T $a = 1) { notice("in m") }
+include m
+#- modules/m/types/t.pp
+type M::T = Integer
+#- modules/m/metadata.json
+#| { "name": "x-m", "version": "1.0.0", "author": "x", "source": "x", "license": "x", "dependencies": [{ "name": 1 }] }
+
+#= metadata-with-another-name-type-than-text
+include m
+#- modules/m/manifests/init.pp
+class m { notice("in m") }
+#- modules/m/metadata.json
+#| { "name": 1, "version": 2, "author": ["x"], "source": {}, "license": true, "dependencies": [] }
+
+#= metadata-with-a-version-requirement-that-is-none
+class m(M::T $a = 1) { notice("in m") }
+include m
+#- modules/m/types/t.pp
+type M::T = Integer
+#- modules/m/metadata.json
+#| { "name": "x-m", "version": "1.0.0", "author": "x", "source": "x", "license": "x", "dependencies": [{ "name": "x/y", "version_requirement": null }, { "name": "x/z", "version_requirement": "not one" }] }
+
+#= a-module-whose-metadata-lacks-a-key-hides-another-one
+notice(1)
+include m
+#- environment.conf
+#| modulepath = one:two
+#- one/m/metadata.json
+#| { "name": "x-m" }
+#- one/m/manifests/init.pp
+class m { notice("one") }
+#- two/m/manifests/init.pp
+class m { notice("two") }

@@ -6,6 +6,7 @@ use indexmap::IndexMap;
 use super::{Request, Workspace, limits};
 use crate::catalog::{FromTitle, TitleReader, WireOptions, catalog_to_json, make_plain};
 use crate::diagnostics::issues::evaluate as issues;
+use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Log, Severity, Strictness};
 use crate::environment::Environment;
 use crate::lookup::DataCache;
@@ -151,6 +152,9 @@ impl Compiler {
         let placeless = Diagnostic::without_place;
         for told in self.environment.configuration_issues() {
             let level = if told.severity() == Severity::Error { Level::Err } else { Level::Warning };
+            if load::is::unusable_metadata(told.issue()) {
+                return Err(told.clone());
+            }
             log.write(Entry::of(level, told));
         }
         let facts = request.facts.values(arena).map_err(placeless)?;

@@ -4,9 +4,10 @@
 
 use std::path::{Path, PathBuf};
 
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashSet};
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use super::files::{Files, Form, Listed};
 use crate::cache;
@@ -68,8 +69,8 @@ pub(super) struct Modules {
 }
 
 impl Modules {
-    /// Finds the modules on a module path. The first of several with one name counts. Modules that have to be left out
-    /// are reported.
+    /// Finds the modules on a module path. The first of several with one name counts, even if it has to be left out,
+    /// which is reported.
     pub(super) fn find(
         files: &dyn Files,
         modulepath: &[PathBuf],
@@ -78,13 +79,14 @@ impl Modules {
     ) -> Self {
         let mut modules = Self::default();
         let mut others = Vec::new();
+        let mut refused = HashSet::new();
         for directory in modulepath {
             let mut listed = files.list_with_kinds(directory).unwrap_or_default();
             listed.retain(|found| found.is_dir && !found.name.starts_with('.'));
             listed.sort_by(|a, b| a.name.cmp(&b.name));
             for Listed { name, .. } in listed {
                 let path = directory.join(&name);
-                if !is_module_name(&name) || modules.by_name.contains_key(&name) {
+                if !is_module_name(&name) || modules.by_name.contains_key(&name) || refused.contains(&name) {
                     others.push((
                         modules.libraries.len() + others.len(),
                         Module { name, directory: path, metadata: None },
@@ -93,7 +95,14 @@ impl Modules {
                 }
                 match read_metadata(files, &name, &path, strict, told) {
                     Ok(metadata) => modules.add(Module { name, directory: path, metadata }),
-                    Err(issue) => told.push(Diagnostic::without_place(issue)),
+                    Err(issue) => {
+                        told.push(Diagnostic::without_place(issue));
+                        refused.insert(name.clone());
+                        others.push((
+                            modules.libraries.len() + others.len(),
+                            Module { name, directory: path, metadata: None },
+                        ));
+                    }
                 }
             }
         }
@@ -181,7 +190,7 @@ fn read_metadata(
     if bytes.is_empty() {
         return Ok(None);
     }
-    let value: serde_json::Value = match serde_json::from_slice(&bytes) {
+    let value: Value = match serde_json::from_slice(&bytes) {
         Ok(value) => value,
         Err(error) => {
             let issue = load::faulty_metadata(name, &error.to_string());
@@ -216,19 +225,38 @@ pub fn compile_metadata(content: &[u8]) -> Option<Result<Vec<u8>, Issue>> {
     Some(cache::encode(&metadata))
 }
 
-fn metadata_from(name: &str, value: &serde_json::Value) -> Result<Option<ModuleMetadata>, Issue> {
-    let Some(fields) = value.as_object().filter(|fields| !fields.is_empty()) else { return Ok(None) };
+fn metadata_from(name: &str, value: &Value) -> Result<Option<ModuleMetadata>, Issue> {
+    let fields = match value {
+        Value::Object(fields) => fields,
+        Value::String(text) if !text.is_empty() => return Err(load::missing_metadata("source", name)),
+        Value::Array(elements) if !elements.is_empty() => return Err(load::unusable_metadata(NO_INDEX)),
+        Value::String(_) | Value::Array(_) => return Ok(None),
+        Value::Null | Value::Bool(_) | Value::Number(_) => return Err(undefined_method("empty?", value)),
+    };
+    if fields.is_empty() {
+        return Ok(None);
+    }
+    check_name(fields.get("name"))?;
     for key in ["source", "author", "version", "license", "dependencies"] {
-        if fields.get(key).is_none_or(serde_json::Value::is_null) {
+        if fields.get(key).is_none_or(Value::is_null) {
             return Err(load::missing_metadata(key, name));
         }
     }
     let text = |key: &str| fields.get(key).and_then(|value| value.as_str());
-    let listed = fields.get("dependencies").unwrap_or(&serde_json::Value::Null);
+    let listed = fields.get("dependencies").unwrap_or(&Value::Null);
     let Some(listed) = listed.as_array() else {
         let shown = listed.as_str().map_or_else(|| listed.to_string(), str::to_owned);
         return Err(load::dependencies_not_list(name, &shown));
     };
+    for dependency in listed {
+        match dependency {
+            Value::Object(fields) => check_name(fields.get("name"))?,
+            Value::String(_) => return Err(load::unusable_metadata("string not matched")),
+            Value::Array(_) => return Err(load::unusable_metadata(NO_INDEX)),
+            Value::Null | Value::Bool(_) => return Err(undefined_method("[]", dependency)),
+            Value::Number(_) => {}
+        }
+    }
     let dependencies = listed.iter().filter_map(|dependency| {
         let requirement = dependency.get("version_requirement").and_then(|value| value.as_str());
         Some(Dependency {
@@ -241,6 +269,32 @@ fn metadata_from(name: &str, value: &serde_json::Value) -> Result<Option<ModuleM
         version: text("version").unwrap_or_default().to_owned(),
         dependencies: dependencies.collect(),
     }))
+}
+
+/// What Ruby says of a list that is asked for a key.
+const NO_INDEX: &str = "no implicit conversion of String into Integer";
+
+/// Refuses what Puppet takes for a text because it is neither missing nor false.
+fn check_name(name: Option<&Value>) -> Result<(), Issue> {
+    match name {
+        None | Some(Value::Null | Value::Bool(false) | Value::String(_)) => Ok(()),
+        Some(other) => Err(undefined_method("tr", other)),
+    }
+}
+
+/// What Ruby says of a value that has no such method.
+fn undefined_method(method: &str, value: &Value) -> Issue {
+    let shown = match value {
+        Value::Null => "nil:NilClass".to_owned(),
+        Value::Bool(true) => "true:TrueClass".to_owned(),
+        Value::Bool(false) => "false:FalseClass".to_owned(),
+        Value::Number(number) if number.is_f64() => format!("{number}:Float"),
+        Value::Number(number) => format!("{number}:Integer"),
+        Value::String(text) => format!("{text:?}:String"),
+        Value::Array(_) => format!("{value}:Array"),
+        Value::Object(_) => format!("{value}:Hash"),
+    };
+    load::unusable_metadata(&format!("undefined method `{method}' for {shown}"))
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use super::types::TypeTable;
 use crate::bytecode::{Constant, TypeAccess};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate::is::runtime_error;
+use crate::diagnostics::issues::load;
 use crate::diagnostics::issues::types as issues;
 use crate::symbol::Symbol;
 use crate::types::{AsTyping, Types, alias_body, names, object, parse, specialize};
@@ -19,7 +20,8 @@ pub(super) fn in_type_name(issue: Issue) -> Issue {
     let is_plain = runtime_error(&issue)
         || issues::is::invalid_type_specification(&issue)
         || issues::is::invalid_type_parameters(&issue)
-        || issues::is::not_a_parameterized_type(&issue);
+        || issues::is::not_a_parameterized_type(&issue)
+        || load::is::empty_definition(&issue);
     if is_plain { issue.map_text(|text| format!("Error while evaluating a Type-Name, {text}")) } else { issue }
 }
 

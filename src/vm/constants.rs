@@ -2,6 +2,7 @@
 
 use super::Vm;
 use super::frame::ActivationId;
+use super::registry::RegistryError;
 use super::unwind::{Flow, Unwind};
 use crate::bytecode::{Const, Constant};
 use crate::diagnostics::{Diagnostic, Issue, Severity, issues};
@@ -49,9 +50,14 @@ impl<'c> Vm<'c> {
 
     /// A constant that holds types, made anew.
     pub(super) fn made_type_constant(&mut self, unit: &'c LoadedUnit, constant: Const) -> Flow<'c> {
-        let value = self.types.constant(unit, &unit.unit.constants[constant.index()]).map_err(Unwind::Failed);
+        self.types.take_failure();
+        let value = self.types.constant(unit, &unit.unit.constants[constant.index()]);
         let loaded = self.finish_loading();
-        let value = value?;
+        let value = value.map_err(|error| match self.types.take_failure() {
+            // A file with errors has them at its own places.
+            Some(failure @ RegistryError::Load(_)) => self.load_failure(failure),
+            _ => Unwind::Failed(error),
+        })?;
         loaded?;
         Ok(value)
     }

@@ -16,6 +16,7 @@ impl<'c> Vm<'c> {
         match error {
             RegistryError::Redefinition(diagnostic) => Unwind::Failed(diagnostic),
             RegistryError::Load(failure) => self.report_failure(&failure),
+            RegistryError::Other(issue) => issue.into(),
         }
     }
 

@@ -69,6 +69,8 @@ pub enum RegistryError {
     Load(LoadFailure),
     /// A definition that is there already.
     Redefinition(Diagnostic),
+    /// The file of a function or type alias defines something else.
+    Other(Issue),
 }
 
 /// The definitions a compilation knows.
@@ -233,16 +235,10 @@ impl<'c> Registry<'c> {
         Ok(None)
     }
 
-    fn load_outcome(
-        &mut self,
-        outcome: Result<Option<&'c LoadedUnit>, &'c LoadFailure>,
-    ) -> Result<Option<&'c LoadedUnit>, RegistryError> {
+    fn load_outcome(&mut self, outcome: Result<Option<&'c LoadedUnit>, &'c LoadFailure>) -> Result<(), RegistryError> {
         match outcome {
-            Ok(None) => Ok(None),
-            Ok(Some(unit)) => {
-                self.load(unit)?;
-                Ok(Some(unit))
-            }
+            Ok(None) => Ok(()),
+            Ok(Some(unit)) => self.load(unit),
             Err(failure) => Err(RegistryError::Load(failure.clone())),
         }
     }
@@ -262,11 +258,8 @@ impl<'c> Registry<'c> {
         if let Some(known) = self.functions.get(&name) {
             return Ok(Some(*known));
         }
-        let Some(unit) = self.entity_file(environment, Kind::PuppetFunction, name)? else { return Ok(None) };
-        match self.functions.get(&name) {
-            Some(known) => Ok(Some(*known)),
-            None => Err(redefinition(issues::wrong_function_definition(&unit.file, name.as_str()))),
-        }
+        self.load_entity(environment, Kind::PuppetFunction, name)?;
+        Ok(self.functions.get(&name).copied())
     }
 
     /// A type alias by its name in lower case, loading the file that must define it.
@@ -278,31 +271,30 @@ impl<'c> Registry<'c> {
         if let Some(known) = self.aliases.get(&name) {
             return Ok(Some(*known));
         }
-        let Some(unit) = self.entity_file(environment, Kind::TypeAlias, name)? else { return Ok(None) };
-        match self.aliases.get(&name) {
-            Some(known) => Ok(Some(*known)),
-            None => Err(redefinition(issues::wrong_type_definition(&unit.file, name.as_str()))),
-        }
+        self.load_entity(environment, Kind::TypeAlias, name)?;
+        Ok(self.aliases.get(&name).copied())
     }
 
-    fn entity_file(
-        &mut self,
-        environment: &'c Environment,
-        kind: Kind,
-        name: Symbol,
-    ) -> Result<Option<&'c LoadedUnit>, RegistryError> {
+    /// Loads the file of a function or type alias, which must define that and nothing else, if there is one.
+    fn load_entity(&mut self, environment: &'c Environment, kind: Kind, name: Symbol) -> Result<(), RegistryError> {
         let segment = crate::environment::module_of(name.as_str());
         let qualified = name.as_str().contains("::");
         let module: Option<ModuleId> = if qualified && segment != "environment" {
             match environment.module_id(segment) {
                 Some(module) => Some(module),
-                None => return Ok(None),
+                None => return Ok(()),
             }
         } else {
             None
         };
-        let Some(path) = environment.file_for(kind, module, name) else { return Ok(None) };
-        self.load_outcome(environment.unit(path, SourceMode::Puppet))
+        let Some(path) = environment.file_for(kind, module, name) else { return Ok(()) };
+        let outcome = environment.unit(path, SourceMode::Puppet);
+        if let Ok(Some(unit)) = outcome
+            && let Some(issue) = other_definition(unit, kind, name)
+        {
+            return Err(RegistryError::Other(issue));
+        }
+        self.load_outcome(outcome)
     }
 
     /// Whether [`Self::take_warnings`] or [`Self::take_told`] would give anything.
@@ -324,6 +316,32 @@ impl<'c> Registry<'c> {
     /// Warnings of units that were loaded since this was last asked.
     pub fn take_warnings(&mut self) -> Vec<(Arc<str>, &'c StoredWarning)> {
         std::mem::take(&mut self.fresh_warnings)
+    }
+}
+
+/// What is wrong with the file of a function or type alias that does not define that alone.
+fn other_definition(unit: &LoadedUnit, kind: Kind, name: Symbol) -> Option<Issue> {
+    let (file, name) = (&*unit.file, name.as_str());
+    let (word, wanted) = match kind {
+        Kind::TypeAlias => ("type", "type alias or type definition"),
+        _ => ("function", "function"),
+    };
+    let found = match &*unit.unit.definitions {
+        [] => return Some(issues::empty_definition(file, word, name)),
+        [only] => only,
+        _ => return Some(issues::more_than_a_definition(file, word, name)),
+    };
+    let name_of = |chunk: &ChunkId| Known { unit, chunk: *chunk }.name().as_str();
+    match (kind, found) {
+        (Kind::TypeAlias, Definition::TypeAlias(chunk)) => {
+            let found = name_of(chunk);
+            (!found.eq_ignore_ascii_case(name)).then(|| issues::other_type_definition(file, name, found))
+        }
+        (Kind::PuppetFunction, Definition::Function(chunk)) => {
+            let found = name_of(chunk);
+            (found != name).then(|| issues::other_function_definition(file, name, found))
+        }
+        _ => Some(issues::no_definition(file, word, name, wanted)),
     }
 }
 

@@ -128,6 +128,7 @@ impl<'c> TypeTable<'c> {
         let issue = match &error {
             RegistryError::Load(failure) => failure.error.issue().clone(),
             RegistryError::Redefinition(diagnostic) => diagnostic.issue().clone(),
+            RegistryError::Other(issue) => issue.clone(),
         };
         *self.failure.borrow_mut() = Some(error);
         issue

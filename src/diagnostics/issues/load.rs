@@ -49,6 +49,10 @@ crate::issues! {
     /// A module's `metadata.json` lacks a key. Source: module.rb load_metadata
     "PANTIN_MISSING_METADATA" Error missing_metadata(key: &str, name: &str) => "No {key} module metadata provided for {name}"
 
+    /// A module's `metadata.json` has values that Puppet takes for others: Ruby's error ends the compilation. Source:
+    /// module.rb load_metadata
+    "PANTIN_UNUSABLE_METADATA" Error unusable_metadata(detail: &str) => "{detail}"
+
     /// A module's dependencies are no list. Source: module.rb load_metadata
     "PANTIN_DEPENDENCIES_NOT_LIST" Error dependencies_not_list(name: &str, value: &str) => "The value for the key dependencies in the file metadata.json of the module {name} must be an array, not: '{value}'"
 
@@ -150,11 +154,21 @@ crate::issues! {
     /// Two files define the same function or type. Source: `Puppet::Pops::Loader::BaseLoader#fail_redefine`
     "PANTIN_DUPLICATE_DEFINITION" Error entity_redefined(entity: &str, origin: &str) => "Attempt to redefine entity '{entity}'. Originally set at {origin}."
 
-    /// A function's file defines something else. Source: `Puppet::Pops::Loader::PuppetFunctionInstantiator`
-    "PANTIN_WRONG_DEFINITION" Error wrong_function_definition(file: &str, name: &str) => "The code loaded from {file} produced something else than a definition of the function {name}"
+    /// The file of a function or type alias defines nothing. Source: `Puppet::Pops::Loader::PuppetFunctionInstantiator`,
+    /// `Puppet::Pops::Loader::TypeDefinitionInstantiator`
+    "PANTIN_WRONG_DEFINITION" Error empty_definition(file: &str, kind: &str, name: &str) => "The code loaded from {file} does not define the {kind} '{name}' - it is empty."
 
-    /// A type alias' file defines something else. Source: `Puppet::Pops::Loader::TypeDefinitionInstantiator`
-    "PANTIN_WRONG_DEFINITION" Error wrong_type_definition(file: &str, name: &str) => "The code loaded from {file} produced something else than a definition of the type {name}"
+    /// The file of a function or type alias defines more than that.
+    "PANTIN_WRONG_DEFINITION" Error more_than_a_definition(file: &str, kind: &str, name: &str) => "The code loaded from {file} must contain only the {kind} '{name}' - it has additional definitions."
+
+    /// The file of a function or type alias defines something else.
+    "PANTIN_WRONG_DEFINITION" Error no_definition(file: &str, kind: &str, name: &str, wanted: &str) => "The code loaded from {file} does not define the {kind} '{name}' - no {wanted} found."
+
+    /// The file of a function defines another one.
+    "PANTIN_WRONG_DEFINITION" Error other_function_definition(file: &str, name: &str, found: &str) => "The code loaded from {file} produced function with the wrong name, expected {name}, actual {found}"
+
+    /// The file of a type alias defines another one.
+    "PANTIN_WRONG_DEFINITION" Error other_type_definition(file: &str, name: &str, found: &str) => "The code loaded from {file} produced type with the wrong name, expected '{name}', actual '{found}'"
 
     /// A generated resource type's file has nothing in it. Source:
     /// `Puppet::Pops::Loader::PuppetResourceTypeImplInstantiator`
