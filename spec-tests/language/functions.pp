@@ -162,3 +162,59 @@ function f($x, A *$z) { notice($z) }
 f(1, [a], [b, c])
 f(1)
 f(1, a)
+
+#= break-in-a-defined-type
+define d() {
+  notice(1)
+  break()
+}
+d { "a": }
+
+#= break-in-a-class
+class c {
+  break()
+}
+include c
+
+#= next-in-a-defined-type
+define d() {
+  next()
+  notice(1)
+}
+d { "a": }
+notice(2)
+
+#= next-in-a-declared-class
+class c {
+  next(1)
+}
+class { "c": }
+
+#= break-in-a-defined-type-of-a-defined-type
+define e() { break() }
+define d() {
+  e { "b": }
+}
+d { "a": }
+
+#= break-in-a-class-of-a-class
+class e {
+  if true { break() }
+}
+class c { include e }
+include c
+
+#= break-in-a-class-that-is-declared
+class c { break() }
+class { "c": }
+
+#= break-in-a-lambda-of-a-defined-type-that-is-no-iteration
+define d() {
+  with(1) |$x| { break() }
+}
+d { "a": }
+
+#= break-in-a-function-that-a-class-calls
+function f() { break() }
+class c { f() }
+include c

@@ -230,3 +230,40 @@ notice($a, $b, $c)
 #= a-list-within-a-list-of-the-wrong-size
 #@ source: pops/evaluator/evaluator_impl.rb, assign_Array
 [$a, [$b, $c]] = {a => 1, [b, c] => 5}
+
+#= facts-are-reserved-in-a-class
+class c { $facts = 1 }
+include c
+
+#= trusted-is-reserved-in-a-defined-type
+define d() { $trusted = 1 }
+d { "a": }
+
+#= server-facts-are-reserved-in-a-class
+class c { $server_facts = 1 }
+include c
+
+#= facts-are-reserved-in-a-lambda
+[1].each |$i| { $facts = 1 }
+
+#= facts-are-reserved-in-a-function
+function f() { $facts = 1 }
+f()
+
+#= facts-are-reserved-in-a-lambda-of-a-class
+class c { [1].each |$i| { $trusted = 1 } }
+include c
+
+#= facts-are-reserved-in-a-block-of-a-class
+class c { if true { $trusted = 1 } }
+include c
+
+#= facts-are-reserved-in-a-node
+node default { $facts = 1 }
+
+#= facts-are-reserved-among-several-variables
+class c { [$a, $facts] = [1, 2] }
+include c
+
+#= facts-are-reserved-in-an-epp-template
+notice(inline_epp('<% $facts = 1 %>'))

@@ -79,6 +79,7 @@ fn label(code: Code<'_>, at: usize) -> Option<&'static str> {
         Instruction::Access { .. } => "a '[]' expression",
         Instruction::Match { .. } => "a '=~' expression",
         Instruction::NotMatch { .. } => "a '!~' expression",
+        Instruction::StoreLocal { .. } => "a '=' expression",
         _ => return None,
     })
 }

@@ -6,7 +6,7 @@
 
 use super::frame::{Activation, ActivationId, Captures, Home};
 use super::scope::ScopeKind;
-use super::unwind::{Flow, Unwind};
+use super::unwind::{Flow, Unwind, raise};
 use super::{DefinitionKind, Vm};
 use crate::bytecode::{ChunkKind, Name, Slot};
 use crate::catalog::ScopeId;
@@ -39,7 +39,12 @@ impl<'c> Vm<'c> {
         let scope = activation.scope;
         let name = code.unit.unit.name(code.chunk.slots[slot.index()]);
         if RESERVED.contains(&name.as_str()) {
-            return Err(issues::reserved_variable(name.as_str()).into());
+            return Err(match activation.home() {
+                // Known there already, so that Puppet's evaluator itself refuses it.
+                Home::Top => issues::reserved_variable(name.as_str()).into(),
+                _ if name == "server_facts" => issues::reserved_variable(name.as_str()).into(),
+                Home::Frame | Home::Scope => raise(&format!("Attempt to assign to a reserved variable name: '{name}'")),
+            });
         }
         let taken = match activation.home() {
             Home::Frame => {
