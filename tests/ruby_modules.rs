@@ -16,7 +16,7 @@ use std::path::PathBuf;
 use bumpalo::Bump;
 use library::Modules;
 use pantin::resource_types::{AttributeKind, Declaration, LibraryFiles, Openness, TypeSource, parse_generated};
-use pantin::ruby::source::{FunctionApi, RubyTypes, declared_functions};
+use pantin::ruby::source::RubyTypes;
 use pantin::ruby::worker::{
     CallFailure, FunctionSource, HostFailure, Question, RubyWorker, ScopeId, Signature, WorkerConfig, WorkerHost,
 };
@@ -311,7 +311,7 @@ impl Modules {
 }
 
 #[test]
-fn every_function_of_a_module_is_found_and_loads() {
+fn every_function_of_a_module_loads() {
     let (_, modules) = modules();
     let worker = RubyWorker::new(WorkerConfig::new(modules.libraries.clone()));
     let arena = Bump::new();
@@ -321,12 +321,6 @@ fn every_function_of_a_module_is_found_and_loads() {
     for (name, path) in &files {
         let file = Modules::file(path).unwrap();
         let is_legacy = path.to_str().unwrap().contains("/parser/");
-        let declared = declared_functions(&file, &modules);
-        let is_declared =
-            declared.iter().any(|f| f.name == *name && matches!(f.api, FunctionApi::Legacy { .. }) == is_legacy);
-        if !is_declared {
-            failures.push(format!("{}: declares {declared:?}", file.path));
-        }
         let source = FunctionSource { name: name.clone(), path: file.path.clone(), text: Some(file.text.clone()) };
         let failure = if is_legacy {
             worker.load_legacy(&mut host, &source).map(drop).err()

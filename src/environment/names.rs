@@ -23,12 +23,6 @@ impl Environment {
         names
     }
 
-    /// Names of the type aliases that modules have by the names of their files, in lower case.
-    #[must_use]
-    pub fn type_alias_names(&self) -> Vec<String> {
-        self.names_below("types", ".pp", false)
-    }
-
     /// Names of the resource types that modules have in Ruby.
     #[must_use]
     pub fn ruby_type_names(&self) -> Vec<String> {

@@ -19,12 +19,6 @@ pub fn common_type<'a, 'c: 'a>(cx: &dyn Types<'c>, a: &Type<'a>, b: &Type<'a>) -
     deeper(|| same_kind(cx, a, b).unwrap_or_else(|| wider(cx, a, b)))
 }
 
-/// The common type of any number of types; `None` when there are none.
-pub fn reduce_types<'a, 'c: 'a>(cx: &dyn Types<'c>, types: &[Type<'a>]) -> Option<Type<'a>> {
-    let (first, rest) = types.split_first()?;
-    Some(rest.iter().fold(*first, |common, ty| common_type(cx, &common, ty)))
-}
-
 /// The sizes of both, written out even when these are all.
 fn range(a: Size, b: Size) -> Size {
     let size = Size { min: a.min.min(b.min), max: a.max.zip(b.max).map(|(a, b)| a.max(b)) };

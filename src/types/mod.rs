@@ -36,7 +36,7 @@ mod version_range;
 
 pub use alias::{alias_body, builtin_alias_body, builtin_alias_name, resolved};
 pub use assignable::{assignable, equals};
-pub use common_type::{common_type, reduce_types};
+pub use common_type::common_type;
 pub use context::{PassedTypes, PlainTypes, Types};
 pub use generalize::generalize;
 pub use infer::{infer, infer_detailed, infer_generalized};
@@ -44,7 +44,7 @@ pub use instance::{is_data, is_instance, is_rich_data};
 pub use label::class_label;
 pub use normalize::{normalize, variant};
 pub use parse::{parse, specialize};
-pub use render::{debug_text, expanded_text, type_text, write_type};
+pub use render::{expanded_text, type_text, write_type};
 pub use typing::{AsTyping, HasTypes};
 
 pub(in crate::types) use assignable::tuple_size;

@@ -2,10 +2,9 @@
 //! told, so that nothing here has to be fast.
 
 use super::{ActivationId, Vm};
-use crate::diagnostics::suggest::{closest, did_you_mean};
+use crate::diagnostics::suggest::did_you_mean;
 use crate::environment::Kind;
 use crate::resource_types::{METAPARAMETERS, ResourceType, builtin_types};
-use crate::types::names::capitalize_segments;
 
 impl Vm<'_> {
     /// Advice on a class that nothing defines.
@@ -30,16 +29,6 @@ impl Vm<'_> {
         let mut names = self.environment.function_names();
         names.extend(self.hosts.functions.core_names().into_iter().map(str::to_owned));
         self.environment.advice(Kind::PuppetFunction, name, did_you_mean(name, names.iter().map(String::as_str)))
-    }
-
-    /// Advice on a type that nothing defines.
-    pub fn advice_on_type(&self, name: &str) -> Option<String> {
-        let lower = name.trim_start_matches("::").to_lowercase();
-        let mut names = self.environment.type_alias_names();
-        names.extend(crate::types::names::BUILTIN.iter().map(|(name, _)| name.to_lowercase()));
-        let meant = closest(&lower, names.iter().map(String::as_str));
-        let meant = meant.map(|meant| format!("did you mean '{}'?", capitalize_segments(meant)));
-        self.environment.advice(Kind::TypeAlias, &lower, meant)
     }
 
     /// Advice on a variable that a frame does not see.

@@ -413,8 +413,9 @@ impl Evaluator<'_> {
                 found.map_or_else(|| external("Puppet::Type.type"), |at| Value::Type(TypeId(at)))
             }
             ("Puppet::ResourceApi", "register_type") => self.register_type(arguments, site),
-            ("Puppet::Parser::Functions", "newfunction") => self.new_function_3x(arguments),
-            ("Puppet::Functions", "create_function" | "create_loaded_function") => self.new_function_4x(arguments),
+            // Functions are read by the worker.
+            ("Puppet::Parser::Functions", "newfunction")
+            | ("Puppet::Functions", "create_function" | "create_loaded_function") => Value::Unknown,
             ("Puppet", "version") => Value::string(PUPPET_VERSION),
             ("File" | "Pathname", "join") => texts().map_or(Value::Unknown, |parts| Value::string(paths::join(&parts))),
             ("File", "dirname") => match texts().as_deref() {

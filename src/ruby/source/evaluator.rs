@@ -6,7 +6,6 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use crate::resource_types::{LibraryFile, LibraryFiles};
-use crate::ruby::source::functions::DeclaredFunction;
 use crate::ruby::source::modules::{Method, Module};
 use crate::ruby::source::types::TypeBuilder;
 use crate::ruby::source::value::{Frame, Locals, ModuleId, Proc, Value};
@@ -37,7 +36,6 @@ pub(super) struct Evaluator<'l> {
     pub(super) top_constants: HashMap<Box<str>, Value>,
     pub(super) top_methods: HashMap<Box<str>, Method>,
     pub(super) types: Vec<TypeBuilder>,
-    pub(super) functions: Vec<DeclaredFunction>,
     /// Files read besides the first one, in order.
     pub(super) dependencies: Vec<Arc<str>>,
     seen: HashSet<Arc<str>>,
@@ -64,7 +62,6 @@ impl<'l> Evaluator<'l> {
             top_constants: HashMap::new(),
             top_methods: HashMap::new(),
             types: Vec::new(),
-            functions: Vec::new(),
             dependencies: Vec::new(),
             seen: HashSet::new(),
             unread: None,

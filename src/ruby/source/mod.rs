@@ -1,4 +1,4 @@
-//! What Ruby files of modules declare, found without running Ruby: resource types, data types and functions.
+//! What Ruby files of modules declare, found without running Ruby: resource types and data types.
 //!
 //! Types are declared by code that runs when a class is defined, so that code is evaluated here, over values that may be
 //! unknown: loops over literals, helper methods, mixins and files it requires included. Method bodies and the blocks of
@@ -9,7 +9,6 @@ mod data_types;
 mod dsl;
 mod evaluator;
 mod expressions;
-mod functions;
 mod methods;
 mod modules;
 mod paths;
@@ -20,5 +19,4 @@ mod tests;
 mod types;
 mod value;
 
-pub use functions::{DeclaredFunction, FunctionApi, declared_functions};
 pub use types::RubyTypes;

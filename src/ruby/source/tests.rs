@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use crate::resource_types::{AttributeKind, LibraryFile, LibraryFiles, LoadedType, Openness, TypeSource};
-use crate::ruby::source::{DeclaredFunction, FunctionApi, RubyTypes, declared_functions};
+use crate::ruby::source::RubyTypes;
 
 #[derive(Default)]
 struct Files(HashMap<&'static str, &'static str>);
@@ -174,24 +174,4 @@ fn resource_api() {
     let loaded = load(&[("/m/lib/puppet/type/x.rb", text)]);
     let names: Vec<_> = loaded.declaration.title_patterns.unwrap().into_iter().map(|p| p.attributes).collect();
     assert_eq!(names, [vec!["package", "manager"], vec!["package"]]);
-}
-
-#[test]
-fn functions() {
-    let declared = |text: &'static str| {
-        let file = LibraryFile { path: "/m/lib/f.rb".into(), text: text.into() };
-        declared_functions(&file, &Files::default())
-    };
-    assert_eq!(
-        declared(
-            "module Puppet::Parser::Functions\n newfunction(:f, :type => :rvalue, :arity => 2, :doc => <<-D) do |args|\n D\n end\n end"
-        ),
-        [DeclaredFunction { name: "f".to_owned(), api: FunctionApi::Legacy { is_rvalue: true, arity: 2 } }]
-    );
-    assert_eq!(
-        declared(
-            "Puppet::Functions.create_function(:'m::f', Puppet::Functions::InternalFunction) do\n dispatch(:f) { }\n end"
-        ),
-        [DeclaredFunction { name: "m::f".to_owned(), api: FunctionApi::Dispatched }]
-    );
 }

@@ -45,19 +45,11 @@ pub fn expanded_text(cx: &dyn Types<'_>, ty: &Type<'_>) -> String {
     out
 }
 
-/// A type with the literal values of inferred strings.
-pub fn debug_text(cx: &dyn Types<'_>, ty: &Type<'_>) -> String {
-    let mut out = String::new();
-    Writer { cx, out: &mut out, form: Form::Debug, set: "", open: Vec::new(), depth: 0 }.ty(ty);
-    out
-}
-
 /// What is shown beyond the plain text.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Form {
     Plain,
     Expanded,
-    Debug,
 }
 
 struct Writer<'w, 'c> {
@@ -103,7 +95,7 @@ impl Writer<'_, '_> {
             Type::Timestamp { from, to } => {
                 self.times("Timestamp", from.map(Value::Timestamp), to.map(Value::Timestamp));
             }
-            Type::String { size, value } => self.string(*size, *value),
+            Type::String { size, .. } => self.list("String", *size == Size::ANY, |list| list.size(*size)),
             Type::Enum { values, case_insensitive } => {
                 self.list("Enum", values.is_empty(), |out| {
                     for value in *values {
@@ -249,16 +241,6 @@ impl Writer<'_, '_> {
             _ => false,
         };
         self.range(name, from, to.filter(|_| !same));
-    }
-
-    fn string(&mut self, size: Size, value: Option<&str>) {
-        let shown = value.filter(|_| self.form == Form::Debug);
-        self.list("String", size == Size::ANY && shown.is_none(), |list| {
-            list.size(size);
-            if let Some(value) = shown {
-                quote(list.item(), value);
-            }
-        });
     }
 
     fn content(&mut self, name: &str, content: Option<&Type<'_>>) {
