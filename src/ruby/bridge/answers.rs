@@ -10,6 +10,7 @@ use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use hashbrown::HashMap;
 
+use crate::diagnostics::issues::evaluate::is::unknown_function;
 use crate::diagnostics::{Entry, Level};
 use crate::environment::glob;
 use crate::ruby::worker::{
@@ -222,7 +223,13 @@ impl<'c> Answers<'_, 'c> {
                 )));
             }
         }
-        let value = self.vm.call_function(frame, name, arguments, block, self.place)?;
+        let result = self.vm.call_function(frame, name, arguments, block, self.place);
+        let value = result.map_err(|unwind| match unwind {
+            Unwind::Raised(issue) if !is_legacy && unknown_function(&issue) => {
+                raise(&format!("Unknown function '{name}'"))
+            }
+            other => other,
+        })?;
         if is_legacy && matches!(name, "include" | "require" | "contain") {
             let text = format!(
                 "Calling function_{name} via the Scope class is deprecated. Use Scope#call_function instead\n   (file & line not available)"

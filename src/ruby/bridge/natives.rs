@@ -124,10 +124,10 @@ fn ended<'c>(source: &FunctionSource, mut host: NativeScope<'_, 'c>, ending: End
         Ending::Raised { class, is_standard, message, line, failure } => (class, is_standard, message, line, failure),
     };
     let failure = match failure.and_then(|number| host.take_failure(number)) {
-        Some(Unwind::Raised(issue)) if issue.text().starts_with("Unknown function: '") => {
-            let text = format!("Function {}(): {}", source.name, issue.text().trim_end_matches('.'));
-            CallFailure::Host(raise(&text))
-        }
+        Some(Unwind::Raised(issue)) => CallFailure::Host(match issue.text().strip_prefix("Unknown function '") {
+            Some(name) => raise(&format!("Function {}(): Unknown function: '{name}", source.name)),
+            None => issue.into(),
+        }),
         Some(unwind) => CallFailure::Host(unwind),
         None => CallFailure::Ruby(Box::new(RubyError {
             class: class.to_owned(),

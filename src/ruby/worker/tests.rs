@@ -125,7 +125,7 @@ impl<'a> Host<'a, '_> {
                     CallFailure::Worker(issue) | CallFailure::NotStandard(issue) => Failed(issue.to_string()),
                 })
             }
-            _ => Err(Failed(format!("Unknown function: '{name}'."))),
+            _ => Err(Failed(format!("Unknown function '{name}'"))),
         }
     }
 }

@@ -48,9 +48,9 @@ module Puppet
         def internal_call_function(scope, name, arguments, &block)
           scope.call_function(name, arguments, &block)
         rescue Puppet::ParseError => e
-          raise unless e.message == "Unknown function: '#{name}'."
+          raise unless e.message == "Unknown function '#{name}'"
 
-          raise ArgumentError, "Function #{self.class.name}(): #{e.message.chomp('.')}"
+          raise ArgumentError, "Function #{self.class.name}(): Unknown function: '#{name}'"
         end
       end
     end
