@@ -233,3 +233,44 @@ notice(lookup('packages', merge => first))
 #| packages: {web: ['--vim', emacs, emacs], other: {deep: {list: [1, 1, 2]}}}
 #- data/low.yaml
 #| packages: {web: [vim, nano]}
+
+#= a-file-without-a-hash-that-stands-in-the-hierarchy-twice
+#@ set: strict=warning
+include m
+notice(lookup('m::c', undef, undef, 3), lookup('d', undef, undef, 4))
+#- hiera.yaml
+#| version: 5
+#| hierarchy:
+#|   - name: a
+#|     path: text.yaml
+#|   - name: b
+#|     path: text.yaml
+#- data/text.yaml
+#| text
+#- modules/m/hiera.yaml
+#| version: 5
+#| hierarchy:
+#|   - name: a
+#|     paths: [empty.yaml, text.yaml, empty.yaml, text.yaml]
+#|   - name: b
+#|     path: empty.yaml
+#|   - name: c
+#|     glob: "e*.yaml"
+#- modules/m/data/empty.yaml
+#| ~
+#- modules/m/data/text.yaml
+#| text
+#- modules/m/manifests/init.pp
+class m($a = 1, $b = 2) { }
+
+#= an-empty-file-that-stands-in-the-hierarchy-twice
+notice(lookup('a', undef, undef, 3), lookup('d', undef, undef, 4))
+#- hiera.yaml
+#| version: 5
+#| hierarchy:
+#|   - name: a
+#|     path: empty.yaml
+#|   - name: b
+#|     path: empty.yaml
+#- data/empty.yaml
+#| # nothing

@@ -31,6 +31,8 @@ pub struct Lookup<'c> {
     pub(super) contexts: RefCell<Vec<Rc<FunctionContext<'c>>>>,
     /// What `cached_file_data` gave.
     pub(super) file_data: RefCell<TextMap<'c, Value<'c>>>,
+    /// YAML files without a hash, which were told.
+    pub(super) files_without_hash: RefCell<Vec<Box<str>>>,
     values: RefCell<HashMap<(usize, &'c str), Value<'c>, FxBuildHasher>>,
     keeps_values: Cell<bool>,
     inherited: RefCell<Option<Inherited<'c>>>,

@@ -72,7 +72,12 @@ fn no_hash<'c>(run: &mut Run<'_, 'c>, path: &str, fatal_at: Strictness) -> Falli
     if fatal_at == Strictness::Error && run.host.environment().settings().strict() == Strictness::Error {
         return Err(Failure::data(issue));
     }
-    run.warn(issue.text().to_owned());
+    // What Puppet made of a file is kept for all that read it.
+    let is_told = run.lookup.files_without_hash.borrow().iter().any(|told| **told == *path);
+    if !is_told {
+        run.lookup.files_without_hash.borrow_mut().push(path.into());
+        run.warn(issue.text().to_owned());
+    }
     Ok(DataHash::Value(&Hash::EMPTY))
 }
 
