@@ -341,3 +341,69 @@ notice(1)
 m::f()
 #- modules/m/functions/f.pp
 function m::F() { 1 }
+
+#= a-class-with-a-syntax-error-that-a-defined-type-includes
+define d() { include m }
+d { "a": }
+#- modules/m/manifests/init.pp
+class m { notice( }
+
+#= a-class-with-a-syntax-error-that-a-defined-type-declares
+define d() { class { "m": } }
+d { "a": }
+#- modules/m/manifests/init.pp
+class m { notice( }
+
+#= a-defined-type-with-a-syntax-error-that-a-defined-type-declares
+define d() { m::e { "m": } }
+d { "a": }
+#- modules/m/manifests/e.pp
+define m::e() { notice( }
+
+#= a-defined-type-with-a-syntax-error-in-a-class
+class c { m::e { "m": } }
+include c
+#- modules/m/manifests/e.pp
+define m::e() { notice( }
+
+#= a-defined-type-with-a-syntax-error-as-a-type
+define d() { notice(defined(M::E['a'])) }
+d { "a": }
+#- modules/m/manifests/e.pp
+define m::e() { notice( }
+
+#= a-defined-type-with-a-syntax-error-as-a-type-in-a-class
+class c { notice(defined(M::E['a'])) }
+include c
+#- modules/m/manifests/e.pp
+define m::e() { notice( }
+
+#= a-class-with-several-findings-that-a-defined-type-includes
+define d() { include m }
+d { "a": }
+#- modules/m/manifests/init.pp
+class m { 1 2 3 }
+
+#= a-class-with-a-finding-that-a-defined-type-includes
+define d() { include m }
+d { "a": }
+#- modules/m/manifests/init.pp
+class m { 1 2 }
+
+#= a-function-with-a-syntax-error-that-a-defined-type-calls
+define d() { m::f() }
+d { "a": }
+#- modules/m/functions/f.pp
+function m::f() { notice( }
+
+#= a-type-alias-with-a-syntax-error-that-a-defined-type-uses
+define d() { notice(1 =~ M::T) }
+d { "a": }
+#- modules/m/types/t.pp
+type M::T = Enum['a'
+
+#= an-epp-template-with-a-syntax-error-in-a-defined-type
+define d() { notice(epp('m/t.epp')) }
+d { "a": }
+#- modules/m/templates/t.epp
+#| <% if true %>

@@ -121,3 +121,34 @@ $nothing = undef
 notice(f(D[$nothing]))
 #- modules/m/lib/puppet/parser/functions/f.rb
 #| Puppet::Parser::Functions.newfunction(:f, :type => :rvalue) { |args| findresource(args[0].to_s).inspect }
+
+#= names-that-a-template-does-not-have
+notice(inline_template('<%= begin; path; rescue NameError; "no path"; end %> <%= begin; names; rescue NameError; "no names"; end %>'))
+
+#= variables-that-a-template-has-of-puppet
+notice(inline_template('<%= string.inspect %> <%= template_source.inspect %> <%= result.inspect %> <%= escaped_template_source.inspect %>'))
+
+#= a-template-with-a-syntax-error-in-a-defined-type
+define d() { notice(template('m/t.erb')) }
+d { "a": }
+#- modules/m/templates/t.erb
+#| <% if true %>
+
+#= a-template-with-a-syntax-error-in-a-class-that-a-defined-type-includes
+define d() { include m }
+d { "a": }
+#- modules/m/manifests/init.pp
+class m { notice(template('m/t.erb')) }
+#- modules/m/templates/t.erb
+#| <% end %>
+
+#= a-template-with-a-syntax-error-in-a-declared-class
+class { "m": }
+#- modules/m/manifests/init.pp
+class m { notice(template('m/t.erb')) }
+#- modules/m/templates/t.erb
+#| <% end %>
+
+#= a-template-with-a-syntax-error-in-a-function
+function f() { [1].each |$x| { notice(inline_template('<% end %>')) } }
+f()

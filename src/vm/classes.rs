@@ -329,6 +329,8 @@ impl<'c> Vm<'c> {
                 return plain_error("NoMethodError", issue);
             }
             Unwind::Raised(issue) => (issue, issue.text().to_owned()),
+            // No error of Puppet's, so that nothing there catches it.
+            Unwind::Failed(diagnostic) if diagnostic.is_alone() => return unwind,
             Unwind::Failed(diagnostic) => (diagnostic.issue(), diagnostic.to_string()),
             // Nothing is left that could catch it.
             Unwind::Break(jump) => {

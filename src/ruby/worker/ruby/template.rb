@@ -45,7 +45,17 @@ module Puppet
         end
         template = ERB.new(text, trim_mode: '-')
         template.filename = path
-        template.result(binding)
+        template.result(pantin_surroundings(text, template))
+      end
+
+      private
+
+      # The local variables that are around a template in Puppet.
+      def pantin_surroundings(string, template)
+        template_source = @__file__ || 'inline template'
+        escaped_template_source = template_source.gsub('%', '%%')
+        result = nil
+        binding
       end
     end
 
