@@ -45,17 +45,17 @@ module Puppet
         end
         template = ERB.new(text, trim_mode: '-')
         template.filename = path
-        template.result(pantin_surroundings(text, template))
+        pantin_result(text, template)
       end
 
       private
 
-      # The local variables that are around a template in Puppet.
-      def pantin_surroundings(string, template)
+      # With the local variables that are around a template in Puppet.
+      def pantin_result(string, template)
         template_source = @__file__ || 'inline template'
         escaped_template_source = template_source.gsub('%', '%%')
         result = nil
-        binding
+        template.result(binding)
       end
     end
 
