@@ -7,10 +7,11 @@ use smallvec::SmallVec;
 use super::data_types::{derived, method_of};
 use super::frame::{Activation, ActivationId};
 use super::machine::MOST_FRAMES;
-use super::native::{Api, Block, Ctx, Function, Lambda, RubyBlock};
+use super::native::{Api, Block, Ctx, Function, Lambda};
 use super::observe::Stage;
 use super::parameters::{Subject, known_callable};
 use super::registry::Known;
+use super::ruby_host::{RubyApi, RubyFunction};
 use super::scope::Code;
 use super::unwind::{Flow, Unwind};
 use super::{ScopeKind, Vm};
@@ -18,96 +19,11 @@ use crate::bytecode::{CallId, Callee, ChunkKind};
 use crate::catalog::ScopeId;
 use crate::diagnostics::Trace;
 use crate::diagnostics::issues::evaluate as issues;
-use crate::environment::{FoundFunction, ModuleId, TemplateFile};
+use crate::environment::{FoundFunction, ModuleId};
 use crate::source::Place;
 use crate::symbol::Symbol;
 use crate::value::ty::{CallableType, Method, Size};
 use crate::value::{Type, Value};
-
-/// Runs functions that modules have in Ruby. Implemented above; see `crate::ruby`.
-pub trait RubyHost {
-    /// Calls a function that a file of a module defines.
-    fn call<'c>(
-        &self,
-        ctx: &mut Ctx<'_, 'c>,
-        function: &RubyFunction<'_>,
-        arguments: &[Value<'c>],
-        block: Option<Block<'c>>,
-    ) -> Flow<'c>;
-
-    /// Calls a block of Ruby code that was given to a function.
-    fn call_block<'c>(&self, vm: &mut Vm<'c>, block: RubyBlock, arguments: &[Value<'c>]) -> Flow<'c>;
-
-    /// Calls a function of the Object type of that name, which a Ruby file defines. The object is the first argument.
-    fn call_method<'c>(
-        &self,
-        ctx: &mut Ctx<'_, 'c>,
-        method: (&str, &Method<'c>),
-        arguments: &[Value<'c>],
-        block: Option<Block<'c>>,
-    ) -> Flow<'c>;
-
-    /// Renders an ERB template.
-    fn render_erb<'c>(&self, ctx: &mut Ctx<'_, 'c>, template: Template<'_>) -> Flow<'c>;
-}
-
-/// An ERB template.
-#[derive(Clone, Copy, Debug)]
-pub enum Template<'a> {
-    /// A text.
-    Inline(&'a str),
-    /// A file.
-    File {
-        /// As the manifest names it: `module/path`.
-        name: &'a str,
-        /// The file.
-        file: &'a TemplateFile,
-    },
-}
-
-impl<'a> Template<'a> {
-    /// What people call it.
-    #[must_use]
-    pub const fn name(self) -> &'a str {
-        match self {
-            Self::Inline(_) => "an inline template",
-            Self::File { name, .. } => name,
-        }
-    }
-
-    /// The path of its file.
-    #[must_use]
-    pub fn path(self) -> Option<&'a str> {
-        match self {
-            Self::Inline(_) => None,
-            Self::File { file, .. } => Some(&file.path),
-        }
-    }
-}
-
-/// How a function in a Ruby file is called.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum RubyApi {
-    /// As one of the 4.x API.
-    Modern,
-    /// As one of the 3.x API: undef is an empty string.
-    Legacy,
-    /// By Ruby code as one of the 3.x API, which gets what that code gives.
-    LegacyFromRuby,
-}
-
-/// A function in a Ruby file.
-#[derive(Clone, Copy, Debug)]
-pub struct RubyFunction<'a> {
-    /// Name.
-    pub name: &'a str,
-    /// File that defines it.
-    pub path: &'a std::path::Path,
-    /// Its API.
-    pub api: RubyApi,
-    /// Module it belongs to.
-    pub module: Option<ModuleId>,
-}
 
 /// What a name of a function means.
 #[derive(Clone, Copy)]

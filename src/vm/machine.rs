@@ -46,7 +46,7 @@ pub struct Hosts {
     /// Native functions.
     pub functions: &'static dyn FunctionTable,
     /// Ruby code of modules; `None` where it is switched off.
-    pub ruby: Option<Rc<dyn super::call::RubyHost>>,
+    pub ruby: Option<Rc<dyn super::ruby_host::RubyHost>>,
 }
 
 /// One compilation.

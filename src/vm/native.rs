@@ -3,7 +3,7 @@
 //! The VM finds functions through [`FunctionTable`] and never names one; `crate::functions` fills the table.
 //! Source: `reference/functions.md` ("Calling convention facts").
 
-use super::call::RubyFunction;
+use super::ruby_host::RubyFunction;
 use super::unwind::{Flow, Unwind};
 use super::{ActivationId, Vm, raise};
 use crate::bytecode::{Chunk, ChunkId};
