@@ -1,6 +1,7 @@
 //! The native functions: one file and one row each. The VM finds them through `table` and names none of them.
 //!
-//! `core` are the functions of Puppet itself; `iteration` those that take blocks; `stdlib` replaces Ruby functions of
+//! `core` is what belongs to the language: types, calls, data, Hiera; `iteration` are functions that take blocks; `catalog`,
+//! `collections`, `files`, `numbers` and `text` Puppet's others, by what they work on. `stdlib` replaces Ruby functions of
 //! puppetlabs-stdlib where the environment has that module.
 
 mod catalog;

@@ -1,4 +1,4 @@
-//! Functions of Puppet itself. Source: `reference/functions.md`.
+//! Functions that belong to the language: types, calls, data, Hiera. Source: `reference/functions.md`.
 
 mod annotate;
 mod assert_type;

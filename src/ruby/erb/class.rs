@@ -1,4 +1,4 @@
-//! Classes that templates can name, or whose names errors show.
+//! Classes that templates and functions can name, or whose names errors show.
 
 use serde::{Deserialize, Serialize};
 

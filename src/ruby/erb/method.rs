@@ -1,4 +1,4 @@
-//! Methods that templates may call natively, and which classes have them in Ruby.
+//! Methods that templates and functions may call natively, and which classes have them in Ruby.
 //!
 //! A generated table, exempt from the limit on lines: written by `tools/gen_ruby_methods.rb`.
 // A generated table, exempt from the limit on lines.

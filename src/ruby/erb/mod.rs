@@ -1,7 +1,7 @@
-//! ERB templates without Ruby: compiled to small programs and run with Ruby's semantics.
+//! ERB templates, and functions of both APIs, without Ruby: compiled to small programs and run with Ruby's semantics.
 //!
-//! [`compile`] decides for each template whether it runs here; what it refuses goes to Ruby whole. Knows nothing of the
-//! virtual machine: [`TemplateScope`] is all that a template sees.
+//! [`compile`] decides for each template whether it runs here, [`compile_function`] for each function; what they refuse
+//! goes to Ruby whole. Knows nothing of the virtual machine: [`TemplateScope`] is all that the code sees.
 
 mod class;
 mod lower;

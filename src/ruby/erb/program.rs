@@ -1,5 +1,5 @@
-//! Compiled templates: one flat list of nodes that name each other by number. Plain data, so that it can be kept and sent
-//! to other threads. A node only names nodes before it.
+//! Compiled templates and functions: one flat list of nodes that name each other by number. Plain data, so that it can be
+//! kept and sent to other threads. A node only names nodes before it.
 
 use serde::{Deserialize, Serialize};
 

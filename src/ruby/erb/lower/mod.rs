@@ -1,4 +1,4 @@
-//! Lowers the syntax tree of a template to a program, or says what in it is outside of what runs natively.
+//! Lowers the syntax tree of a template or function to a program, or says what in it is outside of what runs natively.
 //!
 //! Whatever this accepts has one meaning in the Ruby versions of Puppet 8; everything else is refused with the reason.
 

@@ -1,6 +1,6 @@
-//! Runs compiled templates.
+//! Runs compiled templates and functions.
 //!
-//! Whatever this cannot do as Ruby does ends with [`Stop::Unsupported`]; the caller then gives the whole template to Ruby.
+//! Whatever this cannot do as Ruby does ends with [`Stop::Unsupported`]; the caller then gives the whole code to Ruby.
 
 mod assign;
 mod blocks;
