@@ -50,6 +50,7 @@ fn identity(value: &Value<'_>) -> Option<usize> {
         Value::Array(elements) => elements.as_ptr().addr(),
         Value::Hash(hash) => std::ptr::from_ref(*hash).addr(),
         Value::Object(object) => std::ptr::from_ref(*object).addr(),
+        Value::Type(Type::Object(Some(ty))) => std::ptr::from_ref(*ty).addr(),
         Value::Type(ty) => std::ptr::from_ref(*ty).addr(),
         Value::Regexp(regexp) => std::ptr::from_ref(*regexp).addr(),
         Value::Sensitive(inner) => std::ptr::from_ref(*inner).addr(),
@@ -57,15 +58,28 @@ fn identity(value: &Value<'_>) -> Option<usize> {
     })
 }
 
-/// The annotation that is there, or the one that the block describes.
+/// What the definition of an Object type says for an annotation.
+fn declared<'c>(ty: &'c ObjectType<'c>, value: &Value<'c>) -> Option<Value<'c>> {
+    let definition = object_type(value)?.definition.as_hash()?;
+    let annotations = definition.get_str("annotations")?;
+    let (_, declared) =
+        annotations.as_hash()?.entries().iter().find(|(key, _)| object_type(key).is_some_and(|key| key == ty))?;
+    Some(*declared)
+}
+
+/// The annotation that is there, or the one that the definition of the value or the block describes.
 fn annotation<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Block<'c>>) -> Flow<'c> {
     let Some(ty) = object_type(&arguments[0]) else { return Ok(Value::Undef) };
     let key = identity(&arguments[1]).map(|identity| (identity, ty.name));
     if let Some(found) = key.and_then(|key| ctx.vm.annotations.get(&key)) {
         return Ok(*found);
     }
-    let Some(block) = block else { return Ok(Value::Undef) };
-    match ctx.call_block(block, &[])? {
+    let described = match (declared(ty, &arguments[1]), block) {
+        (Some(declared), _) => declared,
+        (None, Some(block)) => ctx.call_block(block, &[])?,
+        (None, None) => return Ok(Value::Undef),
+    };
+    match described {
         Value::Hash(hash) => create(ctx, ty, &arguments[1], hash),
         _ => Ok(Value::Undef),
     }
@@ -73,6 +87,11 @@ fn annotation<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<
 
 fn annotate<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
     let Some(ty) = object_type(&arguments[0]) else { return Ok(Value::Undef) };
+    if let (Some(_), Some(annotated)) = (declared(ty, &arguments[1]), object_type(&arguments[1])) {
+        let action = if matches!(arguments[2], Value::Hash(_)) { "redefine" } else { "clear" };
+        let (name, annotated) = (ty.name, annotated.name);
+        return Err(raise(&format!("attempt to {action} {name} annotation declared on {annotated}")));
+    }
     match arguments[2] {
         Value::Hash(hash) => create(ctx, ty, &arguments[1], hash),
         // `clear` gives back what there was.
