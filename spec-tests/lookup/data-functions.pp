@@ -274,3 +274,14 @@ notice(lookup('a', undef, undef, 3), lookup('d', undef, undef, 4))
 #|     path: empty.yaml
 #- data/empty.yaml
 #| # nothing
+
+#= file-data-that-is-missing
+notice(lookup('mod::a'))
+#- modules/mod/hiera.yaml
+#| version: 5
+#| hierarchy:
+#| - {name: one, data_hash: mod::f, path: common.yaml}
+#- modules/mod/data/common.yaml
+#| {}
+#- modules/mod/functions/f.pp
+function mod::f($options, $context) { $context.cached_file_data('/nowhere/file') }

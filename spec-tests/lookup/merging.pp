@@ -426,3 +426,31 @@ include c
 #| c::l: [9]
 #| lookup_options:
 #|   "c::.*": {merge: deep}
+
+#= options-without-a-value
+notice(lookup('mod::a'))
+notice(lookup('b'))
+#- hiera.yaml
+#| version: 5
+#- data/common.yaml
+#| lookup_options:
+#| b: 2
+#- modules/mod/hiera.yaml
+#| version: 5
+#- modules/mod/data/common.yaml
+#| lookup_options:
+#| mod::a: b
+
+#= options-without-a-value-in-one-of-two-files
+notice(lookup('b'))
+#- hiera.yaml
+#| version: 5
+#| hierarchy:
+#| - {name: one, path: one.yaml}
+#| - {name: two, path: two.yaml}
+#- data/one.yaml
+#| lookup_options:
+#| b: [2]
+#- data/two.yaml
+#| lookup_options: {b: {merge: unique}}
+#| b: [3]

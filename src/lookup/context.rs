@@ -3,6 +3,7 @@
 //! Source: Puppet 8 pops/lookup/context.rb.
 
 use std::cell::{OnceCell, RefCell};
+use std::io::ErrorKind;
 use std::rc::Rc;
 
 use hashbrown::HashMap;
@@ -150,8 +151,14 @@ impl<'c> Lookup<'c> {
             return Ok(ContextResult::Value(*value));
         }
         let content = host.environment().files().read(std::path::Path::new(path));
-        let content =
-            content.map_err(|error| Failure::ruby(runtime_error(&super::data::ruby_message(&error, path))))?;
+        let content = content.map_err(|error| {
+            let message = match error.kind() {
+                // Puppet asks for the file's age first.
+                ErrorKind::NotFound => format!("No such file or directory @ rb_file_s_stat - {path}"),
+                _ => super::data::ruby_message(&error, path),
+            };
+            Failure::ruby(runtime_error(&message))
+        })?;
         let text = Value::String(host.arena().alloc_str(&String::from_utf8_lossy(&content)));
         let value = match host.block_arity() {
             Some(_) => match host.call_block(&[text])? {

@@ -97,7 +97,7 @@ impl<'c> Run<'_, 'c> {
                 || Qualifier::Scope(title),
                 |run| {
                     let found = provider.key_lookup_in_default(run, &options_key()?, Merge::HASH)?;
-                    found.map(|found| validated(found, Some(module))).transpose()
+                    validated(found, Some(module))
                 },
             )
         })?;
@@ -142,7 +142,7 @@ impl<'c> Run<'_, 'c> {
             self.lookup.options.by_module.borrow_mut().insert(None, outside);
         }
         let found = self.lookup_in_module(&options_key()?, Merge::HASH)?;
-        let Some(of_module) = found.map(|found| validated(found, Some(module))).transpose()? else {
+        let Some(of_module) = validated(found, Some(module))? else {
             return Ok(options);
         };
         let Some(options) = options else { return Ok(Some(of_module)) };
@@ -161,7 +161,7 @@ impl<'c> Run<'_, 'c> {
             return Ok(*options);
         }
         let found = self.lookup_global(&options_key()?, Merge::HASH)?;
-        let options = found.map(|found| validated(found, None)).transpose()?;
+        let options = validated(found, None)?;
         Ok(*self.lookup.options.global.get_or_init(|| options))
     }
 
@@ -171,7 +171,7 @@ impl<'c> Run<'_, 'c> {
         }
         let global = self.global_options()?;
         let found = self.lookup_in_environment(&options_key()?, Merge::HASH)?;
-        let own = found.map(|found| validated(found, None)).transpose()?;
+        let own = validated(found, None)?;
         let options = match (global, own) {
             (Some(global), Some(own)) => Some(Merge::HASH.merge(self, global, own)?),
             (global, own) => global.or(own),
@@ -220,10 +220,12 @@ fn options_key<'c>() -> Fallible<LookupKey<'c>> {
     LookupKey::parse(LOOKUP_OPTIONS)
 }
 
-/// Options that are a hash, and of a module only about its own keys.
-fn validated<'c>(options: Value<'c>, module: Option<&str>) -> Fallible<Value<'c>> {
-    let Value::Hash(hash) = options else {
-        return Err(Failure::data(issues::lookup_options_no_hash()));
+/// Options that are a hash, and of a module only about its own keys. A key without a value is none.
+fn validated<'c>(options: Option<Value<'c>>, module: Option<&str>) -> Fallible<OptionsHash<'c>> {
+    let hash = match options {
+        None | Some(Value::Undef) => return Ok(None),
+        Some(Value::Hash(hash)) => hash,
+        Some(_) => return Err(Failure::data(issues::lookup_options_no_hash())),
     };
     let Some(module) = module else { return Ok(options) };
     let is_own = |name: &str| name.strip_prefix(module).is_some_and(|rest| rest.starts_with("::"));
