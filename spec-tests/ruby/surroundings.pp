@@ -152,3 +152,35 @@ class m { notice(template('m/t.erb')) }
 #= a-template-with-a-syntax-error-in-a-function
 function f() { [1].each |$x| { notice(inline_template('<% end %>')) } }
 f()
+
+#= a-method-of-a-template-that-was-rendered-before
+notice(template('m/a.erb'))
+notice(template('m/b.erb'))
+notice(inline_template('<%= shout("c") %>'))
+#- modules/m/templates/a.erb
+#| <% def shout(text)
+#|   text.upcase + '!'
+#| end -%>
+#| <%= shout('a') %>
+#- modules/m/templates/b.erb
+#| <% if false
+#| def shout(text)
+#|   text
+#| end
+#| end -%>
+#| <%= shout('b') %>
+
+#= a-method-of-a-template-that-a-template-replaces
+notice(inline_template('<% def shout(x) x + "1" end -%><%= shout("a") %>'))
+notice(inline_template('<% def shout(x) x + "2" end -%><%= shout("a") %>'))
+notice(inline_template('<%= shout("a") %>'))
+
+#= a-method-of-several-lines-with-text-of-a-template
+notice(template('m/a.erb'))
+notice(inline_template('<%= item("c", 2) %><%= scope.lookupvar("facts").class.ancestors.size > 1 %>'))
+#- modules/m/templates/a.erb
+#| <%- def item(text, count = 1)
+#|   parts = [text] * count
+#|   parts.map do |part| "<ü#{part}>" end.join
+#| end; @x = 1 -%>
+#| <%= item('a') %>

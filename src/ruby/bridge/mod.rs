@@ -41,6 +41,8 @@ pub struct RubyBridge {
     /// Functions by their files, with what these hold.
     sources: RefCell<HashMap<OsString, Rc<FunctionSource>>>,
     renderings: Cell<Renderings>,
+    /// Texts of templates that defined methods without Ruby since the worker rendered one, which may call them.
+    with_methods: RefCell<Vec<Box<str>>>,
     /// Programs of templates by their files.
     programs: RefCell<HashMap<Box<str>, templates::Compiled, rustc_hash::FxBuildHasher>>,
     outputs: RefCell<outputs::Outputs>,
@@ -65,6 +67,7 @@ impl RubyBridge {
             legacy: RefCell::default(),
             sources: RefCell::default(),
             renderings: Cell::default(),
+            with_methods: RefCell::default(),
             programs: RefCell::default(),
             outputs: RefCell::default(),
         }
@@ -74,6 +77,7 @@ impl RubyBridge {
     pub fn begin_compilation(&self) {
         self.worker.begin_compilation();
         self.renderings.take();
+        self.with_methods.take();
     }
 
     fn answers<'v, 'c>(&self, ctx: &'v mut Ctx<'_, 'c>) -> Answers<'v, 'c> {

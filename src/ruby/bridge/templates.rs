@@ -100,6 +100,14 @@ pub struct Renderings {
     pub by_ruby: u64,
 }
 
+/// The text of a template; the error is why its file cannot be read.
+fn text_of<'t>(environment: &Environment, template: Template<'t>) -> Result<&'t str, &'t str> {
+    match template {
+        Template::Inline(text) => Ok(text),
+        Template::File { file, .. } => environment.template_text(file),
+    }
+}
+
 impl RubyBridge {
     pub(super) fn render<'c>(&self, ctx: &mut Ctx<'_, 'c>, template: Template<'_>) -> Flow<'c> {
         let scope = ScopeId(ctx.caller_number() + 1);
@@ -113,6 +121,12 @@ impl RubyBridge {
             Ok(program) => match self.render_natively(ctx, template, &program, scope) {
                 Native::Done(result) => {
                     self.count(ctx, name, None);
+                    if program.defines_methods() {
+                        let text = text_of(environment, template).map_err(unreadable)?;
+                        let mut known = self.with_methods.borrow_mut();
+                        known.retain(|have| **have != *text);
+                        known.push(text.into());
+                    }
                     return result;
                 }
                 Native::Left(reason, calls) => {
@@ -125,10 +139,14 @@ impl RubyBridge {
         self.count(ctx, name, Some(&reason));
         let mut answers = self.answers(ctx);
         answers.recorded = recorded;
-        let text = match template {
-            Template::Inline(text) => text,
-            Template::File { file, .. } => environment.template_text(file).map_err(unreadable)?,
-        };
+        let text = text_of(environment, template).map_err(unreadable)?;
+        for defining in self.with_methods.take() {
+            self.worker.define_methods(&mut answers, &defining).map_err(|failure| match failure {
+                CallFailure::Host(unwind) => unwind,
+                CallFailure::Worker(issue) | CallFailure::NotStandard(issue) => issue.into(),
+                CallFailure::Ruby(error) => raise(&error.message),
+            })?;
+        }
         match self.worker.render(&mut answers, text, path, scope) {
             Ok(text) => Ok(Value::String(text)),
             Err(CallFailure::Host(unwind)) if unwind.is_jump() => Err(unwind),

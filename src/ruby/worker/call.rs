@@ -243,6 +243,15 @@ impl RubyWorker {
         Ok(rendered.as_str().unwrap_or_default())
     }
 
+    /// Gives templates the methods that one defines which was not rendered here.
+    pub fn define_methods<'a, H: WorkerHost<'a>>(&self, host: &mut H, text: &str) -> CallResult<(), H::Failure> {
+        let mut line = String::from("{\"op\":\"define_methods\"");
+        member(&mut line, "text", text);
+        line.push('}');
+        self.value(host, "The methods of a template", &line)?;
+        Ok(())
+    }
+
     /// Calls a block of Ruby code that came with a question. Only valid until that question is answered.
     pub fn call_proc<'a, H: WorkerHost<'a>>(
         &self,

@@ -153,6 +153,10 @@ module Pantin
       Template.render(message['text'], message['path'], message['scope'])
     end
 
+    def define_methods(message)
+      Template.define_methods(message['text'])
+    end
+
     def call_proc(message)
       PROCS.fetch(message['id']).call(*arguments(message)[0])
     end

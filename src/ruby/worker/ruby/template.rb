@@ -79,5 +79,23 @@ module Pantin
       wrapper = Puppet::Parser::TemplateWrapper.new(Pantin.scope(scope_number))
       Objects.watching(text) { wrapper.pantin_render(text, path, names) }
     end
+
+    # In Ruby, the methods of one template are there for all that follow.
+    def define_methods(text)
+      source = ERB.new(text, trim_mode: '-').src
+      definitions(RubyVM::AbstractSyntaxTree.parse(source)) do |node|
+        lines = source.lines[node.first_lineno - 1..node.last_lineno - 1]
+        lines[-1] = lines[-1].byteslice(0, node.last_column)
+        lines[0] = lines[0].byteslice(node.first_column..)
+        Puppet::Parser::TemplateWrapper.class_eval(lines.join)
+      end
+      nil
+    end
+
+    def definitions(node, &block)
+      return yield(node) if node.type == :DEFN
+
+      node.children.grep(RubyVM::AbstractSyntaxTree::Node).each { |child| definitions(child, &block) }
+    end
   end
 end
