@@ -131,3 +131,18 @@ notice(1 =~ Foo)
 #@ source: pops/types/type_parser.rb
 type Foo = Struct[{a => f(1)}]
 notice(Foo)
+
+#= an-alias-of-an-alias-of-itself
+type A = B
+type B = B
+notice(true =~ A)
+
+#= an-alias-of-itself-within-a-type
+type A = A
+type D = Type[A]
+notice(D)
+
+#= an-object-type-that-names-itself
+type B = Object[{ attributes => { z => B, y => Optional[B] } }]
+notice(B)
+notice(B([{}]))

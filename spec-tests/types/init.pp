@@ -85,3 +85,31 @@ notice(Init[One]([3]))
 notice(Init[One](Two(3)))
 notice(Integer <= Init[One])
 notice(Init[One] <= Init[Two])
+
+#= an-alias-that-nothing-constructs
+type D = Undef
+notice(Init[D](1))
+
+#= an-alias-of-what-nothing-constructs-compared
+type D = Undef
+notice(1 =~ Init[D])
+
+#= an-alias-of-an-optional-type
+type D = Optional[Integer]
+notice(Init[D](1))
+notice(Init[D]('2'))
+notice('2' =~ Init[D])
+
+#= an-alias-whose-values-do-not-fit
+type D = Integer[0, 9]
+notice(Init[D]('10'))
+
+#= an-alias-with-arguments-that-do-not-fit
+type D = Integer[0, 9]
+notice(Init[D, 'x']('10'))
+
+#= an-alias-of-an-init
+type C = Init[Float]
+notice(Init[C](['2.5']))
+notice([] =~ Init[C])
+notice(Init[C]([]))

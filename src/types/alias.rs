@@ -65,6 +65,12 @@ pub(super) fn body<'t, 'c: 't>(cx: &dyn Types<'c>, ty: &Type<'t>) -> Option<&'t 
     }
 }
 
+/// The Object type whose definition calls the type itself by this alias.
+pub(super) fn itself<'t, 'c: 't>(cx: &dyn Types<'c>, ty: &Type<'t>) -> Option<&'t Type<'t>> {
+    let Type::Alias(alias) = ty else { return None };
+    body(cx, ty).filter(|body| matches!(body, Type::Object(Some(object)) if object.name == alias.name))
+}
+
 /// The type behind any number of aliases.
 pub fn resolved<'t, 'c: 't>(cx: &dyn Types<'c>, ty: &Type<'t>) -> Type<'t> {
     let mut ty = *ty;

@@ -9,14 +9,14 @@ use bumpalo::Bump;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::types::assignable::tuple_size;
-use crate::types::convert::{LocalTypes, signatures, unsupported};
+use crate::types::convert::{LocalTypes, signatures, target, unsupported};
 use crate::types::instance::is_tuple_instance;
 use crate::types::names::simple_name;
 use crate::types::{
-    PassedTypes, Types, alias, assignable as type_assignable, infer_detailed, is_instance as type_is_instance,
-    is_rich_data, references, type_text,
+    PassedTypes, Types, assignable as type_assignable, infer_detailed, is_instance as type_is_instance, is_rich_data,
+    references, type_text,
 };
-use crate::value::ty::{BuiltinAlias, Size};
+use crate::value::ty::{BuiltinAlias, CallableType, Size};
 use crate::value::{Type, Value};
 
 /// What can be given to `T.new`.
@@ -38,9 +38,8 @@ pub(super) fn accepted<'l>(
     content: &Type<'l>,
     arguments: &[Value<'l>],
 ) -> Result<Accepted<'l>, Issue> {
-    let resolved = alias::resolved(cx, content);
     let mut accepted = Accepted { single: Vec::new(), several: Vec::new(), has_short: false };
-    for callable in signatures(cx, &resolved).ok_or_else(|| unsupported(cx, &resolved))? {
+    for callable in constructors(cx, content).ok_or_else(|| unsupported(cx, content))? {
         let Some(types @ [first, ..]) = callable.parameters else { continue };
         let tuple = Type::Tuple { types, size: callable.size };
         let size = tuple_size(types, callable.size);
@@ -64,11 +63,26 @@ pub(super) fn accepted<'l>(
             cx,
             &Type::Init { ty: Some(cx.arena().alloc(*content)), arguments: cx.arena().alloc_slice_copy(arguments) },
         );
-        let name = simple_name(&resolved);
+        let name = simple_name(content);
         let detail = format!("The type '{ty}' does not represent a valid set of parameters for {name}.new()");
         return Err(runtime_error(&detail));
     }
     Ok(accepted)
+}
+
+/// What the constructors of the content of an `Init` take. Optional types and further `Init`s are refused, but not behind an
+/// alias.
+fn constructors<'l>(cx: &dyn Types<'l>, content: &Type<'l>) -> Option<Vec<CallableType<'l>>> {
+    if !matches!(content, Type::Alias(_)) {
+        return signatures(cx, content);
+    }
+    match target(cx, content) {
+        Type::Init { .. } => {
+            let size = Some(Size::exactly(1));
+            Some(vec![CallableType { parameters: Some(&[Type::Any]), size, block: None, returns: None }])
+        }
+        target => signatures(cx, &target),
+    }
 }
 
 /// Why an `Init` within a type means nothing, if one does not.

@@ -199,9 +199,6 @@ impl<'c> TypeTable<'c> {
             return Ok(ty);
         }
         match Types::resolve(self, absolute).map_err(super::aliases::in_type_name)? {
-            Some(ty) if !self.is_real(&ty, &mut SmallVec::new()) => {
-                Err(crate::diagnostics::issues::types::unresolvable_alias(crate::types::names::simple_name(&ty)))
-            }
             Some(ty) => Ok(ty),
             None => Err(issues::resource_type_not_found(name)),
         }
@@ -254,6 +251,10 @@ impl<'c> TypeTable<'c> {
             _ => Type::Alias(alias),
         };
         self.set_alias_body(alias, body);
+        if !self.is_real(&result, &mut SmallVec::new()) {
+            self.names.borrow_mut().remove(&name);
+            return Err(crate::diagnostics::issues::types::unresolvable_alias(alias.name));
+        }
         self.names.borrow_mut().insert(name, result);
         Ok(result)
     }

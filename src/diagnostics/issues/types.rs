@@ -59,5 +59,5 @@ crate::issues! {
     "PANTIN_TYPE_SYNTAX_ERROR" Error illegal_argument_list() => "illegal comma separated argument list"
 
     /// An alias stands for nothing but itself. Source: `Puppet::Pops::Types::PTypeAliasType`
-    "RUNTIME_ERROR" Error unresolvable_alias(name: &str) => "Error while evaluating a Type-Name, Type alias '{name}' cannot be resolved to a real type"
+    "RUNTIME_ERROR" Error unresolvable_alias(name: &str) => "Type alias '{name}' cannot be resolved to a real type"
 }

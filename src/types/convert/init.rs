@@ -5,7 +5,7 @@
 use super::{Conversion, fail, new_instance};
 use crate::diagnostics::Issue;
 use crate::types::init::accepted;
-use crate::types::{is_instance, resolved};
+use crate::types::is_instance;
 use crate::value::{Type, Value};
 
 pub(super) fn new<'c>(
@@ -15,7 +15,6 @@ pub(super) fn new<'c>(
     arguments: &[Value<'c>],
 ) -> Result<Value<'c>, Issue> {
     let accepted = accepted(cx.types, inner, fixed)?;
-    let inner = &resolved(cx.types, inner);
     let [value] = arguments else {
         let count = if arguments.is_empty() { "none".to_owned() } else { arguments.len().to_string() };
         return fail(&format!("'new_Init' expects 1 argument, got {count}"));

@@ -107,7 +107,7 @@ pub fn new_instance<'c>(
 }
 
 /// The type whose constructor makes instances of a type.
-fn target<'t, 'c: 't>(types: &dyn Types<'c>, ty: &Type<'t>) -> Type<'t> {
+pub(in crate::types) fn target<'t, 'c: 't>(types: &dyn Types<'c>, ty: &Type<'t>) -> Type<'t> {
     let mut ty = resolved(types, ty);
     for _ in 0..64 {
         ty = match ty {

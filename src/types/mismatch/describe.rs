@@ -53,6 +53,7 @@ impl<'l> Describer<'l> {
                 vec![Mismatch { path: path.clone(), kind: Kind::Pattern { expected, actual } }]
             }
             Type::Alias(_) | Type::BuiltinAlias(_) => match alias::body(self.cx, expected) {
+                Some(body) if alias::itself(self.cx, expected).is_some() => self.descend(body, body, actual, path),
                 Some(body) => self.descend(&normalize(self.cx, body), expected, actual, path),
                 None => Vec::new(),
             },

@@ -171,7 +171,10 @@ impl Writer<'_, '_> {
                 self.value(parameters);
                 self.out.push(']');
             }
-            Type::Alias(found) => self.alias(ty, found.name),
+            Type::Alias(found) => match alias::itself(self.cx, ty) {
+                Some(object) => self.object(object),
+                None => self.alias(ty, found.name),
+            },
             Type::BuiltinAlias(found) => self.out.push_str(builtin_alias_name(*found)),
             Type::Object(_) | Type::TypeSet(_) | Type::ObjectExtension { .. } => self.object(ty),
             Type::Reference(text) => {
