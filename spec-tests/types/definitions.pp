@@ -456,3 +456,11 @@ notice(P('a',1))
 #@ source: pops/types/p_object_type.rb, parameter_info
 type P = Object[{attributes => { m => Variant[Undef,String], n => Integer }}]
 notice(P(1))
+
+#= a-parent-named-by-an-alias
+#@ source: pops/types/p_object_type.rb
+type A = Object[{ attributes => { x => Integer } }]
+type B = A
+type C = Object[{ parent => B, attributes => { y => String[1] } }]
+notice(C)
+notice(C(1, 'b'))

@@ -63,13 +63,16 @@ fn members<'a, T>(arena: &'a Bump, members: &[T], entry: impl Fn(&T) -> (&'a str
 pub(in crate::types) fn definition<'a, 'c: 'a>(cx: &dyn Types<'c>, ty: &ObjectType<'a>) -> Value<'a> {
     let arena: &'a Bump = cx.arena();
     let mut hash = HashBuilder::new();
-    if let Some(annotations) = ty.definition.as_hash().and_then(|definition| definition.get_str("annotations")) {
+    let written = |key| ty.definition.as_hash().and_then(|definition| definition.get_str(key));
+    if let Some(annotations) = written("annotations") {
         hash.insert(Value::String("annotations"), annotations);
     }
     if !ty.name.is_empty() {
         hash.insert(Value::String("name"), Value::String(ty.name));
     }
-    if let Some(parent) = ty.parent {
+    if let Some(parent) = written("parent") {
+        hash.insert(Value::String("parent"), parent);
+    } else if let Some(parent) = ty.parent {
         hash.insert(Value::String("parent"), Value::Type(arena.alloc(Type::Object(Some(parent)))));
     } else if let Some(parent) = ty.other_parent {
         hash.insert(Value::String("parent"), Value::Type(parent));
