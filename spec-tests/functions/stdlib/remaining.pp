@@ -63,3 +63,8 @@ stdlib::validate_email_address('a@example.com', 'b')
 
 #= stdlib-validate-email-address-that-is-good
 notice(stdlib::validate_email_address('a@example.com'))
+
+#= a-glob-of-nothing
+notice(glob(''))
+notice(glob(['', '/nowhere/*']))
+notice(glob([]))

@@ -25,6 +25,9 @@ fn glob<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>
     let mut found = Vec::new();
     for pattern in patterns {
         let Value::String(pattern) = pattern else { return Err(no_string(pattern)) };
+        if pattern.is_empty() {
+            continue;
+        }
         if !Path::new(pattern).is_absolute() {
             return Err(raise(&format!("glob(): the pattern must be an absolute path, got '{pattern}'")));
         }
