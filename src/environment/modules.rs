@@ -86,24 +86,21 @@ impl Modules {
             listed.sort_by(|a, b| a.name.cmp(&b.name));
             for Listed { name, .. } in listed {
                 let path = directory.join(&name);
-                if !is_module_name(&name) || modules.by_name.contains_key(&name) || refused.contains(&name) {
-                    others.push((
-                        modules.libraries.len() + others.len(),
-                        Module { name, directory: path, metadata: None },
-                    ));
-                    continue;
-                }
-                match read_metadata(files, &name, &path, strict, told) {
-                    Ok(metadata) => modules.add(Module { name, directory: path, metadata }),
-                    Err(issue) => {
+                let is_taken = modules.by_name.contains_key(&name) || refused.contains(&name);
+                let is_module = is_module_name(&name) && !is_taken;
+                match is_module.then(|| read_metadata(files, &name, &path, strict, told)) {
+                    Some(Ok(metadata)) => {
+                        modules.add(Module { name, directory: path, metadata });
+                        continue;
+                    }
+                    Some(Err(issue)) => {
                         told.push(Diagnostic::without_place(issue));
                         refused.insert(name.clone());
-                        others.push((
-                            modules.libraries.len() + others.len(),
-                            Module { name, directory: path, metadata: None },
-                        ));
                     }
+                    None => {}
                 }
+                let place = modules.libraries.len() + others.len();
+                others.push((place, Module { name, directory: path, metadata: None }));
             }
         }
         for (at, other) in others {
