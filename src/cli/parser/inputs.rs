@@ -47,12 +47,14 @@ pub(super) fn each<T: Send>(
     (paths, mode): (&[PathBuf], SourceMode),
     work: Work<'_, T>,
 ) -> io::Result<Option<Done<T>>> {
+    if paths.is_empty() && context.sources.flag("environment").is_none() && !io::stdin().is_terminal() {
+        let mut bytes = Vec::new();
+        io::stdin().lock().read_to_end(&mut bytes)?;
+        return Ok(Some(vec![(None, work(None, decode(&bytes)))]));
+    }
+    // This thread would only wait: it is one of those that work. The only error is that somebody else made the pool.
+    let _ = rayon::ThreadPoolBuilder::new().use_current_thread().build_global();
     if paths.is_empty() {
-        if context.sources.flag("environment").is_none() && !io::stdin().is_terminal() {
-            let mut bytes = Vec::new();
-            io::stdin().lock().read_to_end(&mut bytes)?;
-            return Ok(Some(vec![(None, work(None, decode(&bytes)))]));
-        }
         return Ok(Some(each_of(context, of_environment(context, environment, mode), work)));
     }
     let paths: Vec<PathBuf> = paths.iter().map(|path| context.absolute(path)).collect();
