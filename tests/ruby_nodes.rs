@@ -144,3 +144,20 @@ fn nodes_in_parallel_keep_their_ruby_apart() {
         assert_eq!(catalogs(&folder.join("out")), expected, "{jobs} jobs");
     }
 }
+
+#[test]
+fn methods_of_templates_are_those_of_one_compilation() {
+    let site = "node 'n1' { notify { 'x': message => inline_template(\"<% def greet; 'hello'; end; def file; 'mine'; end %><%= ObjectSpace.respond_to?(:each_object) %> <%= greet %> <%= file %>\") } }
+node 'n2' { notify { 'x': message => inline_template('<%= ObjectSpace.respond_to?(:each_object) %> <%= respond_to?(:greet) %> <%= file.inspect %>') } }
+";
+    let folder = process::folder("ruby_nodes_methods", &[("site.pp", site)]);
+    std::fs::create_dir_all(folder.join("facts")).unwrap();
+    for name in ["n1", "n2"] {
+        std::fs::write(folder.join(format!("facts/{name}.json")), "{}").unwrap();
+    }
+    let output = run(&folder, 1);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    let catalogs = catalogs(&folder.join("out"));
+    assert_eq!(message(&catalogs["n1"], "x"), "true hello mine");
+    assert_eq!(message(&catalogs["n2"], "x"), "true false nil");
+}

@@ -131,6 +131,7 @@ module Pantin
       Puppet.settings.forget
       Puppet::Parser::Compiler.forget
       Puppet::Parser::Functions::Autoloader.forget
+      Puppet::Parser::TemplateWrapper.forget
     end
 
     def load(message)
