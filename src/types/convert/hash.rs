@@ -4,7 +4,7 @@ use super::constructor::{Body, Constructor, Dispatch};
 use super::{Conversion, fail, local, refused_kind};
 use crate::diagnostics::Issue;
 use crate::types::AsTyping;
-use crate::value::depth::deeper;
+use crate::value::depth::{deeper, into};
 use crate::value::format::ruby_inspect;
 use crate::value::iterate::{Elements, collect};
 use crate::value::ops::hash_from_list;
@@ -132,9 +132,6 @@ enum Opened<'n, 'c> {
     List(&'n mut Vec<Node<'c>>),
 }
 
-/// The longest array that a tree makes of an index.
-const LONGEST_LIST: usize = 100_000;
-
 /// Where an array has its element for a key, which it has from now on.
 fn position(elements: &mut Vec<Node<'_>>, key: &Value<'_>) -> Result<usize, Issue> {
     let Value::Integer(index) = *key else {
@@ -144,11 +141,11 @@ fn position(elements: &mut Vec<Node<'_>>, key: &Value<'_>) -> Result<usize, Issu
     let at = if index < 0 { count.checked_add_signed(index as isize) } else { usize::try_from(index).ok() };
     match at {
         Some(at) if at < count => Ok(at),
-        Some(at) if index >= 0 && at < LONGEST_LIST => {
-            elements.resize_with(at + 1, || Node::Value(Value::Undef));
+        Some(at) if index >= 0 => {
+            // Few paths can ask for many elements: they count as parts of the value.
+            into(at - count, || elements.resize_with(at + 1, || Node::Value(Value::Undef)));
             Ok(at)
         }
-        Some(_) if index >= 0 => fail(&format!("index {index} too big")),
         _ => fail(&format!("index {index} too small for array; minimum: -{count}")),
     }
 }
