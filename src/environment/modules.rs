@@ -14,6 +14,8 @@ use crate::cache;
 use crate::diagnostics::Strictness;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Issue, Severity};
+use crate::value::format::ruby_quote;
+use crate::value::ruby_errors::{described, no_implicit_conversion, undefined_method};
 
 /// Index of a module in its environment.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -226,9 +228,9 @@ fn metadata_from(name: &str, value: &Value) -> Result<Option<ModuleMetadata>, Is
     let fields = match value {
         Value::Object(fields) => fields,
         Value::String(text) if !text.is_empty() => return Err(load::missing_metadata("source", name)),
-        Value::Array(elements) if !elements.is_empty() => return Err(load::unusable_metadata(NO_INDEX)),
+        Value::Array(elements) if !elements.is_empty() => return Err(no_index()),
         Value::String(_) | Value::Array(_) => return Ok(None),
-        Value::Null | Value::Bool(_) | Value::Number(_) => return Err(undefined_method("empty?", value)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => return Err(no_method("empty?", value)),
     };
     if fields.is_empty() {
         return Ok(None);
@@ -249,8 +251,8 @@ fn metadata_from(name: &str, value: &Value) -> Result<Option<ModuleMetadata>, Is
         match dependency {
             Value::Object(fields) => check_name(fields.get("name"))?,
             Value::String(_) => return Err(load::unusable_metadata("string not matched")),
-            Value::Array(_) => return Err(load::unusable_metadata(NO_INDEX)),
-            Value::Null | Value::Bool(_) => return Err(undefined_method("[]", dependency)),
+            Value::Array(_) => return Err(no_index()),
+            Value::Null | Value::Bool(_) => return Err(no_method("[]", dependency)),
             Value::Number(_) => {}
         }
     }
@@ -268,30 +270,47 @@ fn metadata_from(name: &str, value: &Value) -> Result<Option<ModuleMetadata>, Is
     }))
 }
 
-/// What Ruby says of a list that is asked for a key.
-const NO_INDEX: &str = "no implicit conversion of String into Integer";
+/// A list that Ruby asks for a key.
+fn no_index() -> Issue {
+    load::unusable_metadata(&no_implicit_conversion("String", "Integer"))
+}
 
 /// Refuses what Puppet takes for a text because it is neither missing nor false.
 fn check_name(name: Option<&Value>) -> Result<(), Issue> {
     match name {
         None | Some(Value::Null | Value::Bool(false) | Value::String(_)) => Ok(()),
-        Some(other) => Err(undefined_method("tr", other)),
+        Some(other) => Err(no_method("tr", other)),
     }
 }
 
-/// What Ruby says of a value that has no such method.
-fn undefined_method(method: &str, value: &Value) -> Issue {
-    let shown = match value {
-        Value::Null => "nil:NilClass".to_owned(),
-        Value::Bool(true) => "true:TrueClass".to_owned(),
-        Value::Bool(false) => "false:FalseClass".to_owned(),
-        Value::Number(number) if number.is_f64() => format!("{number}:Float"),
-        Value::Number(number) => format!("{number}:Integer"),
-        Value::String(text) => format!("{text:?}:String"),
-        Value::Array(_) => format!("{value}:Array"),
-        Value::Object(_) => format!("{value}:Hash"),
+/// A value without a method of that name.
+fn no_method(method: &str, value: &Value) -> Issue {
+    let class = match value {
+        Value::Null => "NilClass",
+        Value::Bool(true) => "TrueClass",
+        Value::Bool(false) => "FalseClass",
+        Value::Number(number) if number.is_f64() => "Float",
+        Value::Number(_) => "Integer",
+        Value::String(_) => "String",
+        Value::Array(_) => "Array",
+        Value::Object(_) => "Hash",
     };
-    load::unusable_metadata(&format!("undefined method `{method}' for {shown}"))
+    load::unusable_metadata(&undefined_method(method, &described(inspected(value), class)))
+}
+
+/// What Ruby's `inspect` shows of it.
+fn inspected(value: &Value) -> String {
+    match value {
+        Value::Null => "nil".to_owned(),
+        Value::Bool(_) | Value::Number(_) => value.to_string(),
+        Value::String(text) => ruby_quote(text),
+        Value::Array(elements) => format!("[{}]", elements.iter().map(inspected).collect::<Vec<_>>().join(", ")),
+        Value::Object(fields) => {
+            let fields: Vec<String> =
+                fields.iter().map(|(key, value)| format!("{}=>{}", ruby_quote(key), inspected(value))).collect();
+            format!("{{{}}}", fields.join(", "))
+        }
+    }
 }
 
 #[cfg(test)]

@@ -5,8 +5,8 @@ use std::cmp::Ordering;
 use crate::value::Value;
 use crate::value::depth::into;
 use crate::value::ops::order;
-use crate::value::ruby_class::class_name;
-use crate::vm::{Flow, Unwind, raise};
+use crate::value::ruby_errors::incomparable;
+use crate::vm::{Flow, raise};
 
 /// Ruby's `<=>`, which must give a result.
 pub(super) fn ruby_order<'c>(a: &Value<'c>, b: &Value<'c>) -> Flow<'c, Ordering> {
@@ -17,21 +17,21 @@ pub(super) fn ruby_order<'c>(a: &Value<'c>, b: &Value<'c>) -> Flow<'c, Ordering>
         | (Value::Integer(_) | Value::Float(_), Value::Timespan(_) | Value::Timestamp(_))
         | (Value::Timespan(_), Value::Timespan(_))
         | (Value::Timestamp(_), Value::Timestamp(_))
-        | (Value::SemVer(_), Value::SemVer(_)) => order(a, b).map_err(|_| no_order(a, b)),
+        | (Value::SemVer(_), Value::SemVer(_)) => order(a, b).map_err(|_| raise(&incomparable(a, b))),
         (Value::Array(left), Value::Array(right)) if std::ptr::eq(*left, *right) => Ok(Ordering::Equal),
         (Value::Array(left), Value::Array(right)) => into(left.len(), || {
             for (one, other) in left.iter().zip(*right) {
                 match ruby_order(one, other) {
                     Ok(Ordering::Equal) => {}
                     Ok(order) => return Ok(order),
-                    Err(_) => return Err(no_order(a, b)),
+                    Err(_) => return Err(raise(&incomparable(a, b))),
                 }
             }
             Ok(left.len().cmp(&right.len()))
         }),
         (Value::Undef, Value::Undef) | (Value::Default, Value::Default) => Ok(Ordering::Equal),
         (Value::Boolean(a), Value::Boolean(b)) if a == b => Ok(Ordering::Equal),
-        _ => Err(no_order(a, b)),
+        _ => Err(raise(&incomparable(a, b))),
     }
 }
 
@@ -40,20 +40,7 @@ pub(super) fn block_order<'c>(result: &Value<'c>, a: &Value<'c>, b: &Value<'c>) 
     match result {
         Value::Integer(number) => Ok(number.cmp(&0)),
         Value::Float(number) => Ok(number.partial_cmp(&0.0).unwrap_or(Ordering::Equal)),
-        Value::Undef => Err(no_order(a, b)),
-        other => Err(no_order(other, &Value::Integer(0))),
+        Value::Undef => Err(raise(&incomparable(a, b))),
+        other => Err(raise(&incomparable(other, &Value::Integer(0)))),
     }
-}
-
-/// Ruby's words for two values without an order.
-fn no_order<'c>(a: &Value<'c>, b: &Value<'c>) -> Unwind<'c> {
-    let shown = match b {
-        Value::Integer(number) => number.to_string(),
-        Value::Float(number) => crate::value::number::float_text(*number),
-        Value::Undef => "nil".to_owned(),
-        Value::Boolean(truth) => truth.to_string(),
-        Value::Default => ":default".to_owned(),
-        other => class_name(other),
-    };
-    raise(&format!("comparison of {} with {shown} failed", class_name(a)))
 }

@@ -2,23 +2,24 @@
 
 use crate::diagnostics::Level;
 use crate::value::Value;
-use crate::value::format::{ruby_inspect, ruby_text};
-use crate::value::ruby_class::{class_name, ruby_class};
+use crate::value::format::ruby_text;
+use crate::value::ruby_class::class_name;
+use crate::value::ruby_errors;
 use crate::vm::{Ctx, Unwind, raise};
 
 /// A value that has no method of a name.
 pub(super) fn no_method<'c>(ctx: &Ctx<'_, 'c>, method: &str, value: &Value<'c>) -> Unwind<'c> {
-    let shown = ruby_inspect(value, &ctx.vm.types);
-    let class = class_name(value);
-    // Ruby leaves out the class where the description names it.
-    let shown = if shown.starts_with('#') { shown } else { format!("{shown}:{class}") };
-    raise(&format!("undefined method `{method}' for {shown}"))
+    raise(&ruby_errors::no_method(&ctx.vm.types, method, value))
+}
+
+/// A value that cannot be used where Ruby wants something else.
+pub(super) fn no_conversion<'c>(value: &Value<'_>, wanted: &str) -> Unwind<'c> {
+    raise(&ruby_errors::no_conversion(value, wanted))
 }
 
 /// A value that cannot be used where Ruby wants a string.
-pub(super) fn no_string<'c>(value: &Value<'c>) -> Unwind<'c> {
-    let name = ruby_class(value);
-    raise(&format!("no implicit conversion of {name} into String"))
+pub(super) fn no_string<'c>(value: &Value<'_>) -> Unwind<'c> {
+    no_conversion(value, "String")
 }
 
 /// Warns of a path that is no text.

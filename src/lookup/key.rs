@@ -9,6 +9,7 @@ use crate::diagnostics::issues::lookup as issues;
 use crate::lookup::data::hash_of;
 use crate::lookup::{Failure, Fallible};
 use crate::symbol::split_first_segment;
+use crate::value::ruby_errors::{described, undefined_method};
 
 /// Name of the key that holds options of other keys.
 pub(super) const LOOKUP_OPTIONS: &str = "lookup_options";
@@ -56,7 +57,7 @@ impl<'k> LookupKey<'k> {
         match segments.remove(0) {
             Segment::Name(root) => Ok(Self { text, root, hash: hash_of(root), segments }),
             Segment::Index(index) => {
-                Err(Failure::ruby(runtime_error(&format!("undefined method `index' for {index}:Integer"))))
+                Err(Failure::ruby(runtime_error(&undefined_method("index", &described(index.to_string(), "Integer")))))
             }
         }
     }

@@ -7,6 +7,7 @@ use super::typing::Typing;
 use super::{IteratorKind, IteratorValue, TreeOptions, TreeOrder, Type, Value};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate;
+use crate::value::ruby_errors::undefined_method;
 
 /// Lists made of lazy sequences have at most this many elements.
 const MOST_ELEMENTS: usize = 1 << 24;
@@ -271,7 +272,7 @@ impl<'a> TreeWalk<'a> {
         if let Some(root) = self.root.take() {
             if !self.is_container(&root, typing) {
                 // Puppet takes it for granted that it is one.
-                return Err(evaluate::runtime_error("undefined method `next' for nil:NilClass"));
+                return Err(evaluate::runtime_error(&undefined_method("next", "nil:NilClass")));
             }
             self.levels.push_back(Level { container: root, path: Vec::new(), at: 0 });
             if self.options.include_containers && self.options.include_root {

@@ -18,6 +18,7 @@ mod object;
 pub mod ops;
 pub mod regexp;
 pub(crate) mod ruby_class;
+pub(crate) mod ruby_errors;
 mod semver;
 mod texts;
 mod time;

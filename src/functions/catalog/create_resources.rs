@@ -2,7 +2,7 @@
 
 use crate::catalog::{Parameter, ParameterOrigin, Parameters, Realization, ResourceKind};
 use crate::diagnostics::issues::catalog as issues;
-use crate::functions::ruby_errors::no_method;
+use crate::functions::ruby_errors::{no_conversion, no_method};
 use crate::symbol::Symbol;
 use crate::value::{Hash, Value};
 use crate::vm::native::{Api, Block, Function, Legacy};
@@ -39,11 +39,7 @@ fn create_resources<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Optio
     for (title, own) in instances.entries() {
         let own = match own {
             Value::Hash(own) => *own,
-            Value::Undef => return Err(raise("no implicit conversion of nil into Hash")),
-            other => {
-                let class = crate::value::ruby_class::ruby_class(other);
-                return Err(raise(&format!("no implicit conversion of {class} into Hash")));
-            }
+            other => return Err(no_conversion(other, "Hash")),
         };
         // Each instance finds the type anew: where there is none, it may be any.
         let Some((type_name, kind)) = ctx.vm.resource_kind(name)? else {

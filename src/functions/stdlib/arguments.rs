@@ -4,7 +4,6 @@ use crate::functions::ruby_errors::no_method;
 use crate::value::Value;
 use crate::value::format::{ruby_inspect, ruby_text};
 use crate::value::ops::pairs;
-use crate::value::ruby_class::ruby_class;
 use crate::vm::{Ctx, Flow, Unwind, raise};
 
 /// Ruby's `value.to_s`.
@@ -41,11 +40,6 @@ pub(super) fn flatten<'c>(values: &[Value<'c>]) -> Vec<Value<'c>> {
         }
     }
     flat
-}
-
-/// Ruby's error for a value that stands where a text must be.
-pub(super) fn no_conversion<'c>(value: &Value<'_>, to: &str) -> Unwind<'c> {
-    raise(&format!("no implicit conversion of {} into {to}", ruby_class(value)))
 }
 
 /// Fails for keys of a hash that have no `to_sym`.

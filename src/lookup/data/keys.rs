@@ -16,6 +16,7 @@ use x509_cert::Certificate;
 
 use super::cache::ruby_message;
 use crate::environment::Files;
+use crate::value::ruby_errors::no_implicit_conversion;
 
 /// A private key and what tells which of a message's recipients it belongs to.
 #[derive(Debug)]
@@ -73,7 +74,7 @@ impl KeySource {
             Self::Variable(name, path) => match (files.variable(name), path) {
                 (Some(content), _) => return Ok(content.into_bytes()),
                 (None, Some(path)) => path,
-                (None, None) => return Err("no implicit conversion of nil into String".to_owned()),
+                (None, None) => return Err(no_implicit_conversion("nil", "String")),
             },
         };
         files.read(Path::new(path)).map_err(|error| ruby_message(&error, path))

@@ -7,7 +7,7 @@ use bumpalo::Bump;
 
 use super::unique;
 use crate::value::ops::merge_sort;
-use crate::value::ruby_class::class_name;
+use crate::value::ruby_errors::incomparable;
 use crate::value::{Hash, HashBuilder, Value};
 
 /// Options of a deep merge.
@@ -235,15 +235,4 @@ fn compare(a: &Value<'_>, b: &Value<'_>) -> Option<std::cmp::Ordering> {
         (Value::Boolean(a), Value::Boolean(b)) if a == b => Some(std::cmp::Ordering::Equal),
         _ => None,
     }
-}
-
-fn incomparable(a: &Value<'_>, b: &Value<'_>) -> String {
-    let shown = match b {
-        Value::Integer(number) => number.to_string(),
-        Value::Float(number) => format!("{number:?}"),
-        Value::Undef => "nil".to_owned(),
-        Value::Boolean(truth) => truth.to_string(),
-        other => class_name(other),
-    };
-    format!("comparison of {} with {shown} failed", class_name(a))
 }

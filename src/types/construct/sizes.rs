@@ -5,6 +5,7 @@ use crate::types::construct::arguments::{Count, bound, check, no_type, size, wro
 use crate::types::construct::{AccessError, Blame, Construct, Range, as_size, integer_range, refuse};
 use crate::types::{Types, label};
 use crate::value::number::float_text;
+use crate::value::ruby_errors::no_order;
 use crate::value::ty::Size;
 use crate::value::{Type, Value};
 
@@ -106,7 +107,7 @@ pub(super) fn hash<'c>(arguments: &[Value<'c>]) -> Construct<'c> {
             Ok(sized_hash(key, value, size(&[least], 2)?))
         }
         // A float has an order, and Puppet keeps it; nothing else has.
-        [single] => refuse(&format!("comparison of {} with Infinity failed", label::class_name(single))),
+        [single] => refuse(&no_order(&label::class_name(single), "Infinity")),
         [_, _] => Ok(sized_hash(key, value, size(rest, 2)?)),
         _ => Err(wrong_count("Hash-Type", Count::Between(2, 4), arguments.len(), Blame::Access)),
     }

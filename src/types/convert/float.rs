@@ -6,6 +6,7 @@ use super::{Conversion, fail, local, refused};
 use crate::diagnostics::Issue;
 use crate::value::format::ruby_quote;
 use crate::value::number::{ruby_float, ruby_integer};
+use crate::value::ruby_errors::invalid_number;
 use crate::value::ty::{StructElement, StructKey};
 use crate::value::{Regexp, Type, Value};
 
@@ -57,7 +58,7 @@ fn convert(from: &Value<'_>) -> Result<f64, Issue> {
             };
             match read(text).or_else(|| without_blanks_after_sign(text).and_then(|text| read(&text))) {
                 Some(number) => number,
-                None => return fail(&format!("invalid value for Float(): {}", ruby_quote(text))),
+                None => return fail(&invalid_number("Float", &ruby_quote(text))),
             }
         }
     })

@@ -7,6 +7,7 @@ use crate::diagnostics::Issue;
 use crate::types::{AsTyping, is_instance, mismatch};
 use crate::value::format::{ruby_quote, text};
 use crate::value::number::{float_text, ruby_integer};
+use crate::value::ruby_errors::invalid_number;
 use crate::value::ty::{StructElement, StructKey};
 use crate::value::{Regexp, Type, Value};
 
@@ -82,7 +83,7 @@ fn convert(from: &Value<'_>, radix: Value<'_>) -> Result<i128, Issue> {
                 .or_else(|| without_blanks_after_sign(text).and_then(|text| ruby_integer(&text, radix)));
             match number {
                 Some(number) => number,
-                None => return fail(&format!("invalid value for Integer(): {}", ruby_quote(text))),
+                None => return fail(&invalid_number("Integer", &ruby_quote(text))),
             }
         }
     })

@@ -41,6 +41,7 @@ use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::types::names::{BUILTIN, simple_name};
 use crate::types::object::signatures as instance_signatures;
 use crate::types::{Types, callable, infer_generalized, is_instance, mismatch, resolved, type_text as text_of};
+use crate::value::ruby_errors::undefined_method;
 use crate::value::ty::CallableType;
 use crate::value::{Timestamp, Type, Value};
 
@@ -130,7 +131,7 @@ fn construct<'c>(
     match target {
         Type::Object(Some(object)) | Type::ObjectExtension { base: object, .. } => object::new(&cx, object, arguments),
         Type::Init { ty: Some(inner), arguments: fixed } => init::new(&cx, inner, fixed, arguments),
-        Type::Optional(None) => fail("undefined method `new_function' for nil:NilClass"),
+        Type::Optional(None) => fail(&undefined_method("new_function", "nil:NilClass")),
         _ => match constructor_of(&target) {
             Some(constructor) => call(&cx, constructor, arguments),
             None => Err(unsupported(types, &target)),

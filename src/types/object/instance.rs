@@ -5,6 +5,7 @@ use bumpalo::Bump;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::types::{Types, assignable};
+use crate::value::ruby_errors::argument_count;
 use crate::value::ty::{Attribute, AttributeKind, CallableType, ObjectType, Size, StructElement, StructKey};
 use crate::value::{Hash, Object, Type, Value};
 
@@ -73,8 +74,7 @@ pub fn from_arguments<'a>(
     let (given, most) = (arguments.len(), parameters.len());
     let least = parameters.iter().filter(|attribute| attribute.value.is_none()).count();
     if given < least {
-        let expected = if least == most { least.to_string() } else { format!("{least}..{most}") };
-        return Err(runtime_error(&format!("wrong number of arguments (given {given}, expected {expected})")));
+        return Err(runtime_error(&argument_count(given, least, Some(most))));
     }
     Ok(build(arena, ty, |name| {
         let at = parameters.iter().position(|attribute| attribute.name == name)?;

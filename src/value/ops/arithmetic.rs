@@ -2,6 +2,7 @@
 //!
 //! Source: `EvaluatorImpl#calculate`, `Puppet::Pops::Time`
 
+use super::compare::VERSION_AS_FLOAT;
 use super::{Operand, OperationError, Operations, collections};
 use crate::diagnostics::issues::evaluate;
 use crate::value::format::ruby_text;
@@ -121,7 +122,6 @@ pub fn negate<'a>(ops: &mut Operations<'_, 'a>, operand: Value<'a>) -> Result<Va
 }
 
 const OUT_OF_RANGE: &str = "time value out of range";
-const VERSION_AS_FLOAT: &str = "can't convert SemanticPuppet::Version into Float";
 
 fn numeric<'a>(
     ops: &mut Operations<'_, 'a>,

@@ -151,7 +151,7 @@ fn compare_text(a: &str, b: &str) -> Ordering {
 
 /// What Ruby says when it has no order for two numbers.
 const NO_ORDER: &str = "undefined method `<' for nil:NilClass";
-const VERSION_AS_FLOAT: &str = "can't convert SemanticPuppet::Version into Float";
+pub(super) const VERSION_AS_FLOAT: &str = "can't convert SemanticPuppet::Version into Float";
 
 /// The order of two values that have one; otherwise Puppet's words why not.
 pub fn order<'a>(left: &Value<'a>, right: &Value<'a>) -> Result<Ordering, &'static str> {

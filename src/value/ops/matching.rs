@@ -9,7 +9,7 @@ use crate::diagnostics::issues::evaluate;
 use crate::value::depth::deeper;
 use crate::value::label::a_an;
 use crate::value::regexp::{Regex, compile};
-use crate::value::ruby_class::ruby_class;
+use crate::value::ruby_errors::no_conversion;
 use crate::value::typing::Typing;
 use crate::value::{SemVer, Type, Value};
 
@@ -62,7 +62,7 @@ pub fn match_operator<'a>(
         Value::Regexp(regexp) => regexp.source,
         Value::String(text) => text,
         other => {
-            let detail = format!("no implicit conversion of {} into String", ruby_class(other));
+            let detail = no_conversion(other, "String");
             return Err(OperationError::new(Operand::Right, evaluate::match_not_regexp(&detail)));
         }
     };

@@ -6,6 +6,7 @@ use super::calendar::{civil_from_days, days_from_civil};
 use super::{strptime, zone};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate;
+use crate::value::ruby_errors::no_implicit_conversion;
 
 /// A point in time, counted from 1970-01-01 UTC.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -108,7 +109,7 @@ impl Timestamp {
 
     fn from_fields(fields: &strptime::Fields<'_>, zone: Option<&str>) -> Result<Self, Issue> {
         let Some(year) = fields.year else {
-            return Err(evaluate::runtime_error("no implicit conversion of nil into Integer"));
+            return Err(evaluate::runtime_error(&no_implicit_conversion("nil", "Integer")));
         };
         let (hour, minute, second) = (fields.hour.unwrap_or(0), fields.minute.unwrap_or(0), fields.second.unwrap_or(0));
         let out_of_range = || evaluate::runtime_error("argument out of range");

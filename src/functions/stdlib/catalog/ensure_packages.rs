@@ -2,7 +2,7 @@
 
 use super::defined_with_params::is_defined;
 use super::ensure_resource::{ensure, ensure_all};
-use crate::functions::stdlib::arguments::no_conversion;
+use crate::functions::ruby_errors::no_conversion;
 use crate::functions::stdlib::declare::{Parameters, returning, typed};
 use crate::value::{Hash, HashBuilder, Value};
 use crate::vm::native::{Block, Function};

@@ -2,8 +2,8 @@
 
 use super::defined_with_params::is_defined;
 use crate::diagnostics::Level;
-use crate::functions::ruby_errors::no_method;
-use crate::functions::stdlib::arguments::{flatten, no_conversion, to_s};
+use crate::functions::ruby_errors::{no_conversion, no_method};
+use crate::functions::stdlib::arguments::{flatten, to_s};
 use crate::functions::stdlib::declare::statement;
 use crate::value::{Hash, HashBuilder, Value};
 use crate::vm::native::{Block, Function};

@@ -6,6 +6,7 @@ use crate::functions::stdlib::catalog::deprecation::deprecated;
 use crate::functions::stdlib::declare::{Parameters, of, typed};
 use crate::types::infer_detailed;
 use crate::types::mismatch::describe_mismatch;
+use crate::value::ruby_errors::{described, undefined_method};
 use crate::value::{Type, Typing as _, Value};
 use crate::vm::native::{Block, BlockParameter, Body, Dispatch, Function};
 use crate::vm::{Ctx, Flow, Unwind, raise};
@@ -84,7 +85,10 @@ fn passes<'c>(ctx: &mut Ctx<'_, 'c>, name: &str, arguments: &[Value<'c>]) -> Flo
         Some(validator) => validator(ctx, arguments),
         None if ctx.vm.find_function(name, None)?.is_none() => {
             let source = ctx.vm.log_source(ctx.caller);
-            return Err(raise(&format!("undefined method `function_{name}' for {source}:Puppet::Parser::Scope")));
+            return Err(raise(&undefined_method(
+                &format!("function_{name}"),
+                &described(source, "Puppet::Parser::Scope"),
+            )));
         }
         None => ctx.call_function(name, arguments, None).map(|_| ()),
     };

@@ -13,6 +13,7 @@ use rustc_hash::{FxBuildHasher, FxHasher};
 use super::scalar::{Scalar, resolve};
 use super::tags::{Tagged, mapping_tag, scalar_tag, sequence_tag};
 use crate::lookup::data::tree::{DataBuilder, DataFile, MOST_EXPANDED, Node, NodeId, TooLarge};
+use crate::value::ruby_errors::{frozen, invalid_number, not_converted};
 
 /// What a reader of YAML accepts beyond plain data.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -303,7 +304,7 @@ impl Loader {
                 match mapping_tag(tag.as_deref()) {
                     Tagged::Class(class) => self.fail(YamlError::Class(class)),
                     // Psych puts what it finds into a string that is not there.
-                    Tagged::Text => self.fail(YamlError::Other("can't modify frozen NilClass: nil".to_owned())),
+                    Tagged::Text => self.fail(YamlError::Other(frozen("NilClass", "nil"))),
                     Tagged::Plain | Tagged::OrderedMap => {}
                 }
                 self.open(anchor, OpenKind::Mapping(Entries::default(), Pending::Key))
@@ -424,8 +425,8 @@ impl Loader {
                 Scalar::Float(number) => Node::Float(number),
                 Scalar::Integer(number) => Node::Float(number as f64),
                 _ => {
-                    let nothing = value.is_empty().then(|| "can't convert nil into Float".to_owned());
-                    let detail = nothing.unwrap_or_else(|| format!("invalid value for Float(): {value:?}"));
+                    let nothing = value.is_empty().then(|| not_converted("nil", "Float"));
+                    let detail = nothing.unwrap_or_else(|| invalid_number("Float", &format!("{value:?}")));
                     self.fail(YamlError::Other(detail));
                     Node::Undef
                 }

@@ -2,6 +2,8 @@
 //!
 //! Source: Psych 4.0 (the behaviour of `ScalarScanner`), YAML 1.1 types.
 
+use crate::value::ruby_errors::invalid_number;
+
 /// Meaning of a plain scalar.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Scalar<'s> {
@@ -330,7 +332,7 @@ fn float(text: &str) -> Scalar<'static> {
     let unsigned = cleaned.strip_prefix(['-', '+']).unwrap_or(&cleaned);
     match cleaned.parse::<f64>() {
         Ok(number) if unsigned.starts_with(|c: char| c.is_ascii_digit() || c == '.') => Scalar::Float(number),
-        _ => Scalar::Invalid(format!("invalid value for Float(): \"{cleaned}\"")),
+        _ => Scalar::Invalid(invalid_number("Float", &format!("\"{cleaned}\""))),
     }
 }
 
@@ -355,7 +357,7 @@ fn integer(text: &str) -> Option<Scalar<'static>> {
     let cleaned: String = body.chars().filter(|c| !matches!(c, '_' | ',')).collect();
     if cleaned.is_empty() {
         let written: String = text.chars().filter(|c| !matches!(c, '_' | ',')).collect();
-        return Some(Scalar::Invalid(format!("invalid value for Integer(): \"{written}\"")));
+        return Some(Scalar::Invalid(invalid_number("Integer", &format!("\"{written}\""))));
     }
     Some(match i128::from_str_radix(&cleaned, radix) {
         Ok(number) => whole(if negative { -number } else { number }),

@@ -3,11 +3,12 @@
 use crate::ruby::erb::class::Class;
 use crate::ruby::erb::methods::{enumerator, float, odd_count};
 use crate::ruby::erb::program::Kernel;
-use crate::ruby::erb::run::{Evaluated, Machine, raise, unsupported};
+use crate::ruby::erb::run::{Evaluated, Machine, not_converted, raise, unsupported};
 use crate::ruby::erb::value::{Hash, RubyValue};
 use crate::value::Value;
 use crate::value::format::{ruby_quote, ruby_quote_bytes};
 use crate::value::number::{ruby_float, ruby_integer};
+use crate::value::ruby_errors::invalid_number;
 
 /// A function of Ruby's kernel.
 pub(in crate::ruby::erb) fn kernel_function<'c>(
@@ -39,11 +40,10 @@ pub(in crate::ruby::erb) fn kernel_function<'c>(
             RubyValue::String(text) => match ruby_float(&text.borrow()) {
                 Some(number) => Ok(RubyValue::Float(number)),
                 None => {
-                    let message = format!("invalid value for Float(): {}", ruby_quote_bytes(text.borrow().as_bytes()));
+                    let message = invalid_number("Float", &ruby_quote_bytes(text.borrow().as_bytes()));
                     Err(raise(Class::ArgumentError, message))
                 }
             },
-            RubyValue::Nil => Err(raise(Class::TypeError, "can't convert nil into Float")),
             other => Err(not_converted(other, "Float")),
         },
         Kernel::String => machine.text(value).map(RubyValue::from),
@@ -54,17 +54,6 @@ pub(in crate::ruby::erb) fn kernel_function<'c>(
             other => Err(not_converted(other, "Hash")),
         },
     }
-}
-
-fn not_converted<'c>(value: &RubyValue<'c>, wanted: &str) -> crate::ruby::erb::run::Stop<'c> {
-    let what = match value {
-        RubyValue::Boolean(truth) => truth.to_string(),
-        other => match other.class() {
-            Some(class) => class.name().to_owned(),
-            None => return unsupported("a conversion of a value of Puppet"),
-        },
-    };
-    raise(Class::TypeError, format!("can't convert {what} into {wanted}"))
 }
 
 /// `Array(value)`
@@ -100,10 +89,9 @@ fn integer<'c>(value: &RubyValue<'c>, options: &[RubyValue<'c>]) -> Evaluated<'c
                     i64::try_from(number).map(RubyValue::Integer).map_err(|_| unsupported("an integer beyond 64 bits"))
                 }
                 None if text.len() > 30 => Err(unsupported("a long number")),
-                None => Err(raise(Class::ArgumentError, format!("invalid value for Integer(): {}", ruby_quote(&text)))),
+                None => Err(raise(Class::ArgumentError, invalid_number("Integer", &ruby_quote(&text)))),
             }
         }
-        RubyValue::Nil if radix.is_none() => Err(raise(Class::TypeError, "can't convert nil into Integer")),
         other if radix.is_none() => Err(not_converted(other, "Integer")),
         _ => Err(raise(Class::ArgumentError, "base specified for non string value")),
     }

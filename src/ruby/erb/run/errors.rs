@@ -7,6 +7,7 @@ use crate::ruby::erb::class::Class;
 use crate::ruby::erb::method::Method;
 use crate::ruby::erb::run::{Evaluated, Machine, Stop, Unsupported};
 use crate::ruby::erb::value::{Exception, RubyValue};
+use crate::value::ruby_errors;
 
 /// An exception.
 #[cold]
@@ -24,26 +25,40 @@ pub(in crate::ruby::erb) fn unsupported<'c>(reason: impl Into<String>) -> Stop<'
 #[cold]
 pub(in crate::ruby::erb) fn type_error<'c>(value: &RubyValue<'c>, wanted: &str) -> Stop<'c> {
     let message = match value {
-        RubyValue::Nil if wanted == "Integer" => "no implicit conversion from nil to integer".to_owned(),
-        RubyValue::Nil => format!("no implicit conversion of nil into {wanted}"),
-        RubyValue::Boolean(truth) => format!("no implicit conversion of {truth} into {wanted}"),
-        other => match other.class() {
-            Some(class) => format!("no implicit conversion of {} into {wanted}", class.name()),
-            None => return unsupported("a conversion of a value of Puppet"),
+        RubyValue::Nil if wanted == "Integer" => ruby_errors::NIL_TO_INTEGER.to_owned(),
+        other => match converted_class(other) {
+            Some(class) => ruby_errors::no_implicit_conversion(class, wanted),
+            None => return unsupported(CONVERSION),
         },
     };
     raise(Class::TypeError, message)
 }
 
+/// `can't convert X into Y`
+#[cold]
+pub(in crate::ruby::erb) fn not_converted<'c>(value: &RubyValue<'c>, wanted: &str) -> Stop<'c> {
+    match converted_class(value) {
+        Some(class) => raise(Class::TypeError, ruby_errors::not_converted(class, wanted)),
+        None => unsupported(CONVERSION),
+    }
+}
+
+const CONVERSION: &str = "a conversion of a value of Puppet";
+
+/// What messages about conversions call a value; `None` of a value of Puppet.
+fn converted_class(value: &RubyValue<'_>) -> Option<&'static str> {
+    match value {
+        RubyValue::Nil => Some("nil"),
+        RubyValue::Boolean(true) => Some("true"),
+        RubyValue::Boolean(false) => Some("false"),
+        other => other.class().map(Class::name),
+    }
+}
+
 /// The wrong number of arguments.
 #[cold]
 pub(in crate::ruby::erb) fn argument_count<'c>(given: usize, least: usize, most: Option<usize>) -> Stop<'c> {
-    let expected = match most {
-        Some(most) if most == least => least.to_string(),
-        Some(most) => format!("{least}..{most}"),
-        None => format!("{least}+"),
-    };
-    raise(Class::ArgumentError, format!("wrong number of arguments (given {given}, expected {expected})"))
+    raise(Class::ArgumentError, ruby_errors::argument_count(given, least, most))
 }
 
 impl<'c> Machine<'_, 'c> {
@@ -62,7 +77,7 @@ impl<'c> Machine<'_, 'c> {
         if method.is_private_for(class.number()) {
             return Err(raise(Class::NoMethodError, format!("private method `{name}' called for {description}")));
         }
-        Err(raise(Class::NoMethodError, format!("undefined method `{name}' for {description}")))
+        Err(raise(Class::NoMethodError, ruby_errors::undefined_method(name, &description)))
     }
 
     /// A receiver in the message about a missing method.
@@ -75,10 +90,7 @@ impl<'c> Machine<'_, 'c> {
             RubyValue::Class(class) => format!("{}:{}", class.name(), class.class().name()),
             RubyValue::Scope => format!("Scope:{class}"),
             RubyValue::Main => return Err(unsupported("the text of the template's object")),
-            other => {
-                let text = self.inspect(other)?;
-                if text.starts_with('#') { text } else { format!("{text}:{class}") }
-            }
+            other => ruby_errors::described(self.inspect(other)?, class),
         })
     }
 
@@ -96,14 +108,14 @@ impl<'c> Machine<'_, 'c> {
             },
             other => other.class().map_or("Object", Class::name).to_owned(),
         };
-        raise(Class::ArgumentError, format!("comparison of {class} with {other} failed"))
+        raise(Class::ArgumentError, ruby_errors::no_order(class, &other))
     }
 
     /// A changed object that is frozen.
     pub(in crate::ruby::erb) fn frozen(&mut self, value: &RubyValue<'c>) -> Stop<'c> {
         let class = value.class().map_or("Object", Class::name);
         match self.inspect(value) {
-            Ok(text) => raise(Class::FrozenError, format!("can't modify frozen {class}: {text}")),
+            Ok(text) => raise(Class::FrozenError, ruby_errors::frozen(class, &text)),
             Err(stop) => stop,
         }
     }

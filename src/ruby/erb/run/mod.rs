@@ -27,7 +27,7 @@ use crate::ruby::erb::value::{Captured, Crossing, Exception, Objects, RubyValue}
 use crate::value::Value;
 pub(super) use blocks::{Callable, Native};
 pub(super) use environment::{Environment, Home};
-pub(super) use errors::{argument_count, raise, type_error, unsupported};
+pub(super) use errors::{argument_count, not_converted, raise, type_error, unsupported};
 pub(super) use evaluate::new_pattern;
 pub(super) use text::write_symbol;
 

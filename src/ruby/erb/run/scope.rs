@@ -12,6 +12,7 @@ use crate::ruby::erb::run::{
 };
 use crate::ruby::erb::value::{Exception, Hash, RubyValue, to_puppet};
 use crate::value::Value;
+use crate::value::ruby_errors::undefined_method;
 
 impl<'c> Machine<'_, 'c> {
     /// Methods of the object that the template's code is a method of.
@@ -172,7 +173,7 @@ impl<'c> Machine<'_, 'c> {
             if matches!(receiver, RubyValue::Scope) {
                 return Err(unsupported(format!("the unknown function '{name}'")));
             }
-            let message = format!("undefined method `function_{name}' for {description}");
+            let message = undefined_method(&format!("function_{name}"), &description);
             return Err(raise(Class::NoMethodError, message));
         }
         match arguments {

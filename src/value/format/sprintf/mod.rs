@@ -16,6 +16,8 @@ use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate;
 use crate::value::Value;
 use crate::value::number::{ruby_float, ruby_integer};
+use crate::value::ruby_class::ruby_class;
+use crate::value::ruby_errors::{NIL_TO_INTEGER, invalid_number, no_conversion, not_converted};
 use crate::value::typing::Typing;
 
 /// Widths and precisions beyond this are refused; texts would grow without bound.
@@ -98,7 +100,7 @@ fn character(value: &Value<'_>) -> Result<String, Issue> {
                 _ => fail("%c requires a character"),
             }
         }
-        Value::Undef => fail("no implicit conversion from nil to integer"),
+        Value::Undef => fail(NIL_TO_INTEGER),
         Value::Integer(_) | Value::Float(_) => match to_integer(value)? {
             Whole::Integer(code) if i64::try_from(code).is_err() => out_of_range(value),
             Whole::Integer(code) => match (i32::try_from(code), u32::try_from(code).ok().and_then(char::from_u32)) {
@@ -111,9 +113,7 @@ fn character(value: &Value<'_>) -> Result<String, Issue> {
             },
             Whole::Huge(_) => out_of_range(value),
         },
-        other => {
-            fail(&format!("no implicit conversion of {} into Integer", crate::value::ruby_class::ruby_class(other)))
-        }
+        other => fail(&no_conversion(other, "Integer")),
     }
 }
 
@@ -141,11 +141,11 @@ fn to_integer(value: &Value<'_>) -> Result<Whole, Issue> {
         Value::Float(number) => Ok(Whole::Huge(*number)),
         Value::String(text) => match ruby_integer(text, None) {
             Some(number) => Ok(Whole::Integer(number)),
-            None => fail(&format!("invalid value for Integer(): {}", ruby::quote(text))),
+            None => fail(&invalid_number("Integer", &ruby::quote(text))),
         },
         Value::Timespan(span) => Ok(Whole::Integer(span.seconds.into())),
         Value::Timestamp(time) => Ok(Whole::Integer(time.seconds.into())),
-        other => fail(&format!("can't convert {} into Integer", crate::value::ruby_class::ruby_class(other))),
+        other => fail(&not_converted(&ruby_class(other), "Integer")),
     }
 }
 
@@ -155,11 +155,11 @@ fn to_float(value: &Value<'_>) -> Result<f64, Issue> {
         Value::Float(number) => Ok(*number),
         Value::String(text) => match ruby_float(text) {
             Some(number) => Ok(number),
-            None => fail(&format!("invalid value for Float(): {}", ruby::quote_bytes(text.as_bytes()))),
+            None => fail(&invalid_number("Float", &ruby::quote_bytes(text.as_bytes()))),
         },
         Value::Timespan(span) => Ok(span.to_f64()),
         Value::Timestamp(time) => Ok(time.to_f64()),
-        other => fail(&format!("can't convert {} into Float", crate::value::ruby_class::ruby_class(other))),
+        other => fail(&not_converted(&ruby_class(other), "Float")),
     }
 }
 

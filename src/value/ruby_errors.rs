@@ -1,0 +1,77 @@
+//! The words of errors that Ruby raises by itself, where Puppet's code does not look at what it got.
+
+use crate::value::format::ruby_inspect;
+use crate::value::number::float_text;
+use crate::value::ruby_class::{class_name, ruby_class};
+use crate::value::{Typing, Value};
+
+/// A receiver without a method of a name; [`described`] makes its description.
+pub(crate) fn undefined_method(method: &str, receiver: &str) -> String {
+    format!("undefined method `{method}' for {receiver}")
+}
+
+/// An object in messages: what `inspect` shows, and the class where that does not name it.
+pub(crate) fn described(shown: String, class: &str) -> String {
+    if shown.starts_with('#') { shown } else { format!("{shown}:{class}") }
+}
+
+/// A value without a method of a name.
+pub(crate) fn no_method<'a>(typing: &dyn Typing<'a>, method: &str, receiver: &Value<'a>) -> String {
+    undefined_method(method, &described(ruby_inspect(receiver, typing), &class_name(receiver)))
+}
+
+/// Something of a class (or `nil`, `true`, `false`) where another class is wanted and nothing converts it by itself.
+pub(crate) fn no_implicit_conversion(class: &str, wanted: &str) -> String {
+    format!("no implicit conversion of {class} into {wanted}")
+}
+
+/// A value where another class is wanted and nothing converts it by itself.
+pub(crate) fn no_conversion(value: &Value<'_>, wanted: &str) -> String {
+    no_implicit_conversion(&ruby_class(value), wanted)
+}
+
+/// `nil` where a number is wanted.
+pub(crate) const NIL_TO_INTEGER: &str = "no implicit conversion from nil to integer";
+
+/// Something of a class that `Integer()` and their like do not take.
+pub(crate) fn not_converted(class: &str, wanted: &str) -> String {
+    format!("can't convert {class} into {wanted}")
+}
+
+/// A text that `Integer()` or `Float()` does not take, as `inspect` shows it.
+pub(crate) fn invalid_number(wanted: &str, shown: &str) -> String {
+    format!("invalid value for {wanted}(): {shown}")
+}
+
+/// Two objects without an order: the class of the first, and the second as the message shows it.
+pub(crate) fn no_order(class: &str, other: &str) -> String {
+    format!("comparison of {class} with {other} failed")
+}
+
+/// Two values without an order.
+pub(crate) fn incomparable(a: &Value<'_>, b: &Value<'_>) -> String {
+    let other = match b {
+        Value::Integer(number) => number.to_string(),
+        Value::Float(number) => float_text(*number),
+        Value::Undef => "nil".to_owned(),
+        Value::Boolean(truth) => truth.to_string(),
+        Value::Default => ":default".to_owned(),
+        other => class_name(other),
+    };
+    no_order(&class_name(a), &other)
+}
+
+/// A wrong number of arguments; `most` is `None` where there can be any number.
+pub(crate) fn argument_count(given: usize, least: usize, most: Option<usize>) -> String {
+    let expected = match most {
+        Some(most) if most == least => least.to_string(),
+        Some(most) => format!("{least}..{most}"),
+        None => format!("{least}+"),
+    };
+    format!("wrong number of arguments (given {given}, expected {expected})")
+}
+
+/// An object that must not be changed, as `inspect` shows it.
+pub(crate) fn frozen(class: &str, shown: &str) -> String {
+    format!("can't modify frozen {class}: {shown}")
+}
