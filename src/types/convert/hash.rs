@@ -8,7 +8,7 @@ use crate::value::depth::{deeper, into};
 use crate::value::format::ruby_inspect;
 use crate::value::iterate::{Elements, collect};
 use crate::value::ops::hash_from_list;
-use crate::value::ruby_class::ruby_class;
+use crate::value::ruby_errors::{frozen, no_conversion, no_method};
 use crate::value::ty::Size;
 use crate::value::{HashBuilder, Type, Value};
 
@@ -58,14 +58,32 @@ fn from_any<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Valu
     Ok(hash_from_list(&elements)?.finish_value(cx.types.arena()))
 }
 
-/// A hash being built: what is still a plain value is taken apart only when something is put into it.
-enum Node<'c> {
-    Value(Value<'c>),
+/// A part of a hash being built.
+struct Node<'c> {
+    /// What it is as long as nothing is put into it.
+    plain: Value<'c>,
+    opened: Option<Opened<'c>>,
+}
+
+/// A part that something was put into.
+enum Opened<'c> {
     Branch(Branch<'c>),
-    List(Vec<Self>),
+    List(Vec<Node<'c>>),
 }
 
 impl<'c> Node<'c> {
+    const fn plain(plain: Value<'c>) -> Self {
+        Self { plain, opened: None }
+    }
+
+    fn branch() -> Self {
+        Self { plain: Value::Undef, opened: Some(Opened::Branch(Branch::default())) }
+    }
+
+    fn is_undef(&self) -> bool {
+        self.opened.is_none() && self.plain.is_undef()
+    }
+
     /// What is within a node at a key, made when there is nothing.
     fn enter(&mut self, key: Value<'c>, cx: &Conversion<'_, 'c>) -> Result<&mut Self, Issue> {
         match self.opened(cx)? {
@@ -73,8 +91,8 @@ impl<'c> Node<'c> {
             Opened::List(elements) => {
                 let at = position(elements, &key)?;
                 let element = &mut elements[at];
-                if matches!(element, Self::Value(Value::Undef)) {
-                    *element = Self::Branch(Branch::default());
+                if element.is_undef() {
+                    *element = Self::branch();
                 }
                 Ok(element)
             }
@@ -83,43 +101,28 @@ impl<'c> Node<'c> {
 
     fn set(&mut self, key: Value<'c>, value: Value<'c>, cx: &Conversion<'_, 'c>) -> Result<(), Issue> {
         match self.opened(cx)? {
-            Opened::Branch(branch) => branch.set(key, Self::Value(value)),
+            Opened::Branch(branch) => branch.set(key, Self::plain(value)),
             Opened::List(elements) => {
                 let at = position(elements, &key)?;
-                elements[at] = Self::Value(value);
+                elements[at] = Self::plain(value);
             }
         }
         Ok(())
     }
 
     /// The node as something that values are put into.
-    fn opened(&mut self, cx: &Conversion<'_, 'c>) -> Result<Opened<'_, 'c>, Issue> {
-        if let Self::Value(value) = *self {
-            *self = match value {
-                Value::Hash(hash) => Self::Branch(Branch::of(hash)),
-                Value::Array(elements) => Self::List(elements.iter().copied().map(Self::Value).collect()),
-                Value::String(_) => {
-                    let shown = ruby_inspect(&value, &AsTyping(cx.types));
-                    return fail(&format!("can't modify frozen String: {shown}"));
-                }
-                other => {
-                    let shown = ruby_inspect(&other, &AsTyping(cx.types));
-                    return fail(&format!("undefined method `[]=' for {shown}:{}", ruby_class(&other)));
-                }
-            };
-        }
-        match self {
-            Self::Branch(branch) => Ok(Opened::Branch(branch)),
-            Self::List(elements) => Ok(Opened::List(elements)),
-            Self::Value(_) => fail("undefined method `[]='"),
+    fn opened(&mut self, cx: &Conversion<'_, 'c>) -> Result<&mut Opened<'c>, Issue> {
+        match &mut self.opened {
+            Some(opened) => Ok(opened),
+            none => Ok(none.insert(Opened::of(&self.plain, cx)?)),
         }
     }
 
     fn finish(&self, cx: &Conversion<'_, 'c>) -> Value<'c> {
-        match self {
-            Self::Value(value) => *value,
-            Self::Branch(branch) => deeper(|| branch.finish(cx)),
-            Self::List(elements) => {
+        match &self.opened {
+            None => self.plain,
+            Some(Opened::Branch(branch)) => deeper(|| branch.finish(cx)),
+            Some(Opened::List(elements)) => {
                 let elements: Vec<Value<'c>> = elements.iter().map(|element| deeper(|| element.finish(cx))).collect();
                 Value::Array(cx.types.arena().alloc_slice_copy(&elements))
             }
@@ -127,15 +130,23 @@ impl<'c> Node<'c> {
     }
 }
 
-enum Opened<'n, 'c> {
-    Branch(&'n mut Branch<'c>),
-    List(&'n mut Vec<Node<'c>>),
+impl<'c> Opened<'c> {
+    /// A value taken apart.
+    fn of(value: &Value<'c>, cx: &Conversion<'_, 'c>) -> Result<Self, Issue> {
+        let typing = AsTyping(cx.types);
+        match value {
+            Value::Hash(hash) => Ok(Self::Branch(Branch::of(hash))),
+            Value::Array(elements) => Ok(Self::List(elements.iter().copied().map(Node::plain).collect())),
+            Value::String(_) => fail(&frozen("String", &ruby_inspect(value, &typing))),
+            other => fail(&no_method(&typing, "[]=", other)),
+        }
+    }
 }
 
 /// Where an array has its element for a key, which it has from now on.
 fn position(elements: &mut Vec<Node<'_>>, key: &Value<'_>) -> Result<usize, Issue> {
     let Value::Integer(index) = *key else {
-        return fail(&format!("no implicit conversion of {} into Integer", ruby_class(key)));
+        return fail(&no_conversion(key, "Integer"));
     };
     let count = elements.len();
     let at = if index < 0 { count.checked_add_signed(index as isize) } else { usize::try_from(index).ok() };
@@ -143,7 +154,7 @@ fn position(elements: &mut Vec<Node<'_>>, key: &Value<'_>) -> Result<usize, Issu
         Some(at) if at < count => Ok(at),
         Some(at) if index >= 0 => {
             // Few paths can ask for many elements: they count as parts of the value.
-            into(at - count, || elements.resize_with(at + 1, || Node::Value(Value::Undef)));
+            into(at - count, || elements.resize_with(at + 1, || Node::plain(Value::Undef)));
             Ok(at)
         }
         _ => fail(&format!("index {index} too small for array; minimum: -{count}")),
@@ -175,14 +186,14 @@ impl<'c> Branch<'c> {
 
     fn of(hash: &crate::value::Hash<'c>) -> Self {
         let mut branch = Self::default();
-        hash.entries().iter().for_each(|(key, value)| branch.set(*key, Node::Value(*value)));
+        hash.entries().iter().for_each(|(key, value)| branch.set(*key, Node::plain(*value)));
         branch
     }
 
     /// The node of a key, made when there is none.
     fn enter(&mut self, key: Value<'c>) -> &mut Node<'c> {
         let place = self.place(&key).unwrap_or_else(|| {
-            self.set(key, Node::Branch(Self::default()));
+            self.set(key, Node::branch());
             self.nodes.len() - 1
         });
         &mut self.nodes[place]
@@ -203,7 +214,7 @@ const LONGEST_PATH: usize = 10_000;
 fn from_tree<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
     let Some(option) = arguments.get(1).and_then(Value::as_str) else { return from_pairs(cx, arguments) };
     let all_hashes = option == "hash_tree";
-    let mut root = Node::Branch(Branch::default());
+    let mut root = Node::branch();
     for entry in arguments[0].as_array().unwrap_or(&[]) {
         let Some([path, value]) = entry.as_array() else { continue };
         match (path.as_array().unwrap_or(&[]), value) {
@@ -215,7 +226,7 @@ fn from_tree<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Val
             ([], Value::Hash(hash)) => {
                 hash.entries().iter().try_for_each(|(key, value)| root.set(*key, *value, cx))?;
             }
-            ([], other) => return fail(&format!("no implicit conversion of {} into Hash", ruby_class(other))),
+            ([], other) => return fail(&no_conversion(other, "Hash")),
             ([way @ .., last], value) => {
                 if way.len() > LONGEST_PATH {
                     return fail("The path is too long");
