@@ -29,6 +29,11 @@ pub trait Types<'c> {
     fn is_bytes(&self, _text: &'c str) -> bool {
         false
     }
+
+    /// How many `Init` are being asked, each for the answer of the one before.
+    fn inits_asked(&self) -> u32 {
+        0
+    }
 }
 
 /// Types without any environment: the built-in ones and aliases that were put in by hand.
@@ -86,12 +91,18 @@ impl<'c> Types<'c> for PlainTypes<'c> {
 pub struct PassedTypes<'l, 'c> {
     arena: &'l Bump,
     types: &'l dyn Types<'c>,
+    inits_asked: u32,
 }
 
 impl<'l, 'c: 'l> PassedTypes<'l, 'c> {
     /// The types of `types`, allocating in `arena`.
-    pub const fn new(arena: &'l Bump, types: &'l dyn Types<'c>) -> Self {
-        Self { arena, types }
+    pub fn new(arena: &'l Bump, types: &'l dyn Types<'c>) -> Self {
+        Self { arena, types, inits_asked: types.inits_asked() }
+    }
+
+    /// The same where one more `Init` is being asked.
+    pub(in crate::types) fn asking_init(self) -> Self {
+        Self { inits_asked: self.inits_asked + 1, ..self }
     }
 }
 
@@ -106,5 +117,9 @@ impl<'l, 'c: 'l> Types<'l> for PassedTypes<'l, 'c> {
 
     fn resolve(&self, name: &str) -> Result<Option<Type<'l>>, Issue> {
         self.types.resolve(name)
+    }
+
+    fn inits_asked(&self) -> u32 {
+        self.inits_asked
     }
 }

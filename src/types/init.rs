@@ -2,8 +2,6 @@
 //!
 //! Source: `Puppet::Pops::Types::PInitType`
 
-use std::cell::Cell;
-
 use bumpalo::Bump;
 
 use crate::diagnostics::Issue;
@@ -99,40 +97,19 @@ pub(super) fn fault(cx: &dyn Types<'_>, ty: &Type<'_>) -> Option<Issue> {
     fault
 }
 
-/// How many `Init` may be asked on the way to the answer of one. What takes more takes itself, and nothing else made it fit.
-const MOST_WITHIN: u32 = 8;
-
-thread_local! {
-    static WITHIN: Cell<u32> = const { Cell::new(0) };
-}
-
-/// An `Init` that is being asked, for as long as it is held. Its answer may depend on that of others, or of itself: `T.new`
-/// can take an `Init[T]`.
-struct Asked;
-
-impl Asked {
-    fn enter() -> Option<Self> {
-        let within = WITHIN.get();
-        (within < MOST_WITHIN).then(|| {
-            WITHIN.set(within + 1);
-            Self
-        })
-    }
-}
-
-impl Drop for Asked {
-    fn drop(&mut self) {
-        WITHIN.set(WITHIN.get() - 1);
-    }
-}
+/// How many `Init` may be asked, each for the answer of the one before, which may be itself: `T.new` can take an `Init[T]`.
+/// What takes more takes itself, and nothing else made it fit.
+const MOST_ASKED: u32 = 8;
 
 /// Whether a value is an instance of `T`, or one that `T.new` takes.
 pub(super) fn is_instance(cx: &dyn Types<'_>, ty: &Type<'_>, value: &Value<'_>) -> bool {
     let Type::Init { ty: content, arguments } = ty else { return false };
     let Some(content) = content else { return is_rich_data(value) };
-    let Some(_asked) = Asked::enter() else { return false };
+    if cx.inits_asked() == MOST_ASKED {
+        return false;
+    }
     let arena = Bump::new();
-    let passed = PassedTypes::new(&arena, cx);
+    let passed = PassedTypes::new(&arena, cx).asking_init();
     let cx = LocalTypes(&passed);
     let Ok(accepted) = accepted(&cx, content, arguments) else { return false };
     if type_is_instance(&cx, content, value) {
@@ -158,9 +135,11 @@ pub(super) fn assignable(cx: &dyn Types<'_>, to: &Type<'_>, from: &Type<'_>) -> 
         return matches!(from, Type::Init { .. })
             || type_assignable(cx, &Type::BuiltinAlias(BuiltinAlias::RichData), from);
     };
-    let Some(_asked) = Asked::enter() else { return false };
+    if cx.inits_asked() == MOST_ASKED {
+        return false;
+    }
     let arena = Bump::new();
-    let passed = PassedTypes::new(&arena, cx);
+    let passed = PassedTypes::new(&arena, cx).asking_init();
     let cx = LocalTypes(&passed);
     let Ok(accepted) = accepted(&cx, content, arguments) else { return false };
     if let Type::Init { ty: given, .. } = from {

@@ -74,4 +74,8 @@ impl<'c> Types<'c> for LocalTypes<'_, 'c> {
     fn resolve(&self, name: &str) -> Result<Option<Type<'c>>, Issue> {
         self.0.resolve(name)
     }
+
+    fn inits_asked(&self) -> u32 {
+        self.0.inits_asked()
+    }
 }
