@@ -209,6 +209,24 @@ fn an_environment_has_its_own_configuration() {
 }
 
 #[test]
+fn the_base_module_path_has_several_folders() {
+    let conf = "modulepath = site:$basemodulepath\nmanifest = entry.pp\n";
+    let files = [
+        FACTS,
+        ("envs/dev/environment.conf", conf),
+        ("envs/dev/entry.pp", "include m"),
+        ("envs/plain/manifests/site.pp", "include m"),
+        ("code/modules/m/manifests/init.pp", "class m { notice($environment) }"),
+    ];
+    let folder = folder("base_module_path", &files);
+    let code = folder.join("code");
+    for name in ["dev", "plain"] {
+        let flags = ["--environmentpath", "envs", "--environment", name, "--codedir", code.to_str().unwrap()];
+        assert_eq!(err(&run(&folder, &compile(&flags))), format!("Notice: Scope(Class[M]): {name}\n"));
+    }
+}
+
+#[test]
 fn a_mistyped_environment_path_is_told() {
     let folder = folder("environment_path", &[FACTS, ("envs/README", "no environment here")]);
     let output = run(&folder, &compile(&["--environmentpath", "evns", "-e", "notice(1)"]));

@@ -38,8 +38,9 @@ pub(super) fn modulepath(files: &dyn Files, sources: &Sources, at: &Place<'_>) -
     };
     let mut paths = Vec::new();
     let mut add = |text: &str, base: &Path| -> Result<(), Issue> {
+        let text = sources.interpolate(text, at.environment)?;
         for part in text.split(':').filter(|part| !part.is_empty()) {
-            let path = expand_path(Path::new(&sources.interpolate(part, at.environment)?), base);
+            let path = expand_path(Path::new(part), base);
             match path.to_str() {
                 Some(pattern) if has_wildcards(pattern) => paths.extend(glob(files, pattern)),
                 _ => paths.push(path),
