@@ -173,7 +173,7 @@ fn settings_that_there_are_not_are_told_to_whoever_asks() {
 fn settings_come_from_flags_then_files() {
     let code = "notice($settings::strict, $settings::storeconfigs)";
     let folder =
-        folder("settings", &[FACTS, ("puppet.conf", "[main]\nstrict = warning\n[user]\nstoreconfigs = true\n")]);
+        folder("settings", &[FACTS, ("puppet.conf", "[main]\nstrict = warning\n[server]\nstoreconfigs = true\n")]);
     let level = |more: &[&str]| err(&run(&folder, &compile(&[&["-e", code], more].concat())));
     assert_eq!(level(&[]), "Notice: Scope(Class[main]): error false\n");
     assert_eq!(level(&["--config", "puppet.conf"]), "Notice: Scope(Class[main]): warning true\n");
@@ -224,6 +224,24 @@ fn the_base_module_path_has_several_folders() {
         let flags = ["--environmentpath", "envs", "--environment", name, "--codedir", code.to_str().unwrap()];
         assert_eq!(err(&run(&folder, &compile(&flags))), format!("Notice: Scope(Class[M]): {name}\n"));
     }
+}
+
+#[test]
+fn catalogs_and_lookups_have_the_settings_of_servers() {
+    let files = [
+        FACTS,
+        ("puppet.conf", "[main]\nstrict = off\n[server]\nstrict = warning\nenvironment = s\n[user]\nenvironment = u\n"),
+        ("envs/u/manifests/site.pp", "notice($environment, $settings::strict)"),
+        ("envs/s/hiera.yaml", "version: 5\nhierarchy: [{name: a, path: a.yaml, datadir: .}]\n"),
+        ("envs/s/a.yaml", "k: of s\n"),
+    ];
+    let folder = folder("server_settings", &files);
+    let settings = ["--config", "puppet.conf", "--environmentpath", "envs"];
+    let told = err(&run(&folder, &compile(&settings)));
+    assert_eq!(told, "Notice: Scope(Class[main]): u warning\n");
+    let lookup = ["lookup", "k", "--node", "node.example.com", "--facts", "facts.json"];
+    check(&run(&folder, &[&lookup[..], &settings].concat()), 0, "--- of s\n", "");
+    check(&run(&folder, &[&["config", "print", "strict"][..], &settings].concat()), 0, "off\n", "");
 }
 
 #[test]

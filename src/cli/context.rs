@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::arguments::{Arguments, LogFormat};
+use super::arguments::{Arguments, Command, LogFormat};
 use super::log::Console;
 use super::logdest;
 use super::machine;
@@ -11,7 +11,7 @@ use super::precompiled::Origin;
 use super::puppet_conf::{self, PuppetConf};
 use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::diagnostics::{Issue, Level};
-use crate::environment::{Disk, Environment, Files, Settings, Sources, expand_path};
+use crate::environment::{Disk, Environment, Files, RunMode, Settings, Sources, expand_path};
 
 /// What every subcommand starts from.
 #[derive(Debug)]
@@ -45,7 +45,14 @@ impl Context {
         let config = expand_path(Path::new(&config), &working_directory);
         let (conf, puppet_conf) = puppet_conf::read(&*files, &config);
         sources.puppet = conf;
-        let name = sources.interpolate("$environment", &environment_name(&sources))?;
+        // `puppet catalog compile` is a server only once it has its environment, `puppet lookup` from the start.
+        if matches!(arguments.command, Command::Lookup(_)) {
+            sources.run_mode = RunMode::Server;
+        }
+        let name = sources.interpolate("$environment", sources.environment_name())?;
+        if matches!(arguments.command, Command::Catalog(_) | Command::Cache(_) | Command::Facts(_)) {
+            sources.run_mode = RunMode::Server;
+        }
         let settings = Settings::resolve(&sources, &name)?;
         let level = match (logging.debug, logging.verbose) {
             (true, _) => Level::Debug,
@@ -95,9 +102,4 @@ impl Context {
     pub(super) fn absolute(&self, path: &Path) -> PathBuf {
         expand_path(path, &self.working_directory)
     }
-}
-
-fn environment_name(sources: &Sources) -> String {
-    let given = sources.flag("environment").or_else(|| sources.puppet.get("main", "environment"));
-    given.unwrap_or("production").to_owned()
 }

@@ -35,7 +35,7 @@ pub use manifest::Manifest;
 pub use modules::{Dependency, Module, ModuleId, ModuleMetadata, compile_metadata, is_module_name, metadata_form};
 pub use search::{FoundFunction, ManifestGroup, TemplateFile};
 pub use settings::{
-    Conf, ENVIRONMENT_SETTINGS, Kind as SettingKind, PUPPET_VERSION, SETTINGS, SettingValue, Settings, Sources,
+    Conf, ENVIRONMENT_SETTINGS, Kind as SettingKind, PUPPET_VERSION, RunMode, SETTINGS, SettingValue, Settings, Sources,
 };
 pub use units::{LoadFailure, LoadedUnit, SourceMode, UnitId};
 

@@ -52,6 +52,9 @@ impl Environment {
         if let Some(manifest) = &manifest {
             settings.set("manifest", SettingValue::Text(manifest.display().to_string()));
         }
+        if let Some(command) = &config_version {
+            settings.set("config_version", SettingValue::Text(command.clone()));
+        }
         if settings.path("hiera_config").is_none() {
             settings.set("hiera_config", SettingValue::Text(hiera_config(&*files, &settings)));
         }

@@ -7,7 +7,9 @@ use pantin::bytecode::StoredWarning;
 use pantin::cache::Store;
 use pantin::compile::{Compiler, EncResult, Facts, Request};
 use pantin::diagnostics::{Diagnostic, Entry, Level, Log};
-use pantin::environment::{Environment, LanguageSettings, Settings, SourceMode, Sources, compile_source, parse_source};
+use pantin::environment::{
+    Environment, LanguageSettings, RunMode, Settings, SourceMode, Sources, compile_source, parse_source,
+};
 use pantin::syntax::pn::{self, Layout};
 use pantin::vm::observe::Observer;
 use serde_json::{Value, json};
@@ -45,7 +47,7 @@ fn sources(case: &Case) -> Sources {
     let mut machine: Vec<(String, String)> =
         machine.iter().map(|name| ((*name).to_owned(), format!("HOME/{}", name.trim_end_matches("dir")))).collect();
     machine.push(("certname".to_owned(), "puppet.example.com".to_owned()));
-    Sources { flags, machine, run_mode: "server".to_owned(), ..Sources::default() }
+    Sources { flags, machine, run_mode: RunMode::Server, ..Sources::default() }
 }
 
 /// What pantin makes of a case, perhaps with files that were compiled before, and somebody who watches.

@@ -59,8 +59,29 @@ pub struct Sources {
     pub puppet: Conf,
     /// Defaults that depend on the machine: `confdir`, `codedir`, `vardir`, `rundir`, `logdir`, `publicdir`, `certname`.
     pub machine: Vec<(String, String)>,
-    /// Section of `puppet.conf` that is looked at before `main`: `user`, `server`, `agent`.
-    pub run_mode: String,
+    /// Whose settings they are.
+    pub run_mode: RunMode,
+}
+
+/// The section of `puppet.conf` that is looked at before `main`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum RunMode {
+    /// Somebody at a terminal.
+    #[default]
+    User,
+    /// What compiles catalogs.
+    Server,
+}
+
+impl RunMode {
+    /// Its name, which is that of the section.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::User => "user",
+            Self::Server => "server",
+        }
+    }
 }
 
 /// What `environment.conf` may set.
@@ -81,6 +102,12 @@ impl Sources {
         self.flags.iter().rev().find(|(flag, _)| flag == name).map(|(_, value)| value.as_str())
     }
 
+    /// The name of the environment that was asked for, or that `puppet.conf` has.
+    #[must_use]
+    pub fn environment_name(&self) -> &str {
+        self.given("environment").unwrap_or("production")
+    }
+
     /// The text of a setting before interpolation, defaults left out.
     fn given(&self, name: &str) -> Option<&str> {
         if let Some(value) = self.flag(name) {
@@ -91,9 +118,8 @@ impl Sources {
         {
             return Some(value);
         }
-        let section = if self.run_mode.is_empty() { "user" } else { &self.run_mode };
-        let legacy = (section == "server").then(|| self.puppet.get("master", name)).flatten();
-        self.puppet.get(section, name).or(legacy).or_else(|| self.puppet.get("main", name))
+        let legacy = (self.run_mode == RunMode::Server).then(|| self.puppet.get("master", name)).flatten();
+        self.puppet.get(self.run_mode.name(), name).or(legacy).or_else(|| self.puppet.get("main", name))
     }
 
     fn lookup(&self, name: &str) -> Option<&str> {
@@ -127,7 +153,7 @@ impl Sources {
             let expression = &rest[..length];
             match name {
                 "environment" => result.push_str(environment),
-                "run_mode" => result.push_str(if self.run_mode.is_empty() { "user" } else { &self.run_mode }),
+                "run_mode" => result.push_str(self.run_mode.name()),
                 // What `puppet.conf` sets under a name of its own is no setting.
                 _ => match self.lookup(name).filter(|_| index_of(name).is_some()) {
                     Some(value) if depth < DEEPEST => {

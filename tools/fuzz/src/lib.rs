@@ -7,7 +7,7 @@ use std::sync::{Arc, Once};
 use pantin::cache::artefact::Artefact;
 use pantin::compile::{Compiler, Facts, Request, artefact, is_full_arena};
 use pantin::diagnostics::{Entry, Level, Log};
-use pantin::environment::{ArtefactMode, Environment, Files, Precompiled, Sources};
+use pantin::environment::{ArtefactMode, Environment, Files, Precompiled, RunMode, Sources};
 
 #[path = "../../../tests/support/artefact.rs"]
 mod layout;
@@ -40,7 +40,7 @@ fn sources() -> Sources {
     let mut machine: Vec<(String, String)> =
         machine.iter().map(|name| ((*name).to_owned(), format!("/{name}"))).collect();
     machine.push(pair(("certname", "puppet.example.com")));
-    Sources { machine, flags: flags.map(pair).into(), run_mode: "server".to_owned(), ..Sources::default() }
+    Sources { machine, flags: flags.map(pair).into(), run_mode: RunMode::Server, ..Sources::default() }
 }
 
 fn open(files: &[(&str, &str)]) -> Environment {
