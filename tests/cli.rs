@@ -245,6 +245,40 @@ fn catalogs_and_lookups_have_the_settings_of_servers() {
 }
 
 #[test]
+fn classifiers_fail_as_in_puppet() {
+    let folder = folder(
+        "classifiers",
+        &[
+            FACTS,
+            ("empty", "#!/bin/sh\n"),
+            ("bad", "#!/bin/sh\necho '{a: ['\nexit 0\n"),
+            ("fails", "#!/bin/sh\necho oops\nexit 3\n"),
+        ],
+    );
+    let told = |program: &str| {
+        let at = folder.join(program);
+        std::process::Command::new("chmod").arg("+x").arg(&at).status().unwrap();
+        let program = if program == "none" { program.to_owned() } else { at.display().to_string() };
+        let output = run(&folder, &compile(&["--node_terminus", "exec", "--external_nodes", &program, "-e", ""]));
+        assert_eq!(output.status.code(), Some(1));
+        err(&output).replace(folder.to_str().unwrap(), "")
+    };
+    let search = "Error: Failed when searching for node node.example.com:";
+    assert!(
+        told("empty").starts_with("Error: Could not find node 'node.example.com'; cannot compile\n"),
+        "{}",
+        told("empty")
+    );
+    let ended = "Failed to find node.example.com via exec: Execution of '/fails node.example.com' returned 3: oops";
+    assert!(told("fails").starts_with(&format!("{search} {ended}\n")), "{}", told("fails"));
+    let malformed =
+        "Could not load external node results for node.example.com: (<unknown>): did not find expected node content";
+    assert!(told("bad").starts_with(&format!("{search} {malformed}")), "{}", told("bad"));
+    let unset = "You must set the 'external_nodes' parameter to use the external node terminus";
+    assert!(told("none").starts_with(&format!("{search} {unset}\n")), "{}", told("none"));
+}
+
+#[test]
 fn a_mistyped_environment_path_is_told() {
     let folder = folder("environment_path", &[FACTS, ("envs/README", "no environment here")]);
     let output = run(&folder, &compile(&["--environmentpath", "evns", "-e", "notice(1)"]));

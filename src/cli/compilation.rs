@@ -178,11 +178,20 @@ impl<'c> Compilers<'c> {
         let placeless = Diagnostic::without_place;
         let context = self.context;
         begin(&mut observer, Stage::Facts);
-        let enc = node_data::classification(context, node, sources.enc).map_err(placeless)?;
-        let name = enc.as_ref().and_then(|enc| enc.environment()).unwrap_or(context.environment_name());
+        let alone = |issue| placeless(issue).alone();
+        let enc = match sources.purpose {
+            // A lookup that compiles nothing asks no classifier.
+            Purpose::Lookup { .. } if self.code.is_some() => None,
+            _ => node_data::classification(context, node, sources.enc).map_err(alone)?,
+        };
+        let classified = enc.as_ref().and_then(|enc| enc.environment());
+        let name = classified.unwrap_or(context.environment_name());
         name.clone_into(&mut log.environment);
         begin(&mut observer, Stage::Environment);
-        let opened = self.get(name).map_err(placeless)?;
+        let opened = self.get(name).map_err(|issue| match classified {
+            Some(_) => alone(node_data::of_search(issue, node)),
+            None => placeless(issue),
+        })?;
         end(&mut observer);
         let (_, facts) = match last {
             Some(last) => last,

@@ -182,12 +182,29 @@ pub(super) fn classification(context: &Context, node: &str, given: Option<&Path>
     if context.settings.text("node_terminus") != "exec" {
         return Ok(None);
     }
-    let mut words = context.settings.text("external_nodes").split_whitespace();
-    let program = words.next().unwrap_or_default();
-    let output = Command::new(program).args(words).arg(node).stdin(Stdio::null()).output();
-    match output {
-        Ok(output) if output.status.success() => EncResult::read(&output.stdout, node).map(Some),
-        Ok(output) => Err(load::external_node_failed(node, &format!("{program} ended with {}", output.status))),
-        Err(error) => Err(load::external_node_failed(node, &format!("{program}: {error}"))),
+    let found = classified(context.settings.text("external_nodes"), node).map_err(|issue| of_search(issue, node))?;
+    if found.is_none() { Err(load::unknown_node(node)) } else { Ok(found) }
+}
+
+/// What went wrong while it was found out what is known of a node.
+pub(super) fn of_search(issue: Issue, node: &str) -> Issue {
+    issue.map_text(|text| format!("Failed when searching for node {node}: {text}"))
+}
+
+/// What a program says of a node whose name it is given, if it says anything. Source: indirector/exec.rb
+fn classified(command: &str, node: &str) -> Result<Option<EncResult>, Issue> {
+    if command == "none" {
+        return Err(load::no_external_nodes());
     }
+    let mut words = command.split_whitespace();
+    let program = words.next().filter(|program| program.starts_with('/')).ok_or_else(load::relative_external_nodes)?;
+    let output = Command::new(program).args(words).arg(node).stdin(Stdio::null()).stderr(Stdio::inherit()).output();
+    let (status, text) = match output {
+        Ok(output) if output.status.success() && output.stdout.trim_ascii().is_empty() => return Ok(None),
+        Ok(output) if output.status.success() => return EncResult::read(&output.stdout, node).map(Some),
+        Ok(output) => (output.status.code().unwrap_or_default(), output.stdout),
+        Err(_) => (1, Vec::new()),
+    };
+    let text = String::from_utf8_lossy(&text);
+    Err(load::external_nodes_ended(node, &format!("{command} {node}"), status, text.trim()))
 }

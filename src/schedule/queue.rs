@@ -27,7 +27,7 @@ fn evaluate_definitions<'c>(vm: &mut Vm<'c>) -> Flow<'c, bool> {
     let (ready, mut waiting) = split_queue(vm);
     for id in &ready {
         match vm.catalog.get(*id).kind {
-            ResourceKind::Class => vm.evaluate_class(*id)?,
+            ResourceKind::Class => vm.evaluate_waiting_class(*id)?,
             ResourceKind::Defined => vm.evaluate_define(*id)?,
             ResourceKind::Builtin | ResourceKind::Node => {}
         }

@@ -293,6 +293,11 @@ impl<'c> Vm<'c> {
         Ok(())
     }
 
+    /// Evaluates the body of a class that nothing evaluated where it was declared: one of the node's classifier.
+    pub fn evaluate_waiting_class(&mut self, id: ResourceId) -> Flow<'c, ()> {
+        self.evaluate_class(id).map_err(|unwind| self.resource_statement(id, unwind))
+    }
+
     /// Evaluates the body of an instance of a defined type.
     pub fn evaluate_define(&mut self, id: ResourceId) -> Flow<'c, ()> {
         if self.catalog.get(id).evaluated {

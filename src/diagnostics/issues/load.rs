@@ -121,6 +121,19 @@ crate::issues! {
 
     /// The output of an external node classifier is malformed. Source: indirector/node/exec.rb translate
     "PANTIN_EXTERNAL_NODE_FAILED" Error external_node_failed(name: &str, detail: &str) => "Could not load external node results for {name}: {detail}"
+
+    /// An external node classifier ended with an error. Source: indirector/exec.rb find
+    "PANTIN_EXTERNAL_NODES_ENDED" Error external_nodes_ended(name: &str, command: &str, status: i32, output: &str) => "Failed to find {name} via exec: Execution of '{command}' returned {status}: {output}"
+
+    /// There shall be an external node classifier, and no setting tells which. Source: indirector/node/exec.rb command
+    "PANTIN_NO_EXTERNAL_NODES" Error no_external_nodes() => "You must set the 'external_nodes' parameter to use the external node terminus"
+
+    /// An external node classifier is not named by its whole path. Source: indirector/exec.rb find
+    "PANTIN_RELATIVE_EXTERNAL_NODES" Error relative_external_nodes() => "You must set the exec parameter to a fully qualified command"
+
+    /// An external node classifier says nothing of a node. Source: indirector/catalog/compiler.rb node_from_request
+    "PANTIN_UNKNOWN_NODE" Error unknown_node(name: &str) => "Could not find node '{name}'; cannot compile"
+
     /// Two files define the same class. Source: `Puppet::Resource::TypeCollection#dupe_check`
     "PANTIN_DUPLICATE_DEFINITION" Error class_already_defined(name: &str, first: &str, second: &str) => "Class '{name}' is already defined {first}; cannot redefine {second}"
 

@@ -1,0 +1,46 @@
+#@ check: compile
+
+#= a-class-of-the-list-lacks-a-parameter
+#@ source: the classifier's classes are declared as resources would be
+#@ enc: {"classes": ["three"]}
+class three(Integer $a, $b = 2) { }
+
+#= a-class-of-the-hash-without-parameters-lacks-one
+#@ enc: {"classes": {"three": {}}}
+class three(Integer $a, $b = 2) { }
+
+#= a-class-of-the-hash-lacks-a-parameter
+#@ enc: {"classes": {"three": {"b": 1}}}
+class three(Integer $a, $b = 2) { }
+
+#= a-parameter-of-another-type
+#@ enc: {"classes": {"three": {"a": "x"}}}
+class three(Integer $a, $b = 2) { }
+
+#= a-parameter-that-there-is-not
+#@ enc: {"classes": {"three": {"a": 1, "zz": 1}}}
+class three(Integer $a, $b = 2) { }
+
+#= several-faults-of-parameters
+#@ enc: {"classes": {"three": {"c": "x", "b": "y"}}}
+class three(Integer $a, Integer $b = 2) { }
+
+#= a-parameter-without-a-value-of-an-untyped-class
+#@ enc: {"classes": {"three": null}}
+class three($a) { }
+
+#= the-body-of-a-class-fails
+#@ enc: {"classes": ["four"]}
+class four { fail("no") }
+
+#= the-body-of-a-class-with-parameters-fails
+#@ enc: {"classes": {"four": {"a": 1}}}
+class four($a) { fail("no") }
+
+#= a-parameter-named-title
+#@ enc: {"classes": {"three": {"a": 1, "title": 1}}}
+class three(Integer $a, $b = 2) { }
+
+#= a-metaparameter
+#@ enc: {"classes": {"three": {"a": 1, "tag": "x", "noop": true}}}
+class three(Integer $a, $b = 2) { notify { "n": } }
