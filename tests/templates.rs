@@ -33,12 +33,46 @@ fn templates_are_rendered_with_values() {
 }
 
 #[test]
+fn values_may_set_variables() {
+    let folder = folder("epp_variables", &[FILES, &[("w.pp", "$greeted = 'world'\nundef\n")]].concat());
+    let render = |arguments: &[&str]| run(&folder, &[&["epp", "render", "--facts", "f.json"], arguments].concat());
+    check(&render(&["-e", "hello <%= $greeted %>", "--values_file", "w.pp"]), 0, "hello world\n", "");
+    check(&render(&["-e", "x=<%= $x %>", "--values", "$x = 4 undef"]), 0, "x=4\n", "");
+    check(&render(&["-e", "<%= $x %>", "--values", "{x => Sensitive('s3')}"]), 0, "s3\n", "");
+    let output = render(&["u.epp", "--values", "[1]"]);
+    check(&output, 1, "", "Error: --values option must evaluate to a Hash or undef, got: 'Array'\n");
+    let output = render(&["u.epp", "--values", "{"]);
+    assert!(err(&output).starts_with("Error: Syntax error at end of input (file: values-hash)\n"), "{}", err(&output));
+    let output = render(&["u.epp", "--values", "{x => $nope}"]);
+    let place = "(file: values-hash, line: 1, column: 7)";
+    assert_eq!(
+        err(&output).lines().next(),
+        Some(&*format!("Error: Evaluation Error: Unknown variable: 'nope'. {place}"))
+    );
+    let output = render(&["u.epp", "--values_file", "nope.yaml"]);
+    let message = "Error: Could not load --values_file No such file or directory @ rb_sysopen - nope.yaml\n";
+    assert!(err(&output).starts_with(message), "{}", err(&output));
+}
+
+#[test]
+fn templates_of_modules_go_before_files() {
+    let of_module = ("envs/production/modules/m/templates/a.epp", "of the module\n");
+    let folder = folder(
+        "epp_modules",
+        &[FILES, &[of_module, ("m/a.epp", "of the folder\n"), ("m/b.epp", "only here\n")]].concat(),
+    );
+    let render = |name| run(&folder, &["epp", "render", "--facts", "f.json", "--environmentpath", "envs", name]);
+    check(&render("m/a.epp"), 0, "of the module\n", "");
+    check(&render("m/b.epp"), 0, "only here\n", "");
+}
+
+#[test]
 fn several_templates_have_headers() {
     let folder = folder("epp_headers", FILES);
     let render = |arguments: &[&str]| run(&folder, &[&["epp", "render", "--facts", "f.json"], arguments].concat());
     let both = "--- t.epp\nA=x b=2\n\n--- u.epp\nx\n";
     check(&render(&["t.epp", "u.epp", "--values", "{'a'=>'x'}"]), 0, both, "");
-    check(&render(&["t.epp", "u.epp", "--no-header", "--values", "{'a'=>'x'}"]), 0, "A=x b=2\n\nx\n", "");
+    check(&render(&["t.epp", "u.epp", "--no-header", "--values", "{'a'=>'x'}"]), 0, "A=x b=2\nx\n", "");
     check(&render(&["u.epp", "--header"]), 0, "x\n", "");
 }
 

@@ -389,20 +389,31 @@ pub(super) struct LookupArguments {
 #[derive(Subcommand, Debug)]
 pub(super) enum EppCommand {
     /// Report every error of every template; without names those of all modules of the environment
-    Validate(ValidateArguments),
+    Validate(EppValidateArguments),
     /// Print what templates become
     Render(EppRenderArguments),
+}
+
+/// `pantin epp validate …`
+#[derive(Args, Debug)]
+pub(super) struct EppValidateArguments {
+    #[command(flatten)]
+    pub(super) validate: ValidateArguments,
+    /// Look at the templates after one with errors, as is done anyway
+    #[arg(long, hide = true)]
+    pub(super) continue_on_error: bool,
 }
 
 /// `pantin epp render …`
 #[derive(Args, Debug)]
 pub(super) struct EppRenderArguments {
-    /// Files, or templates named as in manifests: `module/file.epp`
+    /// Files, or templates named as in manifests: `module/file.epp`, which go before files. Without any: what standard
+    /// input has
     pub(super) files: Vec<PathBuf>,
     /// Template to render instead of files; `-e` is the same
     #[arg(long = "e", value_name = "TEMPLATE", conflicts_with = "files")]
     pub(super) source: Option<String>,
-    /// Parameters of the template, a hash in Puppet's language
+    /// Parameters of the template, a hash in Puppet's language; variables that it sets are known to the template
     #[arg(long, value_name = "HASH")]
     pub(super) values: Option<String>,
     /// Parameters of the template, a file in Puppet's language, YAML or JSON

@@ -1,6 +1,6 @@
 //! `pantin epp validate`, `pantin epp render` and `pantin epp dump`.
 
-use std::io;
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use super::arguments::{EppCommand, EppRenderArguments};
@@ -9,23 +9,25 @@ use super::context::Context;
 use super::exit::Exit;
 use super::log::About;
 use super::{node_data, output, parser};
-use crate::compile::Data;
-use crate::diagnostics::Diagnostic;
-use crate::diagnostics::issues::load;
+use crate::compile::{TemplateContent, TemplateQuery, TemplateValues};
+use crate::diagnostics::issues::{evaluate, load};
+use crate::diagnostics::{Diagnostic, Issue};
 use crate::environment::SourceMode;
-use crate::lookup::data::{YamlOptions, load_yaml};
+use crate::lookup::data::{DataFile, YamlOptions, load_yaml};
 
 /// Runs the command.
 pub(super) fn run(context: &Context, command: &EppCommand) -> io::Result<Exit> {
     match command {
         EppCommand::Validate(arguments) => {
+            let arguments = &arguments.validate;
             parser::validate(context, arguments, &found(context, &arguments.files), SourceMode::Epp)
         }
         EppCommand::Render(arguments) => render(context, arguments),
     }
 }
 
-/// Templates named as in manifests (`module/file.epp`) become the files that they stand for.
+/// Templates named as in manifests (`module/file.epp`) become the files that they stand for, whatever lies in the
+/// working directory.
 fn found(context: &Context, names: &[PathBuf]) -> Vec<PathBuf> {
     let environment = context.environment(context.environment_name()).ok();
     let of_module = |name: &Path| {
@@ -35,135 +37,128 @@ fn found(context: &Context, names: &[PathBuf]) -> Vec<PathBuf> {
         let file = module.directory.join("templates").join(parts.as_path());
         context.files.is_file(&file).then_some(file)
     };
-    let resolve = |name: &PathBuf| match context.files.exists(&context.absolute(name)) {
-        true => context.absolute(name),
-        false => of_module(name).unwrap_or_else(|| name.clone()),
-    };
+    let in_place = |name: &Path| Some(context.absolute(name)).filter(|path| context.files.exists(path));
+    let resolve = |name: &PathBuf| of_module(name).or_else(|| in_place(name)).unwrap_or_else(|| name.clone());
     names.iter().map(resolve).collect()
 }
 
 fn render(context: &Context, arguments: &EppRenderArguments) -> io::Result<Exit> {
-    let values = match values(context, arguments) {
-        Ok(values) => values,
-        Err(diagnostic) => {
-            context.console.tell(&diagnostic, About::default(), &|_| None);
-            return Ok(Exit::Failure);
-        }
+    let tell = |issue| {
+        context.console.tell(&Diagnostic::without_place(issue), About::default(), &|_| None);
+        Ok(Exit::Failure)
     };
-    let source = arguments.source.as_deref().or_else(|| context.sources.flag("code"));
-    let templates: Vec<(Option<&PathBuf>, String)> = match source {
-        Some(text) => vec![(None, format!("inline_epp({}, {values})", quote(text)))],
-        None => {
-            let call = |file: &Path| format!("epp({}, {values})", quote(&file.to_string_lossy()));
-            let files = found(context, &arguments.files);
-            arguments.files.iter().zip(&files).map(|(name, file)| (Some(name), call(file))).collect()
-        }
+    let file = match arguments.values_file.as_deref().map(|path| ValuesFile::read(context, path)).transpose() {
+        Ok(file) => file,
+        Err(issue) => return tell(issue),
     };
+    let of_file = file.as_ref().map(|file| TemplateValues { content: file.content(), expected: FILE_HASH });
+    let code = |text| TemplateValues { content: TemplateContent::Code(text, "values-hash"), expected: OPTION_HASH };
+    let of_option = arguments.values.as_deref().map(code);
+    let values: Vec<TemplateValues<'_>> = of_file.into_iter().chain(of_option).collect();
     let node = match node_name(context, arguments) {
         Ok(node) => node,
-        Err(diagnostic) => {
-            context.console.tell(&diagnostic, About::default(), &|_| None);
-            return Ok(Exit::Failure);
-        }
+        Err(issue) => return tell(issue),
     };
-    let header = templates.len() > 1 && !arguments.no_header;
+    let templates = match templates(context, arguments)? {
+        Some(templates) => templates,
+        None => return tell(evaluate::runtime_error("No input to process given on command line or stdin")),
+    };
+    let has_headers = templates.len() > 1 && !arguments.no_header;
+    let compilers = Compilers::of_code(context, "undef");
+    let sources =
+        NodeSources { facts: arguments.facts.as_deref(), enc: None, trusted: None, purpose: Purpose::Template };
     let mut exit = Exit::Success;
-    let mut texts = Vec::new();
-    for (name, call) in templates {
-        let code = format!("$rendered = {call}");
-        let compilers = Compilers::of_code(context, &code);
-        let sources =
-            NodeSources { facts: arguments.facts.as_deref(), enc: None, trusted: None, purpose: Purpose::Template };
+    let mut all = String::new();
+    for (name, function, template) in &templates {
+        let query = TemplateQuery { function, template, values: &values };
         let (result, environment) = compilers
-            .with_request(&node, sources, |compiler, request, log| compiler.variable(request, "rendered", log));
+            .with_request(&node, sources, |compiler, request, log| compiler.render_template(request, &query, log));
         match result {
             Ok(text) => {
-                let name = name.filter(|_| header);
-                let header = name.map_or_else(String::new, |name| format!("--- {}\n", name.display()));
-                texts.push(header + &text.unwrap_or_default());
+                if let Some(name) = name.filter(|_| has_headers) {
+                    let gap = if all.is_empty() { "" } else { "\n" };
+                    all += &format!("{gap}--- {}\n", name.display());
+                }
+                all += &text;
             }
             Err(diagnostic) => {
                 let about = About { node: None, environment: Some(&environment) };
-                context.console.tell(&of_template(diagnostic), about, &|file| context.text_of(file));
+                context.console.tell(&diagnostic, about, &|file| context.text_of(file));
                 exit = Exit::Failure;
             }
         }
     }
     if exit == Exit::Success {
-        let mut text = texts.join("\n");
-        if !text.ends_with('\n') {
-            text.push('\n');
+        if !all.ends_with('\n') {
+            all.push('\n');
         }
-        output::print(&text)?;
+        output::print(&all)?;
     }
     Ok(exit)
 }
 
+/// What Puppet says of values that are no hash, but for their class.
+const FILE_HASH: &str = "--values_file option must evaluate to a Hash or undef/nil";
+const OPTION_HASH: &str = "--values option must evaluate to a Hash or undef";
+
+/// The name of each template, if it has one, the function that renders it, and what that function takes; `None` when
+/// nothing was given.
+type Templates<'a> = Option<Vec<(Option<&'a Path>, &'static str, String)>>;
+
+fn templates<'a>(context: &Context, arguments: &'a EppRenderArguments) -> io::Result<Templates<'a>> {
+    let inline = |text: String| Ok(Some(vec![(None, "inline_epp", text)]));
+    if let Some(text) = arguments.source.as_deref().or_else(|| context.sources.flag("code")) {
+        return inline(text.to_owned());
+    }
+    if arguments.files.is_empty() {
+        let mut input = io::stdin().lock();
+        return if input.is_terminal() { Ok(None) } else { inline(io::read_to_string(&mut input)?) };
+    }
+    let files = found(context, &arguments.files);
+    let named = |(name, file): (&'a PathBuf, PathBuf)| (Some(name.as_path()), "epp", file.display().to_string());
+    Ok(Some(arguments.files.iter().zip(files).map(named).collect()))
+}
+
 /// The node that was named, else the one that the facts tell, else this machine.
-fn node_name(context: &Context, arguments: &EppRenderArguments) -> Result<String, Diagnostic> {
+fn node_name(context: &Context, arguments: &EppRenderArguments) -> Result<String, Issue> {
     let own = context.settings.text("certname");
     match (&arguments.node, &arguments.facts) {
         (Some(node), _) => Ok(node.clone()),
         (None, None) => Ok(own.to_owned()),
         (None, Some(path)) => {
-            let facts = node_data::facts(context, own, Some(path)).map_err(Diagnostic::without_place)?;
+            let facts = node_data::facts(context, own, Some(path))?;
             Ok(facts.certname().unwrap_or(own).to_owned())
         }
     }
 }
 
-/// An error of the call that renders the template, without that call, which nobody wrote.
-fn of_template(diagnostic: Diagnostic) -> Diagnostic {
-    if diagnostic.file().is_some() {
-        return diagnostic;
-    }
-    let own = |text: &str| text.strip_prefix("Error while evaluating a Function Call, ").unwrap_or(text).to_owned();
-    Diagnostic::without_place(diagnostic.issue().clone().map_text(own))
+/// A file of values for templates.
+enum ValuesFile {
+    Code { text: String, name: String },
+    Data(DataFile),
 }
 
-/// The template's parameters as Puppet code.
-fn values(context: &Context, arguments: &EppRenderArguments) -> Result<String, Diagnostic> {
-    let from_file = match &arguments.values_file {
-        None => None,
-        Some(path) => {
-            let path = context.absolute(path);
-            let name = path.display().to_string();
-            let failed = |detail: &str| Diagnostic::without_place(load::unreadable_file(&name, detail));
-            let bytes = context.files.read(&path).map_err(|error| failed(&error.to_string()))?;
-            if name.ends_with(".pp") {
-                Some(String::from_utf8(bytes).map_err(|_| Diagnostic::without_place(load::invalid_utf8()))?)
-            } else {
-                let file =
-                    load_yaml(&bytes, YamlOptions::PLAIN).map_err(|error| failed(&error.message(Some(&name))))?;
-                Some(file.map_or_else(|| "{}".to_owned(), |file| literal(&Data::of_file(&file))))
-            }
+impl ValuesFile {
+    fn read(context: &Context, path: &Path) -> Result<Self, Issue> {
+        let name = path.display().to_string();
+        let failed = |detail: &str| load::unusable_values(detail);
+        let absolute = context.absolute(path);
+        if !context.files.exists(&absolute) {
+            return Err(failed(load::no_such_file(&name).text()));
         }
-    };
-    Ok(match (from_file, &arguments.values) {
-        (None, None) => "{}".to_owned(),
-        (Some(values), None) => values,
-        (None, Some(values)) => values.clone(),
-        (Some(file), Some(values)) => format!("({file}) + ({values})"),
-    })
-}
+        let bytes = context.files.read(&absolute).map_err(|error| failed(&error.to_string()))?;
+        if name.ends_with(".pp") {
+            let text = String::from_utf8(bytes).map_err(|_| load::invalid_utf8())?;
+            return Ok(Self::Code { text, name });
+        }
+        let data = load_yaml(&bytes, YamlOptions::PLAIN).map_err(|error| failed(&error.message(Some(&name))))?;
+        Ok(data.map_or_else(|| Self::Code { text: String::new(), name }, Self::Data))
+    }
 
-/// Data as Puppet code.
-fn literal(data: &Data) -> String {
-    match data {
-        Data::Null => "undef".to_owned(),
-        Data::Boolean(truth) => truth.to_string(),
-        Data::Integer(number) => number.to_string(),
-        Data::Float(number) => format!("{number:?}"),
-        Data::Text(text) | Data::Symbol(text) => quote(text),
-        Data::List(elements) => format!("[{}]", elements.iter().map(literal).collect::<Vec<_>>().join(", ")),
-        Data::Map(entries) => {
-            let entry = |(key, value): &(Data, Data)| format!("{} => {}", literal(key), literal(value));
-            format!("{{{}}}", entries.iter().map(entry).collect::<Vec<_>>().join(", "))
+    fn content(&self) -> TemplateContent<'_> {
+        match self {
+            Self::Code { text, name } => TemplateContent::Code(text, name),
+            Self::Data(file) => TemplateContent::Data(file),
         }
     }
-}
-
-/// A text as a single quoted string.
-fn quote(text: &str) -> String {
-    format!("'{}'", text.replace('\\', "\\\\").replace('\'', "\\'"))
 }

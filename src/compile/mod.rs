@@ -10,6 +10,7 @@ mod facts;
 mod limits;
 mod query;
 mod request;
+mod template;
 mod workspace;
 
 pub use crate::vm::Limits;
@@ -20,4 +21,5 @@ pub use facts::Facts;
 pub use limits::is_full_arena;
 pub use query::{Answer, LookupQuery, Rendered};
 pub use request::Request;
+pub use template::{TemplateContent, TemplateQuery, TemplateValues};
 pub use workspace::Workspace;

@@ -1,4 +1,4 @@
-//! Questions to a compilation: what does a lookup give, how does it come about, what does a template become?
+//! Questions to a compilation: what does a lookup give, how does it come about?
 
 use bumpalo::Bump;
 
@@ -61,15 +61,6 @@ impl Compiler {
         let watchers = Watchers { ruby: self.workspace().begin(), log, observer: None };
         self.evaluate(&storage, request, watchers, |vm| answer(vm, query))
     }
-
-    /// The text of a variable of the top scope after a node's compilation; `None` when there is no such variable.
-    pub fn variable(&self, request: &Request<'_>, name: &str, log: &mut dyn Log) -> Result<Option<String>, Diagnostic> {
-        let storage = Storage::new(self.limits);
-        let watchers = Watchers { ruby: self.workspace().begin(), log, observer: None };
-        self.evaluate(&storage, request, watchers, |vm| {
-            Ok(vm.top_variable(name).map(|value| format::text(&value, &vm.types)))
-        })
-    }
 }
 
 fn answer<'c>(vm: &mut Vm<'c>, query: &LookupQuery<'_>) -> Result<Answer, Diagnostic> {
@@ -121,7 +112,7 @@ fn answer<'c>(vm: &mut Vm<'c>, query: &LookupQuery<'_>) -> Result<Answer, Diagno
 }
 
 /// What ended an evaluation that has no caller.
-fn failed(unwind: Unwind<'_>) -> Diagnostic {
+pub(super) fn failed(unwind: Unwind<'_>) -> Diagnostic {
     match unwind {
         Unwind::Failed(diagnostic) => diagnostic,
         Unwind::Raised(issue) => Diagnostic::without_place(issue),

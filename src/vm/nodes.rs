@@ -2,18 +2,34 @@
 //! `reference/compiler.md` §2.
 
 use super::Vm;
+use super::frame::ActivationId;
 use super::registry::Known;
 use super::unwind::{Flow, Unwind};
 use crate::catalog::{Declaration, Parameters, ResourceId, ScopeId, Site};
 use crate::environment::LoadedUnit;
+use crate::source::Place;
 use crate::symbol::Symbol;
+use crate::value::Value;
 
 impl<'c> Vm<'c> {
     /// Evaluates the statements of an initial manifest in top scope.
-    pub fn evaluate_main_body(&mut self, unit: &'c LoadedUnit) -> Flow<'c, ()> {
+    pub fn evaluate_main_body(&mut self, unit: &'c LoadedUnit) -> Flow<'c> {
+        self.with_main_body(unit, Self::run_frame)
+    }
+
+    /// Calls a function as the statements of a unit would in top scope.
+    pub fn call_from_main_body(&mut self, unit: &'c LoadedUnit, name: &str, arguments: &[Value<'c>]) -> Flow<'c> {
+        self.with_main_body(unit, |vm, frame| vm.call_function(frame, name, arguments, None, Place::default()))
+    }
+
+    fn with_main_body(
+        &mut self,
+        unit: &'c LoadedUnit,
+        work: impl FnOnce(&mut Self, ActivationId) -> Flow<'c>,
+    ) -> Flow<'c> {
         let code = super::Code { unit, chunk: unit.unit.chunk(crate::bytecode::Unit::MAIN) };
         let frame = self.enter(code, ScopeId::TOP, None)?;
-        let result = self.run_frame(frame);
+        let result = work(self, frame);
         self.leave(frame);
         Self::end_of_body(result)
     }
@@ -53,12 +69,12 @@ impl<'c> Vm<'c> {
         self.frames[frame.index()].captures = captures;
         let result = self.run_frame(frame);
         self.leave(frame);
-        Self::end_of_body(result)
+        Self::end_of_body(result).map(|_| ())
     }
 
-    fn end_of_body(result: Flow<'c>) -> Flow<'c, ()> {
+    fn end_of_body(result: Flow<'c>) -> Flow<'c> {
         match result {
-            Ok(_) => Ok(()),
+            Ok(value) => Ok(value),
             Err(Unwind::Next(jump)) => Err(Self::illegal_control("next", jump.origin)),
             Err(Unwind::Return(jump)) => Err(Self::illegal_control("return", jump.origin)),
             Err(Unwind::Break(jump)) => Err(Self::illegal_control("break", jump.origin)),

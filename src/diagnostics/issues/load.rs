@@ -116,6 +116,9 @@ crate::issues! {
     /// A file that was named is not there. Ruby's words.
     "PANTIN_NO_SUCH_FILE" Error no_such_file(file: &str) => "No such file or directory @ rb_sysopen - {file}"
 
+    /// A file of values for a template cannot be used. Source: face/epp.rb `get_values`
+    "PANTIN_UNUSABLE_VALUES" Error unusable_values(detail: &str) => "Could not load --values_file {detail}"
+
     /// A file gives some of the facts that trusted data is made of. Source: application/lookup.rb `generate_scope`
     "PANTIN_PARTIAL_TRUSTED_FACTS" Error partial_trusted_facts(names: &str, file: &str) => "When overriding any of the {names} facts with {file} given via the --facts flag, they must all be overridden."
 

@@ -1,0 +1,108 @@
+//! What a template becomes for a node when nothing but its values is evaluated before. Source: `puppet epp render`.
+
+use std::sync::Arc;
+
+use super::compiler::Watchers;
+use super::query::failed;
+use super::{Compiler, Request};
+use crate::diagnostics::issues::evaluate;
+use crate::diagnostics::{Diagnostic, Log};
+use crate::environment::{LoadedUnit, SourceMode, UnitId, compile_source};
+use crate::lookup::data::{DataFile, value_of};
+use crate::value::{HashBuilder, Value, format, ruby_class};
+use crate::vm::{Storage, Vm};
+
+/// A template and what it is given.
+#[derive(Clone, Copy, Debug)]
+pub struct TemplateQuery<'q> {
+    /// The function that renders it: `epp` or `inline_epp`.
+    pub function: &'q str,
+    /// Its name, or its text.
+    pub template: &'q str,
+    /// Where its values come from; what is later takes the place of what is earlier.
+    pub values: &'q [TemplateValues<'q>],
+}
+
+/// Values for a template.
+#[derive(Clone, Copy, Debug)]
+pub struct TemplateValues<'q> {
+    /// What they are.
+    pub content: TemplateContent<'q>,
+    /// What is said when they are no hash, but for the class of what they are.
+    pub expected: &'static str,
+}
+
+/// What values for a template are.
+#[derive(Clone, Copy, Debug)]
+pub enum TemplateContent<'q> {
+    /// Data.
+    Data(&'q DataFile),
+    /// Code whose last value counts and whose variables the template sees, with the name of its file.
+    Code(&'q str, &'q str),
+}
+
+impl Compiler {
+    /// What a template becomes for a node. What a `Sensitive` holds is shown, as it was asked for.
+    pub fn render_template(
+        &self,
+        request: &Request<'_>,
+        query: &TemplateQuery<'_>,
+        log: &mut dyn Log,
+    ) -> Result<String, Diagnostic> {
+        let storage = Storage::new(self.limits);
+        let watchers = Watchers { ruby: self.workspace().begin(), log, observer: None };
+        self.evaluate(&storage, request, watchers, |vm| {
+            let value = match render(vm, query)? {
+                Value::Sensitive(hidden) => *hidden,
+                value => value,
+            };
+            Ok(format::text(&value, &vm.types))
+        })
+    }
+}
+
+fn render<'c>(vm: &mut Vm<'c>, query: &TemplateQuery<'c>) -> Result<Value<'c>, Diagnostic> {
+    let mut given: Option<HashBuilder<'c>> = None;
+    for TemplateValues { content, expected } in query.values {
+        let value = match *content {
+            TemplateContent::Data(file) => {
+                value_of(file, file.root_id(), vm.arena).map_err(Diagnostic::without_place)?
+            }
+            TemplateContent::Code(text, file) => {
+                let unit = load(vm, text, file)?;
+                vm.evaluate_main_body(unit).map_err(failed)?
+            }
+        };
+        match value {
+            Value::Undef => {}
+            Value::Hash(hash) => {
+                let values = given.get_or_insert_with(HashBuilder::new);
+                for (name, value) in hash.entries() {
+                    values.insert(*name, *value);
+                }
+            }
+            other => {
+                let message = format!("{expected}, got: '{}'", ruby_class::class_name(&other));
+                return Err(Diagnostic::without_place(evaluate::runtime_error(&message)));
+            }
+        }
+    }
+    let caller = vm.keep_unit(LoadedUnit::empty());
+    let mut arguments = vec![Value::String(vm.text(query.template))];
+    arguments.extend(given.map(|values| values.finish_value(vm.arena)));
+    vm.call_from_main_body(caller, query.function, &arguments).map_err(failed)
+}
+
+/// Makes a unit of a text that stands for itself: what it defines is not known to others.
+fn load<'c>(vm: &mut Vm<'c>, text: &str, file: &str) -> Result<&'c LoadedUnit, Diagnostic> {
+    let file = Arc::<str>::from(file);
+    match compile_source(text, SourceMode::Puppet, Some(&file), vm.environment.language_settings()) {
+        Ok(unit) => {
+            for warning in &unit.warnings {
+                vm.log_stored_warning(file.clone(), warning);
+            }
+            Ok(vm.keep_unit(LoadedUnit { id: UnitId(0), unit, file, module: None }))
+        }
+        Err(failure) => Err(failed(vm.report_failure(&failure))),
+    }
+}
