@@ -18,7 +18,7 @@ notify { 'a': }
 $x = Notify <| |>
 notice($x)
 
-#= collectors-give-nothing
+#= collectors-have-a-value-that-branches-give
 #@ source: CE-CO-3
 notify { 'a': }
 $x = if true { Notify <| |> }

@@ -275,7 +275,7 @@ impl Chunk {
             }
         }
         for relation in &rare.relations {
-            [relation.lhs, relation.rhs].iter().filter_map(|side| side.register()).for_each(|side| see(side, 1));
+            [relation.lhs, relation.rhs].into_iter().for_each(|side| see(side, 1));
         }
     }
 }

@@ -58,8 +58,6 @@ pub struct Chunk {
     pub slot_index: SlotIndex,
     /// Number of registers.
     pub registers: u16,
-    /// Number of collector slots.
-    pub collectors: u16,
     /// Instructions. The last one of each path is a `Return` or a `Jump`.
     pub instructions: Box<[Instruction]>,
     /// Places of the instructions, one each.
@@ -121,7 +119,6 @@ impl Chunk {
             slots: Box::default(),
             slot_index: SlotIndex::new(),
             registers: 0,
-            collectors: 0,
             instructions: Box::default(),
             places: Places::default(),
             calls: Box::default(),

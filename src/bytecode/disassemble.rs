@@ -6,9 +6,7 @@ use super::chunk::{Chunk, ParameterType};
 use super::constant::Constant;
 use super::instruction::Instruction;
 use super::operand::{CallId, Const, Name, Operand, Reg};
-use super::sites::{
-    AttributeSite, CallForm, Callee, Comparison, QueryAttribute, QuerySite, RelationOperand, TypeOperand,
-};
+use super::sites::{AttributeSite, CallForm, Callee, Comparison, QueryAttribute, QuerySite, TypeOperand};
 use super::unit::{Definition, HostPattern, Unit};
 use super::verify::parents;
 
@@ -49,9 +47,6 @@ impl Listing<'_> {
             put!(self, " inherits {}", self.name(parent));
         }
         put!(self, "  registers={}", chunk.registers);
-        if chunk.collectors > 0 {
-            put!(self, " collectors={}", chunk.collectors);
-        }
         self.out.push('\n');
         for parameter in &chunk.parameters {
             let star = if parameter.captures_rest { "*" } else { "" };
@@ -143,7 +138,6 @@ impl Listing<'_> {
             Operand::Depth(depth) => depth.0.to_string(),
             Operand::Count(count) => count.0.to_string(),
             Operand::Target(target) => format!("@{}", target.0),
-            Operand::CollectorSlot(slot) => format!("c{}", slot.0),
             Operand::List(site) => {
                 let list = &chunk.rare().lists[site.index()];
                 range(list.first, list.unfold.len(), &list.unfold)
@@ -181,7 +175,7 @@ impl Listing<'_> {
                     (false, true) => "<-",
                     (true, true) => "<~",
                 };
-                format!("{} {operator} {}", relation_operand(site.lhs), relation_operand(site.rhs))
+                format!("{} {operator} {}", reg(site.lhs), reg(site.rhs))
             }
         }
     }
@@ -254,14 +248,6 @@ fn range(first: Reg, count: usize, unfold: &[bool]) -> String {
         })
         .collect();
     names.join(" ")
-}
-
-fn relation_operand(operand: RelationOperand) -> String {
-    match operand {
-        RelationOperand::Value(register) => reg(register),
-        RelationOperand::Collector(slot) => format!("c{}", slot.0),
-        RelationOperand::ValueOrCollector(register, slot) => format!("{} or c{}", reg(register), slot.0),
-    }
 }
 
 fn host_pattern(pattern: &HostPattern) -> String {

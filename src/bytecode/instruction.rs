@@ -4,8 +4,8 @@
 //! operands than fit has a site in the chunk (`bytecode::sites`).
 
 use super::operand::{
-    CallId, CollectId, CollectorSlot, Const, Count, DefaultsId, Depth, ListId, Name, Operand, OperandValue, OverrideId,
-    Reg, RelationId, ResourceId, Slot, Target,
+    CallId, CollectId, Const, Count, DefaultsId, Depth, ListId, Name, Operand, OperandValue, OverrideId, Reg,
+    RelationId, ResourceId, Slot, Target,
 };
 
 macro_rules! instructions {
@@ -192,9 +192,9 @@ instructions! {
     CheckBody { resource: ResourceId, body: Count, attributes: Count }
     /// Refuses a type that has no defaults, before the attributes are evaluated.
     CheckDefaultsType { site: DefaultsId }
-    /// Warns of a collector of what nothing stores and refuses one of what is no type of resources, before its attributes
-    /// and its query are evaluated.
-    CheckCollector { collect: CollectId }
+    /// `dst` becomes the type that a collector looks for. Warns of what nothing stores and refuses what is no type of
+    /// resources, before attributes and query are evaluated.
+    CollectedType { dst: Reg, collect: CollectId }
     /// Refuses attributes from what is no hash of names, before more is evaluated.
     CheckSplat { src: Reg }
     /// Declares resources; `dst` becomes the array of their references.
@@ -203,8 +203,8 @@ instructions! {
     DeclareDefaults { site: DefaultsId }
     /// Overrides attributes of resources; `dst` becomes the references.
     OverrideResources { dst: Reg, site: OverrideId }
-    /// Registers a collector.
-    Collect { dst: CollectorSlot, collect: CollectId }
+    /// Registers a collector of the type in `src_dst`, which becomes the collector.
+    Collect { src_dst: Reg, collect: CollectId }
     /// Records a relationship; `dst` becomes the right operand.
     Relate { dst: Reg, relation: RelationId }
     /// Appends text to the output of a template.

@@ -23,13 +23,13 @@ pub use constant::{Constant, TypeAccess, TypeName};
 pub use disassemble::disassemble;
 pub use instruction::{Instruction, TABLE};
 pub use operand::{
-    CallId, ChunkId, CollectId, CollectorSlot, Const, Count, DefaultsId, Depth, ListId, Name, Operand, OperandValue,
-    OverrideId, Reg, RelationId, ResourceId, Slot, Target,
+    CallId, ChunkId, CollectId, Const, Count, DefaultsId, Depth, ListId, Name, Operand, OperandValue, OverrideId, Reg,
+    RelationId, ResourceId, Slot, Target,
 };
 pub use places::{OperandPlaces, Places, PlacesOfOperands};
 pub use sites::{
     AttributeSite, BodySite, CallForm, CallSite, Callee, CollectSite, Comparison, DefaultsSite, ListSite, OverrideSite,
-    QueryAttribute, QuerySite, RelationOperand, RelationSite, ResourceForm, ResourceSite, TypeOperand,
+    QueryAttribute, QuerySite, RelationSite, ResourceForm, ResourceSite, TypeOperand,
 };
 pub use unit::{Definition, HostPattern, NodeDefinition, StoredWarning, Unit};
 pub use verify::{parents, verify};

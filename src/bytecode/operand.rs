@@ -19,8 +19,6 @@ pub enum Operand {
     Count(Count),
     /// An instruction of the chunk.
     Target(Target),
-    /// A collector slot of the frame.
-    CollectorSlot(CollectorSlot),
     /// A list site of the chunk.
     List(ListId),
     /// A call site of the chunk.
@@ -96,8 +94,6 @@ operands! {
     Count(u16) = Count
     /// An instruction of the chunk.
     Target(u32) = Target
-    /// A collector slot of the frame.
-    CollectorSlot(u16) = CollectorSlot
     /// A list site of the chunk.
     ListId(u32) = List
     /// A call site of the chunk.

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::operand::{ChunkId, CollectorSlot, Name, Reg};
+use super::operand::{ChunkId, Name, Reg};
 use crate::source::Place;
 
 /// A list some of whose elements are unfolded (`*$x`).
@@ -241,43 +241,12 @@ pub struct RelationSite {
     pub notifies: bool,
     /// Whether it is `<-` or `<~`: the right operand comes first.
     pub reversed: bool,
-    /// Left operand.
-    pub lhs: RelationOperand,
+    /// Left operand: references, names, collectors, or arrays of these.
+    pub lhs: Reg,
     /// Place of the left operand.
     pub lhs_place: Place,
     /// Right operand.
-    pub rhs: RelationOperand,
+    pub rhs: Reg,
     /// Place of the right operand.
     pub rhs_place: Place,
-}
-
-/// An operand of a relationship.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum RelationOperand {
-    /// References, names, or arrays of these.
-    Value(Reg),
-    /// A collector of this frame.
-    Collector(CollectorSlot),
-    /// The same as a value; in the place of none at all, the collector that stands left of it in its chain.
-    ValueOrCollector(Reg, CollectorSlot),
-}
-
-impl RelationOperand {
-    /// The register of the operand, unless it is a collector.
-    #[must_use]
-    pub const fn register(self) -> Option<Reg> {
-        match self {
-            Self::Value(register) | Self::ValueOrCollector(register, _) => Some(register),
-            Self::Collector(_) => None,
-        }
-    }
-
-    /// The collector that the operand is, or may turn out to be.
-    #[must_use]
-    pub const fn collector(self) -> Option<CollectorSlot> {
-        match self {
-            Self::Value(_) => None,
-            Self::Collector(slot) | Self::ValueOrCollector(_, slot) => Some(slot),
-        }
-    }
 }

@@ -219,7 +219,6 @@ impl Verifier<'_> {
                 ensure(target.index() > at, "a jump goes backwards")?;
                 self.target(target)
             }
-            Operand::CollectorSlot(slot) => ensure(slot.0 < chunk.collectors, "a collector slot does not exist"),
             Operand::List(site) => within(site.index(), chunk.rare().lists.len()),
             Operand::Call(site) => within(site.index(), chunk.calls.len()),
             Operand::Resource(site) => within(site.index(), chunk.resources.len()),
@@ -267,11 +266,6 @@ impl Verifier<'_> {
             self.name(collect.type_name)?;
             self.check_attributes(&collect.attributes)?;
             collect.query.as_ref().map_or(Ok(()), |query| self.check_query(query, 0))?;
-        }
-        for operand in chunk.rare().relations.iter().flat_map(|relation| [relation.lhs, relation.rhs]) {
-            if let Some(slot) = operand.collector() {
-                ensure(slot.0 < chunk.collectors, "a collector slot does not exist")?;
-            }
         }
         Ok(())
     }

@@ -258,7 +258,6 @@ struct WireChunk<'b> {
     return_type: ParameterType,
     slots: Box<[Name]>,
     registers: u16,
-    collectors: u16,
     #[serde(borrow)]
     words: Bytes<'b>,
     /// Number of instructions.
@@ -297,7 +296,6 @@ impl WireChunk<'_> {
             return_type: chunk.return_type,
             slots: chunk.slots.clone(),
             registers: chunk.registers,
-            collectors: chunk.collectors,
             words: Bytes(words.into_iter().flat_map(u32::to_le_bytes).collect()),
             count: chunk.instructions.len() as u32,
             places: Bytes(places.into()),
@@ -330,7 +328,6 @@ impl WireChunk<'_> {
             has_parameters: self.has_parameters,
             return_type: self.return_type,
             registers: self.registers,
-            collectors: self.collectors,
             instructions: instructions(&self.words.0, self.count as usize)?,
             places: places::unpack(&self.places.0, self.count as usize)?.into(),
             parameters: self.parameters,

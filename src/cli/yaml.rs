@@ -23,9 +23,7 @@ fn value_of<'a>(data: &Data, arena: &'a Bump) -> Value<'a> {
         Data::Integer(number) => Value::Integer(*number),
         Data::Float(number) => Value::Float(*number),
         Data::Text(text) => Value::String(arena.alloc_str(text)),
-        Data::Symbol(name) => {
-            Value::Runtime(arena.alloc(RuntimeValue { class: "Symbol", text: arena.alloc_str(name) }))
-        }
+        Data::Symbol(name) => Value::Runtime(arena.alloc(RuntimeValue::new("Symbol", arena.alloc_str(name)))),
         Data::List(elements) => {
             let elements: Vec<Value<'a>> = elements.iter().map(|element| value_of(element, arena)).collect();
             Value::Array(arena.alloc_slice_copy(&elements))

@@ -105,7 +105,7 @@ impl<'c> Lookup<'c> {
         let value = match function {
             "not_found" => return Ok(ContextResult::NotFound),
             "environment_name" => {
-                let name = RuntimeValue { class: "Symbol", text: host.environment().name() };
+                let name = RuntimeValue::new("Symbol", host.environment().name());
                 Value::Runtime(host.arena().alloc(name))
             }
             "module_name" => context.module_name.map_or(Value::Undef, Value::String),

@@ -5,29 +5,14 @@
 
 use super::conditionals::without_parentheses;
 use super::context::{Lowering, Sink};
-use crate::bytecode::{
-    CollectId, CollectSite, CollectorSlot, Comparison, Constant, Instruction, QueryAttribute, QuerySite, Reg,
-};
+use crate::bytecode::{CollectId, CollectSite, Comparison, Constant, Instruction, QueryAttribute, QuerySite, Reg};
 use crate::diagnostics::{Issue, issues};
 use crate::source::Span;
 use crate::syntax::ast::{Binary, BinaryOperator, Collector, CollectorForm, Expr, ExprKind, UnaryOperator};
 
 impl Lowering<'_> {
-    pub(super) fn lower_collector_statement(
-        &mut self,
-        collector: &Collector<'_>,
-        span: Span,
-        sink: Sink,
-    ) -> Result<(), Issue> {
-        let collectors = self.frame().collectors;
-        self.lower_collector(collector, span)?;
-        self.frame().collectors = collectors;
-        self.lower_undef(sink);
-        Ok(())
-    }
-
-    pub(super) fn lower_collector(&mut self, collector: &Collector<'_>, span: Span) -> Result<CollectorSlot, Issue> {
-        let mark = self.mark();
+    pub(super) fn lower_collector(&mut self, collector: &Collector<'_>, span: Span, sink: Sink) -> Result<(), Issue> {
+        let src_dst = self.register(sink)?;
         let (ExprKind::TypeName(type_name) | ExprKind::Name(type_name)) = collector.type_name.kind else {
             return Err(issues::lower::not_lowerable("anything but a type name in a query"));
         };
@@ -39,31 +24,16 @@ impl Lowering<'_> {
         let sites = &mut self.builder().growing.collects;
         sites.push(CollectSite { exported, type_name, query: None, attributes: Box::default() });
         let collect = CollectId(sites.len() as u32 - 1);
-        if exported || !collector.operations.is_empty() || collector.query.expression.is_some() {
-            self.emit(Instruction::CheckCollector { collect }, span);
-        }
+        self.emit(Instruction::CollectedType { dst: src_dst, collect }, span);
         let attributes = self.lower_attributes(collector.operations)?;
         let query = match collector.query.expression {
             Some(expr) => self.lower_query(&expr, Blame { label, span }, 0)?,
             None => None,
         };
-        let dst = self.collector_slot()?;
         let site = &mut self.builder().growing.collects[collect.index()];
         (site.query, site.attributes) = (query, attributes);
-        self.emit(Instruction::Collect { dst, collect }, span);
-        self.release(mark);
-        Ok(dst)
-    }
-
-    fn collector_slot(&mut self) -> Result<CollectorSlot, Issue> {
-        let frame = self.frame();
-        let slot = frame.collectors;
-        frame.collectors = slot
-            .checked_add(1)
-            .ok_or_else(|| issues::lower::too_large("collectors in one chain", u32::from(u16::MAX)))?;
-        let chunk = &mut frame.builder.chunk;
-        chunk.collectors = chunk.collectors.max(slot + 1);
-        Ok(CollectorSlot(slot))
+        self.emit(Instruction::Collect { src_dst, collect }, span);
+        Ok(())
     }
 
     /// The query; `None` when it is refused, for which code that fails was emitted.

@@ -39,8 +39,6 @@ pub(super) struct Frame {
     pub(super) sight: Sight,
     /// How many instructions that may set match variables were emitted.
     pub(super) matchers: u32,
-    /// How many collector slots are taken.
-    pub(super) collectors: u16,
 }
 
 /// The state of lowering one file.
@@ -96,7 +94,7 @@ impl<'s> Lowering<'s> {
         let name = self.pool.name(name);
         let builder = ChunkBuilder::new(kind, name, self.place(span));
         let slots = FxHashMap::default();
-        self.frames.push(Frame { id, builder, slots, sight: Sight::Own, matchers: 0, collectors: 0 });
+        self.frames.push(Frame { id, builder, slots, sight: Sight::Own, matchers: 0 });
         id
     }
 

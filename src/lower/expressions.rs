@@ -54,8 +54,8 @@ impl Lowering<'_> {
             ExprKind::Resource(resource) => self.lower_resource(resource, span, sink),
             ExprKind::ResourceDefaults(defaults) => self.lower_defaults(defaults, span, sink),
             ExprKind::ResourceOverride(overriding) => self.lower_override(overriding, span, sink),
-            ExprKind::Collector(collector) => self.lower_collector_statement(collector, span, sink),
-            ExprKind::Relationship(_) => self.lower_relationship_statement(expr, sink),
+            ExprKind::Collector(collector) => self.lower_collector(collector, span, sink),
+            ExprKind::Relationship(relationship) => self.lower_relationship(relationship, sink),
             ExprKind::RenderText(text) => self.lower_render_text(text, span, sink),
             ExprKind::RenderExpression(inner) => self.lower_render_expression(inner, span, sink),
             ExprKind::Nop => {

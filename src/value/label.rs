@@ -3,6 +3,7 @@
 //! Source: `Puppet::Pops::Model::ModelLabelProvider`, `Puppet::Pops::LabelProvider`
 
 use super::Value;
+use super::ruby_class::{CATALOG_COLLECTOR, EXPORTED_COLLECTOR};
 use super::ty::Type;
 use super::typing::Typing;
 
@@ -29,6 +30,8 @@ pub fn label<'a>(value: &Value<'a>, typing: &dyn Typing<'a>) -> String {
             return format!("{} Resource-Reference", typing.type_text(ty));
         }
         Value::Type(ty) => return format!("{}-Type", typing.type_text(ty)),
+        Value::Runtime(runtime) if runtime.class == CATALOG_COLLECTOR => "Catalog-Collector",
+        Value::Runtime(runtime) if runtime.class == EXPORTED_COLLECTOR => "Exported-Collector",
         Value::Default | Value::Uri(_) | Value::Object(_) | Value::Iterator(_) | Value::Runtime(_) => "Object",
     };
     name.to_owned()

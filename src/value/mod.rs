@@ -105,6 +105,16 @@ pub struct RuntimeValue<'a> {
     pub class: &'a str,
     /// Its text.
     pub text: &'a str,
+    /// Which one it is of those that a compilation numbers: a collector is the same only as itself.
+    pub number: Option<u32>,
+}
+
+impl<'a> RuntimeValue<'a> {
+    /// An object that is the same as all others of this class and text.
+    #[must_use]
+    pub const fn new(class: &'a str, text: &'a str) -> Self {
+        Self { class, text, number: None }
+    }
 }
 
 impl<'a> Value<'a> {

@@ -2,6 +2,11 @@
 
 use crate::value::{Type, Value};
 
+/// The class of `Type<| |>`.
+pub(crate) const CATALOG_COLLECTOR: &str = "Puppet::Pops::Evaluator::Collectors::CatalogCollector";
+/// The class of `Type<<| |>>`.
+pub(crate) const EXPORTED_COLLECTOR: &str = "Puppet::Pops::Evaluator::Collectors::ExportedCollector";
+
 /// The class of a value.
 pub(crate) fn class_name(value: &Value<'_>) -> String {
     match value {

@@ -274,7 +274,6 @@ impl<'c> Vm<'c> {
             base,
             captures,
             outer_captures: Vec::new(),
-            collectors: vec![None; code.chunk.collectors as usize],
             output: None,
             at: 0,
         });

@@ -120,12 +120,14 @@ impl<'c> Vm<'c> {
                 return ops::resources::check_body(self, frame, base, resource, (body.index(), attributes.index()));
             }
             I::CheckDefaultsType { site } => return ops::resources::check_defaults_type(self, frame, base, site),
-            I::CheckCollector { collect } => return ops::collectors::check(self, frame, collect),
+            I::CollectedType { dst, collect } => (dst, ops::collectors::collected_type(self, frame, collect)?),
             I::CheckSplat { src } => return ops::resources::check_splat(self, get(self, src)),
             I::DeclareResources { dst, resource } => (dst, ops::resources::declare(self, frame, base, resource)?),
             I::DeclareDefaults { site } => return ops::resources::defaults(self, frame, base, site),
             I::OverrideResources { dst, site } => (dst, ops::resources::override_resources(self, frame, base, site)?),
-            I::Collect { dst, collect } => return ops::collectors::collect(self, frame, base, dst, collect),
+            I::Collect { src_dst, collect } => {
+                (src_dst, ops::collectors::collect(self, frame, base, get(self, src_dst), collect)?)
+            }
             I::Relate { dst, relation } => (dst, ops::relationships::relate(self, frame, base, relation)?),
             I::RenderText { text } => return ops::templates::text(self, frame, text),
             I::Fail { message } => return Err(ops::expressions::fail(self, frame, message)),

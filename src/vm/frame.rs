@@ -2,7 +2,7 @@
 
 use super::scope::Code;
 use crate::bytecode::ChunkKind;
-use crate::catalog::{CollectorId, ScopeId};
+use crate::catalog::ScopeId;
 use crate::value::Value;
 
 /// A frame on the stack of frames.
@@ -37,8 +37,6 @@ pub struct Activation<'c> {
     pub captures: Option<Captures<'c>>,
     /// Match variables of the regions around.
     pub outer_captures: Vec<Option<Captures<'c>>>,
-    /// Collectors made by this frame, by slot.
-    pub collectors: Vec<Option<CollectorId>>,
     /// Output of a template.
     pub output: Option<Output>,
     /// The instruction that is being executed, for traces.
@@ -55,7 +53,7 @@ pub struct Output {
 }
 
 impl<'c> Activation<'c> {
-    /// A frame without registers, slots or collectors.
+    /// A frame without registers or slots.
     #[must_use]
     pub fn new(code: Code<'c>, scope: ScopeId) -> Self {
         Self {
@@ -67,7 +65,6 @@ impl<'c> Activation<'c> {
             base: 0,
             captures: None,
             outer_captures: Vec::new(),
-            collectors: Vec::new(),
             output: None,
             at: 0,
         }

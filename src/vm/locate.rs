@@ -60,7 +60,7 @@ fn label(code: Code<'_>, at: usize) -> Option<&'static str> {
         Instruction::DeclareResources { .. } => "a Resource Statement",
         Instruction::DeclareDefaults { .. } => "a Resource Defaults Expression",
         Instruction::OverrideResources { .. } => "a Resource Override",
-        Instruction::Collect { collect, .. } | Instruction::CheckCollector { collect } => {
+        Instruction::Collect { collect, .. } | Instruction::CollectedType { collect, .. } => {
             if code.chunk.rare().collects.get(collect.index())?.exported {
                 "an Exported Query"
             } else {

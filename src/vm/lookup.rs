@@ -44,7 +44,7 @@ pub fn context_of(value: &Value<'_>) -> Option<ContextId> {
 
 /// A context names its environment with a Ruby symbol.
 fn environment_symbol(name: &str) -> RuntimeValue<'_> {
-    RuntimeValue { class: "Symbol", text: name }
+    RuntimeValue::new("Symbol", name)
 }
 
 fn failure(unwind: Unwind<'_>) -> Failure {

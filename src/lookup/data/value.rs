@@ -52,7 +52,7 @@ fn leaf_value<'c>(file: &'c DataFile, node: Node, arena: &'c Bump) -> Result<Val
             // Puppet's own symbols for these values.
             "default" => Value::Default,
             "undef" => Value::Undef,
-            name => Value::Runtime(arena.alloc(RuntimeValue { class: "Symbol", text: name })),
+            name => Value::Runtime(arena.alloc(RuntimeValue::new("Symbol", name))),
         },
         Node::Bytes(text) => {
             let bytes = file.text(text).chars().map(|c| u32::from(c) as u8);

@@ -14,7 +14,7 @@ struct Fields<'c> {
 
 impl<'c> Fields<'c> {
     fn symbol(&self, name: &'static str) -> Value<'c> {
-        Value::Runtime(self.arena.alloc(RuntimeValue { class: "Symbol", text: name }))
+        Value::Runtime(self.arena.alloc(RuntimeValue::new("Symbol", name)))
     }
 
     fn add(&mut self, key: &'static str, value: Value<'c>) {

@@ -348,7 +348,7 @@ fn templates_see_the_variables_they_name() {
 #[test]
 fn handles_are_handed_back() {
     let worker = RubyWorker::new(config());
-    let context = crate::value::RuntimeValue { class: "Context", text: "" };
+    let context = crate::value::RuntimeValue::new("Context", "");
     assert_eq!(run(&worker, "args[0]", &[Value::Runtime(&context)]), "\"the context\"");
     let asked = run(&worker, "args[0].cache('k', 1)", &[Value::Runtime(&context)]);
     assert!(asked.contains("Method") && asked.contains("cache"), "{asked}");

@@ -1,27 +1,29 @@
 //! Registering collectors.
 
-use crate::bytecode::{CollectId, CollectorSlot, Comparison, QueryAttribute, QuerySite};
-use crate::catalog::{Collector, CollectorKind, Query, Site};
+use crate::bytecode::{CollectId, Comparison, QueryAttribute, QuerySite};
+use crate::catalog::{Collector, CollectorId, CollectorKind, Query, Site};
 use crate::diagnostics::issues::evaluate as issues;
 use crate::symbol::Symbol;
-use crate::types::names::capitalize_segments;
-use crate::value::Value;
+use crate::value::ruby_class::{CATALOG_COLLECTOR, EXPORTED_COLLECTOR};
+use crate::value::{RuntimeValue, Type, Value, concat};
 use crate::vm::Vm;
 use crate::vm::frame::ActivationId;
 use crate::vm::unwind::Flow;
 
-/// Executes a collector expression.
+/// Registers a collector of resources of a type; gives the collector.
 pub(in crate::vm) fn collect<'c>(
     vm: &mut Vm<'c>,
     frame: ActivationId,
     base: usize,
-    dst: CollectorSlot,
+    ty: Value<'c>,
     id: CollectId,
-) -> Flow<'c, ()> {
+) -> Flow<'c> {
     let code = vm.frames[frame.index()].code;
     let at = vm.frames[frame.index()].at;
     let site = &code.chunk.rare().collects[id.index()];
-    let type_name = collected_type(vm, frame, id)?;
+    let Value::Type(Type::Resource { type_name: Some(type_name), .. }) = ty else {
+        return Err(issues::internal("a collector of what is no type of resources").into());
+    };
     let query = site.query.as_ref().map(|query| evaluate_query(vm, frame, base, query)).transpose()?;
     let place = code.chunk.places.get(at).unwrap_or_default();
     let overrides = if site.attributes.is_empty() {
@@ -30,7 +32,7 @@ pub(in crate::vm) fn collect<'c>(
         Some(super::resources::attributes(vm, frame, base, &site.attributes)?)
     };
     let collector = Collector {
-        type_name: Symbol::intern(&capitalize_segments(type_name.as_str())),
+        type_name: *type_name,
         kind: if site.exported { CollectorKind::Exported(query) } else { CollectorKind::Virtual(query) },
         overrides,
         scope: vm.frames[frame.index()].scope,
@@ -39,28 +41,46 @@ pub(in crate::vm) fn collect<'c>(
         left: None,
     };
     let id = vm.pending.register(collector);
-    vm.frames[frame.index()].collectors[dst.index()] = Some(id);
-    Ok(())
+    Ok(collector_value(vm, id))
 }
 
-/// Warns of a collector of what nothing stores, and refuses one of what is no type of resources.
-pub(in crate::vm) fn check<'c>(vm: &mut Vm<'c>, frame: ActivationId, id: CollectId) -> Flow<'c, ()> {
-    let site = &vm.frames[frame.index()].code.chunk.rare().collects[id.index()];
+/// A collector as a value.
+pub(super) fn collector_value<'c>(vm: &Vm<'c>, id: CollectorId) -> Value<'c> {
+    let collector = &vm.pending.collectors[id.index()];
+    let (class, kind) = match collector.kind {
+        CollectorKind::Exported(_) => (EXPORTED_COLLECTOR, "Exported"),
+        CollectorKind::Virtual(_) | CollectorKind::Fixed(_) => (CATALOG_COLLECTOR, "Catalog"),
+    };
+    let text = concat(vm.arena, &[kind, "-Collector[", collector.type_name.as_str(), "]"]);
+    Value::Runtime(vm.arena.alloc(RuntimeValue { class, text, number: Some(id.0) }))
+}
+
+/// The collector that a value is.
+pub(super) fn collector_of(value: &Value<'_>) -> Option<CollectorId> {
+    match value {
+        Value::Runtime(RuntimeValue {
+            class: CATALOG_COLLECTOR | EXPORTED_COLLECTOR, number: Some(number), ..
+        }) => Some(CollectorId(*number)),
+        _ => None,
+    }
+}
+
+/// The type that a collector looks for. Warns of what nothing stores, and refuses what is no type of resources.
+pub(in crate::vm) fn collected_type<'c>(vm: &mut Vm<'c>, frame: ActivationId, id: CollectId) -> Flow<'c> {
+    let code = vm.frames[frame.index()].code;
+    let site = &code.chunk.rare().collects[id.index()];
     if site.exported && !vm.environment.settings().storeconfigs() {
         vm.warn_at_instruction(frame, &issues::no_storeconfigs_collection());
     }
-    collected_type(vm, frame, id).map(|_| ())
-}
-
-/// The type of what is collected.
-fn collected_type<'c>(vm: &mut Vm<'c>, frame: ActivationId, site: CollectId) -> Flow<'c, Symbol> {
-    let code = vm.frames[frame.index()].code;
-    let name = code.unit.unit.name(code.chunk.rare().collects[site.index()].type_name);
+    let name = code.unit.unit.name(site.type_name);
     if name.as_str().eq_ignore_ascii_case("class") {
         return Err(crate::vm::raise("Classes cannot be collected"));
     }
     match vm.resource_kind(name.as_str())? {
-        Some((type_name, _)) => Ok(type_name),
+        Some((type_name, _)) => {
+            let ty = Type::Resource { type_name: Some(type_name), title: None };
+            Ok(Value::Type(vm.arena.alloc(ty)))
+        }
         None => Err(crate::vm::raise(&format!("Resource type {} doesn't exist", name.as_str().to_lowercase()))),
     }
 }

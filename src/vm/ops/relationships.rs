@@ -2,10 +2,10 @@
 
 use std::rc::Rc;
 
-use crate::bytecode::{CollectorSlot, RelationId, RelationOperand};
+use super::collectors::{collector_of, collector_value};
+use crate::bytecode::RelationId;
 use crate::catalog::{RelationEnd, Relationship, Site};
 use crate::diagnostics::issues::{catalog, evaluate as issues};
-use crate::symbol::Symbol;
 use crate::syntax::lexer::is_keyword;
 use crate::types::construct::is_class_name;
 use crate::value::{ResourceReference, Type, Typing, Value};
@@ -13,84 +13,53 @@ use crate::vm::Vm;
 use crate::vm::frame::ActivationId;
 use crate::vm::unwind::{Flow, Unwind};
 
-/// Executes a relationship expression; gives the right operand.
+/// Executes a relationship expression; gives the right operand, or the left one where there is nothing on the right.
 pub(in crate::vm) fn relate<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, relation: RelationId) -> Flow<'c> {
     let code = vm.frames[frame.index()].code;
     let at = vm.frames[frame.index()].at;
     let site = &code.chunk.rare().relations[relation.index()];
-    let lhs = end(vm, frame, base, site.lhs)?;
-    let rhs = end(vm, frame, base, site.rhs)?;
-    let value = match (&lhs, &rhs) {
-        // Nothing on the right: a chain goes on from the left.
-        (RelationEnd::References(left), RelationEnd::References(right)) if right.is_empty() => {
-            reference_types(vm, left)
-        }
-        (_, RelationEnd::References(right)) => reference_types(vm, right),
-        (_, RelationEnd::Collector(_)) => Value::Undef,
-        (_, RelationEnd::Untitled(name)) => untitled_types(vm, *name),
-    };
-    if let RelationEnd::Collector(right) = &rhs {
-        vm.pending.collectors[right.index()].left = Some(Rc::new(lhs.clone()));
+    let lhs = ends(vm, vm.registers[base + site.lhs.index()])?;
+    let rhs = ends(vm, vm.registers[base + site.rhs.index()])?;
+    // Puppet gives up on several of them that begin a chain if a collector is among them.
+    if let ([left], [RelationEnd::Collector(right)]) = (lhs.as_slice(), rhs.as_slice()) {
+        vm.pending.collectors[right.index()].left = Some(Rc::new(left.clone()));
     }
+    let value = relation_value(vm, if rhs.is_empty() { &lhs } else { &rhs });
     let place = code.chunk.places.get(at).unwrap_or_default();
-    let (source, target) = if site.reversed { (rhs, lhs) } else { (lhs, rhs) };
-    vm.pending.relationships.push(Relationship {
-        source,
-        target,
-        notifies: site.notifies,
-        site: Site { file: Some(&code.unit.file), place },
-    });
+    let (sources, targets) = if site.reversed { (rhs, lhs) } else { (lhs, rhs) };
+    for source in sources {
+        let relationships = targets.iter().map(|target| Relationship {
+            source: source.clone(),
+            target: target.clone(),
+            notifies: site.notifies,
+            site: Site { file: Some(&code.unit.file), place },
+        });
+        vm.pending.relationships.extend(relationships);
+    }
     Ok(value)
 }
 
-fn end<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, operand: RelationOperand) -> Flow<'c, RelationEnd<'c>> {
-    match operand {
-        RelationOperand::Collector(slot) => collector_end(vm, frame, slot),
-        RelationOperand::Value(register) => value_end(vm, vm.registers[base + register.index()]),
-        RelationOperand::ValueOrCollector(register, slot) => match vm.registers[base + register.index()] {
-            Value::Array([]) => collector_end(vm, frame, slot),
-            value => value_end(vm, value),
-        },
-    }
+/// The ends that an operand means, references that follow each other as one.
+fn ends<'c>(vm: &mut Vm<'c>, operand: Value<'c>) -> Flow<'c, Vec<RelationEnd<'c>>> {
+    let mut ends = Vec::with_capacity(1);
+    add(vm, operand, &mut ends)?;
+    Ok(ends)
 }
 
-fn collector_end<'c>(vm: &Vm<'c>, frame: ActivationId, slot: CollectorSlot) -> Flow<'c, RelationEnd<'c>> {
-    match vm.frames[frame.index()].collectors[slot.index()] {
-        Some(id) => Ok(RelationEnd::Collector(id)),
-        None => Err(issues::internal("a relationship with a collector that was never registered").into()),
-    }
-}
-
-fn value_end<'c>(vm: &mut Vm<'c>, value: Value<'c>) -> Flow<'c, RelationEnd<'c>> {
-    let mut operand = Operand::default();
-    add(vm, value, &mut operand)?;
-    Ok(match operand.untitled {
-        Some(type_name) => RelationEnd::Untitled(type_name),
-        None => RelationEnd::References(operand.references),
-    })
-}
-
-/// What an operand means.
-#[derive(Default)]
-struct Operand<'c> {
-    references: Vec<ResourceReference<'c>>,
-    untitled: Option<Symbol>,
-}
-
-/// Adds the resources that an operand means, each once.
-fn add<'c>(vm: &mut Vm<'c>, value: Value<'c>, operand: &mut Operand<'c>) -> Flow<'c, ()> {
+/// Adds what an operand means, each resource once.
+fn add<'c>(vm: &mut Vm<'c>, value: Value<'c>, ends: &mut Vec<RelationEnd<'c>>) -> Flow<'c, ()> {
     let reference = match value {
         Value::Array(elements) => {
-            return elements.iter().try_for_each(|element| add(vm, *element, operand));
+            return elements.iter().try_for_each(|element| add(vm, *element, ends));
         }
         Value::Type(Type::Resource { type_name: Some(type_name), title: Some(title) }) => {
             ResourceReference { type_name: *type_name, title }
         }
         Value::Type(Type::Type(Some(ty @ (Type::Resource { .. } | Type::Class(_) | Type::CatalogEntry)))) => {
-            return add(vm, Value::Type(ty), operand);
+            return add(vm, Value::Type(ty), ends);
         }
         Value::Type(Type::Resource { type_name: Some(type_name), title: None }) => {
-            operand.untitled.get_or_insert(*type_name);
+            ends.push(RelationEnd::Untitled(*type_name));
             return Ok(());
         }
         Value::Type(Type::Class(None)) => {
@@ -108,15 +77,24 @@ fn add<'c>(vm: &mut Vm<'c>, value: Value<'c>, operand: &mut Operand<'c>) -> Flow
         }
         Value::String(text) => {
             let ty = vm.parse_type(text)?;
-            return add(vm, Value::Type(vm.arena.alloc(ty)), operand);
+            return add(vm, Value::Type(vm.arena.alloc(ty)), ends);
         }
         other => {
+            if let Some(collector) = collector_of(&other) {
+                ends.push(RelationEnd::Collector(collector));
+                return Ok(());
+            }
             let actual = crate::value::label::a_an(&other, &vm.types);
             return Err(issues::illegal_relationship_operand(&actual).into());
         }
     };
-    if !operand.references.contains(&reference) {
-        operand.references.push(reference);
+    let is_known = |end: &RelationEnd<'c>| matches!(end, RelationEnd::References(known) if known.contains(&reference));
+    if ends.iter().any(is_known) {
+        return Ok(());
+    }
+    match ends.last_mut() {
+        Some(RelationEnd::References(references)) => references.push(reference),
+        _ => ends.push(RelationEnd::References(vec![reference])),
     }
     Ok(())
 }
@@ -126,20 +104,29 @@ fn not_one<'c>(class: &str) -> Unwind<'c> {
     crate::vm::raise(catalog::no_reference(class).text())
 }
 
-fn untitled_types<'c>(vm: &Vm<'c>, type_name: Symbol) -> Value<'c> {
-    let ty = Value::Type(vm.arena.alloc(Type::Resource { type_name: Some(type_name), title: None }));
-    Value::Array(vm.arena.alloc_slice_copy(&[ty]))
+/// Ends as the value of a relationship.
+fn relation_value<'c>(vm: &Vm<'c>, ends: &[RelationEnd<'c>]) -> Value<'c> {
+    let mut values = Vec::new();
+    for end in ends {
+        match end {
+            RelationEnd::References(references) => {
+                values.extend(references.iter().map(|reference| reference_type(vm, reference)));
+            }
+            RelationEnd::Collector(id) => values.push(collector_value(vm, *id)),
+            RelationEnd::Untitled(type_name) => {
+                let ty = Type::Resource { type_name: Some(*type_name), title: None };
+                values.push(Value::Type(vm.arena.alloc(ty)));
+            }
+        }
+    }
+    Value::Array(vm.arena.alloc_slice_copy(&values))
 }
 
-/// References as the value of a relationship.
-fn reference_types<'c>(vm: &Vm<'c>, references: &[ResourceReference<'c>]) -> Value<'c> {
-    let types = references.iter().map(|reference| {
-        let ty = if reference.type_name == "Class" {
-            Type::Class(Some(vm.text(&reference.title.to_lowercase())))
-        } else {
-            Type::Resource { type_name: Some(reference.type_name), title: Some(reference.title) }
-        };
-        Value::Type(vm.arena.alloc(ty))
-    });
-    Value::Array(vm.arena.alloc_slice_fill_iter(types.collect::<Vec<_>>()))
+fn reference_type<'c>(vm: &Vm<'c>, reference: &ResourceReference<'c>) -> Value<'c> {
+    let ty = if reference.type_name == "Class" {
+        Type::Class(Some(vm.text(&reference.title.to_lowercase())))
+    } else {
+        Type::Resource { type_name: Some(reference.type_name), title: Some(reference.title) }
+    };
+    Value::Type(vm.arena.alloc(ty))
 }

@@ -132,7 +132,7 @@ impl<'c> Crossing<'_, 'c> {
     }
 
     fn runtime(&self, class: &'static str, text: &str) -> Value<'c> {
-        Value::Runtime(self.arena.alloc(RuntimeValue { class, text: self.arena.alloc_str(text) }))
+        Value::Runtime(self.arena.alloc(RuntimeValue::new(class, self.arena.alloc_str(text))))
     }
 }
 

@@ -108,9 +108,9 @@ impl<'a, H: WorkerHost<'a>> Decoder<'_, H> {
             }
             "Runtime" => {
                 let class = arena.alloc_str(&json.text("class"));
-                Value::Runtime(arena.alloc(RuntimeValue { class, text: arena.alloc_str(text()) }))
+                Value::Runtime(arena.alloc(RuntimeValue::new(class, arena.alloc_str(text()))))
             }
-            "Proc" | "Block" => Value::Runtime(arena.alloc(RuntimeValue { class: "Proc", text: "#<Proc>" })),
+            "Proc" | "Block" => Value::Runtime(arena.alloc(RuntimeValue::new("Proc", "#<Proc>"))),
             kind => return Err(unknown(kind).into()),
         };
         Ok(parsed)
