@@ -17,7 +17,7 @@ use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_m
 use library::Modules;
 use pantin::diagnostics::Level;
 use pantin::resource_types::TypeSource;
-use pantin::ruby::erb::{Failed, Program, TemplateScope, Variable, compile, render};
+use pantin::ruby::interpreter::{Failed, Program, TemplateScope, Variable, compile, render};
 use pantin::ruby::source::RubyTypes;
 use pantin::ruby::worker::{HostFailure, Question, RubyWorker, ScopeId, WorkerConfig, WorkerHost};
 use pantin::types::{AsTyping, HasTypes, PlainTypes, Types};

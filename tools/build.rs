@@ -19,7 +19,7 @@ const SOURCES: &[&str] = &[
     "lookup/data",
     "lower",
     "resource_types",
-    "ruby/erb",
+    "ruby/interpreter",
     "ruby/source",
     "ruby/syntax",
     "source",

@@ -1,5 +1,5 @@
-# Writes src/ruby/erb/method.rs: the methods that templates may call natively, and which classes have them in this Ruby.
-# Run with the Ruby of Puppet 8 (3.1 or 3.2): ruby -W0 tools/gen_ruby_methods.rb > src/ruby/erb/method.rs
+# Writes src/ruby/interpreter/method.rs: the methods that templates may call natively, and which classes have them in this Ruby.
+# Run with the Ruby of Puppet 8 (3.1 or 3.2): ruby -W0 tools/gen_ruby_methods.rb > src/ruby/interpreter/method.rs
 require 'json'
 require 'yaml'
 require 'erb'

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::rc::Rc;
 
 use bumpalo::Bump;
-use pantin::ruby::erb::compile;
+use pantin::ruby::interpreter::compile;
 use pantin::ruby::worker::{RubyWorker, WorkerConfig};
 use pantin::types::PlainTypes;
 use pantin::value::{HashBuilder, Value};
@@ -103,7 +103,7 @@ fn programs_survive_being_stored() {
     for template in templates(NATIVE) {
         let Ok(program) = compile(template) else { continue };
         let bytes = bincode::serde::encode_to_vec(&program, bincode::config::standard()).unwrap();
-        let (stored, _): (pantin::ruby::erb::Program, usize) =
+        let (stored, _): (pantin::ruby::interpreter::Program, usize) =
             bincode::serde::decode_from_slice(&bytes, bincode::config::standard()).unwrap();
         assert_eq!(
             native(&stored, &mut scope(&arena), "/t.erb"),

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use std::rc::Rc;
 
 use bumpalo::Bump;
-use pantin::ruby::erb::{compile, method_names};
+use pantin::ruby::interpreter::{compile, method_names};
 use pantin::ruby::worker::{RubyWorker, WorkerConfig};
 use pantin::types::PlainTypes;
 

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use bumpalo::Bump;
-use pantin::ruby::erb::compile;
+use pantin::ruby::interpreter::compile;
 use pantin::ruby::worker::{RubyWorker, WorkerConfig};
 use pantin::types::PlainTypes;
 use pantin::value::{HashBuilder, Value};

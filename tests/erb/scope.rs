@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use bumpalo::Bump;
 use pantin::diagnostics::Level;
-use pantin::ruby::erb::{Ending, Failed, Program, TemplateScope, Variable, render};
+use pantin::ruby::interpreter::{Ending, Failed, Program, TemplateScope, Variable, render};
 use pantin::ruby::worker::{CallFailure, HostFailure, Question, RubyWorker, ScopeId, WorkerHost};
 use pantin::types::{AsTyping, HasTypes, PlainTypes, Types, names as type_names};
 use pantin::value::format::{ruby_text, sprintf};

@@ -8,7 +8,7 @@ use crate::diagnostics::Issue;
 use crate::environment::{Environment, Form, LoadFailure, SourceMode, compile_metadata, decode, metadata_form};
 use crate::lookup::data::{DataFormat, compile_data};
 use crate::resource_types::{compile_type, type_form};
-use crate::ruby::erb::{FunctionProgram, Program, Stored};
+use crate::ruby::interpreter::{FunctionProgram, Program, Stored};
 use crate::ruby::source::RubyTypes;
 
 /// What a file is compiled into, by its name and place.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::ruby::bridge::answers::Recorded;
 use crate::ruby::bridge::templates::{NativeScope, stored};
 use crate::ruby::bridge::{RubyBridge, failed, signatures};
-use crate::ruby::erb::{Ending, FunctionProgram, FunctionSignature, call_function, call_legacy_function};
+use crate::ruby::interpreter::{Ending, FunctionProgram, FunctionSignature, call_function, call_legacy_function};
 use crate::ruby::worker::{CallFailure, FunctionSource, LoadedFunction, RubyError, ScopeId, Signature, SignatureBlock};
 use crate::value::Value;
 use crate::vm::native::check_arity;

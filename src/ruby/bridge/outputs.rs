@@ -10,7 +10,7 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use smallvec::SmallVec;
 
-use crate::ruby::erb::Program;
+use crate::ruby::interpreter::Program;
 use crate::value::{HashBuilder, Value};
 
 /// Bytes that are kept, about. Then everything begins anew.

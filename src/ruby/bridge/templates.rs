@@ -18,7 +18,7 @@ use crate::ruby::bridge::answers::{Answers, Called, Recorded};
 use crate::ruby::bridge::natives::Native;
 use crate::ruby::bridge::outputs::{Asked, Call, Output};
 use crate::ruby::bridge::{RubyBridge, not_standard, resources};
-use crate::ruby::erb::{Ending, Failed, Program, Refusal, Stored, TemplateScope, Variable, render};
+use crate::ruby::interpreter::{Ending, Failed, Program, Refusal, Stored, TemplateScope, Variable, render};
 use crate::ruby::worker::{CallFailure, ChangedObject, HostFailure, ObjectRoot, RubyError, ScopeId};
 use crate::symbol::{Symbol, is_qualified};
 use crate::value::Value;

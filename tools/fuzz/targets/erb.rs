@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use pantin::ruby::erb::compile;
+use pantin::ruby::interpreter::compile;
 
 fuzz_target!(|text: &str| {
     let _ = compile(text);

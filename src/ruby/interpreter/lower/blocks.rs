@@ -1,0 +1,133 @@
+//! Blocks, lambdas, methods and their parameters.
+
+use crate::ruby::interpreter::lower::{Lowered, Lowering, Stop};
+use crate::ruby::interpreter::method::Method;
+use crate::ruby::interpreter::program::{Block, BlockId, Definition, Node, Parameters, Target};
+use crate::ruby::syntax::{self, MethodDefinition};
+
+/// What a template's class has before a `def`: redefining one of these changes what other code means.
+const TAKEN: [&str; 12] =
+    ["Array", "Integer", "Float", "String", "Hash", "format", "sprintf", "raise", "fail", "lambda", "proc", "loop"];
+
+impl Lowering<'_> {
+    /// A block whose call ends before the scope around it.
+    pub(super) fn block(&mut self, at: u32, block: &syntax::Block) -> Lowered<BlockId> {
+        let is_shared = self.shares_scopes;
+        self.names.enter_block(!is_shared);
+        self.blocks_in_lambda += 1;
+        let lowered = self.block_in_scope(at, block);
+        self.blocks_in_lambda -= 1;
+        let (scope, fresh) = self.names.leave_block();
+        let (parameters, body) = lowered?;
+        let fresh = if is_shared { fresh } else { Box::default() };
+        Ok(self.block_id(Block { parameters, body, scope, fresh }))
+    }
+
+    fn block_in_scope(
+        &mut self,
+        at: u32,
+        block: &syntax::Block,
+    ) -> Lowered<(Parameters, crate::ruby::interpreter::program::NodeId)> {
+        let parameters = self.parameters(at, &block.parameters)?;
+        Ok((parameters, self.body(&block.body)?))
+    }
+
+    /// `for`: its variables are those of the scope around it.
+    pub(super) fn loop_block(&mut self, at: u32, target: &syntax::Target, body: &[syntax::Expr]) -> Lowered<BlockId> {
+        let required = [self.target(at, target)?].into();
+        let body = self.body(body)?;
+        let parameters = Parameters { required, ..Parameters::default() };
+        Ok(self.block_id(Block { parameters, body, scope: None, fresh: Box::default() }))
+    }
+
+    pub(super) fn lambda(&mut self, at: u32, block: &syntax::Block) -> Lowered {
+        if self.shares_scopes {
+            return Err(Stop::Closures);
+        }
+        let around = std::mem::replace(&mut self.blocks_in_lambda, 0);
+        self.lambdas += 1;
+        self.names.enter_block(true);
+        let lowered = self.block_in_scope(at, block);
+        let (scope, fresh) = self.names.leave_block();
+        self.lambdas -= 1;
+        self.blocks_in_lambda = around;
+        let (parameters, body) = lowered?;
+        drop(fresh);
+        let block = self.block_id(Block { parameters, body, scope, fresh: Box::default() });
+        self.node(at, Node::Lambda(block))
+    }
+
+    pub(super) fn definition(&mut self, at: u32, method: &MethodDefinition) -> Lowered {
+        let is_taken = TAKEN.contains(&&*method.name)
+            || Method::named(&method.name).is_some_and(|name| {
+                name.is_defined_for(crate::ruby::interpreter::class::Class::TemplateWrapper.number())
+            });
+        if method.is_singleton || is_taken || self.definitions > 0 {
+            return Err(self.refused(at, format!("this definition of '{}'", method.name)));
+        }
+        let (id, own) = self.own(&method.name);
+        if own.definition.is_some() {
+            return Err(self.refused(at, format!("two definitions of '{}'", method.name)));
+        }
+        self.names.enter_method();
+        self.definitions += 1;
+        let around = (std::mem::take(&mut self.lambdas), std::mem::take(&mut self.blocks_in_lambda));
+        let lowered = self.parameters(at, &method.parameters).and_then(|parameters| {
+            let body = self.body(&method.body)?;
+            Ok((parameters, body))
+        });
+        (self.lambdas, self.blocks_in_lambda) = around;
+        self.definitions -= 1;
+        let slots = self.names.leave();
+        let (parameters, body) = lowered?;
+        let name = self.text(&method.name);
+        self.own(&method.name).1.definition = Some(Definition { name, parameters, body, slots });
+        self.node(at, Node::Define(id))
+    }
+
+    fn parameters(&mut self, at: u32, parameters: &syntax::Parameters) -> Lowered<Parameters> {
+        if !parameters.keywords.is_empty() || parameters.keyword_rest.is_some() {
+            return Err(self.refused(at, "keyword parameters"));
+        }
+        let declared = parameters.required.iter().chain(&parameters.last);
+        let is_it = |target: &syntax::Target| matches!(target, syntax::Target::Local(name) if &**name == "it");
+        if parameters.is_implicit && declared.clone().any(is_it) {
+            return Err(self.refused(at, "the parameter 'it'"));
+        }
+        let required = parameters.required.iter().map(|target| self.parameter(at, target)).collect::<Lowered<_>>()?;
+        let mut optional = Vec::new();
+        for (name, value) in &parameters.optional {
+            let slot = self.names.declare(name);
+            optional.push((slot, self.expr(value)?));
+        }
+        let rest = parameters.rest.as_ref().map(|name| name.as_ref().map(|name| self.names.declare(name)));
+        let last = parameters.last.iter().map(|target| self.parameter(at, target)).collect::<Lowered<_>>()?;
+        let block = parameters.block.as_ref().map(|name| self.names.declare(name));
+        if block.is_some() && self.shares_scopes {
+            return Err(Stop::Closures);
+        }
+        for name in &parameters.locals {
+            self.names.declare(name);
+        }
+        Ok(Parameters { required, optional: optional.into(), rest, last, block })
+    }
+
+    /// A parameter hides variables of the same name further out.
+    fn parameter(&mut self, at: u32, target: &syntax::Target) -> Lowered<Target> {
+        match target {
+            syntax::Target::Local(name) => Ok(Target::Local(self.names.declare(name))),
+            syntax::Target::Multiple(targets) => {
+                let first = targets.first.iter().map(|inner| self.parameter(at, inner)).collect::<Lowered<_>>()?;
+                let rest = match &targets.rest {
+                    Some(Some(inner)) => Some(Some(self.parameter(at, inner)?)),
+                    Some(None) => Some(None),
+                    None => None,
+                };
+                let last = targets.last.iter().map(|inner| self.parameter(at, inner)).collect::<Lowered<_>>()?;
+                let targets = crate::ruby::interpreter::program::MultipleTarget { first, rest, last };
+                Ok(Target::Multiple(self.multiple_id(targets)))
+            }
+            _ => Err(self.refused(at, "this parameter")),
+        }
+    }
+}

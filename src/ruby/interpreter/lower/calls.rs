@@ -1,0 +1,283 @@
+//! Calls.
+
+use crate::ruby::interpreter::class::Class;
+use crate::ruby::interpreter::lower::constants::has_singleton_method;
+use crate::ruby::interpreter::lower::{Lowered, Lowering, Stop};
+use crate::ruby::interpreter::method::Method;
+use crate::ruby::interpreter::program::{BlockArgument, Call, Callee, Element, Kernel, Node, NodeId};
+use crate::ruby::interpreter::scan::{OUTPUT, TEXT_METHOD};
+use crate::ruby::syntax::{self, Argument, Expr, Kind};
+
+/// Libraries whose parts are known without loading anything.
+const LIBRARIES: [&str; 24] = [
+    "json",
+    "yaml",
+    "psych",
+    "erb",
+    "puppet",
+    "base64",
+    "bigdecimal",
+    "cgi",
+    "date",
+    "digest",
+    "digest/md5",
+    "digest/sha1",
+    "digest/sha2",
+    "English",
+    "forwardable",
+    "ipaddr",
+    "ostruct",
+    "pp",
+    "securerandom",
+    "set",
+    "shellwords",
+    "socket",
+    "time",
+    "uri",
+];
+/// The names of the object's variables: those that Puppet keeps there and those of the scope.
+const INSTANCE_VARIABLES: &str = "(file ? [:@__scope__, :@__file__] : [:@__scope__]) + \
+    scope.to_hash.keys.map { |name| \"@#{name.gsub(/\\W/, '_')}\".to_sym }";
+/// Methods of the scope that functions of the 3.x API call of themselves.
+const OF_SCOPES: [&str; 3] = ["lookupvar", "call_function", "setvar"];
+/// Methods of a lookup's context.
+const OF_CONTEXTS: [&str; 7] =
+    ["cache", "cache_all", "cache_has_key", "cached_value", "environment_name", "interpolate", "not_found"];
+
+impl Lowering<'_> {
+    /// Code that stands for something that Ruby has and the templates' programs have not.
+    pub(super) fn ruby(&mut self, at: u32, code: &str) -> Lowered {
+        match syntax::parse(code) {
+            Ok(parsed) => self.body(&parsed.body),
+            Err(error) => Err(self.refused(at, error.to_string())),
+        }
+    }
+
+    pub(super) fn call(&mut self, at: u32, call: &syntax::Call) -> Lowered {
+        if let Some(lowered) = self.output(at, call) {
+            return lowered;
+        }
+        match &call.receiver {
+            None => self.function(call),
+            Some(receiver) => self.method_call(receiver, call),
+        }
+    }
+
+    /// What the tags of the template became.
+    fn output(&mut self, at: u32, call: &syntax::Call) -> Option<Lowered> {
+        let receiver = call.receiver.as_ref()?;
+        if !matches!(&receiver.kind, Kind::Local(name) if &**name == OUTPUT) {
+            return None;
+        }
+        let [Argument::Plain(argument)] = &call.arguments[..] else { return None };
+        let output = self.names.find(OUTPUT)?;
+        match (&*call.name, &argument.kind) {
+            (TEXT_METHOD, Kind::Integer(number)) => {
+                let number =
+                    u32::try_from(*number).ok().filter(|number| (*number as usize) < self.script.texts.len())?;
+                let text = crate::ruby::interpreter::program::TextId(number);
+                Some(self.node(at, Node::Emit { output, text }))
+            }
+            ("<<", Kind::Call(inner)) if &*inner.name == "to_s" && inner.arguments.is_empty() => {
+                let Some(Expr { kind: Kind::Sequence(body), .. }) = &inner.receiver else { return None };
+                let line = body.first().map_or(at, |first| first.at);
+                Some(self.body(body).and_then(|value| self.node(line, Node::EmitValue { output, value })))
+            }
+            _ => None,
+        }
+    }
+
+    /// A call without a receiver.
+    fn function(&mut self, call: &syntax::Call) -> Lowered {
+        let at = call.at;
+        let kernel = match &*call.name {
+            "Array" => Kernel::Array,
+            "Integer" => Kernel::Integer,
+            "Float" => Kernel::Float,
+            "String" => Kernel::String,
+            "Hash" => Kernel::Hash,
+            "format" | "sprintf" => Kernel::Format,
+            "raise" | "fail" => Kernel::Raise,
+            "loop" => Kernel::Loop,
+            "block_given?" => Kernel::BlockGiven,
+            "lambda" | "proc" => return self.procedure(call),
+            "require" => {
+                let is_known = |argument: &Argument| matches!(argument, Argument::Plain(Expr { kind: Kind::String(name), .. }) if LIBRARIES.contains(&&**name));
+                if !matches!(&call.arguments[..], [argument] if is_known(argument)) {
+                    return Err(self.refused(at, "this require"));
+                }
+                Kernel::Require
+            }
+            "instance_variables" if !self.is_function && call.arguments.is_empty() && call.block.is_none() => {
+                return self.ruby(at, INSTANCE_VARIABLES);
+            }
+            "_" if self.is_function && matches!(call.arguments[..], [Argument::Plain(_)]) && call.block.is_none() => {
+                return self.untranslated(&call.arguments[0]);
+            }
+            "call_function" if self.is_function && !self.is_legacy => Kernel::CallFunction,
+            "closure_scope" if self.is_function && !self.is_legacy && call.arguments.is_empty() => {
+                return self.scope(at);
+            }
+            name if self.is_legacy && (OF_SCOPES.contains(&name) || name.starts_with("function_")) => {
+                let scope = self.scope(at)?;
+                return self.call_of(Some(scope), call);
+            }
+            "scope" | "has_variable?" | "classes" | "all_tags" | "tags" | "file" if !self.is_function => {
+                let main = self.node(at, Node::Main)?;
+                return self.call_of(Some(main), call);
+            }
+            name => {
+                if call.block.is_some() && self.shares_scopes {
+                    return Err(Stop::Closures);
+                }
+                let (id, own) = self.own(name);
+                own.called_at.get_or_insert(at);
+                return self.finish(at, None, Callee::Own(id), call);
+            }
+        };
+        self.finish(at, None, Callee::Kernel(kernel), call)
+    }
+
+    /// `_('text')`, which nobody has translated.
+    fn untranslated(&mut self, argument: &Argument) -> Lowered {
+        match argument {
+            Argument::Plain(text) => self.expr(text),
+            Argument::Splat(_) | Argument::Keywords(_) | Argument::Block(_) => Ok(NodeId(0)),
+        }
+    }
+
+    /// `closure_scope`, and what functions of the 3.x API are methods of.
+    pub(super) fn scope(&mut self, at: u32) -> Lowered {
+        let receiver = Some(self.node(at, Node::Main)?);
+        let callee = Callee::Method(Method::Scope);
+        let call = Call { receiver, callee, arguments: Box::default(), block: None, is_safe: false };
+        self.node(at, Node::Call(Box::new(call)))
+    }
+
+    /// `lambda { … }`, `proc { … }`
+    fn procedure(&mut self, call: &syntax::Call) -> Lowered {
+        let Some(block) = call.block.as_deref().filter(|_| call.arguments.is_empty()) else {
+            return Err(self.refused(call.at, "a lambda of a block"));
+        };
+        if &*call.name == "lambda" {
+            return self.lambda(call.at, block);
+        }
+        if self.shares_scopes {
+            return Err(Stop::Closures);
+        }
+        self.finish(call.at, None, Callee::Kernel(Kernel::Proc), call)
+    }
+
+    fn method_call(&mut self, receiver: &Expr, call: &syntax::Call) -> Lowered {
+        let at = call.at;
+        if &*call.name == "!" && call.arguments.is_empty() {
+            let operand = self.expr(receiver)?;
+            return self.node(at, Node::Not(operand));
+        }
+        if let Kind::Regexp { source, .. } = &receiver.kind
+            && &*call.name == "=~"
+            && source.contains("(?<")
+        {
+            return Err(self.refused(at, "groups that become variables"));
+        }
+        if matches!(&*call.name, "send" | "public_send" | "__send__") {
+            return self.send(receiver, call);
+        }
+        if self.is_function
+            && let Some(lowered) = self.library_call(receiver, call)
+        {
+            return lowered;
+        }
+        if let Kind::Constant { scope, name } = &receiver.kind {
+            let class = self.constant(receiver.at, scope, name)?;
+            return self.singleton_call(class, call);
+        }
+        if matches!(receiver.kind, Kind::SelfObject) && Method::named(&call.name).is_none() {
+            return self.function(call);
+        }
+        let receiver = self.expr(receiver)?;
+        self.call_of(Some(receiver), call)
+    }
+
+    /// `a.send(:b, c)`
+    fn send(&mut self, receiver: &Expr, call: &syntax::Call) -> Lowered {
+        let [Argument::Plain(Expr { kind: Kind::Symbol(name) | Kind::String(name), .. }), rest @ ..] =
+            &call.arguments[..]
+        else {
+            return Err(self.refused(call.at, "a computed method"));
+        };
+        if &**name == "send" || matches!(receiver.kind, Kind::SelfObject) {
+            return Err(self.refused(call.at, "this send"));
+        }
+        let direct = syntax::Call { name: name.clone(), arguments: rest.to_vec(), ..call.clone() };
+        self.method_call(receiver, &direct)
+    }
+
+    fn singleton_call(&mut self, receiver: NodeId, call: &syntax::Call) -> Lowered {
+        let Node::Class(class) = *self.program.node(receiver) else { return self.call_of(Some(receiver), call) };
+        match Method::named(&call.name) {
+            Some(method) if has_singleton_method(class, method) => {
+                let makes_closures = class == Class::Hash && method == Method::New && call.block.is_some();
+                if makes_closures && self.shares_scopes {
+                    return Err(Stop::Closures);
+                }
+                self.finish(call.at, Some(receiver), Callee::Method(method), call)
+            }
+            _ => Err(self.refused(call.at, format!("the method '{}.{}'", class.name(), call.name))),
+        }
+    }
+
+    fn call_of(&mut self, receiver: Option<NodeId>, call: &syntax::Call) -> Lowered {
+        if let Some(name) = call.name.strip_prefix("function_") {
+            let name = self.text(name);
+            return self.finish(call.at, receiver, Callee::Function(name), call);
+        }
+        match Method::named(&call.name) {
+            Some(method) => self.finish(call.at, receiver, Callee::Method(method), call),
+            None if self.is_function && OF_CONTEXTS.contains(&&*call.name) => {
+                let name = self.text(&call.name);
+                self.finish(call.at, receiver, Callee::Context(name), call)
+            }
+            None => Err(self.refused(call.at, format!("the method '{}'", call.name))),
+        }
+    }
+
+    fn finish(&mut self, at: u32, receiver: Option<NodeId>, callee: Callee, call: &syntax::Call) -> Lowered {
+        let (arguments, mut block) = self.arguments(at, &call.arguments)?;
+        if let Some(literal) = &call.block {
+            block = Some(BlockArgument::Literal(self.block(at, literal)?));
+        }
+        self.node(at, Node::Call(Box::new(Call { receiver, callee, arguments, block, is_safe: call.safe })))
+    }
+
+    pub(super) fn arguments(
+        &mut self,
+        at: u32,
+        arguments: &[Argument],
+    ) -> Lowered<(Box<[Element]>, Option<BlockArgument>)> {
+        let mut elements = Vec::with_capacity(arguments.len());
+        let mut block = None;
+        for argument in arguments {
+            match argument {
+                Argument::Plain(value) => elements.push(self.element(value)?),
+                Argument::Splat(Some(value)) => elements.push(Element { node: self.expr(value)?, is_splat: true }),
+                Argument::Keywords(entries) => {
+                    let entries = self.entries(entries)?;
+                    elements.push(Element { node: self.node(at, Node::Hash(entries))?, is_splat: false });
+                }
+                Argument::Block(Some(value)) => {
+                    if let Kind::Symbol(name) = &value.kind
+                        && Method::named(name).is_none()
+                    {
+                        return Err(self.refused(at, format!("the method '{name}'")));
+                    }
+                    block = Some(BlockArgument::Value(self.expr(value)?));
+                }
+                Argument::Splat(None) | Argument::Block(None) => {
+                    return Err(self.refused(at, "an anonymous argument"));
+                }
+            }
+        }
+        Ok((elements.into(), block))
+    }
+}

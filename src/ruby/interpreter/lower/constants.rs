@@ -1,0 +1,66 @@
+//! Constants and what may be called of them.
+
+use crate::ruby::interpreter::class::Class;
+use crate::ruby::interpreter::lower::{Lowered, Lowering};
+use crate::ruby::interpreter::method::Method;
+use crate::ruby::interpreter::program::Node;
+use crate::ruby::syntax::{ConstantScope, Kind};
+
+impl Lowering<'_> {
+    pub(super) fn constant(&mut self, at: u32, scope: &ConstantScope, name: &str) -> Lowered {
+        let Some(path) = path(scope, name) else {
+            return Err(self.refused(at, "a computed constant"));
+        };
+        let node = match path.as_str() {
+            "Float::INFINITY" => Node::Float(f64::INFINITY),
+            "Float::NAN" => Node::Float(f64::NAN),
+            "Float::MAX" => Node::Float(f64::MAX),
+            "Float::EPSILON" => Node::Float(f64::EPSILON),
+            "Math::PI" => Node::Float(std::f64::consts::PI),
+            "File::SEPARATOR" => Node::String(self.text("/")),
+            path => match Class::named(if path == "YAML" { "Psych" } else { path }) {
+                Some(class) => Node::Class(class),
+                None => return Err(self.refused(at, format!("the constant '{path}'"))),
+            },
+        };
+        self.node(at, node)
+    }
+}
+
+pub(super) fn path(scope: &ConstantScope, name: &str) -> Option<String> {
+    match scope {
+        ConstantScope::Lexical | ConstantScope::Top => Some(name.to_owned()),
+        ConstantScope::In(outer) => match &outer.kind {
+            Kind::Constant { scope, name: outer } => Some(format!("{}::{name}", path(scope, outer)?)),
+            _ => None,
+        },
+    }
+}
+
+/// Whether a class has a method of its own that runs natively.
+pub(super) fn has_singleton_method(class: Class, method: Method) -> bool {
+    match method {
+        Method::Equal
+        | Method::NotEqual
+        | Method::CaseEqual
+        | Method::Name
+        | Method::ToS
+        | Method::Inspect
+        | Method::Less
+        | Method::LessOrEqual
+        | Method::Greater
+        | Method::GreaterOrEqual
+        | Method::IsNil
+        | Method::Not => true,
+        Method::New => {
+            class.is_exception() || matches!(class, Class::Hash | Class::Array | Class::String | Class::Regexp)
+        }
+        Method::Index => matches!(class, Class::Hash | Class::Array),
+        Method::Escape | Method::Quote | Method::Union => class == Class::Regexp,
+        Method::Generate | Method::PrettyGenerate | Method::Parse => class == Class::Json,
+        Method::Dump => matches!(class, Class::Json | Class::Yaml),
+        Method::Join | Method::Basename | Method::Dirname | Method::Extname => class == Class::File,
+        Method::Sqrt | Method::Log | Method::Log2 | Method::Log10 => class == Class::Math,
+        _ => false,
+    }
+}

@@ -1,0 +1,273 @@
+//! Functions: those of the 4.x API, from a Ruby file to signatures and a program with a method behind each.
+//!
+//! What a method contains that does not run natively becomes a node that gives the call to Ruby when it is reached. What
+//! the file does besides declaring the function is refused. Source: `Puppet::Functions`
+
+use serde::{Deserialize, Serialize};
+
+use crate::ruby::interpreter::lower::{Lowered, Lowering, Refusal, lower_simply, whole};
+use crate::ruby::interpreter::program::{DefinitionId, Program};
+use crate::ruby::interpreter::scan::Script;
+use crate::ruby::syntax::{Argument, Call, ConstantScope, Expr, Kind, MethodDefinition, Target, parse};
+
+/// A function that runs natively, as far as its code goes.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct FunctionProgram {
+    /// Signatures in the order in which they are tried.
+    pub signatures: Vec<FunctionSignature>,
+    /// How a function of the 3.x API is called; its signature then takes the list of its arguments.
+    pub legacy: Option<LegacySignature>,
+    pub(in crate::ruby::interpreter) program: Program,
+}
+
+/// What a function of the 3.x API says of itself.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub struct LegacySignature {
+    /// Whether it has a value.
+    pub is_rvalue: bool,
+    /// Number of arguments; `-n - 1` means at least `n`.
+    pub arity: i64,
+}
+
+/// A signature: types are Puppet's text of them.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct FunctionSignature {
+    /// Name of the method that implements it.
+    pub method: String,
+    /// Types and names of the parameters.
+    pub parameters: Vec<(String, String)>,
+    /// At least this many arguments.
+    pub min: usize,
+    /// At most this many; `None` when the last parameter is repeated.
+    pub max: Option<usize>,
+    /// The block, if one may be given.
+    pub block: Option<BlockSignature>,
+    /// Type of the result.
+    pub return_type: Option<String>,
+    pub(in crate::ruby::interpreter) definition: DefinitionId,
+}
+
+/// The block of a signature.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct BlockSignature {
+    /// Type, a `Callable`.
+    pub type_text: String,
+    /// Name.
+    pub name: String,
+    /// Whether it may be left out.
+    pub is_optional: bool,
+}
+
+/// Libraries that change nothing of what runs natively.
+const HARMLESS: [&str; 18] = [
+    "base64",
+    "date",
+    "digest",
+    "digest/md5",
+    "digest/sha1",
+    "digest/sha2",
+    "erb",
+    "fileutils",
+    "ipaddr",
+    "json",
+    "openssl",
+    "pathname",
+    "psych",
+    "puppet",
+    "securerandom",
+    "set",
+    "uri",
+    "yaml",
+];
+
+/// Methods that every function has: one of its own by such a name changes how it is called.
+const OF_FUNCTIONS: [&str; 6] = ["call", "call_function", "closure_scope", "initialize", "loader", "method_missing"];
+
+/// Compiles the file of a function; `name` is the function's full name.
+///
+/// # Errors
+/// When the file does more than declaring the function.
+pub fn compile_function(text: &str, name: &str) -> Result<FunctionProgram, Refusal> {
+    if text.contains("__END__") {
+        return Err(whole("a word in underscores"));
+    }
+    let parsed = parse(text).map_err(|error| whole(format!("syntax: {}", error.message)))?;
+    let script = Script { code: String::new(), texts: Vec::new() };
+    let lower = |shares_scopes| {
+        let mut lowering = Lowering::new(&script, &parsed.lines, shares_scopes);
+        lowering.is_function = true;
+        lowering.is_legacy = text.contains("newfunction");
+        if lowering.is_legacy {
+            lowering.file_of_legacy_function(&parsed.body, name)
+        } else {
+            lowering.file_of_function(&parsed.body, name)
+        }
+    };
+    lower_simply(lower)
+}
+
+fn is_puppet_functions(receiver: Option<&Expr>) -> bool {
+    let Some(Expr { kind: Kind::Constant { scope: ConstantScope::In(outer), name }, .. }) = receiver else {
+        return false;
+    };
+    let is_puppet = matches!(&outer.kind, Kind::Constant { scope: ConstantScope::Lexical | ConstantScope::Top, name } if &**name == "Puppet");
+    is_puppet && &**name == "Functions"
+}
+
+/// The text of a literal argument.
+pub(super) fn literal(argument: &Argument) -> Option<&str> {
+    match argument {
+        Argument::Plain(Expr { kind: Kind::String(text) | Kind::Symbol(text), .. }) => Some(text),
+        _ => None,
+    }
+}
+
+impl Lowering<'_> {
+    fn file_of_function(mut self, body: &[Expr], name: &str) -> Lowered<FunctionProgram> {
+        let mut created = None;
+        for expr in body {
+            match &expr.kind {
+                Kind::Call(call) if self.is_harmless(call) => {}
+                Kind::Call(call)
+                    if &*call.name == "create_function"
+                        && created.is_none()
+                        && is_puppet_functions(call.receiver.as_ref()) =>
+                {
+                    created = Some(call);
+                }
+                _ => return Err(self.refused(expr.at, "code beside the function")),
+            }
+        }
+        let Some(call) = created else { return Err(self.refused(0, "no function")) };
+        let ([given], Some(block)) = (&call.arguments[..], &call.block) else {
+            return Err(self.refused(call.at, "a function of another kind"));
+        };
+        if literal(given) != Some(name) {
+            return Err(self.refused(call.at, "another name"));
+        }
+        self.names.enter_method();
+        let mut signatures = Vec::new();
+        let mut methods: Vec<&MethodDefinition> = Vec::new();
+        for expr in &block.body {
+            match &expr.kind {
+                Kind::Definition(method) if !OF_FUNCTIONS.contains(&&*method.name) => {
+                    self.definition(expr.at, method)?;
+                    methods.push(method);
+                }
+                Kind::Call(call) if self.is_harmless(call) => {}
+                Kind::Call(call) if call.receiver.is_none() && &*call.name == "dispatch" => {
+                    signatures.push(self.signature(call)?);
+                }
+                Kind::Call(call) if &*call.name == "private" && call.is_bare => {}
+                _ => return Err(self.refused(expr.at, "code beside the methods")),
+            }
+        }
+        if signatures.is_empty() {
+            signatures.extend(untyped(name.rsplit("::").next().unwrap_or(name), &methods));
+        }
+        self.names.leave();
+        for signature in &mut signatures {
+            let defined = methods.iter().any(|method| *method.name == *signature.method);
+            if !defined {
+                return Err(self.refused(call.at, "a signature without its method"));
+            }
+            signature.definition = self.own(&signature.method).0;
+        }
+        self.finished_function(signatures, None)
+    }
+
+    pub(super) fn finished_function(
+        self,
+        signatures: Vec<FunctionSignature>,
+        legacy: Option<LegacySignature>,
+    ) -> Lowered<FunctionProgram> {
+        let program = self.finished()?;
+        if !program.instances.is_empty() || signatures.is_empty() {
+            return Err(whole("its state").into());
+        }
+        Ok(FunctionProgram { signatures, legacy, program })
+    }
+
+    #[expect(clippy::unused_self, reason = "a predicate of lowering beside the others")]
+    pub(super) fn is_harmless(&self, call: &Call) -> bool {
+        call.receiver.is_none()
+            && &*call.name == "require"
+            && matches!(&call.arguments[..], [one] if literal(one).is_some_and(|name| HARMLESS.contains(&name)))
+    }
+
+    /// `dispatch :method do … end`
+    fn signature(&mut self, dispatch: &Call) -> Lowered<FunctionSignature> {
+        let refused = |lowering: &Self, at| lowering.refused(at, "this signature");
+        let (Some(method), Some(block)) = (dispatch.arguments.first().and_then(literal), &dispatch.block) else {
+            return Err(refused(self, dispatch.at));
+        };
+        let mut signature =
+            FunctionSignature { method: method.to_owned(), max: Some(0), ..FunctionSignature::default() };
+        for expr in &block.body {
+            let Kind::Call(call) = &expr.kind else { return Err(refused(self, expr.at)) };
+            let texts: Option<Vec<&str>> = call.arguments.iter().map(literal).collect();
+            let known = texts.filter(|_| call.receiver.is_none() && call.block.is_none());
+            if known.and_then(|texts| declare(&mut signature, &call.name, &texts)).is_none() {
+                return Err(refused(self, expr.at));
+            }
+        }
+        Ok(signature)
+    }
+}
+
+/// One line of a signature; `None` when it does not run natively, or is wrong.
+fn declare(signature: &mut FunctionSignature, word: &str, texts: &[&str]) -> Option<()> {
+    match (word, texts) {
+        ("return_type", [ty]) => signature.return_type = Some((*ty).to_owned()),
+        ("block_param" | "required_block_param" | "optional_block_param", texts) if signature.block.is_none() => {
+            let (ty, name) = match texts {
+                [] => ("Callable", "block"),
+                [name] => ("Callable", *name),
+                [ty, name] => (*ty, *name),
+                _ => return None,
+            };
+            let is_optional = word == "optional_block_param";
+            signature.block = Some(BlockSignature { type_text: ty.to_owned(), name: name.to_owned(), is_optional });
+        }
+        (_, [ty, name]) if signature.block.is_none() => {
+            let max = signature.max?;
+            let only_required = signature.min == max;
+            (signature.min, signature.max) = match word {
+                "param" | "required_param" if only_required => (max + 1, Some(max + 1)),
+                "optional_param" => (signature.min, Some(max + 1)),
+                "repeated_param" | "optional_repeated_param" => (signature.min, None),
+                "required_repeated_param" if only_required => (signature.min + 1, None),
+                _ => return None,
+            };
+            signature.parameters.push(((*ty).to_owned(), (*name).to_owned()));
+        }
+        _ => return None,
+    }
+    Some(())
+}
+
+/// Without signatures, the method of the function's name takes as many arguments of any type as it has parameters.
+fn untyped(name: &str, methods: &[&MethodDefinition]) -> Option<FunctionSignature> {
+    let parameters = &methods.iter().find(|method| &*method.name == name)?.parameters;
+    let is_plain = parameters.last.is_empty()
+        && parameters.keywords.is_empty()
+        && parameters.keyword_rest.is_none()
+        && parameters.block.is_none();
+    let mut names = Vec::new();
+    for target in &parameters.required {
+        let Target::Local(name) = target else { return None };
+        names.push(name.to_string());
+    }
+    names.extend(parameters.optional.iter().map(|(name, _)| name.to_string()));
+    let max = parameters.rest.is_none().then_some(names.len());
+    if let Some(rest) = &parameters.rest {
+        names.push(rest.as_deref()?.to_owned());
+    }
+    is_plain.then(|| FunctionSignature {
+        method: name.to_owned(),
+        parameters: names.into_iter().map(|name| ("Any".to_owned(), name)).collect(),
+        min: parameters.required.len(),
+        max,
+        ..FunctionSignature::default()
+    })
+}

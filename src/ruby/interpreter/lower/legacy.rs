@@ -1,0 +1,96 @@
+//! Functions of the 3.x API: the block of `newfunction`, which runs as a method of the scope.
+//!
+//! Only files that do no more than define the function. Source: `Puppet::Parser::Functions`
+
+use crate::ruby::interpreter::lower::constants::path;
+use crate::ruby::interpreter::lower::functions::{FunctionProgram, FunctionSignature, LegacySignature, literal};
+use crate::ruby::interpreter::lower::{Lowered, Lowering};
+use crate::ruby::syntax::{Argument, Call, Expr, HashEntry, Kind, MethodDefinition, Parameters, Target};
+
+const API: &str = "Puppet::Parser::Functions";
+
+fn is_api(expr: &Expr) -> bool {
+    matches!(&expr.kind, Kind::Constant { scope, name } if path(scope, name).as_deref() == Some(API))
+}
+
+/// Whether a block has one parameter and no more.
+fn is_list(parameters: &Parameters) -> bool {
+    let plain = Parameters { required: parameters.required.clone(), ..Parameters::default() };
+    matches!(parameters.required[..], [Target::Local(_)]) && *parameters == plain
+}
+
+impl Lowering<'_> {
+    pub(super) fn file_of_legacy_function(mut self, body: &[Expr], name: &str) -> Lowered<FunctionProgram> {
+        let call = self.new_function(body, false)?;
+        let (Some((Argument::Plain(given), options)), Some(block)) = (call.arguments.split_first(), &call.block) else {
+            return Err(self.refused(call.at, "a function of another kind"));
+        };
+        let is_named = matches!(&given.kind, Kind::String(text) | Kind::Symbol(text) if &**text == name);
+        if !is_named || !is_list(&block.parameters) {
+            return Err(self.refused(call.at, "a function of another kind"));
+        }
+        let legacy = self.options(call.at, options)?;
+        // No code calls the method by its name.
+        let method = MethodDefinition {
+            name: format!("real_function_{name}").into(),
+            is_singleton: false,
+            parameters: block.parameters.clone(),
+            body: block.body.clone(),
+        };
+        self.names.enter_method();
+        self.definition(call.at, &method)?;
+        self.names.leave();
+        let definition = self.own(&method.name).0;
+        let signature = FunctionSignature {
+            method: method.name.to_string(),
+            parameters: vec![("Any".to_owned(), "args".to_owned())],
+            min: 1,
+            max: Some(1),
+            definition,
+            ..FunctionSignature::default()
+        };
+        self.finished_function(vec![signature], Some(legacy))
+    }
+
+    /// The call of `newfunction`, which has to be the last thing that the file does.
+    fn new_function<'e>(&self, body: &'e [Expr], is_in_module: bool) -> Lowered<&'e Call> {
+        let Some((last, before)) = body.split_last() else { return Err(self.refused(0, "no function")) };
+        for expr in before {
+            if !matches!(&expr.kind, Kind::Call(call) if self.is_harmless(call)) {
+                return Err(self.refused(expr.at, "code beside the function"));
+            }
+        }
+        match &last.kind {
+            Kind::Module { path, body } if !is_in_module && is_api(path) => self.new_function(body, true),
+            Kind::Call(call) if &*call.name == "newfunction" => match &call.receiver {
+                Some(receiver) if is_api(receiver) => Ok(call),
+                None if is_in_module => Ok(call),
+                _ => Err(self.refused(call.at, "a function of another kind")),
+            },
+            _ => Err(self.refused(last.at, "code beside the function")),
+        }
+    }
+
+    fn options(&self, at: u32, options: &[Argument]) -> Lowered<LegacySignature> {
+        let entries = match options {
+            [] => &[],
+            [Argument::Keywords(entries) | Argument::Plain(Expr { kind: Kind::Hash(entries), .. })] => &entries[..],
+            _ => return Err(self.refused(at, "these options")),
+        };
+        let mut signature = LegacySignature { is_rvalue: false, arity: -1 };
+        for entry in entries {
+            let HashEntry::Pair(key, value) = entry else { return Err(self.refused(at, "these options")) };
+            match (literal(&Argument::Plain(key.clone())), &value.kind) {
+                (Some("doc"), _) => {}
+                (Some("type"), Kind::Symbol(kind)) if matches!(&**kind, "rvalue" | "statement") => {
+                    signature.is_rvalue = &**kind == "rvalue";
+                }
+                (Some("arity"), Kind::Integer(arity)) => {
+                    signature.arity = *arity;
+                }
+                _ => return Err(self.refused(key.at, "this option")),
+            }
+        }
+        Ok(signature)
+    }
+}

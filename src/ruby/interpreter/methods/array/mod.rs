@@ -1,0 +1,97 @@
+//! Methods of arrays; what every enumerable has is in `enumerable`.
+
+mod access;
+mod change;
+mod combine;
+
+use std::rc::Rc;
+
+use crate::ruby::interpreter::method::Method;
+use crate::ruby::interpreter::methods::Arguments;
+use crate::ruby::interpreter::methods::enumerator::enumerator;
+use crate::ruby::interpreter::run::{Found, Machine, Stop, unsupported};
+use crate::ruby::interpreter::value::{Array, RubyValue, equal};
+pub(super) use access::dig;
+pub(super) use combine::distinct;
+
+pub(super) fn call<'c>(
+    machine: &mut Machine<'_, 'c>,
+    receiver: &RubyValue<'c>,
+    array: &Rc<Array<'c>>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
+    if let Some(value) = each(machine, receiver, array, method, arguments)? {
+        return Ok(Some(value));
+    }
+    if let Some(value) = access::call(machine, receiver, array, method, arguments)? {
+        return Ok(Some(value));
+    }
+    if let Some(value) = combine::call(machine, receiver, array, method, arguments)? {
+        return Ok(Some(value));
+    }
+    change::call(machine, receiver, array, method, arguments)
+}
+
+/// Iterations that see what changes meanwhile.
+fn each<'c>(
+    machine: &mut Machine<'_, 'c>,
+    receiver: &RubyValue<'c>,
+    array: &Rc<Array<'c>>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
+    if !matches!(method, Method::Each | Method::EachIndex | Method::EachWithIndex | Method::ReverseEach) {
+        return Ok(None);
+    }
+    let Some(block) = arguments.block else {
+        return Ok(Some(enumerator(receiver, method, arguments.values)));
+    };
+    arguments.none()?;
+    if method == Method::ReverseEach {
+        for item in array.items().into_iter().rev() {
+            machine.yield_one(block, item)?;
+        }
+        return Ok(Some(receiver.clone()));
+    }
+    let mut at = 0;
+    while let Some(item) = array.get(at) {
+        match method {
+            Method::Each => machine.yield_one(block, item)?,
+            Method::EachIndex => machine.yield_one(block, RubyValue::count(at))?,
+            _ => machine.yield_values(block, &[item, RubyValue::count(at)])?,
+        };
+        at += 1;
+    }
+    Ok(Some(receiver.clone()))
+}
+
+/// `flatten`
+fn flatten<'c>(
+    items: &[RubyValue<'c>],
+    levels: i64,
+    out: &mut Vec<RubyValue<'c>>,
+    depth: u32,
+) -> Result<bool, Stop<'c>> {
+    const MOST_DEPTH: u32 = 500;
+    if depth > MOST_DEPTH {
+        return Err(unsupported("a deep value"));
+    }
+    let mut is_changed = false;
+    for item in items {
+        match item {
+            RubyValue::Array(inner) if levels != 0 => {
+                is_changed = true;
+                let inner = inner.items();
+                stacker::maybe_grow(64 << 10, 1 << 20, || flatten(&inner, levels - 1, out, depth + 1))?;
+            }
+            other => out.push(other.clone()),
+        }
+    }
+    Ok(is_changed)
+}
+
+/// Where a value is.
+fn find<'c>(items: &[RubyValue<'c>], value: &RubyValue<'c>) -> Option<usize> {
+    items.iter().position(|item| equal(item, value))
+}

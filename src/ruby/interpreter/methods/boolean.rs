@@ -1,0 +1,16 @@
+//! Methods of true and false.
+
+use crate::ruby::interpreter::method::Method;
+use crate::ruby::interpreter::methods::Arguments;
+use crate::ruby::interpreter::run::Found;
+use crate::ruby::interpreter::value::RubyValue;
+
+pub(super) fn call<'c>(truth: bool, method: Method, arguments: &Arguments<'_, 'c>) -> Found<'c> {
+    let operand = |arguments: &Arguments<'_, 'c>| arguments.exactly().map(|[other]| other.is_truthy());
+    Ok(Some(RubyValue::Boolean(match method {
+        Method::And => operand(arguments)? && truth,
+        Method::Or => operand(arguments)? || truth,
+        Method::Xor => operand(arguments)? != truth,
+        _ => return Ok(None),
+    })))
+}

@@ -1,0 +1,263 @@
+//! Methods of classes and modules.
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use crate::ruby::interpreter::class::Class;
+use crate::ruby::interpreter::method::Method;
+use crate::ruby::interpreter::methods::regexp::{pattern_of, source_of};
+use crate::ruby::interpreter::methods::{Arguments, array_of, integer_of, json, string_of, yaml};
+use crate::ruby::interpreter::run::{Evaluated, Found, MOST_ITEMS, Machine, Stop, raise, unsupported};
+use crate::ruby::interpreter::value::{Default, Exception, Hash, Pattern, RubyValue};
+
+pub(super) fn call<'c>(
+    machine: &mut Machine<'_, 'c>,
+    class: Class,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
+    Ok(Some(match (class, method) {
+        (_, Method::CaseEqual) => {
+            let [value] = arguments.exactly()?;
+            match value.class() {
+                Some(found) => found.is_a(class).into(),
+                None => return Err(unsupported("the class of a value of Puppet")),
+            }
+        }
+        (_, Method::Name) => RubyValue::text(class.name()),
+        (_, Method::Less | Method::LessOrEqual | Method::Greater | Method::GreaterOrEqual) => {
+            let [RubyValue::Class(other)] = arguments.exactly()? else {
+                return Err(raise(Class::TypeError, "compared with non class/module"));
+            };
+            let order = match method {
+                Method::Less => class.descends_from(*other).map(|is| is && class != *other),
+                Method::LessOrEqual => class.descends_from(*other),
+                Method::Greater => other.descends_from(class).map(|is| is && class != *other),
+                _ => other.descends_from(class),
+            };
+            order.map_or(RubyValue::Nil, RubyValue::Boolean)
+        }
+        (_, Method::New) => instance(machine, class, arguments)?,
+        (Class::Array, Method::Index) => RubyValue::array(arguments.values.to_vec()),
+        (Class::Hash, Method::Index) => hash_of(arguments)?,
+        (Class::Regexp, Method::Escape | Method::Quote) => {
+            let [text] = arguments.exactly()?;
+            crate::value::regexp::escape(&string_of(text)?.borrow()).into()
+        }
+        (Class::Regexp, Method::Union) => union(arguments)?,
+        (Class::Json, Method::Generate) => {
+            let [value] = arguments.exactly()?;
+            json::generate(machine, value, None)?.into()
+        }
+        (Class::Json, Method::Dump) => {
+            let [value] = arguments.exactly()?;
+            json::generate(machine, value, None)?.into()
+        }
+        (Class::Json, Method::PrettyGenerate) => {
+            let [value] = arguments.exactly()?;
+            json::pretty(machine, value)?.into()
+        }
+        (Class::Json, Method::Parse) => {
+            let [text] = arguments.exactly()?;
+            json::parse(&string_of(text)?.borrow())?
+        }
+        (Class::Yaml, Method::Dump) => {
+            let [value] = arguments.exactly()?;
+            yaml::dump(machine, value)?.into()
+        }
+        (Class::File, _) => file(method, arguments)?,
+        (Class::Math, _) => mathematics(method, arguments)?,
+        _ => return Ok(None),
+    }))
+}
+
+fn instance<'c>(machine: &mut Machine<'_, 'c>, class: Class, arguments: &Arguments<'_, 'c>) -> Evaluated<'c> {
+    if class.is_exception() {
+        let message = match arguments.optional()? {
+            None | Some(RubyValue::Nil) => class.name().to_owned(),
+            Some(message) => machine.text(message)?,
+        };
+        return Ok(RubyValue::Exception(Rc::new(Exception { class, message, failure: None, line: Cell::new(0) })));
+    }
+    match (class, arguments.values, arguments.block) {
+        (Class::Hash, [], Some(block)) => Ok(RubyValue::hash(Hash::with_default(Default::Block(block.clone())))),
+        (Class::Hash, [], None) => Ok(RubyValue::hash(Hash::new())),
+        (Class::Hash, [default], None) => Ok(RubyValue::hash(Hash::with_default(Default::Value(default.clone())))),
+        (Class::String, [], None) => Ok(String::new().into()),
+        (Class::String, [text], None) => Ok(string_of(text)?.borrow().to_owned().into()),
+        (Class::Array, [], None) => Ok(RubyValue::array(Vec::new())),
+        (Class::Array, [RubyValue::Array(array)], None) => Ok(RubyValue::array(array.items())),
+        (Class::Array, [count, default @ ..], block) if default.len() < 2 => {
+            let count = integer_of(count)?;
+            let Some(count) = usize::try_from(count).ok().filter(|count| *count < MOST_ITEMS) else {
+                return Err(unsupported("the size of an array"));
+            };
+            let mut items = Vec::with_capacity(count);
+            for at in 0..count {
+                items.push(match block {
+                    Some(block) => machine.yield_one(block, RubyValue::count(at))?,
+                    None => default.first().cloned().unwrap_or(RubyValue::Nil),
+                });
+            }
+            Ok(RubyValue::array(items))
+        }
+        (Class::Regexp, [RubyValue::Regexp(pattern)], None) => Ok(RubyValue::Regexp(Rc::clone(pattern))),
+        (Class::Regexp, [source], None) => Ok(RubyValue::Regexp(source_of(source)?)),
+        (Class::Regexp, [RubyValue::String(source), options], None) => {
+            let options = match options {
+                RubyValue::Integer(options @ 0..=7) => *options as u8,
+                RubyValue::Nil | RubyValue::Boolean(false) => 0,
+                RubyValue::Boolean(true) => 1,
+                _ => return Err(unsupported("options of a regular expression")),
+            };
+            crate::ruby::interpreter::run::new_pattern(&source.borrow(), options)
+        }
+        _ => Err(unsupported(format!("this {}.new", class.name()))),
+    }
+}
+
+/// `Hash[pairs]`
+fn hash_of<'c>(arguments: &Arguments<'_, 'c>) -> Evaluated<'c> {
+    match arguments.values {
+        [RubyValue::Hash(hash)] => Ok(RubyValue::hash(Hash::of_pairs(hash.pairs()))),
+        [RubyValue::Array(rows)] => {
+            let hash = Hash::new();
+            for row in rows.items() {
+                match &array_of(&row)?[..] {
+                    [key] => hash.insert(key, RubyValue::Nil),
+                    [key, value] => hash.insert(key, value.clone()),
+                    _ => return Err(unsupported("a row that is no pair")),
+                }
+            }
+            Ok(RubyValue::hash(hash))
+        }
+        flat if flat.len().is_multiple_of(2) => {
+            let hash = Hash::new();
+            for pair in flat.chunks_exact(2) {
+                hash.insert(&pair[0], pair[1].clone());
+            }
+            Ok(RubyValue::hash(hash))
+        }
+        _ => Err(raise(Class::ArgumentError, "odd number of arguments for Hash")),
+    }
+}
+
+/// `Regexp.union(…)`
+fn union<'c>(arguments: &Arguments<'_, 'c>) -> Evaluated<'c> {
+    let values = match arguments.values {
+        [RubyValue::Array(array)] => array.items(),
+        values => values.to_vec(),
+    };
+    let source = match &values[..] {
+        [] => "(?!)".to_owned(),
+        [only] => return Ok(RubyValue::Regexp(pattern_of(only)?)),
+        many => {
+            let mut sources = Vec::new();
+            for value in many {
+                sources.push(match value {
+                    RubyValue::Regexp(pattern) => pattern.text(),
+                    other => crate::value::regexp::escape(&string_of(other)?.borrow()),
+                });
+            }
+            sources.join("|")
+        }
+    };
+    match Pattern::new(&source, 0) {
+        Ok(pattern) => Ok(RubyValue::Regexp(Rc::new(pattern))),
+        Err(issue) => Err(raise(Class::RegexpError, issue.text().to_owned())),
+    }
+}
+
+/// Methods of `File` that only look at names.
+fn file<'c>(method: Method, arguments: &Arguments<'_, 'c>) -> Evaluated<'c> {
+    let mut names = Vec::new();
+    for value in arguments.values {
+        names.push(path_of(value, 0)?);
+    }
+    let trimmed = |path: &str| path.trim_end_matches('/').to_owned();
+    match (method, &names[..]) {
+        (Method::Join, parts) => Ok(joined_path(parts).into()),
+        (Method::Basename, [path, suffix @ ..]) if suffix.len() < 2 => {
+            let path = trimmed(path);
+            let name = match path.rsplit_once('/') {
+                Some((_, name)) => name,
+                None if path.is_empty() && names[0].starts_with('/') => "/",
+                None => &path,
+            };
+            let name = match suffix {
+                [suffix] if suffix == ".*" => match name.rfind('.') {
+                    Some(at) if at > 0 => &name[..at],
+                    _ => name,
+                },
+                [suffix] if name != suffix => name.strip_suffix(suffix.as_str()).unwrap_or(name),
+                _ => name,
+            };
+            Ok(name.to_owned().into())
+        }
+        (Method::Dirname, [path]) => {
+            let path = trimmed(path);
+            let folder = match path.rsplit_once('/') {
+                Some((folder, _)) if folder.trim_end_matches('/').is_empty() => "/".to_owned(),
+                Some((folder, _)) => trimmed(folder),
+                None if path.is_empty() && names[0].starts_with('/') => "/".to_owned(),
+                None => ".".to_owned(),
+            };
+            Ok(folder.into())
+        }
+        (Method::Extname, [path]) => {
+            let name = path.rsplit('/').next().unwrap_or(path);
+            let bare = name.trim_start_matches('.');
+            let extension = match bare.rfind('.') {
+                Some(at) if at > 0 && at + 1 < bare.len() => &bare[at..],
+                _ => "",
+            };
+            Ok(extension.to_owned().into())
+        }
+        _ => Err(unsupported("this method of File")),
+    }
+}
+
+/// A part of a path; an array is joined first.
+fn path_of<'c>(value: &RubyValue<'c>, depth: u32) -> Result<String, Stop<'c>> {
+    const MOST_DEPTH: u32 = 100;
+    match value {
+        RubyValue::Array(_) if depth > MOST_DEPTH => Err(unsupported("a deep value")),
+        RubyValue::Array(parts) => {
+            let parts = parts.items().iter().map(|part| path_of(part, depth + 1)).collect::<Result<Vec<_>, _>>()?;
+            Ok(joined_path(&parts))
+        }
+        other => Ok(string_of(other)?.borrow().to_owned()),
+    }
+}
+
+fn joined_path(parts: &[String]) -> String {
+    let mut joined = String::new();
+    for (at, part) in parts.iter().enumerate() {
+        if at > 0 && part.starts_with('/') {
+            joined.truncate(joined.trim_end_matches('/').len());
+        } else if at > 0 && !joined.ends_with('/') {
+            joined.push('/');
+        }
+        joined.push_str(part);
+    }
+    joined
+}
+
+fn mathematics<'c>(method: Method, arguments: &Arguments<'_, 'c>) -> Evaluated<'c> {
+    let [number] = arguments.exactly()?;
+    let number = match number {
+        RubyValue::Integer(number) => *number as f64,
+        RubyValue::Float(number) => *number,
+        _ => return Err(unsupported("a number of another kind")),
+    };
+    if number < 0.0 {
+        return Err(unsupported("a number out of domain"));
+    }
+    Ok(RubyValue::Float(match method {
+        Method::Sqrt => number.sqrt(),
+        Method::Log => number.ln(),
+        Method::Log2 => number.log2(),
+        Method::Log10 => number.log10(),
+        _ => return Err(unsupported("this method of Math")),
+    }))
+}

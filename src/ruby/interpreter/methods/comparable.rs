@@ -1,0 +1,62 @@
+//! `Comparable`: what follows from `<=>`.
+
+use std::cmp::Ordering;
+
+use crate::ruby::interpreter::method::Method;
+use crate::ruby::interpreter::methods::Arguments;
+use crate::ruby::interpreter::run::{Found, Machine, unsupported};
+use crate::ruby::interpreter::value::RubyValue;
+
+pub(super) fn call<'c>(
+    machine: &mut Machine<'_, 'c>,
+    receiver: &RubyValue<'c>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
+    Ok(Some(match method {
+        Method::Less | Method::LessOrEqual | Method::Greater | Method::GreaterOrEqual => {
+            let [other] = arguments.exactly()?;
+            let Some(order) = machine.order(receiver, other)? else {
+                let is_nan = |value: &RubyValue<'c>| matches!(value, RubyValue::Float(number) if number.is_nan());
+                if is_nan(receiver) || is_nan(other) {
+                    return Ok(Some(RubyValue::Boolean(false)));
+                }
+                return Err(machine.incomparable(receiver, other));
+            };
+            RubyValue::Boolean(match method {
+                Method::Less => order == Ordering::Less,
+                Method::LessOrEqual => order != Ordering::Greater,
+                Method::Greater => order == Ordering::Greater,
+                _ => order != Ordering::Less,
+            })
+        }
+        Method::Compare => {
+            let [other] = arguments.exactly()?;
+            machine.order(receiver, other)?.map_or(RubyValue::Nil, |order| RubyValue::Integer(order as i64))
+        }
+        Method::IsBetween => {
+            let [least, most] = arguments.exactly()?;
+            (machine.ordered(receiver, least)? != Ordering::Less
+                && machine.ordered(receiver, most)? != Ordering::Greater)
+                .into()
+        }
+        Method::Clamp => {
+            let (least, most) = match arguments.values {
+                [RubyValue::Range(range)] if !range.excludes_end => (range.from.clone(), range.to.clone()),
+                [least, most] => (least.clone(), most.clone()),
+                _ => return Err(unsupported("this clamp")),
+            };
+            if !least.is_nil() && !most.is_nil() && machine.ordered(&least, &most)? == Ordering::Greater {
+                return Err(unsupported("a clamp with exchanged limits"));
+            }
+            if !least.is_nil() && machine.ordered(receiver, &least)? == Ordering::Less {
+                least
+            } else if !most.is_nil() && machine.ordered(receiver, &most)? == Ordering::Greater {
+                most
+            } else {
+                receiver.clone()
+            }
+        }
+        _ => return Ok(None),
+    }))
+}

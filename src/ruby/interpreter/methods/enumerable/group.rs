@@ -1,0 +1,96 @@
+//! Items in groups.
+
+use crate::ruby::interpreter::method::Method;
+use crate::ruby::interpreter::methods::Arguments;
+use crate::ruby::interpreter::methods::enumerable::size_of;
+use crate::ruby::interpreter::methods::enumerator::{enumerator, items};
+use crate::ruby::interpreter::run::{Evaluated, Found, Machine, raise};
+use crate::ruby::interpreter::value::{Hash, RubyValue};
+
+pub(super) fn call<'c>(
+    machine: &mut Machine<'_, 'c>,
+    receiver: &RubyValue<'c>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
+    Ok(Some(match method {
+        Method::Partition => {
+            let block = arguments.block()?;
+            let (mut yes, mut no) = (Vec::new(), Vec::new());
+            for item in items(machine, receiver)? {
+                let is_chosen = machine.yield_one(block, item.clone())?.is_truthy();
+                if is_chosen { yes.push(item) } else { no.push(item) }
+            }
+            RubyValue::array(vec![RubyValue::array(yes), RubyValue::array(no)])
+        }
+        Method::GroupBy => {
+            let block = arguments.block()?;
+            let groups = Hash::new();
+            for item in items(machine, receiver)? {
+                let key = machine.yield_one(block, item.clone())?;
+                match groups.get(&key) {
+                    Some(RubyValue::Array(group)) => group.borrow_mut().push(item),
+                    _ => groups.insert(&key, RubyValue::array(vec![item])),
+                }
+            }
+            RubyValue::hash(groups)
+        }
+        Method::Tally => {
+            arguments.none()?;
+            let counts = Hash::new();
+            for item in items(machine, receiver)? {
+                let count = match counts.get(&item) {
+                    Some(RubyValue::Integer(count)) => count + 1,
+                    _ => 1,
+                };
+                counts.insert(&item, RubyValue::Integer(count));
+            }
+            RubyValue::hash(counts)
+        }
+        Method::EachSlice | Method::EachCons => slices(machine, receiver, method, arguments)?,
+        Method::ChunkWhile | Method::SliceWhen => {
+            let block = arguments.block()?;
+            let mut groups: Vec<Vec<RubyValue<'c>>> = Vec::new();
+            let mut last: Option<RubyValue<'c>> = None;
+            for item in items(machine, receiver)? {
+                let is_together = match last.take() {
+                    None => false,
+                    Some(last) => {
+                        let is_met = machine.yield_values(block, &[last, item.clone()])?.is_truthy();
+                        is_met == (method == Method::ChunkWhile)
+                    }
+                };
+                last = Some(item.clone());
+                match groups.last_mut() {
+                    Some(group) if is_together => group.push(item),
+                    _ => groups.push(vec![item]),
+                }
+            }
+            let groups = RubyValue::array(groups.into_iter().map(RubyValue::array).collect());
+            enumerator(&groups, Method::EachEntry, &[])
+        }
+        _ => return Ok(None),
+    }))
+}
+
+fn slices<'c>(
+    machine: &mut Machine<'_, 'c>,
+    receiver: &RubyValue<'c>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Evaluated<'c> {
+    let [size] = arguments.exactly()?;
+    let block = arguments.block()?;
+    let message = if method == Method::EachSlice { "invalid slice size" } else { "invalid size" };
+    let size = size_of(size, message)?;
+    if size == 0 {
+        return Err(raise(crate::ruby::interpreter::class::Class::ArgumentError, message));
+    }
+    let all = items(machine, receiver)?;
+    let parts: Vec<_> =
+        if method == Method::EachSlice { all.chunks(size).collect() } else { all.windows(size).collect() };
+    for part in parts {
+        machine.yield_one(block, RubyValue::array(part.to_vec()))?;
+    }
+    Ok(receiver.clone())
+}

@@ -1,0 +1,245 @@
+//! What arrays, hashes, ranges and enumerators have in common.
+
+mod choose;
+mod fold;
+mod group;
+
+use crate::ruby::interpreter::method::Method;
+use crate::ruby::interpreter::methods::array::distinct;
+use crate::ruby::interpreter::methods::enumerator::{enumerator, items};
+use crate::ruby::interpreter::methods::{Arguments, integer_of};
+use crate::ruby::interpreter::run::{Callable, Found, Machine, Stop, unsupported};
+use crate::ruby::interpreter::value::{Hash, Key, RubyValue, equal};
+
+/// Methods that give an enumerator when they are called without a block.
+const fn waits_for_block(method: Method) -> bool {
+    matches!(
+        method,
+        Method::Each
+            | Method::EachEntry
+            | Method::EachWithIndex
+            | Method::ReverseEach
+            | Method::Map
+            | Method::Collect
+            | Method::FlatMap
+            | Method::CollectConcat
+            | Method::Select
+            | Method::Filter
+            | Method::FilterMap
+            | Method::FindAll
+            | Method::Reject
+            | Method::Partition
+            | Method::GroupBy
+            | Method::SortBy
+            | Method::MinBy
+            | Method::MaxBy
+            | Method::EachSlice
+            | Method::EachCons
+            | Method::EachWithObject
+            | Method::Find
+            | Method::Detect
+            | Method::TakeWhile
+            | Method::DropWhile
+            | Method::Cycle
+    )
+}
+
+pub(super) fn call<'c>(
+    machine: &mut Machine<'_, 'c>,
+    receiver: &RubyValue<'c>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
+    if arguments.block.is_none() && waits_for_block(method) {
+        return Ok(Some(enumerator(receiver, method, arguments.values)));
+    }
+    if let Some(value) = transform(machine, receiver, method, arguments)? {
+        return Ok(Some(value));
+    }
+    if let Some(value) = choose::call(machine, receiver, method, arguments)? {
+        return Ok(Some(value));
+    }
+    if let Some(value) = group::call(machine, receiver, method, arguments)? {
+        return Ok(Some(value));
+    }
+    fold::call(machine, receiver, method, arguments)
+}
+
+#[expect(clippy::too_many_lines, reason = "one arm a method")]
+fn transform<'c>(
+    machine: &mut Machine<'_, 'c>,
+    receiver: &RubyValue<'c>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
+    Ok(Some(match method {
+        Method::Map | Method::Collect => {
+            let block = arguments.block()?;
+            let mut out = Vec::new();
+            for item in items(machine, receiver)? {
+                out.push(machine.yield_one(block, item)?);
+            }
+            RubyValue::array(out)
+        }
+        Method::FlatMap | Method::CollectConcat => {
+            let block = arguments.block()?;
+            let mut out = Vec::new();
+            for item in items(machine, receiver)? {
+                match machine.yield_one(block, item)? {
+                    RubyValue::Array(array) => out.extend(array.items()),
+                    other => out.push(other),
+                }
+            }
+            RubyValue::array(out)
+        }
+        Method::FilterMap => {
+            let block = arguments.block()?;
+            let mut out = Vec::new();
+            for item in items(machine, receiver)? {
+                let value = machine.yield_one(block, item)?;
+                if value.is_truthy() {
+                    out.push(value);
+                }
+            }
+            RubyValue::array(out)
+        }
+        Method::EachEntry | Method::ReverseEach => {
+            arguments.none()?;
+            let block = arguments.block()?;
+            let mut all = items(machine, receiver)?;
+            if method == Method::ReverseEach {
+                all.reverse();
+            }
+            for item in all {
+                machine.yield_one(block, item)?;
+            }
+            receiver.clone()
+        }
+        Method::EachWithIndex => {
+            arguments.none()?;
+            let block = arguments.block()?;
+            for (at, item) in items(machine, receiver)?.into_iter().enumerate() {
+                machine.yield_values(block, &[item, RubyValue::count(at)])?;
+            }
+            receiver.clone()
+        }
+        Method::EachWithObject => {
+            let [memo] = arguments.exactly()?;
+            let block = arguments.block()?;
+            for item in items(machine, receiver)? {
+                machine.yield_values(block, &[item, memo.clone()])?;
+            }
+            memo.clone()
+        }
+        Method::ToA | Method::Entries if arguments.values.is_empty() => RubyValue::array(items(machine, receiver)?),
+        Method::ToH => {
+            let hash = Hash::new();
+            for item in items(machine, receiver)? {
+                let pair = match arguments.block {
+                    Some(block) => machine.yield_one(block, item)?,
+                    None => item,
+                };
+                match &pair {
+                    RubyValue::Array(pair) if pair.len() == 2 => {
+                        let pair = pair.items();
+                        hash.insert(&pair[0], pair[1].clone());
+                    }
+                    _ => return Err(unsupported("to_h of what is no pair")),
+                }
+            }
+            RubyValue::hash(hash)
+        }
+        Method::Sort => {
+            arguments.none()?;
+            let mut all = items(machine, receiver)?;
+            machine.sort(&mut all, arguments.block)?;
+            RubyValue::array(all)
+        }
+        Method::SortBy => {
+            let block = arguments.block()?;
+            let mut rows = Vec::new();
+            for item in items(machine, receiver)? {
+                let key = machine.yield_one(block, item.clone())?;
+                rows.push(RubyValue::array(vec![key, item]));
+            }
+            sort_rows(machine, &mut rows)?;
+            RubyValue::array(rows.iter().map(|row| second(row)).collect())
+        }
+        Method::Uniq => match arguments.block {
+            None => RubyValue::array(distinct(items(machine, receiver)?)),
+            Some(block) => {
+                let mut seen = indexmap::IndexSet::<Key<'c>, rustc_hash::FxBuildHasher>::default();
+                let mut out = Vec::new();
+                for item in items(machine, receiver)? {
+                    if seen.insert(Key(machine.yield_one(block, item.clone())?)) {
+                        out.push(item);
+                    }
+                }
+                RubyValue::array(out)
+            }
+        },
+        Method::Zip => {
+            if arguments.block.is_some() {
+                return Err(unsupported("zip with a block"));
+            }
+            let others =
+                arguments.values.iter().map(|other| items(machine, other)).collect::<Result<Vec<_>, Stop<'c>>>()?;
+            let row = |(at, item): (usize, RubyValue<'c>)| {
+                let rest = others.iter().map(|other| other.get(at).cloned().unwrap_or(RubyValue::Nil));
+                RubyValue::array(std::iter::once(item).chain(rest).collect())
+            };
+            RubyValue::array(items(machine, receiver)?.into_iter().enumerate().map(row).collect())
+        }
+        _ => return Ok(None),
+    }))
+}
+
+fn second<'c>(row: &RubyValue<'c>) -> RubyValue<'c> {
+    match row {
+        RubyValue::Array(row) => row.get(1).unwrap_or(RubyValue::Nil),
+        _ => RubyValue::Nil,
+    }
+}
+
+fn first<'c>(row: &RubyValue<'c>) -> RubyValue<'c> {
+    match row {
+        RubyValue::Array(row) => row.get(0).unwrap_or(RubyValue::Nil),
+        _ => RubyValue::Nil,
+    }
+}
+
+/// Sorts pairs by their first item.
+fn sort_rows<'c>(machine: &mut Machine<'_, 'c>, rows: &mut [RubyValue<'c>]) -> Result<(), Stop<'c>> {
+    let block = Callable::Native(std::rc::Rc::new(|machine: &mut Machine<'_, 'c>, pair: &[RubyValue<'c>]| {
+        let [a, b] = pair else { return Ok(RubyValue::Nil) };
+        let order = machine.ordered(&first(a), &first(b))?;
+        Ok(RubyValue::Integer(order as i64))
+    }));
+    machine.sort(rows, Some(&block))
+}
+
+/// Whether an item passes the test of `any?` and its kin: a pattern, a block, or being true.
+fn passes<'c>(
+    machine: &mut Machine<'_, 'c>,
+    arguments: &Arguments<'_, 'c>,
+    item: RubyValue<'c>,
+) -> Result<bool, Stop<'c>> {
+    let value = match (arguments.optional()?, arguments.block) {
+        (Some(pattern), _) => machine.send(arguments.environment, pattern, Method::CaseEqual, &[item], None)?,
+        (None, Some(block)) => machine.yield_one(block, item)?,
+        (None, None) => item,
+    };
+    Ok(value.is_truthy())
+}
+
+/// A number of items.
+fn size_of<'c>(value: &RubyValue<'c>, message: &str) -> Result<usize, Stop<'c>> {
+    let size = integer_of(value)?;
+    usize::try_from(size).map_err(|_| {
+        crate::ruby::interpreter::run::raise(crate::ruby::interpreter::class::Class::ArgumentError, message)
+    })
+}
+
+fn contains<'c>(all: &[RubyValue<'c>], value: &RubyValue<'c>) -> bool {
+    all.iter().any(|item| equal(item, value))
+}

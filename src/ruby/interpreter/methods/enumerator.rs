@@ -1,0 +1,135 @@
+//! Enumerators, and the items of anything that can be enumerated.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use crate::ruby::interpreter::class::Class;
+use crate::ruby::interpreter::method::Method;
+use crate::ruby::interpreter::methods::{Arguments, integer_of, range};
+use crate::ruby::interpreter::run::{Callable, Evaluated, Found, MOST_ITEMS, Machine, Native, Stop, unsupported};
+use crate::ruby::interpreter::value::{Enumerator, RubyValue};
+
+/// A method that waits for its block.
+pub(super) fn enumerator<'c>(receiver: &RubyValue<'c>, method: Method, arguments: &[RubyValue<'c>]) -> RubyValue<'c> {
+    RubyValue::Enumerator(Rc::new(Enumerator { receiver: receiver.clone(), method, arguments: arguments.to_vec() }))
+}
+
+/// Several yielded values as one.
+pub(in crate::ruby::interpreter) fn packed<'c>(values: &[RubyValue<'c>]) -> RubyValue<'c> {
+    match values {
+        [] => RubyValue::Nil,
+        [value] => value.clone(),
+        more => RubyValue::array(more.to_vec()),
+    }
+}
+
+/// Methods that change their receiver by what the block gives cannot be run for their items alone.
+const fn changes_receiver(method: Method) -> bool {
+    matches!(
+        method,
+        Method::MapBang
+            | Method::CollectBang
+            | Method::SelectBang
+            | Method::RejectBang
+            | Method::DeleteIf
+            | Method::KeepIf
+            | Method::SortByBang
+            | Method::TransformValuesBang
+            | Method::TransformKeysBang
+            | Method::Cycle
+    )
+}
+
+/// The items that an array, hash, range or enumerator yields.
+pub(in crate::ruby::interpreter) fn items<'c>(
+    machine: &mut Machine<'_, 'c>,
+    value: &RubyValue<'c>,
+) -> Result<Vec<RubyValue<'c>>, Stop<'c>> {
+    match value {
+        RubyValue::Array(array) => Ok(array.items()),
+        RubyValue::Hash(hash) => Ok(hash.rows()),
+        RubyValue::Range(range) => range::items(machine, range),
+        RubyValue::Enumerator(enumerator) => {
+            if changes_receiver(enumerator.method) {
+                return Err(unsupported("an enumerator that changes its receiver"));
+            }
+            let collected = Rc::new(RefCell::new(Vec::new()));
+            let into = Rc::clone(&collected);
+            let native: Native<'c> = Rc::new(move |_, values| {
+                let mut into = into.borrow_mut();
+                if into.len() >= MOST_ITEMS {
+                    return Err(unsupported("too many items"));
+                }
+                into.push(packed(values));
+                Ok(RubyValue::Nil)
+            });
+            run(machine, enumerator, native)?;
+            Ok(collected.take())
+        }
+        other => Err(unsupported(format!("items of {}", other.class().map_or("Object", Class::name)))),
+    }
+}
+
+/// Calls the method of an enumerator with a block.
+fn run<'c>(machine: &mut Machine<'_, 'c>, enumerator: &Enumerator<'c>, native: Native<'c>) -> Evaluated<'c> {
+    let block = Callable::Native(native);
+    machine.send(None, &enumerator.receiver, enumerator.method, &enumerator.arguments, Some(&block))
+}
+
+pub(super) fn call<'c>(
+    machine: &mut Machine<'_, 'c>,
+    receiver: &RubyValue<'c>,
+    enumerator: &Rc<Enumerator<'c>>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
+    Ok(Some(match method {
+        Method::Each if arguments.values.is_empty() => match arguments.block {
+            Some(block) => {
+                machine.send(None, &enumerator.receiver, enumerator.method, &enumerator.arguments, Some(block))?
+            }
+            None => receiver.clone(),
+        },
+        Method::WithIndex | Method::EachWithIndex => {
+            let Some(block) = arguments.block else {
+                return Ok(Some(self::enumerator(receiver, method, arguments.values)));
+            };
+            let first = match arguments.optional()? {
+                None | Some(RubyValue::Nil) => 0,
+                Some(first) => integer_of(first)?,
+            };
+            let block = block.clone();
+            let at = Cell::new(first);
+            run(
+                machine,
+                enumerator,
+                Rc::new(move |machine, values| {
+                    let index = at.get();
+                    at.set(index + 1);
+                    machine.yield_values(&block, &[packed(values), RubyValue::Integer(index)])
+                }),
+            )?
+        }
+        Method::WithObject | Method::EachWithObject => {
+            let [memo] = arguments.exactly()?;
+            let block = arguments.block()?.clone();
+            let given = memo.clone();
+            run(
+                machine,
+                enumerator,
+                Rc::new(move |machine, values| machine.yield_values(&block, &[packed(values), given.clone()])),
+            )?;
+            memo.clone()
+        }
+        Method::Size => match &enumerator.receiver {
+            RubyValue::Array(_) | RubyValue::Hash(_)
+                if enumerator.arguments.is_empty() && enumerator.method != Method::EachEntry =>
+            {
+                RubyValue::count(items(machine, &enumerator.receiver)?.len())
+            }
+            _ => return Err(unsupported("the size of an enumerator")),
+        },
+        Method::Next | Method::Rewind => return Err(unsupported("an external iteration")),
+        _ => return Ok(None),
+    }))
+}

@@ -1,0 +1,420 @@
+//! Methods of hashes; what every enumerable has is in `enumerable`.
+
+use std::rc::Rc;
+
+use crate::ruby::interpreter::class::Class;
+use crate::ruby::interpreter::method::Method;
+use crate::ruby::interpreter::methods::array::dig;
+use crate::ruby::interpreter::methods::enumerator::enumerator;
+use crate::ruby::interpreter::methods::{Arguments, odd_count};
+use crate::ruby::interpreter::run::{Callable, Evaluated, Found, Machine, Stop, raise, type_error, unsupported};
+use crate::ruby::interpreter::value::{Default, Hash, RubyValue, equal};
+
+/// Methods that give an enumerator when they are called without a block.
+const fn waits_for_block(method: Method) -> bool {
+    matches!(
+        method,
+        Method::Each
+            | Method::EachPair
+            | Method::EachKey
+            | Method::EachValue
+            | Method::Select
+            | Method::Filter
+            | Method::Reject
+            | Method::SelectBang
+            | Method::FilterBang
+            | Method::RejectBang
+            | Method::KeepIf
+            | Method::DeleteIf
+            | Method::TransformValues
+            | Method::TransformValuesBang
+    )
+}
+
+pub(super) fn call<'c>(
+    machine: &mut Machine<'_, 'c>,
+    receiver: &RubyValue<'c>,
+    hash: &Rc<Hash<'c>>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
+    if arguments.block.is_none() && waits_for_block(method) {
+        return Ok(Some(enumerator(receiver, method, arguments.values)));
+    }
+    if let Some(value) = access(machine, receiver, hash, method, arguments)? {
+        return Ok(Some(value));
+    }
+    if let Some(value) = iterate(machine, receiver, hash, method, arguments)? {
+        return Ok(Some(value));
+    }
+    if let Some(value) = derive(machine, hash, method, arguments)? {
+        return Ok(Some(value));
+    }
+    change(machine, receiver, hash, method, arguments)
+}
+
+/// `hash[key]`
+pub(super) fn fetch_or_default<'c>(
+    machine: &mut Machine<'_, 'c>,
+    hash: &Rc<Hash<'c>>,
+    key: &RubyValue<'c>,
+) -> Evaluated<'c> {
+    if let Some(value) = hash.get(key) {
+        return Ok(value);
+    }
+    match hash.default() {
+        Default::Value(value) => Ok(value),
+        Default::Block(block) => machine.yield_values(&block, &[RubyValue::Hash(Rc::clone(hash)), key.clone()]),
+    }
+}
+
+fn access<'c>(
+    machine: &mut Machine<'_, 'c>,
+    receiver: &RubyValue<'c>,
+    hash: &Rc<Hash<'c>>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
+    Ok(Some(match method {
+        Method::Index => {
+            let [key] = arguments.exactly()?;
+            fetch_or_default(machine, hash, key)?
+        }
+        Method::Fetch => fetch(machine, hash, arguments)?,
+        Method::Dig => {
+            let [key, rest @ ..] = arguments.values else { return Err(odd_count()) };
+            let found = fetch_or_default(machine, hash, key)?;
+            dig(machine, found, rest)?
+        }
+        Method::IsKey | Method::IsHasKey | Method::IsInclude | Method::IsMember => {
+            let [key] = arguments.exactly()?;
+            hash.has(key).into()
+        }
+        Method::IsValue | Method::IsHasValue => {
+            let [value] = arguments.exactly()?;
+            hash.borrow().values().any(|found| equal(found, value)).into()
+        }
+        Method::Key => {
+            let [value] = arguments.exactly()?;
+            let entries = hash.borrow();
+            let found = entries.iter().find(|(_, found)| equal(found, value));
+            found.map_or(RubyValue::Nil, |(key, _)| key.0.clone())
+        }
+        Method::Keys => {
+            arguments.none()?;
+            RubyValue::array(hash.keys())
+        }
+        Method::Values => {
+            arguments.none()?;
+            RubyValue::array(hash.values())
+        }
+        Method::ValuesAt => {
+            let mut values = Vec::new();
+            for key in arguments.values {
+                values.push(fetch_or_default(machine, hash, key)?);
+            }
+            RubyValue::array(values)
+        }
+        Method::FetchValues => return Err(unsupported("fetch_values")),
+        Method::Length | Method::Size => {
+            arguments.none()?;
+            RubyValue::count(hash.len())
+        }
+        Method::Count if arguments.values.is_empty() && arguments.block.is_none() => RubyValue::count(hash.len()),
+        Method::IsEmpty => {
+            arguments.none()?;
+            (hash.len() == 0).into()
+        }
+        Method::IsAny if arguments.values.is_empty() && arguments.block.is_none() => (hash.len() > 0).into(),
+        Method::Default if arguments.values.is_empty() => match hash.default() {
+            Default::Value(value) => value,
+            Default::Block(_) => RubyValue::Nil,
+        },
+        Method::ToA => RubyValue::array(hash.rows()),
+        Method::ToHash => receiver.clone(),
+        Method::ToH if arguments.block.is_none() => receiver.clone(),
+        Method::ToS | Method::Inspect => machine.inspect(receiver)?.into(),
+        Method::Less | Method::LessOrEqual | Method::Greater | Method::GreaterOrEqual => {
+            return Err(unsupported("a comparison of hashes"));
+        }
+        _ => return Ok(None),
+    }))
+}
+
+fn fetch<'c>(machine: &mut Machine<'_, 'c>, hash: &Hash<'c>, arguments: &Arguments<'_, 'c>) -> Evaluated<'c> {
+    arguments.at_least(1, Some(2))?;
+    let key = &arguments.values[0];
+    match (hash.get(key), arguments.values.get(1), arguments.block) {
+        (Some(value), ..) => Ok(value),
+        (None, _, Some(block)) => machine.yield_one(block, key.clone()),
+        (None, Some(default), None) => Ok(default.clone()),
+        (None, None, None) => {
+            let key = machine.inspect(key)?;
+            Err(raise(Class::KeyError, format!("key not found: {key}")))
+        }
+    }
+}
+
+/// Calls a block for every entry that is still there.
+fn each_entry<'c>(
+    machine: &mut Machine<'_, 'c>,
+    hash: &Hash<'c>,
+    mut body: impl FnMut(&mut Machine<'_, 'c>, RubyValue<'c>, RubyValue<'c>) -> Result<(), Stop<'c>>,
+) -> Result<(), Stop<'c>> {
+    hash.begin_iteration();
+    let mut result = Ok(());
+    for key in hash.keys() {
+        if let Some(value) = hash.get(&key) {
+            result = body(machine, key, value);
+            if result.is_err() {
+                break;
+            }
+        }
+    }
+    hash.end_iteration();
+    result
+}
+
+fn iterate<'c>(
+    machine: &mut Machine<'_, 'c>,
+    receiver: &RubyValue<'c>,
+    hash: &Rc<Hash<'c>>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
+    let is_each = matches!(method, Method::Each | Method::EachPair | Method::EachKey | Method::EachValue);
+    if !is_each {
+        return Ok(None);
+    }
+    arguments.none()?;
+    let block = arguments.block()?;
+    each_entry(machine, hash, |machine, key, value| {
+        match method {
+            Method::EachKey => machine.yield_one(block, key)?,
+            Method::EachValue => machine.yield_one(block, value)?,
+            _ => machine.yield_pair(block, key, value)?,
+        };
+        Ok(())
+    })?;
+    Ok(Some(receiver.clone()))
+}
+
+/// The entries for which a block is true, or false.
+fn chosen<'c>(
+    machine: &mut Machine<'_, 'c>,
+    hash: &Hash<'c>,
+    block: &Callable<'c>,
+    wanted: bool,
+) -> Result<Hash<'c>, Stop<'c>> {
+    let chosen = Hash::new();
+    each_entry(machine, hash, |machine, key, value| {
+        if machine.yield_values(block, &[key.clone(), value.clone()])?.is_truthy() == wanted {
+            chosen.insert(&key, value);
+        }
+        Ok(())
+    })?;
+    Ok(chosen)
+}
+
+fn derive<'c>(
+    machine: &mut Machine<'_, 'c>,
+    hash: &Rc<Hash<'c>>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
+    Ok(Some(match method {
+        Method::Select | Method::Filter => RubyValue::hash(chosen(machine, hash, arguments.block()?, true)?),
+        Method::Reject => RubyValue::hash(chosen(machine, hash, arguments.block()?, false)?),
+        Method::Slice | Method::Except => {
+            let is_slice = method == Method::Slice;
+            let result = Hash::new();
+            if is_slice {
+                for key in arguments.values {
+                    if let Some(value) = hash.get(key) {
+                        result.insert(key, value);
+                    }
+                }
+            } else {
+                result.replace(hash);
+                for key in arguments.values {
+                    result.remove(key);
+                }
+            }
+            RubyValue::hash(result)
+        }
+        Method::Merge => {
+            let merged = Rc::new(hash.copy());
+            merge(machine, &merged, arguments)?;
+            RubyValue::Hash(merged)
+        }
+        Method::Invert => {
+            let pairs = hash.pairs().into_iter().map(|(key, value)| (value, key));
+            RubyValue::hash(Hash::of_pairs(pairs))
+        }
+        Method::Compact => {
+            let pairs = hash.pairs().into_iter().filter(|(_, value)| !value.is_nil());
+            RubyValue::hash(Hash::of_pairs(pairs))
+        }
+        Method::TransformValues => {
+            let block = arguments.block()?;
+            let result = Hash::new();
+            each_entry(machine, hash, |machine, key, value| {
+                let value = machine.yield_one(block, value)?;
+                result.insert(&key, value);
+                Ok(())
+            })?;
+            RubyValue::hash(result)
+        }
+        Method::TransformKeys => match (arguments.values, arguments.block) {
+            ([], Some(block)) => {
+                let result = Hash::new();
+                each_entry(machine, hash, |machine, key, value| {
+                    let key = machine.yield_one(block, key)?;
+                    result.insert(&key, value);
+                    Ok(())
+                })?;
+                RubyValue::hash(result)
+            }
+            _ => return Err(unsupported("this transform_keys")),
+        },
+        Method::ToH => {
+            let block = arguments.block()?;
+            let result = Hash::new();
+            each_entry(machine, hash, |machine, key, value| match machine.yield_values(block, &[key, value])? {
+                RubyValue::Array(pair) if pair.len() == 2 => {
+                    let pair = pair.items();
+                    result.insert(&pair[0], pair[1].clone());
+                    Ok(())
+                }
+                _ => Err(unsupported("to_h of what is no pair")),
+            })?;
+            RubyValue::hash(result)
+        }
+        Method::Flatten => {
+            arguments.none().map_err(|_| unsupported("flatten of a hash"))?;
+            RubyValue::array(hash.pairs().into_iter().flat_map(|(key, value)| [key, value]).collect())
+        }
+        Method::Assoc => {
+            let [key] = arguments.exactly()?;
+            hash.get(key).map_or(RubyValue::Nil, |value| RubyValue::array(vec![key.clone(), value]))
+        }
+        _ => return Ok(None),
+    }))
+}
+
+fn merge<'c>(
+    machine: &mut Machine<'_, 'c>,
+    into: &Rc<Hash<'c>>,
+    arguments: &Arguments<'_, 'c>,
+) -> Result<(), Stop<'c>> {
+    for other in arguments.values {
+        let RubyValue::Hash(other) = other else { return Err(type_error(other, "Hash")) };
+        for (key, value) in other.pairs() {
+            let value = match (arguments.block, into.get(&key)) {
+                (Some(block), Some(own)) => machine.yield_values(block, &[key.clone(), own, value])?,
+                _ => value,
+            };
+            into.insert(&key, value);
+        }
+    }
+    Ok(())
+}
+
+fn change<'c>(
+    machine: &mut Machine<'_, 'c>,
+    receiver: &RubyValue<'c>,
+    hash: &Rc<Hash<'c>>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
+    let changes = matches!(
+        method,
+        Method::SetIndex
+            | Method::Store
+            | Method::Delete
+            | Method::MergeBang
+            | Method::Update
+            | Method::SelectBang
+            | Method::FilterBang
+            | Method::RejectBang
+            | Method::KeepIf
+            | Method::DeleteIf
+            | Method::CompactBang
+            | Method::Clear
+            | Method::Replace
+            | Method::Shift
+            | Method::TransformValuesBang
+            | Method::SetDefault
+    );
+    if !changes {
+        return Ok(None);
+    }
+    machine.change(receiver)?;
+    Ok(Some(match method {
+        Method::SetIndex | Method::Store => {
+            let [key, value] = arguments.exactly()?;
+            if hash.is_iterated() && !hash.has(key) {
+                return Err(raise(Class::RuntimeError, "can't add a new key into hash during iteration"));
+            }
+            hash.insert(key, value.clone());
+            value.clone()
+        }
+        Method::Delete => {
+            let [key] = arguments.exactly()?;
+            match (hash.remove(key), arguments.block) {
+                (Some(value), _) => value,
+                (None, Some(block)) => machine.yield_one(block, key.clone())?,
+                (None, None) => RubyValue::Nil,
+            }
+        }
+        Method::MergeBang | Method::Update => {
+            if hash.is_iterated() {
+                return Err(unsupported("a change during an iteration"));
+            }
+            merge(machine, hash, arguments)?;
+            receiver.clone()
+        }
+        Method::SelectBang | Method::FilterBang | Method::KeepIf | Method::RejectBang | Method::DeleteIf => {
+            let wanted = !matches!(method, Method::RejectBang | Method::DeleteIf);
+            let kept = chosen(machine, hash, arguments.block()?, wanted)?;
+            let is_unchanged = kept.len() == hash.len();
+            hash.replace(&kept);
+            let gives_nil = matches!(method, Method::SelectBang | Method::FilterBang | Method::RejectBang);
+            if is_unchanged && gives_nil { RubyValue::Nil } else { receiver.clone() }
+        }
+        Method::CompactBang => {
+            let before = hash.len();
+            hash.borrow_mut().retain(|_, value| !value.is_nil());
+            if hash.len() == before { RubyValue::Nil } else { receiver.clone() }
+        }
+        Method::Clear => {
+            hash.clear();
+            receiver.clone()
+        }
+        Method::Replace => {
+            let [other] = arguments.exactly()?;
+            let RubyValue::Hash(other) = other else { return Err(type_error(other, "Hash")) };
+            if !Rc::ptr_eq(hash, other) {
+                hash.replace(other);
+            }
+            receiver.clone()
+        }
+        Method::Shift => {
+            let first = hash.borrow_mut().shift_remove_index(0);
+            first.map_or(RubyValue::Nil, |(key, value)| RubyValue::array(vec![key.0, value]))
+        }
+        Method::TransformValuesBang => {
+            let block = arguments.block()?;
+            for (key, value) in hash.pairs() {
+                let value = machine.yield_one(block, value)?;
+                hash.insert(&key, value);
+            }
+            receiver.clone()
+        }
+        _ => {
+            let [default] = arguments.exactly()?;
+            hash.set_default(Default::Value(default.clone()));
+            default.clone()
+        }
+    }))
+}

@@ -1,0 +1,62 @@
+//! Methods of matches.
+
+use std::rc::Rc;
+
+use crate::ruby::interpreter::class::Class;
+use crate::ruby::interpreter::method::Method;
+use crate::ruby::interpreter::methods::{Arguments, integer_of, position};
+use crate::ruby::interpreter::run::{Found, Machine, raise, unsupported};
+use crate::ruby::interpreter::value::{Captured, RubyValue};
+
+pub(super) fn call<'c>(
+    machine: &mut Machine<'_, 'c>,
+    captured: &Rc<Captured>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
+    let text = |group: Option<&str>| group.map_or(RubyValue::Nil, |group| RubyValue::text(group.to_owned()));
+    let groups = |from: usize| (from..captured.found.len()).map(|at| text(captured.group(at))).collect::<Vec<_>>();
+    Ok(Some(match method {
+        Method::Index => match arguments.values {
+            [index @ (RubyValue::Integer(_) | RubyValue::Float(_))] => {
+                let at = position(integer_of(index)?, captured.found.len());
+                text(at.and_then(|at| captured.group(at)))
+            }
+            [name @ (RubyValue::String(_) | RubyValue::Symbol(_))] => {
+                let name = machine.text(name)?;
+                if name.parse::<u32>().is_ok() {
+                    return Err(unsupported("a number as name of a group"));
+                }
+                match captured.pattern.regex.group_number(&name) {
+                    Some(number) => text(captured.group(number)),
+                    None => return Err(raise(Class::IndexError, format!("undefined group name reference: {name}"))),
+                }
+            }
+            [RubyValue::Integer(_), RubyValue::Integer(_)] => {
+                let all = RubyValue::array(groups(0));
+                machine.send(arguments.environment, &all, Method::Index, arguments.values, None)?
+            }
+            _ => return Err(unsupported("this index of a match")),
+        },
+        Method::Captures => RubyValue::array(groups(1)),
+        Method::ToA => RubyValue::array(groups(0)),
+        Method::ValuesAt => {
+            let all = groups(0);
+            let mut values = Vec::new();
+            for index in arguments.values {
+                if !matches!(index, RubyValue::Integer(_)) {
+                    return Err(unsupported("groups by name"));
+                }
+                let at = position(integer_of(index)?, all.len());
+                values.push(at.and_then(|at| all.get(at).cloned()).unwrap_or(RubyValue::Nil));
+            }
+            RubyValue::array(values)
+        }
+        Method::PreMatch => text(Some(captured.before())),
+        Method::PostMatch => text(Some(captured.after())),
+        Method::ToS => text(captured.group(0)),
+        Method::String => text(Some(&captured.text)),
+        Method::Length | Method::Size => RubyValue::count(captured.found.len()),
+        _ => return Ok(None),
+    }))
+}

@@ -1,0 +1,177 @@
+//! Ruby's methods, one module per class of receivers.
+
+mod array;
+mod boolean;
+mod class;
+mod comparable;
+mod enumerable;
+mod enumerator;
+mod exception;
+mod float;
+mod hash;
+mod integer;
+mod json;
+mod kernel;
+mod library;
+mod matched;
+mod nil;
+mod object;
+mod order;
+mod procedure;
+mod range;
+mod regexp;
+mod string;
+mod symbol;
+mod yaml;
+
+use crate::ruby::interpreter::method::Method;
+use crate::ruby::interpreter::run::{Callable, Environment, Found, Machine, Stop, type_error, unsupported};
+use crate::ruby::interpreter::value::{RubyValue, Text};
+use crate::value::Value;
+pub(super) use enumerator::items;
+pub(super) use kernel::kernel_function;
+pub(super) use library::library_function;
+pub(super) use range::new_range;
+
+/// What a method is called with.
+#[derive(Clone, Copy)]
+pub(super) struct Arguments<'a, 'c> {
+    pub(super) values: &'a [RubyValue<'c>],
+    pub(super) block: Option<&'a Callable<'c>>,
+    /// Where `$~` is set.
+    pub(super) environment: Option<&'a Environment<'c>>,
+}
+
+impl<'a, 'c> Arguments<'a, 'c> {
+    /// The arguments of a method that takes so many.
+    pub(super) fn exactly<const N: usize>(&self) -> Result<&'a [RubyValue<'c>; N], Stop<'c>> {
+        self.values.try_into().map_err(|_| odd_count())
+    }
+
+    /// The argument of a method that takes one or none.
+    fn optional(&self) -> Result<Option<&'a RubyValue<'c>>, Stop<'c>> {
+        match self.values {
+            [] => Ok(None),
+            [value] => Ok(Some(value)),
+            _ => Err(odd_count()),
+        }
+    }
+
+    fn none(&self) -> Result<(), Stop<'c>> {
+        if self.values.is_empty() { Ok(()) } else { Err(odd_count()) }
+    }
+
+    fn at_least(&self, least: usize, most: Option<usize>) -> Result<(), Stop<'c>> {
+        let count = self.values.len();
+        if count < least || most.is_some_and(|most| count > most) {
+            return Err(odd_count());
+        }
+        Ok(())
+    }
+
+    fn block(&self) -> Result<&'a Callable<'c>, Stop<'c>> {
+        self.block.ok_or_else(|| unsupported("a method without its block"))
+    }
+}
+
+/// A number of arguments that the method does not take. Where one number is right, that was checked before.
+fn odd_count<'c>() -> Stop<'c> {
+    unsupported("a wrong number of arguments")
+}
+
+/// Calls a method. `None`: the receiver has no such method here.
+pub(super) fn call<'c>(
+    machine: &mut Machine<'_, 'c>,
+    receiver: &RubyValue<'c>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
+    let own = match receiver {
+        RubyValue::Nil => nil::call(method, arguments)?,
+        RubyValue::Boolean(truth) => boolean::call(*truth, method, arguments)?,
+        RubyValue::Integer(number) => integer::call(machine, *number, method, arguments)?,
+        RubyValue::Float(number) => float::call(machine, *number, method, arguments)?,
+        RubyValue::Symbol(name) => symbol::call(machine, name, method, arguments)?,
+        RubyValue::String(text) => string::call(machine, receiver, text, method, arguments)?,
+        RubyValue::Array(array) => array::call(machine, receiver, array, method, arguments)?,
+        RubyValue::Hash(hash) => hash::call(machine, receiver, hash, method, arguments)?,
+        RubyValue::Range(range) => range::call(machine, receiver, range, method, arguments)?,
+        RubyValue::Regexp(pattern) => regexp::call(machine, pattern, method, arguments)?,
+        RubyValue::Captured(captured) => matched::call(machine, captured, method, arguments)?,
+        RubyValue::Procedure(procedure) => procedure::call(machine, procedure, method, arguments)?,
+        RubyValue::Enumerator(enumerator) => enumerator::call(machine, receiver, enumerator, method, arguments)?,
+        RubyValue::Exception(exception) => exception::call(machine, exception, method, arguments)?,
+        RubyValue::Class(class) => class::call(machine, *class, method, arguments)?,
+        RubyValue::Main => machine.main_method(method, arguments)?,
+        RubyValue::Scope => machine.scope_method(method, arguments)?,
+        RubyValue::Foreign(value) => foreign(machine, value, method, arguments)?,
+    };
+    if own.is_some() {
+        return Ok(own);
+    }
+    let own = match receiver {
+        RubyValue::Array(_) | RubyValue::Hash(_) | RubyValue::Range(_) | RubyValue::Enumerator(_) => {
+            enumerable::call(machine, receiver, method, arguments)?
+        }
+        RubyValue::Integer(_) | RubyValue::Float(_) | RubyValue::String(_) => {
+            comparable::call(machine, receiver, method, arguments)?
+        }
+        _ => None,
+    };
+    match own {
+        Some(value) => Ok(Some(value)),
+        None => object::call(machine, receiver, method, arguments),
+    }
+}
+
+/// Values that only Puppet has.
+fn foreign<'c>(
+    machine: &Machine<'_, 'c>,
+    value: &Value<'c>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
+    match (value, method) {
+        (Value::Sensitive(inner), Method::Unwrap) => {
+            arguments.none()?;
+            Ok(Some(machine.objects.value(inner)))
+        }
+        (Value::Sensitive(_), _) | (_, Method::ToS | Method::IsNil | Method::Not) => Ok(None),
+        _ => Err(unsupported(format!("the method '{}' of a value of Puppet", method.name()))),
+    }
+}
+
+/// An argument that must be a string.
+fn string_of<'v, 'c>(value: &'v RubyValue<'c>) -> Result<&'v Text<'c>, Stop<'c>> {
+    match value {
+        RubyValue::String(text) => Ok(text),
+        other => Err(type_error(other, "String")),
+    }
+}
+
+/// An argument that must be an integer; floats are cut.
+fn integer_of<'c>(value: &RubyValue<'c>) -> Result<i64, Stop<'c>> {
+    match value {
+        RubyValue::Integer(number) => Ok(*number),
+        RubyValue::Float(number) if number.is_finite() && number.abs() < 9e18 => Ok(*number as i64),
+        RubyValue::Float(_) => Err(unsupported("a float that is no integer")),
+        other => Err(type_error(other, "Integer")),
+    }
+}
+
+/// An argument that must be an array.
+fn array_of<'c>(value: &RubyValue<'c>) -> Result<Vec<RubyValue<'c>>, Stop<'c>> {
+    match value {
+        RubyValue::Array(array) => Ok(array.items()),
+        other => Err(type_error(other, "Array")),
+    }
+}
+
+/// The position that an index means, counted from the end when it is negative.
+fn position(index: i64, length: usize) -> Option<usize> {
+    if index >= 0 {
+        usize::try_from(index).ok()
+    } else {
+        length.checked_sub(usize::try_from(index.unsigned_abs()).ok()?)
+    }
+}

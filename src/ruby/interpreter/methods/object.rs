@@ -1,0 +1,133 @@
+//! Methods of every object.
+
+use crate::ruby::interpreter::class::Class;
+use crate::ruby::interpreter::method::{Method, responds};
+use crate::ruby::interpreter::methods::{Arguments, json, odd_count, yaml};
+use crate::ruby::interpreter::run::{Found, Machine, Stop, raise, unsupported};
+use crate::ruby::interpreter::value::{Array, RubyValue, Text, eql, equal};
+
+pub(super) fn call<'c>(
+    machine: &mut Machine<'_, 'c>,
+    receiver: &RubyValue<'c>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
+    Ok(Some(match method {
+        Method::IsNil => {
+            arguments.none()?;
+            receiver.is_nil().into()
+        }
+        Method::Not => (!receiver.is_truthy()).into(),
+        Method::Equal => same(receiver, arguments, equal)?.into(),
+        Method::CaseEqual => same(receiver, arguments, equal)?.into(),
+        Method::NotEqual => (!same(receiver, arguments, equal)?).into(),
+        Method::IsEql => same(receiver, arguments, eql)?.into(),
+        Method::IsEqual => same(receiver, arguments, RubyValue::is_same)?.into(),
+        Method::Compare => {
+            let [other] = arguments.exactly()?;
+            if equal(receiver, other) { RubyValue::Integer(0) } else { RubyValue::Nil }
+        }
+        // Ruby 3.2 has no such method of every object any more.
+        Method::Match if machine.is_function => {
+            let [_] = arguments.exactly()?;
+            RubyValue::Nil
+        }
+        Method::NotMatch => {
+            let found = machine.send(arguments.environment, receiver, Method::Match, arguments.values, None)?;
+            (!found.is_truthy()).into()
+        }
+        Method::IsA | Method::IsKindOf | Method::IsInstanceOf => is_a(receiver, method, arguments)?.into(),
+        Method::IsRespondTo => responds_to(receiver, arguments)?.into(),
+        Method::ToS => {
+            arguments.none()?;
+            machine.text(receiver)?.into()
+        }
+        Method::Inspect => {
+            arguments.none()?;
+            machine.inspect(receiver)?.into()
+        }
+        Method::Class => match receiver.class() {
+            Some(class) => RubyValue::Class(class),
+            None => return Err(unsupported("the class of a value of Puppet")),
+        },
+        Method::Dup | Method::Clone => {
+            arguments.none()?;
+            copy(receiver)?
+        }
+        Method::Freeze => freeze(receiver),
+        Method::IsFrozen => machine.is_frozen(receiver).into(),
+        Method::Tap => {
+            machine.yield_one(arguments.block()?, receiver.clone())?;
+            receiver.clone()
+        }
+        Method::Then | Method::YieldSelf => machine.yield_one(arguments.block()?, receiver.clone())?,
+        Method::Itself => receiver.clone(),
+        Method::ToJson => {
+            arguments.at_least(0, Some(1))?;
+            json::generate(machine, receiver, arguments.values.first())?.into()
+        }
+        Method::ToYaml => {
+            arguments.none()?;
+            yaml::dump(machine, receiver)?.into()
+        }
+        _ => return Ok(None),
+    }))
+}
+
+fn same<'c>(
+    receiver: &RubyValue<'c>,
+    arguments: &Arguments<'_, 'c>,
+    compare: fn(&RubyValue<'c>, &RubyValue<'c>) -> bool,
+) -> Result<bool, Stop<'c>> {
+    let [other] = arguments.exactly()?;
+    if matches!((receiver, other), (RubyValue::Foreign(_), RubyValue::Foreign(_))) {
+        return Err(unsupported("a comparison of values of Puppet"));
+    }
+    Ok(compare(receiver, other))
+}
+
+fn is_a<'c>(receiver: &RubyValue<'c>, method: Method, arguments: &Arguments<'_, 'c>) -> Result<bool, Stop<'c>> {
+    let [class] = arguments.exactly()?;
+    let RubyValue::Class(wanted) = class else {
+        return Err(raise(Class::TypeError, "class or module required"));
+    };
+    let Some(class) = receiver.class() else {
+        return Err(unsupported("the class of a value of Puppet"));
+    };
+    Ok(if method == Method::IsInstanceOf { class == *wanted } else { class.is_a(*wanted) })
+}
+
+fn responds_to<'c>(receiver: &RubyValue<'c>, arguments: &Arguments<'_, 'c>) -> Result<bool, Stop<'c>> {
+    let name = match arguments.values {
+        [RubyValue::Symbol(name)] => name.to_string(),
+        [RubyValue::String(name)] => name.borrow().to_owned(),
+        [_] => return Err(unsupported("this respond_to?")),
+        _ => return Err(odd_count()),
+    };
+    match (receiver, receiver.class()) {
+        (RubyValue::Main | RubyValue::Class(_), _) | (_, None) => Err(unsupported("this respond_to?")),
+        (_, Some(class)) => {
+            responds(class.number(), &name).ok_or_else(|| unsupported(format!("respond_to? of '{name}'")))
+        }
+    }
+}
+
+fn copy<'c>(value: &RubyValue<'c>) -> Result<RubyValue<'c>, Stop<'c>> {
+    Ok(match value {
+        RubyValue::String(text) => RubyValue::String(Text::new(text.content()).into()),
+        RubyValue::Array(array) => RubyValue::Array(Array::new(array.items()).into()),
+        RubyValue::Hash(hash) => RubyValue::hash(hash.copy()),
+        RubyValue::Main | RubyValue::Scope | RubyValue::Foreign(_) => return Err(unsupported("a copy of an object")),
+        other => other.clone(),
+    })
+}
+
+fn freeze<'c>(value: &RubyValue<'c>) -> RubyValue<'c> {
+    match value {
+        RubyValue::String(text) => text.freeze(),
+        RubyValue::Array(array) => array.freeze(),
+        RubyValue::Hash(hash) => hash.freeze(),
+        _ => {}
+    }
+    value.clone()
+}

@@ -1,0 +1,122 @@
+//! `<=>` of any two values, and sorting.
+
+use std::cmp::Ordering;
+
+use crate::ruby::interpreter::run::{Callable, Machine, Stop, unsupported};
+use crate::ruby::interpreter::value::{RubyValue, compare_numbers, equal};
+
+const RED_ZONE: usize = 64 << 10;
+const STACK: usize = 1 << 20;
+
+impl<'c> Machine<'_, 'c> {
+    /// `a <=> b`; nothing when they have no order.
+    pub(in crate::ruby::interpreter) fn order(
+        &mut self,
+        a: &RubyValue<'c>,
+        b: &RubyValue<'c>,
+    ) -> Result<Option<Ordering>, Stop<'c>> {
+        Ok(match (a, b) {
+            (RubyValue::Integer(_) | RubyValue::Float(_), RubyValue::Integer(_) | RubyValue::Float(_)) => {
+                compare_numbers(a, b)
+            }
+            (RubyValue::String(a), RubyValue::String(b)) => Some(a.borrow().cmp(&*b.borrow())),
+            (RubyValue::Symbol(a), RubyValue::Symbol(b)) => Some(a.cmp(b)),
+            (RubyValue::Array(a), RubyValue::Array(b)) => {
+                let (a, b) = (a.items(), b.items());
+                self.step()?;
+                for (a, b) in a.iter().zip(&b) {
+                    match stacker::maybe_grow(RED_ZONE, STACK, || self.order(a, b))? {
+                        Some(Ordering::Equal) => {}
+                        other => return Ok(other),
+                    }
+                }
+                Some(a.len().cmp(&b.len()))
+            }
+            (RubyValue::Foreign(_), _) | (_, RubyValue::Foreign(_)) => {
+                return Err(unsupported("a comparison of values of Puppet"));
+            }
+            (RubyValue::Class(a), RubyValue::Class(b)) if a != b => return Err(unsupported("the order of classes")),
+            _ => equal(a, b).then_some(Ordering::Equal),
+        })
+    }
+
+    /// The same, where no order is an error.
+    pub(in crate::ruby::interpreter) fn ordered(
+        &mut self,
+        a: &RubyValue<'c>,
+        b: &RubyValue<'c>,
+    ) -> Result<Ordering, Stop<'c>> {
+        match self.order(a, b)? {
+            Some(order) => Ok(order),
+            None => Err(self.incomparable(a, b)),
+        }
+    }
+
+    /// The order that a block tells.
+    pub(in crate::ruby::interpreter) fn ordered_by_block(
+        &mut self,
+        block: &Callable<'c>,
+        a: &RubyValue<'c>,
+        b: &RubyValue<'c>,
+    ) -> Result<Ordering, Stop<'c>> {
+        match self.yield_values(block, &[a.clone(), b.clone()])? {
+            RubyValue::Integer(number) => Ok(number.cmp(&0)),
+            RubyValue::Float(number) => Ok(number.partial_cmp(&0.0).unwrap_or(Ordering::Equal)),
+            RubyValue::Nil => Err(self.incomparable(a, b)),
+            _ => Err(unsupported("an order that is no number")),
+        }
+    }
+
+    /// Sorts, by a block if there is one.
+    pub(in crate::ruby::interpreter) fn sort(
+        &mut self,
+        items: &mut [RubyValue<'c>],
+        block: Option<&Callable<'c>>,
+    ) -> Result<(), Stop<'c>> {
+        let count = items.len();
+        let mut failure = None;
+        let mut compare = |a: &RubyValue<'c>, b: &RubyValue<'c>| {
+            if failure.is_some() {
+                return Ordering::Equal;
+            }
+            let order = match block {
+                Some(block) => self.ordered_by_block(block, a, b),
+                None => self.ordered(a, b),
+            };
+            order.unwrap_or_else(|stop| {
+                failure = Some(stop);
+                Ordering::Equal
+            })
+        };
+        merge_sort(items, &mut compare);
+        match failure {
+            None => Ok(()),
+            // Which two are compared first decides about the message.
+            Some(Stop::Raised(_)) if count > 2 => Err(unsupported("values that cannot be sorted")),
+            Some(stop) => Err(stop),
+        }
+    }
+}
+
+/// A stable sort that never minds an order that makes no sense.
+fn merge_sort<'c>(items: &mut [RubyValue<'c>], compare: &mut dyn FnMut(&RubyValue<'c>, &RubyValue<'c>) -> Ordering) {
+    if items.len() < 2 {
+        return;
+    }
+    let middle = items.len() / 2;
+    let (left, right) = items.split_at_mut(middle);
+    merge_sort(left, compare);
+    merge_sort(right, compare);
+    let (left, right) = (left.to_vec(), right.to_vec());
+    let (mut left, mut right) = (left.into_iter().peekable(), right.into_iter().peekable());
+    for slot in items {
+        let takes_left = match (left.peek(), right.peek()) {
+            (Some(a), Some(b)) => compare(a, b) != Ordering::Greater,
+            (Some(_), None) => true,
+            (None, _) => false,
+        };
+        if let Some(item) = if takes_left { left.next() } else { right.next() } {
+            *slot = item;
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! Methods of procs and lambdas.
+
+use std::rc::Rc;
+
+use crate::ruby::interpreter::method::Method;
+use crate::ruby::interpreter::methods::Arguments;
+use crate::ruby::interpreter::run::{Callable, Found, Machine};
+use crate::ruby::interpreter::value::{Procedure, RubyValue};
+
+pub(super) fn call<'c>(
+    machine: &mut Machine<'_, 'c>,
+    procedure: &Rc<Procedure<'c>>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
+    Ok(Some(match method {
+        Method::Call | Method::Index | Method::Yield | Method::CaseEqual => {
+            machine.yield_values(&procedure.callable, arguments.values)?
+        }
+        Method::ToProc => RubyValue::Procedure(Rc::clone(procedure)),
+        Method::Arity => machine.arity(&procedure.callable).into(),
+        Method::IsLambda => match &procedure.callable {
+            Callable::Closure(closure) => closure.is_lambda.into(),
+            Callable::Method(_) => RubyValue::Boolean(true),
+            Callable::Native(_) => return Ok(None),
+        },
+        _ => return Ok(None),
+    }))
+}

@@ -1,0 +1,133 @@
+//! Methods of regular expressions, and matching.
+
+use std::rc::Rc;
+
+use crate::ruby::interpreter::class::Class;
+use crate::ruby::interpreter::method::Method;
+use crate::ruby::interpreter::methods::Arguments;
+use crate::ruby::interpreter::run::{Environment, Found, Machine, Stop, raise, type_error, unsupported};
+use crate::ruby::interpreter::value::{Captured, Pattern, RubyValue};
+
+pub(super) fn call<'c>(
+    machine: &mut Machine<'_, 'c>,
+    pattern: &Rc<Pattern>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
+    Ok(Some(match method {
+        Method::Match => {
+            let [subject] = arguments.exactly()?;
+            match_position(machine, arguments.environment, pattern, subject)?
+        }
+        Method::CaseEqual => {
+            let [subject] = arguments.exactly()?;
+            match subject {
+                RubyValue::String(_) | RubyValue::Symbol(_) => {
+                    search(machine, arguments.environment, pattern, subject)?.is_some().into()
+                }
+                _ => {
+                    machine.set_match(arguments.environment, None);
+                    RubyValue::Boolean(false)
+                }
+            }
+        }
+        Method::MatchMethod => {
+            let [subject] = arguments.exactly()?;
+            let found = search(machine, arguments.environment, pattern, subject)?;
+            match (found, arguments.block) {
+                (Some(found), Some(block)) => machine.yield_one(block, RubyValue::Captured(found))?,
+                (Some(found), None) => RubyValue::Captured(found),
+                (None, _) => RubyValue::Nil,
+            }
+        }
+        Method::IsMatch => {
+            let [subject] = arguments.exactly()?;
+            search(machine, None, pattern, subject)?.is_some().into()
+        }
+        Method::Source => RubyValue::text(pattern.source.to_string()),
+        Method::Options => RubyValue::Integer(pattern.options.into()),
+        _ => return Ok(None),
+    }))
+}
+
+/// `=~`
+pub(super) fn match_position<'c>(
+    machine: &mut Machine<'_, 'c>,
+    environment: Option<&Environment<'c>>,
+    pattern: &Rc<Pattern>,
+    subject: &RubyValue<'c>,
+) -> Result<RubyValue<'c>, Stop<'c>> {
+    let found = search(machine, environment, pattern, subject)?;
+    Ok(found.map_or(RubyValue::Nil, |found| RubyValue::count(found.before().chars().count())))
+}
+
+/// Searches, and sets `$~`.
+pub(super) fn search<'c>(
+    machine: &mut Machine<'_, 'c>,
+    environment: Option<&Environment<'c>>,
+    pattern: &Rc<Pattern>,
+    subject: &RubyValue<'c>,
+) -> Result<Option<Rc<Captured>>, Stop<'c>> {
+    let text: Rc<str> = match subject {
+        RubyValue::String(text) => Rc::from(&*text.borrow()),
+        RubyValue::Symbol(name) => Rc::clone(name),
+        RubyValue::Nil => {
+            machine.set_match(environment, None);
+            return Ok(None);
+        }
+        other => return Err(type_error(other, "String")),
+    };
+    let found = find_at(pattern, &text, 0)?;
+    machine.set_match(environment, found.clone());
+    Ok(found)
+}
+
+/// The first match from a position on.
+pub(super) fn find_at<'c>(
+    pattern: &Rc<Pattern>,
+    text: &Rc<str>,
+    from: usize,
+) -> Result<Option<Rc<Captured>>, Stop<'c>> {
+    let found = pattern.regex.find_at(text, from).map_err(|issue| unsupported(issue.text().to_owned()))?;
+    Ok(found.map(|found| Rc::new(Captured { text: Rc::clone(text), found, pattern: Rc::clone(pattern) })))
+}
+
+/// All matches from left to right.
+pub(super) fn find_all<'c>(pattern: &Rc<Pattern>, text: &Rc<str>) -> Result<Vec<Rc<Captured>>, Stop<'c>> {
+    let found = pattern.regex.find_all(text).map_err(|issue| unsupported(issue.text().to_owned()))?;
+    let captured = |found| Rc::new(Captured { text: Rc::clone(text), found, pattern: Rc::clone(pattern) });
+    Ok(found.into_iter().map(captured).collect())
+}
+
+/// An argument that is a regular expression, or a string that stands for itself.
+pub(super) fn pattern_of<'c>(value: &RubyValue<'c>) -> Result<Rc<Pattern>, Stop<'c>> {
+    if let RubyValue::Regexp(pattern) = value {
+        return Ok(Rc::clone(pattern));
+    }
+    let RubyValue::String(text) = value else { return Err(no_pattern(value)) };
+    let source = crate::value::regexp::escape(&text.borrow());
+    Pattern::new(&source, 0).map(Rc::new).map_err(|issue| unsupported(issue.text().to_owned()))
+}
+
+/// An argument that is a regular expression, or a string with the source of one.
+pub(super) fn source_of<'c>(value: &RubyValue<'c>) -> Result<Rc<Pattern>, Stop<'c>> {
+    if let RubyValue::Regexp(pattern) = value {
+        return Ok(Rc::clone(pattern));
+    }
+    let RubyValue::String(text) = value else { return Err(no_pattern(value)) };
+    let pattern = Pattern::new(&text.borrow(), 0);
+    pattern.map(Rc::new).map_err(|issue| raise(Class::RegexpError, issue.text().to_owned()))
+}
+
+/// An argument that is neither a regular expression nor a string.
+fn no_pattern<'c>(value: &RubyValue<'c>) -> Stop<'c> {
+    let what = match value {
+        RubyValue::Nil => "nil".to_owned(),
+        RubyValue::Boolean(truth) => truth.to_string(),
+        other => match other.class() {
+            Some(class) => class.name().to_owned(),
+            None => return unsupported("a value of Puppet as pattern"),
+        },
+    };
+    raise(Class::TypeError, format!("wrong argument type {what} (expected Regexp)"))
+}

@@ -1,0 +1,222 @@
+//! Methods that give a changed copy, and their kin that change the string itself.
+
+use std::rc::Rc;
+
+use crate::ruby::interpreter::class::Class;
+use crate::ruby::interpreter::method::Method;
+use crate::ruby::interpreter::methods::string::characters::{CharacterSet, translate};
+use crate::ruby::interpreter::methods::string::{bounded, replaced};
+use crate::ruby::interpreter::methods::{Arguments, integer_of, odd_count, position, string_of};
+use crate::ruby::interpreter::run::{Found, MOST_BYTES, Machine, Stop, raise, unsupported};
+use crate::ruby::interpreter::value::{RubyValue, Text};
+
+/// What Ruby's `strip` takes away.
+const fn is_blank(c: char) -> bool {
+    matches!(c, ' ' | '\t' | '\n' | '\u{b}' | '\u{c}' | '\r' | '\0')
+}
+
+/// The method that gives a copy instead.
+const fn copying(method: Method) -> Option<Method> {
+    Some(match method {
+        Method::UpcaseBang => Method::Upcase,
+        Method::DowncaseBang => Method::Downcase,
+        Method::CapitalizeBang => Method::Capitalize,
+        Method::SwapcaseBang => Method::Swapcase,
+        Method::StripBang => Method::Strip,
+        Method::LstripBang => Method::Lstrip,
+        Method::RstripBang => Method::Rstrip,
+        Method::ChompBang => Method::Chomp,
+        Method::ChopBang => Method::Chop,
+        Method::SqueezeBang => Method::Squeeze,
+        Method::DeleteBang => Method::Delete,
+        Method::TrBang => Method::Tr,
+        Method::DeletePrefixBang => Method::DeletePrefix,
+        Method::DeleteSuffixBang => Method::DeleteSuffix,
+        _ => return None,
+    })
+}
+
+pub(super) fn call<'c>(
+    machine: &mut Machine<'_, 'c>,
+    receiver: &RubyValue<'c>,
+    text: &Rc<Text<'c>>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
+    if let Some(copying) = copying(method) {
+        let content = text.borrow().to_owned();
+        return match changed(&content, copying, arguments)? {
+            Some(new) => replaced(machine, receiver, text, new).map(Some),
+            None => Ok(None),
+        };
+    }
+    let new = changed(&text.borrow(), method, arguments)?;
+    if let Some(new) = new {
+        return bounded(new).map(Some);
+    }
+    Ok(Some(match method {
+        Method::ReverseBang => return Err(unsupported("reverse!")),
+        Method::Replace => {
+            let [other] = arguments.exactly()?;
+            let content = string_of(other)?.content();
+            machine.change(receiver)?;
+            text.set(content);
+            receiver.clone()
+        }
+        Method::Clear => {
+            machine.change(receiver)?;
+            text.set("");
+            receiver.clone()
+        }
+        Method::Prepend => {
+            machine.change(receiver)?;
+            let mut content = String::new();
+            for value in arguments.values {
+                content.push_str(&string_of(value)?.borrow());
+            }
+            content.push_str(&text.borrow());
+            text.set(content);
+            receiver.clone()
+        }
+        Method::Insert => {
+            let [at, part] = arguments.exactly()?;
+            let (index, part) = (integer_of(at)?, string_of(part)?.borrow().to_owned());
+            let content = text.borrow().to_owned();
+            let length = content.chars().count();
+            let at = if index < 0 { position(index, length).map(|at| at + 1) } else { position(index, length) };
+            let Some(at) = at.filter(|at| *at <= length) else {
+                return Err(raise(Class::IndexError, format!("index {index} out of string")));
+            };
+            machine.change(receiver)?;
+            let offset = content.char_indices().nth(at).map_or(content.len(), |(offset, _)| offset);
+            text.set(format!("{}{part}{}", &content[..offset], &content[offset..]));
+            receiver.clone()
+        }
+        _ => return Ok(None),
+    }))
+}
+
+fn changed<'c>(text: &str, method: Method, arguments: &Arguments<'_, 'c>) -> Result<Option<String>, Stop<'c>> {
+    let plain = |new: String| match arguments.values {
+        [] => Ok(Some(new)),
+        _ => Err(unsupported("options of a change of case")),
+    };
+    Ok(Some(match method {
+        Method::Upcase => return plain(text.to_uppercase()),
+        Method::Downcase => return plain(downcase(text)),
+        Method::Capitalize => {
+            let mut characters = text.chars();
+            let first: String = characters.next().into_iter().flat_map(titlecase).collect();
+            return plain(first + &downcase(characters.as_str()));
+        }
+        Method::Swapcase => {
+            let swap =
+                |c: char| if c.is_lowercase() { c.to_uppercase().to_string() } else { c.to_lowercase().to_string() };
+            return plain(text.chars().map(swap).collect());
+        }
+        Method::Strip => {
+            arguments.none()?;
+            text.trim_end_matches(is_blank).trim_start_matches(is_blank).to_owned()
+        }
+        Method::Lstrip => text.trim_start_matches(is_blank).to_owned(),
+        Method::Rstrip => text.trim_end_matches(is_blank).to_owned(),
+        Method::Chomp => chomped(text, arguments)?.to_owned(),
+        Method::Chop => {
+            let end = if text.ends_with("\r\n") { 2 } else { text.chars().last().map_or(0, char::len_utf8) };
+            text[..text.len() - end].to_owned()
+        }
+        Method::Reverse => text.chars().rev().collect(),
+        Method::Squeeze => {
+            let set = if arguments.values.is_empty() {
+                CharacterSet::everything()
+            } else {
+                CharacterSet::of_all(arguments.values)?
+            };
+            let mut out = String::with_capacity(text.len());
+            let mut last = None;
+            for c in text.chars() {
+                if last != Some(c) || !set.has(c) {
+                    out.push(c);
+                }
+                last = Some(c);
+            }
+            out
+        }
+        Method::Delete => {
+            let set = CharacterSet::of_all(arguments.values)?;
+            text.chars().filter(|c| !set.has(*c)).collect()
+        }
+        Method::Tr => {
+            let [from, to] = arguments.exactly()?;
+            translate(text, &string_of(from)?.borrow(), &string_of(to)?.borrow())?
+        }
+        Method::DeletePrefix => {
+            let [prefix] = arguments.exactly()?;
+            text.strip_prefix(&*string_of(prefix)?.borrow()).unwrap_or(text).to_owned()
+        }
+        Method::DeleteSuffix => {
+            let [suffix] = arguments.exactly()?;
+            text.strip_suffix(&*string_of(suffix)?.borrow()).unwrap_or(text).to_owned()
+        }
+        Method::Ljust | Method::Rjust | Method::Center => justified(text, method, arguments)?,
+        Method::Succ | Method::Next => super::successor::successor(text)?,
+        _ => return Ok(None),
+    }))
+}
+
+/// Rust knows where a sigma ends a word; Ruby does too.
+fn downcase(text: &str) -> String {
+    text.to_lowercase()
+}
+
+fn titlecase(c: char) -> Vec<char> {
+    // Letters that are two in capitals: only the first becomes one.
+    let upper: Vec<char> = c.to_uppercase().collect();
+    match &upper[..] {
+        [first, rest @ ..] => std::iter::once(*first).chain(rest.iter().flat_map(|c| c.to_lowercase())).collect(),
+        [] => vec![c],
+    }
+}
+
+fn chomped<'t, 'c>(text: &'t str, arguments: &Arguments<'_, 'c>) -> Result<&'t str, Stop<'c>> {
+    let line_end =
+        |text: &'t str| text.strip_suffix("\r\n").or_else(|| text.strip_suffix(['\n', '\r'])).unwrap_or(text);
+    Ok(match arguments.optional()? {
+        None => line_end(text),
+        Some(RubyValue::Nil) => text,
+        Some(RubyValue::String(suffix)) => match &*suffix.borrow() {
+            "" => {
+                let mut rest = text;
+                while let Some(shorter) = rest.strip_suffix('\n') {
+                    rest = shorter.strip_suffix('\r').unwrap_or(shorter);
+                }
+                rest
+            }
+            "\n" => line_end(text),
+            suffix => text.strip_suffix(suffix).unwrap_or(text),
+        },
+        Some(_) => return Err(unsupported("chomp of something else")),
+    })
+}
+
+fn justified<'c>(text: &str, method: Method, arguments: &Arguments<'_, 'c>) -> Result<String, Stop<'c>> {
+    let (width, pad) = match arguments.values {
+        [width] => (integer_of(width)?, " ".to_owned()),
+        [width, pad] => (integer_of(width)?, string_of(pad)?.borrow().to_owned()),
+        _ => return Err(odd_count()),
+    };
+    if pad.is_empty() {
+        return Err(raise(Class::ArgumentError, "zero width padding"));
+    }
+    let width = usize::try_from(width).unwrap_or(0);
+    if width > MOST_BYTES {
+        return Err(unsupported("a long text"));
+    }
+    let missing = width.saturating_sub(text.chars().count());
+    let padding = |count: usize| pad.chars().cycle().take(count).collect::<String>();
+    Ok(match method {
+        Method::Ljust => format!("{text}{}", padding(missing)),
+        Method::Rjust => format!("{}{text}", padding(missing)),
+        _ => format!("{}{text}{}", padding(missing / 2), padding(missing - missing / 2)),
+    })
+}

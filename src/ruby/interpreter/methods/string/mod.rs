@@ -1,0 +1,136 @@
+//! Methods of strings.
+
+mod change;
+mod characters;
+mod convert;
+mod iterate;
+mod query;
+mod slice;
+mod split;
+mod substitute;
+mod successor;
+
+use std::rc::Rc;
+
+use crate::ruby::interpreter::class::Class;
+use crate::ruby::interpreter::method::Method;
+use crate::ruby::interpreter::methods::kernel::formatted;
+use crate::ruby::interpreter::methods::{Arguments, integer_of, string_of};
+use crate::ruby::interpreter::run::{Evaluated, Found, MOST_BYTES, Machine, raise, unsupported};
+use crate::ruby::interpreter::value::{RubyValue, Text};
+pub(super) use slice::bounds as slice_bounds;
+pub(super) use successor::upto;
+
+pub(super) fn call<'c>(
+    machine: &mut Machine<'_, 'c>,
+    receiver: &RubyValue<'c>,
+    text: &Rc<Text<'c>>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
+    if let Some(value) = operator(machine, receiver, text, method, arguments)? {
+        return Ok(Some(value));
+    }
+    if let Some(value) = query::call(machine, text, method, arguments)? {
+        return Ok(Some(value));
+    }
+    if let Some(value) = change::call(machine, receiver, text, method, arguments)? {
+        return Ok(Some(value));
+    }
+    if let Some(value) = convert::call(text, method, arguments)? {
+        return Ok(Some(value));
+    }
+    if let Some(value) = slice::call(machine, receiver, text, method, arguments)? {
+        return Ok(Some(value));
+    }
+    if let Some(value) = substitute::call(machine, receiver, text, method, arguments)? {
+        return Ok(Some(value));
+    }
+    iterate::call(machine, receiver, text, method, arguments)
+}
+
+fn operator<'c>(
+    machine: &mut Machine<'_, 'c>,
+    receiver: &RubyValue<'c>,
+    text: &Rc<Text<'c>>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
+    Ok(Some(match method {
+        Method::Add => {
+            let [other] = arguments.exactly()?;
+            let mut sum = text.borrow().to_owned();
+            sum.push_str(&string_of(other)?.borrow());
+            bounded(sum)?
+        }
+        Method::Multiply => {
+            let [count] = arguments.exactly()?;
+            let count = integer_of(count)?;
+            let Ok(count) = usize::try_from(count) else {
+                return Err(raise(Class::ArgumentError, "negative argument"));
+            };
+            if text.len().saturating_mul(count) > MOST_BYTES {
+                return Err(unsupported("a long text"));
+            }
+            text.borrow().repeat(count).into()
+        }
+        Method::Modulo => {
+            let [values] = arguments.exactly()?;
+            let format = text.borrow().to_owned();
+            match values {
+                RubyValue::Array(values) => formatted(machine, &format, &values.items())?,
+                value => formatted(machine, &format, std::slice::from_ref(value))?,
+            }
+        }
+        Method::Append | Method::Concat => {
+            if method == Method::Append {
+                arguments.exactly::<1>()?;
+            }
+            for value in arguments.values {
+                let addition = match value {
+                    RubyValue::Integer(_) => return Err(unsupported("a character by its number")),
+                    other => string_of(other)?.borrow().to_owned(),
+                };
+                machine.change(receiver)?;
+                text.push_str(&addition);
+                if text.len() > MOST_BYTES {
+                    return Err(unsupported("a long text"));
+                }
+            }
+            receiver.clone()
+        }
+        Method::Plus => {
+            if text.is_frozen() {
+                RubyValue::text(text.content())
+            } else {
+                receiver.clone()
+            }
+        }
+        Method::Minus => {
+            let copy = Text::new(text.content());
+            copy.freeze();
+            RubyValue::String(Rc::new(copy))
+        }
+        _ => return Ok(None),
+    }))
+}
+
+/// A string of bearable length.
+fn bounded<'c>(text: String) -> Evaluated<'c> {
+    if text.len() > MOST_BYTES { Err(unsupported("a long text")) } else { Ok(text.into()) }
+}
+
+/// Sets the string to a new content: the string, or nil when that changes nothing.
+fn replaced<'c>(
+    machine: &mut Machine<'_, 'c>,
+    receiver: &RubyValue<'c>,
+    text: &Text<'c>,
+    new: String,
+) -> Evaluated<'c> {
+    machine.change(receiver)?;
+    if *text.borrow() == *new {
+        return Ok(RubyValue::Nil);
+    }
+    text.set(new);
+    Ok(receiver.clone())
+}

@@ -1,0 +1,135 @@
+//! What a string is like: length, parts, order.
+
+use std::rc::Rc;
+
+use crate::ruby::interpreter::method::Method;
+use crate::ruby::interpreter::methods::string::characters::CharacterSet;
+use crate::ruby::interpreter::methods::{Arguments, integer_of, position, regexp, string_of};
+use crate::ruby::interpreter::run::{Found, Machine, Stop, unsupported};
+use crate::ruby::interpreter::value::{RubyValue, Text, equal};
+
+pub(super) fn call<'c>(
+    machine: &mut Machine<'_, 'c>,
+    text: &Rc<Text<'c>>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
+    Ok(Some(match method {
+        Method::Length | Method::Size => {
+            arguments.none()?;
+            RubyValue::count(text.borrow().chars().count())
+        }
+        Method::Bytesize => RubyValue::count(text.len()),
+        Method::IsEmpty => {
+            arguments.none()?;
+            (text.len() == 0).into()
+        }
+        Method::IsInclude => {
+            let [other] = arguments.exactly()?;
+            text.borrow().contains(&*string_of(other)?.borrow()).into()
+        }
+        Method::IsStartWith | Method::IsEndWith => {
+            let mut is_met = false;
+            for value in arguments.values {
+                if matches!(value, RubyValue::Regexp(_)) {
+                    return Err(unsupported("start_with? of a regular expression"));
+                }
+                let part = string_of(value)?;
+                let (text, part) = (text.borrow(), part.borrow());
+                is_met |= if method == Method::IsStartWith { text.starts_with(&*part) } else { text.ends_with(&*part) };
+            }
+            is_met.into()
+        }
+        Method::Equal | Method::CaseEqual => {
+            let [other] = arguments.exactly()?;
+            equal(&RubyValue::String(Rc::clone(text)), other).into()
+        }
+        Method::Casecmp | Method::IsCasecmp => {
+            let [other] = arguments.exactly()?;
+            let RubyValue::String(other) = other else {
+                return Err(unsupported("casecmp of something else"));
+            };
+            let (a, b) = (text.borrow(), other.borrow());
+            if method == Method::IsCasecmp {
+                (a.to_lowercase() == b.to_lowercase()).into()
+            } else {
+                RubyValue::Integer(a.to_ascii_lowercase().cmp(&b.to_ascii_lowercase()) as i64)
+            }
+        }
+        Method::IndexOf | Method::Rindex => find(machine, text, method, arguments)?,
+        Method::Count => {
+            let set = CharacterSet::of_all(arguments.values)?;
+            RubyValue::count(text.borrow().chars().filter(|c| set.has(*c)).count())
+        }
+        Method::Match => {
+            let [pattern] = arguments.exactly()?;
+            let subject = RubyValue::String(Rc::clone(text));
+            match pattern {
+                RubyValue::Regexp(pattern) => {
+                    regexp::match_position(machine, arguments.environment, pattern, &subject)?
+                }
+                RubyValue::String(_) => {
+                    return Err(crate::ruby::interpreter::run::raise(
+                        crate::ruby::interpreter::class::Class::TypeError,
+                        "type mismatch: String given",
+                    ));
+                }
+                other => machine.send(arguments.environment, other, Method::Match, &[subject], None)?,
+            }
+        }
+        Method::MatchMethod | Method::IsMatch => {
+            let [pattern] = arguments.exactly()?;
+            let pattern = RubyValue::Regexp(regexp::source_of(pattern)?);
+            let subject = [RubyValue::String(Rc::clone(text))];
+            machine.send(arguments.environment, &pattern, method, &subject, arguments.block)?
+        }
+        Method::IsAsciiOnly => text.borrow().is_ascii().into(),
+        Method::IsValidEncoding => RubyValue::Boolean(true),
+        _ => return Ok(None),
+    }))
+}
+
+/// `index` and `rindex`, in characters.
+fn find<'c>(
+    machine: &mut Machine<'_, 'c>,
+    text: &Text<'c>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Result<RubyValue<'c>, Stop<'c>> {
+    arguments.at_least(1, Some(2))?;
+    let start = arguments.values.get(1).map(integer_of).transpose()?;
+    if !matches!(arguments.values[0], RubyValue::String(_) | RubyValue::Regexp(_)) {
+        return Err(crate::ruby::interpreter::run::type_error(&arguments.values[0], "String"));
+    }
+    let content = text.borrow().to_owned();
+    let length = content.chars().count();
+    let start = match start {
+        None => None,
+        Some(start) => match position(start, length) {
+            Some(start) if start <= length => Some(start),
+            _ => return Ok(RubyValue::Nil),
+        },
+    };
+    let offset = |characters: usize| content.char_indices().nth(characters).map_or(content.len(), |(at, _)| at);
+    let characters = |at: usize| RubyValue::count(content[..at].chars().count());
+    match (&arguments.values[0], method) {
+        (RubyValue::Regexp(pattern), Method::IndexOf) => {
+            let subject = Rc::from(content.as_str());
+            let found = regexp::find_at(pattern, &subject, offset(start.unwrap_or(0)))?;
+            machine.set_match(arguments.environment, found.clone());
+            Ok(found.map_or(RubyValue::Nil, |found| characters(found.found.start())))
+        }
+        (RubyValue::Regexp(_), _) => Err(unsupported("rindex of a regular expression")),
+        (part, Method::IndexOf) => {
+            let from = offset(start.unwrap_or(0));
+            let found = content[from..].find(&*string_of(part)?.borrow());
+            Ok(found.map_or(RubyValue::Nil, |at| characters(from + at)))
+        }
+        (part, _) => {
+            let part = string_of(part)?.borrow().to_owned();
+            let end = start.map_or(content.len(), |start| (offset(start) + part.len()).min(content.len()));
+            let found = content.get(..end).and_then(|content| content.rfind(&part));
+            Ok(found.map_or(RubyValue::Nil, characters))
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! Parts of strings: `[]`, `[]=`, `slice!`, `partition`.
+
+use std::ops::Range;
+use std::rc::Rc;
+
+use crate::ruby::interpreter::class::Class;
+use crate::ruby::interpreter::method::Method;
+use crate::ruby::interpreter::methods::{Arguments, integer_of, odd_count, position, regexp, string_of};
+use crate::ruby::interpreter::run::{Found, Machine, Stop, raise, unsupported};
+use crate::ruby::interpreter::value::{self, RubyValue, Text};
+
+pub(super) fn call<'c>(
+    machine: &mut Machine<'_, 'c>,
+    receiver: &RubyValue<'c>,
+    text: &Rc<Text<'c>>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
+    Ok(Some(match method {
+        Method::Index | Method::Slice => {
+            let found = part(machine, text, arguments.values, arguments)?;
+            let content = text.borrow();
+            found.map_or(RubyValue::Nil, |range| RubyValue::text(content[range].to_owned()))
+        }
+        Method::SliceBang => {
+            let found = part(machine, text, arguments.values, arguments)?;
+            machine.change(receiver)?;
+            let Some(range) = found else { return Ok(Some(RubyValue::Nil)) };
+            let content = text.borrow().to_owned();
+            text.set(format!("{}{}", &content[..range.start], &content[range.end..]));
+            content[range].to_owned().into()
+        }
+        Method::SetIndex => {
+            arguments.at_least(2, Some(3))?;
+            let [index @ .., new] = arguments.values else { return Err(unsupported("an assignment to nothing")) };
+            let found = part(machine, text, index, arguments)?;
+            if found.is_some() {
+                string_of(new)?;
+            } else if matches!(index, [RubyValue::Integer(_), ..]) {
+                return Err(unsupported("an assignment outside of a string"));
+            }
+            machine.change(receiver)?;
+            let content = text.borrow().to_owned();
+            let Some(range) = found else {
+                return Err(match index {
+                    [RubyValue::String(_)] => raise(Class::IndexError, "string not matched"),
+                    _ => unsupported("an assignment outside of a string"),
+                });
+            };
+            let addition = string_of(new)?.borrow().to_owned();
+            text.set(format!("{}{addition}{}", &content[..range.start], &content[range.end..]));
+            new.clone()
+        }
+        Method::Partition | Method::Rpartition => {
+            let [separator] = arguments.exactly()?;
+            let content = text.borrow().to_owned();
+            let found = match separator {
+                RubyValue::Regexp(pattern) if method == Method::Partition => {
+                    regexp::search(machine, arguments.environment, pattern, receiver)?
+                        .map(|found| found.found.start()..found.found.end())
+                }
+                RubyValue::Regexp(_) => return Err(unsupported("rpartition of a regular expression")),
+                other => {
+                    if !matches!(other, RubyValue::String(_)) {
+                        regexp::pattern_of(other)?;
+                    }
+                    let separator = string_of(other)?.borrow().to_owned();
+                    let at =
+                        if method == Method::Partition { content.find(&separator) } else { content.rfind(&separator) };
+                    at.map(|at| at..at + separator.len())
+                }
+            };
+            let parts = match found {
+                Some(range) => [&content[..range.start], &content[range.clone()], &content[range.end..]],
+                None if method == Method::Partition => [&content[..], "", ""],
+                None => ["", "", &content[..]],
+            };
+            RubyValue::array(parts.iter().map(|part| RubyValue::text((*part).to_owned())).collect())
+        }
+        _ => return Ok(None),
+    }))
+}
+
+/// The bytes that an index means.
+fn part<'c>(
+    machine: &mut Machine<'_, 'c>,
+    text: &Rc<Text<'c>>,
+    index: &[RubyValue<'c>],
+    arguments: &Arguments<'_, 'c>,
+) -> Result<Option<Range<usize>>, Stop<'c>> {
+    let content = text.borrow().to_owned();
+    let length = content.chars().count();
+    let offset = |characters: usize| content.char_indices().nth(characters).map_or(content.len(), |(at, _)| at);
+    let span = |start: usize, count: usize| offset(start)..offset(start.saturating_add(count).min(length));
+    Ok(match index {
+        [RubyValue::Range(range)] => bounds(range, length)?.map(|(start, count)| span(start, count)),
+        [RubyValue::Regexp(pattern), group @ ..] if group.len() < 2 => {
+            let subject = RubyValue::String(Rc::clone(text));
+            let Some(found) = regexp::search(machine, arguments.environment, pattern, &subject)? else {
+                return Ok(None);
+            };
+            let number = match group {
+                [] => Some(0),
+                [RubyValue::Integer(number)] => position(*number, found.found.len()),
+                [name @ (RubyValue::String(_) | RubyValue::Symbol(_))] => {
+                    let name = machine.text(name)?;
+                    match pattern.regex.group_number(&name) {
+                        Some(number) => Some(number),
+                        None => {
+                            let message = format!("undefined group name reference: {name}");
+                            return Err(raise(Class::IndexError, message));
+                        }
+                    }
+                }
+                _ => return Err(unsupported("this group")),
+            };
+            number.and_then(|number| group_range(&found, number))
+        }
+        [RubyValue::String(part)] => {
+            let part = part.borrow();
+            content.find(&*part).map(|at| at..at + part.len())
+        }
+        [at] => {
+            let at = position(integer_of(at)?, length).filter(|at| *at < length);
+            at.map(|at| span(at, 1))
+        }
+        [at, count] => {
+            let count = integer_of(count)?;
+            let at = position(integer_of(at)?, length).filter(|at| *at <= length);
+            match (at, usize::try_from(count)) {
+                (Some(at), Ok(count)) => Some(span(at, count)),
+                _ => None,
+            }
+        }
+        _ => return Err(odd_count()),
+    })
+}
+
+fn group_range(found: &value::Captured, number: usize) -> Option<Range<usize>> {
+    let group = found.group(number)?;
+    let start = group.as_ptr().addr() - found.text.as_ptr().addr();
+    Some(start..start + group.len())
+}
+
+/// Start and count that a range means in something of that length.
+pub(in crate::ruby::interpreter::methods) fn bounds<'c>(
+    range: &value::Range<'c>,
+    length: usize,
+) -> Result<Option<(usize, usize)>, Stop<'c>> {
+    let start = if range.from.is_nil() { 0 } else { integer_of(&range.from)? };
+    let Some(start) = position(start, length).filter(|start| *start <= length) else { return Ok(None) };
+    let length_of_end = i64::try_from(length).unwrap_or(i64::MAX);
+    let (end, excludes_end) = match &range.to {
+        RubyValue::Nil => (-1, false),
+        to => (integer_of(to)?, range.excludes_end),
+    };
+    let end = if end < 0 { end.saturating_add(length_of_end) } else { end };
+    let end = if excludes_end { end } else { end.saturating_add(1) };
+    let count = usize::try_from(end.min(length_of_end)).unwrap_or(0).saturating_sub(start);
+    Ok(Some((start, count)))
+}

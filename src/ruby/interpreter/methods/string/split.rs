@@ -1,0 +1,128 @@
+//! `split`.
+
+use std::rc::Rc;
+
+use crate::ruby::interpreter::methods::{Arguments, integer_of, odd_count, regexp};
+use crate::ruby::interpreter::run::{Stop, unsupported};
+use crate::ruby::interpreter::value::{Pattern, RubyValue, Text};
+
+const fn is_blank(c: char) -> bool {
+    matches!(c, ' ' | '\t' | '\n' | '\u{b}' | '\u{c}' | '\r' | '\0')
+}
+
+pub(super) fn split<'c>(text: &str, arguments: &Arguments<'_, 'c>) -> Result<Vec<String>, Stop<'c>> {
+    let (separator, limit) = match arguments.values {
+        [] => (None, 0),
+        [separator] => (Some(separator), 0),
+        [separator, limit] => (Some(separator), integer_of(limit)?),
+        _ => return Err(odd_count()),
+    };
+    if limit == 1 {
+        return Ok(if text.is_empty() { Vec::new() } else { vec![text.to_owned()] });
+    }
+    // The most parts that are cut off; the rest stays together.
+    let most = if limit > 0 { usize::try_from(limit - 1).unwrap_or(usize::MAX) } else { usize::MAX };
+    let mut parts = match separator {
+        None | Some(RubyValue::Nil) => words(text, most),
+        Some(RubyValue::Regexp(pattern)) if &*pattern.source == " " && pattern.options == 0 => by_text(text, " ", most),
+        Some(RubyValue::Regexp(pattern)) => {
+            by_pattern(text, pattern, if limit == 0 { usize::MAX } else { most.min(usize::MAX - 1) })?
+        }
+        Some(separator) => match &*separator_of(separator)?.borrow() {
+            " " => words(text, most),
+            "" => characters(text, most),
+            separator => by_text(text, separator, most),
+        },
+    };
+    if limit == 0 {
+        while parts.last().is_some_and(String::is_empty) {
+            parts.pop();
+        }
+    }
+    if text.is_empty() {
+        parts.clear();
+    }
+    Ok(parts)
+}
+
+fn separator_of<'v, 'c>(value: &'v RubyValue<'c>) -> Result<&'v Text<'c>, Stop<'c>> {
+    match value {
+        RubyValue::String(text) => Ok(text),
+        // Its message is that of other patterns.
+        other => match regexp::pattern_of(other) {
+            Err(stop) => Err(stop),
+            Ok(_) => Err(unsupported("this separator")),
+        },
+    }
+}
+
+fn words(text: &str, most: usize) -> Vec<String> {
+    let mut parts = Vec::new();
+    let mut rest = text.trim_start_matches(is_blank);
+    while !rest.is_empty() {
+        if parts.len() == most {
+            parts.push(rest.to_owned());
+            return parts;
+        }
+        match rest.find(is_blank) {
+            Some(at) => {
+                parts.push(rest[..at].to_owned());
+                rest = rest[at..].trim_start_matches(is_blank);
+                if rest.is_empty() {
+                    // A limit keeps what is after the last separator.
+                    parts.push(String::new());
+                }
+            }
+            None => {
+                parts.push(rest.to_owned());
+                rest = "";
+            }
+        }
+    }
+    parts
+}
+
+fn characters(text: &str, most: usize) -> Vec<String> {
+    let mut parts: Vec<String> = text.chars().take(most).map(String::from).collect();
+    let taken: usize = parts.iter().map(String::len).sum();
+    parts.push(text[taken..].to_owned());
+    parts
+}
+
+fn by_text(text: &str, separator: &str, most: usize) -> Vec<String> {
+    let mut parts = Vec::new();
+    let mut rest = text;
+    while parts.len() < most
+        && let Some((part, after)) = rest.split_once(separator)
+    {
+        parts.push(part.to_owned());
+        rest = after;
+    }
+    parts.push(rest.to_owned());
+    parts
+}
+
+fn by_pattern<'c>(text: &str, pattern: &Rc<Pattern>, most: usize) -> Result<Vec<String>, Stop<'c>> {
+    if most == usize::MAX {
+        let parts = pattern.regex.split(text).map_err(|issue| unsupported(issue.text().to_owned()))?;
+        return Ok(parts.into_iter().map(ToOwned::to_owned).collect());
+    }
+    let subject: Rc<str> = Rc::from(text);
+    let mut parts = Vec::new();
+    let mut cuts = 0;
+    let mut begin = 0;
+    while cuts < most
+        && let Some(found) = regexp::find_at(pattern, &subject, begin)?
+    {
+        let (start, end) = (found.found.start(), found.found.end());
+        if start == end {
+            return Err(unsupported("a split at nothing"));
+        }
+        parts.push(text[begin..start].to_owned());
+        parts.extend((1..found.found.len()).filter_map(|group| found.group(group)).map(ToOwned::to_owned));
+        begin = end;
+        cuts += 1;
+    }
+    parts.push(text[begin..].to_owned());
+    Ok(parts)
+}

@@ -1,0 +1,158 @@
+//! `sub`, `gsub` and `scan`.
+
+use std::rc::Rc;
+
+use crate::ruby::interpreter::method::Method;
+use crate::ruby::interpreter::methods::string::{bounded, replaced};
+use crate::ruby::interpreter::methods::{Arguments, odd_count, regexp, string_of};
+use crate::ruby::interpreter::run::{Found, MOST_BYTES, Machine, Stop, unsupported};
+use crate::ruby::interpreter::value::{Captured, Hash, Pattern, RubyValue, Text};
+use crate::value::regexp::Replace;
+
+pub(super) fn call<'c>(
+    machine: &mut Machine<'_, 'c>,
+    receiver: &RubyValue<'c>,
+    text: &Rc<Text<'c>>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
+    Ok(Some(match method {
+        Method::Sub | Method::Gsub | Method::SubBang | Method::GsubBang => {
+            let which = if matches!(method, Method::Sub | Method::SubBang) { Replace::First } else { Replace::All };
+            let new = substituted(machine, text, which, arguments)?;
+            if matches!(method, Method::Sub | Method::Gsub) {
+                return match new {
+                    Some(new) => bounded(new).map(Some),
+                    None => Ok(Some(RubyValue::text(text.content()))),
+                };
+            }
+            match new {
+                Some(new) => {
+                    // A replacement by the same text is a change too.
+                    replaced(machine, receiver, text, new)?;
+                    receiver.clone()
+                }
+                None if text.is_frozen() => return Err(machine.frozen(receiver)),
+                None => RubyValue::Nil,
+            }
+        }
+        Method::Scan => {
+            let [pattern] = arguments.exactly()?;
+            scan(machine, receiver, text, &regexp::pattern_of(pattern)?, arguments)?
+        }
+        Method::Split => {
+            let parts = super::split::split(&text.borrow(), arguments)?;
+            let items: Vec<_> = parts.into_iter().map(RubyValue::from).collect();
+            match arguments.block {
+                Some(_) => return Err(unsupported("split with a block")),
+                None => RubyValue::array(items),
+            }
+        }
+        _ => return Ok(None),
+    }))
+}
+
+/// What a match is replaced by.
+enum Replacement<'b, 'c> {
+    Text(String),
+    Hash(Rc<Hash<'c>>),
+    Block(&'b crate::ruby::interpreter::run::Callable<'c>),
+}
+
+/// The text with matches replaced; nothing when there are none.
+fn substituted<'c>(
+    machine: &mut Machine<'_, 'c>,
+    text: &Text<'c>,
+    which: Replace,
+    arguments: &Arguments<'_, 'c>,
+) -> Result<Option<String>, Stop<'c>> {
+    let (pattern, replacement) = match (arguments.values, arguments.block) {
+        ([pattern, RubyValue::Hash(hash)], _) => (pattern, Replacement::Hash(Rc::clone(hash))),
+        ([pattern, replacement], _) => (pattern, Replacement::Text(string_of(replacement)?.borrow().to_owned())),
+        ([pattern], Some(block)) => (pattern, Replacement::Block(block)),
+        ([_], None) if which == Replace::All => return Err(unsupported("gsub without a replacement")),
+        _ => return Err(odd_count()),
+    };
+    let pattern = regexp::pattern_of(pattern)?;
+    let subject: Rc<str> = Rc::from(&*text.borrow());
+    let matches = match which {
+        Replace::First => regexp::find_at(&pattern, &subject, 0)?.into_iter().collect(),
+        Replace::All => regexp::find_all(&pattern, &subject)?,
+    };
+    machine.set_match(arguments.environment, matches.last().cloned());
+    if matches.is_empty() {
+        return Ok(None);
+    }
+    let out = match replacement {
+        Replacement::Text(replacement) => pattern
+            .regex
+            .replace(&subject, &replacement, which)
+            .map_err(|issue| unsupported(issue.text().to_owned()))?,
+        Replacement::Hash(hash) => joined(machine, &subject, &matches, |machine, found| {
+            let key = RubyValue::text(found.group(0).unwrap_or_default().to_owned());
+            let value = super::super::hash::fetch_or_default(machine, &hash, &key)?;
+            machine.text(&value)
+        })?,
+        Replacement::Block(block) => {
+            let environment = arguments.environment;
+            let out = joined(machine, &subject, &matches, |machine, found| {
+                machine.set_match(environment, Some(Rc::clone(found)));
+                let value = machine.yield_one(block, RubyValue::text(found.group(0).unwrap_or_default().to_owned()))?;
+                machine.text(&value)
+            })?;
+            machine.set_match(environment, matches.last().cloned());
+            out
+        }
+    };
+    if out.len() > MOST_BYTES {
+        return Err(unsupported("a long text"));
+    }
+    Ok(Some(out))
+}
+
+fn joined<'c>(
+    machine: &mut Machine<'_, 'c>,
+    subject: &Rc<str>,
+    matches: &[Rc<Captured>],
+    mut replace: impl FnMut(&mut Machine<'_, 'c>, &Rc<Captured>) -> Result<String, Stop<'c>>,
+) -> Result<String, Stop<'c>> {
+    let mut out = String::with_capacity(subject.len());
+    let mut done = 0;
+    for found in matches {
+        out.push_str(&subject[done..found.found.start()]);
+        out.push_str(&replace(machine, found)?);
+        done = found.found.end();
+    }
+    out.push_str(&subject[done..]);
+    Ok(out)
+}
+
+fn scan<'c>(
+    machine: &mut Machine<'_, 'c>,
+    receiver: &RubyValue<'c>,
+    text: &Text<'c>,
+    pattern: &Rc<Pattern>,
+    arguments: &Arguments<'_, 'c>,
+) -> Result<RubyValue<'c>, Stop<'c>> {
+    let subject: Rc<str> = Rc::from(&*text.borrow());
+    let matches = regexp::find_all(pattern, &subject)?;
+    let mut items = Vec::new();
+    for found in &matches {
+        let group =
+            |number: usize| found.group(number).map_or(RubyValue::Nil, |group| RubyValue::text(group.to_owned()));
+        let item = if found.found.len() == 1 {
+            group(0)
+        } else {
+            RubyValue::array((1..found.found.len()).map(group).collect())
+        };
+        match arguments.block {
+            Some(block) => {
+                machine.set_match(arguments.environment, Some(Rc::clone(found)));
+                machine.yield_one(block, item)?;
+            }
+            None => items.push(item),
+        }
+    }
+    machine.set_match(arguments.environment, matches.last().cloned());
+    Ok(if arguments.block.is_some() { receiver.clone() } else { RubyValue::array(items) })
+}

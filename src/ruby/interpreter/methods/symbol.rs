@@ -1,0 +1,52 @@
+//! Methods of symbols.
+
+use std::rc::Rc;
+
+use crate::ruby::interpreter::method::Method;
+use crate::ruby::interpreter::methods::Arguments;
+use crate::ruby::interpreter::run::{Callable, Found, Machine, unsupported};
+use crate::ruby::interpreter::value::{Procedure, RubyValue};
+
+pub(super) fn call<'c>(
+    machine: &mut Machine<'_, 'c>,
+    name: &Rc<str>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
+    let text = RubyValue::text(name.to_string());
+    Ok(Some(match method {
+        Method::ToS | Method::Name => text,
+        Method::ToSym => RubyValue::Symbol(Rc::clone(name)),
+        Method::ToProc => match Method::named(name) {
+            Some(method) => RubyValue::Procedure(Rc::new(Procedure { callable: Callable::Method(method) })),
+            None => return Err(unsupported(format!("the method '{name}'"))),
+        },
+        Method::Length
+        | Method::Size
+        | Method::IsEmpty
+        | Method::Index
+        | Method::Slice
+        | Method::IsStartWith
+        | Method::IsEndWith
+        | Method::Match
+        | Method::MatchMethod
+        | Method::IsMatch => {
+            return machine.send(arguments.environment, &text, method, arguments.values, arguments.block).map(Some);
+        }
+        Method::Upcase | Method::Downcase | Method::Capitalize | Method::Swapcase | Method::Succ | Method::Next => {
+            let changed = machine.send_plain(&text, method, arguments.values)?;
+            RubyValue::symbol(&machine.text(&changed)?)
+        }
+        Method::Compare => {
+            let [other] = arguments.exactly()?;
+            match machine.order(&RubyValue::Symbol(Rc::clone(name)), other)? {
+                Some(order) => RubyValue::Integer(order as i64),
+                None => RubyValue::Nil,
+            }
+        }
+        Method::Less | Method::LessOrEqual | Method::Greater | Method::GreaterOrEqual => {
+            return Err(unsupported("the order of symbols"));
+        }
+        _ => return Ok(None),
+    }))
+}

@@ -1,0 +1,139 @@
+//! YAML as Psych writes it: the same events to the same emitter.
+
+use libyaml_safer::{Emitter, Encoding, Event, MappingStyle, ScalarStyle, SequenceStyle};
+
+use crate::lookup::data::is_plain_yaml_string;
+use crate::ruby::interpreter::run::{Machine, Stop, unsupported};
+use crate::ruby::interpreter::value::RubyValue;
+use crate::value::number::float_text;
+
+const MOST_DEPTH: usize = 100;
+
+/// `to_yaml`
+pub(super) fn dump<'c>(machine: &mut Machine<'_, 'c>, value: &RubyValue<'c>) -> Result<String, Stop<'c>> {
+    let _ = machine;
+    let mut events = vec![Event::stream_start(Encoding::Utf8), Event::document_start(None, &[], false)];
+    let mut seen = Vec::new();
+    describe(&mut events, value, &mut seen, 0)?;
+    events.push(Event::document_end(true));
+    events.push(Event::stream_end());
+    let mut bytes = Vec::new();
+    let mut emitter = Emitter::new();
+    emitter.set_output_string(&mut bytes);
+    emitter.set_unicode(true);
+    for event in events {
+        emitter.emit(event).map_err(|_| unsupported("YAML that cannot be written"))?;
+    }
+    drop(emitter);
+    String::from_utf8(bytes).map_err(|_| unsupported("YAML that is no text"))
+}
+
+fn describe<'c>(
+    events: &mut Vec<Event>,
+    value: &RubyValue<'c>,
+    seen: &mut Vec<RubyValue<'c>>,
+    depth: usize,
+) -> Result<(), Stop<'c>> {
+    if depth > MOST_DEPTH {
+        return Err(unsupported("a deep value"));
+    }
+    if matches!(value, RubyValue::Array(_) | RubyValue::Hash(_)) {
+        // A second time it would be an alias of the first.
+        if seen.iter().any(|known| same_object(known, value)) {
+            return Err(unsupported("an object that is in YAML twice"));
+        }
+        seen.push(value.clone());
+    }
+    match value {
+        RubyValue::Nil => events.push(plain("", Some("tag:yaml.org,2002:null"))),
+        RubyValue::Boolean(truth) => events.push(plain(if *truth { "true" } else { "false" }, None)),
+        RubyValue::Integer(number) => events.push(plain(&number.to_string(), None)),
+        RubyValue::Float(number) if number.is_finite() => events.push(plain(&float_text(*number), None)),
+        RubyValue::String(text) => events.push(string(&text.borrow())?),
+        RubyValue::Symbol(name) if !name.is_empty() => events.push(plain(&format!(":{name}"), None)),
+        RubyValue::Array(array) => {
+            events.push(Event::sequence_start(None, None, true, SequenceStyle::Block));
+            for item in array.items() {
+                describe(events, &item, seen, depth + 1)?;
+            }
+            events.push(Event::sequence_end());
+        }
+        RubyValue::Hash(hash) => {
+            events.push(Event::mapping_start(None, None, true, MappingStyle::Block));
+            for (key, value) in hash.pairs() {
+                describe(events, &key, seen, depth + 1)?;
+                describe(events, &value, seen, depth + 1)?;
+            }
+            events.push(Event::mapping_end());
+        }
+        _ => return Err(unsupported("an object as YAML")),
+    }
+    Ok(())
+}
+
+fn same_object<'c>(a: &RubyValue<'c>, b: &RubyValue<'c>) -> bool {
+    match (a, b) {
+        (RubyValue::Array(a), RubyValue::Array(b)) => std::rc::Rc::ptr_eq(a, b),
+        (RubyValue::Hash(a), RubyValue::Hash(b)) => std::rc::Rc::ptr_eq(a, b),
+        _ => false,
+    }
+}
+
+fn plain(text: &str, tag: Option<&str>) -> Event {
+    Event::scalar(None, tag, text, true, false, ScalarStyle::Any)
+}
+
+fn string<'c>(text: &str) -> Result<Event, Stop<'c>> {
+    let (style, tag) = if has_inner_line_end(text) {
+        (ScalarStyle::Literal, None)
+    } else if text == "<<" {
+        (ScalarStyle::SingleQuoted, Some("tag:yaml.org,2002:str"))
+    } else if matches!(text, "Y" | "N") || differs_between_versions(text) {
+        return Err(unsupported("a string that versions of Psych quote differently"));
+    } else if matches!(text, "y" | "n") || has_line_that_looks_like_syntax(text) {
+        (ScalarStyle::DoubleQuoted, None)
+    } else if is_plain_yaml_string(text) {
+        (ScalarStyle::Plain, None)
+    } else {
+        (ScalarStyle::SingleQuoted, None)
+    };
+    let is_implicit = tag.is_none();
+    Ok(Event::scalar(None, tag, text, is_implicit, is_implicit, style))
+}
+
+/// A line end that is not the last character.
+fn has_inner_line_end(text: &str) -> bool {
+    text.find('\n').is_some_and(|at| at + 1 < text.len())
+}
+
+/// Digits of an octal number followed by what makes it none.
+fn differs_between_versions(text: &str) -> bool {
+    let Some(rest) = text.strip_prefix('0') else { return false };
+    let rest = rest.trim_start_matches(|c: char| ('0'..='7').contains(&c));
+    rest.starts_with(['8', '9'])
+        || rest.strip_prefix('.').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
+}
+
+/// A line that starts with something that is no letter, digit or underscore, and has no quote further on.
+fn has_line_that_looks_like_syntax(text: &str) -> bool {
+    // The rest of a match may span lines, so a quote anywhere after the start counts up to the next line end at least.
+    let mut start = 0;
+    loop {
+        let line = &text[start..];
+        let mut characters = line.chars();
+        if let Some(first) = characters.next()
+            && !(first.is_alphanumeric() || first == '_')
+        {
+            let rest = characters.as_str();
+            let end = rest.find('"').unwrap_or(rest.len());
+            let reached = &rest[..end];
+            if end == rest.len() || reached.contains('\n') {
+                return true;
+            }
+        }
+        match line.find('\n') {
+            Some(at) => start += at + 1,
+            None => return false,
+        }
+    }
+}

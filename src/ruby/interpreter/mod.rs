@@ -1,0 +1,22 @@
+//! An interpreter of Ruby: ERB templates, and functions of both APIs with the Hiera backends among them, are compiled to small
+//! programs and run with Ruby's semantics.
+//!
+//! [`compile`] decides for each template whether it runs here, [`compile_function`] for each function; what they refuse
+//! goes to Ruby whole. Knows nothing of the virtual machine: [`TemplateScope`] is all that the code sees.
+
+mod class;
+mod lower;
+mod method;
+mod methods;
+mod program;
+mod run;
+mod scan;
+mod stored;
+mod value;
+mod verify;
+
+pub use lower::{FunctionProgram, FunctionSignature, LegacySignature, Refusal, compile, compile_function};
+pub use method::names as method_names;
+pub use program::Program;
+pub use run::{Ending, Failed, TemplateScope, Variable, call_function, call_legacy_function, render};
+pub use stored::Stored;

@@ -1,0 +1,429 @@
+//! Compiled templates and functions: one flat list of nodes that name each other by number. Plain data, so that it can be
+//! kept and sent to other threads. A node only names nodes before it.
+
+use serde::{Deserialize, Serialize};
+
+use crate::diagnostics::Level;
+use crate::ruby::interpreter::class::Class;
+use crate::ruby::interpreter::method::Method;
+
+macro_rules! number {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        pub(super) struct $name(pub(super) u32);
+
+        impl $name {
+            /// As an index.
+            pub(super) const fn index(self) -> usize {
+                self.0 as usize
+            }
+        }
+    };
+}
+
+number! {
+    /// A node.
+    NodeId
+}
+number! {
+    /// A text: of the template, of a literal, or a name.
+    TextId
+}
+number! {
+    /// An instance variable.
+    InstanceId
+}
+number! {
+    /// A block or lambda.
+    BlockId
+}
+number! {
+    /// A method that the template defines.
+    DefinitionId
+}
+number! {
+    /// Several targets that take an array apart.
+    MultipleId
+}
+
+/// A local variable: so many scopes further out, the place there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Slot {
+    pub(super) depth: u16,
+    pub(super) index: u16,
+}
+
+/// A compiled template.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Program {
+    pub(super) nodes: Vec<Node>,
+    /// Lines of the nodes.
+    pub(super) lines: Vec<u32>,
+    pub(super) texts: Vec<Box<str>>,
+    /// Names of instance variables, without the sign.
+    pub(super) instances: Vec<Box<str>>,
+    pub(super) blocks: Vec<Block>,
+    pub(super) definitions: Vec<Definition>,
+    /// Each only names those before it.
+    pub(super) multiples: Vec<MultipleTarget>,
+    /// What runs; slot 0 is the output.
+    pub(super) body: NodeId,
+    pub(super) slots: u16,
+}
+
+/// A block or lambda.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(super) struct Block {
+    pub(super) parameters: Parameters,
+    pub(super) body: NodeId,
+    /// Slots of its own scope; `None` when its variables are in the scope around it.
+    pub(super) scope: Option<u16>,
+    /// Variables of its own that are unset whenever it is called.
+    pub(super) fresh: Box<[u16]>,
+}
+
+/// A method of the template.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(super) struct Definition {
+    pub(super) name: TextId,
+    pub(super) parameters: Parameters,
+    pub(super) body: NodeId,
+    pub(super) slots: u16,
+}
+
+/// Parameters of a block or method.
+#[derive(Clone, Debug, PartialEq, Default, Serialize, Deserialize)]
+pub(super) struct Parameters {
+    pub(super) required: Box<[Target]>,
+    pub(super) optional: Box<[(Slot, NodeId)]>,
+    /// `Some(None)` when it has no name.
+    pub(super) rest: Option<Option<Slot>>,
+    pub(super) last: Box<[Target]>,
+    pub(super) block: Option<Slot>,
+}
+
+/// What is assigned to.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(super) enum Target {
+    Local(Slot),
+    Instance(InstanceId),
+    Index { receiver: NodeId, arguments: Box<[Element]> },
+    Multiple(MultipleId),
+}
+
+/// `a, *b, c`
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(super) struct MultipleTarget {
+    pub(super) first: Box<[Target]>,
+    pub(super) rest: Option<Option<Target>>,
+    pub(super) last: Box<[Target]>,
+}
+
+/// The operator of `a ||= b`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum Operator {
+    Or,
+    And,
+    Method(Method),
+}
+
+/// An element of an array or an argument.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Element {
+    pub(super) node: NodeId,
+    /// `*node`
+    pub(super) is_splat: bool,
+}
+
+/// An entry of a hash; without a key it is `**value`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Entry {
+    pub(super) key: Option<NodeId>,
+    pub(super) value: NodeId,
+}
+
+/// What an interpolated literal makes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum Interpolation {
+    String,
+    Symbol,
+    Regexp(u8),
+}
+
+/// A part of an interpolated literal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum Piece {
+    Text(TextId),
+    Code(NodeId),
+}
+
+/// The block of a call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum BlockArgument {
+    /// `{ … }`
+    Literal(BlockId),
+    /// `&value`
+    Value(NodeId),
+}
+
+/// What is called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum Callee {
+    /// A method of a receiver.
+    Method(Method),
+    /// A function of Ruby's kernel.
+    Kernel(Kernel),
+    /// A method that the template defines.
+    Own(DefinitionId),
+    /// `function_x` of the scope.
+    Function(TextId),
+    /// A method of a lookup's context.
+    Context(TextId),
+}
+
+/// Checksums of Ruby's library.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum Digest {
+    Md5,
+    Sha1,
+    Sha256,
+}
+
+/// Levels of `Puppet.debug` and the like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum LogLevel {
+    Debug,
+    Info,
+    Notice,
+    Warning,
+    Err,
+}
+
+/// Functions of Ruby's kernel and of its libraries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum Kernel {
+    Array,
+    Integer,
+    Float,
+    String,
+    Hash,
+    Format,
+    Raise,
+    Lambda,
+    Proc,
+    Loop,
+    BlockGiven,
+    /// `call_function` of a function.
+    CallFunction,
+    /// `IPAddr.new(address).ipv4?`
+    IsIpv4,
+    /// `IPAddr.new(address).ipv6?`
+    IsIpv6,
+    /// `ERB::Util.url_encode`
+    UrlEncode,
+    /// `Digest::X.hexdigest`
+    HexDigest(Digest),
+    /// `Digest::X.hexdigest(Digest::X.digest(…))`
+    HexDigestOfDigest(Digest),
+    /// `Base64.strict_encode64`
+    Base64,
+    /// `Base64.strict_encode64(Digest::X.digest(…))`
+    Base64OfDigest(Digest),
+    /// `Puppet::Parser::Functions.function`
+    FunctionMethod,
+    /// `Puppet.debug` and the like
+    Log(LogLevel),
+    /// `require` of a library whose parts are known anyway.
+    Require,
+}
+
+/// A call.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(super) struct Call {
+    pub(super) receiver: Option<NodeId>,
+    pub(super) callee: Callee,
+    pub(super) arguments: Box<[Element]>,
+    pub(super) block: Option<BlockArgument>,
+    /// `&.`
+    pub(super) is_safe: bool,
+}
+
+/// `rescue A, B => target`
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(super) struct Rescue {
+    /// Empty means `StandardError`.
+    pub(super) classes: Box<[Element]>,
+    pub(super) target: Option<Target>,
+    pub(super) body: NodeId,
+}
+
+/// `when a, b`
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(super) struct When {
+    pub(super) conditions: Box<[Element]>,
+    pub(super) body: NodeId,
+}
+
+/// What `defined?` asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum Defined {
+    /// Answered when compiling.
+    Known(TextId),
+    Instance(InstanceId),
+    Own(DefinitionId),
+    Nothing,
+}
+
+/// What code does.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(super) enum Node {
+    Nil,
+    True,
+    False,
+    /// `self`
+    Main,
+    Integer(i64),
+    Float(f64),
+    String(TextId),
+    Symbol(TextId),
+    Regexp {
+        source: TextId,
+        options: u8,
+    },
+    Interpolated {
+        what: Interpolation,
+        parts: Box<[Piece]>,
+    },
+    Array(Box<[Element]>),
+    Hash(Box<[Entry]>),
+    Range {
+        from: Option<NodeId>,
+        to: Option<NodeId>,
+        excludes_end: bool,
+    },
+    Local(Slot),
+    Instance(InstanceId),
+    /// `$1`
+    Group(u32),
+    /// `$~`, `$&`, `` $` ``, `$'`, `$+` by its sign.
+    BackReference(u8),
+    Class(Class),
+    Assign {
+        target: Target,
+        value: NodeId,
+    },
+    OperatorAssign {
+        target: Target,
+        operator: Operator,
+        value: NodeId,
+    },
+    MultipleAssign {
+        targets: MultipleId,
+        value: NodeId,
+    },
+    Call(Box<Call>),
+    /// Arguments of `yield`.
+    Yield(Box<[Element]>),
+    Lambda(BlockId),
+    And(NodeId, NodeId),
+    Or(NodeId, NodeId),
+    Not(NodeId),
+    Defined(Defined),
+    If {
+        condition: NodeId,
+        then: NodeId,
+        otherwise: NodeId,
+    },
+    Case {
+        subject: Option<NodeId>,
+        whens: Box<[When]>,
+        otherwise: NodeId,
+    },
+    While {
+        condition: NodeId,
+        body: NodeId,
+        body_first: bool,
+    },
+    Begin {
+        body: NodeId,
+        rescues: Box<[Rescue]>,
+        otherwise: Option<NodeId>,
+        ensure: Option<NodeId>,
+    },
+    Sequence(Box<[NodeId]>),
+    Return(Option<NodeId>),
+    Next(Option<NodeId>),
+    Break(Option<NodeId>),
+    /// `def`
+    Define(DefinitionId),
+    /// Text of the template; the node is the output.
+    Emit {
+        output: Slot,
+        text: TextId,
+    },
+    /// `<%= … %>`
+    EmitValue {
+        output: Slot,
+        value: NodeId,
+    },
+    /// What does not run natively, and why.
+    LeftToRuby(TextId),
+}
+
+impl From<LogLevel> for Level {
+    fn from(level: LogLevel) -> Self {
+        match level {
+            LogLevel::Debug => Self::Debug,
+            LogLevel::Info => Self::Info,
+            LogLevel::Notice => Self::Notice,
+            LogLevel::Warning => Self::Warning,
+            LogLevel::Err => Self::Err,
+        }
+    }
+}
+
+impl Program {
+    /// Names of the variables that it reads before anything else.
+    #[must_use]
+    pub fn variables(&self) -> &[Box<str>] {
+        &self.instances
+    }
+
+    /// Whether it may ask if two values are one object, which equal values need not be.
+    #[must_use]
+    pub fn asks_identity(&self) -> bool {
+        let asks = |call: &Call| matches!(call.callee, Callee::Method(Method::IsEqual | Method::CompareByIdentity));
+        self.nodes.iter().any(|node| matches!(node, Node::Call(call) if asks(call)))
+    }
+
+    pub(super) fn node(&self, id: NodeId) -> &Node {
+        &self.nodes[id.index()]
+    }
+
+    pub(super) fn line(&self, id: NodeId) -> u32 {
+        self.lines[id.index()]
+    }
+
+    pub(super) fn text(&self, id: TextId) -> &str {
+        &self.texts[id.index()]
+    }
+
+    pub(super) fn block(&self, id: BlockId) -> &Block {
+        &self.blocks[id.index()]
+    }
+
+    pub(super) fn multiple(&self, id: MultipleId) -> &MultipleTarget {
+        &self.multiples[id.index()]
+    }
+
+    /// Whether it defines methods.
+    #[must_use]
+    pub fn defines_methods(&self) -> bool {
+        !self.definitions.is_empty()
+    }
+
+    pub(super) fn definition(&self, id: DefinitionId) -> &Definition {
+        &self.definitions[id.index()]
+    }
+}

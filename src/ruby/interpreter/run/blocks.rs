@@ -1,0 +1,237 @@
+//! Blocks: closures, what `&` makes of values, and how arguments become parameters.
+
+use std::rc::Rc;
+
+use crate::ruby::interpreter::method::Method;
+use crate::ruby::interpreter::program::{BlockId, Parameters, Target};
+use crate::ruby::interpreter::run::{
+    Environment, Evaluated, Leaving, MOST_CALLS, Machine, Stop, argument_count, unsupported,
+};
+use crate::ruby::interpreter::value::RubyValue;
+
+/// A block that is written in Rust.
+pub(in crate::ruby::interpreter) type Native<'c> =
+    Rc<dyn Fn(&mut Machine<'_, 'c>, &[RubyValue<'c>]) -> Evaluated<'c> + 'c>;
+
+/// What can be given to a method as its block.
+#[derive(Clone)]
+pub(in crate::ruby::interpreter) enum Callable<'c> {
+    /// A block of the template.
+    Closure(Closure<'c>),
+    /// `&:name`
+    Method(Method),
+    /// One of a method itself.
+    Native(Native<'c>),
+}
+
+/// A block of the template with the variables around it.
+#[derive(Clone)]
+pub(in crate::ruby::interpreter) struct Closure<'c> {
+    block: BlockId,
+    environment: Rc<Environment<'c>>,
+    /// Names the call that `break` ends.
+    pub(super) tag: u64,
+    pub(in crate::ruby::interpreter) is_lambda: bool,
+}
+
+impl<'c> Machine<'_, 'c> {
+    pub(super) fn closure(
+        &mut self,
+        environment: &Rc<Environment<'c>>,
+        block: BlockId,
+        is_lambda: bool,
+    ) -> Callable<'c> {
+        let tag = self.next_tag();
+        Callable::Closure(Closure { block, environment: Rc::clone(environment), tag, is_lambda })
+    }
+
+    /// Calls a block with the values that are yielded to it.
+    pub(in crate::ruby::interpreter) fn yield_values(
+        &mut self,
+        callable: &Callable<'c>,
+        values: &[RubyValue<'c>],
+    ) -> Evaluated<'c> {
+        match callable {
+            Callable::Closure(closure) => self.call_closure(closure, values),
+            Callable::Method(method) => match values {
+                [receiver, arguments @ ..] => self.send(None, receiver, *method, arguments, None),
+                [] => Err(crate::ruby::interpreter::run::raise(
+                    crate::ruby::interpreter::class::Class::ArgumentError,
+                    "no receiver given",
+                )),
+            },
+            Callable::Native(native) => native(self, values),
+        }
+    }
+
+    /// Calls a block with one value.
+    pub(in crate::ruby::interpreter) fn yield_one(
+        &mut self,
+        callable: &Callable<'c>,
+        value: RubyValue<'c>,
+    ) -> Evaluated<'c> {
+        self.yield_values(callable, &[value])
+    }
+
+    /// Calls a block with the pair of a key and a value, which takes them apart if it has several parameters.
+    pub(in crate::ruby::interpreter) fn yield_pair(
+        &mut self,
+        callable: &Callable<'c>,
+        key: RubyValue<'c>,
+        value: RubyValue<'c>,
+    ) -> Evaluated<'c> {
+        if let Callable::Closure(closure) = callable
+            && !closure.is_lambda
+        {
+            let parameters = &self.program.block(closure.block).parameters;
+            if parameters.required.len() >= 2 {
+                return self.call_closure(closure, &[key, value]);
+            }
+        }
+        self.yield_one(callable, RubyValue::array(vec![key, value]))
+    }
+
+    /// How many values a block asks for, as Ruby's `arity` tells.
+    pub(in crate::ruby::interpreter) fn arity(&self, callable: &Callable<'c>) -> i64 {
+        let Callable::Closure(closure) = callable else { return -2 };
+        let parameters = &self.program.block(closure.block).parameters;
+        let required = (parameters.required.len() + parameters.last.len()) as i64;
+        let is_open = parameters.rest.is_some() || (closure.is_lambda && !parameters.optional.is_empty());
+        if is_open || (!parameters.optional.is_empty() && required == 0 && !closure.is_lambda) {
+            if parameters.rest.is_none() && !closure.is_lambda { required } else { -required - 1 }
+        } else if !parameters.optional.is_empty() {
+            -required - 1
+        } else {
+            required
+        }
+    }
+
+    fn call_closure(&mut self, closure: &Closure<'c>, values: &[RubyValue<'c>]) -> Evaluated<'c> {
+        self.step()?;
+        self.depth += 1;
+        if self.depth > MOST_CALLS {
+            return Err(unsupported("deep calls"));
+        }
+        let result = self.run_closure(closure, values);
+        self.depth -= 1;
+        match result {
+            Err(Stop::Next(value)) => Ok(*value),
+            Err(Stop::Return(value) | Stop::Break(value)) if closure.is_lambda => Ok(*value),
+            Err(Stop::Break(value)) => Err(Stop::BreakOut(Box::new(Leaving { to: closure.tag, value: *value }))),
+            Err(Stop::Return(value)) => {
+                Err(Stop::ReturnOut(Box::new(Leaving { to: closure.environment.home.id, value: *value })))
+            }
+            result => result,
+        }
+    }
+
+    fn run_closure(&mut self, closure: &Closure<'c>, values: &[RubyValue<'c>]) -> Evaluated<'c> {
+        let program = self.program;
+        let block = program.block(closure.block);
+        let environment = match block.scope {
+            Some(slots) => {
+                let home = Rc::clone(&closure.environment.home);
+                Environment::new(slots, Some(Rc::clone(&closure.environment)), home)
+            }
+            None => {
+                for index in &block.fresh {
+                    closure.environment.set(0, *index, RubyValue::Nil);
+                }
+                Rc::clone(&closure.environment)
+            }
+        };
+        let parameters = &block.parameters;
+        if closure.is_lambda {
+            self.bind_strictly(&environment, parameters, values)?;
+        } else {
+            self.bind_loosely(&environment, parameters, values)?;
+        }
+        self.evaluate(&environment, block.body)
+    }
+
+    /// Parameters of blocks: a single array is taken apart, missing values are nil, further ones are dropped.
+    fn bind_loosely(
+        &mut self,
+        environment: &Rc<Environment<'c>>,
+        parameters: &Parameters,
+        values: &[RubyValue<'c>],
+    ) -> Result<(), Stop<'c>> {
+        if let ([Target::Local(slot)], [value, ..], true) =
+            (&parameters.required[..], values, parameters.is_single_required())
+        {
+            environment.set(slot.depth, slot.index, value.clone());
+            return Ok(());
+        }
+        let spread;
+        let mut values = values;
+        if let [RubyValue::Array(array)] = values
+            && parameters.takes_arrays_apart()
+        {
+            spread = array.items();
+            values = &spread;
+        }
+        self.bind(environment, parameters, values)
+    }
+
+    /// Parameters of methods and lambdas.
+    pub(super) fn bind_strictly(
+        &mut self,
+        environment: &Rc<Environment<'c>>,
+        parameters: &Parameters,
+        values: &[RubyValue<'c>],
+    ) -> Result<(), Stop<'c>> {
+        let least = parameters.required.len() + parameters.last.len();
+        let most = parameters.rest.is_none().then_some(least + parameters.optional.len());
+        if values.len() < least || most.is_some_and(|most| values.len() > most) {
+            return Err(argument_count(values.len(), least, most));
+        }
+        self.bind(environment, parameters, values)
+    }
+
+    fn bind(
+        &mut self,
+        environment: &Rc<Environment<'c>>,
+        parameters: &Parameters,
+        values: &[RubyValue<'c>],
+    ) -> Result<(), Stop<'c>> {
+        let value = |at: usize| values.get(at).cloned().unwrap_or(RubyValue::Nil);
+        let required = parameters.required.len();
+        for (at, target) in parameters.required.iter().enumerate() {
+            self.assign(environment, target, value(at))?;
+        }
+        let spare = values.len().saturating_sub(required + parameters.last.len());
+        let mut taken = required;
+        for (at, (slot, default)) in parameters.optional.iter().enumerate() {
+            let given = if at < spare {
+                taken += 1;
+                value(required + at)
+            } else {
+                self.evaluate(environment, *default)?
+            };
+            environment.set(slot.depth, slot.index, given);
+        }
+        if let Some(rest) = parameters.rest {
+            let count = values.len().saturating_sub(taken + parameters.last.len());
+            let middle = values.get(taken..taken + count).unwrap_or_default();
+            if let Some(slot) = rest {
+                environment.set(slot.depth, slot.index, RubyValue::array(middle.to_vec()));
+            }
+            taken += count;
+        }
+        for (at, target) in parameters.last.iter().enumerate() {
+            self.assign(environment, target, value(taken + at))?;
+        }
+        Ok(())
+    }
+}
+
+impl Parameters {
+    fn is_single_required(&self) -> bool {
+        self.required.len() == 1 && self.optional.is_empty() && self.rest.is_none() && self.last.is_empty()
+    }
+
+    fn takes_arrays_apart(&self) -> bool {
+        let count = self.required.len() + self.optional.len() + self.last.len();
+        count > 1 || (count == 1 && self.rest.is_some())
+    }
+}

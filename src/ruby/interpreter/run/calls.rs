@@ -1,0 +1,140 @@
+//! Calls of methods.
+
+use std::rc::Rc;
+
+use crate::ruby::interpreter::class::Class;
+use crate::ruby::interpreter::method::Method;
+use crate::ruby::interpreter::methods::{self, Arguments};
+use crate::ruby::interpreter::program::{BlockArgument, Call, Callee, Node};
+use crate::ruby::interpreter::run::{
+    Callable, Environment, Evaluated, Machine, Stop, argument_count, raise, unsupported,
+};
+use crate::ruby::interpreter::value::{RubyValue, equal};
+
+impl<'c> Machine<'_, 'c> {
+    pub(super) fn call(&mut self, environment: &Rc<Environment<'c>>, call: &Call) -> Evaluated<'c> {
+        let receiver = match call.receiver {
+            Some(receiver) => self.evaluate(environment, receiver)?,
+            None => RubyValue::Main,
+        };
+        if call.is_safe && receiver.is_nil() {
+            return Ok(RubyValue::Nil);
+        }
+        if let (Callee::Method(method), [argument], None) = (call.callee, &call.arguments[..], call.block)
+            && !argument.is_splat
+        {
+            // Options that templates ask for: the key needs no object of its own.
+            if let (Method::Index, RubyValue::Hash(hash), Node::String(key)) =
+                (method, &receiver, self.program.node(argument.node))
+                && let Some(value) = hash.get_text_or_default(self.program.text(*key))
+            {
+                return Ok(value);
+            }
+            let argument = self.evaluate(environment, argument.node)?;
+            if let Some(value) = quick(&receiver, method, &argument) {
+                return Ok(value);
+            }
+            return self.send(Some(environment), &receiver, method, &[argument], None);
+        }
+        let arguments =
+            if call.arguments.is_empty() { Vec::new() } else { self.arguments(environment, &call.arguments)? };
+        let block = match call.block {
+            Some(block) => self.block_value(environment, block)?,
+            None => None,
+        };
+        let tag = match &block {
+            Some(Callable::Closure(closure)) => closure.tag,
+            _ => 0,
+        };
+        let result = match call.callee {
+            Callee::Method(method) => self.send(Some(environment), &receiver, method, &arguments, block.as_ref()),
+            Callee::Kernel(kernel) => self.kernel(environment, kernel, &arguments, block.as_ref()),
+            Callee::Own(definition) => self.call_own(definition, &arguments, block),
+            Callee::Function(name) => {
+                let name = self.program.text(name);
+                self.call_legacy(&receiver, name, &arguments, block.as_ref())
+            }
+            Callee::Context(name) => self.call_context(&receiver, self.program.text(name), &arguments),
+        };
+        match result {
+            Err(Stop::BreakOut(leaving)) if leaving.to == tag && tag != 0 => Ok(leaving.value),
+            result => result,
+        }
+    }
+
+    fn block_value(
+        &mut self,
+        environment: &Rc<Environment<'c>>,
+        block: BlockArgument,
+    ) -> Result<Option<Callable<'c>>, Stop<'c>> {
+        let value = match block {
+            BlockArgument::Literal(block) => return Ok(Some(self.closure(environment, block, false))),
+            BlockArgument::Value(value) => self.evaluate(environment, value)?,
+        };
+        Ok(Some(match value {
+            RubyValue::Nil => return Ok(None),
+            RubyValue::Procedure(procedure) => procedure.callable.clone(),
+            RubyValue::Symbol(name) => match Method::named(&name) {
+                Some(method) => Callable::Method(method),
+                None => return Err(unsupported(format!("the method '{name}'"))),
+            },
+            other => {
+                let class = other.class().map_or("Object", Class::name);
+                let message = format!("wrong argument type {class} (expected Proc)");
+                return Err(raise(Class::TypeError, message));
+            }
+        }))
+    }
+
+    /// Calls a method.
+    pub(in crate::ruby::interpreter) fn send(
+        &mut self,
+        environment: Option<&Environment<'c>>,
+        receiver: &RubyValue<'c>,
+        method: Method,
+        arguments: &[RubyValue<'c>],
+        block: Option<&Callable<'c>>,
+    ) -> Evaluated<'c> {
+        if let Some(class) = receiver.class()
+            && let Some(count) = method.argument_count(class.number())
+            && count != arguments.len()
+        {
+            return Err(argument_count(arguments.len(), count, Some(count)));
+        }
+        let arguments = Arguments { values: arguments, block, environment };
+        match methods::call(self, receiver, method, &arguments)? {
+            Some(value) if value.is_same(receiver) => Ok(value),
+            Some(value) => {
+                self.charge(&value)?;
+                Ok(value)
+            }
+            None => self.missing(receiver, method),
+        }
+    }
+
+    /// Calls a method without a block.
+    pub(in crate::ruby::interpreter) fn send_plain(
+        &mut self,
+        receiver: &RubyValue<'c>,
+        method: Method,
+        arguments: &[RubyValue<'c>],
+    ) -> Evaluated<'c> {
+        self.send(None, receiver, method, arguments, None)
+    }
+}
+
+/// Operators of two plain values, which most calls with one argument are.
+fn quick<'c>(receiver: &RubyValue<'c>, method: Method, argument: &RubyValue<'c>) -> Option<RubyValue<'c>> {
+    match (method, receiver, argument) {
+        (_, RubyValue::Foreign(_), _) | (_, _, RubyValue::Foreign(_)) => None,
+        (Method::Equal, a, b) => Some(equal(a, b).into()),
+        (Method::NotEqual, a, b) => Some((!equal(a, b)).into()),
+        (Method::Add, RubyValue::Integer(a), RubyValue::Integer(b)) => a.checked_add(*b).map(RubyValue::Integer),
+        (Method::Subtract, RubyValue::Integer(a), RubyValue::Integer(b)) => a.checked_sub(*b).map(RubyValue::Integer),
+        (Method::Less, RubyValue::Integer(a), RubyValue::Integer(b)) => Some((a < b).into()),
+        (Method::LessOrEqual, RubyValue::Integer(a), RubyValue::Integer(b)) => Some((a <= b).into()),
+        (Method::Greater, RubyValue::Integer(a), RubyValue::Integer(b)) => Some((a > b).into()),
+        (Method::GreaterOrEqual, RubyValue::Integer(a), RubyValue::Integer(b)) => Some((a >= b).into()),
+        _ => None,
+    }
+}

@@ -1,0 +1,131 @@
+//! `case`, loops, `begin`.
+
+use std::rc::Rc;
+
+use crate::ruby::interpreter::class::Class;
+use crate::ruby::interpreter::method::Method;
+use crate::ruby::interpreter::program::{NodeId, Rescue, When};
+use crate::ruby::interpreter::run::{Environment, Evaluated, Machine, Stop, unsupported};
+use crate::ruby::interpreter::value::{Exception, RubyValue};
+
+impl<'c> Machine<'_, 'c> {
+    pub(super) fn case(
+        &mut self,
+        environment: &Rc<Environment<'c>>,
+        subject: Option<NodeId>,
+        whens: &[When],
+        otherwise: NodeId,
+    ) -> Evaluated<'c> {
+        let subject = match subject {
+            Some(subject) => Some(self.evaluate(environment, subject)?),
+            None => None,
+        };
+        for when in whens {
+            for condition in &when.conditions {
+                let value = self.evaluate(environment, condition.node)?;
+                let candidates = if condition.is_splat { self.splat(&value)? } else { vec![value] };
+                for candidate in candidates {
+                    let is_met = match &subject {
+                        Some(subject) => self.send(
+                            Some(environment),
+                            &candidate,
+                            Method::CaseEqual,
+                            std::slice::from_ref(subject),
+                            None,
+                        )?,
+                        None => candidate,
+                    };
+                    if is_met.is_truthy() {
+                        return self.evaluate(environment, when.body);
+                    }
+                }
+            }
+        }
+        self.evaluate(environment, otherwise)
+    }
+
+    pub(super) fn repeat(
+        &mut self,
+        environment: &Rc<Environment<'c>>,
+        condition: NodeId,
+        body: NodeId,
+        body_first: bool,
+    ) -> Evaluated<'c> {
+        let mut is_checked = !body_first;
+        loop {
+            if is_checked && !self.holds(environment, condition)? {
+                return Ok(RubyValue::Nil);
+            }
+            is_checked = true;
+            match self.evaluate(environment, body) {
+                Ok(_) | Err(Stop::Next(_)) => {}
+                Err(Stop::Break(value)) => return Ok(*value),
+                Err(stop) => return Err(stop),
+            }
+        }
+    }
+
+    pub(super) fn begin(
+        &mut self,
+        environment: &Rc<Environment<'c>>,
+        body: NodeId,
+        rescues: &[Rescue],
+        (otherwise, ensure): (Option<NodeId>, Option<NodeId>),
+    ) -> Evaluated<'c> {
+        let mut result = self.evaluate(environment, body);
+        if let Err(Stop::Raised(exception)) = &result {
+            let exception = Rc::clone(exception);
+            if let Some(rescue) = self.rescue_for(environment, rescues, &exception)? {
+                result = self.rescued(environment, rescue, exception);
+            }
+        } else if result.is_ok()
+            && let Some(otherwise) = otherwise
+        {
+            result = self.evaluate(environment, otherwise);
+        }
+        if let Some(ensure) = ensure
+            && !matches!(result, Err(Stop::Unsupported(_)))
+        {
+            self.evaluate(environment, ensure)?;
+        }
+        result
+    }
+
+    fn rescue_for<'r>(
+        &mut self,
+        environment: &Rc<Environment<'c>>,
+        rescues: &'r [Rescue],
+        exception: &Exception,
+    ) -> Result<Option<&'r Rescue>, Stop<'c>> {
+        for rescue in rescues {
+            if rescue.classes.is_empty() && exception.class.is_a(Class::StandardError) {
+                return Ok(Some(rescue));
+            }
+            for class in &rescue.classes {
+                let value = self.evaluate(environment, class.node)?;
+                for class in if class.is_splat { self.splat(&value)? } else { vec![value] } {
+                    let RubyValue::Class(class) = class else { return Err(unsupported("errors of no class")) };
+                    if exception.class.is_a(class) {
+                        return Ok(Some(rescue));
+                    }
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    fn rescued(
+        &mut self,
+        environment: &Rc<Environment<'c>>,
+        rescue: &Rescue,
+        exception: Rc<Exception>,
+    ) -> Evaluated<'c> {
+        if let Some(target) = &rescue.target {
+            self.assign(environment, target, RubyValue::Exception(Rc::clone(&exception)))?;
+        }
+        let around = self.handled.replace(exception);
+        let result = self.evaluate(environment, rescue.body);
+        self.handled = around;
+        result
+    }
+}

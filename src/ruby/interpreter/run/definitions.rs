@@ -1,0 +1,142 @@
+//! Methods of the template, `yield`, and functions of Ruby's kernel.
+
+use std::rc::Rc;
+
+use crate::ruby::interpreter::class::Class;
+use crate::ruby::interpreter::methods;
+use crate::ruby::interpreter::program::{DefinitionId, Kernel};
+use crate::ruby::interpreter::run::{
+    Callable, Environment, Evaluated, Home, MOST_CALLS, Machine, Stop, argument_count, raise, unsupported,
+};
+use crate::ruby::interpreter::value::{Exception, Procedure, RubyValue};
+
+impl<'c> Machine<'_, 'c> {
+    pub(super) fn call_own(
+        &mut self,
+        id: DefinitionId,
+        arguments: &[RubyValue<'c>],
+        block: Option<Callable<'c>>,
+    ) -> Evaluated<'c> {
+        if !self.defined[id.index()] {
+            return Err(unsupported("a call before the definition"));
+        }
+        let program = self.program;
+        let definition = program.definition(id);
+        self.depth += 1;
+        if self.depth > MOST_CALLS {
+            return Err(unsupported("deep calls"));
+        }
+        let home_id = self.next_tag();
+        let environment = Environment::new(definition.slots, None, Rc::new(Home::new(home_id, block.clone())));
+        if let Some(slot) = definition.parameters.block {
+            let value = block.map_or(RubyValue::Nil, |callable| RubyValue::Procedure(Rc::new(Procedure { callable })));
+            environment.set(slot.depth, slot.index, value);
+        }
+        let result = match self.bind_strictly(&environment, &definition.parameters, arguments) {
+            Ok(()) => self.evaluate(&environment, definition.body),
+            Err(stop) => Err(stop),
+        };
+        self.depth -= 1;
+        match result {
+            Err(Stop::Return(value)) => Ok(*value),
+            Err(Stop::ReturnOut(leaving)) if leaving.to == home_id => Ok(leaving.value),
+            result => result,
+        }
+    }
+
+    pub(super) fn yield_to_home(&mut self, environment: &Environment<'c>, values: &[RubyValue<'c>]) -> Evaluated<'c> {
+        match environment.home.block.clone() {
+            Some(block) => self.yield_values(&block, values),
+            None => Err(raise(Class::LocalJumpError, "no block given (yield)")),
+        }
+    }
+
+    pub(super) fn kernel(
+        &mut self,
+        environment: &Rc<Environment<'c>>,
+        kernel: Kernel,
+        arguments: &[RubyValue<'c>],
+        block: Option<&Callable<'c>>,
+    ) -> Evaluated<'c> {
+        match kernel {
+            Kernel::Raise => Err(self.raised(arguments)),
+            Kernel::Lambda | Kernel::Proc => match block {
+                Some(callable) => Ok(RubyValue::Procedure(Rc::new(Procedure { callable: callable.clone() }))),
+                None => Err(raise(Class::ArgumentError, "tried to create Proc object without a block")),
+            },
+            Kernel::Loop => match block {
+                Some(block) => loop {
+                    match self.yield_values(block, &[]) {
+                        Ok(_) => {}
+                        Err(Stop::Raised(exception)) if exception.class == Class::StopIteration => {
+                            return Ok(RubyValue::Nil);
+                        }
+                        Err(stop) => return Err(stop),
+                    }
+                },
+                None => Err(unsupported("a loop without a block")),
+            },
+            Kernel::CallFunction => match arguments {
+                // Templates see the variables of the scope, which a function has not.
+                [RubyValue::String(name), rest @ ..] if !name.borrow().contains("template") => {
+                    let name = name.borrow().to_owned();
+                    self.call_function(&name, false, rest, block)
+                }
+                _ => Err(unsupported("this call_function")),
+            },
+            Kernel::BlockGiven => Ok(environment.home.block.is_some().into()),
+            Kernel::Log(level) => {
+                let [RubyValue::String(text)] = arguments else {
+                    return Err(unsupported("a message that is no string"));
+                };
+                let text = text.borrow().to_owned();
+                self.host.log(level.into(), &text);
+                Ok(RubyValue::Nil)
+            }
+            Kernel::FunctionMethod => {
+                let [name] = arguments else { return Err(argument_count(arguments.len(), 1, Some(1))) };
+                let name = self.text(name)?;
+                Ok(if self.host.has_legacy_function(&name) { format!("function_{name}").into() } else { false.into() })
+            }
+            Kernel::Require => Ok(RubyValue::Boolean(true)),
+            Kernel::IsIpv4
+            | Kernel::IsIpv6
+            | Kernel::UrlEncode
+            | Kernel::Base64
+            | Kernel::Base64OfDigest(_)
+            | Kernel::HexDigest(_)
+            | Kernel::HexDigestOfDigest(_) => methods::library_function(kernel, arguments),
+            Kernel::Array | Kernel::Integer | Kernel::Float | Kernel::String | Kernel::Hash | Kernel::Format => {
+                methods::kernel_function(self, kernel, arguments)
+            }
+        }
+    }
+
+    /// `raise`
+    fn raised(&mut self, arguments: &[RubyValue<'c>]) -> Stop<'c> {
+        let (class, message) = match arguments {
+            [] => match self.handled.clone() {
+                Some(exception) => return Stop::Raised(exception),
+                None => (Class::RuntimeError, "unhandled exception".to_owned()),
+            },
+            [RubyValue::String(text)] => (Class::RuntimeError, text.borrow().to_owned()),
+            [RubyValue::Exception(exception)] => return Stop::Raised(Rc::clone(exception)),
+            [RubyValue::Class(class)] if class.is_exception() => (*class, class.name().to_owned()),
+            [RubyValue::Class(class), message] if class.is_exception() => match self.text(message) {
+                Ok(message) => (*class, message),
+                Err(stop) => return stop,
+            },
+            [RubyValue::Exception(exception), message] => match self.text(message) {
+                Ok(message) => {
+                    let (class, line) = (exception.class, std::cell::Cell::new(0));
+                    return Stop::Raised(Rc::new(Exception { class, message, failure: None, line }));
+                }
+                Err(stop) => return stop,
+            },
+            [_] => (Class::TypeError, "exception class/object expected".to_owned()),
+            [_, _, _] => return unsupported("a raise with a backtrace"),
+            more => return argument_count(more.len(), 0, Some(3)),
+        };
+        raise(class, message)
+    }
+}

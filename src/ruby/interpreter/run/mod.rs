@@ -1,0 +1,420 @@
+//! Runs compiled templates and functions.
+//!
+//! Whatever this cannot do as Ruby does ends with [`Stop::Unsupported`]; the caller then gives the whole code to Ruby.
+
+mod assign;
+mod blocks;
+mod calls;
+mod control;
+mod definitions;
+mod environment;
+mod errors;
+mod evaluate;
+mod scope;
+mod text;
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use bumpalo::Bump;
+use hashbrown::HashMap;
+use smallvec::{SmallVec, smallvec};
+
+use crate::diagnostics::Level;
+use crate::ruby::interpreter::lower::FunctionProgram;
+use crate::ruby::interpreter::program::Program;
+use crate::ruby::interpreter::value::{Captured, Crossing, Exception, Objects, RubyValue};
+use crate::value::Value;
+pub(super) use blocks::{Callable, Native};
+pub(super) use environment::{Environment, Home};
+pub(super) use errors::{argument_count, not_converted, raise, type_error, unsupported};
+pub(super) use evaluate::new_pattern;
+pub(super) use text::write_symbol;
+
+/// Whatever a template asks of the scope that it is rendered in.
+pub trait TemplateScope<'c> {
+    /// Where values live.
+    fn arena(&self) -> &'c Bump;
+
+    /// A variable by its name, which may be qualified.
+    fn variable(&mut self, name: &str) -> Variable<'c>;
+
+    /// Every variable that is visible without `::`, with its name.
+    fn variables(&mut self) -> Vec<(&'c str, Value<'c>)>;
+
+    /// Sets a variable of top scope.
+    fn set_variable(&mut self, name: &str, value: Value<'c>);
+
+    /// Whether code may not change a value.
+    fn is_frozen(&mut self, value: &Value<'c>) -> bool;
+
+    /// Takes what a template made of values, old ones and new ones: in Ruby it changed Puppet's own. Gives these and what
+    /// else is another value now.
+    fn change_objects(&mut self, changes: &[(Value<'c>, Value<'c>)]) -> Vec<(Value<'c>, Value<'c>)>;
+
+    /// Calls a function.
+    ///
+    /// # Errors
+    /// When the function fails.
+    fn function(&mut self, name: &str, is_legacy: bool, arguments: &[Value<'c>]) -> Result<Value<'c>, Failed>;
+
+    /// Calls a method of a lookup's context; `None` when the object is none.
+    fn context_method(
+        &mut self,
+        _object: &Value<'c>,
+        _name: &str,
+        _arguments: &[Value<'c>],
+    ) -> Option<Result<Value<'c>, Failed>> {
+        None
+    }
+
+    /// Whether there is a function of the 3.x API of that name.
+    fn has_legacy_function(&mut self, name: &str) -> bool;
+
+    /// Names of the classes of the catalog.
+    fn classes(&mut self) -> Value<'c>;
+
+    /// Tags of the catalog.
+    fn tags(&mut self) -> Value<'c>;
+
+    /// What reading an unknown variable is: an error, or a warning when this gives `None`.
+    fn unknown_variable(&mut self, name: &str, reason: &str) -> Option<String>;
+
+    /// Logs a message.
+    fn log(&mut self, level: Level, message: &str);
+
+    /// Ruby's `to_s` of a value.
+    fn text_of(&self, value: &Value<'c>) -> String;
+
+    /// Ruby's `format`.
+    ///
+    /// # Errors
+    /// With the message of Ruby's error.
+    fn format(&self, format: &str, arguments: &[Value<'c>]) -> Result<String, String>;
+
+    /// A template by the name that manifests use, to be rendered within this one: its path and program, if it runs
+    /// natively.
+    fn template(&mut self, name: &str) -> Option<(String, Rc<Program>)>;
+}
+
+/// What the name of a variable means.
+#[derive(Clone, Debug)]
+pub enum Variable<'c> {
+    /// Its value.
+    Known(Value<'c>),
+    /// Why there is none; mostly empty.
+    Unknown(String),
+}
+
+/// A failure of the host, as Ruby code sees it.
+#[derive(Clone, Debug)]
+pub struct Failed {
+    /// The message.
+    pub message: String,
+    /// The number by which the host knows it.
+    pub number: usize,
+    /// Whether it is a jump of Puppet code, which no `rescue` catches.
+    pub is_jump: bool,
+}
+
+/// How rendering ends without a text.
+#[derive(Clone, Debug)]
+pub enum Ending {
+    /// An exception.
+    Raised {
+        /// Name of its class.
+        class: &'static str,
+        /// Whether Puppet's functions catch it.
+        is_standard: bool,
+        /// Its message.
+        message: String,
+        /// Line of the template.
+        line: u32,
+        /// The host's failure that it stands for.
+        failure: Option<usize>,
+    },
+    /// Only Ruby can render the template.
+    Unsupported(String),
+}
+
+/// Why evaluation ends early. Two words, so that results stay small.
+pub(super) enum Stop<'c> {
+    Raised(Rc<Exception>),
+    /// `break` and `next`, on the way to their loop or block.
+    Break(Box<RubyValue<'c>>),
+    Next(Box<RubyValue<'c>>),
+    /// `break` on the way to the call that the block was given to.
+    BreakOut(Box<Leaving<'c>>),
+    /// `return`, on the way to its method.
+    Return(Box<RubyValue<'c>>),
+    ReturnOut(Box<Leaving<'c>>),
+    /// A jump of Puppet code.
+    Jump(usize),
+    Unsupported(Box<Unsupported>),
+}
+
+/// What only Ruby can do.
+pub(super) struct Unsupported(String);
+
+/// A value on its way out of a block.
+pub(super) struct Leaving<'c> {
+    /// The tag of the call or the run of a method that it is for.
+    to: u64,
+    value: RubyValue<'c>,
+}
+
+pub(super) type Evaluated<'c> = Result<RubyValue<'c>, Stop<'c>>;
+/// `None`: the class has no such method.
+pub(super) type Found<'c> = Result<Option<RubyValue<'c>>, Stop<'c>>;
+
+/// Variables that templates set, shared by the templates that one of them renders.
+type Overrides<'c> = Rc<RefCell<HashMap<String, RubyValue<'c>>>>;
+
+/// What one rendering needs.
+pub(super) struct Machine<'m, 'c> {
+    pub(super) program: &'m Program,
+    pub(super) host: &'m mut dyn TemplateScope<'c>,
+    path: Option<&'m str>,
+    /// Whether it is a function that runs.
+    pub(super) is_function: bool,
+    instances: SmallVec<[Option<RubyValue<'c>>; 8]>,
+    defined: SmallVec<[bool; 16]>,
+    literals: SmallVec<[Option<&'c str>; 16]>,
+    patterns: HashMap<u32, RubyValue<'c>>,
+    pub(super) objects: Rc<Objects<'c>>,
+    overrides: Overrides<'c>,
+    /// The exception that a `rescue` handles.
+    handled: Option<Rc<Exception>>,
+    steps: u64,
+    depth: u32,
+    /// Nodes within nodes.
+    level: u32,
+    tags: u64,
+    /// Templates within templates.
+    nesting: u32,
+}
+
+/// Nodes that one rendering may evaluate before it is left to Ruby and its limit of time.
+const MOST_STEPS: u64 = 50_000_000;
+/// Deeper calls are left to Ruby, which says that its stack is exhausted.
+const MOST_CALLS: u32 = 2_000;
+/// Longer texts are left to Ruby and its limit of memory.
+pub(super) const MOST_BYTES: usize = 64 << 20;
+/// Longer arrays too.
+pub(super) const MOST_ITEMS: usize = 4 << 20;
+const MOST_NESTED: u32 = 16;
+
+/// Renders a template. `path` is `None` for inline ones.
+///
+/// # Errors
+/// When the template raises, or cannot be rendered natively after all.
+pub fn render<'c>(program: &Program, host: &mut dyn TemplateScope<'c>, path: Option<&str>) -> Result<String, Ending> {
+    let mut machine = Machine::new(program, host, path, (Overrides::default(), Rc::default()), 0);
+    machine.render().map_err(ending)
+}
+
+/// Calls the method behind a signature of a function.
+///
+/// # Errors
+/// When the method raises, or cannot run natively after all.
+pub fn call_function<'c>(
+    function: &FunctionProgram,
+    signature: usize,
+    host: &mut dyn TemplateScope<'c>,
+    arguments: &[Value<'c>],
+) -> Result<Value<'c>, Ending> {
+    let Some(signature) = function.signatures.get(signature) else {
+        return Err(Ending::Unsupported("an unknown signature".to_owned()));
+    };
+    let mut machine = Machine::new(&function.program, host, None, (Overrides::default(), Rc::default()), 0);
+    machine.is_function = true;
+    machine.defined.fill(true);
+    let arguments: SmallVec<[RubyValue<'c>; 4]> = arguments.iter().map(|value| machine.objects.value(value)).collect();
+    let result = machine.call_own(signature.definition, &arguments, None).and_then(|value| {
+        machine.tell_changes()?;
+        machine.crossed(&value)
+    });
+    result.map_err(ending)
+}
+
+/// Calls a function of the 3.x API.
+///
+/// # Errors
+/// When it raises, or cannot run natively after all.
+pub fn call_legacy_function<'c>(
+    function: &FunctionProgram,
+    host: &mut dyn TemplateScope<'c>,
+    arguments: &[Value<'c>],
+) -> Result<Value<'c>, Ending> {
+    let Some(signature) = function.signatures.first() else {
+        return Err(Ending::Unsupported("no signature".to_owned()));
+    };
+    let mut machine = Machine::new(&function.program, host, None, (Overrides::default(), Rc::default()), 0);
+    machine.is_function = true;
+    machine.defined.fill(true);
+    let list = RubyValue::array(arguments.iter().map(|value| machine.objects.copy(value)).collect());
+    let result = machine.call_own(signature.definition, &[list], None).and_then(|value| {
+        machine.tell_changes()?;
+        machine.crossed(&value)
+    });
+    result.map_err(ending)
+}
+
+fn ending(stop: Stop<'_>) -> Ending {
+    match stop {
+        Stop::Raised(exception) => Ending::Raised {
+            class: exception.class.name(),
+            is_standard: exception.class.is_a(crate::ruby::interpreter::class::Class::StandardError),
+            message: exception.message.clone(),
+            line: exception.line.get(),
+            failure: exception.failure,
+        },
+        Stop::Jump(failure) => Ending::Raised {
+            class: "Exception",
+            is_standard: false,
+            message: String::new(),
+            line: 0,
+            failure: Some(failure),
+        },
+        Stop::Break(_) | Stop::Next(_) | Stop::BreakOut(_) | Stop::Return(_) | Stop::ReturnOut(_) => {
+            Ending::Unsupported("a jump out of the template".to_owned())
+        }
+        Stop::Unsupported(unsupported) => Ending::Unsupported(unsupported.0),
+    }
+}
+
+impl<'m, 'c> Machine<'m, 'c> {
+    fn new(
+        program: &'m Program,
+        host: &'m mut dyn TemplateScope<'c>,
+        path: Option<&'m str>,
+        (overrides, objects): (Overrides<'c>, Rc<Objects<'c>>),
+        nesting: u32,
+    ) -> Self {
+        Self {
+            program,
+            host,
+            path,
+            is_function: false,
+            instances: smallvec![None; program.instances.len()],
+            defined: smallvec![false; program.definitions.len()],
+            literals: smallvec![None; program.texts.len()],
+            patterns: HashMap::new(),
+            objects,
+            overrides,
+            handled: None,
+            steps: 0,
+            depth: 0,
+            level: 0,
+            tags: 0,
+            nesting,
+        }
+    }
+
+    fn render(&mut self) -> Result<String, Stop<'c>> {
+        self.bind_instances();
+        let home = Rc::new(Home::new(self.next_tag(), None));
+        let home_id = home.id;
+        let environment = Environment::new(self.program.slots, None, home);
+        environment.set(0, 0, RubyValue::text(String::new()));
+        let returned = match self.evaluate(&environment, self.program.body) {
+            Ok(_) => None,
+            // The template is the body of a method, whose result a `return` says.
+            Err(Stop::Return(value)) => Some(*value),
+            Err(Stop::ReturnOut(leaving)) if leaving.to == home_id => Some(leaving.value),
+            Err(stop) => return Err(stop),
+        };
+        self.tell_changes()?;
+        match returned.unwrap_or_else(|| environment.get(0, 0)) {
+            RubyValue::Nil => Ok(String::new()),
+            RubyValue::String(text) => Ok(text.content().into_owned()),
+            _ => Err(unsupported("an output that is no string")),
+        }
+    }
+
+    /// Variables of the scope become instance variables, except undef ones.
+    fn bind_instances(&mut self) {
+        let program = self.program;
+        for (at, name) in program.instances.iter().enumerate() {
+            let overridden = self.overrides.borrow().get(&**name).cloned();
+            self.instances[at] = match overridden {
+                Some(value) => Some(value),
+                None => match self.host.variable(name) {
+                    Variable::Known(Value::Undef) | Variable::Unknown(_) => None,
+                    Variable::Known(value) => Some(self.objects.value(&value)),
+                },
+            };
+        }
+    }
+
+    /// Tells what was changed in place to Puppet, whose values they are.
+    pub(super) fn tell_changes(&mut self) -> Result<(), Stop<'c>> {
+        let changed = self.objects.take_changed();
+        if changed.is_empty() {
+            return Ok(());
+        }
+        let crossing = Crossing { arena: self.host.arena(), text: &|_| None, made: RefCell::default() };
+        let mut changes = Vec::with_capacity(changed.len());
+        for value in &changed {
+            let Some(new) = crossing.value(value, 0) else {
+                return Err(unsupported("a value that Puppet does not have"));
+            };
+            changes.extend(value.puppet_value().map(|old| (old, new)));
+            value.settle(&new);
+        }
+        for (old, new) in self.host.change_objects(&changes) {
+            self.objects.replace(&old, &new);
+        }
+        Ok(())
+    }
+
+    /// Whether an object may not be changed.
+    pub(super) fn is_frozen(&mut self, value: &RubyValue<'c>) -> bool {
+        value.is_frozen() || Objects::first_change(value).is_some_and(|puppet| self.host.is_frozen(&puppet))
+    }
+
+    /// Has an object changed, unless it is frozen.
+    pub(super) fn change(&mut self, value: &RubyValue<'c>) -> Result<(), Stop<'c>> {
+        if self.is_frozen(value) {
+            return Err(self.frozen(value));
+        }
+        if Objects::first_change(value).is_some() {
+            self.objects.note(value);
+        }
+        Ok(())
+    }
+
+    fn next_tag(&mut self) -> u64 {
+        self.tags += 1;
+        self.tags
+    }
+
+    /// Counts a step, so that nothing goes on for ever.
+    pub(super) fn step(&mut self) -> Result<(), Stop<'c>> {
+        self.steps += 1;
+        if self.steps > MOST_STEPS { Err(unsupported("too many steps")) } else { Ok(()) }
+    }
+
+    /// Counts what a new value takes as steps.
+    pub(super) fn charge(&mut self, value: &RubyValue<'c>) -> Result<(), Stop<'c>> {
+        // With the limit on steps, a few hundred MiB for all that code makes.
+        let steps = match value {
+            RubyValue::String(text) => text.len() / 4,
+            RubyValue::Array(array) => array.len() * 4,
+            _ => return Ok(()),
+        };
+        self.steps += steps as u64;
+        if self.steps > MOST_STEPS { Err(unsupported("too much memory")) } else { Ok(()) }
+    }
+
+    pub(super) fn arena(&self) -> &'c Bump {
+        self.host.arena()
+    }
+
+    /// Sets `$~`.
+    pub(super) fn set_match(&self, environment: Option<&Environment<'c>>, found: Option<Rc<Captured>>) {
+        if let Some(environment) = environment {
+            *environment.home.last_match.borrow_mut() = found;
+        }
+    }
+}

@@ -1,0 +1,290 @@
+//! The objects that Puppet gives to templates: the template's own, and the scope.
+
+use std::borrow::Cow;
+use std::cell::Cell;
+use std::rc::Rc;
+
+use crate::ruby::interpreter::class::Class;
+use crate::ruby::interpreter::method::Method;
+use crate::ruby::interpreter::methods::Arguments;
+use crate::ruby::interpreter::run::{
+    Callable, Evaluated, Failed, Found, MOST_NESTED, Machine, Stop, Variable, argument_count, raise, unsupported,
+};
+use crate::ruby::interpreter::value::{Exception, Hash, RubyValue, to_puppet};
+use crate::value::Value;
+use crate::value::ruby_errors::undefined_method;
+
+impl<'c> Machine<'_, 'c> {
+    /// Methods of the object that the template's code is a method of.
+    pub(in crate::ruby::interpreter) fn main_method(
+        &mut self,
+        method: Method,
+        arguments: &Arguments<'_, 'c>,
+    ) -> Found<'c> {
+        Ok(Some(match method {
+            Method::Scope => RubyValue::Scope,
+            Method::IsHasVariable => {
+                let [name] = arguments.exactly()?;
+                let name = self.text(name)?;
+                (!self.find_variable(&name)?.unwrap_or(RubyValue::Nil).is_nil()).into()
+            }
+            Method::Classes => {
+                let value = self.host.classes();
+                self.objects.value(&value)
+            }
+            Method::AllTags => {
+                let value = self.host.tags();
+                self.objects.value(&value)
+            }
+            Method::Tags => return Err(raise(Class::NotImplementedError, "Call 'all_tags' instead.")),
+            Method::File => self.path.map_or(RubyValue::Nil, |path| RubyValue::text(path.to_owned())),
+            Method::ToS => self.text(&RubyValue::Main)?.into(),
+            _ => return Ok(None),
+        }))
+    }
+
+    /// Methods of the scope.
+    pub(in crate::ruby::interpreter) fn scope_method(
+        &mut self,
+        method: Method,
+        arguments: &Arguments<'_, 'c>,
+    ) -> Found<'c> {
+        Ok(Some(match method {
+            Method::Lookupvar | Method::Index => {
+                let [name, ..] = arguments.values else { return Err(argument_count(0, 1, Some(2))) };
+                self.lookup_variable(name)?
+            }
+            Method::IsInclude => {
+                let [name] = arguments.exactly()?;
+                let name = self.text(name)?;
+                (!self.find_variable(&name)?.unwrap_or(RubyValue::Nil).is_nil()).into()
+            }
+            Method::IsExist => {
+                let [name] = arguments.exactly()?;
+                let name = self.text(name)?;
+                self.find_variable(&name)?.is_some().into()
+            }
+            Method::Setvar | Method::SetIndex => {
+                let [RubyValue::String(name), value, ..] = arguments.values else {
+                    return Err(unsupported("this setvar"));
+                };
+                self.set_variable(&name.borrow(), value)?;
+                value.clone()
+            }
+            Method::ToHash => {
+                if !arguments.values.is_empty() {
+                    return Err(unsupported("to_hash with arguments"));
+                }
+                self.all_variables()
+            }
+            Method::CallFunction => {
+                let (name, values) = match arguments.values {
+                    [name] => (name, Vec::new()),
+                    [name, RubyValue::Array(values)] => (name, values.items()),
+                    [name, RubyValue::Nil] => (name, Vec::new()),
+                    [name, RubyValue::Hash(hash)] => (name, hash.rows()),
+                    [
+                        name,
+                        RubyValue::String(_) | RubyValue::Integer(_) | RubyValue::Float(_) | RubyValue::Boolean(_),
+                    ] => (name, arguments.values[1..].to_vec()),
+                    _ => return Err(unsupported("these arguments of call_function")),
+                };
+                let name = self.text(name)?;
+                self.call_function(&name, false, &values, arguments.block)?
+            }
+            Method::Tags => {
+                let value = self.host.tags();
+                self.objects.value(&value)
+            }
+            _ => return Ok(None),
+        }))
+    }
+
+    fn find_variable(&mut self, name: &str) -> Result<Option<RubyValue<'c>>, Stop<'c>> {
+        if let Some(value) = self.overrides.borrow().get(name) {
+            return Ok(Some(value.clone()));
+        }
+        Ok(match self.host.variable(name) {
+            Variable::Known(value) => Some(self.objects.value(&value)),
+            Variable::Unknown(_) => None,
+        })
+    }
+
+    fn lookup_variable(&mut self, name: &RubyValue<'c>) -> Evaluated<'c> {
+        let RubyValue::String(text) = name else {
+            let class = name.class().map_or("Object", Class::name);
+            let message = format!("Scope variable name {} is a {class}, not a string", self.inspect(name)?);
+            return Err(raise(Class::PuppetParseError, message));
+        };
+        let name = text.borrow();
+        if let Some(value) = self.overrides.borrow().get(&*name) {
+            return Ok(value.clone());
+        }
+        match self.host.variable(&name) {
+            Variable::Known(value) => Ok(self.objects.value(&value)),
+            Variable::Unknown(reason) => match self.host.unknown_variable(&name, &reason) {
+                Some(message) => Err(raise(Class::ArgumentError, message)),
+                None => Ok(RubyValue::Nil),
+            },
+        }
+    }
+
+    fn set_variable(&mut self, name: &str, value: &RubyValue<'c>) -> Result<(), Stop<'c>> {
+        let crossed = self.crossed(value)?;
+        self.host.set_variable(name, crossed);
+        self.overrides.borrow_mut().insert(name.to_owned(), value.clone());
+        Ok(())
+    }
+
+    fn all_variables(&mut self) -> RubyValue<'c> {
+        let hash = Hash::new();
+        for (name, value) in self.host.variables() {
+            if !matches!(value, Value::Undef) {
+                let value = self.objects.value(&value);
+                hash.insert(&RubyValue::text(name), value);
+            }
+        }
+        let overrides = self.overrides.borrow();
+        let mut names: Vec<_> = overrides.keys().collect();
+        names.sort_unstable();
+        for name in names {
+            if let Some(value) = overrides.get(name) {
+                hash.insert(&RubyValue::text(name.clone()), value.clone());
+            }
+        }
+        RubyValue::hash(hash)
+    }
+
+    /// A value as Puppet sees it.
+    pub(in crate::ruby::interpreter) fn crossed(&mut self, value: &RubyValue<'c>) -> Result<Value<'c>, Stop<'c>> {
+        let arena = self.arena();
+        if let RubyValue::String(text) = value {
+            return Ok(Value::String(match text.content() {
+                Cow::Borrowed(text) => text,
+                Cow::Owned(text) => arena.alloc_str(&text),
+            }));
+        }
+        // Objects that only Ruby code has are of no use to Puppet.
+        to_puppet(arena, value, &|_| None).ok_or_else(|| unsupported("a value that Puppet does not have"))
+    }
+
+    /// `scope.function_x([…])`
+    pub(super) fn call_legacy(
+        &mut self,
+        receiver: &RubyValue<'c>,
+        name: &str,
+        arguments: &[RubyValue<'c>],
+        block: Option<&Callable<'c>>,
+    ) -> Evaluated<'c> {
+        if !matches!(receiver, RubyValue::Scope) || !self.host.has_legacy_function(name) {
+            let description = self.description(receiver)?;
+            if matches!(receiver, RubyValue::Scope) {
+                return Err(unsupported(format!("the unknown function '{name}'")));
+            }
+            let message = undefined_method(&format!("function_{name}"), &description);
+            return Err(raise(Class::NoMethodError, message));
+        }
+        match arguments {
+            [RubyValue::Array(values)] => {
+                let values = values.items();
+                self.call_function(name, true, &values, block)
+            }
+            _ => Err(raise(
+                Class::ArgumentError,
+                "custom functions must be called with a single array that contains the arguments. For example, \
+                 function_example([1]) instead of function_example(1)",
+            )),
+        }
+    }
+
+    pub(super) fn call_function(
+        &mut self,
+        name: &str,
+        is_legacy: bool,
+        arguments: &[RubyValue<'c>],
+        block: Option<&Callable<'c>>,
+    ) -> Evaluated<'c> {
+        if block.is_some() {
+            return Err(unsupported("a block for a function"));
+        }
+        if name == "template"
+            && let Some(result) = self.nested(arguments)
+        {
+            return result;
+        }
+        self.tell_changes()?;
+        let crossed = arguments.iter().map(|value| self.crossed(value)).collect::<Result<Vec<_>, _>>()?;
+        match self.host.function(name, is_legacy, &crossed) {
+            Ok(value) => Ok(self.objects.value(&value)),
+            Err(failed) => Err(failure(failed)),
+        }
+    }
+
+    /// A method of a lookup's context.
+    pub(super) fn call_context(
+        &mut self,
+        receiver: &RubyValue<'c>,
+        name: &str,
+        arguments: &[RubyValue<'c>],
+    ) -> Evaluated<'c> {
+        let RubyValue::Foreign(object) = receiver else {
+            return Err(unsupported(format!("the method '{name}'")));
+        };
+        let crossed = arguments.iter().map(|value| self.crossed(value)).collect::<Result<Vec<_>, _>>()?;
+        match self.host.context_method(object, name, &crossed) {
+            Some(Ok(value)) => Ok(self.objects.value(&value)),
+            Some(Err(failed)) => Err(failure(failed)),
+            None => Err(unsupported(format!("the method '{name}'"))),
+        }
+    }
+
+    /// Templates within this one, so that they see what it changed. `None` when one of them is left to Ruby.
+    fn nested(&mut self, names: &[RubyValue<'c>]) -> Option<Evaluated<'c>> {
+        if self.nesting >= MOST_NESTED {
+            return None;
+        }
+        let mut templates = Vec::new();
+        for name in names {
+            let RubyValue::String(name) = name else { return None };
+            let name = name.borrow().to_owned();
+            let (path, program) = self.host.template(&name)?;
+            templates.push((name, path, program));
+        }
+        let mut out = String::new();
+        for (name, path, program) in templates {
+            let shared = (Rc::clone(&self.overrides), Rc::clone(&self.objects));
+            let mut machine = Machine::new(&program, &mut *self.host, Some(&path), shared, self.nesting + 1);
+            machine.steps = self.steps;
+            let result = machine.render();
+            let steps = machine.steps;
+            self.steps = steps;
+            match result {
+                Ok(text) => out.push_str(&text),
+                Err(Stop::Raised(exception)) if exception.class.is_a(Class::StandardError) => {
+                    let line = exception.line.get();
+                    let message = template_failure(&name, &path, line, &exception.message);
+                    return Some(Err(raise(Class::PuppetParseError, message)));
+                }
+                Err(stop) => return Some(Err(stop)),
+            }
+        }
+        Some(Ok(out.into()))
+    }
+}
+
+/// The message for a template that raises.
+pub(in crate::ruby::interpreter) fn template_failure(name: &str, path: &str, line: u32, message: &str) -> String {
+    format!("Failed to parse template {name}:\n  Filepath: {path}\n  Line: {line}\n  Detail: {message}\n")
+}
+
+fn failure<'c>(failed: Failed) -> Stop<'c> {
+    if failed.is_jump {
+        return Stop::Jump(failed.number);
+    }
+    Stop::Raised(Rc::new(Exception {
+        class: Class::PuppetParseError,
+        message: failed.message,
+        failure: Some(failed.number),
+        line: Cell::new(0),
+    }))
+}

@@ -1,0 +1,165 @@
+//! `to_s` and `inspect`.
+
+use std::fmt::Write as _;
+
+use crate::ruby::interpreter::class::Class;
+use crate::ruby::interpreter::run::{Machine, Stop, unsupported};
+use crate::ruby::interpreter::value::RubyValue;
+use crate::value::Value;
+use crate::value::format::ruby_quote;
+use crate::value::number::{float_text, write_float};
+
+const MOST_DEPTH: u32 = 500;
+const RED_ZONE: usize = 64 << 10;
+const STACK: usize = 1 << 20;
+
+impl<'c> Machine<'_, 'c> {
+    /// Ruby's `to_s`, written into a text.
+    pub(in crate::ruby::interpreter) fn write_text(
+        &mut self,
+        out: &mut String,
+        value: &RubyValue<'c>,
+    ) -> Result<(), Stop<'c>> {
+        match value {
+            RubyValue::Nil => {}
+            RubyValue::Boolean(truth) => out.push_str(if *truth { "true" } else { "false" }),
+            RubyValue::Integer(number) => {
+                // Writing to a String never fails.
+                let _ = write!(out, "{number}");
+            }
+            RubyValue::Float(number) => write_float(out, *number),
+            RubyValue::Symbol(name) => out.push_str(name),
+            RubyValue::String(text) => out.push_str(&text.borrow()),
+            RubyValue::Array(_) | RubyValue::Hash(_) => return self.write_inspect(out, value, 0),
+            RubyValue::Range(range) => {
+                let dots = if range.excludes_end { "..." } else { ".." };
+                self.write_text(out, &range.from)?;
+                out.push_str(dots);
+                return self.write_text(out, &range.to);
+            }
+            RubyValue::Regexp(pattern) => out.push_str(&pattern.text()),
+            RubyValue::Captured(captured) => out.push_str(captured.group(0).unwrap_or_default()),
+            RubyValue::Exception(exception) => out.push_str(&exception.message),
+            RubyValue::Class(class) => out.push_str(class.name()),
+            RubyValue::Main => {
+                let _ = write!(out, "template[{}]", self.path.unwrap_or("inline"));
+            }
+            RubyValue::Foreign(value) => out.push_str(&self.host.text_of(value)),
+            RubyValue::Procedure(_) | RubyValue::Enumerator(_) | RubyValue::Scope => {
+                return Err(unsupported("the text of an object"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Ruby's `to_s`.
+    pub(in crate::ruby::interpreter) fn text(&mut self, value: &RubyValue<'c>) -> Result<String, Stop<'c>> {
+        let mut out = String::new();
+        self.write_text(&mut out, value)?;
+        Ok(out)
+    }
+
+    /// Ruby's `inspect`.
+    pub(in crate::ruby::interpreter) fn inspect(&mut self, value: &RubyValue<'c>) -> Result<String, Stop<'c>> {
+        let mut out = String::new();
+        self.write_inspect(&mut out, value, 0)?;
+        Ok(out)
+    }
+
+    fn write_inspect(&mut self, out: &mut String, value: &RubyValue<'c>, depth: u32) -> Result<(), Stop<'c>> {
+        if depth > MOST_DEPTH {
+            return Err(unsupported("a deep value"));
+        }
+        match value {
+            RubyValue::Nil => out.push_str("nil"),
+            RubyValue::Float(number) => out.push_str(&float_text(*number)),
+            RubyValue::String(text) => out.push_str(&ruby_quote(&text.borrow())),
+            RubyValue::Symbol(name) => write_symbol(out, name),
+            RubyValue::Array(array) => {
+                out.push('[');
+                for (at, item) in array.items().iter().enumerate() {
+                    out.push_str(if at == 0 { "" } else { ", " });
+                    stacker::maybe_grow(RED_ZONE, STACK, || self.write_inspect(out, item, depth + 1))?;
+                }
+                out.push(']');
+            }
+            RubyValue::Hash(hash) => {
+                out.push('{');
+                for (at, (key, value)) in hash.pairs().iter().enumerate() {
+                    out.push_str(if at == 0 { "" } else { ", " });
+                    self.write_inspect(out, key, depth + 1)?;
+                    out.push_str("=>");
+                    stacker::maybe_grow(RED_ZONE, STACK, || self.write_inspect(out, value, depth + 1))?;
+                }
+                out.push('}');
+            }
+            RubyValue::Range(range) => {
+                for (end, dots) in [(&range.from, if range.excludes_end { "..." } else { ".." }), (&range.to, "")] {
+                    if !end.is_nil() {
+                        self.write_inspect(out, end, depth + 1)?;
+                    }
+                    out.push_str(dots);
+                }
+            }
+            RubyValue::Regexp(pattern) => out.push_str(&pattern.inspect()),
+            RubyValue::Exception(exception) => {
+                let class = exception.class.name();
+                let _ = match exception.message.as_str() {
+                    "" => write!(out, "{class}"),
+                    message => write!(out, "#<{class}: {message}>"),
+                };
+            }
+            RubyValue::Foreign(value @ (Value::Sensitive(_) | Value::SemVer(_) | Value::SemVerRange(_))) => {
+                out.push_str(&ruby_inspect_of(value, self));
+            }
+            RubyValue::Captured(_)
+            | RubyValue::Procedure(_)
+            | RubyValue::Enumerator(_)
+            | RubyValue::Main
+            | RubyValue::Scope
+            | RubyValue::Foreign(_) => return Err(unsupported("the inspection of an object")),
+            RubyValue::Boolean(_) | RubyValue::Integer(_) | RubyValue::Class(_) => self.write_text(out, value)?,
+        }
+        Ok(())
+    }
+}
+
+fn ruby_inspect_of<'c>(value: &Value<'c>, machine: &Machine<'_, 'c>) -> String {
+    match value {
+        Value::Sensitive(_) => format!("#<{}>", machine.host.text_of(value)),
+        other => machine.host.text_of(other),
+    }
+}
+
+/// Ruby's `Symbol#inspect`: quoted unless it is a name or an operator.
+pub(in crate::ruby::interpreter) fn write_symbol(out: &mut String, name: &str) {
+    out.push(':');
+    if is_plain_symbol(name) {
+        out.push_str(name);
+    } else {
+        out.push_str(&ruby_quote(name));
+    }
+}
+
+pub(in crate::ruby::interpreter) fn is_plain_symbol(name: &str) -> bool {
+    const OPERATORS: [&str; 28] = [
+        "+", "-", "*", "/", "%", "**", "==", "!=", "===", "=~", "!~", "<=>", "<", "<=", ">", ">=", "<<", ">>", "&",
+        "|", "^", "!", "[]", "[]=", "+@", "-@", "~", "`",
+    ];
+    let bare = name.strip_prefix("@@").or_else(|| name.strip_prefix(['@', '$'])).unwrap_or(name);
+    let is_variable = bare.len() < name.len();
+    let word = if is_variable { bare } else { bare.strip_suffix(['?', '!', '=']).unwrap_or(bare) };
+    let is_word = word.chars().next().is_some_and(|first| first.is_alphabetic() || first == '_' || !first.is_ascii())
+        && word.chars().all(|c| c.is_alphanumeric() || c == '_' || !c.is_ascii());
+    is_word || OPERATORS.contains(&name)
+}
+
+impl Class {
+    /// Whether two classes are ordered, as `<` and `<=` see it.
+    pub(in crate::ruby::interpreter) fn descends_from(self, other: Self) -> Option<bool> {
+        if self.is_a(other) {
+            return Some(true);
+        }
+        other.is_a(self).then_some(false)
+    }
+}

@@ -1,0 +1,82 @@
+//! Arrays. What comes from Puppet is taken over when it is first looked at.
+
+use std::cell::{Cell, Ref, RefCell, RefMut};
+use std::rc::Rc;
+
+use crate::ruby::interpreter::value::objects::Origin;
+use crate::ruby::interpreter::value::{Objects, RubyValue};
+use crate::value::Value;
+
+/// An array.
+pub(in crate::ruby::interpreter) struct Array<'c> {
+    source: Cell<Option<&'c [Value<'c>]>>,
+    pub(super) origin: Origin<'c>,
+    items: RefCell<Vec<RubyValue<'c>>>,
+    is_frozen: Cell<bool>,
+}
+
+impl<'c> Array<'c> {
+    pub(in crate::ruby::interpreter) const fn new(items: Vec<RubyValue<'c>>) -> Self {
+        Self {
+            source: Cell::new(None),
+            origin: Origin::none(),
+            items: RefCell::new(items),
+            is_frozen: Cell::new(false),
+        }
+    }
+
+    pub(super) fn of_puppet(source: &'c [Value<'c>], objects: &Rc<Objects<'c>>) -> Self {
+        Self {
+            source: Cell::new(Some(source)),
+            origin: Origin::new(Value::Array(source), objects),
+            items: RefCell::new(Vec::new()),
+            is_frozen: Cell::new(false),
+        }
+    }
+
+    fn take_over(&self) {
+        if let Some(source) = self.source.take() {
+            let items = source.iter().map(|item| self.origin.of_puppet(item));
+            *self.items.borrow_mut() = items.collect();
+        }
+    }
+
+    pub(in crate::ruby::interpreter) fn borrow(&self) -> Ref<'_, Vec<RubyValue<'c>>> {
+        self.take_over();
+        self.items.borrow()
+    }
+
+    pub(in crate::ruby::interpreter) fn borrow_mut(&self) -> RefMut<'_, Vec<RubyValue<'c>>> {
+        self.take_over();
+        self.items.borrow_mut()
+    }
+
+    pub(in crate::ruby::interpreter) fn len(&self) -> usize {
+        self.source.get().map_or_else(|| self.items.borrow().len(), <[_]>::len)
+    }
+
+    pub(in crate::ruby::interpreter) fn get(&self, index: usize) -> Option<RubyValue<'c>> {
+        self.borrow().get(index).cloned()
+    }
+
+    pub(in crate::ruby::interpreter) fn items(&self) -> Vec<RubyValue<'c>> {
+        self.borrow().clone()
+    }
+
+    pub(in crate::ruby::interpreter) fn set(&self, items: Vec<RubyValue<'c>>) {
+        *self.borrow_mut() = items;
+    }
+
+    /// Whether nothing of it was looked at.
+    pub(super) const fn is_untouched(&self) -> bool {
+        self.source.get().is_some()
+    }
+
+    pub(in crate::ruby::interpreter) fn is_frozen(&self) -> bool {
+        self.is_frozen.get()
+    }
+
+    pub(in crate::ruby::interpreter) fn freeze(&self) {
+        self.is_frozen.set(true);
+    }
+}

@@ -1,0 +1,102 @@
+//! Ruby's `==` and `eql?`, and the order of numbers.
+
+use std::cmp::Ordering;
+use std::rc::Rc;
+
+use crate::ruby::interpreter::value::RubyValue;
+use crate::value::Value;
+
+/// Values that contain themselves are nowhere near so deep.
+const MOST_DEPTH: u32 = 2_000;
+const RED_ZONE: usize = 64 << 10;
+const STACK: usize = 1 << 20;
+
+/// `a == b`
+pub(in crate::ruby::interpreter) fn equal<'c>(a: &RubyValue<'c>, b: &RubyValue<'c>) -> bool {
+    same_content(a, b, false, 0)
+}
+
+/// `a.eql?(b)`: numbers of different classes differ.
+pub(in crate::ruby::interpreter) fn eql<'c>(a: &RubyValue<'c>, b: &RubyValue<'c>) -> bool {
+    same_content(a, b, true, 0)
+}
+
+fn same_content<'c>(a: &RubyValue<'c>, b: &RubyValue<'c>, is_strict: bool, depth: u32) -> bool {
+    match (a, b) {
+        (RubyValue::Nil, RubyValue::Nil)
+        | (RubyValue::Main, RubyValue::Main)
+        | (RubyValue::Scope, RubyValue::Scope) => true,
+        (RubyValue::Boolean(a), RubyValue::Boolean(b)) => a == b,
+        (RubyValue::Integer(a), RubyValue::Integer(b)) => a == b,
+        (RubyValue::Float(a), RubyValue::Float(b)) => a == b,
+        (RubyValue::Integer(_), RubyValue::Float(_)) | (RubyValue::Float(_), RubyValue::Integer(_)) => {
+            !is_strict && compare_numbers(a, b) == Some(Ordering::Equal)
+        }
+        (RubyValue::Symbol(a), RubyValue::Symbol(b)) => a == b,
+        (RubyValue::String(a), RubyValue::String(b)) => *a.borrow() == *b.borrow(),
+        (RubyValue::Class(a), RubyValue::Class(b)) => a == b,
+        (RubyValue::Regexp(a), RubyValue::Regexp(b)) => a.source == b.source && a.options == b.options,
+        (RubyValue::Array(a), RubyValue::Array(b)) => {
+            Rc::ptr_eq(a, b)
+                || (a.len() == b.len()
+                    && deeper(depth, || {
+                        a.borrow().iter().zip(b.borrow().iter()).all(|(a, b)| same_content(a, b, is_strict, depth + 1))
+                    }))
+        }
+        (RubyValue::Hash(a), RubyValue::Hash(b)) => {
+            Rc::ptr_eq(a, b)
+                || (a.len() == b.len()
+                    && deeper(depth, || {
+                        a.borrow().iter().all(|(key, value)| {
+                            b.get(&key.0).is_some_and(|other| same_content(value, &other, is_strict, depth + 1))
+                        })
+                    }))
+        }
+        (RubyValue::Range(a), RubyValue::Range(b)) => {
+            a.excludes_end == b.excludes_end
+                && same_content(&a.from, &b.from, is_strict, depth + 1)
+                && same_content(&a.to, &b.to, is_strict, depth + 1)
+        }
+        (RubyValue::Procedure(a), RubyValue::Procedure(b)) => Rc::ptr_eq(a, b),
+        (RubyValue::Enumerator(a), RubyValue::Enumerator(b)) => Rc::ptr_eq(a, b),
+        (RubyValue::Exception(a), RubyValue::Exception(b)) => {
+            Rc::ptr_eq(a, b) || (a.class == b.class && a.message == b.message)
+        }
+        (RubyValue::Captured(a), RubyValue::Captured(b)) => Rc::ptr_eq(a, b),
+        (RubyValue::Foreign(Value::Sensitive(a)), RubyValue::Foreign(Value::Sensitive(b))) => {
+            same_content(&RubyValue::detached(a), &RubyValue::detached(b), is_strict, depth + 1)
+        }
+        _ => false,
+    }
+}
+
+fn deeper(depth: u32, compare: impl FnOnce() -> bool) -> bool {
+    depth < MOST_DEPTH && stacker::maybe_grow(RED_ZONE, STACK, compare)
+}
+
+/// The order of two numbers; nothing for other values and NaN.
+pub(in crate::ruby::interpreter) fn compare_numbers<'c>(a: &RubyValue<'c>, b: &RubyValue<'c>) -> Option<Ordering> {
+    match (a, b) {
+        (RubyValue::Integer(a), RubyValue::Integer(b)) => Some(a.cmp(b)),
+        (RubyValue::Float(a), RubyValue::Float(b)) => a.partial_cmp(b),
+        (RubyValue::Integer(a), RubyValue::Float(b)) => compare_mixed(*a, *b),
+        (RubyValue::Float(a), RubyValue::Integer(b)) => compare_mixed(*b, *a).map(Ordering::reverse),
+        _ => None,
+    }
+}
+
+/// Exact, also where a float cannot hold the integer.
+fn compare_mixed(integer: i64, float: f64) -> Option<Ordering> {
+    if float.is_nan() {
+        return None;
+    }
+    // Both bounds are exact as floats.
+    if float >= 9_223_372_036_854_775_808.0 {
+        return Some(Ordering::Less);
+    }
+    if float < -9_223_372_036_854_775_808.0 {
+        return Some(Ordering::Greater);
+    }
+    let whole = float.trunc();
+    Some(integer.cmp(&(whole as i64)).then_with(|| 0.0_f64.partial_cmp(&(float - whole)).unwrap_or(Ordering::Equal)))
+}

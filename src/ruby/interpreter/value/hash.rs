@@ -1,0 +1,330 @@
+//! Hashes, in insertion order, with Ruby's idea of equal keys.
+
+use std::cell::{Cell, Ref, RefCell, RefMut};
+use std::hash::Hasher;
+use std::rc::Rc;
+
+use indexmap::{Equivalent, IndexMap};
+use rustc_hash::FxBuildHasher;
+use smallvec::SmallVec;
+
+use crate::ruby::interpreter::run::Callable;
+use crate::ruby::interpreter::value::objects::Origin;
+use crate::ruby::interpreter::value::{Objects, RubyValue, Text, eql};
+use crate::value::{self, Value};
+
+type Entries<'c> = IndexMap<Key<'c>, RubyValue<'c>, FxBuildHasher>;
+
+type Seen<'c> = SmallVec<[(&'c str, RubyValue<'c>); 2]>;
+
+/// When more values are looked at, all of them are taken over.
+const MOST_SEEN: usize = 16;
+
+/// A hash.
+pub(in crate::ruby::interpreter) struct Hash<'c> {
+    source: Cell<Option<&'c value::Hash<'c>>>,
+    pub(super) origin: Origin<'c>,
+    /// Values that were looked at while the source was not taken over, with their keys there.
+    seen: RefCell<Seen<'c>>,
+    entries: RefCell<Entries<'c>>,
+    default: RefCell<Default<'c>>,
+    /// How many iterations go on: no keys can be added then.
+    iterations: Cell<u32>,
+    is_frozen: Cell<bool>,
+}
+
+/// What a hash gives for keys that it does not have.
+#[derive(Clone)]
+pub(in crate::ruby::interpreter) enum Default<'c> {
+    Value(RubyValue<'c>),
+    Block(Callable<'c>),
+}
+
+/// A key.
+#[derive(Clone)]
+pub(in crate::ruby::interpreter) struct Key<'c>(pub(in crate::ruby::interpreter) RubyValue<'c>);
+
+impl<'c> Key<'c> {
+    /// A value as key: strings are copied and frozen.
+    pub(in crate::ruby::interpreter) fn of(value: &RubyValue<'c>) -> Self {
+        match value {
+            RubyValue::String(text) if !text.is_frozen() => {
+                let copy = Text::new(text.content());
+                copy.freeze();
+                Self(RubyValue::String(Rc::new(copy)))
+            }
+            other => Self(other.clone()),
+        }
+    }
+}
+
+impl std::hash::Hash for Key<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        hash_value(&self.0, state, 0);
+    }
+}
+
+fn hash_value<H: Hasher>(value: &RubyValue<'_>, state: &mut H, depth: u32) {
+    use std::hash::Hash as _;
+    const DEEP: u32 = 8;
+    match value {
+        // As the text itself, so that texts can be looked for.
+        RubyValue::String(text) => text.borrow().hash(state),
+        RubyValue::Symbol(name) => (1_u8, &**name).hash(state),
+        RubyValue::Integer(number) => (2_u8, number).hash(state),
+        RubyValue::Float(number) => (3_u8, if *number == 0.0 { 0 } else { number.to_bits() }).hash(state),
+        RubyValue::Array(array) => {
+            (4_u8, array.len()).hash(state);
+            if depth < DEEP {
+                array.borrow().iter().for_each(|item| hash_value(item, state, depth + 1));
+            }
+        }
+        RubyValue::Hash(hash) => (5_u8, hash.len()).hash(state),
+        RubyValue::Nil => 6_u8.hash(state),
+        RubyValue::Boolean(truth) => (7_u8, truth).hash(state),
+        _ => 8_u8.hash(state),
+    }
+}
+
+impl PartialEq for Key<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        eql(&self.0, &other.0)
+    }
+}
+
+impl Eq for Key<'_> {}
+
+impl<'c> Equivalent<Key<'c>> for str {
+    fn equivalent(&self, key: &Key<'c>) -> bool {
+        matches!(&key.0, RubyValue::String(text) if &*text.borrow() == self)
+    }
+}
+
+impl<'c> Hash<'c> {
+    pub(in crate::ruby::interpreter) fn new() -> Self {
+        Self {
+            source: Cell::new(None),
+            origin: Origin::none(),
+            seen: RefCell::default(),
+            entries: RefCell::default(),
+            default: RefCell::new(Default::Value(RubyValue::Nil)),
+            iterations: Cell::new(0),
+            is_frozen: Cell::new(false),
+        }
+    }
+
+    pub(super) fn of_puppet(source: &'c value::Hash<'c>, objects: &Rc<Objects<'c>>) -> Self {
+        Self { source: Cell::new(Some(source)), origin: Origin::new(Value::Hash(source), objects), ..Self::new() }
+    }
+
+    pub(in crate::ruby::interpreter) fn with_default(default: Default<'c>) -> Self {
+        let hash = Self::new();
+        *hash.default.borrow_mut() = default;
+        hash
+    }
+
+    pub(in crate::ruby::interpreter) fn of_pairs(
+        pairs: impl IntoIterator<Item = (RubyValue<'c>, RubyValue<'c>)>,
+    ) -> Self {
+        let hash = Self::new();
+        for (key, value) in pairs {
+            hash.insert(&key, value);
+        }
+        hash
+    }
+
+    fn take_over(&self) {
+        if let Some(source) = self.source.take() {
+            let mut entries = self.entries.borrow_mut();
+            entries.reserve(source.entries().len());
+            for (key, value) in source.entries() {
+                let key = self.origin.of_puppet(key);
+                if let RubyValue::String(text) = &key {
+                    text.freeze();
+                }
+                entries.insert(Key(key), self.origin.of_puppet(value));
+            }
+            for (key, value) in self.seen.take() {
+                if let Some(slot) = entries.get_mut(key) {
+                    *slot = value;
+                }
+            }
+        }
+    }
+
+    pub(in crate::ruby::interpreter) fn borrow(&self) -> Ref<'_, Entries<'c>> {
+        self.take_over();
+        self.entries.borrow()
+    }
+
+    pub(in crate::ruby::interpreter) fn borrow_mut(&self) -> RefMut<'_, Entries<'c>> {
+        self.take_over();
+        self.entries.borrow_mut()
+    }
+
+    pub(in crate::ruby::interpreter) fn len(&self) -> usize {
+        self.source.get().map_or_else(|| self.entries.borrow().len(), |source| source.entries().len())
+    }
+
+    pub(in crate::ruby::interpreter) fn get(&self, key: &RubyValue<'c>) -> Option<RubyValue<'c>> {
+        match key {
+            RubyValue::String(text) => self.get_text(&text.borrow()),
+            key => self.borrow().get(&Key(key.clone())).cloned(),
+        }
+    }
+
+    /// The value of a string as key.
+    pub(in crate::ruby::interpreter) fn get_text(&self, key: &str) -> Option<RubyValue<'c>> {
+        if let Some(source) = self.source.get()
+            && let Some(found) = self.look_at(source, key)
+        {
+            return found;
+        }
+        self.borrow().get(key).cloned()
+    }
+
+    /// What `hash['key']` gives, unless a block says it.
+    pub(in crate::ruby::interpreter) fn get_text_or_default(&self, key: &str) -> Option<RubyValue<'c>> {
+        self.get_text(key).or_else(|| self.with_default_value(RubyValue::clone))
+    }
+
+    /// Whether a condition takes the value of a string as key for true, unless a block says what that is.
+    pub(in crate::ruby::interpreter) fn is_truthy_at(&self, key: &str) -> Option<bool> {
+        // What an object is changed to does not make it false.
+        let known = match self.source.get() {
+            Some(source) => source.get_str(key).map(|value| !matches!(value, Value::Undef | Value::Boolean(false))),
+            None => self.entries.borrow().get(key).map(RubyValue::is_truthy),
+        };
+        known.or_else(|| self.with_default_value(RubyValue::is_truthy))
+    }
+
+    /// Looks at what the hash gives for keys that it does not have, unless a block says what that is.
+    fn with_default_value<R>(&self, look: impl FnOnce(&RubyValue<'c>) -> R) -> Option<R> {
+        match &*self.default.borrow() {
+            Default::Value(value) => Some(look(value)),
+            Default::Block(_) => None,
+        }
+    }
+
+    /// The value of a key in the source, if there is one: the same object whenever it is asked for. `None` when there are
+    /// too many to look through.
+    fn look_at(&self, source: &value::Hash<'c>, key: &str) -> Option<Option<RubyValue<'c>>> {
+        let Some((key, value)) = source.entry_of_str(key) else { return Some(None) };
+        // What cannot be changed need not be the same object again.
+        if matches!(value, Value::Undef | Value::Boolean(_) | Value::Integer(_) | Value::Float(_)) {
+            return Some(Some(self.origin.of_puppet(&value)));
+        }
+        let mut seen = self.seen.borrow_mut();
+        if let Some((_, known)) = seen.iter().find(|(known, _)| std::ptr::eq(*known, key)) {
+            return Some(Some(known.clone()));
+        }
+        if seen.len() == MOST_SEEN {
+            return None;
+        }
+        let new = self.origin.of_puppet(&value);
+        seen.push((key, new.clone()));
+        Some(Some(new))
+    }
+
+    pub(in crate::ruby::interpreter) fn has(&self, key: &RubyValue<'c>) -> bool {
+        self.get(key).is_some()
+    }
+
+    pub(in crate::ruby::interpreter) fn insert(&self, key: &RubyValue<'c>, value: RubyValue<'c>) {
+        let known = match key {
+            RubyValue::String(text) => self.borrow().get_index_of(&*text.borrow()),
+            _ => None,
+        };
+        let mut entries = self.borrow_mut();
+        match known.and_then(|at| entries.get_index_mut(at)) {
+            Some((_, slot)) => *slot = value,
+            None => {
+                entries.insert(Key::of(key), value);
+            }
+        }
+    }
+
+    pub(in crate::ruby::interpreter) fn remove(&self, key: &RubyValue<'c>) -> Option<RubyValue<'c>> {
+        self.borrow_mut().shift_remove(&Key(key.clone()))
+    }
+
+    pub(in crate::ruby::interpreter) fn keys(&self) -> Vec<RubyValue<'c>> {
+        self.borrow().keys().map(|key| key.0.clone()).collect()
+    }
+
+    pub(in crate::ruby::interpreter) fn values(&self) -> Vec<RubyValue<'c>> {
+        self.borrow().values().cloned().collect()
+    }
+
+    pub(in crate::ruby::interpreter) fn pairs(&self) -> Vec<(RubyValue<'c>, RubyValue<'c>)> {
+        self.borrow().iter().map(|(key, value)| (key.0.clone(), value.clone())).collect()
+    }
+
+    /// Entries as arrays of key and value.
+    pub(in crate::ruby::interpreter) fn rows(&self) -> Vec<RubyValue<'c>> {
+        self.borrow().iter().map(|(key, value)| RubyValue::array(vec![key.0.clone(), value.clone()])).collect()
+    }
+
+    pub(in crate::ruby::interpreter) fn replace(&self, other: &Self) {
+        let entries = other.borrow().clone();
+        *self.borrow_mut() = entries;
+    }
+
+    pub(in crate::ruby::interpreter) fn clear(&self) {
+        self.borrow_mut().clear();
+    }
+
+    pub(in crate::ruby::interpreter) fn default(&self) -> Default<'c> {
+        self.default.borrow().clone()
+    }
+
+    pub(in crate::ruby::interpreter) fn set_default(&self, default: Default<'c>) {
+        *self.default.borrow_mut() = default;
+    }
+
+    /// A hash with the same entries and default.
+    pub(in crate::ruby::interpreter) fn copy(&self) -> Self {
+        let copy = Self::with_default(self.default());
+        copy.replace(self);
+        copy
+    }
+
+    pub(in crate::ruby::interpreter) fn is_iterated(&self) -> bool {
+        self.iterations.get() > 0
+    }
+
+    pub(in crate::ruby::interpreter) fn begin_iteration(&self) {
+        self.iterations.set(self.iterations.get() + 1);
+    }
+
+    pub(in crate::ruby::interpreter) fn end_iteration(&self) {
+        self.iterations.set(self.iterations.get().saturating_sub(1));
+    }
+
+    /// Whether nothing of it was looked at.
+    pub(super) fn is_untouched(&self) -> bool {
+        self.source.get().is_some() && self.seen.borrow().is_empty()
+    }
+
+    pub(in crate::ruby::interpreter) fn is_frozen(&self) -> bool {
+        self.is_frozen.get()
+    }
+
+    pub(in crate::ruby::interpreter) fn freeze(&self) {
+        self.is_frozen.set(true);
+    }
+}
+
+/// Whether a value of Puppet has a counterpart of its own here.
+pub(super) const fn is_plain(value: &Value<'_>) -> bool {
+    matches!(
+        value,
+        Value::Undef
+            | Value::Boolean(_)
+            | Value::Integer(_)
+            | Value::Float(_)
+            | Value::String(_)
+            | Value::Array(_)
+            | Value::Hash(_)
+    )
+}

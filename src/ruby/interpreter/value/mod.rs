@@ -1,0 +1,179 @@
+//! Ruby's values while a template runs. Strings, arrays and hashes have identity and can change; those that come from
+//! Puppet are taken over level by level, when they are looked at.
+
+mod array;
+mod equality;
+mod hash;
+mod objects;
+mod pattern;
+mod puppet;
+mod text;
+
+use std::cell::Cell;
+use std::rc::Rc;
+
+use crate::ruby::interpreter::class::Class;
+use crate::ruby::interpreter::run::Callable;
+use crate::value::Value;
+
+pub(super) use array::Array;
+pub(super) use equality::{compare_numbers, eql, equal};
+pub(super) use hash::{Default, Hash, Key};
+pub(super) use objects::Objects;
+pub(super) use pattern::{Captured, Pattern};
+pub(super) use puppet::{Crossing, to_puppet};
+pub(super) use text::Text;
+
+/// A value.
+#[derive(Clone)]
+pub(super) enum RubyValue<'c> {
+    Nil,
+    Boolean(bool),
+    Integer(i64),
+    Float(f64),
+    Symbol(Rc<str>),
+    String(Rc<Text<'c>>),
+    Array(Rc<Array<'c>>),
+    Hash(Rc<Hash<'c>>),
+    Range(Rc<Range<'c>>),
+    Regexp(Rc<Pattern>),
+    Captured(Rc<Captured>),
+    Procedure(Rc<Procedure<'c>>),
+    Enumerator(Rc<Enumerator<'c>>),
+    Exception(Rc<Exception>),
+    Class(Class),
+    /// The object that the template's code is a method of.
+    Main,
+    Scope,
+    /// A value that only Puppet has.
+    Foreign(Value<'c>),
+}
+
+/// `a..b`
+pub(super) struct Range<'c> {
+    pub(super) from: RubyValue<'c>,
+    pub(super) to: RubyValue<'c>,
+    pub(super) excludes_end: bool,
+}
+
+/// A lambda or proc.
+pub(super) struct Procedure<'c> {
+    pub(super) callable: Callable<'c>,
+}
+
+/// A method that was called without the block it wants.
+pub(super) struct Enumerator<'c> {
+    pub(super) receiver: RubyValue<'c>,
+    pub(super) method: crate::ruby::interpreter::method::Method,
+    pub(super) arguments: Vec<RubyValue<'c>>,
+}
+
+/// An exception.
+pub(super) struct Exception {
+    pub(super) class: Class,
+    pub(super) message: String,
+    /// The number of the host's failure that it stands for.
+    pub(super) failure: Option<usize>,
+    /// Line of the template; 0 while it is not known.
+    pub(super) line: Cell<u32>,
+}
+
+impl<'c> RubyValue<'c> {
+    pub(super) fn text(text: impl Into<std::borrow::Cow<'c, str>>) -> Self {
+        Self::String(Rc::new(Text::new(text)))
+    }
+
+    pub(super) fn symbol(name: &str) -> Self {
+        Self::Symbol(name.into())
+    }
+
+    pub(super) fn array(items: Vec<Self>) -> Self {
+        Self::Array(Rc::new(Array::new(items)))
+    }
+
+    pub(super) fn hash(hash: Hash<'c>) -> Self {
+        Self::Hash(Rc::new(hash))
+    }
+
+    pub(super) fn count(count: usize) -> Self {
+        Self::Integer(i64::try_from(count).unwrap_or(i64::MAX))
+    }
+
+    /// Whether a condition takes it for true.
+    pub(super) const fn is_truthy(&self) -> bool {
+        !matches!(self, Self::Nil | Self::Boolean(false))
+    }
+
+    pub(super) fn is_frozen(&self) -> bool {
+        match self {
+            Self::String(text) => text.is_frozen(),
+            Self::Array(array) => array.is_frozen(),
+            Self::Hash(hash) => hash.is_frozen(),
+            Self::Main | Self::Scope | Self::Exception(_) | Self::Procedure(_) => false,
+            _ => true,
+        }
+    }
+
+    pub(super) const fn is_nil(&self) -> bool {
+        matches!(self, Self::Nil)
+    }
+
+    pub(super) fn class(&self) -> Option<Class> {
+        Some(match self {
+            Self::Nil => Class::NilClass,
+            Self::Boolean(true) => Class::TrueClass,
+            Self::Boolean(false) => Class::FalseClass,
+            Self::Integer(_) => Class::Integer,
+            Self::Float(_) => Class::Float,
+            Self::Symbol(_) => Class::Symbol,
+            Self::String(_) => Class::String,
+            Self::Array(_) => Class::Array,
+            Self::Hash(_) => Class::Hash,
+            Self::Range(_) => Class::Range,
+            Self::Regexp(_) => Class::Regexp,
+            Self::Captured(_) => Class::MatchData,
+            Self::Procedure(_) => Class::Proc,
+            Self::Enumerator(_) => Class::Enumerator,
+            Self::Exception(exception) => exception.class,
+            Self::Class(class) => class.class(),
+            Self::Main => Class::TemplateWrapper,
+            Self::Scope => Class::Scope,
+            Self::Foreign(Value::Sensitive(_)) => Class::Sensitive,
+            Self::Foreign(_) => return None,
+        })
+    }
+
+    /// Whether both are the same object.
+    pub(super) fn is_same(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::String(a), Self::String(b)) => Rc::ptr_eq(a, b),
+            (Self::Array(a), Self::Array(b)) => Rc::ptr_eq(a, b),
+            (Self::Hash(a), Self::Hash(b)) => Rc::ptr_eq(a, b),
+            (Self::Procedure(a), Self::Procedure(b)) => Rc::ptr_eq(a, b),
+            (Self::Enumerator(a), Self::Enumerator(b)) => Rc::ptr_eq(a, b),
+            (Self::Exception(a), Self::Exception(b)) => Rc::ptr_eq(a, b),
+            (Self::Captured(a), Self::Captured(b)) => Rc::ptr_eq(a, b),
+            (Self::Range(a), Self::Range(b)) => Rc::ptr_eq(a, b),
+            (Self::Main, Self::Main) | (Self::Scope, Self::Scope) => true,
+            _ => eql(self, other),
+        }
+    }
+}
+
+impl From<bool> for RubyValue<'_> {
+    fn from(truth: bool) -> Self {
+        Self::Boolean(truth)
+    }
+}
+
+impl From<i64> for RubyValue<'_> {
+    fn from(number: i64) -> Self {
+        Self::Integer(number)
+    }
+}
+
+impl From<String> for RubyValue<'_> {
+    fn from(text: String) -> Self {
+        Self::text(text)
+    }
+}

@@ -1,0 +1,180 @@
+//! Objects that are Puppet's: the same one whenever it is seen, and told of when it is changed.
+
+use std::cell::{Cell, RefCell};
+use std::rc::{Rc, Weak};
+
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+use smallvec::SmallVec;
+
+use crate::ruby::interpreter::value::{Hash, RubyValue};
+use crate::value::Value;
+
+const RED_ZONE: usize = 64 << 10;
+const STACK: usize = 1 << 20;
+
+/// The objects of Puppet that a rendering has seen.
+#[derive(Default)]
+pub(in crate::ruby::interpreter) struct Objects<'c> {
+    /// Arrays and hashes.
+    seen: RefCell<Seen<'c>>,
+    /// Those that were changed since the changes were told.
+    changed: RefCell<Vec<RubyValue<'c>>>,
+}
+
+/// Arrays and hashes by where Puppet has them. Most renderings see few of them, which are looked through.
+#[derive(Default)]
+struct Seen<'c> {
+    first: SmallVec<[(usize, RubyValue<'c>); 4]>,
+    others: HashMap<usize, RubyValue<'c>, FxBuildHasher>,
+}
+
+/// So many are looked through.
+const MOST_SCANNED: usize = 16;
+
+impl<'c> Seen<'c> {
+    fn get(&self, address: usize) -> Option<&RubyValue<'c>> {
+        let first = self.first.iter().find(|(known, _)| *known == address);
+        first.map(|(_, value)| value).or_else(|| self.others.get(&address))
+    }
+
+    fn insert(&mut self, address: usize, value: RubyValue<'c>) {
+        if let Some((_, known)) = self.first.iter_mut().find(|(known, _)| *known == address) {
+            *known = value;
+        } else if self.first.len() < MOST_SCANNED {
+            self.first.push((address, value));
+        } else {
+            self.others.insert(address, value);
+        }
+    }
+
+    fn remove(&mut self, address: usize) -> Option<RubyValue<'c>> {
+        match self.first.iter().position(|(known, _)| *known == address) {
+            Some(at) => Some(self.first.swap_remove(at).1),
+            None => self.others.remove(&address),
+        }
+    }
+}
+
+/// Which of Puppet's objects one is.
+pub(super) struct Origin<'c> {
+    /// Puppet's value, and whether it is noted as changed.
+    value: Cell<Option<(Value<'c>, bool)>>,
+    objects: Weak<Objects<'c>>,
+}
+
+impl<'c> Origin<'c> {
+    /// Of what Ruby code made.
+    pub(super) const fn none() -> Self {
+        Self { value: Cell::new(None), objects: Weak::new() }
+    }
+
+    pub(super) fn new(value: Value<'c>, objects: &Rc<Objects<'c>>) -> Self {
+        Self { value: Cell::new(Some((value, false))), objects: Rc::downgrade(objects) }
+    }
+
+    /// A value within this one.
+    pub(super) fn of_puppet(&self, value: &Value<'c>) -> RubyValue<'c> {
+        self.objects.upgrade().unwrap_or_default().value(value)
+    }
+
+    pub(super) fn value(&self) -> Option<Value<'c>> {
+        self.value.get().map(|(value, _)| value)
+    }
+
+    fn is_noted(&self) -> bool {
+        self.value.get().is_some_and(|(_, is_noted)| is_noted)
+    }
+}
+
+/// Where Puppet has an array or hash.
+fn address(value: &Value<'_>) -> Option<usize> {
+    match value {
+        Value::Array(elements) if !elements.is_empty() => Some(elements.as_ptr().addr()),
+        Value::Hash(hash) if !hash.is_empty() => Some(std::ptr::from_ref(*hash).addr()),
+        _ => None,
+    }
+}
+
+impl<'c> Objects<'c> {
+    /// A value of Puppet, the same object whenever it is seen.
+    pub(in crate::ruby::interpreter) fn value(self: &Rc<Self>, value: &Value<'c>) -> RubyValue<'c> {
+        let Some(address) = address(value) else { return RubyValue::of_puppet(value, self) };
+        if let Some(known) = self.seen.borrow().get(address) {
+            return known.clone();
+        }
+        let new = RubyValue::of_puppet(value, self);
+        self.seen.borrow_mut().insert(address, new.clone());
+        new
+    }
+
+    /// A copy, down to its strings, which are Puppet's.
+    pub(in crate::ruby::interpreter) fn copy(self: &Rc<Self>, value: &Value<'c>) -> RubyValue<'c> {
+        stacker::maybe_grow(RED_ZONE, STACK, || match value {
+            Value::Array(elements) => RubyValue::array(elements.iter().map(|element| self.copy(element)).collect()),
+            Value::Hash(hash) => {
+                let pairs = hash.entries().iter().map(|(key, value)| (self.copy(key), self.copy(value)));
+                RubyValue::hash(Hash::of_pairs(pairs))
+            }
+            other => self.value(other),
+        })
+    }
+
+    /// Takes note of an object before it is changed. Gives Puppet's value when it has not been changed before.
+    pub(in crate::ruby::interpreter) fn first_change(value: &RubyValue<'c>) -> Option<Value<'c>> {
+        let origin = value.origin()?;
+        if origin.is_noted() { None } else { origin.value() }
+    }
+
+    /// Remembers that an object is changed.
+    pub(in crate::ruby::interpreter) fn note(&self, value: &RubyValue<'c>) {
+        if let Some(origin) = value.origin()
+            && let Some(puppet) = origin.value()
+        {
+            origin.value.set(Some((puppet, true)));
+            self.changed.borrow_mut().push(value.clone());
+        }
+    }
+
+    /// What was changed since this was asked last.
+    pub(in crate::ruby::interpreter) fn take_changed(&self) -> Vec<RubyValue<'c>> {
+        self.changed.take()
+    }
+
+    /// Puppet has another value for an object now.
+    pub(in crate::ruby::interpreter) fn replace(&self, old: &Value<'c>, new: &Value<'c>) {
+        let Some(known) = address(old).and_then(|address| self.seen.borrow_mut().remove(address)) else { return };
+        known.settle(new);
+        if let Some(address) = address(new) {
+            self.seen.borrow_mut().insert(address, known);
+        }
+    }
+}
+
+impl<'c> RubyValue<'c> {
+    /// A value of Puppet that nobody changes.
+    pub(in crate::ruby::interpreter) fn detached(value: &Value<'c>) -> Self {
+        Rc::<Objects<'c>>::default().value(value)
+    }
+
+    fn origin(&self) -> Option<&Origin<'c>> {
+        match self {
+            Self::String(text) => Some(&text.origin),
+            Self::Array(array) => Some(&array.origin),
+            Self::Hash(hash) => Some(&hash.origin),
+            _ => None,
+        }
+    }
+
+    /// Puppet's value that this was made of, whatever became of it.
+    pub(in crate::ruby::interpreter) fn puppet_value(&self) -> Option<Value<'c>> {
+        self.origin().and_then(Origin::value)
+    }
+
+    /// From now on this is another value of Puppet.
+    pub(in crate::ruby::interpreter) fn settle(&self, value: &Value<'c>) {
+        if let Some(origin) = self.origin() {
+            origin.value.set(Some((*value, false)));
+        }
+    }
+}

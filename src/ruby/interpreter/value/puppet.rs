@@ -1,0 +1,161 @@
+//! Values from Puppet and back.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use bumpalo::Bump;
+use hashbrown::HashMap;
+
+use crate::ruby::interpreter::value::hash::is_plain;
+use crate::ruby::interpreter::value::{Array, Hash, Objects, Pattern, RubyValue, Text};
+use crate::value::{HashBuilder, Regexp, RuntimeValue, Value};
+
+const MOST_DEPTH: u32 = 500;
+const RED_ZONE: usize = 64 << 10;
+const STACK: usize = 1 << 20;
+
+impl<'c> RubyValue<'c> {
+    /// A value of Puppet as Ruby code sees it.
+    pub(super) fn of_puppet(value: &Value<'c>, objects: &Rc<Objects<'c>>) -> Self {
+        match *value {
+            Value::Undef => Self::Nil,
+            Value::Boolean(truth) => Self::Boolean(truth),
+            Value::Integer(number) => Self::Integer(number),
+            Value::Float(number) => Self::Float(number),
+            Value::String(text) => Self::String(Rc::new(Text::of_puppet(text, objects))),
+            Value::Array(elements) => Self::Array(Rc::new(Array::of_puppet(elements, objects))),
+            Value::Hash(hash) => Self::hash(Hash::of_puppet(hash, objects)),
+            Value::Default => Self::symbol("default"),
+            Value::Runtime(runtime) if runtime.class == "Symbol" => Self::symbol(runtime.text),
+            Value::Regexp(regexp) => match Pattern::new(regexp.source, 0) {
+                Ok(pattern) => Self::Regexp(Rc::new(pattern)),
+                Err(_) => Self::Foreign(*value),
+            },
+            other => {
+                debug_assert!(!is_plain(&other), "plain values were handled");
+                Self::Foreign(other)
+            }
+        }
+    }
+}
+
+/// A value as Puppet sees it; `None` when it is nested too deeply. What Puppet does not have becomes its text.
+pub(in crate::ruby::interpreter) fn to_puppet<'c>(
+    arena: &'c Bump,
+    value: &RubyValue<'c>,
+    text: &dyn Fn(&RubyValue<'c>) -> Option<String>,
+) -> Option<Value<'c>> {
+    Crossing { arena, text, made: RefCell::default() }.value(value, 0)
+}
+
+/// Values as Puppet sees them. What is Puppet's and as it was is the very same value.
+pub(in crate::ruby::interpreter) struct Crossing<'t, 'c> {
+    pub(in crate::ruby::interpreter) arena: &'c Bump,
+    pub(in crate::ruby::interpreter) text: &'t dyn Fn(&RubyValue<'c>) -> Option<String>,
+    /// Arrays and hashes of Puppet that have crossed, by their addresses.
+    pub(in crate::ruby::interpreter) made: RefCell<HashMap<usize, Value<'c>>>,
+}
+
+impl<'c> Crossing<'_, 'c> {
+    /// A value as Puppet sees it.
+    pub(in crate::ruby::interpreter) fn value(&self, value: &RubyValue<'c>, depth: u32) -> Option<Value<'c>> {
+        if depth > MOST_DEPTH {
+            return None;
+        }
+        Some(match value {
+            RubyValue::Nil => Value::Undef,
+            RubyValue::Boolean(truth) => Value::Boolean(*truth),
+            RubyValue::Integer(number) => Value::Integer(*number),
+            RubyValue::Float(number) => Value::Float(*number),
+            RubyValue::String(text) => Value::String(self.string(text.content())),
+            RubyValue::Symbol(name) => match &**name {
+                "undef" => Value::Undef,
+                "default" => Value::Default,
+                name => self.runtime("Symbol", name),
+            },
+            RubyValue::Array(array) if array.is_untouched() => value.puppet_value()?,
+            RubyValue::Hash(hash) if hash.is_untouched() => value.puppet_value()?,
+            RubyValue::Array(array) => self.once(value, Rc::as_ptr(array).addr(), || {
+                let items = array.borrow();
+                let items = items.iter().map(|item| self.value(item, depth + 1)).collect::<Option<Vec<_>>>()?;
+                Some(match value.puppet_value() {
+                    Some(Value::Array(old)) if is_same_items(old, &items) => Value::Array(old),
+                    _ => Value::Array(self.arena.alloc_slice_copy(&items)),
+                })
+            })?,
+            RubyValue::Hash(hash) => self.once(value, Rc::as_ptr(hash).addr(), || {
+                let entries = hash.borrow();
+                let mut builder = HashBuilder::with_capacity(entries.len());
+                for (key, value) in entries.iter() {
+                    builder.insert(self.value(&key.0, depth + 1)?, self.value(value, depth + 1)?);
+                }
+                Some(match value.puppet_value() {
+                    Some(Value::Hash(old)) if is_same_entries(old, builder.entries()) => Value::Hash(old),
+                    _ => builder.finish_value(self.arena),
+                })
+            })?,
+            RubyValue::Regexp(pattern) => {
+                let source = if pattern.options == 0 { pattern.source.to_string() } else { pattern.text() };
+                Value::Regexp(self.arena.alloc(Regexp { source: self.arena.alloc_str(&source) }))
+            }
+            RubyValue::Foreign(value) => *value,
+            other => {
+                let text = (self.text)(other)?;
+                self.runtime(other.class().map_or("Object", crate::ruby::interpreter::class::Class::name), &text)
+            }
+        })
+    }
+
+    /// One value for one object of Puppet, however often it is met.
+    fn once(
+        &self,
+        value: &RubyValue<'c>,
+        address: usize,
+        make: impl FnOnce() -> Option<Value<'c>>,
+    ) -> Option<Value<'c>> {
+        let is_puppet_s = value.puppet_value().is_some();
+        if is_puppet_s && let Some(known) = self.made.borrow().get(&address) {
+            return Some(*known);
+        }
+        let new = stacker::maybe_grow(RED_ZONE, STACK, make)?;
+        if is_puppet_s {
+            self.made.borrow_mut().insert(address, new);
+        }
+        Some(new)
+    }
+
+    fn string(&self, text: std::borrow::Cow<'c, str>) -> &'c str {
+        match text {
+            std::borrow::Cow::Borrowed(text) => text,
+            std::borrow::Cow::Owned(text) => self.arena.alloc_str(&text),
+        }
+    }
+
+    fn runtime(&self, class: &'static str, text: &str) -> Value<'c> {
+        Value::Runtime(self.arena.alloc(RuntimeValue::new(class, self.arena.alloc_str(text))))
+    }
+}
+
+/// Whether both are the same, as far as that is seen without a look into them.
+fn is_same(a: &Value<'_>, b: &Value<'_>) -> bool {
+    match (a, b) {
+        (Value::Undef, Value::Undef) | (Value::Default, Value::Default) => true,
+        (Value::Boolean(a), Value::Boolean(b)) => a == b,
+        (Value::Integer(a), Value::Integer(b)) => a == b,
+        (Value::Float(a), Value::Float(b)) => a.to_bits() == b.to_bits(),
+        (Value::String(a), Value::String(b)) => std::ptr::eq(*a, *b),
+        (Value::Array(a), Value::Array(b)) => std::ptr::eq(*a, *b),
+        (Value::Hash(a), Value::Hash(b)) => std::ptr::eq(*a, *b),
+        (Value::Type(a), Value::Type(b)) => std::ptr::eq(*a, *b),
+        (Value::Sensitive(a), Value::Sensitive(b)) => std::ptr::eq(*a, *b),
+        _ => false,
+    }
+}
+
+fn is_same_items(a: &[Value<'_>], b: &[Value<'_>]) -> bool {
+    a.len() == b.len() && a.iter().zip(b).all(|(a, b)| is_same(a, b))
+}
+
+fn is_same_entries(a: &crate::value::Hash<'_>, b: &[(Value<'_>, Value<'_>)]) -> bool {
+    a.len() == b.len() && a.entries().iter().zip(b).all(|(a, b)| is_same(&a.0, &b.0) && is_same(&a.1, &b.1))
+}

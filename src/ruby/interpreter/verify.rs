@@ -1,0 +1,212 @@
+//! Checks programs that come from a disk: whatever they name is there, and nothing that runs them goes on for ever.
+//!
+//! Values, jumps and places of variables are checked when they are used, as those of any template are; how deep code
+//! nests and how long it runs is limited then, too. What is left are the numbers by which parts name each other.
+
+use crate::ruby::interpreter::program::{
+    BlockArgument, BlockId, Callee, Defined, DefinitionId, Element, InstanceId, MultipleId, MultipleTarget, Node,
+    NodeId, Parameters, Piece, Program, Target, TextId,
+};
+
+/// More variables than any scope has: each call makes room for them.
+const MOST_SLOTS: u16 = 1 << 10;
+/// Targets within targets.
+const MOST_NESTED: u8 = 100;
+
+/// Whether a program can be run without harm.
+pub(super) fn verify(program: &Program) -> bool {
+    let mut verifier = Verifier { program, is_valid: true };
+    verifier.program();
+    verifier.is_valid
+}
+
+struct Verifier<'p> {
+    program: &'p Program,
+    is_valid: bool,
+}
+
+impl Verifier<'_> {
+    fn check(&mut self, is_valid: bool) {
+        self.is_valid &= is_valid;
+    }
+
+    fn program(&mut self) {
+        let program = self.program;
+        self.check(program.lines.len() == program.nodes.len());
+        self.node(program.body);
+        self.slots(program.slots);
+        self.multiples();
+        program.nodes.iter().for_each(|node| self.parts(node));
+        for block in &program.blocks {
+            self.parameters(&block.parameters);
+            self.node(block.body);
+            self.slots(block.scope.unwrap_or_default());
+        }
+        for definition in &program.definitions {
+            self.text(definition.name);
+            self.parameters(&definition.parameters);
+            self.node(definition.body);
+            self.slots(definition.slots);
+        }
+    }
+
+    /// Targets only name those before them, and not too deep.
+    fn multiples(&mut self) {
+        let program = self.program;
+        let mut depths: Vec<u8> = Vec::with_capacity(program.multiples.len());
+        for MultipleTarget { first, rest, last } in &program.multiples {
+            let mut depth = 0;
+            for target in first.iter().chain(rest.iter().flatten()).chain(last) {
+                match target {
+                    Target::Multiple(inner) => match depths.get(inner.index()) {
+                        Some(inner) => depth = depth.max(inner + 1),
+                        None => self.is_valid = false,
+                    },
+                    other => self.target(other),
+                }
+            }
+            self.check(depth < MOST_NESTED);
+            depths.push(depth.min(MOST_NESTED));
+        }
+    }
+
+    fn node(&mut self, id: NodeId) {
+        self.check(id.index() < self.program.nodes.len());
+    }
+
+    fn nodes(&mut self, ids: impl IntoIterator<Item = NodeId>) {
+        ids.into_iter().for_each(|id| self.node(id));
+    }
+
+    fn text(&mut self, id: TextId) {
+        self.check(id.index() < self.program.texts.len());
+    }
+
+    fn instance(&mut self, id: InstanceId) {
+        self.check(id.index() < self.program.instances.len());
+    }
+
+    fn block(&mut self, id: BlockId) {
+        self.check(id.index() < self.program.blocks.len());
+    }
+
+    fn definition(&mut self, id: DefinitionId) {
+        self.check(id.index() < self.program.definitions.len());
+    }
+
+    fn multiple(&mut self, id: MultipleId) {
+        self.check(id.index() < self.program.multiples.len());
+    }
+
+    fn slots(&mut self, slots: u16) {
+        self.check(slots <= MOST_SLOTS);
+    }
+
+    fn elements(&mut self, elements: &[Element]) {
+        self.nodes(elements.iter().map(|element| element.node));
+    }
+
+    fn target(&mut self, target: &Target) {
+        match target {
+            Target::Local(_) => {}
+            Target::Instance(instance) => self.instance(*instance),
+            Target::Index { receiver, arguments } => {
+                self.node(*receiver);
+                self.elements(arguments);
+            }
+            Target::Multiple(targets) => self.multiple(*targets),
+        }
+    }
+
+    fn parameters(&mut self, parameters: &Parameters) {
+        let Parameters { required, optional, rest: _, last, block: _ } = parameters;
+        required.iter().chain(last).for_each(|target| self.target(target));
+        self.nodes(optional.iter().map(|(_, default)| *default));
+    }
+
+    fn callee(&mut self, callee: Callee) {
+        match callee {
+            Callee::Method(_) | Callee::Kernel(_) => {}
+            Callee::Own(definition) => self.definition(definition),
+            Callee::Function(name) | Callee::Context(name) => self.text(name),
+        }
+    }
+
+    /// Everything that a node names.
+    fn parts(&mut self, node: &Node) {
+        match node {
+            Node::Nil
+            | Node::True
+            | Node::False
+            | Node::Main
+            | Node::Integer(_)
+            | Node::Float(_)
+            | Node::Local(_)
+            | Node::Group(_)
+            | Node::BackReference(_)
+            | Node::Class(_) => {}
+            Node::String(text)
+            | Node::Symbol(text)
+            | Node::LeftToRuby(text)
+            | Node::Emit { output: _, text }
+            | Node::Regexp { source: text, options: _ } => self.text(*text),
+            Node::Interpolated { what: _, parts } => parts.iter().for_each(|part| match *part {
+                Piece::Text(text) => self.text(text),
+                Piece::Code(node) => self.node(node),
+            }),
+            Node::Array(elements) | Node::Yield(elements) => self.elements(elements),
+            Node::Hash(entries) => {
+                self.nodes(entries.iter().flat_map(|entry| entry.key.into_iter().chain([entry.value])));
+            }
+            Node::Range { from, to, excludes_end: _ } => self.nodes(from.iter().chain(to).copied()),
+            Node::Instance(instance) => self.instance(*instance),
+            Node::Assign { target, value } | Node::OperatorAssign { target, operator: _, value } => {
+                self.target(target);
+                self.node(*value);
+            }
+            Node::MultipleAssign { targets, value } => {
+                self.multiple(*targets);
+                self.node(*value);
+            }
+            Node::Call(call) => {
+                self.callee(call.callee);
+                self.nodes(call.receiver);
+                self.elements(&call.arguments);
+                match call.block {
+                    None => {}
+                    Some(BlockArgument::Literal(block)) => self.block(block),
+                    Some(BlockArgument::Value(node)) => self.node(node),
+                }
+            }
+            Node::Lambda(block) => self.block(*block),
+            Node::And(left, right) | Node::Or(left, right) => self.nodes([*left, *right]),
+            Node::Not(node) | Node::EmitValue { output: _, value: node } => self.node(*node),
+            Node::Defined(what) => match *what {
+                Defined::Known(text) => self.text(text),
+                Defined::Instance(instance) => self.instance(instance),
+                Defined::Own(definition) => self.definition(definition),
+                Defined::Nothing => {}
+            },
+            Node::If { condition, then, otherwise } => self.nodes([*condition, *then, *otherwise]),
+            Node::Case { subject, whens, otherwise } => {
+                self.nodes(subject.iter().copied().chain([*otherwise]));
+                for when in whens {
+                    self.elements(&when.conditions);
+                    self.node(when.body);
+                }
+            }
+            Node::While { condition, body, body_first: _ } => self.nodes([*condition, *body]),
+            Node::Begin { body, rescues, otherwise, ensure } => {
+                self.nodes([Some(*body), *otherwise, *ensure].into_iter().flatten());
+                for rescue in rescues {
+                    self.elements(&rescue.classes);
+                    self.node(rescue.body);
+                    rescue.target.iter().for_each(|target| self.target(target));
+                }
+            }
+            Node::Sequence(nodes) => self.nodes(nodes.iter().copied()),
+            Node::Return(node) | Node::Next(node) | Node::Break(node) => self.nodes(*node),
+            Node::Define(definition) => self.definition(*definition),
+        }
+    }
+}
