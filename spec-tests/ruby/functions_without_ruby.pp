@@ -167,3 +167,106 @@ notice(old('nope'), old('nope'), inline_template('<%= scope.lookupvar("nope").in
 
 #= a-function-that-loads-what-is-no-ruby
 notice(inline_template('<% if then %>'))
+
+#= words-of-command-lines
+notice(m::shell('it\'s', "a b\n", '', 'ü~'), m::flags({ 'a' => 'x y', 'b' => undef }), m_shell('$x'))
+#- modules/m/lib/puppet/functions/m/shell.rb
+#| require 'shellwords'
+#| Puppet::Functions.create_function(:'m::shell') do
+#|   def shell(*texts)
+#|     [texts.map { |text| Shellwords.shellescape(text) }, Shellwords.join(texts), texts.shelljoin.shellsplit == texts]
+#|   end
+#| end
+#- modules/m/lib/puppet/functions/m/flags.rb
+#| require 'shellwords'
+#| require 'puppet/parser/functions'
+#| Puppet::Functions.create_function(:'m::flags') do
+#|   dispatch :flags do
+#|     param 'Hash', :options
+#|   end
+#|   def flags(options)
+#|     options.map { |name, value| value.nil? ? "--#{name}" : "--#{name} #{value.shellescape}" }.join(' ')
+#|   end
+#| end
+#- modules/m/lib/puppet/parser/functions/m_shell.rb
+#| require 'shellwords'
+#| module Puppet::Parser::Functions
+#|   newfunction(:m_shell, type: :rvalue) { |args| Shellwords.escape(args[0]) }
+#| end
+
+#= versions-of-ruby-and-of-packages
+notice(m::version('1.10', '1.9'), m::version('1.0', '1'), m::version('2.0.0', '2.0.1'), m::modern('x'))
+#- modules/m/lib/puppet/functions/m/version.rb
+#| Puppet::Functions.create_function(:'m::version') do
+#|   def version(a, b)
+#|     [Gem::Version.new(a) > Gem::Version.new(b), Gem::Version.new(a) == Gem::Version.new(b), Gem::Version.new(a) <= Gem::Version.new(b)]
+#|   end
+#| end
+#- modules/m/lib/puppet/functions/m/modern.rb
+#| Puppet::Functions.create_function(:'m::modern') do
+#|   def modern(value)
+#|     return matches(value, /x/) if Gem::Version.new(RUBY_VERSION) >= Gem::Version.new('2.4.0')
+#|     value =~ /x/
+#|   end
+#|   private
+#|   def matches(value, matcher)
+#|     value.is_a?(String) && value.match?(matcher)
+#|   end
+#| end
+
+#= versions-that-are-none
+$odd = ['1.0.rc1', ' 2 ', '', '1..2', 'x', '1.0-2']
+notice($odd.map |$version| { m::newer($version) })
+#- modules/m/lib/puppet/functions/m/newer.rb
+#| Puppet::Functions.create_function(:'m::newer') do
+#|   def newer(version)
+#|     Gem::Version.new(version) >= Gem::Version.new('1.0')
+#|   rescue ArgumentError => e
+#|     e.message
+#|   end
+#| end
+
+#= absolute-paths
+$paths = ['/a', 'a', '', 'C:/x', 'c:\\x', '\\\\server\\share', '//server/share', '//server', "x\n/y", 'ä:/']
+notice($paths.map |$path| { m::absolute($path) })
+#- modules/m/lib/puppet/functions/m/absolute.rb
+#| Puppet::Functions.create_function(:'m::absolute') do
+#|   def absolute(path)
+#|     require 'puppet/util'
+#|     [Puppet::Util.absolute_path?(path), Puppet::Util.absolute_path?(path, :posix), Puppet::Util.absolute_path?(path, :windows)]
+#|   end
+#| end
+
+#= yaml-that-functions-read
+notice(m::yaml("a: [1, 2.5, x, ~]\nb: {c: yes, 1: 0o17}"), m::yaml(''), m::yaml("- &a x\n- *a"), m::yaml('a: b: c'), m::yaml(':a: :b'), m::yaml('2020-01-01'))
+#- modules/m/lib/puppet/functions/m/yaml.rb
+#| require 'yaml'
+#| Puppet::Functions.create_function(:'m::yaml') do
+#|   def yaml(text)
+#|     [YAML.safe_load(text).inspect, YAML.safe_load(text, permitted_classes: [Symbol], aliases: true).inspect]
+#|   rescue StandardError, Psych::Exception => e
+#|     [e.class.name, e.message]
+#|   end
+#| end
+
+#= expressions-of-texts
+notice(m::matches('abc', 'B.?'), m::matches('abc', 'x'))
+#- modules/m/lib/puppet/functions/m/matches.rb
+#| Puppet::Functions.create_function(:'m::matches') do
+#|   def matches(text, expression)
+#|     [text =~ Regexp.compile(expression), text =~ Regexp.compile(expression, Regexp::IGNORECASE), text.match?(Regexp.compile("^#{expression}"))]
+#|   end
+#| end
+
+#= a-new-sensitive-value
+notice(m::secret('x').unwrap, m::secret('x'), m::secret([1, { 'a' => 'b' }]).unwrap, m::secret(Sensitive('y')) =~ Sensitive[Sensitive[String]])
+#- modules/m/lib/puppet/functions/m/secret.rb
+#| Puppet::Functions.create_function(:'m::secret') do
+#|   dispatch :secret do
+#|     param 'Any', :value
+#|     return_type 'Sensitive'
+#|   end
+#|   def secret(value)
+#|     value.respond_to?(:unwrap) ? Puppet::Pops::Types::PSensitiveType::Sensitive.new(value) : Puppet::Pops::Types::PSensitiveType::Sensitive.new(value)
+#|   end
+#| end

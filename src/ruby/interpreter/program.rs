@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::diagnostics::Level;
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
+use crate::value::paths::Platform;
 
 macro_rules! number {
     ($(#[$doc:meta])* $name:ident) => {
@@ -188,6 +189,8 @@ pub(super) enum Digest {
     Md5,
     Sha1,
     Sha256,
+    Sha384,
+    Sha512,
 }
 
 /// Levels of `Puppet.debug` and the like.
@@ -216,26 +219,59 @@ pub(super) enum Kernel {
     BlockGiven,
     /// `call_function` of a function.
     CallFunction,
-    /// `IPAddr.new(address).ipv4?`
-    IsIpv4,
-    /// `IPAddr.new(address).ipv6?`
-    IsIpv6,
-    /// `ERB::Util.url_encode`
-    UrlEncode,
-    /// `Digest::X.hexdigest`
-    HexDigest(Digest),
-    /// `Digest::X.hexdigest(Digest::X.digest(…))`
-    HexDigestOfDigest(Digest),
-    /// `Base64.strict_encode64`
-    Base64,
-    /// `Base64.strict_encode64(Digest::X.digest(…))`
-    Base64OfDigest(Digest),
     /// `Puppet::Parser::Functions.function`
     FunctionMethod,
     /// `Puppet.debug` and the like
     Log(LogLevel),
     /// `require` of a library whose parts are known anyway.
     Require,
+    /// A function of a library.
+    Library(Library),
+}
+
+/// Functions of Ruby's libraries and of Puppet's whose answers need no objects of theirs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum Library {
+    /// `IPAddr.new(address).ipv4?`
+    IsIpv4,
+    /// `IPAddr.new(address).ipv6?`
+    IsIpv6,
+    /// `ERB::Util.url_encode`
+    UrlEncode,
+    /// `ERB::Util.html_escape`, `CGI.escapeHTML`
+    HtmlEscape,
+    /// `CGI.escape`
+    FormEncode,
+    /// `Digest::X.hexdigest`
+    HexDigest(Digest),
+    /// `Digest::X.hexdigest(Digest::X.digest(…))`
+    HexDigestOfDigest(Digest),
+    /// `Base64.strict_encode64`
+    Base64,
+    /// `Base64.strict_encode64(Digest::X.digest(…))`, `Digest::X.base64digest`
+    Base64OfDigest(Digest),
+    /// `YAML.load`, and `YAML.safe_load`, which refuses symbols unless they are permitted.
+    LoadYaml { allows_symbols: bool },
+    /// `Shellwords.shellescape`, `text.shellescape`
+    ShellEscape,
+    /// `Shellwords.shelljoin`, `words.shelljoin`
+    ShellJoin,
+    /// `Shellwords.shellsplit`, `text.shellsplit`
+    ShellSplit,
+    /// `Puppet::Util.absolute_path?`
+    IsAbsolutePath(Platform),
+    /// `Gem::Version.new(a) < Gem::Version.new(b)` and the like.
+    CompareVersions(Comparison),
+}
+
+/// Operators that compare.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum Comparison {
+    Less,
+    LessOrEqual,
+    Equal,
+    GreaterOrEqual,
+    Greater,
 }
 
 /// A call.

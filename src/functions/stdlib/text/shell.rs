@@ -4,6 +4,7 @@ use crate::functions::stdlib::arguments::{inspect, to_s};
 use crate::functions::stdlib::declare::{Parameters, legacy, of, typed};
 use crate::value::Value;
 use crate::value::format::ruby_quote;
+use crate::value::shellwords::{escape, split};
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow, raise};
 
@@ -22,7 +23,7 @@ pub(super) static SHELL_JOIN: Function = legacy("shell_join", shell_join);
 pub(super) static SHELL_SPLIT: Function = legacy("shell_split", shell_split);
 
 fn shell_escape<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
-    Ok(ctx.string(&escaped(&to_s(ctx, &arguments[0]))))
+    Ok(ctx.string(&escape(&to_s(ctx, &arguments[0]))))
 }
 
 fn shell_join<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
@@ -33,7 +34,7 @@ fn shell_join<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Bloc
     let Value::Array(words) = words else {
         return Err(raise(&format!("First argument is not an Array: {}", inspect(ctx, words))));
     };
-    let words: Vec<String> = words.iter().map(|word| escaped(&to_s(ctx, word))).collect();
+    let words: Vec<String> = words.iter().map(|word| escape(&to_s(ctx, word))).collect();
     Ok(ctx.string(&words.join(" ")))
 }
 
@@ -43,69 +44,7 @@ fn shell_split<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Blo
         return Err(raise(&format!("shell_split(): Wrong number of arguments given ({count} for 1)")));
     };
     let line = to_s(ctx, line);
-    let Some(words) = words(&line) else { return Err(raise(&format!("Unmatched quote: {}", ruby_quote(&line)))) };
+    let Some(words) = split(&line) else { return Err(raise(&format!("Unmatched quote: {}", ruby_quote(&line)))) };
     let words: Vec<Value<'c>> = words.iter().map(|word| ctx.string(word)).collect();
     Ok(ctx.array(&words))
-}
-
-fn escaped(text: &str) -> String {
-    if text.is_empty() {
-        return "''".to_owned();
-    }
-    let mut out = String::with_capacity(text.len());
-    for character in text.chars() {
-        match character {
-            '\n' => out.push_str("'\n'"),
-            'A'..='Z' | 'a'..='z' | '0'..='9' | '_' | '-' | '.' | ',' | ':' | '+' | '/' | '@' => out.push(character),
-            other => {
-                out.push('\\');
-                out.push(other);
-            }
-        }
-    }
-    out
-}
-
-/// The words of a line; nothing when a quote is not closed.
-fn words(line: &str) -> Option<Vec<String>> {
-    let mut words = Vec::new();
-    let mut word: Option<String> = None;
-    let mut characters = line.chars().peekable();
-    while let Some(character) = characters.next() {
-        match character {
-            ' ' | '\t' | '\n' | '\r' | '\u{b}' | '\u{c}' | '\0' => words.extend(word.take()),
-            '\'' => {
-                let word = word.get_or_insert_default();
-                loop {
-                    match characters.next()? {
-                        '\'' => break,
-                        other => word.push(other),
-                    }
-                }
-            }
-            '"' => {
-                let word = word.get_or_insert_default();
-                loop {
-                    match characters.next()? {
-                        '"' => break,
-                        '\\' => match characters.next()? {
-                            escaped @ ('$' | '`' | '"' | '\\' | '\n') => word.push(escaped),
-                            other => word.extend(['\\', other]),
-                        },
-                        other => word.push(other),
-                    }
-                }
-            }
-            '\\' => {
-                let word = word.get_or_insert_default();
-                match characters.next() {
-                    Some(escaped) => word.push(escaped),
-                    None => word.push('\\'),
-                }
-            }
-            other => word.get_or_insert_default().push(other),
-        }
-    }
-    words.extend(word);
-    Some(words)
 }

@@ -6,6 +6,7 @@ use crate::functions::stdlib::declare::legacy;
 use crate::functions::stdlib::network::address::{Address, Family};
 use crate::value::Value;
 use crate::value::number::float_text;
+use crate::value::paths::{Platform, is_absolute};
 use crate::value::regexp::compile;
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow, raise};
@@ -65,8 +66,7 @@ pub(super) fn is_absolute_path<'c>(_: &Ctx<'_, 'c>, arguments: &[Value<'c>]) -> 
             }
         };
     };
-    let windows = r"(?i:^(?:(?:[A-Z]:[\\\/])|(?:[\\\/][\\\/][^\\\/]+[\\\/][^\\\/]+)|(?:[\\\/][\\\/]\?[\\\/][^\\\/]+)))";
-    Ok(compile("^/")?.find(path)?.is_some() || compile(windows)?.find(path)?.is_some())
+    Ok(is_absolute(path, Platform::Posix)? || is_absolute(path, Platform::Windows)?)
 }
 
 pub(super) fn is_array<'c>(_: &Ctx<'_, 'c>, arguments: &[Value<'c>]) -> Flow<'c, bool> {

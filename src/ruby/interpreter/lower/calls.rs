@@ -8,41 +8,24 @@ use crate::ruby::interpreter::program::{BlockArgument, Call, Callee, Element, Ke
 use crate::ruby::interpreter::scan::{OUTPUT, TEXT_METHOD};
 use crate::ruby::syntax::{self, Argument, Expr, Kind};
 
-/// Libraries whose parts are known without loading anything.
-const LIBRARIES: [&str; 24] = [
-    "json",
-    "yaml",
-    "psych",
-    "erb",
-    "puppet",
-    "base64",
-    "bigdecimal",
-    "cgi",
-    "date",
-    "digest",
-    "digest/md5",
-    "digest/sha1",
-    "digest/sha2",
-    "English",
-    "forwardable",
-    "ipaddr",
-    "ostruct",
-    "pp",
-    "securerandom",
-    "set",
-    "shellwords",
-    "socket",
-    "time",
-    "uri",
-];
 /// The names of the object's variables: those that Puppet keeps there and those of the scope.
 const INSTANCE_VARIABLES: &str = "(file ? [:@__scope__, :@__file__] : [:@__scope__]) + \
     scope.to_hash.keys.map { |name| \"@#{name.gsub(/\\W/, '_')}\".to_sym }";
 /// Methods of the scope that functions of the 3.x API call of themselves.
 const OF_SCOPES: [&str; 3] = ["lookupvar", "call_function", "setvar"];
 /// Methods of a lookup's context.
-const OF_CONTEXTS: [&str; 7] =
-    ["cache", "cache_all", "cache_has_key", "cached_value", "environment_name", "interpolate", "not_found"];
+const OF_CONTEXTS: [&str; 10] = [
+    "cache",
+    "cache_all",
+    "cache_has_key",
+    "cached_file_data",
+    "cached_value",
+    "environment_name",
+    "explain",
+    "interpolate",
+    "module_name",
+    "not_found",
+];
 
 impl Lowering<'_> {
     /// Code that stands for something that Ruby has and the templates' programs have not.
@@ -102,27 +85,26 @@ impl Lowering<'_> {
             "block_given?" => Kernel::BlockGiven,
             "lambda" | "proc" => return self.procedure(call),
             "require" => {
-                let is_known = |argument: &Argument| matches!(argument, Argument::Plain(Expr { kind: Kind::String(name), .. }) if LIBRARIES.contains(&&**name));
-                if !matches!(&call.arguments[..], [argument] if is_known(argument)) {
+                if !self.requires(call) {
                     return Err(self.refused(at, "this require"));
                 }
                 Kernel::Require
             }
-            "instance_variables" if !self.is_function && call.arguments.is_empty() && call.block.is_none() => {
+            "instance_variables" if !self.is_function() && call.arguments.is_empty() && call.block.is_none() => {
                 return self.ruby(at, INSTANCE_VARIABLES);
             }
-            "_" if self.is_function && matches!(call.arguments[..], [Argument::Plain(_)]) && call.block.is_none() => {
+            "_" if self.is_function() && matches!(call.arguments[..], [Argument::Plain(_)]) && call.block.is_none() => {
                 return self.untranslated(&call.arguments[0]);
             }
-            "call_function" if self.is_function && !self.is_legacy => Kernel::CallFunction,
-            "closure_scope" if self.is_function && !self.is_legacy && call.arguments.is_empty() => {
+            "call_function" if self.is_function() && !self.is_legacy() => Kernel::CallFunction,
+            "closure_scope" if self.is_function() && !self.is_legacy() && call.arguments.is_empty() => {
                 return self.scope(at);
             }
-            name if self.is_legacy && (OF_SCOPES.contains(&name) || name.starts_with("function_")) => {
+            name if self.is_legacy() && (OF_SCOPES.contains(&name) || name.starts_with("function_")) => {
                 let scope = self.scope(at)?;
                 return self.call_of(Some(scope), call);
             }
-            "scope" | "has_variable?" | "classes" | "all_tags" | "tags" | "file" if !self.is_function => {
+            "scope" | "has_variable?" | "classes" | "all_tags" | "tags" | "file" if !self.is_function() => {
                 let main = self.node(at, Node::Main)?;
                 return self.call_of(Some(main), call);
             }
@@ -183,9 +165,7 @@ impl Lowering<'_> {
         if matches!(&*call.name, "send" | "public_send" | "__send__") {
             return self.send(receiver, call);
         }
-        if self.is_function
-            && let Some(lowered) = self.library_call(receiver, call)
-        {
+        if let Some(lowered) = self.library_call(receiver, call) {
             return lowered;
         }
         if let Kind::Constant { scope, name } = &receiver.kind {
@@ -215,6 +195,9 @@ impl Lowering<'_> {
 
     fn singleton_call(&mut self, receiver: NodeId, call: &syntax::Call) -> Lowered {
         let Node::Class(class) = *self.program.node(receiver) else { return self.call_of(Some(receiver), call) };
+        if class == Class::Regexp && &*call.name == "compile" {
+            return self.singleton_call(receiver, &syntax::Call { name: "new".into(), ..call.clone() });
+        }
         match Method::named(&call.name) {
             Some(method) if has_singleton_method(class, method) => {
                 let makes_closures = class == Class::Hash && method == Method::New && call.block.is_some();
@@ -234,7 +217,7 @@ impl Lowering<'_> {
         }
         match Method::named(&call.name) {
             Some(method) => self.finish(call.at, receiver, Callee::Method(method), call),
-            None if self.is_function && OF_CONTEXTS.contains(&&*call.name) => {
+            None if self.is_function() && OF_CONTEXTS.contains(&&*call.name) => {
                 let name = self.text(&call.name);
                 self.finish(call.at, receiver, Callee::Context(name), call)
             }

@@ -53,7 +53,8 @@ pub(super) fn has_singleton_method(class: Class, method: Method) -> bool {
         | Method::IsNil
         | Method::Not => true,
         Method::New => {
-            class.is_exception() || matches!(class, Class::Hash | Class::Array | Class::String | Class::Regexp)
+            class.is_exception()
+                || matches!(class, Class::Hash | Class::Array | Class::String | Class::Regexp | Class::Sensitive)
         }
         Method::Index => matches!(class, Class::Hash | Class::Array),
         Method::Escape | Method::Quote | Method::Union => class == Class::Regexp,

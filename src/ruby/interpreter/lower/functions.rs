@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::ruby::interpreter::lower::{Lowered, Lowering, Refusal, lower_simply, whole};
+use crate::ruby::interpreter::lower::{Code, Lowered, Lowering, Refusal, lower_simply, whole};
 use crate::ruby::interpreter::program::{DefinitionId, Program};
 use crate::ruby::interpreter::scan::Script;
 use crate::ruby::syntax::{Argument, Call, ConstantScope, Expr, Kind, MethodDefinition, Target, parse};
@@ -58,28 +58,6 @@ pub struct BlockSignature {
     pub is_optional: bool,
 }
 
-/// Libraries that change nothing of what runs natively.
-const HARMLESS: [&str; 18] = [
-    "base64",
-    "date",
-    "digest",
-    "digest/md5",
-    "digest/sha1",
-    "digest/sha2",
-    "erb",
-    "fileutils",
-    "ipaddr",
-    "json",
-    "openssl",
-    "pathname",
-    "psych",
-    "puppet",
-    "securerandom",
-    "set",
-    "uri",
-    "yaml",
-];
-
 /// Methods that every function has: one of its own by such a name changes how it is called.
 const OF_FUNCTIONS: [&str; 6] = ["call", "call_function", "closure_scope", "initialize", "loader", "method_missing"];
 
@@ -94,13 +72,11 @@ pub fn compile_function(text: &str, name: &str) -> Result<FunctionProgram, Refus
     let parsed = parse(text).map_err(|error| whole(format!("syntax: {}", error.message)))?;
     let script = Script { code: String::new(), texts: Vec::new() };
     let lower = |shares_scopes| {
-        let mut lowering = Lowering::new(&script, &parsed.lines, shares_scopes);
-        lowering.is_function = true;
-        lowering.is_legacy = text.contains("newfunction");
-        if lowering.is_legacy {
-            lowering.file_of_legacy_function(&parsed.body, name)
-        } else {
-            lowering.file_of_function(&parsed.body, name)
+        let code = if text.contains("newfunction") { Code::LegacyFunction } else { Code::Function };
+        let lowering = Lowering { code, ..Lowering::new(&script, &parsed.lines, shares_scopes) };
+        match code {
+            Code::LegacyFunction => lowering.file_of_legacy_function(&parsed.body, name),
+            Code::Template | Code::Function => lowering.file_of_function(&parsed.body, name),
         }
     };
     lower_simply(lower)
@@ -127,7 +103,7 @@ impl Lowering<'_> {
         let mut created = None;
         for expr in body {
             match &expr.kind {
-                Kind::Call(call) if self.is_harmless(call) => {}
+                Kind::Call(call) if self.requires(call) => {}
                 Kind::Call(call)
                     if &*call.name == "create_function"
                         && created.is_none()
@@ -154,7 +130,7 @@ impl Lowering<'_> {
                     self.definition(expr.at, method)?;
                     methods.push(method);
                 }
-                Kind::Call(call) if self.is_harmless(call) => {}
+                Kind::Call(call) if self.requires(call) => {}
                 Kind::Call(call) if call.receiver.is_none() && &*call.name == "dispatch" => {
                     signatures.push(self.signature(call)?);
                 }
@@ -186,13 +162,6 @@ impl Lowering<'_> {
             return Err(whole("its state").into());
         }
         Ok(FunctionProgram { signatures, legacy, program })
-    }
-
-    #[expect(clippy::unused_self, reason = "a predicate of lowering beside the others")]
-    pub(super) fn is_harmless(&self, call: &Call) -> bool {
-        call.receiver.is_none()
-            && &*call.name == "require"
-            && matches!(&call.arguments[..], [one] if literal(one).is_some_and(|name| HARMLESS.contains(&name)))
     }
 
     /// `dispatch :method do … end`

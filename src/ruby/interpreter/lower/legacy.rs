@@ -53,10 +53,10 @@ impl Lowering<'_> {
     }
 
     /// The call of `newfunction`, which has to be the last thing that the file does.
-    fn new_function<'e>(&self, body: &'e [Expr], is_in_module: bool) -> Lowered<&'e Call> {
+    fn new_function<'e>(&mut self, body: &'e [Expr], is_in_module: bool) -> Lowered<&'e Call> {
         let Some((last, before)) = body.split_last() else { return Err(self.refused(0, "no function")) };
         for expr in before {
-            if !matches!(&expr.kind, Kind::Call(call) if self.is_harmless(call)) {
+            if !matches!(&expr.kind, Kind::Call(call) if self.requires(call)) {
                 return Err(self.refused(expr.at, "code beside the function"));
             }
         }

@@ -1,9 +1,71 @@
-//! Calls of Ruby's libraries that functions make: those whose answer needs no object of the library.
+//! Ruby's libraries and Puppet's: what loading them changes, and calls of them whose answer needs no object of theirs.
 
 use crate::ruby::interpreter::lower::constants::path;
 use crate::ruby::interpreter::lower::{Lowered, Lowering};
-use crate::ruby::interpreter::program::{Callee, Digest, Kernel, LogLevel, Node};
-use crate::ruby::syntax::{Argument, Call, Expr, Kind};
+use crate::ruby::interpreter::program::{Callee, Comparison, Digest, Kernel, Library, LogLevel, Node};
+use crate::ruby::syntax::{Argument, Call, Expr, HashEntry, Kind};
+use crate::value::paths::Platform;
+
+/// Libraries that are there wherever Puppet is and change nothing of what runs natively. What they add is lowered here, or
+/// left to Ruby where it is named.
+const LIBRARIES: &[&str] = &[
+    "English",
+    "base64",
+    "bigdecimal",
+    "cgi",
+    "date",
+    "digest",
+    "digest/md5",
+    "digest/sha1",
+    "digest/sha2",
+    "erb",
+    "etc",
+    "fileutils",
+    "forwardable",
+    "ipaddr",
+    "json",
+    "logger",
+    "net/http",
+    "open3",
+    "openssl",
+    "openssl/digest",
+    "ostruct",
+    "pathname",
+    "pp",
+    "psych",
+    "puppet",
+    "puppet/error",
+    "puppet/file_system",
+    "puppet/parser/functions",
+    "puppet/pops",
+    "puppet/util",
+    "puppet/util/execution",
+    "puppet/util/json",
+    "puppet/util/package",
+    "puppet/util/yaml",
+    "resolv",
+    "rubygems",
+    "securerandom",
+    "set",
+    SHELLWORDS,
+    "socket",
+    "stringio",
+    "tempfile",
+    "time",
+    "tmpdir",
+    "uri",
+    "yaml",
+    "zlib",
+];
+
+/// The one library with functions lowered here that Puppet itself does not load.
+const SHELLWORDS: &str = "shellwords";
+
+/// The oldest version of Ruby that Puppet 8 runs on.
+const OLDEST_RUBY: [u64; 2] = [3, 1];
+
+/// A library's function, and what it is called with.
+type Called<'e> = (Library, Vec<&'e Expr>);
 
 /// The name of a constant.
 fn named(expr: &Expr) -> Option<String> {
@@ -18,72 +80,250 @@ fn digest_named(class: &str) -> Option<Digest> {
         "Digest::MD5" => Some(Digest::Md5),
         "Digest::SHA1" => Some(Digest::Sha1),
         "Digest::SHA256" => Some(Digest::Sha256),
+        "Digest::SHA384" => Some(Digest::Sha384),
+        "Digest::SHA512" => Some(Digest::Sha512),
         _ => None,
     }
 }
 
-fn plain(call: &Call) -> Option<&Expr> {
-    match &call.arguments[..] {
-        [Argument::Plain(argument)] if call.block.is_none() && !call.safe => Some(argument),
+fn comparison_named(name: &str) -> Option<Comparison> {
+    match name {
+        "<" => Some(Comparison::Less),
+        "<=" => Some(Comparison::LessOrEqual),
+        "==" => Some(Comparison::Equal),
+        ">=" => Some(Comparison::GreaterOrEqual),
+        ">" => Some(Comparison::Greater),
         _ => None,
     }
+}
+
+/// What a call without a block is given.
+fn arguments(call: &Call) -> Option<Vec<&Expr>> {
+    if call.block.is_some() || call.safe {
+        return None;
+    }
+    let plain = call.arguments.iter().map(|argument| match argument {
+        Argument::Plain(plain) => Some(plain),
+        _ => None,
+    });
+    plain.collect()
+}
+
+/// What a class is made a new object of.
+fn made<'e>(expr: &'e Expr, class: &str) -> Option<&'e Expr> {
+    let Kind::Call(call) = &expr.kind else { return None };
+    let is_new = &*call.name == "new" && call.receiver.as_ref().and_then(named)? == class;
+    match arguments(call)?[..] {
+        [argument] if is_new => Some(argument),
+        _ => None,
+    }
+}
+
+/// The numbers of a version.
+fn segments(version: &str) -> Option<Vec<u64>> {
+    version.split('.').map(|number| number.parse().ok()).collect()
+}
+
+/// Whether every Ruby that runs Puppet 8 is newer than a version.
+fn is_old(version: &Expr) -> bool {
+    let Kind::String(version) = &version.kind else { return false };
+    segments(version).is_some_and(|version| version[..] < OLDEST_RUBY[..])
+}
+
+/// How the version of Ruby compares with an old one.
+const fn of_newer(comparison: Comparison) -> bool {
+    matches!(comparison, Comparison::Greater | Comparison::GreaterOrEqual)
 }
 
 impl Lowering<'_> {
-    /// A call of a library; `None` when it is none of those that are known.
-    pub(super) fn library_call(&mut self, receiver: &Expr, call: &Call) -> Option<Lowered> {
-        if matches!(&*call.name, "ipv4?" | "ipv6?") && call.arguments.is_empty() {
-            let Kind::Call(made) = &receiver.kind else { return None };
-            let is_address = &*made.name == "new" && made.receiver.as_ref().and_then(named)? == "IPAddr";
-            let kernel = if &*call.name == "ipv6?" { Kernel::IsIpv6 } else { Kernel::IsIpv4 };
-            return is_address.then(|| plain(made)).flatten().map(|address| self.of_library(call.at, kernel, address));
-        }
-        let class = named(receiver)?;
-        let argument = plain(call)?;
-        let digest = digest_named(&class);
-        let level = match &*call.name {
-            "debug" => Some(LogLevel::Debug),
-            "info" => Some(LogLevel::Info),
-            "notice" => Some(LogLevel::Notice),
-            "warning" => Some(LogLevel::Warning),
-            "err" => Some(LogLevel::Err),
-            _ => None,
-        };
-        if let Some(level) = level.filter(|_| class == "Puppet") {
-            return Some(self.of_library(call.at, Kernel::Log(level), argument));
-        }
-        match (class.as_str(), &*call.name, &argument.kind) {
-            ("ERB::Util", "url_encode" | "u", _) => Some(self.of_library(call.at, Kernel::UrlEncode, argument)),
-            ("Puppet::Parser::Functions", "function", _) => {
-                Some(self.of_library(call.at, Kernel::FunctionMethod, argument))
-            }
-            ("Base64", "strict_encode64", Kind::Call(inner)) if &*inner.name == "digest" => {
-                let digest = digest_named(&inner.receiver.as_ref().and_then(named)?)?;
-                Some(self.of_library(call.at, Kernel::Base64OfDigest(digest), plain(inner)?))
-            }
-            ("Base64", "strict_encode64", _) => Some(self.of_library(call.at, Kernel::Base64, argument)),
-            ("IPAddr", "const_defined?", Kind::String(name)) if &**name == "InvalidAddressError" => {
-                Some(self.node(call.at, Node::True))
-            }
-            (_, "hexdigest", Kind::Call(inner)) if &*inner.name == "digest" => {
-                let is_same = inner.receiver.as_ref().and_then(named)? == class;
-                let argument = plain(inner).filter(|_| is_same)?;
-                Some(self.of_library(call.at, Kernel::HexDigestOfDigest(digest?), argument))
-            }
-            (_, "hexdigest", _) => Some(self.of_library(call.at, Kernel::HexDigest(digest?), argument)),
-            _ => None,
-        }
+    /// Whether a call is `require` of a library that is known. It is loaded from here on.
+    pub(super) fn requires(&mut self, call: &Call) -> bool {
+        let [Argument::Plain(Expr { kind: Kind::String(name), .. })] = &call.arguments[..] else { return false };
+        let is_known = call.receiver.is_none() && &*call.name == "require" && LIBRARIES.contains(&&**name);
+        self.has_shellwords |= is_known && &**name == SHELLWORDS;
+        is_known
     }
 
-    fn of_library(&mut self, at: u32, kernel: Kernel, argument: &Expr) -> Lowered {
-        let element = self.element(argument)?;
+    /// A call of a library; `None` when it is none of those that are known.
+    pub(super) fn library_call(&mut self, receiver: &Expr, call: &Call) -> Option<Lowered> {
+        if let Some(constant) = constant_answer(receiver, call) {
+            return Some(self.node(call.at, if constant { Node::True } else { Node::False }));
+        }
+        if let Some((kernel, argument)) = of_puppet(receiver, call) {
+            return Some(self.of_kernel(call.at, kernel, &[argument]));
+        }
+        let called = of_object(receiver, call)
+            .or_else(|| of_class(&named(receiver)?, call))
+            .or_else(|| self.has_shellwords.then(|| of_shellwords(receiver, call)).flatten());
+        called.map(|(function, arguments)| self.of_kernel(call.at, Kernel::Library(function), &arguments))
+    }
+
+    fn of_kernel(&mut self, at: u32, kernel: Kernel, arguments: &[&Expr]) -> Lowered {
+        let elements = arguments.iter().map(|argument| self.element(argument)).collect::<Lowered<Vec<_>>>()?;
         let call = crate::ruby::interpreter::program::Call {
             receiver: None,
             callee: Callee::Kernel(kernel),
-            arguments: [element].into(),
+            arguments: elements.into(),
             block: None,
             is_safe: false,
         };
         self.node(at, Node::Call(Box::new(call)))
+    }
+}
+
+/// A question about libraries that has one answer wherever Puppet 8 runs.
+fn constant_answer(receiver: &Expr, call: &Call) -> Option<bool> {
+    let [argument] = arguments(call)?[..] else { return None };
+    if let Some(comparison) = comparison_named(&call.name) {
+        let is_asked = if let Some(version) = made(receiver, "Gem::Version") {
+            named(version)? == "RUBY_VERSION" && is_old(made(argument, "Gem::Version")?)
+        } else {
+            // Texts are compared: of versions before Ruby 3 the first digits tell.
+            matches!(&argument.kind, Kind::String(version) if version.starts_with(['0', '1', '2']))
+                && named(receiver)? == "RUBY_VERSION"
+        };
+        return is_asked.then(|| of_newer(comparison));
+    }
+    let (Kind::String(name) | Kind::Symbol(name)) = &argument.kind else { return None };
+    let is_there = match (named(receiver)?.as_str(), &*call.name) {
+        ("IPAddr", "const_defined?") => &**name == "InvalidAddressError",
+        ("Puppet::Util", "respond_to?") => &**name == "absolute_path?",
+        _ => false,
+    };
+    is_there.then_some(true)
+}
+
+/// What Puppet itself is asked.
+fn of_puppet<'e>(receiver: &Expr, call: &'e Call) -> Option<(Kernel, &'e Expr)> {
+    let [argument] = arguments(call)?[..] else { return None };
+    let level = match &*call.name {
+        "debug" => Some(LogLevel::Debug),
+        "info" => Some(LogLevel::Info),
+        "notice" => Some(LogLevel::Notice),
+        "warning" => Some(LogLevel::Warning),
+        "err" => Some(LogLevel::Err),
+        _ => None,
+    };
+    match (named(receiver)?.as_str(), level) {
+        ("Puppet", Some(level)) => Some((Kernel::Log(level), argument)),
+        ("Puppet::Parser::Functions", _) if &*call.name == "function" => Some((Kernel::FunctionMethod, argument)),
+        _ => None,
+    }
+}
+
+/// A question to an object that is made for it.
+fn of_object<'e>(receiver: &'e Expr, call: &'e Call) -> Option<Called<'e>> {
+    let asked = arguments(call)?;
+    let function = match (&*call.name, &asked[..]) {
+        ("ipv4?", []) => Library::IsIpv4,
+        ("ipv6?", []) => Library::IsIpv6,
+        (operator, [other]) => {
+            let versions = vec![made(receiver, "Gem::Version")?, made(other, "Gem::Version")?];
+            return Some((Library::CompareVersions(comparison_named(operator)?), versions));
+        }
+        _ => return None,
+    };
+    Some((function, vec![made(receiver, "IPAddr")?]))
+}
+
+/// A function of a class or module.
+fn of_class<'e>(class: &str, call: &'e Call) -> Option<Called<'e>> {
+    if matches!(class, "YAML" | "Psych") {
+        return loaded_yaml(call);
+    }
+    let asked = arguments(call)?;
+    if class == "Puppet::Util" && &*call.name == "absolute_path?" {
+        return is_absolute_path(&asked);
+    }
+    let [argument] = asked[..] else { return None };
+    let digest = digest_named(class);
+    let function = match (class, &*call.name) {
+        ("ERB::Util", "url_encode" | "u") => Library::UrlEncode,
+        ("ERB::Util", "html_escape" | "h") | ("CGI", "escapeHTML" | "escape_html") => Library::HtmlEscape,
+        ("CGI", "escape") => Library::FormEncode,
+        ("Base64", "strict_encode64") => match digest_of(argument) {
+            Some((digest, argument)) => return Some((Library::Base64OfDigest(digest), vec![argument])),
+            None => Library::Base64,
+        },
+        (_, "hexdigest") => match digest_of(argument) {
+            Some((inner, argument)) if Some(inner) == digest => {
+                return Some((Library::HexDigestOfDigest(inner), vec![argument]));
+            }
+            _ => Library::HexDigest(digest?),
+        },
+        (_, "base64digest") => Library::Base64OfDigest(digest?),
+        _ => return None,
+    };
+    Some((function, vec![argument]))
+}
+
+/// `Digest::X.digest(argument)`
+fn digest_of(expr: &Expr) -> Option<(Digest, &Expr)> {
+    let Kind::Call(call) = &expr.kind else { return None };
+    let digest = digest_named(&call.receiver.as_ref().and_then(named)?)?;
+    match arguments(call)?[..] {
+        [argument] if &*call.name == "digest" => Some((digest, argument)),
+        _ => None,
+    }
+}
+
+fn is_absolute_path<'e>(asked: &[&'e Expr]) -> Option<Called<'e>> {
+    let (path, platform) = match *asked {
+        [path] => (path, Platform::Posix),
+        [path, platform] => match &platform.kind {
+            Kind::Symbol(name) if &**name == "posix" => (path, Platform::Posix),
+            Kind::Symbol(name) if &**name == "windows" => (path, Platform::Windows),
+            _ => return None,
+        },
+        _ => return None,
+    };
+    Some((Library::IsAbsolutePath(platform), vec![path]))
+}
+
+/// `YAML.load(text)`, and `YAML.safe_load` with options that say what a document may hold. Aliases are left to Ruby.
+fn loaded_yaml(call: &Call) -> Option<Called<'_>> {
+    let (Argument::Plain(text), options) = call.arguments.split_first()? else { return None };
+    let is_safe = &*call.name == "safe_load";
+    if call.block.is_some() || call.safe || !(is_safe || &*call.name == "load") {
+        return None;
+    }
+    let mut allows_symbols = !is_safe;
+    match options {
+        [] => {}
+        [Argument::Keywords(entries)] if is_safe => {
+            for entry in entries {
+                let HashEntry::Pair(Expr { kind: Kind::Symbol(name), .. }, value) = entry else { return None };
+                match (&**name, &value.kind) {
+                    ("aliases", Kind::True | Kind::False) => {}
+                    ("permitted_classes", Kind::Array(classes)) => {
+                        allows_symbols = match &classes[..] {
+                            [] => false,
+                            [class] if named(class)? == "Symbol" => true,
+                            _ => return None,
+                        };
+                    }
+                    _ => return None,
+                }
+            }
+        }
+        _ => return None,
+    }
+    Some((Library::LoadYaml { allows_symbols }, vec![text]))
+}
+
+/// `Shellwords.escape(text)` or `text.shellescape`, and the like.
+fn of_shellwords<'e>(receiver: &'e Expr, call: &'e Call) -> Option<Called<'e>> {
+    let asked = arguments(call)?;
+    let is_module = named(receiver).is_some_and(|name| name == "Shellwords");
+    let function = match (&*call.name, is_module) {
+        ("shellescape", _) | ("escape", true) => Library::ShellEscape,
+        ("shelljoin", _) | ("join", true) => Library::ShellJoin,
+        ("shellsplit", _) | ("split" | "shellwords", true) => Library::ShellSplit,
+        _ => return None,
+    };
+    match (asked[..].first(), asked.len(), is_module) {
+        (Some(argument), 1, true) => Some((function, vec![argument])),
+        (None, 0, false) => Some((function, vec![receiver])),
+        _ => None,
     }
 }

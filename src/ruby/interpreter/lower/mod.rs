@@ -110,15 +110,24 @@ struct Own {
     called_at: Option<u32>,
 }
 
+/// What the code is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Code {
+    Template,
+    /// A function: what is refused is given to Ruby when it is reached.
+    Function,
+    /// One of the 3.x API, a method of the scope.
+    LegacyFunction,
+}
+
 struct Lowering<'l> {
     script: &'l Script,
     lines: &'l LineIndex,
     /// Whether variables of blocks live in the scope around them.
     shares_scopes: bool,
-    /// Whether it is a function: what is refused is given to Ruby when it is reached.
-    is_function: bool,
-    /// Whether it is one of the 3.x API, a method of the scope.
-    is_legacy: bool,
+    code: Code,
+    /// Whether the library `shellwords` is loaded.
+    has_shellwords: bool,
     program: Program,
     names: Names,
     own: Vec<(Box<str>, Own)>,
@@ -147,8 +156,8 @@ impl<'l> Lowering<'l> {
             script,
             lines,
             shares_scopes,
-            is_function: false,
-            is_legacy: false,
+            code: Code::Template,
+            has_shellwords: false,
             program,
             names: Names::new(),
             own: Vec::new(),
@@ -158,6 +167,14 @@ impl<'l> Lowering<'l> {
             lambdas: 0,
             blocks_in_lambda: 0,
         }
+    }
+
+    fn is_function(&self) -> bool {
+        self.code != Code::Template
+    }
+
+    fn is_legacy(&self) -> bool {
+        self.code == Code::LegacyFunction
     }
 
     /// The whole program: the first expression sets the output, the last one returns it.
@@ -283,7 +300,7 @@ impl<'l> Lowering<'l> {
     /// In functions, a node that gives the call to Ruby in place of what is refused.
     fn left_to_ruby(&mut self, at: u32, stop: Stop) -> Lowered {
         match stop {
-            Stop::Refused(refusal) if self.is_function => {
+            Stop::Refused(refusal) if self.is_function() => {
                 let reason = self.text(&refusal.to_string());
                 self.node(at, Node::LeftToRuby(reason))
             }
@@ -294,8 +311,8 @@ impl<'l> Lowering<'l> {
     fn expr_on_stack(&mut self, expr: &Expr) -> Lowered {
         let at = expr.at;
         match &expr.kind {
-            Kind::SelfObject if self.is_legacy => self.scope(at),
-            Kind::SelfObject if self.is_function => Err(self.refused(at, "the function's object")),
+            Kind::SelfObject if self.is_legacy() => self.scope(at),
+            Kind::SelfObject if self.is_function() => Err(self.refused(at, "the function's object")),
             Kind::Nil
             | Kind::True
             | Kind::False
@@ -346,7 +363,7 @@ impl<'l> Lowering<'l> {
             Kind::Class { .. } | Kind::Module { .. } | Kind::SingletonClass { .. } => {
                 Err(self.refused(at, "the definition of a class or module"))
             }
-            Kind::SourceFile if !self.is_function => self.ruby(at, SOURCE_FILE),
+            Kind::SourceFile if !self.is_function() => self.ruby(at, SOURCE_FILE),
             Kind::SourceFile | Kind::SourceLine => Err(self.refused(at, "the place of the code")),
             Kind::Unsupported(what) => Err(self.refused(at, *what)),
         }

@@ -9,6 +9,7 @@ use crate::ruby::interpreter::methods::regexp::{pattern_of, source_of};
 use crate::ruby::interpreter::methods::{Arguments, array_of, integer_of, json, string_of, yaml};
 use crate::ruby::interpreter::run::{Evaluated, Found, MOST_ITEMS, Machine, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::{Default, Exception, Hash, Pattern, RubyValue};
+use crate::value::Value;
 
 pub(super) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
@@ -83,6 +84,10 @@ fn instance<'c>(machine: &mut Machine<'_, 'c>, class: Class, arguments: &Argumen
         (Class::Hash, [], Some(block)) => Ok(RubyValue::hash(Hash::with_default(Default::Block(block.clone())))),
         (Class::Hash, [], None) => Ok(RubyValue::hash(Hash::new())),
         (Class::Hash, [default], None) => Ok(RubyValue::hash(Hash::with_default(Default::Value(default.clone())))),
+        (Class::Sensitive, [value], None) => {
+            let inner = machine.crossed(value)?;
+            Ok(RubyValue::Foreign(Value::Sensitive(machine.arena().alloc(inner))))
+        }
         (Class::String, [], None) => Ok(String::new().into()),
         (Class::String, [text], None) => Ok(string_of(text)?.borrow().to_owned().into()),
         (Class::Array, [], None) => Ok(RubyValue::array(Vec::new())),

@@ -1,4 +1,4 @@
-//! What functions call of Ruby's libraries: `ipaddr`, `digest`, `erb`.
+//! What templates and functions call of Ruby's libraries.
 
 use std::fmt::Write as _;
 use std::net::{Ipv4Addr, Ipv6Addr};
@@ -8,31 +8,85 @@ use base64::prelude::BASE64_STANDARD;
 use md5::Digest as _;
 
 use crate::ruby::interpreter::class::Class;
-use crate::ruby::interpreter::program::{Digest, Kernel};
+use crate::ruby::interpreter::methods::yaml;
+use crate::ruby::interpreter::program::{Comparison, Digest, Library};
 use crate::ruby::interpreter::run::{Evaluated, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::RubyValue;
+use crate::value::paths::is_absolute;
+use crate::value::shellwords;
 
-pub(in crate::ruby::interpreter) fn library_function<'c>(kernel: Kernel, arguments: &[RubyValue<'c>]) -> Evaluated<'c> {
-    let text = match arguments {
-        [RubyValue::String(text)] => text,
-        [_] if matches!(kernel, Kernel::IsIpv4 | Kernel::IsIpv6) => {
-            return Err(raise(Class::AddressFamilyError, "address family must be specified"));
+/// What a library's function gives. What its arguments are not of the kinds that are usual is left to Ruby.
+pub(in crate::ruby::interpreter) fn library_function<'c>(function: Library, arguments: &[RubyValue<'c>]) -> Evaluated<'c> {
+    match arguments {
+        [RubyValue::String(text)] => of_text(function, &text.borrow()),
+        [RubyValue::Array(words)] if function == Library::ShellJoin => shell_joined(&words.items()),
+        [RubyValue::String(one), RubyValue::String(other)] => match function {
+            Library::CompareVersions(comparison) => compare_versions(comparison, &one.borrow(), &other.borrow()),
+            _ => Err(unsupported("a function of two texts")),
+        },
+        [_] if matches!(function, Library::IsIpv4 | Library::IsIpv6) => {
+            Err(raise(Class::AddressFamilyError, "address family must be specified"))
         }
-        _ => return Err(unsupported("a library's function of no string")),
-    };
-    let text = text.borrow();
-    match kernel {
-        Kernel::IsIpv4 => Ok((!is_ipv6(&text)?).into()),
-        Kernel::IsIpv6 => Ok(is_ipv6(&text)?.into()),
-        Kernel::UrlEncode => Ok(url_encoded(&text).into()),
-        Kernel::Base64 => Ok(BASE64_STANDARD.encode(text.as_bytes()).into()),
-        Kernel::Base64OfDigest(digest) => Ok(BASE64_STANDARD.encode(digested(digest, text.as_bytes())).into()),
-        Kernel::HexDigest(digest) => Ok(hexadecimal(&digested(digest, text.as_bytes())).into()),
-        Kernel::HexDigestOfDigest(digest) => {
-            Ok(hexadecimal(&digested(digest, &digested(digest, text.as_bytes()))).into())
-        }
-        _ => Err(unsupported("a function of a library")),
+        _ => Err(unsupported("a library's function of no string")),
     }
+}
+
+fn of_text<'c>(function: Library, text: &str) -> Evaluated<'c> {
+    Ok(match function {
+        Library::IsIpv4 => (!is_ipv6(text)?).into(),
+        Library::IsIpv6 => is_ipv6(text)?.into(),
+        Library::UrlEncode => encoded(text, "%20").into(),
+        Library::FormEncode => encoded(text, "+").into(),
+        Library::HtmlEscape => html_escaped(text).into(),
+        Library::Base64 => BASE64_STANDARD.encode(text.as_bytes()).into(),
+        Library::Base64OfDigest(digest) => BASE64_STANDARD.encode(digested(digest, text.as_bytes())).into(),
+        Library::HexDigest(digest) => hexadecimal(&digested(digest, text.as_bytes())).into(),
+        Library::HexDigestOfDigest(digest) => hexadecimal(&digested(digest, &digested(digest, text.as_bytes()))).into(),
+        Library::LoadYaml { allows_symbols } => yaml::load(text, allows_symbols)?,
+        Library::ShellEscape => shell_escaped(text)?.into(),
+        Library::ShellSplit => match shellwords::split(text) {
+            Some(words) if !text.contains('\0') => RubyValue::array(words.into_iter().map(RubyValue::from).collect()),
+            _ => return Err(unsupported("a line with a quote that is not closed")),
+        },
+        Library::IsAbsolutePath(platform) => match is_absolute(text, platform) {
+            Ok(is_absolute) => is_absolute.into(),
+            Err(_) => return Err(unsupported("this path")),
+        },
+        Library::ShellJoin | Library::CompareVersions(_) => return Err(unsupported("a function of one text")),
+    })
+}
+
+/// Versions of Ruby differ in what they make of NUL.
+fn shell_escaped<'c>(text: &str) -> Result<String, Stop<'c>> {
+    if text.contains('\0') { Err(unsupported("NUL in a word")) } else { Ok(shellwords::escape(text)) }
+}
+
+fn shell_joined<'c>(words: &[RubyValue<'c>]) -> Evaluated<'c> {
+    let escaped = words.iter().map(|word| match word {
+        RubyValue::String(text) => shell_escaped(&text.borrow()),
+        _ => Err(unsupported("a word that is no string")),
+    });
+    Ok(escaped.collect::<Result<Vec<_>, _>>()?.join(" ").into())
+}
+
+/// Versions that are nothing but numbers.
+fn compare_versions<'c>(comparison: Comparison, one: &str, other: &str) -> Evaluated<'c> {
+    let numbers = |version: &str| {
+        let numbers: Option<Vec<u64>> = version.split('.').map(|number| number.parse().ok()).collect();
+        let mut numbers = numbers.filter(|_| version.bytes().all(|byte| matches!(byte, b'.' | b'0'..=b'9')))?;
+        let length = numbers.iter().rposition(|number| *number > 0).map_or(0, |last| last + 1);
+        numbers.truncate(length);
+        Some(numbers)
+    };
+    let (Some(one), Some(other)) = (numbers(one), numbers(other)) else { return Err(unsupported("this version")) };
+    let order = one.cmp(&other);
+    Ok(RubyValue::Boolean(match comparison {
+        Comparison::Less => order.is_lt(),
+        Comparison::LessOrEqual => order.is_le(),
+        Comparison::Equal => order.is_eq(),
+        Comparison::GreaterOrEqual => order.is_ge(),
+        Comparison::Greater => order.is_gt(),
+    }))
 }
 
 /// Whether an address is one of version 6. What is neither is refused as Ruby does; masks and zones are left to it.
@@ -58,14 +112,31 @@ fn is_ipv6<'c>(text: &str) -> Result<bool, Stop<'c>> {
     Err(raise(Class::InvalidAddressError, "invalid address: "))
 }
 
-/// `ERB::Util.url_encode`
-fn url_encoded(text: &str) -> String {
+/// A text as part of an address, or of a form: they differ in what a blank becomes.
+fn encoded(text: &str, blank: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for byte in text.bytes() {
-        if byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'.' | b'~') {
-            out.push(byte as char);
-        } else {
-            let _ = write!(out, "%{byte:02X}");
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b'~' => out.push(byte as char),
+            b' ' => out.push_str(blank),
+            _ => {
+                let _ = write!(out, "%{byte:02X}");
+            }
+        }
+    }
+    out
+}
+
+fn html_escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for character in text.chars() {
+        match character {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&#39;"),
+            other => out.push(other),
         }
     }
     out
@@ -76,6 +147,8 @@ fn digested(digest: Digest, bytes: &[u8]) -> Vec<u8> {
         Digest::Md5 => md5::Md5::digest(bytes).to_vec(),
         Digest::Sha1 => sha1::Sha1::digest(bytes).to_vec(),
         Digest::Sha256 => sha2::Sha256::digest(bytes).to_vec(),
+        Digest::Sha384 => sha2::Sha384::digest(bytes).to_vec(),
+        Digest::Sha512 => sha2::Sha512::digest(bytes).to_vec(),
     }
 }
 

@@ -1,13 +1,48 @@
-//! YAML as Psych writes it: the same events to the same emitter.
+//! YAML as Psych reads and writes it; it is written as the same events to the same emitter.
 
 use libyaml_safer::{Emitter, Encoding, Event, MappingStyle, ScalarStyle, SequenceStyle};
 
-use crate::lookup::data::is_plain_yaml_string;
-use crate::ruby::interpreter::run::{Machine, Stop, unsupported};
-use crate::ruby::interpreter::value::RubyValue;
+use crate::lookup::data::{Aliases, DataFile, Node, NodeId, Symbols, YamlOptions, is_plain_yaml_string, load_yaml};
+use crate::ruby::interpreter::run::{Evaluated, Machine, Stop, unsupported};
+use crate::ruby::interpreter::value::{Hash, RubyValue};
 use crate::value::number::float_text;
 
 const MOST_DEPTH: usize = 100;
+
+/// `YAML.load`. Whatever is not read here is left to Ruby and its messages.
+pub(super) fn load<'c>(text: &str, allows_symbols: bool) -> Evaluated<'c> {
+    let symbols = if allows_symbols { Symbols::Allowed } else { Symbols::Refused };
+    match load_yaml(text.as_bytes(), YamlOptions { symbols, aliases: Aliases::Refused }) {
+        Ok(Some(file)) => read(&file, file.root_id(), 0),
+        Ok(None) | Err(_) => Err(unsupported("YAML that cannot be read")),
+    }
+}
+
+fn read<'c>(file: &DataFile, id: NodeId, depth: usize) -> Evaluated<'c> {
+    if depth > MOST_DEPTH {
+        return Err(unsupported("a deep value"));
+    }
+    Ok(match file.node(id) {
+        Node::Undef => RubyValue::Nil,
+        Node::Boolean(truth) => RubyValue::Boolean(truth),
+        Node::Integer(number) => RubyValue::Integer(number),
+        Node::Float(number) => RubyValue::Float(number),
+        Node::String(text) | Node::Template(text) => RubyValue::text(file.text(text).to_owned()),
+        Node::Symbol(text) => RubyValue::symbol(file.text(text)),
+        Node::BigInteger(_) | Node::Bytes(_) => return Err(unsupported("a value that is no data")),
+        Node::Array(children, _) => {
+            let items = file.children(children).iter().map(|child| read(file, *child, depth + 1));
+            RubyValue::array(items.collect::<Result<_, _>>()?)
+        }
+        Node::Hash(children, _) => {
+            let hash = Hash::new();
+            for pair in file.children(children).chunks_exact(2) {
+                hash.insert(&read(file, pair[0], depth + 1)?, read(file, pair[1], depth + 1)?);
+            }
+            RubyValue::hash(hash)
+        }
+    })
+}
 
 /// `to_yaml`
 pub(super) fn dump<'c>(machine: &mut Machine<'_, 'c>, value: &RubyValue<'c>) -> Result<String, Stop<'c>> {

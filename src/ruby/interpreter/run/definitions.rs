@@ -99,13 +99,7 @@ impl<'c> Machine<'_, 'c> {
                 Ok(if self.host.has_legacy_function(&name) { format!("function_{name}").into() } else { false.into() })
             }
             Kernel::Require => Ok(RubyValue::Boolean(true)),
-            Kernel::IsIpv4
-            | Kernel::IsIpv6
-            | Kernel::UrlEncode
-            | Kernel::Base64
-            | Kernel::Base64OfDigest(_)
-            | Kernel::HexDigest(_)
-            | Kernel::HexDigestOfDigest(_) => methods::library_function(kernel, arguments),
+            Kernel::Library(function) => methods::library_function(function, arguments),
             Kernel::Array | Kernel::Integer | Kernel::Float | Kernel::String | Kernel::Hash | Kernel::Format => {
                 methods::kernel_function(self, kernel, arguments)
             }
