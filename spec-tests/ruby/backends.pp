@@ -159,3 +159,113 @@ notice(lookup('a'))
 #|     end
 #|   end
 #| end
+
+#= what-is-made-of-a-file-once
+notice(lookup('a'), lookup('b'), lookup('c', { default_value => 'no c' }))
+#- hiera.yaml
+#| version: 5
+#| hierarchy:
+#|   - name: Ruby
+#|     lookup_key: m::file
+#|     path: keys.yaml
+#- data/keys.yaml
+#| a: "%{lookup('b')} of a"
+#| b: [1, {x: y}]
+#- modules/m/lib/puppet/functions/m/file.rb
+#| require 'yaml'
+#| Puppet::Functions.create_function(:'m::file') do
+#|   dispatch(:file) { param 'String[1]', :key; param 'Hash', :options; param 'Puppet::LookupContext', :context }
+#|   def file(key, options, context)
+#|     return context.cached_value(key) if context.cache_has_key(key)
+#|     raw = context.cached_file_data(options['path']) do |content|
+#|       Puppet.notice("reads #{content.lines.size} lines")
+#|       call_function('notice', 'in between')
+#|       YAML.safe_load(content)
+#|     end
+#|     context.explain { "knows #{raw.keys}" }
+#|     context.not_found unless raw.key?(key)
+#|     context.cache(key, context.interpolate(raw[key]))
+#|   end
+#| end
+
+#= what-is-made-of-a-file-in-ruby-after-all
+notice(lookup('a'), lookup('b', { default_value => 'no b' }))
+#- hiera.yaml
+#| version: 5
+#| hierarchy:
+#|   - name: Ruby
+#|     lookup_key: m::file
+#|     path: keys.txt
+#- data/keys.txt
+#| a=1
+#| c=2
+#- modules/m/lib/puppet/functions/m/file.rb
+#| Puppet::Functions.create_function(:'m::file') do
+#|   dispatch(:file) { param 'String[1]', :key; param 'Hash', :options; param 'Puppet::LookupContext', :context }
+#|   def file(key, options, context)
+#|     raw = context.cached_file_data(options['path']) do |content|
+#|       call_function('notice', "reads #{content.size}")
+#|       content.lines.map { |line| line.chomp.split('=') }.to_h
+#|     end
+#|     call_function('notice', 'has read')
+#|     ObjectSpace.garbage_collect
+#|     context.not_found unless raw.key?(key)
+#|     raw[key].concat(context.cached_file_data(options['path']) { |_| raise 'again' }.size.to_s)
+#|   end
+#| end
+
+#= a-file-that-cannot-be-made-anything-of
+notice(lookup('a', { default_value => 'x' }))
+#- hiera.yaml
+#| version: 5
+#| hierarchy:
+#|   - name: Ruby
+#|     data_hash: m::file
+#|     path: keys.txt
+#- data/keys.txt
+#| a=1
+#- modules/m/lib/puppet/functions/m/file.rb
+#| Puppet::Functions.create_function(:'m::file') do
+#|   dispatch(:file) { param 'Hash', :options; param 'Puppet::LookupContext', :context }
+#|   def file(options, context)
+#|     made = begin
+#|       context.cached_file_data(options['path']) { |content| raise ArgumentError, "no data: #{content.chomp}" }
+#|     rescue ArgumentError => e
+#|       context.cached_file_data(options['path']) { |content| { 'a' => "#{e.message} #{context.module_name.inspect}" } }
+#|     end
+#|     missing = begin
+#|       context.cached_file_data('/nonexistent/file') { |content| 1 }
+#|     rescue StandardError => e
+#|       e.message
+#|     end
+#|     { 'a' => [made, missing] }
+#|   end
+#| end
+
+#= a-file-that-another-function-cannot-make-anything-of
+notice(lookup('a', { default_value => 'x' }))
+#- hiera.yaml
+#| version: 5
+#| hierarchy:
+#|   - name: Ruby
+#|     data_hash: m::made
+#|     path: keys.txt
+#- data/keys.txt
+#| a=1
+#- modules/m/lib/puppet/functions/m/made.rb
+#| Puppet::Functions.create_function(:'m::made') do
+#|   dispatch(:made) { param 'Hash', :options; param 'Puppet::LookupContext', :context }
+#|   def made(options, context)
+#|     result = begin
+#|       context.cached_file_data(options['path']) { |content| raise ArgumentError, "no data: #{content.chomp}" }
+#|     rescue ArgumentError => e
+#|       context.cached_file_data(options['path']) { |content| { 'a' => "#{e.message} #{context.module_name.inspect}" } }
+#|     end
+#|     missing = begin
+#|       context.cached_file_data('/nonexistent/file') { |content| 1 }
+#|     rescue StandardError => e
+#|       e.message
+#|     end
+#|     { 'a' => [result, missing] }
+#|   end
+#| end

@@ -34,6 +34,9 @@ module Pantin
   end
 
   class << self
+    # What the last block raised that the compiler called.
+    attr_writer :raised
+
     # Asks the compiler.
     def ask(what, arguments = {})
       raise ThreadError, 'Puppet can only be called from the main thread' unless Thread.current == THREAD
@@ -78,7 +81,10 @@ module Pantin
 
     def failure(message)
       klass = message['jump'] ? Jump : Puppet::ParseError
-      error = klass.new(message['message'])
+      # What a block raises goes through the function that called it as it is.
+      raised, @raised = @raised, nil
+      error = raised if raised&.message == message['message']
+      error ||= klass.new(message['message'])
       error.extend(Failed)
       error.pantin_failure = message['failure']
       error
@@ -160,6 +166,9 @@ module Pantin
 
     def call_proc(message)
       PROCS.fetch(message['id']).call(*arguments(message)[0])
+    rescue StandardError => e
+      Pantin.raised = e
+      raise
     end
 
     def arguments(message)
