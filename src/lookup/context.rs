@@ -60,6 +60,15 @@ pub enum ContextResult<'c> {
     NotFound,
 }
 
+/// What `cached_file_data` finds of a file.
+#[derive(Clone, Copy, Debug)]
+pub enum FileData<'c> {
+    /// What was made of it before.
+    Made(Value<'c>),
+    /// Its text, of which something is to be made.
+    Text(Value<'c>),
+}
+
 /// Whether `Puppet::LookupContext` has a function of that name.
 #[must_use]
 pub fn is_context_function(name: &str) -> bool {
@@ -147,8 +156,28 @@ impl<'c> Lookup<'c> {
     /// The text of a file, or what a block makes of it.
     fn cached_file_data(&self, host: &mut dyn LookupHost<'c>, path: Value<'c>) -> Fallible<ContextResult<'c>> {
         let Value::String(path) = path else { return Ok(ContextResult::Value(Value::Undef)) };
+        let text = match self.file_data(host, path)? {
+            FileData::Made(value) => return Ok(ContextResult::Value(value)),
+            FileData::Text(text) => text,
+        };
+        let value = match host.block_arity() {
+            Some(_) => match host.call_block(&[text])? {
+                Some(value) => value,
+                None => return Ok(ContextResult::NotFound),
+            },
+            None => text,
+        };
+        self.keep_file_data(path, value);
+        Ok(ContextResult::Value(value))
+    }
+
+    /// What was made of a file before, else its text.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn file_data(&self, host: &dyn LookupHost<'c>, path: &str) -> Fallible<FileData<'c>> {
         if let Some(value) = self.file_data.borrow().get(path) {
-            return Ok(ContextResult::Value(*value));
+            return Ok(FileData::Made(*value));
         }
         let content = host.environment().files().read(std::path::Path::new(path));
         let content = content.map_err(|error| {
@@ -159,16 +188,12 @@ impl<'c> Lookup<'c> {
             };
             Failure::ruby(runtime_error(&message))
         })?;
-        let text = Value::String(host.arena().alloc_str(&String::from_utf8_lossy(&content)));
-        let value = match host.block_arity() {
-            Some(_) => match host.call_block(&[text])? {
-                Some(value) => value,
-                None => return Ok(ContextResult::NotFound),
-            },
-            None => text,
-        };
-        self.file_data.borrow_mut().insert(path, value);
-        Ok(ContextResult::Value(value))
+        Ok(FileData::Text(Value::String(host.arena().alloc_str(&String::from_utf8_lossy(&content)))))
+    }
+
+    /// Keeps what was made of a file.
+    pub fn keep_file_data(&self, path: &'c str, made: Value<'c>) {
+        self.file_data.borrow_mut().insert(path, made);
     }
 }
 

@@ -26,7 +26,7 @@ mod schema;
 mod state;
 
 pub use backends::NativeDataFunction;
-pub use context::{ContextId, ContextResult, is_context_function};
+pub use context::{ContextId, ContextResult, FileData, is_context_function};
 pub use data::DataCache;
 pub use entry::{Fallback, HieraFunction, LookupRequest};
 pub use explain::{ExplainScope, Explainer};

@@ -76,7 +76,8 @@ impl<'c> Lookup<'c> {
         Self::default()
     }
 
-    pub(super) fn is_explained(&self) -> bool {
+    /// Whether somebody listens to explanations.
+    pub fn is_explained(&self) -> bool {
         self.explainer.borrow().as_ref().is_some_and(Explainer::is_listening)
     }
 

@@ -14,8 +14,8 @@ use crate::diagnostics::issues::lookup::is::{raised_lookup_error, raised_puppet_
 use crate::diagnostics::{Entry, Level};
 use crate::environment::Environment;
 use crate::lookup::{
-    ContextId, ContextResult, DataCache, DataFunction, Failure, Fallback, Fallible, HieraFunction, LookupHost,
-    LookupRequest, NativeDataFunction, Variable, Warning, WarningCategory,
+    ContextId, ContextResult, DataCache, DataFunction, Failure, Fallback, Fallible, FileData, HieraFunction,
+    LookupHost, LookupRequest, NativeDataFunction, Variable, Warning, WarningCategory,
 };
 use crate::source::Place;
 use crate::symbol::{Symbol, is_qualified, split_last_segment};
@@ -117,6 +117,12 @@ impl<'c> Vm<'c> {
             ContextResult::Value(value) => Ok(value),
             ContextResult::NotFound => Err(Unwind::NotFound),
         }
+    }
+
+    /// What was made of a file with a lookup context before, else its text.
+    pub fn context_file(&mut self, frame: ActivationId, path: &str) -> Flow<'c, FileData<'c>> {
+        let lookup = std::rc::Rc::clone(&self.lookup);
+        Ok(lookup.file_data(&self.lookup_side(Some(frame), None, Place::default()), path)?)
     }
 
     /// The object of a lookup context.

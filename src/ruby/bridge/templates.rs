@@ -14,6 +14,7 @@ use smallvec::SmallVec;
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Entry, Level, Strictness};
 use crate::environment::{Environment, TemplateFile};
+use crate::lookup::FileData;
 use crate::ruby::bridge::answers::{Answers, Called, Recorded};
 use crate::ruby::bridge::natives::Native;
 use crate::ruby::bridge::outputs::{Asked, Call, Output};
@@ -23,7 +24,7 @@ use crate::ruby::worker::{CallFailure, ChangedObject, HostFailure, ObjectRoot, R
 use crate::symbol::{Symbol, is_qualified};
 use crate::value::Value;
 use crate::value::format::{ruby_text, sprintf};
-use crate::vm::{Change, Ctx, Flow, Template, Unwind, is_same_object, raise};
+use crate::vm::{Change, Ctx, Flow, Template, Unwind, context_of, is_same_object, raise};
 
 /// Compiled templates kept per thread.
 const CACHED: usize = 2048;
@@ -286,6 +287,8 @@ pub(super) struct NativeScope<'v, 'c> {
     recorded: Option<SmallVec<[(Called<'c>, Value<'c>); 4]>>,
     /// What was asked for, as long as it is nothing but variables and functions that gave something.
     asked: Option<Asked<'c>>,
+    /// For each file of which something is being made, how much was recorded when that began.
+    made_of_files: SmallVec<[usize; 1]>,
     /// What the first calls of functions gave, when they were made already.
     repeated: VecDeque<Flow<'c>>,
 }
@@ -299,6 +302,7 @@ impl<'v, 'c> NativeScope<'v, 'c> {
             undone: Vec::new(),
             recorded: Some(SmallVec::new()),
             asked: None,
+            made_of_files: SmallVec::new(),
             repeated: VecDeque::new(),
         }
     }
@@ -344,14 +348,16 @@ impl<'v, 'c> NativeScope<'v, 'c> {
                 }
                 Ok(value)
             }
-            Err(unwind) => {
-                self.recorded = None;
-                let failed =
-                    Failed { message: unwind.message(), number: self.failures.len(), is_jump: unwind.is_jump() };
-                self.failures.push(Some(unwind));
-                Err(failed)
-            }
+            Err(unwind) => Err(self.failed(unwind)),
         }
+    }
+
+    /// A failure, kept under a number.
+    fn failed(&mut self, unwind: Unwind<'c>) -> Failed {
+        self.recorded = None;
+        let failed = Failed { message: unwind.message(), number: self.failures.len(), is_jump: unwind.is_jump() };
+        self.failures.push(Some(unwind));
+        failed
     }
 }
 
@@ -423,6 +429,39 @@ impl<'c> TemplateScope<'c> for NativeScope<'_, 'c> {
         self.asked = None;
         let result = self.answers.call_context(object, name, arguments, None)?;
         Some(self.called(Called::ContextMethod(name), result))
+    }
+
+    fn file_data(&mut self, context: &Value<'c>, path: &str) -> Option<Result<FileData<'c>, Failed>> {
+        context_of(context)?;
+        self.asked = None;
+        let found = self.answers.vm.context_file(self.answers.caller, path);
+        Some(match found {
+            Ok(FileData::Made(made)) => {
+                self.called(Called::ContextMethod("cached_file_data"), Ok(made)).map(FileData::Made)
+            }
+            Ok(FileData::Text(text)) => {
+                self.made_of_files.push(self.recorded.as_ref().map_or(0, SmallVec::len));
+                Ok(FileData::Text(text))
+            }
+            Err(unwind) => Err(self.failed(unwind)),
+        })
+    }
+
+    fn keep_file_data(&mut self, path: &str, made: Option<Value<'c>>) {
+        let before = self.made_of_files.pop().unwrap_or_default();
+        let Some(made) = made else { return };
+        let path = self.answers.vm.text(path);
+        self.answers.vm.lookup.keep_file_data(path, made);
+        // Ruby that begins anew finds it made: what was called to make it is not called again.
+        if let Some(recorded) = &mut self.recorded {
+            recorded.truncate(before);
+        }
+        // The answer to that is a call like others.
+        let _ = self.called(Called::ContextMethod("cached_file_data"), Ok(made));
+    }
+
+    fn is_explained(&self) -> bool {
+        self.answers.vm.lookup.is_explained()
     }
 
     fn has_legacy_function(&mut self, name: &str) -> bool {

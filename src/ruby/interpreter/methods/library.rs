@@ -16,7 +16,10 @@ use crate::value::paths::is_absolute;
 use crate::value::shellwords;
 
 /// What a library's function gives. What its arguments are not of the kinds that are usual is left to Ruby.
-pub(in crate::ruby::interpreter) fn library_function<'c>(function: Library, arguments: &[RubyValue<'c>]) -> Evaluated<'c> {
+pub(in crate::ruby::interpreter) fn library_function<'c>(
+    function: Library,
+    arguments: &[RubyValue<'c>],
+) -> Evaluated<'c> {
     match arguments {
         [RubyValue::String(text)] => of_text(function, &text.borrow()),
         [RubyValue::Array(words)] if function == Library::ShellJoin => shell_joined(&words.items()),

@@ -54,7 +54,7 @@ impl<'c> Machine<'_, 'c> {
                 let name = self.program.text(name);
                 self.call_legacy(&receiver, name, &arguments, block.as_ref())
             }
-            Callee::Context(name) => self.call_context(&receiver, self.program.text(name), &arguments),
+            Callee::Context(name) => self.call_context(&receiver, self.program.text(name), &arguments, block.as_ref()),
         };
         match result {
             Err(Stop::BreakOut(leaving)) if leaving.to == tag && tag != 0 => Ok(leaving.value),

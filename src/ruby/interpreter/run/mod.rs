@@ -21,6 +21,7 @@ use hashbrown::HashMap;
 use smallvec::{SmallVec, smallvec};
 
 use crate::diagnostics::Level;
+use crate::lookup::FileData;
 use crate::ruby::interpreter::lower::FunctionProgram;
 use crate::ruby::interpreter::program::Program;
 use crate::ruby::interpreter::value::{Captured, Crossing, Exception, Objects, RubyValue};
@@ -66,6 +67,20 @@ pub trait TemplateScope<'c> {
         _arguments: &[Value<'c>],
     ) -> Option<Result<Value<'c>, Failed>> {
         None
+    }
+
+    /// What was made of a file for a lookup's context before, else its text. `None` when the object is no context. What is
+    /// made of a text is told with [`TemplateScope::keep_file_data`].
+    fn file_data(&mut self, _context: &Value<'c>, _path: &str) -> Option<Result<FileData<'c>, Failed>> {
+        None
+    }
+
+    /// Keeps what was made of the text of a file, if anything was.
+    fn keep_file_data(&mut self, _path: &str, _made: Option<Value<'c>>) {}
+
+    /// Whether lookups are explained.
+    fn is_explained(&self) -> bool {
+        false
     }
 
     /// Whether there is a function of the 3.x API of that name.

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::cell::Cell;
 use std::rc::Rc;
 
+use crate::lookup::FileData;
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::Arguments;
@@ -226,16 +227,40 @@ impl<'c> Machine<'_, 'c> {
         receiver: &RubyValue<'c>,
         name: &str,
         arguments: &[RubyValue<'c>],
+        block: Option<&Callable<'c>>,
     ) -> Evaluated<'c> {
         let RubyValue::Foreign(object) = receiver else {
             return Err(unsupported(format!("the method '{name}'")));
         };
+        match (name, arguments, block) {
+            ("cached_file_data", [RubyValue::String(path)], Some(block)) => {
+                let path = path.borrow().to_owned();
+                return self.cached_file_data(object, &path, block);
+            }
+            // Nobody listens: the text is not asked for.
+            ("explain", [], Some(_)) if !self.host.is_explained() => return Ok(RubyValue::Nil),
+            (_, _, None) => {}
+            _ => return Err(unsupported(format!("a block for '{name}'"))),
+        }
         let crossed = arguments.iter().map(|value| self.crossed(value)).collect::<Result<Vec<_>, _>>()?;
         match self.host.context_method(object, name, &crossed) {
             Some(Ok(value)) => Ok(self.objects.value(&value)),
             Some(Err(failed)) => Err(failure(failed)),
             None => Err(unsupported(format!("the method '{name}'"))),
         }
+    }
+
+    /// `context.cached_file_data(path) { |text| … }`
+    fn cached_file_data(&mut self, context: &Value<'c>, path: &str, block: &Callable<'c>) -> Evaluated<'c> {
+        let text = match self.host.file_data(context, path) {
+            Some(Ok(FileData::Made(value))) => return Ok(self.objects.value(&value)),
+            Some(Ok(FileData::Text(text))) => self.objects.value(&text),
+            Some(Err(failed)) => return Err(failure(failed)),
+            None => return Err(unsupported("the method 'cached_file_data'")),
+        };
+        let made = self.yield_one(block, text).and_then(|made| Ok((self.crossed(&made)?, made)));
+        self.host.keep_file_data(path, made.as_ref().ok().map(|(crossed, _)| *crossed));
+        made.map(|(_, made)| made)
     }
 
     /// Templates within this one, so that they see what it changed. `None` when one of them is left to Ruby.
