@@ -203,9 +203,9 @@ fn an_environment_has_its_own_configuration() {
     assert_eq!(err(&output), warning + "Notice: Scope(Class[M]): dev m\n");
     let output = run(&folder, &compile(&["--environmentpath", "envs", "--environment", "nope"]));
     let message =
-        "Could not find a directory environment named 'nope' anywhere in the path: envs. Does the directory exist?";
+        format!("named 'nope' anywhere in the path: {}. Does the directory exist?", folder.join("envs").display());
     assert_eq!(output.status.code(), Some(1));
-    assert!(err(&output).contains(message), "{}", err(&output));
+    assert!(err(&output).contains(&message), "{}", err(&output));
 }
 
 #[test]
@@ -219,10 +219,12 @@ fn the_base_module_path_has_several_folders() {
         ("code/modules/m/manifests/init.pp", "class m { notice($environment) }"),
     ];
     let folder = folder("base_module_path", &files);
-    let code = folder.join("code");
     for name in ["dev", "plain"] {
-        let flags = ["--environmentpath", "envs", "--environment", name, "--codedir", code.to_str().unwrap()];
-        assert_eq!(err(&run(&folder, &compile(&flags))), format!("Notice: Scope(Class[M]): {name}\n"));
+        for flag in [["--codedir", "code"], ["--basemodulepath", "none:code/modules"]] {
+            let environment = ["--environmentpath", "envs", "--environment", name];
+            let output = run(&folder, &compile(&[&environment[..], &flag].concat()));
+            assert_eq!(err(&output), format!("Notice: Scope(Class[M]): {name}\n"));
+        }
     }
 }
 

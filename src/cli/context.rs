@@ -39,11 +39,12 @@ impl Context {
     pub(super) fn new(flags: Vec<(String, String)>, arguments: &Arguments) -> Result<Self, Issue> {
         let logging = &arguments.logging;
         let files: Arc<dyn Files> = Arc::new(Disk);
-        let mut sources = Sources { flags, machine: machine::directories(&*files), ..Sources::default() };
-        let config = sources.interpolate("$config", "production")?;
         let working_directory = machine::working_directory();
-        let config = expand_path(Path::new(&config), &working_directory);
-        let (conf, puppet_conf) = puppet_conf::read(&*files, &config);
+        let machine = machine::directories(&*files);
+        let mut sources =
+            Sources { flags, machine, working_directory: working_directory.clone(), ..Sources::default() };
+        let config = sources.interpolate("$config", "production")?;
+        let (conf, puppet_conf) = puppet_conf::read(&*files, Path::new(&config));
         sources.puppet = conf;
         // `puppet catalog compile` is a server only once it has its environment, `puppet lookup` from the start.
         if matches!(arguments.command, Command::Lookup(_)) {

@@ -6,8 +6,9 @@ mod conf;
 mod table;
 mod version;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
+use super::files::expand_path;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Issue, Strictness};
 
@@ -61,6 +62,8 @@ pub struct Sources {
     pub machine: Vec<(String, String)>,
     /// Whose settings they are.
     pub run_mode: RunMode,
+    /// The directory that relative paths start from.
+    pub working_directory: PathBuf,
 }
 
 /// The section of `puppet.conf` that is looked at before `main`.
@@ -155,9 +158,10 @@ impl Sources {
                 "environment" => result.push_str(environment),
                 "run_mode" => result.push_str(self.run_mode.name()),
                 // What `puppet.conf` sets under a name of its own is no setting.
-                _ => match self.lookup(name).filter(|_| index_of(name).is_some()) {
-                    Some(value) if depth < DEEPEST => {
-                        result.push_str(&self.interpolate_at(value, environment, depth + 1)?);
+                _ => match (self.lookup(name), index_of(name)) {
+                    (Some(value), Some(at)) if depth < DEEPEST => {
+                        let value = self.interpolate_at(value, environment, depth + 1)?;
+                        result.push_str(&self.placed(&SETTINGS[at], value));
                     }
                     _ => return Err(load::unknown_setting_value(expression)),
                 },
@@ -166,6 +170,15 @@ impl Sources {
         }
         result.push_str(rest);
         Ok(result)
+    }
+
+    /// The value of a setting whose paths, if it has any, are whole.
+    fn placed(&self, setting: &Setting, text: String) -> String {
+        if setting.kind != Kind::Path {
+            return text;
+        }
+        let whole = |part: &str| expand_path(Path::new(part), &self.working_directory).display().to_string();
+        text.split(':').filter(|part| !part.is_empty()).map(whole).collect::<Vec<_>>().join(":")
     }
 }
 
@@ -199,7 +212,7 @@ impl Settings {
                     let text = sources
                         .interpolate(text, environment)
                         .map_err(|issue| load::bad_setting_value(setting.name, issue.text()))?;
-                    convert(setting, text)?
+                    convert(setting, sources.placed(setting, text))?
                 }
             };
             values.push(value);
@@ -349,7 +362,7 @@ fn convert(setting: &Setting, text: String) -> Result<SettingValue, Issue> {
     };
     let name = setting.name;
     match setting.kind {
-        Kind::Text => {
+        Kind::Text | Kind::Path => {
             if let Some(allowed) = allowed_values(name)
                 && !allowed.contains(&text.as_str())
             {
