@@ -469,7 +469,10 @@ fn every_error_of_every_file_is_told() {
     let output = run(&folder, &["parser", "validate", "b.pp", "good.pp", "--render-as", "json"]);
     let failing: serde_json::Value = serde_json::from_str(&out(&output)).unwrap();
     assert_eq!(failing.as_object().unwrap().len(), 1);
-    assert_eq!(failing[b.to_str().unwrap()]["errors"].as_array().unwrap().len(), 2);
+    let told = &failing["b.pp"];
+    assert_eq!((told["errors"].as_array().unwrap().len(), &told["issue_code"]), (2, &serde_json::Value::Null));
+    let message = "Could not parse for environment production: Language validation logged 2 errors. Giving up";
+    assert_eq!(told["full_message"], format!("{message} (file: {})", b.display()));
 }
 
 #[test]

@@ -57,7 +57,7 @@ pub(super) const fn severity_word(severity: Severity) -> &'static str {
 }
 
 /// What Puppet says about a failing file as JSON, with a list of all errors besides.
-pub(super) fn as_puppet_json(failure: &LoadFailure) -> Value {
+pub(super) fn as_puppet_json(failure: &LoadFailure, environment: &str) -> Value {
     let known = |number: u32| (number != 0).then_some(number);
     let one = |diagnostic: &Diagnostic| {
         let place = diagnostic.place();
@@ -71,6 +71,10 @@ pub(super) fn as_puppet_json(failure: &LoadFailure) -> Value {
         })
     };
     let mut value = one(&failure.error);
+    value["full_message"] = failure.of_main_manifest(environment).error.to_string().into();
+    if failure.error.issue().code().starts_with("PANTIN_") {
+        value["issue_code"] = Value::Null;
+    }
     value["errors"] = failure.errors().into_iter().map(one).collect();
     value
 }

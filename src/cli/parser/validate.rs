@@ -1,5 +1,6 @@
 //! `pantin parser validate`: every error and warning of every file, many files at a time, told in the order of the files.
 
+use std::collections::HashMap;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -143,7 +144,7 @@ fn report(context: &Context, arguments: &ValidateArguments, all: &[Findings]) ->
                 output::print(&github::render(found, &context.working_directory))?;
             }
         }
-        ValidateFormat::Text => tell(context, arguments.render_as, all)?,
+        ValidateFormat::Text => tell(context, arguments, all)?,
     }
     let count = |is_error| all.iter().map(|found| found.count(is_error)).sum::<usize>();
     let (errors, warnings) = (count(true), count(false));
@@ -154,16 +155,20 @@ fn report(context: &Context, arguments: &ValidateArguments, all: &[Findings]) ->
 }
 
 /// To the log, with Puppet's JSON on standard output if that was asked for.
-fn tell(context: &Context, render_as: RenderAs, all: &[Findings]) -> io::Result<()> {
+fn tell(context: &Context, arguments: &ValidateArguments, all: &[Findings]) -> io::Result<()> {
     let mut failing = serde_json::Map::new();
+    let typed: HashMap<Arc<str>, &Path> =
+        arguments.files.iter().map(|path| (shared(&context.absolute(path)), path.as_path())).collect();
+    let name = |file: &Arc<str>| typed.get(file).map_or_else(|| file.to_string(), |path| path.display().to_string());
     for found in all {
         let source = |_: &str| found.text.clone();
         for warning in &found.warnings {
             context.console.tell(warning, About::default(), &source);
         }
         let Some(failure) = &found.failure else { continue };
-        if render_as == RenderAs::Json {
-            failing.insert(found.file.as_deref().unwrap_or("STDIN").to_owned(), findings::as_puppet_json(failure));
+        if arguments.render_as == RenderAs::Json {
+            let name = found.file.as_ref().map_or_else(|| "STDIN".to_owned(), name);
+            failing.insert(name, findings::as_puppet_json(failure, context.environment_name()));
         } else {
             tell_failure(context, failure, &source);
         }
