@@ -183,6 +183,10 @@ fn settings_come_from_flags_then_files() {
     let message =
         "Error: Invalid value 'sometimes' for parameter strict. Allowed values are 'off', 'warning', 'error'\n";
     check(&output, 1, "", message);
+    let output = run(&folder, &compile(&["-e", code, "--disable_warnings", "deprecations,some"]));
+    let message = "Error: Cannot disable unrecognized warning types 'some'. Valid values are 'deprecations, \
+                   undefined_variables, undefined_resources'.\n";
+    check(&output, 1, "", message);
 }
 
 #[test]

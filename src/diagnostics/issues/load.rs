@@ -16,6 +16,9 @@ crate::issues! {
     /// A setting has only a few possible values, and this is none of them. Source: settings/enum_setting.rb
     "PANTIN_SETTING_VALUE_NOT_ALLOWED" Error setting_value_not_allowed(value: &str, name: &str, allowed: &str) => "Invalid value '{value}' for parameter {name}. Allowed values are '{allowed}'"
 
+    /// `disable_warnings` names warnings that there are not. Source: defaults.rb
+    "PANTIN_UNKNOWN_WARNING_TYPES" Error unknown_warning_types(unknown: &str, known: &str) => "Cannot disable unrecognized warning types '{unknown}'. Valid values are '{known}'."
+
     /// A boolean setting is neither true nor false. Source: settings/boolean_setting.rb
     "PANTIN_SETTING_NOT_BOOLEAN" Error setting_not_boolean(value: &str, name: &str) => "Invalid value '{value}' for boolean parameter: {name}"
 

@@ -390,15 +390,24 @@ fn convert(setting: &Setting, text: String) -> Result<SettingValue, Issue> {
         },
         Kind::List => {
             let values = text.split(',').map(str::trim).filter(|value| !value.is_empty()).map(str::to_owned);
-            Ok(SettingValue::List(values.collect()))
+            let values: Vec<String> = values.collect();
+            let unknown: Vec<&str> =
+                values.iter().map(String::as_str).filter(|name| !WARNINGS.contains(name)).collect();
+            match name == "disable_warnings" && !unknown.is_empty() {
+                true => Err(load::unknown_warning_types(&unknown.join(","), &WARNINGS.join(", "))),
+                false => Ok(SettingValue::List(values)),
+            }
         }
     }
 }
 
+/// What `disable_warnings` may name.
+const WARNINGS: &[&str] = &["deprecations", "undefined_variables", "undefined_resources"];
+
 fn allowed_values(name: &str) -> Option<&'static [&'static str]> {
     match name {
         "strict" => Some(&["off", "warning", "error"]),
-        "digest_algorithm" => Some(&["sha256", "md5", "sha384", "sha512", "sha224"]),
+        "digest_algorithm" => Some(&["sha256", "sha384", "sha512", "sha224", "md5"]),
         "log_level" => Some(&["debug", "info", "notice", "warning", "err", "alert", "emerg", "crit"]),
         _ => None,
     }
