@@ -1,6 +1,6 @@
 //! What algorithms over types need from a compilation: memory, bodies of aliases and names.
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 
 use bumpalo::Bump;
 use hashbrown::HashMap;
@@ -34,6 +34,9 @@ pub trait Types<'c> {
     fn inits_asked(&self) -> u32 {
         0
     }
+
+    /// Takes note that an `Init` which means nothing was asked, and why it does not.
+    fn refuse_init(&self, _fault: &Issue) {}
 }
 
 /// Types without any environment: the built-in ones and aliases that were put in by hand.
@@ -92,17 +95,23 @@ pub struct PassedTypes<'l, 'c> {
     arena: &'l Bump,
     types: &'l dyn Types<'c>,
     inits_asked: u32,
+    fault: OnceCell<Issue>,
 }
 
 impl<'l, 'c: 'l> PassedTypes<'l, 'c> {
     /// The types of `types`, allocating in `arena`.
     pub fn new(arena: &'l Bump, types: &'l dyn Types<'c>) -> Self {
-        Self { arena, types, inits_asked: types.inits_asked() }
+        Self { arena, types, inits_asked: types.inits_asked(), fault: OnceCell::new() }
     }
 
     /// The same where one more `Init` is being asked.
     pub(in crate::types) fn asking_init(self) -> Self {
         Self { inits_asked: self.inits_asked + 1, ..self }
+    }
+
+    /// Why the first `Init` that was asked and means nothing does not, if one was. Puppet raises that at once.
+    pub(in crate::types) fn into_fault(self) -> Option<Issue> {
+        self.fault.into_inner()
     }
 }
 
@@ -121,5 +130,10 @@ impl<'l, 'c: 'l> Types<'l> for PassedTypes<'l, 'c> {
 
     fn inits_asked(&self) -> u32 {
         self.inits_asked
+    }
+
+    fn refuse_init(&self, fault: &Issue) {
+        self.fault.get_or_init(|| fault.clone());
+        self.types.refuse_init(fault);
     }
 }

@@ -12,7 +12,7 @@ use crate::types::instance::is_tuple_instance;
 use crate::types::names::simple_name;
 use crate::types::{
     PassedTypes, Types, assignable as type_assignable, infer_detailed, is_instance as type_is_instance, is_rich_data,
-    references, type_text,
+    type_text,
 };
 use crate::value::ty::{BuiltinAlias, CallableType, Size};
 use crate::value::{Type, Value};
@@ -83,18 +83,20 @@ fn constructors<'l>(cx: &dyn Types<'l>, content: &Type<'l>) -> Option<Vec<Callab
     }
 }
 
-/// Why an `Init` within a type means nothing, if one does not.
-pub(super) fn fault(cx: &dyn Types<'_>, ty: &Type<'_>) -> Option<Issue> {
-    let mut fault = None;
-    references::visit(cx, ty, &mut Vec::new(), &mut |ty| {
-        if let (None, Type::Init { ty: Some(content), arguments }) = (&fault, ty) {
-            let arena = Bump::new();
-            let passed = PassedTypes::new(&arena, cx);
-            fault = accepted(&LocalTypes(&passed), content, arguments).err();
-        }
-        fault.is_none()
-    });
-    fault
+/// Why an `Init` means nothing that is asked when a value is looked at as an instance of a type, if one is.
+pub(super) fn instance_fault(cx: &dyn Types<'_>, ty: &Type<'_>, value: &Value<'_>) -> Option<Issue> {
+    let arena = Bump::new();
+    let passed = PassedTypes::new(&arena, cx);
+    type_is_instance(&passed, ty, value);
+    passed.into_fault()
+}
+
+/// Why an `Init` means nothing that is asked when a type is looked at as one that is assignable to another, if one is.
+pub(super) fn assignable_fault(cx: &dyn Types<'_>, to: &Type<'_>, from: &Type<'_>) -> Option<Issue> {
+    let arena = Bump::new();
+    let passed = PassedTypes::new(&arena, cx);
+    type_assignable(&passed, to, from);
+    passed.into_fault()
 }
 
 /// How many `Init` may be asked, each for the answer of the one before, which may be itself: `T.new` can take an `Init[T]`.
@@ -111,7 +113,13 @@ pub(super) fn is_instance(cx: &dyn Types<'_>, ty: &Type<'_>, value: &Value<'_>) 
     let arena = Bump::new();
     let passed = PassedTypes::new(&arena, cx).asking_init();
     let cx = LocalTypes(&passed);
-    let Ok(accepted) = accepted(&cx, content, arguments) else { return false };
+    let accepted = match accepted(&cx, content, arguments) {
+        Ok(accepted) => accepted,
+        Err(fault) => {
+            cx.refuse_init(&fault);
+            return false;
+        }
+    };
     if type_is_instance(&cx, content, value) {
         return true;
     }
@@ -141,7 +149,13 @@ pub(super) fn assignable(cx: &dyn Types<'_>, to: &Type<'_>, from: &Type<'_>) -> 
     let arena = Bump::new();
     let passed = PassedTypes::new(&arena, cx).asking_init();
     let cx = LocalTypes(&passed);
-    let Ok(accepted) = accepted(&cx, content, arguments) else { return false };
+    let accepted = match accepted(&cx, content, arguments) {
+        Ok(accepted) => accepted,
+        Err(fault) => {
+            cx.refuse_init(&fault);
+            return false;
+        }
+    };
     if let Type::Init { ty: given, .. } = from {
         return given.is_some_and(|given| type_assignable(&cx, content, given));
     }

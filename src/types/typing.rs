@@ -37,8 +37,12 @@ impl<'c, T: HasTypes<'c>> Typing<'c> for T {
         is_instance(self.types(), ty, value)
     }
 
-    fn fault(&self, ty: &Type<'c>) -> Option<Issue> {
-        init::fault(self.types(), ty)
+    fn instance_fault(&self, ty: &Type<'c>, value: &Value<'c>) -> Option<Issue> {
+        init::instance_fault(self.types(), ty, value)
+    }
+
+    fn assignable_fault(&self, to: &Type<'c>, from: &Type<'c>) -> Option<Issue> {
+        init::assignable_fault(self.types(), to, from)
     }
 
     fn is_assignable(&self, to: &Type<'c>, from: &Type<'c>) -> bool {

@@ -17,8 +17,11 @@ pub trait Typing<'a> {
     /// Whether a value is an instance of a type.
     fn is_instance(&self, ty: &Type<'a>, value: &Value<'a>) -> bool;
 
-    /// Why a type that something is no instance of, or is not assignable to, means nothing, if it does not.
-    fn fault(&self, ty: &Type<'a>) -> Option<Issue>;
+    /// Why part of a type that a value is no instance of means nothing, if it does not.
+    fn instance_fault(&self, ty: &Type<'a>, value: &Value<'a>) -> Option<Issue>;
+
+    /// Why part of a type that another one is not assignable to means nothing, if it does not.
+    fn assignable_fault(&self, to: &Type<'a>, from: &Type<'a>) -> Option<Issue>;
 
     /// Whether every instance of `from` is one of `to`.
     fn is_assignable(&self, to: &Type<'a>, from: &Type<'a>) -> bool;
@@ -65,7 +68,11 @@ pub(crate) mod tests {
             false
         }
 
-        fn fault(&self, _: &Type<'a>) -> Option<Issue> {
+        fn instance_fault(&self, _: &Type<'a>, _: &Value<'a>) -> Option<Issue> {
+            None
+        }
+
+        fn assignable_fault(&self, _: &Type<'a>, _: &Type<'a>) -> Option<Issue> {
             None
         }
 

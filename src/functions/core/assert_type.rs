@@ -1,7 +1,7 @@
 //! `assert_type`: a value, if it has a type. Source: Puppet's `assert_type`.
 
 use crate::types::{infer_detailed, is_instance, mismatch};
-use crate::value::{Type, Value};
+use crate::value::{Type, Typing, Value};
 use crate::vm::native::{Api, Block, BlockParameter, Dispatch, Function};
 use crate::vm::{Ctx, Flow, raise};
 
@@ -31,6 +31,9 @@ fn assert<'c>(ctx: &mut Ctx<'_, 'c>, ty: &'c Type<'c>, value: Value<'c>, block: 
     let types = ctx.types();
     if is_instance(&types, ty, &value) {
         return Ok(value);
+    }
+    if let Some(fault) = types.instance_fault(ty, &value) {
+        return Err(fault.into());
     }
     let actual = ctx.arena().alloc(infer_detailed(&types, &value));
     match block {

@@ -3,7 +3,7 @@
 use crate::types::construct::arguments::{Count, check, wrong_count};
 use crate::types::construct::sizes::split_size;
 use crate::types::construct::{AccessError, Blame, Construct, refuse, type_of};
-use crate::types::{Types, assignable, callable as callables, label, object as objects};
+use crate::types::{Types, assignable, callable as callables, init, label, object as objects};
 use crate::value::ty::{CallableType, Size, StructElement, StructKey};
 use crate::value::{HashBuilder, Type, Value};
 
@@ -15,13 +15,21 @@ pub(super) fn structure<'c>(cx: &dyn Types<'c>, base: &Type<'c>, arguments: &[Va
         let value: &'c Type<'c> = cx.arena().alloc(type_of(cx, value)?);
         let (name, is_optional) = match key {
             Value::String("") => return refuse("Struct element key cannot be an empty String"),
-            Value::String(name) => (*name, assignable(cx, value, &Type::Undef)),
+            Value::String(name) => (*name, accepts_undef(cx, value)?),
             key => struct_key(key)?,
         };
         let key = if is_optional { StructKey::Optional } else { StructKey::Required };
         members.push(StructElement { name, key, value });
     }
     Ok(Type::Struct(cx.arena().alloc_slice_copy(&members)))
+}
+
+/// Whether a member may be missing because undef is an instance of its type.
+fn accepts_undef<'c>(cx: &dyn Types<'c>, value: &Type<'c>) -> Result<bool, AccessError> {
+    if assignable(cx, value, &Type::Undef) {
+        return Ok(true);
+    }
+    init::assignable_fault(cx, value, &Type::Undef).map_or(Ok(false), |fault| Err(fault.into()))
 }
 
 /// The name of a key that is a type, and whether it may be missing.

@@ -78,4 +78,8 @@ impl<'c> Types<'c> for LocalTypes<'_, 'c> {
     fn inits_asked(&self) -> u32 {
         self.0.inits_asked()
     }
+
+    fn refuse_init(&self, fault: &Issue) {
+        self.0.refuse_init(fault);
+    }
 }

@@ -1,7 +1,8 @@
 //! Why a type does not accept another one, in Puppet's words.
 //!
 //! [`describe_mismatch`] tells it for one value, [`describe_parameters`] for the parameters of a class or define,
-//! [`describe_signatures`] for the arguments of a call. All are slow and run only after a check has failed.
+//! [`describe_signatures`] for the arguments of a call. All are slow and run only after a check has failed. Where an `Init` is
+//! asked that means nothing, they tell that.
 //! Source: reference/types.md §6
 
 mod containers;
@@ -73,11 +74,17 @@ pub fn describe_mismatch(cx: &dyn Types<'_>, subject: &str, expected: &Type<'_>,
     let passed = PassedTypes::new(&arena, cx);
     let describer = Describer { cx: &passed };
     let errors = describer.describe(expected, actual, &Path::of(Element::Subject(subject.to_owned())));
-    match errors.as_slice() {
+    let text = match errors.as_slice() {
         [] => String::new(),
         [error] => describer.text(error).trim().to_owned(),
         errors => errors.iter().map(|error| describer.text(error)).collect::<Vec<_>>().join("\n "),
-    }
+    };
+    fault_or(passed, text)
+}
+
+/// The fault that was met while something was described, or else the description.
+fn fault_or(passed: PassedTypes<'_, '_>, description: String) -> String {
+    passed.into_fault().map_or(description, |fault| fault.text().to_owned())
 }
 
 /// The message for a value that is no instance of a type: `None` when it is one. Puppet's `assert_instance_of` puts

@@ -1,7 +1,7 @@
 //! Parameters of classes, defines and EPP templates.
 
 use super::path::{Element, Path};
-use super::{Describer, Kind, Mismatch};
+use super::{Describer, Kind, Mismatch, fault_or};
 use bumpalo::Bump;
 
 use crate::types::{PassedTypes, Types, generalize, infer_detailed, is_instance};
@@ -70,7 +70,7 @@ pub fn describe_parameters(
         }
     }
     let texts: Vec<String> = errors.iter().map(|error| describer.text(error)).collect();
-    lines(subject, &texts)
+    lines(subject, &texts).map(|text| fault_or(passed, text))
 }
 
 /// Why a default value does not fit its own parameter. `None` when it does.
@@ -91,7 +91,7 @@ pub fn describe_default(
     let actual = generalize(describer.cx, &infer_detailed(describer.cx, value));
     let errors = describer.describe(ty, &actual, &Path::of(Element::Parameter(name.to_owned())));
     let texts: Vec<String> = errors.iter().map(|error| describer.text(error)).collect();
-    lines(subject, &texts)
+    lines(subject, &texts).map(|text| fault_or(passed, text))
 }
 
 /// One reason follows its subject; several stand below it.

@@ -1,7 +1,7 @@
 //! Arguments of calls against the signatures of a function or a block.
 
 use super::path::{Element, Path};
-use super::{Describer, Kind, Mismatch};
+use super::{Describer, Kind, Mismatch, fault_or};
 use bumpalo::Bump;
 
 use crate::types::Types;
@@ -51,7 +51,8 @@ pub fn describe_signatures(
             }
         }
     }
-    describer.signatures_text(name, signatures, &errors)
+    let text = describer.signatures_text(name, signatures, &errors);
+    fault_or(passed, text)
 }
 
 impl<'l> Describer<'l> {

@@ -211,7 +211,7 @@ pub fn compare<'a>(
         if typing.is_assignable(to, from) {
             return Ok(!is_strict || !typing.is_same_type(a, b));
         }
-        return match typing.fault(to) {
+        return match typing.assignable_fault(to, from) {
             Some(fault) => Err(not_possible(typing, operator, [left, right], fault.text())),
             None => Ok(false),
         };

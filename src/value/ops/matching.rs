@@ -43,7 +43,7 @@ fn is_instance<'a>(typing: &dyn Typing<'a>, ty: &Type<'a>, value: &Value<'a>) ->
     if typing.is_instance(ty, value) {
         return Ok(Matched::plain(true));
     }
-    typing.fault(ty).map_or(Ok(Matched::NO), Err)
+    typing.instance_fault(ty, value).map_or(Ok(Matched::NO), Err)
 }
 
 /// `left =~ right`; `!~` is its negation.
