@@ -108,6 +108,8 @@ proptest! {
     fn an_instance_has_an_assignable_type(seed in seeds(), text in strict_texts()) {
         // Types are objects to themselves only, and what a Sensitive has inside is of a common type.
         prop_assume!(!text.contains("Object") && !hides_containers(&seed));
+        // A range does not have what comes right before the release that ends it; its type has.
+        prop_assume!(!(text.contains("SemVer[") && format!("{seed:?}").contains("-rc")));
         let arena = Bump::new();
         let cx = types(&arena);
         let value = seed.value(&cx);
