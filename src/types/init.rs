@@ -103,37 +103,42 @@ pub(super) fn assignable_fault(cx: &dyn Types<'_>, to: &Type<'_>, from: &Type<'_
 /// What takes more takes itself, and nothing else made it fit.
 const MOST_ASKED: u32 = 8;
 
-/// Whether a value is an instance of `T`, or one that `T.new` takes.
-pub(super) fn is_instance(cx: &dyn Types<'_>, ty: &Type<'_>, value: &Value<'_>) -> bool {
-    let Type::Init { ty: content, arguments } = ty else { return false };
-    let Some(content) = content else { return is_rich_data(value) };
+/// Answers a question about an `Init` by what its content can be made from; no when the content means nothing.
+fn ask(
+    cx: &dyn Types<'_>,
+    (content, arguments): (&Type<'_>, &[Value<'_>]),
+    answer: impl for<'l> FnOnce(&dyn Types<'l>, &Accepted<'l>) -> bool,
+) -> bool {
     if cx.inits_asked() == MOST_ASKED {
         return false;
     }
     let arena = Bump::new();
     let passed = PassedTypes::new(&arena, cx).asking_init();
     let cx = LocalTypes(&passed);
-    let accepted = match accepted(&cx, content, arguments) {
-        Ok(accepted) => accepted,
+    match accepted(&cx, content, arguments) {
+        Ok(accepted) => answer(&cx, &accepted),
         Err(fault) => {
             cx.refuse_init(&fault);
-            return false;
+            false
         }
-    };
-    if type_is_instance(&cx, content, value) {
-        return true;
     }
-    let fits = |tuple: &Type<'_>| match (tuple, value) {
-        (Type::Tuple { types, size }, Value::Array(elements)) => is_tuple_instance(&cx, types, *size, elements),
-        _ => false,
-    };
-    accepted.single.iter().any(|ty| type_is_instance(&cx, ty, value))
-        || accepted.several.iter().any(fits)
-        || (accepted.has_short
-            && accepted.several.iter().any(|tuple| match tuple {
-                Type::Tuple { types, size } => is_tuple_instance(&cx, types, *size, std::slice::from_ref(value)),
-                _ => false,
-            }))
+}
+
+/// Whether a value is an instance of `T`, or one that `T.new` takes.
+pub(super) fn is_instance(cx: &dyn Types<'_>, ty: &Type<'_>, value: &Value<'_>) -> bool {
+    let Type::Init { ty: content, arguments } = ty else { return false };
+    let Some(content) = content else { return is_rich_data(value) };
+    ask(cx, (content, arguments), |cx, accepted| {
+        let fits = |tuple: &Type<'_>, elements: &[Value<'_>]| match tuple {
+            Type::Tuple { types, size } => is_tuple_instance(cx, types, *size, elements),
+            _ => false,
+        };
+        let fit = |elements: &[Value<'_>]| accepted.several.iter().any(|tuple| fits(tuple, elements));
+        type_is_instance(cx, content, value)
+            || accepted.single.iter().any(|ty| type_is_instance(cx, ty, value))
+            || value.as_array().is_some_and(fit)
+            || (accepted.has_short && fit(std::slice::from_ref(value)))
+    })
 }
 
 /// Whether every instance of a type can be made into the `T` of an `Init[T]`.
@@ -143,27 +148,15 @@ pub(super) fn assignable(cx: &dyn Types<'_>, to: &Type<'_>, from: &Type<'_>) -> 
         return matches!(from, Type::Init { .. })
             || type_assignable(cx, &Type::BuiltinAlias(BuiltinAlias::RichData), from);
     };
-    if cx.inits_asked() == MOST_ASKED {
-        return false;
-    }
-    let arena = Bump::new();
-    let passed = PassedTypes::new(&arena, cx).asking_init();
-    let cx = LocalTypes(&passed);
-    let accepted = match accepted(&cx, content, arguments) {
-        Ok(accepted) => accepted,
-        Err(fault) => {
-            cx.refuse_init(&fault);
-            return false;
+    ask(cx, (content, arguments), |cx, accepted| {
+        if let Type::Init { ty: given, .. } = from {
+            return given.is_some_and(|given| type_assignable(cx, content, given));
         }
-    };
-    if let Type::Init { ty: given, .. } = from {
-        return given.is_some_and(|given| type_assignable(&cx, content, given));
-    }
-    if type_assignable(&cx, content, from) {
-        return true;
-    }
-    let alone = Type::Tuple { types: std::slice::from_ref(from), size: None };
-    accepted.single.iter().any(|ty| type_assignable(&cx, ty, from))
-        || accepted.several.iter().any(|tuple| type_assignable(&cx, tuple, from))
-        || (accepted.has_short && accepted.several.iter().any(|tuple| type_assignable(&cx, tuple, &alone)))
+        let fits = |ty: &Type<'_>| type_assignable(cx, ty, from);
+        let alone = Type::Tuple { types: std::slice::from_ref(from), size: None };
+        fits(content)
+            || accepted.single.iter().any(fits)
+            || accepted.several.iter().any(fits)
+            || (accepted.has_short && accepted.several.iter().any(|tuple| type_assignable(cx, tuple, &alone)))
+    })
 }
