@@ -1,5 +1,7 @@
 //! `Name[…]` in a type text: as in code, but with other words for what is wrong, and with less refused.
 
+use std::ops::RangeInclusive;
+
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::{evaluate::runtime_error, types as issues};
 use crate::symbol::Symbol;
@@ -18,99 +20,85 @@ pub fn specialize<'c>(
 ) -> Result<Type<'c>, Issue> {
     let Some(base) = names::builtin(name) else { return by_definition(cx, name, arguments, text) };
     let checker = Checker { text };
-    let count = arguments.len();
-    let wrong = |name: &str, required: &str| Err(issues::invalid_type_parameters(name, required, count));
+    if let Some((name, counts, required)) = accepted_counts(&base)
+        && !counts.contains(&arguments.len())
+    {
+        return Err(issues::invalid_type_parameters(name, required, arguments.len()));
+    }
     match base {
         Type::Array { .. } => checker.array(arguments),
         Type::Hash { .. } => checker.hash(arguments),
-        Type::Collection(_) if !matches!(count, 1 | 2) => wrong("Collection", "1 to 2"),
         Type::Collection(_) => Ok(Type::Collection(checker.size(arguments)?)),
-        Type::String { .. } if !matches!(count, 1 | 2) => wrong("String", "1 to 2"),
         Type::String { .. } => Ok(Type::String { size: checker.size(arguments)?, value: None }),
-        Type::Integer { .. } if !matches!(count, 1 | 2) => wrong("Integer", "1 or 2"),
-        Type::Float { .. } if !matches!(count, 1 | 2) => wrong("Float", "1 or 2"),
-        Type::Integer { .. } | Type::Float { .. } if !arguments.iter().all(|value| is_number(&base, value)) => {
-            Err(checker.invalid())
-        }
         Type::Class(_) => match arguments {
             [Value::String(name)] => Ok(Type::Class(Some(name.strip_prefix("::").unwrap_or(name)))),
-            [_] => Err(checker.invalid()),
-            _ => wrong("Class", "1"),
+            _ => Err(checker.invalid()),
         },
         Type::Resource { type_name: None, .. } => resource(arguments),
         Type::Resource { type_name: Some(type_name), .. } => titled(type_name, name, arguments),
-        Type::Regexp(_) if count != 1 => wrong("Regexp", "1"),
-        Type::Enum { .. } => {
-            let values = match arguments {
-                [values @ .., Value::Boolean(_)] => values,
-                values => values,
-            };
-            if values.is_empty() {
-                return Err(issues::invalid_type_parameters("Enum", "1 or more", 0));
-            }
-            if !values.iter().all(|value| matches!(value, Value::String(_))) {
-                return Err(runtime_error("Enum parameters must be identifiers or strings"));
-            }
-            access(cx, &base, arguments)
-        }
-        Type::Pattern(_) => match arguments.iter().find(|value| !is_pattern(value)) {
-            Some(other) => Err(runtime_error(&format!(
-                "Only String, Regexp, Pattern-Type, and Regexp-Type are allowed: got '{}",
-                label::class_name(other)
-            ))),
-            None => access(cx, &base, arguments),
-        },
-        Type::Uri(_) if count != 1 => wrong("URI", "1"),
         Type::Variant(_) => Ok(normalize::variant(cx.arena(), &checker.types(arguments)?)),
         Type::Tuple { .. } => tuple(cx, arguments),
-        Type::Callable(_) if count > 2 && matches!(arguments[0], Value::Array(_)) => {
-            wrong("callable", "2 when first parameter is an array")
-        }
-        Type::Struct(_) if count != 1 => wrong("Struct", "1"),
-        Type::Struct(_) if !matches!(arguments[0], Value::Hash(_)) => Err(checker.invalid()),
-        Type::Boolean(_) if count != 1 => wrong("Boolean", "1"),
-        Type::Boolean(_) if !matches!(arguments[0], Value::Boolean(_)) => {
-            Err(runtime_error("Boolean parameter must be true or false"))
-        }
-        Type::Object(_) | Type::TypeSet(_) if count != 1 => wrong("Object", "1"),
-        Type::Init { .. } => match arguments {
-            [Value::Type(_), ..] => access(cx, &base, arguments),
-            _ => Err(checker.invalid()),
-        },
-        Type::Iterable(_) | Type::Iterator(_) | Type::Type(_) if count != 1 => wrong(names::simple_name(&base), "1"),
-        Type::Sensitive(_) if count > 1 => wrong("Sensitive", "0 to 1"),
-        Type::NotUndef(_) if count > 1 => wrong("NotUndef", "0 to 1"),
-        Type::Optional(_) if count != 1 => wrong("Optional", "1"),
-        Type::Optional(_) | Type::NotUndef(_) if matches!(arguments, [Value::String(_)]) => {
-            access(cx, &base, arguments)
-        }
-        Type::Iterable(_)
+        Type::Integer { .. }
+        | Type::Float { .. }
+        | Type::Enum { .. }
+        | Type::Pattern(_)
+        | Type::Callable(_)
+        | Type::Struct(_)
+        | Type::Boolean(_)
+        | Type::Init { .. }
+        | Type::Iterable(_)
         | Type::Iterator(_)
         | Type::Type(_)
         | Type::Sensitive(_)
         | Type::NotUndef(_)
-        | Type::Optional(_) => {
-            checker.types(arguments)?;
-            access(cx, &base, arguments)
-        }
-        Type::Runtime { .. } if count != 2 => wrong("Runtime", "2"),
-        Type::Timespan { .. } if count > 2 => wrong("Timespan", "0 to 2"),
-        Type::Timestamp { .. } if count > 2 => wrong("Timestamp", "0 to 2"),
-        Type::Integer { .. }
-        | Type::Float { .. }
+        | Type::Optional(_)
         | Type::Regexp(_)
         | Type::Uri(_)
-        | Type::Callable(_)
-        | Type::Struct(_)
-        | Type::Boolean(_)
         | Type::Object(_)
         | Type::TypeSet(_)
         | Type::Runtime { .. }
         | Type::Timespan { .. }
         | Type::Timestamp { .. }
-        | Type::SemVer(_) => access(cx, &base, arguments),
+        | Type::SemVer(_) => {
+            checker.check(&base, arguments)?;
+            access(cx, &base, arguments)
+        }
         _ => Err(issues::not_a_parameterized_type(name)),
     }
+}
+
+/// How many parameters a type takes, with its name and the count as errors have them.
+fn accepted_counts<'a>(base: &Type<'a>) -> Option<(&'a str, RangeInclusive<usize>, &'static str)> {
+    Some(match base {
+        Type::Collection(_) => ("Collection", 1..=2, "1 to 2"),
+        Type::String { .. } => ("String", 1..=2, "1 to 2"),
+        Type::Integer { .. } => ("Integer", 1..=2, "1 or 2"),
+        Type::Float { .. } => ("Float", 1..=2, "1 or 2"),
+        Type::Class(_) => ("Class", 1..=1, "1"),
+        Type::Regexp(_) => ("Regexp", 1..=1, "1"),
+        Type::Uri(_) => ("URI", 1..=1, "1"),
+        Type::Struct(_) => ("Struct", 1..=1, "1"),
+        Type::Boolean(_) => ("Boolean", 1..=1, "1"),
+        Type::Object(_) | Type::TypeSet(_) => ("Object", 1..=1, "1"),
+        Type::Iterable(_) | Type::Iterator(_) | Type::Type(_) => (names::simple_name(base), 1..=1, "1"),
+        Type::Optional(_) => ("Optional", 1..=1, "1"),
+        Type::Sensitive(_) => ("Sensitive", 0..=1, "0 to 1"),
+        Type::NotUndef(_) => ("NotUndef", 0..=1, "0 to 1"),
+        Type::Runtime { .. } => ("Runtime", 2..=2, "2"),
+        Type::Timespan { .. } => ("Timespan", 0..=2, "0 to 2"),
+        Type::Timestamp { .. } => ("Timestamp", 0..=2, "0 to 2"),
+        _ => return None,
+    })
+}
+
+fn enum_values(values: &[Value<'_>]) -> Result<(), Issue> {
+    if values.is_empty() {
+        return Err(issues::invalid_type_parameters("Enum", "1 or more", 0));
+    }
+    if values.iter().all(|value| matches!(value, Value::String(_))) {
+        return Ok(());
+    }
+    Err(runtime_error("Enum parameters must be identifiers or strings"))
 }
 
 /// As in code, for parameters that are known to be right or whose errors have the same words.
@@ -218,6 +206,45 @@ struct Checker<'t> {
 impl Checker<'_> {
     fn invalid(&self) -> Issue {
         issues::invalid_type_specification(&(self.text)())
+    }
+
+    /// Refuses parameters that code refuses in other words, or takes.
+    fn check(&self, base: &Type<'_>, arguments: &[Value<'_>]) -> Result<(), Issue> {
+        match (base, arguments) {
+            (Type::Integer { .. } | Type::Float { .. }, _) => {
+                let are_numbers = arguments.iter().all(|value| is_number(base, value));
+                if are_numbers { Ok(()) } else { Err(self.invalid()) }
+            }
+            (Type::Enum { .. }, [values @ .., Value::Boolean(_)]) => enum_values(values),
+            (Type::Enum { .. }, values) => enum_values(values),
+            (Type::Pattern(_), _) => match arguments.iter().find(|value| !is_pattern(value)) {
+                Some(other) => Err(runtime_error(&format!(
+                    "Only String, Regexp, Pattern-Type, and Regexp-Type are allowed: got '{}",
+                    label::class_name(other)
+                ))),
+                None => Ok(()),
+            },
+            (Type::Callable(_), [Value::Array(_), _, _, ..]) => {
+                let required = "2 when first parameter is an array";
+                Err(issues::invalid_type_parameters("callable", required, arguments.len()))
+            }
+            (Type::Struct(_), [Value::Hash(_)])
+            | (Type::Boolean(_), [Value::Boolean(_)])
+            | (Type::Init { .. }, [Value::Type(_), ..])
+            | (Type::Optional(_) | Type::NotUndef(_), [Value::String(_)]) => Ok(()),
+            (Type::Struct(_) | Type::Init { .. }, _) => Err(self.invalid()),
+            (Type::Boolean(_), _) => Err(runtime_error("Boolean parameter must be true or false")),
+            (
+                Type::Iterable(_)
+                | Type::Iterator(_)
+                | Type::Type(_)
+                | Type::Sensitive(_)
+                | Type::NotUndef(_)
+                | Type::Optional(_),
+                _,
+            ) => self.types(arguments).map(|_| ()),
+            _ => Ok(()),
+        }
     }
 
     fn types<'c>(&self, arguments: &[Value<'c>]) -> Result<Vec<Type<'c>>, Issue> {
