@@ -17,7 +17,7 @@ use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_m
 use library::Modules;
 use pantin::diagnostics::Level;
 use pantin::resource_types::TypeSource;
-use pantin::ruby::interpreter::{Failed, Program, TemplateScope, Variable, compile, render};
+use pantin::ruby::interpreter::{Failed, Host, Program, Variable, compile, render};
 use pantin::ruby::source::RubyTypes;
 use pantin::ruby::worker::{HostFailure, Question, RubyWorker, ScopeId, WorkerConfig, WorkerHost};
 use pantin::types::{AsTyping, HasTypes, PlainTypes, Types};
@@ -70,7 +70,7 @@ impl<'a> Scope<'a> {
     }
 }
 
-impl<'a> TemplateScope<'a> for Scope<'a> {
+impl<'a> Host<'a> for Scope<'a> {
     fn arena(&self) -> &'a Bump {
         Typing::arena(self)
     }

@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use bumpalo::Bump;
 use pantin::diagnostics::Level;
-use pantin::ruby::interpreter::{Ending, Failed, Program, TemplateScope, Variable, render};
+use pantin::ruby::interpreter::{Ending, Failed, Host, Program, Variable, render};
 use pantin::ruby::worker::{CallFailure, HostFailure, Question, RubyWorker, ScopeId, WorkerHost};
 use pantin::types::{AsTyping, HasTypes, PlainTypes, Types, names as type_names};
 use pantin::value::format::{ruby_text, sprintf};
@@ -121,8 +121,8 @@ impl<'a> WorkerHost<'a> for Scope<'a> {
             Question::Setting(name) if name == "strict" => Ok("error".into()),
             Question::Changed(_) => Ok(Value::Undef),
             Question::Setting(_) | Question::Log { .. } => Ok(Value::Undef),
-            Question::Classes => Ok(TemplateScope::classes(self)),
-            Question::Tags => Ok(TemplateScope::tags(self)),
+            Question::Classes => Ok(Host::classes(self)),
+            Question::Tags => Ok(Host::tags(self)),
             Question::ToData { value, .. } => Ok(value),
             other => Err(Failure(format!("not answered: {other:?}"))),
         }
@@ -146,7 +146,7 @@ impl<'a> WorkerHost<'a> for Scope<'a> {
     }
 }
 
-impl<'a> TemplateScope<'a> for Scope<'a> {
+impl<'a> Host<'a> for Scope<'a> {
     fn arena(&self) -> &'a Bump {
         Typing::arena(self)
     }

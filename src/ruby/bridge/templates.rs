@@ -19,7 +19,7 @@ use crate::ruby::bridge::answers::{Answers, Called, Recorded};
 use crate::ruby::bridge::natives::Native;
 use crate::ruby::bridge::outputs::{Asked, Call, Output};
 use crate::ruby::bridge::{RubyBridge, not_standard, resources};
-use crate::ruby::interpreter::{Ending, Failed, Program, Refusal, Stored, TemplateScope, Variable, render};
+use crate::ruby::interpreter::{Ending, Failed, Host, Program, Refusal, Stored, Variable, render};
 use crate::ruby::worker::{CallFailure, ChangedObject, HostFailure, ObjectRoot, RubyError, ScopeId};
 use crate::symbol::{Symbol, is_qualified};
 use crate::value::Value;
@@ -361,7 +361,7 @@ impl<'v, 'c> NativeScope<'v, 'c> {
     }
 }
 
-impl<'c> TemplateScope<'c> for NativeScope<'_, 'c> {
+impl<'c> Host<'c> for NativeScope<'_, 'c> {
     fn arena(&self) -> &'c Bump {
         self.answers.vm.arena
     }

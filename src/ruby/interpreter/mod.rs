@@ -2,9 +2,10 @@
 //! programs and run with Ruby's semantics.
 //!
 //! [`compile`] decides for each template whether it runs here, [`compile_function`] for each function; what they refuse
-//! goes to Ruby whole. Knows nothing of the virtual machine: [`TemplateScope`] is all that the code sees.
+//! goes to Ruby whole. Knows nothing of the virtual machine: [`Host`] is all that the code sees.
 
 mod class;
+mod host;
 mod lower;
 mod method;
 mod methods;
@@ -15,8 +16,9 @@ mod stored;
 mod value;
 mod verify;
 
+pub use host::{Failed, Host, Variable};
 pub use lower::{FunctionProgram, FunctionSignature, LegacySignature, Refusal, compile, compile_function};
 pub use method::names as method_names;
 pub use program::Program;
-pub use run::{Ending, Failed, TemplateScope, Variable, call_function, call_legacy_function, render};
+pub use run::{Ending, call_function, call_legacy_function, render};
 pub use stored::Stored;

@@ -20,8 +20,7 @@ use bumpalo::Bump;
 use hashbrown::HashMap;
 use smallvec::{SmallVec, smallvec};
 
-use crate::diagnostics::Level;
-use crate::lookup::FileData;
+use crate::ruby::interpreter::host::{Host, Variable};
 use crate::ruby::interpreter::lower::FunctionProgram;
 use crate::ruby::interpreter::program::Program;
 use crate::ruby::interpreter::value::{Captured, Crossing, Exception, Objects, RubyValue};
@@ -31,106 +30,6 @@ pub(super) use environment::{Environment, Home};
 pub(super) use errors::{argument_count, not_converted, raise, type_error, unsupported};
 pub(super) use evaluate::new_pattern;
 pub(super) use text::write_symbol;
-
-/// Whatever a template asks of the scope that it is rendered in.
-pub trait TemplateScope<'c> {
-    /// Where values live.
-    fn arena(&self) -> &'c Bump;
-
-    /// A variable by its name, which may be qualified.
-    fn variable(&mut self, name: &str) -> Variable<'c>;
-
-    /// Every variable that is visible without `::`, with its name.
-    fn variables(&mut self) -> Vec<(&'c str, Value<'c>)>;
-
-    /// Sets a variable of top scope.
-    fn set_variable(&mut self, name: &str, value: Value<'c>);
-
-    /// Whether code may not change a value.
-    fn is_frozen(&mut self, value: &Value<'c>) -> bool;
-
-    /// Takes what a template made of values, old ones and new ones: in Ruby it changed Puppet's own. Gives these and what
-    /// else is another value now.
-    fn change_objects(&mut self, changes: &[(Value<'c>, Value<'c>)]) -> Vec<(Value<'c>, Value<'c>)>;
-
-    /// Calls a function.
-    ///
-    /// # Errors
-    /// When the function fails.
-    fn function(&mut self, name: &str, is_legacy: bool, arguments: &[Value<'c>]) -> Result<Value<'c>, Failed>;
-
-    /// Calls a method of a lookup's context; `None` when the object is none.
-    fn context_method(
-        &mut self,
-        _object: &Value<'c>,
-        _name: &str,
-        _arguments: &[Value<'c>],
-    ) -> Option<Result<Value<'c>, Failed>> {
-        None
-    }
-
-    /// What was made of a file for a lookup's context before, else its text. `None` when the object is no context. What is
-    /// made of a text is told with [`TemplateScope::keep_file_data`].
-    fn file_data(&mut self, _context: &Value<'c>, _path: &str) -> Option<Result<FileData<'c>, Failed>> {
-        None
-    }
-
-    /// Keeps what was made of the text of a file, if anything was.
-    fn keep_file_data(&mut self, _path: &str, _made: Option<Value<'c>>) {}
-
-    /// Whether lookups are explained.
-    fn is_explained(&self) -> bool {
-        false
-    }
-
-    /// Whether there is a function of the 3.x API of that name.
-    fn has_legacy_function(&mut self, name: &str) -> bool;
-
-    /// Names of the classes of the catalog.
-    fn classes(&mut self) -> Value<'c>;
-
-    /// Tags of the catalog.
-    fn tags(&mut self) -> Value<'c>;
-
-    /// What reading an unknown variable is: an error, or a warning when this gives `None`.
-    fn unknown_variable(&mut self, name: &str, reason: &str) -> Option<String>;
-
-    /// Logs a message.
-    fn log(&mut self, level: Level, message: &str);
-
-    /// Ruby's `to_s` of a value.
-    fn text_of(&self, value: &Value<'c>) -> String;
-
-    /// Ruby's `format`.
-    ///
-    /// # Errors
-    /// With the message of Ruby's error.
-    fn format(&self, format: &str, arguments: &[Value<'c>]) -> Result<String, String>;
-
-    /// A template by the name that manifests use, to be rendered within this one: its path and program, if it runs
-    /// natively.
-    fn template(&mut self, name: &str) -> Option<(String, Rc<Program>)>;
-}
-
-/// What the name of a variable means.
-#[derive(Clone, Debug)]
-pub enum Variable<'c> {
-    /// Its value.
-    Known(Value<'c>),
-    /// Why there is none; mostly empty.
-    Unknown(String),
-}
-
-/// A failure of the host, as Ruby code sees it.
-#[derive(Clone, Debug)]
-pub struct Failed {
-    /// The message.
-    pub message: String,
-    /// The number by which the host knows it.
-    pub number: usize,
-    /// Whether it is a jump of Puppet code, which no `rescue` catches.
-    pub is_jump: bool,
-}
 
 /// How rendering ends without a text.
 #[derive(Clone, Debug)]
@@ -188,7 +87,7 @@ type Overrides<'c> = Rc<RefCell<HashMap<String, RubyValue<'c>>>>;
 /// What one rendering needs.
 pub(super) struct Machine<'m, 'c> {
     pub(super) program: &'m Program,
-    pub(super) host: &'m mut dyn TemplateScope<'c>,
+    pub(super) host: &'m mut dyn Host<'c>,
     path: Option<&'m str>,
     /// Whether it is a function that runs.
     pub(super) is_function: bool,
@@ -223,7 +122,7 @@ const MOST_NESTED: u32 = 16;
 ///
 /// # Errors
 /// When the template raises, or cannot be rendered natively after all.
-pub fn render<'c>(program: &Program, host: &mut dyn TemplateScope<'c>, path: Option<&str>) -> Result<String, Ending> {
+pub fn render<'c>(program: &Program, host: &mut dyn Host<'c>, path: Option<&str>) -> Result<String, Ending> {
     let mut machine = Machine::new(program, host, path, (Overrides::default(), Rc::default()), 0);
     machine.render().map_err(ending)
 }
@@ -235,7 +134,7 @@ pub fn render<'c>(program: &Program, host: &mut dyn TemplateScope<'c>, path: Opt
 pub fn call_function<'c>(
     function: &FunctionProgram,
     signature: usize,
-    host: &mut dyn TemplateScope<'c>,
+    host: &mut dyn Host<'c>,
     arguments: &[Value<'c>],
 ) -> Result<Value<'c>, Ending> {
     let Some(signature) = function.signatures.get(signature) else {
@@ -258,7 +157,7 @@ pub fn call_function<'c>(
 /// When it raises, or cannot run natively after all.
 pub fn call_legacy_function<'c>(
     function: &FunctionProgram,
-    host: &mut dyn TemplateScope<'c>,
+    host: &mut dyn Host<'c>,
     arguments: &[Value<'c>],
 ) -> Result<Value<'c>, Ending> {
     let Some(signature) = function.signatures.first() else {
@@ -301,7 +200,7 @@ fn ending(stop: Stop<'_>) -> Ending {
 impl<'m, 'c> Machine<'m, 'c> {
     fn new(
         program: &'m Program,
-        host: &'m mut dyn TemplateScope<'c>,
+        host: &'m mut dyn Host<'c>,
         path: Option<&'m str>,
         (overrides, objects): (Overrides<'c>, Rc<Objects<'c>>),
         nesting: u32,

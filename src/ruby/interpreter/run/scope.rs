@@ -6,10 +6,11 @@ use std::rc::Rc;
 
 use crate::lookup::FileData;
 use crate::ruby::interpreter::class::Class;
+use crate::ruby::interpreter::host::{Failed, Variable};
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::Arguments;
 use crate::ruby::interpreter::run::{
-    Callable, Evaluated, Failed, Found, MOST_NESTED, Machine, Stop, Variable, argument_count, raise, unsupported,
+    Callable, Evaluated, Found, MOST_NESTED, Machine, Stop, argument_count, raise, unsupported,
 };
 use crate::ruby::interpreter::value::{Exception, Hash, RubyValue, to_puppet};
 use crate::value::Value;

@@ -1,0 +1,110 @@
+//! What interpreted code sees of Puppet: variables, functions, the catalog, the log.
+
+use std::rc::Rc;
+
+use bumpalo::Bump;
+
+use crate::diagnostics::Level;
+use crate::lookup::FileData;
+use crate::ruby::interpreter::program::Program;
+use crate::value::Value;
+
+/// Whatever a template or a function asks of Puppet.
+pub trait Host<'c> {
+    /// Where values live.
+    fn arena(&self) -> &'c Bump;
+
+    /// A variable by its name, which may be qualified.
+    fn variable(&mut self, name: &str) -> Variable<'c>;
+
+    /// Every variable that is visible without `::`, with its name.
+    fn variables(&mut self) -> Vec<(&'c str, Value<'c>)>;
+
+    /// Sets a variable of top scope.
+    fn set_variable(&mut self, name: &str, value: Value<'c>);
+
+    /// Whether code may not change a value.
+    fn is_frozen(&mut self, value: &Value<'c>) -> bool;
+
+    /// Takes what a template made of values, old ones and new ones: in Ruby it changed Puppet's own. Gives these and what
+    /// else is another value now.
+    fn change_objects(&mut self, changes: &[(Value<'c>, Value<'c>)]) -> Vec<(Value<'c>, Value<'c>)>;
+
+    /// Calls a function.
+    ///
+    /// # Errors
+    /// When the function fails.
+    fn function(&mut self, name: &str, is_legacy: bool, arguments: &[Value<'c>]) -> Result<Value<'c>, Failed>;
+
+    /// Calls a method of a lookup's context; `None` when the object is none.
+    fn context_method(
+        &mut self,
+        _object: &Value<'c>,
+        _name: &str,
+        _arguments: &[Value<'c>],
+    ) -> Option<Result<Value<'c>, Failed>> {
+        None
+    }
+
+    /// What was made of a file for a lookup's context before, else its text. `None` when the object is no context. What is
+    /// made of a text is told with [`Host::keep_file_data`].
+    fn file_data(&mut self, _context: &Value<'c>, _path: &str) -> Option<Result<FileData<'c>, Failed>> {
+        None
+    }
+
+    /// Keeps what was made of the text of a file, if anything was.
+    fn keep_file_data(&mut self, _path: &str, _made: Option<Value<'c>>) {}
+
+    /// Whether lookups are explained.
+    fn is_explained(&self) -> bool {
+        false
+    }
+
+    /// Whether there is a function of the 3.x API of that name.
+    fn has_legacy_function(&mut self, name: &str) -> bool;
+
+    /// Names of the classes of the catalog.
+    fn classes(&mut self) -> Value<'c>;
+
+    /// Tags of the catalog.
+    fn tags(&mut self) -> Value<'c>;
+
+    /// What reading an unknown variable is: an error, or a warning when this gives `None`.
+    fn unknown_variable(&mut self, name: &str, reason: &str) -> Option<String>;
+
+    /// Logs a message.
+    fn log(&mut self, level: Level, message: &str);
+
+    /// Ruby's `to_s` of a value.
+    fn text_of(&self, value: &Value<'c>) -> String;
+
+    /// Ruby's `format`.
+    ///
+    /// # Errors
+    /// With the message of Ruby's error.
+    fn format(&self, format: &str, arguments: &[Value<'c>]) -> Result<String, String>;
+
+    /// A template by the name that manifests use, to be rendered within this one: its path and program, if it runs
+    /// natively.
+    fn template(&mut self, name: &str) -> Option<(String, Rc<Program>)>;
+}
+
+/// What the name of a variable means.
+#[derive(Clone, Debug)]
+pub enum Variable<'c> {
+    /// Its value.
+    Known(Value<'c>),
+    /// Why there is none; mostly empty.
+    Unknown(String),
+}
+
+/// A failure of the host, as Ruby code sees it.
+#[derive(Clone, Debug)]
+pub struct Failed {
+    /// The message.
+    pub message: String,
+    /// The number by which the host knows it.
+    pub number: usize,
+    /// Whether it is a jump of Puppet code, which no `rescue` catches.
+    pub is_jump: bool,
+}
