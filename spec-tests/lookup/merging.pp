@@ -454,3 +454,33 @@ notice(lookup('b'))
 #- data/two.yaml
 #| lookup_options: {b: {merge: unique}}
 #| b: [3]
+
+#= options-that-are-a-text-with-the-name-of-one
+#@ source: LookupAdapter#lookup, where the options are indexed whatever they are
+include c
+#- modules/c/manifests/init.pp
+class c($k = 1) { notice($k) }
+#- hiera.yaml
+#| version: 5
+#- data/common.yaml
+#| c::k: [a]
+#| lookup_options:
+#|   c::k: merge unique
+
+#= options-that-are-a-text-with-the-name-of-a-conversion
+notice(lookup('k'))
+#- hiera.yaml
+#| version: 5
+#- data/common.yaml
+#| k: "1"
+#| lookup_options:
+#|   k: convert_to Integer
+
+#= options-that-are-another-text
+notice(lookup('k'))
+#- hiera.yaml
+#| version: 5
+#- data/common.yaml
+#| k: "1"
+#| lookup_options:
+#|   k: unique

@@ -58,8 +58,12 @@ impl<'c> LookupOptions<'c> {
             let matching = self.patterns.iter().find(|(pattern, _)| pattern.is_match(key.root).unwrap_or_default());
             matching.map(|(_, value)| value)
         });
-        let Some(Value::Hash(options)) = found else { return KeyOptions::default() };
-        let get = |name| options.get_str(name).filter(|value| !value.is_undef());
+        let get = |name| match found? {
+            Value::Hash(options) => options.get_str(name).filter(|value| !value.is_undef()),
+            // Ruby finds the name within a text, as where a colon is forgotten: `merge unique`.
+            Value::String(text) => text.contains(name).then_some(Value::String(name)),
+            _ => None,
+        };
         KeyOptions { merge: get("merge"), convert_to: get("convert_to") }
     }
 }
