@@ -491,6 +491,22 @@ fn code_to_check_may_come_from_standard_input() {
 }
 
 #[test]
+fn trees_are_shown_as_json() {
+    let folder = folder("dump_json", &[]);
+    let dump =
+        |more: &[&str]| run(&folder, &[&["parser", "dump", "--format", "json", "--no-validate", "-e"], more].concat());
+    let call = "{\"^\":[\"invoke\",{\"#\":[\"functor\",{\"^\":[\"qn\",\"notice\"]},\"args\",[1]]}]}\n";
+    check(&dump(&["notice(1)"]), 0, call, "");
+    check(
+        &dump(&["[undef, 'a\n', 0x1F]"]),
+        0,
+        "{\"^\":[\"array\",null,\"a\\n\",{\"^\":[\"int\",{\"#\":[\"radix\",16,\"value\",31]}]}]}\n",
+        "",
+    );
+    check(&dump(&["1", "--pretty"]), 0, "1\n", "");
+}
+
+#[test]
 fn a_missing_file_is_told() {
     let folder = folder("missing", &[]);
     let output = run(&folder, &["parser", "validate", "nope.pp"]);

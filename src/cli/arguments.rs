@@ -283,6 +283,9 @@ pub(super) struct DumpArguments {
     /// Break lines and indent
     #[arg(long)]
     pub(super) pretty: bool,
+    /// Show texts that are not valid, too, as is done anyway
+    #[arg(long, hide = true)]
+    pub(super) no_validate: bool,
 }
 
 /// What `parser dump` prints.
@@ -290,6 +293,8 @@ pub(super) struct DumpArguments {
 pub(super) enum DumpFormat {
     /// Puppet's S-expressions
     Pn,
+    /// The same as JSON
+    Json,
     /// The nodes of the tree
     Ast,
     /// The instructions

@@ -13,6 +13,7 @@ use crate::cli::log::{About, shared};
 use crate::cli::output;
 use crate::diagnostics::Diagnostic;
 use crate::environment::{LanguageSettings, LoadFailure, SourceMode, compile_source, parse_source};
+use crate::syntax::ast::Program;
 use crate::syntax::pn::{self, Layout};
 
 /// Shows every file, or the code given.
@@ -75,6 +76,13 @@ fn shown(
     let layout = if arguments.pretty { Layout::Pretty } else { Layout::Compact };
     Ok(match arguments.format {
         DumpFormat::Ast => format!("{:#?}\n", program.body),
+        DumpFormat::Json => as_json(&program, arguments.pretty) + "\n",
         DumpFormat::Pn | DumpFormat::Bytecode => pn::render(&program, layout) + "\n",
     })
+}
+
+fn as_json(program: &Program<'_>, is_pretty: bool) -> String {
+    let text = pn::render(program, Layout::Json);
+    let parsed = is_pretty.then(|| serde_json::from_str::<serde_json::Value>(&text).ok()).flatten();
+    parsed.map_or(text, |value| format!("{value:#}"))
 }

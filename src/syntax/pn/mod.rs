@@ -1,4 +1,4 @@
-//! PN, Puppet's notation of syntax trees: what `puppet parser dump --format pn` prints.
+//! PN, Puppet's notation of syntax trees: what `puppet parser dump` prints with `--format pn` and `json`.
 //!
 //! Source: pops/model/pn_transformer.rb, pops/pn.rb
 
@@ -16,6 +16,8 @@ pub enum Layout {
     Compact,
     /// One element a line, indented by two spaces.
     Pretty,
+    /// As JSON: a call is an object `{"^": [name, …]}`, a map `{"#": [key, value, …]}`.
+    Json,
 }
 
 /// The PN of a whole text, without a line end.

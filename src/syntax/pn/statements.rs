@@ -205,7 +205,7 @@ impl Writer {
                 Some(parent) => w.string_item(parent),
                 None => {
                     w.item();
-                    w.raw("nil");
+                    w.nil();
                 }
             }
             w.item();

@@ -20,7 +20,7 @@ impl Writer {
     fn transform(&mut self, expression: &Expr<'_>) {
         match expression.kind {
             ExprKind::Nop => self.call("nop", |_| {}),
-            ExprKind::Undef => self.raw("nil"),
+            ExprKind::Undef => self.nil(),
             ExprKind::Default => self.call("default", |_| {}),
             ExprKind::Boolean(value) => self.raw(if value { "true" } else { "false" }),
             ExprKind::Integer(value, radix) => self.integer(&value.to_string(), radix),

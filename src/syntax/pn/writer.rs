@@ -1,4 +1,4 @@
-//! The syntax of PN: calls, lists, maps and literals, on one line or indented.
+//! The syntax of PN: calls, lists, maps and literals, on one line, indented, or as JSON.
 
 use std::fmt::Write;
 
@@ -25,10 +25,11 @@ impl Writer {
 
     /// `(name …)`; what `body` writes are items.
     pub(super) fn call(&mut self, name: &str, body: impl FnOnce(&mut Self)) {
-        self.out.push('(');
-        self.out.push_str(name);
+        let (start, end) = if self.is_json() { ("{\"^\":[", "]}") } else { ("(", ")") };
+        self.out.push_str(start);
+        self.key(name);
         self.inside(false, body);
-        self.out.push(')');
+        self.out.push_str(end);
     }
 
     /// `[…]`
@@ -40,9 +41,19 @@ impl Writer {
 
     /// `{…}`
     pub(super) fn map(&mut self, body: impl FnOnce(&mut Self)) {
-        self.out.push('{');
+        let (start, end) = if self.is_json() { ("{\"#\":[", "]}") } else { ("{", "}") };
+        self.out.push_str(start);
         self.inside(true, body);
-        self.out.push('}');
+        self.out.push_str(end);
+    }
+
+    fn is_json(&self) -> bool {
+        self.layout == Layout::Json
+    }
+
+    /// The name of a call or of an entry, in JSON a text like others.
+    fn key(&mut self, name: &str) {
+        if self.is_json() { self.string(name) } else { self.out.push_str(name) }
     }
 
     fn inside(&mut self, first: bool, body: impl FnOnce(&mut Self)) {
@@ -63,7 +74,8 @@ impl Writer {
                 }
             }
             Layout::Compact if !self.first => self.out.push(' '),
-            Layout::Compact => {}
+            Layout::Json if !self.first => self.out.push(','),
+            Layout::Compact | Layout::Json => {}
         }
         self.first = false;
     }
@@ -71,7 +83,12 @@ impl Writer {
     /// An entry of a map: `:key` and what `value` writes.
     pub(super) fn entry(&mut self, key: &str, value: impl FnOnce(&mut Self)) {
         self.item();
-        let _ = write!(self.out, ":{key} ");
+        if self.is_json() {
+            self.string(key);
+            self.out.push(',');
+        } else {
+            let _ = write!(self.out, ":{key} ");
+        }
         value(self);
     }
 
@@ -102,6 +119,11 @@ impl Writer {
         });
     }
 
+    /// No value.
+    pub(super) fn nil(&mut self) {
+        self.raw(if self.is_json() { "null" } else { "nil" });
+    }
+
     /// Text as it is.
     pub(super) fn raw(&mut self, text: &str) {
         self.out.push_str(text);
@@ -117,6 +139,9 @@ impl Writer {
                 '\r' => self.out.push_str("\\r"),
                 '"' => self.out.push_str("\\\""),
                 '\\' => self.out.push_str("\\\\"),
+                '\0'..' ' if self.is_json() => {
+                    let _ = write!(self.out, "\\u{:04x}", u32::from(character));
+                }
                 '\0'..' ' => {
                     let _ = write!(self.out, "\\o{:03o}", u32::from(character));
                 }
