@@ -233,6 +233,30 @@ fn the_base_module_path_has_several_folders() {
 }
 
 #[test]
+fn all_environments_may_share_a_manifest() {
+    let files = [
+        FACTS,
+        ("shared.pp", "notice('shared')"),
+        ("envs/own/environment.conf", "manifest = own.pp\n"),
+        ("envs/plain/manifests/site.pp", "notice('plain')"),
+    ];
+    let folder = folder("shared_manifest", &files);
+    let shared = folder.join("shared.pp");
+    let told = |name: &str, manifest: &str| {
+        let flags = ["--environmentpath", "envs", "--environment", name, "--disable_per_environment_manifest"];
+        err(&run(&folder, &compile(&[&flags[..], &["--default_manifest", manifest]].concat())))
+    };
+    let shared = shared.to_str().unwrap();
+    assert_eq!(told("plain", shared), "Notice: Scope(Class[main]): shared\n");
+    let own = "Error: Compilation has been halted because: The 'disable_per_environment_manifest' setting is true, and the \
+               'own' environment has an environment.conf manifest that conflicts with the 'default_manifest' setting.";
+    assert!(told("own", shared).starts_with(own), "{}", told("own", shared));
+    let relative = "Error: The 'default_manifest' setting must be set to an absolute path when \
+                    'disable_per_environment_manifest' is true";
+    assert!(told("plain", "shared.pp").starts_with(relative), "{}", told("plain", "shared.pp"));
+}
+
+#[test]
 fn catalogs_and_lookups_have_the_settings_of_servers() {
     let files = [
         FACTS,

@@ -67,11 +67,12 @@ pub(super) fn manifest(sources: &Sources, at: &Place<'_>) -> Result<Option<PathB
     }
     let Some(directory) = at.directory else { return Ok(None) };
     let default = sources.interpolate("$default_manifest", at.environment)?;
-    let own = sources.environment.get("main", "manifest");
+    let own = sources.environment.get("main", "manifest").filter(|text| !text.is_empty());
+    let is_own = sources.interpolate("$disable_per_environment_manifest", at.environment)? != "true";
     let text = match own {
-        Some(text) if sources.interpolate("$disable_per_environment_manifest", at.environment)? != "true" => {
-            sources.interpolate(text, at.environment)?
-        }
+        Some(text) if is_own => sources.interpolate(text, at.environment)?,
+        _ if !is_own && !default.starts_with('/') => return Err(load::relative_default_manifest()),
+        Some(text) if text != default => return Err(load::conflicting_manifest(at.environment)),
         _ => default,
     };
     Ok(Some(expand_path(Path::new(&text), directory)))

@@ -19,6 +19,12 @@ crate::issues! {
     /// `disable_warnings` names warnings that there are not. Source: defaults.rb
     "PANTIN_UNKNOWN_WARNING_TYPES" Error unknown_warning_types(unknown: &str, known: &str) => "Cannot disable unrecognized warning types '{unknown}'. Valid values are '{known}'."
 
+    /// All environments share a manifest, and it is not known where. Source: defaults.rb
+    "PANTIN_RELATIVE_DEFAULT_MANIFEST" Error relative_default_manifest() => "The 'default_manifest' setting must be set to an absolute path when 'disable_per_environment_manifest' is true"
+
+    /// All environments share a manifest, and one has its own. Source: node/environment.rb validation_errors
+    "PANTIN_CONFLICTING_MANIFEST" Error conflicting_manifest(environment: &str) => "Compilation has been halted because: The 'disable_per_environment_manifest' setting is true, and the '{environment}' environment has an environment.conf manifest that conflicts with the 'default_manifest' setting. For more information, see https://puppet.com/docs/puppet/latest/environments_about.html"
+
     /// A boolean setting is neither true nor false. Source: settings/boolean_setting.rb
     "PANTIN_SETTING_NOT_BOOLEAN" Error setting_not_boolean(value: &str, name: &str) => "Invalid value '{value}' for boolean parameter: {name}"
 
