@@ -320,6 +320,9 @@ fn merge<'c>(
     Ok(())
 }
 
+/// Changes a hash that may be changed; gives what the method gives.
+type Change<'c> = fn(&mut Machine<'_, 'c>, (&RubyValue<'c>, &Rc<Hash<'c>>), &Arguments<'_, 'c>) -> Evaluated<'c>;
+
 fn change<'c>(
     machine: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,
@@ -327,94 +330,95 @@ fn change<'c>(
     method: Method,
     arguments: &Arguments<'_, 'c>,
 ) -> Found<'c> {
-    let changes = matches!(
-        method,
-        Method::SetIndex
-            | Method::Store
-            | Method::Delete
-            | Method::MergeBang
-            | Method::Update
-            | Method::SelectBang
-            | Method::FilterBang
-            | Method::RejectBang
-            | Method::KeepIf
-            | Method::DeleteIf
-            | Method::CompactBang
-            | Method::Clear
-            | Method::Replace
-            | Method::Shift
-            | Method::TransformValuesBang
-            | Method::SetDefault
-    );
-    if !changes {
-        return Ok(None);
-    }
-    machine.change(receiver)?;
-    Ok(Some(match method {
-        Method::SetIndex | Method::Store => {
+    let change: Change<'c> = match method {
+        Method::SetIndex | Method::Store => |_, (_, hash), arguments| {
             let [key, value] = arguments.exactly()?;
             if hash.is_iterated() && !hash.has(key) {
                 return Err(raise(Class::RuntimeError, "can't add a new key into hash during iteration"));
             }
             hash.insert(key, value.clone());
-            value.clone()
-        }
-        Method::Delete => {
+            Ok(value.clone())
+        },
+        Method::Delete => |machine, (_, hash), arguments| {
             let [key] = arguments.exactly()?;
             match (hash.remove(key), arguments.block) {
-                (Some(value), _) => value,
-                (None, Some(block)) => machine.yield_one(block, key.clone())?,
-                (None, None) => RubyValue::Nil,
+                (Some(value), _) => Ok(value),
+                (None, Some(block)) => machine.yield_one(block, key.clone()),
+                (None, None) => Ok(RubyValue::Nil),
             }
-        }
-        Method::MergeBang | Method::Update => {
+        },
+        Method::MergeBang | Method::Update => |machine, (receiver, hash), arguments| {
             if hash.is_iterated() {
                 return Err(unsupported("a change during an iteration"));
             }
             merge(machine, hash, arguments)?;
-            receiver.clone()
-        }
-        Method::SelectBang | Method::FilterBang | Method::KeepIf | Method::RejectBang | Method::DeleteIf => {
-            let wanted = !matches!(method, Method::RejectBang | Method::DeleteIf);
-            let kept = chosen(machine, hash, arguments.block()?, wanted)?;
-            let is_unchanged = kept.len() == hash.len();
-            hash.replace(&kept);
-            let gives_nil = matches!(method, Method::SelectBang | Method::FilterBang | Method::RejectBang);
-            if is_unchanged && gives_nil { RubyValue::Nil } else { receiver.clone() }
-        }
-        Method::CompactBang => {
+            Ok(receiver.clone())
+        },
+        Method::SelectBang | Method::FilterBang => |machine, (receiver, hash), arguments| {
+            let is_changed = keep(machine, hash, arguments, true)?;
+            Ok(if is_changed { receiver.clone() } else { RubyValue::Nil })
+        },
+        Method::RejectBang => |machine, (receiver, hash), arguments| {
+            let is_changed = keep(machine, hash, arguments, false)?;
+            Ok(if is_changed { receiver.clone() } else { RubyValue::Nil })
+        },
+        Method::KeepIf => |machine, (receiver, hash), arguments| {
+            keep(machine, hash, arguments, true)?;
+            Ok(receiver.clone())
+        },
+        Method::DeleteIf => |machine, (receiver, hash), arguments| {
+            keep(machine, hash, arguments, false)?;
+            Ok(receiver.clone())
+        },
+        Method::CompactBang => |_, (receiver, hash), _| {
             let before = hash.len();
             hash.borrow_mut().retain(|_, value| !value.is_nil());
-            if hash.len() == before { RubyValue::Nil } else { receiver.clone() }
-        }
-        Method::Clear => {
+            Ok(if hash.len() == before { RubyValue::Nil } else { receiver.clone() })
+        },
+        Method::Clear => |_, (receiver, hash), _| {
             hash.clear();
-            receiver.clone()
-        }
-        Method::Replace => {
+            Ok(receiver.clone())
+        },
+        Method::Replace => |_, (receiver, hash), arguments| {
             let [other] = arguments.exactly()?;
             let RubyValue::Hash(other) = other else { return Err(type_error(other, "Hash")) };
             if !Rc::ptr_eq(hash, other) {
                 hash.replace(other);
             }
-            receiver.clone()
-        }
-        Method::Shift => {
+            Ok(receiver.clone())
+        },
+        Method::Shift => |_, (_, hash), _| {
             let first = hash.borrow_mut().shift_remove_index(0);
-            first.map_or(RubyValue::Nil, |(key, value)| RubyValue::array(vec![key.0, value]))
-        }
-        Method::TransformValuesBang => {
+            Ok(first.map_or(RubyValue::Nil, |(key, value)| RubyValue::array(vec![key.0, value])))
+        },
+        Method::TransformValuesBang => |machine, (receiver, hash), arguments| {
             let block = arguments.block()?;
             for (key, value) in hash.pairs() {
                 let value = machine.yield_one(block, value)?;
                 hash.insert(&key, value);
             }
-            receiver.clone()
-        }
-        _ => {
+            Ok(receiver.clone())
+        },
+        Method::SetDefault => |_, (_, hash), arguments| {
             let [default] = arguments.exactly()?;
             hash.set_default(Default::Value(default.clone()));
-            default.clone()
-        }
-    }))
+            Ok(default.clone())
+        },
+        _ => return Ok(None),
+    };
+    machine.change(receiver)?;
+    change(machine, (receiver, hash), arguments).map(Some)
+}
+
+/// Keeps the entries for which the block says what is wanted. Whether any went.
+fn keep<'c>(
+    machine: &mut Machine<'_, 'c>,
+    hash: &Hash<'c>,
+    arguments: &Arguments<'_, 'c>,
+    wanted: bool,
+) -> Result<bool, Stop<'c>> {
+    let kept = chosen(machine, hash, arguments.block()?, wanted)?;
+    let is_changed = kept.len() != hash.len();
+    hash.replace(&kept);
+    Ok(is_changed)
 }

@@ -13,7 +13,9 @@ use crate::ruby::interpreter::methods::{Arguments, array_of, integer_of, odd_cou
 use crate::ruby::interpreter::run::{Evaluated, Found, MOST_ITEMS, Machine, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::{Array, RubyValue, equal};
 
-#[expect(clippy::too_many_lines, reason = "one arm a method")]
+/// Changes an array that may be changed; gives what the method gives.
+type Change<'c> = fn(&mut Machine<'_, 'c>, (&RubyValue<'c>, &Rc<Array<'c>>), &Arguments<'_, 'c>) -> Evaluated<'c>;
+
 pub(super) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,
@@ -24,128 +26,120 @@ pub(super) fn call<'c>(
     if let Some(value) = by_copy(machine, receiver, array, method, arguments)? {
         return Ok(Some(value));
     }
-    let changes = matches!(
-        method,
-        Method::Append
-            | Method::Push
-            | Method::AppendMethod
-            | Method::Concat
-            | Method::Pop
-            | Method::Shift
-            | Method::Unshift
-            | Method::Prepend
-            | Method::Insert
-            | Method::SetIndex
-            | Method::Delete
-            | Method::DeleteAt
-            | Method::Clear
-            | Method::Replace
-            | Method::Fill
-            | Method::SliceBang
-    );
-    if !changes {
-        return Ok(None);
-    }
-    machine.change(receiver)?;
-    if array.len() > MOST_ITEMS {
-        return Err(unsupported("a long array"));
-    }
-    Ok(Some(match method {
-        Method::Append => {
+    let change: Change<'c> = match method {
+        Method::Append => |_, (receiver, array), arguments| {
             let [value] = arguments.exactly()?;
             array.borrow_mut().push(value.clone());
-            receiver.clone()
-        }
-        Method::Push | Method::AppendMethod => {
+            Ok(receiver.clone())
+        },
+        Method::Push | Method::AppendMethod => |_, (receiver, array), arguments| {
             array.borrow_mut().extend_from_slice(arguments.values);
-            receiver.clone()
-        }
-        Method::Concat => {
+            Ok(receiver.clone())
+        },
+        Method::Concat => |_, (receiver, array), arguments| {
             for other in arguments.values {
                 let other = array_of(other)?;
                 array.borrow_mut().extend(other);
             }
-            receiver.clone()
-        }
-        Method::Pop | Method::Shift => taken(array, method, arguments)?,
-        Method::Unshift | Method::Prepend => {
+            Ok(receiver.clone())
+        },
+        Method::Pop => |_, (_, array), arguments| taken(array, Method::Pop, arguments),
+        Method::Shift => |_, (_, array), arguments| taken(array, Method::Shift, arguments),
+        Method::Unshift | Method::Prepend => |_, (receiver, array), arguments| {
             array.borrow_mut().splice(0..0, arguments.values.iter().cloned());
-            receiver.clone()
-        }
-        Method::Insert => {
-            let [at, values @ ..] = arguments.values else {
-                return Err(odd_count());
-            };
-            let index = integer_of(at)?;
-            let length = array.len();
-            let at = if index < 0 { position(index, length).map(|at| at + 1) } else { position(index, length) };
-            let Some(at) = at.filter(|at| *at < MOST_ITEMS) else {
-                return Err(unsupported("an insertion outside of an array"));
-            };
-            if values.is_empty() {
-                return Ok(Some(receiver.clone()));
-            }
-            let mut items = array.borrow_mut();
-            if items.len() < at {
-                items.resize(at, RubyValue::Nil);
-            }
-            items.splice(at..at, values.iter().cloned());
-            drop(items);
-            receiver.clone()
-        }
-        Method::SetIndex => set(array, arguments)?,
-        Method::Delete => {
-            let [value] = arguments.exactly()?;
-            let found = array.borrow().iter().rev().find(|item| equal(item, value)).cloned();
-            array.borrow_mut().retain(|item| !equal(item, value));
-            match (found, arguments.block) {
-                (Some(found), _) => found,
-                (None, Some(block)) => machine.yield_one(block, value.clone())?,
-                (None, None) => RubyValue::Nil,
-            }
-        }
-        Method::DeleteAt => {
+            Ok(receiver.clone())
+        },
+        Method::Insert => |_, (receiver, array), arguments| {
+            insert(array, arguments)?;
+            Ok(receiver.clone())
+        },
+        Method::SetIndex => |_, (_, array), arguments| set(array, arguments),
+        Method::Delete => |machine, (_, array), arguments| delete(machine, array, arguments),
+        Method::DeleteAt => |_, (_, array), arguments| {
             let [at] = arguments.exactly()?;
             let at = position(integer_of(at)?, array.len()).filter(|at| *at < array.len());
-            at.map_or(RubyValue::Nil, |at| array.borrow_mut().remove(at))
-        }
-        Method::SliceBang => {
-            let removed = part(&array.borrow(), arguments.values)?;
-            match arguments.values {
-                [RubyValue::Range(range)] => {
-                    if let Some((start, count)) = slice_bounds(range, array.len())? {
-                        let end = (start + count).min(array.len());
-                        array.borrow_mut().drain(start..end);
-                    }
-                }
-                [RubyValue::Integer(at)] => {
-                    if let Some(at) = position(*at, array.len()).filter(|at| *at < array.len()) {
-                        array.borrow_mut().remove(at);
-                    }
-                }
-                _ => return Err(unsupported("this slice!")),
-            }
-            removed
-        }
-        Method::Clear => {
+            Ok(at.map_or(RubyValue::Nil, |at| array.borrow_mut().remove(at)))
+        },
+        Method::SliceBang => |_, (_, array), arguments| cut_out(array, arguments),
+        Method::Clear => |_, (receiver, array), _| {
             array.borrow_mut().clear();
-            receiver.clone()
-        }
-        Method::Replace => {
+            Ok(receiver.clone())
+        },
+        Method::Replace => |_, (receiver, array), arguments| {
             let [other] = arguments.exactly()?;
             let other = array_of(other)?;
             array.set(other);
-            receiver.clone()
-        }
-        _ => {
+            Ok(receiver.clone())
+        },
+        Method::Fill => |_, (receiver, array), arguments| {
             let [value] = arguments.exactly()?;
             if arguments.block.is_some() {
                 return Err(unsupported("fill with a block"));
             }
             array.borrow_mut().fill(value.clone());
-            receiver.clone()
+            Ok(receiver.clone())
+        },
+        _ => return Ok(None),
+    };
+    machine.change(receiver)?;
+    if array.len() > MOST_ITEMS {
+        return Err(unsupported("a long array"));
+    }
+    change(machine, (receiver, array), arguments).map(Some)
+}
+
+/// `insert(at, value, …)`
+fn insert<'c>(array: &Array<'c>, arguments: &Arguments<'_, 'c>) -> Result<(), Stop<'c>> {
+    let [at, values @ ..] = arguments.values else {
+        return Err(odd_count());
+    };
+    let index = integer_of(at)?;
+    let length = array.len();
+    let at = if index < 0 { position(index, length).map(|at| at + 1) } else { position(index, length) };
+    let Some(at) = at.filter(|at| *at < MOST_ITEMS) else {
+        return Err(unsupported("an insertion outside of an array"));
+    };
+    if values.is_empty() {
+        return Ok(());
+    }
+    let mut items = array.borrow_mut();
+    if items.len() < at {
+        items.resize(at, RubyValue::Nil);
+    }
+    items.splice(at..at, values.iter().cloned());
+    Ok(())
+}
+
+/// `delete(value)`
+fn delete<'c>(machine: &mut Machine<'_, 'c>, array: &Array<'c>, arguments: &Arguments<'_, 'c>) -> Evaluated<'c> {
+    let [value] = arguments.exactly()?;
+    let found = array.borrow().iter().rev().find(|item| equal(item, value)).cloned();
+    array.borrow_mut().retain(|item| !equal(item, value));
+    match (found, arguments.block) {
+        (Some(found), _) => Ok(found),
+        (None, Some(block)) => machine.yield_one(block, value.clone()),
+        (None, None) => Ok(RubyValue::Nil),
+    }
+}
+
+/// `slice!`
+fn cut_out<'c>(array: &Array<'c>, arguments: &Arguments<'_, 'c>) -> Evaluated<'c> {
+    let removed = part(&array.borrow(), arguments.values)?;
+    match arguments.values {
+        [RubyValue::Range(range)] => {
+            if let Some((start, count)) = slice_bounds(range, array.len())? {
+                let end = (start + count).min(array.len());
+                array.borrow_mut().drain(start..end);
+            }
         }
-    }))
+        [RubyValue::Integer(at)] => {
+            if let Some(at) = position(*at, array.len()).filter(|at| *at < array.len()) {
+                array.borrow_mut().remove(at);
+            }
+        }
+        _ => return Err(unsupported("this slice!")),
+    }
+    Ok(removed)
 }
 
 /// Methods that set the array to what their kin without `!` give.
