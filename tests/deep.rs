@@ -56,7 +56,7 @@ fn names_that_nothing_defines_are_told() {
             (
                 "site.pp:2:9",
                 "No class 'missing' is defined",
-                "there is no module 'missing' in ./envs/dev/modules:./envs/dev/code/modules:/opt/puppetlabs/puppet/modules",
+                "there is no module 'missing' in ./envs/dev/modules:./code/modules:/opt/puppetlabs/puppet/modules",
             ),
             (
                 "site.pp:3:1",
