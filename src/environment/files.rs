@@ -332,7 +332,7 @@ pub fn expand_path(path: &Path, base: &Path) -> PathBuf {
 }
 
 /// Whether a path is absolute and has nothing to be taken away. Taking it apart would take ten times as long.
-fn is_expanded(path: &Path) -> bool {
+pub(super) fn is_expanded(path: &Path) -> bool {
     let is_separator = |byte: &u8| std::path::is_separator(char::from(*byte));
     let mut parts = path.as_os_str().as_encoded_bytes().split(is_separator);
     path.is_absolute() && parts.next().is_some() && parts.all(|part| !matches!(part, [] | [b'.', ..]))

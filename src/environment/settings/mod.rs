@@ -8,7 +8,7 @@ mod version;
 
 use std::path::{Path, PathBuf};
 
-use super::files::expand_path;
+use super::files::{expand_path, is_expanded};
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Issue, Strictness};
 
@@ -172,9 +172,9 @@ impl Sources {
         Ok(result)
     }
 
-    /// The value of a setting whose paths, if it has any, are whole.
+    /// The value of a setting whose paths, if it has any, are whole; most are.
     fn placed(&self, setting: &Setting, text: String) -> String {
-        if setting.kind != Kind::Path {
+        if setting.kind != Kind::Path || text.split(':').all(|part| is_expanded(Path::new(part))) {
             return text;
         }
         let whole = |part: &str| expand_path(Path::new(part), &self.working_directory).display().to_string();
