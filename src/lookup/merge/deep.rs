@@ -6,8 +6,7 @@
 use bumpalo::Bump;
 
 use super::unique;
-use crate::value::ops::merge_sort;
-use crate::value::ruby_errors::incomparable;
+use crate::value::ops::{merge_sort, ruby_order};
 use crate::value::{Hash, HashBuilder, Value};
 
 /// Options of a deep merge.
@@ -211,28 +210,6 @@ fn unpack<'c>(elements: &[Value<'c>], separator: &str, arena: &'c Bump) -> &'c [
 /// Ruby's `sort`: fails when two elements cannot be compared.
 pub(super) fn sort<'c>(array: Value<'c>, arena: &'c Bump) -> Merged<'c> {
     let Value::Array(elements) = array else { return Ok(array) };
-    let sorted = merge_sort(elements.to_vec(), &mut |a, b| compare(a, b).ok_or_else(|| incomparable(a, b)))?;
+    let sorted = merge_sort(elements.to_vec(), &mut |a, b| ruby_order(a, b))?;
     Ok(Value::Array(arena.alloc_slice_copy(&sorted)))
-}
-
-fn compare(a: &Value<'_>, b: &Value<'_>) -> Option<std::cmp::Ordering> {
-    match (a, b) {
-        (Value::String(a), Value::String(b)) => Some(a.cmp(b)),
-        (Value::Integer(a), Value::Integer(b)) => Some(a.cmp(b)),
-        (Value::Integer(a), Value::Float(b)) => (*a as f64).partial_cmp(b),
-        (Value::Float(a), Value::Integer(b)) => a.partial_cmp(&(*b as f64)),
-        (Value::Float(a), Value::Float(b)) => a.partial_cmp(b),
-        (Value::Array(a), Value::Array(b)) => {
-            for (a, b) in a.iter().zip(*b) {
-                match compare(a, b)? {
-                    std::cmp::Ordering::Equal => {}
-                    other => return Some(other),
-                }
-            }
-            Some(a.len().cmp(&b.len()))
-        }
-        (Value::Undef, Value::Undef) => Some(std::cmp::Ordering::Equal),
-        (Value::Boolean(a), Value::Boolean(b)) if a == b => Some(std::cmp::Ordering::Equal),
-        _ => None,
-    }
 }

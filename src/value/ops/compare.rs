@@ -9,6 +9,7 @@ use crate::diagnostics::issues::evaluate;
 use crate::value::depth::{deeper, into};
 use crate::value::hash::same_key;
 use crate::value::label::label;
+use crate::value::ruby_errors::incomparable;
 use crate::value::typing::Typing;
 use crate::value::{Object, Timespan, Timestamp, Value};
 
@@ -182,6 +183,33 @@ pub fn order<'a>(left: &Value<'a>, right: &Value<'a>) -> Result<Ordering, &'stat
         (Value::Default, Value::Default) => Ok(Ordering::Equal),
         (Value::Default, _) => Err("Symbol not comparable to non Symbol"),
         _ => Err("Only Strings, Numbers, Timespans, Timestamps, and Versions are comparable"),
+    }
+}
+
+/// Ruby's `<=>` of two values, which must give a result; otherwise Ruby's words for the lack of one.
+pub fn ruby_order<'a>(a: &Value<'a>, b: &Value<'a>) -> Result<Ordering, String> {
+    match (a, b) {
+        (Value::String(a), Value::String(b)) => Ok(a.cmp(b)),
+        (Value::Integer(_) | Value::Float(_), Value::Integer(_) | Value::Float(_))
+        | (Value::Timespan(_) | Value::Timestamp(_), Value::Integer(_) | Value::Float(_))
+        | (Value::Integer(_) | Value::Float(_), Value::Timespan(_) | Value::Timestamp(_))
+        | (Value::Timespan(_), Value::Timespan(_))
+        | (Value::Timestamp(_), Value::Timestamp(_))
+        | (Value::SemVer(_), Value::SemVer(_)) => order(a, b).map_err(|_| incomparable(a, b)),
+        (Value::Array(left), Value::Array(right)) if std::ptr::eq(*left, *right) => Ok(Ordering::Equal),
+        (Value::Array(left), Value::Array(right)) => into(left.len(), || {
+            for (one, other) in left.iter().zip(*right) {
+                match ruby_order(one, other) {
+                    Ok(Ordering::Equal) => {}
+                    Ok(order) => return Ok(order),
+                    Err(_) => return Err(incomparable(a, b)),
+                }
+            }
+            Ok(left.len().cmp(&right.len()))
+        }),
+        (Value::Undef, Value::Undef) | (Value::Default, Value::Default) => Ok(Ordering::Equal),
+        (Value::Boolean(a), Value::Boolean(b)) if a == b => Ok(Ordering::Equal),
+        _ => Err(incomparable(a, b)),
     }
 }
 
