@@ -32,7 +32,7 @@
 //! | [`catalog`], [`resource_types`] | the catalog, queues of pending work; attributes, namevars, title patterns |
 //! | [`lookup`] | Hiera |
 //! | [`vm`] | evaluation of chunks |
-//! | [`ruby`], [`functions`] | Ruby of modules: types, ERB, the worker; native functions |
+//! | [`ruby`], [`functions`] | Ruby of modules: types, the interpreter, the worker; native functions |
 //! | [`schedule`], [`compile`] | the order of a compilation; one node's catalog |
 //! | [`cli`] | the command line |
 //!

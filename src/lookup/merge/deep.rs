@@ -70,123 +70,106 @@ const MOST_NESTED: usize = 1000;
 
 /// Merges `source` into `into`.
 pub(super) fn merge<'c>(source: Value<'c>, into: Value<'c>, options: &DeepOptions<'c>, arena: &'c Bump) -> Merged<'c> {
-    merge_at(source, into, options, arena, 0)
+    Merge { options, arena }.values(source, into, 0)
 }
 
-fn merge_at<'c>(
-    source: Value<'c>,
-    into: Value<'c>,
-    options: &DeepOptions<'c>,
+/// One merge. `depth` tells how many values are around those that are merged.
+struct Merge<'o, 'c> {
+    options: &'o DeepOptions<'c>,
     arena: &'c Bump,
-    depth: usize,
-) -> Merged<'c> {
-    if depth > MOST_NESTED {
-        return Err("stack level too deep".to_owned());
-    }
-    if source.is_undef() {
-        return Ok(into);
-    }
-    if !into.is_true() && !options.extra.preserve_unmergeables {
-        return Ok(source);
-    }
-    match (source, into) {
-        (Value::Hash(source), into) => merge_hash(source, into, options, arena, depth),
-        (Value::Array(source), Value::Array(into)) => merge_arrays(source, into, options, arena, depth),
-        (Value::Array(_), _) => Ok(overwrite(source, into, options)),
-        (_, Value::Array(elements)) if options.extra.extend_existing_arrays => Ok(push(elements, source, arena)),
-        _ => Ok(overwrite(source, into, options)),
-    }
 }
 
-fn overwrite<'c>(source: Value<'c>, into: Value<'c>, options: &DeepOptions<'c>) -> Value<'c> {
-    if options.extra.preserve_unmergeables { into } else { source }
-}
-
-fn push<'c>(elements: &[Value<'c>], added: Value<'c>, arena: &'c Bump) -> Value<'c> {
-    let mut list = elements.to_vec();
-    list.push(added);
-    Value::Array(arena.alloc_slice_copy(&list))
-}
-
-fn merge_hash<'c>(
-    source: &'c Hash<'c>,
-    into: Value<'c>,
-    options: &DeepOptions<'c>,
-    arena: &'c Bump,
-    depth: usize,
-) -> Merged<'c> {
-    let Value::Hash(into) = into else {
-        return merge_hash_over(source, into, options, arena, depth);
-    };
-    let mut builder = HashBuilder::from_hash(into);
-    for (key, value) in source.entries() {
-        merge_entry(&mut builder, *key, *value, options, arena, depth)?;
-    }
-    Ok(builder.finish_value(arena))
-}
-
-fn merge_entry<'c>(
-    builder: &mut HashBuilder<'c>,
-    key: Value<'c>,
-    value: Value<'c>,
-    options: &DeepOptions<'c>,
-    arena: &'c Bump,
-    depth: usize,
-) -> Result<(), String> {
-    let existing = builder.get(&key).filter(Value::is_true).unwrap_or(value);
-    let merged = merge_at(value, existing, options, arena, depth + 1)?;
-    builder.insert(key, merged);
-    Ok(())
-}
-
-/// A hash over something that is none: with its first entry it takes the place, and is merged with itself for the others.
-fn merge_hash_over<'c>(
-    source: &'c Hash<'c>,
-    into: Value<'c>,
-    options: &DeepOptions<'c>,
-    arena: &'c Bump,
-    depth: usize,
-) -> Merged<'c> {
-    if source.is_empty() || options.extra.preserve_unmergeables {
-        return Ok(into);
-    }
-    if let (true, Value::Array(elements)) = (options.extra.extend_existing_arrays, into) {
-        return Ok(push(elements, Value::Hash(source), arena));
-    }
-    let mut builder = HashBuilder::from_hash(source);
-    for (key, value) in &source.entries()[1..] {
-        merge_entry(&mut builder, *key, *value, options, arena, depth)?;
-    }
-    Ok(builder.finish_value(arena))
-}
-
-fn merge_arrays<'c>(
-    source: &'c [Value<'c>],
-    into: &'c [Value<'c>],
-    options: &DeepOptions<'c>,
-    arena: &'c Bump,
-    depth: usize,
-) -> Merged<'c> {
-    if options.extra.overwrite_arrays {
-        return Ok(Value::Array(source));
-    }
-    let (source, into) = match options.extra.unpack_arrays {
-        Some(separator) => (unpack(source, separator, arena), unpack(into, separator, arena)),
-        None => (source, into),
-    };
-    let all_hashes = |elements: &[Value<'_>]| elements.iter().all(|element| matches!(element, Value::Hash(_)));
-    let merged = if options.merge_hash_arrays && all_hashes(source) && all_hashes(into) {
-        let mut list = Vec::with_capacity(source.len().max(into.len()));
-        for (at, element) in into.iter().enumerate() {
-            let other = source.get(at).copied().unwrap_or(Value::Hash(arena.alloc(Hash::EMPTY)));
-            list.push(merge_at(other, *element, options, arena, depth + 1)?);
+impl<'c> Merge<'_, 'c> {
+    fn values(&self, source: Value<'c>, into: Value<'c>, depth: usize) -> Merged<'c> {
+        if depth > MOST_NESTED {
+            return Err("stack level too deep".to_owned());
         }
-        list.extend(source.iter().skip(into.len()));
-        Value::Array(arena.alloc_slice_copy(&list))
-    } else {
-        unique(into.iter().chain(source).copied(), arena)
-    };
-    if options.sort_merged_arrays { sort(merged, arena) } else { Ok(merged) }
+        if source.is_undef() {
+            return Ok(into);
+        }
+        if !into.is_true() && !self.options.extra.preserve_unmergeables {
+            return Ok(source);
+        }
+        match (source, into) {
+            (Value::Hash(source), Value::Hash(into)) => self.hashes(source, into, depth),
+            (Value::Hash(source), into) => self.hash_over(source, into, depth),
+            (Value::Array(source), Value::Array(into)) => self.arrays(source, into, depth),
+            (Value::Array(_), _) => Ok(self.overwrite(source, into)),
+            (_, Value::Array(elements)) if self.options.extra.extend_existing_arrays => Ok(self.push(elements, source)),
+            _ => Ok(self.overwrite(source, into)),
+        }
+    }
+
+    fn overwrite(&self, source: Value<'c>, into: Value<'c>) -> Value<'c> {
+        if self.options.extra.preserve_unmergeables { into } else { source }
+    }
+
+    fn push(&self, elements: &[Value<'c>], added: Value<'c>) -> Value<'c> {
+        let mut list = elements.to_vec();
+        list.push(added);
+        Value::Array(self.arena.alloc_slice_copy(&list))
+    }
+
+    fn hashes(&self, source: &'c Hash<'c>, into: &'c Hash<'c>, depth: usize) -> Merged<'c> {
+        let mut builder = HashBuilder::from_hash(into);
+        for (key, value) in source.entries() {
+            self.entry(&mut builder, *key, *value, depth)?;
+        }
+        Ok(builder.finish_value(self.arena))
+    }
+
+    fn entry(
+        &self,
+        builder: &mut HashBuilder<'c>,
+        key: Value<'c>,
+        value: Value<'c>,
+        depth: usize,
+    ) -> Result<(), String> {
+        let existing = builder.get(&key).filter(Value::is_true).unwrap_or(value);
+        let merged = self.values(value, existing, depth + 1)?;
+        builder.insert(key, merged);
+        Ok(())
+    }
+
+    /// A hash over something that is none: with its first entry it takes the place, and is merged with itself for the
+    /// others.
+    fn hash_over(&self, source: &'c Hash<'c>, into: Value<'c>, depth: usize) -> Merged<'c> {
+        if source.is_empty() || self.options.extra.preserve_unmergeables {
+            return Ok(into);
+        }
+        if let (true, Value::Array(elements)) = (self.options.extra.extend_existing_arrays, into) {
+            return Ok(self.push(elements, Value::Hash(source)));
+        }
+        let mut builder = HashBuilder::from_hash(source);
+        for (key, value) in &source.entries()[1..] {
+            self.entry(&mut builder, *key, *value, depth)?;
+        }
+        Ok(builder.finish_value(self.arena))
+    }
+
+    fn arrays(&self, source: &'c [Value<'c>], into: &'c [Value<'c>], depth: usize) -> Merged<'c> {
+        let (options, arena) = (self.options, self.arena);
+        if options.extra.overwrite_arrays {
+            return Ok(Value::Array(source));
+        }
+        let (source, into) = match options.extra.unpack_arrays {
+            Some(separator) => (unpack(source, separator, arena), unpack(into, separator, arena)),
+            None => (source, into),
+        };
+        let all_hashes = |elements: &[Value<'_>]| elements.iter().all(|element| matches!(element, Value::Hash(_)));
+        let merged = if options.merge_hash_arrays && all_hashes(source) && all_hashes(into) {
+            let mut list = Vec::with_capacity(source.len().max(into.len()));
+            for (at, element) in into.iter().enumerate() {
+                let other = source.get(at).copied().unwrap_or(Value::Hash(arena.alloc(Hash::EMPTY)));
+                list.push(self.values(other, *element, depth + 1)?);
+            }
+            list.extend(source.iter().skip(into.len()));
+            Value::Array(arena.alloc_slice_copy(&list))
+        } else {
+            unique(into.iter().chain(source).copied(), arena)
+        };
+        if options.sort_merged_arrays { sort(merged, arena) } else { Ok(merged) }
+    }
 }
 
 /// `join` and `split` of strings and numbers.
