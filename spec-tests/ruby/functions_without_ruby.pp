@@ -270,3 +270,13 @@ notice(m::secret('x').unwrap, m::secret('x'), m::secret([1, { 'a' => 'b' }]).unw
 #|     value.respond_to?(:unwrap) ? Puppet::Pops::Types::PSensitiveType::Sensitive.new(value) : Puppet::Pops::Types::PSensitiveType::Sensitive.new(value)
 #|   end
 #| end
+
+#= versions-of-puppet
+notice(m::puppet('1.10', '1.9'), m::puppet('1', 'x'), inline_template('<%= Puppet.version.to_i %> <%= Puppet::Util::Package.versioncmp(Puppet::PUPPETVERSION, "4.5.0") %>'))
+#- modules/m/lib/puppet/functions/m/puppet.rb
+#| Puppet::Functions.create_function(:'m::puppet') do
+#|   def puppet(a, b)
+#|     return 'old' if Puppet::Util::Package.versioncmp(Puppet.version, '8.0.0').negative?
+#|     [Puppet::Util::Package.versioncmp(a, b), Puppet::PUPPETVERSION.to_f >= 8.0, Gem::Version.new(Puppet.version) < Gem::Version.new('5.0')]
+#|   end
+#| end

@@ -17,6 +17,7 @@ impl Lowering<'_> {
             "Float::MAX" => Node::Float(f64::MAX),
             "Float::EPSILON" => Node::Float(f64::EPSILON),
             "Math::PI" => Node::Float(std::f64::consts::PI),
+            "Puppet::PUPPETVERSION" => return self.version_of_puppet(at),
             "File::SEPARATOR" => Node::String(self.text("/")),
             path => match Class::named(if path == "YAML" { "Psych" } else { path }) {
                 Some(class) => Node::Class(class),

@@ -1,5 +1,6 @@
 //! Ruby's libraries and Puppet's: what loading them changes, and calls of them whose answer needs no object of theirs.
 
+use crate::environment::PUPPET_VERSION;
 use crate::ruby::interpreter::lower::constants::path;
 use crate::ruby::interpreter::lower::{Lowered, Lowering};
 use crate::ruby::interpreter::program::{Callee, Comparison, Digest, Kernel, Library, LogLevel, Node};
@@ -149,13 +150,26 @@ impl Lowering<'_> {
         if let Some(constant) = constant_answer(receiver, call) {
             return Some(self.node(call.at, if constant { Node::True } else { Node::False }));
         }
+        if is_version_of_puppet(receiver, call) {
+            return Some(self.version_of_puppet(call.at));
+        }
         if let Some((kernel, argument)) = of_puppet(receiver, call) {
             return Some(self.of_kernel(call.at, kernel, &[argument]));
+        }
+        if let Some([one, other]) = compared_versions(receiver, call) {
+            let name = Expr { kind: Kind::String("versioncmp".into()), at: call.at };
+            return Some(self.of_kernel(call.at, Kernel::CallFunction, &[&name, one, other]));
         }
         let called = of_object(receiver, call)
             .or_else(|| of_class(&named(receiver)?, call))
             .or_else(|| self.has_shellwords.then(|| of_shellwords(receiver, call)).flatten());
         called.map(|(function, arguments)| self.of_kernel(call.at, Kernel::Library(function), &arguments))
+    }
+
+    /// `Puppet.version`, `Puppet::PUPPETVERSION`
+    pub(super) fn version_of_puppet(&mut self, at: u32) -> Lowered {
+        let version = self.text(PUPPET_VERSION);
+        self.node(at, Node::String(version))
     }
 
     fn of_kernel(&mut self, at: u32, kernel: Kernel, arguments: &[&Expr]) -> Lowered {
@@ -191,6 +205,17 @@ fn constant_answer(receiver: &Expr, call: &Call) -> Option<bool> {
         _ => false,
     };
     is_there.then_some(true)
+}
+
+fn is_version_of_puppet(receiver: &Expr, call: &Call) -> bool {
+    let asks = arguments(call).is_some_and(|arguments| arguments.is_empty()) && &*call.name == "version";
+    asks && named(receiver).is_some_and(|name| name == "Puppet")
+}
+
+/// What `Puppet::Util::Package.versioncmp` compares.
+fn compared_versions<'e>(receiver: &Expr, call: &'e Call) -> Option<[&'e Expr; 2]> {
+    let is_asked = &*call.name == "versioncmp" && named(receiver)? == "Puppet::Util::Package";
+    arguments(call)?.try_into().ok().filter(|_| is_asked)
 }
 
 /// What Puppet itself is asked.
