@@ -62,3 +62,16 @@ pub(crate) fn split(line: &str) -> Option<Vec<String>> {
     words.extend(word);
     Some(words)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{escape, split};
+
+    proptest::proptest! {
+        #[test]
+        fn escaped_words_are_split_into_themselves(words in proptest::collection::vec("[^\0]{0,12}", 0..6)) {
+            let line = words.iter().map(|word| escape(word)).collect::<Vec<_>>().join(" ");
+            proptest::prop_assert_eq!(split(&line), Some(words));
+        }
+    }
+}
