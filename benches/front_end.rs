@@ -66,7 +66,7 @@ fn check_and_lower(group: &mut BenchmarkGroup<'_, WallTime>, text: &Text) {
         .filter_map(|file| Some((file.as_str(), LazyLineIndex::new(file), parse(file, Mode::Puppet, &arena).program?)))
         .collect();
     group.bench_function("validate", |bencher| {
-        let rules = Rules { duplicate_keys: None, file: None, namespace: Namespace::Any };
+        let rules = Rules { duplicate_keys: None, tasks: false, file: None, namespace: Namespace::Any };
         bencher.iter(|| {
             for (file, lines, program) in &programs {
                 black_box(validate(program, file, lines, &rules));

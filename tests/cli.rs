@@ -557,6 +557,26 @@ fn trees_and_bytecode_are_shown() {
 }
 
 #[test]
+fn plans_are_read_and_not_run() {
+    let folder = folder("plans", &[FACTS]);
+    let plan = "plan a($x) { return apply($x) { include b } }";
+    let pn = "(plan {:name \"a\" :params {:x {}} :body [(invoke {:functor (qn \"return\") :args [(apply {:args [(var \"x\")] \
+              :body [(invoke {:functor (qn \"include\") :args [(qn \"b\")]})]})]})]})\n";
+    check(&run(&folder, &["parser", "dump", "--tasks", "-e", plan]), 0, pn, "");
+    let output = run(&folder, &["parser", "dump", "-e", plan]);
+    assert!(err(&output).starts_with("Error: Syntax error at 'apply'"), "{}", err(&output));
+    let references = "Stage[main]\nClass[Settings]\nClass[main]\n";
+    check(&run(&folder, &compile(&["--tasks", "-e", plan])), 0, references, "");
+    let output = run(&folder, &compile(&["--tasks", "-e", "apply('x') { }"]));
+    assert_eq!(output.status.code(), Some(1));
+    let told = err(&output);
+    assert!(
+        told.contains("Illegal expression: an 'apply' expression is unacceptable here (line: 1, column: 1)"),
+        "{told}"
+    );
+}
+
+#[test]
 fn codes_are_explained() {
     let folder = folder("explain", &[]);
     let output = run(&folder, &["explain", "unknown_variable"]);

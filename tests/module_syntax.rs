@@ -34,7 +34,7 @@ fn outcome(path: &str, text: &str) -> String {
         return format!("refused\t{}\t{}\t{}", place.line, place.column, error.message());
     }
     let arena = Bump::new();
-    let program = parse_source(text, mode, Some(&file), &arena).unwrap();
+    let program = parse_source(text, mode, Some(&file), SETTINGS, &arena).unwrap();
     hash(pn::render(&program, Layout::Compact).as_bytes())
 }
 

@@ -85,6 +85,24 @@ fn directories_are_validated_without_plans() {
 }
 
 #[test]
+fn plans_are_valid_in_their_own_files() {
+    let plan = "plan a::p($x) { apply($x) { notify { 'a': } } }\n";
+    let files = [
+        ("envs/dev/modules/a/plans/init.pp", "plan a() { }\n"),
+        ("envs/dev/modules/a/plans/p.pp", plan),
+        ("envs/dev/modules/a/plans/q.pp", plan),
+    ];
+    let folder = folder("validate_plans", &files);
+    let arguments = ["--tasks", "--environmentpath", "envs", "--environment", "dev", "--format", "json"];
+    let output = run(&folder, &[&["parser", "validate", "envs/dev/modules/a/plans"], &arguments[..]].concat());
+    let document: Value = serde_json::from_str(&out(&output)).unwrap();
+    assert_eq!((&document["files"], &document["errors"]), (&3.into(), &1.into()));
+    let found = &document["findings"][0];
+    assert_eq!(found["code"], "ILLEGAL_DEFINITION_LOCATION");
+    assert!(found["file"].as_str().unwrap().ends_with("q.pp"), "{found}");
+}
+
+#[test]
 fn github_gets_annotations() {
     let folder = folder("validate_github", &[("a,b.pp", "class a {\n  $A = 1\n  notify { 'x': a => 1, a => 2 }\n}\n")]);
     let output = run(&folder, &["parser", "validate", "a,b.pp", "--format", "github"]);

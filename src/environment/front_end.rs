@@ -13,7 +13,7 @@ use crate::diagnostics::{Diagnostic, Strictness};
 use crate::lower::{cannot_fail, lower};
 use crate::source::LazyLineIndex;
 use crate::syntax::ast::Program;
-use crate::syntax::lexer::Mode;
+use crate::syntax::lexer::{Dialect, Mode};
 use crate::syntax::validate::{Namespace, Rules, validate};
 use crate::syntax::{Parsed, parse};
 
@@ -45,9 +45,10 @@ pub fn parse_source<'ast>(
     text: &'ast str,
     mode: SourceMode,
     file: Option<&Arc<str>>,
+    settings: LanguageSettings,
     arena: &'ast Bump,
 ) -> Result<Program<'ast>, LoadFailure> {
-    let parsed = parse(text, lexer_mode(mode), arena);
+    let parsed = parse(text, dialect(mode, settings.tasks), arena);
     let failed = || LoadFailure::of_syntax(parsed.diagnostics.into_iter().map(|found| found.in_file(file)).collect());
     parsed.program.ok_or_else(failed)
 }
@@ -90,7 +91,8 @@ pub fn check_source_in(
     in_arena(|arena| {
         let text = Text { text, lines: LazyLineIndex::new(text), mode, file };
         let valid = text.validate(namespace, settings, arena)?;
-        if !cannot_fail(text.text, valid.nesting) {
+        // What has plans is not lowered: they run elsewhere.
+        if !settings.tasks && !cannot_fail(text.text, valid.nesting) {
             text.lower(&valid)?;
         }
         Ok(valid.warnings)
@@ -142,10 +144,11 @@ impl<'t> Text<'t> {
     where
         't: 'ast,
     {
-        let Parsed { program, diagnostics, nesting } = parse(self.text, lexer_mode(self.mode), arena);
+        let Parsed { program, diagnostics, nesting } = parse(self.text, dialect(self.mode, settings.tasks), arena);
         let mut found: Vec<Diagnostic> = diagnostics.into_iter().map(|found| found.in_file(self.file)).collect();
         let Some(program) = program else { return Err(LoadFailure::of_syntax(found)) };
-        let rules = Rules { duplicate_keys: settings.strict.severity(), file: self.file.cloned(), namespace };
+        let duplicate_keys = settings.strict.severity();
+        let rules = Rules { duplicate_keys, tasks: settings.tasks, file: self.file.cloned(), namespace };
         found.extend(validate(&program, self.text, &self.lines, &rules));
         if let Some(failure) = LoadFailure::of_validation(&found, settings.max_errors) {
             return Err(failure);
@@ -164,12 +167,13 @@ impl<'t> Text<'t> {
     }
 }
 
-/// The lexer's word for a mode.
-fn lexer_mode(mode: SourceMode) -> Mode {
-    match mode {
+/// The lexer's words for a mode and the setting `tasks`.
+fn dialect(mode: SourceMode, tasks: bool) -> Dialect {
+    let mode = match mode {
         SourceMode::Puppet => Mode::Puppet,
         SourceMode::Epp => Mode::Epp,
-    }
+    };
+    Dialect { mode, tasks }
 }
 
 /// The text of a file.

@@ -27,6 +27,9 @@ impl Lowering<'_> {
             ExprKind::Node(node) => self.lower_node(node, expr.span)?,
             // Maps a class of Ruby to a type, and there are no such classes here.
             ExprKind::TypeMapping(_) => {}
+            // No catalog runs it.
+            ExprKind::Plan(_) => {}
+            ExprKind::Apply(_) => return Err(issues::lower::not_lowerable("an 'apply' expression")),
             ExprKind::Reserved(word) => {
                 return Err(issues::lower::not_lowerable(&format!("the reserved word '{word}'")));
             }

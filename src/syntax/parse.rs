@@ -5,7 +5,7 @@ use bumpalo::Bump;
 use crate::diagnostics::{Diagnostic, Label, Severity};
 use crate::source::{LineIndex, Place, Span};
 use crate::syntax::ast::Program;
-use crate::syntax::lexer::{Mode, Problem, lex};
+use crate::syntax::lexer::{Dialect, Problem, lex};
 use crate::syntax::parser::{self, SyntaxError};
 
 /// What became of a text.
@@ -21,8 +21,8 @@ pub struct Parsed<'ast> {
 
 /// Lexes and parses a text of at most 4 GiB. The tree borrows from the text and the arena.
 #[must_use]
-pub fn parse<'ast>(text: &'ast str, mode: Mode, arena: &'ast Bump) -> Parsed<'ast> {
-    let lexed = lex(text, mode, arena);
+pub fn parse<'ast>(text: &'ast str, dialect: impl Into<Dialect>, arena: &'ast Bump) -> Parsed<'ast> {
+    let lexed = lex(text, dialect.into(), arena);
     let nesting = lexed.brackets.depth;
     let parsed = parser::parse(text, &lexed.tokens, lexed.brackets, arena);
     let (program, errors) = match parsed {

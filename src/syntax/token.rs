@@ -72,6 +72,10 @@ pub enum Token<'src> {
     Attr,
     /// `private`
     Private,
+    /// `plan`, where there are plans.
+    Plan,
+    /// `apply`, where there are plans.
+    Apply,
 
     /// `[` directly after something: an access.
     LBrack,
@@ -230,6 +234,8 @@ impl<'src> Token<'src> {
             Self::Type => "type",
             Self::Attr => "attr",
             Self::Private => "private",
+            Self::Plan => "plan",
+            Self::Apply => "apply",
             _ => return None,
         })
     }

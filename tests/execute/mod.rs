@@ -8,9 +8,10 @@ use pantin::cache::Store;
 use pantin::compile::{Compiler, EncResult, Facts, Request};
 use pantin::diagnostics::{Diagnostic, Entry, Level, Log};
 use pantin::environment::{
-    Environment, LanguageSettings, RunMode, Settings, SourceMode, Sources, compile_source, parse_source,
+    Environment, LanguageSettings, RunMode, Settings, SourceMode, Sources, check_source_in, parse_source,
 };
 use pantin::syntax::pn::{self, Layout};
+use pantin::syntax::validate::Namespace;
 use pantin::vm::observe::Observer;
 use serde_json::{Value, json};
 
@@ -120,10 +121,10 @@ fn entry(entry: &Entry) -> Value {
 fn validate(case: &Case) -> Result<Value, String> {
     let settings = Settings::resolve(&sources(case), "production").map_err(|issue| issue.text().to_owned())?;
     let file: Arc<str> = Arc::from(format!("{ENVIRONMENT}/{MAIN}"));
-    let unit = compile_source(case.text(), SourceMode::Puppet, Some(&file), LanguageSettings::of(&settings));
-    match unit {
-        Ok(unit) => {
-            let log: Vec<Value> = unit.warnings.iter().map(warning).collect();
+    let settings = LanguageSettings::of(&settings);
+    match check_source_in(Namespace::Any, case.text(), SourceMode::Puppet, Some(&file), settings) {
+        Ok(warnings) => {
+            let log: Vec<Value> = warnings.iter().map(warning).collect();
             Ok(json!({ "log": log }))
         }
         Err(failure) => {
@@ -134,9 +135,10 @@ fn validate(case: &Case) -> Result<Value, String> {
 }
 
 fn tree(case: &Case, mode: SourceMode) -> Result<Value, String> {
+    let settings = Settings::resolve(&sources(case), "production").map_err(|issue| issue.text().to_owned())?;
     let file: Arc<str> = Arc::from(format!("{ENVIRONMENT}/{MAIN}"));
     let arena = bumpalo::Bump::new();
-    Ok(match parse_source(case.text(), mode, Some(&file), &arena) {
+    Ok(match parse_source(case.text(), mode, Some(&file), LanguageSettings::of(&settings), &arena) {
         Ok(program) => json!({ "pn": pn::render(&program, Layout::Compact) }),
         Err(failure) => json!({ "error": error(&failure.error) }),
     })

@@ -67,12 +67,12 @@ fn shown(
         true => SourceMode::Epp,
         false => SourceMode::Puppet,
     };
+    let settings = LanguageSettings::of(&context.settings);
     if arguments.format == DumpFormat::Bytecode {
-        let settings = LanguageSettings::of(&context.settings);
         return compile_source(text, mode, file, settings).map(|unit| disassemble(&unit, text));
     }
     let arena = bumpalo::Bump::new();
-    let program = parse_source(text, mode, file, &arena)?;
+    let program = parse_source(text, mode, file, settings, &arena)?;
     let layout = if arguments.pretty { Layout::Pretty } else { Layout::Compact };
     Ok(match arguments.format {
         DumpFormat::Ast => format!("{:#?}\n", program.body),

@@ -127,7 +127,8 @@ impl Checker<'_> {
         all.par_iter_mut().for_each(|found| {
             let (Some(text), None) = (&found.text, &found.failure) else { return };
             let arena = bumpalo::Bump::new();
-            let Ok(program) = parse_source(text, self.mode, found.file.as_ref(), &arena) else { return };
+            let parsed = parse_source(text, self.mode, found.file.as_ref(), self.settings, &arena);
+            let Ok(program) = parsed else { return };
             let unknown = deep::check(&program, text, found.file.as_ref(), &index, strict_variables);
             found.warnings.extend(unknown);
         });

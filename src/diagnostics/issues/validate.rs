@@ -104,6 +104,12 @@ crate::issues! {
     /// `private`. Source: pops/issues.rb RESERVED_WORD
     "RESERVED_WORD" Error reserved_word(word: &str) => "Use of reserved word: {word}, must be quoted if intended to be a String value"
 
+    /// A resource in a plan, outside of what it applies. Source: pops/issues.rb EXPRESSION_NOT_SUPPORTED_WHEN_SCRIPTING
+    "EXPRESSION_NOT_SUPPORTED_WHEN_SCRIPTING" Error expression_not_supported_when_scripting(value: &str) => "{value} is only available when compiling a catalog"
+
+    /// `apply` in what a plan applies. Source: pops/issues.rb EXPRESSION_NOT_SUPPORTED_WHEN_COMPILING
+    "EXPRESSION_NOT_SUPPORTED_WHEN_COMPILING" Error expression_not_supported_when_compiling(value: &str) => "{value} is not available when compiling a catalog"
+
     /// A class `plan`. Source: pops/issues.rb FUTURE_RESERVED_WORD
     "FUTURE_RESERVED_WORD" Deprecation future_reserved_word(word: &str) => "Use of future reserved word: '{word}'"
 

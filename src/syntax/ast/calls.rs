@@ -54,3 +54,12 @@ pub struct Lambda<'ast> {
     /// From the first bar to the closing brace.
     pub span: Span,
 }
+
+/// `apply(arguments) { body }`, of plans: code whose catalog the plan applies to its targets.
+#[derive(Clone, Copy, Debug)]
+pub struct Apply<'ast> {
+    /// Targets and options.
+    pub arguments: &'ast [Expr<'ast>],
+    /// Body.
+    pub body: &'ast [Expr<'ast>],
+}

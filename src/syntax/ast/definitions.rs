@@ -1,4 +1,4 @@
-//! Nodes, classes, defined types, functions and type aliases.
+//! Nodes, classes, defined types, functions, plans and type aliases.
 
 use super::Expr;
 use crate::source::Span;
@@ -61,6 +61,19 @@ pub struct Function<'ast> {
     pub parameters: &'ast [Parameter<'ast>],
     /// Type of the result.
     pub return_type: Option<Expr<'ast>>,
+    /// Body.
+    pub body: &'ast [Expr<'ast>],
+}
+
+/// `plan name(parameters) { body }`
+#[derive(Clone, Copy, Debug)]
+pub struct Plan<'ast> {
+    /// Full name, with the names of the enclosing plans and classes.
+    pub name: &'ast str,
+    /// Place of the name.
+    pub name_span: Span,
+    /// Parameters.
+    pub parameters: &'ast [Parameter<'ast>],
     /// Body.
     pub body: &'ast [Expr<'ast>],
 }

@@ -15,10 +15,12 @@ mod reported;
 mod resources;
 mod walk;
 
-pub use calls::{Call, CallForm, Lambda, MethodCall};
+pub use calls::{Apply, Call, CallForm, Lambda, MethodCall};
 pub use collectors::{Collector, CollectorForm, Query};
 pub use conditionals::{Case, CaseOption, Conditional, Selector, SelectorEntry};
-pub use definitions::{Class, Define, Function, HostMatch, Node, Parameter, TypeAlias, TypeDefinition, TypeMapping};
+pub use definitions::{
+    Class, Define, Function, HostMatch, Node, Parameter, Plan, TypeAlias, TypeDefinition, TypeMapping,
+};
 pub use expressions::{Access, Assignment, Binary, BinaryOperator, Unary, UnaryOperator};
 pub use label::{a_an, a_an_uc};
 pub use literals::{Concatenation, HashEntry, Heredoc, Radix, TextPart};
@@ -68,7 +70,7 @@ pub enum ExprKind<'ast> {
     Name(&'ast str),
     /// A bare word that is a type name: `Foo::Bar`.
     TypeName(&'ast str),
-    /// A reserved word (`attr`, `private`, and `plan`, `apply` where tasks are off).
+    /// A reserved word: `attr`, `private`.
     Reserved(&'ast str),
     /// `$name`, without the dollar sign.
     Variable(&'ast str),
@@ -92,6 +94,8 @@ pub enum ExprKind<'ast> {
     Call(&'ast Call<'ast>),
     /// `a.f(b)`
     MethodCall(&'ast MethodCall<'ast>),
+    /// `apply(a) { … }`
+    Apply(&'ast Apply<'ast>),
     /// `a ? { b => c }`
     Selector(&'ast Selector<'ast>),
     /// `if`
@@ -118,6 +122,8 @@ pub enum ExprKind<'ast> {
     Define(&'ast Define<'ast>),
     /// `function a { … }`
     Function(&'ast Function<'ast>),
+    /// `plan a { … }`
+    Plan(&'ast Plan<'ast>),
     /// `type A = …`
     TypeAlias(&'ast TypeAlias<'ast>),
     /// `type A[…] = …`

@@ -67,6 +67,7 @@ impl<'ast> Expr<'ast> {
                 call.arguments.iter().for_each(&mut *visit);
                 call.block.into_iter().for_each(|lambda| in_lambda(lambda, visit));
             }
+            ExprKind::Apply(apply) => apply.arguments.iter().chain(apply.body).for_each(visit),
             ExprKind::Epp(lambda) => in_lambda(lambda, visit),
             _ => self.for_each_child_of_statement(visit),
         }
@@ -128,6 +129,10 @@ impl<'ast> Expr<'ast> {
                 in_parameters(function.parameters, visit);
                 function.return_type.iter().for_each(&mut *visit);
                 function.body.iter().for_each(visit);
+            }
+            ExprKind::Plan(plan) => {
+                in_parameters(plan.parameters, visit);
+                plan.body.iter().for_each(visit);
             }
             ExprKind::TypeAlias(alias) => visit(&alias.body),
             ExprKind::TypeMapping(mapping) => {

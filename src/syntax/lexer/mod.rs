@@ -45,6 +45,22 @@ pub enum Mode {
     Epp,
 }
 
+/// A kind of text, and whether it is of a language that has plans.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Dialect {
+    /// What kind of text.
+    pub mode: Mode,
+    /// Whether `plan` and `apply` are keywords: the setting `tasks`.
+    pub tasks: bool,
+}
+
+impl From<Mode> for Dialect {
+    /// The language of catalogs, which has no plans.
+    fn from(mode: Mode) -> Self {
+        Self { mode, tasks: false }
+    }
+}
+
 /// The tokens of one text.
 #[derive(Debug)]
 pub struct Lexed<'src> {
@@ -54,6 +70,8 @@ pub struct Lexed<'src> {
     pub problems: Vec<Problem>,
     /// The brackets of the tokens.
     pub brackets: Brackets,
+    /// Whether `plan` and `apply` are keywords.
+    has_plans: bool,
     /// Whether there are queries of collectors.
     has_queries: bool,
     /// The brackets of the tokens so far.
@@ -82,11 +100,13 @@ impl Lexed<'_> {
 
 /// Lexes a text.
 #[must_use]
-pub fn lex<'src>(text: &'src str, mode: Mode, arena: &'src Bump) -> Lexed<'src> {
+pub fn lex<'src>(text: &'src str, dialect: impl Into<Dialect>, arena: &'src Bump) -> Lexed<'src> {
+    let Dialect { mode, tasks } = dialect.into();
     let mut lexed = Lexed {
         tokens: BumpVec::new_in(arena),
         problems: Vec::new(),
         brackets: Brackets::default(),
+        has_plans: tasks,
         has_queries: false,
         matching: Matching::default(),
     };

@@ -205,6 +205,8 @@ impl<'src, 'out> Scanner<'src, 'out> {
                 self.out.problems.push(Problem { issue, span: Some(span), token: self.given });
                 return;
             }
+            // Puppet forgets these two.
+            Token::Plan | Token::Apply => return,
             _ => match token.keyword() {
                 Some(keyword) => keyword,
                 None => return,

@@ -48,7 +48,16 @@ fn keyword(text: &str) -> Option<Token<'static>> {
     })
 }
 
-/// Whether a word is a keyword, and so no name.
+/// The keywords of plans.
+fn keyword_of_plans(text: &str) -> Option<Token<'static>> {
+    match text {
+        "plan" => Some(Token::Plan),
+        "apply" => Some(Token::Apply),
+        _ => None,
+    }
+}
+
+/// Whether a word is a keyword wherever it stands, and so no name.
 #[must_use]
 pub fn is_keyword(text: &str) -> bool {
     keyword(text).is_some()
@@ -66,7 +75,12 @@ impl<'src> Scanner<'src, '_> {
         let start = self.pos;
         let is_name = self.bare_word();
         let text = &self.text[start..self.pos];
-        let token = if !is_name { Token::Word(text) } else { keyword(text).unwrap_or(Token::Name(text)) };
+        let token = match keyword(text) {
+            _ if !is_name => Token::Word(text),
+            Some(keyword) => keyword,
+            None if self.out.has_plans => keyword_of_plans(text).unwrap_or(Token::Name(text)),
+            None => Token::Name(text),
+        };
         self.push(token, start, self.pos);
         Step::Token
     }

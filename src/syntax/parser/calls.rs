@@ -1,4 +1,4 @@
-//! Calls and lambdas.
+//! Calls, lambdas and the blocks that plans apply.
 
 use chumsky::prelude::*;
 
@@ -7,7 +7,7 @@ use super::state::State;
 use super::terminals::{before, boundary, miss, one_of, optional, peek, take, token};
 use super::{Input, Lexeme, Parsed, definitions, literals, rule, statements};
 use crate::source::Span;
-use crate::syntax::ast::{Call, CallForm, Expr, ExprKind, Lambda, MethodCall};
+use crate::syntax::ast::{Apply, Call, CallForm, Expr, ExprKind, Lambda, MethodCall};
 use crate::syntax::token::Token;
 
 /// `(arguments) block` behind what is called.
@@ -57,6 +57,18 @@ pub(super) fn method_suffix<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Met
                 MethodSuffix { name, arguments, reported, block }
             }),
     )
+}
+
+/// `apply(arguments) { body }`
+pub(super) fn apply<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
+    let (_, keyword) = take(input, Set::of(&[Token::Apply]))?;
+    take(input, Set::of(&[Token::LParen]))?;
+    let arguments = literals::arguments(input)?;
+    let _ = take(input, Set::of(&[Token::Comma]));
+    take(input, Set::of(&[Token::RParen]))?;
+    let (_, body, close) = statements::block(input)?;
+    let apply = input.state().arena.alloc(Apply { arguments, body });
+    Ok(Expr { kind: ExprKind::Apply(apply), span: keyword.to(close) })
 }
 
 /// `type` where it is the name of a function.

@@ -1,4 +1,4 @@
-//! Classes, defined types, nodes, functions, types, and their parameters.
+//! Classes, defined types, nodes, functions, plans, types, and their parameters.
 
 use chumsky::prelude::*;
 
@@ -13,7 +13,7 @@ use super::{Input, Lexeme, Parsed, literals, rule};
 use crate::diagnostics::issues::parse;
 use crate::source::Span;
 use crate::syntax::ast::{
-    Class, Define, Expr, ExprKind, Function, HashEntry, HostMatch, Node, Parameter, TypeAlias, TypeDefinition,
+    Class, Define, Expr, ExprKind, Function, HashEntry, HostMatch, Node, Parameter, Plan, TypeAlias, TypeDefinition,
     TypeMapping,
 };
 use crate::syntax::token::Token;
@@ -36,15 +36,18 @@ fn name<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<(&'ast str, Span)> {
     input.parse(name)
 }
 
+/// The name of something whose name comes before those of the definitions inside.
+fn entered_name<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<(&'ast str, Span)> {
+    let (name, span) = name(input)?;
+    input.state().enter(name);
+    Ok((name, span))
+}
+
 /// `class name(parameters) inherits parent { body }`
 pub(super) fn class<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
-    let own_name = rule(name).map_with(|(name, span), extra| {
-        extra.state().enter(name);
-        (name, span)
-    });
     let parent = rule(name).or(token(Token::Default).map(|(_, span)| ("default", span)));
     let class = token(Token::Class)
-        .then(own_name)
+        .then(rule(entered_name))
         .then(rule(parameter_list))
         .then(token(Token::Inherits).ignore_then(parent).or_not())
         .then(rule(block))
@@ -88,6 +91,18 @@ pub(super) fn function<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'as
             Expr { kind: ExprKind::Function(extra.state().arena.alloc(function)), span: keyword.to(close) }
         });
     input.parse(function)
+}
+
+/// `plan name(parameters) { body }`
+pub(super) fn plan<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
+    let (_, keyword) = take(input, Set::of(&[Token::Plan]))?;
+    let (name, name_span) = entered_name(input)?;
+    let parameters = parameter_list(input)?;
+    let (_, body, close) = block(input)?;
+    let state = input.state();
+    state.leave();
+    let plan = Plan { name: state.full_name(name), name_span, parameters, body };
+    Ok(Expr { kind: ExprKind::Plan(state.arena.alloc(plan)), span: keyword.to(close) })
 }
 
 /// `node matches inherits parent { body }`

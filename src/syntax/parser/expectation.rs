@@ -213,6 +213,8 @@ const EXPRESSION_START: Set = Set::of(&[
     Token::Type,
     Token::Attr,
     Token::Private,
+    Token::Plan,
+    Token::Apply,
     Token::LBrack,
     Token::ListStart,
     Token::LBrace,
@@ -277,6 +279,8 @@ pub(super) const KEYWORDS: Set = Set::of(&[
     Token::Attr,
     Token::Function,
     Token::Private,
+    Token::Plan,
+    Token::Apply,
 ]);
 /// What an attribute name can be.
 pub(super) const ATTRIBUTE_NAMES: Set = KEYWORDS.or(Set::of(&[Token::Name("")]));
@@ -394,5 +398,7 @@ const fn kind(token: Token<'_>) -> u32 {
         Token::EppEnd => 80,
         Token::EppEndTrim => 81,
         Token::Other(_) => 82,
+        Token::Plan => 83,
+        Token::Apply => 84,
     }
 }

@@ -40,6 +40,8 @@ const OPERANDS: Set = literals::SIMPLE.or(PREFIXES).or(Set::of(&[
     Token::Node,
     Token::Function,
     Token::Type,
+    Token::Plan,
+    Token::Apply,
     Token::RenderString(""),
     Token::RenderExpr,
 ]));
@@ -270,6 +272,8 @@ fn primary<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
         Token::Define => definitions::define(input),
         Token::Node => definitions::node(input),
         Token::Function => definitions::function(input),
+        Token::Plan => definitions::plan(input),
+        Token::Apply => calls::apply(input),
         Token::Type => {
             input.parse(rule(definitions::type_alias).or(rule(definitions::type_definition)).or(rule(calls::type_call)))
         }

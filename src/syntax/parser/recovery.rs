@@ -110,6 +110,8 @@ const STARTING: Set = Set::of(&[
     Token::Unless,
     Token::Function,
     Token::Type,
+    Token::Plan,
+    Token::Apply,
     Token::At,
     Token::AtAt,
     Token::RenderString(""),

@@ -29,7 +29,7 @@ pub(super) struct State<'ast> {
     failed: FxHashSet<u32>,
 }
 
-/// The name of a class around the current place, and those around it.
+/// The name of a class or plan around the current place, and those around it.
 struct Namespace<'ast> {
     name: &'ast str,
     outer: Option<&'ast Namespace<'ast>>,
@@ -81,17 +81,17 @@ impl<'ast> State<'ast> {
         if list.is_empty() { &[] } else { self.arena.alloc_slice_copy(list) }
     }
 
-    /// Enters a class: definitions inside get its name in front of theirs.
+    /// Enters a class or plan: definitions inside get its name in front of theirs.
     pub(super) fn enter(&mut self, name: &'ast str) {
         self.namespace = Some(self.arena.alloc(Namespace { name, outer: self.namespace }));
     }
 
-    /// Leaves the class entered last.
+    /// Leaves what was entered last.
     pub(super) fn leave(&mut self) {
         self.namespace = self.namespace.and_then(|namespace| namespace.outer);
     }
 
-    /// The full name of a class or define that is written as `name` here. One leading `::` is lost.
+    /// The full name of a class, define or plan that is written as `name` here. One leading `::` is lost.
     pub(super) fn full_name(&self, name: &'ast str) -> &'ast str {
         let mut outer = Vec::new();
         let mut namespace = self.namespace;
@@ -138,7 +138,7 @@ impl<'ast> State<'ast> {
     }
 }
 
-/// The classes around are restored when chumsky takes tokens back.
+/// What is around is restored when chumsky takes tokens back.
 impl<'t, 'ast> Inspector<'t, Tokens<'t, 'ast>> for State<'ast> {
     type Checkpoint = Within<'ast>;
 
@@ -153,6 +153,6 @@ impl<'t, 'ast> Inspector<'t, Tokens<'t, 'ast>> for State<'ast> {
     }
 }
 
-/// The classes around a checkpoint.
+/// What is around a checkpoint.
 #[derive(Clone, Copy)]
 pub(super) struct Within<'ast>(Option<&'ast Namespace<'ast>>);

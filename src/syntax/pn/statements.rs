@@ -40,6 +40,16 @@ impl Writer {
                 w.body(define.body);
             }),
             ExprKind::Function(function) => self.function(function),
+            ExprKind::Plan(plan) => self.call_map("plan", |w| {
+                w.entry("name", |w| w.string(plan.name));
+                w.parameters(plan.parameters);
+                w.body(plan.body);
+            }),
+            // Puppet has no form for it.
+            ExprKind::Apply(apply) => self.call_map("apply", |w| {
+                w.entry("args", |w| w.list(|w| w.elements(apply.arguments)));
+                w.body(apply.body);
+            }),
             ExprKind::TypeAlias(alias) => self.call("type-alias", |w| {
                 w.string_item(alias.name);
                 w.element(&alias.body);

@@ -15,6 +15,10 @@ pub(super) enum Frame {
     Class,
     /// A body, in whatever comes before it in the path.
     Block,
+    /// `apply` of a plan.
+    Apply,
+    /// The body of one.
+    ApplyBlock,
     /// Anything else.
     Other,
 }
@@ -94,6 +98,9 @@ impl<'c> Checker<'c> {
     }
 
     fn check(&mut self, expression: &Expr<'_>) {
+        if self.rules.tasks && self.refuse_outside_catalogs(expression) {
+            return;
+        }
         match expression.kind {
             ExprKind::LargeInteger(text, radix) => self.check_large_integer(text, radix, expression.span),
             ExprKind::Heredoc(heredoc) => self.check_heredoc(heredoc),
@@ -125,6 +132,7 @@ impl<'c> Checker<'c> {
             ExprKind::Class(class) => self.check_class(class, expression),
             ExprKind::Define(define) => self.check_define(define, expression),
             ExprKind::Function(function) => self.check_function(function, expression),
+            ExprKind::Plan(plan) => self.check_plan(plan, expression),
             ExprKind::TypeAlias(alias) => self.check_type_alias(alias, expression),
             ExprKind::TypeMapping(mapping) => self.check_type_mapping(mapping, expression),
             ExprKind::TypeDefinition(definition) => self.check_type_definition(definition, expression),
@@ -142,6 +150,7 @@ impl<'c> Checker<'c> {
             | ExprKind::TypeName(_)
             | ExprKind::Access(_)
             | ExprKind::MethodCall(_)
+            | ExprKind::Apply(_)
             | ExprKind::RenderText(_) => {}
         }
     }
@@ -150,6 +159,7 @@ impl<'c> Checker<'c> {
         let frame = match expression.kind {
             ExprKind::Class(_) => Frame::Class,
             ExprKind::Block(_) => Frame::Block,
+            ExprKind::Apply(_) => Frame::Apply,
             _ => Frame::Other,
         };
         self.path.push(frame);
@@ -213,6 +223,17 @@ impl<'c> Checker<'c> {
                 self.parameters(function.parameters);
                 self.body(function.body, Some(expression.span));
                 function.return_type.iter().for_each(|ty| self.visit(ty));
+            }
+            ExprKind::Plan(plan) => {
+                self.parameters(plan.parameters);
+                self.body(plan.body, Some(expression.span));
+            }
+            ExprKind::Apply(apply) => {
+                self.visit_all(apply.arguments);
+                self.check_block(apply.body, expression.span);
+                self.path.push(Frame::ApplyBlock);
+                self.visit_all(apply.body);
+                self.path.pop();
             }
             ExprKind::TypeDefinition(definition) => self.body(definition.body, Some(expression.span)),
             ExprKind::Epp(template) => {

@@ -1,8 +1,8 @@
-//! Nodes, classes, defined types, functions, types and parameters.
+//! Nodes, classes, defined types, functions, plans, types and parameters.
 
 use crate::diagnostics::issues::validate as issues;
 use crate::syntax::ast::{
-    Class, Define, Expr, ExprKind, Function, HostMatch, Node, Parameter, TextPart, TypeAlias, TypeDefinition,
+    Class, Define, Expr, ExprKind, Function, HostMatch, Node, Parameter, Plan, TextPart, TypeAlias, TypeDefinition,
     TypeMapping, a_an, a_an_uc,
 };
 use crate::syntax::lexer::is_word;
@@ -65,6 +65,11 @@ impl Checker<'_> {
             self.check_type_reference(ty, &whole.label());
         }
         self.check_unique(function.parameters);
+    }
+
+    pub(super) fn check_plan(&mut self, plan: &Plan<'_>, whole: &Expr<'_>) {
+        self.check_named(plan.name, whole);
+        self.check_unique(plan.parameters);
     }
 
     pub(super) fn check_type_alias(&mut self, alias: &TypeAlias<'_>, whole: &Expr<'_>) {
@@ -141,7 +146,7 @@ impl Checker<'_> {
         }
     }
 
-    /// What classes, defined types and functions have in common.
+    /// What classes, defined types, functions and plans have in common.
     fn check_named(&mut self, name: &str, whole: &Expr<'_>) {
         self.check_top(whole);
         if !conforms(name, |first| first.is_ascii_lowercase()) {
@@ -153,15 +158,18 @@ impl Checker<'_> {
         self.check_future_word(name, whole);
     }
 
-    /// Whether a definition stands where it may: at the top, or in classes; functions and types only at the top.
+    /// Whether a definition stands where it may: at the top, in classes or what plans apply; functions, plans and types
+    /// only at the top.
     fn check_top(&mut self, definition: &Expr<'_>) {
-        let only_at_top =
-            matches!(definition.kind, ExprKind::Function(_) | ExprKind::TypeAlias(_) | ExprKind::TypeDefinition(_));
+        let only_at_top = matches!(
+            definition.kind,
+            ExprKind::Function(_) | ExprKind::Plan(_) | ExprKind::TypeAlias(_) | ExprKind::TypeDefinition(_)
+        );
         let mut outwards = self.path.iter().rev();
         let issue = loop {
             match outwards.next() {
-                None | Some(Frame::Program | Frame::Class) => return,
-                Some(Frame::Block) => {
+                None | Some(Frame::Program | Frame::Class | Frame::Apply) => return,
+                Some(Frame::Block | Frame::ApplyBlock) => {
                     if only_at_top && outwards.clone().next() != Some(&Frame::Program) {
                         break issues::not_absolute_top_level(&a_an_uc(&definition.label()));
                     }

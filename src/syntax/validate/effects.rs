@@ -8,7 +8,7 @@ use crate::syntax::validate::checker::Checker;
 impl Checker<'_> {
     /// All statements but the last have to have an effect; the first that has none is reported.
     pub(super) fn check_block(&mut self, statements: &[Expr<'_>], place: Span) {
-        if let Some(name) = resource_without_title(statements) {
+        if let Some(name) = resource_without_title(statements).filter(|_| !self.rules.tasks) {
             self.accept(issues::resource_without_title(name), place);
             return;
         }
@@ -21,7 +21,8 @@ impl Checker<'_> {
     /// The last statement of a definition that has no value has to have an effect.
     pub(super) fn check_last(&mut self, body: &[Expr<'_>], container: &Expr<'_>) {
         let Some(last) = body.last() else { return };
-        let untitled = matches!(last.kind, ExprKind::Block(statements) if resource_without_title(statements).is_some());
+        let untitled = matches!(last.kind, ExprKind::Block(statements) if resource_without_title(statements).is_some())
+            && !self.rules.tasks;
         if is_idle(last) && !untitled {
             let issue = issues::idem_not_allowed_last(&last.label(), &a_an_uc(&container.label()));
             self.accept(issue, last.reported_span());
@@ -86,6 +87,8 @@ fn is_idle(expression: &Expr<'_>) -> bool {
         | ExprKind::Class(_)
         | ExprKind::Define(_)
         | ExprKind::Function(_)
+        | ExprKind::Plan(_)
+        | ExprKind::Apply(_)
         | ExprKind::TypeAlias(_)
         | ExprKind::TypeMapping(_)
         | ExprKind::TypeDefinition(_)

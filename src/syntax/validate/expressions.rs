@@ -49,6 +49,7 @@ impl Checker<'_> {
                 | ExprKind::Class(_)
                 | ExprKind::Define(_)
                 | ExprKind::Function(_)
+                | ExprKind::Plan(_)
                 | ExprKind::TypeAlias(_)
                 | ExprKind::TypeMapping(_)
                 | ExprKind::TypeDefinition(_) => {

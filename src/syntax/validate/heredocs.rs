@@ -10,7 +10,7 @@ use crate::diagnostics::issues::{load, validate as issues};
 use crate::diagnostics::{Diagnostic, Issue, Severity};
 use crate::source::LazyLineIndex;
 use crate::syntax::ast::{ExprKind, Heredoc};
-use crate::syntax::lexer::Mode;
+use crate::syntax::lexer::{Dialect, Mode};
 use crate::syntax::parse;
 use crate::syntax::validate::checker::Checker;
 use crate::syntax::validate::{Rules, json};
@@ -21,7 +21,7 @@ const MOST_NESTED: u32 = 8;
 impl Checker<'_> {
     pub(super) fn check_heredoc(&mut self, heredoc: &Heredoc<'_>) {
         let ExprKind::String(text) = heredoc.text.kind else { return };
-        if let Err(issue) = check(text, heredoc.syntax, self.nesting) {
+        if let Err(issue) = check(text, heredoc.syntax, self.rules.tasks, self.nesting) {
             self.raise(issue, heredoc.text.span);
         }
     }
@@ -29,10 +29,10 @@ impl Checker<'_> {
 
 /// Checks a text against a syntax such as `json` or `x+json`. Syntaxes that Puppet does not know pass.
 pub fn check_syntax(text: &str, syntax: &str) -> Result<(), Issue> {
-    check(text, syntax, 0)
+    check(text, syntax, false, 0)
 }
 
-fn check(text: &str, syntax: &str, nesting: u32) -> Result<(), Issue> {
+fn check(text: &str, syntax: &str, tasks: bool, nesting: u32) -> Result<(), Issue> {
     // The most specific name comes first, so names are tried from the left on: `a+b+json`, `b+json`, `json`.
     let checker = syntax.trim_end_matches('+').rsplit('+').next().unwrap_or_default();
     match checker {
@@ -40,8 +40,10 @@ fn check(text: &str, syntax: &str, nesting: u32) -> Result<(), Issue> {
         "base64" => check_base64(text, syntax),
         "pp" if syntax != "pp" => Err(issues::syntax_not_exact("PP", "pp")),
         "epp" if syntax != "epp" => Err(issues::syntax_not_exact("EPP", "pp")),
-        "pp" => check_code(text, Mode::Puppet, nesting).map_err(|fault| issues::illegal_pp(&shortened(&fault, 500))),
-        "epp" => check_code(text, Mode::Epp, nesting).map_err(|fault| issues::illegal_epp(&shortened(&fault, 500))),
+        "pp" => check_code(text, Dialect { mode: Mode::Puppet, tasks }, nesting)
+            .map_err(|fault| issues::illegal_pp(&shortened(&fault, 500))),
+        "epp" => check_code(text, Dialect { mode: Mode::Epp, tasks }, nesting)
+            .map_err(|fault| issues::illegal_epp(&shortened(&fault, 500))),
         _ => Ok(()),
     }
 }
@@ -59,18 +61,18 @@ fn check_base64(text: &str, syntax: &str) -> Result<(), Issue> {
 }
 
 /// What Puppet says about faulty code.
-fn check_code(text: &str, mode: Mode, nesting: u32) -> Result<(), String> {
+fn check_code(text: &str, dialect: Dialect, nesting: u32) -> Result<(), String> {
     if nesting >= MOST_NESTED {
         return Err(issues::syntax_too_deep(MOST_NESTED).text().to_owned());
     }
     let arena = Bump::new();
-    let parsed = parse(text, mode, &arena);
+    let parsed = parse(text, dialect, &arena);
     let is_error = |diagnostic: &&Diagnostic| diagnostic.severity() == Severity::Error;
     if let Some(error) = parsed.diagnostics.iter().find(is_error) {
         return Err(error.to_string());
     }
     let Some(program) = parsed.program else { return Ok(()) };
-    let (lines, rules) = (LazyLineIndex::new(text), Rules::default());
+    let (lines, rules) = (LazyLineIndex::new(text), Rules { tasks: dialect.tasks, ..Rules::default() });
     let mut checker = Checker::new(text, &lines, &rules);
     checker.nesting = nesting + 1;
     let found = checker.run(&program);

@@ -4,7 +4,7 @@
 //! It sees one text and a few settings. Whether a file lies where a module's code may lie is told by its caller through
 //! a [`Namespace`].
 //!
-//! Source: pops/validation/checker4_0.rb, reference grammar §6–8.
+//! Source: pops/validation/checker4_0.rb, pops/validation/tasks_checker.rb, reference grammar §6–8.
 
 mod calls;
 mod checker;
@@ -17,6 +17,7 @@ mod heredocs;
 mod json;
 mod literals;
 mod namespaces;
+mod plans;
 mod resources;
 
 #[cfg(test)]
@@ -36,6 +37,8 @@ pub use namespaces::Namespace;
 pub struct Rules {
     /// Severity of duplicate keys: the setting `strict`; `None` when it is off.
     pub duplicate_keys: Option<Severity>,
+    /// Whether the text is of a language that has plans: the setting `tasks`.
+    pub tasks: bool,
     /// The file as messages name it.
     pub file: Option<Arc<str>>,
     /// What the file may define.
@@ -45,7 +48,7 @@ pub struct Rules {
 impl Default for Rules {
     /// Puppet's defaults, for a text of no file.
     fn default() -> Self {
-        Self { duplicate_keys: Some(Severity::Error), file: None, namespace: Namespace::Any }
+        Self { duplicate_keys: Some(Severity::Error), tasks: false, file: None, namespace: Namespace::Any }
     }
 }
 

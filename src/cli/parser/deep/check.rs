@@ -145,8 +145,8 @@ impl Check<'_> {
                 self.lambda(lambda);
                 self.children(expression, reach);
             }
-            // The attributes of a type definition are no code.
-            ExprKind::TypeDefinition(_) | ExprKind::TypeMapping(_) => {}
+            // The attributes of a type definition are no code; what plans call is not known here.
+            ExprKind::TypeDefinition(_) | ExprKind::TypeMapping(_) | ExprKind::Plan(_) => {}
             _ => self.children(expression, reach),
         }
     }
