@@ -1,5 +1,6 @@
 //! `pantin parser validate`: every error and warning of every file, many files at a time, told in the order of the files.
 
+use std::cell::LazyCell;
 use std::collections::HashMap;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -158,8 +159,9 @@ fn report(context: &Context, arguments: &ValidateArguments, all: &[Findings]) ->
 /// To the log, with Puppet's JSON on standard output if that was asked for.
 fn tell(context: &Context, arguments: &ValidateArguments, all: &[Findings]) -> io::Result<()> {
     let mut failing = serde_json::Map::new();
-    let typed: HashMap<Arc<str>, &Path> =
-        arguments.files.iter().map(|path| (shared(&context.absolute(path)), path.as_path())).collect();
+    let typed: LazyCell<HashMap<Arc<str>, &Path>, _> = LazyCell::new(|| {
+        arguments.files.iter().map(|path| (shared(&context.absolute(path)), path.as_path())).collect()
+    });
     let name = |file: &Arc<str>| typed.get(file).map_or_else(|| file.to_string(), |path| path.display().to_string());
     for found in all {
         let source = |_: &str| found.text.clone();
