@@ -196,3 +196,37 @@ fn more_errors_than_puppet_prints_are_told() {
     assert_eq!(errors(&["parser", "validate", "a.pp"]), 30);
     assert_eq!(errors(&["parser", "validate", "a.pp", "--max_errors", "3"]), 3);
 }
+
+/// What is found below a directory is what Ruby's `**/*.pp` finds: linked files, but neither hidden names nor what is in
+/// linked directories. A link to nothing is told.
+#[cfg(unix)]
+#[test]
+fn links_and_hidden_names_below_directories() {
+    let wrong = "$a = \n";
+    let files = [
+        ("tree/b.pp", wrong),
+        ("tree/a/c.pp", wrong),
+        ("tree/a/.hidden.pp", wrong),
+        ("tree/.git/d.pp", wrong),
+        ("tree/deep/er/and/er/e.pp", wrong),
+        ("tree/f.pp.orig", wrong),
+        ("elsewhere/g.pp", wrong),
+    ];
+    let folder = folder("validate_links", &files);
+    let link = |to: &str, at: &str| std::os::unix::fs::symlink(to, folder.join(at)).unwrap();
+    link("../elsewhere", "tree/linked");
+    link("../elsewhere/g.pp", "tree/file.pp");
+    link("nowhere.pp", "tree/gone.pp");
+    std::fs::create_dir(folder.join("tree/folder.pp")).unwrap();
+    let output = run(&folder, &["parser", "validate", "--log-format", "json", "tree"]);
+    assert_eq!(output.status.code(), Some(1));
+    let lines: Vec<Value> = err(&output).lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let mut told: Vec<&str> = lines.iter().filter_map(|line| line["file"].as_str()).collect();
+    told.dedup();
+    let inside = |file: &str| folder.join("tree").join(file).display().to_string();
+    assert_eq!(told, ["a/c.pp", "b.pp", "deep/er/and/er/e.pp", "file.pp"].map(inside));
+    let unreadable: Vec<&str> =
+        lines.iter().filter(|line| line["file"].is_null()).filter_map(|line| line["message"].as_str()).collect();
+    let [message] = unreadable[..] else { panic!("{unreadable:?}") };
+    assert!(message.starts_with(&format!("Could not read {}: ", inside("gone.pp"))), "{message}");
+}

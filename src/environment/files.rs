@@ -46,6 +46,40 @@ pub struct Listed {
     pub is_link: bool,
 }
 
+/// A directory that is open: what is in it is reached without the way to it.
+pub trait Directory: Send + Sync {
+    /// As [`Files::read_into`], for a file in it.
+    ///
+    /// # Errors
+    /// Those of the operating system.
+    fn read_into(&self, name: &str, room: &mut Vec<u8>) -> io::Result<usize>;
+
+    /// As [`Files::directory`], for a directory in it that is no symbolic link.
+    ///
+    /// # Errors
+    /// Those of the operating system.
+    fn directory(&self, name: &str) -> io::Result<Opened<'_>>;
+}
+
+/// An open directory, and the names in it with what they are, in any order.
+pub type Opened<'d> = (Box<dyn Directory + 'd>, Vec<Listed>);
+
+/// A directory that is known by its path alone.
+struct AtPath<'f, F: ?Sized> {
+    files: &'f F,
+    path: PathBuf,
+}
+
+impl<F: Files + ?Sized> Directory for AtPath<'_, F> {
+    fn read_into(&self, name: &str, room: &mut Vec<u8>) -> io::Result<usize> {
+        self.files.read_into(&self.path.join(name), room)
+    }
+
+    fn directory(&self, name: &str) -> io::Result<Opened<'_>> {
+        self.files.directory(&self.path.join(name))
+    }
+}
+
 /// What a file can be compiled into, with everything besides its content that this depends on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Form(pub u64);
@@ -98,6 +132,15 @@ pub trait Files: Send + Sync + fmt::Debug {
             Listed { name, is_dir: self.is_dir(&at), is_link: self.is_link(&at) }
         };
         Ok(self.list(path)?.into_iter().map(listed).collect())
+    }
+
+    /// Opens a directory.
+    ///
+    /// # Errors
+    /// Those of the operating system.
+    fn directory(&self, path: &Path) -> io::Result<Opened<'_>> {
+        let listed = self.list_with_kinds(path)?;
+        Ok((Box::new(AtPath { files: self, path: path.to_path_buf() }), listed))
     }
 
     /// Whether the path itself is a symbolic link.
@@ -208,22 +251,7 @@ impl Files for Disk {
     }
 
     fn read_into(&self, path: &Path, room: &mut Vec<u8>) -> io::Result<usize> {
-        let mut file = std::fs::File::open(path)?;
-        let mut length = 0;
-        // Finding the end by reading on costs less than asking for the size.
-        loop {
-            if length == room.len() {
-                room.resize((2 * length).max(USUAL_ROOM), 0);
-            }
-            let read = read_up_to(&mut file, &mut room[length..])?;
-            length += read;
-            if length as u64 > LARGEST {
-                return Err(too_large());
-            }
-            if length < room.len() {
-                return Ok(length);
-            }
-        }
+        read_all_into(std::fs::File::open(path)?, room)
     }
 
     fn metadata(&self, path: &Path) -> io::Result<Metadata> {
@@ -264,6 +292,11 @@ impl Files for Disk {
         Ok(found)
     }
 
+    #[cfg(target_os = "linux")]
+    fn directory(&self, path: &Path) -> io::Result<Opened<'_>> {
+        super::open_directory::open(path)
+    }
+
     fn variable(&self, name: &str) -> Option<String> {
         std::env::var(name).ok()
     }
@@ -286,6 +319,25 @@ impl Files for Disk {
 
     fn run(&self, program: &str, arguments: &[String], directory: &Path) -> io::Result<Finished> {
         super::commands::run(program, arguments, directory)
+    }
+}
+
+/// What [`Files::read_into`] does, of a file that is open.
+pub(super) fn read_all_into(mut file: std::fs::File, room: &mut Vec<u8>) -> io::Result<usize> {
+    let mut length = 0;
+    // Finding the end by reading on costs less than asking for the size.
+    loop {
+        if length == room.len() {
+            room.resize((2 * length).max(USUAL_ROOM), 0);
+        }
+        let read = read_up_to(&mut file, &mut room[length..])?;
+        length += read;
+        if length as u64 > LARGEST {
+            return Err(too_large());
+        }
+        if length < room.len() {
+            return Ok(length);
+        }
     }
 }
 

@@ -1,69 +1,74 @@
 //! Wildcards in paths, with the meaning that Ruby's `Dir.glob` gives them.
 
+use std::cmp::Ordering;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
-use super::files::{Files, Listed};
+use super::files::{Directory, Files, Listed, Opened};
 
 /// How deep a recursive search goes.
 const DEEPEST: usize = 64;
 
-/// How several directories are searched: one after the other, or at once.
-pub type InEach<'e> = dyn Fn(&[PathBuf], &(dyn Fn(&PathBuf) -> Vec<PathBuf> + Sync)) -> Vec<Vec<PathBuf>> + Sync + 'e;
+/// How something is done for each of so many: one after the other, or several at once.
+pub type ForEach<'e> = dyn Fn(usize, &(dyn Fn(usize) + Sync)) + Sync + 'e;
 
-/// All files below `directory` whose name ends in `suffix`, sorted by path. As Ruby's `**/*`, hidden names are left out
-/// and linked directories are not entered.
+/// A search for files below directories. As with Ruby's `**/*`, hidden names are left out and linked directories are not
+/// entered.
+pub struct FilesBelow<'s> {
+    /// What their names end in.
+    pub suffix: &'s str,
+    /// The name of directories that are not entered.
+    pub left_out: Option<&'s str>,
+    /// How what is in a directory is gone through.
+    pub for_each: &'s ForEach<'s>,
+    /// What is done with each: its path, the directory that it is in, its name there.
+    pub visit: &'s (dyn Fn(PathBuf, &dyn Directory, &str) + Sync),
+}
+
+impl FilesBelow<'_> {
+    /// Visits the files below a directory, in any order. What cannot be listed has none.
+    pub fn search(&self, files: &dyn Files, directory: &Path) {
+        if let Ok(opened) = files.directory(directory) {
+            self.descend(opened, directory, 0);
+        }
+    }
+
+    fn descend(&self, (directory, mut listed): Opened<'_>, path: &Path, depth: usize) {
+        listed.retain(|Listed { name, is_dir, is_link }| {
+            let is_found = match is_dir {
+                true => !is_link && depth < DEEPEST && self.left_out != Some(name),
+                false => name.ends_with(self.suffix),
+            };
+            is_found && !name.starts_with('.')
+        });
+        (self.for_each)(listed.len(), &|at| {
+            let Listed { name, is_dir, .. } = &listed[at];
+            let path = path.join(name);
+            if !is_dir {
+                (self.visit)(path, &*directory, name);
+            } else if let Ok(opened) = directory.directory(name) {
+                self.descend(opened, &path, depth + 1);
+            }
+        });
+    }
+}
+
+/// All files below `directory` whose name ends in `suffix`, sorted by path, as [`FilesBelow`] finds them.
 #[must_use]
 pub fn files_below(files: &dyn Files, directory: &Path, suffix: &str) -> Vec<PathBuf> {
-    let one_by_one: &InEach<'_> = &|directories, search| directories.iter().map(search).collect();
-    let mut found = descend(files, directory, suffix, one_by_one, 0);
-    sort(&mut found);
+    let found = Mutex::new(Vec::new());
+    let one_by_one: &ForEach<'_> = &|count, work| (0..count).for_each(work);
+    let visit = |path, _: &dyn Directory, _: &str| found.lock().unwrap_or_else(PoisonError::into_inner).push(path);
+    FilesBelow { suffix, left_out: None, for_each: one_by_one, visit: &visit }.search(files, directory);
+    let mut found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
+    found.sort_unstable_by(|a, b| by_bytes(a, b));
     found
 }
 
-/// What [`files_below`] finds below each of some directories.
+/// The order of the bytes of paths, in which Puppet reads files.
 #[must_use]
-pub fn files_below_each(
-    files: &dyn Files,
-    directories: &[PathBuf],
-    suffix: &str,
-    in_each: &InEach<'_>,
-) -> Vec<Vec<PathBuf>> {
-    in_each(directories, &|directory| {
-        let mut found = descend(files, directory, suffix, in_each, 0);
-        sort(&mut found);
-        found
-    })
-}
-
-fn descend(files: &dyn Files, directory: &Path, suffix: &str, in_each: &InEach<'_>, depth: usize) -> Vec<PathBuf> {
-    let (mut found, directories) = look_into(files, directory, suffix);
-    if depth < DEEPEST {
-        let below = in_each(&directories, &|directory| descend(files, directory, suffix, in_each, depth + 1));
-        found.extend(below.into_iter().flatten());
-    }
-    found
-}
-
-/// The files with a suffix in a directory itself, and the directories in it.
-fn look_into(files: &dyn Files, directory: &Path, suffix: &str) -> (Vec<PathBuf>, Vec<PathBuf>) {
-    let (mut found, mut directories) = (Vec::new(), Vec::new());
-    for Listed { name, is_dir, is_link } in files.list_with_kinds(directory).unwrap_or_default() {
-        if name.starts_with('.') {
-            continue;
-        }
-        if !is_dir {
-            if name.ends_with(suffix) {
-                found.push(directory.join(&name));
-            }
-        } else if !is_link {
-            directories.push(directory.join(&name));
-        }
-    }
-    (found, directories)
-}
-
-fn sort(paths: &mut [PathBuf]) {
-    paths.sort_unstable_by(|a, b| a.as_os_str().as_encoded_bytes().cmp(b.as_os_str().as_encoded_bytes()));
+pub fn by_bytes(a: &Path, b: &Path) -> Ordering {
+    a.as_os_str().as_encoded_bytes().cmp(b.as_os_str().as_encoded_bytes())
 }
 
 /// Whether a path has wildcards.

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::io::{self, IsTerminal, Read};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use rayon::prelude::*;
 
@@ -11,7 +11,9 @@ use crate::cli::context::Context;
 use crate::cli::log::{About, shared};
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::issues::load;
-use crate::environment::{Environment, FileKind, InEach, LoadFailure, Manifest, SourceMode, decode, files_below_each};
+use crate::environment::{
+    Directory, Environment, FileKind, FilesBelow, LoadFailure, Manifest, SourceMode, by_bytes, decode,
+};
 
 /// The text of a file or of standard input, or why it cannot be read.
 pub(super) type Text<'t> = Result<&'t str, LoadFailure>;
@@ -24,13 +26,21 @@ pub(super) type Done<T> = Vec<(Option<PathBuf>, T)>;
 
 /// What became of a path that was given.
 enum Given<T> {
-    Done(T),
-    Directory,
+    File(T),
+    Directory(Done<T>),
     Missing,
 }
 
 fn decoded<'t>(path: &Path, bytes: &'t [u8]) -> Text<'t> {
     decode(bytes).map_err(|failure| LoadFailure::one(failure.error.in_file(Some(&shared(path)))))
+}
+
+/// The text of a file that was read.
+fn text_of<'t>(path: &Path, read: io::Result<usize>, room: &'t [u8]) -> Text<'t> {
+    match read {
+        Ok(length) => decoded(path, &room[..length]),
+        Err(error) => Err(unreadable(path, &error)),
+    }
 }
 
 fn unreadable(path: &Path, error: &io::Error) -> LoadFailure {
@@ -55,11 +65,12 @@ pub(super) fn each<T: Send>(
     // This thread would only wait: it is one of those that work. The only error is that somebody else made the pool.
     let _ = rayon::ThreadPoolBuilder::new().use_current_thread().build_global();
     if paths.is_empty() {
-        return Ok(Some(each_of(context, of_environment(context, environment, mode), work)));
+        let places = of_environment(context, environment, mode);
+        let done: Vec<Done<T>> = places.par_iter().map(|place| place.each(context, mode, work)).collect();
+        return Ok(Some(done.into_iter().flatten().collect()));
     }
     let paths: Vec<PathBuf> = paths.iter().map(|path| context.absolute(path)).collect();
-    let given: Vec<Given<T>> =
-        paths.par_iter().map(|path| in_room(|room| look_at(context, path, room, work))).collect();
+    let given: Vec<Given<T>> = paths.par_iter().map(|path| look_at(context, path, mode, work)).collect();
     let missing = paths.iter().zip(&given).filter(|(_, given)| matches!(given, Given::Missing));
     let missing: Vec<String> = missing.map(|(path, _)| path.display().to_string()).collect();
     if !missing.is_empty() {
@@ -68,35 +79,14 @@ pub(super) fn each<T: Send>(
         return Ok(None);
     }
     let mut done = Vec::with_capacity(given.len());
-    let (mut directories, mut places) = (Vec::new(), Vec::new());
     for (path, given) in paths.into_iter().zip(given) {
-        if let Given::Done(result) = given {
-            done.push((Some(path), result));
-        } else {
-            places.push(done.len());
-            directories.push(path);
+        match given {
+            Given::File(result) => done.push((Some(path), result)),
+            Given::Directory(below) => done.extend(below),
+            Given::Missing => {}
         }
     }
-    let found = below(context, &directories, mode);
-    let counts: Vec<usize> = found.iter().map(Vec::len).collect();
-    let mut below = each_of(context, found.into_iter().flatten().collect(), work);
-    for (place, count) in places.into_iter().zip(counts).rev() {
-        done.splice(place..place, below.split_off(below.len() - count));
-    }
     Ok(Some(done))
-}
-
-/// Does something with the text of each file.
-fn each_of<T: Send>(context: &Context, files: Vec<PathBuf>, work: Work<'_, T>) -> Done<T> {
-    let one = |path: PathBuf, room: &mut Vec<u8>| {
-        let text = match context.files.read_into(&path, room) {
-            Ok(length) => decoded(&path, &room[..length]),
-            Err(error) => Err(unreadable(&path, &error)),
-        };
-        let result = work(Some(&path), text);
-        (Some(path), result)
-    };
-    files.into_par_iter().map(|path| in_room(|room| one(path, room))).collect()
 }
 
 thread_local! {
@@ -113,58 +103,115 @@ fn in_room<T>(work: impl FnOnce(&mut Vec<u8>) -> T) -> T {
 }
 
 /// Does something with the text of a path that was given. Most are files: what one is, is asked when it cannot be read.
-fn look_at<T>(context: &Context, path: &Path, room: &mut Vec<u8>, work: Work<'_, T>) -> Given<T> {
-    let error = match context.files.read_into(path, room) {
-        Ok(length) => return Given::Done(work(Some(path), decoded(path, &room[..length]))),
+fn look_at<T: Send>(context: &Context, path: &Path, mode: SourceMode, work: Work<'_, T>) -> Given<T> {
+    let read = in_room(|room| {
+        let length = context.files.read_into(path, room)?;
+        Ok(work(Some(path), decoded(path, &room[..length])))
+    });
+    let error: io::Error = match read {
+        Ok(result) => return Given::File(result),
         Err(error) => error,
     };
     match context.files.metadata(path).map(|metadata| metadata.kind) {
-        Ok(FileKind::Directory) => Given::Directory,
-        Ok(FileKind::File | FileKind::Other) => Given::Done(work(Some(path), Err(unreadable(path, &error)))),
+        Ok(FileKind::Directory) => Given::Directory(each_below(context, path, mode, work)),
+        Ok(FileKind::File | FileKind::Other) => Given::File(work(Some(path), Err(unreadable(path, &error)))),
         Err(_) => Given::Missing,
     }
 }
 
-/// The files of each directory. Plans are no manifests: they are left out unless `tasks` is set.
-fn below(context: &Context, directories: &[PathBuf], mode: SourceMode) -> Vec<Vec<PathBuf>> {
-    let suffix = match mode {
-        SourceMode::Puppet => ".pp",
-        SourceMode::Epp => ".epp",
+/// Does something with the text of each file below a directory.
+fn each_below<T: Send>(context: &Context, directory: &Path, mode: SourceMode, work: Work<'_, T>) -> Done<T> {
+    let one = |path: &Path, directory: &dyn Directory, name: &str| {
+        in_room(|room| {
+            let read = directory.read_into(name, room);
+            work(Some(path), text_of(path, read, room))
+        })
     };
-    let at_once: &InEach<'_> = &|directories, search| directories.par_iter().map(search).collect();
-    let mut found = files_below_each(&*context.files, directories, suffix, at_once);
-    if mode == SourceMode::Puppet && !context.settings.tasks() {
-        for (directory, files) in directories.iter().zip(&mut found) {
-            files.retain(|file| {
-                let inside = file.strip_prefix(directory).unwrap_or(file);
-                !inside.components().any(|part| part.as_os_str() == "plans")
-            });
+    below(context, directory, mode, &one).into_iter().map(|(path, result)| (Some(path), result)).collect()
+}
+
+/// Does something with each file below a directory, several at a time. Plans are no manifests: they are left out unless
+/// `tasks` is set.
+fn below<T: Send>(
+    context: &Context,
+    directory: &Path,
+    mode: SourceMode,
+    work: &(dyn Fn(&Path, &dyn Directory, &str) -> T + Sync),
+) -> Vec<(PathBuf, T)> {
+    let (suffix, left_out) = match mode {
+        SourceMode::Puppet if context.settings.tasks() => (".pp", None),
+        SourceMode::Puppet => (".pp", Some("plans")),
+        SourceMode::Epp => (".epp", None),
+    };
+    let done = Mutex::new(Vec::new());
+    let search = FilesBelow {
+        suffix,
+        left_out,
+        for_each: &|count, visit| (0..count).into_par_iter().for_each(visit),
+        visit: &|path, directory, name| {
+            let result = work(&path, directory, name);
+            done.lock().unwrap_or_else(PoisonError::into_inner).push((path, result));
+        },
+    };
+    search.search(&*context.files, directory);
+    let mut done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
+    done.sort_unstable_by(|(a, _), (b, _)| by_bytes(a, b));
+    done
+}
+
+/// A place of an environment where texts are.
+pub(super) enum Place {
+    /// A file.
+    File(PathBuf),
+    /// What is below a directory.
+    Below(PathBuf),
+}
+
+impl Place {
+    fn each<T: Send>(&self, context: &Context, mode: SourceMode, work: Work<'_, T>) -> Done<T> {
+        let file = match self {
+            Self::Below(directory) => return each_below(context, directory, mode, work),
+            Self::File(file) => file,
+        };
+        let result = in_room(|room| {
+            let read = context.files.read_into(file, room);
+            work(Some(file), text_of(file, read, room))
+        });
+        vec![(Some(file.clone()), result)]
+    }
+
+    /// Its files.
+    pub(super) fn files(self, context: &Context, mode: SourceMode) -> Vec<PathBuf> {
+        match self {
+            Self::Below(directory) => {
+                below(context, &directory, mode, &|_, _, _| ()).into_iter().map(|(path, ())| path).collect()
+            }
+            Self::File(file) => vec![file],
         }
     }
-    found
 }
 
 /// Everything of an environment that is evaluated or loaded: its manifests, then its own functions and types, then those
 /// of its modules; for templates the templates of its modules.
-pub(super) fn of_environment(context: &Context, environment: &Environment, mode: SourceMode) -> Vec<PathBuf> {
+pub(super) fn of_environment(context: &Context, environment: &Environment, mode: SourceMode) -> Vec<Place> {
     let folders: &[&str] = match mode {
         SourceMode::Puppet => &["functions", "manifests", "types"],
         SourceMode::Epp => &["templates"],
     };
-    let mut found = Vec::new();
-    let mut directories = Vec::new();
+    let mut places = Vec::new();
     if mode == SourceMode::Puppet {
         match environment.manifest() {
-            Manifest::Path(path) if context.files.is_dir(path) => directories.push(path.clone()),
-            Manifest::Path(path) if context.files.exists(path) => found.push(path.clone()),
+            Manifest::Path(path) if context.files.is_dir(path) => places.push(Place::Below(path.clone())),
+            Manifest::Path(path) if context.files.exists(path) => places.push(Place::File(path.clone())),
             _ => {}
         }
         let own = environment.directory().into_iter();
-        directories.extend(own.flat_map(|directory| ["functions", "types"].map(|folder| directory.join(folder))));
+        places.extend(
+            own.flat_map(|directory| ["functions", "types"].map(|folder| Place::Below(directory.join(folder)))),
+        );
     }
     for module in environment.modules() {
-        directories.extend(folders.iter().map(|folder| module.directory.join(folder)));
+        places.extend(folders.iter().map(|folder| Place::Below(module.directory.join(folder))));
     }
-    found.extend(below(context, &directories, mode).into_iter().flatten());
-    found
+    places
 }

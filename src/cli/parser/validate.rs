@@ -113,7 +113,9 @@ impl Checker<'_> {
         if self.mode == SourceMode::Epp {
             files.clear();
         }
-        files.extend(inputs::of_environment(self.context, self.environment, SourceMode::Puppet));
+        let mode = SourceMode::Puppet;
+        let places = inputs::of_environment(self.context, self.environment, mode);
+        files.extend(places.into_iter().flat_map(|place| place.files(self.context, mode)));
         files.sort_unstable();
         files.dedup();
         let mut index = deep::Index::new(self.environment, &files);
