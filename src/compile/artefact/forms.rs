@@ -24,7 +24,7 @@ pub(super) enum Target {
     ResourceType,
     /// A template of Ruby, as a program.
     RubyTemplate,
-    /// A function of the 4.x API that is written in Ruby, as a program.
+    /// A function that is written in Ruby, as a program.
     RubyFunction,
 }
 
@@ -71,10 +71,11 @@ fn type_name(path: &str) -> Option<String> {
 }
 
 /// The name of the function that a file would define.
-fn function_name(path: &str) -> Option<String> {
+pub(super) fn function_name(path: &str) -> Option<String> {
+    let below = |folder| path.rsplit_once(folder).map(|(_, name)| name);
+    let of_module = || below("/lib/puppet/functions/").or_else(|| below("/lib/puppet/parser/functions/"));
     // The environment has functions of its own.
-    let below = path.rsplit_once("/lib/puppet/functions/").map(|(_, name)| name);
-    let name = below.or_else(|| path.strip_prefix("lib/puppet/functions/"))?;
+    let name = of_module().or_else(|| path.strip_prefix("lib/puppet/functions/"))?;
     Some(name.strip_suffix(".rb")?.replace('/', "::"))
 }
 
