@@ -256,6 +256,44 @@ fn verify_says_what_differs() {
     assert!(out(&output).contains("define webapp::site modules/webapp/manifests/site.pp"), "{}", out(&output));
 }
 
+#[test]
+fn info_says_what_needs_ruby() {
+    let function = |name: &str, body: &str| {
+        format!(
+            "Puppet::Functions.create_function(:'{name}') do\n  def {}(x)\n    {body}\n  end\nend\n",
+            name.replace("m::", "")
+        )
+    };
+    let old = "Puppet::Parser::Functions.newfunction(:old, type: :rvalue) { |args| args[0].upcase }\n";
+    let files = [
+        ("templates/native.erb", "<%= @a.upcase %>\n".to_owned()),
+        ("templates/whole.erb", "\n<% super %>\n".to_owned()),
+        ("lib/puppet/functions/m/native.rb", function("m::native", "x.upcase")),
+        ("lib/puppet/functions/m/part.rb", function("m::part", "x == 1 ? Socket.gethostname : x")),
+        // Puppet has this one itself.
+        ("lib/puppet/functions/warning.rb", function("warning", "Socket.gethostname")),
+        ("lib/puppet/parser/functions/old.rb", old.to_owned()),
+    ];
+    let files = files.map(|(path, text)| (format!("environments/production/modules/m/{path}"), text));
+    let folder = folder("artefact-ruby", &files.each_ref().map(|(path, text)| (&**path, &**text)));
+    build(&folder, &["--output", "a.pantin"]);
+    let output = run(&folder, &["cache", "info", "a.pantin", "--ruby", "--render-as", "json"]);
+    let value: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(
+        (&value["kinds"]["ruby_functions"]["compiled"], &value["kinds"]["erb_templates"]["compiled"]),
+        (&4.into(), &2.into())
+    );
+    let path = |found: &Value| found["path"].as_str().unwrap().to_owned();
+    let [part, whole] = &value["needs_ruby"].as_array().unwrap()[..] else { panic!("{value}") };
+    assert_eq!((path(part), &part["always"]), ("modules/m/lib/puppet/functions/m/part.rb".to_owned(), &false.into()));
+    assert!(part["reasons"].to_string().contains("'Socket' in line 3"), "{part}");
+    assert_eq!((path(whole), &whole["always"]), ("modules/m/templates/whole.erb".to_owned(), &true.into()));
+    assert!(whole["reasons"].to_string().contains("in line 2"), "{whole}");
+    let text = out(&run(&folder, &["cache", "info", "a.pantin", "--ruby"]));
+    assert!(text.contains("  need Ruby: 2 files\n    modules/m/lib/puppet/functions/m/part.rb: only for the constant 'Socket' in line 3"), "{text}");
+    assert!(!out(&run(&folder, &["cache", "info", "a.pantin"])).contains("need Ruby"));
+}
+
 /// Overwrites a text in a file by another one.
 fn damage(file: &Path, text: &str) {
     let mut bytes = fs::read(file).unwrap();

@@ -205,6 +205,9 @@ pub(super) enum CacheCommand {
         /// List every definition
         #[arg(long)]
         definitions: bool,
+        /// List the templates and functions that need a Ruby process, and what for
+        #[arg(long)]
+        ruby: bool,
         /// Form of the result
         #[arg(long, value_enum, default_value = "s")]
         render_as: RenderAs,

@@ -28,8 +28,8 @@ pub(super) fn run(context: &Context, command: &CacheCommand) -> io::Result<Exit>
         CacheCommand::Verify { artefact, directory, render_as } => {
             verify(context, artefact, directory.as_deref(), *render_as)
         }
-        CacheCommand::Info { artefact, directory, definitions, render_as } => {
-            let what = Wanted { definitions: *definitions, render_as: *render_as };
+        CacheCommand::Info { artefact, directory, definitions, ruby, render_as } => {
+            let what = Wanted { definitions: *definitions, ruby: *ruby, render_as: *render_as };
             info(context, artefact, directory.as_deref(), what)
         }
     }
@@ -253,6 +253,7 @@ fn verify(context: &Context, file: &Path, directory: Option<&Path>, form: Render
 #[derive(Clone, Copy)]
 struct Wanted {
     definitions: bool,
+    ruby: bool,
     render_as: RenderAs,
 }
 
@@ -298,6 +299,16 @@ fn info(context: &Context, file: &Path, directory: Option<&Path>, wanted: Wanted
         let list = summary.definitions.iter();
         value["definition_list"] =
             list.map(|found| json!({"kind": found.kind, "name": found.name, "path": found.path})).collect();
+    }
+    // What another version compiled it does not read.
+    if wanted.ruby && subject.artefact.is_current() {
+        let uses = match artefact::ruby_uses(&subject.artefact) {
+            Ok(uses) => uses,
+            Err(issue) => return Ok(tell(context, None, issue)),
+        };
+        let uses = uses.iter();
+        value["needs_ruby"] =
+            uses.map(|found| json!({"path": found.path, "always": found.is_whole, "reasons": found.reasons})).collect();
     }
     if let Some(tree) = &subject.tree {
         let recompiled = tree.differences.iter().filter(|difference| difference.needs_compiling);
@@ -345,6 +356,14 @@ fn text(value: &Value) -> String {
     for found in list("definition_list") {
         let field = |key: &str| found[key].as_str().unwrap_or_default().to_owned();
         text += &format!("{} {} {}\n", field("kind"), field("name"), field("path"));
+    }
+    if value.get("needs_ruby").is_some() {
+        text += &format!("  need Ruby: {} files\n", list("needs_ruby").count());
+    }
+    for found in list("needs_ruby") {
+        let only = if found["always"] == json!(true) { "" } else { "only for " };
+        let reasons: Vec<&str> = found["reasons"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+        text += &format!("    {}: {only}{}\n", found["path"].as_str().unwrap_or_default(), reasons.join(", "));
     }
     if value.get("would_be_compiled").is_some() {
         text += &format!("  would be compiled again: {} files\n", list("would_be_compiled").count());

@@ -228,6 +228,6 @@ pub fn compare(artefact: &Artefact, environment: &Environment) -> Result<Vec<Dif
     Ok(differences)
 }
 
-fn join(folder: &str, name: &str) -> String {
+pub(super) fn join(folder: &str, name: &str) -> String {
     if folder.is_empty() { name.to_owned() } else { format!("{folder}/{name}") }
 }

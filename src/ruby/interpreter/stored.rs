@@ -3,7 +3,7 @@
 use crate::cache;
 use crate::environment::Form;
 use crate::ruby::interpreter::lower::{FunctionProgram, FunctionSignature, Refusal, compile, compile_function};
-use crate::ruby::interpreter::program::Program;
+use crate::ruby::interpreter::program::{Node, Program};
 use crate::ruby::interpreter::verify::verify;
 
 /// What a text is compiled into, and back from bytes. `None` where it cannot be kept, or bytes are of no use.
@@ -22,6 +22,9 @@ pub trait Stored: Sized {
 
     /// From bytes.
     fn decode(bytes: &[u8]) -> Option<Result<Self, Refusal>>;
+
+    /// What is left to Ruby where the program gets there, in the order of its nodes.
+    fn left_to_ruby(&self) -> Vec<String>;
 }
 
 impl Stored for Program {
@@ -44,6 +47,14 @@ impl Stored for Program {
         let compiled: Result<Self, Refusal> = cache::decode(bytes).ok()?;
         compiled.as_ref().map_or(true, verify).then_some(compiled)
     }
+
+    fn left_to_ruby(&self) -> Vec<String> {
+        let left = |node: &Node| match node {
+            Node::LeftToRuby(reason) => Some(self.text(*reason).to_owned()),
+            _ => None,
+        };
+        self.nodes.iter().filter_map(left).collect()
+    }
 }
 
 impl Stored for FunctionProgram {
@@ -65,6 +76,10 @@ impl Stored for FunctionProgram {
     fn decode(bytes: &[u8]) -> Option<Result<Self, Refusal>> {
         let compiled: Result<Self, Refusal> = cache::decode(bytes).ok()?;
         compiled.as_ref().map_or(true, is_valid).then_some(compiled)
+    }
+
+    fn left_to_ruby(&self) -> Vec<String> {
+        self.program.left_to_ruby()
     }
 }
 
