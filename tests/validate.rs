@@ -82,6 +82,12 @@ fn directories_are_validated_without_plans() {
     let output = run(&folder, &["parser", "validate", "envs/dev/modules", "--tasks", "--format", "json"]);
     let document: Value = serde_json::from_str(&out(&output)).unwrap();
     assert_eq!(document["files"], 5);
+    let of_environment = |more: &[&str]| {
+        let arguments = ["parser", "validate", "--environmentpath", "envs", "--environment", "dev", "--format", "json"];
+        let document: Value = serde_json::from_str(&out(&run(&folder, &[&arguments, more].concat()))).unwrap();
+        document["files"].as_u64().unwrap()
+    };
+    assert_eq!(of_environment(&["--tasks"]), of_environment(&[]) + 1);
 }
 
 #[test]

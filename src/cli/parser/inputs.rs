@@ -191,10 +191,11 @@ impl Place {
     }
 }
 
-/// Everything of an environment that is evaluated or loaded: its manifests, then its own functions and types, then those
-/// of its modules; for templates the templates of its modules.
+/// Everything of an environment that is evaluated or loaded: its manifests, then its own functions and types, and plans
+/// with `tasks` set, then those of its modules; for templates the templates of its modules.
 pub(super) fn of_environment(context: &Context, environment: &Environment, mode: SourceMode) -> Vec<Place> {
     let folders: &[&str] = match mode {
+        SourceMode::Puppet if context.settings.tasks() => &["functions", "manifests", "plans", "types"],
         SourceMode::Puppet => &["functions", "manifests", "types"],
         SourceMode::Epp => &["templates"],
     };
