@@ -13,6 +13,7 @@ use hashbrown::HashMap;
 use crate::diagnostics::issues::evaluate::is::unknown_function;
 use crate::diagnostics::{Entry, Level};
 use crate::environment::glob;
+use crate::ruby::bridge::modern_only;
 use crate::ruby::worker::{
     BlockArgument, BlockId, BlockReference, HostFailure, LoadedFunction, Question, ScopeId, WorkerHost,
 };
@@ -22,7 +23,7 @@ use crate::types::names::name_in_reference;
 use crate::types::{HasTypes, Types, mismatch, object};
 use crate::value::ty::ObjectType;
 use crate::value::{Hash, HashBuilder, Type, Value};
-use crate::vm::native::{Block, RubyBlock, check_arity};
+use crate::vm::native::{Block, RubyBlock};
 use crate::vm::{ActivationId, DefinitionKind, Flow, Unwind, Vm, context_of, raise};
 
 /// The machine while a conversation with the worker goes on.
@@ -50,42 +51,6 @@ pub(super) enum Called<'a> {
     /// The log, with a message.
     Log(&'a str),
 }
-
-/// Functions of Puppet that exist in the 3.x API only to say that they are called in the other one, and how many arguments they
-/// want before they say so.
-const MODERN_ONLY: [(&str, i64); 31] = [
-    ("assert_type", -3),
-    ("binary_file", 1),
-    ("break", 0),
-    ("defined", -2),
-    ("dig", -1),
-    ("each", -3),
-    ("epp", -2),
-    ("filter", -3),
-    ("find_file", -2),
-    ("hiera", -2),
-    ("hiera_array", -2),
-    ("hiera_hash", -2),
-    ("hiera_include", -2),
-    ("inline_epp", -2),
-    ("lest", -2),
-    ("lookup", -2),
-    ("map", -3),
-    ("match", 2),
-    ("new", -1),
-    ("next", -2),
-    ("reduce", -3),
-    ("regsubst", -4),
-    ("return", -2),
-    ("reverse_each", -1),
-    ("slice", -3),
-    ("split", 2),
-    ("step", -1),
-    ("strftime", -3),
-    ("then", -2),
-    ("type", -1),
-    ("with", -1),
-];
 
 /// Loaded functions of the 4.x API by their files.
 pub(super) type Functions = Rc<RefCell<HashMap<Arc<str>, Rc<LoadedFunction>>>>;
@@ -216,12 +181,7 @@ impl<'c> Answers<'_, 'c> {
             if let Some(target) = self.vm.find_legacy_function(name) {
                 return self.vm.call_target(Some(frame), target, arguments, block, self.place);
             }
-            if let Some((_, arity)) = MODERN_ONLY.iter().find(|(modern, _)| *modern == name) {
-                check_arity(name, *arity, arguments.len())?;
-                return Err(raise(&format!(
-                    "{name}() can only be called using the 4.x function API. See Scope#call_function"
-                )));
-            }
+            modern_only::check(name, arguments.len())?;
         }
         let result = self.vm.call_function(frame, name, arguments, block, self.place);
         let value = result.map_err(|unwind| match unwind {
@@ -312,6 +272,58 @@ impl<'c> Answers<'_, 'c> {
             _ => self.vm.find_function(name, None)?.is_some(),
         })
     }
+    /// The number of the signature of a function in Ruby that fits arguments.
+    fn choose_signature(&mut self, function: &str, arguments: &[Value<'c>], block: Option<BlockReference>) -> Flow<'c> {
+        let known = self.functions.borrow().values().find(|known| known.name == function).cloned();
+        let known = known.ok_or_else(|| raise(&format!("The function '{function}' has no signatures")))?;
+        let block = self.block(block)?;
+        let chosen = super::signatures::choose(self.vm, function, &known, arguments, block)?;
+        Ok(Value::Integer(chosen as i64))
+    }
+
+    fn log(&mut self, level: Level, message: String, source: String) {
+        if self.recorded(Called::Log(&message)).is_none() && self.vm.log.wants(level) {
+            let source = Some(source).filter(|source| source != "Puppet");
+            self.vm.log.write(Entry { source, ..Entry::new(level, message) });
+        }
+    }
+
+    /// Calls a method of a lookup's context, or asks an object for an attribute.
+    fn call_method(
+        &mut self,
+        object: &Value<'c>,
+        name: &str,
+        arguments: &[Value<'c>],
+        block: Option<BlockReference>,
+    ) -> Flow<'c> {
+        if context_of(object).is_none() {
+            let attribute = match (object, arguments) {
+                (Value::Object(object), []) => object.get(name),
+                _ => None,
+            };
+            return attribute.ok_or_else(|| raise(&format!("undefined method `{name}'")));
+        }
+        if let Some(value) = self.recorded(Called::ContextMethod(name)) {
+            return Ok(value);
+        }
+        let block = self.block(block)?;
+        Ok(match self.call_context(object, name, arguments, block).unwrap_or(Ok(Value::Undef))? {
+            // Ruby code gets the entries themselves, which answer all that an iterator over them does.
+            Value::Iterator(entries) => entries.source,
+            value => value,
+        })
+    }
+
+    /// The defaults of a type in a scope.
+    fn defaults(&self, scope: ScopeId, type_name: &str) -> Value<'c> {
+        let type_name = Symbol::intern(&name_in_reference(type_name));
+        let defaults = self.vm.defaults_for(self.vm.scope_of(self.frame(scope)), type_name);
+        let mut builder = HashBuilder::new();
+        for (name, parameter) in defaults.iter() {
+            builder.insert(Value::String(name.as_str()), parameter.value);
+        }
+        builder.finish_value(self.vm.arena)
+    }
 }
 
 impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
@@ -329,15 +341,7 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
                 Some(block) => self.vm.call_block(block, arguments),
                 None => Err(raise("a block was called after the call it was given to")),
             },
-            Question::Dispatch { function, arguments, block } => {
-                let known = self.functions.borrow().values().find(|known| known.name == function).cloned();
-                let Some(known) = known else {
-                    return Err(raise(&format!("The function '{function}' has no signatures")));
-                };
-                let block = self.block(block)?;
-                let chosen = super::signatures::choose(self.vm, &function, &known, arguments, block)?;
-                Ok(Value::Integer(chosen as i64))
-            }
+            Question::Dispatch { function, arguments, block } => self.choose_signature(&function, arguments, block),
             Question::Variable { scope, name, .. } => Ok(self.variable(scope, &name)),
             Question::Variables { scope, names, undef } => Ok(self.variables(scope, names.as_deref(), undef)),
             Question::Changed(changes) => {
@@ -351,30 +355,10 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
             }
             Question::Setting(name) => Ok(self.vm.setting(&name)),
             Question::Log { level, message, source } => {
-                if self.recorded(Called::Log(&message)).is_none() && self.vm.log.wants(level) {
-                    let source = Some(source).filter(|source| source != "Puppet");
-                    self.vm.log.write(Entry { source, ..Entry::new(level, message) });
-                }
+                self.log(level, message, source);
                 Ok(Value::Undef)
             }
-            Question::Method { object, name, arguments, block } if context_of(&object).is_some() => {
-                if let Some(value) = self.recorded(Called::ContextMethod(&name)) {
-                    return Ok(value);
-                }
-                let block = self.block(block)?;
-                Ok(match self.call_context(&object, &name, arguments, block).unwrap_or(Ok(Value::Undef))? {
-                    // Ruby code gets the entries themselves, which answer all that an iterator over them does.
-                    Value::Iterator(entries) => entries.source,
-                    value => value,
-                })
-            }
-            Question::Method { object, name, arguments, .. } => match (object, arguments) {
-                (Value::Object(object), []) => match object.get(&name) {
-                    Some(value) => Ok(value),
-                    None => Err(raise(&format!("undefined method `{name}'"))),
-                },
-                _ => Err(raise(&format!("undefined method `{name}'"))),
-            },
+            Question::Method { object, name, arguments, block } => self.call_method(&object, &name, arguments, block),
             Question::Mismatch { subject, ty, value } => {
                 match mismatch::describe_instance(&self.vm.types, &subject, ty, &value) {
                     Some(text) => Err(crate::diagnostics::issues::evaluate::type_mismatch(&text).into()),
@@ -400,15 +384,7 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
                 let container = self.vm.container(self.frame(scope));
                 Ok(super::resources::resource(self.vm, container))
             }
-            Question::Defaults { scope, type_name } => {
-                let type_name = Symbol::intern(&name_in_reference(&type_name));
-                let defaults = self.vm.defaults_for(self.vm.scope_of(self.frame(scope)), type_name);
-                let mut builder = HashBuilder::new();
-                for (name, parameter) in defaults.iter() {
-                    builder.insert(Value::String(name.as_str()), parameter.value);
-                }
-                Ok(builder.finish_value(self.vm.arena))
-            }
+            Question::Defaults { scope, type_name } => Ok(self.defaults(scope, &type_name)),
             Question::Source(scope) => Ok(super::resources::source(self.vm, self.vm.scope_of(self.frame(scope)))),
             Question::Classes => Ok(super::resources::classes(self.vm)),
             Question::Tags => Ok(super::resources::tags(self.vm)),

@@ -2,6 +2,7 @@
 
 mod answers;
 mod methods;
+mod modern_only;
 mod natives;
 mod outputs;
 mod resources;
