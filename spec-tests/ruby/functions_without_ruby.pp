@@ -280,3 +280,40 @@ notice(m::puppet('1.10', '1.9'), m::puppet('1', 'x'), inline_template('<%= Puppe
 #|     [Puppet::Util::Package.versioncmp(a, b), Puppet::PUPPETVERSION.to_f >= 8.0, Gem::Version.new(Puppet.version) < Gem::Version.new('5.0')]
 #|   end
 #| end
+
+#= files-that-functions-read
+$read = m::read(find_file('m/a.txt'))
+notice($read, m::read('/nonexistent/x'), m::read('/'))
+#- modules/m/files/a.txt
+#| one
+#| zwei ä
+#|
+#| "three"
+#- modules/m/lib/puppet/functions/m/read.rb
+#| Puppet::Functions.create_function(:'m::read') do
+#|   def read(path)
+#|     found = [File.exist?(path), File.file?(path), File.directory?(path), Puppet::FileSystem.exist?(path)]
+#|     return found unless File.file?(path)
+#|     found + [File.read(path), File.readlines(path), IO.read(path).lines.map(&:chomp), File.read(path).frozen?]
+#|   end
+#| end
+
+#= files-that-templates-read
+notice(template('m/t.erb'))
+#- modules/m/files/a.txt
+#| <one>
+#- modules/m/templates/t.erb
+#| <% path = scope.call_function('find_file', ['m/a.txt']) -%>
+#| <%= File.read(path).strip %> <%= File.exist?(path + 'x') ? 'yes' : 'no' %> <%= File.file?('/') %>
+#| <% File.readlines(path).each do |line| %><%= line %><% end %>
+
+#= files-that-cannot-be-read
+notice(m::unreadable('/nonexistent/x'), m::unreadable('/'), m::unreadable('nonexistent'))
+#- modules/m/lib/puppet/functions/m/unreadable.rb
+#| Puppet::Functions.create_function(:'m::unreadable') do
+#|   def unreadable(path)
+#|     File.read(path).size
+#|   rescue SystemCallError => e
+#|     e.message
+#|   end
+#| end

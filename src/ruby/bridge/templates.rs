@@ -13,7 +13,7 @@ use smallvec::SmallVec;
 
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Entry, Level, Strictness};
-use crate::environment::{Environment, TemplateFile};
+use crate::environment::{Environment, Files, TemplateFile};
 use crate::lookup::FileData;
 use crate::ruby::bridge::answers::{Answers, Called, Recorded};
 use crate::ruby::bridge::natives::Native;
@@ -445,6 +445,10 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
             }
             Err(unwind) => Err(self.failed(unwind)),
         })
+    }
+
+    fn files(&self) -> Option<&dyn Files> {
+        Some(self.answers.vm.environment.files())
     }
 
     fn keep_file_data(&mut self, path: &str, made: Option<Value<'c>>) {

@@ -5,6 +5,7 @@ use std::rc::Rc;
 use bumpalo::Bump;
 
 use crate::diagnostics::Level;
+use crate::environment::Files;
 use crate::lookup::FileData;
 use crate::ruby::interpreter::program::Program;
 use crate::value::Value;
@@ -83,6 +84,11 @@ pub trait Host<'c> {
     /// # Errors
     /// With the message of Ruby's error.
     fn format(&self, format: &str, arguments: &[Value<'c>]) -> Result<String, String>;
+
+    /// The files that code may look at.
+    fn files(&self) -> Option<&dyn Files> {
+        None
+    }
 
     /// A template by the name that manifests use, to be rendered within this one: its path and program, if it runs
     /// natively.

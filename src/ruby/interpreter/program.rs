@@ -227,6 +227,23 @@ pub(super) enum Kernel {
     Require,
     /// A function of a library.
     Library(Library),
+    /// `File.exist?` and the like
+    File(FileQuestion),
+}
+
+/// What is asked of a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum FileQuestion {
+    /// `File.exist?`, `Puppet::FileSystem.exist?`
+    Exists,
+    /// `File.file?`
+    IsFile,
+    /// `File.directory?`
+    IsDirectory,
+    /// `File.read`
+    Content,
+    /// `File.readlines`
+    Lines,
 }
 
 /// Functions of Ruby's libraries and of Puppet's whose answers need no objects of theirs.

@@ -3,7 +3,7 @@
 use crate::environment::PUPPET_VERSION;
 use crate::ruby::interpreter::lower::constants::path;
 use crate::ruby::interpreter::lower::{Lowered, Lowering};
-use crate::ruby::interpreter::program::{Callee, Comparison, Digest, Kernel, Library, LogLevel, Node};
+use crate::ruby::interpreter::program::{Callee, Comparison, Digest, FileQuestion, Kernel, Library, LogLevel, Node};
 use crate::ruby::syntax::{Argument, Call, Expr, HashEntry, Kind};
 use crate::value::paths::Platform;
 
@@ -153,7 +153,7 @@ impl Lowering<'_> {
         if is_version_of_puppet(receiver, call) {
             return Some(self.version_of_puppet(call.at));
         }
-        if let Some((kernel, argument)) = of_puppet(receiver, call) {
+        if let Some((kernel, argument)) = of_host(receiver, call) {
             return Some(self.of_kernel(call.at, kernel, &[argument]));
         }
         if let Some([one, other]) = compared_versions(receiver, call) {
@@ -218,8 +218,8 @@ fn compared_versions<'e>(receiver: &Expr, call: &'e Call) -> Option<[&'e Expr; 2
     arguments(call)?.try_into().ok().filter(|_| is_asked)
 }
 
-/// What Puppet itself is asked.
-fn of_puppet<'e>(receiver: &Expr, call: &'e Call) -> Option<(Kernel, &'e Expr)> {
+/// What Puppet itself and its files are asked.
+fn of_host<'e>(receiver: &Expr, call: &'e Call) -> Option<(Kernel, &'e Expr)> {
     let [argument] = arguments(call)?[..] else { return None };
     let level = match &*call.name {
         "debug" => Some(LogLevel::Debug),
@@ -229,9 +229,21 @@ fn of_puppet<'e>(receiver: &Expr, call: &'e Call) -> Option<(Kernel, &'e Expr)> 
         "err" => Some(LogLevel::Err),
         _ => None,
     };
-    match (named(receiver)?.as_str(), level) {
-        ("Puppet", Some(level)) => Some((Kernel::Log(level), argument)),
-        ("Puppet::Parser::Functions", _) if &*call.name == "function" => Some((Kernel::FunctionMethod, argument)),
+    let kernel = match (named(receiver)?.as_str(), level) {
+        ("Puppet", Some(level)) => Kernel::Log(level),
+        ("Puppet::Parser::Functions", _) if &*call.name == "function" => Kernel::FunctionMethod,
+        (class, _) => Kernel::File(of_file(class, &call.name)?),
+    };
+    Some((kernel, argument))
+}
+
+fn of_file(class: &str, method: &str) -> Option<FileQuestion> {
+    match (class, method) {
+        ("File" | "Puppet::FileSystem", "exist?") => Some(FileQuestion::Exists),
+        ("File", "file?") => Some(FileQuestion::IsFile),
+        ("File", "directory?") => Some(FileQuestion::IsDirectory),
+        ("File" | "IO", "read") => Some(FileQuestion::Content),
+        ("File" | "IO", "readlines") => Some(FileQuestion::Lines),
         _ => None,
     }
 }

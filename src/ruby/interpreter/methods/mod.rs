@@ -7,6 +7,7 @@ mod comparable;
 mod enumerable;
 mod enumerator;
 mod exception;
+mod file;
 mod float;
 mod hash;
 mod integer;
@@ -29,6 +30,7 @@ use crate::ruby::interpreter::run::{Callable, Environment, Found, Machine, Stop,
 use crate::ruby::interpreter::value::{RubyValue, Text};
 use crate::value::Value;
 pub(super) use enumerator::items;
+pub(super) use file::of_file;
 pub(super) use kernel::kernel_function;
 pub(super) use library::library_function;
 pub(super) use range::new_range;

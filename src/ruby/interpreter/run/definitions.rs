@@ -100,6 +100,10 @@ impl<'c> Machine<'_, 'c> {
             }
             Kernel::Require => Ok(RubyValue::Boolean(true)),
             Kernel::Library(function) => methods::library_function(function, arguments),
+            Kernel::File(question) => match (self.host.files(), arguments) {
+                (Some(files), [RubyValue::String(path)]) => methods::of_file(files, question, &path.borrow()),
+                _ => Err(unsupported("a file that no string names")),
+            },
             Kernel::Array | Kernel::Integer | Kernel::Float | Kernel::String | Kernel::Hash | Kernel::Format => {
                 methods::kernel_function(self, kernel, arguments)
             }

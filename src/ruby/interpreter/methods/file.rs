@@ -1,0 +1,45 @@
+//! What code asks of files. What Ruby raises is left to it.
+
+use std::path::Path;
+
+use crate::environment::{FileKind, Files};
+use crate::ruby::interpreter::program::FileQuestion;
+use crate::ruby::interpreter::run::{Evaluated, unsupported};
+use crate::ruby::interpreter::value::RubyValue;
+
+/// Larger files are left to Ruby.
+const MOST_BYTES: u64 = 1 << 24;
+
+/// An answer of a file.
+pub(in crate::ruby::interpreter) fn of_file<'c>(
+    files: &dyn Files,
+    question: FileQuestion,
+    path: &str,
+) -> Evaluated<'c> {
+    // Where relative paths begin is up to the process.
+    if !path.starts_with('/') || path.contains('\0') {
+        return Err(unsupported("a path that is not absolute"));
+    }
+    let path = Path::new(path);
+    let metadata = files.metadata(path).ok();
+    let kind = metadata.map(|metadata| metadata.kind);
+    Ok(match question {
+        FileQuestion::Exists => kind.is_some().into(),
+        FileQuestion::IsFile => (kind == Some(FileKind::File)).into(),
+        FileQuestion::IsDirectory => (kind == Some(FileKind::Directory)).into(),
+        FileQuestion::Content | FileQuestion::Lines => {
+            // Ruby's process has a limit of memory; a device need not end.
+            if !metadata.is_some_and(|metadata| metadata.kind == FileKind::File && metadata.size <= MOST_BYTES) {
+                return Err(unsupported("a file of another kind or size"));
+            }
+            let Ok(bytes) = files.read(path) else { return Err(unsupported("a file that cannot be read")) };
+            let Ok(text) = String::from_utf8(bytes) else { return Err(unsupported("a file that is not UTF-8")) };
+            match question {
+                FileQuestion::Lines => {
+                    RubyValue::array(text.split_inclusive('\n').map(|line| line.to_owned().into()).collect())
+                }
+                _ => text.into(),
+            }
+        }
+    })
+}
