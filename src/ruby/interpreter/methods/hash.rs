@@ -149,7 +149,12 @@ fn fetch<'c>(machine: &mut Machine<'_, 'c>, hash: &Hash<'c>, arguments: &Argumen
         (None, _, Some(block)) => machine.yield_one(block, key.clone()),
         (None, Some(default), None) => Ok(default.clone()),
         (None, None, None) => {
-            let key = machine.inspect(key)?;
+            // Ruby shows so many characters of a key.
+            const MOST_SHOWN: usize = 65;
+            let mut key = machine.inspect(key)?;
+            if key.chars().count() > MOST_SHOWN {
+                key = key.chars().take(MOST_SHOWN - 3).chain("...".chars()).collect();
+            }
             Err(raise(Class::KeyError, format!("key not found: {key}")))
         }
     }
