@@ -3,6 +3,7 @@
 require 'json'
 require 'yaml'
 require 'erb'
+require 'ipaddr'
 
 # Stand-ins for what a template sees of Puppet.
 class TemplateWrapper
@@ -20,7 +21,7 @@ class Sensitive
 end
 
 CLASSES = [NilClass, TrueClass, FalseClass, Integer, Float, String, Symbol, Array, Hash, Range, Regexp, MatchData, Proc,
-           Enumerator, Class, StandardError, TemplateWrapper, Scope, Sensitive].freeze
+           Enumerator, Class, StandardError, TemplateWrapper, Scope, Sensitive, IPAddr].freeze
 
 PUPPET = [TemplateWrapper, Scope, Sensitive].freeze
 # Those that libraries define anew.
@@ -58,6 +59,7 @@ NAMES = <<'LIST'.split.freeze
   new escape quote generate pretty_generate dump parse load safe_load basename dirname extname sqrt log log2 log10
   scope has_variable? classes all_tags tags file lookupvar exist? bound? setvar call_function catalog compiler environment
   findresource resource source lookupdefaults tagged? module_name unwrap
+  ipv4? ipv6? to_string to_range prefix mask netmask native
 LIST
 
 def mask_of(flags)

@@ -317,3 +317,36 @@ notice(m::unreadable('/nonexistent/x'), m::unreadable('/'), m::unreadable('nonex
 #|     e.message
 #|   end
 #| end
+
+#= addresses
+notice(m::network('10.1.2.3/22'), m::network('2001:db8::5/64'), m::network('10.0.0.1/33'), m::network('x'), m::network(undef))
+notice(m::inside('10.1.0.0/16', ['10.1.2.3', '10.2.0.1', '::1']))
+#- modules/m/lib/puppet/functions/m/network.rb
+#| require 'ipaddr'
+#| Puppet::Functions.create_function(:'m::network') do
+#|   def network(cidr)
+#|     net = IPAddr.new(cidr)
+#|     range = net.to_range
+#|     { 'network' => net.to_s, 'first' => range.first.succ.to_s, 'last' => range.last.to_s, 'length' => net.prefix,
+#|       'reverse' => net.reverse, 'inspected' => net.inspect }
+#|   rescue IPAddr::InvalidPrefixError => e
+#|     "prefix: #{e.message}"
+#|   rescue IPAddr::Error => e
+#|     "#{e.class}: #{e.message}"
+#|   end
+#| end
+#- modules/m/lib/puppet/functions/m/inside.rb
+#| Puppet::Functions.create_function(:'m::inside') do
+#|   def inside(cidr, ips)
+#|     ips.select { |ip| IPAddr.new(cidr).include?(IPAddr.new(ip)) }
+#|   end
+#| end
+
+#= an-address-is-no-value-of-puppet
+notice(m::address('10.1.2.3/22'))
+#- modules/m/lib/puppet/functions/m/address.rb
+#| Puppet::Functions.create_function(:'m::address') do
+#|   def address(text)
+#|     IPAddr.new(text)
+#|   end
+#| end

@@ -5,6 +5,7 @@
 //! environment, so nothing here may hold a `Cell`, an `Rc` or anything that needs to be dropped.
 //! [`ty`] holds types as data; every algorithm over types is in `crate::types`.
 
+pub(crate) mod address;
 pub mod binary;
 pub(crate) mod depth;
 pub mod format;

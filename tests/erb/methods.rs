@@ -16,7 +16,7 @@ use pantin::types::PlainTypes;
 use super::number;
 use super::scope::{Scope, by_ruby, native};
 
-const RECEIVERS: [&str; 40] = [
+const RECEIVERS: [&str; 44] = [
     "nil",
     "true",
     "false",
@@ -57,9 +57,13 @@ const RECEIVERS: [&str; 40] = [
     "/b/",
     "/(\\d+)(x)?/i",
     "'x12y3'.match(/(?<n>\\d+)(z)?/)",
+    "IPAddr.new('10.1.2.0/24')",
+    "IPAddr.new('0.0.0.1')",
+    "IPAddr.new('::ffff:192.168.0.1')",
+    "IPAddr.new('10.0.0.1/30').to_range",
 ];
 
-const ARGUMENTS: [&str; 48] = [
+const ARGUMENTS: [&str; 51] = [
     "",
     "(0)",
     "(1)",
@@ -97,6 +101,9 @@ const ARGUMENTS: [&str; 48] = [
     "(String)",
     "(Enumerable)",
     "('n')",
+    "('10.1.2.128/25')",
+    "(IPAddr.new('255.255.0.0'))",
+    "(IPAddr.new('2001:db8::/32'))",
     " { |x| x }",
     " { |x| x.to_s }",
     " { |x| !x.nil? }",

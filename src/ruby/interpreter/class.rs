@@ -58,6 +58,7 @@ classes! {
     MatchData "MatchData" Object,
     Proc "Proc" Object,
     Enumerator "Enumerator" Object,
+    IpAddress "IPAddr" Object,
     Module "Module" Object,
     Class "Class" Module,
     TemplateWrapper "Puppet::Parser::TemplateWrapper" Object,
@@ -129,7 +130,7 @@ impl Class {
     const fn includes(self, module: Self) -> bool {
         match module {
             Self::Kernel => matches!(self, Self::Object),
-            Self::Comparable => matches!(self, Self::Numeric | Self::String),
+            Self::Comparable => matches!(self, Self::Numeric | Self::String | Self::IpAddress),
             Self::Enumerable => matches!(self, Self::Array | Self::Hash | Self::Range | Self::Enumerator),
             _ => false,
         }
@@ -161,6 +162,7 @@ impl Class {
             Self::TemplateWrapper => 16,
             Self::Scope => 17,
             Self::Sensitive => 18,
+            Self::IpAddress => 19,
             _ => 15,
         }
     }

@@ -249,10 +249,6 @@ pub(super) enum FileQuestion {
 /// Functions of Ruby's libraries and of Puppet's whose answers need no objects of theirs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum Library {
-    /// `IPAddr.new(address).ipv4?`
-    IsIpv4,
-    /// `IPAddr.new(address).ipv6?`
-    IsIpv6,
     /// `ERB::Util.url_encode`
     UrlEncode,
     /// `ERB::Util.html_escape`, `CGI.escapeHTML`

@@ -1,11 +1,11 @@
 //! `enclose_ipv6`: IPv6 addresses in brackets.
 
-use super::address::{Address, Family};
 use crate::functions::ruby_errors::no_method;
 use crate::functions::stdlib::arguments::flatten;
 use crate::functions::stdlib::collections::sets::KeySet;
 use crate::functions::stdlib::declare::legacy;
 use crate::value::Value;
+use crate::value::address::{Address, Family};
 use crate::value::ruby_class::class_name;
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow, raise};

@@ -1,8 +1,8 @@
 //! `stdlib::ip_in_range`: whether an address is in a network, or in one of several.
 
-use super::address::Address;
 use crate::functions::stdlib::declare::{returning, typed};
 use crate::value::Value;
+use crate::value::address::Address;
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow, raise};
 
@@ -14,7 +14,7 @@ pub(super) static STDLIB_IP_IN_RANGE: Function = typed(
 
 fn ip_in_range<'c>(_: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
     let address = |value: &Value<'c>| match value {
-        Value::String(text) => Address::parse(text).map_err(|message| raise(&message)),
+        Value::String(text) => Address::parse(text).map_err(|error| raise(&error.to_string())),
         _ => Err(raise("address family must be specified")),
     };
     let wanted = address(&arguments[0])?;

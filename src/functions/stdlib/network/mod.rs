@@ -1,6 +1,5 @@
 //! Functions on network addresses.
 
-pub(super) mod address;
 mod enclose_ipv6;
 mod ip_in_range;
 

@@ -3,8 +3,8 @@
 use crate::functions::ruby_errors::no_method;
 use crate::functions::stdlib::conversion::numbers::{text_to_f, text_to_i};
 use crate::functions::stdlib::declare::legacy;
-use crate::functions::stdlib::network::address::{Address, Family};
 use crate::value::Value;
+use crate::value::address::{Address, Family};
 use crate::value::number::float_text;
 use crate::value::paths::{Platform, is_absolute};
 use crate::value::regexp::compile;

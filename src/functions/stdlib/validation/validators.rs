@@ -3,8 +3,8 @@
 use super::checks::{is_absolute_path, is_bool};
 use crate::functions::ruby_errors::no_string;
 use crate::functions::stdlib::arguments::{flatten, inspect};
-use crate::functions::stdlib::network::address::{Address, Family};
 use crate::value::Value;
+use crate::value::address::{Address, Family};
 use crate::value::number::ruby_integer;
 use crate::value::regexp::compile;
 use crate::value::ruby_class::class_name;

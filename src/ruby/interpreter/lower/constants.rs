@@ -55,7 +55,10 @@ pub(super) fn has_singleton_method(class: Class, method: Method) -> bool {
         | Method::Not => true,
         Method::New => {
             class.is_exception()
-                || matches!(class, Class::Hash | Class::Array | Class::String | Class::Regexp | Class::Sensitive)
+                || matches!(
+                    class,
+                    Class::Hash | Class::Array | Class::String | Class::Regexp | Class::Sensitive | Class::IpAddress
+                )
         }
         Method::Index => matches!(class, Class::Hash | Class::Array),
         Method::Escape | Method::Quote | Method::Union => class == Class::Regexp,

@@ -251,16 +251,9 @@ fn of_file(class: &str, method: &str) -> Option<FileQuestion> {
 /// A question to an object that is made for it.
 fn of_object<'e>(receiver: &'e Expr, call: &'e Call) -> Option<Called<'e>> {
     let asked = arguments(call)?;
-    let function = match (&*call.name, &asked[..]) {
-        ("ipv4?", []) => Library::IsIpv4,
-        ("ipv6?", []) => Library::IsIpv6,
-        (operator, [other]) => {
-            let versions = vec![made(receiver, "Gem::Version")?, made(other, "Gem::Version")?];
-            return Some((Library::CompareVersions(comparison_named(operator)?), versions));
-        }
-        _ => return None,
-    };
-    Some((function, vec![made(receiver, "IPAddr")?]))
+    let [other] = asked[..] else { return None };
+    let versions = vec![made(receiver, "Gem::Version")?, made(other, "Gem::Version")?];
+    Some((Library::CompareVersions(comparison_named(&call.name)?), versions))
 }
 
 /// A function of a class or module.

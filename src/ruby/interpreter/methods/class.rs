@@ -6,7 +6,7 @@ use std::rc::Rc;
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::regexp::{pattern_of, source_of};
-use crate::ruby::interpreter::methods::{Arguments, array_of, integer_of, json, string_of, yaml};
+use crate::ruby::interpreter::methods::{Arguments, address, array_of, integer_of, json, string_of, yaml};
 use crate::ruby::interpreter::run::{Evaluated, Found, MOST_ITEMS, Machine, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::{Default, Exception, Hash, Pattern, RubyValue};
 use crate::value::Value;
@@ -117,6 +117,7 @@ fn instance<'c>(machine: &mut Machine<'_, 'c>, class: Class, arguments: &Argumen
             };
             crate::ruby::interpreter::run::new_pattern(&source.borrow(), options)
         }
+        (Class::IpAddress, given, None) => address::new(given),
         _ => Err(unsupported(format!("this {}.new", class.name()))),
     }
 }

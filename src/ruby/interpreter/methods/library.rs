@@ -1,16 +1,14 @@
 //! What templates and functions call of Ruby's libraries.
 
 use std::fmt::Write as _;
-use std::net::{Ipv4Addr, Ipv6Addr};
 
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use md5::Digest as _;
 
-use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::methods::yaml;
 use crate::ruby::interpreter::program::{Comparison, Digest, Library};
-use crate::ruby::interpreter::run::{Evaluated, Stop, raise, unsupported};
+use crate::ruby::interpreter::run::{Evaluated, Stop, unsupported};
 use crate::ruby::interpreter::value::RubyValue;
 use crate::value::paths::is_absolute;
 use crate::value::shellwords;
@@ -27,17 +25,12 @@ pub(in crate::ruby::interpreter) fn library_function<'c>(
             Library::CompareVersions(comparison) => compare_versions(comparison, &one.borrow(), &other.borrow()),
             _ => Err(unsupported("a function of two texts")),
         },
-        [_] if matches!(function, Library::IsIpv4 | Library::IsIpv6) => {
-            Err(raise(Class::AddressFamilyError, "address family must be specified"))
-        }
         _ => Err(unsupported("a library's function of no string")),
     }
 }
 
 fn of_text<'c>(function: Library, text: &str) -> Evaluated<'c> {
     Ok(match function {
-        Library::IsIpv4 => (!is_ipv6(text)?).into(),
-        Library::IsIpv6 => is_ipv6(text)?.into(),
         Library::UrlEncode => encoded(text, "%20").into(),
         Library::FormEncode => encoded(text, "+").into(),
         Library::HtmlEscape => html_escaped(text).into(),
@@ -90,29 +83,6 @@ fn compare_versions<'c>(comparison: Comparison, one: &str, other: &str) -> Evalu
         Comparison::GreaterOrEqual => order.is_ge(),
         Comparison::Greater => order.is_gt(),
     }))
-}
-
-/// Whether an address is one of version 6. What is neither is refused as Ruby does; masks and zones are left to it.
-fn is_ipv6<'c>(text: &str) -> Result<bool, Stop<'c>> {
-    if text.contains(['/', '%']) {
-        return Err(unsupported("an address with a mask or a zone"));
-    }
-    let inner = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).unwrap_or(text);
-    if inner.parse::<Ipv6Addr>().is_ok() {
-        return Ok(true);
-    }
-    if text.parse::<Ipv4Addr>().is_ok() {
-        return Ok(false);
-    }
-    let is_number = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-    // Zeros at the start have an error of their own, and both languages need not agree on long addresses.
-    if text.split('.').count() == 4 && text.split('.').all(is_number)
-        || text.contains("::")
-        || text.matches(':').count() > 5
-    {
-        return Err(unsupported("an address that is none"));
-    }
-    Err(raise(Class::InvalidAddressError, "invalid address: "))
 }
 
 /// A text as part of an address, or of a form: they differ in what a blank becomes.

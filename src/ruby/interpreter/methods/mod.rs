@@ -1,5 +1,6 @@
 //! Ruby's methods, one module per class of receivers.
 
+mod address;
 mod array;
 mod boolean;
 mod class;
@@ -102,6 +103,7 @@ pub(super) fn call<'c>(
         RubyValue::Captured(captured) => matched::call(machine, captured, method, arguments)?,
         RubyValue::Procedure(procedure) => procedure::call(machine, procedure, method, arguments)?,
         RubyValue::Enumerator(enumerator) => enumerator::call(machine, receiver, enumerator, method, arguments)?,
+        RubyValue::Address(address) => address::call(receiver, address, method, arguments)?,
         RubyValue::Exception(exception) => exception::call(machine, exception, method, arguments)?,
         RubyValue::Class(class) => class::call(machine, *class, method, arguments)?,
         RubyValue::Main => machine.main_method(method, arguments)?,
@@ -115,7 +117,7 @@ pub(super) fn call<'c>(
         RubyValue::Array(_) | RubyValue::Hash(_) | RubyValue::Range(_) | RubyValue::Enumerator(_) => {
             enumerable::call(machine, receiver, method, arguments)?
         }
-        RubyValue::Integer(_) | RubyValue::Float(_) | RubyValue::String(_) => {
+        RubyValue::Integer(_) | RubyValue::Float(_) | RubyValue::String(_) | RubyValue::Address(_) => {
             comparable::call(machine, receiver, method, arguments)?
         }
         _ => None,

@@ -1,10 +1,13 @@
 //! Methods of every object.
 
+use std::rc::Rc;
+
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::{Method, responds};
 use crate::ruby::interpreter::methods::{Arguments, json, odd_count, yaml};
 use crate::ruby::interpreter::run::{Found, Machine, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::{Array, RubyValue, Text, eql, equal};
+use crate::value::address::Address;
 
 pub(super) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
@@ -54,7 +57,7 @@ pub(super) fn call<'c>(
             arguments.none()?;
             copy(receiver)?
         }
-        Method::Freeze => freeze(receiver),
+        Method::Freeze => freeze(receiver)?,
         Method::IsFrozen => machine.is_frozen(receiver).into(),
         Method::Tap => {
             machine.yield_one(arguments.block()?, receiver.clone())?;
@@ -117,17 +120,19 @@ fn copy<'c>(value: &RubyValue<'c>) -> Result<RubyValue<'c>, Stop<'c>> {
         RubyValue::String(text) => RubyValue::String(Text::new(text.content()).into()),
         RubyValue::Array(array) => RubyValue::Array(Array::new(array.items()).into()),
         RubyValue::Hash(hash) => RubyValue::hash(hash.copy()),
+        RubyValue::Address(address) => RubyValue::Address(Rc::new(Address::clone(address))),
         RubyValue::Main | RubyValue::Scope | RubyValue::Foreign(_) => return Err(unsupported("a copy of an object")),
         other => other.clone(),
     })
 }
 
-fn freeze<'c>(value: &RubyValue<'c>) -> RubyValue<'c> {
+fn freeze<'c>(value: &RubyValue<'c>) -> Result<RubyValue<'c>, Stop<'c>> {
     match value {
         RubyValue::String(text) => text.freeze(),
         RubyValue::Array(array) => array.freeze(),
         RubyValue::Hash(hash) => hash.freeze(),
+        RubyValue::Address(_) => return Err(unsupported("an address that is frozen")),
         _ => {}
     }
-    value.clone()
+    Ok(value.clone())
 }

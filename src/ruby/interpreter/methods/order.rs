@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use crate::ruby::interpreter::run::{Callable, Machine, Stop, unsupported};
-use crate::ruby::interpreter::value::{RubyValue, compare_numbers, equal};
+use crate::ruby::interpreter::value::{RubyValue, coerced_address, compare_numbers, equal};
 
 const RED_ZONE: usize = 64 << 10;
 const STACK: usize = 1 << 20;
@@ -36,6 +36,14 @@ impl<'c> Machine<'_, 'c> {
                 return Err(unsupported("a comparison of values of Puppet"));
             }
             (RubyValue::Class(a), RubyValue::Class(b)) if a != b => return Err(unsupported("the order of classes")),
+            (RubyValue::Address(a), b) => match coerced_address(b, a.family) {
+                Some(Ok(b)) if a.family == b.family => Some(a.number().cmp(&b.number())),
+                _ => None,
+            },
+            (RubyValue::String(_), RubyValue::Address(_)) => {
+                return Err(unsupported("a text that is compared with an address"));
+            }
+            (_, RubyValue::Address(_)) => None,
             _ => equal(a, b).then_some(Ordering::Equal),
         })
     }

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::enumerator::enumerator;
-use crate::ruby::interpreter::methods::{Arguments, integer_of, string};
+use crate::ruby::interpreter::methods::{Arguments, address, integer_of, string};
 use crate::ruby::interpreter::run::{Evaluated, Found, MOST_ITEMS, Machine, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::{Range, RubyValue, equal};
 
@@ -36,6 +36,13 @@ pub(super) fn items<'c>(machine: &mut Machine<'_, 'c>, range: &Range<'c>) -> Res
         (RubyValue::String(from), RubyValue::String(to)) => {
             let (from, to) = (from.borrow().to_owned(), to.borrow().to_owned());
             string::upto(machine, &from, &to, range.excludes_end)
+        }
+        (RubyValue::Address(from), RubyValue::Address(to)) => {
+            let (addresses, count) = address::between(from, to, range.excludes_end);
+            if count >= MOST_ITEMS as u128 {
+                return Err(unsupported("a long range"));
+            }
+            Ok(addresses.map(|address| RubyValue::Address(Rc::new(address))).collect())
         }
         (RubyValue::Float(_), _) => Err(raise(Class::TypeError, "can't iterate from Float")),
         (RubyValue::Nil, _) => Err(raise(Class::TypeError, "can't iterate from NilClass")),
@@ -94,6 +101,14 @@ pub(super) fn call<'c>(
         Method::First if matches!(arguments.values, [RubyValue::Integer(..=-1)]) => {
             return Err(unsupported("a negative count"));
         }
+        Method::First if let (RubyValue::Address(from), RubyValue::Address(to)) = (&range.from, &range.to) => {
+            let [count] = arguments.exactly()?;
+            let Some(count) = usize::try_from(integer_of(count)?).ok().filter(|count| *count < MOST_ITEMS) else {
+                return Err(unsupported("so many addresses"));
+            };
+            let (addresses, _) = address::between(from, to, range.excludes_end);
+            RubyValue::array(addresses.take(count).map(|address| RubyValue::Address(Rc::new(address))).collect())
+        }
         Method::IsExcludeEnd => range.excludes_end.into(),
         Method::IsCover | Method::CaseEqual => {
             let [value] = arguments.exactly()?;
@@ -106,6 +121,11 @@ pub(super) fn call<'c>(
             let [value] = arguments.exactly()?;
             if matches!((&range.from, &range.to), (RubyValue::String(_), _) | (_, RubyValue::String(_))) {
                 return Err(unsupported("a search in a range of strings"));
+            }
+            if matches!(range.from, RubyValue::Address(_))
+                && !matches!((&range.to, value), (RubyValue::Address(_), RubyValue::Address(_)))
+            {
+                return Err(unsupported("a search for something else in a range of addresses"));
             }
             covers(machine, range, value)?.into()
         }

@@ -41,6 +41,7 @@ impl<'c> Machine<'_, 'c> {
             RubyValue::Captured(captured) => out.push_str(captured.group(0).unwrap_or_default()),
             RubyValue::Exception(exception) => out.push_str(&exception.message),
             RubyValue::Class(class) => out.push_str(class.name()),
+            RubyValue::Address(address) => out.push_str(&address.text()),
             RubyValue::Main => {
                 let _ = write!(out, "template[{}]", self.path.unwrap_or("inline"));
             }
@@ -102,6 +103,7 @@ impl<'c> Machine<'_, 'c> {
                 }
             }
             RubyValue::Regexp(pattern) => out.push_str(&pattern.inspect()),
+            RubyValue::Address(address) => out.push_str(&address.inspected()),
             RubyValue::Exception(exception) => {
                 let class = exception.class.name();
                 let _ = match exception.message.as_str() {

@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use crate::ruby::interpreter::value::RubyValue;
 use crate::value::Value;
+use crate::value::address::{Address, AddressError, Family};
 
 /// Values that contain themselves are nowhere near so deep.
 const MOST_DEPTH: u32 = 2_000;
@@ -63,6 +64,15 @@ fn same_content<'c>(a: &RubyValue<'c>, b: &RubyValue<'c>, is_strict: bool, depth
             Rc::ptr_eq(a, b) || (a.class == b.class && a.message == b.message)
         }
         (RubyValue::Captured(a), RubyValue::Captured(b)) => Rc::ptr_eq(a, b),
+        (RubyValue::Address(a), RubyValue::Address(b)) if is_strict => a == b,
+        // Numbers ask the other; texts do not.
+        (RubyValue::Address(address), other)
+        | (other @ (RubyValue::Integer(_) | RubyValue::Float(_)), RubyValue::Address(address)) => {
+            !is_strict
+                && coerced_address(other, address.family)
+                    .and_then(Result::ok)
+                    .is_some_and(|other| address.family == other.family && address.number() == other.number())
+        }
         (RubyValue::Foreign(Value::Sensitive(a)), RubyValue::Foreign(Value::Sensitive(b))) => {
             same_content(&RubyValue::detached(a), &RubyValue::detached(b), is_strict, depth + 1)
         }
@@ -72,6 +82,23 @@ fn same_content<'c>(a: &RubyValue<'c>, b: &RubyValue<'c>, is_strict: bool, depth
 
 fn deeper(depth: u32, compare: impl FnOnce() -> bool) -> bool {
     depth < MOST_DEPTH && stacker::maybe_grow(RED_ZONE, STACK, compare)
+}
+
+/// A value as `IPAddr` takes it for an address, numbers as those of a family. `None`: it cannot be one.
+pub(in crate::ruby::interpreter) fn coerced_address(
+    value: &RubyValue<'_>,
+    family: Family,
+) -> Option<Result<Address, AddressError>> {
+    match value {
+        RubyValue::Address(address) => Some(Ok(Address::clone(address))),
+        RubyValue::String(text) => Some(Address::parse(&text.borrow())),
+        RubyValue::Nil => Some(Address::of_number(0_u128, family)),
+        RubyValue::Integer(number) => Some(Address::of_number(*number, family)),
+        // Floats beyond are cut to what is no address either.
+        RubyValue::Float(number) if number.is_finite() && *number <= -1.0 => Some(Address::of_number(-1, family)),
+        RubyValue::Float(number) if number.is_finite() => Some(Address::of_number(number.trunc() as u128, family)),
+        _ => None,
+    }
 }
 
 /// The order of two numbers; nothing for other values and NaN.

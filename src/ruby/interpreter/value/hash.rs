@@ -80,9 +80,10 @@ fn hash_value<H: Hasher>(value: &RubyValue<'_>, state: &mut H, depth: u32) {
             }
         }
         RubyValue::Hash(hash) => (5_u8, hash.len()).hash(state),
+        RubyValue::Address(address) => (8_u8, address).hash(state),
         RubyValue::Nil => 6_u8.hash(state),
         RubyValue::Boolean(truth) => (7_u8, truth).hash(state),
-        _ => 8_u8.hash(state),
+        _ => 9_u8.hash(state),
     }
 }
 

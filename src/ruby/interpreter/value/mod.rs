@@ -15,9 +15,10 @@ use std::rc::Rc;
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::run::Callable;
 use crate::value::Value;
+use crate::value::address::Address;
 
 pub(super) use array::Array;
-pub(super) use equality::{compare_numbers, eql, equal};
+pub(super) use equality::{coerced_address, compare_numbers, eql, equal};
 pub(super) use hash::{Default, Hash, Key};
 pub(super) use objects::Objects;
 pub(super) use pattern::{Captured, Pattern};
@@ -40,6 +41,7 @@ pub(super) enum RubyValue<'c> {
     Captured(Rc<Captured>),
     Procedure(Rc<Procedure<'c>>),
     Enumerator(Rc<Enumerator<'c>>),
+    Address(Rc<Address>),
     Exception(Rc<Exception>),
     Class(Class),
     /// The object that the template's code is a method of.
@@ -109,7 +111,7 @@ impl<'c> RubyValue<'c> {
             Self::String(text) => text.is_frozen(),
             Self::Array(array) => array.is_frozen(),
             Self::Hash(hash) => hash.is_frozen(),
-            Self::Main | Self::Scope | Self::Exception(_) | Self::Procedure(_) => false,
+            Self::Main | Self::Scope | Self::Exception(_) | Self::Procedure(_) | Self::Address(_) => false,
             _ => true,
         }
     }
@@ -134,6 +136,7 @@ impl<'c> RubyValue<'c> {
             Self::Captured(_) => Class::MatchData,
             Self::Procedure(_) => Class::Proc,
             Self::Enumerator(_) => Class::Enumerator,
+            Self::Address(_) => Class::IpAddress,
             Self::Exception(exception) => exception.class,
             Self::Class(class) => class.class(),
             Self::Main => Class::TemplateWrapper,
@@ -154,6 +157,7 @@ impl<'c> RubyValue<'c> {
             (Self::Exception(a), Self::Exception(b)) => Rc::ptr_eq(a, b),
             (Self::Captured(a), Self::Captured(b)) => Rc::ptr_eq(a, b),
             (Self::Range(a), Self::Range(b)) => Rc::ptr_eq(a, b),
+            (Self::Address(a), Self::Address(b)) => Rc::ptr_eq(a, b),
             (Self::Main, Self::Main) | (Self::Scope, Self::Scope) => true,
             _ => eql(self, other),
         }
