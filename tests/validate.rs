@@ -88,6 +88,9 @@ fn directories_are_validated_without_plans() {
         document["files"].as_u64().unwrap()
     };
     assert_eq!(of_environment(&["--tasks"]), of_environment(&[]) + 1);
+    std::fs::create_dir(folder.join("envs/dev/plans")).unwrap();
+    std::fs::write(folder.join("envs/dev/plans/own.pp"), "plan own() { }\n").unwrap();
+    assert_eq!(of_environment(&["--tasks"]), of_environment(&[]) + 2);
 }
 
 #[test]

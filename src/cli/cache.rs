@@ -300,15 +300,17 @@ fn info(context: &Context, file: &Path, directory: Option<&Path>, wanted: Wanted
         value["definition_list"] =
             list.map(|found| json!({"kind": found.kind, "name": found.name, "path": found.path})).collect();
     }
-    // What another version compiled it does not read.
-    if wanted.ruby && subject.artefact.is_current() {
+    if wanted.ruby {
+        if !subject.artefact.is_current() {
+            return Ok(tell(context, None, super::precompiled::foreign(&subject.artefact)));
+        }
         let uses = match artefact::ruby_uses(&subject.artefact) {
             Ok(uses) => uses,
             Err(issue) => return Ok(tell(context, None, issue)),
         };
         let uses = uses.iter();
         value["needs_ruby"] =
-            uses.map(|found| json!({"path": found.path, "always": found.is_whole, "reasons": found.reasons})).collect();
+            uses.map(|found| json!({"path": found.file, "always": found.is_whole, "reasons": found.reasons})).collect();
     }
     if let Some(tree) = &subject.tree {
         let recompiled = tree.differences.iter().filter(|difference| difference.needs_compiling);

@@ -48,35 +48,32 @@ pub struct Listed {
 
 /// A directory that is open: what is in it is reached without the way to it.
 pub trait Directory: Send + Sync {
-    /// As [`Files::read_into`], for a file in it.
+    /// As [`Files::read_into`], for the path of a file in it.
     ///
     /// # Errors
     /// Those of the operating system.
-    fn read_into(&self, name: &str, room: &mut Vec<u8>) -> io::Result<usize>;
+    fn read_into(&self, path: &Path, room: &mut Vec<u8>) -> io::Result<usize>;
 
-    /// As [`Files::directory`], for a directory in it that is no symbolic link.
+    /// As [`Files::directory`], for the path of a directory in it that is no symbolic link.
     ///
     /// # Errors
     /// Those of the operating system.
-    fn directory(&self, name: &str) -> io::Result<Opened<'_>>;
+    fn directory(&self, path: &Path) -> io::Result<Opened<'_>>;
 }
 
 /// An open directory, and the names in it with what they are, in any order.
 pub type Opened<'d> = (Box<dyn Directory + 'd>, Vec<Listed>);
 
-/// A directory that is known by its path alone.
-struct AtPath<'f, F: ?Sized> {
-    files: &'f F,
-    path: PathBuf,
-}
+/// A directory that is not open: what is in it is reached by its whole path.
+pub(super) struct ByPath<'f, F: ?Sized>(pub(super) &'f F);
 
-impl<F: Files + ?Sized> Directory for AtPath<'_, F> {
-    fn read_into(&self, name: &str, room: &mut Vec<u8>) -> io::Result<usize> {
-        self.files.read_into(&self.path.join(name), room)
+impl<F: Files + ?Sized> Directory for ByPath<'_, F> {
+    fn read_into(&self, path: &Path, room: &mut Vec<u8>) -> io::Result<usize> {
+        self.0.read_into(path, room)
     }
 
-    fn directory(&self, name: &str) -> io::Result<Opened<'_>> {
-        self.files.directory(&self.path.join(name))
+    fn directory(&self, path: &Path) -> io::Result<Opened<'_>> {
+        self.0.directory(path)
     }
 }
 
@@ -139,8 +136,7 @@ pub trait Files: Send + Sync + fmt::Debug {
     /// # Errors
     /// Those of the operating system.
     fn directory(&self, path: &Path) -> io::Result<Opened<'_>> {
-        let listed = self.list_with_kinds(path)?;
-        Ok((Box::new(AtPath { files: self, path: path.to_path_buf() }), listed))
+        Ok((Box::new(ByPath(self)), self.list_with_kinds(path)?))
     }
 
     /// Whether the path itself is a symbolic link.
@@ -278,18 +274,9 @@ impl Files for Disk {
         Ok(names)
     }
 
+    #[cfg(target_os = "linux")]
     fn list_with_kinds(&self, path: &Path) -> io::Result<Vec<Listed>> {
-        let mut found = Vec::new();
-        for entry in std::fs::read_dir(path)? {
-            let entry = entry?;
-            let kind = entry.file_type();
-            let is_link = kind.as_ref().is_ok_and(|kind| kind.is_symlink());
-            let is_dir = kind.is_ok_and(|kind| kind.is_dir()) || is_link && self.is_dir(&entry.path());
-            if let Ok(name) = entry.file_name().into_string() {
-                found.push(Listed { name, is_dir, is_link });
-            }
-        }
-        Ok(found)
+        super::open_directory::list(path)
     }
 
     #[cfg(target_os = "linux")]

@@ -21,8 +21,8 @@ pub struct FilesBelow<'s> {
     pub left_out: Option<&'s str>,
     /// How what is in a directory is gone through.
     pub for_each: &'s ForEach<'s>,
-    /// What is done with each: its path, the directory that it is in, its name there.
-    pub visit: &'s (dyn Fn(PathBuf, &dyn Directory, &str) + Sync),
+    /// What is done with each: its path, and the directory that it is in.
+    pub visit: &'s (dyn Fn(PathBuf, &dyn Directory) + Sync),
 }
 
 impl FilesBelow<'_> {
@@ -45,8 +45,8 @@ impl FilesBelow<'_> {
             let Listed { name, is_dir, .. } = &listed[at];
             let path = path.join(name);
             if !is_dir {
-                (self.visit)(path, &*directory, name);
-            } else if let Ok(opened) = directory.directory(name) {
+                (self.visit)(path, &*directory);
+            } else if let Ok(opened) = directory.directory(&path) {
                 self.descend(opened, &path, depth + 1);
             }
         });
@@ -58,7 +58,7 @@ impl FilesBelow<'_> {
 pub fn files_below(files: &dyn Files, directory: &Path, suffix: &str) -> Vec<PathBuf> {
     let found = Mutex::new(Vec::new());
     let one_by_one: &ForEach<'_> = &|count, work| (0..count).for_each(work);
-    let visit = |path, _: &dyn Directory, _: &str| found.lock().unwrap_or_else(PoisonError::into_inner).push(path);
+    let visit = |path, _: &dyn Directory| found.lock().unwrap_or_else(PoisonError::into_inner).push(path);
     FilesBelow { suffix, left_out: None, for_each: one_by_one, visit: &visit }.search(files, directory);
     let mut found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
     found.sort_unstable_by(|a, b| by_bytes(a, b));

@@ -1,38 +1,73 @@
 //! Directories that are open: what is in them is opened by its name, without going all the way to it. Linux.
 
+use std::ffi::OsStr;
 use std::fs::File;
 use std::io;
 use std::mem::MaybeUninit;
 use std::os::fd::OwnedFd;
 use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use rustix::fs::{AtFlags, CWD, FileType, Mode, OFlags, RawDir, openat, statat};
 
-use super::files::{Directory, Listed, Opened, read_all_into};
+use super::files::{ByPath, Directory, Disk, Listed, Opened, read_all_into};
 
 /// Bytes of names that are asked for at once: those of most directories.
 const ROOM: usize = 1 << 14;
 
 const DIRECTORY: OFlags = OFlags::RDONLY.union(OFlags::DIRECTORY).union(OFlags::CLOEXEC);
 
+/// So many directories stay open at the most, which is a part of what a process may have open. Those beyond are listed and
+/// closed.
+const MOST_OPEN: usize = 128;
+
+/// How many are open.
+static OPEN: AtomicUsize = AtomicUsize::new(0);
+
 struct OpenDirectory(OwnedFd);
+
+impl OpenDirectory {
+    fn new(directory: OwnedFd) -> Self {
+        OPEN.fetch_add(1, Ordering::Relaxed);
+        Self(directory)
+    }
+}
+
+impl Drop for OpenDirectory {
+    fn drop(&mut self) {
+        OPEN.fetch_sub(1, Ordering::Relaxed);
+    }
+}
 
 /// Opens a directory.
 pub(super) fn open(path: &Path) -> io::Result<Opened<'static>> {
-    listed(openat(CWD, path, DIRECTORY, Mode::empty())?)
+    opened(openat(CWD, path, DIRECTORY, Mode::empty())?)
 }
 
-fn listed(directory: OwnedFd) -> io::Result<Opened<'static>> {
+/// The names in a directory with what they are.
+pub(super) fn list(path: &Path) -> io::Result<Vec<Listed>> {
+    listed(&openat(CWD, path, DIRECTORY, Mode::empty())?)
+}
+
+fn opened(directory: OwnedFd) -> io::Result<Opened<'static>> {
+    let found = listed(&directory)?;
+    if OPEN.load(Ordering::Relaxed) >= MOST_OPEN {
+        return Ok((Box::new(ByPath(&Disk)), found));
+    }
+    Ok((Box::new(OpenDirectory::new(directory)), found))
+}
+
+fn listed(directory: &OwnedFd) -> io::Result<Vec<Listed>> {
     let mut found = Vec::new();
     let mut room = [MaybeUninit::uninit(); ROOM];
-    let mut entries = RawDir::new(&directory, &mut room);
+    let mut entries = RawDir::new(directory, &mut room);
     while let Some(entry) = entries.next() {
         let entry = entry?;
         let name = entry.file_name();
         if matches!(name.to_bytes(), b"." | b"..") {
             continue;
         }
-        let kind_of = |flags| statat(&directory, name, flags).map(|stat| FileType::from_raw_mode(stat.st_mode));
+        let kind_of = |flags| statat(directory, name, flags).map(|stat| FileType::from_raw_mode(stat.st_mode));
         let kind = match entry.file_type() {
             // Not all file systems tell.
             FileType::Unknown => kind_of(AtFlags::SYMLINK_NOFOLLOW).unwrap_or(FileType::Unknown),
@@ -45,16 +80,48 @@ fn listed(directory: OwnedFd) -> io::Result<Opened<'static>> {
             found.push(Listed { name: name.to_owned(), is_dir, is_link });
         }
     }
-    Ok((Box::new(OpenDirectory(directory)), found))
+    Ok(found)
+}
+
+/// The name of what is in a directory.
+fn name(path: &Path) -> io::Result<&OsStr> {
+    path.file_name().ok_or_else(|| io::ErrorKind::InvalidInput.into())
 }
 
 impl Directory for OpenDirectory {
-    fn read_into(&self, name: &str, room: &mut Vec<u8>) -> io::Result<usize> {
-        let file = openat(&self.0, name, OFlags::RDONLY | OFlags::CLOEXEC, Mode::empty())?;
+    fn read_into(&self, path: &Path, room: &mut Vec<u8>) -> io::Result<usize> {
+        let file = openat(&self.0, name(path)?, OFlags::RDONLY | OFlags::CLOEXEC, Mode::empty())?;
         read_all_into(File::from(file), room)
     }
 
-    fn directory(&self, name: &str) -> io::Result<Opened<'_>> {
-        listed(openat(&self.0, name, DIRECTORY | OFlags::NOFOLLOW, Mode::empty())?)
+    fn directory(&self, path: &Path) -> io::Result<Opened<'_>> {
+        opened(openat(&self.0, name(path)?, DIRECTORY | OFlags::NOFOLLOW, Mode::empty())?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::{MOST_OPEN, list, open};
+    use crate::environment::files::{Disk, Files, Listed};
+
+    /// Of a process that may have a thousand files open, and goes through directories with many threads.
+    #[test]
+    fn not_all_directories_stay_open() {
+        let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/example");
+        let opened: Vec<_> = (0..3 * MOST_OPEN).map(|_| open(&directory).expect("it is there")).collect();
+        let is_it = |entry: &Listed| {
+            Disk.real_path(&Path::new("/proc/self/fd").join(&entry.name)).ok() == Some(directory.clone())
+        };
+        let descriptors = list(Path::new("/proc/self/fd")).expect("a process has files open");
+        assert!(descriptors.iter().filter(|entry| is_it(entry)).count() <= MOST_OPEN);
+        for (open, listed) in &opened {
+            assert_eq!(listed.len(), opened[0].1.len());
+            let mut room = Vec::new();
+            let length = open.read_into(&directory.join("web01.json"), &mut room).expect("a file in it");
+            assert_eq!(room[..length], Disk.read(&directory.join("web01.json")).expect("the same file"));
+            assert!(open.directory(&directory.join("production")).is_ok_and(|(_, listed)| !listed.is_empty()));
+        }
     }
 }

@@ -1,7 +1,6 @@
 //! Addresses and networks as Ruby's `IPAddr` reads and writes them.
 
 use std::fmt;
-use std::fmt::Write as _;
 
 /// The kind of an address.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -263,7 +262,7 @@ impl Address {
         // The first of the longest runs of zeros.
         let longest = (0..8).rev().max_by_key(|from| zeros(*from)).filter(|from| zeros(*from) > 1);
         let hex = |groups: &[u16]| groups.iter().map(|group| format!("{group:x}")).collect::<Vec<_>>().join(":");
-        let mut text = match longest {
+        let text = match longest {
             Some(from) => format!("{}::{}", hex(&groups[..from]), hex(&groups[from + zeros(from)..])),
             None => hex(&groups),
         };
@@ -276,12 +275,10 @@ impl Address {
                 _ => None,
             };
             if let Some(prefix) = prefix {
-                text = format!("{prefix}{}", dotted(last));
+                return format!("{prefix}{}", dotted(last));
             }
         }
-        // Writing to a String never fails.
-        let _ = write!(text, "{}", self.zone);
-        text
+        text + &self.zone
     }
 }
 

@@ -121,9 +121,9 @@ fn look_at<T: Send>(context: &Context, path: &Path, mode: SourceMode, work: Work
 
 /// Does something with the text of each file below a directory.
 fn each_below<T: Send>(context: &Context, directory: &Path, mode: SourceMode, work: Work<'_, T>) -> Done<T> {
-    let one = |path: &Path, directory: &dyn Directory, name: &str| {
+    let one = |path: &Path, directory: &dyn Directory| {
         in_room(|room| {
-            let read = directory.read_into(name, room);
+            let read = directory.read_into(path, room);
             work(Some(path), text_of(path, read, room))
         })
     };
@@ -136,7 +136,7 @@ fn below<T: Send>(
     context: &Context,
     directory: &Path,
     mode: SourceMode,
-    work: &(dyn Fn(&Path, &dyn Directory, &str) -> T + Sync),
+    work: &(dyn Fn(&Path, &dyn Directory) -> T + Sync),
 ) -> Vec<(PathBuf, T)> {
     let (suffix, left_out) = match mode {
         SourceMode::Puppet if context.settings.tasks() => (".pp", None),
@@ -148,8 +148,8 @@ fn below<T: Send>(
         suffix,
         left_out,
         for_each: &|count, visit| (0..count).into_par_iter().for_each(visit),
-        visit: &|path, directory, name| {
-            let result = work(&path, directory, name);
+        visit: &|path, directory| {
+            let result = work(&path, directory);
             done.lock().unwrap_or_else(PoisonError::into_inner).push((path, result));
         },
     };
@@ -184,7 +184,7 @@ impl Place {
     pub(super) fn files(self, context: &Context, mode: SourceMode) -> Vec<PathBuf> {
         match self {
             Self::Below(directory) => {
-                below(context, &directory, mode, &|_, _, _| ()).into_iter().map(|(path, ())| path).collect()
+                below(context, &directory, mode, &|_, _| ()).into_iter().map(|(path, ())| path).collect()
             }
             Self::File(file) => vec![file],
         }
@@ -206,10 +206,10 @@ pub(super) fn of_environment(context: &Context, environment: &Environment, mode:
             Manifest::Path(path) if context.files.exists(path) => places.push(Place::File(path.clone())),
             _ => {}
         }
-        let own = environment.directory().into_iter();
-        places.extend(
-            own.flat_map(|directory| ["functions", "types"].map(|folder| Place::Below(directory.join(folder)))),
-        );
+        if let Some(directory) = environment.directory() {
+            let own = folders.iter().filter(|folder| **folder != "manifests");
+            places.extend(own.map(|folder| Place::Below(directory.join(folder))));
+        }
     }
     for module in environment.modules() {
         places.extend(folders.iter().map(|folder| Place::Below(module.directory.join(folder))));

@@ -21,8 +21,7 @@ pub struct Damage {
 impl fmt::Display for Damage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.file {
-            Some((0, path)) => write!(f, "{} of {path}", self.part),
-            Some((root, path)) => write!(f, "{} of {path} (directory {root} of the module path)", self.part),
+            Some((root, path)) => write!(f, "{} of {}", self.part, place(*root, path)),
             None => write!(f, "{}", self.part),
         }
     }
@@ -226,6 +225,11 @@ pub fn compare(artefact: &Artefact, environment: &Environment) -> Result<Vec<Dif
     }
     differences.sort_by(|a, b| (a.root, &a.path).cmp(&(b.root, &b.path)));
     Ok(differences)
+}
+
+/// A file of an artefact, for people: what it was below the environment's directory, or below which other one.
+pub(super) fn place(root: u32, path: &str) -> String {
+    if root == 0 { path.to_owned() } else { format!("{path} (directory {root} of the module path)") }
 }
 
 pub(super) fn join(folder: &str, name: &str) -> String {

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::forms::{Target, function_name, target};
-use super::inspect::join;
+use super::inspect::{Damage, join, place};
 use crate::cache;
 use crate::cache::artefact::Artefact;
 use crate::diagnostics::Issue;
@@ -16,10 +16,8 @@ use crate::vm::{RubyApi, RubyFunction};
 /// A template or function written in Ruby of which something runs in a Ruby process.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RubyUse {
-    /// Root of its file.
-    pub root: u32,
-    /// Path of its file below the root.
-    pub path: String,
+    /// Its file, for people.
+    pub file: String,
     /// Whether all of it does, whenever it is used.
     pub is_whole: bool,
     /// What it does that needs Ruby, with lines.
@@ -42,15 +40,17 @@ pub fn ruby_uses(artefact: &Artefact) -> Result<Vec<RubyUse>, Issue> {
             Some(Target::RubyFunction) => left_to_ruby::<FunctionProgram>(artefact.blob(id)?),
             _ => continue,
         };
-        let damaged =
-            || load::artefact_damaged(&artefact.file().display().to_string(), &format!("the compiled form of {path}"));
-        let (is_whole, reasons) = left.ok_or_else(damaged)?;
+        let Some((is_whole, reasons)) = left else {
+            let damage = Damage { file: Some((root, path)), part: "the compiled form" };
+            return Err(load::artefact_damaged(&artefact.file().display().to_string(), &damage.to_string()));
+        };
         if !reasons.is_empty() {
-            found.push(RubyUse { root, path, is_whole, reasons });
+            let file = place(root, &path);
+            found.push(((root, path), RubyUse { file, is_whole, reasons }));
         }
     }
-    found.sort_by(|a, b| (a.root, &a.path).cmp(&(b.root, &b.path)));
-    Ok(found)
+    found.sort_by(|(a, _), (b, _)| a.cmp(b));
+    Ok(found.into_iter().map(|(_, found)| found).collect())
 }
 
 /// Whether a native function is called in place of that of a file. Of two files for a name the one of the 4.x API counts.
@@ -58,18 +58,21 @@ fn is_native(artefact: &Artefact, root: u32, path: &str) -> bool {
     let (Some(name), Some((directory, _))) = (function_name(path), path.rsplit_once("/lib/puppet/")) else {
         return false;
     };
+    let table = functions::table();
+    if table.core(&name).is_some() {
+        return true;
+    }
     let metadata = || {
         let entry = artefact.find(root, &format!("{directory}/metadata.json"))?;
         cache::decode::<Option<ModuleMetadata>>(artefact.blob(entry.compiled?.1).ok()?).ok()?
     };
     let version = metadata().map(|metadata| metadata.version);
     let module = directory.rsplit('/').next().unwrap_or(directory);
-    let table = functions::table();
     let stands_in = |api| {
         let function = RubyFunction { name: &name, path: Path::new(path), api, module: None };
         table.module(module, version.as_deref(), &function).is_some()
     };
-    table.core(&name).is_some() || [RubyApi::Modern, RubyApi::Legacy].into_iter().any(stands_in)
+    [RubyApi::Modern, RubyApi::Legacy].into_iter().any(stands_in)
 }
 
 /// Whether everything that bytes stand for is left to Ruby, and what is.

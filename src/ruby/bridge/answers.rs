@@ -272,6 +272,7 @@ impl<'c> Answers<'_, 'c> {
             _ => self.vm.find_function(name, None)?.is_some(),
         })
     }
+
     /// The number of the signature of a function in Ruby that fits arguments.
     fn choose_signature(&mut self, function: &str, arguments: &[Value<'c>], block: Option<BlockReference>) -> Flow<'c> {
         let known = self.functions.borrow().values().find(|known| known.name == function).cloned();

@@ -4,11 +4,8 @@ use std::path::Path;
 
 use crate::environment::{FileKind, Files};
 use crate::ruby::interpreter::program::FileQuestion;
-use crate::ruby::interpreter::run::{Evaluated, unsupported};
+use crate::ruby::interpreter::run::{Evaluated, MOST_BYTES, MOST_ITEMS, unsupported};
 use crate::ruby::interpreter::value::RubyValue;
-
-/// Larger files are left to Ruby.
-const MOST_BYTES: u64 = 1 << 24;
 
 /// An answer of a file.
 pub(in crate::ruby::interpreter) fn of_file<'c>(
@@ -28,13 +25,17 @@ pub(in crate::ruby::interpreter) fn of_file<'c>(
         FileQuestion::IsFile => (kind == Some(FileKind::File)).into(),
         FileQuestion::IsDirectory => (kind == Some(FileKind::Directory)).into(),
         FileQuestion::Content | FileQuestion::Lines => {
-            // Ruby's process has a limit of memory; a device need not end.
-            if !metadata.is_some_and(|metadata| metadata.kind == FileKind::File && metadata.size <= MOST_BYTES) {
+            // Ruby's process has limits of time and memory; what tells no size, as devices, need not end.
+            let size = metadata.filter(|_| kind == Some(FileKind::File)).map_or(0, |metadata| metadata.size);
+            if !(1..=MOST_BYTES as u64).contains(&size) {
                 return Err(unsupported("a file of another kind or size"));
             }
             let Ok(bytes) = files.read(path) else { return Err(unsupported("a file that cannot be read")) };
             let Ok(text) = String::from_utf8(bytes) else { return Err(unsupported("a file that is not UTF-8")) };
             match question {
+                FileQuestion::Lines if text.matches('\n').count() >= MOST_ITEMS => {
+                    return Err(unsupported("a file of so many lines"));
+                }
                 FileQuestion::Lines => {
                     RubyValue::array(text.split_inclusive('\n').map(|line| line.to_owned().into()).collect())
                 }
