@@ -292,6 +292,15 @@ fn info_says_what_needs_ruby() {
     let text = out(&run(&folder, &["cache", "info", "a.pantin", "--ruby"]));
     assert!(text.contains("  need Ruby: 2 files\n    modules/m/lib/puppet/functions/m/part.rb: only for the constant 'Socket' in line 3"), "{text}");
     assert!(!out(&run(&folder, &["cache", "info", "a.pantin"])).contains("need Ruby"));
+    // A directory is compiled for it.
+    let summary = ["cache", "info", "environments/production", "--ruby", "--summary"];
+    let output = run(&folder, &[&summary[..], &["--render-as", "json"]].concat());
+    let value: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let counts = |kind: &str| ["files", "partly", "always"].map(|what| value["ruby"][kind][what].as_u64().unwrap());
+    assert_eq!((counts("templates"), counts("functions")), ([2, 0, 1], [4, 1, 0]), "{value}");
+    let text = out(&run(&folder, &summary));
+    assert!(text.contains("functions of Ruby: 4 files; without a Ruby process 3, partly 1, with one 0\n"), "{text}");
+    assert!(text.contains("        1 the constant 'Socket'\n"), "{text}");
 }
 
 /// Overwrites a text in a file by another one.

@@ -198,7 +198,7 @@ pub(super) enum CacheCommand {
     },
     /// Show what a compiled environment holds, and what of a directory would have to be compiled again
     Info {
-        /// Compiled environment
+        /// Compiled environment, or the directory of one, which is compiled for it
         artefact: PathBuf,
         /// Directory of the environment to compare with
         directory: Option<PathBuf>,
@@ -208,6 +208,9 @@ pub(super) enum CacheCommand {
         /// List the templates and functions that need a Ruby process, and what for
         #[arg(long)]
         ruby: bool,
+        /// With `--ruby`, count the reasons instead, the most frequent first
+        #[arg(long, requires = "ruby")]
+        summary: bool,
         /// Form of the result
         #[arg(long, value_enum, default_value = "s")]
         render_as: RenderAs,

@@ -16,7 +16,7 @@ use super::precompiled::ENDING;
 use super::{output, yaml};
 use crate::cache::artefact::{Artefact, FORMAT, replace_file};
 use crate::compile::Data;
-use crate::compile::artefact::{self, Built, Difference, FileChange};
+use crate::compile::artefact::{self, Built, Difference, FileChange, RubyCount, RubySummary};
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Issue, Severity};
 use crate::environment::Environment;
@@ -28,8 +28,13 @@ pub(super) fn run(context: &Context, command: &CacheCommand) -> io::Result<Exit>
         CacheCommand::Verify { artefact, directory, render_as } => {
             verify(context, artefact, directory.as_deref(), *render_as)
         }
-        CacheCommand::Info { artefact, directory, definitions, ruby, render_as } => {
-            let what = Wanted { definitions: *definitions, ruby: *ruby, render_as: *render_as };
+        CacheCommand::Info { artefact, directory, definitions, ruby, summary, render_as } => {
+            let ruby = match (ruby, summary) {
+                (false, _) => WantedRuby::Nothing,
+                (true, false) => WantedRuby::Files,
+                (true, true) => WantedRuby::Summary,
+            };
+            let what = Wanted { definitions: *definitions, ruby, render_as: *render_as };
             info(context, artefact, directory.as_deref(), what)
         }
     }
@@ -176,7 +181,11 @@ struct Tree {
 
 impl Subject {
     fn open(context: &Context, file: &Path, directory: Option<&Path>) -> Result<Self, Issue> {
-        let artefact = Artefact::open(&context.absolute(file)).map_err(|refused| refused.issue)?;
+        let file = context.absolute(file);
+        let artefact = match context.files.is_dir(&file) {
+            true => in_memory(context, &file)?,
+            false => Artefact::open(&file).map_err(|refused| refused.issue)?,
+        };
         let tree = directory.map(|directory| {
             let environment = context.environment_in(&context.absolute(directory))?;
             let differences = artefact::compare(&artefact, &environment)?;
@@ -184,6 +193,16 @@ impl Subject {
         });
         Ok(Self { artefact, tree: tree.transpose()? })
     }
+}
+
+/// What compiling the environment in a directory gives, which nobody keeps.
+fn in_memory(context: &Context, directory: &Path) -> Result<Artefact, Issue> {
+    let environment = context.environment_in(directory)?;
+    let mut built = artefact::build(&environment, None, 0, &|_, _| {})?;
+    let mut bytes = Vec::new();
+    let name = directory.display().to_string();
+    built.write(&environment, &mut bytes).map_err(|error| load::artefact_unwritable(&name, &error.to_string()))?;
+    Artefact::of_bytes(directory, bytes).map_err(|refused| refused.issue)
 }
 
 impl Tree {
@@ -253,8 +272,18 @@ fn verify(context: &Context, file: &Path, directory: Option<&Path>, form: Render
 #[derive(Clone, Copy)]
 struct Wanted {
     definitions: bool,
-    ruby: bool,
+    ruby: WantedRuby,
     render_as: RenderAs,
+}
+
+/// What `cache info` is asked of Ruby code.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum WantedRuby {
+    Nothing,
+    /// The files that need a Ruby process, and what for.
+    Files,
+    /// How many there are.
+    Summary,
 }
 
 fn info(context: &Context, file: &Path, directory: Option<&Path>, wanted: Wanted) -> io::Result<Exit> {
@@ -300,7 +329,7 @@ fn info(context: &Context, file: &Path, directory: Option<&Path>, wanted: Wanted
         value["definition_list"] =
             list.map(|found| json!({"kind": found.kind, "name": found.name, "path": found.path})).collect();
     }
-    if wanted.ruby {
+    if wanted.ruby != WantedRuby::Nothing {
         if !subject.artefact.is_current() {
             return Ok(tell(context, None, super::precompiled::foreign(&subject.artefact)));
         }
@@ -308,9 +337,14 @@ fn info(context: &Context, file: &Path, directory: Option<&Path>, wanted: Wanted
             Ok(uses) => uses,
             Err(issue) => return Ok(tell(context, None, issue)),
         };
-        let uses = uses.iter();
-        value["needs_ruby"] =
-            uses.map(|found| json!({"path": found.file, "always": found.is_whole, "reasons": found.reasons})).collect();
+        if wanted.ruby == WantedRuby::Summary {
+            value["ruby"] = ruby_value(&artefact::ruby_summary(&subject.artefact, &uses));
+        } else {
+            let uses = uses.iter();
+            value["needs_ruby"] = uses
+                .map(|found| json!({"path": found.file, "always": found.is_whole, "reasons": found.reasons}))
+                .collect();
+        }
     }
     if let Some(tree) = &subject.tree {
         let recompiled = tree.differences.iter().filter(|difference| difference.needs_compiling);
@@ -324,6 +358,34 @@ fn info(context: &Context, file: &Path, directory: Option<&Path>, wanted: Wanted
         print_value(&value, wanted.render_as)?;
     }
     Ok(Exit::Success)
+}
+
+fn ruby_value(summary: &RubySummary) -> Value {
+    let count = |count: &RubyCount| json!({"files": count.files, "partly": count.partly, "always": count.always});
+    let reasons = summary.reasons.iter().map(|(reason, files)| json!({"reason": reason, "files": files}));
+    json!({
+        "templates": count(&summary.templates),
+        "functions": count(&summary.functions),
+        "reasons": reasons.collect::<Value>(),
+    })
+}
+
+/// The Ruby code of an environment in numbers, for people.
+fn ruby_text(ruby: &Value) -> String {
+    let mut text = String::new();
+    for kind in ["templates", "functions"] {
+        let count = |what: &str| ruby[kind][what].as_u64().unwrap_or_default();
+        let (files, partly, always) = (count("files"), count("partly"), count("always"));
+        let without = files.saturating_sub(partly + always);
+        text += &format!(
+            "  {kind} of Ruby: {files} files; without a Ruby process {without}, partly {partly}, with one {always}\n"
+        );
+    }
+    for found in ruby["reasons"].as_array().into_iter().flatten() {
+        let files = found["files"].as_u64().unwrap_or_default();
+        text += &format!("    {files:>5} {}\n", found["reason"].as_str().unwrap_or_default());
+    }
+    text
 }
 
 /// What `cache info` found, for people.
@@ -358,6 +420,9 @@ fn text(value: &Value) -> String {
     for found in list("definition_list") {
         let field = |key: &str| found[key].as_str().unwrap_or_default().to_owned();
         text += &format!("{} {} {}\n", field("kind"), field("name"), field("path"));
+    }
+    if let Some(ruby) = value.get("ruby") {
+        text += &ruby_text(ruby);
     }
     if value.get("needs_ruby").is_some() {
         text += &format!("  need Ruby: {} files\n", list("needs_ruby").count());

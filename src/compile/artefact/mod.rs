@@ -7,11 +7,13 @@ mod build;
 mod forms;
 mod inspect;
 mod ruby;
+mod ruby_summary;
 mod summary;
 mod tree;
 
 pub use build::{Built, Progress, Unusable, build};
 pub use inspect::{Damage, Difference, FileChange, Kind, compare, damage, kinds};
 pub use ruby::{RubyUse, ruby_uses};
+pub use ruby_summary::{RubyCount, RubySummary, ruby_summary};
 pub use summary::{Defined, Summary, summary_of};
 pub use tree::{has_directory, name_in};
