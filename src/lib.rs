@@ -7,7 +7,7 @@
 //!                                                                │
 //!  environment.conf, modulepath, autoloader, resource types ──▶ environment      shared by every compilation and thread
 //!                                                                │
-//!  facts, trusted data, ENC, Hiera ──▶ compilation: vm ⇄ schedule ──▶ catalog ──▶ JSON
+//!  facts, trusted data, ENC, Hiera ──▶ compilation: vm ⇄ schedule ──▶ catalog ──▶ delivered ──▶ JSON, YAML, documents
 //! ```
 //!
 //! * A **unit** ([`bytecode::Unit`]) is one compiled file: constants, names, one chunk of register bytecode for each class,
@@ -29,7 +29,7 @@
 //! | [`bytecode`], [`lower`] | instructions, units, verification; from AST to units |
 //! | [`cache`] | units on disk |
 //! | [`environment`] | settings, modules, files, autoloading |
-//! | [`catalog`], [`resource_types`] | the catalog, queues of pending work; attributes, namevars, title patterns |
+//! | [`catalog`], [`resource_types`] | the catalog, queues of pending work, finished catalogs; attributes, namevars, title patterns |
 //! | [`lookup`] | Hiera |
 //! | [`vm`] | evaluation of chunks |
 //! | [`ruby`], [`functions`] | Ruby of modules: types, the interpreter, the worker; native functions |
@@ -47,6 +47,7 @@
 //! * A unit read from disk is verified before it runs; cached and fresh units give equal catalogs.
 //! * Disk, clock, process environment and network belong to `environment::files`, `cache`, `ruby::worker` and `cli`.
 //! * A catalog never depends on the order of a hash table, on threads or on a warm cache.
+//! * A finished catalog is data, made once ([`catalog::Delivered`]); its form is written in one place and read in one.
 //! * [`value::Value`] holds only what a manifest can observe.
 //! * Every failure that a user can see is an issue with a code; a panic is a bug of pantin.
 

@@ -1,9 +1,13 @@
-//! The catalog while it is compiled, and the queues of work that the VM leaves for the scheduler.
+//! The catalog while it is compiled, the queues of work that the VM leaves for the scheduler, and finished catalogs:
+//! [`Delivered`] in the memory of a compilation, [`Document`] by itself.
 //!
 //! Plain data: nothing here evaluates anything. The VM declares resources and pushes onto [`Pending`]; `schedule` drains it.
 
 mod container;
+mod data_writer;
+mod delivered;
 mod edges;
+mod json;
 mod numbers;
 mod parameter;
 mod pending;
@@ -16,6 +20,7 @@ mod type_data;
 mod wire;
 
 pub use container::Catalog;
+pub use delivered::{Delivered, DeliveredKind, DeliveredResource, FromTitle, Identity, Tag, TitleReader, Version};
 pub use parameter::{GivenParameters, Parameter, ParameterOrigin, Parameters, Written};
 pub use pending::{
     Collector, CollectorId, CollectorKind, Overriding, Pending, Query, RelationEnd, Relationship, Unresolved,
@@ -25,7 +30,6 @@ pub use resource::{Declaration, Realization, Resource, ResourceId, ResourceKind,
 pub use rich_data::rich_data_of;
 pub use segments::Segments;
 pub use tags::{TagId, TagNames, TagSet, is_valid_tag};
-pub use wire::{FromTitle, TitleReader, WireOptions, catalog_to_json};
 
 /// Number of a scope of the compilation; what it holds is the VM's business.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]

@@ -1,34 +1,34 @@
-//! Types in a catalog's JSON: `{"__ptype":"Pcore::IntegerType","from":1,"to":2}`, members that have their default left out.
+//! Types in a catalog: `{"__ptype":"Pcore::IntegerType","from":1,"to":2}`, members that have their default left out.
 //! Source: `reference/compiler.md` §9, the `_pcore_init_hash` of Puppet's types
 
-use super::rich_data::{write_string, write_value};
+use super::data_writer::DataWriter;
+use super::rich_data::write_value;
 use crate::types::names::simple_name;
 use crate::value::depth::deeper;
 use crate::value::ty::{CallableType, Size, StructElement, StructKey};
 use crate::value::{Type, Typing, Value};
 
-/// Appends a type in JSON.
-pub(super) fn write_type<'c>(out: &mut Vec<u8>, ty: &Type<'c>, typing: &dyn Typing<'c>) {
+/// Writes a type.
+pub(super) fn write_type<'c, W: DataWriter<'c>>(out: &mut W, ty: &Type<'c>, typing: &dyn Typing<'c>) {
     deeper(|| Writer::new(out, ty, typing).members(ty));
 }
 
 /// One type being written.
-struct Writer<'o, 'x, 'c> {
-    out: &'o mut Vec<u8>,
+struct Writer<'o, 'x, 'c, W> {
+    out: &'o mut W,
     typing: &'x dyn Typing<'c>,
 }
 
-impl<'o, 'x, 'c> Writer<'o, 'x, 'c> {
-    fn new(out: &'o mut Vec<u8>, ty: &Type<'c>, typing: &'x dyn Typing<'c>) -> Self {
-        out.extend_from_slice(b"{\"__ptype\":");
-        write_string(out, &format!("Pcore::{}Type", simple_name(ty)));
+impl<'o, 'x, 'c, W: DataWriter<'c>> Writer<'o, 'x, 'c, W> {
+    fn new(out: &'o mut W, ty: &Type<'c>, typing: &'x dyn Typing<'c>) -> Self {
+        out.begin_hash(2);
+        out.key("__ptype");
+        out.string(&format!("Pcore::{}Type", simple_name(ty)));
         Self { out, typing }
     }
 
     fn key(&mut self, name: &str) {
-        self.out.push(b',');
-        write_string(self.out, name);
-        self.out.push(b':');
+        self.out.key(name);
     }
 
     fn value(&mut self, name: &str, value: &Value<'c>) {
@@ -41,16 +41,13 @@ impl<'o, 'x, 'c> Writer<'o, 'x, 'c> {
         write_type(self.out, ty, self.typing);
     }
 
-    fn list<T>(&mut self, name: &str, items: &[T], write: impl Fn(&mut Vec<u8>, &T, &dyn Typing<'c>)) {
+    fn list<T>(&mut self, name: &str, items: &[T], write: impl Fn(&mut W, &T, &dyn Typing<'c>)) {
         self.key(name);
-        self.out.push(b'[');
-        for (position, item) in items.iter().enumerate() {
-            if position > 0 {
-                self.out.push(b',');
-            }
+        self.out.begin_array(items.len());
+        for item in items {
             write(self.out, item, self.typing);
         }
-        self.out.push(b']');
+        self.out.end_array();
     }
 
     /// `from` and `to`; an open beginning is written when there is an end.
@@ -82,7 +79,7 @@ impl<'o, 'x, 'c> Writer<'o, 'x, 'c> {
             Type::String { size, .. } => self.size("size_type_or_value", *size),
             Type::Collection(size) => self.size("size_type", *size),
             Type::Enum { values, case_insensitive } => {
-                self.list("values", values, |out, value, _| write_string(out, value));
+                self.list("values", values, |out, value, _| out.string(value));
                 if *case_insensitive {
                     self.value("case_insensitive", &Value::Boolean(true));
                 }
@@ -135,7 +132,7 @@ impl<'o, 'x, 'c> Writer<'o, 'x, 'c> {
             }
             _ => {}
         }
-        self.out.push(b'}');
+        self.out.end_hash();
     }
 
     fn content(&mut self, name: &str, ty: &Type<'c>) {
@@ -158,17 +155,20 @@ impl<'o, 'x, 'c> Writer<'o, 'x, 'c> {
     }
 }
 
-fn write_element<'c>(out: &mut Vec<u8>, element: &StructElement<'c>, typing: &dyn Typing<'c>) {
+fn write_element<'c, W: DataWriter<'c>>(out: &mut W, element: &StructElement<'c>, typing: &dyn Typing<'c>) {
     let key = Type::String { size: Size::ANY, value: Some(element.name) };
     let accepts_undef = typing.is_assignable(element.value, &Type::Undef);
     let is_optional = element.key == StructKey::Optional && !accepts_undef;
-    out.extend_from_slice(b"{\"__ptype\":\"Pcore::StructElement\",\"key_type\":");
+    out.begin_hash(3);
+    out.key("__ptype");
+    out.kept_string("Pcore::StructElement");
+    out.key("key_type");
     if is_optional {
         write_type(out, &Type::Optional(Some(typing.arena().alloc(key))), typing);
     } else {
         write_type(out, &key, typing);
     }
-    out.extend_from_slice(b",\"value_type\":");
+    out.key("value_type");
     write_type(out, element.value, typing);
-    out.push(b'}');
+    out.end_hash();
 }

@@ -1,5 +1,6 @@
 //! `pantin catalog compile`.
 
+use std::fmt::Write as _;
 use std::io;
 use std::path::Path;
 use std::time::Instant;
@@ -18,7 +19,8 @@ use super::progress::Progress;
 use super::summary::Summary;
 use super::timings::{Made, Run, StageClock, Timings};
 use super::{node_data, output, yaml};
-use crate::compile::Data;
+use crate::catalog::Delivered;
+use crate::compile::{Compiled, Workspace};
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level};
 use crate::vm::observe::{Activity, CodePlace, Observer, Stage};
 
@@ -212,15 +214,21 @@ impl Work<'_> {
         (watch, is_last): (&mut Watch, bool),
     ) -> Attempt {
         let observer: Option<&mut dyn Observer> = if self.is_watched() { Some(watch) } else { None };
+        let render = |catalog: &Delivered<'_>, workspace: &Workspace| {
+            let made = Made {
+                resources: catalog.resources.len(),
+                edges: catalog.edges.len(),
+                bytes: 0,
+                memory: catalog.memory,
+            };
+            Ok((self.render(catalog, workspace)?, made))
+        };
         let Outcome { environment, result, log } =
-            self.compilers.compile(node, self.sources, workspaces, timing, observer);
+            self.compilers.compile(node, self.sources, workspaces, (timing, observer), render);
         let mut made = Made::default();
         let mut affects_all = false;
-        let result = result.and_then(|catalog| {
-            made = Made { resources: catalog.resources, edges: catalog.edges, bytes: 0, memory: catalog.memory };
-            watch.begin(Activity::Stage(Stage::Render), CodePlace::default());
-            let text = self.render(catalog.json).map_err(Diagnostic::without_place)?;
-            watch.end();
+        let result = result.and_then(|(text, rendered)| {
+            made = rendered;
             made.bytes = text.len();
             let Some(folder) = &self.arguments.output else {
                 // Standard output is taken by something else if the timings go there.
@@ -244,11 +252,11 @@ impl Work<'_> {
         self.arguments.timings.is_some() || self.arguments.profile.is_some()
     }
 
-    fn render(&self, json: Vec<u8>) -> Result<Vec<u8>, Issue> {
+    fn render(&self, catalog: &Delivered<'_>, workspace: &Workspace) -> Result<Vec<u8>, Issue> {
         Ok(match self.arguments.render_as {
-            RenderAs::Json => json,
-            RenderAs::Yaml => yaml::render(&Data::from(&parsed(&json)?))?.into_bytes(),
-            RenderAs::S => references(&parsed(&json)?).into_bytes(),
+            RenderAs::Json => Compiled::of(catalog, workspace).json,
+            RenderAs::Yaml => yaml::render_value(&catalog.data(), catalog.typing())?.into_bytes(),
+            RenderAs::S => references(catalog).into_bytes(),
         })
     }
 
@@ -309,17 +317,12 @@ impl Finished {
     }
 }
 
-fn parsed(json: &[u8]) -> Result<serde_json::Value, Issue> {
-    serde_json::from_slice(json)
-        .map_err(|error| crate::diagnostics::issues::evaluate::internal(&format!("the catalog is no JSON: {error}")))
-}
-
 /// The resources of a catalog, one reference a line.
-fn references(catalog: &serde_json::Value) -> String {
-    let resources = catalog["resources"].as_array().into_iter().flatten();
-    let line = |resource: &serde_json::Value| {
-        let text = |key: &str| resource[key].as_str().unwrap_or_default().to_owned();
-        format!("{}[{}]\n", text("type"), text("title"))
-    };
-    resources.map(line).collect()
+fn references(catalog: &Delivered<'_>) -> String {
+    let mut text = String::new();
+    for resource in catalog.resources {
+        // Writing to a String never fails.
+        let _ = writeln!(text, "{}[{}]", resource.type_name, resource.title);
+    }
+    text
 }

@@ -9,7 +9,8 @@ use super::context::Context;
 use super::interrupt::WhileWriting;
 use super::log::About;
 use super::{bugs, machine, node_data};
-use crate::compile::{Compiled, Compiler, Facts, Request, Workspace};
+use crate::catalog::Delivered;
+use crate::compile::{Compiler, Facts, Request, Workspace};
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Log, issues};
 use crate::vm::observe::{Activity, CodePlace, Observer, Stage};
 
@@ -69,11 +70,11 @@ impl Workspaces {
 }
 
 /// What became of a node.
-pub(super) struct Outcome {
+pub(super) struct Outcome<R> {
     /// Name of its environment.
     pub(super) environment: String,
-    /// The catalog, or why there is none.
-    pub(super) result: Result<Compiled, Diagnostic>,
+    /// What was made of the catalog, or why there is none.
+    pub(super) result: Result<R, Diagnostic>,
     /// What was logged, unless that was written at once.
     pub(super) log: Vec<Entry>,
 }
@@ -127,15 +128,15 @@ impl<'c> Compilers<'c> {
         Ok(Opened { compiler: Compiler::new(environment), version })
     }
 
-    /// Compiles the catalog of a node.
-    pub(super) fn compile(
+    /// Compiles the catalog of a node and makes something of it.
+    pub(super) fn compile<R>(
         &self,
         node: &str,
         sources: NodeSources<'_>,
         workspaces: &mut Workspaces,
-        timing: LogTiming,
-        observer: Option<&mut dyn Observer>,
-    ) -> Outcome {
+        (timing, observer): (LogTiming, Option<&mut dyn Observer>),
+        then: impl FnOnce(&Delivered<'_>, &Workspace) -> Result<R, Issue>,
+    ) -> Outcome<R> {
         let mut log = NodeLog::new(self.context, node, timing);
         let Workspaces { of_environments, last } = workspaces;
         if last.as_ref().is_some_and(|(of, _)| of != node) {
@@ -145,7 +146,8 @@ impl<'c> Compilers<'c> {
             let name = compiler.environment().name();
             // It is put back unless a panic came between.
             let workspace = of_environments.remove(name).unwrap_or_else(|| compiler.workspace());
-            let result = compiler.compile_in(&workspace, request, log, observer);
+            let then = |catalog: &Delivered<'_>| then(catalog, &workspace);
+            let result = compiler.deliver_in(&workspace, request, (log, observer), then);
             of_environments.insert(name.to_owned(), workspace);
             result
         });
@@ -207,6 +209,7 @@ impl<'c> Compilers<'c> {
             },
             server_facts: &context.server_facts,
             version: &opened.version,
+            code_id: None,
             catalog_uuid: &machine::random_uuid(),
         };
         end(&mut observer);

@@ -6,13 +6,17 @@ use crate::compile::Data;
 use crate::diagnostics::Issue;
 use crate::functions::{Repeats, YamlStyle, write_yaml};
 use crate::types::{AsTyping, PlainTypes};
-use crate::value::{HashBuilder, RuntimeValue, Value};
+use crate::value::{HashBuilder, RuntimeValue, Typing, Value};
 
 /// A document.
 pub(super) fn render(data: &Data) -> Result<String, Issue> {
     let arena = Bump::new();
-    let style = YamlStyle { repeats: Repeats::InFull, ..YamlStyle::default() };
-    write_yaml(&value_of(data, &arena), style, &AsTyping(&PlainTypes::new(&arena)))
+    render_value(&value_of(data, &arena), &AsTyping(&PlainTypes::new(&arena)))
+}
+
+/// A document of a value.
+pub(super) fn render_value<'c>(value: &Value<'c>, typing: &dyn Typing<'c>) -> Result<String, Issue> {
+    write_yaml(value, YamlStyle { repeats: Repeats::InFull, ..YamlStyle::default() }, typing)
 }
 
 /// Data are cut at a depth that the stack holds.

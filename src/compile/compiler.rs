@@ -4,7 +4,7 @@ use bumpalo::Bump;
 use indexmap::IndexMap;
 
 use super::{Request, Workspace, limits};
-use crate::catalog::{FromTitle, TitleReader, WireOptions, catalog_to_json, make_plain};
+use crate::catalog::{Delivered, FromTitle, Identity, TitleReader, Version, make_plain};
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Log, Severity, Strictness};
@@ -53,6 +53,17 @@ pub struct Compiled {
     pub memory: usize,
 }
 
+impl Compiled {
+    /// A catalog as text, in memory that the thread has.
+    #[must_use]
+    pub fn of(catalog: &Delivered<'_>, workspace: &Workspace) -> Self {
+        let mut json = workspace.take_text();
+        json.reserve(64 * 1024 + catalog.resources.len() * BYTES_OF_RESOURCE);
+        catalog.write_json(&mut json);
+        Self { json, resources: catalog.resources.len(), edges: catalog.edges.len(), memory: catalog.memory }
+    }
+}
+
 impl Compiler {
     /// A compiler of an environment.
     #[must_use]
@@ -97,32 +108,45 @@ impl Compiler {
         log: &mut dyn Log,
         observer: Option<&mut dyn Observer>,
     ) -> Result<Compiled, Diagnostic> {
+        self.deliver_in(workspace, request, (log, observer), |catalog| Ok(Compiled::of(catalog, workspace)))
+    }
+
+    /// Compiles one catalog and makes something of it while it is in the memory of its compilation: text, a
+    /// [`Document`](crate::catalog::Document), or both. What that takes counts as rendering.
+    pub fn deliver_in<R>(
+        &self,
+        workspace: &Workspace,
+        request: &Request<'_>,
+        (log, observer): (&mut dyn Log, Option<&mut dyn Observer>),
+        then: impl FnOnce(&Delivered<'_>) -> Result<R, Issue>,
+    ) -> Result<R, Diagnostic> {
         let storage = workspace.take_storage(self.limits);
         // Each reference is borrowed anew for as long as the storage lives.
         let observer: Option<&mut dyn Observer> = observer.map(|observer| observer as &mut dyn Observer);
         let watchers = Watchers { ruby: workspace.begin(), log, observer };
         let result = self.evaluate(&storage, request, watchers, |vm| {
-            vm.stage(Stage::Render, |vm| self.render(vm, request, workspace))
+            vm.stage(Stage::Render, |vm| {
+                let delivered = self.delivered(vm, request)?;
+                then(&delivered).map_err(Diagnostic::without_place)
+            })
         });
         workspace.keep_storage(storage);
         result
     }
 
-    fn render(&self, vm: &mut Vm<'_>, request: &Request<'_>, workspace: &Workspace) -> Result<Compiled, Diagnostic> {
+    /// What is delivered of the catalog that a machine has evaluated.
+    fn delivered<'c>(&'c self, vm: &mut Vm<'c>, request: &Request<'c>) -> Result<Delivered<'c>, Diagnostic> {
         if !self.environment.settings().rich_data() {
             without_rich_data(vm)?;
         }
-        let options = WireOptions {
-            node: vm.node.name,
+        let identity = Identity {
+            name: vm.node.name,
             environment: self.environment.name(),
-            version: request.version,
+            version: Version::of(request.version),
+            code_id: request.code_id,
             catalog_uuid: request.catalog_uuid,
         };
-        let memory = vm.arena.allocated_bytes() - vm.arena.chunk_capacity();
-        let mut json = workspace.take_text();
-        json.reserve(64 * 1024 + vm.catalog.len() * BYTES_OF_RESOURCE);
-        let resources = catalog_to_json(&vm.catalog, &vm.types, &Titles(vm), &options, &mut json);
-        Ok(Compiled { json, resources, edges: vm.catalog.edges().len(), memory })
+        Ok(Delivered::of(&vm.catalog, vm.types.clone(), &Titles(vm), identity))
     }
 
     /// Evaluates everything that makes a catalog, then does something with the machine.

@@ -17,6 +17,8 @@ pub struct Request<'a> {
     pub server_facts: &'a [(String, String)],
     /// The catalog's version: output of `config_version`, or seconds since 1970.
     pub version: &'a str,
+    /// The identifier of the code, for agents that then fetch files of just this code.
+    pub code_id: Option<&'a str>,
     /// The catalog's random identifier.
     pub catalog_uuid: &'a str,
 }
@@ -33,6 +35,7 @@ impl<'a> Request<'a> {
             authenticated: "remote",
             server_facts: &[],
             version: "1",
+            code_id: None,
             catalog_uuid: "00000000-0000-4000-8000-000000000000",
         }
     }

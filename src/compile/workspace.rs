@@ -40,8 +40,9 @@ impl Workspace {
         self.arena.set(storage.into_arena());
     }
 
-    /// Memory for the text of a catalog.
-    pub(super) fn take_text(&self) -> Vec<u8> {
+    /// Memory for the text of a catalog; what is given back is taken again.
+    #[must_use]
+    pub fn take_text(&self) -> Vec<u8> {
         self.text.take()
     }
 

@@ -1,0 +1,203 @@
+//! JSON as catalogs are written in it: no blanks, characters beyond ASCII as they are.
+
+use super::data_writer::{DataWriter, Word};
+use super::delivered::Tag;
+use crate::bytes::{self, below, equal};
+use crate::value::number::float_text;
+
+/// Writes data as JSON.
+pub(super) struct JsonWriter<'o>(pub(super) &'o mut Vec<u8>);
+
+impl JsonWriter<'_> {
+    /// A comma before what is not the first part of something: only there the text ends with a bracket or a key.
+    fn separate(&mut self) {
+        if !matches!(self.0.last(), None | Some(b'[' | b'{' | b':')) {
+            self.0.push(b',');
+        }
+    }
+}
+
+impl<'c> DataWriter<'c> for JsonWriter<'_> {
+    fn undef(&mut self) {
+        self.separate();
+        self.0.extend_from_slice(b"null");
+    }
+
+    fn boolean(&mut self, truth: bool) {
+        self.separate();
+        self.0.extend_from_slice(if truth { b"true".as_slice() } else { b"false" });
+    }
+
+    fn integer(&mut self, number: i64) {
+        self.separate();
+        write_integer(self.0, number);
+    }
+
+    fn float(&mut self, number: f64) {
+        self.separate();
+        self.0.extend_from_slice(float_text(number).as_bytes());
+    }
+
+    fn string(&mut self, text: &str) {
+        self.separate();
+        write_string(self.0, text);
+    }
+
+    fn reference(&mut self, type_name: &str, title: &str) {
+        self.separate();
+        write_reference(self.0, type_name, title);
+    }
+
+    fn begin_array(&mut self, _: usize) {
+        self.separate();
+        self.0.push(b'[');
+    }
+
+    fn end_array(&mut self) {
+        self.0.push(b']');
+    }
+
+    fn begin_hash(&mut self, _: usize) {
+        self.separate();
+        self.0.push(b'{');
+    }
+
+    fn key(&mut self, key: &str) {
+        self.separate();
+        write_string(self.0, key);
+        self.0.push(b':');
+    }
+
+    fn tag(&mut self, tag: Tag<'c>) {
+        self.separate();
+        self.0.extend_from_slice(tag.quoted().as_bytes());
+    }
+
+    fn word(&mut self, key: Word) {
+        self.separate();
+        self.0.extend_from_slice(key.json.as_bytes());
+    }
+
+    fn reference_key(&mut self, type_name: &str, title: &str) {
+        self.separate();
+        write_reference(self.0, type_name, title);
+        self.0.push(b':');
+    }
+
+    fn end_hash(&mut self) {
+        self.0.push(b'}');
+    }
+}
+
+const fn is_plain(byte: u8) -> bool {
+    (byte >= 0x20) & (byte != b'"') & (byte != b'\\')
+}
+
+/// Whether all of 16 bytes are written as they are. Without a branch, so that they are looked at together.
+fn are_plain(bytes: &[u8; 16]) -> bool {
+    bytes.iter().fold(0, |special, byte| special | u8::from(!is_plain(*byte))) == 0
+}
+
+/// Number of the first bytes that are written as they are: mostly all.
+fn plain_length(bytes: &[u8]) -> usize {
+    let chunks = bytes.as_chunks::<16>().0;
+    let plain = chunks.iter().take_while(|chunk| are_plain(chunk)).count();
+    // The last 16 bytes again are faster than one after the other.
+    if plain == chunks.len() && bytes.last_chunk().is_some_and(are_plain) {
+        return bytes.len();
+    }
+    bytes::find(bytes, 16 * plain, |eight| below(eight, b' ') | equal(eight, b'"') | equal(eight, b'\\'))
+}
+
+fn write_escape(out: &mut Vec<u8>, byte: u8) {
+    const DIGITS: &[u8; 16] = b"0123456789abcdef";
+    match byte {
+        b'\n' => out.extend_from_slice(b"\\n"),
+        b'\r' => out.extend_from_slice(b"\\r"),
+        b'\t' => out.extend_from_slice(b"\\t"),
+        0x08 => out.extend_from_slice(b"\\b"),
+        0x0c => out.extend_from_slice(b"\\f"),
+        0..0x20 => {
+            out.extend_from_slice(b"\\u00");
+            out.extend_from_slice(&[DIGITS[usize::from(byte >> 4)], DIGITS[usize::from(byte & 15)]]);
+        }
+        _ => out.extend_from_slice(&[b'\\', byte]),
+    }
+}
+
+/// Appends what is between the quotes of a string in JSON.
+fn write_escaped(out: &mut Vec<u8>, text: &str) {
+    let mut rest = text.as_bytes();
+    loop {
+        let (plain, behind) = rest.split_at(plain_length(rest));
+        out.extend_from_slice(plain);
+        let Some((byte, behind)) = behind.split_first() else { return };
+        write_escape(out, *byte);
+        rest = behind;
+    }
+}
+
+/// Appends a string in JSON.
+fn write_string(out: &mut Vec<u8>, text: &str) {
+    out.push(b'"');
+    write_escaped(out, text);
+    out.push(b'"');
+}
+
+/// Appends a reference to a resource as a string in JSON.
+fn write_reference(out: &mut Vec<u8>, type_name: &str, title: &str) {
+    out.push(b'"');
+    write_escaped(out, type_name);
+    out.push(b'[');
+    write_escaped(out, title);
+    out.extend_from_slice(b"]\"");
+}
+
+/// Appends a number.
+fn write_integer(out: &mut Vec<u8>, number: i64) {
+    // The longest one has 19 digits.
+    let mut digits = [b'0'; 20];
+    let mut at = digits.len();
+    let mut left = number.unsigned_abs();
+    while left > 0 || at == digits.len() {
+        at -= 1;
+        digits[at] = b'0' + (left % 10) as u8;
+        left /= 10;
+    }
+    if number < 0 {
+        at -= 1;
+        digits[at] = b'-';
+    }
+    out.extend_from_slice(&digits[at..]);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{write_integer, write_string};
+
+    #[test]
+    fn strings_are_those_of_serde_json() {
+        for byte in 0..0x80_u8 {
+            for length in 0..20 {
+                for at in 0..length {
+                    let mut text = vec![b'a'; length];
+                    text[at] = byte;
+                    text.extend_from_slice("\u{7f}é".as_bytes());
+                    let text = String::from_utf8(text).unwrap();
+                    let mut out = Vec::new();
+                    write_string(&mut out, &text);
+                    assert_eq!(String::from_utf8(out).unwrap(), serde_json::to_string(&text).unwrap());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn integers_are_written_in_full() {
+        for number in [0, 7, -1, 10, 1234, i64::MAX, i64::MIN] {
+            let mut out = Vec::new();
+            write_integer(&mut out, number);
+            assert_eq!(String::from_utf8(out).unwrap(), number.to_string());
+        }
+    }
+}
