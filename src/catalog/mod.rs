@@ -6,12 +6,14 @@
 mod container;
 mod data_writer;
 mod delivered;
+mod document;
 mod edges;
 mod json;
 mod numbers;
 mod parameter;
 mod pending;
 mod plain_data;
+mod read;
 mod resource;
 mod rich_data;
 mod segments;
@@ -21,6 +23,7 @@ mod wire;
 
 pub use container::Catalog;
 pub use delivered::{Delivered, DeliveredKind, DeliveredResource, FromTitle, Identity, Tag, TitleReader, Version};
+pub use document::{Document, DocumentResource, RichData, Text, Texts};
 pub use parameter::{GivenParameters, Parameter, ParameterOrigin, Parameters, Written};
 pub use pending::{
     Collector, CollectorId, CollectorKind, Overriding, Pending, Query, RelationEnd, Relationship, Unresolved,

@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use pantin::bytecode::StoredWarning;
 use pantin::cache::Store;
+use pantin::catalog::{Delivered, Document, Texts};
 use pantin::compile::{Compiler, EncResult, Facts, Request};
-use pantin::diagnostics::{Diagnostic, Entry, Level, Log};
+use pantin::diagnostics::{Diagnostic, Entry, Issue, Level, Log};
 use pantin::environment::{
     Environment, LanguageSettings, RunMode, Settings, SourceMode, Sources, check_source_in, parse_source,
 };
@@ -53,7 +54,7 @@ fn sources(case: &Case) -> Sources {
 
 /// What pantin makes of a case, perhaps with files that were compiled before, and somebody who watches.
 pub(crate) fn compile(case: &Case, store: Option<Store>, observer: Option<&mut dyn Observer>) -> Result<Value, String> {
-    let text = |issue: pantin::diagnostics::Issue| issue.text().to_owned();
+    let text = |issue: Issue| issue.text().to_owned();
     let environment = Environment::open(Arc::new(files_of(case)), sources(case), "production", Path::new("/"));
     let compiler = Compiler::new(environment.map_err(text)?.with_store(store));
     let facts = json!({ "name": case.node, "values": case.facts, "trusted": case.trusted() });
@@ -71,11 +72,13 @@ pub(crate) fn compile(case: &Case, store: Option<Store>, observer: Option<&mut d
         ..Request::new(&case.node, &facts)
     };
     let mut log = NoticesAndAbove(Vec::new());
-    let compiled = compiler.compile_in(&compiler.workspace(), &request, &mut log, observer);
+    let compiled =
+        compiler.deliver_in(&compiler.workspace(), &request, (&mut log, observer), |catalog| Ok(Forms::of(catalog)));
     let log: Vec<Value> = log.0.iter().map(entry).collect();
     Ok(match compiled {
-        Ok(compiled) => {
-            let catalog: Value = serde_json::from_slice(&compiled.json).map_err(|error| error.to_string())?;
+        Ok(forms) => {
+            let catalog: Value = serde_json::from_slice(&forms.json).map_err(|error| error.to_string())?;
+            forms.check()?;
             json!({ "catalog": catalog, "log": log })
         }
         Err(failure) => {
@@ -84,6 +87,36 @@ pub(crate) fn compile(case: &Case, store: Option<Store>, observer: Option<&mut d
             json!({ "error": error, "log": log })
         }
     })
+}
+
+/// A catalog in each of its forms.
+struct Forms {
+    json: Vec<u8>,
+    kept: Result<Document, Issue>,
+}
+
+impl Forms {
+    fn of(catalog: &Delivered<'_>) -> Self {
+        let mut json = Vec::new();
+        catalog.write_json(&mut json);
+        Self { json, kept: Document::of(catalog, &mut Texts::default()) }
+    }
+
+    /// A catalog that is kept is that which its JSON says, and is written in the same way.
+    fn check(&self) -> Result<(), String> {
+        let Ok(kept) = &self.kept else { return Ok(()) };
+        let read = Document::read(&self.json, "catalog.json", &mut Texts::default());
+        let read = read.map_err(|issue| issue.text().to_owned())?;
+        let mut written = Vec::new();
+        kept.write_json(&mut written);
+        if read != *kept {
+            return Err(format!("kept: {kept:?}\nread: {read:?}"));
+        }
+        if written != self.json {
+            return Err(format!("written: {}", String::from_utf8_lossy(&written)));
+        }
+        Ok(())
+    }
 }
 
 /// Keeps what Puppet prints by default.

@@ -115,4 +115,10 @@ crate::issues! {
 
     /// A hash key that is no string in a catalog without rich data. Source: pops/issues.rb SERIALIZATION_UNKNOWN_KEY_CONVERTED_TO_STRING
     "SERIALIZATION_UNKNOWN_KEY_CONVERTED_TO_STRING" Error unknown_key_converted_to_string(path: &str, class: &str, text: &str) => "{path} contains a hash with {class} key. It will be converted to the String '{text}'"
+
+    /// A catalog in JSON that is none. Puppet has no such command.
+    "PANTIN_UNREADABLE_CATALOG" Error unreadable_catalog(file: &str, detail: &str) => "Could not read the catalog {file}: {detail}"
+
+    /// A value of a catalog that no reader of JSON takes. Puppet has no such limit of its own.
+    "PANTIN_CATALOG_TOO_DEEP" Error too_deep_to_keep(levels: usize) => "A parameter of the catalog has more than {levels} levels of arrays and hashes"
 }
