@@ -106,6 +106,17 @@ fn exits() {
     each_fails("exits", "exit!(3)", None, ": the Ruby process ended (exit status: 3)");
 }
 
+/// What code does to the compiler and has no effect ends it, whatever it rescues: it would take for done what is not.
+#[test]
+fn changes_without_effect() {
+    let scope = "Puppet.lookup(:global_scope)";
+    let code = format!("begin; {scope}.resource.line = 7; rescue StandardError; 1; end");
+    each_fails("line", &code, None, ": the line of Class[main] is set, which is not supported");
+    let code = format!("{scope}.catalog.add_resource(Puppet::Resource.new(:file, %q(/a))) rescue 1");
+    let reason = ": File[/a] is added to the catalog, and is no Puppet::Parser::Resource, which is not supported";
+    each_fails("plain", &code, None, reason);
+}
+
 #[test]
 fn prints() {
     for (call, _) in &CALLS[..3] {

@@ -24,6 +24,7 @@ pub struct Catalog<'c> {
     aliases: FxMap<(Symbol, &'c str), ResourceId>,
     keys: FxMap<(Symbol, Vec<&'c str>), ResourceId>,
     edges: Edges,
+    has_removed: bool,
     /// Names for the wire form's `classes`, in order of addition, with repetitions as Puppet makes them.
     pub classes: Vec<&'c str>,
     /// Tags of the catalog.
@@ -43,6 +44,7 @@ impl<'c> Catalog<'c> {
             aliases: FxMap::default(),
             keys: FxMap::default(),
             edges: Edges::with_capacity(USUAL),
+            has_removed: false,
             classes: Vec::new(),
             tags: TagSet::default(),
             tag_names: TagNames::new(arena),
@@ -69,7 +71,7 @@ impl<'c> Catalog<'c> {
     pub fn find_declared(&self, type_name: Symbol, title: &str) -> Option<ResourceId> {
         let is_it = |number| {
             let resource = self.get(ResourceId(number));
-            resource.type_name == type_name && resource.title == title
+            resource.type_name == type_name && resource.title == title && !resource.removed
         };
         self.index.find(NameHash::of((type_name, title)), is_it).map(ResourceId)
     }
@@ -132,7 +134,24 @@ impl<'c> Catalog<'c> {
 
     /// All resources in order of declaration.
     pub fn resources(&self) -> impl Iterator<Item = (ResourceId, &Resource<'c>)> {
-        self.resources.iter().zip(0..).map(|(resource, at)| (ResourceId(at), resource))
+        let all = self.resources.iter().zip(0..).map(|(resource, at)| (ResourceId(at), resource));
+        all.filter(|(_, resource)| !resource.removed)
+    }
+
+    /// Takes a resource out: nothing finds it any more, and no edge has it.
+    ///
+    /// # Panics
+    /// When the resource is one of another catalog.
+    pub fn remove(&mut self, id: ResourceId) {
+        let resource = &mut self.resources[id.index()];
+        resource.removed = true;
+        self.has_removed = true;
+        if let Some(ids) = self.of_type.get_mut(&resource.type_name) {
+            ids.retain(|other| *other != id);
+        }
+        self.aliases.retain(|_, other| *other != id);
+        self.keys.retain(|_, other| *other != id);
+        self.edges.remove(id);
     }
 
     /// The resources of a type in order of declaration.
@@ -141,7 +160,13 @@ impl<'c> Catalog<'c> {
         self.of_type.get(&type_name).map_or(&[], Vec::as_slice)
     }
 
-    /// Number of resources.
+    /// Whether a resource was taken out.
+    #[must_use]
+    pub const fn has_removed(&self) -> bool {
+        self.has_removed
+    }
+
+    /// Number of resources, with those that were taken out.
     #[must_use]
     pub fn len(&self) -> usize {
         self.resources.len()

@@ -38,6 +38,18 @@ impl Edges {
         }
     }
 
+    /// Takes out all edges from and to a resource.
+    pub(super) fn remove(&mut self, resource: ResourceId) {
+        let list = std::mem::take(&mut self.list);
+        self.first.clear();
+        self.others.clear();
+        for (source, target) in list {
+            if source != resource && target != resource {
+                self.add(source, target);
+            }
+        }
+    }
+
     /// The edges in order of creation.
     pub(super) fn list(&self) -> &[(ResourceId, ResourceId)] {
         &self.list

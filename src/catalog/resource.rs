@@ -88,6 +88,8 @@ pub struct Resource<'c> {
     pub container: Option<ResourceId>,
     /// Whether the finish phase is done with it.
     pub finished: bool,
+    /// Whether Ruby code took it out of the catalog. What was queued for it is done all the same, as in Puppet.
+    pub removed: bool,
 }
 
 impl<'c> Resource<'c> {

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use hashbrown::HashSet;
 
-use crate::catalog::{CollectorKind, Parameter};
+use crate::catalog::{CollectorKind, Parameter, ResourceId};
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::issues::catalog as issues;
 use crate::resource_types::METAPARAMETERS;
@@ -24,6 +24,20 @@ pub(super) fn check_unresolved<'c>(vm: &Vm<'c>) -> Flow<'c, ()> {
         }
     }
     if missing.is_empty() { Ok(()) } else { Err(issues::not_realized(&missing.join(", ")).into()) }
+}
+
+/// Refuses what is contained in something that Ruby code took out of the catalog before that was evaluated.
+pub(super) fn check_containers<'c>(vm: &Vm<'c>) -> Flow<'c, ()> {
+    if !vm.catalog.has_removed() {
+        return Ok(());
+    }
+    let is_delivered = |id: &ResourceId| !vm.catalog.get(*id).realization.is_virtual;
+    let is_missing = |id: &ResourceId| vm.catalog.get(*id).removed;
+    let edges = vm.catalog.edges().iter().filter(|(source, target)| is_delivered(source) && is_delivered(target));
+    match edges.map(|(source, _)| source).find(|source| is_missing(source)) {
+        Some(source) => Err(issues::container_removed(&vm.catalog.get(*source).reference_text()).into()),
+        None => Ok(()),
+    }
 }
 
 /// Refuses relationships to what is not in the catalog.

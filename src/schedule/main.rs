@@ -27,6 +27,7 @@ pub(super) fn implicit_resource<'c>(type_name: &str, title: &'c str, kind: Resou
         evaluated: true,
         container: None,
         finished: false,
+        removed: false,
     }
 }
 

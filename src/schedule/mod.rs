@@ -32,6 +32,7 @@ pub fn evaluate_catalog<'c>(vm: &mut Vm<'c>, classes: &NodeClasses<'c>) -> Flow<
         finish::finish_resources(vm)?;
         metaparameters::add_metaparameters(vm)?;
         checks::check_unresolved(vm)?;
-        checks::check_relationships(vm)
+        checks::check_relationships(vm)?;
+        checks::check_containers(vm)
     })
 }

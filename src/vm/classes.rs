@@ -120,6 +120,7 @@ impl<'c> Vm<'c> {
             evaluated: false,
             container: None,
             finished: false,
+            removed: false,
         }
     }
 

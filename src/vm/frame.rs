@@ -10,6 +10,12 @@ use crate::value::Value;
 pub struct ActivationId(pub(crate) u32);
 
 impl ActivationId {
+    /// The number that [`super::Vm::frame_by_number`] knows it by.
+    #[must_use]
+    pub const fn number(self) -> u32 {
+        self.0
+    }
+
     pub(crate) const fn index(self) -> usize {
         self.0 as usize
     }

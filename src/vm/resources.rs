@@ -137,6 +137,7 @@ impl<'c> Vm<'c> {
             evaluated: what.kind == ResourceKind::Builtin,
             container: None,
             finished: false,
+            removed: false,
         };
         self.tag_with_parameter(&mut resource)?;
         self.tag_with_type(&mut resource, what.type_name.lower());
@@ -175,7 +176,7 @@ impl<'c> Vm<'c> {
         Ok(id)
     }
 
-    fn register_aliases(&mut self, id: ResourceId) -> Flow<'c, ()> {
+    pub(super) fn register_aliases(&mut self, id: ResourceId) -> Flow<'c, ()> {
         let resource = self.catalog.get(id);
         let (type_name, title) = (resource.type_name, resource.title);
         if resource.kind == ResourceKind::Builtin

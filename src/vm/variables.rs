@@ -88,6 +88,11 @@ impl<'c> Vm<'c> {
         self.top.insert(name, value);
     }
 
+    /// Takes a variable of top scope back.
+    pub(super) fn unset_top_variable(&mut self, name: &str) {
+        self.top.shift_remove(name);
+    }
+
     /// A variable of top scope.
     #[must_use]
     pub fn top_variable(&self, name: &str) -> Option<Value<'c>> {
@@ -176,7 +181,7 @@ impl<'c> Vm<'c> {
     }
 
     /// A variable that lives in this very frame.
-    fn frame_variable(&self, frame: ActivationId, name: Symbol) -> Option<Value<'c>> {
+    pub(super) fn frame_variable(&self, frame: ActivationId, name: Symbol) -> Option<Value<'c>> {
         let activation = &self.frames[frame.index()];
         if let Some((_, value)) = activation.extras.iter().find(|(have, _)| *have == name) {
             return Some(*value);

@@ -159,8 +159,9 @@ impl<'a> Host<'a> for Scope<'a> {
         self.all(false)
     }
 
-    fn set_variable(&mut self, name: &str, value: Value<'a>) {
+    fn set_variable(&mut self, name: &str, value: Value<'a>) -> Result<(), String> {
         self.variables.insert(name.to_owned(), value);
+        Ok(())
     }
 
     fn is_frozen(&mut self, _: &Value<'a>) -> bool {

@@ -80,6 +80,10 @@ crate::issues! {
     /// Overrides of resources that were never declared. Source: `Puppet::Parser::Compiler#fail_on_unevaluated_overrides`
     "PANTIN_OVERRIDE_UNDECLARED" Error override_of_undeclared(references: &str) => "Could not find resource(s) {references} for overriding"
 
+    /// Ruby code took a resource out of the catalog whose body was evaluated afterwards: what contains the resources of that
+    /// body is missing. Source: `Puppet::Resource::Catalog#to_catalog`
+    "PANTIN_CONTAINER_REMOVED" Error container_removed(reference: &str) => "Could not find resource {reference} when converting to resource resources"
+
     /// `realize` of something that names no resource. Source: `Puppet::Parser::Compiler`
     "PANTIN_UNTITLED_REFERENCE" Error realize_of_no_reference(text: &str) => "Puppet::Parser::Compiler failed with error ArgumentError: No title provided and {text} is not a valid resource reference"
 

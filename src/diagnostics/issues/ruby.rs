@@ -17,6 +17,10 @@ crate::issues! {
     /// Ruby code ran longer than it may.
     "PANTIN_RUBY_TIMEOUT" Error ruby_timed_out(what: &str, seconds: &str) => "{what}: the Ruby code did not finish within {seconds} seconds"
 
+    /// Ruby code changes something of the compiler that only Puppet can change. Code that could not go on as in Puppet must
+    /// not go on at all: no `rescue` catches this.
+    "PANTIN_RUBY_UNSUPPORTED_CHANGE" Error unsupported_change(what: &str, change: &str) => "{what}: {change}, which is not supported"
+
     /// Ruby code needs more memory than it may use.
     "PANTIN_RUBY_MEMORY" Error ruby_out_of_memory(what: &str, mebibytes: u64) => "{what}: the Ruby code needs more than {mebibytes} MiB of memory"
 

@@ -343,15 +343,20 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
                 None => Err(raise("a block was called after the call it was given to")),
             },
             Question::Dispatch { function, arguments, block } => self.choose_signature(&function, arguments, block),
-            Question::Variable { scope, name, .. } => Ok(self.variable(scope, &name)),
+            Question::Variable { scope, name, local: true } => {
+                let frame = self.frame(scope);
+                let value = Symbol::find(&name).and_then(|name| self.vm.own_variable(frame, name));
+                Ok(value.map_or_else(|| self.hash(&[]), |value| self.hash(&[("value", value)])))
+            }
+            Question::Variable { scope, name, local: false } => Ok(self.variable(scope, &name)),
             Question::Variables { scope, names, undef } => Ok(self.variables(scope, names.as_deref(), undef)),
             Question::Changed(changes) => {
                 self.change_objects(&changes);
                 Ok(Value::Undef)
             }
-            Question::SetVariable { name, value, .. } => {
+            Question::SetVariable { scope, name, value } => {
                 let name = self.vm.text(&name);
-                self.vm.set_top_variable(name, value);
+                self.vm.set_variable(self.frame(scope), name, value);
                 Ok(Value::Undef)
             }
             Question::Setting(name) => Ok(self.vm.setting(&name)),
@@ -381,6 +386,17 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
                 Ok(found.map_or(Value::Undef, |id| super::resources::resource(self.vm, id)))
             }
             Question::Resources => Ok(super::resources::resources(self.vm)),
+            Question::ResourceState(number) => self.resource_state(number),
+            Question::ResourceSource(number) => self.resource_source(number),
+            Question::TitleAttributes { type_name, title } => self.vm.attributes_of_title(&type_name, &title),
+            Question::ChangeResource(change) => self.change_resource(change),
+            Question::AddResource(new) => self.add_resource(*new),
+            Question::RemoveResource(number) => self.remove_resource(number),
+            Question::TagCatalog(tags) => {
+                self.vm.set_catalog_tags(&tags);
+                Ok(Value::Undef)
+            }
+            Question::NewScope { parent, resource } => self.new_scope(parent, resource),
             Question::CurrentResource(scope) => {
                 let container = self.vm.container(self.frame(scope));
                 Ok(super::resources::resource(self.vm, container))

@@ -146,11 +146,12 @@ impl RubyBridge {
         } else {
             Some(signatures::choose(answers.vm, &source.name, &function, arguments, block)?)
         };
-        let taken = answers.vm.ruby_blocks.len();
+        let (taken, frames) = (answers.vm.ruby_blocks.len(), answers.vm.frame_count());
         let block = block.map(|block| answers.lend_block(block));
         answers.arguments = arguments.to_vec();
         let result = self.worker.call(&mut answers, (source, chosen), scope, arguments, block.as_ref());
         answers.vm.ruby_blocks.truncate(taken);
+        answers.vm.close_scopes(frames);
         let value = result.map_err(|failure| failed(source, failure))?;
         match chosen {
             Some(chosen) => signatures::check_result(answers.vm, &function, chosen, value),
@@ -182,10 +183,10 @@ impl RubyBridge {
         };
         check_arity(&source.name, function.arity, arguments.len())?;
         answers.arguments = arguments.to_vec();
-        let value = self
-            .worker
-            .call_legacy(&mut answers, source, scope, arguments)
-            .map_err(|failure| failed(source, failure))?;
+        let frames = answers.vm.frame_count();
+        let result = self.worker.call_legacy(&mut answers, source, scope, arguments);
+        answers.vm.close_scopes(frames);
+        let value = result.map_err(|failure| failed(source, failure))?;
         Ok(if function.is_rvalue { value } else { Value::Undef })
     }
 }
@@ -220,7 +221,10 @@ impl RubyHost for RubyBridge {
             arguments: Vec::new(),
             recorded: Recorded::new(),
         };
-        match self.worker.call_proc(&mut answers, ProcId(block.id), arguments) {
+        let frames = answers.vm.frame_count();
+        let result = self.worker.call_proc(&mut answers, ProcId(block.id), arguments);
+        answers.vm.close_scopes(frames);
+        match result {
             Ok(value) => Ok(value),
             Err(CallFailure::Host(unwind)) => Err(unwind),
             Err(CallFailure::Worker(issue) | CallFailure::NotStandard(issue)) => Err(issue.into()),

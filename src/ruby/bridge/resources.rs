@@ -1,8 +1,10 @@
-//! Resources, definitions and the node as Ruby code sees them: hashes.
+//! Resources, definitions and the node as Ruby code sees them: hashes. And what it does to resources.
 
-use crate::catalog::ResourceId;
+use crate::catalog::{Realization, ResourceId, ResourceKind};
+use crate::ruby::bridge::answers::Answers;
+use crate::ruby::worker::{ChangedObject, NewResource, ObjectRoot, ResourceChange};
 use crate::value::{HashBuilder, Value};
-use crate::vm::{ScopeKind, Vm};
+use crate::vm::{DeclareAs, Flow, ScopeKind, Vm, raise, site_of_line};
 
 fn set<'c>(builder: &mut HashBuilder<'c>, name: &'static str, value: Value<'c>) {
     builder.insert(Value::String(name), value);
@@ -17,12 +19,14 @@ pub(super) fn resource<'c>(vm: &Vm<'c>, id: ResourceId) -> Value<'c> {
     }
     let tags = resource.tags.iter().map(|tag| Value::String(vm.catalog.tag_names.text(tag)));
     let mut hash = HashBuilder::new();
+    set(&mut hash, "id", Value::Integer(i64::from(id.0)));
     set(&mut hash, "type", Value::String(resource.type_name.as_str()));
     set(&mut hash, "title", Value::String(resource.title));
     set(&mut hash, "parameters", parameters.finish_value(vm.arena));
     set(&mut hash, "tags", Value::Array(vm.arena.alloc_slice_fill_iter(tags)));
     set(&mut hash, "virtual", Value::Boolean(resource.realization.is_virtual));
     set(&mut hash, "exported", Value::Boolean(resource.realization.exported));
+    set(&mut hash, "evaluated", Value::Boolean(resource.evaluated && resource.kind != ResourceKind::Builtin));
     set(&mut hash, "file", resource.site.file.map_or(Value::Undef, Value::String));
     let line = resource.site.place.line;
     set(&mut hash, "line", if line == 0 { Value::Undef } else { Value::Integer(i64::from(line)) });
@@ -69,4 +73,96 @@ pub(super) fn node<'c>(vm: &Vm<'c>) -> Value<'c> {
     set(&mut hash, "parameters", vm.node.facts);
     set(&mut hash, "classes", Value::Array(&[]));
     hash.finish_value(vm.arena)
+}
+
+impl<'c> Answers<'_, 'c> {
+    /// A resource by the number that Ruby code has of it.
+    fn resource(&self, number: u32) -> Flow<'c, ResourceId> {
+        self.vm.resource_by_number(number).ok_or_else(|| raise("a resource of another catalog"))
+    }
+
+    /// A resource as it is now.
+    pub(super) fn resource_state(&self, number: u32) -> Flow<'c> {
+        self.resource(number).map(|id| resource(self.vm, id))
+    }
+
+    /// The definition that declared a resource.
+    pub(super) fn resource_source(&self, number: u32) -> Flow<'c> {
+        let id = self.resource(number)?;
+        Ok(source(self.vm, self.vm.catalog.get(id).scope))
+    }
+
+    /// Does to a resource what Ruby code did.
+    pub(super) fn change_resource(&mut self, change: ResourceChange<'c>) -> Flow<'c> {
+        let id = self.resource(change.resource)?;
+        self.vm.changes += 1;
+        if let Some(attributes) = change.attributes {
+            self.vm.set_attributes(id, attributes);
+        }
+        if let Some(tags) = change.tags {
+            self.vm.set_tags(id, &tags);
+        }
+        let realization = &mut self.vm.catalog.get_mut(id).realization;
+        if let Some(is_virtual) = change.is_virtual {
+            realization.is_virtual = is_virtual;
+        }
+        if let Some(exported) = change.exported {
+            realization.exported = exported;
+        }
+        Ok(Value::Undef)
+    }
+
+    /// Puts changed values into the attributes that they are of: the machine has copies of many of them. A value has what
+    /// changed within it.
+    pub(super) fn change_attributes(&mut self, changes: &[&ChangedObject<'c>]) {
+        for change in changes {
+            let ObjectRoot::Attribute { resource, name } = &change.root else { continue };
+            let is_within = |other: &&ChangedObject<'c>| {
+                let depth = other.path.len();
+                other.root == change.root && depth < change.path.len() && change.path.starts_with(&other.path)
+            };
+            if let Some(id) = self.vm.resource_by_number(*resource)
+                && !changes.iter().any(is_within)
+            {
+                self.vm.set_part_of_attribute(id, name, &change.path, change.value);
+            }
+        }
+    }
+
+    /// Adds a resource that Ruby code made.
+    pub(super) fn add_resource(&mut self, new: NewResource<'c>) -> Flow<'c> {
+        let Some((type_name, kind)) = self.vm.resource_kind(&new.type_name)? else {
+            return Err(raise(&format!("Cannot find definition {}", new.type_name)));
+        };
+        self.vm.changes += 1;
+        let file = new.file.map(|file| self.vm.text(&file));
+        let what = DeclareAs {
+            type_name,
+            kind,
+            realization: Realization { is_virtual: new.is_virtual, exported: new.exported },
+            scope: self.vm.scope_of(self.frame(new.scope)),
+            site: site_of_line(file, new.line),
+            title_value: None,
+        };
+        let container = new.container.map(|scope| self.vm.scope_of(self.frame(scope)));
+        let title = self.vm.text(&new.title);
+        let id = self.vm.add_made_resource(&what, title, new.attributes, container)?;
+        self.vm.set_tags(id, &new.tags);
+        Ok(Value::Integer(i64::from(id.0)))
+    }
+
+    /// Takes a resource out of the catalog.
+    pub(super) fn remove_resource(&mut self, number: u32) -> Flow<'c> {
+        let id = self.resource(number)?;
+        self.vm.changes += 1;
+        self.vm.catalog.remove(id);
+        Ok(Value::Undef)
+    }
+
+    /// Opens a scope for Ruby code, and gives its number.
+    pub(super) fn new_scope(&mut self, parent: crate::ruby::worker::ScopeId, resource: Option<u32>) -> Flow<'c> {
+        let resource = resource.map(|number| self.resource(number)).transpose()?;
+        let frame = self.vm.open_scope(self.frame(parent), resource);
+        Ok(Value::Integer(i64::from(frame.number()) + 1))
+    }
 }

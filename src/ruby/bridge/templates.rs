@@ -148,7 +148,10 @@ impl RubyBridge {
                 CallFailure::Ruby(error) => raise(&error.message),
             })?;
         }
-        match self.worker.render(&mut answers, text, path, scope) {
+        let frames = answers.vm.frame_count();
+        let result = self.worker.render(&mut answers, text, path, scope);
+        answers.vm.close_scopes(frames);
+        match result {
             Ok(text) => Ok(Value::String(text)),
             Err(CallFailure::Host(unwind)) if unwind.is_jump() => Err(unwind),
             Err(CallFailure::Host(unwind)) => Err(failed(template, &unwind.message(), None)),
@@ -283,6 +286,8 @@ pub(super) struct NativeScope<'v, 'c> {
     failures: SmallVec<[Option<Unwind<'c>>; 1]>,
     /// What takes the changes of values back, should Ruby have to begin anew.
     undone: Vec<Change<'c>>,
+    /// Variables that were set, which Ruby that begins anew sets again.
+    set: SmallVec<[&'c str; 1]>,
     /// Results of functions so far, should Ruby have to begin anew; `None` once one failed.
     recorded: Option<SmallVec<[(Called<'c>, Value<'c>); 4]>>,
     /// What was asked for, as long as it is nothing but variables and functions that gave something.
@@ -300,6 +305,7 @@ impl<'v, 'c> NativeScope<'v, 'c> {
             scope,
             failures: SmallVec::new(),
             undone: Vec::new(),
+            set: SmallVec::new(),
             recorded: Some(SmallVec::new()),
             asked: None,
             made_of_files: SmallVec::new(),
@@ -322,6 +328,8 @@ impl<'v, 'c> NativeScope<'v, 'c> {
 
     /// Takes changes of values back, for Ruby that begins anew, and gives the results of functions so far.
     pub(super) fn start_anew(self) -> Recorded<'c> {
+        let frame = self.answers.frame(self.scope);
+        self.set.iter().for_each(|name| self.answers.vm.unset_variable(frame, name));
         for change in self.undone.iter().rev() {
             self.answers.vm.change_objects(&[*change]);
         }
@@ -386,10 +394,22 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
         visible.into_iter().map(|(name, value)| (name.as_str(), value)).collect()
     }
 
-    fn set_variable(&mut self, name: &str, value: Value<'c>) {
+    fn set_variable(&mut self, name: &str, value: Value<'c>) -> Result<(), String> {
         self.asked = None;
+        if name.bytes().all(|byte| byte.is_ascii_digit()) && !name.is_empty() {
+            return Err(format!("Cannot assign to a numeric match result variable '${name}'"));
+        }
+        if matches!(name, "trusted" | "facts" | "server_facts") {
+            return Err(format!("Attempt to assign to a reserved variable name: '{name}'"));
+        }
+        let frame = self.answers.frame(self.scope);
+        if Symbol::find(name).and_then(|name| self.answers.vm.own_variable(frame, name)).is_some() {
+            return Err(format!("Cannot reassign variable '${name}'"));
+        }
         let name = self.answers.vm.text(name);
-        self.answers.vm.set_top_variable(name, value);
+        self.answers.vm.set_variable(frame, name, value);
+        self.set.push(name);
+        Ok(())
     }
 
     fn is_frozen(&mut self, value: &Value<'c>) -> bool {
@@ -533,14 +553,17 @@ impl<'c> Answers<'_, 'c> {
     /// Takes what Ruby code made of values.
     pub(super) fn change_objects(&mut self, changes: &[ChangedObject<'c>]) {
         let mut known = Vec::with_capacity(changes.len());
+        let mut attributes = Vec::new();
         for change in changes {
             // What is frozen was copied on the way, so that it is as it was.
             if let Some(old) = self.changed(change)
                 && !self.vm.is_frozen(self.caller, &old)
             {
                 known.push((old, change.value));
+                attributes.push(change);
             }
         }
+        self.change_attributes(&attributes);
         let changes = known;
         for (old, new) in self.vm.change_objects(&changes) {
             for argument in &mut self.arguments {
@@ -556,6 +579,10 @@ impl<'c> Answers<'_, 'c> {
         let root = match &change.root {
             ObjectRoot::Variable { scope, name } => self.find_variable(*scope, name)?,
             ObjectRoot::Argument(at) => *self.arguments.get(*at)?,
+            ObjectRoot::Attribute { resource, name } => {
+                let id = self.vm.resource_by_number(*resource)?;
+                self.vm.catalog.get(id).parameters.get(Symbol::find(name)?)?.value
+            }
         };
         change.path.iter().try_fold(root, |value, at| match value {
             Value::Array(elements) => elements.get(*at).copied(),

@@ -21,8 +21,11 @@ pub trait Host<'c> {
     /// Every variable that is visible without `::`, with its name.
     fn variables(&mut self) -> Vec<(&'c str, Value<'c>)>;
 
-    /// Sets a variable of top scope.
-    fn set_variable(&mut self, name: &str, value: Value<'c>);
+    /// Sets a variable of the scope.
+    ///
+    /// # Errors
+    /// With the message of Puppet's error, when it cannot be set.
+    fn set_variable(&mut self, name: &str, value: Value<'c>) -> Result<(), String>;
 
     /// Whether code may not change a value.
     fn is_frozen(&mut self, value: &Value<'c>) -> bool;

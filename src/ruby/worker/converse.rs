@@ -136,6 +136,9 @@ impl RubyWorker {
             self.forget();
             return ruby::ruby_out_of_memory(subject.text, self.config.memory_limit >> 20).into();
         }
+        if class == "Pantin::Unsupported" {
+            return ruby::unsupported_change(subject.text, &error.text("message")).into();
+        }
         let trace = error.get("trace").map(Json::elements).unwrap_or_default();
         CallFailure::Ruby(Box::new(RubyError {
             class,

@@ -100,7 +100,7 @@ pub struct ChangedObject<'a> {
 }
 
 /// Where Ruby code gets values from.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ObjectRoot {
     /// A variable.
     Variable {
@@ -111,6 +111,53 @@ pub enum ObjectRoot {
     },
     /// An argument of the call, by number.
     Argument(usize),
+    /// An attribute of a resource.
+    Attribute {
+        /// Number of the resource.
+        resource: u32,
+        /// Name of the attribute.
+        name: String,
+    },
+}
+
+/// What Ruby code did to a resource.
+#[derive(Clone, Debug)]
+pub struct ResourceChange<'a> {
+    /// Its number.
+    pub resource: u32,
+    /// All attributes that it has now, in order, with the new values of those that were set.
+    pub attributes: Option<Vec<(String, Option<Value<'a>>)>>,
+    /// All tags that it has now.
+    pub tags: Option<Vec<String>>,
+    /// Whether it is virtual.
+    pub is_virtual: Option<bool>,
+    /// Whether it is exported.
+    pub exported: Option<bool>,
+}
+
+/// A resource that Ruby code made.
+#[derive(Clone, Debug)]
+pub struct NewResource<'a> {
+    /// Type.
+    pub type_name: String,
+    /// Title.
+    pub title: String,
+    /// Attributes in order.
+    pub attributes: Vec<(String, Value<'a>)>,
+    /// Tags.
+    pub tags: Vec<String>,
+    /// Whether it is virtual.
+    pub is_virtual: bool,
+    /// Whether it is exported.
+    pub exported: bool,
+    /// The scope that it says it was declared in.
+    pub scope: ScopeId,
+    /// The scope whose resource contains it; a resource that is in none is left as it is to the end.
+    pub container: Option<ScopeId>,
+    /// The file that it says it was declared in.
+    pub file: Option<String>,
+    /// The line there; 0 when unknown.
+    pub line: u32,
 }
 
 /// What Ruby code asks. What only needs the type system is answered without the host.
@@ -159,9 +206,26 @@ pub enum Question<'a> {
     /// Whether something exists. `kind` is `class`, `definition`, `type`, `function` (written in Ruby with the 3.x API)
     /// or `any function`. The answer is a boolean.
     Known { kind: String, name: String },
-    /// A declared resource. The answer is a hash with `type`, `title`, `parameters`, `tags`, `virtual`, `exported`,
-    /// `file`, `line`, or undef.
+    /// A declared resource. The answer is a hash with `id` (its number), `type`, `title`, `parameters`, `tags`, `virtual`,
+    /// `exported`, `evaluated`, `file`, `line`, or undef.
     Resource { type_name: String, title: String },
+    /// The resource of a number, as it is now. The answer is such a hash.
+    ResourceState(u32),
+    /// The definition that declared the resource of a number. The answer is as for `Source`.
+    ResourceSource(u32),
+    /// The attributes that a title sets. The answer is a hash.
+    TitleAttributes { type_name: String, title: String },
+    /// Code changed a resource. The answer is not looked at.
+    ChangeResource(ResourceChange<'a>),
+    /// Code adds a resource to the catalog. The answer is its number.
+    AddResource(Box<NewResource<'a>>),
+    /// Code takes the resource of a number out of the catalog. The answer is not looked at.
+    RemoveResource(u32),
+    /// All tags that the catalog has now. The answer is not looked at.
+    TagCatalog(Vec<String>),
+    /// Make a scope within another one, whose declarations belong to the resource of a number, if there is one. The answer
+    /// is its number.
+    NewScope { parent: ScopeId, resource: Option<u32> },
     /// All declared resources. The answer is an array of such hashes.
     Resources,
     /// The resource that a scope belongs to. The answer is such a hash, or undef.

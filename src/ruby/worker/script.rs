@@ -10,6 +10,7 @@ pub(super) static FILES: &[(&str, &str)] = &[
     ("<pantin util>", include_str!("ruby/util.rb")),
     ("<pantin types>", include_str!("ruby/types.rb")),
     ("<pantin scope>", include_str!("ruby/scope.rb")),
+    ("<pantin resource>", include_str!("ruby/resource.rb")),
     ("<pantin functions>", include_str!("ruby/functions.rb")),
     ("<pantin legacy>", include_str!("ruby/legacy.rb")),
     ("<pantin template>", include_str!("ruby/template.rb")),

@@ -133,7 +133,7 @@ impl<'c> Machine<'_, 'c> {
 
     fn set_variable(&mut self, name: &str, value: &RubyValue<'c>) -> Result<(), Stop<'c>> {
         let crossed = self.crossed(value)?;
-        self.host.set_variable(name, crossed);
+        self.host.set_variable(name, crossed).map_err(|message| raise(Class::PuppetParseError, message))?;
         self.overrides.borrow_mut().insert(name.to_owned(), value.clone());
         Ok(())
     }

@@ -25,27 +25,46 @@ module Pantin
     attr_accessor :pantin_failure
   end
 
-  # What runs Puppet code, which sees what was changed.
-  TOLD_BEFORE = %w[function yield].freeze
+  # What runs Puppet code, which sees what was changed, and may change everything.
+  TOLD_BEFORE = %w[function yield method dispatch].freeze
 
   # Control flow of Puppet code that passes through Ruby code (break, next, return).
   class Jump < Exception
     include Failed
   end
 
+  @epoch = 0
+
   class << self
     # What the last block raised that the compiler called.
     attr_writer :raised
+
+    # Another number whenever Puppet code has run.
+    attr_reader :epoch
+
+    def next_epoch
+      @epoch += 1
+      Resources.outdated
+    end
+
+    # Tells the compiler all that code has changed.
+    def tell
+      Objects.tell
+      Resources.tell
+      Puppet::Parser::Scope.tell
+    end
 
     # Asks the compiler.
     def ask(what, arguments = {})
       raise ThreadError, 'Puppet can only be called from the main thread' unless Thread.current == THREAD
 
-      if TOLD_BEFORE.include?(what)
-        Objects.tell
-        Puppet::Parser::Scope.tell
-      end
+      runs_code = TOLD_BEFORE.include?(what)
+      tell if runs_code
       send_line({ 'ask' => what }.merge!(arguments))
+      answer.tap { next_epoch if runs_code }
+    end
+
+    def answer
       loop do
         message = receive
         return Wire.decode(message['answer']) if message.key?('answer')
@@ -61,6 +80,7 @@ module Pantin
         PRINTED.syswrite("\0")
         run(message)
         PROCS.clear
+        Resources.left
         Puppet::Parser::Scope.forget
       end
     end
@@ -91,7 +111,13 @@ module Pantin
     end
 
     def run(message)
-      result = Commands.public_send(message['op'], message)
+      next_epoch
+      result = begin
+        Commands.public_send(message['op'], message)
+      ensure
+        # What an error leaves behind is seen by whoever rescues it.
+        tell
+      end
       encoded = Wire.encode(result)
       send_line('ok' => encoded)
     rescue Exception => e # rubocop:disable Lint/RescueException
@@ -136,6 +162,7 @@ module Pantin
       Puppet::Util::Logging.forget
       Puppet.settings.forget
       Puppet::Parser::Compiler.forget
+      Resources.forget
       Puppet::Parser::Functions::Autoloader.forget
       Puppet::Parser::TemplateWrapper.forget
     end

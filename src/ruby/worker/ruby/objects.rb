@@ -14,11 +14,11 @@ module Pantin
         @kept = {}.compare_by_identity
       end
 
-      # Of copies only the strings are the compiler's own.
-      def add(root, value, is_copy = false)
+      # Of copies only the strings are the compiler's own. The block says whether the value is still what it is the value of.
+      def add(root, value, is_copy = false, &is_there)
         return if @kept.key?(value)
 
-        @roots << [root, value, is_copy]
+        @roots << [root, value, is_copy, is_there]
         keep(root, value, [], is_copy)
       end
 
@@ -26,6 +26,11 @@ module Pantin
       def take_changes
         changed = @kept.reject { |value, (_, _, before)| same?(value, before) }
         return [] if changed.empty?
+
+        gone = @roots.reject { |_, _, _, is_there| is_there.nil? || is_there.call }
+        @roots -= gone
+        gone = gone.to_h { |root,| [root, true] }.compare_by_identity
+        changed.reject! { |_, (root, _)| gone.key?(root) }
 
         changes = changed.map { |value, (root, path, _)| root.merge('path' => path, 'value' => Wire.encode(value)) }
         @kept.clear
@@ -75,6 +80,16 @@ module Pantin
           result
         ensure
           @watches.pop
+        end
+      end
+
+      # The value of an attribute of a resource was handed out.
+      def attribute(resource, param, value)
+        return unless (String === value || Array === value || Hash === value) && !@watches.empty?
+
+        watch = @watches[-1] ||= Watch.new
+        watch.add({ 'resource' => resource.pantin_id, 'name' => param.name.to_s }, value) do
+          resource.parameter(param.name).equal?(param) && param.pantin_value.equal?(value)
         end
       end
 

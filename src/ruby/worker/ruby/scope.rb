@@ -52,7 +52,7 @@ module Puppet
           raise Puppet::ParseError, "Scope variable name #{name.inspect} is a #{name.class}, not a string"
         end
 
-        kept = self.class.kept(@number)
+        kept = Scope.kept(@number)
         return kept[name] if kept.key?(name)
 
         found = ask('variable', 'name' => name)
@@ -85,27 +85,36 @@ module Puppet
       private :variable_not_found
 
       def include?(name)
-        !ask('variable', 'name' => name.to_s)['value'].nil?
+        !Scope.kept(@number).fetch(name.to_s) { ask('variable', 'name' => name.to_s)['value'] }.nil?
       end
 
       def exist?(name)
-        ask('variable', 'name' => name.to_s).key?('value')
+        Scope.kept(@number).key?(name.to_s) || ask('variable', 'name' => name.to_s).key?('value')
       end
 
       def bound?(name)
-        ask('variable', 'name' => name.to_s, 'local' => true).key?('value')
+        Scope.kept(@number).key?(name.to_s) || ask('variable', 'name' => name.to_s, 'local' => true).key?('value')
       end
       alias has_local_variable? bound?
 
       # What Ruby code sets is kept as it is: templates change such values in place and read them in templates of their
       # own. It is forgotten when the outermost call returns.
       def setvar(name, value, _options = {})
-        self.class.kept(@number)[name] = value
+        if name.is_a?(String) && name.match?(/\A[0-9]+\z/)
+          raise Puppet::ParseError, "Cannot assign to a numeric match result variable '$#{name}'"
+        end
+        raise Puppet::ParseError, "Scope variable name #{name.inspect} is a #{name.class}, not a string" unless name.is_a?(String)
+        if %w[trusted facts server_facts].include?(name)
+          raise Puppet::ParseError, "Attempt to assign to a reserved variable name: '#{name}'"
+        end
+        raise Puppet::ParseError, "Cannot reassign variable '$#{name}'" if bound?(name)
+
+        Scope.kept(@number)[name] = value
       end
       alias []= setvar
 
       def to_hash(_recursive = true, include_undef = false)
-        ask('variables', 'names' => nil, 'undef' => include_undef)
+        ask('variables', 'names' => nil, 'undef' => include_undef).merge(Scope.kept(@number))
       end
 
       def call_function(name, arguments, &block)
@@ -148,11 +157,11 @@ module Puppet
       end
 
       def resource
-        Resource.pantin_found(ask('current_resource'))
+        Pantin::Resources.of(ask('current_resource'))
       end
 
       def source
-        ask('source').then { |info| info && Resource::Type.new(info['type'].to_sym, info['name'], info['module']) }
+        Resource::Type.of(ask('source'))
       end
 
       def lookupdefaults(type)
@@ -181,6 +190,21 @@ module Puppet
 
       def find_global_scope
         Pantin.scope(0)
+      end
+
+      def newscope(options = {})
+        compiler.newscope(self, options)
+      end
+
+      # A scope that code makes.
+      class Inner < Scope
+        attr_reader :resource, :source, :parent
+
+        def initialize(parent, resource: nil, source: nil)
+          @parent, @resource, @source = parent, resource, source
+          container = resource&.pantin_id
+          super(Pantin.ask('new_scope', 'scope' => parent.pantin_scope, 'id' => container))
+        end
       end
 
       def to_s
@@ -231,6 +255,16 @@ module Puppet
 
       def resources
         catalog.resources
+      end
+
+      def add_resource(scope, resource)
+        Pantin::Resources.add(resource, scope)
+      end
+
+      # A scope within another one; resources that are declared in it belong to `resource`.
+      def newscope(parent, options = {})
+        parent ||= topscope
+        Scope::Inner.new(parent, **options)
       end
 
       def known_resource_types
@@ -301,55 +335,6 @@ module Puppet
         Pantin.ask('known', 'kind' => 'definition', 'name' => name.to_s) ? Known.new(:definition, name.to_s) : nil
       end
       alias find_definition definition
-    end
-  end
-
-  module Parser
-    # A resource that was declared.
-    class Resource < Puppet::Resource; end
-  end
-
-  class Resource
-    # What a scope is the code of.
-    Type = Struct.new(:type, :name, :module_name)
-
-    class Catalog
-      def resource(type, title = nil)
-        type, title = Resource.type_and_title(type.is_a?(Resource) ? type.ref : type, title)
-        Resource.pantin_found(Pantin.ask('resource', 'type' => type, 'title' => title.to_s))
-      end
-
-      def resources
-        Pantin.ask('resources').map { |info| Resource.pantin_found(info) }
-      end
-
-      def classes
-        Pantin.ask('classes')
-      end
-
-      def tags
-        Pantin.ask('tags')
-      end
-
-      def tagged?(*names)
-        names.flatten.any? { |name| tags.include?(name.to_s.downcase) }
-      end
-
-      def name
-        Pantin.ask('node')['name']
-      end
-
-      def environment
-        Node::Environment.current.name
-      end
-
-      def environment_instance
-        Node::Environment.current
-      end
-
-      def resource_keys
-        resources.map { |found| [found.type, found.title] }
-      end
     end
   end
 

@@ -12,6 +12,11 @@ module Puppet
         @__file__
       end
 
+      def file=(name)
+        @__file__ = Pantin.ask('file', 'kind' => 'templates', 'name' => name) ||
+                    raise(Puppet::ParseError, "Could not find template '#{name}'")
+      end
+
       def scope
         @__scope__
       end
@@ -34,6 +39,11 @@ module Puppet
 
       def to_s
         "template[#{@__file__ || 'inline'}]"
+      end
+
+      # Renders a text, or the file.
+      def result(text = nil)
+        pantin_render(text || File.read(file, encoding: 'UTF-8'), file, nil)
       end
 
       def pantin_render(text, path, names)
@@ -70,7 +80,8 @@ module Puppet
 
     class Scope
       def pantin_variables(names)
-        ask('variables', 'names' => names, 'undef' => false)
+        kept = Scope.kept(@number)
+        ask('variables', 'names' => names, 'undef' => false).merge(names ? kept.slice(*names) : kept)
       end
     end
   end

@@ -1,5 +1,7 @@
 //! What Ruby code asks, from the wire to the host. Questions that the type system can answer do not reach it.
 
+mod resources;
+
 use crate::diagnostics::Level;
 use crate::diagnostics::issues::{evaluate, ruby};
 use crate::ruby::worker::call::RubyWorker;
@@ -46,13 +48,7 @@ impl RubyWorker {
             }
             "variable" => Question::Variable { scope, name, local: message.is_true("local") },
             "variables" => {
-                let names = match message.get("names") {
-                    Some(Json::Array(names)) => {
-                        Some(names.iter().filter_map(|name| name.as_str().map(ToOwned::to_owned)).collect())
-                    }
-                    _ => None,
-                };
-                Question::Variables { scope, names, undef: message.is_true("undef") }
+                Question::Variables { scope, names: texts(message, "names"), undef: message.is_true("undef") }
             }
             "changed" => Question::Changed(changed(host, message)?),
             "set_variable" => Question::SetVariable { scope, name, value: decoded(host, message, "value")? },
@@ -83,6 +79,16 @@ impl RubyWorker {
             "known" => Question::Known { kind, name },
             "resource" => Question::Resource { type_name: message.text("type"), title: message.text("title") },
             "resources" => Question::Resources,
+            "resource_state" => Question::ResourceState(number(message, "id")),
+            "resource_source" => Question::ResourceSource(number(message, "id")),
+            "title_attributes" => {
+                Question::TitleAttributes { type_name: message.text("type"), title: message.text("title") }
+            }
+            "change_resource" => Question::ChangeResource(resources::change(host, message)?),
+            "add_resource" => Question::AddResource(Box::new(resources::new(host, message)?)),
+            "remove_resource" => Question::RemoveResource(number(message, "id")),
+            "tag_catalog" => Question::TagCatalog(texts(message, "tags").unwrap_or_default()),
+            "new_scope" => Question::NewScope { parent: scope, resource: optional_number(message, "id") },
             "current_resource" => Question::CurrentResource(scope),
             "defaults" => Question::Defaults { scope, type_name: message.text("type") },
             "source" => Question::Source(scope),
@@ -137,8 +143,19 @@ fn of_types<'a, H: WorkerHost<'a>>(
     }))
 }
 
+fn optional_number(message: &Json<'_>, key: &str) -> Option<u32> {
+    message.integer(key).and_then(|number| u32::try_from(number).ok())
+}
+
 fn number(message: &Json<'_>, key: &str) -> u32 {
-    message.integer(key).and_then(|number| u32::try_from(number).ok()).unwrap_or_default()
+    optional_number(message, key).unwrap_or_default()
+}
+
+fn texts(message: &Json<'_>, key: &str) -> Option<Vec<String>> {
+    match message.get(key)? {
+        Json::Array(texts) => Some(texts.iter().filter_map(|text| text.as_str().map(ToOwned::to_owned)).collect()),
+        _ => None,
+    }
 }
 
 fn decoded<'a, H: WorkerHost<'a>>(host: &mut H, message: &Json<'_>, key: &str) -> Received<'a, H::Failure> {
@@ -166,6 +183,9 @@ fn changed<'a, H: WorkerHost<'a>>(
         .map(|change| {
             let root = match change.get("argument").and_then(index) {
                 Some(argument) => ObjectRoot::Argument(argument),
+                None if change.get("resource").is_some() => {
+                    ObjectRoot::Attribute { resource: number(change, "resource"), name: change.text("name") }
+                }
                 None => ObjectRoot::Variable { scope: ScopeId(number(change, "scope")), name: change.text("name") },
             };
             let path = change.get("path").map(Json::elements).unwrap_or_default().iter().filter_map(index).collect();

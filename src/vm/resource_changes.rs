@@ -1,0 +1,243 @@
+//! What Ruby code does to the catalog: attributes that it sets, tags, resources that it adds and takes away.
+//! Source: `Puppet::Parser::Resource#set_parameter`, `Puppet::Parser::Compiler#add_resource`,
+//! `Puppet::Resource::Catalog#add_resource`, `#remove_resource`.
+
+use super::Vm;
+use super::frame::{Activation, ActivationId, Home};
+use super::resources::DeclareAs;
+use super::scope::{Scope, ScopeKind};
+use super::unwind::Flow;
+use crate::catalog::{
+    Declaration, Parameter, ParameterOrigin, Parameters, Resource, ResourceId, ResourceKind, ScopeId, Site, TagSet,
+};
+use crate::diagnostics::issues::catalog as issues;
+use crate::symbol::{Symbol, symbol};
+use crate::value::{HashBuilder, Value};
+
+impl<'c> Vm<'c> {
+    /// The resource of a number that [`ResourceId`] gave, if the catalog has one.
+    #[must_use]
+    pub fn resource_by_number(&self, number: u32) -> Option<ResourceId> {
+        (number as usize).lt(&self.catalog.len()).then_some(ResourceId(number))
+    }
+
+    /// A parameter as the resource itself sets it.
+    const fn own_parameter(scope: ScopeId, value: Value<'c>) -> Parameter<'c> {
+        Parameter { value, scope, origin: ParameterOrigin::Given, append: false, written: None }
+    }
+
+    /// Gives a resource these attributes in this order, and no others. Those without a value stay as they are.
+    pub fn set_attributes(&mut self, id: ResourceId, attributes: Vec<(String, Option<Value<'c>>)>) {
+        let resource = self.catalog.get_mut(id);
+        let mut known = std::mem::take(&mut resource.parameters);
+        for (name, value) in attributes {
+            let name = Symbol::intern(&name);
+            let parameter = match value {
+                Some(value) => Some(Self::own_parameter(resource.scope, value)),
+                None => known.remove(name),
+            };
+            if let Some(parameter) = parameter {
+                resource.parameters.set(name, parameter);
+            }
+        }
+    }
+
+    /// Puts another value in the place of one that is in the value of an attribute: the numbers of elements, and of values
+    /// of hashes, lead there.
+    pub fn set_part_of_attribute(&mut self, id: ResourceId, name: &str, path: &[usize], new: Value<'c>) {
+        let arena = self.arena;
+        let Some(name) = Symbol::find(name) else { return };
+        if let Some(parameter) = self.catalog.get_mut(id).parameters.get_mut(name) {
+            parameter.value = with_part(arena, parameter.value, path, new);
+        }
+    }
+
+    /// Gives a resource these tags, and no others.
+    pub fn set_tags(&mut self, id: ResourceId, texts: &[String]) {
+        let tags = self.tags_of_texts(texts);
+        self.catalog.get_mut(id).tags = tags;
+    }
+
+    /// Gives the catalog these tags, and no others.
+    pub fn set_catalog_tags(&mut self, texts: &[String]) {
+        self.catalog.tags = self.tags_of_texts(texts);
+    }
+
+    fn tags_of_texts(&mut self, texts: &[String]) -> TagSet {
+        let mut tags = TagSet::default();
+        texts.iter().for_each(|text| tags.add(self.catalog.tag_names.id(text)));
+        tags
+    }
+
+    /// Adds a resource that is made already, with its tags and attributes. In the end nothing is done to one that is in no
+    /// container: what contains it gives it no tags, and its attributes are not checked.
+    ///
+    /// # Errors
+    /// When there is such a resource.
+    pub fn add_made_resource(
+        &mut self,
+        what: &DeclareAs<'c>,
+        title: &'c str,
+        attributes: Vec<(String, Value<'c>)>,
+        container: Option<ScopeId>,
+    ) -> Flow<'c, ResourceId> {
+        if let Some(other) = self.catalog.find(what.type_name, title) {
+            return Err(self.duplicate(other, &format!("{}[{title}]", what.type_name), what.site).into());
+        }
+        self.check_count()?;
+        let mut parameters = Parameters::with_capacity(attributes.len());
+        for (name, value) in attributes {
+            parameters.set(Symbol::intern(&name), Self::own_parameter(what.scope, value));
+        }
+        if container.is_some() && parameters.get(symbol!("stage")).is_some_and(|parameter| parameter.value.is_true()) {
+            return Err(issues::only_classes_have_stages(&format!("{}[{title}]", what.type_name)).into());
+        }
+        let is_compiled = container.is_some();
+        let container = container.filter(|_| what.type_name != "Stage");
+        let id = self.catalog.add(Resource {
+            type_name: what.type_name,
+            title,
+            kind: what.kind,
+            declaration: Declaration::Expression,
+            site: what.site,
+            parameters,
+            sensitive: Vec::new(),
+            tags: TagSet::default(),
+            realization: what.realization,
+            scope: what.scope,
+            body: None,
+            evaluated: what.kind == ResourceKind::Builtin,
+            container: None,
+            finished: !is_compiled,
+            removed: false,
+        });
+        self.register_aliases(id)?;
+        if let Some(scope) = container {
+            let container = self.scopes[scope.index()].resource;
+            self.catalog.get_mut(id).container = Some(container);
+            self.catalog.add_edge(container, id);
+        }
+        if is_compiled && what.kind == ResourceKind::Defined {
+            self.pending.unevaluated.push(id);
+        }
+        Ok(id)
+    }
+
+    /// The attributes that a title of a type sets.
+    ///
+    /// # Errors
+    /// When the title is none of its type.
+    pub fn attributes_of_title(&self, type_name: &str, title: &str) -> Flow<'c> {
+        let mut attributes = HashBuilder::new();
+        let found = Symbol::find(type_name).and_then(|type_name| self.types.resource_type(type_name));
+        if let Some(found) = found {
+            for (name, value) in found.parse_title(title)? {
+                if let Some(value) = value {
+                    attributes.insert(Value::String(name.as_str()), Value::String(self.text(value)));
+                }
+            }
+        }
+        Ok(attributes.finish_value(self.arena))
+    }
+
+    /// Opens a scope within the one of a frame. What is declared in it belongs to a resource, or else to that of the frame.
+    /// [`Vm::close_scopes`] must end it.
+    pub fn open_scope(&mut self, parent: ActivationId, resource: Option<ResourceId>) -> ActivationId {
+        let around = self.scope_of(parent);
+        let data = &self.scopes[around.index()];
+        let enclosing = match data.kind {
+            ScopeKind::Top | ScopeKind::Node => around,
+            ScopeKind::Class | ScopeKind::Define | ScopeKind::Settings => data.enclosing,
+        };
+        let mut inner = Scope::new(ScopeKind::Define, enclosing, resource.unwrap_or(data.resource));
+        inner.caller = Some(around);
+        inner.definition = data.definition;
+        inner.module = data.module;
+        let inner = self.add_scope(inner);
+        let (code, at) = (self.frames[parent.index()].code, self.frames[parent.index()].at);
+        let id = ActivationId(self.frames.len() as u32);
+        let base = self.registers.len();
+        let locals = vec![None; code.chunk.slots.len()];
+        self.frames.push(Activation { locals, base, at, ..Activation::new(code, inner) });
+        id
+    }
+
+    /// How many frames there are.
+    #[must_use]
+    pub const fn frame_count(&self) -> usize {
+        self.frames.len()
+    }
+
+    /// Ends the scopes that were opened since there were so many frames.
+    pub fn close_scopes(&mut self, frames: usize) {
+        self.frames.truncate(frames);
+    }
+
+    /// A variable that is set where a frame is, not further out.
+    #[must_use]
+    pub fn own_variable(&self, frame: ActivationId, name: Symbol) -> Option<Value<'c>> {
+        let activation = &self.frames[frame.index()];
+        if activation.home() == Home::Frame {
+            return self.frame_variable(frame, name);
+        }
+        let scope = &self.scopes[activation.scope.index()];
+        let top = || (scope.kind == ScopeKind::Top).then(|| self.top_variable(name.as_str())).flatten();
+        scope.own(name).or_else(top)
+    }
+
+    /// Takes a variable back that [`Vm::set_variable`] set.
+    pub fn unset_variable(&mut self, frame: ActivationId, name: &str) {
+        let activation = &mut self.frames[frame.index()];
+        let extras = match activation.home() {
+            Home::Frame => &mut activation.extras,
+            Home::Top | Home::Scope if activation.scope == ScopeId::TOP => return self.unset_top_variable(name),
+            Home::Top | Home::Scope => &mut self.scopes[activation.scope.index()].extras,
+        };
+        extras.retain(|(have, _)| *have != name);
+    }
+
+    /// Sets a variable where a frame is.
+    pub fn set_variable(&mut self, frame: ActivationId, name: &'c str, value: Value<'c>) {
+        let activation = &mut self.frames[frame.index()];
+        let scope = activation.scope;
+        let extras = match activation.home() {
+            Home::Frame => &mut activation.extras,
+            Home::Top | Home::Scope if scope == ScopeId::TOP => return self.set_top_variable(name, value),
+            Home::Top | Home::Scope => &mut self.scopes[scope.index()].extras,
+        };
+        let name = Symbol::intern(name);
+        match extras.iter_mut().find(|(have, _)| *have == name) {
+            Some((_, have)) => *have = value,
+            None => extras.push((name, value)),
+        }
+    }
+}
+
+/// A value with another one in the place that numbers lead to.
+fn with_part<'c>(arena: &'c bumpalo::Bump, value: Value<'c>, path: &[usize], new: Value<'c>) -> Value<'c> {
+    let Some((at, rest)) = path.split_first() else { return new };
+    match value {
+        Value::Array(elements) => {
+            let elements: Vec<Value<'c>> = elements
+                .iter()
+                .enumerate()
+                .map(|(index, element)| if index == *at { with_part(arena, *element, rest, new) } else { *element })
+                .collect();
+            Value::Array(arena.alloc_slice_copy(&elements))
+        }
+        Value::Hash(hash) => {
+            let mut builder = HashBuilder::with_capacity(hash.len());
+            for (index, (key, element)) in hash.entries().iter().enumerate() {
+                builder.insert(*key, if index == *at { with_part(arena, *element, rest, new) } else { *element });
+            }
+            builder.finish_value(arena)
+        }
+        other => other,
+    }
+}
+
+/// File and line as Ruby code gives them.
+#[must_use]
+pub fn site_of_line(file: Option<&str>, line: u32) -> Site<'_> {
+    Site { file, place: crate::source::Place { line, ..crate::source::Place::default() } }
+}
