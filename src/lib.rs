@@ -34,7 +34,8 @@
 //! | [`vm`] | evaluation of chunks |
 //! | [`ruby`], [`functions`] | Ruby of modules: types, the interpreter, the worker; native functions |
 //! | [`schedule`], [`compile`] | the order of a compilation; one node's catalog |
-//! | [`cli`] | the command line |
+//! | [`service`] | environments by name, data of nodes, one or many nodes compiled |
+//! | [`cli`] | the command line: arguments and output |
 //!
 //! Where two layers need each other, the lower one has data or a trait: [`catalog::Pending`] between `vm` and `schedule`,
 //! [`vm::native`] between `vm` and `functions`, [`lookup::LookupHost`] between `lookup` and `vm`,
@@ -45,7 +46,7 @@
 //! * Lexing, parsing, validating and lowering are pure functions of one file's text and the language settings.
 //! * Nothing of the syntax tree survives lowering.
 //! * A unit read from disk is verified before it runs; cached and fresh units give equal catalogs.
-//! * Disk, clock, process environment and network belong to `environment::files`, `cache`, `ruby::worker` and `cli`.
+//! * Disk, clock, process environment and network belong to `environment::files`, `cache`, `ruby::worker`, `service` and `cli`.
 //! * A catalog never depends on the order of a hash table, on threads or on a warm cache.
 //! * A finished catalog is data, made once ([`catalog::Delivered`]); its form is written in one place and read in one.
 //! * [`value::Value`] holds only what a manifest can observe.
@@ -65,6 +66,7 @@ pub mod lower;
 pub mod resource_types;
 pub mod ruby;
 pub mod schedule;
+pub mod service;
 pub mod source;
 pub mod symbol;
 pub mod syntax;

@@ -12,7 +12,6 @@ use super::context::Context;
 use super::exit::Exit;
 use super::interrupt::WhileWriting;
 use super::log::About;
-use super::precompiled::ENDING;
 use super::{output, yaml};
 use crate::cache::artefact::{Artefact, FORMAT, replace_file};
 use crate::compile::Data;
@@ -20,6 +19,7 @@ use crate::compile::artefact::{self, Built, Difference, FileChange, RubyCount, R
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Issue, Severity};
 use crate::environment::Environment;
+use crate::service::{ENDING, foreign};
 
 /// Runs the command.
 pub(super) fn run(context: &Context, command: &CacheCommand) -> io::Result<Exit> {
@@ -53,15 +53,15 @@ fn tell_diagnostic(context: &Context, environment: Option<&str>, diagnostic: &Di
 fn build(context: &Context, arguments: &CacheBuildArguments) -> io::Result<Exit> {
     let names = match arguments.all {
         true => context.environment_names(),
-        false => vec![context.environment_name().to_owned()],
+        false => vec![context.base().environment_name().to_owned()],
     };
-    let output = arguments.output.as_ref().map(|path| context.absolute(path));
+    let output = arguments.output.as_ref().map(|path| context.base().absolute(path));
     let folder = match output {
-        Some(file) if !arguments.all && !context.files.is_dir(&file) => {
+        Some(file) if !arguments.all && !context.base().files.is_dir(&file) => {
             return build_one(context, &names[0], &file, arguments);
         }
         Some(folder) => folder,
-        None => context.working_directory.clone(),
+        None => context.base().working_directory.clone(),
     };
     std::fs::create_dir_all(&folder)?;
     let mut exit = Exit::Success;
@@ -82,7 +82,7 @@ fn build_one(context: &Context, name: &str, file: &Path, arguments: &CacheBuildA
         Err(issue) => return Ok(tell(context, Some(name), issue)),
     };
     // A file that cannot be used is built from scratch and replaced.
-    let old = if context.files.is_file(file) { Artefact::open(file).ok() } else { None };
+    let old = if context.base().files.is_file(file) { Artefact::open(file).ok() } else { None };
     let progress = Progress::new(name);
     let built =
         artefact::build(&environment, old.as_ref(), arguments.jobs.unwrap_or(0), &|done, all| progress.show(done, all));
@@ -181,13 +181,13 @@ struct Tree {
 
 impl Subject {
     fn open(context: &Context, file: &Path, directory: Option<&Path>) -> Result<Self, Issue> {
-        let file = context.absolute(file);
-        let artefact = match context.files.is_dir(&file) {
+        let file = context.base().absolute(file);
+        let artefact = match context.base().files.is_dir(&file) {
             true => in_memory(context, &file)?,
             false => Artefact::open(&file).map_err(|refused| refused.issue)?,
         };
         let tree = directory.map(|directory| {
-            let environment = context.environment_in(&context.absolute(directory))?;
+            let environment = context.environment_in(&context.base().absolute(directory))?;
             let differences = artefact::compare(&artefact, &environment)?;
             Ok::<_, Issue>(Tree { environment, differences })
         });
@@ -247,7 +247,7 @@ fn verify(context: &Context, file: &Path, directory: Option<&Path>, form: Render
             tell(context, None, load::artefact_damaged(&name, part));
         }
         if is_foreign {
-            tell(context, None, super::precompiled::foreign(&subject.artefact));
+            tell(context, None, foreign(&subject.artefact));
         }
         let lines: String = changes.iter().map(|(change, path)| format!("{change} {path}\n")).collect();
         let compared = subject.tree.is_some();
@@ -331,7 +331,7 @@ fn info(context: &Context, file: &Path, directory: Option<&Path>, wanted: Wanted
     }
     if wanted.ruby != WantedRuby::Nothing {
         if !subject.artefact.is_current() {
-            return Ok(tell(context, None, super::precompiled::foreign(&subject.artefact)));
+            return Ok(tell(context, None, foreign(&subject.artefact)));
         }
         let uses = match artefact::ruby_uses(&subject.artefact) {
             Ok(uses) => uses,
@@ -454,29 +454,41 @@ fn print_value(value: &Value, form: RenderAs) -> io::Result<()> {
 impl Context {
     /// Opens an environment from its sources alone.
     fn environment_of_sources(&self, name: &str) -> Result<Environment, Issue> {
-        Environment::open(Arc::clone(&self.files), self.sources.clone(), name, &self.working_directory)
+        Environment::open(
+            Arc::clone(&self.base().files),
+            self.base().sources.clone(),
+            name,
+            &self.base().working_directory,
+        )
     }
 
     /// Opens the environment in a directory, whose name is the environment's.
     fn environment_in(&self, directory: &Path) -> Result<Environment, Issue> {
         let name = directory.file_name().unwrap_or_default().to_string_lossy();
-        if !self.files.is_dir(directory) {
+        if !self.base().files.is_dir(directory) {
             let folder = directory.parent().unwrap_or(directory).display().to_string();
             return Err(load::environment_not_found(&name, &folder));
         }
-        let files = Arc::clone(&self.files);
-        Environment::open_at(files, self.sources.clone(), &name, (directory.to_path_buf(), &self.working_directory))
+        let files = Arc::clone(&self.base().files);
+        Environment::open_at(
+            files,
+            self.base().sources.clone(),
+            &name,
+            (directory.to_path_buf(), &self.base().working_directory),
+        )
     }
 
     /// The names of all environments of the environment path.
     fn environment_names(&self) -> Vec<String> {
-        let path = self.settings.text("environmentpath").to_owned();
-        let folders = path.split(':').filter(|part| !part.is_empty()).map(|part| self.absolute(Path::new(part)));
+        let path = self.base().settings.text("environmentpath").to_owned();
+        let folders = path.split(':').filter(|part| !part.is_empty()).map(|part| self.base().absolute(Path::new(part)));
         let mut names: Vec<String> = Vec::new();
         for folder in folders.collect::<Vec<PathBuf>>() {
-            let listed = self.files.list(&folder).unwrap_or_default();
+            let listed = self.base().files.list(&folder).unwrap_or_default();
             let is_name = |name: &str| name.chars().all(|c| c.is_alphanumeric() || c == '_');
-            names.extend(listed.into_iter().filter(|name| is_name(name) && self.files.is_dir(&folder.join(name))));
+            names.extend(
+                listed.into_iter().filter(|name| is_name(name) && self.base().files.is_dir(&folder.join(name))),
+            );
         }
         names.sort();
         names.dedup();

@@ -1,27 +1,28 @@
 //! `pantin catalog compile`.
 
 use std::fmt::Write as _;
-use std::io;
+use std::io::{self, Read};
 use std::path::Path;
 use std::time::Instant;
 
 use super::arguments::{CompileArguments, LogFormat, RenderAs};
 use super::catalog_file::{self, Unwritten};
-use super::compilation::{Compilers, LogTiming, NodeSources, Outcome, Purpose, Workspaces};
-use super::context::Context;
+use super::context::{Context, LogTiming, NodeLog};
 use super::exit::Exit;
-use super::interrupt::Interrupt;
+use super::interrupt::{Interrupt, WhileWriting};
 use super::log::About;
-use super::many_nodes::{self, Proceed};
 use super::profile::Profile;
 use super::profile_forms::ProfileForm;
 use super::progress::Progress;
 use super::summary::Summary;
 use super::timings::{Made, Run, StageClock, Timings};
-use super::{node_data, output, yaml};
+use super::{output, yaml};
 use crate::catalog::Delivered;
 use crate::compile::{Compiled, Workspace};
+use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level};
+use crate::service::many_nodes::{self, Proceed};
+use crate::service::{Data, Node, Purpose, Workspaces, node_data};
 use crate::vm::observe::{Activity, CodePlace, Observer, Stage};
 
 /// Compiles catalogs and writes them.
@@ -33,34 +34,30 @@ pub(super) fn compile(context: &Context, arguments: &CompileArguments) -> io::Re
         output::complain(unwritten.issue.text());
         return Ok(Exit::Failure);
     }
-    let compilers = Compilers::new(context);
-    let sources = NodeSources {
-        facts: arguments.facts.as_deref(),
-        enc: arguments.enc.as_deref(),
-        trusted: arguments.trusted.as_deref(),
-        purpose: Purpose::Catalog,
-    };
     if let Some(file) = &arguments.profile
         && (nodes.len() != 1 || ProfileForm::of(file).is_none())
     {
         output::complain("a profile is of one node, into a file that ends with .json, .folded or .txt");
         return Ok(Exit::Usage);
     }
-    let work = Work { context, arguments, compilers: &compilers, sources };
+    let work = Work { context, arguments };
     let exit = match nodes.as_slice() {
         [node] if !arguments.all_nodes && arguments.nodes_file.is_none() => work.one(node),
         _ => work.many(&nodes),
     };
-    compilers.leave();
+    // What is kept for later runs is written as a whole, or left as it was.
+    let writing = WhileWriting::watch();
+    context.service.settle();
+    drop(writing);
     exit
 }
 
 /// The nodes that are asked for, each once; `None` when that is told to be impossible.
 fn nodes(context: &Context, arguments: &CompileArguments) -> Option<Vec<String>> {
     let found = match (&arguments.facts, &arguments.nodes_file) {
-        (Some(folder), None) if arguments.all_nodes => node_data::nodes_in(context, folder),
-        (_, Some(file)) => node_data::nodes_of_file(context, file),
-        _ if arguments.nodes.is_empty() => Ok(vec![context.settings.text("certname").to_owned()]),
+        (Some(folder), None) if arguments.all_nodes => node_data::nodes_in(context.base(), folder),
+        (_, Some(file)) => nodes_of_file(context, file),
+        _ if arguments.nodes.is_empty() => Ok(vec![context.base().settings.text("certname").to_owned()]),
         _ => Ok(arguments.nodes.clone()),
     };
     match found {
@@ -72,12 +69,25 @@ fn nodes(context: &Context, arguments: &CompileArguments) -> Option<Vec<String>>
     }
 }
 
+/// Names of the nodes that a file lists, one a line; empty lines and those that begin with `#` do not count.
+fn nodes_of_file(context: &Context, file: &Path) -> Result<Vec<String>, Issue> {
+    let name = file.display().to_string();
+    let bytes = if file == Path::new("-") {
+        let mut bytes = Vec::new();
+        io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
+    } else {
+        context.base().files.read(&context.base().absolute(file))
+    };
+    let bytes = bytes.map_err(|error| load::unreadable_file(&name, &error.to_string()))?;
+    let text = String::from_utf8(bytes).map_err(|_| load::unreadable_file(&name, "it is not UTF-8"))?;
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
+    Ok(lines.map(str::to_owned).collect())
+}
+
 /// What there is to do for each node.
 struct Work<'w> {
     context: &'w Context,
     arguments: &'w CompileArguments,
-    compilers: &'w Compilers<'w>,
-    sources: NodeSources<'w>,
 }
 
 /// A node whose catalog is compiled and rendered, and written if it goes to a file.
@@ -223,8 +233,17 @@ impl Work<'_> {
             };
             Ok((self.render(catalog, workspace)?, made))
         };
-        let Outcome { environment, result, log } =
-            self.compilers.compile(node, self.sources, workspaces, (timing, observer), render);
+        let asked = Node {
+            name: node,
+            facts: Data::from_file(self.arguments.facts.as_deref()),
+            enc: Data::from_file(self.arguments.enc.as_deref()),
+            trusted: self.arguments.trusted.as_deref(),
+            environment: None,
+            purpose: Purpose::Catalog,
+        };
+        let mut log = NodeLog::new(self.context, node, timing);
+        let result = self.context.service.compile(&asked, workspaces, &mut log, observer, render);
+        let NodeLog { environment, kept: log, .. } = log;
         let mut made = Made::default();
         let mut affects_all = false;
         let result = result.and_then(|(text, rendered)| {

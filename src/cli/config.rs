@@ -20,8 +20,8 @@ use crate::environment::{SETTINGS, SettingValue, Settings};
 pub(super) fn run(context: &Context, command: &ConfigCommand) -> io::Result<Exit> {
     let ConfigCommand::Print { names, render_as } = command;
     // An environment that cannot be opened has no module path and no manifests, but the other settings are the same.
-    let opened = context.environment(context.environment_name());
-    let settings = opened.as_ref().map_or(&context.settings, |environment| environment.settings());
+    let opened = context.environment(context.base().environment_name());
+    let settings = opened.as_ref().map_or(&context.base().settings, |environment| environment.settings());
     let known = || SETTINGS.iter().map(|setting| setting.name);
     let mut names: Vec<&str> = names.iter().map(String::as_str).collect();
     if names.is_empty() || names == ["all"] {

@@ -1,33 +1,20 @@
-//! What every subcommand starts from: settings as resolved, files, the log.
+//! What every subcommand starts from: the service, the log.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
-use super::arguments::{Arguments, Command, LogFormat};
-use super::log::Console;
+use super::arguments::{Arguments, Command, LogFormat, Precompilation};
+use super::log::{About, Console};
 use super::logdest;
 use super::machine;
-use super::precompiled::Origin;
-use super::puppet_conf::{self, PuppetConf};
 use crate::diagnostics::issues::evaluate::runtime_error;
-use crate::diagnostics::{Issue, Level};
-use crate::environment::{Disk, Environment, Files, RunMode, Settings, Sources, expand_path};
+use crate::diagnostics::{Entry, Issue, Level, Log};
+use crate::environment::{ArtefactMode, Environment, RunMode, expand_path};
+use crate::service::{self, AfterFailure, KeptUnits, Listener, Origin, PuppetConf, RunModes, Service};
 
 /// What every subcommand starts from.
-#[derive(Debug)]
 pub(super) struct Context {
-    /// The file system.
-    pub(super) files: Arc<dyn Files>,
-    /// Where settings come from.
-    pub(super) sources: Sources,
-    /// Settings without those of an environment.
-    pub(super) settings: Settings,
-    /// The directory that relative paths start from.
-    pub(super) working_directory: PathBuf,
-    /// Facts about this machine as the one that compiles.
-    pub(super) server_facts: Vec<(String, String)>,
-    /// Where environments come from.
-    pub(super) origin: Origin,
+    /// Settings, files and environments.
+    pub(super) service: Service,
     /// Where the log goes.
     pub(super) console: Console,
     /// What is to be told of `puppet.conf`.
@@ -38,69 +25,142 @@ impl Context {
     /// Resolves the settings and opens the log.
     pub(super) fn new(flags: Vec<(String, String)>, arguments: &Arguments) -> Result<Self, Issue> {
         let logging = &arguments.logging;
-        let files: Arc<dyn Files> = Arc::new(Disk);
-        let working_directory = machine::working_directory();
-        let machine = machine::directories(&*files);
-        let mut sources =
-            Sources { flags, machine, working_directory: working_directory.clone(), ..Sources::default() };
-        let config = sources.interpolate("$config", "production")?;
-        let (conf, puppet_conf) = puppet_conf::read(&*files, Path::new(&config));
-        sources.puppet = conf;
         // `puppet catalog compile` is a server only once it has its environment, `puppet lookup` from the start.
-        if matches!(arguments.command, Command::Lookup(_)) {
-            sources.run_mode = RunMode::Server;
-        }
-        let name = sources.interpolate("$environment", sources.environment_name())?;
-        if matches!(arguments.command, Command::Catalog(_) | Command::Cache(_) | Command::Facts(_)) {
-            sources.run_mode = RunMode::Server;
-        }
-        let settings = Settings::resolve(&sources, &name)?;
+        let modes = match arguments.command {
+            Command::Lookup(_) => RunModes { before: RunMode::Server, after: RunMode::Server },
+            Command::Catalog(_) | Command::Cache(_) | Command::Facts(_) => {
+                RunModes { before: RunMode::User, after: RunMode::Server }
+            }
+            _ => RunModes { before: RunMode::User, after: RunMode::User },
+        };
+        let (base, puppet_conf) = service::Context::of_machine(flags, modes)?;
+        let settings = &base.settings;
         let level = match (logging.debug, logging.verbose) {
             (true, _) => Level::Debug,
             (false, true) => Level::Info,
             (false, false) => Level::from_name(settings.text("log_level")).unwrap_or(Level::Notice),
         };
-        let color = logging.log_format == LogFormat::Text && machine::wants_color(sources.flag("color"));
-        let asked_for = logging.debug || logging.verbose || sources.flag("log_level").is_some();
+        let color = logging.log_format == LogFormat::Text && machine::wants_color(base.sources.flag("color"));
+        let asked_for = logging.debug || logging.verbose || base.sources.flag("log_level").is_some();
         let destinations = settings.path("logdest").map(|_| settings.text("logdest")).unwrap_or_default();
-        let destinations = logdest::open(destinations, settings.text("syslogfacility"), &working_directory)
+        let destinations = logdest::open(destinations, settings.text("syslogfacility"), &base.working_directory)
             .map_err(|detail| runtime_error(&detail))?;
         let console = Console::open(logging.log_format, level, asked_for, color, destinations);
-        puppet_conf.tell(&console);
-        let origin = Origin::new(&arguments.precompilation, &working_directory, &console);
-        let server_facts = machine::server_facts(settings.text("certname"));
-        Ok(Self { files, sources, settings, working_directory, server_facts, origin, console, puppet_conf })
+        tell_configuration(&puppet_conf, &console);
+        let origin = origin(&arguments.precompilation, &base.working_directory, &console);
+        let service = Service::new(base, origin, AfterFailure::Remember);
+        Ok(Self { service, console, puppet_conf })
     }
 
-    /// The name of the environment to work in.
-    pub(super) fn environment_name(&self) -> &str {
-        self.settings.text("environment")
+    /// What the service starts from.
+    pub(super) fn base(&self) -> &service::Context {
+        self.service.context()
     }
 
     /// Opens an environment.
     pub(super) fn environment(&self, name: &str) -> Result<Environment, Issue> {
-        self.open(self.sources.clone(), name)
-    }
-
-    /// Opens an environment whose manifests are replaced by a piece of code.
-    pub(super) fn environment_of_code(&self, name: &str, code: &str) -> Result<Environment, Issue> {
-        let mut sources = self.sources.clone();
-        sources.flags.push(("code".to_owned(), code.to_owned()));
-        self.open(sources, name)
-    }
-
-    fn open(&self, sources: Sources, name: &str) -> Result<Environment, Issue> {
-        self.origin.open((&self.files, sources), name, &self.working_directory, &self.console)
+        self.service.open_environment(name, &mut ConsoleLog::of_environment(&self.console, name))
     }
 
     /// The text of a file, for showing where an error is.
     pub(super) fn text_of(&self, file: &str) -> Option<String> {
-        let file = Path::new(file);
-        self.origin.text_of(file).or_else(|| String::from_utf8(self.files.read(file).ok()?).ok())
+        self.service.text_of(file)
+    }
+}
+
+/// Where environments come from, as the command line says.
+fn origin(typed: &Precompilation, working_directory: &Path, console: &Console) -> Origin {
+    let artefact: Option<PathBuf> = typed.artefact.as_ref().map(|path| expand_path(path, working_directory));
+    let mode = if typed.frozen { ArtefactMode::Frozen } else { ArtefactMode::Checked };
+    let units = if typed.no_cache { KeptUnits::Ignored } else { KeptUnits::Used };
+    Origin::new(artefact, mode, units, &mut ConsoleLog { console, about: About::default() })
+}
+
+/// Tells what Puppet tells of `puppet.conf`, and the rest to whoever wants to know everything.
+fn tell_configuration(conf: &PuppetConf, console: &Console) {
+    if let Some(unusable) = &conf.unusable {
+        console.tell(unusable, About::default(), &|_| None);
+    }
+    for unknown in &conf.unknown {
+        console.write_with_source(&Entry::of(Level::Debug, unknown), About::default(), &|_| None);
+    }
+}
+
+/// The console as the log of what belongs to no node.
+struct ConsoleLog<'c> {
+    console: &'c Console,
+    about: About<'c>,
+}
+
+impl<'c> ConsoleLog<'c> {
+    fn of_environment(console: &'c Console, name: &'c str) -> Self {
+        Self { console, about: About { node: None, environment: Some(name) } }
+    }
+}
+
+impl Log for ConsoleLog<'_> {
+    fn write(&mut self, entry: Entry) {
+        self.console.write_with_source(&entry, self.about, &|_| None);
     }
 
-    /// A path as typed, made absolute.
-    pub(super) fn absolute(&self, path: &Path) -> PathBuf {
-        expand_path(path, &self.working_directory)
+    fn wants(&self, level: Level) -> bool {
+        self.console.wants(level)
+    }
+
+    fn wants_of_manifests(&self, level: Level) -> bool {
+        self.console.wants_of_manifests(level)
+    }
+}
+
+/// When the log of a compilation is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum LogTiming {
+    /// Each entry at once.
+    Live,
+    /// All of it afterwards, so that nodes compiled at the same time do not mix.
+    Kept,
+}
+
+/// The log of one request.
+pub(super) struct NodeLog<'c> {
+    context: &'c Context,
+    node: &'c str,
+    /// The environment of the node, once it is known.
+    pub(super) environment: String,
+    timing: LogTiming,
+    /// What was logged, unless that was written at once.
+    pub(super) kept: Vec<Entry>,
+}
+
+impl<'c> NodeLog<'c> {
+    /// Nothing was logged yet.
+    pub(super) fn new(context: &'c Context, node: &'c str, timing: LogTiming) -> Self {
+        Self { context, node, environment: String::new(), timing, kept: Vec::new() }
+    }
+}
+
+impl Listener for NodeLog<'_> {
+    fn environment(&mut self, name: &str) {
+        name.clone_into(&mut self.environment);
+    }
+}
+
+impl Log for NodeLog<'_> {
+    fn write(&mut self, entry: Entry) {
+        match self.timing {
+            LogTiming::Live => {
+                let about = About { node: Some(self.node), environment: Some(&self.environment) };
+                self.context.console.write_with_source(&entry, about, &|file| self.context.text_of(file));
+            }
+            LogTiming::Kept => self.kept.push(entry),
+        }
+    }
+
+    fn wants(&self, level: Level) -> bool {
+        self.context.console.wants(level)
+    }
+
+    fn wants_of_manifests(&self, level: Level) -> bool {
+        self.context.console.wants_of_manifests(level)
     }
 }

@@ -4,16 +4,16 @@ use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 
 use super::arguments::{EppCommand, EppRenderArguments};
-use super::compilation::{Compilers, NodeSources, Purpose};
-use super::context::Context;
+use super::context::{Context, LogTiming, NodeLog};
 use super::exit::Exit;
 use super::log::About;
-use super::{node_data, output, parser};
-use crate::compile::{TemplateContent, TemplateQuery, TemplateValues};
+use super::{output, parser};
+use crate::compile::{Compiler, Request, TemplateContent, TemplateQuery, TemplateValues};
 use crate::diagnostics::issues::{evaluate, load};
-use crate::diagnostics::{Diagnostic, Issue};
+use crate::diagnostics::{Diagnostic, Issue, Log};
 use crate::environment::SourceMode;
 use crate::lookup::data::{DataFile, YamlOptions, load_yaml};
+use crate::service::{Data, Node, Purpose, node_data};
 
 /// Runs the command.
 pub(super) fn run(context: &Context, command: &EppCommand) -> io::Result<Exit> {
@@ -29,15 +29,15 @@ pub(super) fn run(context: &Context, command: &EppCommand) -> io::Result<Exit> {
 /// Templates named as in manifests (`module/file.epp`) become the files that they stand for, whatever lies in the
 /// working directory.
 fn found(context: &Context, names: &[PathBuf]) -> Vec<PathBuf> {
-    let environment = context.environment(context.environment_name()).ok();
+    let environment = context.environment(context.base().environment_name()).ok();
     let of_module = |name: &Path| {
         let environment = environment.as_ref()?;
         let mut parts = name.components();
         let module = environment.module(parts.next()?.as_os_str().to_str()?)?;
         let file = module.directory.join("templates").join(parts.as_path());
-        context.files.is_file(&file).then_some(file)
+        context.base().files.is_file(&file).then_some(file)
     };
-    let in_place = |name: &Path| Some(context.absolute(name)).filter(|path| context.files.exists(path));
+    let in_place = |name: &Path| Some(context.base().absolute(name)).filter(|path| context.base().files.exists(path));
     let resolve = |name: &PathBuf| of_module(name).or_else(|| in_place(name)).unwrap_or_else(|| name.clone());
     names.iter().map(resolve).collect()
 }
@@ -64,15 +64,24 @@ fn render(context: &Context, arguments: &EppRenderArguments) -> io::Result<Exit>
         None => return tell(evaluate::runtime_error("No input to process given on command line or stdin")),
     };
     let has_headers = templates.len() > 1 && !arguments.no_header;
-    let compilers = Compilers::of_code(context, "undef");
-    let sources =
-        NodeSources { facts: arguments.facts.as_deref(), enc: None, trusted: None, purpose: Purpose::Template };
+    let service = context.service.of_code("undef");
+    let asked = Node {
+        name: &node,
+        facts: Data::from_file(arguments.facts.as_deref()),
+        enc: Data::Configured,
+        trusted: None,
+        environment: None,
+        purpose: Purpose::Template,
+    };
     let mut exit = Exit::Success;
     let mut all = String::new();
     for (name, function, template) in &templates {
         let query = TemplateQuery { function, template, values: &values };
-        let (result, environment) = compilers
-            .with_request(&node, sources, |compiler, request, log| compiler.render_template(request, &query, log));
+        let mut log = NodeLog::new(context, &node, LogTiming::Live);
+        let render = |compiler: &Compiler, request: &Request<'_>, log: &mut dyn Log| {
+            compiler.render_template(request, &query, log)
+        };
+        let result = service.with_request(&asked, &mut log, render);
         match result {
             Ok(text) => {
                 if let Some(name) = name.filter(|_| has_headers) {
@@ -82,7 +91,7 @@ fn render(context: &Context, arguments: &EppRenderArguments) -> io::Result<Exit>
                 all += &text;
             }
             Err(diagnostic) => {
-                let about = About { node: None, environment: Some(&environment) };
+                let about = About { node: None, environment: Some(&log.environment) };
                 context.console.tell(&diagnostic, about, &|file| context.text_of(file));
                 exit = Exit::Failure;
             }
@@ -107,7 +116,7 @@ type Templates<'a> = Option<Vec<(Option<&'a Path>, &'static str, String)>>;
 
 fn templates<'a>(context: &Context, arguments: &'a EppRenderArguments) -> io::Result<Templates<'a>> {
     let inline = |text: String| Ok(Some(vec![(None, "inline_epp", text)]));
-    if let Some(text) = arguments.source.as_deref().or_else(|| context.sources.flag("code")) {
+    if let Some(text) = arguments.source.as_deref().or_else(|| context.base().sources.flag("code")) {
         return inline(text.to_owned());
     }
     if arguments.files.is_empty() {
@@ -121,12 +130,12 @@ fn templates<'a>(context: &Context, arguments: &'a EppRenderArguments) -> io::Re
 
 /// The node that was named, else the one that the facts tell, else this machine.
 fn node_name(context: &Context, arguments: &EppRenderArguments) -> Result<String, Issue> {
-    let own = context.settings.text("certname");
+    let own = context.base().settings.text("certname");
     match (&arguments.node, &arguments.facts) {
         (Some(node), _) => Ok(node.clone()),
         (None, None) => Ok(own.to_owned()),
         (None, Some(path)) => {
-            let facts = node_data::facts(context, own, Some(path))?;
+            let facts = node_data::facts(context.base(), own, Some(path))?;
             Ok(facts.certname().unwrap_or(own).to_owned())
         }
     }
@@ -142,11 +151,11 @@ impl ValuesFile {
     fn read(context: &Context, path: &Path) -> Result<Self, Issue> {
         let name = path.display().to_string();
         let failed = |detail: &str| load::unusable_values(detail);
-        let absolute = context.absolute(path);
-        if !context.files.exists(&absolute) {
+        let absolute = context.base().absolute(path);
+        if !context.base().files.exists(&absolute) {
             return Err(failed(load::no_such_file(&name).text()));
         }
-        let bytes = context.files.read(&absolute).map_err(|error| failed(&error.to_string()))?;
+        let bytes = context.base().files.read(&absolute).map_err(|error| failed(&error.to_string()))?;
         if name.ends_with(".pp") {
             let text = String::from_utf8(bytes).map_err(|_| load::invalid_utf8())?;
             return Ok(Self::Code { text, name });

@@ -6,14 +6,15 @@ use super::arguments::{FactsArguments, RenderAs};
 use super::context::Context;
 use super::exit::Exit;
 use super::log::About;
-use super::{node_data, output, yaml};
+use super::{output, yaml};
 use crate::compile::Data;
 use crate::diagnostics::Diagnostic;
+use crate::service::node_data;
 
 /// Prints all facts, or those that were asked for.
 pub(super) fn run(context: &Context, arguments: &FactsArguments) -> io::Result<Exit> {
-    let node = arguments.node.as_deref().unwrap_or_else(|| context.settings.text("certname"));
-    let facts = match node_data::facts(context, node, arguments.facts.as_deref()) {
+    let node = arguments.node.as_deref().unwrap_or_else(|| context.base().settings.text("certname"));
+    let facts = match node_data::facts(context.base(), node, arguments.facts.as_deref()) {
         Ok(facts) => facts,
         Err(issue) => {
             let about = About { node: Some(node), environment: None };

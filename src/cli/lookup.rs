@@ -3,14 +3,14 @@
 use std::io;
 
 use super::arguments::LookupArguments;
-use super::compilation::{Compilers, NodeSources, Purpose};
-use super::context::Context;
+use super::context::{Context, LogTiming, NodeLog};
 use super::exit::Exit;
 use super::log::About;
 use super::{output, yaml};
 use crate::compile::{Answer, Data, LookupQuery, Rendered};
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level, issues};
 use crate::lookup::ExplainScope;
+use crate::service::{self, Listener, Node, Purpose};
 
 /// Options that only one strategy has.
 const DEEP_ONLY: &str = "The options --knock-out-prefix, --sort-merged-arrays, and --merge-hash-arrays are only \
@@ -53,11 +53,14 @@ fn with_cause(failure: Diagnostic) -> Diagnostic {
 /// What is printed; nothing when no value is found.
 fn answer(context: &Context, arguments: &LookupArguments) -> Result<Option<String>, Diagnostic> {
     let refused = |message: &str| Diagnostic::without_place(issues::evaluate::runtime_error(message));
-    let compilers = match arguments.compile {
-        true => Compilers::new(context),
-        false => Compilers::of_code(context, "undef"),
-    };
-    compilers.require_environment().map_err(Diagnostic::without_place)?;
+    let of_code = (!arguments.compile).then(|| context.service.of_code("undef"));
+    let service = of_code.as_ref().unwrap_or(&context.service);
+    let node = arguments.node.as_deref().unwrap_or_else(|| context.base().settings.text("certname"));
+    let mut log = NodeLog::new(context, node, LogTiming::Live);
+    // Without it nothing else is looked at.
+    let name = context.base().environment_name();
+    log.environment(name);
+    service.opened(name, &mut log).map_err(Diagnostic::without_place)?;
     let merge = merge_options(arguments).map_err(|message| refused(&message))?;
     let explain = match (arguments.explain, arguments.explain_options) {
         (false, false) => None,
@@ -83,22 +86,22 @@ fn answer(context: &Context, arguments: &LookupArguments) -> Result<Option<Strin
         default: arguments.default.as_deref(),
         explain,
     };
-    let node = arguments.node.as_deref().unwrap_or_else(|| context.settings.text("certname"));
-    let sources = NodeSources {
-        facts: arguments.facts.as_deref(),
-        enc: None,
+    let node = Node {
+        name: node,
+        facts: service::Data::from_file(arguments.facts.as_deref()),
+        enc: service::Data::Configured,
         trusted: arguments.trusted.as_deref(),
+        environment: None,
         purpose: Purpose::Lookup { is_named: arguments.node.is_some() },
     };
-    let (result, environment) =
-        compilers.with_request(node, sources, |compiler, request, log| compiler.lookup(request, &query, log));
+    let result = service.with_request(&node, &mut log, |compiler, request, log| compiler.lookup(request, &query, log));
     match result? {
         Answer::Found(value) | Answer::Explained(value) => {
             rendered(&value, format).map(Some).map_err(Diagnostic::without_place)
         }
         Answer::Missing(diagnostic) => {
             // Puppet keeps quiet about it.
-            let about = About { node: None, environment: Some(&environment) };
+            let about = About { node: None, environment: Some(&log.environment) };
             context.console.write(&Entry::new(Level::Info, diagnostic.to_string()), about);
             Ok(None)
         }

@@ -1,14 +1,13 @@
 //! The command line. Results go to standard output, everything else to standard error.
 //!
 //! Arguments are taken as typed (`arguments`), settings are resolved (`context`), then one file per subcommand does
-//! the work. This is the only layer that knows the process: its arguments, variables, directories and streams.
+//! the work. This is the only layer that knows the process: its arguments and streams. What is done with them is the work
+//! of `service` and the layers below.
 
 mod arguments;
-mod bugs;
 mod cache;
 mod catalog;
 mod catalog_file;
-mod compilation;
 mod config;
 mod context;
 mod epp;
@@ -21,15 +20,11 @@ mod log;
 mod logdest;
 mod lookup;
 mod machine;
-mod many_nodes;
-mod node_data;
 mod output;
 mod parser;
-mod precompiled;
 mod profile;
 mod profile_forms;
 mod progress;
-mod puppet_conf;
 mod settings_flags;
 mod summary;
 mod time;
@@ -45,11 +40,15 @@ use arguments::{Arguments, CatalogCommand, Command};
 use context::Context;
 pub use exit::Exit;
 
+use crate::service::bugs::{self, Backtraces};
+use crate::service::machine::variable;
+
 /// Runs the command that the process was started with.
 #[must_use]
 pub fn run() -> Exit {
     timings::process_started();
-    bugs::watch();
+    let is_printed = variable("RUST_BACKTRACE").is_some();
+    bugs::watch(if is_printed { Backtraces::Printed } else { Backtraces::Hidden });
     let text = |argument: OsString| argument.into_string().unwrap_or_else(|other| other.to_string_lossy().into_owned());
     let typed: Vec<String> = std::env::args_os().map(text).collect();
     let (flags, rest) = match settings_flags::split(typed) {
@@ -97,5 +96,7 @@ pub fn run() -> Exit {
         // Done before any setting is looked at.
         Command::Completions { .. } | Command::Man { .. } | Command::Version => Ok(Exit::Success),
     };
+    // The process ends: freeing everything piece by piece would be lost time.
+    std::mem::forget(context);
     exit.unwrap_or_else(|error| output::failed_to_write(&error))
 }

@@ -7,7 +7,7 @@ use super::{Request, Workspace, limits};
 use crate::catalog::{Delivered, FromTitle, Identity, TitleReader, Version, make_plain};
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::issues::load;
-use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Log, Severity, Strictness};
+use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Log, Strictness};
 use crate::environment::Environment;
 use crate::lookup::DataCache;
 use crate::resource_types::ResourceTypes;
@@ -175,7 +175,7 @@ impl Compiler {
         let setup = Setup { arena, request };
         let placeless = Diagnostic::without_place;
         for told in self.environment.configuration_issues() {
-            let level = if told.severity() == Severity::Error { Level::Err } else { Level::Warning };
+            let level = Level::of(told.severity());
             if load::is::unusable_metadata(told.issue()) {
                 return Err(told.clone());
             }

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
+use super::Severity;
 use super::diagnostic::Diagnostic;
 use crate::source::Place;
 
@@ -28,6 +29,15 @@ pub enum Level {
 }
 
 impl Level {
+    /// The level that Puppet logs a severity at.
+    #[must_use]
+    pub const fn of(severity: Severity) -> Self {
+        match severity {
+            Severity::Deprecation | Severity::Warning => Self::Warning,
+            Severity::Error => Self::Err,
+        }
+    }
+
     /// Puppet's name of the level.
     #[must_use]
     pub const fn as_str(self) -> &'static str {

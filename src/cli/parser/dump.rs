@@ -40,11 +40,11 @@ pub(super) fn dump(context: &Context, arguments: &DumpArguments) -> io::Result<E
 type Texts = Vec<(Option<Arc<str>>, Result<String, LoadFailure>)>;
 
 fn texts(context: &Context, arguments: &DumpArguments) -> io::Result<Option<Texts>> {
-    let given = arguments.source.clone().or_else(|| context.sources.flag("code").map(str::to_owned));
+    let given = arguments.source.clone().or_else(|| context.base().sources.flag("code").map(str::to_owned));
     if let Some(text) = given {
         return Ok(Some(vec![(None, Ok(text))]));
     }
-    let environment = match context.environment(context.environment_name()) {
+    let environment = match context.environment(context.base().environment_name()) {
         Ok(environment) => environment,
         Err(issue) => {
             context.console.tell(&Diagnostic::without_place(issue), About::default(), &|_| None);
@@ -67,7 +67,7 @@ fn shown(
         true => SourceMode::Epp,
         false => SourceMode::Puppet,
     };
-    let settings = LanguageSettings::of(&context.settings);
+    let settings = LanguageSettings::of(&context.base().settings);
     if arguments.format == DumpFormat::Bytecode {
         return compile_source(text, mode, file, settings).map(|unit| disassemble(&unit, text));
     }

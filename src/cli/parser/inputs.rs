@@ -57,7 +57,7 @@ pub(super) fn each<T: Send>(
     (paths, mode): (&[PathBuf], SourceMode),
     work: Work<'_, T>,
 ) -> io::Result<Option<Done<T>>> {
-    if paths.is_empty() && context.sources.flag("environment").is_none() && !io::stdin().is_terminal() {
+    if paths.is_empty() && context.base().sources.flag("environment").is_none() && !io::stdin().is_terminal() {
         let mut bytes = Vec::new();
         io::stdin().lock().read_to_end(&mut bytes)?;
         return Ok(Some(vec![(None, work(None, decode(&bytes)))]));
@@ -69,7 +69,7 @@ pub(super) fn each<T: Send>(
         let done: Vec<Done<T>> = places.par_iter().map(|place| place.each(context, mode, work)).collect();
         return Ok(Some(done.into_iter().flatten().collect()));
     }
-    let paths: Vec<PathBuf> = paths.iter().map(|path| context.absolute(path)).collect();
+    let paths: Vec<PathBuf> = paths.iter().map(|path| context.base().absolute(path)).collect();
     let given: Vec<Given<T>> = paths.par_iter().map(|path| look_at(context, path, mode, work)).collect();
     let missing = paths.iter().zip(&given).filter(|(_, given)| matches!(given, Given::Missing));
     let missing: Vec<String> = missing.map(|(path, _)| path.display().to_string()).collect();
@@ -105,14 +105,14 @@ fn in_room<T>(work: impl FnOnce(&mut Vec<u8>) -> T) -> T {
 /// Does something with the text of a path that was given. Most are files: what one is, is asked when it cannot be read.
 fn look_at<T: Send>(context: &Context, path: &Path, mode: SourceMode, work: Work<'_, T>) -> Given<T> {
     let read = in_room(|room| {
-        let length = context.files.read_into(path, room)?;
+        let length = context.base().files.read_into(path, room)?;
         Ok(work(Some(path), decoded(path, &room[..length])))
     });
     let error: io::Error = match read {
         Ok(result) => return Given::File(result),
         Err(error) => error,
     };
-    match context.files.metadata(path).map(|metadata| metadata.kind) {
+    match context.base().files.metadata(path).map(|metadata| metadata.kind) {
         Ok(FileKind::Directory) => Given::Directory(each_below(context, path, mode, work)),
         Ok(FileKind::File | FileKind::Other) => Given::File(work(Some(path), Err(unreadable(path, &error)))),
         Err(_) => Given::Missing,
@@ -139,7 +139,7 @@ fn below<T: Send>(
     work: &(dyn Fn(&Path, &dyn Directory) -> T + Sync),
 ) -> Vec<(PathBuf, T)> {
     let (suffix, left_out) = match mode {
-        SourceMode::Puppet if context.settings.tasks() => (".pp", None),
+        SourceMode::Puppet if context.base().settings.tasks() => (".pp", None),
         SourceMode::Puppet => (".pp", Some("plans")),
         SourceMode::Epp => (".epp", None),
     };
@@ -153,7 +153,7 @@ fn below<T: Send>(
             done.lock().unwrap_or_else(PoisonError::into_inner).push((path, result));
         },
     };
-    search.search(&*context.files, directory);
+    search.search(&*context.base().files, directory);
     let mut done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
     done.sort_unstable_by(|(a, _), (b, _)| by_bytes(a, b));
     done
@@ -174,7 +174,7 @@ impl Place {
             Self::File(file) => file,
         };
         let result = in_room(|room| {
-            let read = context.files.read_into(file, room);
+            let read = context.base().files.read_into(file, room);
             work(Some(file), text_of(file, read, room))
         });
         vec![(Some(file.clone()), result)]
@@ -195,15 +195,15 @@ impl Place {
 /// with `tasks` set, then those of its modules; for templates the templates of its modules.
 pub(super) fn of_environment(context: &Context, environment: &Environment, mode: SourceMode) -> Vec<Place> {
     let folders: &[&str] = match mode {
-        SourceMode::Puppet if context.settings.tasks() => &["functions", "manifests", "plans", "types"],
+        SourceMode::Puppet if context.base().settings.tasks() => &["functions", "manifests", "plans", "types"],
         SourceMode::Puppet => &["functions", "manifests", "types"],
         SourceMode::Epp => &["templates"],
     };
     let mut places = Vec::new();
     if mode == SourceMode::Puppet {
         match environment.manifest() {
-            Manifest::Path(path) if context.files.is_dir(path) => places.push(Place::Below(path.clone())),
-            Manifest::Path(path) if context.files.exists(path) => places.push(Place::File(path.clone())),
+            Manifest::Path(path) if context.base().files.is_dir(path) => places.push(Place::Below(path.clone())),
+            Manifest::Path(path) if context.base().files.exists(path) => places.push(Place::File(path.clone())),
             _ => {}
         }
         if let Some(directory) = environment.directory() {

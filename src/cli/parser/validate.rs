@@ -30,7 +30,7 @@ pub(in crate::cli) fn validate(
     paths: &[PathBuf],
     mode: SourceMode,
 ) -> io::Result<Exit> {
-    let environment = match context.environment(context.environment_name()) {
+    let environment = match context.environment(context.base().environment_name()) {
         Ok(environment) => environment,
         Err(issue) => {
             context.console.tell(&Diagnostic::without_place(issue), About::default(), &|_| None);
@@ -58,8 +58,8 @@ pub(in crate::cli) fn validate(
 
 /// The front end's settings. All errors of a file are told, unless a number was asked for.
 fn language(context: &Context) -> LanguageSettings {
-    let settings = LanguageSettings::of(&context.settings);
-    match context.sources.flag("max_errors") {
+    let settings = LanguageSettings::of(&context.base().settings);
+    match context.base().sources.flag("max_errors") {
         Some(_) => settings,
         None => LanguageSettings { max_errors: usize::MAX, ..settings },
     }
@@ -142,10 +142,10 @@ impl Checker<'_> {
 fn report(context: &Context, arguments: &ValidateArguments, all: &[Findings]) -> io::Result<Exit> {
     match arguments.format {
         ValidateFormat::Json => output::print(&json::render(all))?,
-        ValidateFormat::Sarif => output::print(&sarif::render(all, &context.working_directory))?,
+        ValidateFormat::Sarif => output::print(&sarif::render(all, &context.base().working_directory))?,
         ValidateFormat::Github => {
             for found in all {
-                output::print(&github::render(found, &context.working_directory))?;
+                output::print(&github::render(found, &context.base().working_directory))?;
             }
         }
         ValidateFormat::Text => tell(context, arguments, all)?,
@@ -162,7 +162,7 @@ fn report(context: &Context, arguments: &ValidateArguments, all: &[Findings]) ->
 fn tell(context: &Context, arguments: &ValidateArguments, all: &[Findings]) -> io::Result<()> {
     let mut failing = serde_json::Map::new();
     let typed: LazyCell<HashMap<Arc<str>, &Path>, _> = LazyCell::new(|| {
-        arguments.files.iter().map(|path| (shared(&context.absolute(path)), path.as_path())).collect()
+        arguments.files.iter().map(|path| (shared(&context.base().absolute(path)), path.as_path())).collect()
     });
     let name = |file: &Arc<str>| typed.get(file).map_or_else(|| file.to_string(), |path| path.display().to_string());
     for found in all {
@@ -173,7 +173,7 @@ fn tell(context: &Context, arguments: &ValidateArguments, all: &[Findings]) -> i
         let Some(failure) = &found.failure else { continue };
         if arguments.render_as == RenderAs::Json {
             let name = found.file.as_ref().map_or_else(|| "STDIN".to_owned(), name);
-            failing.insert(name, findings::as_puppet_json(failure, context.environment_name()));
+            failing.insert(name, findings::as_puppet_json(failure, context.base().environment_name()));
         } else {
             tell_failure(context, failure, &source);
         }

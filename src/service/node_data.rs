@@ -1,6 +1,5 @@
 //! Where facts and a classifier's word on a node come from.
 
-use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -11,7 +10,10 @@ use crate::diagnostics::issues::load;
 use crate::environment::PUPPET_VERSION;
 
 /// The facts of a node: from the path given, else as Puppet keeps them, else of this machine.
-pub(super) fn facts(context: &Context, node: &str, given: Option<&Path>) -> Result<Facts, Issue> {
+///
+/// # Errors
+/// What is wrong with the files or the program that they come from.
+pub fn facts(context: &Context, node: &str, given: Option<&Path>) -> Result<Facts, Issue> {
     if let Some(path) = given {
         let path = context.absolute(path);
         let file = if context.files.is_dir(&path) { file_of(context, &path, node) } else { Some(path.clone()) };
@@ -77,7 +79,10 @@ fn of_machine(context: &Context, node: &str) -> Result<Facts, Issue> {
 }
 
 /// Names of the nodes whose facts a directory has, sorted.
-pub(super) fn nodes_in(context: &Context, folder: &Path) -> Result<Vec<String>, Issue> {
+///
+/// # Errors
+/// What is wrong with the files or the program that they come from.
+pub fn nodes_in(context: &Context, folder: &Path) -> Result<Vec<String>, Issue> {
     let name = folder.display().to_string();
     let unreadable = |detail: &str| load::unreadable_facts(&name, detail);
     let names = context.files.list(&context.absolute(folder)).map_err(|error| unreadable(&error.to_string()))?;
@@ -85,21 +90,6 @@ pub(super) fn nodes_in(context: &Context, folder: &Path) -> Result<Vec<String>, 
     let mut nodes: Vec<String> = names.iter().filter_map(stem).filter(|name| !name.starts_with('.')).collect();
     nodes.sort_unstable();
     if nodes.is_empty() { Err(unreadable("no facts of any node")) } else { Ok(nodes) }
-}
-
-/// Names of the nodes that a file lists, one a line; empty lines and those that begin with `#` do not count.
-pub(super) fn nodes_of_file(context: &Context, file: &Path) -> Result<Vec<String>, Issue> {
-    let name = file.display().to_string();
-    let bytes = if file == Path::new("-") {
-        let mut bytes = Vec::new();
-        std::io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
-    } else {
-        context.files.read(&context.absolute(file))
-    };
-    let bytes = bytes.map_err(|error| load::unreadable_file(&name, &error.to_string()))?;
-    let text = String::from_utf8(bytes).map_err(|_| load::unreadable_file(&name, "it is not UTF-8"))?;
-    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
-    Ok(lines.map(str::to_owned).collect())
 }
 
 /// Endings of files of data about nodes.

@@ -3,7 +3,6 @@
 use std::cell::RefCell;
 use std::panic::{self, PanicHookInfo};
 
-use super::machine;
 use crate::compile::is_full_arena;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate as issues;
@@ -12,9 +11,18 @@ thread_local! {
     static LAST: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// Keeps what a panic says for [`issue`] instead of printing it. With `RUST_BACKTRACE` set it is printed as well.
-pub(super) fn watch() {
-    let print = machine::variable("RUST_BACKTRACE").is_some().then(panic::take_hook);
+/// Whether panics are printed, too.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Backtraces {
+    /// For whoever looks for the bug.
+    Printed,
+    /// They are only told as errors.
+    Hidden,
+}
+
+/// Keeps what a panic of this process says for [`issue`] instead of printing it.
+pub fn watch(backtraces: Backtraces) {
+    let print = (backtraces == Backtraces::Printed).then(panic::take_hook);
     panic::set_hook(Box::new(move |info| {
         LAST.with_borrow_mut(|last| *last = text(info));
         let print = print.as_ref().filter(|_| !is_full_arena(info.payload()));
@@ -25,7 +33,8 @@ pub(super) fn watch() {
 }
 
 /// The error that the last panic of this thread becomes.
-pub(super) fn issue() -> Issue {
+#[must_use]
+pub fn issue() -> Issue {
     issues::internal(&LAST.with_borrow(String::clone))
 }
 
@@ -38,16 +47,16 @@ fn text(info: &PanicHookInfo<'_>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{issue, watch};
+    use super::{Backtraces, issue, watch};
 
     #[test]
     fn a_panic_tells_its_message_and_place() {
-        watch();
+        watch(Backtraces::Hidden);
         let boom = std::panic::catch_unwind(|| panic!("boom {}", 1));
         let _ = std::panic::take_hook();
         assert!(boom.is_err());
         let issue = issue();
         assert_eq!(issue.code(), "PANTIN_INTERNAL");
-        assert!(issue.text().contains("boom 1 at src/cli/bugs.rs:"), "{}", issue.text());
+        assert!(issue.text().contains("boom 1 at src/service/bugs.rs:"), "{}", issue.text());
     }
 }

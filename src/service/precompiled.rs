@@ -5,17 +5,24 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::arguments::Precompilation;
-use super::log::{About, Console};
 use crate::cache::Store;
 use crate::cache::artefact::Artefact;
 use crate::diagnostics::issues::load;
-use crate::diagnostics::{Diagnostic, Entry, Issue, Level};
-use crate::environment::{ArtefactMode, Environment, Files, Precompiled, Sources, expand_path};
+use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Log};
+use crate::environment::{ArtefactMode, Environment, Files, Precompiled, Sources};
+
+/// Whether compiled files of earlier runs are used, and kept for later ones.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum KeptUnits {
+    /// As far as this machine lets one keep them.
+    Used,
+    /// Neither.
+    Ignored,
+}
 
 /// Where environments come from.
 #[derive(Debug)]
-pub(super) struct Origin {
+pub struct Origin {
     /// The user's compiled files.
     store: Option<Store>,
     /// An artefact, or a directory of artefacts.
@@ -28,25 +35,23 @@ pub(super) struct Origin {
 }
 
 impl Origin {
-    /// What the command line says. `None` for what this machine does not let one keep.
-    pub(super) fn new(typed: &Precompilation, working_directory: &Path, console: &Console) -> Self {
+    /// From artefacts if there are any, else from sources, with the user's compiled files if they may be used. What is in
+    /// the way of that is told.
+    pub fn new(artefact: Option<PathBuf>, mode: ArtefactMode, units: KeptUnits, log: &mut dyn Log) -> Self {
         let told = AtomicBool::new(false);
-        let of_user = if typed.no_cache { None } else { Store::of_user() };
+        let of_user = match units {
+            KeptUnits::Used => Store::of_user(),
+            KeptUnits::Ignored => None,
+        };
         let store = match of_user {
             Some(Ok(store)) => Some(store),
             Some(Err((folder, error))) => {
-                tell_unkept(console, &told, &folder, &error);
+                tell_unkept(log, &told, &folder, &error);
                 None
             }
             None => None,
         };
-        Self {
-            store,
-            artefact: typed.artefact.as_ref().map(|path| expand_path(path, working_directory)),
-            mode: if typed.frozen { ArtefactMode::Frozen } else { ArtefactMode::Checked },
-            frozen: Mutex::default(),
-            told,
-        }
+        Self { store, artefact, mode, frozen: Mutex::default(), told }
     }
 
     /// Opens an environment. What is wrong with an artefact is told here, unless nothing can be done without it.
@@ -55,7 +60,7 @@ impl Origin {
         (disk, sources): (&Arc<dyn Files>, Sources),
         name: &str,
         working_directory: &Path,
-        console: &Console,
+        log: &mut dyn Log,
     ) -> Result<Environment, Issue> {
         let from_source = |sources| match &self.store {
             Some(store) => Environment::open_remembering(store, disk, sources, name, working_directory),
@@ -77,7 +82,7 @@ impl Origin {
             Ok(environment) => {
                 let message = format!("{}; compiling from source", issue.text());
                 let entry = Entry { code: Some(issue.code()), ..Entry::new(level, message) };
-                console.write(&entry, About { node: None, environment: Some(name) });
+                log.write(entry);
                 Ok(environment)
             }
             Err(_) => Err(issue),
@@ -111,31 +116,35 @@ impl Origin {
     }
 
     /// Tells, once, what was in the way of using or keeping compiled files.
-    pub(super) fn tell_problems(&self, environment: &Environment, console: &Console) {
+    pub(super) fn tell_problems(&self, environment: &Environment, log: &mut dyn Log) {
         if let Some((folder, error)) = self.store.as_ref().and_then(Store::problem) {
-            tell_unkept(console, &self.told, &folder, &error);
+            tell_unkept(log, &self.told, &folder, &error);
         }
         if let Some(issue) = environment.files().problem()
             && !self.told.swap(true, Ordering::Relaxed)
         {
-            let diagnostic = Diagnostic::without_place(issue);
-            console.tell(&diagnostic, About { node: None, environment: Some(environment.name()) }, &|_| None);
+            tell(log, issue);
         }
     }
 }
 
 /// How the names of artefacts end.
-pub(super) const ENDING: &str = "pantin";
+pub const ENDING: &str = "pantin";
 
 /// Why an artefact of another build of pantin is of no use.
-pub(super) fn foreign(artefact: &Artefact) -> Issue {
+#[must_use]
+pub fn foreign(artefact: &Artefact) -> Issue {
     let detail = "another version of pantin built it; `pantin cache build` builds it again";
     load::artefact_foreign(&artefact.file().display().to_string(), detail)
 }
 
-fn tell_unkept(console: &Console, told: &AtomicBool, folder: &Path, error: &io::Error) {
+fn tell_unkept(log: &mut dyn Log, told: &AtomicBool, folder: &Path, error: &io::Error) {
     if !told.swap(true, Ordering::Relaxed) {
-        let issue = load::store_unwritable(&folder.display().to_string(), &error.to_string());
-        console.tell(&Diagnostic::without_place(issue), About::default(), &|_| None);
+        tell(log, load::store_unwritable(&folder.display().to_string(), &error.to_string()));
     }
+}
+
+fn tell(log: &mut dyn Log, issue: Issue) {
+    let diagnostic = Diagnostic::without_place(issue);
+    log.write(Entry::of(Level::of(diagnostic.severity()), &diagnostic));
 }

@@ -3,10 +3,9 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use super::log::{About, Console, shared};
+use crate::diagnostics::Diagnostic;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::suggest::did_you_mean;
-use crate::diagnostics::{Diagnostic, Entry, Level};
 use crate::environment::{Conf, Files, SETTINGS};
 
 /// The sections that it may have.
@@ -14,21 +13,21 @@ const SECTIONS: &[&str] = &["main", "server", "master", "agent", "user"];
 
 /// What is to be told of the file.
 #[derive(Debug, Default)]
-pub(super) struct PuppetConf {
+pub struct PuppetConf {
     /// The file.
-    pub(super) file: Option<Arc<str>>,
+    pub file: Option<Arc<str>>,
     /// Its text.
-    pub(super) text: String,
+    pub text: String,
     /// Why nothing of it is used.
-    unusable: Option<Diagnostic>,
+    pub unusable: Option<Diagnostic>,
     /// Settings that there are not. Puppet ignores them without a word.
-    pub(super) unknown: Vec<Diagnostic>,
+    pub unknown: Vec<Diagnostic>,
 }
 
 /// Reads the file, if there is one. As in Puppet, of one that cannot be understood nothing is used.
 pub(super) fn read(files: &dyn Files, path: &Path) -> (Conf, PuppetConf) {
     let Ok(bytes) = files.read(path) else { return Default::default() };
-    let file = shared(path);
+    let file: Arc<str> = path.to_string_lossy().into();
     let mut told = PuppetConf {
         file: Some(Arc::clone(&file)),
         text: String::from_utf8_lossy(&bytes).into_owned(),
@@ -47,16 +46,4 @@ pub(super) fn read(files: &dyn Files, path: &Path) -> (Conf, PuppetConf) {
     });
     told.unknown = unknown.collect();
     (conf, told)
-}
-
-impl PuppetConf {
-    /// Tells what Puppet tells, and the rest to whoever wants to know everything.
-    pub(super) fn tell(&self, console: &Console) {
-        if let Some(unusable) = &self.unusable {
-            console.tell(unusable, About::default(), &|_| None);
-        }
-        for unknown in &self.unknown {
-            console.write_with_source(&Entry::of(Level::Debug, unknown), About::default(), &|_| None);
-        }
-    }
 }

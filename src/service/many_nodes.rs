@@ -18,7 +18,7 @@ const PAUSE: Duration = Duration::from_millis(50);
 
 /// Whether work goes on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Proceed {
+pub enum Proceed {
     /// With the next node.
     On,
     /// No further node is begun; those under way are finished.
@@ -97,7 +97,10 @@ impl<T> Turns<T> {
 }
 
 /// Works on nodes `0..count` with `jobs` threads. `work` gets what its thread keeps; `take` gets the results in order.
-pub(super) fn run<T: Send, K: Default>(
+///
+/// # Errors
+/// Threads that cannot be started, and what `take` ends with.
+pub fn run<T: Send, K: Default>(
     (count, jobs): (usize, usize),
     work: impl Fn(&mut K, usize) -> T + Sync,
     mut idle: impl FnMut() -> Proceed,
@@ -132,7 +135,8 @@ pub(super) fn run<T: Send, K: Default>(
 }
 
 /// How many threads work: as many as asked for, else one for each processor, never more than there are nodes.
-pub(super) fn threads(asked: Option<usize>, nodes: usize) -> usize {
+#[must_use]
+pub fn threads(asked: Option<usize>, nodes: usize) -> usize {
     let processors = || thread::available_parallelism().map_or(1, usize::from);
     asked.filter(|asked| *asked > 0).unwrap_or_else(processors).min(nodes).max(1)
 }

@@ -1,0 +1,69 @@
+//! What every request starts from: settings as resolved, files, the machine.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::machine;
+use super::puppet_conf::{self, PuppetConf};
+use crate::diagnostics::Issue;
+use crate::environment::{Disk, Files, RunMode, Settings, Sources, expand_path};
+
+/// What every request starts from.
+#[derive(Debug)]
+pub struct Context {
+    /// The file system.
+    pub files: Arc<dyn Files>,
+    /// Where settings come from.
+    pub sources: Sources,
+    /// Settings without those of an environment.
+    pub settings: Settings,
+    /// The directory that relative paths start from.
+    pub working_directory: PathBuf,
+    /// Facts about this machine as the one that compiles.
+    pub server_facts: Vec<(String, String)>,
+}
+
+/// As what the settings are read: a program may be something else before it knows its environment.
+#[derive(Clone, Copy, Debug)]
+pub struct RunModes {
+    /// Until the environment is known.
+    pub before: RunMode,
+    /// From then on.
+    pub after: RunMode,
+}
+
+impl Context {
+    /// Resolves the settings of this machine: those given go before those of `puppet.conf`. Also gives what is to be told
+    /// of that file.
+    ///
+    /// # Errors
+    /// Settings that cannot be used.
+    pub fn of_machine(flags: Vec<(String, String)>, modes: RunModes) -> Result<(Self, PuppetConf), Issue> {
+        let files: Arc<dyn Files> = Arc::new(Disk);
+        let working_directory = machine::working_directory();
+        let machine = machine::directories(&*files);
+        let mut sources =
+            Sources { flags, machine, working_directory: working_directory.clone(), ..Sources::default() };
+        let config = sources.interpolate("$config", "production")?;
+        let (conf, puppet_conf) = puppet_conf::read(&*files, Path::new(&config));
+        sources.puppet = conf;
+        sources.run_mode = modes.before;
+        let name = sources.interpolate("$environment", sources.environment_name())?;
+        sources.run_mode = modes.after;
+        let settings = Settings::resolve(&sources, &name)?;
+        let server_facts = machine::server_facts(settings.text("certname"));
+        Ok((Self { files, sources, settings, working_directory, server_facts }, puppet_conf))
+    }
+
+    /// The name of the environment to work in.
+    #[must_use]
+    pub fn environment_name(&self) -> &str {
+        self.settings.text("environment")
+    }
+
+    /// A path as typed, made absolute.
+    #[must_use]
+    pub fn absolute(&self, path: &Path) -> PathBuf {
+        expand_path(path, &self.working_directory)
+    }
+}

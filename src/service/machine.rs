@@ -1,0 +1,131 @@
+//! What the machine decides: default directories, the certificate name, the version of code.
+
+use std::hash::BuildHasher;
+use std::io::Read;
+use std::net::UdpSocket;
+use std::os::unix::fs::MetadataExt;
+use std::path::{Path, PathBuf};
+
+use super::context::Context;
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::load;
+use crate::environment::{Environment, Files, PUPPET_VERSION};
+
+/// A variable of the process that is set and not empty.
+#[expect(clippy::disallowed_methods, reason = "this is where variables are read")]
+#[must_use]
+pub fn variable(name: &str) -> Option<String> {
+    std::env::var(name).ok().filter(|value| !value.is_empty())
+}
+
+/// The working directory; the root when it is gone.
+#[expect(clippy::disallowed_methods, reason = "this is where paths become absolute")]
+#[must_use]
+pub fn working_directory() -> PathBuf {
+    std::env::current_dir().unwrap_or_else(|_| PathBuf::from("/"))
+}
+
+/// Puppet's default directories: those of the system for root, those in the home directory for others. Where only
+/// Debian's packages have put their configuration, theirs are used.
+pub(super) fn directories(files: &dyn Files) -> Vec<(String, String)> {
+    let home = variable("HOME").filter(|home| Path::new(home).is_absolute());
+    let is_root = std::fs::metadata("/proc/self").is_ok_and(|process| process.uid() == 0);
+    let rows: [(&str, String); 6] = match home {
+        Some(home) if !is_root => [
+            ("confdir", format!("{home}/.puppetlabs/etc/puppet")),
+            ("codedir", format!("{home}/.puppetlabs/etc/code")),
+            ("vardir", format!("{home}/.puppetlabs/opt/puppet/cache")),
+            ("publicdir", format!("{home}/.puppetlabs/opt/puppet/public")),
+            ("rundir", format!("{home}/.puppetlabs/var/run")),
+            ("logdir", format!("{home}/.puppetlabs/var/log")),
+        ],
+        _ if !files.is_dir(Path::new("/etc/puppetlabs")) && files.is_dir(Path::new("/etc/puppet")) => [
+            ("confdir", "/etc/puppet".to_owned()),
+            ("codedir", "/etc/puppet/code".to_owned()),
+            ("vardir", "/var/cache/puppet".to_owned()),
+            ("publicdir", "/var/cache/puppet/public".to_owned()),
+            ("rundir", "/run/puppet".to_owned()),
+            ("logdir", "/var/log/puppet".to_owned()),
+        ],
+        _ => [
+            ("confdir", "/etc/puppetlabs/puppet".to_owned()),
+            ("codedir", "/etc/puppetlabs/code".to_owned()),
+            ("vardir", "/opt/puppetlabs/puppet/cache".to_owned()),
+            ("publicdir", "/opt/puppetlabs/puppet/public".to_owned()),
+            ("rundir", "/var/run/puppetlabs".to_owned()),
+            ("logdir", "/var/log/puppetlabs/puppet".to_owned()),
+        ],
+    };
+    let mut rows: Vec<(String, String)> = rows.map(|(name, value)| (name.to_owned(), value)).into();
+    rows.push(("certname".to_owned(), host_name(files)));
+    rows
+}
+
+/// The name of this machine in lower case.
+fn host_name(files: &dyn Files) -> String {
+    let read = |path: &str| files.read(Path::new(path)).ok().and_then(|bytes| String::from_utf8(bytes).ok());
+    let name = read("/proc/sys/kernel/hostname").or_else(|| read("/etc/hostname")).unwrap_or_default();
+    let name = name.trim().to_ascii_lowercase();
+    if name.is_empty() { "localhost".to_owned() } else { name }
+}
+
+/// Facts about the machine that compiles.
+pub(super) fn server_facts(certname: &str) -> Vec<(String, String)> {
+    let rows =
+        [("serverversion", PUPPET_VERSION.to_owned()), ("servername", certname.to_owned()), ("serverip", address())];
+    rows.map(|(name, value)| (name.to_owned(), value)).into()
+}
+
+/// The address that this machine would use to reach others. Nothing is sent to find out.
+fn address() -> String {
+    let socket = UdpSocket::bind("0.0.0.0:0").and_then(|socket| {
+        socket.connect("192.0.2.1:9")?;
+        socket.local_addr()
+    });
+    socket.map_or_else(|_| "127.0.0.1".to_owned(), |address| address.ip().to_string())
+}
+
+/// The version of an environment's code: what its `config_version` command prints, else the time in seconds.
+/// Source: `resource/type_collection.rb`
+pub(super) fn config_version(context: &Context, environment: &Environment) -> Result<String, Issue> {
+    let Some(command) = environment.config_version() else {
+        return Ok((context.files.now() / 1_000_000_000).to_string());
+    };
+    // Ruby asks the shell for whatever is more than words.
+    let by_shell = command.contains(|c| "*?{}[]<>()~&|\\$;'`\"\n#=%".contains(c));
+    let mut words = command.split_whitespace().map(str::to_owned);
+    let (program, arguments) = match words.next() {
+        Some(program) if !by_shell => (program, words.collect()),
+        _ => ("sh".to_owned(), vec!["-c".to_owned(), command.to_owned()]),
+    };
+    let (status, output) = match context.files.run(&program, &arguments, &working_directory()) {
+        Ok(finished) => (finished.status, String::from_utf8_lossy(&finished.output).trim().to_owned()),
+        Err(error) => {
+            let text = error.to_string();
+            let reason = text.split_once(" (os error").map_or(&*text, |(reason, _)| reason);
+            (Some(1), format!("Error: Could not execute posix command: {reason} - {program}"))
+        }
+    };
+    if status == Some(0) {
+        return Ok(output);
+    }
+    let status = status.map(|status| status.to_string()).unwrap_or_default();
+    Err(load::config_version_failed(command, &status, &output))
+}
+
+/// A random identifier (version 4).
+pub(super) fn random_uuid() -> String {
+    let mut bytes = [0_u8; 16];
+    let filled = std::fs::File::open("/dev/urandom").and_then(|mut random| random.read_exact(&mut bytes));
+    if filled.is_err() {
+        // Without a source of randomness the hasher's keys are the next best.
+        let state = std::hash::RandomState::new();
+        for (at, part) in bytes.chunks_mut(8).enumerate() {
+            part.copy_from_slice(&state.hash_one(at).to_le_bytes());
+        }
+    }
+    bytes[6] = bytes[6] & 0x0f | 0x40;
+    bytes[8] = bytes[8] & 0x3f | 0x80;
+    let hex: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("{}-{}-{}-{}-{}", &hex[..8], &hex[8..12], &hex[12..16], &hex[16..20], &hex[20..])
+}
