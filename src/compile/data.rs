@@ -64,9 +64,11 @@ impl Data {
             Node::Boolean(truth) => Self::Boolean(truth),
             Node::Integer(number) => Self::Integer(number),
             Node::Float(number) => Self::Float(number),
-            Node::BigInteger(text) | Node::String(text) | Node::Template(text) | Node::Bytes(text) => {
-                Self::Text(file.text(text).to_owned())
-            }
+            Node::BigInteger(text)
+            | Node::String(text)
+            | Node::Template(text)
+            | Node::Bytes(text)
+            | Node::Regexp(text) => Self::Text(file.text(text).to_owned()),
             Node::Symbol(text) => Self::Symbol(file.text(text).to_owned()),
             Node::Array(children, _) => Self::List(file.children(children).iter().map(inner).collect()),
             Node::Hash(children, _) => {

@@ -67,6 +67,8 @@ pub enum Node {
     Template(Text),
     /// A Ruby symbol.
     Symbol(Text),
+    /// A regular expression of Ruby (`!ruby/regexp`), with its slashes and options.
+    Regexp(Text),
     /// A string that is no UTF-8 (`!binary`): its bytes as characters below 256.
     Bytes(Text),
     /// An array.
@@ -200,9 +202,11 @@ impl DataFile {
         (self.root.0 as usize) < self.nodes.len()
             && self.nodes.iter().enumerate().all(|(at, node)| match node {
                 Node::Undef | Node::Boolean(_) | Node::Integer(_) | Node::Float(_) => true,
-                Node::BigInteger(text) | Node::String(text) | Node::Template(text) | Node::Symbol(text) => {
-                    text_ok(text)
-                }
+                Node::BigInteger(text)
+                | Node::String(text)
+                | Node::Template(text)
+                | Node::Symbol(text)
+                | Node::Regexp(text) => text_ok(text),
                 Node::Bytes(text) => text_ok(text),
                 Node::Array(children, _) => children_ok(children, at),
                 Node::Hash(children, _) => children.count.is_multiple_of(2) && children_ok(children, at),

@@ -47,7 +47,8 @@ fn leaf_value<'c>(file: &'c DataFile, node: Node, arena: &'c Bump) -> Result<Val
         Node::Integer(number) => Value::Integer(number),
         Node::BigInteger(digits) => return Err(issues::integer_too_large(file.text(digits))),
         Node::Float(number) => Value::Float(number),
-        Node::String(text) | Node::Template(text) => Value::String(file.text(text)),
+        // Files of data hold no regular expressions.
+        Node::String(text) | Node::Template(text) | Node::Regexp(text) => Value::String(file.text(text)),
         Node::Symbol(text) => match file.text(text) {
             // Puppet's own symbols for these values.
             "default" => Value::Default,

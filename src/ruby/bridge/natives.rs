@@ -29,7 +29,7 @@ pub(super) enum Native<'c> {
     Left(String, Recorded<'c>),
 }
 
-fn declared(name: &str, signatures: &[FunctionSignature]) -> LoadedFunction {
+fn declared(name: &str, program: &FunctionProgram) -> LoadedFunction {
     let one = |signature: &FunctionSignature| Signature {
         method: signature.method.clone(),
         parameters: signature.parameters.clone(),
@@ -42,9 +42,13 @@ fn declared(name: &str, signatures: &[FunctionSignature]) -> LoadedFunction {
         }),
         return_type: signature.return_type.clone(),
         is_mismatch_handler: false,
-        local_types: Vec::new(),
+        local_types: program.local_types.clone(),
     };
-    LoadedFunction { name: name.to_owned(), has_own_call: false, signatures: signatures.iter().map(one).collect() }
+    LoadedFunction {
+        name: name.to_owned(),
+        has_own_call: false,
+        signatures: program.signatures.iter().map(one).collect(),
+    }
 }
 
 impl RubyBridge {
@@ -67,7 +71,7 @@ impl RubyBridge {
             None => Err(Rc::from("its file")),
         };
         let native = program.map(|program| {
-            let declared = Rc::new(declared(&source.name, &program.signatures));
+            let declared = Rc::new(declared(&source.name, &program));
             Rc::new(NativeFunction { program, declared })
         });
         self.natives.borrow_mut().insert(Arc::clone(&source.path), native.clone());
@@ -107,7 +111,10 @@ impl RubyBridge {
             Ok(chosen) => chosen,
             Err(unwind) => return Native::Done(Err(unwind)),
         };
-        let mut host = NativeScope::new(self.answers(ctx), ScopeId(0));
+        // Functions are of the global scope, unless they are given that of the caller.
+        let has_scope = native.program.signatures.get(chosen).is_some_and(|signature| signature.scope_at.is_some());
+        let scope = if has_scope { ScopeId(ctx.caller_number() + 1) } else { ScopeId(0) };
+        let mut host = NativeScope::new(self.answers(ctx), scope);
         let value = match call_function(&native.program, chosen, &mut host, arguments) {
             Ok(value) => value,
             Err(ending) => return ended(source, host, ending),

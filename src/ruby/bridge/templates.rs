@@ -467,6 +467,11 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
         })
     }
 
+    fn setting(&mut self, name: &str) -> Value<'c> {
+        self.asked = None;
+        self.answers.vm.setting(name)
+    }
+
     fn files(&self) -> Option<&dyn Files> {
         Some(self.answers.vm.environment.files())
     }

@@ -98,6 +98,18 @@ classes! {
     PuppetError "Puppet::Error" RuntimeError,
     PuppetParseError "Puppet::ParseError" PuppetError,
     PuppetDevError "Puppet::DevError" PuppetError,
+    PuppetParseErrorWithIssue "Puppet::ParseErrorWithIssue" PuppetParseError,
+    PuppetPreformattedError "Puppet::PreformattedError" PuppetParseErrorWithIssue,
+    LookupError "Puppet::DataBinding::LookupError" PuppetPreformattedError,
+    RecursiveLookupError "Puppet::DataBinding::RecursiveLookupError" LookupError,
+    LoadError "LoadError" ScriptError,
+    PsychError "Psych::Exception" RuntimeError,
+    PsychSyntaxError "Psych::SyntaxError" PsychError,
+    PsychBadAlias "Psych::BadAlias" PsychError,
+    PsychDisallowedClass "Psych::DisallowedClass" PsychError,
+    SystemCallError "SystemCallError" StandardError,
+    NoEntry "Errno::ENOENT" SystemCallError,
+    NoAccess "Errno::EACCES" SystemCallError,
 }
 
 impl Class {
@@ -139,6 +151,11 @@ impl Class {
     /// Whether it is an exception.
     pub(super) fn is_exception(self) -> bool {
         self.is_a(Self::Exception)
+    }
+
+    /// Whether it is an exception that is not made of a message alone.
+    pub(super) fn is_made_otherwise(self) -> bool {
+        self.is_a(Self::SystemCallError) || self.is_a(Self::PsychError)
     }
 
     /// The number that the table of methods has for its instances.

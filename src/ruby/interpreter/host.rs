@@ -88,6 +88,11 @@ pub trait Host<'c> {
     /// With the message of Ruby's error.
     fn format(&self, format: &str, arguments: &[Value<'c>]) -> Result<String, String>;
 
+    /// A setting of Puppet.
+    fn setting(&mut self, _name: &str) -> Value<'c> {
+        Value::Undef
+    }
+
     /// The files that code may look at.
     fn files(&self) -> Option<&dyn Files> {
         None

@@ -229,6 +229,8 @@ pub(super) enum Kernel {
     Library(Library),
     /// `File.exist?` and the like
     File(FileQuestion),
+    /// `Puppet[:strict]`
+    Setting,
 }
 
 /// What is asked of a file.
@@ -263,8 +265,8 @@ pub(super) enum Library {
     Base64,
     /// `Base64.strict_encode64(Digest::X.digest(…))`, `Digest::X.base64digest`
     Base64OfDigest(Digest),
-    /// `YAML.load`, and `YAML.safe_load`, which refuses symbols unless they are permitted.
-    LoadYaml { allows_symbols: bool },
+    /// `YAML.load`, and `YAML.safe_load`, which refuses what is not permitted.
+    LoadYaml(Permitted),
     /// `Shellwords.shellescape`, `text.shellescape`
     ShellEscape,
     /// `Shellwords.shelljoin`, `words.shelljoin`
@@ -275,6 +277,14 @@ pub(super) enum Library {
     IsAbsolutePath(Platform),
     /// `Gem::Version.new(a) < Gem::Version.new(b)` and the like.
     CompareVersions(Comparison),
+}
+
+/// What a document of YAML may hold besides plain data.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Permitted {
+    pub(super) symbols: bool,
+    pub(super) aliases: bool,
+    pub(super) regexps: bool,
 }
 
 /// Operators that compare.

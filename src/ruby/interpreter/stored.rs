@@ -131,6 +131,21 @@ mod tests {
     }
 
     #[test]
+    fn branches_for_other_versions_of_ruby_need_no_ruby() {
+        let function = |version: &str| {
+            format!(
+                "Puppet::Functions.create_function(:f) do\n  def f(text)\n    \
+                    if Gem::Version.new(RUBY_VERSION) >= Gem::Version.new('{version}')\n      \
+                    YAML.safe_load(text, aliases: true)\n    else\n      Old::Reader.new(helper(text)).data\n    end\n  \
+                    end\nend\n"
+            )
+        };
+        let left = |version| FunctionProgram::compile(&function(version), "f").expect("a function").left_to_ruby();
+        assert_eq!(left("2.7"), Vec::<String>::new());
+        assert!(!left("4.1").is_empty());
+    }
+
+    #[test]
     fn what_names_parts_that_are_not_there_is_refused() {
         let refused = |damage: &dyn Fn(&mut Program)| {
             let mut program = compiled();

@@ -19,7 +19,8 @@ fn value<'c>(ctx: &Ctx<'_, 'c>, data: &DataFile, id: NodeId) -> Result<Value<'c>
         Node::Integer(number) => Value::Integer(number),
         Node::BigInteger(digits) => return Err(integer_too_large(data.text(digits))),
         Node::Float(number) => Value::Float(number),
-        Node::String(text) | Node::Template(text) => ctx.string(data.text(text)),
+        // Regular expressions are not permitted.
+        Node::String(text) | Node::Template(text) | Node::Regexp(text) => ctx.string(data.text(text)),
         Node::Symbol(text) => match data.text(text) {
             "default" => Value::Default,
             "undef" => Value::Undef,

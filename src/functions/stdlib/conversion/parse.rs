@@ -46,7 +46,8 @@ fn parsejson<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block
 }
 
 fn parseyaml<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
-    const OPTIONS: YamlOptions = YamlOptions { symbols: Symbols::Allowed, aliases: Aliases::Refused };
+    const OPTIONS: YamlOptions =
+        YamlOptions { symbols: Symbols::Allowed, aliases: Aliases::Refused, ..YamlOptions::PLAIN };
     parsed(arguments, || match arguments[0] {
         Value::String(text) => yaml(ctx, text.as_bytes(), OPTIONS, None),
         other => Err(no_string(&other)),

@@ -31,7 +31,8 @@ fn loadyaml<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Bl
 }
 
 fn old_loadyaml<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Block<'c>>) -> Flow<'c> {
-    const OPTIONS: YamlOptions = YamlOptions { symbols: Symbols::Allowed, aliases: Aliases::Refused };
+    const OPTIONS: YamlOptions =
+        YamlOptions { symbols: Symbols::Allowed, aliases: Aliases::Refused, ..YamlOptions::PLAIN };
     loaded(ctx, arguments, block, |ctx, path, content| yaml(ctx, content, OPTIONS, Some(path)))
 }
 

@@ -22,6 +22,8 @@ pub struct YamlOptions {
     pub symbols: Symbols,
     /// Whether aliases are resolved.
     pub aliases: Aliases,
+    /// Whether regular expressions are values.
+    pub regexps: Regexps,
 }
 
 /// What happens to symbols (`:name`).
@@ -35,6 +37,15 @@ pub enum Symbols {
     KeysBecomeStrings,
 }
 
+/// Whether regular expressions (`!ruby/regexp /a/`) are values.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Regexps {
+    /// They are.
+    Allowed,
+    /// They are an error.
+    Refused,
+}
+
 /// Whether aliases are resolved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Aliases {
@@ -46,9 +57,10 @@ pub enum Aliases {
 
 impl YamlOptions {
     /// Data files and `hiera.yaml`.
-    pub const DATA: Self = Self { symbols: Symbols::KeysBecomeStrings, aliases: Aliases::Resolved };
+    pub const DATA: Self =
+        Self { symbols: Symbols::KeysBecomeStrings, aliases: Aliases::Resolved, regexps: Regexps::Refused };
     /// Files that hold nothing but plain data: facts, the output of an ENC.
-    pub const PLAIN: Self = Self { symbols: Symbols::Refused, aliases: Aliases::Resolved };
+    pub const PLAIN: Self = Self { symbols: Symbols::Refused, aliases: Aliases::Resolved, regexps: Regexps::Refused };
 }
 
 /// Why a text is no YAML, or none that is accepted.
@@ -404,6 +416,13 @@ impl Loader {
             }
         };
         let node = match node {
+            super::tags::TaggedScalar::Regexp if self.options.regexps == Regexps::Allowed => {
+                Node::Regexp(self.builder.text(value)?)
+            }
+            super::tags::TaggedScalar::Regexp => {
+                self.fail(YamlError::Class("Regexp".to_owned()));
+                return self.leaf(Node::Undef);
+            }
             super::tags::TaggedScalar::Text => {
                 let node = self.builder.string(value)?;
                 self.expanded.push(1);
@@ -557,7 +576,7 @@ fn key_hash(builder: &DataBuilder, key: NodeId) -> u64 {
             Node::Integer(number) => number.hash(state),
             Node::Float(number) => number.to_bits().hash(state),
             Node::String(text) | Node::Template(text) => builder.text_of(text).hash(state),
-            Node::BigInteger(text) | Node::Symbol(text) | Node::Bytes(text) => {
+            Node::BigInteger(text) | Node::Symbol(text) | Node::Bytes(text) | Node::Regexp(text) => {
                 1u8.hash(state);
                 builder.text_of(text).hash(state);
             }
@@ -584,7 +603,8 @@ fn same_key(builder: &DataBuilder, a: NodeId, b: NodeId) -> bool {
         (Node::String(a) | Node::Template(a), Node::String(b) | Node::Template(b)) => text(a) == text(b),
         (Node::BigInteger(a), Node::BigInteger(b))
         | (Node::Symbol(a), Node::Symbol(b))
-        | (Node::Bytes(a), Node::Bytes(b)) => text(a) == text(b),
+        | (Node::Bytes(a), Node::Bytes(b))
+        | (Node::Regexp(a), Node::Regexp(b)) => text(a) == text(b),
         (Node::Array(..), Node::Array(..)) | (Node::Hash(..), Node::Hash(..)) => {
             let (a, b) = (builder.children_of(a), builder.children_of(b));
             a.len() == b.len() && a.iter().zip(b).all(|(a, b)| same_key(builder, *a, *b))

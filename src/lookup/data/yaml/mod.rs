@@ -4,19 +4,20 @@ mod load;
 mod scalar;
 mod tags;
 
-pub use load::{Aliases, Symbols, YamlError, YamlOptions, load_yaml};
+pub use load::{Aliases, Regexps, Symbols, YamlError, YamlOptions, load_yaml};
 pub use scalar::is_plain_yaml_string;
 
 #[cfg(test)]
 mod tests {
     use bumpalo::Bump;
 
-    use super::{Aliases, Symbols, YamlOptions, load_yaml};
+    use super::{Aliases, Regexps, Symbols, YamlOptions, load_yaml};
     use crate::lookup::data::value_of;
     use crate::types::{AsTyping, PlainTypes};
     use crate::value::format::ruby_inspect;
 
-    const AS_IT_IS: YamlOptions = YamlOptions { symbols: Symbols::Allowed, aliases: Aliases::Resolved };
+    const AS_IT_IS: YamlOptions =
+        YamlOptions { symbols: Symbols::Allowed, aliases: Aliases::Resolved, regexps: Regexps::Refused };
 
     const UNENDED: &[(&str, &str)] = &[
         ("a: |\n  b", "{\"a\"=>\"b\"}"),

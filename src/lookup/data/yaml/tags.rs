@@ -22,6 +22,8 @@ pub(super) enum TaggedScalar {
     Bytes(Vec<u8>),
     /// A symbol of that name.
     Symbol,
+    /// A regular expression.
+    Regexp,
     /// A float, whatever it looks like.
     Float,
     /// What a plain scalar with that text means.
@@ -63,7 +65,7 @@ pub(super) fn scalar_tag(tag: Option<&str>, value: &str, quoted: bool) -> Result
         "!ruby/object:Rational" => Err("Rational".to_owned()),
         "!ruby/encoding" => Err("Encoding".to_owned()),
         "!ruby/class" | "!ruby/module" => Err(value.to_owned()),
-        "!ruby/regexp" => Err("Regexp".to_owned()),
+        "!ruby/regexp" => Ok(TaggedScalar::Regexp),
         "!ruby/range" => Err("Range".to_owned()),
         _ if tag.starts_with("!ruby/sym") => Ok(TaggedScalar::Symbol),
         _ => Ok(TaggedScalar::Resolve),

@@ -96,8 +96,12 @@ impl Lowering<'_> {
             "_" if self.is_function() && matches!(call.arguments[..], [Argument::Plain(_)]) && call.block.is_none() => {
                 return self.untranslated(&call.arguments[0]);
             }
-            "call_function" if self.is_function() && !self.is_legacy() => Kernel::CallFunction,
+            "call_function" if self.is_function() && !self.is_legacy() => {
+                self.uses_closure_scope = true;
+                Kernel::CallFunction
+            }
             "closure_scope" if self.is_function() && !self.is_legacy() && call.arguments.is_empty() => {
+                self.uses_closure_scope = true;
                 return self.scope(at);
             }
             name if self.is_legacy() && (OF_SCOPES.contains(&name) || name.starts_with("function_")) => {
@@ -112,8 +116,11 @@ impl Lowering<'_> {
                 if call.block.is_some() && self.shares_scopes {
                     return Err(Stop::Closures);
                 }
+                let is_dead = self.dead_branches > 0;
                 let (id, own) = self.own(name);
-                own.called_at.get_or_insert(at);
+                if !is_dead {
+                    own.called_at.get_or_insert(at);
+                }
                 return self.finish(at, None, Callee::Own(id), call);
             }
         };

@@ -1,5 +1,7 @@
 //! Constants and what may be called of them.
 
+use std::borrow::Cow;
+
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::lower::{Lowered, Lowering};
 use crate::ruby::interpreter::method::Method;
@@ -19,12 +21,21 @@ impl Lowering<'_> {
             "Math::PI" => Node::Float(std::f64::consts::PI),
             "Puppet::PUPPETVERSION" => return self.version_of_puppet(at),
             "File::SEPARATOR" => Node::String(self.text("/")),
-            path => match Class::named(if path == "YAML" { "Psych" } else { path }) {
+            path => match Class::named(&without_alias(path)) {
                 Some(class) => Node::Class(class),
                 None => return Err(self.refused(at, format!("the constant '{path}'"))),
             },
         };
         self.node(at, node)
+    }
+}
+
+/// The name of a constant of `YAML`, which is another name of `Psych`.
+fn without_alias(path: &str) -> Cow<'_, str> {
+    match path.strip_prefix("YAML") {
+        Some("") => "Psych".into(),
+        Some(rest) if rest.starts_with("::") => format!("Psych{rest}").into(),
+        _ => path.into(),
     }
 }
 
@@ -54,7 +65,7 @@ pub(super) fn has_singleton_method(class: Class, method: Method) -> bool {
         | Method::IsNil
         | Method::Not => true,
         Method::New => {
-            class.is_exception()
+            class.is_exception() && !class.is_made_otherwise()
                 || matches!(
                     class,
                     Class::Hash | Class::Array | Class::String | Class::Regexp | Class::Sensitive | Class::IpAddress

@@ -14,7 +14,14 @@ impl Lowering<'_> {
             Kind::Defined(what) => Node::Defined(self.defined(what)?),
             Kind::If { condition, then, otherwise } => {
                 let condition = self.condition(condition)?;
-                Node::If { condition, then: self.body(then)?, otherwise: self.body(otherwise)? }
+                // What asks which Ruby there is knows the answer.
+                let answer = match self.program.node(condition) {
+                    Node::True => Some(true),
+                    Node::False => Some(false),
+                    _ => None,
+                };
+                let then = self.branch(then, answer == Some(false))?;
+                Node::If { condition, then, otherwise: self.branch(otherwise, answer == Some(true))? }
             }
             Kind::Case { subject, whens, otherwise } => {
                 let subject = self.optional(subject.as_deref())?;
@@ -48,6 +55,14 @@ impl Lowering<'_> {
             _ => Node::Nil,
         };
         self.node(at, node)
+    }
+
+    /// A branch, which may be known to be dead: then it only declares its variables.
+    fn branch(&mut self, body: &[Expr], is_dead: bool) -> Lowered {
+        self.dead_branches += u32::from(is_dead);
+        let lowered = self.body(body);
+        self.dead_branches -= u32::from(is_dead);
+        lowered
     }
 
     /// A condition. A bare literal of a regular expression means something else there.

@@ -5,6 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::ruby::interpreter::lower::libraries::named;
 use crate::ruby::interpreter::lower::{Code, Lowered, Lowering, Refusal, lower_simply, whole};
 use crate::ruby::interpreter::program::{DefinitionId, Program};
 use crate::ruby::interpreter::scan::Script;
@@ -17,6 +18,8 @@ pub struct FunctionProgram {
     pub signatures: Vec<FunctionSignature>,
     /// How a function of the 3.x API is called; its signature then takes the list of its arguments.
     pub legacy: Option<LegacySignature>,
+    /// Aliases that the types of the signatures use (`Name = Type`).
+    pub local_types: Vec<String>,
     pub(in crate::ruby::interpreter) program: Program,
 }
 
@@ -44,6 +47,8 @@ pub struct FunctionSignature {
     pub block: Option<BlockSignature>,
     /// Type of the result.
     pub return_type: Option<String>,
+    /// The place among the arguments of the scope that the function is called in, if it is given that.
+    pub scope_at: Option<usize>,
     pub(in crate::ruby::interpreter) definition: DefinitionId,
 }
 
@@ -57,6 +62,9 @@ pub struct BlockSignature {
     /// Whether it may be left out.
     pub is_optional: bool,
 }
+
+/// The class of functions that may be given the scope.
+const INTERNAL: &str = "Puppet::Functions::InternalFunction";
 
 /// Methods that every function has: one of its own by such a name changes how it is called.
 const OF_FUNCTIONS: [&str; 6] = ["call", "call_function", "closure_scope", "initialize", "loader", "method_missing"];
@@ -103,7 +111,7 @@ impl Lowering<'_> {
         let mut created = None;
         for expr in body {
             match &expr.kind {
-                Kind::Call(call) if self.requires(call) => {}
+                _ if self.loads(expr) => {}
                 Kind::Call(call)
                     if &*call.name == "create_function"
                         && created.is_none()
@@ -115,13 +123,19 @@ impl Lowering<'_> {
             }
         }
         let Some(call) = created else { return Err(self.refused(0, "no function")) };
-        let ([given], Some(block)) = (&call.arguments[..], &call.block) else {
+        let (Some((given, base)), Some(block)) = (call.arguments.split_first(), &call.block) else {
             return Err(self.refused(call.at, "a function of another kind"));
+        };
+        let has_scope = match base {
+            [] => false,
+            [Argument::Plain(base)] if named(base).is_some_and(|base| base == INTERNAL) => true,
+            _ => return Err(self.refused(call.at, "a function of another kind")),
         };
         if literal(given) != Some(name) {
             return Err(self.refused(call.at, "another name"));
         }
         self.names.enter_method();
+        let mut local_types = Vec::new();
         let mut signatures = Vec::new();
         let mut methods: Vec<&MethodDefinition> = Vec::new();
         for expr in &block.body {
@@ -130,9 +144,14 @@ impl Lowering<'_> {
                     self.definition(expr.at, method)?;
                     methods.push(method);
                 }
-                Kind::Call(call) if self.requires(call) => {}
+                _ if self.loads(expr) => {}
                 Kind::Call(call) if call.receiver.is_none() && &*call.name == "dispatch" => {
-                    signatures.push(self.signature(call)?);
+                    signatures.push(self.signature(call, has_scope)?);
+                }
+                Kind::Call(call) if call.receiver.is_none() && &*call.name == "local_types" => {
+                    let types = call.block.as_ref().and_then(|block| block.body.iter().map(local_type).collect());
+                    let types: Vec<String> = types.ok_or_else(|| self.refused(expr.at, "these local types"))?;
+                    local_types.extend(types);
                 }
                 Kind::Call(call) if &*call.name == "private" && call.is_bare => {}
                 _ => return Err(self.refused(expr.at, "code beside the methods")),
@@ -149,23 +168,39 @@ impl Lowering<'_> {
             }
             signature.definition = self.own(&signature.method).0;
         }
-        self.finished_function(signatures, None)
+        let has_scope = signatures.iter().any(|signature| signature.scope_at.is_some());
+        if has_scope && self.uses_closure_scope {
+            return Err(whole("two scopes").into());
+        }
+        self.finished_function(signatures, None, local_types)
+    }
+
+    /// Whether an expression does nothing but loading libraries that are known, whatever it does if one is not there.
+    fn loads(&mut self, expr: &Expr) -> bool {
+        match &expr.kind {
+            Kind::Call(call) => self.requires(call),
+            Kind::Begin(begin) => {
+                begin.otherwise.is_empty() && begin.ensure.is_empty() && begin.body.iter().all(|expr| self.loads(expr))
+            }
+            _ => false,
+        }
     }
 
     pub(super) fn finished_function(
         self,
         signatures: Vec<FunctionSignature>,
         legacy: Option<LegacySignature>,
+        local_types: Vec<String>,
     ) -> Lowered<FunctionProgram> {
         let program = self.finished()?;
         if !program.instances.is_empty() || signatures.is_empty() {
             return Err(whole("its state").into());
         }
-        Ok(FunctionProgram { signatures, legacy, program })
+        Ok(FunctionProgram { signatures, legacy, local_types, program })
     }
 
     /// `dispatch :method do … end`
-    fn signature(&mut self, dispatch: &Call) -> Lowered<FunctionSignature> {
+    fn signature(&mut self, dispatch: &Call, has_scope: bool) -> Lowered<FunctionSignature> {
         let refused = |lowering: &Self, at| lowering.refused(at, "this signature");
         let (Some(method), Some(block)) = (dispatch.arguments.first().and_then(literal), &dispatch.block) else {
             return Err(refused(self, dispatch.at));
@@ -174,6 +209,15 @@ impl Lowering<'_> {
             FunctionSignature { method: method.to_owned(), max: Some(0), ..FunctionSignature::default() };
         for expr in &block.body {
             let Kind::Call(call) = &expr.kind else { return Err(refused(self, expr.at)) };
+            // Only where all arguments before it are there.
+            if has_scope && &*call.name == "scope_param" && call.arguments.is_empty() && signature.scope_at.is_none() {
+                let at = signature.parameters.len();
+                if signature.max != Some(at) || signature.min != at {
+                    return Err(refused(self, expr.at));
+                }
+                signature.scope_at = Some(at);
+                continue;
+            }
             let texts: Option<Vec<&str>> = call.arguments.iter().map(literal).collect();
             let known = texts.filter(|_| call.receiver.is_none() && call.block.is_none());
             if known.and_then(|texts| declare(&mut signature, &call.name, &texts)).is_none() {
@@ -181,6 +225,17 @@ impl Lowering<'_> {
             }
         }
         Ok(signature)
+    }
+}
+
+/// `type 'Name = Type'`
+fn local_type(expr: &Expr) -> Option<String> {
+    match &expr.kind {
+        Kind::Call(call) if call.receiver.is_none() && &*call.name == "type" => match &call.arguments[..] {
+            [text] => literal(text).map(str::to_owned),
+            _ => None,
+        },
+        _ => None,
     }
 }
 

@@ -49,7 +49,7 @@ impl Lowering<'_> {
             definition,
             ..FunctionSignature::default()
         };
-        self.finished_function(vec![signature], Some(legacy))
+        self.finished_function(vec![signature], Some(legacy), Vec::new())
     }
 
     /// The call of `newfunction`, which has to be the last thing that the file does.

@@ -3,7 +3,9 @@
 use crate::environment::PUPPET_VERSION;
 use crate::ruby::interpreter::lower::constants::path;
 use crate::ruby::interpreter::lower::{Lowered, Lowering};
-use crate::ruby::interpreter::program::{Callee, Comparison, Digest, FileQuestion, Kernel, Library, LogLevel, Node};
+use crate::ruby::interpreter::program::{
+    Callee, Comparison, Digest, FileQuestion, Kernel, Library, LogLevel, Node, Permitted,
+};
 use crate::ruby::syntax::{Argument, Call, Expr, HashEntry, Kind};
 use crate::value::paths::Platform;
 
@@ -69,7 +71,7 @@ const OLDEST_RUBY: [u64; 2] = [3, 1];
 type Called<'e> = (Library, Vec<&'e Expr>);
 
 /// The name of a constant.
-fn named(expr: &Expr) -> Option<String> {
+pub(super) fn named(expr: &Expr) -> Option<String> {
     match &expr.kind {
         Kind::Constant { scope, name } => path(scope, name),
         _ => None,
@@ -157,6 +159,7 @@ impl Lowering<'_> {
             return Some(self.of_kernel(call.at, kernel, &[argument]));
         }
         if let Some([one, other]) = compared_versions(receiver, call) {
+            self.uses_closure_scope = true;
             let name = Expr { kind: Kind::String("versioncmp".into()), at: call.at };
             return Some(self.of_kernel(call.at, Kernel::CallFunction, &[&name, one, other]));
         }
@@ -231,17 +234,25 @@ fn of_host<'e>(receiver: &Expr, call: &'e Call) -> Option<(Kernel, &'e Expr)> {
     };
     let kernel = match (named(receiver)?.as_str(), level) {
         ("Puppet", Some(level)) => Kernel::Log(level),
+        ("Puppet", None) if &*call.name == "[]" && is_setting(argument) => Kernel::Setting,
         ("Puppet::Parser::Functions", _) if &*call.name == "function" => Kernel::FunctionMethod,
         (class, _) => Kernel::File(of_file(class, &call.name)?),
     };
     Some((kernel, argument))
 }
 
+/// Settings that code for catalogs reads: of these, Ruby has what the catalog's own `$settings` have.
+fn is_setting(name: &Expr) -> bool {
+    const SETTINGS: [&str; 6] = ["strict", "strict_variables", "vardir", "confdir", "codedir", "ssldir"];
+    matches!(&name.kind, Kind::Symbol(name) if SETTINGS.contains(&&**name))
+}
+
 fn of_file(class: &str, method: &str) -> Option<FileQuestion> {
     match (class, method) {
-        ("File" | "Puppet::FileSystem", "exist?") => Some(FileQuestion::Exists),
+        // Ruby 3.1 knows the name with an `s`; of those that do not, code that uses it would fail.
+        ("File" | "Puppet::FileSystem", "exist?") | ("File", "exists?") => Some(FileQuestion::Exists),
         ("File", "file?") => Some(FileQuestion::IsFile),
-        ("File", "directory?") => Some(FileQuestion::IsDirectory),
+        ("File", "directory?") | ("Dir", "exist?") => Some(FileQuestion::IsDirectory),
         ("File" | "IO", "read") => Some(FileQuestion::Content),
         ("File" | "IO", "readlines") => Some(FileQuestion::Lines),
         _ => None,
@@ -310,27 +321,32 @@ fn is_absolute_path<'e>(asked: &[&'e Expr]) -> Option<Called<'e>> {
     Some((Library::IsAbsolutePath(platform), vec![path]))
 }
 
-/// `YAML.load(text)`, and `YAML.safe_load` with options that say what a document may hold. Aliases are left to Ruby.
+/// `YAML.load(text)`, and `YAML.safe_load` with options that say what a document may hold.
 fn loaded_yaml(call: &Call) -> Option<Called<'_>> {
     let (Argument::Plain(text), options) = call.arguments.split_first()? else { return None };
     let is_safe = &*call.name == "safe_load";
     if call.block.is_some() || call.safe || !(is_safe || &*call.name == "load") {
         return None;
     }
-    let mut allows_symbols = !is_safe;
+    let mut permitted = Permitted { symbols: !is_safe, ..Permitted::default() };
     match options {
         [] => {}
         [Argument::Keywords(entries)] if is_safe => {
             for entry in entries {
                 let HashEntry::Pair(Expr { kind: Kind::Symbol(name), .. }, value) = entry else { return None };
                 match (&**name, &value.kind) {
-                    ("aliases", Kind::True | Kind::False) => {}
+                    ("aliases", Kind::True) => permitted.aliases = true,
+                    ("aliases", Kind::False) => permitted.aliases = false,
+                    // Only messages about what cannot be read name it.
+                    ("filename", Kind::Local(_) | Kind::String(_)) => {}
                     ("permitted_classes", Kind::Array(classes)) => {
-                        allows_symbols = match &classes[..] {
-                            [] => false,
-                            [class] if named(class)? == "Symbol" => true,
-                            _ => return None,
-                        };
+                        for class in classes {
+                            match named(class)?.as_str() {
+                                "Symbol" => permitted.symbols = true,
+                                "Regexp" => permitted.regexps = true,
+                                _ => return None,
+                            }
+                        }
                     }
                     _ => return None,
                 }
@@ -338,7 +354,7 @@ fn loaded_yaml(call: &Call) -> Option<Called<'_>> {
         }
         _ => return None,
     }
-    Some((Library::LoadYaml { allows_symbols }, vec![text]))
+    Some((Library::LoadYaml(permitted), vec![text]))
 }
 
 /// `Shellwords.escape(text)` or `text.shellescape`, and the like.

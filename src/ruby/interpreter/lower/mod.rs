@@ -137,6 +137,10 @@ struct Lowering<'l> {
     definitions: u32,
     lambdas: u32,
     blocks_in_lambda: u32,
+    /// Whether the code asks for the scope that all functions have, or calls functions there.
+    uses_closure_scope: bool,
+    /// Branches around that are never taken.
+    dead_branches: u32,
 }
 
 impl<'l> Lowering<'l> {
@@ -166,6 +170,8 @@ impl<'l> Lowering<'l> {
             definitions: 0,
             lambdas: 0,
             blocks_in_lambda: 0,
+            uses_closure_scope: false,
+            dead_branches: 0,
         }
     }
 
@@ -300,6 +306,7 @@ impl<'l> Lowering<'l> {
     /// In functions, a node that gives the call to Ruby in place of what is refused.
     fn left_to_ruby(&mut self, at: u32, stop: Stop) -> Lowered {
         match stop {
+            Stop::Refused(_) if self.dead_branches > 0 => Ok(NodeId(0)),
             Stop::Refused(refusal) if self.is_function() => {
                 let reason = self.text(&refusal.to_string());
                 self.node(at, Node::LeftToRuby(reason))

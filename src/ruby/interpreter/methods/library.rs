@@ -38,7 +38,7 @@ fn of_text<'c>(function: Library, text: &str) -> Evaluated<'c> {
         Library::Base64OfDigest(digest) => BASE64_STANDARD.encode(digested(digest, text.as_bytes())).into(),
         Library::HexDigest(digest) => hexadecimal(&digested(digest, text.as_bytes())).into(),
         Library::HexDigestOfDigest(digest) => hexadecimal(&digested(digest, &digested(digest, text.as_bytes()))).into(),
-        Library::LoadYaml { allows_symbols } => yaml::load(text, allows_symbols)?,
+        Library::LoadYaml(permitted) => yaml::load(text, permitted)?,
         Library::ShellEscape => shell_escaped(text)?.into(),
         Library::ShellSplit => match shellwords::split(text) {
             Some(words) if !text.contains('\0') => RubyValue::array(words.into_iter().map(RubyValue::from).collect()),

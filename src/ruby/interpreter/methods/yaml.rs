@@ -1,47 +1,103 @@
 //! YAML as Psych reads and writes it; it is written as the same events to the same emitter.
 
+use std::rc::Rc;
+
+use hashbrown::HashMap;
 use libyaml_safer::{Emitter, Encoding, Event, MappingStyle, ScalarStyle, SequenceStyle};
 
-use crate::lookup::data::{Aliases, DataFile, Node, NodeId, Symbols, YamlOptions, is_plain_yaml_string, load_yaml};
+use crate::lookup::data::{
+    Aliases, DataFile, Node, NodeId, Regexps, Symbols, YamlOptions, is_plain_yaml_string, load_yaml,
+};
+use crate::ruby::interpreter::program::Permitted;
 use crate::ruby::interpreter::run::{Evaluated, Machine, Stop, unsupported};
-use crate::ruby::interpreter::value::{Hash, RubyValue};
+use crate::ruby::interpreter::value::{Hash, Pattern, RubyValue};
 use crate::value::number::float_text;
 
 const MOST_DEPTH: usize = 100;
 
 /// `YAML.load`. Whatever is not read here is left to Ruby and its messages.
-pub(super) fn load<'c>(text: &str, allows_symbols: bool) -> Evaluated<'c> {
-    let symbols = if allows_symbols { Symbols::Allowed } else { Symbols::Refused };
-    match load_yaml(text.as_bytes(), YamlOptions { symbols, aliases: Aliases::Refused }) {
-        Ok(Some(file)) => read(&file, file.root_id(), 0),
+pub(super) fn load<'c>(text: &str, permitted: Permitted) -> Evaluated<'c> {
+    let options = YamlOptions {
+        symbols: if permitted.symbols { Symbols::Allowed } else { Symbols::Refused },
+        aliases: if permitted.aliases { Aliases::Resolved } else { Aliases::Refused },
+        regexps: if permitted.regexps { Regexps::Allowed } else { Regexps::Refused },
+    };
+    match load_yaml(text.as_bytes(), options) {
+        Ok(Some(file)) => {
+            Reading { file: &file, has_aliases: permitted.aliases, made: HashMap::new() }.value(file.root_id(), 0)
+        }
         Ok(None) | Err(_) => Err(unsupported("YAML that cannot be read")),
     }
 }
 
-fn read<'c>(file: &DataFile, id: NodeId, depth: usize) -> Evaluated<'c> {
-    if depth > MOST_DEPTH {
-        return Err(unsupported("a deep value"));
+/// A document that becomes objects.
+struct Reading<'f, 'c> {
+    file: &'f DataFile,
+    /// Whether a value may be in several places.
+    has_aliases: bool,
+    /// What became of values: an alias is the same object.
+    made: HashMap<usize, RubyValue<'c>>,
+}
+
+impl<'c> Reading<'_, 'c> {
+    fn value(&mut self, id: NodeId, depth: usize) -> Evaluated<'c> {
+        if depth > MOST_DEPTH {
+            return Err(unsupported("a deep value"));
+        }
+        if let Some(known) = self.made.get(&id.index()) {
+            return Ok(known.clone());
+        }
+        let value = self.new_value(id, depth)?;
+        if self.has_aliases {
+            self.made.insert(id.index(), value.clone());
+        }
+        Ok(value)
     }
-    Ok(match file.node(id) {
-        Node::Undef => RubyValue::Nil,
-        Node::Boolean(truth) => RubyValue::Boolean(truth),
-        Node::Integer(number) => RubyValue::Integer(number),
-        Node::Float(number) => RubyValue::Float(number),
-        Node::String(text) | Node::Template(text) => RubyValue::text(file.text(text).to_owned()),
-        Node::Symbol(text) => RubyValue::symbol(file.text(text)),
-        Node::BigInteger(_) | Node::Bytes(_) => return Err(unsupported("a value that is no data")),
-        Node::Array(children, _) => {
-            let items = file.children(children).iter().map(|child| read(file, *child, depth + 1));
-            RubyValue::array(items.collect::<Result<_, _>>()?)
-        }
-        Node::Hash(children, _) => {
-            let hash = Hash::new();
-            for pair in file.children(children).chunks_exact(2) {
-                hash.insert(&read(file, pair[0], depth + 1)?, read(file, pair[1], depth + 1)?);
+
+    fn new_value(&mut self, id: NodeId, depth: usize) -> Evaluated<'c> {
+        let file = self.file;
+        Ok(match file.node(id) {
+            Node::Undef => RubyValue::Nil,
+            Node::Boolean(truth) => RubyValue::Boolean(truth),
+            Node::Integer(number) => RubyValue::Integer(number),
+            Node::Float(number) => RubyValue::Float(number),
+            Node::String(text) | Node::Template(text) => RubyValue::text(file.text(text).to_owned()),
+            Node::Symbol(text) => RubyValue::symbol(file.text(text)),
+            Node::Regexp(text) => regexp(file.text(text))?,
+            Node::BigInteger(_) | Node::Bytes(_) => return Err(unsupported("a value that is no data")),
+            Node::Array(children, _) => {
+                let items = file.children(children).iter().map(|child| self.value(*child, depth + 1));
+                RubyValue::array(items.collect::<Result<_, _>>()?)
             }
-            RubyValue::hash(hash)
-        }
-    })
+            Node::Hash(children, _) => {
+                let hash = Hash::new();
+                for pair in file.children(children).chunks_exact(2) {
+                    let key = self.value(pair[0], depth + 1)?;
+                    hash.insert(&key, self.value(pair[1], depth + 1)?);
+                }
+                RubyValue::hash(hash)
+            }
+        })
+    }
+}
+
+/// A regular expression with its slashes and options.
+fn regexp<'c>(text: &str) -> Evaluated<'c> {
+    let inner = text.strip_prefix('/').and_then(|text| text.rsplit_once('/'));
+    let Some((source, letters)) = inner else { return Err(unsupported("this regular expression")) };
+    let mut options = 0;
+    for letter in letters.chars() {
+        options |= match letter {
+            'i' => 1,
+            'm' => 4,
+            // Outside of Ruby, options become part of the source, where a comment of an extended one hides what follows.
+            _ => return Err(unsupported("this regular expression")),
+        };
+    }
+    match Pattern::new(source, options) {
+        Ok(pattern) => Ok(RubyValue::Regexp(Rc::new(pattern))),
+        Err(_) => Err(unsupported("this regular expression")),
+    }
 }
 
 /// `to_yaml`
@@ -108,8 +164,8 @@ fn describe<'c>(
 
 fn same_object<'c>(a: &RubyValue<'c>, b: &RubyValue<'c>) -> bool {
     match (a, b) {
-        (RubyValue::Array(a), RubyValue::Array(b)) => std::rc::Rc::ptr_eq(a, b),
-        (RubyValue::Hash(a), RubyValue::Hash(b)) => std::rc::Rc::ptr_eq(a, b),
+        (RubyValue::Array(a), RubyValue::Array(b)) => Rc::ptr_eq(a, b),
+        (RubyValue::Hash(a), RubyValue::Hash(b)) => Rc::ptr_eq(a, b),
         _ => false,
     }
 }

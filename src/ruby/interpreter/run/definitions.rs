@@ -9,6 +9,7 @@ use crate::ruby::interpreter::run::{
     Callable, Environment, Evaluated, Home, MOST_CALLS, Machine, Stop, argument_count, raise, unsupported,
 };
 use crate::ruby::interpreter::value::{Exception, Procedure, RubyValue};
+use crate::value::Value;
 
 impl<'c> Machine<'_, 'c> {
     pub(super) fn call_own(
@@ -99,6 +100,13 @@ impl<'c> Machine<'_, 'c> {
                 Ok(if self.host.has_legacy_function(&name) { format!("function_{name}").into() } else { false.into() })
             }
             Kernel::Require => Ok(RubyValue::Boolean(true)),
+            Kernel::Setting => match arguments {
+                [RubyValue::Symbol(name)] => Ok(match self.host.setting(name) {
+                    Value::String(value) if &**name == "strict" => RubyValue::symbol(value),
+                    value => self.objects.value(&value),
+                }),
+                _ => Err(unsupported("this setting")),
+            },
             Kernel::Library(function) => methods::library_function(function, arguments),
             Kernel::File(question) => match (self.host.files(), arguments) {
                 (Some(files), [RubyValue::String(path)]) => methods::of_file(files, question, &path.borrow()),
@@ -119,6 +127,9 @@ impl<'c> Machine<'_, 'c> {
             },
             [RubyValue::String(text)] => (Class::RuntimeError, text.borrow().to_owned()),
             [RubyValue::Exception(exception)] => return Stop::Raised(Rc::clone(exception)),
+            [RubyValue::Class(class), ..] if class.is_made_otherwise() => {
+                return unsupported(format!("a new {}", class.name()));
+            }
             [RubyValue::Class(class)] if class.is_exception() => (*class, class.name().to_owned()),
             [RubyValue::Class(class), message] if class.is_exception() => match self.text(message) {
                 Ok(message) => (*class, message),

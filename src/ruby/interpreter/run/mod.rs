@@ -143,7 +143,11 @@ pub fn call_function<'c>(
     let mut machine = Machine::new(&function.program, host, None, (Overrides::default(), Rc::default()), 0);
     machine.is_function = true;
     machine.defined.fill(true);
-    let arguments: SmallVec<[RubyValue<'c>; 4]> = arguments.iter().map(|value| machine.objects.value(value)).collect();
+    let mut arguments: SmallVec<[RubyValue<'c>; 4]> =
+        arguments.iter().map(|value| machine.objects.value(value)).collect();
+    if let Some(at) = signature.scope_at {
+        arguments.insert(at.min(arguments.len()), RubyValue::Scope);
+    }
     let result = machine.call_own(signature.definition, &arguments, None).and_then(|value| {
         machine.tell_changes()?;
         machine.crossed(&value)
