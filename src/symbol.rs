@@ -1,11 +1,14 @@
 //! Interned names: identifiers of the source text that are compared far more often than they are printed.
 //!
-//! Only names belong here (variables, attributes, types, classes, functions, tags made of them): their number is
-//! bounded by the code that was ever loaded. Resource titles and data never do.
+//! Only names of code belong here (variables, attributes, types, classes, functions): their number is bounded by the code
+//! that was ever loaded, and they stay for as long as the process. Names of facts, titles, data and whatever else comes
+//! from outside are looked for ([`Symbol::find`]) and not interned; where data gives a name that has to be kept, as the
+//! attribute of a resource, [`Symbol::of_data`] counts how much that takes and ends it.
 
 use std::cell::RefCell;
 use std::fmt;
 use std::hash::{Hash, Hasher};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{LazyLock, OnceLock, RwLock};
 
 use hashbrown::HashTable;
@@ -38,6 +41,16 @@ static TABLE: LazyLock<RwLock<HashTable<&'static Entry>>> = LazyLock::new(|| RwL
 thread_local! {
     /// Symbols that this thread asked for before. Finding them here takes no lock, which many threads would fight for.
     static SEEN: RefCell<HashTable<&'static Entry>> = const { RefCell::new(HashTable::new()) };
+}
+
+/// Bytes that names from data took so far.
+static OF_DATA: AtomicUsize = AtomicUsize::new(0);
+
+/// Names that data brought take so much memory that no further one is kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TooManyNames {
+    /// What they may take, in bytes.
+    pub most: usize,
 }
 
 fn hash_of(text: &str) -> u64 {
@@ -99,6 +112,44 @@ impl Symbol {
             seen.borrow_mut().insert_unique(hash, entry, |entry| entry.hash);
         });
         Some(Self(entry))
+    }
+
+    /// The symbol of `text` in lower case if somebody interned it, as it is written or in lower case.
+    #[must_use]
+    pub fn find_lower(text: &str) -> Option<Self> {
+        match Self::find(text) {
+            Some(symbol) => Some(symbol.lower()),
+            None if text.bytes().any(|byte| byte.is_ascii_uppercase()) => Self::find(&text.to_ascii_lowercase()),
+            None => None,
+        }
+    }
+
+    /// What names from data may take, in bytes: some 300,000 names that no code says.
+    pub const MOST_OF_DATA: usize = 64 << 20;
+
+    /// The symbol of a name that data gives and that has to be kept: an attribute from a hash, the type of a reference made
+    /// of a text. Nearly always code says the same name. Where it does not, the name is kept for as long as the process,
+    /// as all are, so that there is an end to them.
+    ///
+    /// # Errors
+    /// When names that only data said take [`Self::MOST_OF_DATA`] bytes.
+    pub fn of_data(text: &str) -> Result<Self, TooManyNames> {
+        if let Some(symbol) = Self::find(text) {
+            return Ok(symbol);
+        }
+        let size = text.len() + size_of::<Entry>() + 2 * size_of::<&Entry>();
+        let before = OF_DATA.fetch_add(size, Ordering::Relaxed);
+        if before.saturating_add(size) > Self::MOST_OF_DATA {
+            OF_DATA.fetch_sub(size, Ordering::Relaxed);
+            return Err(TooManyNames { most: Self::MOST_OF_DATA });
+        }
+        Ok(Self::intern(text))
+    }
+
+    /// How many names this process interned.
+    #[must_use]
+    pub fn count() -> usize {
+        TABLE.read().unwrap_or_else(std::sync::PoisonError::into_inner).len()
     }
 
     /// The text of the name.
@@ -279,7 +330,8 @@ impl From<&str> for Symbol {
 #[cfg(test)]
 mod tests {
     use super::{
-        Symbol, capitalize_segments, is_qualified, name_in_reference, segments, split_first_segment, split_last_segment,
+        Symbol, TooManyNames, capitalize_segments, is_qualified, name_in_reference, segments, split_first_segment,
+        split_last_segment,
     };
 
     #[test]
@@ -315,5 +367,20 @@ mod tests {
     #[test]
     fn finding_does_not_intern() {
         assert_eq!(Symbol::find("never interned by anybody"), None);
+        assert_eq!(Symbol::find_lower("Never Interned By Anybody"), None);
+        assert_eq!(Symbol::find("never interned by anybody"), None);
+        let lower = Symbol::intern("interned::in_lower_case");
+        assert_eq!(Symbol::find_lower("Interned::IN_lower_case"), Some(lower));
+    }
+
+    #[test]
+    fn there_is_an_end_to_names_that_only_data_says() {
+        let long = |number: usize| number.to_string().repeat(Symbol::MOST_OF_DATA / 4);
+        let known = Symbol::intern("said by code");
+        let kept = (0..8).take_while(|number| Symbol::of_data(&long(*number)).is_ok()).count();
+        assert_eq!(kept, 3);
+        assert_eq!(Symbol::of_data(&long(3)), Err(TooManyNames { most: Symbol::MOST_OF_DATA }));
+        assert_eq!(Symbol::find(&long(3)), None);
+        assert_eq!(Symbol::of_data("said by code"), Ok(known));
     }
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::diagnostic::Label;
+use crate::symbol::TooManyNames;
 
 /// How bad an issue is. `--strict` moves some of Puppet's issues between these.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
@@ -153,6 +154,12 @@ impl Issue {
     pub fn map_text(mut self, wrap: impl FnOnce(&str) -> String) -> Self {
         self.0.text = wrap(&self.0.text);
         self
+    }
+}
+
+impl From<TooManyNames> for Issue {
+    fn from(TooManyNames { most }: TooManyNames) -> Self {
+        super::issues::evaluate::too_many_names(most >> 20)
     }
 }
 

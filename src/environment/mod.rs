@@ -23,6 +23,7 @@ mod open_directory;
 mod search;
 mod settings;
 mod units;
+mod unseen;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

@@ -73,6 +73,25 @@ fn text_of(bytes: Vec<u8>) -> String {
     String::from_utf8(bytes).unwrap_or_else(|invalid| String::from_utf8_lossy(invalid.as_bytes()).into_owned())
 }
 
+/// Names of files that are not there and are remembered, of each kind: data brings ever new ones.
+const MOST_MISSES: usize = 4096;
+
+/// As [`remembered`], of files that may not be there. Once many were not, further ones that are not are looked for anew
+/// each time.
+fn remembered_file<'t, K: std::hash::Hash + Eq, V>(
+    index: &RwLock<HashMap<K, usize>>,
+    values: &'t boxcar::Vec<Option<V>>,
+    key: K,
+    find: impl Fn() -> Option<V>,
+) -> Option<&'t V> {
+    let is_full = values.count() >= MOST_MISSES;
+    let is_known = || index.read().unwrap_or_else(std::sync::PoisonError::into_inner).contains_key(&key);
+    if is_full && !is_known() && find().is_none() {
+        return None;
+    }
+    remembered(index, values, key, find)?.as_ref()
+}
+
 /// The entry for `key`, made when there is none. Two threads may both make it; the first one's is kept.
 fn remembered<'t, K: std::hash::Hash + Eq, V>(
     index: &RwLock<HashMap<K, usize>>,
@@ -96,18 +115,22 @@ impl Environment {
     #[must_use]
     pub fn manifests_for(&self, name: Symbol) -> &[ManifestGroup] {
         let table = &self.searches;
-        let found = remembered(&table.manifest_index, &table.manifests, name, || self.search_manifests(name.as_str()));
-        found.map_or(&[], |groups| groups)
-    }
-
-    fn search_manifests(&self, name: &str) -> Box<[ManifestGroup]> {
-        let Some(module) = self.module(autoload::module_of(name)) else { return Box::default() };
         // Most names of a module have a candidate in common.
-        let table = &self.searches;
         let id = |path: &PathBuf| {
-            let find = || self.files.is_file(path).then(|| self.units.id(path, SourceMode::Puppet));
+            let find = || self.manifest_if_there(path);
             remembered(&table.manifest_file_index, &table.manifest_files, path.clone(), find).copied().flatten()
         };
+        let search = || self.search_manifests(name.as_str(), id);
+        remembered(&table.manifest_index, &table.manifests, name, search).map_or(&[], |groups| groups)
+    }
+
+    pub(super) fn manifest_if_there(&self, path: &Path) -> Option<UnitId> {
+        self.files.is_file(path).then(|| self.units.id(path, SourceMode::Puppet))
+    }
+
+    /// The groups of those candidates that `id` finds there.
+    pub(super) fn search_manifests(&self, name: &str, id: impl Fn(&PathBuf) -> Option<UnitId>) -> Box<[ManifestGroup]> {
+        let Some(module) = self.module(autoload::module_of(name)) else { return Box::default() };
         let candidates = autoload::manifests(&module.directory, name);
         let Some((init, others)) = candidates.split_first() else { return Box::default() };
         let init = id(init);
@@ -165,7 +188,7 @@ impl Environment {
     /// The folders whose `lib` has something in a folder by that name, with or without `.rb`, in their order. Names
     /// are looked for in all of them, most of which have nothing of the kind: listing their folders once asks the disk
     /// less often than looking for each name in each.
-    fn holders(&self, folder: &str, name: &str) -> &[ModuleId] {
+    pub(super) fn holders(&self, folder: &str, name: &str) -> &[ModuleId] {
         let table = &self.searches;
         let known = table.holder_index.read().unwrap_or_else(std::sync::PoisonError::into_inner).get(folder).copied();
         let holders = match known {
@@ -244,11 +267,10 @@ impl Environment {
     #[must_use]
     pub fn template(&self, name: &str) -> Option<&TemplateFile> {
         let table = &self.searches;
-        let found = remembered(&table.template_index, &table.templates, Box::from(name), || {
+        remembered_file(&table.template_index, &table.templates, Box::from(name), || {
             let path = self.find_file("templates", name)?;
             Some(TemplateFile { path: path.to_string_lossy().into_owned(), text: OnceLock::new() })
-        });
-        found?.as_ref()
+        })
     }
 
     /// The text of a template, or why it cannot be read.
@@ -261,11 +283,11 @@ impl Environment {
     pub(super) fn module_file(&self, kind: &str, module: &str, rest: &str) -> Option<&Path> {
         let table = &self.searches;
         let name = format!("{module}/{rest}");
-        let found = remembered(&table.module_file_index, &table.module_files, (kind.into(), name.into()), || {
+        let found = remembered_file(&table.module_file_index, &table.module_files, (kind.into(), name.into()), || {
             let path = self.module(module)?.directory.join(kind).join(rest.trim_start_matches('/'));
             self.files.exists(&path).then_some(path)
         });
-        found?.as_deref()
+        found.map(PathBuf::as_path)
     }
 
     /// The modules in the order in which code of module `from` sees unqualified names.

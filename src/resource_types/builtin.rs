@@ -18,6 +18,11 @@ pub fn builtin(name: Symbol) -> Option<&'static ResourceType> {
     BUILTIN.get(&name)
 }
 
+/// Sees to it that the names of all built-in types are found among the symbols.
+pub(super) fn intern_names() {
+    LazyLock::force(&BUILTIN);
+}
+
 /// Every built-in type, sorted by name.
 pub fn builtin_types() -> impl Iterator<Item = &'static ResourceType> {
     TABLES.iter().filter_map(|table| builtin(Symbol::intern(table.name)))

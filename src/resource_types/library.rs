@@ -71,7 +71,8 @@ impl Library<'_> {
 impl LibraryFiles for Library<'_> {
     fn find(&self, library_path: &str) -> Option<LibraryFile> {
         if let Some(name) = library_path.strip_prefix("puppet/type/").and_then(|file| file.strip_suffix(".rb")) {
-            return self.file(self.file_of_type(Symbol::intern(&name.replace('/', "::")))?);
+            let name = self.0.symbol_of(&[Kind::ResourceType], &name.replace('/', "::"))?;
+            return self.file(self.file_of_type(name)?);
         }
         let modules = self.0.modules_with(library_path).into_iter().map(|module| self.0.module_at(module));
         let mut paths = modules.map(|module| module.directory.join("lib").join(library_path));

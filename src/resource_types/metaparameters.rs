@@ -41,6 +41,11 @@ pub static METAPARAMETERS: &[Metaparameter] = &[
 static BY_NAME: LazyLock<FxHashMap<Symbol, &'static Metaparameter>> =
     LazyLock::new(|| METAPARAMETERS.iter().map(|row| (Symbol::intern(row.name), row)).collect());
 
+/// Sees to it that the names of all metaparameters are found among the symbols.
+pub(super) fn intern_names() {
+    LazyLock::force(&BY_NAME);
+}
+
 /// The metaparameter of a name.
 #[must_use]
 pub fn metaparameter(name: Symbol) -> Option<&'static Metaparameter> {

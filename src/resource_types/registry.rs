@@ -15,7 +15,7 @@ use super::resource_type::{Declaration, ResourceType};
 use super::source::{DeclaredDataType, LoadedType, TypeSource};
 use crate::cache;
 use crate::diagnostics::{Diagnostic, Issue};
-use crate::environment::{Environment, Form};
+use crate::environment::{Environment, Form, Kind};
 use crate::symbol::Symbol;
 
 /// The resource types of one environment.
@@ -41,6 +41,8 @@ impl ResourceTypes {
     /// Built-in types, and those that `source` reads from modules.
     #[must_use]
     pub fn new(source: Option<Box<dyn TypeSource>>) -> Self {
+        // What data names is looked for among the names that are known.
+        super::metaparameters::intern_names();
         Self {
             source,
             found: boxcar::Vec::new(),
@@ -67,6 +69,15 @@ impl ResourceTypes {
         });
         let found = self.found.get(at)?.as_ref()?;
         Some((&found.resource_type, found.warning.as_ref()))
+    }
+
+    /// The symbol of the name of a type in lower case that may come from data: nothing is kept of a name that no code has
+    /// said and no file is named after.
+    #[must_use]
+    pub fn symbol_of(&self, environment: &Environment, name: &str) -> Option<Symbol> {
+        self.generated.get_or_init(|| generated_names(environment));
+        super::builtin::intern_names();
+        environment.symbol_of(&[Kind::ResourceType], name)
     }
 
     /// The data type that a Ruby file of a module declares.

@@ -3,6 +3,7 @@
 use super::main::implicit_resource;
 use crate::bytecode::{HostPattern, NodeDefinition};
 use crate::catalog::{Parameter, ParameterOrigin, Parameters, ResourceKind, ScopeId, Site};
+use crate::diagnostics::Issue;
 use crate::diagnostics::issues::catalog as issues;
 use crate::environment::LoadedUnit;
 use crate::symbol::{Symbol, symbol};
@@ -107,15 +108,15 @@ pub(super) fn evaluate_node_classes<'c>(vm: &mut Vm<'c>, classes: &NodeClasses<'
     let scope = vm.node_class_scope();
     let is_given = |class: &&NodeClass<'c>| class.parameters.as_ref().is_some_and(|parameters| !parameters.is_empty());
     for class in classes.names.iter().filter(is_given) {
+        if vm.find_definition(DefinitionKind::Class, class.name)?.is_none() {
+            let issue = issues::class_not_found(class.name, vm.node.name);
+            return Err(issue.advised(vm.advice_on_class(class.name)).into());
+        }
         let mut parameters = Parameters::default();
         for (name, value) in class.parameters.iter().flatten() {
             let parameter =
                 Parameter { value: *value, scope, origin: ParameterOrigin::Given, append: false, written: None };
-            parameters.set(Symbol::intern(name), parameter);
-        }
-        if vm.find_definition(DefinitionKind::Class, class.name)?.is_none() {
-            let issue = issues::class_not_found(class.name, vm.node.name);
-            return Err(issue.advised(vm.advice_on_class(class.name)).into());
+            parameters.set(Symbol::of_data(name).map_err(Issue::from)?, parameter);
         }
         vm.declare_node_class(class.name, parameters, scope, Site::default())?;
     }

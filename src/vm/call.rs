@@ -19,7 +19,7 @@ use crate::bytecode::{CallId, Callee, ChunkKind};
 use crate::catalog::ScopeId;
 use crate::diagnostics::Trace;
 use crate::diagnostics::issues::evaluate as issues;
-use crate::environment::{FoundFunction, ModuleId};
+use crate::environment::{FoundFunction, Kind, ModuleId};
 use crate::source::Place;
 use crate::symbol::Symbol;
 use crate::value::ty::{CallableType, Method, Size};
@@ -150,7 +150,14 @@ impl<'c> Vm<'c> {
         if name.bytes().any(|byte| byte.is_ascii_uppercase()) {
             return self.find_function(&name.to_ascii_lowercase(), from);
         }
-        let symbol = Symbol::intern(name);
+        let kinds = [Kind::PuppetFunction, Kind::RubyFunction, Kind::LegacyFunction];
+        let symbol = match core {
+            Some(_) => Symbol::intern(name),
+            None => match self.environment.symbol_of(&kinds, name) {
+                Some(symbol) => symbol,
+                None => return Ok(None),
+            },
+        };
         if let Some(target) = self.function_targets.get(&(symbol, from)) {
             return Ok(*target);
         }
@@ -175,9 +182,9 @@ impl<'c> Vm<'c> {
 
     /// The function of that name of the 3.x API, even where there is one of the 4.x API too, as Ruby code calls it.
     pub fn find_legacy_function(&mut self, name: &str) -> Option<Target<'c>> {
-        let symbol = Symbol::intern(name);
-        match self.environment.legacy_function(symbol) {
-            Some(found) => {
+        let symbol = self.environment.symbol_of(&[Kind::LegacyFunction], name);
+        match symbol.and_then(|symbol| Some((symbol, self.environment.legacy_function(symbol)?))) {
+            Some((symbol, found)) => {
                 let (path, module) = (found.path.as_path(), found.module);
                 Some(Target::Ruby(RubyFunction { name: symbol.as_str(), path, api: RubyApi::LegacyFromRuby, module }))
             }

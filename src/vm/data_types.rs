@@ -51,7 +51,7 @@ impl<'c> TypeTable<'c> {
         if !name.contains("::") {
             return None;
         }
-        let symbol = Symbol::intern(&name.to_ascii_lowercase());
+        let symbol = self.environment().symbol_of(&[Kind::RubyDataType], &name.to_ascii_lowercase())?;
         self.data_type_file(symbol).map(|path| path.to_string_lossy().into())
     }
 

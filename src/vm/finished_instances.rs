@@ -7,19 +7,18 @@ use super::registry::DefinitionKind;
 use super::unwind::{Flow, Unwind};
 use crate::catalog::{ResourceId, ResourceKind, ScopeId};
 use crate::diagnostics::Diagnostic;
-use crate::symbol::Symbol;
 
 impl<'c> Vm<'c> {
     /// Refuses parameters of a class or of an instance of a defined type.
     pub fn check_finished_instance(&mut self, id: ResourceId) -> Flow<'c, ()> {
         let resource = self.catalog.get(id);
         let (kind, name) = match resource.kind {
-            ResourceKind::Class => (DefinitionKind::Class, Symbol::intern(resource.title).lower()),
+            ResourceKind::Class => (DefinitionKind::Class, resource.title),
             ResourceKind::Builtin | ResourceKind::Defined | ResourceKind::Node => {
-                (DefinitionKind::Define, resource.type_name.lower())
+                (DefinitionKind::Define, resource.type_name.as_str())
             }
         };
-        let Some(known) = self.find_definition(kind, name.as_str())? else { return Ok(()) };
+        let Some(known) = self.find_definition(kind, name)? else { return Ok(()) };
         let code = known.code();
         let unit = &known.unit.unit;
         let mut given = Given::new(code.chunk.parameters.len());

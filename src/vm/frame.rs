@@ -35,8 +35,8 @@ pub struct Activation<'c> {
     /// Variables of functions, lambdas and templates, by slot. Classes, defines and nodes keep theirs in the scope,
     /// the files' main bodies in top scope by name.
     pub locals: Vec<Option<Value<'c>>>,
-    /// Variables given by name (arguments of a template without parameters).
-    pub extras: Vec<(crate::symbol::Symbol, Value<'c>)>,
+    /// Variables given by name (arguments of a template without parameters). The names come from data.
+    pub extras: Vec<(&'c str, Value<'c>)>,
     /// First register.
     pub base: usize,
     /// Match variables.

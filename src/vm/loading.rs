@@ -87,8 +87,10 @@ impl<'c> Vm<'c> {
     /// A class or defined type by its name in any case, loading what may define it.
     pub fn find_definition(&mut self, kind: DefinitionKind, name: &str) -> Flow<'c, Option<Known<'c>>> {
         let name = name.strip_prefix("::").unwrap_or(name);
-        let symbol = Symbol::intern(name).lower();
-        let found = self.load_definition(kind, symbol);
+        let found = match Symbol::find_lower(name) {
+            Some(symbol) => self.load_definition(kind, symbol),
+            None => self.load_unseen_definition(kind, &name.to_ascii_lowercase()),
+        };
         match found {
             Ok(found) => {
                 self.finish_loading()?;

@@ -205,6 +205,16 @@ impl<'c> Vm<'c> {
         self.stage(Stage::Load, |vm| vm.types.registry().find(environment, kind, name))
     }
 
+    /// The same by a name in lower case that comes from data and that no code has said yet.
+    pub(super) fn load_unseen_definition(
+        &mut self,
+        kind: DefinitionKind,
+        name: &str,
+    ) -> Result<Option<Known<'c>>, RegistryError> {
+        let environment = self.environment;
+        self.stage(Stage::Load, |vm| vm.types.registry().find_by_text(environment, kind, name))
+    }
+
     /// The initial manifests' units.
     pub fn load_main_units(&mut self) -> Result<Vec<&'c LoadedUnit>, &'c crate::environment::LoadFailure> {
         let environment = self.environment;

@@ -223,16 +223,41 @@ impl<'c> Registry<'c> {
             return Ok(Some(known));
         }
         for group in environment.manifests_for(name) {
-            for id in group {
-                if !self.loaded.contains(id) {
-                    self.load_outcome(environment.unit_at(*id))?;
-                }
-            }
+            self.load_group(environment, group)?;
             if let Some(known) = self.known(kind, name) {
                 return Ok(Some(known));
             }
         }
         Ok(None)
+    }
+
+    /// The same by a name that may come from data: what no code says is not kept.
+    pub fn find_by_text(
+        &mut self,
+        environment: &'c Environment,
+        kind: DefinitionKind,
+        name: &str,
+    ) -> Result<Option<Known<'c>>, RegistryError> {
+        if let Some(name) = Symbol::find(name) {
+            return self.find(environment, kind, name);
+        }
+        for group in &environment.unseen_manifests(name) {
+            self.load_group(environment, group)?;
+            // A file that defines it says its name.
+            if let Some(known) = Symbol::find(name).and_then(|name| self.known(kind, name)) {
+                return Ok(Some(known));
+            }
+        }
+        Ok(None)
+    }
+
+    fn load_group(&mut self, environment: &'c Environment, group: &[UnitId]) -> Result<(), RegistryError> {
+        for id in group {
+            if !self.loaded.contains(id) {
+                self.load_outcome(environment.unit_at(*id))?;
+            }
+        }
+        Ok(())
     }
 
     fn load_outcome(&mut self, outcome: Result<Option<&'c LoadedUnit>, &'c LoadFailure>) -> Result<(), RegistryError> {

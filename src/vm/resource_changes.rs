@@ -10,6 +10,7 @@ use super::unwind::Flow;
 use crate::catalog::{
     Declaration, Parameter, ParameterOrigin, Parameters, Resource, ResourceId, ResourceKind, ScopeId, Site, TagSet,
 };
+use crate::diagnostics::Issue;
 use crate::diagnostics::issues::catalog as issues;
 use crate::symbol::{Symbol, symbol};
 use crate::value::{HashBuilder, Value};
@@ -87,7 +88,8 @@ impl<'c> Vm<'c> {
         self.check_count()?;
         let mut parameters = Parameters::with_capacity(attributes.len());
         for (name, value) in attributes {
-            parameters.set(Symbol::intern(&name), Self::own_parameter(what.scope, value));
+            let name = Symbol::of_data(&name).map_err(Issue::from)?;
+            parameters.set(name, Self::own_parameter(what.scope, value));
         }
         if container.is_some() && parameters.get(symbol!("stage")).is_some_and(|parameter| parameter.value.is_true()) {
             return Err(issues::only_classes_have_stages(&format!("{}[{title}]", what.type_name)).into());
@@ -188,28 +190,32 @@ impl<'c> Vm<'c> {
     /// Takes a variable back that [`Vm::set_variable`] set.
     pub fn unset_variable(&mut self, frame: ActivationId, name: &str) {
         let activation = &mut self.frames[frame.index()];
-        let extras = match activation.home() {
-            Home::Frame => &mut activation.extras,
-            Home::Top | Home::Scope if activation.scope == ScopeId::TOP => return self.unset_top_variable(name),
-            Home::Top | Home::Scope => &mut self.scopes[activation.scope.index()].extras,
-        };
-        extras.retain(|(have, _)| *have != name);
+        match activation.home() {
+            Home::Frame => activation.extras.retain(|(have, _)| *have != name),
+            Home::Top | Home::Scope if activation.scope == ScopeId::TOP => self.unset_top_variable(name),
+            Home::Top | Home::Scope => {
+                self.scopes[activation.scope.index()].extras.retain(|(have, _)| *have != name);
+            }
+        }
     }
 
     /// Sets a variable where a frame is.
     pub fn set_variable(&mut self, frame: ActivationId, name: &'c str, value: Value<'c>) {
         let activation = &mut self.frames[frame.index()];
         let scope = activation.scope;
-        let extras = match activation.home() {
-            Home::Frame => &mut activation.extras,
-            Home::Top | Home::Scope if scope == ScopeId::TOP => return self.set_top_variable(name, value),
-            Home::Top | Home::Scope => &mut self.scopes[scope.index()].extras,
-        };
-        let name = Symbol::intern(name);
-        match extras.iter_mut().find(|(have, _)| *have == name) {
-            Some((_, have)) => *have = value,
-            None => extras.push((name, value)),
+        match activation.home() {
+            Home::Frame => set(&mut activation.extras, name, value),
+            Home::Top | Home::Scope if scope == ScopeId::TOP => self.set_top_variable(name, value),
+            Home::Top | Home::Scope => set(&mut self.scopes[scope.index()].extras, Symbol::intern(name), value),
         }
+    }
+}
+
+/// Sets the variable of a name, which need not be there.
+fn set<'c, N: PartialEq>(variables: &mut Vec<(N, Value<'c>)>, name: N, value: Value<'c>) {
+    match variables.iter_mut().find(|(have, _)| *have == name) {
+        Some((_, have)) => *have = value,
+        None => variables.push((name, value)),
     }
 }
 

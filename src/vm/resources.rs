@@ -40,7 +40,23 @@ pub struct DeclareAs<'c> {
 impl<'c> Vm<'c> {
     /// What a type name means: its kind and its name as references show it.
     pub fn resource_kind(&mut self, name: &str) -> Flow<'c, Option<(Symbol, ResourceKind)>> {
-        self.kind_of_type(Symbol::intern(name))
+        if let Some(name) = Symbol::find(name) {
+            return self.kind_of_type(name);
+        }
+        // No code says it, so that only a file that is not loaded yet can have it.
+        if name.eq_ignore_ascii_case("class") {
+            return Ok(Some((symbol!("Class"), ResourceKind::Class)));
+        }
+        let builtin = if name.contains(':') { None } else { self.types.resource_type_of(name) };
+        let known = match builtin {
+            Some(builtin) => Some((builtin.name().capitalized(), ResourceKind::Builtin)),
+            None => {
+                let define = self.find_definition(DefinitionKind::Define, name)?;
+                define.map(|define| (define.definition_name().capitalized(), ResourceKind::Defined))
+            }
+        };
+        self.flush_warnings();
+        Ok(known)
     }
 
     /// What the name of a type means.
@@ -288,7 +304,8 @@ impl<'c> Vm<'c> {
 
     /// The value of a parameter of a declared resource, for `File['/a']['mode']`: set, a default of the scope, or undef.
     pub fn resource_parameter(&mut self, id: ResourceId, name: &'c str) -> Flow<'c> {
-        let symbol = Symbol::intern(name);
+        // A name that neither code nor a type has may come from data, and is no resource's.
+        let symbol = Symbol::find(name).unwrap_or(symbol!(""));
         let resource = self.catalog.get(id);
         if let Some(parameter) = resource.parameters.get(symbol) {
             return Ok(parameter.value);

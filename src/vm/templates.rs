@@ -66,7 +66,7 @@ impl<'c> Vm<'c> {
         let bound = if checked {
             self.bind_template(frame, code, arguments)
         } else {
-            let named = |(name, value): &(Value<'c>, Value<'c>)| Some((Symbol::intern(name.as_str()?), *value));
+            let named = |(name, value): &(Value<'c>, Value<'c>)| Some((name.as_str()?, *value));
             self.frames[frame.index()].extras = arguments.iter().filter_map(named).collect();
             Ok(())
         };

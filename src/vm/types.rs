@@ -12,7 +12,7 @@ use super::type_sets::OpenTypeSet;
 use crate::bytecode::{Const, Constant, Instruction};
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Diagnostic, Issue};
-use crate::environment::{Environment, LoadedUnit};
+use crate::environment::{Environment, Kind, LoadedUnit};
 use crate::resource_types::{DeclaredDataType, ResourceType, ResourceTypes};
 use crate::source::Place;
 use crate::symbol::{Symbol, split_last_segment};
@@ -121,6 +121,36 @@ impl<'c> TypeTable<'c> {
             }
         }
         Some(found)
+    }
+
+    /// As [`Self::resource_type`], by a name that may come from data and is not kept.
+    pub fn resource_type_of(&self, name: &str) -> Option<&'c ResourceType> {
+        self.resource_type(self.resource_types.symbol_of(self.environment, &name.to_ascii_lowercase())?)
+    }
+
+    /// The symbol, in lower case, of a name that may mean a type. `None` when no code has said it and nothing defines it.
+    fn symbol_of(&self, name: &str) -> Result<Option<Symbol>, Issue> {
+        if let Some(symbol) = Symbol::find_lower(name) {
+            return Ok(Some(symbol));
+        }
+        let lower = name.to_ascii_lowercase();
+        if own(&lower).is_some() {
+            return Ok(Some(Symbol::intern(&lower)));
+        }
+        let kinds = [Kind::TypeAlias, Kind::RubyDataType];
+        let of_file = self.environment.symbol_of(&kinds, &lower);
+        if let Some(symbol) = of_file.or_else(|| self.resource_types.symbol_of(self.environment, &lower)) {
+            return Ok(Some(symbol));
+        }
+        if let Some((set, _)) = split_last_segment(&lower)
+            && self.environment.symbol_of(&[Kind::TypeAlias], set).is_some()
+        {
+            // Perhaps a member of a type set.
+            return Ok(Some(Symbol::of_data(&lower)?));
+        }
+        let define = self.registry().find_by_text(self.environment, DefinitionKind::Define, &lower);
+        let define = define.map_err(|error| self.registry_error(error))?;
+        Ok(define.and_then(|_| Symbol::find(&lower)))
     }
 
     #[cold]
@@ -292,7 +322,8 @@ impl<'c> TypeTable<'c> {
     /// only once the set itself was named.
     fn type_set_member(&self, name: &str) -> Result<Option<Type<'c>>, Issue> {
         let Some((set, _)) = split_last_segment(name) else { return Ok(None) };
-        let symbol = Symbol::intern(&set.to_ascii_lowercase());
+        let set_name = set.to_ascii_lowercase();
+        let Some(symbol) = self.environment.symbol_of(&[Kind::TypeAlias], &set_name) else { return Ok(None) };
         if self.known_name(symbol).is_some() {
             return Ok(None);
         }
@@ -302,7 +333,7 @@ impl<'c> TypeTable<'c> {
             return Ok(None);
         }
         Types::resolve(self, set)?;
-        Ok(self.known_name(Symbol::intern(&name.to_ascii_lowercase())))
+        Ok(Symbol::find_lower(name).and_then(|name| self.known_name(name)))
     }
 }
 
@@ -333,7 +364,7 @@ impl<'c> Types<'c> for TypeTable<'c> {
 
     fn resolve(&self, name: &str) -> Result<Option<Type<'c>>, Issue> {
         let name = name.strip_prefix("::").unwrap_or(name);
-        let lower = Symbol::intern(name).lower();
+        let Some(lower) = self.symbol_of(name)? else { return Ok(None) };
         if let Some(ty) = self.names.borrow().get(&lower) {
             return Ok(Some(*ty));
         }

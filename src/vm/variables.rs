@@ -48,7 +48,7 @@ impl<'c> Vm<'c> {
         }
         let taken = match activation.home() {
             Home::Frame => {
-                activation.locals[slot.index()].is_some() || activation.extras.iter().any(|(have, _)| *have == name)
+                activation.locals[slot.index()].is_some() || activation.extras.iter().any(|(have, _)| name == *have)
             }
             Home::Scope => {
                 let scope = &self.scopes[scope.index()];
@@ -169,9 +169,16 @@ impl<'c> Vm<'c> {
         }
         match Symbol::find(name) {
             Some(name) => self.variable(frame, name),
-            // No code says this name, so that only what the compiler was given can have it.
-            None => self.top_variable(name),
+            // No code says this name, so that only what was given by name can have it.
+            None => self.given_variable(frame, name).or_else(|| self.top_variable(name)),
         }
+    }
+
+    /// A variable that was given by name to a frame or to one around it: an argument of a template.
+    fn given_variable(&self, frame: ActivationId, name: &str) -> Option<Value<'c>> {
+        let outer = |id: &ActivationId| self.frames[id.index()].parent;
+        let mut given = std::iter::successors(Some(frame), outer).flat_map(|id| &self.frames[id.index()].extras);
+        given.find(|(have, _)| *have == name).map(|(_, value)| *value)
     }
 
     /// Whether match variables are set where a frame is.
@@ -183,7 +190,7 @@ impl<'c> Vm<'c> {
     /// A variable that lives in this very frame.
     pub(super) fn frame_variable(&self, frame: ActivationId, name: Symbol) -> Option<Value<'c>> {
         let activation = &self.frames[frame.index()];
-        if let Some((_, value)) = activation.extras.iter().find(|(have, _)| *have == name) {
+        if let Some((_, value)) = activation.extras.iter().find(|(have, _)| name == *have) {
             return Some(*value);
         }
         if activation.home() != Home::Frame {
@@ -334,10 +341,10 @@ impl<'c> Vm<'c> {
     }
 
     /// All variables that a frame sees by unqualified names, inner ones first; for templates in Ruby.
-    pub fn visible_variables(&self, frame: ActivationId) -> Vec<(Symbol, Value<'c>)> {
+    pub fn visible_variables(&self, frame: ActivationId) -> Vec<(&'c str, Value<'c>)> {
         let mut seen = hashbrown::HashSet::new();
         let mut all = Vec::new();
-        let mut see = |name: Symbol, value: Value<'c>| {
+        let mut see = |name: &'c str, value: Value<'c>| {
             if seen.insert(name) {
                 all.push((name, value));
             }
@@ -346,11 +353,11 @@ impl<'c> Vm<'c> {
         let mut scope = self.frames[frame.index()].scope;
         while let Some(id) = at {
             let activation = &self.frames[id.index()];
-            activation.extras.iter().for_each(|(name, value)| see(*name, *value));
+            activation.extras.iter().for_each(|(name, value)| see(name, *value));
             if activation.home() == Home::Frame {
                 for (slot, value) in activation.code.chunk.slots.iter().zip(&activation.locals) {
                     if let Some(value) = value {
-                        see(activation.code.unit.unit.name(*slot), *value);
+                        see(activation.code.unit.unit.name(*slot).as_str(), *value);
                     }
                 }
             }
@@ -359,10 +366,10 @@ impl<'c> Vm<'c> {
         }
         loop {
             let data = &self.scopes[scope.index()];
-            data.variables().for_each(|(name, value)| see(name, value));
+            data.variables().for_each(|(name, value)| see(name.as_str(), value));
             let mut parent = data.inherited;
             while let Some(id) = parent {
-                self.scopes[id.index()].variables().for_each(|(name, value)| see(name, value));
+                self.scopes[id.index()].variables().for_each(|(name, value)| see(name.as_str(), value));
                 parent = self.scopes[id.index()].inherited;
             }
             if data.kind == ScopeKind::Top {
@@ -370,7 +377,7 @@ impl<'c> Vm<'c> {
             }
             scope = data.enclosing;
         }
-        self.top.iter().for_each(|(name, value)| see(Symbol::intern(name), *value));
+        self.top.iter().for_each(|(name, value)| see(name, *value));
         all
     }
 

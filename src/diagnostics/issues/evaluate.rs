@@ -46,6 +46,10 @@ crate::issues! {
     /// always because a variable is put into an array or a hash twice, and that again.
     "PANTIN_ENDLESS_VALUE" Error endless_walk(most: u64) => "a value has more than {most} parts to look at"
 
+    /// Names of types and attributes that data brought and no code says take more memory than those of any fleet do: ever new
+    /// ones come from facts or from an external classifier, in this compilation or in those before.
+    "PANTIN_TOO_MANY_NAMES" Error too_many_names(most: usize) => "data brought more than {most} MiB of names of types and attributes that no code has"
+
     /// A function that nothing defines was called. Source: pops/issues.rb UNKNOWN_FUNCTION
     "UNKNOWN_FUNCTION" Error unknown_function(name: &str) => "Unknown function: '{name}'."
 

@@ -1,6 +1,7 @@
 //! `create_resources`: resources from a hash of titles. Source: Puppet's 3.x function `create_resources`.
 
 use crate::catalog::{Parameter, ParameterOrigin, Parameters, Realization, ResourceKind};
+use crate::diagnostics::Issue;
 use crate::diagnostics::issues::catalog as issues;
 use crate::functions::ruby_errors::{no_conversion, no_method};
 use crate::symbol::Symbol;
@@ -68,9 +69,10 @@ fn attributes<'c>(ctx: &mut Ctx<'_, 'c>, hash: &Hash<'c>) -> Flow<'c, Attributes
     let mut all = Attributes::with_capacity(hash.len());
     for (name, value) in hash.entries() {
         let name = match name {
-            Value::String(name) => Symbol::intern(name),
-            other => Symbol::intern(&crate::value::format::text(other, &ctx.vm.types)),
-        };
+            Value::String(name) => Symbol::of_data(name),
+            other => Symbol::of_data(&crate::value::format::text(other, &ctx.vm.types)),
+        }
+        .map_err(Issue::from)?;
         all.push((name, ctx.vm.attribute_value(name, *value)?));
     }
     Ok(all)

@@ -1,8 +1,8 @@
 //! `realize`: makes virtual resources real, now or when they are declared. Source: Puppet's 3.x function `realize`.
 
 use crate::catalog::{Collector, CollectorKind, Site};
-use crate::diagnostics::Diagnostic;
 use crate::diagnostics::issues::catalog as issues;
+use crate::diagnostics::{Diagnostic, Issue};
 use crate::symbol::{Symbol, symbol};
 use crate::types::names::{capitalize_segments, name_in_reference};
 use crate::value::format::ruby_quote;
@@ -52,7 +52,7 @@ fn add<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>, references: &mut Vec<ResourceRe
         Value::String(text) => {
             let parts = text.split_once('[').and_then(|(name, rest)| Some((name, rest.strip_suffix(']')?)));
             let Some((type_name, title)) = parts else { return Err(no_reference(text)) };
-            let type_name = Symbol::intern(&name_in_reference(type_name));
+            let type_name = Symbol::of_data(&name_in_reference(type_name)).map_err(Issue::from)?;
             references.push(ResourceReference { type_name, title });
             Ok(())
         }

@@ -127,7 +127,7 @@ impl<'c> Answers<'_, 'c> {
         for (name, value) in self.vm.visible_variables(self.frame(scope)) {
             let wanted = names.is_none_or(|names| names.iter().any(|wanted| name == wanted.as_str()));
             if wanted && (undef || !value.is_undef()) {
-                builder.insert(Value::String(name.as_str()), value);
+                builder.insert(Value::String(name), value);
             }
         }
         builder.finish_value(self.vm.arena)
@@ -268,7 +268,7 @@ impl<'c> Answers<'_, 'c> {
         Ok(match kind {
             "class" => self.vm.find_definition(DefinitionKind::Class, name)?.is_some(),
             "definition" => self.vm.find_definition(DefinitionKind::Define, name)?.is_some(),
-            "type" => self.vm.types.resource_type(Symbol::intern(name)).is_some(),
+            "type" => self.vm.types.resource_type_of(name).is_some(),
             _ => self.vm.find_function(name, None)?.is_some(),
         })
     }
@@ -317,9 +317,12 @@ impl<'c> Answers<'_, 'c> {
 
     /// The defaults of a type in a scope.
     fn defaults(&self, scope: ScopeId, type_name: &str) -> Value<'c> {
-        let type_name = Symbol::intern(&name_in_reference(type_name));
-        let defaults = self.vm.defaults_for(self.vm.scope_of(self.frame(scope)), type_name);
         let mut builder = HashBuilder::new();
+        // A type that no code names has no defaults.
+        let Some(type_name) = Symbol::find(&name_in_reference(type_name)) else {
+            return builder.finish_value(self.vm.arena);
+        };
+        let defaults = self.vm.defaults_for(self.vm.scope_of(self.frame(scope)), type_name);
         for (name, parameter) in defaults.iter() {
             builder.insert(Value::String(name.as_str()), parameter.value);
         }

@@ -390,8 +390,7 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
 
     fn variables(&mut self) -> Vec<(&'c str, Value<'c>)> {
         self.asked = None;
-        let visible = self.answers.vm.visible_variables(self.answers.frame(self.scope));
-        visible.into_iter().map(|(name, value)| (name.as_str(), value)).collect()
+        self.answers.vm.visible_variables(self.answers.frame(self.scope))
     }
 
     fn set_variable(&mut self, name: &str, value: Value<'c>) -> Result<(), String> {

@@ -1,5 +1,6 @@
 //! References: `Resource[…]`, `File[…]`, `Class[…]`, `Runtime[…]`.
 
+use crate::diagnostics::Issue;
 use crate::diagnostics::issues::types as issues;
 use crate::symbol::Symbol;
 use crate::types::construct::arguments::{Count, check, kind, runtime_class, specialization, wrong_count};
@@ -62,7 +63,7 @@ pub(super) fn resource<'c>(cx: &dyn Types<'c>, base: &Type<'c>, arguments: &[Val
             if !is_type_name(&name) {
                 return Err(AccessError::new(issues::illegal_classref(&name), Blame::Argument(0)));
             }
-            (Symbol::intern(&name), &arguments[1..])
+            (Symbol::of_data(&name).map_err(Issue::from)?, &arguments[1..])
         }
     };
     // Nearly all that are made.

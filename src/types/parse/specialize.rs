@@ -154,7 +154,7 @@ fn resource<'c>(arguments: &[Value<'c>]) -> Result<Type<'c>, Issue> {
     if !is_name {
         return Err(runtime_error(&format!("Illegal type name '{name}'")));
     }
-    Ok(Type::Resource { type_name: Some(Symbol::intern(&name)), title })
+    Ok(Type::Resource { type_name: Some(Symbol::of_data(&name)?), title })
 }
 
 const fn is_pattern(value: &Value<'_>) -> bool {

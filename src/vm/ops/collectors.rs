@@ -2,6 +2,7 @@
 
 use crate::bytecode::{CollectId, Comparison, QueryAttribute, QuerySite};
 use crate::catalog::{Collector, CollectorId, CollectorKind, Query, Site};
+use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate as issues;
 use crate::symbol::Symbol;
 use crate::value::ruby_class::{CATALOG_COLLECTOR, EXPORTED_COLLECTOR};
@@ -99,9 +100,10 @@ fn evaluate_query<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, query: 
             let attribute = match attribute {
                 QueryAttribute::Name(name) => vm.frames[frame.index()].code.unit.unit.name(*name),
                 QueryAttribute::Value(register) => match vm.registers[base + register.index()] {
-                    Value::String(text) => Symbol::intern(text),
-                    other => Symbol::intern(&crate::value::format::text(&other, &vm.types)),
-                },
+                    Value::String(text) => Symbol::of_data(text),
+                    other => Symbol::of_data(&crate::value::format::text(&other, &vm.types)),
+                }
+                .map_err(Issue::from)?,
             };
             let value = vm.resource_value(vm.registers[base + value.index()])?;
             if attribute == "tag" && matches!(value, Value::Integer(_) | Value::Float(_)) {

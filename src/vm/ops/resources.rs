@@ -66,7 +66,7 @@ pub(super) fn attributes<'c>(
 fn splat<'c>(vm: &Vm<'c>, value: Value<'c>) -> Result<Vec<(Symbol, Value<'c>)>, Issue> {
     let Value::Hash(hash) = value else { return Err(evaluate::splat_of_no_hash(&short_type(vm, &value))) };
     let entries = hash.entries().iter().map(|(key, value)| match key {
-        Value::String(key) => Ok((Symbol::intern(key), *value)),
+        Value::String(key) => Ok((Symbol::of_data(key)?, *value)),
         other => Err(evaluate::splat_key(&short_type(vm, other))),
     });
     entries.collect()

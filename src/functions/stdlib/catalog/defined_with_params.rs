@@ -6,6 +6,7 @@ use crate::diagnostics::Level;
 use crate::functions::stdlib::arguments::to_s;
 use crate::functions::stdlib::declare::legacy;
 use crate::symbol::{Symbol, symbol};
+use crate::types::names::name_in_reference;
 use crate::value::ops::ruby_equals;
 use crate::value::{Hash, Value};
 use crate::vm::native::{Block, Function};
@@ -42,7 +43,7 @@ pub(super) fn is_defined<'c>(ctx: &mut Ctx<'_, 'c>, reference: &Value<'c>, param
             title
         } else {
             type_name = symbol!("Class");
-            super::references::named("class", &title).1
+            name_in_reference(&title)
         };
         candidates.extend(ctx.vm.find_resource(type_name, &title)?);
     }

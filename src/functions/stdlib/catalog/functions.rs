@@ -2,7 +2,6 @@
 
 use crate::environment::Kind;
 use crate::functions::stdlib::declare::{legacy, returning, typed};
-use crate::symbol::Symbol;
 use crate::value::Value;
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow, raise};
@@ -32,8 +31,8 @@ fn is_function_available<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: 
 /// Whether a module has a function of the older convention, even if a newer one hides it.
 fn has_legacy_file(ctx: &Ctx<'_, '_>, name: &str) -> bool {
     let environment = ctx.vm.environment;
-    let name = Symbol::intern(name);
-    environment.file_in_modules(Kind::LegacyFunction, None, name).is_some()
+    let name = environment.symbol_of(&[Kind::LegacyFunction], name);
+    name.is_some_and(|name| environment.file_in_modules(Kind::LegacyFunction, None, name).is_some())
 }
 
 /// Functions of Puppet itself that exist in the older convention.

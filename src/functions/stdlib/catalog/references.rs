@@ -1,5 +1,6 @@
 //! Resources of the catalog by texts such as `File[/a]`, and by references.
 
+use crate::diagnostics::Issue;
 use crate::functions::stdlib::arguments::inspect;
 use crate::symbol::{Symbol, symbol};
 use crate::types::names::name_in_reference;
@@ -31,27 +32,27 @@ pub(super) fn split(text: &str) -> Option<(&str, &str)> {
 }
 
 /// Type and title as resources have them.
-pub(super) fn named(type_name: &str, title: &str) -> (Symbol, String) {
+pub(super) fn named(type_name: &str, title: &str) -> Result<(Symbol, String), Issue> {
     if type_name.is_empty() || type_name.eq_ignore_ascii_case("component") || type_name.eq_ignore_ascii_case("class") {
-        return (symbol!("Class"), name_in_reference(title));
+        return Ok((symbol!("Class"), name_in_reference(title)));
     }
-    (Symbol::intern(&name_in_reference(type_name)), title.to_owned())
+    Ok((Symbol::of_data(&name_in_reference(type_name))?, title.to_owned()))
 }
 
 /// Type and title of a text or a reference.
 pub(super) fn of_value<'c>(ctx: &Ctx<'_, 'c>, reference: &Value<'c>) -> Flow<'c, (Symbol, String)> {
     Ok(match reference {
         Value::Type(Type::Resource { type_name: Some(type_name), title }) => {
-            named(type_name.as_str(), title.unwrap_or_default())
+            named(type_name.as_str(), title.unwrap_or_default())?
         }
-        Value::Type(Type::Class(name)) => named("class", name.unwrap_or_default()),
+        Value::Type(Type::Class(name)) => named("class", name.unwrap_or_default())?,
         Value::Resource(reference) => (reference.type_name, reference.title.to_owned()),
         Value::String(text) => {
             let Some((type_name, title)) = split(text) else {
                 let shown = inspect(ctx, reference);
                 return Err(raise(&format!("No title provided and {shown} is not a valid resource reference")));
             };
-            named(type_name, title)
+            named(type_name, title)?
         }
         other => return Err(raise(&format!("Reference is not understood: '{}'", class_name(other)))),
     })

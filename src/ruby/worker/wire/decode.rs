@@ -73,7 +73,7 @@ impl<'a, H: WorkerHost<'a>> Decoder<'_, H> {
             }
             "Type" => Value::Type(self.host.parse_type(text()).map_err(CallFailure::Host)?),
             "Resource" => {
-                let type_name = Symbol::intern(&json.text("type"));
+                let type_name = Symbol::of_data(&json.text("type")).map_err(Issue::from)?;
                 Value::Resource(
                     arena.alloc(ResourceReference { type_name, title: arena.alloc_str(&json.text("title")) }),
                 )

@@ -1,0 +1,144 @@
+//! A fleet whose nodes bring ever new names: those of facts, titles, tags, templates' variables, keys of data and parameters
+//! of a classifier are others in each compilation. What a process keeps of them shows in its memory.
+
+#![allow(dead_code, reason = "the tool and the tests use different parts of it")]
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use pantin::compile::{Compiler, EncResult, Facts, Request, Workspace};
+use pantin::diagnostics::{Diagnostic, Entry, Level, Log};
+use pantin::environment::{Disk, Environment, Sources};
+use pantin::vm::Limits;
+
+/// The code: everything that a name from outside can be used for.
+const FILES: &[(&str, &str)] = &[
+    ("environment.conf", "modulepath = modules\n"),
+    (
+        "hiera.yaml",
+        "version: 5\nhierarchy:\n  - name: all\n    paths: ['nodes/%{facts.fqdn}.yaml', 'tags/%{facts.unique}.yaml', 'common.yaml']\n",
+    ),
+    ("data/common.yaml", "base::message: 'a message'\nbase::options: {mode: '0644', owner: root}\n"),
+    (
+        "manifests/site.pp",
+        r#"
+node default {
+  $u = $facts['unique']
+  if $u =~ /0$/ { include "missing::class_${u}" }
+}
+"#,
+    ),
+    (
+        "modules/base/manifests/init.pp",
+        r#"
+class base (String $message, Hash $options, Array[String] $list = ["a", "b"]) {
+  $u = $facts['unique']
+  notify { "title ${u}": message => "${message} for ${facts['fqdn']}", tag => "tag_${u}" }
+  tag("class_tag_${u}")
+  base::instance { "instance ${u}": * => $options }
+  create_resources('base::instance', { "created ${u}" => { 'mode' => '0600' } })
+  create_resources('file', { "/tmp/${u}" => { 'ensure' => 'file' } }, { 'owner' => "user_${u}" })
+  $found = [
+    defined("base::class_${u}"), defined("other_${u}::class"), defined("Type_${u}"), defined("\$variable_${u}"),
+    getvar("variable_${u}"), getvar("facts.fact_${u}"), getvar("base::variable_${u}"),
+    lookup("key_${u}", { 'default_value' => 'none' }), lookup("base::key_${u}.part", { 'default_value' => 'none' }),
+    file("base/host_${u}.conf", 'base/default.conf'), find_file("base/other_${u}.conf"),
+    regsubst("text ${u}", "^text ${u}", 'x'), "a${u}" =~ Regexp["^b${u}"], "${u}" =~ Pattern[/^u/],
+    tagged("tag_${u}"), defined(Notify["title ${u}"]), defined(Base::Instance["instance ${u}"]),
+    epp('base/any.epp', { "argument_${u}" => 1, 'known' => $u }),
+    epp('base/typed.epp', { 'known' => $u }),
+    inline_epp("<%= \$${'known'} %>", { 'known' => $u, "inner_${u}" => 2 }),
+    template('base/variables.erb'),
+    inline_template('<%= scope.include?("variable_" + @u) %> <%= @facts.size %>'),
+    $facts.map |$name, $value| { "${name}" }.size,
+    { "key_${u}" => { "inner_${u}" => [$u] } }.dig("key_${u}", "inner_${u}"),
+  ]
+  notify { 'found': message => String($found), require => Notify["title ${u}"] }
+  Notify <| title == "title ${u}" or tag == "tag_${u}" |> { withpath => true }
+  realize(Notify["title ${u}"])
+}
+"#,
+    ),
+    (
+        "modules/base/manifests/instance.pp",
+        "define base::instance ($mode, $owner = 'root') {\n  file { \"/srv/${title}\": mode => $mode, owner => $owner }\n}\n",
+    ),
+    ("modules/base/files/default.conf", "default\n"),
+    ("modules/base/templates/any.epp", "<%= $known %> <%= getvar(\"argument_${known}\") %>\n"),
+    ("modules/base/templates/typed.epp", "<%- | $known | -%>\n<%= $known %>\n"),
+    ("modules/base/templates/variables.erb", "<%= @u %> <%= scope['facts']['fqdn'] %> <%= scope.to_hash.size %>\n"),
+];
+
+/// The environment in a folder, with its compiler.
+pub(crate) struct Fleet {
+    /// The folder of environments.
+    pub(crate) folder: PathBuf,
+    /// Its compiler.
+    pub(crate) compiler: Compiler,
+}
+
+/// Takes log entries and forgets them.
+struct Nowhere;
+
+impl Log for Nowhere {
+    fn write(&mut self, _: Entry) {}
+
+    fn wants(&self, level: Level) -> bool {
+        level >= Level::Notice
+    }
+}
+
+/// Writes the environment `production` into a folder of environments.
+pub(crate) fn write(folder: &Path) -> io::Result<()> {
+    for (path, content) in FILES {
+        let path = folder.join("production").join(path);
+        fs::create_dir_all(path.parent().unwrap_or(folder))?;
+        fs::write(path, content)?;
+    }
+    Ok(())
+}
+
+/// Where an environment of the folder has its settings from.
+pub(crate) fn sources(folder: &Path) -> Sources {
+    let names = ["confdir", "codedir", "vardir", "rundir", "logdir", "publicdir"];
+    let mut machine: Vec<(String, String)> =
+        names.iter().map(|name| ((*name).to_owned(), format!("/nonexistent/{name}"))).collect();
+    machine.push(("certname".to_owned(), "puppet.example.com".to_owned()));
+    let flags = vec![("environmentpath".to_owned(), folder.display().to_string())];
+    Sources { flags, machine, ..Sources::default() }
+}
+
+impl Fleet {
+    /// The environment, written into a folder that is there.
+    pub(crate) fn new(folder: &Path) -> io::Result<Self> {
+        write(folder)?;
+        let environment = Environment::open(Arc::new(Disk), sources(folder), "production", Path::new("/"));
+        let environment = environment.map_err(|issue| io::Error::other(issue.to_string()))?;
+        let compiler = Compiler::new(environment).with_limits(Limits::default());
+        Ok(Self { folder: folder.to_owned(), compiler })
+    }
+}
+
+/// Compiles the catalog of one of the nodes, the `number`th of all compilations. Each tenth fails.
+pub(crate) fn compile(
+    compiler: &Compiler,
+    workspace: &Workspace,
+    (node, number): (usize, usize),
+) -> Result<usize, Diagnostic> {
+    let name = format!("node{node}.example.com");
+    let unique = format!("u{number}");
+    let facts = format!(
+        r#"{{"fqdn": "{name}", "unique": "{unique}", "fact_{unique}": {{"key_{unique}": ["value {unique}", {number}]}}}}"#
+    );
+    let facts = Facts::read(facts.as_bytes(), "facts.json").map_err(Diagnostic::without_place)?;
+    let classified =
+        format!("classes: {{base: {{list: ['{unique}']}}}}\nparameters: {{parameter_{unique}: {number}}}\n");
+    let enc = EncResult::read(classified.as_bytes(), &name).map_err(Diagnostic::without_place)?;
+    let request = Request { enc: Some(&enc), ..Request::new(&name, &facts) };
+    let compiled = compiler.compile_in(workspace, &request, &mut Nowhere, None)?;
+    let size = compiled.json.len();
+    workspace.give_back(compiled.json);
+    Ok(size)
+}
