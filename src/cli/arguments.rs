@@ -31,6 +31,7 @@ Exit codes:
     about,
     propagate_version = true,
     args_override_self = true,
+    disable_help_subcommand = true,
     after_help = AFTER_HELP
 )]
 pub(super) struct Arguments {
@@ -128,6 +129,11 @@ pub(super) enum Command {
         /// The directory
         directory: PathBuf,
     },
+    /// Show the help of a command, or a chapter of the manual
+    Help {
+        /// The command or the chapter; without one, what there is
+        words: Vec<String>,
+    },
     /// Show what this build is: version, forms of compiled files, Puppet's version, target and compiler
     Version,
 }
@@ -220,9 +226,14 @@ pub(super) enum CacheCommand {
 /// `pantin cache build …`
 #[derive(Args, Debug)]
 pub(super) struct CacheBuildArguments {
+    /// Environments to compile; the one that the settings name when there are none
+    pub(super) environments: Vec<String>,
     /// Compile every environment of the environment path
-    #[arg(long)]
+    #[arg(long, conflicts_with = "environments")]
     pub(super) all: bool,
+    /// Remove `ENVIRONMENT.pantin` of environments that are no more from the directory that is written to
+    #[arg(long)]
+    pub(super) prune: bool,
     /// File to write, or directory for `ENVIRONMENT.pantin`; the working directory when left out. What did not change is
     /// taken from the file that is there
     #[arg(short, long, value_name = "PATH")]

@@ -15,6 +15,7 @@ mod exit;
 mod explain;
 mod facts;
 mod generate;
+mod help;
 mod interrupt;
 mod log;
 mod logdest;
@@ -72,6 +73,7 @@ pub fn run() -> Exit {
         Command::Completions { shell } => Some(generate::completions(*shell)),
         Command::Man { directory } => Some(generate::manual(directory)),
         Command::Version => Some(version::run()),
+        Command::Help { words } => Some(help::run(words)),
         _ => None,
     };
     if let Some(made) = made {
@@ -94,7 +96,9 @@ pub fn run() -> Exit {
         Command::Config(command) => config::run(&context, &command),
         Command::Explain(command) => explain::run(&command),
         // Done before any setting is looked at.
-        Command::Completions { .. } | Command::Man { .. } | Command::Version => Ok(Exit::Success),
+        Command::Completions { .. } | Command::Man { .. } | Command::Version | Command::Help { .. } => {
+            Ok(Exit::Success)
+        }
     };
     // The process ends: freeing everything piece by piece would be lost time.
     std::mem::forget(context);
