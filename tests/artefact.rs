@@ -428,6 +428,34 @@ fn a_build_replaces_the_file_or_leaves_it() {
 }
 
 #[test]
+fn the_named_environments_are_built_and_those_that_are_gone_are_removed() {
+    let folder = example("named");
+    copy(&environment(&folder), &folder.join("environments/testing"));
+    let build = |arguments: &[&str]| run(&folder, &[&["cache", "build", "--environmentpath"], arguments].concat());
+    let files = || {
+        let mut names: Vec<String> = fs::read_dir(folder.join("built"))
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        names.sort();
+        names
+    };
+    let output = build(&["environments", "production", "testing", "--output", "built/"]);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    fs::write(folder.join("built/notes.txt"), "of somebody").unwrap();
+    assert_eq!(files(), ["notes.txt", "production.pantin", "testing.pantin"]);
+    fs::remove_dir_all(folder.join("environments/testing")).unwrap();
+    // Nothing goes while it is not known which environments there are.
+    let output = build(&["nowhere", "--all", "--prune", "--output", "built/"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(err(&output).contains("nowhere"), "{}", err(&output));
+    assert_eq!(files(), ["notes.txt", "production.pantin", "testing.pantin"]);
+    let output = build(&["environments", "production", "--prune", "--output", "built/"]);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    assert_eq!(files(), ["notes.txt", "production.pantin"]);
+}
+
+#[test]
 fn many_processes_use_it_while_it_is_built() {
     let folder = example("many");
     let fresh = silent(&compile(&folder, &["--no-cache"]));
