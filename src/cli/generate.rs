@@ -18,7 +18,8 @@ pub(super) fn completions(shell: Shell) -> io::Result<Exit> {
     Ok(Exit::Success)
 }
 
-/// Writes a page of the manual for each command into a directory.
+/// Writes a page of the manual for each command and each chapter into a directory.
+#[expect(clippy::disallowed_methods, reason = "the pages go where the user says")]
 pub(super) fn manual(directory: &Path) -> io::Result<Exit> {
     std::fs::create_dir_all(directory)?;
     clap_mangen::generate_to(Arguments::command(), directory)?;
