@@ -34,6 +34,7 @@
 //! | [`vm`] | evaluation of chunks |
 //! | [`ruby`], [`functions`] | Ruby of modules: types, the interpreter, the worker; native functions |
 //! | [`schedule`], [`compile`] | the order of a compilation; one node's catalog |
+//! | [`review`] | what differs between catalogs, and how that is told |
 //! | [`service`] | environments by name, data of nodes, one or many nodes compiled |
 //! | [`cli`] | the command line: arguments and output |
 //!
@@ -64,6 +65,7 @@ pub mod functions;
 pub mod lookup;
 pub mod lower;
 pub mod resource_types;
+pub mod review;
 pub mod ruby;
 pub mod schedule;
 pub mod service;

@@ -30,6 +30,7 @@ const LAYERS: &[&str] = &[
     "functions",
     "schedule",
     "compile",
+    "review",
     "service",
     "cli",
 ];

@@ -143,6 +143,61 @@ pub(super) enum Command {
 pub(super) enum CatalogCommand {
     /// Compile the catalogs of nodes, in the form that agents receive
     Compile(CompileArguments),
+    /// Tell what differs between catalogs: of one node, or of all nodes of two directories. Exit code 2 when something does
+    Diff(DiffArguments),
+}
+
+/// Form of a review.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(super) enum DiffFormat {
+    /// Plain text
+    Text,
+    /// A comment on a pull request
+    Markdown,
+    /// JSON
+    Json,
+    /// One page that needs nothing else
+    Html,
+}
+
+/// `pantin catalog diff …`
+#[derive(Args, Debug)]
+pub(super) struct DiffArguments {
+    /// The catalog before the change, or a directory of catalogs
+    pub(super) from: PathBuf,
+    /// The catalog after the change, or a directory of catalogs
+    pub(super) to: PathBuf,
+    /// Form of the review
+    #[arg(long, value_enum, default_value = "text")]
+    pub(super) format: DiffFormat,
+    /// File to write it to instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
+    /// Bytes that a comment in Markdown has at most
+    #[arg(long, value_name = "BYTES", default_value = "60000")]
+    pub(super) limit: usize,
+    /// Leave out a resource or a value: `Type[title]`, `Type[title]::attribute`, `Type[title]::attribute=>value`, with `*`
+    /// for any text
+    #[arg(long, value_name = "RULE")]
+    pub(super) ignore: Vec<String>,
+    /// Leave out an attribute of all resources
+    #[arg(long, value_name = "NAME", value_delimiter = ',')]
+    pub(super) ignore_attr: Vec<String>,
+    /// Leave out resources with this tag
+    #[arg(long, value_name = "TAG", value_delimiter = ',')]
+    pub(super) ignore_tags: Vec<String>,
+    /// Do not leave out classes, `before` and `require`
+    #[arg(long)]
+    pub(super) no_default_ignores: bool,
+    /// More differences that do not count: `JSON`, `YAML`, `EquivalentArrayNoDatatypes`, `SingleItemArray`
+    #[arg(long, value_name = "NAME", value_delimiter = ',')]
+    pub(super) filters: Vec<String>,
+    /// Tell changed tags
+    #[arg(long)]
+    pub(super) include_tags: bool,
+    /// Tell when a resource is in another class or defined type
+    #[arg(long)]
+    pub(super) containment: bool,
 }
 
 /// `pantin catalog compile …`

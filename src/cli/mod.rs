@@ -10,6 +10,7 @@ mod catalog;
 mod catalog_file;
 mod config;
 mod context;
+mod diff;
 mod epp;
 mod exit;
 mod explain;
@@ -88,6 +89,7 @@ pub fn run() -> Exit {
     };
     let exit = match arguments.command {
         Command::Catalog(CatalogCommand::Compile(command)) => catalog::compile(&context, &command),
+        Command::Catalog(CatalogCommand::Diff(command)) => diff::run(&context, &command),
         Command::Parser(command) => parser::run(&context, &command),
         Command::Lookup(command) => lookup::run(&context, &command),
         Command::Epp(command) => epp::run(&context, &command),

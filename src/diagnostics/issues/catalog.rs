@@ -1,6 +1,9 @@
 //! Issues of resources and the catalog.
 
 crate::issues! {
+    /// Two things that catalogs are compared of are not alike: a catalog and a directory.
+    "PANTIN_NOT_COMPARABLE" Error not_comparable(from: &str, to: &str) => "{from} and {to} cannot be compared: one is a directory of catalogs, the other is not"
+
     /// No title pattern of the type fits the title. Source: lib/puppet/resource.rb parse_title
     "PANTIN_NO_TITLE_PATTERN" Error no_title_pattern(title: &str) => "No set of title patterns matched the title \"{title}\"."
 
