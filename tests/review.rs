@@ -42,16 +42,16 @@ const BEFORE: &str = r#"
   notify { 'x': message => 'm', tag => ['b', 'a'] }
   notify { 'gone': }
   file { '/srv/absent': ensure => absent, mode => '0600' }
-  notify { 'secret': message => Sensitive('first password') }
-  notify { 'nested': message => { 'user' => 'u', 'password' => Sensitive('first password') } }
+  notify { 'secret': message => Sensitive('hunter-one') }
+  notify { 'nested': message => { 'user' => 'u', 'password' => Sensitive('hunter-one') } }
 "#;
 const AFTER: &str = r#"
   file { '/srv/a': ensure => file, mode => '0600', content => "one\n2\nthree\n" }
   notify { 'x': message => 'm', tag => ['a', 'b'] }
   notify { 'new': message => "line\nline" }
   file { '/srv/absent': ensure => absent, mode => '0644' }
-  notify { 'secret': message => Sensitive('second password') }
-  notify { 'nested': message => { 'user' => 'v', 'password' => Sensitive('second password') } }
+  notify { 'secret': message => Sensitive('hunter-two') }
+  notify { 'nested': message => { 'user' => 'v', 'password' => Sensitive('hunter-two') } }
 "#;
 
 #[test]
@@ -81,10 +81,7 @@ fn what_is_sensitive_differs_and_is_never_shown() {
     for format in ["text", "markdown", "json", "html"] {
         let text = out(&diff(&folder, &["--format", format]));
         assert!(text.contains("secret"), "{format}");
-        assert!(
-            !text.contains("password'") && !text.contains("first") && !text.contains("second p"),
-            "{format}: {text}"
-        );
+        assert!(!text.contains("hunter"), "{format}: {text}");
     }
     let found = review(&folder, &["--ignore", "File[*]"]);
     let of = |title: &str| {

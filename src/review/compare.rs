@@ -36,8 +36,11 @@ pub struct Site {
 
 impl fmt::Display for Site {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.file)?;
-        self.line.map_or(Ok(()), |line| write!(f, ":{line}"))
+        match (&*self.file, self.line) {
+            ("", Some(line)) => write!(f, "line {line}"),
+            (file, Some(line)) => write!(f, "{file}:{line}"),
+            (file, None) => f.write_str(file),
+        }
     }
 }
 

@@ -6,22 +6,13 @@ use crate::review::fleet::Fleet;
 /// Names of nodes that are listed for each difference.
 const MOST_NAMES: usize = 8;
 
-/// The review as text; `paint` gives a line its colour.
+/// The review as text, in the colours of a terminal or without.
 #[must_use]
 pub fn text(fleet: &Fleet, colour: bool) -> String {
-    let mut out = String::new();
-    let mut push = |indent: &str, line: &Line| {
-        let (sign, colours) = match line.mark {
-            Mark::Added => ('+', ("\u{1b}[32m", "\u{1b}[0m")),
-            Mark::Removed => ('-', ("\u{1b}[31m", "\u{1b}[0m")),
-            Mark::Neutral => (' ', ("", "")),
-        };
-        let (begin, end) = if colour { colours } else { ("", "") };
-        out.push_str(&format!("{begin}{indent}{sign} {}{end}\n", visible(&line.text)));
-    };
+    let mut out = Painter { text: String::new(), colour };
     for (node, found) in fleet.others() {
         if let Some(line) = state(node, found) {
-            push("", &line);
+            out.line("", sign_of(line.mark), &line);
         }
     }
     for group in fleet.groups() {
@@ -31,19 +22,43 @@ pub fn text(fleet: &Fleet, colour: bool) -> String {
             '-' => Mark::Removed,
             _ => Mark::Neutral,
         };
-        let title = if sign == '~' { format!("~ {title}") } else { title };
-        push("", &Line { mark, text: title });
-        lines(&group.difference).iter().for_each(|line| push("    ", line));
+        out.line("", sign, &Line { mark, text: title });
+        lines(&group.difference).iter().for_each(|line| out.line("    ", sign_of(line.mark), line));
         let count = group.nodes.len();
         let nodes = if count == 1 { "node" } else { "nodes" };
-        push(
-            "  ",
-            &Line { mark: Mark::Neutral, text: format!("on {count} {nodes}: {}", names(&group.nodes, MOST_NAMES)) },
-        );
+        let text = format!("on {count} {nodes}: {}", names(&group.nodes, MOST_NAMES));
+        out.line("", ' ', &Line { mark: Mark::Neutral, text });
     }
+    let mut out = out.text;
     out.push_str(&summary(fleet.totals()));
     out.push('\n');
     out
+}
+
+/// Text in colours, or without.
+struct Painter {
+    text: String,
+    colour: bool,
+}
+
+impl Painter {
+    fn line(&mut self, indent: &str, sign: char, line: &Line) {
+        let (begin, end) = match line.mark {
+            Mark::Added if self.colour => ("\u{1b}[32m", "\u{1b}[0m"),
+            Mark::Removed if self.colour => ("\u{1b}[31m", "\u{1b}[0m"),
+            Mark::Added | Mark::Removed | Mark::Neutral => ("", ""),
+        };
+        let line = format!("{indent}{sign} {}", visible(&line.text));
+        self.text.push_str(&format!("{begin}{}{end}\n", line.trim_end()));
+    }
+}
+
+const fn sign_of(mark: Mark) -> char {
+    match mark {
+        Mark::Added => '+',
+        Mark::Removed => '-',
+        Mark::Neutral => ' ',
+    }
 }
 
 /// The text without characters that a terminal would obey.
