@@ -33,6 +33,7 @@
 //! | [`lookup`] | Hiera |
 //! | [`vm`] | evaluation of chunks |
 //! | [`ruby`], [`functions`] | Ruby of modules: types, the interpreter, the worker; native functions |
+//! | [`analysis`] | definitions and references of files, an index over them, names that nothing defines |
 //! | [`schedule`], [`compile`] | the order of a compilation; one node's catalog |
 //! | [`review`] | what differs between catalogs, and how that is told |
 //! | [`service`] | environments by name, data of nodes, one or many nodes compiled |
@@ -53,6 +54,7 @@
 //! * [`value::Value`] holds only what a manifest can observe.
 //! * Every failure that a user can see is an issue with a code; a panic is a bug of pantin.
 
+pub mod analysis;
 pub mod bytecode;
 mod bytes;
 pub mod cache;
