@@ -10,7 +10,7 @@ use crate::diagnostics::Strictness;
 use crate::diagnostics::issues::catalog as issues;
 use crate::diagnostics::{Entry, Level};
 use crate::symbol::{Symbol, symbol};
-use crate::value::{ResourceReference, Value};
+use crate::value::ResourceReference;
 
 impl<'c> Vm<'c> {
     /// Overrides parameters of a resource, at once if it is declared and otherwise when everything is.
@@ -134,12 +134,5 @@ impl<'c> Vm<'c> {
         resource.tags = resource_tags;
         resource.parameters.set(name, parameter);
         Ok(())
-    }
-
-    /// Whether a value is what the defaults of the resource's scope say.
-    fn is_default(&self, id: ResourceId, name: Symbol, value: &Value<'c>) -> bool {
-        let resource = self.catalog.get(id);
-        let defaults = self.defaults_for(resource.scope, resource.type_name);
-        defaults.get(name).is_some_and(|default| crate::value::ops::ruby_equals(&self.types, &default.value, value))
     }
 }

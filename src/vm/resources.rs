@@ -256,26 +256,45 @@ impl<'c> Vm<'c> {
         issues::cannot_alias(&reference, alias, &at, &resource, &first).into()
     }
 
+    /// The scopes whose defaults count in a scope, innermost first: its own, and up the parent classes and callers.
+    fn scopes_of_defaults(&self, scope: ScopeId) -> impl Iterator<Item = ScopeId> + '_ {
+        std::iter::successors(Some(scope), |id| {
+            let data = &self.scopes[id.index()];
+            match data.inherited {
+                None if *id == ScopeId::TOP => None,
+                None => Some(data.caller.unwrap_or(data.enclosing)),
+                parent => parent,
+            }
+        })
+    }
+
+    /// What each of the scopes whose defaults count says of a type, innermost first.
+    fn each_defaults(&self, scope: ScopeId, type_name: Symbol) -> impl Iterator<Item = &Parameters<'c>> + '_ {
+        self.scopes_of_defaults(scope).filter_map(move |id| {
+            let defaults = &self.scopes[id.index()].defaults;
+            defaults.iter().find_map(|(have, defaults)| (*have == type_name).then_some(defaults))
+        })
+    }
+
+    /// Whether a value is what a default expression says of a parameter: that of the scope or of any further out, also
+    /// where one further in says something else. Source: `Puppet::Parser::Scope#is_default?`
+    pub(super) fn is_default(&self, id: ResourceId, name: Symbol, value: &Value<'c>) -> bool {
+        let resource = self.catalog.get(id);
+        if self.default_marks & resource.type_name.mark() == 0 {
+            return false;
+        }
+        let same = |default: &Parameter<'c>| crate::value::ops::ruby_equals(&self.types, &default.value, value);
+        let mut defaults = self.each_defaults(resource.scope, resource.type_name).filter_map(|all| all.get(name));
+        // What `+>` appended stands in no single default.
+        defaults.any(same) || self.defaults_for(resource.scope, resource.type_name).get(name).is_some_and(same)
+    }
+
     /// The defaults that resources of a type get in a scope, outermost first.
     pub fn defaults_for(&self, scope: ScopeId, type_name: Symbol) -> Parameters<'c> {
         if self.default_marks & type_name.mark() == 0 {
             return Parameters::default();
         }
-        let mut chain: SmallVec<[&Parameters<'c>; 4]> = SmallVec::new();
-        let mut at = Some(scope);
-        while let Some(id) = at {
-            let data = &self.scopes[id.index()];
-            if let Some((_, defaults)) = data.defaults.iter().find(|(have, _)| *have == type_name) {
-                chain.push(defaults);
-            }
-            at = if let Some(parent) = data.inherited {
-                Some(parent)
-            } else if id == ScopeId::TOP {
-                None
-            } else {
-                Some(data.caller.unwrap_or(data.enclosing))
-            };
-        }
+        let chain: SmallVec<[&Parameters<'c>; 4]> = self.each_defaults(scope, type_name).collect();
         let mut all = Parameters::default();
         for defaults in chain.into_iter().rev() {
             for (name, parameter) in defaults.iter() {
