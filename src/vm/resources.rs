@@ -322,41 +322,39 @@ impl<'c> Vm<'c> {
     }
 
     /// The value of a parameter of a declared resource, for `File['/a']['mode']`: set, a default of the scope, or undef.
+    /// What its type does not have is an error, also where it was given or is among the defaults.
     pub fn resource_parameter(&mut self, id: ResourceId, name: &'c str) -> Flow<'c> {
         // A name that neither code nor a type has may come from data, and is no resource's.
         let symbol = Symbol::find(name).unwrap_or(symbol!(""));
+        if !self.has_parameter(id, symbol)? {
+            return Err(self.unknown_parameter(id, name).into());
+        }
         let resource = self.catalog.get(id);
         if let Some(parameter) = resource.parameters.get(symbol) {
             return Ok(parameter.value);
         }
-        let (type_name, title, scope, kind) = (resource.type_name, resource.title, resource.scope, resource.kind);
-        if let Some(parameter) = self.defaults_for(scope, type_name).get(symbol) {
-            return Ok(parameter.value);
-        }
-        let known = match kind {
+        let defaults = self.defaults_for(resource.scope, resource.type_name);
+        Ok(defaults.get(symbol).map_or(Value::Undef, |parameter| parameter.value))
+    }
+
+    /// Whether the type of a resource has a parameter. Source: `Puppet::Resource#valid_parameter?`
+    fn has_parameter(&mut self, id: ResourceId, name: Symbol) -> Flow<'c, bool> {
+        let resource = self.catalog.get(id);
+        let (definition, name_of) = match resource.kind {
             ResourceKind::Builtin => {
-                self.types.resource_type(type_name).is_none_or(|found| found.valid_attribute(symbol))
+                let known = self.types.resource_type(resource.type_name);
+                return Ok(known.is_none_or(|known| known.valid_attribute(name)));
             }
-            ResourceKind::Defined | ResourceKind::Class => {
-                let definition = match kind {
-                    ResourceKind::Class => DefinitionKind::Class,
-                    _ => DefinitionKind::Define,
-                };
-                let name_of = if kind == ResourceKind::Class { title } else { type_name.as_str() };
-                let found = self.find_definition(definition, name_of)?;
-                name == "name"
-                    || crate::resource_types::is_metaparameter(symbol)
-                    || found.is_some_and(|known| {
-                        let unit = &known.unit.unit;
-                        known.code().chunk.parameters.iter().any(|parameter| unit.name(parameter.name) == symbol)
-                    })
-            }
-            ResourceKind::Node => false,
+            ResourceKind::Class => (DefinitionKind::Class, resource.title),
+            ResourceKind::Defined => (DefinitionKind::Define, resource.type_name.as_str()),
+            ResourceKind::Node => return Ok(false),
         };
-        if known {
-            return Ok(Value::Undef);
-        }
-        Err(self.unknown_parameter(id, name).into())
+        let found = self.find_definition(definition, name_of)?;
+        let declares = |known: super::registry::Known<'c>| {
+            let unit = &known.unit.unit;
+            known.code().chunk.parameters.iter().any(|parameter| unit.name(parameter.name) == name)
+        };
+        Ok(name == "name" || crate::resource_types::is_metaparameter(name) || found.is_some_and(declares))
     }
 
     /// The error of a parameter that a resource does not have.
