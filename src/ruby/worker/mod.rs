@@ -8,6 +8,7 @@
 //! answers may call into Ruby again, to any depth.
 //! Nothing here knows the virtual machine: it implements [`WorkerHost`].
 
+mod allowance;
 mod call;
 mod converse;
 mod failure;
