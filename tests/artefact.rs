@@ -539,6 +539,43 @@ fn ruby_code_of_modules_needs_no_source_tree() {
 }
 
 #[test]
+fn hidden_files_that_code_reads_are_in_it() {
+    let folder = folder(
+        "artefact-hidden",
+        &[
+            ("facts.json", "{}"),
+            (
+                "environments/production/manifests/site.pp",
+                "notice(template('m/.env.erb'), epp('m/.d/t.epp'), file('m/.gitconfig'), file('m/.config/.x/y'))
+                 notice(find_file('m/.gitignore'), lookup('k'))",
+            ),
+            // Puppet does not read it, and neither does this.
+            ("environments/production/manifests/.hidden.pp", "fail('hidden')"),
+            ("environments/production/hiera.yaml", "version: 5\nhierarchy:\n  - {name: a, path: .secret.yaml}\n"),
+            ("environments/production/data/.secret.yaml", "k: v\n"),
+            ("environments/production/.git/HEAD", "ref: refs/heads/main\n"),
+            ("environments/production/.github/workflow.yaml", "on: push\n"),
+            ("environments/production/modules/m/.git/HEAD", "ref: refs/heads/main\n"),
+            ("environments/production/modules/m/templates/.env.erb", "env=<%= 1 + 1 %>\n"),
+            ("environments/production/modules/m/templates/.d/t.epp", "epp=<%= 1 + 1 %>\n"),
+            ("environments/production/modules/m/files/.gitconfig", "[user]\n"),
+            ("environments/production/modules/m/files/.gitignore", "*\n"),
+            ("environments/production/modules/m/files/.config/.x/y", "deep\n"),
+        ],
+    );
+    let fresh = compile(&folder, &["--no-cache"]);
+    assert!(err(&fresh).contains("env=2\n epp=2\n [user]\n deep\n"), "{}", err(&fresh));
+    build(&folder, &["--output", "hidden.pantin"]);
+    // What is still on the disk would be read there.
+    fs::rename(environment(&folder), folder.join("away")).unwrap();
+    let frozen = compile(&folder, &["--artefact", "hidden.pantin", "--frozen"]);
+    assert_eq!((catalog(&frozen), err(&frozen)), (catalog(&fresh), err(&fresh)));
+    let kept = fs::read(folder.join("hidden.pantin")).unwrap();
+    let has = |text: &str| kept.windows(text.len()).any(|window| window == text.as_bytes());
+    assert!(has("deep") && !has("refs/heads/main") && !has("on: push"), "only what compilations may read");
+}
+
+#[test]
 fn modules_from_outside_of_the_environment_are_in_it() {
     let folder = example("outside");
     let module = folder.join("shared/apart/manifests");
