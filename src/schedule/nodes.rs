@@ -71,33 +71,60 @@ pub(super) fn evaluate_node<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
     vm.evaluate_node_body(known, scope, found.captures)
 }
 
-/// An exact name, then the first regular expression that matches, then `default`.
+/// The node's name exactly, then the first regular expression that matches it; then the same with the name `default`.
+/// Source: `Puppet::Parser::Compiler#evaluate_ast_node`, `Puppet::Resource::TypeCollection#node`
 fn find<'c>(vm: &Vm<'c>, nodes: &[(&'c NodeDefinition, &'c LoadedUnit)]) -> Flow<'c, Option<Matching<'c>>> {
     let node = vm.node.name;
-    let patterns = || {
-        nodes
-            .iter()
-            .flat_map(|(definition, unit)| definition.patterns.iter().map(move |pattern| (*definition, *unit, pattern)))
-    };
-    for (definition, unit, pattern) in patterns() {
-        if let HostPattern::Name(name) = pattern
-            && (name.eq_ignore_ascii_case(node) || !node.is_ascii() && name.to_lowercase() == node.to_lowercase())
-        {
-            return Ok(Some(Matching { name: name.to_lowercase(), definition, unit, captures: None }));
+    let is_named = |pattern: &HostPattern| match pattern {
+        HostPattern::Name(name) => {
+            name.eq_ignore_ascii_case(node) || !node.is_ascii() && name.to_lowercase() == node.to_lowercase()
         }
+        HostPattern::Default | HostPattern::Regexp(_) => false,
+    };
+    let is_default = |pattern: &HostPattern| *pattern == HostPattern::Default;
+    if let Some(found) = find_pattern(nodes, is_named) {
+        return Ok(Some(found));
     }
-    for (definition, unit, pattern) in patterns() {
+    if let Some(found) = find_regexp(vm, nodes, node)? {
+        return Ok(Some(found));
+    }
+    match find_pattern(nodes, is_default) {
+        None => find_regexp(vm, nodes, "default"),
+        found => Ok(found),
+    }
+}
+
+/// The patterns of node definitions, in the order in which they are written.
+fn patterns<'n, 'c>(
+    nodes: &'n [(&'c NodeDefinition, &'c LoadedUnit)],
+) -> impl Iterator<Item = (&'c NodeDefinition, &'c LoadedUnit, &'c HostPattern)> + 'n {
+    let with_patterns = |(definition, unit): &(&'c NodeDefinition, &'c LoadedUnit)| {
+        let (definition, unit) = (*definition, *unit);
+        definition.patterns.iter().map(move |pattern| (definition, unit, pattern))
+    };
+    nodes.iter().flat_map(with_patterns)
+}
+
+fn find_pattern<'c>(
+    nodes: &[(&'c NodeDefinition, &'c LoadedUnit)],
+    matches: impl Fn(&HostPattern) -> bool,
+) -> Option<Matching<'c>> {
+    let (definition, unit, pattern) = patterns(nodes).find(|(_, _, pattern)| matches(pattern))?;
+    Some(Matching { name: crate::vm::node_pattern_name(pattern), definition, unit, captures: None })
+}
+
+fn find_regexp<'c>(
+    vm: &Vm<'c>,
+    nodes: &[(&'c NodeDefinition, &'c LoadedUnit)],
+    name: &'c str,
+) -> Flow<'c, Option<Matching<'c>>> {
+    for (definition, unit, pattern) in patterns(nodes) {
         if let HostPattern::Regexp(source) = pattern
-            && let Some(found) = regexp::compile(source)?.find(node)?
+            && let Some(found) = regexp::compile(source)?.find(name)?
         {
-            let captures: &'c [Option<&'c str>] = vm.arena.alloc_slice_fill_iter(found.texts(node));
+            let captures: &'c [Option<&'c str>] = vm.arena.alloc_slice_fill_iter(found.texts(name));
             let name = crate::vm::node_pattern_name(pattern);
             return Ok(Some(Matching { name, definition, unit, captures: Some(captures) }));
-        }
-    }
-    for (definition, unit, pattern) in patterns() {
-        if *pattern == HostPattern::Default {
-            return Ok(Some(Matching { name: "default".to_owned(), definition, unit, captures: None }));
         }
     }
     Ok(None)

@@ -39,5 +39,5 @@ fn regexp_name(source: &str) -> String {
     }
     name.push_str(rest);
     let kept = |character: &char| character.is_alphanumeric() || matches!(character, '_' | '-' | ':' | '.');
-    name.chars().filter(kept).collect::<String>().trim_start_matches('.').to_lowercase()
+    name.chars().filter(kept).collect::<String>().trim_start_matches('.').to_owned()
 }
