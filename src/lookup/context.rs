@@ -18,9 +18,9 @@ use crate::lookup::interpolate::Methods;
 use crate::lookup::run::Run;
 use crate::lookup::state::Lookup;
 use crate::lookup::{Failure, Fallible, LookupHost};
-use crate::types::infer_detailed;
 use crate::types::mismatch::{Signature, describe_signatures};
 use crate::types::object::LOOKUP_CONTEXT;
+use crate::types::{Types, infer_detailed, variant};
 use crate::value::ty::{CallableType, Size};
 use crate::value::{IteratorKind, IteratorValue, KeyHash, RuntimeValue, Type, Value};
 
@@ -246,7 +246,8 @@ impl<'c> FunctionContext<'c> {
             let pairs: Vec<Value<'c>> = entries.into_iter().map(|(key, value)| pair(key, value)).collect();
             let source = Value::Array(arena.alloc_slice_copy(&pairs));
             // Every element of a lazy sequence.
-            let sequence = IteratorValue { source, kind: IteratorKind::Step(1), element: &Type::Any };
+            let element = arena.alloc(entry_type(host.types(), &pairs));
+            let sequence = IteratorValue { source, kind: IteratorKind::Step(1), element };
             return Ok(ContextResult::Value(Value::Iterator(arena.alloc(sequence))));
         };
         let takes_both = arity == 2;
@@ -259,4 +260,18 @@ impl<'c> FunctionContext<'c> {
         }
         Ok(ContextResult::Value(Value::Undef))
     }
+}
+
+/// The type of pairs of key and value. Source: `Puppet::Pops::Types::Iterable.on`
+fn entry_type<'c>(cx: &dyn Types<'c>, pairs: &[Value<'c>]) -> Type<'c> {
+    let part = |at: usize| {
+        let parts = pairs.iter().filter_map(|pair| match pair {
+            Value::Array(pair) => pair.get(at),
+            _ => None,
+        });
+        let types: Vec<Type<'c>> = parts.map(|part| infer_detailed(cx, part)).collect();
+        if types.is_empty() { Type::Unit } else { variant(cx.arena(), &types) }
+    };
+    let types = cx.arena().alloc([part(0), part(1)]);
+    Type::Tuple { types, size: Some(Size::exactly(2)) }
 }
