@@ -422,7 +422,7 @@ module Pantin
       when 'Default' then :default
       when 'Regexp' then Regexp.new(inner)
       when 'Sensitive' then Puppet::Pops::Types::PSensitiveType::Sensitive.new(Wire.decode(inner))
-      when 'Type' then Puppet::Pops::Types.from_text(inner)
+      when 'Type' then value['of'] ? Puppet::Pops::Types::PTypeAliasType.new(inner, value['of']) : Puppet::Pops::Types.from_text(inner)
       when 'Resource' then Puppet::Resource.new(value['type'], value['title'])
       when 'Timestamp' then Puppet::Pops::Time::Timestamp.new(value['s'] * 1_000_000_000 + value['ns'], inner)
       when 'Timespan' then Puppet::Pops::Time::Timespan.new(value['s'] * 1_000_000_000 + value['ns'], inner)

@@ -186,7 +186,13 @@ impl<'a, H: WorkerHost<'a>> Encoder<'_, H> {
             }
             Type::Class(Some(name)) if self.is_legacy => resource(out, "Class", name),
             // By name: what an alias stands for is no text that can be read as a type.
-            Type::Alias(alias) => special(out, "Type", alias.name),
+            Type::Alias(alias) => {
+                out.push_str("{\"$t\":\"Type\",\"v\":");
+                write_string(out, alias.name);
+                out.push_str(",\"of\":");
+                write_string(out, &self.host.type_text(&self.host.resolve(ty)));
+                out.push('}');
+            }
             ty => special(out, "Type", &self.host.type_text(ty)),
         }
         Ok(())
