@@ -8,7 +8,8 @@ const AFTER_HELP: &str = "\
 Settings:
   Every Puppet setting can be given to every command: `--modulepath PATH`, `--strict=warning`, `--no-strict_variables`,
   with `-` or `_`. Flags win over environment.conf, puppet.conf and the defaults. Some that matter most:
-  --environment, --environmentpath, --manifest, --modulepath, --hiera_config, --strict, --log_level, --logdest, --color
+  --environment, --environmentpath, --manifest, --modulepath, --hiera_config, --strict, --language, --log_level, --logdest,
+  --color
 
 Examples:
   pantin catalog compile web01.example.com --environmentpath environments --facts web01.json
@@ -44,6 +45,9 @@ pub(super) struct Arguments {
     /// What was compiled before.
     #[command(flatten)]
     pub(super) precompilation: Precompilation,
+    /// Accept no form of the language that Puppet 8 refuses; the same as `--language puppet`
+    #[arg(long, global = true, help_heading = "Language")]
+    pub(super) compat: bool,
 }
 
 /// What was compiled before.

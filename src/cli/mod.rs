@@ -80,6 +80,10 @@ pub fn run() -> Exit {
     if let Some(made) = made {
         return made.unwrap_or_else(|error| output::failed_to_write(&error));
     }
+    let mut flags = flags;
+    if arguments.compat {
+        flags.push(("language".to_owned(), "puppet".to_owned()));
+    }
     let context = match Context::new(flags, &arguments) {
         Ok(context) => context,
         Err(issue) => {

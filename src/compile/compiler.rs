@@ -319,9 +319,10 @@ impl<'c> Setup<'c> {
         for class in enc.classes() {
             let parameters = enc.class_parameters(class, self.arena)?;
             let parameters = parameters.into_iter().map(|(name, value)| (self.text(name), value)).collect();
-            names.push(NodeClass { name: self.text(&class.name), parameters: Some(parameters) });
+            let name = self.text(&class.name);
+            names.push(NodeClass { name, is_text: class.is_text, parameters: Some(parameters) });
         }
-        Ok(NodeClasses { names })
+        Ok(NodeClasses { names, fault: enc.fault().cloned() })
     }
 
     /// Node parameters of the classifier, facts, and the compiler's own variables, in Puppet's order.

@@ -35,7 +35,9 @@ pub use files::{Directory, Disk, FileKind, Files, Form, Listed, Metadata, Opened
 pub use front_end::{LanguageSettings, check_source_in, compile_source, compile_source_in, decode, parse_source};
 pub use glob::{FilesBelow, ForEach, by_bytes, files_below, glob, has_wildcards, name_matches};
 pub use manifest::Manifest;
-pub use modules::{Dependency, Module, ModuleId, ModuleMetadata, compile_metadata, is_module_name, metadata_form};
+pub use modules::{
+    Dependency, Module, ModuleId, ModuleMetadata, OuterLibraries, compile_metadata, is_module_name, metadata_form,
+};
 pub use search::{FoundFunction, ManifestGroup, TemplateFile};
 pub use settings::{
     Conf, ENVIRONMENT_SETTINGS, Kind as SettingKind, PUPPET_VERSION, RunMode, SETTINGS, SettingValue, Settings, Sources,
@@ -105,10 +107,16 @@ impl Environment {
         self.modules.list()
     }
 
-    /// All folders on the module path, modules or not, in their order: in the `lib` of each of them Puppet's autoloader
-    /// looks for resource types and functions of the 3.x API.
+    /// Libraries of gems, all folders on the module path, modules or not, and other libraries, in this order: in each of
+    /// them Puppet's autoloader looks for resource types and functions of the 3.x API.
     pub fn libraries(&self) -> impl Iterator<Item = &Module> {
         self.modules.libraries().iter().map(|id| self.modules.at(*id))
+    }
+
+    /// Where Ruby code finds other Ruby code: the libraries of the modules, then those outside of the environment.
+    pub fn load_path(&self) -> impl Iterator<Item = &Path> {
+        let outside = self.modules.outside().iter().map(|id| self.modules.at(*id));
+        self.modules().iter().chain(outside).map(|module| module.library.as_path())
     }
 
     /// A module by its name.

@@ -62,7 +62,9 @@ impl Environment {
             "" => manifest.map_or(Manifest::None, Manifest::Path),
             code => Manifest::Code(code.to_owned()),
         };
-        let modules = Modules::find(&*files, &modulepath, settings.strict(), &mut told);
+        let mut outer = sources.outer_libraries.clone();
+        outer.load_path.splice(0..0, settings.path("libdir"));
+        let modules = Modules::find(&*files, (&modulepath, &outer), settings.strict(), &mut told);
         Ok(Self {
             name: name.to_owned(),
             directory,

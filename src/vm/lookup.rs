@@ -258,7 +258,7 @@ impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
                 ParameterType::Constant(constant) => {
                     Some(self.vm.constant_type(known.unit, constant).map_err(failure)?)
                 }
-                ParameterType::None | ParameterType::Computed(_) => None,
+                ParameterType::None | ParameterType::Computed(_) | ParameterType::Late(_) => None,
             },
             Target::Native(_) | Target::Ruby(_) => None,
         };

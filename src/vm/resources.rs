@@ -5,14 +5,14 @@ use std::borrow::Cow;
 use smallvec::SmallVec;
 
 use super::Vm;
-use super::registry::DefinitionKind;
+use super::registry::{DefinitionKind, redefined_type};
 use super::unwind::Flow;
 use crate::catalog::{
     Declaration, Parameter, ParameterOrigin, Parameters, Realization, Resource, ResourceId, ResourceKind, ScopeId,
     Site, TagSet,
 };
-use crate::diagnostics::Issue;
-use crate::diagnostics::issues::catalog as issues;
+use crate::diagnostics::issues::{catalog as issues, specification};
+use crate::diagnostics::{Entry, Issue, Level};
 use crate::symbol::{Symbol, symbol};
 use crate::types::names::name_in_reference;
 use crate::value::Value;
@@ -71,6 +71,7 @@ impl<'c> Vm<'c> {
         let kind = if is_plain && lower == "class" {
             Some(ResourceKind::Class)
         } else if is_plain && self.types.resource_type(lower).is_some() {
+            self.check_plugin_name(lower)?;
             Some(ResourceKind::Builtin)
         } else if self.find_definition(DefinitionKind::Define, lower.as_str())?.is_some() {
             Some(ResourceKind::Defined)
@@ -82,6 +83,18 @@ impl<'c> Vm<'c> {
         let known = (lower.capitalized(), kind);
         self.resource_kinds.insert(written, known);
         Ok(Some(known))
+    }
+
+    /// A defined type of the name of a type that is asked for is never selected. Puppet fails when it loads the other one.
+    fn check_plugin_name(&mut self, name: Symbol) -> Flow<'c, ()> {
+        let Some(known) = self.types.registry().known(DefinitionKind::Define, name) else { return Ok(()) };
+        let site = Site { file: Some(&known.unit.file), place: known.code().chunk.place };
+        if self.beyond_puppet(&specification::type_of_plugin(name.as_str()), site) {
+            return Ok(());
+        }
+        let text = format!("Could not autoload puppet/type/{name}: {}", redefined_type(name, &known).text());
+        self.log.write(Entry::new(Level::Err, text.as_str()));
+        Err(super::raise(&text))
     }
 
     /// The declared resource that a reference means: of its title or an alias, else the one whose namevars have the values
@@ -126,7 +139,7 @@ impl<'c> Vm<'c> {
         parameters: Parameters<'c>,
     ) -> Flow<'c, ResourceId> {
         if what.kind == ResourceKind::Class {
-            let id = self.declare_class(title, parameters, what.scope, what.site)?;
+            let id = self.declare_class(title, parameters, what.scope, (what.site, what.realization))?;
             self.evaluate_class(id)?;
             return Ok(id);
         }

@@ -11,7 +11,7 @@ use rayon::prelude::*;
 use super::findings::{self, Findings};
 use super::inputs::{self, Text};
 use super::{github, json, sarif};
-use crate::analysis::{Definitions, Known, References, unknown_names};
+use crate::analysis::{Definitions, Known, References, unknown_names, unspecified};
 use crate::bytecode::StoredWarning;
 use crate::cli::arguments::{LogFormat, RenderAs, ValidateArguments, ValidateFormat};
 use crate::cli::context::Context;
@@ -22,6 +22,7 @@ use crate::diagnostics::{Diagnostic, Entry, Level, Strictness};
 use crate::environment::{
     Environment, LanguageSettings, LoadFailure, SourceMode, check_source_in, compile_source, parse_source,
 };
+use crate::syntax::Language;
 use crate::syntax::validate::Namespace;
 
 /// How an index calls the text of standard input.
@@ -41,7 +42,7 @@ pub(in crate::cli) fn validate(
             return Ok(Exit::Failure);
         }
     };
-    let settings = language(context);
+    let settings = LanguageSettings { language: environment.settings().language(), ..language(context) };
     let checker = Checker { context, environment: &environment, mode, settings, is_deep: arguments.deep };
     let checked = inputs::each(context, &environment, (paths, mode), &|path, text| checker.text(path, text))?;
     let Some(checked) = checked else { return Ok(Exit::Failure) };
@@ -140,6 +141,9 @@ impl Checker<'_> {
             let file = (found.file.as_ref(), text.as_str());
             let unknown = unknown_names(&References::of(&program), file, &known, variables);
             found.warnings.extend(unknown);
+            if self.settings.language != Language::Puppet {
+                found.warnings.extend(unspecified(&program, file));
+            }
         });
     }
 }

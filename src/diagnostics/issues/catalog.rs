@@ -93,6 +93,9 @@ crate::issues! {
     /// `realize` of resources that were never declared. Source: `Puppet::Parser::Compiler`
     "PANTIN_NOT_REALIZED" Error not_realized(references: &str) => "Failed to realize virtual resources {references}"
 
+    /// A query has a value alone, or compares what is no name of an attribute. Puppet fails with errors of Ruby's.
+    "PANTIN_UNUSABLE_QUERY" Error unusable_query() => "The query of this collector is no condition: it has to compare the names of attributes with values"
+
     /// The first resource of an arrow is not declared. Source: `Puppet::Parser::Relationship#mk_relationship`
     "PANTIN_RELATIONSHIP_SOURCE" Error relationship_source_missing(source: &str, target: &str) => "Could not find resource '{source}' for relationship on '{target}'"
 

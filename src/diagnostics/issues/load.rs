@@ -134,6 +134,9 @@ crate::issues! {
     /// The output of an external node classifier is malformed. Source: indirector/node/exec.rb translate
     "PANTIN_EXTERNAL_NODE_FAILED" Error external_node_failed(name: &str, detail: &str) => "Could not load external node results for {name}: {detail}"
 
+    /// What an external node classifier said of a node has another form than it must have; what Ruby says of it. Source: lib/puppet/node.rb, `Puppet::Parser::Compiler#evaluate_node_classes`
+    "PANTIN_UNUSABLE_CLASSIFICATION" Error unusable_classification(detail: &str) => "{detail}"
+
     /// An external node classifier ended with an error. Source: indirector/exec.rb find
     "PANTIN_EXTERNAL_NODES_ENDED" Error external_nodes_ended(name: &str, command: &str, status: i32, output: &str) => "Failed to find {name} via exec: Execution of '{command}' returned {status}: {output}"
 

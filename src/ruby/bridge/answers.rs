@@ -241,8 +241,7 @@ impl<'c> Answers<'_, 'c> {
             "names" => files.list(path).ok().map(list),
             "glob" => Some(list(glob(files, name).iter().map(|path| path.to_string_lossy().into_owned()).collect())),
             "library" => {
-                let modules = self.vm.environment.modules().iter();
-                let mut paths = modules.map(|module| module.directory.join("lib").join(name));
+                let mut paths = self.vm.environment.load_path().map(|library| library.join(name));
                 paths.find(|path| files.is_file(path)).map(|path| self.text(&path.to_string_lossy()))
             }
             _ if files.is_dir(path) => Some(Value::String("directory")),
