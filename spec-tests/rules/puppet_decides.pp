@@ -86,3 +86,9 @@ class k { [1].each |$x| {
   notice($k::z)
 } }
 include k
+
+#= decides-collector-in-a-scope-with-a-default
+#@ source: CE-OV-14
+Notify { message => 'd' }
+notify { 'a': message => 'own' }
+Notify<| title == 'a' |> { noop => true }
