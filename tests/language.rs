@@ -130,3 +130,54 @@ fn libraries_outside_of_the_environment_are_searched_in_order() {
     assert_eq!(told(types), "");
     assert!(told("h()").contains("Unknown function: 'h'"), "{}", told("h()"));
 }
+
+#[test]
+fn a_node_terminus_is_known_or_refused() {
+    let stored = "--- !ruby/object:Puppet::Node\nname: node.example.com\nparameters:\n  role: web\nclasses:\n  a:\n    x: 5\n\
+                  environment: dev\n";
+    let site = "class a($x) { notice($x, $role, $environment) }";
+    let files = [
+        FACTS,
+        ("var/yaml/node/node.example.com.yaml", stored),
+        ("other/node/node.example.com.yaml", "--- {name: node.example.com}\n"),
+        ("broken/node/node.example.com.yaml", "{broken"),
+        ("envs/dev/manifests/site.pp", site),
+    ];
+    let folder = folder("language_terminus", &files);
+    let told = |rest: &[&str]| {
+        let said = err(&run(&folder, &compile(&[&["--node_terminus"], rest].concat())));
+        said.lines().next().unwrap_or_default().replace(folder.to_str().unwrap(), "")
+    };
+    assert_eq!(told(&["plain"]), "");
+    assert_eq!(told(&["yaml"]), "Notice: Scope(Class[A]): 5 web dev");
+    let unknown = "Error: Could not find node 'node.example.com'; cannot compile";
+    assert_eq!(told(&["memory"]), unknown);
+    assert_eq!(told(&["yaml", "--yamldir", "nowhere"]), unknown);
+    let search = "Error: Failed when searching for node node.example.com:";
+    assert_eq!(told(&["ldap"]), format!("{search} Could not find terminus ldap for indirection node"));
+    assert_eq!(told(&["rest"]), format!("{search} pantin has no terminus rest for indirection node"));
+    let unusable = |folder: &str, detail: &str| {
+        format!(
+            "{search} Could not parse YAML data for node node.example.com: (/{folder}/node/node.example.com.yaml): {detail}"
+        )
+    };
+    assert_eq!(told(&["yaml", "--yamldir", "other"]), unusable("other", "it holds no Puppet::Node"));
+    let detail = "did not find expected ',' or '}' while parsing a flow mapping at line 1 column 1";
+    assert_eq!(told(&["yaml", "--yamldir", "broken"]), unusable("broken", detail));
+}
+
+#[test]
+fn a_manifest_that_the_default_goes_before_is_told_with_both() {
+    let conf =
+        ("conf/puppet.conf", "[main]\ndisable_per_environment_manifest = true\ndefault_manifest = /shared/site.pp\n");
+    let folder =
+        folder("language_manifest", &[FACTS, conf, ("envs/production/environment.conf", "manifest = own.pp\n")]);
+    let output = run(&folder, &compile(&[]));
+    let said = err(&output).replace(folder.to_str().unwrap(), "");
+    let first = "Error: The 'disable_per_environment_manifest' setting is true, but the environment located at \
+                 /envs/production has a manifest setting in its environment.conf of '/envs/production/own.pp' which does \
+                 not match the default_manifest setting '/shared/site.pp'. If this environment is expecting to find modules \
+                 in '/envs/production/own.pp', they will not be available!\nError: Compilation has been halted because: ";
+    assert!(said.starts_with(first), "{said}");
+    assert_eq!(output.status.code(), Some(1));
+}

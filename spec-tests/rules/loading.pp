@@ -323,3 +323,40 @@ include m::a::b
 class m::a::b::y { }
 #- modules/m/manifests/a.pp
 class m::a::b { notice('of a') }
+
+#= loading-a-defined-type-and-an-alias-of-one-name
+#@ source: MO-16
+define a() { }
+type A = String
+
+#= loading-an-alias-and-a-defined-type-of-one-name
+#@ source: MO-16
+type A = String
+define a() { }
+
+#= loading-a-defined-type-twice-while-something-is-declared
+#@ source: MO-16
+#@ set: language=puppet
+m::d { 'x': }
+#- modules/m/manifests/init.pp
+class m { }
+define m::d() { }
+#- modules/m/manifests/d.pp
+define m::d() { }
+
+#= loading-a-function-that-an-initial-manifest-has-too
+#@ source: MO-41
+function m::g() { 2 }
+notice(m::g())
+include m
+notice(m::g())
+#- modules/m/manifests/init.pp
+class m { }
+function m::g() { 1 }
+
+#= loading-a-function-that-an-initial-manifest-has-and-its-file
+#@ source: MO-15
+function m::g() { 2 }
+notice(m::g())
+#- modules/m/functions/g.pp
+function m::g() { 1 }

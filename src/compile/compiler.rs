@@ -176,7 +176,7 @@ impl Compiler {
         let placeless = Diagnostic::without_place;
         for told in self.environment.configuration_issues() {
             let level = Level::of(told.severity());
-            if load::is::unusable_metadata(told.issue()) {
+            if load::is::unusable_metadata(told.issue()) || load::is::conflicting_manifest(told.issue()) {
                 return Err(told.clone());
             }
             log.write(Entry::of(level, told));

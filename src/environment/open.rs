@@ -45,7 +45,7 @@ impl Environment {
         }
         let place = Place { environment: name, directory: directory.as_deref(), working_directory };
         let modulepath: Vec<PathBuf> = environment_conf::modulepath(&*files, &sources, &place)?;
-        let manifest = environment_conf::manifest(&sources, &place)?;
+        let manifest = environment_conf::manifest(&sources, &place, &mut told)?;
         let config_version = environment_conf::config_version(&sources, &place)?;
         let mut settings = Settings::resolve(&sources, name)?;
         settings.set("modulepath", SettingValue::Text(join(&modulepath)));

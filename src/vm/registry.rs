@@ -112,6 +112,10 @@ impl<'c> Registry<'c> {
                     add_entity(&mut self.functions, "function", known)?;
                 }
                 Definition::TypeAlias(chunk) => {
+                    let name = Symbol::intern(&Known { unit, chunk: *chunk }.name().as_str().to_lowercase());
+                    if let Some(other) = self.defines.get(&name) {
+                        return Err(entity_redefined("type", name, other));
+                    }
                     add_entity(&mut self.aliases, "type", Known { unit, chunk: *chunk })?;
                 }
             }
@@ -142,7 +146,7 @@ impl<'c> Registry<'c> {
             let issue = issues::class_redefined_as_definition(name.as_str(), &place(other), &place(&known));
             return Err(redefinition(issue));
         }
-        if let Some(other) = self.defines.get(&name).or_else(|| self.aliases.get(&name)) {
+        if let Some(other) = self.defines.get(&name) {
             return Err(entity_redefined("type", name, other));
         }
         self.check_metaparameters(name, &known)?;
@@ -430,7 +434,7 @@ fn add_entity<'c>(map: &mut FxMap<Symbol, Known<'c>>, kind: &str, known: Known<'
         && let Some(own) = own_type(name)
     {
         let uri = entity_uri(kind, name);
-        return Err(redefinition(match own {
+        return Err(RegistryError::Other(match own {
             OwnType::Basic => issues::entity_redefined_by(&uri, "Puppet-Type-System/Static-Loader"),
             OwnType::Derived => issues::entity_redefined_of_puppet(&uri),
         }));
@@ -464,7 +468,7 @@ fn entity_uri(kind: &str, name: Symbol) -> String {
 }
 
 fn entity_redefined(kind: &str, name: Symbol, first: &Known<'_>) -> RegistryError {
-    redefinition(redefined(kind, name, first))
+    RegistryError::Other(redefined(kind, name, first))
 }
 
 /// A type of a name that a defined type has already.
