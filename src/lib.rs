@@ -13,6 +13,8 @@
 //! * A **unit** ([`bytecode::Unit`]) is one compiled file: constants, names, one chunk of register bytecode for each class,
 //!   define, node, function, lambda, alias and the file's main body, and the places they came from.
 //! * An **environment** ([`environment::Environment`]) is modules, settings and the units made so far.
+//! * A **generation** ([`compile::Generations`]) is an environment at one moment: what is read of it stays as it is, and the
+//!   next generation shares what did not change.
 //! * A **compilation** ([`compile::Compiler`]) is one node: a machine ([`vm`]) with an arena of its own, driven by the
 //!   scheduler ([`schedule`]) in Puppet's order. Values are `Copy` and borrow from the arena or the environment.
 //!

@@ -3,14 +3,21 @@
 //! An environment never changes for those who use it; inside it remembers what it loaded. It knows which file may define
 //! a name, not what a compilation has already loaded, and it knows nothing of facts or nodes.
 //!
+//! In a process that lives an environment is one of its generations ([`Environment::first_generation`]): when files change,
+//! [`Environment::successor`] makes the next one, which shares what did not change, and whoever uses the one before goes on
+//! with it. A file that changes before a generation first reads it cannot be read as it was: the generation is stale then
+//! ([`Environment::stale_file`]), and the request that met it begins anew with the next one.
+//!
 //! Source: compiler.md §1, §10; settings_cli.md §1.
 
 mod artefact;
 mod autoload;
+mod changes;
 mod commands;
 mod environment_conf;
 mod files;
 mod front_end;
+mod generation_files;
 mod glob;
 mod kept;
 mod manifest;
@@ -22,6 +29,7 @@ mod open;
 mod open_directory;
 mod search;
 mod settings;
+mod successor;
 mod units;
 mod unseen;
 
@@ -30,6 +38,7 @@ use std::sync::Arc;
 
 pub use artefact::{ArtefactFiles, Mode as ArtefactMode, Mounts, Precompiled};
 pub use autoload::{Kind, module_of};
+pub use changes::Changes;
 pub use commands::Finished;
 pub use files::{Directory, Disk, FileKind, Files, Form, Listed, Metadata, Opened, expand_path};
 pub use front_end::{LanguageSettings, check_source_in, compile_source, compile_source_in, decode, parse_source};
@@ -42,6 +51,7 @@ pub use search::{FoundFunction, ManifestGroup, TemplateFile};
 pub use settings::{
     Conf, ENVIRONMENT_SETTINGS, Kind as SettingKind, PUPPET_VERSION, RunMode, SETTINGS, SettingValue, Settings, Sources,
 };
+pub use successor::Opener;
 pub use units::{LoadFailure, LoadedUnit, SourceMode, UnitId};
 
 use crate::cache::Store;
@@ -56,12 +66,14 @@ pub struct Environment {
     manifest: Manifest,
     config_version: Option<String>,
     settings: Settings,
-    modules: modules::Modules,
+    modules: Arc<modules::Modules>,
     configuration_issues: Vec<Diagnostic>,
     files: Arc<dyn Files>,
     store: Option<Store>,
     units: units::UnitTable,
     searches: search::SearchTable,
+    /// What makes it one of several generations, if it is.
+    generation: Option<successor::Generation>,
 }
 
 impl Environment {

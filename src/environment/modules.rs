@@ -22,7 +22,7 @@ use crate::value::ruby_errors::{described, no_implicit_conversion, undefined_met
 pub struct ModuleId(pub u32);
 
 /// A module.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Module {
     /// Name: that of its directory.
     pub name: String,
@@ -35,7 +35,7 @@ pub struct Module {
 }
 
 /// What `metadata.json` says.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct ModuleMetadata {
     /// `author/name`
     pub forge_name: Option<String>,
@@ -63,7 +63,7 @@ impl Dependency {
 }
 
 /// All modules of an environment.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Modules {
     /// The modules, then other folders on the module path, whose libraries are searched too.
     list: Vec<Module>,

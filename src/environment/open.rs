@@ -72,12 +72,13 @@ impl Environment {
             manifest,
             config_version,
             settings,
-            modules,
+            modules: Arc::new(modules),
             configuration_issues: told,
             files,
             store: None,
             units: UnitTable::default(),
             searches: SearchTable::default(),
+            generation: None,
         })
     }
 }

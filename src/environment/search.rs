@@ -288,7 +288,10 @@ impl Environment {
 
     /// The text of a template, or why it cannot be read.
     pub fn template_text<'t>(&self, template: &'t TemplateFile) -> Result<&'t str, &'t str> {
-        let read = || self.files.read(Path::new(&template.path)).map(text_of).map_err(|error| error.to_string());
+        let read = || {
+            self.files.keep_in_sight(Path::new(&template.path));
+            self.files.read(Path::new(&template.path)).map(text_of).map_err(|error| error.to_string())
+        };
         template.text.get_or_init(read).as_deref().map_err(String::as_str)
     }
 

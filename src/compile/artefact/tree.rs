@@ -109,6 +109,13 @@ pub(super) fn walk(environment: &Environment, mounts: &Mounts) -> Result<Vec<Fou
     Ok(walk.found)
 }
 
+/// The files among these, and names for them that do not depend on where the environment is.
+pub(in crate::compile) fn walk_files(environment: &Environment) -> Result<Vec<(String, PathBuf)>, Issue> {
+    let found = walk(environment, &mounts(environment)?)?.into_iter();
+    let files = found.filter(|found| found.kind == EntryKind::File);
+    Ok(files.map(|found| (format!("{}:{}", found.root, found.path), found.at)).collect())
+}
+
 /// What a directory is.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {

@@ -1,6 +1,9 @@
 //! Issues of settings, environments, modules and autoloading.
 
 crate::issues! {
+    /// Files of an environment changed each time that a request began to read it anew.
+    "PANTIN_ENVIRONMENT_KEEPS_CHANGING" Error environment_keeps_changing(name: &str, file: &str) => "Environment '{name}' changes while it is read: {file}"
+
     /// A line of a configuration file is neither a section nor a setting. Source: settings/config_file.rb
     "PANTIN_UNREADABLE_CONFIGURATION" Error unreadable_configuration(line: &str, file: &str, number: usize) => "Could not match line {line}\n (file: {file}, line: {number})"
 
