@@ -7,7 +7,7 @@ use super::yaml::{Aliases, Symbols, YamlOptions, load_yaml};
 /// read are never the same.
 #[must_use]
 pub fn same_yaml(from: &[u8], to: &[u8]) -> bool {
-    let options = YamlOptions { symbols: Symbols::Allowed, aliases: Aliases::Resolved };
+    let options = YamlOptions { symbols: Symbols::Allowed, aliases: Aliases::Resolved, ..YamlOptions::PLAIN };
     let read = |text: &[u8]| load_yaml(text, options).ok();
     match (read(from), read(to)) {
         (Some(Some(from)), Some(Some(to))) => same((&from, from.root_id()), (&to, to.root_id())),
