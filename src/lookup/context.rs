@@ -2,7 +2,7 @@
 //!
 //! Source: Puppet 8 pops/lookup/context.rb.
 
-use std::cell::{OnceCell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::io::ErrorKind;
 use std::rc::Rc;
 
@@ -39,6 +39,8 @@ pub(super) struct FunctionContext<'c> {
     /// What functions that are asked per key gave.
     pub(super) by_key: RefCell<HashMap<&'c str, Value<'c>, FxBuildHasher>>,
     cache: RefCell<IndexMap<KeyHash<'c>, Value<'c>, FxBuildHasher>>,
+    /// How many times something was kept.
+    writes: Cell<u32>,
 }
 
 impl<'c> FunctionContext<'c> {
@@ -85,9 +87,16 @@ impl<'c> Lookup<'c> {
             data_hash: OnceCell::new(),
             by_key: RefCell::default(),
             cache: RefCell::default(),
+            writes: Cell::default(),
         });
         contexts.push(Rc::clone(&context));
         context
+    }
+
+    /// How many times something was kept in a context.
+    #[must_use]
+    pub fn writes(&self, id: ContextId) -> u32 {
+        self.contexts.borrow().get(id.0 as usize).map_or(0, |context| context.writes.get())
     }
 
     /// A context that belongs to no data function, for `Puppet::LookupContext.new`.
@@ -131,13 +140,14 @@ impl<'c> Lookup<'c> {
             }
             "interpolate" => Run::begin(self, host).interpolate(argument(0), Methods::Allowed)?,
             "cache" => {
-                context.cache.borrow_mut().insert(KeyHash(argument(0)), argument(1));
+                context.cache(argument(0), argument(1));
                 argument(1)
             }
             "cache_all" => {
                 if let Value::Hash(hash) = argument(0) {
                     let entries = hash.entries().iter().map(|(key, value)| (KeyHash(*key), *value));
                     context.cache.borrow_mut().extend(entries);
+                    context.writes.set(context.writes.get() + 1);
                 }
                 Value::Undef
             }
@@ -234,6 +244,7 @@ impl<'c> FunctionContext<'c> {
     /// Keeps something.
     pub(super) fn cache(&self, key: Value<'c>, value: Value<'c>) {
         self.cache.borrow_mut().insert(KeyHash(key), value);
+        self.writes.set(self.writes.get() + 1);
     }
 
     /// Everything kept, as pairs, or each of them given to a block.

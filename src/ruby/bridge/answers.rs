@@ -15,7 +15,7 @@ use crate::diagnostics::{Entry, Level};
 use crate::environment::glob;
 use crate::ruby::bridge::modern_only;
 use crate::ruby::worker::{
-    BlockArgument, BlockId, BlockReference, HostFailure, LoadedFunction, Question, ScopeId, WorkerHost,
+    BlockArgument, BlockId, BlockReference, Handle, HostFailure, LoadedFunction, Question, ScopeId, WorkerHost,
 };
 use crate::source::Place;
 use crate::symbol::Symbol;
@@ -426,8 +426,13 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
         self.vm.call_function(self.caller, "new", &[ty, attributes], None, self.place)
     }
 
-    fn handle_of(&self, value: &Value<'c>) -> Option<(u32, &'static str)> {
-        context_of(value).map(|id| (id.0, "LookupContext"))
+    fn handle_of(&self, value: &Value<'c>) -> Option<Handle> {
+        let id = context_of(value)?;
+        Some(Handle { number: id.0, kind: "LookupContext", writes: self.vm.lookup.writes(id) })
+    }
+
+    fn begins_anew(&self) -> bool {
+        !self.recorded.is_empty()
     }
 
     fn file_of_data_type(&self, type_name: &str) -> Option<Arc<str>> {

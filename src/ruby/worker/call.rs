@@ -213,6 +213,9 @@ impl RubyWorker {
         if let Some(index) = signature {
             line.push_str(&format!(",\"dispatch\":{index}"));
         }
+        if host.begins_anew() {
+            line.push_str(",\"anew\":true");
+        }
         line.push_str(&format!(",\"scope\":{},\"args\":", scope.0));
         encode(&mut line, host, &Value::Array(host.arena().alloc_slice_copy(arguments)))?;
         if let Some(block) = block {

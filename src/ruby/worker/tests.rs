@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 use bumpalo::Bump;
 
 use crate::ruby::worker::{
-    BlockArgument, BlockId, BlockReference, CallFailure, FunctionSource, HostFailure, Question, RubyWorker, ScopeId,
-    WorkerConfig, WorkerHost,
+    BlockArgument, BlockId, BlockReference, CallFailure, FunctionSource, Handle, HostFailure, Question, RubyWorker,
+    ScopeId, WorkerConfig, WorkerHost,
 };
 use crate::types::{HasTypes, PlainTypes, Types, names};
 use crate::value::format::ruby_inspect;
@@ -87,8 +87,9 @@ impl<'a> WorkerHost<'a> for Host<'a, '_> {
         Err(Failed(format!("no object type {type_name}")))
     }
 
-    fn handle_of(&self, value: &Value<'a>) -> Option<(u32, &'static str)> {
-        matches!(value, Value::Runtime(runtime) if runtime.class == "Context").then_some((3, "Context"))
+    fn handle_of(&self, value: &Value<'a>) -> Option<Handle> {
+        let handle = Handle { number: 3, kind: "Context", writes: 0 };
+        matches!(value, Value::Runtime(runtime) if runtime.class == "Context").then_some(handle)
     }
 
     fn of_handle(&self, number: u32) -> Option<Value<'a>> {

@@ -431,11 +431,17 @@ module Pantin
       when 'Binary' then Puppet::Pops::Types::PBinaryType::Binary.from_base64(inner)
       when 'URI' then URI.parse(inner)
       when 'Object' then object(value['type'], Wire.decode(inner), value['from'])
-      when 'Handle' then Puppet::Pops::Types::Handle.new(value['id'], value['kind'])
+      when 'Handle' then handle(value)
       when 'Block' then Wire.block(value)
       when 'Runtime' then value['class'] == 'Symbol' ? inner.to_sym : inner
       else raise ArgumentError, "a value of the kind #{value['$t']} came from the compiler"
       end
+    end
+
+    def handle(value)
+      return Puppet::Pops::Types::Handle.new(value['id'], value['kind']) unless value['kind'] == 'LookupContext'
+
+      Puppet::Pops::Types::LookupContext.new(value['id'], value['kind'], value['writes'])
     end
 
     def object(type, attributes, file)

@@ -5,7 +5,7 @@ use base64::engine::general_purpose::STANDARD;
 
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::{evaluate, ruby};
-use crate::ruby::worker::host::WorkerHost;
+use crate::ruby::worker::host::{Handle, WorkerHost};
 use crate::ruby::worker::wire::json::write_string;
 use crate::value::format::{ruby_inspect, ruby_text, text};
 use crate::value::ty::{AttributeKind, Type};
@@ -233,6 +233,6 @@ fn resource(out: &mut String, type_name: &str, title: &str) {
     out.push('}');
 }
 
-fn write_handle(out: &mut String, (number, kind): (u32, &str)) {
-    out.push_str(&format!("{{\"$t\":\"Handle\",\"id\":{number},\"kind\":\"{kind}\"}}"));
+fn write_handle(out: &mut String, Handle { number, kind, writes }: Handle) {
+    out.push_str(&format!("{{\"$t\":\"Handle\",\"id\":{number},\"kind\":\"{kind}\",\"writes\":{writes}}}"));
 }
