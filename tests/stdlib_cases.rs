@@ -15,6 +15,7 @@ use std::sync::Mutex;
 
 use pantin::functions::table;
 use pantin::vm::observe::{Activity, CodePlace, Observer};
+use pantin::vm::{RubyApi, RubyFunction};
 use rayon::prelude::*;
 use support::{Case, Check};
 
@@ -102,6 +103,71 @@ fn every_function_of_every_release_has_a_case() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// The Ruby files below a folder, by their paths below the environment.
+fn ruby_files(folder: &Path, below: &str, into: &mut BTreeMap<String, String>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = format!("{below}/{}", path.file_name().unwrap().to_str().unwrap());
+        if path.is_dir() {
+            ruby_files(&path, &name, into);
+        } else if name.ends_with(".rb") {
+            into.insert(name, std::fs::read_to_string(&path).unwrap());
+        }
+    }
+}
+
+/// Whether a native function stands for a file of these.
+fn is_native(files: &BTreeMap<String, String>, path: &str) -> bool {
+    let case = Case { files: files.clone(), ..support::new_case("files") };
+    let environment = execute::environment_of(&case).unwrap();
+    let (folder, name) = path.split_once("/functions/").unwrap();
+    let name = name.strip_suffix(".rb").unwrap().replace('/', "::");
+    let api = if folder.ends_with("/parser") { RubyApi::Legacy } else { RubyApi::Modern };
+    let path = Path::new(execute::memory::ENVIRONMENT).join(path);
+    let function = RubyFunction { name: &name, path: &path, api, module: None };
+    table().module("stdlib", &function, &environment).is_some()
+}
+
+/// A file of stdlib.
+fn path(name: &str) -> String {
+    format!("modules/stdlib/lib/puppet/{name}.rb")
+}
+
+#[test]
+fn native_functions_stand_for_files_whose_code_is_known() {
+    let mut files = BTreeMap::new();
+    ruby_files(&modules::modules_folder().join("stdlib/lib"), "modules/stdlib/lib", &mut files);
+    for path in files.keys().filter(|path| path.contains("/functions/")) {
+        let name = path.split_once("/functions/").unwrap().1.strip_suffix(".rb").unwrap();
+        // A function of the other API of the same name goes before it.
+        let is_hidden = path.contains("/parser/") && files.contains_key(&self::path(&format!("functions/{name}")));
+        let name = name.replace('/', "::");
+        if !is_hidden {
+            assert_eq!(is_native(&files, path), table().has_replacement("stdlib", &name), "{path}");
+        }
+    }
+    let with = |path: &str, change: &dyn Fn(&str) -> String| {
+        let mut files = files.clone();
+        let text = files.get_mut(path).unwrap();
+        let changed = change(text);
+        assert_ne!(changed, *text, "{path}");
+        *text = changed;
+        files
+    };
+    let any2bool = path("parser/functions/any2bool");
+    let commented = with(&any2bool, &|text| format!("# Ours.\n\n{}", text.replace("\n    raise", "\n\n      raise")));
+    assert!(is_native(&commented, &any2bool), "comments and layout");
+    let changed = with(&any2bool, &|text| text.replace("Wrong number", "A wrong number"));
+    assert!(!is_native(&changed, &any2bool), "code");
+    let called = with(&path("parser/functions/str2bool"), &|text| text.replace("Unknown type", "No type"));
+    assert!(!is_native(&called, &any2bool), "code that is called");
+    let dumper = "modules/stdlib/lib/puppet_x/stdlib/toml_dumper.rb";
+    let required = with(dumper, &|text| format!("{text}\nA = 1\n"));
+    assert!(!is_native(&required, &path("functions/to_toml")), "code that is required");
+    let moved = with(&any2bool, &|_| files[&path("parser/functions/any2array")].clone());
+    assert!(!is_native(&moved, &any2bool), "another function");
 }
 
 /// The names of the types that the files of a folder define, and of those below it.

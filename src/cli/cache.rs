@@ -52,22 +52,15 @@ fn tell_diagnostic(context: &Context, environment: Option<&str>, diagnostic: &Di
 
 fn build(context: &Context, arguments: &CacheBuildArguments) -> io::Result<Exit> {
     let names = match arguments.all {
-        true => match context.environment_names() {
-            Ok(names) => names,
-            Err(issue) => return Ok(tell(context, None, issue)),
-        },
-        false if arguments.environments.is_empty() => vec![context.base().environment_name().to_owned()],
-        false => arguments.environments.clone(),
+        true => context.environment_names(),
+        false => vec![context.base().environment_name().to_owned()],
     };
-    let output = arguments.output.as_ref().map(|path| (context.base().absolute(path), names_a_folder(path)));
+    let output = arguments.output.as_ref().map(|path| context.base().absolute(path));
     let folder = match output {
-        Some((file, false)) if !arguments.all && !arguments.prune && !context.base().files.is_dir(&file) => {
-            if let [name] = &names[..] {
-                return build_one(context, name, &file, arguments);
-            }
-            file
+        Some(file) if !arguments.all && !context.base().files.is_dir(&file) => {
+            return build_one(context, &names[0], &file, arguments);
         }
-        Some((folder, _)) => folder,
+        Some(folder) => folder,
         None => context.base().working_directory.clone(),
     };
     std::fs::create_dir_all(&folder)?;
@@ -79,31 +72,7 @@ fn build(context: &Context, arguments: &CacheBuildArguments) -> io::Result<Exit>
             _ => exit = Exit::Failure,
         }
     }
-    if arguments.prune {
-        match context.environment_names() {
-            Ok(there) => prune(context, &folder, &there)?,
-            // Nothing is removed when it is not known what there is.
-            Err(issue) => return Ok(tell(context, None, issue)),
-        }
-    }
     Ok(exit)
-}
-
-/// Whether a path as it was typed can only be a directory's.
-fn names_a_folder(path: &Path) -> bool {
-    path.as_os_str().as_encoded_bytes().ends_with(b"/")
-}
-
-/// Removes what was compiled of environments that the environment path does not have any more.
-fn prune(context: &Context, folder: &Path, there: &[String]) -> io::Result<()> {
-    for file in context.base().files.list(folder)? {
-        let name = file.strip_suffix(ENDING).and_then(|name| name.strip_suffix('.'));
-        let Some(name) = name.filter(|name| there.iter().all(|there| there != name)) else { continue };
-        let path = folder.join(&file);
-        std::fs::remove_file(&path)?;
-        output::print(&format!("{}: removed, there is no environment {name}\n", path.display()))?;
-    }
-    Ok(())
 }
 
 fn build_one(context: &Context, name: &str, file: &Path, arguments: &CacheBuildArguments) -> io::Result<Exit> {
@@ -375,6 +344,14 @@ fn info(context: &Context, file: &Path, directory: Option<&Path>, wanted: Wanted
             value["needs_ruby"] = uses
                 .map(|found| json!({"path": found.file, "always": found.is_whole, "reasons": found.reasons}))
                 .collect();
+            let functions = match artefact::function_uses(&subject.artefact) {
+                Ok(functions) => functions,
+                Err(issue) => return Ok(tell(context, None, issue)),
+            };
+            value["ruby_functions"] = functions
+                .iter()
+                .map(|found| json!({"path": found.file, "runs": found.runner.word(), "reasons": found.reasons}))
+                .collect();
         }
     }
     if let Some(tree) = &subject.tree {
@@ -463,6 +440,15 @@ fn text(value: &Value) -> String {
         let reasons: Vec<&str> = found["reasons"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
         text += &format!("    {}: {only}{}\n", found["path"].as_str().unwrap_or_default(), reasons.join(", "));
     }
+    if value.get("ruby_functions").is_some() {
+        text += &format!("  functions of Ruby: {} files\n", list("ruby_functions").count());
+    }
+    for found in list("ruby_functions") {
+        let field = |key: &str| found[key].as_str().unwrap_or_default();
+        let reasons: Vec<&str> = found["reasons"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+        let why = if reasons.is_empty() { String::new() } else { format!(" ({})", reasons.join(", ")) };
+        text += &format!("    {}: {}{why}\n", field("path"), field("runs"));
+    }
     if value.get("would_be_compiled").is_some() {
         text += &format!("  would be compiled again: {} files\n", list("would_be_compiled").count());
     }
@@ -510,24 +496,12 @@ impl Context {
     }
 
     /// The names of all environments of the environment path.
-    fn environment_names(&self) -> Result<Vec<String>, Issue> {
+    fn environment_names(&self) -> Vec<String> {
         let path = self.base().settings.text("environmentpath").to_owned();
         let folders = path.split(':').filter(|part| !part.is_empty()).map(|part| self.base().absolute(Path::new(part)));
         let mut names: Vec<String> = Vec::new();
-        let mut missing = None;
-        let mut is_any_there = false;
         for folder in folders.collect::<Vec<PathBuf>>() {
-            let unreadable =
-                |error: &io::Error| load::unreadable_file(&folder.display().to_string(), &error.to_string());
-            let listed = match self.base().files.list(&folder) {
-                Ok(listed) => listed,
-                Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                    missing.get_or_insert_with(|| unreadable(&error));
-                    continue;
-                }
-                Err(error) => return Err(unreadable(&error)),
-            };
-            is_any_there = true;
+            let listed = self.base().files.list(&folder).unwrap_or_default();
             let is_name = |name: &str| name.chars().all(|c| c.is_alphanumeric() || c == '_');
             names.extend(
                 listed.into_iter().filter(|name| is_name(name) && self.base().files.is_dir(&folder.join(name))),
@@ -535,6 +509,6 @@ impl Context {
         }
         names.sort();
         names.dedup();
-        missing.filter(|_| !is_any_there).map_or(Ok(names), Err)
+        names
     }
 }

@@ -12,7 +12,6 @@ use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Strictness};
 use crate::lower::{cannot_fail, lower};
 use crate::source::LazyLineIndex;
-use crate::syntax::Language;
 use crate::syntax::ast::Program;
 use crate::syntax::lexer::{Dialect, Mode};
 use crate::syntax::validate::{Namespace, Rules, validate};
@@ -25,8 +24,6 @@ pub struct LanguageSettings {
     pub strict: Strictness,
     /// `tasks`
     pub tasks: bool,
-    /// `language`
-    pub language: Language,
     /// `max_errors`
     pub max_errors: usize,
 }
@@ -38,7 +35,6 @@ impl LanguageSettings {
         Self {
             strict: settings.strict(),
             tasks: settings.tasks(),
-            language: settings.language(),
             max_errors: usize::try_from(settings.integer("max_errors")).unwrap_or_default(),
         }
     }
@@ -52,7 +48,7 @@ pub fn parse_source<'ast>(
     settings: LanguageSettings,
     arena: &'ast Bump,
 ) -> Result<Program<'ast>, LoadFailure> {
-    let parsed = parse(text, dialect(mode, settings), arena);
+    let parsed = parse(text, dialect(mode, settings.tasks), arena);
     let failed = || LoadFailure::of_syntax(parsed.diagnostics.into_iter().map(|found| found.in_file(file)).collect());
     parsed.program.ok_or_else(failed)
 }
@@ -148,12 +144,11 @@ impl<'t> Text<'t> {
     where
         't: 'ast,
     {
-        let Parsed { program, diagnostics, nesting } = parse(self.text, dialect(self.mode, settings), arena);
+        let Parsed { program, diagnostics, nesting } = parse(self.text, dialect(self.mode, settings.tasks), arena);
         let mut found: Vec<Diagnostic> = diagnostics.into_iter().map(|found| found.in_file(self.file)).collect();
         let Some(program) = program else { return Err(LoadFailure::of_syntax(found)) };
         let duplicate_keys = settings.strict.severity();
-        let LanguageSettings { tasks, language, .. } = settings;
-        let rules = Rules { duplicate_keys, tasks, language, file: self.file.cloned(), namespace };
+        let rules = Rules { duplicate_keys, tasks: settings.tasks, file: self.file.cloned(), namespace };
         found.extend(validate(&program, self.text, &self.lines, &rules));
         if let Some(failure) = LoadFailure::of_validation(&found, settings.max_errors) {
             return Err(failure);
@@ -172,13 +167,13 @@ impl<'t> Text<'t> {
     }
 }
 
-/// The lexer's words for a mode and the settings.
-fn dialect(mode: SourceMode, settings: LanguageSettings) -> Dialect {
+/// The lexer's words for a mode and the setting `tasks`.
+fn dialect(mode: SourceMode, tasks: bool) -> Dialect {
     let mode = match mode {
         SourceMode::Puppet => Mode::Puppet,
         SourceMode::Epp => Mode::Epp,
     };
-    Dialect { mode, tasks: settings.tasks, language: settings.language }
+    Dialect { mode, tasks }
 }
 
 /// The text of a file.

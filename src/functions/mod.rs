@@ -2,7 +2,7 @@
 //!
 //! `core` is what belongs to the language: types, calls, data, Hiera; `iteration` are functions that take blocks; `catalog`,
 //! `collections`, `files`, `numbers` and `text` Puppet's others, by what they work on. `stdlib` replaces Ruby functions of
-//! puppetlabs-stdlib where the environment has that module.
+//! puppetlabs-stdlib where the environment has files of it that are known.
 
 mod catalog;
 mod collections;
@@ -17,5 +17,5 @@ mod stdlib;
 mod table;
 mod text;
 
-pub use stdlib::{Repeats, YamlStyle, write_yaml};
+pub use stdlib::{Repeats, YamlStyle, stand_in, write_yaml};
 pub use table::table;

@@ -4,8 +4,9 @@ use std::sync::LazyLock;
 
 use hashbrown::HashMap;
 
+use crate::environment::Contents;
+use crate::vm::RubyFunction;
 use crate::vm::native::{Function, FunctionTable};
-use crate::vm::{RubyApi, RubyFunction};
 
 /// All native functions.
 struct Table {
@@ -34,11 +35,15 @@ impl FunctionTable for Table {
         }
     }
 
-    fn module(&self, module: &str, version: Option<&str>, file: &RubyFunction<'_>) -> Option<&'static Function> {
+    fn module(&self, module: &str, file: &RubyFunction<'_>, contents: &dyn Contents) -> Option<&'static Function> {
         match module {
-            "stdlib" => super::stdlib::find(version, file.name, file.api != RubyApi::Modern),
+            "stdlib" => super::stdlib::find(file, contents),
             _ => None,
         }
+    }
+
+    fn has_replacement(&self, module: &str, name: &str) -> bool {
+        module == "stdlib" && super::stdlib::has(name)
     }
 }
 

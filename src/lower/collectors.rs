@@ -58,12 +58,11 @@ impl Lowering<'_> {
                 self.lower_comparison(binary, blame).map(Some)
             }
             ExprKind::Nop => Ok(None),
-            // A value by itself is no condition: Puppet gets stuck on it at the first resource that it meets, as on a
-            // comparison of what is no attribute.
+            // A value by itself is no condition: Puppet gets stuck on it at the first resource that it meets. Here it
+            // is a condition that no resource meets.
             _ => {
-                self.lower_query_value(query, blame)?;
+                let attribute = QueryAttribute::Name(self.name("title"));
                 let value = self.lower_never(query)?;
-                let attribute = QueryAttribute::Value(value);
                 Ok(Some(QuerySite::Compare { attribute, comparison: Comparison::Equal, value }))
             }
         }

@@ -174,10 +174,9 @@ impl<'c> Vm<'c> {
         let found = found.map_err(|error| self.load_failure(error))?;
         self.flush_warnings();
         if let Some(known) = found {
-            return Ok(environment.sees(from, known.unit.module).then_some(Target::Puppet(known)));
+            return Ok(Some(Target::Puppet(known)));
         }
-        let found = environment.ruby_function(name, from);
-        let found = found.filter(|found| found.is_legacy || environment.sees(from, found.module));
+        let found = self.environment.ruby_function(name, from);
         Ok(found.map(|found| self.ruby_target(name, found)))
     }
 
@@ -197,10 +196,9 @@ impl<'c> Vm<'c> {
         let FoundFunction { path, module, is_legacy } = found;
         let api = if *is_legacy { RubyApi::Legacy } else { RubyApi::Modern };
         let function = RubyFunction { name: name.as_str(), path, api, module: *module };
-        let replacement = module.map(|id| self.environment.module_at(id)).and_then(|module| {
-            let version = module.metadata.as_ref().map(|metadata| metadata.version.as_str());
-            self.hosts.functions.module(&module.name, version, &function)
-        });
+        let replacement = module
+            .map(|id| self.environment.module_at(id))
+            .and_then(|module| self.hosts.functions.module(&module.name, &function, self.environment));
         replacement.map_or(Target::Ruby(function), Target::Native)
     }
 

@@ -88,8 +88,7 @@ impl<'c> Vm<'c> {
             return Ok(id);
         }
         self.ensure_parent(known, scope)?;
-        let at = (Site::default(), Realization::REAL);
-        let resource = self.class_resource(title, Parameters::default(), scope, Declaration::Implicit, at);
+        let resource = self.class_resource(title, Parameters::default(), scope, Declaration::Implicit, Site::default());
         self.add_class_resource(known, resource)
     }
 
@@ -104,7 +103,7 @@ impl<'c> Vm<'c> {
         parameters: Parameters<'c>,
         scope: ScopeId,
         declaration: Declaration,
-        (site, realization): (Site<'c>, Realization),
+        site: Site<'c>,
     ) -> Resource<'c> {
         Resource {
             type_name: symbol!("Class"),
@@ -115,7 +114,7 @@ impl<'c> Vm<'c> {
             parameters,
             sensitive: Vec::new(),
             tags: TagSet::default(),
-            realization,
+            realization: Realization { is_virtual: false, exported: false },
             scope,
             body: None,
             evaluated: false,
@@ -179,7 +178,7 @@ impl<'c> Vm<'c> {
         name: &str,
         parameters: Parameters<'c>,
         scope: ScopeId,
-        (site, realization): (Site<'c>, Realization),
+        site: Site<'c>,
     ) -> Flow<'c, ResourceId> {
         let Some(known) = self.find_definition(DefinitionKind::Class, name)? else {
             return Err(issues::declared_class_not_found(name).advised(self.advice_on_class(name)).into());
@@ -189,8 +188,7 @@ impl<'c> Vm<'c> {
         if let Some(other) = self.catalog.find(symbol!("Class"), title) {
             return Err(self.duplicate(other, &format!("Class[{title}]"), site).into());
         }
-        let at = (site, realization);
-        let mut resource = self.class_resource(title, parameters, scope, Declaration::Expression, at);
+        let mut resource = self.class_resource(title, parameters, scope, Declaration::Expression, site);
         self.tag_with_parameter(&mut resource)?;
         self.add_class_resource(known, resource)
     }

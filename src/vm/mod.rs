@@ -15,7 +15,6 @@ mod dispatch;
 mod finished_instances;
 mod frame;
 mod given;
-mod language;
 mod limits;
 mod loading;
 mod locate;

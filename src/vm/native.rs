@@ -9,6 +9,7 @@ use super::{ActivationId, Vm, raise};
 use crate::bytecode::{Chunk, ChunkId};
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Strictness};
+use crate::environment::Contents;
 use crate::environment::LoadedUnit;
 use crate::source::Place;
 use crate::value::Value;
@@ -151,8 +152,12 @@ pub trait FunctionTable: Send + Sync {
         &[]
     }
 
-    /// A native replacement for a function that a module of the environment has in Ruby; `version` is the module's.
-    fn module(&self, module: &str, version: Option<&str>, file: &RubyFunction<'_>) -> Option<&'static Function>;
+    /// A native replacement for a function that a module of the environment has in Ruby, if the content of its file is one
+    /// that the native function was compared with.
+    fn module(&self, module: &str, file: &RubyFunction<'_>, contents: &dyn Contents) -> Option<&'static Function>;
+
+    /// Whether there are native replacements for functions of this name of a module.
+    fn has_replacement(&self, module: &str, name: &str) -> bool;
 }
 
 /// A block given to a call. It never outlives the call that it was given to.

@@ -32,11 +32,7 @@ impl<'c> Vm<'c> {
     fn evaluate_signatures(&mut self, unit: &'c LoadedUnit) -> Flow<'c, ()> {
         for definition in &unit.unit.definitions {
             let (Definition::Class(chunk) | Definition::Define(chunk)) = definition else { continue };
-            let known = Known { unit, chunk: *chunk };
-            let is_late = |parameter: &Parameter| matches!(parameter.ty, ParameterType::Late(_));
-            if !known.code().chunk.parameters.iter().any(is_late) {
-                self.definition_types(known)?;
-            }
+            self.definition_types(Known { unit, chunk: *chunk })?;
         }
         Ok(())
     }
@@ -88,7 +84,7 @@ impl<'c> Vm<'c> {
                 let value = self.made_type_constant(code.unit, constant)?;
                 super::constants::as_type(value).map(Some)
             }
-            ParameterType::Computed(_) | ParameterType::Late(_) => {
+            ParameterType::Computed(_) => {
                 let frame = self.enter(code, ScopeId::TOP, None)?;
                 let ty = self.parameter_type(frame, code, parameter.ty);
                 self.leave(frame);

@@ -11,17 +11,18 @@ use pantin::diagnostics::{Diagnostic, Entry, Issue, Level, Log};
 use pantin::environment::{
     Environment, LanguageSettings, RunMode, Settings, SourceMode, Sources, check_source_in, parse_source,
 };
+use pantin::functions::stand_in;
 use pantin::syntax::pn::{self, Layout};
 use pantin::syntax::validate::Namespace;
 use pantin::vm::observe::Observer;
 use serde_json::{Value, json};
 
 #[path = "../support/memory.rs"]
-mod memory;
+pub(crate) mod memory;
 
 use memory::{ENVIRONMENT, Memory};
 
-use crate::support::{Case, Check, MAIN, stdlib_files};
+use crate::support::{Case, Check, MAIN, stdlib_files, stdlib_version};
 
 /// What pantin does with a case, in the form of the recordings.
 pub(crate) fn execute(case: &Case) -> Result<Value, String> {
@@ -52,11 +53,20 @@ fn sources(case: &Case) -> Sources {
     Sources { flags, machine, run_mode: RunMode::Server, ..Sources::default() }
 }
 
+/// The environment of a case.
+pub(crate) fn environment_of(case: &Case) -> Result<Environment, Issue> {
+    let environment = Environment::open(Arc::new(files_of(case)), sources(case), "production", Path::new("/"))?;
+    if let Some(release) = &case.stdlib {
+        let library = Path::new(ENVIRONMENT).join("modules/stdlib/lib");
+        stand_in(&environment, &library, stdlib_version(release));
+    }
+    Ok(environment)
+}
+
 /// What pantin makes of a case, perhaps with files that were compiled before, and somebody who watches.
 pub(crate) fn compile(case: &Case, store: Option<Store>, observer: Option<&mut dyn Observer>) -> Result<Value, String> {
     let text = |issue: Issue| issue.text().to_owned();
-    let environment = Environment::open(Arc::new(files_of(case)), sources(case), "production", Path::new("/"));
-    let compiler = Compiler::new(environment.map_err(text)?.with_store(store));
+    let compiler = Compiler::new(environment_of(case).map_err(text)?.with_store(store));
     let facts = json!({ "name": case.node, "values": case.facts, "trusted": case.trusted() });
     let facts = Facts::read(facts.to_string().as_bytes(), "facts.json").map_err(text)?;
     let enc = case.enc.as_ref().map(|enc| EncResult::read(enc.to_string().as_bytes(), &case.node));

@@ -228,6 +228,15 @@ pub fn stdlib_files(release: &str) -> BTreeMap<String, String> {
     empty.chain([("modules/stdlib/metadata.json".to_owned(), metadata.to_string())]).collect()
 }
 
+/// The version, major and minor, of a release of puppetlabs-stdlib whose files are in a list.
+pub fn stdlib_version(release: &str) -> (u16, u16) {
+    let list = format!("{}/spec-tests/functions/stdlib/release-{release}.txt", env!("CARGO_MANIFEST_DIR"));
+    let list = std::fs::read_to_string(list).unwrap_or_default();
+    let mut numbers =
+        list.lines().next().unwrap_or_default().split('.').map(|number| number.parse().unwrap_or_default());
+    (numbers.next().unwrap_or_default(), numbers.next().unwrap_or_default())
+}
+
 fn direct(case: &mut Case, name: &str, value: &str) -> Result<(), String> {
     let object = || match serde_json::from_str::<Value>(value) {
         Ok(object @ Value::Object(_)) => Ok(object),

@@ -47,6 +47,16 @@ impl Reference {
         answer.map_err(|error| format!("case {}: {error}", case.name).into())
     }
 
+    /// What Puppet does with a case whose stdlib is another one.
+    pub(crate) fn run_with_stdlib(&mut self, case: &Case, module: &Path) -> Outcome<Value> {
+        let folder = folder();
+        let request = request_with(case, &folder, Some(module))?;
+        writeln!(self.requests, "{request}")?;
+        let answer = self.answer();
+        remove(&folder)?;
+        answer.map_err(|error| format!("case {}: {error}", case.name).into())
+    }
+
     /// What Puppet does with cases that have the same settings, in one process.
     pub(crate) fn run_all(&mut self, cases: &[Case]) -> Outcome<Vec<Value>> {
         let folder = folder();
@@ -81,9 +91,11 @@ fn remove(folder: &Path) -> Outcome<()> {
 }
 
 fn request(case: &Case, folder: &Path) -> Outcome<Value> {
-    // The setting `language` is pantin's own.
-    let settings = case.settings.iter().filter(|(name, _)| *name != "language");
-    let settings: Map<String, Value> = settings.map(|(name, value)| (name.clone(), typed(value))).collect();
+    request_with(case, folder, None)
+}
+
+fn request_with(case: &Case, folder: &Path, stdlib: Option<&Path>) -> Outcome<Value> {
+    let settings: Map<String, Value> = case.settings.iter().map(|(name, value)| (name.clone(), typed(value))).collect();
     let mut request = json!({ "check": case.check.as_str(), "settings": settings });
     if case.check != Check::Compile {
         request["text"] = json!(case.text());
@@ -96,11 +108,14 @@ fn request(case: &Case, folder: &Path) -> Outcome<Value> {
         std::fs::write(path, content)?;
     }
     if let Some(release) = &case.stdlib {
-        let module = std::env::var(format!("STDLIB_{release}"))
-            .map_err(|_| format!("STDLIB_{release} names no folder of that release of stdlib"))?;
+        let module = match stdlib {
+            Some(module) => module.into(),
+            None => std::env::var_os(format!("STDLIB_{release}"))
+                .ok_or_else(|| format!("STDLIB_{release} names no folder of that release of stdlib"))?,
+        };
         let modules = folder.join("environments/production/modules");
         std::fs::create_dir_all(&modules)?;
-        std::os::unix::fs::symlink(module, modules.join("stdlib"))?;
+        link(Path::new(&module), &modules.join("stdlib"))?;
     }
     request["root"] = json!(folder);
     request["node"] = json!(case.node);
@@ -108,6 +123,20 @@ fn request(case: &Case, folder: &Path) -> Outcome<Value> {
     request["trusted"] = case.trusted();
     request["enc"] = case.enc.clone().unwrap_or(Value::Null);
     Ok(request)
+}
+
+/// Makes a folder whose files are those of another one, beside files that it has already.
+fn link(from: &Path, to: &Path) -> Outcome<()> {
+    if !to.exists() {
+        return Ok(std::os::unix::fs::symlink(from, to)?);
+    }
+    if to.is_dir() {
+        for entry in std::fs::read_dir(from)? {
+            let entry = entry?;
+            link(&entry.path(), &to.join(entry.file_name()))?;
+        }
+    }
+    Ok(())
 }
 
 impl Drop for Reference {

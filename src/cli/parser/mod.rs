@@ -1,5 +1,6 @@
 //! `pantin parser validate` and `pantin parser dump`.
 
+mod deep;
 mod dump;
 mod findings;
 mod github;

@@ -13,8 +13,7 @@ mod tree;
 
 pub use build::{Built, Progress, Unusable, build};
 pub use inspect::{Damage, Difference, FileChange, Kind, compare, damage, kinds};
-pub use ruby::{RubyUse, ruby_uses};
+pub use ruby::{FunctionUse, RubyUse, Runner, function_uses, ruby_uses};
 pub use ruby_summary::{RubyCount, RubySummary, ruby_summary};
 pub use summary::{Defined, Summary, summary_of};
-pub(super) use tree::walk_files;
 pub use tree::{has_directory, name_in};

@@ -4,11 +4,10 @@ use std::path::Path;
 
 use super::forms::{Target, function_name, target};
 use super::inspect::{Damage, join, place};
-use crate::cache;
 use crate::cache::artefact::Artefact;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
-use crate::environment::ModuleMetadata;
+use crate::environment::{Contents, Recognize};
 use crate::functions;
 use crate::ruby::interpreter::{FunctionProgram, Program, Stored};
 use crate::vm::{RubyApi, RubyFunction};
@@ -36,13 +35,16 @@ pub fn ruby_uses(artefact: &Artefact) -> Result<Vec<RubyUse>, Issue> {
         let path = join(folder, entry.name);
         let left = match target(&path) {
             Some(Target::RubyTemplate) => left_to_ruby::<Program>(artefact.blob(id)?),
-            Some(Target::RubyFunction) if is_native(artefact, root, &path) => continue,
+            Some(Target::RubyFunction)
+                if matches!(called(artefact, root, &path), Called::Natively | Called::AsPuppetsOwn) =>
+            {
+                continue;
+            }
             Some(Target::RubyFunction) => left_to_ruby::<FunctionProgram>(artefact.blob(id)?),
             _ => continue,
         };
         let Some((is_whole, reasons)) = left else {
-            let damage = Damage { file: Some((root, path)), part: "the compiled form" };
-            return Err(load::artefact_damaged(&artefact.file().display().to_string(), &damage.to_string()));
+            return Err(damaged(artefact, root, &path));
         };
         if !reasons.is_empty() {
             let file = place(root, &path);
@@ -53,26 +55,134 @@ pub fn ruby_uses(artefact: &Artefact) -> Result<Vec<RubyUse>, Issue> {
     Ok(found.into_iter().map(|(_, found)| found).collect())
 }
 
-/// Whether a native function is called in place of that of a file. Of two files for a name the one of the 4.x API counts.
-fn is_native(artefact: &Artefact, root: u32, path: &str) -> bool {
+/// How a function in a file is called.
+fn called(artefact: &Artefact, root: u32, path: &str) -> Called {
     let (Some(name), Some((directory, _))) = (function_name(path), path.rsplit_once("/lib/puppet/")) else {
-        return false;
+        return Called::ByItsFile;
     };
     let table = functions::table();
     if table.core(&name).is_some() {
-        return true;
+        return Called::AsPuppetsOwn;
     }
-    let metadata = || {
-        let entry = artefact.find(root, &format!("{directory}/metadata.json"))?;
-        cache::decode::<Option<ModuleMetadata>>(artefact.blob(entry.compiled?.1).ok()?).ok()?
-    };
-    let version = metadata().map(|metadata| metadata.version);
     let module = directory.rsplit('/').next().unwrap_or(directory);
-    let stands_in = |api| {
-        let function = RubyFunction { name: &name, path: Path::new(path), api, module: None };
-        table.module(module, version.as_deref(), &function).is_some()
-    };
-    [RubyApi::Modern, RubyApi::Legacy].into_iter().any(stands_in)
+    // Of two files for a name the one of the 4.x API counts.
+    let modern = format!("{directory}/lib/puppet/functions/{}.rb", name.replace("::", "/"));
+    let is_legacy = path.contains("/lib/puppet/parser/functions/");
+    if is_legacy && artefact.find(root, &modern).is_some() {
+        return match called(artefact, root, &modern) {
+            Called::ByItsFile | Called::ByUnknownFile => Called::ByItsFile,
+            native => native,
+        };
+    }
+    let api = if is_legacy { RubyApi::Legacy } else { RubyApi::Modern };
+    let function = RubyFunction { name: &name, path: Path::new(path), api, module: None };
+    match table.module(module, &function, &Folder { artefact, root }) {
+        Some(_) => Called::Natively,
+        None if table.has_replacement(module, &name) => Called::ByUnknownFile,
+        None => Called::ByItsFile,
+    }
+}
+
+/// How a function in a file is called.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Called {
+    /// A native function stands in for the file.
+    Natively,
+    /// Puppet has a function of this name itself, which goes before.
+    AsPuppetsOwn,
+    /// As its file says.
+    ByItsFile,
+    /// As its file says, as it is none of those that the native function of its name was compared with.
+    ByUnknownFile,
+}
+
+/// The files of a root of an artefact.
+struct Folder<'a> {
+    artefact: &'a Artefact,
+    root: u32,
+}
+
+impl Contents for Folder<'_> {
+    fn recognized(&self, path: &Path, recognize: Recognize<'_>) -> Option<u32> {
+        let content = self.artefact.find(self.root, path.to_str()?)?.content?;
+        recognize(self.artefact.blob(content).ok()?)
+    }
+}
+
+/// What runs a function of an environment.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Runner {
+    /// A native function that does what its file says.
+    Native,
+    /// The interpreter.
+    Interpreter,
+    /// The interpreter, and a Ruby process for a part of what it does.
+    Partly,
+    /// A Ruby process.
+    Ruby,
+}
+
+impl Runner {
+    /// A word for it.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Native => "native",
+            Self::Interpreter => "interpreted",
+            Self::Partly => "partly in Ruby",
+            Self::Ruby => "in Ruby",
+        }
+    }
+}
+
+/// A function that is written in Ruby, and what runs it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FunctionUse {
+    /// Its file, for people.
+    pub file: String,
+    /// What runs it.
+    pub runner: Runner,
+    /// Why, as far as there is more to say.
+    pub reasons: Vec<String>,
+}
+
+/// The functions of an artefact that are written in Ruby, in the order of their paths, and what runs each of them.
+///
+/// # Errors
+/// When the artefact is damaged.
+pub fn function_uses(artefact: &Artefact) -> Result<Vec<FunctionUse>, Issue> {
+    let mut found = Vec::new();
+    for (root, folder, entry) in artefact.entries() {
+        let path = join(folder, entry.name);
+        let (Some((_, id)), Some(Target::RubyFunction)) = (entry.compiled, target(&path)) else { continue };
+        let called = called(artefact, root, &path);
+        let (runner, reasons) = match called {
+            Called::Natively => (Runner::Native, vec!["its content is known".to_owned()]),
+            Called::AsPuppetsOwn => (Runner::Native, vec!["Puppet has a function of this name".to_owned()]),
+            Called::ByItsFile | Called::ByUnknownFile => {
+                let Some((is_whole, mut reasons)) = left_to_ruby::<FunctionProgram>(artefact.blob(id)?) else {
+                    return Err(damaged(artefact, root, &path));
+                };
+                let runner = match (reasons.is_empty(), is_whole) {
+                    (true, _) => Runner::Interpreter,
+                    (false, false) => Runner::Partly,
+                    (false, true) => Runner::Ruby,
+                };
+                if called == Called::ByUnknownFile {
+                    reasons.insert(0, "its content, or that of a file it needs, is not known".to_owned());
+                }
+                (runner, reasons)
+            }
+        };
+        found.push(((root, path.clone()), FunctionUse { file: place(root, &path), runner, reasons }));
+    }
+    found.sort_by(|(a, _), (b, _)| a.cmp(b));
+    Ok(found.into_iter().map(|(_, found)| found).collect())
+}
+
+fn damaged(artefact: &Artefact, root: u32, path: &str) -> Issue {
+    let damage = Damage { file: Some((root, path.to_owned())), part: "the compiled form" };
+    load::artefact_damaged(&artefact.file().display().to_string(), &damage.to_string())
 }
 
 /// Whether everything that bytes stand for is left to Ruby, and what is.

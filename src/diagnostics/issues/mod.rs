@@ -9,7 +9,6 @@ pub mod lookup;
 pub mod lower;
 pub mod parse;
 pub mod ruby;
-pub mod specification;
 pub mod types;
 pub mod validate;
 
@@ -26,7 +25,6 @@ static CATEGORIES: &[(&str, &[super::IssueRow])] = &[
     ("lookup", lookup::ROWS),
     ("ruby", ruby::ROWS),
     ("names", deep::ROWS),
-    ("specification", specification::ROWS),
 ];
 
 /// Every table.

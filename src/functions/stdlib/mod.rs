@@ -1,5 +1,6 @@
-//! Functions of puppetlabs-stdlib, releases 8 and 9, natively. Each stands in for a Ruby file of the module, and only
-//! where a module `stdlib` of the environment has that file: see [`find`].
+//! Functions of puppetlabs-stdlib, natively. Each stands in for a Ruby file of a module `stdlib` of the environment, and only
+//! if the content of that file is one that it was compared with: see [`find`]. What version the module says it is of does not
+//! count.
 //!
 //! Left to Ruby: `pry`, `validate_augeas` and `validate_cmd`, which need gems or start programs.
 //! Source: `reference/stdlib.md`; puppetlabs-stdlib 8.2 to 8.6 and 9.2 to 9.7.
@@ -11,6 +12,8 @@ mod conversion;
 mod declare;
 mod digests;
 mod files;
+mod known;
+mod known_files;
 mod network;
 mod random;
 mod releases;
@@ -23,14 +26,15 @@ use std::sync::LazyLock;
 use hashbrown::HashMap;
 
 use crate::diagnostics::issues::evaluate::unknown_function;
-use crate::environment::Kind;
+use crate::environment::{Contents, Kind};
 use crate::symbol::Symbol;
 use crate::value::Value;
 use crate::vm::native::{Api, Block, Function};
 use crate::vm::{Ctx, Flow, RubyApi, RubyFunction};
-use releases::{Native, Version};
+use releases::Native;
 
 pub use conversion::yaml::{Repeats, YamlStyle, write_yaml};
+pub use known::stand_in;
 
 /// The families of functions.
 static FAMILIES: [&[Native]; 10] = [
@@ -49,22 +53,30 @@ static FAMILIES: [&[Native]; 10] = [
 /// The native functions by name; several when releases differ.
 type Table = HashMap<&'static str, Vec<&'static Native>, rustc_hash::FxBuildHasher>;
 
-/// The native function that does what the file of this release of stdlib does. `is_legacy` is whether the file
-/// defines a 3.x function.
-pub(super) fn find(version: Option<&str>, name: &str, is_legacy: bool) -> Option<&'static Function> {
-    static TABLE: LazyLock<Table> = LazyLock::new(|| {
-        let mut table = Table::default();
-        for native in FAMILIES.into_iter().flatten() {
-            table.entry(native.function.name).or_default().push(native);
-        }
-        table
-    });
-    let version = Version::parse(version?)?;
-    let candidates = TABLE.get(name)?.iter();
-    candidates
-        .filter(|native| matches!(native.function.api, Api::Legacy(_)) == is_legacy)
-        .find(|native| native.releases.include(version))
-        .map(|native| native.function)
+static TABLE: LazyLock<Table> = LazyLock::new(|| {
+    let mut table = Table::default();
+    for native in FAMILIES.into_iter().flatten() {
+        table.entry(native.function.name).or_default().push(native);
+    }
+    table
+});
+
+/// Whether a function of this name is native for some file.
+pub(super) fn has(name: &str) -> bool {
+    TABLE.contains_key(name)
+}
+
+/// The native function that does what a file does, as far as its content is known.
+pub(super) fn find(file: &RubyFunction<'_>, contents: &dyn Contents) -> Option<&'static Function> {
+    let is_legacy = file.api != RubyApi::Modern;
+    let is_of_api = |native: &&Native| matches!(native.function.api, Api::Legacy(_)) == is_legacy;
+    let mut candidates = TABLE.get(file.name)?.iter().copied().filter(is_of_api).peekable();
+    candidates.peek()?;
+    let folder = if is_legacy { "puppet/parser/functions" } else { "puppet/functions" };
+    let path = format!("{folder}/{}.rb", file.name.replace("::", "/"));
+    let library = file.path.ancestors().nth(path.split('/').count())?;
+    let releases = known::releases_of(contents, library, &path)?;
+    candidates.find(|native| releases.iter().any(|one| native.releases.include(*one))).map(|native| native.function)
 }
 
 /// Calls the file that a native function stands in for, in Ruby.

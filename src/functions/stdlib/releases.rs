@@ -6,16 +6,6 @@ use crate::vm::native::Function;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Version(pub(super) u16, pub(super) u16);
 
-impl Version {
-    /// The release of a version text; nothing when it is no release whose functions are known here.
-    pub(super) fn parse(text: &str) -> Option<Self> {
-        let mut numbers = text.split('.').map(|part| part.parse::<u16>().ok());
-        let version = Self(numbers.next()??, numbers.next()??);
-        let known = (Self(8, 2)..Self(9, 0)).contains(&version) || (Self(9, 2)..Self(10, 0)).contains(&version);
-        known.then_some(version)
-    }
-}
-
 /// A span of releases.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Releases {
@@ -61,26 +51,4 @@ pub(super) const fn eight(function: &'static Function) -> Native {
 /// A function of release 9.
 pub(super) const fn nine(function: &'static Function) -> Native {
     Native { function, releases: Releases::NINE }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{Releases, Version};
-
-    #[test]
-    fn only_known_releases_are_native() {
-        for (text, expected) in [
-            ("8.5.0", Some(Version(8, 5))),
-            ("9.4.1", Some(Version(9, 4))),
-            ("9.7.0-rc1", Some(Version(9, 7))),
-            ("8.1.0", None),
-            ("9.1.0", None),
-            ("10.0.0", None),
-            ("nine", None),
-        ] {
-            assert_eq!(Version::parse(text), expected, "{text}");
-        }
-        assert!(Releases::NINE.include(Version(9, 4)));
-        assert!(!Releases::NINE.include(Version(8, 6)));
-    }
 }

@@ -7,6 +7,7 @@ mod ast;
 mod calls;
 mod control;
 mod definitions;
+mod digest;
 mod literals;
 mod read;
 mod survey;
@@ -15,5 +16,6 @@ pub use ast::{
     Argument, Begin, Block, Body, Call, ClassBody, ConstantScope, Expr, HashEntry, Interpolation, Kind,
     MethodDefinition, MultipleTarget, Operator, Parameters, Part, Rescue, Target,
 };
+pub use digest::{code_digest, file_digest};
 pub use read::{Parsed, SyntaxError, parse};
 pub use survey::{Survey, survey};

@@ -1,0 +1,35 @@
+//! Files whose content is one that somebody knows.
+
+use std::path::{Path, PathBuf};
+use std::sync::PoisonError;
+
+use super::Environment;
+use super::search::remembered;
+
+/// What makes a number of the content of a file; nothing if it does not know it.
+pub type Recognize<'r> = &'r dyn Fn(&[u8]) -> Option<u32>;
+
+/// Files whose content may be known.
+pub trait Contents {
+    /// The number that `recognize` makes of the content of a file; nothing when there is no such file.
+    fn recognized(&self, path: &Path, recognize: Recognize<'_>) -> Option<u32>;
+}
+
+impl Contents for Environment {
+    /// Looks at each file once. Whoever asks for one must always ask with the same function.
+    fn recognized(&self, path: &Path, recognize: Recognize<'_>) -> Option<u32> {
+        let table = &self.searches;
+        let make = || self.files.read(path).ok().and_then(|bytes| recognize(&bytes));
+        remembered(&table.content_index, &table.contents, path.to_owned(), make).copied().flatten()
+    }
+}
+
+impl Environment {
+    /// Has a file taken for one whose content is known by a number, whatever is in it: for files of tests that stand for
+    /// others, which are not theirs to copy.
+    pub fn take_for_known(&self, path: PathBuf, number: u32) {
+        let table = &self.searches;
+        let at = table.contents.push(Some(number));
+        table.content_index.write().unwrap_or_else(PoisonError::into_inner).insert(path, at);
+    }
+}

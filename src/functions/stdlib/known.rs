@@ -1,0 +1,98 @@
+//! Files of releases of stdlib whose content is known: those that native functions were compared with.
+
+use std::path::Path;
+
+use super::known_files::KNOWN;
+use super::releases::Version;
+use crate::environment::{Contents, Environment};
+use crate::ruby::syntax::{code_digest, file_digest};
+
+/// A file of the module.
+#[derive(Debug)]
+pub(super) struct KnownFile {
+    /// Its path below `lib`.
+    pub(super) path: &'static str,
+    /// What it holds in the releases.
+    pub(super) contents: &'static [Content],
+}
+
+/// What a file holds in some releases.
+#[derive(Debug)]
+pub(super) struct Content {
+    /// The digest of its code.
+    pub(super) code: u128,
+    /// The digests of the very files, which are found without reading Ruby.
+    pub(super) files: &'static [u128],
+    /// The releases that have it.
+    pub(super) releases: &'static [Version],
+    /// The releases, of those that native functions are of, whose file does the same.
+    pub(super) like: &'static [Version],
+    /// Files of the module that it calls or requires, below `lib`.
+    pub(super) needs: &'static [&'static str],
+}
+
+/// Files that need each other deeper than this are not known.
+const MOST_DEPTH: u32 = 8;
+
+fn known_file(path: &str) -> Option<&'static KnownFile> {
+    KNOWN.binary_search_by(|known| known.path.cmp(path)).ok().map(|at| &KNOWN[at])
+}
+
+impl KnownFile {
+    /// The number of a content; nothing when it is none of those that are known.
+    fn recognize(&self, bytes: &[u8]) -> Option<u32> {
+        let of_file = file_digest(bytes);
+        let number = self.contents.iter().position(|content| content.files.contains(&of_file)).or_else(|| {
+            let of_code = code_digest(std::str::from_utf8(bytes).ok()?)?;
+            self.contents.iter().position(|content| content.code == of_code)
+        });
+        number.and_then(|number| u32::try_from(number).ok())
+    }
+}
+
+/// The releases whose file does what the one at a path below a module's `lib` does, if its content and those of the files
+/// that it needs are known.
+pub(super) fn releases_of(contents: &dyn Contents, library: &Path, path: &str) -> Option<&'static [Version]> {
+    releases_at(contents, library, path, MOST_DEPTH)
+}
+
+fn releases_at(contents: &dyn Contents, library: &Path, path: &str, depth: u32) -> Option<&'static [Version]> {
+    let known = known_file(path)?;
+    let number = contents.recognized(&library.join(path), &|bytes| known.recognize(bytes))?;
+    let content = known.contents.get(number as usize)?;
+    for need in content.needs.iter().filter(|need| **need != path) {
+        releases_at(contents, library, need, depth.checked_sub(1)?)?;
+    }
+    Some(content.like)
+}
+
+/// Has the empty files of a module's `lib`, which tests have for those of a release, taken for these.
+pub fn stand_in(environment: &Environment, library: &Path, (major, minor): (u16, u16)) {
+    let release = Version(major, minor);
+    for known in KNOWN {
+        let path = library.join(known.path);
+        let is_empty = environment.files().read(&path).map_or(true, |content| content.is_empty());
+        let number = known.contents.iter().position(|content| content.like.contains(&release));
+        if let (true, Some(number)) = (is_empty, number.and_then(|number| u32::try_from(number).ok())) {
+            environment.take_for_known(path, number);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::KNOWN;
+
+    #[test]
+    fn what_is_known_is_sorted_and_needs_what_is_known() {
+        assert!(KNOWN.is_sorted_by(|a, b| a.path < b.path));
+        for known in KNOWN {
+            for content in known.contents {
+                assert!(!content.files.is_empty() && !content.releases.is_empty(), "{}", known.path);
+                for need in content.needs {
+                    assert!(KNOWN.iter().any(|other| other.path == *need), "{} needs {need}", known.path);
+                }
+            }
+        }
+    }
+}
