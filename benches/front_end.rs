@@ -10,6 +10,7 @@ use pantin::diagnostics::Strictness;
 use pantin::environment::{LanguageSettings, SourceMode, compile_source};
 use pantin::lower::lower;
 use pantin::source::LazyLineIndex;
+use pantin::syntax::Language;
 use pantin::syntax::ast::Program;
 use pantin::syntax::lexer::{Mode, lex};
 use pantin::syntax::parse;
@@ -19,7 +20,8 @@ mod support;
 
 use support::Text;
 
-const SETTINGS: LanguageSettings = LanguageSettings { strict: Strictness::Error, tasks: false, max_errors: 10 };
+const SETTINGS: LanguageSettings =
+    LanguageSettings { strict: Strictness::Error, tasks: false, language: Language::Both, max_errors: 10 };
 
 fn stages(criterion: &mut Criterion) {
     for text in support::texts() {
@@ -66,7 +68,13 @@ fn check_and_lower(group: &mut BenchmarkGroup<'_, WallTime>, text: &Text) {
         .filter_map(|file| Some((file.as_str(), LazyLineIndex::new(file), parse(file, Mode::Puppet, &arena).program?)))
         .collect();
     group.bench_function("validate", |bencher| {
-        let rules = Rules { duplicate_keys: None, tasks: false, file: None, namespace: Namespace::Any };
+        let rules = Rules {
+            duplicate_keys: None,
+            tasks: false,
+            language: Language::default(),
+            file: None,
+            namespace: Namespace::Any,
+        };
         bencher.iter(|| {
             for (file, lines, program) in &programs {
                 black_box(validate(program, file, lines, &rules));

@@ -13,6 +13,8 @@
 //! * A **unit** ([`bytecode::Unit`]) is one compiled file: constants, names, one chunk of register bytecode for each class,
 //!   define, node, function, lambda, alias and the file's main body, and the places they came from.
 //! * An **environment** ([`environment::Environment`]) is modules, settings and the units made so far.
+//! * A **generation** ([`compile::Generations`]) is an environment at one moment: what is read of it stays as it is, and the
+//!   next generation shares what did not change.
 //! * A **compilation** ([`compile::Compiler`]) is one node: a machine ([`vm`]) with an arena of its own, driven by the
 //!   scheduler ([`schedule`]) in Puppet's order. Values are `Copy` and borrow from the arena or the environment.
 //!
@@ -33,7 +35,9 @@
 //! | [`lookup`] | Hiera |
 //! | [`vm`] | evaluation of chunks |
 //! | [`ruby`], [`functions`] | Ruby of modules: types, the interpreter, the worker; native functions |
+//! | [`analysis`] | definitions and references of files, an index over them, names that nothing defines |
 //! | [`schedule`], [`compile`] | the order of a compilation; one node's catalog |
+//! | [`review`] | what differs between catalogs, and how that is told |
 //! | [`service`] | environments by name, data of nodes, one or many nodes compiled |
 //! | [`cli`] | the command line: arguments and output |
 //!
@@ -52,6 +56,7 @@
 //! * [`value::Value`] holds only what a manifest can observe.
 //! * Every failure that a user can see is an issue with a code; a panic is a bug of pantin.
 
+pub mod analysis;
 pub mod bytecode;
 mod bytes;
 pub mod cache;
@@ -64,6 +69,7 @@ pub mod functions;
 pub mod lookup;
 pub mod lower;
 pub mod resource_types;
+pub mod review;
 pub mod ruby;
 pub mod schedule;
 pub mod service;

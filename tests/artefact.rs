@@ -428,6 +428,34 @@ fn a_build_replaces_the_file_or_leaves_it() {
 }
 
 #[test]
+fn the_named_environments_are_built_and_those_that_are_gone_are_removed() {
+    let folder = example("named");
+    copy(&environment(&folder), &folder.join("environments/testing"));
+    let build = |arguments: &[&str]| run(&folder, &[&["cache", "build", "--environmentpath"], arguments].concat());
+    let files = || {
+        let mut names: Vec<String> = fs::read_dir(folder.join("built"))
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        names.sort();
+        names
+    };
+    let output = build(&["environments", "production", "testing", "--output", "built/"]);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    fs::write(folder.join("built/notes.txt"), "of somebody").unwrap();
+    assert_eq!(files(), ["notes.txt", "production.pantin", "testing.pantin"]);
+    fs::remove_dir_all(folder.join("environments/testing")).unwrap();
+    // Nothing goes while it is not known which environments there are.
+    let output = build(&["nowhere", "--all", "--prune", "--output", "built/"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(err(&output).contains("nowhere"), "{}", err(&output));
+    assert_eq!(files(), ["notes.txt", "production.pantin", "testing.pantin"]);
+    let output = build(&["environments", "production", "--prune", "--output", "built/"]);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    assert_eq!(files(), ["notes.txt", "production.pantin"]);
+}
+
+#[test]
 fn many_processes_use_it_while_it_is_built() {
     let folder = example("many");
     let fresh = silent(&compile(&folder, &["--no-cache"]));
@@ -508,6 +536,43 @@ fn ruby_code_of_modules_needs_no_source_tree() {
     fs::rename(environment(&folder), folder.join("away")).unwrap();
     let frozen = silent(&compile(&folder, &[&arguments[..], &["--artefact", "a.pantin", "--frozen"]].concat()));
     assert_eq!(frozen, fresh);
+}
+
+#[test]
+fn hidden_files_that_code_reads_are_in_it() {
+    let folder = folder(
+        "artefact-hidden",
+        &[
+            ("facts.json", "{}"),
+            (
+                "environments/production/manifests/site.pp",
+                "notice(template('m/.env.erb'), epp('m/.d/t.epp'), file('m/.gitconfig'), file('m/.config/.x/y'))
+                 notice(find_file('m/.gitignore'), lookup('k'))",
+            ),
+            // Puppet does not read it, and neither does this.
+            ("environments/production/manifests/.hidden.pp", "fail('hidden')"),
+            ("environments/production/hiera.yaml", "version: 5\nhierarchy:\n  - {name: a, path: .secret.yaml}\n"),
+            ("environments/production/data/.secret.yaml", "k: v\n"),
+            ("environments/production/.git/HEAD", "ref: refs/heads/main\n"),
+            ("environments/production/.github/workflow.yaml", "on: push\n"),
+            ("environments/production/modules/m/.git/HEAD", "ref: refs/heads/main\n"),
+            ("environments/production/modules/m/templates/.env.erb", "env=<%= 1 + 1 %>\n"),
+            ("environments/production/modules/m/templates/.d/t.epp", "epp=<%= 1 + 1 %>\n"),
+            ("environments/production/modules/m/files/.gitconfig", "[user]\n"),
+            ("environments/production/modules/m/files/.gitignore", "*\n"),
+            ("environments/production/modules/m/files/.config/.x/y", "deep\n"),
+        ],
+    );
+    let fresh = compile(&folder, &["--no-cache"]);
+    assert!(err(&fresh).contains("env=2\n epp=2\n [user]\n deep\n"), "{}", err(&fresh));
+    build(&folder, &["--output", "hidden.pantin"]);
+    // What is still on the disk would be read there.
+    fs::rename(environment(&folder), folder.join("away")).unwrap();
+    let frozen = compile(&folder, &["--artefact", "hidden.pantin", "--frozen"]);
+    assert_eq!((catalog(&frozen), err(&frozen)), (catalog(&fresh), err(&fresh)));
+    let kept = fs::read(folder.join("hidden.pantin")).unwrap();
+    let has = |text: &str| kept.windows(text.len()).any(|window| window == text.as_bytes());
+    assert!(has("deep") && !has("refs/heads/main") && !has("on: push"), "only what compilations may read");
 }
 
 #[test]

@@ -11,6 +11,7 @@ use std::sync::Arc;
 use bumpalo::Bump;
 use pantin::diagnostics::Strictness;
 use pantin::environment::{LanguageSettings, SourceMode, compile_source, parse_source};
+use pantin::syntax::Language;
 use pantin::syntax::pn::{self, Layout};
 use rayon::prelude::*;
 use sha2::{Digest, Sha256};
@@ -19,7 +20,8 @@ const RECORDED: &str = include_str!("data/module_syntax.txt");
 /// The share of files that may differ from the recorded ones: a point release of Debian changes few.
 const MOST_CHANGED: usize = 10;
 
-const SETTINGS: LanguageSettings = LanguageSettings { strict: Strictness::Error, tasks: false, max_errors: 10 };
+const SETTINGS: LanguageSettings =
+    LanguageSettings { strict: Strictness::Error, tasks: false, language: Language::Puppet, max_errors: 10 };
 
 fn hash(text: &[u8]) -> String {
     Sha256::digest(text).iter().take(8).map(|byte| format!("{byte:02x}")).collect()

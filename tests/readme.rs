@@ -1,4 +1,4 @@
-//! The README's tour: its commands run, and print what it shows. `BLESS=1 cargo test --test readme` writes what they print.
+//! The README's tour and the chapters of `pantin help`: their commands run, and print what they show. `BLESS=1 cargo test --test readme` writes what they print.
 //!
 //! A block of `console` has commands after `$` and what they print. In a block of `console varying` that differs from
 //! machine to machine; only the exit code is looked at.
@@ -34,8 +34,8 @@ fn steady(text: &str) -> String {
     words.map(|word| if word.contains('.') && word.trim_end().parse::<f64>().is_ok() { "N " } else { word }).collect()
 }
 
-fn folder() -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("readme");
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).unwrap();
     let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
@@ -43,15 +43,12 @@ fn folder() -> PathBuf {
     folder
 }
 
-#[test]
-fn the_tour_is_as_shown() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
-    let readme = std::fs::read_to_string(&path).unwrap();
-    let folder = folder();
+/// Runs the commands of a page; gives the page with what they print, those that print something else, and their number.
+fn run_page(page: &str, folder: &Path) -> (String, Vec<String>, usize) {
     let mut written = String::new();
     let mut wrong = Vec::new();
     let mut commands = 0;
-    let mut lines = readme.lines().peekable();
+    let mut lines = page.lines().peekable();
     while let Some(line) = lines.next() {
         written.push_str(line);
         written.push('\n');
@@ -67,7 +64,7 @@ fn the_tour_is_as_shown() {
                 shown.push('\n');
             }
             commands += 1;
-            let (text, code) = printed(&folder, command);
+            let (text, code) = printed(folder, command);
             let fails = matches!(code, Some(0..=2));
             if !fails || !varying && steady(&text) != steady(&shown) || varying && text.is_empty() != shown.is_empty() {
                 wrong.push(format!("$ {command}\n{text}"));
@@ -75,10 +72,36 @@ fn the_tour_is_as_shown() {
             written.push_str(&format!("$ {command}\n{text}"));
         }
     }
-    assert!(commands > 8, "{commands} commands");
-    if std::env::var_os("BLESS").is_some() {
-        std::fs::write(&path, written).unwrap();
-    } else {
-        assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
+    (written, wrong, commands)
+}
+
+fn check(paths: &[PathBuf], folder: &Path, least: usize) {
+    let mut all_wrong = Vec::new();
+    let mut all_commands = 0;
+    for path in paths {
+        let page = std::fs::read_to_string(path).unwrap();
+        let (written, wrong, commands) = run_page(&page, folder);
+        all_commands += commands;
+        if std::env::var_os("BLESS").is_some() {
+            std::fs::write(path, written).unwrap();
+        } else {
+            all_wrong.extend(wrong);
+        }
     }
+    assert!(all_commands >= least, "{all_commands} commands");
+    assert!(all_wrong.is_empty(), "\n{}", all_wrong.join("\n"));
+}
+
+#[test]
+fn the_tour_is_as_shown() {
+    check(&[Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md")], &folder("readme"), 8);
+}
+
+#[test]
+fn commands_in_chapters_do_what_they_show() {
+    let chapters = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/cli/help");
+    let mut paths: Vec<PathBuf> = std::fs::read_dir(chapters).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|ending| ending == "md"));
+    paths.sort();
+    check(&paths, &folder("chapters"), 5);
 }

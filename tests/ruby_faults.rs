@@ -144,3 +144,28 @@ fn exceptions_that_nobody_catches_stand_for_themselves() {
         assert!(exit == Some(1) && told.contains("wrong") && told.ends_with(" on node one"), "{call}: {told}");
     }
 }
+
+#[test]
+fn ruby_is_run_with_the_options_it_is_given() {
+    let site = "notice(m::act('[defined?(Early).inspect, (require \"late\"; Late.name), ENV[\"RUBYLIB\"].nil?]'))";
+    let files = [
+        (format!("{MODULE}/lib/puppet/functions/m/act.rb"), FUNCTION),
+        ("lib/early.rb".to_owned(), "module Early; end"),
+        ("lib/late.rb".to_owned(), "module Late; end"),
+        ("site.pp".to_owned(), site),
+        ("facts.json".to_owned(), "{}"),
+    ];
+    let files: Vec<(&str, &str)> = files.iter().map(|(path, text)| (path.as_str(), *text)).collect();
+    let folder = process::folder("ruby_faults/options", &files);
+    let arguments = ["catalog", "compile", "one", "--facts", "facts.json", "--manifest", "site.pp", "--render-as", "s"];
+    let run = |variables: [(&str, &Path); 2]| {
+        let mut command = process::command(&folder, &arguments);
+        let output = command.envs(variables).output().unwrap();
+        err(&output).lines().next().unwrap_or_default().to_owned()
+    };
+    let library = folder.join("lib");
+    let told = run([("PANTIN_RUBYLIB", &library), ("PANTIN_RUBYOPT", Path::new("-rearly"))]);
+    assert!(told.ends_with("[\"constant\", Late, false]") || told.ends_with("[constant, Late, false]"), "{told}");
+    let told = run([("RUBYLIB", &library), ("RUBYOPT", Path::new("-rnothing"))]);
+    assert!(told.contains("cannot load such file -- late"), "those of the caller are for other programs: {told}");
+}

@@ -1,4 +1,5 @@
-//! Runs the spec cases: `cargo test --test spec -- [FILTER] [--bless]`. See `spec-tests/README.md`.
+//! Runs the spec cases: `cargo test --test spec -- [FILTER] [--bless]`. `--answers` prints what pantin answers where that
+//! is not what is expected. See `spec-tests/README.md`.
 
 #![expect(clippy::print_stdout, clippy::print_stderr, clippy::disallowed_methods, reason = "a test program of its own")]
 
@@ -25,14 +26,17 @@ struct Options {
     filters: Vec<String>,
     bless: bool,
     list: bool,
+    /// Whether the answers of cases that differ are printed whole, as a deviation has them.
+    answers: bool,
 }
 
 fn main() {
-    let mut options = Options { filters: Vec::new(), bless: false, list: false };
+    let mut options = Options { filters: Vec::new(), bless: false, list: false, answers: false };
     for argument in std::env::args().skip(1) {
         match argument.as_str() {
             "--bless" => options.bless = true,
             "--list" => options.list = true,
+            "--answers" => options.answers = true,
             // What the test runner of cargo passes to every test program.
             argument if argument.starts_with("--") => {}
             _ => options.filters.push(argument),
@@ -63,6 +67,15 @@ fn run(options: &Options) -> Result<bool, String> {
         return Ok(true);
     }
     let failures = execute_all(&wanted);
+    if options.answers {
+        for job in wanted.iter().filter(|job| failures.contains_key(&job.id)) {
+            println!(
+                "{}",
+                serde_json::json!({ "case": job.id, "answer": support::comparable(execute::execute(job.case)?) })
+            );
+        }
+        return Ok(true);
+    }
     let list = ExpectedFailures::read(&root.join("expected_failures.txt"), &jobs)?;
     let verdict = list.judge(&wanted, &failures);
     if options.bless {

@@ -44,3 +44,44 @@ class three(Integer $a, $b = 2) { }
 #= a-metaparameter
 #@ enc: {"classes": {"three": {"a": 1, "tag": "x", "noop": true}}}
 class three(Integer $a, $b = 2) { notify { "n": } }
+
+#= classes-are-a-number
+#@ enc: {"classes": 5}
+notice("evaluated")
+
+#= a-class-that-is-absolute
+#@ enc: {"classes": ["::four"]}
+notice("evaluated")
+class four { }
+
+#= a-class-with-parameters-that-is-absolute
+#@ enc: {"classes": {"::four": {"a": 1}}}
+class four($a) { }
+
+#= a-class-that-is-a-number
+#@ enc: {"classes": [5]}
+notice("evaluated")
+
+#= a-class-that-is-a-list
+#@ enc: {"classes": [["four"]]}
+class four { }
+
+#= a-class-that-is-nothing
+#@ enc: {"classes": [null]}
+class four { }
+
+#= parameters-of-a-class-are-a-text
+#@ enc: {"classes": {"four": "text"}}
+class four { }
+
+#= parameters-of-a-class-are-a-list
+#@ enc: {"classes": {"four": [1]}}
+class four { }
+
+#= parameters-of-a-class-are-an-empty-text
+#@ enc: {"classes": {"four": ""}}
+class four { notice("four") }
+
+#= a-class-with-a-space
+#@ enc: {"classes": ["fo ur"]}
+notice("evaluated")

@@ -164,3 +164,89 @@ D <| default == 4 |>
 #= collectors-with-keywords-elsewhere
 #@ source: CE-CO-16
 Notify <| title == type |>
+
+#= collectors-with-a-name-alone
+#@ source: CE-CO-17
+@notify { 'v': message => 'm' }
+Notify<| message |>
+
+#= collectors-with-a-name-alone-of-nothing
+#@ source: CE-CO-17
+Notify<| message |>
+
+#= collectors-with-a-boolean-behind-and
+#@ source: CE-CO-17
+@notify { 'v': message => 'm' }
+Notify<| title == 'v' and true |>
+
+#= collectors-with-a-boolean-behind-and-that-nothing-meets
+#@ source: CE-CO-17
+@notify { 'v': message => 'm' }
+Notify<| title == 'w' and true |>
+
+#= collectors-with-a-name-behind-or
+#@ source: CE-CO-17
+@notify { 'v': message => 'm' }
+Notify<| title == 'v' or message |>
+
+#= collectors-with-a-name-before-and
+#@ source: CE-CO-17
+@notify { 'v': message => 'm' }
+Notify<| message and title == 'v' |>
+
+#= collectors-that-compare-a-boolean
+#@ source: CE-CO-17
+@notify { 'v': message => 'm' }
+Notify<| true == 2 |>
+
+#= collectors-that-compare-a-number
+#@ source: CE-CO-17
+@notify { 'v': message => 'm' }
+Notify<| 1 == 2 |>
+
+#= collectors-that-compare-undef
+#@ source: CE-CO-17
+@notify { 'v': message => 'm' }
+Notify<| undef == 'v' |>
+
+#= collectors-that-compare-a-comparison
+#@ source: CE-CO-17
+@notify { 'v': message => 'm' }
+Notify<| title == 'v' == 'm' |>
+
+#= collectors-that-compare-with-a-comparison
+#@ source: CE-CO-17
+@notify { 'v': message => 'm' }
+Notify<| title == (title == 'v') |>
+
+#= collectors-that-compare-a-reference
+#@ source: CE-CO-17
+@notify { 'v': message => 'm' }
+Notify<| File['x'] == 'v' |>
+
+#= collectors-that-compare-an-attribute-in-a-variable
+#@ source: CE-CO-18
+@notify { 'v': message => 'm' }
+$attribute = 'title'
+Notify<| $attribute == 'v' |>
+
+#= collectors-that-compare-an-attribute-in-a-text
+#@ source: CE-CO-18
+@notify { 'v': message => 'm' }
+$part = 'ti'
+Notify<| "${part}tle" == 'v' and 'message' == 'm' |>
+
+#= collectors-that-compare-a-number-in-a-variable
+#@ source: CE-CO-17
+@notify { 'v': message => 'm' }
+$attribute = 5
+Notify<| $attribute == 'v' |>
+
+#= collectors-that-compare-with-references-and-hashes
+#@ source: CE-CO-18
+@notify { 'v': message => 'm', require => Notify['w'] }
+@notify { 'x': message => { 'a' => 1 } }
+notify { 'w': }
+$hash = { 'a' => 1 }
+Notify<| require == Notify['w'] |>
+Notify<| message == $hash |>

@@ -153,3 +153,210 @@ class c { notice('c') }
 include m::b
 #- modules/m/manifests/B.pp
 class m::b { notice('never') }
+
+#= loading-a-ruby-function-goes-before-one-in-puppet
+#@ source: MO-33
+notice(m::g())
+#- modules/m/functions/g.pp
+function m::g() { 'Puppet' }
+#- modules/m/lib/puppet/functions/m/g.rb
+#| Puppet::Functions.create_function(:'m::g') do
+#|   def g
+#|     'Ruby'
+#|   end
+#| end
+
+#= loading-a-ruby-data-type-goes-before-an-alias
+#@ source: MO-33
+notice(M::T)
+#- modules/m/types/t.pp
+type M::T = Integer
+#- modules/m/lib/puppet/datatypes/m/t.rb
+#| Puppet::DataTypes.create_type('M::T') do
+#|   interface <<-PUPPET
+#|     attributes => { a => Integer }
+#|   PUPPET
+#| end
+
+#= loading-a-function-of-the-older-api-of-the-environment
+#@ source: MO-34
+notice(older())
+#- lib/puppet/parser/functions/older.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:older, :type => :rvalue) { |arguments| 'of the environment' }
+#| end
+
+#= loading-a-function-of-the-older-api-of-the-environment-first
+#@ source: MO-34
+notice(older())
+#- lib/puppet/parser/functions/older.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:older, :type => :rvalue) { |arguments| 'of the environment' }
+#| end
+#- modules/m/lib/puppet/parser/functions/older.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:older, :type => :rvalue) { |arguments| 'of a module' }
+#| end
+
+#= loading-a-type-of-a-module-before-one-of-puppet
+#@ source: MO-35
+schedule { 'x': own_of_module => 1 }
+#- modules/m/lib/puppet/type/schedule.rb
+#| Puppet::Type.newtype(:schedule) do
+#|   newparam(:name, :namevar => true) { desc 'Name' }
+#|   newparam(:own_of_module) { desc 'Own' }
+#| end
+
+#= loading-notify-of-a-module-before-that-of-puppet
+#@ source: MO-35
+notify { 'x': own_of_module => 1 }
+#- modules/m/lib/puppet/type/notify.rb
+#| Puppet::Type.newtype(:notify) do
+#|   newparam(:name, :namevar => true) { desc 'Name' }
+#|   newparam(:own_of_module) { desc 'Own' }
+#| end
+
+#= loading-a-broken-init-before-another-class
+#@ source: MO-36
+include m::x
+#- modules/m/manifests/init.pp
+class m { this is broken
+#- modules/m/manifests/x.pp
+class m::x { notice('in m::x') }
+
+#= loading-a-broken-init-before-another-class-in-puppet
+#@ source: MO-36
+#@ set: language=puppet
+include m::x
+#- modules/m/manifests/init.pp
+class m { this is broken
+#- modules/m/manifests/x.pp
+class m::x { notice('in m::x') }
+
+#= loading-a-class-that-init-defines-too
+#@ source: MO-36
+include m::x
+#- modules/m/manifests/init.pp
+class m { }
+class m::x { notice('of init') }
+#- modules/m/manifests/x.pp
+class m::x { notice('of x') }
+
+#= loading-a-class-that-init-defines-too-in-puppet
+#@ source: MO-36
+#@ set: language=puppet
+include m::x
+#- modules/m/manifests/init.pp
+class m { }
+class m::x { notice('of init') }
+#- modules/m/manifests/x.pp
+class m::x { notice('of x') }
+
+#= loading-a-class-that-init-defines-too-in-the-specification
+#@ source: MO-36
+#@ set: language=specification
+include m::x
+#- modules/m/manifests/init.pp
+class m { }
+class m::x { notice('of init') }
+#- modules/m/manifests/x.pp
+class m::x { notice('of x') }
+
+#= loading-a-function-of-an-undeclared-dependency-in-the-specification
+#@ source: MO-26
+#@ set: language=specification
+notice(m::f())
+#- modules/m/metadata.json
+#| {"name": "x-m", "version": "1.0.0", "author": "x", "source": "x", "license": "x", "dependencies": [{"name": "x-o"}]}
+#- modules/m/functions/f.pp
+function m::f() { n::g() }
+#- modules/n/functions/g.pp
+function n::g() { 'g' }
+
+#= loading-a-function-of-a-declared-dependency-in-the-specification
+#@ source: MO-26
+#@ set: language=specification
+notice(m::f())
+#- modules/m/metadata.json
+#| {"name": "x-m", "version": "1.0.0", "author": "x", "source": "x", "license": "x", "dependencies": [{"name": "x-n"}]}
+#- modules/m/functions/f.pp
+function m::f() { n::g() }
+#- modules/n/functions/g.pp
+function n::g() { 'g' }
+
+#= loading-a-file-that-lacks-its-class
+#@ source: MO-37
+include m::x
+#- modules/m/manifests/x.pp
+class m::x::y { }
+
+#= loading-a-file-that-lacks-its-class-but-init-has-it
+#@ source: MO-37
+include m::x
+#- modules/m/manifests/x.pp
+class m::x::y { }
+#- modules/m/manifests/init.pp
+class m::x { notice('of init') }
+
+#= loading-a-file-that-lacks-its-class-but-init-has-it-in-the-specification
+#@ source: MO-37
+#@ set: language=specification
+include m::x
+#- modules/m/manifests/x.pp
+class m::x::y { }
+#- modules/m/manifests/init.pp
+class m::x { notice('of init') }
+
+#= loading-a-file-that-lacks-its-class-but-a-less-specific-one-has-it
+#@ source: MO-37
+include m::a::b
+#- modules/m/manifests/a/b.pp
+class m::a::b::y { }
+#- modules/m/manifests/a.pp
+class m::a::b { notice('of a') }
+
+#= loading-a-file-that-lacks-its-class-but-a-less-specific-one-has-it-in-the-specification
+#@ source: MO-37
+#@ set: language=specification
+include m::a::b
+#- modules/m/manifests/a/b.pp
+class m::a::b::y { }
+#- modules/m/manifests/a.pp
+class m::a::b { notice('of a') }
+
+#= loading-a-defined-type-and-an-alias-of-one-name
+#@ source: MO-16
+define a() { }
+type A = String
+
+#= loading-an-alias-and-a-defined-type-of-one-name
+#@ source: MO-16
+type A = String
+define a() { }
+
+#= loading-a-defined-type-twice-while-something-is-declared
+#@ source: MO-16
+#@ set: language=puppet
+m::d { 'x': }
+#- modules/m/manifests/init.pp
+class m { }
+define m::d() { }
+#- modules/m/manifests/d.pp
+define m::d() { }
+
+#= loading-a-function-that-an-initial-manifest-has-too
+#@ source: MO-41
+function m::g() { 2 }
+notice(m::g())
+include m
+notice(m::g())
+#- modules/m/manifests/init.pp
+class m { }
+function m::g() { 1 }
+
+#= loading-a-function-that-an-initial-manifest-has-and-its-file
+#@ source: MO-15
+function m::g() { 2 }
+notice(m::g())
+#- modules/m/functions/g.pp
+function m::g() { 1 }

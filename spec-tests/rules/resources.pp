@@ -277,3 +277,54 @@ d { 't': x => undef }
 #@ source: CE-RE-24
 define d(Integer $x) { notice($x) }
 d { 't': }
+
+#= resources-of-a-virtual-class
+#@ source: CE-RE-17
+class k { notify { 'x': } }
+@Class { 'k': }
+
+#= resources-of-an-exported-class
+#@ source: CE-RE-17
+class k { notify { 'x': } }
+@@Class { 'k': }
+
+#= resources-of-a-virtual-class-that-is-realized
+#@ source: CE-RE-17
+class k { notify { 'x': } }
+@Class { 'k': }
+realize(Class['k'])
+
+#= resources-of-a-virtual-class-that-is-included
+#@ source: CE-RE-17
+class k { notify { 'x': } }
+@Class { 'k': }
+include k
+
+#= resources-of-a-virtual-class-that-was-included
+#@ source: CE-RE-17
+class k { notify { 'x': } }
+include k
+@Class { 'k': }
+
+#= resources-of-a-virtual-class-that-includes
+#@ source: CE-RE-17
+class k { include l }
+class l { notify { 'y': } }
+@Class { 'k': }
+
+#= resources-of-a-virtual-class-that-is-required
+#@ source: CE-RE-17
+class k { notify { 'x': } }
+@Class { 'k': }
+notify { 'y': require => Class['k'] }
+
+#= resources-of-a-virtual-class-with-parameters
+#@ source: CE-RE-17; CI-8
+class k($a = 1) { notify { 'x': message => $a } }
+@Class { 'k': a => 2, tag => 'z', noop => true }
+notice($k::a)
+
+#= resources-of-a-virtual-class-through-resource
+#@ source: CE-RE-17
+class k { notify { 'x': } }
+@Resource['class'] { 'k': }

@@ -218,6 +218,7 @@ impl ParameterType {
     fn map_target(self, map: impl Fn(Target) -> Target) -> Self {
         match self {
             Self::Computed(target) => Self::Computed(map(target)),
+            Self::Late(target) => Self::Late(map(target)),
             Self::None | Self::Constant(_) => self,
         }
     }

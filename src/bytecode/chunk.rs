@@ -218,6 +218,8 @@ pub enum ParameterType {
     Constant(Const),
     /// Code that makes it; ends with `Return`.
     Computed(Target),
+    /// The same of what is evaluated when something is declared, not when the definition is loaded: no reference to a type.
+    Late(Target),
 }
 
 impl ParameterType {
@@ -226,7 +228,7 @@ impl ParameterType {
     pub fn constant<'u>(&self, constants: &'u [Constant]) -> Option<&'u Constant> {
         match self {
             Self::Constant(index) => constants.get(index.index()),
-            Self::None | Self::Computed(_) => None,
+            Self::None | Self::Computed(_) | Self::Late(_) => None,
         }
     }
 }

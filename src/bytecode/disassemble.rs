@@ -7,7 +7,7 @@ use super::constant::Constant;
 use super::instruction::Instruction;
 use super::operand::{CallId, Const, Name, Operand, Reg};
 use super::sites::{AttributeSite, CallForm, Callee, Comparison, QueryAttribute, QuerySite, TypeOperand};
-use super::unit::{Definition, HostPattern, Unit};
+use super::unit::{Definition, HostPart, HostPattern, Unit};
 use super::verify::parents;
 
 /// The listing of a unit that was made from `text`. The unit must be a verified one, and all of it there.
@@ -126,6 +126,7 @@ impl Listing<'_> {
             ParameterType::None => String::new(),
             ParameterType::Constant(constant) => format!(": {}", self.constant(constant)),
             ParameterType::Computed(target) => format!(": @{}", target.0),
+            ParameterType::Late(target) => format!(": late @{}", target.0),
         }
     }
 
@@ -250,11 +251,22 @@ fn range(first: Reg, count: usize, unfold: &[bool]) -> String {
     names.join(" ")
 }
 
+/// A name of a node as it is written.
+#[must_use]
+pub fn interpolation(parts: &[HostPart]) -> String {
+    let parts = parts.iter().map(|part| match part {
+        HostPart::Text(text) => text.to_string(),
+        HostPart::Variable(name) => format!("${{{name}}}"),
+    });
+    parts.collect()
+}
+
 fn host_pattern(pattern: &HostPattern) -> String {
     match pattern {
         HostPattern::Name(name) => format!("{name:?}"),
         HostPattern::Regexp(pattern) => format!("/{pattern}/"),
         HostPattern::Default => "default".to_owned(),
+        HostPattern::Interpolated(parts) => format!("{:?}", interpolation(parts)),
     }
 }
 

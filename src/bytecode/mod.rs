@@ -20,7 +20,7 @@ pub use builder::{ChunkBuilder, Growing, Label, Mark, Pool};
 pub use chunk::{Chunk, ChunkKind, Parameter, ParameterType, RareSites, SlotIndex};
 pub use chunks::{Chunks, KeptNode};
 pub use constant::{Constant, TypeAccess, TypeName};
-pub use disassemble::disassemble;
+pub use disassemble::{disassemble, interpolation};
 pub use instruction::{Instruction, TABLE};
 pub use operand::{
     CallId, ChunkId, CollectId, Const, Count, DefaultsId, Depth, ListId, Name, Operand, OperandValue, OverrideId, Reg,
@@ -31,5 +31,5 @@ pub use sites::{
     AttributeSite, BodySite, CallForm, CallSite, Callee, CollectSite, Comparison, DefaultsSite, ListSite, OverrideSite,
     QueryAttribute, QuerySite, RelationSite, ResourceForm, ResourceSite, TypeOperand,
 };
-pub use unit::{Definition, HostPattern, NodeDefinition, StoredWarning, Unit};
+pub use unit::{Definition, HostPart, HostPattern, NodeDefinition, StoredWarning, Unit};
 pub use verify::{parents, verify};

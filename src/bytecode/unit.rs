@@ -85,6 +85,17 @@ pub enum HostPattern {
     Regexp(Box<str>),
     /// `default`
     Default,
+    /// A name with variables of the top scope in it.
+    Interpolated(Box<[HostPart]>),
+}
+
+/// A part of a node's name.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum HostPart {
+    /// As written.
+    Text(Box<str>),
+    /// The value of a variable.
+    Variable(Box<str>),
 }
 
 /// A warning of the front end.

@@ -154,7 +154,7 @@ impl Verifier<'_> {
         match ty {
             ParameterType::None => Ok(()),
             ParameterType::Constant(constant) => self.constant(constant).map(|_| ()),
-            ParameterType::Computed(target) => self.target(target),
+            ParameterType::Computed(target) | ParameterType::Late(target) => self.target(target),
         }
     }
 
@@ -313,7 +313,7 @@ impl Verifier<'_> {
         depths.arrive(0, 0)?;
         let types = chunk.parameters.iter().map(|parameter| parameter.ty).chain([chunk.return_type]);
         let computed = types.filter_map(|ty| match ty {
-            ParameterType::Computed(target) => Some(target),
+            ParameterType::Computed(target) | ParameterType::Late(target) => Some(target),
             ParameterType::None | ParameterType::Constant(_) => None,
         });
         for start in chunk.parameters.iter().filter_map(|parameter| parameter.default).chain(computed) {

@@ -47,6 +47,20 @@ pub enum Query<'c> {
         /// Value.
         value: Value<'c>,
     },
+    /// What is no condition: an error for the first resource that it is asked about.
+    Unusable,
+}
+
+impl Query<'_> {
+    /// Whether a part of it is no condition.
+    #[must_use]
+    pub fn is_unusable(&self) -> bool {
+        match self {
+            Self::And(parts) | Self::Or(parts) => parts.0.is_unusable() || parts.1.is_unusable(),
+            Self::Compare { .. } => false,
+            Self::Unusable => true,
+        }
+    }
 }
 
 /// A registered collector.

@@ -39,6 +39,11 @@ pub struct Realization {
     pub exported: bool,
 }
 
+impl Realization {
+    /// Delivered: what is declared without signs.
+    pub const REAL: Self = Self { is_virtual: false, exported: false };
+}
+
 /// How a resource came into being; the wire form's `kind`, `file` and `line` follow from it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Declaration {

@@ -8,7 +8,8 @@ const AFTER_HELP: &str = "\
 Settings:
   Every Puppet setting can be given to every command: `--modulepath PATH`, `--strict=warning`, `--no-strict_variables`,
   with `-` or `_`. Flags win over environment.conf, puppet.conf and the defaults. Some that matter most:
-  --environment, --environmentpath, --manifest, --modulepath, --hiera_config, --strict, --log_level, --logdest, --color
+  --environment, --environmentpath, --manifest, --modulepath, --hiera_config, --strict, --language, --log_level, --logdest,
+  --color
 
 Examples:
   pantin catalog compile web01.example.com --environmentpath environments --facts web01.json
@@ -31,6 +32,7 @@ Exit codes:
     about,
     propagate_version = true,
     args_override_self = true,
+    disable_help_subcommand = true,
     after_help = AFTER_HELP
 )]
 pub(super) struct Arguments {
@@ -43,6 +45,9 @@ pub(super) struct Arguments {
     /// What was compiled before.
     #[command(flatten)]
     pub(super) precompilation: Precompilation,
+    /// Accept no form of the language that Puppet 8 refuses; the same as `--language puppet`
+    #[arg(long, global = true, help_heading = "Language")]
+    pub(super) compat: bool,
 }
 
 /// What was compiled before.
@@ -128,6 +133,11 @@ pub(super) enum Command {
         /// The directory
         directory: PathBuf,
     },
+    /// Show the help of a command, or a chapter of the manual
+    Help {
+        /// The command or the chapter; without one, what there is
+        words: Vec<String>,
+    },
     /// Show what this build is: version, forms of compiled files, Puppet's version, target and compiler
     Version,
 }
@@ -137,6 +147,61 @@ pub(super) enum Command {
 pub(super) enum CatalogCommand {
     /// Compile the catalogs of nodes, in the form that agents receive
     Compile(CompileArguments),
+    /// Tell what differs between catalogs: of one node, or of all nodes of two directories. Exit code 2 when something does
+    Diff(DiffArguments),
+}
+
+/// Form of a review.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(super) enum DiffFormat {
+    /// Plain text
+    Text,
+    /// A comment on a pull request
+    Markdown,
+    /// JSON
+    Json,
+    /// One page that needs nothing else
+    Html,
+}
+
+/// `pantin catalog diff …`
+#[derive(Args, Debug)]
+pub(super) struct DiffArguments {
+    /// The catalog before the change, or a directory of catalogs
+    pub(super) from: PathBuf,
+    /// The catalog after the change, or a directory of catalogs
+    pub(super) to: PathBuf,
+    /// Form of the review
+    #[arg(long, value_enum, default_value = "text")]
+    pub(super) format: DiffFormat,
+    /// File to write it to instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
+    /// Bytes that a comment in Markdown has at most
+    #[arg(long, value_name = "BYTES", default_value = "60000")]
+    pub(super) limit: usize,
+    /// Leave out a resource or a value: `Type[title]`, `Type[title]::attribute`, `Type[title]::attribute=>value`, with `*`
+    /// for any text
+    #[arg(long, value_name = "RULE")]
+    pub(super) ignore: Vec<String>,
+    /// Leave out an attribute of all resources
+    #[arg(long, value_name = "NAME", value_delimiter = ',')]
+    pub(super) ignore_attr: Vec<String>,
+    /// Leave out resources with this tag
+    #[arg(long, value_name = "TAG", value_delimiter = ',')]
+    pub(super) ignore_tags: Vec<String>,
+    /// Do not leave out classes, `before` and `require`
+    #[arg(long)]
+    pub(super) no_default_ignores: bool,
+    /// More differences that do not count: `JSON`, `YAML`, `EquivalentArrayNoDatatypes`, `SingleItemArray`
+    #[arg(long, value_name = "NAME", value_delimiter = ',')]
+    pub(super) filters: Vec<String>,
+    /// Tell changed tags
+    #[arg(long)]
+    pub(super) include_tags: bool,
+    /// Tell when a resource is in another class or defined type
+    #[arg(long)]
+    pub(super) containment: bool,
 }
 
 /// `pantin catalog compile …`
@@ -220,9 +285,14 @@ pub(super) enum CacheCommand {
 /// `pantin cache build …`
 #[derive(Args, Debug)]
 pub(super) struct CacheBuildArguments {
+    /// Environments to compile; the one that the settings name when there are none
+    pub(super) environments: Vec<String>,
     /// Compile every environment of the environment path
-    #[arg(long)]
+    #[arg(long, conflicts_with = "environments")]
     pub(super) all: bool,
+    /// Remove `ENVIRONMENT.pantin` of environments that are no more from the directory that is written to
+    #[arg(long)]
+    pub(super) prune: bool,
     /// File to write, or directory for `ENVIRONMENT.pantin`; the working directory when left out. What did not change is
     /// taken from the file that is there
     #[arg(short, long, value_name = "PATH")]

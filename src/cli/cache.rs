@@ -52,15 +52,22 @@ fn tell_diagnostic(context: &Context, environment: Option<&str>, diagnostic: &Di
 
 fn build(context: &Context, arguments: &CacheBuildArguments) -> io::Result<Exit> {
     let names = match arguments.all {
-        true => context.environment_names(),
-        false => vec![context.base().environment_name().to_owned()],
+        true => match context.environment_names() {
+            Ok(names) => names,
+            Err(issue) => return Ok(tell(context, None, issue)),
+        },
+        false if arguments.environments.is_empty() => vec![context.base().environment_name().to_owned()],
+        false => arguments.environments.clone(),
     };
-    let output = arguments.output.as_ref().map(|path| context.base().absolute(path));
+    let output = arguments.output.as_ref().map(|path| (context.base().absolute(path), names_a_folder(path)));
     let folder = match output {
-        Some(file) if !arguments.all && !context.base().files.is_dir(&file) => {
-            return build_one(context, &names[0], &file, arguments);
+        Some((file, false)) if !arguments.all && !arguments.prune && !context.base().files.is_dir(&file) => {
+            if let [name] = &names[..] {
+                return build_one(context, name, &file, arguments);
+            }
+            file
         }
-        Some(folder) => folder,
+        Some((folder, _)) => folder,
         None => context.base().working_directory.clone(),
     };
     std::fs::create_dir_all(&folder)?;
@@ -72,7 +79,31 @@ fn build(context: &Context, arguments: &CacheBuildArguments) -> io::Result<Exit>
             _ => exit = Exit::Failure,
         }
     }
+    if arguments.prune {
+        match context.environment_names() {
+            Ok(there) => prune(context, &folder, &there)?,
+            // Nothing is removed when it is not known what there is.
+            Err(issue) => return Ok(tell(context, None, issue)),
+        }
+    }
     Ok(exit)
+}
+
+/// Whether a path as it was typed can only be a directory's.
+fn names_a_folder(path: &Path) -> bool {
+    path.as_os_str().as_encoded_bytes().ends_with(b"/")
+}
+
+/// Removes what was compiled of environments that the environment path does not have any more.
+fn prune(context: &Context, folder: &Path, there: &[String]) -> io::Result<()> {
+    for file in context.base().files.list(folder)? {
+        let name = file.strip_suffix(ENDING).and_then(|name| name.strip_suffix('.'));
+        let Some(name) = name.filter(|name| there.iter().all(|there| there != name)) else { continue };
+        let path = folder.join(&file);
+        std::fs::remove_file(&path)?;
+        output::print(&format!("{}: removed, there is no environment {name}\n", path.display()))?;
+    }
+    Ok(())
 }
 
 fn build_one(context: &Context, name: &str, file: &Path, arguments: &CacheBuildArguments) -> io::Result<Exit> {
@@ -496,12 +527,24 @@ impl Context {
     }
 
     /// The names of all environments of the environment path.
-    fn environment_names(&self) -> Vec<String> {
+    fn environment_names(&self) -> Result<Vec<String>, Issue> {
         let path = self.base().settings.text("environmentpath").to_owned();
         let folders = path.split(':').filter(|part| !part.is_empty()).map(|part| self.base().absolute(Path::new(part)));
         let mut names: Vec<String> = Vec::new();
+        let mut missing = None;
+        let mut is_any_there = false;
         for folder in folders.collect::<Vec<PathBuf>>() {
-            let listed = self.base().files.list(&folder).unwrap_or_default();
+            let unreadable =
+                |error: &io::Error| load::unreadable_file(&folder.display().to_string(), &error.to_string());
+            let listed = match self.base().files.list(&folder) {
+                Ok(listed) => listed,
+                Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                    missing.get_or_insert_with(|| unreadable(&error));
+                    continue;
+                }
+                Err(error) => return Err(unreadable(&error)),
+            };
+            is_any_there = true;
             let is_name = |name: &str| name.chars().all(|c| c.is_alphanumeric() || c == '_');
             names.extend(
                 listed.into_iter().filter(|name| is_name(name) && self.base().files.is_dir(&folder.join(name))),
@@ -509,6 +552,6 @@ impl Context {
         }
         names.sort();
         names.dedup();
-        names
+        missing.filter(|_| !is_any_there).map_or(Ok(names), Err)
     }
 }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use signal_hook::low_level;
 
-/// How the command ended. The numbers are part of the interface and are documented in the README.
+/// How the command ended. The numbers are part of the interface and are documented in `pantin help output`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Exit {
     /// Everything asked for was done.

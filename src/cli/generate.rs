@@ -8,7 +8,7 @@ use clap_complete::Shell;
 
 use super::arguments::Arguments;
 use super::exit::Exit;
-use super::output;
+use super::{help, output};
 
 /// Prints a shell's completions.
 pub(super) fn completions(shell: Shell) -> io::Result<Exit> {
@@ -18,9 +18,13 @@ pub(super) fn completions(shell: Shell) -> io::Result<Exit> {
     Ok(Exit::Success)
 }
 
-/// Writes a page of the manual for each command into a directory.
+/// Writes a page of the manual for each command and each chapter into a directory.
+#[expect(clippy::disallowed_methods, reason = "the pages go where the user says")]
 pub(super) fn manual(directory: &Path) -> io::Result<Exit> {
     std::fs::create_dir_all(directory)?;
     clap_mangen::generate_to(Arguments::command(), directory)?;
+    for chapter in help::CHAPTERS {
+        std::fs::write(directory.join(format!("pantin-{}.7", chapter.name)), help::page(chapter))?;
+    }
     Ok(Exit::Success)
 }

@@ -34,6 +34,11 @@ pub(super) struct About<'c> {
 }
 
 impl Console {
+    /// Whether people who look at results see colours.
+    pub(super) const fn has_color(&self) -> bool {
+        self.color
+    }
+
     /// Starts logging. Only the first call of a process has an effect on where events go.
     ///
     /// As JSON, what manifests log themselves is written at every level unless a level was asked for: whoever reads it

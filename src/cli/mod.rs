@@ -10,11 +10,13 @@ mod catalog;
 mod catalog_file;
 mod config;
 mod context;
+mod diff;
 mod epp;
 mod exit;
 mod explain;
 mod facts;
 mod generate;
+mod help;
 mod interrupt;
 mod log;
 mod logdest;
@@ -72,10 +74,15 @@ pub fn run() -> Exit {
         Command::Completions { shell } => Some(generate::completions(*shell)),
         Command::Man { directory } => Some(generate::manual(directory)),
         Command::Version => Some(version::run()),
+        Command::Help { words } => Some(help::run(words)),
         _ => None,
     };
     if let Some(made) = made {
         return made.unwrap_or_else(|error| output::failed_to_write(&error));
+    }
+    let mut flags = flags;
+    if arguments.compat {
+        flags.push(("language".to_owned(), "puppet".to_owned()));
     }
     let context = match Context::new(flags, &arguments) {
         Ok(context) => context,
@@ -86,6 +93,7 @@ pub fn run() -> Exit {
     };
     let exit = match arguments.command {
         Command::Catalog(CatalogCommand::Compile(command)) => catalog::compile(&context, &command),
+        Command::Catalog(CatalogCommand::Diff(command)) => diff::run(&context, &command),
         Command::Parser(command) => parser::run(&context, &command),
         Command::Lookup(command) => lookup::run(&context, &command),
         Command::Epp(command) => epp::run(&context, &command),
@@ -94,7 +102,9 @@ pub fn run() -> Exit {
         Command::Config(command) => config::run(&context, &command),
         Command::Explain(command) => explain::run(&command),
         // Done before any setting is looked at.
-        Command::Completions { .. } | Command::Man { .. } | Command::Version => Ok(Exit::Success),
+        Command::Completions { .. } | Command::Man { .. } | Command::Version | Command::Help { .. } => {
+            Ok(Exit::Success)
+        }
     };
     // The process ends: freeing everything piece by piece would be lost time.
     std::mem::forget(context);

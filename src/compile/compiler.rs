@@ -1,14 +1,17 @@
 //! One compilation from request to catalog.
 
+use std::sync::{Arc, OnceLock};
+
 use bumpalo::Bump;
 use indexmap::IndexMap;
 
+use super::workspace::RubyVersion;
 use super::{Request, Workspace, limits};
 use crate::catalog::{Delivered, FromTitle, Identity, TitleReader, Version, make_plain};
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Log, Strictness};
-use crate::environment::Environment;
+use crate::environment::{Changes, Environment};
 use crate::lookup::DataCache;
 use crate::resource_types::ResourceTypes;
 use crate::ruby::bridge::RubyBridge;
@@ -22,9 +25,15 @@ use crate::vm::{Hosts, Limits, Node, Storage, Unwind, Vm};
 /// Compiles catalogs of one environment. Shared by threads: every compilation has its own memory.
 pub struct Compiler {
     environment: Environment,
-    resource_types: ResourceTypes,
+    resource_types: Arc<ResourceTypes>,
     data: DataCache,
+    ruby: RubyVersion,
+    pub(super) content: OnceLock<String>,
     pub(super) limits: Limits,
+}
+
+fn read_types() -> Arc<ResourceTypes> {
+    Arc::new(ResourceTypes::new(Some(Box::new(crate::ruby::source::RubyTypes))))
 }
 
 /// As much room for the catalog's JSON as most resources take, so that it is seldom moved.
@@ -70,8 +79,10 @@ impl Compiler {
     pub fn new(environment: Environment) -> Self {
         Self {
             environment,
-            resource_types: ResourceTypes::new(Some(Box::new(crate::ruby::source::RubyTypes))),
+            resource_types: read_types(),
             data: DataCache::new(),
+            ruby: RubyVersion::next(),
+            content: OnceLock::new(),
             limits: Limits::default(),
         }
     }
@@ -82,10 +93,32 @@ impl Compiler {
         Self { limits, ..self }
     }
 
+    /// The compiler of the next generation of the environment: it shares units and data whose files did not change, and
+    /// resource types and Ruby processes if no Ruby code did. This one stays for those who use it.
+    ///
+    /// # Errors
+    /// Those of [`Environment::successor`].
+    pub fn successor(&self, changes: &Changes) -> Result<Self, Issue> {
+        let environment = self.environment.successor(changes)?;
+        let is_same_ruby = !self.environment.may_change_ruby(changes);
+        Ok(Self {
+            environment,
+            resource_types: if is_same_ruby { Arc::clone(&self.resource_types) } else { read_types() },
+            data: self.data.successor(|path| !changes.contains(path)),
+            ruby: if is_same_ruby { self.ruby } else { RubyVersion::next() },
+            content: OnceLock::new(),
+            limits: self.limits,
+        })
+    }
+
     /// The environment.
     #[must_use]
     pub fn environment(&self) -> &Environment {
         &self.environment
+    }
+
+    pub(super) const fn ruby(&self) -> RubyVersion {
+        self.ruby
     }
 
     /// Compiles one catalog. Log entries go to `log` while it runs.
@@ -96,7 +129,7 @@ impl Compiler {
     /// What a thread that compiles several catalogs keeps between them.
     #[must_use]
     pub fn workspace(&self) -> Workspace {
-        Workspace::new(&self.environment)
+        Workspace::new(&self.environment, self.ruby)
     }
 
     /// Compiles one catalog with what this thread kept from others of the same compiler, and perhaps somebody watching.
@@ -123,7 +156,7 @@ impl Compiler {
         let storage = workspace.take_storage(self.limits);
         // Each reference is borrowed anew for as long as the storage lives.
         let observer: Option<&mut dyn Observer> = observer.map(|observer| observer as &mut dyn Observer);
-        let watchers = Watchers { ruby: workspace.begin(), log, observer };
+        let watchers = Watchers { ruby: workspace.begin(&self.environment, self.ruby), log, observer };
         let result = self.evaluate(&storage, request, watchers, |vm| {
             vm.stage(Stage::Render, |vm| {
                 let delivered = self.delivered(vm, request)?;
@@ -176,7 +209,7 @@ impl Compiler {
         let placeless = Diagnostic::without_place;
         for told in self.environment.configuration_issues() {
             let level = Level::of(told.severity());
-            if load::is::unusable_metadata(told.issue()) {
+            if load::is::unusable_metadata(told.issue()) || load::is::conflicting_manifest(told.issue()) {
                 return Err(told.clone());
             }
             log.write(Entry::of(level, told));
@@ -185,7 +218,7 @@ impl Compiler {
         let node = setup.node(&facts, self.environment.name()).map_err(placeless)?;
         let classes = setup.classes().map_err(placeless)?;
         let hosts = Hosts { functions: crate::functions::table(), ruby: Some(ruby) };
-        let mut vm = Vm::new(storage, (&self.environment, &self.resource_types, &self.data), node, hosts, log);
+        let mut vm = Vm::new(storage, (&self.environment, &*self.resource_types, &self.data), node, hosts, log);
         setup.set_top_variables(&mut vm, &facts).map_err(placeless)?;
         vm.observer = observer;
         vm.end();
@@ -214,7 +247,7 @@ fn without_rich_data(vm: &mut Vm<'_>) -> Result<(), Diagnostic> {
         let resource = vm.catalog.get_mut(id);
         let site = resource.site;
         for issue in make_plain(resource, &vm.types) {
-            let file = site.file.map(std::sync::Arc::from);
+            let file = site.file.map(Arc::from);
             let place = Place { line: site.place.line, ..Place::default() };
             if vm.strict() == Strictness::Error {
                 return Err(Diagnostic::new(issue, file, place).with_prefix("Evaluation Error: "));
@@ -319,9 +352,10 @@ impl<'c> Setup<'c> {
         for class in enc.classes() {
             let parameters = enc.class_parameters(class, self.arena)?;
             let parameters = parameters.into_iter().map(|(name, value)| (self.text(name), value)).collect();
-            names.push(NodeClass { name: self.text(&class.name), parameters: Some(parameters) });
+            let name = self.text(&class.name);
+            names.push(NodeClass { name, is_text: class.is_text, parameters: Some(parameters) });
         }
-        Ok(NodeClasses { names })
+        Ok(NodeClasses { names, fault: enc.fault().cloned() })
     }
 
     /// Node parameters of the classifier, facts, and the compiler's own variables, in Puppet's order.

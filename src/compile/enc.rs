@@ -8,12 +8,16 @@ use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
 use crate::lookup::data::{DataFile, Node, NodeId, Symbols, YamlOptions, load_yaml, value_of};
 use crate::value::Value;
+use crate::value::format::ruby_quote;
+use crate::value::number::float_text;
+use crate::value::ruby_errors::{described, no_implicit_conversion, undefined_method};
 
 /// What an external node classifier said.
 #[derive(Clone, Debug)]
 pub struct EncResult {
     file: DataFile,
     classes: Vec<EncClass>,
+    fault: Option<Issue>,
     parameters: Vec<(String, NodeId)>,
     environment: Option<String>,
 }
@@ -23,24 +27,48 @@ pub struct EncResult {
 pub struct EncClass {
     /// Name as given.
     pub name: String,
+    /// Whether it is a text, or something like one, as names are.
+    pub is_text: bool,
     /// Parameters. `None` when the classes are a list, and for a class without parameters.
     parameters: Option<Vec<(String, NodeId)>>,
 }
 
 impl EncResult {
-    /// Reads the output, YAML or JSON, for the node `name`.
+    /// Reads the output, YAML or JSON, for the node `name`. What Puppet takes without complaint is taken here, and what it
+    /// fails over, with errors of Ruby's, fails at the same time and in the same words.
     pub fn read(output: &[u8], name: &str) -> Result<Self, Issue> {
         let failed = |detail: &str| load::external_node_failed(name, detail);
         let options = YamlOptions { symbols: Symbols::KeysBecomeStrings, ..YamlOptions::PLAIN };
         let loaded = load_yaml(output, options).map_err(|error| failed(&error.message(None)))?;
-        let Some(file) = loaded else { return Err(failed("expected a hash")) };
-        if !matches!(file.root(), Node::Hash(..)) {
-            return Err(failed("expected a hash"));
+        let Some(file) = loaded else {
+            return Err(failed(&undefined_method("each_with_object", "nil:NilClass")));
+        };
+        let (root, root_id) = (file.root(), file.root_id());
+        // A list has no keys that mean anything.
+        if !matches!(root, Node::Hash(..) | Node::Array(..)) {
+            return Err(failed(&no_method(&file, root_id, "each_with_object")));
         }
-        let classes = file.get("classes").map_or_else(Vec::new, |id| classes(&file, id));
-        let parameters = file.get("parameters").map_or_else(Vec::new, |id| entries(&file, id));
-        let environment = file.get("environment").and_then(|id| text(&file, id));
-        Ok(Self { classes, parameters, environment, file })
+        let given = |key: &str| file.get(key).filter(|id| is_true(file.node(*id)));
+        let (classes, fault) = given("classes").map_or_else(Default::default, |id| classes(&file, id));
+        if let Some(detail) = given("parameters").and_then(|id| fault_of_parameters(&file, id)) {
+            return Err(load::unusable_classification(&detail));
+        }
+        let parameters = given("parameters").map_or_else(Vec::new, |id| entries(&file, id));
+        let environment = match given("environment") {
+            None => None,
+            Some(id) => match file.node(id) {
+                Node::String(text) | Node::Template(text) | Node::Symbol(text) => Some(file.text(text).to_owned()),
+                _ => return Err(load::unusable_classification(&no_method(&file, id, "name"))),
+            },
+        };
+        let fault = fault.map(|detail| load::unusable_classification(&detail));
+        Ok(Self { classes, fault, parameters, environment, file })
+    }
+
+    /// Why none of the classes can be declared, if that is so: Puppet finds out when it has evaluated all else.
+    #[must_use]
+    pub fn fault(&self) -> Option<&Issue> {
+        self.fault.as_ref()
     }
 
     /// Classes, in order.
@@ -86,21 +114,95 @@ impl EncClass {
     }
 }
 
-fn classes(file: &DataFile, id: NodeId) -> Vec<EncClass> {
+/// The classes, and Ruby's words where they are none.
+fn classes(file: &DataFile, id: NodeId) -> (Vec<EncClass>, Option<String>) {
     match file.node(id) {
         Node::Array(children, _) => {
-            let names = file.children(children).iter().filter_map(|id| text(file, *id));
-            names.map(|name| EncClass { name, parameters: None }).collect()
+            let ids = file.children(children);
+            let fault = ids.iter().any(|id| matches!(file.node(*id), Node::Undef));
+            let class = |id: &NodeId| EncClass {
+                name: text(file, *id).unwrap_or_else(|| inspected(file, *id)),
+                is_text: !matches!(file.node(*id), Node::Array(..) | Node::Hash(..)),
+                parameters: None,
+            };
+            let fault = fault.then(|| undefined_method("[]", "nil:NilClass"));
+            (ids.iter().filter(|id| !matches!(file.node(**id), Node::Undef)).map(class).collect(), fault)
         }
         Node::Hash(..) => {
-            let named = entries(file, id).into_iter();
+            let named = entries(file, id);
+            let fault = named.iter().find_map(|(_, id)| fault_of_class(file, *id));
             let class = |(name, id)| {
                 let is_hash = matches!(file.node(id), Node::Hash(..));
-                EncClass { name, parameters: is_hash.then(|| entries(file, id)) }
+                EncClass { name, is_text: true, parameters: is_hash.then(|| entries(file, id)) }
             };
-            named.map(class).collect()
+            (named.into_iter().map(class).collect(), fault)
         }
-        _ => text(file, id).map(|name| EncClass { name, parameters: None }).into_iter().collect(),
+        _ => {
+            let name = text(file, id);
+            let classes = name.map(|name| EncClass { name, is_text: true, parameters: None });
+            (classes.into_iter().collect(), Some(no_method(file, id, "collect")))
+        }
+    }
+}
+
+/// Ruby's words for what is neither nothing nor a hash where the parameters of a class belong.
+fn fault_of_class(file: &DataFile, id: NodeId) -> Option<String> {
+    match file.node(id) {
+        Node::Hash(..) => None,
+        Node::Array(children, _) => file.children(children).first().map(|first| no_method(file, *first, "name")),
+        Node::String(text) | Node::Template(text) if file.text(text).is_empty() => None,
+        Node::String(_) | Node::Template(_) => Some(no_method(file, id, "each")),
+        node => is_true(node).then(|| no_method(file, id, "empty?")),
+    }
+}
+
+/// Ruby's words for what is no hash where the parameters of the node belong.
+fn fault_of_parameters(file: &DataFile, id: NodeId) -> Option<String> {
+    match file.node(id) {
+        Node::Hash(..) => None,
+        Node::Array(..) => Some(no_implicit_conversion("String", "Integer")),
+        Node::String(_) | Node::Template(_) => Some("string not matched".to_owned()),
+        _ => Some(no_method(file, id, "[]")),
+    }
+}
+
+/// Neither nothing nor false.
+const fn is_true(node: Node) -> bool {
+    !matches!(node, Node::Undef | Node::Boolean(false))
+}
+
+fn no_method(file: &DataFile, id: NodeId, method: &str) -> String {
+    let class = match file.node(id) {
+        Node::Undef => "NilClass",
+        Node::Boolean(true) => "TrueClass",
+        Node::Boolean(false) => "FalseClass",
+        Node::Integer(_) | Node::BigInteger(_) => "Integer",
+        Node::Float(_) => "Float",
+        Node::Array(..) => "Array",
+        Node::Hash(..) => "Hash",
+        _ => "String",
+    };
+    undefined_method(method, &described(inspected(file, id), class))
+}
+
+/// What Ruby's `inspect` shows.
+fn inspected(file: &DataFile, id: NodeId) -> String {
+    match file.node(id) {
+        Node::Undef => "nil".to_owned(),
+        Node::Float(number) => float_text(number),
+        Node::BigInteger(digits) => file.text(digits).to_owned(),
+        Node::Array(children, _) => {
+            let elements: Vec<String> = file.children(children).iter().map(|id| inspected(file, *id)).collect();
+            format!("[{}]", elements.join(", "))
+        }
+        Node::Hash(children, _) => {
+            let pairs = file.children(children).chunks_exact(2);
+            let pairs: Vec<String> =
+                pairs.map(|pair| format!("{}=>{}", inspected(file, pair[0]), inspected(file, pair[1]))).collect();
+            format!("{{{}}}", pairs.join(", "))
+        }
+        Node::String(text) | Node::Template(text) => ruby_quote(file.text(text)),
+        _ => text(file, id).unwrap_or_default(),
     }
 }
 

@@ -3,10 +3,12 @@
 //! Must not know where requests come from or where results go.
 
 pub mod artefact;
+mod code_id;
 mod compiler;
 mod data;
 mod enc;
 mod facts;
+mod generations;
 mod limits;
 mod query;
 mod request;
@@ -18,6 +20,7 @@ pub use compiler::{Compiled, Compiler};
 pub use data::Data;
 pub use enc::{EncClass, EncResult};
 pub use facts::Facts;
+pub use generations::{EnvironmentTimeout, Generations};
 pub use limits::is_full_arena;
 pub use query::{Answer, LookupQuery, Rendered};
 pub use request::Request;

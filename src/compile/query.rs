@@ -58,7 +58,7 @@ impl Compiler {
         log: &mut dyn Log,
     ) -> Result<Answer, Diagnostic> {
         let storage = Storage::new(self.limits);
-        let watchers = Watchers { ruby: self.workspace().begin(), log, observer: None };
+        let watchers = Watchers { ruby: self.workspace().begin(self.environment(), self.ruby()), log, observer: None };
         self.evaluate(&storage, request, watchers, |vm| answer(vm, query))
     }
 }

@@ -50,7 +50,7 @@ impl Compiler {
         log: &mut dyn Log,
     ) -> Result<String, Diagnostic> {
         let storage = Storage::new(self.limits);
-        let watchers = Watchers { ruby: self.workspace().begin(), log, observer: None };
+        let watchers = Watchers { ruby: self.workspace().begin(self.environment(), self.ruby()), log, observer: None };
         self.evaluate(&storage, request, watchers, |vm| {
             let value = match render(vm, query)? {
                 Value::Sensitive(hidden) => *hidden,

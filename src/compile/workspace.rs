@@ -1,7 +1,8 @@
 //! What a thread keeps from one compilation to the next.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use bumpalo::Bump;
 
@@ -9,9 +10,22 @@ use crate::environment::Environment;
 use crate::ruby::bridge::RubyBridge;
 use crate::vm::{Limits, Storage};
 
-/// What a thread keeps from one compilation of an environment to the next: the process that runs Ruby code, and memory.
+/// Which Ruby code, types and templates modules have: generations of an environment that have the same share a number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct RubyVersion(u64);
+
+impl RubyVersion {
+    /// One that nobody had.
+    pub(super) fn next() -> Self {
+        static NEXT: AtomicU64 = AtomicU64::new(0);
+        Self(NEXT.fetch_add(1, Ordering::Relaxed))
+    }
+}
+
+/// What a thread keeps from one compilation to the next: the process that runs Ruby code, and memory. Used with a
+/// generation of other Ruby code, or with another environment, it begins with a new process.
 pub struct Workspace {
-    ruby: Rc<RubyBridge>,
+    ruby: RefCell<(RubyVersion, Rc<RubyBridge>)>,
     arena: Cell<Option<Bump>>,
     text: Cell<Vec<u8>>,
 }
@@ -20,14 +34,19 @@ pub struct Workspace {
 const MOST_KEPT: usize = 64 << 20;
 
 impl Workspace {
-    pub(super) fn new(environment: &Environment) -> Self {
-        Self { ruby: Rc::new(RubyBridge::new(environment)), arena: Cell::default(), text: Cell::default() }
+    pub(super) fn new(environment: &Environment, version: RubyVersion) -> Self {
+        let ruby = RefCell::new((version, Rc::new(RubyBridge::new(environment))));
+        Self { ruby, arena: Cell::default(), text: Cell::default() }
     }
 
     /// The Ruby side, for the compilation that begins now.
-    pub(super) fn begin(&self) -> Rc<RubyBridge> {
-        self.ruby.begin_compilation();
-        Rc::clone(&self.ruby)
+    pub(super) fn begin(&self, environment: &Environment, version: RubyVersion) -> Rc<RubyBridge> {
+        let mut ruby = self.ruby.borrow_mut();
+        if ruby.0 != version {
+            *ruby = (version, Rc::new(RubyBridge::new(environment)));
+        }
+        ruby.1.begin_compilation();
+        Rc::clone(&ruby.1)
     }
 
     /// Memory for the compilation that begins now.

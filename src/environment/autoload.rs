@@ -26,21 +26,21 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Folder below a module or an environment, and the end of the file's name.
+    /// Folder below a module or an environment, or below its library, and the end of the file's name.
     const fn place(self) -> (&'static str, &'static str) {
         match self {
             Self::Manifest => ("manifests", "pp"),
             Self::PuppetFunction => ("functions", "pp"),
-            Self::RubyFunction => ("lib/puppet/functions", "rb"),
-            Self::LegacyFunction => ("lib/puppet/parser/functions", "rb"),
+            Self::RubyFunction => ("puppet/functions", "rb"),
+            Self::LegacyFunction => ("puppet/parser/functions", "rb"),
             Self::TypeAlias => ("types", "pp"),
-            Self::RubyDataType => ("lib/puppet/datatypes", "rb"),
-            Self::ResourceType => ("lib/puppet/type", "rb"),
+            Self::RubyDataType => ("puppet/datatypes", "rb"),
+            Self::ResourceType => ("puppet/type", "rb"),
         }
     }
 
-    /// Whether the module's name is part of the path below its folder: Ruby files keep it, Puppet files drop it.
-    const fn keeps_module_segment(self) -> bool {
+    /// Whether it is in a library: in Ruby. The module's name is part of the path there; Puppet files drop it.
+    const fn is_ruby(self) -> bool {
         matches!(self, Self::RubyFunction | Self::LegacyFunction | Self::RubyDataType | Self::ResourceType)
     }
 }
@@ -98,19 +98,24 @@ pub(super) fn manifests(module: &Path, name: &str) -> Vec<PathBuf> {
     candidates
 }
 
-/// The file below a module that may define a name of the given kind.
+/// The file below a module, or below its library, that may define a name of the given kind.
 #[must_use]
-pub(super) fn in_module(module: &Path, kind: Kind, name: &str) -> Option<PathBuf> {
+pub(super) fn in_module((module, library): (&Path, &Path), kind: Kind, name: &str) -> Option<PathBuf> {
     let segments = segments(name)?;
-    let skipped = usize::from(!kind.keeps_module_segment());
-    below(module, kind, segments.get(skipped..)?)
+    match kind.is_ruby() {
+        true => below(library, kind, &segments),
+        false => below(module, kind, segments.get(1..)?),
+    }
 }
 
 /// The file below an environment's directory that may define a name of the given kind.
 #[must_use]
 pub(super) fn in_environment(environment: &Path, kind: Kind, name: &str) -> Option<PathBuf> {
     let segments = segments(name)?;
-    below(environment, kind, &segments)
+    match kind.is_ruby() {
+        true => below(&environment.join("lib"), kind, &segments),
+        false => below(environment, kind, &segments),
+    }
 }
 
 fn below(root: &Path, kind: Kind, segments: &[String]) -> Option<PathBuf> {
@@ -144,7 +149,9 @@ mod tests {
 
     #[test]
     fn ruby_files_keep_the_module_segment() {
-        let at = |kind, name| in_module(Path::new("/m"), kind, name).map(|path| path.display().to_string());
+        let at = |kind, name| {
+            in_module((Path::new("/m"), Path::new("/m/lib")), kind, name).map(|path| path.display().to_string())
+        };
         assert_eq!(at(Kind::PuppetFunction, "m::a::b").as_deref(), Some("/m/functions/a/b.pp"));
         assert_eq!(at(Kind::RubyFunction, "m::a").as_deref(), Some("/m/lib/puppet/functions/m/a.rb"));
         assert_eq!(at(Kind::LegacyFunction, "a").as_deref(), Some("/m/lib/puppet/parser/functions/a.rb"));

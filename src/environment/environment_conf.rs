@@ -60,8 +60,12 @@ pub(super) fn modulepath(files: &dyn Files, sources: &Sources, at: &Place<'_>) -
     Ok(paths)
 }
 
-/// The initial manifest: a file or a directory.
-pub(super) fn manifest(sources: &Sources, at: &Place<'_>) -> Result<Option<PathBuf>, Issue> {
+/// The initial manifest: a file or a directory. Tells of one that the setting `default_manifest` goes before.
+pub(super) fn manifest(
+    sources: &Sources,
+    at: &Place<'_>,
+    told: &mut Vec<Diagnostic>,
+) -> Result<Option<PathBuf>, Issue> {
     if let Some(flag) = sources.flag("manifest") {
         return Ok(Some(expand_path(Path::new(&sources.interpolate(flag, at.environment)?), at.working_directory)));
     }
@@ -72,8 +76,16 @@ pub(super) fn manifest(sources: &Sources, at: &Place<'_>) -> Result<Option<PathB
     let text = match own {
         Some(text) if is_own => sources.interpolate(text, at.environment)?,
         _ if !is_own && !default.starts_with('/') => return Err(load::relative_default_manifest()),
-        Some(text) if text != default => return Err(load::conflicting_manifest(at.environment)),
-        _ => default,
+        Some(text) => {
+            let own = expand_path(Path::new(&sources.interpolate(text, at.environment)?), directory);
+            if own != expand_path(Path::new(&default), directory) {
+                let (directory, own) = (directory.display().to_string(), own.display().to_string());
+                told.push(Diagnostic::without_place(load::shadowed_manifest(&directory, &own, &default)));
+                told.push(Diagnostic::without_place(load::conflicting_manifest(at.environment)));
+            }
+            default
+        }
+        None => default,
     };
     Ok(Some(expand_path(Path::new(&text), directory)))
 }

@@ -176,6 +176,12 @@ pub trait Files: Send + Sync + fmt::Debug {
         None
     }
 
+    /// Says that what is read at a path is kept, so that whoever looks for changes has to know of it.
+    fn keep_in_sight(&self, _path: &Path) {}
+
+    /// Forgets which files were found to be as an artefact has them: they may have changed since.
+    fn renew(&self) {}
+
     /// Keeps for later runs what was found out about files.
     fn settle(&self) {}
 

@@ -12,6 +12,7 @@ use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Strictness};
 use crate::lower::{cannot_fail, lower};
 use crate::source::LazyLineIndex;
+use crate::syntax::Language;
 use crate::syntax::ast::Program;
 use crate::syntax::lexer::{Dialect, Mode};
 use crate::syntax::validate::{Namespace, Rules, validate};
@@ -24,6 +25,8 @@ pub struct LanguageSettings {
     pub strict: Strictness,
     /// `tasks`
     pub tasks: bool,
+    /// `language`
+    pub language: Language,
     /// `max_errors`
     pub max_errors: usize,
 }
@@ -35,6 +38,7 @@ impl LanguageSettings {
         Self {
             strict: settings.strict(),
             tasks: settings.tasks(),
+            language: settings.language(),
             max_errors: usize::try_from(settings.integer("max_errors")).unwrap_or_default(),
         }
     }
@@ -48,7 +52,7 @@ pub fn parse_source<'ast>(
     settings: LanguageSettings,
     arena: &'ast Bump,
 ) -> Result<Program<'ast>, LoadFailure> {
-    let parsed = parse(text, dialect(mode, settings.tasks), arena);
+    let parsed = parse(text, dialect(mode, settings), arena);
     let failed = || LoadFailure::of_syntax(parsed.diagnostics.into_iter().map(|found| found.in_file(file)).collect());
     parsed.program.ok_or_else(failed)
 }
@@ -144,11 +148,12 @@ impl<'t> Text<'t> {
     where
         't: 'ast,
     {
-        let Parsed { program, diagnostics, nesting } = parse(self.text, dialect(self.mode, settings.tasks), arena);
+        let Parsed { program, diagnostics, nesting } = parse(self.text, dialect(self.mode, settings), arena);
         let mut found: Vec<Diagnostic> = diagnostics.into_iter().map(|found| found.in_file(self.file)).collect();
         let Some(program) = program else { return Err(LoadFailure::of_syntax(found)) };
         let duplicate_keys = settings.strict.severity();
-        let rules = Rules { duplicate_keys, tasks: settings.tasks, file: self.file.cloned(), namespace };
+        let LanguageSettings { tasks, language, .. } = settings;
+        let rules = Rules { duplicate_keys, tasks, language, file: self.file.cloned(), namespace };
         found.extend(validate(&program, self.text, &self.lines, &rules));
         if let Some(failure) = LoadFailure::of_validation(&found, settings.max_errors) {
             return Err(failure);
@@ -167,13 +172,13 @@ impl<'t> Text<'t> {
     }
 }
 
-/// The lexer's words for a mode and the setting `tasks`.
-fn dialect(mode: SourceMode, tasks: bool) -> Dialect {
+/// The lexer's words for a mode and the settings.
+fn dialect(mode: SourceMode, settings: LanguageSettings) -> Dialect {
     let mode = match mode {
         SourceMode::Puppet => Mode::Puppet,
         SourceMode::Epp => Mode::Epp,
     };
-    Dialect { mode, tasks }
+    Dialect { mode, tasks: settings.tasks, language: settings.language }
 }
 
 /// The text of a file.

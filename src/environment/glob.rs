@@ -150,7 +150,8 @@ fn walk(files: &dyn Files, at: PathBuf, patterns: &[&[&str]], depth: usize, foun
             possible.push(pattern);
         }
     }
-    if possible.iter().any(|pattern| pattern.is_empty()) && files.exists(&at) {
+    // A link to nothing is there, too.
+    if possible.iter().any(|pattern| pattern.is_empty()) && (files.exists(&at) || files.is_link(&at)) {
         found.push(at.clone());
     }
     if possible.iter().any(|pattern| pattern.first().is_some_and(|segment| is_magic(segment))) {
@@ -257,7 +258,8 @@ fn one(pattern: &[char], c: char) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::{braces, name_matches};
+    use super::{braces, glob, name_matches};
+    use crate::environment::files::Disk;
 
     #[test]
     fn names_match_as_in_ruby() {
@@ -280,5 +282,25 @@ mod tests {
     fn alternatives_come_in_order() {
         assert_eq!(braces("x{a,b{c,d}}y"), ["xay", "xbcy", "xbdy"]);
         assert_eq!(braces("x{a"), ["x{a"]);
+    }
+
+    #[test]
+    #[cfg(unix)]
+    #[expect(clippy::disallowed_methods, reason = "a test that makes files")]
+    fn links_to_nothing_are_there() -> std::io::Result<()> {
+        let folder = std::env::temp_dir().join(format!("pantin-glob-{}", std::process::id()));
+        std::fs::create_dir_all(&folder)?;
+        std::os::unix::fs::symlink("/nonexistent/file", folder.join("a"))?;
+        std::fs::write(folder.join("b"), "")?;
+        let found = |pattern: &str| -> Vec<String> {
+            let paths = glob(&Disk, &format!("{}/{pattern}", folder.display()));
+            paths.iter().filter_map(|path| path.strip_prefix(&folder).ok()?.to_str().map(str::to_owned)).collect()
+        };
+        // As `Dir.glob` of Ruby has them.
+        assert_eq!(found("*"), ["a", "b"]);
+        assert_eq!(found("**/*"), ["a", "b"]);
+        assert_eq!(found("{a,c}"), ["a"]);
+        assert!(found("a/*").is_empty());
+        std::fs::remove_dir_all(&folder)
     }
 }

@@ -22,18 +22,20 @@ use crate::value::ruby_errors::{described, no_implicit_conversion, undefined_met
 pub struct ModuleId(pub u32);
 
 /// A module.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Module {
     /// Name: that of its directory.
     pub name: String,
     /// Directory.
     pub directory: PathBuf,
+    /// Directory of its Ruby files: `lib`.
+    pub library: PathBuf,
     /// What `metadata.json` says, if there is one.
     pub metadata: Option<ModuleMetadata>,
 }
 
 /// What `metadata.json` says.
-#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct ModuleMetadata {
     /// `author/name`
     pub forge_name: Option<String>,
@@ -61,13 +63,33 @@ impl Dependency {
 }
 
 /// All modules of an environment.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Modules {
     /// The modules, then other folders on the module path, whose libraries are searched too.
     list: Vec<Module>,
     by_name: HashMap<String, ModuleId>,
-    /// All of the list in the order of the module path, then of their names.
+    /// All of the list in the order of the module path, then of their names; libraries outside of the environment before
+    /// and after.
     libraries: Vec<ModuleId>,
+    /// Libraries outside of the environment.
+    outside: Vec<ModuleId>,
+}
+
+/// Directories of Ruby files outside of the environment, where Puppet's autoloader looks for resource types and functions
+/// of the 3.x API. Source: `Puppet::Util::Autoload.search_directories`.
+#[derive(Clone, Debug, Default)]
+pub struct OuterLibraries {
+    /// Of installed gems: searched before modules.
+    pub gems: Vec<PathBuf>,
+    /// The setting `libdir` and Ruby's load path: searched after modules.
+    pub load_path: Vec<PathBuf>,
+}
+
+impl OuterLibraries {
+    /// Those that are there, in order. Puppet's own is left out: its types are built in here.
+    fn there<'p>(files: &'p dyn Files, paths: &'p [PathBuf]) -> impl Iterator<Item = &'p PathBuf> {
+        paths.iter().filter(|path| files.is_dir(&path.join("puppet")) && !files.is_file(&path.join("puppet.rb")))
+    }
 }
 
 impl Modules {
@@ -75,12 +97,20 @@ impl Modules {
     /// which is reported.
     pub(super) fn find(
         files: &dyn Files,
-        modulepath: &[PathBuf],
+        (modulepath, outer): (&[PathBuf], &OuterLibraries),
         strict: Strictness,
         told: &mut Vec<Diagnostic>,
     ) -> Self {
         let mut modules = Self::default();
-        let mut others = Vec::new();
+        let mut others: Vec<(usize, Module)> = Vec::new();
+        let outside = |path: &PathBuf| Module {
+            name: path.display().to_string(),
+            directory: path.clone(),
+            library: path.clone(),
+            metadata: None,
+        };
+        others.extend(OuterLibraries::there(files, &outer.gems).map(outside).enumerate());
+        let gems = others.len();
         let mut refused = HashSet::new();
         for directory in modulepath {
             let mut listed = files.list_with_kinds(directory).unwrap_or_default();
@@ -92,7 +122,8 @@ impl Modules {
                 let is_module = is_module_name(&name) && !is_taken;
                 match is_module.then(|| read_metadata(files, &name, &path, strict, told)) {
                     Some(Ok(metadata)) => {
-                        modules.add(Module { name, directory: path, metadata });
+                        let library = path.join("lib");
+                        modules.add(Module { name, directory: path, library, metadata });
                         continue;
                     }
                     Some(Err(issue)) => {
@@ -102,11 +133,20 @@ impl Modules {
                     None => {}
                 }
                 let place = modules.libraries.len() + others.len();
-                others.push((place, Module { name, directory: path, metadata: None }));
+                let library = path.join("lib");
+                others.push((place, Module { name, directory: path, library, metadata: None }));
             }
         }
-        for (at, other) in others {
-            modules.libraries.insert(at, ModuleId(modules.list.len() as u32));
+        let folders = others.len();
+        for path in OuterLibraries::there(files, &outer.load_path) {
+            others.push((modules.libraries.len() + others.len(), outside(path)));
+        }
+        for (number, (at, other)) in others.into_iter().enumerate() {
+            let id = ModuleId(modules.list.len() as u32);
+            modules.libraries.insert(at, id);
+            if number < gems || number >= folders {
+                modules.outside.push(id);
+            }
             modules.list.push(other);
         }
         modules
@@ -142,6 +182,12 @@ impl Modules {
     #[must_use]
     pub(super) fn libraries(&self) -> &[ModuleId] {
         &self.libraries
+    }
+
+    /// Those of them that are outside of the environment.
+    #[must_use]
+    pub(super) fn outside(&self) -> &[ModuleId] {
+        &self.outside
     }
 
     /// The index of a module.

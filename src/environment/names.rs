@@ -59,7 +59,7 @@ impl Environment {
                 let candidates = autoload::manifests(&module.directory, name);
                 candidates.get(1).or(candidates.first()).cloned()
             }
-            _ => autoload::in_module(&module.directory, kind, name),
+            _ => autoload::in_module((&module.directory, &module.library), kind, name),
         }
     }
 

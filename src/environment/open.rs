@@ -45,7 +45,7 @@ impl Environment {
         }
         let place = Place { environment: name, directory: directory.as_deref(), working_directory };
         let modulepath: Vec<PathBuf> = environment_conf::modulepath(&*files, &sources, &place)?;
-        let manifest = environment_conf::manifest(&sources, &place)?;
+        let manifest = environment_conf::manifest(&sources, &place, &mut told)?;
         let config_version = environment_conf::config_version(&sources, &place)?;
         let mut settings = Settings::resolve(&sources, name)?;
         settings.set("modulepath", SettingValue::Text(join(&modulepath)));
@@ -62,7 +62,9 @@ impl Environment {
             "" => manifest.map_or(Manifest::None, Manifest::Path),
             code => Manifest::Code(code.to_owned()),
         };
-        let modules = Modules::find(&*files, &modulepath, settings.strict(), &mut told);
+        let mut outer = sources.outer_libraries.clone();
+        outer.load_path.splice(0..0, settings.path("libdir"));
+        let modules = Modules::find(&*files, (&modulepath, &outer), settings.strict(), &mut told);
         Ok(Self {
             name: name.to_owned(),
             directory,
@@ -70,12 +72,13 @@ impl Environment {
             manifest,
             config_version,
             settings,
-            modules,
+            modules: Arc::new(modules),
             configuration_issues: told,
             files,
             store: None,
             units: UnitTable::default(),
             searches: SearchTable::default(),
+            generation: None,
         })
     }
 }

@@ -18,10 +18,17 @@ use crate::diagnostics::Diagnostic;
 use crate::diagnostics::issues::load;
 use crate::environment::front_end::{self, LanguageSettings};
 use crate::symbol::Symbol;
+use crate::syntax::Language;
 use crate::syntax::validate::Namespace;
 
 /// Files that are loaded together before anybody looks whether the name is defined now.
-pub type ManifestGroup = Box<[UnitId]>;
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ManifestGroup {
+    /// The module's `init.pp`, which Puppet loads before anything else of it.
+    pub init: Option<UnitId>,
+    /// The file that stands for the name, or for less than all of it.
+    pub own: Option<UnitId>,
+}
 
 /// What is searched for, where, and its name.
 type SearchKey = (Kind, Option<ModuleId>, Symbol);
@@ -138,12 +145,10 @@ impl Environment {
         let init = id(init);
         let mut groups: Vec<ManifestGroup> = Vec::new();
         for other in others {
-            let group: ManifestGroup = init.into_iter().chain(id(other)).collect();
-            if !group.is_empty() {
-                groups.push(group);
-            }
+            groups.push(ManifestGroup { init, own: id(other) });
         }
-        groups.extend(init.map(|init| ManifestGroup::from([init])));
+        groups.push(ManifestGroup { init, own: None });
+        groups.retain(|group| group.init.is_some() || group.own.is_some());
         groups.dedup();
         groups.into()
     }
@@ -154,7 +159,10 @@ impl Environment {
         let table = &self.searches;
         let found = remembered(&table.path_index, &table.paths, (kind, module, name), || {
             let path = match module {
-                Some(id) => autoload::in_module(&self.module_at(id).directory, kind, name.as_str()),
+                Some(id) => {
+                    let module = self.module_at(id);
+                    autoload::in_module((&module.directory, &module.library), kind, name.as_str())
+                }
                 None => autoload::in_environment(self.directory.as_deref()?, kind, name.as_str()),
             };
             path.filter(|path| self.files.is_file(path))
@@ -208,7 +216,7 @@ impl Environment {
             None => self.modules.libraries().to_vec(),
         };
         for module in modules {
-            let folder = self.module_at(module).directory.join("lib").join(folder);
+            let folder = self.module_at(module).library.join(folder);
             for name in self.files.list(&folder).unwrap_or_default() {
                 let known = holders.entry_ref(name.strip_suffix(".rb").unwrap_or(&name)).or_default();
                 if known.last() != Some(&module) {
@@ -254,13 +262,18 @@ impl Environment {
         found?.as_ref()
     }
 
-    /// The file of a function written in Ruby with the 3.x API.
+    /// The file of a function written in Ruby with the 3.x API: in the environment, in modules and other libraries.
     #[must_use]
     pub fn legacy_function(&self, name: Symbol) -> Option<&FoundFunction> {
         let table = &self.searches;
         let found = remembered(&table.legacy_index, &table.functions, name, || {
-            let (module, path) = self.file_in_modules(Kind::LegacyFunction, None, name)?;
-            Some(FoundFunction { path: path.clone(), module: Some(module), is_legacy: true })
+            let kind = Kind::LegacyFunction;
+            if let Some(path) = self.file_for(kind, None, name) {
+                return Some(FoundFunction { path: path.clone(), module: None, is_legacy: true });
+            }
+            let (module, path) = self.file_in_modules(kind, None, name)?;
+            let module = Some(module).filter(|module| self.modules.is_module(*module));
+            Some(FoundFunction { path: path.clone(), module, is_legacy: true })
         });
         found?.as_ref()
     }
@@ -277,7 +290,10 @@ impl Environment {
 
     /// The text of a template, or why it cannot be read.
     pub fn template_text<'t>(&self, template: &'t TemplateFile) -> Result<&'t str, &'t str> {
-        let read = || self.files.read(Path::new(&template.path)).map(text_of).map_err(|error| error.to_string());
+        let read = || {
+            self.files.keep_in_sight(Path::new(&template.path));
+            self.files.read(Path::new(&template.path)).map(text_of).map_err(|error| error.to_string())
+        };
         template.text.get_or_init(read).as_deref().map_err(String::as_str)
     }
 
@@ -296,6 +312,20 @@ impl Environment {
     #[must_use]
     pub fn visible_modules(&self, from: Option<ModuleId>) -> Vec<ModuleId> {
         self.modules.visible_from(from)
+    }
+
+    /// Whether code of module `from` sees functions of another one, of the 4.x API. Puppet lets all modules see all others;
+    /// the specification of the language, those that declare dependencies only these.
+    #[must_use]
+    pub fn sees(&self, from: Option<ModuleId>, other: Option<ModuleId>) -> bool {
+        let (Some(from), Some(other)) = (from, other) else { return true };
+        if from == other || self.settings.language() != Language::Specification {
+            return true;
+        }
+        let metadata = self.module_at(from).metadata.as_ref();
+        let declared = metadata.map_or(&[][..], |metadata| metadata.dependencies.as_slice());
+        let name = &self.module_at(other).name;
+        declared.is_empty() || declared.iter().any(|dependency| dependency.module_name() == name)
     }
 
     /// The unit of a file; `None` when there is no such file.
@@ -388,8 +418,8 @@ impl Environment {
 
     /// What a unit depends on besides its text and pantin itself.
     fn unit_dependencies(&self, namespace: &Namespace, mode: SourceMode) -> String {
-        let LanguageSettings { strict, tasks, max_errors: _ } = self.language_settings();
-        format!("{mode:?} {strict:?} {tasks} {namespace:?}")
+        let LanguageSettings { strict, tasks, language, max_errors: _ } = self.language_settings();
+        format!("{mode:?} {strict:?} {tasks} {language:?} {namespace:?}")
     }
 
     /// Makes a unit of a text as if it were that of the file.

@@ -1,6 +1,6 @@
 //! The units of an environment: each file is lexed, parsed, validated and lowered once, whoever asks first.
 //!
-//! The table only grows. Two threads that ask for one file wait for one of them to do the work. What a compilation has
+//! The table of a generation only grows. Two threads that ask for one file wait for one of them to do the work. What a compilation has
 //! *loaded* is its own affair: a definition exists for it only after it loaded the unit.
 
 use std::hash::BuildHasher;
@@ -138,9 +138,12 @@ pub(super) enum Outcome {
 struct Slot {
     path: Box<Path>,
     mode: SourceMode,
-    /// Slots are made ahead, so they are small.
-    outcome: OnceLock<Box<Outcome>>,
+    /// Slots are made ahead, so they are small. Generations share what they have.
+    outcome: OnceLock<Arc<Outcome>>,
 }
+
+/// Files without a unit that a table hands on to the next generation, besides as many as have one.
+const MOST_OTHERS: usize = 1024;
 
 /// All files that somebody asked for.
 #[derive(Debug, Default)]
@@ -172,6 +175,25 @@ impl UnitTable {
         id
     }
 
+    /// The same files under the same numbers, with those outcomes that are still `right`. A table most of whose files went
+    /// away begins anew.
+    pub(super) fn successor(&self, right: impl Fn(&Path, &Outcome) -> bool) -> Self {
+        let next = Self { hasher: self.hasher.clone(), ..Self::default() };
+        let index = read(&self.index);
+        let mut kept = 0;
+        for (_, slot) in self.slots.iter() {
+            let outcome = slot.outcome.get().filter(|outcome| right(&slot.path, outcome)).cloned();
+            kept += usize::from(outcome.is_some());
+            let outcome = outcome.map_or_else(OnceLock::new, OnceLock::from);
+            next.slots.push(Slot { path: slot.path.clone(), mode: slot.mode, outcome });
+        }
+        if next.slots.count() > MOST_OTHERS + 2 * kept {
+            return Self::default();
+        }
+        *next.index.write().unwrap_or_else(std::sync::PoisonError::into_inner) = index.clone();
+        next
+    }
+
     /// What became of a file; `load` is called when nobody asked before.
     pub(super) fn outcome(
         &self,
@@ -179,7 +201,7 @@ impl UnitTable {
         load: impl FnOnce(UnitId, &Path, SourceMode) -> Outcome,
     ) -> Option<&Outcome> {
         let slot = self.slots.get(id.0 as usize)?;
-        Some(slot.outcome.get_or_init(|| Box::new(load(id, &slot.path, slot.mode))))
+        Some(slot.outcome.get_or_init(|| Arc::new(load(id, &slot.path, slot.mode))))
     }
 }
 

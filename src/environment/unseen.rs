@@ -20,7 +20,8 @@ impl Environment {
     /// Whether a file may define a name in lower case that no code has said.
     fn has_file_for(&self, kind: Kind, name: &str) -> bool {
         let is_in = |module: &super::Module| {
-            autoload::in_module(&module.directory, kind, name).is_some_and(|path| self.files.is_file(&path))
+            autoload::in_module((&module.directory, &module.library), kind, name)
+                .is_some_and(|path| self.files.is_file(&path))
         };
         let of_environment = || autoload::in_environment(self.directory.as_deref()?, kind, name);
         let first = autoload::module_of(name);

@@ -2,7 +2,7 @@
 //!
 //! Source: Puppet 8 pops/lookup/context.rb.
 
-use std::cell::{OnceCell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::io::ErrorKind;
 use std::rc::Rc;
 
@@ -18,9 +18,9 @@ use crate::lookup::interpolate::Methods;
 use crate::lookup::run::Run;
 use crate::lookup::state::Lookup;
 use crate::lookup::{Failure, Fallible, LookupHost};
-use crate::types::infer_detailed;
 use crate::types::mismatch::{Signature, describe_signatures};
 use crate::types::object::LOOKUP_CONTEXT;
+use crate::types::{Types, infer_detailed, variant};
 use crate::value::ty::{CallableType, Size};
 use crate::value::{IteratorKind, IteratorValue, KeyHash, RuntimeValue, Type, Value};
 
@@ -39,6 +39,8 @@ pub(super) struct FunctionContext<'c> {
     /// What functions that are asked per key gave.
     pub(super) by_key: RefCell<HashMap<&'c str, Value<'c>, FxBuildHasher>>,
     cache: RefCell<IndexMap<KeyHash<'c>, Value<'c>, FxBuildHasher>>,
+    /// How many times something was kept.
+    writes: Cell<u32>,
 }
 
 impl<'c> FunctionContext<'c> {
@@ -85,9 +87,16 @@ impl<'c> Lookup<'c> {
             data_hash: OnceCell::new(),
             by_key: RefCell::default(),
             cache: RefCell::default(),
+            writes: Cell::default(),
         });
         contexts.push(Rc::clone(&context));
         context
+    }
+
+    /// How many times something was kept in a context.
+    #[must_use]
+    pub fn writes(&self, id: ContextId) -> u32 {
+        self.contexts.borrow().get(id.0 as usize).map_or(0, |context| context.writes.get())
     }
 
     /// A context that belongs to no data function, for `Puppet::LookupContext.new`.
@@ -131,13 +140,14 @@ impl<'c> Lookup<'c> {
             }
             "interpolate" => Run::begin(self, host).interpolate(argument(0), Methods::Allowed)?,
             "cache" => {
-                context.cache.borrow_mut().insert(KeyHash(argument(0)), argument(1));
+                context.cache(argument(0), argument(1));
                 argument(1)
             }
             "cache_all" => {
                 if let Value::Hash(hash) = argument(0) {
                     let entries = hash.entries().iter().map(|(key, value)| (KeyHash(*key), *value));
                     context.cache.borrow_mut().extend(entries);
+                    context.writes.set(context.writes.get() + 1);
                 }
                 Value::Undef
             }
@@ -234,6 +244,7 @@ impl<'c> FunctionContext<'c> {
     /// Keeps something.
     pub(super) fn cache(&self, key: Value<'c>, value: Value<'c>) {
         self.cache.borrow_mut().insert(KeyHash(key), value);
+        self.writes.set(self.writes.get() + 1);
     }
 
     /// Everything kept, as pairs, or each of them given to a block.
@@ -246,7 +257,8 @@ impl<'c> FunctionContext<'c> {
             let pairs: Vec<Value<'c>> = entries.into_iter().map(|(key, value)| pair(key, value)).collect();
             let source = Value::Array(arena.alloc_slice_copy(&pairs));
             // Every element of a lazy sequence.
-            let sequence = IteratorValue { source, kind: IteratorKind::Step(1), element: &Type::Any };
+            let element = arena.alloc(entry_type(host.types(), &pairs));
+            let sequence = IteratorValue { source, kind: IteratorKind::Step(1), element };
             return Ok(ContextResult::Value(Value::Iterator(arena.alloc(sequence))));
         };
         let takes_both = arity == 2;
@@ -259,4 +271,18 @@ impl<'c> FunctionContext<'c> {
         }
         Ok(ContextResult::Value(Value::Undef))
     }
+}
+
+/// The type of pairs of key and value. Source: `Puppet::Pops::Types::Iterable.on`
+fn entry_type<'c>(cx: &dyn Types<'c>, pairs: &[Value<'c>]) -> Type<'c> {
+    let part = |at: usize| {
+        let parts = pairs.iter().filter_map(|pair| match pair {
+            Value::Array(pair) => pair.get(at),
+            _ => None,
+        });
+        let types: Vec<Type<'c>> = parts.map(|part| infer_detailed(cx, part)).collect();
+        if types.is_empty() { Type::Unit } else { variant(cx.arena(), &types) }
+    };
+    let types = cx.arena().alloc([part(0), part(1)]);
+    Type::Tuple { types, size: Some(Size::exactly(2)) }
 }

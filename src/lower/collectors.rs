@@ -58,11 +58,12 @@ impl Lowering<'_> {
                 self.lower_comparison(binary, blame).map(Some)
             }
             ExprKind::Nop => Ok(None),
-            // A value by itself is no condition: Puppet gets stuck on it at the first resource that it meets. Here it
-            // is a condition that no resource meets.
+            // A value by itself is no condition: Puppet gets stuck on it at the first resource that it meets, as on a
+            // comparison of what is no attribute.
             _ => {
-                let attribute = QueryAttribute::Name(self.name("title"));
+                self.lower_query_value(query, blame)?;
                 let value = self.lower_never(query)?;
+                let attribute = QueryAttribute::Value(value);
                 Ok(Some(QuerySite::Compare { attribute, comparison: Comparison::Equal, value }))
             }
         }

@@ -3,12 +3,17 @@
 //! Source: parser/ast/pops_bridge.rb (`instantiate`) for the order of definitions: as the parser finishes them, so that a
 //! class inside a class comes before it. pops/evaluator/closure.rb for where the types of parameters are evaluated.
 
+use super::conditionals::without_parentheses;
 use super::context::{Lowering, Sight, Sink};
 use crate::bytecode::Parameter as ChunkParameter;
-use crate::bytecode::{ChunkKind, Definition, HostPattern, Instruction, Label, NodeDefinition, ParameterType};
+use crate::bytecode::{
+    ChunkKind, Definition, HostPart, HostPattern, Instruction, Label, NodeDefinition, ParameterType,
+};
 use crate::diagnostics::{Issue, issues};
 use crate::source::{Place, Span};
-use crate::syntax::ast::{Class, Define, Expr, ExprKind, Function, HostMatch, Lambda, Node, Parameter, TypeAlias};
+use crate::syntax::ast::{
+    Class, Define, Expr, ExprKind, Function, HostMatch, Lambda, Node, Parameter, TextPart, TypeAlias,
+};
 
 /// Labels of the code that belongs to a signature: it comes after the body, which starts at the first instruction.
 pub(super) struct Signature {
@@ -155,7 +160,12 @@ impl Lowering<'_> {
             return (ParameterType::Constant(self.pool.constant(constant)), None);
         }
         let label = self.builder().label();
-        (ParameterType::Computed(label.target()), Some(label))
+        let is_reference = match ty.kind {
+            ExprKind::Access(access) => matches!(access.base.kind, ExprKind::TypeName(_)),
+            _ => matches!(ty.kind, ExprKind::TypeName(_)),
+        };
+        let made = if is_reference { ParameterType::Computed } else { ParameterType::Late };
+        (made(label.target()), Some(label))
     }
 
     /// Lowers the code of defaults and computed types.
@@ -210,6 +220,22 @@ fn host_pattern(host: &HostMatch<'_>) -> Result<HostPattern, Issue> {
         ExprKind::String(name) | ExprKind::Name(name) => Ok(HostPattern::Name(name.into())),
         ExprKind::Regexp(pattern) => Ok(HostPattern::Regexp(pattern.into())),
         ExprKind::Default => Ok(HostPattern::Default),
+        ExprKind::Concatenation(concatenation) => {
+            let parts = concatenation.parts.iter().map(host_part).collect::<Result<_, _>>()?;
+            Ok(HostPattern::Interpolated(parts))
+        }
         _ => Err(issues::lower::not_lowerable("this expression as the name of a node")),
+    }
+}
+
+fn host_part(part: &TextPart<'_>) -> Result<HostPart, Issue> {
+    match part {
+        TextPart::Text(text, _) => Ok(HostPart::Text((*text).into())),
+        TextPart::Expression(expression) => match without_parentheses(expression).kind {
+            ExprKind::Variable(name) => Ok(HostPart::Variable(name.into())),
+            ExprKind::String(text) => Ok(HostPart::Text(text.into())),
+            ExprKind::Integer(number, _) => Ok(HostPart::Text(number.to_string().into())),
+            _ => Err(issues::lower::not_lowerable("this expression in the name of a node")),
+        },
     }
 }

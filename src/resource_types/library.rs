@@ -75,7 +75,7 @@ impl LibraryFiles for Library<'_> {
             return self.file(self.file_of_type(name)?);
         }
         let modules = self.0.modules_with(library_path).into_iter().map(|module| self.0.module_at(module));
-        let mut paths = modules.map(|module| module.directory.join("lib").join(library_path));
+        let mut paths = modules.map(|module| module.library.join(library_path));
         self.file(&paths.find(|path| self.0.files().is_file(path))?)
     }
 
@@ -87,7 +87,7 @@ impl LibraryFiles for Library<'_> {
 
     fn has_ruby_files(&self, library_folder: &str) -> bool {
         self.0.modules_with(library_folder).into_iter().any(|module| {
-            let folder = self.0.module_at(module).directory.join("lib").join(library_folder);
+            let folder = self.0.module_at(module).library.join(library_folder);
             let names = self.0.files().list(&folder).unwrap_or_default();
             names.iter().any(|name| name.ends_with(".rb"))
         })

@@ -52,13 +52,13 @@ impl ResourceTypes {
         }
     }
 
-    /// A type by its name in lower case, with the warning of reading it.
+    /// A type by its name in lower case, with the warning of reading it: what a module has of that name goes before what is
+    /// built in.
     #[must_use]
     pub fn get(&self, environment: &Environment, name: Symbol) -> Option<(&ResourceType, Option<&Diagnostic>)> {
         let generated = self.generated.get_or_init(|| generated_names(environment));
-        if !generated.contains(&name)
-            && let Some(known) = builtin(name)
-        {
+        let is_own = !generated.contains(&name) && Library(environment).file_of_type(name).is_none();
+        if is_own && let Some(known) = builtin(name) {
             return Some((known, None));
         }
         let at = self.index.read().unwrap_or_else(std::sync::PoisonError::into_inner).get(&name).copied();

@@ -4,10 +4,11 @@ use indexmap::IndexSet;
 
 use super::query_index::QueryIndex;
 use crate::catalog::{
-    Catalog, Collector, CollectorId, CollectorKind, Overriding, Parameter, Parameters, Query, Resource, ResourceId,
+    Catalog, Collector, CollectorId, CollectorKind, Overriding, Parameter, ParameterOrigin, Parameters, Query,
+    Resource, ResourceId,
 };
-use crate::diagnostics::Diagnostic;
 use crate::diagnostics::issues::catalog as issues;
+use crate::diagnostics::{Diagnostic, Issue};
 use crate::symbol::Symbol;
 use crate::value::ops;
 use crate::value::{ResourceReference, Value};
@@ -36,17 +37,30 @@ fn find_matching<'c>(
     collector: &Collector<'c>,
     query: Option<&Query<'c>>,
     index: &mut QueryIndex,
-) -> Vec<ResourceId> {
+) -> Flow<'c, Vec<ResourceId>> {
     let exported_only = matches!(collector.kind, CollectorKind::Exported(_));
     let is_fresh = |id: &ResourceId| !collector.collected.contains(id);
     let matches = |id: &ResourceId| {
         let resource = vm.catalog.get(*id);
-        (!exported_only || resource.realization.exported)
-            && query.is_none_or(|query| matches_query(vm, resource, query))
+        match query {
+            _ if exported_only && !resource.realization.exported => Ok(false),
+            Some(query) => matches_query(vm, resource, query),
+            None => Ok(true),
+        }
     };
     let candidates = query.and_then(|query| index.candidates(vm, collector.type_name, query));
     let candidates = candidates.unwrap_or_else(|| vm.catalog.of_type(collector.type_name));
-    candidates.iter().copied().filter(is_fresh).filter(matches).collect()
+    let mut matching = Vec::new();
+    for id in candidates.iter().copied().filter(is_fresh) {
+        let failed = |issue| {
+            let file = collector.site.file.map(std::sync::Arc::from);
+            Diagnostic::new(issue, file, collector.site.place)
+        };
+        if matches(&id).map_err(failed)? {
+            matching.push(id);
+        }
+    }
+    Ok(matching)
 }
 
 /// The resources among references, each once, and the references that nothing declares yet.
@@ -81,7 +95,7 @@ fn find_fresh<'c>(vm: &mut Vm<'c>, id: CollectorId, index: &mut QueryIndex) -> F
         }
         CollectorKind::Exported(_) if !vm.environment.settings().storeconfigs() => Ok(Vec::new()),
         CollectorKind::Exported(query) | CollectorKind::Virtual(query) => {
-            Ok(find_matching(vm, collector, query.as_ref(), index))
+            find_matching(vm, collector, query.as_ref(), index)
         }
     }
 }
@@ -94,6 +108,9 @@ fn evaluate_collector<'c>(vm: &mut Vm<'c>, id: CollectorId, index: &mut QueryInd
     }
     collector.collected.extend(&fresh);
     let (overrides, scope, site) = (collector.overrides.clone(), collector.scope, collector.site);
+    if overrides.is_some() {
+        vm.let_replace(scope);
+    }
     for found in &fresh {
         vm.catalog.get_mut(*found).realization.is_virtual = false;
         if let Some(overrides) = &overrides {
@@ -125,22 +142,23 @@ fn override_collected<'c>(vm: &mut Vm<'c>, id: ResourceId, overriding: &Overridi
     let defaults = vm.defaults_for(overriding.scope, overriding.reference.type_name);
     for (name, parameter) in defaults.iter() {
         if parameters.get(name).is_none() {
-            parameters.set(name, Parameter { append: false, ..*parameter });
+            parameters.set(name, Parameter { append: false, origin: ParameterOrigin::Default, ..*parameter });
         }
     }
     for (name, parameter) in parameters.iter() {
-        vm.override_parameter(id, name, *parameter, true, overriding.site)?;
+        vm.override_parameter(id, name, *parameter, overriding.site)?;
     }
     Ok(())
 }
 
-fn matches_query<'c>(vm: &Vm<'c>, resource: &Resource<'c>, query: &Query<'c>) -> bool {
-    match query {
-        Query::And(parts) => matches_query(vm, resource, &parts.0) && matches_query(vm, resource, &parts.1),
-        Query::Or(parts) => matches_query(vm, resource, &parts.0) || matches_query(vm, resource, &parts.1),
+fn matches_query<'c>(vm: &Vm<'c>, resource: &Resource<'c>, query: &Query<'c>) -> Result<bool, Issue> {
+    Ok(match query {
+        Query::And(parts) => matches_query(vm, resource, &parts.0)? && matches_query(vm, resource, &parts.1)?,
+        Query::Or(parts) => matches_query(vm, resource, &parts.0)? || matches_query(vm, resource, &parts.1)?,
         Query::Compare { attribute, negated: false, value } => matches_attribute(vm, resource, *attribute, value),
         Query::Compare { attribute, negated: true, value } => differs(vm, resource, *attribute, value),
-    }
+        Query::Unusable => return Err(issues::unusable_query()),
+    })
 }
 
 /// `!=`: an array differs unless it is the value itself. Of tags only those of the parameter count.

@@ -21,7 +21,7 @@ pub(super) fn implicit_resource<'c>(type_name: &str, title: &'c str, kind: Resou
         parameters: Parameters::default(),
         sensitive: Vec::new(),
         tags: TagSet::default(),
-        realization: Realization { is_virtual: false, exported: false },
+        realization: Realization::REAL,
         scope: ScopeId::TOP,
         body: None,
         evaluated: true,
@@ -51,6 +51,9 @@ pub(super) fn evaluate_main<'c>(vm: &mut Vm<'c>, classes: &NodeClasses<'c>) -> F
     let stage = vm.catalog.add(stage);
 
     for class in &classes.names {
+        if class.is_text {
+            vm.add_tag(&mut TagSet::default(), class.name)?;
+        }
         vm.add_class_name(class.name);
     }
     let settings = settings_class(vm)?;

@@ -1,14 +1,16 @@
 //! The node definition, and the classes of the node's ENC. Source: `reference/compiler.md` §1 steps 7 and 8.
 
+use std::borrow::Cow;
+
 use super::main::implicit_resource;
-use crate::bytecode::{HostPattern, NodeDefinition};
+use crate::bytecode::{HostPart, HostPattern, NodeDefinition};
 use crate::catalog::{Parameter, ParameterOrigin, Parameters, ResourceKind, ScopeId, Site};
-use crate::diagnostics::Issue;
-use crate::diagnostics::issues::catalog as issues;
+use crate::diagnostics::issues::{catalog as issues, evaluate, validate};
+use crate::diagnostics::{Diagnostic, Issue};
 use crate::environment::LoadedUnit;
 use crate::symbol::{Symbol, symbol};
-use crate::value::Value;
-use crate::value::regexp;
+use crate::value::format::text;
+use crate::value::{Value, regexp};
 use crate::vm::{DefinitionKind, Flow, Known, Scope, ScopeKind, Vm};
 
 /// A class that the node's ENC names.
@@ -16,6 +18,8 @@ use crate::vm::{DefinitionKind, Flow, Known, Scope, ScopeKind, Vm};
 pub struct NodeClass<'c> {
     /// Name as given.
     pub name: &'c str,
+    /// Whether it is a text, or something like one, as names are.
+    pub is_text: bool,
     /// Parameters; `None` when the class is only named.
     pub parameters: Option<Vec<(&'c str, Value<'c>)>>,
 }
@@ -25,6 +29,8 @@ pub struct NodeClass<'c> {
 pub struct NodeClasses<'c> {
     /// In order.
     pub names: Vec<NodeClass<'c>>,
+    /// Why they cannot be declared, if that is so.
+    pub fault: Option<Issue>,
 }
 
 /// A node definition that matches, with what its regular expression captured.
@@ -71,40 +77,101 @@ pub(super) fn evaluate_node<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
     vm.evaluate_node_body(known, scope, found.captures)
 }
 
-/// An exact name, then the first regular expression that matches, then `default`.
+/// The node's name exactly, then the first regular expression that matches it; then the same with the name `default`.
+/// Source: `Puppet::Parser::Compiler#evaluate_ast_node`, `Puppet::Resource::TypeCollection#node`
 fn find<'c>(vm: &Vm<'c>, nodes: &[(&'c NodeDefinition, &'c LoadedUnit)]) -> Flow<'c, Option<Matching<'c>>> {
     let node = vm.node.name;
-    let patterns = || {
-        nodes
-            .iter()
-            .flat_map(|(definition, unit)| definition.patterns.iter().map(move |pattern| (*definition, *unit, pattern)))
-    };
-    for (definition, unit, pattern) in patterns() {
-        if let HostPattern::Name(name) = pattern
-            && (name.eq_ignore_ascii_case(node) || !node.is_ascii() && name.to_lowercase() == node.to_lowercase())
-        {
-            return Ok(Some(Matching { name: name.to_lowercase(), definition, unit, captures: None }));
-        }
+    if let Some(found) = find_named(vm, nodes)? {
+        return Ok(Some(found));
     }
-    for (definition, unit, pattern) in patterns() {
-        if let HostPattern::Regexp(source) = pattern
-            && let Some(found) = regexp::compile(source)?.find(node)?
-        {
-            let captures: &'c [Option<&'c str>] = vm.arena.alloc_slice_fill_iter(found.texts(node));
+    if let Some(found) = find_regexp(vm, nodes, node)? {
+        return Ok(Some(found));
+    }
+    match patterns(nodes).find(|(_, _, pattern)| **pattern == HostPattern::Default) {
+        Some((definition, unit, pattern)) => {
             let name = crate::vm::node_pattern_name(pattern);
-            return Ok(Some(Matching { name, definition, unit, captures: Some(captures) }));
+            Ok(Some(Matching { name, definition, unit, captures: None }))
         }
+        None => find_regexp(vm, nodes, "default"),
     }
-    for (definition, unit, pattern) in patterns() {
-        if *pattern == HostPattern::Default {
-            return Ok(Some(Matching { name: "default".to_owned(), definition, unit, captures: None }));
+}
+
+/// The patterns of node definitions, in the order in which they are written.
+fn patterns<'n, 'c>(
+    nodes: &'n [(&'c NodeDefinition, &'c LoadedUnit)],
+) -> impl Iterator<Item = (&'c NodeDefinition, &'c LoadedUnit, &'c HostPattern)> + 'n {
+    let with_patterns = |(definition, unit): &(&'c NodeDefinition, &'c LoadedUnit)| {
+        let (definition, unit) = (*definition, *unit);
+        definition.patterns.iter().map(move |pattern| (definition, unit, pattern))
+    };
+    nodes.iter().flat_map(with_patterns)
+}
+
+fn find_named<'c>(vm: &Vm<'c>, nodes: &[(&'c NodeDefinition, &'c LoadedUnit)]) -> Flow<'c, Option<Matching<'c>>> {
+    let node = vm.node.name;
+    for (definition, unit, pattern) in patterns(nodes) {
+        let name = match pattern {
+            HostPattern::Name(name) => Cow::Borrowed(&**name),
+            HostPattern::Interpolated(parts) => Cow::Owned(interpolated(vm, parts, (definition, unit))?),
+            HostPattern::Regexp(_) | HostPattern::Default => continue,
+        };
+        if name.eq_ignore_ascii_case(node) || !node.is_ascii() && name.to_lowercase() == node.to_lowercase() {
+            return Ok(Some(Matching { name: name.to_lowercase(), definition, unit, captures: None }));
         }
     }
     Ok(None)
 }
 
+fn find_regexp<'c>(
+    vm: &Vm<'c>,
+    nodes: &[(&'c NodeDefinition, &'c LoadedUnit)],
+    name: &'c str,
+) -> Flow<'c, Option<Matching<'c>>> {
+    for (definition, unit, pattern) in patterns(nodes) {
+        if let HostPattern::Regexp(source) = pattern
+            && let Some(found) = regexp::compile(source)?.find(name)?
+        {
+            let captures: &'c [Option<&'c str>] = vm.arena.alloc_slice_fill_iter(found.texts(name));
+            let name = crate::vm::node_pattern_name(pattern);
+            return Ok(Some(Matching { name, definition, unit, captures: Some(captures) }));
+        }
+    }
+    Ok(None)
+}
+
+/// The name of a node definition with the values of the variables in it, which has to be one that nodes can have.
+fn interpolated(
+    vm: &Vm<'_>,
+    parts: &[HostPart],
+    (definition, unit): (&NodeDefinition, &LoadedUnit),
+) -> Result<String, Diagnostic> {
+    let failed = |issue: Issue| Diagnostic::new(issue, Some(unit.file.clone()), definition.place);
+    let mut name = String::new();
+    for part in parts {
+        match part {
+            HostPart::Text(text) => name.push_str(text),
+            HostPart::Variable(variable) => {
+                let plain = variable.strip_prefix("::").unwrap_or(variable);
+                match vm.top_variable(plain).or_else(|| vm.qualified_variable(plain)) {
+                    Some(value) => name.push_str(&text(&value, &vm.types)),
+                    None if !vm.environment.settings().strict_variables() => {}
+                    None => return Err(failed(evaluate::unknown_variable(variable))),
+                }
+            }
+        }
+    }
+    let is_legal = |byte: u8| byte.is_ascii_alphanumeric() || b"_-.".contains(&byte);
+    if name.bytes().all(is_legal) && !name.is_empty() {
+        return Ok(name);
+    }
+    Err(failed(validate::illegal_hostname_chars(&name)))
+}
+
 /// Declares the classes of the ENC: those with parameters first, then the others. They are evaluated by the generators.
 pub(super) fn evaluate_node_classes<'c>(vm: &mut Vm<'c>, classes: &NodeClasses<'c>) -> Flow<'c, ()> {
+    if let Some(fault) = &classes.fault {
+        return Err(fault.clone().into());
+    }
     let scope = vm.node_class_scope();
     let is_given = |class: &&NodeClass<'c>| class.parameters.as_ref().is_some_and(|parameters| !parameters.is_empty());
     for class in classes.names.iter().filter(is_given) {

@@ -75,9 +75,11 @@ impl QueryIndex {
 /// An attribute and a text that it has to equal for a query to match.
 fn comparison<'q>(query: &'q Query<'_>) -> Option<(Symbol, &'q str)> {
     match query {
+        // The first part is asked first: its errors are not to be skipped.
+        Query::And(parts) if parts.0.is_unusable() => None,
         Query::And(parts) => comparison(&parts.0).or_else(|| comparison(&parts.1)),
         Query::Compare { attribute, negated: false, value: Value::String(text) } => Some((*attribute, text)),
-        Query::Or(_) | Query::Compare { .. } => None,
+        Query::Or(_) | Query::Compare { .. } | Query::Unusable => None,
     }
 }
 

@@ -44,6 +44,7 @@ impl Context {
         let machine = machine::directories(&*files);
         let mut sources =
             Sources { flags, machine, working_directory: working_directory.clone(), ..Sources::default() };
+        sources.outer_libraries = machine::outer_libraries(&*files, &working_directory);
         let config = sources.interpolate("$config", "production")?;
         let (conf, puppet_conf) = puppet_conf::read(&*files, Path::new(&config));
         sources.puppet = conf;

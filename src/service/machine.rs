@@ -9,13 +9,35 @@ use std::path::{Path, PathBuf};
 use super::context::Context;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
-use crate::environment::{Environment, Files, PUPPET_VERSION};
+use crate::environment::{Environment, Files, OuterLibraries, PUPPET_VERSION, expand_path};
 
 /// A variable of the process that is set and not empty.
 #[expect(clippy::disallowed_methods, reason = "this is where variables are read")]
 #[must_use]
 pub fn variable(name: &str) -> Option<String> {
     std::env::var(name).ok().filter(|value| !value.is_empty())
+}
+
+/// The libraries of gems that `GEM_HOME` and `GEM_PATH` name, and the directories of `RUBYLIB`. Of gems without these
+/// variables only Ruby knows, which need not be there.
+pub(super) fn outer_libraries(files: &dyn Files, working_directory: &Path) -> OuterLibraries {
+    let paths = |name: &str| -> Vec<PathBuf> {
+        let value = variable(name).unwrap_or_default();
+        let parts = value.split(':').filter(|part| !part.is_empty());
+        parts.map(|part| expand_path(Path::new(part), working_directory)).collect()
+    };
+    let mut gems = Vec::new();
+    for folder in paths("GEM_HOME").into_iter().chain(paths("GEM_PATH")) {
+        let mut names = files.list(&folder.join("specifications")).unwrap_or_default();
+        names.sort_unstable();
+        let names = names.iter().filter_map(|name| name.strip_suffix(".gemspec"));
+        for library in names.map(|name| folder.join("gems").join(name).join("lib")) {
+            if !gems.contains(&library) {
+                gems.push(library);
+            }
+        }
+    }
+    OuterLibraries { gems, load_path: paths("RUBYLIB") }
 }
 
 /// The working directory; the root when it is gone.

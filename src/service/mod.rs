@@ -12,6 +12,7 @@ mod environments;
 pub mod machine;
 pub mod many_nodes;
 pub mod node_data;
+mod node_terminus;
 mod precompiled;
 mod puppet_conf;
 

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use super::context::Context;
+use super::node_terminus;
 use crate::compile::{EncResult, Facts};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
@@ -160,7 +161,7 @@ fn of_this_machine(context: &Context, node: &str) -> serde_json::Value {
 }
 
 /// What a classifier says of a node: from the path given, else from the program of the `external_nodes` setting when
-/// `node_terminus` is `exec`.
+/// `node_terminus` is `exec`, else from where that says.
 pub(super) fn classification(context: &Context, node: &str, given: Option<&Path>) -> Result<Option<EncResult>, Issue> {
     if let Some(path) = given {
         let path = context.absolute(path);
@@ -169,8 +170,9 @@ pub(super) fn classification(context: &Context, node: &str, given: Option<&Path>
         let failed = |error: std::io::Error| load::external_node_failed(node, &error.to_string());
         return EncResult::read(&context.files.read(&file).map_err(failed)?, node).map(Some);
     }
-    if context.settings.text("node_terminus") != "exec" {
-        return Ok(None);
+    match context.settings.text("node_terminus") {
+        "exec" => {}
+        other => return node_terminus::find(context, other, node),
     }
     let found = classified(context.settings.text("external_nodes"), node).map_err(|issue| of_search(issue, node))?;
     if found.is_none() { Err(load::unknown_node(node)) } else { Ok(found) }

@@ -2,6 +2,7 @@
 //! language settings; it sees no facts, no other files and no environment.
 
 pub mod ast;
+mod language;
 pub mod lexer;
 mod parse;
 mod parser;
@@ -9,5 +10,6 @@ pub mod pn;
 pub mod token;
 pub mod validate;
 
+pub use language::Language;
 pub use parse::{Parsed, parse};
 pub use parser::MAX_DEPTH;

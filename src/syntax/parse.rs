@@ -22,9 +22,10 @@ pub struct Parsed<'ast> {
 /// Lexes and parses a text of at most 4 GiB. The tree borrows from the text and the arena.
 #[must_use]
 pub fn parse<'ast>(text: &'ast str, dialect: impl Into<Dialect>, arena: &'ast Bump) -> Parsed<'ast> {
-    let lexed = lex(text, dialect.into(), arena);
+    let dialect = dialect.into();
+    let lexed = lex(text, dialect, arena);
     let nesting = lexed.brackets.depth;
-    let parsed = parser::parse(text, &lexed.tokens, lexed.brackets, arena);
+    let parsed = parser::parse((text, dialect.language), &lexed.tokens, lexed.brackets, arena);
     let (program, errors) = match parsed {
         Ok(program) => (Some(program), Vec::new()),
         Err(errors) => (None, errors),

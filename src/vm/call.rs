@@ -174,9 +174,10 @@ impl<'c> Vm<'c> {
         let found = found.map_err(|error| self.load_failure(error))?;
         self.flush_warnings();
         if let Some(known) = found {
-            return Ok(Some(Target::Puppet(known)));
+            return Ok(environment.sees(from, known.unit.module).then_some(Target::Puppet(known)));
         }
-        let found = self.environment.ruby_function(name, from);
+        let found = environment.ruby_function(name, from);
+        let found = found.filter(|found| found.is_legacy || environment.sees(from, found.module));
         Ok(found.map(|found| self.ruby_target(name, found)))
     }
 

@@ -88,7 +88,8 @@ impl<'c> Vm<'c> {
             return Ok(id);
         }
         self.ensure_parent(known, scope)?;
-        let resource = self.class_resource(title, Parameters::default(), scope, Declaration::Implicit, Site::default());
+        let at = (Site::default(), Realization::REAL);
+        let resource = self.class_resource(title, Parameters::default(), scope, Declaration::Implicit, at);
         self.add_class_resource(known, resource)
     }
 
@@ -103,7 +104,7 @@ impl<'c> Vm<'c> {
         parameters: Parameters<'c>,
         scope: ScopeId,
         declaration: Declaration,
-        site: Site<'c>,
+        (site, realization): (Site<'c>, Realization),
     ) -> Resource<'c> {
         Resource {
             type_name: symbol!("Class"),
@@ -114,7 +115,7 @@ impl<'c> Vm<'c> {
             parameters,
             sensitive: Vec::new(),
             tags: TagSet::default(),
-            realization: Realization { is_virtual: false, exported: false },
+            realization,
             scope,
             body: None,
             evaluated: false,
@@ -178,7 +179,7 @@ impl<'c> Vm<'c> {
         name: &str,
         parameters: Parameters<'c>,
         scope: ScopeId,
-        site: Site<'c>,
+        (site, realization): (Site<'c>, Realization),
     ) -> Flow<'c, ResourceId> {
         let Some(known) = self.find_definition(DefinitionKind::Class, name)? else {
             return Err(issues::declared_class_not_found(name).advised(self.advice_on_class(name)).into());
@@ -188,7 +189,8 @@ impl<'c> Vm<'c> {
         if let Some(other) = self.catalog.find(symbol!("Class"), title) {
             return Err(self.duplicate(other, &format!("Class[{title}]"), site).into());
         }
-        let mut resource = self.class_resource(title, parameters, scope, Declaration::Expression, site);
+        let at = (site, realization);
+        let mut resource = self.class_resource(title, parameters, scope, Declaration::Expression, at);
         self.tag_with_parameter(&mut resource)?;
         self.add_class_resource(known, resource)
     }

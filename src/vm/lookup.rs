@@ -10,8 +10,8 @@ use super::unwind::{Flow, Unwind};
 use super::{Ctx, DefinitionKind, ScopeKind, Vm};
 use crate::bytecode::ParameterType;
 use crate::diagnostics::issues::evaluate::is::result_mismatch;
-use crate::diagnostics::issues::lookup::is::{raised_lookup_error, raised_puppet_error};
-use crate::diagnostics::{Entry, Level};
+use crate::diagnostics::issues::lookup::is::{lookup_of_key_failed, raised_lookup_error, raised_puppet_error};
+use crate::diagnostics::{Entry, Issue, Level};
 use crate::environment::Environment;
 use crate::lookup::{
     ContextId, ContextResult, DataCache, DataFunction, Failure, Fallback, Fallible, FileData, HieraFunction,
@@ -47,10 +47,17 @@ fn environment_symbol(name: &str) -> RuntimeValue<'_> {
     RuntimeValue::new("Symbol", name)
 }
 
+/// Whether an issue is an error of Puppet's own that has no place: what Ruby code or a type refused, or a lookup that
+/// Ruby code made.
+fn is_refused(issue: &Issue) -> bool {
+    raised_puppet_error(issue) || result_mismatch(issue) || lookup_of_key_failed(issue)
+}
+
 fn failure(unwind: Unwind<'_>) -> Failure {
     match unwind {
-        Unwind::Raised(issue) if raised_lookup_error(&issue) => Failure::data(issue),
-        Unwind::Raised(issue) if raised_puppet_error(&issue) || result_mismatch(&issue) => Failure::refused(issue),
+        // Also what a lookup within Ruby code raised.
+        Unwind::Raised(issue) if raised_lookup_error(&issue) || issue.code() == "LOOKUP_ERROR" => Failure::data(issue),
+        Unwind::Raised(issue) if is_refused(&issue) => Failure::refused(issue),
         Unwind::Raised(issue) => Failure::ruby(issue),
         Unwind::Failed(diagnostic) => Failure::evaluation(diagnostic),
         Unwind::NotFound | Unwind::Next(_) | Unwind::Break(_) | Unwind::Return(_) => {
@@ -251,7 +258,7 @@ impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
                 ParameterType::Constant(constant) => {
                     Some(self.vm.constant_type(known.unit, constant).map_err(failure)?)
                 }
-                ParameterType::None | ParameterType::Computed(_) => None,
+                ParameterType::None | ParameterType::Computed(_) | ParameterType::Late(_) => None,
             },
             Target::Native(_) | Target::Ruby(_) => None,
         };

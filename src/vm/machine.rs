@@ -99,6 +99,8 @@ pub struct Vm<'c> {
     pub(crate) function_targets: HashMap<(Symbol, Option<ModuleId>), Option<Target<'c>>, rustc_hash::FxBuildHasher>,
     /// What names of resource types mean.
     pub(crate) resource_kinds: HashMap<Symbol, (Symbol, ResourceKind), rustc_hash::FxBuildHasher>,
+    /// The code whose collectors overrode something, which may replace everything from then on.
+    pub(crate) collecting: hashbrown::HashSet<Option<Symbol>, rustc_hash::FxBuildHasher>,
     /// The marks of all types that have defaults in some scope.
     pub(crate) default_marks: u64,
     /// Tags that names of types give.
@@ -161,6 +163,7 @@ impl<'c> Vm<'c> {
             ruby_signatures: HashMap::default(),
             function_targets: HashMap::default(),
             resource_kinds: HashMap::default(),
+            collecting: hashbrown::HashSet::default(),
             default_marks: 0,
             type_tags: HashMap::default(),
             definition_parameters: HashMap::default(),

@@ -15,6 +15,7 @@ mod dispatch;
 mod finished_instances;
 mod frame;
 mod given;
+mod language;
 mod limits;
 mod loading;
 mod locate;

@@ -1,12 +1,13 @@
 //! What Puppet names the matches of node definitions. Source: `Puppet::Resource::Type#name`
 
-use crate::bytecode::HostPattern;
+use crate::bytecode::{HostPattern, interpolation};
 
 /// What Puppet names a match of a node definition; two definitions with the same name clash.
 pub fn node_pattern_name(pattern: &HostPattern) -> String {
     match pattern {
         HostPattern::Name(name) => name.to_lowercase(),
         HostPattern::Default => "default".to_owned(),
+        HostPattern::Interpolated(parts) => interpolation(parts),
         HostPattern::Regexp(source) => format!("__node_regexp__{}", regexp_name(&source.to_lowercase())),
     }
 }
@@ -39,5 +40,5 @@ fn regexp_name(source: &str) -> String {
     }
     name.push_str(rest);
     let kept = |character: &char| character.is_alphanumeric() || matches!(character, '_' | '-' | ':' | '.');
-    name.chars().filter(kept).collect::<String>().trim_start_matches('.').to_lowercase()
+    name.chars().filter(kept).collect::<String>().trim_start_matches('.').to_owned()
 }

@@ -5,7 +5,7 @@ use super::Vm;
 use super::frame::ActivationId;
 use super::registry::Known;
 use super::unwind::{Flow, Unwind};
-use crate::catalog::{Declaration, Parameters, ResourceId, ScopeId, Site};
+use crate::catalog::{Declaration, Parameters, Realization, ResourceId, ScopeId, Site};
 use crate::environment::LoadedUnit;
 use crate::source::Place;
 use crate::symbol::Symbol;
@@ -90,7 +90,7 @@ impl<'c> Vm<'c> {
         scope: ScopeId,
         site: Site<'c>,
     ) -> Flow<'c, ResourceId> {
-        let id = self.declare_class(name, parameters, scope, site)?;
+        let id = self.declare_class(name, parameters, scope, (site, Realization::REAL))?;
         self.catalog.get_mut(id).declaration = Declaration::Implicit;
         Ok(id)
     }

@@ -7,9 +7,10 @@ use crate::catalog::{
     Overriding, Parameter, ParameterOrigin, Parameters, ResourceId, ResourceKind, ScopeId, Site, TagSet,
 };
 use crate::diagnostics::Strictness;
-use crate::diagnostics::issues::catalog as issues;
+use crate::diagnostics::issues::{catalog as issues, specification};
 use crate::diagnostics::{Entry, Level};
 use crate::symbol::{Symbol, symbol};
+use crate::syntax::Language;
 use crate::value::{ResourceReference, Value};
 
 impl<'c> Vm<'c> {
@@ -67,18 +68,53 @@ impl<'c> Vm<'c> {
         !same && self.inherits_from(scope, other)
     }
 
+    /// Whether what a scope says may replace what another one said: a subclass may, and code that has, or inherits code
+    /// that has, a collector that overrode something. Source: `Puppet::Resource::Type#child_of?`.
+    fn replaces(&self, scope: ScopeId, other: ScopeId) -> bool {
+        let wanted = self.scopes[other.index()].definition;
+        let mut at = &self.scopes[scope.index()];
+        loop {
+            if self.collecting.contains(&at.definition) {
+                return true;
+            }
+            let Some(parent) = at.inherited else { return false };
+            at = &self.scopes[parent.index()];
+            if at.definition == wanted {
+                return true;
+            }
+        }
+    }
+
+    /// Lets the code of a scope replace whatever is set: a collector in it overrides something.
+    pub fn let_replace(&mut self, scope: ScopeId) {
+        let definition = self.scopes[scope.index()].definition;
+        self.collecting.insert(definition);
+    }
+
     /// Merges an override into a declared resource.
     pub fn merge_override(&mut self, id: ResourceId, overriding: &Overriding<'c>) -> Flow<'c, ()> {
         let declared_in = self.catalog.get(id).scope;
-        if !self.inherits_from(overriding.scope, declared_in) {
-            return Err(located(issues::only_subclasses_override(), overriding.site));
+        let is_same = self.scopes[overriding.scope.index()].definition == self.scopes[declared_in.index()].definition;
+        if !is_same && !self.replaces(overriding.scope, declared_in) {
+            self.check_elsewhere(id, overriding)?;
         }
         self.check_late_override(id, overriding.site)?;
-        let may_replace = self.is_subclass(overriding.scope, declared_in);
         for (name, parameter) in overriding.parameters.iter() {
-            self.override_parameter(id, name, *parameter, may_replace, overriding.site)?;
+            self.override_parameter(id, name, *parameter, overriding.site)?;
         }
         Ok(())
+    }
+
+    /// An override of what other code declared. Puppet refuses it; the specification lets it set what has no value.
+    fn check_elsewhere(&mut self, id: ResourceId, overriding: &Overriding<'c>) -> Flow<'c, ()> {
+        let resource = self.catalog.get(id);
+        let is_unset = |name: Symbol| resource.parameters.get(name).is_none_or(|have| have.value.is_undef());
+        let is_specified = overriding.parameters.iter().all(|(name, parameter)| !parameter.append && is_unset(name));
+        let told = specification::override_elsewhere(&resource.reference_text());
+        match is_specified && self.beyond_puppet(&told, overriding.site) {
+            true => Ok(()),
+            false => Err(located(issues::only_subclasses_override(), overriding.site)),
+        }
     }
 
     /// A defined type that was evaluated does not get to see new values: how severe that is depends on `strict`.
@@ -103,7 +139,6 @@ impl<'c> Vm<'c> {
         id: ResourceId,
         name: Symbol,
         parameter: Parameter<'c>,
-        may_replace: bool,
         site: Site<'c>,
     ) -> Flow<'c, ()> {
         let current = self.catalog.get(id).parameters.get(name).copied();
@@ -111,12 +146,17 @@ impl<'c> Vm<'c> {
         if let Some(current) = current {
             // Puppet takes a value that is the type's default for one that a default expression set.
             if self.is_default(id, name, &parameter.value) {
+                // The defaults of a collector's scope, which come along, are nobody's override.
+                if parameter.origin == ParameterOrigin::Given {
+                    self.warn_of_dropped(id, name, (&parameter.value, &current.value), site);
+                }
                 return Ok(());
             }
-            if !may_replace && !self.is_default(id, name, &current.value) {
+            if !self.may_replace(id, name, (&parameter, &current), site) {
                 let reference = self.catalog.get(id).reference_text();
                 let first = super::classes::location(current.site());
-                return Err(located(issues::parameter_already_set(name.as_str(), &reference, &first), site));
+                let at = if parameter.written.is_some() { parameter.site() } else { site };
+                return Err(located(issues::parameter_already_set(name.as_str(), &reference, &first), at));
             }
             if parameter.append {
                 parameter.value = self.appended(current.value, parameter.value);
@@ -136,10 +176,48 @@ impl<'c> Vm<'c> {
         Ok(())
     }
 
-    /// Whether a value is what the defaults of the resource's scope say.
-    fn is_default(&self, id: ResourceId, name: Symbol, value: &Value<'c>) -> bool {
+    /// Tells of an override that Puppet drops because its value is a default, when it is not the value that is there.
+    fn warn_of_dropped(
+        &mut self,
+        id: ResourceId,
+        name: Symbol,
+        (wanted, current): (&Value<'c>, &Value<'c>),
+        site: Site<'c>,
+    ) {
+        if crate::value::ops::ruby_equals(&self.types, wanted, current) {
+            return;
+        }
+        let reference = self.catalog.get(id).reference_text();
+        self.beyond_puppet(&specification::dropped_override(name.as_str(), &reference), site);
+    }
+
+    /// Whether a value may be replaced: by a subclass of what set it, and by the code that set it, if it is a default. The
+    /// specification lets subclasses of what declared the resource replace everything, and all code what is undef.
+    fn may_replace(
+        &mut self,
+        id: ResourceId,
+        name: Symbol,
+        (parameter, current): (&Parameter<'c>, &Parameter<'c>),
+        site: Site<'c>,
+    ) -> bool {
+        let (source, first) = (parameter.scope, current.scope);
+        let is_same = self.scopes[source.index()].definition == self.scopes[first.index()].definition;
+        if self.replaces(source, first) || (is_same && self.is_default(id, name, &current.value)) {
+            return true;
+        }
         let resource = self.catalog.get(id);
-        let defaults = self.defaults_for(resource.scope, resource.type_name);
-        defaults.get(name).is_some_and(|default| crate::value::ops::ruby_equals(&self.types, &default.value, value))
+        let (declared_in, reference) = (resource.scope, resource.reference_text());
+        let told = if self.is_subclass(source, declared_in) {
+            specification::override_in_subclass(name.as_str(), &reference)
+        } else if current.value.is_undef() && !parameter.append {
+            // Of other code's overrides that was told already.
+            if self.scopes[source.index()].definition != self.scopes[declared_in.index()].definition {
+                return self.environment.settings().language() != Language::Puppet;
+            }
+            specification::override_of_undef(name.as_str(), &reference)
+        } else {
+            return false;
+        };
+        self.beyond_puppet(&told, site)
     }
 }

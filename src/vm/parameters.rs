@@ -8,7 +8,7 @@ use super::scope::Code;
 use super::unwind::{Flow, Unwind};
 use crate::bytecode::{Chunk, Parameter, ParameterType, Target};
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::evaluate as issues;
+use crate::diagnostics::issues::{evaluate as issues, specification};
 use crate::symbol::{Symbol, split_last_segment};
 use crate::types::mismatch::{self, Signature};
 use crate::value::ty::{CallableType, Size};
@@ -64,6 +64,13 @@ impl<'c> Vm<'c> {
             ParameterType::Computed(target) => match self.run(frame, target.index())? {
                 Value::Type(ty) => Ok(Some(ty)),
                 _ => Err(issues::internal("the type of a parameter is no type").into()),
+            },
+            ParameterType::Late(target) => match self.run(frame, target.index())? {
+                Value::Type(ty) => Ok(Some(ty)),
+                other => {
+                    let actual = crate::value::label::a_an(&other, &self.types);
+                    Err(specification::no_parameter_type(&actual).into())
+                }
             },
         }
     }

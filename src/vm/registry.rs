@@ -10,11 +10,12 @@ use hashbrown::{HashMap, HashSet};
 
 use crate::bytecode::{ChunkId, Definition, NodeDefinition, StoredWarning};
 use crate::diagnostics::issues::catalog;
-use crate::diagnostics::issues::load as issues;
+use crate::diagnostics::issues::{load as issues, specification};
 use crate::diagnostics::{Diagnostic, Issue};
-use crate::environment::{Environment, Kind, LoadFailure, LoadedUnit, ModuleId, SourceMode, UnitId};
+use crate::environment::{Environment, Kind, LoadFailure, LoadedUnit, ManifestGroup, ModuleId, SourceMode, UnitId};
 use crate::source::Place;
 use crate::symbol::Symbol;
+use crate::syntax::Language;
 use crate::value::Type;
 
 type FxMap<K, V> = HashMap<K, V, rustc_hash::FxBuildHasher>;
@@ -111,6 +112,10 @@ impl<'c> Registry<'c> {
                     add_entity(&mut self.functions, "function", known)?;
                 }
                 Definition::TypeAlias(chunk) => {
+                    let name = Symbol::intern(&Known { unit, chunk: *chunk }.name().as_str().to_lowercase());
+                    if let Some(other) = self.defines.get(&name) {
+                        return Err(entity_redefined("type", name, other));
+                    }
                     add_entity(&mut self.aliases, "type", Known { unit, chunk: *chunk })?;
                 }
             }
@@ -141,7 +146,7 @@ impl<'c> Registry<'c> {
             let issue = issues::class_redefined_as_definition(name.as_str(), &place(other), &place(&known));
             return Err(redefinition(issue));
         }
-        if let Some(other) = self.defines.get(&name).or_else(|| self.aliases.get(&name)) {
+        if let Some(other) = self.defines.get(&name) {
             return Err(entity_redefined("type", name, other));
         }
         self.check_metaparameters(name, &known)?;
@@ -222,13 +227,7 @@ impl<'c> Registry<'c> {
         if let Some(known) = self.known(kind, name) {
             return Ok(Some(known));
         }
-        for group in environment.manifests_for(name) {
-            self.load_group(environment, group)?;
-            if let Some(known) = self.known(kind, name) {
-                return Ok(Some(known));
-            }
-        }
-        Ok(None)
+        self.find_in(environment, environment.manifests_for(name), (kind, name.as_str()))
     }
 
     /// The same by a name that may come from data: what no code says is not kept.
@@ -238,26 +237,70 @@ impl<'c> Registry<'c> {
         kind: DefinitionKind,
         name: &str,
     ) -> Result<Option<Known<'c>>, RegistryError> {
-        if let Some(name) = Symbol::find(name) {
-            return self.find(environment, kind, name);
+        match Symbol::find(name) {
+            Some(name) => self.find(environment, kind, name),
+            None => self.find_in(environment, &environment.unseen_manifests(name), (kind, name)),
         }
-        for group in &environment.unseen_manifests(name) {
-            self.load_group(environment, group)?;
-            // A file that defines it says its name.
-            if let Some(known) = Symbol::find(name).and_then(|name| self.known(kind, name)) {
+    }
+
+    fn find_in(
+        &mut self,
+        environment: &'c Environment,
+        groups: &[ManifestGroup],
+        (kind, name): (DefinitionKind, &str),
+    ) -> Result<Option<Known<'c>>, RegistryError> {
+        if environment.settings().language() == Language::Specification {
+            return self.find_in_most_specific(environment, groups, (kind, name));
+        }
+        for group in groups {
+            let init = group.init.filter(|init| !self.is_spoilt(environment, *init, group.own, name));
+            for id in init.into_iter().chain(group.own) {
+                self.load_at(environment, id)?;
+            }
+            if let Some(known) = self.known_text(kind, name) {
                 return Ok(Some(known));
             }
         }
         Ok(None)
     }
 
-    fn load_group(&mut self, environment: &'c Environment, group: &[UnitId]) -> Result<(), RegistryError> {
-        for id in group {
-            if !self.loaded.contains(id) {
-                self.load_outcome(environment.unit_at(*id))?;
-            }
+    /// What is known of a name, which no code says as long as nothing defines it.
+    fn known_text(&self, kind: DefinitionKind, name: &str) -> Option<Known<'c>> {
+        Symbol::find(name).and_then(|name| self.known(kind, name))
+    }
+
+    /// The same as the specification of the language has it: the most specific file that is there has to define the name.
+    fn find_in_most_specific(
+        &mut self,
+        environment: &'c Environment,
+        groups: &[ManifestGroup],
+        (kind, name): (DefinitionKind, &str),
+    ) -> Result<Option<Known<'c>>, RegistryError> {
+        let own = groups.iter().find_map(|group| group.own);
+        let Some(id) = own.or_else(|| groups.last()?.init) else { return Ok(None) };
+        self.load_at(environment, id)?;
+        Ok(self.known_text(kind, name))
+    }
+
+    fn load_at(&mut self, environment: &'c Environment, id: UnitId) -> Result<(), RegistryError> {
+        if self.loaded.contains(&id) { Ok(()) } else { self.load_outcome(environment.unit_at(id)) }
+    }
+
+    /// Whether Puppet fails at a module's `init.pp` on its way to the file of a name, which the specification of the
+    /// language asks first: it cannot be loaded, or defines the name, too.
+    fn is_spoilt(&mut self, environment: &'c Environment, init: UnitId, own: Option<UnitId>, name: &str) -> bool {
+        let Some(own) = own.filter(|_| environment.settings().language() == Language::Both) else { return false };
+        if self.loaded.contains(&init) || !matches!(environment.unit_at(own), Ok(Some(own)) if defines(own, name)) {
+            return false;
         }
-        Ok(())
+        let is_spoilt = match environment.unit_at(init) {
+            Ok(init) => init.is_some_and(|init| defines(init, name)),
+            Err(_) => true,
+        };
+        if is_spoilt {
+            self.fresh_told.push(specification::specific_file(name));
+        }
+        is_spoilt
     }
 
     fn load_outcome(&mut self, outcome: Result<Option<&'c LoadedUnit>, &'c LoadFailure>) -> Result<(), RegistryError> {
@@ -313,6 +356,11 @@ impl<'c> Registry<'c> {
             None
         };
         let Some(path) = environment.file_for(kind, module, name) else { return Ok(()) };
+        // Of two files for one name in the same place Puppet takes the one in Ruby.
+        let in_ruby = if kind == Kind::TypeAlias { Kind::RubyDataType } else { Kind::RubyFunction };
+        if environment.file_for(in_ruby, module, name).is_some() {
+            return Ok(());
+        }
         let outcome = environment.unit(path, SourceMode::Puppet);
         if let Ok(Some(unit)) = outcome
             && let Some(issue) = other_definition(unit, kind, name)
@@ -342,6 +390,16 @@ impl<'c> Registry<'c> {
     pub fn take_warnings(&mut self) -> Vec<(Arc<str>, &'c StoredWarning)> {
         std::mem::take(&mut self.fresh_warnings)
     }
+}
+
+/// Whether a unit defines a class or defined type of a name.
+fn defines(unit: &LoadedUnit, name: &str) -> bool {
+    unit.unit.definitions.iter().any(|definition| match definition {
+        Definition::Class(chunk) | Definition::Define(chunk) => {
+            Known { unit, chunk: *chunk }.definition_name().as_str() == name
+        }
+        Definition::Node(_) | Definition::Function(_) | Definition::TypeAlias(_) => false,
+    })
 }
 
 /// What is wrong with the file of a function or type alias that does not define that alone.
@@ -376,7 +434,7 @@ fn add_entity<'c>(map: &mut FxMap<Symbol, Known<'c>>, kind: &str, known: Known<'
         && let Some(own) = own_type(name)
     {
         let uri = entity_uri(kind, name);
-        return Err(redefinition(match own {
+        return Err(RegistryError::Other(match own {
             OwnType::Basic => issues::entity_redefined_by(&uri, "Puppet-Type-System/Static-Loader"),
             OwnType::Derived => issues::entity_redefined_of_puppet(&uri),
         }));
@@ -410,9 +468,18 @@ fn entity_uri(kind: &str, name: Symbol) -> String {
 }
 
 fn entity_redefined(kind: &str, name: Symbol, first: &Known<'_>) -> RegistryError {
+    RegistryError::Other(redefined(kind, name, first))
+}
+
+/// A type of a name that a defined type has already.
+pub(super) fn redefined_type(name: Symbol, first: &Known<'_>) -> Issue {
+    redefined("type", name, first)
+}
+
+fn redefined(kind: &str, name: Symbol, first: &Known<'_>) -> Issue {
     let at = first.code().chunk.place;
     let origin = format!("{}?line={}&pos={}", entity_file_uri(&first.unit.file), at.line, at.column);
-    redefinition(issues::entity_redefined(&entity_uri(kind, name), &origin))
+    issues::entity_redefined(&entity_uri(kind, name), &origin)
 }
 
 /// Puppet names a file as a URI here, and a text without a file `string:`.

@@ -5,14 +5,14 @@ use std::borrow::Cow;
 use smallvec::SmallVec;
 
 use super::Vm;
-use super::registry::DefinitionKind;
+use super::registry::{DefinitionKind, redefined_type};
 use super::unwind::Flow;
 use crate::catalog::{
     Declaration, Parameter, ParameterOrigin, Parameters, Realization, Resource, ResourceId, ResourceKind, ScopeId,
     Site, TagSet,
 };
-use crate::diagnostics::Issue;
-use crate::diagnostics::issues::catalog as issues;
+use crate::diagnostics::issues::{catalog as issues, specification};
+use crate::diagnostics::{Entry, Issue, Level};
 use crate::symbol::{Symbol, symbol};
 use crate::types::names::name_in_reference;
 use crate::value::Value;
@@ -71,6 +71,7 @@ impl<'c> Vm<'c> {
         let kind = if is_plain && lower == "class" {
             Some(ResourceKind::Class)
         } else if is_plain && self.types.resource_type(lower).is_some() {
+            self.check_plugin_name(lower)?;
             Some(ResourceKind::Builtin)
         } else if self.find_definition(DefinitionKind::Define, lower.as_str())?.is_some() {
             Some(ResourceKind::Defined)
@@ -82,6 +83,18 @@ impl<'c> Vm<'c> {
         let known = (lower.capitalized(), kind);
         self.resource_kinds.insert(written, known);
         Ok(Some(known))
+    }
+
+    /// A defined type of the name of a type that is asked for is never selected. Puppet fails when it loads the other one.
+    fn check_plugin_name(&mut self, name: Symbol) -> Flow<'c, ()> {
+        let Some(known) = self.types.registry().known(DefinitionKind::Define, name) else { return Ok(()) };
+        let site = Site { file: Some(&known.unit.file), place: known.code().chunk.place };
+        if self.beyond_puppet(&specification::type_of_plugin(name.as_str()), site) {
+            return Ok(());
+        }
+        let text = format!("Could not autoload puppet/type/{name}: {}", redefined_type(name, &known).text());
+        self.log.write(Entry::new(Level::Err, text.as_str()));
+        Err(super::raise(&text))
     }
 
     /// The declared resource that a reference means: of its title or an alias, else the one whose namevars have the values
@@ -126,7 +139,7 @@ impl<'c> Vm<'c> {
         parameters: Parameters<'c>,
     ) -> Flow<'c, ResourceId> {
         if what.kind == ResourceKind::Class {
-            let id = self.declare_class(title, parameters, what.scope, what.site)?;
+            let id = self.declare_class(title, parameters, what.scope, (what.site, what.realization))?;
             self.evaluate_class(id)?;
             return Ok(id);
         }
@@ -256,26 +269,45 @@ impl<'c> Vm<'c> {
         issues::cannot_alias(&reference, alias, &at, &resource, &first).into()
     }
 
+    /// The scopes whose defaults count in a scope, innermost first: its own, and up the parent classes and callers.
+    fn scopes_of_defaults(&self, scope: ScopeId) -> impl Iterator<Item = ScopeId> + '_ {
+        std::iter::successors(Some(scope), |id| {
+            let data = &self.scopes[id.index()];
+            match data.inherited {
+                None if *id == ScopeId::TOP => None,
+                None => Some(data.caller.unwrap_or(data.enclosing)),
+                parent => parent,
+            }
+        })
+    }
+
+    /// What each of the scopes whose defaults count says of a type, innermost first.
+    fn each_defaults(&self, scope: ScopeId, type_name: Symbol) -> impl Iterator<Item = &Parameters<'c>> + '_ {
+        self.scopes_of_defaults(scope).filter_map(move |id| {
+            let defaults = &self.scopes[id.index()].defaults;
+            defaults.iter().find_map(|(have, defaults)| (*have == type_name).then_some(defaults))
+        })
+    }
+
+    /// Whether a value is what a default expression says of a parameter: that of the scope or of any further out, also
+    /// where one further in says something else. Source: `Puppet::Parser::Scope#is_default?`
+    pub(super) fn is_default(&self, id: ResourceId, name: Symbol, value: &Value<'c>) -> bool {
+        let resource = self.catalog.get(id);
+        if self.default_marks & resource.type_name.mark() == 0 {
+            return false;
+        }
+        let same = |default: &Parameter<'c>| crate::value::ops::ruby_equals(&self.types, &default.value, value);
+        let mut defaults = self.each_defaults(resource.scope, resource.type_name).filter_map(|all| all.get(name));
+        // What `+>` appended stands in no single default.
+        defaults.any(same) || self.defaults_for(resource.scope, resource.type_name).get(name).is_some_and(same)
+    }
+
     /// The defaults that resources of a type get in a scope, outermost first.
     pub fn defaults_for(&self, scope: ScopeId, type_name: Symbol) -> Parameters<'c> {
         if self.default_marks & type_name.mark() == 0 {
             return Parameters::default();
         }
-        let mut chain: SmallVec<[&Parameters<'c>; 4]> = SmallVec::new();
-        let mut at = Some(scope);
-        while let Some(id) = at {
-            let data = &self.scopes[id.index()];
-            if let Some((_, defaults)) = data.defaults.iter().find(|(have, _)| *have == type_name) {
-                chain.push(defaults);
-            }
-            at = if let Some(parent) = data.inherited {
-                Some(parent)
-            } else if id == ScopeId::TOP {
-                None
-            } else {
-                Some(data.caller.unwrap_or(data.enclosing))
-            };
-        }
+        let chain: SmallVec<[&Parameters<'c>; 4]> = self.each_defaults(scope, type_name).collect();
         let mut all = Parameters::default();
         for defaults in chain.into_iter().rev() {
             for (name, parameter) in defaults.iter() {
@@ -303,41 +335,39 @@ impl<'c> Vm<'c> {
     }
 
     /// The value of a parameter of a declared resource, for `File['/a']['mode']`: set, a default of the scope, or undef.
+    /// What its type does not have is an error, also where it was given or is among the defaults.
     pub fn resource_parameter(&mut self, id: ResourceId, name: &'c str) -> Flow<'c> {
         // A name that neither code nor a type has may come from data, and is no resource's.
         let symbol = Symbol::find(name).unwrap_or(symbol!(""));
+        if !self.has_parameter(id, symbol)? {
+            return Err(self.unknown_parameter(id, name).into());
+        }
         let resource = self.catalog.get(id);
         if let Some(parameter) = resource.parameters.get(symbol) {
             return Ok(parameter.value);
         }
-        let (type_name, title, scope, kind) = (resource.type_name, resource.title, resource.scope, resource.kind);
-        if let Some(parameter) = self.defaults_for(scope, type_name).get(symbol) {
-            return Ok(parameter.value);
-        }
-        let known = match kind {
+        let defaults = self.defaults_for(resource.scope, resource.type_name);
+        Ok(defaults.get(symbol).map_or(Value::Undef, |parameter| parameter.value))
+    }
+
+    /// Whether the type of a resource has a parameter. Source: `Puppet::Resource#valid_parameter?`
+    fn has_parameter(&mut self, id: ResourceId, name: Symbol) -> Flow<'c, bool> {
+        let resource = self.catalog.get(id);
+        let (definition, name_of) = match resource.kind {
             ResourceKind::Builtin => {
-                self.types.resource_type(type_name).is_none_or(|found| found.valid_attribute(symbol))
+                let known = self.types.resource_type(resource.type_name);
+                return Ok(known.is_none_or(|known| known.valid_attribute(name)));
             }
-            ResourceKind::Defined | ResourceKind::Class => {
-                let definition = match kind {
-                    ResourceKind::Class => DefinitionKind::Class,
-                    _ => DefinitionKind::Define,
-                };
-                let name_of = if kind == ResourceKind::Class { title } else { type_name.as_str() };
-                let found = self.find_definition(definition, name_of)?;
-                name == "name"
-                    || crate::resource_types::is_metaparameter(symbol)
-                    || found.is_some_and(|known| {
-                        let unit = &known.unit.unit;
-                        known.code().chunk.parameters.iter().any(|parameter| unit.name(parameter.name) == symbol)
-                    })
-            }
-            ResourceKind::Node => false,
+            ResourceKind::Class => (DefinitionKind::Class, resource.title),
+            ResourceKind::Defined => (DefinitionKind::Define, resource.type_name.as_str()),
+            ResourceKind::Node => return Ok(false),
         };
-        if known {
-            return Ok(Value::Undef);
-        }
-        Err(self.unknown_parameter(id, name).into())
+        let found = self.find_definition(definition, name_of)?;
+        let declares = |known: super::registry::Known<'c>| {
+            let unit = &known.unit.unit;
+            known.code().chunk.parameters.iter().any(|parameter| unit.name(parameter.name) == name)
+        };
+        Ok(name == "name" || crate::resource_types::is_metaparameter(name) || found.is_some_and(declares))
     }
 
     /// The error of a parameter that a resource does not have.

@@ -32,7 +32,11 @@ impl<'c> Vm<'c> {
     fn evaluate_signatures(&mut self, unit: &'c LoadedUnit) -> Flow<'c, ()> {
         for definition in &unit.unit.definitions {
             let (Definition::Class(chunk) | Definition::Define(chunk)) = definition else { continue };
-            self.definition_types(Known { unit, chunk: *chunk })?;
+            let known = Known { unit, chunk: *chunk };
+            let is_late = |parameter: &Parameter| matches!(parameter.ty, ParameterType::Late(_));
+            if !known.code().chunk.parameters.iter().any(is_late) {
+                self.definition_types(known)?;
+            }
         }
         Ok(())
     }
@@ -84,7 +88,7 @@ impl<'c> Vm<'c> {
                 let value = self.made_type_constant(code.unit, constant)?;
                 super::constants::as_type(value).map(Some)
             }
-            ParameterType::Computed(_) => {
+            ParameterType::Computed(_) | ParameterType::Late(_) => {
                 let frame = self.enter(code, ScopeId::TOP, None)?;
                 let ty = self.parameter_type(frame, code, parameter.ty);
                 self.leave(frame);

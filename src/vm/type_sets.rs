@@ -34,6 +34,15 @@ fn text(constant: &Constant) -> &str {
     }
 }
 
+/// A text of a hash; empty where it is not there.
+fn field<'c>(hash: &'c [(Constant, Constant)], name: &str) -> &'c str {
+    hash.iter().find(|(key, _)| text(key) == name).map_or("", |(_, value)| text(value))
+}
+
+fn cannot_be_resolved(owner: &str, name: &str) -> Issue {
+    issues::runtime_error(&format!("TypeSet '{owner}' reference to TypeSet named '{name}' cannot be resolved"))
+}
+
 impl<'c> TypeTable<'c> {
     /// The type set of an alias.
     pub(super) fn type_set(&self, alias: Alias<'c>, definition: &'c [(Constant, Constant)]) -> Result<Type<'c>, Issue> {
@@ -49,7 +58,7 @@ impl<'c> TypeTable<'c> {
             })?,
         )?;
         let members = entries(definition, "types");
-        let references = self.type_set_references(alias.name, entries(definition, "references"), members)?;
+        let references = self.type_set_references(alias.name, definition)?;
         self.type_sets.borrow_mut().push(Some(OpenTypeSet { name: alias.name, members, references }));
         let mut names = members.iter().map(|(key, _)| text(key));
         let result = self.type_set_definition(definition, |constant| {
@@ -83,47 +92,82 @@ impl<'c> TypeTable<'c> {
         Ok(hash.finish_value(Types::arena(self)))
     }
 
+    /// The type sets that a definition refers to: the names that they have in it, and their own. All of them are read
+    /// before the first is looked for.
     fn type_set_references(
         &self,
         owner: &str,
-        references: &'c [(Constant, Constant)],
-        members: &'c [(Constant, Constant)],
+        definition: &'c [(Constant, Constant)],
     ) -> Result<Vec<(&'c str, &'c str)>, Issue> {
+        let references = entries(definition, "references");
+        self.check_references(owner, definition, references)?;
         let mut known = Vec::with_capacity(references.len());
         for (alias, reference) in references {
-            if members.iter().any(|(member, _)| text(member) == text(alias)) {
-                let alias = text(alias);
+            let Constant::Hash(reference) = reference else { continue };
+            let name = field(reference, "name");
+            if !matches!(field(reference, "name_authority"), "" | object::RUNTIME_AUTHORITY) {
+                return Err(cannot_be_resolved(owner, name));
+            }
+            self.check_reference(owner, name, field(reference, "version_range"))?;
+            known.push((text(alias), name));
+        }
+        Ok(known)
+    }
+
+    /// Refuses references to one type set twice, whatever their versions, and such that are named like a member.
+    fn check_references(
+        &self,
+        owner: &str,
+        definition: &[(Constant, Constant)],
+        references: &[(Constant, Constant)],
+    ) -> Result<(), Issue> {
+        let authority_in = |hash: &[(Constant, Constant)], otherwise: &str| match field(hash, "name_authority") {
+            "" => otherwise.to_owned(),
+            own => own.to_owned(),
+        };
+        let own_authority = authority_in(definition, object::RUNTIME_AUTHORITY);
+        let members = entries(definition, "types");
+        let mut seen: Vec<(String, &str)> = Vec::with_capacity(references.len());
+        for (alias, reference) in references {
+            let Constant::Hash(reference) = reference else { continue };
+            let other = (authority_in(reference, &own_authority), field(reference, "name"));
+            if seen.contains(&other) {
+                let (authority, name) = other;
+                return Err(issues::runtime_error(&format!(
+                    "TypeSet '{owner}' references TypeSet '{authority}/{name}' more than once using overlapping version ranges"
+                )));
+            }
+            seen.push(other);
+            SemVerRange::parse(Types::arena(self).alloc_str(field(reference, "version_range")), Types::arena(self))?;
+            let alias = text(alias);
+            if members.iter().any(|(member, _)| text(member) == alias) {
                 return Err(issues::runtime_error(&format!(
                     "TypeSet '{owner}' references a TypeSet using alias '{alias}'. The alias collides with the name of a declared type"
                 )));
             }
-            let Constant::Hash(reference) = reference else { continue };
-            let field =
-                |name: &str| reference.iter().find(|(key, _)| text(key) == name).map_or("", |(_, value)| text(value));
-            let (name, range) = (field("name"), field("version_range"));
-            let refuse = |detail: &str| {
-                let text = format!("TypeSet '{owner}' reference to TypeSet named '{name}' {detail}");
-                Err(issues::runtime_error(&text))
-            };
-            match Types::resolve(self, name)? {
-                Some(Type::TypeSet(Some(set))) => {
-                    let version = set.definition.as_hash().and_then(|hash| hash.get_str("version"));
-                    let version = version.and_then(|version| version.as_str()).unwrap_or("0.0.0");
-                    let wanted = SemVerRange::parse(Types::arena(self).alloc_str(range), Types::arena(self))?;
-                    if !wanted.includes(&SemVer::parse(version)?) {
-                        return refuse(&format!(
-                            "resolves to an incompatible version. Expected {range}, got {version}"
-                        ));
-                    }
-                }
-                Some(other) => {
-                    return refuse(&format!("resolves to a {}", crate::types::names::simple_name(&other)));
-                }
-                None => return refuse("cannot be resolved"),
-            }
-            known.push((text(alias), name));
         }
-        Ok(known)
+        Ok(())
+    }
+
+    /// Refuses a reference to what is no type set, or not of the wanted version.
+    fn check_reference(&self, owner: &str, name: &str, range: &'c str) -> Result<(), Issue> {
+        let refuse = |detail: &str| {
+            let text = format!("TypeSet '{owner}' reference to TypeSet named '{name}' {detail}");
+            Err(issues::runtime_error(&text))
+        };
+        match Types::resolve(self, name)? {
+            Some(Type::TypeSet(Some(set))) => {
+                let version = set.definition.as_hash().and_then(|hash| hash.get_str("version"));
+                let version = version.and_then(|version| version.as_str()).unwrap_or("0.0.0");
+                let wanted = SemVerRange::parse(Types::arena(self).alloc_str(range), Types::arena(self))?;
+                if wanted.includes(&SemVer::parse(version)?) {
+                    return Ok(());
+                }
+                refuse(&format!("resolves to an incompatible version. Expected {range}, got {version}"))
+            }
+            Some(other) => refuse(&format!("resolves to a {}", crate::types::names::simple_name(&other))),
+            None => Err(cannot_be_resolved(owner, name)),
+        }
     }
 
     /// A type of a set, by its simple name there.

@@ -10,12 +10,13 @@ use smallvec::SmallVec;
 use super::registry::{DefinitionKind, Known, Registry, RegistryError};
 use super::type_sets::OpenTypeSet;
 use crate::bytecode::{Const, Constant, Instruction};
-use crate::diagnostics::issues::evaluate as issues;
+use crate::diagnostics::issues::{evaluate as issues, specification};
 use crate::diagnostics::{Diagnostic, Issue};
 use crate::environment::{Environment, Kind, LoadedUnit};
 use crate::resource_types::{DeclaredDataType, ResourceType, ResourceTypes};
 use crate::source::Place;
 use crate::symbol::{Symbol, split_last_segment};
+use crate::syntax::Language;
 use crate::types::construct::Blame;
 use crate::types::object::{Own, own};
 use crate::types::{HasTypes, Types};
@@ -171,7 +172,12 @@ impl<'c> TypeTable<'c> {
         };
         match constant {
             Constant::TypeName(written) => {
-                let ty = self.named(&written.name).map_err(|issue| at(&written.place, issue))?;
+                let ty = match self.named(&written.name) {
+                    Ok(ty) => ty,
+                    Err(issue) => self
+                        .class_named(&written.name, (unit, written.place))
+                        .ok_or_else(|| at(&written.place, issue))?,
+                };
                 Ok(Value::Type(self.arena.alloc(ty)))
             }
             Constant::TypeAccess(access) => {
@@ -187,6 +193,14 @@ impl<'c> TypeTable<'c> {
                         _ => self.constant(unit, argument),
                     })
                     .collect::<Result<Vec<_>, _>>()?;
+                let arguments = match (&base, arguments.first()) {
+                    (Type::Resource { type_name: None, .. }, Some(Value::Type(Type::Class(None))))
+                        if self.beyond_puppet(specification::resource_of_class(), (unit, access.place)) =>
+                    {
+                        [&[Value::String("class")], &arguments[1..]].concat()
+                    }
+                    _ => arguments,
+                };
                 crate::types::construct::access(self, &base, &arguments).map_err(|error| {
                     let place = match error.blame {
                         Blame::Argument(argument) => access.argument_places.get(argument),
@@ -220,6 +234,28 @@ impl<'c> TypeTable<'c> {
             Constant::Regexp(source) => Ok(Value::Regexp(self.arena.alloc(Regexp { source }))),
             other => Ok(super::constants::scalar(other).unwrap_or(Value::Undef)),
         }
+    }
+
+    /// Whether a form works that the specification of the language defines and Puppet 8 refuses; it is told where it stands.
+    #[cold]
+    fn beyond_puppet(&self, told: Issue, (unit, place): (&LoadedUnit, Place)) -> bool {
+        let language = self.environment.settings().language();
+        if language == Language::Both {
+            self.warnings.borrow_mut().push(Diagnostic::new(told, Some(unit.file.clone()), place));
+        }
+        language != Language::Puppet
+    }
+
+    /// The class that a name means to the specification of the language, where it means no type.
+    #[cold]
+    fn class_named(&self, name: &str, at: (&LoadedUnit, Place)) -> Option<Type<'c>> {
+        if self.environment.settings().language() == Language::Puppet || self.failure.borrow().is_some() {
+            return None;
+        }
+        let lower = Symbol::intern(name.strip_prefix("::").unwrap_or(name)).lower();
+        self.registry().find(self.environment, DefinitionKind::Class, lower).ok().flatten()?;
+        let told = specification::class_reference(name, lower.as_str());
+        self.beyond_puppet(told, at).then_some(Type::Class(Some(lower.as_str())))
     }
 
     /// The type that a bare name means.

@@ -8,8 +8,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use pantin::compile::{Compiler, EncResult, Facts, Request, Workspace};
-use pantin::diagnostics::{Diagnostic, Entry, Level, Log};
+use pantin::compile::{Compiler, EncResult, EnvironmentTimeout, Facts, Generations, Request, Workspace};
+use pantin::diagnostics::{Diagnostic, Entry, Issue, Level, Log};
 use pantin::environment::{Disk, Environment, Sources};
 use pantin::vm::Limits;
 
@@ -26,6 +26,7 @@ const FILES: &[(&str, &str)] = &[
         r#"
 node default {
   $u = $facts['unique']
+  if defined('base::changed') { include base::changed }
   if $u =~ /0$/ { include "missing::class_${u}" }
 }
 "#,
@@ -108,6 +109,38 @@ pub(crate) fn sources(folder: &Path) -> Sources {
     machine.push(("certname".to_owned(), "puppet.example.com".to_owned()));
     let flags = vec![("environmentpath".to_owned(), folder.display().to_string())];
     Sources { flags, machine, ..Sources::default() }
+}
+
+/// The first generation of the environment in a folder.
+pub(crate) fn generations(folder: &Path) -> Result<Generations, Issue> {
+    let folder = folder.to_owned();
+    let opener = move |files| Environment::open(files, sources(&folder), "production", Path::new("/"));
+    let first = Environment::first_generation(Arc::new(Disk), Arc::new(opener))?;
+    Ok(Generations::new(Compiler::new(first), EnvironmentTimeout::Seconds(0)))
+}
+
+/// Changes the environment for the `number`th time: a class with other names, data, a template, or files that come and go.
+pub(crate) fn change(folder: &Path, number: usize) -> io::Result<()> {
+    let at = |path: &str| folder.join("production").join(path);
+    let module = |number: usize| at(&format!("modules/added{number}"));
+    match number % 4 {
+        0 => fs::write(
+            at("data/common.yaml"),
+            format!("base::message: 'message {number}'\nbase::options: {{mode: '0644'}}\n"),
+        ),
+        1 => fs::write(
+            at("modules/base/manifests/changed.pp"),
+            format!(
+                "class base::changed {{\n  $variable_{number} = {number}\n  notify {{ \"changed ${{variable_{number}}}\": }}\n}}\n"
+            ),
+        ),
+        2 => fs::write(at("modules/base/templates/variables.erb"), format!("<%= @u %> {number}\n")),
+        _ => {
+            let _ = fs::remove_dir_all(module(number - number.min(4)));
+            fs::create_dir_all(module(number).join("manifests"))?;
+            fs::write(module(number).join("manifests/init.pp"), format!("class added{number} {{ }}\n"))
+        }
+    }
 }
 
 impl Fleet {

@@ -95,7 +95,9 @@ fn request(case: &Case, folder: &Path) -> Outcome<Value> {
 }
 
 fn request_with(case: &Case, folder: &Path, stdlib: Option<&Path>) -> Outcome<Value> {
-    let settings: Map<String, Value> = case.settings.iter().map(|(name, value)| (name.clone(), typed(value))).collect();
+    // The setting `language` is pantin's own.
+    let settings = case.settings.iter().filter(|(name, _)| *name != "language");
+    let settings: Map<String, Value> = settings.map(|(name, value)| (name.clone(), typed(value))).collect();
     let mut request = json!({ "check": case.check.as_str(), "settings": settings });
     if case.check != Check::Compile {
         request["text"] = json!(case.text());

@@ -1,6 +1,5 @@
 //! `pantin parser validate` and `pantin parser dump`.
 
-mod deep;
 mod dump;
 mod findings;
 mod github;

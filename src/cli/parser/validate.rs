@@ -10,18 +10,23 @@ use rayon::prelude::*;
 
 use super::findings::{self, Findings};
 use super::inputs::{self, Text};
-use super::{deep, github, json, sarif};
+use super::{github, json, sarif};
+use crate::analysis::{Definitions, Known, References, unknown_names, unspecified};
 use crate::bytecode::StoredWarning;
 use crate::cli::arguments::{LogFormat, RenderAs, ValidateArguments, ValidateFormat};
 use crate::cli::context::Context;
 use crate::cli::exit::Exit;
 use crate::cli::log::{About, shared};
 use crate::cli::output;
-use crate::diagnostics::{Diagnostic, Entry, Level};
+use crate::diagnostics::{Diagnostic, Entry, Level, Strictness};
 use crate::environment::{
     Environment, LanguageSettings, LoadFailure, SourceMode, check_source_in, compile_source, parse_source,
 };
+use crate::syntax::Language;
 use crate::syntax::validate::Namespace;
+
+/// How an index calls the text of standard input.
+const STANDARD_INPUT: &str = "-";
 
 /// Tells every error of every file.
 pub(in crate::cli) fn validate(
@@ -37,7 +42,7 @@ pub(in crate::cli) fn validate(
             return Ok(Exit::Failure);
         }
     };
-    let settings = language(context);
+    let settings = LanguageSettings { language: environment.settings().language(), ..language(context) };
     let checker = Checker { context, environment: &environment, mode, settings, is_deep: arguments.deep };
     let checked = inputs::each(context, &environment, (paths, mode), &|path, text| checker.text(path, text))?;
     let Some(checked) = checked else { return Ok(Exit::Failure) };
@@ -118,22 +123,27 @@ impl Checker<'_> {
         files.extend(places.into_iter().flat_map(|place| place.files(self.context, mode)));
         files.sort_unstable();
         files.dedup();
-        let mut index = deep::Index::new(self.environment, &files);
+        let mut known = Known::new(self.environment, &files);
         for found in &*all {
             if let (None, Some(text), None) = (&found.file, &found.text, &found.failure)
                 && let Ok(unit) = compile_source(text, self.mode, None, self.settings)
             {
-                index.add(&unit);
+                known.replace(STANDARD_INPUT, Definitions::of(&unit));
             }
         }
-        let strict_variables = self.environment.settings().strict_variables();
+        let are_strict = self.environment.settings().strict_variables();
+        let variables = if are_strict { Strictness::Error } else { Strictness::Off };
         all.par_iter_mut().for_each(|found| {
             let (Some(text), None) = (&found.text, &found.failure) else { return };
             let arena = bumpalo::Bump::new();
             let parsed = parse_source(text, self.mode, found.file.as_ref(), self.settings, &arena);
             let Ok(program) = parsed else { return };
-            let unknown = deep::check(&program, text, found.file.as_ref(), &index, strict_variables);
+            let file = (found.file.as_ref(), text.as_str());
+            let unknown = unknown_names(&References::of(&program), file, &known, variables);
             found.warnings.extend(unknown);
+            if self.settings.language != Language::Puppet {
+                found.warnings.extend(unspecified(&program, file));
+            }
         });
     }
 }

@@ -36,8 +36,25 @@ pub(super) enum Output {
     Unusable(Option<Box<LoadFailure>>),
 }
 
+/// Types that `puppet generate types` wrote.
+const GENERATED_TYPES: &str = ".resource_types";
+
 /// What a file is compiled into, if anything.
 pub(super) fn target(path: &str) -> Option<Target> {
+    let is_hidden = path.split('/').any(|name| name.starts_with('.') && name != GENERATED_TYPES);
+    // Names of definitions have no dot, and what hidden data there is mostly belongs to other tools.
+    let is_read_compiled = |target: &Target| match target {
+        Target::Unit(SourceMode::Epp) | Target::RubyTemplate => true,
+        Target::Unit(SourceMode::Puppet)
+        | Target::Data(_)
+        | Target::Metadata
+        | Target::ResourceType
+        | Target::RubyFunction => !is_hidden,
+    };
+    target_of_name(path).filter(is_read_compiled)
+}
+
+fn target_of_name(path: &str) -> Option<Target> {
     let mut folders = path.split('/');
     let name = folders.next_back()?;
     if type_name(path).is_some() {
@@ -50,7 +67,7 @@ pub(super) fn target(path: &str) -> Option<Target> {
         return folders.any(|folder| folder == "templates").then_some(Target::RubyTemplate);
     }
     // What modules serve to agents is no data, and generated types are read when they are first used.
-    if folders.any(|folder| matches!(folder, "files" | "lib" | ".resource_types")) && !name.ends_with(".epp") {
+    if folders.any(|folder| matches!(folder, "files" | "lib" | GENERATED_TYPES)) && !name.ends_with(".epp") {
         return None;
     }
     let (stem, ending) = name.rsplit_once('.')?;

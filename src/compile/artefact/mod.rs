@@ -16,4 +16,5 @@ pub use inspect::{Damage, Difference, FileChange, Kind, compare, damage, kinds};
 pub use ruby::{FunctionUse, RubyUse, Runner, function_uses, ruby_uses};
 pub use ruby_summary::{RubyCount, RubySummary, ruby_summary};
 pub use summary::{Defined, Summary, summary_of};
+pub(super) use tree::walk_files;
 pub use tree::{has_directory, name_in};

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::bytecode::{Definition, HostPattern, Unit};
+use crate::bytecode::{Definition, HostPattern, Unit, interpolation};
 use crate::cache::{artefact::Artefact, decode};
 use crate::diagnostics::Issue;
 
@@ -50,5 +50,6 @@ fn text(pattern: &HostPattern) -> String {
         HostPattern::Name(name) => name.to_string(),
         HostPattern::Regexp(regexp) => format!("/{regexp}/"),
         HostPattern::Default => "default".to_owned(),
+        HostPattern::Interpolated(parts) => interpolation(parts),
     }
 }

@@ -13,8 +13,24 @@ const DEEPEST: usize = 64;
 /// How many files and directories there are at most.
 const MOST: usize = 4_000_000;
 
-/// Hidden names are left out, as everywhere in Puppet, except the types that `puppet generate types` wrote.
-const HIDDEN_BUT_READ: &str = ".resource_types";
+/// What systems for version control keep, left out wherever it is. Other hidden names are there: templates and what
+/// `file` reads may have such.
+const OF_VERSION_CONTROL: &[&str] = &[".bzr", ".git", ".hg", ".svn"];
+
+/// What is left out at the top of environments and modules: what other tools keep there.
+const OF_OTHER_TOOLS: &[&str] = &[
+    ".bundle",
+    ".circleci",
+    ".devcontainer",
+    ".github",
+    ".gitlab",
+    ".idea",
+    ".librarian",
+    ".tmp",
+    ".vagrant",
+    ".vscode",
+    ".yardoc",
+];
 
 /// What is left out at the top of modules: tests, documentation, what runs elsewhere.
 const NOT_OF_COMPILATIONS: &[&str] = &[
@@ -93,6 +109,24 @@ pub(super) fn walk(environment: &Environment, mounts: &Mounts) -> Result<Vec<Fou
     Ok(walk.found)
 }
 
+/// The files among these, and names for them that do not depend on where the environment is.
+pub(in crate::compile) fn walk_files(environment: &Environment) -> Result<Vec<(String, PathBuf)>, Issue> {
+    let found = walk(environment, &mounts(environment)?)?.into_iter();
+    let files = found.filter(|found| found.kind == EntryKind::File);
+    Ok(files.map(|found| (format!("{}:{}", found.root, found.path), found.at)).collect())
+}
+
+/// What a directory is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    /// The environment or a folder of modules.
+    Root,
+    /// A module.
+    Module,
+    /// Any other.
+    Below,
+}
+
 struct Walk<'e> {
     files: &'e dyn Files,
     modulepath: &'e [PathBuf],
@@ -106,9 +140,14 @@ impl Walk<'_> {
         if depth > DEEPEST || self.found.len() > MOST {
             return Err(unreadable(directory, "there is too much in it, or it contains itself"));
         }
-        let in_module = directory.parent().is_some_and(|parent| self.modulepath.iter().any(|path| path == parent));
+        let is_module = directory.parent().is_some_and(|parent| self.modulepath.iter().any(|path| path == parent));
+        let place = match (is_module, path) {
+            (true, _) => Place::Module,
+            (false, "") => Place::Root,
+            (false, _) => Place::Below,
+        };
         for name in self.files.list(directory).map_err(failed)? {
-            if is_left_out(&name, in_module) {
+            if is_left_out(&name, place) {
                 continue;
             }
             let at = directory.join(&name);
@@ -138,7 +177,10 @@ impl Walk<'_> {
     }
 }
 
-fn is_left_out(name: &str, in_module: bool) -> bool {
-    let is_hidden = name.starts_with('.') && name != HIDDEN_BUT_READ;
-    is_hidden || in_module && (NOT_OF_COMPILATIONS.contains(&name) || name.ends_with(".md"))
+/// Whether a name is left out, which may be one at the top of a root or module.
+fn is_left_out(name: &str, place: Place) -> bool {
+    let is_kept_by_tools =
+        || OF_VERSION_CONTROL.contains(&name) || place != Place::Below && OF_OTHER_TOOLS.contains(&name);
+    let is_of_no_compilation = || NOT_OF_COMPILATIONS.contains(&name) || name.ends_with(".md");
+    is_kept_by_tools() || place == Place::Module && is_of_no_compilation()
 }

@@ -1,6 +1,9 @@
 //! Issues of resources and the catalog.
 
 crate::issues! {
+    /// Two things that catalogs are compared of are not alike: a catalog and a directory.
+    "PANTIN_NOT_COMPARABLE" Error not_comparable(from: &str, to: &str) => "{from} and {to} cannot be compared: one is a directory of catalogs, the other is not"
+
     /// No title pattern of the type fits the title. Source: lib/puppet/resource.rb parse_title
     "PANTIN_NO_TITLE_PATTERN" Error no_title_pattern(title: &str) => "No set of title patterns matched the title \"{title}\"."
 
@@ -89,6 +92,9 @@ crate::issues! {
 
     /// `realize` of resources that were never declared. Source: `Puppet::Parser::Compiler`
     "PANTIN_NOT_REALIZED" Error not_realized(references: &str) => "Failed to realize virtual resources {references}"
+
+    /// A query has a value alone, or compares what is no name of an attribute. Puppet fails with errors of Ruby's.
+    "PANTIN_UNUSABLE_QUERY" Error unusable_query() => "The query of this collector is no condition: it has to compare the names of attributes with values"
 
     /// The first resource of an arrow is not declared. Source: `Puppet::Parser::Relationship#mk_relationship`
     "PANTIN_RELATIONSHIP_SOURCE" Error relationship_source_missing(source: &str, target: &str) => "Could not find resource '{source}' for relationship on '{target}'"

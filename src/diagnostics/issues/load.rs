@@ -1,6 +1,9 @@
 //! Issues of settings, environments, modules and autoloading.
 
 crate::issues! {
+    /// Files of an environment changed each time that a request began to read it anew.
+    "PANTIN_ENVIRONMENT_KEEPS_CHANGING" Error environment_keeps_changing(name: &str, file: &str) => "Environment '{name}' changes while it is read: {file}"
+
     /// A line of a configuration file is neither a section nor a setting. Source: settings/config_file.rb
     "PANTIN_UNREADABLE_CONFIGURATION" Error unreadable_configuration(line: &str, file: &str, number: usize) => "Could not match line {line}\n (file: {file}, line: {number})"
 
@@ -21,6 +24,9 @@ crate::issues! {
 
     /// All environments share a manifest, and it is not known where. Source: defaults.rb
     "PANTIN_RELATIVE_DEFAULT_MANIFEST" Error relative_default_manifest() => "The 'default_manifest' setting must be set to an absolute path when 'disable_per_environment_manifest' is true"
+
+    /// All environments share a manifest, and one has its own, which is not used. Source: settings/environment_conf.rb manifest
+    "PANTIN_CONFLICTING_MANIFEST" Error shadowed_manifest(directory: &str, own: &str, shared: &str) => "The 'disable_per_environment_manifest' setting is true, but the environment located at {directory} has a manifest setting in its environment.conf of '{own}' which does not match the default_manifest setting '{shared}'. If this environment is expecting to find modules in '{own}', they will not be available!"
 
     /// All environments share a manifest, and one has its own. Source: node/environment.rb validation_errors
     "PANTIN_CONFLICTING_MANIFEST" Error conflicting_manifest(environment: &str) => "Compilation has been halted because: The 'disable_per_environment_manifest' setting is true, and the '{environment}' environment has an environment.conf manifest that conflicts with the 'default_manifest' setting. For more information, see https://puppet.com/docs/puppet/latest/environments_about.html"
@@ -133,6 +139,18 @@ crate::issues! {
 
     /// The output of an external node classifier is malformed. Source: indirector/node/exec.rb translate
     "PANTIN_EXTERNAL_NODE_FAILED" Error external_node_failed(name: &str, detail: &str) => "Could not load external node results for {name}: {detail}"
+
+    /// `node_terminus` names none that Puppet has. Source: indirector/indirection.rb terminus
+    "PANTIN_NODE_TERMINUS" Error unknown_node_terminus(name: &str) => "Could not find terminus {name} for indirection node"
+
+    /// `node_terminus` names one of Puppet's that pantin does not have.
+    "PANTIN_NODE_TERMINUS" Error unsupported_node_terminus(name: &str) => "pantin has no terminus {name} for indirection node"
+
+    /// A stored node cannot be used. Source: indirector/yaml.rb find
+    "PANTIN_STORED_NODE" Error unusable_stored_node(name: &str, file: &str, detail: &str) => "Could not parse YAML data for node {name}: ({file}): {detail}"
+
+    /// What an external node classifier said of a node has another form than it must have; what Ruby says of it. Source: lib/puppet/node.rb, `Puppet::Parser::Compiler#evaluate_node_classes`
+    "PANTIN_UNUSABLE_CLASSIFICATION" Error unusable_classification(detail: &str) => "{detail}"
 
     /// An external node classifier ended with an error. Source: indirector/exec.rb find
     "PANTIN_EXTERNAL_NODES_ENDED" Error external_nodes_ended(name: &str, command: &str, status: i32, output: &str) => "Failed to find {name} via exec: Execution of '{command}' returned {status}: {output}"

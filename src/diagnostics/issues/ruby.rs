@@ -14,8 +14,11 @@ crate::issues! {
     /// Ruby code called `exit` or `abort`. Puppet would end without a word.
     "PANTIN_RUBY_EXITED" Error ruby_exited(what: &str, status: i64) => "{what}: the Ruby code called exit({status})"
 
-    /// Ruby code ran longer than it may.
-    "PANTIN_RUBY_TIMEOUT" Error ruby_timed_out(what: &str, seconds: &str) => "{what}: the Ruby code did not finish within {seconds} seconds"
+    /// Ruby code took more processor time than it may.
+    "PANTIN_RUBY_TIMEOUT" Error ruby_timed_out(what: &str, seconds: &str) => "{what}: the Ruby code did not finish within {seconds} seconds of processor time"
+
+    /// Ruby code slept, or waited for another process or an answer from the network, longer than it may.
+    "PANTIN_RUBY_WAITS" Error ruby_waits(what: &str, seconds: &str) => "{what}: the Ruby code waited for {seconds} seconds and did not finish"
 
     /// Ruby code changes something of the compiler that only Puppet can change. Code that could not go on as in Puppet must
     /// not go on at all: no `rescue` catches this.

@@ -271,6 +271,10 @@ impl Files for ArtefactFiles {
         }
     }
 
+    fn renew(&self) {
+        self.compared.write().unwrap_or_else(PoisonError::into_inner).clear();
+    }
+
     fn stamp(&self, path: &Path) -> Option<Stamp> {
         match self.mode {
             Mode::Checked => self.disk.stamp(path),

@@ -9,8 +9,10 @@ mod version;
 use std::path::{Path, PathBuf};
 
 use super::files::{expand_path, is_expanded};
+use super::modules::OuterLibraries;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Issue, Strictness};
+use crate::syntax::Language;
 
 pub use conf::Conf;
 pub use table::{Kind, SETTINGS};
@@ -64,6 +66,8 @@ pub struct Sources {
     pub run_mode: RunMode,
     /// The directory that relative paths start from.
     pub working_directory: PathBuf,
+    /// Where the machine has Ruby files besides those of modules.
+    pub outer_libraries: OuterLibraries,
 }
 
 /// The section of `puppet.conf` that is looked at before `main`.
@@ -96,6 +100,7 @@ pub const ENVIRONMENT_SETTINGS: &[&str] = &[
     "environment_data_provider",
     "static_catalogs",
     "rich_data",
+    "language",
 ];
 
 impl Sources {
@@ -281,6 +286,12 @@ impl Settings {
         }
     }
 
+    /// `language`
+    #[must_use]
+    pub fn language(&self) -> Language {
+        Language::named(self.text("language"))
+    }
+
     /// `strict_variables`
     #[must_use]
     pub fn strict_variables(&self) -> bool {
@@ -406,6 +417,7 @@ const WARNINGS: &[&str] = &["deprecations", "undefined_variables", "undefined_re
 
 fn allowed_values(name: &str) -> Option<&'static [&'static str]> {
     match name {
+        "language" => Some(Language::NAMES),
         "strict" => Some(&["off", "warning", "error"]),
         "digest_algorithm" => Some(&["sha256", "sha384", "sha512", "sha224", "md5"]),
         "log_level" => Some(&["debug", "info", "notice", "warning", "err", "alert", "emerg", "crit"]),

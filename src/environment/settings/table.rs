@@ -283,6 +283,8 @@ pub static SETTINGS: &[Setting] = &[
     row("tasks", Boolean, Some("false")),
     row("document_all", Boolean, Some("false")),
     row("rich_data", Boolean, Some("true")),
+    // Pantin's own.
+    row("language", Text, Some("both")),
 ];
 
 /// The index of a setting, by its name with `_`.

@@ -2,7 +2,7 @@
 
 use std::io;
 use std::path::Path;
-use std::sync::{OnceLock, RwLock};
+use std::sync::{Arc, OnceLock, RwLock};
 
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
@@ -58,10 +58,10 @@ const MOST_BYTES: usize = 256 * 1024 * 1024;
 /// The same for HOCON, whose reader keeps far more than the text until all substitutions are made.
 const MOST_HOCON_BYTES: usize = 16 * 1024 * 1024;
 
-/// The data files of an environment by path and format. Nothing is ever taken out, so what it gives stays.
+/// The data files of a generation of an environment by path and format. Nothing is ever taken out, so what it gives stays.
 #[derive(Default)]
 pub struct DataCache {
-    files: boxcar::Vec<OnceLock<Loaded>>,
+    files: boxcar::Vec<OnceLock<Arc<Loaded>>>,
     numbers: RwLock<HashMap<(Box<str>, DataFormat), usize, FxBuildHasher>>,
     keys: KeyRing,
 }
@@ -76,9 +76,26 @@ impl DataCache {
     /// The file at a path, read and parsed when it is asked for the first time.
     pub fn load(&self, files: &dyn Files, path: &str, format: DataFormat) -> &Loaded {
         self.slot(path, format).get_or_init(|| {
+            files.keep_in_sight(Path::new(path));
             let compiled = files.compiled(Path::new(path), format.form()).and_then(decode);
-            compiled.unwrap_or_else(|| load(files, path, format))
+            Arc::new(compiled.unwrap_or_else(|| load(files, path, format)))
         })
+    }
+
+    /// The cache of the next generation: it shares what was read of files that are still the `same`.
+    #[must_use]
+    pub fn successor(&self, same: impl Fn(&Path) -> bool) -> Self {
+        let next = Self::default();
+        let numbers = self.numbers.read().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let mut known = next.numbers.write().unwrap_or_else(std::sync::PoisonError::into_inner);
+        for ((path, format), number) in &*numbers {
+            let loaded = self.files.get(*number).and_then(OnceLock::get).filter(|_| same(Path::new(&**path)));
+            if let Some(loaded) = loaded {
+                known.insert((path.clone(), *format), next.files.push(OnceLock::from(Arc::clone(loaded))));
+            }
+        }
+        drop((numbers, known));
+        next
     }
 
     /// The keys of encrypted values.
@@ -86,7 +103,7 @@ impl DataCache {
         &self.keys
     }
 
-    fn slot(&self, path: &str, format: DataFormat) -> &OnceLock<Loaded> {
+    fn slot(&self, path: &str, format: DataFormat) -> &OnceLock<Arc<Loaded>> {
         let find = |numbers: &HashMap<(Box<str>, DataFormat), usize, FxBuildHasher>| {
             numbers.get(&Wanted(path, format)).copied()
         };

@@ -77,6 +77,7 @@ impl KeySource {
                 (None, None) => return Err(no_implicit_conversion("nil", "String")),
             },
         };
+        files.keep_in_sight(Path::new(path));
         files.read(Path::new(path)).map_err(|error| ruby_message(&error, path))
     }
 }

@@ -15,7 +15,7 @@ use crate::diagnostics::{Entry, Level};
 use crate::environment::glob;
 use crate::ruby::bridge::modern_only;
 use crate::ruby::worker::{
-    BlockArgument, BlockId, BlockReference, HostFailure, LoadedFunction, Question, ScopeId, WorkerHost,
+    BlockArgument, BlockId, BlockReference, Handle, HostFailure, LoadedFunction, Question, ScopeId, WorkerHost,
 };
 use crate::source::Place;
 use crate::symbol::Symbol;
@@ -241,8 +241,7 @@ impl<'c> Answers<'_, 'c> {
             "names" => files.list(path).ok().map(list),
             "glob" => Some(list(glob(files, name).iter().map(|path| path.to_string_lossy().into_owned()).collect())),
             "library" => {
-                let modules = self.vm.environment.modules().iter();
-                let mut paths = modules.map(|module| module.directory.join("lib").join(name));
+                let mut paths = self.vm.environment.load_path().map(|library| library.join(name));
                 paths.find(|path| files.is_file(path)).map(|path| self.text(&path.to_string_lossy()))
             }
             _ if files.is_dir(path) => Some(Value::String("directory")),
@@ -427,8 +426,13 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
         self.vm.call_function(self.caller, "new", &[ty, attributes], None, self.place)
     }
 
-    fn handle_of(&self, value: &Value<'c>) -> Option<(u32, &'static str)> {
-        context_of(value).map(|id| (id.0, "LookupContext"))
+    fn handle_of(&self, value: &Value<'c>) -> Option<Handle> {
+        let id = context_of(value)?;
+        Some(Handle { number: id.0, kind: "LookupContext", writes: self.vm.lookup.writes(id) })
+    }
+
+    fn begins_anew(&self) -> bool {
+        !self.recorded.is_empty()
     }
 
     fn file_of_data_type(&self, type_name: &str) -> Option<Arc<str>> {

@@ -1,6 +1,7 @@
 //! The worker as others see it: loads and calls functions, renders templates.
 
 use std::cell::{Cell, RefCell};
+use std::ffi::OsString;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,6 +10,7 @@ use rustc_hash::FxHashMap;
 
 use crate::diagnostics::issues::ruby;
 use crate::ruby::syntax::{Survey, parse, survey};
+use crate::ruby::worker::allowance::Spent;
 use crate::ruby::worker::failure::CallFailure;
 use crate::ruby::worker::host::{BlockArgument, HostFailure, ProcId, ScopeId, WorkerHost};
 use crate::ruby::worker::process::Process;
@@ -25,14 +27,20 @@ pub struct WorkerConfig {
     pub libraries: Vec<PathBuf>,
     /// Directories whose files are not on the disk: what code reads there is asked of the host.
     pub frozen: Vec<PathBuf>,
-    /// How long Ruby code may run in one call, not counting what it asks.
+    /// How much processor time Ruby code may take in one call, not counting what it asks.
     pub time_limit: Duration,
+    /// How long it may sleep, or wait for something else than a processor, in one call.
+    pub waiting_limit: Duration,
     /// How many bytes of memory it may use.
     pub memory_limit: u64,
+    /// `RUBYOPT` of the process.
+    pub options: Option<OsString>,
+    /// `RUBYLIB` of the process.
+    pub library_path: Option<OsString>,
 }
 
 impl WorkerConfig {
-    /// The system's `ruby`, a minute of time, 2 GiB of memory.
+    /// The system's `ruby` with what `PANTIN_RUBYOPT` and `PANTIN_RUBYLIB` say, a minute of processor time, ten of waiting, 2 GiB of memory.
     #[must_use]
     pub fn new(libraries: Vec<PathBuf>) -> Self {
         Self {
@@ -40,8 +48,16 @@ impl WorkerConfig {
             libraries,
             frozen: Vec::new(),
             time_limit: Duration::from_secs(60),
+            waiting_limit: Duration::from_secs(600),
             memory_limit: 2 << 30,
+            options: std::env::var_os("PANTIN_RUBYOPT"),
+            library_path: std::env::var_os("PANTIN_RUBYLIB"),
         }
+    }
+
+    /// What one call may spend.
+    pub(super) fn limit(&self) -> Spent {
+        Spent { processor: self.time_limit, waiting: self.waiting_limit }
     }
 }
 
@@ -196,6 +212,9 @@ impl RubyWorker {
         member(&mut line, "name", &source.name);
         if let Some(index) = signature {
             line.push_str(&format!(",\"dispatch\":{index}"));
+        }
+        if host.begins_anew() {
+            line.push_str(",\"anew\":true");
         }
         line.push_str(&format!(",\"scope\":{},\"args\":", scope.0));
         encode(&mut line, host, &Value::Array(host.arena().alloc_slice_copy(arguments)))?;

@@ -1,10 +1,10 @@
 //! One command and everything that is asked until its result comes.
 
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
 
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::ruby;
+use crate::ruby::worker::allowance::{Allowance, Exceeded};
 use crate::ruby::worker::call::{RubyWorker, Subject, WorkerConfig, member};
 use crate::ruby::worker::failure::{CallFailure, RubyError};
 use crate::ruby::worker::host::{HostFailure, WorkerHost};
@@ -51,8 +51,8 @@ impl RubyWorker {
         command: &str,
     ) -> Result<Json<'static>, CallFailure<H::Failure>> {
         let mut failures: Vec<Option<H::Failure>> = Vec::new();
-        let mut left = self.config.time_limit;
-        let mut message = self.round(subject, command, &mut left)?;
+        let mut allowance = Allowance::new(self.config.limit());
+        let mut message = self.round(subject, command, &mut allowance)?;
         loop {
             if let Some(value) = message.take("ok") {
                 return Ok(value);
@@ -88,19 +88,18 @@ impl RubyWorker {
                     line.push('}');
                 }
             }
-            message = self.round(subject, &line, &mut left)?;
+            message = self.round(subject, &line, &mut allowance)?;
         }
     }
 
     /// Sends a line and waits for the next one.
-    fn round(&self, subject: &Subject<'_>, line: &str, left: &mut Duration) -> Result<Json<'static>, Issue> {
+    fn round(&self, subject: &Subject<'_>, line: &str, allowance: &mut Allowance) -> Result<Json<'static>, Issue> {
         let mut slot = self.process.borrow_mut();
         let Some(process) = slot.as_mut() else {
             return Err(ruby::ruby_died(subject.text, "while it was waiting for an answer"));
         };
-        let start = Instant::now();
         let received = match process.send(line) {
-            Ok(()) => process.receive(*left),
+            Ok(()) => process.receive(allowance),
             Err(silence) => Err(silence),
         };
         let result = match received {
@@ -110,7 +109,6 @@ impl RubyWorker {
             Err(silence) => Err(silence_issue(&self.config, subject, silence, &process.take_printed())),
         };
         drop(slot);
-        *left = left.saturating_sub(start.elapsed());
         if result.is_err() {
             self.forget();
         }
@@ -154,14 +152,14 @@ impl RubyWorker {
     fn ensure_started(&self, subject: &Subject<'_>) -> Result<(), Issue> {
         if self.is_running() {
             if self.is_stale.take() {
-                let mut left = self.config.time_limit;
-                self.round(subject, "{\"op\":\"begin\"}", &mut left)?;
+                let mut allowance = Allowance::new(self.config.limit());
+                self.round(subject, "{\"op\":\"begin\"}", &mut allowance)?;
             }
             return Ok(());
         }
         self.is_stale.set(false);
         let ruby = self.config.ruby.display().to_string();
-        let process = Process::start(&self.config.ruby)
+        let process = Process::start(&self.config)
             .map_err(|error| ruby::ruby_missing(subject.text, &ruby, &error.to_string()))?;
         *self.process.borrow_mut() = Some(process);
         let mut line = format!("{{\"op\":\"init\",\"memory\":{},\"libraries\":[", self.config.memory_limit);
@@ -169,8 +167,8 @@ impl RubyWorker {
         line.push_str("],\"frozen\":[");
         write_paths(&mut line, &self.config.frozen);
         line.push_str("]}");
-        let mut left = self.config.time_limit;
-        let answer = self.round(subject, &line, &mut left)?;
+        let mut allowance = Allowance::new(self.config.limit());
+        let answer = self.round(subject, &line, &mut allowance)?;
         if answer.get("ok").is_none() {
             self.forget();
             let reason = answer.get("error").map(|error| error.text("message")).unwrap_or_default();
@@ -190,9 +188,11 @@ fn write_paths(line: &mut String, paths: &[PathBuf]) {
 fn silence_issue(config: &WorkerConfig, subject: &Subject<'_>, silence: Silence, printed: &str) -> Issue {
     const MOST: usize = 400;
     match silence {
-        Silence::TimedOut => {
-            let seconds = config.time_limit.as_secs_f64();
-            ruby::ruby_timed_out(subject.text, &seconds.to_string())
+        Silence::TimedOut(Exceeded::Processor) => {
+            ruby::ruby_timed_out(subject.text, &config.time_limit.as_secs_f64().to_string())
+        }
+        Silence::TimedOut(Exceeded::Waiting) => {
+            ruby::ruby_waits(subject.text, &config.waiting_limit.as_secs_f64().to_string())
         }
         Silence::TooLong => ruby::bad_answer(&format!("it is longer than 512 MiB ({})", subject.text)),
         Silence::Ended(_) if printed.contains("failed to allocate memory") => {

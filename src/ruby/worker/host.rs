@@ -53,6 +53,17 @@ pub trait HostFailure {
     fn is_jump(&self) -> bool;
 }
 
+/// A value that Ruby code may only hand back and call methods of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Handle {
+    /// Its number.
+    pub number: u32,
+    /// What it is: `LookupContext`.
+    pub kind: &'static str,
+    /// How many times something was kept in it.
+    pub writes: u32,
+}
+
 /// Answers what Ruby code asks.
 pub trait WorkerHost<'a>: Typing<'a> {
     /// How answers fail. Given back unchanged when Ruby code does not catch it.
@@ -76,8 +87,13 @@ pub trait WorkerHost<'a>: Typing<'a> {
     /// When there is no such type, or the attributes do not fit.
     fn object(&mut self, type_name: &str, attributes: Value<'a>) -> Result<Value<'a>, Self::Failure>;
 
-    /// The kind (`LookupContext`) and number of a value that Ruby code may only hand back and call methods of.
-    fn handle_of(&self, value: &Value<'a>) -> Option<(u32, &'static str)>;
+    /// A value that Ruby code may only hand back and call methods of.
+    fn handle_of(&self, value: &Value<'a>) -> Option<Handle>;
+
+    /// Whether code is called that began without Ruby: the answers to its first questions are known.
+    fn begins_anew(&self) -> bool {
+        false
+    }
 
     /// The Ruby file that defines the functions of an Object type.
     fn file_of_data_type(&self, _type_name: &str) -> Option<Arc<str>> {

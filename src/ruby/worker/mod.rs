@@ -8,6 +8,7 @@
 //! answers may call into Ruby again, to any depth.
 //! Nothing here knows the virtual machine: it implements [`WorkerHost`].
 
+mod allowance;
 mod call;
 mod converse;
 mod failure;
@@ -24,7 +25,7 @@ mod wire;
 pub use call::{RubyWorker, WorkerConfig};
 pub use failure::{CallFailure, RubyError};
 pub use host::{
-    BlockArgument, BlockId, BlockReference, ChangedObject, HostFailure, NewResource, ObjectRoot, ProcId, Question,
-    ResourceChange, ScopeId, WorkerHost,
+    BlockArgument, BlockId, BlockReference, ChangedObject, Handle, HostFailure, NewResource, ObjectRoot, ProcId,
+    Question, ResourceChange, ScopeId, WorkerHost,
 };
 pub use signature::{FunctionSource, LegacyFunction, LoadedFunction, Signature, SignatureBlock};

@@ -1,13 +1,14 @@
 //! The process and its pipes.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
-use std::path::Path;
 use std::process::{ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{self, Receiver};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
+use crate::ruby::worker::allowance::{Allowance, Exceeded};
+use crate::ruby::worker::call::WorkerConfig;
 use crate::ruby::worker::script;
 use crate::ruby::worker::watchdog::Watchdog;
 
@@ -44,7 +45,7 @@ const LAST_WORDS: Duration = Duration::from_millis(200);
 #[derive(Debug)]
 pub(super) enum Silence {
     /// The process took too long and was killed.
-    TimedOut,
+    TimedOut(Exceeded),
     /// The process ended: how, as far as it is known.
     Ended(Option<String>),
     /// The answer is too long.
@@ -53,11 +54,17 @@ pub(super) enum Silence {
 
 impl Process {
     /// Starts `ruby`. Only an answer to the first message shows whether that worked.
-    pub(super) fn start(ruby: &Path) -> io::Result<Self> {
-        let mut command = Command::new(ruby);
+    pub(super) fn start(config: &WorkerConfig) -> io::Result<Self> {
+        let mut command = Command::new(&config.ruby);
         command.args(["--disable-gems", "-W0", "-EUTF-8", "-e", script::BOOT]);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        command.env_remove("RUBYOPT").env_remove("RUBYLIB");
+        // Those of the caller are meant for other programs: what they load may print, or need gems from the start.
+        for (name, value) in [("RUBYOPT", &config.options), ("RUBYLIB", &config.library_path)] {
+            match value {
+                Some(value) => command.env(name, value),
+                None => command.env_remove(name),
+            };
+        }
         let mut child = command.spawn()?;
         let (Some(input), Some(output), Some(errors)) = (child.stdin.take(), child.stdout.take(), child.stderr.take())
         else {
@@ -82,12 +89,11 @@ impl Process {
         sent.map_err(|_| self.silence())
     }
 
-    /// Waits for a line, at most as long as `limit`.
-    pub(super) fn receive(&mut self, limit: Duration) -> Result<&str, Silence> {
-        self.watchdog.set_deadline(Some(limit));
-        self.line.clear();
-        let read = (&mut self.output).take(LONGEST_LINE).read_until(b'\n', &mut self.line);
-        self.watchdog.set_deadline(None);
+    /// Waits for a line, for which the process may spend what it is allowed.
+    pub(super) fn receive(&mut self, allowance: &mut Allowance) -> Result<&str, Silence> {
+        let Self { output, line, watchdog, .. } = self;
+        line.clear();
+        let read = watchdog.guard(allowance, || output.take(LONGEST_LINE).read_until(b'\n', line));
         match read {
             Ok(_) if self.line.last() == Some(&b'\n') => match std::str::from_utf8(&self.line) {
                 Ok(line) => Ok(line),
@@ -102,7 +108,7 @@ impl Process {
         let status = self.watchdog.finish();
         // Nothing is ever sent: this waits for the end.
         let _ = self.all_read.recv_timeout(LAST_WORDS);
-        if self.watchdog.has_fired() { Silence::TimedOut } else { Silence::Ended(status) }
+        self.watchdog.exceeded().map_or(Silence::Ended(status), Silence::TimedOut)
     }
 
     /// What the code of the last call printed since this was asked last.

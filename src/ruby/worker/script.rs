@@ -7,6 +7,7 @@ pub(super) static FILES: &[(&str, &str)] = &[
     ("<pantin objects>", include_str!("ruby/objects.rb")),
     ("<pantin puppet>", include_str!("ruby/puppet.rb")),
     ("<pantin values>", include_str!("ruby/values.rb")),
+    ("<pantin lookup context>", include_str!("ruby/lookup_context.rb")),
     ("<pantin util>", include_str!("ruby/util.rb")),
     ("<pantin types>", include_str!("ruby/types.rb")),
     ("<pantin scope>", include_str!("ruby/scope.rb")),

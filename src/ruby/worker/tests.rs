@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 use bumpalo::Bump;
 
 use crate::ruby::worker::{
-    BlockArgument, BlockId, BlockReference, CallFailure, FunctionSource, HostFailure, Question, RubyWorker, ScopeId,
-    WorkerConfig, WorkerHost,
+    BlockArgument, BlockId, BlockReference, CallFailure, FunctionSource, Handle, HostFailure, Question, RubyWorker,
+    ScopeId, WorkerConfig, WorkerHost,
 };
 use crate::types::{HasTypes, PlainTypes, Types, names};
 use crate::value::format::ruby_inspect;
@@ -87,8 +87,9 @@ impl<'a> WorkerHost<'a> for Host<'a, '_> {
         Err(Failed(format!("no object type {type_name}")))
     }
 
-    fn handle_of(&self, value: &Value<'a>) -> Option<(u32, &'static str)> {
-        matches!(value, Value::Runtime(runtime) if runtime.class == "Context").then_some((3, "Context"))
+    fn handle_of(&self, value: &Value<'a>) -> Option<Handle> {
+        let handle = Handle { number: 3, kind: "Context", writes: 0 };
+        matches!(value, Value::Runtime(runtime) if runtime.class == "Context").then_some(handle)
     }
 
     fn of_handle(&self, number: u32) -> Option<Value<'a>> {
@@ -382,7 +383,10 @@ fn a_call_after_a_fault_gets_a_fresh_process() {
     assert_eq!(killed, format!("PANTIN_RUBY_DIED: {subject}: the Ruby process ended (signal: 9 (SIGKILL))"));
     let start = Instant::now();
     let endless = run(&worker, "loop { }", &[]);
-    assert_eq!(endless, format!("PANTIN_RUBY_TIMEOUT: {subject}: the Ruby code did not finish within 0.7 seconds"));
+    assert_eq!(
+        endless,
+        format!("PANTIN_RUBY_TIMEOUT: {subject}: the Ruby code did not finish within 0.7 seconds of processor time")
+    );
     assert!(start.elapsed() < Duration::from_secs(5));
     assert_eq!(run(&worker, "def f2(n) f2(n + 1) end; f2(0)", &[]), "SystemStackError: stack level too deep");
     assert_eq!(run(&worker, "6", &[]), "6");
@@ -401,12 +405,37 @@ fn code_that_allocates_without_end_is_ended() {
 #[test]
 fn code_that_prints_without_end_is_ended() {
     let worker = RubyWorker::new(WorkerConfig { time_limit: Duration::from_millis(700), ..config() });
-    let expected = "PANTIN_RUBY_TIMEOUT: The function 'f' (/m/f.rb): the Ruby code did not finish within 0.7 seconds";
-    for body in ["loop { puts 'x' * 10_000 }", "loop { $stderr.write('y' * 100_000) }", "sleep", "$stdin.read; sleep 9"]
-    {
+    let expected = "PANTIN_RUBY_TIMEOUT: The function 'f' (/m/f.rb): the Ruby code did not finish within 0.7 seconds of \
+                    processor time";
+    for body in ["loop { puts 'x' * 10_000 }", "loop { $stderr.write('y' * 100_000) }"] {
         assert_eq!(run(&worker, body, &[]), expected, "{body}");
         assert_eq!(run(&worker, "7", &[]), "7", "after {body}");
     }
+}
+
+#[test]
+fn code_that_sleeps_without_end_is_ended() {
+    let waiting_limit = Duration::from_millis(700);
+    let worker = RubyWorker::new(WorkerConfig { waiting_limit, ..config() });
+    let expected =
+        "PANTIN_RUBY_WAITS: The function 'f' (/m/f.rb): the Ruby code waited for 0.7 seconds and did not finish";
+    for body in ["sleep", "$stdin.read; sleep 9", "`sleep 9`"] {
+        assert_eq!(run(&worker, body, &[]), expected, "{body}");
+        assert_eq!(run(&worker, "7", &[]), "7", "after {body}");
+    }
+}
+
+#[test]
+fn time_is_the_processors() {
+    let worker = RubyWorker::new(WorkerConfig { time_limit: Duration::from_millis(700), ..config() });
+    assert_eq!(run(&worker, "sleep 1.5; 5", &[]), "5", "what sleeps takes none");
+    let expected = "PANTIN_RUBY_TIMEOUT: The function 'f' (/m/f.rb): the Ruby code did not finish within 0.7 seconds of \
+                    processor time";
+    assert_eq!(
+        run(&worker, "loop { begin; call_function('fail'); rescue Exception; end }", &[]),
+        expected,
+        "rounds add up"
+    );
 }
 
 #[test]

@@ -1,14 +1,17 @@
-//! Kills a process that does not answer in time.
+//! Kills a process that spends more time on a call than it may.
 
 use std::process::Child;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::ruby::worker::allowance::{Allowance, Exceeded, Sample, Spent};
+
 /// Watches one process from a thread of its own.
 #[derive(Debug)]
 pub(super) struct Watchdog {
     shared: Arc<Shared>,
+    process: u32,
 }
 
 #[derive(Debug)]
@@ -20,14 +23,23 @@ struct Shared {
 
 #[derive(Debug, Default)]
 struct State {
-    deadline: Option<Instant>,
-    has_fired: bool,
+    round: Option<Round>,
+    exceeded: Option<Exceeded>,
     is_over: bool,
-    /// Whether the thread waits for a deadline to be set, and needs to be woken then.
+    /// Whether the thread waits for a round to begin, and needs to be woken then.
     is_idle: bool,
 }
 
-/// How often a deadline that was moved is noticed.
+/// Ruby code runs, and an answer is awaited.
+#[derive(Debug)]
+struct Round {
+    limit: Spent,
+    /// What the call has spent, rounds before this one included.
+    spent: Spent,
+    last: Option<Sample>,
+}
+
+/// How often the process is looked at.
 const ROUND: Duration = Duration::from_millis(50);
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -36,25 +48,39 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 impl Watchdog {
     pub(super) fn new(child: Child) -> Self {
+        let process = child.id();
         let state = Mutex::new(State::default());
         let shared = Arc::new(Shared { child: Mutex::new(child), state, changed: Condvar::new() });
         let watched = shared.clone();
-        thread::spawn(move || watched.watch());
-        Self { shared }
+        thread::spawn(move || watched.watch(process));
+        Self { shared, process }
     }
 
-    /// From now on the process has `limit` to answer; `None` ends the watch.
-    pub(super) fn set_deadline(&self, limit: Option<Duration>) {
-        let mut state = lock(&self.shared.state);
-        state.deadline = limit.map(|limit| Instant::now() + limit);
-        if state.is_idle && state.deadline.is_some() {
-            self.shared.changed.notify_one();
+    /// Does what waits for the process, which is killed if it spends more than it may.
+    pub(super) fn guard<T>(&self, allowance: &mut Allowance, wait: impl FnOnce() -> T) -> T {
+        let begin = Instant::now();
+        let first = allowance.is_measured().then(|| Sample::take(self.process));
+        {
+            let mut state = lock(&self.shared.state);
+            state.round = Some(Round { limit: allowance.limit, spent: allowance.spent, last: first });
+            if state.is_idle {
+                self.shared.changed.notify_one();
+            }
         }
+        let done = wait();
+        if let Some(mut round) = lock(&self.shared.state).round.take() {
+            if allowance.is_measured() {
+                round.look(Sample::take(self.process));
+            }
+            allowance.spent = round.spent;
+        }
+        allowance.clock += begin.elapsed();
+        done
     }
 
-    /// Whether the process was killed because it did not answer in time.
-    pub(super) fn has_fired(&self) -> bool {
-        lock(&self.shared.state).has_fired
+    /// The limit that the process exceeded, for which it was killed.
+    pub(super) fn exceeded(&self) -> Option<Exceeded> {
+        lock(&self.shared.state).exceeded
     }
 
     /// Ends the process and says how it ended.
@@ -93,26 +119,40 @@ impl Watchdog {
     }
 }
 
+impl Round {
+    /// Adds what was spent since the last look, and gives the limit that is exceeded, if one is.
+    fn look(&mut self, sample: Sample) -> Option<Exceeded> {
+        if let Some(last) = self.last.replace(sample) {
+            let spent = sample.since(&last);
+            self.spent.processor += spent.processor;
+            self.spent.waiting += spent.waiting;
+        }
+        if self.spent.processor >= self.limit.processor {
+            Some(Exceeded::Processor)
+        } else {
+            (self.spent.waiting >= self.limit.waiting).then_some(Exceeded::Waiting)
+        }
+    }
+}
+
 impl Shared {
-    fn watch(&self) {
+    fn watch(&self, process: u32) {
         let mut state = lock(&self.state);
         while !state.is_over {
-            let Some(deadline) = state.deadline else {
+            let Some(round) = &mut state.round else {
                 state.is_idle = true;
                 state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
                 state.is_idle = false;
                 continue;
             };
-            let now = Instant::now();
-            if now >= deadline {
-                state.has_fired = true;
+            if let Some(exceeded) = round.look(Sample::take(process)) {
+                state.exceeded = Some(exceeded);
                 state.is_over = true;
                 drop(state);
                 let _ = lock(&self.child).kill();
                 return;
             }
-            let wait = ROUND.min(deadline - now);
-            state = self.changed.wait_timeout(state, wait).unwrap_or_else(PoisonError::into_inner).0;
+            state = self.changed.wait_timeout(state, ROUND).unwrap_or_else(PoisonError::into_inner).0;
         }
     }
 }

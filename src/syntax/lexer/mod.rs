@@ -28,6 +28,7 @@ use bumpalo::collections::Vec as BumpVec;
 
 use crate::diagnostics::{Issue, Severity, issues};
 use crate::source::Span;
+use crate::syntax::Language;
 use crate::syntax::token::Token;
 use brackets::Matching;
 use scanner::Scanner;
@@ -52,12 +53,14 @@ pub struct Dialect {
     pub mode: Mode,
     /// Whether `plan` and `apply` are keywords: the setting `tasks`.
     pub tasks: bool,
+    /// Whose forms it has: the setting `language`.
+    pub language: Language,
 }
 
 impl From<Mode> for Dialect {
     /// The language of catalogs, which has no plans.
     fn from(mode: Mode) -> Self {
-        Self { mode, tasks: false }
+        Self { mode, tasks: false, language: Language::default() }
     }
 }
 
@@ -101,7 +104,7 @@ impl Lexed<'_> {
 /// Lexes a text.
 #[must_use]
 pub fn lex<'src>(text: &'src str, dialect: impl Into<Dialect>, arena: &'src Bump) -> Lexed<'src> {
-    let Dialect { mode, tasks } = dialect.into();
+    let Dialect { mode, tasks, language } = dialect.into();
     let mut lexed = Lexed {
         tokens: BumpVec::new_in(arena),
         problems: Vec::new(),
@@ -121,8 +124,8 @@ pub fn lex<'src>(text: &'src str, dialect: impl Into<Dialect>, arena: &'src Bump
         Mode::Puppet => scanner.manifest(),
         Mode::Epp => scanner.template(),
     };
-    if lexed.has_queries {
-        queries::name_attributes(&mut lexed.tokens);
+    if lexed.has_queries && language != Language::Puppet {
+        queries::name_attributes(&mut lexed, language);
     }
     lexed.brackets = std::mem::take(&mut lexed.matching).finish();
     lexed

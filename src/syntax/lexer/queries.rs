@@ -3,11 +3,14 @@
 //! Source: the language's specification, whose queries take keywords as attributes, as resources do. Puppet 8 has no use
 //! for a keyword there: all of those named here are syntax errors before a comparison.
 
-use crate::source::Span;
+use super::{Lexed, Problem};
+use crate::diagnostics::issues::specification;
+use crate::syntax::Language;
 use crate::syntax::token::Token;
 
 /// Makes names of keywords that are compared in queries.
-pub(super) fn name_attributes(tokens: &mut [(Token<'_>, Span)]) {
+pub(super) fn name_attributes(lexed: &mut Lexed<'_>, language: Language) {
+    let tokens = &mut lexed.tokens;
     let mut is_query = false;
     for at in 0..tokens.len() {
         match tokens[at].0 {
@@ -16,7 +19,12 @@ pub(super) fn name_attributes(tokens: &mut [(Token<'_>, Span)]) {
             token if is_query && is_attribute(token) => {
                 let is_compared = matches!(tokens.get(at + 1), Some((Token::IsEqual | Token::NotEqual, _)));
                 if is_compared && at > 0 && starts_comparison(tokens[at - 1].0) {
-                    tokens[at].0 = Token::Name(token.text());
+                    let name = token.text();
+                    tokens[at].0 = Token::Name(name);
+                    if language == Language::Both {
+                        let issue = specification::query_keyword(name);
+                        lexed.problems.push(Problem { issue, span: Some(tokens[at].1), token: at as u32 });
+                    }
                 }
             }
             _ => {}

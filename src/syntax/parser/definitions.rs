@@ -8,10 +8,11 @@ use super::expressions::{access, access_suffix, expression};
 use super::raised::Extent;
 use super::state::State;
 use super::statements::block;
-use super::terminals::{OneOf, boundary, listed, one_of, optional, separated, take, token};
+use super::terminals::{OneOf, boundary, listed, one_of, optional, position, separated, take, token};
 use super::{Input, Lexeme, Parsed, literals, rule};
 use crate::diagnostics::issues::parse;
 use crate::source::Span;
+use crate::syntax::Language;
 use crate::syntax::ast::{
     Class, Define, Expr, ExprKind, Function, HashEntry, HostMatch, Node, Parameter, Plan, TypeAlias, TypeDefinition,
     TypeMapping,
@@ -48,7 +49,7 @@ pub(super) fn class<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>>
     let parent = rule(name).or(token(Token::Default).map(|(_, span)| ("default", span)));
     let class = token(Token::Class)
         .then(rule(entered_name))
-        .then(rule(parameter_list))
+        .then(rule(catalog_parameters))
         .then(token(Token::Inherits).ignore_then(parent).or_not())
         .then(rule(block))
         .map_with(|(((((_, keyword), (name, name_span)), parameters), parent), (_, body, close)), extra| {
@@ -69,7 +70,7 @@ pub(super) fn class<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>>
 
 /// `define name(parameters) { body }`
 pub(super) fn define<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
-    let define = token(Token::Define).then(rule(name)).then(rule(parameter_list)).then(rule(block)).map_with(
+    let define = token(Token::Define).then(rule(name)).then(rule(catalog_parameters)).then(rule(block)).map_with(
         |((((_, keyword), (name, name_span)), parameters), (_, body, close)), extra| {
             let state = extra.state();
             let define = Define { name: state.full_name(name), name_span, parameters, body };
@@ -249,6 +250,59 @@ fn parameter_list<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<&'ast [Parame
     Ok(parameters.unwrap_or_default())
 }
 
+/// The same of classes and defined types, whose types may be expressions in the language's specification.
+fn catalog_parameters<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<&'ast [Parameter<'ast>]> {
+    if input.state().language == Language::Puppet {
+        return parameter_list(input);
+    }
+    let parameters = optional(input, |input| {
+        take(input, Set::of(&[Token::LParen, Token::WsLParen]))?;
+        let parameters = listed(input, |input| {
+            let ty = if starts_typed(input) { Some(expression(input)?) } else { optional(input, parameter_type) };
+            parameter_of(input, ty)
+        });
+        take(input, Set::of(&[Token::RParen]))?;
+        Ok(parameters)
+    });
+    Ok(parameters.unwrap_or_default())
+}
+
+/// Whether a type that is no reference comes next, and a parameter behind it: a variable or a call with what is accessed
+/// or called of it. All of these are syntax errors in Puppet.
+fn starts_typed(input: &mut Input<'_, '_, '_>) -> bool {
+    let at = position(input) as usize;
+    let mut rest = input.full_slice().get(at..).unwrap_or_default();
+    let [(Token::Variable(_) | Token::Name(_) | Token::Type, _), behind @ ..] = rest else { return false };
+    rest = behind;
+    loop {
+        rest = match rest {
+            [(Token::Variable(_), _), ..] => return true,
+            [(Token::Dot, _), (Token::Name(_), _), behind @ ..] => behind,
+            [(Token::LParen | Token::LBrack, _), ..] => match behind_bracket(rest) {
+                Some(behind) => behind,
+                None => return false,
+            },
+            _ => return false,
+        };
+    }
+}
+
+/// What stands behind the bracket that closes the first token.
+fn behind_bracket<'t, 'ast>(tokens: &'t [Lexeme<'ast>]) -> Option<&'t [Lexeme<'ast>]> {
+    let mut depth = 0_u32;
+    for (at, (token, _)) in tokens.iter().enumerate() {
+        match token {
+            Token::LParen | Token::WsLParen | Token::LBrack | Token::ListStart | Token::LBrace => depth += 1,
+            Token::RParen | Token::RBrack | Token::RBrace => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 {
+            return tokens.get(at + 1..);
+        }
+    }
+    None
+}
+
 /// Parameters between commas, at least one.
 pub(super) fn parameters<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<&'ast [Parameter<'ast>]> {
     separated(input, Set::of(&[Token::Comma]), parameter)
@@ -257,6 +311,11 @@ pub(super) fn parameters<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<&'ast 
 /// `Type *$name = value`
 fn parameter<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Parameter<'ast>> {
     let ty = optional(input, parameter_type);
+    parameter_of(input, ty)
+}
+
+/// `*$name = value` behind the type.
+fn parameter_of<'ast>(input: &mut Input<'_, '_, 'ast>, ty: Option<Expr<'ast>>) -> Parsed<Parameter<'ast>> {
     let star = take(input, Set::of(&[Token::Times])).ok();
     let (name, name_span) = take(input, Set::of(&[Token::Variable("")]))?;
     let value = optional(input, |input| {

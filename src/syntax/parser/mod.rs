@@ -33,6 +33,7 @@ use smallvec::SmallVec;
 
 use crate::diagnostics::Issue;
 use crate::source::Span;
+use crate::syntax::Language;
 use crate::syntax::ast::{Expr, Program};
 use crate::syntax::lexer::Brackets;
 use crate::syntax::token::Token;
@@ -84,7 +85,7 @@ enum Recovery {
 /// Parses the tokens of one text. Errors come in the order in which Puppet would meet them; after the first one
 /// parsing goes on with the next statement, if the brackets match.
 pub(super) fn parse<'ast>(
-    text: &'ast str,
+    (text, language): (&'ast str, Language),
     tokens: Tokens<'_, 'ast>,
     brackets: Brackets,
     arena: &'ast Bump,
@@ -92,7 +93,7 @@ pub(super) fn parse<'ast>(
     if let Some(error) = depth::refuse_nesting(tokens, brackets) {
         return Err(vec![error]);
     }
-    let mut state = state::State::new(text, arena, Recovery::Off);
+    let mut state = state::State::new((text, language), arena, Recovery::Off);
     let body = rule(program).parse_with_state(tokens, &mut state).into_output();
     let failure = state.failure();
     let mut errors = state.into_errors(tokens);
@@ -104,7 +105,7 @@ pub(super) fn parse<'ast>(
         return Err(errors);
     }
     if brackets.unbalanced.is_none() {
-        let mut state = state::State::new(text, arena, Recovery::Statements);
+        let mut state = state::State::new((text, language), arena, Recovery::Statements);
         // Every error is in the state: a list of statements with recovery does not fail.
         let _ = rule(program).parse_with_state(tokens, &mut state);
         let recovered: Vec<_> = state.into_errors(tokens);

@@ -11,6 +11,7 @@ use super::terminals::{listed, miss, optional, peek, position, separated, start_
 use super::{Input, Lexeme, Parsed, expressions};
 use crate::diagnostics::issues::parse;
 use crate::source::Span;
+use crate::syntax::Language;
 use crate::syntax::ast::{
     AttributeOperation, AttributeOperator, BinaryOperator, Expr, ExprKind, HashEntry, Resource, ResourceBody,
     ResourceDefaults, ResourceForm, ResourceOverride,
@@ -81,7 +82,8 @@ pub(super) fn with_braces<'ast>(input: &mut Input<'_, '_, 'ast>, mut resource: E
     while matches!(peek(input), Some(Token::LBrace)) {
         let braces = braces(input)?;
         let position = position(input);
-        resource = apply_braces(input.state(), position, resource, braces);
+        let is_continued = matches!(peek(input), Some(Token::Dot));
+        resource = apply_braces(input.state(), (position, is_continued), resource, braces);
     }
     miss(input, BRACES);
     Ok(resource)
@@ -165,7 +167,13 @@ fn attribute<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<AttributeOperation
     Ok(AttributeOperation::Named { name, name_span, operator, value, span: name_span.to(value.span) })
 }
 
-fn apply_braces<'ast>(state: &mut State<'ast>, position: u32, base: Expr<'ast>, braces: Braces<'ast>) -> Expr<'ast> {
+/// An expression with braces behind it. Those that a method is called of are a hash, with which Puppet can do nothing there.
+fn apply_braces<'ast>(
+    state: &mut State<'ast>,
+    (position, is_continued): (u32, bool),
+    base: Expr<'ast>,
+    braces: Braces<'ast>,
+) -> Expr<'ast> {
     let (open, operations, close) = match braces {
         Braces::Titled(bodies, close) => return titled(state, base, bodies, close),
         Braces::Untitled(open, operations, close) => (open, operations, close),
@@ -190,7 +198,11 @@ fn apply_braces<'ast>(state: &mut State<'ast>, position: u32, base: Expr<'ast>, 
             }
             ExprKind::Block(state.list(&[base, hash]))
         }
-        _ if !operations.is_empty() && gives_references(&base) => {
+        _ if state.language != Language::Puppet
+            && !is_continued
+            && !operations.is_empty()
+            && gives_references(&base) =>
+        {
             let overriding = ResourceOverride { form: ResourceForm::Regular, resources: base, operations };
             ExprKind::ResourceOverride(state.arena.alloc(overriding))
         }
@@ -206,10 +218,15 @@ fn apply_braces<'ast>(state: &mut State<'ast>, position: u32, base: Expr<'ast>, 
 /// specification has overrides of whatever gives references, with one attribute at least.
 fn gives_references(expression: &Expr<'_>) -> bool {
     match expression.kind {
-        ExprKind::Variable(_) | ExprKind::Array(_) | ExprKind::Selector(_) | ExprKind::Parenthesized(_) => true,
-        // Braces behind a block rather start another statement.
-        ExprKind::Call(call) => call.block.is_none(),
-        ExprKind::MethodCall(call) => call.block.is_none(),
+        ExprKind::Variable(_)
+        | ExprKind::Array(_)
+        | ExprKind::Selector(_)
+        | ExprKind::Parenthesized(_)
+        | ExprKind::Call(_)
+        | ExprKind::MethodCall(_)
+        | ExprKind::If(_)
+        | ExprKind::Unless(_)
+        | ExprKind::Case(_) => true,
         ExprKind::Binary(binary) => {
             matches!(binary.operator, BinaryOperator::Add | BinaryOperator::Subtract | BinaryOperator::ShiftLeft)
         }

@@ -10,6 +10,7 @@ use super::raised::{Extent, Raised};
 use super::{Lexeme, Recovery, SyntaxError, Tokens};
 use crate::diagnostics::Issue;
 use crate::source::Span;
+use crate::syntax::Language;
 
 /// More errors than anybody reads at once.
 const MOST_ERRORS: usize = 20;
@@ -18,6 +19,8 @@ const MOST_ERRORS: usize = 20;
 pub(super) struct State<'ast> {
     /// The text itself.
     pub(super) text: &'ast str,
+    /// Whose forms are parsed.
+    pub(super) language: Language,
     /// Where nodes go.
     pub(super) arena: &'ast Bump,
     /// What happens after a syntax error.
@@ -36,9 +39,10 @@ struct Namespace<'ast> {
 }
 
 impl<'ast> State<'ast> {
-    pub(super) fn new(text: &'ast str, arena: &'ast Bump, recovery: Recovery) -> Self {
+    pub(super) fn new((text, language): (&'ast str, Language), arena: &'ast Bump, recovery: Recovery) -> Self {
         Self {
             text,
+            language,
             arena,
             recovery,
             namespace: None,

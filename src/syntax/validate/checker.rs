@@ -3,8 +3,10 @@
 
 use crate::diagnostics::{Diagnostic, Issue, Label, Severity};
 use crate::source::{LazyLineIndex, Span};
+use crate::syntax::Language;
 use crate::syntax::ast::{Expr, ExprKind, Lambda, Parameter, Program, TextPart};
 use crate::syntax::validate::Rules;
+use crate::syntax::validate::resources::Appends;
 
 /// What a definition can stand in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,6 +65,15 @@ impl<'c> Checker<'c> {
     pub(super) fn accept_as(&mut self, issue: Issue, span: Span, severity: Severity) {
         let diagnostic = self.at(issue, span).with_severity(severity);
         self.found.push(diagnostic);
+    }
+
+    /// Reports a form that the specification of the language defines and Puppet refuses.
+    pub(super) fn beyond_puppet(&mut self, refused: Issue, told: Issue, span: Span) {
+        match self.rules.language {
+            Language::Puppet => self.accept(refused, span),
+            Language::Both => self.accept(told, span),
+            Language::Specification => {}
+        }
     }
 
     /// Reports an error that ends validation.
@@ -126,7 +137,7 @@ impl<'c> Checker<'c> {
             ExprKind::Case(case) => self.check_case(case, expression),
             ExprKind::Resource(resource) => self.check_resource(resource, expression),
             ExprKind::ResourceDefaults(defaults) => self.check_virtualizable(defaults.form, expression),
-            ExprKind::ResourceOverride(overriding) => self.check_virtualizable(overriding.form, expression),
+            ExprKind::ResourceOverride(overriding) => self.check_override(overriding, expression),
             ExprKind::Collector(collector) => self.check_collector(collector, expression),
             ExprKind::Node(node) => self.check_node(node, expression),
             ExprKind::Class(class) => self.check_class(class, expression),
@@ -200,11 +211,11 @@ impl<'c> Checker<'c> {
             ExprKind::Resource(resource) => self.resource_bodies(resource),
             ExprKind::ResourceDefaults(defaults) => {
                 self.visit(&defaults.type_name);
-                self.operations(defaults.operations, None);
+                self.operations(defaults.operations, Appends::Defaults);
             }
             ExprKind::ResourceOverride(overriding) => {
                 self.visit(&overriding.resources);
-                self.operations(overriding.operations, None);
+                self.operations(overriding.operations, Appends::Allowed);
             }
             ExprKind::Collector(collector) => self.collector_parts(collector),
             ExprKind::Node(node) => {

@@ -3,6 +3,7 @@
 use crate::diagnostics::issues::validate as issues;
 use crate::syntax::ast::{BinaryOperator, Collector, Expr, ExprKind, a_an, a_an_uc};
 use crate::syntax::validate::checker::Checker;
+use crate::syntax::validate::resources::Appends;
 
 impl Checker<'_> {
     /// The type has to be a type's name.
@@ -21,7 +22,7 @@ impl Checker<'_> {
             self.query(query);
             self.visit(query);
         }
-        self.operations(collector.operations, None);
+        self.operations(collector.operations, Appends::Allowed);
     }
 
     /// Comparisons for equality, joined by `and` and `or`; what they compare is not looked at.

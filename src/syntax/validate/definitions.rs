@@ -1,6 +1,7 @@
 //! Nodes, classes, defined types, functions, plans, types and parameters.
 
-use crate::diagnostics::issues::validate as issues;
+use crate::diagnostics::issues::{specification, validate as issues};
+use crate::syntax::Language;
 use crate::syntax::ast::{
     Class, Define, Expr, ExprKind, Function, HostMatch, Node, Parameter, Plan, TextPart, TypeAlias, TypeDefinition,
     TypeMapping, a_an, a_an_uc,
@@ -49,6 +50,7 @@ impl Checker<'_> {
         self.check_reserved_parameters(class.parameters, whole);
         self.check_last(class.body, whole);
         self.check_literal_types(class.parameters);
+        self.check_types(class.parameters);
     }
 
     pub(super) fn check_define(&mut self, define: &Define<'_>, whole: &Expr<'_>) {
@@ -57,6 +59,16 @@ impl Checker<'_> {
         self.check_unique(define.parameters);
         self.check_reserved_parameters(define.parameters, whole);
         self.check_last(define.body, whole);
+        self.check_types(define.parameters);
+    }
+
+    /// Types of parameters that are no references. Where the language is Puppet's the grammar has refused them.
+    fn check_types(&mut self, parameters: &[Parameter<'_>]) {
+        for ty in parameters.iter().filter_map(|parameter| parameter.ty.as_ref()).filter(|ty| !is_type_reference(ty)) {
+            if self.rules.language == Language::Both {
+                self.accept(specification::parameter_type(&a_an(&ty.label())), ty.reported_span());
+            }
+        }
     }
 
     pub(super) fn check_function(&mut self, function: &Function<'_>, whole: &Expr<'_>) {
@@ -136,7 +148,12 @@ impl Checker<'_> {
                     TextPart::Expression(expression) => Some(expression.reported_span()),
                     TextPart::Text(..) => None,
                 });
-                self.accept(issues::illegal_hostname_interpolation(), interpolated.unwrap_or(place));
+                let (refused, span) = (issues::illegal_hostname_interpolation(), interpolated.unwrap_or(place));
+                // A name has to be known when the definition of the node is chosen: by then top scope has its variables.
+                match concatenation.parts.iter().all(is_host_part) {
+                    true => self.beyond_puppet(refused, specification::interpolated_host(), span),
+                    false => self.accept(refused, span),
+                }
             }
             ExprKind::Default | ExprKind::Regexp(_) => {}
             _ => {
@@ -219,7 +236,7 @@ impl Checker<'_> {
     /// Types of class parameters should not have to be evaluated.
     fn check_literal_types(&mut self, parameters: &[Parameter<'_>]) {
         for parameter in parameters {
-            if parameter.ty.is_some_and(|ty| literal(&ty).is_none()) {
+            if parameter.ty.is_some_and(|ty| is_type_reference(&ty) && literal(&ty).is_none()) {
                 // Only types with parameters can be other than literal. Puppet shows the name of its own class.
                 let class = "a Puppet::Pops::Model::AccessExpression";
                 let issue = issues::illegal_nonliteral_parameter_type(parameter.name, class);
@@ -254,6 +271,20 @@ pub(super) fn is_segment(text: &str, starts: impl Fn(u8) -> bool) -> bool {
 /// Whether all segments of a name start with a byte of a kind.
 fn conforms(name: &str, starts: impl Fn(u8) -> bool) -> bool {
     name.split("::").all(|segment| is_segment(segment, &starts))
+}
+
+/// Whether a part of a node's name is text, a variable, or what is text as it stands.
+fn is_host_part(part: &TextPart<'_>) -> bool {
+    match part {
+        TextPart::Text(..) => true,
+        TextPart::Expression(expression) => {
+            let mut inner = expression;
+            while let ExprKind::Parenthesized(expression) = inner.kind {
+                inner = expression;
+            }
+            matches!(inner.kind, ExprKind::Variable(_) | ExprKind::String(_) | ExprKind::Integer(..))
+        }
+    }
 }
 
 fn is_type_reference(expression: &Expr<'_>) -> bool {

@@ -27,6 +27,7 @@ use std::sync::Arc;
 
 use crate::diagnostics::{Diagnostic, Severity};
 use crate::source::LazyLineIndex;
+use crate::syntax::Language;
 use crate::syntax::ast::Program;
 
 pub use heredocs::check_syntax;
@@ -39,6 +40,8 @@ pub struct Rules {
     pub duplicate_keys: Option<Severity>,
     /// Whether the text is of a language that has plans: the setting `tasks`.
     pub tasks: bool,
+    /// Whose forms are accepted, and told: the setting `language`.
+    pub language: Language,
     /// The file as messages name it.
     pub file: Option<Arc<str>>,
     /// What the file may define.
@@ -48,7 +51,13 @@ pub struct Rules {
 impl Default for Rules {
     /// Puppet's defaults, for a text of no file.
     fn default() -> Self {
-        Self { duplicate_keys: Some(Severity::Error), tasks: false, file: None, namespace: Namespace::Any }
+        Self {
+            duplicate_keys: Some(Severity::Error),
+            tasks: false,
+            language: Language::default(),
+            file: None,
+            namespace: Namespace::Any,
+        }
     }
 }
 

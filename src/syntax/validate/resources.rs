@@ -1,14 +1,29 @@
 //! Resource expressions, defaults, overrides and their attributes.
 
-use crate::diagnostics::issues::validate as issues;
-use crate::syntax::ast::{AttributeOperation, AttributeOperator, Expr, ExprKind, Resource, ResourceForm};
+use crate::diagnostics::issues::{parse, specification, validate as issues};
+use crate::source::Span;
+use crate::syntax::ast::{
+    AttributeOperation, AttributeOperator, Expr, ExprKind, Resource, ResourceForm, ResourceOverride, a_an,
+};
 use crate::syntax::validate::checker::{Checker, Frame};
 
+/// Whether attributes may have `+>`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Appends {
+    /// They may.
+    Allowed,
+    /// They may not: those of a resource.
+    Refused,
+    /// They may in the language's specification: those of defaults.
+    Defaults,
+}
+
 impl Checker<'_> {
-    /// Classes cannot be virtual.
+    /// Classes cannot be virtual in Puppet.
     pub(super) fn check_resource(&mut self, resource: &Resource<'_>, whole: &Expr<'_>) {
         if resource.form != ResourceForm::Regular && matches!(resource.type_name.kind, ExprKind::Name("class")) {
-            self.accept(issues::class_not_virtualizable(), whole.reported_span());
+            let told = specification::virtual_class();
+            self.beyond_puppet(issues::class_not_virtualizable(), told, whole.reported_span());
         }
     }
 
@@ -16,6 +31,16 @@ impl Checker<'_> {
     pub(super) fn check_virtualizable(&mut self, form: ResourceForm, whole: &Expr<'_>) {
         if form != ResourceForm::Regular {
             self.accept(issues::not_virtualizeable(), whole.reported_span());
+        }
+    }
+
+    /// Overrides are not virtual either, and in Puppet of accesses alone: the grammar has refused others where it is Puppet's.
+    pub(super) fn check_override(&mut self, overriding: &ResourceOverride<'_>, whole: &Expr<'_>) {
+        self.check_virtualizable(overriding.form, whole);
+        let resources = &overriding.resources;
+        if !matches!(resources.kind, ExprKind::Access(_)) {
+            let told = specification::override_operand(&a_an(&resources.label()));
+            self.beyond_puppet(parse::not_a_resource(), told, resources.reported_span());
         }
     }
 
@@ -32,18 +57,31 @@ impl Checker<'_> {
             }
             self.path.push(Frame::Other);
             self.visit(&body.title);
-            self.operations(body.operations, Some("a Resource Instance Definition"));
+            self.operations(body.operations, Appends::Refused);
             self.path.pop();
         }
     }
 
-    /// Attributes; `no_append` names the parent if it cannot have `+>`.
-    pub(super) fn operations(&mut self, operations: &[AttributeOperation<'_>], no_append: Option<&str>) {
+    fn check_append(&mut self, name: &str, appends: Appends, span: Span) {
+        match appends {
+            Appends::Allowed => {}
+            Appends::Refused => {
+                self.accept(issues::illegal_attribute_append(name, "a Resource Instance Definition"), span);
+            }
+            Appends::Defaults => {
+                let refused = issues::illegal_attribute_append(name, "a Resource Defaults Expression");
+                self.beyond_puppet(refused, specification::default_append(name), span);
+            }
+        }
+    }
+
+    /// Attributes.
+    pub(super) fn operations(&mut self, operations: &[AttributeOperation<'_>], appends: Appends) {
         for operation in operations {
             let value = match operation {
                 AttributeOperation::Named { name, operator, value, span, .. } => {
-                    if let (AttributeOperator::Append, Some(parent)) = (operator, no_append) {
-                        self.accept(issues::illegal_attribute_append(name, parent), *span);
+                    if *operator == AttributeOperator::Append {
+                        self.check_append(name, appends, *span);
                     }
                     value
                 }

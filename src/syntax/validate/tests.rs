@@ -6,6 +6,7 @@ use bumpalo::Bump;
 
 use crate::diagnostics::Severity;
 use crate::source::LazyLineIndex;
+use crate::syntax::Language;
 use crate::syntax::lexer::Mode;
 use crate::syntax::parse;
 use crate::syntax::validate::{Namespace, Rules, check_syntax, validate};
@@ -759,11 +760,11 @@ fn json_stops_where_ruby_stops() {
         ("[[", ""),
         ("{\"a\":[1,{\"b\":x}]}", "{\"b\":x}]}"),
     ] {
-        let error = check_syntax(text, "json").unwrap_err();
+        let error = check_syntax(text, "json", Language::default()).unwrap_err();
         assert!(error.text().ends_with(&format!("\"unexpected token at '{detail}'\"")), "{error}");
     }
     for text in ["[\"a\\q\"]", "null", "/*c*/[1]", "[1 // x\n]", "-1.5e+3", "{\"a\": {}}"] {
-        assert!(check_syntax(text, "json").is_ok(), "{text}");
+        assert!(check_syntax(text, "json", Language::default()).is_ok(), "{text}");
     }
 }
 

@@ -203,6 +203,9 @@ impl<'c> Reader<'_, 'c> {
                 Type::Optional(_) => ty,
                 ty => self.cx.arena().alloc(Type::Optional(Some(ty))),
             };
+            if let Some(value) = value.filter(|value| !matches!(value, Value::Default)) {
+                assert(self.cx, &format!("type_parameter {}[{name}] value", self.container), ty, &value)?;
+            }
             let kind = AttributeKind::Normal;
             parameters.push(Attribute { name, ty, kind, value, is_final: false, overrides: false });
         }

@@ -84,7 +84,12 @@ pub(in crate::types) fn definition<'a, 'c: 'a>(cx: &dyn Types<'c>, ty: &ObjectTy
                 Type::Optional(Some(content)) => content,
                 ty => ty,
             };
-            (parameter.name, Value::Type(ty))
+            let value = parameter.value.filter(|value| !matches!(value, Value::Undef));
+            let Some(value) = value else { return (parameter.name, Value::Type(ty)) };
+            let mut hash = HashBuilder::with_capacity(2);
+            hash.insert(Value::String("type"), Value::Type(ty));
+            hash.insert(Value::String("value"), value);
+            (parameter.name, hash.finish_value(arena))
         });
         hash.insert(Value::String("type_parameters"), parameters);
     }

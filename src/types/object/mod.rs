@@ -16,4 +16,4 @@ pub use define::{define, extend};
 pub(in crate::types) use definition::{definition, shown_parameters, write_definition, write_type_set};
 pub use instance::{from_arguments, from_hash, init_hash, init_hash_type, parameters, signatures};
 pub use own::{Own, own};
-pub use type_set::{check_type_set, define_type_set};
+pub use type_set::{RUNTIME_AUTHORITY, check_type_set, define_type_set};

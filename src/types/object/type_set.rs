@@ -11,7 +11,7 @@ use crate::value::ty::TypeSetType;
 use crate::value::{Hash, HashBuilder, SemVer, SemVerRange, Type, Value};
 
 /// Who names the types of Puppet code.
-const RUNTIME_AUTHORITY: &str = "http://puppet.com/2016.1/runtime";
+pub const RUNTIME_AUTHORITY: &str = "http://puppet.com/2016.1/runtime";
 
 /// A TypeSet from its definition; `None` for an empty one. `name` is that of the alias that defines it, or empty.
 pub fn define_type_set<'c>(

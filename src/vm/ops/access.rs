@@ -1,8 +1,11 @@
 //! `base[…]`: types make types, references give parameters of declared resources, everything else is `value::ops`.
 
+use std::borrow::Cow;
+
 use crate::bytecode::PlacesOfOperands;
+use crate::catalog::Site;
 use crate::diagnostics::Diagnostic;
-use crate::diagnostics::issues::evaluate as issues;
+use crate::diagnostics::issues::{evaluate as issues, specification};
 use crate::symbol::{Symbol, symbol};
 use crate::types::construct::{AccessError, Blame};
 use crate::types::names::capitalize_segments;
@@ -36,11 +39,32 @@ fn of_type<'c>(vm: &mut Vm<'c>, at: usize, frame: ActivationId, ty: &'c Type<'c>
             parameters(vm, symbol!("Class"), title, keys)
         }
         _ => {
+            let keys = &*keys_of_resource(vm, at, frame, ty, keys);
             let result = crate::types::construct::access(&vm.types, ty, keys);
             vm.flush_warnings();
             result.or_else(|error| refused(vm, at, frame, error))
         }
     }
+}
+
+/// `Resource[Class]` is `Resource['class']` to the specification of the language; Puppet 8 refuses it.
+fn keys_of_resource<'c, 'k>(
+    vm: &mut Vm<'c>,
+    at: usize,
+    frame: ActivationId,
+    ty: &Type<'c>,
+    keys: &'k [Value<'c>],
+) -> Cow<'k, [Value<'c>]> {
+    let (Type::Resource { type_name: None, .. }, [Value::Type(Type::Class(None)), rest @ ..]) = (ty, keys) else {
+        return Cow::Borrowed(keys);
+    };
+    let code = vm.frames[frame.index()].code;
+    let place = code.chunk.places.get(at).unwrap_or_default();
+    let site = Site { file: Some(&code.unit.file), place };
+    if !vm.beyond_puppet(&specification::resource_of_class(), site) {
+        return Cow::Borrowed(keys);
+    }
+    Cow::Owned([&[Value::String("class")], rest].concat())
 }
 
 /// A refused parameterisation at the place of what is to blame.

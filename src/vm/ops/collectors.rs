@@ -1,7 +1,8 @@
 //! Registering collectors.
 
+use super::resources::absolute_type;
 use crate::bytecode::{CollectId, Comparison, QueryAttribute, QuerySite};
-use crate::catalog::{Collector, CollectorId, CollectorKind, Query, Site};
+use crate::catalog::{Collector, CollectorId, CollectorKind, Query, ResourceKind, Site};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate as issues;
 use crate::symbol::Symbol;
@@ -77,7 +78,15 @@ pub(in crate::vm) fn collected_type<'c>(vm: &mut Vm<'c>, frame: ActivationId, id
     if name.as_str().eq_ignore_ascii_case("class") {
         return Err(crate::vm::raise("Classes cannot be collected"));
     }
-    match vm.resource_kind(name.as_str())? {
+    let found = match vm.resource_kind(name.as_str())? {
+        None => {
+            let place = code.chunk.places.get(vm.frames[frame.index()].at).unwrap_or_default();
+            absolute_type(vm, name, Site { file: Some(&code.unit.file), place })?
+        }
+        found => found,
+    };
+    match found {
+        Some((_, ResourceKind::Class)) => Err(crate::vm::raise("Classes cannot be collected")),
         Some((type_name, _)) => {
             let ty = Type::Resource { type_name: Some(type_name), title: None };
             Ok(Value::Type(vm.arena.alloc(ty)))
@@ -100,10 +109,9 @@ fn evaluate_query<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, query: 
             let attribute = match attribute {
                 QueryAttribute::Name(name) => vm.frames[frame.index()].code.unit.unit.name(*name),
                 QueryAttribute::Value(register) => match vm.registers[base + register.index()] {
-                    Value::String(text) => Symbol::of_data(text),
-                    other => Symbol::of_data(&crate::value::format::text(&other, &vm.types)),
-                }
-                .map_err(Issue::from)?,
+                    Value::String(text) => Symbol::of_data(text).map_err(Issue::from)?,
+                    _ => return Ok(Query::Unusable),
+                },
             };
             let value = vm.resource_value(vm.registers[base + value.index()])?;
             if attribute == "tag" && matches!(value, Value::Integer(_) | Value::Float(_)) {

@@ -71,7 +71,7 @@ pub(in crate::vm) fn check_syntax<'c>(
     syntax: Const,
 ) -> Flow<'c, ()> {
     let (Value::String(text), Value::String(syntax)) = (text, vm.constant(frame, syntax)) else { return Ok(()) };
-    crate::syntax::validate::check_syntax(text, syntax).map_err(|issue| {
+    crate::syntax::validate::check_syntax(text, syntax, vm.environment.settings().language()).map_err(|issue| {
         let activation = &vm.frames[frame.index()];
         let code = activation.code;
         let place = code.chunk.places.get(activation.at).unwrap_or_default();

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::collectors::{collector_of, collector_value};
 use crate::bytecode::RelationId;
 use crate::catalog::{RelationEnd, Relationship, Site};
-use crate::diagnostics::issues::{catalog, evaluate as issues};
+use crate::diagnostics::issues::{catalog, evaluate as issues, specification};
 use crate::syntax::lexer::is_keyword;
 use crate::types::construct::is_class_name;
 use crate::value::{ResourceReference, Type, Typing, Value};
@@ -18,21 +18,22 @@ pub(in crate::vm) fn relate<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usiz
     let code = vm.frames[frame.index()].code;
     let at = vm.frames[frame.index()].at;
     let site = &code.chunk.rare().relations[relation.index()];
-    let lhs = ends(vm, vm.registers[base + site.lhs.index()])?;
-    let rhs = ends(vm, vm.registers[base + site.rhs.index()])?;
+    let place = code.chunk.places.get(at).unwrap_or_default();
+    let written = Site { file: Some(&code.unit.file), place };
+    let lhs = ends(vm, vm.registers[base + site.lhs.index()], written)?;
+    let rhs = ends(vm, vm.registers[base + site.rhs.index()], written)?;
     // Puppet gives up on several of them that begin a chain if a collector is among them.
     if let ([left], [RelationEnd::Collector(right)]) = (lhs.as_slice(), rhs.as_slice()) {
         vm.pending.collectors[right.index()].left = Some(Rc::new(left.clone()));
     }
     let value = relation_value(vm, if rhs.is_empty() { &lhs } else { &rhs });
-    let place = code.chunk.places.get(at).unwrap_or_default();
     let (sources, targets) = if site.reversed { (rhs, lhs) } else { (lhs, rhs) };
     for source in sources {
         let relationships = targets.iter().map(|target| Relationship {
             source: source.clone(),
             target: target.clone(),
             notifies: site.notifies,
-            site: Site { file: Some(&code.unit.file), place },
+            site: written,
         });
         vm.pending.relationships.extend(relationships);
     }
@@ -40,23 +41,23 @@ pub(in crate::vm) fn relate<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usiz
 }
 
 /// The ends that an operand means, references that follow each other as one.
-fn ends<'c>(vm: &mut Vm<'c>, operand: Value<'c>) -> Flow<'c, Vec<RelationEnd<'c>>> {
+fn ends<'c>(vm: &mut Vm<'c>, operand: Value<'c>, site: Site<'c>) -> Flow<'c, Vec<RelationEnd<'c>>> {
     let mut ends = Vec::with_capacity(1);
-    add(vm, operand, &mut ends)?;
+    add(vm, operand, &mut ends, site)?;
     Ok(ends)
 }
 
 /// Adds what an operand means, each resource once.
-fn add<'c>(vm: &mut Vm<'c>, value: Value<'c>, ends: &mut Vec<RelationEnd<'c>>) -> Flow<'c, ()> {
+fn add<'c>(vm: &mut Vm<'c>, value: Value<'c>, ends: &mut Vec<RelationEnd<'c>>, at: Site<'c>) -> Flow<'c, ()> {
     let reference = match value {
         Value::Array(elements) => {
-            return elements.iter().try_for_each(|element| add(vm, *element, ends));
+            return elements.iter().try_for_each(|element| add(vm, *element, ends, at));
         }
         Value::Type(Type::Resource { type_name: Some(type_name), title: Some(title) }) => {
             ResourceReference { type_name: *type_name, title }
         }
         Value::Type(Type::Type(Some(ty @ (Type::Resource { .. } | Type::Class(_) | Type::CatalogEntry)))) => {
-            return add(vm, Value::Type(ty), ends);
+            return add(vm, Value::Type(ty), ends, at);
         }
         Value::Type(Type::Resource { type_name: Some(type_name), title: None }) => {
             ends.push(RelationEnd::Untitled(*type_name));
@@ -72,12 +73,12 @@ fn add<'c>(vm: &mut Vm<'c>, value: Value<'c>, ends: &mut Vec<RelationEnd<'c>>) -
         Value::Type(Type::Class(Some(class))) => super::resources::class_reference(vm, class),
         Value::Resource(reference) => *reference,
         // Puppet 8 refuses the name of a class; to the language's specification it is short for `Class[name]`.
-        Value::String(text) if is_class_name(text) && !is_keyword(text) => {
+        Value::String(text) if names_class(text) && vm.beyond_puppet(&specification::string_operand(text), at) => {
             super::resources::class_reference(vm, text.strip_prefix("::").unwrap_or(text))
         }
         Value::String(text) => {
             let ty = vm.parse_type(text)?;
-            return add(vm, Value::Type(vm.arena.alloc(ty)), ends);
+            return add(vm, Value::Type(vm.arena.alloc(ty)), ends, at);
         }
         other => {
             if let Some(collector) = collector_of(&other) {
@@ -97,6 +98,12 @@ fn add<'c>(vm: &mut Vm<'c>, value: Value<'c>, ends: &mut Vec<RelationEnd<'c>>) -
         _ => ends.push(RelationEnd::References(vec![reference])),
     }
     Ok(())
+}
+
+/// Whether a text is the name of a class, in whatever case.
+fn names_class(text: &str) -> bool {
+    let lower = text.to_ascii_lowercase();
+    is_class_name(&lower) && !is_keyword(&lower)
 }
 
 /// A type that stands for resources, but not for one.

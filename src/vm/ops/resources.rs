@@ -10,7 +10,7 @@ use crate::catalog::{
     GivenParameters, Parameter, ParameterOrigin, Parameters, Realization, ResourceKind, Site, Written,
 };
 use crate::diagnostics::issues::catalog as issues;
-use crate::diagnostics::issues::evaluate;
+use crate::diagnostics::issues::{evaluate, specification};
 use crate::diagnostics::{Diagnostic, Issue};
 use crate::source::Place;
 use crate::symbol::{Symbol, symbol};
@@ -123,12 +123,15 @@ fn resource_type<'c>(
     };
     let plain = name.as_str().trim_start_matches(':');
     let is_type = plain.starts_with(|first: char| first.is_ascii_uppercase());
-    let written = if is_type && plain.len() < name.as_str().len() { Symbol::intern(plain) } else { name };
+    let is_written = is_type && matches!(operand, TypeOperand::Name(_));
+    let written = if is_written && plain.len() < name.as_str().len() { Symbol::intern(plain) } else { name };
     if let Some((name, kind)) = vm.kind_of_type(written)? {
         return Ok((name, Some(kind)));
     }
     if !is_type || matches!(operand, TypeOperand::Value(_)) {
-        return Ok((name, None));
+        let site = Site { file: Some(&code.unit.file), place };
+        return absolute_type(vm, name, site)
+            .map(|found| found.map_or((name, None), |(name, kind)| (name, Some(kind))));
     }
     match vm.types.named(name.as_str()) {
         Ok(ty) if !matches!(ty, Type::Resource { type_name: Some(_), .. }) => {
@@ -137,6 +140,18 @@ fn resource_type<'c>(
         }
         _ => Err(vm.at_place(code, place, evaluate::resource_type_not_found(name.as_str()))),
     }
+}
+
+/// The type that a name with `::` in front means to the language's specification, where it is not one of Puppet's code.
+pub(super) fn absolute_type<'c>(
+    vm: &mut Vm<'c>,
+    name: Symbol,
+    site: Site<'c>,
+) -> Flow<'c, Option<(Symbol, ResourceKind)>> {
+    let Some(plain) = name.as_str().strip_prefix("::") else { return Ok(None) };
+    let Some((type_name, kind)) = vm.resource_kind(plain)? else { return Ok(None) };
+    let told = specification::absolute_type(name.as_str());
+    Ok(vm.beyond_puppet(&told, site).then_some((type_name, kind)))
 }
 
 /// Refuses what is no type of resources.
@@ -397,7 +412,10 @@ pub(in crate::vm) fn override_resources<'c>(
     if let (true, Value::Type(Type::Resource { type_name: Some(type_name), title: None })) = (site.or_defaults, value) {
         // Puppet 8 refuses a type without a title here; the language's specification has defaults.
         let found = vm.resource_kind(type_name.as_str())?;
-        if let Some((type_name, ResourceKind::Builtin | ResourceKind::Defined)) = found {
+        let told = specification::default_access(type_name.as_str());
+        if let Some((type_name, ResourceKind::Builtin | ResourceKind::Defined)) = found
+            && vm.beyond_puppet(&told, Site { file: Some(&code.unit.file), place })
+        {
             set_defaults(vm, frame, type_name, &given)?;
             return Ok(value);
         }

@@ -9,12 +9,14 @@ use std::path::Path;
 use pantin::cache::encode_unit;
 use pantin::diagnostics::Strictness;
 use pantin::environment::{LanguageSettings, SourceMode, compile_source};
+use pantin::syntax::Language;
 use xxhash_rust::xxh3::xxh3_64;
 
 #[path = "../../../tests/support/mod.rs"]
 mod support;
 
-const SETTINGS: LanguageSettings = LanguageSettings { strict: Strictness::Warning, tasks: false, max_errors: 10 };
+const SETTINGS: LanguageSettings =
+    LanguageSettings { strict: Strictness::Warning, tasks: false, language: Language::Both, max_errors: 10 };
 
 fn main() {
     let fuzz = Path::new(env!("CARGO_MANIFEST_DIR"));

@@ -32,6 +32,16 @@ module Kernel
   end
 end
 
+module Enumerable
+  # Loads Set, which brings the real method.
+  unless method_defined?(:to_set)
+    def to_set(*arguments, &block)
+      require 'set'
+      to_set(*arguments, &block)
+    end
+  end
+end
+
 class Time
   %i[parse strptime iso8601 rfc2822 httpdate].each do |name|
     define_singleton_method(name) do |*arguments|

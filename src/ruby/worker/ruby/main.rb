@@ -165,6 +165,7 @@ module Pantin
       Resources.forget
       Puppet::Parser::Functions::Autoloader.forget
       Puppet::Parser::TemplateWrapper.forget
+      Puppet::Pops::Types::LookupContext.forget
     end
 
     def load(message)
@@ -176,7 +177,12 @@ module Pantin
     end
 
     def call(message)
+      context = Puppet::Pops::Types::LookupContext
+      around = context.asks_always
+      context.asks_always = message['anew']
       Functions.call(message['name'], message['dispatch'], message['scope'], *arguments(message))
+    ensure
+      context.asks_always = around
     end
 
     def call_legacy(message)

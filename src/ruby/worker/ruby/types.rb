@@ -83,7 +83,37 @@ module Puppet
       end
       PAnyType::DEFAULT = PAnyType.new('Any')
 
-      class PTypeAliasType < PAnyType; end
+      # The types whose values can be told one by one have `each`, and without a block something with all of Enumerable.
+      module Elements
+        def each(&block)
+          elements = Pantin.ask('function', 'name' => 'new', 'args' => Pantin::Wire.encode([PArrayType::DEFAULT, self]), 'scope' => 0)
+          block ? elements.each(&block) : elements.each
+        end
+      end
+      PIntegerType.include(Elements)
+      PEnumType.include(Elements)
+
+      class PTypeAliasType < PAnyType
+        def initialize(text, resolved = nil)
+          super(text)
+          @resolved = resolved
+        end
+
+        def resolved_type
+          @resolved ? Types.from_text(@resolved) : self
+        end
+
+        # What an alias does not know itself is asked of the type that it stands for.
+        def respond_to_missing?(name, include_private = false)
+          @resolved ? resolved_type.respond_to?(name) : super
+        end
+
+        def method_missing(name, *arguments, &block)
+          return super unless @resolved && resolved_type.respond_to?(name)
+
+          resolved_type.public_send(name, *arguments, &block)
+        end
+      end
 
       class PResourceType < PAnyType
         attr_reader :type_name, :title
@@ -305,6 +335,33 @@ module Puppet
     end
 
     module Serialization
+      # Values from rich data, as `ToDataConverter` makes it.
+      module FromDataConverter
+        # Made from one argument by their types.
+        CONSTRUCTED = %w[Binary Regexp SemVer SemVerRange Timespan Timestamp URI].freeze
+
+        def self.convert(value, _options = {})
+          case value
+          when Array then value.map { |element| convert(element) }
+          when Hash then value.key?('__ptype') ? special(value) : value.transform_values { |element| convert(element) }
+          else value
+          end
+        end
+
+        def self.special(data)
+          type, value = data.values_at('__ptype', '__pvalue')
+          case type
+          when 'Default' then :default
+          when 'Symbol' then value.to_sym
+          when 'Sensitive' then Types::PSensitiveType::Sensitive.new(convert(value))
+          when 'Hash' then convert(value).each_slice(2).to_h
+          when *CONSTRUCTED then Pantin::Wire.decode({ '$t' => 'Type', 'v' => type }).create(value)
+          else raise Puppet::Error, "Puppet::Pops::Serialization::FromDataConverter of '#{type}' is not supported by pantin"
+          end
+        end
+        private_class_method :special
+      end
+
       module ToDataConverter
         def self.convert(value, options = {})
           plain = options[:rich_data] == false || options['rich_data'] == false

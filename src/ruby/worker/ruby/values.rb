@@ -422,7 +422,7 @@ module Pantin
       when 'Default' then :default
       when 'Regexp' then Regexp.new(inner)
       when 'Sensitive' then Puppet::Pops::Types::PSensitiveType::Sensitive.new(Wire.decode(inner))
-      when 'Type' then Puppet::Pops::Types.from_text(inner)
+      when 'Type' then value['of'] ? Puppet::Pops::Types::PTypeAliasType.new(inner, value['of']) : Puppet::Pops::Types.from_text(inner)
       when 'Resource' then Puppet::Resource.new(value['type'], value['title'])
       when 'Timestamp' then Puppet::Pops::Time::Timestamp.new(value['s'] * 1_000_000_000 + value['ns'], inner)
       when 'Timespan' then Puppet::Pops::Time::Timespan.new(value['s'] * 1_000_000_000 + value['ns'], inner)
@@ -431,11 +431,17 @@ module Pantin
       when 'Binary' then Puppet::Pops::Types::PBinaryType::Binary.from_base64(inner)
       when 'URI' then URI.parse(inner)
       when 'Object' then object(value['type'], Wire.decode(inner), value['from'])
-      when 'Handle' then Puppet::Pops::Types::Handle.new(value['id'], value['kind'])
+      when 'Handle' then handle(value)
       when 'Block' then Wire.block(value)
       when 'Runtime' then value['class'] == 'Symbol' ? inner.to_sym : inner
       else raise ArgumentError, "a value of the kind #{value['$t']} came from the compiler"
       end
+    end
+
+    def handle(value)
+      return Puppet::Pops::Types::Handle.new(value['id'], value['kind']) unless value['kind'] == 'LookupContext'
+
+      Puppet::Pops::Types::LookupContext.new(value['id'], value['kind'], value['writes'])
     end
 
     def object(type, attributes, file)

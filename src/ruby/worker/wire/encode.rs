@@ -5,7 +5,7 @@ use base64::engine::general_purpose::STANDARD;
 
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::{evaluate, ruby};
-use crate::ruby::worker::host::WorkerHost;
+use crate::ruby::worker::host::{Handle, WorkerHost};
 use crate::ruby::worker::wire::json::write_string;
 use crate::value::format::{ruby_inspect, ruby_text, text};
 use crate::value::ty::{AttributeKind, Type};
@@ -186,7 +186,13 @@ impl<'a, H: WorkerHost<'a>> Encoder<'_, H> {
             }
             Type::Class(Some(name)) if self.is_legacy => resource(out, "Class", name),
             // By name: what an alias stands for is no text that can be read as a type.
-            Type::Alias(alias) => special(out, "Type", alias.name),
+            Type::Alias(alias) => {
+                out.push_str("{\"$t\":\"Type\",\"v\":");
+                write_string(out, alias.name);
+                out.push_str(",\"of\":");
+                write_string(out, &self.host.type_text(&self.host.resolve(ty)));
+                out.push('}');
+            }
             ty => special(out, "Type", &self.host.type_text(ty)),
         }
         Ok(())
@@ -227,6 +233,6 @@ fn resource(out: &mut String, type_name: &str, title: &str) {
     out.push('}');
 }
 
-fn write_handle(out: &mut String, (number, kind): (u32, &str)) {
-    out.push_str(&format!("{{\"$t\":\"Handle\",\"id\":{number},\"kind\":\"{kind}\"}}"));
+fn write_handle(out: &mut String, Handle { number, kind, writes }: Handle) {
+    out.push_str(&format!("{{\"$t\":\"Handle\",\"id\":{number},\"kind\":\"{kind}\",\"writes\":{writes}}}"));
 }

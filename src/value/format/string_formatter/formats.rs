@@ -180,14 +180,26 @@ fn sort<'a>(formats: &mut [Entry<'a>], typing: &dyn Typing<'a>) {
             },
         }
     };
-    // The order is not transitive, which a library's sort may not be given; and there are only a few.
-    for end in 1..formats.len() {
-        let mut at = end;
-        while at > 0 && order(&formats[at].0, &formats[at - 1].0).is_lt() {
-            formats.swap(at, at - 1);
-            at -= 1;
-        }
+    merge_sort(formats, &|(a, _), (b, _)| order(a, b).is_le());
+}
+
+/// Sorts as Ruby does on Linux, by merging halves: the order of types is not transitive, so that what comes of it depends
+/// on which of them are compared, and a library's sort may not be given it. Source: `qsort_r` of the GNU C library
+fn merge_sort<T: Clone>(list: &mut [T], is_in_order: &impl Fn(&T, &T) -> bool) {
+    if list.len() < 2 {
+        return;
     }
+    let (first, second) = list.split_at_mut(list.len() / 2);
+    merge_sort(first, is_in_order);
+    merge_sort(second, is_in_order);
+    let (mut left, mut right) = (first.iter().peekable(), second.iter().peekable());
+    let mut merged = Vec::with_capacity(left.len() + right.len());
+    while let (Some(a), Some(b)) = (left.peek(), right.peek()) {
+        let next = if is_in_order(a, b) { left.next() } else { right.next() };
+        merged.extend(next.cloned());
+    }
+    merged.extend(left.chain(right).cloned());
+    list.clone_from_slice(&merged);
 }
 
 const fn rank(ty: &Type<'_>) -> u8 {

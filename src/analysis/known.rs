@@ -1,93 +1,73 @@
 //! Everything that an environment defines, by name: what the checks look names up in.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
 
-use crate::bytecode::{ChunkId, Definition, Unit};
+use super::definitions::{Defined, Definitions};
+use super::index::Index;
 use crate::diagnostics::suggest::{closest, did_you_mean};
 use crate::environment::{Environment, Kind, SourceMode, files_below};
 use crate::resource_types::{Openness, ResourceType, ResourceTypes, is_metaparameter};
 use crate::ruby::source::RubyTypes;
 use crate::symbol::Symbol;
 
-/// A class or defined type.
-#[derive(Debug, Default)]
-pub(in crate::cli::parser) struct Defined {
-    /// Names of its parameters.
-    pub(in crate::cli::parser) parameters: BTreeSet<String>,
-    /// Names of the variables that its body sets, parameters included.
-    pub(in crate::cli::parser) variables: BTreeSet<String>,
-    /// The class that it inherits.
-    pub(in crate::cli::parser) parent: Option<String>,
-}
-
-/// What an environment defines.
-pub(in crate::cli::parser) struct Index<'e> {
+/// What an environment defines: its manifests, and what there is besides them.
+pub struct Known<'e> {
     environment: &'e Environment,
+    index: Index,
     resource_types: ResourceTypes,
-    classes: BTreeMap<String, Defined>,
-    defines: BTreeMap<String, Defined>,
+    /// Functions of Puppet, and those in Ruby.
     functions: BTreeSet<String>,
-    type_aliases: BTreeSet<String>,
     ruby_types: Vec<String>,
     /// Modules of which something could not be read: nobody knows what they define.
     unread: BTreeSet<String>,
 }
 
-impl<'e> Index<'e> {
+impl<'e> Known<'e> {
     /// Reads the files of an environment, and others that are checked beside it.
-    pub(in crate::cli::parser) fn new(environment: &'e Environment, files: &[PathBuf]) -> Self {
-        let mut index = Self {
+    #[must_use]
+    pub fn new(environment: &'e Environment, files: &[PathBuf]) -> Self {
+        let mut known = Self {
             environment,
+            index: Index::default(),
             resource_types: ResourceTypes::new(Some(Box::new(RubyTypes))),
-            classes: BTreeMap::new(),
-            defines: BTreeMap::new(),
             functions: crate::functions::table().core_names().into_iter().map(str::to_owned).collect(),
-            type_aliases: BTreeSet::new(),
             ruby_types: environment.ruby_type_names(),
             unread: BTreeSet::new(),
         };
-        let load = |file: &PathBuf| (file.clone(), environment.unit(file, SourceMode::Puppet));
+        let load = |file: &PathBuf| {
+            let outcome = environment.unit(file, SourceMode::Puppet);
+            outcome.map(|loaded| loaded.map(|loaded| Definitions::of(&loaded.unit))).map_err(|_| ())
+        };
         let loaded: Vec<_> = files.par_iter().map(load).collect();
-        for (file, outcome) in loaded {
+        for (file, outcome) in files.iter().zip(loaded) {
             match outcome {
-                Ok(Some(loaded)) => index.add(&loaded.unit),
+                Ok(Some(definitions)) => known.replace(&file.to_string_lossy(), definitions),
                 Ok(None) => {}
-                Err(_) => {
-                    let module = environment.module_of_file(&file).map(|id| environment.module_at(id).name.clone());
-                    index.unread.extend(module);
+                Err(()) => {
+                    let module = environment.module_of_file(file).map(|id| environment.module_at(id).name.clone());
+                    known.unread.extend(module);
                 }
             }
         }
-        index.functions.extend(environment.function_names());
+        known.functions.extend(environment.function_names());
         for module in environment.modules() {
-            index.add_ruby(&module.name, &module.directory);
+            known.add_ruby(&module.name, &module.directory);
         }
-        index
+        known
     }
 
-    /// Takes the definitions of a file.
-    pub(in crate::cli::parser) fn add(&mut self, unit: &Unit) {
-        let name = |chunk: ChunkId| unit.name(unit.chunk(chunk).name).as_str().to_ascii_lowercase();
-        for definition in &unit.definitions {
-            match definition {
-                Definition::Class(chunk) => {
-                    self.classes.insert(name(*chunk), defined(unit, *chunk));
-                }
-                Definition::Define(chunk) => {
-                    self.defines.insert(name(*chunk), defined(unit, *chunk));
-                }
-                Definition::Function(chunk) => {
-                    self.functions.insert(name(*chunk));
-                }
-                Definition::TypeAlias(chunk) => {
-                    self.type_aliases.insert(name(*chunk));
-                }
-                Definition::Node(_) => {}
-            }
-        }
+    /// The definitions of manifests.
+    #[must_use]
+    pub const fn index(&self) -> &Index {
+        &self.index
+    }
+
+    /// Puts the definitions of a file in place of those that it had before.
+    pub fn replace(&mut self, file: &str, definitions: Definitions) {
+        self.index.replace(file, definitions);
     }
 
     /// What a module defines in Ruby besides resource types: functions that a file of another name defines, data types.
@@ -109,63 +89,54 @@ impl<'e> Index<'e> {
     }
 
     /// Whether nothing can be said of a name because the module that it belongs to could not be read.
-    pub(in crate::cli::parser) fn is_open(&self, name: &str) -> bool {
+    pub(super) fn is_open(&self, name: &str) -> bool {
         self.unread.contains(crate::environment::module_of(name))
     }
 
     /// Whether a file belongs to a module.
-    pub(in crate::cli::parser) fn is_of_module(&self, file: &str) -> bool {
+    pub(super) fn is_of_module(&self, file: &str) -> bool {
         self.environment.module_of_file(Path::new(file)).is_some()
     }
 
     /// Whether a known name is near to an unknown one of a class or resource type.
-    pub(in crate::cli::parser) fn has_near(&self, kind: Kind, name: &str) -> bool {
+    pub(super) fn has_near(&self, kind: Kind, name: &str) -> bool {
         match kind {
             Kind::ResourceType => closest(name, self.resource_type_names()).is_some(),
-            _ => closest(name, self.classes.keys().map(String::as_str)).is_some(),
+            _ => closest(name, self.index.class_names()).is_some(),
         }
     }
 
     /// Whether the environment has the module that a name belongs to.
-    pub(in crate::cli::parser) fn has_module(&self, name: &str) -> bool {
+    pub(super) fn has_module(&self, name: &str) -> bool {
         self.environment.module(crate::environment::module_of(name)).is_some()
     }
 
-    /// A class by its name in lower case.
-    pub(in crate::cli::parser) fn class(&self, name: &str) -> Option<&Defined> {
-        self.classes.get(name)
-    }
-
-    /// A defined type by its name in lower case.
-    pub(in crate::cli::parser) fn define(&self, name: &str) -> Option<&Defined> {
-        self.defines.get(name)
-    }
-
     /// A resource type by its name in lower case.
-    pub(in crate::cli::parser) fn resource_type(&self, name: &str) -> Option<&ResourceType> {
+    pub(super) fn resource_type(&self, name: &str) -> Option<&ResourceType> {
         self.resource_types.get(self.environment, Symbol::intern(name)).map(|(found, _)| found)
     }
 
     /// Whether there is a function of that name.
-    pub(in crate::cli::parser) fn has_function(&self, name: &str) -> bool {
-        self.functions.contains(name) || self.functions.contains(&name.to_ascii_lowercase())
+    pub(super) fn has_function(&self, name: &str) -> bool {
+        let lower = name.to_ascii_lowercase();
+        self.functions.contains(name) || self.functions.contains(&lower) || self.index.has_function(&lower)
     }
 
     /// Whether a name in lower case is that of a type.
-    pub(in crate::cli::parser) fn has_type(&self, name: &str) -> bool {
+    pub(super) fn has_type(&self, name: &str) -> bool {
         crate::types::names::builtin(name).is_some()
             || crate::types::object::own(name).is_some()
-            || self.type_aliases.contains(name)
+            || self.index.has_type_alias(name)
             || self.resource_type(name).is_some()
-            || self.define(name).is_some()
+            || self.index.define(name).is_some()
     }
 
     /// Whether a class or one that it inherits sets a variable; `true` when that is not known.
-    pub(in crate::cli::parser) fn sets_variable(&self, class: &str, variable: &str) -> bool {
+    pub(super) fn sets_variable(&self, class: &str, variable: &str) -> bool {
         const DEEPEST: usize = 64;
         let mut at = class.to_owned();
         for _ in 0..DEEPEST {
-            let Some(found) = self.class(&at) else { return true };
+            let Some(found) = self.index.class(&at) else { return true };
             if found.variables.contains(variable) {
                 return true;
             }
@@ -178,13 +149,17 @@ impl<'e> Index<'e> {
     }
 
     /// Advice on an unknown name of each kind.
-    pub(in crate::cli::parser) fn advice(&self, kind: Kind, name: &str) -> Option<String> {
+    pub(super) fn advice(&self, kind: Kind, name: &str) -> Option<String> {
         let meant = match kind {
-            Kind::Manifest => did_you_mean(name, self.classes.keys().map(String::as_str)),
+            Kind::Manifest => did_you_mean(name, self.index.class_names()),
             Kind::ResourceType => did_you_mean(name, self.resource_type_names()),
             Kind::TypeAlias => closest(name, self.type_names())
                 .map(|name| format!("did you mean '{}'?", crate::types::names::capitalize_segments(name))),
-            _ => did_you_mean(name, self.functions.iter().map(String::as_str)),
+            _ => {
+                let names: BTreeSet<&str> =
+                    self.functions.iter().map(String::as_str).chain(self.index.function_names()).collect();
+                did_you_mean(name, names)
+            }
         };
         let file_kind = if kind == Kind::ResourceType { Kind::Manifest } else { kind };
         self.environment.advice(file_kind, name, meant)
@@ -192,18 +167,18 @@ impl<'e> Index<'e> {
 
     fn resource_type_names(&self) -> Vec<&str> {
         let builtin = crate::resource_types::builtin_types().map(|ty| ty.name().as_str());
-        let defined = self.defines.keys().map(String::as_str);
+        let defined = self.index.define_names();
         builtin.chain(defined).chain(self.ruby_types.iter().map(String::as_str)).collect()
     }
 
     fn type_names(&self) -> Vec<&str> {
         let builtin = crate::types::names::BUILTIN.iter().map(|(name, _)| *name);
-        builtin.chain(self.type_aliases.iter().map(String::as_str)).collect()
+        builtin.chain(self.index.type_alias_names()).collect()
     }
 }
 
 /// Whether something takes a parameter, and the names that it takes.
-pub(in crate::cli::parser) enum Parameters<'i> {
+pub(super) enum Parameters<'i> {
     /// Of a class or defined type.
     Defined(&'i Defined),
     /// Of a resource type.
@@ -212,7 +187,7 @@ pub(in crate::cli::parser) enum Parameters<'i> {
 
 impl Parameters<'_> {
     /// Whether a parameter of that name can be given.
-    pub(in crate::cli::parser) fn accepts(&self, name: &str) -> bool {
+    pub(super) fn accepts(&self, name: &str) -> bool {
         is_metaparameter(Symbol::intern(name))
             || match self {
                 // `name` is the title.
@@ -224,22 +199,12 @@ impl Parameters<'_> {
     }
 
     /// Advice on an unknown parameter.
-    pub(in crate::cli::parser) fn advice(&self, name: &str) -> Option<String> {
+    pub(super) fn advice(&self, name: &str) -> Option<String> {
         match self {
             Self::Defined(defined) => did_you_mean(name, defined.parameters.iter().map(String::as_str)),
             Self::Resource(found) => {
                 did_you_mean(name, found.declaration().attributes.iter().map(|attribute| &*attribute.name))
             }
         }
-    }
-}
-
-fn defined(unit: &Unit, chunk: ChunkId) -> Defined {
-    let chunk = unit.chunk(chunk);
-    let text = |name| unit.name(name).as_str().to_owned();
-    Defined {
-        parameters: chunk.parameters.iter().map(|parameter| text(parameter.name)).collect(),
-        variables: chunk.slots.iter().map(|slot| text(*slot)).collect(),
-        parent: chunk.parent.map(|parent| text(parent).trim_start_matches("::").to_ascii_lowercase()),
     }
 }

@@ -1,0 +1,76 @@
+//! What one file defines.
+
+use std::collections::BTreeSet;
+
+use crate::bytecode::{ChunkId, Definition, Name, Unit};
+use crate::source::Place;
+
+/// A name that a file defines.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DefinedName {
+    /// The whole name in lower case.
+    pub name: String,
+    /// The place of the definition.
+    pub place: Place,
+}
+
+/// A class or defined type.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Defined {
+    /// Its name.
+    pub of: DefinedName,
+    /// Names of its parameters.
+    pub parameters: BTreeSet<String>,
+    /// Names of the variables that its body sets, parameters included.
+    pub variables: BTreeSet<String>,
+    /// The class that it inherits, in lower case.
+    pub parent: Option<String>,
+}
+
+/// What one file defines, in its order.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Definitions {
+    /// Classes.
+    pub classes: Vec<Defined>,
+    /// Defined types.
+    pub defines: Vec<Defined>,
+    /// Functions.
+    pub functions: Vec<DefinedName>,
+    /// Type aliases.
+    pub type_aliases: Vec<DefinedName>,
+}
+
+impl Definitions {
+    /// Those of a compiled file.
+    #[must_use]
+    pub fn of(unit: &Unit) -> Self {
+        let mut found = Self::default();
+        for definition in &unit.definitions {
+            match definition {
+                Definition::Class(chunk) => found.classes.push(defined(unit, *chunk)),
+                Definition::Define(chunk) => found.defines.push(defined(unit, *chunk)),
+                Definition::Function(chunk) => found.functions.push(named(unit, *chunk)),
+                Definition::TypeAlias(chunk) => found.type_aliases.push(named(unit, *chunk)),
+                Definition::Node(_) => {}
+            }
+        }
+        found
+    }
+}
+
+fn named(unit: &Unit, chunk: ChunkId) -> DefinedName {
+    let chunk = unit.chunk(chunk);
+    DefinedName { name: unit.name(chunk.name).as_str().to_ascii_lowercase(), place: chunk.place }
+}
+
+fn defined(unit: &Unit, chunk: ChunkId) -> Defined {
+    let text = |name: Name| unit.name(name).as_str().to_owned();
+    let of = named(unit, chunk);
+    let chunk = unit.chunk(chunk);
+    Defined {
+        of,
+        parameters: chunk.parameters.iter().map(|parameter| text(parameter.name)).collect(),
+        variables: chunk.slots.iter().map(|slot| text(*slot)).collect(),
+        parent: chunk.parent.map(|parent| text(parent).trim_start_matches("::").to_ascii_lowercase()),
+    }
+}

@@ -1,0 +1,20 @@
+//! What manifests name, without evaluating anything: the definitions and references of one file as data, an index over many
+//! files in which one file can be replaced, what of a file's references nothing defines, and what the language's
+//! specification forbids of it.
+//!
+//! [`Definitions`] and [`References`] are pure functions of one file. Of what an environment offers besides manifests,
+//! functions and types in Ruby, [`Known`] knows. Neither tells anybody anything: diagnostics are returned.
+
+mod check;
+mod definitions;
+mod index;
+mod known;
+mod references;
+mod unspecified;
+
+pub use check::unknown_names;
+pub use definitions::{Defined, DefinedName, Definitions};
+pub use index::Index;
+pub use known::Known;
+pub use references::{Owner, Reach, Reference, References, Target};
+pub use unspecified::unspecified;

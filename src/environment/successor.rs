@@ -1,0 +1,144 @@
+//! Generations of an environment: one follows the other when files change, and shares with it what did not.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use super::changes::Changes;
+use super::files::Files;
+use super::generation_files::GenerationFiles;
+use super::units::Outcome;
+use super::{Environment, Manifest};
+use crate::diagnostics::Issue;
+
+/// Opens an environment with the files it is given: what the first generation is made by, and each one that follows a change
+/// of the environment's own configuration or of its modules.
+pub type Opener = Arc<dyn Fn(Arc<dyn Files>) -> Result<Environment, Issue> + Send + Sync>;
+
+/// What makes an environment one of several generations.
+#[derive(Clone)]
+pub(super) struct Generation {
+    files: Arc<GenerationFiles>,
+    opener: Opener,
+}
+
+impl std::fmt::Debug for Generation {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.files.fmt(f)
+    }
+}
+
+impl Environment {
+    /// The first generation of an environment: what is read of it stays as it is read, and what is read later is of the
+    /// same state of its files, or [`Self::stale_file`] tells of one that is not.
+    ///
+    /// # Errors
+    /// Those of `opener`.
+    pub fn first_generation(files: Arc<dyn Files>, opener: Opener) -> Result<Self, Issue> {
+        Self::generation(Arc::new(GenerationFiles::new(files)), opener)
+    }
+
+    fn generation(files: Arc<GenerationFiles>, opener: Opener) -> Result<Self, Issue> {
+        let mut environment = opener(Arc::clone(&files) as Arc<dyn Files>)?;
+        environment.begin(Generation { files, opener });
+        Ok(environment)
+    }
+
+    fn begin(&mut self, generation: Generation) {
+        let manifest = match &self.manifest {
+            Manifest::Path(path) => Some(path.clone()),
+            Manifest::None | Manifest::Code(_) => None,
+        };
+        let directories = self.directory.iter().chain(&self.modulepath).cloned();
+        generation.files.set_roots(directories.chain(manifest).collect());
+        self.generation = Some(generation);
+    }
+
+    /// A file that was read after it had changed, so that what was made with it is of no one generation. The request that
+    /// finds one has to begin anew with a later generation.
+    #[must_use]
+    pub fn stale_file(&self) -> Option<&Path> {
+        self.generation.as_ref()?.files.stale()
+    }
+
+    /// What changed of all that was read since this generation was made. Nothing does where there are no generations.
+    #[must_use]
+    pub fn changes(&self) -> Changes {
+        self.generation.as_ref().map_or_else(|| Changes::none(0), |generation| generation.files.changes())
+    }
+
+    /// The next generation. It shares every unit whose file did not change, and the list of modules if that did not; this
+    /// one stays as it is for those who use it.
+    ///
+    /// # Errors
+    /// Those of opening an environment, when its configuration or its modules changed.
+    pub fn successor(&self, changes: &Changes) -> Result<Self, Issue> {
+        let Some(Generation { files, opener }) = &self.generation else {
+            return Err(crate::diagnostics::issues::evaluate::internal("an environment has no generations"));
+        };
+        let files = Arc::new(files.successor(changes));
+        let mut next = if self.must_be_opened_anew(changes) {
+            Self::generation(files, Arc::clone(opener))?
+        } else {
+            let mut next = Self {
+                name: self.name.clone(),
+                directory: self.directory.clone(),
+                modulepath: self.modulepath.clone(),
+                manifest: self.manifest.clone(),
+                config_version: self.config_version.clone(),
+                settings: self.settings.clone(),
+                modules: Arc::clone(&self.modules),
+                configuration_issues: self.configuration_issues.clone(),
+                files: Arc::clone(&files) as Arc<dyn Files>,
+                store: self.store.clone(),
+                units: super::units::UnitTable::default(),
+                searches: super::search::SearchTable::default(),
+                generation: None,
+            };
+            next.begin(Generation { files, opener: Arc::clone(opener) });
+            next
+        };
+        if *next.modules == *self.modules {
+            next.modules = Arc::clone(&self.modules);
+        }
+        // A unit depends on the text, the path and these settings; it knows the number of its module.
+        if next.modulepath == self.modulepath
+            && next.manifest == self.manifest
+            && next.language_settings() == self.language_settings()
+        {
+            let is_same = |path: &Path, outcome: &Outcome| match outcome {
+                Outcome::Loaded(unit) => !changes.contains(path) && next.module_of_file(path) == unit.module,
+                Outcome::Missing | Outcome::Failed(_) => false,
+            };
+            next.units = self.units.successor(is_same);
+        }
+        Ok(next)
+    }
+
+    /// Whether the environment's configuration or its list of modules may have changed.
+    fn must_be_opened_anew(&self, changes: &Changes) -> bool {
+        let is_of_configuration = |path: &Path| {
+            let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+            let is_module = || path.parent().is_some_and(|parent| self.modulepath.iter().any(|known| known == parent));
+            let is_below = || {
+                let mut roots = self.directory.iter().chain(&self.modulepath);
+                roots.any(|root| path.starts_with(root))
+            };
+            matches!(name, "environment.conf" | "metadata.json")
+                || self.directory.as_deref() == Some(path)
+                || self.modulepath.iter().any(|known| known == path)
+                || is_module()
+                || !is_below()
+        };
+        changes.paths().any(is_of_configuration)
+    }
+
+    /// Whether Ruby code of modules, types or templates may have changed.
+    #[must_use]
+    pub fn may_change_ruby(&self, changes: &Changes) -> bool {
+        let is_ruby = |path: &Path| {
+            let mut parts = path.components().map(|part| part.as_os_str());
+            parts.any(|part| part == "lib" || part == "templates" || part == ".resource_types")
+        };
+        self.must_be_opened_anew(changes) || changes.paths().any(is_ruby)
+    }
+}

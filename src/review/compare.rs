@@ -1,0 +1,262 @@
+//! What differs between two catalogs of a node.
+
+use std::fmt;
+
+use hashbrown::HashMap;
+
+use super::options::{Containment, Filter, Options, TagChanges};
+use super::shown::Shown;
+use super::value::{Step, ValueComparer, ValueDifference};
+use crate::catalog::{Document, DocumentResource, RichData, Text};
+use crate::lookup::data::same_yaml;
+
+/// A resource by its type and title.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Reference {
+    /// Capitalised type name.
+    pub type_name: Text,
+    /// Title; of a file its path.
+    pub title: Text,
+}
+
+impl fmt::Display for Reference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}[{}]", self.type_name, self.title)
+    }
+}
+
+/// Where a resource is declared.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Site {
+    /// File.
+    pub file: Text,
+    /// Line, if it is known.
+    pub line: Option<u32>,
+}
+
+impl fmt::Display for Site {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (&*self.file, self.line) {
+            ("", Some(line)) => write!(f, "line {line}"),
+            (file, Some(line)) => write!(f, "{file}:{line}"),
+            (file, None) => f.write_str(file),
+        }
+    }
+}
+
+/// A resource that differs.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Difference {
+    /// The resource.
+    pub resource: Reference,
+    /// Where the first catalog's is declared.
+    pub from: Option<Site>,
+    /// Where the second catalog's is declared.
+    pub to: Option<Site>,
+    /// What differs.
+    pub change: Change,
+}
+
+/// What differs of a resource.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Change {
+    /// Only the second catalog has it, with these parameters.
+    Added(Vec<(Text, Shown)>),
+    /// Only the first catalog has it.
+    Removed,
+    /// Both have it, and these values differ.
+    Changed(Vec<ValueDifference>),
+}
+
+/// Parameters whose arrays are sets.
+const SETS: [&str; 5] = ["before", "require", "notify", "subscribe", "tag"];
+
+/// Compares two catalogs. Resources come in the order of the first catalog, then those that only the second one has in its
+/// order. Exported resources are left out, as an agent does with them.
+#[must_use]
+pub fn compare(from: &Document, to: &Document, options: &Options) -> Vec<Difference> {
+    let comparer = Comparer { options, from: Side::of(from, options), to: Side::of(to, options) };
+    let mut found = Vec::new();
+    for (reference, number) in &comparer.from.order {
+        match comparer.to.numbers.get(reference) {
+            Some(other) => found.extend(comparer.changed(reference, *number, *other)),
+            None => found.push(Difference {
+                resource: reference.clone(),
+                from: site(comparer.from.resource(*number)),
+                to: None,
+                change: Change::Removed,
+            }),
+        }
+    }
+    for (reference, number) in &comparer.to.order {
+        if !comparer.from.numbers.contains_key(reference) {
+            found.push(comparer.added(reference, *number));
+        }
+    }
+    found
+}
+
+/// One of the two catalogs.
+struct Side<'d> {
+    document: &'d Document,
+    order: Vec<(Reference, usize)>,
+    numbers: HashMap<Reference, usize>,
+    /// What contains each resource.
+    containers: Vec<Option<u32>>,
+}
+
+impl<'d> Side<'d> {
+    fn of(document: &'d Document, options: &Options) -> Self {
+        let mut order = Vec::new();
+        let mut numbers = HashMap::new();
+        for (number, resource) in document.resources.iter().enumerate() {
+            let reference = reference(resource);
+            let is_ignored = resource.exported
+                || options.ignored.iter().any(|rule| rule.leaves_out(&reference))
+                || resource.tags.iter().any(|tag| options.ignored_tags.iter().any(|ignored| **ignored == **tag));
+            if !is_ignored && numbers.insert(reference.clone(), number).is_none() {
+                order.push((reference, number));
+            }
+        }
+        let mut containers = vec![None; document.resources.len()];
+        if options.containment == Containment::Told {
+            for (source, target) in &document.edges {
+                if let Some(container) = containers.get_mut(*target as usize) {
+                    *container = Some(*source);
+                }
+            }
+        }
+        Self { document, order, numbers, containers }
+    }
+
+    fn resource(&self, number: usize) -> &'d DocumentResource {
+        &self.document.resources[number]
+    }
+
+    fn container(&self, number: usize) -> Option<RichData> {
+        let container = self.resource(self.containers[number]? as usize);
+        Some(RichData::String(reference(container).to_string().into()))
+    }
+}
+
+struct Comparer<'d> {
+    options: &'d Options,
+    from: Side<'d>,
+    to: Side<'d>,
+}
+
+impl Comparer<'_> {
+    fn added(&self, reference: &Reference, number: usize) -> Difference {
+        let resource = self.to.resource(number);
+        let shown = |(name, value): &(Text, RichData)| {
+            let is_hidden = resource.sensitive.contains(name);
+            (name.clone(), if is_hidden { Shown::Sensitive } else { Shown::of(value) })
+        };
+        Difference {
+            resource: reference.clone(),
+            from: None,
+            to: site(resource),
+            change: Change::Added(resource.parameters.iter().map(shown).collect()),
+        }
+    }
+
+    fn changed(&self, reference: &Reference, from_number: usize, to_number: usize) -> Option<Difference> {
+        let (from, to) = (self.from.resource(from_number), self.to.resource(to_number));
+        let mut values = ValueComparer { options: self.options, path: Vec::new(), found: Vec::new() };
+        let others = to.parameters.iter().filter(|(name, _)| from.parameter(name).is_none());
+        let names = from.parameters.iter().chain(others).map(|(name, _)| name);
+        for name in names.filter(|name| self.counts(name, from, to)) {
+            let (old, new) = (from.parameter(name), to.parameter(name));
+            values.path = vec![Step::Key(name.clone())];
+            if from.sensitive.contains(name) || to.sensitive.contains(name) {
+                if !is_equal(&values, old, new) {
+                    let path = values.path.clone();
+                    let hide = |value: Option<&RichData>| value.map(|_| Shown::Sensitive);
+                    values.found.push(ValueDifference { path, from: hide(old), to: hide(new) });
+                }
+            } else if !self.is_same_content(reference, name, old, new) {
+                values.compare(as_set(name, old).as_ref().or(old), as_set(name, new).as_ref().or(new));
+            }
+        }
+        if self.options.tags == TagChanges::Told {
+            values.path = vec![Step::Key("(tags)".into())];
+            values.compare(Some(&texts(&from.tags)), Some(&texts(&to.tags)));
+        }
+        values.path = vec![Step::Key("(container)".into())];
+        values.compare(self.from.container(from_number).as_ref(), self.to.container(to_number).as_ref());
+        let mut found = values.found;
+        found.retain(|value| !self.options.ignored.iter().any(|rule| rule.leaves_out_value(reference, value)));
+        (!found.is_empty()).then(|| Difference {
+            resource: reference.clone(),
+            from: site(from),
+            to: site(to),
+            change: Change::Changed(found),
+        })
+    }
+
+    /// Whether a parameter matters.
+    fn counts(&self, name: &str, from: &DocumentResource, to: &DocumentResource) -> bool {
+        let is_absent = |resource: &DocumentResource| matches!(resource.parameter("ensure"), Some(RichData::String(value)) if &**value == "absent");
+        let is_gone = &*to.type_name == "File" && is_absent(to) && self.options.has(Filter::AbsentFile);
+        // A file that was absent and is there now is told with all it has.
+        !is_gone || matches!(name, "ensure") && !is_absent(from)
+    }
+
+    /// Whether contents of a file say the same, in the languages whose filters are on.
+    fn is_same_content(
+        &self,
+        resource: &Reference,
+        name: &str,
+        from: Option<&RichData>,
+        to: Option<&RichData>,
+    ) -> bool {
+        let (Some(RichData::String(from)), Some(RichData::String(to))) = (from, to) else { return false };
+        if &*resource.type_name != "File" || name != "content" {
+            return false;
+        }
+        let ends = |endings: &[&str]| endings.iter().any(|ending| resource.title.ends_with(ending));
+        if self.options.has(Filter::Json) && ends(&[".json"]) {
+            let read = |text: &str| serde_json::from_str::<serde_json::Value>(text).ok();
+            return read(from).is_some_and(|from| read(to) == Some(from));
+        }
+        self.options.has(Filter::Yaml) && ends(&[".yaml", ".yml"]) && same_yaml(from.as_bytes(), to.as_bytes())
+    }
+}
+
+fn is_equal(values: &ValueComparer<'_>, from: Option<&RichData>, to: Option<&RichData>) -> bool {
+    match (from, to) {
+        (Some(from), Some(to)) => values.is_same(from, to),
+        (from, to) => from.is_none() && to.is_none(),
+    }
+}
+
+/// The resource's name in reviews: files are the same where their paths are.
+fn reference(resource: &DocumentResource) -> Reference {
+    let path = match resource.parameter("path") {
+        Some(RichData::String(path)) if &*resource.type_name == "File" => Some(path),
+        _ => None,
+    };
+    Reference { type_name: resource.type_name.clone(), title: path.unwrap_or(&resource.title).clone() }
+}
+
+fn site(resource: &DocumentResource) -> Option<Site> {
+    Some(Site { file: resource.file.clone()?, line: resource.line })
+}
+
+fn texts(texts: &[Text]) -> RichData {
+    let mut sorted: Vec<&Text> = texts.iter().collect();
+    sorted.sort_unstable();
+    RichData::Array(sorted.into_iter().cloned().map(RichData::String).collect())
+}
+
+/// The value with its elements in order of their texts, where the parameter is a set of texts.
+fn as_set(name: &str, value: Option<&RichData>) -> Option<RichData> {
+    let Some(RichData::Array(elements)) = value.filter(|_| SETS.contains(&name)) else { return None };
+    let text = |element: &RichData| match element {
+        RichData::String(text) => Some(text.clone()),
+        _ => None,
+    };
+    let mut texts = elements.iter().map(text).collect::<Option<Vec<_>>>()?;
+    texts.sort_unstable();
+    Some(RichData::Array(texts.into_iter().map(RichData::String).collect()))
+}

@@ -1,0 +1,127 @@
+//! Differences of many nodes, the same one told once.
+
+use hashbrown::HashMap;
+
+use super::compare::{Change, Difference};
+use crate::catalog::Text;
+
+/// What became of a node.
+#[derive(Clone, PartialEq, Debug)]
+pub enum NodeState {
+    /// Both catalogs were there.
+    Compared(Vec<Difference>),
+    /// Only the second one has the node.
+    Added,
+    /// Only the first one has the node.
+    Removed,
+    /// There is no second catalog, and why; whether there was no first one either.
+    Failed {
+        /// Why.
+        error: String,
+        /// Whether it failed before, too.
+        before: bool,
+    },
+    /// There was no first catalog, and why; there is a second one.
+    Mended(String),
+}
+
+/// A difference, and the nodes that have it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Group {
+    /// The difference. Where the resource is declared is that of the first of the nodes.
+    pub difference: Difference,
+    /// The nodes in their order.
+    pub nodes: Vec<Text>,
+}
+
+/// How many.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Totals {
+    /// Nodes.
+    pub nodes: usize,
+    /// Nodes whose catalogs differ, nodes that are new and that are gone.
+    pub changed: usize,
+    /// Nodes without a second catalog.
+    pub failed: usize,
+    /// Nodes without a second catalog that had a first one.
+    pub newly_failed: usize,
+    /// Resources added, over all nodes.
+    pub added: usize,
+    /// Resources removed, over all nodes.
+    pub removed: usize,
+    /// Resources changed, over all nodes.
+    pub differing: usize,
+}
+
+/// All nodes of a review.
+#[derive(Clone, Default, Debug)]
+pub struct Fleet {
+    groups: Vec<Group>,
+    /// Groups by what they say.
+    numbers: HashMap<String, usize>,
+    others: Vec<(Text, NodeState)>,
+    totals: Totals,
+}
+
+impl Fleet {
+    /// Adds a node. Nodes are added in the order in which they are to be told.
+    pub fn add(&mut self, node: Text, state: NodeState) {
+        self.totals.nodes += 1;
+        let differences = match state {
+            NodeState::Compared(differences) => differences,
+            state => {
+                match &state {
+                    NodeState::Added | NodeState::Removed => self.totals.changed += 1,
+                    NodeState::Failed { before, .. } => {
+                        self.totals.failed += 1;
+                        self.totals.newly_failed += usize::from(!before);
+                    }
+                    NodeState::Mended(_) | NodeState::Compared(_) => {}
+                }
+                self.others.push((node, state));
+                return;
+            }
+        };
+        self.totals.changed += usize::from(!differences.is_empty());
+        for difference in differences {
+            match &difference.change {
+                Change::Added(_) => self.totals.added += 1,
+                Change::Removed => self.totals.removed += 1,
+                Change::Changed(_) => self.totals.differing += 1,
+            }
+            // Values have no order and no hash of their own; what they print is as good.
+            let key = format!("{} {:?}", difference.resource, difference.change);
+            let number = *self.numbers.entry(key).or_insert_with(|| {
+                self.groups.push(Group { difference, nodes: Vec::new() });
+                self.groups.len() - 1
+            });
+            self.groups[number].nodes.push(node.clone());
+        }
+    }
+
+    /// Differences with their nodes, those of the most nodes first, else in the order in which they were met.
+    #[must_use]
+    pub fn groups(&self) -> Vec<&Group> {
+        let mut groups: Vec<&Group> = self.groups.iter().collect();
+        groups.sort_by_key(|group| std::cmp::Reverse(group.nodes.len()));
+        groups
+    }
+
+    /// Nodes of which there are not two catalogs.
+    #[must_use]
+    pub fn others(&self) -> &[(Text, NodeState)] {
+        &self.others
+    }
+
+    /// How many.
+    #[must_use]
+    pub const fn totals(&self) -> Totals {
+        self.totals
+    }
+
+    /// Whether anything differs, whether or not nodes failed.
+    #[must_use]
+    pub const fn differs(&self) -> bool {
+        self.totals.changed > 0
+    }
+}

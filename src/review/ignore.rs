@@ -1,0 +1,191 @@
+//! Rules that leave resources and parameters out. Source: octocatalog-diff, `doc/advanced-ignores.md`
+
+use std::rc::Rc;
+
+use super::compare::Reference;
+use super::value::{Step, ValueDifference};
+use crate::catalog::RichData;
+use crate::value::regexp::{self, Regex};
+
+/// A rule: `Type[title]` leaves a resource out, `Type[title]::attribute::key` a value. `*` stands for any text. After an
+/// attribute there may be a condition: `=>` either value is this, `=+>` this was added, `=->` this was removed, `=~>` either
+/// value matches a regular expression, `=s>` both are the same set.
+#[derive(Clone, Debug)]
+pub struct IgnoreRule {
+    type_name: String,
+    title: String,
+    path: Vec<String>,
+    condition: Condition,
+}
+
+#[derive(Clone, Debug)]
+enum Condition {
+    Always,
+    Either(String),
+    Added(String),
+    Removed(String),
+    Matches(Rc<Regex>),
+    SameSet,
+}
+
+/// Why a text is no rule.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Malformed {
+    /// It is not `Type[title]`, alone or with an attribute.
+    Rule,
+    /// Its regular expression cannot be compiled.
+    Regexp(String),
+}
+
+impl std::fmt::Display for Malformed {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Rule => f.write_str("a rule is Type[title], Type[title]::attribute or Type[title]::attribute=>value"),
+            Self::Regexp(detail) => write!(f, "its regular expression cannot be used: {detail}"),
+        }
+    }
+}
+
+const OPERATORS: [&str; 5] = ["=+>", "=->", "=~>", "=s>", "=>"];
+
+impl IgnoreRule {
+    /// Reads a rule.
+    ///
+    /// # Errors
+    /// When it is none.
+    pub fn parse(text: &str) -> Result<Self, Malformed> {
+        let (type_name, rest) = text.split_once('[').ok_or(Malformed::Rule)?;
+        // Titles may have brackets, and conditions too: the title ends where an attribute begins, or at the end.
+        let (title, rest) = match rest.find("]::") {
+            Some(at) => (&rest[..at], &rest[at + 3..]),
+            None => (rest.strip_suffix(']').ok_or(Malformed::Rule)?, ""),
+        };
+        let found = OPERATORS.iter().filter_map(|operator| Some((rest.find(operator)?, *operator)));
+        let (path, condition) = match found.min_by_key(|(at, _)| *at) {
+            None => (rest, Condition::Always),
+            Some((at, operator)) => {
+                let value = rest[at + operator.len()..].to_owned();
+                let condition = match operator {
+                    "=+>" => Condition::Added(value),
+                    "=->" => Condition::Removed(value),
+                    "=~>" => Condition::Matches(
+                        regexp::compile(&value).map_err(|issue| Malformed::Regexp(issue.text().to_owned()))?,
+                    ),
+                    "=s>" => Condition::SameSet,
+                    _ => Condition::Either(value),
+                };
+                (&rest[..at], condition)
+            }
+        };
+        if type_name.is_empty() || (path.is_empty() && !matches!(condition, Condition::Always)) {
+            return Err(Malformed::Rule);
+        }
+        let path = path.split("::").filter(|step| !step.is_empty()).map(str::to_owned).collect();
+        Ok(Self { type_name: type_name.to_owned(), title: title.to_owned(), path, condition })
+    }
+
+    /// A rule without a condition that is known to be one.
+    pub(super) fn plain(text: &str) -> Self {
+        Self::parse(text).unwrap_or_else(|_| Self {
+            type_name: text.to_owned(),
+            title: String::new(),
+            path: Vec::new(),
+            condition: Condition::Always,
+        })
+    }
+
+    fn is_about(&self, resource: &Reference) -> bool {
+        let type_name = resource.type_name.to_lowercase();
+        is_like(&self.type_name.to_lowercase(), &type_name) && is_like(&self.title, &resource.title)
+    }
+
+    /// Whether the resource as a whole is left out.
+    pub(super) fn leaves_out(&self, resource: &Reference) -> bool {
+        self.path.is_empty() && self.is_about(resource)
+    }
+
+    /// Whether a difference of a value is left out.
+    pub(super) fn leaves_out_value(&self, resource: &Reference, difference: &ValueDifference) -> bool {
+        if self.path.is_empty() || !self.is_about(resource) || self.path.len() > difference.path.len() {
+            return false;
+        }
+        let is_step = |(wanted, step): (&String, &Step)| match step {
+            Step::Key(key) => is_like(wanted, key),
+            Step::Index(index) => *wanted == index.to_string(),
+        };
+        self.path.iter().zip(&difference.path).all(is_step) && self.holds(difference)
+    }
+
+    fn holds(&self, difference: &ValueDifference) -> bool {
+        let from = difference.from.as_ref().map(|shown| shown.data());
+        let to = difference.to.as_ref().map(|shown| shown.data());
+        let is = |value: &Option<Option<&RichData>>, wanted: &str| {
+            value.flatten().and_then(text_of).is_some_and(|text| text == wanted)
+        };
+        match &self.condition {
+            Condition::Always => true,
+            Condition::Either(wanted) => is(&from, wanted) || is(&to, wanted),
+            Condition::Added(wanted) => from.is_none() && is(&to, wanted),
+            Condition::Removed(wanted) => to.is_none() && is(&from, wanted),
+            Condition::Matches(regexp) => {
+                let matches = |value: Option<Option<&RichData>>| {
+                    value.flatten().and_then(text_of).is_some_and(|text| regexp.is_match(&text).unwrap_or(false))
+                };
+                matches(from) || matches(to)
+            }
+            Condition::SameSet => match (from.flatten(), to.flatten()) {
+                (Some(RichData::Array(from)), Some(RichData::Array(to))) => {
+                    from.iter().all(|one| to.contains(one)) && to.iter().all(|one| from.contains(one))
+                }
+                _ => false,
+            },
+        }
+    }
+}
+
+fn text_of(value: &RichData) -> Option<String> {
+    match value {
+        RichData::String(text) => Some(text.to_string()),
+        RichData::Integer(number) => Some(number.to_string()),
+        RichData::Boolean(truth) => Some(truth.to_string()),
+        RichData::Float(number) => Some(number.to_string()),
+        RichData::Undef | RichData::Array(_) | RichData::Hash(_) => None,
+    }
+}
+
+/// Whether a text is what a pattern says, in which `*` stands for any text.
+fn is_like(pattern: &str, text: &str) -> bool {
+    let mut parts = pattern.split('*');
+    let Some(mut rest) = parts.next().and_then(|first| text.strip_prefix(first)) else { return false };
+    let mut parts: Vec<&str> = parts.collect();
+    let Some(last) = parts.pop() else { return rest.is_empty() };
+    for part in parts {
+        let Some(at) = rest.find(part) else { return false };
+        rest = &rest[at + part.len()..];
+    }
+    rest.ends_with(last)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{IgnoreRule, Malformed, is_like};
+
+    #[test]
+    fn stars_stand_for_any_text() {
+        let cases = [("*", "", true), ("a*", "abc", true), ("a*c", "abc", true), ("a*c*e", "abcde", true)];
+        let others =
+            [("a*b*c", "acb", false), ("a", "ab", false), ("", "", true), ("*a", "ba", true), ("ab*b", "ab", false)];
+        for (pattern, text, is) in cases.into_iter().chain(others) {
+            assert_eq!(is_like(pattern, text), is, "{pattern} {text}");
+        }
+    }
+
+    #[test]
+    fn rules_are_types_titles_and_paths() {
+        assert_eq!(IgnoreRule::parse("File").unwrap_err(), Malformed::Rule);
+        assert_eq!(IgnoreRule::parse("File[/a").unwrap_err(), Malformed::Rule);
+        assert!(matches!(IgnoreRule::parse("File[/a]::mode=~>("), Err(Malformed::Regexp(_))));
+        let rule = IgnoreRule::parse("Foo::Bar[a[1]]::b::c=>d").unwrap();
+        assert_eq!((&*rule.type_name, &*rule.title, rule.path.join(" ")), ("Foo::Bar", "a[1]", "b c".to_owned()));
+    }
+}

@@ -1,0 +1,21 @@
+//! Reviews of changes: what differs between two catalogs of a node, over many nodes, and how that is told.
+//!
+//! Works on catalogs that are kept ([`Document`](crate::catalog::Document)), wherever they came from. Knows neither files nor processes.
+//!
+//! Source: octocatalog-diff's documentation, for what is ignored by default and for the names of filters and rules.
+
+mod compare;
+mod fleet;
+mod ignore;
+mod options;
+mod render;
+mod shown;
+mod value;
+
+pub use compare::{Change, Difference, Reference, Site, compare};
+pub use fleet::{Fleet, Group, NodeState, Totals};
+pub use ignore::{IgnoreRule, Malformed};
+pub use options::{Containment, Filter, Options, TagChanges};
+pub use render::{Markdown, html, json, markdown, text};
+pub use shown::Shown;
+pub use value::{Step, ValueDifference};

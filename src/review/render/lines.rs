@@ -1,0 +1,184 @@
+//! What all forms for people say of a difference, as lines.
+
+use similar::TextDiff;
+
+use crate::catalog::{RichData, Text};
+use crate::review::compare::{Change, Difference};
+use crate::review::fleet::{NodeState, Totals};
+use crate::review::shown::{HIDDEN, Shown};
+use crate::review::value::{Step, ValueDifference};
+
+/// What a line is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Mark {
+    /// Something that is there now.
+    Added,
+    /// Something that was there.
+    Removed,
+    /// Neither.
+    Neutral,
+}
+
+/// A line of a difference.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Line {
+    pub(super) mark: Mark,
+    pub(super) text: String,
+}
+
+impl Line {
+    fn new(mark: Mark, text: impl Into<String>) -> Self {
+        Self { mark, text: text.into() }
+    }
+}
+
+/// Unchanged lines around changed ones.
+const AROUND: usize = 3;
+
+/// Longer values are cut where there are people who read them.
+const LONGEST: usize = 400;
+
+/// Longer lists of changed lines are cut.
+const MOST_LINES: usize = 400;
+
+/// The sign of a change and the place that a reader wants to see.
+pub(super) fn heading(difference: &Difference) -> (char, String) {
+    let sign = match difference.change {
+        Change::Added(_) => '+',
+        Change::Removed => '-',
+        Change::Changed(_) => '~',
+    };
+    let place = difference.to.as_ref().or(difference.from.as_ref());
+    let place = place.map_or_else(String::new, |place| format!(" ({place})"));
+    (sign, format!("{}{place}", difference.resource))
+}
+
+/// What differs, line by line.
+pub(super) fn lines(difference: &Difference) -> Vec<Line> {
+    match &difference.change {
+        Change::Removed => Vec::new(),
+        Change::Added(parameters) => {
+            parameters.iter().flat_map(|(name, value)| whole(name, Mark::Added, value)).collect()
+        }
+        Change::Changed(values) => values.iter().flat_map(value_lines).collect(),
+    }
+}
+
+fn whole(name: &str, mark: Mark, value: &Shown) -> Vec<Line> {
+    match value {
+        Shown::Data(RichData::String(text)) if text.trim_end().contains('\n') => {
+            let mut found = vec![Line::new(mark, format!("{name}:"))];
+            found.extend(text.lines().take(MOST_LINES).map(|line| Line::new(mark, format!("  {line}"))));
+            found
+        }
+        value => vec![Line::new(mark, format!("{name}: {}", shown(value)))],
+    }
+}
+
+fn value_lines(value: &ValueDifference) -> Vec<Line> {
+    let name = path(&value.path);
+    match (&value.from, &value.to) {
+        (Some(Shown::Sensitive), Some(Shown::Sensitive)) => {
+            vec![Line::new(Mark::Neutral, format!("{name}: {HIDDEN}, it differs"))]
+        }
+        (Some(Shown::Data(RichData::String(from))), Some(Shown::Data(RichData::String(to))))
+            if from.contains('\n') || to.contains('\n') =>
+        {
+            let mut found = vec![Line::new(Mark::Neutral, format!("{name}:"))];
+            found.extend(text_lines(from, to));
+            found
+        }
+        (from, to) => {
+            let from = from.iter().flat_map(|value| whole(&name, Mark::Removed, value));
+            from.chain(to.iter().flat_map(|value| whole(&name, Mark::Added, value))).collect()
+        }
+    }
+}
+
+/// The lines that differ between two texts, with what is around them, as unified diffs have them.
+fn text_lines(from: &str, to: &str) -> Vec<Line> {
+    let diff = TextDiff::from_lines(from, to);
+    let unified = diff.unified_diff().context_radius(AROUND).to_string();
+    let mut found: Vec<Line> = unified
+        .lines()
+        .map(|line| {
+            let mark = match line.chars().next() {
+                Some('+') => Mark::Added,
+                Some('-') => Mark::Removed,
+                _ => Mark::Neutral,
+            };
+            Line::new(mark, format!("  {}", line.strip_prefix(['+', '-', ' ']).unwrap_or(line)))
+        })
+        .collect();
+    if found.len() > MOST_LINES {
+        let more = found.len() - MOST_LINES;
+        found.truncate(MOST_LINES);
+        found.push(Line::new(Mark::Neutral, format!("  … {more} more lines")));
+    }
+    found
+}
+
+/// A path as a reader writes it: `parameter`, `parameter['key'][0]`.
+pub(super) fn path(steps: &[Step]) -> String {
+    let mut text = String::new();
+    for (at, step) in steps.iter().enumerate() {
+        match step {
+            Step::Key(key) if at == 0 => text.push_str(key),
+            Step::Key(key) => text.push_str(&format!("['{key}']")),
+            Step::Index(index) => text.push_str(&format!("[{index}]")),
+        }
+    }
+    text
+}
+
+/// A value on one line.
+pub(super) fn shown(value: &Shown) -> String {
+    let Shown::Data(data) = value else { return HIDDEN.to_owned() };
+    let mut json = Vec::new();
+    data.write_json(&mut json);
+    let text = String::from_utf8_lossy(&json);
+    match text.char_indices().nth(LONGEST) {
+        Some((at, _)) => format!("{}… ({} bytes)", &text[..at], text.len()),
+        None => text.into_owned(),
+    }
+}
+
+/// The nodes that have a difference, cut after so many.
+pub(super) fn names(nodes: &[Text], most: usize) -> String {
+    let shown: Vec<&str> = nodes.iter().take(most).map(|node| &**node).collect();
+    let more = nodes.len().saturating_sub(most);
+    let rest = if more == 0 { String::new() } else { format!(" and {more} more") };
+    format!("{}{rest}", shown.join(", "))
+}
+
+/// How many, in words.
+pub(super) fn summary(totals: Totals) -> String {
+    let plural = |count: usize, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
+    let mut text = format!(
+        "{} of {} changed: {} added, {} removed, {} changed",
+        totals.changed,
+        plural(totals.nodes, "node"),
+        plural(totals.added, "resource"),
+        totals.removed,
+        totals.differing
+    );
+    if totals.failed > 0 {
+        text.push_str(&format!("; {} failed, {} of them did not before", totals.failed, totals.newly_failed));
+    }
+    text
+}
+
+/// What became of a node of which there are not two catalogs.
+pub(super) fn state(node: &str, state: &NodeState) -> Option<Line> {
+    let line = match state {
+        NodeState::Compared(_) => return None,
+        NodeState::Added => Line::new(Mark::Added, format!("{node}: only in the second")),
+        NodeState::Removed => Line::new(Mark::Removed, format!("{node}: only in the first")),
+        NodeState::Failed { error, before: true } => {
+            Line::new(Mark::Neutral, format!("{node}: fails, as before: {error}"))
+        }
+        NodeState::Failed { error, before: false } => Line::new(Mark::Removed, format!("{node}: fails now: {error}")),
+        NodeState::Mended(error) => Line::new(Mark::Added, format!("{node}: does not fail any more: {error}")),
+    };
+    Some(line)
+}

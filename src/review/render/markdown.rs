@@ -1,0 +1,111 @@
+//! A review as a comment on a pull request.
+
+use super::lines::{Mark, heading, lines, names, state, summary};
+use crate::review::fleet::{Fleet, Group};
+
+/// How long a comment may be.
+#[derive(Clone, Copy, Debug)]
+pub struct Markdown {
+    /// Bytes at most. GitHub takes 65,536 characters.
+    pub limit: usize,
+}
+
+impl Default for Markdown {
+    fn default() -> Self {
+        Self { limit: 60_000 }
+    }
+}
+
+/// The review as Markdown. What is longer than the limit is counted instead of told.
+#[must_use]
+pub fn markdown(fleet: &Fleet, form: Markdown) -> String {
+    let mut out = format!("**{}**\n\n", summary(fleet.totals()));
+    for (node, found) in fleet.others() {
+        if let Some(line) = state(node, found) {
+            out.push_str(&format!("* {}\n", escaped(&line.text)));
+        }
+    }
+    if !fleet.others().is_empty() {
+        out.push('\n');
+    }
+    let groups = fleet.groups();
+    for (at, group) in groups.iter().enumerate() {
+        let told = told(group);
+        // Room for the last line.
+        if out.len() + told.len() + 120 > form.limit {
+            let left = groups.len() - at;
+            out.push_str(&format!("… and {left} more differences; the whole review is too long for a comment.\n"));
+            break;
+        }
+        out.push_str(&told);
+    }
+    out
+}
+
+fn told(group: &Group) -> String {
+    let (sign, title) = heading(&group.difference);
+    let count = group.nodes.len();
+    let nodes = if count == 1 { "node" } else { "nodes" };
+    let mut out = format!(
+        "<details><summary><code>{sign} {}</code> on {count} {nodes}</summary>\n\n{}\n\n",
+        html_escaped(&title),
+        escaped(&names(&group.nodes, 20))
+    );
+    let found = lines(&group.difference);
+    if !found.is_empty() {
+        let body: String = found
+            .iter()
+            .map(|line| {
+                let sign = match line.mark {
+                    Mark::Added => '+',
+                    Mark::Removed => '-',
+                    Mark::Neutral => ' ',
+                };
+                format!("{sign} {}\n", line.text)
+            })
+            .collect();
+        let fence = fence(&body);
+        out.push_str(&format!("{fence}diff\n{body}{fence}\n\n"));
+    }
+    out.push_str("</details>\n\n");
+    out
+}
+
+/// A fence that the text does not have.
+fn fence(text: &str) -> String {
+    let mut fence = "```".to_owned();
+    while text.contains(&fence) {
+        fence.push('`');
+    }
+    fence
+}
+
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '#' | '|' | '~' | '@' => {
+                out.push('\\');
+                out.push(c);
+            }
+            '\n' | '\r' => out.push(' '),
+            c => out.push(c),
+        }
+    }
+    out
+}
+
+pub(super) fn html_escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\'' => out.push_str("&#39;"),
+            c => out.push(c),
+        }
+    }
+    out
+}

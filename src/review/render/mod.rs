@@ -1,0 +1,12 @@
+//! How reviews are told.
+
+mod data;
+mod lines;
+mod markdown;
+mod page;
+mod text;
+
+pub use data::json;
+pub use markdown::{Markdown, markdown};
+pub use page::html;
+pub use text::text;

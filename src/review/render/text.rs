@@ -1,0 +1,69 @@
+//! A review for terminals and logs.
+
+use super::lines::{Line, Mark, heading, lines, names, state, summary};
+use crate::review::fleet::Fleet;
+
+/// Names of nodes that are listed for each difference.
+const MOST_NAMES: usize = 8;
+
+/// The review as text, in the colours of a terminal or without.
+#[must_use]
+pub fn text(fleet: &Fleet, colour: bool) -> String {
+    let mut out = Painter { text: String::new(), colour };
+    for (node, found) in fleet.others() {
+        if let Some(line) = state(node, found) {
+            out.line("", sign_of(line.mark), &line);
+        }
+    }
+    for group in fleet.groups() {
+        let (sign, title) = heading(&group.difference);
+        let mark = match sign {
+            '+' => Mark::Added,
+            '-' => Mark::Removed,
+            _ => Mark::Neutral,
+        };
+        out.line("", sign, &Line { mark, text: title });
+        lines(&group.difference).iter().for_each(|line| out.line("    ", sign_of(line.mark), line));
+        let count = group.nodes.len();
+        let nodes = if count == 1 { "node" } else { "nodes" };
+        let text = format!("on {count} {nodes}: {}", names(&group.nodes, MOST_NAMES));
+        out.line("", ' ', &Line { mark: Mark::Neutral, text });
+    }
+    let mut out = out.text;
+    out.push_str(&summary(fleet.totals()));
+    out.push('\n');
+    out
+}
+
+/// Text in colours, or without.
+struct Painter {
+    text: String,
+    colour: bool,
+}
+
+impl Painter {
+    fn line(&mut self, indent: &str, sign: char, line: &Line) {
+        let (begin, end) = match line.mark {
+            Mark::Added if self.colour => ("\u{1b}[32m", "\u{1b}[0m"),
+            Mark::Removed if self.colour => ("\u{1b}[31m", "\u{1b}[0m"),
+            Mark::Added | Mark::Removed | Mark::Neutral => ("", ""),
+        };
+        let line = format!("{indent}{sign} {}", visible(&line.text));
+        self.text.push_str(&format!("{begin}{}{end}\n", line.trim_end()));
+    }
+}
+
+const fn sign_of(mark: Mark) -> char {
+    match mark {
+        Mark::Added => '+',
+        Mark::Removed => '-',
+        Mark::Neutral => ' ',
+    }
+}
+
+/// The text without characters that a terminal would obey.
+fn visible(text: &str) -> String {
+    text.chars()
+        .flat_map(|c| if c.is_control() && c != '\t' { c.escape_default().collect() } else { vec![c] })
+        .collect()
+}

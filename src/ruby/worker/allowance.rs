@@ -1,0 +1,137 @@
+//! How much of its time a process may spend on one call, and how much it has spent.
+
+use std::time::{Duration, Instant};
+
+/// Time that a process spends on a call.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Spent {
+    /// Processor time: how busy the machine is does not matter to it.
+    pub(super) processor: Duration,
+    /// Time in which it waited for something else than a processor.
+    pub(super) waiting: Duration,
+}
+
+/// What a process may still spend on a call. What it does for calls within the call is on their account.
+#[derive(Clone, Debug)]
+pub(super) struct Allowance {
+    pub(super) limit: Spent,
+    pub(super) spent: Spent,
+    /// Time by the clock.
+    pub(super) clock: Duration,
+}
+
+/// Which of its limits a process exceeded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Exceeded {
+    Processor,
+    Waiting,
+}
+
+/// Rounds of a call are measured one by one once it took so long by the clock: before, only those that last are.
+/// Most calls are over long before, and reading a process's times is no part of what they cost.
+const MEASURED_FROM: Duration = Duration::from_secs(1);
+
+impl Allowance {
+    pub(super) fn new(limit: Spent) -> Self {
+        Self { limit, spent: Spent::default(), clock: Duration::ZERO }
+    }
+
+    /// Whether each round is measured.
+    pub(super) fn is_measured(&self) -> bool {
+        self.clock >= MEASURED_FROM
+    }
+}
+
+/// What a process has used at a moment.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sample {
+    at: Instant,
+    /// `None` where the system does not tell.
+    times: Option<Times>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Times {
+    processor: Duration,
+    /// Whether it runs, or would if a processor were free.
+    is_running: bool,
+}
+
+impl Sample {
+    /// Looks at a process.
+    pub(super) fn take(process: u32) -> Self {
+        Self { at: Instant::now(), times: times(process) }
+    }
+
+    /// What was spent since another sample. Where the system does not tell, all time counts as the processor's.
+    pub(super) fn since(&self, earlier: &Self) -> Spent {
+        let elapsed = self.at.saturating_duration_since(earlier.at);
+        let Some((now, then)) = self.times.zip(earlier.times) else {
+            return Spent { processor: elapsed, waiting: Duration::ZERO };
+        };
+        let processor = now.processor.saturating_sub(then.processor);
+        let waits = processor.is_zero() && !now.is_running;
+        Spent { processor, waiting: if waits { elapsed } else { Duration::ZERO } }
+    }
+}
+
+/// Reads the times of a process and of what it started and waited for. Source: `proc_pid_stat(5)`.
+#[cfg(target_os = "linux")]
+#[expect(clippy::disallowed_methods, reason = "the system's account of a process is no file of an environment")]
+fn times(process: u32) -> Option<Times> {
+    let text = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+    read_times(&text, rustix::param::clock_ticks_per_second())
+}
+
+#[cfg(not(target_os = "linux"))]
+fn times(_process: u32) -> Option<Times> {
+    None
+}
+
+#[cfg(target_os = "linux")]
+fn read_times(text: &str, ticks_per_second: u64) -> Option<Times> {
+    // The name of the program is in parentheses, and may have any character.
+    let mut fields = text.get(text.rfind(')')? + 1..)?.split_ascii_whitespace();
+    let is_running = fields.next()? == "R";
+    let mut ticks: u64 = 0;
+    // utime, stime, cutime and cstime are fields 14 to 17; the state is field 3.
+    for field in fields.skip(10).take(4) {
+        ticks = ticks.checked_add(field.parse().ok()?)?;
+    }
+    let milliseconds = ticks.checked_mul(1000)?.checked_div(ticks_per_second)?;
+    Some(Times { processor: Duration::from_millis(milliseconds), is_running })
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use std::time::{Duration, Instant};
+
+    use super::{Sample, Spent, Times, read_times};
+
+    #[test]
+    fn the_times_of_a_process_are_read() {
+        let text = "71 (a) R (b)) S 1 71 71 0 -1 4194560 100 0 1 0 150 25 5 20 20 0 2 0 88 1 1 1";
+        let read = read_times(text, 100);
+        assert_eq!(read, Some(Times { processor: Duration::from_millis(2000), is_running: false }));
+        assert_eq!(read_times("71 (ruby", 100), None);
+        assert_eq!(read_times("71 (ruby) R 1 x", 0), None);
+    }
+
+    #[test]
+    fn who_waits_for_a_processor_does_not_wait() {
+        let start = Instant::now();
+        let second = Duration::from_secs(1);
+        let sample = |seconds: u32, processor: u32, is_running| Sample {
+            at: start + second * seconds,
+            times: Some(Times { processor: second * processor, is_running }),
+        };
+        let spent = |processor: u32, waiting: u32| Spent { processor: second * processor, waiting: second * waiting };
+        let first = sample(0, 3, true);
+        assert_eq!(sample(30, 4, true).since(&first), spent(1, 0), "a busy machine");
+        assert_eq!(sample(30, 3, true).since(&first), spent(0, 0), "a busier one");
+        assert_eq!(sample(30, 3, false).since(&first), spent(0, 30), "it sleeps");
+        assert_eq!(sample(30, 4, false).since(&first), spent(1, 0), "its threads or processes work");
+        let unknown = Sample { at: start + second * 2, times: None };
+        assert_eq!(unknown.since(&first), spent(2, 0), "a system that does not tell");
+    }
+}

@@ -1,0 +1,56 @@
+//! Where what is known of a node comes from, where it is no classifier's program: the setting `node_terminus`.
+//!
+//! Source: `lib/puppet/indirector/node`, `lib/puppet/indirector/yaml.rb`.
+
+use std::path::Path;
+
+use super::context::Context;
+use super::node_data::of_search;
+use crate::compile::EncResult;
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::load;
+
+/// What the first line of a stored node says that it is.
+const OF_NODE: &str = "--- !ruby/object:Puppet::Node\n";
+
+/// What a terminus knows of a node; nothing where facts alone count.
+pub(super) fn find(context: &Context, terminus: &str, node: &str) -> Result<Option<EncResult>, Issue> {
+    match terminus {
+        "plain" => Ok(None),
+        // Nobody ever stored anything.
+        "memory" => Err(load::unknown_node(node)),
+        "yaml" => match stored(context, node).map_err(|issue| of_search(issue, node))? {
+            Some(found) => Ok(Some(found)),
+            None => Err(load::unknown_node(node)),
+        },
+        "json" | "msgpack" | "rest" | "store_configs" => {
+            Err(of_search(load::unsupported_node_terminus(terminus), node))
+        }
+        _ => Err(of_search(load::unknown_node_terminus(terminus), node)),
+    }
+}
+
+/// The node in `node/NODE.yaml` below `yamldir`.
+fn stored(context: &Context, node: &str) -> Result<Option<EncResult>, Issue> {
+    if node.contains('/') || node.starts_with('.') {
+        return Ok(None);
+    }
+    let path = Path::new(context.settings.text("yamldir")).join("node").join(format!("{node}.yaml"));
+    let shown = path.display().to_string();
+    let bytes = match context.files.read(&path) {
+        Ok(bytes) => bytes,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(load::unusable_stored_node(node, &shown, &error.to_string())),
+    };
+    let text = String::from_utf8_lossy(&bytes);
+    // What does not even begin as a node is looked at for what is wrong with it.
+    let (is_node, content) = match text.strip_prefix(OF_NODE) {
+        Some(content) => (true, content),
+        None => (false, &*text),
+    };
+    let found = EncResult::read(content.as_bytes(), node).map_err(|issue| {
+        let detail = issue.text().split_once("(<unknown>): ").map_or(issue.text(), |(_, detail)| detail);
+        load::unusable_stored_node(node, &shown, detail)
+    })?;
+    if is_node { Ok(Some(found)) } else { Err(load::unusable_stored_node(node, &shown, "it holds no Puppet::Node")) }
+}

@@ -1,0 +1,28 @@
+//! Which of two descriptions of the language code follows where they differ: the specification, or Puppet 8.
+
+/// The setting `language`: what becomes of a form that the specification defines and Puppet 8 refuses.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Language {
+    /// It works, and a warning tells of it: agents whose catalogs Puppet compiles get errors.
+    #[default]
+    Both,
+    /// It is Puppet's error.
+    Puppet,
+    /// It works.
+    Specification,
+}
+
+impl Language {
+    /// What the setting may be.
+    pub const NAMES: &[&str] = &["both", "puppet", "specification"];
+
+    /// The language of a name; the default for what is none.
+    #[must_use]
+    pub fn named(name: &str) -> Self {
+        match name {
+            "puppet" => Self::Puppet,
+            "specification" => Self::Specification,
+            _ => Self::Both,
+        }
+    }
+}

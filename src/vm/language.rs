@@ -1,0 +1,31 @@
+//! Forms that the language's specification defines and Puppet 8 refuses: the setting `language` says what becomes of them.
+
+use super::Vm;
+use crate::catalog::Site;
+use crate::diagnostics::{Entry, Issue, Level};
+use crate::syntax::Language;
+
+impl Vm<'_> {
+    /// Whether a form works that the specification defines and Puppet 8 refuses. It is told once for each place where it
+    /// stands, unless the environment is written to the specification.
+    #[cold]
+    pub(crate) fn beyond_puppet(&mut self, told: &Issue, site: Site<'_>) -> bool {
+        match self.environment.settings().language() {
+            Language::Puppet => false,
+            Language::Specification => true,
+            Language::Both => {
+                let place = site.place;
+                let file = site.file.unwrap_or_default();
+                let key = format!("{} {file}:{}:{} {}", told.code(), place.line, place.column, told.text());
+                let entry = Entry {
+                    code: Some(told.code()),
+                    file: site.file.map(std::sync::Arc::from),
+                    place,
+                    ..Entry::new(Level::Warning, told.text())
+                };
+                self.warn_once(&key, entry);
+                true
+            }
+        }
+    }
+}

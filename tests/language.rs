@@ -1,0 +1,183 @@
+//! Whose language an environment's code is of, and where its Ruby code comes from: settings, flags and variables.
+
+#![expect(clippy::unwrap_used, clippy::disallowed_methods, reason = "tests that start processes and write files")]
+
+mod process;
+
+use process::{command, err, folder, run};
+
+const FACTS: (&str, &str) = ("facts.json", r#"{"kernel": "Linux"}"#);
+const FORM: &str = "notify { 'a': } $all = Notify['a'] $all { message => 'x' }";
+
+fn compile<'a>(rest: &[&'a str]) -> Vec<&'a str> {
+    let fixed = ["catalog", "compile", "node.example.com", "--facts", "facts.json", "--environmentpath", "envs"];
+    [&fixed[..], rest].concat()
+}
+
+#[test]
+fn the_setting_language_says_what_becomes_of_forms_that_puppet_refuses() {
+    let specified = ("envs/specified/environment.conf", "language = specification\n");
+    let puppets = ("envs/puppets/environment.conf", "language = puppet\n");
+    let folder = folder("language", &[FACTS, specified, puppets, ("envs/production/environment.conf", "")]);
+    let told = |rest: &[&str]| err(&run(&folder, &compile(&[rest, &["-e", FORM]].concat())));
+    let (warning, refused) = ("Warning: Puppet 8 refuses an override of a Variable", "Error: Could not parse");
+    assert!(told(&[]).starts_with(warning), "{}", told(&[]));
+    assert_eq!(told(&["--language", "specification"]), "");
+    assert_eq!(told(&["--environment", "specified"]), "");
+    for language in [&["--language", "puppet"][..], &["--compat"], &["--environment", "puppets"]] {
+        assert!(told(language).starts_with(refused), "{}", told(language));
+        assert!(told(language).contains("Expression is not valid as a resource"), "{}", told(language));
+    }
+    // What is given for the run goes before the environment's own.
+    assert!(told(&["--environment", "specified", "--compat"]).starts_with(refused));
+    assert_eq!(told(&["--environment", "puppets", "--language", "specification"]), "");
+    let wrong = told(&["--language", "ruby"]);
+    assert!(wrong.contains("Allowed values are 'both', 'puppet', 'specification'"), "{wrong}");
+}
+
+#[test]
+fn what_was_compiled_for_one_language_is_not_taken_for_another() {
+    let site = ("envs/production/manifests/site.pp", FORM);
+    let folder = folder("language_cache", &[FACTS, site]);
+    let told = |rest: &[&str]| err(&run(&folder, &compile(rest)));
+    for _ in 0..2 {
+        assert!(told(&[]).starts_with("Warning: Puppet 8 refuses"), "{}", told(&[]));
+        assert_eq!(told(&["--language", "specification"]), "");
+        assert!(told(&["--compat"]).starts_with("Error: "), "{}", told(&["--compat"]));
+    }
+}
+
+#[test]
+fn a_form_of_the_specification_is_explained_with_its_sentence() {
+    let folder = folder("language_explain", &[]);
+    let explained = process::out(&run(&folder, &["explain", "PANTIN_SPEC_STRING_OPERAND"])).replace('\n', " ");
+    assert!(explained.contains("\"A String, is shorthand for Class[string]\""), "{explained}");
+}
+
+#[test]
+fn what_the_specification_forbids_is_told_by_a_deep_validation() {
+    let site = "notify { ['a', 'b']: }\n$x = Notify['a'] -> Notify['b']\n$y = notify { 'c': }\n\
+                notice (Notify['a'] -> Notify['b'])\nNotify['a'] -> [] -> Notify['b']\nNotify['a'] { message +> 'x' }\n\
+                Notify<| message == Notify['a'] |>\nNotify<| 'message' == 'x' |>\nNotify<| message |>\n\
+                notify { 'd': a::b => 1 }\n";
+    let subclass = "class p { notify { 'e': } }\nclass k inherits p { Notify['e'] { message +> 'x' } }\n";
+    let files = [FACTS, ("envs/production/manifests/site.pp", site), ("envs/production/manifests/k.pp", subclass)];
+    let folder = folder("language_deep", &files);
+    let validate = |rest: &[&str]| {
+        let fixed = ["parser", "validate", "envs", "--environmentpath", "envs", "--deep", "--log-format", "json"];
+        let told = err(&run(&folder, &[&fixed[..], rest].concat()));
+        let entries = told.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
+        let found = entries.filter(|entry| entry["code"].as_str().is_some_and(|code| code.contains("UNSPECIFIED")));
+        found.map(|entry| format!("{} {}", entry["line"], entry["code"].as_str().unwrap())).collect::<Vec<_>>()
+    };
+    let expected = [
+        "2 PANTIN_UNSPECIFIED_ASSIGNMENT",
+        "3 PANTIN_UNSPECIFIED_ASSIGNMENT",
+        "4 PANTIN_UNSPECIFIED_ARGUMENT",
+        "5 PANTIN_UNSPECIFIED_OPERAND",
+        "6 PANTIN_UNSPECIFIED_APPEND",
+        "7 PANTIN_UNSPECIFIED_QUERY",
+        "8 PANTIN_UNSPECIFIED_QUERY",
+        "9 PANTIN_UNSPECIFIED_QUERY",
+        "10 PANTIN_UNSPECIFIED_ATTRIBUTE",
+    ];
+    assert_eq!(validate(&[]), expected);
+    assert_eq!(validate(&["--compat"]), Vec::<String>::new());
+}
+
+/// A function of the older API and a resource type, both of which say where they are from.
+fn library(root: &str, name: &str) -> [(String, String); 2] {
+    let function =
+        format!("module Puppet::Parser::Functions\n  newfunction(:{name}, :type => :rvalue) {{ |_| '{root}' }}\nend\n");
+    let kind = format!(
+        "Puppet::Type.newtype(:t{name}) do\n  newparam(:name, :namevar => true)\n  newparam(:of_{})\nend\n",
+        name
+    );
+    [(format!("{root}/puppet/parser/functions/{name}.rb"), function), (format!("{root}/puppet/type/t{name}.rb"), kind)]
+}
+
+#[test]
+fn libraries_outside_of_the_environment_are_searched_in_order() {
+    let module = "envs/production/modules/m/lib";
+    let mut files: Vec<(String, String)> =
+        vec![(FACTS.0.to_owned(), FACTS.1.to_owned()), ("gems/specifications/g-1.0.gemspec".to_owned(), String::new())];
+    let gem = "gems/gems/g-1.0/lib";
+    for (root, names) in [
+        (gem, &["one", "gem"][..]),
+        (module, &["one", "two", "module"]),
+        ("libd", &["one", "two", "three", "libdir"]),
+        ("rubylib", &["one", "two", "three", "path"]),
+    ] {
+        files.extend(names.iter().flat_map(|name| library(root, name)));
+    }
+    // A gem that is not installed, and Puppet itself.
+    files.extend(library("gems/gems/h-1.0/lib", "h"));
+    files.extend(library("puppet/lib", "notify"));
+    files.push(("puppet/lib/puppet.rb".to_owned(), String::new()));
+    let files: Vec<(&str, &str)> = files.iter().map(|(path, text)| (path.as_str(), text.as_str())).collect();
+    let folder = folder("language_libraries", &files);
+    let told = |code: &str| {
+        let arguments = compile(&["--libdir", "libd", "--no-cache", "-e", code]);
+        let mut command = command(&folder, &arguments);
+        command.env("RUBYLIB", "rubylib:puppet/lib").env("GEM_PATH", folder.join("gems"));
+        command.env("PATH", std::env::var_os("PATH").unwrap_or_default());
+        err(&command.output().unwrap()).replace(folder.to_str().unwrap(), "")
+    };
+    let said = told("notice(one(), two(), three(), gem(), module(), libdir(), path())");
+    let expected = format!("{gem} {module} libd {gem} {module} libd rubylib");
+    assert_eq!(said, format!("Notice: Scope(Class[main]): {expected}\n"));
+    let types = "tone { 'a': of_one => 1 } tthree { 'a': of_three => 1 } tpath { 'a': of_path => 1 } notify { 'a': }";
+    assert_eq!(told(types), "");
+    assert!(told("h()").contains("Unknown function: 'h'"), "{}", told("h()"));
+}
+
+#[test]
+fn a_node_terminus_is_known_or_refused() {
+    let stored = "--- !ruby/object:Puppet::Node\nname: node.example.com\nparameters:\n  role: web\nclasses:\n  a:\n    x: 5\n\
+                  environment: dev\n";
+    let site = "class a($x) { notice($x, $role, $environment) }";
+    let files = [
+        FACTS,
+        ("var/yaml/node/node.example.com.yaml", stored),
+        ("other/node/node.example.com.yaml", "--- {name: node.example.com}\n"),
+        ("broken/node/node.example.com.yaml", "{broken"),
+        ("envs/dev/manifests/site.pp", site),
+    ];
+    let folder = folder("language_terminus", &files);
+    let told = |rest: &[&str]| {
+        let said = err(&run(&folder, &compile(&[&["--node_terminus"], rest].concat())));
+        said.lines().next().unwrap_or_default().replace(folder.to_str().unwrap(), "")
+    };
+    assert_eq!(told(&["plain"]), "");
+    assert_eq!(told(&["yaml"]), "Notice: Scope(Class[A]): 5 web dev");
+    let unknown = "Error: Could not find node 'node.example.com'; cannot compile";
+    assert_eq!(told(&["memory"]), unknown);
+    assert_eq!(told(&["yaml", "--yamldir", "nowhere"]), unknown);
+    let search = "Error: Failed when searching for node node.example.com:";
+    assert_eq!(told(&["ldap"]), format!("{search} Could not find terminus ldap for indirection node"));
+    assert_eq!(told(&["rest"]), format!("{search} pantin has no terminus rest for indirection node"));
+    let unusable = |folder: &str, detail: &str| {
+        format!(
+            "{search} Could not parse YAML data for node node.example.com: (/{folder}/node/node.example.com.yaml): {detail}"
+        )
+    };
+    assert_eq!(told(&["yaml", "--yamldir", "other"]), unusable("other", "it holds no Puppet::Node"));
+    let detail = "did not find expected ',' or '}' while parsing a flow mapping at line 1 column 1";
+    assert_eq!(told(&["yaml", "--yamldir", "broken"]), unusable("broken", detail));
+}
+
+#[test]
+fn a_manifest_that_the_default_goes_before_is_told_with_both() {
+    let conf =
+        ("conf/puppet.conf", "[main]\ndisable_per_environment_manifest = true\ndefault_manifest = /shared/site.pp\n");
+    let folder =
+        folder("language_manifest", &[FACTS, conf, ("envs/production/environment.conf", "manifest = own.pp\n")]);
+    let output = run(&folder, &compile(&[]));
+    let said = err(&output).replace(folder.to_str().unwrap(), "");
+    let first = "Error: The 'disable_per_environment_manifest' setting is true, but the environment located at \
+                 /envs/production has a manifest setting in its environment.conf of '/envs/production/own.pp' which does \
+                 not match the default_manifest setting '/shared/site.pp'. If this environment is expecting to find modules \
+                 in '/envs/production/own.pp', they will not be available!\nError: Compilation has been halted because: ";
+    assert!(said.starts_with(first), "{said}");
+    assert_eq!(output.status.code(), Some(1));
+}

@@ -1,0 +1,176 @@
+//! `pantin catalog diff`: what it tells of two catalogs, in all its forms, and what it never shows.
+
+#![expect(clippy::unwrap_used, clippy::disallowed_methods, reason = "a test that starts processes and reads files")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Output;
+
+use process::{err, folder, run};
+use serde_json::{Value, json};
+
+mod process;
+
+const FACTS: (&str, &str) = ("facts.json", r#"{"name": "n.example.com", "values": {}}"#);
+
+fn out(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+/// A directory with the catalogs of two pieces of code.
+fn catalogs(name: &str, before: &str, after: &str) -> PathBuf {
+    let folder = folder(name, &[FACTS]);
+    for (file, code) in [("before.json", before), ("after.json", after)] {
+        let output = run(&folder, &["catalog", "compile", "n.example.com", "--facts", "facts.json", "-e", code]);
+        assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+        fs::write(folder.join(file), &output.stdout).unwrap();
+    }
+    folder
+}
+
+fn diff(folder: &Path, arguments: &[&str]) -> Output {
+    run(folder, &[&["catalog", "diff", "before.json", "after.json"], arguments].concat())
+}
+
+fn review(folder: &Path, arguments: &[&str]) -> Value {
+    let output = diff(folder, &[&["--format", "json"], arguments].concat());
+    serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{}", err(&output)))
+}
+
+const BEFORE: &str = r#"
+  file { '/srv/a': ensure => file, mode => '0644', content => "one\ntwo\nthree\n", require => Notify['x'] }
+  notify { 'x': message => 'm', tag => ['b', 'a'] }
+  notify { 'gone': }
+  file { '/srv/absent': ensure => absent, mode => '0600' }
+  notify { 'secret': message => Sensitive('hunter-one') }
+  notify { 'nested': message => { 'user' => 'u', 'password' => Sensitive('hunter-one') } }
+"#;
+const AFTER: &str = r#"
+  file { '/srv/a': ensure => file, mode => '0600', content => "one\n2\nthree\n" }
+  notify { 'x': message => 'm', tag => ['a', 'b'] }
+  notify { 'new': message => "line\nline" }
+  file { '/srv/absent': ensure => absent, mode => '0644' }
+  notify { 'secret': message => Sensitive('hunter-two') }
+  notify { 'nested': message => { 'user' => 'v', 'password' => Sensitive('hunter-two') } }
+"#;
+
+#[test]
+fn resources_values_and_lines_that_differ_are_told() {
+    let folder = catalogs("review_told", BEFORE, AFTER);
+    let output = diff(&folder, &["--color", "false"]);
+    assert_eq!(output.status.code(), Some(2), "{}", err(&output));
+    let text = out(&output);
+    for line in
+        ["-     mode: \"0644\"", "+     mode: \"0600\"", "-       two", "+       2", "- Notify[gone]", "+ Notify[new]"]
+    {
+        let (sign, rest) = line.split_at(1);
+        let is_there = text.lines().any(|found| found.trim_start().starts_with(sign) && found.contains(rest.trim()));
+        assert!(is_there, "{line}\n{text}");
+    }
+    // Elements of sets have no order, what is absent has no mode, and `require` is left out.
+    for nothing in ["Notify[x]", "/srv/absent", "require"] {
+        assert!(!text.contains(nothing), "{nothing}\n{text}");
+    }
+    assert!(text.ends_with("1 of 1 node changed: 1 resource added, 1 removed, 3 changed\n"), "{text}");
+    assert!(out(&diff(&folder, &["--no-default-ignores"])).contains("require"));
+}
+
+#[test]
+fn what_is_sensitive_differs_and_is_never_shown() {
+    let folder = catalogs("review_sensitive", BEFORE, AFTER);
+    for format in ["text", "markdown", "json", "html"] {
+        let text = out(&diff(&folder, &["--format", format]));
+        assert!(text.contains("secret"), "{format}");
+        assert!(!text.contains("hunter"), "{format}: {text}");
+    }
+    let found = review(&folder, &["--ignore", "File[*]"]);
+    let of = |title: &str| {
+        let all = found["differences"].as_array().unwrap();
+        all.iter().find(|difference| difference["title"] == title).unwrap()["values"].clone()
+    };
+    let hidden = json!({"path": ["message"], "from": {"sensitive": true}, "to": {"sensitive": true}});
+    assert_eq!(of("secret"), json!([hidden]));
+    assert_eq!(of("nested").as_array().unwrap().len(), 2);
+    assert_eq!(of("nested")[1]["to"], json!({"sensitive": true}));
+}
+
+#[test]
+fn equal_catalogs_do_not_differ() {
+    let folder = catalogs("review_same", BEFORE, BEFORE);
+    let output = diff(&folder, &[]);
+    assert_eq!(
+        (output.status.code(), out(&output)),
+        (Some(0), "0 of 1 node changed: 0 resources added, 0 removed, 0 changed\n".to_owned())
+    );
+}
+
+#[test]
+fn rules_and_filters_leave_out_what_they_say() {
+    let before = r#"
+      file { '/a.json': content => '{"a": 1, "b": [2]}' }
+      file { '/b.yaml': content => "a: 1\nb: 2\n" }
+      notify { 'c': message => ['x'] }
+      notify { 'd': message => [1, 'y'], tag => 'quiet' }
+      notify { 'e': message => 'was 1.2.3' }
+    "#;
+    let after = r#"
+      file { '/a.json': content => '{"b":[2],"a":1}' }
+      file { '/b.yaml': content => "b: 2\na: 1\n" }
+      notify { 'c': message => 'x' }
+      notify { 'd': message => ['y', '1'], tag => 'quiet' }
+      notify { 'e': message => 'was 4.5.6' }
+    "#;
+    let folder = catalogs("review_rules", before, after);
+    let titles = |arguments: &[&str]| {
+        let found = review(&folder, arguments);
+        let all = found["differences"].as_array().unwrap();
+        all.iter().map(|one| one["title"].as_str().unwrap().to_owned()).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(titles(&[]), "/a.json /b.yaml c d e");
+    assert_eq!(titles(&["--filters", "JSON"]), "/b.yaml c d e");
+    assert_eq!(titles(&["--filters", "yaml,json"]), "c d e");
+    assert_eq!(titles(&["--filters", "SingleItemArray"]), "/a.json /b.yaml d e");
+    assert_eq!(titles(&["--filters", "EquivalentArrayNoDatatypes"]), "/a.json /b.yaml c e");
+    assert_eq!(titles(&["--ignore", "File[*]", "--ignore-tags", "quiet"]), "c e");
+    assert_eq!(titles(&["--ignore", r"Notify[*]::message=~>\d+\.\d+"]), "/a.json /b.yaml c d");
+    assert_eq!(titles(&["--ignore", "Notify[c]::message=>x", "--ignore-attr", "content"]), "d e");
+    let output = diff(&folder, &["--filters", "nosuch"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(err(&output).contains("there is no such filter"), "{}", err(&output));
+}
+
+#[test]
+fn the_same_change_on_many_nodes_is_told_once() {
+    let folder = catalogs("review_fleet", "notify { 'a': }", "notify { 'a': message => 'b' }");
+    for (name, nodes) in [("old", &["n1", "n2", "n3"][..]), ("new", &["n2", "n3", "n4"][..])] {
+        fs::create_dir(folder.join(name)).unwrap();
+        let from = if name == "old" { "before.json" } else { "after.json" };
+        for node in nodes {
+            fs::copy(folder.join(from), folder.join(name).join(format!("{node}.json"))).unwrap();
+        }
+    }
+    let output = run(&folder, &["catalog", "diff", "old", "new", "--format", "json"]);
+    let found: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(found["differences"].as_array().unwrap().len(), 1);
+    assert_eq!(found["differences"][0]["nodes"], json!(["n2", "n3"]));
+    assert_eq!(
+        found["nodes"],
+        json!([{"node": "n1", "state": "removed", "error": null}, {"node": "n4", "state": "added", "error": null}])
+    );
+    let output = run(&folder, &["catalog", "diff", "old", "after.json"]);
+    assert_eq!(output.status.code(), Some(1));
+    let output = run(&folder, &["catalog", "diff", "old", "facts.json/x"]);
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn a_comment_that_is_too_long_says_so() {
+    let many =
+        |word: &str| (0..200).map(|at| format!("notify {{ 'n{at}': message => '{word}' }}\n")).collect::<String>();
+    let folder = catalogs("review_long", &many("one"), &many("two"));
+    let text = out(&diff(&folder, &["--format", "markdown", "--limit", "4000"]));
+    assert!(text.len() <= 4_000, "{}", text.len());
+    assert!(text.contains("more differences"), "{text}");
+    let page = out(&diff(&folder, &["--format", "html"]));
+    assert!(page.contains("Notify[n199]") && !page.contains("http"), "the page needs nothing else");
+}
