@@ -609,7 +609,7 @@ fn compiled_files_are_kept_unless_told_otherwise() {
     let first = run(&folder, &compile(&["--manifest", "site.pp"]));
     assert!(kept());
     let second = run(&folder, &compile(&["--manifest", "site.pp"]));
-    assert_eq!((first.stdout, first.stderr), (second.stdout, second.stderr));
+    assert_eq!((out(&first), err(&first)), (out(&second), err(&second)));
 }
 
 #[test]

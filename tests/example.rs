@@ -15,7 +15,9 @@ fn catalog(home: &Path) -> Value {
     command.args(["--environmentpath", "tests/example", "--environment", "production"]);
     command.args(["--facts", "tests/example/web01.json"]);
     let output = command.current_dir(root).env_clear().env("HOME", home).output().unwrap();
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    let told = String::from_utf8_lossy(&output.stderr);
+    let expected = "Notice: Compiled catalog for web01.example.com in environment production in ";
+    assert!(told.starts_with(expected) && told.lines().count() == 1, "{told}");
     assert!(output.status.success());
     let folder = root.join("tests/example/production");
     let text = String::from_utf8(output.stdout).unwrap().replace(folder.to_str().unwrap(), "ENVIRONMENT");

@@ -10,7 +10,9 @@ use bumpalo::Bump;
 use serde_json::Value as Json;
 
 use hiera::{Host, Memory, ROOT, environment};
-use pantin::lookup::{DataCache, ExplainScope, Failure, FailureKind, Fallback, HieraFunction, Lookup, LookupRequest};
+use pantin::lookup::{
+    DataCache, ExplainScope, Failure, FailureKind, Fallback, HieraFunction, Lookup, LookupRequest, Secrecy,
+};
 use pantin::types::{AsTyping, PlainTypes};
 use pantin::value::format::ruby_inspect;
 use pantin::value::{HashBuilder, Type, Value};
@@ -95,7 +97,7 @@ fn check<'c>(host: &mut Host<'_, 'c>, lookup: &Lookup<'c>, recorded: &Json, wron
     let fallback = request.get("default").map_or(Fallback::None, |default| Fallback::Value(value_of(default, arena)));
     let result = if request.get("parameter").is_some() {
         lookup
-            .lookup_parameter(host, key.as_str().unwrap())
+            .lookup_parameter(host, key.as_str().unwrap(), Secrecy::Shown)
             .map(|found| found.map_or_else(|| "not found".to_owned(), |value| show(&value)))
     } else if let Some(function) = request["function"].as_str() {
         let function = match function {

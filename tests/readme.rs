@@ -20,6 +20,7 @@ fn printed(folder: &Path, command: &str) -> (String, Option<i32>) {
         .env("PATH", format!("{}:/usr/bin:/bin", bin.display()))
         .env("HOME", folder)
         .env("PWD", folder)
+        .env("LC_ALL", "C.UTF-8")
         .current_dir(folder)
         .stdin(Stdio::null())
         .output()

@@ -20,7 +20,7 @@ use super::{output, yaml};
 use crate::catalog::Delivered;
 use crate::compile::{Compiled, Workspace};
 use crate::diagnostics::issues::load;
-use crate::diagnostics::{Diagnostic, Entry, Issue, Level};
+use crate::diagnostics::{Category, Diagnostic, Entry, Issue, Level};
 use crate::service::many_nodes::{self, Proceed};
 use crate::service::{Data, Node, Purpose, Workspaces, node_data};
 use crate::vm::observe::{Activity, CodePlace, Observer, Stage};
@@ -31,13 +31,14 @@ pub(super) fn compile(context: &Context, arguments: &CompileArguments) -> io::Re
     if let Some(folder) = &arguments.output
         && let Err(unwritten) = catalog_file::make_folder(folder)
     {
-        output::complain(unwritten.issue.text());
+        context.console.complain(unwritten.issue);
         return Ok(Exit::Failure);
     }
     if let Some(file) = &arguments.profile
         && (nodes.len() != 1 || ProfileForm::of(file).is_none())
     {
-        output::complain("a profile is of one node, into a file that ends with .json, .folded or .txt");
+        let message = "a profile is of one node, into a file that ends with .json, .folded or .txt";
+        context.console.complain(load::wrong_usage(message));
         return Ok(Exit::Usage);
     }
     let work = Work { context, arguments };
@@ -63,7 +64,7 @@ fn nodes(context: &Context, arguments: &CompileArguments) -> Option<Vec<String>>
     match found {
         Ok(nodes) => Some(nodes.into_iter().collect::<indexmap::IndexSet<_>>().into_iter().collect()),
         Err(issue) => {
-            output::complain(issue.text());
+            context.console.complain(issue);
             None
         }
     }
@@ -167,7 +168,7 @@ impl Work<'_> {
         if file == Path::new("-") {
             output::print(&report)?;
         } else if let Err(unwritten) = catalog_file::write(file, report.as_bytes()) {
-            output::complain(unwritten.issue.text());
+            self.context.console.complain(unwritten.issue);
             return Ok(Exit::Failure);
         }
         Ok(exit)
@@ -190,8 +191,12 @@ impl Work<'_> {
             // What is logged again each time is told once.
             let timing = if first_log.is_none() { timing } else { LogTiming::Kept };
             let mut attempt = self.attempt(node, workspaces, timing, (&mut watch, is_last));
-            if arguments.timings.is_some() {
-                runs.push(watch.clock.stop(attempt.made));
+            if self.is_watched() {
+                let run = watch.clock.stop(attempt.made);
+                if self.context.console.wants(Level::Debug) {
+                    attempt.log.push(run.entry(node));
+                }
+                runs.push(run);
             }
             first_log.get_or_insert(std::mem::take(&mut attempt.log));
             if let (Some(mut profile), Some(file)) = (watch.profile, &arguments.profile) {
@@ -205,12 +210,15 @@ impl Work<'_> {
                 break attempt;
             }
         };
-        let Attempt { environment, result, affects_all, .. } = last;
+        let Attempt { environment, result, affects_all, made, .. } = last;
         let mut log = first_log.unwrap_or_default();
-        if result.is_ok() && self.context.console.wants(Level::Info) {
+        // Of many nodes the summary tells the same.
+        let level = if timing == LogTiming::Live { Level::Notice } else { Level::Info };
+        if result.is_ok() && self.context.console.wants(level) {
             let seconds = started.elapsed().as_secs_f64();
             let message = format!("Compiled catalog for {node} in environment {environment} in {seconds:.2} seconds");
-            log.push(Entry::new(Level::Info, message));
+            let entry = Entry::new(level, message).about(Category::Catalog);
+            log.push(entry.field("seconds", seconds).field("resources", made.resources));
         }
         Finished { node: node.to_owned(), environment, log, result, affects_all, runs }
     }
@@ -246,12 +254,16 @@ impl Work<'_> {
         let NodeLog { environment, kept: log, .. } = log;
         let mut made = Made::default();
         let mut affects_all = false;
-        let result = result.and_then(|(text, rendered)| {
+        let result = result.and_then(|(mut text, rendered)| {
             made = rendered;
             made.bytes = text.len();
             let Some(folder) = &self.arguments.output else {
                 // Standard output is taken by something else if the timings go there.
                 if is_last && self.arguments.timings.as_deref() != Some(Path::new("-")) {
+                    // Each catalog is a line of its own.
+                    if self.arguments.render_as == RenderAs::Json {
+                        text.push(b'\n');
+                    }
                     return Ok(Some(text));
                 }
                 workspaces.give_back(&environment, text);
@@ -268,7 +280,8 @@ impl Work<'_> {
     }
 
     fn is_watched(&self) -> bool {
-        self.arguments.timings.is_some() || self.arguments.profile.is_some()
+        let arguments = self.arguments;
+        arguments.timings.is_some() || arguments.profile.is_some() || self.context.console.wants(Level::Debug)
     }
 
     fn render(&self, catalog: &Delivered<'_>, workspace: &Workspace) -> Result<Vec<u8>, Issue> {

@@ -3,10 +3,12 @@
 use std::path::{Path, PathBuf};
 
 use super::arguments::{Arguments, Command, LogFormat, Precompilation};
+use super::locale;
 use super::log::{About, Console};
 use super::logdest;
 use super::machine;
 use crate::diagnostics::issues::evaluate::runtime_error;
+use crate::diagnostics::render::Look;
 use crate::diagnostics::{Entry, Issue, Level, Log};
 use crate::environment::{ArtefactMode, Environment, RunMode, expand_path};
 use crate::service::{self, AfterFailure, KeptUnits, Listener, Origin, PuppetConf, RunModes, Service};
@@ -40,12 +42,15 @@ impl Context {
             (false, true) => Level::Info,
             (false, false) => Level::from_name(settings.text("log_level")).unwrap_or(Level::Notice),
         };
-        let color = logging.log_format == LogFormat::Text && machine::wants_color(base.sources.flag("color"));
+        let look = Look {
+            color: logging.log_format == LogFormat::Text && machine::wants_color(base.sources.flag("color")),
+            frames: locale::frames(),
+        };
         let asked_for = logging.debug || logging.verbose || base.sources.flag("log_level").is_some();
         let destinations = settings.path("logdest").map(|_| settings.text("logdest")).unwrap_or_default();
         let destinations = logdest::open(destinations, settings.text("syslogfacility"), &base.working_directory)
             .map_err(|detail| runtime_error(&detail))?;
-        let console = Console::open(logging.log_format, level, asked_for, color, destinations);
+        let console = Console::open(logging.log_format, level, asked_for, look, destinations);
         tell_configuration(&puppet_conf, &console);
         let origin = origin(&arguments.precompilation, &base.working_directory, &console);
         let service = Service::new(base, origin, AfterFailure::Remember);
@@ -135,7 +140,8 @@ pub(super) struct NodeLog<'c> {
 impl<'c> NodeLog<'c> {
     /// Nothing was logged yet.
     pub(super) fn new(context: &'c Context, node: &'c str, timing: LogTiming) -> Self {
-        Self { context, node, environment: String::new(), timing, kept: Vec::new() }
+        let environment = context.base().environment_name().to_owned();
+        Self { context, node, environment, timing, kept: Vec::new() }
     }
 }
 

@@ -23,14 +23,14 @@ pub(super) fn run(context: &Context, arguments: &DiffArguments) -> io::Result<Ex
     let options = match options(arguments) {
         Ok(options) => options,
         Err(message) => {
-            output::complain(&message);
+            context.console.complain(load::wrong_usage(&message));
             return Ok(Exit::Usage);
         }
     };
     let fleet = match fleet(context, arguments, &options) {
         Ok(fleet) => fleet,
         Err(issue) => {
-            output::complain(issue.text());
+            context.console.complain(issue);
             return Ok(Exit::Failure);
         }
     };
@@ -45,7 +45,7 @@ pub(super) fn run(context: &Context, arguments: &DiffArguments) -> io::Result<Ex
         None => output::print(&told)?,
         Some(file) => {
             if let Err(unwritten) = catalog_file::write(&context.base().absolute(file), told.as_bytes()) {
-                output::complain(unwritten.issue.text());
+                context.console.complain(unwritten.issue);
                 return Ok(Exit::Failure);
             }
         }

@@ -135,7 +135,7 @@ fn node_name(context: &Context, arguments: &EppRenderArguments) -> Result<String
         (Some(node), _) => Ok(node.clone()),
         (None, None) => Ok(own.to_owned()),
         (None, Some(path)) => {
-            let facts = node_data::facts(context.base(), own, Some(path))?;
+            let facts = node_data::facts(context.base(), own, Some(path), &mut Vec::new())?;
             Ok(facts.certname().unwrap_or(own).to_owned())
         }
     }

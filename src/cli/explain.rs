@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use std::io;
 
 use super::arguments::ExplainCommand;
+use super::context::Context;
 use super::exit::Exit;
 use super::output;
 use crate::diagnostics::fixes::fix;
@@ -12,7 +13,7 @@ use crate::diagnostics::suggest::did_you_mean;
 use crate::diagnostics::{IssueRow, Severity, issues};
 
 /// Prints the meaning of a code, or of all codes, or their list.
-pub(super) fn run(command: &ExplainCommand) -> io::Result<Exit> {
+pub(super) fn run(context: &Context, command: &ExplainCommand) -> io::Result<Exit> {
     let mut by_code: BTreeMap<&str, Vec<&IssueRow>> = BTreeMap::new();
     for row in issues::tables().flatten() {
         by_code.entry(row.code).or_default().push(row);
@@ -36,7 +37,8 @@ pub(super) fn run(command: &ExplainCommand) -> io::Result<Exit> {
             None => {
                 let advice = did_you_mean(code, by_code.keys().copied());
                 let advice = advice.map_or_else(String::new, |advice| format!("; {advice}"));
-                output::complain(&format!("There is no issue with the code '{code}'{advice}"));
+                let message = format!("There is no issue with the code '{code}'{advice}");
+                context.console.complain(issues::load::wrong_usage(&message));
                 return Ok(Exit::Failure);
             }
         },

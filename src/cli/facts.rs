@@ -9,12 +9,15 @@ use super::log::About;
 use super::{output, yaml};
 use crate::compile::Data;
 use crate::diagnostics::Diagnostic;
+use crate::diagnostics::issues::load;
+use crate::diagnostics::suggest::did_you_mean;
 use crate::service::node_data;
 
 /// Prints all facts, or those that were asked for.
 pub(super) fn run(context: &Context, arguments: &FactsArguments) -> io::Result<Exit> {
     let node = arguments.node.as_deref().unwrap_or_else(|| context.base().settings.text("certname"));
-    let facts = match node_data::facts(context.base(), node, arguments.facts.as_deref()) {
+    // Whoever asks for facts need not be told that they are looked for.
+    let facts = match node_data::facts(context.base(), node, arguments.facts.as_deref(), &mut Vec::new()) {
         Ok(facts) => facts,
         Err(issue) => {
             let about = About { node: Some(node), environment: None };
@@ -29,7 +32,7 @@ pub(super) fn run(context: &Context, arguments: &FactsArguments) -> io::Result<E
         _ => &arguments.names[..],
     };
     let shown: Vec<(Data, Data)> = match wanted {
-        [] => facts.into_iter().map(|(name, value)| (Data::Text(name.to_owned()), value)).collect(),
+        [] => facts.iter().map(|(name, value)| (Data::Text((*name).to_owned()), value.clone())).collect(),
         names => {
             let found = names.iter().filter_map(|name| Some((Data::Text(name.clone()), find(&facts, name)?)));
             found.collect()
@@ -41,9 +44,13 @@ pub(super) fn run(context: &Context, arguments: &FactsArguments) -> io::Result<E
         output::print(&rendered(value, arguments.render_as)?)?;
         return Ok(Exit::Success);
     }
-    let missing = shown.len() < wanted.len();
+    let missing: Vec<&String> = wanted.iter().filter(|name| find(&facts, name).is_none()).collect();
     output::print(&rendered(&Data::Map(shown), arguments.render_as)?)?;
-    Ok(if missing { Exit::Failure } else { Exit::Success })
+    for name in &missing {
+        let names = facts.iter().map(|(name, _)| *name);
+        context.console.complain(load::unknown_fact(name).advised(did_you_mean(name, names)));
+    }
+    Ok(if missing.is_empty() { Exit::Success } else { Exit::Failure })
 }
 
 /// A fact, or what a dotted name stands for inside of one.

@@ -1,18 +1,23 @@
 //! The log on standard error: entries become `tracing` events, and one layer writes these as Puppet's text or as JSON.
 
-use std::fmt::{self, Write as _};
+use std::fmt::Write as _;
 use std::io::{self, Write as _};
 use std::sync::Arc;
 
 use serde_json::{Map, Value};
-use tracing::field::{Field, Visit};
 use tracing_subscriber::layer::{Context, Layer, SubscriberExt};
 
 use super::arguments::LogFormat;
+use super::locale;
+use super::log_record::Record;
 use super::logdest::{self, Destination, FileForm};
 use super::time::Time;
-use crate::diagnostics::{Diagnostic, Entry, Level, Severity, issues, render};
+use crate::diagnostics::render::{self, Look};
+use crate::diagnostics::{Category, Diagnostic, Entry, Issue, Level, Severity};
 use crate::source::Place;
+
+/// Whose events are entries of the log.
+const TARGET: &str = "puppet";
 
 /// Where the log goes, and which part of it.
 #[derive(Clone, Debug)]
@@ -20,7 +25,7 @@ pub(super) struct Console {
     format: LogFormat,
     level: Level,
     manifests: Level,
-    color: bool,
+    look: Look,
     destinations: Arc<[Destination]>,
 }
 
@@ -36,7 +41,7 @@ pub(super) struct About<'c> {
 impl Console {
     /// Whether people who look at results see colours.
     pub(super) const fn has_color(&self) -> bool {
-        self.color
+        self.look.color
     }
 
     /// Starts logging. Only the first call of a process has an effect on where events go.
@@ -47,15 +52,26 @@ impl Console {
         format: LogFormat,
         level: Level,
         asked_for: bool,
-        color: bool,
+        look: Look,
         destinations: Vec<Destination>,
     ) -> Self {
         let manifests = if format == LogFormat::Json && !asked_for { Level::Debug } else { level };
-        let console = Self { format, level, manifests, color, destinations: destinations.into() };
+        let console = Self { format, level, manifests, look, destinations: destinations.into() };
         let subscriber = tracing_subscriber::registry().with(console.clone());
         // A second console writes through the first one.
         let _ = tracing::subscriber::set_global_default(subscriber);
         console
+    }
+
+    /// The log as far as it is known before the settings are, for what is wrong with them: `typed` is the command line.
+    pub(super) fn before_settings(typed: &[String]) -> Self {
+        let is_option = |word: &str| word.replace('_', "-") == "--log-format";
+        let is_json =
+            typed.iter().any(|word| word.split_once('=').is_some_and(|(name, form)| is_option(name) && form == "json"))
+                || typed.windows(2).any(|pair| is_option(&pair[0]) && pair[1] == "json");
+        let format = if is_json { LogFormat::Json } else { LogFormat::Text };
+        let look = Look { color: false, frames: locale::frames() };
+        Self::open(format, Level::Notice, false, look, vec![Destination::Console])
     }
 
     /// Whether entries of this level are written.
@@ -97,19 +113,26 @@ impl Console {
         let source = entry.source.as_deref();
         let code = entry.code;
         let file = entry.file.as_deref().filter(|file| !file.is_empty());
-        let line = (entry.place.line != 0).then_some(entry.place.line);
-        let column = (entry.place.column != 0).then_some(entry.place.column);
+        let known = |number: u32| (number != 0).then_some(number);
+        let (line, column) = (known(entry.place.line), known(entry.place.column));
+        let origin = entry.origin.as_ref();
+        let origin_file = origin.and_then(|origin| origin.file.as_deref()).filter(|file| !file.is_empty());
+        let origin_line = origin.and_then(|origin| known(origin.place.line));
+        let origin_column = origin.and_then(|origin| known(origin.place.column));
+        let category = entry.category.map(Category::as_str);
         let About { node, environment } = about;
         let hint = diagnostic.and_then(|diagnostic| diagnostic.issue().advice()).or(entry.hint.as_deref());
         // An event has no lists: these cross it as texts.
-        let lists = diagnostic.filter(|_| self.has_json()).map(|diagnostic| (labels(diagnostic), trace(diagnostic)));
+        let as_json = self.has_json();
+        let lists = diagnostic.filter(|_| as_json).map(|diagnostic| (labels(diagnostic), trace(diagnostic)));
         let (labels, trace) = lists.unwrap_or_default();
+        let fields = as_json.then(|| fields(entry)).flatten();
         macro_rules! emit {
             ($severity:ident) => {
                 tracing::event!(
-                    target: "puppet", tracing::Level::$severity,
-                    level, message, source, code, file, line, column, node, environment, hint,
-                    labels, trace
+                    target: TARGET, tracing::Level::$severity,
+                    level, message, source, code, file, line, column, node, environment, hint, category,
+                    origin_file, origin_line, origin_column, labels, trace, fields
                 )
             };
         }
@@ -131,6 +154,11 @@ impl Console {
         self.tell_as(message, diagnostic, about, source);
     }
 
+    /// Writes an error that is about no node and has no place.
+    pub(super) fn complain(&self, issue: Issue) {
+        self.tell(&Diagnostic::without_place(issue), About::default(), &|_| None);
+    }
+
     /// Writes the error that ended a command.
     pub(super) fn tell_end(&self, diagnostic: &Diagnostic, source: &dyn Fn(&str) -> Option<String>) {
         self.tell_as(format!("Could not run: {diagnostic}"), diagnostic, About::default(), source);
@@ -145,13 +173,10 @@ impl Console {
     ) {
         let mut entry = Entry::new(level_of(diagnostic.severity()), message);
         entry.code = Some(diagnostic.issue().code());
-        if self.format == LogFormat::Json {
-            entry.file = diagnostic.file().cloned();
-            entry.place = diagnostic.place();
-        }
+        entry.origin = diagnostic.origin();
         self.emit(&entry, about, Some(diagnostic));
         if self.format == LogFormat::Text && self.is_seen() && self.wants(entry.level) {
-            let excerpt = render::excerpt(diagnostic, self.color, source);
+            let excerpt = render::excerpt(diagnostic, self.look, source);
             write_out(&excerpt);
         }
     }
@@ -160,7 +185,7 @@ impl Console {
     pub(super) fn write_with_source(&self, entry: &Entry, about: About<'_>, source: &dyn Fn(&str) -> Option<String>) {
         self.write(entry, about);
         if self.format == LogFormat::Text && self.is_seen() && self.wants(entry.level) {
-            write_out(&render::logged_excerpt(entry, self.color, source));
+            write_out(&render::logged_excerpt(entry, self.look, source));
         }
     }
 
@@ -170,7 +195,7 @@ impl Console {
             return;
         }
         let (level, summary) = (Level::Notice.as_str(), data.to_string());
-        tracing::event!(target: "puppet", tracing::Level::INFO, level, message = text, summary);
+        tracing::event!(target: TARGET, tracing::Level::INFO, level, message = text, summary);
     }
 
     /// Form of the log.
@@ -195,6 +220,13 @@ fn labels(diagnostic: &Diagnostic) -> Option<String> {
         Value::Object(object)
     });
     list(labels)
+}
+
+/// What an entry tells as data, as JSON, if it tells any.
+fn fields(entry: &Entry) -> Option<String> {
+    let fields: Map<String, Value> =
+        entry.fields.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
+    (!fields.is_empty()).then(|| Value::Object(fields).to_string())
 }
 
 /// The calls that led to a diagnostic as JSON, innermost first, if there are any.
@@ -232,173 +264,29 @@ fn write_out(text: &str) {
 
 impl<S: tracing::Subscriber> Layer<S> for Console {
     fn on_event(&self, event: &tracing::Event<'_>, _: Context<'_, S>) {
-        let mut record = Record::default();
-        event.record(&mut record);
-        if event.metadata().target() != "puppet" {
-            // What pantin says about itself.
-            if self.level > Level::Debug || !event.metadata().target().starts_with("pantin") {
-                return;
-            }
-            record.level = "debug".to_owned();
+        // Libraries have their own events, which are no part of the log.
+        if event.metadata().target() != TARGET {
+            return;
         }
+        let record = Record::of(event);
         for destination in &*self.destinations {
             match destination {
                 Destination::Console => write_out(&match self.format {
-                    LogFormat::Text => record.text(self.color),
+                    LogFormat::Text => record.text(self.look.color),
                     LogFormat::Json => record.json(),
                 }),
                 Destination::File(file, FileForm::Json) => logdest::append(file, &record.json()),
                 Destination::File(file, FileForm::Text) => {
-                    let source = record.source.as_deref().unwrap_or("Puppet");
-                    let time = Time::now().as_puppet_writes();
-                    let line = format!("{time} {source} ({}): {}\n", record.level, record.placed());
-                    logdest::append(file, &line);
+                    logdest::append(file, &format!("{} {}", Time::now().as_puppet_writes(), record.line()));
                 }
                 Destination::System(system) => {
-                    let source = record.source.as_ref().map_or_else(String::new, |source| format!("({source}) "));
+                    let source = record.source().map_or_else(String::new, |source| format!("({source}) "));
                     for line in record.placed().lines() {
-                        system.send(&record.level, &format!("{source}{line}"));
+                        system.send(record.level(), &format!("{source}{line}"));
                     }
                 }
             }
         }
-    }
-}
-
-/// The fields of an event.
-#[derive(Default, Debug)]
-struct Record {
-    level: String,
-    message: String,
-    source: Option<String>,
-    code: Option<String>,
-    file: Option<String>,
-    line: Option<u64>,
-    column: Option<u64>,
-    node: Option<String>,
-    environment: Option<String>,
-    hint: Option<String>,
-    labels: Option<String>,
-    trace: Option<String>,
-    summary: Option<String>,
-}
-
-impl Visit for Record {
-    fn record_str(&mut self, field: &Field, value: &str) {
-        let value = value.to_owned();
-        match field.name() {
-            "level" => self.level = value,
-            "message" => self.message = value,
-            "source" => self.source = Some(value),
-            "code" => self.code = Some(value),
-            "file" => self.file = Some(value),
-            "node" => self.node = Some(value),
-            "environment" => self.environment = Some(value),
-            "hint" => self.hint = Some(value),
-            "labels" => self.labels = Some(value),
-            "trace" => self.trace = Some(value),
-            "summary" => self.summary = Some(value),
-            _ => {}
-        }
-    }
-
-    fn record_u64(&mut self, field: &Field, value: u64) {
-        match field.name() {
-            "line" => self.line = Some(value),
-            "column" => self.column = Some(value),
-            _ => {}
-        }
-    }
-
-    fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
-        self.record_str(field, &format!("{value:?}"));
-    }
-}
-
-impl Record {
-    /// Puppet's line on a terminal.
-    fn text(&self, color: bool) -> String {
-        let (label, paint) = match self.level.as_str() {
-            "debug" => ("Debug", "\x1b[0;36m"),
-            "info" => ("Info", "\x1b[0;32m"),
-            "notice" => ("Notice", ""),
-            "warning" => ("Warning", "\x1b[1;33m"),
-            "alert" => ("Alert", "\x1b[1;31m"),
-            "emerg" => ("Emerg", "\x1b[1;31m"),
-            "crit" => ("Crit", "\x1b[1;31m"),
-            _ => ("Error", "\x1b[1;31m"),
-        };
-        let mut text = String::new();
-        let paint = if color { paint } else { "" };
-        let _ = write!(text, "{paint}{label}: ");
-        if let Some(source) = &self.source {
-            let _ = write!(text, "{source}: ");
-        }
-        text.push_str(&self.placed());
-        text.push_str(if paint.is_empty() { "\n" } else { "\x1b[0m\n" });
-        text
-    }
-
-    /// The message with the place it is about.
-    fn placed(&self) -> String {
-        let mut text = self.message.clone();
-        match (&self.file, self.line, self.column) {
-            (Some(file), Some(line), Some(column)) => {
-                let _ = write!(text, " (file: {file}, line: {line}, column: {column})");
-            }
-            (Some(file), Some(line), None) => {
-                let _ = write!(text, " (file: {file}, line: {line})");
-            }
-            (Some(file), None, _) => {
-                let _ = write!(text, " (file: {file})");
-            }
-            (None, Some(line), Some(column)) => {
-                let _ = write!(text, " (line: {line}, column: {column})");
-            }
-            (None, ..) => {}
-        }
-        text
-    }
-
-    /// Which part of the work this is about.
-    fn category(&self) -> &'static str {
-        match &self.source {
-            Some(source) if source.starts_with("Scope(") => "manifest",
-            _ => self.code.as_deref().and_then(issues::category).unwrap_or("pantin"),
-        }
-    }
-
-    /// One JSON object.
-    fn json(&self) -> String {
-        let mut object = Map::new();
-        let mut put = |name: &str, value: Value| {
-            object.insert(name.to_owned(), value);
-        };
-        put("time", Time::now().as_iso_8601().into());
-        put("level", self.level.as_str().into());
-        put("category", self.category().into());
-        put("message", self.message.as_str().into());
-        for (name, value) in [("source", &self.source), ("code", &self.code), ("file", &self.file)] {
-            if let Some(value) = value {
-                put(name, value.as_str().into());
-            }
-        }
-        for (name, value) in [("line", self.line), ("pos", self.column), ("column", self.column)] {
-            if let Some(value) = value {
-                put(name, value.into());
-            }
-        }
-        for (name, value) in [("node", &self.node), ("environment", &self.environment), ("hint", &self.hint)] {
-            if let Some(value) = value {
-                put(name, value.as_str().into());
-            }
-        }
-        for (name, list) in [("labels", &self.labels), ("trace", &self.trace), ("summary", &self.summary)] {
-            if let Some(list) = list.as_ref().and_then(|list| serde_json::from_str(list).ok()) {
-                put(name, list);
-            }
-        }
-        Value::Object(object).to_string() + "\n"
     }
 }
 

@@ -100,9 +100,14 @@ fn answer(context: &Context, arguments: &LookupArguments) -> Result<Option<Strin
             rendered(&value, format).map(Some).map_err(Diagnostic::without_place)
         }
         Answer::Missing(diagnostic) => {
-            // Puppet keeps quiet about it.
             let about = About { node: None, environment: Some(&log.environment) };
-            context.console.write(&Entry::new(Level::Info, diagnostic.to_string()), about);
+            // Puppet keeps quiet about both. That a value is not there the exit code tells; data that nobody can read is
+            // something else.
+            if issues::lookup::is_absence(diagnostic.issue()) {
+                context.console.write(&Entry::of(Level::Info, &diagnostic), about);
+            } else {
+                context.console.tell(&diagnostic, about, &|file| context.text_of(file));
+            }
             Ok(None)
         }
     }

@@ -18,7 +18,9 @@ mod facts;
 mod generate;
 mod help;
 mod interrupt;
+mod locale;
 mod log;
+mod log_record;
 mod logdest;
 mod lookup;
 mod machine;
@@ -38,10 +40,12 @@ use std::ffi::OsString;
 
 use clap::Parser;
 
-use arguments::{Arguments, CatalogCommand, Command};
+use arguments::{Arguments, CatalogCommand, Command, LogFormat};
 use context::Context;
 pub use exit::Exit;
+use log::Console;
 
+use crate::diagnostics::issues::load;
 use crate::service::bugs::{self, Backtraces};
 use crate::service::machine::variable;
 
@@ -53,32 +57,26 @@ pub fn run() -> Exit {
     bugs::watch(if is_printed { Backtraces::Printed } else { Backtraces::Hidden });
     let text = |argument: OsString| argument.into_string().unwrap_or_else(|other| other.to_string_lossy().into_owned());
     let typed: Vec<String> = std::env::args_os().map(text).collect();
-    let (flags, rest) = match settings_flags::split(typed) {
+    let (flags, rest) = match settings_flags::split(typed.clone()) {
         Ok(split) => split,
         Err(message) => {
-            output::complain(&message);
+            Console::before_settings(&typed).complain(load::wrong_usage(&message));
             return Exit::Usage;
         }
     };
     let arguments = match Arguments::try_parse_from(rest) {
         Ok(arguments) => arguments,
-        Err(mut error) => {
-            let wrong = error.use_stderr();
-            settings_flags::advise(&mut error);
-            // Nothing can be told when the stream itself is gone.
-            let _ = error.print();
-            return if wrong { Exit::Usage } else { Exit::Success };
-        }
+        Err(error) => return refuse(error, &typed),
     };
     let made = match &arguments.command {
         Command::Completions { shell } => Some(generate::completions(*shell)),
         Command::Man { directory } => Some(generate::manual(directory)),
         Command::Version => Some(version::run()),
-        Command::Help { words } => Some(help::run(words)),
+        Command::Help { words } => Some(help::run(words, &Console::before_settings(&typed))),
         _ => None,
     };
     if let Some(made) = made {
-        return made.unwrap_or_else(|error| output::failed_to_write(&error));
+        return made.unwrap_or_else(|error| failed_to_write(&Console::before_settings(&typed), &error));
     }
     let mut flags = flags;
     if arguments.compat {
@@ -87,7 +85,7 @@ pub fn run() -> Exit {
     let context = match Context::new(flags, &arguments) {
         Ok(context) => context,
         Err(issue) => {
-            output::complain(issue.text());
+            Console::before_settings(&typed).complain(issue);
             return Exit::Failure;
         }
     };
@@ -100,13 +98,42 @@ pub fn run() -> Exit {
         Command::Cache(command) => cache::run(&context, &command),
         Command::Facts(command) => facts::run(&context, &command),
         Command::Config(command) => config::run(&context, &command),
-        Command::Explain(command) => explain::run(&command),
+        Command::Explain(command) => explain::run(&context, &command),
         // Done before any setting is looked at.
         Command::Completions { .. } | Command::Man { .. } | Command::Version | Command::Help { .. } => {
             Ok(Exit::Success)
         }
     };
+    let exit = exit.unwrap_or_else(|error| failed_to_write(&context.console, &error));
     // The process ends: freeing everything piece by piece would be lost time.
     std::mem::forget(context);
-    exit.unwrap_or_else(|error| output::failed_to_write(&error))
+    exit
+}
+
+/// Tells what is wrong with the arguments, or prints the help or version that they ask for.
+fn refuse(mut error: clap::Error, typed: &[String]) -> Exit {
+    settings_flags::advise(&mut error);
+    if !error.use_stderr() {
+        // A reader that went away has seen what it wanted.
+        let _ = error.print();
+        return Exit::Success;
+    }
+    let console = Console::before_settings(typed);
+    if console.format() == LogFormat::Text {
+        let _ = error.print();
+        return Exit::Usage;
+    }
+    let text = error.render().to_string();
+    let (message, rest) = text.split_once("\n\n").unwrap_or((&text, ""));
+    let message = message.strip_prefix("error: ").unwrap_or(message);
+    let lines: Vec<&str> = message.lines().map(str::trim).collect();
+    let tip = rest.lines().find_map(|line| line.trim().strip_prefix("tip: "));
+    console.complain(load::wrong_usage(&lines.join(" ")).advised(tip.map(str::to_owned)));
+    Exit::Usage
+}
+
+/// Tells that a result could not be written.
+fn failed_to_write(console: &Console, error: &std::io::Error) -> Exit {
+    console.complain(load::unwritable_result(&error.to_string()));
+    Exit::Failure
 }

@@ -1,10 +1,8 @@
-//! Writing results to standard output, and the last words when even that fails.
+//! Writing results to standard output.
 
 use std::fs::File;
 use std::io::{self, Write};
 use std::os::fd::AsFd;
-
-use super::exit::Exit;
 
 /// Longer results are written in one piece.
 const LARGE: usize = 1 << 14;
@@ -28,15 +26,4 @@ pub(super) fn print_bytes(bytes: &[u8]) -> io::Result<()> {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         result => result,
     }
-}
-
-/// Tells an error before there is a log.
-pub(super) fn complain(message: &str) {
-    let _ = writeln!(io::stderr().lock(), "Error: {message}");
-}
-
-/// Tells that a result could not be written.
-pub(super) fn failed_to_write(error: &io::Error) -> Exit {
-    complain(&format!("Could not write the result: {error}"));
-    Exit::Failure
 }

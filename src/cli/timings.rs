@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Map, Value, json};
 
 use super::machine;
+use crate::diagnostics::{Category, Entry, Level};
 use crate::vm::observe::{Activity, CodePlace, Observer, Stage};
 
 static STARTED: OnceLock<Instant> = OnceLock::new();
@@ -127,6 +128,17 @@ impl Run {
             "value_memory_bytes": memory,
             "peak_memory_bytes": self.peak,
         })
+    }
+}
+
+impl Run {
+    /// Where the time of a compilation went, for the log.
+    pub(super) fn entry(&self, node: &str) -> Entry {
+        let took = Stage::ALL.iter().zip(self.spent).filter(|(_, spent)| !spent.is_zero());
+        let took = took.map(|(stage, spent)| format!("{} {:.4}", stage.as_str(), spent.as_secs_f64()));
+        let took = took.collect::<Vec<_>>().join(", ");
+        let entry = Entry::new(Level::Debug, format!("Seconds for the catalog of {node} by stage: {took}"));
+        entry.about(Category::Catalog).field("stages", stages(&self.spent))
     }
 }
 

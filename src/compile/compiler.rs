@@ -248,7 +248,7 @@ fn without_rich_data(vm: &mut Vm<'_>) -> Result<(), Diagnostic> {
         let site = resource.site;
         for issue in make_plain(resource, &vm.types) {
             let file = site.file.map(Arc::from);
-            let place = Place { line: site.place.line, ..Place::default() };
+            let place = Place { column: 0, ..site.place };
             if vm.strict() == Strictness::Error {
                 return Err(Diagnostic::new(issue, file, place).with_prefix("Evaluation Error: "));
             }

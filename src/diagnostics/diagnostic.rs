@@ -17,6 +17,16 @@ pub struct Label {
     pub text: String,
 }
 
+/// Where in code something comes from of which Puppet's text names no place, or only a part of one. Readers of fields and
+/// of pictures are told; the text stays Puppet's.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Origin {
+    /// File.
+    pub file: Option<Arc<str>>,
+    /// Place in the file.
+    pub place: Place,
+}
+
 /// One call on the way to the diagnostic, innermost first.
 #[derive(Clone, Debug)]
 pub struct Trace {
@@ -38,6 +48,7 @@ struct Body {
     severity: Severity,
     file: Option<Arc<str>>,
     place: Place,
+    origin: Option<Origin>,
     prefix: &'static str,
     is_alone: bool,
     labels: Vec<Label>,
@@ -53,7 +64,9 @@ impl Diagnostic {
         let severity = issue.row().severity;
         // Code that is in no file has an empty name.
         let file = file.filter(|file| !file.is_empty());
-        Self(Box::new(Body { issue, severity, file, place, prefix: "", is_alone: false, labels, trace: Vec::new() }))
+        let origin = issue.take_origin();
+        let (prefix, is_alone, trace) = ("", false, Vec::new());
+        Self(Box::new(Body { issue, severity, file, place, origin, prefix, is_alone, labels, trace }))
     }
 
     /// `issue` without any place.
@@ -116,11 +129,21 @@ impl Diagnostic {
         self
     }
 
+    /// The same diagnostic with advice that Puppet does not give, if there is any.
+    #[must_use]
+    pub fn advised(mut self, advice: Option<String>) -> Self {
+        self.0.issue = self.0.issue.advised(advice);
+        self
+    }
+
     /// The same diagnostic with its labels in a file; what has a file keeps it.
     #[must_use]
     pub fn in_file(mut self, file: Option<&Arc<str>>) -> Self {
         for label in self.0.labels.iter_mut().filter(|label| label.file.is_none()) {
             label.file = file.cloned();
+        }
+        if let Some(origin) = self.0.origin.as_mut().filter(|origin| origin.file.is_none()) {
+            origin.file = file.cloned();
         }
         if self.0.file.is_none() {
             self.0.file = file.cloned();
@@ -144,6 +167,24 @@ impl Diagnostic {
     #[must_use]
     pub fn place(&self) -> Place {
         self.0.place
+    }
+
+    /// The same diagnostic with the place that its text does not name. What has one keeps it.
+    #[must_use]
+    pub fn from_origin(mut self, file: Option<Arc<str>>, place: Place) -> Self {
+        if self.0.origin.is_none() && (place.is_known() || file.is_some()) {
+            let file = file.filter(|file| !file.is_empty());
+            self.0.origin = Some(Origin { file, place });
+        }
+        self
+    }
+
+    /// File and place as far as they are known: those that the text names, else where the issue comes from.
+    #[must_use]
+    pub fn origin(&self) -> Option<Origin> {
+        let Body { file, place, origin, .. } = &*self.0;
+        let told = Origin { file: file.clone(), place: *place };
+        if place.is_known() { Some(told) } else { origin.clone().or_else(|| file.is_some().then_some(told)) }
     }
 
     /// Second places.

@@ -1,8 +1,10 @@
 //! An issue: a code and a message, not yet at a place. Also the macro that makes tables of them.
 
 use std::fmt;
+use std::sync::Arc;
 
-use super::diagnostic::Label;
+use super::diagnostic::{Label, Origin};
+use crate::source::Place;
 use crate::symbol::TooManyNames;
 
 /// How bad an issue is. `--strict` moves some of Puppet's issues between these.
@@ -75,13 +77,14 @@ struct Body {
     words: Option<String>,
     hint: Option<String>,
     related: Vec<Label>,
+    origin: Option<Origin>,
 }
 
 impl Issue {
     /// An issue of a table row with its text. Called by the functions that `issues!` makes.
     #[must_use]
     pub fn new(row: &'static IssueRow, text: String) -> Self {
-        Self(Box::new(Body { row, text, words: None, hint: None, related: Vec::new() }))
+        Self(Box::new(Body { row, text, words: None, hint: None, related: Vec::new(), origin: None }))
     }
 
     /// The stable code.
@@ -136,6 +139,21 @@ impl Issue {
     pub fn related(mut self, label: Label) -> Self {
         self.0.related.push(label);
         self
+    }
+
+    /// The same issue with the place that its text does not name. What has one keeps it.
+    #[must_use]
+    pub fn from_origin(mut self, file: Option<&str>, place: Place) -> Self {
+        let file = file.filter(|file| !file.is_empty());
+        if self.0.origin.is_none() && (place.is_known() || file.is_some()) {
+            self.0.origin = Some(Origin { file: file.map(Arc::from), place });
+        }
+        self
+    }
+
+    /// Takes the place away that the text does not name, for the diagnostic that has it from then on.
+    pub(super) fn take_origin(&mut self) -> Option<Origin> {
+        self.0.origin.take()
     }
 
     /// Takes the second places away, for the diagnostic that has them from then on.

@@ -3,8 +3,10 @@
 use std::fmt;
 use std::sync::Arc;
 
+use serde_json::Value;
+
 use super::Severity;
-use super::diagnostic::Diagnostic;
+use super::diagnostic::{Diagnostic, Origin};
 use crate::source::Place;
 
 /// Puppet's log levels, lowest first.
@@ -68,6 +70,38 @@ impl fmt::Display for Level {
     }
 }
 
+/// Which part of the work an entry is about, where no code of an issue says so.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Category {
+    /// Finding environments, modules and files, and reading them.
+    Loader,
+    /// What is known of a node: facts, trusted data, a classifier's word.
+    Node,
+    /// Hiera.
+    Lookup,
+    /// Ruby code of modules.
+    Ruby,
+    /// Programs that were run.
+    Command,
+    /// What the compilation of a catalog does, and how long that takes.
+    Catalog,
+}
+
+impl Category {
+    /// Name of the category.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Loader => "loader",
+            Self::Node => "node",
+            Self::Lookup => "lookup",
+            Self::Ruby => "ruby",
+            Self::Command => "command",
+            Self::Catalog => "catalog",
+        }
+    }
+}
+
 /// One log entry.
 #[derive(Clone, Debug)]
 pub struct Entry {
@@ -83,8 +117,14 @@ pub struct Entry {
     pub file: Option<Arc<str>>,
     /// Place in the file; unknown parts are 0.
     pub place: Place,
+    /// Where it comes from in code, when `file` and `place`, which belong to the text, do not say so.
+    pub origin: Option<Origin>,
     /// Advice that Puppet does not give, if there is any.
     pub hint: Option<String>,
+    /// Which part of the work it is about, where neither `code` nor `source` say so.
+    pub category: Option<Category>,
+    /// What the message tells, as data with a name each.
+    pub fields: Vec<(&'static str, Value)>,
 }
 
 impl Entry {
@@ -92,11 +132,33 @@ impl Entry {
     #[must_use]
     pub fn new(level: Level, message: impl Into<String>) -> Self {
         let message = message.into();
-        Self { level, message, code: None, source: None, file: None, place: Place::default(), hint: None }
+        Self {
+            level,
+            message,
+            code: None,
+            source: None,
+            file: None,
+            place: Place::default(),
+            origin: None,
+            hint: None,
+            category: None,
+            fields: Vec::new(),
+        }
     }
-}
 
-impl Entry {
+    /// The same entry as one that is about a part of the work.
+    #[must_use]
+    pub fn about(self, category: Category) -> Self {
+        Self { category: Some(category), ..self }
+    }
+
+    /// The same entry with something that its message tells, as data.
+    #[must_use]
+    pub fn field(mut self, name: &'static str, value: impl Into<Value>) -> Self {
+        self.fields.push((name, value.into()));
+        self
+    }
+
     /// A diagnostic as an entry.
     #[must_use]
     pub fn of(level: Level, diagnostic: &Diagnostic) -> Self {
@@ -104,6 +166,7 @@ impl Entry {
             code: Some(diagnostic.issue().code()),
             file: diagnostic.file().cloned(),
             place: diagnostic.place(),
+            origin: diagnostic.origin(),
             hint: diagnostic.issue().advice().map(str::to_owned),
             ..Self::new(level, diagnostic.message())
         }

@@ -2,15 +2,17 @@
 //!
 //! Deep code fails with an [`Issue`]; the layer that knows the place turns it into a [`Diagnostic`]. Texts are Puppet's.
 
+pub mod control;
 mod diagnostic;
 pub mod fixes;
 mod issue;
 pub mod issues;
+pub mod legacy_facts;
 mod log;
 pub mod render;
 pub mod suggest;
 mod words;
 
-pub use diagnostic::{Diagnostic, Label, Trace};
+pub use diagnostic::{Diagnostic, Label, Origin, Trace};
 pub use issue::{Issue, IssueRow, Severity, Strictness};
-pub use log::{Entry, Level, Log};
+pub use log::{Category, Entry, Level, Log};

@@ -1,8 +1,9 @@
 //! Errors with the source that they are about, for people. The only place that names `ariadne`.
 
-use ariadne::{Color, Config, IndexType, Label, Report, ReportKind, Source};
+use ariadne::{CharSet, Color, Config, IndexType, Label, Report, ReportKind, Source};
 
-use super::diagnostic::{Diagnostic, Trace};
+use super::control::{blanked, in_one_line};
+use super::diagnostic::{Diagnostic, Label as SecondPlace, Origin, Trace};
 use super::issue::Severity;
 use super::log::{Entry, Level};
 use super::words;
@@ -13,30 +14,56 @@ const MOST_CALLS: usize = 20;
 /// The most bytes of a line that are shown on each side of a place.
 const MOST_BYTES_BESIDE: usize = 100;
 
+/// How pictures of source look.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Look {
+    /// Whether there are colours.
+    pub color: bool,
+    /// What frames are made of.
+    pub frames: Frames,
+}
+
+/// What frames are made of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Frames {
+    /// Lines and corners of Unicode.
+    Unicode,
+    /// `-`, `|` and `,`, for readers who are not known to read UTF-8.
+    Ascii,
+}
+
 /// The lines of source that a diagnostic is about, with its labels, the calls that led there and advice. `source` gives
 /// the text of a file, if it is still there. Empty when there is nothing to show.
 #[must_use]
-pub fn excerpt(diagnostic: &Diagnostic, color: bool, source: &dyn Fn(&str) -> Option<String>) -> String {
+pub fn excerpt(diagnostic: &Diagnostic, look: Look, source: &dyn Fn(&str) -> Option<String>) -> String {
     let mut text = String::new();
     let paint = match diagnostic.severity() {
         Severity::Error => Color::Red,
         Severity::Warning | Severity::Deprecation => Color::Yellow,
     };
     let words = diagnostic.issue().words();
-    let own = (diagnostic.file(), diagnostic.place(), &*words, paint);
-    let labels = diagnostic.labels().iter().map(|label| (label.file.as_ref(), label.place, &*label.text, Color::Blue));
-    for (file, place, words, paint) in std::iter::once(own).chain(labels) {
+    let labels = diagnostic.labels();
+    // Where a text ends says little beside the place of what should have been closed.
+    let mut own = diagnostic.origin().filter(|_| labels.is_empty() || diagnostic.place().is_known());
+    let part = own.as_ref().and_then(|own| labels.iter().position(|label| is_part(label, own)));
+    if let (Some(own), Some(part)) = (&mut own, part) {
+        own.place = labels[part].place;
+    }
+    let own = own.as_ref().map(|own| (own.file.as_ref(), own.place, &*words, paint));
+    let labels = labels.iter().enumerate().filter(|(at, _)| Some(*at) != part);
+    let labels = labels.map(|(_, label)| (label.file.as_ref(), label.place, &*label.text, Color::Blue));
+    for (file, place, words, paint) in own.into_iter().chain(labels) {
         let Some(file) = file.filter(|_| place.is_known()) else { continue };
         if let Some(content) = source(file)
-            && let Some(report) = report(file, place, &content, Words { words, paint, color })
+            && let Some(report) = report(file, place, &content, Words { words, paint, look })
         {
             text.push_str(&report);
         }
     }
     let is_shown = !text.is_empty();
-    text.push_str(&calls(diagnostic.trace()));
+    text.push_str(&look.plain(calls(diagnostic.trace())));
     if let Some(advice) = diagnostic.issue().advice() {
-        text.push_str(&format!("  hint: {advice}\n"));
+        text.push_str(&look.plain(hint(advice)));
     }
     if is_shown {
         text.push_str(&more(diagnostic.issue().code()));
@@ -44,36 +71,88 @@ pub fn excerpt(diagnostic: &Diagnostic, color: bool, source: &dyn Fn(&str) -> Op
     text
 }
 
+/// Whether a second place is a part of the first one, as an attribute is of a resource expression, and shows it better.
+fn is_part(label: &SecondPlace, own: &Origin) -> bool {
+    let (inner, outer) = (label.place.span(), own.place.span());
+    let is_inside = outer.start <= inner.start && inner.end <= outer.end && inner != outer && inner.start != 0;
+    // Behind an opening quote Puppet says that it is never closed.
+    let is_before = inner.end == outer.start && own.place.length == 0;
+    (is_inside || is_before) && label.place.is_known() && label.file == own.file
+}
+
+/// The line of an advice.
+fn hint(advice: &str) -> String {
+    format!("  hint: {}\n", in_one_line(advice))
+}
+
+impl Look {
+    /// A text of our own words as this look has it.
+    fn plain(self, text: String) -> String {
+        match self.frames {
+            Frames::Unicode => text,
+            Frames::Ascii => text.replace('…', "..."),
+        }
+    }
+}
+
 /// How to learn more about an issue.
 fn more(code: &str) -> String {
     format!("  more: pantin explain {code}\n")
 }
 
-/// The calls, innermost first; of very many those at both ends.
+/// The calls, innermost first; of very many those at both ends. Calls that come again and again, as those of a recursion
+/// do, are told once with their number.
 fn calls(trace: &[Trace]) -> String {
     let line = |step: &Trace| match &step.file {
         Some(file) if step.place.is_known() && !file.is_empty() => {
-            format!("  in {}, from {file}:{}\n", step.callee, step.place.line)
+            format!("  in {}, from {}:{}\n", in_one_line(&step.callee), in_one_line(file), step.place.line)
         }
-        _ => format!("  in {}\n", step.callee),
+        _ => format!("  in {}\n", in_one_line(&step.callee)),
     };
-    if trace.len() <= MOST_CALLS {
-        return trace.iter().map(line).collect();
+    let folded = folded(&trace.iter().map(line).collect::<Vec<_>>());
+    if folded.len() <= MOST_CALLS {
+        return folded.concat();
     }
-    let (first, last) = (&trace[..MOST_CALLS / 2], &trace[trace.len() - MOST_CALLS / 2..]);
-    let between = format!("  … {} more calls …\n", trace.len() - MOST_CALLS);
-    first.iter().map(line).chain([between]).chain(last.iter().map(line)).collect()
+    let (first, last) = (&folded[..MOST_CALLS / 2], &folded[folded.len() - MOST_CALLS / 2..]);
+    let between = format!("  … {} more calls …\n", folded.len() - MOST_CALLS);
+    first.concat() + &between + &last.concat()
+}
+
+/// The lines with each sequence of up to four that repeats itself at once told once.
+fn folded(lines: &[String]) -> Vec<String> {
+    const LONGEST: usize = 4;
+    let mut folded = Vec::new();
+    let mut at = 0;
+    while at < lines.len() {
+        let times = |length: usize| {
+            let sequence = lines.get(at..at + length)?;
+            let count = lines[at..].chunks_exact(length).take_while(|other| *other == sequence).count();
+            (count > 2).then_some((length, count))
+        };
+        match (1..=LONGEST).find_map(times) {
+            None => {
+                folded.push(lines[at].clone());
+                at += 1;
+            }
+            Some((length, count)) => {
+                folded.extend_from_slice(&lines[at..at + length]);
+                folded.push(format!("  … and so on, {count} times …\n"));
+                at += length * count;
+            }
+        }
+    }
+    folded
 }
 
 /// The lines of source that a logged error is about, and advice.
 #[must_use]
-pub fn logged_excerpt(entry: &Entry, color: bool, source: &dyn Fn(&str) -> Option<String>) -> String {
+pub fn logged_excerpt(entry: &Entry, look: Look, source: &dyn Fn(&str) -> Option<String>) -> String {
     let said = words::of_message(&entry.message);
-    let words = Words { words: &said, paint: Color::Red, color };
+    let words = Words { words: &said, paint: Color::Red, look };
     let file = entry.file.as_deref().filter(|_| entry.place.is_known() && entry.level >= Level::Err);
     let report = file.and_then(|file| source(file).and_then(|content| report(file, entry.place, &content, words)));
     let more = report.as_ref().and(entry.code).map(more);
-    let hint = entry.hint.as_ref().map(|hint| format!("  hint: {hint}\n"));
+    let hint = entry.hint.as_deref().map(|advice| look.plain(hint(advice)));
     [report, hint, more].into_iter().flatten().collect()
 }
 
@@ -81,14 +160,20 @@ pub fn logged_excerpt(entry: &Entry, color: bool, source: &dyn Fn(&str) -> Optio
 struct Words<'w> {
     words: &'w str,
     paint: Color,
-    color: bool,
+    look: Look,
 }
 
 fn report(file: &str, place: Place, content: &str, words: Words<'_>) -> Option<String> {
-    let content = &without_secrets(content);
-    let line = Line::around(content, place);
-    let config = Config::default().with_color(words.color).with_index_type(IndexType::Byte).with_compact(false);
-    let label = Label::new((file, line.covered.clone())).with_color(words.paint).with_message(words.words);
+    let Words { words, paint, look } = words;
+    let content = &blanked(without_secrets(content));
+    let line = Line::around(content, place, &look.plain("…".to_owned()));
+    let config = Config::default().with_color(look.color).with_index_type(IndexType::Byte).with_compact(false);
+    let config = match look.frames {
+        Frames::Unicode => config,
+        Frames::Ascii => config.with_char_set(CharSet::Ascii),
+    };
+    let words = look.plain(in_one_line(words).into_owned());
+    let label = Label::new((file, line.covered.clone())).with_color(paint).with_message(words);
     let report = Report::build(ReportKind::Error, (file, line.covered)).with_config(config).with_label(label);
     let mut written = Vec::new();
     report.finish().write((file, Source::from(&line.text)), &mut written).ok()?;
@@ -112,18 +197,21 @@ struct Line {
 }
 
 impl Line {
-    fn around(content: &str, place: Place) -> Self {
-        let at = floor(content, place.offset as usize);
+    /// What `content` has around `place`; `cut` stands where something is left out.
+    fn around(content: &str, place: Place, cut: &str) -> Self {
+        let at = floor(content, offset_of(content, place));
         let start = content[..at].rfind('\n').map_or(0, |newline| newline + 1);
         let end = content[at..].find('\n').map_or(content.len(), |length| at + length);
-        let stop = floor(content, at.saturating_add(place.length.max(1) as usize).min(end)).max(at);
+        // Where only the line is known, it is shown as a whole.
+        let length = if place.column == 0 && place.length == 0 { end - at } else { place.length.max(1) as usize };
+        let stop = floor(content, at.saturating_add(length).min(end)).max(at);
         let first = content[at..end].chars().next().map_or(0, char::len_utf8);
         let stop = at + content[at..stop].trim_end().len().max(first);
         let from = if at - start > MOST_BYTES_BESIDE { floor(content, at - MOST_BYTES_BESIDE) } else { start };
         let to = if end - at > MOST_BYTES_BESIDE { floor(content, at + MOST_BYTES_BESIDE) } else { end };
-        let after = if to < end { "…" } else { "" };
+        let after = if to < end { cut } else { "" };
         let lines = "\n".repeat(content[..start].matches('\n').count());
-        let before = lines + if from > start { "…" } else { "" };
+        let before = lines + if from > start { cut } else { "" };
         let text = format!("{before}{}{after}", content[from..to].trim_end_matches('\r'));
         let shift = |offset: usize| (offset - from + before.len()).min(text.len());
         let covered = shift(at)..shift(stop.min(to));
@@ -132,6 +220,21 @@ impl Line {
             (from > start).then(|| (columns(text[..covered.start].trim_start()), columns(&content[start..at])));
         Self { text, covered, column }
     }
+}
+
+/// The offset of a place. Of some only the line is known, or line and column.
+fn offset_of(content: &str, place: Place) -> usize {
+    if place.offset != 0 || place.line < 2 && place.column < 2 {
+        return place.offset as usize;
+    }
+    let starts = content.match_indices('\n').map(|(at, _)| at + 1);
+    let start = starts.take(place.line.saturating_sub(1) as usize).last().unwrap_or_default();
+    let line = content[start..].split('\n').next().unwrap_or_default();
+    let within = match place.column {
+        0 => line.len() - line.trim_start().len(),
+        column => line.char_indices().nth(column as usize - 1).map_or(line.len(), |(at, _)| at),
+    };
+    start + within
 }
 
 /// The last boundary of a character at or before an offset.
@@ -165,7 +268,7 @@ fn without_secrets(content: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Line, MOST_BYTES_BESIDE, without_secrets};
+    use super::{Line, MOST_BYTES_BESIDE, folded, without_secrets};
     use crate::source::Place;
 
     #[test]
@@ -173,7 +276,7 @@ mod tests {
         let content = "a \u{2028}\u{feff}b\r\n";
         for (offset, character) in content.char_indices() {
             for length in 0..4 {
-                let line = Line::around(content, Place { offset: offset as u32, length, ..Place::default() });
+                let line = Line::around(content, Place { offset: offset as u32, length, ..Place::default() }, "…");
                 let covered = line.text.get(line.covered).unwrap();
                 if matches!(character, '\r' | '\n') {
                     assert_eq!(covered, "", "{length} bytes from {offset}");
@@ -188,13 +291,29 @@ mod tests {
     fn of_a_long_line_only_what_is_near_is_shown() {
         let content = format!("first\n{}!{}\nlast", "ä".repeat(5000), "b".repeat(5000));
         let offset = content.find('!').unwrap();
-        let line = Line::around(&content, Place { offset: offset as u32, length: 5000, ..Place::default() });
+        let line = Line::around(&content, Place { offset: offset as u32, length: 5000, ..Place::default() }, "…");
         assert!(line.text.starts_with("\n…ä"));
         assert!(line.text[line.covered.clone()].starts_with("!bbb"));
         assert!(line.text.len() <= 2 * MOST_BYTES_BESIDE + 7, "{}", line.text.len());
         assert_eq!(line.column, Some((52, 5001)));
-        let end = Line::around("ab\n", Place { offset: 3, length: 0, ..Place::default() });
+        let end = Line::around("ab\n", Place { offset: 3, length: 0, ..Place::default() }, "…");
         assert_eq!((end.text.as_str(), end.covered), ("\n", 1..1));
+    }
+
+    #[test]
+    fn of_a_place_that_is_only_a_line_that_line_is_shown() {
+        let place = Place { line: 3, ..Place::default() };
+        let line = Line::around("a\nb\n  cd\ne", place, "…");
+        assert_eq!((line.text.as_str(), line.covered), ("\n\n  cd", 4..6));
+    }
+
+    #[test]
+    fn what_repeats_itself_is_told_once() {
+        let fold = |lines: &[&str]| folded(&lines.iter().map(|line| (*line).to_owned()).collect::<Vec<_>>()).concat();
+        assert_eq!(fold(&["a", "b", "a", "b", "a", "b", "c"]), "ab  … and so on, 3 times …\nc");
+        assert_eq!(fold(&["x", "a", "a", "a", "a"]), "xa  … and so on, 4 times …\n");
+        assert_eq!(fold(&["a", "a", "b", "b"]), "aabb");
+        assert_eq!(fold(&[]), "");
     }
 
     #[test]

@@ -14,6 +14,7 @@ use crate::cache;
 use crate::diagnostics::Strictness;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Issue, Severity};
+use crate::source::Place;
 use crate::value::format::ruby_quote;
 use crate::value::ruby_errors::{described, no_implicit_conversion, undefined_method};
 
@@ -238,7 +239,9 @@ fn read_metadata(
     let value: Value = match serde_json::from_slice(&bytes) {
         Ok(value) => value,
         Err(error) => {
-            let issue = load::faulty_metadata(name, &error.to_string());
+            let (line, column) = (error.line() as u32, error.column() as u32);
+            let place = Place { line, column, ..Place::default() };
+            let issue = load::faulty_metadata(name, &error.to_string()).from_origin(path.to_str(), place);
             return match strict {
                 Strictness::Error => Err(issue),
                 Strictness::Warning => {

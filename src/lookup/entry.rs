@@ -9,7 +9,7 @@ use crate::diagnostics::issues::lookup as issues;
 use crate::lookup::explain::{ExplainScope, Explainer};
 use crate::lookup::run::{Extra, Reach, Run};
 use crate::lookup::state::Lookup;
-use crate::lookup::{Failure, Fallible, LookupHost};
+use crate::lookup::{Failure, Fallible, LookupHost, Secrecy};
 use crate::types::AsTyping;
 use crate::value::{Hash, Type, Value};
 
@@ -82,13 +82,19 @@ impl<'c> Lookup<'c> {
         let mut run = Run::begin(self, host);
         run.extra = Extra { overrides: request.overrides, defaults: request.defaults };
         let names = names_of(request.name);
-        run.debugged(|| format!("Lookup of {}", quoted(&names)), |run| run.lookup_names(&names, request))
+        let secrecy = Secrecy::of(run.host.types(), request.value_type);
+        run.debugged(secrecy, || format!("Lookup of {}", quoted(&names)), |run| run.lookup_names(&names, request))
     }
 
     /// The value of a class parameter, `class::parameter`. `None` when there is none.
-    pub fn lookup_parameter(&self, host: &mut dyn LookupHost<'c>, name: &'c str) -> Fallible<Option<Value<'c>>> {
+    pub fn lookup_parameter(
+        &self,
+        host: &mut dyn LookupHost<'c>,
+        name: &'c str,
+        secrecy: Secrecy,
+    ) -> Fallible<Option<Value<'c>>> {
         let mut run = Run::begin(self, host);
-        run.debugged(|| format!("Automatic Parameter Lookup of '{name}'"), |run| run.find(name, None))
+        run.debugged(secrecy, || format!("Automatic Parameter Lookup of '{name}'"), |run| run.find(name, None))
     }
 
     /// One of the functions of Hiera 3. `levels` is their argument `override`: one path or several.
@@ -123,7 +129,14 @@ impl<'c> Lookup<'c> {
             overrides: None,
             defaults: None,
         };
-        run.debugged(|| format!("Lookup of '{key}'"), |run| run.lookup_names(&[key], &request))
+        let title = || format!("Lookup of '{key}'");
+        run.debugged(Secrecy::Shown, title, |run| run.lookup_names(&[key], &request))
+    }
+
+    /// Whether lookups are explained.
+    #[must_use]
+    pub fn is_explaining(&self) -> bool {
+        self.explainer.borrow().is_some()
     }
 
     /// Begins to explain all lookups.
@@ -203,6 +216,7 @@ impl<'c> Run<'_, 'c> {
     /// Explains a lookup in a debug message, when these are wanted and nobody else wants the explanation.
     fn debugged<T>(
         &mut self,
+        secrecy: Secrecy,
         title: impl FnOnce() -> String,
         body: impl FnOnce(&mut Self) -> Fallible<T>,
     ) -> Fallible<T> {
@@ -210,11 +224,15 @@ impl<'c> Run<'_, 'c> {
             return body(self);
         }
         self.lookup.start_explaining(ExplainScope::Data);
+        if secrecy == Secrecy::Hidden {
+            self.explain(Explainer::hide);
+        }
         let result = body(self);
         if let Some(explainer) = self.lookup.stop_explaining() {
             let text = explainer.to_text(&AsTyping(self.host.types()));
             let indented: Vec<String> = text.lines().map(|line| format!("  {line}")).collect();
-            self.host.debug(format!("{}\n{}", title(), indented.join("\n")));
+            let trace = explainer.to_json(self.host.arena(), self.host.types());
+            self.host.debug(format!("{}\n{}", title(), indented.join("\n")), trace);
         }
         result
     }

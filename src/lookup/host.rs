@@ -111,8 +111,9 @@ pub trait LookupHost<'c> {
     /// Takes a warning.
     fn warn(&mut self, warning: Warning);
 
-    /// Takes a debug message. Asked for only when [`LookupHost::wants_debug`].
-    fn debug(&mut self, message: String);
+    /// Takes a debug message: how a value was found, as text and as data. Asked for only when
+    /// [`LookupHost::wants_debug`].
+    fn debug(&mut self, message: String, trace: serde_json::Value);
 
     /// Whether debug messages are wanted; they cost an explanation of every lookup.
     fn wants_debug(&self) -> bool;

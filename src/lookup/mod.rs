@@ -23,6 +23,7 @@ mod provider;
 mod ruby_errors;
 mod run;
 mod schema;
+mod secrecy;
 mod state;
 
 pub use backends::NativeDataFunction;
@@ -33,4 +34,5 @@ pub use explain::{ExplainScope, Explainer};
 pub use failure::{Failure, FailureKind};
 pub use host::{DataFunction, Fallible, LookupHost, Variable, WarnOnce, Warning, WarningCategory};
 pub(crate) use key::{Segment, split as split_key};
+pub use secrecy::Secrecy;
 pub use state::Lookup;

@@ -18,12 +18,17 @@ use crate::vm::{Flow, Vm};
 pub(super) fn check_unresolved<'c>(vm: &Vm<'c>) -> Flow<'c, ()> {
     super::overrides::check_overrides(vm)?;
     let mut missing = Vec::new();
+    let mut site = None;
     for collector in &vm.pending.collectors {
-        if let CollectorKind::Fixed(references) = &collector.kind {
+        if let CollectorKind::Fixed(references) = &collector.kind
+            && !references.is_empty()
+        {
+            site.get_or_insert(collector.site);
             missing.extend(references.iter().map(|reference| format!("{}[{}]", reference.type_name, reference.title)));
         }
     }
-    if missing.is_empty() { Ok(()) } else { Err(issues::not_realized(&missing.join(", ")).into()) }
+    let Some(site) = site else { return Ok(()) };
+    Err(issues::not_realized(&missing.join(", ")).from_origin(site.file, site.place).into())
 }
 
 /// Refuses what is contained in something that Ruby code took out of the catalog before that was evaluated.

@@ -76,10 +76,12 @@ fn check_parameters<'c>(vm: &mut Vm<'c>, id: ResourceId) -> Flow<'c, ()> {
     let type_name = resource.type_name;
     let Some(resource_type) = vm.types.resource_type(type_name) else { return Ok(()) };
     let unknown = resource.parameters.iter().find(|(name, _)| *name != "name" && !resource_type.valid_attribute(*name));
-    let Some((name, _)) = unknown else { return Ok(()) };
+    let Some((name, parameter)) = unknown else { return Ok(()) };
     let site = resource.site;
     let issue = issues::no_parameter_named(name.as_str(), &crate::vm::location(site), &resource.reference_text())
         .advised(crate::vm::advice_on_attribute(resource_type, name.as_str()));
+    let given = crate::vm::given_here(name, parameter);
+    let issue = if given.place.is_known() { issue.related(given) } else { issue };
     let file = site.file.map(std::sync::Arc::from);
     Err(Diagnostic::new(issue, file, Place { column: 0, ..site.place }).into())
 }

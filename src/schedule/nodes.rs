@@ -6,7 +6,7 @@ use super::main::implicit_resource;
 use crate::bytecode::{HostPart, HostPattern, NodeDefinition};
 use crate::catalog::{Parameter, ParameterOrigin, Parameters, ResourceKind, ScopeId, Site};
 use crate::diagnostics::issues::{catalog as issues, evaluate, validate};
-use crate::diagnostics::{Diagnostic, Issue};
+use crate::diagnostics::{Category, Diagnostic, Entry, Issue, Level, Origin};
 use crate::environment::LoadedUnit;
 use crate::symbol::{Symbol, symbol};
 use crate::value::format::text;
@@ -50,6 +50,9 @@ pub(super) fn evaluate_node<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
     let Some(found) = find(vm, &nodes)? else {
         return Err(issues::no_node_definition(vm.node.name).into());
     };
+    if vm.log.wants(Level::Debug) {
+        tell_choice(vm, &found);
+    }
     let title = vm.text(&found.name);
     let mut resource = implicit_resource("Node", title, ResourceKind::Node);
     resource.evaluated = true;
@@ -195,4 +198,14 @@ pub(super) fn evaluate_node_classes<'c>(vm: &mut Vm<'c>, classes: &NodeClasses<'
         vm.ensure_class(known, scope)?;
     }
     Ok(())
+}
+
+/// Tells which node definition was chosen.
+fn tell_choice(vm: &mut Vm<'_>, found: &Matching<'_>) {
+    let file = &found.unit.file;
+    let place = found.unit.unit.chunk(found.definition.chunk).place;
+    let message = format!("{} is the node definition '{}' in {file}:{}", vm.node.name, found.name, place.line);
+    let origin = Some(Origin { file: Some(file.clone()), place });
+    let entry = Entry { origin, ..Entry::new(Level::Debug, message) };
+    vm.log.write(entry.about(Category::Node).field("definition", found.name.as_str()));
 }

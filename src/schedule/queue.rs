@@ -2,6 +2,7 @@
 
 use super::collectors;
 use crate::catalog::{ResourceId, ResourceKind};
+use crate::diagnostics::Issue;
 use crate::diagnostics::issues::catalog as issues;
 use crate::vm::observe::Stage;
 use crate::vm::{Flow, Vm};
@@ -18,7 +19,21 @@ pub(super) fn evaluate_generators<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
             return Ok(());
         }
     }
-    Err(issues::too_many_rounds(MOST_ROUNDS).into())
+    Err(endless(vm).into())
+}
+
+/// The error of rounds without end. What waits for the next one is what goes on and on.
+#[cold]
+fn endless(vm: &Vm<'_>) -> Issue {
+    let issue = issues::too_many_rounds(MOST_ROUNDS);
+    let mut waiting = vm.pending.unevaluated.iter().map(|id| vm.catalog.get(*id));
+    let Some(next) = waiting.rfind(|resource| !resource.evaluated) else { return issue };
+    let declaring = vm.catalog.get(vm.scope(next.scope).resource);
+    let hint = match (next.type_name, declaring.type_name) {
+        (next, declaring) if next == declaring => format!("each instance of {next} declares another one"),
+        (next, declaring) => format!("instances of {declaring} declare others of {next} without end"),
+    };
+    issue.from_origin(next.site.file, next.site.place).hint(hint)
 }
 
 /// Evaluates every class and define that is declared, realised and not evaluated yet; gives whether there was any.

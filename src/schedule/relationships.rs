@@ -3,13 +3,13 @@
 use hashbrown::HashMap;
 use indexmap::IndexMap;
 
-use crate::catalog::{Parameter, ParameterOrigin, RelationEnd, ResourceId, ScopeId};
+use crate::catalog::{Parameter, ParameterOrigin, RelationEnd, Relationship, ResourceId, ScopeId};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::catalog as issues;
 use crate::symbol::{Symbol, symbol};
 use crate::types::type_text;
 use crate::value::{ResourceReference, Type, Value, concat};
-use crate::vm::{Flow, Vm};
+use crate::vm::{Flow, Unwind, Vm};
 
 /// The most collectors in a row that found nothing.
 const MOST_NESTING: usize = 1_000;
@@ -83,23 +83,35 @@ pub(super) fn evaluate_relationships<'c>(vm: &mut Vm<'c>) -> Flow<'c, ()> {
     let mut written = Written::default();
     let mut texts = Texts::default();
     for relationship in relationships {
-        // What is no reference is refused where it meets one.
-        let (sources, targets) = match (sources(vm, &relationship.source, 0), targets(vm, &relationship.target)) {
-            (Ok(none), _) if none.references.is_empty() => continue,
-            (_, Ok(none)) if none.is_empty() => continue,
-            (Ok(sources), Err(untitled)) => {
-                return Err(match missing(vm, &sources, &relationship.target) {
-                    Some(issue) => issue.into(),
-                    None => untitled,
-                });
-            }
-            (sources, targets) => (sources?, targets?),
-        };
-        let name = if relationship.notifies { symbol!("notify") } else { symbol!("before") };
-        add(vm, (&mut written, &mut texts), (&sources, &targets), name)?;
+        evaluate_relationship(vm, &relationship, (&mut written, &mut texts)).map_err(|unwind| match unwind {
+            Unwind::Raised(issue) => issue.from_origin(relationship.site.file, relationship.site.place).into(),
+            other => other,
+        })?;
     }
     written.finish(vm);
     Ok(())
+}
+
+/// Writes one of them.
+fn evaluate_relationship<'c>(
+    vm: &Vm<'c>,
+    relationship: &Relationship<'c>,
+    written: (&mut Written<'c>, &mut Texts<'c>),
+) -> Flow<'c, ()> {
+    // What is no reference is refused where it meets one.
+    let (sources, targets) = match (sources(vm, &relationship.source, 0), targets(vm, &relationship.target)) {
+        (Ok(none), _) if none.references.is_empty() => return Ok(()),
+        (_, Ok(none)) if none.is_empty() => return Ok(()),
+        (Ok(sources), Err(untitled)) => {
+            return Err(match missing(vm, &sources, &relationship.target) {
+                Some(issue) => issue.into(),
+                None => untitled,
+            });
+        }
+        (sources, targets) => (sources?, targets?),
+    };
+    let name = if relationship.notifies { symbol!("notify") } else { symbol!("before") };
+    add(vm, written, (&sources, &targets), name)
 }
 
 /// What is wrong with a source that is not there, before a type without a title.

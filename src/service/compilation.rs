@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::panic::{self, AssertUnwindSafe};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::context::Context;
@@ -11,8 +11,8 @@ use super::precompiled::Origin;
 use super::{bugs, machine, node_data};
 use crate::catalog::Delivered;
 use crate::compile::{Compiler, EncResult, Facts, Request, Workspace};
-use crate::diagnostics::{Diagnostic, Issue, Log, issues};
-use crate::environment::Environment;
+use crate::diagnostics::{Category, Diagnostic, Entry, Issue, Level, Log, issues};
+use crate::environment::{Environment, Manifest};
 use crate::vm::observe::{Activity, CodePlace, Observer, Stage};
 
 /// Compiles nodes of any environment. Threads share it.
@@ -164,7 +164,26 @@ impl Service {
         if let Some(code) = &self.code {
             sources.flags.push(("code".to_owned(), code.clone()));
         }
-        self.origin.open((&self.context.files, sources), name, &self.context.working_directory, log)
+        let is_code_given = ["code", "manifest"].iter().any(|flag| sources.flag(flag).is_some());
+        let is_manifest_given = sources.flag("manifest").is_some();
+        let environment =
+            self.origin.open((&self.context.files, sources), name, &self.context.working_directory, log)?;
+        if let (true, Manifest::Path(path)) = (is_manifest_given, environment.manifest())
+            && !environment.files().exists(path)
+        {
+            return Err(issues::load::manifest_missing(&path.display().to_string()));
+        }
+        // Nothing could come of it.
+        let missing = environment.configuration_issues().iter().map(Diagnostic::issue);
+        let missing =
+            missing.filter(|_| !is_code_given).find(|issue| issues::load::is::environment_path_missing(issue));
+        if let Some(missing) = missing {
+            return Err(issues::load::nothing_in_environment_path(missing.text()));
+        }
+        if log.wants(Level::Debug) {
+            log.write(told_of(&environment));
+        }
+        Ok(environment)
     }
 
     /// The compiler of an environment, opened if need be; its other users have the same one.
@@ -174,7 +193,7 @@ impl Service {
     pub fn opened(&self, name: &str, log: &mut dyn Log) -> Result<Arc<Opened>, Issue> {
         self.environments.get(name, || {
             let environment = self.open_environment(name, log)?;
-            let version = machine::config_version(&self.context, &environment)?;
+            let version = machine::config_version(&self.context, &environment, log)?;
             Ok(Opened { compiler: Compiler::new(environment), version })
         })
     }
@@ -242,11 +261,11 @@ impl Service {
             _ if self.code.is_some() && matches!(node.purpose, Purpose::Lookup { .. }) => None,
             Data::Given(enc) => Some(enc),
             Data::File(file) => {
-                found = node_data::classification(context, node.name, Some(file)).map_err(alone)?;
+                found = node_data::classification(context, node.name, Some(file), listener).map_err(alone)?;
                 found.as_ref()
             }
             Data::Configured => {
-                found = node_data::classification(context, node.name, None).map_err(alone)?;
+                found = node_data::classification(context, node.name, None, listener).map_err(alone)?;
                 found.as_ref()
             }
         };
@@ -263,7 +282,7 @@ impl Service {
             (Data::Given(facts), _) => facts,
             (Data::File(_) | Data::Configured, Some((_, facts))) => facts,
             (Data::File(_) | Data::Configured, last @ None) => {
-                &last.insert((node.name.to_owned(), self.facts(node).map_err(placeless)?)).1
+                &last.insert((node.name.to_owned(), self.facts(node, listener).map_err(placeless)?)).1
             }
         };
         let request = Request {
@@ -292,15 +311,15 @@ impl Service {
     }
 
     /// The facts of a node that does not bring them, with trusted data from elsewhere.
-    fn facts(&self, node: &Node<'_>) -> Result<Facts, Issue> {
+    fn facts(&self, node: &Node<'_>, log: &mut dyn Log) -> Result<Facts, Issue> {
         let context = &*self.context;
         let file = match node.facts {
             Data::File(file) => Some(file),
             Data::Given(_) | Data::Configured => None,
         };
         let facts = match node.purpose {
-            Purpose::Lookup { is_named } => node_data::facts_of_lookup(context, node.name, is_named, file)?,
-            Purpose::Catalog | Purpose::Template => node_data::facts(context, node.name, file)?,
+            Purpose::Lookup { is_named } => node_data::facts_of_lookup(context, (node.name, is_named), file, log)?,
+            Purpose::Catalog | Purpose::Template => node_data::facts(context, node.name, file, log)?,
         };
         let Some(trusted) = node.trusted else { return Ok(facts) };
         let path = context.absolute(trusted);
@@ -309,6 +328,21 @@ impl Service {
         let bytes = context.files.read(&path).map_err(failed)?;
         facts.with_trusted(&bytes, &name)
     }
+}
+
+/// Which environment was opened, for the log.
+fn told_of(environment: &Environment) -> Entry {
+    let paths = |paths: &[PathBuf]| paths.iter().map(|path| path.display().to_string()).collect::<Vec<_>>();
+    let name = environment.name();
+    let message = match environment.directory() {
+        Some(directory) => format!("Opened the environment {name} in {}", directory.display()),
+        None => format!("Opened the environment {name}, which has no directory"),
+    };
+    Entry::new(Level::Debug, message)
+        .about(Category::Loader)
+        .field("directory", environment.directory().map(|directory| directory.display().to_string()))
+        .field("modulepath", paths(environment.modulepath()))
+        .field("modules", environment.modules().len())
 }
 
 fn begin(observer: &mut Option<&mut dyn Observer>, stage: Stage) {

@@ -5,10 +5,11 @@ use std::io::Read;
 use std::net::UdpSocket;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
+use std::time::Instant;
 
 use super::context::Context;
-use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
+use crate::diagnostics::{Category, Entry, Issue, Level, Log};
 use crate::environment::{Environment, Files, OuterLibraries, PUPPET_VERSION, expand_path};
 
 /// A variable of the process that is set and not empty.
@@ -109,7 +110,7 @@ fn address() -> String {
 
 /// The version of an environment's code: what its `config_version` command prints, else the time in seconds.
 /// Source: `resource/type_collection.rb`
-pub(super) fn config_version(context: &Context, environment: &Environment) -> Result<String, Issue> {
+pub(super) fn config_version(context: &Context, environment: &Environment, log: &mut dyn Log) -> Result<String, Issue> {
     let Some(command) = environment.config_version() else {
         return Ok((context.files.now() / 1_000_000_000).to_string());
     };
@@ -120,7 +121,16 @@ pub(super) fn config_version(context: &Context, environment: &Environment) -> Re
         Some(program) if !by_shell => (program, words.collect()),
         _ => ("sh".to_owned(), vec!["-c".to_owned(), command.to_owned()]),
     };
-    let (status, output) = match context.files.run(&program, &arguments, &working_directory()) {
+    let started = Instant::now();
+    let finished = context.files.run(&program, &arguments, &working_directory());
+    if log.wants(Level::Debug) {
+        let status = finished.as_ref().ok().and_then(|finished| finished.status);
+        let shown = status.map_or_else(|| "no status".to_owned(), |status| status.to_string());
+        let entry = Entry::new(Level::Debug, format!("config_version command `{command}` ended with {shown}"));
+        let entry = entry.about(Category::Command).field("program", command).field("status", status);
+        log.write(entry.field("seconds", started.elapsed().as_secs_f64()));
+    }
+    let (status, output) = match finished {
         Ok(finished) => (finished.status, String::from_utf8_lossy(&finished.output).trim().to_owned()),
         Err(error) => {
             let text = error.to_string();

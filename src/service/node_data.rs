@@ -1,31 +1,32 @@
 //! Where facts and a classifier's word on a node come from.
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
 
 use super::context::Context;
 use super::node_terminus;
 use crate::compile::{EncResult, Facts};
-use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
+use crate::diagnostics::{Category, Entry, Issue, Level, Log};
 use crate::environment::PUPPET_VERSION;
 
 /// The facts of a node: from the path given, else as Puppet keeps them, else of this machine.
 ///
 /// # Errors
 /// What is wrong with the files or the program that they come from.
-pub fn facts(context: &Context, node: &str, given: Option<&Path>) -> Result<Facts, Issue> {
+pub fn facts(context: &Context, node: &str, given: Option<&Path>, log: &mut dyn Log) -> Result<Facts, Issue> {
     if let Some(path) = given {
         let path = context.absolute(path);
         let file = if context.files.is_dir(&path) { file_of(context, &path, node) } else { Some(path.clone()) };
         let Some(file) = file else {
             return Err(load::unreadable_facts(&path.display().to_string(), &format!("no facts of {node}")));
         };
-        return read(context, &file);
+        return read(context, &file, log);
     }
-    match stored(context, node) {
+    match stored(context, node, log) {
         Some(facts) => facts,
-        None => of_machine(context, node),
+        None => of_machine(context, node, log, Wish::Unspoken),
     }
 }
 
@@ -33,14 +34,14 @@ pub fn facts(context: &Context, node: &str, given: Option<&Path>) -> Result<Fact
 /// a file go before them.
 pub(super) fn facts_of_lookup(
     context: &Context,
-    node: &str,
-    is_named: bool,
+    (node, is_named): (&str, bool),
     given: Option<&Path>,
+    log: &mut dyn Log,
 ) -> Result<Facts, Issue> {
-    let base = match stored(context, node) {
+    let base = match stored(context, node, log) {
         Some(facts) => facts?,
         None if is_named => Facts::none(),
-        None => of_machine(context, node)?,
+        None => of_machine(context, node, log, Wish::Spoken)?,
     };
     let Some(path) = given else {
         return if base.is_empty() { Err(load::no_facts(node)) } else { Ok(base) };
@@ -51,7 +52,7 @@ pub(super) fn facts_of_lookup(
         let is_known = ENDINGS.iter().any(|ending| name.ends_with(ending));
         return Err(if is_known { load::no_such_file(&name) } else { load::malformed_given_facts(&name) });
     }
-    let given = facts(context, node, given).map_err(|issue| {
+    let given = facts(context, node, given, log).map_err(|issue| {
         let is_other_data = issue.text() == load::facts_not_a_hash(&absolute.display().to_string()).text();
         if is_other_data { load::malformed_given_facts(&name) } else { issue }
     })?;
@@ -65,18 +66,37 @@ pub(super) fn facts_of_lookup(
 /// Facts that Puppet wants all of or none of when they are given to a lookup.
 const OF_TRUST: [&str; 4] = ["hostname", "domain", "fqdn", "clientcert"];
 
-fn stored(context: &Context, node: &str) -> Option<Result<Facts, Issue>> {
+fn stored(context: &Context, node: &str, log: &mut dyn Log) -> Option<Result<Facts, Issue>> {
     ["server_datadir", "yamldir", "client_datadir"].into_iter().find_map(|folder| {
         let folder = Path::new(context.settings.text(folder)).join("facts");
-        Some(read(context, &file_of(context, &folder, node)?))
+        Some(read(context, &file_of(context, &folder, node)?, log))
     })
 }
 
-fn of_machine(context: &Context, node: &str) -> Result<Facts, Issue> {
-    if let Some(output) = facter() {
-        return Facts::read(&output, "facter.json");
+/// Whether somebody wants the facts of this machine.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Wish {
+    /// A lookup without a node is for this machine.
+    Spoken,
+    /// There are no others.
+    Unspoken,
+}
+
+fn of_machine(context: &Context, node: &str, log: &mut dyn Log, wish: Wish) -> Result<Facts, Issue> {
+    let found = facter();
+    let (source, level) = match (&found, wish) {
+        (_, Wish::Spoken) => ("this machine", Level::Debug),
+        (Some(_), Wish::Unspoken) => ("`facter` on this machine", Level::Notice),
+        (None, Wish::Unspoken) => ("this machine, the few that are known without `facter`", Level::Warning),
+    };
+    if log.wants(level) {
+        let message = format!("No facts of {node} were given: they are those of {source}");
+        log.write(Entry::new(level, message).about(Category::Node).field("facts", source));
     }
-    Facts::read(of_this_machine(context, node).to_string().as_bytes(), "facts.json")
+    match found {
+        Some(output) => Facts::read(&output, "facter.json"),
+        None => Facts::read(of_this_machine(context, node).to_string().as_bytes(), "facts.json"),
+    }
 }
 
 /// Names of the nodes whose facts a directory has, sorted.
@@ -102,8 +122,12 @@ fn file_of(context: &Context, folder: &Path, node: &str) -> Option<PathBuf> {
     files.find(|file| is_safe && context.files.is_file(file))
 }
 
-fn read(context: &Context, file: &Path) -> Result<Facts, Issue> {
+fn read(context: &Context, file: &Path, log: &mut dyn Log) -> Result<Facts, Issue> {
     let name = file.display().to_string();
+    if log.wants(Level::Debug) {
+        let entry = Entry::new(Level::Debug, format!("Facts come from {name}")).about(Category::Node);
+        log.write(entry.field("facts", name.as_str()));
+    }
     let bytes = context.files.read(file).map_err(|error| load::unreadable_facts(&name, &error.to_string()))?;
     Facts::read(&bytes, &name)
 }
@@ -162,7 +186,12 @@ fn of_this_machine(context: &Context, node: &str) -> serde_json::Value {
 
 /// What a classifier says of a node: from the path given, else from the program of the `external_nodes` setting when
 /// `node_terminus` is `exec`, else from where that says.
-pub(super) fn classification(context: &Context, node: &str, given: Option<&Path>) -> Result<Option<EncResult>, Issue> {
+pub(super) fn classification(
+    context: &Context,
+    node: &str,
+    given: Option<&Path>,
+    log: &mut dyn Log,
+) -> Result<Option<EncResult>, Issue> {
     if let Some(path) = given {
         let path = context.absolute(path);
         let file = if context.files.is_dir(&path) { file_of(context, &path, node) } else { Some(path) };
@@ -174,7 +203,8 @@ pub(super) fn classification(context: &Context, node: &str, given: Option<&Path>
         "exec" => {}
         other => return node_terminus::find(context, other, node),
     }
-    let found = classified(context.settings.text("external_nodes"), node).map_err(|issue| of_search(issue, node))?;
+    let command = context.settings.text("external_nodes");
+    let found = classified(command, node, log).map_err(|issue| of_search(issue, node))?;
     if found.is_none() { Err(load::unknown_node(node)) } else { Ok(found) }
 }
 
@@ -184,19 +214,45 @@ pub(super) fn of_search(issue: Issue, node: &str) -> Issue {
 }
 
 /// What a program says of a node whose name it is given, if it says anything. Source: indirector/exec.rb
-fn classified(command: &str, node: &str) -> Result<Option<EncResult>, Issue> {
+fn classified(command: &str, node: &str, log: &mut dyn Log) -> Result<Option<EncResult>, Issue> {
     if command == "none" {
         return Err(load::no_external_nodes());
     }
     let mut words = command.split_whitespace();
     let program = words.next().filter(|program| program.starts_with('/')).ok_or_else(load::relative_external_nodes)?;
-    let output = Command::new(program).args(words).arg(node).stdin(Stdio::null()).stderr(Stdio::inherit()).output();
-    let (status, text) = match output {
-        Ok(output) if output.status.success() && output.stdout.trim_ascii().is_empty() => return Ok(None),
-        Ok(output) if output.status.success() => return EncResult::read(&output.stdout, node).map(Some),
-        Ok(output) => (output.status.code().unwrap_or_default(), output.stdout),
-        Err(_) => (1, Vec::new()),
+    let started = Instant::now();
+    let output = Command::new(program).args(words).arg(node).stdin(Stdio::null()).output();
+    let (is_success, status, text) = match output {
+        Ok(output) => {
+            let status = output.status.code().unwrap_or_default();
+            tell_classifier(log, program, &output, started.elapsed());
+            (output.status.success(), status, output.stdout)
+        }
+        Err(_) => (false, 1, Vec::new()),
     };
+    if is_success {
+        let is_silent = text.trim_ascii().is_empty();
+        return if is_silent { Ok(None) } else { EncResult::read(&text, node).map(Some) };
+    }
     let text = String::from_utf8_lossy(&text);
     Err(load::external_nodes_ended(node, &format!("{command} {node}"), status, text.trim()))
+}
+
+/// Tells how a classifier ended, and what it wrote to standard error.
+fn tell_classifier(log: &mut dyn Log, program: &str, output: &Output, took: Duration) {
+    let status = output.status.code();
+    let about = |level, message: String| {
+        let entry = Entry::new(level, message).about(Category::Command);
+        entry.field("program", program).field("status", status).field("seconds", took.as_secs_f64())
+    };
+    let words = String::from_utf8_lossy(&output.stderr);
+    let words = words.trim_end();
+    if !words.is_empty() {
+        let level = if output.status.success() { Level::Warning } else { Level::Err };
+        let message = format!("The node classifier {program} wrote to standard error: {words}");
+        log.write(about(level, message).field("stderr", words));
+    }
+    if log.wants(Level::Debug) {
+        log.write(about(Level::Debug, format!("The node classifier {program} ended with {}", output.status)));
+    }
 }

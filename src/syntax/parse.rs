@@ -52,18 +52,48 @@ fn merge(text: &str, problems: Vec<Problem>, errors: Vec<SyntaxError>, broken: O
     // Puppet's lexer reads no further than the grammar has got.
     let end = sound.iter().map(|error| error.token).chain(broken).min();
     let is_met = |problem: &Problem| is_error(problem) || end.is_none_or(|end| problem.token <= end);
-    let mut found: Vec<(u32, Diagnostic)> = sound.into_iter().map(|error| (error.token, told(error, &place))).collect();
+    let last = text.trim_end().char_indices().next_back().map_or(0..0, |(at, last)| at..at + last.len_utf8());
+    let last = index.place(text, Span { start: last.start as u32, end: last.end as u32 });
+    let told = |error: SyntaxError| {
+        let is_at_end = error.span.is_none();
+        let diagnostic = told(error, &place);
+        // Puppet names no line there.
+        if is_at_end { diagnostic.from_origin(None, last) } else { diagnostic }
+    };
+    let mut found: Vec<(u32, Diagnostic)> = sound.into_iter().map(|error| (error.token, told(error))).collect();
     // Errors of the grammar keep their order and come first where the lexer failed at the token after them.
-    found.extend(
-        problems
-            .into_iter()
-            .filter(is_met)
-            .map(|problem| (problem.token, Diagnostic::new(problem.issue, None, place(problem.span)))),
-    );
+    found.extend(problems.into_iter().filter(is_met).map(|problem| (problem.token, told_of_lexer(problem, &place))));
+    for (_, diagnostic) in &mut found {
+        if let Some(advice) = misspelt_elsif(text, diagnostic.place().offset as usize) {
+            *diagnostic = diagnostic.clone().advised(Some(advice));
+        }
+    }
     if broken.is_some() {
         found.sort_by_key(|(token, _)| *token);
     }
     found.into_iter().map(|(_, diagnostic)| diagnostic).collect()
+}
+
+fn told_of_lexer(problem: Problem, place: &dyn Fn(Option<Span>) -> Place) -> Diagnostic {
+    let mut issue = problem.issue;
+    if let Some((what, span)) = problem.opened {
+        let place = place(Some(span));
+        let Place { line, column, .. } = place;
+        issue = issue.hint(format!("the {what} that begins in line {line}, column {column} is never closed"));
+        issue = issue.related(Label { file: None, place, text: format!("this {what} is never closed") });
+    }
+    Diagnostic::new(issue, None, place(problem.span))
+}
+
+/// Advice on an error that comes from the word of another language in the place of `elsif`, after the last block.
+fn misspelt_elsif(text: &str, at: usize) -> Option<String> {
+    let block = text.get(..at)?.rfind('}')?;
+    let rest = text[block + 1..].trim_start();
+    let typed = ["elseif", "elif", "else if"].into_iter().find(|typed| {
+        let after = rest.strip_prefix(typed);
+        after.is_some_and(|after| !after.starts_with(|next: char| next.is_alphanumeric() || next == '_'))
+    })?;
+    Some(format!("'{typed}' is written `elsif`"))
 }
 
 fn told(error: SyntaxError, place: &dyn Fn(Option<Span>) -> Place) -> Diagnostic {

@@ -89,6 +89,11 @@ pub fn builtin(name: &str) -> Option<Type<'static>> {
     BY_NAME.get(&*lower).copied()
 }
 
+/// The names of the built-in types that are no resource types.
+pub fn builtin_names() -> impl Iterator<Item = &'static str> {
+    BUILTIN.iter().map(|(name, _)| *name)
+}
+
 /// Length of the longest name.
 const LONGEST: usize = "Puppet::LookupValue".len();
 

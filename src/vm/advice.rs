@@ -2,9 +2,13 @@
 //! told, so that nothing here has to be fast.
 
 use super::{ActivationId, Vm};
+use crate::bytecode::{Constant, Count, Instruction};
+use crate::diagnostics::legacy_facts::probable_expression;
 use crate::diagnostics::suggest::did_you_mean;
-use crate::environment::Kind;
+use crate::environment::{Environment, Kind};
 use crate::resource_types::{METAPARAMETERS, ResourceType, builtin_types};
+use crate::types::names::{builtin_names, capitalize_segments};
+use crate::value::Value;
 
 impl Vm<'_> {
     /// Advice on a class that nothing defines.
@@ -52,7 +56,51 @@ impl Vm<'_> {
             at = activation.parent;
         }
         names.extend(self.top.keys().map(|name| (*name).to_owned()));
-        did_you_mean(name, names.iter().map(String::as_str))
+        match probable_expression(name) {
+            Some(now) => Some(format!("'{name}' is a legacy fact, which Puppet 8 has no more; its value is {now}")),
+            None => did_you_mean(name, names.iter().map(String::as_str)),
+        }
+    }
+
+    /// Advice on `$variable[key][key]` at an instruction: which of the keys there is not. Keys that are not literal end
+    /// what can be said.
+    #[cold]
+    pub(super) fn advice_on_access(&self, frame: ActivationId, at: usize) -> Option<String> {
+        let code = self.frames[frame.index()].code;
+        let instructions = &code.chunk.instructions;
+        let mut keys: Vec<&str> = Vec::new();
+        let mut at = at;
+        let name = loop {
+            let Instruction::Access { count: Count(1), .. } = instructions.get(at)? else { return None };
+            let Instruction::LoadConst { value, .. } = instructions.get(at.checked_sub(1)?)? else { return None };
+            let Constant::String(key) = code.unit.unit.constants.get(value.index())? else { return None };
+            keys.push(key);
+            at = at.checked_sub(2)?;
+            match instructions.get(at)? {
+                Instruction::Access { .. } => {}
+                Instruction::LoadOuter { name, .. } => break code.unit.unit.name(*name),
+                Instruction::LoadLocal { slot, .. } => break code.unit.unit.name(*code.chunk.slots.get(slot.index())?),
+                _ => return None,
+            }
+        };
+        let mut value = self.variable(frame, name)?;
+        let mut shown = format!("${name}");
+        for key in keys.iter().rev() {
+            let Value::Hash(hash) = value else { return None };
+            let inner = hash.get_str(key).filter(|value| !value.is_undef());
+            let Some(inner) = inner else {
+                let known: Vec<&str> = hash.entries().iter().filter_map(|(key, _)| key.as_str()).collect();
+                let more = match did_you_mean(key, known.iter().copied()) {
+                    Some(advice) => advice,
+                    None if known.is_empty() => "it is empty".to_owned(),
+                    None => format!("it has {}", some_of(&known)),
+                };
+                return Some(format!("{shown} has no value for '{key}'; {more}"));
+            };
+            value = inner;
+            shown.push_str(&format!("['{key}']"));
+        }
+        Some(format!("{shown} is there, and undef"))
     }
 
     /// Names of the variables that a scope and those of its parent classes may set.
@@ -66,6 +114,25 @@ impl Vm<'_> {
             at = scope.inherited;
         }
     }
+}
+
+/// Advice on a type that nothing in an environment defines.
+#[cold]
+pub(super) fn advice_on_type(environment: &Environment, name: &str) -> Option<String> {
+    let mut names = environment.manifest_names();
+    names.extend(environment.ruby_type_names());
+    names.extend(builtin_types().map(|ty| ty.name().as_str().to_owned()));
+    let mut names: Vec<String> = names.iter().map(|name| capitalize_segments(name)).collect();
+    names.extend(builtin_names().map(str::to_owned));
+    did_you_mean(name, names.iter().map(String::as_str))
+}
+
+/// The first names of a list, in their order.
+fn some_of(names: &[&str]) -> String {
+    const MOST: usize = 12;
+    let shown: Vec<String> = names.iter().take(MOST).map(|name| format!("'{name}'")).collect();
+    let more = if names.len() > MOST { format!(" and {} more", names.len() - MOST) } else { String::new() };
+    shown.join(", ") + &more
 }
 
 /// Advice on an attribute that a resource type does not have.

@@ -90,7 +90,10 @@ impl<'c> Vm<'c> {
         self.ensure_parent(known, scope)?;
         let at = (Site::default(), Realization::REAL);
         let resource = self.class_resource(title, Parameters::default(), scope, Declaration::Implicit, at);
-        self.add_class_resource(known, resource)
+        let called = self.innermost_site();
+        let id = self.add_class_resource(known, resource)?;
+        self.class_calls.insert(id, called);
+        Ok(id)
     }
 
     /// The title of a class, as references show it.
@@ -228,13 +231,7 @@ impl<'c> Vm<'c> {
         let scope = self.add_scope(scope);
         self.class_scopes.insert(known.definition_name(), scope);
         self.catalog.get_mut(id).body = Some(scope);
-        self.evaluate_body(id, known, scope).map_err(|unwind| {
-            unwind.traced(|| {
-                let resource = self.catalog.get(id);
-                let file = resource.site.file.map(std::sync::Arc::from);
-                Trace { callee: resource.reference_text(), file, place: resource.site.place }
-            })
-        })
+        self.evaluate_body(id, known, scope).map_err(|unwind| unwind.traced(|| self.declaration_of(id)))
     }
 
     /// Sets `title`, `name`, `module_name` and `caller_module_name`, which is the module of the scope around it: for a
@@ -365,13 +362,20 @@ impl<'c> Vm<'c> {
         Unwind::Failed(self.traced_from(id, whole))
     }
 
+    /// The declaration of a resource as a step of what led to an error. That of a class is the first call that named it.
+    #[cold]
+    fn declaration_of(&self, id: ResourceId) -> Trace {
+        let resource = self.catalog.get(id);
+        let called = self.class_calls.get(&id).filter(|_| !resource.site.place.is_known());
+        let site = called.copied().unwrap_or(resource.site);
+        Trace { callee: resource.reference_text(), file: site.file.map(std::sync::Arc::from), place: site.place }
+    }
+
     /// Adds the declarations that led to a resource: its own, then those of what declared it.
     fn traced_from(&self, mut id: ResourceId, mut diagnostic: Diagnostic) -> Diagnostic {
         loop {
             let resource = self.catalog.get(id);
-            let file = resource.site.file.map(std::sync::Arc::from);
-            let step = Trace { callee: resource.reference_text(), file, place: resource.site.place };
-            diagnostic = diagnostic.traced(step);
+            diagnostic = diagnostic.traced(self.declaration_of(id));
             let declaring = self.scopes[resource.scope.index()].resource;
             // What declares was there before, so this ends.
             if resource.scope == ScopeId::TOP || declaring >= id {
@@ -400,14 +404,18 @@ impl<'c> Vm<'c> {
     /// The error of a second declaration.
     pub(crate) fn duplicate(&self, first: ResourceId, reference: &str, site: Site<'c>) -> Issue {
         let after = |word: &str, place: String| if place.is_empty() { place } else { format!("{word}{place}") };
+        let first_id = first;
         let declared = self.catalog.get(first).site;
         let first = after(" at ", location(declared));
         let issue = issues::duplicate_declaration(reference, &first, &after(" ", location(site)));
         let issue = issue.worded(format!("{reference} is declared a second time here"));
-        match declared.file {
-            Some(file) => issue.related(Label {
+        // A class that no resource expression declares was named by a call.
+        let declared =
+            if declared.place.is_known() { Some(declared) } else { self.class_calls.get(&first_id).copied() };
+        match declared.and_then(|site| Some((site.file?, site.place))) {
+            Some((file, place)) => issue.related(Label {
                 file: Some(file.into()),
-                place: declared.place,
+                place,
                 text: format!("{reference} was first declared here"),
             }),
             None => issue,

@@ -1,6 +1,8 @@
 //! Giving the parameters of classes and defined types their values: given, looked up, default; and refusing what does not
 //! fit. Source: `reference/compiler.md` §4.
 
+use std::sync::Arc;
+
 use super::Vm;
 use super::frame::ActivationId;
 use super::given::Given;
@@ -8,7 +10,8 @@ use super::registry::Known;
 use super::resources::at_declaration;
 use super::unwind::{Flow, Unwind};
 use crate::catalog::{Parameter, ParameterOrigin, ResourceId, ScopeId};
-use crate::diagnostics::{Diagnostic, Label};
+use crate::diagnostics::{Diagnostic, Issue, Label, Level};
+use crate::lookup::Secrecy;
 use crate::symbol::Symbol;
 use crate::types::mismatch;
 use crate::types::object::DEFERRED;
@@ -110,10 +113,13 @@ impl<'c> Vm<'c> {
         given: &mut Given<'c>,
     ) -> Flow<'c, ()> {
         let scope = self.frames[frame.index()].scope;
+        // Only what debug messages show of values depends on their types.
+        let types = if self.log.wants(Level::Debug) { self.definition_types(known).ok() } else { None };
         for (at, parameter) in known.code().chunk.parameters.iter().enumerate() {
             let name = known.unit.unit.name(parameter.name);
+            let secrecy = Secrecy::of(&self.types, types.and_then(|types| types[at]));
             if given.defined(at).is_none()
-                && let Some(value) = self.lookup_parameter(frame, known.definition_name(), name)?
+                && let Some(value) = self.lookup_parameter(frame, (known.definition_name(), name), secrecy)?
                 && (!value.is_undef() || parameter.default.is_none())
             {
                 given.remove(at);
@@ -181,6 +187,13 @@ impl<'c> Vm<'c> {
                 let names = parameters.iter().map(|parameter| parameter.name);
                 let advice = unknown.and_then(|(name, _)| crate::diagnostics::suggest::did_you_mean(name, names));
                 let issue = crate::diagnostics::issues::evaluate::type_mismatch(&text).advised(advice);
+                let wrong = given.iter().find(|(name, value)| {
+                    let declared = parameters.iter().find(|known| known.name == *name);
+                    declared.is_none_or(|parameter| !self.is_instance(parameter.ty, value))
+                });
+                let wrong = wrong.and_then(|(name, _)| Symbol::find(name));
+                let wrong = wrong.and_then(|name| Some(given_here(name, self.catalog.get(id).parameters.get(name)?)));
+                let issue = wrong.filter(|label| label.place.is_known()).into_iter().fold(issue, Issue::related);
                 Err(issue.related(self.declared_at(known)).into())
             }
             None => Ok(()),
@@ -215,6 +228,13 @@ impl<'c> Vm<'c> {
         }
         Ok(())
     }
+}
+
+/// Where an attribute is given, as a second place of an error about it.
+#[cold]
+pub(crate) fn given_here(name: Symbol, parameter: &Parameter<'_>) -> Label {
+    let site = parameter.site();
+    Label { file: site.file.map(Arc::from), place: site.place, text: format!("'{name}' is given here") }
 }
 
 /// What fails in the default of a parameter without a place, as lookups do, fails in the line of the definition.

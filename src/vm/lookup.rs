@@ -9,13 +9,15 @@ use super::observe::{Activity, CodePlace};
 use super::unwind::{Flow, Unwind};
 use super::{Ctx, DefinitionKind, ScopeKind, Vm};
 use crate::bytecode::ParameterType;
+use crate::catalog::Site;
 use crate::diagnostics::issues::evaluate::is::result_mismatch;
 use crate::diagnostics::issues::lookup::is::{lookup_of_key_failed, raised_lookup_error, raised_puppet_error};
-use crate::diagnostics::{Entry, Issue, Level};
+use crate::diagnostics::issues::lookup::is_absence;
+use crate::diagnostics::{Category, Entry, Issue, Level, Origin};
 use crate::environment::Environment;
 use crate::lookup::{
-    ContextId, ContextResult, DataCache, DataFunction, Failure, Fallback, Fallible, FileData, HieraFunction,
-    LookupHost, LookupRequest, NativeDataFunction, Variable, Warning, WarningCategory,
+    ContextId, ContextResult, DataCache, DataFunction, ExplainScope, Failure, Fallback, Fallible, FileData,
+    HieraFunction, LookupHost, LookupRequest, NativeDataFunction, Secrecy, Variable, Warning, WarningCategory,
 };
 use crate::source::Place;
 use crate::symbol::{Symbol, is_qualified, split_last_segment};
@@ -76,6 +78,17 @@ impl From<Failure> for Unwind<'_> {
     }
 }
 
+/// A failure of a lookup that was called somewhere: Puppet's text does not always say where.
+#[cold]
+fn called_from<'c>(site: Site<'c>) -> impl Fn(Failure) -> Unwind<'c> {
+    move |failure| match failure.into() {
+        Unwind::Failed(diagnostic) => {
+            Unwind::Failed(diagnostic.from_origin(site.file.map(std::sync::Arc::from), site.place))
+        }
+        other => other,
+    }
+}
+
 impl<'c> Vm<'c> {
     fn lookup_side(
         &mut self,
@@ -90,16 +103,20 @@ impl<'c> Vm<'c> {
     pub(crate) fn lookup_parameter(
         &mut self,
         frame: ActivationId,
-        class: Symbol,
-        name: Symbol,
+        (class, name): (Symbol, Symbol),
+        secrecy: Secrecy,
     ) -> Flow<'c, Option<Value<'c>>> {
         let key = concat(self.arena, &[class.as_str(), "::", name.as_str()]);
         let lookup = std::rc::Rc::clone(&self.lookup);
         self.begin(|| (Activity::Lookup(key), CodePlace::default()));
         let mut side = self.lookup_side(Some(frame), None, Place::default());
-        let found = lookup.lookup_parameter(&mut side, key);
+        let found = lookup.lookup_parameter(&mut side, key, secrecy);
         self.end();
-        Ok(found?)
+        // What reads the parameter is its class.
+        found.map_err(|failure| {
+            let code = self.frames[frame.index()].code;
+            called_from(Site { file: Some(&code.unit.file), place: code.chunk.place })(failure)
+        })
     }
 
     /// A lookup from the top scope, for the command line.
@@ -144,6 +161,31 @@ impl<'c> Vm<'c> {
 }
 
 impl<'c> Ctx<'_, 'c> {
+    /// Where a value that is nowhere was sought.
+    #[cold]
+    fn advice_on_lookup(&mut self, request: &LookupRequest<'c>, block: Option<Block<'c>>) -> Option<String> {
+        const MOST: usize = 8;
+        let lookup = std::rc::Rc::clone(&self.vm.lookup);
+        if lookup.is_explaining() {
+            return None;
+        }
+        lookup.start_explaining(ExplainScope::Data);
+        let mut side = self.vm.lookup_side(Some(self.caller), block, self.place);
+        // It fails as it did before.
+        let _ = lookup.lookup(&mut side, request);
+        let locations = lookup.stop_explaining()?.locations();
+        if locations.is_empty() {
+            return Some("no hierarchy has data for it: there is no `hiera.yaml`, or it names no files".to_owned());
+        }
+        let shown = |(text, is_there): &(&str, bool)| format!("{text}{}", if *is_there { "" } else { " (not there)" });
+        let more = match locations.len().saturating_sub(MOST) {
+            0 => String::new(),
+            more => format!(" and {more} more"),
+        };
+        let shown: Vec<String> = locations.iter().take(MOST).map(shown).collect();
+        Some(format!("it was sought in {}{more}", shown.join(", ")))
+    }
+
     /// The function `lookup`.
     pub fn lookup(&mut self, request: &LookupRequest<'c>, block: Option<Block<'c>>) -> Flow<'c> {
         let lookup = std::rc::Rc::clone(&self.vm.lookup);
@@ -157,7 +199,11 @@ impl<'c> Ctx<'_, 'c> {
         let mut side = self.vm.lookup_side(Some(frame), block, place);
         let found = lookup.lookup(&mut side, request);
         self.vm.end();
-        Ok(found?)
+        found.map_err(|failure| {
+            let is_absence = is_absence(failure.diagnostic().issue());
+            let advice = if is_absence { self.advice_on_lookup(request, block) } else { None };
+            called_from(Site { file: self.origin().file, place })(failure).advised(advice)
+        })
     }
 
     /// A function of Hiera 3.
@@ -172,7 +218,8 @@ impl<'c> Ctx<'_, 'c> {
         let lookup = std::rc::Rc::clone(&self.vm.lookup);
         let (frame, place) = (self.caller, self.place);
         let mut side = self.vm.lookup_side(Some(frame), block, place);
-        Ok(lookup.hiera(&mut side, function, key, levels, fallback)?)
+        let found = lookup.hiera(&mut side, function, key, levels, fallback);
+        found.map_err(called_from(Site { file: self.origin().file, place }))
     }
 }
 
@@ -311,7 +358,7 @@ impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
 
     fn warn(&mut self, warning: Warning) {
         let Some(once) = warning.once else {
-            self.vm.log_message(Level::Warning, &warning.message);
+            self.vm.log.write(Entry::new(Level::Warning, warning.message).about(Category::Lookup));
             return;
         };
         let category = match once.category {
@@ -326,12 +373,15 @@ impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
             Some(file) => format!("\n   (file: {file})"),
             None => "\n   (file & line not available)".to_owned(),
         };
-        let entry = Entry::new(Level::Warning, format!("{}{place}", warning.message));
+        let entry = Entry::new(Level::Warning, format!("{}{place}", warning.message)).about(Category::Lookup);
         self.vm.warn_once(&format!("{category}:{}", once.key), entry);
     }
 
-    fn debug(&mut self, message: String) {
-        self.vm.log_message(Level::Debug, &message);
+    fn debug(&mut self, message: String, trace: serde_json::Value) {
+        let site = self.vm.innermost_site();
+        let origin = Origin { file: site.file.map(std::sync::Arc::from), place: site.place };
+        let entry = Entry { origin: Some(origin), ..Entry::new(Level::Debug, message) };
+        self.vm.log.write(entry.about(Category::Lookup).field("lookup", trace));
     }
 
     fn wants_debug(&self) -> bool {

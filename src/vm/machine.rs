@@ -16,7 +16,7 @@ use super::signatures::DefinitionParameters;
 use super::storage::Storage;
 use super::types::TypeTable;
 use crate::bytecode::{ChunkId, ChunkKind, Const};
-use crate::catalog::{Catalog, Pending, ResourceId, ResourceKind, ScopeId, Segments, TagId};
+use crate::catalog::{Catalog, Pending, ResourceId, ResourceKind, ScopeId, Segments, Site, TagId};
 use crate::diagnostics::{Entry, Level, Log, Strictness};
 use crate::environment::{Environment, LoadedUnit, ModuleId};
 use crate::resource_types::ResourceTypes;
@@ -109,6 +109,8 @@ pub struct Vm<'c> {
     pub(crate) definition_parameters: HashMap<(u32, ChunkId), DefinitionParameters<'c>, rustc_hash::FxBuildHasher>,
     /// Definitions of declared classes.
     pub(crate) class_definitions: HashMap<ResourceId, Known<'c>, rustc_hash::FxBuildHasher>,
+    /// Where classes were named first that no resource expression declares.
+    pub(super) class_calls: HashMap<ResourceId, Site<'c>, rustc_hash::FxBuildHasher>,
     /// Objects of lookup contexts by number.
     pub contexts: HashMap<u32, Value<'c>, rustc_hash::FxBuildHasher>,
     /// What the function `annotate` keeps beside values: by where the value is and the name of the annotation's type.
@@ -168,6 +170,7 @@ impl<'c> Vm<'c> {
             type_tags: HashMap::default(),
             definition_parameters: HashMap::default(),
             class_definitions: HashMap::default(),
+            class_calls: HashMap::default(),
             contexts: HashMap::default(),
             annotations: HashMap::default(),
             inline_templates: HashMap::default(),
@@ -271,10 +274,19 @@ impl<'c> Vm<'c> {
 
     /// File and place of the innermost call in Puppet code.
     #[must_use]
-    pub fn call_site_of_top(&self) -> crate::catalog::Site<'c> {
+    pub fn call_site_of_top(&self) -> Site<'c> {
         let frame = self.frames.iter().rev().find(|frame| !frame.code.chunk.places.is_empty());
-        frame.map_or_else(crate::catalog::Site::default, |frame| crate::catalog::Site {
+        frame.map_or_else(Site::default, |frame| Site {
             file: Some(known_file(&frame.code.unit.file)),
+            place: frame.code.chunk.places.get(frame.at).unwrap_or_default(),
+        })
+    }
+
+    /// File and place of the innermost code that runs; nothing where none does.
+    pub(super) fn innermost_site(&self) -> Site<'c> {
+        let frame = self.frames.iter().rev().find(|frame| !frame.code.chunk.places.is_empty());
+        frame.map_or_else(Site::default, |frame| Site {
+            file: Some(&*frame.code.unit.file).filter(|file| !file.is_empty()),
             place: frame.code.chunk.places.get(frame.at).unwrap_or_default(),
         })
     }

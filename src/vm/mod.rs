@@ -50,6 +50,7 @@ pub use advice::advice_on_attribute;
 pub use call::Target;
 pub use classes::{Inclusion, location};
 pub use constants::type_text_error;
+pub(crate) use definition_parameters::given_here;
 pub use frame::{Activation, ActivationId, Captures, Output};
 pub use limits::Limits;
 pub use lookup::context_of;

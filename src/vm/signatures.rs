@@ -7,6 +7,7 @@ use super::scope::Code;
 use super::unwind::Flow;
 use crate::bytecode::{Definition, Instruction, Parameter, ParameterType};
 use crate::catalog::ScopeId;
+use crate::diagnostics::{Category, Entry, Level};
 use crate::environment::LoadedUnit;
 use crate::value::{Type, Value};
 
@@ -24,6 +25,10 @@ impl<'c> Vm<'c> {
         self.flush_warnings();
         let units = self.types.registry().take_units();
         for unit in units {
+            if self.log.wants(Level::Debug) && !unit.file.is_empty() {
+                let entry = Entry::new(Level::Debug, format!("Loaded {}", unit.file)).about(Category::Loader);
+                self.log.write(entry.field("loaded", &*unit.file));
+            }
             self.evaluate_signatures(unit)?;
         }
         Ok(())

@@ -266,7 +266,10 @@ impl<'c> TypeTable<'c> {
         }
         match Types::resolve(self, absolute).map_err(super::aliases::in_type_name)? {
             Some(ty) => Ok(ty),
-            None => Err(issues::resource_type_not_found(name)),
+            None => {
+                Err(issues::resource_type_not_found(name)
+                    .advised(super::advice::advice_on_type(self.environment, name)))
+            }
         }
     }
 

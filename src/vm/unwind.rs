@@ -32,6 +32,19 @@ impl Unwind<'_> {
     }
 }
 
+impl Unwind<'_> {
+    /// The same failure with advice, if there is any.
+    #[cold]
+    #[must_use]
+    pub fn advised(self, advice: Option<String>) -> Self {
+        match self {
+            Self::Raised(issue) => Self::Raised(issue.advised(advice)),
+            Self::Failed(diagnostic) => Self::Failed(diagnostic.advised(advice)),
+            other => other,
+        }
+    }
+}
+
 /// A jump out of what is evaluated.
 #[derive(Clone, Copy, Debug)]
 pub struct Jump<'c> {

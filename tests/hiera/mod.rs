@@ -185,7 +185,7 @@ impl<'c> LookupHost<'c> for Host<'_, 'c> {
         }
     }
 
-    fn debug(&mut self, _: String) {}
+    fn debug(&mut self, _: String, _: serde_json::Value) {}
 
     fn wants_debug(&self) -> bool {
         false

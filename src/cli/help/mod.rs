@@ -11,7 +11,9 @@ use clap::CommandFactory;
 
 use super::arguments::Arguments;
 use super::exit::Exit;
+use super::log::Console;
 use super::output;
+use crate::diagnostics::issues::load;
 pub(super) use manual::page;
 
 /// A chapter.
@@ -45,7 +47,7 @@ pub(super) const CHAPTERS: &[Chapter] = &[
 ];
 
 /// Prints the help of a command, a chapter, or what there is.
-pub(super) fn run(words: &[String]) -> io::Result<Exit> {
+pub(super) fn run(words: &[String], console: &Console) -> io::Result<Exit> {
     let mut command = Arguments::command();
     command.build();
     if let [name] = words
@@ -56,7 +58,7 @@ pub(super) fn run(words: &[String]) -> io::Result<Exit> {
     }
     for word in words {
         let Some(found) = command.find_subcommand_mut(word) else {
-            output::complain(&unknown(words));
+            console.complain(load::wrong_usage(&unknown(words)));
             return Ok(Exit::Usage);
         };
         command = found.clone();

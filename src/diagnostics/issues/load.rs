@@ -58,6 +58,9 @@ crate::issues! {
     /// None of the directories of an environment path that was given is there. Puppet compiles without a word.
     "PANTIN_ENVIRONMENT_PATH_MISSING" Warning environment_path_missing(name: &str, path: &str) => "The environment '{name}' has no directory: there is no {path}"
 
+    /// The same where no code was given either: nothing could come of it.
+    "PANTIN_ENVIRONMENT_PATH_MISSING" Error nothing_in_environment_path(detail: &str) => "{detail}"
+
     /// A module's `metadata.json` is no JSON. Source: module.rb read_metadata
     "PANTIN_FAULTY_METADATA" Error faulty_metadata(name: &str, detail: &str) => "{name} has an invalid and unparsable metadata.json file. The parse error: {detail}"
 
@@ -98,6 +101,12 @@ crate::issues! {
     /// A file is in an artefact by name only, and something reads it.
     "PANTIN_ARTEFACT_LACKS_CONTENT" Error artefact_lacks_content(file: &str) => "The content of {file} was left out of the artefact"
 
+    /// Arguments that the command does not take, or that do not go together.
+    "PANTIN_USAGE" Error wrong_usage(detail: &str) => "{detail}"
+
+    /// Standard output takes no result: the disk is full, or it is closed.
+    "PANTIN_UNWRITABLE_RESULT" Error unwritable_result(detail: &str) => "Could not write the result: {detail}"
+
     /// A result cannot be written: the disk is full, or the directory is not there or not ours.
     "PANTIN_UNWRITABLE_FILE" Error unwritable_file(file: &str, detail: &str) => "Could not write {file}: {detail}"
 
@@ -106,6 +115,15 @@ crate::issues! {
 
     /// A file has bytes that are not UTF-8.
     "PANTIN_INVALID_UTF8" Error invalid_utf8() => "invalid byte sequence in UTF-8"
+
+    /// The file or directory that `--manifest` names is not there. Puppet compiles without a word.
+    "PANTIN_MANIFEST_MISSING" Error manifest_missing(file: &str) => "There is no manifest {file}"
+
+    /// A directory that was to be looked at has nothing to look at. Puppet ends as if all were well.
+    "PANTIN_NOTHING_FOUND" Error nothing_found(kind: &str, place: &str) => "There are no {kind} in {place}"
+
+    /// A fact that was asked for is not known of the node.
+    "PANTIN_UNKNOWN_FACT" Error unknown_fact(name: &str) => "There is no fact '{name}'"
 
     /// Several checks of one file failed; they are told before. Source: pops/issue_reporter.rb
     "PANTIN_VALIDATION_ERRORS" Error giving_up(errors: usize) => "Language validation logged {errors} errors. Giving up"

@@ -177,3 +177,9 @@ pub fn backend_multiply_defined(name: &str, first: Option<u32>) -> Issue {
 pub fn hierarchy_name_multiply_defined(name: &str, first: Option<u32>) -> Issue {
     hierarchy_name_multiply_defined_at(name, &first_defined_at(first))
 }
+
+/// Whether an issue says that nothing was found. Puppet has one code for this and for all errors of data.
+#[must_use]
+pub fn is_absence(issue: &Issue) -> bool {
+    [not_found(""), none_found("")].iter().any(|absence| std::ptr::eq(absence.row(), issue.row()))
+}

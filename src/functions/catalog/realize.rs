@@ -25,7 +25,7 @@ fn realize<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'
         kind: CollectorKind::Fixed(references),
         overrides: None,
         scope: ctx.vm.scope_of(ctx.caller),
-        site: Site { file: None, place: ctx.place },
+        site: Site { file: ctx.origin().file, place: ctx.place },
         collected: indexmap::IndexSet::default(),
         left: None,
     };

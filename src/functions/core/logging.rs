@@ -1,6 +1,8 @@
 //! `debug`, `info`, `notice`, `warning`, `err`, `alert`, `crit`, `emerg`. Source: Puppet's functions of these names.
 
-use crate::diagnostics::{Entry, Level};
+use std::sync::Arc;
+
+use crate::diagnostics::{Entry, Level, Origin};
 use crate::value::Value;
 use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
 use crate::vm::{Ctx, Flow};
@@ -42,7 +44,12 @@ fn log<'c>(ctx: &mut Ctx<'_, 'c>, level: Level, values: &[Value<'c>]) -> Flow<'c
         return Ok(Value::Undef);
     }
     let texts: Vec<String> = values.iter().map(|value| crate::value::format::text(value, &ctx.vm.types)).collect();
-    let entry = Entry { source: Some(ctx.vm.log_source(ctx.caller)), ..Entry::new(level, texts.join(" ")) };
+    let origin = ctx.origin();
+    let entry = Entry {
+        source: Some(ctx.vm.log_source(ctx.caller)),
+        origin: Some(Origin { file: origin.file.map(Arc::from), place: origin.place }),
+        ..Entry::new(level, texts.join(" "))
+    };
     ctx.vm.log.write(entry);
     Ok(Value::Undef)
 }

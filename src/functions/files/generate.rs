@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use crate::diagnostics::{Category, Entry, Level};
 use crate::functions::ruby_errors::warn_of_path;
 use crate::value::Value;
 use crate::value::format::ruby_text;
@@ -41,6 +42,11 @@ fn generate<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<
         // A program that cannot be started ends with 1, as far as Puppet tells.
         Err(_) => (Some(1), Vec::new()),
     };
+    if ctx.vm.log.wants(Level::Debug) {
+        let shown = status.map_or_else(|| "a signal".to_owned(), |status| status.to_string());
+        let entry = Entry::new(Level::Debug, format!("{program} ended with {shown}")).about(Category::Command);
+        ctx.vm.log.write(entry.field("program", program).field("status", status));
+    }
     let output = String::from_utf8_lossy(&output);
     if status == Some(0) {
         return Ok(ctx.string(&output));

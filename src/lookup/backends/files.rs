@@ -61,7 +61,7 @@ fn load_hash<'c>(run: &mut Run<'_, 'c>, path: &str, format: DataFormat) -> Falli
         (Loaded::Data(_), DataFormat::Json | DataFormat::Hocon) => Ok(None),
         (Loaded::Data(_), DataFormat::Yaml) => no_hash(run, path, Strictness::Error).map(Some),
         (Loaded::Nothing, _) => no_hash(run, path, Strictness::Off).map(Some),
-        (Loaded::Malformed(message), _) => Err(Failure::data(issues::unable_to_parse(message))),
+        (Loaded::Malformed(flaw), _) => Err(Failure::data(flaw.place(issues::unable_to_parse(&flaw.message), path))),
         (Loaded::Unreadable(message), _) => Err(Failure::ruby(runtime_error(message))),
     }
 }

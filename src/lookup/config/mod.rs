@@ -173,7 +173,9 @@ fn read<'c>(run: &mut Run<'_, 'c>, path: &'c str) -> Fallible<&'c Hash<'c>> {
             }
         }
         Loaded::Nothing => {}
-        Loaded::Malformed(message) => return Err(Failure::refused(issues::malformed_config(message))),
+        Loaded::Malformed(flaw) => {
+            return Err(Failure::refused(flaw.place(issues::malformed_config(&flaw.message), path)));
+        }
         Loaded::Unreadable(message) => {
             return Err(Failure::ruby(crate::diagnostics::issues::evaluate::runtime_error(message)));
         }

@@ -16,6 +16,7 @@ use super::yaml::{YamlOptions, load_yaml};
 use crate::cache;
 use crate::diagnostics::Issue;
 use crate::environment::{Files, Form};
+use crate::source::Place;
 
 /// How a data file is written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -47,10 +48,32 @@ pub enum Loaded {
     Data(DataFile),
     /// It holds no document at all, or one that is `false` or `null`.
     Nothing,
-    /// It is malformed: the message of the format's reader.
-    Malformed(String),
+    /// It is malformed.
+    Malformed(Flaw),
     /// It cannot be read: Ruby's message.
     Unreadable(String),
+}
+
+/// Why a data file cannot be used.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Flaw {
+    /// The message of the format's reader.
+    pub message: String,
+    /// Line and column in the file, where the reader tells them.
+    pub at: Option<(u32, u32)>,
+}
+
+impl Flaw {
+    const fn new(message: String) -> Self {
+        Self { message, at: None }
+    }
+
+    /// The same issue with the place of the flaw in its file.
+    #[must_use]
+    pub fn place(&self, issue: Issue, file: &str) -> Issue {
+        let (line, column) = self.at.unwrap_or((1, 0));
+        issue.from_origin(Some(file), Place { line, column, ..Place::default() })
+    }
 }
 
 /// Data files up to this size are read.
@@ -163,7 +186,7 @@ fn load(files: &dyn Files, path: &str, format: DataFormat) -> Loaded {
 fn parse(content: &[u8], path: &str, format: DataFormat) -> Loaded {
     let most = if format == DataFormat::Hocon { MOST_HOCON_BYTES } else { MOST_BYTES };
     if content.len() > most {
-        return Loaded::Malformed(format!("({path}): the file is larger than {most} bytes"));
+        return Loaded::Malformed(Flaw::new(format!("({path}): the file is larger than {most} bytes")));
     }
     let in_file = |message: &str| format!("({path}): {message}");
     match format {
@@ -173,15 +196,15 @@ fn parse(content: &[u8], path: &str, format: DataFormat) -> Loaded {
             }
             Ok(Some(file)) => Loaded::Data(file),
             Ok(None) => Loaded::Nothing,
-            Err(error) => Loaded::Malformed(error.message(Some(path))),
+            Err(error) => Loaded::Malformed(Flaw { message: error.message(Some(path)), at: error.place() }),
         },
         DataFormat::Json => match load_json(content) {
             Ok(file) => Loaded::Data(file),
-            Err(error) => Loaded::Malformed(in_file(&error.0)),
+            Err(error) => Loaded::Malformed(Flaw::new(in_file(&error.0))),
         },
         DataFormat::Hocon => match load_hocon(content) {
             Ok(file) => Loaded::Data(file),
-            Err(error) => Loaded::Malformed(in_file(&error.0)),
+            Err(error) => Loaded::Malformed(Flaw::new(in_file(&error.0))),
         },
     }
 }

@@ -4,6 +4,8 @@ use bumpalo::Bump;
 
 use super::{Branch, Event, Explainer, Qualifier};
 use crate::lookup::hierarchy::LocationKind;
+use crate::types::{AsTyping, Types};
+use crate::value::format::ruby_text;
 use crate::value::{HashBuilder, RuntimeValue, Value};
 
 /// Builds the hash of one branch.
@@ -34,6 +36,12 @@ impl<'c> Fields<'c> {
 }
 
 impl<'c> Explainer<'c> {
+    /// The explanation as JSON, for a log.
+    #[must_use]
+    pub fn to_json(&self, arena: &'c Bump, types: &dyn Types<'c>) -> serde_json::Value {
+        plain(&self.to_value(arena), types)
+    }
+
     /// The explanation as a hash.
     #[must_use]
     pub fn to_value(&self, arena: &'c Bump) -> Value<'c> {
@@ -165,5 +173,22 @@ fn add_kind<'c>(branch: &Branch<'c>, fields: &mut Fields<'c>) {
         | Qualifier::Module { .. }
         | Qualifier::SubLookup(_)
         | Qualifier::Segment => {}
+    }
+}
+
+/// A value as JSON: what JSON does not know is written as Ruby writes it.
+fn plain<'c>(value: &Value<'c>, types: &dyn Types<'c>) -> serde_json::Value {
+    match value {
+        Value::Undef => serde_json::Value::Null,
+        Value::Boolean(truth) => (*truth).into(),
+        Value::Integer(number) => (*number).into(),
+        Value::Float(number) => (*number).into(),
+        Value::String(text) => (*text).into(),
+        Value::Array(elements) => elements.iter().map(|element| plain(element, types)).collect(),
+        Value::Hash(hash) => {
+            let key = |key: &Value<'c>| ruby_text(key, &AsTyping(types));
+            hash.entries().iter().map(|(name, value)| (key(name), plain(value, types))).collect()
+        }
+        other => ruby_text(other, &AsTyping(types)).into(),
     }
 }

@@ -169,6 +169,20 @@ impl<'c> Explainer<'c> {
         self.note(Some(key), Value::Undef, Event::NotFound);
     }
 
+    /// The files and URIs that were looked at, each once, and whether there was anything.
+    #[must_use]
+    pub fn locations(&self) -> Vec<(&'c str, bool)> {
+        let mut locations: Vec<(&'c str, bool)> = Vec::new();
+        for branch in &self.branches {
+            if let Qualifier::Location { text, .. } = branch.qualifier
+                && !locations.iter().any(|(known, _)| *known == text)
+            {
+                locations.push((text, branch.event != Some(Event::LocationNotFound)));
+            }
+        }
+        locations
+    }
+
     /// Replaces the values told so far.
     pub(super) fn change_values(&mut self, change: &mut dyn FnMut(Value<'c>) -> Value<'c>) {
         for branch in &mut self.branches {

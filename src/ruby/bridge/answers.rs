@@ -11,7 +11,7 @@ use base64::prelude::BASE64_STANDARD;
 use hashbrown::HashMap;
 
 use crate::diagnostics::issues::evaluate::is::unknown_function;
-use crate::diagnostics::{Entry, Level};
+use crate::diagnostics::{Category, Entry, Level};
 use crate::environment::glob;
 use crate::ruby::bridge::modern_only;
 use crate::ruby::worker::{
@@ -194,7 +194,7 @@ impl<'c> Answers<'_, 'c> {
             let text = format!(
                 "Calling function_{name} via the Scope class is deprecated. Use Scope#call_function instead\n   (file & line not available)"
             );
-            self.vm.warn_once(&format!("3xfunction#{name}"), Entry::new(Level::Warning, text));
+            self.vm.warn_once(&format!("3xfunction#{name}"), Entry::new(Level::Warning, text).about(Category::Ruby));
         }
         Ok(value)
     }
@@ -284,7 +284,7 @@ impl<'c> Answers<'_, 'c> {
     fn log(&mut self, level: Level, message: String, source: String) {
         if self.recorded(Called::Log(&message)).is_none() && self.vm.log.wants(level) {
             let source = Some(source).filter(|source| source != "Puppet");
-            self.vm.log.write(Entry { source, ..Entry::new(level, message) });
+            self.vm.log.write(Entry { source, ..Entry::new(level, message) }.about(Category::Ruby));
         }
     }
 

@@ -19,7 +19,7 @@ use hashbrown::HashMap;
 
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::issues::lookup::{raised_lookup_error, raised_puppet_error};
-use crate::diagnostics::{Diagnostic, Entry, Issue, Level};
+use crate::diagnostics::{Category, Diagnostic, Entry, Issue, Level};
 use crate::environment::Environment;
 use crate::ruby::worker::{
     BlockArgument, CallFailure, FunctionSource, LegacyFunction, ProcId, RubyError, RubyWorker, ScopeId, WorkerConfig,
@@ -251,7 +251,7 @@ impl RubyHost for RubyBridge {
 fn tell_reason(ctx: &mut Ctx<'_, '_>, source: &FunctionSource, reason: &str) {
     if ctx.vm.log.wants(Level::Debug) {
         let message = format!("Calling {} with Ruby, because it needs {reason}", source.name);
-        ctx.vm.log.write(Entry::new(Level::Debug, message));
+        ctx.vm.log.write(Entry::new(Level::Debug, message).about(Category::Ruby));
     }
 }
 

@@ -12,7 +12,7 @@ use hashbrown::HashMap;
 use smallvec::SmallVec;
 
 use crate::diagnostics::issues::evaluate as issues;
-use crate::diagnostics::{Entry, Level, Strictness};
+use crate::diagnostics::{Category, Entry, Level, Strictness};
 use crate::environment::{Environment, Files, TemplateFile};
 use crate::lookup::FileData;
 use crate::ruby::bridge::answers::{Answers, Called, Recorded};
@@ -237,7 +237,7 @@ impl RubyBridge {
                 None => format!("Rendered {name} without Ruby"),
                 Some(reason) => format!("Rendering {name} with Ruby, because it needs {reason}"),
             };
-            ctx.vm.log.write(Entry::new(Level::Debug, message));
+            ctx.vm.log.write(Entry::new(Level::Debug, message).about(Category::Ruby));
         }
     }
 }
@@ -529,7 +529,7 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
         self.asked = None;
         let vm = &mut *self.answers.vm;
         if vm.log.wants(level) {
-            vm.log_message(level, message);
+            vm.log.write(Entry::new(level, message).about(Category::Ruby));
             if let Some(recorded) = &mut self.recorded {
                 recorded.push((Called::Log(vm.text(message)), Value::Undef));
             }

@@ -70,7 +70,11 @@ impl<'src> Scanner<'src, '_> {
         }
         let escapes = self.heredoc_escapes(tag.letters, after)?;
         self.push(Token::Heredoc(tag.syntax), start, after);
-        let body = self.body(tag.tag, after)?;
+        let body = self.body(tag.tag, after);
+        if body.is_err() {
+            self.note_opened("heredoc", start, after);
+        }
+        let body = body?;
         self.heredoc_end = Some(body.next);
         self.text_of(&body, escapes, tag.interpolates)?;
         self.pos = after;

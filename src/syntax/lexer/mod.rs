@@ -91,6 +91,8 @@ pub struct Problem {
     /// How many tokens Puppet's parser had been given when the lexer failed. A syntax error at an earlier token comes
     /// first in Puppet, whose lexer runs as the parser asks for tokens.
     pub token: u32,
+    /// What was opened and never closed, and where.
+    pub opened: Option<(&'static str, Span)>,
 }
 
 impl Lexed<'_> {
@@ -114,7 +116,7 @@ pub fn lex<'src>(text: &'src str, dialect: impl Into<Dialect>, arena: &'src Bump
         matching: Matching::default(),
     };
     if u32::try_from(text.len()).is_err() {
-        lexed.problems.push(Problem { issue: issues::lex::text_too_large(), span: None, token: 0 });
+        lexed.problems.push(Problem { issue: issues::lex::text_too_large(), span: None, token: 0, opened: None });
         return lexed;
     }
     lexed.tokens.reserve(text.len() / 8);

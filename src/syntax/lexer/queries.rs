@@ -23,7 +23,12 @@ pub(super) fn name_attributes(lexed: &mut Lexed<'_>, language: Language) {
                     tokens[at].0 = Token::Name(name);
                     if language == Language::Both {
                         let issue = specification::query_keyword(name);
-                        lexed.problems.push(Problem { issue, span: Some(tokens[at].1), token: at as u32 });
+                        lexed.problems.push(Problem {
+                            issue,
+                            span: Some(tokens[at].1),
+                            token: at as u32,
+                            opened: None,
+                        });
                     }
                 }
             }

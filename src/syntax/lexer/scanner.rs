@@ -124,7 +124,12 @@ impl<'src, 'out> Scanner<'src, 'out> {
     /// Refuses a byte order mark. Of the marks that Puppet knows only that of UTF-8 can stand in a text that is UTF-8.
     pub(super) fn refuse_bom(&mut self) -> Result<(), Stop> {
         if self.text.starts_with('\u{feff}') {
-            self.out.problems.push(Problem { issue: issues::lex::illegal_bom(), span: None, token: self.given });
+            self.out.problems.push(Problem {
+                issue: issues::lex::illegal_bom(),
+                span: None,
+                token: self.given,
+                opened: None,
+            });
             return Err(Stop);
         }
         Ok(())
@@ -202,7 +207,7 @@ impl<'src, 'out> Scanner<'src, 'out> {
             Token::Number(text) | Token::Name(text) | Token::Word(text) => text,
             Token::Boolean(_) => {
                 let issue = issues::lex::boolean_as_variable(token.text());
-                self.out.problems.push(Problem { issue, span: Some(span), token: self.given });
+                self.out.problems.push(Problem { issue, span: Some(span), token: self.given, opened: None });
                 return;
             }
             // Puppet forgets these two.
@@ -297,7 +302,7 @@ impl<'src, 'out> Scanner<'src, 'out> {
                 at -= 1;
             }
             let span = Some(self.span(at, at));
-            self.out.problems.push(Problem { issue, span, token: self.given });
+            self.out.problems.push(Problem { issue, span, token: self.given, opened: None });
         }
     }
 
@@ -305,6 +310,14 @@ impl<'src, 'out> Scanner<'src, 'out> {
     pub(super) fn stop(&mut self, issue: Issue, at: usize) -> Stop {
         self.report(issue, at);
         Stop
+    }
+
+    /// Notes where what the last problem misses the end of was opened. What nests in it has its own.
+    pub(super) fn note_opened(&mut self, what: &'static str, start: usize, end: usize) {
+        let span = self.span(start, end);
+        if let Some(problem) = self.out.problems.last_mut().filter(|problem| problem.opened.is_none()) {
+            problem.opened = Some((what, span));
+        }
     }
 
     /// The next five characters as messages show them.

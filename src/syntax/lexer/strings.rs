@@ -45,7 +45,9 @@ impl<'src> Scanner<'src, '_> {
                     end += 2;
                 }
                 _ => {
-                    return Err(self.stop(issues::lex::unclosed_quote("\"'\"", &self.followed_by()), self.pos));
+                    let stop = self.stop(issues::lex::unclosed_quote("\"'\"", &self.followed_by()), self.pos);
+                    self.note_opened("quote", start, start + 1);
+                    return Err(stop);
                 }
             }
         }
@@ -62,7 +64,11 @@ impl<'src> Scanner<'src, '_> {
         let start = self.pos;
         self.pos += 1;
         self.matched = (start, self.pos);
-        self.parts(start, Quoting::Double)
+        let parts = self.parts(start, Quoting::Double);
+        if parts.is_err() && self.out.problems.last().is_some_and(|last| issues::lex::is::unclosed_quote(&last.issue)) {
+            self.note_opened("quote", start, start + 1);
+        }
+        parts
     }
 
     /// The text of a heredoc that interpolates.

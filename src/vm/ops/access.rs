@@ -27,7 +27,14 @@ pub(in crate::vm) fn access<'c>(
         Value::Hash(hash) if keys.len() == 1 => Ok(hash.get(&keys[0]).unwrap_or(Value::Undef)),
         Value::Type(ty) => of_type(vm, at, frame, ty, keys),
         Value::Resource(reference) => parameters(vm, reference.type_name, reference.title, keys),
-        other => super::expressions::operate(vm, at, frame, |operations| ops::access(operations, other, keys)),
+        other => {
+            let result = super::expressions::operate(vm, at, frame, |operations| ops::access(operations, other, keys));
+            match result {
+                // The one before gave nothing: which one it was is not in the message.
+                Err(unwind) if other.is_undef() && at >= 2 => Err(unwind.advised(vm.advice_on_access(frame, at - 2))),
+                result => result,
+            }
+        }
     }
 }
 

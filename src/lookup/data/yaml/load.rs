@@ -84,6 +84,15 @@ pub enum YamlError {
 }
 
 impl YamlError {
+    /// Line and column, where they are known.
+    #[must_use]
+    pub fn place(&self) -> Option<(u32, u32)> {
+        match self {
+            Self::Syntax { line, column, .. } => Some((u32::try_from(*line).ok()?, u32::try_from(*column).ok()?)),
+            Self::Class(_) | Self::Limit(_) | Self::Other(_) => None,
+        }
+    }
+
     /// The message of Puppet's `YamlLoadError`, which names the file in most cases.
     #[must_use]
     pub fn message(&self, file: Option<&str>) -> String {

@@ -1,0 +1,42 @@
+//! Whose values are kept out of debug messages: those of parameters and lookups whose type asks for `Sensitive`. Data has
+//! such values as plain text.
+
+use crate::types::{Types, resolved};
+use crate::value::Type;
+
+/// How many types inside of each other are looked at; a type that nests deeper counts as one for secrets.
+const MOST_NESTING: u32 = 32;
+
+/// Whether values of a lookup may be told in debug messages.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Secrecy {
+    /// They may.
+    Shown,
+    /// They become `Sensitive`.
+    Hidden,
+}
+
+impl Secrecy {
+    /// That of values of a type.
+    #[must_use]
+    pub fn of<'c>(types: &dyn Types<'c>, ty: Option<&Type<'c>>) -> Self {
+        if ty.is_some_and(|ty| asks_for_sensitive(types, ty, 0)) { Self::Hidden } else { Self::Shown }
+    }
+}
+
+/// Whether a type has a place for `Sensitive` values.
+fn asks_for_sensitive<'c>(types: &dyn Types<'c>, ty: &Type<'c>, nesting: u32) -> bool {
+    if nesting > MOST_NESTING {
+        return true;
+    }
+    let inside = |ty: &Type<'c>| asks_for_sensitive(types, ty, nesting + 1);
+    match resolved(types, ty) {
+        Type::Sensitive(_) => true,
+        Type::Optional(Some(inner)) | Type::NotUndef(inner) => inside(inner),
+        Type::Array { element, .. } => inside(element),
+        Type::Hash { value, .. } => inside(value),
+        Type::Tuple { types, .. } | Type::Variant(types) => types.iter().any(inside),
+        Type::Struct(elements) => elements.iter().any(|element| inside(element.value)),
+        _ => false,
+    }
+}

@@ -1,0 +1,5 @@
+class ntp($server = 'a') {
+}
+
+include ntp
+class { 'ntp': server => 'b' }

@@ -1,0 +1,5 @@
+if $facts['kernel'] == 'Linux' {
+  notice('a')
+} elseif $facts['kernel'] == 'Darwin' {
+  notice('b')
+}

@@ -1,0 +1,4 @@
+class motd {
+  file { '/etc/motd': content => "A ${osfamily} machine\n" }
+}
+include motd

@@ -1,0 +1,2 @@
+notice($facts['kernel'])
+$family = $facts['oss']['family']

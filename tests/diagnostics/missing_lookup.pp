@@ -1,0 +1,4 @@
+class ntp {
+  $servers = lookup('ntp::servers')
+}
+include ntp

@@ -1,0 +1,3 @@
+class port(Strin $scheme) {
+}
+class { 'port': scheme => 'http' }

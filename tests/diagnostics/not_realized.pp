@@ -1,0 +1,4 @@
+class a {
+  realize(User['root'])
+}
+include a

@@ -1,0 +1,4 @@
+$text = @(END)
+  Welcome
+  to this machine
+notice($text)

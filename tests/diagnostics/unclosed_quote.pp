@@ -1,0 +1,4 @@
+file { '/etc/motd':
+  content => "Welcome
+  mode    => '0644',
+}

@@ -1,0 +1,5 @@
+notify { 'start': }
+
+Notify['strat'] {
+  message => 'now',
+}
