@@ -8,7 +8,7 @@ mod support;
 
 use std::path::Path;
 
-use process::{folder, out, run};
+use process::{err, folder, out, run};
 use serde_json::Value;
 
 /// Codes, lines and messages with advice that `--deep` gives for an environment.
@@ -134,4 +134,59 @@ fn in_real_modules_only_mistakes_are_found() {
     let expected = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/deep_modules.txt"));
     let expected: Vec<String> = expected.unwrap().lines().skip(1).map(str::to_owned).collect();
     assert_eq!(found, expected);
+}
+
+#[test]
+fn legacy_facts_are_rewritten_on_request() {
+    let class = "class m($hostname, $list = []) inherits m::params {\n  \
+                 notice($osfamily, $::architecture, \"${osfamily} $fqdn ${::ipaddress} ${operatingsystem.downcase}\")\n  \
+                 notice($facts['lsbdistcodename'], \"${facts['uuid']}\", fact('processorcount'))\n  \
+                 notice($hostname, $domain, $uptime, $kernel, $facts['kernel'], $ipaddress_eth0, '$osfamily')\n  \
+                 $list.each |$id| { notice($id) }\n  $netmask = 1\n  notice($netmask, $::netmask)\n}\n";
+    let fixed = class
+        .replace("notice($osfamily, $::architecture", "notice($facts['os']['family'], $facts['os']['architecture']")
+        .replace("${osfamily} $fqdn", "${facts['os']['family']} ${facts['networking']['fqdn']}")
+        .replace("${::ipaddress}", "${facts['networking']['ip']}")
+        .replace("${operatingsystem.downcase}", "${facts['os']['name'].downcase}")
+        .replace("$facts['lsbdistcodename']", "$facts['os']['distro']['codename']")
+        .replace("${facts['uuid']}", "${facts['dmi']['product']['uuid']}")
+        .replace("fact('processorcount')", "fact('processors.count')")
+        .replace("$::netmask", "$facts['networking']['netmask']");
+    // A parent class sets one of the names, the site's manifest another one.
+    let files = [
+        ("envs/production/modules/m/manifests/init.pp", class),
+        ("envs/production/modules/m/manifests/params.pp", "class m::params {\n  $domain = 'x'\n}\n"),
+        ("envs/production/manifests/site.pp", "$uptime = 1\n"),
+    ];
+    let folder = folder("deep_legacy", &files);
+    let module = "envs/production/modules/m";
+    let validate = |more: &[&str]| {
+        let arguments = ["parser", "validate", "--deep", "--environmentpath", "envs", "--environment", "production"];
+        run(&folder, &[&arguments[..], more].concat())
+    };
+    let path = folder.join(module).join("manifests/init.pp");
+    let read = || std::fs::read_to_string(&path).unwrap();
+    let output = validate(&[module]);
+    let told = err(&output);
+    assert_eq!(output.status.code(), Some(0));
+    let warnings = told.lines().filter(|line| line.starts_with("Warning: ") && line.contains("' is a legacy fact, "));
+    assert_eq!(warnings.count(), 10, "{told}");
+    assert!(told.contains("hint: its value is $facts['os']['family']; --fix rewrites it"), "{told}");
+    let output = validate(&["--fix", "--diff", module]);
+    assert_eq!((output.status.code(), read()), (Some(0), class.to_owned()));
+    let patch = out(&output);
+    assert!(
+        patch.starts_with(&format!("--- a/{module}/manifests/init.pp\n+++ b/{module}/manifests/init.pp\n@@ ")),
+        "{patch}"
+    );
+    let added: Vec<&str> = patch.lines().filter_map(|line| line.strip_prefix('+')).skip(1).collect();
+    let expected: Vec<&str> = fixed.lines().filter(|line| !class.lines().any(|other| other == *line)).collect();
+    assert_eq!(added, expected);
+    let output = validate(&["--fix", module]);
+    assert_eq!((output.status.code(), read()), (Some(0), fixed.clone()), "{}", err(&output));
+    assert_eq!(err(&output), format!("Notice: Rewrote {}: 10 legacy facts\n", path.display()));
+    assert_eq!((err(&validate(&["--fix", module])), read()), (String::new(), fixed));
+    // Nobody's files are rewritten who was not named.
+    let output = validate(&["--fix"]);
+    assert_eq!(output.status.code(), Some(2), "{}", err(&output));
 }

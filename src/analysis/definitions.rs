@@ -38,20 +38,24 @@ pub struct Definitions {
     pub functions: Vec<DefinedName>,
     /// Type aliases.
     pub type_aliases: Vec<DefinedName>,
+    /// Names of the variables that it sets at its top and in node definitions.
+    pub globals: BTreeSet<String>,
 }
 
 impl Definitions {
     /// Those of a compiled file.
     #[must_use]
     pub fn of(unit: &Unit) -> Self {
-        let mut found = Self::default();
+        let variables =
+            |chunk: ChunkId| unit.chunk(chunk).slots.iter().map(|slot| unit.name(*slot).as_str().to_owned());
+        let mut found = Self { globals: variables(Unit::MAIN).collect(), ..Self::default() };
         for definition in &unit.definitions {
             match definition {
                 Definition::Class(chunk) => found.classes.push(defined(unit, *chunk)),
                 Definition::Define(chunk) => found.defines.push(defined(unit, *chunk)),
                 Definition::Function(chunk) => found.functions.push(named(unit, *chunk)),
                 Definition::TypeAlias(chunk) => found.type_aliases.push(named(unit, *chunk)),
-                Definition::Node(_) => {}
+                Definition::Node(node) => found.globals.extend(variables(node.chunk)),
             }
         }
         found

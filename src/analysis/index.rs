@@ -105,6 +105,12 @@ impl Index {
         self.type_aliases.contains_key(name)
     }
 
+    /// Whether some file sets a variable of that name at its top or in a node definition.
+    #[must_use]
+    pub fn sets_global(&self, name: &str) -> bool {
+        self.files.iter().any(|file| file.globals.contains(name))
+    }
+
     /// The names of all classes in order.
     pub fn class_names(&self) -> impl Iterator<Item = &str> {
         self.classes.keys().map(String::as_str)

@@ -88,6 +88,11 @@ impl<'e> Known<'e> {
         }
     }
 
+    /// Whether a manifest sets a variable of that name at its top or in a node definition.
+    pub(super) fn sets_global(&self, name: &str) -> bool {
+        self.index.sets_global(name)
+    }
+
     /// Whether nothing can be said of a name because the module that it belongs to could not be read.
     pub(super) fn is_open(&self, name: &str) -> bool {
         self.unread.contains(crate::environment::module_of(name))

@@ -9,6 +9,7 @@ mod check;
 mod definitions;
 mod index;
 mod known;
+mod legacy_facts;
 mod references;
 mod unspecified;
 
@@ -16,5 +17,6 @@ pub use check::unknown_names;
 pub use definitions::{Defined, DefinedName, Definitions};
 pub use index::Index;
 pub use known::Known;
+pub use legacy_facts::{Fix, LegacyFact, legacy_facts};
 pub use references::{Owner, Reach, Reference, References, Target};
 pub use unspecified::unspecified;

@@ -313,6 +313,7 @@ pub(super) enum ParserCommand {
 
 /// `pantin parser validate …`, `pantin epp validate …`
 #[derive(Args, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of its own on the command line")]
 pub(super) struct ValidateArguments {
     /// Files, or directories all of whose files are meant. Without any: all of the environment given with
     /// `--environment`, else standard input if it is no terminal, else the default environment
@@ -330,6 +331,12 @@ pub(super) struct ValidateArguments {
     /// Exit with 1 for warnings, too
     #[arg(long)]
     pub(super) fail_on_warnings: bool,
+    /// Rewrite legacy facts in the files given: `$osfamily` becomes `$facts['os']['family']`
+    #[arg(long, requires = "deep")]
+    pub(super) fix: bool,
+    /// Only show on standard output what --fix would change, as a patch
+    #[arg(long, requires = "fix")]
+    pub(super) diff: bool,
 }
 
 /// Form of findings.

@@ -6,7 +6,7 @@ use crate::diagnostics::suggest::closest;
 use crate::environment::{SETTINGS, SettingKind};
 
 /// Options of pantin that have a setting's name but are not that setting.
-const OPTIONS: [&str; 1] = ["profile"];
+const OPTIONS: [&str; 2] = ["diff", "profile"];
 
 /// Options whose value may be `--`, which elsewhere ends the options.
 const TAKES_DASHES: [&str; 1] = ["knock-out-prefix"];

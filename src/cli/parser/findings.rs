@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
+use crate::analysis::Fix;
 use crate::bytecode::StoredWarning;
 use crate::diagnostics::{Diagnostic, Issue, Severity, issues};
 use crate::environment::LoadFailure;
@@ -20,6 +21,8 @@ pub(super) struct Findings {
     pub(super) failure: Option<Box<LoadFailure>>,
     /// Warnings of a file that can be used.
     pub(super) warnings: Vec<Diagnostic>,
+    /// What could be written instead of code that warnings are about, in the order of the places.
+    pub(super) fixes: Vec<Fix>,
 }
 
 impl Findings {

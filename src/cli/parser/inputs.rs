@@ -9,8 +9,8 @@ use rayon::prelude::*;
 
 use crate::cli::context::Context;
 use crate::cli::log::{About, shared};
-use crate::diagnostics::Diagnostic;
 use crate::diagnostics::issues::load;
+use crate::diagnostics::{Diagnostic, Severity};
 use crate::environment::{
     Directory, Environment, FileKind, FilesBelow, LoadFailure, Manifest, SourceMode, by_bytes, decode,
 };
@@ -67,15 +67,31 @@ pub(super) fn each<T: Send>(
     if paths.is_empty() {
         let places = of_environment(context, environment, mode);
         let done: Vec<Done<T>> = places.par_iter().map(|place| place.each(context, mode, work)).collect();
-        return Ok(Some(done.into_iter().flatten().collect()));
+        let done: Done<T> = done.into_iter().flatten().collect();
+        if done.is_empty() {
+            let place = format!("the environment {}", environment.name());
+            context.console.complain(load::nothing_found(kind(mode), &place));
+            return Ok(None);
+        }
+        return Ok(Some(done));
     }
     let paths: Vec<PathBuf> = paths.iter().map(|path| context.base().absolute(path)).collect();
     let given: Vec<Given<T>> = paths.par_iter().map(|path| look_at(context, path, mode, work)).collect();
     let missing = paths.iter().zip(&given).filter(|(_, given)| matches!(given, Given::Missing));
     let missing: Vec<String> = missing.map(|(path, _)| path.display().to_string()).collect();
     if !missing.is_empty() {
-        let diagnostic = Diagnostic::without_place(load::files_missing(&missing.join(", ")));
+        context.console.complain(load::files_missing(&missing.join(", ")));
+        return Ok(None);
+    }
+    let empty = |given: &Given<T>| matches!(given, Given::Directory(below) if below.is_empty());
+    let is_all_empty = given.iter().all(empty);
+    let severity = if is_all_empty { Severity::Error } else { Severity::Warning };
+    for (path, _) in paths.iter().zip(&given).filter(|(_, given)| empty(given)) {
+        let issue = load::nothing_found(kind(mode), &path.display().to_string());
+        let diagnostic = Diagnostic::without_place(issue).with_severity(severity);
         context.console.tell(&diagnostic, About::default(), &|_| None);
+    }
+    if is_all_empty {
         return Ok(None);
     }
     let mut done = Vec::with_capacity(given.len());
@@ -127,7 +143,36 @@ fn each_below<T: Send>(context: &Context, directory: &Path, mode: SourceMode, wo
             work(Some(path), text_of(path, read, room))
         })
     };
-    below(context, directory, mode, &one).into_iter().map(|(path, result)| (Some(path), result)).collect()
+    let mut done = below(context, directory, mode, &one);
+    for linked in linked(context, directory) {
+        done.extend(below(context, &linked, mode, &one));
+    }
+    done.sort_by(|(a, _), (b, _)| by_bytes(a, b));
+    done.into_iter().map(|(path, result)| (Some(path), result)).collect()
+}
+
+/// Links to directories in a directory and in its `modules`: packages and tools that deploy link modules so. Such that
+/// lead to what is around or below is found anyway, or without end, and left out.
+fn linked(context: &Context, directory: &Path) -> Vec<PathBuf> {
+    let Ok(around) = context.base().files.real_path(directory) else { return Vec::new() };
+    let mut found = Vec::new();
+    for folder in [directory.to_owned(), directory.join("modules")] {
+        let listed = context.base().files.list_with_kinds(&folder).unwrap_or_default();
+        let links = listed.into_iter().filter(|entry| entry.is_link && entry.is_dir && !entry.name.starts_with('.'));
+        found.extend(links.map(|entry| folder.join(entry.name)).filter(|path| {
+            let target = context.base().files.real_path(path);
+            target.is_ok_and(|target| !target.starts_with(&around) && !around.starts_with(&target))
+        }));
+    }
+    found
+}
+
+/// What texts are called.
+const fn kind(mode: SourceMode) -> &'static str {
+    match mode {
+        SourceMode::Puppet => "manifests",
+        SourceMode::Epp => "templates",
+    }
 }
 
 /// Does something with each file below a directory, several at a time. Plans are no manifests: they are left out unless

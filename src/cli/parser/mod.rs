@@ -2,6 +2,7 @@
 
 mod dump;
 mod findings;
+mod fix;
 mod github;
 mod inputs;
 mod json;

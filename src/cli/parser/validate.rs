@@ -10,15 +10,15 @@ use rayon::prelude::*;
 
 use super::findings::{self, Findings};
 use super::inputs::{self, Text};
-use super::{github, json, sarif};
-use crate::analysis::{Definitions, Known, References, unknown_names, unspecified};
+use super::{fix, github, json, sarif};
+use crate::analysis::{Definitions, Known, References, legacy_facts, unknown_names, unspecified};
 use crate::bytecode::StoredWarning;
 use crate::cli::arguments::{LogFormat, RenderAs, ValidateArguments, ValidateFormat};
 use crate::cli::context::Context;
 use crate::cli::exit::Exit;
 use crate::cli::log::{About, shared};
 use crate::cli::output;
-use crate::diagnostics::{Diagnostic, Entry, Level, Strictness};
+use crate::diagnostics::{Diagnostic, Entry, Level, Strictness, issues};
 use crate::environment::{
     Environment, LanguageSettings, LoadFailure, SourceMode, check_source_in, compile_source, parse_source,
 };
@@ -35,6 +35,11 @@ pub(in crate::cli) fn validate(
     paths: &[PathBuf],
     mode: SourceMode,
 ) -> io::Result<Exit> {
+    if arguments.fix && paths.is_empty() {
+        let message = "--fix wants the files or directories that may be rewritten";
+        context.console.complain(issues::load::wrong_usage(message));
+        return Ok(Exit::Usage);
+    }
     let environment = match context.environment(context.base().environment_name()) {
         Ok(environment) => environment,
         Err(issue) => {
@@ -45,20 +50,73 @@ pub(in crate::cli) fn validate(
     let settings = LanguageSettings { language: environment.settings().language(), ..language(context) };
     let checker = Checker { context, environment: &environment, mode, settings, is_deep: arguments.deep };
     let checked = inputs::each(context, &environment, (paths, mode), &|path, text| checker.text(path, text))?;
-    let Some(checked) = checked else { return Ok(Exit::Failure) };
+    let Some(checked) = checked else {
+        // They may be why there was nothing to look at.
+        let told = if paths.is_empty() { environment.configuration_issues() } else { &[] };
+        told.iter().for_each(|told| context.console.tell(told, About::default(), &|file| context.text_of(file)));
+        return Ok(Exit::Failure);
+    };
     let (files, mut all): (Vec<_>, Vec<_>) = checked.into_iter().unzip();
+    if paths.is_empty() && files.iter().any(Option::is_some) {
+        all.extend(environment.configuration_issues().iter().map(|told| of_configuration(context, told)));
+    }
     if arguments.deep {
         checker.look_up_names(files.into_iter().flatten().collect(), &mut all);
         let conf = &context.puppet_conf;
         if !conf.unknown.is_empty() {
             let (file, text) = (conf.file.clone(), Some(conf.text.clone()));
-            all.push(Findings { file, text, failure: None, warnings: conf.unknown.clone() });
+            all.push(Findings { file, text, failure: None, warnings: conf.unknown.clone(), fixes: Vec::new() });
         }
+    }
+    if arguments.fix && !fix_all(context, arguments, &checker, &mut all)? {
+        return Ok(Exit::Failure);
     }
     for found in &mut all {
         found.warnings.sort_by_key(|warning| warning.place().offset);
     }
     report(context, arguments, &all)
+}
+
+/// Rewrites files, or shows what would be written. Warnings of what was rewritten are not told any more. Gives whether all
+/// went well; what did not is told.
+fn fix_all(
+    context: &Context,
+    arguments: &ValidateArguments,
+    checker: &Checker<'_>,
+    all: &mut [Findings],
+) -> io::Result<bool> {
+    let mut is_well = true;
+    for found in all.iter_mut().filter(|found| !found.fixes.is_empty()) {
+        let (Some(file), Some(text)) = (&found.file, &found.text) else { continue };
+        let fixed = fix::fixed(text, &found.fixes);
+        // What was code must be code again.
+        if check_source_in(Namespace::Any, &fixed, checker.mode, Some(file), checker.settings).is_err() {
+            context.console.complain(issues::evaluate::internal(&format!("{file} cannot be rewritten")));
+            is_well = false;
+            continue;
+        }
+        if arguments.diff {
+            let name = Path::new(&**file).strip_prefix(&context.base().working_directory).unwrap_or(Path::new(&**file));
+            output::print(&fix::diff(&name.display().to_string(), text, &fixed))?;
+            continue;
+        }
+        if let Err(issue) = fix::write(Path::new(&**file), &fixed) {
+            context.console.complain(issue);
+            is_well = false;
+            continue;
+        }
+        let message = format!("Rewrote {file}: {} legacy facts", found.fixes.len());
+        context.console.write(&Entry::new(Level::Notice, message).field("fixes", found.fixes.len()), About::default());
+        found.warnings.retain(|warning| !issues::deep::is::legacy_fact(warning.issue()));
+    }
+    Ok(is_well)
+}
+
+/// What is told of a file of the environment that is no code.
+fn of_configuration(context: &Context, told: &Diagnostic) -> Findings {
+    let file = told.origin().and_then(|origin| origin.file);
+    let text = file.as_deref().and_then(|file| context.text_of(file));
+    Findings { file, text, failure: None, warnings: vec![told.clone()], fixes: Vec::new() }
 }
 
 /// The front end's settings. All errors of a file are told, unless a number was asked for.
@@ -89,7 +147,9 @@ impl Checker<'_> {
                 let checked = check_source_in(namespace, text, self.mode, file.as_ref(), self.settings);
                 self.outcome(file, text, checked)
             }
-            Err(failure) => Findings { file, text: None, failure: Some(Box::new(failure)), warnings: Vec::new() },
+            Err(failure) => {
+                Findings { file, text: None, failure: Some(Box::new(failure)), warnings: Vec::new(), fixes: Vec::new() }
+            }
         }
     }
 }
@@ -110,7 +170,7 @@ impl Checker<'_> {
             Err(failure) => (Some(Box::new(failure)), Vec::new()),
         };
         let is_needed = self.is_deep || failure.is_some() || !warnings.is_empty();
-        Findings { file, text: is_needed.then(|| text.to_owned()), failure, warnings }
+        Findings { file, text: is_needed.then(|| text.to_owned()), failure, warnings, fixes: Vec::new() }
     }
 
     /// Warns of names that nothing defines.
@@ -144,6 +204,10 @@ impl Checker<'_> {
             if self.settings.language != Language::Puppet {
                 found.warnings.extend(unspecified(&program, file));
             }
+            let legacy = legacy_facts(&program, file, &known);
+            let (told, fixes): (Vec<_>, Vec<_>) = legacy.into_iter().unzip();
+            found.warnings.extend(told);
+            found.fixes = fixes;
         });
     }
 }

@@ -19,4 +19,7 @@ crate::issues! {
 
     /// A variable of a class is read that the class does not set.
     "PANTIN_UNDEFINED_VARIABLE" Warning undefined_variable(class: &str, name: &str) => "The class '{class}' sets no variable '{name}'"
+
+    /// A fact is read that Puppet 8 leaves out, unless `include_legacy_facts` is set.
+    "PANTIN_LEGACY_FACT" Warning legacy_fact(name: &str) => "'{name}' is a legacy fact, which Puppet 8 has no more"
 }
