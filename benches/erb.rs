@@ -80,7 +80,9 @@ impl<'a> Host<'a> for Scope<'a> {
     fn variables(&mut self) -> Vec<(&'a str, Value<'a>)> {
         self.variables.clone()
     }
-    fn set_variable(&mut self, _: &str, _: Value<'a>) {}
+    fn set_variable(&mut self, _: &str, _: Value<'a>) -> Result<(), String> {
+        Ok(())
+    }
     fn log(&mut self, _: Level, _: &str) {}
     fn is_frozen(&mut self, _: &Value<'a>) -> bool {
         false
