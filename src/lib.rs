@@ -26,6 +26,7 @@
 //! |---|---|
 //! | `bytes`, [`symbol`], [`source`] | bytes looked at eight at a time; interned names; text and places in it |
 //! | [`diagnostics`] | issues, diagnostics, the log; tables of every message |
+//! | [`budget`] | what one compilation may use: calls, memory, time, and whether it shall stop |
 //! | [`syntax`] | lexer, parser, AST, validation, PN |
 //! | [`value`], [`types`] | values and types as data; algorithms over types |
 //! | [`bytecode`], [`lower`] | instructions, units, verification; from AST to units |
@@ -57,6 +58,7 @@
 //! * Every failure that a user can see is an issue with a code; a panic is a bug of pantin.
 
 pub mod analysis;
+pub mod budget;
 pub mod bytecode;
 mod bytes;
 pub mod cache;

@@ -55,6 +55,33 @@ fn resources_are_counted() {
 }
 
 #[test]
+fn a_match_of_too_many_steps_is_an_error_wherever_types_ask_for_it() {
+    let patterns = "type Slow = Pattern[/^(a|a|aa)+$/] $long = 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab'\n";
+    for code in [
+        "notice($long =~ /^(a|a|aa)+$/)",
+        "notice($long =~ Slow)",
+        "notice($long =~ Variant[Slow, String])",
+        "notice($long =~ Optional[Slow])",
+        "notice([$long] =~ Array[Slow])",
+        "case $long { Slow: { } default: { notify { 'a': } } }",
+        "$x = $long ? { Slow => 1, default => 2 }",
+        "if !($long in [Slow]) { notify { 'a': } } if $long !~ Slow { notify { 'b': } }",
+        "define d(Slow $x) { } d { 'a': x => $long }",
+        "class c(Optional[Slow] $x = undef) { } class { 'c': x => $long }",
+        "function f(Variant[Slow, Integer] $x) { 1 } f($long)",
+        "notice(assert_type(Slow, $long) |$wanted, $given| { 1 })",
+        "notice(Enum[$long] <= Slow)",
+        "notice(URI(\"http://host/${long}\") =~ URI[{path => /^\\/(a|a|aa)+$/}])",
+        "notice($long.match(Slow))",
+        "notice([$long].filter |Slow $x| { true })",
+    ] {
+        let told = error_of(&format!("{patterns}{code}"), Limits::default());
+        assert_eq!(told, Some("PANTIN_REGEXP_TOO_EXPENSIVE"), "{code}");
+    }
+    assert_eq!(error_of(&format!("{patterns}notice('aaab' =~ Slow)"), Limits::default()), None);
+}
+
+#[test]
 fn code_without_end_ends_with_an_error() {
     let nested = |open: &str, inner: &str, close: &str| {
         let count = 10_000;
@@ -149,7 +176,7 @@ fn values_that_share_their_parts_end_with_an_error() {
             let code_of_all = format!("{values}{code}");
             let output = run(&folder, &["catalog", "compile", "n", "--facts", "facts.json", "-e", &code_of_all]);
             let told = err(&output);
-            let is_told = ["has more than 10000000 parts", "needs more than 1024 MiB", "is too long"];
+            let is_told = ["has more than 10000000 parts", "needs more than 1024 MiB", "gets longer than 256 MiB"];
             let is_right = output.status.code() == Some(1) && is_told.iter().any(|text| told.contains(text));
             let is_soon = begun.elapsed() < Duration::from_secs(120);
             (!is_right || !is_soon).then(|| format!("{code}: {:?} {told:.200}", begun.elapsed()))

@@ -15,6 +15,7 @@ const LAYERS: &[&str] = &[
     "symbol",
     "source",
     "diagnostics",
+    "budget",
     "syntax",
     "value",
     "types",

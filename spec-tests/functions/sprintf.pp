@@ -34,3 +34,13 @@ notice(sprintf('%f', Enum['a']))
 
 #= an-error-is-no-number
 notice(sprintf('%d', Error('m')))
+
+#= widths-and-precisions-beyond-65535
+[65535, 65536, 1000000].each |$width| {
+  notice(["%${width}d", "%-${width}d", "%0${width}d", "%.${width}d", "%+${width}x"].map |$format| { length(sprintf($format, 1)) })
+  notice(["%${width}f", "%.${width}f", "%.${width}e", "%.${width}g", "%#.${width}g", "%.${width}a"].map |$format| { length(sprintf($format, 1.5)) })
+  notice(["%${width}s", "%-${width}s", "%.${width}s", "%${width}p", "%${width}c"].map |$format| { length(sprintf($format, 'a')) })
+  notice([String(1, "%${width}d"), String(1.5, "%.${width}f"), String('a', "%${width}s"), String('a', "%-${width}p"), String(undef, "%${width}s"), String(default, "%-${width}p"), String(true, "%${width}s")].map |$text| { length($text) })
+  notice(length(inline_template("<%= '%${width}d' % 1 %>")))
+}
+notice(sprintf('%.65536f', 0.1)[0, 60], sprintf('%.65536e', 0.1)[0, 60])

@@ -7,6 +7,7 @@ use indexmap::IndexMap;
 
 use super::workspace::RubyVersion;
 use super::{Request, Workspace, limits};
+use crate::budget::Limits;
 use crate::catalog::{Delivered, FromTitle, Identity, TitleReader, Version, make_plain};
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::issues::load;
@@ -20,7 +21,7 @@ use crate::source::Place;
 use crate::symbol::Symbol;
 use crate::value::{HashBuilder, Value};
 use crate::vm::observe::{Activity, CodePlace, Observer, Stage};
-use crate::vm::{Hosts, Limits, Node, Storage, Unwind, Vm};
+use crate::vm::{Hosts, Node, Storage, Unwind, Vm};
 
 /// Compiles catalogs of one environment. Shared by threads: every compilation has its own memory.
 pub struct Compiler {
@@ -190,7 +191,7 @@ impl Compiler {
         watchers: Watchers<'c>,
         then: impl FnOnce(&mut Vm<'c>) -> Result<R, Diagnostic>,
     ) -> Result<R, Diagnostic> {
-        limits::within(self.limits, || self.evaluate_unbounded(storage, request, watchers, then))
+        limits::within(self.limits, request, || self.evaluate_unbounded(storage, request, watchers, then))
     }
 
     fn evaluate_unbounded<'c, R>(

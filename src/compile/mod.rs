@@ -15,7 +15,7 @@ mod request;
 mod template;
 mod workspace;
 
-pub use crate::vm::Limits;
+pub use crate::budget::{Cancel, Limits};
 pub use compiler::{Compiled, Compiler};
 pub use data::Data;
 pub use enc::{EncClass, EncResult};

@@ -1,6 +1,9 @@
 //! What is asked for: a node with its facts, trusted data and classes.
 
+use std::time::Instant;
+
 use super::{EncResult, Facts};
+use crate::budget::Cancel;
 
 /// A catalog to compile.
 #[derive(Clone, Copy, Debug)]
@@ -21,6 +24,10 @@ pub struct Request<'a> {
     pub code_id: Option<&'a str>,
     /// The catalog's random identifier.
     pub catalog_uuid: &'a str,
+    /// When the compilation has to be done, whatever the compiler's limits say.
+    pub deadline: Option<Instant>,
+    /// Set by others when the compilation shall stop.
+    pub cancel: Option<&'a Cancel>,
 }
 
 impl<'a> Request<'a> {
@@ -37,6 +44,8 @@ impl<'a> Request<'a> {
             version: "1",
             code_id: None,
             catalog_uuid: "00000000-0000-4000-8000-000000000000",
+            deadline: None,
+            cancel: None,
         }
     }
 }

@@ -6,9 +6,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use bumpalo::Bump;
 
+use crate::budget::Limits;
 use crate::environment::Environment;
 use crate::ruby::bridge::RubyBridge;
-use crate::vm::{Limits, Storage};
+use crate::vm::Storage;
 
 /// Which Ruby code, types and templates modules have: generations of an environment that have the same share a number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -297,6 +297,8 @@ impl Service {
             version: &opened.version,
             code_id: None,
             catalog_uuid: &machine::random_uuid(),
+            deadline: None,
+            cancel: None,
         };
         end(&mut observer);
         // A bug met by one node must not take the others with it.

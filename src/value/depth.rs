@@ -1,37 +1,96 @@
 //! Recursion over values and types. Manifests can nest them as deeply as they like, so whoever walks them grows the stack;
 //! and they can share parts (`$b = [$a, $a]`, `$c = [$b, $b]`, …), so that a few lines make more to look at than any machine
-//! gets done: a walk that goes on and on ends the compilation.
+//! gets done: a walk that goes on and on exceeds the compilation's budget. Walks cannot fail, most of them; where the budget
+//! is exceeded they stop with any answer, and the machine sees to it that nobody uses it.
 
 use std::cell::Cell;
-use std::panic::resume_unwind;
+use std::cmp::Ordering;
+
+use crate::budget::{self, Exceeded};
+use crate::diagnostics::Issue;
 
 /// How much one walk looks at, at most: elements, and containers themselves. The largest real data have a thousandth.
-pub(crate) const MOST: u64 = 10_000_000;
-
-/// The longest text that values are written to.
-const LONGEST: usize = 1 << 28;
-
-/// What a compilation unwinds with when it looks at more than [`MOST`] parts of a value in one go.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct EndlessWalk;
+const MOST: u64 = 10_000_000;
+/// Parts between two looks at the clock.
+const STRIDE: u64 = 1 << 14;
 
 thread_local! {
     /// Levels that are being walked, and what was looked at since the outermost was entered.
     static WALK: Cell<(u32, u64)> = const { Cell::new((0, 0)) };
 }
 
+/// What a walk answers that stopped, because the budget is exceeded.
+pub(crate) trait Stopped {
+    /// Any answer, soon made.
+    fn stopped(exceeded: Exceeded) -> Self;
+}
+
+macro_rules! stop_with_default {
+    ($($answer:ty),*) => {
+        $(impl Stopped for $answer {
+            fn stopped(_: Exceeded) -> Self {
+                Self::default()
+            }
+        })*
+    };
+}
+
+stop_with_default!((), bool, u64, usize, String);
+
+impl<T> Stopped for Option<T> {
+    fn stopped(_: Exceeded) -> Self {
+        None
+    }
+}
+
+impl<T> Stopped for Vec<T> {
+    fn stopped(_: Exceeded) -> Self {
+        Self::new()
+    }
+}
+
+impl Stopped for Ordering {
+    fn stopped(_: Exceeded) -> Self {
+        Self::Equal
+    }
+}
+
+impl<T, E: From<Issue>> Stopped for Result<T, E> {
+    fn stopped(exceeded: Exceeded) -> Self {
+        Err(Issue::from(exceeded).into())
+    }
+}
+
+impl Stopped for super::Value<'_> {
+    fn stopped(_: Exceeded) -> Self {
+        Self::Undef
+    }
+}
+
+impl Stopped for super::Type<'_> {
+    fn stopped(_: Exceeded) -> Self {
+        Self::Any
+    }
+}
+
 /// One level of a walk, for as long as it is held.
 struct Level;
 
 impl Level {
-    fn enter(parts: usize) -> Self {
-        let (levels, seen) = WALK.get();
-        let seen = if levels == 0 { 0 } else { seen + 1 + parts as u64 };
+    fn enter(parts: usize) -> Result<Self, Exceeded> {
+        if let Some(exceeded) = budget::exceeded() {
+            return Err(exceeded);
+        }
+        let (levels, before) = WALK.get();
+        let seen = if levels == 0 { 0 } else { before + 1 + parts as u64 };
         if seen > MOST {
-            resume_unwind(Box::new(EndlessWalk));
+            return Err(budget::exceed(Exceeded::Parts(MOST)));
+        }
+        if seen / STRIDE > before / STRIDE {
+            budget::check()?;
         }
         WALK.set((levels + 1, seen));
-        Self
+        Ok(Self)
     }
 }
 
@@ -43,28 +102,27 @@ impl Drop for Level {
 }
 
 /// Runs one level of a recursion, on a new piece of stack when little is left.
-pub(crate) fn deeper<R>(level: impl FnOnce() -> R) -> R {
+pub(crate) fn deeper<R: Stopped>(level: impl FnOnce() -> R) -> R {
     into(0, level)
 }
 
-/// Ends the walk that makes a text longer than any memory should hold.
-pub(crate) fn check_length(text: &str) {
-    if text.len() > LONGEST {
-        resume_unwind(Box::new(EndlessWalk));
+/// The same for a level that looks at so many parts.
+pub(crate) fn into<R: Stopped>(parts: usize, level: impl FnOnce() -> R) -> R {
+    match Level::enter(parts) {
+        Ok(_level) => stacker::maybe_grow(64 * 1024, 1024 * 1024, level),
+        Err(exceeded) => R::stopped(exceeded),
     }
 }
 
-/// The same for a level that looks at so many parts.
-pub(crate) fn into<R>(parts: usize, level: impl FnOnce() -> R) -> R {
-    let _level = Level::enter(parts);
-    stacker::maybe_grow(64 * 1024, 1024 * 1024, level)
+/// Whether the walk that makes a text may go on: not when it is longer than any memory should hold.
+pub(crate) fn fits(text: &str) -> bool {
+    budget::fits_text(text.len()).is_ok()
 }
 
 #[cfg(test)]
 mod tests {
-    use std::panic::catch_unwind;
-
-    use super::{EndlessWalk, deeper, into};
+    use super::{MOST, deeper, into};
+    use crate::budget::{Exceeded, Limits, begin, exceeded};
 
     fn pairs(levels: u32) -> u64 {
         if levels == 0 { 1 } else { into(2, || pairs(levels - 1) + pairs(levels - 1)) }
@@ -72,9 +130,12 @@ mod tests {
 
     #[test]
     fn a_walk_ends_and_the_next_begins_anew() {
-        let ended = catch_unwind(|| pairs(60));
-        assert!(ended.is_err_and(|payload| payload.is::<EndlessWalk>()));
+        let held = begin(Limits::default(), None, None);
+        pairs(60);
+        assert_eq!(exceeded(), Some(Exceeded::Parts(MOST)));
+        drop(held);
         assert_eq!(deeper(|| pairs(16)), 1 << 16);
         assert_eq!(pairs(20), 1 << 20);
+        assert_eq!(exceeded(), None);
     }
 }

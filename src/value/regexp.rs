@@ -9,6 +9,7 @@ use onig::{MatchParam, RegexOptions, Region, SearchOptions, Syntax};
 use rustc_hash::FxBuildHasher;
 use smallvec::SmallVec;
 
+use crate::budget::{self, Exceeded};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate;
 
@@ -166,7 +167,7 @@ impl Regex {
         self.inner
             .search_with_param(text, from, text.len(), SearchOptions::SEARCH_OPTION_NONE, region, limits)
             .map(|position| position.is_some())
-            .map_err(|_| evaluate::regexp_too_expensive())
+            .map_err(|_| budget::exceed(Exceeded::Steps).into())
     }
 
     /// Whether the expression matches somewhere.

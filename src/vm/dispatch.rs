@@ -2,7 +2,8 @@
 
 use super::frame::ActivationId;
 use super::unwind::Flow;
-use super::{Vm, ops};
+use super::{Vm, limits, ops};
+use crate::budget;
 use crate::bytecode::{Instruction, Reg};
 use crate::value::Value;
 use crate::value::ops::{Arithmetic, Comparison};
@@ -26,7 +27,11 @@ impl<'c> Vm<'c> {
                 Instruction::Return { src } => return Ok(self.registers[base + src.index()]),
                 other => {
                     self.frames[frame.index()].at = at;
-                    if let Err(unwind) = self.execute(frame, base, at, other) {
+                    let result = self.execute(frame, base, at, other);
+                    if let Some(exceeded) = budget::exceeded() {
+                        return Err(self.locate(code, at, limits::stopped(exceeded, result)));
+                    }
+                    if let Err(unwind) = result {
                         return Err(self.locate(code, at, unwind));
                     }
                     at += 1;

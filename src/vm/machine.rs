@@ -123,8 +123,6 @@ pub struct Vm<'c> {
     pub changes: u64,
     /// Blocks lent to Ruby code, for as long as the calls they were given to.
     pub ruby_blocks: Vec<super::native::Block<'c>>,
-    /// Calls that may still be made.
-    pub(super) calls_left: u64,
     /// Warnings that Puppet gives once, by key.
     pub(crate) warned: hashbrown::HashSet<String>,
 }
@@ -177,7 +175,6 @@ impl<'c> Vm<'c> {
             frozen: hashbrown::HashSet::default(),
             changes: 0,
             ruby_blocks: Vec::new(),
-            calls_left: storage.limits.calls,
             warned: hashbrown::HashSet::default(),
         };
         vm.scopes.push(Scope::new(ScopeKind::Top, ScopeId::TOP, ResourceId(0)));

@@ -52,7 +52,6 @@ pub use classes::{Inclusion, location};
 pub use constants::type_text_error;
 pub(crate) use definition_parameters::given_here;
 pub use frame::{Activation, ActivationId, Captures, Output};
-pub use limits::Limits;
 pub use lookup::context_of;
 pub use machine::{Hosts, Node, Vm};
 pub use native::Ctx;

@@ -24,6 +24,7 @@ impl<'c> Vm<'c> {
         block: Option<Block<'c>>,
         place: Place,
     ) -> Flow<'c> {
+        self.count_call()?;
         match &function.api {
             Api::Legacy(legacy) => {
                 let arguments = self.legacy_arguments(arguments, Value::String(""))?;

@@ -2,11 +2,14 @@
 
 use bumpalo::Bump;
 
-use super::Limits;
+use crate::budget::Limits;
 use crate::environment::{LoadedUnit, UnitId};
 
 /// Larger arenas are given back to the system. An arena grows by doubling, and what nobody touched of it is no memory.
 const MOST_KEPT: usize = 160 << 20;
+/// What an arena may grow beyond the limit of a compilation before it panics: the budget is looked at between instructions,
+/// and tells what the panic cannot. Whoever makes more at once asks the budget before.
+const HEADROOM: usize = 256 << 20;
 
 /// Owns what a compilation's values borrow from. Make one, then a `Vm` that borrows from it; all is freed with it.
 pub struct Storage {
@@ -18,7 +21,7 @@ pub struct Storage {
 }
 
 impl Storage {
-    /// Empty memory. Once it has as much as it may, a panic ends the compilation.
+    /// Empty memory.
     #[must_use]
     pub fn new(limits: Limits) -> Self {
         Self::within(Bump::new(), limits)
@@ -27,7 +30,7 @@ impl Storage {
     /// Memory that another compilation left.
     #[must_use]
     pub fn within(arena: Bump, limits: Limits) -> Self {
-        arena.set_allocation_limit(Some(limits.memory));
+        arena.set_allocation_limit(Some(limits.memory.saturating_add(HEADROOM)));
         Self { arena, limits, units: boxcar::Vec::new() }
     }
 

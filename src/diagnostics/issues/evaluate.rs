@@ -42,13 +42,21 @@ crate::issues! {
     /// and again.
     "PANTIN_OUT_OF_MEMORY" Error out_of_memory(most: usize) => "evaluation needs more than {most} MiB of memory for values"
 
-    /// A value shares so many of its parts, or a text gets so long, that no machine gets done with looking at all of it, almost
-    /// always because a variable is put into an array or a hash twice, and that again.
+    /// A value shares so many of its parts that no machine gets done with looking at all of them, almost always because a variable is put into an array or a hash twice, and that again.
     "PANTIN_ENDLESS_VALUE" Error endless_walk(most: u64) => "a value has more than {most} parts to look at"
 
     /// Names of types and attributes that data brought and no code says take more memory than those of any fleet do: ever new
     /// ones come from facts or from an external classifier, in this compilation or in those before.
     "PANTIN_TOO_MANY_NAMES" Error too_many_names(most: usize) => "data brought more than {most} MiB of names of types and attributes that no code has"
+
+    /// A text gets so long that no machine should hold it.
+    "PANTIN_ENDLESS_VALUE" Error endless_text(most: usize) => "a text gets longer than {most} MiB"
+
+    /// The compilation took longer than it may: the setting `--deadline`, or what the request for the catalog came with.
+    "PANTIN_DEADLINE" Error deadline_passed(seconds: &str) => "the compilation takes longer than {seconds} seconds"
+
+    /// Somebody asked the compilation to stop before it was done, as Ctrl-C does.
+    "PANTIN_CANCELLED" Error cancelled() => "the compilation was cancelled"
 
     /// A function that nothing defines was called. Source: pops/issues.rb UNKNOWN_FUNCTION
     "UNKNOWN_FUNCTION" Error unknown_function(name: &str) => "Unknown function: '{name}'."

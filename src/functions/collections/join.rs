@@ -1,7 +1,7 @@
 //! `join`: the elements of an array as one text. Source: Puppet's `join`.
 
 use crate::value::Value;
-use crate::value::depth::{check_length, into};
+use crate::value::depth::{fits, into};
 use crate::value::format::ruby_text;
 use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
 use crate::vm::{Ctx, Flow};
@@ -35,13 +35,15 @@ fn add<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>, delimiter: &str, text: &mut Str
         Value::Array(elements) => {
             into(elements.len(), || {
                 for (position, element) in elements.iter().enumerate() {
+                    if !fits(text) {
+                        return;
+                    }
                     if position > 0 {
                         text.push_str(delimiter);
                     }
                     add(ctx, element, delimiter, text);
                 }
             });
-            check_length(text);
         }
         Value::String(part) => text.push_str(part),
         other => text.push_str(&ruby_text(other, &ctx.vm.types)),

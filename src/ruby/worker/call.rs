@@ -67,6 +67,8 @@ pub struct RubyWorker {
     pub(super) config: WorkerConfig,
     pub(super) process: RefCell<Option<Process>>,
     pub(super) depth: Cell<u32>,
+    /// Processes that were started.
+    pub(super) started: Cell<u64>,
     /// Whether the process still has what belongs to an earlier compilation.
     pub(super) is_stale: Cell<bool>,
     loaded: RefCell<FxHashMap<Loaded, FunctionSource>>,
@@ -95,6 +97,7 @@ impl RubyWorker {
             config,
             process: RefCell::default(),
             depth: Cell::default(),
+            started: Cell::default(),
             is_stale: Cell::default(),
             loaded: RefCell::default(),
         }

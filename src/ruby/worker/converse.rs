@@ -9,7 +9,7 @@ use crate::ruby::worker::call::{RubyWorker, Subject, WorkerConfig, member};
 use crate::ruby::worker::failure::{CallFailure, RubyError};
 use crate::ruby::worker::host::{HostFailure, WorkerHost};
 use crate::ruby::worker::process::{Process, Silence};
-use crate::ruby::worker::wire::{Decoder, Json, encode, write_string};
+use crate::ruby::worker::wire::{Decoder, Json, Received, encode, write_string};
 use crate::value::Value;
 
 /// Calls within calls beyond this depth are refused.
@@ -27,10 +27,7 @@ impl RubyWorker {
             return Err(ruby::ruby_too_deep(subject.text).into());
         }
         self.ensure_started(subject)?;
-        self.depth.set(self.depth.get() + 1);
-        let result = stacker::maybe_grow(256 << 10, 4 << 20, || self.exchange(host, subject, command));
-        self.depth.set(self.depth.get() - 1);
-        result
+        stacker::maybe_grow(256 << 10, 4 << 20, || self.exchange(host, subject, command))
     }
 
     /// The same for commands whose result is a value.
@@ -52,42 +49,24 @@ impl RubyWorker {
     ) -> Result<Json<'static>, CallFailure<H::Failure>> {
         let mut failures: Vec<Option<H::Failure>> = Vec::new();
         let mut allowance = Allowance::new(self.config.limit());
+        let mut conversation = Conversation::begin(self);
         let mut message = self.round(subject, command, &mut allowance)?;
         loop {
             if let Some(value) = message.take("ok") {
+                conversation.is_over = true;
                 return Ok(value);
             }
             if let Some(error) = message.take("error") {
+                conversation.is_over = true;
                 return Err(self.failure(subject, &error, &mut failures));
             }
-            let mut line = String::new();
-            match self.answer(host, &message) {
-                Ok(value) => {
-                    line.push_str("{\"answer\":");
-                    encode(&mut line, host, &value)?;
-                    line.push('}');
-                }
-                Err(CallFailure::Host(failure)) => {
-                    let (text, is_jump) = (failure.message(), failure.is_jump());
-                    line = format!("{{\"failure\":{},\"jump\":{is_jump}", failures.len());
-                    member(&mut line, "message", &text);
-                    line.push('}');
-                    failures.push(Some(failure));
-                }
-                Err(CallFailure::Ruby(error)) => {
-                    line.push_str("{\"failure\":-1");
-                    member(&mut line, "message", &error.message);
-                    line.push('}');
-                }
-                Err(CallFailure::Worker(issue) | CallFailure::NotStandard(issue)) => {
-                    if !self.is_running() {
-                        return Err(issue.into());
-                    }
-                    line.push_str("{\"failure\":-1");
-                    member(&mut line, "message", issue.text());
-                    line.push('}');
-                }
+            let answer = self.answer(host, &message);
+            if conversation.process != self.started.get() {
+                // What answered lost the process that asked, whether it told that or not.
+                let lost = ruby::ruby_died(subject.text, "while it was waiting for an answer");
+                return Err(answer.err().unwrap_or(CallFailure::Worker(lost)));
             }
+            let line = answer_line(host, answer, &mut failures);
             message = self.round(subject, &line, &mut allowance)?;
         }
     }
@@ -162,6 +141,7 @@ impl RubyWorker {
         let process = Process::start(&self.config)
             .map_err(|error| ruby::ruby_missing(subject.text, &ruby, &error.to_string()))?;
         *self.process.borrow_mut() = Some(process);
+        self.started.set(self.started.get() + 1);
         let mut line = format!("{{\"op\":\"init\",\"memory\":{},\"libraries\":[", self.config.memory_limit);
         write_paths(&mut line, &self.config.libraries);
         line.push_str("],\"frozen\":[");
@@ -176,6 +156,65 @@ impl RubyWorker {
         }
         Ok(())
     }
+}
+
+/// A command that was sent and has no result yet. Whatever leaves before it has one (a limit, a panic, a process that was
+/// lost) leaves Ruby code behind that waits for an answer, with the values of this compilation: its process ends then, so
+/// that the next command meets a new one.
+struct Conversation<'w> {
+    worker: &'w RubyWorker,
+    /// The number of the process that got the command.
+    process: u64,
+    is_over: bool,
+}
+
+impl<'w> Conversation<'w> {
+    fn begin(worker: &'w RubyWorker) -> Self {
+        worker.depth.set(worker.depth.get() + 1);
+        Self { worker, process: worker.started.get(), is_over: false }
+    }
+}
+
+impl Drop for Conversation<'_> {
+    fn drop(&mut self) {
+        self.worker.depth.set(self.worker.depth.get().saturating_sub(1));
+        if !self.is_over && self.worker.started.get() == self.process {
+            self.worker.forget();
+        }
+    }
+}
+
+/// What Ruby code gets for an answer: a value, or a failure, which a value is too that cannot be told.
+fn answer_line<'a, H: WorkerHost<'a>>(
+    host: &H,
+    answer: Received<'a, H::Failure>,
+    failures: &mut Vec<Option<H::Failure>>,
+) -> String {
+    let written = answer.and_then(|value| {
+        let mut line = String::from("{\"answer\":");
+        encode(&mut line, host, &value)?;
+        Ok(line)
+    });
+    let mut line = match written {
+        Ok(line) => line,
+        Err(failure) => {
+            let (number, is_jump, text) = match &failure {
+                CallFailure::Host(failure) => (failures.len().to_string(), failure.is_jump(), failure.message()),
+                CallFailure::Ruby(error) => ("-1".to_owned(), false, error.message.clone()),
+                CallFailure::Worker(issue) | CallFailure::NotStandard(issue) => {
+                    ("-1".to_owned(), false, issue.text().to_owned())
+                }
+            };
+            let mut line = format!("{{\"failure\":{number},\"jump\":{is_jump}");
+            member(&mut line, "message", &text);
+            if let CallFailure::Host(failure) = failure {
+                failures.push(Some(failure));
+            }
+            line
+        }
+    };
+    line.push('}');
+    line
 }
 
 fn write_paths(line: &mut String, paths: &[PathBuf]) {

@@ -70,6 +70,7 @@ impl<'a> WorkerHost<'a> for Host<'a, '_> {
                 [Value::Integer(number)] => Ok(Value::Integer(number * 10)),
                 _ => Err(Failed("jump".to_owned())),
             },
+            Question::SetVariable { .. } => Ok(Value::Undef),
             Question::Known { kind, .. } => Ok(Value::Boolean(kind == "function")),
             Question::Function { name, arguments, block, .. } => self.function(&name, arguments, block),
             other => Err(Failed(format!("not answered: {other:?}"))),
@@ -126,6 +127,11 @@ impl<'a> Host<'a, '_> {
                     CallFailure::Worker(issue) | CallFailure::NotStandard(issue) => Failed(issue.to_string()),
                 })
             }
+            ("deep", _) => {
+                Ok((0..1_000)
+                    .fold(Value::Undef, |inner, _| Value::Array(self.types_arena().alloc_slice_copy(&[inner]))))
+            }
+            ("unwind", _) => std::panic::resume_unwind(Box::new("a limit")),
             _ => Err(Failed(format!("Unknown function '{name}'"))),
         }
     }
@@ -476,6 +482,25 @@ fn values_that_puppet_does_not_have_become_their_texts() {
     assert_eq!(run(&worker, "h = {}; h['h'] = h; h", &[]), "Puppet::Error: a value is nested too deeply");
     assert_eq!(run(&worker, "BasicObject.new", &[]).split(':').next(), Some("NoMethodError"));
     assert_eq!(run(&worker, "8", &[]), "8");
+}
+
+#[test]
+fn what_leaves_a_conversation_leaves_nothing_of_its_compilation_behind() {
+    let worker = RubyWorker::new(config());
+    let process = run(&worker, "Process.pid", &[]);
+    // A value that cannot be told is a failure, which code may rescue.
+    let told = run(&worker, "begin; call_function('deep'); rescue => e; [e.class, e.message]; end", &[]);
+    assert_eq!(told, "[Puppet::ParseError, \"a value that is given to Ruby code is nested too deeply\"]");
+    for name in ["deep", "unwind"] {
+        let body = format!("closure_scope['x'] = 'of one'; call_function('{name}')");
+        let outcome = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| run(&worker, &body, &[])));
+        let told = outcome.unwrap_or_else(|_| "unwound".to_owned());
+        assert!(told.ends_with("nested too deeply") || told == "unwound", "{name}: {told}");
+        worker.begin_compilation();
+        assert_eq!(run(&worker, "closure_scope['x']", &[]), "7", "after {name}");
+        assert!(!worker.is_asking(), "after {name}");
+    }
+    assert_ne!(run(&worker, "Process.pid", &[]), process);
 }
 
 #[test]

@@ -14,7 +14,7 @@ use values::write_value;
 use crate::symbol::Symbol;
 use crate::types::names::capitalize_segments;
 use crate::types::{PassedTypes, Types, alias, assignable, builtin_alias_name};
-use crate::value::depth::{check_length, deeper};
+use crate::value::depth::{deeper, fits};
 use crate::value::ty::{CallableType, Size, StructElement, StructKey};
 use crate::value::{Type, Value};
 
@@ -70,8 +70,9 @@ impl Writer<'_, '_> {
             return;
         }
         self.depth += 1;
-        deeper(|| self.write(ty));
-        check_length(self.out);
+        if fits(self.out) {
+            deeper(|| self.write(ty));
+        }
         self.depth -= 1;
     }
 

@@ -1,6 +1,6 @@
 //! Arrays and hashes as Ruby shows them, with their parts as the caller writes them.
 
-use crate::value::depth::{check_length, into};
+use crate::value::depth::{fits, into};
 use crate::value::{Hash, Value};
 
 /// Appends `[a, b]`.
@@ -8,12 +8,14 @@ pub(super) fn write_array<'a>(out: &mut String, elements: &[Value<'a>], part: im
     out.push('[');
     into(elements.len(), || {
         for (position, element) in elements.iter().enumerate() {
+            if !fits(out) {
+                return;
+            }
             out.push_str(if position == 0 { "" } else { ", " });
             part(out, element);
         }
     });
     out.push(']');
-    check_length(out);
 }
 
 /// Appends `{a => b, c => d}`, with an arrow of the caller's.
@@ -21,6 +23,9 @@ pub(super) fn write_hash<'a>(out: &mut String, hash: &Hash<'a>, arrow: &str, par
     out.push('{');
     into(hash.len(), || {
         for (position, (key, value)) in hash.entries().iter().enumerate() {
+            if !fits(out) {
+                return;
+            }
             out.push_str(if position == 0 { "" } else { ", " });
             part(out, key);
             out.push_str(arrow);
@@ -28,5 +33,4 @@ pub(super) fn write_hash<'a>(out: &mut String, hash: &Hash<'a>, arrow: &str, par
         }
     });
     out.push('}');
-    check_length(out);
 }

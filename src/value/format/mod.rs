@@ -5,6 +5,7 @@
 //! The content of Sensitive values is in none of them.
 
 mod containers;
+mod padding;
 mod program;
 mod ruby;
 mod sprintf;

@@ -5,7 +5,7 @@
 use std::fmt::Write as _;
 
 use super::text::write_plain;
-use crate::value::depth::{check_length, deeper, into};
+use crate::value::depth::{deeper, fits, into};
 use crate::value::ty::AttributeKind;
 use crate::value::typing::Typing;
 use crate::value::{Object, Value};
@@ -40,7 +40,9 @@ struct Writer<'o, 'x, 'a> {
 
 impl<'a> Writer<'_, '_, 'a> {
     fn value(&mut self, value: &Value<'a>) {
-        check_length(self.out);
+        if !fits(self.out) {
+            return;
+        }
         match value {
             Value::Undef => self.out.push_str("undef"),
             Value::String(text) => self.out.push_str(&puppet_quote(text)),

@@ -197,20 +197,24 @@ pub fn ruby_order<'a>(a: &Value<'a>, b: &Value<'a>) -> Result<Ordering, String> 
         | (Value::Timestamp(_), Value::Timestamp(_))
         | (Value::SemVer(_), Value::SemVer(_)) => order(a, b).map_err(|_| incomparable(a, b)),
         (Value::Array(left), Value::Array(right)) if std::ptr::eq(*left, *right) => Ok(Ordering::Equal),
-        (Value::Array(left), Value::Array(right)) => into(left.len(), || {
-            for (one, other) in left.iter().zip(*right) {
-                match ruby_order(one, other) {
-                    Ok(Ordering::Equal) => {}
-                    Ok(order) => return Ok(order),
-                    Err(_) => return Err(incomparable(a, b)),
-                }
-            }
-            Ok(left.len().cmp(&right.len()))
-        }),
+        (Value::Array(left), Value::Array(right)) => {
+            into(left.len(), || array_order(left, right)).ok_or_else(|| incomparable(a, b))
+        }
         (Value::Undef, Value::Undef) | (Value::Default, Value::Default) => Ok(Ordering::Equal),
         (Value::Boolean(a), Value::Boolean(b)) if a == b => Ok(Ordering::Equal),
         _ => Err(incomparable(a, b)),
     }
+}
+
+/// The order of the first elements that differ; `None` where they have no order.
+fn array_order<'a>(left: &[Value<'a>], right: &[Value<'a>]) -> Option<Ordering> {
+    for (one, other) in left.iter().zip(right) {
+        match ruby_order(one, other).ok()? {
+            Ordering::Equal => {}
+            order => return Some(order),
+        }
+    }
+    Some(left.len().cmp(&right.len()))
 }
 
 fn nanoseconds(value: &Value<'_>) -> Option<i128> {

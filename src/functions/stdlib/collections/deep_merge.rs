@@ -35,7 +35,7 @@ fn merge<'c>(arena: &'c bumpalo::Bump, below: &Hash<'c>, above: &Hash<'c>) -> &'
     let mut merged = HashBuilder::from_hash(below);
     for (key, value) in above.entries() {
         let value = match (below.get(key), value) {
-            (Some(Value::Hash(below)), Value::Hash(above)) => Value::Hash(deeper(|| merge(arena, below, above))),
+            (Some(Value::Hash(below)), Value::Hash(above)) => deeper(|| Value::Hash(merge(arena, below, above))),
             _ => *value,
         };
         merged.insert(*key, value);

@@ -3,6 +3,7 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 
+use crate::budget;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::{evaluate, ruby};
 use crate::ruby::worker::host::{Handle, WorkerHost};
@@ -57,6 +58,7 @@ impl<'a, H: WorkerHost<'a>> Encoder<'_, H> {
             if at > 0 {
                 out.push(',');
             }
+            budget::fits_text(out.len())?;
             write(self, out, element)?;
         }
         out.push(']');

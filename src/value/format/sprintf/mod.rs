@@ -7,10 +7,9 @@ mod directive;
 mod floats;
 mod integers;
 
-use std::fmt::Write as _;
-
 use directive::{Arguments, Directive, Step};
 
+use super::padding::write_aligned;
 use super::ruby;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate;
@@ -86,9 +85,7 @@ fn write_text(out: &mut String, directive: &Directive<'_>, text: &str) {
 
 /// Appends a text, filled with blanks to the width.
 fn pad(out: &mut String, directive: &Directive<'_>, text: &str) {
-    let width = directive.width.unwrap_or(0);
-    // Writing to a String never fails.
-    let _ = if directive.minus { write!(out, "{text:<width$}") } else { write!(out, "{text:>width$}") };
+    write_aligned(out, text, directive.width.unwrap_or(0), directive.minus);
 }
 
 fn character(value: &Value<'_>) -> Result<String, Issue> {

@@ -14,6 +14,7 @@ use containers::Indentation;
 
 use super::program::write_indented;
 use super::{program_text, puppet_quote, ruby_inspect, ruby_text, sprintf};
+use crate::budget;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate;
 use crate::value::depth::deeper;
@@ -35,9 +36,6 @@ pub fn string_new<'a>(
     formatter.value(value, &formats, Indentation::START)
 }
 
-/// Texts longer than this are refused.
-const MAX_LENGTH: usize = 1 << 28;
-
 struct Formatter<'x, 'a> {
     typing: &'x dyn Typing<'a>,
     /// Bytes made so far, parts that were put together counted again.
@@ -56,9 +54,7 @@ impl<'a> Formatter<'_, 'a> {
     fn value(&mut self, value: &Value<'a>, formats: &FormatMap<'a>, indentation: Indentation) -> Result<String, Issue> {
         let text = deeper(|| self.any_value(value, formats, indentation))?;
         self.length += text.len();
-        if self.length > MAX_LENGTH {
-            return Err(evaluate::runtime_error("The text of the value is too long"));
-        }
+        budget::fits_text(self.length)?;
         Ok(text)
     }
 

@@ -7,6 +7,7 @@ use super::{Format, bad_letter};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate;
 use crate::value::Value;
+use crate::value::format::padding::write_aligned;
 use crate::value::format::ruby::{quote_bytes, regexp_source};
 use crate::value::format::{double_quote, puppet_quote, sprintf};
 use crate::value::typing::Typing;
@@ -38,8 +39,9 @@ fn aligned(format: &Format<'_>, text: &str) -> Result<String, Issue> {
     if width > MAX_WIDTH {
         return Err(evaluate::runtime_error("width too big"));
     }
-    let text = &text[..cut];
-    Ok(if format.left { format!("{text:<width$}") } else { format!("{text:>width$}") })
+    let mut aligned = String::new();
+    write_aligned(&mut aligned, &text[..cut], width, format.left);
+    Ok(aligned)
 }
 
 /// Widths beyond this are refused.

@@ -1,0 +1,28 @@
+//! What one compilation may use.
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+/// A flag that others set when a compilation shall stop.
+pub type Cancel = Arc<AtomicBool>;
+
+/// What one compilation may use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// Calls of functions and blocks, bodies and templates.
+    pub calls: u64,
+    /// Resources.
+    pub resources: usize,
+    /// Bytes of values.
+    pub memory: usize,
+    /// How long it may take.
+    pub time: Option<Duration>,
+}
+
+impl Default for Limits {
+    /// Many times what the largest real compilations use. Time is not limited.
+    fn default() -> Self {
+        Self { calls: 50_000_000, resources: 1_000_000, memory: 1 << 30, time: None }
+    }
+}
