@@ -11,7 +11,6 @@ use std::sync::Arc;
 use pantin::compile::{Compiler, EncResult, EnvironmentTimeout, Facts, Generations, Request, Workspace};
 use pantin::diagnostics::{Diagnostic, Entry, Issue, Level, Log};
 use pantin::environment::{Disk, Environment, Sources};
-use pantin::vm::Limits;
 
 /// The code: everything that a name from outside can be used for.
 const FILES: &[(&str, &str)] = &[
@@ -149,8 +148,7 @@ impl Fleet {
         write(folder)?;
         let environment = Environment::open(Arc::new(Disk), sources(folder), "production", Path::new("/"));
         let environment = environment.map_err(|issue| io::Error::other(issue.to_string()))?;
-        let compiler = Compiler::new(environment).with_limits(Limits::default());
-        Ok(Self { folder: folder.to_owned(), compiler })
+        Ok(Self { folder: folder.to_owned(), compiler: Compiler::new(environment) })
     }
 }
 
