@@ -18,7 +18,8 @@ use library::Modules;
 use pantin::resource_types::{AttributeKind, Declaration, LibraryFiles, Openness, TypeSource, parse_generated};
 use pantin::ruby::source::RubyTypes;
 use pantin::ruby::worker::{
-    CallFailure, FunctionSource, HostFailure, Question, RubyWorker, ScopeId, Signature, WorkerConfig, WorkerHost,
+    CallFailure, FunctionSource, Handle, HostFailure, Question, RubyWorker, ScopeId, Signature, WorkerConfig,
+    WorkerHost,
 };
 use pantin::types::{HasTypes, PlainTypes, Types, names as type_names};
 use pantin::value::{HashBuilder, Type, Typing, Value as PuppetValue};
@@ -202,7 +203,7 @@ impl<'a> WorkerHost<'a> for Host<'a, '_> {
         Err(Failed(format!("no object type {type_name}")))
     }
 
-    fn handle_of(&self, _: &PuppetValue<'a>) -> Option<(u32, &'static str)> {
+    fn handle_of(&self, _: &PuppetValue<'a>) -> Option<Handle> {
         None
     }
 
