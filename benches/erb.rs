@@ -19,7 +19,7 @@ use pantin::diagnostics::Level;
 use pantin::resource_types::TypeSource;
 use pantin::ruby::interpreter::{Failed, Host, Program, Variable, compile, render};
 use pantin::ruby::source::RubyTypes;
-use pantin::ruby::worker::{HostFailure, Question, RubyWorker, ScopeId, WorkerConfig, WorkerHost};
+use pantin::ruby::worker::{Handle, HostFailure, Question, RubyWorker, ScopeId, WorkerConfig, WorkerHost};
 use pantin::types::{AsTyping, HasTypes, PlainTypes, Types};
 use pantin::value::format::{ruby_text, sprintf};
 use pantin::value::{HashBuilder, Type, Typing, Value};
@@ -162,7 +162,7 @@ impl<'a> WorkerHost<'a> for Scope<'a> {
     fn object(&mut self, name: &str, _: Value<'a>) -> Result<Value<'a>, Failure> {
         Err(Failure(format!("no type {name}")))
     }
-    fn handle_of(&self, _: &Value<'a>) -> Option<(u32, &'static str)> {
+    fn handle_of(&self, _: &Value<'a>) -> Option<Handle> {
         None
     }
     fn of_handle(&self, _: u32) -> Option<Value<'a>> {

@@ -8,7 +8,7 @@ use std::rc::Rc;
 use bumpalo::Bump;
 use pantin::diagnostics::Level;
 use pantin::ruby::interpreter::{Ending, Failed, Host, Program, Variable, render};
-use pantin::ruby::worker::{CallFailure, HostFailure, Question, RubyWorker, ScopeId, WorkerHost};
+use pantin::ruby::worker::{CallFailure, Handle, HostFailure, Question, RubyWorker, ScopeId, WorkerHost};
 use pantin::types::{AsTyping, HasTypes, PlainTypes, Types, names as type_names};
 use pantin::value::format::{ruby_text, sprintf};
 use pantin::value::{HashBuilder, Type, Typing, Value};
@@ -137,7 +137,7 @@ impl<'a> WorkerHost<'a> for Scope<'a> {
         Err(Failure(format!("no object type {type_name}")))
     }
 
-    fn handle_of(&self, _: &Value<'a>) -> Option<(u32, &'static str)> {
+    fn handle_of(&self, _: &Value<'a>) -> Option<Handle> {
         None
     }
 
