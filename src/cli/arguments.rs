@@ -147,7 +147,7 @@ pub(super) enum Command {
 pub(super) enum CatalogCommand {
     /// Compile the catalogs of nodes, in the form that agents receive
     Compile(CompileArguments),
-    /// Tell what differs between catalogs: of one node, or of all nodes of two directories. Exit code 2 when something does
+    /// Tell what a change does to catalogs, of one or many nodes. Exit code 2 when something differs
     Diff(DiffArguments),
 }
 
@@ -167,10 +167,29 @@ pub(super) enum DiffFormat {
 /// `pantin catalog diff …`
 #[derive(Args, Debug)]
 pub(super) struct DiffArguments {
-    /// The catalog before the change, or a directory of catalogs
-    pub(super) from: PathBuf,
-    /// The catalog after the change, or a directory of catalogs
-    pub(super) to: PathBuf,
+    /// What there was before the change: a revision of the git repository in the working directory, `INDEX`, `WORKTREE`, a
+    /// directory of an environment, a compiled environment, a catalog or a directory of catalogs. `FROM..TO` names both
+    pub(super) from: String,
+    /// What there is after it; the working directory when left out
+    pub(super) to: Option<String>,
+    /// Nodes to compile; without any the nodes that there are catalogs of
+    #[arg(long = "node", value_name = "NAME", value_delimiter = ',')]
+    pub(super) nodes: Vec<String>,
+    /// Compile every node that the directory of facts has
+    #[arg(long, requires = "facts", conflicts_with_all = ["nodes", "list"])]
+    pub(super) all_nodes: bool,
+    /// Compile the nodes that a file lists, one a line; `-` is standard input
+    #[arg(long = "nodes", id = "list", value_name = "FILE", conflicts_with = "nodes")]
+    pub(super) nodes_file: Option<PathBuf>,
+    /// Facts: a file, or a directory with `NODE.json` or `NODE.yaml`
+    #[arg(long, visible_alias = "facts-dir", value_name = "PATH")]
+    pub(super) facts: Option<PathBuf>,
+    /// What a node classifier printed: a file, or a directory with `NODE.yaml` or `NODE.json`
+    #[arg(long, value_name = "PATH")]
+    pub(super) enc: Option<PathBuf>,
+    /// Number of nodes compiled at a time; one for each processor when left out
+    #[arg(short, long, value_name = "NUMBER")]
+    pub(super) jobs: Option<usize>,
     /// Form of the review
     #[arg(long, value_enum, default_value = "text")]
     pub(super) format: DiffFormat,

@@ -82,7 +82,7 @@ pub fn compare(from: &Document, to: &Document, options: &Options) -> Vec<Differe
             Some(other) => found.extend(comparer.changed(reference, *number, *other)),
             None => found.push(Difference {
                 resource: reference.clone(),
-                from: site(comparer.from.resource(*number)),
+                from: comparer.site(comparer.from.resource(*number)),
                 to: None,
                 change: Change::Removed,
             }),
@@ -146,6 +146,12 @@ struct Comparer<'d> {
 }
 
 impl Comparer<'_> {
+    fn site(&self, resource: &DocumentResource) -> Option<Site> {
+        let file = resource.file.as_ref()?;
+        let below = self.options.root.as_ref().and_then(|root| file.strip_prefix(&**root));
+        Some(Site { file: below.map_or_else(|| file.clone(), Text::from), line: resource.line })
+    }
+
     fn added(&self, reference: &Reference, number: usize) -> Difference {
         let resource = self.to.resource(number);
         let shown = |(name, value): &(Text, RichData)| {
@@ -155,7 +161,7 @@ impl Comparer<'_> {
         Difference {
             resource: reference.clone(),
             from: None,
-            to: site(resource),
+            to: self.site(resource),
             change: Change::Added(resource.parameters.iter().map(shown).collect()),
         }
     }
@@ -188,8 +194,8 @@ impl Comparer<'_> {
         found.retain(|value| !self.options.ignored.iter().any(|rule| rule.leaves_out_value(reference, value)));
         (!found.is_empty()).then(|| Difference {
             resource: reference.clone(),
-            from: site(from),
-            to: site(to),
+            from: self.site(from),
+            to: self.site(to),
             change: Change::Changed(found),
         })
     }
@@ -237,10 +243,6 @@ fn reference(resource: &DocumentResource) -> Reference {
         _ => None,
     };
     Reference { type_name: resource.type_name.clone(), title: path.unwrap_or(&resource.title).clone() }
-}
-
-fn site(resource: &DocumentResource) -> Option<Site> {
-    Some(Site { file: resource.file.clone()?, line: resource.line })
 }
 
 fn texts(texts: &[Text]) -> RichData {

@@ -1,11 +1,9 @@
 //! Rules that leave resources and parameters out. Source: octocatalog-diff, `doc/advanced-ignores.md`
 
-use std::rc::Rc;
-
 use super::compare::Reference;
 use super::value::{Step, ValueDifference};
 use crate::catalog::RichData;
-use crate::value::regexp::{self, Regex};
+use crate::value::regexp;
 
 /// A rule: `Type[title]` leaves a resource out, `Type[title]::attribute::key` a value. `*` stands for any text. After an
 /// attribute there may be a condition: `=>` either value is this, `=+>` this was added, `=->` this was removed, `=~>` either
@@ -24,7 +22,7 @@ enum Condition {
     Either(String),
     Added(String),
     Removed(String),
-    Matches(Rc<Regex>),
+    Matches(String),
     SameSet,
 }
 
@@ -68,9 +66,10 @@ impl IgnoreRule {
                 let condition = match operator {
                     "=+>" => Condition::Added(value),
                     "=->" => Condition::Removed(value),
-                    "=~>" => Condition::Matches(
-                        regexp::compile(&value).map_err(|issue| Malformed::Regexp(issue.text().to_owned()))?,
-                    ),
+                    "=~>" => {
+                        regexp::compile(&value).map_err(|issue| Malformed::Regexp(issue.text().to_owned()))?;
+                        Condition::Matches(value)
+                    }
                     "=s>" => Condition::SameSet,
                     _ => Condition::Either(value),
                 };
@@ -127,9 +126,11 @@ impl IgnoreRule {
             Condition::Either(wanted) => is(&from, wanted) || is(&to, wanted),
             Condition::Added(wanted) => from.is_none() && is(&to, wanted),
             Condition::Removed(wanted) => to.is_none() && is(&from, wanted),
-            Condition::Matches(regexp) => {
+            Condition::Matches(source) => {
+                // It was compiled when the rule was read; each thread keeps what it compiles.
+                let is_match = |text: &str| regexp::compile(source).and_then(|regexp| regexp.is_match(text));
                 let matches = |value: Option<Option<&RichData>>| {
-                    value.flatten().and_then(text_of).is_some_and(|text| regexp.is_match(&text).unwrap_or(false))
+                    value.flatten().and_then(text_of).is_some_and(|text| is_match(&text).unwrap_or(false))
                 };
                 matches(from) || matches(to)
             }

@@ -81,6 +81,8 @@ pub struct Options {
     pub tags: TagChanges,
     /// Whether it is told that a resource moved.
     pub containment: Containment,
+    /// What the names of files begin with that nobody needs to see.
+    pub root: Option<String>,
     /// The directories that the two catalogs were compiled in.
     pub directories: Option<(String, String)>,
 }
@@ -94,6 +96,7 @@ impl Default for Options {
             ignored_tags: vec!["ignored_octocatalog_diff".to_owned()],
             tags: TagChanges::Ignored,
             containment: Containment::Ignored,
+            root: None,
             directories: None,
         }
     }

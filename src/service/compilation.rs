@@ -21,6 +21,16 @@ pub struct Service {
     origin: Arc<Origin>,
     code: Option<String>,
     environments: Environments,
+    versions: Versions,
+}
+
+/// Whether it matters which version of the code an environment has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Versions {
+    /// Its command is run to find out.
+    Asked,
+    /// Nobody wants to know.
+    Unasked,
 }
 
 /// Where data of a node come from.
@@ -128,7 +138,8 @@ impl Service {
     #[must_use]
     pub fn new(context: Context, origin: Origin, after_failure: AfterFailure) -> Self {
         let environments = Environments::new(after_failure);
-        Self { context: Arc::new(context), origin: Arc::new(origin), code: None, environments }
+        let context = Arc::new(context);
+        Self { context, origin: Arc::new(origin), code: None, environments, versions: Versions::Asked }
     }
 
     /// The same with environments whose manifests are replaced by a piece of code.
@@ -139,7 +150,14 @@ impl Service {
             origin: Arc::clone(&self.origin),
             code: Some(code.to_owned()),
             environments: Environments::new(AfterFailure::Remember),
+            versions: self.versions,
         }
+    }
+
+    /// The same for whoever does not care which version of the code it is: no command is run to find out.
+    #[must_use]
+    pub(super) fn without_versions(self) -> Self {
+        Self { versions: Versions::Unasked, ..self }
     }
 
     /// What requests start from.
@@ -193,7 +211,10 @@ impl Service {
     pub fn opened(&self, name: &str, log: &mut dyn Log) -> Result<Arc<Opened>, Issue> {
         self.environments.get(name, || {
             let environment = self.open_environment(name, log)?;
-            let version = machine::config_version(&self.context, &environment, log)?;
+            let version = match self.versions {
+                Versions::Asked => machine::config_version(&self.context, &environment, log)?,
+                Versions::Unasked => "0".to_owned(),
+            };
             Ok(Opened { compiler: Compiler::new(environment), version })
         })
     }

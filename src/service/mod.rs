@@ -15,9 +15,11 @@ pub mod node_data;
 mod node_terminus;
 mod precompiled;
 mod puppet_conf;
+mod tree;
 
 pub use compilation::{Data, Listener, Node, Purpose, Service, Workspaces};
 pub use context::{Context, RunModes};
 pub use environments::{AfterFailure, Opened};
 pub use precompiled::{ENDING, KeptUnits, Origin, foreign};
 pub use puppet_conf::PuppetConf;
+pub use tree::{Tree, TreeService};

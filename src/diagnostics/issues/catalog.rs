@@ -1,8 +1,11 @@
 //! Issues of resources and the catalog.
 
 crate::issues! {
-    /// Two things that catalogs are compared of are not alike: a catalog and a directory.
-    "PANTIN_NOT_COMPARABLE" Error not_comparable(from: &str, to: &str) => "{from} and {to} cannot be compared: one is a directory of catalogs, the other is not"
+    /// One side of a comparison is the catalog of one node, the other is not.
+    "PANTIN_NOT_COMPARABLE" Error not_comparable(from: &str, to: &str) => "{from} and {to} cannot be compared: one is the catalog of a node, the other is not"
+
+    /// A directory that should be compared has neither code nor catalogs.
+    "PANTIN_NOTHING_TO_COMPARE" Error nothing_to_compare(folder: &str) => "{folder} has neither catalogs nor the code of an environment"
 
     /// No title pattern of the type fits the title. Source: lib/puppet/resource.rb parse_title
     "PANTIN_NO_TITLE_PATTERN" Error no_title_pattern(title: &str) => "No set of title patterns matched the title \"{title}\"."

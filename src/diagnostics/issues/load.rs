@@ -80,6 +80,9 @@ crate::issues! {
     /// A file cannot be read.
     "PANTIN_UNREADABLE_FILE" Error unreadable_file(file: &str, detail: &str) => "Could not read {file}: {detail}"
 
+    /// Git cannot tell what is in a revision.
+    "PANTIN_UNREADABLE_REVISION" Error unreadable_revision(revision: &str, repository: &str, detail: &str) => "Could not read {revision} of the repository in {repository}: {detail}"
+
     /// An artefact cannot be opened or read.
     "PANTIN_ARTEFACT_UNREADABLE" Error artefact_unreadable(file: &str, detail: &str) => "Could not read the artefact {file}: {detail}"
 

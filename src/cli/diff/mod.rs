@@ -1,0 +1,194 @@
+//! `pantin catalog diff`.
+
+mod sides;
+
+use std::io;
+use std::path::Path;
+
+use sides::{Kept, Side};
+
+use super::arguments::{DiffArguments, DiffFormat, LogFormat};
+use super::context::Context;
+use super::exit::Exit;
+use super::interrupt::Interrupt;
+use super::progress::Progress;
+use super::{catalog_file, output};
+use crate::catalog::Texts;
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::catalog as issues;
+use crate::review::{
+    Containment, Filter, Fleet, IgnoreRule, Markdown, NodeState, Options, TagChanges, compare, html, json, markdown,
+    text,
+};
+use crate::service::many_nodes::{self, Proceed};
+use crate::service::{Data, Node, Purpose, node_data};
+
+/// Compares catalogs and tells what differs.
+pub(super) fn run(context: &Context, arguments: &DiffArguments) -> io::Result<Exit> {
+    let (from, to) = ends(arguments);
+    let opened = Side::open(context, from).and_then(|from| Ok((from, Side::open(context, to)?)));
+    let ready = opened.and_then(|(from, to)| Ok((nodes(context, arguments, (&from, &to))?, from, to)));
+    let (nodes, from_side, to_side) = match ready {
+        Ok(ready) => ready,
+        Err(issue) => {
+            context.console.complain(issue);
+            return Ok(Exit::Failure);
+        }
+    };
+    let root = to_side.root().or(from_side.root());
+    let options = match options(arguments, root) {
+        Ok(options) => options,
+        Err(message) => {
+            context.console.complain(load::wrong_usage(&message));
+            return Ok(Exit::Usage);
+        }
+    };
+    let review = Review { context, arguments, from: from_side, to: to_side, options };
+    let interrupt = Interrupt::watch()?;
+    let fleet = review.of(&nodes, &interrupt)?;
+    if interrupt.is_asked() {
+        return Ok(Exit::Interrupted);
+    }
+    let told = match arguments.format {
+        DiffFormat::Text => text(&fleet, arguments.output.is_none() && context.console.has_color()),
+        DiffFormat::Markdown => markdown(&fleet, Markdown { limit: arguments.limit }),
+        DiffFormat::Json => format!("{:#}\n", json(&fleet)),
+        DiffFormat::Html => html(&fleet, &format!("{from} → {to}")),
+    };
+    match &arguments.output {
+        None => output::print(&told)?,
+        Some(file) => {
+            if let Err(unwritten) = catalog_file::write(&context.base().absolute(file), told.as_bytes()) {
+                context.console.complain(unwritten.issue);
+                return Ok(Exit::Failure);
+            }
+        }
+    }
+    Ok(match fleet.totals().failed {
+        // As for all comparisons.
+        0 if fleet.differs() => Exit::Usage,
+        0 => Exit::Success,
+        _ => Exit::Failure,
+    })
+}
+
+/// The two sides as typed: `FROM TO`, `FROM..TO`, or `FROM` and what is in the working directory.
+fn ends(arguments: &DiffArguments) -> (&str, &str) {
+    match (&arguments.to, arguments.from.split_once("..")) {
+        (Some(to), _) => (&arguments.from, to),
+        (None, Some((from, ""))) => (from, "HEAD"),
+        (None, Some((from, to))) if !from.is_empty() && !from.ends_with('/') => (from, to),
+        (None, _) => (&arguments.from, "WORKTREE"),
+    }
+}
+
+fn options(arguments: &DiffArguments, root: Option<&Path>) -> Result<Options, String> {
+    let mut options = Options { root: root.map(|root| format!("{}/", root.display())), ..Options::default() };
+    if arguments.no_default_ignores {
+        options.ignored.clear();
+    }
+    for rule in &arguments.ignore {
+        options.ignored.push(IgnoreRule::parse(rule).map_err(|malformed| format!("--ignore {rule}: {malformed}"))?);
+    }
+    for name in &arguments.ignore_attr {
+        let rule = format!("*[*]::{name}");
+        options
+            .ignored
+            .push(IgnoreRule::parse(&rule).map_err(|malformed| format!("--ignore-attr {name}: {malformed}"))?);
+    }
+    options.ignored_tags.extend(arguments.ignore_tags.iter().cloned());
+    for name in &arguments.filters {
+        let filter = Filter::named(name).ok_or_else(|| {
+            let names = Filter::ALL.map(Filter::name).join(", ");
+            format!("--filters {name}: there is no such filter; there are {names}")
+        })?;
+        if !options.filters.contains(&filter) {
+            options.filters.push(filter);
+        }
+    }
+    if arguments.include_tags {
+        options.tags = TagChanges::Told;
+    }
+    if arguments.containment {
+        options.containment = Containment::Told;
+    }
+    Ok(options)
+}
+
+/// The nodes to compare: those that are asked for, else those that catalogs are there of.
+fn nodes(context: &Context, arguments: &DiffArguments, (from, to): (&Side, &Side)) -> Result<Vec<String>, Issue> {
+    let mut names = match (&arguments.facts, &arguments.nodes_file) {
+        (Some(folder), None) if arguments.all_nodes => node_data::nodes_in(context.base(), folder)?,
+        (_, Some(file)) => node_data::nodes_of_file(context.base(), file)?,
+        _ if !arguments.nodes.is_empty() => arguments.nodes.clone(),
+        _ => match (from, to) {
+            (Side::Catalog(_), Side::Catalog(_)) => vec![to.name_of_node(context.base())?],
+            (Side::Catalog(_), _) | (_, Side::Catalog(_)) => {
+                return Err(issues::not_comparable(&arguments.from, arguments.to.as_deref().unwrap_or("WORKTREE")));
+            }
+            (from, to) => match (from.names(), to.names()) {
+                (None, None) => vec![context.base().settings.text("certname").to_owned()],
+                (from, to) => from.into_iter().chain(to).flatten().cloned().collect(),
+            },
+        },
+    };
+    names.sort_unstable();
+    names.dedup();
+    Ok(names)
+}
+
+/// Everything that the comparison of a node needs.
+struct Review<'r> {
+    context: &'r Context,
+    arguments: &'r DiffArguments,
+    from: Side,
+    to: Side,
+    options: Options,
+}
+
+impl Review<'_> {
+    fn of(&self, nodes: &[String], interrupt: &Interrupt) -> io::Result<Fleet> {
+        let jobs = many_nodes::threads(self.arguments.jobs, nodes.len());
+        let mut progress = Progress::new(nodes.len(), self.context.console.format() == LogFormat::Text);
+        let mut fleet = Fleet::default();
+        let mut texts = Texts::default();
+        let (mut done, mut failed) = (0, 0);
+        let work = |kept: &mut Kept, at: usize| self.state(&nodes[at], kept);
+        let idle = || if interrupt.is_asked() { Proceed::Stop } else { Proceed::On };
+        let take = |at: usize, state: NodeState| {
+            done += 1;
+            failed += usize::from(matches!(state, NodeState::Failed { .. }));
+            progress.draw(done, failed);
+            fleet.add(texts.share(&nodes[at]), state);
+            Ok(Proceed::On)
+        };
+        let result = many_nodes::run((nodes.len(), jobs), work, idle, take);
+        progress.clear();
+        result.map(|()| fleet)
+    }
+
+    fn state(&self, name: &str, kept: &mut Kept) -> NodeState {
+        let arguments = self.arguments;
+        let node = Node {
+            name,
+            facts: Data::from_file(arguments.facts.as_deref()),
+            enc: Data::from_file(arguments.enc.as_deref()),
+            trusted: None,
+            environment: None,
+            purpose: Purpose::Catalog,
+        };
+        let base = self.context.base();
+        let from = self.from.catalog(base, &node, (&mut kept.from, &mut kept.texts));
+        let to = self.to.catalog(base, &node, (&mut kept.to, &mut kept.texts));
+        let state = match (from, to) {
+            (Ok(Some(from)), Ok(Some(to))) => NodeState::Compared(compare(&from, &to, &self.options)),
+            (Ok(Some(_)), Ok(None)) => NodeState::Removed,
+            (Ok(None), Ok(Some(_))) => NodeState::Added,
+            (Ok(None), Ok(None)) => NodeState::Compared(Vec::new()),
+            (from, Err(error)) => NodeState::Failed { error, before: from.is_err() },
+            (Err(error), Ok(_)) => NodeState::Mended(error),
+        };
+        kept.texts.forget_unused();
+        state
+    }
+}

@@ -1,0 +1,86 @@
+//! A tree of files shown at another path.
+
+use std::borrow::Cow;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::environment::{FileKind, Files, Finished, Metadata};
+
+/// A directory of `tree` shown at a path; everything else is the machine's.
+#[derive(Debug)]
+pub(super) struct Mounted {
+    disk: Arc<dyn Files>,
+    tree: Arc<dyn Files>,
+    /// The directory within `tree`, without symbolic links.
+    root: PathBuf,
+    /// Where it is shown.
+    at: PathBuf,
+}
+
+impl Mounted {
+    pub(super) fn new(disk: Arc<dyn Files>, tree: Arc<dyn Files>, (root, at): (PathBuf, &Path)) -> Self {
+        Self { disk, tree, root, at: at.to_owned() }
+    }
+
+    /// Where a path really is.
+    fn place<'p>(&self, path: &'p Path) -> (&dyn Files, Cow<'p, Path>) {
+        match path.strip_prefix(&self.at) {
+            Ok(below) if below.as_os_str().is_empty() => (&*self.tree, Cow::Owned(self.root.clone())),
+            Ok(below) => (&*self.tree, Cow::Owned(self.root.join(below))),
+            Err(_) => (&*self.disk, Cow::Borrowed(path)),
+        }
+    }
+}
+
+impl Files for Mounted {
+    fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
+        let (files, path) = self.place(path);
+        files.read(&path)
+    }
+
+    fn metadata(&self, path: &Path) -> io::Result<Metadata> {
+        let (files, place) = self.place(path);
+        let found = files.metadata(&place);
+        // The way to what is shown is there, too.
+        if found.is_err() && self.at.starts_with(path) {
+            return Ok(Metadata { kind: FileKind::Directory, size: 0, modified: 0 });
+        }
+        found
+    }
+
+    fn list(&self, path: &Path) -> io::Result<Vec<String>> {
+        let (files, place) = self.place(path);
+        files.list(&place)
+    }
+
+    fn is_link(&self, path: &Path) -> bool {
+        let (files, path) = self.place(path);
+        files.is_link(&path)
+    }
+
+    fn real_path(&self, path: &Path) -> io::Result<PathBuf> {
+        let (files, place) = self.place(path);
+        let real = files.real_path(&place)?;
+        match (path.starts_with(&self.at), real.strip_prefix(&self.root)) {
+            (true, Ok(below)) => Ok(self.at.join(below)),
+            _ => Ok(real),
+        }
+    }
+
+    fn variable(&self, name: &str) -> Option<String> {
+        self.disk.variable(name)
+    }
+
+    fn are_on_disk(&self) -> bool {
+        false
+    }
+
+    fn now(&self) -> i128 {
+        self.disk.now()
+    }
+
+    fn run(&self, program: &str, arguments: &[String], directory: &Path) -> io::Result<Finished> {
+        self.disk.run(program, arguments, directory)
+    }
+}
