@@ -174,3 +174,90 @@ fn a_comment_that_is_too_long_says_so() {
     let page = out(&diff(&folder, &["--format", "html"]));
     assert!(page.contains("Notify[n199]") && !page.contains("http"), "the page needs nothing else");
 }
+
+/// A git repository with a control repository in it, of two commits.
+fn repository(name: &str) -> PathBuf {
+    let folder = folder(name, &[FACTS]);
+    let write = |path: &str, text: &str| {
+        let path = folder.join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    };
+    let git = |arguments: &[&str]| {
+        let mut command = std::process::Command::new("git");
+        let fixed = ["-c", "user.name=t", "-c", "user.email=t@example.com", "-c", "init.defaultBranch=main"];
+        let output = command.args(fixed).args(arguments).current_dir(&folder).output().unwrap();
+        assert!(output.status.success(), "{arguments:?} {}", String::from_utf8_lossy(&output.stderr));
+    };
+    git(&["init", "-q"]);
+    write("environment.conf", "config_version = /bin/false\n");
+    write("manifests/site.pp", "include profile\n");
+    write(
+        "modules/profile/manifests/init.pp",
+        "class profile($who = 'x') { file { '/f': content => template('profile/f.erb') } }\n",
+    );
+    write("modules/profile/templates/f.erb", "hello <%= @who %>\n");
+    write("data/common.yaml", "profile::who: one\n");
+    write("hiera.yaml", "version: 5\n");
+    git(&["add", "."]);
+    git(&["commit", "-qm", "one"]);
+    git(&["tag", "v1"]);
+    write("data/common.yaml", "profile::who: two\n");
+    git(&["commit", "-qam", "two"]);
+    write("modules/profile/templates/f.erb", "good day <%= @who %>\n");
+    git(&["add", "."]);
+    write("modules/profile/manifests/init.pp", "class profile { fail('no more') }\n");
+    folder
+}
+
+#[test]
+fn revisions_are_compiled_from_git_without_a_checkout() {
+    let folder = repository("review_git");
+    let between = |arguments: &[&str]| {
+        let fixed = ["catalog", "diff", "--node", "n.example.com", "--facts", "facts.json", "--color", "false"];
+        run(&folder, &[&fixed, arguments].concat())
+    };
+    let output = between(&["v1..HEAD"]);
+    assert_eq!(output.status.code(), Some(2), "{}", err(&output));
+    let text = out(&output);
+    assert!(text.contains("~ File[/f] (modules/profile/manifests/init.pp:1)"), "{text}");
+    assert!(text.contains("hello one") && text.contains("hello two"), "{text}");
+    assert_eq!(between(&["HEAD~1", "v1"]).status.code(), Some(0));
+    let text = out(&between(&["HEAD", "INDEX"]));
+    assert!(text.contains("hello two") && text.contains("good day two"), "{text}");
+    // What is in the working directory fails, and did not before.
+    let output = between(&["HEAD"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(out(&output).contains("n.example.com: fails now: Evaluation Error: "), "{}", out(&output));
+    assert!(out(&output).contains("1 failed, 1 of them did not before"), "{}", out(&output));
+    let output = between(&["v1", "nosuch"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(err(&output).contains("git knows no such revision"), "{}", err(&output));
+    let output = between(&["--output=x", "v1"]);
+    assert_eq!(output.status.code(), Some(1), "an option of git is no revision: {}", err(&output));
+}
+
+#[test]
+fn directories_and_compiled_environments_are_compared_as_one_environment() {
+    let folder = repository("review_directories");
+    let run = |arguments: &[&str]| run(&folder, arguments);
+    fs::create_dir(folder.join("envs")).unwrap();
+    fs::rename(folder.join("modules"), folder.join("envs/modules")).unwrap();
+    fs::create_dir(folder.join("envs/production")).unwrap();
+    fs::rename(folder.join("envs/modules"), folder.join("envs/production/modules")).unwrap();
+    fs::write(folder.join("envs/production/modules/profile/manifests/init.pp"), "class profile { notify { 'a': } }\n")
+        .unwrap();
+    fs::create_dir(folder.join("envs/production/manifests")).unwrap();
+    fs::write(folder.join("envs/production/manifests/site.pp"), "include profile\n").unwrap();
+    let output = run(&["cache", "build", "--environmentpath", "envs", "--output", "old.pantin"]);
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    fs::write(folder.join("envs/production/modules/profile/manifests/init.pp"), "class profile { notify { 'b': } }\n")
+        .unwrap();
+    let fixed = ["catalog", "diff", "--node", "n.example.com", "--facts", "facts.json", "--environmentpath", "envs"];
+    let output = run(&[&fixed[..], &["old.pantin", "envs/production", "--format", "json"]].concat());
+    assert_eq!(output.status.code(), Some(2), "{}", err(&output));
+    let found: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let told: Vec<_> =
+        found["differences"].as_array().unwrap().iter().map(|one| (&one["change"], &one["title"])).collect();
+    assert_eq!(told, [(&json!("removed"), &json!("a")), (&json!("added"), &json!("b"))]);
+}

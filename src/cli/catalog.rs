@@ -71,7 +71,7 @@ fn nodes(context: &Context, arguments: &CompileArguments) -> Option<Vec<String>>
 }
 
 /// Names of the nodes that a file lists, one a line; empty lines and those that begin with `#` do not count.
-fn nodes_of_file(context: &Context, file: &Path) -> Result<Vec<String>, Issue> {
+pub(super) fn nodes_of_file(context: &Context, file: &Path) -> Result<Vec<String>, Issue> {
     let name = file.display().to_string();
     let bytes = if file == Path::new("-") {
         let mut bytes = Vec::new();

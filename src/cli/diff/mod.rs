@@ -12,10 +12,10 @@ use super::context::Context;
 use super::exit::Exit;
 use super::interrupt::Interrupt;
 use super::progress::Progress;
-use super::{catalog_file, output};
+use super::{catalog, catalog_file, output};
 use crate::catalog::Texts;
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::catalog as issues;
+use crate::diagnostics::issues::catalog::not_comparable;
 use crate::review::{
     Containment, Filter, Fleet, IgnoreRule, Markdown, NodeState, Options, TagChanges, compare, html, json, markdown,
     text,
@@ -119,12 +119,12 @@ fn options(arguments: &DiffArguments, root: Option<&Path>) -> Result<Options, St
 fn nodes(context: &Context, arguments: &DiffArguments, (from, to): (&Side, &Side)) -> Result<Vec<String>, Issue> {
     let mut names = match (&arguments.facts, &arguments.nodes_file) {
         (Some(folder), None) if arguments.all_nodes => node_data::nodes_in(context.base(), folder)?,
-        (_, Some(file)) => node_data::nodes_of_file(context.base(), file)?,
+        (_, Some(file)) => catalog::nodes_of_file(context, file)?,
         _ if !arguments.nodes.is_empty() => arguments.nodes.clone(),
         _ => match (from, to) {
             (Side::Catalog(_), Side::Catalog(_)) => vec![to.name_of_node(context.base())?],
             (Side::Catalog(_), _) | (_, Side::Catalog(_)) => {
-                return Err(issues::not_comparable(&arguments.from, arguments.to.as_deref().unwrap_or("WORKTREE")));
+                return Err(not_comparable(&arguments.from, arguments.to.as_deref().unwrap_or("WORKTREE")));
             }
             (from, to) => match (from.names(), to.names()) {
                 (None, None) => vec![context.base().settings.text("certname").to_owned()],

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::io::{self, BufRead, BufReader, Read, Write};
+use std::ops::Bound;
 use std::path::{Component, Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -212,8 +213,11 @@ impl Files for Revision {
         if !self.directories.contains(&path) {
             return Err(io::ErrorKind::NotFound.into());
         }
-        let below =
-            self.files.range::<Path, _>(&*path..).map(|(file, _)| file).take_while(|file| file.starts_with(&path));
+        let below = self
+            .files
+            .range::<Path, _>((Bound::Included(&*path), Bound::Unbounded))
+            .map(|(file, _)| file)
+            .take_while(|file| file.starts_with(&path));
         let first =
             |file: &PathBuf| Some(file.strip_prefix(&path).ok()?.components().next()?.as_os_str().to_str()?.to_owned());
         let mut names: Vec<String> = below.filter_map(first).collect();
