@@ -16,6 +16,7 @@ use super::{catalog, catalog_file, output};
 use crate::catalog::Texts;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::catalog::not_comparable;
+use crate::diagnostics::issues::load;
 use crate::review::{
     Containment, Filter, Fleet, IgnoreRule, Markdown, NodeState, Options, TagChanges, compare, html, json, markdown,
     text,
