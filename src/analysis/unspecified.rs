@@ -6,8 +6,7 @@ use crate::diagnostics::issues::specification as issues;
 use crate::diagnostics::{Diagnostic, Issue};
 use crate::source::{LineIndex, Span};
 use crate::syntax::ast::{
-    Assignment, AttributeOperation, AttributeOperator, BinaryOperator, Call, CallForm, Expr, ExprKind, Program,
-    Relationship,
+    Assignment, AttributeOperation, AttributeOperator, BinaryOperator, Call, Expr, ExprKind, Program, Relationship,
 };
 
 /// What the specification forbids of a file that Puppet accepts, in the order of the places.
@@ -87,10 +86,14 @@ impl Walk<'_> {
 
     /// `notice (a -> b)`
     fn call(&mut self, call: &Call<'_>) {
-        for argument in call.arguments.iter().filter(|_| call.form == CallForm::Statement) {
-            if let ExprKind::Parenthesized(inner) = argument.kind
-                && matches!(inner.kind, ExprKind::Relationship(_))
-            {
+        let behind = self.text.get(call.functor.span.end as usize..).unwrap_or_default();
+        let is_apart = behind.starts_with(char::is_whitespace) && behind.trim_start().starts_with('(');
+        for argument in call.arguments.iter().filter(|_| is_apart) {
+            let inner = match argument.kind {
+                ExprKind::Parenthesized(inner) => inner,
+                _ => argument,
+            };
+            if matches!(inner.kind, ExprKind::Relationship(_)) {
                 self.tell(argument.span, issues::relationship_in_parentheses());
             }
         }

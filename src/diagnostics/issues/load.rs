@@ -26,7 +26,7 @@ crate::issues! {
     "PANTIN_RELATIVE_DEFAULT_MANIFEST" Error relative_default_manifest() => "The 'default_manifest' setting must be set to an absolute path when 'disable_per_environment_manifest' is true"
 
     /// All environments share a manifest, and one has its own, which is not used. Source: settings/environment_conf.rb manifest
-    "PANTIN_CONFLICTING_MANIFEST" Error shadowed_manifest(directory: &str, own: &str, shared: &str) => "The 'disable_per_environment_manifest' setting is true, but the environment located at {directory} has a manifest setting in its environment.conf of '{own}' which does not match the default_manifest setting '{shared}'. If this environment is expecting to find modules in '{own}', they will not be available!"
+    "PANTIN_SHADOWED_MANIFEST" Error shadowed_manifest(directory: &str, own: &str, shared: &str) => "The 'disable_per_environment_manifest' setting is true, but the environment located at {directory} has a manifest setting in its environment.conf of '{own}' which does not match the default_manifest setting '{shared}'. If this environment is expecting to find modules in '{own}', they will not be available!"
 
     /// All environments share a manifest, and one has its own. Source: node/environment.rb validation_errors
     "PANTIN_CONFLICTING_MANIFEST" Error conflicting_manifest(environment: &str) => "Compilation has been halted because: The 'disable_per_environment_manifest' setting is true, and the '{environment}' environment has an environment.conf manifest that conflicts with the 'default_manifest' setting. For more information, see https://puppet.com/docs/puppet/latest/environments_about.html"
