@@ -185,15 +185,14 @@ fn render(known: &Known) -> String {
         let _ = write!(text, "KnownFile {{ path: {path:?}, contents: &[");
         for (code, content) in contents {
             let files: Vec<String> = content.files.iter().map(|file| format!("0x{file:032x}")).collect();
-            let versions = |list: &BTreeSet<(u16, u16)>| {
-                list.iter().map(|(a, b)| format!("Version({a}, {b})")).collect::<Vec<_>>().join(", ")
-            };
+            let releases: Vec<String> = content.releases.iter().map(|(a, b)| format!("{a}.{b}")).collect();
+            let like: Vec<String> = content.like.iter().map(|(a, b)| format!("Version({a}, {b})")).collect();
             let _ = write!(
                 text,
-                "Content {{ code: 0x{code:032x}, files: &[{}], releases: &[{}], like: &[{}], needs: &{:?} }},",
+                "\n// In {}.\nContent {{ code: 0x{code:032x}, files: &[{}], like: &[{}], needs: &{:?} }},",
+                releases.join(", "),
                 files.join(", "),
-                versions(&content.releases),
-                versions(&content.like),
+                like.join(", "),
                 content.needs.iter().collect::<Vec<_>>(),
             );
         }

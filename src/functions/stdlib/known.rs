@@ -23,8 +23,6 @@ pub(super) struct Content {
     pub(super) code: u128,
     /// The digests of the very files, which are found without reading Ruby.
     pub(super) files: &'static [u128],
-    /// The releases that have it.
-    pub(super) releases: &'static [Version],
     /// The releases, of those that native functions are of, whose file does the same.
     pub(super) like: &'static [Version],
     /// Files of the module that it calls or requires, below `lib`.
@@ -88,7 +86,7 @@ mod tests {
         assert!(KNOWN.is_sorted_by(|a, b| a.path < b.path));
         for known in KNOWN {
             for content in known.contents {
-                assert!(!content.files.is_empty() && !content.releases.is_empty(), "{}", known.path);
+                assert!(!content.files.is_empty() && !content.like.is_empty(), "{}", known.path);
                 for need in content.needs {
                     assert!(KNOWN.iter().any(|other| other.path == *need), "{} needs {need}", known.path);
                 }
