@@ -564,7 +564,7 @@ fn hidden_files_that_code_reads_are_in_it() {
         ],
     );
     let fresh = compile(&folder, &["--no-cache"]);
-    assert!(err(&fresh).contains("env=2\n epp=2\n [user]\n deep\n"), "{}", err(&fresh));
+    assert!(err(&fresh).contains(r"env=2\n epp=2\n [user]\n deep\n"), "{}", err(&fresh));
     build(&folder, &["--output", "hidden.pantin"]);
     // What is still on the disk would be read there.
     fs::rename(environment(&folder), folder.join("away")).unwrap();

@@ -250,7 +250,9 @@ fn all_environments_may_share_a_manifest() {
     assert_eq!(told("plain", shared), "Notice: Scope(Class[main]): shared\n");
     let own = "Error: Compilation has been halted because: The 'disable_per_environment_manifest' setting is true, and the \
                'own' environment has an environment.conf manifest that conflicts with the 'default_manifest' setting.";
-    assert!(told("own", shared).starts_with(own), "{}", told("own", shared));
+    let first = "Error: The 'disable_per_environment_manifest' setting is true, but the environment located at ";
+    let found = told("own", shared);
+    assert!(found.starts_with(first) && found.contains(own), "{found}");
     let relative = "Error: The 'default_manifest' setting must be set to an absolute path when \
                     'disable_per_environment_manifest' is true";
     assert!(told("plain", "shared.pp").starts_with(relative), "{}", told("plain", "shared.pp"));

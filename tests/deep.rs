@@ -157,6 +157,10 @@ fn legacy_facts_are_rewritten_on_request() {
         ("envs/production/modules/m/manifests/init.pp", class),
         ("envs/production/modules/m/manifests/params.pp", "class m::params {\n  $domain = 'x'\n}\n"),
         ("envs/production/manifests/site.pp", "$uptime = 1\n"),
+        (
+            "envs/production/modules/stdlib/lib/puppet/functions/fact.rb",
+            "Puppet::Functions.create_function(:fact) do\n  def fact(name)\n  end\nend\n",
+        ),
     ];
     let folder = folder("deep_legacy", &files);
     let module = "envs/production/modules/m";

@@ -41,7 +41,9 @@ fn an_environment_path_that_is_not_there() {
     let told = "The environment 'production' has no directory: there is no nope on node n\n";
     assert_eq!(refused(&folder, &compile(&["--environmentpath", "nope"])), format!("Error: {told}"));
     let validate = ["parser", "validate", "--environment", "production", "--environmentpath", "nope"];
-    assert_eq!(refused(&folder, &validate), "Error: The environment 'production' has no directory: there is no nope\n");
+    let missing = "Error: Could not find a directory environment named 'production' anywhere in the path: nope. \
+                   Does the directory exist?\n";
+    assert_eq!(refused(&folder, &validate), missing);
 }
 
 #[test]

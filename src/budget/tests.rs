@@ -1,3 +1,5 @@
+//! What a budget refuses, and when.
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};

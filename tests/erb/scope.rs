@@ -160,6 +160,9 @@ impl<'a> Host<'a> for Scope<'a> {
     }
 
     fn set_variable(&mut self, name: &str, value: Value<'a>) -> Result<(), String> {
+        if self.variables.contains_key(name) {
+            return Err(format!("Cannot reassign variable '${name}'"));
+        }
         self.variables.insert(name.to_owned(), value);
         Ok(())
     }

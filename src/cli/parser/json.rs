@@ -21,7 +21,7 @@ pub(super) fn render(all: &[Findings]) -> String {
 
 fn finding(diagnostic: &Diagnostic, found: &Findings) -> Value {
     let known = |number: u32| (number != 0).then_some(number);
-    let place = diagnostic.place();
+    let place = diagnostic.origin().map_or_else(|| diagnostic.place(), |origin| origin.place);
     let end = end(diagnostic, found.text.as_deref());
     json!({
         "severity": severity_word(diagnostic.severity()),

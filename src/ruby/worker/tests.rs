@@ -492,11 +492,12 @@ fn what_leaves_a_conversation_leaves_nothing_of_its_compilation_behind() {
     let told = run(&worker, "begin; call_function('deep'); rescue => e; [e.class, e.message]; end", &[]);
     assert_eq!(told, "[Puppet::ParseError, \"a value that is given to Ruby code is nested too deeply\"]");
     for name in ["deep", "unwind"] {
-        let body = format!("closure_scope['x'] = 'of one'; call_function('{name}')");
+        let body = format!("closure_scope['left'] = 'of one'; call_function('{name}')");
         let outcome = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| run(&worker, &body, &[])));
         let told = outcome.unwrap_or_else(|_| "unwound".to_owned());
         assert!(told.ends_with("nested too deeply") || told == "unwound", "{name}: {told}");
         worker.begin_compilation();
+        assert_eq!(run(&worker, "closure_scope['left'].inspect", &[]), "nil", "after {name}");
         assert_eq!(run(&worker, "closure_scope['x']", &[]), "7", "after {name}");
         assert!(!worker.is_asking(), "after {name}");
     }

@@ -108,7 +108,9 @@ impl Lowering<'_> {
                 let scope = self.scope(at)?;
                 return self.call_of(Some(scope), call);
             }
-            "scope" | "has_variable?" | "classes" | "all_tags" | "tags" | "file" if !self.is_function() => {
+            // A set of Puppet's own.
+            "all_tags" if !self.is_function() => return Err(self.refused(at, "all_tags")),
+            "scope" | "has_variable?" | "classes" | "tags" | "file" if !self.is_function() => {
                 let main = self.node(at, Node::Main)?;
                 return self.call_of(Some(main), call);
             }

@@ -11,13 +11,18 @@ use proptest::prelude::{ProptestConfig, Strategy, any, prop, prop_assert, propte
 
 use crate::source::Span;
 use crate::syntax::ast::{Expr, ExprKind};
-use crate::syntax::lexer::Mode;
-use crate::syntax::{MAX_DEPTH, parse, pn};
+use crate::syntax::lexer::{Dialect, Mode};
+use crate::syntax::{Language, MAX_DEPTH, parse, pn};
+
+/// Puppet's own language, which expectations are recorded of.
+fn of_puppet(mode: Mode) -> Dialect {
+    Dialect { language: Language::Puppet, ..mode.into() }
+}
 
 /// PN, or the first error.
 fn outcome(text: &str, mode: Mode) -> String {
     let arena = Bump::new();
-    let parsed = parse(text, mode, &arena);
+    let parsed = parse(text, of_puppet(mode), &arena);
     match parsed.program {
         Some(program) => pn::render(&program, pn::Layout::Compact),
         None => parsed.diagnostics[0].to_string(),
@@ -28,7 +33,7 @@ fn outcome(text: &str, mode: Mode) -> String {
 fn errors(text: &str) -> String {
     let arena = Bump::new();
     let mut all = String::new();
-    for diagnostic in parse(text, Mode::Puppet, &arena).diagnostics {
+    for diagnostic in parse(text, of_puppet(Mode::Puppet), &arena).diagnostics {
         write!(all, "{diagnostic}").unwrap();
         if let Some(advice) = diagnostic.issue().advice() {
             write!(all, ": {advice}").unwrap();
@@ -55,7 +60,10 @@ fn first_errors_are_those_of_puppet() {
 #[test]
 fn overrides_are_of_whatever_gives_references() {
     for base in ["$x", "$x.foo", "f('x')", "[$x]", "($x)", "$x + $y"] {
-        let tree = outcome(&format!("{base} {{ a => 1 }}"), Mode::Puppet);
+        let text = format!("{base} {{ a => 1 }}");
+        let arena = Bump::new();
+        let program = parse(&text, Mode::Puppet, &arena).program.expect(&text);
+        let tree = pn::render(&program, pn::Layout::Compact);
         assert!(tree.starts_with("(resource-override "), "{base}: {tree}");
     }
 }
@@ -242,7 +250,7 @@ fn assert_nested(expression: &Expr<'_>, whole: Span) {
 
 fn check_spans(text: &str, mode: Mode) {
     let arena = Bump::new();
-    if let Some(program) = parse(text, mode, &arena).program {
+    if let Some(program) = parse(text, of_puppet(mode), &arena).program {
         assert_eq!(program.span, Span::new(0, text.len() as u32));
         program.body.iter().for_each(|expression| assert_nested(expression, program.span));
     }
