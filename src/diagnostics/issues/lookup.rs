@@ -137,7 +137,7 @@ crate::issues! {
     "LOOKUP_ERROR" Error convert_to_failed(key: &str, detail: &str) => "The convert_to lookup_option for key '{key}' raised error: {detail}"
 
     /// The global layer failed. Source: pops/lookup/lookup_adapter.rb
-    "RUNTIME_ERROR" Error lookup_of_key_failed(key: &str, detail: &str) => "Lookup of key '{key}' failed: {detail}"
+    "PANTIN_LOOKUP_FAILED" Error lookup_of_key_failed(key: &str, detail: &str) => "Lookup of key '{key}' failed: {detail}"
 
     /// Source: pops/lookup/global_data_provider.rb
     "LOOKUP_ERROR" Error illegal_resolution_type(resolution: &str, key: &str) => "Resolution type :{resolution} is illegal when accessing values using dotted keys. Offending key was '{key}'"
