@@ -199,6 +199,14 @@ pub(super) struct DiffArguments {
     /// Bytes that a comment in Markdown has at most
     #[arg(long, value_name = "BYTES", default_value = "60000")]
     pub(super) limit: usize,
+    /// What counts as a difference
+    #[command(flatten)]
+    pub(super) counted: CountedArguments,
+}
+
+/// What counts as a difference.
+#[derive(Args, Debug)]
+pub(super) struct CountedArguments {
     /// Leave out a resource or a value: `Type[title]`, `Type[title]::attribute`, `Type[title]::attribute=>value`, with `*`
     /// for any text
     #[arg(long, value_name = "RULE")]

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use sides::{Kept, Side};
 
-use super::arguments::{DiffArguments, DiffFormat, LogFormat};
+use super::arguments::{CountedArguments, DiffArguments, DiffFormat, LogFormat};
 use super::context::Context;
 use super::exit::Exit;
 use super::interrupt::Interrupt;
@@ -37,7 +37,7 @@ pub(super) fn run(context: &Context, arguments: &DiffArguments) -> io::Result<Ex
         }
     };
     let root = to_side.root().or(from_side.root());
-    let options = match options(arguments, root) {
+    let options = match options(&arguments.counted, root) {
         Ok(options) => options,
         Err(message) => {
             context.console.complain(load::wrong_usage(&message));
@@ -83,7 +83,7 @@ fn ends(arguments: &DiffArguments) -> (&str, &str) {
     }
 }
 
-fn options(arguments: &DiffArguments, root: Option<&Path>) -> Result<Options, String> {
+fn options(arguments: &CountedArguments, root: Option<&Path>) -> Result<Options, String> {
     let mut options = Options { root: root.map(|root| format!("{}/", root.display())), ..Options::default() };
     if arguments.no_default_ignores {
         options.ignored.clear();
