@@ -19,7 +19,7 @@ fn compile<'a>(more: &[&'a str]) -> Vec<&'a str> {
 
 /// The entries of a log of JSON.
 fn entries(text: &str) -> Vec<Value> {
-    text.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|_| panic!("no JSON: {line}"))).collect()
+    text.lines().map(|line| serde_json::from_str(line).expect("each line is JSON")).collect()
 }
 
 /// The entries that a command logs as JSON.

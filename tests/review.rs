@@ -34,7 +34,8 @@ fn diff(folder: &Path, arguments: &[&str]) -> Output {
 
 fn review(folder: &Path, arguments: &[&str]) -> Value {
     let output = diff(folder, &[&["--format", "json"], arguments].concat());
-    serde_json::from_slice(&output.stdout).unwrap_or_else(|_| panic!("{}", err(&output)))
+    assert_eq!(err(&output), "");
+    serde_json::from_slice(&output.stdout).unwrap()
 }
 
 const BEFORE: &str = r#"
