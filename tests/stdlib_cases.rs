@@ -139,15 +139,18 @@ fn path(name: &str) -> String {
 fn native_functions_stand_for_files_whose_code_is_known() {
     let mut files = BTreeMap::new();
     ruby_files(&modules::modules_folder().join("stdlib/lib"), "modules/stdlib/lib", &mut files);
+    let mut others = Vec::new();
     for path in files.keys().filter(|path| path.contains("/functions/")) {
         let name = path.split_once("/functions/").unwrap().1.strip_suffix(".rb").unwrap();
         // A function of the other API of the same name goes before it.
         let is_hidden = path.contains("/parser/") && files.contains_key(&self::path(&format!("functions/{name}")));
         let name = name.replace('/', "::");
-        if !is_hidden {
-            assert_eq!(is_native(&files, path), table().has_replacement("stdlib", &name), "{path}");
+        if !is_hidden && is_native(&files, path) != table().has_replacement("stdlib", &name) {
+            others.push(path.as_str());
         }
     }
+    // They were compared with other contents than those of this release, which therefore run as they are written.
+    assert_eq!(others, ["load_module_metadata", "loadjson"].map(|name| path(&format!("parser/functions/{name}"))));
     let with = |path: &str, change: &dyn Fn(&str) -> String| {
         let mut files = files.clone();
         let text = files.get_mut(path).unwrap();
