@@ -4,7 +4,7 @@
 
 crate::issues! {
     /// An override of resources that no reference in brackets names. The specification, Resource Override Expression:
-    /// "ResourceReferences: Expression<ResourceType> | Expression<Array<ResourceType>>".
+    /// "`ResourceReferences: Expression<ResourceType> | Expression<Array<ResourceType>>`".
     "PANTIN_SPEC_OVERRIDE_OPERAND" Warning override_operand(label: &str) => "Puppet 8 refuses an override of {label}; it overrides what is written as a reference, such as File['a'], alone"
 
     /// An override gives a value to an attribute that has none, outside of the class that declared the resource and those
@@ -34,7 +34,7 @@ crate::issues! {
     /// is accepted (as in 3x), or an AccessExpression with a left expression being a QualifiedReference."
     "PANTIN_SPEC_DEFAULT_ACCESS" Warning default_access(type_name: &str) => "Puppet 8 refuses defaults of Resource['{type_name}']; write {type_name} {{ … }}"
 
-    /// A string as one end of a relationship. The specification, Relationships: "A String, is shorthand for Class[string]".
+    /// A string as one end of a relationship. The specification, Relationships: "A String, is shorthand for `Class[string]`".
     "PANTIN_SPEC_STRING_OPERAND" Warning string_operand(text: &str) => "Puppet 8 refuses the name of a class in a relationship; write Class['{text}']"
 
     /// `::` before the name of a type of Puppet's or of a plugin. The specification, Names: "A qualified name/reference may
@@ -51,11 +51,11 @@ crate::issues! {
     "PANTIN_SPEC_RESOURCE_OF_CLASS" Warning resource_of_class() => "Puppet 8 refuses Resource[Class]; write Resource['class']"
 
     /// The type of a parameter of a class or defined type is an expression other than a reference. The specification,
-    /// Parameter List: "ParameterDeclaration: type = Expression<Type>? name = VariableExpression".
+    /// Parameter List: "`ParameterDeclaration: type = Expression<Type>? name = VariableExpression`".
     "PANTIN_SPEC_PARAMETER_TYPE" Warning parameter_type(label: &str) => "Puppet 8 refuses {label} as the type of a parameter; it takes references to types alone"
 
     /// The type of a parameter of a class or defined type is an expression that evaluates to no type. The specification,
-    /// Parameter List: "ParameterDeclaration: type = Expression<Type>? name = VariableExpression".
+    /// Parameter List: "`ParameterDeclaration: type = Expression<Type>? name = VariableExpression`".
     "PANTIN_NO_PARAMETER_TYPE" Error no_parameter_type(actual: &str) => "The type of a parameter has to be a type, got {actual}"
 
     /// A variable in the name of a node. The specification, Node Definition: "HostMatch: … DoubleQuotedStringExpression", and
@@ -81,16 +81,16 @@ crate::issues! {
     "PANTIN_SPEC_DROPPED_OVERRIDE" Warning dropped_override(name: &str, reference: &str) => "The override of the parameter '{name}' of {reference} is dropped, as Puppet 8 does with values that are defaults"
 
     /// A relationship is assigned to a variable. The specification, Relationships: "Because of the low precedence it is not
-    /// possible to directly assign the result to a variable", "$a = File[a] -> File[b] is interpreted as: ($a = File[a]) ->
-    /// File[b]". Puppet 8 assigns the right side.
+    /// possible to directly assign the result to a variable", "`$a = File[a] -> File[b]` is interpreted as: `($a = File[a]) ->
+    /// File[b]`". Puppet 8 assigns the right side.
     "PANTIN_UNSPECIFIED_ASSIGNMENT" Warning assigned_relationship() => "The value of a relationship is assigned; to the language's specification the assignment comes first"
 
     /// A resource expression is assigned to a variable. The specification, Resource Expression: "it is not possible to directly
     /// assign the value of this expression to a variable".
     "PANTIN_UNSPECIFIED_ASSIGNMENT" Warning assigned_resource() => "The value of a resource expression is assigned; the language's specification does not allow that"
 
-    /// A relationship in parentheses behind a function and a space. The specification, Relationships: "notice (Notify[b]->
-    /// Notify[a]) # syntax error on ->".
+    /// A relationship in parentheses behind a function and a space. The specification, Relationships: "`notice (Notify[b]->
+    /// Notify[a])` # syntax error on ->".
     "PANTIN_UNSPECIFIED_ARGUMENT" Warning relationship_in_parentheses() => "A relationship in parentheses behind a space is a syntax error to the language's specification"
 
     /// An empty list in a relationship. The specification, Relationships: "An empty operand means that the result is a no-op".
