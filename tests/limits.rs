@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use pantin::compile::{Compiler, Facts, Limits, Request};
 use pantin::diagnostics::Entry;
 use pantin::environment::{Disk, Environment, Sources};
-use process::{err, folder, run};
+use process::{err, folder, out, run};
 use rayon::prelude::*;
 
 /// The code of the error that a compilation with small limits ends with; `None` when there is none.
@@ -223,5 +223,30 @@ fn data_without_end_ends_with_an_error() {
         let output = run(&folder, &arguments);
         assert_eq!(output.status.code(), Some(1), "{key}: {}", err(&output));
         assert!(err(&output).contains(message), "{key}: {}", err(&output));
+    }
+}
+
+#[test]
+fn what_is_deep_or_takes_too_long_ends_with_an_error_at_most() {
+    let folder = folder("limits_deep", &[("facts.json", "{}")]);
+    let compile = |code: &str, more: &[&str]| {
+        let fixed = ["catalog", "compile", "n", "--facts", "facts.json", "-e", code];
+        run(&folder, &[&fixed[..], more].concat())
+    };
+    let deep = compile("$x = Integer[1, 200000].reduce(['a']) |$m, $i| { [$m] } notify { $x: }", &["--render-as", "s"]);
+    assert_eq!(deep.status.code(), Some(0), "{}", err(&deep));
+    assert!(out(&deep).contains("Notify[a]"), "{}", out(&deep));
+    let shared = "$b = Integer[1, 60].reduce(['x']) |$m, $i| { [$m, $m] }";
+    for use_it in ["notify { $b: }", "File[$b]", "notice(\"${b}\")"] {
+        let output = compile(&format!("{shared} {use_it}"), &[]);
+        assert_eq!(output.status.code(), Some(1), "{use_it}: {}", err(&output));
+    }
+    let endless = compile("Integer[1, 1000000000].each |$i| { $i + 1 }", &["--deadline", "0.2"]);
+    assert_eq!(endless.status.code(), Some(1));
+    assert!(err(&endless).contains("takes longer than 0.2 seconds"), "{}", err(&endless));
+    let large = compile("$x = Integer[1, 30].reduce('x') |$m, $i| { \"${m}${m}\" }", &["--memory-limit", "16"]);
+    assert_eq!(large.status.code(), Some(1), "{}", err(&large));
+    for wrong in [["--deadline", "0"], ["--deadline", "soon"], ["--memory-limit", "0"]] {
+        assert_eq!(compile("notice(1)", &wrong).status.code(), Some(2), "{wrong:?}");
     }
 }

@@ -10,7 +10,7 @@ use std::sync::{Arc, Condvar, Mutex};
 use std::thread;
 use std::time::Duration;
 
-use pantin::compile::Facts;
+use pantin::compile::{Facts, Limits};
 use pantin::diagnostics::{Entry, Level, Log};
 use pantin::environment::{ArtefactMode, Files, Metadata, RunMode, Settings, Sources};
 use pantin::service::{AfterFailure, Context, Data, KeptUnits, Listener, Node, Origin, Purpose, Service, Workspaces};
@@ -107,7 +107,14 @@ fn service(files: &Arc<Watched>, after_failure: AfterFailure) -> Service {
     let sources = Sources { flags, machine, run_mode: RunMode::Server, ..Sources::default() };
     let settings = Settings::resolve(&sources, "production").unwrap();
     let files: Arc<dyn Files> = Arc::clone(files) as Arc<dyn Files>;
-    let context = Context { files, sources, settings, working_directory: PathBuf::from("/"), server_facts: Vec::new() };
+    let context = Context {
+        files,
+        sources,
+        settings,
+        working_directory: PathBuf::from("/"),
+        server_facts: Vec::new(),
+        limits: Limits::default(),
+    };
     let origin = Origin::new(None, ArtefactMode::Checked, KeptUnits::Ignored, &mut Heard::default());
     Service::new(context, origin, after_failure)
 }
@@ -147,6 +154,8 @@ fn compile(service: &Service, environment: &str, facts: &Facts, workspaces: &mut
         trusted: None,
         environment: Some(environment),
         purpose: Purpose::Catalog,
+        deadline: None,
+        cancel: None,
     };
     let mut heard = Heard::default();
     let compiled = service.compile(&node, workspaces, &mut heard, None, |catalog, _| {

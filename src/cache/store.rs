@@ -77,6 +77,9 @@ impl Store {
             make_folder(&store.folder)?;
             remove_unused(folder);
         }
+        // Whoever can write there decides what is compiled.
+        check_owner(folder)?;
+        check_owner(&store.folder)?;
         Ok(store)
     }
 
@@ -175,6 +178,27 @@ fn make_folder(folder: &Path) -> io::Result<()> {
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
     builder.create(folder)
+}
+
+/// Refuses a folder that others own or can write to.
+#[cfg(target_os = "linux")]
+fn check_owner(folder: &Path) -> io::Result<()> {
+    use std::os::unix::fs::MetadataExt;
+    let found = fs::metadata(folder)?;
+    let refused = |why: &str| Err(io::Error::new(io::ErrorKind::PermissionDenied, why));
+    if found.uid() != rustix::process::geteuid().as_raw() {
+        return refused("it belongs to another user");
+    }
+    if found.mode() & 0o022 != 0 {
+        return refused("others than its user can write to it");
+    }
+    Ok(())
+}
+
+/// Refuses nothing where owners are not known.
+#[cfg(not(target_os = "linux"))]
+fn check_owner(_folder: &Path) -> io::Result<()> {
+    Ok(())
 }
 
 /// What tells builds apart: lowering may change where the layout of units does not.

@@ -3,6 +3,7 @@
 use bumpalo::Bump;
 
 use super::delivered::Tag;
+use crate::budget;
 use crate::value::{HashBuilder, Value, concat};
 
 /// A word that keys of a document are made of, and the same as JSON has it.
@@ -22,6 +23,11 @@ pub(super) use word;
 
 /// Takes data one part after the other, as they stand in a document.
 pub(super) trait DataWriter<'c> {
+    /// Whether the budget lets more be written.
+    fn may_go_on(&self) -> bool {
+        budget::exceeded().is_none()
+    }
+
     /// `undef`
     fn undef(&mut self);
 

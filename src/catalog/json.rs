@@ -2,6 +2,7 @@
 
 use super::data_writer::{DataWriter, Word};
 use super::delivered::Tag;
+use crate::budget;
 use crate::bytes::{self, below, equal};
 use crate::value::number::float_text;
 
@@ -18,6 +19,10 @@ impl JsonWriter<'_> {
 }
 
 impl<'c> DataWriter<'c> for JsonWriter<'_> {
+    fn may_go_on(&self) -> bool {
+        budget::fits(self.0.len()).is_ok()
+    }
+
     fn undef(&mut self) {
         self.separate();
         self.0.extend_from_slice(b"null");

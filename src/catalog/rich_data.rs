@@ -71,6 +71,9 @@ pub(super) fn write_value<'c, W: DataWriter<'c>>(out: &mut W, value: &Value<'c>,
         Value::Array(elements) => {
             out.begin_array(elements.len());
             for element in *elements {
+                if !out.may_go_on() {
+                    break;
+                }
                 deeper(|| write_value(out, element, typing));
             }
             out.end_array();
@@ -136,6 +139,9 @@ fn write_hash<'c, W: DataWriter<'c>>(out: &mut W, hash: &Hash<'c>, typing: &dyn 
     if plain {
         out.begin_hash(hash.len());
         for (key, value) in hash.entries() {
+            if !out.may_go_on() {
+                break;
+            }
             match key {
                 Value::Resource(reference) => out.reference_key(reference.type_name.as_str(), reference.title),
                 key => out.key(key.as_str().unwrap_or_default()),

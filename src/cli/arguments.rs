@@ -1,6 +1,7 @@
 //! The arguments as typed.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
@@ -48,6 +49,28 @@ pub(super) struct Arguments {
     /// Accept no form of the language that Puppet 8 refuses; the same as `--language puppet`
     #[arg(long, global = true, help_heading = "Language")]
     pub(super) compat: bool,
+    /// What a compilation may use.
+    #[command(flatten)]
+    pub(super) limits: LimitArguments,
+}
+
+/// What a compilation may use.
+#[derive(Args, Debug)]
+pub(super) struct LimitArguments {
+    /// How long the compilation of one node, a lookup or a template may take, in seconds; fractions are allowed. Without
+    /// it there is no limit
+    #[arg(long, global = true, value_name = "SECONDS", value_parser = seconds, help_heading = "Limits")]
+    pub(super) deadline: Option<Duration>,
+    /// How much memory the values of one compilation may take, in MiB
+    #[arg(long, global = true, value_name = "MIB", default_value = "1024", help_heading = "Limits",
+          value_parser = clap::value_parser!(u32).range(1..=1_048_576))]
+    pub(super) memory_limit: u32,
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let number = text.parse::<f64>().map_err(|_| "it is no number of seconds".to_owned())?;
+    let time = Duration::try_from_secs_f64(number).ok().filter(|time| !time.is_zero());
+    time.ok_or_else(|| "it is no time that something can take".to_owned())
 }
 
 /// What was compiled before.

@@ -17,6 +17,7 @@ use super::progress::Progress;
 use super::summary::Summary;
 use super::timings::{Made, Run, StageClock, Timings};
 use super::{output, yaml};
+use crate::budget::Cancel;
 use crate::catalog::Delivered;
 use crate::compile::{Compiled, Workspace};
 use crate::diagnostics::issues::load;
@@ -41,10 +42,14 @@ pub(super) fn compile(context: &Context, arguments: &CompileArguments) -> io::Re
         context.console.complain(load::wrong_usage(message));
         return Ok(Exit::Usage);
     }
-    let work = Work { context, arguments };
     let exit = match nodes.as_slice() {
-        [node] if !arguments.all_nodes && arguments.nodes_file.is_none() => work.one(node),
-        _ => work.many(&nodes),
+        [node] if !arguments.all_nodes && arguments.nodes_file.is_none() => {
+            let interrupt = Interrupt::watch()?;
+            let work = Work { context, arguments, cancel: Some(interrupt.flag()) };
+            let exit = work.one(node)?;
+            Ok(if interrupt.is_asked() && exit != Exit::Success { Exit::Interrupted } else { exit })
+        }
+        _ => Work { context, arguments, cancel: None }.many(&nodes),
     };
     // What is kept for later runs is written as a whole, or left as it was.
     let writing = WhileWriting::watch();
@@ -89,6 +94,8 @@ pub(super) fn nodes_of_file(context: &Context, file: &Path) -> Result<Vec<String
 struct Work<'w> {
     context: &'w Context,
     arguments: &'w CompileArguments,
+    /// Set when the compilation under way shall stop. Many nodes are finished as far as they are begun.
+    cancel: Option<&'w Cancel>,
 }
 
 /// A node whose catalog is compiled and rendered, and written if it goes to a file.
@@ -248,6 +255,8 @@ impl Work<'_> {
             trusted: self.arguments.trusted.as_deref(),
             environment: None,
             purpose: Purpose::Catalog,
+            deadline: None,
+            cancel: self.cancel,
         };
         let mut log = NodeLog::new(self.context, node, timing);
         let result = self.context.service.compile(&asked, workspaces, &mut log, observer, render);

@@ -1,7 +1,10 @@
 //! Files of catalogs: named after their nodes, written completely or not at all.
 
+use std::fs::{File, Metadata, OpenOptions};
 use std::io::{self, Write};
+use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use super::arguments::RenderAs;
 use crate::diagnostics::Issue;
@@ -37,17 +40,19 @@ impl Unwritten {
 
 /// Makes the directory for files.
 pub(super) fn make_folder(folder: &Path) -> Result<(), Unwritten> {
-    std::fs::create_dir_all(folder).map_err(|error| Unwritten::new(folder, &error))
+    std::fs::create_dir_all(folder).map_err(|error| Unwritten::new(folder, &error))?;
+    clear(folder);
+    Ok(())
 }
 
 /// Writes a file completely or not at all. A device or a pipe gets the text and stays what it is.
 pub(super) fn write(path: &Path, text: &[u8]) -> Result<(), Unwritten> {
     if std::fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir()) {
-        let opened = std::fs::OpenOptions::new().write(true).open(path);
+        let opened = OpenOptions::new().write(true).open(path);
         return opened.and_then(|mut file| file.write_all(text)).map_err(|error| Unwritten::new(path, &error));
     }
-    let unfinished = path.with_added_extension(format!("{}.tmp", std::process::id()));
-    let written = std::fs::File::create(&unfinished).and_then(|mut file| {
+    let unfinished = path.with_added_extension(format!("{}{UNFINISHED}", std::process::id()));
+    let written = create(&unfinished, path).and_then(|mut file| {
         file.write_all(text)?;
         file.sync_data()
     });
@@ -55,6 +60,53 @@ pub(super) fn write(path: &Path, text: &[u8]) -> Result<(), Unwritten> {
         // The error is told; what is left of the attempt may stay where it cannot be removed either.
         let _ = std::fs::remove_file(&unfinished);
         Unwritten::new(path, &error)
+    })
+}
+
+/// How names of files end that are not complete.
+const UNFINISHED: &str = ".tmp";
+/// Unfinished files that nobody has written to for so long are left over from processes that ended.
+const ABANDONED: Duration = Duration::from_secs(3600);
+
+/// Makes the file that will stand in the place of another. What is there under its name is no file of ours, and perhaps a
+/// link to another: it is taken away, never followed. Catalogs hold secrets, so that only their user may read them, unless
+/// there is a file already that says who may.
+fn create(unfinished: &Path, path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true).mode(0o600);
+    let file = match options.open(unfinished) {
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+            std::fs::remove_file(unfinished)?;
+            options.open(unfinished)
+        }
+        opened => opened,
+    }?;
+    if let Ok(before) = std::fs::symlink_metadata(path)
+        && before.is_file()
+    {
+        file.set_permissions(before.permissions())?;
+    }
+    Ok(file)
+}
+
+/// Removes what is left of catalogs that processes did not finish.
+fn clear(folder: &Path) {
+    let Ok(entries) = std::fs::read_dir(folder) else { return };
+    for entry in entries.filter_map(Result::ok) {
+        let is_ours = entry.file_name().to_str().is_some_and(is_unfinished);
+        let age = || entry.metadata().ok().filter(Metadata::is_file)?.modified().ok()?.elapsed().ok();
+        if is_ours && age().is_some_and(|age| age > ABANDONED) {
+            // Somebody else's is left where it is.
+            let _ = std::fs::remove_file(entry.path());
+        }
+    }
+}
+
+/// Whether a name is one that a catalog has before it is finished: `NODE.json.PROCESS.tmp`.
+fn is_unfinished(name: &str) -> bool {
+    let stem = name.strip_suffix(UNFINISHED).and_then(|name| name.rsplit_once('.'));
+    stem.is_some_and(|(file, process)| {
+        process.parse::<u32>().is_ok() && [".json", ".yaml", ".txt"].iter().any(|ending| file.ends_with(ending))
     })
 }
 

@@ -35,7 +35,9 @@ impl Context {
             }
             _ => RunModes { before: RunMode::User, after: RunMode::User },
         };
-        let (base, puppet_conf) = service::Context::of_machine(flags, modes)?;
+        let (mut base, puppet_conf) = service::Context::of_machine(flags, modes)?;
+        base.limits.time = arguments.limits.deadline;
+        base.limits.memory = usize::try_from(u64::from(arguments.limits.memory_limit) << 20).unwrap_or(usize::MAX);
         let settings = &base.settings;
         let level = match (logging.debug, logging.verbose) {
             (true, _) => Level::Debug,

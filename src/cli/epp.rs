@@ -72,6 +72,8 @@ fn render(context: &Context, arguments: &EppRenderArguments) -> io::Result<Exit>
         trusted: None,
         environment: None,
         purpose: Purpose::Template,
+        deadline: None,
+        cancel: None,
     };
     let mut exit = Exit::Success;
     let mut all = String::new();

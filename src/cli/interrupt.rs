@@ -1,4 +1,4 @@
-//! Ctrl-C and requests to end: work that is under way is finished, nothing else is begun.
+//! Ctrl-C and requests to end: a single compilation stops; of many, those under way are finished and no other is begun.
 
 use std::io;
 use std::sync::Arc;
@@ -7,9 +7,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use signal_hook::consts::{SIGINT, SIGTERM, SIGXFSZ};
 use signal_hook::{SigId, flag, low_level};
 
+use crate::budget::Cancel;
+
 /// Whether somebody wants this program to end.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Interrupt(Arc<AtomicBool>);
+pub(super) struct Interrupt(Cancel);
 
 impl Interrupt {
     /// Takes the next such request as a wish; another one after it ends the program at once.
@@ -20,6 +22,11 @@ impl Interrupt {
             flag::register(signal, Arc::clone(&asked.0))?;
         }
         Ok(asked)
+    }
+
+    /// What is set then.
+    pub(super) fn flag(&self) -> &Cancel {
+        &self.0
     }
 
     /// Whether it was asked for.

@@ -4,6 +4,7 @@
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
+use std::os::unix::fs::OpenOptionsExt;
 use std::os::unix::net::UnixDatagram;
 use std::path::Path;
 use std::sync::Mutex;
@@ -53,7 +54,12 @@ pub(super) fn open(setting: &str, facility: &str, directory: &Path) -> Result<Ve
                 Destination::System(SystemLog::connect(Path::new(SYSTEM_LOG), facility).map_err(failed)?)
             }
             path => {
-                let file = OpenOptions::new().create(true).append(true).open(directory.join(path)).map_err(failed)?;
+                let file = OpenOptions::new()
+                    .create(true)
+                    .append(true)
+                    .mode(0o600)
+                    .open(directory.join(path))
+                    .map_err(failed)?;
                 let is_json = [".json", ".jsonl"].iter().any(|ending| path.ends_with(ending));
                 Destination::File(Mutex::new(file), if is_json { FileForm::Json } else { FileForm::Text })
             }

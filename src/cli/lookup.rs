@@ -93,6 +93,8 @@ fn answer(context: &Context, arguments: &LookupArguments) -> Result<Option<Strin
         trusted: arguments.trusted.as_deref(),
         environment: None,
         purpose: Purpose::Lookup { is_named: arguments.node.is_some() },
+        deadline: None,
+        cancel: None,
     };
     let result = service.with_request(&node, &mut log, |compiler, request, log| compiler.lookup(request, &query, log));
     match result? {

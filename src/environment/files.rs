@@ -234,26 +234,26 @@ fn too_large() -> io::Error {
 #[expect(clippy::disallowed_methods, reason = "this is the place that file access goes through")]
 impl Files for Disk {
     fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
-        let mut file = std::fs::File::open(path)?;
+        let mut file = open(path)?;
         let metadata = file.metadata()?;
         if metadata.len() > LARGEST {
             return Err(too_large());
         }
         let mut content = Vec::new();
-        if metadata.is_file() && metadata.len() > 0 {
+        if metadata.len() > 0 {
             // One call, without another that only finds the end.
             content.resize(metadata.len() as usize, 0);
             let read = read_up_to(&mut file, &mut content)?;
             content.truncate(read);
         } else {
-            // The size of a pipe or a device is not known.
-            file.read_to_end(&mut content)?;
+            // Files of `/proc` tell no size.
+            file.take(LARGEST).read_to_end(&mut content)?;
         }
         Ok(content)
     }
 
     fn read_into(&self, path: &Path, room: &mut Vec<u8>) -> io::Result<usize> {
-        read_all_into(std::fs::File::open(path)?, room)
+        read_all_into(open(path)?, room)
     }
 
     fn metadata(&self, path: &Path) -> io::Result<Metadata> {
@@ -313,6 +313,33 @@ impl Files for Disk {
     fn run(&self, program: &str, arguments: &[String], directory: &Path) -> io::Result<Finished> {
         super::commands::run(program, arguments, directory)
     }
+}
+
+/// Opens a file to be read. A pipe, a socket or a device is refused: it may have no end, or nobody who writes.
+fn open(path: &Path) -> io::Result<std::fs::File> {
+    let mut options = std::fs::OpenOptions::new();
+    options.read(true);
+    #[cfg(target_os = "linux")]
+    {
+        use std::os::unix::fs::OpenOptionsExt;
+        // Opening a pipe waits for who writes into it.
+        options.custom_flags(rustix::fs::OFlags::NONBLOCK.bits() as i32);
+    }
+    let file = options.open(path)?;
+    // What nothing is written in stands for an empty file by custom.
+    if path == Path::new("/dev/null") { Ok(file) } else { regular(file) }
+}
+
+/// A file that is open, unless it is none.
+pub(super) fn regular(file: std::fs::File) -> io::Result<std::fs::File> {
+    let kind = file.metadata()?.file_type();
+    if kind.is_file() {
+        return Ok(file);
+    }
+    Err(match kind.is_dir() {
+        true => io::ErrorKind::IsADirectory.into(),
+        false => io::Error::new(io::ErrorKind::InvalidInput, "it is a pipe, a socket or a device, and no file"),
+    })
 }
 
 /// What [`Files::read_into`] does, of a file that is open.

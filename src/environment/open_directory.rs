@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use rustix::fs::{AtFlags, CWD, FileType, Mode, OFlags, RawDir, openat, statat};
 
-use super::files::{ByPath, Directory, Disk, Listed, Opened, read_all_into};
+use super::files::{ByPath, Directory, Disk, Listed, Opened, read_all_into, regular};
 
 /// Bytes of names that are asked for at once: those of most directories.
 const ROOM: usize = 1 << 14;
@@ -90,8 +90,9 @@ fn name(path: &Path) -> io::Result<&OsStr> {
 
 impl Directory for OpenDirectory {
     fn read_into(&self, path: &Path, room: &mut Vec<u8>) -> io::Result<usize> {
-        let file = openat(&self.0, name(path)?, OFlags::RDONLY | OFlags::CLOEXEC, Mode::empty())?;
-        read_all_into(File::from(file), room)
+        let flags = OFlags::RDONLY | OFlags::CLOEXEC | OFlags::NONBLOCK;
+        let file = openat(&self.0, name(path)?, flags, Mode::empty())?;
+        read_all_into(regular(File::from(file))?, room)
     }
 
     fn directory(&self, path: &Path) -> io::Result<Opened<'_>> {

@@ -3,6 +3,7 @@
 use hashbrown::HashMap;
 use indexmap::IndexMap;
 
+use crate::budget;
 use crate::catalog::{Parameter, ParameterOrigin, RelationEnd, Relationship, ResourceId, ScopeId};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::catalog as issues;
@@ -178,6 +179,9 @@ fn sources<'c>(vm: &Vm<'c>, end: &RelationEnd<'c>, nesting: usize) -> Flow<'c, S
     Ok(Sources { references, are_types: false })
 }
 
+/// What a relationship takes: the value of the parameter while it is written, that of the resource, and its JSON.
+const BYTES_OF_EDGE: usize = 64;
+
 /// Notes each target for each source.
 fn add<'c>(
     vm: &Vm<'c>,
@@ -199,6 +203,7 @@ fn add<'c>(
         let Some(id) = vm.find_resource(source.type_name, source.title)? else {
             return Err(issues::relationship_source_missing(&sources.text(vm, source), &reference_text(first)).into());
         };
+        budget::charge(targets.len().saturating_mul(BYTES_OF_EDGE)).map_err(Issue::from)?;
         let values = written.list(vm, id, name);
         for (target, found) in targets.iter().zip(&texts) {
             let Some(found) = found else {

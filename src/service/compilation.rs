@@ -4,11 +4,13 @@ use std::collections::BTreeMap;
 use std::panic::{self, AssertUnwindSafe};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Instant;
 
 use super::context::Context;
 use super::environments::{AfterFailure, Environments, Opened};
 use super::precompiled::Origin;
 use super::{bugs, machine, node_data};
+use crate::budget::{self, Cancel};
 use crate::catalog::Delivered;
 use crate::compile::{Compiler, EncResult, Facts, Request, Workspace};
 use crate::diagnostics::{Category, Diagnostic, Entry, Issue, Level, Log, issues};
@@ -75,6 +77,10 @@ pub struct Node<'a> {
     pub environment: Option<&'a str>,
     /// What the data are for.
     pub purpose: Purpose,
+    /// When it has to be answered, whatever the limits say.
+    pub deadline: Option<Instant>,
+    /// Set by others when nobody waits for the answer any more.
+    pub cancel: Option<&'a Cancel>,
 }
 
 /// What a node is asked for.
@@ -215,7 +221,7 @@ impl Service {
                 Versions::Asked => machine::config_version(&self.context, &environment, log)?,
                 Versions::Unasked => "0".to_owned(),
             };
-            Ok(Opened { compiler: Compiler::new(environment), version })
+            Ok(Opened { compiler: Compiler::new(environment).with_limits(self.context.limits), version })
         })
     }
 
@@ -277,6 +283,8 @@ impl Service {
         begin(&mut observer, Stage::Facts);
         let alone = |issue| placeless(issue).alone();
         let found;
+        // Programs that are asked about the node have the limits of a compilation.
+        let asking = budget::begin(context.limits, node.deadline, node.cancel.cloned());
         let enc = match node.enc {
             // A lookup that compiles nothing asks no classifier.
             _ if self.code.is_some() && matches!(node.purpose, Purpose::Lookup { .. }) => None,
@@ -318,10 +326,11 @@ impl Service {
             version: &opened.version,
             code_id: None,
             catalog_uuid: &machine::random_uuid(),
-            deadline: None,
-            cancel: None,
+            deadline: node.deadline,
+            cancel: node.cancel,
         };
         end(&mut observer);
+        drop(asking);
         // A bug met by one node must not take the others with it.
         let asked = panic::catch_unwind(AssertUnwindSafe(|| ask(&opened, &request, listener, observer)));
         let asked = asked.unwrap_or_else(|_| Err(placeless(bugs::issue())));

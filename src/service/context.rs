@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::machine;
 use super::puppet_conf::{self, PuppetConf};
+use crate::budget::Limits;
 use crate::diagnostics::Issue;
 use crate::environment::{Disk, Files, RunMode, Settings, Sources, expand_path};
 
@@ -21,6 +22,8 @@ pub struct Context {
     pub working_directory: PathBuf,
     /// Facts about this machine as the one that compiles.
     pub server_facts: Vec<(String, String)>,
+    /// What each compilation may use, and each program that is asked about a node before.
+    pub limits: Limits,
 }
 
 /// As what the settings are read: a program may be something else before it knows its environment.
@@ -53,7 +56,8 @@ impl Context {
         sources.run_mode = modes.after;
         let settings = Settings::resolve(&sources, &name)?;
         let server_facts = machine::server_facts(settings.text("certname"));
-        Ok((Self { files, sources, settings, working_directory, server_facts }, puppet_conf))
+        let limits = Limits::default();
+        Ok((Self { files, sources, settings, working_directory, server_facts, limits }, puppet_conf))
     }
 
     /// The name of the environment to work in.

@@ -1,7 +1,7 @@
 //! What the machine decides: default directories, the certificate name, the version of code.
 
 use std::hash::BuildHasher;
-use std::io::Read;
+use std::io::{ErrorKind, Read};
 use std::net::UdpSocket;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
@@ -132,6 +132,9 @@ pub(super) fn config_version(context: &Context, environment: &Environment, log: 
     }
     let (status, output) = match finished {
         Ok(finished) => (finished.status, String::from_utf8_lossy(&finished.output).trim().to_owned()),
+        Err(error) if matches!(error.kind(), ErrorKind::TimedOut | ErrorKind::FileTooLarge) => {
+            (None, error.to_string())
+        }
         Err(error) => {
             let text = error.to_string();
             let reason = text.split_once(" (os error").map_or(&*text, |(reason, _)| reason);

@@ -219,6 +219,7 @@ impl Regex {
             let end = found.end();
             from = if found.start() == end { end + character_length(text, end).max(1) } else { end };
             matches.push(found);
+            budget::fits(matches.len() * size_of::<Match>())?;
         }
         Ok(matches)
     }
@@ -232,6 +233,7 @@ impl Regex {
         let mut out = String::with_capacity(text.len());
         let mut done = 0;
         for found in &matches {
+            budget::fits_text(out.len())?;
             out.push_str(&text[done..found.start()]);
             self.expand(&mut out, text, found, replacement)?;
             done = found.end();

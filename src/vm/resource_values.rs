@@ -6,12 +6,19 @@ use crate::catalog::ResourceKind;
 use crate::diagnostics::issues::catalog as issues;
 use crate::symbol::{Symbol, symbol};
 use crate::types::names::{capitalize_segments, name_in_reference};
-use crate::value::depth::into;
+use crate::value::depth::{deeper, into};
 use crate::value::{HashBuilder, ResourceReference, Type, Value};
 
 impl<'c> Vm<'c> {
     /// A value as a resource keeps it: references to resources become resources, in arrays and hashes too.
     pub fn resource_value(&mut self, value: Value<'c>) -> Flow<'c> {
+        match value {
+            Value::Array(_) | Value::Hash(_) => deeper(|| self.resource_value_here(value)),
+            single => self.resource_value_here(single),
+        }
+    }
+
+    fn resource_value_here(&mut self, value: Value<'c>) -> Flow<'c> {
         Ok(match value {
             Value::Type(Type::Resource { type_name: Some(type_name), title }) => {
                 self.reference_of(*type_name, title.unwrap_or_default())?
@@ -112,7 +119,7 @@ fn holds_reference(value: &Value<'_>) -> bool {
 }
 
 /// Adds a value to the elements, or those of an array and of the arrays in it.
-pub(super) fn flatten<'c>(value: Value<'c>, elements: &mut Vec<Value<'c>>) {
+pub(in crate::vm) fn flatten<'c>(value: Value<'c>, elements: &mut Vec<Value<'c>>) {
     match value {
         Value::Array(inner) => {
             into(inner.len(), || inner.iter().for_each(|element| flatten(*element, elements)));

@@ -177,6 +177,8 @@ impl Review<'_> {
             trusted: None,
             environment: None,
             purpose: Purpose::Catalog,
+            deadline: None,
+            cancel: None,
         };
         let base = self.context.base();
         let from = self.from.catalog(base, &node, (&mut kept.from, &mut kept.texts));

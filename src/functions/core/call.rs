@@ -1,5 +1,6 @@
 //! `call`: a function by its name, or a deferred call now. Source: Puppet's `call`, `DeferredResolver`.
 
+use crate::value::depth::deeper;
 use crate::value::{HashBuilder, Object, Value};
 use crate::vm::native::{Api, Block, BlockParameter, Dispatch, Function};
 use crate::vm::{Ctx, Flow, raise};
@@ -36,7 +37,7 @@ fn is_deferred(object: &Object<'_>) -> bool {
 
 /// A value with the deferred calls in it made.
 fn resolve<'c>(ctx: &mut Ctx<'_, 'c>, value: Value<'c>) -> Flow<'c> {
-    stacker::maybe_grow(64 * 1024, 1024 * 1024, || match value {
+    deeper(|| match value {
         Value::Object(object) if is_deferred(object) => resolve_call(ctx, object),
         Value::Array(elements) => {
             let resolved = elements.iter().map(|element| resolve(ctx, *element)).collect::<Flow<'c, Vec<_>>>()?;

@@ -1,10 +1,12 @@
 //! `generate`: what a program on the compiling machine writes. Source: Puppet's 3.x function `generate`.
 
+use std::io::ErrorKind;
 use std::path::Path;
 
 use crate::diagnostics::{Category, Entry, Level};
 use crate::functions::ruby_errors::warn_of_path;
 use crate::value::Value;
+use crate::value::depth::deeper;
 use crate::value::format::ruby_text;
 use crate::vm::native::{Api, Block, Function, Legacy};
 use crate::vm::{Ctx, Flow, raise};
@@ -39,6 +41,9 @@ fn generate<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<
     arguments[1..].iter().for_each(|argument| add(ctx, argument, &mut words));
     let (status, output) = match files.run(program, &words, directory) {
         Ok(finished) => (finished.status, finished.output),
+        Err(error) if matches!(error.kind(), ErrorKind::TimedOut | ErrorKind::FileTooLarge) => {
+            return Err(raise(&format!("Failed to execute generator {program}: {error}")));
+        }
         // A program that cannot be started ends with 1, as far as Puppet tells.
         Err(_) => (Some(1), Vec::new()),
     };
@@ -65,7 +70,7 @@ fn add<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>, words: &mut Vec<String>) {
     match value {
         Value::Array(elements) => {
             for element in *elements {
-                stacker::maybe_grow(64 * 1024, 1024 * 1024, || add(ctx, element, words));
+                deeper(|| add(ctx, element, words));
             }
         }
         other => words.push(ruby_text(other, &ctx.vm.types)),

@@ -1,5 +1,6 @@
 //! `regsubst`: replaces matches in texts. Source: Puppet's `regsubst`.
 
+use crate::budget;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::value::regexp::{Regex, Replace, compile};
@@ -97,6 +98,7 @@ fn replaced(regex: &Regex, text: &str, with: &Value<'_>, which: Replace) -> Resu
     let mut out = String::with_capacity(text.len());
     let mut start = 0;
     for matched in matches {
+        budget::fits_text(out.len())?;
         out.push_str(&text[start..matched.start()]);
         if let Some(Value::String(text)) = table.get_str(matched.group(text, 0).unwrap_or_default()) {
             out.push_str(text);

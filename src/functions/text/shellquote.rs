@@ -2,6 +2,7 @@
 
 use crate::functions::ruby_errors::{no_method, no_string};
 use crate::value::Value;
+use crate::value::depth::deeper;
 use crate::vm::native::{Api, Block, Function, Legacy};
 use crate::vm::{Ctx, Flow};
 
@@ -19,9 +20,7 @@ fn shellquote<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Bloc
 
 fn add<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>, words: &mut Vec<String>) -> Flow<'c, ()> {
     match value {
-        Value::Array(elements) => elements
-            .iter()
-            .try_for_each(|element| stacker::maybe_grow(64 * 1024, 1024 * 1024, || add(ctx, element, words))),
+        Value::Array(elements) => elements.iter().try_for_each(|element| deeper(|| add(ctx, element, words))),
         Value::String(word) => {
             words.push(quoted(word));
             Ok(())

@@ -13,6 +13,7 @@ use crate::diagnostics::issues::lookup as issues;
 use crate::lookup::run::Run;
 use crate::lookup::{Failure, Fallible, schema};
 use crate::types::{is_data, is_instance};
+use crate::value::depth::into;
 use crate::value::{Hash, HashBuilder, KeyHash, Type, Value};
 
 /// A merge strategy by its name.
@@ -248,7 +249,9 @@ impl<'c> Merge<'c> {
 /// The elements of arrays inside of arrays, one after the other.
 fn flatten<'c>(value: Value<'c>, elements: &mut Vec<Value<'c>>) {
     match value {
-        Value::Array(inner) => inner.iter().for_each(|element| flatten(*element, elements)),
+        Value::Array(inner) => {
+            into(inner.len(), || inner.iter().for_each(|element| flatten(*element, elements)));
+        }
         single => elements.push(single),
     }
 }

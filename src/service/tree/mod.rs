@@ -88,6 +88,7 @@ impl Tree {
             settings,
             working_directory: base.working_directory.clone(),
             server_facts: base.server_facts.clone(),
+            limits: base.limits,
         };
         let service = Service::new(context, origin, AfterFailure::Remember).without_versions();
         Ok(TreeService { service, root: at })

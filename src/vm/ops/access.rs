@@ -9,6 +9,7 @@ use crate::diagnostics::issues::{evaluate as issues, specification};
 use crate::symbol::{Symbol, symbol};
 use crate::types::construct::{AccessError, Blame};
 use crate::types::names::capitalize_segments;
+use crate::value::depth::into;
 use crate::value::{Type, Value, ops};
 use crate::vm::Vm;
 use crate::vm::frame::ActivationId;
@@ -103,11 +104,13 @@ fn refused<'c>(vm: &mut Vm<'c>, at: usize, frame: ActivationId, error: AccessErr
 }
 
 /// A key, or the elements of an array in its place; undef is nothing.
-fn flatten<'c>(key: Value<'c>, into: &mut Vec<Value<'c>>) {
+fn flatten<'c>(key: Value<'c>, names: &mut Vec<Value<'c>>) {
     match key {
-        Value::Array(elements) => elements.iter().for_each(|element| flatten(*element, into)),
+        Value::Array(elements) => {
+            into(elements.len(), || elements.iter().for_each(|element| flatten(*element, names)));
+        }
         Value::Undef => {}
-        other => into.push(other),
+        other => names.push(other),
     }
 }
 

@@ -3,6 +3,7 @@
 use hashbrown::HashSet;
 use smallvec::{SmallVec, smallvec};
 
+use crate::budget;
 use crate::bytecode::{
     AttributeSite, DefaultsId, DefaultsSite, OverrideId, ResourceForm, ResourceId as SiteId, ResourceSite, TypeOperand,
 };
@@ -17,6 +18,7 @@ use crate::symbol::{Symbol, symbol};
 use crate::types::names::capitalize_segments;
 use crate::value::{ResourceReference, Type, Value};
 use crate::vm::frame::ActivationId;
+use crate::vm::resource_values::flatten;
 use crate::vm::scope::Code;
 use crate::vm::unwind::{Flow, Unwind};
 use crate::vm::{DeclareAs, Vm};
@@ -184,7 +186,7 @@ impl<'c> Titles<'c> {
         let wrong = |issue: Issue| Err(vm.at_place(code, body.title_place, issue));
         let elements: SmallVec<[Value<'c>; 1]> = match vm.registers[base + body.title.index()] {
             Value::Undef => return wrong(evaluate::missing_title()),
-            Value::Array(elements) => flat(elements).into(),
+            Value::Array(elements) => flat(elements)?.into(),
             other => smallvec![other],
         };
         let is_only = site.bodies.len() == 1 && elements.len() == 1;
@@ -237,15 +239,13 @@ fn body_attributes<'c>(
     }
 }
 
-fn flat<'c>(elements: &[Value<'c>]) -> Vec<Value<'c>> {
+/// The elements of an array and of those in it.
+fn flat<'c>(elements: &'c [Value<'c>]) -> Result<Vec<Value<'c>>, Issue> {
     let mut all = Vec::with_capacity(elements.len());
-    for element in elements {
-        match element {
-            Value::Array(inner) => all.extend(flat(inner)),
-            other => all.push(*other),
-        }
-    }
-    all
+    flatten(Value::Array(elements), &mut all);
+    // Where the budget is exceeded, not all are there.
+    budget::check()?;
+    Ok(all)
 }
 
 /// Executes a resource expression; gives the references.
@@ -406,7 +406,7 @@ pub(in crate::vm) fn override_resources<'c>(
     let scope = vm.frames[frame.index()].scope;
     let place = code.chunk.places.get(at).unwrap_or_default();
     let elements = match value {
-        Value::Array(elements) => flat(elements),
+        Value::Array(elements) => flat(elements)?,
         other => vec![other],
     };
     if let (true, Value::Type(Type::Resource { type_name: Some(type_name), title: None })) = (site.or_defaults, value) {

@@ -3,6 +3,7 @@
 use crate::value::depth::deeper;
 use std::fmt::Write as _;
 
+use crate::budget;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::value::Typing;
@@ -61,6 +62,7 @@ struct Writer<'x, 'c> {
 
 impl<'c> Writer<'_, 'c> {
     fn value(&mut self, value: &Value<'c>) -> Result<(), Issue> {
+        budget::fits_text(self.out.len())?;
         match value {
             Value::Undef => self.out.push_str("null"),
             Value::Boolean(true) => self.out.push_str("true"),

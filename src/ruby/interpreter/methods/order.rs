@@ -4,9 +4,7 @@ use std::cmp::Ordering;
 
 use crate::ruby::interpreter::run::{Callable, Machine, Stop, unsupported};
 use crate::ruby::interpreter::value::{RubyValue, coerced_address, compare_numbers, equal};
-
-const RED_ZONE: usize = 64 << 10;
-const STACK: usize = 1 << 20;
+use crate::value::depth::deeper;
 
 impl<'c> Machine<'_, 'c> {
     /// `a <=> b`; nothing when they have no order.
@@ -25,7 +23,7 @@ impl<'c> Machine<'_, 'c> {
                 let (a, b) = (a.items(), b.items());
                 self.step()?;
                 for (a, b) in a.iter().zip(&b) {
-                    match stacker::maybe_grow(RED_ZONE, STACK, || self.order(a, b))? {
+                    match deeper(|| self.order(a, b))? {
                         Some(Ordering::Equal) => {}
                         other => return Ok(other),
                     }

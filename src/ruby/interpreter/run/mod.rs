@@ -20,6 +20,8 @@ use bumpalo::Bump;
 use hashbrown::HashMap;
 use smallvec::{SmallVec, smallvec};
 
+use crate::budget;
+use crate::diagnostics::Issue;
 use crate::ruby::interpreter::host::{Host, Variable};
 use crate::ruby::interpreter::lower::FunctionProgram;
 use crate::ruby::interpreter::program::Program;
@@ -70,6 +72,13 @@ pub(super) enum Stop<'c> {
 /// What only Ruby can do.
 pub(super) struct Unsupported(String);
 
+impl From<Issue> for Stop<'_> {
+    /// A budget that is exceeded.
+    fn from(issue: Issue) -> Self {
+        Self::Unsupported(Box::new(Unsupported(issue.text().to_owned())))
+    }
+}
+
 /// A value on its way out of a block.
 pub(super) struct Leaving<'c> {
     /// The tag of the call or the run of a method that it is for.
@@ -110,6 +119,8 @@ pub(super) struct Machine<'m, 'c> {
 
 /// Nodes that one rendering may evaluate before it is left to Ruby and its limit of time.
 const MOST_STEPS: u64 = 50_000_000;
+/// Nodes between two looks at the budget.
+const STRIDE: u64 = 4_096;
 /// Deeper calls are left to Ruby, which says that its stack is exhausted.
 const MOST_CALLS: u32 = 2_000;
 /// Longer texts are left to Ruby and its limit of memory.
@@ -310,7 +321,16 @@ impl<'m, 'c> Machine<'m, 'c> {
     /// Counts a step, so that nothing goes on for ever.
     pub(super) fn step(&mut self) -> Result<(), Stop<'c>> {
         self.steps += 1;
-        if self.steps > MOST_STEPS { Err(unsupported("too many steps")) } else { Ok(()) }
+        if self.steps > MOST_STEPS {
+            return Err(unsupported("too many steps"));
+        }
+        if self.steps.is_multiple_of(STRIDE) { self.check() } else { Ok(()) }
+    }
+
+    /// Looks at the budget of the compilation. Where it is exceeded, nobody uses what is left to Ruby either.
+    #[cold]
+    fn check(&self) -> Result<(), Stop<'c>> {
+        Ok(budget::check().map_err(Issue::from)?)
     }
 
     /// Counts what a new value takes as steps.

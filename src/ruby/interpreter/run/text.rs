@@ -2,16 +2,17 @@
 
 use std::fmt::Write as _;
 
+use crate::budget;
+use crate::diagnostics::Issue;
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::run::{Machine, Stop, unsupported};
 use crate::ruby::interpreter::value::RubyValue;
 use crate::value::Value;
+use crate::value::depth::deeper;
 use crate::value::format::ruby_quote;
 use crate::value::number::{float_text, write_float};
 
 const MOST_DEPTH: u32 = 500;
-const RED_ZONE: usize = 64 << 10;
-const STACK: usize = 1 << 20;
 
 impl<'c> Machine<'_, 'c> {
     /// Ruby's `to_s`, written into a text.
@@ -80,7 +81,8 @@ impl<'c> Machine<'_, 'c> {
                 out.push('[');
                 for (at, item) in array.items().iter().enumerate() {
                     out.push_str(if at == 0 { "" } else { ", " });
-                    stacker::maybe_grow(RED_ZONE, STACK, || self.write_inspect(out, item, depth + 1))?;
+                    budget::fits_text(out.len()).map_err(Issue::from)?;
+                    deeper(|| self.write_inspect(out, item, depth + 1))?;
                 }
                 out.push(']');
             }
@@ -90,7 +92,8 @@ impl<'c> Machine<'_, 'c> {
                     out.push_str(if at == 0 { "" } else { ", " });
                     self.write_inspect(out, key, depth + 1)?;
                     out.push_str("=>");
-                    stacker::maybe_grow(RED_ZONE, STACK, || self.write_inspect(out, value, depth + 1))?;
+                    budget::fits_text(out.len()).map_err(Issue::from)?;
+                    deeper(|| self.write_inspect(out, value, depth + 1))?;
                 }
                 out.push('}');
             }

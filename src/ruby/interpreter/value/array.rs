@@ -3,6 +3,7 @@
 use std::cell::{Cell, Ref, RefCell, RefMut};
 use std::rc::Rc;
 
+use crate::ruby::interpreter::value::dropped;
 use crate::ruby::interpreter::value::objects::Origin;
 use crate::ruby::interpreter::value::{Objects, RubyValue};
 use crate::value::Value;
@@ -13,6 +14,15 @@ pub(in crate::ruby::interpreter) struct Array<'c> {
     pub(super) origin: Origin<'c>,
     items: RefCell<Vec<RubyValue<'c>>>,
     is_frozen: Cell<bool>,
+}
+
+impl Drop for Array<'_> {
+    fn drop(&mut self) {
+        let items = self.items.take();
+        if !items.is_empty() {
+            dropped(items);
+        }
+    }
 }
 
 impl<'c> Array<'c> {

@@ -6,11 +6,10 @@ use std::rc::Rc;
 use crate::ruby::interpreter::value::RubyValue;
 use crate::value::Value;
 use crate::value::address::{Address, AddressError, Family};
+use crate::value::depth;
 
 /// Values that contain themselves are nowhere near so deep.
 const MOST_DEPTH: u32 = 2_000;
-const RED_ZONE: usize = 64 << 10;
-const STACK: usize = 1 << 20;
 
 /// `a == b`
 pub(in crate::ruby::interpreter) fn equal<'c>(a: &RubyValue<'c>, b: &RubyValue<'c>) -> bool {
@@ -80,8 +79,8 @@ fn same_content<'c>(a: &RubyValue<'c>, b: &RubyValue<'c>, is_strict: bool, depth
     }
 }
 
-fn deeper(depth: u32, compare: impl FnOnce() -> bool) -> bool {
-    depth < MOST_DEPTH && stacker::maybe_grow(RED_ZONE, STACK, compare)
+fn deeper(level: u32, compare: impl FnOnce() -> bool) -> bool {
+    level < MOST_DEPTH && depth::deeper(compare)
 }
 
 /// A value as `IPAddr` takes it for an address, numbers as those of a family. `None`: it cannot be one.

@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 
 use crate::ruby::interpreter::run::Callable;
 use crate::ruby::interpreter::value::objects::Origin;
-use crate::ruby::interpreter::value::{Objects, RubyValue, Text, eql};
+use crate::ruby::interpreter::value::{Objects, RubyValue, Text, dropped, eql};
 use crate::value::{self, Value};
 
 type Entries<'c> = IndexMap<Key<'c>, RubyValue<'c>, FxBuildHasher>;
@@ -31,6 +31,15 @@ pub(in crate::ruby::interpreter) struct Hash<'c> {
     /// How many iterations go on: no keys can be added then.
     iterations: Cell<u32>,
     is_frozen: Cell<bool>,
+}
+
+impl Drop for Hash<'_> {
+    fn drop(&mut self) {
+        let entries = self.entries.take();
+        if !entries.is_empty() {
+            dropped(entries);
+        }
+    }
 }
 
 /// What a hash gives for keys that it does not have.
@@ -115,7 +124,10 @@ impl<'c> Hash<'c> {
     }
 
     pub(super) fn of_puppet(source: &'c value::Hash<'c>, objects: &Rc<Objects<'c>>) -> Self {
-        Self { source: Cell::new(Some(source)), origin: Origin::new(Value::Hash(source), objects), ..Self::new() }
+        let mut hash = Self::new();
+        hash.source = Cell::new(Some(source));
+        hash.origin = Origin::new(Value::Hash(source), objects);
+        hash
     }
 
     pub(in crate::ruby::interpreter) fn with_default(default: Default<'c>) -> Self {

@@ -12,10 +12,12 @@ mod text;
 use std::cell::Cell;
 use std::rc::Rc;
 
+use crate::budget::Exceeded;
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::run::Callable;
 use crate::value::Value;
 use crate::value::address::Address;
+use crate::value::depth::Stopped;
 
 pub(super) use array::Array;
 pub(super) use equality::{coerced_address, compare_numbers, eql, equal};
@@ -78,6 +80,17 @@ pub(super) struct Exception {
     pub(super) failure: Option<usize>,
     /// Line of the template; 0 while it is not known.
     pub(super) line: Cell<u32>,
+}
+
+impl Stopped for RubyValue<'_> {
+    fn stopped(_: Exceeded) -> Self {
+        Self::Nil
+    }
+}
+
+/// Frees what was in a container: code can nest containers as deeply as it likes, so this may need more stack.
+fn dropped<T>(content: T) {
+    stacker::maybe_grow(64 << 10, 1 << 20, || drop(content));
 }
 
 impl<'c> RubyValue<'c> {

@@ -9,9 +9,7 @@ use smallvec::SmallVec;
 
 use crate::ruby::interpreter::value::{Hash, RubyValue};
 use crate::value::Value;
-
-const RED_ZONE: usize = 64 << 10;
-const STACK: usize = 1 << 20;
+use crate::value::depth::deeper;
 
 /// The objects of Puppet that a rendering has seen.
 #[derive(Default)]
@@ -110,7 +108,7 @@ impl<'c> Objects<'c> {
 
     /// A copy, down to its strings, which are Puppet's.
     pub(in crate::ruby::interpreter) fn copy(self: &Rc<Self>, value: &Value<'c>) -> RubyValue<'c> {
-        stacker::maybe_grow(RED_ZONE, STACK, || match value {
+        deeper(|| match value {
             Value::Array(elements) => RubyValue::array(elements.iter().map(|element| self.copy(element)).collect()),
             Value::Hash(hash) => {
                 let pairs = hash.entries().iter().map(|(key, value)| (self.copy(key), self.copy(value)));

@@ -8,11 +8,10 @@ use hashbrown::HashMap;
 
 use crate::ruby::interpreter::value::hash::is_plain;
 use crate::ruby::interpreter::value::{Array, Hash, Objects, Pattern, RubyValue, Text};
+use crate::value::depth::deeper;
 use crate::value::{HashBuilder, Regexp, RuntimeValue, Value};
 
 const MOST_DEPTH: u32 = 500;
-const RED_ZONE: usize = 64 << 10;
-const STACK: usize = 1 << 20;
 
 impl<'c> RubyValue<'c> {
     /// A value of Puppet as Ruby code sees it.
@@ -117,7 +116,7 @@ impl<'c> Crossing<'_, 'c> {
         if is_puppet_s && let Some(known) = self.made.borrow().get(&address) {
             return Some(*known);
         }
-        let new = stacker::maybe_grow(RED_ZONE, STACK, make)?;
+        let new = deeper(make)?;
         if is_puppet_s {
             self.made.borrow_mut().insert(address, new);
         }

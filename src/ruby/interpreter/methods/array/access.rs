@@ -9,6 +9,7 @@ use crate::ruby::interpreter::methods::string::slice_bounds;
 use crate::ruby::interpreter::methods::{Arguments, integer_of, odd_count, position};
 use crate::ruby::interpreter::run::{Evaluated, Found, MOST_BYTES, Machine, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::{Array, Hash, RubyValue, equal};
+use crate::value::depth::into;
 
 pub(super) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
@@ -132,7 +133,7 @@ fn join<'c>(
             RubyValue::Array(_) if depth > MOST_DEPTH => return Err(unsupported("a deep value")),
             RubyValue::Array(inner) => {
                 let inner = inner.items();
-                stacker::maybe_grow(64 << 10, 1 << 20, || join(machine, out, &inner, separator, depth + 1))?;
+                into(inner.len(), || join(machine, out, &inner, separator, depth + 1))?;
             }
             other => machine.write_text(out, other)?,
         }

@@ -11,6 +11,7 @@ use crate::ruby::interpreter::methods::Arguments;
 use crate::ruby::interpreter::methods::enumerator::enumerator;
 use crate::ruby::interpreter::run::{Found, Machine, Stop, unsupported};
 use crate::ruby::interpreter::value::{Array, RubyValue, equal};
+use crate::value::depth::into;
 pub(super) use access::dig;
 pub(super) use combine::distinct;
 
@@ -83,7 +84,7 @@ fn flatten<'c>(
             RubyValue::Array(inner) if levels != 0 => {
                 is_changed = true;
                 let inner = inner.items();
-                stacker::maybe_grow(64 << 10, 1 << 20, || flatten(&inner, levels - 1, out, depth + 1))?;
+                into(inner.len(), || flatten(&inner, levels - 1, out, depth + 1))?;
             }
             other => out.push(other.clone()),
         }
