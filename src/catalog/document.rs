@@ -165,6 +165,18 @@ impl RichData {
         }
     }
 
+    /// What a scalar is as a text; `None` for what is none.
+    #[must_use]
+    pub fn scalar_text(&self) -> Option<String> {
+        match self {
+            Self::String(text) => Some(text.to_string()),
+            Self::Integer(number) => Some(number.to_string()),
+            Self::Float(number) => Some(number.to_string()),
+            Self::Boolean(truth) => Some(truth.to_string()),
+            Self::Undef | Self::Array(_) | Self::Hash(_) => None,
+        }
+    }
+
     /// Appends the value in JSON.
     pub fn write_json(&self, out: &mut Vec<u8>) {
         self.write(&mut JsonWriter(out));

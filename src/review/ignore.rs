@@ -119,7 +119,7 @@ impl IgnoreRule {
         let from = difference.from.as_ref().map(|shown| shown.data());
         let to = difference.to.as_ref().map(|shown| shown.data());
         let is = |value: &Option<Option<&RichData>>, wanted: &str| {
-            value.flatten().and_then(text_of).is_some_and(|text| text == wanted)
+            value.flatten().and_then(RichData::scalar_text).is_some_and(|text| text == wanted)
         };
         match &self.condition {
             Condition::Always => true,
@@ -130,7 +130,7 @@ impl IgnoreRule {
                 // It was compiled when the rule was read; each thread keeps what it compiles.
                 let is_match = |text: &str| regexp::compile(source).and_then(|regexp| regexp.is_match(text));
                 let matches = |value: Option<Option<&RichData>>| {
-                    value.flatten().and_then(text_of).is_some_and(|text| is_match(&text).unwrap_or(false))
+                    value.flatten().and_then(RichData::scalar_text).is_some_and(|text| is_match(&text).unwrap_or(false))
                 };
                 matches(from) || matches(to)
             }
@@ -141,16 +141,6 @@ impl IgnoreRule {
                 _ => false,
             },
         }
-    }
-}
-
-fn text_of(value: &RichData) -> Option<String> {
-    match value {
-        RichData::String(text) => Some(text.to_string()),
-        RichData::Integer(number) => Some(number.to_string()),
-        RichData::Boolean(truth) => Some(truth.to_string()),
-        RichData::Float(number) => Some(number.to_string()),
-        RichData::Undef | RichData::Array(_) | RichData::Hash(_) => None,
     }
 }
 

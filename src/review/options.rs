@@ -7,7 +7,8 @@ use super::ignore::IgnoreRule;
 pub enum Filter {
     /// Other attributes of a file that is absent.
     AbsentFile,
-    /// Texts that differ by the directories that the two catalogs were compiled in only.
+    /// Texts that differ by the directories that the two catalogs were compiled in only: there are none, as both sides are
+    /// compiled at one path.
     CompilationDir,
     /// Content of `.json` files that says the same.
     Json,
@@ -83,21 +84,18 @@ pub struct Options {
     pub containment: Containment,
     /// What the names of files begin with that nobody needs to see.
     pub root: Option<String>,
-    /// The directories that the two catalogs were compiled in.
-    pub directories: Option<(String, String)>,
 }
 
 impl Default for Options {
     /// As octocatalog-diff: no classes, no `before` and `require`, no tags, no attributes of absent files.
     fn default() -> Self {
         Self {
-            filters: vec![Filter::AbsentFile, Filter::CompilationDir],
+            filters: vec![Filter::AbsentFile],
             ignored: ["Class[*]", "*[*]::before", "*[*]::require"].map(IgnoreRule::plain).into(),
             ignored_tags: vec!["ignored_octocatalog_diff".to_owned()],
             tags: TagChanges::Ignored,
             containment: Containment::Ignored,
             root: None,
-            directories: None,
         }
     }
 }

@@ -76,14 +76,6 @@ impl ValueComparer<'_> {
             return true;
         }
         match (from, to) {
-            (RichData::String(from), RichData::String(to)) => {
-                self.options.has(Filter::CompilationDir)
-                    && self
-                        .options
-                        .directories
-                        .as_ref()
-                        .is_some_and(|(old, new)| from.replace(old.as_str(), new) == **to)
-            }
             (RichData::Array(from), RichData::Array(to)) => {
                 from.len() == to.len()
                     && (from.iter().zip(to).all(|(from, to)| self.is_same(from, to))
@@ -104,14 +96,7 @@ fn is_rich(entries: &[(Text, RichData)]) -> bool {
 
 /// The elements as texts in order of the texts; `None` when one is no scalar.
 fn texts(elements: &[RichData]) -> Option<Vec<String>> {
-    let text = |element: &RichData| match element {
-        RichData::String(text) => Some(text.to_string()),
-        RichData::Integer(number) => Some(number.to_string()),
-        RichData::Float(number) => Some(number.to_string()),
-        RichData::Boolean(truth) => Some(truth.to_string()),
-        RichData::Undef | RichData::Array(_) | RichData::Hash(_) => None,
-    };
-    let mut texts = elements.iter().map(text).collect::<Option<Vec<_>>>()?;
+    let mut texts = elements.iter().map(RichData::scalar_text).collect::<Option<Vec<_>>>()?;
     texts.sort_unstable();
     Some(texts)
 }

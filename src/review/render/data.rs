@@ -1,4 +1,4 @@
-//! A review as JSON. The schema is printed by `pantin schema diff`.
+//! A review as JSON.
 
 use serde_json::{Value, json};
 
