@@ -51,7 +51,7 @@ fn what_was_compiled_for_one_language_is_not_taken_for_another() {
 fn a_form_of_the_specification_is_explained_with_its_sentence() {
     let folder = folder("language_explain", &[]);
     let explained = process::out(&run(&folder, &["explain", "PANTIN_SPEC_STRING_OPERAND"])).replace('\n', " ");
-    assert!(explained.contains("\"A String, is shorthand for Class[string]\""), "{explained}");
+    assert!(explained.contains("\"A String, is shorthand for `Class[string]`\""), "{explained}");
 }
 
 #[test]
