@@ -276,3 +276,20 @@ notice(m::f(3), m_old(4))
 #|     PuppetX::M::Tool.run(args[0])
 #|   end
 #| end
+
+#= values-become-rich-data-in-ruby-code
+#@ source: pops/serialization/to_data_converter.rb
+notice(m::rich([1, 'x', /a.b/, default, Sensitive('s'), SemVer('1.2.3'), { 'k' => Timespan(3) }]))
+notice(m::plain({ 'a' => [1, true, undef] }))
+#- modules/m/lib/puppet/functions/m/rich.rb
+#| Puppet::Functions.create_function(:'m::rich') do
+#|   def rich(value)
+#|     Puppet::Pops::Serialization::ToDataConverter.convert(value, rich_data: true)
+#|   end
+#| end
+#- modules/m/lib/puppet/functions/m/plain.rb
+#| Puppet::Functions.create_function(:'m::plain') do
+#|   def plain(value)
+#|     Puppet::Pops::Serialization::ToDataConverter.convert(value, rich_data: false)
+#|   end
+#| end

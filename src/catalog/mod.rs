@@ -30,7 +30,7 @@ pub use pending::{
 };
 pub use plain_data::make_plain;
 pub use resource::{Declaration, Realization, Resource, ResourceId, ResourceKind, Site};
-pub use rich_data::rich_data_of;
+pub use rich_data::{data_of, rich_data_of};
 pub use segments::Segments;
 pub use tags::{TagId, TagNames, TagSet, is_valid_tag};
 

@@ -51,7 +51,8 @@ pub fn rich_data_of<'c>(value: &Value<'c>, typing: &dyn Typing<'c>) -> Vec<u8> {
 }
 
 /// A value as plain data that JSON can hold.
-pub(super) fn data_of<'c>(value: &Value<'c>, typing: &dyn Typing<'c>) -> Value<'c> {
+#[must_use]
+pub fn data_of<'c>(value: &Value<'c>, typing: &dyn Typing<'c>) -> Value<'c> {
     let mut builder = DataBuilder::new(typing.arena());
     write_value(&mut builder, value, typing);
     builder.finish()
