@@ -172,6 +172,14 @@ fn a_comment_that_is_too_long_says_so() {
     let text = out(&diff(&folder, &["--format", "markdown", "--limit", "4000"]));
     assert!(text.len() <= 4_000, "{}", text.len());
     assert!(text.contains("more differences"), "{text}");
+    for side in ["from", "to"] {
+        fs::create_dir_all(folder.join(side)).unwrap();
+    }
+    let catalog = fs::read(folder.join("after.json")).unwrap();
+    fs::write(folder.join("from/node0.example.com.json"), &catalog).unwrap();
+    (0..200).for_each(|at| fs::write(folder.join(format!("to/node{at}.example.com.json")), &catalog).unwrap());
+    let nodes = out(&run(&folder, &["catalog", "diff", "from", "to", "--format", "markdown", "--limit", "4000"]));
+    assert!(nodes.len() <= 4_000 && nodes.contains("more nodes"), "{nodes}");
     let page = out(&diff(&folder, &["--format", "html"]));
     assert!(page.contains("Notify[n199]") && !page.contains("http"), "the page needs nothing else");
 }

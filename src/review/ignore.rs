@@ -83,14 +83,14 @@ impl IgnoreRule {
         Ok(Self { type_name: type_name.to_owned(), title: title.to_owned(), path, condition })
     }
 
-    /// A rule without a condition that is known to be one.
-    pub(super) fn plain(text: &str) -> Self {
-        Self::parse(text).unwrap_or_else(|_| Self {
-            type_name: text.to_owned(),
-            title: String::new(),
-            path: Vec::new(),
+    /// A rule without a condition: about resources as a whole, or about one attribute of them.
+    pub(super) fn plain((type_name, title): (&str, &str), attribute: Option<&str>) -> Self {
+        Self {
+            type_name: type_name.to_owned(),
+            title: title.to_owned(),
+            path: attribute.map(str::to_owned).into_iter().collect(),
             condition: Condition::Always,
-        })
+        }
     }
 
     fn is_about(&self, resource: &Reference) -> bool {

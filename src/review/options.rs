@@ -91,7 +91,11 @@ impl Default for Options {
     fn default() -> Self {
         Self {
             filters: vec![Filter::AbsentFile],
-            ignored: ["Class[*]", "*[*]::before", "*[*]::require"].map(IgnoreRule::plain).into(),
+            ignored: vec![
+                IgnoreRule::plain(("Class", "*"), None),
+                IgnoreRule::plain(("*", "*"), Some("before")),
+                IgnoreRule::plain(("*", "*"), Some("require")),
+            ],
             ignored_tags: vec!["ignored_octocatalog_diff".to_owned()],
             tags: TagChanges::Ignored,
             containment: Containment::Ignored,

@@ -1,5 +1,7 @@
 //! What differs between two values of a parameter, down to the innermost keys.
 
+use hashbrown::HashMap;
+
 use super::options::{Filter, Options};
 use super::shown::{Shown, is_sensitive};
 use crate::catalog::{RichData, Text};
@@ -38,11 +40,11 @@ impl ValueComparer<'_> {
             (None, None) => {}
             (Some(from), Some(to)) if self.is_same(from, to) => {}
             (Some(RichData::Hash(from)), Some(RichData::Hash(to))) if !is_rich(from) && !is_rich(to) => {
+                let mut others: HashMap<&Text, &RichData> = to.iter().map(|(key, value)| (key, value)).collect();
                 for (key, value) in from {
-                    let other = to.iter().find(|(other, _)| other == key).map(|(_, value)| value);
-                    self.within(Step::Key(key.clone()), Some(value), other);
+                    self.within(Step::Key(key.clone()), Some(value), others.remove(key));
                 }
-                for (key, value) in to.iter().filter(|(key, _)| from.iter().all(|(other, _)| other != key)) {
+                for (key, value) in to.iter().filter(|(key, _)| others.contains_key(key)) {
                     self.within(Step::Key(key.clone()), None, Some(value));
                 }
             }

@@ -41,16 +41,25 @@ const LONGEST: usize = 400;
 /// Longer lists of changed lines are cut.
 const MOST_LINES: usize = 400;
 
-/// The sign of a change and the place that a reader wants to see.
-pub(super) fn heading(difference: &Difference) -> (char, String) {
-    let sign = match difference.change {
-        Change::Added(_) => '+',
-        Change::Removed => '-',
-        Change::Changed(_) => '~',
+/// What stands above the lines of a difference.
+pub(super) struct Heading {
+    pub(super) mark: Mark,
+    /// The sign of the change.
+    pub(super) sign: char,
+    /// The resource, and the place that a reader wants to see.
+    pub(super) title: String,
+}
+
+/// The heading of a difference.
+pub(super) fn heading(difference: &Difference) -> Heading {
+    let (mark, sign) = match difference.change {
+        Change::Added(_) => (Mark::Added, '+'),
+        Change::Removed => (Mark::Removed, '-'),
+        Change::Changed(_) => (Mark::Neutral, '~'),
     };
     let place = difference.to.as_ref().or(difference.from.as_ref());
     let place = place.map_or_else(String::new, |place| format!(" ({place})"));
-    (sign, format!("{}{place}", difference.resource))
+    Heading { mark, sign, title: format!("{}{place}", difference.resource) }
 }
 
 /// What differs, line by line.
@@ -68,8 +77,8 @@ fn whole(name: &str, mark: Mark, value: &Shown) -> Vec<Line> {
     match value {
         Shown::Data(RichData::String(text)) if text.trim_end().contains('\n') => {
             let mut found = vec![Line::new(mark, format!("{name}:"))];
-            found.extend(text.lines().take(MOST_LINES).map(|line| Line::new(mark, format!("  {line}"))));
-            found
+            found.extend(text.lines().map(|line| Line::new(mark, format!("  {line}"))));
+            cut(found)
         }
         value => vec![Line::new(mark, format!("{name}: {}", shown(value)))],
     }
@@ -99,7 +108,7 @@ fn value_lines(value: &ValueDifference) -> Vec<Line> {
 fn text_lines(from: &str, to: &str) -> Vec<Line> {
     let diff = TextDiff::from_lines(from, to);
     let unified = diff.unified_diff().context_radius(AROUND).to_string();
-    let mut found: Vec<Line> = unified
+    let found = unified
         .lines()
         .map(|line| {
             let mark = match line.chars().next() {
@@ -110,6 +119,11 @@ fn text_lines(from: &str, to: &str) -> Vec<Line> {
             Line::new(mark, format!("  {}", line.strip_prefix(['+', '-', ' ']).unwrap_or(line)))
         })
         .collect();
+    cut(found)
+}
+
+/// The first lines, and how many more there are.
+fn cut(mut found: Vec<Line>) -> Vec<Line> {
     if found.len() > MOST_LINES {
         let more = found.len() - MOST_LINES;
         found.truncate(MOST_LINES);

@@ -1,6 +1,6 @@
 //! A review as a comment on a pull request.
 
-use super::lines::{Mark, heading, lines, names, state, summary};
+use super::lines::{Heading, Mark, heading, lines, names, state, summary};
 use crate::review::fleet::{Fleet, Group};
 
 /// How long a comment may be.
@@ -16,34 +16,38 @@ impl Default for Markdown {
     }
 }
 
+/// Room for the line that counts what is left out.
+const LAST_LINE: usize = 120;
+
 /// The review as Markdown. What is longer than the limit is counted instead of told.
 #[must_use]
 pub fn markdown(fleet: &Fleet, form: Markdown) -> String {
     let mut out = format!("**{}**\n\n", summary(fleet.totals()));
-    for (node, found) in fleet.others() {
-        if let Some(line) = state(node, found) {
-            out.push_str(&format!("* {}\n", escaped(&line.text)));
-        }
-    }
-    if !fleet.others().is_empty() {
+    let states = fleet.others().iter().filter_map(|(node, found)| state(node, found));
+    let states: Vec<String> = states.map(|line| format!("* {}\n", escaped(&line.text))).collect();
+    // Nodes without two catalogs get half of the room at most: the differences are what is looked for.
+    fill(&mut out, &states, form.limit / 2, "more nodes");
+    if !states.is_empty() {
         out.push('\n');
     }
-    let groups = fleet.groups();
-    for (at, group) in groups.iter().enumerate() {
-        let told = told(group);
-        // Room for the last line.
-        if out.len() + told.len() + 120 > form.limit {
-            let left = groups.len() - at;
-            out.push_str(&format!("… and {left} more differences; the whole review is too long for a comment.\n"));
-            break;
-        }
-        out.push_str(&told);
-    }
+    let differences: Vec<String> = fleet.groups().into_iter().map(told).collect();
+    fill(&mut out, &differences, form.limit, "more differences");
     out
 }
 
+/// Adds the parts for which there is room, and how many there are besides.
+fn fill(out: &mut String, parts: &[String], limit: usize, what: &str) {
+    for (at, part) in parts.iter().enumerate() {
+        if out.len() + part.len() + LAST_LINE > limit {
+            out.push_str(&format!("… and {} {what}; the whole review is too long for a comment.\n", parts.len() - at));
+            return;
+        }
+        out.push_str(part);
+    }
+}
+
 fn told(group: &Group) -> String {
-    let (sign, title) = heading(&group.difference);
+    let Heading { sign, title, .. } = heading(&group.difference);
     let count = group.nodes.len();
     let nodes = if count == 1 { "node" } else { "nodes" };
     let mut out = format!(

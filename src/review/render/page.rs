@@ -1,6 +1,6 @@
 //! A review as one page of HTML that needs nothing else: search, nodes, colours for light and dark.
 
-use super::lines::{Mark, heading, lines, state, summary};
+use super::lines::{Heading, Mark, heading, lines, state, summary};
 use super::markdown::html_escaped;
 use crate::review::fleet::{Fleet, Group};
 
@@ -32,12 +32,7 @@ pub fn html(fleet: &Fleet, title: &str) -> String {
 }
 
 fn told(group: &Group) -> String {
-    let (sign, title) = heading(&group.difference);
-    let mark = match sign {
-        '+' => Mark::Added,
-        '-' => Mark::Removed,
-        _ => Mark::Neutral,
-    };
+    let Heading { mark, sign, title } = heading(&group.difference);
     let count = group.nodes.len();
     let nodes: Vec<String> = group.nodes.iter().map(|node| html_escaped(node)).collect();
     let mut out = format!(

@@ -1,6 +1,7 @@
 //! A review for terminals and logs.
 
 use super::lines::{Line, Mark, heading, lines, names, state, summary};
+use crate::diagnostics::control::in_one_line;
 use crate::review::fleet::Fleet;
 
 /// Names of nodes that are listed for each difference.
@@ -16,13 +17,8 @@ pub fn text(fleet: &Fleet, colour: bool) -> String {
         }
     }
     for group in fleet.groups() {
-        let (sign, title) = heading(&group.difference);
-        let mark = match sign {
-            '+' => Mark::Added,
-            '-' => Mark::Removed,
-            _ => Mark::Neutral,
-        };
-        out.line("", sign, &Line { mark, text: title });
+        let heading = heading(&group.difference);
+        out.line("", heading.sign, &Line { mark: heading.mark, text: heading.title });
         lines(&group.difference).iter().for_each(|line| out.line("    ", sign_of(line.mark), line));
         let count = group.nodes.len();
         let nodes = if count == 1 { "node" } else { "nodes" };
@@ -48,7 +44,7 @@ impl Painter {
             Mark::Removed if self.colour => ("\u{1b}[31m", "\u{1b}[0m"),
             Mark::Added | Mark::Removed | Mark::Neutral => ("", ""),
         };
-        let line = format!("{indent}{sign} {}", visible(&line.text));
+        let line = format!("{indent}{sign} {}", in_one_line(&line.text));
         self.text.push_str(&format!("{begin}{}{end}\n", line.trim_end()));
     }
 }
@@ -59,11 +55,4 @@ const fn sign_of(mark: Mark) -> char {
         Mark::Removed => '-',
         Mark::Neutral => ' ',
     }
-}
-
-/// The text without characters that a terminal would obey.
-fn visible(text: &str) -> String {
-    text.chars()
-        .flat_map(|c| if c.is_control() && c != '\t' { c.escape_default().collect() } else { vec![c] })
-        .collect()
 }
