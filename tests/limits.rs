@@ -236,6 +236,11 @@ fn what_is_deep_or_takes_too_long_ends_with_an_error_at_most() {
     let deep = compile("$x = Integer[1, 200000].reduce(['a']) |$m, $i| { [$m] } notify { $x: }", &["--render-as", "s"]);
     assert_eq!(deep.status.code(), Some(0), "{}", err(&deep));
     assert!(out(&deep).contains("Notify[a]"), "{}", out(&deep));
+    let objects = "type N = Object[{attributes => { 'next' => Any }}]
+        $x = Integer[1, 20000].reduce(N('next' => 1)) |$m, $i| { N('next' => $m) } notify { 'a': message => $x }";
+    let deep = compile(objects, &[]);
+    assert_eq!(deep.status.code(), Some(0), "{}", err(&deep));
+    assert_eq!(out(&deep).matches("\"__ptype\":\"N\"").count(), 20_001);
     let shared = "$b = Integer[1, 60].reduce(['x']) |$m, $i| { [$m, $m] }";
     for use_it in ["notify { $b: }", "File[$b]", "notice(\"${b}\")"] {
         let output = compile(&format!("{shared} {use_it}"), &[]);

@@ -24,7 +24,7 @@ pub(super) use word;
 /// Takes data one part after the other, as they stand in a document.
 pub(super) trait DataWriter<'c> {
     /// Whether the budget lets more be written.
-    fn may_go_on(&self) -> bool {
+    fn may_go_on(&mut self) -> bool {
         budget::exceeded().is_none()
     }
 

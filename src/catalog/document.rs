@@ -179,7 +179,7 @@ impl RichData {
 
     /// Appends the value in JSON.
     pub fn write_json(&self, out: &mut Vec<u8>) {
-        self.write(&mut JsonWriter(out));
+        JsonWriter::write(out, |out| self.write(out));
     }
 }
 
@@ -211,7 +211,10 @@ impl Document {
 
     /// Appends the catalog in JSON, as an agent receives it.
     pub fn write_json(&self, out: &mut Vec<u8>) {
-        let out = &mut JsonWriter(out);
+        JsonWriter::write(out, |out| self.write(out));
+    }
+
+    fn write<'c>(&self, out: &mut impl DataWriter<'c>) {
         let head = Head {
             name: &self.name,
             environment: &self.environment,

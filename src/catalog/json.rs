@@ -6,91 +6,116 @@ use crate::budget;
 use crate::bytes::{self, below, equal};
 use crate::value::number::float_text;
 
-/// Writes data as JSON.
-pub(super) struct JsonWriter<'o>(pub(super) &'o mut Vec<u8>);
+/// Writes data as JSON. Every part has a comma behind it, and the end of a container takes the last one away: so nothing
+/// has to be known of what stands before a part.
+pub(super) struct JsonWriter<'o> {
+    out: &'o mut Vec<u8>,
+    /// So many bytes were within the budget.
+    fitting: usize,
+}
 
-impl JsonWriter<'_> {
-    /// A comma before what is not the first part of something: only there the text ends with a bracket or a key.
-    fn separate(&mut self) {
-        if !matches!(self.0.last(), None | Some(b'[' | b'{' | b':')) {
-            self.0.push(b',');
+/// Bytes that are written between two looks at the budget.
+const STRIDE: usize = 1 << 16;
+
+impl<'o> JsonWriter<'o> {
+    /// Writes behind what is there.
+    pub(super) fn write(out: &'o mut Vec<u8>, write: impl FnOnce(&mut Self)) {
+        let fitting = out.len();
+        let mut writer = Self { out, fitting };
+        write(&mut writer);
+        writer.drop_comma();
+    }
+
+    fn drop_comma(&mut self) {
+        if self.out.last() == Some(&b',') {
+            self.out.pop();
         }
+    }
+
+    /// The innermost container ends.
+    fn end(&mut self, with: [u8; 2]) {
+        self.drop_comma();
+        self.out.extend_from_slice(&with);
+    }
+
+    fn constant(&mut self, json: &'static [u8]) {
+        self.out.extend_from_slice(json);
     }
 }
 
 impl<'c> DataWriter<'c> for JsonWriter<'_> {
-    fn may_go_on(&self) -> bool {
-        budget::fits(self.0.len()).is_ok()
+    #[inline]
+    fn may_go_on(&mut self) -> bool {
+        if self.out.len() - self.fitting < STRIDE {
+            return true;
+        }
+        self.fitting = self.out.len();
+        budget::fits(self.out.len()).is_ok()
     }
 
     fn undef(&mut self) {
-        self.separate();
-        self.0.extend_from_slice(b"null");
+        self.constant(b"null,");
     }
 
     fn boolean(&mut self, truth: bool) {
-        self.separate();
-        self.0.extend_from_slice(if truth { b"true".as_slice() } else { b"false" });
+        self.constant(if truth { b"true," } else { b"false," });
     }
 
+    #[inline]
     fn integer(&mut self, number: i64) {
-        self.separate();
-        write_integer(self.0, number);
+        write_integer(self.out, number);
+        self.out.push(b',');
     }
 
     fn float(&mut self, number: f64) {
-        self.separate();
-        self.0.extend_from_slice(float_text(number).as_bytes());
+        self.out.extend_from_slice(float_text(number).as_bytes());
+        self.out.push(b',');
     }
 
+    #[inline]
     fn string(&mut self, text: &str) {
-        self.separate();
-        write_string(self.0, text);
+        write_string(self.out, text, b',');
     }
 
+    #[inline]
     fn reference(&mut self, type_name: &str, title: &str) {
-        self.separate();
-        write_reference(self.0, type_name, title);
+        write_reference(self.out, type_name, title, b',');
     }
 
     fn begin_array(&mut self, _: usize) {
-        self.separate();
-        self.0.push(b'[');
+        self.out.push(b'[');
     }
 
     fn end_array(&mut self) {
-        self.0.push(b']');
+        self.end(*b"],");
     }
 
     fn begin_hash(&mut self, _: usize) {
-        self.separate();
-        self.0.push(b'{');
+        self.out.push(b'{');
     }
 
+    #[inline]
     fn key(&mut self, key: &str) {
-        self.separate();
-        write_string(self.0, key);
-        self.0.push(b':');
+        write_string(self.out, key, b':');
     }
 
+    #[inline]
     fn tag(&mut self, tag: Tag<'c>) {
-        self.separate();
-        self.0.extend_from_slice(tag.quoted().as_bytes());
+        self.out.extend_from_slice(tag.quoted().as_bytes());
+        self.out.push(b',');
     }
 
+    #[inline]
     fn word(&mut self, key: Word) {
-        self.separate();
-        self.0.extend_from_slice(key.json.as_bytes());
+        self.constant(key.json.as_bytes());
     }
 
     fn reference_key(&mut self, type_name: &str, title: &str) {
-        self.separate();
-        write_reference(self.0, type_name, title);
-        self.0.push(b':');
+        write_reference(self.out, type_name, title, b':');
     }
 
     fn end_hash(&mut self) {
-        self.0.push(b'}');
+        self.end(*b"},");
     }
 }
 
@@ -142,20 +167,20 @@ fn write_escaped(out: &mut Vec<u8>, text: &str) {
     }
 }
 
-/// Appends a string in JSON.
-fn write_string(out: &mut Vec<u8>, text: &str) {
+/// Appends a string in JSON, and what stands behind it.
+fn write_string(out: &mut Vec<u8>, text: &str, behind: u8) {
     out.push(b'"');
     write_escaped(out, text);
-    out.push(b'"');
+    out.extend_from_slice(&[b'"', behind]);
 }
 
-/// Appends a reference to a resource as a string in JSON.
-fn write_reference(out: &mut Vec<u8>, type_name: &str, title: &str) {
+/// Appends a reference to a resource as a string in JSON, and what stands behind it.
+fn write_reference(out: &mut Vec<u8>, type_name: &str, title: &str, behind: u8) {
     out.push(b'"');
     write_escaped(out, type_name);
     out.push(b'[');
     write_escaped(out, title);
-    out.extend_from_slice(b"]\"");
+    out.extend_from_slice(&[b']', b'"', behind]);
 }
 
 /// Appends a number.
@@ -190,8 +215,8 @@ mod tests {
                     text.extend_from_slice("\u{7f}é".as_bytes());
                     let text = String::from_utf8(text).unwrap();
                     let mut out = Vec::new();
-                    write_string(&mut out, &text);
-                    assert_eq!(String::from_utf8(out).unwrap(), serde_json::to_string(&text).unwrap());
+                    write_string(&mut out, &text, b',');
+                    assert_eq!(String::from_utf8(out).unwrap(), serde_json::to_string(&text).unwrap() + ",");
                 }
             }
         }

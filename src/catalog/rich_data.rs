@@ -5,7 +5,7 @@ use super::data_writer::{DataBuilder, DataWriter};
 use super::json::JsonWriter;
 use crate::value::depth::{deeper, into};
 use crate::value::format::{regexp_source, text};
-use crate::value::{Hash, Type, Typing, Value};
+use crate::value::{Hash, Object, Type, Typing, Value};
 
 const fn is_reference(value: &Value<'_>) -> bool {
     matches!(value, Value::Resource(_) | Value::Type(Type::Resource { .. } | Type::Class(_)))
@@ -46,7 +46,7 @@ pub(super) fn delivered_value<'c>(value: Value<'c>, typing: &dyn Typing<'c>) -> 
 #[must_use]
 pub fn rich_data_of<'c>(value: &Value<'c>, typing: &dyn Typing<'c>) -> Vec<u8> {
     let mut out = Vec::new();
-    write_value(&mut JsonWriter(&mut out), value, typing);
+    JsonWriter::write(&mut out, |out| write_value(out, value, typing));
     out
 }
 
@@ -69,16 +69,7 @@ pub(super) fn write_value<'c, W: DataWriter<'c>>(out: &mut W, value: &Value<'c>,
             write_tagged(out, "Binary", &crate::value::format::text(&Value::Binary(text.as_bytes()), typing));
         }
         Value::String(text) => out.kept_string(text),
-        Value::Array(elements) => {
-            out.begin_array(elements.len());
-            for element in *elements {
-                if !out.may_go_on() {
-                    break;
-                }
-                deeper(|| write_value(out, element, typing));
-            }
-            out.end_array();
-        }
+        Value::Array(elements) => into(elements.len(), || write_array(out, elements, typing)),
         Value::Hash(hash) => into(hash.len(), || write_hash(out, hash, typing)),
         Value::Resource(reference) => out.reference(reference.type_name.as_str(), reference.title),
         Value::Default => {
@@ -92,7 +83,7 @@ pub(super) fn write_value<'c, W: DataWriter<'c>>(out: &mut W, value: &Value<'c>,
             out.key("__ptype");
             out.kept_string("Sensitive");
             out.key("__pvalue");
-            write_value(out, inner, typing);
+            deeper(|| write_value(out, inner, typing));
             out.end_hash();
         }
         Value::Regexp(regexp) => write_tagged(out, "Regexp", &regexp_source(regexp.source)),
@@ -102,22 +93,7 @@ pub(super) fn write_value<'c, W: DataWriter<'c>>(out: &mut W, value: &Value<'c>,
         Value::SemVerRange(_) => write_tagged(out, "SemVerRange", &text(value, typing)),
         Value::Uri(_) => write_tagged(out, "URI", &text(value, typing)),
         Value::Binary(_) => write_tagged(out, "Binary", &text(value, typing)),
-        Value::Object(object) => {
-            out.begin_hash(object.attributes.len() + 1);
-            out.key("__ptype");
-            out.kept_string(object.ty.name);
-            for (attribute, value) in object.ty.all_attributes().zip(object.attributes) {
-                let is_default = match attribute.value {
-                    Some(default) => crate::value::ops::ruby_equals(typing, &default, value),
-                    None => false,
-                };
-                if !is_default {
-                    out.key(attribute.name);
-                    write_value(out, value, typing);
-                }
-            }
-            out.end_hash();
-        }
+        Value::Object(object) => into(object.attributes.len(), || write_object(out, object, typing)),
         Value::Type(ty) => super::type_data::write_type(out, ty, typing),
         Value::Iterator(_) | Value::Runtime(_) => out.string(&text(value, typing)),
     }
@@ -130,6 +106,34 @@ fn write_tagged<'c, W: DataWriter<'c>>(out: &mut W, tag: &'static str, value: &s
     out.key("__pvalue");
     out.string(value);
     out.end_hash();
+}
+
+fn write_object<'c, W: DataWriter<'c>>(out: &mut W, object: &Object<'c>, typing: &dyn Typing<'c>) {
+    out.begin_hash(object.attributes.len() + 1);
+    out.key("__ptype");
+    out.kept_string(object.ty.name);
+    for (attribute, value) in object.ty.all_attributes().zip(object.attributes) {
+        let is_default = match attribute.value {
+            Some(default) => crate::value::ops::ruby_equals(typing, &default, value),
+            None => false,
+        };
+        if !is_default {
+            out.key(attribute.name);
+            write_value(out, value, typing);
+        }
+    }
+    out.end_hash();
+}
+
+fn write_array<'c, W: DataWriter<'c>>(out: &mut W, elements: &[Value<'c>], typing: &dyn Typing<'c>) {
+    out.begin_array(elements.len());
+    for element in elements {
+        if !out.may_go_on() {
+            break;
+        }
+        write_value(out, element, typing);
+    }
+    out.end_array();
 }
 
 fn write_hash<'c, W: DataWriter<'c>>(out: &mut W, hash: &Hash<'c>, typing: &dyn Typing<'c>) {

@@ -145,7 +145,7 @@ fn write_optional<'c, W: DataWriter<'c>>(out: &mut W, text: Option<&str>) {
 impl<'c> Delivered<'c> {
     /// Appends the catalog in JSON, as an agent receives it.
     pub fn write_json(&self, out: &mut Vec<u8>) {
-        self.write(&mut JsonWriter(out));
+        JsonWriter::write(out, |out| self.write(out));
     }
 
     /// The whole catalog as the data that its JSON says.
