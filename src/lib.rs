@@ -27,6 +27,7 @@
 //! | `bytes`, [`symbol`], [`source`] | bytes looked at eight at a time; interned names; text and places in it |
 //! | [`diagnostics`] | issues, diagnostics, the log; tables of every message |
 //! | [`budget`] | what one compilation may use: calls, memory, time, and whether it shall stop |
+//! | [`processes`] | programs that run beside this one, with limits, and end with it |
 //! | [`syntax`] | lexer, parser, AST, validation, PN |
 //! | [`value`], [`types`] | values and types as data; algorithms over types |
 //! | [`bytecode`], [`lower`] | instructions, units, verification; from AST to units |
@@ -51,7 +52,8 @@
 //! * Lexing, parsing, validating and lowering are pure functions of one file's text and the language settings.
 //! * Nothing of the syntax tree survives lowering.
 //! * A unit read from disk is verified before it runs; cached and fresh units give equal catalogs.
-//! * Disk, clock, process environment and network belong to `environment::files`, `cache`, `ruby::worker`, `service` and `cli`.
+//! * Disk, clock, process environment and network belong to `environment::files`, `cache`, `ruby::worker`, `service` and `cli`;
+//!   processes are started by [`processes`].
 //! * A catalog never depends on the order of a hash table, on threads or on a warm cache.
 //! * A finished catalog is data, made once ([`catalog::Delivered`]); its form is written in one place and read in one.
 //! * [`value::Value`] holds only what a manifest can observe.
@@ -70,6 +72,7 @@ pub mod environment;
 pub mod functions;
 pub mod lookup;
 pub mod lower;
+pub mod processes;
 pub mod resource_types;
 pub mod review;
 pub mod ruby;

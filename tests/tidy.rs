@@ -16,6 +16,7 @@ const LAYERS: &[&str] = &[
     "source",
     "diagnostics",
     "budget",
+    "processes",
     "syntax",
     "value",
     "types",
@@ -134,6 +135,16 @@ fn foreign_crates(source: &Source) -> Vec<String> {
         }
     }
     complaints
+}
+
+/// Processes are started in one place, which sees to it that they end.
+fn starts_of_processes(source: &Source) -> Vec<String> {
+    let starts = [".spawn()", ".output()", ".status()"];
+    if source.layer() == "processes" {
+        return Vec::new();
+    }
+    let lines = source.code().filter(|(_, line)| starts.iter().any(|start| line.contains(start)));
+    lines.map(|(number, _)| format!("{}:{number}: only `processes` may start a process", source.path)).collect()
 }
 
 fn sizes(source: &Source) -> Vec<String> {
@@ -288,7 +299,7 @@ fn rules(table: &str, cases: &BTreeMap<String, Vec<String>>, has_test: &dyn Fn(&
 /// Every rule on every source.
 fn complaints(sources: &[Source]) -> Vec<String> {
     let rules: &[fn(&Source) -> Vec<String>] =
-        &[upward_imports, foreign_crates, sizes, module_docs, module_names, glob_imports];
+        &[upward_imports, foreign_crates, starts_of_processes, sizes, module_docs, module_names, glob_imports];
     let mut all: Vec<String> = sources.iter().flat_map(|source| rules.iter().flat_map(|rule| rule(source))).collect();
     all.extend(orphans(sources));
     all

@@ -7,13 +7,15 @@
 //! then on the budget is exceeded, every further question is refused, and the machine makes an error of it before the
 //! answer is used. Exceeding is for good: nothing that is caught or rescued goes on.
 
+mod ending;
 mod exceeded;
 mod limits;
 
 use std::cell::{Cell, RefCell};
 use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
+pub use ending::Ending;
 pub use exceeded::Exceeded;
 pub use limits::{Cancel, Limits};
 
@@ -179,16 +181,10 @@ pub fn exceeded() -> Option<Exceeded> {
     EXCEEDED.get()
 }
 
-/// What is left of the time; `None` without a deadline.
+/// When what this thread compiles has to end, for who waits in another thread.
 #[must_use]
-pub fn time_left() -> Option<Duration> {
-    ACCOUNT.get().deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()))
-}
-
-/// The flag that cancels what this thread compiles, for who waits in another thread.
-#[must_use]
-pub fn cancel() -> Option<Cancel> {
-    CANCEL.with_borrow(Clone::clone)
+pub fn ending() -> Ending {
+    Ending { deadline: ACCOUNT.get().deadline, cancel: CANCEL.with_borrow(Clone::clone) }
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use super::{Exceeded, Limits, begin, charge, check, exceeded, fits, fits_text, refuel, spend};
+use super::{Exceeded, Limits, begin, charge, check, ending, exceeded, fits, fits_text, refuel, spend};
 
 /// The calls that can be made until something is exceeded.
 fn calls() -> (u64, Exceeded) {
@@ -59,4 +59,21 @@ fn a_flag_that_another_thread_sets_stops_the_calls() {
     let setter = std::thread::spawn(move || cancel.store(true, Ordering::Relaxed));
     assert_eq!(calls().1, Exceeded::Cancelled);
     assert!(setter.join().is_ok());
+}
+
+#[test]
+fn who_waits_in_another_thread_knows_when_to_stop() {
+    let day = Duration::from_secs(86_400);
+    assert!(!ending().is_reached());
+    assert_eq!(ending().left(day), day);
+    let cancel = Arc::new(AtomicBool::new(false));
+    let limits = Limits { time: Some(Duration::from_secs(60)), ..Limits::default() };
+    let _held = begin(limits, None, Some(Arc::clone(&cancel)));
+    let waiting = ending();
+    assert!(!waiting.is_reached() && waiting.left(day) <= Duration::from_secs(60));
+    assert_eq!(waiting.left(Duration::ZERO), Duration::ZERO);
+    cancel.store(true, Ordering::Relaxed);
+    assert!(waiting.is_reached());
+    let _held = begin(Limits { time: Some(Duration::ZERO), ..Limits::default() }, None, None);
+    assert!(ending().is_reached());
 }

@@ -9,9 +9,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use xxhash_rust::xxh3::xxh3_64;
 
-use super::commands::Finished;
 use crate::cache::Stamp;
 use crate::diagnostics::Issue;
+use crate::processes::{self, Errors, Finished};
 
 /// What is at a path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -311,7 +311,7 @@ impl Files for Disk {
     }
 
     fn run(&self, program: &str, arguments: &[String], directory: &Path) -> io::Result<Finished> {
-        super::commands::run(program, arguments, directory)
+        processes::execute(program, arguments, Some(directory), Errors::AmongOutput)
     }
 }
 

@@ -15,10 +15,10 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
 use super::changes::Changes;
-use super::commands::Finished;
 use super::files::{FileKind, Files, Form, Listed, Metadata};
 use crate::cache::Stamp;
 use crate::diagnostics::Issue;
+use crate::processes::Finished;
 
 /// What changed this long before a generation began, in nanoseconds, may have changed after it: times of files are those of
 /// a clock that ticks this seldom.

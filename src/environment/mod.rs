@@ -13,7 +13,6 @@
 mod artefact;
 mod autoload;
 mod changes;
-mod commands;
 mod contents;
 mod environment_conf;
 mod files;
@@ -40,7 +39,6 @@ use std::sync::Arc;
 pub use artefact::{ArtefactFiles, Mode as ArtefactMode, Mounts, Precompiled};
 pub use autoload::{Kind, module_of};
 pub use changes::Changes;
-pub use commands::Finished;
 pub use contents::{Contents, Recognize};
 pub use files::{Directory, Disk, FileKind, Files, Form, Listed, Metadata, Opened, expand_path};
 pub use front_end::{LanguageSettings, check_source_in, compile_source, compile_source_in, decode, parse_source};

@@ -1,16 +1,18 @@
 //! What the machine decides: default directories, the certificate name, the version of code.
 
 use std::hash::BuildHasher;
-use std::io::{ErrorKind, Read};
+use std::io::Read;
 use std::net::UdpSocket;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use super::context::Context;
+use super::node_data::is_of_limits;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Category, Entry, Issue, Level, Log};
 use crate::environment::{Environment, Files, OuterLibraries, PUPPET_VERSION, expand_path};
+use crate::processes::Finished;
 
 /// A variable of the process that is set and not empty.
 #[expect(clippy::disallowed_methods, reason = "this is where variables are read")]
@@ -125,27 +127,31 @@ pub(super) fn config_version(context: &Context, environment: &Environment, log: 
     let finished = context.files.run(&program, &arguments, &working_directory());
     if log.wants(Level::Debug) {
         let status = finished.as_ref().ok().and_then(|finished| finished.status);
-        let shown = status.map_or_else(|| "no status".to_owned(), |status| status.to_string());
+        let shown = finished.as_ref().map_or_else(|_| "no status".to_owned(), |finished| finished.to_string());
         let entry = Entry::new(Level::Debug, format!("config_version command `{command}` ended with {shown}"));
         let entry = entry.about(Category::Command).field("program", command).field("status", status);
         log.write(entry.field("seconds", started.elapsed().as_secs_f64()));
     }
-    let (status, output) = match finished {
-        Ok(finished) => (finished.status, String::from_utf8_lossy(&finished.output).trim().to_owned()),
-        Err(error) if matches!(error.kind(), ErrorKind::TimedOut | ErrorKind::FileTooLarge) => {
-            (None, error.to_string())
+    let (status, signal, output) = match finished {
+        Ok(Finished { status, signal, output, .. }) => {
+            (status, signal, String::from_utf8_lossy(&output).trim().to_owned())
         }
+        Err(error) if is_of_limits(&error) => (None, None, error.to_string()),
         Err(error) => {
             let text = error.to_string();
             let reason = text.split_once(" (os error").map_or(&*text, |(reason, _)| reason);
-            (Some(1), format!("Error: Could not execute posix command: {reason} - {program}"))
+            (Some(1), None, format!("Error: Could not execute posix command: {reason} - {program}"))
         }
     };
     if status == Some(0) {
         return Ok(output);
     }
     let status = status.map(|status| status.to_string()).unwrap_or_default();
-    Err(load::config_version_failed(command, &status, &output))
+    let issue = load::config_version_failed(command, &status, &output);
+    Err(match signal {
+        Some(signal) => issue.hint(format!("signal {signal} ended it")),
+        None => issue,
+    })
 }
 
 /// A random identifier (version 4).

@@ -1,7 +1,8 @@
 //! Where facts and a classifier's word on a node come from.
 
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 use super::context::Context;
@@ -10,6 +11,7 @@ use crate::compile::{EncResult, Facts};
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Category, Entry, Issue, Level, Log};
 use crate::environment::PUPPET_VERSION;
+use crate::processes::{self, Errors, Finished};
 
 /// The facts of a node: from the path given, else as Puppet keeps them, else of this machine.
 ///
@@ -83,7 +85,7 @@ enum Wish {
 }
 
 fn of_machine(context: &Context, node: &str, log: &mut dyn Log, wish: Wish) -> Result<Facts, Issue> {
-    let found = facter();
+    let found = facter(log);
     let (source, level) = match (&found, wish) {
         (_, Wish::Spoken) => ("this machine", Level::Debug),
         (Some(_), Wish::Unspoken) => ("`facter` on this machine", Level::Notice),
@@ -133,11 +135,20 @@ fn read(context: &Context, file: &Path, log: &mut dyn Log) -> Result<Facts, Issu
 }
 
 /// What `facter` knows of this machine, if it is installed.
-fn facter() -> Option<Vec<u8>> {
+fn facter(log: &mut dyn Log) -> Option<Vec<u8>> {
     let mut command = Command::new("facter");
-    command.arg("--json").stdin(Stdio::null()).stderr(Stdio::null());
-    let output = command.output().ok()?;
-    (output.status.success() && !output.stdout.is_empty()).then_some(output.stdout)
+    command.arg("--json");
+    let started = Instant::now();
+    let finished = match processes::run(command, Errors::Apart) {
+        Ok(finished) => finished,
+        Err(error) if is_of_limits(&error) => {
+            log.write(Entry::new(Level::Warning, format!("facter: {error}")).about(Category::Command));
+            return None;
+        }
+        Err(_) => return None,
+    };
+    tell_program(log, ("The program", "facter"), &finished, started.elapsed());
+    (finished.status == Some(0) && !finished.output.is_empty()).then_some(finished.output)
 }
 
 /// The few facts that are known without `facter`.
@@ -196,7 +207,7 @@ pub(super) fn classification(
         let path = context.absolute(path);
         let file = if context.files.is_dir(&path) { file_of(context, &path, node) } else { Some(path) };
         let Some(file) = file else { return Ok(None) };
-        let failed = |error: std::io::Error| load::external_node_failed(node, &error.to_string());
+        let failed = |error: io::Error| load::external_node_failed(node, &error.to_string());
         return EncResult::read(&context.files.read(&file).map_err(failed)?, node).map(Some);
     }
     match context.settings.text("node_terminus") {
@@ -220,39 +231,43 @@ fn classified(command: &str, node: &str, log: &mut dyn Log) -> Result<Option<Enc
     }
     let mut words = command.split_whitespace();
     let program = words.next().filter(|program| program.starts_with('/')).ok_or_else(load::relative_external_nodes)?;
+    let arguments: Vec<String> = words.chain([node]).map(str::to_owned).collect();
     let started = Instant::now();
-    let output = Command::new(program).args(words).arg(node).stdin(Stdio::null()).output();
-    let (is_success, status, text) = match output {
-        Ok(output) => {
-            let status = output.status.code().unwrap_or_default();
-            tell_classifier(log, program, &output, started.elapsed());
-            (output.status.success(), status, output.stdout)
-        }
-        Err(_) => (false, 1, Vec::new()),
+    let ended = |status: &str, text: &str| load::external_nodes_ended(node, &format!("{command} {node}"), status, text);
+    let finished = match processes::execute(program, &arguments, None, Errors::Apart) {
+        Ok(finished) => finished,
+        Err(error) if is_of_limits(&error) => return Err(ended("", &error.to_string())),
+        // As Puppet tells of a program that cannot be started.
+        Err(_) => return Err(ended("1", "")),
     };
-    if is_success {
-        let is_silent = text.trim_ascii().is_empty();
-        return if is_silent { Ok(None) } else { EncResult::read(&text, node).map(Some) };
+    tell_program(log, ("The node classifier", program), &finished, started.elapsed());
+    if finished.status == Some(0) {
+        let is_silent = finished.output.trim_ascii().is_empty();
+        return if is_silent { Ok(None) } else { EncResult::read(&finished.output, node).map(Some) };
     }
-    let text = String::from_utf8_lossy(&text);
-    Err(load::external_nodes_ended(node, &format!("{command} {node}"), status, text.trim()))
+    let issue = ended(&finished.shown_status(), String::from_utf8_lossy(&finished.output).trim());
+    Err(if finished.status.is_none() { issue.hint(format!("{finished} ended it")) } else { issue })
 }
 
-/// Tells how a classifier ended, and what it wrote to standard error.
-fn tell_classifier(log: &mut dyn Log, program: &str, output: &Output, took: Duration) {
-    let status = output.status.code();
+/// Whether a program was killed because it exceeded a limit.
+pub(super) fn is_of_limits(error: &io::Error) -> bool {
+    matches!(error.kind(), ErrorKind::TimedOut | ErrorKind::FileTooLarge)
+}
+
+/// Tells how a program ended, and what it wrote to standard error.
+fn tell_program(log: &mut dyn Log, (what, program): (&str, &str), finished: &Finished, took: Duration) {
     let about = |level, message: String| {
         let entry = Entry::new(level, message).about(Category::Command);
-        entry.field("program", program).field("status", status).field("seconds", took.as_secs_f64())
+        entry.field("program", program).field("status", finished.status).field("seconds", took.as_secs_f64())
     };
-    let words = String::from_utf8_lossy(&output.stderr);
+    let words = String::from_utf8_lossy(&finished.errors);
     let words = words.trim_end();
     if !words.is_empty() {
-        let level = if output.status.success() { Level::Warning } else { Level::Err };
-        let message = format!("The node classifier {program} wrote to standard error: {words}");
+        let level = if finished.status == Some(0) { Level::Warning } else { Level::Err };
+        let message = format!("{what} {program} wrote to standard error: {words}");
         log.write(about(level, message).field("stderr", words));
     }
     if log.wants(Level::Debug) {
-        log.write(about(Level::Debug, format!("The node classifier {program} ended with {}", output.status)));
+        log.write(about(Level::Debug, format!("{what} {program} ended with {finished}")));
     }
 }

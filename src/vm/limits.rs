@@ -29,8 +29,9 @@ impl<'c> Vm<'c> {
 #[cold]
 pub(super) fn stopped<'c>(exceeded: Exceeded, result: Flow<'c, ()>) -> Unwind<'c> {
     match result {
-        // Deeper calls told it, and where.
+        // Deeper calls told it, and where; or what was called, and what did not end there.
         Err(Unwind::Failed(diagnostic)) if exceeded.is_told_by(diagnostic.issue()) => Unwind::Failed(diagnostic),
+        Err(Unwind::Raised(issue)) if exceeded.is_told_by(&issue) => Unwind::Raised(issue),
         _ => Issue::from(exceeded).into(),
     }
 }

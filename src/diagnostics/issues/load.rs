@@ -174,7 +174,7 @@ crate::issues! {
     "PANTIN_UNUSABLE_CLASSIFICATION" Error unusable_classification(detail: &str) => "{detail}"
 
     /// An external node classifier ended with an error. Source: indirector/exec.rb find
-    "PANTIN_EXTERNAL_NODES_ENDED" Error external_nodes_ended(name: &str, command: &str, status: i32, output: &str) => "Failed to find {name} via exec: Execution of '{command}' returned {status}: {output}"
+    "PANTIN_EXTERNAL_NODES_ENDED" Error external_nodes_ended(name: &str, command: &str, status: &str, output: &str) => "Failed to find {name} via exec: Execution of '{command}' returned {status}: {output}"
 
     /// There shall be an external node classifier, and no setting tells which. Source: indirector/node/exec.rb command
     "PANTIN_NO_EXTERNAL_NODES" Error no_external_nodes() => "You must set the 'external_nodes' parameter to use the external node terminus"

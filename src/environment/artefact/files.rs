@@ -11,8 +11,8 @@ use crate::cache::artefact::{Artefact, BlobId, Entry, EntryKind};
 use crate::cache::{Recollection, Stamp, Stamps, content_hash};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
-use crate::environment::commands::Finished;
 use crate::environment::files::{FileKind, Files, Form, Listed, Metadata};
+use crate::processes::Finished;
 
 /// Whether the artefact or the disk decides what is there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,8 +3,10 @@
 use std::io::ErrorKind;
 use std::path::Path;
 
+use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Category, Entry, Level};
 use crate::functions::ruby_errors::warn_of_path;
+use crate::processes::Finished;
 use crate::value::Value;
 use crate::value::depth::deeper;
 use crate::value::format::ruby_text;
@@ -39,30 +41,31 @@ fn generate<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<
     }
     let mut words = Vec::new();
     arguments[1..].iter().for_each(|argument| add(ctx, argument, &mut words));
-    let (status, output) = match files.run(program, &words, directory) {
-        Ok(finished) => (finished.status, finished.output),
+    let finished = match files.run(program, &words, directory) {
+        Ok(finished) => finished,
         Err(error) if matches!(error.kind(), ErrorKind::TimedOut | ErrorKind::FileTooLarge) => {
             return Err(raise(&format!("Failed to execute generator {program}: {error}")));
         }
         // A program that cannot be started ends with 1, as far as Puppet tells.
-        Err(_) => (Some(1), Vec::new()),
+        Err(_) => Finished { status: Some(1), signal: None, output: Vec::new(), errors: Vec::new() },
     };
+    let status = finished.status;
     if ctx.vm.log.wants(Level::Debug) {
-        let shown = status.map_or_else(|| "a signal".to_owned(), |status| status.to_string());
-        let entry = Entry::new(Level::Debug, format!("{program} ended with {shown}")).about(Category::Command);
+        let entry = Entry::new(Level::Debug, format!("{program} ended with {finished}")).about(Category::Command);
         ctx.vm.log.write(entry.field("program", program).field("status", status));
     }
-    let output = String::from_utf8_lossy(&output);
+    let output = String::from_utf8_lossy(&finished.output);
     if status == Some(0) {
         return Ok(ctx.string(&output));
     }
-    let status = status.map(|status| status.to_string()).unwrap_or_default();
+    let status = finished.shown_status();
     let command: Vec<&str> = std::iter::once(program).chain(words.iter().map(String::as_str)).collect();
-    Err(raise(&format!(
+    let failed = issues::runtime_error(&format!(
         "Failed to execute generator {program}: Execution of '{}' returned {status}: {}",
         command.join(" "),
         output.trim()
-    )))
+    ));
+    Err(if finished.status.is_none() { failed.hint(format!("{finished} ended it")) } else { failed }.into())
 }
 
 /// Arguments as texts, arrays one after the other.

@@ -25,6 +25,8 @@ pub(super) struct Allowance {
 pub(super) enum Exceeded {
     Processor,
     Waiting,
+    /// Those of the compilation that it works for.
+    Budget,
 }
 
 /// Rounds of a call are measured one by one once it took so long by the clock: before, only those that last are.

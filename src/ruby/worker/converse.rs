@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use crate::budget;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::ruby;
 use crate::ruby::worker::allowance::{Allowance, Exceeded};
@@ -77,11 +78,7 @@ impl RubyWorker {
         let Some(process) = slot.as_mut() else {
             return Err(ruby::ruby_died(subject.text, "while it was waiting for an answer"));
         };
-        let received = match process.send(line) {
-            Ok(()) => process.receive(allowance),
-            Err(silence) => Err(silence),
-        };
-        let result = match received {
+        let result = match process.exchange(line, allowance) {
             Ok(line) => Json::read(line)
                 .map(Json::into_owned)
                 .ok_or_else(|| ruby::bad_answer(&format!("it is not JSON ({})", subject.text))),
@@ -232,6 +229,10 @@ fn silence_issue(config: &WorkerConfig, subject: &Subject<'_>, silence: Silence,
         }
         Silence::TimedOut(Exceeded::Waiting) => {
             ruby::ruby_waits(subject.text, &config.waiting_limit.as_secs_f64().to_string())
+        }
+        Silence::TimedOut(Exceeded::Budget) => {
+            let exceeded = budget::check().err().unwrap_or_else(|| budget::exceed(budget::Exceeded::Cancelled));
+            Issue::from(exceeded).map_text(|text| format!("{}: {text}", subject.text))
         }
         Silence::TooLong => ruby::bad_answer(&format!("it is longer than 512 MiB ({})", subject.text)),
         Silence::Ended(_) if printed.contains("failed to allocate memory") => {

@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
+use crate::processes::Group;
 use crate::ruby::worker::allowance::{Allowance, Exceeded};
 use crate::ruby::worker::call::WorkerConfig;
 use crate::ruby::worker::script;
@@ -17,6 +18,8 @@ use crate::ruby::worker::watchdog::Watchdog;
 pub(super) struct Process {
     input: ChildStdin,
     output: BufReader<ChildStdout>,
+    /// The script, which goes before the first line.
+    unsent: Option<String>,
     watchdog: Watchdog,
     printed: Arc<Mutex<Printed>>,
     /// Closed when all that was printed has been read.
@@ -65,9 +68,8 @@ impl Process {
                 None => command.env_remove(name),
             };
         }
-        let mut child = command.spawn()?;
-        let (Some(input), Some(output), Some(errors)) = (child.stdin.take(), child.stdout.take(), child.stderr.take())
-        else {
+        let mut group = Group::start(&mut command)?;
+        let (Some(input), Some(output), Some(errors)) = group.take_pipes() else {
             return Err(io::Error::other("the pipes of the process are missing"));
         };
         let printed = Arc::new(Mutex::new(Printed::default()));
@@ -77,23 +79,23 @@ impl Process {
             collect(errors, &collected);
             drop(reading);
         });
-        let watchdog = Watchdog::new(child);
-        let mut process = Self { input, output: BufReader::new(output), watchdog, printed, all_read, line: Vec::new() };
-        process.input.write_all(script::bundle().as_bytes())?;
-        Ok(process)
+        let watchdog = Watchdog::new(group);
+        let (output, unsent) = (BufReader::new(output), Some(script::bundle()));
+        Ok(Self { input, output, unsent, watchdog, printed, all_read, line: Vec::new() })
     }
 
-    /// Sends a line.
-    pub(super) fn send(&mut self, line: &str) -> Result<(), Silence> {
-        let sent = self.input.write_all(line.as_bytes()).and_then(|()| self.input.write_all(b"\n"));
-        sent.map_err(|_| self.silence())
-    }
-
-    /// Waits for a line, for which the process may spend what it is allowed.
-    pub(super) fn receive(&mut self, allowance: &mut Allowance) -> Result<&str, Silence> {
-        let Self { output, line, watchdog, .. } = self;
+    /// Sends a line and waits for one, for both of which the process may spend what it is allowed.
+    pub(super) fn exchange(&mut self, sent: &str, allowance: &mut Allowance) -> Result<&str, Silence> {
+        let Self { input, output, unsent, line, watchdog, .. } = self;
         line.clear();
-        let read = watchdog.guard(allowance, || output.take(LONGEST_LINE).read_until(b'\n', line));
+        let read = watchdog.guard(allowance, || {
+            if let Some(script) = unsent.take() {
+                input.write_all(script.as_bytes())?;
+            }
+            input.write_all(sent.as_bytes())?;
+            input.write_all(b"\n")?;
+            output.take(LONGEST_LINE).read_until(b'\n', line)
+        });
         match read {
             Ok(_) if self.line.last() == Some(&b'\n') => match std::str::from_utf8(&self.line) {
                 Ok(line) => Ok(line),

@@ -1,10 +1,11 @@
 //! Kills a process that spends more time on a call than it may.
 
-use std::process::Child;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use crate::budget::{self, Ending};
+use crate::processes::Group;
 use crate::ruby::worker::allowance::{Allowance, Exceeded, Sample, Spent};
 
 /// Watches one process from a thread of its own.
@@ -16,7 +17,7 @@ pub(super) struct Watchdog {
 
 #[derive(Debug)]
 struct Shared {
-    child: Mutex<Child>,
+    group: Mutex<Group>,
     state: Mutex<State>,
     changed: Condvar,
 }
@@ -33,6 +34,8 @@ struct State {
 /// Ruby code runs, and an answer is awaited.
 #[derive(Debug)]
 struct Round {
+    /// When the compilation ends that waits.
+    ending: Ending,
     limit: Spent,
     /// What the call has spent, rounds before this one included.
     spent: Spent,
@@ -47,10 +50,10 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Watchdog {
-    pub(super) fn new(child: Child) -> Self {
-        let process = child.id();
+    pub(super) fn new(group: Group) -> Self {
+        let process = group.id();
         let state = Mutex::new(State::default());
-        let shared = Arc::new(Shared { child: Mutex::new(child), state, changed: Condvar::new() });
+        let shared = Arc::new(Shared { group: Mutex::new(group), state, changed: Condvar::new() });
         let watched = shared.clone();
         thread::spawn(move || watched.watch(process));
         Self { shared, process }
@@ -62,7 +65,8 @@ impl Watchdog {
         let first = allowance.is_measured().then(|| Sample::take(self.process));
         {
             let mut state = lock(&self.shared.state);
-            state.round = Some(Round { limit: allowance.limit, spent: allowance.spent, last: first });
+            let ending = budget::ending();
+            state.round = Some(Round { ending, limit: allowance.limit, spent: allowance.spent, last: first });
             if state.is_idle {
                 self.shared.changed.notify_one();
             }
@@ -90,32 +94,23 @@ impl Watchdog {
             state.is_over = true;
             self.shared.changed.notify_one();
         }
-        let mut child = lock(&self.shared.child);
+        let mut group = lock(&self.shared.group);
         // A process that closed its pipe is about to end by itself, and its status says why.
         let patience = Instant::now() + ROUND;
-        let status = loop {
-            match child.try_wait() {
-                Ok(Some(status)) => break Some(status),
-                Ok(None) if Instant::now() < patience => thread::sleep(Duration::from_millis(1)),
-                _ => break None,
-            }
-        };
-        if status.is_none() {
-            let _ = child.kill();
-            let _ = child.wait();
+        while !group.has_ended() && Instant::now() < patience {
+            thread::sleep(Duration::from_millis(1));
         }
-        status.map(|status| status.to_string())
+        let has_ended = group.has_ended();
+        group.kill().filter(|_| has_ended).map(|status| status.to_string())
     }
 
-    /// Ends the process at once.
+    /// Ends the process, and what it started, at once.
     pub(super) fn kill(&self) {
         let mut state = lock(&self.shared.state);
         state.is_over = true;
         self.shared.changed.notify_one();
         drop(state);
-        let mut child = lock(&self.shared.child);
-        let _ = child.kill();
-        let _ = child.wait();
+        lock(&self.shared.group).kill();
     }
 }
 
@@ -127,7 +122,9 @@ impl Round {
             self.spent.processor += spent.processor;
             self.spent.waiting += spent.waiting;
         }
-        if self.spent.processor >= self.limit.processor {
+        if self.ending.is_reached() {
+            Some(Exceeded::Budget)
+        } else if self.spent.processor >= self.limit.processor {
             Some(Exceeded::Processor)
         } else {
             (self.spent.waiting >= self.limit.waiting).then_some(Exceeded::Waiting)
@@ -149,10 +146,11 @@ impl Shared {
                 state.exceeded = Some(exceeded);
                 state.is_over = true;
                 drop(state);
-                let _ = lock(&self.child).kill();
+                lock(&self.group).kill();
                 return;
             }
-            state = self.changed.wait_timeout(state, ROUND).unwrap_or_else(PoisonError::into_inner).0;
+            let pause = round.ending.left(ROUND);
+            state = self.changed.wait_timeout(state, pause).unwrap_or_else(PoisonError::into_inner).0;
         }
     }
 }

@@ -10,6 +10,7 @@ use std::process::{Command, Stdio};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
 use crate::environment::{FileKind, Files, Metadata};
+use crate::processes::{self, Errors, Group};
 
 /// Larger files are left out: they are no code.
 const LARGEST: u64 = 64 << 20;
@@ -93,18 +94,18 @@ fn git(repository: &Path, arguments: &[&str]) -> Command {
 }
 
 fn list(repository: &Path, revision: Option<&str>) -> Result<Vec<Listed>, String> {
-    let top = run(&mut git(repository, &["rev-parse", "--show-toplevel"]))?;
+    let top = run(git(repository, &["rev-parse", "--show-toplevel"]))?;
     let top = PathBuf::from(String::from_utf8_lossy(top.trim_ascii_end()).into_owned());
     let output = match revision {
         // A name that begins with a dash would be an option.
         Some(revision) => {
             let of_revision = format!("{revision}^{{tree}}");
-            let tree = run(&mut git(&top, &["rev-parse", "--verify", "--quiet", "--end-of-options", &of_revision]))
+            let tree = run(git(&top, &["rev-parse", "--verify", "--quiet", "--end-of-options", &of_revision]))
                 .map_err(|_| "git knows no such revision".to_owned())?;
             let tree = String::from_utf8_lossy(tree.trim_ascii_end()).into_owned();
-            run(&mut git(&top, &["ls-tree", "-r", "-z", "--full-tree", &tree]))?
+            run(git(&top, &["ls-tree", "-r", "-z", "--full-tree", &tree]))?
         }
-        None => run(&mut git(&top, &["ls-files", "--stage", "-z"]))?,
+        None => run(git(&top, &["ls-files", "--stage", "-z"]))?,
     };
     Ok(output.split(|byte| *byte == 0).filter_map(listed).collect())
 }
@@ -122,33 +123,28 @@ fn listed(line: &[u8]) -> Option<Listed> {
     (is_link || mode.starts_with("100")).then(|| Listed { path, object: object.to_owned(), is_link })
 }
 
-fn run(command: &mut Command) -> Result<Vec<u8>, String> {
-    let output = command.stdin(Stdio::null()).output().map_err(|error| format!("git cannot be run: {error}"))?;
-    match output.status.success() {
-        true => Ok(output.stdout),
-        false => Err(String::from_utf8_lossy(&output.stderr).trim().to_owned()),
+fn run(command: Command) -> Result<Vec<u8>, String> {
+    let finished = processes::run(command, Errors::Apart).map_err(|error| format!("git cannot be run: {error}"))?;
+    match (finished.status, finished.errors.trim_ascii()) {
+        (Some(0), _) => Ok(finished.output),
+        (_, []) => Err(format!("git ended with {finished}")),
+        (_, errors) => Err(String::from_utf8_lossy(errors).into_owned()),
     }
 }
 
 /// The contents of files in their order; nothing for those that are too large.
 fn contents(repository: &Path, listed: &[Listed]) -> io::Result<Vec<Option<Box<[u8]>>>> {
-    let mut child = git(repository, &["cat-file", "--batch"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()?;
-    let (Some(mut input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+    let mut command = git(repository, &["cat-file", "--batch"]);
+    let mut group = Group::start(command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()))?;
+    let (Some(mut input), Some(output), _) = group.take_pipes() else {
         return Err(io::ErrorKind::BrokenPipe.into());
     };
     let names: String = listed.iter().map(|file| format!("{}\n", file.object)).collect();
     // Git answers while it is asked: both ends have to be served.
     let writer = std::thread::spawn(move || input.write_all(names.as_bytes()));
     let read = read_contents(BufReader::new(output), listed.len());
-    if read.is_err() {
-        // It may still be writing; nobody listens any more.
-        let _ = child.kill();
-    }
-    child.wait()?;
+    // It may still be writing; nobody listens any more.
+    drop(group);
     let written = writer.join().unwrap_or_else(|_| Err(io::ErrorKind::Other.into()));
     let read = read?;
     written.map(|()| read)

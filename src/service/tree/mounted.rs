@@ -5,7 +5,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::environment::{FileKind, Files, Finished, Metadata};
+use crate::environment::{FileKind, Files, Metadata};
+use crate::processes::Finished;
 
 /// A directory of `tree` shown at a path; everything else is the machine's.
 #[derive(Debug)]

@@ -11,6 +11,14 @@ module Pantin
   THREAD = Thread.current
   PID = Process.pid
 
+  # The second line of what ends this process and its children with the compiler, whatever code does. The first is a shell
+  # that watches over the group.
+  COMPILER = Process.ppid
+  Thread.new do
+    sleep(1) while Process.ppid == COMPILER
+    Process.kill(:KILL, Process.getpgrp == PID ? 0 : PID)
+  end
+
   # A process that code forks is not the worker: it neither gets the compiler's questions nor answers them, and does not
   # keep the pipes open.
   module Forked

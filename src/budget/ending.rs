@@ -1,0 +1,29 @@
+//! When a compilation has to end.
+
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use super::Cancel;
+
+/// When a compilation has to end, and whether somebody asks for that now.
+#[derive(Clone, Debug, Default)]
+pub struct Ending {
+    pub(super) deadline: Option<Instant>,
+    pub(super) cancel: Option<Cancel>,
+}
+
+impl Ending {
+    /// Whether it has to end now.
+    #[must_use]
+    pub fn is_reached(&self) -> bool {
+        let is_cancelled = self.cancel.as_ref().is_some_and(|cancel| cancel.load(Ordering::Relaxed));
+        is_cancelled || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+
+    /// How long it may take yet, at most so long.
+    #[must_use]
+    pub fn left(&self, most: Duration) -> Duration {
+        let left = self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
+        left.unwrap_or(most).min(most)
+    }
+}

@@ -1,0 +1,46 @@
+//! Running a program as Puppet does: without a shell, in the locale C, and not told of the user.
+//!
+//! Source: `Puppet::Util::Execution`, `Puppet::Util::POSIX`
+
+use std::io;
+use std::path::Path;
+use std::process::Command;
+
+use super::{Errors, Finished, run};
+
+/// The locale that programs see.
+const LOCALE: [&str; 2] = ["LANG", "LC_ALL"];
+/// Variables that tell of the user, and of locales.
+const REMOVED: [&str; 12] = [
+    "HOME",
+    "USER",
+    "LOGNAME",
+    "LANGUAGE",
+    "LC_CTYPE",
+    "LC_NUMERIC",
+    "LC_TIME",
+    "LC_COLLATE",
+    "LC_MONETARY",
+    "LC_MESSAGES",
+    "LC_PAPER",
+    "LC_NAME",
+];
+
+/// Runs a program in a directory, that of this process where none is given, and waits for its end.
+///
+/// # Errors
+/// Those of [`run`].
+pub fn execute(program: &str, arguments: &[String], directory: Option<&Path>, errors: Errors) -> io::Result<Finished> {
+    let mut command = Command::new(program);
+    command.args(arguments);
+    if let Some(directory) = directory {
+        command.current_dir(directory);
+    }
+    REMOVED.iter().for_each(|name| {
+        command.env_remove(name);
+    });
+    LOCALE.iter().for_each(|name| {
+        command.env(name, "C");
+    });
+    run(command, errors)
+}

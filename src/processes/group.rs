@@ -1,0 +1,99 @@
+//! A program and all that it starts, as one.
+
+use std::io;
+use std::os::unix::process::CommandExt;
+use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus};
+
+use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
+
+use super::keeper;
+
+/// A program that runs, and all that it starts: a process group of their own. What is still there of it when this is dropped
+/// is killed, and so it is when this program ends, however it does.
+#[derive(Debug)]
+pub struct Group {
+    leader: Child,
+    /// How the leader ended, once it was waited for: only before that is its number certain to be the group's.
+    status: Option<ExitStatus>,
+    /// Whether what the leader leaves behind may go on.
+    is_released: bool,
+}
+
+impl Group {
+    /// Starts a program.
+    ///
+    /// # Errors
+    /// Those of the operating system.
+    pub fn start(command: &mut Command) -> io::Result<Self> {
+        let leader = command.process_group(0).spawn()?;
+        keeper::keep(leader.id());
+        Ok(Self { leader, status: None, is_released: false })
+    }
+
+    /// The number of the program's process, and of its group.
+    #[must_use]
+    pub fn id(&self) -> u32 {
+        self.leader.id()
+    }
+
+    /// The pipes to standard input, from standard output and standard error, as far as the command has them and nobody
+    /// took them before.
+    pub fn take_pipes(&mut self) -> (Option<ChildStdin>, Option<ChildStdout>, Option<ChildStderr>) {
+        (self.leader.stdin.take(), self.leader.stdout.take(), self.leader.stderr.take())
+    }
+
+    /// How the program ended, if it did. What it started and left behind goes on, also when this is dropped.
+    ///
+    /// # Errors
+    /// Those of the operating system.
+    pub fn ended(&mut self) -> io::Result<Option<ExitStatus>> {
+        if self.status.is_none() {
+            self.status = self.leader.try_wait()?;
+            self.is_released = self.status.is_some();
+        }
+        Ok(self.status)
+    }
+
+    /// Whether the program has ended, and how is not asked yet.
+    #[must_use]
+    pub fn has_ended(&self) -> bool {
+        self.status.is_some() || has_ended(self.leader.id())
+    }
+
+    /// Kills the program and all that it started. How it ended is what the program did when it was faster.
+    pub fn kill(&mut self) -> Option<ExitStatus> {
+        if self.status.is_none() {
+            kill_group(self.leader.id());
+            // It may have ended by itself.
+            let _ = self.leader.kill();
+            self.status = self.leader.wait().ok();
+        }
+        self.status
+    }
+}
+
+impl Drop for Group {
+    fn drop(&mut self) {
+        if !self.is_released {
+            self.kill();
+        }
+        keeper::leave(self.leader.id());
+    }
+}
+
+fn number(process: u32) -> Option<Pid> {
+    Pid::from_raw(i32::try_from(process).ok()?)
+}
+
+fn kill_group(leader: u32) {
+    if let Some(group) = number(leader) {
+        // None of it may be left.
+        let _ = kill_process_group(group, Signal::KILL);
+    }
+}
+
+/// Looks without taking the status, which would free the number for others.
+fn has_ended(process: u32) -> bool {
+    let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+    number(process).is_none_or(|process| waitid(WaitId::Pid(process), options).is_ok_and(|found| found.is_some()))
+}

@@ -1,0 +1,15 @@
+//! Programs that run beside this one: what they may use, and that they end with it. The only place that starts a process.
+//!
+//! Each program has a process group of its own, so that what it starts can be ended with it. A shell watches over all
+//! groups: however this program ends, they end, too.
+
+mod execution;
+mod group;
+mod keeper;
+mod run;
+#[cfg(test)]
+mod tests;
+
+pub use execution::execute;
+pub use group::Group;
+pub use run::{Errors, Finished, run};

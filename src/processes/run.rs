@@ -1,0 +1,188 @@
+//! Running a program to its end, within limits.
+//!
+//! Source: `Puppet::Util::Execution`
+
+use std::fmt;
+use std::io::{self, PipeReader, Read};
+use std::os::unix::process::ExitStatusExt;
+use std::process::{Command, ExitStatus, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+
+use super::Group;
+use crate::budget::{self, Exceeded};
+
+/// Where what a program writes to standard error goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Errors {
+    /// Among what it writes to standard output.
+    AmongOutput,
+    /// By itself.
+    Apart,
+}
+
+/// A program that ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Finished {
+    /// Its exit status; `None` when a signal ended it.
+    pub status: Option<i32>,
+    /// The signal that ended it.
+    pub signal: Option<i32>,
+    /// What it wrote to standard output.
+    pub output: Vec<u8>,
+    /// What it wrote to standard error, unless that is among its output.
+    pub errors: Vec<u8>,
+}
+
+impl Finished {
+    /// Its exit status as Puppet's errors show it: nothing for one that a signal ended.
+    #[must_use]
+    pub fn shown_status(&self) -> String {
+        self.status.map(|status| status.to_string()).unwrap_or_default()
+    }
+}
+
+/// How it ended: `status 3`, `signal 9`.
+impl fmt::Display for Finished {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.status, self.signal) {
+            (Some(status), _) => write!(f, "status {status}"),
+            (None, Some(signal)) => write!(f, "signal {signal}"),
+            (None, None) => f.write_str("no status"),
+        }
+    }
+}
+
+/// A program that writes more than this is ended.
+const MOST_OUTPUT: usize = 256 << 20;
+/// A program that takes longer than this is ended.
+const LONGEST: Duration = Duration::from_secs(600);
+/// How often a budget is looked at while a program runs.
+const ROUND: Duration = Duration::from_millis(20);
+/// How long the end of a program is waited for whose output has ended.
+const LAST_STEPS: Duration = Duration::from_secs(5);
+
+/// Runs a program without input and waits for its end, as long as the budget has time. What it leaves behind may go on, and
+/// is not waited for.
+///
+/// # Errors
+/// Those of the operating system, and a program that writes ([`io::ErrorKind::FileTooLarge`]) or takes
+/// ([`io::ErrorKind::TimedOut`]) too much: it was killed then, with all that it started.
+pub fn run(mut command: Command, errors: Errors) -> io::Result<Finished> {
+    let (output, writer) = io::pipe()?;
+    command.stdin(Stdio::null());
+    let apart = match errors {
+        Errors::AmongOutput => {
+            command.stderr(writer.try_clone()?);
+            None
+        }
+        Errors::Apart => {
+            let (errors, writer) = io::pipe()?;
+            command.stderr(writer);
+            Some(errors)
+        }
+    };
+    command.stdout(writer);
+    let group = Group::start(&mut command);
+    // The command holds the writing ends of the pipes, which must be closed before reading can end.
+    drop(command);
+    let mut group = group?;
+    let mut streams = [Stream::new(Some(output))?, Stream::new(apart)?];
+    let status = collect(&mut group, &mut streams)?;
+    let [output, errors] = streams.map(|stream| stream.text);
+    Ok(Finished { status: status.code(), signal: status.signal(), output, errors })
+}
+
+/// What comes of a pipe.
+struct Stream {
+    /// `None` after its end.
+    pipe: Option<PipeReader>,
+    text: Vec<u8>,
+}
+
+impl Stream {
+    fn new(pipe: Option<PipeReader>) -> io::Result<Self> {
+        pipe.iter().try_for_each(|pipe| rustix::io::ioctl_fionbio(pipe, true))?;
+        Ok(Self { pipe, text: Vec::new() })
+    }
+
+    /// Reads what is there, and no more than a part of what may come.
+    fn read(&mut self) -> io::Result<()> {
+        let mut piece = [0; 64 << 10];
+        for _ in 0..64 {
+            let Some(pipe) = &mut self.pipe else { break };
+            match pipe.read(&mut piece) {
+                Ok(0) => self.pipe = None,
+                Ok(length) => self.text.extend_from_slice(&piece[..length]),
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => break,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Reads all that a program writes and waits for its end.
+fn collect(group: &mut Group, streams: &mut [Stream; 2]) -> io::Result<ExitStatus> {
+    let begun = Instant::now();
+    loop {
+        let length = written(streams);
+        if length > MOST_OUTPUT {
+            let message = "the program writes more than 256 MiB and was killed";
+            return Err(io::Error::new(io::ErrorKind::FileTooLarge, message));
+        }
+        may_go_on(begun)?;
+        let ended = group.ended()?;
+        await_output(streams, ended)?;
+        streams.iter_mut().try_for_each(Stream::read)?;
+        match ended {
+            // All that it wrote is read; somebody else may write on.
+            Some(status) if written(streams) == length => return Ok(status),
+            None if streams.iter().all(|stream| stream.pipe.is_none()) => return end(group, begun),
+            Some(_) | None => {}
+        }
+    }
+}
+
+fn written(streams: &[Stream; 2]) -> usize {
+    streams.iter().map(|stream| stream.text.len()).sum()
+}
+
+/// Waits a round for something to read, unless the program has ended.
+fn await_output(streams: &[Stream; 2], ended: Option<ExitStatus>) -> io::Result<()> {
+    let pipes = streams.iter().filter_map(|stream| stream.pipe.as_ref());
+    let mut polled: Vec<PollFd<'_>> = pipes.map(|pipe| PollFd::new(pipe, PollFlags::IN)).collect();
+    let round = if ended.is_some() { Duration::ZERO } else { ROUND };
+    let round = Timespec::try_from(round).map_err(io::Error::other)?;
+    match poll(&mut polled, Some(&round)) {
+        Err(rustix::io::Errno::INTR) | Ok(_) => Ok(()),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Waits for the end of a program that writes no more.
+fn end(group: &mut Group, begun: Instant) -> io::Result<ExitStatus> {
+    let patience = Instant::now() + LAST_STEPS;
+    loop {
+        if let Some(status) = group.ended()? {
+            return Ok(status);
+        }
+        may_go_on(begun)?;
+        let is_new = Instant::now() < patience;
+        thread::sleep(if is_new { Duration::from_millis(1) } else { ROUND });
+    }
+}
+
+/// Whether a program that began then may take longer.
+fn may_go_on(begun: Instant) -> io::Result<()> {
+    let killed = |how: &str| io::Error::new(io::ErrorKind::TimedOut, format!("the program {how} and was killed"));
+    match budget::check() {
+        Err(Exceeded::Cancelled) => Err(killed("was not done when the compilation was cancelled")),
+        Err(_) => Err(killed("was not done when the compilation's time was over")),
+        Ok(()) if begun.elapsed() > LONGEST => Err(killed("takes longer than 600 seconds")),
+        Ok(()) => Ok(()),
+    }
+}

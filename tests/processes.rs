@@ -1,0 +1,207 @@
+//! Programs that run beside pantin: they end with it, however it ends, obey its limits, and it is told when they did not.
+
+#![cfg(target_os = "linux")]
+#![expect(clippy::unwrap_used, clippy::disallowed_methods, reason = "a test that starts processes and writes files")]
+
+mod process;
+
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use process::{command, err, folder, out, run};
+
+const MODULE: &str = "code/environments/production/modules/m";
+const FUNCTION: &str = "Puppet::Functions.create_function(:'m::act') do
+  def act(code)
+    eval(code)
+  end
+end
+";
+const COMPILE: [&str; 7] = ["catalog", "compile", "n", "--facts", "facts.json", "--manifest", "site.pp"];
+
+/// An environment whose manifest has Ruby code run.
+fn with_ruby(name: &str, code: &str) -> PathBuf {
+    let site = format!("notice(m::act('{code}'))\n");
+    let function = format!("{MODULE}/lib/puppet/functions/m/act.rb");
+    folder(&format!("processes/{name}"), &[("facts.json", "{}"), ("site.pp", &site), (&function, FUNCTION)])
+}
+
+/// The program, which finds programs.
+fn pantin(folder: &Path, arguments: &[&str]) -> Command {
+    let mut command = command(folder, arguments);
+    command.env("PATH", std::env::var_os("PATH").unwrap());
+    command
+}
+
+/// Waits until something is so.
+#[track_caller]
+fn until(what: &str, is_so: impl Fn() -> bool) {
+    let begun = Instant::now();
+    while !is_so() {
+        assert!(begun.elapsed() < Duration::from_secs(30), "{what}");
+        sleep(Duration::from_millis(20));
+    }
+}
+
+/// The processes whose environment has a word.
+fn marked(mark: &str) -> Vec<String> {
+    let numbers = std::fs::read_dir("/proc").unwrap().filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+    let numbers = numbers.filter(|name| name.bytes().all(|byte| byte.is_ascii_digit()));
+    let has_mark = |number: &String| {
+        let environment = std::fs::read(format!("/proc/{number}/environ")).unwrap_or_default();
+        environment.split(|byte| *byte == 0).any(|variable| variable == mark.as_bytes())
+    };
+    numbers.filter(has_mark).collect()
+}
+
+/// Runs Ruby code that makes `ready` and never ends, kills pantin, and waits for all that it left.
+fn is_gone_with_pantin(name: &str, code: &str, least: usize) {
+    let folder = with_ruby(name, code);
+    let mark = format!("PANTIN_TEST_MARK={name}-{}", std::process::id());
+    let (variable, value) = mark.split_once('=').unwrap();
+    let mut command = pantin(&folder, &COMPILE);
+    let mut child = command.env(variable, value).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    until("the code runs", || folder.join("ready").exists());
+    // Pantin, Ruby and what that started.
+    assert!(marked(&mark).len() >= least, "{:?}", marked(&mark));
+    child.kill().unwrap();
+    child.wait().unwrap();
+    until("the processes end", || marked(&mark).is_empty());
+}
+
+#[test]
+fn ruby_that_waits_ends_with_a_killed_pantin() {
+    is_gone_with_pantin("sleeps", "File.write(\"ready\", \"\"); sleep", 2);
+}
+
+#[test]
+fn ruby_at_full_speed_ends_with_a_killed_pantin() {
+    is_gone_with_pantin("loops", "File.write(\"ready\", \"\"); loop { }", 2);
+    // No other thread of Ruby's runs beside this.
+    let code = "trap(\"TERM\", \"IGNORE\"); File.write(\"ready\", \"\"); (1 << 2_000_000_000).to_s";
+    is_gone_with_pantin("computes", code, 2);
+}
+
+#[test]
+fn what_ruby_code_forked_ends_with_a_killed_pantin() {
+    let code = "fork { loop { } }; fork { sleep }; spawn(\"sleep 1000\"); File.write(\"ready\", \"\"); sleep";
+    is_gone_with_pantin("forks", code, 5);
+}
+
+#[test]
+fn what_ruby_code_forked_ends_with_pantin() {
+    let folder = with_ruby("left", "fork { loop { } }; spawn(\"sleep 1000\"); 1");
+    let mark = format!("PANTIN_TEST_MARK=left-{}", std::process::id());
+    let (variable, value) = mark.split_once('=').unwrap();
+    let output = pantin(&folder, &COMPILE).env(variable, value).output().unwrap();
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    until("the processes end", || marked(&mark).is_empty());
+}
+
+/// The error of a compilation with a deadline, which is not to take long after it.
+#[track_caller]
+fn late(folder: &Path, arguments: &[&str]) -> String {
+    let begun = Instant::now();
+    let output = pantin(folder, &[arguments, &["--deadline", "1.5"]].concat()).output().unwrap();
+    assert!(begun.elapsed() < Duration::from_secs(30), "{:?}", begun.elapsed());
+    assert_eq!(output.status.code(), Some(1), "{}", err(&output));
+    err(&output)
+}
+
+#[test]
+fn ruby_code_has_the_time_of_its_compilation() {
+    let name = format!("The function 'm::act' ({MODULE}/lib/puppet/functions/m/act.rb)");
+    for (name_of_test, code) in [
+        ("late_sleep", "sleep"),
+        ("late_loop", "loop { }"),
+        ("late_deaf", "trap(\"TERM\", \"IGNORE\"); Thread.new { loop { } }; sleep"),
+    ] {
+        let folder = with_ruby(name_of_test, code);
+        let told = late(&folder, &COMPILE);
+        let name = name.replace("code/", &format!("{}/code/", folder.display()));
+        let expected = format!("{name}: the compilation takes longer than 1.5 seconds");
+        assert!(told.contains(&expected), "{told}\n{expected}");
+    }
+}
+
+#[test]
+fn a_ruby_that_reads_nothing_is_not_waited_for() {
+    let folder = with_ruby("reads_nothing", "1");
+    let program = folder.join("bin/ruby");
+    std::fs::create_dir(folder.join("bin")).unwrap();
+    write_program(&program, "#!/bin/sh\nexec sleep 1000\n");
+    let path = format!("{}:/usr/bin:/bin", folder.join("bin").display());
+    let begun = Instant::now();
+    let output = command(&folder, &[&COMPILE[..], &["--deadline", "1.5"]].concat()).env("PATH", path).output().unwrap();
+    assert!(begun.elapsed() < Duration::from_secs(30), "{:?}", begun.elapsed());
+    assert!(err(&output).contains("the compilation takes longer than 1.5 seconds"), "{}", err(&output));
+}
+
+fn write_program(path: &Path, text: &str) {
+    std::fs::write(path, text).unwrap();
+    std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o755)).unwrap();
+}
+
+/// Compiles with a program as the node classifier.
+fn classified(name: &str, script: &str, more: &[&str]) -> Output {
+    let folder = folder(&format!("processes/{name}"), &[("facts.json", "{}"), ("site.pp", "notice('compiled')\n")]);
+    let program = folder.join("enc");
+    write_program(&program, script);
+    let program = program.to_str().unwrap();
+    let arguments = [&COMPILE[..], &["--node_terminus", "exec", "--external_nodes", program], more].concat();
+    pantin(&folder, &arguments).output().unwrap()
+}
+
+#[test]
+fn classifiers_are_limited_and_told() {
+    let told = |name: &str, script: &str, more: &[&str]| {
+        let output = classified(name, script, more);
+        (output.status.code(), err(&output))
+    };
+    let (status, text) = told("enc_env", "#!/bin/sh\necho \"parameters: {a: '$LC_ALL$HOME'}\"; echo word >&2\n", &[]);
+    assert_eq!(status, Some(0), "{text}");
+    assert!(text.contains("wrote to standard error: word"), "{text}");
+    let begun = Instant::now();
+    let (status, text) = told("enc_slow", "#!/bin/sh\nsleep 1000\n", &["--deadline", "1"]);
+    assert_eq!(status, Some(1));
+    assert!(text.contains("was not done when the compilation's time was over and was killed"), "{text}");
+    let (status, text) = told("enc_endless", "#!/bin/sh\nexec yes\n", &[]);
+    assert_eq!(status, Some(1));
+    assert!(text.contains("the program writes more than 256 MiB and was killed"), "{text}");
+    let (status, text) = told("enc_killed", "#!/bin/sh\nkill -9 $$\n", &[]);
+    assert_eq!(status, Some(1));
+    assert!(text.contains("/enc n' returned : ") && text.contains("hint: signal 9 ended it"), "{text}");
+    let (status, text) = told("enc_left", "#!/bin/sh\nsleep 300 &\necho 'classes: []'\n", &[]);
+    assert_eq!(status, Some(0), "{text}");
+    assert!(begun.elapsed() < Duration::from_secs(120), "{:?}", begun.elapsed());
+}
+
+#[test]
+fn versions_and_generators_are_limited_and_told() {
+    let folder = folder(
+        "processes/programs",
+        &[("facts.json", "{}"), ("site.pp", "notice(generate(\"${facts['folder']}/generator\"))\n")],
+    );
+    let facts = format!("{{\"folder\": \"{}\"}}", folder.display());
+    std::fs::write(folder.join("facts.json"), facts).unwrap();
+    let generator = folder.join("generator");
+    write_program(&generator, "#!/bin/sh\nsleep 1000\n");
+    let told = late(&folder, &COMPILE);
+    assert!(told.contains("takes longer than 1.5 seconds"), "{told}");
+    write_program(&generator, "#!/bin/sh\nkill -9 $$\n");
+    let output = run(&folder, &COMPILE);
+    assert!(err(&output).contains("hint: signal 9 ended it"), "{}", err(&output));
+    write_program(&generator, "#!/bin/sh\necho fine\n");
+    let late_version = late(&folder, &[&COMPILE[..], &["--config_version", "/bin/sleep 1000"]].concat());
+    assert!(
+        late_version.contains("was not done when the compilation's time was over and was killed"),
+        "{late_version}"
+    );
+    let killed = run(&folder, &[&COMPILE[..], &["--config_version", "/bin/kill -9 $$"]].concat());
+    assert!(err(&killed).contains("hint: signal 9 ended it"), "{}", err(&killed));
+    let output = run(&folder, &COMPILE);
+    assert!(err(&output).contains("fine") && out(&output).contains("\"version\""), "{}", err(&output));
+}
