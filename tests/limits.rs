@@ -133,6 +133,35 @@ fn code_without_end_ends_with_an_error() {
     assert_eq!(output.status.code(), Some(0), "{}", err(&output));
 }
 
+/// Recorded: Puppet gives these values for 1,500 links of all but `.upcase`, and its Ruby has no stack for 5,000.
+#[test]
+fn chains_that_are_flat_to_read_compile() {
+    for links in [1_500, 20_000] {
+        let chain = |first: &str, link: &str| format!("notice({first}{})", link.repeat(links));
+        let elsif: String = (0..links).map(|n| format!(" elsif $v == {n} {{ notice('b') }}")).collect();
+        let notify: String = (0..links).map(|n| format!("notify {{ 'n{n}': }}\n")).collect();
+        let arrows: String = (0..links).map(|n| format!(" -> Notify['n{n}']")).collect();
+        let codes = [
+            (chain("0", " + 1"), links.to_string()),
+            (chain("false", " or false"), "false".to_owned()),
+            (chain("true", " and true"), "true".to_owned()),
+            (chain("'abc'", ".upcase"), "ABC".to_owned()),
+            (chain("'abc'", "[0]"), "a".to_owned()),
+            (chain("1", " ? { default => 1 }"), "1".to_owned()),
+            (format!("$v = -1 if $v == -2 {{ }}{elsif} else {{ notice('last') }}"), "last".to_owned()),
+            (format!("{notify} notify {{ 'first': }} Notify['first']{arrows} notice('done')"), "done".to_owned()),
+        ];
+        for (code, value) in codes {
+            let folder = folder("limits_chains", &[("facts.json", "{}"), ("site.pp", &code)]);
+            let output = run(&folder, &["catalog", "compile", "n", "--facts", "facts.json", "--manifest", "site.pp"]);
+            assert_eq!(output.status.code(), Some(0), "{code:.60}: {}", err(&output));
+            assert!(err(&output).contains(&format!("Scope(Class[main]): {value}\n")), "{code:.60}: {}", err(&output));
+            let output = run(&folder, &["parser", "validate", "--deep", "site.pp"]);
+            assert_eq!(output.status.code(), Some(0), "{code:.60}: {}", err(&output));
+        }
+    }
+}
+
 #[test]
 fn values_that_share_their_parts_end_with_an_error() {
     let arrays: String = (1..60).map(|n| format!("$a{n} = [$a{0}, $a{0}] $b{n} = [$b{0}, $b{0}]\n", n - 1)).collect();

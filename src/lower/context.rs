@@ -11,6 +11,7 @@ use crate::bytecode::{
 };
 use crate::diagnostics::{Diagnostic, Issue, issues};
 use crate::source::{LineIndex, Place, Span};
+use crate::syntax::MAX_LINKS;
 use crate::syntax::ast::Expr;
 
 /// Where the value of an expression goes.
@@ -56,8 +57,8 @@ pub(super) struct Lowering<'s> {
     pub(super) at: Option<Span>,
 }
 
-/// The deepest nesting of expressions.
-pub(super) const MOST_DEPTH: u32 = 10_000;
+/// The deepest nesting of expressions: a level of a tree that the parser makes is at most three.
+pub(super) const MOST_DEPTH: u32 = 3 * MAX_LINKS;
 
 impl<'s> Lowering<'s> {
     pub(super) fn new(text: &'s str, lines: &'s LineIndex) -> Self {

@@ -12,4 +12,4 @@ pub mod validate;
 
 pub use language::Language;
 pub use parse::{Parsed, parse};
-pub use parser::MAX_DEPTH;
+pub use parser::{MAX_DEPTH, MAX_LINKS};

@@ -43,6 +43,8 @@ pub struct Selector<'ast> {
     pub subject: Expr<'ast>,
     /// Entries in order.
     pub entries: &'ast [SelectorEntry<'ast>],
+    /// What Puppet reports: the subject.
+    pub reported_span: Span,
 }
 
 /// `matching => value`

@@ -124,4 +124,6 @@ pub struct Access<'ast> {
     pub base: Expr<'ast>,
     /// The indices.
     pub arguments: &'ast [Expr<'ast>],
+    /// What Puppet reports: from where the base is reported.
+    pub reported_span: Span,
 }

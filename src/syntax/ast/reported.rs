@@ -12,8 +12,6 @@ enum Origin<'ast> {
     Here(Span),
     /// It starts where this one starts, and ends at the offset.
     StartOf(Expr<'ast>, u32),
-    /// It is that of this one.
-    SameAs(Expr<'ast>),
 }
 
 impl<'ast> Expr<'ast> {
@@ -30,7 +28,6 @@ impl<'ast> Expr<'ast> {
                     end = end.or(Some(own_end));
                     head = inner;
                 }
-                Origin::SameAs(inner) => head = inner,
             }
         }
     }
@@ -60,8 +57,8 @@ impl<'ast> Expr<'ast> {
             // The keyword is not counted.
             ExprKind::TypeAlias(alias) => Origin::Here(Span::new(alias.name_span.start, self.span.end)),
             ExprKind::TypeMapping(mapping) => Origin::Here(Span::new(mapping.ty.span.start, self.span.end)),
-            ExprKind::Selector(selector) => Origin::SameAs(selector.subject),
-            ExprKind::Access(access) => start_of(access.base),
+            ExprKind::Selector(selector) => Origin::Here(selector.reported_span),
+            ExprKind::Access(access) => Origin::Here(access.reported_span),
             ExprKind::Collector(collector) => start_of(collector.type_name),
             ExprKind::Resource(resource) => start_of(resource.type_name),
             ExprKind::ResourceDefaults(defaults) => start_of(defaults.type_name),

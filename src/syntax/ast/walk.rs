@@ -5,6 +5,24 @@ use super::{AttributeOperation, Expr, ExprKind, Lambda, Parameter, TextPart};
 type Visit<'v, 'ast> = &'v mut dyn FnMut(&'ast Expr<'ast>);
 
 impl<'ast> Expr<'ast> {
+    /// The child that a chain goes on with: what stands before an operator, an access, a call or a selector, and the `elsif`
+    /// behind an `if`. Such chains are flat to read, and as deep as they are long.
+    pub fn link(&self) -> Option<&'ast Self> {
+        match self.kind {
+            ExprKind::Binary(binary) => Some(&binary.lhs),
+            ExprKind::Relationship(relationship) => Some(&relationship.lhs),
+            ExprKind::Access(access) => Some(&access.base),
+            ExprKind::Call(call) => Some(&call.functor),
+            ExprKind::MethodCall(call) => Some(&call.receiver),
+            ExprKind::Selector(selector) => Some(&selector.subject),
+            ExprKind::If(conditional) => match conditional.otherwise {
+                Some([next @ Expr { kind: ExprKind::If(_), .. }]) => Some(next),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
     /// Calls `visit` with each direct child in the order of the source. Expressions of parameters, attributes, bodies
     /// and blocks count as children of the expression that owns these.
     pub fn for_each_child(&self, visit: Visit<'_, 'ast>) {

@@ -120,6 +120,6 @@ pub(super) fn selector<'ast>(
     subject: Expr<'ast>,
     (entries, end): SelectorSuffix<'ast>,
 ) -> Expr<'ast> {
-    let selector = Selector { subject, entries };
+    let selector = Selector { subject, entries, reported_span: subject.reported_span() };
     Expr { kind: ExprKind::Selector(state.arena.alloc(selector)), span: subject.span.to(end) }
 }

@@ -1,5 +1,8 @@
-//! The limit on the depth of a tree. Whoever walks a tree recurses, so a tree deeper than the limit never leaves the
+//! The limits on the depth of a tree. Whoever walks a tree recurses, so a tree deeper than the limits never leaves the
 //! parser.
+//!
+//! What nests has one limit, and chains that are flat to read another one: each link of `a + b + c`, `a -> b -> c`,
+//! `a.b.c`, `a[1][2]` or `if … elsif …` is a level of the tree, but no nesting.
 
 use super::{SyntaxError, Tokens};
 use crate::diagnostics::issues::parse;
@@ -8,8 +11,12 @@ use crate::syntax::ast::{Expr, Program};
 use crate::syntax::lexer::Brackets;
 use crate::syntax::token::Token;
 
-/// How deep expressions can nest, operators included. Who walks a tree can rely on it, but not on a small stack.
+/// How deep expressions can nest, operators included, links of chains not.
 pub const MAX_DEPTH: u32 = 1000;
+
+/// How deep a tree can be with the links of chains. Many times what Puppet evaluates, whose Ruby runs out of stack between
+/// 1,500 and 5,000 links. Who walks a tree can rely on it, but not on a small stack.
+pub const MAX_LINKS: u32 = 30_000;
 
 /// Stack that must be left before one level is entered, and what is added when there is less.
 const RED_ZONE: usize = 64 * 1024;
@@ -31,7 +38,7 @@ pub(super) fn refuse_nesting(tokens: Tokens<'_, '_>, brackets: Brackets) -> Opti
             _ => {}
         }
         if depth > MAX_DEPTH {
-            return Some(too_deep(*span, index as u32));
+            return Some(too_deep(*span, index as u32, MAX_DEPTH));
         }
     }
     None
@@ -42,25 +49,41 @@ pub(super) fn refuse_depth(program: &Program<'_>, tokens: usize) -> Option<Synta
     if tokens <= MAX_DEPTH as usize {
         return None;
     }
-    program.body.iter().find_map(|expression| below(expression, 1)).map(|span| too_deep(span, 0))
+    program.body.iter().find_map(|expression| below(expression, Depth { nesting: 1, links: 1 }))
 }
 
-/// Place of an expression that is too deep.
-fn below(expression: &Expr<'_>, depth: u32) -> Option<Span> {
-    if depth > MAX_DEPTH {
-        return Some(expression.reported_span());
+/// How deep an expression is.
+#[derive(Clone, Copy)]
+struct Depth {
+    nesting: u32,
+    links: u32,
+}
+
+impl Depth {
+    /// The limit that is exceeded.
+    fn exceeded(self) -> Option<u32> {
+        if self.nesting > MAX_DEPTH { Some(MAX_DEPTH) } else { (self.links > MAX_LINKS).then_some(MAX_LINKS) }
+    }
+}
+
+/// What is wrong with an expression that is too deep, or has one.
+fn below(expression: &Expr<'_>, depth: Depth) -> Option<SyntaxError> {
+    if let Some(limit) = depth.exceeded() {
+        return Some(too_deep(expression.reported_span(), 0, limit));
     }
     stacker::maybe_grow(RED_ZONE, SEGMENT, || {
+        let link = expression.link();
         let mut found = None;
         expression.for_each_child(&mut |child| {
             if found.is_none() {
-                found = below(child, depth + 1);
+                let is_link = link.is_some_and(|link| std::ptr::eq(link, child));
+                found = below(child, Depth { nesting: depth.nesting + u32::from(!is_link), links: depth.links + 1 });
             }
         });
         found
     })
 }
 
-fn too_deep(span: Span, token: u32) -> SyntaxError {
-    SyntaxError { issue: parse::nesting_too_deep(MAX_DEPTH), span: Some(span), token, opened: None }
+fn too_deep(span: Span, token: u32, limit: u32) -> SyntaxError {
+    SyntaxError { issue: parse::nesting_too_deep(limit), span: Some(span), token, opened: None }
 }

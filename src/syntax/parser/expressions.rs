@@ -356,7 +356,9 @@ pub(super) fn access<'ast>(
     arguments: &'ast [Expr<'ast>],
     close: Span,
 ) -> Expr<'ast> {
-    Expr { kind: ExprKind::Access(state.arena.alloc(Access { base, arguments })), span: base.span.to(close) }
+    let span = base.span.to(close);
+    let reported_span = Span::new(base.reported_span().start, span.end);
+    Expr { kind: ExprKind::Access(state.arena.alloc(Access { base, arguments, reported_span })), span }
 }
 
 fn with_prefix<'ast>(state: &State<'ast>, (token, place): Lexeme<'ast>, operand: Expr<'ast>) -> Expr<'ast> {

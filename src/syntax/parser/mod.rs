@@ -38,7 +38,7 @@ use crate::syntax::ast::{Expr, Program};
 use crate::syntax::lexer::Brackets;
 use crate::syntax::token::Token;
 
-pub use depth::MAX_DEPTH;
+pub use depth::{MAX_DEPTH, MAX_LINKS};
 
 /// A token and its place.
 pub(super) type Lexeme<'ast> = (Token<'ast>, Span);
