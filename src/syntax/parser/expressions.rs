@@ -288,12 +288,16 @@ pub(super) fn assignment<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'
         miss(input, SUFFIXES.or(FOLLOWING));
         return Ok(literal);
     }
+    stacker::maybe_grow(RED_ZONE, SEGMENT, || longer_assignment(input))
+}
+
+fn longer_assignment<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
     if peek(input).is_some_and(|token| resources::STARTS.contains(token)) {
         let target = relationships::relationship(input)?;
         return assigned(input, target);
     }
     resources::miss_signs(input);
-    let operand = stacker::maybe_grow(RED_ZONE, SEGMENT, || operand(input))?;
+    let operand = operand(input)?;
     if !peek(input).is_some_and(|token| FOLLOWING.or(CONTINUING).contains(token)) {
         miss(input, FOLLOWING);
         return Ok(operand);
