@@ -116,16 +116,20 @@ fn libraries_outside_of_the_environment_are_searched_in_order() {
     files.push(("puppet/lib/puppet.rb".to_owned(), String::new()));
     let files: Vec<(&str, &str)> = files.iter().map(|(path, text)| (path.as_str(), text.as_str())).collect();
     let folder = folder("language_libraries", &files);
-    let told = |code: &str| {
-        let arguments = compile(&["--libdir", "libd", "--no-cache", "-e", code]);
+    let told_in = |language: &str, code: &str| {
+        let arguments = compile(&["--libdir", "libd", "--no-cache", "--language", language, "-e", code]);
         let mut command = command(&folder, &arguments);
         command.env("RUBYLIB", "rubylib:puppet/lib").env("GEM_PATH", folder.join("gems"));
         command.env("PATH", std::env::var_os("PATH").unwrap_or_default());
         err(&command.output().unwrap()).replace(folder.to_str().unwrap(), "")
     };
-    let said = told("notice(one(), two(), three(), gem(), module(), libdir(), path())");
+    let told = |code: &str| told_in("both", code);
+    let calls = "notice(one(), two(), three(), gem(), module(), libdir(), path())";
+    // Puppet's loaders of modules find functions of the 3.x API before the root of gems is looked at.
+    let expected = format!("{module} {module} libd {gem} {module} libd rubylib");
+    assert_eq!(told(calls), format!("Notice: Scope(Class[main]): {expected}\n"));
     let expected = format!("{gem} {module} libd {gem} {module} libd rubylib");
-    assert_eq!(said, format!("Notice: Scope(Class[main]): {expected}\n"));
+    assert_eq!(told_in("specification", calls), format!("Notice: Scope(Class[main]): {expected}\n"));
     let types = "tone { 'a': of_one => 1 } tthree { 'a': of_three => 1 } tpath { 'a': of_path => 1 } notify { 'a': }";
     assert_eq!(told(types), "");
     assert!(told("h()").contains("Unknown function: 'h'"), "{}", told("h()"));

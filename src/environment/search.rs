@@ -174,13 +174,8 @@ impl Environment {
     #[must_use]
     pub fn file_in_modules(&self, kind: Kind, from: Option<ModuleId>, name: Symbol) -> Option<(ModuleId, &PathBuf)> {
         let file = |module: ModuleId| Some((module, self.file_for(kind, Some(module), name)?));
-        let Some(folder) = autoload::searched_folder(kind) else {
+        let Some(holders) = self.holders_of(kind, name) else {
             return self.visible_modules(from).into_iter().find_map(file);
-        };
-        let first = autoload::module_of(name.as_str());
-        let holders = match first.bytes().any(|byte| byte.is_ascii_uppercase()) {
-            true => self.holders(folder, &first.to_ascii_lowercase()),
-            false => self.holders(folder, first),
         };
         // What nothing but Puppet's autoloader loads is found in folders that are no modules, too.
         let is_searched = |module: &ModuleId| kind != Kind::RubyFunction || self.modules.is_module(*module);
@@ -193,6 +188,16 @@ impl Environment {
                 order.find_map(|module| if holders.contains(&module) { file(module) } else { None })
             }
         }
+    }
+
+    /// The folders that may have a file for a name, in their order; `None` for kinds that no folder is listed for.
+    fn holders_of(&self, kind: Kind, name: Symbol) -> Option<&[ModuleId]> {
+        let folder = autoload::searched_folder(kind)?;
+        let first = autoload::module_of(name.as_str());
+        Some(match first.bytes().any(|byte| byte.is_ascii_uppercase()) {
+            true => self.holders(folder, &first.to_ascii_lowercase()),
+            false => self.holders(folder, first),
+        })
     }
 
     /// The folders whose `lib` has something in a folder by that name, with or without `.rb`, in their order. Names
@@ -238,31 +243,54 @@ impl Environment {
         }
     }
 
-    /// The file of a function written in Ruby as code of a module sees its name: the 4.x API in the environment and in
-    /// modules, then the 3.x API in modules.
+    /// The file of a function written in Ruby as code of a module sees its name: in the environment, in modules, then in
+    /// other libraries, where the 3.x API is all that counts. In one place the 4.x API goes first.
     #[must_use]
     pub fn ruby_function(&self, name: Symbol, from: Option<ModuleId>) -> Option<&FoundFunction> {
         let table = &self.searches;
         let found = remembered(&table.function_index, &table.functions, (name, from), || {
             let kind = Kind::RubyFunction;
-            let of_environment = self.file_for(kind, None, name).map(|path| (None, path));
-            let in_module = || match name.as_str().split_once("::") {
-                Some((module, _)) => {
-                    let module = self.module_id(module)?;
-                    Some((Some(module), self.file_for(kind, Some(module), name)?))
-                }
-                None => self.file_in_modules(kind, from, name).map(|(module, path)| (Some(module), path)),
-            };
-            let (module, path) = match of_environment.or_else(in_module) {
-                Some(modern) => modern,
-                None => return self.legacy_function(name).cloned(),
-            };
-            Some(FoundFunction { path: path.clone(), module, is_legacy: false })
+            if let Some(path) = self.file_for(kind, None, name) {
+                return Some(FoundFunction { path: path.clone(), module: None, is_legacy: false });
+            }
+            if let Some((module, _)) = name.as_str().split_once("::") {
+                let module = self.module_id(module)?;
+                let path = self.file_for(kind, Some(module), name)?.clone();
+                return Some(FoundFunction { path, module: Some(module), is_legacy: false });
+            }
+            if self.settings.language() == Language::Specification {
+                let modern = self.file_in_modules(kind, from, name);
+                let modern = modern.map(|(module, path)| (path.clone(), Some(module)));
+                let found = |(path, module)| FoundFunction { path, module, is_legacy: false };
+                return modern.map(found).or_else(|| self.legacy_function(name).cloned());
+            }
+            let of_environment = self.file_for(Kind::LegacyFunction, None, name);
+            let of_environment =
+                of_environment.map(|path| FoundFunction { path: path.clone(), module: None, is_legacy: true });
+            of_environment
+                .or_else(|| self.function_in_modules(name, from))
+                .or_else(|| self.legacy_function(name).cloned())
         });
         found?.as_ref()
     }
 
-    /// The file of a function written in Ruby with the 3.x API: in the environment, in modules and other libraries.
+    /// The file of a function of either API in the nearest module that has one: Puppet's loaders of modules know both.
+    fn function_in_modules(&self, name: Symbol, from: Option<ModuleId>) -> Option<FoundFunction> {
+        let kinds = [(Kind::RubyFunction, false), (Kind::LegacyFunction, true)];
+        let holders = kinds.map(|(kind, is_legacy)| (kind, is_legacy, self.holders_of(kind, name).unwrap_or_default()));
+        if holders.iter().all(|(.., holders)| holders.is_empty()) {
+            return None;
+        }
+        self.visible_modules(from).into_iter().find_map(|module| {
+            holders.iter().filter(|(.., holders)| holders.contains(&module)).find_map(|(kind, is_legacy, _)| {
+                let path = self.file_for(*kind, Some(module), name)?.clone();
+                Some(FoundFunction { path, module: Some(module), is_legacy: *is_legacy })
+            })
+        })
+    }
+
+    /// The file of a function written in Ruby with the 3.x API: in the environment, in modules and other libraries. The
+    /// specification has gems before modules; Puppet's loaders of modules come first.
     #[must_use]
     pub fn legacy_function(&self, name: Symbol) -> Option<&FoundFunction> {
         let table = &self.searches;
@@ -271,8 +299,14 @@ impl Environment {
             if let Some(path) = self.file_for(kind, None, name) {
                 return Some(FoundFunction { path: path.clone(), module: None, is_legacy: true });
             }
-            let (module, path) = self.file_in_modules(kind, None, name)?;
-            let module = Some(module).filter(|module| self.modules.is_module(*module));
+            let is_module = |module: &ModuleId| self.modules.is_module(*module);
+            let mut holders = self.holders_of(kind, name)?.to_vec();
+            if self.settings.language() != Language::Specification {
+                holders.sort_by_key(|module| !is_module(module));
+            }
+            let file = |module: ModuleId| Some((module, self.file_for(kind, Some(module), name)?));
+            let (module, path) = holders.into_iter().find_map(file)?;
+            let module = Some(module).filter(is_module);
             Some(FoundFunction { path: path.clone(), module, is_legacy: true })
         });
         found?.as_ref()
