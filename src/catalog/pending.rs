@@ -61,6 +61,15 @@ impl Query<'_> {
             Self::Unusable => true,
         }
     }
+
+    /// The tags that a value asks for when it is compared with `tag`: any of them, where it is an array.
+    #[must_use]
+    pub fn tags<'v, 'c>(value: &'v Value<'c>) -> &'v [Value<'c>] {
+        match value {
+            Value::Array(tags) => tags,
+            one => std::slice::from_ref(one),
+        }
+    }
 }
 
 /// A registered collector.

@@ -198,11 +198,13 @@ fn same_reference(catalog: &Catalog<'_>, a: &ResourceReference<'_>, b: &Resource
     }
 }
 
-/// A tag of the resource, or of what contains it.
+/// A tag of the resource, or of what contains it: any of those of an array.
 fn has_tag<'c>(vm: &Vm<'c>, resource: &Resource<'c>, value: &Value<'c>) -> bool {
-    let text = crate::value::format::text(value, &vm.types);
-    let Some(tag) = vm.catalog.tag_names.find(&text) else { return false };
-    with_containers(vm, resource).any(|resource| resource.tags.contains(tag))
+    Query::tags(value).iter().any(|tag| {
+        let text = crate::value::format::text(tag, &vm.types);
+        let Some(tag) = vm.catalog.tag_names.find(&text) else { return false };
+        with_containers(vm, resource).any(|resource| resource.tags.contains(tag))
+    })
 }
 
 /// A resource and all that contains it, from inside out.

@@ -114,7 +114,9 @@ fn evaluate_query<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usize, query: 
                 },
             };
             let value = vm.resource_value(vm.registers[base + value.index()])?;
-            if attribute == "tag" && matches!(value, Value::Integer(_) | Value::Float(_)) {
+            if attribute == "tag"
+                && Query::tags(&value).iter().any(|tag| matches!(tag, Value::Integer(_) | Value::Float(_)))
+            {
                 return Err(crate::vm::raise("Cannot transform a number to a tag"));
             }
             Query::Compare { attribute, negated: *comparison == Comparison::NotEqual, value }
