@@ -256,7 +256,10 @@ fn range(first: Reg, count: usize, unfold: &[bool]) -> String {
 pub fn interpolation(parts: &[HostPart]) -> String {
     let parts = parts.iter().map(|part| match part {
         HostPart::Text(text) => text.to_string(),
-        HostPart::Variable(name) => format!("${{{name}}}"),
+        HostPart::Variable { name, keys } => {
+            let keys: String = keys.iter().map(|key| format!("['{key}']")).collect();
+            format!("${{{name}{keys}}}")
+        }
     });
     parts.collect()
 }
@@ -266,7 +269,7 @@ fn host_pattern(pattern: &HostPattern) -> String {
         HostPattern::Name(name) => format!("{name:?}"),
         HostPattern::Regexp(pattern) => format!("/{pattern}/"),
         HostPattern::Default => "default".to_owned(),
-        HostPattern::Interpolated(parts) => format!("{:?}", interpolation(parts)),
+        HostPattern::Interpolated { parts, .. } => format!("{:?}", interpolation(parts)),
     }
 }
 

@@ -86,7 +86,12 @@ pub enum HostPattern {
     /// `default`
     Default,
     /// A name with variables of the top scope in it.
-    Interpolated(Box<[HostPart]>),
+    Interpolated {
+        /// Its parts in order.
+        parts: Box<[HostPart]>,
+        /// Place of the text.
+        place: Place,
+    },
 }
 
 /// A part of a node's name.
@@ -94,8 +99,13 @@ pub enum HostPattern {
 pub enum HostPart {
     /// As written.
     Text(Box<str>),
-    /// The value of a variable.
-    Variable(Box<str>),
+    /// The value of a variable, or what is found in it.
+    Variable {
+        /// Name of the variable.
+        name: Box<str>,
+        /// Keys of hashes and indexes of arrays, from outside in.
+        keys: Box<[Box<str>]>,
+    },
 }
 
 /// A warning of the front end.

@@ -103,11 +103,28 @@ impl Lowering<'_> {
     fn lower_node(&mut self, node: &Node<'_>, span: Span) -> Result<(), Issue> {
         let id = self.open(ChunkKind::Node, "", span);
         let place = self.place(span);
-        let patterns = node.matches.iter().map(host_pattern).collect::<Result<_, _>>()?;
+        let patterns = node.matches.iter().map(|host| self.host_pattern(host)).collect::<Result<_, _>>()?;
         self.lower_effects(node.body)?;
         self.close(id)?;
         self.definitions.push(Definition::Node(NodeDefinition { patterns, chunk: id, place }));
         Ok(())
+    }
+
+    fn host_pattern(&mut self, host: &HostMatch<'_>) -> Result<HostPattern, Issue> {
+        match host.expression.kind {
+            // Puppet makes a name of `default`, and so a `default` of that name.
+            ExprKind::String(name) | ExprKind::Name(name) if name.eq_ignore_ascii_case("default") => {
+                Ok(HostPattern::Default)
+            }
+            ExprKind::String(name) | ExprKind::Name(name) => Ok(HostPattern::Name(name.into())),
+            ExprKind::Regexp(pattern) => Ok(HostPattern::Regexp(pattern.into())),
+            ExprKind::Default => Ok(HostPattern::Default),
+            ExprKind::Concatenation(concatenation) => {
+                let parts = concatenation.parts.iter().map(host_part).collect::<Result<_, _>>()?;
+                Ok(HostPattern::Interpolated { parts, place: self.place(host.expression.reported_span()) })
+            }
+            _ => Err(issues::lower::not_lowerable("this expression as the name of a node")),
+        }
     }
 
     /// Lowers a whole template.
@@ -164,7 +181,9 @@ impl Lowering<'_> {
             ExprKind::Access(access) => matches!(access.base.kind, ExprKind::TypeName(_)),
             _ => matches!(ty.kind, ExprKind::TypeName(_)),
         };
-        let made = if is_reference { ParameterType::Computed } else { ParameterType::Late };
+        // Variables have their values when the definition is used, not when its file is loaded.
+        let is_late = !is_reference || ty.has_variable();
+        let made = if is_late { ParameterType::Late } else { ParameterType::Computed };
         (made(label.target()), Some(label))
     }
 
@@ -211,31 +230,40 @@ impl Lowering<'_> {
     }
 }
 
-fn host_pattern(host: &HostMatch<'_>) -> Result<HostPattern, Issue> {
-    match host.expression.kind {
-        // Puppet makes a name of `default`, and so a `default` of that name.
-        ExprKind::String(name) | ExprKind::Name(name) if name.eq_ignore_ascii_case("default") => {
-            Ok(HostPattern::Default)
-        }
-        ExprKind::String(name) | ExprKind::Name(name) => Ok(HostPattern::Name(name.into())),
-        ExprKind::Regexp(pattern) => Ok(HostPattern::Regexp(pattern.into())),
-        ExprKind::Default => Ok(HostPattern::Default),
-        ExprKind::Concatenation(concatenation) => {
-            let parts = concatenation.parts.iter().map(host_part).collect::<Result<_, _>>()?;
-            Ok(HostPattern::Interpolated(parts))
-        }
-        _ => Err(issues::lower::not_lowerable("this expression as the name of a node")),
-    }
-}
-
 fn host_part(part: &TextPart<'_>) -> Result<HostPart, Issue> {
     match part {
         TextPart::Text(text, _) => Ok(HostPart::Text((*text).into())),
         TextPart::Expression(expression) => match without_parentheses(expression).kind {
-            ExprKind::Variable(name) => Ok(HostPart::Variable(name.into())),
             ExprKind::String(text) => Ok(HostPart::Text(text.into())),
             ExprKind::Integer(number, _) => Ok(HostPart::Text(number.to_string().into())),
-            _ => Err(issues::lower::not_lowerable("this expression in the name of a node")),
+            _ => {
+                let mut keys = Vec::new();
+                let name = host_variable(expression, &mut keys)
+                    .ok_or_else(|| issues::lower::not_lowerable("this expression in the name of a node"))?;
+                Ok(HostPart::Variable { name: name.into(), keys: keys.into() })
+            }
         },
+    }
+}
+
+/// The variable of an expression that is one, or an access with a plain key to one; the keys from outside in.
+fn host_variable<'ast>(expression: &Expr<'ast>, keys: &mut Vec<Box<str>>) -> Option<&'ast str> {
+    match without_parentheses(expression).kind {
+        ExprKind::Variable(name) => Some(name),
+        ExprKind::Access(access) => {
+            let [key] = access.arguments else { return None };
+            let name = host_variable(&access.base, keys)?;
+            keys.push(host_key(key)?);
+            Some(name)
+        }
+        _ => None,
+    }
+}
+
+fn host_key(key: &Expr<'_>) -> Option<Box<str>> {
+    match without_parentheses(key).kind {
+        ExprKind::String(text) | ExprKind::Name(text) => Some(text.into()),
+        ExprKind::Integer(number, _) => Some(number.to_string().into()),
+        _ => None,
     }
 }

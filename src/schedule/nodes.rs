@@ -5,13 +5,14 @@ use std::borrow::Cow;
 use super::main::implicit_resource;
 use crate::bytecode::{HostPart, HostPattern, NodeDefinition};
 use crate::catalog::{Parameter, ParameterOrigin, Parameters, ResourceKind, ScopeId, Site};
-use crate::diagnostics::issues::{catalog as issues, evaluate, validate};
+use crate::diagnostics::issues::{catalog as issues, evaluate, load, validate};
 use crate::diagnostics::{Category, Diagnostic, Entry, Issue, Level, Origin};
 use crate::environment::LoadedUnit;
+use crate::source::Place;
 use crate::symbol::{Symbol, symbol};
 use crate::value::format::text;
-use crate::value::{Value, regexp};
-use crate::vm::{DefinitionKind, Flow, Known, Scope, ScopeKind, Vm};
+use crate::value::{Value, label, regexp};
+use crate::vm::{DefinitionKind, Flow, Known, Scope, ScopeKind, Vm, line_of};
 
 /// A class that the node's ENC names.
 #[derive(Clone, Debug)]
@@ -112,17 +113,29 @@ fn patterns<'n, 'c>(
 
 fn find_named<'c>(vm: &Vm<'c>, nodes: &[(&'c NodeDefinition, &'c LoadedUnit)]) -> Flow<'c, Option<Matching<'c>>> {
     let node = vm.node.name;
+    let mut found: Option<Matching<'c>> = None;
     for (definition, unit, pattern) in patterns(nodes) {
         let name = match pattern {
             HostPattern::Name(name) => Cow::Borrowed(&**name),
-            HostPattern::Interpolated(parts) => Cow::Owned(interpolated(vm, parts, (definition, unit))?),
+            HostPattern::Interpolated { parts, place } => Cow::Owned(interpolated(vm, parts, (*place, unit))?),
             HostPattern::Regexp(_) | HostPattern::Default => continue,
         };
-        if name.eq_ignore_ascii_case(node) || !node.is_ascii() && name.to_lowercase() == node.to_lowercase() {
-            return Ok(Some(Matching { name: name.to_lowercase(), definition, unit, captures: None }));
+        if !(name.eq_ignore_ascii_case(node) || !node.is_ascii() && name.to_lowercase() == node.to_lowercase()) {
+            continue;
+        }
+        match &found {
+            None => found = Some(Matching { name: name.to_lowercase(), definition, unit, captures: None }),
+            // Names without variables were compared when their files were loaded.
+            Some(first) if !std::ptr::eq(first.definition, definition) => {
+                let places = [(first.definition, first.unit), (definition, unit)];
+                let [first, second] = places.map(|(definition, unit)| line_of(definition.place, unit));
+                let issue = load::node_already_defined(&name.to_lowercase(), &first, &second);
+                return Err(Diagnostic::without_place(issue).into());
+            }
+            Some(_) => {}
         }
     }
-    Ok(None)
+    Ok(found)
 }
 
 fn find_regexp<'c>(
@@ -143,23 +156,26 @@ fn find_regexp<'c>(
 }
 
 /// The name of a node definition with the values of the variables in it, which has to be one that nodes can have.
-fn interpolated(
-    vm: &Vm<'_>,
-    parts: &[HostPart],
-    (definition, unit): (&NodeDefinition, &LoadedUnit),
-) -> Result<String, Diagnostic> {
-    let failed = |issue: Issue| Diagnostic::new(issue, Some(unit.file.clone()), definition.place);
+fn interpolated(vm: &Vm<'_>, parts: &[HostPart], (place, unit): (Place, &LoadedUnit)) -> Result<String, Diagnostic> {
+    let failed = |issue: Issue| Diagnostic::new(issue, Some(unit.file.clone()), place);
     let mut name = String::new();
     for part in parts {
         match part {
             HostPart::Text(text) => name.push_str(text),
-            HostPart::Variable(variable) => {
+            HostPart::Variable { name: variable, keys } => {
                 let plain = variable.strip_prefix("::").unwrap_or(variable);
-                match vm.top_variable(plain).or_else(|| vm.qualified_variable(plain)) {
-                    Some(value) => name.push_str(&text(&value, &vm.types)),
-                    None if !vm.environment.settings().strict_variables() => {}
+                let mut value = match vm.top_variable(plain).or_else(|| vm.qualified_variable(plain)) {
+                    Some(value) => value,
+                    None if !vm.environment.settings().strict_variables() => Value::Undef,
                     None => return Err(failed(evaluate::unknown_variable(variable))),
+                };
+                for key in keys {
+                    value = element(&value, key).ok_or_else(|| {
+                        let label = label::a_an(&value, &vm.types);
+                        failed(evaluate::operator_not_applicable("[]", &label))
+                    })?;
                 }
+                name.push_str(&text(&value, &vm.types));
             }
         }
     }
@@ -168,6 +184,18 @@ fn interpolated(
         return Ok(name);
     }
     Err(failed(validate::illegal_hostname_chars(&name)))
+}
+
+/// An element of a hash or an array, `undef` where there is none; `None` of other values.
+fn element<'c>(value: &Value<'c>, key: &str) -> Option<Value<'c>> {
+    match value {
+        Value::Hash(hash) => Some(hash.get(&Value::String(key)).unwrap_or(Value::Undef)),
+        Value::Array(elements) => {
+            let index: Option<usize> = key.parse().ok();
+            Some(index.and_then(|index| elements.get(index)).copied().unwrap_or(Value::Undef))
+        }
+        _ => None,
+    }
 }
 
 /// Declares the classes of the ENC: those with parameters first, then the others. They are evaluated by the generators.

@@ -57,7 +57,7 @@ pub use machine::{Hosts, Node, Vm};
 pub use native::Ctx;
 pub use node_names::node_pattern_name;
 pub use objects::{Change, is_same_object};
-pub use registry::{DefinitionKind, Known, Registry};
+pub use registry::{DefinitionKind, Known, Registry, line_of};
 pub use resource_changes::site_of_line;
 pub(crate) use resources::located;
 pub use resources::{Attributes, DeclareAs};

@@ -7,7 +7,7 @@ pub fn node_pattern_name(pattern: &HostPattern) -> String {
     match pattern {
         HostPattern::Name(name) => name.to_lowercase(),
         HostPattern::Default => "default".to_owned(),
-        HostPattern::Interpolated(parts) => interpolation(parts),
+        HostPattern::Interpolated { parts, .. } => interpolation(parts),
         HostPattern::Regexp(source) => format!("__node_regexp__{}", regexp_name(&source.to_lowercase())),
     }
 }

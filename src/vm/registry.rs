@@ -500,6 +500,8 @@ fn place_of_node(node: &NodeDefinition, unit: &LoadedUnit) -> String {
     line_of(node.place, unit)
 }
 
-fn line_of(Place { line, .. }: Place, unit: &LoadedUnit) -> String {
+/// A place as messages about definitions have it: ` (file: F, line: L)`.
+#[must_use]
+pub fn line_of(Place { line, .. }: Place, unit: &LoadedUnit) -> String {
     if unit.file.is_empty() { format!("(line: {line})") } else { format!("(file: {}, line: {line})", unit.file) }
 }

@@ -9,6 +9,7 @@ use crate::bytecode::{Definition, Instruction, Parameter, ParameterType};
 use crate::catalog::ScopeId;
 use crate::diagnostics::{Category, Entry, Level};
 use crate::environment::LoadedUnit;
+use crate::syntax::Language;
 use crate::value::{Type, Value};
 
 /// What is known of the parameters of a class or defined type, in their order.
@@ -38,7 +39,9 @@ impl<'c> Vm<'c> {
         for definition in &unit.unit.definitions {
             let (Definition::Class(chunk) | Definition::Define(chunk)) = definition else { continue };
             let known = Known { unit, chunk: *chunk };
-            let is_late = |parameter: &Parameter| matches!(parameter.ty, ParameterType::Late(_));
+            // Puppet's types are known when the file is loaded: what they need variables for fails.
+            let waits = self.environment.settings().language() != Language::Puppet;
+            let is_late = |parameter: &Parameter| waits && matches!(parameter.ty, ParameterType::Late(_));
             if !known.code().chunk.parameters.iter().any(is_late) {
                 self.definition_types(known)?;
             }

@@ -50,6 +50,6 @@ fn text(pattern: &HostPattern) -> String {
         HostPattern::Name(name) => name.to_string(),
         HostPattern::Regexp(regexp) => format!("/{regexp}/"),
         HostPattern::Default => "default".to_owned(),
-        HostPattern::Interpolated(parts) => interpolation(parts),
+        HostPattern::Interpolated { parts, .. } => interpolation(parts),
     }
 }

@@ -50,9 +50,13 @@ crate::issues! {
     /// interpreted equivalently."
     "PANTIN_SPEC_RESOURCE_OF_CLASS" Warning resource_of_class() => "Puppet 8 refuses Resource[Class]; write Resource['class']"
 
-    /// The type of a parameter of a class or defined type is an expression other than a reference. The specification,
-    /// Parameter List: "`ParameterDeclaration: type = Expression<Type>? name = VariableExpression`".
+    /// The type of a parameter of a class or defined type is an expression other than a reference, or one with variables. The
+    /// specification, Parameter List: "`ParameterDeclaration: type = Expression<Type>? name = VariableExpression`".
     "PANTIN_SPEC_PARAMETER_TYPE" Warning parameter_type(label: &str) => "Puppet 8 refuses {label} as the type of a parameter; it takes references to types alone"
+
+    /// The type of a parameter of a class or defined type has variables. The specification, Parameter List:
+    /// "`ParameterDeclaration: type = Expression<Type>? name = VariableExpression`".
+    "PANTIN_SPEC_PARAMETER_TYPE" Warning parameter_type_with_variable() => "Puppet 8 refuses variables in the type of a parameter: it has none when it reads the type"
 
     /// The type of a parameter of a class or defined type is an expression that evaluates to no type. The specification,
     /// Parameter List: "`ParameterDeclaration: type = Expression<Type>? name = VariableExpression`".

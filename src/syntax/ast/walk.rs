@@ -23,6 +23,16 @@ impl<'ast> Expr<'ast> {
         }
     }
 
+    /// Whether a variable stands anywhere in it.
+    #[must_use]
+    pub fn has_variable(&self) -> bool {
+        stacker::maybe_grow(32 * 1024, 1024 * 1024, || {
+            let mut found = matches!(self.kind, ExprKind::Variable(_));
+            self.for_each_child(&mut |child| found = found || child.has_variable());
+            found
+        })
+    }
+
     /// Calls `visit` with each direct child in the order of the source. Expressions of parameters, attributes, bodies
     /// and blocks count as children of the expression that owns these.
     pub fn for_each_child(&self, visit: Visit<'_, 'ast>) {

@@ -62,11 +62,17 @@ impl Checker<'_> {
         self.check_types(define.parameters);
     }
 
-    /// Types of parameters that are no references. Where the language is Puppet's the grammar has refused them.
+    /// Types of parameters that are no references, or have variables. Where the language is Puppet's the grammar has refused
+    /// those, and these fail when the file is loaded.
     fn check_types(&mut self, parameters: &[Parameter<'_>]) {
-        for ty in parameters.iter().filter_map(|parameter| parameter.ty.as_ref()).filter(|ty| !is_type_reference(ty)) {
-            if self.rules.language == Language::Both {
+        if self.rules.language != Language::Both {
+            return;
+        }
+        for ty in parameters.iter().filter_map(|parameter| parameter.ty.as_ref()) {
+            if !is_type_reference(ty) {
                 self.accept(specification::parameter_type(&a_an(&ty.label())), ty.reported_span());
+            } else if ty.has_variable() {
+                self.accept(specification::parameter_type_with_variable(), ty.reported_span());
             }
         }
     }
@@ -233,8 +239,11 @@ impl Checker<'_> {
         }
     }
 
-    /// Types of class parameters should not have to be evaluated.
+    /// Types of class parameters should not have to be evaluated, save to the specification of the language.
     fn check_literal_types(&mut self, parameters: &[Parameter<'_>]) {
+        if self.rules.language == Language::Specification {
+            return;
+        }
         for parameter in parameters {
             if parameter.ty.is_some_and(|ty| is_type_reference(&ty) && literal(&ty).is_none()) {
                 // Only types with parameters can be other than literal. Puppet shows the name of its own class.
@@ -273,18 +282,37 @@ fn conforms(name: &str, starts: impl Fn(u8) -> bool) -> bool {
     name.split("::").all(|segment| is_segment(segment, &starts))
 }
 
-/// Whether a part of a node's name is text, a variable, or what is text as it stands.
+/// Whether a part of a node's name is text, a variable or an element of one, or what is text as it stands.
 fn is_host_part(part: &TextPart<'_>) -> bool {
     match part {
         TextPart::Text(..) => true,
         TextPart::Expression(expression) => {
-            let mut inner = expression;
-            while let ExprKind::Parenthesized(expression) = inner.kind {
-                inner = expression;
-            }
-            matches!(inner.kind, ExprKind::Variable(_) | ExprKind::String(_) | ExprKind::Integer(..))
+            matches!(unwrapped(expression).kind, ExprKind::String(_) | ExprKind::Integer(..)) || is_element(expression)
         }
     }
+}
+
+/// Whether an expression is a variable, or an access with a plain key to one.
+fn is_element(expression: &Expr<'_>) -> bool {
+    match unwrapped(expression).kind {
+        ExprKind::Variable(_) => true,
+        ExprKind::Access(access) => match access.arguments {
+            [key] => {
+                let is_plain =
+                    matches!(unwrapped(key).kind, ExprKind::String(_) | ExprKind::Name(_) | ExprKind::Integer(..));
+                is_plain && is_element(&access.base)
+            }
+            _ => false,
+        },
+        _ => false,
+    }
+}
+
+fn unwrapped<'e, 'ast>(mut expression: &'e Expr<'ast>) -> &'e Expr<'ast> {
+    while let ExprKind::Parenthesized(inner) = expression.kind {
+        expression = inner;
+    }
+    expression
 }
 
 fn is_type_reference(expression: &Expr<'_>) -> bool {

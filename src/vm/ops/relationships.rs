@@ -74,7 +74,8 @@ fn add<'c>(vm: &mut Vm<'c>, value: Value<'c>, ends: &mut Vec<RelationEnd<'c>>, a
         Value::Resource(reference) => *reference,
         // Puppet 8 refuses the name of a class; to the language's specification it is short for `Class[name]`.
         Value::String(text) if names_class(text) && vm.beyond_puppet(&specification::string_operand(text), at) => {
-            super::resources::class_reference(vm, text.strip_prefix("::").unwrap_or(text))
+            let name = text.strip_prefix("::").unwrap_or(text).to_ascii_lowercase();
+            super::resources::class_reference(vm, &name)
         }
         Value::String(text) => {
             let ty = vm.parse_type(text)?;

@@ -374,7 +374,8 @@ fn set_defaults<'c>(
             return defined(name, parameter.site().place);
         }
         let value = match (parameter.append, inherited.get(name)) {
-            (true, Some(outer)) => vm.appended(outer.value, parameter.value),
+            // A default that is undef is none.
+            (true, Some(outer)) if !outer.value.is_undef() => vm.appended(outer.value, parameter.value),
             _ => parameter.value,
         };
         own.set(name, Parameter { value, append: false, ..*parameter });
@@ -411,8 +412,9 @@ pub(in crate::vm) fn override_resources<'c>(
     };
     if let (true, Value::Type(Type::Resource { type_name: Some(type_name), title: None })) = (site.or_defaults, value) {
         // Puppet 8 refuses a type without a title here; the language's specification has defaults.
-        let found = vm.resource_kind(type_name.as_str())?;
-        let told = specification::default_access(type_name.as_str());
+        let plain = type_name.as_str().trim_start_matches(':');
+        let found = vm.resource_kind(plain)?;
+        let told = specification::default_access(plain);
         if let Some((type_name, ResourceKind::Builtin | ResourceKind::Defined)) = found
             && vm.beyond_puppet(&told, Site { file: Some(&code.unit.file), place })
         {
