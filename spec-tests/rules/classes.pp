@@ -48,7 +48,7 @@ class b inherits default { }
 include b
 
 #= classes-show-parameters-and-variables
-#@ source: CE-CD-8
+#@ source: CE-CD-8; CE-CD-3
 class c($p = 1) { $v = 2 }
 include c
 notice("$c::p $c::v $::c::v")
@@ -114,7 +114,7 @@ class c($x = 0) { notice($x) }
 class { 'c': x => 2 }
 include c
 
-#= classes-merge-when-defined-twice
+#= classes-defined-twice
 #@ source: CE-CD-13
 class c { notice(1) }
 class c { notice(2) }

@@ -250,3 +250,46 @@ notify { 'w': }
 $hash = { 'a' => 1 }
 Notify<| require == Notify['w'] |>
 Notify<| message == $hash |>
+
+#= collectors-compare-tags-with-an-array
+#@ source: CE-CO-18
+$tags = ['x', 'b']
+@notify { 'v': tag => ['a', 'b'] }
+@notify { 'w': tag => ['a', 'c'] }
+Notify<| tag == $tags |>
+
+#= collectors-compare-tags-with-an-array-with-a-number
+#@ source: CE-CO-18
+$tags = ['x', 1]
+@notify { 'v': tag => ['a', 'b'] }
+Notify<| tag == $tags |>
+
+#= collectors-compare-with-an-array-in-a-variable
+#@ source: CE-CO-18; CE-CO-11
+$values = ['a', 'b']
+@notify { 'v': message => ['a', 'b'] }
+@notify { 'a': }
+Notify<| message == $values or title == $values |>
+
+#= collectors-compare-with-an-access
+#@ source: CE-CO-9
+$names = { 'first' => ['v'] }
+@notify { 'v': }
+Notify<| title == $names['first'][0] |>
+
+#= collectors-compare-with-parentheses
+#@ source: CE-CO-9
+$wanted = 'v'
+@notify { 'v': }
+Notify<| title == ($wanted) |>
+
+#= collectors-compare-with-undef
+#@ source: CE-CO-9
+@notify { 'v': }
+@notify { 'w': message => 'm' }
+Notify<| message == undef |>
+
+#= collectors-compare-with-default
+#@ source: CE-CO-10
+@notify { 'v': }
+Notify<| message == default |>

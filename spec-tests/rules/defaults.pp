@@ -134,3 +134,39 @@ $type['notify'] { message => 'd' }
 #@ source: CE-DE-2
 notify { 'a': }
 Resource['notify', 'a'] { message => 'd' }
+
+#= defaults-in-lambdas
+#@ source: CE-DE-11
+[1].each |$x| {
+  Notify { message => 'of the lambda' }
+  notify { 'inside': }
+}
+notify { 'outside': }
+
+#= defaults-in-two-runs-of-a-lambda
+#@ source: CE-DE-11
+[1, 2].each |$x| { Notify { message => $x } }
+
+#= defaults-in-functions
+#@ source: CE-DE-11
+function f() { Notify { message => 'of the function' } }
+class k {
+  f()
+  notify { 'in k': }
+}
+include k
+notify { 'outside': }
+
+#= defaults-append-to-undef
+#@ source: CE-DE-5
+Notify { message => undef }
+class k {
+  Notify { message +> 'k' }
+  notify { 'a': }
+}
+include k
+
+#= defaults-through-an-access-to-an-absolute-type
+#@ source: CE-DE-2; CE-RE-25
+Resource['::notify'] { message => 'd' }
+notify { 'a': }

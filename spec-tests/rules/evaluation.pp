@@ -218,3 +218,39 @@ notice(String($1, '%p'))
 #@ source: MO-12
 node default { }
 notice('main')
+
+#= evaluation-definitions-between-statements
+#@ source: MO-7
+notice(1)
+class c { notice('never') }
+define d() { notice('never') }
+function f() { notice('never') }
+node default { notice(3) }
+notice(2)
+
+#= evaluation-of-server-facts
+#@ source: CI-12
+notice($serverversion, $server_facts['serverversion'], $::servername)
+
+#= evaluation-realize-collects
+#@ source: CI-13
+realize(Notify['a'])
+define d() { @notify { 'a': } }
+d { 'x': }
+notify { 'b': }
+
+#= evaluation-relationships-before-the-check-of-overrides
+#@ source: CI-2
+notify { 'a': }
+Notify['missing'] { message => 1 }
+Notify['a'] -> Notify['missing']
+
+#= evaluation-relationships-before-finishing
+#@ source: CI-2
+notify { 'a': nope => 1 }
+Notify['a'] -> Notify['missing']
+
+#= evaluation-overrides-before-finishing
+#@ source: CI-2
+notify { 'a': }
+Notify<| title == 'a' |> { nope => 1 }

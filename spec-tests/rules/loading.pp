@@ -39,7 +39,7 @@ function environment::f() { 'of the environment' }
 #@ source: MO-24
 notice(f())
 #- functions/f.pp
-function f() { 'never' }
+function f() { 'of the environment' }
 
 #= loading-functions-of-other-modules
 #@ source: MO-25
@@ -84,7 +84,7 @@ class a { include b }
 class b { notice('b') }
 
 #= loading-names-in-capitals-become-small
-#@ source: MO-28
+#@ source: MO-28; NS-27
 include M::A
 #- modules/m/manifests/a.pp
 class m::a { notice('found') }
@@ -124,7 +124,7 @@ function m::other() { 1 }
 
 #= loading-a-type-alias
 #@ source: MO-28
-notice(M::Port.type_of_nothing)
+notice(M::Port)
 #- modules/m/types/port.pp
 type M::Port = Integer[1, 65535]
 
@@ -330,7 +330,7 @@ define a() { }
 type A = String
 
 #= loading-an-alias-and-a-defined-type-of-one-name
-#@ source: MO-16
+#@ source: MO-43
 type A = String
 define a() { }
 
@@ -360,3 +360,76 @@ function m::g() { 2 }
 notice(m::g())
 #- modules/m/functions/g.pp
 function m::g() { 1 }
+
+#= loading-a-function-of-the-older-api-of-the-own-module
+#@ source: MO-42
+include n
+#- modules/n/manifests/init.pp
+class n { notice(older()) }
+#- modules/m/lib/puppet/parser/functions/older.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:older, :type => :rvalue) { |arguments| 'of another module' }
+#| end
+#- modules/n/lib/puppet/parser/functions/older.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:older, :type => :rvalue) { |arguments| 'of the own module' }
+#| end
+
+#= loading-a-function-of-the-older-api-of-a-dependency
+#@ source: MO-42
+include x
+#- modules/x/manifests/init.pp
+class x { notice(older()) }
+#- modules/x/metadata.json
+#| {"name": "x-x", "version": "1.0.0", "author": "x", "source": "x", "license": "x", "dependencies": [{"name": "x-n"}]}
+#- modules/m/lib/puppet/parser/functions/older.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:older, :type => :rvalue) { |arguments| 'of another module' }
+#| end
+#- modules/n/lib/puppet/parser/functions/older.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:older, :type => :rvalue) { |arguments| 'of a dependency' }
+#| end
+
+#= loading-a-function-of-the-older-api-before-one-of-another-module
+#@ source: MO-42
+include n
+#- modules/n/manifests/init.pp
+class n { notice(either()) }
+#- modules/m/lib/puppet/functions/either.rb
+#| Puppet::Functions.create_function(:either) do
+#|   def either
+#|     'of another module'
+#|   end
+#| end
+#- modules/n/lib/puppet/parser/functions/either.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:either, :type => :rvalue) { |arguments| 'of the own module' }
+#| end
+
+#= loading-a-function-of-the-older-api-of-the-own-module-in-the-specification
+#@ source: MO-42
+#@ set: language=specification
+include n
+#- modules/n/manifests/init.pp
+class n { notice(older()) }
+#- modules/m/lib/puppet/parser/functions/older.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:older, :type => :rvalue) { |arguments| 'of the first module' }
+#| end
+#- modules/n/lib/puppet/parser/functions/older.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:older, :type => :rvalue) { |arguments| 'of the own module' }
+#| end
+
+#= loading-a-function-of-the-environment-from-a-module-with-dependencies
+#@ source: MO-24
+include m
+#- functions/f.pp
+function f() { 'of the environment' }
+#- modules/m/metadata.json
+#| {"name": "x-m", "version": "1.0.0", "author": "x", "source": "x", "license": "x", "dependencies": [{"name": "x-n"}]}
+#- modules/m/manifests/init.pp
+class m { notice(f(), m::g()) }
+#- modules/m/functions/g.pp
+function m::g() { f() }

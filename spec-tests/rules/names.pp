@@ -161,3 +161,11 @@ define d($x = 'default') { }
 d { 'a': x => 'given' }
 d { 'b': }
 notice(D['a']['x'], D['b']['x'])
+
+#= names-of-parameters-twice
+#@ source: NS-12
+class k($a, $a) { }
+
+#= names-of-parameters-of-a-lambda-twice
+#@ source: NS-29
+notice({ 'x' => 1 }.map |$a, $a| { $a })

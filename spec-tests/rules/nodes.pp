@@ -28,7 +28,7 @@ node 'my-web_01.example.com' { notice('matched') }
 node "node.example.com" { notice('matched') }
 
 #= nodes-an-interpolated-name
-#@ source: CE-ND-4
+#@ source: CE-ND-8
 node "node.${x}" { notice('matched') }
 
 #= nodes-a-name-with-a-slash
@@ -128,3 +128,9 @@ node default { }
 #@ source: MO-8
 $x = 1
 node default { notice($x) }
+
+#= nodes-in-a-class-of-a-module
+#@ source: CE-ND-9
+include m
+#- modules/m/manifests/init.pp
+class m { node default { notice('in a module') } }

@@ -54,7 +54,7 @@ notify { 'a': }
 Notify['a'] { * => { 'message' => 'x' } }
 
 #= overrides-in-another-class
-#@ source: CE-OV-7
+#@ source: CE-OV-12
 class a { notify { 'x': } }
 class b { Notify['x'] { message => 'of b' } }
 include a, b
@@ -98,7 +98,7 @@ Class['c'] { x => 2 }
 include c
 
 #= overrides-of-something-never-declared
-#@ source: CE-OV-11
+#@ source: CE-OV-11; CI-9
 Notify['a'] { message => 'x' }
 
 #= overrides-before-the-declaration

@@ -60,12 +60,12 @@ class c($a = if true { $b = 1 $b }) { notice($a) }
 include c
 
 #= parameters-a-default-assigns-a-variable-in-a-lambda
-#@ source: CE-PL-7
+#@ source: CE-PL-9
 class c($a = [1].map |$x| { $b = 1 $b }) { notice($a) }
 include c
 
 #= parameters-with-defaults-anywhere
-#@ source: CE-CD-5
+#@ source: CE-CD-5; CE-CD-3
 class c($a = 1, $b, $c = 3) { notice("$a $b $c") }
 class { 'c': b => 2 }
 

@@ -92,3 +92,14 @@ include k
 Notify { message => 'd' }
 notify { 'a': message => 'own' }
 Notify<| title == 'a' |> { noop => true }
+
+#= decides-append-to-undef
+#@ source: CE-OV-16
+class p { notify { 'a': message => undef } }
+class k inherits p { Notify['a'] { message +> 'k' } }
+include k
+
+#= decides-append-to-undef-by-a-collector
+#@ source: CE-OV-16
+notify { 'a': message => undef }
+Notify<| title == 'a' |> { message +> 'c' }

@@ -161,3 +161,29 @@ notify { 'n': }
 #@ source: CE-RL-7
 notify { 'n': }
 'default' -> Notify['n']
+
+#= relationships-give-each-reference-once
+#@ source: CE-RL-13
+notify { ['a', 'b']: }
+$x = if true { Notify['a'] -> [Notify['b'], [Notify['b']]] }
+notice($x)
+
+#= relationships-a-string-of-mixed-case
+#@ source: CE-RL-7
+class kk::z { }
+include kk::z
+notify { 'n': }
+'Kk::z' -> Notify['n']
+'::kk::Z' ~> Notify['n']
+
+#= relationships-a-string-all-in-capitals
+#@ source: CE-RL-7
+class kk::zz { }
+include kk::zz
+notify { 'n': }
+Notify['n'] -> ['KK::ZZ']
+
+#= relationships-a-string-in-capitals-that-names-no-class
+#@ source: CE-RL-7
+notify { 'n': }
+'KK::ZZ' -> Notify['n']

@@ -328,3 +328,12 @@ notice($k::a)
 #@ source: CE-RE-17
 class k { notify { 'x': } }
 @Resource['class'] { 'k': }
+
+#= resources-a-hash-before-other-attributes
+#@ source: CE-RE-29
+function say($x) { notice($x) $x }
+notify { 'a': * => { say('noop') => true }, message => say('message') }
+
+#= resources-that-refer-to-those-of-the-same-expression
+#@ source: CE-RE-18
+notify { 'a': message => 'm'; 'b': message => Notify['a']['message'] }

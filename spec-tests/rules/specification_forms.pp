@@ -559,3 +559,34 @@ notify { 'a': message => 'of the plugin' }
 #@ set: language=specification
 define notify($x = 1) { }
 notify { 'a': message => 'of the plugin' }
+
+#= forms-parameter-type-with-a-variable-in-it
+#@ source: CE-PL-8
+$t = Integer
+class k(Array[$t] $x, Optional[Hash[String, $::t]] $y = undef) { notice($x) }
+class { 'k': x => [1] }
+
+#= forms-parameter-type-with-a-variable-in-it-in-puppet
+#@ source: CE-PL-8
+#@ set: language=puppet
+$t = Integer
+class k(Array[$t] $x) { notice($x) }
+class { 'k': x => [1] }
+
+#= forms-parameter-type-with-a-variable-in-it-in-the-specification
+#@ source: CE-PL-8
+#@ set: language=specification
+$t = Integer
+define d(Array[$t] $x) { notice($x) }
+d { 'a': x => ['a'] }
+
+#= forms-interpolated-host-with-an-access
+#@ source: CE-ND-8
+#@ facts: {"place": {"name": "example"}}
+node "node.${facts['place']['name']}.com" { notice('here') }
+
+#= forms-interpolated-host-of-a-name-that-there-is
+#@ source: CE-ND-8; MO-16
+$h = 'node'
+node "${h}.example.com" { notice('interpolated') }
+node 'node.example.com' { notice('plain') }
