@@ -3,7 +3,9 @@
 //! Source: pops/evaluator/literal_evaluator.rb for what is literal; type names join in because a type is the same for
 //! every node.
 
-use rustc_hash::FxHashSet;
+use std::collections::hash_map::Entry;
+
+use rustc_hash::FxHashMap;
 
 use super::context::Lowering;
 use crate::bytecode::{Constant, TypeAccess, TypeName};
@@ -40,7 +42,7 @@ impl Lowering<'_> {
             ExprKind::Hash(entries) => self.is_constant_container(entries, nesting, |this, entries| {
                 entries.iter().all(|entry| {
                     this.is_constant(&entry.key, nesting + 1) && this.is_constant(&entry.value, nesting + 1)
-                }) && has_distinct_keys(entries)
+                }) && has_plain_keys(entries)
             }),
             ExprKind::Access(access) => {
                 matches!(access.base.kind, ExprKind::TypeName(_))
@@ -93,13 +95,29 @@ impl Lowering<'_> {
                 _ => return None,
             },
             ExprKind::Array(elements) => Constant::Array(self.fold_all(elements)?),
-            ExprKind::Hash(entries) => {
-                let entries = entries.iter().map(|entry| Some((self.fold(&entry.key)?, self.fold(&entry.value)?)));
-                Constant::Hash(entries.collect::<Option<_>>()?)
-            }
+            ExprKind::Hash(entries) => self.fold_hash(entries)?,
             ExprKind::Access(access) => self.fold_type_access(access, expr)?,
             _ => return None,
         })
+    }
+
+    /// A later entry takes the place of an earlier one with the same key.
+    fn fold_hash(&mut self, entries: &[HashEntry<'_>]) -> Option<Constant> {
+        let mut places: FxHashMap<PlainKey<'_>, usize> = FxHashMap::default();
+        let mut folded: Vec<(Constant, Constant)> = Vec::with_capacity(entries.len());
+        for entry in entries {
+            let value = self.fold(&entry.value)?;
+            match PlainKey::of(&entry.key).map(|key| places.entry(key)) {
+                Some(Entry::Occupied(place)) => folded[*place.get()].1 = value,
+                place => {
+                    if let Some(place) = place {
+                        place.insert_entry(folded.len());
+                    }
+                    folded.push((self.fold(&entry.key)?, value));
+                }
+            }
+        }
+        Some(Constant::Hash(folded.into()))
     }
 
     fn fold_all(&mut self, elements: &[Expr<'_>]) -> Option<Box<[Constant]>> {
@@ -115,15 +133,26 @@ impl Lowering<'_> {
     }
 }
 
-/// Whether the keys are plain and no two are equal, or types: the keys of a `Struct`, whose names are compared by it.
-/// Otherwise code makes the hash, and a later entry replaces an earlier.
-fn has_distinct_keys(entries: &[HashEntry<'_>]) -> bool {
-    let mut strings: FxHashSet<&str> = FxHashSet::default();
-    let mut integers: FxHashSet<i64> = FxHashSet::default();
-    entries.iter().all(|entry| match entry.key.kind {
-        ExprKind::String(text) | ExprKind::Name(text) => strings.insert(text),
-        ExprKind::Integer(number, _) => integers.insert(number),
-        ExprKind::TypeName(_) | ExprKind::Access(_) => true,
-        _ => entries.len() == 1,
-    })
+/// A key whose equals are known without evaluation.
+#[derive(PartialEq, Eq, Hash)]
+enum PlainKey<'e> {
+    Text(&'e str),
+    Integer(i64),
+}
+
+impl<'e> PlainKey<'e> {
+    fn of(key: &Expr<'e>) -> Option<Self> {
+        match key.kind {
+            ExprKind::String(text) | ExprKind::Name(text) => Some(Self::Text(text)),
+            ExprKind::Integer(number, _) => Some(Self::Integer(number)),
+            _ => None,
+        }
+    }
+}
+
+/// Whether the keys are plain, or types: the keys of a `Struct`, whose names are compared by it. Otherwise code makes the
+/// hash.
+fn has_plain_keys(entries: &[HashEntry<'_>]) -> bool {
+    let is_type = |key: &Expr<'_>| matches!(key.kind, ExprKind::TypeName(_) | ExprKind::Access(_));
+    entries.len() == 1 || entries.iter().all(|entry| is_type(&entry.key) || PlainKey::of(&entry.key).is_some())
 }
