@@ -7,17 +7,20 @@ use crate::value::{Timespan, Timestamp, Type, Value};
 
 const NANOSECONDS: i128 = 1_000_000_000;
 
-/// Seconds and nanoseconds of a number of seconds.
-fn split(nanoseconds: i128) -> (i64, u32) {
-    let seconds = i64::try_from(nanoseconds.div_euclid(NANOSECONDS)).unwrap_or(i64::MAX);
-    (seconds, u32::try_from(nanoseconds.rem_euclid(NANOSECONDS)).unwrap_or(0))
+/// Seconds and nanoseconds of a number of seconds; `None` when these are too many.
+fn split(nanoseconds: i128) -> Option<(i64, u32)> {
+    let seconds = i64::try_from(nanoseconds.div_euclid(NANOSECONDS)).ok()?;
+    Some((seconds, u32::try_from(nanoseconds.rem_euclid(NANOSECONDS)).ok()?))
 }
 
-fn seconds(value: &Value<'_>) -> Option<(i64, u32)> {
+fn seconds(value: &Value<'_>, name: &str) -> Result<(i64, u32), AccessError> {
     match value {
-        Value::Integer(number) => Some((*number, 0)),
-        Value::Float(number) => Some(split((number * NANOSECONDS as f64) as i128)),
-        _ => None,
+        Value::Integer(number) => Ok((*number, 0)),
+        Value::Float(number) => match split((number * NANOSECONDS as f64) as i128) {
+            Some(split) => Ok(split),
+            None => refuse("time value out of range"),
+        },
+        value => refuse(&format!("Unable to create a Puppet::Pops::Time::{name} from a {}", label::class_name(value))),
     }
 }
 
@@ -58,10 +61,10 @@ pub(super) fn timespan<'c>(cx: &dyn Types<'c>, base: &Type<'c>, arguments: &[Val
             Value::Timespan(span) => Ok(Some(*span)),
             Value::String(text) => Ok(Some(Timespan::parse_default(text)?)),
             Value::Hash(_) => Ok(Some(convert::timespan_of_hash(value)?)),
-            value => match seconds(value) {
-                Some((seconds, nanoseconds)) => Ok(Some(Timespan { seconds, nanoseconds })),
-                None => refuse(&impossible("Timespan", value)),
-            },
+            value => {
+                let (seconds, nanoseconds) = seconds(value, "Timespan")?;
+                Ok(Some(Timespan { seconds, nanoseconds }))
+            }
         }
     };
     let (from, to) = bounds(cx, base, arguments)?;
@@ -77,18 +80,14 @@ pub(super) fn timestamp<'c>(cx: &dyn Types<'c>, base: &Type<'c>, arguments: &[Va
             Value::Timestamp(time) => Ok(Some(*time)),
             Value::String(text) => Ok(Some(Timestamp::parse_default(text)?)),
             Value::Hash(_) => Ok(Some(convert::timestamp_of_hash(value)?)),
-            value => match seconds(value) {
-                Some((seconds, nanoseconds)) => Ok(Some(Timestamp { seconds, nanoseconds })),
-                None => refuse(&impossible("Timestamp", value)),
-            },
+            value => {
+                let (seconds, nanoseconds) = seconds(value, "Timestamp")?;
+                Ok(Some(Timestamp { seconds, nanoseconds }))
+            }
         }
     };
     let (from, to) = bounds(cx, base, arguments)?;
     let (from, to) = (bound(from)?, bound(to)?);
     ordered(from, to, Timestamp::text)?;
     Ok(Type::Timestamp { from, to })
-}
-
-fn impossible(name: &str, value: &Value<'_>) -> String {
-    format!("Unable to create a Puppet::Pops::Time::{name} from a {}", label::class_name(value))
 }
