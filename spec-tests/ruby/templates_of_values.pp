@@ -51,3 +51,11 @@ notice(needs_old())
 
 #= an-expression-with-slashes-that-is-none
 notice(regsubst('a/b', '/(', 'x'))
+
+#= a-part-of-an-array-is-another-array
+$a = [1, 2, 3]
+$b = $a[0, 2]
+$c = slice($a, 2)
+notice(inline_template('<%= [@a, @b, @c].inspect %>'), inline_template('<%= [@b, @a].inspect %>'))
+class c($x, $y) { notice(inline_template('<%= [@x, @y].to_yaml %>')) }
+class { 'c': x => $a, y => $a[0, 2] }

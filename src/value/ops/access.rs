@@ -87,7 +87,11 @@ fn array<'a>(
             let count = array_key(ops, *count, keys.len().saturating_sub(1).min(1))?;
             let from_number = array_index(ops, left, from, 0)?;
             let count = array_index(ops, left, count, 1)?;
-            Ok(Value::Array(window(elements.len(), from_number, count).map_or(&[], |range| &elements[range])))
+            // A new array: what is told by its address is not the one that it is a part of.
+            Ok(Value::Array(match window(elements.len(), from_number, count) {
+                Some(range) => ops.typing.arena().alloc_slice_copy(&elements[range]),
+                None => &[],
+            }))
         }
         other => Err(at_left(evaluate::bad_array_slice_arity(other.len()))),
     }

@@ -112,8 +112,8 @@ impl Node {
 
 struct Tree<'x, 'c> {
     events: Vec<Node>,
-    /// Where collections begin, by their address: one that comes again becomes an alias.
-    places: HashMap<usize, usize, rustc_hash::FxBuildHasher>,
+    /// Where collections begin, by their address and the length of arrays: one that comes again becomes an alias.
+    places: HashMap<(usize, usize), usize, rustc_hash::FxBuildHasher>,
     anchors: u32,
     /// Whether texts were disguised.
     disguises: bool,
@@ -143,14 +143,14 @@ impl<'c> Tree<'_, 'c> {
     fn structure(&mut self, value: &Value<'c>) -> Result<(), Issue> {
         match value {
             Value::Array(elements) => {
-                let place = self.has_identity(elements.len()).then(|| elements.as_ptr().addr());
+                let place = self.has_identity(elements.len()).then(|| (elements.as_ptr().addr(), elements.len()));
                 if self.begin(place, Node::Sequence { anchor: None }) {
                     elements.iter().try_for_each(|element| self.value(element))?;
                     self.events.push(Node::SequenceEnd);
                 }
             }
             Value::Hash(hash) => {
-                let place = self.has_identity(hash.len()).then(|| std::ptr::from_ref(*hash).addr());
+                let place = self.has_identity(hash.len()).then(|| (std::ptr::from_ref(*hash).addr(), 0));
                 if self.begin(place, Node::Mapping { tag: None, anchor: None }) {
                     for (key, value) in hash.entries() {
                         self.value(key)?;
@@ -202,7 +202,7 @@ impl<'c> Tree<'_, 'c> {
     }
 
     /// Begins a collection unless it was written before, in which case an alias is written.
-    fn begin(&mut self, place: Option<usize>, node: Node) -> bool {
+    fn begin(&mut self, place: Option<(usize, usize)>, node: Node) -> bool {
         let Some(place) = place else {
             self.events.push(node);
             return true;

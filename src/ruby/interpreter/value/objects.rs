@@ -23,20 +23,20 @@ pub(in crate::ruby::interpreter) struct Objects<'c> {
 /// Arrays and hashes by where Puppet has them. Most renderings see few of them, which are looked through.
 #[derive(Default)]
 struct Seen<'c> {
-    first: SmallVec<[(usize, RubyValue<'c>); 4]>,
-    others: HashMap<usize, RubyValue<'c>, FxBuildHasher>,
+    first: SmallVec<[(Address, RubyValue<'c>); 4]>,
+    others: HashMap<Address, RubyValue<'c>, FxBuildHasher>,
 }
 
 /// So many are looked through.
 const MOST_SCANNED: usize = 16;
 
 impl<'c> Seen<'c> {
-    fn get(&self, address: usize) -> Option<&RubyValue<'c>> {
+    fn get(&self, address: Address) -> Option<&RubyValue<'c>> {
         let first = self.first.iter().find(|(known, _)| *known == address);
         first.map(|(_, value)| value).or_else(|| self.others.get(&address))
     }
 
-    fn insert(&mut self, address: usize, value: RubyValue<'c>) {
+    fn insert(&mut self, address: Address, value: RubyValue<'c>) {
         if let Some((_, known)) = self.first.iter_mut().find(|(known, _)| *known == address) {
             *known = value;
         } else if self.first.len() < MOST_SCANNED {
@@ -46,7 +46,7 @@ impl<'c> Seen<'c> {
         }
     }
 
-    fn remove(&mut self, address: usize) -> Option<RubyValue<'c>> {
+    fn remove(&mut self, address: Address) -> Option<RubyValue<'c>> {
         match self.first.iter().position(|(known, _)| *known == address) {
             Some(at) => Some(self.first.swap_remove(at).1),
             None => self.others.remove(&address),
@@ -85,11 +85,13 @@ impl<'c> Origin<'c> {
     }
 }
 
-/// Where Puppet has an array or hash.
-fn address(value: &Value<'_>) -> Option<usize> {
+/// Where Puppet has an array or hash, and how long it is: the first elements of an array may be another one.
+type Address = (usize, usize);
+
+fn address(value: &Value<'_>) -> Option<Address> {
     match value {
-        Value::Array(elements) if !elements.is_empty() => Some(elements.as_ptr().addr()),
-        Value::Hash(hash) if !hash.is_empty() => Some(std::ptr::from_ref(*hash).addr()),
+        Value::Array(elements) if !elements.is_empty() => Some((elements.as_ptr().addr(), elements.len())),
+        Value::Hash(hash) if !hash.is_empty() => Some((std::ptr::from_ref(*hash).addr(), 0)),
         _ => None,
     }
 }
