@@ -1,8 +1,13 @@
 //! Values as resources keep them: references, and arrays that other values are added to.
 
+use bumpalo::Bump;
+use hashbrown::HashSet;
+use rustc_hash::FxBuildHasher;
+
 use super::Vm;
 use super::unwind::Flow;
 use crate::catalog::ResourceKind;
+use crate::diagnostics::Issue;
 use crate::diagnostics::issues::catalog as issues;
 use crate::symbol::{Symbol, symbol};
 use crate::types::names::{capitalize_segments, name_in_reference};
@@ -10,10 +15,15 @@ use crate::value::depth::{deeper, into};
 use crate::value::{HashBuilder, ResourceReference, Type, Value};
 
 impl<'c> Vm<'c> {
-    /// A value as a resource keeps it: references to resources become resources, in arrays and hashes too.
+    /// A value as a resource keeps it: references to resources become resources, in arrays and hashes too, and what is in
+    /// them twice becomes two values, as each is copied.
     pub fn resource_value(&mut self, value: Value<'c>) -> Flow<'c> {
         match value {
-            Value::Array(_) | Value::Hash(_) => deeper(|| self.resource_value_here(value)),
+            Value::Array(_) | Value::Hash(_) => {
+                let is_shared = has_repeats(&value, &mut HashSet::default());
+                let value = if is_shared { separated(self.arena, value)? } else { value };
+                deeper(|| self.resource_value_here(value))
+            }
             single => self.resource_value_here(single),
         }
     }
@@ -116,6 +126,42 @@ fn holds_reference(value: &Value<'_>) -> bool {
         }),
         _ => false,
     }
+}
+
+/// Whether an array or hash is more than once in a value.
+fn has_repeats(value: &Value<'_>, seen: &mut HashSet<(usize, usize), FxBuildHasher>) -> bool {
+    let mut is_repeated = |inner: &Value<'_>| {
+        let address = match inner {
+            Value::Array(elements) if !elements.is_empty() => (elements.as_ptr().addr(), elements.len()),
+            Value::Hash(hash) if !hash.is_empty() => (std::ptr::from_ref(*hash).addr(), 0),
+            _ => return false,
+        };
+        !seen.insert(address) || deeper(|| has_repeats(inner, seen))
+    };
+    match value {
+        Value::Array(elements) => elements.iter().any(is_repeated),
+        Value::Hash(hash) => hash.entries().iter().any(|(_, value)| is_repeated(value)),
+        _ => false,
+    }
+}
+
+/// A value whose arrays and hashes are its own. Fails when that takes more than the compilation may.
+fn separated<'c>(arena: &'c Bump, value: Value<'c>) -> Result<Value<'c>, Issue> {
+    Ok(match value {
+        Value::Array(elements) => {
+            let separate = |element: &Value<'c>| deeper(|| separated(arena, *element));
+            let elements: Vec<Value<'c>> = elements.iter().map(separate).collect::<Result<_, _>>()?;
+            Value::Array(arena.alloc_slice_copy(&elements))
+        }
+        Value::Hash(hash) => {
+            let mut builder = HashBuilder::with_capacity(hash.len());
+            for (key, value) in hash.entries() {
+                builder.insert(*key, deeper(|| separated(arena, *value))?);
+            }
+            builder.finish_value(arena)
+        }
+        single => single,
+    })
 }
 
 /// Adds a value to the elements, or those of an array and of the arrays in it.

@@ -64,7 +64,7 @@ pub(super) fn call<'c>(
         }
         (Class::Yaml, Method::Dump) => {
             let [value] = arguments.exactly()?;
-            yaml::dump(machine, value)?.into()
+            yaml::dump(value)?.into()
         }
         (Class::File, _) => file(method, arguments)?,
         (Class::Math, _) => mathematics(method, arguments)?,

@@ -71,7 +71,7 @@ pub(super) fn call<'c>(
         }
         Method::ToYaml => {
             arguments.none()?;
-            yaml::dump(machine, receiver)?.into()
+            yaml::dump(receiver)?.into()
         }
         _ => return Ok(None),
     }))

@@ -3,13 +3,13 @@
 use std::rc::Rc;
 
 use hashbrown::HashMap;
-use libyaml_safer::{Emitter, Encoding, Event, MappingStyle, ScalarStyle, SequenceStyle};
+use libyaml_safer::{Emitter, Encoding, Event, EventData, MappingStyle, ScalarStyle, SequenceStyle};
 
 use crate::lookup::data::{
     Aliases, DataFile, Node, NodeId, Regexps, Symbols, YamlOptions, is_plain_yaml_string, load_yaml,
 };
 use crate::ruby::interpreter::program::Permitted;
-use crate::ruby::interpreter::run::{Evaluated, Machine, Stop, unsupported};
+use crate::ruby::interpreter::run::{Evaluated, Stop, unsupported};
 use crate::ruby::interpreter::value::{Hash, Pattern, RubyValue};
 use crate::value::number::float_text;
 
@@ -101,11 +101,11 @@ fn regexp<'c>(text: &str) -> Evaluated<'c> {
 }
 
 /// `to_yaml`
-pub(super) fn dump<'c>(machine: &mut Machine<'_, 'c>, value: &RubyValue<'c>) -> Result<String, Stop<'c>> {
-    let _ = machine;
-    let mut events = vec![Event::stream_start(Encoding::Utf8), Event::document_start(None, &[], false)];
-    let mut seen = Vec::new();
-    describe(&mut events, value, &mut seen, 0)?;
+pub(super) fn dump<'c>(value: &RubyValue<'c>) -> Result<String, Stop<'c>> {
+    let begin = vec![Event::stream_start(Encoding::Utf8), Event::document_start(None, &[], false)];
+    let mut document = Document { events: begin, seen: HashMap::new(), anchors: 0 };
+    document.describe(value, 0)?;
+    let mut events = document.events;
     events.push(Event::document_end(true));
     events.push(Event::stream_end());
     let mut bytes = Vec::new();
@@ -119,54 +119,73 @@ pub(super) fn dump<'c>(machine: &mut Machine<'_, 'c>, value: &RubyValue<'c>) -> 
     String::from_utf8(bytes).map_err(|_| unsupported("YAML that is no text"))
 }
 
-fn describe<'c>(
-    events: &mut Vec<Event>,
-    value: &RubyValue<'c>,
-    seen: &mut Vec<RubyValue<'c>>,
-    depth: usize,
-) -> Result<(), Stop<'c>> {
-    if depth > MOST_DEPTH {
-        return Err(unsupported("a deep value"));
-    }
-    if matches!(value, RubyValue::Array(_) | RubyValue::Hash(_)) {
-        // A second time it would be an alias of the first.
-        if seen.iter().any(|known| same_object(known, value)) {
-            return Err(unsupported("an object that is in YAML twice"));
-        }
-        seen.push(value.clone());
-    }
-    match value {
-        RubyValue::Nil => events.push(plain("", Some("tag:yaml.org,2002:null"))),
-        RubyValue::Boolean(truth) => events.push(plain(if *truth { "true" } else { "false" }, None)),
-        RubyValue::Integer(number) => events.push(plain(&number.to_string(), None)),
-        RubyValue::Float(number) if number.is_finite() => events.push(plain(&float_text(*number), None)),
-        RubyValue::String(text) => events.push(string(&text.borrow())?),
-        RubyValue::Symbol(name) if !name.is_empty() => events.push(plain(&format!(":{name}"), None)),
-        RubyValue::Array(array) => {
-            events.push(Event::sequence_start(None, None, true, SequenceStyle::Block));
-            for item in array.items() {
-                describe(events, &item, seen, depth + 1)?;
-            }
-            events.push(Event::sequence_end());
-        }
-        RubyValue::Hash(hash) => {
-            events.push(Event::mapping_start(None, None, true, MappingStyle::Block));
-            for (key, value) in hash.pairs() {
-                describe(events, &key, seen, depth + 1)?;
-                describe(events, &value, seen, depth + 1)?;
-            }
-            events.push(Event::mapping_end());
-        }
-        _ => return Err(unsupported("an object as YAML")),
-    }
-    Ok(())
+/// A document that is being written.
+struct Document<'c> {
+    events: Vec<Event>,
+    /// Arrays and hashes by their addresses, kept so that these stay theirs, and the events that begin them.
+    seen: HashMap<usize, (RubyValue<'c>, usize)>,
+    /// How many anchors were given.
+    anchors: u32,
 }
 
-fn same_object<'c>(a: &RubyValue<'c>, b: &RubyValue<'c>) -> bool {
-    match (a, b) {
-        (RubyValue::Array(a), RubyValue::Array(b)) => Rc::ptr_eq(a, b),
-        (RubyValue::Hash(a), RubyValue::Hash(b)) => Rc::ptr_eq(a, b),
-        _ => false,
+impl<'c> Document<'c> {
+    fn describe(&mut self, value: &RubyValue<'c>, depth: usize) -> Result<(), Stop<'c>> {
+        if depth > MOST_DEPTH {
+            return Err(unsupported("a deep value"));
+        }
+        if self.is_repeated(value) {
+            return Ok(());
+        }
+        match value {
+            RubyValue::Nil => self.events.push(plain("", Some("tag:yaml.org,2002:null"))),
+            RubyValue::Boolean(truth) => self.events.push(plain(if *truth { "true" } else { "false" }, None)),
+            RubyValue::Integer(number) => self.events.push(plain(&number.to_string(), None)),
+            RubyValue::Float(number) if number.is_finite() => self.events.push(plain(&float_text(*number), None)),
+            RubyValue::String(text) => self.events.push(string(&text.borrow())?),
+            RubyValue::Symbol(name) if !name.is_empty() => self.events.push(plain(&format!(":{name}"), None)),
+            RubyValue::Array(array) => {
+                self.events.push(Event::sequence_start(None, None, true, SequenceStyle::Block));
+                for item in array.items() {
+                    self.describe(&item, depth + 1)?;
+                }
+                self.events.push(Event::sequence_end());
+            }
+            RubyValue::Hash(hash) => {
+                self.events.push(Event::mapping_start(None, None, true, MappingStyle::Block));
+                for (key, value) in hash.pairs() {
+                    self.describe(&key, depth + 1)?;
+                    self.describe(&value, depth + 1)?;
+                }
+                self.events.push(Event::mapping_end());
+            }
+            _ => return Err(unsupported("an object as YAML")),
+        }
+        Ok(())
+    }
+
+    /// Writes an alias of an array or hash that was written before; otherwise takes note of where it begins.
+    fn is_repeated(&mut self, value: &RubyValue<'c>) -> bool {
+        let address = match value {
+            RubyValue::Array(array) => Rc::as_ptr(array).addr(),
+            RubyValue::Hash(hash) => Rc::as_ptr(hash).addr(),
+            _ => return false,
+        };
+        let Some((_, first)) = self.seen.get(&address) else {
+            self.seen.insert(address, (value.clone(), self.events.len()));
+            return false;
+        };
+        let (EventData::SequenceStart { anchor, .. } | EventData::MappingStart { anchor, .. }) =
+            &mut self.events[*first].data
+        else {
+            return false;
+        };
+        let name = anchor.get_or_insert_with(|| {
+            self.anchors += 1;
+            self.anchors.to_string()
+        });
+        let alias = Event::alias(name);
+        self.events.push(alias);
+        true
     }
 }
 
