@@ -139,8 +139,13 @@ impl<'c> Vm<'c> {
         let mut side = self.lookup_side(Some(frame), block, Place::default());
         match lookup.call_context(&mut side, id, name, arguments)? {
             ContextResult::Value(value) => Ok(value),
-            ContextResult::NotFound => Err(Unwind::NotFound),
+            ContextResult::NotFound => Err(self.no_such_key()),
         }
+    }
+
+    /// What ends a function that finds no key: it leaves all code up to the lookup, or fails where there is none.
+    fn no_such_key(&self) -> Unwind<'c> {
+        if self.catching_lookups > 0 { Unwind::NotFound } else { super::raise("uncaught throw :no_such_key") }
     }
 
     /// What was made of a file with a lookup context before, else its text.
@@ -237,7 +242,8 @@ impl<'c> Ctx<'_, 'c> {
         let lookup = std::rc::Rc::clone(&self.vm.lookup);
         let (frame, place) = (self.caller, self.place);
         let mut side = self.vm.lookup_side(Some(frame), None, place);
-        lookup.read_eyaml(&mut side, key, options, context)?.ok_or(Unwind::NotFound)
+        let found = lookup.read_eyaml(&mut side, key, options, context)?;
+        found.ok_or_else(|| self.vm.no_such_key())
     }
 }
 
@@ -314,7 +320,9 @@ impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
 
     fn call_function(&mut self, function: DataFunction<'c>, arguments: &[Value<'c>]) -> Fallible<Option<Value<'c>>> {
         let Some((target, _)) = self.vm.data_functions.get(function.id as usize).copied() else { return Ok(None) };
+        self.vm.catching_lookups += 1;
         let result = self.vm.call_target(self.frame, target, arguments, None, self.place);
+        self.vm.catching_lookups -= 1;
         match result {
             Ok(value) => Ok(Some(value)),
             Err(Unwind::NotFound) => Ok(None),
@@ -324,7 +332,10 @@ impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
 
     fn call_block(&mut self, arguments: &[Value<'c>]) -> Fallible<Option<Value<'c>>> {
         let Some(block) = self.block else { return Ok(None) };
-        match self.vm.call_block(block, arguments) {
+        self.vm.catching_lookups += 1;
+        let result = self.vm.call_block(block, arguments);
+        self.vm.catching_lookups -= 1;
+        match result {
             Ok(value) => Ok(Some(value)),
             Err(Unwind::NotFound) => Ok(None),
             Err(other) => Err(failure(other)),

@@ -123,6 +123,8 @@ pub struct Vm<'c> {
     pub changes: u64,
     /// Blocks lent to Ruby code, for as long as the calls they were given to.
     pub ruby_blocks: Vec<super::native::Block<'c>>,
+    /// Lookups that wait for a function, which may say that it finds no key.
+    pub(crate) catching_lookups: u32,
     /// Warnings that Puppet gives once, by key.
     pub(crate) warned: hashbrown::HashSet<String>,
 }
@@ -175,6 +177,7 @@ impl<'c> Vm<'c> {
             frozen: hashbrown::HashSet::default(),
             changes: 0,
             ruby_blocks: Vec::new(),
+            catching_lookups: 0,
             warned: hashbrown::HashSet::default(),
         };
         vm.scopes.push(Scope::new(ScopeKind::Top, ScopeId::TOP, ResourceId(0)));
