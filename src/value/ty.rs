@@ -311,6 +311,11 @@ pub struct CallableType<'a> {
     pub returns: Option<&'a Type<'a>>,
 }
 
+impl CallableType<'_> {
+    /// The bare `Callable`.
+    pub const BARE: Self = Self { parameters: None, size: None, block: None, returns: None };
+}
+
 /// An `Object` type.
 #[derive(Clone, Copy, Debug)]
 pub struct ObjectType<'a> {

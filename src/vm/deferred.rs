@@ -3,11 +3,13 @@
 
 use super::Vm;
 use super::call::Target;
-use super::native::Api;
+use super::frame::ActivationId;
+use super::native::{Api, Ctx};
 use super::unwind::Flow;
 use crate::catalog::ScopeId;
 use crate::diagnostics::issues::catalog as issues;
 use crate::diagnostics::{Entry, Level};
+use crate::source::Place;
 use crate::types::callable;
 use crate::types::mismatch::DeferredResult;
 use crate::value::format::ruby_inspect;
@@ -58,8 +60,12 @@ impl<'c> Vm<'c> {
                 let callable = callable?;
                 callable::accepts(&self.types, callable, arguments, None).then_some(callable.returns)
             }
-            // Nobody knows without asking Ruby.
-            Target::Ruby(_) => return Ok(DeferredResult::Unknown),
+            Target::Ruby(function) => {
+                let Some(ruby) = self.hosts.ruby.clone() else { return Ok(DeferredResult::Unknown) };
+                let caller = self.innermost_frame().unwrap_or(ActivationId(0));
+                let mut ctx = Ctx { vm: self, caller, name: "", place: Place::default(), left: false };
+                ruby.signature(&mut ctx, &function, arguments)?.map(|callable| callable.returns)
+            }
         };
         let Some(returns) = returns else {
             let shown = if given.is_undef() { String::new() } else { ruby_inspect(&given, &self.types) };

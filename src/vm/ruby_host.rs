@@ -6,7 +6,7 @@ use super::native::{Block, Ctx, RubyBlock};
 use super::{Flow, Vm};
 use crate::environment::{ModuleId, TemplateFile};
 use crate::value::Value;
-use crate::value::ty::Method;
+use crate::value::ty::{CallableType, Method};
 
 /// Runs functions that modules have in Ruby.
 pub trait RubyHost {
@@ -18,6 +18,14 @@ pub trait RubyHost {
         arguments: &[Value<'c>],
         block: Option<Block<'c>>,
     ) -> Flow<'c>;
+
+    /// The signature by which a function takes arguments without a block; `None` if none does.
+    fn signature<'c>(
+        &self,
+        ctx: &mut Ctx<'_, 'c>,
+        function: &RubyFunction<'_>,
+        arguments: &[Value<'c>],
+    ) -> Flow<'c, Option<&'c CallableType<'c>>>;
 
     /// Calls a block of Ruby code that was given to a function.
     fn call_block<'c>(&self, vm: &mut Vm<'c>, block: RubyBlock, arguments: &[Value<'c>]) -> Flow<'c>;

@@ -22,11 +22,12 @@ use crate::diagnostics::issues::lookup::{raised_lookup_error, raised_puppet_erro
 use crate::diagnostics::{Category, Diagnostic, Entry, Issue, Level};
 use crate::environment::Environment;
 use crate::ruby::worker::{
-    BlockArgument, CallFailure, FunctionSource, LegacyFunction, ProcId, RubyError, RubyWorker, ScopeId, WorkerConfig,
+    BlockArgument, CallFailure, FunctionSource, LegacyFunction, LoadedFunction, ProcId, RubyError, RubyWorker, ScopeId,
+    WorkerConfig,
 };
 use crate::source::Place;
 use crate::value::Value;
-use crate::value::ty::Method;
+use crate::value::ty::{CallableType, Method};
 use crate::vm::native::{Block, RubyBlock, check_arity};
 use crate::vm::{Ctx, Flow, RubyApi, RubyFunction, RubyHost, Template, Unwind, Vm};
 use answers::{Answers, Functions, Recorded};
@@ -131,16 +132,7 @@ impl RubyBridge {
         let scope = ScopeId(ctx.caller_number() + 1);
         let mut answers = self.answers(ctx);
         answers.recorded = recorded;
-        let known = self.functions.borrow().get(&source.path).cloned();
-        let function = match known {
-            Some(function) => function,
-            None => {
-                let loaded = self.worker.load(&mut answers, source).map_err(|failure| failed(source, failure))?;
-                let loaded = Rc::new(loaded);
-                self.functions.borrow_mut().insert(Arc::clone(&source.path), Rc::clone(&loaded));
-                loaded
-            }
-        };
+        let function = self.loaded(&mut answers, source)?;
         let chosen = if function.has_own_call {
             None
         } else {
@@ -157,6 +149,21 @@ impl RubyBridge {
             Some(chosen) => signatures::check_result(answers.vm, &function, chosen, value),
             None => Ok(value),
         }
+    }
+
+    /// What a function of the 4.x API says of itself once Ruby has loaded it.
+    fn loaded<'c>(
+        &self,
+        answers: &mut Answers<'_, 'c>,
+        source: &FunctionSource,
+    ) -> Result<Rc<LoadedFunction>, Unwind<'c>> {
+        if let Some(known) = self.functions.borrow().get(&source.path) {
+            return Ok(Rc::clone(known));
+        }
+        let loaded = self.worker.load(answers, source).map_err(|failure| failed(source, failure))?;
+        let loaded = Rc::new(loaded);
+        self.functions.borrow_mut().insert(Arc::clone(&source.path), Rc::clone(&loaded));
+        Ok(loaded)
     }
 
     fn call_legacy<'c>(&self, ctx: &mut Ctx<'_, 'c>, source: &FunctionSource, arguments: &[Value<'c>]) -> Flow<'c> {
@@ -207,6 +214,23 @@ impl RubyHost for RubyBridge {
         };
         let arguments = ctx.vm.legacy_arguments(arguments, undef)?;
         self.call_legacy(ctx, &source, &arguments)
+    }
+
+    fn signature<'c>(
+        &self,
+        ctx: &mut Ctx<'_, 'c>,
+        function: &RubyFunction<'_>,
+        arguments: &[Value<'c>],
+    ) -> Flow<'c, Option<&'c CallableType<'c>>> {
+        if function.api != RubyApi::Modern {
+            return Ok(Some(ctx.vm.arena.alloc(CallableType::BARE)));
+        }
+        let source = self.source(ctx.vm.environment, function);
+        let declared = match self.native(ctx, &source) {
+            Ok(native) => native.declared(),
+            Err(_) => self.loaded(&mut self.answers(ctx), &source)?,
+        };
+        signatures::taking(ctx.vm, &declared, arguments)
     }
 
     fn call_block<'c>(&self, vm: &mut Vm<'c>, block: RubyBlock, arguments: &[Value<'c>]) -> Flow<'c> {

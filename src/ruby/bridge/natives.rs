@@ -18,6 +18,13 @@ pub(super) struct NativeFunction {
     declared: Rc<LoadedFunction>,
 }
 
+impl NativeFunction {
+    /// What the function says of itself.
+    pub(super) fn declared(&self) -> Rc<LoadedFunction> {
+        Rc::clone(&self.declared)
+    }
+}
+
 /// A function that runs natively, or why it does not.
 pub(super) type Prepared = Result<Rc<NativeFunction>, Rc<str>>;
 

@@ -100,6 +100,17 @@ pub(super) fn choose<'c>(
     Err(issues::type_mismatch(&text).into())
 }
 
+/// The first signature that takes the arguments, without a block.
+pub(super) fn taking<'c>(
+    vm: &mut Vm<'c>,
+    declared: &Rc<LoadedFunction>,
+    arguments: &[Value<'c>],
+) -> Flow<'c, Option<&'c CallableType<'c>>> {
+    let all = parsed(vm, declared)?;
+    let found = all.iter().find(|one| callable::accepts(&vm.types, one.callable, arguments, None));
+    Ok(found.map(|one| one.callable))
+}
+
 /// The result of a function, checked against the type that the chosen signature declares.
 pub(super) fn check_result<'c>(
     vm: &mut Vm<'c>,
