@@ -376,15 +376,7 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
             Question::Describe { subject, ty, other } => {
                 Ok(self.text(&mismatch::describe_mismatch(&self.vm.types, &subject, ty, other)))
             }
-            Question::ToData { value, is_rich: true } => Ok(crate::catalog::data_of(&value, &*self.vm.types)),
-            Question::ToData { value, is_rich: false } => {
-                if crate::types::is_data(&value) {
-                    return Ok(value);
-                }
-                let text = "Puppet::Pops::Serialization::ToDataConverter without rich data of what is no data is not \
-                            supported by pantin";
-                Err(crate::diagnostics::issues::evaluate::runtime_error(text).into())
-            }
+            Question::ToData(value) => Ok(crate::catalog::data_of(&value, &*self.vm.types)),
             Question::Stack => Ok(self.vm.call_stack()),
             Question::Environment => Ok(self.environment()),
             Question::Module(name) => Ok(self.module(&name)),
@@ -432,6 +424,10 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
         };
         let ty = Value::Type(self.vm.arena.alloc(ty));
         self.vm.call_function(self.caller, "new", &[ty, attributes], None, self.place)
+    }
+
+    fn home(&self, scope: ScopeId) -> u32 {
+        self.vm.scope_of(self.frame(scope)).0
     }
 
     fn handle_of(&self, value: &Value<'c>) -> Option<Handle> {

@@ -219,7 +219,8 @@ impl RubyWorker {
         if host.begins_anew() {
             line.push_str(",\"anew\":true");
         }
-        line.push_str(&format!(",\"scope\":{},\"args\":", scope.0));
+        scope_members(&mut line, host, scope);
+        line.push_str(",\"args\":");
         encode(&mut line, host, &Value::Array(host.arena().alloc_slice_copy(arguments)))?;
         if let Some(block) = block {
             line.push_str(",\"block\":");
@@ -240,7 +241,8 @@ impl RubyWorker {
         self.ensure_loaded(host, source, true)?;
         let mut line = String::from("{\"op\":\"call_legacy\"");
         member(&mut line, "name", &source.name);
-        line.push_str(&format!(",\"scope\":{},\"args\":", scope.0));
+        scope_members(&mut line, host, scope);
+        line.push_str(",\"args\":");
         encode_legacy(&mut line, host, arguments)?;
         line.push('}');
         self.value(host, &source.subject(), &line)
@@ -259,7 +261,8 @@ impl RubyWorker {
         if let Some(path) = path {
             member(&mut line, "path", path);
         }
-        line.push_str(&format!(",\"scope\":{}}}", scope.0));
+        scope_members(&mut line, host, scope);
+        line.push('}');
         let subject = path.map_or_else(|| "The inline template".to_owned(), |path| format!("The template {path}"));
         let rendered = self.value(host, &subject, &line)?;
         Ok(rendered.as_str().unwrap_or_default())
@@ -327,6 +330,11 @@ pub(super) fn member(line: &mut String, name: &str, value: &str) {
     write_string(line, name);
     line.push(':');
     write_string(line, value);
+}
+
+/// Adds the scope that code runs in.
+fn scope_members<'a, H: WorkerHost<'a>>(line: &mut String, host: &H, scope: ScopeId) {
+    line.push_str(&format!(",\"scope\":{},\"home\":{}", scope.0, host.home(scope)));
 }
 
 fn write_block(line: &mut String, block: &BlockArgument) {

@@ -87,6 +87,11 @@ pub trait WorkerHost<'a>: Typing<'a> {
     /// When there is no such type, or the attributes do not fit.
     fn object(&mut self, type_name: &str, attributes: Value<'a>) -> Result<Value<'a>, Self::Failure>;
 
+    /// The number of the class, resource or node whose scope this is, however many frames it has.
+    fn home(&self, scope: ScopeId) -> u32 {
+        scope.0
+    }
+
     /// A value that Ruby code may only hand back and call methods of.
     fn handle_of(&self, value: &Value<'a>) -> Option<Handle>;
 
@@ -205,8 +210,8 @@ pub enum Question<'a> {
     Mismatch { subject: String, ty: &'a Type<'a>, value: Value<'a> },
     /// Puppet's words for a type that does not fit another. The answer is a string.
     Describe { subject: String, ty: &'a Type<'a>, other: &'a Type<'a> },
-    /// A value as plain data, rich or not. The answer is that data.
-    ToData { value: Value<'a>, is_rich: bool },
+    /// A value as rich data. The answer is that data.
+    ToData(Value<'a>),
     /// The stack of calls of Puppet code. The answer is an array of pairs of file and line, innermost first.
     Stack,
     /// The environment. The answer is a hash with `name`, `modulepath` and `modules` (names).

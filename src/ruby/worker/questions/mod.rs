@@ -70,7 +70,7 @@ impl RubyWorker {
                 let ty = type_of(host, message, "type")?;
                 Question::Describe { subject: message.text("subject"), ty, other: type_of(host, message, "other")? }
             }
-            "to_data" => Question::ToData { value: decoded(host, message, "value")?, is_rich: message.is_true("rich") },
+            "to_data" => Question::ToData(decoded(host, message, "value")?),
             "stack" => Question::Stack,
             "environment" => Question::Environment,
             "module" => Question::Module(name),

@@ -32,7 +32,7 @@ module Puppet
         end
 
         def closure_scope
-          @closure_scope || Pantin.scope(0)
+          @closure_scope || Pantin.global_scope
         end
 
         def call(scope, *arguments, &block)
@@ -146,40 +146,10 @@ module Pantin
     def injected(kind, scope)
       case kind
       when :scope then scope
-      when :cache then Pantin.cache
-      else Pantin::Compiler.new(scope)
+      when :cache then Puppet::Parser::Compiler.current.pantin_cache
+      else Puppet.lookup(kind)
       end
     end
-  end
-
-  # Puppet.lookup(:pal_compiler) and its kin, as a parameter of internal functions.
-  class Compiler
-    def initialize(scope)
-      @scope = scope
-    end
-
-    def call_function(name, *arguments, &block)
-      @scope.call_function(name, arguments, &block)
-    end
-
-    def function_signature(name)
-      Puppet::Parser::Functions.loaded(name)
-    end
-
-    def type(text)
-      Puppet::Pops::Types::TypeParser.singleton.parse(text)
-    end
-
-    def create(type, *arguments)
-      type = self.type(type) if type.is_a?(String)
-      type.create(*arguments)
-    end
-  end
-
-  def self.cache
-    @cache ||= Hash.new { |found, key| found[key] = {} }
-    found = @cache
-    Object.new.tap { |adapter| adapter.define_singleton_method(:retrieve) { |owner| found[owner.class] } }
   end
 
   # The words of `dispatch … do`.
@@ -267,10 +237,11 @@ module Pantin
     end
   end
 
-  # Internal functions may be given the scope and other things that no manifest passes.
+  # Internal functions may be given the scope and other things that no manifest passes. The compilers are those of
+  # `Puppet::Pal`, which the compilation of a node knows nothing of.
   class InternalSignatureBuilder < SignatureBuilder
-    { scope_param: :scope, cache_param: :cache, script_compiler_param: :compiler, catalog_compiler_param: :compiler,
-      compiler_param: :compiler }.each do |word, kind|
+    { scope_param: :scope, cache_param: :cache, script_compiler_param: :pal_script_compiler,
+      compiler_param: :pal_catalog_compiler, pal_compiler_param: :pal_compiler }.each do |word, kind|
       define_method(word) do
         @signature.injections << kind
         @signature.weaving << kind
@@ -339,12 +310,23 @@ module Pantin
     end
   end
 
-  # The functions that were loaded.
+  # The functions that were loaded. As in Puppet, there is one object of each, which keeps its instance variables from call
+  # to call; those of one compilation are none of another one's business.
   module Functions
+    # Code that may keep something in the class of its function, or beside it.
+    CLASS_STATE = /@@|\$[A-Za-z_]|self\.class|class\s*<<|def\s+self\.|class_variable|instance_variable/.freeze
+
     @classes = {}
-    @texts = {}
+    @instances = {}
+    @sources = {}
 
     class << self
+      # Another compilation begins: it gets new objects, and new classes of code that keeps something there.
+      def forget
+        @instances.clear
+        @classes.delete_if { |name, _| @sources.key?(name) && CLASS_STATE.match?(@sources[name].last) }
+      end
+
       def created(name, klass)
         @classes[name.downcase] = klass
       end
@@ -363,20 +345,36 @@ module Pantin
           raise ArgumentError, "The code loaded from #{path} produced mis-matched name, expected '#{name}', got #{klass.name}"
         end
 
-        @texts[name] = text
+        @sources[name] = [path, text]
+        @instances.delete(name)
         own = klass.instance_method(:call).owner != Puppet::Pops::Functions::Function
         { 'name' => klass.func_name, 'own_call' => own, 'dispatches' => klass.dispatcher.dispatches.map(&:describe) }
       end
 
-      def call(name, index, scope_number, arguments, block)
-        klass = @classes.fetch(name)
-        instance = klass.new(nil, nil)
-        scope = Pantin.scope(scope_number)
-        Objects.watching(@texts[name].to_s, arguments) do
+      def call(name, index, scope, arguments, block)
+        instance = instance(name)
+        Objects.watching(@sources[name].last, arguments) do
           next instance.call(scope, *arguments, &block) if index.nil?
 
-          klass.dispatcher.invoke(instance, scope, index, arguments, &block)
+          instance.class.dispatcher.invoke(instance, scope, index, arguments, &block)
         end
+      end
+
+      private
+
+      def instance(name)
+        @instances[name] ||= begin
+          reload(name) unless @classes.key?(name)
+          @classes.fetch(name).new(nil, nil)
+        end
+      end
+
+      # Constants are defined once more, which is not worth a word.
+      def reload(name)
+        verbose, $VERBOSE = $VERBOSE, nil
+        load(name, *@sources.fetch(name))
+      ensure
+        $VERBOSE = verbose
       end
     end
   end

@@ -147,9 +147,9 @@ module Pantin
         { 'rvalue' => found[:type] == :rvalue, 'arity' => found[:arity] }
       end
 
-      def call(name, scope_number, arguments)
+      def call(name, scope, arguments)
         # What such functions are given are copies, but not the strings, nor what they find in variables.
-        Objects.watching(@texts[name].to_s, arguments, true) { Pantin.scope(scope_number).public_send("function_#{name}", arguments) }
+        Objects.watching(@texts[name].to_s, arguments, true) { scope.public_send("function_#{name}", arguments) }
       end
 
       def check_arity(name, arity, arguments)

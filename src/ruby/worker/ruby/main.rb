@@ -130,6 +130,8 @@ module Pantin
       send_line('ok' => encoded)
     rescue Exception => e # rubocop:disable Lint/RescueException
       send_line('error' => describe(e))
+    ensure
+      message['entered']&.pantin_leave
     end
 
     def describe(error)
@@ -170,6 +172,7 @@ module Pantin
       Puppet::Util::Logging.forget
       Puppet.settings.forget
       Puppet::Parser::Compiler.forget
+      Functions.forget
       Resources.forget
       Puppet::Parser::Functions::Autoloader.forget
       Puppet::Parser::TemplateWrapper.forget
@@ -188,17 +191,17 @@ module Pantin
       context = Puppet::Pops::Types::LookupContext
       around = context.asks_always
       context.asks_always = message['anew']
-      Functions.call(message['name'], message['dispatch'], message['scope'], *arguments(message))
+      Functions.call(message['name'], message['dispatch'], Pantin.enter(message), *arguments(message))
     ensure
       context.asks_always = around
     end
 
     def call_legacy(message)
-      Legacy.call(message['name'], message['scope'], arguments(message)[0])
+      Legacy.call(message['name'], Pantin.enter(message), arguments(message)[0])
     end
 
     def render(message)
-      Template.render(message['text'], message['path'], message['scope'])
+      Template.render(message['text'], message['path'], Pantin.enter(message))
     end
 
     def define_methods(message)

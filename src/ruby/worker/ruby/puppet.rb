@@ -42,6 +42,9 @@ module Puppet
   class DevError < Error; end
   class MissingCommand < Error; end
   class ExecutionFailure < Error; end
+  class Context
+    class UndefinedBindingError < Error; end
+  end
   class DataBinding
     class LookupError < PreformattedError; end
     class RecursiveLookupError < LookupError; end
@@ -214,10 +217,10 @@ module Puppet
       case name
       when :current_environment, :root_environment then Node::Environment.current
       when :environments then Node::Environments.new
-      when :global_scope then Pantin.scope(0)
+      when :global_scope then Pantin.global_scope
       when :avoid_hiera_interpolation_errors then false
       else
-        raise KeyError, "no '#{name}' in the context" unless block_given?
+        raise Context::UndefinedBindingError, "Unable to lookup '#{name}'" unless block_given?
 
         yield
       end

@@ -6,6 +6,7 @@ module Puppet
 
       def initialize(number)
         @number = number
+        @frames = []
       end
 
       def self.kept(number)
@@ -41,7 +42,20 @@ module Puppet
       end
 
       def pantin_scope
+        raise Pantin::Unsupported, 'a scope whose code has ended' if @number.nil?
+
         @number
+      end
+
+      # Runs code of this scope: lambdas and templates have frames of their own, as here, but share the scope.
+      def pantin_enter(number)
+        @frames << number
+        @number = number
+      end
+
+      def pantin_leave
+        @frames.pop
+        @number = @frames.last
       end
 
       include Puppet::Util::Errors
@@ -52,12 +66,12 @@ module Puppet
           raise Puppet::ParseError, "Scope variable name #{name.inspect} is a #{name.class}, not a string"
         end
 
-        kept = Scope.kept(@number)
+        kept = Scope.kept(pantin_scope)
         return kept[name] if kept.key?(name)
 
         found = ask('variable', 'name' => name)
         if found.key?('value')
-          Pantin::Objects.variable(@number, name, found['value'])
+          Pantin::Objects.variable(pantin_scope, name, found['value'])
           return found['value']
         end
 
@@ -85,15 +99,15 @@ module Puppet
       private :variable_not_found
 
       def include?(name)
-        !Scope.kept(@number).fetch(name.to_s) { ask('variable', 'name' => name.to_s)['value'] }.nil?
+        !Scope.kept(pantin_scope).fetch(name.to_s) { ask('variable', 'name' => name.to_s)['value'] }.nil?
       end
 
       def exist?(name)
-        Scope.kept(@number).key?(name.to_s) || ask('variable', 'name' => name.to_s).key?('value')
+        Scope.kept(pantin_scope).key?(name.to_s) || ask('variable', 'name' => name.to_s).key?('value')
       end
 
       def bound?(name)
-        Scope.kept(@number).key?(name.to_s) || ask('variable', 'name' => name.to_s, 'local' => true).key?('value')
+        Scope.kept(pantin_scope).key?(name.to_s) || ask('variable', 'name' => name.to_s, 'local' => true).key?('value')
       end
       alias has_local_variable? bound?
 
@@ -109,12 +123,12 @@ module Puppet
         end
         raise Puppet::ParseError, "Cannot reassign variable '$#{name}'" if bound?(name)
 
-        Scope.kept(@number)[name] = value
+        Scope.kept(pantin_scope)[name] = value
       end
       alias []= setvar
 
       def to_hash(_recursive = true, include_undef = false)
-        ask('variables', 'names' => nil, 'undef' => include_undef).merge(Scope.kept(@number))
+        ask('variables', 'names' => nil, 'undef' => include_undef).merge(Scope.kept(pantin_scope))
       end
 
       def call_function(name, arguments, &block)
@@ -189,7 +203,7 @@ module Puppet
       end
 
       def find_global_scope
-        Pantin.scope(0)
+        Pantin.global_scope
       end
 
       def newscope(options = {})
@@ -219,7 +233,7 @@ module Puppet
       private
 
       def ask(what, arguments = {})
-        Pantin.ask(what, arguments.merge('scope' => @number))
+        Pantin.ask(what, arguments.merge('scope' => pantin_scope))
       end
     end
 
@@ -243,6 +257,16 @@ module Puppet
 
       def topscope
         @topscope ||= Scope.new(0)
+      end
+
+      # What functions keep that ask for a cache, by function.
+      def pantin_cache
+        @cache ||= Pantin::FunctionCaches.new
+      end
+
+      # The scope of a class, a resource or a node. Code keeps things of its own in these objects, too.
+      def pantin_scope(home)
+        (@scopes ||= {})[home] ||= Scope.new(nil)
       end
 
       def node
@@ -347,7 +371,27 @@ module Puppet
 end
 
 module Pantin
-  def self.scope(number)
-    number.zero? ? Puppet::Parser::Compiler.current.topscope : Puppet::Parser::Scope.new(number)
+  # The caches of one compilation.
+  class FunctionCaches
+    def initialize
+      @caches = {}.compare_by_identity
+    end
+
+    def retrieve(owner)
+      @caches[owner] ||= {}
+    end
+  end
+
+  def self.global_scope
+    Puppet::Parser::Compiler.current.topscope
+  end
+
+  # The scope that a command names. It is left when all is told that came of the command.
+  def self.enter(message)
+    return global_scope if message['scope'].zero?
+
+    scope = Puppet::Parser::Compiler.current.pantin_scope(message['home'])
+    scope.pantin_enter(message['scope'])
+    message['entered'] = scope
   end
 end

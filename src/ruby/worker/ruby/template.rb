@@ -80,7 +80,7 @@ module Puppet
 
     class Scope
       def pantin_variables(names)
-        kept = Scope.kept(@number)
+        kept = Scope.kept(pantin_scope)
         ask('variables', 'names' => names, 'undef' => false).merge(names ? kept.slice(*names) : kept)
       end
     end
@@ -94,9 +94,9 @@ module Pantin
 
     module_function
 
-    def render(text, path, scope_number)
+    def render(text, path, scope)
       names = DYNAMIC.match?(text) ? nil : text.scan(/@([A-Za-z_]\w*)/).flatten.uniq
-      wrapper = Puppet::Parser::TemplateWrapper.new(Pantin.scope(scope_number))
+      wrapper = Puppet::Parser::TemplateWrapper.new(scope)
       Objects.watching(text) { wrapper.pantin_render(text, path, names) }
     end
 

@@ -335,48 +335,141 @@ module Puppet
     end
 
     module Serialization
+      # Where something is in a value.
+      module JsonPath
+        def self.to_json_path(path)
+          path.reduce('$') { |text, step| "#{text}[#{step.is_a?(String) ? "'#{step.gsub(/['\\]/) { |c| "\\#{c}" }}'" : step.inspect}]" }
+        end
+      end
+
       # Values from rich data, as `ToDataConverter` makes it.
-      module FromDataConverter
+      class FromDataConverter
         # Made from one argument by their types.
         CONSTRUCTED = %w[Binary Regexp SemVer SemVerRange Timespan Timestamp URI].freeze
 
-        def self.convert(value, _options = {})
+        def self.convert(value, options = {})
+          new(options).convert(value)
+        end
+
+        def initialize(_options = {}); end
+
+        def convert(value)
+          @made = {}
+          made(value, [])
+        end
+
+        private
+
+        def made(value, path)
           case value
-          when Array then value.map { |element| convert(element) }
-          when Hash then value.key?('__ptype') ? special(value) : value.transform_values { |element| convert(element) }
+          when Array
+            list = @made[JsonPath.to_json_path(path)] = []
+            value.each_with_index { |element, at| list << made(element, path + [at]) }
+            list
+          when Hash then value.key?('__ptype') ? special(value, path) : hash(value, path)
           else value
           end
         end
 
-        def self.special(data)
+        def hash(value, path)
+          result = @made[JsonPath.to_json_path(path)] = {}
+          value.each { |key, element| result[key] = made(element, path + [key]) }
+          result
+        end
+
+        def special(data, path)
           type, value = data.values_at('__ptype', '__pvalue')
           case type
           when 'Default' then :default
           when 'Symbol' then value.to_sym
-          when 'Sensitive' then Types::PSensitiveType::Sensitive.new(convert(value))
-          when 'Hash' then convert(value).each_slice(2).to_h
+          when 'Sensitive' then Types::PSensitiveType::Sensitive.new(made(value, path))
+          when 'Hash'
+            result = @made[JsonPath.to_json_path(path)] = {}
+            value.each_slice(2) { |key, element| result[key = made(key, path)] = made(element, path + [key]) }
+            result
+          when 'LocalRef' then @made.fetch(value) { refuse("LocalRef to #{value}") }
           when *CONSTRUCTED then Pantin::Wire.decode({ '$t' => 'Type', 'v' => type }).create(value)
-          else raise Puppet::Error, "Puppet::Pops::Serialization::FromDataConverter of '#{type}' is not supported by pantin"
+          else refuse(type)
           end
         end
-        private_class_method :special
+
+        def refuse(type)
+          raise Puppet::Error, "Puppet::Pops::Serialization::FromDataConverter of '#{type}' is not supported by pantin"
+        end
       end
 
-      module ToDataConverter
+      # Data from values. With rich data, the compiler says what a scalar is; without, Puppet has none for what is no data.
+      class ToDataConverter
+        REFERENCE = 'LocalRef'
+
         def self.convert(value, options = {})
-          plain = options[:rich_data] == false || options['rich_data'] == false
-          value = texts(value) if options[:symbol_as_string]
-          Pantin.ask('to_data', 'value' => Pantin::Wire.encode(value), 'rich' => !plain)
+          new(options).convert(value)
         end
 
-        # Symbols as texts.
-        def self.texts(value)
+        def initialize(options = {})
+          @is_rich = options.fetch(:rich_data, false)
+          @has_references = options.fetch(:local_reference, true)
+          @symbols_are_texts = options.fetch(:symbol_as_string, false)
+        end
+
+        def convert(value)
+          @paths = {}.compare_by_identity
+          data(value, [])
+        end
+
+        private
+
+        def data(value, path)
           case value
-          when Symbol then value == :default ? value : value.to_s
-          when Array then value.map { |element| texts(element) }
-          when Hash then value.to_h { |key, element| [texts(key), texts(element)] }
-          else value
+          when nil, true, false, Numeric then value
+          when String then value.encoding == Encoding::BINARY && @is_rich ? rich(value, path) : value
+          when Symbol then value != :default && @symbols_are_texts ? value.to_s : rich(value, path)
+          when Array then once(value, path) { value.map.with_index { |element, at| data(element, path + [at]) } }
+          when Hash then once(value, path) { hash(value, path) }
+          when Types::PSensitiveType::Sensitive
+            once(value, path) { { '__ptype' => 'Sensitive', '__pvalue' => data(value.unwrap, path) } }
+          else rich(value, path)
           end
+        end
+
+        def hash(value, path)
+          if value.each_key.all? { |key| key.is_a?(String) && key != '__ptype' }
+            return value.to_h { |key, element| [key, data(element, path + [key])] }
+          end
+          if @is_rich
+            pairs = value.flat_map { |key, element| [key = data(key, path), data(element, path + [key])] }
+            return { '__ptype' => 'Hash', '__pvalue' => pairs }
+          end
+          value.to_h do |key, element|
+            key = key.to_s if key.is_a?(Symbol) && @symbols_are_texts
+            key.is_a?(String) ? [key, data(element, path + [key])] : refuse(key, path)
+          end
+        end
+
+        def rich(value, path)
+          @is_rich ? Pantin.ask('to_data', 'value' => Pantin::Wire.encode(value)) : refuse(value, path)
+        end
+
+        # What comes again is told by where it was first.
+        def once(value, path)
+          return recursively(value) { yield } unless @has_references
+          return { '__ptype' => REFERENCE, '__pvalue' => @paths[value] } if @paths.key?(value)
+
+          @paths[value] = JsonPath.to_json_path(path)
+          yield
+        end
+
+        def recursively(value)
+          raise Puppet::Error, "Endless recursion detected when attempting to serialize value of class #{value.class}" if @paths.key?(value)
+
+          @paths[value] = true
+          yield.tap { @paths.delete(value) }
+        end
+
+        # Puppet fails as well, on its way to a warning.
+        def refuse(value, path)
+          raise Puppet::Error, "#{JsonPath.to_json_path(path)} contains #{value.class.name.to_s.match?(/\A[AEIOUY]/i) ? 'an' : 'a'} #{value.class} value, " \
+                               'which Puppet::Pops::Serialization::ToDataConverter converts with rich data only'
         end
       end
     end

@@ -347,7 +347,7 @@ module Puppet
         return if implementation.singleton_methods(false).include?(:new)
 
         implementation.define_singleton_method(:new) do |*arguments|
-          Pantin.scope(0).call_function('new', [Pops::Types.from_text(type), *arguments])
+          Pantin.global_scope.call_function('new', [Pops::Types.from_text(type), *arguments])
         end
         names.each do |name|
           next if implementation.instance_methods(false).include?(name.to_sym)
