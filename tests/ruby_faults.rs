@@ -169,3 +169,18 @@ fn ruby_is_run_with_the_options_it_is_given() {
     let told = run([("RUBYLIB", &library), ("RUBYOPT", Path::new("-rnothing"))]);
     assert!(told.contains("cannot load such file -- late"), "those of the caller are for other programs: {told}");
 }
+
+#[test]
+fn the_start_of_a_process_is_told_once() {
+    let function = format!("{MODULE}/lib/puppet/functions/m/act.rb");
+    let site = "notice(m::act('1'))\nnotice(m::act('2'))\n";
+    let folder = process::folder("ruby_start", &[(&function, FUNCTION), ("site.pp", site), ("facts.json", "{}")]);
+    let arguments = ["catalog", "compile", "n", "--codedir", "code", "--facts", "facts.json", "--manifest", "site.pp"];
+    let debug = ["--no-cache", "--debug", "--log-format", "json"];
+    let mut command = process::command(&folder, &[&arguments[..], &debug[..]].concat());
+    command.env("PATH", std::env::var_os("PATH").unwrap_or_default());
+    let told = err(&command.output().unwrap());
+    let starts: Vec<&str> = told.lines().filter(|line| line.contains("Starting ")).collect();
+    assert_eq!(starts.len(), 1, "{told}");
+    assert!(starts[0].contains(r#""category":"ruby""#) && starts[0].contains(r#""program":""#), "{told}");
+}

@@ -58,7 +58,8 @@ pub(super) fn blanked(source: String) -> String {
 
 /// Control characters but tabs, what ends lines for some readers, and what turns the direction of writing.
 fn is_steering(c: char) -> bool {
-    let is_bidirectional = matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let is_bidirectional =
+        matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     (c.is_control() && c != '\t') || matches!(c, '\u{2028}' | '\u{2029}') || is_bidirectional
 }
 
@@ -81,8 +82,8 @@ mod tests {
     #[test]
     fn nothing_steers_a_terminal_or_ends_a_line() {
         assert_eq!(in_one_line("a\tä\\n"), "a\tä\\n");
-        let text = "a\nError: b\r\u{1b}[2J\0\u{9b}\u{2028}\u{202e}\u{7f}";
-        let line = "a\\nError: b\\r\\u{1b}[2J\\u{0}\\u{9b}\\u{2028}\\u{202e}\\u{7f}";
+        let text = "a\nError: b\r\u{1b}[2J\0\u{9b}\u{2028}\u{202e}\u{61c}\u{200f}\u{7f}";
+        let line = "a\\nError: b\\r\\u{1b}[2J\\u{0}\\u{9b}\\u{2028}\\u{202e}\\u{61c}\\u{200f}\\u{7f}";
         assert_eq!(in_one_line(text), line);
     }
 

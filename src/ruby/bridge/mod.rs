@@ -128,7 +128,7 @@ impl RubyBridge {
             },
             Err(reason) => reason,
         };
-        tell_reason(ctx, source, &reason);
+        self.tell_reason(ctx, source, &reason);
         let scope = ScopeId(ctx.caller_number() + 1);
         let mut answers = self.answers(ctx);
         answers.recorded = recorded;
@@ -175,7 +175,7 @@ impl RubyBridge {
             },
             Err(reason) => (reason, Recorded::new()),
         };
-        tell_reason(ctx, source, &reason);
+        self.tell_reason(ctx, source, &reason);
         let mut answers = self.answers(ctx);
         answers.recorded = recorded;
         let known = self.legacy.borrow().get(&source.path).copied();
@@ -271,11 +271,23 @@ impl RubyHost for RubyBridge {
     }
 }
 
-/// Tells why a function is called in Ruby.
-fn tell_reason(ctx: &mut Ctx<'_, '_>, source: &FunctionSource, reason: &str) {
-    if ctx.vm.log.wants(Level::Debug) {
-        let message = format!("Calling {} with Ruby, because it needs {reason}", source.name);
-        ctx.vm.log.write(Entry::new(Level::Debug, message).about(Category::Ruby));
+impl RubyBridge {
+    /// Tells why a function is called in Ruby.
+    fn tell_reason(&self, ctx: &mut Ctx<'_, '_>, source: &FunctionSource, reason: &str) {
+        if ctx.vm.log.wants(Level::Debug) {
+            let message = format!("Calling {} with Ruby, because it needs {reason}", source.name);
+            ctx.vm.log.write(Entry::new(Level::Debug, message).about(Category::Ruby));
+            self.tell_start(ctx);
+        }
+    }
+
+    /// Tells that a process is started for what comes next, if none is running.
+    fn tell_start(&self, ctx: &mut Ctx<'_, '_>) {
+        if !self.worker.is_running() {
+            let program = self.worker.program().display().to_string();
+            let entry = Entry::new(Level::Debug, format!("Starting {program} for Ruby code")).about(Category::Ruby);
+            ctx.vm.log.write(entry.field("program", program));
+        }
     }
 }
 

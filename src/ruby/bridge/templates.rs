@@ -238,6 +238,9 @@ impl RubyBridge {
                 Some(reason) => format!("Rendering {name} with Ruby, because it needs {reason}"),
             };
             ctx.vm.log.write(Entry::new(Level::Debug, message).about(Category::Ruby));
+            if reason.is_some() {
+                self.tell_start(ctx);
+            }
         }
     }
 }

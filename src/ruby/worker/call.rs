@@ -2,7 +2,7 @@
 
 use std::cell::{Cell, RefCell};
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -107,6 +107,12 @@ impl RubyWorker {
     #[must_use]
     pub fn take_printed(&self) -> String {
         self.process.borrow().as_ref().map(Process::take_printed).unwrap_or_default()
+    }
+
+    /// The program that is started.
+    #[must_use]
+    pub fn program(&self) -> &Path {
+        &self.config.ruby
     }
 
     /// Whether a process is running.
