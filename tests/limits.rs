@@ -81,6 +81,25 @@ fn a_match_of_too_many_steps_is_an_error_wherever_types_ask_for_it() {
     assert_eq!(error_of(&format!("{patterns}notice('aaab' =~ Slow)"), Limits::default()), None);
 }
 
+/// No position of the text takes too many steps; all of them together would take an hour.
+#[test]
+fn a_search_ends_with_the_time_of_its_compilation() {
+    let folder = folder("limits_search", &[("facts.json", "{}")]);
+    let text = "$text = Integer[1, 14].reduce('aaaaaaaa') |$m, $i| { \"${m}${m}\" }\n";
+    for code in [
+        r"notice($text =~ /a+(?!.|\z)/)",
+        r"notice(regsubst($text, 'a+(?!.|\z)', ''))",
+        r"notice($text =~ Pattern[/a+(?!.|\z)/])",
+    ] {
+        let begun = Instant::now();
+        let code = format!("{text}{code}");
+        let arguments = ["catalog", "compile", "n", "--facts", "facts.json", "--deadline", "2", "-e", &code];
+        let output = run(&folder, &arguments);
+        assert!(err(&output).contains("the compilation takes longer than 2 seconds"), "{code}: {}", err(&output));
+        assert!(begun.elapsed() < Duration::from_secs(30), "{code}: {:?}", begun.elapsed());
+    }
+}
+
 #[test]
 fn code_without_end_ends_with_an_error() {
     let nested = |open: &str, inner: &str, close: &str| {

@@ -45,6 +45,7 @@ const CRATE_HOMES: &[(&str, &[&str])] = &[
     ("clap", &["cli/"]),
     ("tracing_subscriber", &["cli/"]),
     ("rayon", &["analysis/", "compile/", "cli/"]),
+    ("onig_sys", &["value/regexp_limits.rs"]),
     ("onig", &["value/regexp", "resource_types/title.rs", "syntax/lexer/regexps.rs"]),
     ("memmap2", &["cache/"]),
     ("bincode", &["cache/codec.rs"]),

@@ -19,6 +19,7 @@ mod object;
 pub mod ops;
 pub(crate) mod paths;
 pub mod regexp;
+mod regexp_limits;
 pub(crate) mod ruby_class;
 pub(crate) mod ruby_errors;
 mod semver;

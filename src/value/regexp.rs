@@ -5,10 +5,11 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use hashbrown::HashMap;
-use onig::{MatchParam, RegexOptions, Region, SearchOptions, Syntax};
+use onig::{RegexOptions, Region, SearchOptions, Syntax};
 use rustc_hash::FxBuildHasher;
 use smallvec::SmallVec;
 
+use super::regexp_limits::{MOST_STEPS, STEPS_AT_FIRST, TOO_MANY_IN_SEARCH, limits};
 use crate::budget::{self, Exceeded};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate;
@@ -22,10 +23,6 @@ pub struct Regexp<'a> {
 
 /// Compiled expressions kept per thread; a program has hundreds, data may bring more.
 const CACHED: usize = 4096;
-/// Backtracking steps from one position, after which a match fails with an error.
-const RETRIES: u32 = 5_000_000;
-/// Depth of the matcher's own stack.
-const STACK: u32 = 1_000_000;
 /// Oniguruma's options that make `\w`, `\d` and `\s` mean ASCII, as they do in Ruby; the crate has no names for them.
 const ASCII_RANGES: u32 = (1 << 16) | (1 << 17) | (1 << 18);
 
@@ -160,14 +157,22 @@ impl Regex {
             })
     }
 
-    fn search(&self, text: &str, from: usize, region: Option<&mut Region>) -> Result<bool, Issue> {
-        let mut limits = MatchParam::default();
-        limits.set_retry_limit_in_match(RETRIES);
-        limits.set_match_stack_limit(STACK);
-        self.inner
-            .search_with_param(text, from, text.len(), SearchOptions::SEARCH_OPTION_NONE, region, limits)
-            .map(|position| position.is_some())
-            .map_err(|_| budget::exceed(Exceeded::Steps).into())
+    /// The engine cannot be stopped from outside. It gives up after so many steps instead, and begins anew with twice as
+    /// many, as long as the budget has time: that takes twice the time that is needed at most, and only where it is long.
+    fn search(&self, text: &str, from: usize, mut region: Option<&mut Region>) -> Result<bool, Issue> {
+        let mut steps = STEPS_AT_FIRST;
+        loop {
+            let region = region.as_deref_mut();
+            let options = SearchOptions::SEARCH_OPTION_NONE;
+            match self.inner.search_with_param(text, from, text.len(), options, region, limits(steps)) {
+                Ok(position) => return Ok(position.is_some()),
+                Err(error) if error.code() == TOO_MANY_IN_SEARCH && steps < MOST_STEPS => {
+                    budget::check()?;
+                    steps *= 2;
+                }
+                Err(_) => return Err(budget::exceed(Exceeded::Steps).into()),
+            }
+        }
     }
 
     /// Whether the expression matches somewhere.
