@@ -140,6 +140,78 @@ fn a_ruby_that_reads_nothing_is_not_waited_for() {
     assert!(err(&output).contains("the compilation takes longer than 1.5 seconds"), "{}", err(&output));
 }
 
+/// Recorded: values and errors are those of Puppet, whose Ruby puts a number before what is no JSON.
+#[test]
+fn trusted_data_come_from_programs() {
+    let folder = folder(
+        "processes/trusted",
+        &[
+            ("facts.json", "{}"),
+            ("trusted.json", r#"{"external": {"given": 1}}"#),
+            ("site.pp", "notice($trusted['external'])\n"),
+            ("dir/no_program", ""),
+        ],
+    );
+    let script = "#!/bin/sh\necho word >&2\necho \"{\\\"a\\\": [1, null], \\\"n\\\": \\\"$1\\\", \\\"l\\\": \\\"$LC_ALL$HOME\\\"}\"\n";
+    for (name, text) in [
+        ("one.sh", script),
+        ("dir/one.sh", script),
+        ("dir/two.rb", "#!/bin/sh\necho '[1]'\n"),
+        ("fails", "#!/bin/sh\necho nope; exit 3\n"),
+        ("no_json", "#!/bin/sh\necho nope\n"),
+        ("empty", "#!/bin/sh\n"),
+        ("killed", "#!/bin/sh\nkill -9 $$\n"),
+        ("late", "#!/bin/sh\nsleep 1000\n"),
+    ] {
+        write_program(&folder.join(name), text);
+    }
+    let told = |command: &str, more: &[&str]| {
+        let command = folder.join(command).display().to_string();
+        let arguments = [&COMPILE[..], &["--trusted_external_command", &command], more].concat();
+        let output = pantin(&folder, &arguments).output().unwrap();
+        (output.status.code(), err(&output))
+    };
+    let one = "{a => [1, ], n => n, l => C}";
+    for (command, value) in [("one.sh", one.to_owned()), ("dir", format!("{{one => {one}, two => [1]}}"))] {
+        let (status, text) = told(command, &[]);
+        assert_eq!(status, Some(0), "{text}");
+        assert!(text.contains(&format!("Notice: Scope(Class[main]): {value}\n")), "{text}");
+        assert!(text.contains("wrote to standard error: word"), "{text}");
+    }
+    let (status, text) = told("fails", &["--trusted", "trusted.json"]);
+    assert_eq!((status, text.as_str()), (Some(0), "Notice: Scope(Class[main]): {given => 1}\n"));
+    for (command, error) in [
+        ("fails", "/fails n' returned 3: nope"),
+        ("no_json", "unexpected token at 'nope"),
+        ("empty", "unexpected token at ''"),
+        ("killed", "hint: signal 9 ended it"),
+        ("missing", "/missing n' returned 1: "),
+    ] {
+        let (status, text) = told(command, &[]);
+        assert_eq!(status, Some(1), "{text}");
+        assert!(text.contains(error), "{text}");
+    }
+    let (status, text) = told("late", &["--deadline", "1"]);
+    assert_eq!(status, Some(1));
+    assert!(text.contains("was not done when the compilation's time was over and was killed"), "{text}");
+    write_program(&folder.join("dir/one.rb"), script);
+    assert!(told("dir", &[]).1.contains("There is more than one 'one' script in "));
+}
+
+/// Recorded: what a command prints is a text in Puppet's catalogs, whatever it looks like.
+#[test]
+fn versions_that_a_command_prints_are_texts() {
+    let folder = folder("processes/version", &[("facts.json", "{}"), ("site.pp", "")]);
+    for version in ["123", "0123", "+5", "abc1"] {
+        let printed = format!("/bin/echo {version}");
+        let output = run(&folder, &[&COMPILE[..], &["--config_version", &printed]].concat());
+        let catalog: serde_json::Value = serde_json::from_str(&out(&output)).unwrap();
+        assert_eq!(catalog["version"], version);
+    }
+    let catalog: serde_json::Value = serde_json::from_str(&out(&run(&folder, &COMPILE))).unwrap();
+    assert!(catalog["version"].as_i64().is_some_and(|seconds| seconds > 1_000_000_000));
+}
+
 fn write_program(path: &Path, text: &str) {
     std::fs::write(path, text).unwrap();
     std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o755)).unwrap();

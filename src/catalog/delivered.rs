@@ -39,17 +39,20 @@ pub struct Identity<'c> {
 /// Version of a catalog's code.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Version<T> {
-    /// A number, mostly the seconds since 1970.
+    /// A number: the seconds since 1970.
     Number(i64),
-    /// A text: what `config_version` printed.
+    /// A text: what `config_version` printed, also when that is digits.
     Text(T),
 }
 
-impl<'a> Version<&'a str> {
-    /// A number if it is one.
+impl Version<String> {
+    /// The same, borrowed.
     #[must_use]
-    pub fn of(text: &'a str) -> Self {
-        text.parse().map_or(Self::Text(text), Self::Number)
+    pub fn borrowed(&self) -> Version<&str> {
+        match self {
+            Self::Number(number) => Version::Number(*number),
+            Self::Text(text) => Version::Text(text),
+        }
     }
 }
 

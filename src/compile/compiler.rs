@@ -8,7 +8,7 @@ use indexmap::IndexMap;
 use super::workspace::RubyVersion;
 use super::{Request, Workspace, limits};
 use crate::budget::Limits;
-use crate::catalog::{Delivered, FromTitle, Identity, TitleReader, Version, make_plain};
+use crate::catalog::{Delivered, FromTitle, Identity, TitleReader, make_plain};
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Log, Strictness};
@@ -176,7 +176,7 @@ impl Compiler {
         let identity = Identity {
             name: vm.node.name,
             environment: self.environment.name(),
-            version: Version::of(request.version),
+            version: request.version,
             code_id: request.code_id,
             catalog_uuid: request.catalog_uuid,
         };
@@ -336,6 +336,11 @@ impl<'c> Setup<'c> {
             None => (Value::Undef, Value::Undef),
         };
         let empty = || HashBuilder::new().finish_value(self.arena);
+        let external = match (given("external"), self.request.external) {
+            (Some(given), _) => given,
+            (None, Some(external)) => external.value(self.arena)?,
+            (None, None) => empty(),
+        };
         let authenticated = given("authenticated").unwrap_or(Value::String(self.text(self.request.authenticated)));
         Ok(self.hash(&[
             ("authenticated", authenticated),
@@ -343,7 +348,7 @@ impl<'c> Setup<'c> {
             ("extensions", given("extensions").unwrap_or_else(empty)),
             ("hostname", hostname),
             ("domain", domain),
-            ("external", given("external").unwrap_or_else(empty)),
+            ("external", external),
         ]))
     }
 

@@ -2,8 +2,9 @@
 
 use std::time::Instant;
 
-use super::{EncResult, Facts};
+use super::{EncResult, External, Facts};
 use crate::budget::Cancel;
+use crate::catalog::Version;
 
 /// A catalog to compile.
 #[derive(Clone, Copy, Debug)]
@@ -14,12 +15,14 @@ pub struct Request<'a> {
     pub facts: &'a Facts,
     /// What the node's classifier said.
     pub enc: Option<&'a EncResult>,
+    /// What programs of the machine that compiles tell of the node, unless the facts bring such data.
+    pub external: Option<&'a External>,
     /// How the node was authenticated: `remote`, `local` or `false`, unless the facts bring trusted data.
     pub authenticated: &'a str,
     /// Facts of the machine that compiles: name and value.
     pub server_facts: &'a [(String, String)],
     /// The catalog's version: output of `config_version`, or seconds since 1970.
-    pub version: &'a str,
+    pub version: Version<&'a str>,
     /// The identifier of the code, for agents that then fetch files of just this code.
     pub code_id: Option<&'a str>,
     /// The catalog's random identifier.
@@ -39,9 +42,10 @@ impl<'a> Request<'a> {
             node,
             facts,
             enc: None,
+            external: None,
             authenticated: "remote",
             server_facts: &[],
-            version: "1",
+            version: Version::Number(1),
             code_id: None,
             catalog_uuid: "00000000-0000-4000-8000-000000000000",
             deadline: None,

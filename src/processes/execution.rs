@@ -3,6 +3,7 @@
 //! Source: `Puppet::Util::Execution`, `Puppet::Util::POSIX`
 
 use std::io;
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::Command;
 
@@ -25,6 +26,12 @@ const REMOVED: [&str; 12] = [
     "LC_PAPER",
     "LC_NAME",
 ];
+
+/// Whether somebody may run a file as a program.
+#[must_use]
+pub fn is_program(path: &Path) -> bool {
+    std::fs::metadata(path).is_ok_and(|metadata| metadata.permissions().mode() & 0o111 != 0)
+}
 
 /// Runs a program in a directory, that of this process where none is given, and waits for its end.
 ///

@@ -10,6 +10,6 @@ mod run;
 #[cfg(test)]
 mod tests;
 
-pub use execution::execute;
+pub use execution::{execute, is_program};
 pub use group::Group;
 pub use run::{Errors, Finished, run};

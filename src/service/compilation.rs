@@ -9,9 +9,9 @@ use std::time::Instant;
 use super::context::Context;
 use super::environments::{AfterFailure, Environments, Opened};
 use super::precompiled::Origin;
-use super::{bugs, machine, node_data};
+use super::{bugs, machine, node_data, trusted_external};
 use crate::budget::{self, Cancel};
-use crate::catalog::Delivered;
+use crate::catalog::{Delivered, Version};
 use crate::compile::{Compiler, EncResult, Facts, Request, Workspace};
 use crate::diagnostics::{Category, Diagnostic, Entry, Issue, Level, Log, issues};
 use crate::environment::{Environment, Manifest};
@@ -219,7 +219,7 @@ impl Service {
             let environment = self.open_environment(name, log)?;
             let version = match self.versions {
                 Versions::Asked => machine::config_version(&self.context, &environment, log)?,
-                Versions::Unasked => "0".to_owned(),
+                Versions::Unasked => Version::Number(0),
             };
             Ok(Opened { compiler: Compiler::new(environment).with_limits(self.context.limits), version })
         })
@@ -314,16 +314,19 @@ impl Service {
                 &last.insert((node.name.to_owned(), self.facts(node, listener).map_err(placeless)?)).1
             }
         };
+        let is_local = matches!(node.purpose, Purpose::Lookup { .. });
+        let external = trusted_external::retrieve(context, (node.name, is_local), facts, listener).map_err(alone)?;
         let request = Request {
             node: node.name,
             facts,
             enc,
+            external: external.as_ref(),
             authenticated: match node.purpose {
                 Purpose::Catalog | Purpose::Template => "remote",
                 Purpose::Lookup { .. } => "local",
             },
             server_facts: &context.server_facts,
-            version: &opened.version,
+            version: opened.version.borrowed(),
             code_id: None,
             catalog_uuid: &machine::random_uuid(),
             deadline: node.deadline,

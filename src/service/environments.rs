@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
+use crate::catalog::Version;
 use crate::compile::Compiler;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate::internal;
@@ -13,7 +14,7 @@ pub struct Opened {
     /// The compiler.
     pub compiler: Compiler,
     /// What `config_version` printed, else the seconds since 1970 at which the environment was opened.
-    pub version: String,
+    pub version: Version<String>,
 }
 
 /// What becomes of an environment that could not be opened.

@@ -9,6 +9,7 @@ use std::time::Instant;
 
 use super::context::Context;
 use super::node_data::is_of_limits;
+use crate::catalog::Version;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Category, Entry, Issue, Level, Log};
 use crate::environment::{Environment, Files, OuterLibraries, PUPPET_VERSION, expand_path};
@@ -112,9 +113,13 @@ fn address() -> String {
 
 /// The version of an environment's code: what its `config_version` command prints, else the time in seconds.
 /// Source: `resource/type_collection.rb`
-pub(super) fn config_version(context: &Context, environment: &Environment, log: &mut dyn Log) -> Result<String, Issue> {
+pub(super) fn config_version(
+    context: &Context,
+    environment: &Environment,
+    log: &mut dyn Log,
+) -> Result<Version<String>, Issue> {
     let Some(command) = environment.config_version() else {
-        return Ok((context.files.now() / 1_000_000_000).to_string());
+        return Ok(Version::Number(i64::try_from(context.files.now() / 1_000_000_000).unwrap_or_default()));
     };
     // Ruby asks the shell for whatever is more than words.
     let by_shell = command.contains(|c| "*?{}[]<>()~&|\\$;'`\"\n#=%".contains(c));
@@ -144,7 +149,7 @@ pub(super) fn config_version(context: &Context, environment: &Environment, log: 
         }
     };
     if status == Some(0) {
-        return Ok(output);
+        return Ok(Version::Text(output));
     }
     let status = status.map(|status| status.to_string()).unwrap_or_default();
     let issue = load::config_version_failed(command, &status, &output);

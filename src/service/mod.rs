@@ -16,6 +16,7 @@ mod node_terminus;
 mod precompiled;
 mod puppet_conf;
 mod tree;
+mod trusted_external;
 
 pub use compilation::{Data, Listener, Node, Purpose, Service, Workspaces};
 pub use context::{Context, RunModes};

@@ -255,7 +255,7 @@ pub(super) fn is_of_limits(error: &io::Error) -> bool {
 }
 
 /// Tells how a program ended, and what it wrote to standard error.
-fn tell_program(log: &mut dyn Log, (what, program): (&str, &str), finished: &Finished, took: Duration) {
+pub(super) fn tell_program(log: &mut dyn Log, (what, program): (&str, &str), finished: &Finished, took: Duration) {
     let about = |level, message: String| {
         let entry = Entry::new(level, message).about(Category::Command);
         entry.field("program", program).field("status", finished.status).field("seconds", took.as_secs_f64())

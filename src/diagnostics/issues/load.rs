@@ -77,6 +77,9 @@ crate::issues! {
     /// The command that tells the version of an environment's code fails. Source: resource/type_collection.rb version
     "PANTIN_CONFIG_VERSION_FAILED" Error config_version_failed(command: &str, status: &str, output: &str) => "Execution of config_version command `{command}` failed: Execution of '{command}' returned {status}: {output}"
 
+    /// A part of the log could not be written: the disk may be full.
+    "PANTIN_UNWRITABLE_LOG" Error unwritable_log(name: &str, detail: &str) => "Could not write the log to {name}: {detail}"
+
     /// A file cannot be read.
     "PANTIN_UNREADABLE_FILE" Error unreadable_file(file: &str, detail: &str) => "Could not read {file}: {detail}"
 
@@ -175,6 +178,15 @@ crate::issues! {
 
     /// An external node classifier ended with an error. Source: indirector/exec.rb find
     "PANTIN_EXTERNAL_NODES_ENDED" Error external_nodes_ended(name: &str, command: &str, status: &str, output: &str) => "Failed to find {name} via exec: Execution of '{command}' returned {status}: {output}"
+
+    /// A program that tells trusted data of a node ended with an error. Source: trusted_external.rb
+    "PANTIN_TRUSTED_EXTERNAL_ENDED" Error trusted_external_ended(command: &str, status: &str, output: &str) => "Execution of '{command}' returned {status}: {output}"
+
+    /// A program that tells trusted data of a node wrote no JSON. Source: trusted_external.rb
+    "PANTIN_TRUSTED_EXTERNAL_MALFORMED" Error malformed_trusted_external(detail: &str) => "{detail}"
+
+    /// Two programs that tell trusted data of a node have the same name. Source: trusted_external.rb
+    "PANTIN_TRUSTED_EXTERNAL_TWICE" Error trusted_external_twice(name: &str, directory: &str) => "There is more than one '{name}' script in {directory}"
 
     /// There shall be an external node classifier, and no setting tells which. Source: indirector/node/exec.rb command
     "PANTIN_NO_EXTERNAL_NODES" Error no_external_nodes() => "You must set the 'external_nodes' parameter to use the external node terminus"

@@ -1,0 +1,45 @@
+//! Trusted data that a program of the machine that compiles tells: `$trusted['external']`.
+//!
+//! Source: lib/puppet/trusted_external.rb
+
+use bumpalo::Bump;
+
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::load;
+use crate::lookup::data::{DataFile, load_json, value_of};
+use crate::value::{HashBuilder, Value};
+
+/// What one program tells, or several by their names.
+#[derive(Clone, Debug)]
+pub enum External {
+    /// What the only program tells.
+    Only(DataFile),
+    /// What the programs of a directory tell, by their names without endings.
+    Named(Vec<(String, DataFile)>),
+}
+
+impl External {
+    /// Reads what a program wrote.
+    ///
+    /// # Errors
+    /// What is no JSON, in Ruby's words.
+    pub fn read(output: &[u8]) -> Result<DataFile, Issue> {
+        if output.trim_ascii().is_empty() {
+            return Err(load::malformed_trusted_external("unexpected token at ''"));
+        }
+        load_json(output).map_err(|error| load::malformed_trusted_external(&error.0))
+    }
+
+    /// The value of `external`.
+    pub(super) fn value<'c>(&'c self, arena: &'c Bump) -> Result<Value<'c>, Issue> {
+        let programs = match self {
+            Self::Only(file) => return value_of(file, file.root_id(), arena),
+            Self::Named(programs) => programs,
+        };
+        let mut builder = HashBuilder::with_capacity(programs.len());
+        for (name, file) in programs {
+            builder.insert(Value::String(name), value_of(file, file.root_id(), arena)?);
+        }
+        Ok(builder.finish_value(arena))
+    }
+}
