@@ -12,6 +12,7 @@ use cms::enveloped_data::{EnvelopedData, KeyTransRecipientInfo, RecipientIdentif
 use der::asn1::{ObjectIdentifier, OctetString};
 use der::{Decode, Encode, SliceReader};
 use rsa::Pkcs1v15Encrypt;
+use rsa::rand_core::OsRng;
 
 use crate::lookup::data::KeyPair;
 
@@ -42,7 +43,8 @@ pub(super) fn decrypt(encoded: &str, keys: &KeyPair) -> Result<String, String> {
     });
     let bad = || "bad decrypt".to_owned();
     let encrypted_key = recipient.ok_or("decrypt error")?.enc_key.as_bytes();
-    let session_key = keys.private.decrypt(Pkcs1v15Encrypt, encrypted_key).map_err(|_| bad())?;
+    // Blinded: how long it takes tells nothing of the key.
+    let session_key = keys.private.decrypt_blinded(&mut OsRng, Pkcs1v15Encrypt, encrypted_key).map_err(|_| bad())?;
     let encrypted = &envelope.encrypted_content;
     let data = encrypted.encrypted_content.as_ref().ok_or_else(bad)?.as_bytes();
     let parameters = encrypted.content_enc_alg.parameters.as_ref().ok_or_else(bad)?;
