@@ -22,6 +22,19 @@ const FACTS: (&str, &str) = ("facts.json", "{\"kernel\": \"Linux\"}");
 const LOOKUP: [&str; 9] =
     ["lookup", "--environmentpath", "envs", "--node", "n", "--facts", "facts.json", "--no-cache", "--explain"];
 
+const LOOKUP_WITH_LESS: [&str; 10] = [
+    "lookup",
+    "--environmentpath",
+    "envs",
+    "--node",
+    "n",
+    "--facts",
+    "facts.json",
+    "--no-cache",
+    "--memory-limit",
+    "100",
+];
+
 /// An environment whose hierarchy has one entry.
 fn environment(name: &str, entry: &str) -> std::path::PathBuf {
     let hierarchy = format!("version: 5\nhierarchy:\n- name: entry\n{entry}");
@@ -30,7 +43,12 @@ fn environment(name: &str, entry: &str) -> std::path::PathBuf {
 
 /// Looks a key up with bounded memory.
 fn lookup(folder: &Path, key: &str) -> Output {
-    let pantin = command(folder, &LOOKUP);
+    limited(folder, &LOOKUP, key)
+}
+
+/// Runs a command with bounded memory.
+fn limited(folder: &Path, arguments: &[&str], key: &str) -> Output {
+    let pantin = command(folder, arguments);
     let mut shell = Command::new("sh");
     shell.args(["-c", &format!("ulimit -v {MOST_MEMORY}; exec \"$0\" \"$@\"")]).arg(pantin.get_program());
     shell.args(pantin.get_args()).arg(key).current_dir(folder).env_clear().env("HOME", folder);
@@ -78,6 +96,31 @@ fn json_of_fifty_megabytes_is_read() {
     let line = |number| format!("\"key{number}\": {{\"list\": [\"one\", {number}], \"text\": \"{text}\"}},\n");
     write_large(&folder.join("envs/production/data/large.json"), "{", line, "\"last\": \"here\"}");
     found(&lookup(&folder, "last"), "last", "\"here\"");
+}
+
+/// Each alias is nothing by itself; who makes something of it makes 100 KB.
+#[test]
+fn aliases_of_long_texts_are_counted() {
+    let text = "word ".repeat(20_000);
+    let data = |text: &str| format!("t: &t \"{text}\"\nlist:\n{}", "- *t\n".repeat(100_000));
+    let folder = environment("long_aliases", "  path: aliases.yaml\n");
+    let write = |name: &str, text: &str| File::create(folder.join(name)).unwrap().write_all(text.as_bytes()).unwrap();
+    write("envs/production/data/aliases.yaml", &data(&text));
+    let refused = |output: &Output| {
+        let told = err(output);
+        assert_eq!(output.status.code(), Some(1), "{told:.300}");
+        let is_told = ["MiB of memory for values", "gets longer than 256 MiB"].iter().any(|text| told.contains(text));
+        assert!(is_told, "{told:.300}");
+    };
+    refused(&lookup(&folder, "list"));
+    write("envs/production/data/aliases.yaml", &data(&format!("%{{kernel}} {text}")));
+    refused(&limited(&folder, &LOOKUP_WITH_LESS, "list"));
+    write("facts.yaml", &data(&text));
+    refused(&limited(&folder, &["facts", "--facts"], "facts.yaml"));
+    let compile = ["catalog", "compile", "n", "--facts", "facts.yaml", "--memory-limit", "100", "-e"];
+    refused(&limited(&folder, &compile, "notify { 'a': message => $facts['list'] }"));
+    let length = limited(&folder, &compile, "notice($facts['list'].length)");
+    assert!(err(&length).contains("100000"), "{}", err(&length));
 }
 
 #[test]

@@ -24,6 +24,29 @@ fn a_full_disk_is_told() {
 }
 
 #[test]
+fn a_log_on_a_full_disk_is_told() {
+    let folder = folder("streams_full_log", &[FACTS]);
+    let full = || std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    for destination in ["/dev/full", "console,/dev/full", "/dev/full,log.jsonl"] {
+        let output = run(&folder, &compile("notice('told')", &["--logdest", destination]));
+        assert_eq!(output.status.code(), Some(1), "{destination}");
+        let expected = "Error: Could not write the log to /dev/full: No space left on device (os error 28)\n";
+        assert!(err(&output).ends_with(expected), "{destination}: {}", err(&output));
+        assert_eq!(out(&output).lines().next(), Some("Stage[main]"), "the catalog is there");
+    }
+    assert!(std::fs::read_to_string(folder.join("log.jsonl")).unwrap().contains("told"));
+    let output = command(&folder, &compile("notice('told')", &[])).stderr(full()).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    let failing = command(&folder, &["nonsense"]).stderr(full()).output().unwrap();
+    assert_eq!(failing.status.code(), Some(2));
+    for arguments in [&["--help"][..], &["--version"], &["help", "output"], &["catalog", "compile", "--help"]] {
+        let output = command(&folder, arguments).stdout(full()).stderr(Stdio::piped()).output().unwrap();
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+        assert!(err(&output).contains("Could not write the result: No space left on device"), "{}", err(&output));
+    }
+}
+
+#[test]
 fn readers_may_go_away() {
     let folder = folder("streams_pipe", &[FACTS]);
     for arguments in [

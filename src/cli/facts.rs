@@ -7,6 +7,7 @@ use super::context::Context;
 use super::exit::Exit;
 use super::log::About;
 use super::{output, yaml};
+use crate::budget;
 use crate::compile::Data;
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::issues::load;
@@ -25,7 +26,12 @@ pub(super) fn run(context: &Context, arguments: &FactsArguments) -> io::Result<E
             return Ok(Exit::Failure);
         }
     };
+    let _held = budget::begin(context.base().limits, None, None);
     let facts: Vec<(&str, Data)> = facts.data();
+    if let Err(exceeded) = budget::check() {
+        context.console.complain(exceeded.into());
+        return Ok(Exit::Failure);
+    }
     // `puppet facts show` has a verb.
     let wanted = match arguments.names.split_first() {
         Some((verb, names)) if verb == "show" => names,

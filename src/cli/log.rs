@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use serde_json::{Map, Value};
 use tracing_subscriber::layer::{Context, Layer, SubscriberExt};
@@ -12,6 +12,7 @@ use super::locale;
 use super::log_record::Record;
 use super::logdest::{self, Destination, FileForm};
 use super::time::Time;
+use crate::diagnostics::issues::load;
 use crate::diagnostics::render::{self, Look};
 use crate::diagnostics::{Category, Diagnostic, Entry, Issue, Level, Severity};
 use crate::source::Place;
@@ -27,6 +28,8 @@ pub(super) struct Console {
     manifests: Level,
     look: Look,
     destinations: Arc<[Destination]>,
+    /// The first part of the log that could not be written.
+    failure: Arc<OnceLock<Issue>>,
 }
 
 /// What an entry belongs to.
@@ -56,7 +59,8 @@ impl Console {
         destinations: Vec<Destination>,
     ) -> Self {
         let manifests = if format == LogFormat::Json && !asked_for { Level::Debug } else { level };
-        let console = Self { format, level, manifests, look, destinations: destinations.into() };
+        let destinations = destinations.into();
+        let console = Self { format, level, manifests, look, destinations, failure: Arc::default() };
         let subscriber = tracing_subscriber::registry().with(console.clone());
         // A second console writes through the first one.
         let _ = tracing::subscriber::set_global_default(subscriber);
@@ -98,7 +102,7 @@ impl Console {
     fn has_json(&self) -> bool {
         self.destinations.iter().any(|destination| match destination {
             Destination::Console => self.format == LogFormat::Json,
-            Destination::File(_, form) => *form == FileForm::Json,
+            Destination::File(_, form, _) => *form == FileForm::Json,
             Destination::System(_) => false,
         })
     }
@@ -177,7 +181,7 @@ impl Console {
         self.emit(&entry, about, Some(diagnostic));
         if self.format == LogFormat::Text && self.is_seen() && self.wants(entry.level) {
             let excerpt = render::excerpt(diagnostic, self.look, source);
-            write_out(&excerpt);
+            self.note(&Destination::Console, write_out(&excerpt));
         }
     }
 
@@ -185,7 +189,7 @@ impl Console {
     pub(super) fn write_with_source(&self, entry: &Entry, about: About<'_>, source: &dyn Fn(&str) -> Option<String>) {
         self.write(entry, about);
         if self.format == LogFormat::Text && self.is_seen() && self.wants(entry.level) {
-            write_out(&render::logged_excerpt(entry, self.look, source));
+            self.note(&Destination::Console, write_out(&render::logged_excerpt(entry, self.look, source)));
         }
     }
 
@@ -257,9 +261,12 @@ fn placed(file: Option<&str>, place: Place) -> Map<String, Value> {
     object
 }
 
-fn write_out(text: &str) {
-    // A log that cannot be written cannot be told about.
-    let _ = io::stderr().lock().write_all(text.as_bytes());
+/// Writes to standard error. A reader that went away is no error: it has seen what it wanted.
+fn write_out(text: &str) -> io::Result<()> {
+    match io::stderr().lock().write_all(text.as_bytes()) {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        written => written,
+    }
 }
 
 impl<S: tracing::Subscriber> Layer<S> for Console {
@@ -270,23 +277,43 @@ impl<S: tracing::Subscriber> Layer<S> for Console {
         }
         let record = Record::of(event);
         for destination in &*self.destinations {
-            match destination {
-                Destination::Console => write_out(&match self.format {
-                    LogFormat::Text => record.text(self.look.color),
-                    LogFormat::Json => record.json(),
-                }),
-                Destination::File(file, FileForm::Json) => logdest::append(file, &record.json()),
-                Destination::File(file, FileForm::Text) => {
-                    logdest::append(file, &format!("{} {}", Time::now().as_puppet_writes(), record.line()));
-                }
-                Destination::System(system) => {
-                    let source = record.source().map_or_else(String::new, |source| format!("({source}) "));
-                    for line in record.placed().lines() {
-                        system.send(record.level(), &format!("{source}{line}"));
-                    }
-                }
+            self.note(destination, self.write_to(destination, &record));
+        }
+    }
+}
+
+impl Console {
+    fn write_to(&self, destination: &Destination, record: &Record) -> io::Result<()> {
+        match destination {
+            Destination::Console => write_out(&match self.format {
+                LogFormat::Text => record.text(self.look.color),
+                LogFormat::Json => record.json(),
+            }),
+            Destination::File(file, FileForm::Json, _) => logdest::append(file, &record.json()),
+            Destination::File(file, FileForm::Text, _) => {
+                logdest::append(file, &format!("{} {}", Time::now().as_puppet_writes(), record.line()))
+            }
+            Destination::System(system) => {
+                let source = record.source().map_or_else(String::new, |source| format!("({source}) "));
+                let placed = record.placed();
+                placed.lines().try_for_each(|line| system.send(record.level(), &format!("{source}{line}")))
             }
         }
+    }
+
+    /// Keeps what could not be written, which is told at the end: the first says enough.
+    fn note(&self, destination: &Destination, written: io::Result<()>) {
+        if let Err(error) = written {
+            let _ = self.failure.set(load::unwritable_log(destination.name(), &error.to_string()));
+        }
+    }
+
+    /// Tells on standard error what could not be written to the log, if anything could not.
+    pub(super) fn tell_failure(&self) -> bool {
+        let Some(issue) = self.failure.get() else { return false };
+        // It may be the one that is full.
+        let _ = write_out(&format!("Error: {}\n", issue.text()));
+        true
     }
 }
 

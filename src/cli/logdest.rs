@@ -18,7 +18,7 @@ pub(super) enum Destination {
     /// Standard error.
     Console,
     /// The end of a file: JSON if its name ends so, else Puppet's text.
-    File(Mutex<File>, FileForm),
+    File(Mutex<File>, FileForm, String),
     /// The system's log.
     System(SystemLog),
 }
@@ -61,7 +61,8 @@ pub(super) fn open(setting: &str, facility: &str, directory: &Path) -> Result<Ve
                     .open(directory.join(path))
                     .map_err(failed)?;
                 let is_json = [".json", ".jsonl"].iter().any(|ending| path.ends_with(ending));
-                Destination::File(Mutex::new(file), if is_json { FileForm::Json } else { FileForm::Text })
+                let form = if is_json { FileForm::Json } else { FileForm::Text };
+                Destination::File(Mutex::new(file), form, path.to_owned())
             }
         });
     }
@@ -69,6 +70,17 @@ pub(super) fn open(setting: &str, facility: &str, directory: &Path) -> Result<Ve
         destinations.push(Destination::Console);
     }
     Ok(destinations)
+}
+
+impl Destination {
+    /// What it is called.
+    pub(super) fn name(&self) -> &str {
+        match self {
+            Self::Console => "standard error",
+            Self::File(_, _, name) => name,
+            Self::System(_) => "the system's log",
+        }
+    }
 }
 
 impl SystemLog {
@@ -79,7 +91,7 @@ impl SystemLog {
     }
 
     /// Sends a line.
-    pub(super) fn send(&self, level: &str, line: &str) {
+    pub(super) fn send(&self, level: &str, line: &str) -> io::Result<()> {
         let severity = match level {
             "emerg" => 0,
             "alert" => 1,
@@ -91,15 +103,14 @@ impl SystemLog {
             _ => 7,
         };
         let text = format!("<{}>pantin[{}]: {line}", u16::from(self.facility) * 8 + severity, std::process::id());
-        // A log that cannot be written cannot be told about.
-        let _ = self.socket.send(text.as_bytes());
+        self.socket.send(text.as_bytes()).map(drop)
     }
 }
 
 /// Adds a line to a file.
-pub(super) fn append(file: &Mutex<File>, line: &str) {
+pub(super) fn append(file: &Mutex<File>, line: &str) -> io::Result<()> {
     let mut file = file.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-    let _ = file.write_all(line.as_bytes());
+    file.write_all(line.as_bytes())
 }
 
 fn facility_number(name: &str) -> Option<u8> {
@@ -139,7 +150,7 @@ mod tests {
             String::from_utf8(buffer[..length].to_vec()).unwrap()
         };
         for (level, number) in [("err", 27), ("warning", 28), ("notice", 29), ("debug", 31)] {
-            log.send(level, "(Scope(Class[main])) 5 % ä");
+            log.send(level, "(Scope(Class[main])) 5 % ä").unwrap();
             let expected = format!("<{number}>pantin[{}]: (Scope(Class[main])) 5 % ä", std::process::id());
             assert_eq!(received(), expected);
         }

@@ -37,6 +37,7 @@ mod version;
 mod yaml;
 
 use std::ffi::OsString;
+use std::io::{self, Write as _};
 
 use clap::Parser;
 
@@ -104,7 +105,10 @@ pub fn run() -> Exit {
             Ok(Exit::Success)
         }
     };
-    let exit = exit.unwrap_or_else(|error| failed_to_write(&context.console, &error));
+    let mut exit = exit.unwrap_or_else(|error| failed_to_write(&context.console, &error));
+    if context.console.tell_failure() && exit == Exit::Success {
+        exit = Exit::Failure;
+    }
     // The process ends: freeing everything piece by piece would be lost time.
     std::mem::forget(context);
     exit
@@ -113,12 +117,14 @@ pub fn run() -> Exit {
 /// Tells what is wrong with the arguments, or prints the help or version that they ask for.
 fn refuse(mut error: clap::Error, typed: &[String]) -> Exit {
     settings_flags::advise(&mut error);
-    if !error.use_stderr() {
-        // A reader that went away has seen what it wanted.
-        let _ = error.print();
-        return Exit::Success;
-    }
     let console = Console::before_settings(typed);
+    if !error.use_stderr() {
+        return match error.print().and_then(|()| io::stdout().flush()) {
+            // A reader that went away has seen what it wanted.
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => failed_to_write(&console, &error),
+            Ok(()) | Err(_) => Exit::Success,
+        };
+    }
     if console.format() == LogFormat::Text {
         let _ = error.print();
         return Exit::Usage;
@@ -133,7 +139,7 @@ fn refuse(mut error: clap::Error, typed: &[String]) -> Exit {
 }
 
 /// Tells that a result could not be written.
-fn failed_to_write(console: &Console, error: &std::io::Error) -> Exit {
+fn failed_to_write(console: &Console, error: &io::Error) -> Exit {
     console.complain(load::unwritable_result(&error.to_string()));
     Exit::Failure
 }

@@ -1,5 +1,6 @@
 //! Values as owned data, for whoever asked: they outlive the compilation that they come from.
 
+use crate::budget;
 use crate::lookup::data::{DataFile, Node, NodeId};
 use crate::value::{Typing, Value, format};
 
@@ -26,6 +27,20 @@ pub enum Data {
 
 /// Deeper values are cut.
 const DEEPEST: usize = 200;
+
+/// How often a text is there at most while its data is shown: in the data, in a copy of a part, as JSON, written.
+const COPIES: usize = 4;
+
+/// A text of its own. Counted: texts that many values share become as many. Nothing where the budget ends, which whoever
+/// wants the data asks for.
+fn owned(text: &str) -> String {
+    if budget::charge(text.len().saturating_mul(COPIES)).is_ok() { text.to_owned() } else { String::new() }
+}
+
+/// Whether there may be a list of so many elements.
+fn fits(elements: usize) -> bool {
+    budget::charge(elements.saturating_mul(COPIES * size_of::<Data>())).is_ok()
+}
 
 impl Data {
     /// The data of a value. What a `Sensitive` holds stays hidden.
@@ -68,8 +83,9 @@ impl Data {
             | Node::String(text)
             | Node::Template(text)
             | Node::Bytes(text)
-            | Node::Regexp(text) => Self::Text(file.text(text).to_owned()),
-            Node::Symbol(text) => Self::Symbol(file.text(text).to_owned()),
+            | Node::Regexp(text) => Self::Text(owned(file.text(text))),
+            Node::Symbol(text) => Self::Symbol(owned(file.text(text))),
+            Node::Array(children, _) | Node::Hash(children, _) if !fits(file.children(children).len()) => Self::Null,
             Node::Array(children, _) => Self::List(file.children(children).iter().map(inner).collect()),
             Node::Hash(children, _) => {
                 let pairs = file.children(children).chunks_exact(2);
@@ -86,7 +102,9 @@ impl Data {
             Value::Boolean(truth) => Self::Boolean(*truth),
             Value::Integer(number) => Self::Integer(*number),
             Value::Float(number) => Self::Float(*number),
-            Value::String(text) => Self::Text((*text).to_owned()),
+            Value::String(text) => Self::Text(owned(text)),
+            Value::Array(elements) if !fits(elements.len()) => Self::Null,
+            Value::Hash(hash) if !fits(2 * hash.entries().len()) => Self::Null,
             Value::Array(elements) => Self::List(elements.iter().map(inner).collect()),
             Value::Hash(hash) => {
                 Self::Map(hash.entries().iter().map(|(key, value)| (inner(key), inner(value))).collect())

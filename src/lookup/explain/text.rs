@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use super::{Branch, Event, Explainer, Qualifier};
 use crate::lookup::hierarchy::LocationKind;
+use crate::value::depth::fits;
 use crate::value::format::ruby_inspect;
 use crate::value::{Typing, Value};
 
@@ -150,6 +151,9 @@ fn outcome<'c>(out: &mut String, branch: &Branch<'c>, indent: usize, typing: &dy
 }
 
 fn write_value<'c>(out: &mut String, indent: usize, value: &Value<'c>, typing: &dyn Typing<'c>) {
+    if !fits(out) {
+        return;
+    }
     match value {
         Value::Hash(hash) => write_entries(out, indent, hash.entries(), typing),
         Value::Array(elements) => {

@@ -7,6 +7,7 @@ use crate::value::depth::deeper;
 use hashbrown::HashMap;
 use libyaml_safer::{Emitter, Encoding, Event, MappingStyle, ScalarStyle, SequenceStyle};
 
+use crate::budget;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::lookup::data::is_plain_yaml_string;
@@ -51,8 +52,15 @@ pub fn write_yaml<'c>(value: &Value<'c>, options: YamlStyle, typing: &dyn Typing
     if let Some(width) = options.line_width.filter(|width| *width < -1) {
         return Err(runtime_error(&format!("Invalid line_width {width}, must be non-negative or -1 for unlimited.")));
     }
-    let mut tree =
-        Tree { events: Vec::new(), places: HashMap::default(), anchors: 0, disguises: false, typing, options };
+    let mut tree = Tree {
+        events: Vec::new(),
+        places: HashMap::default(),
+        anchors: 0,
+        disguises: false,
+        typing,
+        options,
+        written: 0,
+    };
     tree.value(value)?;
     let disguises = tree.disguises;
     let mut out = Vec::new();
@@ -119,10 +127,16 @@ struct Tree<'x, 'c> {
     disguises: bool,
     typing: &'x dyn Typing<'c>,
     options: YamlStyle,
+    /// Bytes of texts so far.
+    written: usize,
 }
 
 impl<'c> Tree<'_, 'c> {
     fn value(&mut self, value: &Value<'c>) -> Result<(), Issue> {
+        if let Value::String(text) = value {
+            self.written += text.len();
+            budget::fits_text(self.written)?;
+        }
         match value {
             Value::Undef => self.scalar(String::new(), Some("tag:yaml.org,2002:null"), ScalarStyle::Any),
             Value::Boolean(_) | Value::Integer(_) => self.plain(ruby_text(value, self.typing)),
