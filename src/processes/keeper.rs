@@ -33,6 +33,12 @@ pub(super) fn leave(group: u32) {
     change(|groups| groups.retain(|other| *other != group));
 }
 
+/// Whether a shell ends what this program leaves behind.
+#[must_use]
+pub fn are_kept() -> bool {
+    KEEPER.lock().unwrap_or_else(PoisonError::into_inner).shell.is_some()
+}
+
 fn change(how: impl FnOnce(&mut Vec<u32>)) {
     let mut keeper = KEEPER.lock().unwrap_or_else(PoisonError::into_inner);
     how(&mut keeper.groups);

@@ -12,4 +12,5 @@ mod tests;
 
 pub use execution::{execute, is_program};
 pub use group::Group;
+pub use keeper::are_kept;
 pub use run::{Errors, Finished, run};

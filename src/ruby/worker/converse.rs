@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use crate::budget;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::ruby;
+use crate::processes;
 use crate::ruby::worker::allowance::{Allowance, Exceeded};
 use crate::ruby::worker::call::{RubyWorker, Subject, WorkerConfig, member};
 use crate::ruby::worker::failure::{CallFailure, RubyError};
@@ -139,7 +140,8 @@ impl RubyWorker {
             .map_err(|error| ruby::ruby_missing(subject.text, &ruby, &error.to_string()))?;
         *self.process.borrow_mut() = Some(process);
         self.started.set(self.started.get() + 1);
-        let mut line = format!("{{\"op\":\"init\",\"memory\":{},\"libraries\":[", self.config.memory_limit);
+        let (memory, is_kept) = (self.config.memory_limit, processes::are_kept());
+        let mut line = format!("{{\"op\":\"init\",\"memory\":{memory},\"kept\":{is_kept},\"libraries\":[");
         write_paths(&mut line, &self.config.libraries);
         line.push_str("],\"frozen\":[");
         write_paths(&mut line, &self.config.frozen);

@@ -11,13 +11,7 @@ module Pantin
   THREAD = Thread.current
   PID = Process.pid
 
-  # The second line of what ends this process and its children with the compiler, whatever code does. The first is a shell
-  # that watches over the group.
   COMPILER = Process.ppid
-  Thread.new do
-    sleep(1) while Process.ppid == COMPILER
-    Process.kill(:KILL, Process.getpgrp == PID ? 0 : PID)
-  end
 
   # A process that code forks is not the worker: it neither gets the compiler's questions nor answers them, and does not
   # keep the pipes open.
@@ -158,6 +152,7 @@ module Pantin
     module_function
 
     def init(message)
+      watch unless message['kept']
       limit = message['memory']
       Process.setrlimit(Process::RLIMIT_AS, limit, limit) if limit
       Process.setrlimit(Process::RLIMIT_CORE, 0, 0)
@@ -165,6 +160,15 @@ module Pantin
       $LOAD_PATH.concat(LIBRARIES - $LOAD_PATH)
       Frozen.start(message['frozen'])
       RUBY_VERSION
+    end
+
+    # Ends this process and its children with the compiler, whatever code does, where no shell watches over the group. Not
+    # always: a thread takes much of the memory that there may be.
+    def watch
+      Thread.new do
+        sleep(1) while Process.ppid == COMPILER
+        Process.kill(:KILL, Process.getpgrp == PID ? 0 : PID)
+      end
     end
 
     # Another compilation begins.
