@@ -15,7 +15,7 @@ use crate::diagnostics::{IssueRow, Severity, issues};
 /// Prints the meaning of a code, or of all codes, or their list.
 pub(super) fn run(context: &Context, command: &ExplainCommand) -> io::Result<Exit> {
     let mut by_code: BTreeMap<&str, Vec<&IssueRow>> = BTreeMap::new();
-    for row in issues::tables().flatten() {
+    for row in issues::tables().flatten().copied() {
         by_code.entry(row.code).or_default().push(row);
     }
     let mut text = String::new();

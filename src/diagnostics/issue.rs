@@ -187,8 +187,8 @@ impl fmt::Display for Issue {
     }
 }
 
-/// Makes a table of issues: one function per row that builds the issue, one in `is` that knows its code again, and `ROWS`
-/// that lists them all. The functions are cold: what leads to one is kept out of the way of code that goes well.
+/// Makes a table of issues: one function per row that builds the issue, one in `is` that knows it again, one in
+/// `has_code_of` that knows all of its code, and `ROWS` that lists them all. The functions are cold: what leads to one is kept out of the way of code that goes well.
 ///
 /// ```ignore
 /// issues! {
@@ -205,18 +205,36 @@ macro_rules! issues {
             #[cold]
             #[inline(never)]
             pub fn $name($($argument: $type),*) -> $crate::diagnostics::Issue {
-                static ROW: $crate::diagnostics::IssueRow = $crate::diagnostics::IssueRow {
+                $crate::diagnostics::Issue::new(&rows::$name, format!($text))
+            }
+        )*
+
+        #[expect(non_upper_case_globals, reason = "each row has the name of the function that builds its issue")]
+        mod rows {
+            $(
+                pub(super) static $name: $crate::diagnostics::IssueRow = $crate::diagnostics::IssueRow {
                     code: $code,
                     severity: $crate::diagnostics::Severity::$severity,
                     template: $text,
                     explanation: concat!($($doc, "\n"),+),
                 };
-                $crate::diagnostics::Issue::new(&ROW, format!($text))
-            }
-        )*
+            )*
+        }
 
-        /// Whether an issue has the code of a row.
+        /// Whether an issue is that of a row. Another row may have the same code.
         pub mod is {
+            use $crate::diagnostics::Issue;
+            $(
+                #[doc = concat!("Whether an issue is `", stringify!($name), "`.")]
+                #[must_use]
+                pub fn $name(issue: &Issue) -> bool {
+                    std::ptr::eq(issue.row(), &super::rows::$name)
+                }
+            )*
+        }
+
+        /// Whether an issue has the code of a row, which other rows may have, too.
+        pub mod has_code_of {
             use $crate::diagnostics::Issue;
             $(
                 #[doc = concat!("Whether an issue has the code `", $code, "`.")]
@@ -228,13 +246,6 @@ macro_rules! issues {
         }
 
         /// Every row of this table: code, severity, template, explanation.
-        pub static ROWS: &[$crate::diagnostics::IssueRow] = &[
-            $($crate::diagnostics::IssueRow {
-                code: $code,
-                severity: $crate::diagnostics::Severity::$severity,
-                template: $text,
-                explanation: concat!($($doc, "\n"),+),
-            }),*
-        ];
+        pub static ROWS: &[&$crate::diagnostics::IssueRow] = &[$(&rows::$name),*];
     };
 }

@@ -6,7 +6,7 @@
 use super::types::TypeTable;
 use crate::bytecode::{Constant, TypeAccess};
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::evaluate::is::runtime_error;
+use crate::diagnostics::issues::evaluate::has_code_of::runtime_error;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::issues::types as issues;
 use crate::symbol::Symbol;
@@ -21,7 +21,7 @@ pub(super) fn in_type_name(issue: Issue) -> Issue {
         || issues::is::invalid_type_specification(&issue)
         || issues::is::invalid_type_parameters(&issue)
         || issues::is::not_a_parameterized_type(&issue)
-        || load::is::empty_definition(&issue);
+        || load::has_code_of::empty_definition(&issue);
     if is_plain { issue.map_text(|text| format!("Error while evaluating a Type-Name, {text}")) } else { issue }
 }
 

@@ -117,7 +117,7 @@ pub fn type_text_error<'c>(text: &str, issue: Issue) -> Unwind<'c> {
         None if parsed.program.is_some_and(|program| program.body.is_empty()) => {
             super::raise(issues::types::invalid_type_specification("").text())
         }
-        None if issues::types::is::type_syntax_error(&issue) => {
+        None if issues::types::has_code_of::type_syntax_error(&issue) => {
             super::raise(issues::types::invalid_type_specification(text.trim()).text())
         }
         None => issue.into(),

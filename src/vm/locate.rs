@@ -42,9 +42,9 @@ impl<'c> Vm<'c> {
 
 /// Whether Puppet raises this outside of its evaluator, so that it wraps the text with the name of the expression.
 fn is_foreign(issue: &Issue) -> bool {
-    issues::is::runtime_error(issue)
-        || issues::is::type_mismatch(issue)
-        || (issue.code().starts_with("PANTIN_") && !issues::is::illegal_default_access(issue))
+    issues::has_code_of::runtime_error(issue)
+        || issues::has_code_of::type_mismatch(issue)
+        || (issue.code().starts_with("PANTIN_") && !issues::has_code_of::illegal_default_access(issue))
 }
 
 /// What Puppet calls the expression behind an instruction, with its article.

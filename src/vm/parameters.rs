@@ -206,7 +206,7 @@ impl<'c> Vm<'c> {
         subject: impl FnOnce(&Self) -> String,
     ) -> Flow<'c> {
         match self.run(frame, default.index()) {
-            Err(Unwind::Failed(failure)) if issues::is::illegal_default_access(failure.issue()) => {
+            Err(Unwind::Failed(failure)) if issues::has_code_of::illegal_default_access(failure.issue()) => {
                 Err(super::raise(&format!("{}: {}", subject(self), failure.issue().text())))
             }
             other => other,

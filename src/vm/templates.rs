@@ -170,7 +170,7 @@ impl<'c> Vm<'c> {
 /// A default that reads a parameter without a value is an error of the call, not of the template.
 fn in_template(unwind: Unwind<'_>) -> Unwind<'_> {
     match unwind {
-        Unwind::Failed(diagnostic) if issues::is::illegal_default_access(diagnostic.issue()) => {
+        Unwind::Failed(diagnostic) if issues::has_code_of::illegal_default_access(diagnostic.issue()) => {
             raise(&format!("{SUBJECT}: {}", diagnostic.issue().text()))
         }
         other => other,

@@ -211,7 +211,7 @@ impl<'c> TypeTable<'c> {
                         return Diagnostic::without_place(error.issue).with_prefix(super::locate::EVALUATION_ERROR);
                     };
                     // A plain Ruby error: the expression is named around it.
-                    let issue = if issues::is::runtime_error(&error.issue) {
+                    let issue = if issues::has_code_of::runtime_error(&error.issue) {
                         issues::error_while_evaluating("a '[]' expression", error.issue.text())
                     } else {
                         error.issue

@@ -181,5 +181,5 @@ pub fn hierarchy_name_multiply_defined(name: &str, first: Option<u32>) -> Issue 
 /// Whether an issue says that nothing was found. Puppet has one code for this and for all errors of data.
 #[must_use]
 pub fn is_absence(issue: &Issue) -> bool {
-    [not_found(""), none_found("")].iter().any(|absence| std::ptr::eq(absence.row(), issue.row()))
+    is::not_found(issue) || is::none_found(issue)
 }

@@ -14,7 +14,7 @@ pub mod types;
 pub mod validate;
 
 /// Every table, with what the log calls its part of the work.
-static CATEGORIES: &[(&str, &[super::IssueRow])] = &[
+static CATEGORIES: &[(&str, &[&super::IssueRow])] = &[
     ("parser", lex::ROWS),
     ("parser", parse::ROWS),
     ("parser", validate::ROWS),
@@ -30,19 +30,19 @@ static CATEGORIES: &[(&str, &[super::IssueRow])] = &[
 ];
 
 /// Every table.
-pub fn tables() -> impl Iterator<Item = &'static [super::IssueRow]> + Clone {
+pub fn tables() -> impl Iterator<Item = &'static [&'static super::IssueRow]> + Clone {
     CATEGORIES.iter().map(|(_, rows)| *rows)
 }
 
 /// The part of the work that an issue of a code is about, by the first row of the code.
 #[must_use]
 pub fn category(code: &str) -> Option<&'static str> {
-    let has = |rows: &[super::IssueRow]| rows.iter().any(|row| row.code == code);
+    let has = |rows: &[&super::IssueRow]| rows.iter().any(|row| row.code == code);
     CATEGORIES.iter().find(|(_, rows)| has(rows)).map(|(category, _)| *category)
 }
 
 /// The first row of a code.
 #[must_use]
 pub fn row(code: &str) -> Option<&'static super::IssueRow> {
-    tables().flatten().find(|row| row.code == code)
+    tables().flatten().copied().find(|row| row.code == code)
 }

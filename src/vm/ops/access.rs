@@ -98,7 +98,7 @@ fn refused<'c>(vm: &mut Vm<'c>, at: usize, frame: ActivationId, error: AccessErr
     match place.filter(|place| place.is_known()) {
         Some(place) => Err(vm.at_place(code, place, error.issue)),
         // A plain Ruby error: the expression is named around it.
-        None if issues::is::runtime_error(&error.issue) => Err(crate::vm::raise(error.issue.text())),
+        None if issues::has_code_of::runtime_error(&error.issue) => Err(crate::vm::raise(error.issue.text())),
         None => Err(error.issue.into()),
     }
 }

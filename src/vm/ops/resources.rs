@@ -94,7 +94,7 @@ fn placed<'c>(
         return Ok(value);
     }
     vm.attribute_value(name, value).map_err(|unwind| match unwind {
-        Unwind::Raised(issue) if evaluate::is::runtime_error(&issue) => {
+        Unwind::Raised(issue) if evaluate::has_code_of::runtime_error(&issue) => {
             vm.at_place(code, place, issue.map_text(|text| format!("Error while evaluating {what}, {text}")))
         }
         other => other,
