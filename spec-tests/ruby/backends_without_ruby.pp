@@ -178,3 +178,45 @@ notice(m::typed('a', [undef]))
 #|     [one, *more].join('-')
 #|   end
 #| end
+
+#= what-a-backend-asks-for-on-its-way
+#@ facts: {"os": {"family": "Debian"}, "kernel": "Linux"}
+class c($a, $b, $c) { notice($a, $b, $c) }
+include c
+notice(lookup('c::a'), lookup('shared'), lookup('none', { default_value => 'nothing' }))
+#- hiera.yaml
+#| version: 5
+#| hierarchy:
+#|   - name: Ruby
+#|     lookup_key: m::by_fact
+#|     path: all
+#- data/all/Debian.yaml
+#| c::a: [1, {x: "%{facts.os.family}"}]
+#| c::b: 'b of %{facts.kernel}'
+#| shared: &s {deep: [a, b]}
+#- data/all/common.yaml
+#| c::c: common
+#| c::b: never
+#- modules/m/lib/puppet/functions/m/by_fact.rb
+#| Puppet::Functions.create_function(:'m::by_fact') do
+#|   dispatch :by_fact do
+#|     param 'String[1]', :key
+#|     param 'Hash', :options
+#|     param 'Puppet::LookupContext', :context
+#|   end
+#|
+#|   def by_fact(key, options, context)
+#|     paths(options, context).each do |path|
+#|       next unless File.file?(path)
+#|       data = context.cached_file_data(path) { |content| YAML.safe_load(content, aliases: true) || {} }
+#|       return context.cache(key, context.interpolate(data[key])) if data.key?(key)
+#|     end
+#|     context.not_found
+#|   end
+#|
+#|   def paths(options, context)
+#|     return context.cached_value(nil) if context.cache_has_key(nil)
+#|     family = closure_scope['facts']['os']['family']
+#|     context.cache(nil, [family, 'common'].map { |name| File.join(options['path'], "#{name}.yaml") })
+#|   end
+#| end

@@ -1,5 +1,6 @@
 //! One compilation from request to catalog.
 
+use std::rc::Rc;
 use std::sync::{Arc, OnceLock};
 
 use bumpalo::Bump;
@@ -15,7 +16,7 @@ use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Log, Strictness};
 use crate::environment::{Changes, Environment};
 use crate::lookup::DataCache;
 use crate::resource_types::ResourceTypes;
-use crate::ruby::bridge::RubyBridge;
+use crate::ruby::bridge::{RubyBridge, RubySession};
 use crate::schedule::{NodeClass, NodeClasses, evaluate_catalog};
 use crate::source::Place;
 use crate::symbol::Symbol;
@@ -43,7 +44,7 @@ const BYTES_OF_RESOURCE: usize = 768;
 /// What surrounds a compilation.
 pub(super) struct Watchers<'c> {
     /// Ruby code of modules.
-    pub(super) ruby: std::rc::Rc<RubyBridge>,
+    pub(super) ruby: Rc<RubyBridge>,
     /// Where log entries go.
     pub(super) log: &'c mut (dyn Log + 'c),
     /// Who watches, if anybody does.
@@ -218,7 +219,7 @@ impl Compiler {
         let facts = request.facts.values(arena).map_err(placeless)?;
         let node = setup.node(&facts, self.environment.name()).map_err(placeless)?;
         let classes = setup.classes().map_err(placeless)?;
-        let hosts = Hosts { functions: crate::functions::table(), ruby: Some(ruby) };
+        let hosts = Hosts { functions: crate::functions::table(), ruby: Some(Rc::new(RubySession::new(ruby))) };
         let mut vm = Vm::new(storage, (&self.environment, &*self.resource_types, &self.data), node, hosts, log);
         setup.set_top_variables(&mut vm, &facts).map_err(placeless)?;
         vm.observer = observer;

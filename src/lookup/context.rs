@@ -209,6 +209,13 @@ impl<'c> Lookup<'c> {
 
 /// Fails unless the arguments fit the function, with Puppet's words.
 fn check_call<'c>(host: &mut dyn LookupHost<'c>, function: &str, arguments: &[Value<'c>]) -> Fallible<()> {
+    // What nearly all calls are is known to fit.
+    if let ("cache_has_key" | "cached_value", [Value::String(_)]) | ("cache", [Value::String(_), _]) =
+        (function, arguments)
+        && host.block_arity().is_none()
+    {
+        return Ok(());
+    }
     let signature = LOOKUP_CONTEXT.functions.iter().find(|known| known.name == function).map(|known| known.ty);
     let block = host.block_arity().map(|count| {
         let size = Some(Size::exactly(count));

@@ -206,6 +206,14 @@ impl Regex {
         Ok(Some(Match { groups: (0..region.len()).map(|group| region.pos(group)).collect() }))
     }
 
+    /// The first match, where it may be known that a short text has none.
+    pub fn find_known(&self, text: &str) -> Result<Option<Match>, Issue> {
+        if text.len() <= LONGEST_KEPT && !self.is_match(text)? {
+            return Ok(None);
+        }
+        self.find_at(text, 0)
+    }
+
     /// The first match.
     pub fn find(&self, text: &str) -> Result<Option<Match>, Issue> {
         self.find_at(text, 0)

@@ -42,11 +42,11 @@ pub struct Node<'c> {
 
 /// What the layers above give to the machine.
 #[derive(Clone)]
-pub struct Hosts {
+pub struct Hosts<'c> {
     /// Native functions.
     pub functions: &'static dyn FunctionTable,
     /// Ruby code of modules; `None` where it is switched off.
-    pub ruby: Option<Rc<dyn super::ruby_host::RubyHost>>,
+    pub ruby: Option<Rc<dyn super::ruby_host::RubyHost<'c> + 'c>>,
 }
 
 /// One compilation.
@@ -60,7 +60,7 @@ pub struct Vm<'c> {
     /// The node.
     pub node: Node<'c>,
     /// What the layers above gave.
-    pub hosts: Hosts,
+    pub hosts: Hosts<'c>,
     /// Puppet's `strict` setting.
     strict: Strictness,
     /// Known definitions and types.
@@ -135,7 +135,7 @@ impl<'c> Vm<'c> {
         storage: &'c Storage,
         (environment, resource_types, data): (&'c Environment, &'c ResourceTypes, &'c crate::lookup::DataCache),
         node: Node<'c>,
-        hosts: Hosts,
+        hosts: Hosts<'c>,
         log: &'c mut (dyn Log + 'c),
     ) -> Self {
         let arena = &storage.arena;

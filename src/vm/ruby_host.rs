@@ -8,10 +8,10 @@ use crate::environment::{ModuleId, TemplateFile};
 use crate::value::Value;
 use crate::value::ty::{CallableType, Method};
 
-/// Runs functions that modules have in Ruby.
-pub trait RubyHost {
+/// Runs functions that modules have in Ruby, for one compilation.
+pub trait RubyHost<'c> {
     /// Calls a function that a file of a module defines.
-    fn call<'c>(
+    fn call(
         &self,
         ctx: &mut Ctx<'_, 'c>,
         function: &RubyFunction<'_>,
@@ -20,7 +20,7 @@ pub trait RubyHost {
     ) -> Flow<'c>;
 
     /// The signature by which a function takes arguments without a block; `None` if none does.
-    fn signature<'c>(
+    fn signature(
         &self,
         ctx: &mut Ctx<'_, 'c>,
         function: &RubyFunction<'_>,
@@ -28,10 +28,10 @@ pub trait RubyHost {
     ) -> Flow<'c, Option<&'c CallableType<'c>>>;
 
     /// Calls a block of Ruby code that was given to a function.
-    fn call_block<'c>(&self, vm: &mut Vm<'c>, block: RubyBlock, arguments: &[Value<'c>]) -> Flow<'c>;
+    fn call_block(&self, vm: &mut Vm<'c>, block: RubyBlock, arguments: &[Value<'c>]) -> Flow<'c>;
 
     /// Calls a function of the Object type of that name, which a Ruby file defines. The object is the first argument.
-    fn call_method<'c>(
+    fn call_method(
         &self,
         ctx: &mut Ctx<'_, 'c>,
         method: (&str, &Method<'c>),
@@ -40,7 +40,7 @@ pub trait RubyHost {
     ) -> Flow<'c>;
 
     /// Renders an ERB template.
-    fn render_erb<'c>(&self, ctx: &mut Ctx<'_, 'c>, template: Template<'_>) -> Flow<'c>;
+    fn render_erb(&self, ctx: &mut Ctx<'_, 'c>, template: Template<'_>) -> Flow<'c>;
 }
 
 /// An ERB template.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::diagnostics::issues::evaluate::type_mismatch;
-use crate::ruby::bridge::RubyBridge;
+use crate::ruby::bridge::RubySession;
 use crate::ruby::worker::FunctionSource;
 use crate::types::mismatch::{Signature, describe_signatures};
 use crate::types::{callable, infer_detailed};
@@ -29,8 +29,8 @@ end
 ";
 const CALLER_PATH: &str = "<function of a data type>";
 
-impl RubyBridge {
-    pub(super) fn call_object<'c>(
+impl<'c> RubySession<'c> {
+    pub(super) fn call_object(
         &self,
         ctx: &mut Ctx<'_, 'c>,
         (owner, method): (&str, &Method<'c>),

@@ -6,11 +6,13 @@ mod modern_only;
 mod natives;
 mod outputs;
 mod resources;
+mod results;
 mod signatures;
 mod templates;
 
 use std::cell::{Cell, RefCell};
 use std::ffi::OsString;
+use std::ops::Deref;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -21,6 +23,7 @@ use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::issues::lookup::{raised_lookup_error, raised_puppet_error};
 use crate::diagnostics::{Category, Diagnostic, Entry, Issue, Level};
 use crate::environment::Environment;
+use crate::ruby::interpreter::Session;
 use crate::ruby::worker::{
     BlockArgument, CallFailure, FunctionSource, LegacyFunction, LoadedFunction, ProcId, RubyError, RubyWorker, ScopeId,
     WorkerConfig,
@@ -48,6 +51,7 @@ pub struct RubyBridge {
     /// Programs of templates by their files.
     programs: RefCell<HashMap<Box<str>, templates::Compiled, rustc_hash::FxBuildHasher>>,
     outputs: RefCell<outputs::Outputs>,
+    results: RefCell<results::Results>,
 }
 
 impl RubyBridge {
@@ -72,6 +76,7 @@ impl RubyBridge {
             with_methods: RefCell::default(),
             programs: RefCell::default(),
             outputs: RefCell::default(),
+            results: RefCell::default(),
         }
     }
 
@@ -108,8 +113,33 @@ impl RubyBridge {
         }
         source
     }
+}
 
-    fn call_modern<'c>(
+/// The Ruby side of one compilation.
+pub struct RubySession<'c> {
+    bridge: Rc<RubyBridge>,
+    /// What the interpreter keeps until the compilation ends.
+    kept: Session<'c>,
+    /// What was made of files in this compilation that is kept for others.
+    made: RefCell<HashMap<Box<str>, Rc<results::MadeFile>, rustc_hash::FxBuildHasher>>,
+}
+
+impl Deref for RubySession<'_> {
+    type Target = RubyBridge;
+
+    fn deref(&self) -> &RubyBridge {
+        &self.bridge
+    }
+}
+
+impl<'c> RubySession<'c> {
+    /// The session of a compilation that begins on a thread.
+    #[must_use]
+    pub fn new(bridge: Rc<RubyBridge>) -> Self {
+        Self { bridge, kept: Session::default(), made: RefCell::default() }
+    }
+
+    fn call_modern(
         &self,
         ctx: &mut Ctx<'_, 'c>,
         source: &FunctionSource,
@@ -152,11 +182,7 @@ impl RubyBridge {
     }
 
     /// What a function of the 4.x API says of itself once Ruby has loaded it.
-    fn loaded<'c>(
-        &self,
-        answers: &mut Answers<'_, 'c>,
-        source: &FunctionSource,
-    ) -> Result<Rc<LoadedFunction>, Unwind<'c>> {
+    fn loaded(&self, answers: &mut Answers<'_, 'c>, source: &FunctionSource) -> Result<Rc<LoadedFunction>, Unwind<'c>> {
         if let Some(known) = self.functions.borrow().get(&source.path) {
             return Ok(Rc::clone(known));
         }
@@ -166,7 +192,7 @@ impl RubyBridge {
         Ok(loaded)
     }
 
-    fn call_legacy<'c>(&self, ctx: &mut Ctx<'_, 'c>, source: &FunctionSource, arguments: &[Value<'c>]) -> Flow<'c> {
+    fn call_legacy(&self, ctx: &mut Ctx<'_, 'c>, source: &FunctionSource, arguments: &[Value<'c>]) -> Flow<'c> {
         let scope = ScopeId(ctx.caller_number() + 1);
         let (reason, recorded): (Rc<str>, _) = match self.native(ctx, source) {
             Ok(native) => match self.call_legacy_natively(ctx, (source, &native), scope, arguments) {
@@ -198,8 +224,8 @@ impl RubyBridge {
     }
 }
 
-impl RubyHost for RubyBridge {
-    fn call<'c>(
+impl<'c> RubyHost<'c> for RubySession<'c> {
+    fn call(
         &self,
         ctx: &mut Ctx<'_, 'c>,
         function: &RubyFunction<'_>,
@@ -216,7 +242,7 @@ impl RubyHost for RubyBridge {
         self.call_legacy(ctx, &source, &arguments)
     }
 
-    fn signature<'c>(
+    fn signature(
         &self,
         ctx: &mut Ctx<'_, 'c>,
         function: &RubyFunction<'_>,
@@ -233,7 +259,7 @@ impl RubyHost for RubyBridge {
         signatures::taking(ctx.vm, &declared, arguments)
     }
 
-    fn call_block<'c>(&self, vm: &mut Vm<'c>, block: RubyBlock, arguments: &[Value<'c>]) -> Flow<'c> {
+    fn call_block(&self, vm: &mut Vm<'c>, block: RubyBlock, arguments: &[Value<'c>]) -> Flow<'c> {
         let Some(caller) = vm.innermost_frame() else {
             return Err(issues::internal("a block of Ruby code outside of any frame").into());
         };
@@ -256,7 +282,7 @@ impl RubyHost for RubyBridge {
         }
     }
 
-    fn call_method<'c>(
+    fn call_method(
         &self,
         ctx: &mut Ctx<'_, 'c>,
         method: (&str, &Method<'c>),
@@ -266,7 +292,7 @@ impl RubyHost for RubyBridge {
         self.call_object(ctx, method, arguments, block)
     }
 
-    fn render_erb<'c>(&self, ctx: &mut Ctx<'_, 'c>, template: Template<'_>) -> Flow<'c> {
+    fn render_erb(&self, ctx: &mut Ctx<'_, 'c>, template: Template<'_>) -> Flow<'c> {
         self.render(ctx, template)
     }
 }

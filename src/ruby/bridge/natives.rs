@@ -4,9 +4,12 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use crate::ruby::bridge::answers::Recorded;
+use crate::ruby::bridge::results::Noted;
 use crate::ruby::bridge::templates::{NativeScope, stored};
-use crate::ruby::bridge::{RubyBridge, failed, signatures};
-use crate::ruby::interpreter::{Ending, FunctionProgram, FunctionSignature, call_function, call_legacy_function};
+use crate::ruby::bridge::{RubyBridge, RubySession, failed, signatures};
+use crate::ruby::interpreter::{
+    Ending, FunctionProgram, FunctionSignature, Host as _, call_function, call_legacy_function,
+};
 use crate::ruby::worker::{CallFailure, FunctionSource, LoadedFunction, RubyError, ScopeId, Signature, SignatureBlock};
 use crate::value::Value;
 use crate::vm::native::check_arity;
@@ -84,9 +87,11 @@ impl RubyBridge {
         self.natives.borrow_mut().insert(Arc::clone(&source.path), native.clone());
         native
     }
+}
 
+impl<'c> RubySession<'c> {
     /// Calls a function of the 3.x API natively, if it is one.
-    pub(super) fn call_legacy_natively<'c>(
+    pub(super) fn call_legacy_natively(
         &self,
         ctx: &mut Ctx<'_, 'c>,
         (source, native): (&FunctionSource, &NativeFunction),
@@ -99,18 +104,18 @@ impl RubyBridge {
         if let Err(issue) = check_arity(&source.name, legacy.arity, arguments.len()) {
             return Native::Done(Err(issue.into()));
         }
-        let mut host = NativeScope::new(self.answers(ctx), scope);
-        match call_legacy_function(&native.program, &mut host, arguments) {
+        let mut host = NativeScope::new(self, self.answers(ctx), scope);
+        match call_legacy_function(&native.program, &self.kept, &mut host, arguments) {
             Ok(value) => Native::Done(Ok(if legacy.is_rvalue { value } else { Value::Undef })),
             Err(ending) => ended(source, host, ending),
         }
     }
 
     /// Calls a function natively.
-    pub(super) fn call_native<'c>(
+    pub(super) fn call_native(
         &self,
         ctx: &mut Ctx<'_, 'c>,
-        (source, native): (&FunctionSource, &NativeFunction),
+        (source, native): (&FunctionSource, &Rc<NativeFunction>),
         arguments: &[Value<'c>],
     ) -> Native<'c> {
         let declared = &native.declared;
@@ -121,15 +126,41 @@ impl RubyBridge {
         // Functions are of the global scope, unless they are given that of the caller.
         let has_scope = native.program.signatures.get(chosen).is_some_and(|signature| signature.scope_at.is_some());
         let scope = if has_scope { ScopeId(ctx.caller_number() + 1) } else { ScopeId(0) };
-        let mut host = NativeScope::new(self.answers(ctx), scope);
-        let value = match call_function(&native.program, chosen, &mut host, arguments) {
-            Ok(value) => value,
-            Err(ending) => return ended(source, host, ending),
+        let mut host = NativeScope::new(self, self.answers(ctx), scope);
+        let called = (native, chosen, arguments);
+        // An explanation hears of more than what is asked.
+        let is_explained = host.is_explained();
+        let known = if is_explained { None } else { host.result_of(called) };
+        let value = match known {
+            Some(Some(value)) => value,
+            Some(None) => return Native::Done(Err(Unwind::NotFound)),
+            None => {
+                host.noted = (!is_explained).then(Noted::default);
+                let result = call_function(&native.program, chosen, &self.kept, &mut host, arguments);
+                let noted = host.noted.take().filter(|_| self.kept.steps() >= LEAST_STEPS);
+                match (result, noted) {
+                    (Ok(value), noted) => {
+                        if let Some(noted) = noted {
+                            self.results.borrow_mut().keep(called, noted, Some(value));
+                        }
+                        value
+                    }
+                    (Err(ending), noted) => {
+                        if let Some(noted) = noted.filter(|_| host.is_not_found(&ending)) {
+                            self.results.borrow_mut().keep(called, noted, None);
+                        }
+                        return ended(source, host, ending);
+                    }
+                }
+            }
         };
         drop(host);
         Native::Done(signatures::check_result(ctx.vm, declared, chosen, value))
     }
 }
+
+/// What takes fewer steps is sooner made again than looked up.
+const LEAST_STEPS: u64 = 24;
 
 /// What becomes of a call that has no value.
 fn ended<'c>(source: &FunctionSource, mut host: NativeScope<'_, 'c>, ending: Ending) -> Native<'c> {

@@ -11,7 +11,7 @@ use rustc_hash::FxBuildHasher;
 use smallvec::SmallVec;
 
 use crate::ruby::interpreter::Program;
-use crate::value::{HashBuilder, Value};
+use crate::value::{HashBuilder, Regexp, RuntimeValue, Value};
 
 /// Bytes that are kept, about. Then everything begins anew.
 const MOST_BYTES: usize = 2 << 20;
@@ -19,6 +19,9 @@ const MOST_BYTES: usize = 2 << 20;
 const MOST_OF_ONE: usize = 64 << 10;
 /// Outputs of one template.
 const MOST_OF_TEMPLATE: usize = 64;
+
+/// The class of symbols among values that only Ruby has.
+const SYMBOL: &str = "Symbol";
 
 /// What a template asked for while it was rendered.
 #[derive(Default)]
@@ -67,11 +70,13 @@ pub(super) enum Kept {
     String(Box<str>),
     Array(Box<[Kept]>),
     Hash(Box<[(Kept, Kept)]>),
+    Regexp(Box<str>),
+    Symbol(Box<str>),
 }
 
 impl Kept {
     /// A copy of a value; `None` when there is no room left for it, or it is of another kind.
-    fn of(value: &Value<'_>, room: &mut usize) -> Option<Self> {
+    pub(super) fn of(value: &Value<'_>, room: &mut usize) -> Option<Self> {
         let size = size_of::<Self>() + value.as_str().map_or(0, str::len);
         *room = room.checked_sub(size)?;
         Some(match value {
@@ -86,6 +91,8 @@ impl Kept {
                     |(key, value): &(Value<'_>, Value<'_>)| Some((Self::of(key, room)?, Self::of(value, room)?));
                 Self::Hash(hash.entries().iter().map(&mut entry).collect::<Option<_>>()?)
             }
+            Value::Regexp(regexp) => Self::Regexp(regexp.source.into()),
+            Value::Runtime(symbol) if symbol.class == SYMBOL => Self::Symbol(symbol.text.into()),
             _ => return None,
         })
     }
@@ -110,6 +117,8 @@ impl Kept {
                 kept.len() == entries.len()
                     && kept.iter().zip(entries).all(|(kept, entry)| kept.0.is(&entry.0) && kept.1.is(&entry.1))
             }
+            (Self::Regexp(kept), Value::Regexp(regexp)) => **kept == *regexp.source,
+            (Self::Symbol(kept), Value::Runtime(symbol)) => symbol.class == SYMBOL && **kept == *symbol.text,
             _ => false,
         }
     }
@@ -132,6 +141,8 @@ impl Kept {
                 }
                 hash.finish_value(arena)
             }
+            Self::Regexp(source) => Value::Regexp(arena.alloc(Regexp { source: arena.alloc_str(source) })),
+            Self::Symbol(text) => Value::Runtime(arena.alloc(RuntimeValue::new(SYMBOL, arena.alloc_str(text)))),
         }
     }
 }

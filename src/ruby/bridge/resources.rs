@@ -33,6 +33,26 @@ pub(super) fn resource<'c>(vm: &Vm<'c>, id: ResourceId) -> Value<'c> {
     hash.finish_value(vm.arena)
 }
 
+/// The attributes of an instance of a defined type or a class that have values, as its `to_hash` gives them; `None` for
+/// what titles and lists need more.
+pub(super) fn attributes<'c>(vm: &Vm<'c>, id: ResourceId) -> Option<Vec<(&'c str, Value<'c>)>> {
+    const RELATIONSHIPS: [&str; 4] = ["before", "notify", "require", "subscribe"];
+    let resource = vm.catalog.get(id);
+    if resource.kind == ResourceKind::Builtin {
+        return None;
+    }
+    let mut attributes = vec![("name", Value::String(resource.title))];
+    for (name, parameter) in resource.parameters.iter() {
+        match (name.as_str(), parameter.value) {
+            (_, Value::Undef) => {}
+            (name, Value::Array(_)) if RELATIONSHIPS.contains(&name) => return None,
+            ("name", value) => attributes[0].1 = value,
+            (name, value) => attributes.push((name, value)),
+        }
+    }
+    Some(attributes)
+}
+
 /// All declared resources.
 pub(super) fn resources<'c>(vm: &Vm<'c>) -> Value<'c> {
     let all: Vec<Value<'c>> = vm.catalog.resources().map(|(id, _)| resource(vm, id)).collect();

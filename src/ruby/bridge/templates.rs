@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 use std::cell::RefCell;
-use std::collections::VecDeque;
 use std::path::Path;
 use std::rc::Rc;
 use std::thread::LocalKey;
@@ -10,6 +9,7 @@ use std::thread::LocalKey;
 use bumpalo::Bump;
 use hashbrown::HashMap;
 use smallvec::SmallVec;
+use xxhash_rust::xxh3::xxh3_128;
 
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Category, Entry, Level, Strictness};
@@ -18,8 +18,9 @@ use crate::lookup::FileData;
 use crate::ruby::bridge::answers::{Answers, Called, Recorded};
 use crate::ruby::bridge::natives::Native;
 use crate::ruby::bridge::outputs::{Asked, Call, Output};
-use crate::ruby::bridge::{RubyBridge, not_standard, resources};
-use crate::ruby::interpreter::{Ending, Failed, Host, Program, Refusal, Stored, Variable, render};
+use crate::ruby::bridge::results::{Answer, MadeFile, Noted, Question, Repeated};
+use crate::ruby::bridge::{RubyBridge, RubySession, not_standard, resources};
+use crate::ruby::interpreter::{Ending, Failed, FileTest, Host, Program, Refusal, Stored, Variable, render};
 use crate::ruby::worker::{CallFailure, ChangedObject, HostFailure, ObjectRoot, RubyError, ScopeId};
 use crate::symbol::{Symbol, is_qualified};
 use crate::value::Value;
@@ -109,8 +110,8 @@ fn text_of<'t>(environment: &Environment, template: Template<'t>) -> Result<&'t 
     }
 }
 
-impl RubyBridge {
-    pub(super) fn render<'c>(&self, ctx: &mut Ctx<'_, 'c>, template: Template<'_>) -> Flow<'c> {
+impl<'c> RubySession<'c> {
+    pub(super) fn render(&self, ctx: &mut Ctx<'_, 'c>, template: Template<'_>) -> Flow<'c> {
         let scope = ScopeId(ctx.caller_number() + 1);
         let (name, path) = (template.name(), template.path());
         let environment = ctx.vm.environment;
@@ -168,7 +169,7 @@ impl RubyBridge {
     }
 
     /// Renders a template without Ruby, as far as that goes.
-    fn render_natively<'c>(
+    fn render_natively(
         &self,
         ctx: &mut Ctx<'_, 'c>,
         template: Template<'_>,
@@ -176,7 +177,7 @@ impl RubyBridge {
         scope: ScopeId,
     ) -> Native<'c> {
         let path = template.path();
-        let mut native = NativeScope::new(self.answers(ctx), scope);
+        let mut native = NativeScope::new(self, self.answers(ctx), scope);
         let read = |name: &str| native.answers.find_variable(scope, name);
         let known = self.outputs.borrow().find(program, path, read);
         if let Some(known) = known
@@ -185,7 +186,7 @@ impl RubyBridge {
             return Native::Done(Ok(ctx.string(&known.text)));
         }
         native.asked = Some(Asked::default());
-        match render(program, &mut native, path) {
+        match render(program, &self.kept, &mut native, path) {
             Ok(text) => {
                 if let Some(asked) = native.asked.take() {
                     self.outputs.borrow_mut().keep(program, path, asked, &text);
@@ -203,7 +204,9 @@ impl RubyBridge {
             Err(Ending::Unsupported(reason)) => Native::Left(reason, native.start_anew()),
         }
     }
+}
 
+impl RubyBridge {
     /// The program of a template, or why it has none; the error is why its file cannot be read.
     fn program<'t>(&self, environment: &Environment, template: Template<'t>) -> Result<Compiled, &'t str> {
         let file = match template {
@@ -297,12 +300,17 @@ pub(super) struct NativeScope<'v, 'c> {
     asked: Option<Asked<'c>>,
     /// For each file of which something is being made, how much was recorded when that began.
     made_of_files: SmallVec<[usize; 1]>,
-    /// What the first calls of functions gave, when they were made already.
-    repeated: VecDeque<Flow<'c>>,
+    /// The same of a function, whose results are kept another way.
+    pub(super) noted: Option<Noted<'c>>,
+    /// What the first calls gave, when they were made already.
+    pub(super) repeated: Repeated<'c>,
+    pub(super) session: &'v RubySession<'c>,
+    /// Whether functions are called in the global scope.
+    is_global: bool,
 }
 
 impl<'v, 'c> NativeScope<'v, 'c> {
-    pub(super) fn new(answers: Answers<'v, 'c>, scope: ScopeId) -> Self {
+    pub(super) fn new(session: &'v RubySession<'c>, answers: Answers<'v, 'c>, scope: ScopeId) -> Self {
         Self {
             answers,
             scope,
@@ -312,8 +320,77 @@ impl<'v, 'c> NativeScope<'v, 'c> {
             recorded: Some(SmallVec::new()),
             asked: None,
             made_of_files: SmallVec::new(),
-            repeated: VecDeque::new(),
+            noted: None,
+            repeated: Repeated::default(),
+            session,
+            is_global: false,
         }
+    }
+
+    /// What is made does not depend on known questions alone: it is not kept.
+    fn depends_on_more(&mut self) {
+        self.asked = None;
+        self.noted = None;
+    }
+
+    /// Takes note of an answer to a function.
+    fn note(&mut self, note: impl FnOnce() -> (Question<Value<'c>>, Answer<Value<'c>>)) {
+        if let Some(noted) = self.noted.take() {
+            let (question, answer) = note();
+            self.noted = noted.push(question, answer);
+        }
+    }
+
+    pub(super) fn arena_of_values(&self) -> &'c Bump {
+        self.answers.vm.arena
+    }
+
+    pub(super) fn find(&self, name: &str) -> Option<Value<'c>> {
+        self.answers.find_variable(self.scope, name)
+    }
+
+    pub(super) fn call_again(&mut self, name: &str, is_legacy: bool, arguments: &[Value<'c>]) -> Flow<'c> {
+        self.answers.call(self.scope, name, is_legacy, arguments, None)
+    }
+
+    pub(super) fn call_context_again(
+        &mut self,
+        context: &Value<'c>,
+        name: &str,
+        arguments: &[Value<'c>],
+    ) -> Option<Flow<'c>> {
+        self.answers.call_context(context, name, arguments, None)
+    }
+
+    pub(super) fn context_file(&mut self, path: &str) -> Flow<'c, FileData<'c>> {
+        self.answers.vm.context_file(self.answers.caller, path)
+    }
+
+    pub(super) fn test_file(&self, test: FileTest, path: &str) -> bool {
+        test.of(self.answers.vm.environment.files(), Path::new(path))
+    }
+
+    pub(super) fn is_heard(&self, level: Level) -> bool {
+        self.answers.vm.log.wants(level)
+    }
+
+    pub(super) fn read_setting(&self, name: &str) -> Value<'c> {
+        self.answers.vm.setting(name)
+    }
+
+    /// What is kept of an answer to `cached_file_data`, if that can be.
+    pub(super) fn file_answer(&self, path: &str, data: &FileData<'c>) -> Option<Answer<Value<'c>>> {
+        match data {
+            FileData::Made(_) => self.session.made.borrow().get(path).map(|made| Answer::Made(Rc::clone(made))),
+            FileData::Text(text) => text.as_str().map(|text| Answer::Text(xxh3_128(text.as_bytes()))),
+        }
+    }
+
+    /// Keeps what was made of a file, here and for other compilations.
+    pub(super) fn keep_made(&mut self, path: &str, value: Value<'c>, made: Rc<MadeFile>) {
+        self.session.made.borrow_mut().insert(path.into(), made);
+        let path = self.answers.vm.text(path);
+        self.answers.vm.lookup.keep_file_data(path, value);
     }
 
     /// Makes the calls that a template made before. Gives whether all of them give the same; if not, the next rendering
@@ -324,7 +401,7 @@ impl<'v, 'c> NativeScope<'v, 'c> {
             let arguments: SmallVec<[Value<'c>; 4]> = call.arguments.iter().map(|kept| kept.value(arena)).collect();
             let result = self.answers.call(self.scope, &call.name, call.is_legacy, &arguments, None);
             let is_same = matches!(&result, Ok(value) if kept.is(value));
-            self.repeated.push_back(result);
+            self.repeated.calls.push_back(result);
             is_same
         })
     }
@@ -342,6 +419,12 @@ impl<'v, 'c> NativeScope<'v, 'c> {
     /// A failure of the machine by its number.
     pub(super) fn take_failure(&mut self, number: usize) -> Option<Unwind<'c>> {
         self.failures.get_mut(number)?.take()
+    }
+
+    /// Whether code ended because a data function has no value.
+    pub(super) fn is_not_found(&self, ending: &Ending) -> bool {
+        let Ending::Raised { failure: Some(number), .. } = ending else { return false };
+        matches!(self.failures.get(*number), Some(Some(Unwind::NotFound)))
     }
 
     /// Keeps what a call gave.
@@ -385,6 +468,10 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
             Some(asked) => asked.variables.push((name.into(), found)),
             None => {}
         }
+        if found.is_none() && is_qualified(name) {
+            self.noted = None;
+        }
+        self.note(|| (Question::Variable(name.into()), found.map_or(Answer::Missing, Answer::Value)));
         match found {
             Some(value) => Variable::Known(value),
             None => Variable::Unknown(self.answers.vm.missing_reason(name)),
@@ -392,12 +479,12 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
     }
 
     fn variables(&mut self) -> Vec<(&'c str, Value<'c>)> {
-        self.asked = None;
+        self.depends_on_more();
         self.answers.vm.visible_variables(self.answers.frame(self.scope))
     }
 
     fn set_variable(&mut self, name: &str, value: Value<'c>) -> Result<(), String> {
-        self.asked = None;
+        self.depends_on_more();
         if name.bytes().all(|byte| byte.is_ascii_digit()) && !name.is_empty() {
             return Err(format!("Cannot assign to a numeric match result variable '${name}'"));
         }
@@ -415,23 +502,32 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
     }
 
     fn is_frozen(&mut self, value: &Value<'c>) -> bool {
-        self.asked = None;
+        self.depends_on_more();
         let frame = self.answers.frame(self.scope);
         self.answers.vm.is_frozen(frame, value)
     }
 
     fn change_objects(&mut self, changes: &[(Value<'c>, Value<'c>)]) -> Vec<(Value<'c>, Value<'c>)> {
-        self.asked = None;
+        self.depends_on_more();
         self.undone.extend(changes.iter().rev().map(|(old, new)| (*new, *old)));
         self.answers.vm.change_objects(changes)
     }
 
     fn function(&mut self, name: &str, is_legacy: bool, arguments: &[Value<'c>]) -> Result<Value<'c>, Failed> {
         let changes = self.answers.vm.changes;
-        let result = match self.repeated.pop_front() {
+        let result = match self.repeated.calls.pop_front() {
             Some(result) => result,
-            None => self.answers.call(self.scope, name, is_legacy, arguments, None),
+            None => {
+                let scope = if self.is_global { ScopeId(0) } else { self.scope };
+                self.answers.call(scope, name, is_legacy, arguments, None)
+            }
         };
+        match result {
+            Ok(value) if self.answers.vm.changes == changes => self.note(|| {
+                (Question::Function { name: name.into(), is_legacy, arguments: arguments.into() }, Answer::Value(value))
+            }),
+            _ => self.noted = None,
+        }
         match (&mut self.asked, &result) {
             (Some(asked), Ok(value)) if self.answers.vm.changes == changes => {
                 let arguments = self.answers.vm.arena.alloc_slice_copy(arguments);
@@ -442,6 +538,19 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
         self.called(Called::Function(name), result)
     }
 
+    fn set_global(&mut self, is_global: bool) -> bool {
+        // What is asked again is asked in the scope of the code.
+        if is_global && self.scope != ScopeId(0) {
+            self.depends_on_more();
+        }
+        std::mem::replace(&mut self.is_global, is_global)
+    }
+
+    fn attributes_of_scope(&mut self) -> Option<Vec<(&'c str, Value<'c>)>> {
+        self.depends_on_more();
+        resources::attributes(self.answers.vm, self.answers.vm.container(self.answers.frame(self.scope)))
+    }
+
     fn context_method(
         &mut self,
         object: &Value<'c>,
@@ -449,14 +558,35 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
         arguments: &[Value<'c>],
     ) -> Option<Result<Value<'c>, Failed>> {
         self.asked = None;
-        let result = self.answers.call_context(object, name, arguments, None)?;
+        let result = match self.repeated.calls.pop_front() {
+            Some(result) => result,
+            None => self.answers.call_context(object, name, arguments, None)?,
+        };
+        match &result {
+            Ok(value) => self.note(|| {
+                (
+                    Question::Context { context: *object, name: name.into(), arguments: arguments.into() },
+                    Answer::Value(*value),
+                )
+            }),
+            // This is how data functions end that have no value.
+            Err(Unwind::NotFound) if name == "not_found" => {}
+            Err(_) => self.noted = None,
+        }
         Some(self.called(Called::ContextMethod(name), result))
     }
 
     fn file_data(&mut self, context: &Value<'c>, path: &str) -> Option<Result<FileData<'c>, Failed>> {
         context_of(context)?;
         self.asked = None;
-        let found = self.answers.vm.context_file(self.answers.caller, path);
+        let found = match self.repeated.files.pop_front() {
+            Some(found) => found,
+            None => self.context_file(path),
+        };
+        match found.as_ref().ok().and_then(|data| self.file_answer(path, data)) {
+            Some(answer) => self.note(|| (Question::FileData { context: *context, path: path.into() }, answer)),
+            None => self.noted = None,
+        }
         Some(match found {
             Ok(FileData::Made(made)) => {
                 self.called(Called::ContextMethod("cached_file_data"), Ok(made)).map(FileData::Made)
@@ -471,7 +601,19 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
 
     fn setting(&mut self, name: &str) -> Value<'c> {
         self.asked = None;
-        self.answers.vm.setting(name)
+        let value = self.answers.vm.setting(name);
+        self.note(|| (Question::Setting(name.into()), Answer::Value(value)));
+        value
+    }
+
+    fn told_of_file(&mut self, test: Option<FileTest>, path: &str, answer: bool) {
+        self.asked = None;
+        match test {
+            Some(test) => {
+                self.note(|| (Question::File { test, path: path.into() }, Answer::Value(Value::Boolean(answer))));
+            }
+            None => self.noted = None,
+        }
     }
 
     fn files(&self) -> Option<&dyn Files> {
@@ -480,9 +622,20 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
 
     fn keep_file_data(&mut self, path: &str, made: Option<Value<'c>>) {
         let before = self.made_of_files.pop().unwrap_or_default();
-        let Some(made) = made else { return };
-        let path = self.answers.vm.text(path);
-        self.answers.vm.lookup.keep_file_data(path, made);
+        let Some(made) = made else { return self.noted = None };
+        let kept = self.session.results.borrow_mut().made(path, &made);
+        match kept {
+            Some(kept) => {
+                self.keep_made(path, made, Rc::clone(&kept));
+                self.note(|| (Question::Made { path: path.into() }, Answer::Made(kept)));
+            }
+            None => {
+                self.noted = None;
+                self.session.made.borrow_mut().remove(path);
+                let path = self.answers.vm.text(path);
+                self.answers.vm.lookup.keep_file_data(path, made);
+            }
+        }
         // Ruby that begins anew finds it made: what was called to make it is not called again.
         if let Some(recorded) = &mut self.recorded {
             recorded.truncate(before);
@@ -501,12 +654,12 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
     }
 
     fn classes(&mut self) -> Value<'c> {
-        self.asked = None;
+        self.depends_on_more();
         resources::classes(self.answers.vm)
     }
 
     fn tags(&mut self) -> Value<'c> {
-        self.asked = None;
+        self.depends_on_more();
         resources::tags(self.answers.vm)
     }
 
@@ -514,7 +667,7 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
         if is_group(name) {
             return None;
         }
-        self.asked = None;
+        self.depends_on_more();
         let message = format!("Undefined variable '{}'; {reason}", shown_variable(name, reason));
         match self.answers.vm.strict() {
             Strictness::Error => return Some(message),
@@ -528,10 +681,19 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
         None
     }
 
-    fn log(&mut self, level: Level, message: &str) {
+    fn hears(&mut self, level: Level) -> bool {
         self.asked = None;
-        let vm = &mut *self.answers.vm;
-        if vm.log.wants(level) {
+        let is_heard = self.is_heard(level);
+        if self.noted.as_ref().is_some_and(|noted| !noted.knows_of(level)) {
+            self.note(|| (Question::Heard(level), Answer::Value(Value::Boolean(is_heard))));
+        }
+        is_heard
+    }
+
+    fn log(&mut self, level: Level, message: &str) {
+        if self.hears(level) {
+            self.noted = None;
+            let vm = &mut *self.answers.vm;
             vm.log.write(Entry::new(level, message).about(Category::Ruby));
             if let Some(recorded) = &mut self.recorded {
                 recorded.push((Called::Log(vm.text(message)), Value::Undef));
@@ -548,7 +710,7 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
     }
 
     fn template(&mut self, name: &str) -> Option<(String, Rc<Program>)> {
-        self.asked = None;
+        self.depends_on_more();
         let environment = self.answers.vm.environment;
         let file = environment.template(name)?;
         let program = compiled_file(environment, file).ok()?.ok()?;

@@ -1,11 +1,13 @@
 //! What interpreted code sees of Puppet: variables, functions, the catalog, the log.
 
+use std::path::Path;
 use std::rc::Rc;
 
 use bumpalo::Bump;
+use serde::{Deserialize, Serialize};
 
 use crate::diagnostics::Level;
-use crate::environment::Files;
+use crate::environment::{FileKind, Files};
 use crate::lookup::FileData;
 use crate::ruby::interpreter::program::Program;
 use crate::value::Value;
@@ -39,6 +41,16 @@ pub trait Host<'c> {
     /// # Errors
     /// When the function fails.
     fn function(&mut self, name: &str, is_legacy: bool, arguments: &[Value<'c>]) -> Result<Value<'c>, Failed>;
+
+    /// Whether functions are called in the global scope from now on, or in that of the code; gives what was so before.
+    fn set_global(&mut self, is_global: bool) -> bool {
+        is_global
+    }
+
+    /// The attributes of the resource that the scope belongs to, if it has any; `None` when only Ruby can tell.
+    fn attributes_of_scope(&mut self) -> Option<Vec<(&'c str, Value<'c>)>> {
+        None
+    }
 
     /// Calls a method of a lookup's context; `None` when the object is none.
     fn context_method(
@@ -76,6 +88,11 @@ pub trait Host<'c> {
     /// What reading an unknown variable is: an error, or a warning when this gives `None`.
     fn unknown_variable(&mut self, name: &str, reason: &str) -> Option<String>;
 
+    /// Whether messages of a level go anywhere.
+    fn hears(&mut self, _level: Level) -> bool {
+        true
+    }
+
     /// Logs a message.
     fn log(&mut self, level: Level, message: &str);
 
@@ -98,9 +115,36 @@ pub trait Host<'c> {
         None
     }
 
+    /// Takes note of what code was told of a file; `None` when it read its content.
+    fn told_of_file(&mut self, _test: Option<FileTest>, _path: &str, _answer: bool) {}
+
     /// A template by the name that manifests use, to be rendered within this one: its path and program, if it runs
     /// natively.
     fn template(&mut self, name: &str) -> Option<(String, Rc<Program>)>;
+}
+
+/// What code may ask of a file besides its content.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum FileTest {
+    /// Whether it is there.
+    Exists,
+    /// Whether it is a regular file.
+    IsFile,
+    /// Whether it is a directory.
+    IsDirectory,
+}
+
+impl FileTest {
+    /// The answer.
+    #[must_use]
+    pub fn of(self, files: &dyn Files, path: &Path) -> bool {
+        let kind = files.metadata(path).ok().map(|metadata| metadata.kind);
+        match self {
+            Self::Exists => kind.is_some(),
+            Self::IsFile => kind == Some(FileKind::File),
+            Self::IsDirectory => kind == Some(FileKind::Directory),
+        }
+    }
 }
 
 /// What the name of a variable means.

@@ -12,13 +12,15 @@ mod methods;
 mod program;
 mod run;
 mod scan;
+mod session;
 mod stored;
 mod value;
 mod verify;
 
-pub use host::{Failed, Host, Variable};
+pub use host::{Failed, FileTest, Host, Variable};
 pub use lower::{FunctionProgram, FunctionSignature, LegacySignature, Refusal, compile, compile_function};
 pub use method::names as method_names;
 pub use program::Program;
 pub use run::{Ending, call_function, call_legacy_function, render};
+pub use session::Session;
 pub use stored::Stored;

@@ -1,10 +1,13 @@
 //! Compiled templates and functions: one flat list of nodes that name each other by number. Plain data, so that it can be
 //! kept and sent to other threads. A node only names nodes before it.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use serde::{Deserialize, Serialize};
 
 use crate::diagnostics::Level;
 use crate::ruby::interpreter::class::Class;
+use crate::ruby::interpreter::host::FileTest;
 use crate::ruby::interpreter::method::Method;
 use crate::value::paths::Platform;
 
@@ -55,9 +58,34 @@ pub(super) struct Slot {
     pub(super) index: u16,
 }
 
+/// Tells programs of a process apart, which their content does not.
+#[derive(Debug)]
+pub(super) struct Number(u64);
+
+impl Default for Number {
+    fn default() -> Self {
+        static NEXT: AtomicU64 = AtomicU64::new(0);
+        Self(NEXT.fetch_add(1, Ordering::Relaxed))
+    }
+}
+
+impl Clone for Number {
+    fn clone(&self) -> Self {
+        Self::default()
+    }
+}
+
+impl PartialEq for Number {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
 /// A compiled template.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Program {
+    #[serde(skip)]
+    pub(super) number: Number,
     pub(super) nodes: Vec<Node>,
     /// Lines of the nodes.
     pub(super) lines: Vec<u32>,
@@ -231,17 +259,15 @@ pub(super) enum Kernel {
     File(FileQuestion),
     /// `Puppet[:strict]`
     Setting,
+    /// `scope.resource.to_hash`
+    AttributesOfScope,
 }
 
 /// What is asked of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum FileQuestion {
-    /// `File.exist?`, `Puppet::FileSystem.exist?`
-    Exists,
-    /// `File.file?`
-    IsFile,
-    /// `File.directory?`
-    IsDirectory,
+    /// `File.exist?`, `Puppet::FileSystem.exist?`, `File.file?`, `File.directory?`
+    Test(FileTest),
     /// `File.read`
     Content,
     /// `File.readlines`
@@ -454,6 +480,11 @@ impl Program {
     pub fn asks_identity(&self) -> bool {
         let asks = |call: &Call| matches!(call.callee, Callee::Method(Method::IsEqual | Method::CompareByIdentity));
         self.nodes.iter().any(|node| matches!(node, Node::Call(call) if asks(call)))
+    }
+
+    /// No other program of this process has it.
+    pub(super) const fn number(&self) -> u64 {
+        self.number.0
     }
 
     pub(super) fn node(&self, id: NodeId) -> &Node {

@@ -1,6 +1,7 @@
 //! Ruby's libraries and Puppet's: what loading them changes, and calls of them whose answer needs no object of theirs.
 
 use crate::environment::PUPPET_VERSION;
+use crate::ruby::interpreter::host::FileTest;
 use crate::ruby::interpreter::lower::constants::path;
 use crate::ruby::interpreter::lower::{Lowered, Lowering};
 use crate::ruby::interpreter::program::{
@@ -250,9 +251,9 @@ fn is_setting(name: &Expr) -> bool {
 fn of_file(class: &str, method: &str) -> Option<FileQuestion> {
     match (class, method) {
         // Ruby 3.1 knows the name with an `s`; of those that do not, code that uses it would fail.
-        ("File" | "Puppet::FileSystem", "exist?") | ("File", "exists?") => Some(FileQuestion::Exists),
-        ("File", "file?") => Some(FileQuestion::IsFile),
-        ("File", "directory?") | ("Dir", "exist?") => Some(FileQuestion::IsDirectory),
+        ("File" | "Puppet::FileSystem", "exist?") | ("File", "exists?") => Some(FileQuestion::Test(FileTest::Exists)),
+        ("File", "file?") => Some(FileQuestion::Test(FileTest::IsFile)),
+        ("File", "directory?") | ("Dir", "exist?") => Some(FileQuestion::Test(FileTest::IsDirectory)),
         ("File" | "IO", "read") => Some(FileQuestion::Content),
         ("File" | "IO", "readlines") => Some(FileQuestion::Lines),
         _ => None,

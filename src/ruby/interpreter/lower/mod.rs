@@ -20,7 +20,7 @@ use hashbrown::HashMap;
 use serde::{Deserialize, Serialize};
 
 use crate::ruby::interpreter::program::{
-    Block, Definition, DefinitionId, Element, InstanceId, MultipleId, MultipleTarget, Node, NodeId, Parameters,
+    Block, Definition, DefinitionId, Element, InstanceId, MultipleId, MultipleTarget, Node, NodeId, Number, Parameters,
     Program, TextId,
 };
 use crate::ruby::interpreter::scan::{Script, scan};
@@ -137,7 +137,7 @@ struct Lowering<'l> {
     definitions: u32,
     lambdas: u32,
     blocks_in_lambda: u32,
-    /// Whether the code asks for the scope that all functions have, or calls functions there.
+    /// Whether the code asks for the scope that all functions have.
     uses_closure_scope: bool,
     /// Branches around that are never taken.
     dead_branches: u32,
@@ -146,6 +146,7 @@ struct Lowering<'l> {
 impl<'l> Lowering<'l> {
     fn new(script: &'l Script, lines: &'l LineIndex, shares_scopes: bool) -> Self {
         let program = Program {
+            number: Number::default(),
             nodes: vec![Node::Nil],
             lines: vec![0],
             texts: script.texts.iter().map(|text| text.as_str().into()).collect(),

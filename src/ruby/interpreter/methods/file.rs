@@ -18,13 +18,11 @@ pub(in crate::ruby::interpreter) fn of_file<'c>(
         return Err(unsupported("a path that is not absolute"));
     }
     let path = Path::new(path);
-    let metadata = files.metadata(path).ok();
-    let kind = metadata.map(|metadata| metadata.kind);
     Ok(match question {
-        FileQuestion::Exists => kind.is_some().into(),
-        FileQuestion::IsFile => (kind == Some(FileKind::File)).into(),
-        FileQuestion::IsDirectory => (kind == Some(FileKind::Directory)).into(),
+        FileQuestion::Test(test) => test.of(files, path).into(),
         FileQuestion::Content | FileQuestion::Lines => {
+            let metadata = files.metadata(path).ok();
+            let kind = metadata.map(|metadata| metadata.kind);
             // Ruby's process has limits of time and memory; what tells no size, as devices, need not end.
             let size = metadata.filter(|_| kind == Some(FileKind::File)).map_or(0, |metadata| metadata.size);
             if !(1..=MOST_BYTES as u64).contains(&size) {

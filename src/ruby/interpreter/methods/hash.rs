@@ -168,8 +168,10 @@ fn each_entry<'c>(
 ) -> Result<(), Stop<'c>> {
     hash.begin_iteration();
     let mut result = Ok(());
-    for key in hash.keys() {
-        if let Some(value) = hash.get(&key) {
+    let (pairs, changes) = (hash.pairs(), hash.changes());
+    for (key, value) in pairs {
+        let value = if hash.changes() == changes { Some(value) } else { hash.get(&key) };
+        if let Some(value) = value {
             result = body(machine, key, value);
             if result.is_err() {
                 break;

@@ -42,7 +42,10 @@ pub(super) fn call<'c>(
         }
         Method::IsMatch => {
             let [subject] = arguments.exactly()?;
-            search(machine, None, pattern, subject)?.is_some().into()
+            match subject {
+                RubyValue::String(text) => matches(pattern, &text.borrow())?.into(),
+                _ => search(machine, None, pattern, subject)?.is_some().into(),
+            }
         }
         Method::Source => RubyValue::text(pattern.source.to_string()),
         Method::Options => RubyValue::Integer(pattern.options.into()),
@@ -68,18 +71,24 @@ pub(super) fn search<'c>(
     pattern: &Rc<Pattern>,
     subject: &RubyValue<'c>,
 ) -> Result<Option<Rc<Captured>>, Stop<'c>> {
-    let text: Rc<str> = match subject {
-        RubyValue::String(text) => Rc::from(&*text.borrow()),
-        RubyValue::Symbol(name) => Rc::clone(name),
-        RubyValue::Nil => {
-            machine.set_match(environment, None);
-            return Ok(None);
+    let found = match subject {
+        RubyValue::String(text) => {
+            let text = text.borrow();
+            let found = pattern.regex.find_known(&text).map_err(|issue| unsupported(issue.text().to_owned()))?;
+            // Most do not match: only what does is copied.
+            found.map(|found| Rc::new(Captured { text: Rc::from(&*text), found, pattern: Rc::clone(pattern) }))
         }
+        RubyValue::Nil => None,
+        RubyValue::Symbol(name) => find_at(pattern, name, 0)?,
         other => return Err(type_error(other, "String")),
     };
-    let found = find_at(pattern, &text, 0)?;
     machine.set_match(environment, found.clone());
     Ok(found)
+}
+
+/// Whether there is a match.
+fn matches<'c>(pattern: &Pattern, text: &str) -> Result<bool, Stop<'c>> {
+    pattern.regex.is_match(text).map_err(|issue| unsupported(issue.text().to_owned()))
 }
 
 /// The first match from a position on.

@@ -2,6 +2,8 @@
 
 use std::rc::Rc;
 
+use smallvec::SmallVec;
+
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::program::{MultipleId, NodeId, Operator, Target};
 use crate::ruby::interpreter::run::{Environment, Evaluated, Machine, Stop};
@@ -19,7 +21,7 @@ impl<'c> Machine<'_, 'c> {
             Target::Instance(instance) => self.instances[instance.index()] = Some(value),
             Target::Index { receiver, arguments } => {
                 let receiver = self.evaluate(environment, *receiver)?;
-                let mut arguments = self.arguments(environment, arguments)?;
+                let mut arguments: SmallVec<[RubyValue<'c>; 4]> = self.arguments(environment, arguments)?;
                 arguments.push(value);
                 self.send(Some(environment), &receiver, Method::SetIndex, &arguments, None)?;
             }
@@ -70,7 +72,7 @@ impl<'c> Machine<'_, 'c> {
             Target::Instance(instance) => self.instances[instance.index()].clone().unwrap_or(RubyValue::Nil),
             Target::Index { receiver, arguments } => {
                 let receiver = self.evaluate(environment, *receiver)?;
-                let arguments = self.arguments(environment, arguments)?;
+                let arguments: SmallVec<[RubyValue<'c>; 4]> = self.arguments(environment, arguments)?;
                 let current = self.send(Some(environment), &receiver, Method::Index, &arguments, None)?;
                 place = Some((receiver, arguments));
                 current

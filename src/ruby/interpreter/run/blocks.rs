@@ -115,11 +115,11 @@ impl<'c> Machine<'_, 'c> {
         let result = self.run_closure(closure, values);
         self.depth -= 1;
         match result {
-            Err(Stop::Next(value)) => Ok(*value),
-            Err(Stop::Return(value) | Stop::Break(value)) if closure.is_lambda => Ok(*value),
-            Err(Stop::Break(value)) => Err(Stop::BreakOut(Box::new(Leaving { to: closure.tag, value: *value }))),
+            Err(Stop::Next(value)) => Ok(value.value()),
+            Err(Stop::Return(value) | Stop::Break(value)) if closure.is_lambda => Ok(value.value()),
+            Err(Stop::Break(value)) => Err(Stop::BreakOut(Box::new(Leaving { to: closure.tag, value: value.value() }))),
             Err(Stop::Return(value)) => {
-                Err(Stop::ReturnOut(Box::new(Leaving { to: closure.environment.home.id, value: *value })))
+                Err(Stop::ReturnOut(Box::new(Leaving { to: closure.environment.home.id, value: value.value() })))
             }
             result => result,
         }

@@ -2,10 +2,12 @@
 
 use std::rc::Rc;
 
+use smallvec::SmallVec;
+
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::{self, Arguments};
-use crate::ruby::interpreter::program::{BlockArgument, Call, Callee, Node};
+use crate::ruby::interpreter::program::{BlockArgument, Call, Callee, Element, Interpolation, Kernel, Node, Piece};
 use crate::ruby::interpreter::run::{
     Callable, Environment, Evaluated, Machine, Stop, argument_count, raise, unsupported,
 };
@@ -36,8 +38,14 @@ impl<'c> Machine<'_, 'c> {
             }
             return self.send(Some(environment), &receiver, method, &[argument], None);
         }
-        let arguments =
-            if call.arguments.is_empty() { Vec::new() } else { self.arguments(environment, &call.arguments)? };
+        if let Callee::Kernel(Kernel::Log(level)) = call.callee
+            && let [Element { node, is_splat: false }] = call.arguments[..]
+            && let Node::Interpolated { what: Interpolation::String, parts } = self.program.node(node)
+            && !self.host.hears(level.into())
+        {
+            return self.unheard(environment, parts);
+        }
+        let arguments: SmallVec<[RubyValue<'c>; 4]> = self.arguments(environment, &call.arguments)?;
         let block = match call.block {
             Some(block) => self.block_value(environment, block)?,
             None => None,
@@ -60,6 +68,17 @@ impl<'c> Machine<'_, 'c> {
             Err(Stop::BreakOut(leaving)) if leaving.to == tag && tag != 0 => Ok(leaving.value),
             result => result,
         }
+    }
+
+    /// A message that nobody hears: its parts are evaluated, its text is not made.
+    fn unheard(&mut self, environment: &Rc<Environment<'c>>, parts: &[Piece]) -> Evaluated<'c> {
+        for part in parts {
+            match *part {
+                Piece::Text(_) => {}
+                Piece::Code(code) => drop(self.evaluate(environment, code)?),
+            }
+        }
+        Ok(RubyValue::Nil)
     }
 
     fn block_value(

@@ -59,7 +59,7 @@ impl<'c> Machine<'_, 'c> {
             is_checked = true;
             match self.evaluate(environment, body) {
                 Ok(_) | Err(Stop::Next(_)) => {}
-                Err(Stop::Break(value)) => return Ok(*value),
+                Err(Stop::Break(value)) => return Ok(value.value()),
                 Err(stop) => return Err(stop),
             }
         }

@@ -4,11 +4,11 @@ use std::rc::Rc;
 
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::methods;
-use crate::ruby::interpreter::program::{DefinitionId, Kernel};
+use crate::ruby::interpreter::program::{DefinitionId, FileQuestion, Kernel};
 use crate::ruby::interpreter::run::{
     Callable, Environment, Evaluated, Home, MOST_CALLS, Machine, Stop, argument_count, raise, unsupported,
 };
-use crate::ruby::interpreter::value::{Exception, Procedure, RubyValue};
+use crate::ruby::interpreter::value::{Exception, Hash, Procedure, RubyValue};
 use crate::value::Value;
 
 impl<'c> Machine<'_, 'c> {
@@ -39,7 +39,7 @@ impl<'c> Machine<'_, 'c> {
         };
         self.depth -= 1;
         match result {
-            Err(Stop::Return(value)) => Ok(*value),
+            Err(Stop::Return(value)) => Ok(value.value()),
             Err(Stop::ReturnOut(leaving)) if leaving.to == home_id => Ok(leaving.value),
             result => result,
         }
@@ -81,7 +81,11 @@ impl<'c> Machine<'_, 'c> {
                 // Templates see the variables of the scope, which a function has not.
                 [RubyValue::String(name), rest @ ..] if !name.borrow().contains("template") => {
                     let name = name.borrow().to_owned();
-                    self.call_function(&name, false, rest, block)
+                    // All functions are of the global scope, also those that are given another one.
+                    let around = self.host.set_global(true);
+                    let result = self.call_function(&name, false, rest, block);
+                    self.host.set_global(around);
+                    result
                 }
                 _ => Err(unsupported("this call_function")),
             },
@@ -99,6 +103,15 @@ impl<'c> Machine<'_, 'c> {
                 let name = self.text(name)?;
                 Ok(if self.host.has_legacy_function(&name) { format!("function_{name}").into() } else { false.into() })
             }
+            Kernel::AttributesOfScope => match (arguments, self.host.attributes_of_scope()) {
+                ([RubyValue::Scope], Some(attributes)) => {
+                    let pairs = attributes
+                        .into_iter()
+                        .map(|(name, value)| (RubyValue::symbol(name), self.objects.value(&value)));
+                    Ok(RubyValue::hash(Hash::of_pairs(pairs)))
+                }
+                _ => Err(unsupported("the attributes of this resource")),
+            },
             Kernel::Require => Ok(RubyValue::Boolean(true)),
             Kernel::Setting => match arguments {
                 [RubyValue::Symbol(name)] => Ok(match self.host.setting(name) {
@@ -109,7 +122,16 @@ impl<'c> Machine<'_, 'c> {
             },
             Kernel::Library(function) => methods::library_function(function, arguments),
             Kernel::File(question) => match (self.host.files(), arguments) {
-                (Some(files), [RubyValue::String(path)]) => methods::of_file(files, question, &path.borrow()),
+                (Some(files), [RubyValue::String(path)]) => {
+                    let path = path.borrow();
+                    let answer = methods::of_file(files, question, &path)?;
+                    let test = match question {
+                        FileQuestion::Test(test) => Some(test),
+                        FileQuestion::Content | FileQuestion::Lines => None,
+                    };
+                    self.host.told_of_file(test, &path, answer.is_truthy());
+                    Ok(answer)
+                }
                 _ => Err(unsupported("a file that no string names")),
             },
             Kernel::Array | Kernel::Integer | Kernel::Float | Kernel::String | Kernel::Hash | Kernel::Format => {

@@ -2,13 +2,15 @@
 
 use std::rc::Rc;
 
+use smallvec::SmallVec;
+
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods;
 use crate::ruby::interpreter::program::{
     Call, Callee, Defined, Element, Entry, Interpolation, Node, NodeId, Piece, Slot, TextId,
 };
-use crate::ruby::interpreter::run::{Environment, Evaluated, MOST_BYTES, Machine, Stop, raise, unsupported};
+use crate::ruby::interpreter::run::{Carried, Environment, Evaluated, MOST_BYTES, Machine, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::{self, Hash, Pattern, Procedure, RubyValue};
 
 const RED_ZONE: usize = 160 << 10;
@@ -28,6 +30,10 @@ impl<'c> Machine<'_, 'c> {
             Node::Local(slot) => Ok(environment.get(slot.depth, slot.index)),
             Node::Instance(instance) => Ok(self.instances[instance.index()].clone().unwrap_or(RubyValue::Nil)),
             Node::String(text) => Ok(RubyValue::text(self.literal(*text))),
+            Node::Symbol(text) => Ok(self.symbol(*text)),
+            Node::Integer(number) => Ok(RubyValue::Integer(*number)),
+            Node::True => Ok(RubyValue::Boolean(true)),
+            Node::False => Ok(RubyValue::Boolean(false)),
             _ => self.deeper(|machine| machine.evaluate_inner(environment, id)),
         }
     }
@@ -140,11 +146,11 @@ impl<'c> Machine<'_, 'c> {
             Node::Begin { body, rescues, otherwise, ensure } => {
                 self.begin(environment, *body, rescues, (*otherwise, *ensure))
             }
-            Node::Return(value) => Err(Stop::Return(Box::new(self.optional(environment, *value)?))),
-            Node::Next(value) => Err(Stop::Next(Box::new(self.optional(environment, *value)?))),
-            Node::Break(value) => Err(Stop::Break(Box::new(self.optional(environment, *value)?))),
+            Node::Return(value) => Err(Stop::Return(Carried::new(self.optional(environment, *value)?))),
+            Node::Next(value) => Err(Stop::Next(Carried::new(self.optional(environment, *value)?))),
+            Node::Break(value) => Err(Stop::Break(Carried::new(self.optional(environment, *value)?))),
             Node::Yield(arguments) => {
-                let arguments = self.arguments(environment, arguments)?;
+                let arguments: SmallVec<[_; 4]> = self.arguments(environment, arguments)?;
                 let result = self.yield_to_home(environment, &arguments);
                 result.map_err(|stop| Self::located(stop, program.line(id)))
             }
@@ -164,12 +170,8 @@ impl<'c> Machine<'_, 'c> {
     fn evaluate_literal(&mut self, environment: &Rc<Environment<'c>>, id: NodeId) -> Evaluated<'c> {
         let program = self.program;
         Ok(match program.node(id) {
-            Node::True => RubyValue::Boolean(true),
-            Node::False => RubyValue::Boolean(false),
             Node::Main => RubyValue::Main,
-            Node::Integer(number) => RubyValue::Integer(*number),
             Node::Float(number) => RubyValue::Float(*number),
-            Node::Symbol(text) => RubyValue::symbol(program.text(*text)),
             Node::Class(class) => RubyValue::Class(*class),
             Node::Regexp { source, options } => self.pattern(id, program.text(*source), *options)?,
             Node::Interpolated { what, parts } => {
@@ -217,22 +219,16 @@ impl<'c> Machine<'_, 'c> {
     }
 
     /// The text of a literal, where values live.
-    fn literal(&mut self, id: TextId) -> &'c str {
-        if let Some(known) = self.literals[id.index()] {
-            return known;
-        }
-        let text: &'c str = self.arena().alloc_str(self.program.text(id));
-        self.literals[id.index()] = Some(text);
-        text
+    fn literal(&self, id: TextId) -> &'c str {
+        self.literals.text(id.index(), || self.arena().alloc_str(self.program.text(id)))
     }
 
-    fn pattern(&mut self, id: NodeId, source: &str, options: u8) -> Evaluated<'c> {
-        if let Some(known) = self.patterns.get(&id.0) {
-            return Ok(known.clone());
-        }
-        let pattern = new_pattern(source, options)?;
-        self.patterns.insert(id.0, pattern.clone());
-        Ok(pattern)
+    fn symbol(&self, id: TextId) -> RubyValue<'c> {
+        self.literals.symbol(id.index(), || RubyValue::symbol(self.program.text(id)))
+    }
+
+    fn pattern(&self, id: NodeId, source: &str, options: u8) -> Evaluated<'c> {
+        self.literals.pattern(id.index(), || new_pattern(source, options))
     }
 
     fn interpolated(
@@ -283,15 +279,15 @@ impl<'c> Machine<'_, 'c> {
     }
 
     /// Arguments or elements, splats spread.
-    pub(super) fn arguments(
+    pub(super) fn arguments<V: Default + Extend<RubyValue<'c>>>(
         &mut self,
         environment: &Rc<Environment<'c>>,
         elements: &[Element],
-    ) -> Result<Vec<RubyValue<'c>>, Stop<'c>> {
-        let mut values = Vec::with_capacity(elements.len());
+    ) -> Result<V, Stop<'c>> {
+        let mut values = V::default();
         for element in elements {
             let value = self.evaluate(environment, element.node)?;
-            if element.is_splat { values.extend(self.splat(&value)?) } else { values.push(value) }
+            if element.is_splat { values.extend(self.splat(&value)?) } else { values.extend([value]) }
         }
         Ok(values)
     }

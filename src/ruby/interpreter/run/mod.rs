@@ -24,7 +24,8 @@ use crate::budget;
 use crate::diagnostics::Issue;
 use crate::ruby::interpreter::host::{Host, Variable};
 use crate::ruby::interpreter::lower::FunctionProgram;
-use crate::ruby::interpreter::program::Program;
+use crate::ruby::interpreter::program::{DefinitionId, Program};
+use crate::ruby::interpreter::session::{Literals, Session};
 use crate::ruby::interpreter::value::{Captured, Crossing, Exception, Objects, RubyValue};
 use crate::value::Value;
 pub(super) use blocks::{Callable, Native};
@@ -57,16 +58,29 @@ pub enum Ending {
 pub(super) enum Stop<'c> {
     Raised(Rc<Exception>),
     /// `break` and `next`, on the way to their loop or block.
-    Break(Box<RubyValue<'c>>),
-    Next(Box<RubyValue<'c>>),
+    Break(Carried<'c>),
+    Next(Carried<'c>),
     /// `break` on the way to the call that the block was given to.
     BreakOut(Box<Leaving<'c>>),
     /// `return`, on the way to its method.
-    Return(Box<RubyValue<'c>>),
+    Return(Carried<'c>),
     ReturnOut(Box<Leaving<'c>>),
     /// A jump of Puppet code.
     Jump(usize),
     Unsupported(Box<Unsupported>),
+}
+
+/// The value of a jump. Most `next`s have none, which takes no memory.
+pub(super) struct Carried<'c>(Option<Box<RubyValue<'c>>>);
+
+impl<'c> Carried<'c> {
+    fn new(value: RubyValue<'c>) -> Self {
+        Self((!value.is_nil()).then(|| Box::new(value)))
+    }
+
+    fn value(self) -> RubyValue<'c> {
+        self.0.map_or(RubyValue::Nil, |value| *value)
+    }
 }
 
 /// What only Ruby can do.
@@ -102,8 +116,8 @@ pub(super) struct Machine<'m, 'c> {
     pub(super) is_function: bool,
     instances: SmallVec<[Option<RubyValue<'c>>; 8]>,
     defined: SmallVec<[bool; 16]>,
-    literals: SmallVec<[Option<&'c str>; 16]>,
-    patterns: HashMap<u32, RubyValue<'c>>,
+    session: &'m Session<'c>,
+    literals: Rc<Literals<'c>>,
     pub(super) objects: Rc<Objects<'c>>,
     overrides: Overrides<'c>,
     /// The exception that a `rescue` handles.
@@ -133,9 +147,15 @@ const MOST_NESTED: u32 = 16;
 ///
 /// # Errors
 /// When the template raises, or cannot be rendered natively after all.
-pub fn render<'c>(program: &Program, host: &mut dyn Host<'c>, path: Option<&str>) -> Result<String, Ending> {
-    let mut machine = Machine::new(program, host, path, (Overrides::default(), Rc::default()), 0);
-    machine.render().map_err(ending)
+pub fn render<'c>(
+    program: &Program,
+    session: &Session<'c>,
+    host: &mut dyn Host<'c>,
+    path: Option<&str>,
+) -> Result<String, Ending> {
+    let mut machine = Machine::new(program, session, host, path);
+    let result = machine.render();
+    machine.ended(result)
 }
 
 /// Calls the method behind a signature of a function.
@@ -145,25 +165,20 @@ pub fn render<'c>(program: &Program, host: &mut dyn Host<'c>, path: Option<&str>
 pub fn call_function<'c>(
     function: &FunctionProgram,
     signature: usize,
+    session: &Session<'c>,
     host: &mut dyn Host<'c>,
     arguments: &[Value<'c>],
 ) -> Result<Value<'c>, Ending> {
     let Some(signature) = function.signatures.get(signature) else {
         return Err(Ending::Unsupported("an unknown signature".to_owned()));
     };
-    let mut machine = Machine::new(&function.program, host, None, (Overrides::default(), Rc::default()), 0);
-    machine.is_function = true;
-    machine.defined.fill(true);
+    let machine = Machine::of_function(function, session, host);
     let mut arguments: SmallVec<[RubyValue<'c>; 4]> =
         arguments.iter().map(|value| machine.objects.value(value)).collect();
     if let Some(at) = signature.scope_at {
         arguments.insert(at.min(arguments.len()), RubyValue::Scope);
     }
-    let result = machine.call_own(signature.definition, &arguments, None).and_then(|value| {
-        machine.tell_changes()?;
-        machine.crossed(&value)
-    });
-    result.map_err(ending)
+    machine.result(signature.definition, &arguments)
 }
 
 /// Calls a function of the 3.x API.
@@ -172,21 +187,16 @@ pub fn call_function<'c>(
 /// When it raises, or cannot run natively after all.
 pub fn call_legacy_function<'c>(
     function: &FunctionProgram,
+    session: &Session<'c>,
     host: &mut dyn Host<'c>,
     arguments: &[Value<'c>],
 ) -> Result<Value<'c>, Ending> {
     let Some(signature) = function.signatures.first() else {
         return Err(Ending::Unsupported("no signature".to_owned()));
     };
-    let mut machine = Machine::new(&function.program, host, None, (Overrides::default(), Rc::default()), 0);
-    machine.is_function = true;
-    machine.defined.fill(true);
+    let machine = Machine::of_function(function, session, host);
     let list = RubyValue::array(arguments.iter().map(|value| machine.objects.copy(value)).collect());
-    let result = machine.call_own(signature.definition, &[list], None).and_then(|value| {
-        machine.tell_changes()?;
-        machine.crossed(&value)
-    });
-    result.map_err(ending)
+    machine.result(signature.definition, &[list])
 }
 
 fn ending(stop: Stop<'_>) -> Ending {
@@ -213,31 +223,63 @@ fn ending(stop: Stop<'_>) -> Ending {
 }
 
 impl<'m, 'c> Machine<'m, 'c> {
-    fn new(
+    fn new(program: &'m Program, session: &'m Session<'c>, host: &'m mut dyn Host<'c>, path: Option<&'m str>) -> Self {
+        Self::sharing(program, session, host, path, session.objects())
+    }
+
+    /// A machine that shares its objects with another one.
+    fn sharing(
         program: &'m Program,
+        session: &'m Session<'c>,
         host: &'m mut dyn Host<'c>,
         path: Option<&'m str>,
-        (overrides, objects): (Overrides<'c>, Rc<Objects<'c>>),
-        nesting: u32,
+        objects: Rc<Objects<'c>>,
     ) -> Self {
         Self {
             program,
+            session,
             host,
             path,
             is_function: false,
             instances: smallvec![None; program.instances.len()],
             defined: smallvec![false; program.definitions.len()],
-            literals: smallvec![None; program.texts.len()],
-            patterns: HashMap::new(),
+            literals: session.literals(program),
             objects,
-            overrides,
+            overrides: Overrides::default(),
             handled: None,
             steps: 0,
             depth: 0,
             level: 0,
             tags: 0,
-            nesting,
+            nesting: 0,
         }
+    }
+
+    fn of_function(function: &'m FunctionProgram, session: &'m Session<'c>, host: &'m mut dyn Host<'c>) -> Self {
+        let mut machine = Self::new(&function.program, session, host, None);
+        machine.is_function = true;
+        machine.defined.fill(true);
+        machine
+    }
+
+    /// What a method gives, for Puppet.
+    fn result(mut self, method: DefinitionId, arguments: &[RubyValue<'c>]) -> Result<Value<'c>, Ending> {
+        let result = self.call_own(method, arguments, None).and_then(|value| {
+            self.tell_changes()?;
+            self.crossed(&value)
+        });
+        self.ended(result)
+    }
+
+    fn ended<R>(self, result: Result<R, Stop<'c>>) -> Result<R, Ending> {
+        self.session.set_steps(self.steps);
+        result.map_err(|stop| {
+            // A data function that has no value ends this way, too: it leaves the objects as they are.
+            if matches!(stop, Stop::Unsupported(_)) || self.objects.has_changes() {
+                self.session.forget(&self.objects);
+            }
+            ending(stop)
+        })
     }
 
     fn render(&mut self) -> Result<String, Stop<'c>> {
@@ -249,7 +291,7 @@ impl<'m, 'c> Machine<'m, 'c> {
         let returned = match self.evaluate(&environment, self.program.body) {
             Ok(_) => None,
             // The template is the body of a method, whose result a `return` says.
-            Err(Stop::Return(value)) => Some(*value),
+            Err(Stop::Return(value)) => Some(value.value()),
             Err(Stop::ReturnOut(leaving)) if leaving.to == home_id => Some(leaving.value),
             Err(stop) => return Err(stop),
         };

@@ -278,8 +278,10 @@ impl<'c> Machine<'_, 'c> {
         }
         let mut out = String::new();
         for (name, path, program) in templates {
-            let shared = (Rc::clone(&self.overrides), Rc::clone(&self.objects));
-            let mut machine = Machine::new(&program, &mut *self.host, Some(&path), shared, self.nesting + 1);
+            let objects = Rc::clone(&self.objects);
+            let mut machine = Machine::sharing(&program, self.session, &mut *self.host, Some(&path), objects);
+            machine.overrides = Rc::clone(&self.overrides);
+            machine.nesting = self.nesting + 1;
             machine.steps = self.steps;
             let result = machine.render();
             let steps = machine.steps;

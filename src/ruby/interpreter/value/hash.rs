@@ -30,6 +30,8 @@ pub(in crate::ruby::interpreter) struct Hash<'c> {
     default: RefCell<Default<'c>>,
     /// How many iterations go on: no keys can be added then.
     iterations: Cell<u32>,
+    /// How often entries may have been changed.
+    changes: Cell<u32>,
     is_frozen: Cell<bool>,
 }
 
@@ -119,6 +121,7 @@ impl<'c> Hash<'c> {
             entries: RefCell::default(),
             default: RefCell::new(Default::Value(RubyValue::Nil)),
             iterations: Cell::new(0),
+            changes: Cell::new(0),
             is_frozen: Cell::new(false),
         }
     }
@@ -170,8 +173,14 @@ impl<'c> Hash<'c> {
         self.entries.borrow()
     }
 
+    /// How often entries may have been changed: while this stays the same, they do too.
+    pub(in crate::ruby::interpreter) const fn changes(&self) -> u32 {
+        self.changes.get()
+    }
+
     pub(in crate::ruby::interpreter) fn borrow_mut(&self) -> RefMut<'_, Entries<'c>> {
         self.take_over();
+        self.changes.set(self.changes.get().wrapping_add(1));
         self.entries.borrow_mut()
     }
 

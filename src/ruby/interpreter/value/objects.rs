@@ -97,6 +97,12 @@ fn address(value: &Value<'_>) -> Option<Address> {
 }
 
 impl<'c> Objects<'c> {
+    /// How many arrays and hashes were seen.
+    pub(in crate::ruby::interpreter) fn len(&self) -> usize {
+        let seen = self.seen.borrow();
+        seen.first.len() + seen.others.len()
+    }
+
     /// A value of Puppet, the same object whenever it is seen.
     pub(in crate::ruby::interpreter) fn value(self: &Rc<Self>, value: &Value<'c>) -> RubyValue<'c> {
         let Some(address) = address(value) else { return RubyValue::of_puppet(value, self) };
@@ -134,6 +140,11 @@ impl<'c> Objects<'c> {
             origin.value.set(Some((puppet, true)));
             self.changed.borrow_mut().push(value.clone());
         }
+    }
+
+    /// Whether something was changed that Puppet was not told.
+    pub(in crate::ruby::interpreter) fn has_changes(&self) -> bool {
+        !self.changed.borrow().is_empty()
     }
 
     /// What was changed since this was asked last.

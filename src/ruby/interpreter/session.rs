@@ -1,0 +1,100 @@
+//! What the interpreter keeps while one compilation goes on: Puppet's objects that code has seen, and literals.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+
+use crate::ruby::interpreter::program::Program;
+use crate::ruby::interpreter::run::Evaluated;
+use crate::ruby::interpreter::value::{Objects, RubyValue};
+
+/// What the runs of one compilation share.
+#[derive(Default)]
+pub struct Session<'c> {
+    objects: RefCell<Rc<Objects<'c>>>,
+    literals: RefCell<HashMap<u64, Rc<Literals<'c>>, FxBuildHasher>>,
+    steps: Cell<u64>,
+}
+
+/// More arrays and hashes of Puppet are not kept from one run to the next.
+const MOST_OBJECTS: usize = 1 << 16;
+
+impl<'c> Session<'c> {
+    /// The objects for a run. One within another has its own: should it be left to Ruby, its changes are taken back.
+    pub(super) fn objects(&self) -> Rc<Objects<'c>> {
+        let mut objects = self.objects.borrow_mut();
+        if Rc::strong_count(&objects) > 1 {
+            return Rc::default();
+        }
+        if objects.len() > MOST_OBJECTS {
+            *objects = Rc::default();
+        }
+        Rc::clone(&objects)
+    }
+
+    /// Forgets the objects of a run that failed: what it changed of them, Puppet was not told.
+    pub(super) fn forget(&self, objects: &Rc<Objects<'c>>) {
+        let mut kept = self.objects.borrow_mut();
+        if Rc::ptr_eq(&kept, objects) {
+            *kept = Rc::default();
+        }
+    }
+
+    /// How many steps the last function took.
+    #[must_use]
+    pub const fn steps(&self) -> u64 {
+        self.steps.get()
+    }
+
+    pub(super) fn set_steps(&self, steps: u64) {
+        self.steps.set(steps);
+    }
+
+    /// The literals of a program.
+    pub(super) fn literals(&self, program: &Program) -> Rc<Literals<'c>> {
+        let mut literals = self.literals.borrow_mut();
+        let new = || Rc::new(Literals::new(program));
+        Rc::clone(literals.entry(program.number()).or_insert_with(new))
+    }
+}
+
+/// Literals of a program where values live, each made when it is first needed.
+pub(super) struct Literals<'c> {
+    texts: Box<[Cell<Option<&'c str>>]>,
+    symbols: RefCell<HashMap<usize, RubyValue<'c>, FxBuildHasher>>,
+    patterns: RefCell<HashMap<usize, RubyValue<'c>, FxBuildHasher>>,
+}
+
+impl<'c> Literals<'c> {
+    fn new(program: &Program) -> Self {
+        let texts = program.texts.iter().map(|_| Cell::new(None)).collect();
+        Self { texts, symbols: RefCell::default(), patterns: RefCell::default() }
+    }
+
+    /// A text by its number.
+    pub(super) fn text(&self, number: usize, make: impl FnOnce() -> &'c str) -> &'c str {
+        let slot = &self.texts[number];
+        slot.get().unwrap_or_else(|| {
+            let text = make();
+            slot.set(Some(text));
+            text
+        })
+    }
+
+    /// A symbol by the number of its text.
+    pub(super) fn symbol(&self, number: usize, make: impl FnOnce() -> RubyValue<'c>) -> RubyValue<'c> {
+        self.symbols.borrow_mut().entry(number).or_insert_with(make).clone()
+    }
+
+    /// A regular expression by the number of its node.
+    pub(super) fn pattern(&self, number: usize, make: impl FnOnce() -> Evaluated<'c>) -> Evaluated<'c> {
+        if let Some(known) = self.patterns.borrow().get(&number) {
+            return Ok(known.clone());
+        }
+        let pattern = make()?;
+        self.patterns.borrow_mut().insert(number, pattern.clone());
+        Ok(pattern)
+    }
+}

@@ -1,0 +1,140 @@
+//! What a thread keeps of functions in Ruby for later compilations: it never gives what a compilation of its own would not.
+
+#![expect(clippy::unwrap_used, clippy::disallowed_methods, reason = "a test that writes files")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use pantin::compile::{Compiler, Facts, Request, Workspace};
+use pantin::diagnostics::{Entry, Level, Log};
+use pantin::environment::{Disk, Environment, Sources};
+use serde_json::Value;
+
+/// Reads a file whose name a fact gives, calls a function, asks whether a file is there, what is strict and what is kept.
+const BACKEND: &str = "Puppet::Functions.create_function(:'m::data') do
+  dispatch :data do
+    param 'String[1]', :key
+    param 'Hash', :options
+    param 'Puppet::LookupContext', :context
+  end
+  def data(key, options, context)
+    Puppet.debug(\"asked for #{key}\")
+    count = context.cache_has_key('count') ? context.cached_value('count') : 0
+    context.cache('count', count + 1)
+    return count if key == 'c::count'
+    return call_function('m::helper', key).map { |text| text + text } if key == 'c::helped'
+    return [Puppet[:strict].to_s, key.split('::').map { |part| part.upcase }] if key == 'c::strict'
+    %w[first second].each do |name|
+      path = File.join(options['path'], closure_scope['role'], \"#{name}.yaml\")
+      next unless File.exist?(path)
+      data = context.cached_file_data(path) { |text| YAML.safe_load(text, aliases: true) || {} }
+      return context.interpolate(data[key]) if data.key?(key)
+    end
+    context.not_found
+  end
+end
+";
+
+const FILES: &[(&str, &str)] = &[
+    ("environment.conf", "modulepath = modules\n"),
+    ("hiera.yaml", "version: 5\nhierarchy:\n  - name: Ruby\n    lookup_key: m::data\n    path: all\n"),
+    ("data/all/web/first.yaml", "c::plain: web\nc::of_fact: ['%{role}', {x: &x 1, y: *x}]\n"),
+    ("data/all/db/first.yaml", "c::plain: db\n"),
+    ("data/all/db/second.yaml", "c::plain: never\nc::of_fact: second\n"),
+    ("modules/m/lib/puppet/functions/m/data.rb", BACKEND),
+    ("modules/m/functions/helper.pp", "function m::helper($key) { [$key, $facts['role']] }\n"),
+    (
+        "modules/c/manifests/init.pp",
+        "class c($plain = 'default', $of_fact = 'default', $helped, $strict, $count) {\n  \
+         notify { 'all': message => [$plain, $of_fact, $helped, $strict, $count] }\n}\n",
+    ),
+    ("manifests/site.pp", "include c\n"),
+];
+
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("ruby_results").join(name);
+        let _ = fs::remove_dir_all(&folder);
+        let new = Self(folder);
+        FILES.iter().for_each(|(path, content)| new.write(path, content));
+        new
+    }
+
+    fn path(&self, path: &str) -> PathBuf {
+        self.0.join("production").join(path)
+    }
+
+    fn write(&self, path: &str, content: &str) {
+        let path = self.path(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, content).unwrap();
+    }
+
+    fn compiler(&self) -> Compiler {
+        let machine = ["confdir", "codedir", "vardir", "rundir", "logdir", "publicdir"];
+        let mut machine: Vec<(String, String)> =
+            machine.iter().map(|name| ((*name).to_owned(), format!("/nonexistent/{name}"))).collect();
+        machine.push(("certname".to_owned(), "puppet.example.com".to_owned()));
+        let flags = vec![("environmentpath".to_owned(), self.0.display().to_string())];
+        let sources = Sources { flags, machine, ..Sources::default() };
+        Compiler::new(Environment::open(Arc::new(Disk), sources, "production", Path::new("/")).unwrap())
+    }
+}
+
+/// Hears all levels from one on.
+struct Above(Level, Vec<String>);
+
+impl Log for Above {
+    fn write(&mut self, entry: Entry) {
+        if entry.level >= self.0 {
+            self.1.push(entry.message);
+        }
+    }
+
+    fn wants(&self, level: Level) -> bool {
+        level >= self.0
+    }
+}
+
+/// The message of the one notification, and how often code in Ruby was heard.
+fn compile((compiler, workspace): (&Compiler, &Workspace), role: &str, level: Level) -> (Value, usize) {
+    let facts = Facts::read(format!(r#"{{"role": "{role}"}}"#).as_bytes(), "facts.json").unwrap();
+    let mut log = Above(level, Vec::new());
+    let compiled = compiler.compile_in(workspace, &Request::new("node.example.com", &facts), &mut log, None);
+    let catalog: Value = serde_json::from_slice(&compiled.unwrap().json).unwrap();
+    let resources = catalog["resources"].as_array().unwrap();
+    let all = resources.iter().find(|resource| resource["type"] == "Notify").unwrap();
+    (all["parameters"]["message"].clone(), log.1.iter().filter(|message| message.starts_with("asked for")).count())
+}
+
+#[test]
+fn what_is_kept_of_functions_is_what_they_would_give() {
+    let folder = Folder::new("changes");
+    let compiler = folder.compiler();
+    let workspace = compiler.workspace();
+    let same = |role: &str, level: Level| {
+        let fresh = folder.compiler();
+        let expected = compile((&fresh, &fresh.workspace()), role, level);
+        for _ in 0..3 {
+            assert_eq!(compile((&compiler, &workspace), role, level), expected);
+        }
+        expected
+    };
+    let (web, silent) = same("web", Level::Notice);
+    assert_eq!((web[0].as_str(), silent), (Some("web"), 0));
+    let (db, _) = same("db", Level::Notice);
+    assert_eq!((db[0].as_str(), db[1].as_str()), (Some("db"), Some("second")));
+    // What nobody heard before is heard now.
+    let (again, heard) = same("web", Level::Debug);
+    assert_eq!((again, heard > 4), (web.clone(), true));
+    assert_eq!(same("web", Level::Notice), (web, 0));
+    folder.write("data/all/web/first.yaml", "c::plain: changed\n");
+    assert_eq!(same("web", Level::Notice).0[0], "changed");
+    folder.write("data/all/web/second.yaml", "c::of_fact: new file\n");
+    assert_eq!(same("web", Level::Notice).0[1], "new file");
+    fs::remove_file(folder.path("data/all/db/first.yaml")).unwrap();
+    assert_eq!(same("db", Level::Notice).0[0], "never");
+}
