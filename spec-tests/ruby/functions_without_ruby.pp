@@ -350,3 +350,107 @@ notice(m::address('10.1.2.3/22'))
 #|     IPAddr.new(text)
 #|   end
 #| end
+
+#= functions-called-from-a-function-with-a-scope
+class c($x = 'of the class') {
+  $y = 'of the class'
+  notice(m::both('y'))
+  m::declares(['a', 'b'])
+}
+$y = 'of the top'
+include c
+#- modules/m/lib/puppet/functions/m/both.rb
+#| Puppet::Functions.create_function(:'m::both', Puppet::Functions::InternalFunction) do
+#|   dispatch :both do
+#|     scope_param
+#|     param 'String', :name
+#|   end
+#|
+#|   def both(scope, name)
+#|     [scope[name], call_function('m::top'), scope.call_function('m::top', []), versions]
+#|   end
+#|
+#|   def versions
+#|     Puppet::Util::Package.versioncmp('1.10', '1.9')
+#|   end
+#| end
+#- modules/m/lib/puppet/functions/m/top.rb
+#| Puppet::Functions.create_function(:'m::top') do
+#|   def top
+#|     'called'
+#|   end
+#| end
+#- modules/m/lib/puppet/functions/m/declares.rb
+#| Puppet::Functions.create_function(:'m::declares', Puppet::Functions::InternalFunction) do
+#|   dispatch :declares do
+#|     scope_param
+#|     param 'Array', :names
+#|   end
+#|
+#|   def declares(scope, names)
+#|     names.each do |name|
+#|       is_there = call_function('defined', "Notify[#{name}]")
+#|       scope.call_function('create_resources', ['notify', { name => { 'message' => "#{is_there}" } }])
+#|       call_function('tag', 'from_the_global_scope') if name == 'b'
+#|     end
+#|     nil
+#|   end
+#| end
+
+#= attributes-of-the-scope-s-resource
+define m::thing($a, $b = 'default', $c = undef, Array $list = [1, [2]]) {
+  notice(m::attributes(), m::attributes_but('a', ['b']))
+}
+class m::k(Hash $h = { 'x' => undef, 'y' => 1 }, $name2 = 'n') { notice(m::attributes()) }
+m::thing { 't': a => 'A' }
+include m::k
+notice(m::attributes())
+#- modules/m/lib/puppet/functions/m/attributes.rb
+#| Puppet::Functions.create_function(:'m::attributes', Puppet::Functions::InternalFunction) do
+#|   dispatch :attributes do
+#|     scope_param
+#|   end
+#|
+#|   def attributes(scope)
+#|     attributes = scope.resource.to_hash.collect { |k, v| [k.to_s, v] }.to_h
+#|     attributes.delete('title')
+#|     attributes
+#|   end
+#| end
+#- modules/m/lib/puppet/functions/m/attributes_but.rb
+#| Puppet::Functions.create_function(:'m::attributes_but', Puppet::Functions::InternalFunction) do
+#|   dispatch :attributes_but do
+#|     scope_param
+#|     repeated_param 'Variant[String[1], Array[String[1]]]', :keys
+#|   end
+#|
+#|   def attributes_but(scope, *keys)
+#|     keys.flatten!
+#|     keys << 'name'
+#|     scope.resource.to_hash.collect { |k, v| [k.to_s, v] }.to_h.reject { |k, _v| keys.include?(k) }
+#|   end
+#| end
+
+#= a-file-read-by-one-of-several-rubies
+notice(m_loaded('/nonexistent/file.yaml', 'default'))
+#- modules/m/lib/puppet/parser/functions/m_loaded.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:m_loaded, type: :rvalue, arity: -2) do |args|
+#|     require 'yaml'
+#|     require 'open-uri'
+#|     begin
+#|       if args[0].start_with?('http://')
+#|         OpenURI.open_uri(args[0])
+#|       elsif File.exist?(args[0])
+#|         args[1]
+#|       elsif RUBY_PLATFORM != 'java' && Gem::Version.new(Psych::VERSION) <= Gem::Version.new('3.0.2')
+#|         YAML.safe_load('--- 1', [], [], true)
+#|       else
+#|         [args[1], RUBY_PLATFORM == 'java' || YAML.safe_load('[1]', aliases: true), true && args[0].size]
+#|       end
+#|     rescue StandardError => e
+#|       raise e unless args[1]
+#|       args[1]
+#|     end
+#|   end
+#| end

@@ -2,24 +2,32 @@
 
 use crate::ruby::interpreter::lower::{Lowered, Lowering};
 use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::program::{BlockArgument, Call, Callee, Defined, Element, Node, Rescue, When};
+use crate::ruby::interpreter::program::{BlockArgument, Call, Callee, Defined, Element, Node, NodeId, Rescue, When};
 use crate::ruby::syntax::{self, Expr, Kind};
 
 impl Lowering<'_> {
     pub(super) fn control(&mut self, expr: &Expr) -> Lowered {
         let at = expr.at;
         let node = match &expr.kind {
-            Kind::And(left, right) => Node::And(self.condition(left)?, self.condition(right)?),
-            Kind::Or(left, right) => Node::Or(self.condition(left)?, self.condition(right)?),
+            Kind::And(left, right) => {
+                let left = self.condition(left)?;
+                match self.known(left) {
+                    Some(is_true) => return if is_true { self.condition(right) } else { Ok(left) },
+                    None => Node::And(left, self.condition(right)?),
+                }
+            }
+            Kind::Or(left, right) => {
+                let left = self.condition(left)?;
+                match self.known(left) {
+                    Some(is_true) => return if is_true { Ok(left) } else { self.condition(right) },
+                    None => Node::Or(left, self.condition(right)?),
+                }
+            }
             Kind::Defined(what) => Node::Defined(self.defined(what)?),
             Kind::If { condition, then, otherwise } => {
                 let condition = self.condition(condition)?;
                 // What asks which Ruby there is knows the answer.
-                let answer = match self.program.node(condition) {
-                    Node::True => Some(true),
-                    Node::False => Some(false),
-                    _ => None,
-                };
+                let answer = self.known(condition);
                 let then = self.branch(then, answer == Some(false))?;
                 Node::If { condition, then, otherwise: self.branch(otherwise, answer == Some(true))? }
             }
@@ -55,6 +63,15 @@ impl Lowering<'_> {
             _ => Node::Nil,
         };
         self.node(at, node)
+    }
+
+    /// What a condition is, if that is known.
+    fn known(&self, condition: NodeId) -> Option<bool> {
+        match self.program.node(condition) {
+            Node::True => Some(true),
+            Node::False => Some(false),
+            _ => None,
+        }
     }
 
     /// A branch, which may be known to be dead: then it only declares its variables.

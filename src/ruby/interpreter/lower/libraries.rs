@@ -30,6 +30,7 @@ const LIBRARIES: &[&str] = &[
     "json",
     "logger",
     "net/http",
+    "open-uri",
     "open3",
     "openssl",
     "openssl/digest",
@@ -67,6 +68,9 @@ const SHELLWORDS: &str = "shellwords";
 
 /// The oldest version of Ruby that Puppet 8 runs on.
 const OLDEST_RUBY: [u64; 2] = [3, 1];
+
+/// The version of Psych that this one has.
+const OLDEST_PSYCH: [u64; 2] = [4, 0];
 
 /// A library's function, and what it is called with.
 type Called<'e> = (Library, Vec<&'e Expr>);
@@ -128,10 +132,15 @@ fn segments(version: &str) -> Option<Vec<u64>> {
     version.split('.').map(|number| number.parse().ok()).collect()
 }
 
-/// Whether every Ruby that runs Puppet 8 is newer than a version.
-fn is_old(version: &Expr) -> bool {
+/// Whether what every Ruby that runs Puppet 8 has is newer than a version.
+fn is_newer(constant: &str, version: &Expr) -> bool {
+    let oldest = match constant {
+        "RUBY_VERSION" => OLDEST_RUBY,
+        "Psych::VERSION" | "YAML::VERSION" => OLDEST_PSYCH,
+        _ => return false,
+    };
     let Kind::String(version) = &version.kind else { return false };
-    segments(version).is_some_and(|version| version[..] < OLDEST_RUBY[..])
+    segments(version).is_some_and(|version| version[..] < oldest[..])
 }
 
 /// How the version of Ruby compares with an old one.
@@ -160,9 +169,11 @@ impl Lowering<'_> {
             return Some(self.of_kernel(call.at, kernel, &[argument]));
         }
         if let Some([one, other]) = compared_versions(receiver, call) {
-            self.uses_closure_scope = true;
             let name = Expr { kind: Kind::String("versioncmp".into()), at: call.at };
             return Some(self.of_kernel(call.at, Kernel::CallFunction, &[&name, one, other]));
+        }
+        if let Some(scope) = resource_of_scope(receiver, call) {
+            return Some(self.of_kernel(call.at, Kernel::AttributesOfScope, &[scope]));
         }
         let called = of_object(receiver, call)
             .or_else(|| of_class(&named(receiver)?, call))
@@ -192,9 +203,16 @@ impl Lowering<'_> {
 /// A question about libraries that has one answer wherever Puppet 8 runs.
 fn constant_answer(receiver: &Expr, call: &Call) -> Option<bool> {
     let [argument] = arguments(call)?[..] else { return None };
+    // Puppet 8 runs on one kind of Ruby.
+    if let ("RUBY_PLATFORM", "==" | "!=", Kind::String(platform)) =
+        (&*named(receiver).unwrap_or_default(), &*call.name, &argument.kind)
+        && &**platform == "java"
+    {
+        return Some(&*call.name == "!=");
+    }
     if let Some(comparison) = comparison_named(&call.name) {
         let is_asked = if let Some(version) = made(receiver, "Gem::Version") {
-            named(version)? == "RUBY_VERSION" && is_old(made(argument, "Gem::Version")?)
+            is_newer(&named(version)?, made(argument, "Gem::Version")?)
         } else {
             // Texts are compared: of versions before Ruby 3 the first digits tell.
             matches!(&argument.kind, Kind::String(version) if version.starts_with(['0', '1', '2']))
@@ -220,6 +238,14 @@ fn is_version_of_puppet(receiver: &Expr, call: &Call) -> bool {
 fn compared_versions<'e>(receiver: &Expr, call: &'e Call) -> Option<[&'e Expr; 2]> {
     let is_asked = &*call.name == "versioncmp" && named(receiver)? == "Puppet::Util::Package";
     arguments(call)?.try_into().ok().filter(|_| is_asked)
+}
+
+/// The scope of whose resource `scope.resource.to_hash` asks.
+fn resource_of_scope<'e>(receiver: &'e Expr, call: &Call) -> Option<&'e Expr> {
+    let Kind::Call(resource) = &receiver.kind else { return None };
+    let is_asked = &*call.name == "to_hash" && &*resource.name == "resource";
+    let is_plain = arguments(call)?.is_empty() && arguments(resource)?.is_empty();
+    resource.receiver.as_ref().filter(|_| is_asked && is_plain)
 }
 
 /// What Puppet itself and its files are asked.
