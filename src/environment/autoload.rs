@@ -104,6 +104,8 @@ pub(super) fn in_module((module, library): (&Path, &Path), kind: Kind, name: &st
     let segments = segments(name)?;
     match kind.is_ruby() {
         true => below(library, kind, &segments),
+        // A type with the name of the module is its set of types.
+        false if kind == Kind::TypeAlias && segments.len() == 1 => Some(module.join("types/init_typeset.pp")),
         false => below(module, kind, segments.get(1..)?),
     }
 }
@@ -156,7 +158,8 @@ mod tests {
         assert_eq!(at(Kind::RubyFunction, "m::a").as_deref(), Some("/m/lib/puppet/functions/m/a.rb"));
         assert_eq!(at(Kind::LegacyFunction, "a").as_deref(), Some("/m/lib/puppet/parser/functions/a.rb"));
         assert_eq!(at(Kind::TypeAlias, "M::A").as_deref(), Some("/m/types/a.pp"));
-        assert_eq!(at(Kind::TypeAlias, "M"), None);
+        assert_eq!(at(Kind::TypeAlias, "M").as_deref(), Some("/m/types/init_typeset.pp"));
+        assert_eq!(at(Kind::PuppetFunction, "m"), None);
         assert_eq!(
             in_environment(Path::new("/e"), Kind::PuppetFunction, "environment::f"),
             Some(PathBuf::from("/e/functions/environment/f.pp"))

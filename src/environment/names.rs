@@ -59,6 +59,8 @@ impl Environment {
                 let candidates = autoload::manifests(&module.directory, name);
                 candidates.get(1).or(candidates.first()).cloned()
             }
+            // Few modules have a set of types: most names that are unknown mean something else.
+            Kind::TypeAlias if !name.contains("::") => None,
             _ => autoload::in_module((&module.directory, &module.library), kind, name),
         }
     }

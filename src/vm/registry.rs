@@ -355,6 +355,13 @@ impl<'c> Registry<'c> {
         } else {
             None
         };
+        let set_of_module = match kind {
+            Kind::TypeAlias if !qualified && environment.file_for(kind, None, name).is_none() => {
+                environment.module_id(segment)
+            }
+            _ => None,
+        };
+        let module = module.or(set_of_module);
         let Some(path) = environment.file_for(kind, module, name) else { return Ok(()) };
         // Of two files for one name in the same place Puppet takes the one in Ruby.
         let in_ruby = if kind == Kind::TypeAlias { Kind::RubyDataType } else { Kind::RubyFunction };

@@ -6,6 +6,7 @@ use super::types::TypeTable;
 use crate::bytecode::Constant;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate as issues;
+use crate::environment::module_of;
 use crate::symbol::Symbol;
 use crate::types::{Types, alias_body, object};
 use crate::value::ty::Alias;
@@ -37,6 +38,18 @@ fn text(constant: &Constant) -> &str {
 /// A text of a hash; empty where it is not there.
 fn field<'c>(hash: &'c [(Constant, Constant)], name: &str) -> &'c str {
     hash.iter().find(|(key, _)| text(key) == name).map_or("", |(_, value)| text(value))
+}
+
+/// The hash that defines an Object type, which takes the name of the member: `{ … }` or `Object[{ … }]`.
+fn object_definition(member: &Constant) -> Option<&Constant> {
+    match member {
+        Constant::Hash(_) => Some(member),
+        Constant::TypeAccess(access) if access.name.eq_ignore_ascii_case("object") => match &*access.arguments {
+            [definition @ Constant::Hash(_)] => Some(definition),
+            _ => None,
+        },
+        _ => None,
+    }
 }
 
 fn cannot_be_resolved(owner: &str, name: &str) -> Issue {
@@ -105,13 +118,24 @@ impl<'c> TypeTable<'c> {
         for (alias, reference) in references {
             let Constant::Hash(reference) = reference else { continue };
             let name = field(reference, "name");
-            if !matches!(field(reference, "name_authority"), "" | object::RUNTIME_AUTHORITY) {
+            let is_known_authority = matches!(field(reference, "name_authority"), "" | object::RUNTIME_AUTHORITY);
+            if !is_known_authority || self.is_of_other_module(owner, name) {
                 return Err(cannot_be_resolved(owner, name));
             }
             self.check_reference(owner, name, field(reference, "version_range"))?;
             known.push((text(alias), name));
         }
         Ok(known)
+    }
+
+    /// Whether a name is that of another module than the one whose code has a type set: it does not see the sets of types
+    /// of others.
+    fn is_of_other_module(&self, owner: &str, name: &str) -> bool {
+        let module = |name: &str| {
+            let first = module_of(name).to_ascii_lowercase();
+            self.environment().module_id(&first)
+        };
+        !name.contains("::") && module(name).is_some_and(|other| module(owner).is_some_and(|own| own != other))
     }
 
     /// Refuses references to one type set twice, whatever their versions, and such that are named like a member.
@@ -179,12 +203,12 @@ impl<'c> TypeTable<'c> {
         }
         let alias = self.new_alias(Types::arena(self).alloc_str(&full));
         self.set_name(symbol, Some(Type::Alias(alias)));
-        let body = match constant {
-            Constant::Hash(_) => self
-                .interpreted(constant)
+        let body = match object_definition(constant) {
+            Some(definition) => self
+                .interpreted(definition)
                 .and_then(|definition| object::define(self, alias.name, &definition))
                 .map(Type::Object),
-            other => match self.interpreted(other) {
+            None => match self.interpreted(constant) {
                 Ok(Value::Type(ty)) => Ok(alias_body(self, alias.name, ty)),
                 Ok(_) => Err(issues::internal("a member of a type set is no type")),
                 Err(issue) => Err(issue),

@@ -367,9 +367,11 @@ impl<'c> TypeTable<'c> {
             return Ok(None);
         }
         let known = self.registry().find_alias(self.environment, symbol);
-        let is_of_module = matches!(&known, Ok(Some(known)) if known.unit.module.is_some());
-        if !is_of_module {
-            return Ok(None);
+        match known {
+            Ok(Some(known)) if known.unit.module.is_some() => {}
+            // The set of types of a module is what it must be, or nothing of it can be read.
+            Err(error) if !set.contains("::") => return Err(self.registry_error(error)),
+            Ok(_) | Err(_) => return Ok(None),
         }
         Types::resolve(self, set)?;
         Ok(Symbol::find_lower(name).and_then(|name| self.known_name(name)))
