@@ -184,3 +184,17 @@ notice(inline_template('<%= item("c", 2) %><%= scope.lookupvar("facts").class.an
 #|   parts.map do |part| "<ü#{part}>" end.join
 #| end; @x = 1 -%>
 #| <%= item('a') %>
+
+#= blocks-of-debug-messages
+notice(m::f())
+#- modules/m/lib/puppet/functions/m/f.rb
+#| Puppet::Functions.create_function(:'m::f') do
+#|   def f
+#|     called = []
+#|     Puppet.debug { called << 'debug'; 'told' }
+#|     Puppet.info('info')
+#|     Puppet.notice("called #{called.size}")
+#|     ObjectSpace.garbage_collect
+#|     called.inspect
+#|   end
+#| end

@@ -55,12 +55,14 @@ impl Level {
         }
     }
 
+    /// Every level, lowest first, in Puppet's order.
+    pub const ALL: [Self; 8] =
+        [Self::Debug, Self::Info, Self::Notice, Self::Warning, Self::Err, Self::Alert, Self::Emerg, Self::Crit];
+
     /// The level of that name, as Puppet spells it.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
-        let all =
-            [Self::Debug, Self::Info, Self::Notice, Self::Warning, Self::Err, Self::Alert, Self::Emerg, Self::Crit];
-        all.into_iter().find(|level| level.as_str() == name)
+        Self::ALL.into_iter().find(|level| level.as_str() == name)
     }
 }
 

@@ -366,6 +366,10 @@ impl<'c> WorkerHost<'c> for Answers<'_, 'c> {
                 self.log(level, message, source);
                 Ok(Value::Undef)
             }
+            Question::LogLevel => {
+                let lowest = Level::ALL.into_iter().find(|level| self.vm.log.wants(*level));
+                Ok(Value::String(lowest.unwrap_or(Level::Crit).as_str()))
+            }
             Question::Method { object, name, arguments, block } => self.call_method(&object, &name, arguments, block),
             Question::Mismatch { subject, ty, value } => {
                 match mismatch::describe_instance(&self.vm.types, &subject, ty, &value) {

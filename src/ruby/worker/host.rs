@@ -210,6 +210,8 @@ pub enum Question<'a> {
     Mismatch { subject: String, ty: &'a Type<'a>, value: Value<'a> },
     /// Puppet's words for a type that does not fit another. The answer is a string.
     Describe { subject: String, ty: &'a Type<'a>, other: &'a Type<'a> },
+    /// The lowest level of messages that are logged. The answer is its name.
+    LogLevel,
     /// A value as rich data. The answer is that data.
     ToData(Value<'a>),
     /// The stack of calls of Puppet code. The answer is an array of pairs of file and line, innermost first.

@@ -48,6 +48,7 @@ impl<'a> WorkerHost<'a> for Host<'a, '_> {
                 self.log.borrow_mut().push(format!("{level}: {message}"));
                 Ok(Value::Undef)
             }
+            Question::LogLevel => Ok("debug".into()),
             Question::Setting(name) => Ok(if name == "strict" { "error".into() } else { Value::Undef }),
             Question::Variable { name, .. } => {
                 let mut answer = HashBuilder::new();

@@ -57,6 +57,7 @@ impl RubyWorker {
                 let level = Level::from_name(&message.text("level")).unwrap_or(Level::Notice);
                 Question::Log { level, message: message.text("message"), source: message.text("source") }
             }
+            "log_level" => Question::LogLevel,
             "method" => {
                 let object = decoded(host, message, "object")?;
                 let arguments = arguments(host, message)?;

@@ -59,13 +59,17 @@ module Puppet
         define_method(level) { |message| send_log(level, message.is_a?(Array) ? message.join(' ') : message) }
       end
 
-      # Messages for debugging may come from a block.
+      # Messages for debugging may come from a block, which is called only where they are wanted.
       def debug(*messages)
+        return unless Logging.wanted?(:debug)
+
         send_log(:debug, block_given? ? yield(*messages) : messages.join(' '))
       end
 
       # Objects log in their own name.
       def send_log(level, message)
+        return unless Logging.wanted?(level)
+
         Pantin.ask('log', 'level' => level.to_s, 'message' => Pantin::Wire.text(message), 'source' => Pantin::Wire.text(to_s))
         nil
       end
@@ -80,6 +84,13 @@ module Puppet
 
       def self.forget
         @@once = {}
+        @lowest = nil
+      end
+
+      # Whether the log of this compilation takes messages of a level; asked of the compiler once.
+      def self.wanted?(level)
+        @lowest ||= LEVELS.index(Pantin.ask('log_level').to_sym)
+        (LEVELS.index(level.to_sym) || @lowest) >= @lowest
       end
 
       def self.place(file, line)
