@@ -169,7 +169,10 @@ pub(super) enum Command {
 #[derive(Subcommand, Debug)]
 pub(super) enum CatalogCommand {
     /// Compile the catalogs of nodes, in the form that agents receive
+    #[command(visible_alias = "find")]
     Compile(CompileArguments),
+    /// List the resources of a node's catalog, all or those of a type
+    Select(SelectArguments),
     /// Tell what a change does to catalogs, of one or many nodes. Exit code 2 when something differs
     Diff(DiffArguments),
 }
@@ -278,15 +281,18 @@ pub(super) struct CompileArguments {
     /// Write one file per node into this directory instead of standard output
     #[arg(short, long, value_name = "DIR")]
     pub(super) output: Option<PathBuf>,
-    /// Form of the catalogs
-    #[arg(long, value_enum, default_value = "json")]
-    pub(super) render_as: RenderAs,
+    /// Form of the catalogs; JSON when left out
+    #[arg(long, value_enum)]
+    pub(super) render_as: Option<RenderAs>,
     /// Number of nodes compiled at a time; one for each processor when left out
     #[arg(short, long, value_name = "NUMBER")]
     pub(super) jobs: Option<usize>,
     /// Compile each node this many times; the last catalog is the result
     #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = clap::value_parser!(u32).range(1..))]
     pub(super) repeat: u32,
+    /// For scripts that call `puppet catalog find`: catalogs are always compiled
+    #[arg(long, value_name = "NAME", value_parser = ["compiler"], hide = true)]
+    pub(super) terminus: Option<String>,
     /// Write as JSON where time and memory went; `-` is standard output, which then gets no catalogs
     #[arg(long, value_name = "FILE")]
     pub(super) timings: Option<PathBuf>,
@@ -294,6 +300,22 @@ pub(super) struct CompileArguments {
     /// for flame graph tools, `.txt` as a table
     #[arg(long, value_name = "FILE")]
     pub(super) profile: Option<PathBuf>,
+}
+
+impl CompileArguments {
+    /// Form of the catalogs.
+    pub(super) fn form(&self) -> RenderAs {
+        self.render_as.unwrap_or(RenderAs::Json)
+    }
+}
+
+/// `pantin catalog select …`
+#[derive(Args, Debug)]
+pub(super) struct SelectArguments {
+    /// Certificate name
+    pub(super) node: String,
+    /// Type of the resources, in whatever case; `*` for all
+    pub(super) type_name: String,
 }
 
 /// `pantin cache …`
@@ -463,6 +485,27 @@ pub(super) enum ConfigCommand {
         /// Form of the result
         #[arg(long, value_enum, default_value = "s")]
         render_as: RenderAs,
+        /// Which programs' settings: `main`, `user`, `server` or `agent`
+        #[arg(long, value_name = "NAME", default_value = "main")]
+        section: String,
+    },
+    /// Give a setting a value in `puppet.conf`; everything else in the file stays as it is
+    Set {
+        /// Name
+        name: String,
+        /// Value
+        value: String,
+        /// Section of the file
+        #[arg(long, value_name = "NAME", default_value = "main")]
+        section: String,
+    },
+    /// Take a setting out of `puppet.conf`
+    Delete {
+        /// Name
+        name: String,
+        /// Section of the file
+        #[arg(long, value_name = "NAME", default_value = "main")]
+        section: String,
     },
 }
 

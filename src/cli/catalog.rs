@@ -1,16 +1,18 @@
-//! `pantin catalog compile`.
+//! `pantin catalog compile` and `pantin catalog select`.
 
 use std::fmt::Write as _;
 use std::io::{self, Read};
 use std::path::Path;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use super::arguments::{CompileArguments, LogFormat, RenderAs};
+use super::arguments::{CompileArguments, LogFormat, RenderAs, SelectArguments};
 use super::catalog_file::{self, Unwritten};
 use super::context::{Context, LogTiming, NodeLog};
 use super::exit::Exit;
 use super::interrupt::{Interrupt, WhileWriting};
 use super::log::About;
+use super::personality::Personality;
+use super::pretty::pretty;
 use super::profile::Profile;
 use super::profile_forms::ProfileForm;
 use super::progress::Progress;
@@ -56,6 +58,51 @@ pub(super) fn compile(context: &Context, arguments: &CompileArguments) -> io::Re
     context.service.settle();
     drop(writing);
     exit
+}
+
+/// Lists resources of a node's catalog.
+pub(super) fn select(context: &Context, arguments: &SelectArguments) -> io::Result<Exit> {
+    let asked = Node {
+        name: &arguments.node,
+        facts: Data::Configured,
+        enc: Data::Configured,
+        trusted: None,
+        environment: None,
+        purpose: Purpose::Catalog,
+        deadline: None,
+        cancel: None,
+    };
+    let started = Instant::now();
+    let list = |catalog: &Delivered<'_>, _: &Workspace| {
+        let is_wanted =
+            |type_name: &str| arguments.type_name == "*" || type_name.eq_ignore_ascii_case(&arguments.type_name);
+        let resources = catalog.resources.iter().filter(|resource| is_wanted(resource.type_name));
+        Ok(resources.map(|resource| format!("{}[{}]\n", resource.type_name, resource.title)).collect::<String>())
+    };
+    let mut log = NodeLog::new(context, &arguments.node, LogTiming::Live);
+    let result = context.service.compile(&asked, &mut Workspaces::default(), &mut log, None, list);
+    let NodeLog { environment, .. } = log;
+    let about = About { node: Some(&arguments.node), environment: Some(&environment) };
+    match result {
+        Ok(text) => {
+            context.console.write(&compiled(&arguments.node, &environment, started.elapsed()), about);
+            // Puppet ends an empty list with a line, too.
+            output::print(if text.is_empty() { "\n" } else { &text })?;
+            Ok(Exit::Success)
+        }
+        Err(error) => {
+            context.console.tell(&error, about, &|file| context.text_of(file));
+            context.console.tell_usage("catalog", "select");
+            Ok(Exit::Failure)
+        }
+    }
+}
+
+/// That a catalog was compiled, as Puppet tells it.
+fn compiled(node: &str, environment: &str, took: Duration) -> Entry {
+    let seconds = took.as_secs_f64();
+    let message = format!("Compiled catalog for {node} in environment {environment} in {seconds:.2} seconds");
+    Entry::new(Level::Notice, message).about(Category::Catalog).field("seconds", seconds)
 }
 
 /// The nodes that are asked for, each once; `None` when that is told to be impossible.
@@ -222,10 +269,8 @@ impl Work<'_> {
         // Of many nodes the summary tells the same.
         let level = if timing == LogTiming::Live { Level::Notice } else { Level::Info };
         if result.is_ok() && self.context.console.wants(level) {
-            let seconds = started.elapsed().as_secs_f64();
-            let message = format!("Compiled catalog for {node} in environment {environment} in {seconds:.2} seconds");
-            let entry = Entry::new(level, message).about(Category::Catalog);
-            log.push(entry.field("seconds", seconds).field("resources", made.resources));
+            let entry = Entry { level, ..compiled(node, &environment, started.elapsed()) };
+            log.push(entry.field("resources", made.resources));
         }
         Finished { node: node.to_owned(), environment, log, result, affects_all, runs }
     }
@@ -269,8 +314,11 @@ impl Work<'_> {
             let Some(folder) = &self.arguments.output else {
                 // Standard output is taken by something else if the timings go there.
                 if is_last && self.arguments.timings.as_deref() != Some(Path::new("-")) {
+                    if self.arguments.render_as.is_none() && self.context.console.personality() == Personality::Puppet {
+                        text = pretty(&text);
+                    }
                     // Each catalog is a line of its own.
-                    if self.arguments.render_as == RenderAs::Json {
+                    if self.arguments.form() == RenderAs::Json {
                         text.push(b'\n');
                     }
                     return Ok(Some(text));
@@ -294,7 +342,7 @@ impl Work<'_> {
     }
 
     fn render(&self, catalog: &Delivered<'_>, workspace: &Workspace) -> Result<Vec<u8>, Issue> {
-        Ok(match self.arguments.render_as {
+        Ok(match self.arguments.form() {
             RenderAs::Json => Compiled::of(catalog, workspace).json,
             RenderAs::Yaml => yaml::render_value(&catalog.data(), catalog.typing())?.into_bytes(),
             RenderAs::S => references(catalog).into_bytes(),
@@ -302,7 +350,7 @@ impl Work<'_> {
     }
 
     fn write(&self, folder: &Path, node: &str, text: &[u8]) -> Result<(), Unwritten> {
-        let path = catalog_file::path(folder, node, self.arguments.render_as);
+        let path = catalog_file::path(folder, node, self.arguments.form());
         let path = path.map_err(|issue| Unwritten { issue, affects_all: false })?;
         catalog_file::write(&path, text)
     }

@@ -2,11 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
-use super::arguments::{Arguments, Command, LogFormat, Precompilation};
+use super::arguments::{Arguments, Command, ConfigCommand, LogFormat, Precompilation};
 use super::locale;
 use super::log::{About, Console};
 use super::logdest;
 use super::machine;
+use super::personality::Personality;
 use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::diagnostics::render::Look;
 use crate::diagnostics::{Entry, Issue, Level, Log};
@@ -25,13 +26,21 @@ pub(super) struct Context {
 
 impl Context {
     /// Resolves the settings and opens the log.
-    pub(super) fn new(flags: Vec<(String, String)>, arguments: &Arguments) -> Result<Self, Issue> {
+    pub(super) fn new(
+        flags: Vec<(String, String)>,
+        arguments: &Arguments,
+        personality: Personality,
+    ) -> Result<Self, Issue> {
         let logging = &arguments.logging;
         // `puppet catalog compile` is a server only once it has its environment, `puppet lookup` from the start.
         let modes = match arguments.command {
             Command::Lookup(_) => RunModes { before: RunMode::Server, after: RunMode::Server },
             Command::Catalog(_) | Command::Cache(_) | Command::Facts(_) => {
                 RunModes { before: RunMode::User, after: RunMode::Server }
+            }
+            Command::Config(ConfigCommand::Print { ref section, .. }) => {
+                let mode = RunMode::of_section(section);
+                RunModes { before: mode, after: mode }
             }
             _ => RunModes { before: RunMode::User, after: RunMode::User },
         };
@@ -52,7 +61,7 @@ impl Context {
         let destinations = settings.path("logdest").map(|_| settings.text("logdest")).unwrap_or_default();
         let destinations = logdest::open(destinations, settings.text("syslogfacility"), &base.working_directory)
             .map_err(|detail| runtime_error(&detail))?;
-        let console = Console::open(logging.log_format, level, asked_for, look, destinations);
+        let console = Console::open((logging.log_format, personality), level, asked_for, look, destinations);
         tell_configuration(&puppet_conf, &console);
         let origin = origin(&arguments.precompilation, &base.working_directory, &console);
         let service = Service::new(base, origin, AfterFailure::Remember);

@@ -45,6 +45,7 @@ fn found(context: &Context, names: &[PathBuf]) -> Vec<PathBuf> {
 fn render(context: &Context, arguments: &EppRenderArguments) -> io::Result<Exit> {
     let tell = |issue| {
         context.console.tell(&Diagnostic::without_place(issue), About::default(), &|_| None);
+        context.console.tell_usage("epp", "render");
         Ok(Exit::Failure)
     };
     let file = match arguments.values_file.as_deref().map(|path| ValuesFile::read(context, path)).transpose() {

@@ -11,7 +11,10 @@ use super::arguments::LogFormat;
 use super::locale;
 use super::log_record::Record;
 use super::logdest::{self, Destination, FileForm};
+use super::output;
+use super::personality::Personality;
 use super::time::Time;
+use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::render::{self, Look};
 use crate::diagnostics::{Category, Diagnostic, Entry, Issue, Level, Severity};
@@ -30,6 +33,8 @@ pub(super) struct Console {
     destinations: Arc<[Destination]>,
     /// The first part of the log that could not be written.
     failure: Arc<OnceLock<Issue>>,
+    /// As whom it speaks on standard error and output.
+    personality: Personality,
 }
 
 /// What an entry belongs to.
@@ -52,7 +57,7 @@ impl Console {
     /// As JSON, what manifests log themselves is written at every level unless a level was asked for: whoever reads it
     /// filters by `level`.
     pub(super) fn open(
-        format: LogFormat,
+        (format, personality): (LogFormat, Personality),
         level: Level,
         asked_for: bool,
         look: Look,
@@ -60,7 +65,7 @@ impl Console {
     ) -> Self {
         let manifests = if format == LogFormat::Json && !asked_for { Level::Debug } else { level };
         let destinations = destinations.into();
-        let console = Self { format, level, manifests, look, destinations, failure: Arc::default() };
+        let console = Self { format, level, manifests, look, destinations, failure: Arc::default(), personality };
         let subscriber = tracing_subscriber::registry().with(console.clone());
         // A second console writes through the first one.
         let _ = tracing::subscriber::set_global_default(subscriber);
@@ -75,7 +80,7 @@ impl Console {
                 || typed.windows(2).any(|pair| is_option(&pair[0]) && pair[1] == "json");
         let format = if is_json { LogFormat::Json } else { LogFormat::Text };
         let look = Look { color: false, frames: locale::frames() };
-        Self::open(format, Level::Notice, false, look, vec![Destination::Console])
+        Self::open((format, Personality::of(typed)), Level::Notice, false, look, vec![Destination::Console])
     }
 
     /// Whether entries of this level are written.
@@ -179,7 +184,7 @@ impl Console {
         entry.code = Some(diagnostic.issue().code());
         entry.origin = diagnostic.origin();
         self.emit(&entry, about, Some(diagnostic));
-        if self.format == LogFormat::Text && self.is_seen() && self.wants(entry.level) {
+        if self.shows_source() && self.wants(entry.level) {
             let excerpt = render::excerpt(diagnostic, self.look, source);
             self.note(&Destination::Console, write_out(&excerpt));
         }
@@ -188,8 +193,25 @@ impl Console {
     /// Writes an entry. In text an error comes with the source that it is about, and what has a hint with that.
     pub(super) fn write_with_source(&self, entry: &Entry, about: About<'_>, source: &dyn Fn(&str) -> Option<String>) {
         self.write(entry, about);
-        if self.format == LogFormat::Text && self.is_seen() && self.wants(entry.level) {
+        if self.shows_source() && self.wants(entry.level) {
             self.note(&Destination::Console, write_out(&render::logged_excerpt(entry, self.look, source)));
+        }
+    }
+
+    /// Whether source and hints stand below what is told.
+    fn shows_source(&self) -> bool {
+        self.format == LogFormat::Text && self.personality == Personality::Pantin && self.is_seen()
+    }
+
+    /// As whom the log speaks.
+    pub(super) const fn personality(&self) -> Personality {
+        self.personality
+    }
+
+    /// What ends an action of Puppet's faces that failed.
+    pub(super) fn tell_usage(&self, face: &str, action: &str) {
+        if self.personality == Personality::Puppet {
+            self.complain(runtime_error(&format!("Try 'puppet help {face} {action}' for usage")));
         }
     }
 
@@ -285,10 +307,13 @@ impl<S: tracing::Subscriber> Layer<S> for Console {
 impl Console {
     fn write_to(&self, destination: &Destination, record: &Record) -> io::Result<()> {
         match destination {
-            Destination::Console => write_out(&match self.format {
-                LogFormat::Text => record.text(self.look.color),
-                LogFormat::Json => record.json(),
-            }),
+            Destination::Console => match self.format {
+                LogFormat::Text if self.personality == Personality::Puppet && record.is_quiet() => {
+                    output::print(&record.text(self.look.color))
+                }
+                LogFormat::Text => write_out(&record.text(self.look.color)),
+                LogFormat::Json => write_out(&record.json()),
+            },
             Destination::File(file, FileForm::Json, _) => logdest::append(file, &record.json()),
             Destination::File(file, FileForm::Text, _) => {
                 logdest::append(file, &format!("{} {}", Time::now().as_puppet_writes(), record.line()))

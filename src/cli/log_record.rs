@@ -7,6 +7,7 @@ use serde_json::{Map, Value};
 use tracing::field::{Field, Visit};
 
 use super::time::Time;
+use crate::diagnostics::Level;
 use crate::diagnostics::control::{in_lines, in_one_line};
 use crate::diagnostics::issues;
 
@@ -87,6 +88,11 @@ impl Record {
     /// Puppet's name of the level.
     pub(super) fn level(&self) -> &str {
         &self.level
+    }
+
+    /// Whether it tells of nothing that is wrong.
+    pub(super) fn is_quiet(&self) -> bool {
+        [Level::Debug, Level::Info, Level::Notice].iter().any(|level| level.as_str() == self.level)
     }
 
     /// What Puppet names as the source, in one line.

@@ -26,6 +26,8 @@ mod lookup;
 mod machine;
 mod output;
 mod parser;
+mod personality;
+mod pretty;
 mod profile;
 mod profile_forms;
 mod progress;
@@ -45,6 +47,7 @@ use arguments::{Arguments, CatalogCommand, Command, LogFormat};
 use context::Context;
 pub use exit::Exit;
 use log::Console;
+use personality::Personality;
 
 use crate::diagnostics::issues::load;
 use crate::service::bugs::{self, Backtraces};
@@ -58,6 +61,10 @@ pub fn run() -> Exit {
     bugs::watch(if is_printed { Backtraces::Printed } else { Backtraces::Hidden });
     let text = |argument: OsString| argument.into_string().unwrap_or_else(|other| other.to_string_lossy().into_owned());
     let typed: Vec<String> = std::env::args_os().map(text).collect();
+    let personality = Personality::of(&typed);
+    if let Some(exit) = personality.answer(&typed) {
+        return exit;
+    }
     let (flags, rest) = match settings_flags::split(typed.clone()) {
         Ok(split) => split,
         Err(message) => {
@@ -67,7 +74,7 @@ pub fn run() -> Exit {
     };
     let arguments = match Arguments::try_parse_from(rest) {
         Ok(arguments) => arguments,
-        Err(error) => return refuse(error, &typed),
+        Err(error) => return personality.refuse(&error, &typed).unwrap_or_else(|| refuse(error, &typed)),
     };
     let made = match &arguments.command {
         Command::Completions { shell } => Some(generate::completions(*shell)),
@@ -80,10 +87,10 @@ pub fn run() -> Exit {
         return made.unwrap_or_else(|error| failed_to_write(&Console::before_settings(&typed), &error));
     }
     let mut flags = flags;
-    if arguments.compat {
+    if personality == Personality::Puppet {
         flags.push(("language".to_owned(), "puppet".to_owned()));
     }
-    let context = match Context::new(flags, &arguments) {
+    let context = match Context::new(flags, &arguments, personality) {
         Ok(context) => context,
         Err(issue) => {
             Console::before_settings(&typed).complain(issue);
@@ -92,6 +99,7 @@ pub fn run() -> Exit {
     };
     let exit = match arguments.command {
         Command::Catalog(CatalogCommand::Compile(command)) => catalog::compile(&context, &command),
+        Command::Catalog(CatalogCommand::Select(command)) => catalog::select(&context, &command),
         Command::Catalog(CatalogCommand::Diff(command)) => diff::run(&context, &command),
         Command::Parser(command) => parser::run(&context, &command),
         Command::Lookup(command) => lookup::run(&context, &command),

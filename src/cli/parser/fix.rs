@@ -56,7 +56,7 @@ pub(super) fn diff(name: &str, before: &str, after: &str) -> String {
 }
 
 /// Writes a file completely or not at all. It keeps its permissions, and a link leads where it led.
-pub(super) fn write(path: &Path, text: &str) -> Result<(), Issue> {
+pub(in crate::cli) fn write(path: &Path, text: &str) -> Result<(), Issue> {
     let written = (|| -> io::Result<()> {
         let path = fs::canonicalize(path)?;
         let unfinished = path.with_added_extension(format!("{}.tmp", std::process::id()));

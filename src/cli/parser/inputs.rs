@@ -9,6 +9,7 @@ use rayon::prelude::*;
 
 use crate::cli::context::Context;
 use crate::cli::log::{About, shared};
+use crate::cli::personality::Personality;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Severity};
 use crate::environment::{
@@ -80,7 +81,11 @@ pub(super) fn each<T: Send>(
     let missing = paths.iter().zip(&given).filter(|(_, given)| matches!(given, Given::Missing));
     let missing: Vec<String> = missing.map(|(path, _)| path.display().to_string()).collect();
     if !missing.is_empty() {
-        context.console.complain(load::files_missing(&missing.join(", ")));
+        context.console.complain(match context.console.personality() {
+            Personality::Pantin => load::files_missing(&format!(" {}", missing.join(", "))),
+            Personality::Puppet => load::files_missing(&as_puppet_lists(context, &missing, mode)),
+        });
+        context.console.tell_usage(face(mode), "validate");
         return Ok(None);
     }
     let empty = |given: &Given<T>| matches!(given, Given::Directory(below) if below.is_empty());
@@ -103,6 +108,27 @@ pub(super) fn each<T: Send>(
         }
     }
     Ok(Some(done))
+}
+
+/// Puppet's face for files of a kind.
+pub(super) const fn face(mode: SourceMode) -> &'static str {
+    match mode {
+        SourceMode::Puppet => "parser",
+        SourceMode::Epp => "epp",
+    }
+}
+
+/// Missing files as Puppet lists them: an array as Ruby shows it for manifests, lines for templates.
+fn as_puppet_lists(context: &Context, missing: &[String], mode: SourceMode) -> String {
+    let folder = format!("{}/", context.base().working_directory.display());
+    let names = missing.iter().map(|name| name.strip_prefix(&folder).unwrap_or(name));
+    match mode {
+        SourceMode::Puppet => {
+            let shown: Vec<String> = names.map(|name| format!("\"   {name}\\n\"")).collect();
+            format!("\n[{}]", shown.join(", "))
+        }
+        SourceMode::Epp => names.map(|name| format!("\n   {name}")).collect(),
+    }
 }
 
 thread_local! {

@@ -16,6 +16,7 @@ use super::context::Context;
 use super::exit::Exit;
 use crate::environment::SourceMode;
 
+pub(super) use fix::write as rewrite;
 pub(super) use validate::validate;
 
 /// Runs the command.

@@ -18,6 +18,7 @@ use crate::cli::context::Context;
 use crate::cli::exit::Exit;
 use crate::cli::log::{About, shared};
 use crate::cli::output;
+use crate::cli::personality::Personality;
 use crate::diagnostics::{Diagnostic, Entry, Level, Strictness, issues};
 use crate::environment::{
     Environment, LanguageSettings, LoadFailure, SourceMode, check_source_in, compile_source, parse_source,
@@ -74,7 +75,7 @@ pub(in crate::cli) fn validate(
     for found in &mut all {
         found.warnings.sort_by_key(|warning| warning.place().offset);
     }
-    report(context, arguments, &all)
+    report(context, arguments, mode, &all)
 }
 
 /// Rewrites files, or shows what would be written. Warnings of what was rewritten are not told any more. Gives whether all
@@ -213,7 +214,7 @@ impl Checker<'_> {
 }
 
 /// Tells what was found in the form asked for.
-fn report(context: &Context, arguments: &ValidateArguments, all: &[Findings]) -> io::Result<Exit> {
+fn report(context: &Context, arguments: &ValidateArguments, mode: SourceMode, all: &[Findings]) -> io::Result<Exit> {
     match arguments.format {
         ValidateFormat::Json => output::print(&json::render(all))?,
         ValidateFormat::Sarif => output::print(&sarif::render(all, &context.base().working_directory))?,
@@ -222,14 +223,46 @@ fn report(context: &Context, arguments: &ValidateArguments, all: &[Findings]) ->
                 output::print(&github::render(found, &context.base().working_directory))?;
             }
         }
+        ValidateFormat::Text
+            if context.console.personality() == Personality::Puppet && arguments.render_as != RenderAs::Json =>
+        {
+            tell_as_puppet(context, mode, all);
+        }
         ValidateFormat::Text => tell(context, arguments, all)?,
     }
     let count = |is_error| all.iter().map(|found| found.count(is_error)).sum::<usize>();
     let (errors, warnings) = (count(true), count(false));
     let message = format!("Validated {} files: {errors} errors, {warnings} warnings", all.len());
-    context.console.write(&Entry::new(Level::Info, message), About::default());
+    if context.console.personality() == Personality::Pantin {
+        context.console.write(&Entry::new(Level::Info, message), About::default());
+    }
     let failed = errors > 0 || arguments.fail_on_warnings && warnings > 0;
     Ok(if failed { Exit::Failure } else { Exit::Success })
+}
+
+/// To the log as Puppet words it: of each file the errors that its checker logs, then of all files the one that each ends
+/// with. Of templates the first that fails is the last one that is looked at, unless asked otherwise.
+fn tell_as_puppet(context: &Context, mode: SourceMode, all: &[Findings]) {
+    let console = &context.console;
+    let tell = |diagnostic: &Diagnostic| console.tell(diagnostic, About::default(), &|_| None);
+    let mut ends = Vec::new();
+    for found in all {
+        found.warnings.iter().for_each(tell);
+        let Some(failure) = &found.failure else { continue };
+        failure.logged.iter().for_each(tell);
+        ends.push(match mode {
+            SourceMode::Puppet => failure.of_main_manifest(context.base().environment_name()).error,
+            SourceMode::Epp => failure.error.clone(),
+        });
+        if mode == SourceMode::Epp {
+            break;
+        }
+    }
+    ends.iter().for_each(tell);
+    if mode == SourceMode::Epp && !ends.is_empty() {
+        console.complain(issues::evaluate::runtime_error("Errors while validating epp"));
+        console.tell_usage(inputs::face(mode), "validate");
+    }
 }
 
 /// To the log, with Puppet's JSON on standard output if that was asked for.

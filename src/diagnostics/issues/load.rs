@@ -138,7 +138,7 @@ crate::issues! {
     "PANTIN_VALIDATION_ERRORS" Error giving_up_with_warnings(errors: usize, warnings: usize) => "Language validation logged {errors} errors, and {warnings} warnings. Giving up"
 
     /// A file named on the command line is not there. Source: face/parser.rb
-    "PANTIN_FILES_MISSING" Error files_missing(files: &str) => "One or more file(s) specified did not exist: {files}"
+    "PANTIN_FILES_MISSING" Error files_missing(files: &str) => "One or more file(s) specified did not exist:{files}"
 
     /// A file of facts is malformed.
     "PANTIN_UNREADABLE_FACTS" Error unreadable_facts(file: &str, detail: &str) => "Could not read facts from {file}: {detail}"

@@ -78,15 +78,38 @@ pub enum RunMode {
     User,
     /// What compiles catalogs.
     Server,
+    /// What applies them.
+    Agent,
+    /// Whoever asks for what all have in common.
+    Main,
 }
 
 impl RunMode {
-    /// Its name, which is that of the section.
+    /// Its name, as `$run_mode` has it.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Self::User => "user",
+            Self::User | Self::Main => "user",
             Self::Server => "server",
+            Self::Agent => "agent",
+        }
+    }
+
+    /// The one whose settings a section of `puppet.conf` has, which goes before `main`.
+    #[must_use]
+    pub fn of_section(section: &str) -> Self {
+        match section {
+            "user" => Self::User,
+            "server" | "master" => Self::Server,
+            "agent" => Self::Agent,
+            _ => Self::Main,
+        }
+    }
+
+    const fn section(self) -> Option<&'static str> {
+        match self {
+            Self::User | Self::Server | Self::Agent => Some(self.name()),
+            Self::Main => None,
         }
     }
 }
@@ -127,7 +150,8 @@ impl Sources {
             return Some(value);
         }
         let legacy = (self.run_mode == RunMode::Server).then(|| self.puppet.get("master", name)).flatten();
-        self.puppet.get(self.run_mode.name(), name).or(legacy).or_else(|| self.puppet.get("main", name))
+        let own = self.run_mode.section().and_then(|section| self.puppet.get(section, name));
+        own.or(legacy).or_else(|| self.puppet.get("main", name))
     }
 
     fn lookup(&self, name: &str) -> Option<&str> {

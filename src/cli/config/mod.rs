@@ -1,4 +1,7 @@
-//! `pantin config print`: the settings in force, as `puppet config print` shows them.
+//! `pantin config`: the settings in force, and changes to `puppet.conf`, as `puppet config` has them.
+
+mod edit;
+mod ini;
 
 use std::fmt::Write as _;
 use std::io;
@@ -9,6 +12,7 @@ use super::arguments::{ConfigCommand, RenderAs};
 use super::context::Context;
 use super::exit::Exit;
 use super::log::About;
+use super::personality::Personality;
 use super::{output, yaml};
 use crate::compile::Data;
 use crate::diagnostics::issues::load;
@@ -16,9 +20,17 @@ use crate::diagnostics::suggest::did_you_mean;
 use crate::diagnostics::{Diagnostic, Severity};
 use crate::environment::{SETTINGS, SettingValue, Settings};
 
-/// Prints settings.
+/// Runs the command.
 pub(super) fn run(context: &Context, command: &ConfigCommand) -> io::Result<Exit> {
-    let ConfigCommand::Print { names, render_as } = command;
+    match command {
+        ConfigCommand::Print { names, render_as, .. } => print(context, names, *render_as),
+        ConfigCommand::Set { name, value, section } => edit::set(context, section, (name, value)),
+        ConfigCommand::Delete { name, section } => edit::delete(context, section, name),
+    }
+}
+
+/// Prints settings.
+fn print(context: &Context, names: &[String], render_as: RenderAs) -> io::Result<Exit> {
     // An environment that cannot be opened has no module path and no manifests, but the other settings are the same.
     let opened = context.environment(context.base().environment_name());
     let settings = opened.as_ref().map_or(&context.base().settings, |environment| environment.settings());
@@ -27,14 +39,16 @@ pub(super) fn run(context: &Context, command: &ConfigCommand) -> io::Result<Exit
     if names.is_empty() || names == ["all"] {
         names = known().collect();
     }
-    for name in names.iter().filter(|name| known().all(|known| known != **name)) {
+    // Puppet prints nothing for them, and says nothing.
+    let is_told = context.console.personality() == Personality::Pantin;
+    for name in names.iter().filter(|name| is_told && known().all(|known| known != **name)) {
         let issue = load::unknown_setting(name).advised(did_you_mean(name, known()));
         let warning = Diagnostic::without_place(issue).with_severity(Severity::Warning);
         context.console.tell(&warning, About::default(), &|_| None);
     }
     names.sort_unstable();
     names.dedup();
-    output::print(&rendered(settings, &names, *render_as)?)?;
+    output::print(&rendered(settings, &names, render_as)?)?;
     Ok(Exit::Success)
 }
 

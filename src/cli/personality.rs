@@ -1,0 +1,112 @@
+//! As whom the program speaks: as itself, or as `puppet`, whose scripts match on texts, streams and exit codes.
+
+use std::io::{self, Write as _};
+use std::path::Path;
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+
+use super::exit::Exit;
+use crate::environment::PUPPET_VERSION;
+
+/// As whom the program speaks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Personality {
+    /// As itself.
+    Pantin,
+    /// As `puppet`: started under that name, or with `--compat`.
+    Puppet,
+}
+
+/// Subcommands of Puppet whose work is another one than compiling, and what to run instead.
+const ELSEWHERE: [(&str, &str); 11] = [
+    ("agent", "run Puppet's own agent; its catalogs may come from here"),
+    (
+        "apply",
+        "compile with 'pantin catalog compile --output DIR', and apply with Puppet's own 'puppet apply --catalog'",
+    ),
+    ("device", "run Puppet's own 'puppet device'"),
+    ("describe", "run Puppet's own 'puppet describe'"),
+    ("doc", "run Puppet Strings for classes, functions and types of modules"),
+    ("filebucket", "run Puppet's own 'puppet filebucket'"),
+    ("plugin", "run Puppet's own 'puppet plugin'"),
+    ("resource", "run Puppet's own 'puppet resource'"),
+    ("script", "run Puppet's own 'puppet script'"),
+    ("ssl", "run Puppet's own 'puppet ssl'"),
+    ("module", "use r10k, g10k or Puppet's own 'puppet module' to install modules"),
+];
+
+/// Subcommands that are faces: their actions are named behind them.
+const FACES: [&str; 9] = ["catalog", "config", "epp", "facts", "generate", "help", "module", "node", "parser"];
+
+/// Where a text goes.
+enum Stream {
+    Out,
+    Err,
+}
+
+impl Personality {
+    /// As whom the program was started.
+    pub(super) fn of(typed: &[String]) -> Self {
+        let name = typed.first().and_then(|program| Path::new(program).file_name()?.to_str());
+        let is_asked = typed.iter().take_while(|word| *word != "--").any(|word| word == "--compat");
+        if name == Some("puppet") || is_asked { Self::Puppet } else { Self::Pantin }
+    }
+
+    /// What Puppet answers before it looks at anything but the arguments. `None` when the command is to be run.
+    pub(super) fn answer(self, typed: &[String]) -> Option<Exit> {
+        if self == Self::Pantin {
+            return None;
+        }
+        let mut words = typed.iter().skip(1).filter(|word| *word != "--compat");
+        let first = words.next()?.as_str();
+        if matches!(first, "--version" | "-V") {
+            return Some(say(&Stream::Out, &format!("{PUPPET_VERSION}\n"), Exit::Success));
+        }
+        let (name, instead) = ELSEWHERE.iter().find(|(name, _)| *name == first)?;
+        let text = format!("Error: 'puppet {name}' is not what pantin does: {instead}\n");
+        Some(say(&Stream::Err, &text, Exit::Failure))
+    }
+
+    /// What Puppet says of arguments that nobody understands. `None` when it would not be another text than ours.
+    pub(super) fn refuse(self, error: &clap::Error, typed: &[String]) -> Option<Exit> {
+        if self == Self::Pantin {
+            return None;
+        }
+        let face = typed.iter().skip(1).find(|word| FACES.contains(&word.as_str()));
+        let argument = |kind| match error.get(kind) {
+            Some(ContextValue::String(text)) => Some(text.as_str()),
+            _ => None,
+        };
+        let (stream, text) = match (error.kind(), face) {
+            (ErrorKind::UnknownArgument, face) => {
+                let option = argument(ContextKind::InvalidArg)?;
+                let text = format!("Could not parse application options: invalid option: {option}\n");
+                (if face.is_some() { Stream::Err } else { Stream::Out }, text)
+            }
+            (ErrorKind::InvalidSubcommand, None) => {
+                let name = argument(ContextKind::InvalidSubcommand)?;
+                let help = "See 'puppet help' for help on available puppet subcommands";
+                (Stream::Out, format!("Unknown Puppet subcommand '{name}'\n{help}\n"))
+            }
+            (ErrorKind::InvalidSubcommand, Some(face)) => {
+                let action = argument(ContextKind::InvalidSubcommand)?;
+                let action = if action == face { "default".to_owned() } else { format!("'{action}'") };
+                (Stream::Err, format!("'{face}' has no {action} action.  See `puppet help {face}`.\n"))
+            }
+            (ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand, Some(face)) => {
+                (Stream::Err, format!("'{face}' has no default action.  See `puppet help {face}`.\n"))
+            }
+            _ => return None,
+        };
+        Some(say(&stream, &format!("Error: {text}"), Exit::Failure))
+    }
+}
+
+/// Writes a text, and gives how the process ends. A reader that went away has seen what it wanted.
+fn say(stream: &Stream, text: &str, exit: Exit) -> Exit {
+    let _ = match stream {
+        Stream::Out => io::stdout().lock().write_all(text.as_bytes()),
+        Stream::Err => io::stderr().lock().write_all(text.as_bytes()),
+    };
+    exit
+}

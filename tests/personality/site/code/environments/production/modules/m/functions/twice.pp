@@ -1,0 +1,4 @@
+# Doubles a number.
+function m::twice(Integer $number) >> Integer {
+  $number * 2
+}

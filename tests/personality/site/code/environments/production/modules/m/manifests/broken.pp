@@ -1,0 +1,3 @@
+class m::broken {
+  notify { 'a'
+}

@@ -1,0 +1,3 @@
+# good
+$a = 1
+notify { "a ${a}": }

@@ -1,0 +1,4 @@
+class good { }
+define good { }
+$a = 1
+$a::b = 2
