@@ -164,7 +164,7 @@ impl<'a> WorkerHost<'a> for Host<'a, '_> {
     fn answer(&mut self, question: Question<'a>) -> Result<PuppetValue<'a>, Failed> {
         match question {
             Question::Function { name, legacy, arguments, .. } => self.function(&name, legacy, arguments),
-            Question::ToData { value, .. } => Ok(value),
+            Question::ToData(value) => Ok(value),
             Question::Setting(name) if name == "strict" => Ok("error".into()),
             Question::Variable { name, .. } => {
                 let mut answer = HashBuilder::new();
