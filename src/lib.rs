@@ -13,7 +13,7 @@
 //! * A **unit** ([`bytecode::Unit`]) is one compiled file: constants, names, one chunk of register bytecode for each class,
 //!   define, node, function, lambda, alias and the file's main body, and the places they came from.
 //! * An **environment** ([`environment::Environment`]) is modules, settings and the units made so far.
-//! * A **generation** ([`compile::Generations`]) is an environment at one moment: what is read of it stays as it is, and the
+//! * A **generation** ([`service::Generation`]) is an environment at one moment: what is read of it stays as it is, and the
 //!   next generation shares what did not change.
 //! * A **compilation** ([`compile::Compiler`]) is one node: a machine ([`vm`]) with an arena of its own, driven by the
 //!   scheduler ([`schedule`]) in Puppet's order. Values are `Copy` and borrow from the arena or the environment.
@@ -40,7 +40,7 @@
 //! | [`analysis`] | definitions and references of files, an index over them, names that nothing defines |
 //! | [`schedule`], [`compile`] | the order of a compilation; one node's catalog |
 //! | [`review`] | what differs between catalogs, and how that is told |
-//! | [`service`] | environments by name, data of nodes, one or many nodes compiled |
+//! | [`service`] | environments by name, each with its generations; data of nodes; one or many nodes compiled |
 //! | [`cli`] | the command line: arguments and output |
 //!
 //! Where two layers need each other, the lower one has data or a trait: [`catalog::Pending`] between `vm` and `schedule`,

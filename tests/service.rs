@@ -13,7 +13,7 @@ use std::time::Duration;
 use pantin::compile::{Facts, Limits};
 use pantin::diagnostics::{Entry, Level, Log};
 use pantin::environment::{ArtefactMode, Files, Metadata, RunMode, Settings, Sources};
-use pantin::service::{AfterFailure, Context, Data, KeptUnits, Listener, Node, Origin, Purpose, Service, Workspaces};
+use pantin::service::{Context, Data, KeptUnits, Lifetime, Listener, Node, Origin, Purpose, Service, Workspaces};
 
 #[path = "support/memory.rs"]
 mod memory;
@@ -98,7 +98,7 @@ fn files() -> Arc<Watched> {
     })
 }
 
-fn service(files: &Arc<Watched>, after_failure: AfterFailure) -> Service {
+fn service(files: &Arc<Watched>, lifetime: Lifetime) -> Service {
     let folders = ["confdir", "codedir", "vardir", "rundir", "logdir", "publicdir"];
     let mut machine: Vec<(String, String)> =
         folders.iter().map(|name| ((*name).to_owned(), format!("/home/{name}"))).collect();
@@ -116,7 +116,7 @@ fn service(files: &Arc<Watched>, after_failure: AfterFailure) -> Service {
         limits: Limits::default(),
     };
     let origin = Origin::new(None, ArtefactMode::Checked, KeptUnits::Ignored, &mut Heard::default());
-    Service::new(context, origin, after_failure)
+    Service::new(context, origin, lifetime)
 }
 
 #[derive(Default)]
@@ -169,7 +169,7 @@ fn compile(service: &Service, environment: &str, facts: &Facts, workspaces: &mut
 #[test]
 fn an_environment_that_takes_long_to_open_keeps_no_other_waiting_and_is_opened_once() {
     let files = files();
-    let service = service(&files, AfterFailure::Retry);
+    let service = service(&files, Lifetime::Serving);
     let slow = || compile(&service, "slow", &facts("red"), &mut Workspaces::default());
     thread::scope(|scope| {
         let waiting = [scope.spawn(slow), scope.spawn(slow)];
@@ -189,9 +189,9 @@ fn an_environment_that_takes_long_to_open_keeps_no_other_waiting_and_is_opened_o
 
 #[test]
 fn what_kept_an_environment_from_opening_is_told_to_those_who_met_it_alone() {
-    let outcomes = [AfterFailure::Retry, AfterFailure::Remember].map(|after_failure| {
+    let outcomes = [Lifetime::Serving, Lifetime::OneRun].map(|lifetime| {
         let files = files();
-        let service = service(&files, after_failure);
+        let service = service(&files, lifetime);
         files.is_broken.store(true, Ordering::SeqCst);
         let missing = compile(&service, "broken", &facts("red"), &mut Workspaces::default()).unwrap_err();
         assert!(missing.starts_with("Could not find a directory environment named 'broken'"), "{missing}");
@@ -203,7 +203,7 @@ fn what_kept_an_environment_from_opening_is_told_to_those_who_met_it_alone() {
 
 #[test]
 fn a_node_that_comes_again_with_other_facts_gets_its_catalog_of_these() {
-    let service = service(&files(), AfterFailure::Retry);
+    let service = service(&files(), Lifetime::Serving);
     let mut workspaces = Workspaces::default();
     for color in ["red", "blue"] {
         let title = compile(&service, "production", &facts(color), &mut workspaces).unwrap();

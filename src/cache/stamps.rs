@@ -41,10 +41,17 @@ impl Stamp {
     /// The stamp of a regular file, or of a directory, which a change of any name in it changes.
     #[must_use]
     pub fn of(metadata: &Metadata) -> Option<Self> {
+        if metadata.is_file() || metadata.is_dir() { Self::of_any(metadata) } else { None }
+    }
+
+    /// The stamp of a symbolic link itself: one that is put in its place has another, even if it leads to the same.
+    #[must_use]
+    pub fn of_link(metadata: &Metadata) -> Option<Self> {
+        if metadata.is_symlink() { Self::of_any(metadata) } else { None }
+    }
+
+    fn of_any(metadata: &Metadata) -> Option<Self> {
         let time = |seconds: i64, nanoseconds: i64| seconds.checked_mul(1_000_000_000)?.checked_add(nanoseconds);
-        if !metadata.is_file() && !metadata.is_dir() {
-            return None;
-        }
         Some(Self {
             size: metadata.len(),
             modified: time(metadata.mtime(), metadata.mtime_nsec())?,

@@ -307,6 +307,11 @@ impl CompileArguments {
     pub(super) fn form(&self) -> RenderAs {
         self.render_as.unwrap_or(RenderAs::Json)
     }
+
+    /// Whether there may be more than one node.
+    pub(super) fn are_many(&self) -> bool {
+        self.all_nodes || self.nodes_file.is_some() || self.nodes.len() > 1
+    }
 }
 
 /// `pantin catalog select …`

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::arguments::{Arguments, Command, ConfigCommand, LogFormat, Precompilation};
+use super::arguments::{Arguments, CatalogCommand, Command, ConfigCommand, LogFormat, Precompilation};
 use super::locale;
 use super::log::{About, Console};
 use super::logdest;
@@ -12,7 +12,7 @@ use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::diagnostics::render::Look;
 use crate::diagnostics::{Entry, Issue, Level, Log};
 use crate::environment::{ArtefactMode, Environment, RunMode, expand_path};
-use crate::service::{self, AfterFailure, KeptUnits, Listener, Origin, PuppetConf, RunModes, Service};
+use crate::service::{self, KeptUnits, Lifetime, Listener, Origin, PuppetConf, RunModes, Service};
 
 /// What every subcommand starts from.
 pub(super) struct Context {
@@ -64,7 +64,7 @@ impl Context {
         let console = Console::open((logging.log_format, personality), level, asked_for, look, destinations);
         tell_configuration(&puppet_conf, &console);
         let origin = origin(&arguments.precompilation, &base.working_directory, &console);
-        let service = Service::new(base, origin, AfterFailure::Remember);
+        let service = Service::new(base, origin, lifetime(&arguments.command));
         Ok(Self { service, console, puppet_conf })
     }
 
@@ -81,6 +81,14 @@ impl Context {
     /// The text of a file, for showing where an error is.
     pub(super) fn text_of(&self, file: &str) -> Option<String> {
         self.service.text_of(file)
+    }
+}
+
+/// For how long a command needs its environments to stay as they are.
+fn lifetime(command: &Command) -> Lifetime {
+    match command {
+        Command::Catalog(CatalogCommand::Compile(arguments)) if arguments.are_many() => Lifetime::OneRun,
+        _ => Lifetime::OneRequest,
     }
 }
 

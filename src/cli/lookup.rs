@@ -60,7 +60,7 @@ fn answer(context: &Context, arguments: &LookupArguments) -> Result<Option<Strin
     // Without it nothing else is looked at.
     let name = context.base().environment_name();
     log.environment(name);
-    service.opened(name, &mut log).map_err(Diagnostic::without_place)?;
+    service.open(name, &mut log).map_err(Diagnostic::without_place)?;
     let merge = merge_options(arguments).map_err(|message| refused(&message))?;
     let explain = match (arguments.explain, arguments.explain_options) {
         (false, false) => None,

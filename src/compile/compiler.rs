@@ -103,10 +103,11 @@ impl Compiler {
     pub fn successor(&self, changes: &Changes) -> Result<Self, Issue> {
         let environment = self.environment.successor(changes)?;
         let is_same_ruby = !self.environment.may_change_ruby(changes);
+        let data = self.data.successor(|path| environment.takes_over(&self.environment, path));
         Ok(Self {
             environment,
             resource_types: if is_same_ruby { Arc::clone(&self.resource_types) } else { read_types() },
-            data: self.data.successor(|path| !changes.contains(path)),
+            data,
             ruby: if is_same_ruby { self.ruby } else { RubyVersion::next() },
             content: OnceLock::new(),
             limits: self.limits,

@@ -9,6 +9,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use xxhash_rust::xxh3::xxh3_64;
 
+use super::watch::Watch;
 use crate::cache::Stamp;
 use crate::diagnostics::Issue;
 use crate::processes::{self, Errors, Finished};
@@ -153,6 +154,11 @@ pub trait Files: Send + Sync + fmt::Debug {
         None
     }
 
+    /// The same of a symbolic link itself; `None` where there is none.
+    fn link_stamp(&self, _path: &Path) -> Option<Stamp> {
+        None
+    }
+
     /// What a file was compiled into ahead of time, provided it is still the same file.
     fn compiled(&self, _path: &Path, _form: Form) -> Option<&[u8]> {
         None
@@ -176,11 +182,16 @@ pub trait Files: Send + Sync + fmt::Debug {
         None
     }
 
-    /// Says that what is read at a path is kept, so that whoever looks for changes has to know of it.
+    /// Says that what was read at a path is kept, so that whoever looks for changes has to know of it.
     fn keep_in_sight(&self, _path: &Path) {}
 
     /// Forgets which files were found to be as an artefact has them: they may have changed since.
     fn renew(&self) {}
+
+    /// What tells that something happened to files; `None` where stamps have to be looked at to find out.
+    fn watch(&self) -> Option<Box<dyn Watch>> {
+        None
+    }
 
     /// Keeps for later runs what was found out about files.
     fn settle(&self) {}
@@ -296,6 +307,15 @@ impl Files for Disk {
 
     fn stamp(&self, path: &Path) -> Option<Stamp> {
         Stamp::of(&std::fs::metadata(path).ok()?)
+    }
+
+    fn link_stamp(&self, path: &Path) -> Option<Stamp> {
+        Stamp::of_link(&std::fs::symlink_metadata(path).ok()?)
+    }
+
+    #[cfg(target_os = "linux")]
+    fn watch(&self) -> Option<Box<dyn Watch>> {
+        super::inotify::Inotify::new().map(|watch| Box::new(watch) as Box<dyn Watch>)
     }
 
     fn is_link(&self, path: &Path) -> bool {

@@ -3,26 +3,41 @@
 //!
 //! Most of what an environment reads it reads once and keeps. What it looks at again (whether a file is there, the content
 //! of a file that manifests ask for) and what it reads later is compared here: by its stamp with what was seen before, else
-//! by the time of its last change, which nobody can set back, with the time at which the generation began. What does not
-//! belong to the generation is given all the same, and remembered: whoever asked [`GenerationFiles::stale`] afterwards
-//! must not use what was made with it.
+//! by the time of its last change, which nobody can set back, with the time at which the generation began. That time says
+//! nothing of a folder that was moved to its place, or of a link that leads elsewhere now: the nearest folder that was seen
+//! before has to be as it was, too, and so have all links on the way. All of this comes after reading, or what was read could
+//! have changed in between. What does not belong to the generation is given all the same, and remembered: whoever asked [`GenerationFiles::stale`]
+//! afterwards must not use what was made with it.
 
+use std::collections::BTreeSet;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, RwLock};
 
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
 use super::changes::Changes;
 use super::files::{FileKind, Files, Form, Listed, Metadata};
+use super::lookout::{Look, Lookout, Suspects};
+use super::watch::Watch;
 use crate::cache::Stamp;
 use crate::diagnostics::Issue;
 use crate::processes::Finished;
 
 /// What changed this long before a generation began, in nanoseconds, may have changed after it: times of files are those of
 /// a clock that ticks this seldom.
-pub(super) const TICK: i128 = 10_000_000;
+const TICK: i128 = 10_000_000;
+
+/// What is taken for the beginning of a generation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Beginning {
+    /// What may have changed after it began does not belong to it. For whoever begins anew then.
+    Strict,
+    /// What changed within the tick of the clock in which it began belongs to it. For a program that is started just after
+    /// its files were written, and reads them once.
+    Lenient,
+}
 
 /// What was seen at a path that is there.
 #[derive(Clone, Copy, Debug)]
@@ -31,42 +46,99 @@ struct Seen {
     metadata: Option<Metadata>,
 }
 
+type AllSeen = HashMap<Arc<Path>, Seen, FxBuildHasher>;
+
 /// The files of one generation.
 #[derive(Debug)]
 pub(super) struct GenerationFiles {
     files: Arc<dyn Files>,
-    /// When it began, in nanoseconds since 1970.
-    began: i128,
+    /// What changed after this does not belong to it, in nanoseconds since 1970.
+    until: i128,
     /// Below these everything counts; elsewhere what is kept. Until it is known where that is, everything.
     roots: OnceLock<Vec<PathBuf>>,
-    seen: RwLock<HashMap<Box<Path>, Seen, FxBuildHasher>>,
+    seen: RwLock<AllSeen>,
+    /// Links on the ways to what was seen, with stamps of their own: one that led elsewhere for a moment is another one.
+    links: RwLock<Vec<(Arc<Path>, Stamp)>>,
+    /// What was found first that does not belong to it.
     stale: OnceLock<PathBuf>,
+    /// What was read and may not belong to it: the next generation must not take it over, whatever its stamp is then.
+    doubtful: Mutex<BTreeSet<PathBuf>>,
+    lookout: Mutex<Lookout>,
+    /// What was seen since somebody looked for changes; nothing until somebody does.
+    fresh: Mutex<Option<Vec<Arc<Path>>>>,
 }
 
 impl GenerationFiles {
     /// Those of a generation that begins now.
-    pub(super) fn new(files: Arc<dyn Files>) -> Self {
-        let began = files.now();
-        Self { files, began, roots: OnceLock::new(), seen: RwLock::default(), stale: OnceLock::new() }
+    pub(super) fn new(files: Arc<dyn Files>, beginning: Beginning) -> Self {
+        let tick = match beginning {
+            Beginning::Strict => TICK,
+            Beginning::Lenient => 0,
+        };
+        let until = files.now() - tick;
+        Self::with(files, until, AllSeen::default())
     }
 
-    /// Those of the generation after this one, once these changes were found: what did not change was seen already.
-    pub(super) fn successor(&self, changes: &Changes) -> Self {
-        let known = self.seen.read().unwrap_or_else(PoisonError::into_inner);
-        let kept = known.iter().filter(|(path, _)| !changes.contains(path));
-        self.files.renew();
+    fn with(files: Arc<dyn Files>, until: i128, seen: AllSeen) -> Self {
         Self {
-            files: Arc::clone(&self.files),
-            began: changes.found_at,
+            files,
+            until,
             roots: OnceLock::new(),
-            seen: RwLock::new(kept.map(|(path, seen)| (path.clone(), *seen)).collect()),
+            seen: RwLock::new(seen),
+            links: RwLock::default(),
             stale: OnceLock::new(),
+            doubtful: Mutex::default(),
+            lookout: Mutex::default(),
+            fresh: Mutex::default(),
         }
+    }
+
+    /// Those of the generation after this one, once these changes were found: what did not change was seen already. What was
+    /// watched is watched for that one from now on, unless the watch is to begin `anew`, too.
+    pub(super) fn successor(&self, changes: &Changes, is_anew: bool) -> Self {
+        let counts = |path: &Path| !changes.contains(path);
+        let mut lookout = std::mem::take(&mut *lock(&self.lookout));
+        let mut fresh = lock(&self.fresh);
+        let known = self.seen.read().unwrap_or_else(PoisonError::into_inner);
+        let kept = known.iter().filter(|(path, _)| counts(path));
+        let kept: AllSeen = kept.map(|(path, seen)| (Arc::clone(path), *seen)).collect();
+        self.files.renew();
+        let mut next = Self::with(Arc::clone(&self.files), changes.found_at - TICK, kept);
+        let links = self.links.read().unwrap_or_else(PoisonError::into_inner);
+        let links: Vec<_> = links.iter().filter(|(path, _)| counts(path)).cloned().collect();
+        next.links = RwLock::new(links);
+        let fresh = fresh.take();
+        if !is_anew {
+            lookout.retain(counts);
+            next.lookout = Mutex::new(lookout);
+            next.fresh = Mutex::new(fresh);
+        }
+        next
+    }
+
+    /// Whether what was made of a file in the generation `before` is of this one, too: it was seen there when this one
+    /// began, and nothing speaks against it. What requests read later with that one nobody looks after here.
+    pub(super) fn takes_over(&self, before: &Self, path: &Path) -> bool {
+        self.known(path).is_some() && !lock(&before.doubtful).contains(path)
     }
 
     /// Says where everything belongs to the generation.
     pub(super) fn set_roots(&self, roots: Vec<PathBuf>) {
+        for path in roots.iter().flat_map(|root| root.ancestors()) {
+            self.add_link(&path.into());
+        }
         let _ = self.roots.set(roots);
+    }
+
+    /// Looks whether what was seen while the environment was opened is still there: the way to it may have been changed.
+    pub(super) fn verify(&self) {
+        let known = self.seen.read().unwrap_or_else(PoisonError::into_inner);
+        let moved = known.iter().find(|(path, seen)| self.files.stamp(path) != Some(seen.stamp));
+        let links = self.links.read().unwrap_or_else(PoisonError::into_inner);
+        let replaced = links.iter().find(|(link, stamp)| self.files.link_stamp(link) != Some(*stamp));
+        if let Some(path) = replaced.map(|(link, _)| link).or(moved.map(|(path, _)| path)) {
+            let _ = self.stale.set(path.to_path_buf());
+        }
     }
 
     /// What was read that does not belong to the generation: it changed after the generation began.
@@ -75,11 +147,19 @@ impl GenerationFiles {
     }
 
     /// What is not as it was seen.
-    pub(super) fn changes(&self) -> Changes {
-        let mut changes = Changes::none(self.files.now());
-        let known = self.seen.read().unwrap_or_else(PoisonError::into_inner);
-        for (path, seen) in &*known {
-            match self.files.stamp(path) {
+    pub(super) fn changes(&self, look: Look) -> Changes {
+        let mut lookout = lock(&self.lookout);
+        let began = self.files.now();
+        let mut changes = Changes::none(began);
+        let fresh = lock(&self.fresh).replace(Vec::new()).unwrap_or_default();
+        let all = || self.seen.read().unwrap_or_else(PoisonError::into_inner).keys().cloned().collect();
+        let suspects = match lookout.suspects(&*self.files, look, fresh, all) {
+            Suspects::All => all(),
+            Suspects::Some(suspects) => suspects,
+        };
+        for path in suspects {
+            let Some(seen) = self.known(&path) else { continue };
+            match self.files.stamp(&path) {
                 Some(stamp) if stamp == seen.stamp => {}
                 Some(_) if seen.metadata.is_some_and(|metadata| metadata.kind == FileKind::File) => {
                     changes.modified.insert(path.to_path_buf());
@@ -87,10 +167,13 @@ impl GenerationFiles {
                 Some(_) | None => drop(changes.others.insert(path.to_path_buf())),
             }
         }
+        let links = self.links.read().unwrap_or_else(PoisonError::into_inner);
+        let replaced = links.iter().filter(|(link, stamp)| self.files.link_stamp(link) != Some(*stamp));
+        changes.others.extend(replaced.map(|(link, _)| link.to_path_buf()));
         // What was read too late changed, whatever its stamp says now.
-        if let Some(path) = self.stale() {
-            changes.others.insert(path.to_path_buf());
-        }
+        changes.others.extend(self.stale().map(Path::to_owned));
+        changes.others.extend(lock(&self.doubtful).iter().cloned());
+        lookout.looked((began, self.files.now()), !changes.is_empty());
         changes
     }
 
@@ -102,52 +185,117 @@ impl GenerationFiles {
         self.seen.read().unwrap_or_else(PoisonError::into_inner).get(path).copied()
     }
 
-    /// Sees a path: whether it belongs to the generation is found out by its stamp.
-    fn see(&self, path: &Path) {
-        let Some(stamp) = self.files.stamp(path) else { return self.miss(path) };
-        match self.known(path) {
-            Some(seen) if seen.stamp == stamp => return,
-            Some(_) => drop(self.stale.set(path.to_path_buf())),
-            None if i128::from(stamp.changed) > self.began - TICK => drop(self.stale.set(path.to_path_buf())),
-            None => {}
+    /// Sees a path that was read, if it belongs to the generation.
+    fn see_own(&self, path: &Path) {
+        if self.belongs(path) {
+            self.see(path);
         }
-        let metadata = self.files.metadata(path).ok();
-        let mut all = self.seen.write().unwrap_or_else(PoisonError::into_inner);
-        all.entry(path.into()).or_insert(Seen { stamp, metadata });
     }
 
-    /// Sees that there is nothing at a path: the folder that it would be in, or that would be in, tells when there is.
-    fn miss(&self, path: &Path) {
+    /// Sees a path: whether it belongs to the generation is found out by its stamp, and by that of the way to it.
+    fn see(&self, path: &Path) {
+        let found = match self.files.stamp(path) {
+            Some(stamp) => self.check(path, stamp),
+            None => self.check_missing(path),
+        };
+        // Last, so that a link that led elsewhere for any of this is found.
+        let found = found.and_then(|()| self.check_links(path));
+        if let Err(changed) = found {
+            let _ = self.stale.set(changed);
+            lock(&self.doubtful).insert(path.to_owned());
+        }
+    }
+
+    /// Looks whether what is at a path is of this generation: what changed if it is not.
+    fn check(&self, path: &Path, stamp: Stamp) -> Result<(), PathBuf> {
+        let mut found = Ok(());
+        match self.known(path) {
+            Some(seen) if seen.stamp == stamp => return found,
+            Some(_) => return Err(path.to_owned()),
+            None if i128::from(stamp.changed) > self.until => found = Err(path.to_owned()),
+            None => {}
+        }
+        self.add(path, stamp);
+        let outer = path.ancestors().skip(1).take_while(|folder| self.roots.get().is_some() && self.belongs(folder));
+        for folder in outer {
+            let Some(stamp) = self.files.stamp(folder) else { return Err(folder.to_owned()) };
+            match self.known(folder) {
+                Some(seen) if seen.stamp == stamp => return found,
+                Some(_) => return Err(folder.to_owned()),
+                None if i128::from(stamp.changed) > self.until => found = Err(folder.to_owned()),
+                None => {}
+            }
+            self.add(folder, stamp);
+        }
+        found
+    }
+
+    /// Looks whether there was nothing at a path before: the folder that it would be in, or that would be in, tells.
+    fn check_missing(&self, path: &Path) -> Result<(), PathBuf> {
         if self.known(path).is_some() {
-            let _ = self.stale.set(path.to_path_buf());
-            return;
+            return Err(path.to_owned());
         }
         // Until it is known what belongs to the generation, the folder itself does.
         let farthest = if self.roots.get().is_some() { usize::MAX } else { 1 };
-        for folder in path.ancestors().skip(1).take(farthest).take_while(|folder| self.belongs(folder)) {
-            if self.known(folder).is_some() {
+        let mut folders = path.ancestors().skip(1).take(farthest).take_while(|folder| self.belongs(folder));
+        let found = folders.find_map(|folder| Some((folder, self.files.stamp(folder)?)));
+        found.map_or(Ok(()), |(folder, stamp)| self.check(folder, stamp))
+    }
+
+    /// Remembers what was seen. What was seen first counts.
+    fn add(&self, path: &Path, stamp: Stamp) {
+        let metadata = self.files.metadata(path).ok();
+        let path: Arc<Path> = path.into();
+        self.add_link(&path);
+        // Both at once, or a generation that begins now would have it and nobody would watch it.
+        let mut fresh = lock(&self.fresh);
+        let mut all = self.seen.write().unwrap_or_else(PoisonError::into_inner);
+        all.entry(Arc::clone(&path)).or_insert(Seen { stamp, metadata });
+        if let Some(fresh) = &mut *fresh {
+            fresh.push(path);
+        }
+    }
+
+    /// Remembers a link, if it is one.
+    fn add_link(&self, path: &Arc<Path>) {
+        if let Some(stamp) = self.files.link_stamp(path) {
+            let mut links = self.links.write().unwrap_or_else(PoisonError::into_inner);
+            if links.iter().any(|(known, _)| known == path) {
                 return;
             }
-            if self.files.stamp(folder).is_some() {
-                return self.see(folder);
+            links.push((Arc::clone(path), stamp));
+            // Another one within the same tick of the clock may have the same stamp.
+            if i128::from(stamp.changed) > self.until {
+                let _ = self.stale.set(path.to_path_buf());
+                lock(&self.doubtful).insert(path.to_path_buf());
             }
         }
     }
+
+    /// Looks whether the links on the way to a path, and the path if it is one, are those that were seen.
+    fn check_links(&self, path: &Path) -> Result<(), PathBuf> {
+        let links = self.links.read().unwrap_or_else(PoisonError::into_inner);
+        let is_replaced =
+            |(link, stamp): &&(Arc<Path>, Stamp)| path.starts_with(link) && self.files.link_stamp(link) != Some(*stamp);
+        links.iter().find(is_replaced).map_or(Ok(()), |(link, _)| Err(link.to_path_buf()))
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Files for GenerationFiles {
     fn read(&self, path: &Path) -> io::Result<Vec<u8>> {
-        if self.belongs(path) {
-            self.see(path);
-        }
-        self.files.read(path)
+        let content = self.files.read(path);
+        self.see_own(path);
+        content
     }
 
     fn read_into(&self, path: &Path, room: &mut Vec<u8>) -> io::Result<usize> {
-        if self.belongs(path) {
-            self.see(path);
-        }
-        self.files.read_into(path, room)
+        let length = self.files.read_into(path, room);
+        self.see_own(path);
+        length
     }
 
     fn metadata(&self, path: &Path) -> io::Result<Metadata> {
@@ -158,25 +306,20 @@ impl Files for GenerationFiles {
             return Ok(metadata);
         }
         let found = self.files.metadata(path);
-        match found {
-            Ok(_) => self.see(path),
-            Err(_) => self.miss(path),
-        }
+        self.see(path);
         found
     }
 
     fn list(&self, path: &Path) -> io::Result<Vec<String>> {
-        if self.belongs(path) {
-            self.see(path);
-        }
-        self.files.list(path)
+        let names = self.files.list(path);
+        self.see_own(path);
+        names
     }
 
     fn list_with_kinds(&self, path: &Path) -> io::Result<Vec<Listed>> {
-        if self.belongs(path) {
-            self.see(path);
-        }
-        self.files.list_with_kinds(path)
+        let listed = self.files.list_with_kinds(path);
+        self.see_own(path);
+        listed
     }
 
     fn is_link(&self, path: &Path) -> bool {
@@ -191,11 +334,18 @@ impl Files for GenerationFiles {
         self.files.stamp(path)
     }
 
+    fn link_stamp(&self, path: &Path) -> Option<Stamp> {
+        self.files.link_stamp(path)
+    }
+
+    fn watch(&self) -> Option<Box<dyn Watch>> {
+        self.files.watch()
+    }
+
     fn compiled(&self, path: &Path, form: Form) -> Option<&[u8]> {
-        if self.belongs(path) {
-            self.see(path);
-        }
-        self.files.compiled(path, form)
+        let compiled = self.files.compiled(path, form);
+        self.see_own(path);
+        compiled
     }
 
     fn keep_in_sight(&self, path: &Path) {

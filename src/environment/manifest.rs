@@ -26,14 +26,17 @@ impl Environment {
         match &self.manifest {
             Manifest::None => Ok(Vec::new()),
             Manifest::Code(_) => Ok(self.code_unit()?.into_iter().collect()),
-            Manifest::Path(path) if self.files.is_dir(path) => {
+            Manifest::Path(path) => {
+                let found = || match self.files.is_dir(path) {
+                    true => files_below(&*self.files, path, ".pp"),
+                    false => vec![path.clone()],
+                };
                 let mut units = Vec::new();
-                for file in files_below(&*self.files, path, ".pp") {
-                    units.extend(self.unit(&file, SourceMode::Puppet)?);
+                for file in self.searches.main.get_or_init(found) {
+                    units.extend(self.unit(file, SourceMode::Puppet)?);
                 }
                 Ok(units)
             }
-            Manifest::Path(path) => Ok(self.unit(path, SourceMode::Puppet)?.into_iter().collect()),
         }
     }
 }

@@ -19,7 +19,10 @@ mod files;
 mod front_end;
 mod generation_files;
 mod glob;
+#[cfg(target_os = "linux")]
+mod inotify;
 mod kept;
+mod lookout;
 mod manifest;
 mod module_files;
 mod modules;
@@ -32,17 +35,20 @@ mod settings;
 mod successor;
 mod units;
 mod unseen;
+mod watch;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-pub use artefact::{ArtefactFiles, Mode as ArtefactMode, Mounts, Precompiled};
+pub use artefact::{ArtefactFiles, Mode as ArtefactMode, Mounts, Precompiled, files_remembering};
 pub use autoload::{Kind, module_of};
 pub use changes::Changes;
 pub use contents::{Contents, Recognize};
 pub use files::{Directory, Disk, FileKind, Files, Form, Listed, Metadata, Opened, expand_path};
 pub use front_end::{LanguageSettings, check_source_in, compile_source, compile_source_in, decode, parse_source};
+pub use generation_files::Beginning;
 pub use glob::{FilesBelow, ForEach, by_bytes, files_below, glob, has_wildcards, name_matches};
+pub use lookout::Look;
 pub use manifest::Manifest;
 pub use modules::{
     Dependency, Module, ModuleId, ModuleMetadata, OuterLibraries, compile_metadata, is_module_name, metadata_form,
@@ -53,6 +59,7 @@ pub use settings::{
 };
 pub use successor::Opener;
 pub use units::{LoadFailure, LoadedUnit, SourceMode, UnitId};
+pub use watch::{Happened, Watch};
 
 use crate::cache::Store;
 use crate::diagnostics::Diagnostic;

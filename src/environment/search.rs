@@ -39,6 +39,8 @@ type ModuleFile = (Box<str>, Box<str>);
 
 #[derive(Debug, Default)]
 pub(super) struct SearchTable {
+    /// The initial manifests.
+    pub(super) main: OnceLock<Vec<PathBuf>>,
     manifests: boxcar::Vec<Box<[ManifestGroup]>>,
     manifest_index: RwLock<HashMap<Symbol, usize>>,
     manifest_files: boxcar::Vec<Option<UnitId>>,

@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use super::changes::Changes;
 use super::files::Files;
-use super::generation_files::GenerationFiles;
+use super::generation_files::{Beginning, GenerationFiles};
+use super::lookout::Look;
 use super::units::Outcome;
 use super::{Environment, Manifest};
 use crate::diagnostics::Issue;
@@ -33,13 +34,14 @@ impl Environment {
     ///
     /// # Errors
     /// Those of `opener`.
-    pub fn first_generation(files: Arc<dyn Files>, opener: Opener) -> Result<Self, Issue> {
-        Self::generation(Arc::new(GenerationFiles::new(files)), opener)
+    pub fn first_generation(files: Arc<dyn Files>, beginning: Beginning, opener: Opener) -> Result<Self, Issue> {
+        Self::generation(Arc::new(GenerationFiles::new(files, beginning)), opener)
     }
 
     fn generation(files: Arc<GenerationFiles>, opener: Opener) -> Result<Self, Issue> {
         let mut environment = opener(Arc::clone(&files) as Arc<dyn Files>)?;
-        environment.begin(Generation { files, opener });
+        environment.begin(Generation { files: Arc::clone(&files), opener });
+        files.verify();
         Ok(environment)
     }
 
@@ -62,8 +64,8 @@ impl Environment {
 
     /// What changed of all that was read since this generation was made. Nothing does where there are no generations.
     #[must_use]
-    pub fn changes(&self) -> Changes {
-        self.generation.as_ref().map_or_else(|| Changes::none(0), |generation| generation.files.changes())
+    pub fn changes(&self, look: Look) -> Changes {
+        self.generation.as_ref().map_or_else(|| Changes::none(0), |generation| generation.files.changes(look))
     }
 
     /// The next generation. It shares every unit whose file did not change, and the list of modules if that did not; this
@@ -75,8 +77,9 @@ impl Environment {
         let Some(Generation { files, opener }) = &self.generation else {
             return Err(crate::diagnostics::issues::evaluate::internal("an environment has no generations"));
         };
-        let files = Arc::new(files.successor(changes));
-        let mut next = if self.must_be_opened_anew(changes) {
+        let is_anew = self.must_be_opened_anew(changes);
+        let files = Arc::new(files.successor(changes, is_anew));
+        let mut next = if is_anew {
             Self::generation(files, Arc::clone(opener))?
         } else {
             let mut next = Self {
@@ -106,12 +109,21 @@ impl Environment {
             && next.language_settings() == self.language_settings()
         {
             let is_same = |path: &Path, outcome: &Outcome| match outcome {
-                Outcome::Loaded(unit) => !changes.contains(path) && next.module_of_file(path) == unit.module,
+                Outcome::Loaded(unit) => next.takes_over(self, path) && next.module_of_file(path) == unit.module,
                 Outcome::Missing | Outcome::Failed(_) => false,
             };
             next.units = self.units.successor(is_same);
         }
         Ok(next)
+    }
+
+    /// Whether what was made of a file in the generation before this one is right here, too.
+    #[must_use]
+    pub fn takes_over(&self, before: &Self, path: &Path) -> bool {
+        match (&self.generation, &before.generation) {
+            (Some(own), Some(before)) => own.files.takes_over(&before.files, path),
+            (None, _) | (_, None) => false,
+        }
     }
 
     /// Whether the environment's configuration or its list of modules may have changed.

@@ -1,29 +1,42 @@
 //! Compiling a node: its data, its environment, its catalog.
 
-use std::collections::BTreeMap;
 use std::panic::{self, AssertUnwindSafe};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
-use std::time::Instant;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
 
 use super::context::Context;
-use super::environments::{AfterFailure, Environments, Opened};
-use super::precompiled::Origin;
-use super::{bugs, machine, node_data, trusted_external};
-use crate::budget::{self, Cancel};
+use super::environments::Environments;
+use super::generation::{Generation, told_of_changes, told_of_opening};
+use super::generations::Making;
+use super::node::{Data, Listener, Node, Purpose};
+use super::precompiled::{Origin, Place};
+use super::workspaces::Workspaces;
+use super::{Lifetime, bugs, machine, node_data, trusted_external};
+use crate::budget;
 use crate::catalog::{Delivered, Version};
-use crate::compile::{Compiler, EncResult, Facts, Request, Workspace};
+use crate::compile::{Compiler, EncResult, External, Facts, Request, Workspace};
 use crate::diagnostics::{Category, Diagnostic, Entry, Issue, Level, Log, issues};
 use crate::environment::{Environment, Manifest};
 use crate::vm::observe::{Activity, CodePlace, Observer, Stage};
 
 /// Compiles nodes of any environment. Threads share it.
+///
+/// A server keeps one with [`Lifetime::Serving`]. Each of its threads has [`Workspaces`], and answers a request with
+/// [`Self::compile`], which finds out the environment as the node's classifier has it; or with [`Self::open`], and
+/// [`Self::compile_with`] for catalogs of the generation that this gave. Deadline and cancel flag are of each request
+/// ([`Node`]), and count while it waits for an environment that another one opens, too.
 pub struct Service {
     context: Arc<Context>,
     origin: Arc<Origin>,
     code: Option<String>,
     environments: Environments,
+    lifetime: Lifetime,
     versions: Versions,
+    code_ids: CodeIds,
+    /// How many generations there were.
+    generations: AtomicU64,
 }
 
 /// Whether it matters which version of the code an environment has.
@@ -35,117 +48,33 @@ enum Versions {
     Unasked,
 }
 
-/// Where data of a node come from.
-#[derive(Debug)]
-pub enum Data<'a, T> {
-    /// They are here.
-    Given(&'a T),
-    /// From a file, or from a directory with a file for each node.
-    File(&'a Path),
-    /// From where the settings say.
-    Configured,
-}
-
-impl<T> Clone for Data<'_, T> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<T> Copy for Data<'_, T> {}
-
-impl<'a, T> Data<'a, T> {
-    /// From a file if there is one, else from where the settings say.
-    #[must_use]
-    pub fn from_file(file: Option<&'a Path>) -> Self {
-        file.map_or(Self::Configured, Self::File)
-    }
-}
-
-/// A node that something is asked of, and where its data come from.
-#[derive(Clone, Copy, Debug)]
-pub struct Node<'a> {
-    /// Certificate name.
-    pub name: &'a str,
-    /// Facts.
-    pub facts: Data<'a, Facts>,
-    /// A classifier's word.
-    pub enc: Data<'a, EncResult>,
-    /// A file with trusted data, if they do not come with the facts.
-    pub trusted: Option<&'a Path>,
-    /// The environment that the node asks for, unless its classifier has another one; without one that of the settings.
-    pub environment: Option<&'a str>,
-    /// What the data are for.
-    pub purpose: Purpose,
-    /// When it has to be answered, whatever the limits say.
-    pub deadline: Option<Instant>,
-    /// Set by others when nobody waits for the answer any more.
-    pub cancel: Option<&'a Cancel>,
-}
-
-/// What a node is asked for.
+/// Whether catalogs name the code that they are of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Purpose {
-    /// Its catalog, as for an agent that asks for it.
-    Catalog,
-    /// A lookup, for a node that was named or for this machine.
-    Lookup {
-        /// Whether the node was named.
-        is_named: bool,
-    },
-    /// A template.
-    Template,
+enum CodeIds {
+    Told,
+    Untold,
 }
 
-/// Who hears of a request while it is answered.
-pub trait Listener: Log {
-    /// The environment is known that the node is compiled in.
-    fn environment(&mut self, name: &str);
-}
-
-/// What a thread keeps from one compilation to the next.
-#[derive(Default)]
-pub struct Workspaces {
-    /// By the names of environments, with the compilers that they are for.
-    of_environments: BTreeMap<String, (Arc<Opened>, Workspace)>,
-    /// The node of the last compilation, with its facts.
-    last: Option<(String, Facts)>,
-}
-
-impl Workspaces {
-    /// Keeps the memory of a catalog's text for the next catalog of its environment.
-    pub fn give_back(&self, environment: &str, text: Vec<u8>) {
-        if let Some((_, workspace)) = self.of_environments.get(environment) {
-            workspace.give_back(text);
-        }
-    }
-
-    /// Forgets the facts of the last node: whoever compiles it again wants them as they are then.
-    pub fn forget_facts(&mut self) {
-        self.last = None;
-    }
-
-    /// The workspace of a compiler, made when there is none. It is to be put back.
-    fn take(&mut self, opened: &Arc<Opened>) -> Workspace {
-        match self.of_environments.remove(opened.compiler.environment().name()) {
-            Some((of, workspace)) if Arc::ptr_eq(&of, opened) => workspace,
-            _ => opened.compiler.workspace(),
-        }
-    }
-
-    fn put_back(&mut self, opened: &Arc<Opened>, workspace: Workspace) {
-        let name = opened.compiler.environment().name().to_owned();
-        self.of_environments.insert(name, (Arc::clone(opened), workspace));
-    }
-}
+/// How often a request begins anew because files changed while it read them.
+const MOST_ATTEMPTS: u32 = 8;
+/// How long a request waits before it begins anew the first time, then twice as long each time: files that change again and
+/// again are being deployed, and a file that has just changed has a time that says nothing yet.
+const PAUSE: Duration = Duration::from_millis(25);
 
 impl Service {
     /// No environment is open yet.
     #[must_use]
-    pub fn new(context: Context, origin: Origin, after_failure: AfterFailure) -> Self {
-        let environments = Environments::new(after_failure);
-        let context = Arc::new(context);
-        Self { context, origin: Arc::new(origin), code: None, environments, versions: Versions::Asked }
+    pub fn new(context: Context, origin: Origin, lifetime: Lifetime) -> Self {
+        Self {
+            context: Arc::new(context),
+            origin: Arc::new(origin),
+            code: None,
+            environments: Environments::new(lifetime),
+            lifetime,
+            versions: Versions::Asked,
+            code_ids: CodeIds::Untold,
+            generations: AtomicU64::new(0),
+        }
     }
 
     /// The same with environments whose manifests are replaced by a piece of code.
@@ -155,8 +84,9 @@ impl Service {
             context: Arc::clone(&self.context),
             origin: Arc::clone(&self.origin),
             code: Some(code.to_owned()),
-            environments: Environments::new(AfterFailure::Remember),
-            versions: self.versions,
+            environments: Environments::new(self.lifetime),
+            generations: AtomicU64::new(0),
+            ..*self
         }
     }
 
@@ -164,6 +94,12 @@ impl Service {
     #[must_use]
     pub(super) fn without_versions(self) -> Self {
         Self { versions: Versions::Unasked, ..self }
+    }
+
+    /// The same with catalogs that name the code that they are of ([`Generation::code_id`]).
+    #[must_use]
+    pub fn with_code_ids(self) -> Self {
+        Self { code_ids: CodeIds::Told, ..self }
     }
 
     /// What requests start from.
@@ -174,9 +110,15 @@ impl Service {
 
     /// Keeps for later runs what was found out about the files of all environments that are open.
     pub fn settle(&self) {
-        for opened in self.environments.open() {
-            opened.compiler.environment().files().settle();
+        for generation in self.environments.latest() {
+            generation.environment().files().settle();
         }
+    }
+
+    /// Has the next request for an environment, or for any, look for changes, whatever `environment_timeout` says: what a
+    /// deployment asks of Puppet Server with `environment-cache`.
+    pub fn flush(&self, environment: Option<&str>) {
+        self.environments.flush(environment);
     }
 
     /// Opens an environment for whoever wants to look at it. What is told of that goes to `log`.
@@ -184,45 +126,113 @@ impl Service {
     /// # Errors
     /// Why it cannot be opened.
     pub fn open_environment(&self, name: &str, log: &mut dyn Log) -> Result<Environment, Issue> {
-        let mut sources = self.context.sources.clone();
+        let (environment, _) = self.origin.open(&self.place(name), Lifetime::OneRequest, log)?;
+        self.check(&environment)?;
+        Ok(environment)
+    }
+
+    fn place<'p>(&'p self, name: &'p str) -> Place<'p> {
+        let context = &*self.context;
+        let mut sources = context.sources.clone();
         if let Some(code) = &self.code {
             sources.flags.push(("code".to_owned(), code.clone()));
         }
-        let is_code_given = ["code", "manifest"].iter().any(|flag| sources.flag(flag).is_some());
-        let is_manifest_given = sources.flag("manifest").is_some();
-        let environment =
-            self.origin.open((&self.context.files, sources), name, &self.context.working_directory, log)?;
-        if let (true, Manifest::Path(path)) = (is_manifest_given, environment.manifest())
+        Place { files: &context.files, sources, name, working_directory: &context.working_directory }
+    }
+
+    /// Whether anything can come of an environment.
+    fn check(&self, environment: &Environment) -> Result<(), Issue> {
+        let is_given = |flag: &str| self.context.sources.flag(flag).is_some();
+        let is_code_given = self.code.is_some() || is_given("code") || is_given("manifest");
+        if let (true, Manifest::Path(path)) = (is_given("manifest"), environment.manifest())
             && !environment.files().exists(path)
         {
             return Err(issues::load::manifest_missing(&path.display().to_string()));
         }
-        // Nothing could come of it.
         let missing = environment.configuration_issues().iter().map(Diagnostic::issue);
         let missing =
             missing.filter(|_| !is_code_given).find(|issue| issues::load::is::environment_path_missing(issue));
-        if let Some(missing) = missing {
-            return Err(issues::load::nothing_in_environment_path(missing.text()));
+        match missing {
+            Some(missing) => Err(issues::load::nothing_in_environment_path(missing.text())),
+            None => Ok(()),
         }
-        if log.wants(Level::Debug) {
-            log.write(told_of(&environment));
-        }
-        Ok(environment)
     }
 
-    /// The compiler of an environment, opened if need be; its other users have the same one.
+    /// Makes a generation of an environment.
+    fn make(&self, name: &str, making: &Making<'_>, log: &mut dyn Log) -> Result<Generation, Issue> {
+        let started = Instant::now();
+        let (compiler, artefact) = match *making {
+            Making::First => {
+                let (environment, artefact) = self.origin.open(&self.place(name), self.lifetime, log)?;
+                (Compiler::new(environment).with_limits(self.context.limits), artefact)
+            }
+            Making::Next(before, changes) => (before.compiler.successor(changes)?, before.artefact.clone()),
+        };
+        self.check(compiler.environment())?;
+        let version = match self.versions {
+            Versions::Asked => machine::config_version(&self.context, compiler.environment(), log)?,
+            Versions::Unasked => Version::Number(0),
+        };
+        let number = self.generations.fetch_add(1, Ordering::Relaxed) + 1;
+        let generation = Generation { compiler, version, number, artefact };
+        if log.wants(Level::Debug) {
+            let seconds = started.elapsed().as_secs_f64();
+            log.write(match making {
+                Making::First => told_of_opening(&generation, seconds),
+                Making::Next(before, changes) => told_of_changes(before, &generation, changes, seconds),
+            });
+        }
+        if !self.lifetime.is_of_a_command() {
+            generation.environment().files().settle();
+        }
+        Ok(generation)
+    }
+
+    /// The generation of an environment that a request begins with which arrives now: the environment is opened if it is
+    /// not open yet, and when `environment_timeout` has it so, the next generation is made if files changed.
     ///
     /// # Errors
-    /// Why it cannot be opened.
-    pub fn opened(&self, name: &str, log: &mut dyn Log) -> Result<Arc<Opened>, Issue> {
-        self.environments.get(name, || {
-            let environment = self.open_environment(name, log)?;
-            let version = match self.versions {
-                Versions::Asked => machine::config_version(&self.context, &environment, log)?,
-                Versions::Unasked => Version::Number(0),
-            };
-            Ok(Opened { compiler: Compiler::new(environment).with_limits(self.context.limits), version })
-        })
+    /// Why it cannot be opened, or that its files change again and again. Nothing is remembered of that in a service that
+    /// lives: the next request tries again.
+    pub fn open(&self, name: &str, log: &mut dyn Log) -> Result<Arc<Generation>, Issue> {
+        let mut generation = self.current(name, log)?;
+        for attempt in 0.. {
+            let Some(stale) = generation.stale() else { break };
+            generation = self.after(&generation, (attempt, stale), log)?;
+        }
+        Ok(generation)
+    }
+
+    fn current(&self, name: &str, log: &mut dyn Log) -> Result<Arc<Generation>, Issue> {
+        let clock = &*self.context.files;
+        if !self.lifetime.is_of_a_command() {
+            for idle in self.environments.forget_idle(clock.now()) {
+                tell(log, || format!("Forgot the environment {idle}, which nobody has used for long"));
+            }
+        }
+        self.environments.current(name, clock, &mut |making| self.make(name, &making, log))
+    }
+
+    /// The generation after one that turned out to be stale in the attempt of this number.
+    fn after(
+        &self,
+        generation: &Arc<Generation>,
+        (attempt, stale): (u32, Issue),
+        log: &mut dyn Log,
+    ) -> Result<Arc<Generation>, Issue> {
+        if self.lifetime != Lifetime::Serving || attempt + 1 >= MOST_ATTEMPTS {
+            return Err(stale);
+        }
+        tell(log, || format!("{stale}; the request begins anew"));
+        let mut rest = PAUSE * 2_u32.pow(attempt);
+        while !rest.is_zero() {
+            budget::check()?;
+            let part = rest.min(PAUSE);
+            std::thread::sleep(part);
+            rest -= part;
+        }
+        let name = generation.environment().name();
+        self.environments.after(generation, &*self.context.files, &mut |making| self.make(name, &making, log))
     }
 
     /// The text of a file, for showing where an error is.
@@ -244,20 +254,60 @@ impl Service {
         observer: Option<&mut dyn Observer>,
         then: impl FnOnce(&Delivered<'_>, &Workspace) -> Result<R, Issue>,
     ) -> Result<R, Diagnostic> {
-        let mut last = workspaces.last.take().filter(|(of, _)| of == node.name);
-        let result = self.answer(node, &mut last, listener, observer, |opened, request, log, observer| {
+        self.deliver(None, node, workspaces, (listener, observer), then)
+    }
+
+    /// As [`Self::compile`], with a generation that [`Self::open`] gave, whatever environment the node or its classifier
+    /// asks for.
+    ///
+    /// # Errors
+    /// As for [`Self::compile`]; a file that was read after it had changed is one, and the generation is stale then.
+    pub fn compile_with<R>(
+        &self,
+        generation: &Arc<Generation>,
+        node: &Node<'_>,
+        workspaces: &mut Workspaces,
+        listener: &mut dyn Listener,
+        then: impl FnOnce(&Delivered<'_>, &Workspace) -> Result<R, Issue>,
+    ) -> Result<R, Diagnostic> {
+        self.deliver(Some(generation), node, workspaces, (listener, None), then)
+    }
+
+    fn deliver<R>(
+        &self,
+        generation: Option<&Arc<Generation>>,
+        node: &Node<'_>,
+        workspaces: &mut Workspaces,
+        watchers: (&mut dyn Listener, Option<&mut dyn Observer>),
+        then: impl FnOnce(&Delivered<'_>, &Workspace) -> Result<R, Issue>,
+    ) -> Result<R, Diagnostic> {
+        let is_kept = |last: &(String, Facts)| self.lifetime.is_of_a_command() && last.0 == node.name;
+        let mut last = workspaces.last.take().filter(is_kept);
+        let mut then = Some(then);
+        let result = self.answer((generation, node), &mut last, watchers, |generation, request, log, observer| {
             // It is put back unless a panic came between.
-            let workspace = workspaces.take(opened);
-            let then = |catalog: &Delivered<'_>| then(catalog, &workspace);
-            let result = opened.compiler.deliver_in(&workspace, request, (log, observer), then);
-            workspaces.put_back(opened, workspace);
-            result
+            let compiler = &generation.compiler;
+            let workspace = workspaces.take(compiler);
+            let made = |catalog: &Delivered<'_>| match (generation.stale(), then.take()) {
+                // Nothing is read after this.
+                (None, Some(then)) => then(catalog, &workspace),
+                (Some(stale), unused) => {
+                    then = unused;
+                    Err(stale)
+                }
+                (None, None) => Err(issues::evaluate::internal("a catalog was delivered twice")),
+            };
+            let result = compiler.deliver_in(&workspace, request, (log, observer), made);
+            workspaces.put_back(compiler, workspace);
+            // What others read too late since the catalog was delivered is not in it.
+            let stale = then.as_ref().and_then(|_| generation.stale());
+            Asked { result, stale }
         });
         workspaces.last = last;
         result
     }
 
-    /// Does something with the compiler and the data of a node.
+    /// Does something with the compiler and the data of a node, and again if files turn out to have changed.
     ///
     /// # Errors
     /// What kept it from being done, or what it ends with itself.
@@ -265,47 +315,50 @@ impl Service {
         &self,
         node: &Node<'_>,
         listener: &mut dyn Listener,
-        ask: impl FnOnce(&Compiler, &Request<'_>, &mut dyn Log) -> Result<R, Diagnostic>,
+        mut ask: impl FnMut(&Compiler, &Request<'_>, &mut dyn Log) -> Result<R, Diagnostic>,
     ) -> Result<R, Diagnostic> {
-        self.answer(node, &mut None, listener, None, |opened, request, log, _| ask(&opened.compiler, request, log))
+        self.answer((None, node), &mut None, (listener, None), |generation, request, log, _| {
+            let result = ask(&generation.compiler, request, log);
+            Asked { result, stale: generation.stale() }
+        })
     }
 
     fn answer<R>(
         &self,
-        node: &Node<'_>,
+        (given, node): (Option<&Arc<Generation>>, &Node<'_>),
         last: &mut Option<(String, Facts)>,
-        listener: &mut dyn Listener,
-        mut observer: Option<&mut dyn Observer>,
-        ask: impl FnOnce(&Arc<Opened>, &Request<'_>, &mut dyn Log, Option<&mut dyn Observer>) -> Result<R, Diagnostic>,
+        (listener, mut observer): (&mut dyn Listener, Option<&mut dyn Observer>),
+        mut ask: impl FnMut(&Generation, &Request<'_>, &mut dyn Log, Option<&mut dyn Observer>) -> Asked<R>,
     ) -> Result<R, Diagnostic> {
         let placeless = Diagnostic::without_place;
         let context = &*self.context;
         begin(&mut observer, Stage::Facts);
-        let alone = |issue| placeless(issue).alone();
-        let found;
         // Programs that are asked about the node have the limits of a compilation.
-        let asking = budget::begin(context.limits, node.deadline, node.cancel.cloned());
+        let asking = || budget::begin(context.limits, node.deadline, node.cancel.cloned());
+        let held = asking();
+        let found;
         let enc = match node.enc {
             // A lookup that compiles nothing asks no classifier.
             _ if self.code.is_some() && matches!(node.purpose, Purpose::Lookup { .. }) => None,
             Data::Given(enc) => Some(enc),
-            Data::File(file) => {
-                found = node_data::classification(context, node.name, Some(file), listener).map_err(alone)?;
-                found.as_ref()
-            }
-            Data::Configured => {
-                found = node_data::classification(context, node.name, None, listener).map_err(alone)?;
+            Data::File(_) | Data::Configured => {
+                found = self.classification(node, listener)?;
                 found.as_ref()
             }
         };
-        let classified = enc.and_then(|enc| enc.environment());
-        let name = classified.or(node.environment).unwrap_or(context.environment_name());
+        let classified = enc.and_then(|enc| enc.environment()).filter(|_| given.is_none());
+        let name = match given {
+            Some(generation) => generation.environment().name(),
+            None => classified.or(node.environment).unwrap_or(context.environment_name()),
+        };
         listener.environment(name);
         begin(&mut observer, Stage::Environment);
-        let opened = self.opened(name, listener).map_err(|issue| match classified {
-            Some(_) => alone(node_data::of_search(issue, node.name)),
+        let of_environment = |issue| match classified {
+            Some(_) => placeless(node_data::of_search(issue, node.name)).alone(),
             None => placeless(issue),
-        })?;
+        };
+        let opened = given.map_or_else(|| self.current(name, listener), |generation| Ok(Arc::clone(generation)));
+        let mut generation = opened.map_err(of_environment)?;
         end(&mut observer);
         let facts = match (node.facts, &mut *last) {
             (Data::Given(facts), _) => facts,
@@ -315,34 +368,87 @@ impl Service {
             }
         };
         let is_local = matches!(node.purpose, Purpose::Lookup { .. });
-        let external = trusted_external::retrieve(context, (node.name, is_local), facts, listener).map_err(alone)?;
+        let external = trusted_external::retrieve(context, (node.name, is_local), facts, listener)
+            .map_err(|issue| placeless(issue).alone())?;
+        end(&mut observer);
+        drop(held);
+        for attempt in 0.. {
+            listener.generation(&generation);
+            let mut log = Attempt { listener, is_final: self.lifetime.is_of_a_command(), entries: Vec::new() };
+            let of_node = (node, enc, facts, external.as_ref());
+            let asked = self.attempt(&generation, of_node, &mut log, |request, log| {
+                let observer: Option<&mut dyn Observer> = match &mut observer {
+                    Some(observer) => Some(&mut **observer),
+                    None => None,
+                };
+                ask(&generation, request, log, observer)
+            });
+            let Some(stale) = asked.stale else {
+                log.finish();
+                return asked.result;
+            };
+            if given.is_some() {
+                return Err(placeless(stale));
+            }
+            drop(log);
+            let _held = asking();
+            generation = self.after(&generation, (attempt, stale), listener).map_err(of_environment)?;
+        }
+        Err(placeless(issues::evaluate::internal("a request was never answered")))
+    }
+
+    /// Asks a generation once.
+    fn attempt<R>(
+        &self,
+        generation: &Generation,
+        (node, enc, facts, external): (&Node<'_>, Option<&EncResult>, &Facts, Option<&External>),
+        log: &mut dyn Log,
+        ask: impl FnOnce(&Request<'_>, &mut dyn Log) -> Asked<R>,
+    ) -> Asked<R> {
+        let placeless = Diagnostic::without_place;
+        let failed = |issue| Asked { result: Err(placeless(issue)), stale: generation.stale() };
+        let code_id = match self.code_ids {
+            CodeIds::Told => match generation.code_id() {
+                Ok(id) => Some(id),
+                Err(issue) => return failed(issue),
+            },
+            CodeIds::Untold => None,
+        };
         let request = Request {
             node: node.name,
             facts,
             enc,
-            external: external.as_ref(),
+            external,
             authenticated: match node.purpose {
                 Purpose::Catalog | Purpose::Template => "remote",
                 Purpose::Lookup { .. } => "local",
             },
-            server_facts: &context.server_facts,
-            version: opened.version.borrowed(),
-            code_id: None,
+            server_facts: &self.context.server_facts,
+            version: generation.version.borrowed(),
+            code_id,
             catalog_uuid: &machine::random_uuid(),
             deadline: node.deadline,
             cancel: node.cancel,
         };
-        end(&mut observer);
-        drop(asking);
         // A bug met by one node must not take the others with it.
-        let asked = panic::catch_unwind(AssertUnwindSafe(|| ask(&opened, &request, listener, observer)));
-        let asked = asked.unwrap_or_else(|_| Err(placeless(bugs::issue())));
-        let environment = opened.compiler.environment();
-        self.origin.tell_problems(environment, listener);
+        let asked = panic::catch_unwind(AssertUnwindSafe(|| ask(&request, log)));
+        let asked = asked.unwrap_or_else(|_| failed(bugs::issue()));
+        let environment = generation.environment();
+        self.origin.tell_problems(environment, log);
         match environment.files().failure() {
-            Some(issue) => Err(placeless(issue)),
+            Some(issue) => Asked { result: Err(placeless(issue)), ..asked },
             None => asked,
         }
+    }
+
+    /// What a node's classifier says, where that is not given.
+    fn classification(&self, node: &Node<'_>, log: &mut dyn Log) -> Result<Option<EncResult>, Diagnostic> {
+        let file = match node.enc {
+            Data::File(file) => Some(file),
+            Data::Given(_) | Data::Configured => None,
+        };
+        let found = node_data::classification(&self.context, node.name, file, log);
+        found.map_err(|issue| Diagnostic::without_place(issue).alone())
     }
 
     /// The facts of a node that does not bring them, with trusted data from elsewhere.
@@ -365,19 +471,49 @@ impl Service {
     }
 }
 
-/// Which environment was opened, for the log.
-fn told_of(environment: &Environment) -> Entry {
-    let paths = |paths: &[PathBuf]| paths.iter().map(|path| path.display().to_string()).collect::<Vec<_>>();
-    let name = environment.name();
-    let message = match environment.directory() {
-        Some(directory) => format!("Opened the environment {name} in {}", directory.display()),
-        None => format!("Opened the environment {name}, which has no directory"),
-    };
-    Entry::new(Level::Debug, message)
-        .about(Category::Loader)
-        .field("directory", environment.directory().map(|directory| directory.display().to_string()))
-        .field("modulepath", paths(environment.modulepath()))
-        .field("modules", environment.modules().len())
+/// What came of an attempt to answer a request.
+struct Asked<R> {
+    result: Result<R, Diagnostic>,
+    /// Why it does not count: it may have been made with a file that had changed.
+    stale: Option<Issue>,
+}
+
+/// The log of an attempt to answer a request. If it may turn out that it was in vain, nothing is told until then.
+struct Attempt<'l> {
+    listener: &'l mut dyn Listener,
+    is_final: bool,
+    entries: Vec<Entry>,
+}
+
+impl Attempt<'_> {
+    /// Tells everything.
+    fn finish(self) {
+        self.entries.into_iter().for_each(|entry| self.listener.write(entry));
+    }
+}
+
+impl Log for Attempt<'_> {
+    fn write(&mut self, entry: Entry) {
+        match self.is_final {
+            true => self.listener.write(entry),
+            false => self.entries.push(entry),
+        }
+    }
+
+    fn wants(&self, level: Level) -> bool {
+        self.listener.wants(level)
+    }
+
+    fn wants_of_manifests(&self, level: Level) -> bool {
+        self.listener.wants_of_manifests(level)
+    }
+}
+
+/// Tells something about environments to whoever wants to know everything.
+fn tell(log: &mut dyn Log, message: impl FnOnce() -> String) {
+    if log.wants(Level::Debug) {
+        log.write(Entry::new(Level::Debug, message()).about(Category::Loader));
+    }
 }
 
 fn begin(observer: &mut Option<&mut dyn Observer>, stage: Stage) {

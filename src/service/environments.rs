@@ -1,129 +1,86 @@
-//! Compilers by the names of their environments. Each is opened by the first request that needs it, while the others that
-//! need it wait; those that need another one do not.
+//! Environments by their names, each with its generations. Requests for different environments do not wait for each other.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::catalog::Version;
-use crate::compile::Compiler;
+use super::Lifetime;
+use super::generation::Generation;
+use super::generations::{Generations, Make};
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::evaluate::internal;
+use crate::environment::Files;
 
-/// A compiler, and the version of its environment's code.
-pub struct Opened {
-    /// The compiler.
-    pub compiler: Compiler,
-    /// What `config_version` printed, else the seconds since 1970 at which the environment was opened.
-    pub version: Version<String>,
-}
-
-/// What becomes of an environment that could not be opened.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum AfterFailure {
-    /// The next request tries again.
-    Retry,
-    /// Every request is told the same: for a program that runs once.
-    Remember,
-}
-
-/// Compilers by the names of their environments.
+/// Environments by their names.
 pub(super) struct Environments {
-    slots: Mutex<BTreeMap<String, Slot>>,
-    after_failure: AfterFailure,
-}
-
-#[derive(Clone)]
-enum Slot {
-    Opening(Arc<Flight>),
-    Open(Arc<Opened>),
-    Failed(Issue),
-}
-
-/// An environment while it is opened.
-#[derive(Default)]
-struct Flight {
-    result: Mutex<Option<Result<Arc<Opened>, Issue>>>,
-    landed: Condvar,
-}
-
-impl Flight {
-    fn wait(&self) -> Result<Arc<Opened>, Issue> {
-        let mut result = lock(&self.result);
-        loop {
-            if let Some(result) = &*result {
-                return result.clone();
-            }
-            result = self.landed.wait(result).unwrap_or_else(PoisonError::into_inner);
-        }
-    }
-}
-
-/// Whoever opens an environment tells how that ended, be it by a panic.
-struct Pilot<'e> {
-    environments: &'e Environments,
-    name: &'e str,
-    flight: Arc<Flight>,
-    result: Option<Result<Arc<Opened>, Issue>>,
-}
-
-impl Drop for Pilot<'_> {
-    fn drop(&mut self) {
-        let result = self.result.take().unwrap_or_else(|| Err(internal("an environment was not opened to the end")));
-        let mut slots = lock(&self.environments.slots);
-        match (&result, self.environments.after_failure) {
-            (Ok(opened), _) => drop(slots.insert(self.name.to_owned(), Slot::Open(Arc::clone(opened)))),
-            (Err(issue), AfterFailure::Remember) => {
-                slots.insert(self.name.to_owned(), Slot::Failed(issue.clone()));
-            }
-            (Err(_), AfterFailure::Retry) => drop(slots.remove(self.name)),
-        }
-        drop(slots);
-        *lock(&self.flight.result) = Some(result);
-        self.flight.landed.notify_all();
-    }
+    all: Mutex<BTreeMap<String, Arc<Generations>>>,
+    lifetime: Lifetime,
 }
 
 impl Environments {
     /// None is open yet.
-    pub(super) fn new(after_failure: AfterFailure) -> Self {
-        Self { slots: Mutex::default(), after_failure }
+    pub(super) fn new(lifetime: Lifetime) -> Self {
+        Self { all: Mutex::default(), lifetime }
     }
 
-    /// The compiler of an environment; `open` makes it if there is none.
-    pub(super) fn get(&self, name: &str, open: impl FnOnce() -> Result<Opened, Issue>) -> Result<Arc<Opened>, Issue> {
-        let flight = {
-            let mut slots = lock(&self.slots);
-            match slots.get(name).cloned() {
-                Some(Slot::Open(opened)) => return Ok(opened),
-                Some(Slot::Failed(issue)) => return Err(issue),
-                Some(Slot::Opening(flight)) => {
-                    drop(slots);
-                    return flight.wait();
-                }
-                None => {
-                    let flight = Arc::new(Flight::default());
-                    slots.insert(name.to_owned(), Slot::Opening(Arc::clone(&flight)));
-                    flight
-                }
-            }
-        };
-        let mut pilot = Pilot { environments: self, name, flight, result: None };
-        let result = open().map(Arc::new);
-        pilot.result = Some(result.clone());
+    /// The generation of an environment that a request begins with which arrives now; `make` makes it if need be.
+    pub(super) fn current(&self, name: &str, clock: &dyn Files, make: &mut Make<'_>) -> Result<Arc<Generation>, Issue> {
+        let generations = Arc::clone(self.all().entry(name.to_owned()).or_default());
+        let result = generations.current(clock, self.lifetime, make);
+        self.settle(name, &generations, result.is_ok());
         result
     }
 
-    /// The compilers that are open.
-    pub(super) fn open(&self) -> Vec<Arc<Opened>> {
-        let slots = lock(&self.slots);
-        let open = slots.values().filter_map(|slot| match slot {
-            Slot::Open(opened) => Some(Arc::clone(opened)),
-            Slot::Opening(_) | Slot::Failed(_) => None,
-        });
-        open.collect()
+    /// The generation of an environment after one that turned out to be stale.
+    pub(super) fn after(
+        &self,
+        stale: &Arc<Generation>,
+        clock: &dyn Files,
+        make: &mut Make<'_>,
+    ) -> Result<Arc<Generation>, Issue> {
+        let name = stale.environment().name();
+        let generations = Arc::clone(self.all().entry(name.to_owned()).or_default());
+        let result = generations.after(stale, clock, make);
+        self.settle(name, &generations, result.is_ok());
+        result
     }
-}
 
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Keeps an environment that could be opened, and forgets the name of one that could not: names come from outside.
+    fn settle(&self, name: &str, generations: &Arc<Generations>, is_open: bool) {
+        if self.lifetime.is_of_a_command() {
+            return;
+        }
+        let mut all = self.all();
+        match is_open {
+            // It may have been forgotten while this request waited.
+            true => drop(all.entry(name.to_owned()).or_insert_with(|| Arc::clone(generations))),
+            false => all.retain(|_, other| !(Arc::ptr_eq(other, generations) && other.is_empty())),
+        }
+    }
+
+    /// Makes the next request for an environment, or for any, look for changes.
+    pub(super) fn flush(&self, name: Option<&str>) {
+        let all = self.all();
+        let flushed = all.iter().filter(|(other, _)| name.is_none_or(|name| name == other.as_str()));
+        flushed.for_each(|(_, generations)| generations.flush());
+    }
+
+    /// Forgets the environments that nobody has used for long: their names.
+    pub(super) fn forget_idle(&self, now: i128) -> Vec<String> {
+        let mut all = self.all();
+        let idle: Vec<String> =
+            all.iter().filter(|(_, generations)| generations.is_idle(now)).map(|(name, _)| name.clone()).collect();
+        let gone: Vec<_> = idle.iter().filter_map(|name| all.remove(name)).collect();
+        drop(all);
+        // Freeing them takes a while.
+        drop(gone);
+        idle
+    }
+
+    /// The generations that requests would begin with now, by the names of their environments.
+    pub(super) fn latest(&self) -> Vec<Arc<Generation>> {
+        self.all().values().filter_map(|generations| generations.latest()).collect()
+    }
+
+    fn all(&self) -> MutexGuard<'_, BTreeMap<String, Arc<Generations>>> {
+        self.all.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }

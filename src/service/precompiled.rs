@@ -3,13 +3,14 @@
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 
-use crate::cache::Store;
+use super::Lifetime;
 use crate::cache::artefact::Artefact;
+use crate::cache::{Stamp, Store};
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Log};
-use crate::environment::{ArtefactMode, Environment, Files, Precompiled, Sources};
+use crate::environment::{ArtefactMode, Beginning, Environment, Files, Precompiled, Sources, files_remembering};
 
 /// Whether compiled files of earlier runs are used, and kept for later ones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,6 +21,32 @@ pub enum KeptUnits {
     Ignored,
 }
 
+/// Where an environment is looked for.
+pub(super) struct Place<'p> {
+    /// The file system.
+    pub(super) files: &'p Arc<dyn Files>,
+    /// Where its settings come from.
+    pub(super) sources: Sources,
+    /// Its name.
+    pub(super) name: &'p str,
+    /// The directory that relative paths start from.
+    pub(super) working_directory: &'p Path,
+}
+
+/// The file of an artefact as it was when it was opened, or was not there.
+#[derive(Clone, Debug)]
+pub(super) struct ArtefactSeen {
+    file: PathBuf,
+    stamp: Option<Stamp>,
+}
+
+impl ArtefactSeen {
+    /// Whether there is another file by now.
+    pub(super) fn is_replaced(&self, files: &dyn Files) -> bool {
+        files.stamp(&self.file) != self.stamp
+    }
+}
+
 /// Where environments come from.
 #[derive(Debug)]
 pub struct Origin {
@@ -28,8 +55,8 @@ pub struct Origin {
     /// An artefact, or a directory of artefacts.
     artefact: Option<PathBuf>,
     mode: ArtefactMode,
-    /// Files of artefacts, for the texts that errors show.
-    frozen: Mutex<Vec<Arc<dyn Files>>>,
+    /// Files of artefacts that are in use, for the texts that errors show.
+    frozen: Mutex<Vec<Weak<dyn Files>>>,
     /// Whether it was told that compiled files cannot be kept.
     told: AtomicBool,
 }
@@ -54,23 +81,21 @@ impl Origin {
         Self { store, artefact, mode, frozen: Mutex::default(), told }
     }
 
-    /// Opens an environment. What is wrong with an artefact is told here, unless nothing can be done without it.
+    /// Opens an environment. What is wrong with an artefact is told here, unless nothing can be done without it. Also gives
+    /// the artefact, if one was looked for.
     pub(super) fn open(
         &self,
-        (disk, sources): (&Arc<dyn Files>, Sources),
-        name: &str,
-        working_directory: &Path,
+        place: &Place<'_>,
+        lifetime: Lifetime,
         log: &mut dyn Log,
-    ) -> Result<Environment, Issue> {
-        let from_source = |sources| match &self.store {
-            Some(store) => Environment::open_remembering(store, disk, sources, name, working_directory),
-            None => Environment::open(Arc::clone(disk), sources, name, working_directory),
-        };
-        let Some(path) = &self.artefact else { return from_source(sources) };
-        let file = if disk.is_dir(path) { path.join(format!("{name}.{ENDING}")) } else { path.clone() };
-        let (issue, level) = match Artefact::open(&file) {
+    ) -> Result<(Environment, Option<ArtefactSeen>), Issue> {
+        let Some(path) = &self.artefact else { return Ok((self.open_sources(place, lifetime)?, None)) };
+        let disk = place.files;
+        let file = if disk.is_dir(path) { path.join(format!("{}.{ENDING}", place.name)) } else { path.clone() };
+        let seen = ArtefactSeen { stamp: disk.stamp(&file), file };
+        let (issue, level) = match Artefact::open(&seen.file) {
             Ok(artefact) if artefact.is_current() => {
-                return self.open_precompiled(artefact, disk, sources, name, working_directory);
+                return Ok((self.open_precompiled(artefact, place, lifetime)?, Some(seen)));
             }
             Ok(artefact) => (foreign(&artefact), Level::Notice),
             Err(refused) => (refused.issue, if refused.is_foreign { Level::Notice } else { Level::Warning }),
@@ -78,41 +103,74 @@ impl Origin {
         if self.mode == ArtefactMode::Frozen {
             return Err(issue);
         }
-        match from_source(sources) {
+        match self.open_sources(place, lifetime) {
             Ok(environment) => {
                 let message = format!("{}; compiling from source", issue.text());
                 let entry = Entry { code: Some(issue.code()), ..Entry::new(level, message) };
                 log.write(entry);
-                Ok(environment)
+                Ok((environment, Some(seen)))
             }
             Err(_) => Err(issue),
         }
     }
 
+    fn open_sources(&self, place: &Place<'_>, lifetime: Lifetime) -> Result<Environment, Issue> {
+        let files = match &self.store {
+            // What is found is kept in memory until a run ends.
+            Some(store) if lifetime.is_of_a_command() => {
+                files_remembering(store, place.files, &place.sources, place.name, place.working_directory)?
+            }
+            Some(_) | None => Arc::clone(place.files),
+        };
+        self.open_with(files, place, lifetime)
+    }
+
     fn open_precompiled(
         &self,
         artefact: Artefact,
-        disk: &Arc<dyn Files>,
-        sources: Sources,
-        name: &str,
-        working_directory: &Path,
+        place: &Place<'_>,
+        lifetime: Lifetime,
     ) -> Result<Environment, Issue> {
         let precompiled = Precompiled { artefact: Arc::new(artefact), mode: self.mode, store: self.store.clone() };
-        let opened = Environment::open_precompiled(&precompiled, disk, sources, name, working_directory);
+        let files = precompiled.files(place.files, &place.sources, place.name, place.working_directory);
+        // Nothing that is frozen changes.
+        let lifetime = if self.mode == ArtefactMode::Frozen { Lifetime::OneRequest } else { lifetime };
+        let opened = files.and_then(|files| self.open_with(files, place, lifetime));
+        let opened = opened.and_then(|environment| match environment.files().failure() {
+            Some(issue) => Err(issue),
+            None => Ok(environment),
+        });
         let opened = opened.map_err(|issue| match self.mode {
             ArtefactMode::Frozen => issue,
             ArtefactMode::Checked => issue.hint("--frozen compiles with nothing but the artefact"),
         })?;
         if self.mode == ArtefactMode::Frozen {
-            self.frozen.lock().unwrap_or_else(PoisonError::into_inner).push(opened.shared_files());
+            let mut frozen = self.frozen.lock().unwrap_or_else(PoisonError::into_inner);
+            frozen.retain(|files| files.strong_count() > 0);
+            frozen.push(Arc::downgrade(&opened.shared_files()));
         }
-        Ok(opened.with_store(self.store.clone()))
+        Ok(opened)
+    }
+
+    /// Opens an environment with files, as one of several generations if it will have others.
+    fn open_with(&self, files: Arc<dyn Files>, place: &Place<'_>, lifetime: Lifetime) -> Result<Environment, Issue> {
+        let (sources, name) = (place.sources.clone(), place.name.to_owned());
+        let (working_directory, store) = (place.working_directory.to_owned(), self.store.clone());
+        let open = move |files: Arc<dyn Files>| {
+            let opened = Environment::open(files, sources.clone(), &name, &working_directory)?;
+            Ok(opened.with_store(store.clone()))
+        };
+        match lifetime {
+            Lifetime::OneRequest => open(files),
+            Lifetime::OneRun => Environment::first_generation(files, Beginning::Lenient, Arc::new(open)),
+            Lifetime::Serving => Environment::first_generation(files, Beginning::Strict, Arc::new(open)),
+        }
     }
 
     /// The text of a file, if an artefact that is in use has it.
     pub(super) fn text_of(&self, file: &Path) -> Option<String> {
         let frozen = self.frozen.lock().unwrap_or_else(PoisonError::into_inner);
-        frozen.iter().find_map(|files| String::from_utf8(files.read(file).ok()?).ok())
+        frozen.iter().find_map(|files| String::from_utf8(files.upgrade()?.read(file).ok()?).ok())
     }
 
     /// Tells, once, what was in the way of using or keeping compiled files.

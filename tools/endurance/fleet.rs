@@ -8,9 +8,11 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use pantin::compile::{Compiler, EncResult, EnvironmentTimeout, Facts, Generations, Request, Workspace};
+use pantin::catalog::Delivered;
+use pantin::compile::{Compiled, Compiler, EncResult, Facts, Limits, Request, Workspace};
 use pantin::diagnostics::{Diagnostic, Entry, Issue, Level, Log};
-use pantin::environment::{Disk, Environment, Sources};
+use pantin::environment::{ArtefactMode, Disk, Environment, Settings, Sources};
+use pantin::service::{Context, Data, KeptUnits, Lifetime, Listener, Node, Origin, Purpose, Service, Workspaces};
 
 /// The code: everything that a name from outside can be used for.
 const FILES: &[(&str, &str)] = &[
@@ -110,12 +112,19 @@ pub(crate) fn sources(folder: &Path) -> Sources {
     Sources { flags, machine, ..Sources::default() }
 }
 
-/// The first generation of the environment in a folder.
-pub(crate) fn generations(folder: &Path) -> Result<Generations, Issue> {
-    let folder = folder.to_owned();
-    let opener = move |files| Environment::open(files, sources(&folder), "production", Path::new("/"));
-    let first = Environment::first_generation(Arc::new(Disk), Arc::new(opener))?;
-    Ok(Generations::new(Compiler::new(first), EnvironmentTimeout::Seconds(0)))
+/// A service over the environment in a folder, as a server has it.
+pub(crate) fn service(folder: &Path) -> Result<Service, Issue> {
+    let sources = sources(folder);
+    let context = Context {
+        files: Arc::new(Disk),
+        settings: Settings::resolve(&sources, "production")?,
+        sources,
+        working_directory: PathBuf::from("/"),
+        server_facts: Vec::new(),
+        limits: Limits::default(),
+    };
+    let origin = Origin::new(None, ArtefactMode::Checked, KeptUnits::Ignored, &mut Nowhere);
+    Ok(Service::new(context, origin, Lifetime::Serving))
 }
 
 /// Changes the environment for the `number`th time: a class with other names, data, a template, or files that come and go.
@@ -152,24 +161,58 @@ impl Fleet {
     }
 }
 
+impl Listener for Nowhere {
+    fn environment(&mut self, _: &str) {}
+}
+
+/// The name of a node, and what is known of it when it is compiled as the `number`th of all.
+fn data(node: usize, number: usize) -> Result<(String, Facts, EncResult), Issue> {
+    let name = format!("node{node}.example.com");
+    let unique = format!("u{number}");
+    let facts = format!(
+        r#"{{"fqdn": "{name}", "unique": "{unique}", "fact_{unique}": {{"key_{unique}": ["value {unique}", {number}]}}}}"#
+    );
+    let facts = Facts::read(facts.as_bytes(), "facts.json")?;
+    let classified =
+        format!("classes: {{base: {{list: ['{unique}']}}}}\nparameters: {{parameter_{unique}: {number}}}\n");
+    let enc = EncResult::read(classified.as_bytes(), &name)?;
+    Ok((name, facts, enc))
+}
+
 /// Compiles the catalog of one of the nodes, the `number`th of all compilations. Each tenth fails.
 pub(crate) fn compile(
     compiler: &Compiler,
     workspace: &Workspace,
     (node, number): (usize, usize),
 ) -> Result<usize, Diagnostic> {
-    let name = format!("node{node}.example.com");
-    let unique = format!("u{number}");
-    let facts = format!(
-        r#"{{"fqdn": "{name}", "unique": "{unique}", "fact_{unique}": {{"key_{unique}": ["value {unique}", {number}]}}}}"#
-    );
-    let facts = Facts::read(facts.as_bytes(), "facts.json").map_err(Diagnostic::without_place)?;
-    let classified =
-        format!("classes: {{base: {{list: ['{unique}']}}}}\nparameters: {{parameter_{unique}: {number}}}\n");
-    let enc = EncResult::read(classified.as_bytes(), &name).map_err(Diagnostic::without_place)?;
+    let (name, facts, enc) = data(node, number).map_err(Diagnostic::without_place)?;
     let request = Request { enc: Some(&enc), ..Request::new(&name, &facts) };
     let compiled = compiler.compile_in(workspace, &request, &mut Nowhere, None)?;
     let size = compiled.json.len();
     workspace.give_back(compiled.json);
+    Ok(size)
+}
+
+/// The same as a request to a service.
+pub(crate) fn serve(
+    service: &Service,
+    workspaces: &mut Workspaces,
+    (node, number): (usize, usize),
+) -> Result<usize, Diagnostic> {
+    let (name, facts, enc) = data(node, number).map_err(Diagnostic::without_place)?;
+    let node = Node {
+        name: &name,
+        facts: Data::Given(&facts),
+        enc: Data::Given(&enc),
+        trusted: None,
+        environment: None,
+        purpose: Purpose::Catalog,
+        deadline: None,
+        cancel: None,
+    };
+    let text = |catalog: &Delivered<'_>, workspace: &Workspace| Ok(Compiled::of(catalog, workspace).json);
+    let json = service.compile(&node, workspaces, &mut Nowhere, None, text)?;
+    let size = json.len();
+    workspaces.give_back("production", json);
     Ok(size)
 }

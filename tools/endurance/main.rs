@@ -15,7 +15,8 @@ use std::io;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use fleet::{Fleet, change, compile, generations};
+use fleet::{Fleet, change, compile, serve, service};
+use pantin::service::Workspaces;
 use pantin::symbol::Symbol;
 
 /// The allocator of the command.
@@ -62,8 +63,8 @@ fn run(folder: &Path, compilations: usize, nodes: usize) -> io::Result<()> {
 }
 
 fn live(folder: &Path, count: usize) -> io::Result<()> {
-    let generations = generations(folder).map_err(|issue| io::Error::other(issue.to_string()))?;
-    let workspace = generations.current().map_err(|issue| io::Error::other(issue.to_string()))?.workspace();
+    let service = service(folder).map_err(|issue| io::Error::other(issue.to_string()))?;
+    let mut workspaces = Workspaces::default();
     let (mut working, mut failed) = (Duration::ZERO, 0);
     println!("{:>12}  {:>12}  {:>8}  {:>8}", "generations", "resident MiB", "names", "seconds");
     for number in 0..=count {
@@ -75,14 +76,16 @@ fn live(folder: &Path, count: usize) -> io::Result<()> {
         std::thread::sleep(SETTLED);
         let started = Instant::now();
         for node in 0..NODES_OF_GENERATION {
-            let outcome = generations.with_current(|compiler| {
-                compile(compiler, &workspace, (node, number * NODES_OF_GENERATION + node)).is_err()
-            });
-            failed += usize::from(outcome.map_err(|issue| io::Error::other(issue.to_string()))?);
+            let compiled = serve(&service, &mut workspaces, (node, number * NODES_OF_GENERATION + node));
+            failed += usize::from(compiled.is_err());
         }
         working += started.elapsed();
     }
-    println!("{failed} compilations failed, as every tenth should");
+    let generations = service.open("production", &mut Vec::new()).map(|generation| generation.number());
+    println!(
+        "{failed} compilations failed, as every tenth should; there were {} generations",
+        generations.unwrap_or(0)
+    );
     Ok(())
 }
 

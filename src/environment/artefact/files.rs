@@ -12,6 +12,7 @@ use crate::cache::{Recollection, Stamp, Stamps, content_hash};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
 use crate::environment::files::{FileKind, Files, Form, Listed, Metadata};
+use crate::environment::watch::Watch;
 use crate::processes::Finished;
 
 /// Whether the artefact or the disk decides what is there.
@@ -278,6 +279,20 @@ impl Files for ArtefactFiles {
     fn stamp(&self, path: &Path) -> Option<Stamp> {
         match self.mode {
             Mode::Checked => self.disk.stamp(path),
+            Mode::Frozen => None,
+        }
+    }
+
+    fn link_stamp(&self, path: &Path) -> Option<Stamp> {
+        match self.mode {
+            Mode::Checked => self.disk.link_stamp(path),
+            Mode::Frozen => None,
+        }
+    }
+
+    fn watch(&self) -> Option<Box<dyn Watch>> {
+        match self.mode {
+            Mode::Checked => self.disk.watch(),
             Mode::Frozen => None,
         }
     }

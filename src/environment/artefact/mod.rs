@@ -10,4 +10,4 @@ mod open;
 
 pub use files::{ArtefactFiles, Mode};
 pub use mounts::Mounts;
-pub use open::Precompiled;
+pub use open::{Precompiled, files_remembering};

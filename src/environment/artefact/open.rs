@@ -35,16 +35,35 @@ impl Environment {
         name: &str,
         working_directory: &Path,
     ) -> Result<Self, Issue> {
-        let Precompiled { artefact, mode, store } = precompiled;
-        let found = find_directory(&**disk, &sources, name, working_directory);
+        let files = precompiled.files(disk, &sources, name, working_directory)?;
+        let environment = Self::open(files, sources, name, working_directory)?;
+        match environment.files.failure() {
+            Some(issue) => Err(issue),
+            None => Ok(environment),
+        }
+    }
+}
+
+impl Precompiled {
+    /// The files of the environment `name` as the artefact has them, and those of the disk outside of it.
+    ///
+    /// # Errors
+    /// An environment that is nowhere, and an artefact of another one.
+    pub fn files(
+        &self,
+        disk: &Arc<dyn Files>,
+        sources: &Sources,
+        name: &str,
+        working_directory: &Path,
+    ) -> Result<Arc<dyn Files>, Issue> {
+        let Self { artefact, mode, store } = self;
+        let found = find_directory(&**disk, sources, name, working_directory);
         let directory = match (found, mode) {
             (Ok(Some(directory)), _) => Some(directory),
-            (_, Mode::Frozen) => candidates(&sources, name, working_directory)?.into_iter().next(),
+            (_, Mode::Frozen) => candidates(sources, name, working_directory)?.into_iter().next(),
             (found, Mode::Checked) => found?,
         };
-        let Some(directory) = directory else {
-            return Self::open(Arc::clone(disk), sources, name, working_directory);
-        };
+        let Some(directory) = directory else { return Ok(Arc::clone(disk)) };
         let files = |mounts: Mounts, stamps: Stamps| {
             ArtefactFiles::new(Arc::clone(artefact), mounts, *mode, Arc::clone(disk), stamps)
         };
@@ -64,32 +83,31 @@ impl Environment {
             (Mode::Checked, Some(store)) => store.stamps(&stamps_key(artefact, &mounts)),
             _ => Stamps::default(),
         };
-        let environment = Self::open(Arc::new(files(mounts, stamps)), sources, name, working_directory)?;
-        match environment.files.failure() {
-            Some(issue) => Err(issue),
-            None => Ok(environment),
-        }
+        Ok(Arc::new(files(mounts, stamps)))
     }
+}
 
-    /// Opens the environment `name` from its sources, with what earlier runs of this user compiled of them.
-    pub fn open_remembering(
-        store: &Store,
-        disk: &Arc<dyn Files>,
-        sources: Sources,
-        name: &str,
-        working_directory: &Path,
-    ) -> Result<Self, Issue> {
-        let place = find_directory(&**disk, &sources, name, working_directory)?;
-        let opened = place.and_then(|directory| {
-            let modulepath = modulepath(&**disk, sources.clone(), name, (&directory, working_directory)).ok()?;
-            let mounts = Mounts::new(&directory, &modulepath);
-            let settings = ["strict", "tasks"].map(|name| sources.flag(name).unwrap_or_default().to_owned());
-            let file = store.recollection(&key(&mounts, &settings.join(" ")));
-            Some(ArtefactFiles::remembering(Recollection::open(file)?, mounts, Arc::clone(disk)))
-        });
-        let files = opened.map_or_else(|| Arc::clone(disk), |files| Arc::new(files));
-        Ok(Self::open(files, sources, name, working_directory)?.with_store(Some(store.clone())))
-    }
+/// The files of the environment `name` on the disk, with what earlier runs of this user compiled of them and what this one
+/// does. For a program that runs once: it is kept in memory until the run ends.
+///
+/// # Errors
+/// An environment that is nowhere.
+pub fn files_remembering(
+    store: &Store,
+    disk: &Arc<dyn Files>,
+    sources: &Sources,
+    name: &str,
+    working_directory: &Path,
+) -> Result<Arc<dyn Files>, Issue> {
+    let place = find_directory(&**disk, sources, name, working_directory)?;
+    let opened = place.and_then(|directory| {
+        let modulepath = modulepath(&**disk, sources.clone(), name, (&directory, working_directory)).ok()?;
+        let mounts = Mounts::new(&directory, &modulepath);
+        let settings = ["strict", "tasks"].map(|name| sources.flag(name).unwrap_or_default().to_owned());
+        let file = store.recollection(&key(&mounts, &settings.join(" ")));
+        Some(ArtefactFiles::remembering(Recollection::open(file)?, mounts, Arc::clone(disk)))
+    });
+    Ok(opened.map_or_else(|| Arc::clone(disk), |files| Arc::new(files)))
 }
 
 /// The module path of an environment whose directory is known.

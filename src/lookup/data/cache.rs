@@ -99,9 +99,10 @@ impl DataCache {
     /// The file at a path, read and parsed when it is asked for the first time.
     pub fn load(&self, files: &dyn Files, path: &str, format: DataFormat) -> &Loaded {
         self.slot(path, format).get_or_init(|| {
-            files.keep_in_sight(Path::new(path));
             let compiled = files.compiled(Path::new(path), format.form()).and_then(decode);
-            Arc::new(compiled.unwrap_or_else(|| load(files, path, format)))
+            let loaded = Arc::new(compiled.unwrap_or_else(|| load(files, path, format)));
+            files.keep_in_sight(Path::new(path));
+            loaded
         })
     }
 

@@ -77,8 +77,9 @@ impl KeySource {
                 (None, None) => return Err(no_implicit_conversion("nil", "String")),
             },
         };
+        let content = files.read(Path::new(path)).map_err(|error| ruby_message(&error, path));
         files.keep_in_sight(Path::new(path));
-        files.read(Path::new(path)).map_err(|error| ruby_message(&error, path))
+        content
     }
 }
 

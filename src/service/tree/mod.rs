@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use super::context::Context;
 use super::precompiled::{KeptUnits, Origin};
-use super::{AfterFailure, Service};
+use super::{Lifetime, Service};
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Issue, Log};
 use crate::environment::{ArtefactMode, Files, Settings};
@@ -90,7 +90,7 @@ impl Tree {
             server_facts: base.server_facts.clone(),
             limits: base.limits,
         };
-        let service = Service::new(context, origin, AfterFailure::Remember).without_versions();
+        let service = Service::new(context, origin, Lifetime::OneRun).without_versions();
         Ok(TreeService { service, root: at })
     }
 }

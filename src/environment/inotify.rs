@@ -1,0 +1,256 @@
+//! Watching paths with the kernel's inotify. Linux.
+//!
+//! No thread waits for events: the kernel has an event in the queue before the call returns that made the change, so whoever
+//! reads the queue when a request comes sees everything that was done before. A queue that overflows says so.
+//!
+//! Each directory on the way to a path is watched for the names that the way goes through, and those of links that lead it
+//! elsewhere: a directory that is moved away, or a link to another version of it, tells nothing itself.
+
+use std::ffi::{OsStr, OsString};
+use std::fs::Metadata;
+use std::mem::MaybeUninit;
+use std::os::fd::OwnedFd;
+use std::os::unix::ffi::OsStrExt;
+use std::os::unix::fs::MetadataExt;
+use std::path::{Component, Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use hashbrown::HashMap;
+use rustc_hash::FxBuildHasher;
+use rustix::fs::inotify::{CreateFlags, ReadFlags, Reader, WatchFlags, add_watch, init};
+use rustix::io::Errno;
+
+use super::watch::{Happened, Watch};
+
+/// So many are there at the most at a time: a user may have 128 of them.
+const MOST: usize = 64;
+/// How many there are.
+static OPEN: AtomicUsize = AtomicUsize::new(0);
+
+/// Links that are followed on the way to a path.
+const MOST_LINKS: usize = 40;
+/// Bytes of events that are read at once.
+const ROOM: usize = 1 << 14;
+
+/// What is of interest in every directory: other names.
+const NAMES: WatchFlags = WatchFlags::CREATE
+    .union(WatchFlags::DELETE)
+    .union(WatchFlags::MOVED_FROM)
+    .union(WatchFlags::MOVED_TO)
+    .union(WatchFlags::ONLYDIR);
+/// What is of interest where files are read: their contents, times and owners, too.
+const CONTENTS: WatchFlags = NAMES.union(WatchFlags::MODIFY).union(WatchFlags::ATTRIB);
+/// What another name in a directory is told by.
+const RENAMED: ReadFlags =
+    ReadFlags::CREATE.union(ReadFlags::DELETE).union(ReadFlags::MOVED_FROM).union(ReadFlags::MOVED_TO);
+/// What says that a watch is of no use any more, or that events got lost.
+const LOST: ReadFlags = ReadFlags::QUEUE_OVERFLOW.union(ReadFlags::IGNORED).union(ReadFlags::UNMOUNT);
+
+/// File systems whose changes this kernel makes itself, by their magic numbers; of others it need not hear.
+/// Source: `linux/magic.h`
+const LOCAL: [i128; 12] = [
+    0xef53,      // ext2, ext3, ext4
+    0x5846_5342, // xfs
+    0x9123_683e, // btrfs
+    0x0102_1994, // tmpfs
+    0x794c_7630, // overlayfs
+    0x2fc1_2fc1, // zfs
+    0xf2f5_2010, // f2fs
+    0xca45_1a4e, // bcachefs
+    0x7371_7368, // squashfs
+    0xe0f5_e1e2, // erofs
+    0x3153_464a, // jfs
+    0x5265_4973, // reiserfs
+];
+
+/// What a name in a directory is to the paths that are watched.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Name {
+    /// A file whose content counts.
+    File,
+    /// A directory or a link that paths go through.
+    Way,
+}
+
+/// A directory that is watched.
+#[derive(Debug, Default)]
+struct Watched {
+    /// Whether every name in it counts.
+    is_listed: bool,
+    names: HashMap<OsString, Name, FxBuildHasher>,
+}
+
+/// Watches paths with inotify.
+#[derive(Debug)]
+pub(super) struct Inotify {
+    queue: OwnedFd,
+    watched: HashMap<i32, Watched, FxBuildHasher>,
+    /// The directories that paths lead to, without links, with the numbers of their watches.
+    directories: HashMap<PathBuf, Option<(PathBuf, i32)>, FxBuildHasher>,
+    /// Whether a device's file system is local.
+    devices: HashMap<u64, bool, FxBuildHasher>,
+}
+
+impl Inotify {
+    /// One that watches nothing yet. None when there are too many, or the kernel has none.
+    pub(super) fn new() -> Option<Self> {
+        if OPEN.fetch_add(1, Ordering::Relaxed) >= MOST {
+            OPEN.fetch_sub(1, Ordering::Relaxed);
+            return None;
+        }
+        match init(CreateFlags::NONBLOCK | CreateFlags::CLOEXEC) {
+            Ok(queue) => Some(Self {
+                queue,
+                watched: HashMap::default(),
+                directories: HashMap::default(),
+                devices: HashMap::default(),
+            }),
+            Err(_) => {
+                OPEN.fetch_sub(1, Ordering::Relaxed);
+                None
+            }
+        }
+    }
+
+    /// Watches a directory that is reached without links, for these events besides those that it is watched for.
+    fn watch(&mut self, directory: &Path, flags: WatchFlags) -> Option<i32> {
+        let number = add_watch(&self.queue, directory, flags | WatchFlags::MASK_ADD).ok()?;
+        self.watched.entry(number).or_default();
+        Some(number)
+    }
+
+    /// Has a watched directory tell what happens to a name in it.
+    fn note(&mut self, number: i32, name: &OsStr, what: Name) {
+        if let Some(watched) = self.watched.get_mut(&number) {
+            match watched.names.get_mut(name) {
+                Some(Name::Way) => {}
+                Some(known) => *known = what,
+                None => drop(watched.names.insert(name.to_owned(), what)),
+            }
+        }
+    }
+
+    /// The directory without links that a path leads to, with its watch. What leads to it is watched from the top down:
+    /// what is replaced before its parent is watched is found as it is then, what is replaced later is told.
+    fn directory(&mut self, path: &Path, links: usize) -> Option<(PathBuf, i32)> {
+        if let Some(known) = self.directories.get(path) {
+            return known.clone();
+        }
+        let found = self.find_directory(path, links);
+        self.directories.insert(path.to_owned(), found.clone());
+        found
+    }
+
+    fn find_directory(&mut self, path: &Path, links: usize) -> Option<(PathBuf, i32)> {
+        let Some(parent) = path.parent() else {
+            let number = self.watch(path, NAMES)?;
+            return Some((path.to_owned(), number));
+        };
+        let (real, parent) = self.directory(parent, links)?;
+        let name = match path.components().next_back()? {
+            Component::Normal(name) => name,
+            Component::ParentDir => return self.directory(real.parent().unwrap_or(&real), links),
+            Component::CurDir | Component::RootDir | Component::Prefix(_) => return None,
+        };
+        self.note(parent, name, Name::Way);
+        let at = real.join(name);
+        let metadata = metadata(&at)?;
+        if metadata.is_symlink() {
+            return self.directory(&target(&at, &real)?, links.checked_sub(1)?);
+        }
+        if !metadata.is_dir() || !self.is_local(&at, &metadata) {
+            return None;
+        }
+        let number = self.watch(&at, NAMES)?;
+        Some((at, number))
+    }
+
+    /// Watches a file, or what a link leads to.
+    fn cover_in(&mut self, path: &Path, links: usize) -> Option<()> {
+        let Some(parent) = path.parent() else { return self.list(path) };
+        let Some(Component::Normal(name)) = path.components().next_back() else { return self.list(path) };
+        let (real, _) = self.directory(parent, MOST_LINKS)?;
+        let number = self.watch(&real, CONTENTS)?;
+        self.note(number, name, Name::File);
+        let at = real.join(name);
+        let metadata = metadata(&at)?;
+        if metadata.is_symlink() {
+            self.note(number, name, Name::Way);
+            return self.cover_in(&target(&at, &real)?, links.checked_sub(1)?);
+        }
+        if metadata.is_dir() {
+            return self.list(path);
+        }
+        // What is done to a file by another name of it is told where that name is.
+        (metadata.is_file() && metadata.nlink() == 1 && self.is_local(&at, &metadata)).then_some(())
+    }
+
+    /// Watches all names in a directory.
+    fn list(&mut self, path: &Path) -> Option<()> {
+        let (real, _) = self.directory(path, MOST_LINKS)?;
+        let number = self.watch(&real, CONTENTS)?;
+        self.watched.get_mut(&number)?.is_listed = true;
+        Some(())
+    }
+
+    fn is_local(&mut self, path: &Path, metadata: &Metadata) -> bool {
+        *self.devices.entry(metadata.dev()).or_insert_with(|| {
+            // The type of the number differs between machines, the number does not.
+            rustix::fs::statfs(path).is_ok_and(|found| LOCAL.contains(&i128::from(found.f_type)))
+        })
+    }
+
+    /// What an event says.
+    fn judge(&self, (number, events, name): (i32, ReadFlags, Option<&OsStr>)) -> Happened {
+        if events.intersects(LOST) {
+            return Happened::Replacements;
+        }
+        let (Some(watched), Some(name)) = (self.watched.get(&number), name) else { return Happened::Changes };
+        match watched.names.get(name) {
+            Some(Name::Way) if events.intersects(RENAMED) => Happened::Replacements,
+            Some(Name::Way | Name::File) => Happened::Changes,
+            None if watched.is_listed && events.intersects(RENAMED) => Happened::Changes,
+            None => Happened::Nothing,
+        }
+    }
+}
+
+impl Drop for Inotify {
+    fn drop(&mut self) {
+        OPEN.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+impl Watch for Inotify {
+    fn cover(&mut self, path: &Path) -> bool {
+        path.is_absolute() && self.cover_in(path, MOST_LINKS).is_some()
+    }
+
+    fn happened(&mut self) -> Happened {
+        let mut room = [MaybeUninit::uninit(); ROOM];
+        let mut reader = Reader::new(&self.queue, &mut room);
+        let mut all = Happened::Nothing;
+        loop {
+            match reader.next() {
+                Ok(event) => {
+                    let name = event.file_name().map(|name| OsStr::from_bytes(name.to_bytes()));
+                    all = all.max(self.judge((event.wd(), event.events(), name)));
+                }
+                Err(Errno::AGAIN) => return all,
+                Err(Errno::INTR) => {}
+                // What cannot be read is lost.
+                Err(_) => return Happened::Replacements,
+            }
+        }
+    }
+}
+
+/// What there is at a path, links not followed.
+fn metadata(path: &Path) -> Option<Metadata> {
+    std::fs::symlink_metadata(path).ok()
+}
+
+/// Where a link in a directory leads to.
+fn target(link: &Path, directory: &Path) -> Option<PathBuf> {
+    std::fs::read_link(link).ok().map(|target| directory.join(target))
+}
