@@ -17,7 +17,7 @@ use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_m
 use library::Modules;
 use pantin::diagnostics::Level;
 use pantin::resource_types::TypeSource;
-use pantin::ruby::interpreter::{Failed, Host, Program, Variable, compile, render};
+use pantin::ruby::interpreter::{Failed, Host, Program, Session, Variable, compile, render};
 use pantin::ruby::source::RubyTypes;
 use pantin::ruby::worker::{Handle, HostFailure, Question, RubyWorker, ScopeId, WorkerConfig, WorkerHost};
 use pantin::types::{AsTyping, HasTypes, PlainTypes, Types};
@@ -180,7 +180,7 @@ fn templates(criterion: &mut Criterion) {
         group.bench_function(BenchmarkId::new("native", name), |bencher| {
             bencher.iter(|| {
                 let arena = Bump::new();
-                render(&program, &mut Scope::new(&arena), None).map(|text| text.len())
+                render(&program, &Session::default(), &mut Scope::new(&arena), None).map(|text| text.len())
             });
         });
         group.bench_function(BenchmarkId::new("worker", name), |bencher| {

@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use bumpalo::Bump;
 use pantin::diagnostics::Level;
-use pantin::ruby::interpreter::{Ending, Failed, Host, Program, Variable, render};
+use pantin::ruby::interpreter::{Ending, Failed, Host, Program, Session, Variable, render};
 use pantin::ruby::worker::{CallFailure, Handle, HostFailure, Question, RubyWorker, ScopeId, WorkerHost};
 use pantin::types::{AsTyping, HasTypes, PlainTypes, Types, names as type_names};
 use pantin::value::format::{ruby_text, sprintf};
@@ -123,7 +123,7 @@ impl<'a> WorkerHost<'a> for Scope<'a> {
             Question::Setting(_) | Question::Log { .. } => Ok(Value::Undef),
             Question::Classes => Ok(Host::classes(self)),
             Question::Tags => Ok(Host::tags(self)),
-            Question::ToData { value, .. } => Ok(value),
+            Question::ToData(value) => Ok(value),
             other => Err(Failure(format!("not answered: {other:?}"))),
         }
     }
@@ -212,7 +212,7 @@ impl<'a> Host<'a> for Scope<'a> {
 
 /// What a rendering gave: the text, or the message and line of the error.
 pub(super) fn native(program: &Program, scope: &mut Scope<'_>, path: &str) -> Result<String, String> {
-    match render(program, scope, Some(path)) {
+    match render(program, &Session::default(), scope, Some(path)) {
         Ok(text) => Ok(format!("text {text}")),
         Err(Ending::Raised { message, line, .. }) => Ok(format!("error in line {line}: {message}")),
         Err(Ending::Unsupported(reason)) => Err(reason),
