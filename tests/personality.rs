@@ -89,7 +89,7 @@ fn outcome(recorded: &Recorded, number: usize) -> Outcome {
     let program = folder.join("var/puppet");
     symlink(env!("CARGO_BIN_EXE_pantin"), &program).unwrap();
     let mut command = Command::new(&program);
-    command.current_dir(&folder).env_clear().env("HOME", folder.join("var/home")).env("PATH", "/usr/bin:/bin");
+    command.current_dir(&folder).env_clear().env("HOME", folder.join("var/home")).env("PATH", "/nonexistent");
     command.env("LC_ALL", "C.UTF-8").env("TZ", "UTC");
     command.args(recorded.words.iter().map(|word| word.replace("SITE", folder.to_str().unwrap())));
     let text = recorded.input.as_ref().map_or_else(Vec::new, |input| fs::read(folder.join(input)).unwrap());

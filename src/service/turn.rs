@@ -72,7 +72,7 @@ mod tests {
                 let _held = begin(Limits::default(), Some(Instant::now() + Duration::from_millis(1)), None);
                 turn.take().map(drop).unwrap_err().code()
             });
-            assert_eq!(impatient.join().unwrap(), "PANTIN_DEADLINE_PASSED");
+            assert_eq!(impatient.join().unwrap(), "PANTIN_DEADLINE");
             let patient = scope.spawn(|| turn.take().is_ok());
             drop(taken);
             assert!(patient.join().unwrap());

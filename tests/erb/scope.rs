@@ -119,6 +119,7 @@ impl<'a> WorkerHost<'a> for Scope<'a> {
             }
             Question::Known { name, .. } => Ok(Value::Boolean(!name.contains("unknown"))),
             Question::Setting(name) if name == "strict" => Ok("error".into()),
+            Question::LogLevel => Ok("notice".into()),
             Question::Changed(_) => Ok(Value::Undef),
             Question::Setting(_) | Question::Log { .. } => Ok(Value::Undef),
             Question::Classes => Ok(Host::classes(self)),

@@ -56,6 +56,8 @@ pub struct Case {
     pub extensions: Value,
     /// What an ENC says.
     pub enc: Option<Value>,
+    /// Whether its Ruby code keeps something as long as its process lives, as it does in Puppet's server.
+    pub outlives: bool,
     /// Settings.
     pub settings: BTreeMap<String, String>,
     /// Files below the environment's directory.
@@ -204,6 +206,7 @@ pub fn new_case(name: &str) -> Case {
         node,
         extensions: json!({}),
         enc: None,
+        outlives: false,
         settings: BTreeMap::new(),
         files: BTreeMap::new(),
         stdlib: None,
@@ -260,6 +263,7 @@ fn direct(case: &mut Case, name: &str, value: &str) -> Result<(), String> {
         }
         "trusted" => case.extensions = object()?,
         "enc" => case.enc = Some(object()?),
+        "outlives" if !value.is_empty() => case.outlives = true,
         "stdlib" => case.stdlib = Some(value.to_owned()),
         "set" => {
             let (setting, value) = value.split_once('=').ok_or("`set` is followed by name=value")?;
