@@ -260,23 +260,23 @@ fn a_file_that_changes_during_a_compilation_makes_it_begin_anew() {
     let facts = of_role("x");
     // What an attempt in vain logs is not told.
     change(&folder, "manifests/site.pp", "warning('once')\ninclude one\ninclude two\n");
-    let mut heard = Heard::default();
-    heard.at_attempt = Some(Box::new(|attempt| {
+    let at_attempt = |attempt| {
         if attempt == 1 {
             // After the request began, before it reads them.
             change(&folder, "data/common.yaml", "one::text: new\n");
             let text = "class one(String $text) { notify { \"both ${text}\": } }\n";
             change(&folder, "modules/one/manifests/init.pp", text);
         }
-    }));
+    };
+    let mut heard = Heard { at_attempt: Some(Box::new(at_attempt)), ..Heard::default() };
     assert_eq!(serving::titles(&service, &node(&facts), &mut heard), ["both new", "template"]);
     assert_eq!((heard.generations.as_slice(), heard.log.len()), (&[1, 2][..], 1));
 
     let facts = of_role("other");
-    let mut heard = Heard::default();
-    heard.at_attempt = Some(Box::new(|attempt| {
+    let at_attempt = |attempt| {
         change(&folder, "data/other.yaml", &format!("one::text: number {attempt}\n"));
-    }));
+    };
+    let mut heard = Heard { at_attempt: Some(Box::new(at_attempt)), ..Heard::default() };
     let failed = serving::titles(&service, &node(&facts), &mut heard);
     assert!(failed[0].starts_with("Environment 'production' changes while it is read: "), "{failed:?}");
     assert_eq!(heard.generations.len(), 8);

@@ -125,7 +125,7 @@ fn invocations_of_puppet_do_what_they_do_in_puppet() {
                     match (found == *expected, deviations.get(*line)) {
                         (true, None) | (false, Some(_)) => {}
                         (true, Some(_)) => {
-                            wrong.lock().unwrap().push(format!("{line}\n  is listed as a deviation and is none"))
+                            wrong.lock().unwrap().push(format!("{line}\n  is listed as a deviation and is none"));
                         }
                         (false, None) => wrong.lock().unwrap().push(format!("{line}\n  {expected:?}\n  {found:?}")),
                     }

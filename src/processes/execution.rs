@@ -36,7 +36,7 @@ pub fn is_program(path: &Path) -> bool {
 /// Runs a program in a directory, that of this process where none is given, and waits for its end.
 ///
 /// # Errors
-/// Those of [`run`].
+/// Those of [`run()`].
 pub fn execute(program: &str, arguments: &[String], directory: Option<&Path>, errors: Errors) -> io::Result<Finished> {
     let mut command = Command::new(program);
     command.args(arguments);
