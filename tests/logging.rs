@@ -132,7 +132,9 @@ fn a_catalog_is_told_with_its_seconds_and_size() {
     let told = all_err(&output);
     let expected = "Notice: Compiled catalog for n.example.com in environment production in ";
     assert!(told.starts_with(expected) && told.ends_with(" seconds\n"), "{told}");
-    let entries = logged(&folder, &compile(&["-e", "notify { 'a': }"]));
+    // Whoever reads JSON and names no level gets what the code tells.
+    assert_eq!(logged(&folder, &compile(&["-e", "notify { 'a': }"])), Vec::<Value>::new());
+    let entries = logged(&folder, &compile(&["-e", "notify { 'a': }", "--log_level", "notice"]));
     let last = entries.last().unwrap();
     assert_eq!((&last["level"], &last["category"]), (&"notice".into(), &"catalog".into()));
     assert_eq!((&last["resources"], &last["node"]), (&4.into(), &"n.example.com".into()));

@@ -267,7 +267,7 @@ impl Work<'_> {
         let Attempt { environment, result, affects_all, made, .. } = last;
         let mut log = first_log.unwrap_or_default();
         // Of many nodes the summary tells the same.
-        let level = if timing == LogTiming::Live { Level::Notice } else { Level::Info };
+        let level = if timing == LogTiming::Live { self.context.console.level_of_ends() } else { Level::Info };
         if result.is_ok() && self.context.console.wants(level) {
             let entry = Entry { level, ..compiled(node, &environment, started.elapsed()) };
             log.push(entry.field("resources", made.resources));

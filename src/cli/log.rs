@@ -93,6 +93,13 @@ impl Console {
         level >= self.manifests
     }
 
+    /// The level at which the end of a node's compilation is told: programs that read the log as JSON and name no level get
+    /// what the code itself tells, with nothing between.
+    pub(super) fn level_of_ends(&self) -> Level {
+        let is_asked_for = self.manifests == self.level;
+        if self.format == LogFormat::Text || is_asked_for { Level::Notice } else { Level::Info }
+    }
+
     /// Whether the log goes to standard error.
     fn is_seen(&self) -> bool {
         self.destinations.iter().any(|destination| matches!(destination, Destination::Console))
