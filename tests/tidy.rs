@@ -35,6 +35,7 @@ const LAYERS: &[&str] = &[
     "compile",
     "review",
     "service",
+    "server",
     "cli",
 ];
 
@@ -49,6 +50,10 @@ const CRATE_HOMES: &[(&str, &[&str])] = &[
     ("onig", &["value/regexp", "resource_types/title.rs", "syntax/lexer/regexps.rs"]),
     ("memmap2", &["cache/"]),
     ("bincode", &["cache/codec.rs"]),
+    ("hyper", &["server/http/"]),
+    ("tokio", &["server/http/"]),
+    ("rustls", &["server/tls/"]),
+    ("tokio_rustls", &["server/http/"]),
 ];
 
 const LONGEST_FILE: usize = 800;

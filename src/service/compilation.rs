@@ -341,8 +341,12 @@ impl Service {
             // A lookup that compiles nothing asks no classifier.
             _ if self.code.is_some() && matches!(node.purpose, Purpose::Lookup { .. }) => None,
             Data::Given(enc) => Some(enc),
-            Data::File(_) | Data::Configured => {
-                found = self.classification(node, listener)?;
+            Data::File(file) => {
+                found = self.classified(node.name, Some(file), listener)?;
+                found.as_ref()
+            }
+            Data::Configured => {
+                found = self.classification(node.name, listener)?;
                 found.as_ref()
             }
         };
@@ -441,13 +445,17 @@ impl Service {
         }
     }
 
+    /// What the classifier that the settings name says of a node.
+    ///
+    /// # Errors
+    /// That it fails, or does not know the node.
+    pub fn classification(&self, node: &str, log: &mut dyn Log) -> Result<Option<EncResult>, Diagnostic> {
+        self.classified(node, None, log)
+    }
+
     /// What a node's classifier says, where that is not given.
-    fn classification(&self, node: &Node<'_>, log: &mut dyn Log) -> Result<Option<EncResult>, Diagnostic> {
-        let file = match node.enc {
-            Data::File(file) => Some(file),
-            Data::Given(_) | Data::Configured => None,
-        };
-        let found = node_data::classification(&self.context, node.name, file, log);
+    fn classified(&self, node: &str, file: Option<&Path>, log: &mut dyn Log) -> Result<Option<EncResult>, Diagnostic> {
+        let found = node_data::classification(&self.context, node, file, log);
         found.map_err(|issue| Diagnostic::without_place(issue).alone())
     }
 

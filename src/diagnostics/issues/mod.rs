@@ -9,6 +9,7 @@ pub mod lookup;
 pub mod lower;
 pub mod parse;
 pub mod ruby;
+pub mod server;
 pub mod specification;
 pub mod types;
 pub mod validate;
@@ -25,6 +26,7 @@ static CATEGORIES: &[(&str, &[&super::IssueRow])] = &[
     ("parser", lower::ROWS),
     ("lookup", lookup::ROWS),
     ("ruby", ruby::ROWS),
+    ("server", server::ROWS),
     ("names", deep::ROWS),
     ("specification", specification::ROWS),
 ];

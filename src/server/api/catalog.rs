@@ -1,0 +1,96 @@
+//! `/puppet/v3/catalog`: the catalog of a node.
+//!
+//! Source: `lib/puppet/indirector/catalog/compiler.rb`.
+
+use serde_json::json;
+
+use super::Call;
+use crate::compile::{Compiled, EncResult, Facts};
+use crate::diagnostics::issues::load;
+use crate::diagnostics::{Category, Entry, Level};
+use crate::server::message::{Refusal, Response, decode_form};
+use crate::service::{Data, Node, Purpose, Workspaces};
+
+/// `GET` and `POST /puppet/v3/catalog/NAME`
+pub(super) fn find(call: &Call<'_>, workspaces: &mut Workspaces) -> Result<Response, Refusal> {
+    let name = call.node()?;
+    let requested = call.environment()?;
+    let facts = sent_facts(call, name)?;
+    let mut log = call.site.log(Some(name));
+    log.environment = Some(requested.to_owned());
+    let failed = |error| Refusal::of_compilation(&error, name);
+    let enc = call.site.service.classification(name, &mut log).map_err(failed)?;
+    let environment = environment(call, requested, enc.as_ref());
+    if call.request.parameters.is_true("check_environment") && environment != requested {
+        log.tell(&Entry::new(
+            Level::Warning,
+            format!("Requested environment '{requested}' did not match server specified environment '{environment}'"),
+        ));
+        return Ok(compiled_by(call, empty(name, &environment).into_bytes()));
+    }
+    let node = Node {
+        name,
+        facts: facts.as_ref().map_or(Data::Configured, Data::Given),
+        enc: enc.as_ref().map_or(Data::Configured, Data::Given),
+        trusted: None,
+        environment: Some(&environment),
+        purpose: Purpose::Catalog,
+        deadline: call.deadline(),
+        cancel: Some(&call.request.cancel),
+    };
+    let started = std::time::Instant::now();
+    let catalog = call
+        .site
+        .service
+        .compile(&node, workspaces, &mut log, None, |catalog, workspace| Ok(Compiled::of(catalog, workspace)));
+    let catalog = catalog.map_err(failed)?;
+    let seconds = started.elapsed().as_secs_f64();
+    let told = log.environment.as_deref().unwrap_or(&environment);
+    let message = format!("Compiled catalog for {name} in environment {told} in {seconds:.2} seconds");
+    let entry = Entry::new(Level::Notice, message).about(Category::Catalog).field("seconds", seconds);
+    log.tell(&entry.field("resources", catalog.resources).field("generation", log.generation));
+    Ok(compiled_by(call, catalog.json))
+}
+
+/// The environment that a node is compiled in: its classifier's, else the one it asks for, else, as agents whose environment
+/// was removed have to come back, the default.
+fn environment(call: &Call<'_>, requested: &str, enc: Option<&EncResult>) -> String {
+    if let Some(classified) = enc.and_then(EncResult::environment) {
+        return classified.to_owned();
+    }
+    let opened = call.site.service.open(requested, &mut call.site.log(None));
+    let is_gone = opened.is_err_and(|issue| load::is::environment_not_found(&issue));
+    if is_gone { call.site.service.context().environment_name().to_owned() } else { requested.to_owned() }
+}
+
+/// The facts that came with the request, with trusted data of the connection.
+fn sent_facts(call: &Call<'_>, name: &str) -> Result<Option<Facts>, Refusal> {
+    let parameters = &call.request.parameters;
+    let Some(facts) = parameters.text("facts") else { return Ok(None) };
+    match parameters.text("facts_format") {
+        None => return Err(Refusal::facts_without_format(name)),
+        Some("application/json" | "pson") => {}
+        Some(_) => return Err(Refusal::facts_of_unknown_format()),
+    }
+    let text = decode_form(facts.as_bytes());
+    let facts = Facts::read(text.as_bytes(), "facts.json").map_err(|issue| Refusal::unreadable_facts(issue.text()))?;
+    match facts.certname() {
+        Some(found) if found == name => {}
+        found => return Err(Refusal::facts_of_another_node(name, found.unwrap_or_default())),
+    }
+    let trusted = call.request.client.trusted().to_string();
+    facts.with_trusted(trusted.as_bytes(), "trusted").map(Some).map_err(|issue| Refusal::of_issue(&issue))
+}
+
+/// A catalog that tells an agent which environment it has to ask for.
+fn empty(name: &str, environment: &str) -> String {
+    json!({
+        "tags": [], "name": name, "version": null, "code_id": null, "catalog_uuid": null, "catalog_format": 2,
+        "environment": environment, "resources": [], "edges": [], "classes": [],
+    })
+    .to_string()
+}
+
+fn compiled_by(call: &Call<'_>, json: Vec<u8>) -> Response {
+    Response::ok(call.media, json).header("X-Puppet-Compiler-Name", call.site.certname.as_str())
+}

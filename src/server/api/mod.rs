@@ -1,0 +1,12 @@
+//! The API: one table of routes, one file for each family of them.
+//!
+//! Source: `lib/puppet/network/http/api`, and what a real server answered.
+
+mod catalog;
+mod node;
+mod route;
+mod routes;
+mod status;
+
+pub use route::{Call, Handler, Key, Route};
+pub use routes::{Answering, answer, find};

@@ -1,0 +1,109 @@
+//! A route of the API, and a request that came to it.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use crate::diagnostics::issues::load;
+use crate::server::Site;
+use crate::server::message::{Media, Method, Refusal, Request, Response};
+use crate::service::{Generation, Workspaces};
+
+/// What follows the path of a route.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Key {
+    /// Nothing but perhaps a slash.
+    None,
+    /// A key: a name, or a path of its own. Without one the request is refused.
+    Needed,
+    /// A key, or nothing.
+    Possible,
+}
+
+/// What answers requests, and where.
+#[derive(Clone, Copy)]
+pub enum Handler {
+    /// On a thread for what only reads and writes files.
+    Files(fn(&Call<'_>) -> Result<Response, Refusal>),
+    /// On a thread that compiles.
+    Compile(fn(&Call<'_>, &mut Workspaces) -> Result<Response, Refusal>),
+}
+
+/// A row of the table of routes.
+pub struct Route {
+    /// The path, without a slash at its end.
+    pub path: &'static str,
+    /// What follows it.
+    pub key: Key,
+    /// The methods that do something.
+    pub methods: &'static [Method],
+    /// The types that can be given, of which the client's `Accept` chooses; none where that does not count.
+    pub gives: &'static [Media],
+    /// Whether an environment has to be named.
+    pub environment: EnvironmentParameter,
+    /// What answers.
+    pub handler: Handler,
+}
+
+/// Whether an environment has to be named.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EnvironmentParameter {
+    /// As for all of Puppet's indirections.
+    Needed,
+    /// It is looked at by the handler, if at all.
+    Free,
+}
+
+/// A request that came to a route.
+pub struct Call<'c> {
+    /// The server.
+    pub site: &'c Site,
+    /// The request.
+    pub request: &'c Request,
+    /// What follows the path of the route; empty if nothing does.
+    pub key: &'c str,
+    /// The type that the client wants.
+    pub media: Media,
+}
+
+impl<'c> Call<'c> {
+    /// The environment that is named. Its name is one; whether it exists is another question.
+    ///
+    /// # Errors
+    /// That there is none, or that its name is none of an environment.
+    pub fn environment(&self) -> Result<&'c str, Refusal> {
+        let name = self.request.parameters.text("environment").ok_or_else(Refusal::no_environment)?;
+        let is_name = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+        if is_name { Ok(name) } else { Err(Refusal::bad_environment(name)) }
+    }
+
+    /// The environment that is named as it is now.
+    ///
+    /// # Errors
+    /// As [`Self::environment`]; that it does not exist; why it cannot be opened.
+    pub fn generation(&self) -> Result<Arc<Generation>, Refusal> {
+        let name = self.environment()?;
+        self.site.service.open(name, &mut self.site.log(None)).map_err(|issue| {
+            if load::is::environment_not_found(&issue) {
+                Refusal::unknown_environment(name)
+            } else {
+                Refusal::of_issue(&issue)
+            }
+        })
+    }
+
+    /// When the request has to be answered.
+    #[must_use]
+    pub fn deadline(&self) -> Option<Instant> {
+        self.request.received.checked_add(self.site.time)
+    }
+
+    /// The key as the name of a node: what can be a certificate's name and the name of a file.
+    ///
+    /// # Errors
+    /// That it is none.
+    pub fn node(&self) -> Result<&'c str, Refusal> {
+        let is_name_character = |c: char| !c.is_control() && !c.is_uppercase() && c != '/' && c != '\\';
+        let is_name = !self.key.starts_with('.') && self.key.len() <= 255 && self.key.chars().all(is_name_character);
+        if is_name { Ok(self.key) } else { Err(Refusal::bad_node_name(self.key)) }
+    }
+}

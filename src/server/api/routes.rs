@@ -1,0 +1,154 @@
+//! The table of routes, and the way of a request to its handler.
+
+use super::route::{Call, EnvironmentParameter, Handler, Key, Route};
+use super::{catalog, node, status};
+use crate::diagnostics::Level;
+use crate::server::Site;
+use crate::server::message::{Media, Method, Refusal, Request, Response};
+use crate::service::Workspaces;
+
+use EnvironmentParameter::{Free, Needed};
+use Handler::{Compile, Files};
+use Media::{Json, Pson, RichJson, Text};
+use Method::{Get, Post};
+
+/// Every route. A longer path goes before a shorter one that it begins with.
+static ROUTES: &[Route] = &[
+    Route {
+        path: "/puppet/v3/catalog",
+        key: Key::Needed,
+        methods: &[Get, Post],
+        gives: &[RichJson, Json, Pson],
+        environment: Needed,
+        handler: Compile(catalog::find),
+    },
+    Route {
+        path: "/puppet/v3/node",
+        key: Key::Needed,
+        methods: &[Get],
+        gives: &[Json, Pson],
+        environment: Needed,
+        handler: Files(node::find),
+    },
+    Route {
+        path: "/status/v1/simple",
+        key: Key::Possible,
+        methods: &[Get],
+        gives: &[Text],
+        environment: Free,
+        handler: Files(status::simple),
+    },
+];
+
+/// Puppet's version that the server speaks as, where agents look at it.
+const PREFIXES_WITH_VERSION: &[&str] = &["/puppet/", "/puppet-ca/"];
+
+/// A request whose route is known and allowed.
+pub struct Answering<'a> {
+    call: Call<'a>,
+    route: &'static Route,
+}
+
+/// The way of a request to its handler, as far as it needs no thread of its own.
+///
+/// # Errors
+/// The response to a request that is refused.
+pub fn find<'a>(site: &'a Site, request: &'a Request) -> Result<Answering<'a>, Response> {
+    let found = site.rules.allow(request).map_err(|denial| {
+        site.tell(Level::Err, denial.message());
+        Refusal::forbidden(request.path.as_str(), request.method.name())
+    });
+    let found = found.and_then(|()| route(request)).and_then(|(route, key)| {
+        let media = media(route, request)?;
+        let call = Call { site, request, key, media };
+        if route.environment == Needed {
+            call.environment()?;
+        }
+        if key.is_empty() && route.key == Key::Needed {
+            return Err(Refusal::no_key(request.path.as_str()));
+        }
+        Ok(Answering { call, route })
+    });
+    found.map_err(|refusal| refused(site, request, refusal))
+}
+
+impl Answering<'_> {
+    /// Whether a thread that compiles has to answer.
+    #[must_use]
+    pub const fn compiles(&self) -> bool {
+        matches!(self.route.handler, Compile(_))
+    }
+
+    /// The response. `workspaces` are those of the thread.
+    #[must_use]
+    pub fn respond(&self, workspaces: &mut Workspaces) -> Response {
+        let answered = match self.route.handler {
+            Files(handle) => handle(&self.call),
+            Compile(handle) => handle(&self.call, workspaces),
+        };
+        let Call { site, request, .. } = self.call;
+        answered.map_or_else(|refusal| refused(site, request, refusal), |response| versioned(request, response))
+    }
+
+    /// The path of the route, for counting.
+    #[must_use]
+    pub const fn path(&self) -> &'static str {
+        self.route.path
+    }
+}
+
+/// Finds the route of a request, and answers it in this thread.
+#[must_use]
+pub fn answer(site: &Site, request: &Request, workspaces: &mut Workspaces) -> Response {
+    find(site, request).map_or_else(|refused| refused, |answering| answering.respond(workspaces))
+}
+
+/// The route of a request and what follows its path.
+fn route(request: &Request) -> Result<(&'static Route, &str), Refusal> {
+    let path = request.path.as_str();
+    let found = ROUTES.iter().find_map(|route| {
+        let rest = path.strip_prefix(route.path)?;
+        let key = if rest.is_empty() { rest } else { rest.strip_prefix('/')? };
+        (route.key != Key::None || key.is_empty()).then_some((route, key))
+    });
+    let Some((route, key)) = found else {
+        let indirection = path.strip_prefix("/puppet/v3/").map(|rest| rest.split('/').next().unwrap_or_default());
+        return Err(match indirection {
+            Some(name) => Refusal::unknown_indirection(name),
+            None => Refusal::no_route(request.method.name(), path),
+        });
+    };
+    if !route.methods.contains(&request.method) {
+        return Err(Refusal::unsupported_method(request.method.name()));
+    }
+    Ok((route, key))
+}
+
+/// The type that a client wants of those that a route gives.
+fn media(route: &Route, request: &Request) -> Result<Media, Refusal> {
+    let Some(first) = route.gives.first() else { return Ok(Json) };
+    match request.headers.get("accept") {
+        Some(accept) => Media::accepted(accept, route.gives).ok_or_else(|| Refusal::not_acceptable(accept)),
+        // Text is for anybody; what saves something answers in JSON.
+        None if matches!(request.method, Method::Put | Method::Delete) || *first == Text => Ok(*first),
+        None => Err(Refusal::no_accept()),
+    }
+}
+
+fn refused(site: &Site, request: &Request, refusal: Refusal) -> Response {
+    let level = if refusal.code() >= 500 { Level::Err } else { Level::Info };
+    if refusal.code() != 403 {
+        site.tell(level, refusal.message());
+    }
+    versioned(request, refusal.response())
+}
+
+/// The response with the version of Puppet, which agents look at.
+fn versioned(request: &Request, response: Response) -> Response {
+    let path = request.path.as_str();
+    if PREFIXES_WITH_VERSION.iter().any(|prefix| path.starts_with(prefix)) {
+        response.header("X-Puppet-Version", crate::environment::PUPPET_VERSION)
+    } else {
+        response
+    }
+}

@@ -1,0 +1,98 @@
+//! The rules that puppetserver is delivered with.
+//!
+//! Source: `ezbake/config/conf.d/auth.conf` of puppetserver 8. Flushing the cache of environments is also allowed to the
+//! server's own certificate, as from version 9 on, and metrics to every certificate.
+
+use super::rule::{Access, Pattern, Rule};
+use super::who::{Who, Whose};
+use crate::server::message::Method;
+
+use Method::{Delete, Get, Head, Post, Put};
+
+/// The extension that the command line of the CA has.
+const CLI: &str = "1.3.6.1.4.1.34380.1.3.39";
+
+/// Whom a row lets pass.
+#[derive(Clone, Copy)]
+enum Grant {
+    /// The node that the path names.
+    Own,
+    /// Every certificate.
+    Any,
+    /// Who has the extension of the CA's command line.
+    Cli,
+    /// Everybody.
+    Everybody,
+    /// This server.
+    Server,
+    /// Nobody.
+    Nobody,
+}
+
+use Grant::{Any, Cli, Everybody, Nobody, Own, Server};
+
+/// A path; one that begins with `^` is a regular expression.
+type Row = (&'static str, &'static str, &'static [Method], Grant);
+
+const ROWS: &[Row] = &[
+    ("puppetlabs v3 catalog from agents", "^/puppet/v3/catalog/([^/]+)$", &[Get, Post], Own),
+    ("puppetlabs v4 catalog for services", "^/puppet/v4/catalog/?$", &[Post], Nobody),
+    ("puppetlabs certificate", "/puppet-ca/v1/certificate/", &[Get], Everybody),
+    ("puppetlabs crl", "/puppet-ca/v1/certificate_revocation_list/ca", &[Get], Everybody),
+    ("puppetlabs csr", "/puppet-ca/v1/certificate_request", &[Get, Put], Everybody),
+    ("puppetlabs certificate renewal", "/puppet-ca/v1/certificate_renewal", &[Post], Any),
+    ("puppetlabs crl update", "^/puppet-ca/v1/certificate_revocation_list$", &[Put], Cli),
+    ("puppetlabs cert status", "/puppet-ca/v1/certificate_status", &[Get, Put, Delete], Cli),
+    ("puppetlabs cert statuses", "/puppet-ca/v1/certificate_statuses", &[Get], Cli),
+    ("puppetlabs cert clean", "/puppet-ca/v1/clean", &[Put], Cli),
+    ("puppetlabs cert sign", "/puppet-ca/v1/sign", &[Post], Cli),
+    ("puppetlabs cert sign all", "/puppet-ca/v1/sign/all", &[Post], Cli),
+    ("puppetlabs CA cert and CRL expirations", "/puppet-ca/v1/expirations", &[Get], Any),
+    ("puppetlabs status service - full", "/status/v1/services", &[Get], Everybody),
+    ("puppetlabs status service - simple", "/status/v1/simple", &[Get], Everybody),
+    ("puppetlabs environments", "/puppet/v3/environments", &[Get], Any),
+    ("puppetlabs file bucket file", "/puppet/v3/file_bucket_file", &[Get, Head, Post, Put], Any),
+    ("puppetlabs file content", "/puppet/v3/file_content", &[Get, Post], Any),
+    ("puppetlabs file metadata", "/puppet/v3/file_metadata", &[Get, Post], Any),
+    ("puppetlabs node", "^/puppet/v3/node/([^/]+)$", &[Get], Own),
+    ("puppetlabs report", "^/puppet/v3/report/([^/]+)$", &[Put], Own),
+    ("puppetlabs facts", "^/puppet/v3/facts/([^/]+)$", &[Put], Own),
+    ("puppetlabs static file content", "/puppet/v3/static_file_content", &[Get], Any),
+    ("puppetlabs tasks information", "/puppet/v3/tasks", &[], Any),
+    ("puppetlabs environment cache", "/puppet-admin-api/v1/environment-cache", &[Delete], Server),
+    ("pantin metrics", "/metrics", &[Get], Any),
+];
+
+/// The rules; `certname` is the name of this server.
+pub(super) fn rules(certname: &str) -> Vec<Rule> {
+    let mut rules: Vec<Rule> = ROWS.iter().map(|row| rule(row, certname, 500)).collect();
+    rules.push(rule(&("puppetlabs deny all", "/", &[], Nobody), certname, 999));
+    rules
+}
+
+fn rule(&(name, path, methods, grant): &Row, certname: &str, sort_order: i64) -> Rule {
+    let pattern = match path.strip_prefix('^') {
+        Some(_) => Pattern::Regexp(path.to_owned()),
+        None => Pattern::Prefix(path.to_owned()),
+    };
+    let certified = |allow: Vec<Who>| Access::Certified { allow, deny: Vec::new() };
+    let access = match grant {
+        Everybody => Access::Everybody,
+        Own => certified(vec![Who::of("$1")]),
+        Any => certified(vec![Who::Any]),
+        Server => certified(vec![Who::Name(certname.to_ascii_lowercase())]),
+        Nobody => certified(Vec::new()),
+        Cli => {
+            let is_cli = Whose { identifier: CLI.to_owned(), values: vec!["true".to_owned()] };
+            certified(vec![Who::All { name: None, extensions: vec![is_cli] }])
+        }
+    };
+    Rule {
+        name: name.to_owned(),
+        sort_order,
+        pattern,
+        methods: (!methods.is_empty()).then(|| methods.to_vec()),
+        parameters: Vec::new(),
+        access,
+    }
+}

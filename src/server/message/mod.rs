@@ -1,0 +1,16 @@
+//! Requests and responses as handlers know them: data, without sockets.
+
+mod media;
+mod parameters;
+mod path;
+mod refusal;
+mod request;
+mod response;
+
+pub use media::Media;
+pub use parameters::Parameters;
+pub(in crate::server) use parameters::decode_form;
+pub use path::RequestPath;
+pub use refusal::Refusal;
+pub use request::{Certificate, Client, Headers, Method, Request};
+pub use response::{Body, Response};

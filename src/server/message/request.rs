@@ -1,0 +1,126 @@
+//! A request, and who it is from.
+
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Instant;
+
+use bytes::Bytes;
+
+use super::{Media, Parameters, RequestPath};
+use crate::budget::Cancel;
+
+/// The method of a request.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Method {
+    /// `GET`
+    Get,
+    /// `HEAD`
+    Head,
+    /// `POST`
+    Post,
+    /// `PUT`
+    Put,
+    /// `DELETE`
+    Delete,
+    /// Any other: no route has it.
+    Other,
+}
+
+impl Method {
+    /// The method of that name.
+    #[must_use]
+    pub fn of(name: &str) -> Self {
+        [Self::Get, Self::Head, Self::Post, Self::Put, Self::Delete]
+            .into_iter()
+            .find(|method| method.name() == name)
+            .unwrap_or(Self::Other)
+    }
+
+    /// Its name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Get => "GET",
+            Self::Head => "HEAD",
+            Self::Post => "POST",
+            Self::Put => "PUT",
+            Self::Delete => "DELETE",
+            Self::Other => "OTHER",
+        }
+    }
+}
+
+/// The headers of a request that anything here asks for, with names in lower case.
+#[derive(Clone, Debug, Default)]
+pub struct Headers(Vec<(String, String)>);
+
+impl Headers {
+    /// Headers with these names and values.
+    #[must_use]
+    pub fn new(headers: impl IntoIterator<Item = (String, String)>) -> Self {
+        Self(headers.into_iter().map(|(name, value)| (name.to_ascii_lowercase(), value)).collect())
+    }
+
+    /// The first header of a name, which is in lower case.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&str> {
+        self.0.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+    }
+}
+
+/// What a certificate that was verified says of its owner.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Certificate {
+    /// Common name of its subject: the name of the node. Other names do not count.
+    pub name: String,
+    /// Puppet's extensions: the dotted identifier, and the value.
+    pub extensions: Vec<(String, String)>,
+    /// The certificate itself, in DER.
+    pub der: Vec<u8>,
+}
+
+/// Who a request is from.
+#[derive(Clone, Debug)]
+pub struct Client {
+    /// Where it came from.
+    pub address: IpAddr,
+    /// The certificate that it proved to have.
+    pub certificate: Option<Arc<Certificate>>,
+}
+
+impl Client {
+    /// The name of the client, if it proved one.
+    #[must_use]
+    pub fn name(&self) -> Option<&str> {
+        self.certificate.as_deref().map(|certificate| certificate.name.as_str())
+    }
+}
+
+/// A request.
+#[derive(Clone, Debug)]
+pub struct Request {
+    /// Method.
+    pub method: Method,
+    /// Path.
+    pub path: RequestPath,
+    /// Parameters, of the query and of a form.
+    pub parameters: Parameters,
+    /// Headers.
+    pub headers: Headers,
+    /// Who it is from.
+    pub client: Client,
+    /// The body, unless it was a form.
+    pub body: Bytes,
+    /// When it came.
+    pub received: Instant,
+    /// Set when nobody waits for the answer any more.
+    pub cancel: Cancel,
+}
+
+impl Request {
+    /// The type of the body, if there is a header that tells it: the type as text, and what it is.
+    #[must_use]
+    pub fn content_type(&self) -> Option<(&str, Option<Media>)> {
+        self.headers.get("content-type").map(|header| (header, Media::of(header)))
+    }
+}

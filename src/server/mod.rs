@@ -1,0 +1,22 @@
+//! The server that agents speak to: Puppet's HTTP API over TLS.
+//!
+//! A request is bytes of a connection only in `http`; everything else knows it as a [`message::Request`] and gives a
+//! [`message::Response`], synchronously, so it can be called without sockets:
+//!
+//! ```text
+//!  tls ─▶ http ─▶ message::Request ─▶ api::answer: path ─▶ authorization ─▶ route ─▶ handler ─▶ message::Response ─▶ http
+//! ```
+//!
+//! Handlers run on threads of their own: those that compile have [`crate::service::Workspaces`], all others
+//! only read and write files. What a handler needs of the server is its [`Site`].
+//!
+//! Must not know the command line: what it tells goes to a [`Journal`], when it ends is decided by its caller.
+
+pub mod api;
+pub mod authorization;
+pub mod client;
+pub mod config;
+pub mod message;
+mod site;
+
+pub use site::{Journal, Site};

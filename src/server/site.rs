@@ -1,0 +1,92 @@
+//! What handlers need of the server: environments, rules, where things are kept, and whom to tell.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::authorization::Rules;
+use crate::diagnostics::{Entry, Level, Log};
+use crate::service::{Generation, Listener, Service};
+
+/// Whom the server tells what happens. Threads share it.
+pub trait Journal: Send + Sync {
+    /// Tells an entry, which may belong to a node and an environment.
+    fn write(&self, entry: &Entry, node: Option<&str>, environment: Option<&str>);
+
+    /// Whether entries of this level are told.
+    fn wants(&self, level: Level) -> bool;
+
+    /// Whether entries of this level are told that manifests write.
+    fn wants_of_manifests(&self, level: Level) -> bool;
+}
+
+/// What handlers need of the server.
+pub struct Site {
+    /// Environments, nodes, settings.
+    pub service: Service,
+    /// Whom to tell.
+    pub journal: Box<dyn Journal>,
+    /// Name of the certificate of this server.
+    pub certname: String,
+    /// Who may do what.
+    pub rules: Rules,
+    /// For how long a request may be answered, its waiting included.
+    pub time: Duration,
+}
+
+impl Site {
+    /// Tells something that belongs to no node.
+    pub fn tell(&self, level: Level, message: impl Into<String>) {
+        if self.journal.wants(level) {
+            self.journal.write(&Entry::new(level, message), None, None);
+        }
+    }
+
+    /// The log of a request.
+    #[must_use]
+    pub fn log<'s>(&'s self, node: Option<&'s str>) -> RequestLog<'s> {
+        RequestLog { journal: &*self.journal, node, environment: None, generation: None }
+    }
+}
+
+/// The log of a request.
+pub struct RequestLog<'s> {
+    journal: &'s dyn Journal,
+    node: Option<&'s str>,
+    /// The environment, once it is known.
+    pub environment: Option<String>,
+    /// The generation that the request was answered with, once there is one.
+    pub generation: Option<u64>,
+}
+
+impl RequestLog<'_> {
+    /// Tells an entry about the node in its environment.
+    pub fn tell(&self, entry: &Entry) {
+        if self.journal.wants(entry.level) {
+            self.journal.write(entry, self.node, self.environment.as_deref());
+        }
+    }
+}
+
+impl Log for RequestLog<'_> {
+    fn write(&mut self, entry: Entry) {
+        self.journal.write(&entry, self.node, self.environment.as_deref());
+    }
+
+    fn wants(&self, level: Level) -> bool {
+        self.journal.wants(level)
+    }
+
+    fn wants_of_manifests(&self, level: Level) -> bool {
+        self.journal.wants_of_manifests(level)
+    }
+}
+
+impl Listener for RequestLog<'_> {
+    fn environment(&mut self, name: &str) {
+        self.environment = Some(name.to_owned());
+    }
+
+    fn generation(&mut self, generation: &Arc<Generation>) {
+        self.generation = Some(generation.number());
+    }
+}
