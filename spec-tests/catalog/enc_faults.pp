@@ -85,3 +85,31 @@ class four { notice("four") }
 #= a-class-with-a-space
 #@ enc: {"classes": ["fo ur"]}
 notice("evaluated")
+
+#= a-parameter-named-facts
+#@ enc: {"parameters": {"role": "web", "facts": {"kernel": "Plan9"}}}
+notice("evaluated")
+
+#= a-parameter-named-server-facts
+#@ enc: {"parameters": {"server_facts": 1}}
+notice("evaluated")
+
+#= a-parameter-named-trusted
+#@ enc: {"parameters": {"trusted": {"certname": "other"}}}
+notice($trusted["certname"])
+
+#= a-parameter-named-as-a-match
+#@ enc: {"parameters": {"5": "x"}}
+notice("evaluated")
+
+#= a-parameter-with-a-name-that-nobody-can-write
+#@ enc: {"parameters": {"a b": "x", "Big": 2, "": 3}}
+notice("evaluated")
+
+#= a-fact-named-facts
+#@ facts: {"facts": {"kernel": "Plan9"}}
+notice("evaluated")
+
+#= a-fact-named-as-a-match
+#@ facts: {"5": "x"}
+notice("evaluated")

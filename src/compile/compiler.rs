@@ -390,7 +390,9 @@ impl<'c> Setup<'c> {
                 }
             }
         }
-        for (name, value) in parameters {
+        // `$trusted` is never taken from them.
+        for (name, value) in parameters.into_iter().filter(|(name, _)| *name != "trusted") {
+            refuse_reserved(name)?;
             vm.set_top_variable(name, value);
         }
         vm.set_top_variable("environment", environment);
@@ -409,5 +411,18 @@ impl<'c> Setup<'c> {
             text(&value)
         );
         vm.warn_once(&message, Entry::new(Level::Warning, message.clone()));
+    }
+}
+
+/// Names that are the compiler's own, and numbers, are no names of facts or parameters. Source: parser/scope.rb `setvar`
+fn refuse_reserved(name: &str) -> Result<(), Issue> {
+    if !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(issues::runtime_error(&format!("Cannot assign to a numeric match result variable '${name}'")));
+    }
+    match name {
+        "facts" | "server_facts" => {
+            Err(issues::runtime_error(&format!("Attempt to assign to a reserved variable name: '{name}'")))
+        }
+        _ => Ok(()),
     }
 }

@@ -20,6 +20,16 @@ pub struct EncResult {
     fault: Option<Issue>,
     parameters: Vec<(String, NodeId)>,
     environment: Option<String>,
+    facts: FactsOfNode,
+}
+
+/// What becomes of a node's facts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FactsOfNode {
+    /// They become variables beside the parameters.
+    Merged,
+    /// A node as it was stored has what was stored of it, and nothing else.
+    LeftOut,
 }
 
 /// A class for the node.
@@ -43,26 +53,64 @@ impl EncResult {
         let Some(file) = loaded else {
             return Err(failed(&undefined_method("each_with_object", "nil:NilClass")));
         };
-        let (root, root_id) = (file.root(), file.root_id());
         // A list has no keys that mean anything.
-        if !matches!(root, Node::Hash(..) | Node::Array(..)) {
-            return Err(failed(&no_method(&file, root_id, "each_with_object")));
+        if !matches!(file.root(), Node::Hash(..) | Node::Array(..)) {
+            return Err(failed(&no_method(&file, file.root_id(), "each_with_object")));
         }
+        Self::from_file(file).map_err(|detail| load::unusable_classification(&detail))
+    }
+
+    /// Reads the node `name` as Puppet stores it in a file; nothing where the file is empty.
+    ///
+    /// # Errors
+    /// What is wrong with the file, or that it holds something else. Source: `indirector/yaml.rb`, `node.rb` `from_data_hash`
+    pub fn read_stored(content: &[u8], name: &str, file_name: &str) -> Result<Option<Self>, Issue> {
+        let failed = |detail: &str| load::unusable_stored_node(name, detail);
+        let text = String::from_utf8_lossy(content);
+        let (content, is_node) = without_tag(&text);
+        let options = YamlOptions { symbols: Symbols::Allowed, ..YamlOptions::PLAIN };
+        let loaded = load_yaml(content.as_bytes(), options).map_err(|error| failed(&error.message(Some(file_name))))?;
+        let Some(file) = loaded else { return Ok(None) };
+        if !is_node || !matches!(file.root(), Node::Hash(..)) {
+            return Err(failed(&format!("({file_name}): it holds no Puppet::Node")));
+        }
+        let stored = file.get("name").filter(|id| is_true(file.node(*id)));
+        let stored = stored.ok_or_else(|| failed("No name provided in serialized data"))?;
+        let stored = text_of(&file, stored).unwrap_or_else(|| inspected(&file, stored));
+        if stored != name {
+            return Err(failed(&format!("({file_name}): it is the node {stored}")));
+        }
+        let mut found = Self::from_file(file).map_err(|detail| failed(&detail))?;
+        if found.environment.is_none() {
+            let given = found.parameters.iter().find(|(name, _)| name == "environment");
+            found.environment = given.and_then(|(_, id)| text_of(&found.file, *id));
+        }
+        Ok(Some(Self { facts: FactsOfNode::LeftOut, ..found }))
+    }
+
+    /// What a file says, or Ruby's words where it says something that has no meaning.
+    fn from_file(file: DataFile) -> Result<Self, String> {
         let given = |key: &str| file.get(key).filter(|id| is_true(file.node(*id)));
         let (classes, fault) = given("classes").map_or_else(Default::default, |id| classes(&file, id));
         if let Some(detail) = given("parameters").and_then(|id| fault_of_parameters(&file, id)) {
-            return Err(load::unusable_classification(&detail));
+            return Err(detail);
         }
         let parameters = given("parameters").map_or_else(Vec::new, |id| entries(&file, id));
         let environment = match given("environment") {
             None => None,
             Some(id) => match file.node(id) {
                 Node::String(text) | Node::Template(text) | Node::Symbol(text) => Some(file.text(text).to_owned()),
-                _ => return Err(load::unusable_classification(&no_method(&file, id, "name"))),
+                _ => return Err(no_method(&file, id, "name")),
             },
         };
         let fault = fault.map(|detail| load::unusable_classification(&detail));
-        Ok(Self { classes, fault, parameters, environment, file })
+        Ok(Self { classes, fault, parameters, environment, file, facts: FactsOfNode::Merged })
+    }
+
+    /// What becomes of the node's facts.
+    #[must_use]
+    pub const fn facts(&self) -> FactsOfNode {
+        self.facts
     }
 
     /// Why none of the classes can be declared, if that is so: Puppet finds out when it has evaluated all else.
@@ -121,7 +169,7 @@ fn classes(file: &DataFile, id: NodeId) -> (Vec<EncClass>, Option<String>) {
             let ids = file.children(children);
             let fault = ids.iter().any(|id| matches!(file.node(*id), Node::Undef));
             let class = |id: &NodeId| EncClass {
-                name: text(file, *id).unwrap_or_else(|| inspected(file, *id)),
+                name: text_of(file, *id).unwrap_or_else(|| inspected(file, *id)),
                 is_text: !matches!(file.node(*id), Node::Array(..) | Node::Hash(..)),
                 parameters: None,
             };
@@ -138,7 +186,7 @@ fn classes(file: &DataFile, id: NodeId) -> (Vec<EncClass>, Option<String>) {
             (named.into_iter().map(class).collect(), fault)
         }
         _ => {
-            let name = text(file, id);
+            let name = text_of(file, id);
             let classes = name.map(|name| EncClass { name, is_text: true, parameters: None });
             (classes.into_iter().collect(), Some(no_method(file, id, "collect")))
         }
@@ -163,6 +211,20 @@ fn fault_of_parameters(file: &DataFile, id: NodeId) -> Option<String> {
         Node::Array(..) => Some(no_implicit_conversion("String", "Integer")),
         Node::String(_) | Node::Template(_) => Some("string not matched".to_owned()),
         _ => Some(no_method(file, id, "[]")),
+    }
+}
+
+/// The text of a stored node without what says that it is one, and whether that was there.
+fn without_tag(text: &str) -> (std::borrow::Cow<'_, str>, bool) {
+    const TAG: &str = "!ruby/object:Puppet::Node";
+    let start = if text.starts_with("--- ") { Some(0) } else { text.find("\n--- ").map(|before| before + 1) };
+    let tagged = start.and_then(|start| text[start + 4..].trim_start_matches(' ').strip_prefix(TAG));
+    match tagged.filter(|rest| rest.is_empty() || rest.starts_with(char::is_whitespace)) {
+        Some(rest) => {
+            let end = text.len() - rest.len();
+            ([&text[..end - TAG.len()], rest].concat().into(), true)
+        }
+        None => (text.into(), false),
     }
 }
 
@@ -202,17 +264,17 @@ fn inspected(file: &DataFile, id: NodeId) -> String {
             format!("{{{}}}", pairs.join(", "))
         }
         Node::String(text) | Node::Template(text) => ruby_quote(file.text(text)),
-        _ => text(file, id).unwrap_or_default(),
+        _ => text_of(file, id).unwrap_or_default(),
     }
 }
 
 fn entries(file: &DataFile, id: NodeId) -> Vec<(String, NodeId)> {
     let Node::Hash(children, _) = file.node(id) else { return Vec::new() };
     let pairs = file.children(children).chunks_exact(2);
-    pairs.filter_map(|pair| Some((text(file, pair[0])?, pair[1]))).collect()
+    pairs.filter_map(|pair| Some((text_of(file, pair[0])?, pair[1]))).collect()
 }
 
-fn text(file: &DataFile, id: NodeId) -> Option<String> {
+fn text_of(file: &DataFile, id: NodeId) -> Option<String> {
     match file.node(id) {
         Node::String(text) | Node::Template(text) | Node::Symbol(text) => Some(file.text(text).to_owned()),
         Node::Integer(number) => Some(number.to_string()),

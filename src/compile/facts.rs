@@ -50,6 +50,12 @@ impl Facts {
         Self { file: empty(), certname: None, values: Vec::new(), trusted: None, given_trusted: None, base: None }
     }
 
+    /// No facts, but the trusted data that came with these.
+    #[must_use]
+    pub fn without_values(&self) -> Self {
+        Self { values: Vec::new(), base: None, ..self.clone() }
+    }
+
     /// These facts before those of `base`.
     #[must_use]
     pub fn over(mut self, base: Self) -> Self {

@@ -18,7 +18,7 @@ mod workspace;
 pub use crate::budget::{Cancel, Limits};
 pub use compiler::{Compiled, Compiler};
 pub use data::Data;
-pub use enc::{EncClass, EncResult};
+pub use enc::{EncClass, EncResult, FactsOfNode};
 pub use external::External;
 pub use facts::Facts;
 pub use limits::is_full_arena;

@@ -16,7 +16,7 @@ use super::workspaces::Workspaces;
 use super::{Lifetime, bugs, machine, node_data, trusted_external};
 use crate::budget;
 use crate::catalog::{Delivered, Version};
-use crate::compile::{Compiler, EncResult, External, Facts, Request, Workspace};
+use crate::compile::{Compiler, EncResult, External, Facts, FactsOfNode, Request, Workspace};
 use crate::diagnostics::{Category, Diagnostic, Entry, Issue, Level, Log, issues};
 use crate::environment::{Environment, Manifest};
 use crate::vm::observe::{Activity, CodePlace, Observer, Stage};
@@ -351,6 +351,7 @@ impl Service {
             }
         };
         let classified = enc.and_then(|enc| enc.environment()).filter(|_| given.is_none());
+        let is_stored = enc.is_some_and(|enc| enc.facts() == FactsOfNode::LeftOut);
         let name = match given {
             Some(generation) => generation.environment().name(),
             None => classified.or(node.environment).unwrap_or(context.environment_name()),
@@ -358,13 +359,25 @@ impl Service {
         listener.environment(name);
         begin(&mut observer, Stage::Environment);
         let of_environment = |issue| match classified {
+            // That of a stored node is looked for when that was found.
+            Some(_) if is_stored => placeless(issue).alone(),
             Some(_) => placeless(node_data::of_search(issue, node.name)).alone(),
             None => placeless(issue),
         };
         let opened = given.map_or_else(|| self.current(name, listener), |generation| Ok(Arc::clone(generation)));
         let mut generation = opened.map_err(of_environment)?;
         end(&mut observer);
+        let stripped;
         let facts = match (node.facts, &mut *last) {
+            // Whatever else is known of it.
+            (of_node, _) if is_stored => {
+                stripped = match of_node {
+                    Data::Given(facts) => facts.without_values(),
+                    Data::File(_) => self.facts(node, listener).map_err(placeless)?.without_values(),
+                    Data::Configured => self.with_trusted(node, Facts::none()).map_err(placeless)?,
+                };
+                &stripped
+            }
             (Data::Given(facts), _) => facts,
             (Data::File(_) | Data::Configured, Some((_, facts))) => facts,
             (Data::File(_) | Data::Configured, last @ None) => {
@@ -470,6 +483,12 @@ impl Service {
             Purpose::Lookup { is_named } => node_data::facts_of_lookup(context, (node.name, is_named), file, log)?,
             Purpose::Catalog | Purpose::Template => node_data::facts(context, node.name, file, log)?,
         };
+        self.with_trusted(node, facts)
+    }
+
+    /// Facts with the trusted data that a file has of the node.
+    fn with_trusted(&self, node: &Node<'_>, facts: Facts) -> Result<Facts, Issue> {
+        let context = &*self.context;
         let Some(trusted) = node.trusted else { return Ok(facts) };
         let path = context.absolute(trusted);
         let name = path.display().to_string();

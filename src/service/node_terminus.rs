@@ -10,9 +10,6 @@ use crate::compile::EncResult;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
 
-/// What the first line of a stored node says that it is.
-const OF_NODE: &str = "--- !ruby/object:Puppet::Node\n";
-
 /// What a terminus knows of a node; nothing where facts alone count.
 pub(super) fn find(context: &Context, terminus: &str, node: &str) -> Result<Option<EncResult>, Issue> {
     match terminus {
@@ -40,17 +37,7 @@ fn stored(context: &Context, node: &str) -> Result<Option<EncResult>, Issue> {
     let bytes = match context.files.read(&path) {
         Ok(bytes) => bytes,
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
-        Err(error) => return Err(load::unusable_stored_node(node, &shown, &error.to_string())),
+        Err(error) => return Err(load::unusable_stored_node(node, &format!("({shown}): {error}"))),
     };
-    let text = String::from_utf8_lossy(&bytes);
-    // What does not even begin as a node is looked at for what is wrong with it.
-    let (is_node, content) = match text.strip_prefix(OF_NODE) {
-        Some(content) => (true, content),
-        None => (false, &*text),
-    };
-    let found = EncResult::read(content.as_bytes(), node).map_err(|issue| {
-        let detail = issue.text().split_once("(<unknown>): ").map_or(issue.text(), |(_, detail)| detail);
-        load::unusable_stored_node(node, &shown, detail)
-    })?;
-    if is_node { Ok(Some(found)) } else { Err(load::unusable_stored_node(node, &shown, "it holds no Puppet::Node")) }
+    EncResult::read_stored(&bytes, node, &shown)
 }

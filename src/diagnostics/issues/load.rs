@@ -171,7 +171,7 @@ crate::issues! {
     "PANTIN_NODE_TERMINUS" Error unsupported_node_terminus(name: &str) => "pantin has no terminus {name} for indirection node"
 
     /// A stored node cannot be used. Source: indirector/yaml.rb find
-    "PANTIN_STORED_NODE" Error unusable_stored_node(name: &str, file: &str, detail: &str) => "Could not parse YAML data for node {name}: ({file}): {detail}"
+    "PANTIN_STORED_NODE" Error unusable_stored_node(name: &str, detail: &str) => "Could not parse YAML data for node {name}: {detail}"
 
     /// What an external node classifier said of a node has another form than it must have; what Ruby says of it. Source: lib/puppet/node.rb, `Puppet::Parser::Compiler#evaluate_node_classes`
     "PANTIN_UNUSABLE_CLASSIFICATION" Error unusable_classification(detail: &str) => "{detail}"
