@@ -1,5 +1,6 @@
 //! The arguments as typed.
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -144,6 +145,8 @@ pub(super) enum Command {
     /// Show the settings in force
     #[command(subcommand)]
     Config(ConfigCommand),
+    /// Serve catalogs and everything else that agents ask for, as Puppet's server does
+    Serve(ServeArguments),
     /// Say what the code of an error or warning means
     Explain(ExplainCommand),
     /// Print the completions of a shell
@@ -163,6 +166,32 @@ pub(super) enum Command {
     },
     /// Show what this build is: version, forms of compiled files, Puppet's version, target and compiler
     Version,
+}
+
+/// `pantin serve`
+#[derive(Args, Debug)]
+pub(super) struct ServeArguments {
+    /// Address and port to listen on [default: 0.0.0.0 and the setting serverport]
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    pub(super) listen: Option<SocketAddr>,
+    /// The rules of who may do what, as Puppet's server has them, instead of those built in
+    #[arg(long, value_name = "FILE")]
+    pub(super) auth_conf: Option<PathBuf>,
+    /// Write a line for each request to this file; as JSON if it ends with .json
+    #[arg(long, value_name = "FILE")]
+    pub(super) access_log: Option<PathBuf>,
+    /// Compile with this many threads; 0 means one for each processor
+    #[arg(long, value_name = "N")]
+    pub(super) jobs: Option<usize>,
+    /// How many requests may wait for a thread; others are sent away with 503 for a while
+    #[arg(long, value_name = "N")]
+    pub(super) queue: Option<usize>,
+    /// Speak HTTP without TLS, for a proxy in front; who clients are, it has to say in headers that auth.conf allows
+    #[arg(long)]
+    pub(super) plain_http: bool,
+    /// Only see whether the server could start with this configuration
+    #[arg(long)]
+    pub(super) check_config: bool,
 }
 
 /// `pantin catalog …`

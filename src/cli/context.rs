@@ -34,7 +34,7 @@ impl Context {
         let logging = &arguments.logging;
         // `puppet catalog compile` is a server only once it has its environment, `puppet lookup` from the start.
         let modes = match arguments.command {
-            Command::Lookup(_) => RunModes { before: RunMode::Server, after: RunMode::Server },
+            Command::Lookup(_) | Command::Serve(_) => RunModes { before: RunMode::Server, after: RunMode::Server },
             Command::Catalog(_) | Command::Cache(_) | Command::Facts(_) => {
                 RunModes { before: RunMode::User, after: RunMode::Server }
             }
@@ -88,6 +88,7 @@ impl Context {
 fn lifetime(command: &Command) -> Lifetime {
     match command {
         Command::Catalog(CatalogCommand::Compile(arguments)) if arguments.are_many() => Lifetime::OneRun,
+        Command::Serve(_) => Lifetime::Serving,
         _ => Lifetime::OneRequest,
     }
 }

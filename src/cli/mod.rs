@@ -31,6 +31,7 @@ mod pretty;
 mod profile;
 mod profile_forms;
 mod progress;
+mod serve;
 mod settings_flags;
 mod summary;
 mod time;
@@ -108,6 +109,7 @@ pub fn run() -> Exit {
         Command::Facts(command) => facts::run(&context, &command),
         Command::Config(command) => config::run(&context, &command),
         Command::Explain(command) => explain::run(&context, &command),
+        Command::Serve(command) => return serve::run(context, &command).unwrap_or(Exit::Failure),
         // Done before any setting is looked at.
         Command::Completions { .. } | Command::Man { .. } | Command::Version | Command::Help { .. } => {
             Ok(Exit::Success)

@@ -2,13 +2,17 @@
 //!
 //! Source: `lib/puppet/ssl/oids.rb`, `lib/puppet/ssl/certificate.rb`.
 
+use std::net::IpAddr;
+use std::sync::Arc;
+
 use der::asn1::{Any, Ia5StringRef, PrintableStringRef, Utf8StringRef};
 use der::{Decode, Tag};
 use serde_json::{Map, Value, json};
 use x509_cert::Certificate as X509;
 use x509_cert::ext::Extension;
 
-use super::message::{Certificate, Client};
+use super::message::{Certificate, Client, Headers, decode_path};
+use super::tls::first_certificate;
 
 /// The common name of a subject.
 const COMMON_NAME: &str = "2.5.4.3";
@@ -91,6 +95,33 @@ impl Client {
             None => json!({ "authenticated": false, "certname": null, "extensions": {} }),
         }
     }
+}
+
+impl Client {
+    /// The client that a proxy names, which has verified it: by the headers that puppetserver looks at.
+    #[must_use]
+    pub fn of_proxy(headers: &Headers, address: IpAddr) -> Self {
+        let is_verified = headers.get("x-client-verify") == Some("SUCCESS");
+        let name = headers.get("x-client-dn").and_then(common_name).filter(|_| is_verified);
+        let certificate = name.map(|name| {
+            let sent = headers.get("x-client-cert").and_then(certificate_of_header);
+            // The name is the one that the proxy vouches for.
+            Arc::new(Certificate { name: name.to_owned(), ..sent.unwrap_or_default() })
+        });
+        Self { address, certificate }
+    }
+}
+
+/// The common name of a subject as text: `CN=a,O=b`, or `/O=b/CN=a`.
+fn common_name(subject: &str) -> Option<&str> {
+    let separator = if subject.starts_with('/') { '/' } else { ',' };
+    let attributes = subject.split(separator).map(str::trim);
+    attributes.filter_map(|attribute| attribute.strip_prefix("CN=")).find(|name| !name.is_empty())
+}
+
+/// The certificate in a header: PEM with percent signs.
+fn certificate_of_header(header: &str) -> Option<Certificate> {
+    Certificate::read(&first_certificate(&decode_path(header.as_bytes()))?)
 }
 
 /// Identifier and value of an extension of Puppet's.

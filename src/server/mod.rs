@@ -7,7 +7,7 @@
 //!  tls ─▶ http ─▶ message::Request ─▶ api::answer: path ─▶ authorization ─▶ route ─▶ handler ─▶ message::Response ─▶ http
 //! ```
 //!
-//! Handlers run on threads of their own: those that compile have [`crate::service::Workspaces`], all others
+//! Handlers run on threads of their own: those that compile ([`threads`]) have [`crate::service::Workspaces`], all others
 //! only read and write files. What a handler needs of the server is its [`Site`].
 //!
 //! Must not know the command line: what it tells goes to a [`Journal`], when it ends is decided by its caller.
@@ -15,8 +15,16 @@
 pub mod api;
 pub mod authorization;
 pub mod client;
+mod conduct;
 pub mod config;
+pub mod http;
 pub mod message;
+pub mod metrics;
+pub mod notify;
 mod site;
+pub mod threads;
+pub mod time;
+pub mod tls;
 
-pub use site::{Journal, Site};
+pub use conduct::{Conduct, run};
+pub use site::{Journal, RequestLog, Site};

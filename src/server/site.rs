@@ -1,9 +1,11 @@
 //! What handlers need of the server: environments, rules, where things are kept, and whom to tell.
 
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
 use super::authorization::Rules;
+use super::metrics::Metrics;
+use super::threads::Watcher;
 use crate::diagnostics::{Entry, Level, Log};
 use crate::service::{Generation, Listener, Service};
 
@@ -28,12 +30,35 @@ pub struct Site {
     /// Name of the certificate of this server.
     pub certname: String,
     /// Who may do what.
-    pub rules: Rules,
+    pub(super) rules: RwLock<Arc<Rules>>,
+    /// What is counted.
+    pub metrics: Metrics,
+    /// Who looks at the threads that compile.
+    pub threads: Watcher,
     /// For how long a request may be answered, its waiting included.
     pub time: Duration,
 }
 
 impl Site {
+    /// A server's site.
+    #[must_use]
+    pub fn new(service: Service, journal: Box<dyn Journal>, rules: Rules, time: Duration, threads: Watcher) -> Self {
+        let certname = service.context().settings.text("certname").to_owned();
+        let rules = RwLock::new(Arc::new(rules));
+        Self { service, journal, certname, rules, metrics: Metrics::default(), threads, time }
+    }
+
+    /// The rules in force.
+    #[must_use]
+    pub fn rules(&self) -> Arc<Rules> {
+        Arc::clone(&self.rules.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Puts other rules in force for requests that come from now on.
+    pub fn set_rules(&self, rules: Rules) {
+        *self.rules.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(rules);
+    }
+
     /// Tells something that belongs to no node.
     pub fn tell(&self, level: Level, message: impl Into<String>) {
         if self.journal.wants(level) {

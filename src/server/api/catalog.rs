@@ -2,6 +2,8 @@
 //!
 //! Source: `lib/puppet/indirector/catalog/compiler.rb`.
 
+use std::time::Instant;
+
 use serde_json::json;
 
 use super::Call;
@@ -38,14 +40,16 @@ pub(super) fn find(call: &Call<'_>, workspaces: &mut Workspaces) -> Result<Respo
         deadline: call.deadline(),
         cancel: Some(&call.request.cancel),
     };
-    let started = std::time::Instant::now();
+    let started = Instant::now();
     let catalog = call
         .site
         .service
         .compile(&node, workspaces, &mut log, None, |catalog, workspace| Ok(Compiled::of(catalog, workspace)));
     let catalog = catalog.map_err(failed)?;
-    let seconds = started.elapsed().as_secs_f64();
+    let took = started.elapsed();
+    let seconds = took.as_secs_f64();
     let told = log.environment.as_deref().unwrap_or(&environment);
+    call.site.metrics.count_compilation(told, took);
     let message = format!("Compiled catalog for {name} in environment {told} in {seconds:.2} seconds");
     let entry = Entry::new(Level::Notice, message).about(Category::Catalog).field("seconds", seconds);
     log.tell(&entry.field("resources", catalog.resources).field("generation", log.generation));

@@ -9,4 +9,4 @@ mod routes;
 mod status;
 
 pub use route::{Call, Handler, Key, Route};
-pub use routes::{Answering, answer, find};
+pub use routes::{Found, answer, find};

@@ -43,51 +43,44 @@ static ROUTES: &[Route] = &[
 /// Puppet's version that the server speaks as, where agents look at it.
 const PREFIXES_WITH_VERSION: &[&str] = &["/puppet/", "/puppet-ca/"];
 
-/// A request whose route is known and allowed.
-pub struct Answering<'a> {
-    call: Call<'a>,
+/// The way that a request goes, which is allowed.
+#[derive(Clone, Copy)]
+pub struct Found {
     route: &'static Route,
+    /// Where the key begins in the path.
+    key: usize,
+    media: Media,
 }
 
 /// The way of a request to its handler, as far as it needs no thread of its own.
 ///
 /// # Errors
 /// The response to a request that is refused.
-pub fn find<'a>(site: &'a Site, request: &'a Request) -> Result<Answering<'a>, Response> {
-    let found = site.rules.allow(request).map_err(|denial| {
+pub fn find(site: &Site, request: &Request) -> Result<Found, Response> {
+    let allowed = site.rules().allow(request).map_err(|denial| {
         site.tell(Level::Err, denial.message());
         Refusal::forbidden(request.path.as_str(), request.method.name())
     });
-    let found = found.and_then(|()| route(request)).and_then(|(route, key)| {
-        let media = media(route, request)?;
-        let call = Call { site, request, key, media };
+    let found = allowed.and_then(|()| {
+        let (route, key) = route(request)?;
+        let found = Found { route, key, media: media(route, request)? };
+        let call = found.call(site, request);
         if route.environment == Needed {
             call.environment()?;
         }
-        if key.is_empty() && route.key == Key::Needed {
+        if call.key.is_empty() && route.key == Key::Needed {
             return Err(Refusal::no_key(request.path.as_str()));
         }
-        Ok(Answering { call, route })
+        Ok(found)
     });
     found.map_err(|refusal| refused(site, request, refusal))
 }
 
-impl Answering<'_> {
+impl Found {
     /// Whether a thread that compiles has to answer.
     #[must_use]
     pub const fn compiles(&self) -> bool {
         matches!(self.route.handler, Compile(_))
-    }
-
-    /// The response. `workspaces` are those of the thread.
-    #[must_use]
-    pub fn respond(&self, workspaces: &mut Workspaces) -> Response {
-        let answered = match self.route.handler {
-            Files(handle) => handle(&self.call),
-            Compile(handle) => handle(&self.call, workspaces),
-        };
-        let Call { site, request, .. } = self.call;
-        answered.map_or_else(|refusal| refused(site, request, refusal), |response| versioned(request, response))
     }
 
     /// The path of the route, for counting.
@@ -95,21 +88,36 @@ impl Answering<'_> {
     pub const fn path(&self) -> &'static str {
         self.route.path
     }
+
+    /// The response to the request. `workspaces` are those of the thread.
+    #[must_use]
+    pub fn respond(&self, site: &Site, request: &Request, workspaces: &mut Workspaces) -> Response {
+        let call = self.call(site, request);
+        let answered = match self.route.handler {
+            Files(handle) => handle(&call),
+            Compile(handle) => handle(&call, workspaces),
+        };
+        answered.map_or_else(|refusal| refused(site, request, refusal), |response| versioned(request, response))
+    }
+
+    fn call<'c>(&self, site: &'c Site, request: &'c Request) -> Call<'c> {
+        Call { site, request, key: &request.path.as_str()[self.key..], media: self.media }
+    }
 }
 
 /// Finds the route of a request, and answers it in this thread.
 #[must_use]
 pub fn answer(site: &Site, request: &Request, workspaces: &mut Workspaces) -> Response {
-    find(site, request).map_or_else(|refused| refused, |answering| answering.respond(workspaces))
+    find(site, request).map_or_else(|refused| refused, |found| found.respond(site, request, workspaces))
 }
 
-/// The route of a request and what follows its path.
-fn route(request: &Request) -> Result<(&'static Route, &str), Refusal> {
+/// The route of a request, and where what follows its path begins.
+fn route(request: &Request) -> Result<(&'static Route, usize), Refusal> {
     let path = request.path.as_str();
     let found = ROUTES.iter().find_map(|route| {
         let rest = path.strip_prefix(route.path)?;
         let key = if rest.is_empty() { rest } else { rest.strip_prefix('/')? };
-        (route.key != Key::None || key.is_empty()).then_some((route, key))
+        (route.key != Key::None || key.is_empty()).then_some((route, path.len() - key.len()))
     });
     let Some((route, key)) = found else {
         let indirection = path.strip_prefix("/puppet/v3/").map(|rest| rest.split('/').next().unwrap_or_default());

@@ -9,7 +9,7 @@ mod response;
 
 pub use media::Media;
 pub use parameters::Parameters;
-pub(in crate::server) use parameters::decode_form;
+pub(in crate::server) use parameters::{decode_form, decode_path};
 pub use path::RequestPath;
 pub use refusal::Refusal;
 pub use request::{Certificate, Client, Headers, Method, Request};

@@ -74,6 +74,11 @@ pub(in crate::server) fn decode_form(text: &[u8]) -> String {
     into_text(decode(text, Plus::IsBlank))
 }
 
+/// What a text says in which only percent signs mean something.
+pub(in crate::server) fn decode_path(text: &[u8]) -> Vec<u8> {
+    decode(text, Plus::IsPlus)
+}
+
 /// Whether a plus means a blank.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Plus {

@@ -1,0 +1,106 @@
+//! The life of a server: what it needs is opened, it serves, reloads what it is told to, and ends.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use super::authorization::Rules;
+use super::config::Configuration;
+use super::http::{AccessLog, Serving};
+use super::site::{Journal, Site};
+use super::threads::Threads;
+use super::tls::Tls;
+use super::{http, notify};
+use crate::diagnostics::issues::server as issues;
+use crate::diagnostics::{Issue, Level};
+use crate::environment::Files;
+use crate::service::Service;
+
+/// A server that is ready to take connections.
+pub struct Conduct {
+    configuration: Configuration,
+    serving: Arc<Serving>,
+}
+
+impl Conduct {
+    /// Opens what the server needs, and takes no connection yet.
+    ///
+    /// # Errors
+    /// What cannot be used: certificates, rules, the access log, threads.
+    pub fn open(configuration: Configuration, service: Service, journal: Box<dyn Journal>) -> Result<Self, Issue> {
+        let files = Arc::clone(&service.context().files);
+        let tls = configuration.tls.clone().map(|of| Tls::open(of, &*files)).transpose()?.map(Arc::new);
+        let rules = rules(&configuration, service.context().settings.text("certname"), &*files)?;
+        let access_log = configuration.access_log.clone().map(|path| {
+            let shown = path.display().to_string();
+            AccessLog::open(path).map_err(|error| issues::unusable_configuration(&shown, &error.to_string()))
+        });
+        let access_log = access_log.transpose()?;
+        let threads = Threads::start(configuration.threads, configuration.queue)
+            .map_err(|error| issues::system_refuses(&error.to_string()))?;
+        let site = Arc::new(Site::new(service, journal, rules, configuration.time, threads.watcher()));
+        let limits = configuration.limits;
+        Ok(Self { configuration, serving: Arc::new(Serving { site, tls, threads, limits, access_log }) })
+    }
+
+    /// What connections share.
+    #[must_use]
+    pub fn serving(&self) -> Arc<Serving> {
+        Arc::clone(&self.serving)
+    }
+
+    /// Reads certificates and rules again, opens the access log again, and has environments looked at. What cannot be used
+    /// is told; the server goes on with what it had.
+    pub fn reload(&self) {
+        let Serving { site, tls, access_log, .. } = &*self.serving;
+        let files = Arc::clone(&site.service.context().files);
+        let mut failures: Vec<Issue> = Vec::new();
+        if let Some(tls) = tls {
+            failures.extend(tls.reload(&*files).err());
+        }
+        match rules(&self.configuration, &site.certname, &*files) {
+            Ok(rules) => site.set_rules(rules),
+            Err(issue) => failures.push(issue),
+        }
+        if let Some(Err(error)) = access_log.as_ref().map(AccessLog::reopen) {
+            failures.push(issues::unusable_configuration("access log", &error.to_string()));
+        }
+        site.service.flush(None);
+        for issue in &failures {
+            site.tell(Level::Err, issue.text());
+        }
+        if failures.is_empty() {
+            site.tell(Level::Notice, "Reloaded certificates and rules");
+        }
+    }
+
+    /// Reads certificates again if their files changed.
+    pub fn follow(&self) {
+        let Serving { site, tls: Some(tls), .. } = &*self.serving else { return };
+        match tls.follow(&*site.service.context().files) {
+            Ok(true) => site.tell(Level::Notice, "Certificates or lists of revoked ones changed, and were read again"),
+            Ok(false) => {}
+            Err(issue) => site.tell(Level::Err, issue.text()),
+        }
+    }
+}
+
+/// The rules of a file, or those built in.
+fn rules(configuration: &Configuration, certname: &str, files: &dyn Files) -> Result<Rules, Issue> {
+    let Some(path) = &configuration.auth_conf else { return Ok(Rules::builtin(certname)) };
+    let shown = path.display().to_string();
+    let unusable = |error: std::io::Error| issues::unusable_configuration(&shown, &error.to_string());
+    Rules::read(&files.read(Path::new(path)).map_err(unusable)?, &shown)
+}
+
+/// Serves until the process is asked to end (`SIGTERM`, `SIGINT`); `SIGHUP` reloads.
+///
+/// # Errors
+/// That it cannot listen, or what the system refuses.
+pub fn run(conduct: Conduct) -> Result<(), Issue> {
+    let address = conduct.configuration.listen;
+    let conduct = Arc::new(conduct);
+    let ended = http::run(&conduct, address, &notify::State::of_process());
+    // The process ends: threads that still compile for nobody are not waited for.
+    std::mem::forget(conduct);
+    ended
+}

@@ -1,0 +1,29 @@
+//! What the server is told to do.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use crate::server::http::Limits;
+use crate::server::tls::TlsFiles;
+
+/// What the server is told to do.
+#[derive(Clone, Debug)]
+pub struct Configuration {
+    /// Where it takes connections.
+    pub listen: SocketAddr,
+    /// The files of TLS; without them it speaks plain HTTP, for a proxy in front of it.
+    pub tls: Option<TlsFiles>,
+    /// Rules, instead of those built in.
+    pub auth_conf: Option<PathBuf>,
+    /// Threads that compile.
+    pub threads: usize,
+    /// Requests that may wait for them.
+    pub queue: usize,
+    /// For how long a request may be answered, its waiting included.
+    pub time: Duration,
+    /// Where requests are listed.
+    pub access_log: Option<PathBuf>,
+    /// What clients may use.
+    pub limits: Limits,
+}

@@ -1,0 +1,164 @@
+//! The access log: one line for each request, as puppetserver writes it, or as JSON.
+//!
+//! Source: `resources/ext/config/request-logging.xml` of puppetserver:
+//! `%h %l %u [%t] "%r" %s %b "%i{Referer}" "%i{User-Agent}" %D %i{Content-Length} %mdc{jruby.borrow-time:--}`.
+
+use std::fmt::Write as _;
+use std::fs::{File, OpenOptions};
+use std::io::{self, Write as _};
+use std::net::IpAddr;
+use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use serde_json::json;
+
+use super::super::time::Utc;
+
+/// A request that was answered.
+#[derive(Clone, Debug)]
+pub(super) struct Access {
+    /// When it was answered, in nanoseconds since 1970.
+    pub at: i128,
+    /// Who asked.
+    pub address: IpAddr,
+    /// The name of its certificate.
+    pub name: Option<String>,
+    /// Method, address and protocol, as they came.
+    pub line: String,
+    /// Status of the response.
+    pub status: u16,
+    /// Bytes of the body that was sent.
+    pub sent: u64,
+    /// Program that asked.
+    pub agent: Option<String>,
+    /// Page that led here.
+    pub referer: Option<String>,
+    /// From the head of the request to that of the response.
+    pub took: Duration,
+    /// Bytes of the body that came.
+    pub length: Option<String>,
+    /// How long it waited for a thread that compiles.
+    pub waited: Duration,
+}
+
+/// In which form the log is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum AccessForm {
+    /// As puppetserver writes it.
+    Text,
+    /// As JSON, an object a line.
+    Json,
+}
+
+/// A file with a line for each request. It is opened again when the server reloads.
+pub struct AccessLog {
+    path: PathBuf,
+    form: AccessForm,
+    file: Mutex<File>,
+}
+
+impl AccessLog {
+    /// Opens the file. One that ends with `.json` gets JSON.
+    ///
+    /// # Errors
+    /// Those of the operating system.
+    pub fn open(path: PathBuf) -> io::Result<Self> {
+        let form =
+            if path.extension().is_some_and(|ending| ending == "json") { AccessForm::Json } else { AccessForm::Text };
+        let file = Mutex::new(append_to(&path)?);
+        Ok(Self { path, form, file })
+    }
+
+    /// Opens the file again, which may have been moved away.
+    ///
+    /// # Errors
+    /// Those of the operating system; then lines go where they went.
+    pub fn reopen(&self) -> io::Result<()> {
+        let file = append_to(&self.path)?;
+        *self.file.lock().unwrap_or_else(PoisonError::into_inner) = file;
+        Ok(())
+    }
+
+    /// Writes a line. A log that cannot be written holds up nobody.
+    pub(super) fn write(&self, access: &Access) {
+        let line = match self.form {
+            AccessForm::Text => access.text(),
+            AccessForm::Json => access.json(),
+        };
+        let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        let _ = file.write_all(line.as_bytes());
+    }
+}
+
+fn append_to(path: &PathBuf) -> io::Result<File> {
+    OpenOptions::new().create(true).append(true).open(path)
+}
+
+impl Access {
+    fn text(&self) -> String {
+        let quoted = |text: &str| -> String {
+            text.chars().map(|c| if c.is_control() || c == '"' || c == '\\' { '?' } else { c }).collect()
+        };
+        let or_dash = |text: &Option<String>| text.as_deref().map_or_else(|| "-".to_owned(), quoted);
+        let mut line = format!("{} - {} [", self.address, or_dash(&self.name));
+        let _ = write!(
+            line,
+            "{}] \"{}\" {} {}",
+            Utc::of(self.at).in_access_log(),
+            quoted(&self.line),
+            self.status,
+            self.sent
+        );
+        let _ = write!(line, " \"{}\" \"{}\" {}", or_dash(&self.referer), or_dash(&self.agent), self.took.as_millis());
+        let _ = writeln!(line, " {} {}", or_dash(&self.length), self.waited.as_millis());
+        line
+    }
+
+    fn json(&self) -> String {
+        let object = json!({
+            "time": Utc::of(self.at).in_iso(),
+            "address": self.address.to_string(),
+            "name": self.name,
+            "request": self.line,
+            "status": self.status,
+            "bytes": self.sent,
+            "user_agent": self.agent,
+            "referer": self.referer,
+            "milliseconds": self.took.as_secs_f64() * 1_000.0,
+            "request_bytes": self.length.as_ref().and_then(|length| length.parse::<u64>().ok()),
+            "waited_milliseconds": self.waited.as_secs_f64() * 1_000.0,
+        });
+        format!("{object}\n")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::IpAddr;
+    use std::time::Duration;
+
+    use super::Access;
+
+    #[test]
+    fn a_line_is_as_puppetserver_writes_it_and_nothing_breaks_it() {
+        let access = Access {
+            at: 1_795_467_131_123_456_789,
+            address: IpAddr::from([127, 0, 0, 1]),
+            name: Some("a.example.org".to_owned()),
+            line: "GET /x?\"\n HTTP/1.1".to_owned(),
+            status: 200,
+            sent: 12,
+            agent: Some("Puppet/8.10.0".to_owned()),
+            referer: None,
+            took: Duration::from_millis(34),
+            length: None,
+            waited: Duration::ZERO,
+        };
+        let line = "127.0.0.1 - a.example.org [23/Nov/2026:20:12:11 +0000] \"GET /x??? HTTP/1.1\" 200 12 \"-\" \
+                    \"Puppet/8.10.0\" 34 - 0\n";
+        assert_eq!(access.text(), line);
+        let object: serde_json::Value = serde_json::from_str(&access.json()).unwrap();
+        assert_eq!(object["time"], "2026-11-23T20:12:11.123Z");
+    }
+}

@@ -1,0 +1,150 @@
+//! One connection: its requests, one after the other.
+
+use std::net::SocketAddr;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::time::Instant;
+
+use hyper::Request as HyperRequest;
+use hyper::Response as HyperResponse;
+use hyper::body::Incoming;
+use tokio::sync::oneshot;
+
+use super::access::Access;
+use super::body::SentBody;
+use super::exchange::{self, NoBody, Waiting};
+use super::gzip;
+use super::listen::Serving;
+use crate::diagnostics::Level;
+use crate::server::api;
+use crate::server::message::{Certificate, Client, Refusal, Request, Response};
+use crate::service::{Workspaces, bugs};
+
+/// One connection, for its requests.
+pub(super) struct Connection {
+    pub(super) serving: Arc<Serving>,
+    pub(super) peer: SocketAddr,
+    pub(super) certificate: Option<Arc<Certificate>>,
+}
+
+/// The certificate of the connection does not count any more: the connection ends.
+#[derive(Debug)]
+pub(super) struct Ended;
+
+impl std::fmt::Display for Ended {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("the certificate was revoked or has expired")
+    }
+}
+
+impl std::error::Error for Ended {}
+
+impl Connection {
+    /// Answers a request.
+    pub(super) async fn answer(
+        self: Arc<Self>,
+        request: HyperRequest<Incoming>,
+    ) -> Result<HyperResponse<SentBody>, Ended> {
+        let received = Instant::now();
+        let site = &self.serving.site;
+        if let (Some(tls), Some(certificate)) = (&self.serving.tls, &self.certificate)
+            && !tls.current().is_valid(&certificate.der, &*site.service.context().files)
+        {
+            let name = &certificate.name;
+            site.tell(Level::Notice, format!("Connection of {name}({}) ends: {Ended}", self.peer.ip()));
+            return Err(Ended);
+        }
+        let waiting = Waiting::new();
+        let (parts, body) = request.into_parts();
+        let headers = exchange::headers(&parts);
+        let mut access = Access {
+            at: 0,
+            address: self.peer.ip(),
+            name: None,
+            line: format!("{} {} {:?}", parts.method, parts.uri, parts.version),
+            status: 0,
+            sent: 0,
+            agent: headers.get("user-agent").map(str::to_owned),
+            referer: headers.get("referer").map(str::to_owned),
+            took: received.elapsed(),
+            length: headers.get("content-length").map(str::to_owned),
+            waited: received.elapsed(),
+        };
+        let client = match &self.certificate {
+            _ if site.rules().believes_headers => Client::of_proxy(&headers, self.peer.ip()),
+            certificate => Client { address: self.peer.ip(), certificate: certificate.clone() },
+        };
+        access.name = client.name().map(str::to_owned);
+        let limits = &self.serving.limits;
+        let most = if client.certificate.is_some() { limits.body } else { limits.body_of_unknown };
+        let request = match exchange::read_body(body, most, limits.body_part).await {
+            Ok(body) => exchange::request(&parts, headers, client, body, (received, waiting.flag())),
+            Err(NoBody::TooLarge) => Err(Refusal::text(413, format!("A body may have {most} bytes"))),
+            Err(NoBody::Broken) => return Err(Ended),
+        };
+        let response = match request {
+            Ok(request) => {
+                let (response, route, waited) = self.serving.run(Arc::new(request)).await;
+                access.waited = waited;
+                site.metrics.count(route, response.status, received.elapsed());
+                response
+            }
+            Err(refusal) => {
+                site.tell(Level::Info, refusal.message());
+                refusal.response()
+            }
+        };
+        waiting.finish();
+        access.status = response.status;
+        access.sent = response.body.len();
+        access.took = received.elapsed();
+        access.at = site.service.context().files.now();
+        if let Some(log) = &self.serving.access_log {
+            log.write(&access);
+        }
+        Ok(exchange::response(response))
+    }
+}
+
+impl Serving {
+    /// Answers a request on a thread that may take its time: the response, the route, and how long the request waited.
+    async fn run(&self, request: Arc<Request>) -> (Response, &'static str, std::time::Duration) {
+        let found = match api::find(&self.site, &request) {
+            Ok(found) => found,
+            Err(refused) => return (refused, "", std::time::Duration::ZERO),
+        };
+        let route = found.path();
+        let (answered, answer) = oneshot::channel();
+        let site = Arc::clone(&self.site);
+        let compiles = found.compiles();
+        let job = move |workspaces: &mut Workspaces| {
+            let waited = request.received.elapsed();
+            let response = catch_unwind(AssertUnwindSafe(|| {
+                let response = found.respond(&site, &request, workspaces);
+                if gzip::is_accepted(&request.headers) { gzip::compressed(response) } else { response }
+            }));
+            let response = response.unwrap_or_else(|_| {
+                // What the panic left behind is used by nobody.
+                *workspaces = Workspaces::default();
+                let issue = bugs::issue();
+                site.tell(Level::Err, issue.text());
+                Refusal::of_issue(&issue).response()
+            });
+            // Whoever waited may be gone.
+            let _ = answered.send((response, waited));
+        };
+        if compiles {
+            if !self.threads.submit(Box::new(job)) {
+                self.site.metrics.count_busy();
+                return (Refusal::busy(self.limits.retry).response(), route, std::time::Duration::ZERO);
+            }
+        } else {
+            drop(tokio::task::spawn_blocking(move || job(&mut Workspaces::default())));
+        }
+        match answer.await {
+            Ok((response, waited)) => (response, route, waited),
+            // Its thread ended with the server.
+            Err(_) => (Refusal::text(503, "The server ends").response(), route, std::time::Duration::ZERO),
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! From what a connection reads to a request, and from a response to what it writes.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use bytes::{Bytes, BytesMut};
+use http_body_util::BodyExt;
+use hyper::body::Incoming;
+use hyper::header::{CONTENT_TYPE, HeaderName, HeaderValue};
+use hyper::http::request::Parts;
+
+use super::body::SentBody;
+use crate::budget::Cancel;
+use crate::server::message::{Client, Headers, Method, Parameters, Refusal, Request, RequestPath, Response};
+
+/// A body that is too large is read to its end and thrown away, so that the client hears of it, if it is so many times too
+/// large at most.
+const PATIENCE: usize = 8;
+
+/// What a form says that it is.
+const FORM: &str = "application/x-www-form-urlencoded";
+
+/// Why there is no body.
+pub(super) enum NoBody {
+    /// It has more bytes than it may.
+    TooLarge,
+    /// It does not come to an end.
+    Broken,
+}
+
+/// Reads a body.
+pub(super) async fn read_body(mut body: Incoming, most: usize, part: Duration) -> Result<Bytes, NoBody> {
+    let mut read = BytesMut::new();
+    let mut length = 0_usize;
+    loop {
+        let frame = tokio::time::timeout(part, body.frame()).await.map_err(|_| NoBody::Broken)?;
+        let Some(frame) = frame else { break };
+        let Ok(data) = frame.map_err(|_| NoBody::Broken)?.into_data() else { continue };
+        length += data.len();
+        if length > most.saturating_mul(PATIENCE) {
+            return Err(NoBody::Broken);
+        }
+        if length <= most {
+            read.extend_from_slice(&data);
+        } else {
+            read = BytesMut::new();
+        }
+    }
+    if length > most { Err(NoBody::TooLarge) } else { Ok(read.freeze()) }
+}
+
+/// The headers of a request; those that are no text are left out.
+pub(super) fn headers(parts: &Parts) -> Headers {
+    let text = |(name, value): (&HeaderName, &HeaderValue)| {
+        Some((name.as_str().to_owned(), String::from_utf8(value.as_bytes().to_owned()).ok()?))
+    };
+    Headers::new(parts.headers.iter().filter_map(text))
+}
+
+/// The request that a client sent.
+pub(super) fn request(
+    parts: &Parts,
+    headers: Headers,
+    client: Client,
+    body: Bytes,
+    (received, cancel): (Instant, Cancel),
+) -> Result<Request, Refusal> {
+    let encoded = parts.uri.path();
+    let path = RequestPath::decode(encoded).ok_or_else(|| Refusal::relative_path(encoded))?;
+    let is_form = headers.get("content-type").is_some_and(|media| media.split(';').next().map(str::trim) == Some(FORM));
+    let parameters = Parameters::decode(parts.uri.query().unwrap_or_default(), is_form.then_some(&*body));
+    let parameters = parameters.ok_or_else(Refusal::too_many_parameters)?;
+    let body = if is_form { Bytes::new() } else { body };
+    let method = Method::of(parts.method.as_str());
+    Ok(Request { method, path, parameters, headers, client, body, received, cancel })
+}
+
+/// The response as a connection takes it.
+pub(super) fn response(response: Response) -> hyper::Response<SentBody> {
+    let mut headers = hyper::HeaderMap::with_capacity(response.headers.len() + 1);
+    if let Some(content_type) = response.content_type {
+        headers.insert(CONTENT_TYPE, HeaderValue::from_static(content_type));
+    }
+    for (name, value) in &response.headers {
+        // A value that would end the header is no value.
+        if let (Ok(name), Ok(value)) = (HeaderName::from_bytes(name.as_bytes()), HeaderValue::from_str(value)) {
+            headers.append(name, value);
+        }
+    }
+    let mut sent = hyper::Response::new(SentBody::from(response.body));
+    *sent.status_mut() =
+        hyper::StatusCode::from_u16(response.status).unwrap_or(hyper::StatusCode::INTERNAL_SERVER_ERROR);
+    *sent.headers_mut() = headers;
+    sent
+}
+
+/// Sets a flag when whoever waits for an answer goes away.
+pub(super) struct Waiting {
+    cancel: Cancel,
+    is_over: bool,
+}
+
+impl Waiting {
+    /// Somebody waits.
+    pub(super) fn new() -> Self {
+        Self { cancel: Cancel::default(), is_over: false }
+    }
+
+    /// The flag.
+    pub(super) fn flag(&self) -> Cancel {
+        Arc::clone(&self.cancel)
+    }
+
+    /// The answer is there.
+    pub(super) fn finish(mut self) {
+        self.is_over = true;
+    }
+}
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        if !self.is_over {
+            self.cancel.store(true, std::sync::atomic::Ordering::Relaxed);
+        }
+    }
+}

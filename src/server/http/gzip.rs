@@ -1,0 +1,60 @@
+//! Compression of responses.
+
+use std::io::Write;
+
+use bytes::Bytes;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+
+use crate::server::message::{Body, Headers, Media, Response};
+
+/// Smaller responses are sent as they are.
+const SMALLEST: usize = 1_400;
+
+/// Whether a client takes gzip.
+pub(super) fn is_accepted(headers: &Headers) -> bool {
+    let encodings = headers.get("accept-encoding").unwrap_or_default();
+    encodings.split(',').any(|encoding| {
+        let mut parts = encoding.split(';').map(str::trim);
+        let is_gzip = parts.next().is_some_and(|name| name.eq_ignore_ascii_case("gzip"));
+        let is_refused = parts.any(|weight| weight.trim_start_matches("q=").trim_end_matches(['0', '.']).is_empty());
+        is_gzip && !is_refused
+    })
+}
+
+/// The response with a compressed body, if that is worth it. Files are sent as they are, so that their lengths are known.
+pub(super) fn compressed(mut response: Response) -> Response {
+    let is_binary = response.content_type == Some(Media::Binary.content_type());
+    let gzip = match &response.body {
+        Body::Precompressed { gzip, .. } => gzip.clone(),
+        Body::Bytes(plain) if !is_binary && plain.len() >= SMALLEST => {
+            let mut encoder = GzEncoder::new(Vec::with_capacity(plain.len() / 4), Compression::fast());
+            let written = encoder.write_all(plain).and_then(|()| encoder.finish());
+            match written {
+                Ok(gzip) => Bytes::from(gzip),
+                Err(_) => return response,
+            }
+        }
+        Body::Bytes(_) | Body::File { .. } => return response,
+    };
+    response.body = Body::Bytes(gzip);
+    response.header("Content-Encoding", "gzip").header("Vary", "Accept-Encoding, User-Agent")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{compressed, is_accepted};
+    use crate::server::message::{Headers, Media, Response};
+
+    #[test]
+    fn who_takes_gzip_gets_large_texts_in_it() {
+        let takes = |value: &str| is_accepted(&Headers::new([("Accept-Encoding".to_owned(), value.to_owned())]));
+        assert!(takes("gzip;q=1.0,deflate;q=0.6,identity;q=0.3") && takes("br, GZIP"));
+        assert!(!takes("gzip;q=0") && !takes("gzip;q=0.0") && !takes("deflate") && !takes(""));
+        let text = "a".repeat(10_000);
+        let small = compressed(Response::ok(Media::Json, text.clone()));
+        assert!(small.bytes().unwrap().len() < 200 && small.headers.len() == 2);
+        assert_eq!(compressed(Response::ok(Media::Binary, text)).bytes().unwrap().len(), 10_000);
+        assert_eq!(compressed(Response::ok(Media::Json, "{}")).bytes().unwrap().len(), 2);
+    }
+}

@@ -1,0 +1,170 @@
+//! Taking connections, and ending.
+
+use std::collections::HashMap;
+use std::convert::Infallible;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{mpsc, watch};
+use tokio_rustls::TlsAcceptor;
+
+use super::access::AccessLog;
+use super::connection::Connection;
+use super::limits::Limits;
+use crate::diagnostics::Level;
+use crate::server::Site;
+use crate::server::message::Certificate;
+use crate::server::threads::Threads;
+use crate::server::tls::Tls;
+
+/// After an error of the system that has nothing to do with a client, such as too many open files.
+const REST: Duration = Duration::from_millis(50);
+
+/// What all connections share.
+pub struct Serving {
+    /// What handlers need.
+    pub site: Arc<Site>,
+    /// TLS; without it clients are who the headers of a proxy say.
+    pub tls: Option<Arc<Tls>>,
+    /// Threads that compile.
+    pub threads: Threads,
+    /// What clients may use.
+    pub limits: Limits,
+    /// Where requests are listed.
+    pub access_log: Option<AccessLog>,
+}
+
+/// How many connections there are from each address.
+#[derive(Default)]
+struct Connections(Mutex<HashMap<IpAddr, usize>>);
+
+/// A connection that is counted.
+struct Counted {
+    connections: Arc<Connections>,
+    address: IpAddr,
+}
+
+impl Connections {
+    /// Counts a connection, unless there are too many.
+    fn count(self: &Arc<Self>, address: IpAddr, limits: &Limits) -> Option<Counted> {
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let open: usize = all.values().sum();
+        let of_address = all.entry(address).or_default();
+        if open >= limits.connections || *of_address >= limits.connections_of_address {
+            return None;
+        }
+        *of_address += 1;
+        Some(Counted { connections: Arc::clone(self), address })
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        let mut all = self.connections.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = all.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                all.remove(&self.address);
+            }
+        }
+    }
+}
+
+/// Takes connections until `end` says so, then waits until the requests under way are answered, as long as limits allow.
+pub async fn serve(serving: Arc<Serving>, listener: TcpListener, mut end: watch::Receiver<bool>) {
+    let connections = Arc::new(Connections::default());
+    // Every connection has a sender: when all are gone, all connections are.
+    let (open, mut all_closed) = mpsc::channel::<Infallible>(1);
+    loop {
+        let taken = tokio::select! {
+            taken = listener.accept() => taken,
+            _ = end.wait_for(|end| *end) => break,
+        };
+        let (stream, peer) = match taken {
+            Ok(taken) => taken,
+            Err(error) => {
+                serving.site.tell(Level::Warning, format!("Cannot take a connection: {error}"));
+                tokio::time::sleep(REST).await;
+                continue;
+            }
+        };
+        let Some(counted) = connections.count(peer.ip(), &serving.limits) else {
+            serving.site.metrics.count_refused_connection();
+            continue;
+        };
+        let connection = Connection { serving: Arc::clone(&serving), peer, certificate: None };
+        let (end, open) = (end.clone(), open.clone());
+        tokio::spawn(async move {
+            begin(connection, stream, end).await;
+            drop((counted, open));
+        });
+    }
+    drop((listener, open));
+    let _ = tokio::time::timeout(serving.limits.drain, all_closed.recv()).await;
+}
+
+/// The handshake of a connection, and its requests.
+async fn begin(mut connection: Connection, stream: TcpStream, end: watch::Receiver<bool>) {
+    // Small answers wait for nothing.
+    let _ = stream.set_nodelay(true);
+    let Some(tls) = &connection.serving.tls else {
+        return requests(connection, stream, end).await;
+    };
+    let acceptor = TlsAcceptor::from(Arc::clone(&tls.current().config));
+    let handshake = tokio::time::timeout(connection.serving.limits.handshake, acceptor.accept(stream));
+    let stream = match handshake.await {
+        Ok(Ok(stream)) => stream,
+        Ok(Err(error)) => {
+            let peer = connection.peer.ip();
+            connection.serving.site.tell(Level::Info, format!("TLS with {peer} failed: {error}"));
+            connection.serving.site.metrics.count_failed_handshake();
+            return;
+        }
+        Err(_) => return,
+    };
+    let chain = stream.get_ref().1.peer_certificates();
+    if let Some(leaf) = chain.and_then(|chain| chain.first()) {
+        let Some(certificate) = Certificate::read(leaf.as_ref()) else {
+            let peer = connection.peer.ip();
+            return connection.serving.site.tell(Level::Warning, format!("The certificate of {peer} names nobody"));
+        };
+        connection.certificate = Some(Arc::new(certificate));
+    }
+    requests(connection, stream, end).await;
+}
+
+/// The requests of a connection, until it ends, or the server.
+async fn requests<S>(connection: Connection, stream: S, mut end: watch::Receiver<bool>)
+where
+    S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
+{
+    let head = connection.serving.limits.head;
+    let connection = Arc::new(connection);
+    let answer = service_fn(move |request| Arc::clone(&connection).answer(request));
+    let served = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(head)
+        .max_headers(100)
+        .title_case_headers(true)
+        .serve_connection(TokioIo::new(stream), answer);
+    tokio::pin!(served);
+    tokio::select! {
+        // What a client does with its connection is its own affair.
+        _ = served.as_mut() => {}
+        () = ends(&mut end) => {
+            served.as_mut().graceful_shutdown();
+            let _ = served.await;
+        }
+    }
+}
+
+async fn ends(end: &mut watch::Receiver<bool>) {
+    // Who could say so is gone: the server has ended.
+    let _ = end.wait_for(|end| *end).await;
+}

@@ -1,0 +1,19 @@
+//! Connections: the only place that knows sockets. Bytes become requests, and responses bytes.
+//!
+//! Everything that a client decides has a bound: how many connections it has, how long it may take for a handshake, for a
+//! head, between two parts of a body, how large a body is. An idle connection is kept well longer than the 4 s after which
+//! agents do not use it again.
+
+mod access;
+mod body;
+mod connection;
+mod exchange;
+mod gzip;
+mod limits;
+mod listen;
+mod run;
+
+pub use access::AccessLog;
+pub use limits::Limits;
+pub use listen::{Serving, serve};
+pub(super) use run::run;

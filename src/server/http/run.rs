@@ -1,0 +1,83 @@
+//! The runtime, the sockets and the signals of a server.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::net::TcpListener;
+use tokio::runtime::Builder;
+use tokio::signal::unix::{SignalKind, signal};
+use tokio::sync::watch;
+
+use super::listen::serve;
+use crate::diagnostics::issues::server as issues;
+use crate::diagnostics::{Issue, Level};
+use crate::server::Conduct;
+use crate::server::notify::State;
+
+/// How often files of certificates are looked at.
+const LOOK: Duration = Duration::from_millis(500);
+/// Threads that move bytes; those that compile are others.
+const MOVERS: usize = 2;
+/// Threads at most that read and write files.
+const MOST_FOR_FILES: usize = 64;
+const STACK: usize = 8 << 20;
+
+/// Serves until the process is asked to end.
+pub(in crate::server) fn run(conduct: &Arc<Conduct>, address: SocketAddr, manager: &State) -> Result<(), Issue> {
+    let refused = |error: std::io::Error| issues::system_refuses(&error.to_string());
+    let runtime = Builder::new_multi_thread()
+        .worker_threads(MOVERS)
+        .max_blocking_threads(MOST_FOR_FILES)
+        .thread_stack_size(STACK)
+        .enable_all()
+        .build()
+        .map_err(refused)?;
+    let ended = runtime.block_on(async {
+        let mut terminate = signal(SignalKind::terminate()).map_err(refused)?;
+        let mut interrupt = signal(SignalKind::interrupt()).map_err(refused)?;
+        let mut hangup = signal(SignalKind::hangup()).map_err(refused)?;
+        let listener = TcpListener::bind(address)
+            .await
+            .map_err(|error| issues::unusable_address(&address.to_string(), &error.to_string()))?;
+        let bound = listener.local_addr().unwrap_or(address);
+        let serving = conduct.serving();
+        serving.site.tell(Level::Notice, format!("Serving on {bound}"));
+        let (end, ends) = watch::channel(false);
+        let served = tokio::spawn(serve(Arc::clone(&serving), listener, ends));
+        manager.tell("READY=1");
+        let mut look = tokio::time::interval(LOOK);
+        look.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        loop {
+            tokio::select! {
+                _ = terminate.recv() => break,
+                _ = interrupt.recv() => break,
+                _ = hangup.recv() => {
+                    manager.tell("RELOADING=1");
+                    off_the_network(conduct, Conduct::reload).await;
+                    manager.tell("READY=1");
+                }
+                _ = look.tick() => {
+                    off_the_network(conduct, Conduct::follow).await;
+                    manager.tell("WATCHDOG=1");
+                }
+            }
+        }
+        manager.tell("STOPPING=1");
+        serving.site.tell(Level::Notice, "Ending: requests under way are answered, no others are taken");
+        end.send_replace(true);
+        // A panic there was told.
+        let _ = served.await;
+        Ok(())
+    });
+    // What still compiles for nobody is left alone.
+    runtime.shutdown_background();
+    ended
+}
+
+/// Does something that reads files where it holds up no connection.
+async fn off_the_network(conduct: &Arc<Conduct>, work: fn(&Conduct)) {
+    let conduct = Arc::clone(conduct);
+    // A panic there was told, and the next time may be better.
+    let _ = tokio::task::spawn_blocking(move || work(&conduct)).await;
+}

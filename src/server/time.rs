@@ -1,0 +1,104 @@
+//! Points in time as logs, headers and file names have them: in UTC.
+
+/// A point in time, in UTC.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Utc {
+    year: i64,
+    month: usize,
+    day: u8,
+    /// From 0, which is Sunday.
+    weekday: usize,
+    hour: u8,
+    minute: u8,
+    second: u8,
+    nanosecond: u32,
+}
+
+const MONTHS: [&str; 12] = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const WEEKDAYS: [&str; 7] = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+const DAY: i64 = 86_400;
+
+impl Utc {
+    /// The time so many nanoseconds after 1970 began.
+    #[must_use]
+    pub fn of(nanoseconds: i128) -> Self {
+        let seconds = i64::try_from(nanoseconds.div_euclid(1_000_000_000)).unwrap_or_default();
+        let nanosecond = u32::try_from(nanoseconds.rem_euclid(1_000_000_000)).unwrap_or_default();
+        let (days, rest) = (seconds.div_euclid(DAY), seconds.rem_euclid(DAY));
+        // Years that begin in March have their odd day at the end: 400 of them are 146,097 days.
+        let shifted = days + 719_468;
+        let era = shifted.div_euclid(146_097);
+        let day_of_era = shifted.rem_euclid(146_097);
+        let year_of_era = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+        let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+        let from_march = (5 * day_of_year + 2) / 153;
+        let month = if from_march < 10 { from_march + 2 } else { from_march - 10 };
+        let small = |number: i64| u8::try_from(number).unwrap_or_default();
+        Self {
+            year: year_of_era + era * 400 + i64::from(month < 2),
+            month: usize::try_from(month).unwrap_or_default(),
+            day: small(day_of_year - (153 * from_march + 2) / 5 + 1),
+            weekday: usize::try_from((days + 4).rem_euclid(7)).unwrap_or_default(),
+            hour: small(rest / 3_600),
+            minute: small(rest / 60 % 60),
+            second: small(rest % 60),
+            nanosecond,
+        }
+    }
+
+    /// `23/Nov/2026:20:12:11 +0000`
+    #[must_use]
+    pub fn in_access_log(self) -> String {
+        let Self { year, month, day, hour, minute, second, .. } = self;
+        format!("{day:02}/{}/{year:04}:{hour:02}:{minute:02}:{second:02} +0000", MONTHS[month])
+    }
+
+    /// `2026-11-23T20:12:11.123Z`
+    #[must_use]
+    pub fn in_iso(self) -> String {
+        let Self { year, month, day, hour, minute, second, nanosecond, .. } = self;
+        let month = month + 1;
+        format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{:03}Z", nanosecond / 1_000_000)
+    }
+
+    /// `2026-11-23 20:12:11.123456789 +00:00`, as in YAML.
+    #[must_use]
+    pub fn in_yaml(self) -> String {
+        let Self { year, month, day, hour, minute, second, nanosecond, .. } = self;
+        let month = month + 1;
+        format!("{year:04}-{month:02}-{day:02} {hour:02}:{minute:02}:{second:02}.{nanosecond:09} +00:00")
+    }
+
+    /// `202611232012`, as in the names of reports.
+    #[must_use]
+    pub fn to_the_minute(self) -> String {
+        let Self { year, month, day, hour, minute, .. } = self;
+        format!("{year:04}{:02}{day:02}{hour:02}{minute:02}", month + 1)
+    }
+
+    /// `Mon, 23 Nov 2026 20:12:11 GMT`, as in headers.
+    #[must_use]
+    pub fn in_header(self) -> String {
+        let Self { year, month, day, weekday, hour, minute, second, .. } = self;
+        let (weekday, month) = (WEEKDAYS[weekday], MONTHS[month]);
+        format!("{weekday}, {day:02} {month} {year:04} {hour:02}:{minute:02}:{second:02} GMT")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Utc;
+
+    #[test]
+    fn times_are_those_of_the_calendar() {
+        let shown = |seconds: i128| Utc::of(seconds * 1_000_000_000).in_header();
+        assert_eq!(shown(0), "Thu, 01 Jan 1970 00:00:00 GMT");
+        assert_eq!(shown(951_782_400), "Tue, 29 Feb 2000 00:00:00 GMT");
+        assert_eq!(shown(1_795_467_131), "Mon, 23 Nov 2026 20:12:11 GMT");
+        assert_eq!(shown(4_107_542_399), "Sun, 28 Feb 2100 23:59:59 GMT");
+        assert_eq!(shown(4_107_542_400), "Mon, 01 Mar 2100 00:00:00 GMT");
+        assert_eq!(shown(-1), "Wed, 31 Dec 1969 23:59:59 GMT");
+        assert_eq!(Utc::of(1_795_467_131_000_000_001).in_yaml(), "2026-11-23 20:12:11.000000001 +00:00");
+        assert_eq!(Utc::of(1_795_467_131_000_000_001).to_the_minute(), "202611232012");
+    }
+}

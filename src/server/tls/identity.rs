@@ -1,0 +1,144 @@
+//! What the server proves to be, and whom it believes.
+
+use std::path::Path;
+use std::sync::{Arc, PoisonError, RwLock};
+
+use rustls::pki_types::pem::PemObject;
+use rustls::pki_types::{CertificateDer, CertificateRevocationListDer, PrivateKeyDer};
+use rustls::server::WebPkiClientVerifier;
+use rustls::{RootCertStore, ServerConfig};
+
+use super::TlsFiles;
+use super::revoked::Revoked;
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::server as issues;
+use crate::environment::Files;
+
+const NANOSECONDS: i128 = 1_000_000_000;
+/// Sessions that clients may resume, and that are kept for it.
+const SESSIONS: usize = 4_096;
+
+/// What the server proves to be, and whom it believes, at one moment.
+#[derive(Debug)]
+pub struct Identity {
+    /// For new connections.
+    pub config: Arc<ServerConfig>,
+    revoked: Revoked,
+}
+
+impl Identity {
+    /// Reads the files.
+    ///
+    /// # Errors
+    /// Which of them cannot be used, and why.
+    pub fn read(of: &TlsFiles, files: &dyn Files) -> Result<Self, Issue> {
+        let unusable = |path: &Path, detail: &str| issues::unusable_certificates(&path.display().to_string(), detail);
+        let read = |path: &Path| files.read(path).map_err(|error| unusable(path, &error.to_string()));
+        let of_pem = |path: &Path, error: rustls::pki_types::pem::Error| unusable(path, &error.to_string());
+        let certificates = |path: &Path| -> Result<Vec<CertificateDer<'static>>, Issue> {
+            let found = CertificateDer::pem_slice_iter(&read(path)?).collect::<Result<Vec<_>, _>>();
+            let found = found.map_err(|error| of_pem(path, error))?;
+            if found.is_empty() { Err(unusable(path, "there is no certificate in it")) } else { Ok(found) }
+        };
+        let mut authorities = RootCertStore::empty();
+        for authority in certificates(&of.authorities)? {
+            authorities.add(authority).map_err(|error| unusable(&of.authorities, &error.to_string()))?;
+        }
+        let mut lists: Vec<CertificateRevocationListDer<'static>> = Vec::new();
+        let mut revoked = Revoked::default();
+        if let Some(path) = &of.revoked {
+            let found = CertificateRevocationListDer::pem_slice_iter(&read(path)?).collect::<Result<_, _>>();
+            lists = found.map_err(|error| of_pem(path, error))?;
+            let known = Revoked::read(lists.iter().map(AsRef::as_ref));
+            revoked = known.ok_or_else(|| unusable(path, "it holds no list of revoked certificates"))?;
+        }
+        let provider = Arc::new(rustls::crypto::ring::default_provider());
+        let has_lists = !lists.is_empty();
+        let verifier = WebPkiClientVerifier::builder_with_provider(Arc::new(authorities), Arc::clone(&provider));
+        let mut verifier = verifier.with_crls(lists).allow_unauthenticated();
+        if !has_lists {
+            verifier = verifier.allow_unknown_revocation_status();
+        }
+        let verifier = verifier.build().map_err(|error| unusable(&of.authorities, &error.to_string()))?;
+        let chain = certificates(&of.certificate)?;
+        let key = PrivateKeyDer::from_pem_slice(&read(&of.key)?).map_err(|error| of_pem(&of.key, error))?;
+        let config = ServerConfig::builder_with_provider(provider)
+            .with_safe_default_protocol_versions()
+            .map_err(|error| unusable(&of.certificate, &error.to_string()))?;
+        let config = config.with_client_cert_verifier(verifier).with_single_cert(chain, key);
+        let mut config = config.map_err(|error| unusable(&of.key, &error.to_string()))?;
+        // Sessions are kept here, not in tickets: they end with this identity.
+        config.session_storage = rustls::server::ServerSessionMemoryCache::new(SESSIONS);
+        Ok(Self { config: Arc::new(config), revoked })
+    }
+
+    /// Whether a certificate in DER, which was verified once, still counts: it was neither revoked nor is it over.
+    #[must_use]
+    pub fn is_valid(&self, certificate: &[u8], files: &dyn Files) -> bool {
+        let now = u64::try_from(files.now() / NANOSECONDS).unwrap_or_default();
+        !self.revoked.ends(certificate, now)
+    }
+}
+
+/// The current identity, which can be replaced.
+pub struct Tls {
+    files: TlsFiles,
+    current: RwLock<(Arc<Identity>, Vec<Stamp>)>,
+}
+
+/// Time of change and size of a file.
+type Stamp = Option<(i128, u64)>;
+
+impl Tls {
+    /// Reads the files.
+    ///
+    /// # Errors
+    /// As [`Identity::read`].
+    pub fn open(of: TlsFiles, files: &dyn Files) -> Result<Self, Issue> {
+        let stamps = stamps(&of, files);
+        let identity = Arc::new(Identity::read(&of, files)?);
+        Ok(Self { files: of, current: RwLock::new((identity, stamps)) })
+    }
+
+    /// The identity for whoever comes now.
+    #[must_use]
+    pub fn current(&self) -> Arc<Identity> {
+        Arc::clone(&self.current.read().unwrap_or_else(PoisonError::into_inner).0)
+    }
+
+    /// Reads the files again. Whether anything was different is not looked at.
+    ///
+    /// # Errors
+    /// As [`Identity::read`]; then the current identity stays.
+    pub fn reload(&self, files: &dyn Files) -> Result<(), Issue> {
+        let stamps = stamps(&self.files, files);
+        let made = Identity::read(&self.files, files);
+        let mut current = self.current.write().unwrap_or_else(PoisonError::into_inner);
+        // Files that cannot be used are told once.
+        current.1 = stamps;
+        current.0 = Arc::new(made?);
+        Ok(())
+    }
+
+    /// Reads the files again if one of them changed: whether that was so.
+    ///
+    /// # Errors
+    /// As [`Self::reload`].
+    pub fn follow(&self, files: &dyn Files) -> Result<bool, Issue> {
+        let found = stamps(&self.files, files);
+        if found == self.current.read().unwrap_or_else(PoisonError::into_inner).1 {
+            return Ok(false);
+        }
+        self.reload(files).map(|()| true)
+    }
+}
+
+/// The first certificate of a text in PEM, in DER.
+#[must_use]
+pub fn first_certificate(pem: &[u8]) -> Option<Vec<u8>> {
+    CertificateDer::from_pem_slice(pem).ok().map(|certificate| certificate.as_ref().to_vec())
+}
+
+fn stamps(of: &TlsFiles, files: &dyn Files) -> Vec<Stamp> {
+    of.paths().map(|path| files.metadata(path).ok().map(|metadata| (metadata.modified, metadata.size))).collect()
+}
