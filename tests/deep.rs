@@ -2,6 +2,8 @@
 
 #![expect(clippy::unwrap_used, clippy::disallowed_methods, reason = "tests that start processes and read files")]
 
+#[path = "support/mod.rs"]
+mod cases;
 mod process;
 #[path = "support/modules.rs"]
 mod support;
@@ -99,6 +101,59 @@ fn nothing_is_said_of_modules_that_cannot_be_read() {
     let broken = ("envs/dev/modules/a/manifests/broken.pp", "class a::broken {\n");
     let folder = folder("deep_broken", &[A, broken, ("envs/dev/manifests/site.pp", "include a::other\n")]);
     assert_eq!(found(&folder, &["--environmentpath", "envs", "--environment", "dev"]), []);
+}
+
+/// The rules by which Puppet decides, each with its text and its cases.
+fn rules_of_puppet(table: &str) -> Vec<(&str, &str, Vec<&str>)> {
+    let rows = table.lines().filter_map(|line| line.strip_prefix("| ")?.strip_suffix(" |")?.split_once(" | Puppet | "));
+    let found = rows.filter_map(|(rule, rest)| {
+        let (text, cases) = rest.rsplit_once(" | ")?;
+        Some((rule, text, cases.split(' ').map(|case| case.trim_matches('`')).collect()))
+    });
+    found.collect()
+}
+
+/// The codes of what is told of a case's environment.
+fn told_of(case: &cases::Case) -> Vec<String> {
+    let name = format!("deep_rules/{}", case.name);
+    let files: Vec<_> = case.files.iter().map(|(path, text)| (format!("envs/production/{path}"), text)).collect();
+    let files: Vec<_> = files.iter().map(|(path, text)| (path.as_str(), text.as_str())).collect();
+    let folder = folder(&name, &files);
+    let output =
+        run(&folder, &["parser", "validate", "envs", "--deep", "--format", "json", "--environmentpath", "envs"]);
+    let document: Value = serde_json::from_str(&out(&output)).unwrap();
+    let findings = document["findings"].as_array().unwrap().iter();
+    findings.filter_map(|finding| Some(finding["code"].as_str()?.to_owned())).collect()
+}
+
+#[test]
+fn what_the_specification_forbids_is_told_as_the_rules_say() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("spec-tests");
+    let files = cases::read_all(&root).unwrap();
+    let named = |name: &str| {
+        let (file, case) = name.split_once('#')?;
+        let file = files.iter().find(|known| known.name == file)?;
+        file.cases.iter().find(|known| known.name == case)
+    };
+    let table = std::fs::read_to_string(root.join("rules.md")).unwrap();
+    let rules = rules_of_puppet(&table);
+    assert!(rules.len() > 20, "{}", rules.len());
+    let mut wrong = Vec::new();
+    for (rule, text, listed) in rules {
+        let Some((_, told)) = text.split_once("`--deep` ") else {
+            wrong.push(format!("{rule} does not say what --deep does"));
+            continue;
+        };
+        if told.starts_with("cannot tell: ") {
+            continue;
+        }
+        let code = told.split('`').find(|word| word.starts_with("PANTIN_UNSPECIFIED_")).unwrap_or("no code");
+        let cases: Vec<_> = listed.iter().filter_map(|name| named(name)).collect();
+        if !cases.iter().any(|case| told_of(case).iter().any(|found| found == code)) {
+            wrong.push(format!("{rule}: {code} is told of none of {listed:?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]

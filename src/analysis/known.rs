@@ -8,10 +8,11 @@ use rayon::prelude::*;
 use super::definitions::{Defined, Definitions};
 use super::index::Index;
 use crate::diagnostics::suggest::{closest, did_you_mean};
-use crate::environment::{Environment, Kind, SourceMode, files_below};
+use crate::environment::{Environment, Kind, SourceMode, files_below, module_of};
 use crate::resource_types::{Openness, ResourceType, ResourceTypes, is_metaparameter};
 use crate::ruby::source::RubyTypes;
 use crate::symbol::Symbol;
+use crate::syntax::validate::Namespace;
 
 /// What an environment defines: its manifests, and what there is besides them.
 pub struct Known<'e> {
@@ -95,12 +96,34 @@ impl<'e> Known<'e> {
 
     /// Whether nothing can be said of a name because the module that it belongs to could not be read.
     pub(super) fn is_open(&self, name: &str) -> bool {
-        self.unread.contains(crate::environment::module_of(name))
+        self.unread.contains(module_of(name))
     }
 
     /// Whether a file belongs to a module.
     pub(super) fn is_of_module(&self, file: &str) -> bool {
         self.environment.module_of_file(Path::new(file)).is_some()
+    }
+
+    /// The class or defined type that a manifest of a module stands for, in lower case.
+    pub(super) fn manifest_name(&self, file: &str) -> Option<String> {
+        let path = Path::new(file);
+        let module = self.environment.module_at(self.environment.module_of_file(path)?);
+        path.strip_prefix(module.directory.join("manifests")).ok()?;
+        match self.environment.namespace_of(path) {
+            Namespace::Below(name) => Some(name),
+            Namespace::Any | Namespace::Nothing => None,
+        }
+    }
+
+    /// The module that a file belongs to, if it declares dependencies and the module of a name is none of them.
+    pub(super) fn module_without(&self, file: &str, name: &str) -> Option<&str> {
+        let module = self.environment.module_at(self.environment.module_of_file(Path::new(file))?);
+        let declared = module.metadata.as_ref()?.dependencies.as_slice();
+        let other = &self.environment.module(module_of(name))?.name;
+        let is_known = declared.is_empty()
+            || *other == module.name
+            || declared.iter().any(|dependency| dependency.module_name() == other);
+        (!is_known).then_some(&*module.name)
     }
 
     /// Whether a known name is near to an unknown one of a class or resource type.
@@ -113,7 +136,7 @@ impl<'e> Known<'e> {
 
     /// Whether the environment has the module that a name belongs to.
     pub(super) fn has_module(&self, name: &str) -> bool {
-        self.environment.module(crate::environment::module_of(name)).is_some()
+        self.environment.module(module_of(name)).is_some()
     }
 
     /// A resource type by its name in lower case.

@@ -200,10 +200,11 @@ impl Checker<'_> {
             let parsed = parse_source(text, self.mode, found.file.as_ref(), self.settings, &arena);
             let Ok(program) = parsed else { return };
             let file = (found.file.as_ref(), text.as_str());
-            let unknown = unknown_names(&References::of(&program), file, &known, variables);
+            let references = References::of(&program);
+            let unknown = unknown_names(&references, file, &known, variables);
             found.warnings.extend(unknown);
             if self.settings.language != Language::Puppet {
-                found.warnings.extend(unspecified(&program, file));
+                found.warnings.extend(unspecified((&program, &references), file, &known));
             }
             let legacy = legacy_facts(&program, file, &known);
             let (told, fixes): (Vec<_>, Vec<_>) = legacy.into_iter().unzip();

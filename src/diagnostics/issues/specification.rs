@@ -122,4 +122,39 @@ crate::issues! {
     /// Query 'or' Query | attr_name = AttributeName ('==' | '!=') query_value = QueryValue | '(' Query ')'". Puppet 8 fails at
     /// the first resource that it asks.
     "PANTIN_UNSPECIFIED_QUERY" Warning query_alone() => "A value alone is no condition of a query"
+
+    /// An array in an array behind `+>`. The specification, Resource Override Expression: "The +> operator … wraps the value in
+    /// an array if it is not already an array, and flattens". Puppet 8 leaves it where there was no value.
+    "PANTIN_UNSPECIFIED_ARRAY" Warning append_nested() => "Arrays in arrays behind +> are flattened to the language's specification; Puppet 8 leaves them where there was no value"
+
+    /// A resource default in a lambda or function. The specification, Names and Scopes: "Lambda (anonymous) scope", and
+    /// Resource Defaults: "in the same scope". To Puppet 8 the scope is the one around a lambda, and top scope for functions.
+    "PANTIN_UNSPECIFIED_DEFAULTS" Warning defaults_of_a_block() => "To the language's specification resource defaults of a lambda or function end with it; Puppet 8 has them in the scope around a lambda, and in top scope for functions"
+
+    /// A node definition in a class of a module. The specification, Node Definition: node definitions in modules are errors.
+    "PANTIN_UNSPECIFIED_NODE" Warning node_in_module() => "To the language's specification there are no node definitions in modules"
+
+    /// A parameter of a lambda comes twice. The specification, Names and Scopes: no variable or parameter is assigned twice in
+    /// a scope. To Puppet 8 the last one counts.
+    "PANTIN_UNSPECIFIED_PARAMETER" Warning parameter_twice(name: &str) => "The parameter '{name}' of a lambda comes twice, which the language's specification forbids"
+
+    /// A variable is assigned in the default of a parameter. The specification, Parameter Lists: a default creates no variable.
+    /// Puppet 8 takes it in a lambda.
+    "PANTIN_UNSPECIFIED_DEFAULT" Warning variable_of_default() => "To the language's specification the default of a parameter assigns no variable"
+
+    /// `* =>` before attributes whose values call functions. The specification, Resource Expression: the hash is evaluated
+    /// after the attribute operations of its body. Puppet 8 evaluates it where it stands.
+    "PANTIN_UNSPECIFIED_ORDER" Warning hash_before_attributes() => "To the language's specification the hash of * => is evaluated after the other attributes of its body; Puppet 8 evaluates it where it stands"
+
+    /// A type alias has the name of a defined type. The specification, Modus Operandi: redefinitions are errors. Puppet 8
+    /// takes both if the alias comes first.
+    "PANTIN_UNSPECIFIED_NAME" Warning alias_and_define(name: &str) => "The type alias '{name}' has the name of a defined type, which is a redefinition to the language's specification"
+
+    /// A manifest of a module does not define what it is named for. The specification, Modus Operandi: what is loaded
+    /// automatically stands in the file of its name. Puppet 8 goes on searching.
+    "PANTIN_UNSPECIFIED_FILE" Warning file_without_its_name(name: &str) => "The file does not define '{name}', which it stands for to the language's specification"
+
+    /// A module calls a function of one that it does not depend on. The specification, Modus Operandi: with declared
+    /// dependencies a module sees functions of those alone. To Puppet 8 it sees all others.
+    "PANTIN_UNSPECIFIED_DEPENDENCY" Warning undeclared_dependency(name: &str, module: &str) => "To the language's specification the function '{name}' is not visible: its module is no declared dependency of the module '{module}'"
 }
