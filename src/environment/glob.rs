@@ -206,6 +206,11 @@ pub fn name_matches(pattern: &str, name: &str) -> bool {
                 p += 1;
                 continue;
             }
+            // A backslash at the end stands for nothing.
+            Some('\\') if p + 1 == pattern.len() => {
+                p += 1;
+                continue;
+            }
             Some(_) if n < name.len() => one(&pattern[p..], name[n]),
             Some(_) => None,
             None if n == name.len() => return true,
@@ -230,29 +235,41 @@ fn one(pattern: &[char], c: char) -> Option<usize> {
     match pattern {
         ['?', ..] => Some(1),
         ['\\', escaped, ..] => (*escaped == c).then_some(2),
-        ['[', rest @ ..] => {
-            let Some(close) = rest.iter().skip(1).position(|d| *d == ']').map(|at| at + 1) else {
-                return (c == '[').then_some(1);
-            };
-            let (negated, set) = match rest {
-                ['!' | '^', ..] => (true, &rest[1..close]),
-                _ => (false, &rest[..close]),
-            };
-            let mut inside = false;
-            let mut at = 0;
-            while at < set.len() {
-                if at + 2 < set.len() && set[at + 1] == '-' {
-                    inside |= (set[at]..=set[at + 2]).contains(&c);
-                    at += 3;
-                } else {
-                    inside |= set[at] == c;
-                    at += 1;
-                }
-            }
-            (inside != negated).then_some(close + 2)
-        }
+        ['[', set @ ..] => in_set(set, c).map(|length| length + 1),
         [first, ..] => (*first == c).then_some(1),
         [] => None,
+    }
+}
+
+/// The length of a set of characters with its end, if `c` is in it; as Ruby reads it. One that has no end has nothing in it,
+/// one that ends at once is empty, and the ends of a range that is none count all the same.
+fn in_set(set: &[char], c: char) -> Option<usize> {
+    let (negated, mut rest) = match set {
+        ['!' | '^', rest @ ..] => (true, rest),
+        rest => (false, rest),
+    };
+    let mut inside = false;
+    loop {
+        let first = match rest {
+            [] | ['\\'] => return None,
+            [']', after @ ..] => return (inside != negated).then_some(set.len() - after.len()),
+            ['\\', escaped, ..] => *escaped,
+            [first, ..] => *first,
+        };
+        rest = &rest[if rest[0] == '\\' { 2 } else { 1 }..];
+        let last = match rest {
+            ['-', ']', ..] | ['-'] => None,
+            ['-', '\\', escaped, after @ ..] => Some((*escaped, after)),
+            ['-', last, after @ ..] => Some((*last, after)),
+            _ => None,
+        };
+        match last {
+            Some((last, after)) => {
+                inside |= (first..=last).contains(&c) || first == c || last == c;
+                rest = after;
+            }
+            None => inside |= first == c,
+        }
     }
 }
 
