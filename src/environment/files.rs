@@ -9,6 +9,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use xxhash_rust::xxh3::xxh3_64;
 
+use super::attributes::{Attributes, Links, Readable};
 use super::watch::Watch;
 use crate::cache::Stamp;
 use crate::diagnostics::Issue;
@@ -113,6 +114,30 @@ pub trait Files: Send + Sync + fmt::Debug {
     /// # Errors
     /// Those of the operating system.
     fn metadata(&self, path: &Path) -> io::Result<Metadata>;
+
+    /// What the system keeps of a file besides its content.
+    ///
+    /// # Errors
+    /// Those of the operating system.
+    fn attributes(&self, path: &Path, _links: Links) -> io::Result<Attributes> {
+        self.metadata(path).map(Attributes::of_data)
+    }
+
+    /// What a symbolic link says.
+    ///
+    /// # Errors
+    /// Those of the operating system; the path is no link.
+    fn link_target(&self, _path: &Path) -> io::Result<PathBuf> {
+        Err(io::ErrorKind::InvalidInput.into())
+    }
+
+    /// Opens a file, which may be larger than what is read at once.
+    ///
+    /// # Errors
+    /// Those of the operating system.
+    fn open(&self, path: &Path) -> io::Result<Readable> {
+        self.read(path).map(Readable::Bytes)
+    }
 
     /// The names in a directory, sorted by their bytes.
     ///
@@ -277,6 +302,20 @@ impl Files for Disk {
             FileKind::Other
         };
         Ok(Metadata { kind, size: found.len(), modified: found.modified().map_or(0, nanoseconds) })
+    }
+
+    fn attributes(&self, path: &Path, links: Links) -> io::Result<Attributes> {
+        Attributes::on_disk(path, links)
+    }
+
+    fn link_target(&self, path: &Path) -> io::Result<PathBuf> {
+        std::fs::read_link(path)
+    }
+
+    fn open(&self, path: &Path) -> io::Result<Readable> {
+        let file = regular(open(path)?)?;
+        let length = file.metadata()?.len();
+        Ok(Readable::File(file, length))
     }
 
     fn list(&self, path: &Path) -> io::Result<Vec<String>> {

@@ -17,6 +17,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, RwLock};
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
+use super::attributes::{Attributes, Links, Readable};
 use super::changes::Changes;
 use super::files::{FileKind, Files, Form, Listed, Metadata};
 use super::lookout::{Look, Lookout, Suspects};
@@ -308,6 +309,24 @@ impl Files for GenerationFiles {
         let found = self.files.metadata(path);
         self.see(path);
         found
+    }
+
+    fn attributes(&self, path: &Path, links: Links) -> io::Result<Attributes> {
+        let found = self.files.attributes(path, links);
+        self.see_own(path);
+        found
+    }
+
+    fn link_target(&self, path: &Path) -> io::Result<PathBuf> {
+        let target = self.files.link_target(path);
+        self.see_own(path);
+        target
+    }
+
+    fn open(&self, path: &Path) -> io::Result<Readable> {
+        let file = self.files.open(path);
+        self.see_own(path);
+        file
     }
 
     fn list(&self, path: &Path) -> io::Result<Vec<String>> {

@@ -11,6 +11,7 @@
 //! Source: compiler.md §1, §10; settings_cli.md §1.
 
 mod artefact;
+mod attributes;
 mod autoload;
 mod changes;
 mod contents;
@@ -41,6 +42,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 pub use artefact::{ArtefactFiles, Mode as ArtefactMode, Mounts, Precompiled, files_remembering};
+pub use attributes::{Attributes, EntryKind, Links, Readable};
 pub use autoload::{Kind, module_of};
 pub use changes::Changes;
 pub use contents::{Contents, Recognize};

@@ -11,6 +11,7 @@ use crate::cache::artefact::{Artefact, BlobId, Entry, EntryKind};
 use crate::cache::{Recollection, Stamp, Stamps, content_hash};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
+use crate::environment::attributes::{Attributes, Links, Readable};
 use crate::environment::files::{FileKind, Files, Form, Listed, Metadata};
 use crate::environment::watch::Watch;
 use crate::processes::Finished;
@@ -206,6 +207,27 @@ impl Files for ArtefactFiles {
                 }
                 EntryKind::Other => Metadata { kind: FileKind::Other, size: 0, modified: 0 },
             }),
+        }
+    }
+
+    fn attributes(&self, path: &Path, links: Links) -> io::Result<Attributes> {
+        match self.find(path) {
+            Found::Elsewhere => self.disk.attributes(path, links),
+            Found::Nothing | Found::Root | Found::Entry(_) => self.metadata(path).map(Attributes::of_data),
+        }
+    }
+
+    fn link_target(&self, path: &Path) -> io::Result<PathBuf> {
+        match self.find(path) {
+            Found::Elsewhere => self.disk.link_target(path),
+            Found::Nothing | Found::Root | Found::Entry(_) => Err(io::ErrorKind::InvalidInput.into()),
+        }
+    }
+
+    fn open(&self, path: &Path) -> io::Result<Readable> {
+        match self.find(path) {
+            Found::Elsewhere => self.disk.open(path),
+            Found::Nothing | Found::Root | Found::Entry(_) => self.read(path).map(Readable::Bytes),
         }
     }
 

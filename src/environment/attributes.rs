@@ -1,0 +1,105 @@
+//! What file serving tells of files besides their content: what they are, whose, when they changed.
+
+use std::fs::File;
+use std::io;
+use std::os::unix::fs::MetadataExt;
+use std::path::Path;
+
+use super::files::{FileKind, Metadata};
+
+/// What is told of a symbolic link. Puppet's parameter `links`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Links {
+    /// The link itself.
+    Manage,
+    /// What it leads to.
+    Follow,
+}
+
+/// What is at a path, symbolic links not followed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EntryKind {
+    /// A regular file.
+    File,
+    /// A directory.
+    Directory,
+    /// A symbolic link.
+    Link,
+    /// A named pipe.
+    Pipe,
+    /// A socket.
+    Socket,
+    /// A device that is read in blocks.
+    BlockDevice,
+    /// Any other device.
+    CharacterDevice,
+}
+
+/// What the system keeps of a file besides its content.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Attributes {
+    /// What it is.
+    pub kind: EntryKind,
+    /// Number of the user it belongs to.
+    pub owner: u32,
+    /// Number of the group it belongs to.
+    pub group: u32,
+    /// Permissions, as the low twelve bits.
+    pub mode: u32,
+    /// Time of the last change of the content, in nanoseconds since 1970.
+    pub modified: i128,
+    /// Time of the last change of anything, in nanoseconds since 1970.
+    pub changed: i128,
+    /// Which file it is: the numbers of its file system and of itself in that.
+    pub identity: (u64, u64),
+}
+
+impl Attributes {
+    /// Those of a path on the disk.
+    pub(super) fn on_disk(path: &Path, links: Links) -> io::Result<Self> {
+        use std::os::unix::fs::FileTypeExt;
+        let found = match links {
+            Links::Manage => std::fs::symlink_metadata(path)?,
+            Links::Follow => std::fs::metadata(path)?,
+        };
+        let kind = match found.file_type() {
+            of if of.is_file() => EntryKind::File,
+            of if of.is_dir() => EntryKind::Directory,
+            of if of.is_symlink() => EntryKind::Link,
+            of if of.is_fifo() => EntryKind::Pipe,
+            of if of.is_socket() => EntryKind::Socket,
+            of if of.is_block_device() => EntryKind::BlockDevice,
+            _ => EntryKind::CharacterDevice,
+        };
+        let time = |seconds: i64, nanoseconds: i64| i128::from(seconds) * 1_000_000_000 + i128::from(nanoseconds);
+        Ok(Self {
+            kind,
+            owner: found.uid(),
+            group: found.gid(),
+            mode: found.mode() & 0o7777,
+            modified: time(found.mtime(), found.mtime_nsec()),
+            changed: time(found.ctime(), found.ctime_nsec()),
+            identity: (found.dev(), found.ino()),
+        })
+    }
+
+    /// Those of what is no file of a disk: nobody in particular has it, and everybody may read it.
+    pub(super) fn of_data(metadata: Metadata) -> Self {
+        let (kind, mode) = match metadata.kind {
+            FileKind::File => (EntryKind::File, 0o644),
+            FileKind::Directory => (EntryKind::Directory, 0o755),
+            FileKind::Other => (EntryKind::CharacterDevice, 0o644),
+        };
+        let (modified, changed) = (metadata.modified, metadata.modified);
+        Self { kind, owner: 0, group: 0, mode, modified, changed, identity: (0, 0) }
+    }
+}
+
+/// A file that is open for reading.
+#[derive(Debug)]
+pub enum Readable {
+    /// A file of the disk, and its size in bytes when it was opened.
+    File(File, u64),
+    /// The content of what is no file of a disk.
+    Bytes(Vec<u8>),
+}
