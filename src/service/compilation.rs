@@ -203,6 +203,27 @@ impl Service {
         Ok(generation)
     }
 
+    /// Does something with the generation of an environment that [`Self::open`] gives, and again with the next one if files
+    /// turn out to have changed while it was done.
+    ///
+    /// # Errors
+    /// As [`Self::open`]. What the work ends with is its own.
+    pub fn with_generation<R>(
+        &self,
+        name: &str,
+        log: &mut dyn Log,
+        mut work: impl FnMut(&Generation, &mut dyn Log) -> R,
+    ) -> Result<R, Issue> {
+        let mut generation = self.open(name, log)?;
+        let mut attempt = 0;
+        loop {
+            let done = work(&generation, log);
+            let Some(stale) = generation.stale() else { return Ok(done) };
+            generation = self.after(&generation, (attempt, stale), log)?;
+            attempt += 1;
+        }
+    }
+
     fn current(&self, name: &str, log: &mut dyn Log) -> Result<Arc<Generation>, Issue> {
         let clock = &*self.context.files;
         if !self.lifetime.is_of_a_command() {
