@@ -148,6 +148,16 @@ impl<'c> Delivered<'c> {
         JsonWriter::write(out, |out| self.write(out));
     }
 
+    /// Appends the catalog in JSON with further keys behind its own, each of which is in JSON with a comma before it.
+    pub fn write_json_with(&self, keys: &str, out: &mut Vec<u8>) {
+        self.write_json(out);
+        if !keys.is_empty() {
+            out.pop();
+            out.extend_from_slice(keys.as_bytes());
+            out.push(b'}');
+        }
+    }
+
     /// The whole catalog as the data that its JSON says.
     #[must_use]
     pub fn data(&self) -> Value<'c> {
