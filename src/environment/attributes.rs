@@ -1,7 +1,7 @@
 //! What file serving tells of files besides their content: what they are, whose, when they changed.
 
 use std::fs::File;
-use std::io;
+use std::io::{self, Read};
 use std::os::unix::fs::MetadataExt;
 use std::path::Path;
 
@@ -102,4 +102,48 @@ pub enum Readable {
     File(File, u64),
     /// The content of what is no file of a disk.
     Bytes(Vec<u8>),
+}
+
+/// Bytes that are read at once: of most files all.
+const STRIDE: usize = 1 << 16;
+
+impl Readable {
+    /// Hands on the content piece by piece, without all of it in memory.
+    ///
+    /// # Errors
+    /// Those of the operating system; the receiver's.
+    pub fn for_each_piece(self, receive: &mut dyn FnMut(&[u8]) -> io::Result<()>) -> io::Result<()> {
+        match self {
+            Self::Bytes(bytes) => receive(&bytes),
+            Self::File(mut file, _) => {
+                let mut room = vec![0; STRIDE];
+                loop {
+                    match file.read(&mut room) {
+                        Ok(0) => return Ok(()),
+                        Ok(length) => receive(&room[..length])?,
+                        Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                        Err(error) => return Err(error),
+                    }
+                }
+            }
+        }
+    }
+
+    /// The first bytes of the content, as many as there are at the most.
+    ///
+    /// # Errors
+    /// Those of the operating system.
+    pub fn beginning(self, length: usize) -> io::Result<Vec<u8>> {
+        match self {
+            Self::Bytes(mut bytes) => {
+                bytes.truncate(length);
+                Ok(bytes)
+            }
+            Self::File(file, _) => {
+                let mut bytes = Vec::with_capacity(length);
+                file.take(length as u64).read_to_end(&mut bytes)?;
+                Ok(bytes)
+            }
+        }
+    }
 }

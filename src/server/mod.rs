@@ -17,6 +17,7 @@ pub mod authorization;
 pub mod client;
 mod conduct;
 pub mod config;
+pub mod files;
 pub mod http;
 pub mod message;
 pub mod metrics;

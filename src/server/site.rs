@@ -1,9 +1,11 @@
 //! What handlers need of the server: environments, rules, where things are kept, and whom to tell.
 
+use std::path::PathBuf;
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
 use super::authorization::Rules;
+use super::files::{CodeStore, FileServer, Retention};
 use super::metrics::Metrics;
 use super::threads::Watcher;
 use crate::diagnostics::{Entry, Level, Log};
@@ -31,6 +33,8 @@ pub struct Site {
     pub certname: String,
     /// Who may do what.
     pub(super) rules: RwLock<Arc<Rules>>,
+    /// Files that agents fetch.
+    pub files: FileServer,
     /// What is counted.
     pub metrics: Metrics,
     /// Who looks at the threads that compile.
@@ -43,9 +47,12 @@ impl Site {
     /// A server's site.
     #[must_use]
     pub fn new(service: Service, journal: Box<dyn Journal>, rules: Rules, time: Duration, threads: Watcher) -> Self {
-        let certname = service.context().settings.text("certname").to_owned();
+        let settings = &service.context().settings;
+        let certname = settings.text("certname").to_owned();
+        let store = PathBuf::from(settings.text("server_datadir")).join("code");
+        let files = FileServer::new(settings.text("fileserverconfig").into(), CodeStore::new(store, Retention::default()));
         let rules = RwLock::new(Arc::new(rules));
-        Self { service, journal, certname, rules, metrics: Metrics::default(), threads, time }
+        Self { service, journal, certname, rules, files, metrics: Metrics::default(), threads, time }
     }
 
     /// The rules in force.

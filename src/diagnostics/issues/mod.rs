@@ -3,6 +3,7 @@
 pub mod catalog;
 pub mod deep;
 pub mod evaluate;
+pub mod file_serving;
 pub mod lex;
 pub mod load;
 pub mod lookup;
@@ -29,6 +30,7 @@ static CATEGORIES: &[(&str, &[&super::IssueRow])] = &[
     ("server", server::ROWS),
     ("names", deep::ROWS),
     ("specification", specification::ROWS),
+    ("file serving", file_serving::ROWS),
 ];
 
 /// Every table.

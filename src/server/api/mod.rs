@@ -3,6 +3,7 @@
 //! Source: `lib/puppet/network/http/api`, and what a real server answered.
 
 mod catalog;
+mod files;
 mod node;
 mod route;
 mod routes;

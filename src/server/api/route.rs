@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use crate::diagnostics::issues::load;
+use crate::diagnostics::{Issue, Log};
 use crate::server::Site;
 use crate::server::message::{Media, Method, Refusal, Request, Response};
 use crate::service::{Generation, Workspaces};
@@ -82,13 +83,22 @@ impl<'c> Call<'c> {
     /// As [`Self::environment`]; that it does not exist; why it cannot be opened.
     pub fn generation(&self) -> Result<Arc<Generation>, Refusal> {
         let name = self.environment()?;
-        self.site.service.open(name, &mut self.site.log(None)).map_err(|issue| {
-            if load::is::environment_not_found(&issue) {
-                Refusal::unknown_environment(name)
-            } else {
-                Refusal::of_issue(&issue)
-            }
-        })
+        self.site.service.open(name, &mut self.site.log(None)).map_err(|issue| not_opened(name, &issue))
+    }
+
+    /// Does something with the environment that is named, and again if its files change while it is done.
+    ///
+    /// # Errors
+    /// As [`Self::generation`]; what the work ends with.
+    pub fn with_generation<R>(
+        &self,
+        mut work: impl FnMut(&Generation, &mut dyn Log) -> Result<R, Issue>,
+    ) -> Result<R, Refusal> {
+        let name = self.environment()?;
+        let mut log = self.site.log(None);
+        log.environment = Some(name.to_owned());
+        let done = self.site.service.with_generation(name, &mut log, |generation, log| work(generation, log));
+        done.map_err(|issue| not_opened(name, &issue))?.map_err(|issue| Refusal::of_issue(&issue))
     }
 
     /// When the request has to be answered.
@@ -106,4 +116,9 @@ impl<'c> Call<'c> {
         let is_name = !self.key.starts_with('.') && self.key.len() <= 255 && self.key.chars().all(is_name_character);
         if is_name { Ok(self.key) } else { Err(Refusal::bad_node_name(self.key)) }
     }
+}
+
+/// Why an environment cannot be opened.
+fn not_opened(name: &str, issue: &Issue) -> Refusal {
+    if load::is::environment_not_found(issue) { Refusal::unknown_environment(name) } else { Refusal::of_issue(issue) }
 }

@@ -1,7 +1,7 @@
 //! The table of routes, and the way of a request to its handler.
 
 use super::route::{Call, EnvironmentParameter, Handler, Key, Route};
-use super::{catalog, node, status};
+use super::{catalog, files, node, status};
 use crate::diagnostics::Level;
 use crate::server::Site;
 use crate::server::message::{Media, Method, Refusal, Request, Response};
@@ -9,7 +9,7 @@ use crate::service::Workspaces;
 
 use EnvironmentParameter::{Free, Needed};
 use Handler::{Compile, Files};
-use Media::{Json, Pson, RichJson, Text};
+use Media::{Binary, Json, Pson, RichJson, Text};
 use Method::{Get, Post};
 
 /// Every route. A longer path goes before a shorter one that it begins with.
@@ -21,6 +21,38 @@ static ROUTES: &[Route] = &[
         gives: &[RichJson, Json, Pson],
         environment: Needed,
         handler: Compile(catalog::find),
+    },
+    Route {
+        path: "/puppet/v3/file_metadata",
+        key: Key::Needed,
+        methods: &[Get, Post],
+        gives: &[Json, Pson],
+        environment: Needed,
+        handler: Files(files::metadata),
+    },
+    Route {
+        path: "/puppet/v3/file_metadatas",
+        key: Key::Needed,
+        methods: &[Get],
+        gives: &[Json, Pson],
+        environment: Needed,
+        handler: Files(files::list),
+    },
+    Route {
+        path: "/puppet/v3/file_content",
+        key: Key::Needed,
+        methods: &[Get, Post],
+        gives: &[Binary],
+        environment: Needed,
+        handler: Files(files::content),
+    },
+    Route {
+        path: "/puppet/v3/static_file_content",
+        key: Key::Possible,
+        methods: &[Get],
+        gives: &[],
+        environment: Free,
+        handler: Files(files::static_content),
     },
     Route {
         path: "/puppet/v3/node",

@@ -1,0 +1,219 @@
+//! Which files there are below a directory: `recurse`, `recurselimit`, `max_files`, `ignore` and `links` of agents' requests.
+//!
+//! Source: `lib/puppet/file_serving/fileset.rb`.
+
+use std::collections::VecDeque;
+use std::path::Path;
+
+use indexmap::IndexMap;
+
+use super::metadata::system_error;
+use super::tell;
+use crate::diagnostics::issues::file_serving as issues;
+use crate::diagnostics::{Issue, Log};
+use crate::environment::{EntryKind, Files, Links, name_matches};
+
+/// A list that is longer than this is told as a warning, unless its length is limited.
+const SOFT_LIMIT: usize = 1_000;
+/// No list is longer.
+const MOST: usize = 1_000_000;
+/// So many links on the way to a file are more than the system follows.
+const MOST_LINKS: u64 = 40;
+
+/// How many files a list may have.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum MaxFiles {
+    /// Any number, with a warning when there are many.
+    Soft,
+    /// Any number.
+    Any,
+    /// So many.
+    AtMost(u64),
+}
+
+/// Which files below a directory are wanted.
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Selection {
+    /// Whether any are.
+    pub recurse: bool,
+    /// How deep; the directory's own files are at 1.
+    pub recurselimit: Option<u64>,
+    /// How many.
+    pub max_files: MaxFiles,
+    /// Patterns of names that are left out, with all that is below.
+    pub ignore: Vec<String>,
+    /// Whether linked directories are entered.
+    pub links: Links,
+}
+
+/// A directory and those that it is in, each as the system knows it.
+type Line = Vec<(u64, u64)>;
+
+/// What waits to be listed.
+struct Waiting {
+    /// The way from the directory that the list is of; empty for itself.
+    relative: String,
+    depth: u64,
+    /// The directories that it is in and itself, where links may lead in circles.
+    line: Line,
+}
+
+impl Selection {
+    /// The files below a directory, breadth first, in the order of their names: relative paths, the first of which is `.`.
+    ///
+    /// # Errors
+    /// There is nothing at the path; there are more files than allowed; links lead in a circle.
+    pub(super) fn files(&self, files: &dyn Files, base: &str, log: &mut dyn Log) -> Result<Vec<String>, Issue> {
+        let root = files.attributes(Path::new(base), self.links).map_err(|_| issues::fileset_not_there())?;
+        let mut found = vec![".".to_owned()];
+        let mut waiting = VecDeque::new();
+        if root.kind == EntryKind::Directory {
+            waiting.push_back(Waiting { relative: String::new(), depth: 0, line: vec![root.identity] });
+        }
+        while let Some(directory) = waiting.pop_front() {
+            let depth = directory.depth + 1;
+            if !self.recurse || self.recurselimit.is_some_and(|limit| depth > limit) {
+                continue;
+            }
+            self.list(files, (base, &directory), &mut |relative, line| {
+                if let Some(line) = line {
+                    waiting.push_back(Waiting { relative: relative.clone(), depth, line });
+                }
+                found.push(relative);
+            })?;
+            if found.len() > MOST {
+                return Err(issues::endless_files(base, MOST));
+            }
+        }
+        let entries = found.len() - 1;
+        match self.max_files {
+            MaxFiles::AtMost(limit) if entries as u64 > limit => Err(issues::too_many_files(base, entries, limit)),
+            MaxFiles::Soft if entries > SOFT_LIMIT => {
+                tell(log, issues::many_files(base, entries, SOFT_LIMIT));
+                Ok(found)
+            }
+            MaxFiles::Soft | MaxFiles::Any | MaxFiles::AtMost(_) => Ok(found),
+        }
+    }
+
+    /// What is in a directory, each with its line if it is a directory that is entered.
+    fn list(
+        &self,
+        files: &dyn Files,
+        (base, directory): (&str, &Waiting),
+        found: &mut dyn FnMut(String, Option<Line>),
+    ) -> Result<(), Issue> {
+        let path = match directory.relative.as_str() {
+            "" => base.to_owned(),
+            relative => format!("{base}/{relative}"),
+        };
+        let listed = files.list_with_kinds(Path::new(&path));
+        let mut listed = listed.map_err(|error| system_error(&error, "dir_initialize", &path))?;
+        listed.sort_by(|a, b| a.name.cmp(&b.name));
+        for entry in listed {
+            if self.ignore.iter().any(|pattern| fnmatch(pattern, &entry.name)) {
+                continue;
+            }
+            let relative = match directory.relative.as_str() {
+                "" => entry.name,
+                above => format!("{above}/{}", entry.name),
+            };
+            let is_entered = match self.links {
+                Links::Manage => entry.is_dir && !entry.is_link,
+                Links::Follow => entry.is_dir,
+            };
+            let line = if is_entered { Some(self.line(files, (base, &relative), directory)?) } else { None };
+            found(relative, line);
+        }
+        Ok(())
+    }
+
+    /// The line of a directory within another.
+    fn line(&self, files: &dyn Files, (base, relative): (&str, &str), directory: &Waiting) -> Result<Line, Issue> {
+        let is_limited = self.recurselimit.is_some_and(|limit| limit <= MOST_LINKS);
+        if self.links == Links::Manage || is_limited {
+            return Ok(Vec::new());
+        }
+        let full = format!("{base}/{relative}");
+        let failed = |error: &std::io::Error| system_error(error, "rb_file_s_stat", &full);
+        let identity = files.attributes(Path::new(&full), Links::Follow).map_err(|error| failed(&error))?.identity;
+        // The system gives up after so many rounds, and Puppet with it; two such links would make 2^40 of them.
+        if identity != (0, 0) && directory.line.contains(&identity) {
+            return Err(failed(&rustix::io::Errno::LOOP.into()));
+        }
+        let mut line = directory.line.clone();
+        line.push(identity);
+        Ok(line)
+    }
+}
+
+/// Merges the lists of several directories: relative paths, each with the first directory that has it.
+pub(super) fn merged(lists: impl IntoIterator<Item = (String, Vec<String>)>) -> IndexMap<String, String> {
+    let mut merged = IndexMap::new();
+    for (base, list) in lists {
+        for relative in list {
+            merged.entry(relative).or_insert_with(|| base.clone());
+        }
+    }
+    merged
+}
+
+/// Whether a name matches a pattern as Ruby's `File.fnmatch` has it: as in a path, and a leading dot matches a dot only.
+pub(super) fn fnmatch(pattern: &str, name: &str) -> bool {
+    let is_hidden_from = name.starts_with('.') && pattern.starts_with(['*', '?', '[']);
+    !is_hidden_from && name_matches(pattern, name)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use serde_json::Value;
+
+    use super::{fnmatch, merged};
+
+    const RECORDED: &str = include_str!("../../../tests/file_serving/fnmatch.recorded.json");
+
+    #[test]
+    fn names_match_as_in_ruby() {
+        let recorded: Value = serde_json::from_str(RECORDED).unwrap();
+        let texts = |value: &Value| -> Vec<String> {
+            value.as_array().unwrap().iter().map(|text| text.as_str().unwrap().to_owned()).collect()
+        };
+        let names = texts(&recorded["names"]);
+        let mut wrong = Vec::new();
+        for (pattern, matched) in recorded["matches"].as_object().unwrap() {
+            let matched = texts(matched);
+            for name in &names {
+                if fnmatch(pattern, name) != matched.contains(name) {
+                    wrong.push(format!("{pattern:?} {name:?}: {}", fnmatch(pattern, name)));
+                }
+            }
+        }
+        assert!(wrong.is_empty(), "{wrong:#?}");
+    }
+
+    #[test]
+    fn the_first_directory_wins() {
+        let list = |base: &str, names: &[&str]| {
+            (base.to_owned(), names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>())
+        };
+        let all = merged([list("/a", &[".", "x"]), list("/b", &[".", "y", "x"])]);
+        let shown: Vec<String> = all.iter().map(|(relative, base)| format!("{base}:{relative}")).collect();
+        assert_eq!(shown, ["/a:.", "/a:x", "/b:y"]);
+    }
+
+    proptest! {
+        #[test]
+        fn any_pattern_is_tried_to_its_end(pattern in "[*?\\[\\]!^a-c\\\\.-]{0,24}", name in "[a-c.\\[-]{0,24}") {
+            let _ = fnmatch(&pattern, &name);
+        }
+
+        #[test]
+        fn a_name_matches_itself_and_a_star(name in "[a-z][a-z0-9._-]{0,20}") {
+            prop_assert!(fnmatch(&name, &name));
+            prop_assert!(fnmatch("*", &name));
+            let hidden = format!(".{}", name);
+            prop_assert!(!fnmatch("*", &hidden));
+        }
+    }
+}

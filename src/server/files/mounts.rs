@@ -1,0 +1,207 @@
+//! Mounts: which directory of an environment, or of a site, a file that agents ask for is in.
+//!
+//! A path has no `..` in it. Links lead wherever they lead, as in Puppet: whoever can put one into a module can put anything
+//! else there.
+//!
+//! Source: `lib/puppet/file_serving/configuration.rb`, `lib/puppet/file_serving/mount/*.rb`, `lib/puppet/module.rb`.
+
+use std::io;
+use std::path::Path;
+
+use super::configuration::{Mounts, expand, is_mount_name};
+use super::metadata::collapsed;
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::file_serving as issues;
+use crate::environment::{EntryKind, Environment, Files, Links, Module};
+
+/// A mount.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Mount {
+    /// A directory of one module, which the path names.
+    Module(OfModule),
+    /// A directory of all modules, merged.
+    Merged(OfAll),
+    /// A directory of the site.
+    Site(String),
+}
+
+/// What of a module is served by the module's name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum OfModule {
+    /// `modules`: its `files`.
+    Files,
+    /// `scripts`
+    Scripts,
+    /// `tasks`
+    Tasks,
+}
+
+/// What of all modules is served as one directory.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub(super) enum OfAll {
+    /// `plugins`: `lib`.
+    Plugins,
+    /// `pluginfacts`: `facts.d`.
+    PluginFacts,
+    /// `locales`
+    Locales,
+}
+
+impl OfAll {
+    const fn folder(self) -> &'static str {
+        match self {
+            Self::Plugins => "lib",
+            Self::PluginFacts => "facts.d",
+            Self::Locales => "locales",
+        }
+    }
+}
+
+impl OfModule {
+    const fn folder(self) -> &'static str {
+        match self {
+            Self::Files => "files",
+            Self::Scripts => "scripts",
+            Self::Tasks => "tasks",
+        }
+    }
+}
+
+/// A file that is asked for: the mount, and the way from there; nothing for the mount itself.
+pub(super) struct Place {
+    pub(super) mount: Mount,
+    pub(super) relative: Option<String>,
+}
+
+impl Place {
+    /// The place of a key such as `modules/apt/sources.list`; nothing when there is no such mount. `node` is the client.
+    ///
+    /// # Errors
+    /// The key can be that of no file.
+    pub(super) fn of(key: &str, mounts: &Mounts, node: &str) -> Result<Option<Self>, Issue> {
+        let (name, path) = match key.split_once('/') {
+            Some((name, path)) => (name, Some(path)),
+            None => (key, None),
+        };
+        if !is_mount_name(name) {
+            return Err(issues::invalid_mount(name));
+        }
+        if let Some(path) = path
+            && (path.split('/').any(|part| part == "..") || path.contains('\0'))
+        {
+            return Err(issues::invalid_relative_path(&path.replace('\0', "\\0")));
+        }
+        let mount = match name {
+            "modules" => Mount::Module(OfModule::Files),
+            "scripts" => Mount::Module(OfModule::Scripts),
+            "tasks" => Mount::Module(OfModule::Tasks),
+            "plugins" => Mount::Merged(OfAll::Plugins),
+            "pluginfacts" => Mount::Merged(OfAll::PluginFacts),
+            "locales" => Mount::Merged(OfAll::Locales),
+            other => match mounts.get(other) {
+                Some(path) => Mount::Site(expand(path, node)),
+                None => return Ok(None),
+            },
+        };
+        Ok(Some(Self { mount, relative: path.filter(|path| !path.is_empty()).map(collapsed) }))
+    }
+
+    /// The path of the file, if there is one.
+    ///
+    /// # Errors
+    /// No module is named where one must be.
+    pub(super) fn find(&self, environment: &Environment) -> Result<Option<String>, Issue> {
+        let files = environment.files();
+        match (&self.mount, self.relative.as_deref()) {
+            (Mount::Module(OfModule::Tasks), None) => Err(issues::no_task_named()),
+            (Mount::Module(_), None) => Err(issues::no_module_named()),
+            (Mount::Module(of), Some(path)) => {
+                let (module, relative) = match path.split_once('/') {
+                    Some((module, relative)) => (module, Some(relative)),
+                    None => (path, None),
+                };
+                let found = environment.module(module).and_then(|module| below(files, module, of.folder(), relative));
+                Ok(found)
+            }
+            (Mount::Merged(of), relative) => {
+                let mut modules = environment.modules().iter();
+                Ok(modules.find_map(|module| below(files, module, of.folder(), relative)))
+            }
+            (Mount::Site(directory), None) => Ok(Some(directory.clone())),
+            (Mount::Site(directory), Some(relative)) => {
+                let path = format!("{directory}/{relative}");
+                Ok(is_there(files, &path, Links::Manage).then_some(path))
+            }
+        }
+    }
+}
+
+/// What is in a folder of a module.
+fn below(files: &dyn Files, module: &Module, folder: &str, relative: Option<&str>) -> Option<String> {
+    let folder = module.directory.join(folder);
+    let path = match relative {
+        Some(relative) => format!("{}/{relative}", folder.to_str()?),
+        None => folder.to_str()?.to_owned(),
+    };
+    is_there(files, &path, Links::Follow).then_some(path)
+}
+
+/// Whether there is anything at a path. One that ends in a slash is that of a directory.
+fn is_there(files: &dyn Files, whole: &str, links: Links) -> bool {
+    let (path, links) = match whole.strip_suffix('/') {
+        Some(directory) => (directory, Links::Follow),
+        None => (whole, links),
+    };
+    let found = files.attributes(Path::new(path), links);
+    found.is_ok_and(|found| path.len() == whole.len() || found.kind == EntryKind::Directory)
+}
+
+/// The directories whose files are merged.
+pub(super) enum Directories {
+    /// Those of modules, in the order of the module path.
+    OfModules(Vec<String>),
+    /// No module has one. Agents are told of an empty directory: this one, and nothing in it.
+    Empty(String),
+}
+
+impl Directories {
+    /// Those of an environment.
+    ///
+    /// # Errors
+    /// It cannot be told which plugins there are: agents would delete those that they have. Puppet tells that there are
+    /// none then.
+    pub(super) fn of(environment: &Environment, of: OfAll) -> Result<Self, Issue> {
+        let files = environment.files();
+        let unknown = |path: &Path, detail: &str| {
+            issues::plugins_unknown(environment.name(), &path.display().to_string(), detail)
+        };
+        let failed = |error: &io::Error| error.to_string().split(" (os error").next().unwrap_or_default().to_owned();
+        let mut there = Vec::new();
+        for directory in environment.modulepath() {
+            match files.attributes(directory, Links::Follow) {
+                Ok(_) => {}
+                Err(error) if error.kind() == io::ErrorKind::NotFound && !files.is_link(directory) => continue,
+                Err(error) => return Err(unknown(directory, &failed(&error))),
+            }
+            files.list_with_kinds(directory).map_err(|error| unknown(directory, &failed(&error)))?;
+            there.push(directory);
+        }
+        let mut directories = Vec::new();
+        for module in environment.modules() {
+            let folder = module.directory.join(of.folder());
+            match files.attributes(&folder, Links::Follow) {
+                Ok(_) => directories.extend(folder.to_str().map(str::to_owned)),
+                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+                Err(error) => return Err(unknown(&folder, &failed(&error))),
+            }
+        }
+        if !directories.is_empty() {
+            return Ok(Self::OfModules(directories));
+        }
+        let shown = |path: &Path| path.display().to_string();
+        Ok(Self::Empty(match there.first() {
+            Some(first) => shown(first),
+            None => environment.settings().text("codedir").to_owned(),
+        }))
+    }
+}

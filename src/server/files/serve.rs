@@ -1,0 +1,353 @@
+//! The file server: what becomes of a request for a file, for a list of files, for content.
+//!
+//! Source: `lib/puppet/indirector/file_server.rb`, `lib/puppet/file_serving/terminus_helper.rb`.
+
+use std::io::{ErrorKind, Write as _};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use bytes::Bytes;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+
+use super::checksums::Checksums;
+use super::code_store::{CodeStore, CodeVersion};
+use super::configuration::Configuration;
+use super::fileset::{Selection, merged};
+use super::metadata::{FileMetadata, Wanted, system_error};
+use super::mounts::{Directories, Mount, OfAll, Place};
+use super::parameters::{Given, shown};
+use super::per_generation::PerGeneration;
+use super::static_catalog::{Inlined, Inlining, Options, StaticMetadata, common_checksum_type};
+use crate::catalog::Delivered;
+use crate::diagnostics::issues::file_serving as issues;
+use crate::diagnostics::{Issue, Log};
+use crate::environment::{EntryKind, Environment, Links, Readable};
+use crate::service::Generation;
+
+/// A request.
+#[derive(Clone, Copy)]
+pub struct Asked<'a> {
+    /// Mount and path, as `modules/apt/sources.list`.
+    pub key: &'a str,
+    /// Name of the client, after which directories of the site can be named.
+    pub node: &'a str,
+    /// Parameters.
+    pub parameters: &'a dyn Given,
+}
+
+/// Serves files. Threads share it.
+pub struct FileServer {
+    configuration: Configuration,
+    checksums: Checksums,
+    plugins: PerGeneration<PluginKey, PluginList>,
+    inlined: PerGeneration<(String, Options), Inlined>,
+    store: CodeStore,
+}
+
+/// A list of plugins: whose, which, and what of each.
+type PluginKey = (OfAll, Selection, Wanted);
+
+/// A list of all plugins of a generation, as agents get it.
+#[derive(Debug)]
+pub struct PluginList {
+    /// In JSON.
+    pub json: Bytes,
+    /// The same in the format of gzip.
+    pub gzip: Bytes,
+}
+
+/// A list of files.
+#[derive(Debug)]
+pub enum List {
+    /// That of this request.
+    Files(Vec<FileMetadata>),
+    /// One that is the same for all agents.
+    Plugins(Arc<PluginList>),
+}
+
+/// Agents ask for three lists of plugins; others may ask for any.
+const MOST_PLUGIN_LISTS: usize = 64;
+/// Sources of static catalogs that are remembered of a generation.
+const MOST_INLINED: usize = 100_000;
+
+impl FileServer {
+    /// A server with the mounts of a configuration, `fileserver.conf`, which need not be there, and with a store for the
+    /// files of static catalogs.
+    #[must_use]
+    pub fn new(configuration: PathBuf, store: CodeStore) -> Self {
+        Self {
+            configuration: Configuration::new(configuration),
+            checksums: Checksums::default(),
+            plugins: PerGeneration::new(MOST_PLUGIN_LISTS),
+            inlined: PerGeneration::new(MOST_INLINED),
+            store,
+        }
+    }
+
+    pub(super) fn inlined(&self) -> &PerGeneration<(String, Options), Inlined> {
+        &self.inlined
+    }
+
+    fn place(
+        &self,
+        environment: &Environment,
+        asked: &Asked<'_>,
+        (method, what): (&str, &str),
+        log: &mut dyn Log,
+    ) -> Result<Place, Issue> {
+        let place = self.place_of(environment, asked, log)?;
+        place.ok_or_else(|| issues::no_such_mount(method, &format!("/{what}/{}", asked.key), &shown(asked.parameters)))
+    }
+
+    fn place_of(
+        &self,
+        environment: &Environment,
+        asked: &Asked<'_>,
+        log: &mut dyn Log,
+    ) -> Result<Option<Place>, Issue> {
+        let mounts = self.configuration.mounts(environment.files(), log);
+        Place::of(asked.key, &mounts, asked.node)
+    }
+
+    /// What is told of one file; nothing when there is none.
+    ///
+    /// # Errors
+    /// The key or a parameter is none that Puppet understands; the file cannot be read.
+    pub fn metadata(
+        &self,
+        environment: &Environment,
+        asked: &Asked<'_>,
+        log: &mut dyn Log,
+    ) -> Result<Option<FileMetadata>, Issue> {
+        let place = self.place(environment, asked, ("find", "file_metadata"), log)?;
+        self.found_at(environment, &place, asked)
+    }
+
+    /// The same for the server itself, to which a mount that there is not is nothing.
+    ///
+    /// # Errors
+    /// As [`Self::metadata`].
+    pub(super) fn found(
+        &self,
+        environment: &Environment,
+        asked: &Asked<'_>,
+        log: &mut dyn Log,
+    ) -> Result<Option<FileMetadata>, Issue> {
+        match self.place_of(environment, asked, log)? {
+            Some(place) => self.found_at(environment, &place, asked),
+            None => Ok(None),
+        }
+    }
+
+    fn found_at(
+        &self,
+        environment: &Environment,
+        place: &Place,
+        asked: &Asked<'_>,
+    ) -> Result<Option<FileMetadata>, Issue> {
+        let Some(path) = place.find(environment)? else { return Ok(None) };
+        let wanted = Wanted::read(asked.parameters)?;
+        self.describe(environment, (&path, None), wanted).map(Some)
+    }
+
+    /// What is told of a file, or of what is at a path below it.
+    ///
+    /// # Errors
+    /// It cannot be read.
+    fn describe(
+        &self,
+        environment: &Environment,
+        (base, relative): (&str, Option<&str>),
+        wanted: Wanted,
+    ) -> Result<FileMetadata, Issue> {
+        FileMetadata::of((environment.files(), &self.checksums), base, relative, wanted)
+    }
+
+    /// What is told of all files below a directory, the directory first; nothing when there is none.
+    ///
+    /// # Errors
+    /// As [`Self::metadata`], and there are too many files; of plugins, it cannot be told which there are.
+    pub fn list(&self, generation: &Generation, asked: &Asked<'_>, log: &mut dyn Log) -> Result<Option<List>, Issue> {
+        let environment = generation.environment();
+        let place = self.place(environment, asked, ("search", "file_metadata"), log)?;
+        let Mount::Merged(of) = place.mount else {
+            return Ok(self.listed_at(environment, &place, asked, log)?.map(List::Files));
+        };
+        let key = (of, Selection::read(asked.parameters)?, Wanted::read(asked.parameters)?);
+        let list = self.plugins.get(generation, key, || {
+            let list = self.list_of_all(environment, (of, asked.parameters), log)?;
+            Ok(PluginList::of(&list))
+        });
+        list.map(|list| Some(List::Plugins(list)))
+    }
+
+    /// The same for the server itself, to which a mount that there is not is nothing.
+    ///
+    /// # Errors
+    /// As [`Self::list`].
+    pub(super) fn listed(
+        &self,
+        environment: &Environment,
+        asked: &Asked<'_>,
+        log: &mut dyn Log,
+    ) -> Result<Option<Vec<FileMetadata>>, Issue> {
+        match self.place_of(environment, asked, log)? {
+            Some(place) => self.listed_at(environment, &place, asked, log),
+            None => Ok(None),
+        }
+    }
+
+    fn listed_at(
+        &self,
+        environment: &Environment,
+        place: &Place,
+        asked: &Asked<'_>,
+        log: &mut dyn Log,
+    ) -> Result<Option<Vec<FileMetadata>>, Issue> {
+        if let Mount::Merged(of) = place.mount {
+            return self.list_of_all(environment, (of, asked.parameters), log).map(Some);
+        }
+        let Some(base) = place.find(environment)? else { return Ok(None) };
+        let selection = Selection::read(asked.parameters)?;
+        self.list_below(environment, (vec![base], &selection), asked.parameters, log).map(Some)
+    }
+
+    fn list_of_all(
+        &self,
+        environment: &Environment,
+        (of, parameters): (OfAll, &dyn Given),
+        log: &mut dyn Log,
+    ) -> Result<Vec<FileMetadata>, Issue> {
+        let mut selection = Selection::read(parameters)?;
+        let bases = match Directories::of(environment, of)? {
+            Directories::OfModules(directories) => directories,
+            Directories::Empty(directory) => {
+                selection.recurse = false;
+                vec![directory]
+            }
+        };
+        self.list_below(environment, (bases, &selection), parameters, log)
+    }
+
+    fn list_below(
+        &self,
+        environment: &Environment,
+        (bases, selection): (Vec<String>, &Selection),
+        parameters: &dyn Given,
+        log: &mut dyn Log,
+    ) -> Result<Vec<FileMetadata>, Issue> {
+        let mut lists = Vec::with_capacity(bases.len());
+        for base in bases {
+            let base = if base == "/" { base } else { base.trim_end_matches('/').to_owned() };
+            let list = selection.files(environment.files(), &base, log)?;
+            lists.push((base, list));
+        }
+        // Puppet looks at these when it describes the first file.
+        let wanted = Wanted::read(parameters)?;
+        let described = merged(lists)
+            .into_iter()
+            .map(|(relative, base)| self.describe(environment, (&base, Some(&relative)), wanted));
+        described.collect()
+    }
+
+    /// The content of a file; nothing when there is none.
+    ///
+    /// # Errors
+    /// The key is none that Puppet understands; the file cannot be read.
+    pub fn content(
+        &self,
+        environment: &Environment,
+        asked: &Asked<'_>,
+        log: &mut dyn Log,
+    ) -> Result<Option<Readable>, Issue> {
+        let place = self.place(environment, asked, ("find", "file_content"), log)?;
+        let Some(path) = place.find(environment)? else { return Ok(None) };
+        let files = environment.files();
+        let failed = |error: std::io::Error, function: &str| system_error(&error, function, &path);
+        let found = files.attributes(Path::new(&path), Links::Follow);
+        let found = found.map_err(|error| failed(error, "rb_file_s_stat"))?;
+        if found.kind == EntryKind::Directory {
+            // As from Puppet's server.
+            return Ok(Some(Readable::Bytes(Vec::new())));
+        }
+        files.open(Path::new(&path)).map(Some).map_err(|error| failed(error, "rb_sysopen"))
+    }
+}
+
+impl FileServer {
+    /// What a static catalog says of its files, whose content is kept for agents from then on. `wanted` are the types of
+    /// checksums that the agent knows, the best first, separated by dots.
+    ///
+    /// # Errors
+    /// None of these types is known; a file is not there, cannot be read or kept.
+    pub fn static_metadata(
+        &self,
+        generation: &Generation,
+        catalog: &Delivered<'_>,
+        wanted: &str,
+        log: &mut dyn Log,
+    ) -> Result<StaticMetadata, Issue> {
+        let checksum = common_checksum_type(wanted)?;
+        let version = CodeVersion { environment: generation.environment().name(), code_id: generation.code_id()? };
+        Inlining { server: self, generation, checksum, kept: (&self.store, version) }.of(catalog, log)
+    }
+
+    /// The content of a file of just one version of an environment's code, which is that of `generation` or an earlier one;
+    /// nothing when there is none, or none any more. The path is that of a catalog's `content_uri`.
+    ///
+    /// # Errors
+    /// It cannot be read.
+    pub fn static_content(
+        &self,
+        generation: Option<&Generation>,
+        version: CodeVersion<'_>,
+        path: &str,
+    ) -> Result<Option<Readable>, Issue> {
+        if let Some(kept) = self.store.open(version, path)? {
+            return Ok(Some(kept));
+        }
+        // Another server may have made the catalog.
+        let Some(generation) = generation else { return Ok(None) };
+        let is_current = version.environment == generation.environment().name()
+            && generation.code_id().is_ok_and(|code_id| code_id == version.code_id);
+        let is_plain = path.split('/').all(|part| !matches!(part, "" | "." | "..")) && !path.contains('\0');
+        let Some(directory) = generation.environment().directory().filter(|_| is_current && is_plain) else {
+            return Ok(None);
+        };
+        let full = directory.join(path);
+        match generation.environment().files().open(&full) {
+            Ok(content) => Ok(Some(content)),
+            Err(error)
+                if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory | ErrorKind::IsADirectory) =>
+            {
+                Ok(None)
+            }
+            Err(error) => Err(system_error(&error, "rb_sysopen", &full.display().to_string())),
+        }
+    }
+}
+
+impl PluginList {
+    fn of(list: &[FileMetadata]) -> Self {
+        let json = list_to_json(list);
+        let mut gzip = GzEncoder::new(Vec::new(), Compression::default());
+        // Into memory nothing fails.
+        let gzip = gzip.write_all(&json).and_then(|()| gzip.finish()).unwrap_or_default();
+        Self { json: json.into(), gzip: gzip.into() }
+    }
+}
+
+/// A list of files in JSON.
+#[must_use]
+pub fn list_to_json(list: &[FileMetadata]) -> Vec<u8> {
+    let mut json = b"[".to_vec();
+    for (at, metadata) in list.iter().enumerate() {
+        if at > 0 {
+            json.push(b',');
+        }
+        json.extend_from_slice(metadata.to_json().to_string().as_bytes());
+    }
+    json.push(b']');
+    json
+}
