@@ -106,8 +106,9 @@ impl Server {
 
     fn over(root: PathBuf) -> Self {
         let at = root.display();
-        let puppet_conf =
-            format!("[main]\nbasemodulepath = {at}/base\nfileserverconfig = {at}/fileserver.conf\nserver_datadir = {at}/data\n");
+        let puppet_conf = format!(
+            "[main]\nbasemodulepath = {at}/base\nfileserverconfig = {at}/fileserver.conf\nserver_datadir = {at}/data\n"
+        );
         let service = Setup { puppet_conf, ..Setup::new(&root.join("environments")) }.service().with_code_ids();
         let told = Told::default();
         let threads = Threads::start(1, 1).unwrap();

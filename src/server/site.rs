@@ -50,7 +50,8 @@ impl Site {
         let settings = &service.context().settings;
         let certname = settings.text("certname").to_owned();
         let store = PathBuf::from(settings.text("server_datadir")).join("code");
-        let files = FileServer::new(settings.text("fileserverconfig").into(), CodeStore::new(store, Retention::default()));
+        let files =
+            FileServer::new(settings.text("fileserverconfig").into(), CodeStore::new(store, Retention::default()));
         let rules = RwLock::new(Arc::new(rules));
         Self { service, journal, certname, rules, files, metrics: Metrics::default(), threads, time }
     }
