@@ -590,3 +590,76 @@ node "node.${facts['place']['name']}.com" { notice('here') }
 $h = 'node'
 node "${h}.example.com" { notice('interpolated') }
 node 'node.example.com' { notice('plain') }
+
+#= forms-class-reference-with-a-parameter
+#@ source: NS-27
+class k($a = 5, $b = [1, 2]) { }
+include k
+notice(K['a'], K['a', 'b'], [K['b'][1], { 'x' => K['a'] }])
+
+#= forms-class-reference-with-a-parameter-in-puppet
+#@ source: NS-27
+#@ set: language=puppet
+class k($a = 5) { }
+include k
+notice(K['a'])
+
+#= forms-class-reference-with-a-parameter-in-the-specification
+#@ source: NS-27
+#@ set: language=specification
+class m::k($a = 5) { }
+include m::k
+$which = 'a'
+notice("${M::K['a']} ${M::K[$which]}")
+
+#= forms-class-reference-with-a-parameter-too-early
+#@ source: NS-27
+class k($a = 5) { }
+notice(K['a'])
+
+#= forms-class-reference-with-a-parameter-that-there-is-not
+#@ source: NS-27
+class k($a = 5) { }
+include k
+notice(K['b'])
+
+#= forms-class-reference-with-a-parameter-of-no-class
+#@ source: NS-27
+notice(K['a'])
+
+#= forms-parameter-type-with-a-fact
+#@ source: CE-PL-8
+#@ facts: {"processorcount": 2}
+class k(Array[Integer[$::processorcount]] $x) { notice($x) }
+class { 'k': x => [5] }
+
+#= forms-parameter-type-with-a-fact-in-puppet
+#@ source: CE-PL-8
+#@ facts: {"processorcount": 2}
+#@ set: language=puppet
+class k(Array[Integer[$::processorcount]] $x) { notice($x) }
+class { 'k': x => [5] }
+
+#= forms-parameter-type-with-the-facts-in-puppet
+#@ source: CE-PL-8
+#@ facts: {"processorcount": 2}
+#@ set: language=puppet
+define d(Integer[$facts['processorcount']] $x) { notice($x) }
+d { 'k': x => 5 }
+
+#= forms-parameter-type-with-the-facts-in-a-module
+#@ source: CE-PL-8
+#@ facts: {"processorcount": 2}
+notice($facts['processorcount'])
+class { 'm': x => 5 }
+#- modules/m/manifests/init.pp
+class m(Integer[$facts['processorcount']] $x) { notice($x) }
+
+#= forms-parameter-type-with-the-facts-in-a-module-in-puppet
+#@ source: CE-PL-8
+#@ facts: {"processorcount": 2}
+#@ set: language=puppet
+$y = 3
+n { 'a': x => 5 }
+#- modules/n/manifests/init.pp
+define n(Array[Integer[$::y]] $z = [3], Integer[$::processorcount] $x = 5) { notice($x, $z) }

@@ -8,6 +8,7 @@ use crate::bytecode::{Const, Constant};
 use crate::diagnostics::{Diagnostic, Issue, Severity, issues};
 use crate::environment::LoadedUnit;
 use crate::syntax::lexer::Mode;
+use crate::value::depth::deeper;
 use crate::value::{HashBuilder, Regexp, Type, Value};
 
 impl<'c> Vm<'c> {
@@ -34,7 +35,49 @@ impl<'c> Vm<'c> {
     /// A constant that holds types.
     pub(crate) fn type_constant(&mut self, frame: ActivationId, constant: Const) -> Flow<'c> {
         let unit = self.frames[frame.index()].code.unit;
-        self.unit_type_constant(unit, constant)
+        match self.unit_type_constant(unit, constant) {
+            Err(Unwind::Failed(failure)) if issues::evaluate::is::resource_type_not_found(failure.issue()) => {
+                let found = self.with_class_parameters(unit, &unit.unit.constants[constant.index()])?;
+                found.ok_or(Unwind::Failed(failure))
+            }
+            other => other,
+        }
+    }
+
+    /// A constant in which a reference to a class is accessed: to the specification of the language `K['a']` is the parameter
+    /// of the class, whose value is known only now. Nothing if there is no such class, or it means nothing to Puppet.
+    #[cold]
+    fn with_class_parameters(&mut self, unit: &'c LoadedUnit, constant: &'c Constant) -> Flow<'c, Option<Value<'c>>> {
+        let all = |vm: &mut Self, constants: &'c [Constant]| -> Flow<'c, Option<Vec<Value<'c>>>> {
+            constants.iter().map(|constant| deeper(|| vm.with_class_parameters(unit, constant))).collect()
+        };
+        match constant {
+            Constant::TypeAccess(access) if self.types.named(&access.name).is_err() => {
+                let class = self.types.class_named(&access.name, (unit, access.place));
+                self.finish_loading()?;
+                let Some(class) = class else { return Ok(None) };
+                let Some(keys) = all(self, &access.arguments)? else { return Ok(None) };
+                super::ops::access::of_class(self, &class, &keys).map(Some)
+            }
+            Constant::Array(elements) => {
+                let elements = all(self, elements)?;
+                Ok(elements.map(|elements| Value::Array(self.arena.alloc_slice_copy(&elements))))
+            }
+            Constant::Hash(entries) => {
+                let mut builder = HashBuilder::with_capacity(entries.len());
+                for (key, value) in entries {
+                    let Some(key) = deeper(|| self.with_class_parameters(unit, key))? else { return Ok(None) };
+                    let Some(value) = deeper(|| self.with_class_parameters(unit, value))? else { return Ok(None) };
+                    builder.insert(key, value);
+                }
+                Ok(Some(builder.finish_value(self.arena)))
+            }
+            other => {
+                let value = self.types.constant(unit, other);
+                self.finish_loading()?;
+                value.map(Some).map_err(Unwind::Failed)
+            }
+        }
     }
 
     /// A constant of a unit that holds types.

@@ -98,7 +98,14 @@ impl<'c> Vm<'c> {
             }
             ParameterType::Computed(_) | ParameterType::Late(_) => {
                 let frame = self.enter(code, ScopeId::TOP, None)?;
+                // Puppet reads types when it loads the file: initial manifests before it has facts or any other variable.
+                let is_early =
+                    known.unit.module.is_none() && self.environment.settings().language() == Language::Puppet;
+                let hidden = is_early.then(|| std::mem::take(&mut self.top));
                 let ty = self.parameter_type(frame, code, parameter.ty);
+                if let Some(hidden) = hidden {
+                    self.top = hidden;
+                }
                 self.leave(frame);
                 ty
             }

@@ -248,7 +248,7 @@ impl<'c> TypeTable<'c> {
 
     /// The class that a name means to the specification of the language, where it means no type.
     #[cold]
-    fn class_named(&self, name: &str, at: (&LoadedUnit, Place)) -> Option<Type<'c>> {
+    pub(super) fn class_named(&self, name: &str, at: (&LoadedUnit, Place)) -> Option<Type<'c>> {
         if self.environment.settings().language() == Language::Puppet || self.failure.borrow().is_some() {
             return None;
         }

@@ -9,6 +9,7 @@ use crate::syntax::ast::{
 use crate::syntax::lexer::is_word;
 use crate::syntax::validate::checker::{Checker, Frame};
 use crate::syntax::validate::literals::literal;
+use crate::syntax::validate::namespaces::Namespace;
 
 /// Names of Puppet's own types, which no definition can have.
 const RESERVED_TYPE_NAMES: &[&str] = &[
@@ -63,7 +64,7 @@ impl Checker<'_> {
     }
 
     /// Types of parameters that are no references, or have variables. Where the language is Puppet's the grammar has refused
-    /// those, and these fail when the file is loaded.
+    /// those, and these fail when an initial manifest is loaded; files of modules are loaded when there are facts.
     fn check_types(&mut self, parameters: &[Parameter<'_>]) {
         if self.rules.language != Language::Both {
             return;
@@ -71,7 +72,7 @@ impl Checker<'_> {
         for ty in parameters.iter().filter_map(|parameter| parameter.ty.as_ref()) {
             if !is_type_reference(ty) {
                 self.accept(specification::parameter_type(&a_an(&ty.label())), ty.reported_span());
-            } else if ty.has_variable() {
+            } else if ty.has_variable() && self.rules.namespace == Namespace::Any {
                 self.accept(specification::parameter_type_with_variable(), ty.reported_span());
             }
         }

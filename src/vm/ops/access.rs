@@ -42,10 +42,7 @@ pub(in crate::vm) fn access<'c>(
 fn of_type<'c>(vm: &mut Vm<'c>, at: usize, frame: ActivationId, ty: &'c Type<'c>, keys: &[Value<'c>]) -> Flow<'c> {
     match ty {
         Type::Resource { type_name: Some(type_name), title: Some(title) } => parameters(vm, *type_name, title, keys),
-        Type::Class(Some(class)) => {
-            let title = vm.text(&capitalize_segments(class));
-            parameters(vm, symbol!("Class"), title, keys)
-        }
+        Type::Class(Some(_)) => of_class(vm, ty, keys),
         _ => {
             let keys = &*keys_of_resource(vm, at, frame, ty, keys);
             let result = crate::types::construct::access(&vm.types, ty, keys);
@@ -53,6 +50,13 @@ fn of_type<'c>(vm: &mut Vm<'c>, at: usize, frame: ActivationId, ty: &'c Type<'c>
             result.or_else(|error| refused(vm, at, frame, error))
         }
     }
+}
+
+/// The values of parameters of a class that was declared; nothing of another type.
+pub(in crate::vm) fn of_class<'c>(vm: &mut Vm<'c>, ty: &Type<'c>, keys: &[Value<'c>]) -> Flow<'c> {
+    let Type::Class(Some(class)) = ty else { return Ok(Value::Undef) };
+    let title = vm.text(&capitalize_segments(class));
+    parameters(vm, symbol!("Class"), title, keys)
 }
 
 /// `Resource[Class]` is `Resource['class']` to the specification of the language; Puppet 8 refuses it.
