@@ -113,6 +113,7 @@ fn service(files: &Arc<Watched>, lifetime: Lifetime) -> Service {
         settings,
         working_directory: PathBuf::from("/"),
         server_facts: Vec::new(),
+        exports: None,
         limits: Limits::default(),
     };
     let origin = Origin::new(None, ArtefactMode::Checked, KeptUnits::Ignored, &mut Heard::default());

@@ -7,6 +7,7 @@ use bumpalo::Bump;
 use bumpalo::collections::Vec as ArenaVec;
 use smallvec::{SmallVec, smallvec};
 
+use super::exports::is_exported;
 use super::rich_data::{data_of, delivered_value};
 use super::{Catalog, Declaration, Parameter, ParameterOrigin, Parameters, Resource, ResourceKind, TagNames, TagSet};
 use crate::symbol::{Symbol, symbol};
@@ -68,6 +69,8 @@ pub struct Delivered<'c> {
     pub resources: &'c [DeliveredResource<'c>],
     /// Which resource contains which, as places in `resources`.
     pub edges: &'c [(u32, u32)],
+    /// What other nodes may collect, whether it is among `resources` or not.
+    pub(super) exported: &'c [DeliveredResource<'c>],
     /// Bytes that values took.
     pub memory: usize,
     typing: Rc<dyn Typing<'c> + 'c>,
@@ -179,8 +182,11 @@ impl<'c> Delivered<'c> {
         edges.extend(
             sorted.iter().filter_map(|(source, target)| Some((numbers[source.index()]?, numbers[target.index()]?))),
         );
+        let exported = catalog.resources().filter(|(_, resource)| is_exported(resource));
+        let exported: Vec<_> = exported.map(|(_, resource)| maker.resource(resource)).collect();
         Self {
             identity,
+            exported: arena.alloc_slice_copy(&exported),
             tags: maker.tags(&catalog.tags),
             classes: arena.alloc_slice_copy(&catalog.classes),
             resources: resources.into_bump_slice(),

@@ -118,11 +118,11 @@ pub enum RichData {
 }
 
 /// Values with more levels are refused: readers of JSON commonly take 100 to 128 levels, and a catalog has four of its own.
-const DEEPEST: usize = 120;
+pub(super) const DEEPEST: usize = 120;
 
 impl RichData {
     /// From plain data.
-    fn of(value: &Value<'_>, texts: &mut Texts, depth: usize) -> Result<Self, Issue> {
+    pub(super) fn of(value: &Value<'_>, texts: &mut Texts, depth: usize) -> Result<Self, Issue> {
         if depth > DEEPEST {
             return Err(issues::too_deep_to_keep(DEEPEST));
         }

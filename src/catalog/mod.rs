@@ -8,6 +8,7 @@ mod data_writer;
 mod delivered;
 mod document;
 mod edges;
+mod exports;
 mod json;
 mod numbers;
 mod parameter;
@@ -24,6 +25,7 @@ mod wire;
 pub use container::Catalog;
 pub use delivered::{Delivered, DeliveredKind, DeliveredResource, FromTitle, Identity, Tag, TitleReader, Version};
 pub use document::{Document, DocumentResource, RichData, Text, Texts};
+pub use exports::{ExportFilter, ExportQuery, ExportStore, Exported, Imported, PTYPE, PVALUE};
 pub use parameter::{GivenParameters, Parameter, ParameterOrigin, Parameters, Written};
 pub use pending::{
     Collector, CollectorId, CollectorKind, Overriding, Pending, Query, RelationEnd, Relationship, Unresolved,

@@ -85,6 +85,8 @@ pub struct Collector<'c> {
     pub scope: ScopeId,
     /// Where it was written.
     pub site: Site<'c>,
+    /// Whether it has asked what other nodes exported.
+    pub has_asked: bool,
     /// What it found so far, in order.
     pub collected: IndexSet<ResourceId, rustc_hash::FxBuildHasher>,
     /// What stands left of it in a chain of arrows: it comes first in the place of a collector that found nothing.
@@ -156,6 +158,8 @@ pub struct Pending<'c> {
     pub unevaluated: Vec<ResourceId>,
     /// Titles that are no texts, of instances of defined types: their bodies see these values.
     pub title_values: HashMap<ResourceId, Value<'c>, rustc_hash::FxBuildHasher>,
+    /// Which node's resources those are that other nodes exported.
+    pub imported: HashMap<ResourceId, &'c str, rustc_hash::FxBuildHasher>,
     /// How many overrides had to wait so far.
     waited: usize,
 }

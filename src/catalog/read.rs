@@ -24,6 +24,17 @@ impl Document {
     }
 }
 
+impl RichData {
+    /// Reads a value in JSON.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn read(json: &str) -> Result<Self, String> {
+        let data: Value = serde_json::from_str(json).map_err(|error| error.to_string())?;
+        Reader { texts: &mut Texts::default() }.value(&data)
+    }
+}
+
 struct Reader<'t> {
     texts: &'t mut Texts,
 }

@@ -220,7 +220,8 @@ impl Compiler {
         let facts = request.facts.values(arena).map_err(placeless)?;
         let node = setup.node(&facts, self.environment.name()).map_err(placeless)?;
         let classes = setup.classes().map_err(placeless)?;
-        let hosts = Hosts { functions: crate::functions::table(), ruby: Some(Rc::new(RubySession::new(ruby))) };
+        let ruby = Some(Rc::new(RubySession::new(ruby)) as _);
+        let hosts = Hosts { functions: crate::functions::table(), ruby, exports: request.exports };
         let mut vm = Vm::new(storage, (&self.environment, &*self.resource_types, &self.data), node, hosts, log);
         setup.set_top_variables(&mut vm, &facts).map_err(placeless)?;
         vm.observer = observer;

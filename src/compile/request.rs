@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use super::{EncResult, External, Facts};
 use crate::budget::Cancel;
-use crate::catalog::Version;
+use crate::catalog::{ExportStore, Version};
 
 /// A catalog to compile.
 #[derive(Clone, Copy, Debug)]
@@ -27,6 +27,8 @@ pub struct Request<'a> {
     pub code_id: Option<&'a str>,
     /// The catalog's random identifier.
     pub catalog_uuid: &'a str,
+    /// What other nodes exported; without it a collector of that finds what this node exports.
+    pub exports: Option<&'a dyn ExportStore>,
     /// When the compilation has to be done, whatever the compiler's limits say.
     pub deadline: Option<Instant>,
     /// Set by others when the compilation shall stop.
@@ -48,6 +50,7 @@ impl<'a> Request<'a> {
             version: Version::Number(1),
             code_id: None,
             catalog_uuid: "00000000-0000-4000-8000-000000000000",
+            exports: None,
             deadline: None,
             cancel: None,
         }

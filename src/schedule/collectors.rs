@@ -2,6 +2,7 @@
 
 use indexmap::IndexSet;
 
+use super::imports::import;
 use super::query_index::QueryIndex;
 use crate::catalog::{
     Catalog, Collector, CollectorId, CollectorKind, Overriding, Parameter, ParameterOrigin, Parameters, Query,
@@ -94,8 +95,11 @@ fn find_fresh<'c>(vm: &mut Vm<'c>, id: CollectorId, index: &mut QueryIndex) -> F
             Ok(found.into_iter().filter(|id| !collector.collected.contains(id)).collect())
         }
         CollectorKind::Exported(_) if !vm.environment.settings().storeconfigs() => Ok(Vec::new()),
-        CollectorKind::Exported(query) | CollectorKind::Virtual(query) => {
-            find_matching(vm, collector, query.as_ref(), index)
+        CollectorKind::Virtual(query) => find_matching(vm, collector, query.as_ref(), index),
+        CollectorKind::Exported(query) => {
+            let mut found = find_matching(vm, collector, query.as_ref(), index)?;
+            found.extend(import(vm, id)?);
+            Ok(found)
         }
     }
 }

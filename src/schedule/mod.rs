@@ -6,6 +6,7 @@
 mod checks;
 mod collectors;
 mod finish;
+mod imports;
 mod main;
 mod metaparameters;
 mod nodes;

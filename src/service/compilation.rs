@@ -465,6 +465,7 @@ impl Service {
             version: generation.version.borrowed(),
             code_id,
             catalog_uuid: &machine::random_uuid(),
+            exports: self.context.exports.as_deref(),
             deadline: node.deadline,
             cancel: node.cancel,
         };

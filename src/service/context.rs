@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::machine;
 use super::puppet_conf::{self, PuppetConf};
 use crate::budget::Limits;
+use crate::catalog::ExportStore;
 use crate::diagnostics::Issue;
 use crate::environment::{Disk, Files, RunMode, Settings, Sources, expand_path};
 
@@ -22,6 +23,8 @@ pub struct Context {
     pub working_directory: PathBuf,
     /// Facts about this machine as the one that compiles.
     pub server_facts: Vec<(String, String)>,
+    /// What the nodes of the fleet exported, if something keeps it.
+    pub exports: Option<Arc<dyn ExportStore>>,
     /// What each compilation may use, and each program that is asked about a node before.
     pub limits: Limits,
 }
@@ -57,7 +60,7 @@ impl Context {
         let settings = Settings::resolve(&sources, &name)?;
         let server_facts = machine::server_facts(settings.text("certname"));
         let limits = Limits::default();
-        Ok((Self { files, sources, settings, working_directory, server_facts, limits }, puppet_conf))
+        Ok((Self { files, sources, settings, working_directory, server_facts, exports: None, limits }, puppet_conf))
     }
 
     /// The name of the environment to work in.

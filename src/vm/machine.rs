@@ -16,7 +16,7 @@ use super::signatures::DefinitionParameters;
 use super::storage::Storage;
 use super::types::TypeTable;
 use crate::bytecode::{ChunkId, ChunkKind, Const};
-use crate::catalog::{Catalog, Pending, ResourceId, ResourceKind, ScopeId, Segments, Site, TagId};
+use crate::catalog::{Catalog, ExportStore, Pending, ResourceId, ResourceKind, ScopeId, Segments, Site, TagId};
 use crate::diagnostics::{Entry, Level, Log, Strictness};
 use crate::environment::{Environment, LoadedUnit, ModuleId};
 use crate::resource_types::ResourceTypes;
@@ -47,6 +47,8 @@ pub struct Hosts<'c> {
     pub functions: &'static dyn FunctionTable,
     /// Ruby code of modules; `None` where it is switched off.
     pub ruby: Option<Rc<dyn super::ruby_host::RubyHost<'c> + 'c>>,
+    /// What other nodes exported; `None` where nothing keeps it.
+    pub exports: Option<&'c dyn ExportStore>,
 }
 
 /// One compilation.

@@ -15,6 +15,7 @@ mod dispatch;
 mod finished_instances;
 mod frame;
 mod given;
+mod kept_values;
 mod language;
 mod limits;
 mod loading;

@@ -57,6 +57,7 @@ impl Setup {
             settings,
             working_directory: PathBuf::from("/"),
             server_facts: Vec::new(),
+            exports: None,
             limits: Limits::default(),
         };
         let (artefact, mode) = match self.artefact {

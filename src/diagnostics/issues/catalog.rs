@@ -99,6 +99,10 @@ crate::issues! {
     /// A query has a value alone, or compares what is no name of an attribute. Puppet fails with errors of Ruby's.
     "PANTIN_UNUSABLE_QUERY" Error unusable_query() => "The query of this collector is no condition: it has to compare the names of attributes with values"
 
+    /// Another node exports a resource that is in the catalog already, or two nodes export the same one. Source:
+    /// `Puppet::Pops::Evaluator::Collectors::ExportedCollector#collect`
+    "PANTIN_DUPLICATE_EXPORT" Error duplicate_export(reference: &str) => "A duplicate resource was found while collecting exported resources, with the type and title {reference}"
+
     /// The first resource of an arrow is not declared. Source: `Puppet::Parser::Relationship#mk_relationship`
     "PANTIN_RELATIONSHIP_SOURCE" Error relationship_source_missing(source: &str, target: &str) => "Could not find resource '{source}' for relationship on '{target}'"
 

@@ -26,6 +26,7 @@ fn realize<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'
         overrides: None,
         scope: ctx.vm.scope_of(ctx.caller),
         site: Site { file: ctx.origin().file, place: ctx.place },
+        has_asked: false,
         collected: indexmap::IndexSet::default(),
         left: None,
     };

@@ -83,6 +83,7 @@ impl Tree {
         sources.flags.push(("environmentpath".to_owned(), folder.display().to_string()));
         let settings = Settings::resolve(&sources, base.environment_name())?;
         let context = Context {
+            exports: None,
             files,
             sources,
             settings,

@@ -39,6 +39,7 @@ pub(in crate::vm) fn collect<'c>(
         overrides,
         scope: vm.frames[frame.index()].scope,
         site: Site { file: Some(&code.unit.file), place },
+        has_asked: false,
         collected: indexmap::IndexSet::default(),
         left: None,
     };

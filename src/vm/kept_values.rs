@@ -1,0 +1,78 @@
+//! Values of what stores keep: the way back from `catalog::Exported`.
+
+use super::{Flow, Vm};
+use crate::catalog::{PTYPE, PVALUE, RichData};
+use crate::value::depth::deeper;
+use crate::value::{HashBuilder, Type, Value};
+
+impl<'c> Vm<'c> {
+    /// The value that was kept. What stands for another value is made anew as the type's `new` makes it.
+    ///
+    /// # Errors
+    /// A type that this environment does not have, or that cannot be made from what was kept.
+    pub fn value_of_kept(&mut self, kept: &RichData) -> Flow<'c> {
+        deeper(|| match kept {
+            RichData::Undef => Ok(Value::Undef),
+            RichData::Boolean(truth) => Ok(Value::Boolean(*truth)),
+            RichData::Integer(number) => Ok(Value::Integer(*number)),
+            RichData::Float(number) => Ok(Value::Float(*number)),
+            RichData::String(text) => Ok(Value::String(self.text(text))),
+            RichData::Array(elements) => {
+                let elements =
+                    elements.iter().map(|element| self.value_of_kept(element)).collect::<Flow<'c, Vec<_>>>()?;
+                Ok(Value::Array(self.arena.alloc_slice_copy(&elements)))
+            }
+            RichData::Hash(entries) => match entries.iter().find(|(key, _)| &**key == PTYPE) {
+                Some((_, RichData::String(name))) => self.tagged_value(name, entries),
+                _ => {
+                    let mut builder = HashBuilder::with_capacity(entries.len());
+                    for (key, value) in entries {
+                        builder.insert(Value::String(self.text(key)), self.value_of_kept(value)?);
+                    }
+                    Ok(builder.finish_value(self.arena))
+                }
+            },
+        })
+    }
+
+    /// The value that a hash with the name of a type stands for.
+    fn tagged_value(&mut self, name: &str, entries: &[(crate::catalog::Text, RichData)]) -> Flow<'c> {
+        let made_from = entries.iter().find(|(key, _)| &**key == PVALUE).map(|(_, value)| value);
+        match (name, made_from) {
+            ("Default", None) => Ok(Value::Default),
+            ("Type", Some(RichData::String(text))) => {
+                let ty = self.parse_type(text)?;
+                Ok(Value::Type(self.arena.alloc(ty)))
+            }
+            ("Hash", Some(RichData::Array(parts))) => {
+                let mut builder = HashBuilder::with_capacity(parts.len() / 2);
+                for pair in parts.chunks_exact(2) {
+                    builder.insert(self.value_of_kept(&pair[0])?, self.value_of_kept(&pair[1])?);
+                }
+                Ok(builder.finish_value(self.arena))
+            }
+            (_, Some(made_from)) => {
+                let made_from = self.value_of_kept(made_from)?;
+                self.instance(name, made_from)
+            }
+            (_, None) => {
+                let mut builder = HashBuilder::with_capacity(entries.len());
+                for (key, value) in entries.iter().filter(|(key, _)| &**key != PTYPE) {
+                    builder.insert(Value::String(self.text(key)), self.value_of_kept(value)?);
+                }
+                let attributes = builder.finish_value(self.arena);
+                self.instance(name, attributes)
+            }
+        }
+    }
+
+    /// `name.new(made_from)`
+    fn instance(&mut self, name: &str, made_from: Value<'c>) -> Flow<'c> {
+        let ty: Type<'c> = self.parse_type(name)?;
+        let ty = Value::Type(self.arena.alloc(ty));
+        let Some(target) = self.find_function("new", None)? else {
+            return Err(super::raise("Unknown function: 'new'."));
+        };
+        self.call_target(None, target, &[ty, made_from], None, crate::source::Place::default())
+    }
+}
