@@ -40,6 +40,7 @@
 //! | [`analysis`] | definitions and references of files, an index over them, names that nothing defines |
 //! | [`schedule`], [`compile`] | the order of a compilation; one node's catalog |
 //! | [`review`] | what differs between catalogs, and how that is told |
+//! | [`store`] | what is kept of a fleet: nodes, facts, catalogs, reports, exported resources |
 //! | [`service`] | environments by name, each with its generations; data of nodes; one or many nodes compiled |
 //! | [`server`] | Puppet's HTTP API over TLS: who may ask what, and the answers |
 //! | [`cli`] | the command line: arguments and output |
@@ -53,7 +54,8 @@
 //! * Lexing, parsing, validating and lowering are pure functions of one file's text and the language settings.
 //! * Nothing of the syntax tree survives lowering.
 //! * A unit read from disk is verified before it runs; cached and fresh units give equal catalogs.
-//! * Disk, clock, process environment and network belong to `environment::files`, `cache`, `ruby::worker`, `service`, `server` and `cli`;
+//! * Disk, clock, process environment and network belong to `environment::files`, `cache`, `ruby::worker`, `store`, `service`,
+//!   `server` and `cli`;
 //!   processes are started by [`processes`].
 //! * A catalog never depends on the order of a hash table, on threads or on a warm cache.
 //! * A finished catalog is data, made once ([`catalog::Delivered`]); its form is written in one place and read in one.
@@ -81,6 +83,7 @@ pub mod schedule;
 pub mod server;
 pub mod service;
 pub mod source;
+pub mod store;
 pub mod symbol;
 pub mod syntax;
 pub mod types;

@@ -34,6 +34,7 @@ const LAYERS: &[&str] = &[
     "schedule",
     "compile",
     "review",
+    "store",
     "service",
     "server",
     "cli",
@@ -54,6 +55,8 @@ const CRATE_HOMES: &[(&str, &[&str])] = &[
     ("tokio", &["server/http/"]),
     ("rustls", &["server/tls/"]),
     ("tokio_rustls", &["server/http/"]),
+    ("rusqlite", &["store/sqlite/"]),
+    ("flate2", &["server/http/", "store/"]),
 ];
 
 const LONGEST_FILE: usize = 800;

@@ -12,6 +12,7 @@ pub mod parse;
 pub mod ruby;
 pub mod server;
 pub mod specification;
+pub mod store;
 pub mod types;
 pub mod validate;
 
@@ -28,6 +29,7 @@ static CATEGORIES: &[(&str, &[&super::IssueRow])] = &[
     ("lookup", lookup::ROWS),
     ("ruby", ruby::ROWS),
     ("server", server::ROWS),
+    ("store", store::ROWS),
     ("names", deep::ROWS),
     ("specification", specification::ROWS),
     ("file serving", file_serving::ROWS),

@@ -1,0 +1,94 @@
+//! Connections to the file, and what their errors mean.
+
+use std::fs::OpenOptions;
+use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
+use std::path::Path;
+use std::time::Duration;
+
+use rusqlite::{Connection, ErrorCode, OpenFlags};
+
+use super::exports::add_functions;
+use super::schema::{self, Found};
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::store as issues;
+
+/// How long a process waits for another one that writes.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// What becomes of a store that is not there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Missing {
+    /// It is made.
+    Made,
+    /// It is an error.
+    Refused,
+}
+
+/// Opens a store, and brings it to the newest version.
+pub(super) fn open(file: &Path, missing: Missing) -> Result<Connection, Issue> {
+    let name = file.display().to_string();
+    let unusable = |error: &std::io::Error| issues::store_failed(&name, &error.to_string());
+    match (missing, std::fs::metadata(file)) {
+        (_, Ok(found)) if !found.is_file() => return Err(issues::store_failed(&name, "it is no regular file")),
+        (_, Ok(_)) => {}
+        (Missing::Refused, Err(error)) if error.kind() == std::io::ErrorKind::NotFound => {
+            return Err(issues::no_store(&name));
+        }
+        (Missing::Made, Err(error)) if error.kind() == std::io::ErrorKind::NotFound => {
+            if let Some(directory) = file.parent() {
+                let made = std::fs::DirBuilder::new().recursive(true).mode(0o700).create(directory);
+                made.map_err(|error| unusable(&error))?;
+            }
+            // Catalogs and facts hold secrets, so that only their user may read them.
+            let made = OpenOptions::new().write(true).create(true).truncate(false).mode(0o600).open(file);
+            made.map_err(|error| unusable(&error))?;
+        }
+        (_, Err(error)) => return Err(unusable(&error)),
+    }
+    set_up(file).map_err(|error| failed(file, &error))?
+}
+
+fn set_up(file: &Path) -> rusqlite::Result<Result<Connection, Issue>> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let mut connection = Connection::open_with_flags(file, flags)?;
+    connection.busy_timeout(PATIENCE)?;
+    let name = file.display().to_string();
+    let refused = |found| match found {
+        Found::Foreign => Some(issues::store_foreign(&name)),
+        Found::Store(version) if version > schema::VERSION => {
+            Some(issues::store_too_new(&name, version, schema::VERSION))
+        }
+        Found::Store(_) | Found::Empty => None,
+    };
+    let found = schema::found(&connection)?;
+    if let Some(issue) = refused(found) {
+        return Ok(Err(issue));
+    }
+    connection.execute_batch("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;")?;
+    if found != Found::Store(schema::VERSION) {
+        let transaction = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+        // Another process may have done it in the meantime.
+        match schema::found(&transaction)? {
+            Found::Store(version) if version < schema::VERSION => schema::migrate(&transaction, version)?,
+            Found::Empty => schema::migrate(&transaction, 0)?,
+            other => {
+                if let Some(issue) = refused(other) {
+                    return Ok(Err(issue));
+                }
+            }
+        }
+        transaction.commit()?;
+    }
+    add_functions(&connection)?;
+    Ok(Ok(connection))
+}
+
+/// What an error of the database means to a user.
+pub(super) fn failed(file: &Path, error: &rusqlite::Error) -> Issue {
+    let name = file.display().to_string();
+    match error.sqlite_error_code() {
+        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => issues::store_locked(&name, PATIENCE.as_secs()),
+        Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt) => issues::store_damaged(&name, &error.to_string()),
+        _ => issues::store_failed(&name, &error.to_string()),
+    }
+}

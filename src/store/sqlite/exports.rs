@@ -1,0 +1,212 @@
+//! Exported resources: writing those of a node, and finding those of all others.
+
+use std::fmt::Write as _;
+
+use rusqlite::functions::FunctionFlags;
+use rusqlite::types::Value as Sql;
+use rusqlite::{Connection, OptionalExtension, params};
+
+use super::Database;
+use crate::catalog::{ExportFilter, ExportQuery, ExportStore, Exported, Imported, RichData, Text};
+use crate::diagnostics::Issue;
+
+impl ExportStore for Database {
+    fn collect(&self, query: &ExportQuery<'_>) -> Result<Vec<Imported>, Issue> {
+        self.read(|connection| collect(connection, query))
+    }
+}
+
+/// What the SQL of a filter calls the comparison of a parameter.
+const HAS_PARAMETER: &str = "has_parameter";
+
+/// Adds the functions that filters use.
+pub(super) fn add_functions(connection: &Connection) -> rusqlite::Result<()> {
+    let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC;
+    connection.create_scalar_function(HAS_PARAMETER, 3, flags, |context| {
+        let (parameters, name): (String, String) = (context.get(0)?, context.get(1)?);
+        let wanted: String = context.get(2)?;
+        Ok(value_in(&parameters, &name).is_some_and(|value| json(&value) == wanted))
+    })
+}
+
+/// A parameter's value among those of a resource.
+fn value_in(parameters: &str, name: &str) -> Option<RichData> {
+    let RichData::Hash(entries) = RichData::read(parameters).ok()? else { return None };
+    entries.into_iter().find(|(own, _)| &**own == name).map(|(_, value)| value)
+}
+
+/// A value as JSON, keys of hashes in their order: what is compared.
+fn json(value: &RichData) -> String {
+    let mut text = Vec::new();
+    sorted(value).write_json(&mut text);
+    String::from_utf8_lossy(&text).into_owned()
+}
+
+fn sorted(value: &RichData) -> RichData {
+    match value {
+        RichData::Hash(entries) => {
+            let mut entries: Vec<(Text, RichData)> =
+                entries.iter().map(|(key, value)| (key.clone(), sorted(value))).collect();
+            entries.sort_by(|(a, _), (b, _)| a.cmp(b));
+            RichData::Hash(entries.into())
+        }
+        RichData::Array(elements) => RichData::Array(elements.iter().map(sorted).collect()),
+        RichData::Undef | RichData::Boolean(_) | RichData::Integer(_) | RichData::Float(_) | RichData::String(_) => {
+            value.clone()
+        }
+    }
+}
+
+/// The condition in SQL; what it compares with goes to `given`.
+fn condition(filter: &ExportFilter, type_name: &str, given: &mut Vec<Sql>, out: &mut String) {
+    let mut place = |value: String| {
+        given.push(Sql::Text(value));
+        given.len()
+    };
+    let mut text = |arguments: std::fmt::Arguments<'_>| {
+        // Writing to a String never fails.
+        let _ = out.write_fmt(arguments);
+    };
+    match filter {
+        ExportFilter::Tag(tag) => {
+            let (ty, tag) = (place(type_name.to_owned()), place(tag.clone()));
+            text(format_args!(
+                "exported.id IN (SELECT resource FROM exported_tag WHERE type = ?{ty} AND tag = ?{tag})"
+            ));
+        }
+        ExportFilter::Title(RichData::String(title)) => {
+            let title = place(title.to_string());
+            text(format_args!("exported.title = ?{title}"));
+        }
+        // A title is a text.
+        ExportFilter::Title(_) => text(format_args!("0")),
+        ExportFilter::Parameter(name, value) => {
+            let (name, value) = (place(name.clone()), place(json(value)));
+            text(format_args!("{HAS_PARAMETER}(exported.parameters, ?{name}, ?{value})"));
+        }
+        ExportFilter::Not(inner) => {
+            out.push_str("NOT (");
+            condition(inner, type_name, given, out);
+            out.push(')');
+        }
+        ExportFilter::And(parts) => connected(parts, "AND", type_name, (given, out)),
+        ExportFilter::Or(parts) => connected(parts, "OR", type_name, (given, out)),
+    }
+}
+
+fn connected(
+    parts: &(ExportFilter, ExportFilter),
+    word: &str,
+    type_name: &str,
+    (given, out): (&mut Vec<Sql>, &mut String),
+) {
+    out.push('(');
+    condition(&parts.0, type_name, given, out);
+    let _ = write!(out, " {word} ");
+    condition(&parts.1, type_name, given, out);
+    out.push(')');
+}
+
+/// What other nodes exported.
+pub(super) fn collect(connection: &Connection, query: &ExportQuery<'_>) -> rusqlite::Result<Vec<Imported>> {
+    let mut given = vec![Sql::Text(query.type_name.to_owned()), Sql::Text(query.node.to_owned())];
+    let mut sql = "SELECT node.certname, exported.title, exported.parameters
+        FROM exported JOIN node ON node.id = exported.node
+        WHERE exported.type = ?1 AND node.certname <> ?2 AND node.deactivated_at IS NULL"
+        .to_owned();
+    if let Some(filter) = &query.filter {
+        sql.push_str(" AND ");
+        condition(filter, query.type_name, &mut given, &mut sql);
+    }
+    sql.push_str(" ORDER BY node.certname, exported.id");
+    let mut statement = connection.prepare_cached(&sql)?;
+    let rows = statement.query_map(rusqlite::params_from_iter(given), |row| {
+        let parameters: String = row.get(2)?;
+        Ok(Imported { node: row.get(0)?, title: row.get(1)?, parameters: entries(&parameters) })
+    })?;
+    rows.collect()
+}
+
+/// Parameters as they are kept.
+fn entries(parameters: &str) -> Vec<(Text, RichData)> {
+    match RichData::read(parameters) {
+        Ok(RichData::Hash(entries)) => entries.into(),
+        _ => Vec::new(),
+    }
+}
+
+/// Puts what a node exports in the place of what it exported before; gives whether that is something else.
+pub(super) fn publish(connection: &Connection, node: i64, exports: &[Exported]) -> rusqlite::Result<bool> {
+    let rows: Vec<(&Exported, String)> = exports.iter().map(|resource| (resource, parameters(resource))).collect();
+    let digest = digest(&rows);
+    let before: Option<Vec<u8>> = connection
+        .prepare_cached("SELECT exports_digest FROM node WHERE id = ?1")?
+        .query_row([node], |row| row.get(0))
+        .optional()?
+        .flatten();
+    if before.as_deref() == Some(&digest) {
+        return Ok(false);
+    }
+    connection.prepare_cached("DELETE FROM exported WHERE node = ?1")?.execute([node])?;
+    let mut insert = connection.prepare_cached(
+        "INSERT INTO exported (node, type, title, file, line, parameters) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+    )?;
+    let mut insert_tag =
+        connection.prepare_cached("INSERT OR IGNORE INTO exported_tag (type, tag, resource) VALUES (?1, ?2, ?3)")?;
+    for (resource, parameters) in &rows {
+        let Exported { type_name, title, file, line, .. } = *resource;
+        let id = insert.insert(params![node, type_name, title, file, line, parameters])?;
+        for tag in &resource.tags {
+            insert_tag.execute(params![type_name, tag.to_lowercase(), id])?;
+        }
+    }
+    connection
+        .prepare_cached("UPDATE node SET exports_digest = ?2 WHERE id = ?1")?
+        .execute(params![node, digest.as_slice()])?;
+    Ok(true)
+}
+
+fn parameters(resource: &Exported) -> String {
+    let mut text = Vec::new();
+    RichData::Hash(resource.parameters.clone().into()).write_json(&mut text);
+    String::from_utf8_lossy(&text).into_owned()
+}
+
+/// What is the same for the same resources in the same order.
+fn digest(rows: &[(&Exported, String)]) -> [u8; 32] {
+    let mut hasher = blake3::Hasher::new();
+    let mut part = |bytes: &[u8]| {
+        hasher.update(&(bytes.len() as u64).to_le_bytes());
+        hasher.update(bytes);
+    };
+    for (resource, parameters) in rows {
+        part(resource.type_name.as_bytes());
+        part(resource.title.as_bytes());
+        part(resource.file.as_deref().unwrap_or_default().as_bytes());
+        part(&resource.line.unwrap_or_default().to_le_bytes());
+        part(&(resource.tags.len() as u64).to_le_bytes());
+        resource.tags.iter().for_each(|tag| part(tag.as_bytes()));
+        part(parameters.as_bytes());
+    }
+    *hasher.finalize().as_bytes()
+}
+
+/// What a node exports, as it was published.
+pub(super) fn of_node(connection: &Connection, node: i64) -> rusqlite::Result<Vec<Exported>> {
+    let mut tags = connection.prepare_cached("SELECT tag FROM exported_tag WHERE resource = ?1 ORDER BY tag")?;
+    let mut statement = connection
+        .prepare_cached("SELECT id, type, title, file, line, parameters FROM exported WHERE node = ?1 ORDER BY id")?;
+    let rows = statement.query_map([node], |row| {
+        let id: i64 = row.get(0)?;
+        let parameters: String = row.get(5)?;
+        Ok(Exported {
+            type_name: row.get(1)?,
+            title: row.get(2)?,
+            tags: tags.query_map([id], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?,
+            file: row.get(3)?,
+            line: row.get(4)?,
+            parameters: entries(&parameters),
+        })
+    })?;
+    rows.collect()
+}

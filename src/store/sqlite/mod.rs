@@ -1,0 +1,82 @@
+//! The store in a file: SQLite with a log of what is written, so that readers and one writer do not wait for each other.
+
+mod connection;
+mod documents;
+mod exports;
+mod nodes;
+mod schema;
+mod snapshot;
+
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use rusqlite::{Connection, Transaction, TransactionBehavior};
+
+use crate::diagnostics::Issue;
+pub use documents::Published;
+pub use nodes::{Counts, NodeState};
+pub use snapshot::Snapshot;
+
+/// A store in a file. Threads share it; processes open the same file.
+#[derive(Debug)]
+pub struct Database {
+    file: PathBuf,
+    /// Threads take turns.
+    connection: Mutex<Connection>,
+}
+
+impl Database {
+    /// Opens the store in a file, which is made if there is none: with the directory it is in, for this user alone.
+    ///
+    /// # Errors
+    /// What is no store, a newer one, a damaged one, or cannot be opened.
+    pub fn open(file: &Path) -> Result<Self, Issue> {
+        let connection = connection::open(file, connection::Missing::Made)?;
+        Ok(Self { file: file.to_owned(), connection: Mutex::new(connection) })
+    }
+
+    /// Opens a store that is there.
+    ///
+    /// # Errors
+    /// As [`Self::open`]; where there is none.
+    pub fn open_existing(file: &Path) -> Result<Self, Issue> {
+        let connection = connection::open(file, connection::Missing::Refused)?;
+        Ok(Self { file: file.to_owned(), connection: Mutex::new(connection) })
+    }
+
+    /// The file.
+    #[must_use]
+    pub fn file(&self) -> &Path {
+        &self.file
+    }
+
+    /// The store as it is now, for as long as the answer is kept.
+    ///
+    /// # Errors
+    /// As [`Self::open`].
+    pub fn snapshot(&self) -> Result<Snapshot, Issue> {
+        Snapshot::of(&self.file)
+    }
+
+    fn connection(&self) -> MutexGuard<'_, Connection> {
+        // A panic of somebody else left no open transaction: those end when they are dropped.
+        self.connection.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Asks the store.
+    fn read<R>(&self, ask: impl FnOnce(&Connection) -> rusqlite::Result<R>) -> Result<R, Issue> {
+        ask(&self.connection()).map_err(|error| connection::failed(&self.file, &error))
+    }
+
+    /// Changes the store, completely or not at all.
+    fn write<R>(&self, change: impl FnOnce(&Transaction<'_>) -> rusqlite::Result<R>) -> Result<R, Issue> {
+        let mut connection = self.connection();
+        let write = || {
+            let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+            let result = change(&transaction)?;
+            transaction.commit()?;
+            Ok(result)
+        };
+        write().map_err(|error| connection::failed(&self.file, &error))
+    }
+}

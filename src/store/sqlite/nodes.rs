@@ -1,0 +1,185 @@
+//! Nodes: when they were last heard of, and whether they count.
+
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
+
+use super::documents::Produced;
+use super::{Database, exports};
+use crate::catalog::Exported;
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::store as issues;
+
+/// What a store knows of a node. Times are microseconds since 1970 UTC.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NodeState {
+    /// Certificate name.
+    pub name: String,
+    /// Environment of what came last.
+    pub environment: Option<String>,
+    /// Since when it does not count, until something new comes of it.
+    pub deactivated_at: Option<i64>,
+    /// When its last facts were made.
+    pub facts_at: Option<i64>,
+    /// When its last catalog was made.
+    pub catalog_at: Option<i64>,
+    /// When its last report was made.
+    pub report_at: Option<i64>,
+    /// How many resources it exports.
+    pub exported: u64,
+}
+
+/// How much a store has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Counts {
+    /// Nodes, those that do not count included.
+    pub nodes: u64,
+    /// Nodes that do not count.
+    pub deactivated: u64,
+    /// Nodes with facts.
+    pub facts: u64,
+    /// Catalogs.
+    pub catalogs: u64,
+    /// Reports.
+    pub reports: u64,
+    /// Exported resources.
+    pub exported: u64,
+    /// Size of the file in bytes.
+    pub bytes: u64,
+}
+
+impl Database {
+    /// The nodes, by name.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn nodes(&self) -> Result<Vec<NodeState>, Issue> {
+        self.read(|connection| {
+            let mut statement = connection.prepare_cached(
+                "SELECT certname, environment, deactivated_at, facts_at, catalog_at, report_at,
+                        (SELECT count(*) FROM exported WHERE exported.node = node.id)
+                 FROM node ORDER BY certname",
+            )?;
+            let rows = statement.query_map([], state)?;
+            rows.collect()
+        })
+    }
+
+    /// How much there is.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn counts(&self) -> Result<Counts, Issue> {
+        self.read(|connection| {
+            let count = |what: &str| {
+                connection.query_row(&format!("SELECT count(*) FROM {what}"), [], |row| row.get::<_, u64>(0))
+            };
+            let number = |name: &str| connection.query_row(&format!("PRAGMA {name}"), [], |row| row.get::<_, u64>(0));
+            Ok(Counts {
+                nodes: count("node")?,
+                deactivated: count("node WHERE deactivated_at IS NOT NULL")?,
+                facts: count("facts")?,
+                catalogs: count("catalog")?,
+                reports: count("report")?,
+                exported: count("exported")?,
+                bytes: number("page_count")? * number("page_size")?,
+            })
+        })
+    }
+
+    /// Has nodes count no more: nobody collects what they exported, until something new comes of them.
+    ///
+    /// # Errors
+    /// A node that the store does not know; then nothing is changed.
+    pub fn deactivate(&self, nodes: &[String], at: i64) -> Result<(), Issue> {
+        let mut unknown = None;
+        self.write(|transaction| {
+            for node in nodes {
+                let changed = transaction
+                    .prepare_cached("UPDATE node SET deactivated_at = ?2 WHERE certname = ?1")?
+                    .execute(params![node, at])?;
+                if changed == 0 {
+                    unknown = Some(node.clone());
+                    return Err(rusqlite::Error::QueryReturnedNoRows);
+                }
+            }
+            Ok(())
+        })
+        .map_err(|issue| match &unknown {
+            Some(node) => issues::store_unknown_node(node, &self.file.display().to_string()),
+            None => issue,
+        })
+    }
+
+    /// Has nodes count no more of which nothing came since `silent`, forgets nodes that have not counted since `gone`, and
+    /// reports from before `reports`. Times are microseconds since 1970. Gives how many nodes, nodes and reports that were.
+    ///
+    /// # Errors
+    /// When the store cannot be written.
+    pub fn prune(&self, now: i64, silent: i64, gone: i64, reports: i64) -> Result<(usize, usize, usize), Issue> {
+        let pruned = self.write(|transaction| {
+            let expired = transaction.execute(
+                "UPDATE node SET deactivated_at = ?2 WHERE deactivated_at IS NULL
+                   AND max(ifnull(facts_at, 0), ifnull(catalog_at, 0), ifnull(report_at, 0)) < ?1",
+                params![silent, now],
+            )?;
+            let purged = transaction.execute("DELETE FROM node WHERE deactivated_at < ?1", [gone])?;
+            let dropped = transaction.execute("DELETE FROM report WHERE produced_at < ?1", [reports])?;
+            Ok((expired, purged, dropped))
+        })?;
+        // What was taken by what is gone is given back to the disk.
+        self.read(|connection| connection.execute_batch("VACUUM; PRAGMA wal_checkpoint(TRUNCATE);"))?;
+        Ok(pruned)
+    }
+
+    /// What a node exports.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn exports_of(&self, node: &str) -> Result<Vec<Exported>, Issue> {
+        self.read(|connection| match id(connection, node).optional()? {
+            Some(node) => exports::of_node(connection, node),
+            None => Ok(Vec::new()),
+        })
+    }
+}
+
+fn state(row: &Row<'_>) -> rusqlite::Result<NodeState> {
+    Ok(NodeState {
+        name: row.get(0)?,
+        environment: row.get(1)?,
+        deactivated_at: row.get(2)?,
+        facts_at: row.get(3)?,
+        catalog_at: row.get(4)?,
+        report_at: row.get(5)?,
+        exported: row.get(6)?,
+    })
+}
+
+/// The number of a node.
+pub(super) fn id(connection: &Connection, node: &str) -> rusqlite::Result<i64> {
+    connection.prepare_cached("SELECT id FROM node WHERE certname = ?1")?.query_row([node], |row| row.get(0))
+}
+
+/// Notes that something of a node was made; the node counts again if that is newer than what it has. `None` if the store has
+/// a newer one.
+pub(super) fn produce(
+    transaction: &Transaction<'_>,
+    node: &str,
+    environment: &str,
+    what: Produced,
+    at: i64,
+) -> rusqlite::Result<Option<i64>> {
+    transaction
+        .prepare_cached("INSERT INTO node (certname) VALUES (?1) ON CONFLICT (certname) DO NOTHING")?
+        .execute([node])?;
+    let column = match what {
+        Produced::Facts => "facts_at",
+        Produced::Catalog => "catalog_at",
+        Produced::Report => "report_at",
+    };
+    let sql = format!(
+        "UPDATE node SET {column} = ?2, environment = ?3,
+             deactivated_at = CASE WHEN deactivated_at < ?2 THEN NULL ELSE deactivated_at END
+         WHERE certname = ?1 AND ifnull({column}, 0) <= ?2 RETURNING id"
+    );
+    transaction.prepare_cached(&sql)?.query_row(params![node, at, environment], |row| row.get(0)).optional()
+}

@@ -1,0 +1,97 @@
+//! The tables of the database and their versions.
+
+use rusqlite::Connection;
+
+/// What says that a database is a store of pantin: `pntn`.
+pub(super) const APPLICATION: i64 = 0x706e_746e;
+
+/// The steps from nothing to the newest version. A step that was released never changes: the next version is another step.
+/// Times are microseconds since 1970 UTC; documents are JSON, compressed (zlib) where they are large.
+const STEPS: &[&str] = &["
+    CREATE TABLE node (
+        id INTEGER PRIMARY KEY,
+        certname TEXT NOT NULL UNIQUE,
+        environment TEXT,
+        deactivated_at INTEGER,
+        facts_at INTEGER,
+        catalog_at INTEGER,
+        report_at INTEGER,
+        -- What the node exports, so that the same again is not written again.
+        exports_digest BLOB
+    );
+    CREATE TABLE facts (
+        node INTEGER PRIMARY KEY REFERENCES node (id) ON DELETE CASCADE,
+        environment TEXT NOT NULL,
+        produced_at INTEGER NOT NULL,
+        document BLOB NOT NULL
+    );
+    CREATE TABLE catalog (
+        id INTEGER PRIMARY KEY,
+        node INTEGER NOT NULL REFERENCES node (id) ON DELETE CASCADE,
+        environment TEXT NOT NULL,
+        produced_at INTEGER NOT NULL,
+        document BLOB NOT NULL
+    );
+    CREATE INDEX catalog_of_node ON catalog (node, produced_at);
+    CREATE TABLE report (
+        id INTEGER PRIMARY KEY,
+        node INTEGER NOT NULL REFERENCES node (id) ON DELETE CASCADE,
+        environment TEXT,
+        status TEXT,
+        produced_at INTEGER NOT NULL,
+        document BLOB NOT NULL
+    );
+    CREATE INDEX report_of_node ON report (node, produced_at);
+    CREATE TABLE exported (
+        id INTEGER PRIMARY KEY,
+        node INTEGER NOT NULL REFERENCES node (id) ON DELETE CASCADE,
+        type TEXT NOT NULL,
+        title TEXT NOT NULL,
+        file TEXT,
+        line INTEGER,
+        parameters TEXT NOT NULL
+    );
+    CREATE INDEX exported_of_node ON exported (node);
+    CREATE INDEX exported_of_type ON exported (type, title);
+    CREATE TABLE exported_tag (
+        type TEXT NOT NULL,
+        tag TEXT NOT NULL,
+        resource INTEGER NOT NULL REFERENCES exported (id) ON DELETE CASCADE,
+        PRIMARY KEY (type, tag, resource)
+    ) WITHOUT ROWID;
+    CREATE INDEX tag_of_exported ON exported_tag (resource);
+"];
+
+/// The newest version.
+pub(super) const VERSION: i64 = STEPS.len() as i64;
+
+/// What a file turned out to be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Found {
+    /// Nothing yet.
+    Empty,
+    /// A store of this version.
+    Store(i64),
+    /// A database of another program.
+    Foreign,
+}
+
+/// What a file is.
+pub(super) fn found(connection: &Connection) -> rusqlite::Result<Found> {
+    let number = |name: &str| connection.query_row(&format!("PRAGMA {name}"), [], |row| row.get::<_, i64>(0));
+    let (application, version) = (number("application_id")?, number("user_version")?);
+    if application == APPLICATION {
+        return Ok(Found::Store(version));
+    }
+    let tables: i64 = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+    Ok(if application == 0 && version == 0 && tables == 0 { Found::Empty } else { Found::Foreign })
+}
+
+/// Brings the database from a version to the newest one, within the caller's transaction.
+pub(super) fn migrate(connection: &Connection, version: i64) -> rusqlite::Result<()> {
+    let done = usize::try_from(version).unwrap_or_default();
+    for step in STEPS.iter().skip(done) {
+        connection.execute_batch(step)?;
+    }
+    connection.execute_batch(&format!("PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {VERSION};"))
+}

@@ -1,0 +1,36 @@
+//! The store as it was at one moment.
+
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+
+use rusqlite::Connection;
+
+use super::{connection, exports};
+use crate::catalog::{ExportQuery, ExportStore, Imported};
+use crate::diagnostics::Issue;
+
+/// The store as it was when this was made, whatever is written since: what all nodes of a command collect from, so that
+/// their catalogs do not depend on which of them is compiled first.
+#[derive(Debug)]
+pub struct Snapshot {
+    file: std::path::PathBuf,
+    /// In a transaction that lasts as long as this. Threads take turns.
+    connection: Mutex<Connection>,
+}
+
+impl Snapshot {
+    pub(super) fn of(file: &Path) -> Result<Self, Issue> {
+        let connection = connection::open(file, connection::Missing::Refused)?;
+        // The transaction has its view of the store from the first time that it reads.
+        let begun = connection.execute_batch("BEGIN; SELECT count(*) FROM node;");
+        begun.map_err(|error| connection::failed(file, &error))?;
+        Ok(Self { file: file.to_owned(), connection: Mutex::new(connection) })
+    }
+}
+
+impl ExportStore for Snapshot {
+    fn collect(&self, query: &ExportQuery<'_>) -> Result<Vec<Imported>, Issue> {
+        let connection = self.connection.lock().unwrap_or_else(PoisonError::into_inner);
+        exports::collect(&connection, query).map_err(|error| connection::failed(&self.file, &error))
+    }
+}
