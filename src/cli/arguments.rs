@@ -142,6 +142,9 @@ pub(super) enum Command {
     Cache(CacheCommand),
     /// Show the facts that a compilation would use
     Facts(FactsArguments),
+    /// Show and tend what is kept of the fleet: catalogs, facts, reports, exported resources
+    #[command(subcommand)]
+    Store(StoreCommand),
     /// Show the settings in force
     #[command(subcommand)]
     Config(ConfigCommand),
@@ -192,6 +195,71 @@ pub(super) struct ServeArguments {
     /// Only see whether the server could start with this configuration
     #[arg(long)]
     pub(super) check_config: bool,
+}
+
+/// Where the store is.
+#[derive(Args, Debug)]
+pub(super) struct StoreLocation {
+    /// The file of the store; `pantin/store.sqlite3` below `vardir` when left out
+    #[arg(long, value_name = "FILE")]
+    pub(super) store: Option<PathBuf>,
+}
+
+/// Form of what a store tells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(super) enum StoreForm {
+    /// A table
+    S,
+    /// JSON
+    Json,
+}
+
+/// `pantin store …`
+#[derive(Subcommand, Debug)]
+pub(super) enum StoreCommand {
+    /// Tell what there is, and when the nodes were last heard of
+    Status {
+        #[command(flatten)]
+        location: StoreLocation,
+        /// Form of the answer
+        #[arg(long, value_enum, default_value = "s")]
+        render_as: StoreForm,
+    },
+    /// Have nodes count no more: nobody collects what they exported until they are heard of again
+    Deactivate {
+        #[command(flatten)]
+        location: StoreLocation,
+        /// Certificate names
+        #[arg(required = true)]
+        nodes: Vec<String>,
+    },
+    /// Have nodes count no more that were not heard of for long, forget those that have not counted for long, delete old
+    /// reports
+    Prune {
+        #[command(flatten)]
+        location: StoreLocation,
+        /// Days after which a silent node counts no more
+        #[arg(long, value_name = "DAYS", default_value = "7")]
+        node_ttl: u32,
+        /// Days after which a node that does not count is forgotten
+        #[arg(long, value_name = "DAYS", default_value = "14")]
+        node_purge_ttl: u32,
+        /// Days for which reports are kept
+        #[arg(long, value_name = "DAYS", default_value = "14")]
+        report_ttl: u32,
+    },
+    /// Write everything as lines of JSON, one a node
+    Export {
+        #[command(flatten)]
+        location: StoreLocation,
+    },
+    /// Take over such lines, unless the store has something newer
+    Import {
+        #[command(flatten)]
+        location: StoreLocation,
+        /// The file; `-` is standard input
+        file: PathBuf,
+    },
 }
 
 /// `pantin catalog …`
@@ -319,6 +387,14 @@ pub(super) struct CompileArguments {
     /// Compile each node this many times; the last catalog is the result
     #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = clap::value_parser!(u32).range(1..))]
     pub(super) repeat: u32,
+    /// Where catalogs and exported resources are kept if the setting `storeconfigs` is on; `pantin/store.sqlite3` below
+    /// `vardir` when left out
+    #[arg(long, value_name = "FILE")]
+    pub(super) store: Option<PathBuf>,
+    /// Compile everything this many times; each time collectors find what all nodes exported the time before. 2 for a fleet
+    /// whose store is empty
+    #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = clap::value_parser!(u32).range(1..=10))]
+    pub(super) export_rounds: u32,
     /// For scripts that call `puppet catalog find`: catalogs are always compiled
     #[arg(long, value_name = "NAME", value_parser = ["compiler"], hide = true)]
     pub(super) terminus: Option<String>,

@@ -44,6 +44,11 @@ pub(super) fn compile(context: &Context, arguments: &CompileArguments) -> io::Re
         context.console.complain(load::wrong_usage(message));
         return Ok(Exit::Usage);
     }
+    if arguments.export_rounds > 1 && context.fleet.is_none() {
+        context.console.complain(load::wrong_usage("--export-rounds needs the setting storeconfigs"));
+        return Ok(Exit::Usage);
+    }
+    Work { context, arguments, cancel: None }.rehearse(&nodes)?;
     let exit = match nodes.as_slice() {
         [node] if !arguments.all_nodes && arguments.nodes_file.is_none() => {
             let interrupt = Interrupt::watch()?;
@@ -177,6 +182,40 @@ impl Work<'_> {
         self.report(&timings, exit)
     }
 
+    /// The rounds before the last, which only keep what nodes export. What goes wrong is told in the last one.
+    fn rehearse(&self, nodes: &[String]) -> io::Result<()> {
+        let Some(fleet) = &self.context.fleet else { return Ok(()) };
+        for _ in 1..self.arguments.export_rounds {
+            let interrupt = Interrupt::watch()?;
+            let jobs = many_nodes::threads(self.arguments.jobs, nodes.len());
+            let keep = |catalog: &Delivered<'_>, workspace: &Workspace| {
+                fleet.keep(catalog, &Compiled::of(catalog, workspace).json)
+            };
+            let work = |workspaces: &mut Workspaces, at: usize| {
+                let mut log = NodeLog::new(self.context, &nodes[at], LogTiming::Kept);
+                let _ = self.context.service.compile(&self.asked(&nodes[at]), workspaces, &mut log, None, keep);
+            };
+            let idle = || if interrupt.is_asked() { Proceed::Stop } else { Proceed::On };
+            many_nodes::run((nodes.len(), jobs), work, idle, |_, ()| Ok(Proceed::On))?;
+            fleet.begin_round();
+        }
+        Ok(())
+    }
+
+    /// What is asked for of a node.
+    fn asked<'n>(&'n self, node: &'n str) -> Node<'n> {
+        Node {
+            name: node,
+            facts: Data::from_file(self.arguments.facts.as_deref()),
+            enc: Data::from_file(self.arguments.enc.as_deref()),
+            trusted: self.arguments.trusted.as_deref(),
+            environment: None,
+            purpose: Purpose::Catalog,
+            deadline: None,
+            cancel: self.cancel,
+        }
+    }
+
     /// Many nodes, several at a time. What is written is in the order of the nodes.
     fn many(&self, nodes: &[String]) -> io::Result<Exit> {
         let interrupt = Interrupt::watch()?;
@@ -291,18 +330,16 @@ impl Work<'_> {
                 bytes: 0,
                 memory: catalog.memory,
             };
-            Ok((self.render(catalog, workspace)?, made))
+            let text = self.render(catalog, workspace)?;
+            if let Some(fleet) = self.context.fleet.as_ref().filter(|_| is_last) {
+                match self.arguments.form() {
+                    RenderAs::Json => fleet.keep(catalog, &text)?,
+                    RenderAs::Yaml | RenderAs::S => fleet.keep(catalog, &Compiled::of(catalog, workspace).json)?,
+                }
+            }
+            Ok((text, made))
         };
-        let asked = Node {
-            name: node,
-            facts: Data::from_file(self.arguments.facts.as_deref()),
-            enc: Data::from_file(self.arguments.enc.as_deref()),
-            trusted: self.arguments.trusted.as_deref(),
-            environment: None,
-            purpose: Purpose::Catalog,
-            deadline: None,
-            cancel: self.cancel,
-        };
+        let asked = self.asked(node);
         let mut log = NodeLog::new(self.context, node, timing);
         let result = self.context.service.compile(&asked, workspaces, &mut log, observer, render);
         let NodeLog { environment, kept: log, .. } = log;

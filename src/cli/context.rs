@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::arguments::{Arguments, CatalogCommand, Command, ConfigCommand, LogFormat, Precompilation};
+use super::fleet::Fleet;
 use super::locale;
 use super::log::{About, Console};
 use super::logdest;
@@ -22,6 +23,8 @@ pub(super) struct Context {
     pub(super) console: Console,
     /// What is to be told of `puppet.conf`.
     pub(super) puppet_conf: PuppetConf,
+    /// Where catalogs are kept, if they are.
+    pub(super) fleet: Option<Fleet>,
 }
 
 impl Context {
@@ -64,8 +67,16 @@ impl Context {
         let console = Console::open((logging.log_format, personality), level, asked_for, look, destinations);
         tell_configuration(&puppet_conf, &console);
         let origin = origin(&arguments.precompilation, &base.working_directory, &console);
+        let fleet = match &arguments.command {
+            Command::Catalog(CatalogCommand::Compile(command)) => {
+                let file = command.store.as_ref().map(|file| base.absolute(file));
+                Fleet::open(file.as_deref(), &base.settings, &console)
+            }
+            _ => None,
+        };
+        base.exports = fleet.as_ref().map(Fleet::exports);
         let service = Service::new(base, origin, lifetime(&arguments.command));
-        Ok(Self { service, console, puppet_conf })
+        Ok(Self { service, console, puppet_conf, fleet })
     }
 
     /// What the service starts from.

@@ -15,6 +15,7 @@ mod epp;
 mod exit;
 mod explain;
 mod facts;
+mod fleet;
 mod generate;
 mod help;
 mod interrupt;
@@ -33,6 +34,7 @@ mod profile_forms;
 mod progress;
 mod serve;
 mod settings_flags;
+mod store;
 mod summary;
 mod time;
 mod timings;
@@ -107,6 +109,7 @@ pub fn run() -> Exit {
         Command::Epp(command) => epp::run(&context, &command),
         Command::Cache(command) => cache::run(&context, &command),
         Command::Facts(command) => facts::run(&context, &command),
+        Command::Store(command) => store::run(&context, &command),
         Command::Config(command) => config::run(&context, &command),
         Command::Explain(command) => explain::run(&context, &command),
         Command::Serve(command) => return serve::run(context, &command).unwrap_or(Exit::Failure),

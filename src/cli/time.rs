@@ -18,6 +18,17 @@ impl Time {
         format!("{date}T{time}.{:03}Z", self.0.rem_euclid(1_000))
     }
 
+    /// A point in time, from seconds since 1970.
+    pub(super) fn of_seconds(seconds: i64) -> Self {
+        Self(seconds.saturating_mul(1_000))
+    }
+
+    /// `2026-01-31T13:05:09Z`
+    pub(super) fn as_iso_8601_seconds(self) -> String {
+        let (date, time) = self.date_and_time();
+        format!("{date}T{time}Z")
+    }
+
     /// `2026-01-31 13:05:09 +0000`
     pub(super) fn as_puppet_writes(self) -> String {
         let (date, time) = self.date_and_time();

@@ -1,0 +1,148 @@
+//! `pantin store`: what is kept of the fleet.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Write};
+use std::path::Path;
+
+use super::arguments::{StoreCommand, StoreForm, StoreLocation};
+use super::context::Context;
+use super::exit::Exit;
+use super::fleet::{self, now};
+use super::output;
+use super::time::Time;
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::load;
+use crate::store::{Counts, Database, NodeState};
+
+const MICROSECONDS: i64 = 1_000_000;
+const DAY: i64 = 86_400 * MICROSECONDS;
+
+/// Runs a subcommand.
+pub(super) fn run(context: &Context, command: &StoreCommand) -> io::Result<Exit> {
+    match done(context, command) {
+        Ok(()) => Ok(Exit::Success),
+        Err(Failed::Told(issue)) => {
+            context.console.complain(issue);
+            Ok(Exit::Failure)
+        }
+        Err(Failed::Output(error)) => Err(error),
+    }
+}
+
+/// Why a subcommand was not done.
+enum Failed {
+    Told(Issue),
+    /// Standard output cannot be written.
+    Output(io::Error),
+}
+
+impl From<Issue> for Failed {
+    fn from(issue: Issue) -> Self {
+        Self::Told(issue)
+    }
+}
+
+fn done(context: &Context, command: &StoreCommand) -> Result<(), Failed> {
+    let open = |location: &StoreLocation| Database::open_existing(&file(context, location));
+    match command {
+        StoreCommand::Status { location, render_as } => {
+            let database = open(location)?;
+            let (counts, nodes) = (database.counts()?, database.nodes()?);
+            let text = match render_as {
+                StoreForm::S => table(database.file(), counts, &nodes),
+                StoreForm::Json => json(database.file(), counts, &nodes),
+            };
+            output::print(&text).map_err(Failed::Output)
+        }
+        StoreCommand::Deactivate { location, nodes } => Ok(open(location)?.deactivate(nodes, now())?),
+        StoreCommand::Prune { location, node_ttl, node_purge_ttl, report_ttl } => {
+            let database = open(location)?;
+            let ago = |days: u32| now() - i64::from(days) * DAY;
+            let (expired, purged, reports) =
+                database.prune(now(), ago(*node_ttl), ago(*node_purge_ttl), ago(*report_ttl))?;
+            let text = format!("{expired} nodes deactivated, {purged} nodes forgotten, {reports} reports deleted\n");
+            output::print(&text).map_err(Failed::Output)
+        }
+        StoreCommand::Export { location } => open(location)?.export(|line| {
+            let mut text = line.text();
+            text.push('\n');
+            output::print(&text).map_err(Failed::Output)
+        }),
+        StoreCommand::Import { location, file: source } => {
+            let database = Database::open(&file(context, location))?;
+            let name = source.display().to_string();
+            let nodes = if source == Path::new("-") {
+                database.import_all(io::stdin().lock().lines(), "standard input")?
+            } else {
+                let opened = File::open(source).map_err(|error| load::unreadable_file(&name, &error.to_string()))?;
+                database.import_all(BufReader::new(opened).lines(), &name)?
+            };
+            output::print(&format!("{nodes} nodes\n")).map_err(Failed::Output)
+        }
+    }
+}
+
+fn file(context: &Context, location: &StoreLocation) -> std::path::PathBuf {
+    fleet::file(location.store.as_deref(), &context.base().settings)
+}
+
+/// What there is, to be read.
+fn table(file: &Path, counts: Counts, nodes: &[NodeState]) -> String {
+    let Counts { nodes: count, deactivated, facts, catalogs, reports, exported, bytes } = counts;
+    let mut text = Vec::new();
+    let when = |at: Option<i64>| at.map_or_else(|| "-".to_owned(), shown_time);
+    let mut write = || -> io::Result<()> {
+        writeln!(text, "{}, {} KiB", file.display(), bytes.div_ceil(1024))?;
+        writeln!(
+            text,
+            "{count} nodes ({deactivated} deactivated), {facts} with facts, {catalogs} catalogs, {reports} reports, \
+             {exported} exported resources"
+        )?;
+        let width = nodes.iter().map(|node| node.name.chars().count()).max().unwrap_or(4).max(4);
+        if !nodes.is_empty() {
+            writeln!(text, "\n{:width$}  {:20}  {:20}  {:>8}  environment", "node", "catalog", "report", "exported")?;
+        }
+        for node in nodes {
+            let environment = node.environment.as_deref().unwrap_or("-");
+            let state = if node.deactivated_at.is_some() { " (deactivated)" } else { "" };
+            let (name, catalog, report) = (&node.name, when(node.catalog_at), when(node.report_at));
+            writeln!(text, "{name:width$}  {catalog:20}  {report:20}  {:>8}  {environment}{state}", node.exported)?;
+        }
+        Ok(())
+    };
+    // Writing to memory never fails.
+    let _ = write();
+    String::from_utf8_lossy(&text).into_owned()
+}
+
+fn shown_time(at: i64) -> String {
+    Time::of_seconds(at / MICROSECONDS).as_iso_8601_seconds()
+}
+
+fn json(file: &Path, counts: Counts, nodes: &[NodeState]) -> String {
+    let time = |at: Option<i64>| at.map(shown_time);
+    let nodes: Vec<_> = nodes
+        .iter()
+        .map(|node| {
+            serde_json::json!({
+                "certname": node.name,
+                "environment": node.environment,
+                "deactivated": time(node.deactivated_at),
+                "facts_timestamp": time(node.facts_at),
+                "catalog_timestamp": time(node.catalog_at),
+                "report_timestamp": time(node.report_at),
+                "exported": node.exported,
+            })
+        })
+        .collect();
+    let data = serde_json::json!({
+        "file": file.display().to_string(),
+        "bytes": counts.bytes,
+        "nodes": nodes,
+        "deactivated": counts.deactivated,
+        "catalogs": counts.catalogs,
+        "reports": counts.reports,
+        "exported": counts.exported,
+    });
+    format!("{data:#}\n")
+}

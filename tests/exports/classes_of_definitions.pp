@@ -1,0 +1,2 @@
+define outer { @@notify { "in ${title}": } Notify <<| title == "in o a" |>> }
+outer { "o ${facts['letter']}": }

@@ -1,0 +1,2 @@
+if $facts['letter'] != 'c' { @@notify { "same": message => $facts['letter'] } }
+else { Notify <<| |>> }

@@ -1,0 +1,2 @@
+@@notify { "same": message => $facts['letter'] }
+Notify <<| |>>

@@ -1,0 +1,2 @@
+@@notify { "n ${facts['letter']}": }
+Notify <| |>

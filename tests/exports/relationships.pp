@@ -1,0 +1,4 @@
+@@file { "/srv/${facts['letter']}": ensure => file, require => Notify['before'] }
+notify { 'before': }
+notify { 'after': }
+File <<| |>> -> Notify['after']

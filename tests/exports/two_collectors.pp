@@ -1,0 +1,3 @@
+@@notify { "n ${facts['letter']}": tag => 'x' }
+Notify <<| tag == 'x' |>>
+Notify <<| title == 'n a' |>> { message => 'again' }
