@@ -56,7 +56,7 @@ const CRATE_HOMES: &[(&str, &[&str])] = &[
     ("rustls", &["server/tls/"]),
     ("tokio_rustls", &["server/http/"]),
     ("rusqlite", &["store/sqlite/"]),
-    ("flate2", &["server/http/", "store/"]),
+    ("flate2", &["server/", "store/"]),
 ];
 
 const LONGEST_FILE: usize = 800;
