@@ -15,11 +15,12 @@ use std::time::{Duration, Instant};
 use pantin::compile::Cancel;
 use pantin::diagnostics::{Entry, Level};
 use pantin::server::authorization::Rules;
+use pantin::server::code_information::{self, TaskFile};
 use pantin::server::message::{Body, Certificate, Client, Headers, Method, Parameters, Request, RequestPath, Response};
 use pantin::server::threads::Threads;
 use pantin::server::{Journal, Site};
 use pantin::service::{Node, Workspaces};
-use serde_json::Value;
+use serde_json::{Value, json};
 use serving::{Heard, Setup, facts};
 use sha2::Digest as _;
 
@@ -112,7 +113,10 @@ impl Server {
         let service = Setup { puppet_conf, ..Setup::new(&root.join("environments")) }.service().with_code_ids();
         let told = Told::default();
         let threads = Threads::start(1, 1).unwrap();
-        let rules = Rules::builtin("puppet.example.com");
+        // What the built-in rules refuse is allowed here, too.
+        let everybody = "authorization: { version: 1, rules: [\
+                         { match-request: { path: \"/\", type: path }, allow: \"*\", sort-order: 1, name: all } ] }";
+        let rules = Rules::read(everybody.as_bytes(), "auth.conf").unwrap();
         let site = Site::new(service, Box::new(told.clone()), rules, Duration::from_secs(60), threads.watcher());
         Self { root, site, told }
     }
@@ -275,7 +279,7 @@ fn static_catalogs_say_of_files_what_puppets_say() {
             }
             Ok(catalog) => {
                 let keys: Vec<&String> = catalog.as_object().unwrap().keys().collect();
-                let mut parts = vec![(serde_json::json!(keys), expected["keys"].clone())];
+                let mut parts = vec![(json!(keys), expected["keys"].clone())];
                 for key in ["metadata", "recursive_metadata"] {
                     parts.push((catalog[key].clone(), expected[key].clone()));
                 }
@@ -368,4 +372,160 @@ fn static_content_is_of_a_version_and_a_modules_folder() {
     assert_eq!(status, 404);
     let (status, _) = server.get("static_file_content/modules/m/files/plain?environment=nope&code_id=other");
     assert_eq!(status, 404);
+}
+
+/// The message of a file that is no JSON is that of the parser, and not compared.
+#[test]
+fn tasks_and_plans_are_those_of_puppet() {
+    let server = Server::new("information");
+    let recorded = data("information.recorded.json");
+    let generation = server.site.service.open("production", &mut Vec::<Entry>::new()).unwrap();
+    let environment = generation.environment();
+    let mut wrong = Vec::new();
+    for (name, expected) in recorded["task_data"].as_object().unwrap() {
+        let stem = name.split_once("::").map_or("init", |(_, stem)| stem);
+        let is = match code_information::task(environment, "one", stem) {
+            Err(issue) => json!({"raised": "Puppet::Module::Task::TaskNotFound", "message": issue.text()}),
+            Ok(Err(error)) => {
+                let mut error = error.to_json();
+                if error["kind"] == "puppet.tasks/unparseable-metadata" {
+                    error["msg"] = expected["error"]["msg"].clone();
+                }
+                json!({"metadata": null, "files": [], "error": error})
+            }
+            Ok(Ok(task)) => {
+                let file = |file: &TaskFile| json!({"name": file.name, "path": file.path});
+                json!({"metadata": task.metadata, "files": task.files.iter().map(file).collect::<Vec<_>>()})
+            }
+        };
+        let is: Value = serde_json::from_str(&plain(&is.to_string(), &server.root)).unwrap();
+        if is != *expected {
+            wrong.push(format!("{name}\n  is       {is}\n  expected {expected}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    let names = |kind: &str| -> Vec<&str> {
+        recorded[kind].as_array().unwrap().iter().map(|entry| entry["name"].as_str().unwrap()).collect()
+    };
+    let mut tasks: Vec<String> = code_information::tasks(environment)
+        .into_iter()
+        .filter(|(_, task)| task.is_ok())
+        .map(|(name, _)| name)
+        .collect();
+    tasks.sort();
+    assert_eq!(tasks, names("tasks"));
+    let mut plans = code_information::plans(environment);
+    plans.sort();
+    assert_eq!(plans, names("plans"));
+}
+
+/// The form is puppetserver's (`master_core`).
+#[test]
+fn orchestrators_are_told_of_modules_tasks_and_plans() {
+    let server = Server::new("orchestrators");
+    let json = |line: &str| -> Value { serde_json::from_str(&server.get(line).1).unwrap() };
+    let modules = json("environment_modules");
+    assert_eq!(modules["name"], "production");
+    assert_eq!(modules["modules"][0], json!({"name": "acme/one", "version": "1.2.3"}));
+    assert_eq!(modules["modules"][1], json!({"name": "two", "version": null}));
+    let tasks = json("tasks");
+    let task = |name: &str| tasks.as_array().unwrap().iter().find(|task| task["name"] == name).cloned();
+    let environment = json!([{"name": "production", "code_id": null}]);
+    let expected = json!({"name": "one::secret", "private": true, "description": "Hidden", "environment": environment});
+    assert_eq!(task("one::secret"), Some(expected));
+    assert_eq!(task("one::twice"), None);
+    let secret = json("tasks/one/secret");
+    assert_eq!(secret["name"], "one::secret");
+    let file = &secret["files"][2];
+    assert_eq!(file["filename"], "one/lib/facter/one.rb");
+    assert_eq!(file["size_bytes"], 4);
+    assert_eq!(
+        file["uri"],
+        json!({"path": "/puppet/v3/file_content/plugins/facter/one.rb", "params": {"environment": "production"}})
+    );
+    for file in secret["files"].as_array().unwrap() {
+        let path = file["uri"]["path"].as_str().unwrap().strip_prefix("/puppet/v3/").unwrap();
+        let (status, content) = server.get(path);
+        let digest = sha2::Sha256::digest(content.as_bytes());
+        let digest: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
+        assert_eq!((status, file["sha256"].as_str()), (200, Some(digest.as_str())), "{path}");
+    }
+    let (status, error) = server.get("tasks/one/twice");
+    assert_eq!(
+        (status, serde_json::from_str::<Value>(&error).unwrap()["kind"].clone()),
+        (500, json!("puppet.tasks/multiple-implementations"))
+    );
+    assert_eq!(json("plans/one/other"), json!({"metadata": {}, "name": "one::other"}));
+    for (line, text) in [
+        ("tasks/one/none", "Could not find task 'none'"),
+        ("tasks/nothing/x", "Could not find module 'nothing'"),
+        ("plans/one/none", "Could not find plan 'none'"),
+        ("plans/nothing/x", "Could not find module 'nothing'"),
+        ("tasks?environment=nope", "Could not find environment 'nope'"),
+        ("environment_modules?environment=nope", "Could not find environment 'nope'"),
+    ] {
+        assert_eq!(server.get(line), (404, text.to_owned()), "{line}");
+    }
+    let bad = "The environment must be purely alphanumeric, not 'a-b'";
+    assert_eq!(server.get("tasks?environment=a-b"), (400, bad.to_owned()));
+}
+
+const PLUGINS: &str = "file_metadatas/plugins?recurse=true&max_files=-1&ignore=.git&links=follow&checksum_type=sha256";
+
+#[test]
+fn lists_of_plugins_are_those_of_the_files_as_they_are() {
+    let server = Server::new("plugins");
+    let list = || -> Vec<(String, String)> {
+        let response = server.answer(&format!("GET {PLUGINS}")).unwrap();
+        assert!(matches!(response.body, Body::Precompressed { .. }));
+        let list: Value = serde_json::from_slice(&body(response)).unwrap();
+        let entry = |entry: &Value| {
+            (
+                entry["relative_path"].as_str().unwrap().to_owned(),
+                entry["checksum"]["value"].as_str().unwrap().to_owned(),
+            )
+        };
+        list.as_array().unwrap().iter().map(entry).filter(|(_, checksum)| !checksum.starts_with("{ctime}")).collect()
+    };
+    let before = list();
+    assert_eq!(before, list());
+    let lib = server.root.join("environments/production/modules/one/lib");
+    fs::write(lib.join("facter/fresh.rb"), "fresh\n").unwrap();
+    fs::write(lib.join("facter/one.rb"), "two\n").unwrap();
+    let after = list();
+    let gone: Vec<_> = before.iter().filter(|entry| !after.contains(entry)).map(|(path, _)| path.as_str()).collect();
+    let come: Vec<_> = after.iter().filter(|entry| !before.contains(entry)).map(|(path, _)| path.as_str()).collect();
+    assert_eq!((gone, come), (vec!["facter/one.rb"], vec!["facter/fresh.rb", "facter/one.rb"]));
+    fs::remove_file(lib.join("facter/fresh.rb")).unwrap();
+    assert_eq!(list().len(), before.len());
+    // What is told of a file and its content are of one version.
+    for (path, told) in list() {
+        let (_, content) =
+            server.get(&format!("file_content/plugins/{}", path.replace(' ', "%20").replace("%25", "%2525")));
+        let digest = sha2::Sha256::digest(content.as_bytes());
+        let digest: String = digest.iter().map(|byte| format!("{byte:02x}")).collect();
+        assert_eq!(told, format!("{{sha256}}{digest}"), "{path}");
+    }
+}
+
+/// Agents delete what they are not told of: that there are no plugins is only said where that is known.
+#[test]
+fn plugins_that_are_not_known_are_an_error() {
+    let server = Server::new("unknown_plugins");
+    assert_eq!(server.get(PLUGINS).0, 200);
+    let modules = server.root.join("environments/production/modules");
+    fs::rename(&modules, server.root.join("aside")).unwrap();
+    symlink(server.root.join("nowhere"), &modules).unwrap();
+    let (status, text) = server.get(PLUGINS);
+    assert_eq!(status, 500, "{text}");
+    assert!(text.contains("The plugins of the environment production are not known"), "{text}");
+    fs::remove_file(&modules).unwrap();
+    fs::write(&modules, "").unwrap();
+    assert_eq!(server.get(PLUGINS).0, 500);
+    fs::remove_file(&modules).unwrap();
+    fs::rename(server.root.join("aside"), &modules).unwrap();
+    assert_eq!(server.get(PLUGINS).0, 200);
+    fs::remove_dir_all(server.root.join("environments/production")).unwrap();
+    let (status, text) = server.get(PLUGINS);
+    assert_eq!(status, 500, "{text}");
 }

@@ -25,6 +25,7 @@ const TIME: Duration = Duration::from_secs(600);
 /// Serves agents until the process is asked to end.
 pub(super) fn run(context: Context, arguments: &ServeArguments) -> io::Result<Exit> {
     let Context { service, console, .. } = context;
+    let service = if arguments.static_catalogs { service.with_code_ids() } else { service };
     let base = service.context();
     let files = Arc::clone(&base.files);
     let tls = (!arguments.plain_http).then(|| TlsFiles::of_settings(&base.settings, &*files));

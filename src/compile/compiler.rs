@@ -68,9 +68,15 @@ impl Compiled {
     /// A catalog as text, in memory that the thread has.
     #[must_use]
     pub fn of(catalog: &Delivered<'_>, workspace: &Workspace) -> Self {
+        Self::with_keys(catalog, workspace, "")
+    }
+
+    /// The same with further keys behind the catalog's own, as [`Delivered::write_json_with`] has them.
+    #[must_use]
+    pub fn with_keys(catalog: &Delivered<'_>, workspace: &Workspace, keys: &str) -> Self {
         let mut json = workspace.take_text();
         json.reserve(64 * 1024 + catalog.resources.len() * BYTES_OF_RESOURCE);
-        catalog.write_json(&mut json);
+        catalog.write_json_with(keys, &mut json);
         Self { json, resources: catalog.resources.len(), edges: catalog.edges.len(), memory: catalog.memory }
     }
 }

@@ -15,6 +15,7 @@
 pub mod api;
 pub mod authorization;
 pub mod client;
+pub mod code_information;
 mod conduct;
 pub mod config;
 pub mod files;

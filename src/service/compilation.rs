@@ -102,6 +102,12 @@ impl Service {
         Self { code_ids: CodeIds::Told, ..self }
     }
 
+    /// Whether catalogs name the code that they are of.
+    #[must_use]
+    pub fn tells_code_ids(&self) -> bool {
+        self.code_ids == CodeIds::Told
+    }
+
     /// What requests start from.
     #[must_use]
     pub fn context(&self) -> &Context {
@@ -212,7 +218,7 @@ impl Service {
         &self,
         name: &str,
         log: &mut dyn Log,
-        mut work: impl FnMut(&Generation, &mut dyn Log) -> R,
+        mut work: impl FnMut(&Arc<Generation>, &mut dyn Log) -> R,
     ) -> Result<R, Issue> {
         let mut generation = self.open(name, log)?;
         let mut attempt = 0;

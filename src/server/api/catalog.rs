@@ -6,8 +6,8 @@ use std::time::Instant;
 
 use serde_json::json;
 
-use super::Call;
-use crate::compile::{Compiled, EncResult, Facts};
+use super::{Call, static_catalog};
+use crate::compile::{EncResult, Facts};
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Category, Entry, Level};
 use crate::server::message::{Refusal, Response, decode_form};
@@ -41,16 +41,12 @@ pub(super) fn find(call: &Call<'_>, workspaces: &mut Workspaces) -> Result<Respo
         cancel: Some(&call.request.cancel),
     };
     let started = Instant::now();
-    let catalog = call
-        .site
-        .service
-        .compile(&node, workspaces, &mut log, None, |catalog, workspace| Ok(Compiled::of(catalog, workspace)));
-    let catalog = catalog.map_err(failed)?;
+    let (catalog, kind) = static_catalog::compile(call, &node, workspaces, &mut log).map_err(failed)?;
     let took = started.elapsed();
     let seconds = took.as_secs_f64();
     let told = log.environment.as_deref().unwrap_or(&environment);
     call.site.metrics.count_compilation(told, took);
-    let message = format!("Compiled catalog for {name} in environment {told} in {seconds:.2} seconds");
+    let message = format!("Compiled {kind} for {name} in environment {told} in {seconds:.2} seconds");
     let entry = Entry::new(Level::Notice, message).about(Category::Catalog).field("seconds", seconds);
     log.tell(&entry.field("resources", catalog.resources).field("generation", log.generation));
     Ok(compiled_by(call, catalog.json))

@@ -3,10 +3,12 @@
 //! Source: `lib/puppet/network/http/api`, and what a real server answered.
 
 mod catalog;
+mod code_information;
 mod files;
 mod node;
 mod route;
 mod routes;
+mod static_catalog;
 mod status;
 
 pub use route::{Call, Handler, Key, Route};

@@ -1,7 +1,7 @@
 //! The table of routes, and the way of a request to its handler.
 
 use super::route::{Call, EnvironmentParameter, Handler, Key, Route};
-use super::{catalog, files, node, status};
+use super::{catalog, code_information, files, node, status};
 use crate::diagnostics::Level;
 use crate::server::Site;
 use crate::server::message::{Media, Method, Refusal, Request, Response};
@@ -53,6 +53,30 @@ static ROUTES: &[Route] = &[
         gives: &[],
         environment: Free,
         handler: Files(files::static_content),
+    },
+    Route {
+        path: "/puppet/v3/environment_modules",
+        key: Key::None,
+        methods: &[Get],
+        gives: &[],
+        environment: Free,
+        handler: Files(code_information::modules),
+    },
+    Route {
+        path: "/puppet/v3/tasks",
+        key: Key::Possible,
+        methods: &[Get],
+        gives: &[],
+        environment: Free,
+        handler: Files(code_information::tasks),
+    },
+    Route {
+        path: "/puppet/v3/plans",
+        key: Key::Possible,
+        methods: &[Get],
+        gives: &[],
+        environment: Free,
+        handler: Files(code_information::plans),
     },
     Route {
         path: "/puppet/v3/node",

@@ -14,7 +14,9 @@ use sha2::digest::DynDigest;
 use sha2::{Digest as _, Sha224, Sha256, Sha384, Sha512};
 use smallvec::SmallVec;
 
+use super::metadata::system_error;
 use crate::cache::Stamp;
+use crate::diagnostics::Issue;
 use crate::environment::{Files, Readable};
 
 /// How an agent finds out whether it has the content of a file.
@@ -138,6 +140,24 @@ pub(super) fn digest_of(content: Readable, of: ChecksumType) -> io::Result<Strin
         Extent::Beginning => digest.update(&content.beginning(BEGINNING)?),
     }
     Ok(hexadecimal(&digest.finalize()))
+}
+
+/// The SHA-256 of a file in hexadecimal, and its size in bytes.
+///
+/// # Errors
+/// It cannot be read.
+pub fn digest_and_size(files: &dyn Files, path: &Path) -> Result<(String, u64), Issue> {
+    let failed = |error: io::Error| system_error(&error, "rb_sysopen", &path.display().to_string());
+    let content = files.open(path).map_err(failed)?;
+    let (mut digest, mut size) = (Sha256::new(), 0);
+    content
+        .for_each_piece(&mut |piece| {
+            sha2::Digest::update(&mut digest, piece);
+            size += piece.len() as u64;
+            Ok(())
+        })
+        .map_err(failed)?;
+    Ok((hexadecimal(&sha2::Digest::finalize(digest)), size))
 }
 
 /// Bytes in hexadecimal.

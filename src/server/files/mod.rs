@@ -17,13 +17,13 @@ mod per_generation;
 mod serve;
 mod static_catalog;
 
-pub use checksums::ChecksumType;
+pub use checksums::{ChecksumType, digest_and_size};
 pub use code_store::{CodeStore, CodeVersion, Retention};
 pub use fileset::{MaxFiles, Selection};
 pub use metadata::{FileMetadata, SourcePermissions, Wanted};
 pub use parameters::Given;
 pub use serve::{Asked, FileServer, List, PluginList, list_to_json};
-pub use static_catalog::StaticMetadata;
+pub use static_catalog::{StaticMetadata, common_checksum_type};
 
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Log};
 

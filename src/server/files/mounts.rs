@@ -176,6 +176,11 @@ impl Directories {
             issues::plugins_unknown(environment.name(), &path.display().to_string(), detail)
         };
         let failed = |error: &io::Error| error.to_string().split(" (os error").next().unwrap_or_default().to_owned();
+        match environment.directory() {
+            Some(directory) if files.is_dir(directory) => {}
+            Some(directory) => return Err(unknown(directory, "No such file or directory")),
+            None => return Err(unknown(Path::new(environment.name()), "the environment has no directory")),
+        }
         let mut there = Vec::new();
         for directory in environment.modulepath() {
             match files.attributes(directory, Links::Follow) {

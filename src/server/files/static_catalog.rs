@@ -64,7 +64,7 @@ impl Inlined {
 ///
 /// # Errors
 /// None is.
-pub(super) fn common_checksum_type(wanted: &str) -> Result<ChecksumType, Issue> {
+pub fn common_checksum_type(wanted: &str) -> Result<ChecksumType, Issue> {
     let known = || {
         let names: Vec<String> = ChecksumType::ALL.iter().map(|known| format!(":{}", known.name())).collect();
         format!("[{}]", names.join(", "))

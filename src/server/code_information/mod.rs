@@ -1,0 +1,63 @@
+//! What an environment's code offers to consoles and orchestrators: modules, tasks, plans.
+//!
+//! Pure functions of an environment. Source: `lib/puppet/info_service/`, `lib/puppet/module/{task,plan}.rb`; for the form of
+//! the answers, puppetserver's.
+
+mod modules;
+mod plans;
+mod tasks;
+
+pub use modules::modules;
+pub use plans::{plan, plans};
+pub use tasks::{Task, TaskError, TaskFile, task, tasks};
+
+use std::path::PathBuf;
+
+use serde_json::Value;
+
+use crate::environment::{Environment, Module};
+
+/// The names in a folder of a module that are those of regular files, sorted.
+fn file_names(environment: &Environment, module: &Module, folder: &str) -> Vec<(String, PathBuf)> {
+    let directory = module.directory.join(folder);
+    let names = environment.files().list(&directory).unwrap_or_default();
+    let with_path = |name: String| {
+        let path = directory.join(&name);
+        (name, path)
+    };
+    let visible = names.into_iter().filter(|name| !name.starts_with('.'));
+    visible.map(with_path).filter(|(_, path)| environment.files().is_file(path)).collect()
+}
+
+/// A file's name before and behind its last dot; as in Ruby, a dot at the beginning is none.
+fn stem_and_extension(name: &str) -> (&str, &str) {
+    match name.rfind('.') {
+        Some(dot) if dot > 0 && dot + 1 < name.len() => (&name[..dot], &name[dot..]),
+        _ => (name, ""),
+    }
+}
+
+/// Whether a name can be that of a task or plan.
+fn is_name(name: &str) -> bool {
+    name.starts_with(|c: char| c.is_ascii_lowercase())
+        && name.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_')
+}
+
+/// The whole name of something that a module has in a file of its own.
+fn full_name(module: &str, stem: &str) -> String {
+    if stem == "init" { module.to_owned() } else { format!("{module}::{stem}") }
+}
+
+/// The same with the keys of all hashes in the order of their characters, as puppetserver writes them.
+#[must_use]
+pub fn with_sorted_keys(value: Value) -> Value {
+    match value {
+        Value::Object(map) => {
+            let mut entries: Vec<(String, Value)> = map.into_iter().collect();
+            entries.sort_by(|(a, _), (b, _)| a.cmp(b));
+            Value::Object(entries.into_iter().map(|(key, value)| (key, with_sorted_keys(value))).collect())
+        }
+        Value::Array(values) => Value::Array(values.into_iter().map(with_sorted_keys).collect()),
+        other => other,
+    }
+}
