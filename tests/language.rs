@@ -171,6 +171,22 @@ fn a_node_terminus_is_known_or_refused() {
 }
 
 #[test]
+fn of_functions_of_one_name_that_of_the_first_module_by_name_is_called() {
+    let function = |module: &str| {
+        let text = format!("Puppet::Functions.create_function(:who) do\n  def who\n    '{module}'\n  end\nend\n");
+        (format!("envs/production/modules/{module}/lib/puppet/functions/who.rb"), text)
+    };
+    let mut told = Vec::new();
+    for (name, modules) in [("language_names_up", ["a", "b", "zeta"]), ("language_names_down", ["zeta", "b", "a"])] {
+        let functions = modules.map(function);
+        let mut files = vec![FACTS, ("envs/production/manifests/site.pp", "notice(who())")];
+        files.extend(functions.iter().map(|(path, text)| (path.as_str(), text.as_str())));
+        told.push(err(&run(&folder(name, &files), &compile(&[]))));
+    }
+    assert_eq!(told, ["Notice: Scope(Class[main]): a\n"; 2]);
+}
+
+#[test]
 fn a_manifest_that_the_default_goes_before_is_told_with_both() {
     let conf =
         ("conf/puppet.conf", "[main]\ndisable_per_environment_manifest = true\ndefault_manifest = /shared/site.pp\n");

@@ -81,6 +81,9 @@ pub(super) fn manifest(
             if own != expand_path(Path::new(&default), directory) {
                 let (directory, own) = (directory.display().to_string(), own.display().to_string());
                 told.push(Diagnostic::without_place(load::shadowed_manifest(&directory, &own, &default)));
+            }
+            // What is compared here is what is written: a relative path is never that of the default.
+            if text != default {
                 told.push(Diagnostic::without_place(load::conflicting_manifest(at.environment)));
             }
             default
