@@ -4,6 +4,7 @@ use bumpalo::Bump;
 
 use super::delivered::Tag;
 use crate::budget;
+use crate::value::integer::Integer;
 use crate::value::{HashBuilder, Value, concat};
 
 /// A word that keys of a document are made of, and the same as JSON has it.
@@ -36,6 +37,9 @@ pub(super) trait DataWriter<'c> {
 
     /// An integer.
     fn integer(&mut self, number: i64);
+
+    /// An integer that 64 bits do not hold, by its digits.
+    fn big_integer(&mut self, digits: &str);
 
     /// A float.
     fn float(&mut self, number: f64);
@@ -134,6 +138,10 @@ impl<'c> DataWriter<'c> for DataBuilder<'c> {
 
     fn integer(&mut self, number: i64) {
         self.add(Value::Integer(number));
+    }
+
+    fn big_integer(&mut self, digits: &str) {
+        self.add(Integer::parse(digits, 10).map_or(Value::Undef, |number| number.value(self.arena)));
     }
 
     fn float(&mut self, number: f64) {

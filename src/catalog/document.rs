@@ -107,6 +107,8 @@ pub enum RichData {
     Boolean(bool),
     /// An integer.
     Integer(i64),
+    /// An integer that 64 bits do not hold, by its digits.
+    BigInteger(Text),
     /// A float.
     Float(f64),
     /// A text.
@@ -129,6 +131,7 @@ impl RichData {
         Ok(match value {
             Value::Boolean(truth) => Self::Boolean(*truth),
             Value::Integer(number) => Self::Integer(*number),
+            Value::BigInteger(number) => Self::BigInteger(texts.share(&number.to_string())),
             Value::Float(number) => Self::Float(*number),
             Value::String(text) => Self::String(texts.share(text)),
             Value::Array(elements) => Self::Array(
@@ -141,8 +144,22 @@ impl RichData {
                 };
                 Self::Hash(hash.entries().iter().map(entry).collect::<Result<_, Issue>>()?)
             }
-            // Plain data have nothing else.
-            _ => Self::Undef,
+            Value::Undef => Self::Undef,
+            // Plain data have none of these.
+            Value::Default
+            | Value::Regexp(_)
+            | Value::Type(_)
+            | Value::Sensitive(_)
+            | Value::Timespan(_)
+            | Value::Timestamp(_)
+            | Value::SemVer(_)
+            | Value::SemVerRange(_)
+            | Value::Binary(_)
+            | Value::Uri(_)
+            | Value::Object(_)
+            | Value::Iterator(_)
+            | Value::Resource(_)
+            | Value::Runtime(_) => Self::Undef,
         })
     }
 
@@ -151,6 +168,7 @@ impl RichData {
             Self::Undef => out.undef(),
             Self::Boolean(truth) => out.boolean(*truth),
             Self::Integer(number) => out.integer(*number),
+            Self::BigInteger(digits) => out.big_integer(digits),
             Self::Float(number) => out.float(*number),
             Self::String(text) => out.string(text),
             Self::Array(elements) => write_list(out, elements, |out, element| element.write(out)),
@@ -169,7 +187,7 @@ impl RichData {
     #[must_use]
     pub fn scalar_text(&self) -> Option<String> {
         match self {
-            Self::String(text) => Some(text.to_string()),
+            Self::String(text) | Self::BigInteger(text) => Some(text.to_string()),
             Self::Integer(number) => Some(number.to_string()),
             Self::Float(number) => Some(number.to_string()),
             Self::Boolean(truth) => Some(truth.to_string()),

@@ -174,6 +174,7 @@ impl<'c> Keeper<'_, 'c> {
             Value::Undef
             | Value::Boolean(_)
             | Value::Integer(_)
+            | Value::BigInteger(_)
             | Value::Float(_)
             | Value::String(_)
             | Value::Type(_)

@@ -67,6 +67,11 @@ impl<'c> DataWriter<'c> for JsonWriter<'_> {
         self.out.push(b',');
     }
 
+    fn big_integer(&mut self, digits: &str) {
+        self.out.extend_from_slice(digits.as_bytes());
+        self.out.push(b',');
+    }
+
     fn float(&mut self, number: f64) {
         self.out.extend_from_slice(float_text(number).as_bytes());
         self.out.push(b',');

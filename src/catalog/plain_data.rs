@@ -36,7 +36,12 @@ impl<'c> Conversion<'_, 'c> {
     fn plain_here(&mut self, value: &Value<'c>) -> Value<'c> {
         let arena = self.typing.arena();
         match value {
-            Value::Undef | Value::Boolean(_) | Value::Integer(_) | Value::Float(_) | Value::String(_) => *value,
+            Value::Undef
+            | Value::Boolean(_)
+            | Value::Integer(_)
+            | Value::BigInteger(_)
+            | Value::Float(_)
+            | Value::String(_) => *value,
             // References are texts in any catalog.
             Value::Resource(_) | Value::Type(Type::Resource { title: Some(_), .. } | Type::Class(Some(_))) => *value,
             Value::Default => {

@@ -64,6 +64,7 @@ pub(super) fn write_value<'c, W: DataWriter<'c>>(out: &mut W, value: &Value<'c>,
         Value::Undef => out.undef(),
         Value::Boolean(truth) => out.boolean(*truth),
         Value::Integer(number) => out.integer(*number),
+        Value::BigInteger(number) => out.big_integer(&number.to_string()),
         Value::Float(number) => out.float(*number),
         Value::String(text) if typing.is_bytes(text) => {
             write_tagged(out, "Binary", &crate::value::format::text(&Value::Binary(text.as_bytes()), typing));

@@ -5,6 +5,7 @@ use super::data_writer::DataWriter;
 use super::rich_data::write_value;
 use crate::types::names::simple_name;
 use crate::value::depth::deeper;
+use crate::value::integer::Bound;
 use crate::value::ty::{CallableType, Size, StructElement, StructKey};
 use crate::value::{Type, Typing, Value};
 
@@ -64,14 +65,14 @@ impl<'o, 'x, 'c, W: DataWriter<'c>> Writer<'o, 'x, 'c, W> {
 
     fn size(&mut self, name: &str, size: Size) {
         if size != Size::ANY {
-            let to = size.max.filter(|max| *max != i64::MAX);
-            self.ty(name, &Type::Integer { from: Some(size.min), to });
+            let to = size.max.filter(|max| *max != i64::MAX).map(Bound::Word);
+            self.ty(name, &Type::Integer { from: Some(Bound::Word(size.min)), to });
         }
     }
 
     fn members(mut self, ty: &Type<'c>) {
         match ty {
-            Type::Integer { from, to } => self.range(*from, *to, Value::Integer),
+            Type::Integer { from, to } => self.range(*from, *to, Bound::value),
             Type::Float { from, to } => self.range(*from, *to, Value::Float),
             Type::Timespan { from, to } => self.range(*from, *to, Value::Timespan),
             Type::Timestamp { from, to } => self.range(*from, *to, Value::Timestamp),

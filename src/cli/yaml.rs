@@ -5,6 +5,7 @@ use bumpalo::Bump;
 use crate::compile::Data;
 use crate::diagnostics::Issue;
 use crate::functions::{Repeats, YamlStyle, write_yaml};
+use crate::lookup::data::integer;
 use crate::types::{AsTyping, PlainTypes};
 use crate::value::{HashBuilder, RuntimeValue, Typing, Value};
 
@@ -25,6 +26,7 @@ fn value_of<'a>(data: &Data, arena: &'a Bump) -> Value<'a> {
         Data::Null => Value::Undef,
         Data::Boolean(truth) => Value::Boolean(*truth),
         Data::Integer(number) => Value::Integer(*number),
+        Data::BigInteger(digits) => integer(digits, arena).unwrap_or(Value::Undef),
         Data::Float(number) => Value::Float(*number),
         Data::Text(text) => Value::String(arena.alloc_str(text)),
         Data::Symbol(name) => Value::Runtime(arena.alloc(RuntimeValue::new("Symbol", arena.alloc_str(name)))),

@@ -13,6 +13,8 @@ pub enum Data {
     Boolean(bool),
     /// An integer.
     Integer(i64),
+    /// An integer that 64 bits do not hold, by its digits.
+    BigInteger(String),
     /// A float.
     Float(f64),
     /// A text. Values that are no data are texts too.
@@ -62,7 +64,7 @@ impl Data {
             Self::Null => "NilClass",
             Self::Boolean(true) => "TrueClass",
             Self::Boolean(false) => "FalseClass",
-            Self::Integer(_) => "Integer",
+            Self::Integer(_) | Self::BigInteger(_) => "Integer",
             Self::Float(_) => "Float",
             Self::Text(_) => "String",
             Self::Symbol(_) => "Symbol",
@@ -79,11 +81,10 @@ impl Data {
             Node::Boolean(truth) => Self::Boolean(truth),
             Node::Integer(number) => Self::Integer(number),
             Node::Float(number) => Self::Float(number),
-            Node::BigInteger(text)
-            | Node::String(text)
-            | Node::Template(text)
-            | Node::Bytes(text)
-            | Node::Regexp(text) => Self::Text(owned(file.text(text))),
+            Node::BigInteger(digits) => Self::BigInteger(owned(file.text(digits))),
+            Node::String(text) | Node::Template(text) | Node::Bytes(text) | Node::Regexp(text) => {
+                Self::Text(owned(file.text(text)))
+            }
             Node::Symbol(text) => Self::Symbol(owned(file.text(text))),
             Node::Array(children, _) | Node::Hash(children, _) if !fits(file.children(children).len()) => Self::Null,
             Node::Array(children, _) => Self::List(file.children(children).iter().map(inner).collect()),
@@ -101,6 +102,7 @@ impl Data {
             Value::Undef => Self::Null,
             Value::Boolean(truth) => Self::Boolean(*truth),
             Value::Integer(number) => Self::Integer(*number),
+            Value::BigInteger(number) => Self::BigInteger(number.to_string()),
             Value::Float(number) => Self::Float(*number),
             Value::String(text) => Self::Text(owned(text)),
             Value::Array(elements) if !fits(elements.len()) => Self::Null,
@@ -122,6 +124,8 @@ impl From<&Data> for serde_json::Value {
             Data::Null => Self::Null,
             Data::Boolean(truth) => Self::Bool(*truth),
             Data::Integer(number) => Self::from(*number),
+            // As its nearest float where 64 bits without a sign do not hold it.
+            Data::BigInteger(digits) => digits.parse().map_or(Self::Null, Self::Number),
             Data::Float(number) => Self::from(*number),
             Data::Text(text) | Data::Symbol(text) => Self::from(text.as_str()),
             Data::List(elements) => Self::Array(elements.iter().map(Self::from).collect()),

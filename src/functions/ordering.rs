@@ -15,6 +15,7 @@ pub(super) fn ruby_order<'c>(a: &Value<'c>, b: &Value<'c>) -> Flow<'c, Ordering>
 pub(super) fn block_order<'c>(result: &Value<'c>, a: &Value<'c>, b: &Value<'c>) -> Flow<'c, Ordering> {
     match result {
         Value::Integer(number) => Ok(number.cmp(&0)),
+        Value::BigInteger(number) => Ok(if number.is_negative() { Ordering::Less } else { Ordering::Greater }),
         Value::Float(number) => Ok(number.partial_cmp(&0.0).unwrap_or(Ordering::Equal)),
         Value::Undef => Err(raise(&incomparable(a, b))),
         other => Err(raise(&incomparable(other, &Value::Integer(0)))),

@@ -353,7 +353,7 @@ impl<'c> Run<'_, 'c> {
             }
             (Value::Hash(hash), Segment::Name(name)) => hash.get_str(name),
             (Value::Hash(hash), Segment::Index(index)) => hash.get(&Value::Integer(index)),
-            (Value::Integer(_) | Value::Runtime(_), _) => {
+            (Value::Integer(_) | Value::BigInteger(_) | Value::Runtime(_), _) => {
                 return Err(no_method(&AsTyping(self.host.types()), "include?", &value));
             }
             (other, segment) => {

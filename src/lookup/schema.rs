@@ -4,6 +4,7 @@
 
 use bumpalo::Bump;
 
+use crate::value::integer::Bound;
 use crate::value::ty::{BuiltinAlias, Size, StructElement, StructKey};
 use crate::value::{Regexp, Type};
 
@@ -46,7 +47,7 @@ const fn optional<'a>(name: &'a str, value: &'a Type<'a>) -> StructElement<'a> {
 }
 
 const fn version(number: i64) -> Type<'static> {
-    Type::Integer { from: Some(number), to: Some(number) }
+    Type::Integer { from: Some(Bound::Word(number)), to: Some(Bound::Word(number)) }
 }
 
 const HIERARCHY_5: Type<'static> = Type::Array {

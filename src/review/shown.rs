@@ -46,8 +46,11 @@ fn veiled(value: &RichData) -> RichData {
         RichData::Hash(entries) => {
             RichData::Hash(entries.iter().map(|(key, value)| (key.clone(), veiled(value))).collect())
         }
-        RichData::Undef | RichData::Boolean(_) | RichData::Integer(_) | RichData::Float(_) | RichData::String(_) => {
-            value.clone()
-        }
+        RichData::Undef
+        | RichData::Boolean(_)
+        | RichData::Integer(_)
+        | RichData::BigInteger(_)
+        | RichData::Float(_)
+        | RichData::String(_) => value.clone(),
     }
 }

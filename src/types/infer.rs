@@ -8,6 +8,7 @@ use crate::symbol::Symbol;
 use crate::types::normalize::variant;
 use crate::types::{Types, common_type, generalize};
 use crate::value::depth::into;
+use crate::value::integer::Bound;
 use crate::value::ty::{Size, StructElement, StructKey};
 use crate::value::{Hash, SemVerRange, Type, Value};
 
@@ -102,7 +103,7 @@ fn infer_single<'a, 'c: 'a>(cx: &dyn Types<'c>, value: &Value<'a>) -> Type<'a> {
         Value::Undef => Type::Undef,
         Value::Default => Type::Default,
         Value::Boolean(truth) => Type::Boolean(Some(*truth)),
-        Value::Integer(number) => Type::Integer { from: Some(*number), to: Some(*number) },
+        Value::Integer(_) | Value::BigInteger(_) => Type::Integer { from: Bound::of(value), to: Bound::of(value) },
         Value::Float(number) => Type::Float { from: Some(*number), to: Some(*number) },
         Value::String(text) => Type::String { size: Size::ANY, value: Some(text) },
         Value::Regexp(regexp) => Type::Regexp(Some(**regexp)),

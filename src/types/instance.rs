@@ -3,6 +3,7 @@
 use crate::types::matching::is_match;
 use crate::types::{Types, alias, assignable, infer};
 use crate::value::depth::{deeper, into};
+use crate::value::integer::Bound;
 use crate::value::ty::{BuiltinAlias, Size, StructElement, StructKey};
 use crate::value::{Hash, Regexp, Type, Value};
 
@@ -22,11 +23,10 @@ fn check(cx: &dyn Types<'_>, ty: &Type<'_>, value: &Value<'_>, aliases: u32) -> 
         Type::Default => matches!(value, Value::Default),
         Type::Scalar => is_scalar(value),
         Type::ScalarData => is_scalar_data(value),
-        Type::Numeric => matches!(value, Value::Integer(_) | Value::Float(_)),
+        Type::Numeric => matches!(value, Value::Integer(_) | Value::BigInteger(_) | Value::Float(_)),
         Type::Boolean(wanted) => matches!(value, Value::Boolean(truth) if wanted.is_none_or(|wanted| wanted == *truth)),
-        Type::Integer { from, to } => {
-            matches!(value, Value::Integer(number) if from.is_none_or(|from| *number >= from) && to.is_none_or(|to| *number <= to))
-        }
+        Type::Integer { from, to } => Bound::of(value)
+            .is_some_and(|number| from.is_none_or(|from| number >= from) && to.is_none_or(|to| number <= to)),
         Type::Float { from, to } => {
             matches!(value, Value::Float(number) if from.is_none_or(|from| *number >= from) && to.is_none_or(|to| *number <= to))
         }
@@ -81,7 +81,7 @@ fn is_scalar(value: &Value<'_>) -> bool {
 }
 
 const fn is_scalar_data(value: &Value<'_>) -> bool {
-    matches!(value, Value::String(_) | Value::Integer(_) | Value::Float(_) | Value::Boolean(_))
+    matches!(value, Value::String(_) | Value::Integer(_) | Value::BigInteger(_) | Value::Float(_) | Value::Boolean(_))
 }
 
 fn has_length(text: &str, size: Size) -> bool {
@@ -153,7 +153,7 @@ pub fn is_rich_data(value: &Value<'_>) -> bool {
 }
 
 const fn is_rich_data_key(value: &Value<'_>) -> bool {
-    matches!(value, Value::String(_) | Value::Integer(_) | Value::Float(_))
+    matches!(value, Value::String(_) | Value::Integer(_) | Value::BigInteger(_) | Value::Float(_))
 }
 
 const fn parts_of(value: &Value<'_>) -> usize {
@@ -215,6 +215,7 @@ fn is_iterable(cx: &dyn Types<'_>, ty: &Type<'_>, element: Option<&Type<'_>>, va
     match value {
         Value::String(_) | Value::Array(_) | Value::Hash(_) | Value::Iterator(_) => true,
         Value::Integer(number) => *number >= 0,
+        Value::BigInteger(number) => !number.is_negative(),
         Value::Type(ty) => {
             matches!(alias::resolved(cx, ty), Type::Enum { .. } | Type::Integer { from: Some(_), to: Some(_) })
         }

@@ -9,6 +9,7 @@ use bumpalo::collections::Vec as ArenaVec;
 use crate::types::{Types, assignable};
 use crate::value::Type;
 use crate::value::depth::deeper;
+use crate::value::integer::Bound;
 use crate::value::ty::{CallableType, Size, StructElement};
 
 /// A `Variant` of types, flattened and without repetitions; the type itself when there is only one.
@@ -253,7 +254,10 @@ fn is_before<T: PartialOrd>(end: Option<T>, begin: Option<T>) -> bool {
 fn merge_integers<'a>(a: &Type<'a>, b: &Type<'a>) -> Option<Type<'a>> {
     let (Type::Integer { from: a, to: b }, Type::Integer { from: c, to: d }) = (a, b) else { return None };
     // Ranges that only touch count as one.
-    if is_before(b.map(|b| b.saturating_add(1)), *c) || is_before(d.map(|d| d.saturating_add(1)), *a) {
+    let is_apart = |end: &Option<Bound<'_>>, begin: &Option<Bound<'_>>| {
+        end.zip(*begin).is_some_and(|(end, begin)| end.has_gap_before(begin))
+    };
+    if is_apart(b, c) || is_apart(d, a) {
         return None;
     }
     let (from, to) = bounds((*a, *b), (*c, *d));

@@ -252,6 +252,7 @@ fn feed<H: Hasher>(value: &Value<'_>, state: &mut H) {
         Value::Undef | Value::Default => {}
         Value::Boolean(truth) => truth.hash(state),
         Value::Integer(number) => number.hash(state),
+        Value::BigInteger(number) => number.hash(state),
         Value::Float(number) => number.to_bits().hash(state),
         Value::String(text) => text.hash(state),
         Value::Regexp(regexp) => regexp.source.hash(state),
@@ -293,6 +294,7 @@ pub(super) fn same_key(a: &Value<'_>, b: &Value<'_>) -> bool {
         (Value::Undef, Value::Undef) | (Value::Default, Value::Default) => true,
         (Value::Boolean(a), Value::Boolean(b)) => a == b,
         (Value::Integer(a), Value::Integer(b)) => a == b,
+        (Value::BigInteger(a), Value::BigInteger(b)) => a == b,
         (Value::Float(a), Value::Float(b)) => a.to_bits() == b.to_bits() || a == b,
         (Value::String(a), Value::String(b)) => a == b,
         (Value::Regexp(a), Value::Regexp(b)) => a == b,

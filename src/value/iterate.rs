@@ -7,10 +7,14 @@ use super::typing::Typing;
 use super::{IteratorKind, IteratorValue, TreeOptions, TreeOrder, Type, Value};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate;
+use crate::value::integer::{Bound, Integer};
 use crate::value::ruby_errors::undefined_method;
 
 /// Lists made of lazy sequences have at most this many elements.
 const MOST_ELEMENTS: usize = 1 << 24;
+/// Walks over integers stay between these, which leaves room for steps.
+const FIRST: i128 = -(1 << 120);
+const LAST: i128 = 1 << 120;
 /// Containers below each other that a tree walk enters.
 const DEEPEST: usize = 10_000;
 
@@ -72,9 +76,12 @@ impl<'x, 'a> Elements<'x, 'a> {
             }
             Value::String(text) if forward => Source::Characters(text.chars()),
             Value::String(text) => Source::BackwardCharacters(text.chars().rev()),
-            Value::Integer(count) if count >= 0 => range(0, i128::from(count) - 1, direction),
+            Value::Integer(_) | Value::BigInteger(_) => match Bound::of(value) {
+                Some(count) if count >= Bound::Word(0) => range(0, end(count)? - 1, direction),
+                _ => return Ok(None),
+            },
             Value::Type(ty) => match typing.resolve(ty) {
-                Type::Integer { from: Some(from), to: Some(to) } => range(from.into(), to.into(), direction),
+                Type::Integer { from: Some(from), to: Some(to) } => range(end(from)?, end(to)?, direction),
                 Type::Enum { values, .. } if forward => Source::Texts(values.iter()),
                 Type::Enum { values, .. } => Source::BackwardTexts(values.iter().rev()),
                 _ => return Ok(None),
@@ -175,7 +182,7 @@ impl<'x, 'a> Elements<'x, 'a> {
                 } else {
                     let number = *next;
                     *next = next.saturating_add(*step);
-                    i64::try_from(number).ok().map(Value::Integer)
+                    Some(Integer::from(number).value(arena))
                 }
             }
             Source::Tree(walk) => walk.next(self.typing)?,
@@ -194,6 +201,14 @@ impl<'x, 'a> Elements<'x, 'a> {
             }
         }
         Ok(element)
+    }
+}
+
+/// An end of a walk over integers.
+fn end(bound: Bound<'_>) -> Result<i128, Issue> {
+    match Integer::from(bound).saturated() {
+        number @ FIRST..=LAST => Ok(number),
+        _ => Err(evaluate::runtime_error("Iterating over integers of more than 120 bits is not supported")),
     }
 }
 
@@ -317,6 +332,7 @@ mod tests {
     use bumpalo::Bump;
 
     use super::{Elements, collect};
+    use crate::value::integer::Bound;
     use crate::value::typing::tests::NoTypes;
     use crate::value::{IteratorKind, IteratorValue, TreeOptions, TreeOrder, Type, Value};
 
@@ -338,7 +354,7 @@ mod tests {
     #[test]
     fn steps_and_reversals_combine() {
         let arena = Bump::new();
-        let range = Value::Type(arena.alloc(Type::Integer { from: Some(1), to: Some(10) }));
+        let range = Value::Type(arena.alloc(Type::Integer { from: Some(Bound::Word(1)), to: Some(Bound::Word(10)) }));
         let by_three = lazy(&arena, range, IteratorKind::Step(3));
         assert_eq!(numbers(&by_three, &arena), [1, 4, 7, 10]);
         let backward = lazy(&arena, by_three, IteratorKind::Reverse);
@@ -356,7 +372,8 @@ mod tests {
     fn endless_ranges_are_not_made_into_lists() {
         let arena = Bump::new();
         let typing = NoTypes(&arena);
-        let range = Value::Type(arena.alloc(Type::Integer { from: Some(0), to: Some(i64::MAX) }));
+        let range =
+            Value::Type(arena.alloc(Type::Integer { from: Some(Bound::Word(0)), to: Some(Bound::Word(i64::MAX)) }));
         let mut elements = Elements::of(&range, &typing).unwrap().unwrap();
         assert!(matches!(elements.next().unwrap(), Some(Value::Integer(0))));
         assert!(collect(elements).is_err());

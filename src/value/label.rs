@@ -13,7 +13,7 @@ pub fn label<'a>(value: &Value<'a>, typing: &dyn Typing<'a>) -> String {
     let name = match value {
         Value::Undef => "Undef Value",
         Value::Boolean(_) => "Boolean",
-        Value::Integer(_) => "Integer",
+        Value::Integer(_) | Value::BigInteger(_) => "Integer",
         Value::Float(_) => "Float",
         Value::String(_) => "String",
         Value::Regexp(_) => "Regexp",

@@ -10,6 +10,7 @@ pub mod binary;
 pub(crate) mod depth;
 pub mod format;
 mod hash;
+pub mod integer;
 pub mod iterate;
 mod iterator;
 pub mod label;
@@ -32,6 +33,7 @@ mod typing;
 mod uri;
 
 pub use hash::{Hash, HashBuilder, KeyHash};
+pub use integer::BigInteger;
 pub use iterator::{IteratorKind, IteratorValue, TreeOptions, TreeOrder};
 pub use members::member;
 pub use object::Object;
@@ -54,8 +56,10 @@ pub enum Value<'a> {
     Default,
     /// `true` or `false`
     Boolean(bool),
-    /// A 64-bit integer.
+    /// An integer that 64 bits hold.
     Integer(i64),
+    /// An integer that they do not hold.
+    BigInteger(&'a BigInteger<'a>),
     /// A float.
     Float(f64),
     /// A string.

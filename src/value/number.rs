@@ -2,31 +2,24 @@
 
 use std::fmt::Write as _;
 
-/// A number of either kind. Ruby's integers have no bounds; these are wide enough to tell that Puppet's were left.
-#[derive(Clone, Copy, Debug, PartialEq)]
+use super::integer::Integer;
+
+/// A number of either kind.
+#[derive(Clone, Debug, PartialEq)]
 pub enum Number {
-    /// An integer, perhaps outside of Puppet's range.
-    Integer(i128),
+    /// An integer of any size.
+    Integer(Integer),
     /// A float.
     Float(f64),
 }
 
 impl Number {
-    /// The integer when Puppet can hold it.
-    #[must_use]
-    pub fn as_integer(self) -> Option<i64> {
-        match self {
-            Self::Integer(number) => i64::try_from(number).ok(),
-            Self::Float(_) => None,
-        }
-    }
-
     /// The text as Ruby prints it.
     #[must_use]
-    pub fn text(self) -> String {
+    pub fn text(&self) -> String {
         match self {
             Self::Integer(number) => number.to_string(),
-            Self::Float(number) => float_text(number),
+            Self::Float(number) => float_text(*number),
         }
     }
 }
@@ -37,11 +30,6 @@ const fn is_blank(c: char) -> bool {
 
 fn digits(text: &str, radix: u32) -> usize {
     text.bytes().take_while(|byte| (*byte as char).is_digit(radix)).count()
-}
-
-/// An integer of any length, or nothing when it does not fit 128 bits.
-fn integer(text: &str, radix: u32) -> Option<i128> {
-    i128::from_str_radix(text, radix).ok()
 }
 
 /// A string as a number by Puppet's rule: optional blanks and sign, then hexadecimal, octal, decimal or a float.
@@ -55,10 +43,10 @@ pub fn to_number(text: &str) -> Option<Number> {
         b'+' => (false, text[1..].trim_start_matches(is_blank)),
         _ => (false, text),
     };
-    let sign = |number: i128| Number::Integer(if negative { -number } else { number });
+    let sign = |number: Integer| Number::Integer(if negative { number.negated() } else { number });
     if let Some(hexadecimal) = unsigned.strip_prefix("0x").or_else(|| unsigned.strip_prefix("0X")) {
         let all = !hexadecimal.is_empty() && digits(hexadecimal, 16) == hexadecimal.len();
-        return if all { integer(hexadecimal, 16).map(sign) } else { None };
+        return if all { Integer::parse(hexadecimal, 16).map(sign) } else { None };
     }
     let whole = digits(unsigned, 10);
     if whole == 0 {
@@ -67,7 +55,7 @@ pub fn to_number(text: &str) -> Option<Number> {
     let rest = &unsigned[whole..];
     if rest.is_empty() {
         let octal = unsigned.len() > 1 && unsigned.starts_with('0');
-        return integer(unsigned, if octal { 8 } else { 10 }).map(sign);
+        return Integer::parse(unsigned, if octal { 8 } else { 10 }).map(sign);
     }
     let mut tail = rest;
     if let Some(fraction) = tail.strip_prefix('.') {
@@ -109,7 +97,7 @@ pub fn to_number(text: &str) -> Option<Number> {
 /// Ruby's `Integer(text, radix)`; `None` as radix takes it from the prefix. The error is the text after
 /// `invalid value for Integer(): `, or the whole message.
 #[must_use]
-pub fn ruby_integer(text: &str, radix: Option<u32>) -> Option<i128> {
+pub fn ruby_integer(text: &str, radix: Option<u32>) -> Option<Integer> {
     let trimmed = text.trim_matches(|c: char| c.is_ascii_whitespace() || c == '\u{b}');
     let (negative, unsigned) = match trimmed.as_bytes().first()? {
         b'-' => (true, &trimmed[1..]),
@@ -137,7 +125,7 @@ pub fn ruby_integer(text: &str, radix: Option<u32>) -> Option<i128> {
     if cleaned.is_empty() || digits(&cleaned, radix) != cleaned.len() {
         return None;
     }
-    integer(&cleaned, radix).map(|number| if negative { -number } else { number })
+    Integer::parse(&cleaned, radix).map(|number| if negative { number.negated() } else { number })
 }
 
 /// Ruby's `Float(text)`.
@@ -152,7 +140,7 @@ pub fn ruby_float(text: &str) -> Option<f64> {
     let sign = |number: f64| if negative { -number } else { number };
     if let Some(hexadecimal) = unsigned.strip_prefix("0x").or_else(|| unsigned.strip_prefix("0X")) {
         let all = !hexadecimal.is_empty() && digits(hexadecimal, 16) == hexadecimal.len();
-        return if all { integer(hexadecimal, 16).map(|number| sign(number as f64)) } else { None };
+        return if all { Integer::parse(hexadecimal, 16).map(|number| sign(number.to_f64())) } else { None };
     }
     let cleaned = without_underscores(unsigned)?;
     let shape = cleaned.bytes().all(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b'e' | b'E' | b'+' | b'-'))
@@ -255,19 +243,19 @@ fn write_plain(out: &mut String, mantissa: &str, exponent: i32) {
 
 #[cfg(test)]
 mod tests {
-    use super::{Number, float_text, ruby_float, ruby_integer, to_number};
+    use super::{Integer, Number, float_text, ruby_float, ruby_integer, to_number};
 
     #[test]
     fn strings_are_numbers_as_in_puppet() {
         for (text, expected) in [
-            ("1", Some(Number::Integer(1))),
-            (" 0x1F ", Some(Number::Integer(31))),
+            ("1", Some(Number::Integer(Integer::Word(1)))),
+            (" 0x1F ", Some(Number::Integer(Integer::Word(31)))),
             ("0x", None),
             ("1e3", Some(Number::Float(1000.0))),
             ("0e3", None),
-            ("- 1", Some(Number::Integer(-1))),
-            ("::1", Some(Number::Integer(1))),
-            ("010", Some(Number::Integer(8))),
+            ("- 1", Some(Number::Integer(Integer::Word(-1)))),
+            ("::1", Some(Number::Integer(Integer::Word(1)))),
+            ("010", Some(Number::Integer(Integer::Word(8)))),
             ("08", None),
             (".5", None),
             ("1.", None),
@@ -315,7 +303,7 @@ mod tests {
             ("0o17", None, Some(15)),
             ("0x1F", Some(10), None),
         ] {
-            assert_eq!(ruby_integer(text, radix), expected, "{text}");
+            assert_eq!(ruby_integer(text, radix), expected.map(Integer::Word), "{text}");
         }
         assert_eq!(ruby_float("010"), Some(10.0));
         assert_eq!(ruby_float("1e+2"), Some(100.0));

@@ -24,7 +24,7 @@ pub(crate) fn ruby_class(value: &Value<'_>) -> String {
         Value::Boolean(true) => "true",
         Value::Boolean(false) => "false",
         Value::Default => "Symbol",
-        Value::Integer(_) => "Integer",
+        Value::Integer(_) | Value::BigInteger(_) => "Integer",
         Value::Float(_) => "Float",
         Value::String(_) => "String",
         Value::Regexp(_) => "Regexp",

@@ -1,9 +1,12 @@
 //! The words of errors that Ruby raises by itself, where Puppet's code does not look at what it got.
 
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::evaluate;
 use crate::value::format::ruby_inspect;
+use crate::value::integer::Integer;
 use crate::value::number::float_text;
 use crate::value::ruby_class::{class_name, ruby_class};
-use crate::value::{Typing, Value};
+use crate::value::{BigInteger, Typing, Value};
 
 /// A receiver without a method of a name; [`described`] makes its description.
 pub(crate) fn undefined_method(method: &str, receiver: &str) -> String {
@@ -33,6 +36,16 @@ pub(crate) fn no_conversion(value: &Value<'_>, wanted: &str) -> String {
 /// `nil` where a number is wanted.
 pub(crate) const NIL_TO_INTEGER: &str = "no implicit conversion from nil to integer";
 
+/// An integer beyond 64 bits where Ruby wants a machine's integer.
+pub(crate) const BIGNUM_TO_LONG: &str = "bignum too big to convert into `long'";
+
+/// An integer beyond 64 bits where values leave the language. Source: `Runtime3Converter#convert_Integer`
+pub(crate) fn beyond_range(number: &BigInteger<'_>) -> Issue {
+    let end = if number.is_negative() { "min" } else { "max" };
+    let shown = Integer::Big(number.number()).hexadecimal();
+    evaluate::runtime_error(&format!("Use of a Ruby Integer outside of Puppet Integer {end} range, got '{shown}'"))
+}
+
 /// Something of a class that `Integer()` and their like do not take.
 pub(crate) fn not_converted(class: &str, wanted: &str) -> String {
     format!("can't convert {class} into {wanted}")
@@ -52,6 +65,7 @@ pub(crate) fn no_order(class: &str, other: &str) -> String {
 pub(crate) fn incomparable(a: &Value<'_>, b: &Value<'_>) -> String {
     let other = match b {
         Value::Integer(number) => number.to_string(),
+        Value::BigInteger(number) => number.to_string(),
         Value::Float(number) => float_text(*number),
         Value::Undef => "nil".to_owned(),
         Value::Boolean(truth) => truth.to_string(),

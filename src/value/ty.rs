@@ -1,5 +1,6 @@
 //! Types as data. Algorithms over them (parsing, assignability, instances, inference, messages) are in `crate::types`.
 
+use super::integer::Bound;
 use super::{Regexp, SemVerRange, Timespan, Timestamp, Value};
 use crate::symbol::Symbol;
 
@@ -28,9 +29,9 @@ pub enum Type<'a> {
     /// `Integer[from, to]`; `None` is unbounded.
     Integer {
         /// Smallest value.
-        from: Option<i64>,
+        from: Option<Bound<'a>>,
         /// Largest value.
-        to: Option<i64>,
+        to: Option<Bound<'a>>,
     },
     /// `Float[from, to]`; `None` is unbounded.
     Float {

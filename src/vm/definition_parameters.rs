@@ -15,6 +15,7 @@ use crate::lookup::Secrecy;
 use crate::symbol::Symbol;
 use crate::types::mismatch;
 use crate::types::object::DEFERRED;
+use crate::value::depth::into;
 use crate::value::{Type, Value};
 
 impl<'c> Vm<'c> {
@@ -124,7 +125,12 @@ impl<'c> Vm<'c> {
             {
                 given.remove(at);
                 given.add(Some(at), name, value);
-                self.set_definition_value(id, name, value, scope)?;
+                if has_big_integer(&value) {
+                    // Nothing converts data, which other values do not show.
+                    self.keep_definition_value(id, name, value, scope);
+                } else {
+                    self.set_definition_value(id, name, value, scope)?;
+                }
             }
         }
         Ok(())
@@ -133,7 +139,8 @@ impl<'c> Vm<'c> {
     /// A default as the resource keeps it, and the variable with it.
     fn default_in_resource(&mut self, known: Known<'c>, value: Value<'c>) -> Flow<'c> {
         self.resource_value(value).map_err(|unwind| match unwind {
-            Unwind::Raised(issue) => {
+            // Told of what declares the resource.
+            Unwind::Raised(issue) if !has_big_integer(&value) => {
                 let place = crate::source::Place { column: 0, ..known.code().chunk.place };
                 Diagnostic::new(issue, Some(known.unit.file.clone()), place).into()
             }
@@ -209,11 +216,15 @@ impl<'c> Vm<'c> {
         }
     }
 
+    fn keep_definition_value(&mut self, id: ResourceId, name: Symbol, value: Value<'c>, scope: ScopeId) {
+        let parameter = Parameter { value, scope, origin: ParameterOrigin::Definition, append: false, written: None };
+        self.catalog.get_mut(id).parameters.set(name, parameter);
+    }
+
     /// Records a value that the definition gave as a parameter of the resource.
     fn set_definition_value(&mut self, id: ResourceId, name: Symbol, value: Value<'c>, scope: ScopeId) -> Flow<'c, ()> {
         let value = self.resource_value(value)?;
-        let parameter = Parameter { value, scope, origin: ParameterOrigin::Definition, append: false, written: None };
-        self.catalog.get_mut(id).parameters.set(name, parameter);
+        self.keep_definition_value(id, name, value, scope);
         if name == "tag" {
             let Value::Array(texts) = self.flattened(value) else { return Ok(()) };
             let resource = self.catalog.get_mut(id);
@@ -243,5 +254,17 @@ fn in_definition<'c>(unwind: Unwind<'c>, known: Known<'c>) -> Unwind<'c> {
     match unwind {
         Unwind::Failed(failure) => Unwind::Failed(failure.or_in_line(&known.unit.file, known.code().chunk.place.line)),
         other => other,
+    }
+}
+
+/// Whether a value is or holds an integer beyond 64 bits.
+fn has_big_integer(value: &Value<'_>) -> bool {
+    match value {
+        Value::BigInteger(_) => true,
+        Value::Array(elements) => into(elements.len(), || elements.iter().any(has_big_integer)),
+        Value::Hash(hash) => into(hash.len(), || {
+            hash.entries().iter().any(|(key, value)| has_big_integer(key) || has_big_integer(value))
+        }),
+        _ => false,
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{Flow, Vm};
 use crate::catalog::{PTYPE, PVALUE, RichData};
+use crate::lookup::data::integer;
 use crate::value::depth::deeper;
 use crate::value::{HashBuilder, Type, Value};
 
@@ -15,6 +16,7 @@ impl<'c> Vm<'c> {
             RichData::Undef => Ok(Value::Undef),
             RichData::Boolean(truth) => Ok(Value::Boolean(*truth)),
             RichData::Integer(number) => Ok(Value::Integer(*number)),
+            RichData::BigInteger(digits) => Ok(integer(digits, self.arena)?),
             RichData::Float(number) => Ok(Value::Float(*number)),
             RichData::String(text) => Ok(Value::String(self.text(text))),
             RichData::Array(elements) => {

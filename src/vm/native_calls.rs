@@ -136,6 +136,7 @@ fn is_understood(value: &Value<'_>) -> bool {
             into(hash.len(), || hash.entries().iter().all(|(key, value)| is_understood(key) && is_understood(value)))
         }
         Value::Iterator(_)
+        | Value::BigInteger(_)
         | Value::Regexp(_)
         | Value::SemVer(_)
         | Value::SemVerRange(_)

@@ -12,6 +12,7 @@ use crate::diagnostics::issues::catalog as issues;
 use crate::symbol::{Symbol, symbol};
 use crate::types::names::{capitalize_segments, name_in_reference};
 use crate::value::depth::{deeper, into};
+use crate::value::ruby_errors::beyond_range;
 use crate::value::{HashBuilder, ResourceReference, Type, Value};
 
 impl<'c> Vm<'c> {
@@ -61,6 +62,9 @@ impl<'c> Vm<'c> {
             }
             Value::Iterator(_) => {
                 return Err(super::raise("Use of an Iterator is not supported here"));
+            }
+            Value::BigInteger(number) => {
+                return Err(beyond_range(number).into());
             }
             other => other,
         })
@@ -119,7 +123,9 @@ impl<'c> Vm<'c> {
 
 fn holds_reference(value: &Value<'_>) -> bool {
     match value {
-        Value::Type(Type::Resource { .. } | Type::Class(_) | Type::CatalogEntry) | Value::Iterator(_) => true,
+        Value::Type(Type::Resource { .. } | Type::Class(_) | Type::CatalogEntry)
+        | Value::Iterator(_)
+        | Value::BigInteger(_) => true,
         Value::Array(elements) => into(elements.len(), || elements.iter().any(holds_reference)),
         Value::Hash(hash) => into(hash.len(), || {
             hash.entries().iter().any(|(key, value)| holds_reference(key) || holds_reference(value))

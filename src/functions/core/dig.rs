@@ -4,6 +4,7 @@ use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::types::{infer, type_text};
 use crate::value::format::ruby_inspect;
+use crate::value::ruby_errors::BIGNUM_TO_LONG;
 use crate::value::{HashBuilder, Object, Value};
 use crate::vm::native::{Api, Block, Dispatch, Function};
 use crate::vm::{Ctx, Flow};
@@ -65,6 +66,10 @@ pub(super) fn walk<'c>(ctx: &Ctx<'_, 'c>, data: Value<'c>, keys: &[Value<'c>]) -
         at = match (at, key) {
             (Value::Undef, _) | (_, Value::Undef) => return Ok(Value::Undef),
             (Value::Array(elements), Value::Integer(index)) => element(elements, *index),
+            (Value::Array(_), Value::BigInteger(_)) => {
+                return refused("", key, position, "index_type", "EXPECTED_INTEGER_INDEX")
+                    .map_err(|refused| Refused { message: BIGNUM_TO_LONG.to_owned(), ..refused });
+            }
             (Value::Array(_), other) => {
                 let wanted = "requires an Integer index";
                 return refused(wanted, other, position + 1, "index_type", "EXPECTED_INTEGER_INDEX");

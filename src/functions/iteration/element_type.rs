@@ -1,6 +1,7 @@
 //! The type of the elements of an iterable value, for `Iterator[T]`. Source: `Puppet::Pops::Types::Iterable`.
 
 use crate::types::{infer, infer_detailed, resolved, variant};
+use crate::value::integer::Bound;
 use crate::value::ty::Size;
 use crate::value::{IteratorKind, Type, Value};
 use crate::vm::Ctx;
@@ -21,8 +22,8 @@ pub(super) fn element_type<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>) -> Type<'c>
             ];
             Type::Tuple { types: arena.alloc_slice_copy(&pair), size: Some(Size::exactly(2)) }
         }
-        Value::Integer(_) | Value::Type(_) | Value::Iterator(_) => match range(ctx, value) {
-            Some(range) => Type::Integer { from: Some(range.from), to: Some(range.to) },
+        Value::Integer(_) | Value::BigInteger(_) | Value::Type(_) | Value::Iterator(_) => match range(ctx, value) {
+            Some(range) => Type::Integer { from: Some(Bound::Word(range.from)), to: Some(Bound::Word(range.to)) },
             None => match value {
                 Value::Type(ty) => resolved(&ctx.vm.types, ty),
                 Value::Iterator(iterator) => *iterator.element,
@@ -62,7 +63,9 @@ fn range<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>) -> Option<Range> {
     match value {
         Value::Integer(count) if *count > 0 => Some(Range { from: 0, to: count - 1, step: 1 }),
         Value::Type(ty) => match resolved(&ctx.vm.types, ty) {
-            Type::Integer { from: Some(from), to: Some(to) } => Some(Range { from, to, step: 1 }),
+            Type::Integer { from: Some(Bound::Word(from)), to: Some(Bound::Word(to)) } => {
+                Some(Range { from, to, step: 1 })
+            }
             _ => None,
         },
         Value::Iterator(iterator) => {

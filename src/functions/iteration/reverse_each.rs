@@ -2,6 +2,7 @@
 
 use super::element_type::element_type;
 use super::walk::{OnBreak, Step, walk};
+use crate::value::integer::Bound;
 use crate::value::{IteratorKind, IteratorValue, Value};
 use crate::vm::native::{Api, Block, BlockParameter, Dispatch, Function};
 use crate::vm::{Ctx, Flow};
@@ -29,7 +30,7 @@ fn reverse_each<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Optio
 }
 
 fn step<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Block<'c>>) -> Flow<'c> {
-    let Value::Integer(step) = arguments[1] else { return Ok(Value::Undef) };
+    let Some(step) = Bound::of(&arguments[1]).map(Bound::saturated) else { return Ok(Value::Undef) };
     lazy(ctx, arguments[0], IteratorKind::Step(step), block)
 }
 

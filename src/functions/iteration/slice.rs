@@ -3,6 +3,7 @@
 use crate::value::Value;
 use crate::value::iterate::Elements;
 use crate::value::iterate::check_length;
+use crate::value::ruby_errors::BIGNUM_TO_LONG;
 use crate::vm::native::{Api, Block, BlockParameter, Dispatch, Function};
 use crate::vm::{Ctx, Flow, Unwind, raise};
 
@@ -18,7 +19,7 @@ pub(super) static SLICE: Function = Function {
 };
 
 fn slice<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option<Block<'c>>) -> Flow<'c> {
-    let (source, Value::Integer(size)) = (arguments[0], arguments[1]) else { return Ok(Value::Undef) };
+    let (source, Value::Integer(size)) = (arguments[0], arguments[1]) else { return Err(raise(BIGNUM_TO_LONG)) };
     let size = usize::try_from(size).unwrap_or(usize::MAX);
     let filler = if matches!(source, Value::Hash(_)) { Value::Array(&[]) } else { Value::Undef };
     let serving = block.map_or(Ok(1), |block| serving_size(&block, size))?;

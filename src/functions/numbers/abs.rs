@@ -1,8 +1,8 @@
 //! `abs`: a number without its sign. Source: Puppet's `abs`.
 
 use super::digits::{to_f, to_i};
-use super::round::integer;
 use crate::value::Value;
+use crate::value::integer::Integer;
 use crate::vm::native::{Api, Block, Dispatch, Function};
 use crate::vm::{Ctx, Flow, raise};
 
@@ -14,7 +14,9 @@ pub(super) static ABS: Function = Function {
 
 fn number<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
     match arguments[0] {
-        Value::Integer(number) => integer(ctx, i128::from(number).abs()),
+        number @ (Value::Integer(_) | Value::BigInteger(_)) => {
+            Ok(Integer::of(&number).map_or(number, |number| number.absolute().value(ctx.arena())))
+        }
         Value::Float(number) => Ok(Value::Float(number.abs())),
         other => Ok(other),
     }
@@ -30,7 +32,7 @@ fn text<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>
     }
     if text.split('\n').any(is_whole) {
         let number = to_i(text).ok_or_else(|| raise("abs(): the number is too large"))?;
-        return integer(ctx, number.abs());
+        return Ok(number.absolute().value(ctx.arena()));
     }
     Err(raise("abs(): Requires float or integer to work with - was given non decimal string"))
 }

@@ -1,5 +1,7 @@
 //! Ruby's conversions of texts that begin like numbers: `String#to_i` and `String#to_f`, which never fail.
 
+use crate::value::integer::Integer;
+
 /// The length of the digits at the start of a text, single underscores between them included.
 fn digits(text: &str) -> usize {
     let bytes = text.as_bytes();
@@ -23,15 +25,15 @@ fn sign(text: &str) -> (bool, &str) {
     }
 }
 
-/// Ruby's `to_i`: the decimal number at the start, or 0. Nothing when it is wider than 128 bits.
-pub(in crate::functions) fn to_i(text: &str) -> Option<i128> {
+/// Ruby's `to_i`: the decimal number at the start, or 0. Nothing when it has more digits than can be read.
+pub(in crate::functions) fn to_i(text: &str) -> Option<Integer> {
     let (negative, rest) = sign(text);
     let number = rest[..digits(rest)].replace('_', "");
     if number.is_empty() {
-        return Some(0);
+        return Some(Integer::Word(0));
     }
-    let number: i128 = number.parse().ok()?;
-    Some(if negative { -number } else { number })
+    let number = Integer::parse(&number, 10)?;
+    Some(if negative { number.negated() } else { number })
 }
 
 /// Ruby's `to_f`: the decimal number with fraction and exponent at the start, or 0.
@@ -53,7 +55,7 @@ pub(in crate::functions) fn to_f(text: &str) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{to_f, to_i};
+    use super::{Integer, to_f, to_i};
 
     #[test]
     fn texts_are_read_as_far_as_they_are_numbers() {
@@ -67,7 +69,7 @@ mod tests {
             (".5", 0, 0.5),
             ("0x1f", 0, 0.0),
         ] {
-            assert_eq!((to_i(text), to_f(text)), (Some(integer), float), "{text}");
+            assert_eq!((to_i(text), to_f(text)), (Some(Integer::Word(integer)), float), "{text}");
         }
     }
 }

@@ -7,6 +7,8 @@ use crate::functions::collections::joined;
 use crate::functions::random::Random;
 use crate::functions::ruby_errors::no_method;
 use crate::value::Value;
+use crate::value::integer::Integer;
+use crate::value::number::float_text;
 use crate::vm::native::{Api, Block, Function, Legacy};
 use crate::vm::{Ctx, Flow, Unwind, raise};
 
@@ -16,8 +18,8 @@ pub(super) static FQDN_RAND: Function =
 
 fn fqdn_rand<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
     let limit = match arguments[0] {
-        Value::Integer(number) => i128::from(number),
-        Value::Float(number) => number as i128,
+        Value::Integer(number) => Integer::Word(number),
+        Value::Float(number) => Integer::of_float(number).ok_or_else(|| raise(&float_text(number)))?,
         Value::String(text) => to_i(text).ok_or_else(|| raise("fqdn_rand(): the limit is too large"))?,
         ref other => {
             let hint = "Did you mean?  to_s\n               to_a\n               to_h";
@@ -37,10 +39,10 @@ fn fqdn_rand<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block
     let seed = arguments.get(1).copied().unwrap_or(Value::Undef);
     let shown = ctx.string(&limit.to_string());
     let text = joined(ctx, &ctx.array(&[fqdn, shown, seed]), ":");
-    let Some(limit) = u64::try_from(limit).ok().filter(|limit| *limit > 0) else {
+    let Some(limit) = u64::try_from(limit.saturated()).ok().filter(|limit| *limit > 0) else {
         return Err(raise(&format!("invalid argument - {limit}")));
     };
     let seed = u128::from_be_bytes(Md5::digest(text.as_bytes()).into());
     let number = Random::new(seed).below(limit);
-    super::round::integer(ctx, i128::from(number))
+    Ok(Integer::from(i128::from(number)).value(ctx.arena()))
 }

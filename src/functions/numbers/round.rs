@@ -1,6 +1,7 @@
 //! `ceiling`, `floor`, `round`: integers near a number. Source: Puppet's functions of these names.
 
 use crate::value::Value;
+use crate::value::integer::Integer;
 use crate::value::number::{float_text, ruby_float};
 use crate::vm::native::{Api, Block, Dispatch, Function};
 use crate::vm::{Ctx, Flow, raise};
@@ -23,21 +24,12 @@ pub(super) static FLOOR: Function = Function {
 /// `round`
 pub(super) static ROUND: Function = Function { name: "round", api: Api::Dispatched(&[Dispatch::new(NUMBER, round)]) };
 
-/// An integer as a value, if Puppet has such an integer.
-pub(super) fn integer<'c>(ctx: &Ctx<'_, 'c>, number: i128) -> Flow<'c> {
-    match i64::try_from(number) {
-        Ok(number) => Ok(Value::Integer(number)),
-        Err(_) => Err(raise(&format!("{}(): the result {number} is outside of the range of Integer", ctx.name))),
-    }
-}
-
 /// A float without fraction as an integer.
 fn whole<'c>(ctx: &Ctx<'_, 'c>, number: f64) -> Flow<'c> {
-    if !number.is_finite() {
-        return Err(raise(&float_text(number)));
+    match Integer::of_float(number) {
+        Some(number) => Ok(number.value(ctx.arena())),
+        None => Err(raise(&float_text(number))),
     }
-    // Saturates far beyond the range of Integer, where the value does not matter.
-    integer(ctx, number as i128)
 }
 
 fn map<'c>(ctx: &Ctx<'_, 'c>, arguments: &[Value<'c>], change: fn(f64) -> f64) -> Flow<'c> {
@@ -79,6 +71,7 @@ fn floor_of_text<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<B
 fn round<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
     let number = match arguments[0] {
         Value::Integer(number) => number as f64,
+        Value::BigInteger(number) => number.to_f64(),
         Value::Float(number) => number,
         other => return Ok(other),
     };

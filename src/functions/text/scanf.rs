@@ -2,6 +2,7 @@
 
 use crate::functions::numbers::{to_f, to_i};
 use crate::value::Value;
+use crate::value::integer::Integer;
 use crate::value::regexp::compile;
 use crate::vm::native::{Api, Block, BlockParameter, Dispatch, Function};
 use crate::vm::{Ctx, Flow, raise};
@@ -209,18 +210,18 @@ impl Item<'_> {
             Kind::Word | Kind::Character | Kind::Set | Kind::Text => return Ok(Some(Value::String(found))),
         };
         let number = if radix == 10 { to_i(found) } else { in_radix(found, radix) };
-        match number.and_then(|number| i64::try_from(number).ok()) {
-            Some(number) => Ok(Some(Value::Integer(number))),
+        match number {
+            Some(number) => Ok(Some(number.value(ctx.arena()))),
             None => Err(raise(&format!("{}(): the number {found} is outside of the range of Integer", ctx.name))),
         }
     }
 }
 
-fn in_radix(text: &str, radix: u32) -> Option<i128> {
+fn in_radix(text: &str, radix: u32) -> Option<Integer> {
     let digits = text.trim_start_matches(['-', '+']);
     let digits = if radix == 16 { digits.trim_start_matches("0x").trim_start_matches("0X") } else { digits };
-    let number = i128::from_str_radix(digits, radix).ok()?;
-    Some(if text.starts_with('-') { -number } else { number })
+    let number = Integer::parse(digits, radix)?;
+    Some(if text.starts_with('-') { number.negated() } else { number })
 }
 
 /// Digits behind `0x`, if there are any within so many characters.

@@ -69,7 +69,7 @@ fn map<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>, change: impl Fn(&str) -> String
         Value::String(text) => ctx.string(&change(text)),
         other => *other,
     };
-    if matches!(value, Value::String(_) | Value::Integer(_) | Value::Float(_)) {
+    if matches!(value, Value::String(_) | Value::Integer(_) | Value::BigInteger(_) | Value::Float(_)) {
         return Ok(one(value));
     }
     if matches!(value, Value::Type(_)) {

@@ -15,7 +15,7 @@ pub use hocon::{HoconError, load_hocon};
 pub use json::{JsonError, load_json};
 pub use same::same_yaml;
 pub use tree::{Children, Content, DataBuilder, DataFile, Node, NodeId, Text, TooLarge, hash_of};
-pub use value::value_of;
+pub use value::{integer, value_of};
 pub use yaml::{Aliases, Regexps, Symbols, YamlError, YamlOptions, is_plain_yaml_string, load_yaml};
 
 pub(in crate::lookup) use cache::ruby_message;

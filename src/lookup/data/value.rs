@@ -5,12 +5,13 @@ use bumpalo::Bump;
 use super::tree::{Children, DataFile, Node, NodeId};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::lookup as issues;
+use crate::value::integer::Integer;
 use crate::value::{Hash, HashBuilder, RuntimeValue, Value};
 
 /// The value of a node; interpolations stay as they are written.
 ///
 /// # Errors
-/// When it holds an integer beyond 64 bits.
+/// When it holds an integer with more digits than can be read.
 pub fn value_of<'c>(file: &'c DataFile, id: NodeId, arena: &'c Bump) -> Result<Value<'c>, Issue> {
     let node = file.node(id);
     Ok(match node {
@@ -39,13 +40,26 @@ fn hash_of<'c>(file: &'c DataFile, children: Children, arena: &'c Bump) -> Resul
     Ok(builder.finish(arena))
 }
 
+/// An integer that 64 bits do not hold. Data may have a plus before its digits.
+///
+/// # Errors
+/// When there are more digits than can be read.
+pub fn integer<'c>(digits: &str, arena: &'c Bump) -> Result<Value<'c>, Issue> {
+    let (is_negative, unsigned) = match digits.strip_prefix('-') {
+        Some(rest) => (true, rest),
+        None => (false, digits.strip_prefix('+').unwrap_or(digits)),
+    };
+    let number = Integer::parse(unsigned, 10).ok_or_else(|| issues::integer_too_large(digits))?;
+    Ok((if is_negative { number.negated() } else { number }).value(arena))
+}
+
 /// The value of a node that is no collection.
 fn leaf_value<'c>(file: &'c DataFile, node: Node, arena: &'c Bump) -> Result<Value<'c>, Issue> {
     Ok(match node {
         Node::Undef | Node::Array(..) | Node::Hash(..) => Value::Undef,
         Node::Boolean(truth) => Value::Boolean(truth),
         Node::Integer(number) => Value::Integer(number),
-        Node::BigInteger(digits) => return Err(issues::integer_too_large(file.text(digits))),
+        Node::BigInteger(digits) => integer(file.text(digits), arena)?,
         Node::Float(number) => Value::Float(number),
         // Files of data hold no regular expressions.
         Node::String(text) | Node::Template(text) | Node::Regexp(text) => Value::String(file.text(text)),

@@ -182,6 +182,10 @@ fn plain<'c>(value: &Value<'c>, types: &dyn Types<'c>) -> serde_json::Value {
         Value::Undef => serde_json::Value::Null,
         Value::Boolean(truth) => (*truth).into(),
         Value::Integer(number) => (*number).into(),
+        // As a number where one of JSON's holds it.
+        Value::BigInteger(number) => {
+            number.to_string().parse().map_or(serde_json::Value::Null, serde_json::Value::Number)
+        }
         Value::Float(number) => (*number).into(),
         Value::String(text) => (*text).into(),
         Value::Array(elements) => elements.iter().map(|element| plain(element, types)).collect(),

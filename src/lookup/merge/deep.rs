@@ -179,6 +179,7 @@ fn unpack<'c>(elements: &[Value<'c>], separator: &str, arena: &'c Bump) -> &'c [
         .map(|element| match element {
             Value::String(text) => (*text).to_owned(),
             Value::Integer(number) => number.to_string(),
+            Value::BigInteger(number) => number.to_string(),
             _ => String::new(),
         })
         .collect();

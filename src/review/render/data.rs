@@ -87,7 +87,8 @@ fn plain(data: &RichData) -> Value {
         RichData::Boolean(truth) => json!(truth),
         RichData::Integer(number) => json!(number),
         RichData::Float(number) => json!(number),
-        RichData::String(text) => json!(&**text),
+        // No reader of JSON is sure to have numbers of that size.
+        RichData::String(text) | RichData::BigInteger(text) => json!(&**text),
         RichData::Array(elements) => elements.iter().map(plain).collect(),
         RichData::Hash(entries) => {
             Value::Object(entries.iter().map(|(key, value)| (key.to_string(), plain(value))).collect())

@@ -10,6 +10,7 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use smallvec::SmallVec;
 
+use crate::lookup::data::integer;
 use crate::ruby::interpreter::Program;
 use crate::value::{HashBuilder, Regexp, RuntimeValue, Value};
 
@@ -66,6 +67,8 @@ pub(super) enum Kept {
     Undef,
     Boolean(bool),
     Integer(i64),
+    /// By its digits.
+    BigInteger(Box<str>),
     Float(f64),
     String(Box<str>),
     Array(Box<[Kept]>),
@@ -83,6 +86,7 @@ impl Kept {
             Value::Undef => Self::Undef,
             Value::Boolean(truth) => Self::Boolean(*truth),
             Value::Integer(number) => Self::Integer(*number),
+            Value::BigInteger(number) => Self::BigInteger(number.to_string().into()),
             Value::Float(number) => Self::Float(*number),
             Value::String(text) => Self::String((*text).into()),
             Value::Array(elements) => Self::Array(Self::all_of(elements, room)?),
@@ -107,6 +111,7 @@ impl Kept {
             (Self::Undef, Value::Undef) => true,
             (Self::Boolean(kept), Value::Boolean(truth)) => kept == truth,
             (Self::Integer(kept), Value::Integer(number)) => kept == number,
+            (Self::BigInteger(kept), Value::BigInteger(number)) => **kept == *number.to_string(),
             (Self::Float(kept), Value::Float(number)) => kept.to_bits() == number.to_bits(),
             (Self::String(kept), Value::String(text)) => **kept == **text,
             (Self::Array(kept), Value::Array(elements)) => {
@@ -129,6 +134,7 @@ impl Kept {
             Self::Undef => Value::Undef,
             Self::Boolean(truth) => Value::Boolean(*truth),
             Self::Integer(number) => Value::Integer(*number),
+            Self::BigInteger(digits) => integer(digits, arena).unwrap_or(Value::Undef),
             Self::Float(number) => Value::Float(*number),
             Self::String(text) => Value::String(arena.alloc_str(text)),
             Self::Array(elements) => {

@@ -51,9 +51,12 @@ fn sorted(value: &RichData) -> RichData {
             RichData::Hash(entries.into())
         }
         RichData::Array(elements) => RichData::Array(elements.iter().map(sorted).collect()),
-        RichData::Undef | RichData::Boolean(_) | RichData::Integer(_) | RichData::Float(_) | RichData::String(_) => {
-            value.clone()
-        }
+        RichData::Undef
+        | RichData::Boolean(_)
+        | RichData::Integer(_)
+        | RichData::BigInteger(_)
+        | RichData::Float(_)
+        | RichData::String(_) => value.clone(),
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::diagnostics::issues::{evaluate, types as issues};
 use crate::types::construct::{AccessError, Blame, Construct, refuse};
 use crate::types::{Types, infer_generalized, label, type_text};
+use crate::value::integer::{Bound, Integer};
 use crate::value::ty::Size;
 use crate::value::{Type, Value};
 
@@ -69,25 +70,29 @@ pub(super) fn no_type(base: &str, argument: &Value<'_>, at: usize) -> AccessErro
 
 /// A range as it was given, before it is taken for a size.
 #[derive(Clone, Copy)]
-pub(in crate::types) struct Range {
-    pub(in crate::types) from: Option<i64>,
-    pub(in crate::types) to: Option<i64>,
+pub(in crate::types) struct Range<'c> {
+    pub(in crate::types) from: Option<Bound<'c>>,
+    pub(in crate::types) to: Option<Bound<'c>>,
 }
 
 /// A range with its ends in order.
-pub(in crate::types) fn integer_range(from: Option<i64>, to: Option<i64>) -> Result<Range, crate::diagnostics::Issue> {
+pub(in crate::types) fn integer_range<'c>(
+    from: Option<Bound<'c>>,
+    to: Option<Bound<'c>>,
+) -> Result<Range<'c>, crate::diagnostics::Issue> {
     match (from, to) {
         (Some(from), Some(to)) if from > to => {
+            let (from, to) = (Integer::from(from), Integer::from(to));
             Err(evaluate::runtime_error(&format!("'from' must be less or equal to 'to'. Got ({from}, {to}")))
         }
         _ => Ok(Range { from, to }),
     }
 }
 
-/// A range as a size: what is below 0 counts as 0.
-pub(in crate::types) fn as_size(range: Range) -> Size {
-    let min = range.from.unwrap_or(0).max(0);
-    match range.to {
+/// A range as a size: what is below 0 counts as 0, and what is beyond 64 bits as their end.
+pub(in crate::types) fn as_size(range: Range<'_>) -> Size {
+    let min = range.from.map_or(0, Bound::saturated).max(0);
+    match range.to.map(Bound::saturated) {
         Some(max) => Size { min, max: Some(max.max(0)) },
         None if min == 0 => Size::FROM_ZERO,
         None => Size { min, max: None },
@@ -95,9 +100,9 @@ pub(in crate::types) fn as_size(range: Range) -> Size {
 }
 
 /// One end of a range: an integer or `default`.
-pub(super) const fn bound(value: &Value<'_>) -> Result<Option<i64>, ()> {
+pub(super) const fn bound<'c>(value: &Value<'c>) -> Result<Option<Bound<'c>>, ()> {
     match value {
-        Value::Integer(number) => Ok(Some(*number)),
+        Value::Integer(_) | Value::BigInteger(_) => Ok(Bound::of(value)),
         Value::Default => Ok(None),
         _ => Err(()),
     }

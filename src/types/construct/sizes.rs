@@ -4,6 +4,7 @@ use crate::diagnostics::issues::types as issues;
 use crate::types::construct::arguments::{Count, bound, check, no_type, size, wrong_count};
 use crate::types::construct::{AccessError, Blame, Construct, Range, as_size, integer_range, refuse};
 use crate::types::{Types, label};
+use crate::value::integer::Bound;
 use crate::value::number::float_text;
 use crate::value::ruby_errors::no_order;
 use crate::value::ty::Size;
@@ -34,6 +35,7 @@ pub(super) fn float<'c>(arguments: &[Value<'c>]) -> Construct<'c> {
     for (at, argument) in arguments.iter().enumerate() {
         bounds[at] = match argument {
             Value::Integer(number) => Some(*number as f64),
+            Value::BigInteger(number) => Some(number.to_f64()),
             Value::Float(number) => Some(*number),
             Value::Default => None,
             _ => {
@@ -88,8 +90,8 @@ pub(in crate::types) fn sized_hash<'c>(key: &'c Type<'c>, value: &'c Type<'c>, s
 }
 
 pub(super) fn hash<'c>(arguments: &[Value<'c>]) -> Construct<'c> {
-    if let [Value::Integer(from), Value::Integer(to)] = arguments {
-        let size = as_size(integer_range(Some(*from), Some(*to))?);
+    if let [Value::Integer(_) | Value::BigInteger(_), Value::Integer(_) | Value::BigInteger(_)] = arguments {
+        let size = as_size(integer_range(Bound::of(&arguments[0]), Bound::of(&arguments[1]))?);
         return Ok(sized_hash(&Type::Any, &Type::Any, size));
     }
     for (at, argument) in arguments.iter().take(2).enumerate() {
@@ -102,7 +104,13 @@ pub(super) fn hash<'c>(arguments: &[Value<'c>]) -> Construct<'c> {
     };
     match rest {
         [] => Ok(sized_hash(key, value, Size::ANY)),
-        [single @ (Value::Type(Type::Integer { .. }) | Value::Integer(_) | Value::Default | Value::Undef)] => {
+        [
+            single @ (Value::Type(Type::Integer { .. })
+            | Value::Integer(_)
+            | Value::BigInteger(_)
+            | Value::Default
+            | Value::Undef),
+        ] => {
             let least = if single.is_undef() { Value::Default } else { *single };
             Ok(sized_hash(key, value, size(&[least], 2)?))
         }
@@ -115,7 +123,7 @@ pub(super) fn hash<'c>(arguments: &[Value<'c>]) -> Construct<'c> {
 
 /// Whether an argument can be part of the size of a `Tuple` or a `Callable`.
 pub(super) fn is_range(argument: Option<&Value<'_>>) -> bool {
-    matches!(argument, Some(Value::Integer(_) | Value::Default | Value::String("default")))
+    matches!(argument, Some(Value::Integer(_) | Value::BigInteger(_) | Value::Default | Value::String("default")))
 }
 
 /// Takes the size from the end of the arguments.

@@ -16,6 +16,7 @@ fn split(nanoseconds: i128) -> Option<(i64, u32)> {
 fn seconds(value: &Value<'_>, name: &str) -> Result<(i64, u32), AccessError> {
     match value {
         Value::Integer(number) => Ok((*number, 0)),
+        Value::BigInteger(_) => refuse("time value out of range"),
         Value::Float(number) => match split((number * NANOSECONDS as f64) as i128) {
             Some(split) => Ok(split),
             None => refuse("time value out of range"),

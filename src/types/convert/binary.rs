@@ -5,10 +5,11 @@ use super::text::given;
 use super::{Conversion, fail, local};
 use crate::diagnostics::Issue;
 use crate::value::binary::{decode, decode_lenient, decode_url_safe};
+use crate::value::integer::Bound;
 use crate::value::ty::{Size, StructElement, StructKey};
 use crate::value::{Type, Value};
 
-pub(super) static BYTE: Type<'static> = Type::Integer { from: Some(0), to: Some(255) };
+pub(super) static BYTE: Type<'static> = Type::Integer { from: Some(Bound::Word(0)), to: Some(Bound::Word(255)) };
 pub(super) static FORMAT: Type<'static> =
     Type::Enum { values: &["%B", "%b", "%r", "%s", "%u"], case_insensitive: false };
 pub(super) static STRING_HASH: Type<'static> = Type::Struct(&[

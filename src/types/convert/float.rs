@@ -46,6 +46,7 @@ fn from_hash<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Val
 fn convert(from: &Value<'_>) -> Result<f64, Issue> {
     Ok(match from {
         Value::Integer(number) => *number as f64,
+        Value::BigInteger(number) => number.to_f64(),
         Value::Float(number) => *number,
         Value::Boolean(truth) => f64::from(u8::from(*truth)),
         Value::Timespan(span) => span.to_f64(),
@@ -54,7 +55,7 @@ fn convert(from: &Value<'_>) -> Result<f64, Issue> {
             let text = other.as_str().unwrap_or("");
             let read = |text: &str| {
                 let is_binary = text.starts_with("0b") || text.starts_with("0B");
-                if is_binary { ruby_integer(text, None).map(|number| number as f64) } else { ruby_float(text) }
+                if is_binary { ruby_integer(text, None).map(|number| number.to_f64()) } else { ruby_float(text) }
             };
             match read(text).or_else(|| without_blanks_after_sign(text).and_then(|text| read(&text))) {
                 Some(number) => number,

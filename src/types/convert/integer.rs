@@ -6,6 +6,7 @@ use super::{Conversion, fail, local, refused};
 use crate::diagnostics::Issue;
 use crate::types::{AsTyping, is_instance, mismatch};
 use crate::value::format::{ruby_quote, text};
+use crate::value::integer::{Bound, Integer};
 use crate::value::number::{float_text, ruby_integer};
 use crate::value::ruby_errors::invalid_number;
 use crate::value::ty::{StructElement, StructKey};
@@ -20,7 +21,7 @@ pub(super) static CONVERTIBLE: Type<'static> = Type::Variant(&[
 ]);
 
 const fn exactly(number: i64) -> Type<'static> {
-    Type::Integer { from: Some(number), to: Some(number) }
+    Type::Integer { from: Some(Bound::Word(number)), to: Some(Bound::Word(number)) }
 }
 
 pub(super) static RADIX: Type<'static> =
@@ -52,10 +53,11 @@ pub(super) static INTEGER: Constructor = Constructor {
     ],
 };
 
-fn from_arguments<'c>(_: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
+fn from_arguments<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
     let radix = arguments.get(1).copied().unwrap_or(Value::Default);
     let number = convert(&arguments[0], radix)?;
-    in_range(if is_true(arguments.get(2)) { number.saturating_abs() } else { number })
+    let number = if is_true(arguments.get(2)) { number.absolute() } else { number };
+    Ok(number.value(cx.types.arena()))
 }
 
 fn from_hash<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
@@ -65,12 +67,15 @@ fn from_hash<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Val
     from_arguments(cx, &named)
 }
 
-fn convert(from: &Value<'_>, radix: Value<'_>) -> Result<i128, Issue> {
+fn convert(from: &Value<'_>, radix: Value<'_>) -> Result<Integer, Issue> {
     Ok(match from {
         Value::Integer(number) => (*number).into(),
-        Value::Float(number) if number.is_finite() => *number as i128,
-        Value::Float(number) => return fail(&float_text(*number)),
-        Value::Boolean(truth) => i128::from(*truth),
+        Value::BigInteger(number) => Integer::Big(number.number()),
+        Value::Float(number) => match Integer::of_float(*number) {
+            Some(number) => number,
+            None => return fail(&float_text(*number)),
+        },
+        Value::Boolean(truth) => i64::from(*truth).into(),
         Value::Timespan(span) => span.seconds.into(),
         Value::Timestamp(time) => time.seconds.into(),
         other => {
@@ -87,16 +92,6 @@ fn convert(from: &Value<'_>, radix: Value<'_>) -> Result<i128, Issue> {
             }
         }
     })
-}
-
-/// Ruby has no bounds; what does not fit is refused as Puppet refuses it where it leaves the language.
-pub(super) fn in_range<'c>(number: i128) -> Result<Value<'c>, Issue> {
-    if let Ok(number) = i64::try_from(number) {
-        return Ok(Value::Integer(number));
-    }
-    let (end, sign) = if number < 0 { ("min", "-") } else { ("max", "") };
-    let magnitude = number.unsigned_abs();
-    fail(&format!("Use of a Ruby Integer outside of Puppet Integer {end} range, got '{sign}0x{magnitude:x}'"))
 }
 
 fn check_radix<'c>(cx: &Conversion<'_, 'c>, radix: Option<&Value<'c>>) -> Result<(), Issue> {

@@ -1,10 +1,12 @@
 //! `Numeric.new`
 
+use bumpalo::Bump;
+
 use super::constructor::{Body, Constructor, Dispatch};
-use super::integer::in_range;
 use super::text::{FLOAT_DIGITS, given, is_true};
 use super::{Conversion, local, refused};
 use crate::diagnostics::Issue;
+use crate::value::integer::Integer;
 use crate::value::number::{Number, ruby_integer, to_number};
 use crate::value::ty::{StructElement, StructKey};
 use crate::value::{Regexp, Type, Value};
@@ -32,10 +34,14 @@ pub(super) static NUMERIC: Constructor = Constructor {
     ],
 };
 
-fn from_arguments<'c>(_: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
+fn from_arguments<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
     let absolute = is_true(arguments.get(1));
-    Ok(match convert(&arguments[0])? {
-        Value::Integer(number) if absolute => return in_range(i128::from(number).abs()),
+    let arena = cx.types.arena();
+    let number = convert(&arguments[0], arena);
+    Ok(match number {
+        Value::Integer(_) | Value::BigInteger(_) if absolute => {
+            Integer::of(&number).map_or(number, |number| number.absolute().value(arena))
+        }
         Value::Float(number) if absolute => Value::Float(number.abs()),
         other => other,
     })
@@ -47,8 +53,8 @@ fn from_hash<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Val
     from_arguments(cx, &[from, abs])
 }
 
-fn convert<'c>(from: &Value<'c>) -> Result<Value<'c>, Issue> {
-    Ok(match from {
+fn convert<'c>(from: &Value<'c>, arena: &'c Bump) -> Value<'c> {
+    match from {
         Value::Boolean(truth) => Value::Integer((*truth).into()),
         Value::Timespan(span) => Value::Float(span.to_f64()),
         Value::Timestamp(time) => Value::Float(time.to_f64()),
@@ -56,14 +62,14 @@ fn convert<'c>(from: &Value<'c>) -> Result<Value<'c>, Issue> {
             let prefixed = text.get(..2).is_some_and(|prefix| matches!(prefix, "0b" | "0B" | "0x" | "0X"));
             let number = if prefixed { ruby_integer(text, None).map(Number::Integer) } else { to_number(text) };
             match number {
-                Some(Number::Integer(number)) => return in_range(number),
+                Some(Number::Integer(number)) => number.value(arena),
                 Some(Number::Float(number)) => Value::Float(number),
                 // What only looks like a number becomes undef, which is refused as the result.
                 None => Value::Undef,
             }
         }
         other => *other,
-    })
+    }
 }
 
 fn refuse<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<String, Issue> {

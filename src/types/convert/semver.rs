@@ -2,12 +2,13 @@
 
 use super::constructor::{Body, Constructor, Dispatch};
 use super::text::given;
-use super::{Conversion, local};
+use super::{Conversion, fail, local};
 use crate::diagnostics::Issue;
+use crate::value::integer::{Bound, Integer};
 use crate::value::ty::{StructElement, StructKey};
 use crate::value::{Regexp, SemVer, Type, Value};
 
-pub(super) static POSITIVE: Type<'static> = Type::Integer { from: Some(0), to: None };
+pub(super) static POSITIVE: Type<'static> = Type::Integer { from: Some(Bound::Word(0)), to: None };
 
 pub(super) static QUALIFIER: Type<'static> =
     Type::Pattern(&[Regexp { source: r"\A(?<part>[0-9A-Za-z-]+)(?:\.\g<part>)*\Z" }]);
@@ -54,12 +55,14 @@ fn from_text<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Val
 }
 
 fn from_arguments<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
-    let number = |at: usize| match arguments.get(at) {
-        Some(Value::Integer(number)) => u64::try_from(*number).unwrap_or(0),
-        _ => 0,
+    let number = |at: usize| match arguments.get(at).and_then(Integer::of) {
+        None => Ok(0),
+        Some(number) => u64::try_from(number.saturated())
+            .or_else(|_| fail(&format!("the number {number} of a version is out of range"))),
     };
     let text = |at: usize| arguments.get(at).and_then(Value::as_str).unwrap_or("");
-    let version = SemVer { major: number(0), minor: number(1), patch: number(2), prerelease: text(3), build: text(4) };
+    let version =
+        SemVer { major: number(0)?, minor: number(1)?, patch: number(2)?, prerelease: text(3), build: text(4) };
     Ok(Value::SemVer(cx.types.arena().alloc(version)))
 }
 

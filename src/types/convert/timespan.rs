@@ -8,6 +8,9 @@ use crate::value::number::float_text;
 use crate::value::ty::{Size, StructElement, StructKey};
 use crate::value::{Timespan, Type, Value};
 
+/// Seconds have 64 bits here.
+pub(super) const OUT_OF_RANGE: &str = "time value out of range";
+
 const FORMAT: Type<'static> = Type::String { size: Size { min: 2, max: None }, value: None };
 
 pub(super) static FORMATS: Type<'static> =
@@ -62,6 +65,7 @@ pub(super) static TIMESPAN: Constructor = Constructor {
 pub(super) fn nanoseconds(seconds: &Value<'_>) -> Result<i128, Issue> {
     match seconds {
         Value::Integer(number) => Ok(i128::from(*number) * 1_000_000_000),
+        Value::BigInteger(_) => fail(OUT_OF_RANGE),
         Value::Float(number) if number.is_finite() => Ok((number * 1e9) as i128),
         Value::Float(number) => fail(&float_text(*number)),
         _ => Ok(0),
@@ -69,7 +73,7 @@ pub(super) fn nanoseconds(seconds: &Value<'_>) -> Result<i128, Issue> {
 }
 
 fn span(nanoseconds: i128) -> Result<Timespan, Issue> {
-    Timespan::from_nanoseconds(nanoseconds).map_or_else(|| fail("time value out of range"), Ok)
+    Timespan::from_nanoseconds(nanoseconds).map_or_else(|| fail(OUT_OF_RANGE), Ok)
 }
 
 fn from_seconds<'c>(_: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
@@ -92,6 +96,15 @@ fn from_text_hash<'c>(_: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result
     of_hash(&arguments[0]).map(Value::Timespan)
 }
 
+/// An integer among the parts of a duration; what is none is zero.
+fn whole(part: Option<Value<'_>>) -> Result<i128, Issue> {
+    match part {
+        Some(Value::Integer(number)) => Ok(number.into()),
+        Some(Value::BigInteger(_)) => fail(OUT_OF_RANGE),
+        _ => Ok(0),
+    }
+}
+
 /// Days, hours, minutes, seconds and what is below them.
 fn total(fields: [i128; 7]) -> i128 {
     let [days, hours, minutes, seconds, milliseconds, microseconds, nanoseconds] = fields;
@@ -102,9 +115,7 @@ fn total(fields: [i128; 7]) -> i128 {
 fn from_fields<'c>(_: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
     let mut fields = [0; 7];
     for (field, argument) in fields.iter_mut().zip(arguments) {
-        if let Value::Integer(number) = argument {
-            *field = i128::from(*number);
-        }
+        *field = whole(Some(*argument))?;
     }
     span(total(fields)).map(Value::Timespan)
 }
@@ -119,10 +130,10 @@ pub(in crate::types) fn of_hash(hash: &Value<'_>) -> Result<Timespan, Issue> {
         return parse(text.as_str().unwrap_or(""), given(hash, "format"));
     }
     let names = ["days", "hours", "minutes", "seconds", "milliseconds", "microseconds", "nanoseconds"];
-    let fields = names.map(|name| match given(hash, name) {
-        Some(Value::Integer(number)) => i128::from(number),
-        _ => 0,
-    });
+    let mut fields = [0; 7];
+    for (field, name) in fields.iter_mut().zip(names) {
+        *field = whole(given(hash, name))?;
+    }
     let negative = is_true(given(hash, "negative").as_ref());
     span(if negative { -total(fields) } else { total(fields) })
 }

@@ -2,7 +2,7 @@
 
 use super::constructor::{Body, Constructor, Dispatch};
 use super::text::given;
-use super::timespan::{SECONDS, nanoseconds};
+use super::timespan::{OUT_OF_RANGE, SECONDS, nanoseconds};
 use super::{Conversion, fail, local};
 use crate::diagnostics::Issue;
 use crate::value::ty::{StructElement, StructKey};
@@ -39,7 +39,7 @@ fn now<'c>(cx: &Conversion<'_, 'c>, _: &[Value<'c>]) -> Result<Value<'c>, Issue>
 fn from_seconds<'c>(_: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
     match Timestamp::from_nanoseconds(nanoseconds(&arguments[0])?) {
         Some(time) => Ok(Value::Timestamp(time)),
-        None => fail("time value out of range"),
+        None => fail(OUT_OF_RANGE),
     }
 }
 

@@ -6,6 +6,7 @@ use super::constructor::{Body, Constructor, Dispatch};
 use super::text::given;
 use super::{Conversion, fail};
 use crate::diagnostics::Issue;
+use crate::value::integer::Bound;
 use crate::value::regexp::compile;
 use crate::value::ty::{StructElement, StructKey};
 use crate::value::{Type, Uri, Value};
@@ -40,7 +41,7 @@ pub(super) static URI: Constructor = Constructor {
                 StructElement {
                     name: "port",
                     key: StructKey::Optional,
-                    value: &Type::Integer { from: Some(0), to: None },
+                    value: &Type::Integer { from: Some(Bound::Word(0)), to: None },
                 },
                 text("path"),
                 text("query"),
@@ -66,6 +67,7 @@ fn from_hash<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Val
     let scheme = member("scheme").map(|scheme| &*arena.alloc_str(&scheme.to_ascii_lowercase()));
     let port = match given(&arguments[0], "port") {
         Some(Value::Integer(port)) => Some(port),
+        Some(Value::BigInteger(port)) => return fail(&format!("the port {port} is out of range")),
         _ => None,
     };
     let host = member("host").map(|host| match host {

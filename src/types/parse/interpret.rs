@@ -18,7 +18,7 @@ pub(super) fn interpret<'c>(cx: &dyn Types<'c>, node: &Node<'_>) -> Result<Value
             compile(source)?;
             Value::Regexp(arena.alloc(Regexp { source: arena.alloc_str(source) }))
         }
-        Kind::Integer(number) => Value::Integer(*number),
+        Kind::Integer(number) => number.value(arena),
         Kind::Float(number) => Value::Float(*number),
         Kind::Boolean(truth) => Value::Boolean(*truth),
         Kind::Default => Value::Default,

@@ -2,6 +2,7 @@
 
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::types as issues;
+use crate::value::integer::Integer;
 
 /// Brackets deeper than this are refused.
 const DEEPEST: usize = 200;
@@ -21,7 +22,7 @@ pub(in crate::types) enum Kind<'t> {
     Name(&'t str),
     Text(String),
     Regexp(String),
-    Integer(i64),
+    Integer(Integer),
     Float(f64),
     Boolean(bool),
     Default,
@@ -190,7 +191,7 @@ impl<'t> Reader<'t> {
                 self.at += 1;
                 self.skip_blanks();
                 match self.number() {
-                    Kind::Integer(number) => Kind::Integer(-number),
+                    Kind::Integer(number) => Kind::Integer(number.negated()),
                     Kind::Float(number) => Kind::Float(-number),
                     other => other,
                 }
@@ -260,7 +261,7 @@ impl<'t> Reader<'t> {
         }
         match crate::value::number::to_number(&self.text[start..self.at]) {
             Some(crate::value::number::Number::Float(number)) => Kind::Float(number),
-            Some(number) => number.as_integer().map_or(Kind::Other, Kind::Integer),
+            Some(crate::value::number::Number::Integer(number)) => Kind::Integer(number),
             None => Kind::Other,
         }
     }

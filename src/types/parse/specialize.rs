@@ -8,6 +8,7 @@ use crate::symbol::Symbol;
 use crate::types::construct::{self, Range, as_size, integer_range, type_of};
 use crate::types::names::{self, capitalize_segments};
 use crate::types::{Types, label, normalize};
+use crate::value::integer::Bound;
 use crate::value::ty::Size;
 use crate::value::{Type, Value};
 
@@ -163,25 +164,18 @@ const fn is_pattern(value: &Value<'_>) -> bool {
 
 const fn is_number(base: &Type<'_>, value: &Value<'_>) -> bool {
     match value {
-        Value::Integer(_) | Value::Default => true,
+        Value::Integer(_) | Value::BigInteger(_) | Value::Default => true,
         Value::Float(_) => matches!(base, Type::Float { .. }),
         _ => false,
     }
 }
 
 fn is_range(value: &Value<'_>) -> bool {
-    matches!(value, Value::Integer(_) | Value::Default | Value::String("default"))
-}
-
-const fn bound(value: &Value<'_>) -> Option<i64> {
-    match value {
-        Value::Integer(number) => Some(*number),
-        _ => None,
-    }
+    matches!(value, Value::Integer(_) | Value::BigInteger(_) | Value::Default | Value::String("default"))
 }
 
 fn range(from: &Value<'_>, to: &Value<'_>) -> Result<Size, Issue> {
-    let Range { from, to } = integer_range(bound(from), bound(to))?;
+    let Range { from, to } = integer_range(Bound::of(from), Bound::of(to))?;
     Ok(as_size(Range { from, to }))
 }
 

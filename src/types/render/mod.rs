@@ -15,6 +15,7 @@ use crate::symbol::Symbol;
 use crate::types::names::capitalize_segments;
 use crate::types::{PassedTypes, Types, alias, assignable, builtin_alias_name};
 use crate::value::depth::{deeper, fits};
+use crate::value::integer::Bound;
 use crate::value::ty::{CallableType, Size, StructElement, StructKey};
 use crate::value::{Type, Value};
 
@@ -90,7 +91,7 @@ impl Writer<'_, '_> {
             Type::CatalogEntry => self.out.push_str("CatalogEntry"),
             Type::Boolean(None) => self.out.push_str("Boolean"),
             Type::Boolean(Some(truth)) => self.format(format_args!("Boolean[{truth}]")),
-            Type::Integer { from, to } => self.range("Integer", from.map(Value::Integer), to.map(Value::Integer)),
+            Type::Integer { from, to } => self.range("Integer", from.map(Bound::value), to.map(Bound::value)),
             Type::Float { from, to } => self.range("Float", from.map(Value::Float), to.map(Value::Float)),
             Type::Timespan { from, to } => self.times("Timespan", from.map(Value::Timespan), to.map(Value::Timespan)),
             Type::Timestamp { from, to } => {

@@ -146,6 +146,7 @@ fn is_short(elements: &[Value<'_>], level: usize) -> bool {
             }
         }
         Value::Integer(number) => number.to_string().len(),
+        Value::BigInteger(number) => number.to_string().len(),
         Value::Float(number) => crate::value::number::float_text(*number).len(),
         Value::Default => 8,
         Value::String(text) => 2 + text.chars().count(),

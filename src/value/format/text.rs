@@ -43,6 +43,7 @@ pub(super) fn write_plain<'a>(out: &mut String, value: &Value<'a>, typing: &dyn 
         Value::Default => out.write_str("default"),
         Value::Boolean(truth) => write!(out, "{truth}"),
         Value::Integer(number) => write!(out, "{number}"),
+        Value::BigInteger(number) => write!(out, "{number}"),
         Value::Float(number) => {
             write_float(out, *number);
             Ok(())

@@ -10,6 +10,7 @@ use crate::value::Value;
 use crate::value::depth::into;
 use crate::value::label::{a_an, a_an_uc, with_article};
 use crate::value::number::{Number, to_number};
+use crate::value::ruby_errors::BIGNUM_TO_LONG;
 use crate::value::typing::Typing;
 
 /// `left[keys…]`
@@ -97,6 +98,11 @@ fn array<'a>(
     }
 }
 
+/// Of an index beyond 64 bits.
+fn too_big() -> OperationError {
+    OperationError::new(Operand::Whole, evaluate::runtime_error(BIGNUM_TO_LONG))
+}
+
 fn element<'a>(elements: &'a [Value<'a>], index: i64) -> Value<'a> {
     let index = if index < 0 { index.saturating_add(elements.len() as i64) } else { index };
     usize::try_from(index).ok().and_then(|index| elements.get(index)).copied().unwrap_or(Value::Undef)
@@ -105,9 +111,14 @@ fn element<'a>(elements: &'a [Value<'a>], index: i64) -> Value<'a> {
 /// A key as a number, which a text can stand for.
 fn array_key<'a>(ops: &mut Operations<'_, 'a>, key: Value<'a>, place: usize) -> Result<Value<'a>, OperationError> {
     match key {
-        Value::Integer(_) | Value::Float(_) | Value::Timespan(_) | Value::Timestamp(_) | Value::SemVer(_) => Ok(key),
+        Value::Integer(_)
+        | Value::BigInteger(_)
+        | Value::Float(_)
+        | Value::Timespan(_)
+        | Value::Timestamp(_)
+        | Value::SemVer(_) => Ok(key),
         other => Ok(match coerce_text(ops, other, Operand::Key(place))? {
-            Number::Integer(index) => Value::Integer(i64::try_from(index).unwrap_or(i64::MAX)),
+            Number::Integer(index) => index.value(ops.typing.arena()),
             Number::Float(number) => Value::Float(number),
         }),
     }
@@ -119,6 +130,9 @@ fn array_index<'a>(
     key: Value<'a>,
     position: usize,
 ) -> Result<i64, OperationError> {
+    if matches!(key, Value::BigInteger(_)) {
+        return Err(too_big());
+    }
     let Value::Integer(index) = key else {
         let (left, actual) = (a_an_uc(&left, ops.typing), key_type(ops.typing, &key));
         return Err(OperationError::new(
@@ -141,10 +155,11 @@ fn key_type<'a>(typing: &dyn Typing<'a>, key: &Value<'a>) -> String {
 fn string_index<'a>(typing: &dyn Typing<'a>, key: &Value<'a>, position: usize) -> Result<i64, OperationError> {
     let number = match key {
         Value::Integer(index) => return Ok(*index),
+        Value::BigInteger(_) => return Err(too_big()),
         other => other.as_str().and_then(to_number),
     };
     let actual = match number {
-        Some(Number::Integer(index)) => return Ok(i64::try_from(index).unwrap_or(i64::MAX)),
+        Some(Number::Integer(index)) => return index.as_word().ok_or_else(too_big),
         Some(Number::Float(number)) => key_type(typing, &Value::Float(number)),
         None => key_type(typing, key),
     };

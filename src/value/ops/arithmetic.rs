@@ -6,6 +6,7 @@ use super::compare::VERSION_AS_FLOAT;
 use super::{Operand, OperationError, Operations, collections};
 use crate::diagnostics::issues::evaluate;
 use crate::value::format::ruby_text;
+use crate::value::integer::Integer;
 use crate::value::label::{a_an, with_article, with_article_uc};
 use crate::value::number::{Number, to_number};
 use crate::value::{Timespan, Timestamp, Value};
@@ -52,9 +53,9 @@ impl Arithmetic {
 }
 
 /// What arithmetic takes for a number.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 enum Numeric<'a> {
-    Integer(i128),
+    Integer(Integer),
     Float(f64),
     Timespan(Timespan),
     Timestamp(Timestamp),
@@ -104,11 +105,8 @@ pub fn arithmetic<'a>(
 /// `-operand`
 pub fn negate<'a>(ops: &mut Operations<'_, 'a>, operand: Value<'a>) -> Result<Value<'a>, OperationError> {
     let detail = match coerce(ops, operand, Operand::Whole)? {
-        Numeric::Integer(number) => {
-            return i64::try_from(-number)
-                .map(Value::Integer)
-                .map_err(|_| overflow("Unary Minus", &hexadecimal(-number, 0), number > 0));
-        }
+        // Of all operators only this one is not bounded.
+        Numeric::Integer(number) => return Ok(number.negated().value(ops.typing.arena())),
         Numeric::Float(number) => return Ok(Value::Float(-number)),
         Numeric::Timespan(span) => match Timespan::from_nanoseconds(-span.total_nanoseconds()) {
             Some(span) => return Ok(Value::Timespan(span)),
@@ -131,7 +129,7 @@ fn numeric<'a>(
 ) -> Result<Value<'a>, OperationError> {
     let mut a = coerce(ops, left, Operand::Left)?;
     let mut b = coerce(ops, right, Operand::Right)?;
-    let when = |ops: &Operations<'_, 'a>, a, b| {
+    let when = |ops: &Operations<'_, 'a>, a: &Numeric<'a>, b: &Numeric<'a>| {
         let (a, b) = (shown(a), shown(b));
         let issue =
             evaluate::operator_not_applicable_when(operator.symbol(), &a_an(&a, ops.typing), &a_an(&b, ops.typing));
@@ -139,30 +137,30 @@ fn numeric<'a>(
     };
     if operator == Arithmetic::Modulo {
         if matches!(a, Numeric::Float(_)) {
-            return Err(not_applicable(ops, operator, &shown(a)));
+            return Err(not_applicable(ops, operator, &shown(&a)));
         }
         if matches!(b, Numeric::Float(_)) {
-            return Err(when(ops, a, b));
+            return Err(when(ops, &a, &b));
         }
     }
     let is_time = |number: &Numeric<'_>| matches!(number, Numeric::Timespan(_) | Numeric::Timestamp(_));
     if is_time(&b) && !is_time(&a) {
-        match (operator, b) {
+        match (operator, &b) {
             (Arithmetic::Add, _) | (Arithmetic::Multiply, Numeric::Timespan(_)) => std::mem::swap(&mut a, &mut b),
             (Arithmetic::Subtract, Numeric::Timespan(_)) => {
-                let nanoseconds = seconds_as_nanoseconds(a).map_err(|detail| wrapped(operator, &detail))?;
+                let nanoseconds = seconds_as_nanoseconds(&a).map_err(|detail| wrapped(operator, &detail))?;
                 a = Numeric::Timespan(
                     Timespan::from_nanoseconds(nanoseconds).ok_or_else(|| wrapped(operator, OUT_OF_RANGE))?,
                 );
             }
-            _ => return Err(when(ops, a, b)),
+            _ => return Err(when(ops, &a, &b)),
         }
     }
-    let result = match a {
-        Numeric::Integer(number) => integer(operator, number, b),
-        Numeric::Float(number) => float(operator, number, b),
-        Numeric::Timespan(span) => timespan(operator, span, b),
-        Numeric::Timestamp(time) => timestamp(operator, time, b),
+    let result = match &a {
+        Numeric::Integer(number) => integer(operator, number, &b),
+        Numeric::Float(number) => float(operator, *number, &b),
+        Numeric::Timespan(span) => timespan(operator, *span, &b),
+        Numeric::Timestamp(time) => timestamp(operator, *time, &b),
         Numeric::SemVer(_) => Err(Failure::NotApplicable),
     };
     match result {
@@ -171,7 +169,7 @@ fn numeric<'a>(
         }
         Ok(Outcome::Value(value)) => Ok(value),
         Ok(Outcome::Overflow { text, is_negative }) => Err(overflow(&operator.label(), &text, is_negative)),
-        Err(Failure::NotApplicable) => Err(not_applicable(ops, operator, &shown(a))),
+        Err(Failure::NotApplicable) => Err(not_applicable(ops, operator, &shown(&a))),
         Err(Failure::ZeroDivision) => Err(OperationError::new(Operand::Right, evaluate::division_by_zero())),
         Err(Failure::Runtime(detail)) => Err(wrapped(operator, &detail)),
     }
@@ -186,74 +184,68 @@ enum Outcome<'a> {
     },
 }
 
-fn integer<'a>(operator: Arithmetic, a: i128, b: Numeric<'a>) -> Result<Outcome<'a>, Failure> {
+fn integer<'a>(operator: Arithmetic, a: &Integer, b: &Numeric<'a>) -> Result<Outcome<'a>, Failure> {
     let b = match b {
         Numeric::Integer(b) => b,
-        Numeric::Float(b) if matches!(operator, Arithmetic::LeftShift | Arithmetic::RightShift) => b as i128,
-        Numeric::Float(_) => return float(operator, a as f64, b),
+        Numeric::Float(by) if matches!(operator, Arithmetic::LeftShift | Arithmetic::RightShift) => {
+            &Integer::from(*by as i128)
+        }
+        Numeric::Float(_) => return float(operator, a.to_f64(), b),
         Numeric::SemVer(_) => return Err(Failure::Runtime(VERSION_AS_FLOAT.to_owned())),
         Numeric::Timespan(_) | Numeric::Timestamp(_) => return Err(Failure::NotApplicable),
     };
+    let long = |number: &Integer| number.clone().into_big();
     let result = match operator {
-        Arithmetic::Add => a.checked_add(b),
-        Arithmetic::Subtract => a.checked_sub(b),
-        Arithmetic::Multiply => a.checked_mul(b),
-        Arithmetic::Divide | Arithmetic::Modulo if b == 0 => return Err(Failure::ZeroDivision),
-        Arithmetic::Divide => Some(floor_divide(a, b)),
-        Arithmetic::Modulo => Some(a - floor_divide(a, b) * b),
-        Arithmetic::LeftShift => return shift(a, b),
-        Arithmetic::RightShift => return shift(a, -b),
+        Arithmetic::Add => (long(a) + long(b)).into(),
+        Arithmetic::Subtract => (long(a) - long(b)).into(),
+        Arithmetic::Multiply => (long(a) * long(b)).into(),
+        Arithmetic::Divide => a.divided(b).ok_or(Failure::ZeroDivision)?.0,
+        Arithmetic::Modulo => a.divided(b).ok_or(Failure::ZeroDivision)?.1,
+        Arithmetic::LeftShift => return shift(a, b.saturated()),
+        Arithmetic::RightShift => return shift(a, b.saturated().saturating_neg()),
     };
-    // Operands of 128 bits come from strings only; what leaves these bits is reported by its highest part.
-    Ok(outcome(result.unwrap_or(if a < 0 { i128::MIN } else { i128::MAX })))
+    Ok(outcome(&result))
 }
 
-fn outcome<'a>(number: i128) -> Outcome<'a> {
-    i64::try_from(number).map_or_else(
-        |_| Outcome::Overflow { text: hexadecimal(number, 0), is_negative: number < 0 },
-        |number| Outcome::Value(Value::Integer(number)),
-    )
+fn outcome<'a>(number: &Integer) -> Outcome<'a> {
+    match number {
+        Integer::Word(number) => Outcome::Value(Value::Integer(*number)),
+        Integer::Big(_) => Outcome::Overflow { text: hexadecimal(number, 0), is_negative: number.is_negative() },
+    }
 }
 
 /// Longest shift whose result is still spelled out in the message.
 const SHIFT_LIMIT: i128 = 1 << 16;
 
-fn shift<'a>(number: i128, by: i128) -> Result<Outcome<'a>, Failure> {
-    if number == 0 {
+fn shift<'a>(number: &Integer, by: i128) -> Result<Outcome<'a>, Failure> {
+    if number.is_zero() {
         return Ok(Outcome::Value(Value::Integer(0)));
     }
-    if by <= 0 {
-        return Ok(outcome(number >> (-by).min(127)));
+    if let (Integer::Word(number), -63..=63) = (number, by) {
+        let number = i128::from(*number);
+        return Ok(outcome(&Integer::from(if by < 0 { number >> -by } else { number << by })));
     }
-    if by < 64 && number.unsigned_abs() < 1 << 63 {
-        return Ok(outcome(number << by));
+    if by <= 0 {
+        let by = usize::try_from(by.saturating_neg()).unwrap_or(usize::MAX);
+        return Ok(outcome(&(number.clone().into_big() >> by).into()));
     }
     if by > SHIFT_LIMIT {
         return Err(Failure::Runtime("Error while reporting issue: NUMERIC_OVERFLOW. size too big".to_owned()));
     }
-    Ok(Outcome::Overflow { text: hexadecimal(number, by as usize), is_negative: number < 0 })
+    Ok(Outcome::Overflow { text: hexadecimal(number, by as usize), is_negative: number.is_negative() })
 }
 
 /// Ruby's `%#+x` of a number shifted to the left.
-fn hexadecimal(number: i128, shifted: usize) -> String {
-    let sign = if number < 0 { '-' } else { '+' };
-    let magnitude = number.unsigned_abs();
-    let (bits, zeros) = (shifted % 4, shifted / 4);
-    let carry = if bits == 0 { 0 } else { magnitude >> (128 - bits) };
-    let low = magnitude << bits;
-    let digits = if carry > 0 { format!("{carry:x}{low:032x}") } else { format!("{low:x}") };
-    format!("{sign}0x{digits}{}", "0".repeat(zeros))
+fn hexadecimal(number: &Integer, shifted: usize) -> String {
+    let sign = if number.is_negative() { '-' } else { '+' };
+    let digits = number.clone().absolute().into_big() << (shifted % 4);
+    format!("{sign}0x{digits:x}{}", "0".repeat(shifted / 4))
 }
 
-const fn floor_divide(a: i128, b: i128) -> i128 {
-    let quotient = a / b;
-    if a % b != 0 && (a < 0) != (b < 0) { quotient - 1 } else { quotient }
-}
-
-fn float<'a>(operator: Arithmetic, a: f64, b: Numeric<'a>) -> Result<Outcome<'a>, Failure> {
+fn float<'a>(operator: Arithmetic, a: f64, b: &Numeric<'a>) -> Result<Outcome<'a>, Failure> {
     let b = match b {
-        Numeric::Integer(b) => b as f64,
-        Numeric::Float(b) => b,
+        Numeric::Integer(b) => b.to_f64(),
+        Numeric::Float(b) => *b,
         Numeric::SemVer(_) => return Err(Failure::Runtime(VERSION_AS_FLOAT.to_owned())),
         Numeric::Timespan(_) | Numeric::Timestamp(_) => return Err(Failure::NotApplicable),
     };
@@ -270,9 +262,9 @@ fn float<'a>(operator: Arithmetic, a: f64, b: Numeric<'a>) -> Result<Outcome<'a>
 const NANOSECONDS: i128 = 1_000_000_000;
 
 /// Seconds as nanoseconds, fractions of these cut off.
-fn seconds_as_nanoseconds(number: Numeric<'_>) -> Result<i128, String> {
+fn seconds_as_nanoseconds(number: &Numeric<'_>) -> Result<i128, String> {
     match number {
-        Numeric::Integer(seconds) => Ok(seconds.saturating_mul(NANOSECONDS)),
+        Numeric::Integer(seconds) => Ok(seconds.saturated().saturating_mul(NANOSECONDS)),
         Numeric::Float(seconds) => truncated(seconds * NANOSECONDS as f64),
         Numeric::Timespan(span) => Ok(span.total_nanoseconds()),
         Numeric::Timestamp(time) => Ok(time.total_nanoseconds()),
@@ -284,7 +276,7 @@ fn truncated(number: f64) -> Result<i128, String> {
     if number.is_finite() { Ok(number as i128) } else { Err(crate::value::number::float_text(number)) }
 }
 
-fn kind(number: Numeric<'_>) -> &'static str {
+fn kind(number: &Numeric<'_>) -> &'static str {
     match number {
         Numeric::Integer(_) => "Integer",
         Numeric::Float(_) => "Float",
@@ -304,7 +296,7 @@ fn time<'a>(nanoseconds: i128) -> Result<Outcome<'a>, Failure> {
     Ok(Outcome::Value(Value::Timestamp(time)))
 }
 
-fn timespan<'a>(operator: Arithmetic, a: Timespan, b: Numeric<'a>) -> Result<Outcome<'a>, Failure> {
+fn timespan<'a>(operator: Arithmetic, a: Timespan, b: &Numeric<'a>) -> Result<Outcome<'a>, Failure> {
     let nanoseconds = a.total_nanoseconds();
     let other = with_article(kind(b));
     match (operator, b) {
@@ -312,46 +304,51 @@ fn timespan<'a>(operator: Arithmetic, a: Timespan, b: Numeric<'a>) -> Result<Out
         (Arithmetic::Add, Numeric::SemVer(_)) => {
             Err(Failure::Runtime(format!("{} cannot be added to a Timespan", with_article_uc(kind(b)))))
         }
-        (Arithmetic::Add, _) => span(nanoseconds + seconds_as_nanoseconds(b).map_err(Failure::Runtime)?),
+        (Arithmetic::Add, _) => span(nanoseconds.saturating_add(seconds_as_nanoseconds(b).map_err(Failure::Runtime)?)),
         (Arithmetic::Subtract, Numeric::Timestamp(_) | Numeric::SemVer(_)) => {
             Err(Failure::Runtime(format!("{} cannot be subtracted from a Timespan", with_article_uc(kind(b)))))
         }
-        (Arithmetic::Subtract, _) => span(nanoseconds - seconds_as_nanoseconds(b).map_err(Failure::Runtime)?),
-        (Arithmetic::Multiply, Numeric::Integer(b)) => span(nanoseconds.saturating_mul(b)),
-        (Arithmetic::Multiply, Numeric::Float(b)) => span(truncated(nanoseconds as f64 * b).map_err(Failure::Runtime)?),
+        (Arithmetic::Subtract, _) => {
+            span(nanoseconds.saturating_sub(seconds_as_nanoseconds(b).map_err(Failure::Runtime)?))
+        }
+        (Arithmetic::Multiply, Numeric::Integer(b)) => span(nanoseconds.saturating_mul(b.saturated())),
+        (Arithmetic::Multiply, Numeric::Float(b)) => {
+            span(truncated(nanoseconds as f64 * *b).map_err(Failure::Runtime)?)
+        }
         (Arithmetic::Multiply, _) => Err(Failure::Runtime(format!("A Timestamp cannot be multiplied by {other}"))),
-        (Arithmetic::Divide, Numeric::Integer(0)) => Err(Failure::ZeroDivision),
         (Arithmetic::Divide, Numeric::Float(0.0)) => Err(Failure::ZeroDivision),
-        (Arithmetic::Divide, Numeric::Integer(b)) => span(floor_divide(nanoseconds, b)),
+        (Arithmetic::Divide, Numeric::Integer(b)) => {
+            span(Integer::from(nanoseconds).divided(b).ok_or(Failure::ZeroDivision)?.0.saturated())
+        }
         (Arithmetic::Divide, Numeric::Float(b)) => {
-            span(truncated((nanoseconds as f64 / b).floor()).map_err(Failure::Runtime)?)
+            span(truncated((nanoseconds as f64 / *b).floor()).map_err(Failure::Runtime)?)
         }
         (Arithmetic::Divide, Numeric::Timespan(b)) => {
             Ok(Outcome::Value(Value::Float(nanoseconds as f64 / b.total_nanoseconds() as f64)))
         }
         (Arithmetic::Divide, _) => Err(Failure::Runtime(format!("A Timespan cannot be divided by {other}"))),
-        (Arithmetic::Modulo, Numeric::Integer(0)) => Err(Failure::ZeroDivision),
         (Arithmetic::Modulo, Numeric::Integer(b)) => {
-            let seconds = i128::from(a.seconds);
-            Ok(outcome(seconds - floor_divide(seconds, b) * b))
+            Ok(outcome(&Integer::from(a.seconds).divided(b).ok_or(Failure::ZeroDivision)?.1))
         }
         (Arithmetic::Modulo, _) => Err(Failure::Runtime(format!("Can not do modulus on a Timespan using a {other}"))),
         (Arithmetic::LeftShift | Arithmetic::RightShift, _) => Err(Failure::NotApplicable),
     }
 }
 
-fn timestamp<'a>(operator: Arithmetic, a: Timestamp, b: Numeric<'a>) -> Result<Outcome<'a>, Failure> {
+fn timestamp<'a>(operator: Arithmetic, a: Timestamp, b: &Numeric<'a>) -> Result<Outcome<'a>, Failure> {
     let nanoseconds = a.total_nanoseconds();
     match (operator, b) {
         (Arithmetic::Add, Numeric::Timestamp(_) | Numeric::SemVer(_)) => {
             Err(Failure::Runtime(format!("{} cannot be added to a Timestamp", with_article_uc(kind(b)))))
         }
-        (Arithmetic::Add, _) => time(nanoseconds + seconds_as_nanoseconds(b).map_err(Failure::Runtime)?),
+        (Arithmetic::Add, _) => time(nanoseconds.saturating_add(seconds_as_nanoseconds(b).map_err(Failure::Runtime)?)),
         (Arithmetic::Subtract, Numeric::Timestamp(b)) => span(nanoseconds - b.total_nanoseconds()),
         (Arithmetic::Subtract, Numeric::SemVer(_)) => {
             Err(Failure::Runtime("A Version cannot be subtracted from a Timestamp".to_owned()))
         }
-        (Arithmetic::Subtract, _) => time(nanoseconds - seconds_as_nanoseconds(b).map_err(Failure::Runtime)?),
+        (Arithmetic::Subtract, _) => {
+            time(nanoseconds.saturating_sub(seconds_as_nanoseconds(b).map_err(Failure::Runtime)?))
+        }
         _ => Err(Failure::NotApplicable),
     }
 }
@@ -359,7 +356,8 @@ fn timestamp<'a>(operator: Arithmetic, a: Timestamp, b: Numeric<'a>) -> Result<O
 /// An operand as a number. Strings that look like one are taken, and reported as `strict` says.
 fn coerce<'a>(ops: &mut Operations<'_, 'a>, value: Value<'a>, operand: Operand) -> Result<Numeric<'a>, OperationError> {
     Ok(match value {
-        Value::Integer(number) => Numeric::Integer(number.into()),
+        Value::Integer(number) => Numeric::Integer(Integer::Word(number)),
+        Value::BigInteger(number) => Numeric::Integer(Integer::Big(number.number())),
         Value::Float(number) => Numeric::Float(number),
         Value::Timespan(span) => Numeric::Timespan(span),
         Value::Timestamp(time) => Numeric::Timestamp(time),
@@ -386,13 +384,13 @@ pub(super) fn coerce_text<'a>(
 }
 
 /// A number as a value again, for messages.
-fn shown(number: Numeric<'_>) -> Value<'_> {
+fn shown<'a>(number: &Numeric<'a>) -> Value<'a> {
     match number {
         Numeric::Integer(_) => Value::Integer(0),
-        Numeric::Float(number) => Value::Float(number),
-        Numeric::Timespan(span) => Value::Timespan(span),
-        Numeric::Timestamp(time) => Value::Timestamp(time),
-        Numeric::SemVer(version) => version,
+        Numeric::Float(number) => Value::Float(*number),
+        Numeric::Timespan(span) => Value::Timespan(*span),
+        Numeric::Timestamp(time) => Value::Timestamp(*time),
+        Numeric::SemVer(version) => *version,
     }
 }
 

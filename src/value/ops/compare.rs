@@ -8,10 +8,11 @@ use super::{Operand, OperationError};
 use crate::diagnostics::issues::evaluate;
 use crate::value::depth::{deeper, into};
 use crate::value::hash::same_key;
+use crate::value::integer::{Bound, Integer};
 use crate::value::label::label;
 use crate::value::ruby_errors::incomparable;
 use crate::value::typing::Typing;
-use crate::value::{Object, Timespan, Timestamp, Value};
+use crate::value::{BigInteger, Object, Timespan, Timestamp, Value};
 
 /// A comparison of order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,6 +78,9 @@ pub fn ruby_equals<'a>(typing: &dyn Typing<'a>, left: &Value<'a>, right: &Value<
         (Value::Integer(a), Value::Float(b)) | (Value::Float(b), Value::Integer(a)) => {
             compare_integer(*a, *b) == Some(Ordering::Equal)
         }
+        (Value::BigInteger(a), Value::Float(b)) | (Value::Float(b), Value::BigInteger(a)) => {
+            compare_big(a, *b) == Some(Ordering::Equal)
+        }
         (Value::Float(a), Value::Float(b)) => a == b,
         (Value::Array(a), Value::Array(b)) => {
             std::ptr::eq(*a, *b)
@@ -92,13 +96,13 @@ pub fn ruby_equals<'a>(typing: &dyn Typing<'a>, left: &Value<'a>, right: &Value<
                     })
         }
         (Value::Type(a), Value::Type(b)) => typing.is_same_type(a, b),
-        (Value::Timespan(a), Value::Integer(_) | Value::Float(_)) => {
+        (Value::Timespan(a), Value::Integer(_) | Value::BigInteger(_) | Value::Float(_)) => {
             with_number(a.total_nanoseconds(), a.seconds, right) == Some(Ordering::Equal)
         }
-        (Value::Timestamp(a), Value::Integer(_) | Value::Float(_)) => {
+        (Value::Timestamp(a), Value::Integer(_) | Value::BigInteger(_) | Value::Float(_)) => {
             with_number(a.total_nanoseconds(), a.seconds, right) == Some(Ordering::Equal)
         }
-        (Value::Integer(_) | Value::Float(_), Value::Timespan(_) | Value::Timestamp(_)) => {
+        (Value::Integer(_) | Value::BigInteger(_) | Value::Float(_), Value::Timespan(_) | Value::Timestamp(_)) => {
             ruby_equals(typing, right, left)
         }
         (Value::Object(a), Value::Object(b)) => {
@@ -124,6 +128,7 @@ fn is_same_kind(a: &Object<'_>, b: &Object<'_>) -> bool {
 fn with_number(nanoseconds: i128, seconds: i64, number: &Value<'_>) -> Option<Ordering> {
     match number {
         Value::Integer(number) => Some(seconds.cmp(number)),
+        Value::BigInteger(number) => Some(if number.is_negative() { Ordering::Greater } else { Ordering::Less }),
         Value::Float(number) => (nanoseconds as f64 / 1e9).partial_cmp(number),
         _ => None,
     }
@@ -144,6 +149,15 @@ fn compare_integer(a: i64, b: f64) -> Option<Ordering> {
     Some(a.cmp(&(whole as i64)).then(if b > whole { Ordering::Less } else { Ordering::Equal }))
 }
 
+/// A long integer against a float without rounding the integer.
+fn compare_big(a: &BigInteger<'_>, b: f64) -> Option<Ordering> {
+    match Integer::of_float(b) {
+        // A float that is as large as that has no fraction.
+        Some(b) => Some(Integer::Big(a.number()).cmp(&b)),
+        None => 0.0.partial_cmp(&b),
+    }
+}
+
 /// ASCII letters compared without regard to case, everything else by bytes: Ruby's `casecmp`.
 fn compare_text(a: &str, b: &str) -> Ordering {
     let fold = |text: &'_ str| text.bytes().map(|byte| byte.to_ascii_lowercase()).collect::<Vec<_>>();
@@ -160,21 +174,28 @@ pub fn order<'a>(left: &Value<'a>, right: &Value<'a>) -> Result<Ordering, &'stat
         (Value::String(a), Value::String(b)) => Ok(compare_text(a, b)),
         (Value::String(_), _) => Err("A String is not comparable to a non String"),
         (Value::Integer(a), Value::Integer(b)) => Ok(a.cmp(b)),
+        (Value::Integer(_) | Value::BigInteger(_), Value::Integer(_) | Value::BigInteger(_)) => {
+            Ok(Bound::of(left).cmp(&Bound::of(right)))
+        }
+        (Value::BigInteger(a), Value::Float(b)) => compare_big(a, *b).ok_or(NO_ORDER),
+        (Value::Float(a), Value::BigInteger(b)) => compare_big(b, *a).map(Ordering::reverse).ok_or(NO_ORDER),
         (Value::Integer(a), Value::Float(b)) => compare_integer(*a, *b).ok_or(NO_ORDER),
         (Value::Float(a), Value::Integer(b)) => compare_integer(*b, *a).map(Ordering::reverse).ok_or(NO_ORDER),
         (Value::Float(a), Value::Float(b)) => a.partial_cmp(b).ok_or(NO_ORDER),
-        (Value::Integer(_) | Value::Float(_), Value::Timespan(_) | Value::Timestamp(_)) => {
+        (Value::Integer(_) | Value::BigInteger(_) | Value::Float(_), Value::Timespan(_) | Value::Timestamp(_)) => {
             order(right, left).map(Ordering::reverse)
         }
-        (Value::Integer(_) | Value::Float(_), Value::SemVer(_)) => Err(VERSION_AS_FLOAT),
-        (Value::Integer(_) | Value::Float(_), _) => Err("A Numeric is not comparable to non Numeric"),
+        (Value::Integer(_) | Value::BigInteger(_) | Value::Float(_), Value::SemVer(_)) => Err(VERSION_AS_FLOAT),
+        (Value::Integer(_) | Value::BigInteger(_) | Value::Float(_), _) => {
+            Err("A Numeric is not comparable to non Numeric")
+        }
         (Value::Timespan(a), Value::Timespan(b)) => Ok(a.cmp(b)),
-        (Value::Timespan(Timespan { seconds, .. }), Value::Integer(_) | Value::Float(_)) => {
+        (Value::Timespan(Timespan { seconds, .. }), Value::Integer(_) | Value::BigInteger(_) | Value::Float(_)) => {
             nanoseconds(left).and_then(|total| with_number(total, *seconds, right)).ok_or(NO_ORDER)
         }
         (Value::Timespan(_), _) => Err("Timespans are only comparable to Timespans, Integers, and Floats"),
         (Value::Timestamp(a), Value::Timestamp(b)) => Ok(a.cmp(b)),
-        (Value::Timestamp(Timestamp { seconds, .. }), Value::Integer(_) | Value::Float(_)) => {
+        (Value::Timestamp(Timestamp { seconds, .. }), Value::Integer(_) | Value::BigInteger(_) | Value::Float(_)) => {
             nanoseconds(left).and_then(|total| with_number(total, *seconds, right)).ok_or(NO_ORDER)
         }
         (Value::Timestamp(_), _) => Err("Timestamps are only comparable to Timestamps, Integers, and Floats"),
@@ -190,9 +211,12 @@ pub fn order<'a>(left: &Value<'a>, right: &Value<'a>) -> Result<Ordering, &'stat
 pub fn ruby_order<'a>(a: &Value<'a>, b: &Value<'a>) -> Result<Ordering, String> {
     match (a, b) {
         (Value::String(a), Value::String(b)) => Ok(a.cmp(b)),
-        (Value::Integer(_) | Value::Float(_), Value::Integer(_) | Value::Float(_))
-        | (Value::Timespan(_) | Value::Timestamp(_), Value::Integer(_) | Value::Float(_))
-        | (Value::Integer(_) | Value::Float(_), Value::Timespan(_) | Value::Timestamp(_))
+        (
+            Value::Integer(_) | Value::BigInteger(_) | Value::Float(_),
+            Value::Integer(_) | Value::BigInteger(_) | Value::Float(_),
+        )
+        | (Value::Timespan(_) | Value::Timestamp(_), Value::Integer(_) | Value::BigInteger(_) | Value::Float(_))
+        | (Value::Integer(_) | Value::BigInteger(_) | Value::Float(_), Value::Timespan(_) | Value::Timestamp(_))
         | (Value::Timespan(_), Value::Timespan(_))
         | (Value::Timestamp(_), Value::Timestamp(_))
         | (Value::SemVer(_), Value::SemVer(_)) => order(a, b).map_err(|_| incomparable(a, b)),

@@ -23,7 +23,8 @@ fn fact<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>
             }
             Value::Array(elements) => match ruby_integer(key, None) {
                 Some(index) => {
-                    let index = if index < 0 { index + elements.len() as i128 } else { index };
+                    let index = index.saturated();
+                    let index = if index < 0 { index.saturating_add(elements.len() as i128) } else { index };
                     let found = usize::try_from(index).ok().and_then(|index| elements.get(index));
                     data = found.copied().unwrap_or(Value::Undef);
                     continue;

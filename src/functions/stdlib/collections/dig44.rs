@@ -42,7 +42,7 @@ fn walk<'c>(data: Value<'c>, path: &[Value<'c>]) -> Option<Value<'c>> {
                 let index = match key {
                     Value::Integer(index) => *index,
                     Value::Float(index) => *index as i64,
-                    Value::String(text) => ruby_integer(text, None).and_then(|index| i64::try_from(index).ok())?,
+                    Value::String(text) => ruby_integer(text, None).and_then(|index| index.as_word())?,
                     _ => return None,
                 };
                 let index = if index < 0 { index + elements.len() as i64 } else { index };
@@ -76,7 +76,7 @@ fn try_get_value<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<B
     while path.last().is_some_and(|last| last.is_empty()) {
         path.pop();
     }
-    let key = |text: &&'c str| match ruby_integer(text, Some(10)).and_then(|number| i64::try_from(number).ok()) {
+    let key = |text: &&'c str| match ruby_integer(text, Some(10)).and_then(|number| number.as_word()) {
         Some(number) if all_digits(text) => Value::Integer(number),
         _ => Value::String(text),
     };

@@ -1,8 +1,7 @@
 //! Values of data that was read from a text.
 
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::lookup::integer_too_large;
-use crate::lookup::data::{DataFile, Node, NodeId};
+use crate::lookup::data::{DataFile, Node, NodeId, integer};
 use crate::value::{HashBuilder, RuntimeValue, Value};
 use crate::vm::Ctx;
 
@@ -17,7 +16,7 @@ fn value<'c>(ctx: &Ctx<'_, 'c>, data: &DataFile, id: NodeId) -> Result<Value<'c>
         Node::Undef => Value::Undef,
         Node::Boolean(truth) => Value::Boolean(truth),
         Node::Integer(number) => Value::Integer(number),
-        Node::BigInteger(digits) => return Err(integer_too_large(data.text(digits))),
+        Node::BigInteger(digits) => integer(data.text(digits), ctx.arena())?,
         Node::Float(number) => Value::Float(number),
         // Regular expressions are not permitted.
         Node::String(text) | Node::Template(text) | Node::Regexp(text) => ctx.string(data.text(text)),

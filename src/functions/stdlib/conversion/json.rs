@@ -71,6 +71,9 @@ impl<'c> Writer<'_, 'c> {
                 // Writing to a String never fails.
                 let _ = write!(self.out, "{number}");
             }
+            Value::BigInteger(number) => {
+                let _ = write!(self.out, "{number}");
+            }
             Value::Float(number) if number.is_finite() || self.layout.allow_nan => write_float(&mut self.out, *number),
             Value::Float(number) => {
                 let number = crate::value::number::float_text(*number);

@@ -51,7 +51,12 @@ fn literal<'c>(ctx: &Ctx<'_, 'c>, value: &Value<'c>, language: &Language) -> Flo
 fn is_plain(value: &Value<'_>) -> bool {
     let deeper = |value: &Value<'_>| depth::deeper(|| is_plain(value));
     match value {
-        Value::Undef | Value::Boolean(_) | Value::Integer(_) | Value::Float(_) | Value::String(_) => true,
+        Value::Undef
+        | Value::Boolean(_)
+        | Value::Integer(_)
+        | Value::BigInteger(_)
+        | Value::Float(_)
+        | Value::String(_) => true,
         Value::Array(elements) => elements.iter().all(deeper),
         Value::Hash(hash) => hash.entries().iter().all(|(key, value)| matches!(key, Value::String(_)) && deeper(value)),
         _ => false,

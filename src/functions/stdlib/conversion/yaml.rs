@@ -139,7 +139,7 @@ impl<'c> Tree<'_, 'c> {
         }
         match value {
             Value::Undef => self.scalar(String::new(), Some("tag:yaml.org,2002:null"), ScalarStyle::Any),
-            Value::Boolean(_) | Value::Integer(_) => self.plain(ruby_text(value, self.typing)),
+            Value::Boolean(_) | Value::Integer(_) | Value::BigInteger(_) => self.plain(ruby_text(value, self.typing)),
             Value::Float(number) if number.is_nan() => self.plain(".nan".to_owned()),
             Value::Float(number) if number.is_infinite() => {
                 self.plain(if *number > 0.0 { ".inf" } else { "-.inf" }.to_owned());

@@ -30,7 +30,9 @@ fn seeded_rand<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], block: Option
 }
 
 fn random_number<'c>(_: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
-    let (Value::Integer(most), Value::String(seed)) = (arguments[0], arguments[1]) else { return Ok(Value::Undef) };
+    let (Value::Integer(most), Value::String(seed)) = (arguments[0], arguments[1]) else {
+        return Err(raise("seeded_rand(): the first argument is too large"));
+    };
     let mut random = random_of(seed);
     Ok(Value::Integer(random.below(most.unsigned_abs()) as i64))
 }

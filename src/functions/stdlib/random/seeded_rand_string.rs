@@ -5,6 +5,7 @@ use sha2::{Digest as _, Sha256};
 use crate::functions::random::Random;
 use crate::functions::stdlib::declare::{Parameters, of, typed};
 use crate::value::Value;
+use crate::value::integer::Bound;
 use crate::vm::native::{Block, Function};
 use crate::vm::{Ctx, Flow, raise};
 
@@ -23,7 +24,8 @@ const CHARACTERS: &str = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQR
 pub(super) const MOST: i64 = 1 << 24;
 
 fn seeded_rand_string<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
-    let (Value::Integer(length), Value::String(seed)) = (arguments[0], arguments[1]) else { return Ok(Value::Undef) };
+    let length = Bound::of(&arguments[0]).map_or(0, Bound::saturated);
+    let Value::String(seed) = arguments[1] else { return Ok(Value::Undef) };
     if length > MOST {
         return Err(raise(&format!("{}(): the text would be too long", ctx.name)));
     }

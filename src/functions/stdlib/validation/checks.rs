@@ -94,7 +94,7 @@ pub(super) fn is_float<'c>(_: &Ctx<'_, 'c>, arguments: &[Value<'c>]) -> Flow<'c,
 
 pub(super) fn is_numeric<'c>(_: &Ctx<'_, 'c>, arguments: &[Value<'c>]) -> Flow<'c, bool> {
     Ok(match only("is_numeric", arguments)? {
-        Value::Integer(_) | Value::Float(_) => true,
+        Value::Integer(_) | Value::BigInteger(_) | Value::Float(_) => true,
         Value::String(text) => compile(r"^-?(?:(?:[1-9]\d*)|0)(?:\.\d+)?(?:[eE]-?\d+)?$")?.find(text)?.is_some(),
         _ => false,
     })

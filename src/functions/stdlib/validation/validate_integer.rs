@@ -37,7 +37,7 @@ pub(super) fn validate_numeric<'c>(ctx: &Ctx<'_, 'c>, arguments: &[Value<'c>]) -
     validate(ctx, arguments, &NUMERIC)
 }
 
-fn is_above(a: Number, b: Number) -> bool {
+fn is_above(a: &Number, b: &Number) -> bool {
     match (a, b) {
         (Number::Integer(a), Number::Integer(b)) => a > b,
         (Number::Float(a), Number::Float(b)) => a > b,
@@ -70,14 +70,14 @@ fn validate<'c>(ctx: &Ctx<'_, 'c>, arguments: &[Value<'c>], wanted: &Wanted) -> 
     };
     let most = limit(1, "second", arguments.len() > 2)?;
     let least = limit(2, "third", false)?;
-    if let (Some(least), Some(most)) = (least, most)
+    if let (Some(least), Some(most)) = (&least, &most)
         && is_above(least, most)
     {
         let (least, most) = (least.text(), most.text());
         return fail(&format!("Expected second argument to be larger than third argument, got {most} < {least}"));
     }
-    let check = |number: Number, input: &str| -> Flow<'c, ()> {
-        let (relation, limit) = match (most, least) {
+    let check = |number: &Number, input: &str| -> Flow<'c, ()> {
+        let (relation, limit) = match (&most, &least) {
             (Some(most), _) if is_above(number, most) => ("smaller", most),
             (_, Some(least)) if is_above(least, number) => ("greater", least),
             _ => return Ok(()),
@@ -96,7 +96,7 @@ fn validate<'c>(ctx: &Ctx<'_, 'c>, arguments: &[Value<'c>], wanted: &Wanted) -> 
                         "Expected element at array position {at} to be {article} {kind}, got {class}"
                     ));
                 };
-                check(number, &shown)?;
+                check(&number, &shown)?;
             }
             Ok(())
         }
@@ -104,7 +104,7 @@ fn validate<'c>(ctx: &Ctx<'_, 'c>, arguments: &[Value<'c>], wanted: &Wanted) -> 
             "validate_integer(): Expected first argument to be {article} {kind} or Array, got Hash"
         ))),
         other => match (wanted.read)(&to_s(ctx, other)) {
-            Some(number) => check(number, &number.text()),
+            Some(number) => check(&number, &number.text()),
             None => {
                 let class = class_name(other);
                 fail(&format!("Expected first argument to be {article} {kind} or Array, got {class}"))

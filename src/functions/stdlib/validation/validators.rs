@@ -136,7 +136,7 @@ pub(super) fn validate_slength<'c>(ctx: &Ctx<'_, 'c>, arguments: &[Value<'c>]) -
     let number = |value: &Value<'c>| match value {
         Value::Integer(number) => Some(*number),
         Value::Float(number) => Some(*number as i64),
-        Value::String(text) => ruby_integer(text, None).and_then(|number| i64::try_from(number).ok()),
+        Value::String(text) => ruby_integer(text, None).and_then(|number| number.as_word()),
         _ => None,
     };
     let shown =

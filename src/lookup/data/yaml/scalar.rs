@@ -2,6 +2,7 @@
 //!
 //! Source: Psych 4.0 (the behaviour of `ScalarScanner`), YAML 1.1 types.
 
+use crate::value::integer::Integer;
 use crate::value::ruby_errors::invalid_number;
 
 /// Meaning of a plain scalar.
@@ -359,9 +360,12 @@ fn integer(text: &str) -> Option<Scalar<'static>> {
         let written: String = text.chars().filter(|c| !matches!(c, '_' | ',')).collect();
         return Some(Scalar::Invalid(invalid_number("Integer", &format!("\"{written}\""))));
     }
-    Some(match i128::from_str_radix(&cleaned, radix) {
-        Ok(number) => whole(if negative { -number } else { number }),
-        Err(_) => Scalar::BigInteger(text.to_owned()),
+    Some(match Integer::parse(&cleaned, radix) {
+        Some(number) => match if negative { number.negated() } else { number } {
+            Integer::Word(number) => Scalar::Integer(number),
+            big @ Integer::Big(_) => Scalar::BigInteger(big.to_string()),
+        },
+        None => Scalar::BigInteger(text.to_owned()),
     })
 }
 

@@ -85,9 +85,10 @@ fn integer<'c>(value: &RubyValue<'c>, options: &[RubyValue<'c>]) -> Evaluated<'c
         RubyValue::String(text) => {
             let text = text.borrow();
             match ruby_integer(&text, radix) {
-                Some(number) => {
-                    i64::try_from(number).map(RubyValue::Integer).map_err(|_| unsupported("an integer beyond 64 bits"))
-                }
+                Some(number) => match number.as_word() {
+                    Some(number) => Ok(RubyValue::Integer(number)),
+                    None => Err(unsupported("an integer beyond 64 bits")),
+                },
                 None if text.len() > 30 => Err(unsupported("a long number")),
                 None => Err(raise(Class::ArgumentError, invalid_number("Integer", &ruby_quote(&text)))),
             }

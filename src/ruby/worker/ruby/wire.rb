@@ -12,7 +12,7 @@ module Pantin
       case value
       when String then text(value)
       when nil, true, false then value
-      when Integer then integer(value)
+      when Integer then value
       when Array then value.map { |element| encode(element, depth + 1) }
       when Hash then hash(value, depth)
       when Float then value.finite? ? value : { '$t' => 'Float', 'v' => value.to_s }
@@ -20,13 +20,6 @@ module Pantin
       when Regexp then { '$t' => 'Regexp', 'v' => value.options & 7 == 0 ? value.source : value.to_s }
       else special(value, depth)
       end
-    end
-
-    def integer(value)
-      return value if value.bit_length < 64
-
-      edge = value.positive? ? 'max' : 'min'
-      raise Puppet::Error, "Use of a Ruby Integer outside of Puppet Integer #{edge} range, got '#{format('0x%x', value)}'"
     end
 
     def symbol(value)

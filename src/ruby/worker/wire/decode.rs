@@ -5,6 +5,7 @@ use base64::engine::general_purpose::STANDARD;
 
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::ruby;
+use crate::lookup::data::integer;
 use crate::ruby::worker::failure::CallFailure;
 use crate::ruby::worker::host::WorkerHost;
 use crate::ruby::worker::wire::json::Json;
@@ -36,6 +37,7 @@ impl<'a, H: WorkerHost<'a>> Decoder<'_, H> {
             Json::Null => Value::Undef,
             Json::Boolean(truth) => Value::Boolean(*truth),
             Json::Integer(number) => Value::Integer(*number),
+            Json::BigInteger(digits) => integer(digits, arena).map_err(CallFailure::from)?,
             Json::Float(number) => Value::Float(*number),
             Json::String(text) => Value::String(arena.alloc_str(text)),
             Json::Array(_) => Value::Array(self.values(json)?),

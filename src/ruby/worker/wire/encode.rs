@@ -9,6 +9,7 @@ use crate::diagnostics::issues::{evaluate, ruby};
 use crate::ruby::worker::host::{Handle, WorkerHost};
 use crate::ruby::worker::wire::json::write_string;
 use crate::value::format::{ruby_inspect, ruby_text, text};
+use crate::value::ruby_errors::beyond_range;
 use crate::value::ty::{AttributeKind, Type};
 use crate::value::{Timespan, Timestamp, Value};
 
@@ -73,6 +74,8 @@ impl<'a, H: WorkerHost<'a>> Encoder<'_, H> {
             Value::Undef => out.push_str("null"),
             Value::Boolean(truth) => out.push_str(if *truth { "true" } else { "false" }),
             Value::Integer(number) => out.push_str(&number.to_string()),
+            Value::BigInteger(number) if self.is_legacy => return Err(beyond_range(number)),
+            Value::BigInteger(number) => out.push_str(&number.to_string()),
             Value::Float(number) if number.is_finite() => out.push_str(&format!("{number:?}")),
             Value::Float(number) => {
                 let name = match number {

@@ -8,6 +8,8 @@ pub(in crate::ruby::worker) enum Json<'t> {
     Null,
     Boolean(bool),
     Integer(i64),
+    /// An integer that 64 bits do not hold, by its digits.
+    BigInteger(Cow<'t, str>),
     Float(f64),
     String(Cow<'t, str>),
     Array(Vec<Json<'t>>),
@@ -32,6 +34,7 @@ impl<'t> Json<'t> {
             Self::Null => Json::Null,
             Self::Boolean(truth) => Json::Boolean(truth),
             Self::Integer(number) => Json::Integer(number),
+            Self::BigInteger(digits) => Json::BigInteger(Cow::Owned(digits.into_owned())),
             Self::Float(number) => Json::Float(number),
             Self::String(text) => Json::String(Cow::Owned(text.into_owned())),
             Self::Array(elements) => Json::Array(elements.into_iter().map(Json::into_owned).collect()),
@@ -188,7 +191,11 @@ impl<'t> Reader<'t> {
         if text.contains(['.', 'e', 'E']) {
             text.parse().ok().map(Json::Float)
         } else {
-            text.parse().ok().map(Json::Integer)
+            let is_number = text.strip_prefix('-').unwrap_or(text).bytes().all(|byte| byte.is_ascii_digit());
+            match text.parse() {
+                Ok(number) => Some(Json::Integer(number)),
+                Err(_) => (is_number && text.len() > 18).then_some(Json::BigInteger(Cow::Borrowed(text))),
+            }
         }
     }
 

@@ -248,11 +248,8 @@ fn starred<'f, 'a>(rest: &'f str, arguments: &mut Arguments<'_, 'a>) -> Result<(
     } else {
         (arguments.unnumbered()?, rest)
     };
-    match super::to_integer(&value)? {
-        super::Whole::Integer(number) => match i64::try_from(number) {
-            Ok(number) if number.unsigned_abs() <= MAX_WIDTH as u64 => Ok((number, rest)),
-            _ => fail("width too big"),
-        },
-        super::Whole::Huge(_) => fail("width too big"),
+    match super::to_integer(&value)?.as_word() {
+        Some(number) if number.unsigned_abs() <= MAX_WIDTH as u64 => Ok((number, rest)),
+        _ => fail("width too big"),
     }
 }

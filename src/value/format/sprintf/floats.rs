@@ -3,6 +3,7 @@
 use super::decimal::{Decimal, Digits, decimal};
 use super::directive::Directive;
 use super::{integers, pad};
+use crate::value::integer::Integer;
 
 /// Appends a float.
 pub(super) fn write(out: &mut String, directive: &Directive<'_>, letter: char, number: f64) {
@@ -24,11 +25,11 @@ pub(super) fn write(out: &mut String, directive: &Directive<'_>, letter: char, n
 }
 
 /// Appends an integer as `%f` does, without rounding it.
-pub(super) fn write_integer(out: &mut String, directive: &Directive<'_>, number: i64) {
-    let sign = integers::sign(directive, number < 0, true);
+pub(super) fn write_integer(out: &mut String, directive: &Directive<'_>, number: &Integer) {
+    let sign = integers::sign(directive, number.is_negative(), true);
     let precision = directive.precision.unwrap_or(6);
     let point = if precision > 0 { "." } else { "" };
-    assemble(out, directive, sign, &format!("{}{point}{}", number.unsigned_abs(), "0".repeat(precision)));
+    assemble(out, directive, sign, &format!("{}{point}{}", number.clone().absolute(), "0".repeat(precision)));
 }
 
 fn assemble(out: &mut String, directive: &Directive<'_>, sign: &str, body: &str) {

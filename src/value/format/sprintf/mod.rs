@@ -14,9 +14,10 @@ use super::ruby;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate;
 use crate::value::Value;
+use crate::value::integer::Integer;
 use crate::value::number::{ruby_float, ruby_integer};
 use crate::value::ruby_class::ruby_class;
-use crate::value::ruby_errors::{NIL_TO_INTEGER, invalid_number, no_conversion, not_converted};
+use crate::value::ruby_errors::{BIGNUM_TO_LONG, NIL_TO_INTEGER, invalid_number, no_conversion, not_converted};
 use crate::value::typing::Typing;
 
 /// Widths and precisions beyond this are refused; texts would grow without bound.
@@ -66,12 +67,13 @@ fn convert<'a>(
         's' => write_text(out, directive, &ruby::text(&value, typing)),
         'p' => write_text(out, directive, &ruby::inspect(&value, typing)),
         'c' => pad(out, directive, &character(&value)?),
-        'd' | 'i' | 'u' | 'x' | 'X' | 'o' | 'b' | 'B' => match to_integer(&value)? {
-            Whole::Integer(number) => integers::write(out, directive, letter, number),
-            Whole::Huge(number) => integers::write_huge(out, directive, letter, number),
-        },
+        'd' | 'i' | 'u' | 'x' | 'X' | 'o' | 'b' | 'B' => {
+            integers::write(out, directive, letter, &to_integer(&value)?);
+        }
         _ => match value {
-            Value::Integer(number) if letter == 'f' => floats::write_integer(out, directive, number),
+            Value::Integer(_) | Value::BigInteger(_) if letter == 'f' => {
+                floats::write_integer(out, directive, &to_integer(&value)?);
+            }
             other => floats::write(out, directive, letter, to_float(&other)?),
         },
     }
@@ -98,9 +100,10 @@ fn character(value: &Value<'_>) -> Result<String, Issue> {
             }
         }
         Value::Undef => fail(NIL_TO_INTEGER),
+        Value::BigInteger(_) => fail(BIGNUM_TO_LONG),
         Value::Integer(_) | Value::Float(_) => match to_integer(value)? {
-            Whole::Integer(code) if i64::try_from(code).is_err() => out_of_range(value),
-            Whole::Integer(code) => match (i32::try_from(code), u32::try_from(code).ok().and_then(char::from_u32)) {
+            Integer::Big(_) => out_of_range(value),
+            Integer::Word(code) => match (i32::try_from(code), u32::try_from(code).ok().and_then(char::from_u32)) {
                 (_, Some(c)) => Ok(c.to_string()),
                 (Ok(_), None) => fail("invalid character"),
                 (Err(_), None) => {
@@ -108,7 +111,6 @@ fn character(value: &Value<'_>) -> Result<String, Issue> {
                     fail(&format!("integer {code} too {size} to convert to `int'"))
                 }
             },
-            Whole::Huge(_) => out_of_range(value),
         },
         other => fail(&no_conversion(other, "Integer")),
     }
@@ -124,24 +126,20 @@ fn out_of_range<T>(value: &Value<'_>) -> Result<T, Issue> {
     }
 }
 
-enum Whole {
-    Integer(i128),
-    /// A float whose digits do not fit.
-    Huge(f64),
-}
-
-fn to_integer(value: &Value<'_>) -> Result<Whole, Issue> {
+fn to_integer(value: &Value<'_>) -> Result<Integer, Issue> {
     match value {
-        Value::Integer(number) => Ok(Whole::Integer((*number).into())),
-        Value::Float(number) if !number.is_finite() => fail(&crate::value::number::float_text(*number)),
-        Value::Float(number) if number.abs() < 1e38 => Ok(Whole::Integer(*number as i128)),
-        Value::Float(number) => Ok(Whole::Huge(*number)),
+        Value::Integer(number) => Ok(Integer::Word(*number)),
+        Value::BigInteger(number) => Ok(Integer::Big(number.number())),
+        Value::Float(number) => match Integer::of_float(*number) {
+            Some(number) => Ok(number),
+            None => fail(&crate::value::number::float_text(*number)),
+        },
         Value::String(text) => match ruby_integer(text, None) {
-            Some(number) => Ok(Whole::Integer(number)),
+            Some(number) => Ok(number),
             None => fail(&invalid_number("Integer", &ruby::quote(text))),
         },
-        Value::Timespan(span) => Ok(Whole::Integer(span.seconds.into())),
-        Value::Timestamp(time) => Ok(Whole::Integer(time.seconds.into())),
+        Value::Timespan(span) => Ok(Integer::Word(span.seconds)),
+        Value::Timestamp(time) => Ok(Integer::Word(time.seconds)),
         other => fail(&not_converted(&ruby_class(other), "Integer")),
     }
 }
@@ -149,6 +147,7 @@ fn to_integer(value: &Value<'_>) -> Result<Whole, Issue> {
 fn to_float(value: &Value<'_>) -> Result<f64, Issue> {
     match value {
         Value::Integer(number) => Ok(*number as f64),
+        Value::BigInteger(number) => Ok(number.to_f64()),
         Value::Float(number) => Ok(*number),
         Value::String(text) => match ruby_float(text) {
             Some(number) => Ok(number),

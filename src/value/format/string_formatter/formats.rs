@@ -107,7 +107,7 @@ impl<'a> FormatMap<'a> {
             Self::Standard => plain(match value {
                 Value::Object(_) => 'p',
                 Value::Float(_) => 'f',
-                Value::Integer(_) => 'd',
+                Value::Integer(_) | Value::BigInteger(_) => 'd',
                 Value::Array(_) => 'a',
                 Value::Hash(_) => 'h',
                 Value::Binary(_) => 'B',

@@ -18,6 +18,7 @@ use crate::budget;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate;
 use crate::value::depth::deeper;
+use crate::value::integer::Integer;
 use crate::value::iterate::{Elements, collect};
 use crate::value::typing::Typing;
 use crate::value::{Type, Value};
@@ -77,7 +78,8 @@ impl<'a> Formatter<'_, 'a> {
             Value::Undef => scalars::undef(format),
             Value::Default => scalars::default(format),
             Value::Boolean(truth) => scalars::boolean(*truth, format, self.typing),
-            Value::Integer(number) => scalars::integer(*number, format, self.typing),
+            Value::Integer(number) => scalars::integer(&Integer::Word(*number), format, self.typing),
+            Value::BigInteger(number) => scalars::integer(&Integer::Big(number.number()), format, self.typing),
             Value::Float(number) => scalars::float(*number, format, self.typing),
             Value::String(text) => scalars::string(text, format, self.typing),
             Value::Regexp(regexp) => scalars::regexp(regexp.source, format, self.typing),

@@ -10,6 +10,8 @@ use crate::value::Value;
 use crate::value::format::padding::write_aligned;
 use crate::value::format::ruby::{quote_bytes, regexp_source};
 use crate::value::format::{double_quote, puppet_quote, sprintf};
+use crate::value::integer::Integer;
+use crate::value::ruby_errors::BIGNUM_TO_LONG;
 use crate::value::typing::Typing;
 
 /// Ruby's `format` with the user's format, its letter being one that Ruby knows.
@@ -18,6 +20,7 @@ fn kernel<'a>(format: &str, value: Value<'_>, typing: &dyn Typing<'a>) -> Result
     let value = match value {
         Value::String(text) => Value::String(arena.alloc_str(text)),
         Value::Integer(number) => Value::Integer(number),
+        Value::BigInteger(number) => Value::BigInteger(number.copied(arena)),
         Value::Float(number) => Value::Float(number),
         _ => Value::Undef,
     };
@@ -88,19 +91,20 @@ pub(super) fn boolean<'a>(truth: bool, format: &Format<'a>, typing: &dyn Typing<
         ('Y', false) => ("No", "N"),
         ('s' | 'p', true) => ("true", "true"),
         ('s' | 'p', false) => ("false", "false"),
-        ('d' | 'x' | 'X' | 'o' | 'b' | 'B', _) => return integer(truth.into(), format, typing),
+        ('d' | 'x' | 'X' | 'o' | 'b' | 'B', _) => return integer(&Integer::Word(truth.into()), format, typing),
         ('e' | 'E' | 'f' | 'g' | 'G' | 'a' | 'A', _) => return float(f64::from(u8::from(truth)), format, typing),
         _ => return Err(bad_letter("Boolean", format, "tTyYdxXobBeEfgGaAsp")),
     };
     aligned(format, if format.alt { short } else { long })
 }
 
-pub(super) fn integer<'a>(number: i64, format: &Format<'a>, typing: &dyn Typing<'a>) -> Result<String, Issue> {
+pub(super) fn integer<'a>(number: &Integer, format: &Format<'a>, typing: &dyn Typing<'a>) -> Result<String, Issue> {
     match format.letter {
         'd' if format.text.len() == 2 => Ok(number.to_string()),
-        'd' | 'x' | 'X' | 'o' | 'b' | 'B' | 'p' => kernel(format.text, Value::Integer(number), typing),
-        'e' | 'E' | 'f' | 'g' | 'G' | 'a' | 'A' => kernel(format.text, Value::Float(number as f64), typing),
+        'd' | 'x' | 'X' | 'o' | 'b' | 'B' | 'p' => kernel(format.text, number.value(typing.arena()), typing),
+        'e' | 'E' | 'f' | 'g' | 'G' | 'a' | 'A' => kernel(format.text, Value::Float(number.to_f64()), typing),
         'c' => {
+            let Some(number) = number.as_word() else { return Err(evaluate::runtime_error(BIGNUM_TO_LONG)) };
             let Some(c) = u32::try_from(number).ok().and_then(char::from_u32) else {
                 return Err(evaluate::runtime_error("pack(U): value out of range"));
             };
