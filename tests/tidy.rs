@@ -54,6 +54,7 @@ const CRATE_HOMES: &[(&str, &[&str])] = &[
     ("hyper", &["server/http/"]),
     ("tokio", &["server/http/"]),
     ("rustls", &["server/tls/"]),
+    ("toml", &["server/config/"]),
     ("tokio_rustls", &["server/http/"]),
     ("rusqlite", &["store/sqlite/"]),
     ("flate2", &["server/", "store/"]),

@@ -174,6 +174,12 @@ pub(super) enum Command {
 /// `pantin serve`
 #[derive(Args, Debug)]
 pub(super) struct ServeArguments {
+    /// What the server does, in a file of its own: `pantin help serve`
+    #[arg(long, value_name = "FILE")]
+    pub(super) server_config: Option<PathBuf>,
+    /// The directory with auth.conf and webserver.conf of Puppet's server, which are read as they are
+    #[arg(long, value_name = "DIRECTORY")]
+    pub(super) puppetserver_conf: Option<PathBuf>,
     /// Address and port to listen on [default: 0.0.0.0 and the setting serverport]
     #[arg(long, value_name = "ADDRESS:PORT")]
     pub(super) listen: Option<SocketAddr>,

@@ -20,12 +20,12 @@ mod conduct;
 pub mod config;
 pub mod files;
 pub mod http;
+pub mod kept;
 pub mod message;
 pub mod metrics;
 pub mod notify;
 mod site;
 pub mod threads;
-pub mod time;
 pub mod tls;
 
 pub use conduct::{Conduct, run};

@@ -9,6 +9,7 @@ use super::files::{CodeStore, FileServer, Retention};
 use super::metrics::Metrics;
 use super::threads::Watcher;
 use crate::diagnostics::{Entry, Level, Log};
+use crate::server::kept::{Bucket, Checksum, Directory, Store};
 use crate::service::{Generation, Listener, Service};
 
 /// Whom the server tells what happens. Threads share it.
@@ -35,6 +36,10 @@ pub struct Site {
     pub(super) rules: RwLock<Arc<Rules>>,
     /// Files that agents fetch.
     pub files: FileServer,
+    /// Facts and reports.
+    pub store: Box<dyn Store>,
+    /// Files that agents replaced.
+    pub bucket: Bucket,
     /// What is counted.
     pub metrics: Metrics,
     /// Who looks at the threads that compile.
@@ -49,11 +54,14 @@ impl Site {
     pub fn new(service: Service, journal: Box<dyn Journal>, rules: Rules, time: Duration, threads: Watcher) -> Self {
         let settings = &service.context().settings;
         let certname = settings.text("certname").to_owned();
-        let store = PathBuf::from(settings.text("server_datadir")).join("code");
+        let code = PathBuf::from(settings.text("server_datadir")).join("code");
         let files =
-            FileServer::new(settings.text("fileserverconfig").into(), CodeStore::new(store, Retention::default()));
+            FileServer::new(settings.text("fileserverconfig").into(), CodeStore::new(code, Retention::default()));
         let rules = RwLock::new(Arc::new(rules));
-        Self { service, journal, certname, rules, files, metrics: Metrics::default(), threads, time }
+        let store = Box::new(Directory::of_settings(settings));
+        let checksum = Checksum::of(settings.text("digest_algorithm")).unwrap_or(Checksum::Sha256);
+        let bucket = Bucket::new(PathBuf::from(settings.text("bucketdir")), checksum);
+        Self { service, journal, certname, rules, files, store, bucket, metrics: Metrics::default(), threads, time }
     }
 
     /// The rules in force.

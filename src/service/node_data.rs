@@ -68,7 +68,8 @@ pub(super) fn facts_of_lookup(
 /// Facts that Puppet wants all of or none of when they are given to a lookup.
 const OF_TRUST: [&str; 4] = ["hostname", "domain", "fqdn", "clientcert"];
 
-fn stored(context: &Context, node: &str, log: &mut dyn Log) -> Option<Result<Facts, Issue>> {
+/// The facts of a node as Puppet keeps them, if it does.
+pub fn stored(context: &Context, node: &str, log: &mut dyn Log) -> Option<Result<Facts, Issue>> {
     ["server_datadir", "yamldir", "client_datadir"].into_iter().find_map(|folder| {
         let folder = Path::new(context.settings.text(folder)).join("facts");
         Some(read(context, &file_of(context, &folder, node)?, log))

@@ -41,6 +41,7 @@ pub(super) const CHAPTERS: &[Chapter] = &[
     chapter!("cache", "the user's cache, and environments compiled into one file each"),
     chapter!("review", "what a change does to the catalogs of one or many nodes"),
     chapter!("store", "exported resources, and what is kept of a fleet"),
+    chapter!("serve", "the server that agents speak to: what it answers, who may, configuration"),
     chapter!("ci", "GitHub, pre-commit, r10k and g10k"),
     chapter!("ruby", "what runs of the Ruby code of modules, and how"),
     chapter!("compatibility", "what is the same as in Puppet, what is not, and limits"),

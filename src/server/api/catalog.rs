@@ -4,22 +4,29 @@
 
 use std::time::Instant;
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{Call, static_catalog};
 use crate::compile::{EncResult, Facts};
 use crate::diagnostics::issues::load;
-use crate::diagnostics::{Category, Entry, Level};
+use crate::diagnostics::{Category, Entry, Level, Log};
+use crate::server::Site;
 use crate::server::message::{Refusal, Response, decode_form};
-use crate::service::{Data, Node, Purpose, Workspaces};
+use crate::service::{Data, Node, Purpose, Workspaces, node_data};
 
 /// `GET` and `POST /puppet/v3/catalog/NAME`
 pub(super) fn find(call: &Call<'_>, workspaces: &mut Workspaces) -> Result<Response, Refusal> {
     let name = call.node()?;
     let requested = call.environment()?;
-    let facts = sent_facts(call, name)?;
     let mut log = call.site.log(Some(name));
     log.environment = Some(requested.to_owned());
+    let facts = match sent_facts(call, name)? {
+        Some(facts) => facts,
+        None => stored_facts(call.site, name, &mut log)?,
+    };
+    // Whatever facts say, the connection tells whose they are.
+    let trusted = call.request.client.trusted().to_string();
+    let facts = facts.with_trusted(trusted.as_bytes(), "trusted").map_err(|issue| Refusal::of_issue(&issue))?;
     let failed = |error| Refusal::of_compilation(&error, name);
     let enc = call.site.service.classification(name, &mut log).map_err(failed)?;
     let environment = environment(call, requested, enc.as_ref());
@@ -32,7 +39,7 @@ pub(super) fn find(call: &Call<'_>, workspaces: &mut Workspaces) -> Result<Respo
     }
     let node = Node {
         name,
-        facts: facts.as_ref().map_or(Data::Configured, Data::Given),
+        facts: Data::Given(&facts),
         enc: enc.as_ref().map_or(Data::Configured, Data::Given),
         trusted: None,
         environment: Some(&environment),
@@ -63,7 +70,13 @@ fn environment(call: &Call<'_>, requested: &str, enc: Option<&EncResult>) -> Str
     if is_gone { call.site.service.context().environment_name().to_owned() } else { requested.to_owned() }
 }
 
-/// The facts that came with the request, with trusted data of the connection.
+/// The facts that are kept of a node. Nobody has to have sent any.
+pub(super) fn stored_facts(site: &Site, name: &str, log: &mut dyn Log) -> Result<Facts, Refusal> {
+    let found = node_data::stored(site.service.context(), name, log).unwrap_or_else(|| Ok(Facts::none()));
+    found.map_err(|issue| Refusal::of_issue(&issue))
+}
+
+/// The facts that came with the request.
 fn sent_facts(call: &Call<'_>, name: &str) -> Result<Option<Facts>, Refusal> {
     let parameters = &call.request.parameters;
     let Some(facts) = parameters.text("facts") else { return Ok(None) };
@@ -73,13 +86,19 @@ fn sent_facts(call: &Call<'_>, name: &str) -> Result<Option<Facts>, Refusal> {
         Some(_) => return Err(Refusal::facts_of_unknown_format()),
     }
     let text = decode_form(facts.as_bytes());
-    let facts = Facts::read(text.as_bytes(), "facts.json").map_err(|issue| Refusal::unreadable_facts(issue.text()))?;
-    match facts.certname() {
+    let unreadable = |detail: &str| Refusal::unreadable_facts(detail);
+    let sent: Value = serde_json::from_str(&text).map_err(|error| unreadable(&error.to_string()))?;
+    match sent.get("name").and_then(Value::as_str) {
         Some(found) if found == name => {}
         found => return Err(Refusal::facts_of_another_node(name, found.unwrap_or_default())),
     }
-    let trusted = call.request.client.trusted().to_string();
-    facts.with_trusted(trusted.as_bytes(), "trusted").map(Some).map_err(|issue| Refusal::of_issue(&issue))
+    if !sent.get("values").is_some_and(Value::is_object) {
+        return Err(unreadable("the facts have no values"));
+    }
+    let facts = Facts::read(text.as_bytes(), "facts.json").map_err(|issue| unreadable(issue.text()))?;
+    // They are kept before anything can fail.
+    call.site.store.save_facts(name, &sent).map_err(|issue| Refusal::of_issue(&issue))?;
+    Ok(Some(facts))
 }
 
 /// A catalog that tells an agent which environment it has to ask for.

@@ -2,10 +2,16 @@
 //!
 //! Source: `lib/puppet/network/http/api`, and what a real server answered.
 
+mod admin;
+mod bucket;
 mod catalog;
+mod catalog_v4;
 mod code_information;
+mod environments;
+mod facts;
 mod files;
 mod node;
+mod report;
 mod route;
 mod routes;
 mod static_catalog;

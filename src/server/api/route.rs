@@ -3,6 +3,8 @@
 use std::sync::Arc;
 use std::time::Instant;
 
+use serde_json::Value;
+
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Issue, Log};
 use crate::server::Site;
@@ -99,6 +101,20 @@ impl<'c> Call<'c> {
         log.environment = Some(name.to_owned());
         let done = self.site.service.with_generation(name, &mut log, |generation, log| work(generation, log));
         done.map_err(|issue| not_opened(name, &issue))?.map_err(|issue| Refusal::of_issue(&issue))
+    }
+
+    /// The body as JSON, which is what it is said to be.
+    ///
+    /// # Errors
+    /// That it is something else.
+    pub fn sent_json(&self) -> Result<Value, Refusal> {
+        match self.request.content_type() {
+            None => Err(Refusal::no_content_type()),
+            Some((_, Some(Media::Json | Media::Pson | Media::RichJson))) => {
+                serde_json::from_slice(&self.request.body).map_err(|error| Refusal::invalid_body(&error.to_string()))
+            }
+            Some((header, _)) => Err(Refusal::unsupported_media(header)),
+        }
     }
 
     /// When the request has to be answered.

@@ -1,7 +1,7 @@
 //! The table of routes, and the way of a request to its handler.
 
 use super::route::{Call, EnvironmentParameter, Handler, Key, Route};
-use super::{catalog, code_information, files, node, status};
+use super::{admin, bucket, catalog, catalog_v4, code_information, environments, facts, files, node, report, status};
 use crate::diagnostics::Level;
 use crate::server::Site;
 use crate::server::message::{Media, Method, Refusal, Request, Response};
@@ -10,7 +10,7 @@ use crate::service::Workspaces;
 use EnvironmentParameter::{Free, Needed};
 use Handler::{Compile, Files};
 use Media::{Binary, Json, Pson, RichJson, Text};
-use Method::{Get, Post};
+use Method::{Delete, Get, Head, Post, Put};
 
 /// Every route. A longer path goes before a shorter one that it begins with.
 static ROUTES: &[Route] = &[
@@ -79,6 +79,14 @@ static ROUTES: &[Route] = &[
         handler: Files(code_information::plans),
     },
     Route {
+        path: "/puppet/v4/catalog",
+        key: Key::None,
+        methods: &[Post],
+        gives: &[],
+        environment: Free,
+        handler: Compile(catalog_v4::compile),
+    },
+    Route {
         path: "/puppet/v3/node",
         key: Key::Needed,
         methods: &[Get],
@@ -87,12 +95,76 @@ static ROUTES: &[Route] = &[
         handler: Files(node::find),
     },
     Route {
+        path: "/puppet/v3/report",
+        key: Key::Needed,
+        methods: &[Put],
+        gives: &[Json, Pson],
+        environment: Needed,
+        handler: Files(report::save),
+    },
+    Route {
+        path: "/puppet/v3/facts",
+        key: Key::Needed,
+        methods: &[Put],
+        gives: &[Json, Pson],
+        environment: Needed,
+        handler: Files(facts::save),
+    },
+    Route {
+        path: "/puppet/v3/file_bucket_file",
+        key: Key::Needed,
+        methods: &[Get, Head, Put],
+        gives: &[Binary],
+        environment: Needed,
+        handler: Files(bucket::answer),
+    },
+    Route {
+        path: "/puppet/v3/environments",
+        key: Key::None,
+        methods: &[Get],
+        gives: &[],
+        environment: Free,
+        handler: Files(environments::search),
+    },
+    Route {
         path: "/status/v1/simple",
         key: Key::Possible,
         methods: &[Get],
         gives: &[Text],
         environment: Free,
         handler: Files(status::simple),
+    },
+    Route {
+        path: "/status/v1/services",
+        key: Key::Possible,
+        methods: &[Get],
+        gives: &[Json],
+        environment: Free,
+        handler: Files(status::services),
+    },
+    Route {
+        path: "/puppet-admin-api/v1/environment-cache",
+        key: Key::None,
+        methods: &[Delete],
+        gives: &[],
+        environment: Free,
+        handler: Files(admin::flush),
+    },
+    Route {
+        path: "/puppet-admin-api/v1/jruby-pool",
+        key: Key::None,
+        methods: &[Delete],
+        gives: &[],
+        environment: Free,
+        handler: Files(admin::flush_all),
+    },
+    Route {
+        path: "/metrics",
+        key: Key::None,
+        methods: &[Get],
+        gives: &[],
+        environment: Free,
+        handler: Files(admin::metrics),
     },
 ];
 
@@ -194,7 +266,7 @@ fn media(route: &Route, request: &Request) -> Result<Media, Refusal> {
     match request.headers.get("accept") {
         Some(accept) => Media::accepted(accept, route.gives).ok_or_else(|| Refusal::not_acceptable(accept)),
         // Text is for anybody; what saves something answers in JSON.
-        None if matches!(request.method, Method::Put | Method::Delete) || *first == Text => Ok(*first),
+        None if matches!(request.method, Put | Delete) || matches!(first, Text | Binary) => Ok(*first),
         None => Err(Refusal::no_accept()),
     }
 }

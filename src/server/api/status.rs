@@ -1,10 +1,13 @@
-//! `/status/v1`: whether the server runs, for balancers and agents with a list of servers.
+//! `/status/v1`: whether the server runs, for balancers, agents with a list of servers, and the CA's command line.
+
+use serde_json::{Map, Value, json};
 
 use super::Call;
+use crate::environment::PUPPET_VERSION;
 use crate::server::message::{Media, Refusal, Response};
 
 /// Services that have a status.
-const SERVICES: &[&str] = &["server", "master", "ca", "status-service"];
+const SERVICES: &[&str] = &["ca", "master", "server", "status-service"];
 
 /// `GET /status/v1/simple[/SERVICE]`
 pub(super) fn simple(call: &Call<'_>) -> Result<Response, Refusal> {
@@ -13,4 +16,42 @@ pub(super) fn simple(call: &Call<'_>) -> Result<Response, Refusal> {
     } else {
         Err(Refusal::text(404, "not found: unknown"))
     }
+}
+
+/// `GET /status/v1/services[/SERVICE]`
+pub(super) fn services(call: &Call<'_>) -> Result<Response, Refusal> {
+    let level = call.request.parameters.text("level").unwrap_or("info");
+    if !["critical", "info", "debug"].contains(&level) {
+        let detail = format!("Invalid level: {level}. Must be one of: critical, info, debug");
+        return Err(Refusal::text(400, detail));
+    }
+    if call.key.is_empty() {
+        let all: Map<String, Value> =
+            SERVICES.iter().map(|name| ((*name).to_owned(), described(call, name, level))).collect();
+        return Ok(Response::json(&Value::Object(all)));
+    }
+    match SERVICES.iter().find(|name| **name == call.key) {
+        Some(name) => Ok(Response::json(&described(call, name, level))),
+        None => Err(Refusal::text(404, format!("No status function registered for service {}", call.key))),
+    }
+}
+
+fn described(call: &Call<'_>, name: &str, level: &str) -> Value {
+    let load = call.site.threads.load();
+    let status = match (name, level) {
+        ("master" | "server", "debug") => json!({
+            "experimental": { "compile-threads": {
+                "threads": load.threads, "busy": load.busy, "waiting": load.waiting,
+            } },
+        }),
+        _ => json!({}),
+    };
+    json!({
+        "service_version": PUPPET_VERSION,
+        "service_status_version": 1,
+        "detail_level": level,
+        "state": "running",
+        "status": status,
+        "active_alerts": [],
+    })
 }

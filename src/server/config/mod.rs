@@ -2,6 +2,8 @@
 
 mod configuration;
 mod hocon;
+mod options;
 
 pub use configuration::Configuration;
 pub use hocon::read_hocon;
+pub use options::{LimitOptions, Options, TlsOptions};

@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use super::super::time::Utc;
+use crate::server::kept::Utc;
 
 /// A request that was answered.
 #[derive(Clone, Debug)]

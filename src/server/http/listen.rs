@@ -55,11 +55,11 @@ impl Connections {
     fn count(self: &Arc<Self>, address: IpAddr, limits: &Limits) -> Option<Counted> {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let open: usize = all.values().sum();
-        let of_address = all.entry(address).or_default();
-        if open >= limits.connections || *of_address >= limits.connections_of_address {
+        let of_address = all.get(&address).copied().unwrap_or_default();
+        if open >= limits.connections || of_address >= limits.connections_of_address {
             return None;
         }
-        *of_address += 1;
+        all.insert(address, of_address + 1);
         Some(Counted { connections: Arc::clone(self), address })
     }
 }

@@ -1,0 +1,35 @@
+//! `/puppet-admin-api/v1` and `/metrics`: for those who run the server.
+
+use super::Call;
+use crate::diagnostics::{Entry, Level};
+use crate::server::message::{Media, Refusal, Response};
+
+/// `DELETE /puppet-admin-api/v1/environment-cache[?environment=E]`: environments are looked at before they are used again.
+pub(super) fn flush(call: &Call<'_>) -> Result<Response, Refusal> {
+    let environment = call.request.parameters.text("environment");
+    call.site.service.flush(environment);
+    let which = environment.map_or_else(|| "all environments".to_owned(), |name| format!("the environment {name}"));
+    call.site.log(call.request.client.name()).tell(&Entry::new(Level::Info, format!("Flushed {which}")));
+    Ok(Response::empty(204))
+}
+
+/// `DELETE /puppet-admin-api/v1/jruby-pool`: whoever wants that wants nothing to be kept. Code of modules in Ruby follows its
+/// files, so there is nothing else to forget.
+pub(super) fn flush_all(call: &Call<'_>) -> Result<Response, Refusal> {
+    call.site.service.flush(None);
+    Ok(Response::empty(204))
+}
+
+/// `GET /metrics`, for Prometheus.
+pub(super) fn metrics(call: &Call<'_>) -> Result<Response, Refusal> {
+    let load = call.site.threads.load();
+    let mut text = call.site.metrics.text();
+    for (name, help, value) in [
+        ("pantin_compile_threads", "Threads that compile.", load.threads),
+        ("pantin_compile_threads_busy", "Threads that compile now.", load.busy),
+        ("pantin_compile_queue", "Requests that wait for such a thread.", load.waiting),
+    ] {
+        text.push_str(&format!("# HELP {name} {help}\n# TYPE {name} gauge\n{name} {value}\n"));
+    }
+    Ok(Response::ok(Media::Text, text))
+}

@@ -1,0 +1,206 @@
+//! `/puppet/v4/catalog`: catalogs for tools, which say where the data of a node come from.
+//!
+//! Source: `master_core.clj` and `puppet/server/compiler.rb` of puppetserver. Errors are text.
+
+use std::sync::Arc;
+
+use serde_json::{Map, Value, json};
+
+use super::Call;
+use super::catalog::stored_facts;
+use crate::compile::{Compiled, Facts};
+use crate::diagnostics::{Entry, Level, Log};
+use crate::server::Site;
+use crate::server::kept::Utc;
+use crate::server::message::{Media, Refusal, Response};
+use crate::service::{Data, Generation, Listener, Node, Purpose, Workspaces};
+
+const KEYS: &[&str] =
+    &["certname", "environment", "persistence", "facts", "trusted_facts", "transaction_uuid", "job_id", "options"];
+const OPTIONS: &[&str] = &["capture_logs", "log_level", "prefer_requested_environment"];
+
+/// `POST /puppet/v4/catalog`
+pub(super) fn compile(call: &Call<'_>, workspaces: &mut Workspaces) -> Result<Response, Refusal> {
+    let body: Value = serde_json::from_slice(&call.request.body)
+        .map_err(|error| Refusal::text(400, format!("Error parsing JSON: {error}")))?;
+    let asked = Asked::read(&body).map_err(|detail| Refusal::text(400, format!("Invalid input: {detail}")))?;
+    let failed = |text: String| Refusal::text(500, text);
+    let facts = match asked.facts().map_err(&failed)? {
+        Some(facts) => facts,
+        None => {
+            let kept = stored_facts(call.site, asked.certname, &mut call.site.log(Some(asked.certname)));
+            let kept = kept.map_err(|refusal| failed(refusal.message().to_owned()))?;
+            asked.trusting(kept, None).map_err(&failed)?
+        }
+    };
+    if asked.saves_facts
+        && let Some(sent) = body.get("facts")
+    {
+        let facts = json!({ "name": asked.certname, "values": sent.get("values") });
+        call.site.store.save_facts(asked.certname, &facts).map_err(|issue| failed(issue.text().to_owned()))?;
+    }
+    let mut log = Captured::new(call.site, &asked);
+    let service = &call.site.service;
+    let node = Node {
+        name: asked.certname,
+        facts: Data::Given(&facts),
+        enc: Data::Configured,
+        trusted: None,
+        environment: Some(asked.environment),
+        purpose: Purpose::Catalog,
+        deadline: call.deadline(),
+        cancel: Some(&call.request.cancel),
+    };
+    let compiled = if asked.prefers_environment {
+        match service.open(asked.environment, &mut log) {
+            Ok(generation) => service.compile_with(&generation, &node, workspaces, &mut log, |catalog, workspace| {
+                Ok(Compiled::of(catalog, workspace))
+            }),
+            Err(issue) => return Err(failed(issue.text().to_owned())),
+        }
+    } else {
+        service.compile(&node, workspaces, &mut log, None, |catalog, workspace| Ok(Compiled::of(catalog, workspace)))
+    };
+    let catalog = compiled.map_err(|error| {
+        let of_node = if error.is_alone() { String::new() } else { format!(" on node {}", asked.certname) };
+        failed(format!("{error}{of_node}"))
+    })?;
+    let mut text = b"{\"catalog\":".to_vec();
+    text.extend_from_slice(&catalog.json);
+    if let Some(entries) = log.entries {
+        text.extend_from_slice(b",\"logs\":");
+        text.extend_from_slice(Value::Array(entries).to_string().as_bytes());
+    }
+    text.push(b'}');
+    Ok(Response::ok(Media::Json, text))
+}
+
+/// What the body asks for.
+struct Asked<'b> {
+    certname: &'b str,
+    environment: &'b str,
+    saves_facts: bool,
+    facts: Option<&'b Map<String, Value>>,
+    trusted: Option<&'b Map<String, Value>>,
+    captures: bool,
+    level: Level,
+    prefers_environment: bool,
+}
+
+impl<'b> Asked<'b> {
+    fn read(body: &'b Value) -> Result<Self, String> {
+        let map = known(body, KEYS)?;
+        let text = |key: &str| map.get(key).and_then(Value::as_str).ok_or(format!("{key} is missing, or no text"));
+        let certname = text("certname")?;
+        let is_name = |c: char| !c.is_control() && c != '/' && c != '\\';
+        if certname.is_empty() || certname.starts_with('.') || certname.len() > 255 || !certname.chars().all(is_name) {
+            return Err(format!("certname {certname:?} is no name of a node"));
+        }
+        let environment = text("environment")?;
+        if environment.is_empty() || !environment.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_') {
+            return Err(format!("environment {environment:?} is no name of one"));
+        }
+        let persistence = known(map.get("persistence").unwrap_or(&Value::Null), &["facts", "catalog"])?;
+        let truth = |map: &Map<String, Value>, key: &str| map.get(key).and_then(Value::as_bool);
+        let missing = || "persistence has to say of facts and catalog whether they are kept".to_owned();
+        let saves_facts = truth(persistence, "facts").ok_or_else(missing)?;
+        truth(persistence, "catalog").ok_or_else(missing)?;
+        let values = |key: &str| match map.get(key) {
+            None => Ok(None),
+            Some(given) => {
+                let values = known(given, &["values"])?.get("values").and_then(Value::as_object);
+                values.map(Some).ok_or_else(|| format!("{key}.values is no object"))
+            }
+        };
+        let nothing = Value::Object(Map::new());
+        let options = known(map.get("options").unwrap_or(&nothing), OPTIONS).cloned()?;
+        let level = match options.get("log_level").and_then(Value::as_str).unwrap_or("info") {
+            "warning" => Level::Warning,
+            name => Level::from_name(name).ok_or_else(|| format!("there is no log_level {name:?}"))?,
+        };
+        Ok(Self {
+            certname,
+            environment,
+            saves_facts,
+            facts: values("facts")?,
+            trusted: values("trusted_facts")?,
+            captures: truth(&options, "capture_logs").unwrap_or(false),
+            level,
+            prefers_environment: truth(&options, "prefer_requested_environment").unwrap_or(false),
+        })
+    }
+
+    /// The facts that came.
+    fn facts(&self) -> Result<Option<Facts>, String> {
+        let Some(values) = self.facts else { return Ok(None) };
+        let text = json!({ "name": self.certname, "values": values }).to_string();
+        let facts = Facts::read(text.as_bytes(), "facts.json").map_err(|issue| issue.text().to_owned())?;
+        self.trusting(facts, values.get("trusted").and_then(Value::as_object)).map(Some)
+    }
+
+    /// Facts with trusted data: those given, else those `among` the facts, else the name alone.
+    fn trusting(&self, facts: Facts, among: Option<&Map<String, Value>>) -> Result<Facts, String> {
+        let trusted = match self.trusted.or(among) {
+            Some(trusted) => Value::Object(trusted.clone()),
+            None => json!({ "authenticated": "remote", "certname": self.certname, "extensions": {} }),
+        };
+        let with_trusted = facts.with_trusted(trusted.to_string().as_bytes(), "trusted_facts");
+        with_trusted.map_err(|issue| issue.text().to_owned())
+    }
+}
+
+/// An object that has no other keys.
+fn known<'v>(value: &'v Value, keys: &[&str]) -> Result<&'v Map<String, Value>, String> {
+    let map = value.as_object().ok_or("an object is missing")?;
+    match map.keys().find(|key| !keys.contains(&key.as_str())) {
+        Some(unknown) => Err(format!("{unknown} means nothing here")),
+        None => Ok(map),
+    }
+}
+
+/// The log of a compilation, for whoever asked for the catalog, if that is wanted; else for the server.
+struct Captured<'s> {
+    site: &'s Site,
+    node: &'s str,
+    level: Level,
+    entries: Option<Vec<Value>>,
+    environment: String,
+}
+
+impl<'s> Captured<'s> {
+    fn new(site: &'s Site, asked: &Asked<'s>) -> Self {
+        let entries = asked.captures.then(Vec::new);
+        Self { site, node: asked.certname, level: asked.level, entries, environment: asked.environment.to_owned() }
+    }
+}
+
+impl Log for Captured<'_> {
+    fn write(&mut self, entry: Entry) {
+        let Some(entries) = &mut self.entries else {
+            return self.site.journal.write(&entry, Some(self.node), Some(&self.environment));
+        };
+        let line = (entry.place.line != 0).then_some(entry.place.line);
+        let at = self.site.service.context().files.now();
+        entries.push(json!({
+            "level": entry.level.as_str(),
+            "message": entry.message,
+            "source": entry.source.as_deref().unwrap_or("Puppet"),
+            "tags": [entry.level.as_str()],
+            "time": Utc::of(at).in_iso(),
+            "file": entry.file.as_deref(),
+            "line": line,
+        }));
+    }
+
+    fn wants(&self, level: Level) -> bool {
+        if self.entries.is_some() { level >= self.level } else { self.site.journal.wants(level) }
+    }
+}
+
+impl Listener for Captured<'_> {
+    fn environment(&mut self, name: &str) {
+        name.clone_into(&mut self.environment);
+    }
+
+    fn generation(&mut self, _: &Arc<Generation>) {}
+}

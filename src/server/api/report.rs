@@ -1,0 +1,46 @@
+//! `/puppet/v3/report`: what became of a run.
+//!
+//! Source: `lib/puppet/indirector/report/{processor,rest}.rb`.
+
+use serde_json::{Value, json};
+
+use super::Call;
+use crate::server::message::{Refusal, Response};
+
+/// `PUT /puppet/v3/report/NAME`. The answer is the list of what was done with the report: agents want an array. The
+/// environment may be gone: agents ignore that their report was refused.
+pub(super) fn save(call: &Call<'_>) -> Result<Response, Refusal> {
+    let name = call.node()?;
+    let report = call.sent_json()?;
+    let host = report.get("host").and_then(Value::as_str);
+    let host = host.ok_or_else(|| Refusal::invalid_body("the report names no host"))?;
+    if host != name {
+        return Err(Refusal::wrong_instance(host, name));
+    }
+    let settings = &call.site.service.context().settings;
+    let wanted: Vec<&str> = settings.text("reports").split(',').map(str::trim).collect();
+    let mut done: Vec<&str> = Vec::new();
+    if wanted.contains(&"store") {
+        let at = call.site.service.context().files.now();
+        call.site.store.save_report(name, &report, at).map_err(|issue| Refusal::of_issue(&issue))?;
+        done.push("store");
+    }
+    if wanted.contains(&"log") {
+        tell(call, name, &report);
+        done.push("log");
+    }
+    Ok(Response::json(&json!(done)))
+}
+
+/// Tells the report's log, as the processor `log` does.
+fn tell(call: &Call<'_>, name: &str, report: &Value) {
+    use crate::diagnostics::{Entry, Level};
+    let log = call.site.log(Some(name));
+    for entry in report.get("logs").and_then(Value::as_array).into_iter().flatten() {
+        let text = |key: &str| entry.get(key).and_then(Value::as_str).unwrap_or_default();
+        let level = Level::from_name(text("level")).unwrap_or(Level::Notice);
+        let mut told = Entry::new(level, text("message"));
+        told.source = Some(format!("//{name}/{}", text("source")));
+        log.tell(&told);
+    }
+}

@@ -1,0 +1,241 @@
+//! What somebody said about the server: on the command line, in its own file, in those of puppetserver. What was said first
+//! in this order counts; of what nobody said, Puppet's settings tell where the files of TLS are.
+
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::{Configuration, read_hocon};
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::server as issues;
+use crate::server::http::Limits;
+use crate::server::tls::TlsFiles;
+use crate::service::Context;
+use crate::service::many_nodes::threads;
+
+/// Requests that may wait, for each thread that compiles.
+const WAITING: usize = 256;
+/// For how long a request may be answered where nothing else is said: as long as agents wait.
+const TIME: Duration = Duration::from_secs(600);
+/// Puppet's port.
+const PORT: u16 = 8140;
+
+/// What somebody said about the server. Its keys are those of the file of `--server-config`; a path in that is relative to it.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Options {
+    /// Where it takes connections.
+    pub listen: Option<SocketAddr>,
+    /// Whether it speaks HTTP without TLS.
+    pub plain_http: Option<bool>,
+    /// Directory with `auth.conf` and `webserver.conf` of puppetserver.
+    pub puppetserver_conf: Option<PathBuf>,
+    /// Rules, instead of those there or built in.
+    pub auth_conf: Option<PathBuf>,
+    /// Where requests are listed.
+    pub access_log: Option<PathBuf>,
+    /// Threads that compile; 0 means one for each processor.
+    pub jobs: Option<usize>,
+    /// Requests that may wait for them.
+    pub queue: Option<usize>,
+    /// Seconds for which a request may be answered.
+    pub time: Option<u64>,
+    /// Files of TLS.
+    #[serde(default)]
+    pub tls: TlsOptions,
+    /// What clients may use.
+    #[serde(default)]
+    pub limits: LimitOptions,
+}
+
+/// Files of TLS, where they are not those of Puppet's settings.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct TlsOptions {
+    /// The server's certificate, with those between it and the root.
+    pub certificate: Option<PathBuf>,
+    /// Its key.
+    pub key: Option<PathBuf>,
+    /// Certificates of authorities.
+    pub authorities: Option<PathBuf>,
+    /// Lists of revoked certificates.
+    pub revoked: Option<PathBuf>,
+}
+
+/// What clients may use, where it is not [`Limits::default`]. Times are in seconds.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct LimitOptions {
+    /// Connections.
+    pub connections: Option<usize>,
+    /// Connections from one address.
+    pub connections_of_address: Option<usize>,
+    /// Bytes of a body.
+    pub body: Option<usize>,
+    /// Bytes of a body from a client without a certificate.
+    pub body_of_unknown: Option<usize>,
+    /// Time for a handshake.
+    pub handshake: Option<u64>,
+    /// Time until the next head of a request.
+    pub head: Option<u64>,
+    /// Time between two parts of a body.
+    pub body_part: Option<u64>,
+    /// Time for requests under way when the server ends.
+    pub drain: Option<u64>,
+    /// When a client that was sent away shall come again.
+    pub retry: Option<u64>,
+}
+
+impl Options {
+    /// Reads the server's own file.
+    ///
+    /// # Errors
+    /// What is wrong with it, and where.
+    pub fn read(context: &Context, path: &Path) -> Result<Self, Issue> {
+        let path = context.absolute(path);
+        let shown = path.display().to_string();
+        let unusable = |detail: &str| issues::unusable_configuration(&shown, detail);
+        let bytes = context.files.read(&path).map_err(|error| unusable(&error.to_string()))?;
+        let text = String::from_utf8(bytes).map_err(|_| unusable("it is not UTF-8"))?;
+        let mut options: Self = toml::from_str(&text).map_err(|error| {
+            let line = error.span().map_or(0, |span| text[..span.start.min(text.len())].lines().count().max(1));
+            unusable(&format!("line {line}: {}", error.message()))
+        })?;
+        let folder = path.parent().unwrap_or(Path::new("/"));
+        for path in options.paths().into_iter().flatten() {
+            *path = folder.join(&*path);
+        }
+        Ok(options)
+    }
+
+    fn paths(&mut self) -> [&mut Option<PathBuf>; 7] {
+        let TlsOptions { certificate, key, authorities, revoked } = &mut self.tls;
+        [&mut self.puppetserver_conf, &mut self.auth_conf, &mut self.access_log, certificate, key, authorities, revoked]
+    }
+
+    /// These, and where they say nothing, `others`.
+    #[must_use]
+    pub fn or(self, others: Self) -> Self {
+        let (tls, limits) = (self.tls, self.limits);
+        Self {
+            listen: self.listen.or(others.listen),
+            plain_http: self.plain_http.or(others.plain_http),
+            puppetserver_conf: self.puppetserver_conf.or(others.puppetserver_conf),
+            auth_conf: self.auth_conf.or(others.auth_conf),
+            access_log: self.access_log.or(others.access_log),
+            jobs: self.jobs.or(others.jobs),
+            queue: self.queue.or(others.queue),
+            time: self.time.or(others.time),
+            tls: TlsOptions {
+                certificate: tls.certificate.or(others.tls.certificate),
+                key: tls.key.or(others.tls.key),
+                authorities: tls.authorities.or(others.tls.authorities),
+                revoked: tls.revoked.or(others.tls.revoked),
+            },
+            limits: LimitOptions {
+                connections: limits.connections.or(others.limits.connections),
+                connections_of_address: limits.connections_of_address.or(others.limits.connections_of_address),
+                body: limits.body.or(others.limits.body),
+                body_of_unknown: limits.body_of_unknown.or(others.limits.body_of_unknown),
+                handshake: limits.handshake.or(others.limits.handshake),
+                head: limits.head.or(others.limits.head),
+                body_part: limits.body_part.or(others.limits.body_part),
+                drain: limits.drain.or(others.limits.drain),
+                retry: limits.retry.or(others.limits.retry),
+            },
+        }
+    }
+
+    /// What follows of all that was said.
+    ///
+    /// # Errors
+    /// What is wrong with the files of puppetserver.
+    pub fn resolve(self, context: &Context) -> Result<Configuration, Issue> {
+        let options = match self.puppetserver_conf.clone() {
+            Some(folder) => self.or(of_puppetserver(context, &context.absolute(&folder))?),
+            None => self,
+        };
+        let settings = &context.settings;
+        let tls = (options.plain_http != Some(true)).then(|| {
+            let found = TlsFiles::of_settings(settings, &*context.files);
+            TlsFiles {
+                certificate: options.tls.certificate.unwrap_or(found.certificate),
+                key: options.tls.key.unwrap_or(found.key),
+                authorities: options.tls.authorities.unwrap_or(found.authorities),
+                revoked: options.tls.revoked.or(found.revoked),
+            }
+        });
+        let threads = threads(options.jobs, usize::MAX);
+        let port = settings.text("serverport").parse().unwrap_or(PORT);
+        Ok(Configuration {
+            listen: options.listen.unwrap_or_else(|| SocketAddr::from(([0, 0, 0, 0], port))),
+            tls,
+            auth_conf: options.auth_conf.map(|path| context.absolute(&path)),
+            threads,
+            queue: options.queue.unwrap_or(WAITING * threads),
+            time: options.time.map(Duration::from_secs).or(context.limits.time).unwrap_or(TIME),
+            access_log: options.access_log.map(|path| context.absolute(&path)),
+            limits: options.limits.over(Limits::default()),
+        })
+    }
+}
+
+impl LimitOptions {
+    fn over(self, limits: Limits) -> Limits {
+        let time = |given: Option<u64>, known: Duration| given.map_or(known, Duration::from_secs);
+        Limits {
+            connections: self.connections.unwrap_or(limits.connections),
+            connections_of_address: self.connections_of_address.unwrap_or(limits.connections_of_address),
+            body: self.body.unwrap_or(limits.body),
+            body_of_unknown: self.body_of_unknown.unwrap_or(limits.body_of_unknown),
+            handshake: time(self.handshake, limits.handshake),
+            head: time(self.head, limits.head),
+            body_part: time(self.body_part, limits.body_part),
+            drain: time(self.drain, limits.drain),
+            retry: self.retry.unwrap_or(limits.retry),
+        }
+    }
+}
+
+/// What `auth.conf` and `webserver.conf` of a directory say, as far as they are there.
+fn of_puppetserver(context: &Context, folder: &Path) -> Result<Options, Issue> {
+    let mut options = Options::default();
+    let auth_conf = folder.join("auth.conf");
+    options.auth_conf = context.files.is_file(&auth_conf).then_some(auth_conf);
+    let path = folder.join("webserver.conf");
+    if !context.files.is_file(&path) {
+        return Ok(options);
+    }
+    let shown = path.display().to_string();
+    let unusable = |detail: &str| issues::unusable_configuration(&shown, detail);
+    let bytes = context.files.read(&path).map_err(|error| unusable(&error.to_string()))?;
+    let whole = read_hocon(&bytes, &shown)?;
+    let Some(section) = whole.get("webserver") else { return Ok(options) };
+    let text = |key: &str| section.get(key).and_then(Value::as_str);
+    let has_tls = section.get("ssl-port").is_some();
+    let (host, port) = if has_tls { ("ssl-host", "ssl-port") } else { ("host", "port") };
+    options.plain_http = (!has_tls && section.get("port").is_some()).then_some(true);
+    let port_given = section.get(port).map(|port| {
+        let number = port.as_u64().or_else(|| port.as_str()?.parse().ok());
+        number.and_then(|number| u16::try_from(number).ok()).ok_or_else(|| unusable(&format!("{port} is no port")))
+    });
+    if text(host).is_some() || port_given.is_some() {
+        let address = match text(host).unwrap_or("0.0.0.0") {
+            "localhost" => "127.0.0.1",
+            address => address,
+        };
+        let address = address.parse().map_err(|_| unusable(&format!("{host} is '{address}', and no address")))?;
+        options.listen = Some(SocketAddr::new(address, port_given.transpose()?.unwrap_or(PORT)));
+    }
+    let path = |key: &str| text(key).map(PathBuf::from);
+    options.tls = TlsOptions {
+        certificate: path("ssl-cert-chain").or_else(|| path("ssl-cert")),
+        key: path("ssl-key"),
+        authorities: path("ssl-ca-cert"),
+        revoked: path("ssl-crl-path"),
+    };
+    Ok(options)
+}

@@ -1,0 +1,210 @@
+//! The file bucket: what files had in them before agents replaced them, by checksum.
+//!
+//! Source: `lib/puppet/indirector/file_bucket_file/file.rb`.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+use md5::Md5;
+use sha1::Digest;
+use sha2::{Sha224, Sha256, Sha384, Sha512};
+
+use super::directory::replace;
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::server as issues;
+
+/// What files are known by: the setting `digest_algorithm`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Checksum {
+    /// `md5`
+    Md5,
+    /// `sha224`
+    Sha224,
+    /// `sha256`
+    Sha256,
+    /// `sha384`
+    Sha384,
+    /// `sha512`
+    Sha512,
+}
+
+impl Checksum {
+    /// Each of them.
+    pub const ALL: [Self; 5] = [Self::Md5, Self::Sha224, Self::Sha256, Self::Sha384, Self::Sha512];
+
+    /// Its name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Md5 => "md5",
+            Self::Sha224 => "sha224",
+            Self::Sha256 => "sha256",
+            Self::Sha384 => "sha384",
+            Self::Sha512 => "sha512",
+        }
+    }
+
+    /// The one of that name.
+    #[must_use]
+    pub fn of(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|checksum| checksum.name() == name)
+    }
+
+    /// The checksum of bytes, in hexadecimal digits.
+    #[must_use]
+    pub fn sum(self, bytes: &[u8]) -> String {
+        let hex = |bytes: &[u8]| bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+        match self {
+            Self::Md5 => hex(&Md5::digest(bytes)),
+            Self::Sha224 => hex(&Sha224::digest(bytes)),
+            Self::Sha256 => hex(&Sha256::digest(bytes)),
+            Self::Sha384 => hex(&Sha384::digest(bytes)),
+            Self::Sha512 => hex(&Sha512::digest(bytes)),
+        }
+    }
+
+    const fn digits(self) -> usize {
+        match self {
+            Self::Md5 => 32,
+            Self::Sha224 => 56,
+            Self::Sha256 => 64,
+            Self::Sha384 => 96,
+            Self::Sha512 => 128,
+        }
+    }
+}
+
+/// What a file is asked for by.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BucketKey {
+    sum: String,
+    /// The path that it was stored under, if that counts.
+    path: Option<String>,
+}
+
+/// Files by their checksums.
+#[derive(Debug)]
+pub struct Bucket {
+    directory: PathBuf,
+    checksum: Checksum,
+    /// Lists of paths are read and written by one request at a time.
+    writing: Mutex<()>,
+}
+
+impl Bucket {
+    /// The bucket in a directory, which need not be there yet.
+    #[must_use]
+    pub const fn new(directory: PathBuf, checksum: Checksum) -> Self {
+        Self { directory, checksum, writing: Mutex::new(()) }
+    }
+
+    /// Reads a key: `TYPE/SUM`, perhaps with `/PATH`.
+    ///
+    /// # Errors
+    /// In Puppet's words, why it is none.
+    pub fn key(&self, text: &str) -> Result<BucketKey, String> {
+        let mut parts = text.splitn(3, '/');
+        let kind = parts.next().unwrap_or_default();
+        if kind != self.checksum.name() {
+            return Err(format!("Unsupported checksum type {kind:?}"));
+        }
+        let sum = parts.next();
+        let is_digit = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
+        let is_sum = |sum: &&str| sum.len() == self.checksum.digits() && sum.bytes().all(is_digit);
+        let Some(sum) = sum.filter(is_sum) else {
+            return Err(format!("Invalid checksum {}", sum.map_or_else(|| "nil".to_owned(), |sum| format!("{sum:?}"))));
+        };
+        let path = parts.next().filter(|path| !path.is_empty()).map(str::to_owned);
+        Ok(BucketKey { sum: sum.to_owned(), path })
+    }
+
+    /// The file that a key asks for, and its length; `None` if there is none, or none that was stored under that path.
+    ///
+    /// # Errors
+    /// Why it cannot be read.
+    pub fn find(&self, key: &BucketKey) -> Result<Option<(File, u64)>, Issue> {
+        let folder = self.folder(key);
+        let found = || -> io::Result<Option<(File, u64)>> {
+            if !is_stored_as(&folder, key.path.as_deref())? {
+                return Ok(None);
+            }
+            let file = File::open(folder.join("contents"))?;
+            let length = file.metadata()?.len();
+            Ok(Some((file, length)))
+        };
+        match found() {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(issues::unwritable_store(&folder.display().to_string(), &error.to_string())),
+            Ok(found) => Ok(found),
+        }
+    }
+
+    /// Stores a file. Bytes with another checksum than the key says are stored under theirs, as Puppet does.
+    ///
+    /// # Errors
+    /// Why it cannot be stored.
+    pub fn save(&self, key: &BucketKey, content: &[u8]) -> Result<(), Issue> {
+        let sum = self.checksum.sum(content);
+        let folder = self.folder(&BucketKey { sum, path: None });
+        let contents = folder.join("contents");
+        let _writing = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_whole = fs::metadata(&contents).is_ok_and(|found| found.len() == content.len() as u64);
+        if !is_whole {
+            replace(&contents, content)?;
+        }
+        let failed = |error: io::Error| issues::unwritable_store(&folder.display().to_string(), &error.to_string());
+        let Some(path) = &key.path else { return Ok(()) };
+        // A path is a line of the list.
+        if path.contains('\n') || is_stored_as(&folder, Some(path)).unwrap_or(false) {
+            return Ok(());
+        }
+        let list = OpenOptions::new().create(true).append(true).open(folder.join("paths"));
+        list.and_then(|mut list| list.write_all(format!("{path}\n").as_bytes())).map_err(failed)
+    }
+
+    fn folder(&self, key: &BucketKey) -> PathBuf {
+        let mut folder = self.directory.clone();
+        for at in 0..8 {
+            folder.push(&key.sum[at..=at]);
+        }
+        folder.join(&key.sum)
+    }
+}
+
+/// Whether the list of a folder has a path. Without a path every file is meant.
+#[expect(clippy::disallowed_methods, reason = "the bucket is files of the server itself")]
+fn is_stored_as(folder: &Path, path: Option<&str>) -> io::Result<bool> {
+    let Some(path) = path else { return Ok(true) };
+    let list = fs::read(folder.join("paths"))?;
+    Ok(list.split(|byte| *byte == b'\n').any(|line| line == path.as_bytes()))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Read;
+
+    use super::{Bucket, Checksum};
+
+    #[test]
+    fn files_are_found_by_checksum_and_path() {
+        let folder = std::env::temp_dir().join(format!("pantin-bucket-{}", std::process::id()));
+        let bucket = Bucket::new(folder.clone(), Checksum::Sha256);
+        let sum = Checksum::Sha256.sum(b"x\n");
+        let key = bucket.key(&format!("sha256/{sum}//etc/motd")).unwrap();
+        assert!(bucket.find(&key).unwrap().is_none());
+        bucket.save(&key, b"x\n").unwrap();
+        bucket.save(&key, b"x\n").unwrap();
+        let mut content = String::new();
+        bucket.find(&key).unwrap().unwrap().0.read_to_string(&mut content).unwrap();
+        assert_eq!(content, "x\n");
+        let other = bucket.key(&format!("sha256/{sum}//etc/issue")).unwrap();
+        assert!(bucket.find(&other).unwrap().is_none());
+        assert!(bucket.find(&bucket.key(&format!("sha256/{sum}")).unwrap()).unwrap().is_some());
+        assert_eq!(bucket.key("md5/1").unwrap_err(), "Unsupported checksum type \"md5\"");
+        assert_eq!(bucket.key("sha256/../x").unwrap_err(), "Invalid checksum \"..\"");
+        assert_eq!(bucket.key("sha256").unwrap_err(), "Invalid checksum nil");
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+}

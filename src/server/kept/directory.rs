@@ -1,0 +1,75 @@
+//! Files in directories, where Puppet's server keeps them.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use serde_json::{Map, Value};
+
+use super::{Store, Utc, yaml};
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::server as issues;
+use crate::environment::Settings;
+
+/// Facts in `yaml/facts` of the server's directory, reports in `reportdir`.
+#[derive(Clone, Debug)]
+pub struct Directory {
+    facts: PathBuf,
+    /// Without it reports are not kept.
+    reports: Option<PathBuf>,
+}
+
+impl Directory {
+    /// Where the settings say: `yamldir`, `reportdir`; reports only if `reports` has `store`.
+    #[must_use]
+    pub fn of_settings(settings: &Settings) -> Self {
+        let stores = settings.text("reports").split(',').any(|name| name.trim() == "store");
+        Self {
+            facts: Path::new(settings.text("yamldir")).join("facts"),
+            reports: stores.then(|| PathBuf::from(settings.text("reportdir"))),
+        }
+    }
+}
+
+impl Store for Directory {
+    fn save_facts(&self, node: &str, facts: &Value) -> Result<(), Issue> {
+        let keys = ["name", "values", "timestamp", "expiration"];
+        let kept: Map<String, Value> =
+            keys.iter().filter_map(|key| Some(((*key).to_owned(), facts.get(key)?.clone()))).collect();
+        let text = yaml::document("Puppet::Node::Facts", &Value::Object(kept));
+        replace(&self.facts.join(format!("{node}.yaml")), text.as_bytes())
+    }
+
+    fn save_report(&self, node: &str, report: &Value, at: i128) -> Result<(), Issue> {
+        let Some(reports) = &self.reports else { return Ok(()) };
+        let text = yaml::document("Puppet::Transaction::Report", report);
+        replace(&reports.join(node).join(format!("{}.yaml", Utc::of(at).to_the_minute())), text.as_bytes())
+    }
+}
+
+/// Writes a file as a whole, and the directories that it is in.
+pub(super) fn replace(path: &Path, content: &[u8]) -> Result<(), Issue> {
+    /// So that no two requests write the same temporary file.
+    static NUMBER: AtomicU64 = AtomicU64::new(0);
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    let temporary = path.with_extension(format!("{}-{number}.tmp", std::process::id()));
+    let create = || OpenOptions::new().write(true).create_new(true).mode(0o640).open(&temporary);
+    let write = || -> io::Result<()> {
+        let mut file: File = match create() {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                fs::create_dir_all(path.parent().unwrap_or(path))?;
+                create()?
+            }
+            created => created?,
+        };
+        file.write_all(content)?;
+        drop(file);
+        fs::rename(&temporary, path)
+    };
+    write().map_err(|error| {
+        let _ = fs::remove_file(&temporary);
+        issues::unwritable_store(&path.display().to_string(), &error.to_string())
+    })
+}

@@ -1,0 +1,495 @@
+//! The server's API without sockets: requests as data, responses as data.
+
+#![expect(clippy::unwrap_used, clippy::disallowed_methods, reason = "a test that reads and writes files")]
+
+#[path = "support/serving.rs"]
+mod serving;
+
+use std::fs;
+use std::net::IpAddr;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use pantin::diagnostics::{Entry, Level};
+use pantin::server::api::answer;
+use pantin::server::authorization::Rules;
+use pantin::server::message::{Body, Certificate, Client, Headers, Method, Parameters, Request, RequestPath, Response};
+use pantin::server::threads::Threads;
+use pantin::server::{Journal, Site};
+use pantin::service::Workspaces;
+use serde_json::{Value, json};
+use serving::{Folder, Setup};
+
+const NODE: &str = "agent1.test";
+const CLI: &str = "1.3.6.1.4.1.34380.1.3.39";
+const ROLE: &str = "1.3.6.1.4.1.34380.1.1.13";
+
+/// What the server told.
+#[derive(Clone, Default)]
+struct Told(Arc<Mutex<Vec<String>>>);
+
+impl Journal for Told {
+    fn write(&self, entry: &Entry, _: Option<&str>, _: Option<&str>) {
+        self.0.lock().unwrap().push(entry.message.clone());
+    }
+
+    fn wants(&self, level: Level) -> bool {
+        level >= Level::Info
+    }
+
+    fn wants_of_manifests(&self, level: Level) -> bool {
+        self.wants(level)
+    }
+}
+
+struct Server {
+    site: Site,
+    told: Told,
+    folder: Folder,
+    _threads: Threads,
+}
+
+impl Server {
+    fn new(name: &str) -> Self {
+        Self::with(name, "", Rules::builtin("puppet.example.com"))
+    }
+
+    fn with(name: &str, settings: &str, rules: Rules) -> Self {
+        let folder = Folder::new(&format!("server-{name}"), &[]);
+        let site = "notify { \"${trusted['certname']} ${trusted['authenticated']} ${trusted['extensions']} \
+                    ${facts['kernel']}\": }\n@notify { 'virtual': }\nif $facts['broken'] { fail('it is broken') }\n";
+        folder.write("environments/production/manifests/site.pp", site);
+        folder.write("environments/other/manifests/site.pp", "notify { 'other': }\n");
+        let conf = format!("[main]\nvardir = {}/var\n{settings}", folder.0.display());
+        let setup = Setup { puppet_conf: conf, ..Setup::new(&folder.0.join("environments")) };
+        let (told, threads) = (Told::default(), Threads::start(1, 1).unwrap());
+        let site =
+            Site::new(setup.service(), Box::new(told.clone()), rules, Duration::from_secs(60), threads.watcher());
+        Self { site, told, folder, _threads: threads }
+    }
+
+    fn ask(&self, asked: Asked<'_>) -> Response {
+        answer(&self.site, &asked.request(), &mut Workspaces::default())
+    }
+
+    fn path(&self, path: &str) -> PathBuf {
+        self.folder.0.join(path)
+    }
+}
+
+/// A request as a test writes it.
+#[derive(Clone)]
+struct Asked<'a> {
+    method: Method,
+    path: &'a str,
+    query: String,
+    headers: Vec<(&'a str, &'a str)>,
+    certificate: Option<Certificate>,
+    form: Option<Vec<u8>>,
+    body: Vec<u8>,
+}
+
+fn certificate(name: &str, extensions: &[(&str, &str)]) -> Certificate {
+    let extensions = extensions.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+    Certificate { name: name.to_owned(), extensions, der: Vec::new() }
+}
+
+fn get(path: &str) -> Asked<'_> {
+    Asked {
+        method: Method::Get,
+        path,
+        query: "environment=production".to_owned(),
+        headers: vec![("Accept", "application/vnd.puppet.rich+json, application/json, text/pson, */*")],
+        certificate: Some(certificate(NODE, &[(ROLE, "web")])),
+        form: None,
+        body: Vec::new(),
+    }
+}
+
+fn put<'a>(path: &'a str, media: &'a str, body: impl Into<Vec<u8>>) -> Asked<'a> {
+    let headers = vec![("Accept", "application/json"), ("Content-Type", media)];
+    Asked { method: Method::Put, headers, body: body.into(), ..get(path) }
+}
+
+impl<'a> Asked<'a> {
+    fn by(self, certificate: Option<Certificate>) -> Self {
+        Self { certificate, ..self }
+    }
+
+    fn query(self, query: &str) -> Self {
+        Self { query: query.to_owned(), ..self }
+    }
+
+    fn method(self, method: Method) -> Self {
+        Self { method, ..self }
+    }
+
+    fn headers(self, headers: &[(&'a str, &'a str)]) -> Self {
+        Self { headers: headers.to_vec(), ..self }
+    }
+
+    fn request(&self) -> Request {
+        let headers = self.headers.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
+        Request {
+            method: self.method,
+            path: RequestPath::decode(self.path).unwrap(),
+            parameters: Parameters::decode(&self.query, self.form.as_deref()).unwrap(),
+            headers: Headers::new(headers),
+            client: Client {
+                address: IpAddr::from([127, 0, 0, 1]),
+                certificate: self.certificate.clone().map(Arc::new),
+            },
+            body: self.body.clone().into(),
+            received: Instant::now(),
+            cancel: Arc::default(),
+        }
+    }
+}
+
+fn encoded(text: &str) -> String {
+    let is_safe = |byte: u8| byte.is_ascii_alphanumeric();
+    text.bytes().map(|byte| if is_safe(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") }).collect()
+}
+
+/// A request for a catalog as agents send it: facts are encoded twice.
+fn catalog(name: &str, facts: &Value, more: &str) -> Asked<'static> {
+    let path: &'static str = Box::leak(format!("/puppet/v3/catalog/{name}").into_boxed_str());
+    let facts = encoded(&encoded(&facts.to_string()));
+    let form = format!("facts_format=application%2Fjson&facts={facts}&environment=production{more}");
+    Asked { method: Method::Post, form: Some(form.into_bytes()), query: String::new(), ..get(path) }
+}
+
+fn facts(values: &Value) -> Value {
+    json!({ "name": NODE, "values": values, "timestamp": "2026-11-23T12:00:00.123456789+00:00" })
+}
+
+fn body(response: &Response) -> String {
+    String::from_utf8(response.bytes().unwrap().to_vec()).unwrap()
+}
+
+fn parsed(response: &Response) -> Value {
+    serde_json::from_slice(response.bytes().unwrap()).unwrap()
+}
+
+fn message(kind: &str, text: &str) -> String {
+    json!({ "message": text, "issue_kind": kind }).to_string()
+}
+
+fn titles(catalog: &Value) -> Vec<&str> {
+    let notifies = catalog["resources"].as_array().unwrap().iter().filter(|it| it["type"] == "Notify");
+    notifies.map(|it| it["title"].as_str().unwrap()).collect()
+}
+
+fn check(server: &Server, asked: Asked<'_>, status: u16, expected: &str) {
+    let shown = format!("{:?} {}?{}", asked.method, asked.path, asked.query);
+    let response = server.ask(asked);
+    assert_eq!((response.status, body(&response).as_str()), (status, expected), "{shown}");
+}
+
+#[test]
+fn a_catalog_is_of_the_connection_not_of_what_facts_claim() {
+    let server = Server::new("catalog");
+    let claimed = facts(&json!({ "kernel": "a + b %41 ü", "trusted": { "certname": "root" }, "environment": "x" }));
+    let response = server.ask(catalog(NODE, &claimed, "&check_environment=true&job_uuid="));
+    assert_eq!(
+        (response.status, response.content_type),
+        (200, Some("application/vnd.puppet.rich+json; charset=utf-8"))
+    );
+    let header = |name: &str| response.headers.iter().find(|(known, _)| *known == name).map(|(_, value)| value.clone());
+    assert_eq!(header("X-Puppet-Compiler-Name").as_deref(), Some("puppet.example.com"));
+    assert_eq!(header("X-Puppet-Version").as_deref(), Some("8.10.0"));
+    let catalog = parsed(&response);
+    assert_eq!(titles(&catalog), ["agent1.test remote {pp_role => web} a + b %41 ü"]);
+    assert_eq!((&catalog["name"], &catalog["environment"]), (&json!(NODE), &json!("production")));
+    let told = server.told.0.lock().unwrap().join("\n");
+    assert!(told.contains("Compiled catalog for agent1.test in environment production in 0."), "{told}");
+}
+
+#[test]
+fn facts_are_kept_also_when_the_compilation_fails_and_used_when_none_come() {
+    let server = Server::new("facts");
+    let response = server.ask(catalog(NODE, &facts(&json!({ "kernel": "Linux", "broken": true })), ""));
+    let file = server.folder.0.join("environments/production/manifests/site.pp");
+    let text = format!(
+        "Server Error: Evaluation Error: Error while evaluating a Function Call, it is broken (file: {}, line: 3, \
+         column: 23) on node agent1.test",
+        file.display()
+    );
+    assert_eq!((response.status, body(&response)), (500, message("RUNTIME_ERROR", &text)));
+    let kept = fs::read_to_string(server.path("var/yaml/facts/agent1.test.yaml")).unwrap();
+    let expected = "--- !ruby/object:Puppet::Node::Facts\nname: agent1.test\nvalues:\n  kernel: Linux\n  broken: true\n\
+                    timestamp: \"2026-11-23T12:00:00.123456789+00:00\"\n";
+    assert_eq!(kept, expected);
+    let put = put("/puppet/v3/facts/agent1.test", "application/json", facts(&json!({ "kernel": "kept" })).to_string());
+    check(&server, put, 200, "0");
+    let catalog = parsed(&server.ask(get("/puppet/v3/catalog/agent1.test")));
+    assert_eq!(titles(&catalog), ["agent1.test remote {pp_role => web} kept"]);
+}
+
+// Bodies observed of puppetserver, as far as the reference says so.
+#[test]
+fn requests_that_cannot_be_answered_are_told_as_by_puppet() {
+    let server = Server::new("refusals");
+    let ask = |path: &'static str| get(path);
+    let node = "/puppet/v3/node/agent1.test";
+    let none = message("RUNTIME_ERROR", "Bad Request: An environment parameter must be specified");
+    check(&server, ask(node).query(""), 400, &none);
+    let bad = message("RUNTIME_ERROR", "Bad Request: The environment must be purely alphanumeric, not 'pro-d'");
+    check(&server, ask(node).query("environment=pro-d"), 400, &bad);
+    let unknown = message("RUNTIME_ERROR", "Not Found: Could not find environment 'nope'");
+    check(&server, ask(node).query("environment=nope"), 404, &unknown);
+    let html = message("UNSUPPORTED_FORMAT", "Not Acceptable: No supported formats are acceptable (Accept: text/html)");
+    check(&server, ask(node).headers(&[("Accept", "text/html")]), 406, &html);
+    let silent = message("MISSING_HEADER_FIELD", "Bad Request: Missing required Accept header");
+    check(&server, ask(node).headers(&[]), 400, &silent);
+    let wrong = json!({ "name": "b", "values": {} });
+    let text =
+        "Server Error: Catalog for \"agent1.test\" was requested with fact definition for the wrong node (\"b\").";
+    check(&server, catalog(NODE, &wrong, ""), 500, &message("RUNTIME_ERROR", text));
+    let mut formless = catalog(NODE, &wrong, "");
+    formless.form = Some(b"facts=%257B%257D&environment=production".to_vec());
+    let text = "Server Error: Facts but no fact format provided for agent1.test";
+    check(&server, formless, 500, &message("RUNTIME_ERROR", text));
+    let text = "Forbidden request: /puppet/v3/nothing/x (method :get). Please see the server logs for details.";
+    let response = server.ask(ask("/puppet/v3/nothing/x"));
+    assert_eq!((response.status, response.content_type, body(&response).as_str()), (403, None, text));
+}
+
+#[test]
+fn an_agent_is_sent_to_the_environment_that_it_has() {
+    let server = Server::new("environment");
+    let empty = |environment: &str| {
+        json!({
+            "tags": [], "name": NODE, "version": null, "code_id": null, "catalog_uuid": null, "catalog_format": 2,
+            "environment": environment, "resources": [], "edges": [], "classes": [],
+        })
+    };
+    let sent = facts(&json!({ "kernel": "Linux" }));
+    // An environment that is gone: the default.
+    let gone = server.ask(catalog(NODE, &sent, "&environment=gone&check_environment=true"));
+    assert_eq!(parsed(&gone), empty("production"));
+    let gone = server.ask(catalog(NODE, &sent, "&environment=gone"));
+    assert_eq!((gone.status, parsed(&gone)["environment"].as_str()), (200, Some("production")));
+    let other = server.ask(catalog(NODE, &sent, "&environment=other&check_environment=true"));
+    assert_eq!(titles(&parsed(&other)), ["other"]);
+
+    let classifier = server.path("enc");
+    fs::write(&classifier, "#!/bin/sh\necho 'environment: other'\n").unwrap();
+    fs::set_permissions(&classifier, std::os::unix::fs::PermissionsExt::from_mode(0o755)).unwrap();
+    let settings = format!("node_terminus = exec\nexternal_nodes = {}\n", classifier.display());
+    let classified = Server::with("classified", &settings, Rules::builtin("x"));
+    let sent_away = classified.ask(catalog(NODE, &sent, "&check_environment=true"));
+    assert_eq!(parsed(&sent_away), empty("other"));
+    let node = classified.ask(get("/puppet/v3/node/agent1.test"));
+    assert_eq!(parsed(&node), json!({ "name": NODE, "environment": "other", "parameters": {} }));
+}
+
+#[test]
+fn rules_let_pass_whom_they_name_whole() {
+    let server = Server::new("rules");
+    let status = |asked: Asked<'_>| server.ask(asked).status;
+    let own = "/puppet/v3/node/agent1.test";
+    for other in ["agent1.tes", "test", "x.agent1.test", "agent1.testx", "agent1", "", "agent2.test"] {
+        assert_eq!(status(get(own).by(Some(certificate(other, &[])))), 403, "{other}");
+    }
+    assert_eq!(status(get(own).by(Some(certificate("AGENT1.test", &[])))), 200);
+    assert_eq!(status(get(own).by(None)), 403);
+    assert_eq!(status(get("/puppet/v3/node/agent1%2Etest")), 200);
+    // A doubled slash means nothing to rules, so the name that follows it must not mean another node.
+    assert_eq!(status(get("/puppet/v3/node//agent1.test")), 400);
+    assert_eq!(status(get("/puppet/v3/node/Agent1.TEST")), 400);
+    for open in ["/status/v1/simple", "/status/v1/services", "/status/v1/simple/server"] {
+        assert_eq!(status(get(open).by(None)), 200, "{open}");
+    }
+    assert_eq!(status(get("/puppet/v3/environments").by(None)), 403);
+    assert_eq!(status(get("/puppet/v3/environments").query("")), 200);
+    let flush = get("/puppet-admin-api/v1/environment-cache").method(Method::Delete);
+    assert_eq!(status(flush.clone()), 403);
+    assert_eq!(status(flush.by(Some(certificate("puppet.example.com", &[])))), 204);
+    assert_eq!(status(get("/puppet/v4/catalog").method(Method::Post)), 403);
+    let told = server.told.0.lock().unwrap().join("\n");
+    let line = "Forbidden request: agent2.test(127.0.0.1) access to /puppet/v3/node/agent1.test (method :get) \
+                (authenticated: true) denied by rule 'puppetlabs node'.";
+    assert!(told.contains(line), "{told}");
+}
+
+const AUTH_CONF: &str = r#"
+# As puppetserver has it.
+authorization: {
+    version: 1
+    allow-header-cert-info: false
+    rules: [
+        {
+            match-request: { path: "^/puppet/v4/catalog/?$", type: regex, method: post }
+            allow: { extensions: { pp_role: [ci, admin] } }
+            sort-order: 400
+            name: "v4 for ci"
+        },
+        {
+            match-request: { path: "/puppet/v3/environments", type: path, method: [get, head] }
+            deny: "bad.example.org"
+            allow: ["*.example.org", "/^ops\\d+$/"]
+            sort-order: 500
+            name: "environments"
+        },
+        {
+            match-request { path: "/puppet/v3/node", type: path, query-params: { environment: [production] } }
+            allow-unauthenticated: true
+            sort-order: 501
+            name: "nodes of production"
+        },
+        { match-request: { path: "/", type: "path" }, deny: "*", sort-order: 999, name: "deny all" }
+    ]
+}
+"#;
+
+#[test]
+fn an_auth_conf_of_puppetserver_is_read_as_it_is() {
+    let server = Server::with("auth-conf", "", Rules::read(AUTH_CONF.as_bytes(), "auth.conf").unwrap());
+    let status = |asked: Asked<'_>| server.ask(asked).status;
+    let environments = |name: &str| status(get("/puppet/v3/environments").by(Some(certificate(name, &[]))));
+    assert_eq!(environments("a.b.example.org"), 200);
+    assert_eq!(environments("ops12"), 200);
+    for nobody in ["bad.example.org", "example.org", "xops12", "a.example.org.evil"] {
+        assert_eq!(environments(nobody), 403, "{nobody}");
+    }
+    assert_eq!(status(get("/puppet/v3/node/x").by(None)), 200);
+    assert_eq!(status(get("/puppet/v3/node/x").by(None).query("environment=other")), 403);
+    let v4 = get("/puppet/v4/catalog").method(Method::Post);
+    assert_eq!(status(v4.clone().by(Some(certificate("x", &[(ROLE, "ci")])))), 400);
+    assert_eq!(status(v4.clone().by(Some(certificate("x", &[(ROLE, "web")])))), 403);
+    assert_eq!(status(v4.by(Some(certificate("x", &[(CLI, "true")])))), 403);
+}
+
+#[test]
+fn an_auth_conf_that_says_something_unknown_is_refused() {
+    let wrong = |from: &str, to: &str| {
+        let text = AUTH_CONF.replacen(from, to, 1);
+        assert_ne!(text, AUTH_CONF, "{from}");
+        Rules::read(text.as_bytes(), "auth.conf").unwrap_err().text().to_owned()
+    };
+    assert_eq!(wrong("version: 1", "version: 2"), "auth.conf: the version 2 is not known, only 1");
+    assert_eq!(
+        wrong("sort-order: 400", "sort-order: 1000"),
+        "auth.conf: rule 1 (v4 for ci): sort-order is no number from 1 to 999"
+    );
+    assert_eq!(wrong("pp_role", "pp_rule"), "auth.conf: rule 1 (v4 for ci): there is no extension 'pp_rule'");
+    assert_eq!(wrong("deny: \"bad", "denied: \"bad"), "auth.conf: rule 2 (environments): 'denied' means nothing here");
+    assert_eq!(wrong("method: post", "method: patch"), "auth.conf: rule 1 (v4 for ci): there is no method 'patch'");
+    assert!(wrong("authorization", "authorisation").contains("there is no section 'authorization'"));
+    assert!(wrong("/^ops\\\\d+$/", "/^(ops/").starts_with("auth.conf: rule 2 (environments): "));
+    assert!(Rules::read(b"authorization: {", "auth.conf").is_err());
+}
+
+#[test]
+fn reports_are_kept_as_puppet_keeps_them_and_answered_with_a_list() {
+    let report = json!({
+        "host": NODE, "time": "2026-11-23T20:12:11.123456789+00:00", "status": "changed", "noop": false,
+        "logs": [{ "level": "notice", "message": "!ruby/object:Evil {}", "source": "Puppet", "line": null }],
+        "metrics": {}, "resource_statuses": { "File[/x]": { "events": [{ "previous_value": { "__ptype": "X" } }] } },
+    });
+    let sent = || put("/puppet/v3/report/agent1.test", "application/json", report.to_string());
+    check(&Server::new("no-reports"), sent(), 200, "[]");
+    let server = Server::with("reports", "reports = store, log\n", Rules::builtin("x"));
+    check(&server, sent(), 200, "[\"store\",\"log\"]");
+    // Reports come also from environments that are gone.
+    check(&server, sent().query("environment=gone"), 200, "[\"store\",\"log\"]");
+    let files: Vec<_> = fs::read_dir(server.path("var/reports/agent1.test")).unwrap().map(Result::unwrap).collect();
+    assert!(matches!(files.len(), 1 | 2), "{files:?}");
+    let name = files[0].file_name().into_string().unwrap();
+    assert!(name.len() == 17 && name.ends_with(".yaml"), "{name}");
+    let expected = "--- !ruby/object:Puppet::Transaction::Report\nhost: agent1.test\n\
+                    time: \"2026-11-23T20:12:11.123456789+00:00\"\nstatus: changed\nnoop: false\nlogs:\n- level: notice\n  \
+                    message: \"!ruby/object:Evil {}\"\n  source: Puppet\n  line:\nmetrics: {}\nresource_statuses:\n  \
+                    \"File[/x]\":\n    events:\n    - previous_value:\n        \"__ptype\": X\n";
+    assert_eq!(fs::read_to_string(files[0].path()).unwrap(), expected);
+
+    let text = "Server Error: Instance name \"agent1.test\" does not match requested key \"agent2.test\"";
+    let other = put("/puppet/v3/report/agent2.test", "application/json", report.to_string());
+    let other = other.by(Some(certificate("agent2.test", &[])));
+    check(&server, other, 500, &message("RUNTIME_ERROR", text));
+    let corrupt = server.ask(put("/puppet/v3/report/agent1.test", "application/json", "{"));
+    assert_eq!(corrupt.status, 400);
+    assert!(
+        body(&corrupt).starts_with("{\"message\":\"Bad Request: The request body is invalid: "),
+        "{}",
+        body(&corrupt)
+    );
+    let text =
+        "Unsupported Media Type: Client sent a mime-type (text/yaml) that doesn't correspond to a format we support";
+    let yaml = put("/puppet/v3/report/agent1.test", "text/yaml", "a");
+    check(&server, yaml, 415, &message("UNSUPPORTED_MEDIA_TYPE", text));
+    // Nesting without end is refused, and ends nothing.
+    let bomb = "[".repeat(1_000_000);
+    assert_eq!(server.ask(put("/puppet/v3/report/agent1.test", "application/json", bomb)).status, 400);
+}
+
+#[test]
+fn the_bucket_keeps_what_agents_replace() {
+    let server = Server::new("bucket");
+    let sum = "73cb3858a687a8494ca3323053016282f3dad39d42cf62ca4e79dda2aac7d9ac";
+    let path = format!("/puppet/v3/file_bucket_file/sha256/{sum}//etc/motd");
+    let head = || get(&path).method(Method::Head);
+    assert_eq!(server.ask(head()).status, 404);
+    let headers = [("Accept", "application/octet-stream"), ("Content-Type", "application/octet-stream")];
+    check(&server, put(&path, "application/octet-stream", "x\n").headers(&headers), 200, "");
+    assert_eq!(server.ask(head()).status, 200);
+    let Body::File { length, .. } = server.ask(get(&path)).body else { panic!("no file") };
+    assert_eq!(length, 2);
+    let folder = server.path(&format!("var/bucket/7/3/c/b/3/8/5/8/{sum}"));
+    assert_eq!(fs::read_to_string(folder.join("paths")).unwrap(), "/etc/motd\n");
+    assert_eq!(fs::read_to_string(folder.join("contents")).unwrap(), "x\n");
+    let text = "Server Error: Unsupported checksum type \"md5\"";
+    check(&server, get("/puppet/v3/file_bucket_file/md5/1"), 500, &message("RUNTIME_ERROR", text));
+}
+
+#[test]
+fn v4_catalogs_say_what_they_are_made_from() {
+    let rules = || Rules::read(AUTH_CONF.as_bytes(), "auth.conf").unwrap();
+    let server = Server::with("v4", "", rules());
+    let ask = |body: Value| {
+        let by = certificate("ci", &[(ROLE, "ci")]);
+        let asked = Asked { method: Method::Post, body: body.to_string().into_bytes(), ..get("/puppet/v4/catalog") };
+        server.ask(asked.by(Some(by)))
+    };
+    let persistence = json!({ "facts": false, "catalog": false });
+    let response = ask(json!({
+        "certname": "n.test", "environment": "production", "persistence": persistence,
+        "facts": { "values": { "kernel": "K" } }, "trusted_facts": { "values": { "certname": "t.test" } },
+        "options": { "capture_logs": true, "log_level": "debug" },
+    }));
+    let answer = parsed(&response);
+    assert_eq!(titles(&answer["catalog"]), ["t.test remote {} K"]);
+    assert!(answer["logs"].is_array());
+    let bad = ask(json!({ "certname": "n.test", "environment": "production", "persistence": persistence, "more": 1 }));
+    assert_eq!((bad.status, body(&bad).as_str()), (400, "Invalid input: more means nothing here"));
+    let bad = ask(json!({ "certname": "../n", "environment": "production", "persistence": persistence }));
+    assert_eq!(bad.status, 400);
+    let failed = ask(json!({
+        "certname": "n.test", "environment": "production", "persistence": persistence,
+        "facts": { "values": { "broken": true } },
+    }));
+    assert_eq!((failed.status, failed.content_type), (500, Some("text/plain; charset=utf-8")));
+    assert!(body(&failed).ends_with("on node n.test"), "{}", body(&failed));
+}
+
+#[test]
+fn a_deployment_flushes_and_metrics_count() {
+    let server = Server::with("flush", "environment_timeout = unlimited\n", Rules::builtin("puppet.example.com"));
+    let sent = facts(&json!({ "kernel": "Linux" }));
+    let asked = || parsed(&server.ask(catalog(NODE, &sent, "&environment=other")));
+    assert_eq!(titles(&asked()), ["other"]);
+    std::thread::sleep(Duration::from_millis(40));
+    server.folder.write("environments/other/manifests/site.pp", "notify { 'deployed': }\n");
+    assert_eq!(titles(&asked()), ["other"]);
+    let flush = get("/puppet-admin-api/v1/environment-cache").method(Method::Delete).query("environment=other");
+    assert_eq!(server.ask(flush.by(Some(certificate("puppet.example.com", &[])))).status, 204);
+    assert_eq!(titles(&asked()), ["deployed"]);
+    let metrics = body(&server.ask(get("/metrics")));
+    assert!(metrics.contains("pantin_compile_seconds_count{environment=\"other\"} 3"), "{metrics}");
+    let environments = parsed(&server.ask(get("/puppet/v3/environments").query("")));
+    let names: Vec<&String> = environments["environments"].as_object().unwrap().keys().collect();
+    assert_eq!(names, ["other", "production"]);
+    assert_eq!(environments["environments"]["other"]["settings"]["environment_timeout"], "unlimited");
+}

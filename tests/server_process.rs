@@ -1,0 +1,223 @@
+//! `pantin serve` as a process: TLS, certificates that are revoked, limits, signals.
+
+#![expect(clippy::unwrap_used, clippy::disallowed_methods, reason = "a test that writes files and starts processes")]
+
+#[path = "support/authority.rs"]
+mod authority;
+#[path = "support/serving.rs"]
+mod serving;
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use authority::{Authority, Connection, Issued};
+use serving::Folder;
+
+const SIMPLE: &str = "GET /status/v1/simple";
+const NODE: &str = "GET /puppet/v3/node/agent1.test?environment=production";
+const JSON: &str = "Accept: application/json\r\n";
+
+/// A server that runs, and ends with this.
+struct Server {
+    process: Child,
+    port: u16,
+    folder: Folder,
+    log: Arc<Mutex<String>>,
+    authority: Authority,
+    agent: Issued,
+}
+
+impl Server {
+    fn start(name: &str, more: &[&str]) -> Self {
+        let folder = Folder::new(&format!("server-process-{name}"), &[]);
+        folder.write("environments/production/manifests/site.pp", "notify { 'hello': }\n");
+        let authority = Authority::new("Test CA");
+        let server = authority.issue("localhost", 1, 2090);
+        authority.write(&folder.0.join("ssl"), &server, &[]);
+        let agent = authority.issue("agent1.test", 2, 2090);
+        let path = |name: &str| folder.0.join(name).display().to_string();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_pantin"));
+        command.args(["serve", "--listen", "127.0.0.1:0", "--certname", "localhost", "--jobs", "1"]);
+        for (setting, value) in
+            [("--ssldir", "ssl"), ("--environmentpath", "environments"), ("--vardir", "var"), ("--confdir", "etc")]
+        {
+            command.args([setting, &path(value)]);
+        }
+        command.args(["--access-log", &path("access.log")]).args(more);
+        let mut process = command.stderr(Stdio::piped()).spawn().unwrap();
+        let mut lines = BufReader::new(process.stderr.take().unwrap()).lines();
+        let log: Arc<Mutex<String>> = Arc::default();
+        let port = loop {
+            let line = lines.next().expect("the server ended").unwrap();
+            if let Some((_, port)) = line.split_once("Serving on 127.0.0.1:") {
+                break port.parse().unwrap();
+            }
+        };
+        let kept = Arc::clone(&log);
+        thread::spawn(move || {
+            for line in lines.map_while(Result::ok) {
+                let mut log = kept.lock().unwrap();
+                log.push_str(&line);
+                log.push('\n');
+            }
+        });
+        Self { process, port, folder, log, authority, agent }
+    }
+
+    fn connect(&self, client: Option<&Issued>) -> Connection {
+        self.authority.connect(self.port, client).unwrap()
+    }
+
+    fn signal(&self, signal: &str) {
+        assert!(Command::new("kill").args([signal, &self.process.id().to_string()]).status().unwrap().success());
+    }
+
+    fn wait_for(&self, text: &str) {
+        let began = Instant::now();
+        while !self.log.lock().unwrap().contains(text) {
+            assert!(began.elapsed() < Duration::from_secs(20), "{text}: {}", self.log.lock().unwrap());
+            thread::sleep(Duration::from_millis(10));
+        }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+#[test]
+fn who_has_no_valid_certificate_gets_what_everybody_may_have() {
+    let server = Server::start("certificates", &[]);
+    let mut unknown = server.connect(None);
+    assert_eq!(unknown.ask(SIMPLE, "", b"").unwrap().body, b"running");
+    assert_eq!(unknown.ask(NODE, JSON, b"").unwrap().status, 403);
+    let mut agent = server.connect(Some(&server.agent));
+    let answer = agent.ask(NODE, JSON, b"").unwrap();
+    assert_eq!((answer.status, answer.head.contains("X-Puppet-Version: 8.10.0\r\n")), (200, true), "{}", answer.head);
+    // Headers of a proxy mean nothing on a connection that is none of its.
+    let forged = format!("{JSON}X-Client-Verify: SUCCESS\r\nX-Client-DN: CN=agent1.test\r\n");
+    assert_eq!(unknown.ask(NODE, &forged, b"").unwrap().status, 403);
+    // One of another authority, and one that is over: the handshake fails.
+    let foreign = Authority::new("Test CA").issue("agent1.test", 2, 2090);
+    let over = server.authority.issue("agent1.test", 3, 2021);
+    for bad in [foreign, over] {
+        assert!(server.connect(Some(&bad)).ask(SIMPLE, "", b"").is_err());
+    }
+    let log = fs::read_to_string(server.folder.0.join("access.log")).unwrap();
+    assert!(log.contains("127.0.0.1 - agent1.test ["), "{log}");
+    assert!(log.contains("\"GET /status/v1/simple HTTP/1.1\" 200 7 \"-\" \"-\" "), "{log}");
+}
+
+#[test]
+fn a_revocation_ends_open_connections_and_refuses_new_ones() {
+    let server = Server::start("revoked", &[]);
+    let other = server.authority.issue("agent2.test", 3, 2090);
+    let (mut agent, mut stays) = (server.connect(Some(&server.agent)), server.connect(Some(&other)));
+    assert_eq!(agent.ask(NODE, JSON, b"").unwrap().status, 200);
+    assert_eq!(stays.ask(SIMPLE, "", b"").unwrap().status, 200);
+    fs::write(server.folder.0.join("ssl/crl.pem"), server.authority.revoked(&[2])).unwrap();
+    server.wait_for("were read again");
+    assert!(agent.ask(NODE, JSON, b"").is_err());
+    assert!(server.connect(Some(&server.agent)).ask(SIMPLE, "", b"").is_err());
+    assert_eq!(stays.ask(SIMPLE, "", b"").unwrap().status, 200);
+    // What cannot be used is told, and what was there stays in force.
+    fs::write(server.folder.0.join("ssl/crl.pem"), "-----BEGIN X509 CRL-----\nAAAA\n-----END X509 CRL-----\n").unwrap();
+    server.wait_for("crl.pem: ");
+    assert!(server.connect(Some(&server.agent)).ask(SIMPLE, "", b"").is_err());
+    assert_eq!(server.connect(Some(&other)).ask(SIMPLE, "", b"").unwrap().status, 200);
+}
+
+#[test]
+fn a_reload_keeps_connections_and_a_request_to_end_answers_what_is_under_way() {
+    let mut server = Server::start("signals", &[]);
+    let mut agent = server.connect(Some(&server.agent));
+    assert_eq!(agent.ask(SIMPLE, "", b"").unwrap().status, 200);
+    server.signal("-HUP");
+    server.wait_for("Reloaded certificates and rules");
+    assert_eq!(agent.ask(NODE, JSON, b"").unwrap().status, 200);
+    // Half of a request is there when the server is asked to end.
+    let body = b"environment=production";
+    let head = "POST /puppet/v3/catalog/agent1.test HTTP/1.1\r\nHost: localhost\r\nAccept: */*\r\n\
+                Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 22\r\n\r\n";
+    agent.0.write_all(head.as_bytes()).unwrap();
+    agent.0.flush().unwrap();
+    thread::sleep(Duration::from_millis(300));
+    server.signal("-TERM");
+    server.wait_for("Ending: ");
+    agent.0.write_all(body).unwrap();
+    agent.0.flush().unwrap();
+    let answer = agent.answer(false).unwrap();
+    assert_eq!(answer.status, 200, "{}", String::from_utf8_lossy(&answer.body));
+    assert!(TcpStream::connect(("127.0.0.1", server.port)).is_err());
+    assert_eq!(server.process.wait().unwrap().code(), Some(0));
+}
+
+#[test]
+fn what_clients_send_has_bounds() {
+    let server = Server::start("bounds", &[]);
+    let mut unknown = server.connect(None);
+    // Read to its end and refused, so that the client hears of it.
+    let answer = unknown.ask("PUT /puppet-ca/v1/certificate_request/x", "", &vec![b'x'; 2 << 20]).unwrap();
+    assert_eq!((answer.status, answer.body.as_slice()), (413, &b"A body may have 1048576 bytes"[..]));
+    assert_eq!(unknown.ask(SIMPLE, "", b"").unwrap().status, 200);
+    for path in ["/puppet/v3/node/../x", "/puppet/v3/%2e%2e/x"] {
+        let answer = unknown.ask(&format!("GET {path}"), "", b"").unwrap();
+        let expected = format!("Invalid relative path (.. or .) in: {path}");
+        assert_eq!((answer.status, answer.body), (400, expected.into_bytes()));
+    }
+    let many = "x: y\r\n".repeat(200);
+    assert!(unknown.ask(SIMPLE, &many, b"").is_ok_and(|answer| answer.status == 431));
+    // What is no TLS at all disturbs nobody.
+    let mut stream = TcpStream::connect(("127.0.0.1", server.port)).unwrap();
+    stream.write_all(b"GET / HTTP/1.0\r\n\r\n").unwrap();
+    let _ = stream.read_to_end(&mut Vec::new());
+    assert_eq!(server.connect(None).ask(SIMPLE, "", b"").unwrap().status, 200);
+}
+
+#[test]
+fn behind_a_proxy_clients_are_who_it_says_they_are() {
+    let folder = Folder::new("server-process-proxy-conf", &[]);
+    let rules = "authorization: { version: 1, allow-header-cert-info: true, rules: [ { match-request: { path: \
+                 \"^/puppet/v3/node/([^/]+)$\", type: regex }, allow: \"$1\", sort-order: 500, name: node } ] }";
+    folder.write("auth.conf", rules);
+    let conf = folder.0.join("auth.conf").display().to_string();
+    let server = Server::start("proxy", &["--plain-http", "--auth-conf", &conf]);
+    let mut proxy = Connection::plain(server.port);
+    let status =
+        |proxy: &mut Connection, headers: &str| proxy.ask(NODE, &format!("{JSON}{headers}"), b"").unwrap().status;
+    assert_eq!(status(&mut proxy, ""), 403);
+    assert_eq!(status(&mut proxy, "X-Client-Verify: SUCCESS\r\nX-Client-DN: CN=agent1.test\r\n"), 200);
+    assert_eq!(status(&mut proxy, "X-Client-Verify: SUCCESS\r\nX-Client-DN: /O=x/CN=agent1.test\r\n"), 200);
+    assert_eq!(status(&mut proxy, "X-Client-Verify: NONE\r\nX-Client-DN: CN=agent1.test\r\n"), 403);
+    assert_eq!(status(&mut proxy, "X-Client-Verify: SUCCESS\r\nX-Client-DN: CN=agent2.test\r\n"), 403);
+}
+
+#[test]
+fn a_configuration_is_checked_without_serving() {
+    let folder = Folder::new("server-process-check", &[]);
+    let check = || {
+        let ssl = folder.0.join("ssl").display().to_string();
+        let arguments =
+            ["serve", "--check-config", "--certname", "localhost", "--listen", "127.0.0.1:0", "--ssldir", &ssl];
+        let output = Command::new(env!("CARGO_BIN_EXE_pantin")).args(arguments).output().unwrap();
+        (output.status.code(), String::from_utf8(output.stderr).unwrap())
+    };
+    let (code, told) = check();
+    assert_eq!(code, Some(1), "{told}");
+    assert!(told.contains("ssl/certs/ca.pem: No such file or directory"), "{told}");
+    let authority = Authority::new("Test CA");
+    authority.write(&folder.0.join("ssl"), &authority.issue("localhost", 1, 2090), &[]);
+    assert_eq!(check(), (Some(0), String::new()));
+    folder.write("ssl/private_keys/localhost.pem", &authority.issue("localhost", 2, 2090).key);
+    let (code, told) = check();
+    assert_eq!(code, Some(1), "{told}");
+    assert!(told.contains("private_keys/localhost.pem: "), "{told}");
+}
