@@ -60,7 +60,18 @@ pub(super) fn split(typed: Vec<String>) -> Result<(Flags, Vec<String>), String> 
             }
         }
     }
-    Ok((flags, rest))
+    Ok((with_all_destinations(flags), rest))
+}
+
+/// The log goes to each destination that was given, whether they stand behind one `--logdest` or several, as in Puppet. Of other
+/// settings that are given twice the last one counts.
+fn with_all_destinations(flags: Flags) -> Flags {
+    let (destinations, mut others): (Flags, Flags) = flags.into_iter().partition(|(name, _)| name == "logdest");
+    let names: Vec<String> = destinations.into_iter().map(|(_, names)| names).collect();
+    if !names.is_empty() {
+        others.push(("logdest".to_owned(), names.join(",")));
+    }
+    others
 }
 
 /// Gives the error about an option that is neither one of pantin's nor a setting a tip that may help: which setting or
@@ -109,6 +120,12 @@ mod tests {
         check(&["pantin", "--no-strict_variables"], &[("strict_variables", "false")], &["pantin"]);
         check(&["pantin", "--hiera-config=/h"], &[("hiera_config", "/h")], &["pantin"]);
         check(&["pantin", "-e", "notice(1)"], &[("code", "notice(1)")], &["pantin"]);
+    }
+
+    #[test]
+    fn the_log_goes_to_all_destinations() {
+        let given = ["pantin", "--logdest", "a.json", "--strict", "off", "--logdest=console,b", "--strict", "error"];
+        check(&given, &[("strict", "off"), ("strict", "error"), ("logdest", "a.json,console,b")], &["pantin"]);
     }
 
     #[test]
