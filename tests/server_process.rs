@@ -221,3 +221,81 @@ fn a_configuration_is_checked_without_serving() {
     assert_eq!(code, Some(1), "{told}");
     assert!(told.contains("private_keys/localhost.pem: "), "{told}");
 }
+
+#[test]
+fn a_full_queue_sends_requests_away_and_who_goes_away_is_not_compiled_for() {
+    let server = Server::start("queue", &["--queue", "0"]);
+    let site = "if $trusted['certname'] == 'agent1.test' { $slept = generate('/bin/sleep', '60') }\n";
+    server.folder.write("environments/production/manifests/site.pp", site);
+    let other = server.authority.issue("agent2.test", 3, 2090);
+    let mut quick = server.connect(Some(&other));
+    let catalog = |name: &str| format!("POST /puppet/v3/catalog/{name}?environment=production");
+    assert_eq!(quick.ask(&catalog("agent2.test"), "Accept: */*\r\n", b"").unwrap().status, 200);
+    let mut slow = server.connect(Some(&server.agent));
+    let head =
+        format!("{} HTTP/1.1\r\nHost: localhost\r\nAccept: */*\r\nContent-Length: 0\r\n\r\n", catalog("agent1.test"));
+    slow.0.write_all(head.as_bytes()).unwrap();
+    slow.0.flush().unwrap();
+    let metric = |connection: &mut Connection, name: &str| -> u64 {
+        let text = String::from_utf8(connection.ask("GET /metrics", "", b"").unwrap().body).unwrap();
+        text.lines().find_map(|line| line.strip_prefix(name)?.trim().parse().ok()).unwrap()
+    };
+    let wait_for_busy = |connection: &mut Connection, busy: u64| {
+        let began = Instant::now();
+        while metric(connection, "pantin_compile_threads_busy ") != busy {
+            assert!(began.elapsed() < Duration::from_secs(20));
+            thread::sleep(Duration::from_millis(10));
+        }
+    };
+    wait_for_busy(&mut quick, 1);
+    let answer = quick.ask(&catalog("agent2.test"), "Accept: */*\r\n", b"").unwrap();
+    assert_eq!((answer.status, answer.head.contains("Retry-After: 30\r\n")), (503, true), "{}", answer.head);
+    assert_eq!(metric(&mut quick, "pantin_busy_total "), 1);
+    // What needs no compilation is answered meanwhile.
+    assert_eq!(quick.ask("GET /puppet/v3/node/agent2.test?environment=production", JSON, b"").unwrap().status, 200);
+    drop(slow);
+    wait_for_busy(&mut quick, 0);
+    assert_eq!(quick.ask(&catalog("agent2.test"), "Accept: */*\r\n", b"").unwrap().status, 200);
+}
+
+#[test]
+fn files_of_configuration_are_read_in_their_order() {
+    let folder = Folder::new("server-process-files", &[]);
+    let authority = Authority::new("Test CA");
+    authority.write(&folder.0.join("ssl"), &authority.issue("localhost", 1, 2090), &[]);
+    let path = |name: &str| folder.0.join(name).display().to_string();
+    let check = |more: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_pantin"));
+        command.args(["serve", "--check-config", "--certname", "localhost"]).args(more);
+        let output = command.output().unwrap();
+        (output.status.code(), String::from_utf8(output.stderr).unwrap())
+    };
+    let own = "listen = \"127.0.0.1:8140\"\naccess-log = \"access.json\"\n[tls]\ncertificate = \"ssl/certs/localhost.pem\"\n\
+               key = \"ssl/private_keys/localhost.pem\"\nauthorities = \"ssl/certs/ca.pem\"\n[limits]\nbody = 1000\n";
+    folder.write("pantin.toml", own);
+    assert_eq!(check(&["--server-config", &path("pantin.toml")]), (Some(0), String::new()));
+    assert!(folder.0.join("access.json").exists());
+    for (from, to, told) in [
+        ("body = 1000", "bodi = 1000", "pantin.toml: line 8: unknown field `bodi`"),
+        ("\"127.0.0.1:8140\"", "\"here\"", "pantin.toml: line 1: "),
+        ("ssl/certs/ca.pem", "ssl/certs/none.pem", "ssl/certs/none.pem: No such file or directory"),
+    ] {
+        folder.write("wrong.toml", &own.replace(from, to));
+        let (code, text) = check(&["--server-config", &path("wrong.toml")]);
+        assert!(code == Some(1) && text.contains(told), "{text}");
+    }
+    let webserver = format!(
+        "webserver: {{\n  client-auth: want\n  ssl-host: 127.0.0.1\n  ssl-port: 8140\n  ssl-cert: {0}/certs/localhost.pem\n  \
+         ssl-key: {0}/private_keys/localhost.pem\n  ssl-ca-cert: {0}/certs/ca.pem\n  ssl-crl-path: {0}/crl.pem\n}}\n",
+        path("ssl")
+    );
+    folder.write("conf.d/webserver.conf", &webserver);
+    folder.write("conf.d/auth.conf", "authorization: { version: 1, rules: [] }\n");
+    assert_eq!(check(&["--puppetserver-conf", &path("conf.d")]), (Some(0), String::new()));
+    folder.write("conf.d/auth.conf", "authorization: { version: 3, rules: [] }\n");
+    let (code, text) = check(&["--puppetserver-conf", &path("conf.d")]);
+    assert!(code == Some(1) && text.contains("conf.d/auth.conf: the version 3 is not known, only 1"), "{text}");
+    folder.write("conf.d/webserver.conf", &webserver.replace("ssl-port: 8140", "ssl-port: many"));
+    let (code, text) = check(&["--puppetserver-conf", &path("conf.d")]);
+    assert!(code == Some(1) && text.contains("conf.d/webserver.conf: \"many\" is no port"), "{text}");
+}

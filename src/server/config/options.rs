@@ -101,7 +101,8 @@ impl Options {
         let bytes = context.files.read(&path).map_err(|error| unusable(&error.to_string()))?;
         let text = String::from_utf8(bytes).map_err(|_| unusable("it is not UTF-8"))?;
         let mut options: Self = toml::from_str(&text).map_err(|error| {
-            let line = error.span().map_or(0, |span| text[..span.start.min(text.len())].lines().count().max(1));
+            let line =
+                error.span().map_or(0, |span| text.bytes().take(span.start).filter(|byte| *byte == b'\n').count() + 1);
             unusable(&format!("line {line}: {}", error.message()))
         })?;
         let folder = path.parent().unwrap_or(Path::new("/"));
