@@ -11,13 +11,16 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
+use pantin::catalog::ExportStore;
 use pantin::diagnostics::{Entry, Level};
 use pantin::server::api::answer;
 use pantin::server::authorization::Rules;
+use pantin::server::kept::Fleet;
 use pantin::server::message::{Body, Certificate, Client, Headers, Method, Parameters, Request, RequestPath, Response};
 use pantin::server::threads::Threads;
 use pantin::server::{Journal, Site};
 use pantin::service::Workspaces;
+use pantin::store::Database;
 use serde_json::{Value, json};
 use serving::{Folder, Setup};
 
@@ -492,4 +495,36 @@ fn a_deployment_flushes_and_metrics_count() {
     let names: Vec<&String> = environments["environments"].as_object().unwrap().keys().collect();
     assert_eq!(names, ["other", "production"]);
     assert_eq!(environments["environments"]["other"]["settings"]["environment_timeout"], "unlimited");
+}
+
+#[test]
+fn nodes_collect_what_others_export_and_the_store_has_what_agents_send() {
+    let folder = Folder::new("server-fleet", &[]);
+    let code = "@@notify { \"from ${trusted['certname']}\": }\nNotify <<| |>>\n";
+    folder.write("environments/production/manifests/site.pp", code);
+    let database = Arc::new(Database::open(&folder.0.join("store.sqlite3")).unwrap());
+    let conf = format!("[main]\nvardir = {}/var\nstoreconfigs = true\nreports = store\n", folder.0.display());
+    let exports: Arc<dyn ExportStore> = database.clone();
+    let environments = folder.0.join("environments");
+    let setup = Setup { puppet_conf: conf, exports: Some(exports), ..Setup::new(&environments) };
+    let (told, threads) = (Told::default(), Threads::start(1, 1).unwrap());
+    let rules = Rules::builtin("puppet.example.com");
+    let site = Site::new(setup.service(), Box::new(told.clone()), rules, Duration::from_secs(60), threads.watcher());
+    let server = Server { site: site.with_fleet(Fleet::new(Arc::clone(&database))), told, folder, _threads: threads };
+    let ask = |name: &str| {
+        let facts = json!({ "name": name, "values": { "kernel": "Linux" } });
+        let response = server.ask(Asked { certificate: Some(certificate(name, &[])), ..catalog(name, &facts, "") });
+        assert_eq!(response.status, 200, "{}", body(&response));
+        titles(&parsed(&response)).into_iter().map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(ask("agent1.test"), ["from agent1.test"]);
+    assert_eq!(ask("agent2.test"), ["from agent2.test", "from agent1.test"]);
+    assert_eq!(ask("agent1.test"), ["from agent1.test", "from agent2.test"]);
+    let report = json!({ "host": NODE, "status": "changed", "environment": "production", "logs": [] });
+    let report = put("/puppet/v3/report/agent1.test", "application/json", report.to_string());
+    assert_eq!(server.ask(report).status, 200);
+    let counts = database.counts().unwrap();
+    assert_eq!((counts.nodes, counts.facts, counts.catalogs, counts.reports, counts.exported), (2, 2, 3, 1, 2));
+    database.deactivate(&["agent1.test".to_owned()], i64::MAX).unwrap();
+    assert_eq!(ask("agent2.test"), ["from agent2.test"]);
 }

@@ -72,9 +72,13 @@ impl Context {
                 let file = command.store.as_ref().map(|file| base.absolute(file));
                 Fleet::open(file.as_deref(), &base.settings, &console)
             }
+            Command::Serve(_) => Fleet::open(None, &base.settings, &console),
             _ => None,
         };
-        base.exports = fleet.as_ref().map(Fleet::exports);
+        base.exports = match (&arguments.command, fleet.as_ref().and_then(Fleet::database)) {
+            (Command::Serve(_), Some(database)) => Some(database),
+            _ => fleet.as_ref().map(Fleet::exports),
+        };
         let service = Service::new(base, origin, lifetime(&arguments.command));
         Ok(Self { service, console, puppet_conf, fleet })
     }

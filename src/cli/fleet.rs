@@ -15,7 +15,7 @@ const HISTORY: u32 = 1;
 
 /// The store of a command that compiles catalogs.
 pub(super) struct Fleet {
-    database: Result<Database, Issue>,
+    database: Result<Arc<Database>, Issue>,
     view: Arc<View>,
 }
 
@@ -44,7 +44,13 @@ impl Fleet {
             warn(console, issue.clone());
         }
         let view = Arc::new(View::of(&database));
+        let database = database.map(Arc::new);
         Some(Self { database, view })
+    }
+
+    /// The store itself, for who serves: collectors see what was kept a moment ago.
+    pub(super) fn database(&self) -> Option<Arc<Database>> {
+        self.database.as_ref().ok().map(Arc::clone)
     }
 
     /// What collectors ask.

@@ -5,14 +5,16 @@ use std::io;
 use super::arguments::ServeArguments;
 use super::context::Context;
 use super::exit::Exit;
+use super::fleet::Fleet;
 use super::log::{About, Console};
 use crate::diagnostics::{Entry, Issue, Level};
 use crate::server::config::Options;
-use crate::server::{Conduct, Journal, run as serve};
+use crate::server::{Conduct, Journal, kept, run as serve};
 
 /// Serves agents until the process is asked to end.
 pub(super) fn run(context: Context, arguments: &ServeArguments) -> io::Result<Exit> {
-    let Context { service, console, .. } = context;
+    let Context { service, console, fleet, .. } = context;
+    let fleet = fleet.as_ref().and_then(Fleet::database).map(kept::Fleet::new);
     let service = if arguments.static_catalogs { service.with_code_ids() } else { service };
     let typed = Options {
         listen: arguments.listen,
@@ -34,7 +36,7 @@ pub(super) fn run(context: Context, arguments: &ServeArguments) -> io::Result<Ex
         Err(issue) => return Ok(failed(&console, issue)),
     };
     let journal = Box::new(ServerLog(console.clone()));
-    let served = Conduct::open(configuration, service, journal)
+    let served = Conduct::open(configuration, service, fleet, journal)
         .and_then(|conduct| if arguments.check_config { Ok(()) } else { serve(conduct) });
     Ok(match served {
         Ok(()) => Exit::Success,

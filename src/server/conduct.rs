@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::authorization::Rules;
 use super::config::Configuration;
 use super::http::{AccessLog, Serving};
+use super::kept::Fleet;
 use super::site::{Journal, Site};
 use super::threads::Threads;
 use super::tls::Tls;
@@ -26,7 +27,12 @@ impl Conduct {
     ///
     /// # Errors
     /// What cannot be used: certificates, rules, the access log, threads.
-    pub fn open(configuration: Configuration, service: Service, journal: Box<dyn Journal>) -> Result<Self, Issue> {
+    pub fn open(
+        configuration: Configuration,
+        service: Service,
+        fleet: Option<Fleet>,
+        journal: Box<dyn Journal>,
+    ) -> Result<Self, Issue> {
         let files = Arc::clone(&service.context().files);
         let tls = configuration.tls.clone().map(|of| Tls::open(of, &*files)).transpose()?.map(Arc::new);
         let rules = rules(&configuration, service.context().settings.text("certname"), &*files)?;
@@ -37,7 +43,11 @@ impl Conduct {
         let access_log = access_log.transpose()?;
         let threads = Threads::start(configuration.threads, configuration.queue)
             .map_err(|error| issues::system_refuses(&error.to_string()))?;
-        let site = Arc::new(Site::new(service, journal, rules, configuration.time, threads.watcher()));
+        let site = Site::new(service, journal, rules, configuration.time, threads.watcher());
+        let site = Arc::new(match fleet {
+            Some(fleet) => site.with_fleet(fleet),
+            None => site,
+        });
         let limits = configuration.limits;
         Ok(Self { configuration, serving: Arc::new(Serving { site, tls, threads, limits, access_log }) })
     }

@@ -9,7 +9,7 @@ use super::files::{CodeStore, FileServer, Retention};
 use super::metrics::Metrics;
 use super::threads::Watcher;
 use crate::diagnostics::{Entry, Level, Log};
-use crate::server::kept::{Bucket, Checksum, Directory, Store};
+use crate::server::kept::{Both, Bucket, Checksum, Directory, Fleet, Store};
 use crate::service::{Generation, Listener, Service};
 
 /// Whom the server tells what happens. Threads share it.
@@ -38,6 +38,8 @@ pub struct Site {
     pub files: FileServer,
     /// Facts and reports.
     pub store: Box<dyn Store>,
+    /// Catalogs and what nodes export, if that is kept.
+    pub fleet: Option<Fleet>,
     /// Files that agents replaced.
     pub bucket: Bucket,
     /// What is counted.
@@ -61,7 +63,21 @@ impl Site {
         let store = Box::new(Directory::of_settings(settings));
         let checksum = Checksum::of(settings.text("digest_algorithm")).unwrap_or(Checksum::Sha256);
         let bucket = Bucket::new(PathBuf::from(settings.text("bucketdir")), checksum);
-        Self { service, journal, certname, rules, files, store, bucket, metrics: Metrics::default(), threads, time }
+        let metrics = Metrics::default();
+        Self { service, journal, certname, rules, files, store, fleet: None, bucket, metrics, threads, time }
+    }
+
+    /// The same with a store of what the fleet knows. The service has to be one whose collectors ask it.
+    #[must_use]
+    pub fn with_fleet(self, fleet: Fleet) -> Self {
+        let context = self.service.context();
+        let both = Both {
+            directory: Directory::of_settings(&context.settings),
+            fleet: fleet.clone(),
+            clock: Arc::clone(&context.files),
+            environment: context.environment_name().to_owned(),
+        };
+        Self { store: Box::new(both), fleet: Some(fleet), ..self }
     }
 
     /// The rules in force.

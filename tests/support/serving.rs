@@ -12,6 +12,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use pantin::catalog::ExportStore;
 use pantin::compile::{Cancel, EncResult, Facts, Limits};
 use pantin::diagnostics::{Entry, Level, Log};
 use pantin::environment::{ArtefactMode, Conf, Disk, Files, RunMode, Settings, Sources};
@@ -27,6 +28,8 @@ pub struct Setup {
     pub lifetime: Lifetime,
     /// The text of `puppet.conf`.
     pub puppet_conf: String,
+    /// What other nodes exported.
+    pub exports: Option<Arc<dyn ExportStore>>,
     /// A file, or a folder of files, with compiled environments.
     pub artefact: Option<(PathBuf, ArtefactMode)>,
 }
@@ -38,6 +41,7 @@ impl Setup {
             files: Arc::new(Disk),
             lifetime: Lifetime::Serving,
             puppet_conf: String::new(),
+            exports: None,
             artefact: None,
         }
     }
@@ -57,7 +61,7 @@ impl Setup {
             settings,
             working_directory: PathBuf::from("/"),
             server_facts: Vec::new(),
-            exports: None,
+            exports: self.exports,
             limits: Limits::default(),
         };
         let (artefact, mode) = match self.artefact {

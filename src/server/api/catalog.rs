@@ -48,7 +48,8 @@ pub(super) fn find(call: &Call<'_>, workspaces: &mut Workspaces) -> Result<Respo
         cancel: Some(&call.request.cancel),
     };
     let started = Instant::now();
-    let (catalog, kind) = static_catalog::compile(call, &node, workspaces, &mut log).map_err(failed)?;
+    let static_catalog::Made { catalog, kind, exports } =
+        static_catalog::compile(call, &node, workspaces, &mut log).map_err(failed)?;
     let took = started.elapsed();
     let seconds = took.as_secs_f64();
     let told = log.environment.as_deref().unwrap_or(&environment);
@@ -56,6 +57,13 @@ pub(super) fn find(call: &Call<'_>, workspaces: &mut Workspaces) -> Result<Respo
     let message = format!("Compiled {kind} for {name} in environment {told} in {seconds:.2} seconds");
     let entry = Entry::new(Level::Notice, message).about(Category::Catalog).field("seconds", seconds);
     log.tell(&entry.field("resources", catalog.resources).field("generation", log.generation));
+    if let Some(fleet) = &call.site.fleet {
+        let at = call.site.service.context().files.now();
+        // The agent gets its catalog whatever becomes of the copy.
+        if let Err(issue) = fleet.save_catalog((name, told), at, &catalog.json, &exports) {
+            log.tell(&Entry::new(Level::Warning, issue.text()));
+        }
+    }
     Ok(compiled_by(call, catalog.json))
 }
 

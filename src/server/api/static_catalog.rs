@@ -3,7 +3,8 @@
 //! Source: `lib/puppet/indirector/catalog/compiler.rb`, `compile`.
 
 use super::Call;
-use crate::compile::Compiled;
+use crate::catalog::{Delivered, Exported};
+use crate::compile::{Compiled, Workspace};
 use crate::diagnostics::{Diagnostic, Entry, Log};
 use crate::environment::SettingValue;
 use crate::server::RequestLog;
@@ -15,6 +16,16 @@ use std::sync::Arc;
 const PLAIN: &str = "catalog";
 const STATIC: &str = "static catalog";
 
+/// A catalog for an agent.
+pub(super) struct Made {
+    /// The catalog.
+    pub(super) catalog: Compiled,
+    /// What Puppet calls it in the log.
+    pub(super) kind: &'static str,
+    /// What the node exports, if that is kept.
+    pub(super) exports: Vec<Exported>,
+}
+
 /// Compiles the catalog of a node, and says what kind it is.
 ///
 /// # Errors
@@ -24,32 +35,35 @@ pub(super) fn compile(
     node: &Node<'_>,
     workspaces: &mut Workspaces,
     log: &mut RequestLog<'_>,
-) -> Result<(Compiled, &'static str), Diagnostic> {
+) -> Result<Made, Diagnostic> {
+    let exports = |catalog: &Delivered<'_>| match &call.site.fleet {
+        Some(_) => catalog.exports(),
+        None => Ok(Vec::new()),
+    };
+    let plain = |catalog: &Delivered<'_>, workspace: &Workspace| {
+        Ok(Made { catalog: Compiled::of(catalog, workspace), kind: PLAIN, exports: exports(catalog)? })
+    };
     let (service, parameters) = (&call.site.service, &call.request.parameters);
     let environment = node.environment.filter(|_| parameters.is_true("static_catalog") && service.tells_code_ids());
     let Some(name) = environment else {
-        let plain =
-            service.compile(node, workspaces, log, None, |catalog, workspace| Ok(Compiled::of(catalog, workspace)));
-        return plain.map(|catalog| (catalog, PLAIN));
+        return service.compile(node, workspaces, log, None, plain);
     };
     let wanted = parameters.text("checksum_type").unwrap_or_default();
     let mut opening = call.site.log(Some(node.name));
     // What is told of files is of the generation that the catalog is of: when they change meanwhile, both are made anew.
     let made = service.with_generation(name, &mut opening, |generation, _| {
         if !has_static_catalogs(generation) {
-            let plain = service.compile_with(generation, node, workspaces, log, |catalog, workspace| {
-                Ok(Compiled::of(catalog, workspace))
-            });
-            return plain.map(|catalog| (catalog, PLAIN));
+            return service.compile_with(generation, node, workspaces, log, plain);
         }
         common_checksum_type(wanted).map_err(Diagnostic::without_place)?;
         let mut told: Vec<Entry> = Vec::new();
         let compiled = service.compile_with(generation, node, workspaces, log, |catalog, workspace| {
             let metadata = call.site.files.static_metadata(generation, catalog, wanted, &mut told)?;
-            Ok(Compiled::with_keys(catalog, workspace, &metadata.to_json_keys()))
+            let made = Compiled::with_keys(catalog, workspace, &metadata.to_json_keys());
+            Ok(Made { catalog: made, kind: STATIC, exports: exports(catalog)? })
         });
         told.into_iter().for_each(|entry| log.write(entry));
-        compiled.map(|catalog| (catalog, STATIC))
+        compiled
     });
     made.map_err(Diagnostic::without_place)?
 }

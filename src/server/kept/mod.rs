@@ -5,11 +5,13 @@
 
 mod bucket;
 mod directory;
+mod fleet;
 mod time;
 mod yaml;
 
 pub use bucket::{Bucket, BucketKey, Checksum};
 pub use directory::Directory;
+pub use fleet::{Both, Fleet};
 pub use time::Utc;
 
 use serde_json::Value;
