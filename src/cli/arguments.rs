@@ -198,7 +198,7 @@ pub(super) struct ServeArguments {
     /// Have catalogs name the code that they are of, and tell agents of their files at once: an agent that applies one later
     /// gets the files of that code. A file that there is not fails the whole catalog then
     #[arg(long)]
-    pub(super) static_catalogs: bool,
+    pub(super) code_ids: bool,
     /// Speak HTTP without TLS, for a proxy in front; who clients are, it has to say in headers that auth.conf allows
     #[arg(long)]
     pub(super) plain_http: bool,

@@ -15,7 +15,7 @@ use crate::server::{Conduct, Journal, kept, run as serve};
 pub(super) fn run(context: Context, arguments: &ServeArguments) -> io::Result<Exit> {
     let Context { service, console, fleet, .. } = context;
     let fleet = fleet.as_ref().and_then(Fleet::database).map(kept::Fleet::new);
-    let service = if arguments.static_catalogs { service.with_code_ids() } else { service };
+    let service = if arguments.code_ids { service.with_code_ids() } else { service };
     let typed = Options {
         listen: arguments.listen,
         plain_http: arguments.plain_http.then_some(true),
