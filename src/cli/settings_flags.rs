@@ -104,6 +104,9 @@ fn kind_of(name: &str) -> Option<SettingKind> {
 
 #[cfg(test)]
 mod tests {
+    use clap::CommandFactory;
+
+    use super::super::arguments::Arguments;
     use super::split;
 
     fn check(typed: &[&str], flags: &[(&str, &str)], rest: &[&str]) {
@@ -111,6 +114,26 @@ mod tests {
         let found: Vec<(&str, &str)> = found.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
         assert_eq!(found, flags);
         assert_eq!(other, rest);
+    }
+
+    /// The long options of a command and those below it.
+    fn options(command: &clap::Command) -> Vec<String> {
+        let own = command.get_arguments().flat_map(|argument| {
+            let aliases = argument.get_all_aliases().into_iter().flatten();
+            argument.get_long().into_iter().chain(aliases).map(str::to_owned).collect::<Vec<_>>()
+        });
+        own.chain(command.get_subcommands().flat_map(options)).collect()
+    }
+
+    #[test]
+    fn no_option_is_taken_for_a_setting() {
+        let all = options(&Arguments::command());
+        assert!(all.len() > 50, "{} options", all.len());
+        for option in all {
+            let typed = ["pantin".to_owned(), format!("--{option}")];
+            let (flags, rest) = split(typed.to_vec()).unwrap_or_default();
+            assert!(flags.is_empty() && rest.len() == 2, "--{option} is one of Puppet's settings");
+        }
     }
 
     #[test]
