@@ -1,6 +1,8 @@
 //! The store in a file: what a collector asks of it, and what a catalog's publishing takes, with 1,000 nodes of 50 exported
 //! resources each; `PANTIN_STORE_NODES` has it be another number of nodes.
 
+#![expect(clippy::disallowed_methods, clippy::expect_used, reason = "a bench makes the file that it measures")]
+
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
@@ -36,8 +38,8 @@ fn publish(database: &Database, node: usize, at: i64, exports: &[Exported]) -> b
 fn store(criterion: &mut Criterion) {
     let nodes = std::env::var("PANTIN_STORE_NODES").ok().and_then(|number| number.parse().ok()).unwrap_or(1_000);
     let folder = std::env::temp_dir().join(format!("pantin-store-{}", std::process::id()));
-    let database = Database::open(&folder.join("store.sqlite3"));
-    let Ok(database) = database else { panic!("no store below {}", folder.display()) };
+    let database =
+        Database::open(&folder.join("store.sqlite3")).expect("a store below the directory for temporary files");
     for node in 0..nodes {
         assert!(publish(&database, node, 1, &exports(node)));
     }

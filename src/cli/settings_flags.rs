@@ -130,8 +130,8 @@ mod tests {
         let all = options(&Arguments::command());
         assert!(all.len() > 50, "{} options", all.len());
         for option in all {
-            let typed = ["pantin".to_owned(), format!("--{option}")];
-            let (flags, rest) = split(typed.to_vec()).unwrap_or_default();
+            let typed = vec!["pantin".to_owned(), format!("--{option}")];
+            let (flags, rest) = split(typed).unwrap_or_default();
             assert!(flags.is_empty() && rest.len() == 2, "--{option} is one of Puppet's settings");
         }
     }

@@ -121,6 +121,7 @@ pub(crate) fn service(folder: &Path) -> Result<Service, Issue> {
         sources,
         working_directory: PathBuf::from("/"),
         server_facts: Vec::new(),
+        exports: None,
         limits: Limits::default(),
     };
     let origin = Origin::new(None, ArtefactMode::Checked, KeptUnits::Ignored, &mut Nowhere);

@@ -173,7 +173,10 @@ mod tests {
     use crate::diagnostics::Entry;
     use crate::environment::Disk;
 
-    fn parsed(text: &str) -> (Result<Vec<(String, String)>, String>, Vec<String>) {
+    /// Names and directories of mounts.
+    type Mounts = Vec<(String, String)>;
+
+    fn parsed(text: &str) -> (Result<Mounts, String>, Vec<String>) {
         let mut told: Vec<Entry> = Vec::new();
         let mounts = parse(&Disk, (Path::new("/f.conf"), text), &mut told);
         (
