@@ -276,8 +276,8 @@ fn files_of_configuration_are_read_in_their_order() {
     assert_eq!(check(&["--server-config", &path("pantin.toml")]), (Some(0), String::new()));
     assert!(folder.0.join("access.json").exists());
     for (from, to, told) in [
-        ("body = 1000", "bodi = 1000", "pantin.toml: line 8: unknown field `bodi`"),
-        ("\"127.0.0.1:8140\"", "\"here\"", "pantin.toml: line 1: "),
+        ("body = 1000", "bodi = 1000", "wrong.toml: line 8: unknown field `bodi`"),
+        ("\"127.0.0.1:8140\"", "\"here\"", "wrong.toml: line 1: "),
         ("ssl/certs/ca.pem", "ssl/certs/none.pem", "ssl/certs/none.pem: No such file or directory"),
     ] {
         folder.write("wrong.toml", &own.replace(from, to));

@@ -19,6 +19,7 @@ static TEXTS: &[&str] = &[
     include_str!("fixes/catalog.txt"),
     include_str!("fixes/load.txt"),
     include_str!("fixes/specification.txt"),
+    include_str!("fixes/server.txt"),
     include_str!("fixes/store.txt"),
 ];
 

@@ -143,7 +143,7 @@ mod tests {
     #[test]
     fn a_line_is_as_puppetserver_writes_it_and_nothing_breaks_it() {
         let access = Access {
-            at: 1_795_467_131_123_456_789,
+            at: 1_795_464_731_123_456_789,
             address: IpAddr::from([127, 0, 0, 1]),
             name: Some("a.example.org".to_owned()),
             line: "GET /x?\"\n HTTP/1.1".to_owned(),
