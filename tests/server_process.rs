@@ -231,11 +231,6 @@ fn a_full_queue_sends_requests_away_and_who_goes_away_is_not_compiled_for() {
     let mut quick = server.connect(Some(&other));
     let catalog = |name: &str| format!("POST /puppet/v3/catalog/{name}?environment=production");
     assert_eq!(quick.ask(&catalog("agent2.test"), "Accept: */*\r\n", b"").unwrap().status, 200);
-    let mut slow = server.connect(Some(&server.agent));
-    let head =
-        format!("{} HTTP/1.1\r\nHost: localhost\r\nAccept: */*\r\nContent-Length: 0\r\n\r\n", catalog("agent1.test"));
-    slow.0.write_all(head.as_bytes()).unwrap();
-    slow.0.flush().unwrap();
     let metric = |connection: &mut Connection, name: &str| -> u64 {
         let text = String::from_utf8(connection.ask("GET /metrics", "", b"").unwrap().body).unwrap();
         text.lines().find_map(|line| line.strip_prefix(name)?.trim().parse().ok()).unwrap()
@@ -247,6 +242,13 @@ fn a_full_queue_sends_requests_away_and_who_goes_away_is_not_compiled_for() {
             thread::sleep(Duration::from_millis(10));
         }
     };
+    // A thread is free a moment after its answer was sent.
+    wait_for_busy(&mut quick, 0);
+    let mut slow = server.connect(Some(&server.agent));
+    let head =
+        format!("{} HTTP/1.1\r\nHost: localhost\r\nAccept: */*\r\nContent-Length: 0\r\n\r\n", catalog("agent1.test"));
+    slow.0.write_all(head.as_bytes()).unwrap();
+    slow.0.flush().unwrap();
     wait_for_busy(&mut quick, 1);
     let answer = quick.ask(&catalog("agent2.test"), "Accept: */*\r\n", b"").unwrap();
     assert_eq!((answer.status, answer.head.contains("Retry-After: 30\r\n")), (503, true), "{}", answer.head);
