@@ -74,7 +74,7 @@ fn condition(filter: &ExportFilter, type_name: &str, given: &mut Vec<Sql>, out: 
         ExportFilter::Tag(tag) => {
             let (ty, tag) = (place(type_name.to_owned()), place(tag.clone()));
             text(format_args!(
-                "exported.id IN (SELECT resource FROM exported_tag WHERE type = ?{ty} AND tag = ?{tag})"
+                "EXISTS (SELECT 1 FROM exported_tag WHERE type = ?{ty} AND tag = ?{tag} AND resource = exported.id)"
             ));
         }
         ExportFilter::Title(RichData::String(title)) => {
@@ -110,13 +110,41 @@ fn connected(
     out.push(')');
 }
 
+/// A tag that all resources have to have, of a filter that names no title: the resources with it are looked at then, and not
+/// all of their type. Where there is a title, its index is the shortest way.
+fn leading_tag(filter: &ExportFilter) -> Option<&str> {
+    let mut conjuncts = vec![filter];
+    let mut leading = None;
+    while let Some(part) = conjuncts.pop() {
+        match part {
+            ExportFilter::And(parts) => conjuncts.extend([&parts.1, &parts.0]),
+            ExportFilter::Title(_) => return None,
+            ExportFilter::Tag(tag) if leading.is_none() => leading = Some(tag.as_str()),
+            ExportFilter::Tag(_) | ExportFilter::Parameter(..) | ExportFilter::Or(_) | ExportFilter::Not(_) => {}
+        }
+    }
+    leading
+}
+
 /// What other nodes exported.
 pub(super) fn collect(connection: &Connection, query: &ExportQuery<'_>) -> rusqlite::Result<Vec<Imported>> {
     let mut given = vec![Sql::Text(query.type_name.to_owned()), Sql::Text(query.node.to_owned())];
-    let mut sql = "SELECT node.certname, exported.title, exported.parameters
-        FROM exported JOIN node ON node.id = exported.node
-        WHERE exported.type = ?1 AND node.certname <> ?2 AND node.deactivated_at IS NULL"
-        .to_owned();
+    // The order of a cross join is that in which tables are looked at: nodes come last, they are found by their number.
+    let mut sql = "SELECT node.certname, exported.title, exported.parameters FROM ".to_owned();
+    let leading = query.filter.as_ref().and_then(leading_tag);
+    if leading.is_some() {
+        sql.push_str("exported_tag AS leading CROSS JOIN exported ON exported.id = leading.resource");
+    } else {
+        sql.push_str("exported");
+    }
+    sql.push_str(
+        " CROSS JOIN node ON node.id = exported.node
+        WHERE exported.type = ?1 AND node.certname <> ?2 AND node.deactivated_at IS NULL",
+    );
+    if let Some(tag) = leading {
+        given.push(Sql::Text(tag.to_owned()));
+        sql.push_str(" AND leading.type = ?1 AND leading.tag = ?3");
+    }
     if let Some(filter) = &query.filter {
         sql.push_str(" AND ");
         condition(filter, query.type_name, &mut given, &mut sql);
