@@ -3,7 +3,7 @@
 use std::fs::OpenOptions;
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
@@ -64,7 +64,8 @@ fn set_up(file: &Path) -> rusqlite::Result<Result<Connection, Issue>> {
     if let Some(issue) = refused(found) {
         return Ok(Err(issue));
     }
-    connection.execute_batch("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;")?;
+    use_write_ahead_log(&connection)?;
+    connection.execute_batch("PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;")?;
     if found != Found::Store(schema::VERSION) {
         let transaction = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
         // Another process may have done it in the meantime.
@@ -81,6 +82,20 @@ fn set_up(file: &Path) -> rusqlite::Result<Result<Connection, Issue>> {
     }
     add_functions(&connection)?;
     Ok(Ok(connection))
+}
+
+/// Switches a new store to the write-ahead log, which it keeps. While others open it at the same moment, the switch is refused at once
+/// (it would have to upgrade a lock, for which SQLite never waits), so that it is tried again.
+fn use_write_ahead_log(connection: &Connection) -> rusqlite::Result<()> {
+    let began = Instant::now();
+    loop {
+        match connection.execute_batch("PRAGMA journal_mode = WAL") {
+            Err(error) if error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy) && began.elapsed() < PATIENCE => {
+                std::thread::sleep(Duration::from_millis(5));
+            }
+            outcome => return outcome,
+        }
+    }
 }
 
 /// What an error of the database means to a user.
