@@ -40,6 +40,7 @@
 //! | [`analysis`] | definitions and references of files, an index over them, names that nothing defines |
 //! | [`schedule`], [`compile`] | the order of a compilation; one node's catalog |
 //! | [`review`] | what differs between catalogs, and how that is told |
+//! | [`graph`] | catalogs as graphs: what contains, needs or includes what, and pictures of that |
 //! | [`store`] | what is kept of a fleet: nodes, facts, catalogs, reports, exported resources |
 //! | [`service`] | environments by name, each with its generations; data of nodes; one or many nodes compiled |
 //! | [`server`] | Puppet's HTTP API over TLS: who may ask what, and the answers |
@@ -73,6 +74,7 @@ pub mod compile;
 pub mod diagnostics;
 pub mod environment;
 pub mod functions;
+pub mod graph;
 pub mod lookup;
 pub mod lower;
 pub mod processes;

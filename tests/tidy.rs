@@ -34,6 +34,7 @@ const LAYERS: &[&str] = &[
     "schedule",
     "compile",
     "review",
+    "graph",
     "store",
     "service",
     "server",

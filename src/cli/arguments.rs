@@ -6,6 +6,8 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use super::graph::GraphArguments;
+
 const AFTER_HELP: &str = "\
 Settings:
   Every Puppet setting can be given to every command: `--modulepath PATH`, `--strict=warning`, `--no-strict_variables`,
@@ -282,6 +284,8 @@ pub(super) enum CatalogCommand {
     Select(SelectArguments),
     /// Tell what a change does to catalogs, of one or many nodes. Exit code 2 when something differs
     Diff(DiffArguments),
+    /// Draw a node's catalog: what contains what, what comes before what
+    Graph(GraphArguments),
 }
 
 /// Form of a review.

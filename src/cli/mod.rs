@@ -17,6 +17,7 @@ mod explain;
 mod facts;
 mod fleet;
 mod generate;
+mod graph;
 mod help;
 mod interrupt;
 mod locale;
@@ -25,6 +26,7 @@ mod log_record;
 mod logdest;
 mod lookup;
 mod machine;
+mod one_catalog;
 mod output;
 mod parser;
 mod personality;
@@ -104,6 +106,7 @@ pub fn run() -> Exit {
         Command::Catalog(CatalogCommand::Compile(command)) => catalog::compile(&context, &command),
         Command::Catalog(CatalogCommand::Select(command)) => catalog::select(&context, &command),
         Command::Catalog(CatalogCommand::Diff(command)) => diff::run(&context, &command),
+        Command::Catalog(CatalogCommand::Graph(command)) => graph::run(&context, &command),
         Command::Parser(command) => parser::run(&context, &command),
         Command::Lookup(command) => lookup::run(&context, &command),
         Command::Epp(command) => epp::run(&context, &command),

@@ -4,6 +4,7 @@
 //! knows no Ruby).
 //! Source: `resource_types.json` of Puppet 8; lib/puppet/type.rb, lib/puppet/resource.rb (`parse_title`, `uniqueness_key`).
 
+mod autorequires;
 mod builtin;
 mod generated;
 mod library;
@@ -16,6 +17,7 @@ mod tables;
 mod title;
 mod uniqueness;
 
+pub use autorequires::{AUTORELATIONS, AutomaticOrder, Autorelation, Named};
 pub use builtin::{builtin, builtin_types};
 pub use generated::parse_generated;
 pub use metaparameters::{METAPARAMETERS, Metaparameter, is_metaparameter, metaparameter};

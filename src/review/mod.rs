@@ -17,5 +17,5 @@ pub use fleet::{Fleet, Group, NodeState, Totals};
 pub use ignore::{IgnoreRule, Malformed};
 pub use options::{Containment, Filter, Options, TagChanges};
 pub use render::{Markdown, html, json, markdown, text};
-pub use shown::Shown;
+pub use shown::{HIDDEN, Shown};
 pub use value::{Step, ValueDifference};

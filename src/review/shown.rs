@@ -12,7 +12,7 @@ pub enum Shown {
 }
 
 /// What stands in place of a value that must not be shown.
-pub(super) const HIDDEN: &str = "Sensitive [value hidden]";
+pub const HIDDEN: &str = "Sensitive [value hidden]";
 
 impl Shown {
     /// A value without what is `Sensitive` in it.

@@ -40,6 +40,7 @@ pub(super) const CHAPTERS: &[Chapter] = &[
     chapter!("output", "exit codes, errors, the log as JSON, many nodes, timings and profiles"),
     chapter!("cache", "the user's cache, and environments compiled into one file each"),
     chapter!("review", "what a change does to the catalogs of one or many nodes"),
+    chapter!("provenance", "why a catalog is as it is, and pictures of it"),
     chapter!("store", "exported resources, and what is kept of a fleet"),
     chapter!("serve", "the server that agents speak to: what it answers, who may, configuration"),
     chapter!("ci", "GitHub, pre-commit, r10k and g10k"),

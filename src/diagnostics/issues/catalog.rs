@@ -7,6 +7,9 @@ crate::issues! {
     /// A directory that should be compared has neither code nor catalogs.
     "PANTIN_NOTHING_TO_COMPARE" Error nothing_to_compare(folder: &str) => "{folder} has neither catalogs nor the code of an environment"
 
+    /// A resource, class or module that is asked about is not in the catalog. Puppet has no such command.
+    "PANTIN_NOT_IN_CATALOG" Error not_in_catalog(reference: &str, node: &str) => "{reference} is not in the catalog of {node}"
+
     /// No title pattern of the type fits the title. Source: lib/puppet/resource.rb parse_title
     "PANTIN_NO_TITLE_PATTERN" Error no_title_pattern(title: &str) => "No set of title patterns matched the title \"{title}\"."
 

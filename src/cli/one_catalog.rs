@@ -1,0 +1,74 @@
+//! The catalog of one node that a command looks at: compiled now, or kept in a file.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::context::{Context, LogTiming, NodeLog};
+use super::log::About;
+use crate::catalog::{Delivered, Document, Texts};
+use crate::compile::Workspace;
+use crate::diagnostics::issues::load;
+use crate::diagnostics::{Diagnostic, Issue};
+use crate::service::{Data, Node, Purpose, Workspaces};
+use crate::vm::observe::Observer;
+
+/// Which catalog.
+#[derive(Args, Debug)]
+pub(super) struct OneCatalog {
+    /// Certificate name of the node
+    pub(super) node: String,
+    /// Facts: a file, or a directory with `NODE.json` or `NODE.yaml`
+    #[arg(long, visible_alias = "facts-dir", value_name = "PATH")]
+    pub(super) facts: Option<PathBuf>,
+    /// What a node classifier printed: a file, or a directory with `NODE.yaml` or `NODE.json`
+    #[arg(long, value_name = "PATH")]
+    pub(super) enc: Option<PathBuf>,
+    /// Trusted data: a file with a hash
+    #[arg(long, value_name = "FILE")]
+    pub(super) trusted: Option<PathBuf>,
+}
+
+impl OneCatalog {
+    /// Compiles the catalog and makes something of it. Why there is none was told already where this is `None`.
+    pub(super) fn compile<R>(
+        &self,
+        context: &Context,
+        observer: Option<&mut dyn Observer>,
+        then: impl FnOnce(&Delivered<'_>, &Workspace) -> Result<R, Issue>,
+    ) -> Option<R> {
+        let asked = Node {
+            name: &self.node,
+            facts: Data::from_file(self.facts.as_deref()),
+            enc: Data::from_file(self.enc.as_deref()),
+            trusted: self.trusted.as_deref(),
+            environment: None,
+            purpose: Purpose::Catalog,
+            deadline: None,
+            cancel: None,
+        };
+        let mut log = NodeLog::new(context, &self.node, LogTiming::Live);
+        let result = context.service.compile(&asked, &mut Workspaces::default(), &mut log, observer, then);
+        let NodeLog { environment, .. } = log;
+        result.map_err(|error| self.tell(context, &environment, &error)).ok()
+    }
+
+    /// The catalog by itself: that of a file if there is one, else what is compiled.
+    pub(super) fn document(&self, context: &Context, file: Option<&PathBuf>) -> Option<Document> {
+        let mut texts = Texts::default();
+        let Some(file) = file else {
+            return self.compile(context, None, |catalog, _| Document::of(catalog, &mut texts));
+        };
+        let base = context.base();
+        let name = file.display().to_string();
+        let bytes = base.files.read(&base.absolute(file));
+        let read = bytes.map_err(|error| load::unreadable_file(&name, &error.to_string()));
+        let read = read.and_then(|bytes| Document::read(&bytes, &name, &mut texts));
+        read.map_err(|issue| context.console.complain(issue)).ok()
+    }
+
+    fn tell(&self, context: &Context, environment: &str, error: &Diagnostic) {
+        let about = About { node: Some(&self.node), environment: Some(environment) };
+        context.console.tell(error, about, &|file| context.text_of(file));
+    }
+}

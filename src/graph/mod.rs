@@ -1,0 +1,193 @@
+//! Catalogs as graphs: containment, relationships, classes, modules; and pictures of them.
+//!
+//! Works on catalogs that are kept ([`Document`]), wherever they came from. Knows neither files nor processes.
+//! Edges of containment and relationships are those that Puppet's agent writes with `--graph`.
+//!
+//! Source: `seeds/compiler-internals.txt`; Puppet 8's `Puppet::Graph::RelationshipGraph`, recorded in `tests/graphs`.
+
+mod anchors;
+mod automatic;
+mod condensed;
+mod cycles;
+mod layout;
+mod places;
+mod relationships;
+mod render;
+mod select;
+
+pub use places::Places;
+pub use render::{dot, html, json, mermaid, svg};
+pub use select::{Selection, Unselectable};
+
+use crate::catalog::{Document, DocumentResource};
+
+/// What the edges of a graph are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// Which resource contains which.
+    Containment,
+    /// Which resource comes before which.
+    Relationships,
+    /// Which class contains which, and which comes before which.
+    Classes,
+    /// The same of modules.
+    Modules,
+}
+
+impl Kind {
+    /// As the command line names it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Containment => "containment",
+            Self::Relationships => "relationships",
+            Self::Classes => "classes",
+            Self::Modules => "modules",
+        }
+    }
+}
+
+/// What belongs into a graph besides what code says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Extent {
+    /// Relationships that an agent makes by itself.
+    pub automatic: bool,
+    /// Containers as pairs of anchors, between which their contents are: the form that an agent orders resources in.
+    pub expanded: bool,
+}
+
+/// What vertices of a picture are put together by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Clusters {
+    /// Nothing.
+    None,
+    /// The class that contains them.
+    Class,
+    /// The module of the class or defined type that contains them.
+    Module,
+}
+
+/// A graph of a catalog.
+#[derive(Clone, Debug)]
+pub struct Graph<'d> {
+    /// What the edges are.
+    pub kind: Kind,
+    /// The catalog.
+    pub catalog: &'d Document,
+    /// What the edges are between.
+    pub vertices: Vec<Vertex<'d>>,
+    /// The edges.
+    pub edges: Vec<Edge>,
+}
+
+/// A vertex of a graph.
+#[derive(Clone, Debug)]
+pub struct Vertex<'d> {
+    /// Reference of a resource, or name of a module.
+    pub name: String,
+    /// The resource, if it is one.
+    pub resource: Option<&'d DocumentResource>,
+    /// Reference of the class that contains it, or that it is.
+    pub class: Option<String>,
+    /// The module of the class or defined type that contains it, or that it is an instance of.
+    pub module: Option<String>,
+    /// Whether it comes before itself.
+    pub in_cycle: bool,
+}
+
+/// An edge of a graph.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Edge {
+    /// What contains or comes first, as a place among the vertices.
+    pub source: usize,
+    /// What is contained or comes afterwards.
+    pub target: usize,
+    /// Why.
+    pub kind: EdgeKind,
+    /// Whether it is part of a way from a vertex to itself.
+    pub in_cycle: bool,
+}
+
+/// Why there is an edge.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub enum EdgeKind {
+    /// The first contains the second.
+    Contains,
+    /// The first has `before`.
+    Before,
+    /// The first has `notify`.
+    Notify,
+    /// The second has `require`.
+    Require,
+    /// The second has `subscribe`.
+    Subscribe,
+    /// An agent makes it by itself.
+    Automatic,
+}
+
+impl EdgeKind {
+    /// As pictures and JSON name it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Contains => "contains",
+            Self::Before => "before",
+            Self::Notify => "notify",
+            Self::Require => "require",
+            Self::Subscribe => "subscribe",
+            Self::Automatic => "automatic",
+        }
+    }
+
+    /// Whether the second is refreshed when the first changes.
+    #[must_use]
+    pub const fn refreshes(self) -> bool {
+        match self {
+            Self::Notify | Self::Subscribe => true,
+            Self::Contains | Self::Before | Self::Require | Self::Automatic => false,
+        }
+    }
+}
+
+impl Edge {
+    const fn new(source: usize, target: usize, kind: EdgeKind) -> Self {
+        Self { source, target, kind, in_cycle: false }
+    }
+}
+
+impl<'d> Graph<'d> {
+    /// The graph of a catalog.
+    #[must_use]
+    pub fn of(places: &Places<'d>, kind: Kind, extent: Extent) -> Self {
+        let catalog = places.catalog();
+        let vertices: Vec<Vertex<'d>> = (0..catalog.resources.len()).map(|at| places.vertex(at)).collect();
+        match kind {
+            Kind::Containment => Self { kind, catalog, vertices, edges: places.containment().collect() },
+            Kind::Relationships => {
+                let mut graph = Self { kind, catalog, vertices, edges: relationships::edges(places, extent) };
+                let expanded = anchors::expanded(&graph, places);
+                let part = cycles::components(&expanded.graph);
+                cycles::mark(&mut graph, |edge| expanded.is_cyclic(edge, &part));
+                if !extent.expanded {
+                    return graph;
+                }
+                let mut graph = expanded.graph;
+                cycles::mark(&mut graph, |edge| part.joins(edge.source, edge.target));
+                graph
+            }
+            Kind::Classes => condensed::classes(places, &relationships::edges(places, extent)),
+            Kind::Modules => condensed::modules(places, &relationships::edges(places, extent)),
+        }
+    }
+
+    /// What vertices a cluster has them in, in the order in which the first of each comes; none of those in no cluster.
+    #[must_use]
+    pub fn cluster_of(&self, at: usize, clusters: Clusters) -> Option<&str> {
+        let vertex = &self.vertices[at];
+        match clusters {
+            Clusters::None => None,
+            Clusters::Class => vertex.class.as_deref(),
+            Clusters::Module => vertex.module.as_deref(),
+        }
+    }
+}

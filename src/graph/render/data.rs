@@ -1,0 +1,63 @@
+//! Graphs as JSON.
+
+use serde_json::{Map, Value, json};
+
+use crate::catalog::DocumentResource;
+use crate::graph::Graph;
+use crate::review::Shown;
+
+/// The graph as data: `vertices`, and `edges` between them by their places. What is Sensitive is only told to be so.
+#[must_use]
+pub fn json(graph: &Graph<'_>) -> Value {
+    let vertices = graph.vertices.iter().map(|vertex| {
+        let mut data = Map::from_iter([("name".to_owned(), json!(vertex.name))]);
+        let mut set = |name: &str, value: Value| {
+            if !value.is_null() && value != json!(false) {
+                data.insert(name.to_owned(), value);
+            }
+        };
+        set("class", json!(vertex.class));
+        set("module", json!(vertex.module));
+        set("cycle", json!(vertex.in_cycle));
+        if let Some(resource) = vertex.resource {
+            set("type", json!(&*resource.type_name));
+            set("title", json!(&*resource.title));
+            set("file", json!(resource.file.as_deref()));
+            set("line", json!(resource.line));
+            set("exported", json!(resource.exported));
+            set("parameters", parameters(resource));
+        }
+        Value::Object(data)
+    });
+    let edges = graph.edges.iter().map(|edge| {
+        let mut data = json!({"source": edge.source, "target": edge.target, "kind": edge.kind.name()});
+        if edge.in_cycle {
+            data["cycle"] = json!(true);
+        }
+        data
+    });
+    json!({
+        "format": 1,
+        "kind": graph.kind.name(),
+        "node": &*graph.catalog.name,
+        "environment": &*graph.catalog.environment,
+        "vertices": vertices.collect::<Vec<_>>(),
+        "edges": edges.collect::<Vec<_>>(),
+    })
+}
+
+/// The parameters of a resource, without what must not be shown.
+pub(super) fn parameters(resource: &DocumentResource) -> Value {
+    let shown = resource.parameters.iter().map(|(name, value)| {
+        let value = match Shown::of(value) {
+            Shown::Data(data) if !resource.sensitive.contains(name) => {
+                let mut text = Vec::new();
+                data.write_json(&mut text);
+                serde_json::from_slice(&text).unwrap_or(Value::Null)
+            }
+            Shown::Data(_) | Shown::Sensitive => json!(crate::review::HIDDEN),
+        };
+        (name.to_string(), value)
+    });
+    Value::Object(shown.collect())
+}

@@ -1,0 +1,62 @@
+//! Graphs as Mermaid draws them in Markdown.
+
+use std::fmt::Write as _;
+
+use super::clustered;
+use crate::graph::{Clusters, EdgeKind, Graph};
+
+/// The graph as a flowchart of Mermaid.
+#[must_use]
+pub fn mermaid(graph: &Graph<'_>, clusters: Clusters) -> String {
+    let mut out = "flowchart LR\n".to_owned();
+    for (number, (cluster, members)) in clustered(graph, clusters).into_iter().enumerate() {
+        let indent = if cluster.is_some() { "    " } else { "  " };
+        if let Some(cluster) = cluster {
+            // Writing to a text does not fail.
+            let _ = writeln!(out, "  subgraph c{number}[\"{}\"]", label(cluster));
+        }
+        for at in members {
+            let vertex = &graph.vertices[at];
+            let class = if vertex.in_cycle { ":::cycle" } else { "" };
+            let _ = writeln!(out, "{indent}v{at}[\"{}\"]{class}", label(&vertex.name));
+        }
+        if cluster.is_some() {
+            out.push_str("  end\n");
+        }
+    }
+    let mut red = Vec::new();
+    for (number, edge) in graph.edges.iter().enumerate() {
+        let arrow = match edge.kind {
+            EdgeKind::Contains => "---",
+            EdgeKind::Before | EdgeKind::Require => "-->",
+            EdgeKind::Notify | EdgeKind::Subscribe => "==>",
+            EdgeKind::Automatic => "-.->",
+        };
+        let _ = writeln!(out, "  v{} {arrow} v{}", edge.source, edge.target);
+        if edge.in_cycle {
+            red.push(number.to_string());
+        }
+    }
+    if !red.is_empty() {
+        let _ = writeln!(out, "  linkStyle {} stroke:red", red.join(","));
+    }
+    if graph.vertices.iter().any(|vertex| vertex.in_cycle) {
+        out.push_str("  classDef cycle stroke:red\n");
+    }
+    out
+}
+
+/// A text in a label: Mermaid knows entities by number, and nothing else may end the label or be read as Markdown.
+fn label(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '"' | '#' | '&' | '<' | '>' | '`' | '*' | '_' | '\\' => {
+                let _ = write!(out, "#{};", u32::from(letter));
+            }
+            letter if letter.is_control() => out.push(' '),
+            letter => out.push(letter),
+        }
+    }
+    out
+}
