@@ -205,7 +205,7 @@ Notify<| true == 2 |>
 Notify<| 1 == 2 |>
 
 #= collectors-that-compare-undef
-#@ source: CE-CO-17
+#@ source: CE-CO-16
 @notify { 'v': message => 'm' }
 Notify<| undef == 'v' |>
 
@@ -293,3 +293,24 @@ Notify<| message == undef |>
 #@ source: CE-CO-10
 @notify { 'v': }
 Notify<| message == default |>
+
+#= collectors-that-compare-undef-in-puppet
+#@ source: CE-CO-17
+#@ set: language=puppet
+@notify { 'v': message => 'm' }
+Notify<| undef == 'v' |>
+
+#= collectors-with-default-and-undef-as-attributes
+#@ source: CE-CO-16
+define d($default = 0, $undef = 0) { notice($title) }
+@d { 'a': default => 1 }
+@d { 'b': undef => 2 }
+@d { 'c': }
+D<| default == 1 or undef == 2 |>
+
+#= collectors-and-before-or
+#@ source: CE-CO-8
+notify { 'a': message => '1' }
+notify { 'b': message => '2' }
+notify { 'c': message => '2' }
+Notify<| title == 'a' or title == 'b' and message == '2' |> { tag => 'found' }

@@ -663,3 +663,13 @@ $y = 3
 n { 'a': x => 5 }
 #- modules/n/manifests/init.pp
 define n(Array[Integer[$::y]] $z = [3], Integer[$::processorcount] $x = 5) { notice($x, $z) }
+
+#= forms-query-default-in-puppet
+#@ source: CE-CO-16
+#@ set: language=puppet
+Notify<| default == 'x' |>
+
+#= forms-query-default-in-the-specification
+#@ source: CE-CO-16
+#@ set: language=specification
+Notify<| default == 'x' |>

@@ -72,8 +72,6 @@ impl Lowering<'_> {
     fn lower_comparison(&mut self, comparison: &Binary<'_>, blame: Blame) -> Result<QuerySite, Issue> {
         let attribute = match without_parentheses(&comparison.lhs).kind {
             ExprKind::Name(name) | ExprKind::String(name) => QueryAttribute::Name(self.name(name)),
-            // A keyword is an attribute in the language's specification; Puppet 8 refuses this one here.
-            ExprKind::Default => QueryAttribute::Name(self.name("default")),
             _ => QueryAttribute::Value(self.lower_query_value(&comparison.lhs, blame)?),
         };
         let value = self.lower_query_value(&comparison.rhs, blame)?;

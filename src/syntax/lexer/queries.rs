@@ -1,7 +1,7 @@
 //! Keywords that name attributes in queries of collectors.
 //!
 //! Source: the language's specification, whose queries take keywords as attributes, as resources do. Puppet 8 has no use
-//! for a keyword there: all of those named here are syntax errors before a comparison.
+//! for a keyword there: those named here are syntax errors before a comparison, or values that are no attributes.
 
 use super::{Lexed, Problem};
 use crate::diagnostics::issues::specification;
@@ -37,13 +37,14 @@ pub(super) fn name_attributes(lexed: &mut Lexed<'_>, language: Language) {
     }
 }
 
-/// Whether a keyword is no expression by itself.
+/// Whether a keyword can name an attribute: all can but `true` and `false`.
 const fn is_attribute(token: Token<'_>) -> bool {
     matches!(
         token,
         Token::And
             | Token::Case
             | Token::Class
+            | Token::Default
             | Token::Define
             | Token::Else
             | Token::Elsif
@@ -52,10 +53,13 @@ const fn is_attribute(token: Token<'_>) -> bool {
             | Token::Inherits
             | Token::Node
             | Token::Or
+            | Token::Undef
             | Token::Unless
             | Token::Type
+            | Token::Apply
             | Token::Attr
             | Token::Function
+            | Token::Plan
             | Token::Private
     )
 }
