@@ -18,6 +18,7 @@ use std::time::{Duration, Instant};
 use pantin::cache::Stamp;
 use pantin::catalog::Delivered;
 use pantin::compile::{Compiled, Workspace};
+use pantin::diagnostics::Entry;
 use pantin::environment::{ArtefactMode, Disk, Files, Listed, Metadata, Watch};
 use pantin::processes::Finished;
 use pantin::service::{Node, Service, Workspaces};
@@ -377,11 +378,36 @@ fn generations_are_told_to_whoever_wants_to_know_everything() {
     };
     let opened = told("Opened the environment production in ").unwrap();
     assert_eq!((&*opened["generation"], &*opened["modules"]), ("1", "1"));
+    assert_eq!(opened["environment"], r#""production""#);
+    assert_eq!(told("Freed "), None);
     assert_eq!(told("The environment production"), None);
     folder.replace("production/data/common.yaml", "one::text: changed\n");
     folder.replace("production/data/web.yaml", "one::text: changed\n");
     thread::sleep(SETTLED);
-    let changed = told("The environment production changed: generation 2 has other ").unwrap();
+    let mut heard = Heard { wants_everything: true, ..Heard::default() };
+    titles(&service, &node(&facts), &mut heard);
+    let of = |entry: &Entry| -> BTreeMap<_, _> {
+        entry.fields.iter().map(|(name, value)| (*name, value.to_string())).collect()
+    };
+    let generations: Vec<&Entry> = heard.log.iter().filter(|entry| entry.message.contains("generation ")).collect();
+    let [changed, freed] = generations[..] else { panic!("{generations:#?}") };
+    assert!(changed.message.starts_with("The environment production changed: generation 2 has other "), "{changed:?}");
+    let changed = of(changed);
     assert_eq!((&*changed["before"], &*changed["generation"]), ("1", "2"));
+    let named: Vec<String> = serde_json::from_str(&changed["changed"]).unwrap();
+    assert_eq!(changed["changes"], named.len().to_string());
+    assert_eq!(changed["environment"], r#""production""#);
     assert!(changed["changed"].contains("production/data/web.yaml"), "{changed:?}");
+    // Nobody used the one before any more; one that somebody uses is freed when that ends, which the next request tells.
+    assert_eq!(freed.message, "Freed generation 1 of the environment production, which nobody uses any more");
+    let freed = of(freed);
+    assert_eq!((&*freed["environment"], &*freed["generation"]), (r#""production""#, "1"));
+    assert!(freed["age"].parse::<f64>().unwrap() > 0.0);
+    let used = service.open("production", &mut Vec::new()).unwrap();
+    folder.replace("production/data/common.yaml", "one::text: once more\n");
+    thread::sleep(SETTLED);
+    assert_eq!(told("Freed "), None);
+    drop(used);
+    assert_eq!(told("Freed generation 2 ").unwrap()["generation"], "2");
+    assert_eq!(told("Freed "), None);
 }

@@ -168,6 +168,8 @@ impl Record {
 
     /// One JSON object.
     pub(super) fn json(&self) -> String {
+        let fields = self.fields.as_deref().map(serde_json::from_str);
+        let fields = if let Some(Ok(Value::Object(fields))) = fields { fields } else { Map::new() };
         let mut object = Map::new();
         let mut put = |name: &str, value: Value| {
             object.insert(name.to_owned(), value);
@@ -192,7 +194,8 @@ impl Record {
             }
         }
         for (name, value) in [("node", &self.node), ("environment", &self.environment), ("hint", &self.hint)] {
-            if let Some(value) = value {
+            // A request for one environment may tell of another one.
+            if let (Some(value), None) = (value, fields.get(name)) {
                 put(name, value.as_str().into());
             }
         }
@@ -201,9 +204,7 @@ impl Record {
                 put(name, list);
             }
         }
-        if let Some(Ok(Value::Object(fields))) = self.fields.as_deref().map(serde_json::from_str) {
-            object.extend(fields.into_iter().filter(|(name, _)| !object.contains_key(name)).collect::<Vec<_>>());
-        }
+        object.extend(fields.into_iter().filter(|(name, _)| !object.contains_key(name)).collect::<Vec<_>>());
         Value::Object(object).to_string() + "\n"
     }
 }

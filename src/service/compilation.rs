@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use super::context::Context;
 use super::environments::Environments;
+use super::freed::Freed;
 use super::generation::{Generation, told_of_changes, told_of_opening};
 use super::generations::Making;
 use super::node::{Data, Listener, Node, Purpose};
@@ -37,6 +38,8 @@ pub struct Service {
     code_ids: CodeIds,
     /// How many generations there were.
     generations: AtomicU64,
+    /// Those that are gone.
+    freed: Arc<Freed>,
 }
 
 /// Whether it matters which version of the code an environment has.
@@ -74,6 +77,7 @@ impl Service {
             versions: Versions::Asked,
             code_ids: CodeIds::Untold,
             generations: AtomicU64::new(0),
+            freed: Arc::default(),
         }
     }
 
@@ -86,6 +90,7 @@ impl Service {
             code: Some(code.to_owned()),
             environments: Environments::new(self.lifetime),
             generations: AtomicU64::new(0),
+            freed: Arc::default(),
             ..*self
         }
     }
@@ -180,7 +185,8 @@ impl Service {
             Versions::Unasked => Version::Number(0),
         };
         let number = self.generations.fetch_add(1, Ordering::Relaxed) + 1;
-        let generation = Generation { compiler, version, number, artefact };
+        let generation =
+            Generation { compiler, version, number, artefact, made: started, freed: Arc::clone(&self.freed) };
         if log.wants(Level::Debug) {
             let seconds = started.elapsed().as_secs_f64();
             log.write(match making {
@@ -237,7 +243,9 @@ impl Service {
                 tell(log, || format!("Forgot the environment {idle}, which nobody has used for long"));
             }
         }
-        self.environments.current(name, clock, &mut |making| self.make(name, &making, log))
+        let current = self.environments.current(name, clock, &mut |making| self.make(name, &making, log));
+        self.freed.tell(log);
+        current
     }
 
     /// The generation after one that turned out to be stale in the attempt of this number.
@@ -259,7 +267,10 @@ impl Service {
             rest -= part;
         }
         let name = generation.environment().name();
-        self.environments.after(generation, &*self.context.files, &mut |making| self.make(name, &making, log))
+        let next =
+            self.environments.after(generation, &*self.context.files, &mut |making| self.make(name, &making, log));
+        self.freed.tell(log);
+        next
     }
 
     /// The text of a file, for showing where an error is.

@@ -1,7 +1,10 @@
 //! One generation of an environment, with what belongs to it: its compiler, the version of its code, its identity.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Instant;
 
+use super::freed::Freed;
 use super::precompiled::ArtefactSeen;
 use crate::catalog::Version;
 use crate::compile::Compiler;
@@ -16,6 +19,14 @@ pub struct Generation {
     pub(super) version: Version<String>,
     pub(super) number: u64,
     pub(super) artefact: Option<ArtefactSeen>,
+    pub(super) made: Instant,
+    pub(super) freed: Arc<Freed>,
+}
+
+impl Drop for Generation {
+    fn drop(&mut self) {
+        self.freed.add(told_of_freeing(self));
+    }
 }
 
 impl Generation {
@@ -78,6 +89,7 @@ pub(super) fn told_of_opening(generation: &Generation, seconds: f64) -> Entry {
         .field("directory", environment.directory().map(|directory| directory.display().to_string()))
         .field("modulepath", paths(environment.modulepath()))
         .field("modules", environment.modules().len())
+        .field("environment", name)
         .field("generation", generation.number)
         .field("version", shown_version(&generation.version))
         .field("seconds", seconds)
@@ -93,12 +105,24 @@ pub(super) fn told_of_changes(before: &Generation, next: &Generation, changes: &
     let message = format!("The environment {name} changed: generation {number} has other {}{more}", named.join(", "));
     Entry::new(Level::Debug, message)
         .about(Category::Loader)
+        .field("environment", name)
         .field("generation", number)
         .field("before", before.number)
         .field("version", shown_version(&next.version))
         .field("changed", named)
         .field("changes", count)
         .field("seconds", seconds)
+}
+
+/// Which generation is gone, for the log.
+fn told_of_freeing(generation: &Generation) -> Entry {
+    let (name, number) = (generation.environment().name(), generation.number);
+    let message = format!("Freed generation {number} of the environment {name}, which nobody uses any more");
+    Entry::new(Level::Debug, message)
+        .about(Category::Loader)
+        .field("environment", name)
+        .field("generation", number)
+        .field("age", generation.made.elapsed().as_secs_f64())
 }
 
 fn shown_version(version: &Version<String>) -> String {

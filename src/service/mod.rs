@@ -14,6 +14,7 @@ pub mod bugs;
 mod compilation;
 mod context;
 mod environments;
+mod freed;
 mod generation;
 mod generations;
 mod lifetime;
