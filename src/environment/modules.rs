@@ -74,6 +74,7 @@ pub(super) struct Modules {
     libraries: Vec<ModuleId>,
     /// Libraries outside of the environment.
     outside: Vec<ModuleId>,
+    are_gems_named: bool,
 }
 
 /// Directories of Ruby files outside of the environment, where Puppet's autoloader looks for resource types and functions
@@ -82,6 +83,8 @@ pub(super) struct Modules {
 pub struct OuterLibraries {
     /// Of installed gems: searched before modules.
     pub gems: Vec<PathBuf>,
+    /// Whether it was said where gems are installed.
+    pub are_gems_named: bool,
     /// The setting `libdir` and Ruby's load path: searched after modules.
     pub load_path: Vec<PathBuf>,
 }
@@ -102,7 +105,7 @@ impl Modules {
         strict: Strictness,
         told: &mut Vec<Diagnostic>,
     ) -> Self {
-        let mut modules = Self::default();
+        let mut modules = Self { are_gems_named: outer.are_gems_named, ..Self::default() };
         let mut others: Vec<(usize, Module)> = Vec::new();
         let outside = |path: &PathBuf| Module {
             name: path.display().to_string(),
@@ -191,26 +194,35 @@ impl Modules {
         &self.outside
     }
 
+    /// Whether it was said where gems are installed, so that their libraries are among those outside.
+    #[must_use]
+    pub(super) fn are_gems_named(&self) -> bool {
+        self.are_gems_named
+    }
+
     /// The index of a module.
     #[must_use]
     pub(super) fn id(&self, name: &str) -> Option<ModuleId> {
         self.by_name.get(name).copied()
     }
 
-    /// The modules in the order in which code of module `from` sees functions of the same unqualified name: itself,
-    /// its declared dependencies, all others. Puppet restricts visibility no further.
+    /// The modules whose functions code of module `from` sees before all others: its own, its declared dependencies.
+    #[must_use]
+    pub(super) fn nearest_to(&self, from: Option<ModuleId>) -> Vec<ModuleId> {
+        let Some(module) = from.and_then(|id| self.list.get(id.0 as usize)) else { return Vec::new() };
+        let dependencies = module.metadata.iter().flat_map(|metadata| &metadata.dependencies);
+        let dependencies = dependencies.filter_map(|dependency| self.id(dependency.module_name()));
+        from.into_iter().chain(dependencies).collect()
+    }
+
+    /// The modules in the order in which code of module `from` sees functions of the same unqualified name: the nearest
+    /// ones, all others. Puppet restricts visibility no further.
     #[must_use]
     pub(super) fn visible_from(&self, from: Option<ModuleId>) -> Vec<ModuleId> {
+        let nearest = self.nearest_to(from);
         let all = (0..self.list().len() as u32).map(ModuleId);
-        let mut order = Vec::with_capacity(self.list().len());
-        if let Some(module) = from.and_then(|id| self.list.get(id.0 as usize)) {
-            order.extend(from);
-            let dependencies = module.metadata.iter().flat_map(|metadata| &metadata.dependencies);
-            order.extend(dependencies.filter_map(|dependency| self.id(dependency.module_name())));
-        }
-        let nearest = order.clone();
-        order.extend(all.filter(|id| !nearest.contains(id)));
-        order
+        let others = all.filter(|id| !nearest.contains(id)).collect::<Vec<_>>();
+        nearest.into_iter().chain(others).collect()
     }
 }
 

@@ -90,6 +90,22 @@ impl Environment {
 }
 
 impl Environment {
+    /// The same for functions and resource types, which Puppet's autoloader finds in gems too.
+    #[must_use]
+    pub fn advice_on_loaded(&self, kind: Kind, name: &str, meant: Option<String>) -> Option<String> {
+        let is_of_module = name.trim_start_matches("::").contains("::");
+        let of_gems = if meant.is_some() || is_of_module { None } else { self.advice_on_gems() };
+        let advice: Vec<String> = self.advice(kind, name, meant).into_iter().chain(of_gems).collect();
+        (!advice.is_empty()).then(|| advice.join("; "))
+    }
+
+    /// Advice on what may be part of a gem, where nobody said which gems there are.
+    #[must_use]
+    pub fn advice_on_gems(&self) -> Option<String> {
+        let text = "if a gem has it: installed gems are searched when GEM_PATH is set";
+        (!self.modules.are_gems_named()).then(|| text.to_owned())
+    }
+
     /// Advice on a module whose folder still has the author's name in front, so that Puppet does not see it.
     fn misnamed_folder(&self, module: &str) -> Option<String> {
         let folder = self.modulepath().iter().find_map(|path| {

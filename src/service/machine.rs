@@ -31,7 +31,8 @@ pub(super) fn outer_libraries(files: &dyn Files, working_directory: &Path) -> Ou
         parts.map(|part| expand_path(Path::new(part), working_directory)).collect()
     };
     let mut gems = Vec::new();
-    for folder in paths("GEM_HOME").into_iter().chain(paths("GEM_PATH")) {
+    let folders = [paths("GEM_HOME"), paths("GEM_PATH")].concat();
+    for folder in &folders {
         let mut names = files.list(&folder.join("specifications")).unwrap_or_default();
         names.sort_unstable();
         let names = names.iter().filter_map(|name| name.strip_suffix(".gemspec"));
@@ -41,7 +42,7 @@ pub(super) fn outer_libraries(files: &dyn Files, working_directory: &Path) -> Ou
             }
         }
     }
-    OuterLibraries { gems, load_path: paths("RUBYLIB") }
+    OuterLibraries { gems, are_gems_named: !folders.is_empty(), load_path: paths("RUBYLIB") }
 }
 
 /// The working directory; the root when it is gone.

@@ -25,14 +25,16 @@ impl Vm<'_> {
         let mut names = self.environment.manifest_names();
         names.extend(self.environment.ruby_type_names());
         names.extend(builtin_types().map(|ty| ty.name().as_str().to_owned()));
-        self.environment.advice(Kind::Manifest, &name, did_you_mean(&name, names.iter().map(String::as_str)))
+        let meant = did_you_mean(&name, names.iter().map(String::as_str));
+        self.environment.advice_on_loaded(Kind::Manifest, &name, meant)
     }
 
     /// Advice on a function that nothing defines.
     pub fn advice_on_function(&self, name: &str) -> Option<String> {
         let mut names = self.environment.function_names();
         names.extend(self.hosts.functions.core_names().into_iter().map(str::to_owned));
-        self.environment.advice(Kind::PuppetFunction, name, did_you_mean(name, names.iter().map(String::as_str)))
+        let meant = did_you_mean(name, names.iter().map(String::as_str));
+        self.environment.advice_on_loaded(Kind::PuppetFunction, name, meant)
     }
 
     /// Advice on a variable that a frame does not see.

@@ -160,6 +160,7 @@ impl<'c> RubySession<'c> {
         };
         self.tell_reason(ctx, source, &reason);
         let scope = ScopeId(ctx.caller_number() + 1);
+        let environment = ctx.vm.environment;
         let mut answers = self.answers(ctx);
         answers.recorded = recorded;
         let function = self.loaded(&mut answers, source)?;
@@ -174,7 +175,7 @@ impl<'c> RubySession<'c> {
         let result = self.worker.call(&mut answers, (source, chosen), scope, arguments, block.as_ref());
         answers.vm.ruby_blocks.truncate(taken);
         answers.vm.close_scopes(frames);
-        let value = result.map_err(|failure| failed(source, failure))?;
+        let value = result.map_err(|failure| failed(environment, source, failure))?;
         match chosen {
             Some(chosen) => signatures::check_result(answers.vm, &function, chosen, value),
             None => Ok(value),
@@ -186,7 +187,8 @@ impl<'c> RubySession<'c> {
         if let Some(known) = self.functions.borrow().get(&source.path) {
             return Ok(Rc::clone(known));
         }
-        let loaded = self.worker.load(answers, source).map_err(|failure| failed(source, failure))?;
+        let environment = answers.vm.environment;
+        let loaded = self.worker.load(answers, source).map_err(|failure| failed(environment, source, failure))?;
         let loaded = Rc::new(loaded);
         self.functions.borrow_mut().insert(Arc::clone(&source.path), Rc::clone(&loaded));
         Ok(loaded)
@@ -202,14 +204,17 @@ impl<'c> RubySession<'c> {
             Err(reason) => (reason, Recorded::new()),
         };
         self.tell_reason(ctx, source, &reason);
+        let environment = ctx.vm.environment;
         let mut answers = self.answers(ctx);
         answers.recorded = recorded;
         let known = self.legacy.borrow().get(&source.path).copied();
         let function = match known {
             Some(function) => function,
             None => {
-                let loaded =
-                    self.worker.load_legacy(&mut answers, source).map_err(|failure| failed(source, failure))?;
+                let loaded = self
+                    .worker
+                    .load_legacy(&mut answers, source)
+                    .map_err(|failure| failed(environment, source, failure))?;
                 self.legacy.borrow_mut().insert(Arc::clone(&source.path), loaded);
                 loaded
             }
@@ -219,7 +224,7 @@ impl<'c> RubySession<'c> {
         let frames = answers.vm.frame_count();
         let result = self.worker.call_legacy(&mut answers, source, scope, arguments);
         answers.vm.close_scopes(frames);
-        let value = result.map_err(|failure| failed(source, failure))?;
+        let value = result.map_err(|failure| failed(environment, source, failure))?;
         Ok(if function.is_rvalue { value } else { Value::Undef })
     }
 }
@@ -327,13 +332,19 @@ fn not_standard<'c>(issue: Issue) -> Unwind<'c> {
     Unwind::Failed(Diagnostic::without_place(issue).alone())
 }
 
+/// An exception that no plain `rescue` catches. Where a library is missing, it may be a gem's.
+fn not_rescued<'c>(environment: &Environment, message: &str) -> Unwind<'c> {
+    let advice = message.starts_with("cannot load such file -- ").then(|| environment.advice_on_gems()).flatten();
+    not_standard(issues::runtime_error(message).advised(advice))
+}
+
 /// An exception of a function becomes an error of the call with its message.
-fn failed<'c>(source: &FunctionSource, failure: CallFailure<Unwind<'c>>) -> Unwind<'c> {
+fn failed<'c>(environment: &Environment, source: &FunctionSource, failure: CallFailure<Unwind<'c>>) -> Unwind<'c> {
     match failure {
         CallFailure::Host(unwind) => unwind,
         CallFailure::Worker(issue) => issue.into(),
         CallFailure::NotStandard(issue) => not_standard(issue),
-        CallFailure::Ruby(error) if !error.is_standard => not_standard(issues::runtime_error(&error.message)),
+        CallFailure::Ruby(error) if !error.is_standard => not_rescued(environment, &error.message),
         // Its message is told as it is, without the call that raised it.
         CallFailure::Ruby(error) if error.is_placed || goes_through(&error) => preformatted(&error.message),
         CallFailure::Ruby(error) => {

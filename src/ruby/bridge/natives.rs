@@ -3,6 +3,7 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
+use crate::environment::Environment;
 use crate::ruby::bridge::answers::Recorded;
 use crate::ruby::bridge::results::Noted;
 use crate::ruby::bridge::templates::{NativeScope, stored};
@@ -104,10 +105,11 @@ impl<'c> RubySession<'c> {
         if let Err(issue) = check_arity(&source.name, legacy.arity, arguments.len()) {
             return Native::Done(Err(issue.into()));
         }
+        let environment = ctx.vm.environment;
         let mut host = NativeScope::new(self, self.answers(ctx), scope);
         match call_legacy_function(&native.program, &self.kept, &mut host, arguments) {
             Ok(value) => Native::Done(Ok(if legacy.is_rvalue { value } else { Value::Undef })),
-            Err(ending) => ended(source, host, ending),
+            Err(ending) => ended(environment, source, host, ending),
         }
     }
 
@@ -126,6 +128,7 @@ impl<'c> RubySession<'c> {
         // Functions are of the global scope, unless they are given that of the caller.
         let has_scope = native.program.signatures.get(chosen).is_some_and(|signature| signature.scope_at.is_some());
         let scope = if has_scope { ScopeId(ctx.caller_number() + 1) } else { ScopeId(0) };
+        let environment = ctx.vm.environment;
         let mut host = NativeScope::new(self, self.answers(ctx), scope);
         let called = (native, chosen, arguments);
         // An explanation hears of more than what is asked.
@@ -149,7 +152,7 @@ impl<'c> RubySession<'c> {
                         if let Some(noted) = noted.filter(|_| host.is_not_found(&ending)) {
                             self.results.borrow_mut().keep(called, noted, None);
                         }
-                        return ended(source, host, ending);
+                        return ended(environment, source, host, ending);
                     }
                 }
             }
@@ -163,7 +166,12 @@ impl<'c> RubySession<'c> {
 const LEAST_STEPS: u64 = 24;
 
 /// What becomes of a call that has no value.
-fn ended<'c>(source: &FunctionSource, mut host: NativeScope<'_, 'c>, ending: Ending) -> Native<'c> {
+fn ended<'c>(
+    environment: &Environment,
+    source: &FunctionSource,
+    mut host: NativeScope<'_, 'c>,
+    ending: Ending,
+) -> Native<'c> {
     let (class, is_standard, message, line, failure) = match ending {
         Ending::Unsupported(reason) => return Native::Left(reason, host.start_anew()),
         Ending::Raised { class, is_standard, message, line, failure } => (class, is_standard, message, line, failure),
@@ -184,5 +192,5 @@ fn ended<'c>(source: &FunctionSource, mut host: NativeScope<'_, 'c>, ending: End
             trace: Vec::new(),
         })),
     };
-    Native::Done(Err(failed(source, failure)))
+    Native::Done(Err(failed(environment, source, failure)))
 }

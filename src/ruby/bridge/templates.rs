@@ -19,7 +19,7 @@ use crate::ruby::bridge::answers::{Answers, Called, Recorded};
 use crate::ruby::bridge::natives::Native;
 use crate::ruby::bridge::outputs::{Asked, Call, Output};
 use crate::ruby::bridge::results::{Answer, MadeFile, Noted, Question, Repeated};
-use crate::ruby::bridge::{RubyBridge, RubySession, not_standard, resources};
+use crate::ruby::bridge::{RubyBridge, RubySession, not_rescued, not_standard, resources};
 use crate::ruby::interpreter::{Ending, Failed, FileTest, Host, Program, Refusal, Stored, Variable, render};
 use crate::ruby::worker::{CallFailure, ChangedObject, HostFailure, ObjectRoot, RubyError, ScopeId};
 use crate::symbol::{Symbol, is_qualified};
@@ -158,9 +158,7 @@ impl<'c> RubySession<'c> {
             Err(CallFailure::Host(unwind)) => Err(failed(template, &unwind.message(), None)),
             Err(CallFailure::Worker(issue)) => Err(issue.into()),
             Err(CallFailure::NotStandard(issue)) => Err(not_standard(issue)),
-            Err(CallFailure::Ruby(error)) if !error.is_standard => {
-                Err(not_standard(issues::runtime_error(&error.message)))
-            }
+            Err(CallFailure::Ruby(error)) if !error.is_standard => Err(not_rescued(environment, &error.message)),
             Err(CallFailure::Ruby(error)) => {
                 let line = path.and_then(|path| line_in(&error, path));
                 Err(failed(template, &error.message, line))
@@ -176,7 +174,7 @@ impl<'c> RubySession<'c> {
         program: &Rc<Program>,
         scope: ScopeId,
     ) -> Native<'c> {
-        let path = template.path();
+        let (path, environment) = (template.path(), ctx.vm.environment);
         let mut native = NativeScope::new(self, self.answers(ctx), scope);
         let read = |name: &str| native.answers.find_variable(scope, name);
         let known = self.outputs.borrow().find(program, path, read);
@@ -198,7 +196,7 @@ impl<'c> RubySession<'c> {
                     Some(unwind) if unwind.is_jump() => unwind,
                     Some(unwind) => failed(template, &unwind.message(), Some(line)),
                     None if is_standard => failed(template, &message, Some(line)),
-                    None => not_standard(issues::runtime_error(&message)),
+                    None => not_rescued(environment, &message),
                 }))
             }
             Err(Ending::Unsupported(reason)) => Native::Left(reason, native.start_anew()),
