@@ -170,20 +170,108 @@ fn a_node_terminus_is_known_or_refused() {
     assert_eq!(told(&["yaml", "--yamldir", "broken"]), unusable("broken", detail));
 }
 
+/// A function in Ruby that every module may have, and what it gives.
+fn who(module: &str, gives: &str) -> (String, String) {
+    let text = format!("Puppet::Functions.create_function(:who) do\n  def who\n    '{gives}'\n  end\nend\n");
+    (format!("{module}/lib/puppet/functions/who.rb"), text)
+}
+
+/// What is told of an environment that has such functions.
+fn told_of_who(name: &str, functions: &[(&str, &str)], files: &[(&str, &str)], more: &[&str]) -> String {
+    let functions: Vec<_> =
+        functions.iter().map(|(module, gives)| who(&format!("envs/production/{module}"), gives)).collect();
+    let mut all = vec![FACTS];
+    all.extend(functions.iter().map(|(path, text)| (path.as_str(), text.as_str())));
+    all.extend(files);
+    let folder = folder(name, &all);
+    err(&run(&folder, &compile(more))).replace(folder.to_str().unwrap(), "")
+}
+
 #[test]
 fn of_functions_of_one_name_that_of_the_first_module_by_name_is_called() {
-    let function = |module: &str| {
-        let text = format!("Puppet::Functions.create_function(:who) do\n  def who\n    '{module}'\n  end\nend\n");
-        (format!("envs/production/modules/{module}/lib/puppet/functions/who.rb"), text)
-    };
-    let mut told = Vec::new();
+    let site = ("envs/production/manifests/site.pp", "notice(who())\nnotice(who(), ::who())\n");
+    let warning = "Warning: The function 'who' of the module 'a' is called, and there is another one in 'b', 'zeta': Puppet 8 \
+                   takes that of the module that their directory lists first \
+                   (file: /envs/production/manifests/site.pp, line: 1, column: 8)\n";
+    let expected = format!("{warning}Notice: Scope(Class[main]): a\nNotice: Scope(Class[main]): a a\n");
     for (name, modules) in [("language_names_up", ["a", "b", "zeta"]), ("language_names_down", ["zeta", "b", "a"])] {
-        let functions = modules.map(function);
-        let mut files = vec![FACTS, ("envs/production/manifests/site.pp", "notice(who())")];
-        files.extend(functions.iter().map(|(path, text)| (path.as_str(), text.as_str())));
-        told.push(err(&run(&folder(name, &files), &compile(&[]))));
+        let modules = modules.map(|module| (format!("modules/{module}"), module));
+        let modules: Vec<(&str, &str)> = modules.iter().map(|(path, gives)| (path.as_str(), *gives)).collect();
+        assert_eq!(told_of_who(name, &modules, &[site], &[]), expected);
+        // What manifests say is on the other stream there.
+        assert_eq!(told_of_who(name, &modules, &[site], &["--compat"]), warning);
+        let untold = expected.strip_prefix(warning).unwrap();
+        assert_eq!(told_of_who(name, &modules, &[site], &["--language", "specification"]), untold);
     }
-    assert_eq!(told, ["Notice: Scope(Class[main]): a\n"; 2]);
+    let folder = folder("language_names_explained", &[]);
+    let explained = process::out(&run(&folder, &["explain", "PANTIN_RIVALLED_FUNCTION"])).replace('\n', " ");
+    assert!(
+        explained.contains("Puppet calls the function of the module that the directory lists first"),
+        "{explained}"
+    );
+}
+
+#[test]
+fn where_it_is_clear_whose_function_is_meant_nothing_is_told() {
+    let two = [("modules/a", "a"), ("modules/b", "b")];
+    let told = |name: &str, functions: &[(&str, &str)], files: &[(&str, &str)]| {
+        told_of_who(&format!("language_who_{name}"), functions, files, &[])
+    };
+    let site = ("envs/production/manifests/site.pp", "notice(who())\n");
+    // Copies of one function.
+    assert_eq!(told("copies", &[("modules/a", "x"), ("modules/b", "x")], &[site]), "Notice: Scope(Class[main]): x\n");
+    // Directories of modules have an order.
+    let paths = ("envs/production/environment.conf", "modulepath = two:one\n");
+    assert_eq!(told("paths", &[("one/a", "a"), ("two/b", "b")], &[site, paths]), "Notice: Scope(Class[main]): b\n");
+    // The environment goes before its modules.
+    let own = [two[0], two[1], (".", "own")];
+    assert_eq!(told("own", &own, &[site]), "Notice: Scope(Class[main]): own\n");
+    // A function that is not called.
+    let uncalled = (site.0, "if false { notice(who()) }\n");
+    assert_eq!(told("uncalled", &two, &[uncalled]), "");
+    // Its own module, and one that the caller's depends on, are nearer than others.
+    let includes = (site.0, "include b\ninclude c\n");
+    let of_own = ("envs/production/modules/b/manifests/init.pp", "class b { notice(who()) }\n");
+    let of_other = ("envs/production/modules/c/manifests/init.pp", "class c { notice(who()) }\n");
+    let depending = r#"{"name": "x-c", "version": "1.0.0", "author": "x", "source": "x", "license": "x",
+        "dependencies": [{"name": "x-b"}]}"#;
+    let depends = ("envs/production/modules/c/metadata.json", depending);
+    let notices = "Notice: Scope(Class[B]): b\nNotice: Scope(Class[C]): ";
+    assert_eq!(told("depends", &two, &[includes, of_own, of_other, depends]), format!("{notices}b\n"));
+    let told = told("other", &two, &[includes, of_own, of_other]);
+    let (first, rest) = told.split_once('\n').unwrap();
+    assert_eq!(
+        (first, rest.starts_with("Warning: The function 'who'")),
+        ("Notice: Scope(Class[B]): b", true),
+        "{told}"
+    );
+}
+
+#[test]
+fn what_may_be_part_of_a_gem_is_told_when_nobody_says_where_gems_are() {
+    let requiring =
+        "Puppet::Functions.create_function(:'m::f') do\n  def f\n    require 'no_such_library'\n  end\nend\n";
+    let template = ("envs/production/modules/m/templates/t.erb", "<% require 'no_such_library' %>");
+    let files = [FACTS, ("envs/production/modules/m/lib/puppet/functions/m/f.rb", requiring), template];
+    let folder = folder("language_gems", &files);
+    let hint = |code: &str, gems: Option<&str>| {
+        let mut command = command(&folder, &compile(&["--log-format", "json", "-e", code]));
+        command.env("PATH", std::env::var_os("PATH").unwrap_or_default()).envs(gems.map(|path| ("GEM_PATH", path)));
+        let told = err(&command.output().unwrap());
+        let last: serde_json::Value = serde_json::from_str(told.lines().last().unwrap()).unwrap();
+        assert_eq!(last["level"], "err", "{told}");
+        last["hint"].as_str().unwrap_or_default().to_owned()
+    };
+    let advice = "if a gem has it: installed gems are searched when GEM_PATH is set";
+    for code in
+        ["qqzzqqzz()", "qqzzqqzz { 'a': }", "create_resources(qqzzqqzz, {'a' => {}})", "m::f()", "template('m/t.erb')"]
+    {
+        assert!(hint(code, None).ends_with(advice), "{code}");
+        assert!(!hint(code, Some("gems")).contains("GEM_PATH"), "{code}");
+    }
+    // Names of modules are none of gems, and a near name is the better advice.
+    assert!(!hint("m::qqzzqqzz()", None).contains("GEM_PATH"));
+    assert_eq!(hint("lenght('x')", None), "did you mean 'length'?");
 }
 
 #[test]

@@ -254,3 +254,17 @@ Notify['a'] -> Notify['missing']
 #@ source: CI-2
 notify { 'a': }
 Notify<| title == 'a' |> { nope => 1 }
+
+#= evaluation-manifests-in-the-order-of-their-paths
+#@ source: MO-2
+notice("site")
+#- manifests/a.pp
+notice("a")
+#- manifests/a/b.pp
+notice("a/b")
+#- manifests/a-b.pp
+notice("a-b")
+#- manifests/a_b.pp
+notice("a_b")
+#- manifests/B.pp
+notice("B")

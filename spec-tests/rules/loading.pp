@@ -433,3 +433,13 @@ function f() { 'of the environment' }
 class m { notice(f(), m::g()) }
 #- modules/m/functions/g.pp
 function m::g() { f() }
+
+#= loading-an-unqualified-function-of-a-module
+#@ source: MO-45
+notice(f())
+#- modules/m/lib/puppet/functions/f.rb
+#| Puppet::Functions.create_function(:f) do
+#|   def f
+#|     'of m'
+#|   end
+#| end

@@ -134,3 +134,15 @@ node default { notice($x) }
 include m
 #- modules/m/manifests/init.pp
 class m { node default { notice('in a module') } }
+
+#= nodes-a-qualified-name
+#@ source: CE-ND-4
+node a::b { }
+
+#= nodes-a-keyword-in-a-name
+#@ source: CE-ND-2
+node web.class.example { }
+
+#= nodes-default-among-others
+#@ source: CE-ND-5
+node 'other', default { notice('matched') }

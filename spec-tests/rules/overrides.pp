@@ -191,3 +191,16 @@ $resources = Notify['a']
 #= overrides-through-something-else
 #@ source: CE-OV-10
 'a' { message => 'x' }
+
+#= overrides-in-a-lambda-of-a-subclass
+#@ source: CE-OV-2
+class a { notify { 'x': message => 'of a' } }
+class b inherits a { [1].each |$x| { Notify['x'] { message => 'of b' } } }
+include b
+
+#= overrides-in-a-define-that-a-subclass-declares
+#@ source: CE-OV-7
+class a { notify { 'x': message => 'of a' } }
+class b inherits a { d { 'y': } }
+define d() { Notify['x'] { message => 'of d' } }
+include b

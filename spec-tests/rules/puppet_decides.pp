@@ -103,3 +103,8 @@ include k
 #@ source: CE-OV-16
 notify { 'a': message => undef }
 Notify<| title == 'a' |> { message +> 'c' }
+
+#= decides-override-without-attributes
+#@ source: CE-OV-17
+notify { 'a': message => 'm' }
+Notify['a'] { }

@@ -337,3 +337,13 @@ notify { 'a': * => { say('noop') => true }, message => say('message') }
 #= resources-that-refer-to-those-of-the-same-expression
 #@ source: CE-RE-18
 notify { 'a': message => 'm'; 'b': message => Notify['a']['message'] }
+
+#= resources-with-titles-of-expressions
+#@ source: CE-RE-15
+function titles() { ['f', 'g'] }
+notify { if true { 'a' }: }
+notify { case 1 { 1: { 'b' } default: { 'never' } }: }
+notify { 1 ? { 1 => 'c', default => 'never' }: }
+notify { ['d'] + ['e']: }
+notify { titles(): }
+notify { ['h', 'i'].map |$x| { "t-${x}" }: }

@@ -1,4 +1,4 @@
-//! Which names of a file nothing in its environment defines.
+//! Which names of a file nothing in its environment defines, and which functions several modules define alike.
 //!
 //! Only what holds whatever the facts are is told. Names that belong to a module which is not there and are only used under
 //! a condition, and names of modules that cannot be read are passed over.
@@ -91,6 +91,10 @@ impl Check<'_> {
         let name = name.trim_start_matches("::");
         let is_foreign =
             name.contains("::") && !self.known.has_module(name) && (self.is_of_module || reach == Reach::Sometimes);
+        let told = self.file.and_then(|file| self.known.told_of_rivals(file, &name.to_ascii_lowercase()));
+        if let Some(issue) = told {
+            self.tell(span, issue, None);
+        }
         if self.known.has_function(name) || self.known.is_open(name) || is_foreign {
             return;
         }

@@ -7,6 +7,7 @@ use rayon::prelude::*;
 
 use super::definitions::{Defined, Definitions};
 use super::index::Index;
+use crate::diagnostics::Issue;
 use crate::diagnostics::suggest::{closest, did_you_mean};
 use crate::environment::{Environment, Kind, SourceMode, files_below, module_of};
 use crate::resource_types::{Openness, ResourceType, ResourceTypes, is_metaparameter};
@@ -150,6 +151,17 @@ impl<'e> Known<'e> {
         self.functions.contains(name) || self.functions.contains(&lower) || self.index.has_function(&lower)
     }
 
+    /// What to tell of a function of an unqualified name that several modules have and a file calls.
+    pub(super) fn told_of_rivals(&self, file: &str, name: &str) -> Option<Issue> {
+        let core = crate::functions::table().core(name);
+        if name.contains("::") || self.index.has_function(name) {
+            return None;
+        }
+        let from = self.environment.module_of_file(Path::new(file));
+        let found = self.environment.ruby_function(Symbol::intern(name), from)?;
+        self.environment.told_of_rivals(name, found).filter(|_| core.is_none() || !found.is_legacy)
+    }
+
     /// Whether a name in lower case is that of a type.
     pub(super) fn has_type(&self, name: &str) -> bool {
         crate::types::names::builtin(name).is_some()
@@ -190,7 +202,10 @@ impl<'e> Known<'e> {
             }
         };
         let file_kind = if kind == Kind::ResourceType { Kind::Manifest } else { kind };
-        self.environment.advice(file_kind, name, meant)
+        match kind {
+            Kind::ResourceType | Kind::PuppetFunction => self.environment.advice_on_loaded(file_kind, name, meant),
+            _ => self.environment.advice(file_kind, name, meant),
+        }
     }
 
     fn resource_type_names(&self) -> Vec<&str> {

@@ -101,6 +101,9 @@ impl Walk<'_> {
             }
             ExprKind::MethodCall(call) => call.block.into_iter().for_each(|lambda| self.parameters(lambda)),
             ExprKind::ResourceOverride(overriding) => {
+                if overriding.operations.is_empty() {
+                    self.tell(expression.reported_span(), issues::empty_override());
+                }
                 if !around.may_append {
                     self.appends(overriding.operations);
                 }

@@ -14,8 +14,8 @@ use super::modules::ModuleId;
 use super::units::{LoadFailure, LoadedUnit, Outcome, SourceMode, UnitId};
 use crate::bytecode::Unit;
 use crate::cache::{Key, decode_unit, encode_unit};
-use crate::diagnostics::Diagnostic;
 use crate::diagnostics::issues::load;
+use crate::diagnostics::{Diagnostic, Issue};
 use crate::environment::front_end::{self, LanguageSettings};
 use crate::symbol::Symbol;
 use crate::syntax::Language;
@@ -77,6 +77,15 @@ pub struct FoundFunction {
     pub module: Option<ModuleId>,
     /// Whether it is one of the 3.x API.
     pub is_legacy: bool,
+    /// Other modules that have one of that name and are as near to the code that asks. Puppet takes the function of that one
+    /// of them all which their directory happens to list first.
+    pub rivals: Box<[ModuleId]>,
+}
+
+impl FoundFunction {
+    fn new(path: PathBuf, module: Option<ModuleId>, is_legacy: bool) -> Self {
+        Self { path, module, is_legacy, rivals: Box::default() }
+    }
 }
 
 /// The text of a template; what is no UTF-8 is replaced.
@@ -253,23 +262,23 @@ impl Environment {
         let found = remembered(&table.function_index, &table.functions, (name, from), || {
             let kind = Kind::RubyFunction;
             if let Some(path) = self.file_for(kind, None, name) {
-                return Some(FoundFunction { path: path.clone(), module: None, is_legacy: false });
+                return Some(FoundFunction::new(path.clone(), None, false));
             }
             if let Some((module, _)) = name.as_str().split_once("::") {
                 let module = self.module_id(module)?;
                 let path = self.file_for(kind, Some(module), name)?.clone();
-                return Some(FoundFunction { path, module: Some(module), is_legacy: false });
+                return Some(FoundFunction::new(path, Some(module), false));
             }
+            // Nobody who follows the specification alone asks what Puppet calls.
             if self.settings.language() == Language::Specification {
                 let modern = self.file_in_modules(kind, from, name);
-                let modern = modern.map(|(module, path)| (path.clone(), Some(module)));
-                let found = |(path, module)| FoundFunction { path, module, is_legacy: false };
+                let found =
+                    |(module, path): (ModuleId, &PathBuf)| FoundFunction::new(path.clone(), Some(module), false);
                 return modern.map(found).or_else(|| self.legacy_function(name).cloned());
             }
             let of_environment = self.file_for(Kind::LegacyFunction, None, name);
-            let of_environment =
-                of_environment.map(|path| FoundFunction { path: path.clone(), module: None, is_legacy: true });
             of_environment
+                .map(|path| FoundFunction::new(path.clone(), None, true))
                 .or_else(|| self.function_in_modules(name, from))
                 .or_else(|| self.legacy_function(name).cloned())
         });
@@ -283,12 +292,37 @@ impl Environment {
         if holders.iter().all(|(.., holders)| holders.is_empty()) {
             return None;
         }
-        self.visible_modules(from).into_iter().find_map(|module| {
+        let in_module = |module: ModuleId| {
             holders.iter().filter(|(.., holders)| holders.contains(&module)).find_map(|(kind, is_legacy, _)| {
                 let path = self.file_for(*kind, Some(module), name)?.clone();
-                Some(FoundFunction { path, module: Some(module), is_legacy: *is_legacy })
+                Some(FoundFunction::new(path, Some(module), *is_legacy))
             })
-        })
+        };
+        let order = self.visible_modules(from);
+        let (at, mut found) = order.iter().enumerate().find_map(|(at, module)| Some((at, in_module(*module)?)))?;
+        if !self.modules.nearest_to(from).contains(&order[at]) {
+            let directory = |module: &ModuleId| self.module_at(*module).directory.parent();
+            let mut rivals = order[at + 1..].to_vec();
+            rivals.retain(|module| directory(module) == directory(&order[at]));
+            let is_other = |module: &ModuleId| in_module(*module).is_some_and(|other| !self.is_same(&other, &found));
+            rivals.retain(is_other);
+            found.rivals = rivals.into();
+        }
+        Some(found)
+    }
+
+    /// What to tell of a function whose name others of the same directory of modules have, too, if there are any.
+    #[must_use]
+    pub fn told_of_rivals(&self, name: &str, found: &FoundFunction) -> Option<Issue> {
+        let module = &self.module_at(found.module?).name;
+        let rivals: Vec<String> = found.rivals.iter().map(|id| format!("'{}'", self.module_at(*id).name)).collect();
+        (!rivals.is_empty()).then(|| load::rivalled_function(name, module, &rivals.join(", ")))
+    }
+
+    /// Whether two files have the same content, as copies of a function do that modules bring along.
+    fn is_same(&self, one: &FoundFunction, other: &FoundFunction) -> bool {
+        let content = |found: &FoundFunction| self.files.read(&found.path).ok();
+        content(one).is_some_and(|content_of_one| content(other) == Some(content_of_one))
     }
 
     /// The file of a function written in Ruby with the 3.x API: in the environment, in modules and other libraries. The
@@ -299,7 +333,7 @@ impl Environment {
         let found = remembered(&table.legacy_index, &table.functions, name, || {
             let kind = Kind::LegacyFunction;
             if let Some(path) = self.file_for(kind, None, name) {
-                return Some(FoundFunction { path: path.clone(), module: None, is_legacy: true });
+                return Some(FoundFunction::new(path.clone(), None, true));
             }
             let is_module = |module: &ModuleId| self.modules.is_module(*module);
             let mut holders = self.holders_of(kind, name)?.to_vec();
@@ -309,7 +343,7 @@ impl Environment {
             let file = |module: ModuleId| Some((module, self.file_for(kind, Some(module), name)?));
             let (module, path) = holders.into_iter().find_map(file)?;
             let module = Some(module).filter(is_module);
-            Some(FoundFunction { path: path.clone(), module, is_legacy: true })
+            Some(FoundFunction::new(path.clone(), module, true))
         });
         found?.as_ref()
     }

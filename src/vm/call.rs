@@ -17,8 +17,8 @@ use super::unwind::{Flow, Unwind};
 use super::{ScopeKind, Vm};
 use crate::bytecode::{CallId, Callee, ChunkKind};
 use crate::catalog::ScopeId;
-use crate::diagnostics::Trace;
 use crate::diagnostics::issues::evaluate as issues;
+use crate::diagnostics::{Entry, Level, Trace};
 use crate::environment::{FoundFunction, Kind, ModuleId};
 use crate::source::Place;
 use crate::symbol::Symbol;
@@ -102,7 +102,12 @@ impl<'c> Vm<'c> {
     ) -> Flow<'c> {
         let module = self.frames[caller.index()].code.unit.module;
         match self.find_function(name, module)? {
-            Some(target) => self.call_target(Some(caller), target, arguments, block, place),
+            Some(target) => {
+                if !self.rivalled.is_empty() {
+                    self.tell_of_rivals((name, module), (caller, place));
+                }
+                self.call_target(Some(caller), target, arguments, block, place)
+            }
             None => Err(issues::unknown_function(name).advised(self.advice_on_function(name)).into()),
         }
     }
@@ -161,14 +166,19 @@ impl<'c> Vm<'c> {
         if let Some(target) = self.function_targets.get(&(symbol, from)) {
             return Ok(*target);
         }
-        let found = self.search_function(symbol, from)?;
+        let found = self.search_function(symbol, from, core.is_some())?;
         let is_older = matches!(found, None | Some(Target::Ruby(RubyFunction { api: RubyApi::Legacy, .. })));
         let target = core.filter(|_| is_older).map(Target::Native).or(found);
         self.function_targets.insert((symbol, from), target);
         Ok(target)
     }
 
-    fn search_function(&mut self, name: Symbol, from: Option<ModuleId>) -> Flow<'c, Option<Target<'c>>> {
+    fn search_function(
+        &mut self,
+        name: Symbol,
+        from: Option<ModuleId>,
+        is_of_puppet: bool,
+    ) -> Flow<'c, Option<Target<'c>>> {
         let environment = self.environment;
         let found = self.stage(Stage::Load, |vm| vm.types.registry().find_function(environment, name));
         let found = found.map_err(|error| self.load_failure(error))?;
@@ -178,7 +188,31 @@ impl<'c> Vm<'c> {
         }
         let found = environment.ruby_function(name, from);
         let found = found.filter(|found| found.is_legacy || environment.sees(from, found.module));
+        let is_called = |found: &&FoundFunction| !(is_of_puppet && found.is_legacy);
+        if found.filter(is_called).is_some_and(|found| !found.rivals.is_empty()) {
+            self.rivalled.push((name, from));
+        }
         Ok(found.map(|found| self.ruby_target(name, found)))
+    }
+
+    /// Tells, when it is called first, of a function that several modules have, of which Puppet may call another one.
+    #[cold]
+    fn tell_of_rivals(&mut self, (name, from): (&str, Option<ModuleId>), (caller, place): (ActivationId, Place)) {
+        let name = name.strip_prefix("::").unwrap_or(name).to_ascii_lowercase();
+        let Some(at) = self.rivalled.iter().position(|(known, asks)| known.as_str() == name && *asks == from) else {
+            return;
+        };
+        let (symbol, _) = self.rivalled.swap_remove(at);
+        let environment = self.environment;
+        let Some(told) =
+            environment.ruby_function(symbol, from).and_then(|found| environment.told_of_rivals(&name, found))
+        else {
+            return;
+        };
+        let file = self.frames[caller.index()].code.unit.file.clone();
+        let file = Some(file).filter(|file| !file.is_empty());
+        let entry = Entry { code: Some(told.code()), file, place, ..Entry::new(Level::Warning, told.text()) };
+        self.warn_once(&format!("{} {name}", told.code()), entry);
     }
 
     /// The function of that name of the 3.x API, even where there is one of the 4.x API too, as Ruby code calls it.
@@ -194,7 +228,7 @@ impl<'c> Vm<'c> {
     }
 
     fn ruby_target(&self, name: Symbol, found: &'c FoundFunction) -> Target<'c> {
-        let FoundFunction { path, module, is_legacy } = found;
+        let FoundFunction { path, module, is_legacy, rivals: _ } = found;
         let api = if *is_legacy { RubyApi::Legacy } else { RubyApi::Modern };
         let function = RubyFunction { name: name.as_str(), path, api, module: *module };
         let replacement = module

@@ -99,6 +99,8 @@ pub struct Vm<'c> {
     pub ruby_signatures: HashMap<usize, &'c [Signature<'c>], rustc_hash::FxBuildHasher>,
     /// What names of functions mean for code of a module.
     pub(crate) function_targets: HashMap<(Symbol, Option<ModuleId>), Option<Target<'c>>, rustc_hash::FxBuildHasher>,
+    /// Functions that may be another module's under Puppet, until they are called.
+    pub(crate) rivalled: Vec<(Symbol, Option<ModuleId>)>,
     /// What names of resource types mean.
     pub(crate) resource_kinds: HashMap<Symbol, (Symbol, ResourceKind), rustc_hash::FxBuildHasher>,
     /// The code whose collectors overrode something, which may replace everything from then on.
@@ -166,6 +168,7 @@ impl<'c> Vm<'c> {
             signatures: HashMap::default(),
             ruby_signatures: HashMap::default(),
             function_targets: HashMap::default(),
+            rivalled: Vec::new(),
             resource_kinds: HashMap::default(),
             collecting: hashbrown::HashSet::default(),
             default_marks: 0,

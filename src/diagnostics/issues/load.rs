@@ -197,6 +197,12 @@ crate::issues! {
     /// An external node classifier says nothing of a node. Source: indirector/catalog/compiler.rb node_from_request
     "PANTIN_UNKNOWN_NODE" Error unknown_node(name: &str) => "Could not find node '{name}'; cannot compile"
 
+    /// Several modules of one directory have a function of the same name, which says of no module, and the code that calls
+    /// it is as near to one as to the others: it is of none of them, and its module declares none of them as a dependency.
+    /// Puppet calls the function of the module that the directory lists first, and copies of a directory list their
+    /// content in different orders. Here it is that of the first module by name.
+    "PANTIN_RIVALLED_FUNCTION" Warning rivalled_function(name: &str, module: &str, rivals: &str) => "The function '{name}' of the module '{module}' is called, and there is another one in {rivals}: Puppet 8 takes that of the module that their directory lists first"
+
     /// Two files define the same class. Source: `Puppet::Resource::TypeCollection#dupe_check`
     "PANTIN_DUPLICATE_DEFINITION" Error class_already_defined(name: &str, first: &str, second: &str) => "Class '{name}' is already defined {first}; cannot redefine {second}"
 

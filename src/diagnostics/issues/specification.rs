@@ -105,6 +105,10 @@ crate::issues! {
     /// raises and error". Puppet 8 sets what has no value.
     "PANTIN_UNSPECIFIED_APPEND" Warning append_elsewhere(name: &str) => "+> for the attribute '{name}' outside of a class that inherits another one is an error to the language's specification"
 
+    /// An override without attributes. The specification, Resource Override Expression: "`ResourceReferences '{'
+    /// ResourceAttributes '}'`", where a resource expression has "`ResourceAttributes?`".
+    "PANTIN_UNSPECIFIED_OVERRIDE" Warning empty_override() => "An override without attributes is a syntax error to the language's specification; to Puppet 8 it does nothing"
+
     /// The name of an attribute has `::` in it. The specification, Resource Expression: "The name of an attribute may be any
     /// keyword (except true or false), a simple name (a name not containing ::)."
     "PANTIN_UNSPECIFIED_ATTRIBUTE" Warning qualified_attribute(name: &str) => "The attribute '{name}' is no simple name, which the language's specification wants"
