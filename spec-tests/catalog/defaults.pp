@@ -26,10 +26,6 @@ class a { Notify { message => "a" }
   notify { "in a": } }
 include a
 
-#= defaults-of-the-same-attribute-twice
-Notify { message => 1 }
-Notify { message => 2 }
-
 #= defaults-of-other-attributes-add-up
 Notify { message => 1 }
 Notify { noop => true }

@@ -30,10 +30,6 @@ d { "t": x => 1 }
 define d(Integer $x) { }
 d { "t": x => "s" }
 
-#= a-define-twice
-define d() { }
-define d() { }
-
 #= a-duplicate-define
 define d() { }
 d { "t": }
@@ -43,10 +39,6 @@ d { "t": }
 class c { define d() { notify { "d": } }
  c::d { "t": } }
 include c
-
-#= metaparameters-reach-the-content
-define d() { notify { "in d": } }
-d { "t": noop => true, tag => "tt", loglevel => warning }
 
 #= relationships-of-defines
 define d() { notify { "in $title": } }

@@ -85,9 +85,6 @@ notify { y: message => Notify<| |> }
 $x = Notify<| |>
 notice $x
 
-#= top-notify-x
-::notify { x: }
-
 #= top-notify-collect
 ::Notify <| |>
 
@@ -111,4 +108,3 @@ notice Foo <= Bar
 #= notice-class-foo-notice-class-foo-class
 notice Class[Foo]
 notice Class[foo] <= Class
-

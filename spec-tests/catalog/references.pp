@@ -297,9 +297,6 @@ notice Resource['a b']
 #= notice-resource-top-foo
 notice Resource['::Foo']
 
-#= notice-file-undef-2
-notice File[undef]
-
 #= notice-file-undef-3
 notice File[[undef]]
 
@@ -314,9 +311,6 @@ notice Class[[]]
 
 #= notice-class-undef-2
 notice Class[[undef],[]]
-
-#= notice-class-undef-3
-notice Class[undef]
 
 #= x-undef-notice-class-x-notice-file-x
 $x = undef
@@ -346,10 +340,6 @@ notice [File[undef]]
 #= a-file-undef-notice-a
 $a = File[undef]
 notice $a
-
-#= top-notify-message-x-notify-x-2
-::Notify { message => x }
-notify { x: }
 
 #= top-notify-foo-x-notify-x
 ::Notify { foo => x }
@@ -478,4 +468,3 @@ notice D[x][title]
 #= notify-x-message-sensitive-1-notice-notify-x-mes
 notify { x: message => Sensitive(1) }
 notice Notify[x][message]
-

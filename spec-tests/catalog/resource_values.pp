@@ -374,12 +374,6 @@ f()
 $y = Notify[c]
 notice $y, type($y), [$y], "${y}", {a => $y}
 
-#= notify-x-message-1-each-4
-notify { x: message => [1].each }
-
-#= notify-x-message-1-each-5
-notify { x: * => { message => [1].each } }
-
 #= notify-a-message-resource-foo-x
 notify { a: message => Resource['foo','x'] }
 
@@ -397,4 +391,3 @@ notify { a: message => ::Notify['x'] }
 
 #= notify-a-message-class-x-top-y
 notify { a: message => Class['x::y'] }
-

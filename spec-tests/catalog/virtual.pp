@@ -86,9 +86,6 @@ D <| title == "a" |>
 define d() { notify { "in-$title": } }
 @d { "a": }
 
-#= classes-are-not-collected
-Class <| |>
-
 #= an-unknown-type-is-not-collected
 Nope <| |>
 
@@ -113,10 +110,6 @@ Notify <| title == "a" |>
 #= virtual-overrides
 #@ check: validate
 @Notify["a"] { message => 1 }
-
-#= a-match-in-a-query
-#@ check: validate
-Notify <| title =~ /a/ |>
 
 #= a-collector-in-a-relationship
 @notify { "a": }

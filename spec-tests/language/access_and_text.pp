@@ -143,9 +143,6 @@ notice(5[0])
 #= refused-1-5-0
 notice(1.5[0])
 
-#= refused-true-0
-notice(true[0])
-
 #= refused-default-0
 notice(default[0])
 

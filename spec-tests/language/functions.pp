@@ -58,10 +58,6 @@ notice(f(2))
 function f() { notify { "from f": } }
 f()
 
-#= a-function-twice
-function f() { 1 }
-function f() { 2 }
-
 #= an-unknown-function
 nope()
 

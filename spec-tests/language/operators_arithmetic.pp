@@ -45,12 +45,6 @@ notice(SemVer('1.0.0') % 1)
 #= refused-negative-semver-1-0-0
 notice(-SemVer('1.0.0'))
 
-#= refused-1-5-shifted-2
-notice(1.5 << 2)
-
-#= refused-1-shifted-64
-notice(1 << 64)
-
 #= refused-1-shifted-200
 notice(1 << 200)
 
@@ -69,21 +63,6 @@ notice(7.0 / 0)
 #= refused-0-0-modulo-0
 notice(0.0 % 0)
 
-#= refused-9223372036854775807-plus-1
-notice(9223372036854775807 + 1)
-
-#= refused-negative-9223372036854775807-minus-2
-notice(-9223372036854775807 - 2)
-
-#= refused-1-plus-undef
-notice(1 + undef)
-
-#= refused-1-plus-true
-notice(1 + true)
-
-#= refused-1-plus-default
-notice(1 + default)
-
 #= refused-1-plus-x
 notice(1 + /x/)
 
@@ -92,9 +71,6 @@ notice(1 + [1,'a'])
 
 #= refused-1-plus-a-greater-1-b-greater-undef
 notice(1 + {'a' => 1, b => undef})
-
-#= refused-1-plus-integer
-notice(1 + Integer)
 
 #= refused-1-plus-sensitive-1
 notice(1 + Sensitive(1))
@@ -105,20 +81,11 @@ notice('a' + 1)
 #= refused-1-plus-a
 notice(1 + 'a')
 
-#= refused-1-plus-1
-notice('1' + 1)
-
-#= refused-1-plus-1-2
-notice(1 + '1')
-
 #= refused-1-plus-2
 notice('1' + '2')
 
 #= refused-a-greater-1-shifted-1
 notice({a=>1} << 1)
-
-#= refused-1-times-2
-notice([1] * 2)
 
 #= refused-1-by-2
 notice([1] / 2)
@@ -207,23 +174,11 @@ notice(URI('http://a/b') - 1)
 #= refused-negative-a
 notice(- 'a')
 
-#= refused-negative-1
-notice(-'1')
-
-#= refused-negative-true
-notice(-true)
-
-#= refused-negative-1-2
-notice(-[1])
-
 #= refused-1-7976931348623157e308-times-10
 notice(1.7976931348623157e308 * 10)
 
 #= refused-negative-1-7976931348623157e308-times-10
 notice(-1.7976931348623157e308 * 10)
-
-#= refused-1-plus
-notice(1 + '')
 
 #= refused-0x1f-plus-1
 notice(' 0x1F ' + 1)
@@ -287,9 +242,6 @@ notice(-Integer)
 
 #= refused-1-shifted-2
 notice(1 << '2')
-
-#= refused-1-modulo-0
-notice(1 % 0)
 
 #= refused-1-modulo-negative-0-0
 notice(1 % -0.0)

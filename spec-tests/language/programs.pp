@@ -26,12 +26,6 @@ notice $b::x
 class a { notice $nope }
 include a
 
-#= facts-1
-$facts = 1
-
-#= trusted-1
-$trusted = 1
-
 #= kernel-1-notice-kernel
 $kernel = 1
 notice $kernel
@@ -50,15 +44,9 @@ notice $a, $b
 [$c, [$d, $e]] = [1, [2, 3]]
 notice $c, $d, $e
 
-#= a-b-1
-[$a, $b] = [1]
-
 #= a-b-a-1-b-2-notice-a-b
 [$a, $b] = {a => 1, b => 2}
 notice $a, $b
-
-#= a-b-a-1
-[$a, $b] = {a => 1}
 
 #= a-b-1-2
 [$a, $b] = 1
@@ -130,9 +118,6 @@ class b { notify { b: } }
 #= include-class-a-b-c-class-a-class-b-class-c
 include Class[a], 'b', ['c']
 class a {} class b {} class c {}
-
-#= include-undef
-include undef
 
 #= include
 include ''
@@ -245,12 +230,6 @@ notice [1,2,3].each |$x| { if $x == 2 { break() } notice $x }
 #= return-notice-x
 return()
 notice 'x'
-
-#= next
-next()
-
-#= break
-break()
 
 #= class-a-return-notice-x-include-a
 class a { return() notice 'x' }
@@ -382,4 +361,3 @@ notice *[1,2], *{a=>1}, *undef, *5
 
 #= notice-1-2-a-1-undef
 notice [*[1,2], *{a=>1}, *undef]
-

@@ -12,10 +12,6 @@ notice("after")
 #@ set: strict=off
 notice(String($nope, "%p"))
 
-#= reassignment
-$x = 1
-$x = 2
-
 #= reassignment-in-a-lambda-shadows
 $x = 1
 [2].each |$i| { $x = $i notice($x) }

@@ -142,9 +142,6 @@ f({a => 1, b => {a => 'x'}})
 #= type-integer-string
 type integer = String
 
-#= type-integer-string-2
-type Integer = String
-
 #= type-a-top-b-integer-notice-a-top-b
 type A::B = Integer
 notice A::B

@@ -123,9 +123,6 @@ notice(String([1,'a'],'%{[a'))
 #= refused-string-1-plus-plus-d
 notice(String(1,'%++d'))
 
-#= refused-string-1-q
-notice(String(1,'%q'))
-
 #= refused-string-1-abc
 notice(String(1,'abc'))
 

@@ -93,9 +93,6 @@ notice(Timestamp('2020-01-01','%q'))
 #= refused-timestamp-2020-negative-01-negative-01-y
 notice(Timestamp('2020-01-01','%Y'))
 
-#= refused-timestamp-x
-notice(Timestamp('x'))
-
 #= refused-timestamp-x-y-f
 notice(Timestamp('x', ['%Y','%F']))
 

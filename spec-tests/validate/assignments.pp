@@ -1,8 +1,5 @@
 #@ check: validate
 
-#= to-a-number
-1 = 2
-
 #= to-a-string
 "a" = 2
 

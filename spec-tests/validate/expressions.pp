@@ -9,9 +9,6 @@ $x = node n { }
 #= a-function-as-value
 $x = function f() { }
 
-#= an-empty-case
-case 1 { }
-
 #= a-case-without-braces
 case 1 { 1: notice(1) }
 
@@ -145,9 +142,6 @@ foo:::bar
 
 #= an-empty-text
 
-
-#= only-a-comment
-# c
 
 #= a-semicolon
 notice(1); notice(2);

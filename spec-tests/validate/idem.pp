@@ -1,9 +1,5 @@
 #@ check: validate
 
-#= a-literal-in-the-middle-has-no-effect
-1
-notice(1)
-
 #= a-name-in-the-middle-has-no-effect
 foo
 notice(1)
