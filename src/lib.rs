@@ -42,6 +42,7 @@
 //! | [`review`] | what differs between catalogs, and how that is told |
 //! | [`graph`] | catalogs as graphs: what contains, needs or includes what, and pictures of that |
 //! | [`store`] | what is kept of a fleet: nodes, facts, catalogs, reports, exported resources |
+//! | [`ca`] | the certificate authority: keys, requests, certificates, lists of revoked ones, in files as puppetserver has them |
 //! | [`service`] | environments by name, each with its generations; data of nodes; one or many nodes compiled |
 //! | [`server`] | Puppet's HTTP API over TLS: who may ask what, and the answers |
 //! | [`cli`] | the command line: arguments and output |
@@ -55,7 +56,7 @@
 //! * Lexing, parsing, validating and lowering are pure functions of one file's text and the language settings.
 //! * Nothing of the syntax tree survives lowering.
 //! * A unit read from disk is verified before it runs; cached and fresh units give equal catalogs.
-//! * Disk, clock, process environment and network belong to `environment::files`, `cache`, `ruby::worker`, `store`, `service`,
+//! * Disk, clock, process environment and network belong to `environment::files`, `cache`, `ruby::worker`, `store`, `ca`, `service`,
 //!   `server` and `cli`;
 //!   processes are started by [`processes`].
 //! * A catalog never depends on the order of a hash table, on threads or on a warm cache.
@@ -67,6 +68,7 @@ pub mod analysis;
 pub mod budget;
 pub mod bytecode;
 mod bytes;
+pub mod ca;
 pub mod cache;
 pub mod catalog;
 pub mod cli;

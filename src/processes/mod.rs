@@ -13,4 +13,4 @@ mod tests;
 pub use execution::{execute, is_program};
 pub use group::Group;
 pub use keeper::are_kept;
-pub use run::{Errors, Finished, run};
+pub use run::{Errors, Finished, run, run_reading};

@@ -3,6 +3,7 @@
 //! Source: `Puppet::Util::Execution`
 
 use std::fmt;
+use std::fs::File;
 use std::io::{self, PipeReader, Read};
 use std::os::unix::process::ExitStatusExt;
 use std::process::{Command, ExitStatus, Stdio};
@@ -71,8 +72,21 @@ const LAST_STEPS: Duration = Duration::from_secs(5);
 /// Those of the operating system, and a program that writes ([`io::ErrorKind::FileTooLarge`]) or takes
 /// ([`io::ErrorKind::TimedOut`]) too much: it was killed then, with all that it started.
 pub fn run(mut command: Command, errors: Errors) -> io::Result<Finished> {
-    let (output, writer) = io::pipe()?;
     command.stdin(Stdio::null());
+    run_to_end(command, errors)
+}
+
+/// The same with a file as input.
+///
+/// # Errors
+/// As [`run`].
+pub fn run_reading(mut command: Command, input: File, errors: Errors) -> io::Result<Finished> {
+    command.stdin(input);
+    run_to_end(command, errors)
+}
+
+fn run_to_end(mut command: Command, errors: Errors) -> io::Result<Finished> {
+    let (output, writer) = io::pipe()?;
     let apart = match errors {
         Errors::AmongOutput => {
             command.stderr(writer.try_clone()?);

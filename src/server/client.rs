@@ -13,60 +13,13 @@ use x509_cert::ext::Extension;
 
 use super::message::{Certificate, Client, Headers, decode_path};
 use super::tls::first_certificate;
+use crate::ca::short_name;
 
 /// The common name of a subject.
 const COMMON_NAME: &str = "2.5.4.3";
 
 /// Arcs whose extensions become trusted data.
 const PUPPET_ARCS: &[&str] = &["1.3.6.1.4.1.34380.1.1.", "1.3.6.1.4.1.34380.1.2.", "1.3.6.1.4.1.34380.1.3."];
-
-/// Extensions that have short names.
-const SHORT_NAMES: &[(&str, &str)] = &[
-    ("1.3.6.1.4.1.34380.1.1.1", "pp_uuid"),
-    ("1.3.6.1.4.1.34380.1.1.2", "pp_instance_id"),
-    ("1.3.6.1.4.1.34380.1.1.3", "pp_image_name"),
-    ("1.3.6.1.4.1.34380.1.1.4", "pp_preshared_key"),
-    ("1.3.6.1.4.1.34380.1.1.5", "pp_cost_center"),
-    ("1.3.6.1.4.1.34380.1.1.6", "pp_product"),
-    ("1.3.6.1.4.1.34380.1.1.7", "pp_project"),
-    ("1.3.6.1.4.1.34380.1.1.8", "pp_application"),
-    ("1.3.6.1.4.1.34380.1.1.9", "pp_service"),
-    ("1.3.6.1.4.1.34380.1.1.10", "pp_employee"),
-    ("1.3.6.1.4.1.34380.1.1.11", "pp_created_by"),
-    ("1.3.6.1.4.1.34380.1.1.12", "pp_environment"),
-    ("1.3.6.1.4.1.34380.1.1.13", "pp_role"),
-    ("1.3.6.1.4.1.34380.1.1.14", "pp_software_version"),
-    ("1.3.6.1.4.1.34380.1.1.15", "pp_department"),
-    ("1.3.6.1.4.1.34380.1.1.16", "pp_cluster"),
-    ("1.3.6.1.4.1.34380.1.1.17", "pp_provisioner"),
-    ("1.3.6.1.4.1.34380.1.1.18", "pp_region"),
-    ("1.3.6.1.4.1.34380.1.1.19", "pp_datacenter"),
-    ("1.3.6.1.4.1.34380.1.1.20", "pp_zone"),
-    ("1.3.6.1.4.1.34380.1.1.21", "pp_network"),
-    ("1.3.6.1.4.1.34380.1.1.22", "pp_securitypolicy"),
-    ("1.3.6.1.4.1.34380.1.1.23", "pp_cloudplatform"),
-    ("1.3.6.1.4.1.34380.1.1.24", "pp_apptier"),
-    ("1.3.6.1.4.1.34380.1.1.25", "pp_hostname"),
-    ("1.3.6.1.4.1.34380.1.1.26", "pp_owner"),
-    ("1.3.6.1.4.1.34380.1.3.1", "pp_authorization"),
-    ("1.3.6.1.4.1.34380.1.3.2", "pp_auth_auto_renew"),
-    ("1.3.6.1.4.1.34380.1.3.13", "pp_auth_role"),
-    ("1.3.6.1.4.1.34380.1.3.39", "pp_cli_auth"),
-];
-
-/// The dotted identifier of an extension that is named by that, or by its short name.
-#[must_use]
-pub fn identifier_of(name: &str) -> Option<&str> {
-    let is_dotted = name.contains('.') && name.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
-    if is_dotted {
-        return Some(name);
-    }
-    SHORT_NAMES.iter().find(|(_, short)| *short == name).map(|(identifier, _)| *identifier)
-}
-
-fn short_name(identifier: &str) -> &str {
-    SHORT_NAMES.iter().find(|(known, _)| *known == identifier).map_or(identifier, |(_, short)| short)
-}
 
 impl Certificate {
     /// Reads a certificate in DER. `None` if it is none, or has no common name.

@@ -1,5 +1,6 @@
 //! The issue tables, one per phase. Codes and wording are Puppet's (`pops/issues.rb` and `lib/puppet/parser`).
 
+pub mod ca;
 pub mod catalog;
 pub mod deep;
 pub mod evaluate;
@@ -30,6 +31,7 @@ static CATEGORIES: &[(&str, &[&super::IssueRow])] = &[
     ("ruby", ruby::ROWS),
     ("server", server::ROWS),
     ("store", store::ROWS),
+    ("certificate authority", ca::ROWS),
     ("names", deep::ROWS),
     ("specification", specification::ROWS),
     ("file serving", file_serving::ROWS),

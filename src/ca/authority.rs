@@ -1,0 +1,617 @@
+//! The authority: what it is asked to do with requests and certificates.
+//!
+//! # What is there when the process ends at any moment
+//!
+//! Whoever changes something holds the [`Lock`]. Each file is replaced as a whole and is on the disk before the next one is
+//! touched, in this order:
+//!
+//! 1. the serial number: it is used up before anything has it, so no two certificates ever have the same;
+//! 2. the inventory: a certificate that exists anywhere can be revoked by its name, since its number is known;
+//! 3. the certificate: only now can anybody get it;
+//! 4. the request goes away.
+//!
+//! After 1 and 2 the request still waits, and is signed again with another number: the line of the inventory that nobody has
+//! a certificate of does no harm. After 3 both are there, and the certificate counts; [`Authority::open`] removes the request.
+//! A list of revoked certificates is one file; the copy for this machine follows, and is made again by whoever finds that it
+//! differs. What is cleaned is revoked before it is removed.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use der::{Decode, Encode};
+use num_bigint::BigUint;
+use serde_json::{Map, Value};
+use x509_cert::Certificate;
+use x509_cert::crl::CertificateList;
+use x509_cert::ext::Extension;
+use x509_cert::ext::pkix::{AuthorityKeyIdentifier, SubjectAltName};
+
+use super::files::{self, Access, Lock, unusable};
+use super::issuance::{Draft, LABELS, certificate_pem, serial_of};
+use super::keys::PrivateKey;
+use super::layout::Layout;
+use super::names::{self, check_subject, common_name, is_file_name};
+use super::policy::Policy;
+use super::request::Request;
+use super::signatures::{is_signed_by, signed_part};
+use super::status::{State, Status};
+use super::times::{inventory_time, seconds};
+use super::{extensions, inventory, pem, revocation};
+use crate::diagnostics::issues::ca as issues;
+use crate::diagnostics::{Entry, Issue, Level, Log};
+use crate::environment::Files;
+
+/// More requests do not wait: whoever sends them is not known.
+const MOST_REQUESTS: usize = 20_000;
+
+/// What became of a request that was sent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Submitted {
+    /// It waits.
+    Waits,
+    /// There is a certificate.
+    Signed,
+}
+
+/// The authority.
+#[derive(Debug)]
+pub struct Authority {
+    layout: Layout,
+    policy: Policy,
+    clock: Arc<dyn Files>,
+    /// Certificates of the authorities, as they are in the file.
+    chain: Vec<Certificate>,
+    /// Which of them signs.
+    at: usize,
+    key: PrivateKey,
+}
+
+impl Authority {
+    /// Opens the authority, and finishes what was not done when a process ended. `clock` tells the time.
+    ///
+    /// # Errors
+    /// That there is none, or what is wrong with its files.
+    pub fn open(layout: Layout, policy: Policy, clock: Arc<dyn Files>) -> Result<Self, Issue> {
+        if !files::exists(&layout.certificates) {
+            return Err(issues::no_authority(&layout.certificates.display().to_string()));
+        }
+        let chain = read_certificates(&layout.certificates)?;
+        let key = String::from_utf8_lossy(&files::read_existing(&layout.key)?).into_owned();
+        let shown = layout.key.display().to_string();
+        let key = PrivateKey::read(&key).map_err(|issue| issues::unusable_file(&shown, issue.text()))?;
+        let at = chain.iter().position(|it| it.tbs_certificate.subject_public_key_info == *key.public());
+        let at = at.ok_or_else(issues::no_certificate_for_key)?;
+        let authority = Self { layout, policy, clock, chain, at, key };
+        authority.repair()?;
+        Ok(authority)
+    }
+
+    fn repair(&self) -> Result<(), Issue> {
+        let _lock = Lock::take(&self.layout)?;
+        for directory in [&self.layout.requests, &self.layout.signed] {
+            files::make_directory(directory, 0o755)?;
+        }
+        for name in files::names(&self.layout.requests)? {
+            let path = self.layout.request_of(&name);
+            let request = files::read(&path)?.and_then(|text| Request::read(&text).ok());
+            let signed = self.read_signed(&name)?;
+            let is_done = |request: Request| {
+                signed.is_some_and(|(it, _)| it.tbs_certificate.subject_public_key_info == *request.key())
+            };
+            if request.is_some_and(is_done) {
+                files::remove(&path)?;
+            }
+        }
+        let highest = inventory::entries(&self.layout)?.into_iter().map(|entry| entry.serial).max();
+        inventory::raise_serial(&self.layout, &highest.unwrap_or_default())
+    }
+
+    /// Where its files are.
+    #[must_use]
+    pub const fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// What it signs.
+    #[must_use]
+    pub const fn policy(&self) -> &Policy {
+        &self.policy
+    }
+
+    pub(super) fn certificate(&self) -> &Certificate {
+        &self.chain[self.at]
+    }
+
+    fn now(&self) -> u64 {
+        seconds(self.clock.now())
+    }
+
+    /// The certificate of a node in PEM, or with the name `ca` those of the authorities: the path of the file.
+    #[must_use]
+    pub fn find_certificate(&self, name: &str) -> Option<PathBuf> {
+        let path = match name {
+            "ca" => self.layout.certificates.clone(),
+            name if is_file_name(name) => self.layout.certificate_of(name),
+            _ => return None,
+        };
+        files::exists(&path).then_some(path)
+    }
+
+    /// The request of a node in PEM.
+    ///
+    /// # Errors
+    /// That it cannot be read.
+    pub fn find_request(&self, name: &str) -> Result<Option<Vec<u8>>, Issue> {
+        if is_file_name(name) { files::read(&self.layout.request_of(name)) } else { Ok(None) }
+    }
+
+    /// Takes a request that was sent for a name, and signs it if that is what [`Policy::autosign`] wants.
+    ///
+    /// # Errors
+    /// Why it is refused. One that is refused for what it wants stays there, until it is cleaned or signed.
+    pub fn submit(&self, key: &str, text: &[u8], log: &mut dyn Log) -> Result<Submitted, Issue> {
+        let request = Request::read(text)?;
+        let name = request.name();
+        let path = self.layout.request_of(name);
+        {
+            let _lock = Lock::take(&self.layout)?;
+            self.check_duplicate(name)?;
+            check_subject(key, name)?;
+            if files::names(&self.layout.requests)?.len() >= MOST_REQUESTS {
+                return Err(issues::too_many_requests(MOST_REQUESTS));
+            }
+            files::replace(&path, request.pem().as_bytes(), Access::Public)?;
+        }
+        if !self.policy.autosign.decide(name, &path, log)? {
+            tell(log, Level::Info, format!("{name} has a waiting certificate request"));
+            return Ok(Submitted::Waits);
+        }
+        request.check(&self.policy)?;
+        let _lock = Lock::take(&self.layout)?;
+        self.issue_for(&request, None, log)?;
+        Ok(Submitted::Signed)
+    }
+
+    fn check_duplicate(&self, name: &str) -> Result<(), Issue> {
+        if self.policy.allow_duplicates || !is_file_name(name) {
+            return Ok(());
+        }
+        match self.read_signed(name)? {
+            Some((certificate, _)) => {
+                let state = self.state(&certificate, &self.revoked_serials()?);
+                Err(issues::duplicate_request(name, state.name()))
+            }
+            None if files::exists(&self.layout.request_of(name)) => {
+                Err(issues::duplicate_request(name, State::Requested.name()))
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// Whether a request may be signed that waits.
+    ///
+    /// # Errors
+    /// Why not; that there is none.
+    pub fn check(&self, name: &str) -> Result<(), Issue> {
+        self.waiting(name).map(|_| ())
+    }
+
+    fn waiting(&self, name: &str) -> Result<Request, Issue> {
+        let text = self.find_request(name)?.ok_or_else(|| issues::no_request(name))?;
+        let request = Request::read(&text)?;
+        check_subject(name, request.name())?;
+        request.check(&self.policy)?;
+        Ok(request)
+    }
+
+    /// Signs a request that waits. `ttl` are the seconds that the certificate is valid, if somebody said.
+    ///
+    /// # Errors
+    /// As [`Self::check`]; that a file cannot be written.
+    pub fn sign(&self, name: &str, ttl: Option<u64>, log: &mut dyn Log) -> Result<(), Issue> {
+        let _lock = Lock::take(&self.layout)?;
+        let request = self.waiting(name)?;
+        self.issue_for(&request, ttl, log)
+    }
+
+    /// Signs what a request is for. The authority is locked.
+    pub(super) fn issue_for(&self, request: &Request, ttl: Option<u64>, log: &mut dyn Log) -> Result<(), Issue> {
+        let renews = self.policy.allow_auto_renewal && request.will_renew();
+        let ttl = ttl.unwrap_or(if renews { self.policy.renewal_ttl } else { self.policy.ttl });
+        let name = request.name();
+        let names = request.names().with_host(name)?;
+        let others = request.extensions().iter().filter(|extension| !is_names(extension)).cloned();
+        let mut wanted: Vec<Extension> = others.collect();
+        wanted.push(extensions::alternative_names(names).map_err(unwritable)?);
+        let certificate = self.draft(name, request.key().clone(), wanted, ttl)?;
+        self.keep(name, &certificate)?;
+        files::remove(&self.layout.request_of(name))?;
+        tell(log, Level::Notice, format!("Signed certificate request for {name}"));
+        Ok(())
+    }
+
+    /// A certificate for a node, with what all have and these extensions. The authority is locked.
+    pub(super) fn draft(
+        &self,
+        name: &str,
+        key: x509_cert::spki::SubjectPublicKeyInfoOwned,
+        more: Vec<Extension>,
+        ttl: u64,
+    ) -> Result<Certificate, Issue> {
+        let mut all = extensions::of_node(self.certificate(), &key).map_err(unwritable)?;
+        all.extend(more);
+        let subject = names::subject(name).map_err(unwritable)?;
+        self.signed(subject, key, all, ttl)
+    }
+
+    fn signed(
+        &self,
+        subject: x509_cert::name::Name,
+        key: x509_cert::spki::SubjectPublicKeyInfoOwned,
+        extensions: Vec<Extension>,
+        ttl: u64,
+    ) -> Result<Certificate, Issue> {
+        let serial = inventory::take_serial(&self.layout)?;
+        let issuer = self.certificate().tbs_certificate.subject.clone();
+        Draft { serial, issuer, subject, key, extensions, now: self.now(), ttl }.sign(&self.key)
+    }
+
+    /// Keeps a certificate of a node. The authority is locked.
+    pub(super) fn keep(&self, name: &str, certificate: &Certificate) -> Result<(), Issue> {
+        inventory::add(&self.layout, certificate)?;
+        let text = certificate_pem(certificate)?;
+        files::replace(&self.layout.certificate_of(name), text.as_bytes(), Access::Public)
+    }
+
+    /// Whether there is or was a certificate of a node.
+    ///
+    /// # Errors
+    /// That a file cannot be read.
+    pub fn has_issued(&self, name: &str) -> Result<bool, Issue> {
+        let has_file = is_file_name(name) && files::exists(&self.layout.certificate_of(name));
+        Ok(has_file || inventory::entries(&self.layout)?.iter().any(|entry| entry.is_of(name)))
+    }
+
+    /// Whether a request of a node waits.
+    #[must_use]
+    pub fn has_request(&self, name: &str) -> bool {
+        is_file_name(name) && files::exists(&self.layout.request_of(name))
+    }
+
+    /// Revokes all certificates of nodes that are not over.
+    ///
+    /// # Errors
+    /// That one of them has none; then none is revoked.
+    pub fn revoke(&self, names: &[String], log: &mut dyn Log) -> Result<(), Issue> {
+        let _lock = Lock::take(&self.layout)?;
+        let (now, entries) = (self.now(), inventory::entries(&self.layout)?);
+        let mut serials = BTreeSet::new();
+        for name in names {
+            let before = serials.len();
+            let of_name = entries.iter().filter(|entry| entry.is_of(name));
+            serials.extend(of_name.clone().filter(|entry| entry.ends > now).map(|entry| entry.serial.clone()));
+            let signed = if is_file_name(name) { self.read_signed(name)? } else { None };
+            serials.extend(signed.iter().map(|(certificate, _)| serial_of(certificate)));
+            if serials.len() == before && signed.is_none() && of_name.count() == 0 {
+                return Err(issues::no_certificate(name));
+            }
+        }
+        let mut lists = self.lists()?;
+        let own = self.own_list(&mut lists)?;
+        let known: BTreeSet<BigUint> = revocation::serials(own).collect();
+        let added: Vec<BigUint> = serials.difference(&known).cloned().collect();
+        if !added.is_empty() {
+            *own = revocation::next(own, (self.certificate(), &self.key), now, &added, |_| true)?;
+            self.write_lists(&lists)?;
+            tell(log, Level::Notice, format!("Revoked certificates of {}", names.join(", ")));
+        }
+        Ok(())
+    }
+
+    /// Removes certificate and request of a node: whether there was one of them. Nothing is revoked.
+    ///
+    /// # Errors
+    /// That a file cannot be removed.
+    pub fn remove(&self, name: &str) -> Result<bool, Issue> {
+        let certificate = self.remove_certificate(name)?;
+        Ok(self.remove_request(name)? || certificate)
+    }
+
+    /// Removes the request of a node: whether there was one.
+    ///
+    /// # Errors
+    /// That the file cannot be removed.
+    pub fn remove_request(&self, name: &str) -> Result<bool, Issue> {
+        self.remove_file(name, Layout::request_of)
+    }
+
+    /// Removes the certificate of a node, which is not revoked by that: whether there was one.
+    ///
+    /// # Errors
+    /// That the file cannot be removed.
+    pub fn remove_certificate(&self, name: &str) -> Result<bool, Issue> {
+        self.remove_file(name, Layout::certificate_of)
+    }
+
+    fn remove_file(&self, name: &str, path: fn(&Layout, &str) -> PathBuf) -> Result<bool, Issue> {
+        if !is_file_name(name) {
+            return Ok(false);
+        }
+        let _lock = Lock::take(&self.layout)?;
+        files::remove(&path(&self.layout, name))
+    }
+
+    /// What is told of a node; `None` if there is neither a certificate nor a request.
+    ///
+    /// # Errors
+    /// That a file cannot be read.
+    pub fn status(&self, name: &str) -> Result<Option<Status>, Issue> {
+        if !is_file_name(name) {
+            return Ok(None);
+        }
+        self.status_of_certificate(name, &self.revoked_serials()?)
+            .transpose()
+            .or_else(|| self.status_of_request(name).transpose())
+            .transpose()
+    }
+
+    /// What is told of all nodes, or of those of a state: requests, then certificates, by name.
+    ///
+    /// # Errors
+    /// That a file cannot be read.
+    pub fn statuses(&self, state: Option<State>) -> Result<Vec<Status>, Issue> {
+        let mut all = Vec::new();
+        if matches!(state, None | Some(State::Requested)) {
+            for name in files::names(&self.layout.requests)? {
+                all.extend(self.status_of_request(&name)?);
+            }
+        }
+        if state != Some(State::Requested) {
+            let revoked = self.revoked_serials()?;
+            for name in files::names(&self.layout.signed)? {
+                all.extend(self.status_of_certificate(&name, &revoked)?);
+            }
+        }
+        all.retain(|status| state.is_none_or(|state| status.state == state));
+        Ok(all)
+    }
+
+    fn status_of_request(&self, name: &str) -> Result<Option<Status>, Issue> {
+        let Some(text) = files::read(&self.layout.request_of(name))? else { return Ok(None) };
+        let shown = self.layout.request_of(name).display().to_string();
+        let request = Request::read(&text).map_err(|issue| issues::unusable_file(&shown, issue.text()))?;
+        Ok(Some(Status::of_request(name, &request)))
+    }
+
+    fn status_of_certificate(&self, name: &str, revoked: &BTreeSet<BigUint>) -> Result<Option<Status>, Issue> {
+        let found = self.read_signed(name)?;
+        Ok(found.map(|(certificate, der)| {
+            Status::of_certificate(name, self.state(&certificate, revoked), &certificate, &der)
+        }))
+    }
+
+    fn state(&self, certificate: &Certificate, revoked: &BTreeSet<BigUint>) -> State {
+        if revoked.contains(&serial_of(certificate)) { State::Revoked } else { State::Signed }
+    }
+
+    pub(super) fn read_signed(&self, name: &str) -> Result<Option<(Certificate, Vec<u8>)>, Issue> {
+        let path = self.layout.certificate_of(name);
+        let Some(text) = files::read(&path)? else { return Ok(None) };
+        let der = certificates_in(&path, &text)?.swap_remove(0);
+        let certificate = decoded(&path, &der)?;
+        Ok(Some((certificate, der)))
+    }
+
+    /// The certificate of a node in PEM, if it is for this key and was not revoked.
+    pub(super) fn signed_with(&self, name: &str, key: &PrivateKey) -> Result<Option<String>, Issue> {
+        let Some((certificate, _)) = self.read_signed(name)? else { return Ok(None) };
+        let is_for_key = certificate.tbs_certificate.subject_public_key_info == *key.public();
+        let counts = is_for_key && !self.revoked_serials()?.contains(&serial_of(&certificate));
+        counts.then(|| certificate_pem(&certificate)).transpose()
+    }
+
+    /// Signs a certificate of this authority anew: the same key and extensions, valid from now on for so many
+    /// seconds, or as [`Policy::renewal_ttl`] says.
+    ///
+    /// # Errors
+    /// That it is none of this authority, or was revoked.
+    pub fn renew(&self, der: &[u8], ttl: Option<u64>, log: &mut dyn Log) -> Result<String, Issue> {
+        let _lock = Lock::take(&self.layout)?;
+        let old = Certificate::from_der(der).map_err(|_| issues::foreign_certificate())?;
+        let name = common_name(&old.tbs_certificate.subject).filter(|name| is_file_name(name));
+        let name = name.filter(|_| self.is_of_this(&old, der)).ok_or_else(issues::foreign_certificate)?;
+        if self.revoked_serials()?.contains(&serial_of(&old)) {
+            return Err(issues::foreign_certificate());
+        }
+        let said = &old.tbs_certificate;
+        let key = said.subject_public_key_info.clone();
+        let more = extensions::renewed(said.extensions.as_deref().unwrap_or_default(), self.certificate(), &key);
+        let certificate =
+            self.signed(said.subject.clone(), key, more.map_err(unwritable)?, ttl.unwrap_or(self.policy.renewal_ttl))?;
+        self.keep(&name, &certificate)?;
+        let until = inventory_time(certificate.tbs_certificate.validity.not_after);
+        tell(log, Level::Notice, format!("Renewed certificate for \"{name}\" with new expiration of \"{until}\""));
+        certificate_pem(&certificate)
+    }
+
+    /// Whether a certificate was signed with the key of this authority.
+    fn is_of_this(&self, certificate: &Certificate, der: &[u8]) -> bool {
+        let said = &certificate.tbs_certificate;
+        let own = extensions::key_identifier_of(self.certificate()).ok();
+        let identifier: Option<AuthorityKeyIdentifier> =
+            extensions::find(said.extensions.as_deref().unwrap_or_default());
+        let identifier = identifier.and_then(|it| it.key_identifier);
+        let Ok(bytes) = signed_part(der) else { return false };
+        let key = &self.certificate().tbs_certificate.subject_public_key_info;
+        identifier.is_some()
+            && identifier == own
+            && is_signed_by(key, certificate.signature_algorithm.oid, bytes, certificate.signature.raw_bytes())
+    }
+
+    /// When certificates of authorities, and lists, are over: `ca-certs` and `crls`, by common name.
+    ///
+    /// # Errors
+    /// That a file cannot be read.
+    pub fn expirations(&self) -> Result<Value, Issue> {
+        let (certificates, lists) = self.ends()?;
+        let map = |ends: Vec<(String, x509_cert::time::Time)>| -> Map<String, Value> {
+            ends.into_iter().map(|(name, end)| (name, inventory_time(end).into())).collect()
+        };
+        Ok(serde_json::json!({ "ca-certs": map(certificates), "crls": map(lists) }))
+    }
+
+    /// When certificates of authorities, and lists, are over, by common name.
+    ///
+    /// # Errors
+    /// That a file cannot be read.
+    #[expect(clippy::type_complexity, reason = "two lists of the same")]
+    pub fn ends(&self) -> Result<(Vec<(String, x509_cert::time::Time)>, Vec<(String, x509_cert::time::Time)>), Issue> {
+        let certificates = read_certificates(&self.layout.certificates)?.into_iter().map(|it| {
+            let said = it.tbs_certificate;
+            (common_name(&said.subject).unwrap_or_default(), said.validity.not_after)
+        });
+        let lists = self.lists()?.into_iter().filter_map(|list| {
+            let said = list.tbs_cert_list;
+            Some((common_name(&said.issuer).unwrap_or_default(), said.next_update?))
+        });
+        Ok((certificates.collect(), lists.collect()))
+    }
+
+    fn lists(&self) -> Result<Vec<CertificateList>, Issue> {
+        let shown = self.layout.revoked.display().to_string();
+        let text = files::read_existing(&self.layout.revoked)?;
+        revocation::read_lists(&text).map_err(|detail| issues::unusable_file(&shown, &detail))
+    }
+
+    fn own_list<'l>(&self, lists: &'l mut [CertificateList]) -> Result<&'l mut CertificateList, Issue> {
+        let own = lists.iter_mut().find(|list| revocation::is_of(list, self.certificate()));
+        let shown = self.layout.revoked.display().to_string();
+        own.ok_or_else(|| issues::unusable_file(&shown, "it has no list of the authority"))
+    }
+
+    fn revoked_serials(&self) -> Result<BTreeSet<BigUint>, Issue> {
+        let mut lists = self.lists()?;
+        Ok(revocation::serials(self.own_list(&mut lists)?).collect())
+    }
+
+    fn write_lists(&self, lists: &[CertificateList]) -> Result<(), Issue> {
+        files::replace(&self.layout.revoked, revocation::lists_pem(lists)?.as_bytes(), Access::Public)?;
+        self.sync_host()
+    }
+
+    /// Makes the list anew if it is soon over, without certificates that are over themselves: whether it did.
+    ///
+    /// # Errors
+    /// That a file cannot be read or written.
+    pub fn maintain(&self, log: &mut dyn Log) -> Result<bool, Issue> {
+        let _lock = Lock::take(&self.layout)?;
+        let mut lists = self.lists()?;
+        let now = self.now();
+        let own = self.own_list(&mut lists)?;
+        if revocation::ends_at(own) > now.saturating_add(revocation::SOON) {
+            return Ok(false);
+        }
+        let over = inventory::entries(&self.layout)?.into_iter().filter(|entry| entry.ends < now);
+        let over: BTreeSet<BigUint> = over.map(|entry| entry.serial).collect();
+        *own = revocation::next(own, (self.certificate(), &self.key), now, &[], |serial| !over.contains(serial))?;
+        self.write_lists(&lists)?;
+        tell(log, Level::Notice, "CA CRL expiring within 30 days, updating.".to_owned());
+        Ok(true)
+    }
+
+    /// Replaces lists of other authorities by newer ones. That of this authority stays.
+    ///
+    /// # Errors
+    /// Why they cannot be used.
+    pub fn update_lists(&self, text: &[u8]) -> Result<(), Issue> {
+        let sent = revocation::read_lists(text).map_err(|_| issues::no_lists())?;
+        if sent.is_empty() {
+            return Err(issues::no_lists());
+        }
+        if sent.iter().any(revocation::is_delta) {
+            return Err(issues::delta_list());
+        }
+        let _lock = Lock::take(&self.layout)?;
+        let mut lists = self.lists()?;
+        for list in lists.iter_mut().filter(|list| !revocation::is_of(list, self.certificate())) {
+            let key = revocation::key_of(list);
+            let newest = sent.iter().filter(|sent| key.is_some() && revocation::key_of(sent) == key);
+            let newest = newest.max_by_key(|sent| revocation::number_of(sent));
+            if let Some(newest) = newest.filter(|newest| revocation::number_of(newest) > revocation::number_of(list)) {
+                self.check_list(newest)?;
+                *list = newest.clone();
+            }
+        }
+        self.write_lists(&lists)
+    }
+
+    /// Whether a list is signed by one of the authorities, and leaves all of them valid.
+    fn check_list(&self, list: &CertificateList) -> Result<(), Issue> {
+        let issuer = self.chain.iter().find(|it| revocation::is_of(list, it));
+        let issuer = issuer.ok_or_else(|| issues::unusable_lists("a list is of no authority here"))?;
+        let bytes = list.tbs_cert_list.to_der().map_err(unwritable)?;
+        let key = &issuer.tbs_certificate.subject_public_key_info;
+        if !is_signed_by(key, list.signature_algorithm.oid, &bytes, list.signature.raw_bytes()) {
+            return Err(issues::unusable_lists("a signature does not fit"));
+        }
+        if revocation::ends_at(list) < self.now() {
+            return Err(issues::unusable_lists("a list is over"));
+        }
+        let revoked: BTreeSet<BigUint> = revocation::serials(list).collect();
+        let is_revoked = |it: &Certificate| {
+            it.tbs_certificate.issuer == list.tbs_cert_list.issuer && revoked.contains(&serial_of(it))
+        };
+        if self.chain.iter().any(is_revoked) {
+            return Err(issues::unusable_lists("an authority was revoked"));
+        }
+        Ok(())
+    }
+
+    /// Copies certificates and lists of authorities to where this machine has those that it believes, if they differ.
+    ///
+    /// # Errors
+    /// That a file cannot be written.
+    pub fn sync_host(&self) -> Result<(), Issue> {
+        let Layout { certificates, revoked, host_authorities, host_revoked, .. } = &self.layout;
+        for (own, copy) in [(certificates, host_authorities), (revoked, host_revoked)] {
+            let content = files::read_existing(own)?;
+            if own != copy && files::read(copy)?.as_ref() != Some(&content) {
+                files::make_directory(copy.parent().unwrap_or(Path::new("/")), 0o755)?;
+                files::replace(copy, &content, Access::Public)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn is_names(extension: &Extension) -> bool {
+    use der::oid::AssociatedOid;
+    extension.extn_id == SubjectAltName::OID
+}
+
+pub(super) fn unwritable(error: der::Error) -> Issue {
+    issues::unusable_key(&error.to_string())
+}
+
+pub(super) fn tell(log: &mut dyn Log, level: Level, text: String) {
+    if log.wants(level) {
+        log.write(Entry::new(level, text));
+    }
+}
+
+fn certificates_in(path: &Path, text: &[u8]) -> Result<Vec<Vec<u8>>, Issue> {
+    let shown = path.display().to_string();
+    let found = pem::all(text, &LABELS).map_err(|detail| issues::unusable_file(&shown, &detail))?;
+    if found.is_empty() { Err(issues::unusable_file(&shown, "there is no certificate in it")) } else { Ok(found) }
+}
+
+fn decoded(path: &Path, der: &[u8]) -> Result<Certificate, Issue> {
+    Certificate::from_der(der).map_err(|error| unusable(path, &std::io::Error::other(error.to_string())))
+}
+
+/// The certificates of a file, of which there is one at least.
+pub(super) fn read_certificates(path: &Path) -> Result<Vec<Certificate>, Issue> {
+    let text = files::read_existing(path)?;
+    certificates_in(path, &text)?.iter().map(|der| decoded(path, der)).collect()
+}

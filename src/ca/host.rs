@@ -1,0 +1,189 @@
+//! Certificates with keys that are made here: that of the server itself, and of others that somebody carries to where they
+//! belong.
+//!
+//! Source: `create_server_cert` and `action/generate.rb` of `puppetserver-ca-cli`.
+
+use std::path::PathBuf;
+
+use super::authority::{Authority, unwritable};
+use super::files::{self, Access, Lock};
+use super::issuance::certificate_pem;
+use super::keys::{KeyKind, PrivateKey};
+use super::layout::in_directory;
+use super::names::{Names, is_file_name};
+use super::request::Request;
+use super::{extensions, names};
+use crate::diagnostics::issues::ca as issues;
+use crate::diagnostics::{Issue, Log};
+
+/// How the certificate of a host is made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Host {
+    /// The kind of its key, if that is made.
+    pub key: KeyKind,
+    /// Other names as typed; the host's own is always one of them.
+    pub names: String,
+}
+
+/// What a certificate is good for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Purpose {
+    /// A node.
+    Node,
+    /// Somebody who may tell the authority what to do.
+    Operator,
+}
+
+/// A file that was written: what it is, and where.
+pub type Saved = (&'static str, PathBuf);
+
+impl Authority {
+    /// Makes the certificate of this machine if it has none, with its key if there is none: whether it did. It may tell the
+    /// authority what to do.
+    ///
+    /// # Errors
+    /// That a name is none, or a file cannot be read or written.
+    pub fn issue_host(&self, host: &Host) -> Result<bool, Issue> {
+        let layout = self.layout();
+        if files::exists(&layout.host_certificate) {
+            self.sync_host()?;
+            return Ok(false);
+        }
+        let name = layout.name.as_str();
+        names::check_subject(name, name)?;
+        let typed = if host.names.is_empty() { "puppet" } else { host.names.as_str() };
+        let alternatives = Names::parse(typed)?.with_host(name)?;
+        for (directory, mode) in [
+            (&layout.ssl, 0o771),
+            (&layout.host_certificates, 0o755),
+            (&layout.host_keys, 0o750),
+            (&layout.host_public_keys, 0o755),
+        ] {
+            files::make_directory(directory, mode)?;
+        }
+        let key = self.host_key(host.key)?;
+        {
+            let _lock = Lock::take(layout)?;
+            // One that was signed before the process ended.
+            let text = match self.signed_with(name, &key)? {
+                Some(text) => text,
+                None => {
+                    let more = vec![
+                        extensions::cli_auth().map_err(unwritable)?,
+                        extensions::alternative_names(alternatives).map_err(unwritable)?,
+                    ];
+                    let ttl = self.policy().authority_ttl;
+                    let certificate = self.draft(name, key.public().clone(), more, ttl)?;
+                    self.keep(name, &certificate)?;
+                    certificate_pem(&certificate)?
+                }
+            };
+            files::replace(&layout.host_certificate, text.as_bytes(), Access::Public)?;
+        }
+        self.sync_host()?;
+        Ok(true)
+    }
+
+    fn host_key(&self, kind: KeyKind) -> Result<PrivateKey, Issue> {
+        let (private, public) = (&self.layout().host_key, &self.layout().host_public_key);
+        if let Some(text) = files::read(private)? {
+            let shown = private.display().to_string();
+            let key = PrivateKey::read(&String::from_utf8_lossy(&text));
+            return key.map_err(|issue| issues::unusable_file(&shown, issue.text()));
+        }
+        if files::exists(public) {
+            return Err(issues::missing_private_key(&public.display().to_string()));
+        }
+        let key = PrivateKey::generate(kind)?;
+        files::replace(private, key.pem().as_bytes(), Access::Secret)?;
+        files::replace(public, key.public_pem()?.as_bytes(), Access::Public)?;
+        Ok(key)
+    }
+
+    /// Makes a key and a certificate for a name, and writes them to where this machine has such: what was written.
+    ///
+    /// # Errors
+    /// All that is in the way.
+    pub fn generate(
+        &self,
+        name: &str,
+        host: &Host,
+        purpose: Purpose,
+        ttl: Option<u64>,
+        log: &mut dyn Log,
+    ) -> Result<Vec<Saved>, Vec<Issue>> {
+        let one = |issue: Issue| vec![issue];
+        names::check_subject(name, name).map_err(one)?;
+        let layout = self.layout();
+        let directories = [&layout.host_certificates, &layout.host_keys, &layout.host_public_keys, &layout.signed];
+        let [certificate, private, public, signed] = directories.map(|directory| in_directory(directory, name));
+        let known = [&certificate, &private, &public, &signed].into_iter().filter(|path| files::exists(path));
+        let known: Vec<Issue> = known.map(|path| issues::existing_file(&path.display().to_string())).collect();
+        if !known.is_empty() {
+            return Err(known);
+        }
+        let made = || -> Result<Vec<Saved>, Issue> {
+            for directory in directories {
+                files::make_directory(directory, 0o755)?;
+            }
+            let alternatives = Names::parse(&host.names)?.with_host(name)?;
+            let key = PrivateKey::generate(host.key)?;
+            files::replace(&private, key.pem().as_bytes(), Access::Secret)?;
+            files::replace(&public, key.public_pem()?.as_bytes(), Access::Public)?;
+            let text = self.sign_made(name, &key, alternatives, (purpose, ttl), log)?;
+            files::replace(&certificate, text.as_bytes(), Access::Public)?;
+            Ok(vec![("private key", private.clone()), ("public key", public.clone()), ("certificate", certificate)])
+        };
+        made().map_err(|issue| {
+            // A key without a certificate is good for nothing, and would be in the way.
+            for path in [&private, &public] {
+                let _ = files::remove(path);
+            }
+            one(issue)
+        })
+    }
+
+    fn sign_made(
+        &self,
+        name: &str,
+        key: &PrivateKey,
+        alternatives: Names,
+        (purpose, ttl): (Purpose, Option<u64>),
+        log: &mut dyn Log,
+    ) -> Result<String, Issue> {
+        let _lock = Lock::take(self.layout())?;
+        match purpose {
+            Purpose::Node => {
+                let request = Request::make(name, key, alternatives)?;
+                request.check(self.policy())?;
+                self.issue_for(&request, ttl, log)?;
+            }
+            Purpose::Operator => {
+                let names = extensions::alternative_names(alternatives).map_err(unwritable)?;
+                let more = vec![extensions::cli_auth().map_err(unwritable)?, names];
+                let ttl = ttl.unwrap_or(self.policy().ttl);
+                let certificate = self.draft(name, key.public().clone(), more, ttl)?;
+                self.keep(name, &certificate)?;
+            }
+        }
+        self.signed_with(name, key)?.ok_or_else(|| issues::no_certificate(name))
+    }
+
+    /// Signs the certificate of a node anew that is kept here, also that which this machine has for itself.
+    ///
+    /// # Errors
+    /// That there is none, or that it was revoked.
+    pub fn renew_kept(&self, name: &str, ttl: Option<u64>, log: &mut dyn Log) -> Result<(), Issue> {
+        let missing = || issues::no_certificate(name);
+        if !is_file_name(name) {
+            return Err(missing());
+        }
+        let (_, der) = self.read_signed(name)?.ok_or_else(missing)?;
+        let text = self.renew(&der, Some(ttl.unwrap_or(self.policy().ttl)), log)?;
+        let own = &self.layout().host_certificate;
+        if name == self.layout().name && files::exists(own) {
+            files::replace(own, text.as_bytes(), Access::Public)?;
+        }
+        Ok(())
+    }
+}

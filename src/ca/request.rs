@@ -1,0 +1,214 @@
+//! Certificate requests: what they are, and whether they may be signed.
+//!
+//! They are read by hand, since what `puppetserver ca generate` writes has a version that does not exist.
+//!
+//! Source: `certificate_authority.clj`; `lib/puppet/ssl/certificate_request.rb`, `lib/puppet/x509/cert_provider.rb`.
+
+use der::asn1::{Any, AnyRef, BitString, ObjectIdentifier};
+use der::oid::AssociatedOid;
+use der::{Decode, Encode, Reader, SliceReader, Tag, TagNumber, Tagged};
+use x509_cert::attr::Attribute;
+use x509_cert::ext::Extension;
+use x509_cert::ext::pkix::SubjectAltName;
+use x509_cert::name::Name;
+use x509_cert::spki::{AlgorithmIdentifierOwned, SubjectPublicKeyInfoOwned};
+
+use super::keys::PrivateKey;
+use super::names::{Names, common_name, subject, text_of};
+use super::oids::{self, AUTHORIZATION, AUTO_RENEW, CLI_AUTH, PRIVATE, REGISTERED};
+use super::policy::Policy;
+use super::signatures::is_signed_by;
+use super::{extensions, pem};
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::ca as issues;
+
+/// The attribute that has the extensions which are wanted, and Microsoft's name for it.
+const EXTENSION_REQUESTS: [ObjectIdentifier; 2] =
+    [ObjectIdentifier::new_unwrap("1.2.840.113549.1.9.14"), ObjectIdentifier::new_unwrap("1.3.6.1.4.1.311.2.1.14")];
+const LABELS: [&str; 2] = ["CERTIFICATE REQUEST", "NEW CERTIFICATE REQUEST"];
+
+/// A certificate request.
+#[derive(Clone, Debug)]
+pub struct Request {
+    der: Vec<u8>,
+    name: String,
+    key: SubjectPublicKeyInfoOwned,
+    attributes: Vec<Attribute>,
+    extensions: Vec<Extension>,
+    is_signed: bool,
+}
+
+impl Request {
+    /// Reads a request in PEM.
+    ///
+    /// # Errors
+    /// That it is none.
+    pub fn read(text: &[u8]) -> Result<Self, Issue> {
+        let blocks = pem::all(text, &LABELS).map_err(|detail| issues::unreadable_request(&detail))?;
+        let der = blocks.into_iter().next();
+        let der = der.ok_or_else(|| issues::unreadable_request("there is no certificate request in it"))?;
+        parse(der).map_err(|error| issues::unreadable_request(&error.to_string()))
+    }
+
+    /// Makes a request of whoever has the key.
+    ///
+    /// # Errors
+    /// That a name or a text cannot be written.
+    pub fn make(name: &str, key: &PrivateKey, names: Names) -> Result<Self, Issue> {
+        let unwritable = |error: der::Error| issues::unreadable_request(&error.to_string());
+        let made = || -> der::Result<Vec<u8>> {
+            let mut content = Vec::new();
+            content.extend(0_u8.to_der()?);
+            content.extend(subject(name)?.to_der()?);
+            content.extend(key.public().to_der()?);
+            let mut attributes = Vec::new();
+            if !names.is_empty() {
+                let wanted = Any::encode_from(&vec![extensions::alternative_names(names)?])?;
+                let values = vec![wanted].try_into()?;
+                attributes = Attribute { oid: EXTENSION_REQUESTS[0], values }.to_der()?;
+            }
+            let tag = Tag::ContextSpecific { constructed: true, number: TagNumber::N0 };
+            content.extend(AnyRef::new(tag, &attributes)?.to_der()?);
+            AnyRef::new(Tag::Sequence, &content)?.to_der()
+        };
+        let body = made().map_err(unwritable)?;
+        let signature = key.sign(&body)?;
+        let whole = || -> der::Result<Vec<u8>> {
+            let parts = [body, key.algorithm().to_der()?, signature.to_der()?].concat();
+            AnyRef::new(Tag::Sequence, &parts)?.to_der()
+        };
+        whole().and_then(parse).map_err(unwritable)
+    }
+
+    /// The request in DER.
+    #[must_use]
+    pub fn der(&self) -> &[u8] {
+        &self.der
+    }
+
+    /// The request in PEM.
+    #[must_use]
+    pub fn pem(&self) -> String {
+        pem::block(LABELS[0], &self.der)
+    }
+
+    /// The common name of its subject.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The key that the certificate is to be for.
+    #[must_use]
+    pub const fn key(&self) -> &SubjectPublicKeyInfoOwned {
+        &self.key
+    }
+
+    /// The extensions that are wanted.
+    #[must_use]
+    pub fn extensions(&self) -> &[Extension] {
+        &self.extensions
+    }
+
+    /// The other names that are wanted.
+    #[must_use]
+    pub fn names(&self) -> Names {
+        names_in(&self.extensions)
+    }
+
+    /// Whether its owner says that it will renew its certificate.
+    #[must_use]
+    pub fn will_renew(&self) -> bool {
+        let attribute = self.attributes.iter().find(|attribute| attribute.oid == AUTO_RENEW);
+        let value = attribute.and_then(|attribute| attribute.values.iter().next()).and_then(text_of);
+        value.as_deref() == Some("true")
+    }
+
+    /// Checks all but the name: what it wants, and that its owner has the key.
+    ///
+    /// # Errors
+    /// Why it may not be signed.
+    pub(super) fn check(&self, policy: &Policy) -> Result<(), Issue> {
+        self.check_names(policy)?;
+        let is_authorization = |extension: &Extension| oids::is_below(&extension.extn_id, AUTHORIZATION);
+        if !policy.allow_authorization_extensions && self.extensions.iter().any(is_authorization) {
+            return Err(issues::authorization_extension(&self.name));
+        }
+        let forbidden = self.extensions.iter().filter(|extension| !is_allowed(extension));
+        let forbidden: Vec<String> = forbidden.map(|extension| extension.extn_id.to_string()).collect();
+        if !forbidden.is_empty() {
+            return Err(issues::forbidden_extensions(&forbidden.join(", ")));
+        }
+        if self.is_signed { Ok(()) } else { Err(issues::wrong_signature()) }
+    }
+
+    fn check_names(&self, policy: &Policy) -> Result<(), Issue> {
+        let names = self.names();
+        names.check()?;
+        let shown: Vec<String> = names.shown().collect();
+        let own = format!("DNS:{}", self.name);
+        if policy.allow_subject_alt_names || shown.is_empty() || shown == [own.as_str()] {
+            return Ok(());
+        }
+        let extra: Vec<&str> = shown.iter().map(String::as_str).filter(|name| *name != own).collect();
+        Err(issues::extra_names(&self.name, &extra.join(", ")))
+    }
+}
+
+/// The other names among extensions. Names that cannot be read are none, and are refused with the extension.
+pub(super) fn names_in(extensions: &[Extension]) -> Names {
+    let found = extensions.iter().find(|extension| extension.extn_id == SubjectAltName::OID);
+    found.and_then(|extension| Names::of_extension(extension.extn_value.as_bytes()).ok()).unwrap_or_default()
+}
+
+fn is_allowed(extension: &Extension) -> bool {
+    let identifier = &extension.extn_id;
+    if *identifier == SubjectAltName::OID {
+        return Names::of_extension(extension.extn_value.as_bytes()).is_ok();
+    }
+    let is_below = |arc: &str| oids::is_below(identifier, arc);
+    is_below(REGISTERED) || is_below(PRIVATE) || is_below(AUTHORIZATION) && *identifier != CLI_AUTH
+}
+
+fn parse(der: Vec<u8>) -> der::Result<Request> {
+    let whole = AnyRef::from_der(&der)?;
+    whole.tag().assert_eq(Tag::Sequence)?;
+    let mut reader = SliceReader::new(whole.value())?;
+    // What is signed is what came, however it was encoded.
+    let signed = reader.tlv_bytes()?;
+    let algorithm = AlgorithmIdentifierOwned::decode(&mut reader)?;
+    let signature = BitString::decode(&mut reader)?;
+    reader.finish(())?;
+    let body = AnyRef::from_der(signed)?;
+    body.tag().assert_eq(Tag::Sequence)?;
+    let mut reader = SliceReader::new(body.value())?;
+    // The version.
+    AnyRef::decode(&mut reader)?;
+    let subject = Name::decode(&mut reader)?;
+    let key = SubjectPublicKeyInfoOwned::decode(&mut reader)?;
+    let mut attributes = Vec::new();
+    if !reader.is_finished() {
+        let all = AnyRef::decode(&mut reader)?;
+        let mut reader = SliceReader::new(all.value())?;
+        while !reader.is_finished() {
+            attributes.push(Attribute::decode(&mut reader)?);
+        }
+    }
+    reader.finish(())?;
+    let mut extensions: Vec<Extension> = Vec::new();
+    for attribute in attributes.iter().filter(|attribute| EXTENSION_REQUESTS.contains(&attribute.oid)) {
+        for value in attribute.values.iter() {
+            extensions.extend(value.decode_as::<Vec<Extension>>()?);
+        }
+    }
+    let mut identifiers: Vec<ObjectIdentifier> = extensions.iter().map(|extension| extension.extn_id).collect();
+    identifiers.sort_unstable();
+    identifiers.dedup();
+    if identifiers.len() != extensions.len() {
+        // Whoever looks at the certificate might see another one than whoever signed it.
+        return Err(der::ErrorKind::Failed.into());
+    }
+    let name = common_name(&subject).filter(|_| subject.0.len() == 1).unwrap_or_default();
+    let is_signed = is_signed_by(&key, algorithm.oid, signed, signature.raw_bytes());
+    Ok(Request { name, key, attributes, extensions, is_signed, der })
+}
