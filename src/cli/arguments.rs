@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use super::ca::CaCommand;
 use super::graph::GraphArguments;
 
 const AFTER_HELP: &str = "\
@@ -147,6 +148,9 @@ pub(super) enum Command {
     /// Show and tend what is kept of the fleet: catalogs, facts, reports, exported resources
     #[command(subcommand)]
     Store(StoreCommand),
+    /// Sign and revoke the certificates of nodes: the certificate authority
+    #[command(subcommand)]
+    Ca(CaCommand),
     /// Show the settings in force
     #[command(subcommand)]
     Config(ConfigCommand),

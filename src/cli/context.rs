@@ -37,7 +37,9 @@ impl Context {
         let logging = &arguments.logging;
         // `puppet catalog compile` is a server only once it has its environment, `puppet lookup` from the start.
         let modes = match arguments.command {
-            Command::Lookup(_) | Command::Serve(_) => RunModes { before: RunMode::Server, after: RunMode::Server },
+            Command::Lookup(_) | Command::Serve(_) | Command::Ca(_) => {
+                RunModes { before: RunMode::Server, after: RunMode::Server }
+            }
             Command::Catalog(_) | Command::Cache(_) | Command::Facts(_) => {
                 RunModes { before: RunMode::User, after: RunMode::Server }
             }
@@ -48,6 +50,9 @@ impl Context {
             _ => RunModes { before: RunMode::User, after: RunMode::User },
         };
         let (mut base, puppet_conf) = service::Context::of_machine(flags, modes)?;
+        if matches!(arguments.command, Command::Serve(_) | Command::Ca(_)) {
+            base.settle_authority()?;
+        }
         base.limits.time = arguments.limits.deadline;
         base.limits.memory = usize::try_from(u64::from(arguments.limits.memory_limit) << 20).unwrap_or(usize::MAX);
         let settings = &base.settings;

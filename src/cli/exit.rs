@@ -11,6 +11,8 @@ pub enum Exit {
     Success,
     /// A compilation, a validation or a lookup failed, or a file could not be used.
     Failure,
+    /// There was nothing to do, as `puppetserver ca` tells it: no request waits, or one that was to be revoked is not signed.
+    NothingToDo,
     /// The command was used wrongly, or a comparison found differences.
     Usage,
     /// Ctrl-C or a request to end came before everything was done.
@@ -35,6 +37,7 @@ impl Exit {
             Self::Success => 0,
             Self::Failure => 1,
             Self::Usage => 2,
+            Self::NothingToDo => 24,
             Self::Interrupted => 130,
         }
     }

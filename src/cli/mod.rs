@@ -5,6 +5,7 @@
 //! of `service` and the layers below.
 
 mod arguments;
+mod ca;
 mod cache;
 mod catalog;
 mod catalog_file;
@@ -77,7 +78,7 @@ pub fn run() -> Exit {
             return Exit::Usage;
         }
     };
-    let arguments = match Arguments::try_parse_from(rest) {
+    let mut arguments = match Arguments::try_parse_from(rest) {
         Ok(arguments) => arguments,
         Err(error) => return personality.refuse(&error, &typed).unwrap_or_else(|| refuse(error, &typed)),
     };
@@ -92,6 +93,9 @@ pub fn run() -> Exit {
         return made.unwrap_or_else(|error| failed_to_write(&Console::before_settings(&typed), &error));
     }
     let mut flags = flags;
+    if let Command::Ca(command) = &mut arguments.command {
+        command.take_names(&mut flags);
+    }
     if personality == Personality::Puppet {
         flags.push(("language".to_owned(), "puppet".to_owned()));
     }
@@ -113,6 +117,7 @@ pub fn run() -> Exit {
         Command::Cache(command) => cache::run(&context, &command),
         Command::Facts(command) => facts::run(&context, &command),
         Command::Store(command) => store::run(&context, &command),
+        Command::Ca(command) => ca::run(&context, &command),
         Command::Config(command) => config::run(&context, &command),
         Command::Explain(command) => explain::run(&context, &command),
         Command::Serve(command) => return serve::run(context, &command).unwrap_or(Exit::Failure),

@@ -63,6 +63,28 @@ impl Context {
         Ok((Self { files, sources, settings, working_directory, server_facts, exports: None, limits }, puppet_conf))
     }
 
+    /// Has the directory of the certificate authority, where no setting says where it is, be where `puppetserver ca` has it:
+    /// what `ca` in `ssldir` is or leads to, else `puppetserver/ca` beside `confdir`. Puppet's own default is that of root.
+    ///
+    /// # Errors
+    /// As [`Settings::resolve`].
+    pub fn settle_authority(&mut self) -> Result<(), Issue> {
+        let (ssl, configuration) = (Path::new(self.settings.text("ssldir")), Path::new(self.settings.text("confdir")));
+        let old = ssl.join("ca");
+        let directory = if self.files.is_dir(&old) {
+            self.files.real_path(&old).unwrap_or(old)
+        } else {
+            // Debian has it there.
+            let within = configuration.join("puppetserver");
+            let beside = configuration.parent().unwrap_or(configuration).join("puppetserver");
+            if self.files.is_dir(&within) { within.join("ca") } else { beside.join("ca") }
+        };
+        let name = self.environment_name().to_owned();
+        self.sources.machine.push(("cadir".to_owned(), directory.display().to_string()));
+        self.settings = Settings::resolve(&self.sources, &name)?;
+        Ok(())
+    }
+
     /// The name of the environment to work in.
     #[must_use]
     pub fn environment_name(&self) -> &str {

@@ -140,7 +140,8 @@ impl Sources {
     }
 
     /// The text of a setting before interpolation, defaults left out.
-    fn given(&self, name: &str) -> Option<&str> {
+    #[must_use]
+    pub fn given(&self, name: &str) -> Option<&str> {
         if let Some(value) = self.flag(name) {
             return Some(value);
         }

@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use super::AuthorityConfiguration;
 use crate::server::http::Limits;
 use crate::server::tls::TlsFiles;
 
@@ -26,4 +27,6 @@ pub struct Configuration {
     pub access_log: Option<PathBuf>,
     /// What clients may use.
     pub limits: Limits,
+    /// The certificate authority, if this server has it.
+    pub authority: Option<AuthorityConfiguration>,
 }

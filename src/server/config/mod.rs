@@ -1,9 +1,11 @@
 //! How the server is configured: files of Puppet's server, read as they are.
 
+mod authority;
 mod configuration;
 mod hocon;
 mod options;
 
+pub use authority::{AuthorityConfiguration, AuthorityOptions, key_kind};
 pub use configuration::Configuration;
 pub use hocon::read_hocon;
 pub use options::{LimitOptions, Options, TlsOptions};

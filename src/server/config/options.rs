@@ -8,7 +8,9 @@ use std::time::Duration;
 use serde::Deserialize;
 use serde_json::Value;
 
+use super::authority::{self, AuthorityOptions};
 use super::{Configuration, read_hocon};
+use crate::ca::Policy;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::server as issues;
 use crate::server::http::Limits;
@@ -31,7 +33,7 @@ pub struct Options {
     pub listen: Option<SocketAddr>,
     /// Whether it speaks HTTP without TLS.
     pub plain_http: Option<bool>,
-    /// Directory with `auth.conf` and `webserver.conf` of puppetserver.
+    /// Directory with `auth.conf`, `ca.conf` and `webserver.conf` of puppetserver.
     pub puppetserver_conf: Option<PathBuf>,
     /// Rules, instead of those there or built in.
     pub auth_conf: Option<PathBuf>,
@@ -49,6 +51,9 @@ pub struct Options {
     /// What clients may use.
     #[serde(default)]
     pub limits: LimitOptions,
+    /// The certificate authority.
+    #[serde(default)]
+    pub ca: AuthorityOptions,
 }
 
 /// Files of TLS, where they are not those of Puppet's settings.
@@ -147,6 +152,22 @@ impl Options {
                 drain: limits.drain.or(others.limits.drain),
                 retry: limits.retry.or(others.limits.retry),
             },
+            ca: self.ca.or(others.ca),
+        }
+    }
+
+    /// What the authority signs.
+    ///
+    /// # Errors
+    /// What is wrong with the files of puppetserver.
+    pub fn policy(self, context: &Context) -> Result<Policy, Issue> {
+        self.with_puppetserver(context)?.ca.policy(context)
+    }
+
+    fn with_puppetserver(self, context: &Context) -> Result<Self, Issue> {
+        match self.puppetserver_conf.clone() {
+            Some(folder) => Ok(self.or(of_puppetserver(context, &context.absolute(&folder))?)),
+            None => Ok(self),
         }
     }
 
@@ -155,22 +176,24 @@ impl Options {
     /// # Errors
     /// What is wrong with the files of puppetserver.
     pub fn resolve(self, context: &Context) -> Result<Configuration, Issue> {
-        let options = match self.puppetserver_conf.clone() {
-            Some(folder) => self.or(of_puppetserver(context, &context.absolute(&folder))?),
-            None => self,
-        };
+        let options = self.with_puppetserver(context)?;
+        let authority = options.ca.resolve(context)?;
         let settings = &context.settings;
+        let checks_revocation = settings.text("certificate_revocation") != "false";
         let tls = (options.plain_http != Some(true)).then(|| {
             let found = TlsFiles::of_settings(settings, &*context.files);
             TlsFiles {
                 certificate: options.tls.certificate.unwrap_or(found.certificate),
                 key: options.tls.key.unwrap_or(found.key),
                 authorities: options.tls.authorities.unwrap_or(found.authorities),
-                revoked: options.tls.revoked.or(found.revoked),
+                // The authority of this server writes it before it is read.
+                revoked: options.tls.revoked.or(found.revoked).or_else(|| {
+                    authority.as_ref().filter(|_| checks_revocation).map(|it| it.layout.host_revoked.clone())
+                }),
             }
         });
         let threads = threads(options.jobs, usize::MAX);
-        let port = settings.text("serverport").parse().unwrap_or(PORT);
+        let port = settings.value("serverport").to_text().parse().unwrap_or(PORT);
         Ok(Configuration {
             listen: options.listen.unwrap_or_else(|| SocketAddr::from(([0, 0, 0, 0], port))),
             tls,
@@ -180,6 +203,7 @@ impl Options {
             time: options.time.map(Duration::from_secs).or(context.limits.time).unwrap_or(TIME),
             access_log: options.access_log.map(|path| context.absolute(&path)),
             limits: options.limits.over(Limits::default()),
+            authority,
         })
     }
 }
@@ -201,9 +225,9 @@ impl LimitOptions {
     }
 }
 
-/// What `auth.conf` and `webserver.conf` of a directory say, as far as they are there.
+/// What `auth.conf`, `ca.conf` and `webserver.conf` of a directory say, as far as they are there.
 fn of_puppetserver(context: &Context, folder: &Path) -> Result<Options, Issue> {
-    let mut options = Options::default();
+    let mut options = Options { ca: authority::of_puppetserver(context, folder)?, ..Options::default() };
     let auth_conf = folder.join("auth.conf");
     options.auth_conf = context.files.is_file(&auth_conf).then_some(auth_conf);
     let path = folder.join("webserver.conf");

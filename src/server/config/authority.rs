@@ -1,0 +1,137 @@
+//! What is said about the certificate authority: in the section `[ca]` of the server's own file, and in puppetserver's
+//! `ca.conf`.
+
+use std::path::Path;
+
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::read_hocon;
+use crate::ca::{Host, KeyKind, Layout, Policy, seconds_of};
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::server as issues;
+use crate::service::Context;
+
+/// What somebody said about the authority.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct AuthorityOptions {
+    /// Whether there is one, when its files are there.
+    pub enabled: Option<bool>,
+    /// Whether requests may want other names.
+    pub allow_subject_alt_names: Option<bool>,
+    /// Whether requests may want extensions that say what their owner may do.
+    pub allow_authorization_extensions: Option<bool>,
+    /// Whether nodes may renew their certificates.
+    pub allow_auto_renewal: Option<bool>,
+    /// For how long certificates are valid that nodes renew: `90d`.
+    pub auto_renewal_cert_ttl: Option<String>,
+    /// For how long all others are.
+    pub ca_ttl: Option<String>,
+}
+
+/// The authority that a server has.
+#[derive(Clone, Debug)]
+pub struct AuthorityConfiguration {
+    /// Its files.
+    pub layout: Layout,
+    /// What it signs.
+    pub policy: Policy,
+    /// How the certificate of the server is made.
+    pub host: Host,
+}
+
+impl AuthorityOptions {
+    /// These, and where they say nothing, `others`.
+    pub(super) fn or(self, others: Self) -> Self {
+        Self {
+            enabled: self.enabled.or(others.enabled),
+            allow_subject_alt_names: self.allow_subject_alt_names.or(others.allow_subject_alt_names),
+            allow_authorization_extensions: self
+                .allow_authorization_extensions
+                .or(others.allow_authorization_extensions),
+            allow_auto_renewal: self.allow_auto_renewal.or(others.allow_auto_renewal),
+            auto_renewal_cert_ttl: self.auto_renewal_cert_ttl.or(others.auto_renewal_cert_ttl),
+            ca_ttl: self.ca_ttl.or(others.ca_ttl),
+        }
+    }
+
+    /// The policy that follows, with Puppet's settings.
+    ///
+    /// # Errors
+    /// That a time is none.
+    pub(super) fn policy(&self, context: &Context) -> Result<Policy, Issue> {
+        let known = Policy::of_settings(&context.settings);
+        let time = |given: &Option<String>, known: u64| given.as_deref().map_or(Ok(known), seconds_of);
+        Ok(Policy {
+            allow_subject_alt_names: self.allow_subject_alt_names.unwrap_or(known.allow_subject_alt_names),
+            allow_authorization_extensions: self
+                .allow_authorization_extensions
+                .unwrap_or(known.allow_authorization_extensions),
+            allow_auto_renewal: self.allow_auto_renewal.unwrap_or(known.allow_auto_renewal),
+            renewal_ttl: time(&self.auto_renewal_cert_ttl, known.renewal_ttl)?,
+            ttl: time(&self.ca_ttl, known.ttl)?,
+            ..known
+        })
+    }
+
+    /// The authority, if its certificates are there and nobody says that there is none.
+    ///
+    /// # Errors
+    /// That a time, or a kind of keys, is none.
+    pub(super) fn resolve(&self, context: &Context) -> Result<Option<AuthorityConfiguration>, Issue> {
+        let layout = Layout::of_settings(&context.settings);
+        if self.enabled == Some(false) || !context.files.is_file(&layout.certificates) {
+            return Ok(None);
+        }
+        let host = Host { key: key_kind(context)?, names: context.settings.text("dns_alt_names").to_owned() };
+        Ok(Some(AuthorityConfiguration { layout, policy: self.policy(context)?, host }))
+    }
+}
+
+/// The kind of the server's key where that is made: the curve P-256, whose handshakes cost least, unless somebody set
+/// `key_type`.
+///
+/// # Errors
+/// That such keys cannot be made.
+pub fn key_kind(context: &Context) -> Result<KeyKind, Issue> {
+    let settings = &context.settings;
+    match context.sources.given("key_type") {
+        Some(_) => {
+            KeyKind::of_settings(settings.text("key_type"), settings.text("named_curve"), settings.integer("keylength"))
+        }
+        None => Ok(KeyKind::P256),
+    }
+}
+
+/// What `ca.conf` of a directory says, if it is there.
+pub(super) fn of_puppetserver(context: &Context, folder: &Path) -> Result<AuthorityOptions, Issue> {
+    let path = folder.join("ca.conf");
+    if !context.files.is_file(&path) {
+        return Ok(AuthorityOptions::default());
+    }
+    let shown = path.display().to_string();
+    let unusable = |detail: &str| issues::unusable_configuration(&shown, detail);
+    let bytes = context.files.read(&path).map_err(|error| unusable(&error.to_string()))?;
+    let whole = read_hocon(&bytes, &shown)?;
+    let Some(section) = whole.get("certificate-authority") else { return Ok(AuthorityOptions::default()) };
+    let truth = |key: &str| match section.get(key) {
+        None => Ok(None),
+        Some(Value::Bool(truth)) => Ok(Some(*truth)),
+        Some(other) => Err(unusable(&format!("{key} is {other}, and no boolean"))),
+    };
+    let time = |key: &str| match section.get(key) {
+        None => Ok(None),
+        Some(Value::String(text)) => Ok(Some(text.clone())),
+        Some(Value::Number(number)) => Ok(Some(number.to_string())),
+        Some(other) => Err(unusable(&format!("{key} is {other}, and no time"))),
+    };
+    Ok(AuthorityOptions {
+        enabled: None,
+        allow_subject_alt_names: truth("allow-subject-alt-names")?,
+        allow_authorization_extensions: truth("allow-authorization-extensions")?,
+        allow_auto_renewal: truth("allow-auto-renewal")?,
+        auto_renewal_cert_ttl: time("auto-renewal-cert-ttl")?,
+        ca_ttl: time("ca-ttl")?,
+    })
+}
