@@ -8,6 +8,7 @@ use super::config::Configuration;
 use super::http::{AccessLog, Serving};
 use super::kept::Fleet;
 use super::site::{Journal, Site};
+use super::tended::Tended;
 use super::threads::Threads;
 use super::tls::Tls;
 use super::{http, notify};
@@ -20,6 +21,7 @@ use crate::service::Service;
 pub struct Conduct {
     configuration: Configuration,
     serving: Arc<Serving>,
+    authority: Option<Tended>,
 }
 
 impl Conduct {
@@ -34,6 +36,7 @@ impl Conduct {
         journal: Box<dyn Journal>,
     ) -> Result<Self, Issue> {
         let files = Arc::clone(&service.context().files);
+        let authority = configuration.authority.as_ref().map(|it| Tended::open(it, &*journal, &files)).transpose()?;
         let tls = configuration.tls.clone().map(|of| Tls::open(of, &*files)).transpose()?.map(Arc::new);
         let rules = rules(&configuration, service.context().settings.text("certname"), &*files)?;
         let access_log = configuration.access_log.clone().map(|path| {
@@ -44,12 +47,17 @@ impl Conduct {
         let threads = Threads::start(configuration.threads, configuration.queue)
             .map_err(|error| issues::system_refuses(&error.to_string()))?;
         let site = Site::new(service, journal, rules, configuration.time, threads.watcher());
-        let site = Arc::new(match fleet {
+        let site = match fleet {
             Some(fleet) => site.with_fleet(fleet),
+            None => site,
+        };
+        let site = Arc::new(match &authority {
+            Some(tended) => site.with_authority(Arc::clone(&tended.authority)),
             None => site,
         });
         let limits = configuration.limits;
-        Ok(Self { configuration, serving: Arc::new(Serving { site, tls, threads, limits, access_log }) })
+        let serving = Arc::new(Serving { site, tls, threads, limits, access_log });
+        Ok(Self { configuration, serving, authority })
     }
 
     /// What connections share.
@@ -83,8 +91,11 @@ impl Conduct {
         }
     }
 
-    /// Reads certificates again if their files changed.
+    /// Reads certificates again if their files changed, and tends the authority.
     pub fn follow(&self) {
+        if let Some(authority) = &self.authority {
+            authority.tend(&self.serving.site);
+        }
         let Serving { site, tls: Some(tls), .. } = &*self.serving else { return };
         match tls.follow(&*site.service.context().files) {
             Ok(true) => site.tell(Level::Notice, "Certificates or lists of revoked ones changed, and were read again"),

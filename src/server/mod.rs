@@ -25,6 +25,7 @@ pub mod message;
 pub mod metrics;
 pub mod notify;
 mod site;
+mod tended;
 pub mod threads;
 pub mod tls;
 

@@ -8,6 +8,7 @@ use super::authorization::Rules;
 use super::files::{CodeStore, FileServer, Retention};
 use super::metrics::Metrics;
 use super::threads::Watcher;
+use crate::ca::Authority;
 use crate::diagnostics::{Entry, Level, Log};
 use crate::server::kept::{Both, Bucket, Checksum, Directory, Fleet, Store};
 use crate::service::{Generation, Listener, Service};
@@ -42,6 +43,8 @@ pub struct Site {
     pub fleet: Option<Fleet>,
     /// Files that agents replaced.
     pub bucket: Bucket,
+    /// The certificate authority, if this server has it.
+    pub authority: Option<Arc<Authority>>,
     /// What is counted.
     pub metrics: Metrics,
     /// Who looks at the threads that compile.
@@ -64,7 +67,20 @@ impl Site {
         let checksum = Checksum::of(settings.text("digest_algorithm")).unwrap_or(Checksum::Sha256);
         let bucket = Bucket::new(PathBuf::from(settings.text("bucketdir")), checksum);
         let metrics = Metrics::default();
-        Self { service, journal, certname, rules, files, store, fleet: None, bucket, metrics, threads, time }
+        Self {
+            service,
+            journal,
+            certname,
+            rules,
+            files,
+            store,
+            fleet: None,
+            bucket,
+            authority: None,
+            metrics,
+            threads,
+            time,
+        }
     }
 
     /// The same with a store of what the fleet knows. The service has to be one whose collectors ask it.
@@ -78,6 +94,12 @@ impl Site {
             environment: context.environment_name().to_owned(),
         };
         Self { store: Box::new(both), fleet: Some(fleet), ..self }
+    }
+
+    /// The same with a certificate authority.
+    #[must_use]
+    pub fn with_authority(self, authority: Arc<Authority>) -> Self {
+        Self { authority: Some(authority), ..self }
     }
 
     /// The rules in force.

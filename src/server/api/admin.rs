@@ -31,5 +31,18 @@ pub(super) fn metrics(call: &Call<'_>) -> Result<Response, Refusal> {
     ] {
         text.push_str(&format!("# HELP {name} {help}\n# TYPE {name} gauge\n{name} {value}\n"));
     }
+    if let Some(authority) = &call.site.authority
+        && let Ok((certificates, lists)) = authority.ends()
+    {
+        for (name, help, ends) in [
+            ("pantin_ca_certificate_not_after_seconds", "When the certificates of authorities are over.", certificates),
+            ("pantin_ca_crl_next_update_seconds", "When the lists of revoked certificates are over.", lists),
+        ] {
+            text.push_str(&format!("# HELP {name} {help}\n# TYPE {name} gauge\n"));
+            for (authority, end) in ends {
+                text.push_str(&format!("{name}{{authority={authority:?}}} {}\n", end.to_unix_duration().as_secs()));
+            }
+        }
+    }
     Ok(Response::ok(Media::Text, text))
 }

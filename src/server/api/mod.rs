@@ -4,6 +4,7 @@
 
 mod admin;
 mod bucket;
+mod ca;
 mod catalog;
 mod catalog_v4;
 mod code_information;

@@ -1,7 +1,9 @@
 //! The table of routes, and the way of a request to its handler.
 
 use super::route::{Call, EnvironmentParameter, Handler, Key, Route};
-use super::{admin, bucket, catalog, catalog_v4, code_information, environments, facts, files, node, report, status};
+use super::{
+    admin, bucket, ca, catalog, catalog_v4, code_information, environments, facts, files, node, report, status,
+};
 use crate::diagnostics::Level;
 use crate::server::Site;
 use crate::server::message::{Media, Method, Refusal, Request, Response};
@@ -125,6 +127,86 @@ static ROUTES: &[Route] = &[
         gives: &[],
         environment: Free,
         handler: Files(environments::search),
+    },
+    Route {
+        path: "/puppet-ca/v1/certificate",
+        key: Key::Needed,
+        methods: &[Get],
+        gives: &[],
+        environment: Free,
+        handler: Files(ca::certificate),
+    },
+    Route {
+        path: "/puppet-ca/v1/certificate_request",
+        key: Key::Needed,
+        methods: &[Get, Put, Delete],
+        gives: &[],
+        environment: Free,
+        handler: Files(ca::request),
+    },
+    Route {
+        path: "/puppet-ca/v1/certificate_revocation_list",
+        key: Key::Possible,
+        methods: &[Get, Put],
+        gives: &[],
+        environment: Free,
+        handler: Files(ca::lists),
+    },
+    Route {
+        path: "/puppet-ca/v1/certificate_renewal",
+        key: Key::None,
+        methods: &[Post],
+        gives: &[],
+        environment: Free,
+        handler: Files(ca::renewal),
+    },
+    Route {
+        path: "/puppet-ca/v1/certificate_status",
+        key: Key::Needed,
+        methods: &[Get, Put, Delete],
+        gives: &[],
+        environment: Free,
+        handler: Files(ca::status),
+    },
+    Route {
+        path: "/puppet-ca/v1/certificate_statuses",
+        key: Key::Possible,
+        methods: &[Get],
+        gives: &[],
+        environment: Free,
+        handler: Files(ca::statuses),
+    },
+    Route {
+        path: "/puppet-ca/v1/expirations",
+        key: Key::None,
+        methods: &[Get],
+        gives: &[],
+        environment: Free,
+        handler: Files(ca::expirations),
+    },
+    Route {
+        path: "/puppet-ca/v1/clean",
+        key: Key::None,
+        methods: &[Put],
+        gives: &[],
+        environment: Free,
+        handler: Files(ca::clean),
+    },
+    Route {
+        path: "/puppet-ca/v1/sign/all",
+        key: Key::None,
+        methods: &[Post],
+        gives: &[],
+        environment: Free,
+        handler: Files(ca::sign_all),
+    },
+    Route {
+        path: "/puppet-ca/v1/sign",
+        key: Key::None,
+        methods: &[Post],
+        gives: &[],
+        environment: Free,
+        handler: Files(ca::sign),
     },
     Route {
         path: "/status/v1/simple",

@@ -1,5 +1,6 @@
 //! Requests and responses as handlers know them: data, without sockets.
 
+mod date;
 mod media;
 mod parameters;
 mod path;
@@ -7,6 +8,7 @@ mod refusal;
 mod request;
 mod response;
 
+pub use date::read_date;
 pub use media::Media;
 pub use parameters::Parameters;
 pub(in crate::server) use parameters::{decode_form, decode_path};

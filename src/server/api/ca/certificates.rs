@@ -1,0 +1,93 @@
+//! Certificates, requests, lists of revoked certificates.
+
+use std::path::Path;
+
+use super::{Call, authority, refusal};
+use crate::budget;
+use crate::compile::Limits;
+use crate::diagnostics::issues::ca as issues;
+use crate::diagnostics::{Entry, Level};
+use crate::server::message::{Media, Method, Refusal, Response, read_date};
+
+/// `GET certificate/NAME`
+pub(in crate::server::api) fn certificate(call: &Call<'_>) -> Result<Response, Refusal> {
+    let missing = || Refusal::text(404, format!("Could not find certificate {}", call.key));
+    let path = authority(call)?.find_certificate(call.key).ok_or_else(missing)?;
+    file(call, &path)
+}
+
+/// A file in PEM, unless the client has one that is as new. That is the time of the client's file.
+fn file(call: &Call<'_>, path: &Path) -> Result<Response, Refusal> {
+    let files = &call.site.service.context().files;
+    let unreadable =
+        |error: std::io::Error| refusal(&issues::unusable_file(&path.display().to_string(), &error.to_string()));
+    if let Some(known) = call.request.headers.get("if-modified-since").and_then(read_date) {
+        let changed = files.metadata(path).map_err(unreadable)?.modified;
+        if changed <= i128::from(known) * 1_000_000_000 {
+            return Ok(Response::new(304, Media::Text, ""));
+        }
+    }
+    files.read(path).map(|text| Response::ok(Media::Text, text)).map_err(unreadable)
+}
+
+/// `GET`, `PUT`, `DELETE certificate_request/NAME`
+pub(in crate::server::api) fn request(call: &Call<'_>) -> Result<Response, Refusal> {
+    let authority = authority(call)?;
+    match call.request.method {
+        Method::Put => {
+            // A program that decides has as much time as the client.
+            let (deadline, cancel) = (call.deadline(), Some(call.request.cancel.clone()));
+            let _held = budget::begin(Limits::default(), deadline, cancel);
+            let submitted = authority.submit(call.key, &call.request.body, &mut call.site.log(Some(call.key)));
+            submitted.map(|_| Response::ok(Media::Text, "")).map_err(|issue| refusal(&issue))
+        }
+        Method::Delete => {
+            let missing = || Refusal::text(404, format!("No certificate request for {}", call.key));
+            let removed = authority.remove_request(call.key).map_err(|issue| refusal(&issue))?;
+            if removed { Ok(Response::empty(204)) } else { Err(missing()) }
+        }
+        Method::Get | Method::Head | Method::Post | Method::Other => {
+            let found = authority.find_request(call.key).map_err(|issue| refusal(&issue))?;
+            let missing = || Refusal::text(404, format!("Could not find certificate_request {}", call.key));
+            found.map(|text| Response::ok(Media::Text, text)).ok_or_else(missing)
+        }
+    }
+}
+
+/// `GET certificate_revocation_list/ANY`, `PUT certificate_revocation_list`
+pub(in crate::server::api) fn lists(call: &Call<'_>) -> Result<Response, Refusal> {
+    let authority = authority(call)?;
+    match (call.request.method, call.key.is_empty()) {
+        (Method::Put, true) => {
+            authority.update_lists(&call.request.body).map_err(|issue| refusal(&issue))?;
+            Ok(Response::ok(Media::Text, "Successfully updated CRLs."))
+        }
+        (Method::Get, false) => file(call, &authority.layout().revoked),
+        _ => Err(Refusal::text(404, "Not Found")),
+    }
+}
+
+/// `GET expirations`
+pub(in crate::server::api) fn expirations(call: &Call<'_>) -> Result<Response, Refusal> {
+    let expirations = authority(call)?.expirations().map_err(|issue| refusal(&issue))?;
+    Ok(Response::json(&expirations))
+}
+
+/// `POST certificate_renewal`: the certificate of the connection, signed anew. An agent takes a 404 for a server that does not
+/// do that.
+pub(in crate::server::api) fn renewal(call: &Call<'_>) -> Result<Response, Refusal> {
+    let authority = authority(call)?;
+    if !authority.policy().allow_auto_renewal {
+        return Err(Refusal::text(404, "Not Found"));
+    }
+    let certificate = call.request.client.certificate.as_deref().filter(|certificate| !certificate.der.is_empty());
+    let missing = || Refusal::text(400, "No valid certificate found in renewal request");
+    let certificate = certificate.ok_or_else(missing)?;
+    let mut log = call.site.log(Some(&certificate.name));
+    log.tell(&Entry::new(Level::Info, "Certificate present, processing renewal request"));
+    match authority.renew(&certificate.der, None, &mut log) {
+        Ok(text) => Ok(Response::ok(Media::Text, text)),
+        Err(issue) if issues::is::foreign_certificate(&issue) => Err(Refusal::text(403, issue.text())),
+        Err(issue) => Err(refusal(&issue)),
+    }
+}

@@ -1,0 +1,31 @@
+//! `/puppet-ca/v1`: what agents and the authority's command line ask for.
+//!
+//! Source: `certificate_authority_core.clj` of puppetserver.
+
+mod certificates;
+mod statuses;
+
+pub(super) use certificates::{certificate, expirations, lists, renewal, request};
+pub(super) use statuses::{clean, sign, sign_all, status, statuses};
+
+use super::Call;
+use crate::ca::Authority;
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::ca as issues;
+use crate::server::message::Refusal;
+
+/// The authority of this server.
+///
+/// # Errors
+/// That it has none.
+fn authority<'c>(call: &Call<'c>) -> Result<&'c Authority, Refusal> {
+    let request = call.request;
+    let missing = || Refusal::no_route(request.method.name(), request.path.as_str());
+    call.site.authority.as_deref().ok_or_else(missing)
+}
+
+/// A refusal in the words of an issue: what a client did wrong is a 400, after which an agent asks for its certificate.
+fn refusal(issue: &Issue) -> Refusal {
+    let of_client = issues::has_code_of::duplicate_request(issue) || issues::has_code_of::unusable_lists(issue);
+    Refusal::text(if of_client { 400 } else { 500 }, issue.text())
+}
