@@ -35,7 +35,7 @@ pub use autosign::Autosign;
 pub use host::{Host, Purpose, Saved};
 pub use keys::{KeyKind, PrivateKey};
 pub use layout::Layout;
-pub use names::Names;
+pub use names::{Names, text_of};
 pub use oids::{identifier_of, short_name};
 pub use policy::{Policy, seconds_of};
 pub use request::Request;

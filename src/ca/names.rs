@@ -19,8 +19,9 @@ const COMMON_NAME: ObjectIdentifier = ObjectIdentifier::new_unwrap("2.5.4.3");
 /// Bytes of a name: with `.pem` it is that of a file.
 const LONGEST: usize = 250;
 
-/// The text of a string of ASN.1.
-pub(super) fn text_of(value: &Any) -> Option<String> {
+/// The text of a string of ASN.1; `None` for anything else.
+#[must_use]
+pub fn text_of(value: &Any) -> Option<String> {
     match value.tag() {
         Tag::Utf8String => value.decode_as::<Utf8StringRef<'_>>().ok().map(|text| text.as_str().to_owned()),
         Tag::PrintableString => value.decode_as::<PrintableStringRef<'_>>().ok().map(|text| text.as_str().to_owned()),

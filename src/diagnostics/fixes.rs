@@ -21,6 +21,7 @@ static TEXTS: &[&str] = &[
     include_str!("fixes/specification.txt"),
     include_str!("fixes/server.txt"),
     include_str!("fixes/store.txt"),
+    include_str!("fixes/ca.txt"),
 ];
 
 static FIXES: LazyLock<BTreeMap<&'static str, Fix>> = LazyLock::new(|| {

@@ -5,15 +5,15 @@
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use der::asn1::{Any, Ia5StringRef, PrintableStringRef, Utf8StringRef};
-use der::{Decode, Tag};
+use der::Decode;
+use der::asn1::Any;
 use serde_json::{Map, Value, json};
 use x509_cert::Certificate as X509;
 use x509_cert::ext::Extension;
 
 use super::message::{Certificate, Client, Headers, decode_path};
 use super::tls::first_certificate;
-use crate::ca::short_name;
+use crate::ca::{short_name, text_of};
 
 /// The common name of a subject.
 const COMMON_NAME: &str = "2.5.4.3";
@@ -86,14 +86,4 @@ fn extension(extension: &Extension) -> Option<(String, String)> {
         let value = Any::from_der(bytes).ok().and_then(|value| text_of(&value));
         (identifier, value.unwrap_or_else(|| String::from_utf8_lossy(bytes).into_owned()))
     })
-}
-
-fn text_of(value: &Any) -> Option<String> {
-    use der::Tagged;
-    match value.tag() {
-        Tag::Utf8String => value.decode_as::<Utf8StringRef<'_>>().ok().map(|text| text.as_str().to_owned()),
-        Tag::PrintableString => value.decode_as::<PrintableStringRef<'_>>().ok().map(|text| text.as_str().to_owned()),
-        Tag::Ia5String => value.decode_as::<Ia5StringRef<'_>>().ok().map(|text| text.as_str().to_owned()),
-        _ => None,
-    }
 }

@@ -55,7 +55,7 @@ impl Listing {
             text.push_str(&format!("{head}\n"));
             for status in self.of(state) {
                 let Status { name, fingerprint, names, authorization, .. } = status;
-                text.push_str(&format!("    {name:<width$}  (SHA256)  {fingerprint}", width = width + 6));
+                text.push_str(&format!("    {name:<width$} (SHA256)  {fingerprint}", width = width + 6));
                 if !names.is_empty() {
                     text.push_str(&format!("\talt names: {names:?}"));
                 }

@@ -100,9 +100,6 @@ crate::issues! {
     /// Something is written as no time that a certificate could be valid for.
     "PANTIN_CA_TIME" Error malformed_time(text: &str) => "'{text}' is an invalid ttl value. Value should match regex \"^(\\d+)(s|m|h|d|y)?$\""
 
-    /// A name was typed that no certificate can have.
-    "PANTIN_CA_USAGE" Error malformed_name(name: &str) => "Certname {name} must not contain unprintable or non-ASCII characters"
-
     /// Another name was typed that is neither a name of a host nor an address.
     "PANTIN_CA_USAGE" Error malformed_alternative(name: &str) => "'{name}' is no alternative name: DNS:NAME and IP:ADDRESS are"
 }
