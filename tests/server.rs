@@ -210,6 +210,23 @@ fn a_catalog_is_of_the_connection_not_of_what_facts_claim() {
 }
 
 #[test]
+fn facts_of_a_run_that_began_before_are_not_put_over_those_of_another() {
+    let server = Server::new("older-facts");
+    let save = |kernel: &str, at: &str| {
+        let body = json!({ "name": NODE, "values": { "kernel": kernel }, "timestamp": at }).to_string();
+        let answer = server.ask(put("/puppet/v3/facts/agent1.test", "application/json", body));
+        assert_eq!(answer.status, 200);
+        fs::read_to_string(server.path("var/yaml/facts/agent1.test.yaml")).unwrap()
+    };
+    assert!(save("two", "2026-01-02T00:00:00.5+00:00").contains("kernel: two"));
+    assert!(save("one", "2026-01-02T01:00:00.4+01:00").contains("kernel: two"));
+    assert!(save("three", "2026-01-02T00:00:00.6+00:00").contains("kernel: three"));
+    // Somebody's clock was wrong once.
+    assert!(save("wrong", "2999-01-02T00:00:00.6+00:00").contains("kernel: wrong"));
+    assert!(save("right", "2026-01-02T00:00:00.7+00:00").contains("kernel: right"));
+}
+
+#[test]
 fn facts_are_kept_also_when_the_compilation_fails_and_used_when_none_come() {
     let server = Server::new("facts");
     let response = server.ask(catalog(NODE, &facts(&json!({ "kernel": "Linux", "broken": true })), ""));

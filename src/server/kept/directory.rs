@@ -1,10 +1,11 @@
 //! Files in directories, where Puppet's server keeps them.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write};
-use std::os::unix::fs::OpenOptionsExt;
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use serde_json::{Map, Value};
 
@@ -19,7 +20,13 @@ pub struct Directory {
     facts: PathBuf,
     /// Without it reports are not kept.
     reports: Option<PathBuf>,
+    /// Facts are compared with those that are there by one request at a time.
+    writing: Arc<Mutex<()>>,
 }
+
+const DAY: i128 = 86_400 * 1_000_000_000;
+/// Bytes at the end of a file of facts in which its time is.
+const TAIL: u64 = 512;
 
 impl Directory {
     /// Where the settings say: `yamldir`, `reportdir`; reports only if `reports` has `store`.
@@ -29,6 +36,7 @@ impl Directory {
         Self {
             facts: Path::new(settings.text("yamldir")).join("facts"),
             reports: stores.then(|| PathBuf::from(settings.text("reportdir"))),
+            writing: Arc::default(),
         }
     }
 }
@@ -39,7 +47,14 @@ impl Store for Directory {
         let kept: Map<String, Value> =
             keys.iter().filter_map(|key| Some(((*key).to_owned(), facts.get(key)?.clone()))).collect();
         let text = yaml::document("Puppet::Node::Facts", &Value::Object(kept));
-        replace(&self.facts.join(format!("{node}.yaml")), text.as_bytes())
+        let path = self.facts.join(format!("{node}.yaml"));
+        let _one_by_one = self.writing.lock().unwrap_or_else(PoisonError::into_inner);
+        // Two runs of a node may overlap: facts of the one that began before are not put over those of the other.
+        let sent = facts.get("timestamp").and_then(Value::as_str).and_then(Utc::read);
+        if sent.is_some_and(|sent| kept_at(&path).is_some_and(|kept| kept > sent)) {
+            return Ok(());
+        }
+        replace(&path, text.as_bytes())
     }
 
     fn save_report(&self, node: &str, report: &Value, at: i128) -> Result<(), Issue> {
@@ -47,6 +62,22 @@ impl Store for Directory {
         let text = yaml::document("Puppet::Transaction::Report", report);
         replace(&reports.join(node).join(format!("{}.yaml", Utc::of(at).to_the_minute())), text.as_bytes())
     }
+}
+
+/// The time of the facts in a file that was written here or by Puppet.
+fn kept_at(path: &Path) -> Option<i128> {
+    let mut file = File::open(path).ok()?;
+    // It stands behind the facts.
+    let metadata = file.metadata().ok()?;
+    file.seek(SeekFrom::Start(metadata.len().saturating_sub(TAIL))).ok()?;
+    let mut tail = Vec::new();
+    file.read_to_end(&mut tail).ok()?;
+    let tail = String::from_utf8_lossy(&tail);
+    let line = tail.lines().rev().find_map(|line| line.strip_prefix("timestamp:"))?;
+    let kept = Utc::read(line.trim().trim_matches(['"', '\'']))?;
+    // A clock that was wrong once must not keep all facts away that come after.
+    let written = i128::from(metadata.mtime()) * 1_000_000_000;
+    (kept < written + DAY).then_some(kept)
 }
 
 /// Writes a file as a whole, and the directories that it is in.

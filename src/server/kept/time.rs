@@ -1,5 +1,7 @@
 //! Points in time as logs, headers and file names have them: in UTC.
 
+use der::DateTime;
+
 /// A point in time, in UTC.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Utc {
@@ -44,6 +46,39 @@ impl Utc {
             second: small(rest % 60),
             nanosecond,
         }
+    }
+
+    /// Nanoseconds after 1970 began of a time as agents, and YAML, write it: `2026-11-23T20:12:11.123+01:00`,
+    /// `2026-11-23 20:12:11.123 Z`. `None` for anything else.
+    #[must_use]
+    pub fn read(text: &str) -> Option<i128> {
+        let (date, rest) = text.trim().split_once(['T', ' '])?;
+        let numbers = |text: &str, separator: char| -> Option<[u8; 3]> {
+            let mut parts = text.split(separator).map(|part| part.parse().ok());
+            let numbers = [parts.next()??, parts.next()??, parts.next()??];
+            parts.next().is_none().then_some(numbers)
+        };
+        let (year, date) = date.split_once('-')?;
+        let (month, day) = date.split_once('-')?;
+        let at = rest.find(['Z', '+', '-'])?;
+        let (time, offset) = (rest[..at].trim_end(), &rest[at..]);
+        let (time, fraction) = time.split_once('.').unwrap_or((time, ""));
+        let [hour, minute, second] = numbers(time, ':')?;
+        let date =
+            DateTime::new(year.parse().ok()?, month.parse().ok()?, day.parse().ok()?, hour, minute, second).ok()?;
+        let is_fraction = fraction.len() <= 9 && fraction.bytes().all(|byte| byte.is_ascii_digit());
+        let nanoseconds: i128 = format!("{fraction:0<9}").parse().ok().filter(|_| is_fraction)?;
+        let offset: i128 = match offset.split_once(':') {
+            None if offset == "Z" => 0,
+            Some((hours, minutes)) => {
+                let sign = if hours.starts_with('-') { -1 } else { 1 };
+                let hours: i128 = hours[1..].parse().ok()?;
+                sign * (hours * 3_600 + minutes.parse::<i128>().ok()? * 60)
+            }
+            None => return None,
+        };
+        let seconds = i128::from(date.unix_duration().as_secs()) - offset;
+        Some(seconds * 1_000_000_000 + nanoseconds)
     }
 
     /// `23/Nov/2026:20:12:11 +0000`
@@ -100,5 +135,30 @@ mod tests {
         assert_eq!(shown(-1), "Wed, 31 Dec 1969 23:59:59 GMT");
         assert_eq!(Utc::of(1_795_464_731_000_000_001).in_yaml(), "2026-11-23 20:12:11.000000001 +00:00");
         assert_eq!(Utc::of(1_795_464_731_000_000_001).to_the_minute(), "202611232012");
+    }
+
+    #[test]
+    fn times_of_agents_and_of_yaml_are_read() {
+        let at = 1_795_464_731_000_000_001;
+        assert_eq!(Utc::read(&Utc::of(at).in_yaml()), Some(at));
+        for text in [
+            "2026-11-23T20:12:11.000000001Z",
+            "2026-11-23T21:42:11.000000001+01:30",
+            "2026-11-23 12:12:11.000000001 -08:00",
+        ] {
+            assert_eq!(Utc::read(text), Some(at), "{text}");
+        }
+        assert_eq!(Utc::read("2026-11-23T20:12:11+00:00"), Some(at - 1));
+        for bad in [
+            "",
+            "now",
+            "2026-11-23",
+            "2026-11-23T20:12:11",
+            "2026-13-23T20:12:11Z",
+            "2026-11-23T20:12:11+é",
+            "x-11-23T20:12:11Z",
+        ] {
+            assert_eq!(Utc::read(bad), None, "{bad}");
+        }
     }
 }
