@@ -34,12 +34,18 @@ struct Server {
 
 impl Server {
     fn start(name: &str, more: &[&str]) -> Self {
+        Self::start_with(name, more, |_| ())
+    }
+
+    /// After something was done with its files.
+    fn start_with(name: &str, more: &[&str], prepare: impl FnOnce(&Folder)) -> Self {
         let folder = Folder::new(&format!("server-process-{name}"), &[]);
         folder.write("environments/production/manifests/site.pp", "notify { 'hello': }\n");
         let authority = Authority::new("Test CA");
         let server = authority.issue("localhost", 1, 2090);
         authority.write(&folder.0.join("ssl"), &server, &[]);
         let agent = authority.issue("agent1.test", 2, 2090);
+        prepare(&folder);
         let path = |name: &str| folder.0.join(name).display().to_string();
         let mut command = Command::new(env!("CARGO_BIN_EXE_pantin"));
         command.args(["serve", "--listen", "127.0.0.1:0", "--certname", "localhost", "--jobs", "1"]);
@@ -133,6 +139,48 @@ fn a_revocation_ends_open_connections_and_refuses_new_ones() {
     server.wait_for("crl.pem: ");
     assert!(server.connect(Some(&server.agent)).ask(SIMPLE, "", b"").is_err());
     assert_eq!(server.connect(Some(&other)).ask(SIMPLE, "", b"").unwrap().status, 200);
+}
+
+#[test]
+fn a_list_that_comes_later_counts_and_must_not_go_away() {
+    let server = Server::start_with("late-list", &[], |folder| fs::remove_file(folder.0.join("ssl/crl.pem")).unwrap());
+    assert_eq!(server.connect(Some(&server.agent)).ask(NODE, JSON, b"").unwrap().status, 200);
+    fs::write(server.folder.0.join("ssl/crl.pem"), server.authority.revoked(&[2])).unwrap();
+    server.wait_for("were read again");
+    assert!(server.connect(Some(&server.agent)).ask(SIMPLE, "", b"").is_err());
+    fs::remove_file(server.folder.0.join("ssl/crl.pem")).unwrap();
+    server.wait_for("crl.pem: it was there, and is gone");
+    assert!(server.connect(Some(&server.agent)).ask(SIMPLE, "", b"").is_err());
+}
+
+#[test]
+fn a_client_who_takes_nothing_of_an_answer_is_given_up() {
+    let folder = Folder::new("server-process-slow-toml", &[]);
+    folder.write("own.toml", "[limits]\nanswer-part = 1\n");
+    let own = folder.0.join("own.toml").display().to_string();
+    let server = Server::start("slow", &["--server-config", &own]);
+    // More than sockets keep for a client.
+    let large = vec![b'x'; 64 << 20];
+    fs::create_dir_all(server.folder.0.join("environments/production/modules/m/files")).unwrap();
+    fs::write(server.folder.0.join("environments/production/modules/m/files/large"), &large).unwrap();
+    let mut slow = server.connect(Some(&server.agent));
+    let head = "GET /puppet/v3/file_content/modules/m/large?environment=production HTTP/1.1\r\nHost: localhost\r\n\
+                Accept: application/octet-stream\r\n\r\n";
+    slow.0.write_all(head.as_bytes()).unwrap();
+    slow.0.flush().unwrap();
+    thread::sleep(Duration::from_secs(3));
+    let mut read = 0;
+    let mut part = vec![0; 1 << 16];
+    let ended = loop {
+        match slow.0.read(&mut part) {
+            Ok(0) | Err(_) => break true,
+            Ok(more) => read += more,
+        }
+        if read >= large.len() {
+            break false;
+        }
+    };
+    assert!(ended, "all of it came");
 }
 
 #[test]

@@ -14,7 +14,7 @@ use crate::ca::Policy;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::server as issues;
 use crate::server::http::Limits;
-use crate::server::tls::TlsFiles;
+use crate::server::tls::{Revoked, TlsFiles};
 use crate::service::Context;
 use crate::service::many_nodes::threads;
 
@@ -88,6 +88,8 @@ pub struct LimitOptions {
     pub head: Option<u64>,
     /// Time between two parts of a body.
     pub body_part: Option<u64>,
+    /// Time for which a client may take nothing of an answer.
+    pub answer_part: Option<u64>,
     /// Time for requests under way when the server ends.
     pub drain: Option<u64>,
     /// When a client that was sent away shall come again.
@@ -149,6 +151,7 @@ impl Options {
                 handshake: limits.handshake.or(others.limits.handshake),
                 head: limits.head.or(others.limits.head),
                 body_part: limits.body_part.or(others.limits.body_part),
+                answer_part: limits.answer_part.or(others.limits.answer_part),
                 drain: limits.drain.or(others.limits.drain),
                 retry: limits.retry.or(others.limits.retry),
             },
@@ -179,17 +182,13 @@ impl Options {
         let options = self.with_puppetserver(context)?;
         let authority = options.ca.resolve(context)?;
         let settings = &context.settings;
-        let checks_revocation = settings.text("certificate_revocation") != "false";
         let tls = (options.plain_http != Some(true)).then(|| {
-            let found = TlsFiles::of_settings(settings, &*context.files);
+            let found = TlsFiles::of_settings(settings);
             TlsFiles {
                 certificate: options.tls.certificate.unwrap_or(found.certificate),
                 key: options.tls.key.unwrap_or(found.key),
                 authorities: options.tls.authorities.unwrap_or(found.authorities),
-                // The authority of this server writes it before it is read.
-                revoked: options.tls.revoked.or(found.revoked).or_else(|| {
-                    authority.as_ref().filter(|_| checks_revocation).map(|it| it.layout.host_revoked.clone())
-                }),
+                revoked: options.tls.revoked.map(Revoked::Needed).or(found.revoked),
             }
         });
         let threads = threads(options.jobs, usize::MAX);
@@ -219,6 +218,7 @@ impl LimitOptions {
             handshake: time(self.handshake, limits.handshake),
             head: time(self.head, limits.head),
             body_part: time(self.body_part, limits.body_part),
+            answer_part: time(self.answer_part, limits.answer_part),
             drain: time(self.drain, limits.drain),
             retry: self.retry.unwrap_or(limits.retry),
         }

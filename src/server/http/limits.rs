@@ -19,6 +19,8 @@ pub struct Limits {
     pub head: Duration,
     /// Time between two parts of a body.
     pub body_part: Duration,
+    /// Time for which a client may take nothing of an answer.
+    pub answer_part: Duration,
     /// Time that requests have to end when the server ends.
     pub drain: Duration,
     /// How many requests may be refused a moment later than others: seconds until a client comes again.
@@ -35,6 +37,7 @@ impl Default for Limits {
             handshake: Duration::from_secs(15),
             head: Duration::from_secs(60),
             body_part: Duration::from_secs(60),
+            answer_part: Duration::from_secs(60),
             drain: Duration::from_secs(60),
             retry: 30,
         }

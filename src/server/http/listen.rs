@@ -16,6 +16,7 @@ use tokio_rustls::TlsAcceptor;
 
 use super::access::AccessLog;
 use super::connection::Connection;
+use super::impatient::Impatient;
 use super::limits::Limits;
 use crate::diagnostics::Level;
 use crate::server::Site;
@@ -144,7 +145,8 @@ async fn requests<S>(connection: Connection, stream: S, mut end: watch::Receiver
 where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
-    let head = connection.serving.limits.head;
+    let Limits { head, answer_part, .. } = connection.serving.limits;
+    let stream = Impatient::new(stream, answer_part);
     let connection = Arc::new(connection);
     let answer = service_fn(move |request| Arc::clone(&connection).answer(request));
     let served = http1::Builder::new()

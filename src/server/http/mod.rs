@@ -9,6 +9,7 @@ mod body;
 mod connection;
 mod exchange;
 mod gzip;
+mod impatient;
 mod limits;
 mod listen;
 mod run;

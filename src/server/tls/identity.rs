@@ -8,8 +8,8 @@ use rustls::pki_types::{CertificateDer, CertificateRevocationListDer, PrivateKey
 use rustls::server::WebPkiClientVerifier;
 use rustls::{RootCertStore, ServerConfig};
 
-use super::TlsFiles;
-use super::revoked::Revoked;
+use super::revoked::RevokedSerials;
+use super::{Revoked, TlsFiles};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::server as issues;
 use crate::environment::Files;
@@ -23,7 +23,9 @@ const SESSIONS: usize = 4_096;
 pub struct Identity {
     /// For new connections.
     pub config: Arc<ServerConfig>,
-    revoked: Revoked,
+    revoked: RevokedSerials,
+    /// Whether there are lists of revoked certificates.
+    has_lists: bool,
 }
 
 impl Identity {
@@ -45,11 +47,12 @@ impl Identity {
             authorities.add(authority).map_err(|error| unusable(&of.authorities, &error.to_string()))?;
         }
         let mut lists: Vec<CertificateRevocationListDer<'static>> = Vec::new();
-        let mut revoked = Revoked::default();
-        if let Some(path) = &of.revoked {
+        let mut revoked = RevokedSerials::default();
+        let is_there = |wanted: &&Revoked| matches!(wanted, Revoked::Needed(_)) || files.is_file(wanted.path());
+        if let Some(path) = of.revoked.as_ref().filter(is_there).map(Revoked::path) {
             let found = CertificateRevocationListDer::pem_slice_iter(&read(path)?).collect::<Result<_, _>>();
             lists = found.map_err(|error| of_pem(path, error))?;
-            let known = Revoked::read(lists.iter().map(AsRef::as_ref));
+            let known = RevokedSerials::read(lists.iter().map(AsRef::as_ref));
             revoked = known.ok_or_else(|| unusable(path, "it holds no list of revoked certificates"))?;
         }
         let provider = Arc::new(rustls::crypto::ring::default_provider());
@@ -69,7 +72,7 @@ impl Identity {
         let mut config = config.map_err(|error| unusable(&of.key, &error.to_string()))?;
         // Sessions are kept here, not in tickets: they end with this identity.
         config.session_storage = rustls::server::ServerSessionMemoryCache::new(SESSIONS);
-        Ok(Self { config: Arc::new(config), revoked })
+        Ok(Self { config: Arc::new(config), revoked, has_lists })
     }
 
     /// Whether a certificate in DER, which was verified once, still counts: it was neither revoked nor is it over.
@@ -112,7 +115,15 @@ impl Tls {
     /// As [`Identity::read`]; then the current identity stays.
     pub fn reload(&self, files: &dyn Files) -> Result<(), Issue> {
         let stamps = stamps(&self.files, files);
-        let made = Identity::read(&self.files, files);
+        let made = Identity::read(&self.files, files).and_then(|made| {
+            // A list that is gone would make what it revoked valid again.
+            match self.files.revoked.as_ref().filter(|_| self.current().has_lists && !made.has_lists) {
+                Some(lists) => {
+                    Err(issues::unusable_certificates(&lists.path().display().to_string(), "it was there, and is gone"))
+                }
+                None => Ok(made),
+            }
+        });
         let mut current = self.current.write().unwrap_or_else(PoisonError::into_inner);
         // Files that cannot be used are told once.
         current.1 = stamps;

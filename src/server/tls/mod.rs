@@ -8,5 +8,5 @@ mod files;
 mod identity;
 mod revoked;
 
-pub use files::TlsFiles;
+pub use files::{Revoked, TlsFiles};
 pub use identity::{Identity, Tls, first_certificate};

@@ -8,9 +8,9 @@ use x509_cert::crl::CertificateList;
 
 /// Issuer and serial number of certificates.
 #[derive(Debug, Default)]
-pub(super) struct Revoked(HashSet<(Vec<u8>, Vec<u8>)>);
+pub(super) struct RevokedSerials(HashSet<(Vec<u8>, Vec<u8>)>);
 
-impl Revoked {
+impl RevokedSerials {
     /// Those of lists in DER. `None` if one of them is no list.
     pub(super) fn read<'l>(lists: impl IntoIterator<Item = &'l [u8]>) -> Option<Self> {
         let mut all = HashSet::new();
