@@ -32,18 +32,18 @@ pub fn facts(context: &Context, node: &str, given: Option<&Path>, log: &mut dyn 
     }
 }
 
-/// The facts of a node for a lookup: those of this machine unless the node is `named`, else as Puppet keeps them; those of
-/// a file go before them.
+/// The facts of a node for a lookup: those of this machine unless the node is `named`, whatever is kept of it, else as Puppet
+/// keeps them; those of a file go before them. Source: application/lookup.rb `generate_scope`
 pub(super) fn facts_of_lookup(
     context: &Context,
     (node, is_named): (&str, bool),
     given: Option<&Path>,
     log: &mut dyn Log,
 ) -> Result<Facts, Issue> {
-    let base = match stored(context, node, log) {
-        Some(facts) => facts?,
-        None if is_named => Facts::none(),
-        None => of_machine(context, node, log, Wish::Spoken)?,
+    let base = if is_named {
+        stored(context, node, log).unwrap_or_else(|| Ok(Facts::none()))?
+    } else {
+        of_puppet(context)?.over(of_machine(context, node, log, Wish::Spoken)?)
     };
     let Some(path) = given else {
         return if base.is_empty() { Err(load::no_facts(node)) } else { Ok(base) };
@@ -100,6 +100,16 @@ fn of_machine(context: &Context, node: &str, log: &mut dyn Log, wish: Wish) -> R
         Some(output) => Facts::read(&output, "facter.json"),
         None => Facts::read(of_this_machine(context, node).to_string().as_bytes(), "facts.json"),
     }
+}
+
+/// What Puppet adds to the facts of the machine that it runs on. Source: node/facts.rb `add_local_facts`
+fn of_puppet(context: &Context) -> Result<Facts, Issue> {
+    let facts = serde_json::json!({
+        "clientcert": context.settings.text("certname"),
+        "clientversion": PUPPET_VERSION,
+        "clientnoop": context.settings.boolean("noop"),
+    });
+    Facts::read(facts.to_string().as_bytes(), "facts.json")
 }
 
 /// Names of the nodes whose facts a directory has, sorted.
