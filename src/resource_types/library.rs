@@ -14,7 +14,7 @@ use crate::environment::{Environment, Kind, Module};
 use crate::symbol::Symbol;
 
 /// The `lib` folders of an environment.
-pub(super) struct Library<'e>(pub(super) &'e Environment);
+pub struct Library<'e>(pub &'e Environment);
 
 impl Library<'_> {
     /// The file at a path.
@@ -30,7 +30,8 @@ impl Library<'_> {
     }
 
     /// Whether everything would be answered as it was then.
-    pub(super) fn says(&self, answers: &[Answer]) -> bool {
+    #[must_use]
+    pub fn says(&self, answers: &[Answer]) -> bool {
         answers.iter().all(|answer| self.ask(&answer.question) == answer.hash)
     }
 
@@ -107,24 +108,27 @@ enum Question {
 
 /// A question and what was said, as a hash.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(super) struct Answer {
+pub struct Answer {
     question: Question,
     hash: [u8; 32],
 }
 
 /// A library that remembers what it said.
-pub(super) struct Listener<'l> {
+pub struct Listener<'l> {
     library: &'l Library<'l>,
     answers: RefCell<Vec<Answer>>,
 }
 
 impl<'l> Listener<'l> {
-    pub(super) const fn new(library: &'l Library<'l>) -> Self {
+    /// Listens to a library from now on.
+    #[must_use]
+    pub const fn new(library: &'l Library<'l>) -> Self {
         Self { library, answers: RefCell::new(Vec::new()) }
     }
 
     /// What it said so far.
-    pub(super) fn answers(self) -> Vec<Answer> {
+    #[must_use]
+    pub fn answers(self) -> Vec<Answer> {
         self.answers.into_inner()
     }
 

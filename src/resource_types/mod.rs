@@ -20,6 +20,7 @@ mod uniqueness;
 pub use autorequires::{AUTORELATIONS, AutomaticOrder, Autorelation, Named};
 pub use builtin::{builtin, builtin_types};
 pub use generated::parse_generated;
+pub use library::{Answer, Library, Listener};
 pub use metaparameters::{METAPARAMETERS, Metaparameter, is_metaparameter, metaparameter};
 pub use registry::{ResourceTypes, compile_type, type_form};
 pub use resource_type::{Attribute, AttributeKind, Declaration, Openness, ResourceType};

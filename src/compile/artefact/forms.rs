@@ -7,8 +7,8 @@ use crate::cache::{decode_unit, encode_unit};
 use crate::diagnostics::Issue;
 use crate::environment::{Environment, Form, LoadFailure, SourceMode, compile_metadata, decode, metadata_form};
 use crate::lookup::data::{DataFormat, compile_data};
-use crate::resource_types::{compile_type, type_form};
-use crate::ruby::interpreter::{FunctionProgram, Program, Stored};
+use crate::resource_types::{Library, Listener, compile_type, type_form};
+use crate::ruby::interpreter::{CodeSource, FunctionProgram, Program, Stored};
 use crate::ruby::source::RubyTypes;
 
 /// What a file is compiled into, by its name and place.
@@ -99,7 +99,7 @@ pub(super) fn function_name(path: &str) -> Option<String> {
 impl Target {
     /// Whether nothing but the file itself decides what it is compiled into.
     pub(super) fn is_of_one_file(self) -> bool {
-        self != Self::ResourceType
+        !matches!(self, Self::ResourceType | Self::RubyFunction)
     }
 
     /// Whether bytes are what a file may have been compiled into.
@@ -134,10 +134,11 @@ impl Target {
                 let name = type_name(&at.to_string_lossy()).unwrap_or_default();
                 compile_type(environment, &RubyTypes, &name, at)
             }
-            Self::RubyTemplate => program::<Program>(&String::from_utf8_lossy(content), "").map(Ok),
+            Self::RubyTemplate => program::<Program>(environment, at, (&String::from_utf8_lossy(content), "")).map(Ok),
             Self::RubyFunction => {
                 let name = function_name(&at.to_string_lossy()).unwrap_or_default();
-                std::str::from_utf8(content).ok().and_then(|text| program::<FunctionProgram>(text, &name)).map(Ok)
+                let text = std::str::from_utf8(content).ok();
+                text.and_then(|text| program::<FunctionProgram>(environment, at, (text, &name))).map(Ok)
             }
         };
         match compiled {
@@ -147,8 +148,11 @@ impl Target {
     }
 }
 
-fn program<T: Stored>(text: &str, name: &str) -> Option<Vec<u8>> {
-    T::encode(&T::compile(text, name))
+fn program<T: Stored>(environment: &Environment, at: &Path, (text, name): (&str, &str)) -> Option<Vec<u8>> {
+    let library = Library(environment);
+    let listener = Listener::new(&library);
+    let compiled = T::compile(&CodeSource { text, name, path: &at.to_string_lossy(), library: &listener });
+    T::encode(&compiled, &listener.answers())
 }
 
 fn unit(environment: &Environment, at: &Path, content: &[u8], mode: SourceMode) -> Result<Output, Issue> {

@@ -187,7 +187,8 @@ fn damaged(artefact: &Artefact, root: u32, path: &str) -> Issue {
 
 /// Whether everything that bytes stand for is left to Ruby, and what is.
 fn left_to_ruby<T: Stored>(bytes: &[u8]) -> Option<(bool, Vec<String>)> {
-    Some(match T::decode(bytes)? {
+    let (compiled, _) = T::decode(bytes)?;
+    Some(match compiled {
         Ok(program) => (false, program.left_to_ruby()),
         Err(refusal) => (true, vec![refusal.to_string()]),
     })

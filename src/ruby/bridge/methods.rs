@@ -1,5 +1,6 @@
 //! Functions of Object types that modules define in Ruby: checked as Puppet checks them, run by the worker.
 
+use std::rc::Rc;
 use std::sync::Arc;
 
 use crate::diagnostics::issues::evaluate::type_mismatch;
@@ -38,11 +39,11 @@ impl<'c> RubySession<'c> {
         block: Option<Block<'c>>,
     ) -> Flow<'c> {
         let [object, rest @ ..] = arguments else { return Ok(Value::Undef) };
-        let source = FunctionSource {
+        let source = Rc::new(FunctionSource {
             name: "pantin::call_method".to_owned(),
             path: Arc::from(CALLER_PATH),
             text: Some(Arc::from(CALLER)),
-        };
+        });
         let mut arguments = vec![*object, Value::String(method.name)];
         arguments.extend_from_slice(rest);
         let Type::Callable(declared) = method.ty else { return self.call_modern(ctx, &source, &arguments, block) };

@@ -7,6 +7,7 @@ mod natives;
 mod outputs;
 mod resources;
 mod results;
+mod shared;
 mod signatures;
 mod templates;
 
@@ -52,6 +53,7 @@ pub struct RubyBridge {
     programs: RefCell<HashMap<Box<str>, templates::Compiled, rustc_hash::FxBuildHasher>>,
     outputs: RefCell<outputs::Outputs>,
     results: RefCell<results::Results>,
+    shared: RefCell<shared::SharedCode>,
 }
 
 impl RubyBridge {
@@ -77,6 +79,7 @@ impl RubyBridge {
             programs: RefCell::default(),
             outputs: RefCell::default(),
             results: RefCell::default(),
+            shared: RefCell::default(),
         }
     }
 
@@ -85,6 +88,7 @@ impl RubyBridge {
         self.worker.begin_compilation();
         self.renderings.take();
         self.with_methods.take();
+        self.shared.borrow_mut().begin_compilation();
     }
 
     fn answers<'v, 'c>(&self, ctx: &'v mut Ctx<'_, 'c>) -> Answers<'v, 'c> {
@@ -142,7 +146,7 @@ impl<'c> RubySession<'c> {
     fn call_modern(
         &self,
         ctx: &mut Ctx<'_, 'c>,
-        source: &FunctionSource,
+        source: &Rc<FunctionSource>,
         arguments: &[Value<'c>],
         block: Option<Block<'c>>,
     ) -> Flow<'c> {
@@ -150,7 +154,10 @@ impl<'c> RubySession<'c> {
         let reason: Rc<str> = match self.native(ctx, source) {
             _ if block.is_some() => Rc::from("a block"),
             Ok(native) => match self.call_native(ctx, (source, &native), arguments) {
-                natives::Native::Done(result) => return result,
+                natives::Native::Done(result) => {
+                    self.note_called(source, &native, false);
+                    return result;
+                }
                 natives::Native::Left(reason, calls) => {
                     recorded = calls;
                     Rc::from(reason)
@@ -163,6 +170,7 @@ impl<'c> RubySession<'c> {
         let environment = ctx.vm.environment;
         let mut answers = self.answers(ctx);
         answers.recorded = recorded;
+        self.load_shared(&mut answers)?;
         let function = self.loaded(&mut answers, source)?;
         let chosen = if function.has_own_call {
             None
@@ -194,11 +202,40 @@ impl<'c> RubySession<'c> {
         Ok(loaded)
     }
 
-    fn call_legacy(&self, ctx: &mut Ctx<'_, 'c>, source: &FunctionSource, arguments: &[Value<'c>]) -> Flow<'c> {
+    /// Takes note of a function that ran without Ruby.
+    fn note_called(&self, source: &Rc<FunctionSource>, native: &natives::NativeFunction, is_legacy: bool) {
+        if native.defines() {
+            self.shared.borrow_mut().called(source, is_legacy);
+        }
+    }
+
+    /// Has Ruby load the files of functions that ran without it and define more than themselves.
+    fn load_shared(&self, answers: &mut Answers<'_, 'c>) -> Result<(), Unwind<'c>> {
+        let functions = self.shared.borrow().to_load();
+        for (source, is_legacy) in functions {
+            if self.worker.has_loaded(&source, is_legacy) {
+                continue;
+            }
+            // What is loaded here is not loaded once more when it is called.
+            if is_legacy {
+                let loaded = self.worker.load_legacy(answers, &source).map_err(|failure| failed(&source, failure))?;
+                self.legacy.borrow_mut().insert(Arc::clone(&source.path), loaded);
+            } else {
+                let loaded = self.worker.load(answers, &source).map_err(|failure| failed(&source, failure))?;
+                self.functions.borrow_mut().insert(Arc::clone(&source.path), Rc::new(loaded));
+            }
+        }
+        Ok(())
+    }
+
+    fn call_legacy(&self, ctx: &mut Ctx<'_, 'c>, source: &Rc<FunctionSource>, arguments: &[Value<'c>]) -> Flow<'c> {
         let scope = ScopeId(ctx.caller_number() + 1);
         let (reason, recorded): (Rc<str>, _) = match self.native(ctx, source) {
             Ok(native) => match self.call_legacy_natively(ctx, (source, &native), scope, arguments) {
-                natives::Native::Done(result) => return result,
+                natives::Native::Done(result) => {
+                    self.note_called(source, &native, true);
+                    return result;
+                }
                 natives::Native::Left(reason, calls) => (Rc::from(reason), calls),
             },
             Err(reason) => (reason, Recorded::new()),
@@ -207,6 +244,7 @@ impl<'c> RubySession<'c> {
         let environment = ctx.vm.environment;
         let mut answers = self.answers(ctx);
         answers.recorded = recorded;
+        self.load_shared(&mut answers)?;
         let known = self.legacy.borrow().get(&source.path).copied();
         let function = match known {
             Some(function) => function,

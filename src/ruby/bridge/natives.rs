@@ -23,6 +23,11 @@ pub(super) struct NativeFunction {
 }
 
 impl NativeFunction {
+    /// Whether its files define something for all Ruby code.
+    pub(super) fn defines(&self) -> bool {
+        self.program.defined().next().is_some()
+    }
+
     /// What the function says of itself.
     pub(super) fn declared(&self) -> Rc<LoadedFunction> {
         Rc::clone(&self.declared)
@@ -66,7 +71,10 @@ impl RubyBridge {
     /// The function of a file, or why it does not run natively.
     pub(super) fn native(&self, ctx: &Ctx<'_, '_>, source: &FunctionSource) -> Prepared {
         if let Some(known) = self.natives.borrow().get(&source.path) {
-            return known.clone();
+            return match known {
+                Ok(native) => self.shared.borrow().run_natively(&native.program).map(|()| Rc::clone(native)),
+                Err(reason) => Err(Rc::clone(reason)),
+            };
         }
         let text = match &source.text {
             Some(text) => Some(text.to_string()),
@@ -81,9 +89,10 @@ impl RubyBridge {
                 .map_err(|refusal| Rc::from(refusal.to_string())),
             None => Err(Rc::from("its file")),
         };
-        let native = program.map(|program| {
+        let native = program.and_then(|program| {
+            self.shared.borrow_mut().admit(&program)?;
             let declared = Rc::new(declared(&source.name, &program));
-            Rc::new(NativeFunction { program, declared })
+            Ok(Rc::new(NativeFunction { program, declared }))
         });
         self.natives.borrow_mut().insert(Arc::clone(&source.path), native.clone());
         native
@@ -109,7 +118,7 @@ impl<'c> RubySession<'c> {
         let mut host = NativeScope::new(self, self.answers(ctx), scope);
         match call_legacy_function(&native.program, &self.kept, &mut host, arguments) {
             Ok(value) => Native::Done(Ok(if legacy.is_rvalue { value } else { Value::Undef })),
-            Err(ending) => ended(environment, source, host, ending),
+            Err(ending) => ended(environment, (source, native), host, ending),
         }
     }
 
@@ -133,12 +142,14 @@ impl<'c> RubySession<'c> {
         let called = (native, chosen, arguments);
         // An explanation hears of more than what is asked.
         let is_explained = host.is_explained();
-        let known = if is_explained { None } else { host.result_of(called) };
+        // What code keeps from one call to the next has a say, too.
+        let is_kept = !is_explained && !native.program.has_state();
+        let known = if is_kept { host.result_of(called) } else { None };
         let value = match known {
             Some(Some(value)) => value,
             Some(None) => return Native::Done(Err(Unwind::NotFound)),
             None => {
-                host.noted = (!is_explained).then(Noted::default);
+                host.noted = is_kept.then(Noted::default);
                 let result = call_function(&native.program, chosen, &self.kept, &mut host, arguments);
                 let noted = host.noted.take().filter(|_| self.kept.steps() >= LEAST_STEPS);
                 match (result, noted) {
@@ -152,7 +163,7 @@ impl<'c> RubySession<'c> {
                         if let Some(noted) = noted.filter(|_| host.is_not_found(&ending)) {
                             self.results.borrow_mut().keep(called, noted, None);
                         }
-                        return ended(environment, source, host, ending);
+                        return ended(environment, (source, native), host, ending);
                     }
                 }
             }
@@ -168,13 +179,19 @@ const LEAST_STEPS: u64 = 24;
 /// What becomes of a call that has no value.
 fn ended<'c>(
     environment: &Environment,
-    source: &FunctionSource,
+    (source, native): (&FunctionSource, &NativeFunction),
     mut host: NativeScope<'_, 'c>,
     ending: Ending,
 ) -> Native<'c> {
-    let (class, is_standard, message, line, failure) = match ending {
+    let (class, is_standard, message, (line, file), failure) = match ending {
         Ending::Unsupported(reason) => return Native::Left(reason, host.start_anew()),
-        Ending::Raised { class, is_standard, message, line, failure } => (class, is_standard, message, line, failure),
+        Ending::Kept(reason) => {
+            host.session.shared.borrow_mut().leave_to_ruby(native.program.files());
+            return Native::Left(reason, host.start_anew());
+        }
+        Ending::Raised { class, is_standard, message, line, file, failure } => {
+            (class, is_standard, message, (line, file), failure)
+        }
     };
     let failure = match failure.and_then(|number| host.take_failure(number)) {
         Some(Unwind::Raised(issue)) => CallFailure::Host(match issue.text().strip_prefix("Unknown function '") {
@@ -187,7 +204,7 @@ fn ended<'c>(
             is_standard,
             is_placed: false,
             message,
-            file: Some(source.path.to_string()),
+            file: Some(native.program.file_name(file).map_or_else(|| source.path.to_string(), str::to_owned)),
             line,
             trace: Vec::new(),
         })),

@@ -15,12 +15,15 @@ use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Category, Entry, Level, Strictness};
 use crate::environment::{Environment, Files, TemplateFile};
 use crate::lookup::FileData;
+use crate::resource_types::{Answer as LibraryAnswer, Library, Listener};
 use crate::ruby::bridge::answers::{Answers, Called, Recorded};
 use crate::ruby::bridge::natives::Native;
 use crate::ruby::bridge::outputs::{Asked, Call, Output};
 use crate::ruby::bridge::results::{Answer, MadeFile, Noted, Question, Repeated};
 use crate::ruby::bridge::{RubyBridge, RubySession, not_rescued, not_standard, resources};
-use crate::ruby::interpreter::{Ending, Failed, FileTest, Host, Program, Refusal, Stored, Variable, render};
+use crate::ruby::interpreter::{
+    CodeSource, Ending, Failed, FileTest, Host, Program, Refusal, Stored, Variable, compile, render,
+};
 use crate::ruby::worker::{CallFailure, ChangedObject, HostFailure, ObjectRoot, RubyError, ScopeId};
 use crate::symbol::{Symbol, is_qualified};
 use crate::value::Value;
@@ -45,7 +48,8 @@ pub(super) type Compiled = Result<Rc<Program>, Rc<Refusal>>;
 /// The program of a template in a file, or why it has none; the error is why the file cannot be read. Nobody reads it
 /// for what was kept.
 fn compiled_file<'t>(environment: &Environment, file: &'t TemplateFile) -> Result<Compiled, &'t str> {
-    let decode = |bytes: &[u8]| known(&DECODED, bytes).or_else(|| Some(keep(&DECODED, bytes, Program::decode(bytes)?)));
+    let decode =
+        |bytes: &[u8]| known(&DECODED, bytes).or_else(|| Some(keep(&DECODED, bytes, Program::decode(bytes)?.0)));
     if let Some(ahead) = environment.kept_ahead(Path::new(&file.path), Program::form(""), decode) {
         return Ok(ahead);
     }
@@ -78,17 +82,29 @@ fn keep(programs: &'static LocalKey<Programs>, source: &[u8], made: Result<Progr
 
 /// What the text of a file is compiled into, unless that was done before.
 pub(super) fn stored<T: Stored>(environment: &Environment, text: &str, path: &str, name: &str) -> Result<T, Refusal> {
-    let ahead = environment.kept_ahead(Path::new(path), T::form(name), T::decode);
+    // What was compiled ahead of time cannot be another one where nothing but the artefact is looked at.
+    let may_differ = environment.files().are_on_disk();
+    let decode = |bytes: &[u8]| current(environment, T::decode(bytes)?, may_differ);
+    let ahead = environment.kept_ahead(Path::new(path), T::form(name), decode);
     ahead.unwrap_or_else(|| stored_before(environment, text, path, name))
+}
+
+/// What was compiled before, if what had a say in it is as it was.
+fn current<T>(environment: &Environment, (compiled, answers): (T, Vec<LibraryAnswer>), may_differ: bool) -> Option<T> {
+    (!may_differ || answers.is_empty() || Library(environment).says(&answers)).then_some(compiled)
 }
 
 /// What the text of a file is compiled into, unless an earlier run did that.
 fn stored_before<T: Stored>(environment: &Environment, text: &str, path: &str, name: &str) -> Result<T, Refusal> {
     let form = T::form(name);
     let file = (Path::new(path), text);
-    environment.kept_before(file, form, T::decode).unwrap_or_else(|| {
-        let compiled = T::compile(text, name);
-        environment.keep(file, form, || T::encode(&compiled));
+    let decode = |bytes: &[u8]| current(environment, T::decode(bytes)?, true);
+    environment.kept_before(file, form, decode).unwrap_or_else(|| {
+        let library = Library(environment);
+        let listener = Listener::new(&library);
+        let compiled = T::compile(&CodeSource { text, name, path, library: &listener });
+        let answers = listener.answers();
+        environment.keep(file, form, || T::encode(&compiled, &answers));
         compiled
     })
 }
@@ -142,6 +158,7 @@ impl<'c> RubySession<'c> {
         let mut answers = self.answers(ctx);
         answers.recorded = recorded;
         let text = text_of(environment, template).map_err(unreadable)?;
+        self.load_shared(&mut answers)?;
         for defining in self.with_methods.take() {
             self.worker.define_methods(&mut answers, &defining).map_err(|failure| match failure {
                 CallFailure::Host(unwind) => unwind,
@@ -199,7 +216,7 @@ impl<'c> RubySession<'c> {
                     None => not_rescued(environment, &message),
                 }))
             }
-            Err(Ending::Unsupported(reason)) => Native::Left(reason, native.start_anew()),
+            Err(Ending::Unsupported(reason) | Ending::Kept(reason)) => Native::Left(reason, native.start_anew()),
         }
     }
 }
@@ -209,7 +226,7 @@ impl RubyBridge {
     fn program<'t>(&self, environment: &Environment, template: Template<'t>) -> Result<Compiled, &'t str> {
         let file = match template {
             // Code may make any number of them, so that nothing is kept for later runs.
-            Template::Inline(text) => return Ok(compiled(text, || Program::compile(text, ""))),
+            Template::Inline(text) => return Ok(compiled(text, || compile(text))),
             Template::File { file, .. } => file,
         };
         if let Some(known) = self.programs.borrow().get(&*file.path) {

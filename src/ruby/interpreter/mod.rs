@@ -18,7 +18,7 @@ mod value;
 mod verify;
 
 pub use host::{Failed, FileTest, Host, Variable};
-pub use lower::{FunctionProgram, FunctionSignature, LegacySignature, Refusal, compile, compile_function};
+pub use lower::{CodeSource, FunctionProgram, FunctionSignature, LegacySignature, Refusal, compile, compile_function};
 pub use method::names as method_names;
 pub use program::Program;
 pub use run::{Ending, call_function, call_legacy_function, render};

@@ -51,6 +51,14 @@ number! {
     /// Several targets that take an array apart.
     MultipleId
 }
+number! {
+    /// A constant that a file defines.
+    ConstantId
+}
+number! {
+    /// An instance variable of a module.
+    StateId
+}
 
 /// A local variable: so many scopes further out, the place there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -102,10 +110,38 @@ pub struct Program {
     pub(super) definitions: Vec<Definition>,
     /// Each only names those before it.
     pub(super) multiples: Vec<MultipleTarget>,
+    /// Constants of the files, each after those that it uses.
+    pub(super) constants: Vec<Constant>,
+    /// Instance variables of modules, by module and name.
+    pub(super) states: Vec<Box<str>>,
+    /// The files that it was made of; lines say which one by its number.
+    pub(super) files: Vec<SourceFile>,
+    /// What the files define for all Ruby code, with the number of the file.
+    pub(super) defined: Vec<(Box<str>, u8)>,
     /// What runs; slot 0 is the output.
     pub(super) body: NodeId,
     pub(super) slots: u16,
 }
+
+/// A file that a program was made of.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct SourceFile {
+    /// Its path below `lib`, for messages.
+    pub(super) name: Box<str>,
+    /// Tells it from others.
+    pub(super) digest: u128,
+}
+
+/// A constant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Constant {
+    pub(super) value: NodeId,
+    /// Slots of the scope that its value is computed in.
+    pub(super) slots: u16,
+}
+
+/// Bits of a line's number. Those above are the number of the file.
+pub(super) const LINE_BITS: u32 = 24;
 
 /// A block or lambda.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -143,7 +179,12 @@ pub(super) struct Parameters {
 pub(super) enum Target {
     Local(Slot),
     Instance(InstanceId),
-    Index { receiver: NodeId, arguments: Box<[Element]> },
+    /// An instance variable of a module.
+    State(StateId),
+    Index {
+        receiver: NodeId,
+        arguments: Box<[Element]>,
+    },
     Multiple(MultipleId),
 }
 
@@ -395,6 +436,10 @@ pub(super) enum Node {
     },
     Local(Slot),
     Instance(InstanceId),
+    /// An instance variable of a module.
+    State(StateId),
+    /// A constant of a file.
+    Constant(ConstantId),
     /// `$1`
     Group(u32),
     /// `$~`, `$&`, `` $` ``, `$'`, `$+` by its sign.
@@ -511,6 +556,28 @@ impl Program {
 
     pub(super) fn multiple(&self, id: MultipleId) -> &MultipleTarget {
         &self.multiples[id.index()]
+    }
+
+    /// The files that it was made of, by their digests.
+    pub fn files(&self) -> impl Iterator<Item = u128> {
+        self.files.iter().map(|file| file.digest)
+    }
+
+    /// What the files define for all Ruby code, each with the digest of its file.
+    pub fn defined(&self) -> impl Iterator<Item = (&str, u128)> {
+        self.defined.iter().filter_map(|(name, file)| Some((&**name, self.files.get(usize::from(*file))?.digest)))
+    }
+
+    /// The name of a file by its number, unless it is the first one.
+    #[must_use]
+    pub fn file_name(&self, number: u8) -> Option<&str> {
+        self.files.get(usize::from(number)).filter(|_| number > 0).map(|file| &*file.name)
+    }
+
+    /// Whether code may keep something from one call to the next.
+    #[must_use]
+    pub fn has_state(&self) -> bool {
+        !self.states.is_empty()
     }
 
     /// Whether it defines methods.

@@ -15,7 +15,14 @@ use crate::ruby::interpreter::value::{Objects, RubyValue};
 pub struct Session<'c> {
     objects: RefCell<Rc<Objects<'c>>>,
     literals: RefCell<HashMap<u64, Rc<Literals<'c>>, FxBuildHasher>>,
+    states: RefCell<HashMap<Box<str>, State<'c>, FxBuildHasher>>,
     steps: Cell<u64>,
+}
+
+/// An instance variable of a module: what it was set to, and by which program.
+struct State<'c> {
+    program: u64,
+    value: RubyValue<'c>,
 }
 
 /// More arrays and hashes of Puppet are not kept from one run to the next.
@@ -52,6 +59,24 @@ impl<'c> Session<'c> {
         self.steps.set(steps);
     }
 
+    /// What an instance variable of a module was set to. `None` when nobody set it here, or code that only another
+    /// program can run is in it.
+    pub(super) fn state(&self, program: &Program, name: &str) -> Option<RubyValue<'c>> {
+        let states = self.states.borrow();
+        let state = states.get(name)?;
+        (state.program == program.number() || state.value.is_plain()).then(|| state.value.clone())
+    }
+
+    /// Sets an instance variable of a module.
+    pub(super) fn set_state(&self, program: &Program, name: &str, value: RubyValue<'c>) {
+        let state = State { program: program.number(), value };
+        let mut states = self.states.borrow_mut();
+        match states.get_mut(name) {
+            Some(known) => *known = state,
+            None => _ = states.insert(name.into(), state),
+        }
+    }
+
     /// The literals of a program.
     pub(super) fn literals(&self, program: &Program) -> Rc<Literals<'c>> {
         let mut literals = self.literals.borrow_mut();
@@ -65,12 +90,14 @@ pub(super) struct Literals<'c> {
     texts: Box<[Cell<Option<&'c str>>]>,
     symbols: RefCell<HashMap<usize, RubyValue<'c>, FxBuildHasher>>,
     patterns: RefCell<HashMap<usize, RubyValue<'c>, FxBuildHasher>>,
+    constants: Box<[RefCell<Option<RubyValue<'c>>>]>,
 }
 
 impl<'c> Literals<'c> {
     fn new(program: &Program) -> Self {
         let texts = program.texts.iter().map(|_| Cell::new(None)).collect();
-        Self { texts, symbols: RefCell::default(), patterns: RefCell::default() }
+        let constants = program.constants.iter().map(|_| RefCell::default()).collect();
+        Self { texts, symbols: RefCell::default(), patterns: RefCell::default(), constants }
     }
 
     /// A text by its number.
@@ -86,6 +113,16 @@ impl<'c> Literals<'c> {
     /// A symbol by the number of its text.
     pub(super) fn symbol(&self, number: usize, make: impl FnOnce() -> RubyValue<'c>) -> RubyValue<'c> {
         self.symbols.borrow_mut().entry(number).or_insert_with(make).clone()
+    }
+
+    /// A constant, if its value was computed.
+    pub(super) fn constant(&self, number: usize) -> Option<RubyValue<'c>> {
+        self.constants[number].borrow().clone()
+    }
+
+    /// Keeps the value of a constant.
+    pub(super) fn keep_constant(&self, number: usize, value: &RubyValue<'c>) {
+        *self.constants[number].borrow_mut() = Some(value.clone());
     }
 
     /// A regular expression by the number of its node.

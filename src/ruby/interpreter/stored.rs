@@ -2,7 +2,10 @@
 
 use crate::cache;
 use crate::environment::Form;
-use crate::ruby::interpreter::lower::{FunctionProgram, FunctionSignature, Refusal, compile, compile_function};
+use crate::resource_types::Answer;
+use crate::ruby::interpreter::lower::{
+    CodeSource, FunctionProgram, FunctionSignature, Refusal, compile, compile_function,
+};
 use crate::ruby::interpreter::program::{Node, Program};
 use crate::ruby::interpreter::verify::verify;
 
@@ -15,13 +18,13 @@ pub trait Stored: Sized {
     ///
     /// # Errors
     /// When it is left to Ruby.
-    fn compile(text: &str, name: &str) -> Result<Self, Refusal>;
+    fn compile(source: &CodeSource<'_>) -> Result<Self, Refusal>;
 
-    /// The bytes.
-    fn encode(compiled: &Result<Self, Refusal>) -> Option<Vec<u8>>;
+    /// The bytes, with what the libraries of modules said meanwhile.
+    fn encode(compiled: &Result<Self, Refusal>, answers: &[Answer]) -> Option<Vec<u8>>;
 
-    /// From bytes.
-    fn decode(bytes: &[u8]) -> Option<Result<Self, Refusal>>;
+    /// From bytes, with what the libraries of modules have to say for that to be of use.
+    fn decode(bytes: &[u8]) -> Option<(Result<Self, Refusal>, Vec<Answer>)>;
 
     /// What is left to Ruby where the program gets there, in the order of its nodes.
     fn left_to_ruby(&self) -> Vec<String>;
@@ -32,20 +35,20 @@ impl Stored for Program {
         Form::of("template of Ruby")
     }
 
-    fn compile(text: &str, _: &str) -> Result<Self, Refusal> {
-        compile(text)
+    fn compile(source: &CodeSource<'_>) -> Result<Self, Refusal> {
+        compile(source.text)
     }
 
-    fn encode(compiled: &Result<Self, Refusal>) -> Option<Vec<u8>> {
+    fn encode(compiled: &Result<Self, Refusal>, _: &[Answer]) -> Option<Vec<u8>> {
         if compiled.as_ref().is_ok_and(|program| !verify(program)) {
             return None;
         }
         cache::encode(compiled).ok()
     }
 
-    fn decode(bytes: &[u8]) -> Option<Result<Self, Refusal>> {
+    fn decode(bytes: &[u8]) -> Option<(Result<Self, Refusal>, Vec<Answer>)> {
         let compiled: Result<Self, Refusal> = cache::decode(bytes).ok()?;
-        compiled.as_ref().map_or(true, verify).then_some(compiled)
+        compiled.as_ref().map_or(true, verify).then_some((compiled, Vec::new()))
     }
 
     fn left_to_ruby(&self) -> Vec<String> {
@@ -62,20 +65,20 @@ impl Stored for FunctionProgram {
         Form::of(&format!("function of Ruby {name}"))
     }
 
-    fn compile(text: &str, name: &str) -> Result<Self, Refusal> {
-        compile_function(text, name)
+    fn compile(source: &CodeSource<'_>) -> Result<Self, Refusal> {
+        compile_function(source)
     }
 
-    fn encode(compiled: &Result<Self, Refusal>) -> Option<Vec<u8>> {
+    fn encode(compiled: &Result<Self, Refusal>, answers: &[Answer]) -> Option<Vec<u8>> {
         if compiled.as_ref().is_ok_and(|function| !is_valid(function)) {
             return None;
         }
-        cache::encode(compiled).ok()
+        cache::encode(&(answers, compiled)).ok()
     }
 
-    fn decode(bytes: &[u8]) -> Option<Result<Self, Refusal>> {
-        let compiled: Result<Self, Refusal> = cache::decode(bytes).ok()?;
-        compiled.as_ref().map_or(true, is_valid).then_some(compiled)
+    fn decode(bytes: &[u8]) -> Option<(Result<Self, Refusal>, Vec<Answer>)> {
+        let (answers, compiled): (Vec<Answer>, Result<Self, Refusal>) = cache::decode(bytes).ok()?;
+        compiled.as_ref().map_or(true, is_valid).then_some((compiled, answers))
     }
 
     fn left_to_ruby(&self) -> Vec<String> {
@@ -97,6 +100,8 @@ fn is_valid(function: &FunctionProgram) -> bool {
 #[cfg(test)]
 mod tests {
     use super::Stored;
+    use crate::resource_types::{LibraryFile, LibraryFiles};
+    use crate::ruby::interpreter::lower::CodeSource;
     use crate::ruby::interpreter::lower::FunctionProgram;
     use crate::ruby::interpreter::program::{MultipleId, MultipleTarget, Node, NodeId, Program, Target};
 
@@ -104,29 +109,51 @@ mod tests {
         <%= \"#{k}=#{v}\" if k =~ /x/ -%> <%= twice(3) %><% begin; x, *@y, @b[0] = n; rescue ArgumentError => e; end %>\n\
         <% end -%><% case @b when 1, 2 then while false do end else @c ||= [*@d, {1 => 2}] end %>";
 
+    /// No library.
+    struct Nothing;
+
+    impl LibraryFiles for Nothing {
+        fn find(&self, _: &str) -> Option<LibraryFile> {
+            None
+        }
+
+        fn read(&self, _: &str) -> Option<LibraryFile> {
+            None
+        }
+
+        fn has_ruby_files(&self, _: &str) -> bool {
+            false
+        }
+    }
+
+    fn source<'s>(text: &'s str, name: &'s str) -> CodeSource<'s> {
+        CodeSource { text, name, path: "/m/lib/puppet/functions/f.rb", library: &Nothing }
+    }
+
     fn compiled() -> Program {
-        Program::compile(TEMPLATE, "").expect("it runs natively")
+        Program::compile(&source(TEMPLATE, "")).expect("it runs natively")
     }
 
     #[test]
     fn what_is_stored_comes_back() {
         let program = Ok(compiled());
-        let bytes = Program::encode(&program).expect("it can be kept");
-        assert_eq!(Program::decode(&bytes), Some(program));
-        let refused = Program::compile("<% super %>", "");
+        let decoded = |bytes: &[u8]| Program::decode(bytes).map(|(program, _)| program);
+        let bytes = Program::encode(&program, &[]).expect("it can be kept");
+        assert_eq!(decoded(&bytes), Some(program));
+        let refused = Program::compile(&source("<% super %>", ""));
         assert!(refused.is_err());
-        let bytes = Program::encode(&refused).expect("it can be kept");
-        assert_eq!(Program::decode(&bytes), Some(refused));
+        let bytes = Program::encode(&refused, &[]).expect("it can be kept");
+        assert_eq!(decoded(&bytes), Some(refused));
     }
 
     #[test]
     fn functions_come_back() {
         let text = "Puppet::Functions.create_function(:'m::f') do\n  dispatch :go do\n    param 'String', :x\n    \
             optional_repeated_param 'Any', :y\n  end\n  def go(x, *y)\n    x.upcase\n  end\nend\n";
-        let function = FunctionProgram::compile(text, "m::f");
+        let function = FunctionProgram::compile(&source(text, "m::f"));
         assert!(function.is_ok());
-        let bytes = FunctionProgram::encode(&function).expect("it can be kept");
-        let back = FunctionProgram::decode(&bytes).expect("its own bytes");
+        let bytes = FunctionProgram::encode(&function, &[]).expect("it can be kept");
+        let (back, _) = FunctionProgram::decode(&bytes).expect("its own bytes");
         assert_eq!(format!("{back:?}"), format!("{function:?}"));
     }
 
@@ -140,7 +167,8 @@ mod tests {
                     end\nend\n"
             )
         };
-        let left = |version| FunctionProgram::compile(&function(version), "f").expect("a function").left_to_ruby();
+        let compiled = |text: &str| FunctionProgram::compile(&source(text, "f")).expect("a function");
+        let left = |version| compiled(&function(version)).left_to_ruby();
         assert_eq!(left("2.7"), Vec::<String>::new());
         assert!(!left("4.1").is_empty());
     }

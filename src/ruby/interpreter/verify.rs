@@ -4,8 +4,8 @@
 //! nests and how long it runs is limited then, too. What is left are the numbers by which parts name each other.
 
 use crate::ruby::interpreter::program::{
-    BlockArgument, BlockId, Callee, Defined, DefinitionId, Element, InstanceId, MultipleId, MultipleTarget, Node,
-    NodeId, Parameters, Piece, Program, Target, TextId,
+    BlockArgument, BlockId, Callee, Constant, ConstantId, Defined, DefinitionId, Element, InstanceId, MultipleId,
+    MultipleTarget, Node, NodeId, Parameters, Piece, Program, StateId, Target, TextId,
 };
 
 /// More variables than any scope has: each call makes room for them.
@@ -41,6 +41,10 @@ impl Verifier<'_> {
             self.parameters(&block.parameters);
             self.node(block.body);
             self.slots(block.scope.unwrap_or_default());
+        }
+        for Constant { value, slots } in &program.constants {
+            self.node(*value);
+            self.slots(*slots);
         }
         for definition in &program.definitions {
             self.text(definition.name);
@@ -86,6 +90,14 @@ impl Verifier<'_> {
         self.check(id.index() < self.program.instances.len());
     }
 
+    fn state(&mut self, id: StateId) {
+        self.check(id.index() < self.program.states.len());
+    }
+
+    fn constant(&mut self, id: ConstantId) {
+        self.check(id.index() < self.program.constants.len());
+    }
+
     fn block(&mut self, id: BlockId) {
         self.check(id.index() < self.program.blocks.len());
     }
@@ -110,6 +122,7 @@ impl Verifier<'_> {
         match target {
             Target::Local(_) => {}
             Target::Instance(instance) => self.instance(*instance),
+            Target::State(state) => self.state(*state),
             Target::Index { receiver, arguments } => {
                 self.node(*receiver);
                 self.elements(arguments);
@@ -160,6 +173,8 @@ impl Verifier<'_> {
             }
             Node::Range { from, to, excludes_end: _ } => self.nodes(from.iter().chain(to).copied()),
             Node::Instance(instance) => self.instance(*instance),
+            Node::State(state) => self.state(*state),
+            Node::Constant(constant) => self.constant(*constant),
             Node::Assign { target, value } | Node::OperatorAssign { target, operator: _, value } => {
                 self.target(target);
                 self.node(*value);

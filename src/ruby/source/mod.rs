@@ -11,7 +11,7 @@ mod evaluator;
 mod expressions;
 mod methods;
 mod modules;
-mod paths;
+pub(in crate::ruby) mod paths;
 mod requires;
 mod resource_api;
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Paths as text: nothing here looks at a disk.
 
 /// Ruby's `File.dirname`.
-pub(super) fn dirname(path: &str) -> &str {
+pub(in crate::ruby) fn dirname(path: &str) -> &str {
     let trimmed = path.trim_end_matches('/');
     match trimmed.rfind('/') {
         Some(0) => "/",
@@ -15,7 +15,7 @@ pub(super) fn dirname(path: &str) -> &str {
 }
 
 /// Ruby's `File.join`.
-pub(super) fn join(parts: &[String]) -> String {
+pub(in crate::ruby) fn join(parts: &[String]) -> String {
     let mut path = String::new();
     for (at, part) in parts.iter().enumerate() {
         if at == 0 {
@@ -28,7 +28,7 @@ pub(super) fn join(parts: &[String]) -> String {
 }
 
 /// Ruby's `File.expand_path`, except that nothing is known of a current folder.
-pub(super) fn expand(path: &str, base: &str) -> String {
+pub(in crate::ruby) fn expand(path: &str, base: &str) -> String {
     let whole = if path.starts_with('/') { path.to_owned() } else { format!("{base}/{path}") };
     let mut parts: Vec<&str> = Vec::new();
     for part in whole.split('/') {

@@ -276,6 +276,8 @@ pub struct MethodDefinition {
     pub name: Box<str>,
     /// Whether it is `def self.name` (or of any other object).
     pub is_singleton: bool,
+    /// Whether it is one of another object than `self`.
+    pub is_of_other: bool,
     /// Parameters.
     pub parameters: Parameters,
     /// Body.

@@ -15,6 +15,7 @@ impl Reader<'_> {
                 Kind::Definition(Arc::new(MethodDefinition {
                     name: Self::name(node.name().as_slice()),
                     is_singleton: node.receiver().is_some(),
+                    is_of_other: node.receiver().is_some_and(|receiver| receiver.as_self_node().is_none()),
                     parameters: node.parameters().map(|node| self.parameters(&node)).unwrap_or_default(),
                     body: self.optional_body(node.body().as_ref()),
                 }))

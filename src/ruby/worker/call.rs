@@ -139,6 +139,13 @@ impl RubyWorker {
         self.loaded.borrow_mut().clear();
     }
 
+    /// Whether the process has loaded a function's file.
+    #[must_use]
+    pub fn has_loaded(&self, source: &FunctionSource, is_legacy: bool) -> bool {
+        let key = Loaded { is_legacy, name: source.name.clone() };
+        self.loaded.borrow().get(&key).is_some_and(|loaded| loaded.is_same_file(source))
+    }
+
     /// Loads a function of the 4.x API, and says how it can be called.
     pub fn load<'a, H: WorkerHost<'a>>(
         &self,

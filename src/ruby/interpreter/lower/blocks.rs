@@ -62,10 +62,18 @@ impl Lowering<'_> {
             || Method::named(&method.name).is_some_and(|name| {
                 name.is_defined_for(crate::ruby::interpreter::class::Class::TemplateWrapper.number())
             });
-        if method.is_singleton || is_taken || self.definitions > 0 {
+        if method.is_singleton || is_taken {
             return Err(self.refused(at, format!("this definition of '{}'", method.name)));
         }
-        let (id, own) = self.own(&method.name);
+        self.defined_method(at, method, &method.name)
+    }
+
+    /// A method, by the name that code here knows it by.
+    pub(super) fn defined_method(&mut self, at: u32, method: &MethodDefinition, known_as: &str) -> Lowered {
+        if self.definitions > 0 {
+            return Err(self.refused(at, format!("this definition of '{}'", method.name)));
+        }
+        let (id, own) = self.own(known_as);
         if own.definition.is_some() {
             return Err(self.refused(at, format!("two definitions of '{}'", method.name)));
         }
@@ -81,7 +89,7 @@ impl Lowering<'_> {
         let slots = self.names.leave();
         let (parameters, body) = lowered?;
         let name = self.text(&method.name);
-        self.own(&method.name).1.definition = Some(Definition { name, parameters, body, slots });
+        self.own(known_as).1.definition = Some(Definition { name, parameters, body, slots });
         self.node(at, Node::Define(id))
     }
 

@@ -73,6 +73,9 @@ impl Lowering<'_> {
     /// A call without a receiver.
     fn function(&mut self, call: &syntax::Call) -> Lowered {
         let at = call.at;
+        if let Some(lowered) = self.call_within_module(call) {
+            return lowered;
+        }
         let kernel = match &*call.name {
             "Array" => Kernel::Array,
             "Integer" => Kernel::Integer,
@@ -96,6 +99,7 @@ impl Lowering<'_> {
             "_" if self.is_function() && matches!(call.arguments[..], [Argument::Plain(_)]) && call.block.is_none() => {
                 return self.untranslated(&call.arguments[0]);
             }
+            name if self.is_in_module => return Err(self.refused(at, format!("the method '{name}'"))),
             "call_function" if self.is_function() && !self.is_legacy() => Kernel::CallFunction,
             "closure_scope" if self.is_function() && !self.is_legacy() && call.arguments.is_empty() => {
                 self.uses_closure_scope = true;
@@ -161,6 +165,9 @@ impl Lowering<'_> {
         if &*call.name == "!" && call.arguments.is_empty() {
             let operand = self.expr(receiver)?;
             return self.node(at, Node::Not(operand));
+        }
+        if let Some(lowered) = self.call_of_module(receiver, call) {
+            return lowered;
         }
         if let Kind::Regexp { source, .. } = &receiver.kind
             && &*call.name == "=~"
@@ -231,7 +238,7 @@ impl Lowering<'_> {
         }
     }
 
-    fn finish(&mut self, at: u32, receiver: Option<NodeId>, callee: Callee, call: &syntax::Call) -> Lowered {
+    pub(super) fn finish(&mut self, at: u32, receiver: Option<NodeId>, callee: Callee, call: &syntax::Call) -> Lowered {
         let (arguments, mut block) = self.arguments(at, &call.arguments)?;
         if let Some(literal) = &call.block {
             block = Some(BlockArgument::Literal(self.block(at, literal)?));

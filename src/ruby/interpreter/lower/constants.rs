@@ -10,6 +10,9 @@ use crate::ruby::syntax::{ConstantScope, Kind};
 
 impl Lowering<'_> {
     pub(super) fn constant(&mut self, at: u32, scope: &ConstantScope, name: &str) -> Lowered {
+        if let Some(lowered) = self.own_constant(at, scope, name) {
+            return lowered;
+        }
         let Some(path) = path(scope, name) else {
             return Err(self.refused(at, "a computed constant"));
         };

@@ -3,13 +3,17 @@
 //! What a method contains that does not run natively becomes a node that gives the call to Ruby when it is reached. What
 //! the file does besides declaring the function is refused. Source: `Puppet::Functions`
 
+use std::rc::Rc;
+
 use serde::{Deserialize, Serialize};
 
+use crate::ruby::interpreter::lower::files::{CodeFile, CodeSource, gather};
 use crate::ruby::interpreter::lower::libraries::named;
+use crate::ruby::interpreter::lower::shared::{OF_FUNCTIONS, OF_LEGACY_FUNCTIONS, SharedCode, is_definition};
 use crate::ruby::interpreter::lower::{Code, Lowered, Lowering, Refusal, lower_simply, whole};
-use crate::ruby::interpreter::program::{DefinitionId, Program};
+use crate::ruby::interpreter::program::{DefinitionId, Program, SourceFile};
 use crate::ruby::interpreter::scan::Script;
-use crate::ruby::syntax::{Argument, Call, ConstantScope, Expr, Kind, MethodDefinition, Target, parse};
+use crate::ruby::syntax::{Argument, Call, ConstantScope, Expr, Kind, MethodDefinition, Target, survey};
 
 /// A function that runs natively, as far as its code goes.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -21,6 +25,30 @@ pub struct FunctionProgram {
     /// Aliases that the types of the signatures use (`Name = Type`).
     pub local_types: Vec<String>,
     pub(in crate::ruby::interpreter) program: Program,
+}
+
+impl FunctionProgram {
+    /// The files that it was made of, by their digests.
+    pub fn files(&self) -> impl Iterator<Item = u128> {
+        self.program.files()
+    }
+
+    /// What the files define for all Ruby code, each with the digest of its file.
+    pub fn defined(&self) -> impl Iterator<Item = (&str, u128)> {
+        self.program.defined()
+    }
+
+    /// The name of a file by its number, unless it is that of the function.
+    #[must_use]
+    pub fn file_name(&self, number: u8) -> Option<&str> {
+        self.program.file_name(number)
+    }
+
+    /// Whether code may keep something from one call to the next.
+    #[must_use]
+    pub fn has_state(&self) -> bool {
+        self.program.has_state()
+    }
 }
 
 /// What a function of the 3.x API says of itself.
@@ -67,24 +95,33 @@ pub struct BlockSignature {
 const INTERNAL: &str = "Puppet::Functions::InternalFunction";
 
 /// Methods that every function has: one of its own by such a name changes how it is called.
-const OF_FUNCTIONS: [&str; 6] = ["call", "call_function", "closure_scope", "initialize", "loader", "method_missing"];
+const OF_EVERY_FUNCTION: [&str; 6] =
+    ["call", "call_function", "closure_scope", "initialize", "loader", "method_missing"];
 
-/// Compiles the file of a function; `name` is the function's full name.
+/// Compiles the file of a function, with those that it requires.
 ///
 /// # Errors
-/// When the file does more than declaring the function.
-pub fn compile_function(text: &str, name: &str) -> Result<FunctionProgram, Refusal> {
-    if text.contains("__END__") {
-        return Err(whole("a word in underscores"));
+/// When the files do more than declaring the function and what it needs.
+pub fn compile_function(source: &CodeSource<'_>) -> Result<FunctionProgram, Refusal> {
+    let files = gather(source)?;
+    let is_legacy = source.text.contains("newfunction");
+    // Puppet refuses files of the 3.x API that define methods.
+    if is_legacy && !survey(source.text, "newfunction").methods.is_empty() {
+        return Err(whole("methods beside the function"));
     }
-    let parsed = parse(text).map_err(|error| whole(format!("syntax: {}", error.message)))?;
+    let shared = Rc::new(SharedCode::of(&files, if is_legacy { OF_LEGACY_FUNCTIONS } else { OF_FUNCTIONS })?);
     let script = Script { code: String::new(), texts: Vec::new() };
     let lower = |shares_scopes| {
-        let code = if text.contains("newfunction") { Code::LegacyFunction } else { Code::Function };
-        let lowering = Lowering { code, ..Lowering::new(&script, &parsed.lines, shares_scopes) };
+        let code = if is_legacy { Code::LegacyFunction } else { Code::Function };
+        let lowering = Lowering {
+            code,
+            files: &files,
+            shared: Rc::clone(&shared),
+            ..Lowering::new(&script, &files[0].parsed.lines, shares_scopes)
+        };
         match code {
-            Code::LegacyFunction => lowering.file_of_legacy_function(&parsed.body, name),
-            Code::Template | Code::Function => lowering.file_of_function(&parsed.body, name),
+            Code::LegacyFunction => lowering.file_of_legacy_function(source.name),
+            Code::Template | Code::Function => lowering.file_of_function(source.name),
         }
     };
     lower_simply(lower)
@@ -107,7 +144,9 @@ pub(super) fn literal(argument: &Argument) -> Option<&str> {
 }
 
 impl Lowering<'_> {
-    fn file_of_function(mut self, body: &[Expr], name: &str) -> Lowered<FunctionProgram> {
+    fn file_of_function(mut self, name: &str) -> Lowered<FunctionProgram> {
+        let body = &self.files[0].parsed.body;
+        self.shared_code()?;
         let mut created = None;
         for expr in body {
             match &expr.kind {
@@ -119,6 +158,7 @@ impl Lowering<'_> {
                 {
                     created = Some(call);
                 }
+                _ if is_definition(expr) => {}
                 _ => return Err(self.refused(expr.at, "code beside the function")),
             }
         }
@@ -140,7 +180,7 @@ impl Lowering<'_> {
         let mut methods: Vec<&MethodDefinition> = Vec::new();
         for expr in &block.body {
             match &expr.kind {
-                Kind::Definition(method) if !OF_FUNCTIONS.contains(&&*method.name) => {
+                Kind::Definition(method) if !OF_EVERY_FUNCTION.contains(&&*method.name) => {
                     self.definition(expr.at, method)?;
                     methods.push(method);
                 }
@@ -176,9 +216,9 @@ impl Lowering<'_> {
     }
 
     /// Whether an expression does nothing but loading libraries that are known, whatever it does if one is not there.
-    fn loads(&mut self, expr: &Expr) -> bool {
+    pub(super) fn loads(&mut self, expr: &Expr) -> bool {
         match &expr.kind {
-            Kind::Call(call) => self.requires(call),
+            Kind::Call(call) => self.loaded_files().contains(&call.at) || self.requires(call),
             Kind::Begin(begin) => {
                 begin.otherwise.is_empty() && begin.ensure.is_empty() && begin.body.iter().all(|expr| self.loads(expr))
             }
@@ -192,7 +232,9 @@ impl Lowering<'_> {
         legacy: Option<LegacySignature>,
         local_types: Vec<String>,
     ) -> Lowered<FunctionProgram> {
-        let program = self.finished()?;
+        let one = |file: &CodeFile| SourceFile { name: file.name().into(), digest: file.digest };
+        let files = self.files.iter().map(one).collect();
+        let program = Program { files, ..self.finished()? };
         if !program.instances.is_empty() || signatures.is_empty() {
             return Err(whole("its state").into());
         }

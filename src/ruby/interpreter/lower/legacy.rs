@@ -1,13 +1,12 @@
 //! Functions of the 3.x API: the block of `newfunction`, which runs as a method of the scope.
 //!
-//! Only files that do no more than define the function. Source: `Puppet::Parser::Functions`
+//! Only files that do no more than define the function and what it needs. Source: `Puppet::Parser::Functions`
 
 use crate::ruby::interpreter::lower::constants::path;
 use crate::ruby::interpreter::lower::functions::{FunctionProgram, FunctionSignature, LegacySignature, literal};
+use crate::ruby::interpreter::lower::shared::{LEGACY_API as API, OF_LEGACY_FUNCTIONS, is_definition};
 use crate::ruby::interpreter::lower::{Lowered, Lowering};
 use crate::ruby::syntax::{Argument, Call, Expr, HashEntry, Kind, MethodDefinition, Parameters, Target};
-
-const API: &str = "Puppet::Parser::Functions";
 
 fn is_api(expr: &Expr) -> bool {
     matches!(&expr.kind, Kind::Constant { scope, name } if path(scope, name).as_deref() == Some(API))
@@ -20,7 +19,9 @@ fn is_list(parameters: &Parameters) -> bool {
 }
 
 impl Lowering<'_> {
-    pub(super) fn file_of_legacy_function(mut self, body: &[Expr], name: &str) -> Lowered<FunctionProgram> {
+    pub(super) fn file_of_legacy_function(mut self, name: &str) -> Lowered<FunctionProgram> {
+        let body = &self.files[0].parsed.body;
+        self.shared_code()?;
         let call = self.new_function(body, false)?;
         let (Some((Argument::Plain(given), options)), Some(block)) = (call.arguments.split_first(), &call.block) else {
             return Err(self.refused(call.at, "a function of another kind"));
@@ -34,6 +35,7 @@ impl Lowering<'_> {
         let method = MethodDefinition {
             name: format!("real_function_{name}").into(),
             is_singleton: false,
+            is_of_other: false,
             parameters: block.parameters.clone(),
             body: block.body.clone(),
         };
@@ -52,23 +54,28 @@ impl Lowering<'_> {
         self.finished_function(vec![signature], Some(legacy), Vec::new())
     }
 
-    /// The call of `newfunction`, which has to be the last thing that the file does.
+    /// The call of `newfunction`, beside which the file does nothing but defining what it needs.
     fn new_function<'e>(&mut self, body: &'e [Expr], is_in_module: bool) -> Lowered<&'e Call> {
-        let Some((last, before)) = body.split_last() else { return Err(self.refused(0, "no function")) };
-        for expr in before {
-            if !matches!(&expr.kind, Kind::Call(call) if self.requires(call)) {
-                return Err(self.refused(expr.at, "code beside the function"));
+        let mut found = None;
+        for expr in body {
+            let new = match &expr.kind {
+                Kind::Module { path, body } if !is_in_module && is_api(path) => {
+                    self.scopes = [API.into(), OF_LEGACY_FUNCTIONS.into()].into();
+                    self.new_function(body, true)?
+                }
+                Kind::Call(call) if &*call.name == "newfunction" => match &call.receiver {
+                    Some(receiver) if is_api(receiver) => call,
+                    None if is_in_module => call,
+                    _ => return Err(self.refused(call.at, "a function of another kind")),
+                },
+                _ if self.loads(expr) || is_definition(expr) => continue,
+                _ => return Err(self.refused(expr.at, "code beside the function")),
+            };
+            if found.replace(new).is_some() {
+                return Err(self.refused(expr.at, "two functions"));
             }
         }
-        match &last.kind {
-            Kind::Module { path, body } if !is_in_module && is_api(path) => self.new_function(body, true),
-            Kind::Call(call) if &*call.name == "newfunction" => match &call.receiver {
-                Some(receiver) if is_api(receiver) => Ok(call),
-                None if is_in_module => Ok(call),
-                _ => Err(self.refused(call.at, "a function of another kind")),
-            },
-            _ => Err(self.refused(last.at, "code beside the function")),
-        }
+        found.ok_or_else(|| self.refused(0, "no function"))
     }
 
     fn options(&self, at: u32, options: &[Argument]) -> Lowered<LegacySignature> {

@@ -105,6 +105,17 @@ fn comparison_named(name: &str) -> Option<Comparison> {
     }
 }
 
+/// Whether a library is known by its name.
+pub(super) fn is_known_library(name: &str) -> bool {
+    LIBRARIES.contains(&name)
+}
+
+/// Whether a call is `require` of a library that is known.
+pub(super) fn loads_known_library(call: &Call) -> bool {
+    let [Argument::Plain(Expr { kind: Kind::String(name), .. })] = &call.arguments[..] else { return false };
+    call.receiver.is_none() && &*call.name == "require" && is_known_library(name)
+}
+
 /// What a call without a block is given.
 fn arguments(call: &Call) -> Option<Vec<&Expr>> {
     if call.block.is_some() || call.safe {
@@ -152,7 +163,7 @@ impl Lowering<'_> {
     /// Whether a call is `require` of a library that is known. It is loaded from here on.
     pub(super) fn requires(&mut self, call: &Call) -> bool {
         let [Argument::Plain(Expr { kind: Kind::String(name), .. })] = &call.arguments[..] else { return false };
-        let is_known = call.receiver.is_none() && &*call.name == "require" && LIBRARIES.contains(&&**name);
+        let is_known = loads_known_library(call);
         self.has_shellwords |= is_known && &**name == SHELLWORDS;
         is_known
     }

@@ -7,27 +7,34 @@ mod blocks;
 mod calls;
 mod constants;
 mod control;
+mod files;
 mod functions;
+mod known_modules;
 mod legacy;
 mod libraries;
 mod literals;
 mod names;
+mod shared;
 
 use std::borrow::Cow;
 use std::fmt;
+use std::rc::Rc;
 
 use hashbrown::HashMap;
 use serde::{Deserialize, Serialize};
 
 use crate::ruby::interpreter::program::{
-    Block, Definition, DefinitionId, Element, InstanceId, MultipleId, MultipleTarget, Node, NodeId, Number, Parameters,
-    Program, TextId,
+    Block, ConstantId, Definition, DefinitionId, Element, InstanceId, LINE_BITS, MultipleId, MultipleTarget, Node,
+    NodeId, Number, Parameters, Program, TextId,
 };
 use crate::ruby::interpreter::scan::{Script, scan};
 use crate::ruby::syntax::{Expr, Kind, parse};
 use crate::source::LineIndex;
+use files::CodeFile;
 use names::Names;
+use shared::{Scopes, SharedCode};
 
+pub use files::CodeSource;
 pub use functions::{FunctionProgram, FunctionSignature, LegacySignature, compile_function};
 
 /// Why a template is left to Ruby.
@@ -123,6 +130,16 @@ enum Code {
 struct Lowering<'l> {
     script: &'l Script,
     lines: &'l LineIndex,
+    /// The files of a function, and the number of the one that is lowered.
+    files: &'l [CodeFile],
+    file: u8,
+    shared: Rc<SharedCode<'l>>,
+    /// Modules around the code.
+    scopes: Scopes,
+    /// Whether the code belongs to the innermost of them.
+    is_in_module: bool,
+    /// Constants by their numbers among what is shared.
+    constant_numbers: Vec<(usize, ConstantId)>,
     /// Whether variables of blocks live in the scope around them.
     shares_scopes: bool,
     code: Code,
@@ -154,12 +171,22 @@ impl<'l> Lowering<'l> {
             blocks: Vec::new(),
             definitions: Vec::new(),
             multiples: Vec::new(),
+            constants: Vec::new(),
+            states: Vec::new(),
+            files: Vec::new(),
+            defined: Vec::new(),
             body: NodeId(0),
             slots: 0,
         };
         Self {
             script,
             lines,
+            files: &[],
+            file: 0,
+            shared: Rc::default(),
+            scopes: Rc::default(),
+            is_in_module: false,
+            constant_numbers: Vec::new(),
             shares_scopes,
             code: Code::Template,
             has_shellwords: false,
@@ -181,7 +208,20 @@ impl<'l> Lowering<'l> {
     }
 
     fn is_legacy(&self) -> bool {
-        self.code == Code::LegacyFunction
+        self.code == Code::LegacyFunction && !self.is_in_module
+    }
+
+    /// Lowers code of a file from here on.
+    fn enter_file(&mut self, number: u8) {
+        if let Some(file) = self.files.get(usize::from(number)) {
+            self.file = number;
+            self.lines = &file.parsed.lines;
+        }
+    }
+
+    /// Where the file that is lowered loads others.
+    fn loaded_files(&self) -> &'l [u32] {
+        self.files.get(usize::from(self.file)).map_or(&[], |file| &file.loads)
     }
 
     /// The whole program: the first expression sets the output, the last one returns it.
@@ -215,7 +255,11 @@ impl<'l> Lowering<'l> {
     }
 
     fn refused(&self, at: u32, reason: impl Into<Cow<'static, str>>) -> Stop {
-        Stop::Refused(Refusal { reason: reason.into(), line: self.lines.line(at) })
+        let mut reason = reason.into();
+        if let Some(file) = self.files.get(usize::from(self.file)).filter(|_| self.file > 0) {
+            reason = format!("{reason} of {}", file.name()).into();
+        }
+        Stop::Refused(Refusal { reason, line: self.lines.line(at) })
     }
 
     fn node(&mut self, at: u32, node: Node) -> Lowered {
@@ -224,7 +268,7 @@ impl<'l> Lowering<'l> {
         }
         let id = NodeId(self.program.nodes.len() as u32);
         self.program.nodes.push(node);
-        self.program.lines.push(self.lines.line(at));
+        self.program.lines.push(self.lines.line(at) | u32::from(self.file) << LINE_BITS);
         Ok(id)
     }
 

@@ -19,6 +19,7 @@ impl<'c> Machine<'_, 'c> {
         match target {
             Target::Local(slot) => environment.set(slot.depth, slot.index, value),
             Target::Instance(instance) => self.instances[instance.index()] = Some(value),
+            Target::State(state) => self.set_state(*state, value),
             Target::Index { receiver, arguments } => {
                 let receiver = self.evaluate(environment, *receiver)?;
                 let mut arguments: SmallVec<[RubyValue<'c>; 4]> = self.arguments(environment, arguments)?;
@@ -70,6 +71,7 @@ impl<'c> Machine<'_, 'c> {
         let current = match target {
             Target::Local(slot) => environment.get(slot.depth, slot.index),
             Target::Instance(instance) => self.instances[instance.index()].clone().unwrap_or(RubyValue::Nil),
+            Target::State(state) => self.state(*state)?,
             Target::Index { receiver, arguments } => {
                 let receiver = self.evaluate(environment, *receiver)?;
                 let arguments: SmallVec<[RubyValue<'c>; 4]> = self.arguments(environment, arguments)?;

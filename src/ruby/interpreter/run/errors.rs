@@ -18,7 +18,13 @@ pub(in crate::ruby::interpreter) fn raise<'c>(class: Class, message: impl Into<S
 /// The template must be left to Ruby.
 #[cold]
 pub(in crate::ruby::interpreter) fn unsupported<'c>(reason: impl Into<String>) -> Stop<'c> {
-    Stop::Unsupported(Box::new(Unsupported(reason.into())))
+    Stop::Unsupported(Box::new(Unsupported { reason: reason.into(), is_kept: false }))
+}
+
+/// Only Ruby knows what code keeps from one call to the next.
+#[cold]
+pub(super) fn kept<'c>(reason: impl Into<String>) -> Stop<'c> {
+    Stop::Unsupported(Box::new(Unsupported { reason: reason.into(), is_kept: true }))
 }
 
 /// `no implicit conversion of X into Y`

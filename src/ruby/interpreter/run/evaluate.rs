@@ -171,6 +171,8 @@ impl<'c> Machine<'_, 'c> {
         let program = self.program;
         Ok(match program.node(id) {
             Node::Main => RubyValue::Main,
+            Node::State(state) => self.state(*state)?,
+            Node::Constant(constant) => self.constant(*constant)?,
             Node::Float(number) => RubyValue::Float(*number),
             Node::Class(class) => RubyValue::Class(*class),
             Node::Regexp { source, options } => self.pattern(id, program.text(*source), *options)?,

@@ -11,6 +11,7 @@ mod environment;
 mod errors;
 mod evaluate;
 mod scope;
+mod shared;
 mod text;
 
 use std::cell::RefCell;
@@ -24,12 +25,13 @@ use crate::budget;
 use crate::diagnostics::Issue;
 use crate::ruby::interpreter::host::{Host, Variable};
 use crate::ruby::interpreter::lower::FunctionProgram;
-use crate::ruby::interpreter::program::{DefinitionId, Program};
+use crate::ruby::interpreter::program::{DefinitionId, LINE_BITS, Program};
 use crate::ruby::interpreter::session::{Literals, Session};
 use crate::ruby::interpreter::value::{Captured, Crossing, Exception, Objects, RubyValue};
 use crate::value::Value;
 pub(super) use blocks::{Callable, Native};
 pub(super) use environment::{Environment, Home};
+use errors::kept;
 pub(super) use errors::{argument_count, not_converted, raise, type_error, unsupported};
 pub(super) use evaluate::new_pattern;
 pub(super) use text::write_symbol;
@@ -45,13 +47,17 @@ pub enum Ending {
         is_standard: bool,
         /// Its message.
         message: String,
-        /// Line of the template.
+        /// Line of the template, or of a file of the function.
         line: u32,
+        /// The number of that file.
+        file: u8,
         /// The host's failure that it stands for.
         failure: Option<usize>,
     },
     /// Only Ruby can render the template.
     Unsupported(String),
+    /// Only Ruby can do it, and it may change what code keeps from one call to the next: from now on Ruby alone knows that.
+    Kept(String),
 }
 
 /// Why evaluation ends early. Two words, so that results stay small.
@@ -84,12 +90,16 @@ impl<'c> Carried<'c> {
 }
 
 /// What only Ruby can do.
-pub(super) struct Unsupported(String);
+pub(super) struct Unsupported {
+    reason: String,
+    /// Whether it is about what code keeps from one call to the next.
+    is_kept: bool,
+}
 
 impl From<Issue> for Stop<'_> {
     /// A budget that is exceeded.
     fn from(issue: Issue) -> Self {
-        Self::Unsupported(Box::new(Unsupported(issue.text().to_owned())))
+        Self::Unsupported(Box::new(Unsupported { reason: issue.text().to_owned(), is_kept: false }))
     }
 }
 
@@ -115,6 +125,8 @@ pub(super) struct Machine<'m, 'c> {
     /// Whether it is a function that runs.
     pub(super) is_function: bool,
     instances: SmallVec<[Option<RubyValue<'c>>; 8]>,
+    /// Instance variables of modules that this call has set.
+    states: SmallVec<[Option<RubyValue<'c>>; 2]>,
     defined: SmallVec<[bool; 16]>,
     session: &'m Session<'c>,
     literals: Rc<Literals<'c>>,
@@ -205,7 +217,8 @@ fn ending(stop: Stop<'_>) -> Ending {
             class: exception.class.name(),
             is_standard: exception.class.is_a(crate::ruby::interpreter::class::Class::StandardError),
             message: exception.message.clone(),
-            line: exception.line.get(),
+            line: exception.line.get() & ((1 << LINE_BITS) - 1),
+            file: (exception.line.get() >> LINE_BITS) as u8,
             failure: exception.failure,
         },
         Stop::Jump(failure) => Ending::Raised {
@@ -213,12 +226,14 @@ fn ending(stop: Stop<'_>) -> Ending {
             is_standard: false,
             message: String::new(),
             line: 0,
+            file: 0,
             failure: Some(failure),
         },
         Stop::Break(_) | Stop::Next(_) | Stop::BreakOut(_) | Stop::Return(_) | Stop::ReturnOut(_) => {
             Ending::Unsupported("a jump out of the template".to_owned())
         }
-        Stop::Unsupported(unsupported) => Ending::Unsupported(unsupported.0),
+        Stop::Unsupported(unsupported) if unsupported.is_kept => Ending::Kept(unsupported.reason),
+        Stop::Unsupported(unsupported) => Ending::Unsupported(unsupported.reason),
     }
 }
 
@@ -242,6 +257,7 @@ impl<'m, 'c> Machine<'m, 'c> {
             path,
             is_function: false,
             instances: smallvec![None; program.instances.len()],
+            states: smallvec![None; program.states.len()],
             defined: smallvec![false; program.definitions.len()],
             literals: session.literals(program),
             objects,
@@ -348,6 +364,9 @@ impl<'m, 'c> Machine<'m, 'c> {
     pub(super) fn change(&mut self, value: &RubyValue<'c>) -> Result<(), Stop<'c>> {
         if self.is_frozen(value) {
             return Err(self.frozen(value));
+        }
+        if value.is_kept() {
+            return Err(kept("a change of a constant"));
         }
         if Objects::first_change(value).is_some() {
             self.objects.note(value);

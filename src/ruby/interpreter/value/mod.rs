@@ -17,7 +17,7 @@ use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::run::Callable;
 use crate::value::Value;
 use crate::value::address::Address;
-use crate::value::depth::Stopped;
+use crate::value::depth::{self, Stopped};
 
 pub(super) use array::Array;
 pub(super) use equality::{coerced_address, compare_numbers, eql, equal};
@@ -126,6 +126,34 @@ impl<'c> RubyValue<'c> {
             Self::Hash(hash) => hash.is_frozen(),
             Self::Main | Self::Scope | Self::Exception(_) | Self::Procedure(_) | Self::Address(_) => false,
             _ => true,
+        }
+    }
+
+    /// Whether no code is in it, which only the program that made it can run.
+    pub(super) fn is_plain(&self) -> bool {
+        match self {
+            Self::Nil
+            | Self::Boolean(_)
+            | Self::Integer(_)
+            | Self::Float(_)
+            | Self::Symbol(_)
+            | Self::String(_)
+            | Self::Regexp(_)
+            | Self::Address(_)
+            | Self::Class(_)
+            | Self::Foreign(_) => true,
+            Self::Array(array) => depth::deeper(|| array.borrow().iter().all(Self::is_plain)),
+            Self::Hash(hash) => {
+                matches!(hash.default(), Default::Value(value) if value.is_plain())
+                    && depth::deeper(|| hash.pairs().iter().all(|(key, value)| key.is_plain() && value.is_plain()))
+            }
+            Self::Range(_)
+            | Self::Captured(_)
+            | Self::Procedure(_)
+            | Self::Enumerator(_)
+            | Self::Exception(_)
+            | Self::Main
+            | Self::Scope => false,
         }
     }
 

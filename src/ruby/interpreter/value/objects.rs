@@ -59,16 +59,18 @@ pub(super) struct Origin<'c> {
     /// Puppet's value, and whether it is noted as changed.
     value: Cell<Option<(Value<'c>, bool)>>,
     objects: Weak<Objects<'c>>,
+    /// Whether it belongs to a file of Ruby code, and so to all calls.
+    is_kept: Cell<bool>,
 }
 
 impl<'c> Origin<'c> {
     /// Of what Ruby code made.
     pub(super) const fn none() -> Self {
-        Self { value: Cell::new(None), objects: Weak::new() }
+        Self { value: Cell::new(None), objects: Weak::new(), is_kept: Cell::new(false) }
     }
 
     pub(super) fn new(value: Value<'c>, objects: &Rc<Objects<'c>>) -> Self {
-        Self { value: Cell::new(Some((value, false))), objects: Rc::downgrade(objects) }
+        Self { value: Cell::new(Some((value, false))), objects: Rc::downgrade(objects), is_kept: Cell::new(false) }
     }
 
     /// A value within this one.
@@ -175,6 +177,27 @@ impl<'c> RubyValue<'c> {
             Self::Hash(hash) => Some(&hash.origin),
             _ => None,
         }
+    }
+
+    /// Notes that this and what is in it belongs to all calls.
+    pub(in crate::ruby::interpreter) fn keep(&self) {
+        let Some(origin) = self.origin() else { return };
+        if origin.is_kept.replace(true) {
+            return;
+        }
+        deeper(|| match self {
+            Self::Array(array) => array.borrow().iter().for_each(Self::keep),
+            Self::Hash(hash) => hash.pairs().iter().for_each(|(key, value)| {
+                key.keep();
+                value.keep();
+            }),
+            _ => {}
+        });
+    }
+
+    /// Whether this belongs to all calls.
+    pub(in crate::ruby::interpreter) fn is_kept(&self) -> bool {
+        self.origin().is_some_and(|origin| origin.is_kept.get())
     }
 
     /// Puppet's value that this was made of, whatever became of it.

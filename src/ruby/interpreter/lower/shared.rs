@@ -1,0 +1,490 @@
+//! What the files of a function define for all Ruby code: modules and classes with methods that are called of them as such,
+//! and constants.
+//!
+//! Instances of these classes are left to Ruby, as are files that change what Ruby or Puppet have.
+
+use std::rc::Rc;
+
+use crate::ruby::interpreter::class::Class;
+use crate::ruby::interpreter::lower::constants::path;
+use crate::ruby::interpreter::lower::files::CodeFile;
+use crate::ruby::interpreter::lower::known_modules::is_known_module;
+use crate::ruby::interpreter::lower::libraries::named;
+use crate::ruby::interpreter::lower::{Lowered, Lowering, Refusal};
+use crate::ruby::interpreter::program::{Callee, Constant, ConstantId, Node, StateId};
+use crate::ruby::syntax::{Argument, Body, Call, ConstantScope, Expr, Kind, MethodDefinition, Target};
+
+/// The module that functions of the 3.x API are defined in.
+pub(super) const LEGACY_API: &str = "Puppet::Parser::Functions";
+
+/// What Puppet evaluates the files of functions in: what they define is within.
+pub(super) const OF_FUNCTIONS: &str = "Puppet::Pops::Loader::RubyFunctionInstantiator";
+pub(super) const OF_LEGACY_FUNCTIONS: &str = "Puppet::Pops::Loader::RubyLegacyFunctionInstantiator";
+
+/// Methods that Ruby calls of itself.
+const HOOKS: [&str; 12] = [
+    "new",
+    "allocate",
+    "inherited",
+    "included",
+    "extended",
+    "prepended",
+    "const_missing",
+    "method_missing",
+    "method_added",
+    "singleton_method_added",
+    "respond_to_missing?",
+    "respond_to?",
+];
+
+/// Modules around some code, innermost first.
+pub(super) type Scopes = Rc<[Box<str>]>;
+
+/// Something that a file defines.
+pub(super) struct SharedItem<'e> {
+    /// Name of the constant, or of the method after that of its module.
+    pub(super) name: Box<str>,
+    pub(super) file: u8,
+    pub(super) at: u32,
+    pub(super) scopes: Scopes,
+    pub(super) what: What<'e>,
+}
+
+pub(super) enum What<'e> {
+    Method(&'e MethodDefinition),
+    Constant(&'e Expr),
+}
+
+/// All that the files of a function define.
+#[derive(Default)]
+pub(super) struct SharedCode<'e> {
+    pub(super) all: Vec<SharedItem<'e>>,
+    /// Names of modules and classes.
+    modules: Vec<Box<str>>,
+    /// Names of methods that only code of their module calls.
+    private: Vec<Box<str>>,
+}
+
+/// How methods of a module are meant from here on.
+#[derive(Clone, Copy, Default)]
+struct Mode {
+    /// Whether they are called of the module: `module_function`, `extend self`, `class << self`.
+    is_singleton: bool,
+    is_private: bool,
+}
+
+/// What the code of a file is in.
+struct Around {
+    file: u8,
+    scopes: Scopes,
+}
+
+impl<'e> SharedCode<'e> {
+    /// Collects what files define, the first of which is evaluated in a class.
+    pub(super) fn of(files: &'e [CodeFile], base: &str) -> Result<Self, Refusal> {
+        let mut shared = Self::default();
+        // Whoever requires a file has what it defines before.
+        for (at, file) in files.iter().enumerate().rev() {
+            let scopes = if at == 0 { [base.into()].into() } else { Rc::default() };
+            let around = Around { file: at as u8, scopes };
+            for expr in &file.parsed.body {
+                let is_taken = shared.definition(&around, expr).map_err(|at| refusal(file, at))?;
+                if !is_taken && at > 0 && !is_loading(file, expr) {
+                    return Err(refusal(file, Refused(expr.at, "code beside the modules")));
+                }
+            }
+        }
+        Ok(shared)
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.all.is_empty()
+    }
+
+    /// What a name means in code within modules: the number of a constant or method, or nothing.
+    fn find(&self, scopes: &[Box<str>], is_absolute: bool, name: &str) -> Option<Found> {
+        let inside = scopes.iter().filter(|_| !is_absolute).map(|scope| format!("{scope}::{name}"));
+        inside.chain([name.to_owned()]).find_map(|path| {
+            let constant = |item: &SharedItem<'_>| *item.name == *path && matches!(item.what, What::Constant(_));
+            if let Some(at) = self.all.iter().position(constant) {
+                return Some(Found::Constant(at));
+            }
+            self.modules.iter().any(|module| **module == *path).then_some(Found::Module(path))
+        })
+    }
+
+    fn has_method(&self, name: &str) -> bool {
+        self.all.iter().any(|item| *item.name == *name && matches!(item.what, What::Method(_)))
+    }
+
+    /// Takes a module, class or constant. Gives whether it is one.
+    fn definition(&mut self, around: &Around, expr: &'e Expr) -> Result<bool, Refused> {
+        match &expr.kind {
+            Kind::Module { path, body } => self.module(around, expr.at, path, body)?,
+            Kind::Class { path, superclass, body } => {
+                let is_known = superclass.as_deref().is_none_or(|superclass| self.is_plain_class(around, superclass));
+                if !is_known {
+                    return Err(Refused(expr.at, "a class of this kind"));
+                }
+                self.module(around, expr.at, path, body)?;
+            }
+            Kind::Assign(target, value) => {
+                let Target::Constant { scope: ConstantScope::Lexical, name } = &**target else { return Ok(false) };
+                self.constant(around, expr.at, name, value)?;
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// Whether a class can be inherited from without anything happening.
+    fn is_plain_class(&self, around: &Around, superclass: &Expr) -> bool {
+        let Some(name) = named(superclass) else { return false };
+        Class::named(&name).is_some() || matches!(self.find(&around.scopes, false, &name), Some(Found::Module(_)))
+    }
+
+    fn constant(&mut self, around: &Around, at: u32, name: &str, value: &'e Expr) -> Result<(), Refused> {
+        let full = within(&around.scopes, name);
+        if is_known_module(&full) || self.find(&[], true, &full).is_some() {
+            return Err(Refused(at, "a constant that is there"));
+        }
+        let scopes = Rc::clone(&around.scopes);
+        self.all.push(SharedItem { name: full.into(), file: around.file, at, scopes, what: What::Constant(value) });
+        Ok(())
+    }
+
+    fn module(&mut self, around: &Around, at: u32, named: &Expr, body: &'e Body) -> Result<(), Refused> {
+        let Kind::Constant { scope, name } = &named.kind else { return Err(Refused(at, "a module of this kind")) };
+        let Some(path) = path(scope, name) else { return Err(Refused(at, "a module of this kind")) };
+        let full = match (path.split_once("::"), scope) {
+            _ if is_absolute(scope) => path,
+            (None, _) => within(&around.scopes, &path),
+            // The first of several names is looked for.
+            (Some((first, rest)), _) => match self.find(&around.scopes, false, first) {
+                Some(Found::Module(module)) => format!("{module}::{rest}"),
+                Some(Found::Constant(_)) => return Err(Refused(at, "a module of this kind")),
+                None => path,
+            },
+        };
+        let is_known = is_known_module(&full);
+        if !is_known && !self.modules.iter().any(|module| **module == *full) {
+            self.modules.push(full.as_str().into());
+        }
+        let scopes = [full.as_str().into()].into_iter().chain(around.scopes.iter().cloned()).collect();
+        let inside = Around { file: around.file, scopes };
+        let mut mode = Mode::default();
+        for expr in &**body {
+            self.member(&inside, is_known, expr, &mut mode)?;
+        }
+        Ok(())
+    }
+
+    /// Something in the body of a module.
+    fn member(&mut self, around: &Around, is_known: bool, expr: &'e Expr, mode: &mut Mode) -> Result<(), Refused> {
+        let module = &around.scopes[0];
+        if matches!(&expr.kind, Kind::Module { .. } | Kind::Class { .. }) {
+            self.definition(around, expr)?;
+            return Ok(());
+        }
+        // What Ruby or Puppet have is another thing for all code then, except where only functions are.
+        if **module == *LEGACY_API {
+            if !self.definition(around, expr)? && !is_new_function(expr) {
+                return Err(Refused(expr.at, "code beside the function"));
+            }
+            return Ok(());
+        }
+        if is_known {
+            return Err(Refused(expr.at, "a change of what Ruby or Puppet have"));
+        }
+        match &expr.kind {
+            Kind::Definition(method) => self.method(around, expr.at, method, *mode),
+            Kind::Call(call) if call.receiver.is_none() => self.directive(around, call, mode),
+            Kind::SingletonClass { body } => {
+                let mut inner = Mode { is_singleton: true, is_private: false };
+                body.iter().try_for_each(|expr| match &expr.kind {
+                    Kind::Definition(method) => self.method(around, expr.at, method, inner),
+                    Kind::Call(call) if call.receiver.is_none() && is_visibility(call) => {
+                        self.directive(around, call, &mut inner)
+                    }
+                    _ => Err(Refused(expr.at, "code in a module")),
+                })
+            }
+            Kind::String(_) | Kind::Nil => Ok(()),
+            _ if self.definition(around, expr)? => Ok(()),
+            _ => Err(Refused(expr.at, "code in a module")),
+        }
+    }
+
+    fn method(&mut self, around: &Around, at: u32, method: &'e MethodDefinition, mode: Mode) -> Result<(), Refused> {
+        if !method.is_singleton && !mode.is_singleton {
+            return Ok(());
+        }
+        let name = format!("{}.{}", around.scopes[0], method.name);
+        if mode.is_private && !method.is_singleton {
+            self.private.push(name.as_str().into());
+        }
+        if method.is_of_other || HOOKS.contains(&&*method.name) || self.has_method(&name) {
+            return Err(Refused(at, "a method of this kind"));
+        }
+        let (file, scopes) = (around.file, Rc::clone(&around.scopes));
+        self.all.push(SharedItem { name: name.into(), file, at, scopes, what: What::Method(method) });
+        Ok(())
+    }
+
+    /// A call that says something of the methods of a module.
+    fn directive(&mut self, around: &Around, call: &'e Call, mode: &mut Mode) -> Result<(), Refused> {
+        let is_literal = call
+            .arguments
+            .iter()
+            .all(|argument| matches!(argument, Argument::Plain(Expr { kind: Kind::Symbol(_) | Kind::String(_), .. })));
+        let private = Mode { is_singleton: true, is_private: true };
+        match (&*call.name, &call.arguments[..]) {
+            ("module_function", []) | ("extend", [Argument::Plain(Expr { kind: Kind::SelfObject, .. })]) => {
+                *mode = Mode { is_singleton: true, is_private: false };
+            }
+            ("private_class_method", [Argument::Plain(Expr { kind: Kind::Definition(method), at })]) => {
+                self.method(around, *at, method, private)?;
+                self.private.push(format!("{}.{}", around.scopes[0], method.name).into());
+            }
+            ("private_class_method", [_, ..]) if is_literal => self.make_private(around, call),
+            ("private", []) => mode.is_private = true,
+            ("public", []) => mode.is_private = false,
+            ("private", [_, ..]) if is_literal && mode.is_singleton => self.make_private(around, call),
+            ("attr_reader" | "attr_writer" | "attr_accessor", [_, ..]) if is_literal => {}
+            // Of instances.
+            ("private" | "public" | "protected", _) if is_visibility(call) && !mode.is_singleton => {}
+            _ => return Err(Refused(call.at, "code in a module")),
+        }
+        Ok(())
+    }
+
+    fn make_private(&mut self, around: &Around, call: &Call) {
+        for argument in &call.arguments {
+            if let Argument::Plain(Expr { kind: Kind::Symbol(name) | Kind::String(name), .. }) = argument {
+                self.private.push(format!("{}.{name}", around.scopes[0]).into());
+            }
+        }
+    }
+}
+
+/// What a name means.
+enum Found {
+    /// The number of an item.
+    Constant(usize),
+    /// The path of a module.
+    Module(String),
+}
+
+/// What is left to Ruby, and where.
+struct Refused(u32, &'static str);
+
+fn refusal(file: &CodeFile, Refused(at, reason): Refused) -> Refusal {
+    Refusal { reason: reason.into(), line: file.parsed.lines.line(at) }
+}
+
+fn within(scopes: &[Box<str>], name: &str) -> String {
+    match scopes.first() {
+        Some(scope) => format!("{scope}::{name}"),
+        None => name.to_owned(),
+    }
+}
+
+fn is_visibility(call: &Call) -> bool {
+    matches!(&*call.name, "private" | "public" | "protected")
+        && call
+            .arguments
+            .iter()
+            .all(|argument| matches!(argument, Argument::Plain(Expr { kind: Kind::Symbol(_) | Kind::String(_), .. })))
+}
+
+fn is_new_function(expr: &Expr) -> bool {
+    matches!(&expr.kind, Kind::Call(call) if &*call.name == "newfunction")
+}
+
+/// Whether an expression at the top of a file does nothing but loading others.
+pub(super) fn is_loading(file: &CodeFile, expr: &Expr) -> bool {
+    match &expr.kind {
+        Kind::Call(call) => file.loads.contains(&call.at) || super::libraries::loads_known_library(call),
+        Kind::Begin(begin) => {
+            begin.otherwise.is_empty()
+                && begin.ensure.is_empty()
+                && begin.body.iter().all(|expr| is_loading(file, expr))
+        }
+        _ => false,
+    }
+}
+
+/// Whether an expression at the top of a file is a definition that was collected.
+pub(super) fn is_definition(expr: &Expr) -> bool {
+    match &expr.kind {
+        Kind::Module { .. } | Kind::Class { .. } => true,
+        Kind::Assign(target, _) => matches!(**target, Target::Constant { .. }),
+        _ => false,
+    }
+}
+
+impl Lowering<'_> {
+    /// Lowers what the files define, and gives the names of all of it.
+    pub(super) fn shared_code(&mut self) -> Lowered<()> {
+        for file in 0..self.files.len() {
+            self.enter_file(file as u8);
+            for expr in &self.files[file].parsed.body {
+                self.loads(expr);
+            }
+        }
+        let shared = Rc::clone(&self.shared);
+        // Whoever calls a method has the constants that are defined after it.
+        let is_constant = |item: &SharedItem<'_>| matches!(item.what, What::Constant(_));
+        let (constants, methods): (Vec<_>, Vec<_>) =
+            shared.all.iter().enumerate().partition(|(_, item)| is_constant(item));
+        for (at, item) in constants.into_iter().chain(methods) {
+            self.enter_file(item.file);
+            self.scopes = Rc::clone(&item.scopes);
+            self.is_in_module = true;
+            let lowered = match item.what {
+                What::Method(method) => self.method_of_module(item, method),
+                What::Constant(value) => self.value_of_constant(at, value),
+            };
+            self.is_in_module = false;
+            lowered?;
+            self.program.defined.push((item.name.clone(), item.file));
+        }
+        self.enter_file(0);
+        let base = if self.is_legacy() { OF_LEGACY_FUNCTIONS } else { OF_FUNCTIONS };
+        self.scopes = [base.into()].into();
+        Ok(())
+    }
+
+    fn method_of_module(&mut self, item: &SharedItem<'_>, method: &MethodDefinition) -> Lowered<()> {
+        self.defined_method(item.at, method, &item.name)?;
+        Ok(())
+    }
+
+    fn value_of_constant(&mut self, at: usize, value: &Expr) -> Lowered<()> {
+        let first = self.program.nodes.len();
+        self.names.enter_method();
+        let lowered = self.expr(value);
+        let slots = self.names.leave();
+        let mut value = lowered?;
+        let asks = |node: &Node| match node {
+            Node::Call(call) => asks_host(call.callee),
+            Node::State(_) => true,
+            _ => false,
+        };
+        if self.program.nodes[first..].iter().any(asks) {
+            let refused = self.refused(self.shared.all[at].at, "a constant that depends on more than code");
+            value = self.left_to_ruby(self.shared.all[at].at, refused)?;
+        }
+        self.constant_numbers.push((at, ConstantId(self.program.constants.len() as u32)));
+        self.program.constants.push(Constant { value, slots });
+        Ok(())
+    }
+
+    /// What a constant's name means among what the files define; `None` when it is none of theirs.
+    pub(super) fn own_constant(&mut self, at: u32, scope: &ConstantScope, name: &str) -> Option<Lowered> {
+        if self.shared.is_empty() {
+            return None;
+        }
+        let path = path(scope, name)?;
+        let shared = Rc::clone(&self.shared);
+        let lowered = match shared.find(&self.scopes, is_absolute(scope), &path)? {
+            Found::Constant(item) => match self.constant_numbers.iter().find(|(known, _)| *known == item) {
+                Some((_, constant)) => self.node(at, Node::Constant(*constant)),
+                None => Err(self.refused(at, "a constant before its definition")),
+            },
+            Found::Module(_) => Err(self.refused(at, "a module as a value")),
+        };
+        Some(lowered)
+    }
+
+    /// A call of a module that the files define; `None` when the receiver is none.
+    pub(super) fn call_of_module(&mut self, receiver: &Expr, call: &Call) -> Option<Lowered> {
+        let is_self = matches!(receiver.kind, Kind::SelfObject);
+        let module = match &receiver.kind {
+            Kind::SelfObject if self.is_in_module => self.scopes.first()?.to_string(),
+            Kind::Constant { scope, name } => {
+                let path = path(scope, name)?;
+                match self.shared.find(&self.scopes, is_absolute(scope), &path)? {
+                    Found::Module(module) => module,
+                    Found::Constant(_) => return None,
+                }
+            }
+            _ => return None,
+        };
+        let name = format!("{module}.{}", call.name);
+        if !is_self && self.shared.private.iter().any(|private| **private == *name) {
+            return Some(Err(self.refused(call.at, format!("the private method '{name}'"))));
+        }
+        Some(self.method_named(&module, call))
+    }
+
+    /// A call without a receiver in a method of a module, of another one.
+    pub(super) fn call_within_module(&mut self, call: &Call) -> Option<Lowered> {
+        let module = self.scopes.first()?;
+        if !self.is_in_module || !self.shared.has_method(&format!("{module}.{}", call.name)) {
+            return None;
+        }
+        let module = module.to_string();
+        Some(self.method_named(&module, call))
+    }
+
+    fn method_named(&mut self, module: &str, call: &Call) -> Lowered {
+        let name = format!("{module}.{}", call.name);
+        if !self.shared.has_method(&name) {
+            return Err(self.refused(call.at, format!("the method '{name}'")));
+        }
+        let (id, own) = self.own(&name);
+        own.called_at.get_or_insert(call.at);
+        self.finish(call.at, None, Callee::Own(id), call)
+    }
+
+    /// An instance variable of the module that the code is in.
+    pub(super) fn state(&mut self, name: &str) -> StateId {
+        let name = format!("{}{name}", self.scopes.first().map_or("", |scope| scope));
+        let known = self.program.states.iter().position(|state| **state == *name);
+        let at = known.unwrap_or_else(|| {
+            self.program.states.push(name.into());
+            self.program.states.len() - 1
+        });
+        StateId(at as u32)
+    }
+}
+
+fn is_absolute(scope: &ConstantScope) -> bool {
+    match scope {
+        ConstantScope::Lexical => false,
+        ConstantScope::Top => true,
+        ConstantScope::In(outer) => matches!(&outer.kind, Kind::Constant { scope, .. } if is_absolute(scope)),
+    }
+}
+
+/// Whether a call asks Puppet for something, or tells it something.
+fn asks_host(callee: Callee) -> bool {
+    use crate::ruby::interpreter::program::Kernel;
+    match callee {
+        // Whatever methods do, too.
+        Callee::Function(_) | Callee::Context(_) | Callee::Own(_) => true,
+        Callee::Method(method) => method == crate::ruby::interpreter::method::Method::Scope,
+        Callee::Kernel(kernel) => match kernel {
+            Kernel::CallFunction
+            | Kernel::FunctionMethod
+            | Kernel::Log(_)
+            | Kernel::File(_)
+            | Kernel::Setting
+            | Kernel::AttributesOfScope => true,
+            Kernel::Array
+            | Kernel::Integer
+            | Kernel::Float
+            | Kernel::String
+            | Kernel::Hash
+            | Kernel::Format
+            | Kernel::Raise
+            | Kernel::Lambda
+            | Kernel::Proc
+            | Kernel::Loop
+            | Kernel::BlockGiven
+            | Kernel::Require
+            | Kernel::Library(_) => false,
+        },
+    }
+}
