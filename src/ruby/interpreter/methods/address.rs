@@ -2,6 +2,8 @@
 
 use std::rc::Rc;
 
+use num_bigint::BigInt;
+
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::Arguments;
@@ -59,10 +61,7 @@ pub(super) fn call<'c>(
         Method::Netmask => address.netmask().into(),
         Method::Reverse => address.reverse().into(),
         Method::Prefix => RubyValue::Integer(i64::from(address.prefix())),
-        Method::ToI => match i64::try_from(address.number()) {
-            Ok(number) => RubyValue::Integer(number),
-            Err(_) => return Err(unsupported("an integer beyond 64 bits")),
-        },
+        Method::ToI => RubyValue::integer(BigInt::from(address.number()).into()),
         Method::ToRange => {
             let (from, to) = address.ends();
             RubyValue::Range(Rc::new(Range { from: value(from), to: value(to), excludes_end: false }))

@@ -1,11 +1,14 @@
 //! Methods of floats.
 
+use num_bigint::BigInt;
+
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::Arguments;
 use crate::ruby::interpreter::methods::integer::not_coerced;
 use crate::ruby::interpreter::run::{Evaluated, Found, Machine, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::RubyValue;
+use crate::value::integer::Integer;
 use crate::value::number::float_text;
 
 pub(super) fn call<'c>(
@@ -59,6 +62,7 @@ pub(super) fn call<'c>(
 pub(super) fn arithmetic<'c>(number: f64, method: Method, other: &RubyValue<'c>) -> Evaluated<'c> {
     let other = match other {
         RubyValue::Integer(other) => *other as f64,
+        RubyValue::BigInteger(other) => Integer::Big(BigInt::clone(other)).to_f64(),
         RubyValue::Float(other) => *other,
         other => return Err(not_coerced(other, "Float")),
     };
@@ -84,10 +88,7 @@ pub(super) fn integer<'c>(number: f64) -> Evaluated<'c> {
     if !number.is_finite() {
         return Err(raise(Class::FloatDomainError, float_text(number)));
     }
-    if number.abs() >= 9.2e18 {
-        return Err(unsupported("an integer beyond 64 bits"));
-    }
-    Ok(RubyValue::Integer(number as i64))
+    Integer::of_float(number).map(RubyValue::integer).ok_or_else(|| unsupported("a float that is no integer"))
 }
 
 /// Ruby's DBL_DIG plus two.

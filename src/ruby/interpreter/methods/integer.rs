@@ -1,11 +1,14 @@
-//! Methods of integers. Those beyond 64 bits are left to Ruby.
+//! Methods of integers of 64 bits, some of which give longer ones.
+
+use std::rc::Rc;
 
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::enumerator::enumerator;
-use crate::ruby::interpreter::methods::{Arguments, float, integer_of};
+use crate::ruby::interpreter::methods::{Arguments, big_integer, float, integer_of};
 use crate::ruby::interpreter::run::{Evaluated, Found, Machine, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::RubyValue;
+use crate::value::integer::Integer;
 
 pub(super) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
@@ -28,17 +31,18 @@ pub(super) fn call<'c>(
         | Method::Lcm => {
             return division(number, method, arguments).map(Some);
         }
-        Method::And | Method::Or | Method::Xor | Method::Append | Method::ShiftRight => {
-            let [RubyValue::Integer(other)] = arguments.exactly()? else {
-                return Err(unsupported("bits of something else"));
-            };
-            bits(number, method, *other)?
-        }
+        Method::And | Method::Or | Method::Xor | Method::Append | Method::ShiftRight => match arguments.exactly()? {
+            [RubyValue::Integer(other)] => bits(number, method, *other)?,
+            [RubyValue::BigInteger(_)] => {
+                return big_integer::call(machine, &Rc::new(number.into()), method, arguments);
+            }
+            _ => return Err(unsupported("bits of something else")),
+        },
         Method::Complement => (!number).into(),
-        Method::Minus => number.checked_neg().map(RubyValue::Integer).ok_or_else(big)?,
-        Method::Abs | Method::Magnitude => number.checked_abs().map(RubyValue::Integer).ok_or_else(big)?,
-        Method::Succ | Method::Next => number.checked_add(1).map(RubyValue::Integer).ok_or_else(big)?,
-        Method::Pred => number.checked_sub(1).map(RubyValue::Integer).ok_or_else(big)?,
+        Method::Minus => RubyValue::integer(Integer::Word(number).negated()),
+        Method::Abs | Method::Magnitude => RubyValue::integer(Integer::Word(number).absolute()),
+        Method::Succ | Method::Next => arithmetic(number, Method::Add, &RubyValue::Integer(1))?,
+        Method::Pred => arithmetic(number, Method::Subtract, &RubyValue::Integer(1))?,
         Method::Plus | Method::ToI | Method::ToInt => receiver,
         Method::ToF => RubyValue::Float(number as f64),
         Method::ToS | Method::Inspect => {
@@ -94,10 +98,6 @@ pub(super) fn call<'c>(
     }))
 }
 
-fn big<'c>() -> Stop<'c> {
-    unsupported("an integer beyond 64 bits")
-}
-
 /// `2 + "a"`
 pub(super) fn not_coerced<'c>(value: &RubyValue<'c>, class: &str) -> Stop<'c> {
     let what = match value {
@@ -120,6 +120,7 @@ pub(super) fn arithmetic<'c>(number: i64, method: Method, other: &RubyValue<'c>)
     let other = match other {
         RubyValue::Integer(other) => *other,
         RubyValue::Float(other) => return float::arithmetic(number as f64, method, &RubyValue::Float(*other)),
+        RubyValue::BigInteger(other) => return big_integer::arithmetic(&number.into(), method, other),
         other => return Err(not_coerced(other, "Integer")),
     };
     if other == 0 && matches!(method, Method::Divide | Method::Modulo) {
@@ -133,7 +134,10 @@ pub(super) fn arithmetic<'c>(number: i64, method: Method, other: &RubyValue<'c>)
         Method::Modulo => floor_modulo(number, other),
         _ => u32::try_from(other).ok().and_then(|exponent| number.checked_pow(exponent)),
     };
-    result.map(RubyValue::Integer).ok_or_else(big)
+    match result {
+        Some(result) => Ok(RubyValue::Integer(result)),
+        None => big_integer::arithmetic(&number.into(), method, &other.into()),
+    }
 }
 
 fn floor_division(a: i64, b: i64) -> Option<i64> {
@@ -149,6 +153,9 @@ fn floor_modulo(a: i64, b: i64) -> Option<i64> {
 fn division<'c>(number: i64, method: Method, arguments: &Arguments<'_, 'c>) -> Evaluated<'c> {
     let [other] = arguments.exactly()?;
     let RubyValue::Integer(integer) = other else {
+        if let RubyValue::BigInteger(_) = other {
+            return big_integer::binary(&number.into(), method, other);
+        }
         return match (method, other) {
             (Method::Fdiv, RubyValue::Float(other)) => Ok(RubyValue::Float(number as f64 / other)),
             _ => Err(unsupported("a division by something else")),
@@ -169,11 +176,12 @@ fn division<'c>(number: i64, method: Method, arguments: &Arguments<'_, 'c>) -> E
                 (a, b) = (b, a % b);
             }
             let value = match method {
-                Method::Gcd => a,
+                Method::Gcd => i128::from(a),
                 _ if a == 0 => 0,
-                _ => number.unsigned_abs() / a * integer.unsigned_abs(),
+                // Neither is longer than 64 bits.
+                _ => i128::from(number.unsigned_abs() / a) * i128::from(integer.unsigned_abs()),
             };
-            i64::try_from(value).map(RubyValue::Integer).map_err(|_| big())?
+            RubyValue::integer(Integer::from(value))
         }
     })
 }
@@ -184,12 +192,15 @@ fn bits<'c>(number: i64, method: Method, other: i64) -> Evaluated<'c> {
         Method::Or => number | other,
         Method::Xor => number ^ other,
         _ => {
-            let left = if method == Method::Append { other } else { other.checked_neg().ok_or_else(big)? };
+            let left = if method == Method::Append { other } else { other.saturating_neg() };
             if left <= 0 {
                 number.checked_shr(u32::try_from(-left).unwrap_or(u32::MAX)).unwrap_or(if number < 0 { -1 } else { 0 })
             } else {
-                let factor = u32::try_from(left).ok().and_then(|left| 2_i64.checked_pow(left)).ok_or_else(big)?;
-                number.checked_mul(factor).ok_or_else(big)?
+                let factor = u32::try_from(left).ok().and_then(|left| 2_i64.checked_pow(left));
+                match factor.and_then(|factor| number.checked_mul(factor)) {
+                    Some(shifted) => shifted,
+                    None => return big_integer::shifted(&number.into(), &left.into()),
+                }
             }
         }
     }))
@@ -226,7 +237,8 @@ pub(super) fn round<'c>(number: i64, method: Method, arguments: &Arguments<'_, '
     let Some(unit) = u32::try_from(-digits).ok().and_then(|digits| 10_i64.checked_pow(digits)) else {
         return Ok(RubyValue::Integer(0));
     };
-    let down = floor_modulo(number, unit).and_then(|rest| number.checked_sub(rest)).ok_or_else(big)?;
+    let long = || unsupported("a long integer that is rounded");
+    let down = floor_modulo(number, unit).and_then(|rest| number.checked_sub(rest)).ok_or_else(long)?;
     let rest = number - down;
     let up = match method {
         Method::Floor => false,
@@ -235,7 +247,7 @@ pub(super) fn round<'c>(number: i64, method: Method, arguments: &Arguments<'_, '
         _ if number >= 0 => rest >= unit - rest,
         _ => rest > unit - rest,
     };
-    if up { down.checked_add(unit).map(RubyValue::Integer).ok_or_else(big) } else { Ok(RubyValue::Integer(down)) }
+    if up { down.checked_add(unit).map(RubyValue::Integer).ok_or_else(long) } else { Ok(RubyValue::Integer(down)) }
 }
 
 fn repeated<'c>(

@@ -56,6 +56,9 @@ fn write<'c>(
             // Writing to a String never fails.
             let _ = write!(out, "{number}");
         }
+        RubyValue::BigInteger(number) => {
+            let _ = write!(out, "{number}");
+        }
         RubyValue::Float(number) if number.is_finite() => write_float(out, *number),
         RubyValue::String(text) => quote(out, &text.borrow()),
         RubyValue::Symbol(name) => quote(out, name),
@@ -116,10 +119,38 @@ fn quote(out: &mut String, text: &str) {
 
 /// `JSON.parse`. Whatever is not read here is left to Ruby and its messages.
 pub(super) fn parse<'c>(text: &str) -> Evaluated<'c> {
+    if has_long_integer(text) {
+        return Err(unsupported("an integer beyond 64 bits in JSON"));
+    }
     match serde_json::from_str::<serde_json::Value>(text) {
         Ok(json) => read(&json, 0),
         Err(_) => Err(unsupported("JSON that cannot be read")),
     }
+}
+
+/// Whether a document may hold an integer beyond 64 bits, which would be read as a float.
+fn has_long_integer(text: &str) -> bool {
+    const MOST_DIGITS: usize = 18;
+    let (mut digits, mut is_in_text, mut is_escaped, mut is_fraction) = (0, false, false, false);
+    for byte in text.bytes() {
+        if is_in_text {
+            is_in_text = is_escaped || byte != b'"';
+            is_escaped = !is_escaped && byte == b'\\';
+            continue;
+        }
+        match byte {
+            b'0'..=b'9' => digits += 1,
+            b'.' | b'e' | b'E' | b'+' | b'-' if digits > 0 => is_fraction = true,
+            _ => {
+                if digits > MOST_DIGITS && !is_fraction {
+                    return true;
+                }
+                (digits, is_fraction) = (0, false);
+                is_in_text = byte == b'"';
+            }
+        }
+    }
+    digits > MOST_DIGITS && !is_fraction
 }
 
 fn read<'c>(json: &serde_json::Value, depth: usize) -> Evaluated<'c> {

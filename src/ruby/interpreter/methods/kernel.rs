@@ -1,5 +1,7 @@
 //! Functions that need no receiver: conversions and `format`.
 
+use num_bigint::BigInt;
+
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::methods::{enumerator, float, odd_count};
 use crate::ruby::interpreter::program::Kernel;
@@ -7,6 +9,7 @@ use crate::ruby::interpreter::run::{Evaluated, Machine, not_converted, raise, un
 use crate::ruby::interpreter::value::{Hash, RubyValue};
 use crate::value::Value;
 use crate::value::format::{ruby_quote, ruby_quote_bytes};
+use crate::value::integer::Integer;
 use crate::value::number::{ruby_float, ruby_integer};
 use crate::value::ruby_errors::invalid_number;
 
@@ -36,6 +39,7 @@ pub(in crate::ruby::interpreter) fn kernel_function<'c>(
         Kernel::Integer => integer(value, options),
         Kernel::Float => match value {
             RubyValue::Integer(number) => Ok(RubyValue::Float(*number as f64)),
+            RubyValue::BigInteger(number) => Ok(RubyValue::Float(Integer::Big(BigInt::clone(number)).to_f64())),
             RubyValue::Float(_) => Ok(value.clone()),
             RubyValue::String(text) => match ruby_float(&text.borrow()) {
                 Some(number) => Ok(RubyValue::Float(number)),
@@ -80,16 +84,13 @@ fn integer<'c>(value: &RubyValue<'c>, options: &[RubyValue<'c>]) -> Evaluated<'c
         _ => return Err(unsupported("options of a conversion")),
     };
     match value {
-        RubyValue::Integer(_) if radix.is_none() => Ok(value.clone()),
+        RubyValue::Integer(_) | RubyValue::BigInteger(_) if radix.is_none() => Ok(value.clone()),
         RubyValue::Float(number) if radix.is_none() => float::integer(number.trunc()),
         RubyValue::String(text) => {
             let text = text.borrow();
             match ruby_integer(&text, radix) {
-                Some(number) => match number.as_word() {
-                    Some(number) => Ok(RubyValue::Integer(number)),
-                    None => Err(unsupported("an integer beyond 64 bits")),
-                },
-                None if text.len() > 30 => Err(unsupported("a long number")),
+                Some(number) => Ok(RubyValue::integer(number)),
+                None if text.len() > 100_000 => Err(unsupported("a very long integer")),
                 None => Err(raise(Class::ArgumentError, invalid_number("Integer", &ruby_quote(&text)))),
             }
         }

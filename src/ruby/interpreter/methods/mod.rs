@@ -2,6 +2,7 @@
 
 mod address;
 mod array;
+mod big_integer;
 mod boolean;
 mod class;
 mod comparable;
@@ -93,6 +94,7 @@ pub(super) fn call<'c>(
         RubyValue::Nil => nil::call(method, arguments)?,
         RubyValue::Boolean(truth) => boolean::call(*truth, method, arguments)?,
         RubyValue::Integer(number) => integer::call(machine, *number, method, arguments)?,
+        RubyValue::BigInteger(number) => big_integer::call(machine, number, method, arguments)?,
         RubyValue::Float(number) => float::call(machine, *number, method, arguments)?,
         RubyValue::Symbol(name) => symbol::call(machine, name, method, arguments)?,
         RubyValue::String(text) => string::call(machine, receiver, text, method, arguments)?,
@@ -117,9 +119,11 @@ pub(super) fn call<'c>(
         RubyValue::Array(_) | RubyValue::Hash(_) | RubyValue::Range(_) | RubyValue::Enumerator(_) => {
             enumerable::call(machine, receiver, method, arguments)?
         }
-        RubyValue::Integer(_) | RubyValue::Float(_) | RubyValue::String(_) | RubyValue::Address(_) => {
-            comparable::call(machine, receiver, method, arguments)?
-        }
+        RubyValue::Integer(_)
+        | RubyValue::BigInteger(_)
+        | RubyValue::Float(_)
+        | RubyValue::String(_)
+        | RubyValue::Address(_) => comparable::call(machine, receiver, method, arguments)?,
         _ => None,
     };
     match own {
@@ -159,6 +163,7 @@ fn integer_of<'c>(value: &RubyValue<'c>) -> Result<i64, Stop<'c>> {
         RubyValue::Integer(number) => Ok(*number),
         RubyValue::Float(number) if number.is_finite() && number.abs() < 9e18 => Ok(*number as i64),
         RubyValue::Float(_) => Err(unsupported("a float that is no integer")),
+        RubyValue::BigInteger(_) => Err(unsupported("a long integer as a number of things")),
         other => Err(type_error(other, "Integer")),
     }
 }

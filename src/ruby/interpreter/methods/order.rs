@@ -2,6 +2,8 @@
 
 use std::cmp::Ordering;
 
+use num_bigint::Sign;
+
 use crate::ruby::interpreter::run::{Callable, Machine, Stop, unsupported};
 use crate::ruby::interpreter::value::{RubyValue, coerced_address, compare_numbers, equal};
 use crate::value::depth::deeper;
@@ -14,9 +16,10 @@ impl<'c> Machine<'_, 'c> {
         b: &RubyValue<'c>,
     ) -> Result<Option<Ordering>, Stop<'c>> {
         Ok(match (a, b) {
-            (RubyValue::Integer(_) | RubyValue::Float(_), RubyValue::Integer(_) | RubyValue::Float(_)) => {
-                compare_numbers(a, b)
-            }
+            (
+                RubyValue::Integer(_) | RubyValue::BigInteger(_) | RubyValue::Float(_),
+                RubyValue::Integer(_) | RubyValue::BigInteger(_) | RubyValue::Float(_),
+            ) => compare_numbers(a, b),
             (RubyValue::String(a), RubyValue::String(b)) => Some(a.borrow().cmp(&*b.borrow())),
             (RubyValue::Symbol(a), RubyValue::Symbol(b)) => Some(a.cmp(b)),
             (RubyValue::Array(a), RubyValue::Array(b)) => {
@@ -67,6 +70,7 @@ impl<'c> Machine<'_, 'c> {
     ) -> Result<Ordering, Stop<'c>> {
         match self.yield_values(block, &[a.clone(), b.clone()])? {
             RubyValue::Integer(number) => Ok(number.cmp(&0)),
+            RubyValue::BigInteger(number) => Ok(number.sign().cmp(&Sign::NoSign)),
             RubyValue::Float(number) => Ok(number.partial_cmp(&0.0).unwrap_or(Ordering::Equal)),
             RubyValue::Nil => Err(self.incomparable(a, b)),
             _ => Err(unsupported("an order that is no number")),

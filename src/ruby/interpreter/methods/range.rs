@@ -17,6 +17,9 @@ pub(in crate::ruby::interpreter) fn new_range<'c>(
     to: RubyValue<'c>,
     excludes_end: bool,
 ) -> Evaluated<'c> {
+    if matches!(from, RubyValue::BigInteger(_)) || matches!(to, RubyValue::BigInteger(_)) {
+        return Err(unsupported("a range of long integers"));
+    }
     if !from.is_nil() && !to.is_nil() && machine.order(&from, &to)?.is_none() {
         return Err(raise(Class::ArgumentError, "bad value for range"));
     }

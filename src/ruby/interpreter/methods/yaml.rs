@@ -11,6 +11,7 @@ use crate::lookup::data::{
 use crate::ruby::interpreter::program::Permitted;
 use crate::ruby::interpreter::run::{Evaluated, Stop, unsupported};
 use crate::ruby::interpreter::value::{Hash, Pattern, RubyValue};
+use crate::value::integer::Integer;
 use crate::value::number::float_text;
 
 const MOST_DEPTH: usize = 100;
@@ -64,7 +65,11 @@ impl<'c> Reading<'_, 'c> {
             Node::String(text) | Node::Template(text) => RubyValue::text(file.text(text).to_owned()),
             Node::Symbol(text) => RubyValue::symbol(file.text(text)),
             Node::Regexp(text) => regexp(file.text(text))?,
-            Node::BigInteger(_) | Node::Bytes(_) => return Err(unsupported("a value that is no data")),
+            Node::BigInteger(text) => match Integer::parse(file.text(text), 10) {
+                Some(number) => RubyValue::integer(number),
+                None => return Err(unsupported("a very long integer")),
+            },
+            Node::Bytes(_) => return Err(unsupported("a value that is no data")),
             Node::Array(children, _) => {
                 let items = file.children(children).iter().map(|child| self.value(*child, depth + 1));
                 RubyValue::array(items.collect::<Result<_, _>>()?)
@@ -140,6 +145,7 @@ impl<'c> Document<'c> {
             RubyValue::Nil => self.events.push(plain("", Some("tag:yaml.org,2002:null"))),
             RubyValue::Boolean(truth) => self.events.push(plain(if *truth { "true" } else { "false" }, None)),
             RubyValue::Integer(number) => self.events.push(plain(&number.to_string(), None)),
+            RubyValue::BigInteger(number) => self.events.push(plain(&number.to_string(), None)),
             RubyValue::Float(number) if number.is_finite() => self.events.push(plain(&float_text(*number), None)),
             RubyValue::String(text) => self.events.push(string(&text.borrow())?),
             RubyValue::Symbol(name) if !name.is_empty() => self.events.push(plain(&format!(":{name}"), None)),

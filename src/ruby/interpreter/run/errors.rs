@@ -57,6 +57,8 @@ fn converted_class(value: &RubyValue<'_>) -> Option<&'static str> {
         RubyValue::Nil => Some("nil"),
         RubyValue::Boolean(true) => Some("true"),
         RubyValue::Boolean(false) => Some("false"),
+        // Ruby has other words for integers that are too long.
+        RubyValue::BigInteger(_) => None,
         other => other.class().map(Class::name),
     }
 }
@@ -107,6 +109,7 @@ impl<'c> Machine<'_, 'c> {
             RubyValue::Nil
             | RubyValue::Boolean(_)
             | RubyValue::Integer(_)
+            | RubyValue::BigInteger(_)
             | RubyValue::Float(_)
             | RubyValue::Symbol(_) => match self.inspect(b) {
                 Ok(text) => text,

@@ -87,7 +87,11 @@ impl<'c> Machine<'_, 'c> {
                     [name, RubyValue::Hash(hash)] => (name, hash.rows()),
                     [
                         name,
-                        RubyValue::String(_) | RubyValue::Integer(_) | RubyValue::Float(_) | RubyValue::Boolean(_),
+                        RubyValue::String(_)
+                        | RubyValue::Integer(_)
+                        | RubyValue::BigInteger(_)
+                        | RubyValue::Float(_)
+                        | RubyValue::Boolean(_),
                     ] => (name, arguments.values[1..].to_vec()),
                     _ => return Err(unsupported("these arguments of call_function")),
                 };

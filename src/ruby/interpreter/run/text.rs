@@ -28,6 +28,9 @@ impl<'c> Machine<'_, 'c> {
                 // Writing to a String never fails.
                 let _ = write!(out, "{number}");
             }
+            RubyValue::BigInteger(number) => {
+                let _ = write!(out, "{number}");
+            }
             RubyValue::Float(number) => write_float(out, *number),
             RubyValue::Symbol(name) => out.push_str(name),
             RubyValue::String(text) => out.push_str(&text.borrow()),
@@ -123,7 +126,9 @@ impl<'c> Machine<'_, 'c> {
             | RubyValue::Main
             | RubyValue::Scope
             | RubyValue::Foreign(_) => return Err(unsupported("the inspection of an object")),
-            RubyValue::Boolean(_) | RubyValue::Integer(_) | RubyValue::Class(_) => self.write_text(out, value)?,
+            RubyValue::Boolean(_) | RubyValue::Integer(_) | RubyValue::BigInteger(_) | RubyValue::Class(_) => {
+                self.write_text(out, value)?
+            }
         }
         Ok(())
     }

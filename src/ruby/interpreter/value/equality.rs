@@ -3,10 +3,14 @@
 use std::cmp::Ordering;
 use std::rc::Rc;
 
+use num_bigint::{BigInt, Sign};
+use num_traits::ToPrimitive as _;
+
 use crate::ruby::interpreter::value::RubyValue;
 use crate::value::Value;
 use crate::value::address::{Address, AddressError, Family};
 use crate::value::depth;
+use crate::value::integer::Integer;
 
 /// Values that contain themselves are nowhere near so deep.
 const MOST_DEPTH: u32 = 2_000;
@@ -28,8 +32,10 @@ fn same_content<'c>(a: &RubyValue<'c>, b: &RubyValue<'c>, is_strict: bool, depth
         | (RubyValue::Scope, RubyValue::Scope) => true,
         (RubyValue::Boolean(a), RubyValue::Boolean(b)) => a == b,
         (RubyValue::Integer(a), RubyValue::Integer(b)) => a == b,
+        (RubyValue::BigInteger(a), RubyValue::BigInteger(b)) => a == b,
         (RubyValue::Float(a), RubyValue::Float(b)) => a == b,
-        (RubyValue::Integer(_), RubyValue::Float(_)) | (RubyValue::Float(_), RubyValue::Integer(_)) => {
+        (RubyValue::Integer(_) | RubyValue::BigInteger(_), RubyValue::Float(_))
+        | (RubyValue::Float(_), RubyValue::Integer(_) | RubyValue::BigInteger(_)) => {
             !is_strict && compare_numbers(a, b) == Some(Ordering::Equal)
         }
         (RubyValue::Symbol(a), RubyValue::Symbol(b)) => a == b,
@@ -66,7 +72,10 @@ fn same_content<'c>(a: &RubyValue<'c>, b: &RubyValue<'c>, is_strict: bool, depth
         (RubyValue::Address(a), RubyValue::Address(b)) if is_strict => a == b,
         // Numbers ask the other; texts do not.
         (RubyValue::Address(address), other)
-        | (other @ (RubyValue::Integer(_) | RubyValue::Float(_)), RubyValue::Address(address)) => {
+        | (
+            other @ (RubyValue::Integer(_) | RubyValue::BigInteger(_) | RubyValue::Float(_)),
+            RubyValue::Address(address),
+        ) => {
             !is_strict
                 && coerced_address(other, address.family)
                     .and_then(Result::ok)
@@ -93,6 +102,7 @@ pub(in crate::ruby::interpreter) fn coerced_address(
         RubyValue::String(text) => Some(Address::parse(&text.borrow())),
         RubyValue::Nil => Some(Address::of_number(0_u128, family)),
         RubyValue::Integer(number) => Some(Address::of_number(*number, family)),
+        RubyValue::BigInteger(number) => number.to_u128().map(|number| Address::of_number(number, family)),
         // Floats beyond are cut to what is no address either.
         RubyValue::Float(number) if number.is_finite() && *number <= -1.0 => Some(Address::of_number(-1, family)),
         RubyValue::Float(number) if number.is_finite() => Some(Address::of_number(number.trunc() as u128, family)),
@@ -104,11 +114,33 @@ pub(in crate::ruby::interpreter) fn coerced_address(
 pub(in crate::ruby::interpreter) fn compare_numbers<'c>(a: &RubyValue<'c>, b: &RubyValue<'c>) -> Option<Ordering> {
     match (a, b) {
         (RubyValue::Integer(a), RubyValue::Integer(b)) => Some(a.cmp(b)),
+        (RubyValue::BigInteger(a), RubyValue::BigInteger(b)) => Some(a.cmp(b)),
+        (RubyValue::BigInteger(a), RubyValue::Integer(_)) => Some(by_sign(a)),
+        (RubyValue::Integer(_), RubyValue::BigInteger(b)) => Some(by_sign(b).reverse()),
+        (RubyValue::BigInteger(a), RubyValue::Float(b)) => compare_long(a, *b),
+        (RubyValue::Float(a), RubyValue::BigInteger(b)) => compare_long(b, *a).map(Ordering::reverse),
         (RubyValue::Float(a), RubyValue::Float(b)) => a.partial_cmp(b),
         (RubyValue::Integer(a), RubyValue::Float(b)) => compare_mixed(*a, *b),
         (RubyValue::Float(a), RubyValue::Integer(b)) => compare_mixed(*b, *a).map(Ordering::reverse),
         _ => None,
     }
+}
+
+/// The order of an integer beyond 64 bits and one within.
+fn by_sign(number: &BigInt) -> Ordering {
+    if number.sign() == Sign::Minus { Ordering::Less } else { Ordering::Greater }
+}
+
+/// The order of an integer beyond 64 bits and a float. Floats so large have no fraction.
+fn compare_long(integer: &BigInt, float: f64) -> Option<Ordering> {
+    if float.is_nan() {
+        return None;
+    }
+    if float.is_infinite() {
+        return Some(if float > 0.0 { Ordering::Less } else { Ordering::Greater });
+    }
+    let order = Integer::of_float(float).map(|float| integer.cmp(&float.into_big()))?;
+    Some(order)
 }
 
 /// Exact, also where a float cannot hold the integer.

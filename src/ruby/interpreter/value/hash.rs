@@ -83,6 +83,7 @@ fn hash_value<H: Hasher>(value: &RubyValue<'_>, state: &mut H, depth: u32) {
         RubyValue::String(text) => text.borrow().hash(state),
         RubyValue::Symbol(name) => (1_u8, &**name).hash(state),
         RubyValue::Integer(number) => (2_u8, number).hash(state),
+        RubyValue::BigInteger(number) => (10_u8, number).hash(state),
         RubyValue::Float(number) => (3_u8, if *number == 0.0 { 0 } else { number.to_bits() }).hash(state),
         RubyValue::Array(array) => {
             (4_u8, array.len()).hash(state);

@@ -12,12 +12,15 @@ mod text;
 use std::cell::Cell;
 use std::rc::Rc;
 
+use num_bigint::BigInt;
+
 use crate::budget::Exceeded;
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::run::Callable;
 use crate::value::Value;
 use crate::value::address::Address;
 use crate::value::depth::{self, Stopped};
+use crate::value::integer::Integer;
 
 pub(super) use array::Array;
 pub(super) use equality::{coerced_address, compare_numbers, eql, equal};
@@ -33,6 +36,8 @@ pub(super) enum RubyValue<'c> {
     Nil,
     Boolean(bool),
     Integer(i64),
+    /// One beyond 64 bits.
+    BigInteger(Rc<BigInt>),
     Float(f64),
     Symbol(Rc<str>),
     String(Rc<Text<'c>>),
@@ -110,6 +115,13 @@ impl<'c> RubyValue<'c> {
         Self::Hash(Rc::new(hash))
     }
 
+    pub(super) fn integer(number: Integer) -> Self {
+        match number {
+            Integer::Word(number) => Self::Integer(number),
+            Integer::Big(number) => Self::BigInteger(Rc::new(number)),
+        }
+    }
+
     pub(super) fn count(count: usize) -> Self {
         Self::Integer(i64::try_from(count).unwrap_or(i64::MAX))
     }
@@ -135,6 +147,7 @@ impl<'c> RubyValue<'c> {
             Self::Nil
             | Self::Boolean(_)
             | Self::Integer(_)
+            | Self::BigInteger(_)
             | Self::Float(_)
             | Self::Symbol(_)
             | Self::String(_)
@@ -166,7 +179,7 @@ impl<'c> RubyValue<'c> {
             Self::Nil => Class::NilClass,
             Self::Boolean(true) => Class::TrueClass,
             Self::Boolean(false) => Class::FalseClass,
-            Self::Integer(_) => Class::Integer,
+            Self::Integer(_) | Self::BigInteger(_) => Class::Integer,
             Self::Float(_) => Class::Float,
             Self::Symbol(_) => Class::Symbol,
             Self::String(_) => Class::String,

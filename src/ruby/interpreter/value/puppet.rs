@@ -5,10 +5,12 @@ use std::rc::Rc;
 
 use bumpalo::Bump;
 use hashbrown::HashMap;
+use num_bigint::BigInt;
 
 use crate::ruby::interpreter::value::hash::is_plain;
 use crate::ruby::interpreter::value::{Array, Hash, Objects, Pattern, RubyValue, Text};
 use crate::value::depth::deeper;
+use crate::value::integer::Integer;
 use crate::value::{HashBuilder, Regexp, RuntimeValue, Value};
 
 const MOST_DEPTH: u32 = 500;
@@ -20,6 +22,7 @@ impl<'c> RubyValue<'c> {
             Value::Undef => Self::Nil,
             Value::Boolean(truth) => Self::Boolean(truth),
             Value::Integer(number) => Self::Integer(number),
+            Value::BigInteger(number) => Self::integer(Integer::Big(number.number())),
             Value::Float(number) => Self::Float(number),
             Value::String(text) => Self::String(Rc::new(Text::of_puppet(text, objects))),
             Value::Array(elements) => Self::Array(Rc::new(Array::of_puppet(elements, objects))),
@@ -65,6 +68,7 @@ impl<'c> Crossing<'_, 'c> {
             RubyValue::Nil => Value::Undef,
             RubyValue::Boolean(truth) => Value::Boolean(*truth),
             RubyValue::Integer(number) => Value::Integer(*number),
+            RubyValue::BigInteger(number) => Integer::Big(BigInt::clone(number)).value(self.arena),
             RubyValue::Float(number) => Value::Float(*number),
             RubyValue::String(text) => Value::String(self.string(text.content())),
             RubyValue::Symbol(name) => match &**name {

@@ -1,11 +1,14 @@
 //! One value from all items.
 
+use num_bigint::BigInt;
+
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::Arguments;
 use crate::ruby::interpreter::methods::enumerable::contains;
 use crate::ruby::interpreter::methods::enumerator::items;
 use crate::ruby::interpreter::run::{Callable, Evaluated, Found, Machine, Stop, unsupported};
 use crate::ruby::interpreter::value::RubyValue;
+use crate::value::integer::Integer;
 
 pub(super) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
@@ -74,21 +77,26 @@ fn inject<'c>(machine: &mut Machine<'_, 'c>, receiver: &RubyValue<'c>, arguments
 
 /// `sum`: floats are added as Kahan and Babuška do.
 fn sum<'c>(machine: &mut Machine<'_, 'c>, start: RubyValue<'c>, items: Vec<RubyValue<'c>>) -> Evaluated<'c> {
-    let is_number = |value: &RubyValue<'c>| matches!(value, RubyValue::Integer(_) | RubyValue::Float(_));
+    let is_number =
+        |value: &RubyValue<'c>| matches!(value, RubyValue::Integer(_) | RubyValue::BigInteger(_) | RubyValue::Float(_));
     if !is_number(&start) && items.iter().any(is_number) {
         return Err(unsupported("a sum of numbers and others"));
     }
     let mut total = start;
     let mut rest = items.into_iter().peekable();
-    while let (RubyValue::Integer(_), Some(RubyValue::Integer(_))) = (&total, rest.peek()) {
+    while let (
+        RubyValue::Integer(_) | RubyValue::BigInteger(_),
+        Some(RubyValue::Integer(_) | RubyValue::BigInteger(_)),
+    ) = (&total, rest.peek())
+    {
         if let Some(item) = rest.next() {
             total = machine.send_plain(&total, Method::Add, &[item])?;
         }
     }
     let is_float = matches!(
         (&total, rest.peek()),
-        (RubyValue::Float(_), Some(RubyValue::Integer(_) | RubyValue::Float(_)))
-            | (RubyValue::Integer(_), Some(RubyValue::Float(_)))
+        (RubyValue::Float(_), Some(RubyValue::Integer(_) | RubyValue::BigInteger(_) | RubyValue::Float(_)))
+            | (RubyValue::Integer(_) | RubyValue::BigInteger(_), Some(RubyValue::Float(_)))
     );
     if is_float {
         let mut value = number(&total).unwrap_or_default();
@@ -114,6 +122,7 @@ fn sum<'c>(machine: &mut Machine<'_, 'c>, start: RubyValue<'c>, items: Vec<RubyV
 fn number(value: &RubyValue<'_>) -> Option<f64> {
     match value {
         RubyValue::Integer(number) => Some(*number as f64),
+        RubyValue::BigInteger(number) => Some(Integer::Big(BigInt::clone(number)).to_f64()),
         RubyValue::Float(number) => Some(*number),
         _ => None,
     }

@@ -5,6 +5,7 @@ use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::{Arguments, integer_of};
 use crate::ruby::interpreter::run::{Found, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::{RubyValue, Text};
+use crate::value::integer::Integer;
 
 pub(super) fn call<'c>(text: &std::rc::Rc<Text<'c>>, method: Method, arguments: &Arguments<'_, 'c>) -> Found<'c> {
     Ok(Some(match method {
@@ -49,20 +50,23 @@ fn to_integer<'c>(text: &str, radix: i64) -> Result<RubyValue<'c>, Stop<'c>> {
     };
     let stripped = prefixes.iter().find_map(|prefix| text.strip_prefix(prefix));
     let digits = stripped.filter(|rest| rest.chars().next().is_some_and(|c| c.is_digit(radix))).unwrap_or(text);
-    let mut value: i64 = 0;
+    let mut number = String::new();
     let mut after_digit = false;
     for c in digits.chars() {
         match c.to_digit(radix) {
-            Some(digit) => {
-                let next = value.checked_mul(radix.into()).and_then(|value| value.checked_add(digit.into()));
-                value = next.ok_or_else(|| unsupported("an integer beyond 64 bits"))?;
+            Some(_) => {
+                number.push(c);
                 after_digit = true;
             }
             None if c == '_' && after_digit => after_digit = false,
             None => break,
         }
     }
-    Ok(RubyValue::Integer(if is_negative { -value } else { value }))
+    if number.is_empty() {
+        return Ok(RubyValue::Integer(0));
+    }
+    let value = Integer::parse(&number, radix).ok_or_else(|| unsupported("a very long integer"))?;
+    Ok(RubyValue::integer(if is_negative { value.negated() } else { value }))
 }
 
 /// `to_f`: the number at the start.
