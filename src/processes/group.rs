@@ -3,6 +3,7 @@
 use std::io;
 use std::os::unix::process::CommandExt;
 use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 
@@ -19,12 +20,22 @@ pub struct Group {
     is_released: bool,
 }
 
+/// How many programs were started.
+static STARTED: AtomicU64 = AtomicU64::new(0);
+
+/// How many programs this one has started: as long as it stays the same, none of them changed a file.
+#[must_use]
+pub fn started() -> u64 {
+    STARTED.load(Ordering::Relaxed)
+}
+
 impl Group {
     /// Starts a program.
     ///
     /// # Errors
     /// Those of the operating system.
     pub fn start(command: &mut Command) -> io::Result<Self> {
+        STARTED.fetch_add(1, Ordering::Relaxed);
         let leader = command.process_group(0).spawn()?;
         keeper::keep(leader.id());
         Ok(Self { leader, status: None, is_released: false })

@@ -11,6 +11,6 @@ mod run;
 mod tests;
 
 pub use execution::{execute, is_program};
-pub use group::Group;
+pub use group::{Group, started};
 pub use keeper::are_kept;
 pub use run::{Errors, Finished, run, run_reading};

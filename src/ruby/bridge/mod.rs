@@ -124,6 +124,8 @@ pub struct RubySession<'c> {
     bridge: Rc<RubyBridge>,
     /// What the interpreter keeps until the compilation ends.
     kept: Session<'c>,
+    /// What files were like in this compilation.
+    tested: RefCell<results::Tested>,
     /// What was made of files in this compilation that is kept for others.
     made: RefCell<HashMap<Box<str>, Rc<results::MadeFile>, rustc_hash::FxBuildHasher>>,
 }
@@ -140,7 +142,7 @@ impl<'c> RubySession<'c> {
     /// The session of a compilation that begins on a thread.
     #[must_use]
     pub fn new(bridge: Rc<RubyBridge>) -> Self {
-        Self { bridge, kept: Session::default(), made: RefCell::default() }
+        Self { bridge, kept: Session::default(), tested: RefCell::default(), made: RefCell::default() }
     }
 
     fn call_modern(

@@ -12,6 +12,7 @@ use rustc_hash::{FxBuildHasher, FxHasher};
 
 use crate::diagnostics::Level;
 use crate::lookup::FileData;
+use crate::processes;
 use crate::ruby::bridge::natives::NativeFunction;
 use crate::ruby::bridge::outputs::Kept;
 use crate::ruby::bridge::templates::NativeScope;
@@ -186,6 +187,31 @@ pub(super) struct Results {
     calls: HashMap<u64, Vec<Rc<KeptCall>>, FxBuildHasher>,
     files: HashMap<Box<str>, Vec<Rc<MadeFile>>, FxBuildHasher>,
     bytes: usize,
+}
+
+/// What was told of files, as long as nothing ran that may have changed them.
+#[derive(Default)]
+pub(super) struct Tested {
+    /// How many programs and Ruby calls there were before.
+    since: (u64, u64),
+    answers: HashMap<Box<str>, [Option<bool>; 3], FxBuildHasher>,
+}
+
+impl Tested {
+    /// What a test of a file says; `test` asks the disk.
+    fn ask(&mut self, since: (u64, u64), (kind, path): (FileTest, &str), test: impl FnOnce() -> bool) -> bool {
+        if self.since != since {
+            self.since = since;
+            self.answers.clear();
+        }
+        let kind = kind as usize;
+        if let Some(known) = self.answers.get(path).and_then(|answers| answers[kind]) {
+            return known;
+        }
+        let answer = test();
+        self.answers.entry(path.into()).or_default()[kind] = Some(answer);
+        answer
+    }
 }
 
 /// A call by its function, signature and arguments.
@@ -384,7 +410,12 @@ impl<'c> NativeScope<'_, 'c> {
                 }
                 Answer::Value(_) | Answer::Missing | Answer::Text(_) | Answer::Failed => Answer::Failed,
             },
-            Question::File { test, path } => Answer::Value(Value::Boolean(self.test_file(*test, path))),
+            Question::File { test, path } => {
+                let session = self.session;
+                let since = (processes::started(), session.worker.conversations());
+                let answer = session.tested.borrow_mut().ask(since, (*test, path), || self.test_file(*test, path));
+                Answer::Value(Value::Boolean(answer))
+            }
             Question::Setting(name) => Answer::Value(self.read_setting(name)),
             Question::Heard(level) => Answer::Value(Value::Boolean(self.is_heard(*level))),
         }

@@ -67,6 +67,7 @@ pub struct RubyWorker {
     pub(super) config: WorkerConfig,
     pub(super) process: RefCell<Option<Process>>,
     pub(super) depth: Cell<u32>,
+    pub(super) conversations: Cell<u64>,
     /// Processes that were started.
     pub(super) started: Cell<u64>,
     /// Whether the process still has what belongs to an earlier compilation.
@@ -97,6 +98,7 @@ impl RubyWorker {
             config,
             process: RefCell::default(),
             depth: Cell::default(),
+            conversations: Cell::default(),
             started: Cell::default(),
             is_stale: Cell::default(),
             loaded: RefCell::default(),
@@ -119,6 +121,12 @@ impl RubyWorker {
     #[must_use]
     pub fn is_running(&self) -> bool {
         self.process.borrow().is_some()
+    }
+
+    /// How often Ruby code was run: as long as it stays the same, none of it changed a file.
+    #[must_use]
+    pub const fn conversations(&self) -> u64 {
+        self.conversations.get()
     }
 
     /// Whether Ruby code waits for an answer.

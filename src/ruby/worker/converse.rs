@@ -29,6 +29,7 @@ impl RubyWorker {
             return Err(ruby::ruby_too_deep(subject.text).into());
         }
         self.ensure_started(subject)?;
+        self.conversations.set(self.conversations.get() + 1);
         stacker::maybe_grow(256 << 10, 4 << 20, || self.exchange(host, subject, command))
     }
 

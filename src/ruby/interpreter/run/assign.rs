@@ -6,6 +6,7 @@ use smallvec::SmallVec;
 
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::program::{MultipleId, NodeId, Operator, Target};
+use crate::ruby::interpreter::run::calls::quick;
 use crate::ruby::interpreter::run::{Environment, Evaluated, Machine, Stop};
 use crate::ruby::interpreter::value::RubyValue;
 
@@ -87,7 +88,10 @@ impl<'c> Machine<'_, 'c> {
             Operator::Or | Operator::And => self.evaluate(environment, value)?,
             Operator::Method(method) => {
                 let operand = self.evaluate(environment, value)?;
-                self.send(Some(environment), &current, method, &[operand], None)?
+                match quick(&current, method, &operand) {
+                    Some(value) => value,
+                    None => self.send(Some(environment), &current, method, &[operand], None)?,
+                }
             }
         };
         match place {

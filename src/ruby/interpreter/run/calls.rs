@@ -14,6 +14,8 @@ use crate::ruby::interpreter::run::{
 use crate::ruby::interpreter::value::{RubyValue, equal};
 
 impl<'c> Machine<'_, 'c> {
+    // Small frames for what most code is: nodes within nodes.
+    #[inline(never)]
     pub(super) fn call(&mut self, environment: &Rc<Environment<'c>>, call: &Call) -> Evaluated<'c> {
         let receiver = match call.receiver {
             Some(receiver) => self.evaluate(environment, receiver)?,
@@ -143,17 +145,40 @@ impl<'c> Machine<'_, 'c> {
 }
 
 /// Operators of two plain values, which most calls with one argument are.
-fn quick<'c>(receiver: &RubyValue<'c>, method: Method, argument: &RubyValue<'c>) -> Option<RubyValue<'c>> {
+pub(super) fn quick<'c>(receiver: &RubyValue<'c>, method: Method, argument: &RubyValue<'c>) -> Option<RubyValue<'c>> {
+    if let (RubyValue::Integer(a), RubyValue::Integer(b)) = (receiver, argument) {
+        return quick_integer(*a, method, *b);
+    }
     match (method, receiver, argument) {
         (_, RubyValue::Foreign(_), _) | (_, _, RubyValue::Foreign(_)) => None,
         (Method::Equal, a, b) => Some(equal(a, b).into()),
         (Method::NotEqual, a, b) => Some((!equal(a, b)).into()),
-        (Method::Add, RubyValue::Integer(a), RubyValue::Integer(b)) => a.checked_add(*b).map(RubyValue::Integer),
-        (Method::Subtract, RubyValue::Integer(a), RubyValue::Integer(b)) => a.checked_sub(*b).map(RubyValue::Integer),
-        (Method::Less, RubyValue::Integer(a), RubyValue::Integer(b)) => Some((a < b).into()),
-        (Method::LessOrEqual, RubyValue::Integer(a), RubyValue::Integer(b)) => Some((a <= b).into()),
-        (Method::Greater, RubyValue::Integer(a), RubyValue::Integer(b)) => Some((a > b).into()),
-        (Method::GreaterOrEqual, RubyValue::Integer(a), RubyValue::Integer(b)) => Some((a >= b).into()),
+        (Method::Index, RubyValue::Array(array), RubyValue::Integer(at)) => {
+            let at = usize::try_from(*at).ok()?;
+            Some(array.get(at).unwrap_or(RubyValue::Nil))
+        }
         _ => None,
     }
+}
+
+/// Operators of two integers, as far as the result is one of 64 bits.
+fn quick_integer<'c>(a: i64, method: Method, b: i64) -> Option<RubyValue<'c>> {
+    let number = match method {
+        Method::Add => a.checked_add(b)?,
+        Method::Subtract => a.checked_sub(b)?,
+        Method::Multiply => a.checked_mul(b)?,
+        // Rounded down where both are at least zero, as Ruby rounds.
+        Method::Divide if a >= 0 && b > 0 => a / b,
+        Method::Modulo if a >= 0 && b > 0 => a % b,
+        Method::And => a & b,
+        Method::Or => a | b,
+        Method::Equal => return Some((a == b).into()),
+        Method::NotEqual => return Some((a != b).into()),
+        Method::Less => return Some((a < b).into()),
+        Method::LessOrEqual => return Some((a <= b).into()),
+        Method::Greater => return Some((a > b).into()),
+        Method::GreaterOrEqual => return Some((a >= b).into()),
+        _ => return None,
+    };
+    Some(RubyValue::Integer(number))
 }

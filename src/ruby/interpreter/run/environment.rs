@@ -34,6 +34,7 @@ impl<'c> Environment<'c> {
         Rc::new(Self { slots: RefCell::new(smallvec![RubyValue::Nil; slots.into()]), parent, home })
     }
 
+    #[inline]
     fn at(&self, depth: u16) -> Option<&Self> {
         let mut environment = self;
         for _ in 0..depth {
@@ -42,11 +43,18 @@ impl<'c> Environment<'c> {
         Some(environment)
     }
 
+    #[inline]
     pub(super) fn get(&self, depth: u16, index: u16) -> RubyValue<'c> {
-        self.with(depth, index, RubyValue::clone).unwrap_or(RubyValue::Nil)
+        let copy = |value: &RubyValue<'c>| match value {
+            RubyValue::Integer(number) => RubyValue::Integer(*number),
+            RubyValue::Boolean(truth) => RubyValue::Boolean(*truth),
+            other => other.clone(),
+        };
+        self.with(depth, index, copy).unwrap_or(RubyValue::Nil)
     }
 
     /// Looks at a variable.
+    #[inline]
     pub(super) fn with<R>(&self, depth: u16, index: u16, look: impl FnOnce(&RubyValue<'c>) -> R) -> Option<R> {
         self.at(depth)?.slots.borrow().get(usize::from(index)).map(look)
     }

@@ -8,7 +8,7 @@ use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods;
 use crate::ruby::interpreter::program::{
-    Call, Callee, Defined, Element, Entry, Interpolation, Node, NodeId, Piece, Slot, TextId,
+    Call, Callee, Defined, Element, Entry, Interpolation, Node, NodeId, Piece, Slot, Target, TextId,
 };
 use crate::ruby::interpreter::run::{Carried, Environment, Evaluated, MOST_BYTES, Machine, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::{self, Hash, Pattern, Procedure, RubyValue};
@@ -114,6 +114,19 @@ impl<'c> Machine<'_, 'c> {
                 if left.is_truthy() { Ok(left) } else { self.evaluate(environment, *right) }
             }
             Node::Not(operand) => Ok((!self.holds(environment, *operand)?).into()),
+            Node::Call(call) => {
+                let result = self.call(environment, call);
+                result.map_err(|stop| Self::located(stop, program.line(id)))
+            }
+            Node::Assign { target: Target::Local(slot), value } => {
+                let value = self.evaluate(environment, *value)?;
+                environment.set(slot.depth, slot.index, value.clone());
+                Ok(value)
+            }
+            Node::OperatorAssign { target, operator, value } => {
+                let result = self.operator_assign(environment, target, *operator, *value);
+                result.map_err(|stop| Self::located(stop, program.line(id)))
+            }
             _ => stacker::maybe_grow(RED_ZONE, STACK, || self.evaluate_other(environment, id)),
         }
     }
@@ -121,19 +134,11 @@ impl<'c> Machine<'_, 'c> {
     fn evaluate_other(&mut self, environment: &Rc<Environment<'c>>, id: NodeId) -> Evaluated<'c> {
         let program = self.program;
         match program.node(id) {
-            Node::Call(call) => {
-                let result = self.call(environment, call);
-                result.map_err(|stop| Self::located(stop, program.line(id)))
-            }
             Node::Assign { target, value } => {
                 let value = self.evaluate(environment, *value)?;
                 let result = self.assign(environment, target, value.clone());
                 result.map_err(|stop| Self::located(stop, program.line(id)))?;
                 Ok(value)
-            }
-            Node::OperatorAssign { target, operator, value } => {
-                let result = self.operator_assign(environment, target, *operator, *value);
-                result.map_err(|stop| Self::located(stop, program.line(id)))
             }
             Node::MultipleAssign { targets, value } => {
                 let value = self.evaluate(environment, *value)?;
