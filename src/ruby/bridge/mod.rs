@@ -214,16 +214,19 @@ impl<'c> RubySession<'c> {
     /// Has Ruby load the files of functions that ran without it and define more than themselves.
     fn load_shared(&self, answers: &mut Answers<'_, 'c>) -> Result<(), Unwind<'c>> {
         let functions = self.shared.borrow().to_load();
+        let environment = answers.vm.environment;
         for (source, is_legacy) in functions {
             if self.worker.has_loaded(&source, is_legacy) {
                 continue;
             }
             // What is loaded here is not loaded once more when it is called.
             if is_legacy {
-                let loaded = self.worker.load_legacy(answers, &source).map_err(|failure| failed(&source, failure))?;
+                let loaded = self.worker.load_legacy(answers, &source);
+                let loaded = loaded.map_err(|failure| failed(environment, &source, failure))?;
                 self.legacy.borrow_mut().insert(Arc::clone(&source.path), loaded);
             } else {
-                let loaded = self.worker.load(answers, &source).map_err(|failure| failed(&source, failure))?;
+                let loaded = self.worker.load(answers, &source);
+                let loaded = loaded.map_err(|failure| failed(environment, &source, failure))?;
                 self.functions.borrow_mut().insert(Arc::clone(&source.path), Rc::new(loaded));
             }
         }

@@ -9,7 +9,7 @@ impl Lowering<'_> {
     pub(super) fn target(&mut self, at: u32, target: &Target) -> Lowered<program::Target> {
         Ok(match target {
             Target::Local(name) => program::Target::Local(self.names.assigned(name)),
-            Target::Instance(name) if self.is_in_module => program::Target::State(self.state(name)),
+            Target::Instance(name) if self.is_in_module() => program::Target::State(self.state(name)),
             Target::Instance(name) => program::Target::Instance(self.instance(name)),
             Target::Index { receiver, arguments } => {
                 let receiver = self.expr(receiver)?;

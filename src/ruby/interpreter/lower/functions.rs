@@ -121,7 +121,7 @@ pub fn compile_function(source: &CodeSource<'_>) -> Result<FunctionProgram, Refu
         };
         match code {
             Code::LegacyFunction => lowering.file_of_legacy_function(source.name),
-            Code::Template | Code::Function => lowering.file_of_function(source.name),
+            Code::Template | Code::Function | Code::Module => lowering.file_of_function(source.name),
         }
     };
     lower_simply(lower)

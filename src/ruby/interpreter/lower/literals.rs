@@ -71,7 +71,7 @@ impl Lowering<'_> {
                 Some(slot) => Node::Local(slot),
                 None => return Err(self.refused(at, format!("the variable '{name}'"))),
             },
-            Kind::Instance(name) if self.is_in_module => Node::State(self.state(name)),
+            Kind::Instance(name) if self.is_in_module() => Node::State(self.state(name)),
             Kind::Instance(name) => Node::Instance(self.instance(name)),
             Kind::NumberedReference(number) => Node::Group(*number),
             Kind::BackReference(name) => match name.as_bytes() {

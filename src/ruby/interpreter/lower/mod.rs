@@ -125,6 +125,8 @@ enum Code {
     Function,
     /// One of the 3.x API, a method of the scope.
     LegacyFunction,
+    /// A method or constant of the innermost module.
+    Module,
 }
 
 struct Lowering<'l> {
@@ -136,8 +138,6 @@ struct Lowering<'l> {
     shared: Rc<SharedCode<'l>>,
     /// Modules around the code.
     scopes: Scopes,
-    /// Whether the code belongs to the innermost of them.
-    is_in_module: bool,
     /// Constants by their numbers among what is shared.
     constant_numbers: Vec<(usize, ConstantId)>,
     /// Whether variables of blocks live in the scope around them.
@@ -185,7 +185,6 @@ impl<'l> Lowering<'l> {
             file: 0,
             shared: Rc::default(),
             scopes: Rc::default(),
-            is_in_module: false,
             constant_numbers: Vec::new(),
             shares_scopes,
             code: Code::Template,
@@ -208,7 +207,11 @@ impl<'l> Lowering<'l> {
     }
 
     fn is_legacy(&self) -> bool {
-        self.code == Code::LegacyFunction && !self.is_in_module
+        self.code == Code::LegacyFunction
+    }
+
+    fn is_in_module(&self) -> bool {
+        self.code == Code::Module
     }
 
     /// Lowers code of a file from here on.

@@ -10,7 +10,7 @@ use crate::ruby::interpreter::lower::constants::path;
 use crate::ruby::interpreter::lower::files::CodeFile;
 use crate::ruby::interpreter::lower::known_modules::is_known_module;
 use crate::ruby::interpreter::lower::libraries::named;
-use crate::ruby::interpreter::lower::{Lowered, Lowering, Refusal};
+use crate::ruby::interpreter::lower::{Code, Lowered, Lowering, Refusal};
 use crate::ruby::interpreter::program::{Callee, Constant, ConstantId, Node, StateId};
 use crate::ruby::syntax::{Argument, Body, Call, ConstantScope, Expr, Kind, MethodDefinition, Target};
 
@@ -340,12 +340,12 @@ impl Lowering<'_> {
         for (at, item) in constants.into_iter().chain(methods) {
             self.enter_file(item.file);
             self.scopes = Rc::clone(&item.scopes);
-            self.is_in_module = true;
+            let around = std::mem::replace(&mut self.code, Code::Module);
             let lowered = match item.what {
                 What::Method(method) => self.method_of_module(item, method),
                 What::Constant(value) => self.value_of_constant(at, value),
             };
-            self.is_in_module = false;
+            self.code = around;
             lowered?;
             self.program.defined.push((item.name.clone(), item.file));
         }
@@ -401,7 +401,7 @@ impl Lowering<'_> {
     pub(super) fn call_of_module(&mut self, receiver: &Expr, call: &Call) -> Option<Lowered> {
         let is_self = matches!(receiver.kind, Kind::SelfObject);
         let module = match &receiver.kind {
-            Kind::SelfObject if self.is_in_module => self.scopes.first()?.to_string(),
+            Kind::SelfObject if self.is_in_module() => self.scopes.first()?.to_string(),
             Kind::Constant { scope, name } => {
                 let path = path(scope, name)?;
                 match self.shared.find(&self.scopes, is_absolute(scope), &path)? {
@@ -421,7 +421,7 @@ impl Lowering<'_> {
     /// A call without a receiver in a method of a module, of another one.
     pub(super) fn call_within_module(&mut self, call: &Call) -> Option<Lowered> {
         let module = self.scopes.first()?;
-        if !self.is_in_module || !self.shared.has_method(&format!("{module}.{}", call.name)) {
+        if !self.is_in_module() || !self.shared.has_method(&format!("{module}.{}", call.name)) {
             return None;
         }
         let module = module.to_string();

@@ -127,7 +127,7 @@ impl<'c> Machine<'_, 'c> {
             | RubyValue::Scope
             | RubyValue::Foreign(_) => return Err(unsupported("the inspection of an object")),
             RubyValue::Boolean(_) | RubyValue::Integer(_) | RubyValue::BigInteger(_) | RubyValue::Class(_) => {
-                self.write_text(out, value)?
+                self.write_text(out, value)?;
             }
         }
         Ok(())
