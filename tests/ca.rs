@@ -427,6 +427,41 @@ fn what_puppetserver_and_agents_wrote_is_read() {
     assert_eq!(site.verified("localhost"), Err(TlsError::InvalidCertificate(CertificateError::Revoked)));
 }
 
+/// Each byte of what others send is changed once, and what they send ends at each byte.
+#[test]
+fn damaged_requests_and_keys_are_errors_and_no_request_of_another_is_signed() {
+    let recorded = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ca");
+    let text = fs::read_to_string(recorded.join("requests/agent.example.com.pem")).unwrap();
+    let whole = pem_der(&text);
+    let wrapped = |label: &str, der: &[u8]| format!("-----BEGIN {label}-----\n{}\n-----END {label}-----\n", base64(der));
+    let label = "CERTIFICATE REQUEST";
+    let original = Request::read(text.as_bytes()).unwrap();
+    let mut read = 0;
+    for at in 0..whole.len() {
+        let mut damaged = whole.clone();
+        damaged[at] ^= 1 << (at % 8);
+        if let Ok(request) = Request::read(wrapped(label, &damaged).as_bytes()) {
+            read += 1;
+            let is_same = request.name() == original.name()
+                && request.key() == original.key()
+                && request.extensions() == original.extensions();
+            assert!(is_same || !request.is_signed(), "byte {at}");
+        }
+        assert!(Request::read(wrapped(label, &whole[..at]).as_bytes()).is_err(), "{at} bytes");
+    }
+    assert!(read > 100, "{read}");
+    let key = pem_der(&fs::read_to_string(recorded.join("puppetserver/ca_key.pem")).unwrap());
+    for at in (0..key.len()).step_by(5) {
+        let mut damaged = key.clone();
+        damaged[at] ^= 1;
+        for label in ["RSA PRIVATE KEY", "EC PRIVATE KEY", "PRIVATE KEY"] {
+            let read = PrivateKey::read(&wrapped(label, &damaged));
+            assert!(read.is_err() || label == "RSA PRIVATE KEY");
+            assert!(PrivateKey::read(&wrapped(label, &key[..at])).is_err());
+        }
+    }
+}
+
 #[test]
 fn what_was_not_done_when_a_process_ended_is_done_by_the_next() {
     let site = Site::new("repaired", policy());

@@ -124,6 +124,11 @@ impl Server {
     /// The answer to a line as `GET file_metadata/modules/m/x?links=follow`; nothing when the path is none. The environment
     /// is `production` unless the query has another.
     fn answer(&self, line: &str) -> Option<Response> {
+        self.answer_with(line, &[])
+    }
+
+    /// The same with more headers.
+    fn answer_with(&self, line: &str, more: &[(&str, &str)]) -> Option<Response> {
         let line = line.strip_prefix("GET ").unwrap();
         let (path, query) = line.split_once('?').unwrap_or((line, ""));
         let environment = if query.contains("environment=") { "" } else { "environment=production" };
@@ -134,7 +139,9 @@ impl Server {
             method: Method::Get,
             path: RequestPath::decode(&format!("/puppet/v3/{path}"))?,
             parameters: Parameters::decode(&query.join("&"), None).unwrap(),
-            headers: Headers::new([("Accept".to_owned(), accept.to_owned())]),
+            headers: Headers::new(
+                [("Accept", accept)].iter().chain(more).map(|(name, value)| ((*name).to_owned(), (*value).to_owned())),
+            ),
             client: Client {
                 address: [127, 0, 0, 1].into(),
                 certificate: Some(Arc::new(Certificate { name: CLIENT.to_owned(), ..Certificate::default() })),
@@ -417,6 +424,41 @@ fn tasks_and_plans_are_those_of_puppet() {
     let mut plans = code_information::plans(environment);
     plans.sort();
     assert_eq!(plans, names("plans"));
+}
+
+/// What is recorded is Puppet's part of the answer: files and what they have.
+#[test]
+fn classes_are_those_of_puppet_and_are_told_once() {
+    let server = Server::new("classes");
+    let recorded = data("information.recorded.json");
+    let (status, text) = server.get("environment_classes");
+    assert_eq!(status, 200);
+    let answer: Value = serde_json::from_str(&plain(&text, &server.root)).unwrap();
+    assert_eq!(answer["name"], "production");
+    let mut wrong = Vec::new();
+    let files = answer["files"].as_array().unwrap();
+    for (path, expected) in recorded["classes"].as_object().unwrap() {
+        let is = files.iter().find(|file| file["path"] == path.as_str()).cloned().unwrap_or_default();
+        let mut expected = expected.clone();
+        expected["path"] = path.as_str().into();
+        if is != expected {
+            wrong.push(format!("{path}\n  is       {is}\n  expected {expected}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(files.is_sorted_by_key(|file| file["path"].as_str().unwrap().to_owned()));
+    let tag = |headers: &[(&'static str, String)]| headers.iter().find(|(name, _)| *name == "Etag").unwrap().1.clone();
+    let first = server.answer("GET environment_classes").unwrap();
+    for known in [tag(&first.headers), format!("{}--gzip", tag(&first.headers))] {
+        let again = server.answer_with("GET environment_classes", &[("if-none-match", &known)]).unwrap();
+        assert_eq!((again.status, tag(&again.headers)), (304, tag(&first.headers)));
+    }
+    assert_eq!(
+        server.get("environment_classes?environment=nope"),
+        (404, "Could not find environment 'nope'".to_owned())
+    );
+    let transports: Value = serde_json::from_str(&server.get("environment_transports").1).unwrap();
+    assert_eq!(transports, json!({"name": "production", "transports": []}));
 }
 
 /// The form is puppetserver's (`master_core`).

@@ -116,6 +116,12 @@ impl Request {
         names_in(&self.extensions)
     }
 
+    /// Whether whoever made it has the key, and nobody changed it.
+    #[must_use]
+    pub const fn is_signed(&self) -> bool {
+        self.is_signed
+    }
+
     /// Whether its owner says that it will renew its certificate.
     #[must_use]
     pub fn will_renew(&self) -> bool {

@@ -1,17 +1,18 @@
-//! `/puppet/v3/environment_modules`, `tasks`, `plans`: what consoles and orchestrators ask of an environment's code.
+//! `/puppet/v3/environment_classes`, `environment_modules`, `environment_transports`, `tasks`, `plans`: what consoles and orchestrators ask of an environment's code.
 //!
 //! Errors are text, as puppetserver has them there. Source: puppetserver's `master_core`.
 
 use std::path::Path;
 
 use serde_json::{Value, json};
+use sha2::Digest;
 
 use super::Call;
 use crate::diagnostics::issues::file_serving as issues;
 use crate::diagnostics::{Entry, Issue, Level, Log};
-use crate::environment::Environment;
+use crate::environment::{Environment, Module};
 use crate::server::code_information::{self, Task, TaskFile, with_sorted_keys};
-use crate::server::message::{Refusal, Response};
+use crate::server::message::{Media, Refusal, Response};
 
 /// The environment that is named; errors are text.
 fn named<'c>(call: &'c Call<'_>) -> Result<&'c str, Refusal> {
@@ -38,6 +39,44 @@ fn of_environment<R>(
 pub(super) fn modules(call: &Call<'_>) -> Result<Response, Refusal> {
     let name = named(call)?;
     of_environment(call, name, |environment, _| Ok(Response::json(&code_information::modules(environment))))
+}
+
+/// `GET /puppet/v3/environment_classes?environment=E`
+pub(super) fn classes(call: &Call<'_>) -> Result<Response, Refusal> {
+    let name = named(call)?;
+    of_environment(call, name, |environment, _| {
+        let files = code_information::classes(environment).into_iter().map(with_sorted_keys).collect();
+        Ok(tagged(call, &json!({ "files": Value::Array(files), "name": name })))
+    })
+}
+
+/// `GET /puppet/v3/environment_transports?environment=E`. Transports are Ruby code that is not run here: where there are some,
+/// it is an error, and no empty list.
+pub(super) fn transports(call: &Call<'_>) -> Result<Response, Refusal> {
+    let name = named(call)?;
+    let (response, first) = of_environment(call, name, |environment, _| {
+        let schemas = |module: &Module| module.directory.join("lib/puppet/transport/schema");
+        let mut modules = environment.modules().iter();
+        let first =
+            modules.find(|module| environment.files().list(&schemas(module)).is_ok_and(|names| !names.is_empty()));
+        Ok((tagged(call, &json!({ "name": name, "transports": [] })), first.map(|module| module.name.clone())))
+    })?;
+    match first {
+        Some(module) => Err(Refusal::text(501, format!("Transports are not read; the module '{module}' has some"))),
+        None => Ok(response),
+    }
+}
+
+/// A response with a tag of its content, or only that the client has it already. A tag may have been marked by whoever
+/// compressed the content.
+fn tagged(call: &Call<'_>, body: &Value) -> Response {
+    let text = body.to_string();
+    let tag: String = sha2::Sha256::digest(text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect();
+    let known = call.request.headers.get("if-none-match").unwrap_or_default();
+    let known = known.trim_start_matches("W/").trim_matches('"');
+    let is_known = known.strip_suffix("--gzip").unwrap_or(known) == tag;
+    let response = if is_known { Response::new(304, Media::Json, "") } else { Response::ok(Media::Json, text) };
+    response.header("Etag", tag)
 }
 
 /// `GET /puppet/v3/tasks[/MODULE/TASK]?environment=E`

@@ -65,6 +65,22 @@ static ROUTES: &[Route] = &[
         handler: Files(code_information::modules),
     },
     Route {
+        path: "/puppet/v3/environment_classes",
+        key: Key::None,
+        methods: &[Get],
+        gives: &[],
+        environment: Free,
+        handler: Files(code_information::classes),
+    },
+    Route {
+        path: "/puppet/v3/environment_transports",
+        key: Key::None,
+        methods: &[Get],
+        gives: &[],
+        environment: Free,
+        handler: Files(code_information::transports),
+    },
+    Route {
         path: "/puppet/v3/tasks",
         key: Key::Possible,
         methods: &[Get],

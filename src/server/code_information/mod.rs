@@ -1,12 +1,14 @@
-//! What an environment's code offers to consoles and orchestrators: modules, tasks, plans.
+//! What an environment's code offers to consoles and orchestrators: classes, modules, tasks, plans.
 //!
 //! Pure functions of an environment. Source: `lib/puppet/info_service/`, `lib/puppet/module/{task,plan}.rb`; for the form of
 //! the answers, puppetserver's.
 
+mod classes;
 mod modules;
 mod plans;
 mod tasks;
 
+pub use classes::classes;
 pub use modules::modules;
 pub use plans::{plan, plans};
 pub use tasks::{Task, TaskError, TaskFile, task, tasks};
