@@ -433,7 +433,8 @@ fn damaged_requests_and_keys_are_errors_and_no_request_of_another_is_signed() {
     let recorded = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ca");
     let text = fs::read_to_string(recorded.join("requests/agent.example.com.pem")).unwrap();
     let whole = pem_der(&text);
-    let wrapped = |label: &str, der: &[u8]| format!("-----BEGIN {label}-----\n{}\n-----END {label}-----\n", base64(der));
+    let wrapped =
+        |label: &str, der: &[u8]| format!("-----BEGIN {label}-----\n{}\n-----END {label}-----\n", base64(der));
     let label = "CERTIFICATE REQUEST";
     let original = Request::read(text.as_bytes()).unwrap();
     let mut read = 0;

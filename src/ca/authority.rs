@@ -153,22 +153,28 @@ impl Authority {
     pub fn submit(&self, key: &str, text: &[u8], log: &mut dyn Log) -> Result<Submitted, Issue> {
         let request = Request::read(text)?;
         let name = request.name();
-        let path = self.layout.request_of(name);
-        {
+        let (path, pem) = (self.layout.request_of(name), request.pem());
+        // Whoever decides sees what is signed then, whatever becomes of the file meanwhile.
+        let kept = {
             let _lock = Lock::take(&self.layout)?;
             self.check_duplicate(name)?;
             check_subject(key, name)?;
             if files::names(&self.layout.requests)?.len() >= MOST_REQUESTS {
                 return Err(issues::too_many_requests(MOST_REQUESTS));
             }
-            files::replace(&path, request.pem().as_bytes(), Access::Public)?;
-        }
-        if !self.policy.autosign.decide(name, &path, log)? {
+            files::replace(&path, pem.as_bytes(), Access::Public)?;
+            files::open(&path)?
+        };
+        if !self.policy.autosign.decide(name, kept, log)? {
             tell(log, Level::Info, format!("{name} has a waiting certificate request"));
             return Ok(Submitted::Waits);
         }
         request.check(&self.policy)?;
         let _lock = Lock::take(&self.layout)?;
+        if files::read(&path)?.as_deref() != Some(pem.as_bytes()) {
+            // Somebody removed it, signed it or sent another one while it was decided.
+            return Ok(Submitted::Waits);
+        }
         self.issue_for(&request, None, log)?;
         Ok(Submitted::Signed)
     }

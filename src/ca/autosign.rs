@@ -2,10 +2,11 @@
 //!
 //! Source: `autosign-csr?` in `certificate_authority.clj`.
 
+use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use super::files::{exists, open, read};
+use super::files::{exists, read};
 use crate::diagnostics::issues::ca as issues;
 use crate::diagnostics::{Entry, Issue, Level, Log};
 use crate::processes::{Errors, is_program, run_reading};
@@ -33,11 +34,11 @@ impl Autosign {
         }
     }
 
-    /// Whether a request is signed that is kept in a file. A program has the time of the budget of this thread.
+    /// Whether the request in an open file is signed. A program has the time of the budget of this thread.
     ///
     /// # Errors
     /// That the file or the program cannot be used.
-    pub(super) fn decide(&self, name: &str, request: &Path, log: &mut dyn Log) -> Result<bool, Issue> {
+    pub(super) fn decide(&self, name: &str, request: File, log: &mut dyn Log) -> Result<bool, Issue> {
         match self {
             Self::Always => Ok(true),
             Self::Never => Ok(false),
@@ -51,11 +52,11 @@ impl Autosign {
     }
 }
 
-fn ask(program: &Path, name: &str, request: &Path, log: &mut dyn Log) -> Result<bool, Issue> {
+fn ask(program: &Path, name: &str, request: File, log: &mut dyn Log) -> Result<bool, Issue> {
     let shown = program.display().to_string();
     let mut command = Command::new(program);
     command.arg(name);
-    let finished = run_reading(command, open(request)?, Errors::Apart)
+    let finished = run_reading(command, request, Errors::Apart)
         .map_err(|error| issues::unusable_program(&shown, &error.to_string()))?;
     let is_signed = finished.status == Some(0);
     let mut tell = |level: Level, text: String| {
