@@ -154,6 +154,33 @@ fn a_list_that_comes_later_counts_and_must_not_go_away() {
 }
 
 #[test]
+fn connections_wait_at_a_socket_that_is_handed_over_while_the_server_starts_again() {
+    let folder = Folder::new("server-process-handed", &[]);
+    let authority = Authority::new("Test CA");
+    authority.write(&folder.0.join("ssl"), &authority.issue("localhost", 1, 2090), &[]);
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = listener.local_addr().unwrap().port();
+    let start = || {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_pantin"));
+        command.args(["serve", "--certname", "localhost", "--ssldir", "ssl", "--confdir", "etc", "--vardir", "var"]);
+        let socket = std::os::fd::OwnedFd::from(listener.try_clone().unwrap());
+        command.current_dir(&folder.0).stdin(socket).stderr(Stdio::null()).spawn().unwrap()
+    };
+    for _ in 0..2 {
+        // Nobody takes the connection yet.
+        let waiting = thread::spawn({
+            let pem = authority.pem.clone();
+            move || authority::connect(&pem, port, None).unwrap().ask(SIMPLE, "", b"").unwrap().body
+        });
+        thread::sleep(Duration::from_millis(50));
+        let mut process = start();
+        assert_eq!(waiting.join().unwrap(), b"running");
+        process.kill().unwrap();
+        process.wait().unwrap();
+    }
+}
+
+#[test]
 fn a_client_who_takes_nothing_of_an_answer_is_given_up() {
     let folder = Folder::new("server-process-slow-toml", &[]);
     folder.write("own.toml", "[limits]\nanswer-part = 1\n");

@@ -9,6 +9,7 @@ mod body;
 mod connection;
 mod exchange;
 mod gzip;
+mod handed;
 mod impatient;
 mod limits;
 mod listen;

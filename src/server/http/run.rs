@@ -9,6 +9,7 @@ use tokio::runtime::Builder;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 
+use super::handed;
 use super::listen::serve;
 use crate::diagnostics::issues::server as issues;
 use crate::diagnostics::{Issue, Level};
@@ -37,9 +38,11 @@ pub(in crate::server) fn run(conduct: &Arc<Conduct>, address: SocketAddr, manage
         let mut terminate = signal(SignalKind::terminate()).map_err(refused)?;
         let mut interrupt = signal(SignalKind::interrupt()).map_err(refused)?;
         let mut hangup = signal(SignalKind::hangup()).map_err(refused)?;
-        let listener = TcpListener::bind(address)
-            .await
-            .map_err(|error| issues::unusable_address(&address.to_string(), &error.to_string()))?;
+        let listener = match handed::listener() {
+            Some(handed) => handed.and_then(TcpListener::from_std),
+            None => TcpListener::bind(address).await,
+        };
+        let listener = listener.map_err(|error| issues::unusable_address(&address.to_string(), &error.to_string()))?;
         let bound = listener.local_addr().unwrap_or(address);
         let serving = conduct.serving();
         serving.site.tell(Level::Notice, format!("Serving on {bound}"));
