@@ -40,6 +40,7 @@
 //! | [`analysis`] | definitions and references of files, an index over them, names that nothing defines |
 //! | [`schedule`], [`compile`] | the order of a compilation; one node's catalog |
 //! | [`review`] | what differs between catalogs, and how that is told |
+//! | [`provenance`] | why a catalog is as it is: where the value of each parameter came from |
 //! | [`graph`] | catalogs as graphs: what contains, needs or includes what, and pictures of that |
 //! | [`store`] | what is kept of a fleet: nodes, facts, catalogs, reports, exported resources |
 //! | [`ca`] | the certificate authority: keys, requests, certificates, lists of revoked ones, in files as puppetserver has them |
@@ -80,6 +81,7 @@ pub mod graph;
 pub mod lookup;
 pub mod lower;
 pub mod processes;
+pub mod provenance;
 pub mod resource_types;
 pub mod review;
 pub mod ruby;

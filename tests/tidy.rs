@@ -34,6 +34,7 @@ const LAYERS: &[&str] = &[
     "schedule",
     "compile",
     "review",
+    "provenance",
     "graph",
     "store",
     "ca",

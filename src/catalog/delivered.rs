@@ -9,7 +9,9 @@ use smallvec::{SmallVec, smallvec};
 
 use super::exports::is_exported;
 use super::rich_data::{data_of, delivered_value};
-use super::{Catalog, Declaration, Parameter, ParameterOrigin, Parameters, Resource, ResourceKind, TagNames, TagSet};
+use super::{
+    Catalog, Declaration, Parameter, ParameterOrigin, Parameters, Provenance, Resource, ResourceKind, TagNames, TagSet,
+};
 use crate::symbol::{Symbol, symbol};
 use crate::value::{Typing, Value};
 
@@ -73,6 +75,8 @@ pub struct Delivered<'c> {
     pub(super) exported: &'c [DeliveredResource<'c>],
     /// Bytes that values took.
     pub memory: usize,
+    /// How it came about, if that was recorded.
+    pub provenance: Option<Provenance<'c>>,
     typing: Rc<dyn Typing<'c> + 'c>,
 }
 
@@ -192,6 +196,7 @@ impl<'c> Delivered<'c> {
             resources: resources.into_bump_slice(),
             edges: edges.into_bump_slice(),
             memory,
+            provenance: None,
             typing,
         }
     }

@@ -201,6 +201,16 @@ impl RichData {
     }
 }
 
+impl<'c> Delivered<'c> {
+    /// A value of the compilation, by itself.
+    ///
+    /// # Errors
+    /// When it is nested more deeply than readers of catalogs go.
+    pub fn kept(&self, value: &Value<'c>) -> Result<RichData, Issue> {
+        RichData::of(&self.data_of(value), &mut Texts::default(), 0)
+    }
+}
+
 impl Document {
     /// A catalog that was just compiled.
     ///

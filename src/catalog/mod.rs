@@ -14,6 +14,7 @@ mod numbers;
 mod parameter;
 mod pending;
 mod plain_data;
+mod provenance;
 mod read;
 mod resource;
 mod rich_data;
@@ -31,6 +32,7 @@ pub use pending::{
     Collector, CollectorId, CollectorKind, Overriding, Pending, Query, RelationEnd, Relationship, Unresolved,
 };
 pub use plain_data::make_plain;
+pub use provenance::{Binding, Called, Inclusion, LookedUp, Manner, Origin, Provenance, ScopeOrigin, Setting};
 pub use resource::{Declaration, Realization, Resource, ResourceId, ResourceKind, Site};
 pub use rich_data::{data_of, rich_data_of};
 pub use segments::Segments;

@@ -8,6 +8,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::ca::CaCommand;
 use super::graph::GraphArguments;
+use super::query::QueryArguments;
+use super::why::WhyArguments;
 
 const AFTER_HELP: &str = "\
 Settings:
@@ -288,6 +290,10 @@ pub(super) enum CatalogCommand {
     Select(SelectArguments),
     /// Tell what a change does to catalogs, of one or many nodes. Exit code 2 when something differs
     Diff(DiffArguments),
+    /// Tell why a resource is as it is: what declared it, and where the value of each parameter came from
+    Why(WhyArguments),
+    /// List the resources that a collector's query matches, of one or many nodes
+    Query(QueryArguments),
     /// Draw a node's catalog: what contains what, what comes before what
     Graph(GraphArguments),
 }
@@ -420,9 +426,12 @@ pub(super) struct CompileArguments {
     #[arg(long, value_name = "FILE")]
     pub(super) timings: Option<PathBuf>,
     /// Write how long classes, defined types, functions, templates and lookups took: `.json` for speedscope, `.folded`
-    /// for flame graph tools, `.txt` as a table
+    /// for flame graph tools, `.html` as a page, `.txt` as a table
     #[arg(long, value_name = "FILE")]
     pub(super) profile: Option<PathBuf>,
+    /// Write as JSON where the value of each parameter came from; of one node
+    #[arg(long, value_name = "FILE")]
+    pub(super) provenance: Option<PathBuf>,
 }
 
 impl CompileArguments {

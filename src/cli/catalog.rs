@@ -18,7 +18,7 @@ use super::profile_forms::ProfileForm;
 use super::progress::Progress;
 use super::summary::Summary;
 use super::timings::{Made, Run, StageClock, Timings};
-use super::{output, yaml};
+use super::{output, why, yaml};
 use crate::budget::Cancel;
 use crate::catalog::Delivered;
 use crate::compile::{Compiled, Workspace};
@@ -40,8 +40,12 @@ pub(super) fn compile(context: &Context, arguments: &CompileArguments) -> io::Re
     if let Some(file) = &arguments.profile
         && (nodes.len() != 1 || ProfileForm::of(file).is_none())
     {
-        let message = "a profile is of one node, into a file that ends with .json, .folded or .txt";
+        let message = "a profile is of one node, into a file that ends with .json, .folded, .txt or .html";
         context.console.complain(load::wrong_usage(message));
+        return Ok(Exit::Usage);
+    }
+    if arguments.provenance.is_some() && (nodes.len() != 1 || arguments.repeat > 1) {
+        context.console.complain(load::wrong_usage("--provenance is of one node that is compiled once"));
         return Ok(Exit::Usage);
     }
     if arguments.export_rounds > 1 && context.fleet.is_none() {
@@ -279,6 +283,7 @@ impl Work<'_> {
             let is_last = done == arguments.repeat;
             let mut watch = Watch {
                 clock: StageClock::start(),
+                records: arguments.provenance.is_some(),
                 profile: arguments.profile.as_ref().filter(|_| is_last).map(|_| Profile::start(node)),
             };
             // What is logged again each time is told once.
@@ -322,7 +327,8 @@ impl Work<'_> {
         timing: LogTiming,
         (watch, is_last): (&mut Watch, bool),
     ) -> Attempt {
-        let observer: Option<&mut dyn Observer> = if self.is_watched() { Some(watch) } else { None };
+        let arguments = self.arguments;
+        let observer: Option<&mut dyn Observer> = if self.is_watched() || watch.records { Some(watch) } else { None };
         let render = |catalog: &Delivered<'_>, workspace: &Workspace| {
             let made = Made {
                 resources: catalog.resources.len(),
@@ -331,6 +337,10 @@ impl Work<'_> {
                 memory: catalog.memory,
             };
             let text = self.render(catalog, workspace)?;
+            if let Some(file) = &arguments.provenance {
+                let text = why::all(self.context, catalog)?;
+                catalog_file::write(file, text.as_bytes()).map_err(|unwritten| unwritten.issue)?;
+            }
             if let Some(fleet) = self.context.fleet.as_ref().filter(|_| is_last) {
                 match self.arguments.form() {
                     RenderAs::Json => fleet.keep(catalog, &text)?,
@@ -417,6 +427,7 @@ impl Work<'_> {
 /// Who watches a compilation.
 struct Watch {
     clock: StageClock,
+    records: bool,
     profile: Option<Profile>,
 }
 
@@ -433,6 +444,10 @@ impl Observer for Watch {
         if let Some(profile) = &mut self.profile {
             profile.end();
         }
+    }
+
+    fn wants_provenance(&self) -> bool {
+        self.records
     }
 }
 

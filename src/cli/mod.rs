@@ -34,7 +34,9 @@ mod personality;
 mod pretty;
 mod profile;
 mod profile_forms;
+mod profile_page;
 mod progress;
+mod query;
 mod serve;
 mod settings_flags;
 mod store;
@@ -42,6 +44,7 @@ mod summary;
 mod time;
 mod timings;
 mod version;
+mod why;
 mod yaml;
 
 use std::ffi::OsString;
@@ -110,6 +113,8 @@ pub fn run() -> Exit {
         Command::Catalog(CatalogCommand::Compile(command)) => catalog::compile(&context, &command),
         Command::Catalog(CatalogCommand::Select(command)) => catalog::select(&context, &command),
         Command::Catalog(CatalogCommand::Diff(command)) => diff::run(&context, &command),
+        Command::Catalog(CatalogCommand::Why(command)) => why::run(&context, &command),
+        Command::Catalog(CatalogCommand::Query(command)) => query::run(&context, &command),
         Command::Catalog(CatalogCommand::Graph(command)) => graph::run(&context, &command),
         Command::Parser(command) => parser::run(&context, &command),
         Command::Lookup(command) => lookup::run(&context, &command),

@@ -8,6 +8,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use super::profile::{Profile, ROOT, Way};
+use super::profile_page::page;
 
 /// Form of a profile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,6 +19,8 @@ pub(super) enum ProfileForm {
     Collapsed,
     /// Frames with their own and whole time.
     Table,
+    /// A page with a flame graph.
+    Page,
 }
 
 impl ProfileForm {
@@ -27,6 +30,7 @@ impl ProfileForm {
             "json" => Some(Self::Speedscope),
             "folded" | "collapsed" => Some(Self::Collapsed),
             "txt" => Some(Self::Table),
+            "html" => Some(Self::Page),
             _ => None,
         }
     }
@@ -37,6 +41,7 @@ impl ProfileForm {
             Self::Speedscope => speedscope(profile).to_string() + "\n",
             Self::Collapsed => collapsed(profile),
             Self::Table => table(profile),
+            Self::Page => page(profile),
         }
     }
 }
@@ -223,6 +228,19 @@ mod tests {
         let text = ProfileForm::Collapsed.render(&profile());
         let line = text.lines().find(|line| line.starts_with("catalog;class a;function f;function f ")).unwrap();
         assert!(line.rsplit(' ').next().unwrap().parse::<u64>().unwrap() >= 2_000);
+    }
+
+    #[test]
+    fn a_page_has_every_way_and_fetches_nothing() {
+        let page = ProfileForm::Page.render(&profile());
+        let data = page.split(r#"id="data">"#).nth(1).and_then(|rest| rest.split("</script>").next()).unwrap();
+        let data: serde_json::Value = serde_json::from_str(data).unwrap();
+        let names: Vec<&str> =
+            data["frames"].as_array().unwrap().iter().map(|frame| frame[0].as_str().unwrap()).collect();
+        assert_eq!(names, ["catalog", "class a", "function f"]);
+        assert_eq!(data["ways"].as_array().unwrap().len(), 4);
+        assert!(data["ways"][0][2].as_u64() >= data["ways"][3][2].as_u64());
+        assert!(!page.contains("http"));
     }
 
     #[test]

@@ -188,7 +188,9 @@ impl Compiler {
             code_id: request.code_id,
             catalog_uuid: request.catalog_uuid,
         };
-        Ok(Delivered::of(&vm.catalog, vm.types.clone(), &Titles(vm), identity))
+        let mut delivered = Delivered::of(&vm.catalog, vm.types.clone(), &Titles(vm), identity);
+        delivered.provenance = vm.take_provenance();
+        Ok(delivered)
     }
 
     /// Evaluates everything that makes a catalog, then does something with the machine.
@@ -231,6 +233,7 @@ impl Compiler {
         let mut vm = Vm::new(storage, (&self.environment, &*self.resource_types, &self.data), node, hosts, log);
         setup.set_top_variables(&mut vm, &facts).map_err(placeless)?;
         vm.observer = observer;
+        vm.begin_provenance();
         vm.end();
         match evaluate_catalog(&mut vm, &classes) {
             Ok(()) => {}

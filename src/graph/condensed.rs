@@ -1,9 +1,10 @@
 //! Graphs of classes and of modules: what is between resources of two of them is between the two, once of each kind.
 
+use indexmap::IndexMap;
 use rustc_hash::FxHashMap;
 
 use super::places::Places;
-use super::{Edge, Graph, Kind, Vertex, cycles};
+use super::{Edge, EdgeKind, Graph, Kind, Vertex, cycles};
 
 /// The graph of classes.
 pub(super) fn classes<'d>(places: &Places<'d>, relationships: &[Edge]) -> Graph<'d> {
@@ -18,7 +19,7 @@ pub(super) fn classes<'d>(places: &Places<'d>, relationships: &[Edge]) -> Graph<
     }
     let of: Vec<Option<usize>> =
         (0..numbers.len()).map(|at| places.class(at).and_then(|class| numbers[class])).collect();
-    finished(Graph { kind: Kind::Classes, catalog, vertices, edges: between(places, relationships, &of) })
+    between(places, relationships, &of, Graph { kind: Kind::Classes, catalog, vertices, edges: Vec::new() })
 }
 
 /// The graph of modules.
@@ -42,24 +43,21 @@ pub(super) fn modules<'d>(places: &Places<'d>, relationships: &[Edge]) -> Graph<
             })
         }));
     }
-    finished(Graph { kind: Kind::Modules, catalog, vertices, edges: between(places, relationships, &of) })
+    between(places, relationships, &of, Graph { kind: Kind::Modules, catalog, vertices, edges: Vec::new() })
 }
 
-fn between(places: &Places<'_>, relationships: &[Edge], of: &[Option<usize>]) -> Vec<Edge> {
+/// Adds the edges. That classes or modules need each other is no cycle: what is red has an edge that an agent refuses.
+fn between<'d>(places: &Places<'d>, relationships: &[Edge], of: &[Option<usize>], graph: Graph<'d>) -> Graph<'d> {
     let all = places.containment().chain(relationships.iter().copied());
-    let mut edges: indexmap::IndexMap<(usize, usize, super::EdgeKind), Edge> = indexmap::IndexMap::new();
+    let mut edges: IndexMap<(usize, usize, EdgeKind), Edge> = IndexMap::new();
     for edge in all {
         let (Some(source), Some(target)) = (of[edge.source], of[edge.target]) else { continue };
         if source != target {
-            edges.entry((source, target, edge.kind)).or_insert(Edge::new(source, target, edge.kind));
+            let own = edges.entry((source, target, edge.kind)).or_insert(Edge::new(source, target, edge.kind));
+            own.in_cycle |= edge.in_cycle;
         }
     }
-    edges.into_values().collect()
-}
-
-/// That classes or modules need each other is no cycle of an agent, but worth a mark.
-fn finished(mut graph: Graph<'_>) -> Graph<'_> {
-    let components = cycles::components(&graph);
-    cycles::mark(&mut graph, |edge| components.joins(edge.source, edge.target));
+    let mut graph = Graph { edges: edges.into_values().collect(), ..graph };
+    cycles::mark(&mut graph, |edge| edge.in_cycle);
     graph
 }

@@ -11,11 +11,13 @@ mod condensed;
 mod cycles;
 mod layout;
 mod places;
+mod query;
 mod relationships;
 mod render;
 mod select;
 
 pub use places::Places;
+pub use query::Query;
 pub use render::{dot, html, json, mermaid, svg};
 pub use select::{Selection, Unselectable};
 
@@ -161,26 +163,27 @@ impl<'d> Graph<'d> {
     pub fn of(places: &Places<'d>, kind: Kind, extent: Extent) -> Self {
         let catalog = places.catalog();
         let vertices: Vec<Vertex<'d>> = (0..catalog.resources.len()).map(|at| places.vertex(at)).collect();
+        if kind == Kind::Containment {
+            return Self { kind, catalog, vertices, edges: places.containment().collect() };
+        }
+        let edges = relationships::edges(places, extent);
+        let mut graph = Self { kind: Kind::Relationships, catalog, vertices, edges };
+        let expanded = anchors::expanded(&graph, places);
+        let part = cycles::components(&expanded.graph);
+        cycles::mark(&mut graph, |edge| expanded.is_cyclic(edge, &part));
         match kind {
-            Kind::Containment => Self { kind, catalog, vertices, edges: places.containment().collect() },
-            Kind::Relationships => {
-                let mut graph = Self { kind, catalog, vertices, edges: relationships::edges(places, extent) };
-                let expanded = anchors::expanded(&graph, places);
-                let part = cycles::components(&expanded.graph);
-                cycles::mark(&mut graph, |edge| expanded.is_cyclic(edge, &part));
-                if !extent.expanded {
-                    return graph;
-                }
+            Kind::Relationships if extent.expanded => {
                 let mut graph = expanded.graph;
                 cycles::mark(&mut graph, |edge| part.joins(edge.source, edge.target));
                 graph
             }
-            Kind::Classes => condensed::classes(places, &relationships::edges(places, extent)),
-            Kind::Modules => condensed::modules(places, &relationships::edges(places, extent)),
+            Kind::Containment | Kind::Relationships => graph,
+            Kind::Classes => condensed::classes(places, &graph.edges),
+            Kind::Modules => condensed::modules(places, &graph.edges),
         }
     }
 
-    /// What vertices a cluster has them in, in the order in which the first of each comes; none of those in no cluster.
+    /// The cluster that a vertex is in.
     #[must_use]
     pub fn cluster_of(&self, at: usize, clusters: Clusters) -> Option<&str> {
         let vertex = &self.vertices[at];

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use crate::catalog::{Parameter, ResourceId, ScopeId};
+use crate::catalog::{Manner, Parameter, ResourceId, ScopeId};
 use crate::resource_types::METAPARAMETERS;
 use crate::symbol::Symbol;
 use crate::vm::{Flow, Vm};
@@ -43,8 +43,11 @@ fn inherit(vm: &mut Vm<'_>, container: ResourceId, content: ResourceId, names: &
         }
     }
     let resource = vm.catalog.get_mut(content);
-    for (name, parameter) in missing {
-        resource.parameters.set(name, parameter);
+    for (name, parameter) in &missing {
+        resource.parameters.set(*name, *parameter);
+    }
+    for (name, parameter) in &missing {
+        vm.record_setting(content, (*name, parameter), Manner::Inherited(container), parameter.site());
     }
     vm.catalog.merge_tags(container, content);
 }

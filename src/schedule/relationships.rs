@@ -4,7 +4,7 @@ use hashbrown::HashMap;
 use indexmap::IndexMap;
 
 use crate::budget;
-use crate::catalog::{Parameter, ParameterOrigin, RelationEnd, Relationship, ResourceId, ScopeId};
+use crate::catalog::{Manner, Parameter, ParameterOrigin, RelationEnd, Relationship, ResourceId, ScopeId, Setting};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::catalog as issues;
 use crate::symbol::{Symbol, symbol};
@@ -112,7 +112,19 @@ fn evaluate_relationship<'c>(
         (sources, targets) => (sources?, targets?),
     };
     let name = if relationship.notifies { symbol!("notify") } else { symbol!("before") };
-    add(vm, written, (&sources, &targets), name)
+    add(vm, written, (&sources, &targets), name)?;
+    vm.record(|provenance| {
+        for source in &sources.references {
+            let Ok(Some(resource)) = vm.find_resource(source.type_name, source.title) else { continue };
+            let texts = targets
+                .iter()
+                .map(|target| Value::String(concat(vm.arena, &[target.type_name.as_str(), "[", target.title, "]"])));
+            let value = Value::Array(vm.arena.alloc_slice_fill_iter(texts.collect::<Vec<_>>()));
+            let (manner, site, scope) = (Manner::Relationship, relationship.site, ScopeId::TOP);
+            provenance.settings.push(Setting { resource, name, value, manner, append: true, site, scope });
+        }
+    });
+    Ok(())
 }
 
 /// What is wrong with a source that is not there, before a type without a title.

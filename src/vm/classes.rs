@@ -6,8 +6,8 @@ use super::registry::{DefinitionKind, Known};
 use super::scope::{Scope, ScopeKind};
 use super::unwind::{Flow, Unwind};
 use crate::catalog::{
-    Declaration, Parameter, ParameterOrigin, Parameters, Realization, Resource, ResourceId, ResourceKind, ScopeId,
-    Site, TagSet,
+    Declaration, Manner, Parameter, ParameterOrigin, Parameters, Realization, Resource, ResourceId, ResourceKind,
+    ScopeId, Site, TagSet,
 };
 use crate::diagnostics::issues::catalog as issues;
 use crate::diagnostics::{Diagnostic, Issue, Label, Trace};
@@ -48,7 +48,9 @@ impl<'c> Vm<'c> {
         }
         let mut resources = Vec::with_capacity(names.len());
         for known in known {
-            resources.push(self.ensure_class(known, scope)?);
+            let resource = self.ensure_class(known, scope)?;
+            self.record_inclusion(resource, scope);
+            resources.push(resource);
         }
         let container = self.scopes[scope.index()].resource;
         for resource in &resources {
@@ -78,6 +80,8 @@ impl<'c> Vm<'c> {
         let value = Value::Array(self.arena.alloc_slice_copy(&values));
         let parameter = Parameter { value, scope, origin: ParameterOrigin::Given, append: false, written: None };
         self.catalog.get_mut(container).parameters.set(name, parameter);
+        let site = self.innermost_site();
+        self.record_setting(container, (name, &parameter), Manner::Required, site);
     }
 
     /// The resource of a class, declared if it is not there, its parents first.
@@ -171,6 +175,8 @@ impl<'c> Vm<'c> {
         self.tag_with_title(&mut resource, name.as_str());
         self.catalog.tags.merge(&resource.tags);
         let id = self.catalog.add(resource);
+        let is_of_code = self.catalog.get(id).site.place.is_known();
+        self.record_declaration(id, (!is_of_code).then_some(Manner::Classifier));
         self.class_definitions.insert(id, known);
         self.pending.unevaluated.push(id);
         Ok(id)
@@ -288,6 +294,7 @@ impl<'c> Vm<'c> {
                 written: None,
             };
             self.catalog.get_mut(id).parameters.set(name, parameter);
+            self.record_setting(id, (name, &parameter), Manner::Stage, Site::default());
         }
         self.catalog.add_edge(stage, id);
         Ok(())

@@ -47,6 +47,7 @@ impl<'c> Vm<'c> {
                 given.remove(at);
                 if !value.is_undef() {
                     self.set_definition_value(id, name, value, scope)?;
+                    self.record_default(id, known, (name, parameter.place));
                 }
                 self.set_slot(frame, parameter.slot, value);
                 continue;
@@ -65,6 +66,7 @@ impl<'c> Vm<'c> {
                     }
                     if !value.is_undef() {
                         self.set_definition_value(id, name, value, scope)?;
+                        self.record_default(id, known, (name, parameter.place));
                     }
                     value
                 }
@@ -131,6 +133,7 @@ impl<'c> Vm<'c> {
                 } else {
                     self.set_definition_value(id, name, value, scope)?;
                 }
+                self.record_data(id, name);
             }
         }
         Ok(())

@@ -109,9 +109,13 @@ impl<'c> Vm<'c> {
         let key = concat(self.arena, &[class.as_str(), "::", name.as_str()]);
         let lookup = std::rc::Rc::clone(&self.lookup);
         self.begin(|| (Activity::Lookup(key), CodePlace::default()));
+        let is_recorded = self.begin_record_of_lookup();
         let mut side = self.lookup_side(Some(frame), None, Place::default());
         let found = lookup.lookup_parameter(&mut side, key, secrecy);
         self.end();
+        if is_recorded {
+            self.record_lookup(key, Site::default(), matches!(found, Ok(Some(_))));
+        }
         // What reads the parameter is its class.
         found.map_err(|failure| {
             let code = self.frames[frame.index()].code;
@@ -201,9 +205,14 @@ impl<'c> Ctx<'_, 'c> {
             _ => "",
         };
         self.vm.begin(|| (Activity::Lookup(key), CodePlace::default()));
+        let is_recorded = self.vm.begin_record_of_lookup();
         let mut side = self.vm.lookup_side(Some(frame), block, place);
         let found = lookup.lookup(&mut side, request);
         self.vm.end();
+        if is_recorded {
+            let site = Site { file: self.origin().file, place };
+            self.vm.record_lookup(key, site, found.is_ok());
+        }
         found.map_err(|failure| {
             let is_absence = is_absence(failure.diagnostic().issue());
             let advice = if is_absence { self.advice_on_lookup(request, block) } else { None };
@@ -222,8 +231,13 @@ impl<'c> Ctx<'_, 'c> {
     ) -> Flow<'c> {
         let lookup = std::rc::Rc::clone(&self.vm.lookup);
         let (frame, place) = (self.caller, self.place);
+        let is_recorded = self.vm.begin_record_of_lookup();
         let mut side = self.vm.lookup_side(Some(frame), block, place);
         let found = lookup.hiera(&mut side, function, key, levels, fallback);
+        if is_recorded {
+            let site = Site { file: self.origin().file, place };
+            self.vm.record_lookup(key, site, found.is_ok());
+        }
         found.map_err(called_from(Site { file: self.origin().file, place }))
     }
 }

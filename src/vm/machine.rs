@@ -1,5 +1,6 @@
 //! The machine's state.
 
+use std::cell::RefCell;
 use std::rc::Rc;
 
 use bumpalo::Bump;
@@ -16,7 +17,9 @@ use super::signatures::DefinitionParameters;
 use super::storage::Storage;
 use super::types::TypeTable;
 use crate::bytecode::{ChunkId, ChunkKind, Const};
-use crate::catalog::{Catalog, ExportStore, Pending, ResourceId, ResourceKind, ScopeId, Segments, Site, TagId};
+use crate::catalog::{
+    Catalog, ExportStore, Pending, Provenance, ResourceId, ResourceKind, ScopeId, Segments, Site, TagId,
+};
 use crate::diagnostics::{Entry, Level, Log, Strictness};
 use crate::environment::{Environment, LoadedUnit, ModuleId};
 use crate::resource_types::ResourceTypes;
@@ -75,6 +78,8 @@ pub struct Vm<'c> {
     pub log: &'c mut (dyn Log + 'c),
     /// Who watches, if anybody does.
     pub observer: Option<&'c mut (dyn super::observe::Observer + 'c)>,
+    /// What is recorded of how the catalog comes about, if anybody wants that.
+    pub(crate) provenance: Option<Box<RefCell<Provenance<'c>>>>,
     /// Scopes; top scope is the first.
     pub(crate) scopes: Segments<'c, Scope<'c>>,
     /// Lookups of this compilation.
@@ -155,6 +160,7 @@ impl<'c> Vm<'c> {
             pending: Pending::default(),
             log,
             observer: None,
+            provenance: None,
             lookup: Rc::default(),
             data,
             data_functions: Vec::new(),

@@ -32,6 +32,7 @@ pub mod observe;
 mod ops;
 mod overrides;
 mod parameters;
+mod provenance;
 mod registry;
 mod resource_changes;
 mod resource_values;

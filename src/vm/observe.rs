@@ -121,6 +121,11 @@ pub trait Observer {
     /// The native function that began last is called by its signature of this number.
     fn signature(&mut self, _number: usize) {}
 
+    /// Whether it shall be recorded how the catalog comes about.
+    fn wants_provenance(&self) -> bool {
+        false
+    }
+
     /// The constructor of a built-in type is called by its signature of a number, if one takes the arguments.
     fn constructor(&mut self, _ty: &str, _number: Option<usize>) {}
 }
@@ -179,7 +184,10 @@ impl<'c> Vm<'c> {
                 (Activity::Ruby(function.name), CodePlace { file, line: 0 })
             }
         };
-        self.observed(what, |vm| vm.run_target(caller, target, arguments, block, place))
+        self.record_call(target, place);
+        let result = self.observed(what, |vm| vm.run_target(caller, target, arguments, block, place));
+        self.record_return();
+        result
     }
 
     /// Binds parameters and runs the body of a class or define.
@@ -189,7 +197,10 @@ impl<'c> Vm<'c> {
             let name = known.definition_name().as_str();
             (if is_class { Activity::Class(name) } else { Activity::Define(name) }, place_of(known))
         };
-        self.observed(what, |vm| vm.run_body(id, known, scope))
+        let before = self.record_body();
+        let result = self.observed(what, |vm| vm.run_body(id, known, scope));
+        self.record_end_of_body(before);
+        result
     }
 
     /// A class or defined type by its name in lower case, loading what may define it.

@@ -162,6 +162,7 @@ impl<'c> Vm<'c> {
                 parameter.value = self.appended(current.value, parameter.value);
             }
         }
+        let (was_appended, was_default) = (parameter.append, parameter.origin == ParameterOrigin::Default);
         parameter.append = false;
         parameter.origin = ParameterOrigin::Given;
         let mut resource_tags = std::mem::take(&mut self.catalog.get_mut(id).tags);
@@ -173,6 +174,7 @@ impl<'c> Vm<'c> {
         let resource = self.catalog.get_mut(id);
         resource.tags = resource_tags;
         resource.parameters.set(name, parameter);
+        self.record_override(id, (name, &parameter), (was_appended, was_default), site);
         Ok(())
     }
 

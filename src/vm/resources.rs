@@ -189,6 +189,7 @@ impl<'c> Vm<'c> {
             resource.parameters.set(name, parameter);
         }
         let id = self.catalog.add(resource);
+        self.record_declaration(id, None);
         if let (Some(value), ResourceKind::Defined) = (what.title_value, what.kind) {
             self.pending.title_values.insert(id, value);
         }

@@ -67,6 +67,7 @@ impl<'c> Vm<'c> {
             });
         }
         self.set_slot(frame, slot, value);
+        self.record_binding(frame, slot, value);
         Ok(())
     }
 

@@ -10,6 +10,12 @@ crate::issues! {
     /// A resource, class or module that is asked about is not in the catalog. Puppet has no such command.
     "PANTIN_NOT_IN_CATALOG" Error not_in_catalog(reference: &str, node: &str) => "{reference} is not in the catalog of {node}"
 
+    /// A parameter that is asked about has no value in the catalog. Puppet has no such command.
+    "PANTIN_NO_PARAMETER_IN_CATALOG" Error no_parameter_in_catalog(reference: &str, parameter: &str) => "{reference} has no parameter '{parameter}' in the catalog"
+
+    /// A query that is none. Puppet has no such command.
+    "PANTIN_NO_QUERY" Error no_query(text: &str) => "{text} is no query: it has to be a collector without attributes, such as File<| mode == '0644' |>"
+
     /// No title pattern of the type fits the title. Source: lib/puppet/resource.rb parse_title
     "PANTIN_NO_TITLE_PATTERN" Error no_title_pattern(title: &str) => "No set of title patterns matched the title \"{title}\"."
 

@@ -1,0 +1,33 @@
+//! A profile as one page of HTML that needs nothing else: a flame graph, with zoom and search.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use super::profile::{Profile, ROOT};
+
+const PAGE: &str = include_str!("profile_page.html");
+
+/// The page. Ways that took less than a millionth of the whole are left out: nobody could see them.
+pub(super) fn page(profile: &Profile) -> String {
+    let ways = profile.ways();
+    let mut whole: Vec<Duration> = ways.iter().map(|way| way.own).collect();
+    // Ways that go on from another one come after it.
+    for at in (0..ways.len()).rev() {
+        let onward: Duration = ways[at].onward.iter().map(|way| whole[*way]).sum();
+        whole[at] += onward;
+    }
+    let least = whole[ROOT] / 1_000_000;
+    let mut rows: Vec<Value> = Vec::new();
+    let mut left = vec![(ROOT, None)];
+    while let Some((at, parent)) = left.pop() {
+        let number = rows.len();
+        let micros = |time: Duration| u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
+        rows.push(json!([ways[at].frame, parent, micros(whole[at]), micros(ways[at].own), ways[at].count]));
+        left.extend(ways[at].onward.iter().rev().filter(|way| whole[**way] >= least).map(|way| (*way, Some(number))));
+    }
+    let frames: Vec<Value> = profile.frames().map(|frame| json!([frame.name, frame.file, frame.line])).collect();
+    let data = json!({"frames": frames, "ways": rows}).to_string();
+    // Nothing in a name may end the element that the data is in.
+    PAGE.replace("{data}", &data.replace('<', "\\u003c"))
+}

@@ -1,0 +1,154 @@
+//! `pantin catalog query`.
+
+use std::fmt::Write as _;
+use std::io;
+use std::path::PathBuf;
+
+use clap::Args;
+use serde_json::json;
+
+use super::context::{Context, LogTiming, NodeLog};
+use super::exit::Exit;
+use super::interrupt::Interrupt;
+use super::log::About;
+use super::{catalog, output};
+use crate::catalog::{Delivered, Document, Texts};
+use crate::diagnostics::issues::load;
+use crate::diagnostics::{Diagnostic, Entry, Issue};
+use crate::graph::{Places, Query};
+use crate::service::many_nodes::{self, Proceed};
+use crate::service::{Data, Node, Purpose, Workspaces, node_data};
+
+/// `pantin catalog query …`
+#[derive(Args, Debug)]
+pub(super) struct QueryArguments {
+    /// The node, unless --all-nodes or --nodes says which, and the query: `File<| mode == '0644' |>`
+    #[arg(required = true, num_args = 1..=2, value_name = "NODE|QUERY")]
+    pub(super) words: Vec<String>,
+    /// Ask the catalogs of all nodes that the directory of facts has
+    #[arg(long, requires = "facts", conflicts_with = "list")]
+    pub(super) all_nodes: bool,
+    /// Ask the catalogs of the nodes that a file lists, one a line; `-` is standard input
+    #[arg(long = "nodes", id = "list", value_name = "FILE")]
+    pub(super) nodes_file: Option<PathBuf>,
+    /// Facts: a file, or a directory with `NODE.json` or `NODE.yaml`
+    #[arg(long, visible_alias = "facts-dir", value_name = "PATH")]
+    pub(super) facts: Option<PathBuf>,
+    /// What a node classifier printed: a file, or a directory with `NODE.yaml` or `NODE.json`
+    #[arg(long, value_name = "PATH")]
+    pub(super) enc: Option<PathBuf>,
+    /// Trusted data: a file with a hash
+    #[arg(long, value_name = "FILE")]
+    pub(super) trusted: Option<PathBuf>,
+    /// Number of nodes compiled at a time; one for each processor when left out
+    #[arg(short, long, value_name = "NUMBER")]
+    pub(super) jobs: Option<usize>,
+    /// Write JSON instead of a reference a line
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+/// What was found on a node.
+struct Answer {
+    log: Vec<Entry>,
+    environment: String,
+    found: Result<Vec<Found>, Diagnostic>,
+}
+
+/// A resource that was found.
+struct Found {
+    reference: String,
+    file: Option<String>,
+    line: Option<u32>,
+}
+
+/// Lists the resources that a query matches.
+pub(super) fn run(context: &Context, arguments: &QueryArguments) -> io::Result<Exit> {
+    let (nodes, query) = match asked(context, arguments) {
+        Ok(asked) => asked,
+        Err(error) => {
+            context.console.tell(&error, About::default(), &|_| None);
+            return Ok(Exit::Usage);
+        }
+    };
+    let interrupt = Interrupt::watch()?;
+    let is_fleet = arguments.all_nodes || arguments.nodes_file.is_some();
+    let work = |workspaces: &mut Workspaces, at: usize| answer(context, arguments, (&nodes[at], &query), workspaces);
+    let idle = || if interrupt.is_asked() { Proceed::Stop } else { Proceed::On };
+    let (mut failed, mut text, mut list) = (0, String::new(), Vec::new());
+    let take = |at: usize, answer: Answer| {
+        let node = &nodes[at];
+        let about = About { node: Some(node), environment: Some(&answer.environment) };
+        for entry in &answer.log {
+            context.console.write_with_source(entry, about, &|file| context.text_of(file));
+        }
+        match answer.found {
+            Ok(found) => {
+                for Found { reference, file, line } in found {
+                    let node_before = if is_fleet { format!("{node}: ") } else { String::new() };
+                    // Writing to a text does not fail.
+                    let _ = writeln!(text, "{node_before}{reference}");
+                    list.push(json!({"node": node, "resource": reference, "file": file, "line": line}));
+                }
+            }
+            Err(error) => {
+                failed += 1;
+                context.console.tell(&error, about, &|file| context.text_of(file));
+            }
+        }
+        Ok(Proceed::On)
+    };
+    many_nodes::run((nodes.len(), many_nodes::threads(arguments.jobs, nodes.len())), work, idle, take)?;
+    if interrupt.is_asked() {
+        return Ok(Exit::Interrupted);
+    }
+    output::print(&if arguments.json { format!("{:#}\n", serde_json::Value::Array(list)) } else { text })?;
+    Ok(if failed > 0 { Exit::Failure } else { Exit::Success })
+}
+
+/// The nodes to ask, and what.
+fn asked(context: &Context, arguments: &QueryArguments) -> Result<(Vec<String>, Query), Diagnostic> {
+    let placeless = |issue: Issue| Diagnostic::without_place(issue);
+    let usage = || placeless(load::wrong_usage("a node and a query are needed, or a query and --all-nodes or --nodes"));
+    let folder = arguments.facts.as_deref().filter(|_| arguments.all_nodes);
+    let (nodes, query) = match (arguments.words.as_slice(), folder, &arguments.nodes_file) {
+        ([query], Some(folder), _) => (node_data::nodes_in(context.base(), folder).map_err(placeless)?, query),
+        ([query], None, Some(file)) => (catalog::nodes_of_file(context, file).map_err(placeless)?, query),
+        ([node, query], None, None) => (vec![node.clone()], query),
+        _ => return Err(usage()),
+    };
+    Ok((nodes, Query::parse(query)?))
+}
+
+fn answer(
+    context: &Context,
+    arguments: &QueryArguments,
+    (node, query): (&str, &Query),
+    workspaces: &mut Workspaces,
+) -> Answer {
+    let asked = Node {
+        name: node,
+        facts: Data::from_file(arguments.facts.as_deref()),
+        enc: Data::from_file(arguments.enc.as_deref()),
+        trusted: arguments.trusted.as_deref(),
+        environment: None,
+        purpose: Purpose::Catalog,
+        deadline: None,
+        cancel: None,
+    };
+    let mut log = NodeLog::new(context, node, LogTiming::Kept);
+    let found = context.service.compile(&asked, workspaces, &mut log, None, |catalog: &Delivered<'_>, _| {
+        let document = Document::of(catalog, &mut Texts::default())?;
+        let found = query.matching(&Places::of(&document)).into_iter().map(|at| {
+            let resource = &document.resources[at];
+            Found {
+                reference: format!("{}[{}]", resource.type_name, resource.title),
+                file: resource.file.as_deref().map(str::to_owned),
+                line: resource.line,
+            }
+        });
+        Ok(found.collect())
+    });
+    let NodeLog { environment, kept: log, .. } = log;
+    Answer { log, environment, found }
+}

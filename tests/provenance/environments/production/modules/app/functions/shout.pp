@@ -1,0 +1,4 @@
+# Gives a text.
+function app::shout(String $text) >> String {
+  "${text}!"
+}

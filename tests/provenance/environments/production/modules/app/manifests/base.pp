@@ -1,0 +1,4 @@
+# The classifier gives the parameter.
+class app::base ($given) {
+  notify { 'given': message => $given }
+}

@@ -1,0 +1,5 @@
+# Comes after another class.
+class app::user ($level = $facts['kernel']) {
+  require app::inner
+  notify { 'level': message => $level }
+}

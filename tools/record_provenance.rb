@@ -1,0 +1,28 @@
+#!/usr/bin/ruby
+# frozen_string_literal: true
+
+# Records the catalog that Puppet 8 makes of the node in tests/provenance, whose stories tests/provenance.rs compares.
+#
+#   ORACLE_HOME=… tools/record_provenance.rb
+#
+# tools/record.rb compiles, and says where Puppet is found. A resource a line, in Puppet's order.
+require 'json'
+require 'open3'
+require 'yaml'
+
+FOLDER = File.expand_path('../tests/provenance', __dir__)
+NODE = 'one.example.net'
+request = {
+  'check' => 'compile', 'root' => FOLDER, 'node' => NODE, 'facts' => JSON.parse(File.read("#{FOLDER}/facts.json")),
+  'enc' => YAML.safe_load(File.read("#{FOLDER}/enc.yaml")), 'settings' => {},
+  'trusted' => { 'authenticated' => 'remote', 'certname' => NODE, 'extensions' => {}, 'external' => {} }
+}
+output, status = Open3.capture2('ruby', '-W0', "#{__dir__}/record.rb", stdin_data: JSON.generate(request))
+abort 'record_provenance: Puppet failed' unless status.success?
+answer = JSON.parse(output.lines.last.gsub(FOLDER, ''))
+abort answer['error']['message'] if answer['error']
+resources = answer['catalog']['resources'].map do |resource|
+  JSON.generate(resource.slice('type', 'title', 'file', 'line', 'parameters', 'sensitive_parameters'))
+end
+File.write("#{FOLDER}/catalog.json", "[\n#{resources.join(",\n")}\n]\n")
+puts "#{resources.size} resources"
