@@ -33,6 +33,7 @@
 //! | [`bytecode`], [`lower`] | instructions, units, verification; from AST to units |
 //! | [`cache`] | units on disk |
 //! | [`environment`] | settings, modules, files, autoloading |
+//! | [`client`] | requests to services of the site, over TLS with this host's certificate |
 //! | [`catalog`], [`resource_types`] | the catalog, queues of pending work, finished catalogs; attributes, namevars, title patterns |
 //! | [`lookup`] | Hiera |
 //! | [`vm`] | evaluation of chunks |
@@ -57,9 +58,8 @@
 //! * Lexing, parsing, validating and lowering are pure functions of one file's text and the language settings.
 //! * Nothing of the syntax tree survives lowering.
 //! * A unit read from disk is verified before it runs; cached and fresh units give equal catalogs.
-//! * Disk, clock, process environment and network belong to `environment::files`, `cache`, `ruby::worker`, `store`, `ca`, `service`,
-//!   `server` and `cli`;
-//!   processes are started by [`processes`].
+//! * Disk, clock, process environment and network belong to `environment::files`, `cache`, `client`, `ruby::worker`, `store`, `ca`,
+//!   `service`, `server` and `cli`; processes are started by [`processes`].
 //! * A catalog never depends on the order of a hash table, on threads or on a warm cache.
 //! * A finished catalog is data, made once ([`catalog::Delivered`]); its form is written in one place and read in one.
 //! * [`value::Value`] holds only what a manifest can observe.
@@ -73,6 +73,7 @@ pub mod ca;
 pub mod cache;
 pub mod catalog;
 pub mod cli;
+pub mod client;
 pub mod compile;
 pub mod diagnostics;
 pub mod environment;

@@ -1,0 +1,176 @@
+//! What this host proves to be, and which servers it believes.
+//! Source: `lib/puppet/ssl/ssl_provider.rb`.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use der::Decode;
+use rustls::client::WebPkiServerVerifier;
+use rustls::client::danger::{HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier};
+use rustls::pki_types::pem::PemObject;
+use rustls::pki_types::{CertificateDer, CertificateRevocationListDer, PrivateKeyDer, ServerName, UnixTime};
+use rustls::{
+    CertificateError, ClientConfig, DigitallySignedStruct, Error, RootCertStore, SignatureScheme,
+    crypto::CryptoProvider,
+};
+use x509_cert::Certificate;
+
+use crate::environment::{Files, Settings};
+
+/// Subject alternative names, the extension of certificates.
+const ALTERNATIVE_NAMES: &str = "2.5.29.17";
+/// The common name of a subject.
+const COMMON_NAME: &str = "2.5.4.3";
+
+/// Where certificates and keys are.
+#[derive(Clone, Debug)]
+pub struct Identity {
+    /// Certificate and key of this host; without them it proves nothing.
+    own: Option<(PathBuf, PathBuf)>,
+    /// Certificates of the authorities that are believed.
+    authorities: PathBuf,
+    /// Lists of revoked certificates.
+    revoked: Option<PathBuf>,
+    /// Whether the certificates of authorities may be revoked as well.
+    is_chain_checked: bool,
+    files: Arc<dyn Files>,
+}
+
+impl Identity {
+    /// Where the settings say: `hostcert`, `hostprivkey`, `localcacert`, `hostcrl`, `certificate_revocation`.
+    #[must_use]
+    pub fn of_settings(settings: &Settings, files: Arc<dyn Files>) -> Self {
+        let path = |name: &str| PathBuf::from(settings.text(name));
+        let revocation = settings.text("certificate_revocation");
+        let revoked = path("hostcrl");
+        Self {
+            own: Some((path("hostcert"), path("hostprivkey"))),
+            authorities: path("localcacert"),
+            revoked: (revocation != "false" && files.is_file(&revoked)).then_some(revoked),
+            is_chain_checked: revocation != "leaf",
+            files,
+        }
+    }
+
+    /// The same without a certificate of this host.
+    #[must_use]
+    pub fn anonymous(self) -> Self {
+        Self { own: None, ..self }
+    }
+
+    /// What connections are made with.
+    ///
+    /// # Errors
+    /// Which file cannot be used, and why.
+    pub(super) fn config(&self) -> Result<Arc<ClientConfig>, String> {
+        let provider = Arc::new(rustls::crypto::ring::default_provider());
+        let unusable = |path: &Path, detail: String| format!("{}: {detail}", path.display());
+        let verifier = self.verifier(&provider)?;
+        let config = ClientConfig::builder_with_provider(provider)
+            .with_safe_default_protocol_versions()
+            .map_err(|error| error.to_string())?
+            .dangerous()
+            .with_custom_certificate_verifier(Arc::new(verifier));
+        let config = match &self.own {
+            None => config.with_no_client_auth(),
+            Some((certificate, key)) => {
+                let parsed = PrivateKeyDer::from_pem_slice(&self.read(key)?);
+                let parsed = parsed.map_err(|error| unusable(key, error.to_string()))?;
+                let config = config.with_client_auth_cert(self.certificates(certificate)?, parsed);
+                config.map_err(|error| unusable(certificate, error.to_string()))?
+            }
+        };
+        Ok(Arc::new(config))
+    }
+
+    fn verifier(&self, provider: &Arc<CryptoProvider>) -> Result<Verifier, String> {
+        let path = &self.authorities;
+        let unusable = |path: &Path, detail: String| format!("{}: {detail}", path.display());
+        let mut authorities = RootCertStore::empty();
+        for authority in self.certificates(path)? {
+            authorities.add(authority).map_err(|error| unusable(path, error.to_string()))?;
+        }
+        let mut builder = WebPkiServerVerifier::builder_with_provider(Arc::new(authorities), Arc::clone(provider));
+        if let Some(path) = &self.revoked {
+            let lists = CertificateRevocationListDer::pem_slice_iter(&self.read(path)?).collect::<Result<Vec<_>, _>>();
+            builder = builder.with_crls(lists.map_err(|error| unusable(path, error.to_string()))?);
+        }
+        if !self.is_chain_checked {
+            builder = builder.only_check_end_entity_revocation();
+        }
+        builder.build().map(Verifier).map_err(|error| unusable(path, error.to_string()))
+    }
+
+    fn read(&self, path: &Path) -> Result<Vec<u8>, String> {
+        self.files.read(path).map_err(|error| format!("{}: {error}", path.display()))
+    }
+
+    fn certificates(&self, path: &Path) -> Result<Vec<CertificateDer<'static>>, String> {
+        let found = CertificateDer::pem_slice_iter(&self.read(path)?).collect::<Result<Vec<_>, _>>();
+        let found = found.map_err(|error| format!("{}: {error}", path.display()))?;
+        if found.is_empty() {
+            return Err(format!("{}: there is no certificate in it", path.display()));
+        }
+        Ok(found)
+    }
+}
+
+/// Verifies as TLS asks for it, but takes the common name of a certificate that has no alternative names, as Puppet does: old
+/// certificates of PuppetDB are so.
+#[derive(Debug)]
+struct Verifier(Arc<WebPkiServerVerifier>);
+
+impl ServerCertVerifier for Verifier {
+    fn verify_server_cert(
+        &self,
+        certificate: &CertificateDer<'_>,
+        intermediates: &[CertificateDer<'_>],
+        name: &ServerName<'_>,
+        ocsp: &[u8],
+        now: UnixTime,
+    ) -> Result<ServerCertVerified, Error> {
+        match self.0.verify_server_cert(certificate, intermediates, name, ocsp, now) {
+            // The name is looked at last: everything else was found to be right.
+            Err(Error::InvalidCertificate(
+                CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. },
+            )) if common_name(certificate).is_some_and(|own| own.eq_ignore_ascii_case(&name.to_str())) => {
+                Ok(ServerCertVerified::assertion())
+            }
+            verified => verified,
+        }
+    }
+
+    fn verify_tls12_signature(
+        &self,
+        message: &[u8],
+        certificate: &CertificateDer<'_>,
+        signed: &DigitallySignedStruct,
+    ) -> Result<HandshakeSignatureValid, Error> {
+        self.0.verify_tls12_signature(message, certificate, signed)
+    }
+
+    fn verify_tls13_signature(
+        &self,
+        message: &[u8],
+        certificate: &CertificateDer<'_>,
+        signed: &DigitallySignedStruct,
+    ) -> Result<HandshakeSignatureValid, Error> {
+        self.0.verify_tls13_signature(message, certificate, signed)
+    }
+
+    fn supported_verify_schemes(&self) -> Vec<SignatureScheme> {
+        self.0.supported_verify_schemes()
+    }
+}
+
+/// The common name of a certificate that has no alternative names.
+fn common_name(certificate: &[u8]) -> Option<String> {
+    let certificate = Certificate::from_der(certificate).ok()?.tbs_certificate;
+    let mut extensions = certificate.extensions.iter().flatten();
+    if extensions.any(|extension| extension.extn_id.to_string() == ALTERNATIVE_NAMES) {
+        return None;
+    }
+    let mut attributes = certificate.subject.0.iter().flat_map(|names| names.0.iter());
+    let name = attributes.rfind(|attribute| attribute.oid.to_string() == COMMON_NAME)?;
+    String::from_utf8(name.value.value().to_owned()).ok()
+}

@@ -1,0 +1,186 @@
+//! Requests and their answers.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use bytes::Bytes;
+use tokio::runtime::{Builder, Runtime};
+
+use super::Identity;
+use super::connection::{Connection, exchange};
+
+/// Connections to one server that are kept for the next request.
+const IDLE: usize = 8;
+/// How much longer than the exchange itself is waited for its thread.
+const GRACE: Duration = Duration::from_secs(5);
+
+/// A server that is spoken to over TLS.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Server {
+    /// Name or address.
+    pub host: String,
+    /// Port.
+    pub port: u16,
+}
+
+impl Server {
+    /// Host and port, as URLs and headers have them.
+    #[must_use]
+    pub fn authority(&self) -> String {
+        let Self { host, port } = self;
+        if host.contains(':') { format!("[{host}]:{port}") } else { format!("{host}:{port}") }
+    }
+}
+
+impl fmt::Display for Server {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "https://{}", self.authority())
+    }
+}
+
+/// What a request does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Method {
+    /// Asks.
+    Get,
+    /// Sends.
+    Post,
+}
+
+/// A request.
+#[derive(Clone, Debug)]
+pub struct Request<'r> {
+    /// What it does.
+    pub method: Method,
+    /// Path with query, as it is sent.
+    pub path: &'r str,
+    /// Names and values of headers.
+    pub headers: &'r [(&'static str, &'r str)],
+    /// Body.
+    pub body: Bytes,
+}
+
+/// What a server answered.
+#[derive(Clone, Debug)]
+pub struct Response {
+    /// Status.
+    pub status: u16,
+    /// What the server calls it.
+    pub reason: String,
+    /// Body.
+    pub body: Vec<u8>,
+}
+
+impl Response {
+    /// Whether the server did what was asked for.
+    #[must_use]
+    pub const fn is_success(&self) -> bool {
+        self.status / 100 == 2
+    }
+}
+
+/// Why there is no answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Failure {
+    /// There was none in time.
+    TimedOut(Duration),
+    /// There is no connection, or it ended.
+    Connection(String),
+    /// This host's certificates cannot be used.
+    Identity(String),
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TimedOut(after) => write!(f, "there was no answer after {} seconds", after.as_secs()),
+            Self::Connection(detail) | Self::Identity(detail) => f.write_str(detail),
+        }
+    }
+}
+
+/// Makes requests. Threads share it.
+pub struct Client {
+    shared: Arc<Shared>,
+    /// One thread that all connections share. `None` once this is dropped.
+    runtime: Option<Runtime>,
+}
+
+/// What tasks of a client need.
+pub(super) struct Shared {
+    identity: Identity,
+    idle: Mutex<HashMap<Server, Vec<Connection>>>,
+}
+
+impl fmt::Debug for Client {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Client").finish_non_exhaustive()
+    }
+}
+
+impl Client {
+    /// A client that proves to be this host.
+    ///
+    /// # Errors
+    /// What the system refuses.
+    pub fn new(identity: Identity) -> std::io::Result<Self> {
+        let runtime = Builder::new_multi_thread().worker_threads(1).thread_name("client").enable_all().build()?;
+        let shared = Shared { identity, idle: Mutex::default() };
+        Ok(Self { shared: Arc::new(shared), runtime: Some(runtime) })
+    }
+
+    /// Makes a request, and waits for the answer. It is made a second time if a connection that was kept had ended.
+    ///
+    /// # Errors
+    /// Why there is no answer.
+    pub fn send(&self, server: &Server, request: &Request<'_>, patience: Duration) -> Result<Response, Failure> {
+        let ended = || Failure::Connection("the client has ended".to_owned());
+        let runtime = self.runtime.as_ref().ok_or_else(ended)?;
+        let prepared = super::connection::prepared(server, request).map_err(Failure::Connection)?;
+        let (answer, answered) = channel();
+        let (shared, server) = (Arc::clone(&self.shared), server.clone());
+        runtime.spawn(async move {
+            let exchanged = tokio::time::timeout(patience, exchange(&shared, &server, prepared)).await;
+            // Nobody waits any more: then nobody wants to know.
+            let _ = answer.send(exchanged.unwrap_or(Err(Failure::TimedOut(patience))));
+        });
+        match answered.recv_timeout(patience + GRACE) {
+            Ok(answer) => answer,
+            Err(RecvTimeoutError::Timeout) => Err(Failure::TimedOut(patience)),
+            Err(RecvTimeoutError::Disconnected) => Err(ended()),
+        }
+    }
+}
+
+impl Drop for Client {
+    fn drop(&mut self) {
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_background();
+        }
+    }
+}
+
+impl Shared {
+    pub(super) const fn identity(&self) -> &Identity {
+        &self.identity
+    }
+
+    /// A connection that was kept.
+    pub(super) fn kept(&self, server: &Server) -> Option<Connection> {
+        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        let connections = idle.get_mut(server)?;
+        std::iter::from_fn(|| connections.pop()).find(Connection::is_open)
+    }
+
+    /// Keeps a connection for the next request.
+    pub(super) fn keep(&self, server: &Server, connection: Connection) {
+        let mut idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+        let connections = idle.entry(server.clone()).or_default();
+        if connections.len() < IDLE {
+            connections.push(connection);
+        }
+    }
+}
