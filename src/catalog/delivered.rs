@@ -22,6 +22,20 @@ pub type FromTitle<'t> = SmallVec<[(Symbol, Option<&'t str>); 2]>;
 pub trait TitleReader {
     /// The attributes that a title gives values to, and the only one among them that identifies a resource.
     fn read<'t>(&self, type_name: Symbol, title: &'t str) -> (FromTitle<'t>, Option<Symbol>);
+
+    /// Where resources of a type have further names from.
+    fn naming(&self, type_name: Symbol) -> Naming;
+}
+
+/// Where resources of a type have names from besides their titles, by which relationships may call them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Naming {
+    /// From this attribute, which alone identifies them.
+    Attribute(Symbol),
+    /// From aliases alone: two resources of the same name are two.
+    Aliases,
+    /// From nowhere: several attributes identify them.
+    Titles,
 }
 
 /// What is said of a catalog as a whole that its resources do not say.
@@ -71,13 +85,22 @@ pub struct Delivered<'c> {
     pub resources: &'c [DeliveredResource<'c>],
     /// Which resource contains which, as places in `resources`.
     pub edges: &'c [(u32, u32)],
-    /// What other nodes may collect, whether it is among `resources` or not.
-    pub(super) exported: &'c [DeliveredResource<'c>],
+    /// The same with what is there for other nodes alone, if there is such.
+    whole: Option<Whole<'c>>,
     /// Bytes that values took.
     pub memory: usize,
     /// How it came about, if that was recorded.
     pub provenance: Option<Provenance<'c>>,
     typing: Rc<dyn Typing<'c> + 'c>,
+}
+
+/// A finished catalog with what the node exports and has not itself.
+#[derive(Clone, Copy, Debug)]
+pub struct Whole<'c> {
+    /// Resources.
+    pub resources: &'c [DeliveredResource<'c>],
+    /// Which resource contains which, as places in `resources`.
+    pub edges: &'c [(u32, u32)],
 }
 
 /// A resource of a finished catalog.
@@ -95,8 +118,12 @@ pub struct DeliveredResource<'c> {
     pub line: Option<u32>,
     /// Whether it was declared with `@@`.
     pub exported: bool,
+    /// Whether the node has it not itself.
+    pub is_virtual: bool,
     /// What it is an instance of.
     pub kind: DeliveredKind,
+    /// Where it has further names from.
+    pub naming: Naming,
     /// Names and values of the parameters.
     pub parameters: &'c [(&'c str, Value<'c>)],
     /// Names of the parameters whose values were `Sensitive`.
@@ -173,32 +200,29 @@ impl<'c> Delivered<'c> {
         let arena = typing.arena();
         let memory = arena.allocated_bytes() - arena.chunk_capacity();
         let maker = Maker { arena, names: &catalog.tag_names, typing: &*typing, titles };
-        let mut numbers = vec![None; catalog.len()];
-        let mut resources = ArenaVec::with_capacity_in(catalog.len(), arena);
-        for (id, resource) in catalog.resources().filter(|(_, resource)| !resource.realization.is_virtual) {
-            numbers[id.index()] = Some(resources.len() as u32);
-            resources.push(maker.resource(resource));
-        }
-        // Puppet keeps edges by their targets, in the order in which these were added.
-        let mut sorted = catalog.edges().to_vec();
-        sorted.sort_by_key(|(_, target)| *target);
-        let mut edges = ArenaVec::with_capacity_in(sorted.len(), arena);
-        edges.extend(
-            sorted.iter().filter_map(|(source, target)| Some((numbers[source.index()]?, numbers[target.index()]?))),
-        );
-        let exported = catalog.resources().filter(|(_, resource)| is_exported(resource));
-        let exported: Vec<_> = exported.map(|(_, resource)| maker.resource(resource)).collect();
+        let Whole { resources, edges } = maker.selected(catalog, |resource| !resource.realization.is_virtual);
+        let is_for_others = |resource: &Resource<'_>| resource.realization.is_virtual && is_exported(resource);
+        let whole = catalog
+            .resources()
+            .any(|(_, resource)| is_for_others(resource))
+            .then(|| maker.selected(catalog, |resource| !resource.realization.is_virtual || is_for_others(resource)));
         Self {
             identity,
-            exported: arena.alloc_slice_copy(&exported),
+            whole,
             tags: maker.tags(&catalog.tags),
             classes: arena.alloc_slice_copy(&catalog.classes),
-            resources: resources.into_bump_slice(),
-            edges: edges.into_bump_slice(),
+            resources,
+            edges,
             memory,
             provenance: None,
             typing,
         }
+    }
+
+    /// The catalog with what the node exports and has not itself.
+    #[must_use]
+    pub fn whole(&self) -> Whole<'c> {
+        self.whole.unwrap_or(Whole { resources: self.resources, edges: self.edges })
     }
 
     /// What the types of the values mean.
@@ -223,6 +247,24 @@ struct Maker<'m, 'c> {
 }
 
 impl<'c> Maker<'_, 'c> {
+    /// The resources that are wanted, and the edges between them.
+    fn selected(&self, catalog: &Catalog<'c>, is_wanted: impl Fn(&Resource<'c>) -> bool) -> Whole<'c> {
+        let mut numbers = vec![None; catalog.len()];
+        let mut resources = ArenaVec::with_capacity_in(catalog.len(), self.arena);
+        for (id, resource) in catalog.resources().filter(|(_, resource)| is_wanted(resource)) {
+            numbers[id.index()] = Some(resources.len() as u32);
+            resources.push(self.resource(resource));
+        }
+        // Puppet keeps edges by their targets, in the order in which these were added.
+        let mut sorted = catalog.edges().to_vec();
+        sorted.sort_by_key(|(_, target)| *target);
+        let mut edges = ArenaVec::with_capacity_in(sorted.len(), self.arena);
+        edges.extend(
+            sorted.iter().filter_map(|(source, target)| Some((numbers[source.index()]?, numbers[target.index()]?))),
+        );
+        Whole { resources: resources.into_bump_slice(), edges: edges.into_bump_slice() }
+    }
+
     fn tags(&self, tags: &TagSet) -> &'c [Tag<'c>] {
         self.arena.alloc_slice_fill_iter(tags.iter().map(|tag| Tag { quoted: self.names.quoted(tag) }))
     }
@@ -237,7 +279,13 @@ impl<'c> Maker<'_, 'c> {
             file: resource.site.file.filter(|_| is_expression),
             line: (line > 0 && is_expression).then_some(line),
             exported: resource.realization.exported,
+            is_virtual: resource.realization.is_virtual,
             kind: DeliveredKind::of(resource),
+            naming: match resource.kind {
+                ResourceKind::Builtin => self.titles.naming(resource.type_name),
+                ResourceKind::Defined | ResourceKind::Class => Naming::Attribute(symbol!("name")),
+                ResourceKind::Node => Naming::Aliases,
+            },
             parameters: self.parameters(resource),
             sensitive: self.arena.alloc_slice_fill_iter(resource.sensitive.iter().map(|name| name.as_str())),
         }

@@ -115,7 +115,8 @@ impl Delivered<'_> {
     /// # Errors
     /// A value that is nested too deeply to be kept.
     pub fn exports(&self) -> Result<Vec<Exported>, Issue> {
-        self.exported.iter().map(|resource| exported(resource, self.typing())).collect()
+        let resources = self.whole().resources.iter().filter(|resource| resource.exported);
+        resources.map(|resource| exported(resource, self.typing())).collect()
     }
 }
 

@@ -19,12 +19,15 @@ mod read;
 mod resource;
 mod rich_data;
 mod segments;
+mod stringified;
 mod tags;
 mod type_data;
 mod wire;
 
 pub use container::Catalog;
-pub use delivered::{Delivered, DeliveredKind, DeliveredResource, FromTitle, Identity, Tag, TitleReader, Version};
+pub use delivered::{
+    Delivered, DeliveredKind, DeliveredResource, FromTitle, Identity, Naming, Tag, TitleReader, Version, Whole,
+};
 pub use document::{Document, DocumentResource, RichData, Text, Texts};
 pub use exports::{ExportFilter, ExportQuery, ExportStore, Exported, Imported, PTYPE, PVALUE};
 pub use parameter::{GivenParameters, Parameter, ParameterOrigin, Parameters, Written};
@@ -36,6 +39,7 @@ pub use provenance::{Binding, Called, Inclusion, LookedUp, Manner, Origin, Prove
 pub use resource::{Declaration, Realization, Resource, ResourceId, ResourceKind, Site};
 pub use rich_data::{data_of, rich_data_of};
 pub use segments::Segments;
+pub use stringified::stringified;
 pub use tags::{TagId, TagNames, TagSet, is_valid_tag};
 
 /// Number of a scope of the compilation; what it holds is the VM's business.

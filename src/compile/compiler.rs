@@ -9,7 +9,7 @@ use indexmap::IndexMap;
 use super::workspace::RubyVersion;
 use super::{Request, Workspace, limits};
 use crate::budget::Limits;
-use crate::catalog::{Delivered, FromTitle, Identity, TitleReader, make_plain};
+use crate::catalog::{Delivered, FromTitle, Identity, Naming, TitleReader, make_plain};
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Log, Strictness};
@@ -19,7 +19,7 @@ use crate::resource_types::ResourceTypes;
 use crate::ruby::bridge::{RubyBridge, RubySession};
 use crate::schedule::{NodeClass, NodeClasses, evaluate_catalog};
 use crate::source::Place;
-use crate::symbol::Symbol;
+use crate::symbol::{Symbol, symbol};
 use crate::value::{HashBuilder, Value};
 use crate::vm::observe::{Activity, CodePlace, Observer, Stage};
 use crate::vm::{Hosts, Node, Storage, Unwind, Vm};
@@ -290,6 +290,15 @@ impl TitleReader for Titles<'_, '_> {
             }
         }
         (once, Some(found.namevar()))
+    }
+
+    fn naming(&self, type_name: Symbol) -> Naming {
+        match self.0.types.resource_type(type_name) {
+            Some(found) if found.namevars().len() > 1 => Naming::Titles,
+            Some(found) if found.is_isomorphic() => Naming::Attribute(found.namevar()),
+            Some(_) => Naming::Aliases,
+            None => Naming::Attribute(symbol!("name")),
+        }
     }
 }
 

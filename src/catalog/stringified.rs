@@ -1,0 +1,88 @@
+//! Values as they are told to who knows no rich data: everything that JSON has no form for has become a text.
+//! Source: `Puppet::Pops::Serialization::ToStringifiedConverter`.
+
+use super::document::{DEEPEST, RichData, Text, Texts};
+use super::exports::{PTYPE, PVALUE};
+use super::rich_data::data_of;
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::catalog::too_deep_to_keep;
+use crate::value::depth::into;
+use crate::value::format::text;
+use crate::value::{Hash, Type, Typing, Value};
+
+/// A value with texts in the place of what JSON has no form for. Nothing can be made of these again.
+///
+/// # Errors
+/// A value that is nested too deeply to be kept.
+pub fn stringified<'c>(value: &Value<'c>, typing: &dyn Typing<'c>) -> Result<RichData, Issue> {
+    Converter { typing }.value(value, 0)
+}
+
+struct Converter<'k, 'c> {
+    typing: &'k dyn Typing<'c>,
+}
+
+impl<'c> Converter<'_, 'c> {
+    fn value(&self, value: &Value<'c>, depth: usize) -> Result<RichData, Issue> {
+        if depth > DEEPEST {
+            return Err(too_deep_to_keep(DEEPEST));
+        }
+        Ok(match value {
+            Value::Undef
+            | Value::Boolean(_)
+            | Value::Integer(_)
+            | Value::BigInteger(_)
+            | Value::Float(_)
+            | Value::Iterator(_)
+            | Value::Runtime(_) => RichData::of(&data_of(value, self.typing), &mut Texts::default(), depth)?,
+            Value::String(bytes) if self.typing.is_bytes(bytes) => self.text(&Value::Binary(bytes.as_bytes())),
+            Value::Array(elements) => RichData::Array(into(elements.len(), || {
+                elements.iter().map(|element| self.value(element, depth + 1)).collect::<Result<Box<[_]>, _>>()
+            })?),
+            Value::Hash(hash) => into(hash.len(), || self.hash(hash, depth))?,
+            // Its text would be all of its definition.
+            Value::Type(Type::Object(Some(object))) if object.name.is_empty() => RichData::Undef,
+            Value::Type(Type::Object(Some(object))) => RichData::String(object.name.into()),
+            Value::String(_)
+            | Value::Default
+            | Value::Regexp(_)
+            | Value::Timespan(_)
+            | Value::Timestamp(_)
+            | Value::SemVer(_)
+            | Value::SemVerRange(_)
+            | Value::Uri(_)
+            | Value::Binary(_)
+            | Value::Object(_)
+            | Value::Type(_)
+            | Value::Resource(_)
+            | Value::Sensitive(_) => self.text(value),
+        })
+    }
+
+    /// Keys are texts; of two that have become one, the later one counts, in the place of the first. Those that tag rich data
+    /// are marked.
+    fn hash(&self, hash: &Hash<'c>, depth: usize) -> Result<RichData, Issue> {
+        let mut entries: Vec<(Text, RichData)> = Vec::with_capacity(hash.len());
+        let are_unique = hash.keys().all(|key| matches!(key, Value::String(_)));
+        for (key, value) in hash.entries() {
+            let mut name = match key {
+                Value::String(text) => Text::from(*text),
+                other => text(other, self.typing).into(),
+            };
+            if *name == *PTYPE || *name == *PVALUE {
+                name = format!("reserved key: {name}").into();
+            }
+            let value = self.value(value, depth + 1)?;
+            let same = if are_unique { None } else { entries.iter_mut().find(|(known, _)| *known == name) };
+            match same {
+                Some(known) => known.1 = value,
+                None => entries.push((name, value)),
+            }
+        }
+        Ok(RichData::Hash(entries.into()))
+    }
+
+    fn text(&self, value: &Value<'c>) -> RichData {
+        RichData::String(text(value, self.typing).into())
+    }
+}
