@@ -15,7 +15,6 @@ use pantin::catalog::ExportStore;
 use pantin::diagnostics::{Entry, Level};
 use pantin::server::api::answer;
 use pantin::server::authorization::Rules;
-use pantin::server::kept::Fleet;
 use pantin::server::message::{Body, Certificate, Client, Headers, Method, Parameters, Request, RequestPath, Response};
 use pantin::server::threads::Threads;
 use pantin::server::{Journal, Site};
@@ -527,7 +526,7 @@ fn nodes_collect_what_others_export_and_the_store_has_what_agents_send() {
     let (told, threads) = (Told::default(), Threads::start(1, 1).unwrap());
     let rules = Rules::builtin("puppet.example.com");
     let site = Site::new(setup.service(), Box::new(told.clone()), rules, Duration::from_secs(60), threads.watcher());
-    let server = Server { site: site.with_fleet(Fleet::new(Arc::clone(&database))), told, folder, _threads: threads };
+    let server = Server { site: site.with_fleet(database.clone()), told, folder, _threads: threads };
     let ask = |name: &str| {
         let facts = json!({ "name": name, "values": { "kernel": "Linux" } });
         let response = server.ask(Asked { certificate: Some(certificate(name, &[])), ..catalog(name, &facts, "") });

@@ -266,6 +266,11 @@ pub(super) enum StoreCommand {
         #[arg(long, value_name = "DAYS", default_value = "14")]
         report_ttl: u32,
     },
+    /// Send PuppetDB what waits on disk because it could not be reached
+    Send {
+        #[command(flatten)]
+        location: StoreLocation,
+    },
     /// Write everything as lines of JSON, one a node
     Export {
         #[command(flatten)]

@@ -80,8 +80,8 @@ impl Context {
             Command::Serve(_) => Fleet::open(None, &base.settings, &console),
             _ => None,
         };
-        base.exports = match (&arguments.command, fleet.as_ref().and_then(Fleet::database)) {
-            (Command::Serve(_), Some(database)) => Some(database),
+        base.exports = match (&arguments.command, fleet.as_ref().and_then(Fleet::store)) {
+            (Command::Serve(_), Some(store)) => Some(store as _),
             _ => fleet.as_ref().map(Fleet::exports),
         };
         let service = Service::new(base, origin, lifetime(&arguments.command));

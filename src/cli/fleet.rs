@@ -5,17 +5,15 @@ use std::sync::Arc;
 
 use super::log::{About, Console};
 use crate::catalog::{Delivered, ExportStore};
+use crate::client::{Client, Identity};
 use crate::diagnostics::issues::store as issues;
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level};
 use crate::environment::{Disk, Files, Settings};
-use crate::store::{Database, Published, View};
-
-/// Catalogs before the last one of a node that are kept.
-const HISTORY: u32 = 1;
+use crate::store::{Configuration, Database, KeptCatalog, PuppetDb, Queue, Run, Store, Subject, Told, View};
 
 /// The store of a command that compiles catalogs.
 pub(super) struct Fleet {
-    database: Result<Arc<Database>, Issue>,
+    store: Result<Arc<dyn Store>, Issue>,
     view: Arc<View>,
 }
 
@@ -27,30 +25,47 @@ pub(super) fn file(given: Option<&Path>, settings: &Settings) -> PathBuf {
     }
 }
 
+/// The file that says where PuppetDB is, if PuppetDB is what the settings want and there is such a file.
+pub(super) fn puppetdb(settings: &Settings) -> Option<PathBuf> {
+    let configuration = Path::new(settings.text("confdir")).join("puppetdb.conf");
+    (settings.text("storeconfigs_backend") == "puppetdb" && Disk.is_file(&configuration)).then_some(configuration)
+}
+
+/// The PuppetDB of a configuration file.
+pub(super) fn open_puppetdb(file: &Path, settings: &Settings, console: &Console) -> Result<PuppetDb, Issue> {
+    let name = file.display().to_string();
+    let failed = |error: std::io::Error| issues::store_failed(&name, &error.to_string());
+    let text = Disk.read(file).map_err(failed)?;
+    let configuration = Configuration::read(&String::from_utf8_lossy(&text), &name)?;
+    let identity = Identity::of_settings(settings, Arc::new(Disk));
+    let identity = if configuration.verify_client_certificate { identity } else { identity.anonymous() };
+    let client = Client::new(identity).map_err(failed)?;
+    let told = console.clone();
+    let queue = Path::new(settings.text("vardir")).join("pantin").join("puppetdb");
+    let queue = Queue::new(queue, Told(Arc::new(move |issue| warn(&told, issue))));
+    Ok(PuppetDb::new(configuration, client, settings.text("node_name_value").to_owned(), queue))
+}
+
 impl Fleet {
     /// The store, if the settings ask for one. That it cannot be used is told once; a node that has to ask it fails.
     pub(super) fn open(given: Option<&Path>, settings: &Settings, console: &Console) -> Option<Self> {
         if !settings.storeconfigs() {
             return None;
         }
-        let file = file(given, settings);
-        let configuration = Path::new(settings.text("confdir")).join("puppetdb.conf");
-        if given.is_none() && settings.text("storeconfigs_backend") == "puppetdb" && Disk.is_file(&configuration) {
-            let (configuration, name) = (configuration.display().to_string(), file.display().to_string());
-            warn(console, issues::store_instead_of_puppetdb(&configuration, &name));
-        }
-        let database = Database::open(&file);
-        if let Err(issue) = &database {
+        let opened: Result<Arc<dyn Store>, Issue> = match puppetdb(settings).filter(|_| given.is_none()) {
+            Some(configuration) => open_puppetdb(&configuration, settings, console).map(|store| Arc::new(store) as _),
+            None => Database::open(&file(given, settings)).map(|store| Arc::new(store) as _),
+        };
+        if let Err(issue) = &opened {
             warn(console, issue.clone());
         }
-        let view = Arc::new(View::of(&database));
-        let database = database.map(Arc::new);
-        Some(Self { database, view })
+        let view = Arc::new(View::of(&opened));
+        Some(Self { store: opened, view })
     }
 
     /// The store itself, for who serves: collectors see what was kept a moment ago.
-    pub(super) fn database(&self) -> Option<Arc<Database>> {
-        self.database.as_ref().ok().map(Arc::clone)
+    pub(super) fn store(&self) -> Option<Arc<dyn Store>> {
+        self.store.as_ref().ok().map(Arc::clone)
     }
 
     /// What collectors ask.
@@ -65,12 +80,11 @@ impl Fleet {
 
     /// Keeps a node's catalog and what it exports. A store that cannot be used was told at the beginning.
     pub(super) fn keep(&self, catalog: &Delivered<'_>, json: &[u8]) -> Result<(), Issue> {
-        let Ok(database) = &self.database else { return Ok(()) };
+        let Ok(store) = &self.store else { return Ok(()) };
         let identity = catalog.identity;
-        let exports = catalog.exports()?;
-        let (node, environment) = (identity.name, identity.environment);
-        let published = Published { node, environment, at: now(), catalog: json, exports: &exports };
-        database.publish(&published, HISTORY).map(|_| ())
+        let extract = store.extract(catalog)?;
+        let subject = Subject { node: identity.name, environment: identity.environment, at: now() };
+        store.keep_catalog(&KeptCatalog { subject, json, extract: &extract, run: Run::default() })
     }
 }
 

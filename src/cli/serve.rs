@@ -9,12 +9,12 @@ use super::fleet::Fleet;
 use super::log::{About, Console};
 use crate::diagnostics::{Entry, Issue, Level};
 use crate::server::config::Options;
-use crate::server::{Conduct, Journal, kept, run as serve};
+use crate::server::{Conduct, Journal, run as serve};
 
 /// Serves agents until the process is asked to end.
 pub(super) fn run(context: Context, arguments: &ServeArguments) -> io::Result<Exit> {
     let Context { service, console, fleet, .. } = context;
-    let fleet = fleet.as_ref().and_then(Fleet::database).map(kept::Fleet::new);
+    let fleet = fleet.as_ref().and_then(Fleet::store);
     let service = if arguments.code_ids { service.with_code_ids() } else { service };
     let typed = Options {
         listen: arguments.listen,

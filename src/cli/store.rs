@@ -1,7 +1,8 @@
 //! `pantin store`: what is kept of the fleet.
 
+use std::fmt::Write;
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{self, BufRead, BufReader};
 use std::path::Path;
 
 use super::arguments::{StoreCommand, StoreForm, StoreLocation};
@@ -12,7 +13,7 @@ use super::output;
 use super::time::Time;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
-use crate::store::{Counts, Database, NodeState};
+use crate::store::{Counts, Database, NodeState, PuppetDb, Sent, Store, Waiting};
 
 const MICROSECONDS: i64 = 1_000_000;
 const DAY: i64 = 86_400 * MICROSECONDS;
@@ -46,6 +47,9 @@ fn done(context: &Context, command: &StoreCommand) -> Result<(), Failed> {
     let open = |location: &StoreLocation| Database::open_existing(&file(context, location));
     match command {
         StoreCommand::Status { location, render_as } => {
+            if let Some(store) = puppetdb(context, location)? {
+                return status(&store, *render_as);
+            }
             let database = open(location)?;
             let (counts, nodes) = (database.counts()?, database.nodes()?);
             let text = match render_as {
@@ -54,7 +58,19 @@ fn done(context: &Context, command: &StoreCommand) -> Result<(), Failed> {
             };
             output::print(&text).map_err(Failed::Output)
         }
-        StoreCommand::Deactivate { location, nodes } => Ok(open(location)?.deactivate(nodes, now())?),
+        StoreCommand::Deactivate { location, nodes } => match puppetdb(context, location)? {
+            Some(store) => Ok(store.deactivate(nodes, now())?),
+            None => Ok(open(location)?.deactivate(nodes, now())?),
+        },
+        StoreCommand::Send { location } => {
+            let sent = match puppetdb(context, location)? {
+                Some(store) => store.send_waiting()?,
+                // A database is always there.
+                None => Sent::default(),
+            };
+            let text = format!("{} sent, {} refused\n", sent.taken, sent.refused);
+            output::print(&text).map_err(Failed::Output)
+        }
         StoreCommand::Prune { location, node_ttl, node_purge_ttl, report_ttl } => {
             let database = open(location)?;
             let ago = |days: u32| now() - i64::from(days) * DAY;
@@ -82,6 +98,34 @@ fn done(context: &Context, command: &StoreCommand) -> Result<(), Failed> {
     }
 }
 
+/// The PuppetDB of the site, unless a file is named.
+fn puppetdb(context: &Context, location: &StoreLocation) -> Result<Option<PuppetDb>, Issue> {
+    let settings = &context.base().settings;
+    let configuration = fleet::puppetdb(settings).filter(|_| location.store.is_none());
+    configuration.map(|file| fleet::open_puppetdb(&file, settings, &context.console)).transpose()
+}
+
+/// What PuppetDB knows, and what waits for it.
+fn status(store: &PuppetDb, form: StoreForm) -> Result<(), Failed> {
+    let Waiting { entries, bytes, refused } = store.waiting()?;
+    let nodes = store.nodes()?;
+    let text = match form {
+        StoreForm::S => {
+            let waiting = format!("{entries} commands wait ({} KiB), {refused} were refused", bytes.div_ceil(1024));
+            format!("{}, {} nodes, {waiting}\n{}", store.name(), nodes.len(), node_table(&nodes))
+        }
+        StoreForm::Json => {
+            let data = serde_json::json!({
+                "puppetdb": store.name(),
+                "waiting": { "commands": entries, "bytes": bytes, "refused": refused },
+                "nodes": nodes.iter().map(node_json).collect::<Vec<_>>(),
+            });
+            format!("{data:#}\n")
+        }
+    };
+    output::print(&text).map_err(Failed::Output)
+}
+
 fn file(context: &Context, location: &StoreLocation) -> std::path::PathBuf {
     fleet::file(location.store.as_deref(), &context.base().settings)
 }
@@ -89,56 +133,56 @@ fn file(context: &Context, location: &StoreLocation) -> std::path::PathBuf {
 /// What there is, to be read.
 fn table(file: &Path, counts: Counts, nodes: &[NodeState]) -> String {
     let Counts { nodes: count, deactivated, facts, catalogs, reports, exported, bytes } = counts;
-    let mut text = Vec::new();
+    format!(
+        "{}, {} KiB\n{count} nodes ({deactivated} deactivated), {facts} with facts, {catalogs} catalogs, {reports} reports, \
+         {exported} exported resources\n{}",
+        file.display(),
+        bytes.div_ceil(1024),
+        node_table(nodes)
+    )
+}
+
+/// A line of each node, below an empty one.
+fn node_table(nodes: &[NodeState]) -> String {
+    let mut text = String::new();
     let when = |at: Option<i64>| at.map_or_else(|| "-".to_owned(), shown_time);
-    let mut write = || -> io::Result<()> {
-        writeln!(text, "{}, {} KiB", file.display(), bytes.div_ceil(1024))?;
-        writeln!(
-            text,
-            "{count} nodes ({deactivated} deactivated), {facts} with facts, {catalogs} catalogs, {reports} reports, \
-             {exported} exported resources"
-        )?;
-        let width = nodes.iter().map(|node| node.name.chars().count()).max().unwrap_or(4).max(4);
-        if !nodes.is_empty() {
-            writeln!(text, "\n{:width$}  {:20}  {:20}  {:>8}  environment", "node", "catalog", "report", "exported")?;
-        }
-        for node in nodes {
-            let environment = node.environment.as_deref().unwrap_or("-");
-            let state = if node.deactivated_at.is_some() { " (deactivated)" } else { "" };
-            let (name, catalog, report) = (&node.name, when(node.catalog_at), when(node.report_at));
-            writeln!(text, "{name:width$}  {catalog:20}  {report:20}  {:>8}  {environment}{state}", node.exported)?;
-        }
-        Ok(())
-    };
-    // Writing to memory never fails.
-    let _ = write();
-    String::from_utf8_lossy(&text).into_owned()
+    let width = nodes.iter().map(|node| node.name.chars().count()).max().unwrap_or(4).max(4);
+    // Writing to a String never fails.
+    if !nodes.is_empty() {
+        let _ =
+            writeln!(text, "\n{:width$}  {:20}  {:20}  {:>8}  environment", "node", "catalog", "report", "exported");
+    }
+    for node in nodes {
+        let environment = node.environment.as_deref().unwrap_or("-");
+        let state = if node.deactivated_at.is_some() { " (deactivated)" } else { "" };
+        let (name, catalog, report) = (&node.name, when(node.catalog_at), when(node.report_at));
+        let _ = writeln!(text, "{name:width$}  {catalog:20}  {report:20}  {:>8}  {environment}{state}", node.exported);
+    }
+    text
 }
 
 fn shown_time(at: i64) -> String {
     Time::of_seconds(at / MICROSECONDS).as_iso_8601_seconds()
 }
 
-fn json(file: &Path, counts: Counts, nodes: &[NodeState]) -> String {
+fn node_json(node: &NodeState) -> serde_json::Value {
     let time = |at: Option<i64>| at.map(shown_time);
-    let nodes: Vec<_> = nodes
-        .iter()
-        .map(|node| {
-            serde_json::json!({
-                "certname": node.name,
-                "environment": node.environment,
-                "deactivated": time(node.deactivated_at),
-                "facts_timestamp": time(node.facts_at),
-                "catalog_timestamp": time(node.catalog_at),
-                "report_timestamp": time(node.report_at),
-                "exported": node.exported,
-            })
-        })
-        .collect();
+    serde_json::json!({
+        "certname": node.name,
+        "environment": node.environment,
+        "deactivated": time(node.deactivated_at),
+        "facts_timestamp": time(node.facts_at),
+        "catalog_timestamp": time(node.catalog_at),
+        "report_timestamp": time(node.report_at),
+        "exported": node.exported,
+    })
+}
+
+fn json(file: &Path, counts: Counts, nodes: &[NodeState]) -> String {
     let data = serde_json::json!({
         "file": file.display().to_string(),
         "bytes": counts.bytes,
-        "nodes": nodes,
+        "nodes": nodes.iter().map(node_json).collect::<Vec<_>>(),
         "deactivated": counts.deactivated,
         "catalogs": counts.catalogs,
         "reports": counts.reports,

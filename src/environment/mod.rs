@@ -36,6 +36,7 @@ mod settings;
 mod successor;
 mod units;
 mod unseen;
+mod utc;
 mod watch;
 
 use std::path::{Path, PathBuf};
@@ -61,6 +62,7 @@ pub use settings::{
 };
 pub use successor::Opener;
 pub use units::{LoadFailure, LoadedUnit, SourceMode, UnitId};
+pub use utc::Utc;
 pub use watch::{Happened, Watch};
 
 use crate::cache::Store;

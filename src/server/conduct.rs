@@ -6,7 +6,6 @@ use std::sync::Arc;
 use super::authorization::Rules;
 use super::config::Configuration;
 use super::http::{AccessLog, Serving};
-use super::kept::Fleet;
 use super::site::{Journal, Site};
 use super::tended::Tended;
 use super::threads::Threads;
@@ -16,6 +15,7 @@ use crate::diagnostics::issues::server as issues;
 use crate::diagnostics::{Issue, Level};
 use crate::environment::Files;
 use crate::service::Service;
+use crate::store::Store;
 
 /// A server that is ready to take connections.
 pub struct Conduct {
@@ -32,7 +32,7 @@ impl Conduct {
     pub fn open(
         configuration: Configuration,
         service: Service,
-        fleet: Option<Fleet>,
+        fleet: Option<Arc<dyn Store>>,
         journal: Box<dyn Journal>,
     ) -> Result<Self, Issue> {
         let files = Arc::clone(&service.context().files);

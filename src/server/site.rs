@@ -4,14 +4,20 @@ use std::path::PathBuf;
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
 
+use serde_json::Value;
+
 use super::authorization::Rules;
 use super::files::{CodeStore, FileServer, Retention};
 use super::metrics::Metrics;
 use super::threads::Watcher;
 use crate::ca::Authority;
-use crate::diagnostics::{Entry, Level, Log};
-use crate::server::kept::{Both, Bucket, Checksum, Directory, Fleet, Store};
+use crate::diagnostics::{Entry, Issue, Level, Log};
+use crate::server::kept::{Bucket, Checksum, Directory};
 use crate::service::{Generation, Listener, Service};
+use crate::store::{KeptFacts, KeptReport, Store, Subject};
+
+/// Nanoseconds of a microsecond.
+const NANOSECONDS: i128 = 1_000;
 
 /// Whom the server tells what happens. Threads share it.
 pub trait Journal: Send + Sync {
@@ -37,10 +43,10 @@ pub struct Site {
     pub(super) rules: RwLock<Arc<Rules>>,
     /// Files that agents fetch.
     pub files: FileServer,
-    /// Facts and reports.
-    pub store: Box<dyn Store>,
-    /// Catalogs and what nodes export, if that is kept.
-    pub fleet: Option<Fleet>,
+    /// Facts and reports in files.
+    pub directory: Directory,
+    /// Facts, reports, catalogs and what nodes export, if that is kept.
+    pub fleet: Option<Arc<dyn Store>>,
     /// Files that agents replaced.
     pub bucket: Bucket,
     /// The certificate authority, if this server has it.
@@ -63,7 +69,7 @@ impl Site {
         let files =
             FileServer::new(settings.text("fileserverconfig").into(), CodeStore::new(code, Retention::default()));
         let rules = RwLock::new(Arc::new(rules));
-        let store = Box::new(Directory::of_settings(settings));
+        let directory = Directory::of_settings(settings);
         let checksum = Checksum::of(settings.text("digest_algorithm")).unwrap_or(Checksum::Sha256);
         let bucket = Bucket::new(PathBuf::from(settings.text("bucketdir")), checksum);
         let metrics = Metrics::default();
@@ -73,7 +79,7 @@ impl Site {
             certname,
             rules,
             files,
-            store,
+            directory,
             fleet: None,
             bucket,
             authority: None,
@@ -85,15 +91,67 @@ impl Site {
 
     /// The same with a store of what the fleet knows. The service has to be one whose collectors ask it.
     #[must_use]
-    pub fn with_fleet(self, fleet: Fleet) -> Self {
-        let context = self.service.context();
-        let both = Both {
-            directory: Directory::of_settings(&context.settings),
-            fleet: fleet.clone(),
-            clock: Arc::clone(&context.files),
-            environment: context.environment_name().to_owned(),
-        };
-        Self { store: Box::new(both), fleet: Some(fleet), ..self }
+    pub fn with_fleet(self, fleet: Arc<dyn Store>) -> Self {
+        Self { fleet: Some(fleet), ..self }
+    }
+
+    /// The time now, in nanoseconds since 1970.
+    #[must_use]
+    pub fn now(&self) -> i128 {
+        self.service.context().files.now()
+    }
+
+    /// Whose document it is that comes now; of the default environment where none is named.
+    #[must_use]
+    pub fn subject<'s>(&'s self, node: &'s str, environment: Option<&'s str>) -> Subject<'s> {
+        let environment = environment.unwrap_or_else(|| self.service.context().environment_name());
+        Subject { node, environment, at: i64::try_from(self.now() / NANOSECONDS).unwrap_or(i64::MAX) }
+    }
+
+    /// Keeps the facts of a node: an object with `name` and `values`. `trusted` is what its connection proves. What becomes of
+    /// the copy in the fleet's store is told, and fails nothing.
+    ///
+    /// # Errors
+    /// That the file cannot be written.
+    pub fn save_facts(&self, subject: Subject<'_>, document: &Value, trusted: &Value) -> Result<(), Issue> {
+        self.directory.save_facts(subject.node, document)?;
+        if let Some(fleet) = &self.fleet {
+            self.tell_unkept(subject.node, fleet.keep_facts(&KeptFacts { subject, document, trusted }));
+        }
+        Ok(())
+    }
+
+    /// Keeps a report of a node where `reports` says: the names of processors. Gives those that were asked.
+    ///
+    /// # Errors
+    /// That the file cannot be written.
+    pub fn save_report<'r>(
+        &self,
+        subject: Subject<'_>,
+        document: &Value,
+        reports: &[&'r str],
+    ) -> Result<Vec<&'r str>, Issue> {
+        let mut done = Vec::new();
+        for processor in reports.iter().copied() {
+            let fleet = self.fleet.as_ref().filter(|fleet| fleet.report_processor() == processor);
+            if processor == "store" {
+                self.directory.save_report(subject.node, document, self.now())?;
+            }
+            if let Some(fleet) = fleet {
+                self.tell_unkept(subject.node, fleet.keep_report(&KeptReport { subject, document }));
+            }
+            if processor == "store" || fleet.is_some() {
+                done.push(processor);
+            }
+        }
+        Ok(done)
+    }
+
+    /// Tells that something of a node was not kept.
+    pub(super) fn tell_unkept(&self, node: &str, kept: Result<(), Issue>) {
+        if let Err(issue) = kept {
+            self.log(Some(node)).tell(&Entry::new(Level::Warning, issue.text()));
+        }
     }
 
     /// The same with a certificate authority.

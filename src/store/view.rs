@@ -1,9 +1,8 @@
 //! What the nodes of one round collect from.
 
-use std::path::PathBuf;
-use std::sync::{PoisonError, RwLock};
+use std::sync::{Arc, PoisonError, RwLock};
 
-use super::{Database, Snapshot};
+use super::Store;
 use crate::catalog::{ExportQuery, ExportStore, Imported};
 use crate::diagnostics::Issue;
 
@@ -11,25 +10,25 @@ use crate::diagnostics::Issue;
 /// cannot be used, only what has to ask it fails.
 #[derive(Debug)]
 pub struct View {
-    file: PathBuf,
-    state: RwLock<Result<Snapshot, Issue>>,
+    store: Option<Arc<dyn Store>>,
+    state: RwLock<Result<Box<dyn ExportStore>, Issue>>,
 }
 
 impl View {
     /// The store as it is now; or what keeps it from being used.
     #[must_use]
-    pub fn of(database: &Result<Database, Issue>) -> Self {
-        match database {
-            Ok(database) => Self { file: database.file().to_owned(), state: RwLock::new(database.snapshot()) },
-            Err(issue) => Self { file: PathBuf::new(), state: RwLock::new(Err(issue.clone())) },
+    pub fn of(store: &Result<Arc<dyn Store>, Issue>) -> Self {
+        match store {
+            Ok(store) => Self { store: Some(Arc::clone(store)), state: RwLock::new(store.snapshot()) },
+            Err(issue) => Self { store: None, state: RwLock::new(Err(issue.clone())) },
         }
     }
 
     /// Begins the next round, which sees what was written in this one.
     pub fn renew(&self) {
         let mut state = self.state.write().unwrap_or_else(PoisonError::into_inner);
-        if state.is_ok() {
-            *state = Database::open_existing(&self.file).and_then(|database| database.snapshot());
+        if let (Some(store), Ok(_)) = (&self.store, &*state) {
+            *state = store.snapshot();
         }
     }
 }

@@ -13,6 +13,7 @@ use crate::diagnostics::{Category, Entry, Level, Log};
 use crate::server::Site;
 use crate::server::message::{Refusal, Response, decode_form};
 use crate::service::{Data, Node, Purpose, Workspaces, node_data};
+use crate::store::{KeptCatalog, Run};
 
 /// `GET` and `POST /puppet/v3/catalog/NAME`
 pub(super) fn find(call: &Call<'_>, workspaces: &mut Workspaces) -> Result<Response, Refusal> {
@@ -20,7 +21,7 @@ pub(super) fn find(call: &Call<'_>, workspaces: &mut Workspaces) -> Result<Respo
     let requested = call.environment()?;
     let mut log = call.site.log(Some(name));
     log.environment = Some(requested.to_owned());
-    let facts = match sent_facts(call, name)? {
+    let facts = match sent_facts(call, name, requested)? {
         Some(facts) => facts,
         None => stored_facts(call.site, name, &mut log)?,
     };
@@ -48,7 +49,7 @@ pub(super) fn find(call: &Call<'_>, workspaces: &mut Workspaces) -> Result<Respo
         cancel: Some(&call.request.cancel),
     };
     let started = Instant::now();
-    let static_catalog::Made { catalog, kind, exports } =
+    let static_catalog::Made { catalog, kind, extract } =
         static_catalog::compile(call, &node, workspaces, &mut log).map_err(failed)?;
     let took = started.elapsed();
     let seconds = took.as_secs_f64();
@@ -57,12 +58,13 @@ pub(super) fn find(call: &Call<'_>, workspaces: &mut Workspaces) -> Result<Respo
     let message = format!("Compiled {kind} for {name} in environment {told} in {seconds:.2} seconds");
     let entry = Entry::new(Level::Notice, message).about(Category::Catalog).field("seconds", seconds);
     log.tell(&entry.field("resources", catalog.resources).field("generation", log.generation));
-    if let Some(fleet) = &call.site.fleet {
-        let at = call.site.service.context().files.now();
+    if let (Some(fleet), Some(extract)) = (&call.site.fleet, &extract) {
+        let parameters = &call.request.parameters;
+        let given = |name: &str| parameters.text(name).filter(|text| !text.is_empty());
+        let run = Run { transaction_uuid: given("transaction_uuid"), job_id: given("job_id") };
+        let subject = call.site.subject(name, Some(told));
         // The agent gets its catalog whatever becomes of the copy.
-        if let Err(issue) = fleet.save_catalog((name, told), at, &catalog.json, &exports) {
-            log.tell(&Entry::new(Level::Warning, issue.text()));
-        }
+        call.site.tell_unkept(name, fleet.keep_catalog(&KeptCatalog { subject, json: &catalog.json, extract, run }));
     }
     Ok(compiled_by(call, catalog.json))
 }
@@ -85,7 +87,7 @@ pub(super) fn stored_facts(site: &Site, name: &str, log: &mut dyn Log) -> Result
 }
 
 /// The facts that came with the request.
-fn sent_facts(call: &Call<'_>, name: &str) -> Result<Option<Facts>, Refusal> {
+fn sent_facts(call: &Call<'_>, name: &str, environment: &str) -> Result<Option<Facts>, Refusal> {
     let parameters = &call.request.parameters;
     let Some(facts) = parameters.text("facts") else { return Ok(None) };
     match parameters.text("facts_format") {
@@ -105,7 +107,9 @@ fn sent_facts(call: &Call<'_>, name: &str) -> Result<Option<Facts>, Refusal> {
     }
     let facts = Facts::read(text.as_bytes(), "facts.json").map_err(|issue| unreadable(issue.text()))?;
     // They are kept before anything can fail.
-    call.site.store.save_facts(name, &sent).map_err(|issue| Refusal::of_issue(&issue))?;
+    let subject = call.site.subject(name, Some(environment));
+    let trusted = call.request.client.trusted();
+    call.site.save_facts(subject, &sent, &trusted).map_err(|issue| Refusal::of_issue(&issue))?;
     Ok(Some(facts))
 }
 

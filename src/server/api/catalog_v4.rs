@@ -10,8 +10,8 @@ use super::Call;
 use super::catalog::stored_facts;
 use crate::compile::{Compiled, Facts};
 use crate::diagnostics::{Entry, Level, Log};
+use crate::environment::Utc;
 use crate::server::Site;
-use crate::server::kept::Utc;
 use crate::server::message::{Media, Refusal, Response};
 use crate::service::{Data, Generation, Listener, Node, Purpose, Workspaces};
 
@@ -37,7 +37,9 @@ pub(super) fn compile(call: &Call<'_>, workspaces: &mut Workspaces) -> Result<Re
         && let Some(sent) = body.get("facts")
     {
         let facts = json!({ "name": asked.certname, "values": sent.get("values") });
-        call.site.store.save_facts(asked.certname, &facts).map_err(|issue| failed(issue.text().to_owned()))?;
+        let subject = call.site.subject(asked.certname, Some(asked.environment));
+        let trusted = asked.trusted_data(None);
+        call.site.save_facts(subject, &facts, &trusted).map_err(|issue| failed(issue.text().to_owned()))?;
     }
     let mut log = Captured::new(call.site, &asked);
     let service = &call.site.service;
@@ -140,12 +142,15 @@ impl<'b> Asked<'b> {
 
     /// Facts with trusted data: those given, else those `among` the facts, else the name alone.
     fn trusting(&self, facts: Facts, among: Option<&Map<String, Value>>) -> Result<Facts, String> {
-        let trusted = match self.trusted.or(among) {
+        let trusted = self.trusted_data(among).to_string();
+        facts.with_trusted(trusted.as_bytes(), "trusted_facts").map_err(|issue| issue.text().to_owned())
+    }
+
+    fn trusted_data(&self, among: Option<&Map<String, Value>>) -> Value {
+        match self.trusted.or(among) {
             Some(trusted) => Value::Object(trusted.clone()),
             None => json!({ "authenticated": "remote", "certname": self.certname, "extensions": {} }),
-        };
-        let with_trusted = facts.with_trusted(trusted.to_string().as_bytes(), "trusted_facts");
-        with_trusted.map_err(|issue| issue.text().to_owned())
+        }
     }
 }
 

@@ -17,6 +17,8 @@ pub(super) fn save(call: &Call<'_>) -> Result<Response, Refusal> {
     if !facts.get("values").is_some_and(Value::is_object) {
         return Err(Refusal::invalid_body("the facts have no values"));
     }
-    call.site.store.save_facts(name, &facts).map_err(|issue| Refusal::of_issue(&issue))?;
+    let subject = call.site.subject(name, call.request.parameters.text("environment"));
+    let trusted = call.request.client.trusted();
+    call.site.save_facts(subject, &facts, &trusted).map_err(|issue| Refusal::of_issue(&issue))?;
     Ok(Response::json(&json!(0)))
 }

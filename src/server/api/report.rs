@@ -19,12 +19,8 @@ pub(super) fn save(call: &Call<'_>) -> Result<Response, Refusal> {
     }
     let settings = &call.site.service.context().settings;
     let wanted: Vec<&str> = settings.text("reports").split(',').map(str::trim).collect();
-    let mut done: Vec<&str> = Vec::new();
-    if wanted.contains(&"store") {
-        let at = call.site.service.context().files.now();
-        call.site.store.save_report(name, &report, at).map_err(|issue| Refusal::of_issue(&issue))?;
-        done.push("store");
-    }
+    let subject = call.site.subject(name, report.get("environment").and_then(Value::as_str));
+    let mut done = call.site.save_report(subject, &report, &wanted).map_err(|issue| Refusal::of_issue(&issue))?;
     if wanted.contains(&"log") {
         tell(call, name, &report);
         done.push("log");

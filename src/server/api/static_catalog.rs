@@ -3,13 +3,14 @@
 //! Source: `lib/puppet/indirector/catalog/compiler.rb`, `compile`.
 
 use super::Call;
-use crate::catalog::{Delivered, Exported};
+use crate::catalog::Delivered;
 use crate::compile::{Compiled, Workspace};
 use crate::diagnostics::{Diagnostic, Entry, Log};
 use crate::environment::SettingValue;
 use crate::server::RequestLog;
 use crate::server::files::common_checksum_type;
 use crate::service::{Generation, Node, Workspaces};
+use crate::store::Extract;
 use std::sync::Arc;
 
 /// What Puppet calls a catalog in the log.
@@ -22,8 +23,8 @@ pub(super) struct Made {
     pub(super) catalog: Compiled,
     /// What Puppet calls it in the log.
     pub(super) kind: &'static str,
-    /// What the node exports, if that is kept.
-    pub(super) exports: Vec<Exported>,
+    /// What the fleet's store has of it besides, if there is one.
+    pub(super) extract: Option<Extract>,
 }
 
 /// Compiles the catalog of a node, and says what kind it is.
@@ -36,12 +37,9 @@ pub(super) fn compile(
     workspaces: &mut Workspaces,
     log: &mut RequestLog<'_>,
 ) -> Result<Made, Diagnostic> {
-    let exports = |catalog: &Delivered<'_>| match &call.site.fleet {
-        Some(_) => catalog.exports(),
-        None => Ok(Vec::new()),
-    };
+    let extract = |catalog: &Delivered<'_>| call.site.fleet.as_ref().map(|fleet| fleet.extract(catalog)).transpose();
     let plain = |catalog: &Delivered<'_>, workspace: &Workspace| {
-        Ok(Made { catalog: Compiled::of(catalog, workspace), kind: PLAIN, exports: exports(catalog)? })
+        Ok(Made { catalog: Compiled::of(catalog, workspace), kind: PLAIN, extract: extract(catalog)? })
     };
     let (service, parameters) = (&call.site.service, &call.request.parameters);
     let environment = node.environment.filter(|_| parameters.is_true("static_catalog") && service.tells_code_ids());
@@ -60,7 +58,7 @@ pub(super) fn compile(
         let compiled = service.compile_with(generation, node, workspaces, log, |catalog, workspace| {
             let metadata = call.site.files.static_metadata(generation, catalog, wanted, &mut told)?;
             let made = Compiled::with_keys(catalog, workspace, &metadata.to_json_keys());
-            Ok(Made { catalog: made, kind: STATIC, exports: exports(catalog)? })
+            Ok(Made { catalog: made, kind: STATIC, extract: extract(catalog)? })
         });
         told.into_iter().for_each(|entry| log.write(entry));
         compiled

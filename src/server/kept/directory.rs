@@ -9,10 +9,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use serde_json::{Map, Value};
 
-use super::{Store, Utc, yaml};
+use super::yaml;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::server as issues;
-use crate::environment::Settings;
+use crate::environment::{Settings, Utc};
 
 /// Facts in `yaml/facts` of the server's directory, reports in `reportdir`.
 #[derive(Clone, Debug)]
@@ -39,10 +39,12 @@ impl Directory {
             writing: Arc::default(),
         }
     }
-}
 
-impl Store for Directory {
-    fn save_facts(&self, node: &str, facts: &Value) -> Result<(), Issue> {
+    /// Keeps the facts of a node: an object with `name` and `values`. The name was checked to be one of a file.
+    ///
+    /// # Errors
+    /// That they cannot be kept.
+    pub fn save_facts(&self, node: &str, facts: &Value) -> Result<(), Issue> {
         let keys = ["name", "values", "timestamp", "expiration"];
         let kept: Map<String, Value> =
             keys.iter().filter_map(|key| Some(((*key).to_owned(), facts.get(key)?.clone()))).collect();
@@ -57,7 +59,11 @@ impl Store for Directory {
         replace(&path, text.as_bytes())
     }
 
-    fn save_report(&self, node: &str, report: &Value, at: i128) -> Result<(), Issue> {
+    /// Keeps a report of a node, which came at a time in nanoseconds since 1970.
+    ///
+    /// # Errors
+    /// That it cannot be kept.
+    pub fn save_report(&self, node: &str, report: &Value, at: i128) -> Result<(), Issue> {
         let Some(reports) = &self.reports else { return Ok(()) };
         let text = yaml::document("Puppet::Transaction::Report", report);
         replace(&reports.join(node).join(format!("{}.yaml", Utc::of(at).to_the_minute())), text.as_bytes())

@@ -3,6 +3,7 @@
 mod connection;
 mod documents;
 mod exports;
+mod interface;
 mod nodes;
 mod schema;
 mod snapshot;

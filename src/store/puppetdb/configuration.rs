@@ -1,0 +1,188 @@
+//! `puppetdb.conf`: which PuppetDB there is, and how it is spoken to.
+//! Source: `puppet/util/puppetdb/config.rb` of PuppetDB's terminus.
+
+use std::time::Duration;
+
+use crate::client::Server;
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::store as issues;
+
+/// Where PuppetDB is unless it is told.
+const DEFAULT_URL: &str = "https://puppetdb:8081";
+/// The port of URLs that name none.
+const HTTPS: u16 = 443;
+/// What no limit becomes.
+const NO_LIMIT: Duration = Duration::from_hours(24);
+
+/// What the file says. Every setting is in its section `main`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "they are settings of a file")]
+pub struct Configuration {
+    /// Servers that are asked and written to, in order.
+    pub server_urls: Vec<Server>,
+    /// Servers that are only written to.
+    pub submit_only_server_urls: Vec<Server>,
+    /// How long is waited for an answer.
+    pub server_url_timeout: Duration,
+    /// Whether reports have resources that did not change.
+    pub include_unchanged_resources: bool,
+    /// Whether catalogs have their edges.
+    pub include_catalog_edges: bool,
+    /// Whether what cannot be written fails nothing.
+    pub soft_write_failure: bool,
+    /// How many servers have to take what is written.
+    pub min_successful_submissions: usize,
+    /// Whether all servers are written to, and not just the first that takes it.
+    pub command_broadcast: bool,
+    /// Whether the server that answered last is asked first.
+    pub sticky_read_failover: bool,
+    /// Whether this host proves to PuppetDB who it is.
+    pub verify_client_certificate: bool,
+}
+
+impl Default for Configuration {
+    fn default() -> Self {
+        Self {
+            server_urls: urls(DEFAULT_URL).unwrap_or_default(),
+            submit_only_server_urls: Vec::new(),
+            server_url_timeout: Duration::from_secs(30),
+            include_unchanged_resources: false,
+            include_catalog_edges: true,
+            soft_write_failure: false,
+            min_successful_submissions: 1,
+            command_broadcast: false,
+            sticky_read_failover: false,
+            verify_client_certificate: true,
+        }
+    }
+}
+
+impl Configuration {
+    /// Reads the file's text; `file` is how messages name it. Settings that nobody knows are passed over.
+    ///
+    /// # Errors
+    /// A line that is none, a value that is none, values that do not fit each other.
+    pub fn read(text: &str, file: &str) -> Result<Self, Issue> {
+        Self::parse(text, file).map_err(|detail| issues::puppetdb_configuration(&detail))
+    }
+
+    fn parse(text: &str, file: &str) -> Result<Self, String> {
+        let mut configuration = Self::default();
+        let mut section: Option<&str> = None;
+        for (number, line) in (1..).zip(text.lines()) {
+            if let Some(name) = line.strip_prefix('[').and_then(|rest| rest.trim_end().strip_suffix(']')) {
+                section = Some(name.trim_end());
+                continue;
+            }
+            let trimmed = line.trim();
+            if trimmed.is_empty() || trimmed.starts_with(['#', ';']) {
+                continue;
+            }
+            let is_name = |name: &str| !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+            let setting = trimmed.split_once('=').map(|(name, value)| (name.trim_end(), value.trim_start()));
+            let Some((name, value)) = setting.filter(|(name, value)| is_name(name) && !value.is_empty()) else {
+                return Err(format!("Unparseable line '{line}' in PuppetDB config {file}:{number}"));
+            };
+            match section {
+                None => {
+                    return Err(format!(
+                        "Setting '{line}' is illegal outside of section in PuppetDB config {file}:{number}"
+                    ));
+                }
+                Some("main") => configuration.set(name, value)?,
+                Some(_) => {}
+            }
+        }
+        configuration.checked()
+    }
+
+    fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
+        match name {
+            "server_urls" => self.server_urls = urls(value)?,
+            "submit_only_server_urls" => self.submit_only_server_urls = urls(value)?,
+            "server_url_timeout" => {
+                self.server_url_timeout = match number(value) {
+                    0 => NO_LIMIT,
+                    seconds => Duration::from_secs(seconds).min(NO_LIMIT),
+                };
+            }
+            "min_successful_submissions" => {
+                self.min_successful_submissions = usize::try_from(number(value)).unwrap_or(usize::MAX);
+            }
+            "include_unchanged_resources" => self.include_unchanged_resources = truth(value)?,
+            "include_catalog_edges" => self.include_catalog_edges = truth(value)?,
+            "soft_write_failure" => self.soft_write_failure = truth(value)?,
+            "command_broadcast" => self.command_broadcast = truth(value)?,
+            "sticky_read_failover" => self.sticky_read_failover = truth(value)?,
+            "verify_client_certificate" => self.verify_client_certificate = truth(value)?,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn checked(self) -> Result<Self, String> {
+        let (least, servers) = (self.min_successful_submissions, self.server_urls.len());
+        if self.soft_write_failure && least > 1 {
+            return Err(
+                "soft_write_failure cannot be enabled when min_successful_submissions is greater than 1".to_owned()
+            );
+        }
+        let both = self.server_urls.iter().filter(|url| self.submit_only_server_urls.contains(url));
+        let both: Vec<String> = both.map(|url| format!("{:?}", url.to_string())).collect();
+        if !both.is_empty() {
+            return Err(format!(
+                "Server URLs must be in either server_urls or submit_only_server_urls, not both. ([{}] are in both)",
+                both.join(", ")
+            ));
+        }
+        if least > 1 && !self.command_broadcast {
+            return Err("command_broadcast must be set to true to use min_successful_submissions".to_owned());
+        }
+        if least > servers {
+            return Err(format!(
+                "min_successful_submissions ({least}) must be less than or equal to the number of server_urls ({servers})"
+            ));
+        }
+        Ok(self)
+    }
+}
+
+/// As Ruby reads a number: the digits at the start.
+fn number(text: &str) -> u64 {
+    let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    text[..digits].parse().unwrap_or_default()
+}
+
+fn truth(text: &str) -> Result<bool, String> {
+    match text {
+        "true" => Ok(true),
+        "false" => Ok(false),
+        _ => Err(format!("invalid value for Boolean: \"{text}\"")),
+    }
+}
+
+fn urls(text: &str) -> Result<Vec<Server>, String> {
+    text.split(',').map(str::trim).filter(|url| !url.is_empty()).map(url).collect()
+}
+
+fn url(text: &str) -> Result<Server, String> {
+    let Some(rest) = text.strip_prefix("https://") else {
+        return Err(format!("PuppetDB 'server_urls' must be https, found '{text}'"));
+    };
+    let (authority, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
+    if !matches!(path, "" | "/") {
+        return Err(format!("PuppetDB 'server_urls' cannot contain URL paths, found '{text}'"));
+    }
+    let unreadable =
+        || format!("Error parsing URL '{text}' in PuppetDB 'server_urls', error message was 'bad URI: {text:?}'");
+    // An address of version 6 has colons of its own, in brackets.
+    let (host, port) = match authority.rsplit_once(':').filter(|(_, port)| !port.ends_with(']')) {
+        Some((host, port)) => (host, port.parse().map_err(|_| unreadable())?),
+        None => (authority, HTTPS),
+    };
+    let host = host.trim_start_matches('[').trim_end_matches(']');
+    if host.is_empty() || host.contains(|c: char| c.is_whitespace() || "@?#[]".contains(c)) {
+        return Err(unreadable());
+    }
+    Ok(Server { host: host.to_owned(), port })
+}

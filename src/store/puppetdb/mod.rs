@@ -1,0 +1,167 @@
+//! PuppetDB as a store, spoken to as Puppet's terminus does.
+//!
+//! What is written are commands, which PuppetDB takes at once and works on later: what was just written may not be found yet.
+//! Commands that no server takes now wait in a queue on disk, if they can be taken later.
+//! Source: the terminus of PuppetDB (`puppet/indirector/*/puppetdb.rb`, `puppet/reports/puppetdb.rb`, `puppet/util/puppetdb/*.rb`).
+
+mod catalog;
+mod collect;
+mod command;
+mod configuration;
+mod facts;
+mod moment;
+mod nodes;
+mod report;
+mod servers;
+
+use std::sync::Arc;
+
+use serde_json::json;
+
+use super::queue::{Sent, Untaken, Waiting};
+use super::{Extract, KeptCatalog, KeptFacts, KeptReport, NodeState, Queue, Store};
+use crate::catalog::{Delivered, ExportQuery, ExportStore, Imported, RichData};
+use crate::client::Client;
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::store as issues;
+use command::Command;
+pub use configuration::Configuration;
+use servers::Servers;
+
+/// A PuppetDB.
+#[derive(Clone, Debug)]
+pub struct PuppetDb(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    configuration: Configuration,
+    servers: Servers,
+    /// The certificate name of this host, which PuppetDB keeps with what it sends.
+    producer: String,
+    queue: Queue,
+}
+
+impl PuppetDb {
+    /// The PuppetDB of a configuration. Nothing is asked of it yet. `producer` is the certificate name of this host; what
+    /// cannot be written waits in the queue.
+    #[must_use]
+    pub fn new(configuration: Configuration, client: Client, producer: String, queue: Queue) -> Self {
+        let servers = Servers::new(configuration.clone(), client);
+        Self(Arc::new(Inner { configuration, servers, producer, queue }))
+    }
+
+    /// How much waits to be written.
+    ///
+    /// # Errors
+    /// When the queue cannot be read.
+    pub fn waiting(&self) -> Result<Waiting, Issue> {
+        self.0.queue.waiting()
+    }
+
+    /// Writes what waits.
+    ///
+    /// # Errors
+    /// When no server can be reached, or the queue cannot be used.
+    pub fn send_waiting(&self) -> Result<Sent, Issue> {
+        self.0.queue.send_all(|content| self.0.resend(content))
+    }
+}
+
+impl Inner {
+    fn submit(&self, command: &Command) -> Result<(), Issue> {
+        let taken = self.queue.deliver(
+            command.at,
+            || self.send(command),
+            || command.to_bytes(),
+            |content| self.resend(content),
+        );
+        match taken {
+            Err(issue) if self.configuration.soft_write_failure => {
+                self.queue.tell(issue);
+                Ok(())
+            }
+            taken => taken,
+        }
+    }
+
+    fn send(&self, command: &Command) -> Result<(), Untaken> {
+        self.servers.submit(command, |issue| self.queue.tell(issue))
+    }
+
+    fn resend(&self, content: &[u8]) -> Result<(), Untaken> {
+        match Command::of_bytes(content) {
+            Some(command) => self.send(&command),
+            None => Err(Untaken::Refused(issues::store_unreadable_entry())),
+        }
+    }
+
+    /// Asks; gives the answer's body, and `None` where PuppetDB has nothing of that name.
+    fn ask(&self, path: &str) -> Result<Option<Vec<u8>>, Issue> {
+        self.servers.query(path, |issue| self.queue.tell(issue))
+    }
+}
+
+impl ExportStore for PuppetDb {
+    fn collect(&self, query: &ExportQuery<'_>) -> Result<Vec<Imported>, Issue> {
+        collect::collect(query, |path| self.0.ask(path))
+    }
+}
+
+impl Store for PuppetDb {
+    fn name(&self) -> String {
+        self.0.configuration.server_urls.first().map(ToString::to_string).unwrap_or_default()
+    }
+
+    fn report_processor(&self) -> &'static str {
+        "puppetdb"
+    }
+
+    fn extract(&self, catalog: &Delivered<'_>) -> Result<Extract, Issue> {
+        catalog::wire(catalog, self.0.configuration.include_catalog_edges).map(Extract::Wire)
+    }
+
+    fn keep_catalog(&self, catalog: &KeptCatalog<'_>) -> Result<(), Issue> {
+        let Extract::Wire(members) = catalog.extract else { return Ok(()) };
+        let payload = RichData::Hash(catalog::finished(members, catalog, &self.0.producer).into());
+        let mut body = Vec::new();
+        payload.write_json(&mut body);
+        let (node, at) = (catalog.subject.node, catalog.subject.at);
+        self.0.submit(&Command::new("replace catalog", 9, node, at, body))
+    }
+
+    fn keep_facts(&self, facts: &KeptFacts<'_>) -> Result<(), Issue> {
+        let payload = facts::payload(facts, &self.0.producer);
+        let (node, at) = (facts.subject.node, facts.subject.at);
+        self.0.submit(&Command::new("replace facts", 5, node, at, payload.to_string().into_bytes()))
+    }
+
+    fn keep_report(&self, report: &KeptReport<'_>) -> Result<(), Issue> {
+        let includes_unchanged = self.0.configuration.include_unchanged_resources;
+        let (payload, warnings) = report::payload(report, &self.0.producer, includes_unchanged)?;
+        warnings.into_iter().for_each(|issue| self.0.queue.tell(issue));
+        let (node, at) = (report.subject.node, report.subject.at);
+        self.0.submit(&Command::new("store report", 8, node, at, payload.to_string().into_bytes()))
+    }
+
+    fn deactivate(&self, nodes: &[String], at: i64) -> Result<(), Issue> {
+        for node in nodes {
+            let payload = json!({ "certname": node, "producer_timestamp": moment::wire(at) });
+            self.0.submit(&Command::new("deactivate node", 3, node, at, payload.to_string().into_bytes()))?;
+        }
+        Ok(())
+    }
+
+    fn nodes(&self) -> Result<Vec<NodeState>, Issue> {
+        nodes::nodes(|path| self.0.ask(path))
+    }
+
+    fn facts(&self, node: &str) -> Result<Option<Vec<u8>>, Issue> {
+        let path = format!("/pdb/query/v4/nodes/{}/facts", servers::encoded(node));
+        Ok(self.0.ask(&path)?.filter(|body| body.as_slice() != b"[]"))
+    }
+
+    /// What it is asked is answered as it is then: PuppetDB itself takes time to work on what it was sent.
+    fn snapshot(&self) -> Result<Box<dyn ExportStore>, Issue> {
+        Ok(Box::new(self.clone()))
+    }
+}

@@ -1,0 +1,194 @@
+//! The files of a queue.
+
+use std::fs::{self, DirBuilder, File, OpenOptions};
+use std::io::{self, Write};
+use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
+
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::store as issues;
+
+/// Entries that may wait, and that are kept of those that were refused.
+const MOST: u64 = 20_000;
+const MOST_REFUSED: usize = 1_000;
+/// Bytes that may wait.
+const MOST_BYTES: u64 = 1 << 30;
+/// The ending of entries; other files are none.
+const ENDING: &str = ".waiting";
+/// The ending of an entry that is being written, and when nobody writes it any more.
+const UNFINISHED: &str = ".tmp";
+const ABANDONED: Duration = Duration::from_hours(1);
+/// The directory of what was refused.
+const REFUSED: &str = "refused";
+
+/// How much waits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Waiting {
+    /// Entries.
+    pub entries: u64,
+    /// Their bytes.
+    pub bytes: u64,
+    /// Entries that were refused and set aside.
+    pub refused: u64,
+}
+
+/// The name of an entry's file. They sort by time.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Name(String);
+
+/// The files of a queue.
+#[derive(Debug)]
+pub(super) struct Entries {
+    directory: PathBuf,
+    /// Whether it may be that some wait: at first nobody knows.
+    may_have_some: AtomicBool,
+}
+
+impl Entries {
+    pub(super) const fn new(directory: PathBuf) -> Self {
+        Self { directory, may_have_some: AtomicBool::new(true) }
+    }
+
+    pub(super) fn directory(&self) -> &Path {
+        &self.directory
+    }
+
+    pub(super) fn may_have_some(&self) -> bool {
+        self.may_have_some.load(Ordering::Relaxed)
+    }
+
+    pub(super) fn waiting(&self) -> Result<Waiting, Issue> {
+        let mut waiting = Waiting::default();
+        for name in self.names()? {
+            waiting.entries += 1;
+            waiting.bytes += fs::metadata(self.path(&name)).map_or(0, |metadata| metadata.len());
+        }
+        waiting.refused = self.refused()?.len() as u64;
+        Ok(waiting)
+    }
+
+    /// The entries, oldest first.
+    pub(super) fn names(&self) -> Result<Vec<Name>, Issue> {
+        let mut names = Vec::new();
+        for name in listed(&self.directory).map_err(|error| self.failed(&error))? {
+            if name.ends_with(ENDING) {
+                names.push(Name(name));
+            } else if name.ends_with(UNFINISHED) {
+                self.remove_abandoned(&name);
+            }
+        }
+        names.sort();
+        self.may_have_some.store(!names.is_empty(), Ordering::Relaxed);
+        Ok(names)
+    }
+
+    /// The names of what was refused, oldest first.
+    fn refused(&self) -> Result<Vec<String>, Issue> {
+        let mut names = listed(&self.directory.join(REFUSED)).map_err(|error| self.failed(&error))?;
+        names.retain(|name| name.ends_with(ENDING));
+        names.sort();
+        Ok(names)
+    }
+
+    /// What a process left that was killed while it wrote.
+    fn remove_abandoned(&self, name: &str) {
+        let path = self.directory.join(name);
+        let age =
+            fs::metadata(&path).and_then(|metadata| metadata.modified()).ok().and_then(|time| time.elapsed().ok());
+        if age.is_some_and(|age| age > ABANDONED) {
+            let _ = fs::remove_file(path);
+        }
+    }
+
+    /// Keeps an entry of a time.
+    pub(super) fn put(&self, at: i64, content: &[u8]) -> Result<(), Issue> {
+        /// So that no two threads write the same file.
+        static NUMBER: AtomicU64 = AtomicU64::new(0);
+        let waiting = self.waiting()?;
+        if waiting.entries >= MOST || waiting.bytes + content.len() as u64 > MOST_BYTES {
+            return Err(issues::store_queue_full(&self.directory.display().to_string(), waiting.entries));
+        }
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let name = format!("{:020}-{:010}-{number:010}", at.max(0), std::process::id());
+        let (unfinished, path) =
+            (self.directory.join(format!("{name}{UNFINISHED}")), self.directory.join(format!("{name}{ENDING}")));
+        let write = || -> io::Result<()> {
+            // Facts and catalogs hold secrets, so that only their user may read them.
+            DirBuilder::new().recursive(true).mode(0o700).create(&self.directory)?;
+            let mut file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(&unfinished)?;
+            file.write_all(content)?;
+            file.sync_all()?;
+            fs::rename(&unfinished, &path)?;
+            File::open(&self.directory)?.sync_all()
+        };
+        self.may_have_some.store(true, Ordering::Relaxed);
+        write().map_err(|error| {
+            let _ = fs::remove_file(&unfinished);
+            self.failed(&error)
+        })
+    }
+
+    /// The content of an entry, if it is still there.
+    #[expect(clippy::disallowed_methods, reason = "the queue is on this machine's disk, beside every environment")]
+    pub(super) fn read(&self, name: &Name) -> Result<Option<Vec<u8>>, Issue> {
+        match fs::read(self.path(name)) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            read => read.map(Some).map_err(|error| self.failed(&error)),
+        }
+    }
+
+    /// Takes an entry away.
+    pub(super) fn remove(&self, name: &Name) -> Result<(), Issue> {
+        match fs::remove_file(self.path(name)) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(self.failed(&error)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Puts an entry where it is not sent any more, with the reason beside it. Gives the file.
+    pub(super) fn set_aside(&self, name: &Name, reason: &str) -> Result<PathBuf, Issue> {
+        let directory = self.directory.join(REFUSED);
+        let path = directory.join(&name.0);
+        let moved = || -> io::Result<()> {
+            DirBuilder::new().recursive(true).mode(0o700).create(&directory)?;
+            let reason_path = reason_of(&path);
+            let mut file = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(reason_path)?;
+            writeln!(file, "{reason}")?;
+            fs::rename(self.path(name), &path)
+        };
+        match moved() {
+            // Another process did it.
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            done => done.map_err(|error| self.failed(&error))?,
+        }
+        let refused = self.refused()?;
+        for name in &refused[..refused.len().saturating_sub(MOST_REFUSED)] {
+            let path = directory.join(name);
+            let _ = fs::remove_file(reason_of(&path));
+            let _ = fs::remove_file(path);
+        }
+        Ok(path)
+    }
+
+    fn path(&self, name: &Name) -> PathBuf {
+        self.directory.join(&name.0)
+    }
+
+    fn failed(&self, error: &io::Error) -> Issue {
+        issues::store_failed(&self.directory.display().to_string(), &error.to_string())
+    }
+}
+
+fn reason_of(path: &Path) -> PathBuf {
+    path.with_extension("reason")
+}
+
+/// The names in a directory; none if there is no such directory.
+fn listed(directory: &Path) -> io::Result<Vec<String>> {
+    match fs::read_dir(directory) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
+        entries => entries?.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned())).collect(),
+    }
+}

@@ -1,0 +1,165 @@
+//! What a store could not take yet, on disk until it can.
+//!
+//! Each entry is a file that is written completely or not at all. Its name begins with the time of what is in it, so that the
+//! oldest goes first; any number of processes may write and send. A store that cannot be reached is left alone for a while: then
+//! nobody waits for it.
+
+mod directory;
+
+use std::fmt;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::store as issues;
+pub use directory::Waiting;
+use directory::{Entries, Name};
+
+/// For how long a store is left alone that could not be reached.
+const REST: Duration = Duration::from_secs(15);
+/// For how long entries are sent after something else was taken.
+const HURRY: Duration = Duration::from_secs(2);
+
+/// Whom a store tells what happens beside what it is asked for.
+#[derive(Clone)]
+pub struct Told(pub Arc<dyn Fn(Issue) + Send + Sync>);
+
+impl fmt::Debug for Told {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Told")
+    }
+}
+
+/// Why something was not taken.
+#[derive(Clone, Debug)]
+pub(super) enum Untaken {
+    /// It may be taken later.
+    Unreachable(Issue),
+    /// It will never be.
+    Refused(Issue),
+}
+
+/// What became of entries that waited.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Sent {
+    /// Those that the store took.
+    pub taken: usize,
+    /// Those that it refused: they were set aside.
+    pub refused: usize,
+}
+
+/// What a store could not take yet.
+#[derive(Debug)]
+pub struct Queue {
+    entries: Entries,
+    tell: Told,
+    /// Until when the store is left alone.
+    rest: Mutex<Option<Instant>>,
+}
+
+impl Queue {
+    /// The queue in a directory, which is made when something has to wait.
+    #[must_use]
+    pub fn new(directory: PathBuf, tell: Told) -> Self {
+        Self { entries: Entries::new(directory), tell, rest: Mutex::default() }
+    }
+
+    /// How much waits.
+    ///
+    /// # Errors
+    /// When the directory cannot be read.
+    pub fn waiting(&self) -> Result<Waiting, Issue> {
+        self.entries.waiting()
+    }
+
+    /// Tells something.
+    pub(super) fn tell(&self, issue: Issue) {
+        (self.tell.0)(issue);
+    }
+
+    /// Sends something of a time, in microseconds since 1970, or keeps it for later: as `content`, which `resend` sends.
+    ///
+    /// # Errors
+    /// What the store refuses; when it can neither be sent nor kept.
+    pub(super) fn deliver(
+        &self,
+        at: i64,
+        send: impl FnOnce() -> Result<(), Untaken>,
+        content: impl FnOnce() -> Vec<u8>,
+        resend: impl Fn(&[u8]) -> Result<(), Untaken>,
+    ) -> Result<(), Issue> {
+        if self.rest().is_some_and(|until| Instant::now() < until) {
+            return self.entries.put(at, &content());
+        }
+        match send() {
+            Ok(()) => {
+                if self.rest().take().is_some() || self.entries.may_have_some() {
+                    self.send_until(Instant::now() + HURRY, resend)?;
+                }
+                Ok(())
+            }
+            Err(Untaken::Refused(issue)) => Err(issue),
+            Err(Untaken::Unreachable(issue)) => {
+                let was_reached = self.rest().replace(Instant::now() + REST).is_none();
+                self.entries.put(at, &content())?;
+                if was_reached {
+                    self.tell(issues::store_waits(issue.text(), &self.entries.directory().display().to_string()));
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// Sends all that waits, oldest first, until the store cannot be reached. What it refuses is set aside and told.
+    ///
+    /// # Errors
+    /// When the directory cannot be used, or the store cannot be reached.
+    pub(super) fn send_all(&self, resend: impl Fn(&[u8]) -> Result<(), Untaken>) -> Result<Sent, Issue> {
+        let names = self.entries.names()?;
+        self.send(&names, None, resend)
+    }
+
+    fn send_until(&self, end: Instant, resend: impl Fn(&[u8]) -> Result<(), Untaken>) -> Result<(), Issue> {
+        let names = self.entries.names()?;
+        // That it cannot be reached any more is told by whoever sends something next.
+        let _ = self.send(&names, Some(end), resend);
+        Ok(())
+    }
+
+    fn send(
+        &self,
+        names: &[Name],
+        end: Option<Instant>,
+        resend: impl Fn(&[u8]) -> Result<(), Untaken>,
+    ) -> Result<Sent, Issue> {
+        let mut sent = Sent::default();
+        for name in names {
+            if end.is_some_and(|end| Instant::now() > end) {
+                break;
+            }
+            // Another process may have sent it.
+            let Some(content) = self.entries.read(name)? else { continue };
+            match resend(&content) {
+                Ok(()) => {
+                    self.entries.remove(name)?;
+                    sent.taken += 1;
+                }
+                Err(Untaken::Refused(issue)) => {
+                    let file = self.entries.set_aside(name, issue.text())?;
+                    self.tell(issues::store_refused_entry(issue.text(), &file.display().to_string()));
+                    sent.refused += 1;
+                }
+                Err(Untaken::Unreachable(issue)) => {
+                    self.rest().replace(Instant::now() + REST);
+                    return Err(issue);
+                }
+            }
+        }
+        Ok(sent)
+    }
+
+    fn rest(&self) -> MutexGuard<'_, Option<Instant>> {
+        self.rest.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

@@ -1,0 +1,3 @@
+# A relationship that is no reference.
+notify { 'n': require => 'notify[x]' }
+notify { 'x': }
