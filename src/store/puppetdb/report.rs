@@ -173,11 +173,10 @@ fn too_large(status: &Value, node: &str) -> Option<Issue> {
     let (type_name, title) = (text("resource_type"), text("title"));
     let size = TIME + type_name.len() + title.len();
     let place = format!("{}:{}", text("file"), text("line"));
-    match size {
-        0..=LARGE => None,
-        0..=LARGEST => Some(issues::puppetdb_large_event(node, size, &type_name, &title, &place)),
-        _ => Some(issues::puppetdb_too_large_event(node, &type_name, &title, &place)),
+    if size > LARGEST {
+        return Some(issues::puppetdb_too_large_event(node, &type_name, &title, &place));
     }
+    (size > LARGE).then(|| issues::puppetdb_large_event(node, size, &type_name, &title, &place))
 }
 
 /// A value as Ruby's `to_s` shows it. What an agent sent stays data, whatever it says that it is.
