@@ -46,6 +46,63 @@ fn a_log_on_a_full_disk_is_told() {
     }
 }
 
+/// What a command does that a shell starts with streams directed as the shell is told.
+fn directed(folder: &std::path::Path, arguments: &[&str], streams: &str) -> std::process::Output {
+    let pantin = command(folder, arguments);
+    let mut shell = std::process::Command::new("sh");
+    shell.args(["-c", &format!("exec \"$0\" \"$@\" {streams}")]).arg(pantin.get_program()).args(pantin.get_args());
+    shell.current_dir(folder).env_clear().env("HOME", folder).stdin(Stdio::null()).output().unwrap()
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn streams_that_are_closed_from_the_start_are_told_if_they_are_wanted() {
+    let folder = folder("streams_closed", &[FACTS, ("fine.pp", "$a = 1\n"), ("nodes", "n\n")]);
+    let closed = |stream: &str| format!("{stream}: Bad file descriptor (os error 9)\n");
+    let catalog = compile("", &[]);
+    let epp = ["epp", "render", "--facts", "facts.json"];
+    let unwritten = closed("Error: Could not write the result");
+    for arguments in [&catalog[..], &["--help"], &["help", "output"], &["facts", "--facts", "facts.json"], &["version"]]
+    {
+        let output = directed(&folder, arguments, ">&-");
+        assert_eq!(
+            (output.status.code(), err(&output).lines().last()),
+            (Some(1), Some(unwritten.trim_end())),
+            "{arguments:?}"
+        );
+    }
+    let unread = closed("Error: Could not read standard input");
+    for arguments in [&epp[..], &["parser", "validate"], &["store", "import", "-", "--store", "store"]] {
+        let output = directed(&folder, arguments, "<&-");
+        assert_eq!((output.status.code(), err(&output)), (Some(1), unread.clone()), "{arguments:?}");
+    }
+    let output = directed(&folder, &["catalog", "compile", "--nodes", "-", "--facts", "facts.json"], "<&-");
+    assert_eq!((output.status.code(), err(&output)), (Some(1), closed("Error: Could not read -")));
+    // The log goes there, and what cannot be told ends the command all the same.
+    let output = directed(&folder, &catalog, "2>&-");
+    assert_eq!((output.status.code(), out(&output).lines().next()), (Some(1), Some("Stage[main]")));
+    assert_eq!(directed(&folder, &["nonsense"], "2>&-").status.code(), Some(2));
+
+    let quiet = compile("", &["--log-level", "warning", "--output", "written"]);
+    let fine: [(&[&str], &str); 8] = [
+        (&catalog, ">/dev/null 2>/dev/null </dev/null"),
+        (&catalog, "1<>/dev/null 2<>/dev/null"),
+        (&catalog, "<&-"),
+        (&quiet, ">&- 2>&- <&-"),
+        (&["parser", "validate", "fine.pp"], ">&- 2>&-"),
+        (&["--version"], ">/dev/null 2>&-"),
+        (&["parser", "validate"], "</dev/null"),
+        (&epp, "</dev/null"),
+    ];
+    for (arguments, streams) in fine {
+        let output = directed(&folder, arguments, streams);
+        assert_eq!(output.status.code(), Some(0), "{arguments:?} {streams}: {}", err(&output));
+    }
+    // Files do not get the numbers of streams: a catalog does not end up in one.
+    let written = std::fs::read_dir(folder.join("written")).unwrap().next().unwrap().unwrap().path();
+    assert!(std::fs::read_to_string(written).unwrap().starts_with("Stage[main]"));
+}
+
 #[test]
 fn readers_may_go_away() {
     let folder = folder("streams_pipe", &[FACTS]);

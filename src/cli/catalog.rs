@@ -18,7 +18,7 @@ use super::profile_forms::ProfileForm;
 use super::progress::Progress;
 use super::summary::Summary;
 use super::timings::{Made, Run, StageClock, Timings};
-use super::{output, why, yaml};
+use super::{output, streams, why, yaml};
 use crate::budget::Cancel;
 use crate::catalog::Delivered;
 use crate::compile::{Compiled, Workspace};
@@ -136,7 +136,7 @@ pub(super) fn nodes_of_file(context: &Context, file: &Path) -> Result<Vec<String
     let name = file.display().to_string();
     let bytes = if file == Path::new("-") {
         let mut bytes = Vec::new();
-        io::stdin().lock().read_to_end(&mut bytes).map(|_| bytes)
+        streams::input().and_then(|mut input| input.read_to_end(&mut bytes)).map(|_| bytes)
     } else {
         context.base().files.read(&context.base().absolute(file))
     };

@@ -7,7 +7,7 @@ use super::arguments::{EppCommand, EppRenderArguments};
 use super::context::{Context, LogTiming, NodeLog};
 use super::exit::Exit;
 use super::log::About;
-use super::{output, parser};
+use super::{output, parser, streams};
 use crate::compile::{Compiler, Request, TemplateContent, TemplateQuery, TemplateValues};
 use crate::diagnostics::issues::{evaluate, load};
 use crate::diagnostics::{Diagnostic, Issue, Log};
@@ -60,9 +60,10 @@ fn render(context: &Context, arguments: &EppRenderArguments) -> io::Result<Exit>
         Ok(node) => node,
         Err(issue) => return tell(issue),
     };
-    let templates = match templates(context, arguments)? {
-        Some(templates) => templates,
-        None => return tell(evaluate::runtime_error("No input to process given on command line or stdin")),
+    let templates = match templates(context, arguments) {
+        Ok(Some(templates)) => templates,
+        Err(error) => return tell(load::unreadable_file("standard input", &error.to_string())),
+        Ok(None) => return tell(evaluate::runtime_error("No input to process given on command line or stdin")),
     };
     let has_headers = templates.len() > 1 && !arguments.no_header;
     let service = context.service.of_code("undef");
@@ -123,7 +124,7 @@ fn templates<'a>(context: &Context, arguments: &'a EppRenderArguments) -> io::Re
         return inline(text.to_owned());
     }
     if arguments.files.is_empty() {
-        let mut input = io::stdin().lock();
+        let mut input = streams::input()?;
         return if input.is_terminal() { Ok(None) } else { inline(io::read_to_string(&mut input)?) };
     }
     let files = found(context, &arguments.files);

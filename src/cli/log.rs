@@ -11,9 +11,9 @@ use super::arguments::LogFormat;
 use super::locale;
 use super::log_record::Record;
 use super::logdest::{self, Destination, FileForm};
-use super::output;
 use super::personality::Personality;
 use super::time::Time;
+use super::{output, streams};
 use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::render::{self, Look};
@@ -292,7 +292,7 @@ fn placed(file: Option<&str>, place: Place) -> Map<String, Value> {
 
 /// Writes to standard error. A reader that went away is no error: it has seen what it wanted.
 fn write_out(text: &str) -> io::Result<()> {
-    match io::stderr().lock().write_all(text.as_bytes()) {
+    match streams::errors()?.write_all(text.as_bytes()) {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         written => written,
     }

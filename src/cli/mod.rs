@@ -40,6 +40,7 @@ mod query;
 mod serve;
 mod settings_flags;
 mod store;
+mod streams;
 mod summary;
 mod time;
 mod timings;
@@ -57,6 +58,7 @@ use context::Context;
 pub use exit::Exit;
 use log::Console;
 use personality::Personality;
+pub use streams::note_absent_streams;
 
 use crate::diagnostics::issues::load;
 use crate::service::bugs::{self, Backtraces};
@@ -145,7 +147,7 @@ fn refuse(mut error: clap::Error, typed: &[String]) -> Exit {
     settings_flags::advise(&mut error);
     let console = Console::before_settings(typed);
     if !error.use_stderr() {
-        return match error.print().and_then(|()| io::stdout().flush()) {
+        return match streams::output().and_then(|mut output| error.print().and_then(|()| output.flush())) {
             // A reader that went away has seen what it wanted.
             Err(error) if error.kind() != io::ErrorKind::BrokenPipe => failed_to_write(&console, &error),
             Ok(()) | Err(_) => Exit::Success,

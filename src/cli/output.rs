@@ -4,6 +4,8 @@ use std::fs::File;
 use std::io::{self, Write};
 use std::os::fd::AsFd;
 
+use super::streams;
+
 /// Longer results are written in one piece.
 const LARGE: usize = 1 << 14;
 
@@ -14,7 +16,10 @@ pub(super) fn print(text: &str) -> io::Result<()> {
 
 /// Writes a result that is not known to be text.
 pub(super) fn print_bytes(bytes: &[u8]) -> io::Result<()> {
-    let mut stdout = io::stdout().lock();
+    if bytes.is_empty() {
+        return Ok(());
+    }
+    let mut stdout = streams::output()?;
     let written = if bytes.len() < LARGE {
         stdout.write_all(bytes)
     } else {

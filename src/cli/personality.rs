@@ -6,6 +6,7 @@ use std::path::Path;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use super::exit::Exit;
+use super::{output, streams};
 use crate::environment::PUPPET_VERSION;
 
 /// As whom the program speaks.
@@ -104,9 +105,12 @@ impl Personality {
 
 /// Writes a text, and gives how the process ends. A reader that went away has seen what it wanted.
 fn say(stream: &Stream, text: &str, exit: Exit) -> Exit {
-    let _ = match stream {
-        Stream::Out => io::stdout().lock().write_all(text.as_bytes()),
-        Stream::Err => io::stderr().lock().write_all(text.as_bytes()),
+    let written = match stream {
+        Stream::Out => output::print(text),
+        Stream::Err => streams::errors().and_then(|mut errors| errors.write_all(text.as_bytes())),
     };
-    exit
+    match written {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Exit::Failure,
+        Ok(()) | Err(_) => exit,
+    }
 }

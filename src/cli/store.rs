@@ -9,8 +9,8 @@ use super::arguments::{StoreCommand, StoreForm, StoreLocation};
 use super::context::Context;
 use super::exit::Exit;
 use super::fleet::{self, now};
-use super::output;
 use super::time::Time;
+use super::{output, streams};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
 use crate::store::{Counts, Database, NodeState, PuppetDb, Sent, Store, Waiting};
@@ -88,7 +88,9 @@ fn done(context: &Context, command: &StoreCommand) -> Result<(), Failed> {
             let database = Database::open(&file(context, location))?;
             let name = source.display().to_string();
             let nodes = if source == Path::new("-") {
-                database.import_all(io::stdin().lock().lines(), "standard input")?
+                let unreadable = |error: io::Error| load::unreadable_file("standard input", &error.to_string());
+                let input = streams::input().map_err(unreadable)?;
+                database.import_all(input.lines(), "standard input")?
             } else {
                 let opened = File::open(source).map_err(|error| load::unreadable_file(&name, &error.to_string()))?;
                 database.import_all(BufReader::new(opened).lines(), &name)?

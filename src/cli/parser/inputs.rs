@@ -10,6 +10,7 @@ use rayon::prelude::*;
 use crate::cli::context::Context;
 use crate::cli::log::{About, shared};
 use crate::cli::personality::Personality;
+use crate::cli::streams;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Severity};
 use crate::environment::{
@@ -60,7 +61,10 @@ pub(super) fn each<T: Send>(
 ) -> io::Result<Option<Done<T>>> {
     if paths.is_empty() && context.base().sources.flag("environment").is_none() && !io::stdin().is_terminal() {
         let mut bytes = Vec::new();
-        io::stdin().lock().read_to_end(&mut bytes)?;
+        if let Err(error) = streams::input().and_then(|mut input| input.read_to_end(&mut bytes)) {
+            context.console.complain(load::unreadable_file("standard input", &error.to_string()));
+            return Ok(None);
+        }
         return Ok(Some(vec![(None, work(None, decode(&bytes)))]));
     }
     // This thread would only wait: it is one of those that work. The only error is that somebody else made the pool.
