@@ -444,7 +444,7 @@ fn a_queue_of_events_that_overflows_loses_no_change() {
 }
 
 #[test]
-fn many_nodes_of_a_command_have_one_generation() {
+fn many_nodes_of_a_command_have_one_generation_until_one_meets_a_change() {
     let folder = folder("command");
     let of = |lifetime| Setup { lifetime, ..Setup::new(&folder.0) }.service();
     let (run, single) = (of(Lifetime::OneRun), of(Lifetime::OneRequest));
@@ -453,12 +453,22 @@ fn many_nodes_of_a_command_have_one_generation() {
     assert_eq!(seen(&single, "x"), ["one common", "template"]);
     let generation = open(&run).unwrap();
     change(&folder, "data/common.yaml", "one::text: changed\n");
-    change(&folder, "modules/one/manifests/init.pp", "class one { notify { 'changed': } }\n");
-    change(&folder, "environment.conf", "modulepath = elsewhere\n");
+    change(&folder, "modules/one/manifests/init.pp", "class one(String $text) { notify { \"new ${text}\": } }\n");
+    change(&folder, "manifests/site.pp", "warning('once')\ninclude one\ninclude two\n");
     assert_eq!(seen(&run, "x"), ["one common", "template"]);
     assert!(Arc::ptr_eq(&generation, &open(&run).unwrap()));
     // What nobody has read yet is not mixed with it.
-    change(&folder, "data/other.yaml", "one::text: too late\n");
-    let failed = seen(&run, "other");
-    assert!(failed[0].starts_with("Environment 'production' changes while it is read: "), "{failed:?}");
+    change(&folder, "data/other.yaml", "one::text: late\n");
+    let mut heard = Heard::default();
+    let facts = of_role("other");
+    assert_eq!(serving::titles(&run, &node(&facts), &mut heard), ["new late", "template"]);
+    assert_eq!(heard.generations, [1, 2]);
+    let told: Vec<(Option<&str>, &str)> = heard.log.iter().map(|entry| (entry.code, &*entry.message)).collect();
+    let [(Some("PANTIN_ENVIRONMENT_CHANGED"), changed), (None, "once")] = told[..] else { panic!("{told:?}") };
+    let file = "production/data/other.yaml. This node and those that begin after it have the files as they are now";
+    assert!(changed.ends_with(file), "{changed}");
+    let mut heard = Heard::default();
+    let facts = of_role("x");
+    assert_eq!(serving::titles(&run, &node(&facts), &mut heard), ["new changed", "template"]);
+    assert_eq!((heard.generations.as_slice(), heard.log.len()), (&[2][..], 1), "it is told once");
 }

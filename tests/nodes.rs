@@ -4,6 +4,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
@@ -269,6 +270,53 @@ fn an_interrupted_run_leaves_whole_catalogs() {
     assert!((1..90).contains(&found.len()) && found.keys().all(|name| name.ends_with(".json")));
     assert!(err(&output).contains(&format!("Compiled {} of 90 catalogs", found.len())), "{}", err(&output));
     assert!(err(&output).contains(&format!("{} not begun", 90 - found.len())), "{}", err(&output));
+}
+
+/// The classifier changes the code and a file of data before the second node is compiled.
+#[test]
+fn nodes_after_a_change_have_the_changed_files_and_it_is_told_once() {
+    const ENVIRONMENT: &str = "code/environments/production";
+    let hierarchy = "version: 5\nhierarchy:\n- name: all\n  paths: ['%{trusted.certname}.yaml', common.yaml]\n";
+    let classifier = format!(
+        "#!/bin/sh\nif [ $1 = n02 ]; then\nsleep 0.05\necho 'm::text: late' > {ENVIRONMENT}/data/n02.yaml\n\
+         echo 'class m(String $text) {{ notify {{ \"new ${{text}}\": }} }}' > {ENVIRONMENT}/modules/m/manifests/init.pp\n\
+         sleep 0.05\nfi\necho 'classes: [m]'\n"
+    );
+    let files = [
+        (format!("{ENVIRONMENT}/hiera.yaml"), hierarchy),
+        (format!("{ENVIRONMENT}/data/common.yaml"), "m::text: common\n"),
+        (format!("{ENVIRONMENT}/data/n02.yaml"), "m::text: two\n"),
+        (
+            format!("{ENVIRONMENT}/modules/m/manifests/init.pp"),
+            "class m(String $text) { notify { \"old ${text}\": } }\n",
+        ),
+        ("classify".to_owned(), &classifier),
+    ];
+    let files: Vec<(&str, &str)> = files.iter().map(|(path, text)| (path.as_str(), *text)).collect();
+    let folder = folder("changed", &files);
+    std::fs::set_permissions(folder.join("classify"), std::fs::Permissions::from_mode(0o755)).unwrap();
+    facts(&folder, 4);
+    // What has just changed has a time that says nothing yet.
+    std::thread::sleep(Duration::from_millis(50));
+    let program = folder.join("classify");
+    let classified = ["--node_terminus", "exec", "--external_nodes", program.to_str().unwrap()];
+    let arguments = ["--all-nodes", "--facts-dir", "facts", "--output", "out", "--jobs", "1"];
+    let output = run(&folder, &[&arguments[..], &classified].concat());
+    let told = log(&output);
+    assert_eq!(output.status.code(), Some(0), "{told:?}");
+    let changed =
+        format!("{ENVIRONMENT}/data/n02.yaml. This node and those that begin after it have the files as they are now");
+    let warnings: Vec<&String> = told.iter().filter(|line| line.contains("Warning")).collect();
+    assert!(warnings.len() == 1 && warnings[0].contains(&changed), "{told:?}");
+    let titles: Vec<String> = catalogs(&folder.join("out"))
+        .values()
+        .map(|catalog| {
+            let catalog: Value = serde_json::from_str(catalog).unwrap();
+            let mut resources = catalog["resources"].as_array().unwrap().iter();
+            resources.find(|resource| resource["type"] == "Notify").unwrap()["title"].to_string()
+        })
+        .collect();
+    assert_eq!(titles, ["\"old common\"", "\"old common\"", "\"new late\"", "\"new common\""]);
 }
 
 #[test]

@@ -255,7 +255,7 @@ impl Service {
         (attempt, stale): (u32, Issue),
         log: &mut dyn Log,
     ) -> Result<Arc<Generation>, Issue> {
-        if self.lifetime != Lifetime::Serving || attempt + 1 >= MOST_ATTEMPTS {
+        if self.lifetime == Lifetime::OneRequest || attempt + 1 >= MOST_ATTEMPTS {
             return Err(stale);
         }
         tell(log, || format!("{stale}; the request begins anew"));
@@ -267,8 +267,15 @@ impl Service {
             rest -= part;
         }
         let name = generation.environment().name();
-        let next =
-            self.environments.after(generation, &*self.context.files, &mut |making| self.make(name, &making, log));
+        let next = self.environments.after(generation, &*self.context.files, &mut |making| {
+            let made = self.make(name, &making, log)?;
+            if self.lifetime == Lifetime::OneRun {
+                let file = generation.environment().stale_file().map(|file| file.display().to_string());
+                let changed = issues::load::environment_changed(name, &file.unwrap_or_default());
+                log.write(Entry::of(Level::Warning, &Diagnostic::without_place(changed)));
+            }
+            Ok(made)
+        });
         self.freed.tell(log);
         next
     }
@@ -429,7 +436,7 @@ impl Service {
         drop(held);
         for attempt in 0.. {
             listener.generation(&generation);
-            let mut log = Attempt { listener, is_final: self.lifetime.is_of_a_command(), entries: Vec::new() };
+            let mut log = Attempt { listener, is_final: self.lifetime == Lifetime::OneRequest, entries: Vec::new() };
             let of_node = (node, enc, facts, external.as_ref());
             let asked = self.attempt(&generation, of_node, &mut log, |request, log| {
                 let observer: Option<&mut dyn Observer> = match &mut observer {

@@ -6,8 +6,9 @@ pub enum Lifetime {
     /// For one request. Files are read as they are found, and what kept an environment from being opened is told again to
     /// whoever asks.
     OneRequest,
-    /// For one run of a command with many nodes, all of which have the same generation of an environment. A node that needs
-    /// a file which has changed since fails.
+    /// For one run of a command with many nodes, which have the same generation of an environment until one of them meets a
+    /// file that has changed: that node begins anew with the next generation, which those after it have, too, and this is
+    /// told once.
     OneRun,
     /// Until it is ended. Environments have generations, as `environment_timeout` says; a request that met a file which had
     /// changed begins anew with the next one, and what kept an environment from being opened is told to the request that

@@ -4,6 +4,9 @@ crate::issues! {
     /// Files of an environment changed each time that a request began to read it anew.
     "PANTIN_ENVIRONMENT_KEEPS_CHANGING" Error environment_keeps_changing(name: &str, file: &str) => "Environment '{name}' changes while it is read: {file}"
 
+    /// Files of an environment changed while a command compiled many nodes.
+    "PANTIN_ENVIRONMENT_CHANGED" Warning environment_changed(name: &str, file: &str) => "Environment '{name}' has changed while nodes were compiled: {file}. This node and those that begin after it have the files as they are now"
+
     /// A line of a configuration file is neither a section nor a setting. Source: settings/config_file.rb
     "PANTIN_UNREADABLE_CONFIGURATION" Error unreadable_configuration(line: &str, file: &str, number: usize) => "Could not match line {line}\n (file: {file}, line: {number})"
 
