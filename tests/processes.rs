@@ -91,13 +91,42 @@ fn what_ruby_code_forked_ends_with_a_killed_pantin() {
     is_gone_with_pantin("forks", code, 5);
 }
 
+/// Sessions of their own, and parents that have ended.
+const LEAVE: &str = "fork { Process.setsid; fork { loop { } }; fork { Process.daemon; sleep }; exit! }; \
+                     spawn(\"sleep 1000\", pgroup: true); sleep 0.2";
+
+#[test]
+fn what_left_the_group_of_ruby_ends_with_a_killed_pantin() {
+    is_gone_with_pantin("leaves", &format!("{LEAVE}; File.write(\"ready\", \"\"); sleep"), 5);
+}
+
 #[test]
 fn what_ruby_code_forked_ends_with_pantin() {
-    let folder = with_ruby("left", "fork { loop { } }; spawn(\"sleep 1000\"); 1");
-    let mark = format!("PANTIN_TEST_MARK=left-{}", std::process::id());
+    for (name, code) in [("left", "fork { loop { } }; spawn(\"sleep 1000\")"), ("left_far", LEAVE)] {
+        let folder = with_ruby(name, &format!("{code}; 1"));
+        let mark = format!("PANTIN_TEST_MARK={name}-{}", std::process::id());
+        let (variable, value) = mark.split_once('=').unwrap();
+        let output = pantin(&folder, &COMPILE).env(variable, value).output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+        until("the processes end", || marked(&mark).is_empty());
+    }
+}
+
+/// What a classifier starts and leaves the group ends with it and a killed pantin.
+#[test]
+fn what_a_classifier_started_ends_with_a_killed_pantin() {
+    let folder = folder("processes/enc_leaves", &[("facts.json", "{}"), ("site.pp", "")]);
+    let program = folder.join("enc");
+    write_program(&program, "#!/bin/sh\nsetsid sh -c 'sleep 1000 & touch ready; sleep 1000' &\nsleep 1000\n");
+    let mark = format!("PANTIN_TEST_MARK=enc_leaves-{}", std::process::id());
     let (variable, value) = mark.split_once('=').unwrap();
-    let output = pantin(&folder, &COMPILE).env(variable, value).output().unwrap();
-    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    let classified = ["--node_terminus", "exec", "--external_nodes", program.to_str().unwrap()];
+    let mut command = pantin(&folder, &[&COMPILE[..], &classified].concat());
+    let mut child = command.env(variable, value).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    until("the classifier runs", || folder.join("ready").exists());
+    assert!(marked(&mark).len() >= 4, "{:?}", marked(&mark));
+    child.kill().unwrap();
+    child.wait().unwrap();
     until("the processes end", || marked(&mark).is_empty());
 }
 

@@ -224,6 +224,50 @@ fn a_request_that_is_given_up_fails_no_other_that_waits_for_the_same_environment
     });
 }
 
+/// Whatever Ruby does while somebody cancels, it ends soon, and the thread's next request has a Ruby of its own.
+#[test]
+fn a_request_that_is_cancelled_while_ruby_runs_ends_and_leaves_nothing_to_the_next() {
+    let folder = Folder::new("serving-cancelled-ruby", &[]);
+    let function = "Puppet::Functions.create_function(:'m::act') do\n  def act(code)\n    eval(code)\n  end\nend\n";
+    folder.write("production/modules/m/lib/puppet/functions/m/act.rb", function);
+    folder.write("production/manifests/site.pp", "notify { \"said ${m::act($facts['code'])}\": }\n");
+    thread::sleep(SETTLED);
+    let service = Setup::new(&folder.0).service();
+    let title = |facts: &str, cancel: &Arc<AtomicBool>, workspaces: &mut Workspaces| {
+        let facts = serving::facts(facts);
+        let node = cancellable(node(&facts), cancel);
+        let made = service.compile(&node, workspaces, &mut Heard::default(), None, |catalog, _| {
+            let notification = catalog.resources.iter().find(|resource| resource.type_name == "Notify");
+            Ok(notification.map(|resource| resource.title.to_owned()))
+        });
+        made.map(Option::unwrap).map_err(|diagnostic| diagnostic.issue().code())
+    };
+    let ready = folder.path("ready");
+    let mut workspaces = Workspaces::default();
+    for code in ["sleep", "loop { }", "trap(:TERM, :IGNORE); (1 << 2_000_000_000).to_s"] {
+        let code = format!("$left = 1; File.write('{}', ''); {code}", ready.display());
+        let facts = serde_json::json!({ "code": code }).to_string();
+        let cancel = Arc::new(AtomicBool::new(false));
+        let (cancelled, took) = thread::scope(|scope| {
+            let canceller = scope.spawn(|| {
+                while !ready.exists() {
+                    thread::sleep(Duration::from_millis(10));
+                }
+                thread::sleep(Duration::from_millis(100));
+                cancel.store(true, Ordering::SeqCst);
+                Instant::now()
+            });
+            let cancelled = title(&facts, &cancel, &mut workspaces);
+            (cancelled, canceller.join().unwrap().elapsed())
+        });
+        assert_eq!(cancelled, Err("PANTIN_CANCELLED"), "{code}");
+        assert!(took < Duration::from_secs(5), "{code}: {took:?}");
+        fs::remove_file(&ready).unwrap();
+        let next = title(r#"{"code": "$left.inspect"}"#, &Arc::default(), &mut workspaces);
+        assert_eq!(next.as_deref(), Ok("said nil"), "{code}");
+    }
+}
+
 /// The files of the disk; counts how often somebody looked at a stamp.
 #[derive(Debug, Default)]
 struct Counted {

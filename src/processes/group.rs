@@ -8,12 +8,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 
 use super::keeper;
+use super::mark::Mark;
 
-/// A program that runs, and all that it starts: a process group of their own. What is still there of it when this is dropped
-/// is killed, and so it is when this program ends, however it does.
+/// A program that runs, and all that it starts: a process group of their own, and what left that for another one or a session
+/// of its own. What is still there of it when this is dropped is killed, and so it is when this program ends, however it does.
 #[derive(Debug)]
 pub struct Group {
     leader: Child,
+    mark: Mark,
     /// How the leader ended, once it was waited for: only before that is its number certain to be the group's.
     status: Option<ExitStatus>,
     /// Whether what the leader leaves behind may go on.
@@ -36,9 +38,11 @@ impl Group {
     /// Those of the operating system.
     pub fn start(command: &mut Command) -> io::Result<Self> {
         STARTED.fetch_add(1, Ordering::Relaxed);
+        let mark = Mark::new();
+        mark.put_on(command);
         let leader = command.process_group(0).spawn()?;
-        keeper::keep(leader.id());
-        Ok(Self { leader, status: None, is_released: false })
+        keeper::keep(leader.id(), &mark);
+        Ok(Self { leader, mark, status: None, is_released: false })
     }
 
     /// The number of the program's process, and of its group.
@@ -78,6 +82,7 @@ impl Group {
             // It may have ended by itself.
             let _ = self.leader.kill();
             self.status = self.leader.wait().ok();
+            self.mark.kill_all();
         }
         self.status
     }

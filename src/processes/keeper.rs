@@ -1,36 +1,50 @@
 //! What ends the processes that this program leaves behind when it is killed: it can do nothing itself then.
 //!
-//! A shell of its own group, started with the first program, reads from a pipe which groups there are. The pipe ends when
-//! this program does, for whatever reason, and the shell kills the groups it heard of last. Where there is no shell, programs
-//! that read from this one notice its end themselves.
+//! A shell of its own group, started with the first program, reads from a pipe which programs there are. The pipe ends when
+//! this program does, for whatever reason, and the shell kills the groups it heard of last, and all that has their marks.
+//! Where there is no shell, programs that read from this one notice its end themselves. The system has nothing that could
+//! take the shell's place: a signal at the end of a parent comes at that of the thread that started the program, and reaches
+//! nothing that this started in turn; and who adopts orphans cannot be one that is killed.
 
 use std::io::Write;
 use std::os::unix::process::CommandExt;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::{Mutex, PoisonError};
 
-/// Each line has all groups. One that is not complete does not count.
-const SCRIPT: &str = "trap '' HUP INT QUIT TERM
-while read -r line; do groups=$line; done
-for group in $groups; do kill -s KILL -- \"-$group\"; done";
+use super::mark::{Mark, VARIABLE};
 
-static KEEPER: Mutex<Keeper> = Mutex::new(Keeper { groups: Vec::new(), shell: None, is_missing: false });
+/// Each line has all programs: group and mark. One that is not complete does not count.
+const SCRIPT: &str = "trap '' HUP INT QUIT TERM
+while read -r line; do programs=$line; done
+[ -n \"$programs\" ] || exit 0
+set --
+for program in $programs; do
+  kill -s KILL -- \"-${program%%=*}\"
+  set -- \"$@\" -e \"$0=${program#*=}\"
+done
+for round in 1 2 3 4 5 6 7 8 9 10; do
+  found=$(grep -l -s -F \"$@\" /proc/[0-9]*/environ)
+  [ -n \"$found\" ] || exit 0
+  for file in $found; do file=${file#/proc/}; kill -s KILL \"${file%/environ}\"; done
+done";
+
+static KEEPER: Mutex<Keeper> = Mutex::new(Keeper { programs: Vec::new(), shell: None, is_missing: false });
 
 struct Keeper {
-    groups: Vec<u32>,
+    programs: Vec<(u32, Mark)>,
     shell: Option<(Child, ChildStdin)>,
     /// Whether there is no shell.
     is_missing: bool,
 }
 
-/// Ends a group with this program from now on.
-pub(super) fn keep(group: u32) {
-    change(|groups| groups.push(group));
+/// Ends a group, and all that has its mark, with this program from now on.
+pub(super) fn keep(group: u32, mark: &Mark) {
+    change(|programs| programs.push((group, mark.clone())));
 }
 
 /// Forgets a group whose processes have ended, or may go on.
 pub(super) fn leave(group: u32) {
-    change(|groups| groups.retain(|other| *other != group));
+    change(|programs| programs.retain(|(other, _)| *other != group));
 }
 
 /// Whether a shell ends what this program leaves behind.
@@ -39,15 +53,15 @@ pub fn are_kept() -> bool {
     KEEPER.lock().unwrap_or_else(PoisonError::into_inner).shell.is_some()
 }
 
-fn change(how: impl FnOnce(&mut Vec<u32>)) {
+fn change(how: impl FnOnce(&mut Vec<(u32, Mark)>)) {
     let mut keeper = KEEPER.lock().unwrap_or_else(PoisonError::into_inner);
-    how(&mut keeper.groups);
+    how(&mut keeper.programs);
     keeper.tell();
 }
 
 impl Keeper {
     fn tell(&mut self) {
-        let mut line: String = self.groups.iter().map(|group| format!("{group} ")).collect();
+        let mut line: String = self.programs.iter().map(|(group, mark)| format!("{group}={} ", mark.text())).collect();
         line.push('\n');
         if let Some((shell, pipe)) = &mut self.shell {
             if pipe.write_all(line.as_bytes()).is_ok() {
@@ -58,7 +72,7 @@ impl Keeper {
             let _ = shell.wait();
             self.shell = None;
         }
-        if self.is_missing || self.groups.is_empty() {
+        if self.is_missing || self.programs.is_empty() {
             return;
         }
         self.shell = start().filter(|(_, pipe)| (&mut &*pipe).write_all(line.as_bytes()).is_ok());
@@ -68,7 +82,7 @@ impl Keeper {
 
 fn start() -> Option<(Child, ChildStdin)> {
     let mut command = Command::new("/bin/sh");
-    command.args(["-c", SCRIPT]).env_clear().current_dir("/");
+    command.args(["-c", SCRIPT, VARIABLE]).env_clear().current_dir("/");
     command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
     let mut shell = command.process_group(0).spawn().ok()?;
     let pipe = shell.stdin.take()?;

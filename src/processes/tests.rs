@@ -65,3 +65,24 @@ fn what_a_program_that_is_killed_started_is_killed_with_it() {
     assert_eq!(shell(&gone, Errors::Apart).unwrap().status, Some(7));
     std::fs::remove_file(file).unwrap();
 }
+
+/// Sessions and groups of their own, parents that have ended.
+#[test]
+fn what_left_the_group_of_a_program_that_is_killed_is_killed_with_it() {
+    let file = std::env::temp_dir().join(format!("pantin-far-{}", std::process::id()));
+    let script = format!(
+        "exec 3>>{}; (setsid sh -c 'sleep 60 & echo $! >&3; echo $$ >&3; wait' &); setsid sleep 60 & echo $! >&3; sleep 60",
+        file.display()
+    );
+    let held = begin(Limits { time: Some(Duration::from_secs(1)), ..Limits::default() }, None, None);
+    assert!(shell(&script, Errors::Apart).is_err());
+    drop(held);
+    let started = std::fs::read_to_string(&file).unwrap();
+    assert_eq!(started.lines().count(), 3, "{started}");
+    for process in started.lines() {
+        // Of one that has ended and nobody has asked how there is no environment.
+        let environment = std::fs::read(format!("/proc/{process}/environ")).unwrap_or_default();
+        assert!(environment.is_empty(), "{process}: {}", String::from_utf8_lossy(&environment));
+    }
+    std::fs::remove_file(file).unwrap();
+}

@@ -1,0 +1,73 @@
+//! What a program started, also where it left the program's group: each program has a mark of its own in its environment,
+//! which all that it starts inherits, whatever session or parent that has by then.
+//!
+//! Only who empties the environment of what it starts, or is another user by then, is not found. Where the system does not
+//! tell what environment a process was started with, nobody is.
+
+use std::fs::File;
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::io::Read;
+use std::process::Command;
+use std::sync::LazyLock;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use rustix::process::{Pid, Signal, kill_process};
+
+/// The variable.
+pub(super) const VARIABLE: &str = "PANTIN_PROGRAM";
+
+/// How often what is left is looked for: what was not there yet the time before was started by what is killed now.
+const MOST_ROUNDS: u32 = 100;
+
+/// The mark of one program.
+#[derive(Clone, Debug)]
+pub(super) struct Mark(String);
+
+impl Mark {
+    /// One that no other program has, of this or another process.
+    pub(super) fn new() -> Self {
+        static PROCESS: LazyLock<u64> = LazyLock::new(|| RandomState::new().build_hasher().finish());
+        static NEXT: AtomicU64 = AtomicU64::new(1);
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        // The point keeps it from being the beginning of another one.
+        Self(format!("{:x}-{number}.", *PROCESS))
+    }
+
+    /// Gives it to a program.
+    pub(super) fn put_on(&self, command: &mut Command) {
+        command.env(VARIABLE, &self.0);
+    }
+
+    /// Its text, without blanks.
+    pub(super) fn text(&self) -> &str {
+        &self.0
+    }
+
+    /// Kills every process that has it.
+    pub(super) fn kill_all(&self) {
+        let variable = format!("{VARIABLE}={}", self.0);
+        for _ in 0..MOST_ROUNDS {
+            let mut found = false;
+            for process in processes().filter(|process| has(*process, variable.as_bytes())) {
+                found |= kill_process(process, Signal::KILL).is_ok();
+            }
+            if !found {
+                return;
+            }
+        }
+    }
+}
+
+/// All processes that the system tells of.
+fn processes() -> impl Iterator<Item = Pid> {
+    let entries = std::fs::read_dir("/proc").into_iter().flatten().flatten();
+    entries.filter_map(|entry| Pid::from_raw(entry.file_name().to_str()?.parse().ok()?))
+}
+
+/// Whether a process was started with a variable. One that has ended has none.
+fn has(process: Pid, variable: &[u8]) -> bool {
+    let mut environment = Vec::new();
+    let read = File::open(format!("/proc/{}/environ", process.as_raw_nonzero()))
+        .and_then(|mut file| file.read_to_end(&mut environment));
+    read.is_ok() && environment.split(|byte| *byte == 0).any(|found| found == variable)
+}
