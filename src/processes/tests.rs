@@ -68,6 +68,7 @@ fn what_a_program_that_is_killed_started_is_killed_with_it() {
 
 /// Sessions and groups of their own, parents that have ended.
 #[test]
+#[expect(clippy::disallowed_methods, reason = "looks at what its programs wrote, and at what the system says of them")]
 fn what_left_the_group_of_a_program_that_is_killed_is_killed_with_it() {
     let file = std::env::temp_dir().join(format!("pantin-far-{}", std::process::id()));
     let script = format!(

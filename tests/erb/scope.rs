@@ -216,7 +216,7 @@ pub(super) fn native(program: &Program, scope: &mut Scope<'_>, path: &str) -> Re
     match render(program, &Session::default(), scope, Some(path)) {
         Ok(text) => Ok(format!("text {text}")),
         Err(Ending::Raised { message, line, .. }) => Ok(format!("error in line {line}: {message}")),
-        Err(Ending::Unsupported(reason)) => Err(reason),
+        Err(Ending::Unsupported(reason) | Ending::Kept(reason)) => Err(reason),
     }
 }
 
