@@ -4,7 +4,7 @@
 //!   Signatures are made and checked by `ring` alone.
 //! * Where things are: [`Layout`]. Files are replaced as a whole, under a lock that other processes respect.
 //! * What may be signed: [`Policy`], [`Autosign`].
-//! * [`Authority`] does all of it; [`setup`] makes one.
+//! * [`Authority`] does all of it; [`setup()`] makes one.
 //!
 //! Must not know HTTP nor the command line. Texts are those of puppetserver: [`crate::diagnostics::issues::ca`].
 //!

@@ -28,7 +28,7 @@ pub(in crate::cli) enum CaCommand {
 /// Where it is said what may be signed.
 #[derive(Args, Debug, Default)]
 pub(in crate::cli) struct PolicyArguments {
-    /// The server's own file: what its section [ca] says
+    /// The server's own file: what its section `ca` says
     #[arg(long, value_name = "FILE")]
     pub(in crate::cli) server_config: Option<PathBuf>,
     /// The directory with ca.conf of Puppet's server, which is read as it is
