@@ -40,8 +40,16 @@ impl Group {
         STARTED.fetch_add(1, Ordering::Relaxed);
         let mark = Mark::new();
         mark.put_on(command);
-        let leader = command.process_group(0).spawn()?;
-        keeper::keep(leader.id(), &mark);
+        // Before it starts: this program may be killed in the next moment.
+        keeper::keep(&mark);
+        let leader = match command.process_group(0).spawn() {
+            Ok(leader) => leader,
+            Err(error) => {
+                keeper::leave(&mark);
+                return Err(error);
+            }
+        };
+        keeper::keep_group(&mark, leader.id());
         Ok(Self { leader, mark, status: None, is_released: false })
     }
 
@@ -93,7 +101,7 @@ impl Drop for Group {
         if !self.is_released {
             self.kill();
         }
-        keeper::leave(self.leader.id());
+        keeper::leave(&self.mark);
     }
 }
 

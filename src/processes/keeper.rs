@@ -13,13 +13,13 @@ use std::sync::{Mutex, PoisonError};
 
 use super::mark::{Mark, VARIABLE};
 
-/// Each line has all programs: group and mark. One that is not complete does not count.
+/// Each line has all programs: group, or 0 for one that is about to start, and mark. One that is not complete does not count.
 const SCRIPT: &str = "trap '' HUP INT QUIT TERM
 while read -r line; do programs=$line; done
 [ -n \"$programs\" ] || exit 0
 set --
 for program in $programs; do
-  kill -s KILL -- \"-${program%%=*}\"
+  case $program in 0=*) ;; *) kill -s KILL -- \"-${program%%=*}\" ;; esac
   set -- \"$@\" -e \"$0=${program#*=}\"
 done
 for round in 1 2 3 4 5 6 7 8 9 10; do
@@ -31,20 +31,26 @@ done";
 static KEEPER: Mutex<Keeper> = Mutex::new(Keeper { programs: Vec::new(), shell: None, is_missing: false });
 
 struct Keeper {
-    programs: Vec<(u32, Mark)>,
+    /// Each with the number of its group, once it has one.
+    programs: Vec<(Mark, Option<u32>)>,
     shell: Option<(Child, ChildStdin)>,
     /// Whether there is no shell.
     is_missing: bool,
 }
 
-/// Ends a group, and all that has its mark, with this program from now on.
-pub(super) fn keep(group: u32, mark: &Mark) {
-    change(|programs| programs.push((group, mark.clone())));
+/// Ends all that has a mark with this program from now on. A program that gets the mark may start then.
+pub(super) fn keep(mark: &Mark) {
+    change(|programs| programs.push((mark.clone(), None)));
 }
 
-/// Forgets a group whose processes have ended, or may go on.
-pub(super) fn leave(group: u32) {
-    change(|programs| programs.retain(|(other, _)| *other != group));
+/// Ends the group of a program, too, that has started.
+pub(super) fn keep_group(mark: &Mark, group: u32) {
+    change(|programs| programs.iter_mut().filter(|(own, _)| own == mark).for_each(|(_, known)| *known = Some(group)));
+}
+
+/// Forgets a program that did not start, has ended, or may go on.
+pub(super) fn leave(mark: &Mark) {
+    change(|programs| programs.retain(|(other, _)| other != mark));
 }
 
 /// Whether a shell ends what this program leaves behind.
@@ -53,7 +59,7 @@ pub fn are_kept() -> bool {
     KEEPER.lock().unwrap_or_else(PoisonError::into_inner).shell.is_some()
 }
 
-fn change(how: impl FnOnce(&mut Vec<(u32, Mark)>)) {
+fn change(how: impl FnOnce(&mut Vec<(Mark, Option<u32>)>)) {
     let mut keeper = KEEPER.lock().unwrap_or_else(PoisonError::into_inner);
     how(&mut keeper.programs);
     keeper.tell();
@@ -61,7 +67,8 @@ fn change(how: impl FnOnce(&mut Vec<(u32, Mark)>)) {
 
 impl Keeper {
     fn tell(&mut self) {
-        let mut line: String = self.programs.iter().map(|(group, mark)| format!("{group}={} ", mark.text())).collect();
+        let shown = |(mark, group): &(Mark, Option<u32>)| format!("{}={} ", group.unwrap_or_default(), mark.text());
+        let mut line: String = self.programs.iter().map(shown).collect();
         line.push('\n');
         if let Some((shell, pipe)) = &mut self.shell {
             if pipe.write_all(line.as_bytes()).is_ok() {

@@ -20,7 +20,7 @@ pub(super) const VARIABLE: &str = "PANTIN_PROGRAM";
 const MOST_ROUNDS: u32 = 100;
 
 /// The mark of one program.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Mark(String);
 
 impl Mark {
