@@ -60,7 +60,10 @@ fn set_up(file: &Path) -> rusqlite::Result<Result<Connection, Issue>> {
         }
         Found::Store(_) | Found::Empty => None,
     };
-    let found = schema::found(&connection)?;
+    // At one moment: another process may make the tables meanwhile.
+    let moment = connection.transaction()?;
+    let found = schema::found(&moment)?;
+    moment.commit()?;
     if let Some(issue) = refused(found) {
         return Ok(Err(issue));
     }
