@@ -12,9 +12,9 @@ mod support;
 use std::hint::black_box;
 use std::rc::Rc;
 
-use bumpalo::Bump;
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use library::Modules;
+use pantin::budget::Arena;
 use pantin::diagnostics::Level;
 use pantin::resource_types::TypeSource;
 use pantin::ruby::interpreter::{Failed, Host, Program, Session, Variable, compile, render};
@@ -48,7 +48,7 @@ struct Scope<'a> {
 }
 
 impl<'a> Scope<'a> {
-    fn new(arena: &'a Bump) -> Self {
+    fn new(arena: &'a Arena) -> Self {
         let mut options = HashBuilder::new();
         for (name, value) in [("timeout", "30"), ("keepalive", "on"), ("user", "www-data"), ("workers", "8")] {
             options.insert(name.into(), value.into());
@@ -71,7 +71,7 @@ impl<'a> Scope<'a> {
 }
 
 impl<'a> Host<'a> for Scope<'a> {
-    fn arena(&self) -> &'a Bump {
+    fn arena(&self) -> &'a Arena {
         Typing::arena(self)
     }
     fn variable(&mut self, name: &str) -> Variable<'a> {
@@ -179,13 +179,13 @@ fn templates(criterion: &mut Criterion) {
         let program = compile(text).expect("the templates are of the native kind");
         group.bench_function(BenchmarkId::new("native", name), |bencher| {
             bencher.iter(|| {
-                let arena = Bump::new();
+                let arena = Arena::new();
                 render(&program, &Session::default(), &mut Scope::new(&arena), None).map(|text| text.len())
             });
         });
         group.bench_function(BenchmarkId::new("worker", name), |bencher| {
             bencher.iter(|| {
-                let arena = Bump::new();
+                let arena = Arena::new();
                 worker.render(&mut Scope::new(&arena), text, None, ScopeId(0)).map(str::len)
             });
         });

@@ -2,20 +2,21 @@
 
 use std::hint::black_box;
 
-use bumpalo::Bump;
 use criterion::{Criterion, criterion_group, criterion_main};
+use pantin::budget::Arena;
 use pantin::types::{PlainTypes, assignable, infer_detailed, is_instance, parse};
 use pantin::value::{HashBuilder, Value};
 
 fn checks(criterion: &mut Criterion) {
-    let arena = Bump::new();
+    let arena = Arena::new();
     let types = PlainTypes::new(&arena);
     let mut options = HashBuilder::new();
     for (name, number) in [("alpha", 1), ("beta", 2), ("gamma", 3)] {
         options.insert(Value::String(name), Value::Integer(number));
     }
     let options = options.finish_value(&arena);
-    let ports = Value::Array(arena.alloc_slice_fill_with(20, |number| Value::Integer(number as i64 + 1024)));
+    let ports =
+        Value::Array(arena.alloc_slice_fill_iter((1024..1044_i32).map(|number| Value::Integer(i64::from(number)))));
     let text = Value::String("text");
     let rows = [
         ("Optional[String[1]]", text),
@@ -39,7 +40,7 @@ fn checks(criterion: &mut Criterion) {
     let Ok(ty) = parse(&types, "Hash[String, Variant[String, Integer]]") else { unreachable!("a type") };
     group.bench_function("infer a hash", |bencher| {
         bencher.iter(|| {
-            let arena = Bump::new();
+            let arena = Arena::new();
             let types = PlainTypes::new(&arena);
             black_box(infer_detailed(&types, black_box(&options)));
         });
@@ -50,7 +51,7 @@ fn checks(criterion: &mut Criterion) {
     });
     group.bench_function("read the text of a type", |bencher| {
         bencher.iter(|| {
-            let arena = Bump::new();
+            let arena = Arena::new();
             let types = PlainTypes::new(&arena);
             black_box(parse(&types, "Hash[String, Variant[Integer[1, 2], Optional[String[1]]]]").is_ok())
         });

@@ -26,7 +26,7 @@
 //! |---|---|
 //! | `bytes`, [`symbol`], [`source`] | bytes looked at eight at a time; interned names; text and places in it |
 //! | [`diagnostics`] | issues, diagnostics, the log; tables of every message |
-//! | [`budget`] | what one compilation may use: calls, memory, time, and whether it shall stop |
+//! | [`budget`] | what one compilation may use: calls, time, memory and the arena that it is taken from; whether it shall stop |
 //! | [`processes`] | programs that run beside this one, with limits, and end with it |
 //! | [`syntax`] | lexer, parser, AST, validation, PN |
 //! | [`value`], [`types`] | values and types as data; algorithms over types |
@@ -64,6 +64,8 @@
 //! * A finished catalog is data, made once ([`catalog::Delivered`]); its form is written in one place and read in one.
 //! * [`value::Value`] holds only what a manifest can observe.
 //! * Every failure that a user can see is an issue with a code; a panic is a bug of pantin.
+//! * What exceeds a limit is an error of the [`budget`]. One thing alone unwinds to get there: an arena that may not grow
+//!   ([`budget::Full`], from one place, caught where compilations begin), as whoever allocates has nothing to go on with.
 
 pub mod analysis;
 pub mod budget;

@@ -6,7 +6,7 @@ mod hiera;
 
 use std::path::PathBuf;
 
-use bumpalo::Bump;
+use pantin::budget::Arena;
 use serde_json::Value as Json;
 
 use hiera::{Host, Memory, ROOT, environment};
@@ -20,7 +20,7 @@ use pantin::value::{HashBuilder, Type, Value};
 const RECORDED: &str = include_str!("lookup/recorded.json");
 
 /// Type arguments of the recorded cases that are more than a name.
-fn type_of<'c>(text: &str, arena: &'c Bump) -> &'c Type<'c> {
+fn type_of<'c>(text: &str, arena: &'c Arena) -> &'c Type<'c> {
     let any_string = || &*arena.alloc(Type::String { size: pantin::value::ty::Size::ANY, value: None });
     match text {
         "Hash[String,String]" => {
@@ -30,7 +30,7 @@ fn type_of<'c>(text: &str, arena: &'c Bump) -> &'c Type<'c> {
     }
 }
 
-fn value_of<'c>(json: &Json, arena: &'c Bump) -> Value<'c> {
+fn value_of<'c>(json: &Json, arena: &'c Arena) -> Value<'c> {
     match json {
         Json::Null => Value::Undef,
         Json::Bool(truth) => Value::Boolean(*truth),
@@ -51,7 +51,7 @@ fn value_of<'c>(json: &Json, arena: &'c Bump) -> Value<'c> {
 }
 
 fn show(value: &Value<'_>) -> String {
-    ruby_inspect(value, &AsTyping(&PlainTypes::new(&Bump::new())))
+    ruby_inspect(value, &AsTyping(&PlainTypes::new(&Arena::new())))
 }
 
 /// The explanation's value as JSON.
@@ -166,7 +166,7 @@ fn run(case: &Json) -> Vec<String> {
     let strict = case["settings"]["strict"].as_str().unwrap_or("error").to_owned();
     let environment = environment(files, &[("strict", &strict)]);
     let data = DataCache::new();
-    let arena = Bump::new();
+    let arena = Arena::new();
     let lookup = Lookup::new();
     let mut variables = Vec::new();
     let empty = serde_json::Map::new();

@@ -13,8 +13,8 @@ mod support;
 use std::collections::HashMap;
 use std::path::PathBuf;
 
-use bumpalo::Bump;
 use library::Modules;
+use pantin::budget::Arena;
 use pantin::resource_types::{AttributeKind, Declaration, LibraryFiles, Openness, TypeSource, parse_generated};
 use pantin::ruby::source::RubyTypes;
 use pantin::ruby::worker::{
@@ -316,7 +316,7 @@ impl Modules {
 fn every_function_of_a_module_loads() {
     let (_, modules) = modules();
     let worker = RubyWorker::new(WorkerConfig::new(modules.libraries.clone()));
-    let arena = Bump::new();
+    let arena = Arena::new();
     let mut host = Host { types: PlainTypes::new(&arena), modules: &modules, worker: &worker };
     let mut failures = Vec::new();
     let files = modules.function_files();
@@ -345,7 +345,7 @@ fn functions_of_modules_give_what_puppet_gives() {
     for line in include_str!("data/ruby_functions.jsonl").lines() {
         let case: Value = serde_json::from_str(line).unwrap();
         let name = case[0].as_str().unwrap();
-        let arena = Bump::new();
+        let arena = Arena::new();
         let mut host = Host { types: PlainTypes::new(&arena), modules: &modules, worker: &worker };
         let arguments: Vec<_> = case[1].as_array().unwrap().iter().map(|argument| host.value(argument)).collect();
         let (source, is_legacy) = modules.function(name, false).unwrap();

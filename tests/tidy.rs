@@ -63,6 +63,21 @@ const CRATE_HOMES: &[(&str, &[&str])] = &[
     ("tokio_rustls", &["server/http/", "client/"]),
     ("rusqlite", &["store/sqlite/"]),
     ("flate2", &["server/", "store/"]),
+    (
+        "bumpalo",
+        &[
+            "budget/arena.rs",
+            "syntax/",
+            "environment/front_end.rs",
+            "cli/parser/",
+            "resource_types/generated.rs",
+            "vm/constants.rs",
+            "graph/query.rs",
+            "provenance/",
+            "cli/why.rs",
+            "server/code_information/classes.rs",
+        ],
+    ),
 ];
 
 const LONGEST_FILE: usize = 800;

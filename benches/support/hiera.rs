@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use std::hint::black_box;
 use std::path::PathBuf;
 
-use bumpalo::Bump;
 use host::{Host, Memory, ROOT};
+use pantin::budget::Arena;
 use pantin::environment::Environment;
 use pantin::lookup::{DataCache, Fallback, Lookup, LookupRequest};
 use pantin::types::PlainTypes;
@@ -55,9 +55,9 @@ pub(crate) fn environment() -> Environment {
 pub(crate) fn compilation(
     environment: &Environment,
     data: &DataCache,
-    body: impl for<'l, 'c> FnOnce(&'c Bump, &'l Lookup<'c>, &mut Host<'l, 'c>),
+    body: impl for<'l, 'c> FnOnce(&'c Arena, &'l Lookup<'c>, &mut Host<'l, 'c>),
 ) {
-    let arena = Bump::new();
+    let arena = Arena::new();
     let hash = |name: &'static str, value| {
         let mut builder = HashBuilder::new();
         builder.insert(Value::String(name), value);

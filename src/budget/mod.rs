@@ -6,7 +6,11 @@
 //! what they say. Code that cannot fail (equality, the walks of [`crate::value`]) stops early with any answer instead; from
 //! then on the budget is exceeded, every further question is refused, and the machine makes an error of it before the
 //! answer is used. Exceeding is for good: nothing that is caught or rescued goes on.
+//!
+//! Memory for values is an [`Arena`] with a limit above that of the budget. What fills it within one instruction has neither
+//! asked nor can it stop: this alone unwinds to where the compilation began ([`Full`]).
 
+mod arena;
 mod ending;
 mod exceeded;
 mod limits;
@@ -15,6 +19,7 @@ use std::cell::{Cell, RefCell};
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
+pub use arena::{Arena, Full, List};
 pub use ending::Ending;
 pub use exceeded::Exceeded;
 pub use limits::{Cancel, Limits};

@@ -1,6 +1,6 @@
 //! The catalog under construction: resources in order of declaration, edges in order of creation.
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 use hashbrown::HashMap;
 
 use super::edges::Edges;
@@ -36,7 +36,7 @@ pub struct Catalog<'c> {
 impl<'c> Catalog<'c> {
     /// An empty catalog.
     #[must_use]
-    pub fn new(arena: &'c Bump) -> Self {
+    pub fn new(arena: &'c Arena) -> Self {
         Self {
             resources: Segments::new(arena),
             of_type: FxMap::default(),

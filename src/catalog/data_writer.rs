@@ -1,6 +1,6 @@
 //! Where rich data go while a value is walked: text in JSON, or plain values.
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 
 use super::delivered::Tag;
 use crate::budget;
@@ -86,7 +86,7 @@ pub(super) trait DataWriter<'c> {
 
 /// Makes plain values: what JSON can hold, and nothing else.
 pub(super) struct DataBuilder<'c> {
-    arena: &'c Bump,
+    arena: &'c Arena,
     /// Containers that have not ended, innermost last; below them one for the result.
     open: Vec<Open<'c>>,
 }
@@ -98,7 +98,7 @@ enum Open<'c> {
 
 impl<'c> DataBuilder<'c> {
     /// Nothing was written yet.
-    pub(super) fn new(arena: &'c Bump) -> Self {
+    pub(super) fn new(arena: &'c Arena) -> Self {
         Self { arena, open: vec![Open::Array(Vec::with_capacity(1))] }
     }
 

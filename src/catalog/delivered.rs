@@ -3,8 +3,7 @@
 
 use std::rc::Rc;
 
-use bumpalo::Bump;
-use bumpalo::collections::Vec as ArenaVec;
+use crate::budget::{Arena, List};
 use smallvec::{SmallVec, smallvec};
 
 use super::exports::is_exported;
@@ -198,7 +197,7 @@ impl<'c> Delivered<'c> {
         identity: Identity<'c>,
     ) -> Self {
         let arena = typing.arena();
-        let memory = arena.allocated_bytes() - arena.chunk_capacity();
+        let memory = arena.used();
         let maker = Maker { arena, names: &catalog.tag_names, typing: &*typing, titles };
         let Whole { resources, edges } = maker.selected(catalog, |resource| !resource.realization.is_virtual);
         let is_for_others = |resource: &Resource<'_>| resource.realization.is_virtual && is_exported(resource);
@@ -240,7 +239,7 @@ impl<'c> Delivered<'c> {
 
 /// Makes what is delivered of resources.
 struct Maker<'m, 'c> {
-    arena: &'c Bump,
+    arena: &'c Arena,
     names: &'m TagNames<'c>,
     typing: &'m (dyn Typing<'c> + 'c),
     titles: &'m dyn TitleReader,
@@ -250,7 +249,7 @@ impl<'c> Maker<'_, 'c> {
     /// The resources that are wanted, and the edges between them.
     fn selected(&self, catalog: &Catalog<'c>, is_wanted: impl Fn(&Resource<'c>) -> bool) -> Whole<'c> {
         let mut numbers = vec![None; catalog.len()];
-        let mut resources = ArenaVec::with_capacity_in(catalog.len(), self.arena);
+        let mut resources = List::with_capacity_in(catalog.len(), self.arena);
         for (id, resource) in catalog.resources().filter(|(_, resource)| is_wanted(resource)) {
             numbers[id.index()] = Some(resources.len() as u32);
             resources.push(self.resource(resource));
@@ -258,11 +257,11 @@ impl<'c> Maker<'_, 'c> {
         // Puppet keeps edges by their targets, in the order in which these were added.
         let mut sorted = catalog.edges().to_vec();
         sorted.sort_by_key(|(_, target)| *target);
-        let mut edges = ArenaVec::with_capacity_in(sorted.len(), self.arena);
+        let mut edges = List::with_capacity_in(sorted.len(), self.arena);
         edges.extend(
             sorted.iter().filter_map(|(source, target)| Some((numbers[source.index()]?, numbers[target.index()]?))),
         );
-        Whole { resources: resources.into_bump_slice(), edges: edges.into_bump_slice() }
+        Whole { resources: resources.into_slice(), edges: edges.into_slice() }
     }
 
     fn tags(&self, tags: &TagSet) -> &'c [Tag<'c>] {
@@ -314,14 +313,14 @@ impl<'c> Maker<'_, 'c> {
             (None, _) => (*name, text.map_or(Value::Undef, Value::String)),
         });
         let others = others(parameters, &leading).filter(|(name, _)| renamed.is_none() || *name != "name");
-        let mut delivered = ArenaVec::with_capacity_in(leading.len() + parameters.len(), self.arena);
+        let mut delivered = List::with_capacity_in(leading.len() + parameters.len(), self.arena);
         for (name, value) in from_title.chain(others.map(|(name, parameter)| (name, parameter.value))) {
             let repeats_title = matches!(value, Value::String(text) if text == resource.title) && Some(name) == namevar;
             if !value.is_undef() && (!repeats_title || is_implicit) {
                 delivered.push((name.as_str(), delivered_value(value, self.typing)));
             }
         }
-        delivered.into_bump_slice()
+        delivered.into_slice()
     }
 }
 

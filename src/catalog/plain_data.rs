@@ -49,11 +49,11 @@ impl<'c> Conversion<'_, 'c> {
                 Value::String("default")
             }
             Value::Array(elements) => {
-                let mut plain = bumpalo::collections::Vec::with_capacity_in(elements.len(), arena);
+                let mut plain = crate::budget::List::with_capacity_in(elements.len(), arena);
                 for (at, element) in elements.iter().enumerate() {
                     plain.push(self.inside(&format!("[{at}]"), element));
                 }
-                Value::Array(plain.into_bump_slice())
+                Value::Array(plain.into_slice())
             }
             Value::Hash(hash) => {
                 let mut builder = HashBuilder::with_capacity(hash.entries().len());

@@ -3,8 +3,7 @@
 
 use std::ops::{Index, IndexMut};
 
-use bumpalo::Bump;
-use bumpalo::collections::Vec as ArenaVec;
+use crate::budget::{Arena, List};
 
 /// Elements of a segment.
 const SEGMENT: usize = 256;
@@ -12,16 +11,16 @@ const SEGMENT: usize = 256;
 /// A list of large elements.
 #[derive(Debug)]
 pub struct Segments<'a, T> {
-    arena: &'a Bump,
+    arena: &'a Arena,
     /// All but the last one are full.
-    segments: Vec<ArenaVec<'a, T>>,
+    segments: Vec<List<'a, T>>,
     len: usize,
 }
 
 impl<'a, T> Segments<'a, T> {
     /// An empty list.
     #[must_use]
-    pub const fn new(arena: &'a Bump) -> Self {
+    pub const fn new(arena: &'a Arena) -> Self {
         Self { arena, segments: Vec::new(), len: 0 }
     }
 
@@ -31,7 +30,7 @@ impl<'a, T> Segments<'a, T> {
         match self.segments.last_mut() {
             Some(last) if last.len() < SEGMENT => last.push(element),
             _ => {
-                let mut segment = ArenaVec::with_capacity_in(SEGMENT, self.arena);
+                let mut segment = List::with_capacity_in(SEGMENT, self.arena);
                 segment.push(element);
                 self.segments.push(segment);
             }
@@ -52,12 +51,12 @@ impl<'a, T> Segments<'a, T> {
 
     /// The elements in order.
     pub fn iter(&self) -> impl Iterator<Item = &T> {
-        self.segments.iter().flatten()
+        self.segments.iter().flat_map(|segment| segment.iter())
     }
 
     /// The elements in order, to be changed.
     pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut T> {
-        self.segments.iter_mut().flatten()
+        self.segments.iter_mut().flat_map(|segment| segment.iter_mut())
     }
 
     /// Two different elements, to be changed; `None` when they are one, or there is no such element.
@@ -89,12 +88,12 @@ impl<T> IndexMut<usize> for Segments<'_, T> {
 
 #[cfg(test)]
 mod tests {
-    use bumpalo::Bump;
+    use crate::budget::Arena;
     use proptest::prelude::proptest;
 
     use super::Segments;
 
-    fn numbers(arena: &Bump, count: usize) -> Segments<'_, usize> {
+    fn numbers(arena: &Arena, count: usize) -> Segments<'_, usize> {
         let mut segments = Segments::new(arena);
         (0..count).for_each(|number| segments.push(number));
         segments
@@ -103,7 +102,7 @@ mod tests {
     proptest! {
         #[test]
         fn elements_stay_in_order(count in 0_usize..1_000) {
-            let arena = Bump::new();
+            let arena = Arena::new();
             let mut segments = numbers(&arena, count);
             assert_eq!((segments.len(), segments.is_empty()), (count, count == 0));
             assert!(segments.iter().copied().eq(0..count));
@@ -113,7 +112,7 @@ mod tests {
 
         #[test]
         fn two_elements_are_changed_together(count in 0_usize..600, first in 0_usize..600, second in 0_usize..600) {
-            let arena = Bump::new();
+            let arena = Arena::new();
             let mut segments = numbers(&arena, count);
             let pair = segments.pair_mut(first, second).map(|pair| pair.map(|number| *number));
             let wanted = (first != second && first.max(second) < count).then_some([first, second]);

@@ -1,6 +1,6 @@
 //! Tags: lower-case strings in the order in which they were added. Source: `Puppet::Util::Tagging`.
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 use hashbrown::HashSet;
 use smallvec::SmallVec;
 
@@ -13,7 +13,7 @@ pub struct TagId(u32);
 
 /// The texts of the tags of one compilation.
 pub struct TagNames<'c> {
-    arena: &'c Bump,
+    arena: &'c Arena,
     /// In quotes, as JSON has them: nothing in a tag is escaped.
     texts: Vec<&'c str>,
     ids: Numbers,
@@ -22,7 +22,7 @@ pub struct TagNames<'c> {
 impl<'c> TagNames<'c> {
     /// No tags yet.
     #[must_use]
-    pub fn new(arena: &'c Bump) -> Self {
+    pub fn new(arena: &'c Arena) -> Self {
         Self { arena, texts: Vec::new(), ids: Numbers::default() }
     }
 

@@ -1,6 +1,6 @@
 //! Writes data as YAML the way Ruby's Psych does.
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 
 use crate::compile::Data;
 use crate::diagnostics::Issue;
@@ -11,7 +11,7 @@ use crate::value::{HashBuilder, RuntimeValue, Typing, Value};
 
 /// A document.
 pub(super) fn render(data: &Data) -> Result<String, Issue> {
-    let arena = Bump::new();
+    let arena = Arena::new();
     render_value(&value_of(data, &arena), &AsTyping(&PlainTypes::new(&arena)))
 }
 
@@ -21,7 +21,7 @@ pub(super) fn render_value<'c>(value: &Value<'c>, typing: &dyn Typing<'c>) -> Re
 }
 
 /// Data are cut at a depth that the stack holds.
-fn value_of<'a>(data: &Data, arena: &'a Bump) -> Value<'a> {
+fn value_of<'a>(data: &Data, arena: &'a Arena) -> Value<'a> {
     match data {
         Data::Null => Value::Undef,
         Data::Boolean(truth) => Value::Boolean(*truth),

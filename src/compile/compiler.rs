@@ -3,7 +3,7 @@
 use std::rc::Rc;
 use std::sync::{Arc, OnceLock};
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 use indexmap::IndexMap;
 
 use super::workspace::RubyVersion;
@@ -304,7 +304,7 @@ impl TitleReader for Titles<'_, '_> {
 
 /// Making values of a request.
 struct Setup<'c> {
-    arena: &'c Bump,
+    arena: &'c Arena,
     request: &'c Request<'c>,
 }
 

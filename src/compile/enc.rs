@@ -2,7 +2,7 @@
 //!
 //! Source: `lib/puppet/indirector/node/exec.rb`, compiler.md §1 steps 4 and 8.
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
@@ -129,13 +129,13 @@ impl EncResult {
     pub fn class_parameters<'c>(
         &'c self,
         class: &'c EncClass,
-        arena: &'c Bump,
+        arena: &'c Arena,
     ) -> Result<Vec<(&'c str, Value<'c>)>, Issue> {
         self.values(class.parameters.as_deref().unwrap_or_default(), arena)
     }
 
     /// Parameters of the node, which become variables.
-    pub fn parameters<'c>(&'c self, arena: &'c Bump) -> Result<Vec<(&'c str, Value<'c>)>, Issue> {
+    pub fn parameters<'c>(&'c self, arena: &'c Arena) -> Result<Vec<(&'c str, Value<'c>)>, Issue> {
         self.values(&self.parameters, arena)
     }
 
@@ -148,7 +148,7 @@ impl EncResult {
     fn values<'c>(
         &'c self,
         entries: &'c [(String, NodeId)],
-        arena: &'c Bump,
+        arena: &'c Arena,
     ) -> Result<Vec<(&'c str, Value<'c>)>, Issue> {
         entries.iter().map(|(name, id)| Ok((name.as_str(), value_of(&self.file, *id, arena)?))).collect()
     }
@@ -287,7 +287,7 @@ fn text_of(file: &DataFile, id: NodeId) -> Option<String> {
 mod tests {
     use super::EncResult;
     use crate::value::Value;
-    use bumpalo::Bump;
+    use crate::budget::Arena;
 
     #[test]
     fn classes_come_as_list_or_hash() {
@@ -297,7 +297,7 @@ mod tests {
         let text = b"classes:\n  a:\n  b:\n    x: 1\nparameters: {role: web}\n";
         let hashed = EncResult::read(text, "n").unwrap();
         assert!(!hashed.classes()[0].has_parameters());
-        let arena = Bump::new();
+        let arena = Arena::new();
         let parameters = hashed.class_parameters(&hashed.classes()[1], &arena).unwrap();
         assert!(matches!(parameters[..], [("x", Value::Integer(1))]));
         assert!(matches!(hashed.parameters(&arena).unwrap()[..], [("role", Value::String("web"))]));

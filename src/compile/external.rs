@@ -2,7 +2,7 @@
 //!
 //! Source: lib/puppet/trusted_external.rb
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
@@ -31,7 +31,7 @@ impl External {
     }
 
     /// The value of `external`.
-    pub(super) fn value<'c>(&'c self, arena: &'c Bump) -> Result<Value<'c>, Issue> {
+    pub(super) fn value<'c>(&'c self, arena: &'c Arena) -> Result<Value<'c>, Issue> {
         let programs = match self {
             Self::Only(file) => return value_of(file, file.root_id(), arena),
             Self::Named(programs) => programs,

@@ -3,7 +3,7 @@
 //!
 //! Source: `lib/puppet/node/facts.rb`; PuppetDB's facts, factsets and wire formats.
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 
 use super::data::Data;
 use crate::diagnostics::Issue;
@@ -132,7 +132,7 @@ impl Facts {
     }
 
     /// Names and values, in order.
-    pub fn values<'c>(&'c self, arena: &'c Bump) -> Result<Vec<(&'c str, Value<'c>)>, Issue> {
+    pub fn values<'c>(&'c self, arena: &'c Arena) -> Result<Vec<(&'c str, Value<'c>)>, Issue> {
         let mut facts = match &self.base {
             Some(base) => base.values(arena)?,
             None => Vec::with_capacity(self.values.len()),
@@ -158,7 +158,7 @@ impl Facts {
     }
 
     /// Trusted data that came with the facts.
-    pub fn trusted<'c>(&'c self, arena: &'c Bump) -> Result<Option<Value<'c>>, Issue> {
+    pub fn trusted<'c>(&'c self, arena: &'c Arena) -> Result<Option<Value<'c>>, Issue> {
         if let Some(file) = &self.given_trusted {
             return value_of(file, file.root_id(), arena).map(Some);
         }
@@ -168,7 +168,7 @@ impl Facts {
 
 /// The value as a fact: numbers, booleans and strings, and collections of such; anything else becomes text.
 /// Source: node/facts.rb, `sanitize_fact`.
-fn sanitized<'c>(value: Value<'c>, arena: &'c Bump) -> Value<'c> {
+fn sanitized<'c>(value: Value<'c>, arena: &'c Arena) -> Value<'c> {
     if is_sane(&value) { value } else { made_sane(value, arena) }
 }
 
@@ -182,7 +182,7 @@ fn is_sane(value: &Value<'_>) -> bool {
     }
 }
 
-fn made_sane<'c>(value: Value<'c>, arena: &'c Bump) -> Value<'c> {
+fn made_sane<'c>(value: Value<'c>, arena: &'c Arena) -> Value<'c> {
     deeper(|| match value {
         Value::Undef => Value::String(""),
         Value::Default => Value::String("default"),
@@ -252,12 +252,12 @@ fn named_values(file: &DataFile, list: &[NodeId]) -> Option<Vec<(Text, NodeId)>>
 #[cfg(test)]
 mod tests {
     use super::Facts;
+    use crate::budget::Arena;
     use crate::value::Value;
-    use bumpalo::Bump;
 
     fn check(text: &str, name: &str, certname: Option<&str>) {
         let facts = Facts::read(text.as_bytes(), name).unwrap();
-        let arena = Bump::new();
+        let arena = Arena::new();
         let values = facts.values(&arena).unwrap();
         assert_eq!(facts.certname(), certname, "{text}");
         assert_eq!(values.iter().map(|(name, _)| *name).collect::<Vec<_>>(), ["kernel", "n"], "{text}");

@@ -1,14 +1,14 @@
 //! The budget of a compilation: where it begins, and where what exceeds it becomes an error of the compilation.
 
-use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 use super::Request;
-use crate::budget::{self, Exceeded, Limits};
+use crate::budget::{self, Exceeded, Full, Limits};
+use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Diagnostic, Issue};
 
-/// Runs a compilation within its limits. Panics go on, but for that of an arena that may not grow: the machine notices a
-/// budget that is exceeded between instructions, and what fills all of the arena's headroom in one of them ends here.
+/// Runs a compilation within its limits: the machine notices a budget that is exceeded between instructions, and what fills
+/// the arena in one of them unwinds to here. Panics go on.
 pub(super) fn within<R>(
     limits: Limits,
     request: &Request<'_>,
@@ -16,15 +16,16 @@ pub(super) fn within<R>(
 ) -> Result<R, Diagnostic> {
     let _held = budget::begin(limits, request.deadline, request.cancel.cloned());
     // What the compilation worked on is gone when it unwinds, but for its arena, which is emptied before it is used again.
-    let result = catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|payload| {
-        if !is_full_arena(&*payload) {
-            resume_unwind(payload);
-        }
-        Err(Diagnostic::without_place(budget::exceed(Exceeded::Memory(limits.memory)).into()))
-    });
-    match budget::exceeded() {
-        Some(exceeded) => Err(stopped(exceeded, result.err())),
-        None => result,
+    let result = match catch_unwind(AssertUnwindSafe(run)) {
+        Ok(result) => result.map_err(Some),
+        Err(payload) if payload.is::<Full>() => Err(None),
+        Err(payload) => resume_unwind(payload),
+    };
+    match (budget::exceeded(), result) {
+        (Some(exceeded), result) => Err(stopped(exceeded, result.err().flatten())),
+        (None, Ok(result)) => Ok(result),
+        (None, Err(Some(error))) => Err(error),
+        (None, Err(None)) => Err(Diagnostic::without_place(issues::internal("an arena is full that has no limit"))),
     }
 }
 
@@ -39,20 +40,12 @@ fn stopped(exceeded: Exceeded, error: Option<Diagnostic>) -> Diagnostic {
     }
 }
 
-/// Whether a panic is an arena's that may not grow: it knows no other way to say so. For panic hooks, which see it before
-/// it becomes an error.
-#[must_use]
-pub fn is_full_arena(payload: &(dyn Any + Send)) -> bool {
-    let text = payload.downcast_ref::<&str>().copied().or(payload.downcast_ref::<String>().map(String::as_str));
-    text.is_some_and(|text| text == "out of memory" || text.starts_with("encountered allocation error"))
-}
-
 #[cfg(test)]
 mod tests {
     use std::panic::catch_unwind;
 
     use super::within;
-    use crate::budget::{Exceeded, Limits, exceed};
+    use crate::budget::{Arena, Exceeded, Limits, exceed};
     use crate::compile::{Facts, Request};
     use crate::diagnostics::Diagnostic;
     use crate::diagnostics::issues::evaluate as issues;
@@ -69,9 +62,9 @@ mod tests {
     #[test]
     fn what_exceeds_a_limit_is_an_error_whatever_came_of_it() {
         let full = code(|| {
-            let arena = bumpalo::Bump::new();
-            arena.set_allocation_limit(Some(1 << 16));
-            arena.alloc_slice_fill_copy(1 << 20, 0_u8);
+            let arena = Arena::new();
+            arena.limit(1 << 16);
+            let _ = arena.alloc_slice_copy(&vec![0_u8; 1 << 20]);
             Ok(())
         });
         assert_eq!(full, "PANTIN_OUT_OF_MEMORY");

@@ -21,7 +21,6 @@ pub use data::Data;
 pub use enc::{EncClass, EncResult, FactsOfNode};
 pub use external::External;
 pub use facts::Facts;
-pub use limits::is_full_arena;
 pub use query::{Answer, LookupQuery, Rendered};
 pub use request::Request;
 pub use template::{TemplateContent, TemplateQuery, TemplateValues};

@@ -1,6 +1,6 @@
 //! Questions to a compilation: what does a lookup give, how does it come about?
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 
 use super::compiler::Watchers;
 use super::data::Data;
@@ -68,7 +68,7 @@ fn answer<'c>(vm: &mut Vm<'c>, query: &LookupQuery<'_>) -> Result<Answer, Diagno
     let names: Vec<Value<'c>> = query.keys.iter().map(|key| Value::String(arena.alloc_str(key))).collect();
     let value_type = match query.value_type {
         None => None,
-        Some(text) => Some(&*arena.alloc(vm.parse_type(text).map_err(failed)?)),
+        Some(text) => Some(arena.alloc(vm.parse_type(text).map_err(failed)?)),
     };
     let merge = (!query.merge.is_empty()).then(|| merge_options(arena, query.merge));
     let fallback =
@@ -126,7 +126,7 @@ fn is_about_data(kind: FailureKind) -> bool {
     matches!(kind, FailureKind::Data | FailureKind::Coded)
 }
 
-fn merge_options<'c>(arena: &'c Bump, options: &[(&str, Data)]) -> Value<'c> {
+fn merge_options<'c>(arena: &'c Arena, options: &[(&str, Data)]) -> Value<'c> {
     let mut builder = HashBuilder::new();
     for (name, value) in options {
         let value = match value {

@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 
 use crate::budget::Limits;
 use crate::environment::Environment;
@@ -27,7 +27,7 @@ impl RubyVersion {
 /// generation of other Ruby code, or with another environment, it begins with a new process.
 pub struct Workspace {
     ruby: RefCell<(RubyVersion, Rc<RubyBridge>)>,
-    arena: Cell<Option<Bump>>,
+    arena: Cell<Option<Arena>>,
     text: Cell<Vec<u8>>,
 }
 

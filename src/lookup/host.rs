@@ -1,6 +1,6 @@
 //! What a lookup needs from its surroundings: scope variables, functions, types, warnings. The VM implements it.
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 
 use crate::environment::Environment;
 use crate::lookup::{ContextId, DataCache, Failure};
@@ -67,7 +67,7 @@ pub enum WarningCategory {
 /// Surroundings of a lookup. One host serves one compilation; the scope it answers from is that of the running call.
 pub trait LookupHost<'c> {
     /// Where values are allocated.
-    fn arena(&self) -> &'c Bump;
+    fn arena(&self) -> &'c Arena;
 
     /// The types of the compilation.
     fn types(&self) -> &dyn Types<'c>;

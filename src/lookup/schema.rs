@@ -2,7 +2,7 @@
 //!
 //! Source: Puppet 8 pops/lookup/hiera_config.rb `config_type`, pops/merge_strategy.rb `options_t` and `value_t`.
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 
 use crate::value::integer::Bound;
 use crate::value::ty::{BuiltinAlias, Size, StructElement, StructKey};
@@ -120,7 +120,7 @@ const CONFIG_3: [StructElement<'static>; 6] = [
 ];
 
 /// A version 3 configuration with a hash for each of its backends.
-pub(super) fn config_3<'c>(backends: &[&'c str], arena: &'c Bump) -> Type<'c> {
+pub(super) fn config_3<'c>(backends: &[&'c str], arena: &'c Arena) -> Type<'c> {
     let mut elements: Vec<StructElement<'c>> = CONFIG_3.to_vec();
     for backend in backends {
         if !elements.iter().any(|element| element.name == *backend) {

@@ -3,7 +3,7 @@
 use std::cell::{Cell, OnceCell, RefCell};
 use std::rc::Rc;
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
@@ -94,7 +94,7 @@ impl<'c> Lookup<'c> {
     }
 
     /// Whoever keeps values that a merge has changed sees them changed, as it would in Ruby.
-    pub(super) fn change_values(&self, changes: &mut Changes<'c>, arena: &'c Bump) {
+    pub(super) fn change_values(&self, changes: &mut Changes<'c>, arena: &'c Arena) {
         if changes.is_empty() {
             return;
         }

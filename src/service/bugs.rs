@@ -3,7 +3,6 @@
 use std::cell::RefCell;
 use std::panic::{self, PanicHookInfo};
 
-use crate::compile::is_full_arena;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate as issues;
 
@@ -25,8 +24,7 @@ pub fn watch(backtraces: Backtraces) {
     let print = (backtraces == Backtraces::Printed).then(panic::take_hook);
     panic::set_hook(Box::new(move |info| {
         LAST.with_borrow_mut(|last| *last = text(info));
-        let print = print.as_ref().filter(|_| !is_full_arena(info.payload()));
-        if let Some(print) = print {
+        if let Some(print) = &print {
             print(info);
         }
     }));

@@ -5,7 +5,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 
 use super::context::Context;
 use super::node_data::{is_of_limits, tell_program};
@@ -28,7 +28,7 @@ pub(super) fn retrieve(
     log: &mut dyn Log,
 ) -> Result<Option<External>, Issue> {
     let Some(command) = context.settings.path("trusted_external_command") else { return Ok(None) };
-    let arena = Bump::new();
+    let arena = Arena::new();
     let given = facts.trusted(&arena)?;
     let given = |key: &str| given.and_then(|given| given.as_hash().and_then(|hash| hash.get_str(key)));
     if given("external").is_some() {

@@ -1,6 +1,6 @@
 //! The narrowest type that Puppet finds for two types.
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 
 use crate::types::normalize::{enumeration, variant};
 use crate::types::{Types, assignable};
@@ -25,12 +25,12 @@ fn range(a: Size, b: Size) -> Size {
     if size == Size::ANY { Size::FROM_ZERO } else { size }
 }
 
-fn with<'a>(arena: &'a Bump, values: &[&'a str], more: &[&'a str]) -> Type<'a> {
+fn with<'a>(arena: &'a Arena, values: &[&'a str], more: &[&'a str]) -> Type<'a> {
     enumeration(arena, [values, more].concat(), false)
 }
 
 fn same_kind<'a, 'c: 'a>(cx: &dyn Types<'c>, a: &Type<'a>, b: &Type<'a>) -> Option<Type<'a>> {
-    let arena: &'a Bump = cx.arena();
+    let arena: &'a Arena = cx.arena();
     let both = |a: &Type<'a>, b: &Type<'a>| -> &'a Type<'a> { arena.alloc(common_type(cx, a, b)) };
     Some(match (a, b) {
         (Type::Array { element: a, .. }, Type::Array { element: b, .. }) => {

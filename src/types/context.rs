@@ -2,7 +2,7 @@
 
 use std::cell::{OnceCell, RefCell};
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 use hashbrown::HashMap;
 
 use crate::diagnostics::Issue;
@@ -12,7 +12,7 @@ use crate::value::ty::{Alias, AliasId};
 /// The types of one compilation.
 pub trait Types<'c> {
     /// Where new types are allocated.
-    fn arena(&self) -> &'c Bump;
+    fn arena(&self) -> &'c Arena;
 
     /// What an alias stands for; `None` while it is being resolved.
     fn alias_body(&self, id: AliasId) -> Option<&'c Type<'c>>;
@@ -41,7 +41,7 @@ pub trait Types<'c> {
 
 /// Types without any environment: the built-in ones and aliases that were put in by hand.
 pub struct PlainTypes<'c> {
-    arena: &'c Bump,
+    arena: &'c Arena,
     aliases: RefCell<Vec<(&'c str, Option<&'c Type<'c>>)>>,
     names: RefCell<HashMap<String, Type<'c>>>,
 }
@@ -49,7 +49,7 @@ pub struct PlainTypes<'c> {
 impl<'c> PlainTypes<'c> {
     /// No aliases yet.
     #[must_use]
-    pub fn new(arena: &'c Bump) -> Self {
+    pub fn new(arena: &'c Arena) -> Self {
         Self { arena, aliases: RefCell::default(), names: RefCell::default() }
     }
 
@@ -77,7 +77,7 @@ impl<'c> PlainTypes<'c> {
 }
 
 impl<'c> Types<'c> for PlainTypes<'c> {
-    fn arena(&self) -> &'c Bump {
+    fn arena(&self) -> &'c Arena {
         self.arena
     }
 
@@ -92,7 +92,7 @@ impl<'c> Types<'c> for PlainTypes<'c> {
 
 /// The types of a compilation with other memory for what is made from now on, so that it can be given back.
 pub struct PassedTypes<'l, 'c> {
-    arena: &'l Bump,
+    arena: &'l Arena,
     types: &'l dyn Types<'c>,
     inits_asked: u32,
     fault: OnceCell<Issue>,
@@ -100,7 +100,7 @@ pub struct PassedTypes<'l, 'c> {
 
 impl<'l, 'c: 'l> PassedTypes<'l, 'c> {
     /// The types of `types`, allocating in `arena`.
-    pub fn new(arena: &'l Bump, types: &'l dyn Types<'c>) -> Self {
+    pub fn new(arena: &'l Arena, types: &'l dyn Types<'c>) -> Self {
         Self { arena, types, inits_asked: types.inits_asked(), fault: OnceCell::new() }
     }
 
@@ -116,7 +116,7 @@ impl<'l, 'c: 'l> PassedTypes<'l, 'c> {
 }
 
 impl<'l, 'c: 'l> Types<'l> for PassedTypes<'l, 'c> {
-    fn arena(&self) -> &'l Bump {
+    fn arena(&self) -> &'l Arena {
         self.arena
     }
 

@@ -1,6 +1,6 @@
 //! Generalizing: a type without what is specific to one value, that is without sizes, ranges and literals.
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 
 use crate::types::Types;
 use crate::types::normalize::variant;
@@ -13,19 +13,19 @@ pub fn generalize<'a, 'c: 'a>(cx: &dyn Types<'c>, ty: &Type<'a>) -> Type<'a> {
     generalize_in(cx.arena(), ty)
 }
 
-fn inner<'a>(arena: &'a Bump, ty: &Type<'a>) -> &'a Type<'a> {
+fn inner<'a>(arena: &'a Arena, ty: &Type<'a>) -> &'a Type<'a> {
     arena.alloc(generalize_in(arena, ty))
 }
 
-fn all<'a>(arena: &'a Bump, types: &[Type<'a>]) -> &'a [Type<'a>] {
+fn all<'a>(arena: &'a Arena, types: &[Type<'a>]) -> &'a [Type<'a>] {
     arena.alloc_slice_fill_iter(types.iter().map(|ty| generalize_in(arena, ty)))
 }
 
-pub(super) fn generalize_in<'a>(arena: &'a Bump, ty: &Type<'a>) -> Type<'a> {
+pub(super) fn generalize_in<'a>(arena: &'a Arena, ty: &Type<'a>) -> Type<'a> {
     deeper(|| generalized(arena, ty))
 }
 
-fn generalized<'a>(arena: &'a Bump, ty: &Type<'a>) -> Type<'a> {
+fn generalized<'a>(arena: &'a Arena, ty: &Type<'a>) -> Type<'a> {
     match ty {
         Type::Integer { .. } => Type::INTEGER,
         Type::Float { .. } => Type::FLOAT,

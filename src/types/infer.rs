@@ -2,7 +2,7 @@
 //!
 //! Source: reference/types.md §4
 
-use bumpalo::collections::Vec as ArenaVec;
+use crate::budget::List;
 
 use crate::symbol::Symbol;
 use crate::types::normalize::variant;
@@ -62,9 +62,9 @@ fn infer_all<'v, 'a: 'v, 'c: 'a>(
     count: usize,
     values: impl Iterator<Item = &'v Value<'a>>,
 ) -> &'a [Type<'a>] {
-    let mut types = ArenaVec::with_capacity_in(count, cx.arena());
+    let mut types = List::with_capacity_in(count, cx.arena());
     types.extend(values.map(|value| infer_detailed(cx, value)));
-    types.into_bump_slice()
+    types.into_slice()
 }
 
 fn infer_hash<'a, 'c: 'a>(cx: &dyn Types<'c>, hash: &Hash<'a>) -> Type<'a> {
@@ -74,13 +74,13 @@ fn infer_hash<'a, 'c: 'a>(cx: &dyn Types<'c>, hash: &Hash<'a>) -> Type<'a> {
     let entries = hash.entries();
     into(entries.len(), || {
         if entries.iter().all(|(key, _)| matches!(key, Value::String(text) if !text.is_empty())) {
-            let mut members = ArenaVec::with_capacity_in(entries.len(), cx.arena());
+            let mut members = List::with_capacity_in(entries.len(), cx.arena());
             for (key, value) in entries {
                 let name = key.as_str().unwrap_or_default();
                 let value = cx.arena().alloc(infer_detailed(cx, value));
                 members.push(StructElement { name, key: StructKey::Required, value });
             }
-            return Type::Struct(members.into_bump_slice());
+            return Type::Struct(members.into_slice());
         }
         let keys = infer_all(cx, entries.len(), entries.iter().map(|(key, _)| key));
         let values = infer_all(cx, entries.len(), entries.iter().map(|(_, value)| value));

@@ -2,7 +2,7 @@
 //!
 //! Source: `Puppet::Pops::Types::PInitType`
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate::runtime_error;
@@ -85,7 +85,7 @@ fn constructors<'l>(cx: &dyn Types<'l>, content: &Type<'l>) -> Option<Vec<Callab
 
 /// Why an `Init` means nothing that is asked when a value is looked at as an instance of a type, if one is.
 pub(super) fn instance_fault(cx: &dyn Types<'_>, ty: &Type<'_>, value: &Value<'_>) -> Option<Issue> {
-    let arena = Bump::new();
+    let arena = Arena::new();
     let passed = PassedTypes::new(&arena, cx);
     type_is_instance(&passed, ty, value);
     passed.into_fault()
@@ -93,7 +93,7 @@ pub(super) fn instance_fault(cx: &dyn Types<'_>, ty: &Type<'_>, value: &Value<'_
 
 /// Why an `Init` means nothing that is asked when a type is looked at as one that is assignable to another, if one is.
 pub(super) fn assignable_fault(cx: &dyn Types<'_>, to: &Type<'_>, from: &Type<'_>) -> Option<Issue> {
-    let arena = Bump::new();
+    let arena = Arena::new();
     let passed = PassedTypes::new(&arena, cx);
     type_assignable(&passed, to, from);
     passed.into_fault()
@@ -112,7 +112,7 @@ fn ask(
     if cx.inits_asked() == MOST_ASKED {
         return false;
     }
-    let arena = Bump::new();
+    let arena = Arena::new();
     let passed = PassedTypes::new(&arena, cx).asking_init();
     let cx = LocalTypes(&passed);
     match accepted(&cx, content, arguments) {

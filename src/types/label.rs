@@ -1,6 +1,6 @@
 //! What messages call a value: its label, and the name of its Ruby class, which some of Puppet's messages show.
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 
 use crate::types::{AsTyping, PassedTypes, Types};
 use crate::value::{Value, label, ruby_class};
@@ -9,7 +9,7 @@ pub(super) use crate::value::label::with_article;
 
 /// A value with `a` or `an`.
 pub(super) fn a_an(cx: &dyn Types<'_>, value: &Value<'_>) -> String {
-    let arena = Bump::new();
+    let arena = Arena::new();
     let passed = PassedTypes::new(&arena, cx);
     label::a_an(value, &AsTyping(&passed))
 }

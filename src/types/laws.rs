@@ -2,7 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 use proptest::prelude::*;
 
 use crate::types::convert::new_instance;
@@ -77,7 +77,7 @@ proptest! {
     fn every_type_is_assignable_to_itself(text in type_texts()) {
         // Puppet says no for a NotUndef around what is only undef, for an Optional of nothing, and for what has them inside.
         prop_assume!(!text.contains("NotUndef") && !is_bare(&text));
-        let arena = Bump::new();
+        let arena = Arena::new();
         let cx = types(&arena);
         let ty = parse(&cx, &text).unwrap();
         prop_assert!(assignable(&cx, &ty, &ty), "{text}");
@@ -86,7 +86,7 @@ proptest! {
 
     #[test]
     fn assignability_is_transitive(a in strict_texts(), b in strict_texts(), c in strict_texts()) {
-        let arena = Bump::new();
+        let arena = Arena::new();
         let cx = types(&arena);
         let [x, y, z] = [&a, &b, &c].map(|text| parse(&cx, text).unwrap());
         if assignable(&cx, &x, &y) && assignable(&cx, &y, &z) {
@@ -97,7 +97,7 @@ proptest! {
     #[test]
     fn a_value_is_an_instance_of_its_types(seed in seeds()) {
         prop_assume!(!hides_containers(&seed));
-        let arena = Bump::new();
+        let arena = Arena::new();
         let cx = types(&arena);
         let value = seed.value(&cx);
         let detailed = infer_detailed(&cx, &value);
@@ -110,7 +110,7 @@ proptest! {
         prop_assume!(!text.contains("Object") && !hides_containers(&seed));
         // A range does not have what comes right before the release that ends it; its type has.
         prop_assume!(!(text.contains("SemVer[") && format!("{seed:?}").contains("-rc")));
-        let arena = Bump::new();
+        let arena = Arena::new();
         let cx = types(&arena);
         let value = seed.value(&cx);
         let ty = parse(&cx, &text).unwrap();
@@ -121,7 +121,7 @@ proptest! {
     #[test]
     fn normal_form_means_the_same(seed in seeds(), text in type_texts()) {
         prop_assume!(!text.contains("Collection") && !is_bare(&text));
-        let arena = Bump::new();
+        let arena = Arena::new();
         let cx = types(&arena);
         let value = seed.value(&cx);
         let ty = parse(&cx, &text).unwrap();
@@ -135,7 +135,7 @@ proptest! {
         // The content of a Sensitive is generalized each time it is written; an Object type without a name within another
         // type is written without its attributes, a TypeSet with those of the one without a name, an alias with what it stands for.
         prop_assume!(!["Sensitive", "Object[{", "TypeSet", "My::Range", "My::Tree"].iter().any(|name| text.contains(name)));
-        let arena = Bump::new();
+        let arena = Arena::new();
         let cx = types(&arena);
         let ty = parse(&cx, &text).unwrap();
         let printed = type_text(&cx, &ty);
@@ -145,7 +145,7 @@ proptest! {
 
     #[test]
     fn generalizing_widens(seed in seeds()) {
-        let arena = Bump::new();
+        let arena = Arena::new();
         let cx = types(&arena);
         let reduced = infer(&cx, &seed.value(&cx));
         prop_assert!(assignable(&cx, &generalize(&cx, &reduced), &reduced), "{}", type_text(&cx, &reduced));
@@ -153,7 +153,7 @@ proptest! {
 
     #[test]
     fn a_common_type_has_the_instances_of_both(a in strict_texts(), b in strict_texts()) {
-        let arena = Bump::new();
+        let arena = Arena::new();
         let cx = types(&arena);
         let [x, y] = [&a, &b].map(|text| parse(&cx, text).unwrap());
         let common = common_type(&cx, &x, &y);
@@ -165,7 +165,7 @@ proptest! {
 
     #[test]
     fn what_is_made_is_not_made_again((ty, text) in proptest::sample::select(MADE)) {
-        let arena = Bump::new();
+        let arena = Arena::new();
         let cx = types(&arena);
         let value = Seed::Made(ty, text).value(&cx);
         let again = new_instance(&cx, NOW, &parse(&cx, ty).unwrap(), &[value]).unwrap();
@@ -174,7 +174,7 @@ proptest! {
 
     #[test]
     fn a_text_makes_the_value_again(seed in with_texts()) {
-        let arena = Bump::new();
+        let arena = Arena::new();
         let cx = types(&arena);
         let value = seed.value(&cx);
         let ty = generalize(&cx, &infer(&cx, &value));
@@ -186,7 +186,7 @@ proptest! {
 
     #[test]
     fn equal_values_are_of_one_type_and_hash(a in seeds(), b in seeds()) {
-        let arena = Bump::new();
+        let arena = Arena::new();
         let cx = types(&arena);
         let [a, b] = [&a, &b].map(|seed| seed.value(&cx));
         let hash = |value| {
@@ -204,7 +204,7 @@ proptest! {
 
     #[test]
     fn no_text_panics(text in "[A-Za-z0-9\\[\\]{}(),=>'\"/\\\\ #$:.+-]{0,40}") {
-        let arena = Bump::new();
+        let arena = Arena::new();
         let cx = types(&arena);
         let _ = parse(&cx, &text);
     }

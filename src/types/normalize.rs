@@ -3,8 +3,7 @@
 //!
 //! Source: reference/types.md §5
 
-use bumpalo::Bump;
-use bumpalo::collections::Vec as ArenaVec;
+use crate::budget::{Arena, List};
 
 use crate::types::{Types, assignable};
 use crate::value::Type;
@@ -13,8 +12,8 @@ use crate::value::integer::Bound;
 use crate::value::ty::{CallableType, Size, StructElement};
 
 /// A `Variant` of types, flattened and without repetitions; the type itself when there is only one.
-pub fn variant<'a>(arena: &'a Bump, types: &[Type<'a>]) -> Type<'a> {
-    let mut flat: ArenaVec<'a, Type<'a>> = ArenaVec::with_capacity_in(types.len(), arena);
+pub fn variant<'a>(arena: &'a Arena, types: &[Type<'a>]) -> Type<'a> {
+    let mut flat: List<'a, Type<'a>> = List::with_capacity_in(types.len(), arena);
     for ty in types {
         let members = match ty {
             Type::Variant(members) => members,
@@ -26,9 +25,9 @@ pub fn variant<'a>(arena: &'a Bump, types: &[Type<'a>]) -> Type<'a> {
             }
         }
     }
-    match flat.as_slice() {
+    match &*flat {
         [single] => *single,
-        _ => Type::Variant(flat.into_bump_slice()),
+        _ => Type::Variant(flat.into_slice()),
     }
 }
 
@@ -38,7 +37,7 @@ pub fn normalize<'a, 'c: 'a>(cx: &dyn Types<'c>, ty: &Type<'a>) -> Type<'a> {
 }
 
 fn normalized<'a, 'c: 'a>(cx: &dyn Types<'c>, ty: &Type<'a>) -> Type<'a> {
-    let arena: &'a Bump = cx.arena();
+    let arena: &'a Arena = cx.arena();
     let one = |content: &Type<'a>| -> &'a Type<'a> { arena.alloc(normalize(cx, content)) };
     let many = |types: &[Type<'a>]| -> &'a [Type<'a>] {
         arena.alloc_slice_fill_iter(types.iter().map(|ty| normalize(cx, ty)))
@@ -92,7 +91,7 @@ fn normalize_not_undef<'a, 'c: 'a>(cx: &dyn Types<'c>, content: Type<'a>) -> Typ
 }
 
 fn normalize_variant<'a, 'c: 'a>(cx: &dyn Types<'c>, types: &'a [Type<'a>]) -> Type<'a> {
-    let arena: &'a Bump = cx.arena();
+    let arena: &'a Arena = cx.arena();
     let mut members: Vec<Type<'a>> = types.iter().map(|ty| normalize(cx, ty)).collect();
     let is_changed = members.as_slice() != types;
     if let [single] = members.as_slice() {
@@ -150,7 +149,7 @@ fn merge_not_undefs<'a, 'c: 'a>(cx: &dyn Types<'c>, types: &mut Vec<Type<'a>>) {
     types.push(Type::NotUndef(cx.arena().alloc(content)));
 }
 
-fn merge_enums<'a>(arena: &'a Bump, types: &mut Vec<Type<'a>>) {
+fn merge_enums<'a>(arena: &'a Arena, types: &mut Vec<Type<'a>>) {
     let is_exact = |ty: &Type<'_>| match ty {
         Type::Enum { values, case_insensitive } => !values.is_empty() && !case_insensitive,
         Type::String { value, .. } => value.is_some(),
@@ -172,7 +171,7 @@ fn merge_enums<'a>(arena: &'a Bump, types: &mut Vec<Type<'a>>) {
         let mut values: Vec<&'a str> = Vec::new();
         for ty in &taken {
             if let Type::Enum { values: given, .. } = ty {
-                values.extend(given.iter().map(|value| &*arena.alloc_str(&value.to_lowercase())));
+                values.extend(given.iter().map(|value| arena.alloc_str(&value.to_lowercase())));
             }
         }
         types.push(enumeration(arena, values, true));
@@ -180,13 +179,13 @@ fn merge_enums<'a>(arena: &'a Bump, types: &mut Vec<Type<'a>>) {
 }
 
 /// An `Enum` with its values sorted and unique.
-pub(super) fn enumeration<'a>(arena: &'a Bump, mut values: Vec<&'a str>, case_insensitive: bool) -> Type<'a> {
+pub(super) fn enumeration<'a>(arena: &'a Arena, mut values: Vec<&'a str>, case_insensitive: bool) -> Type<'a> {
     values.sort_unstable();
     values.dedup();
     Type::Enum { values: arena.alloc_slice_copy(&values), case_insensitive }
 }
 
-fn merge_patterns<'a>(arena: &'a Bump, types: &mut Vec<Type<'a>>) {
+fn merge_patterns<'a>(arena: &'a Arena, types: &mut Vec<Type<'a>>) {
     let Some(taken) = take_several(types, |ty| matches!(ty, Type::Pattern(_))) else { return };
     let mut patterns = Vec::new();
     for ty in &taken {
@@ -200,7 +199,7 @@ fn merge_patterns<'a>(arena: &'a Bump, types: &mut Vec<Type<'a>>) {
     types.push(Type::Pattern(arena.alloc_slice_copy(&patterns)));
 }
 
-fn merge_versions<'a>(arena: &'a Bump, types: &mut Vec<Type<'a>>) {
+fn merge_versions<'a>(arena: &'a Arena, types: &mut Vec<Type<'a>>) {
     let Some(taken) = take_several(types, |ty| matches!(ty, Type::SemVer(_))) else { return };
     let ranges: Vec<_> = taken
         .iter()

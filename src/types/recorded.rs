@@ -1,6 +1,6 @@
 //! Runs of Puppet 8.10, compared with what these algorithms say.
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 
 use crate::diagnostics::Issue;
 use crate::types::names::BUILTIN;
@@ -23,7 +23,7 @@ fn report(differences: &[String]) {
 
 #[test]
 fn assignability() {
-    let arena = Bump::new();
+    let arena = Arena::new();
     let cx = types(&arena);
     let rows: Vec<(&str, &str)> =
         lines(include_str!("recordings/assignable.txt")).filter_map(|line| line.split_once(' ')).collect();
@@ -43,7 +43,7 @@ fn assignability() {
 
 #[test]
 fn instances() {
-    let arena = Bump::new();
+    let arena = Arena::new();
     let cx = types(&arena);
     let text = include_str!("recordings/instances.txt");
     let values: Vec<(&str, Value<'_>)> = lines(text)
@@ -65,7 +65,7 @@ fn instances() {
 
 #[test]
 fn inference() {
-    let arena = Bump::new();
+    let arena = Arena::new();
     let cx = types(&arena);
     let mut differences = Vec::new();
     for (text, expected) in lines(include_str!("recordings/inferred.txt")).filter_map(|line| line.split_once(" => ")) {
@@ -136,7 +136,7 @@ fn compare(file: &'static str, separator: &str, actual: impl Fn(&str) -> String)
 
 #[test]
 fn access() {
-    let arena = Bump::new();
+    let arena = Arena::new();
     let cx = types(&arena);
     compare(include_str!("recordings/access.txt"), "   => ", |text| {
         shown(&cx, read(text).and_then(|node| evaluate(&cx, &node)))
@@ -145,7 +145,7 @@ fn access() {
 
 #[test]
 fn parsing() {
-    let arena = Bump::new();
+    let arena = Arena::new();
     let cx = types(&arena);
     compare(include_str!("recordings/parsed.txt"), "   => ", |text| match parse(&cx, text) {
         Ok(ty) => type_text(&cx, &ty),
@@ -155,7 +155,7 @@ fn parsing() {
 
 #[test]
 fn mismatches() {
-    let arena = Bump::new();
+    let arena = Arena::new();
     let cx = types(&arena);
     compare(include_str!("recordings/mismatches.txt"), "   => ", |text| {
         let list = format!("[{text}]");

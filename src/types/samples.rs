@@ -1,6 +1,6 @@
 //! Types and values of every kind, for tests of what holds for all of them.
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 use proptest::prelude::*;
 
 use crate::types::convert::new_instance;
@@ -12,7 +12,7 @@ use crate::value::{HashBuilder, Timespan, Timestamp, Type, Value};
 pub(super) const NOW: Timestamp = Timestamp { seconds: 0, nanoseconds: 0 };
 
 /// Types with names besides the built-in ones: Object types of Puppet and others, aliases, one that names itself.
-pub(super) fn types(arena: &Bump) -> PlainTypes<'_> {
+pub(super) fn types(arena: &Arena) -> PlainTypes<'_> {
     let cx = PlainTypes::new(arena);
     cx.define("Error", Type::Object(Some(&object::ERROR)));
     cx.define("Deferred", Type::Object(Some(&object::DEFERRED)));

@@ -1,6 +1,6 @@
 //! The type system as operations on values see it.
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 
 use crate::diagnostics::Issue;
 use crate::types::{
@@ -25,7 +25,7 @@ impl<'c> HasTypes<'c> for AsTyping<'_, 'c> {
 }
 
 impl<'c, T: HasTypes<'c>> Typing<'c> for T {
-    fn arena(&self) -> &'c Bump {
+    fn arena(&self) -> &'c Arena {
         self.types().arena()
     }
 

@@ -1,6 +1,6 @@
 //! `URI[…]`: the parameters of the type, against URIs and against each other.
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 
 use crate::types::{Types, assignable as type_assignable, is_instance, matching};
 use crate::value::{HashBuilder, Type, Uri, Value};
@@ -24,7 +24,7 @@ fn member<'a>(uri: &Uri<'a>, name: &str) -> Value<'a> {
 }
 
 /// The parameters of the type of one URI; `None` when it has no parts.
-pub(super) fn parameters_of<'a>(arena: &'a Bump, uri: &Uri<'a>) -> Option<&'a Value<'a>> {
+pub(super) fn parameters_of<'a>(arena: &'a Arena, uri: &Uri<'a>) -> Option<&'a Value<'a>> {
     let mut hash = HashBuilder::new();
     for name in MEMBERS {
         let value = match member(uri, name) {

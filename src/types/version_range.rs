@@ -2,12 +2,12 @@
 //!
 //! Source: `PSemVerType`, `PSemVerRangeType`
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 
 use crate::value::SemVerRange;
 
 /// Ranges with those that overlap or touch made into one.
-pub(super) fn merged<'a>(arena: &'a Bump, ranges: &[SemVerRange<'a>]) -> &'a [SemVerRange<'a>] {
+pub(super) fn merged<'a>(arena: &'a Arena, ranges: &[SemVerRange<'a>]) -> &'a [SemVerRange<'a>] {
     let mut left = ranges.to_vec();
     let mut result = Vec::new();
     while let Some(mut current) = left.pop() {

@@ -2,7 +2,7 @@
 
 use std::hash::{Hash as _, Hasher};
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 use hashbrown::HashTable;
 use rustc_hash::FxHasher;
 
@@ -195,7 +195,7 @@ impl<'a> HashBuilder<'a> {
     }
 
     /// The finished hash.
-    pub fn finish(self, arena: &'a Bump) -> &'a Hash<'a> {
+    pub fn finish(self, arena: &'a Arena) -> &'a Hash<'a> {
         let entries: &'a [_] = arena.alloc_slice_copy(&self.entries);
         let index: &'a [u32] = if entries.len() <= SMALL {
             &[]
@@ -215,7 +215,7 @@ impl<'a> HashBuilder<'a> {
     }
 
     /// The finished hash as a value.
-    pub fn finish_value(self, arena: &'a Bump) -> Value<'a> {
+    pub fn finish_value(self, arena: &'a Arena) -> Value<'a> {
         Value::Hash(self.finish(arena))
     }
 }
@@ -330,11 +330,11 @@ pub(super) fn same_key(a: &Value<'_>, b: &Value<'_>) -> bool {
 mod tests {
     use proptest::prelude::*;
 
-    use super::{Bump, HashBuilder, Value};
+    use super::{Arena, HashBuilder, Value};
 
     #[test]
     fn large_hashes_keep_order_and_find_every_key() {
-        let arena = Bump::new();
+        let arena = Arena::new();
         let mut builder = HashBuilder::new();
         for number in 0..1000 {
             builder.insert(Value::Integer(number), Value::Integer(number * 2));
@@ -351,7 +351,7 @@ mod tests {
     proptest! {
         #[test]
         fn a_hash_is_a_map_in_insertion_order(actions in prop::collection::vec((any::<bool>(), 0_i64..40, any::<i64>()), 0..120)) {
-            let arena = Bump::new();
+            let arena = Arena::new();
             let mut builder = HashBuilder::new();
             let mut expected: indexmap::IndexMap<i64, i64> = indexmap::IndexMap::new();
             for (inserts, key, value) in actions {

@@ -7,7 +7,7 @@
 use std::cmp::Ordering;
 use std::fmt;
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 use num_bigint::{BigInt, Sign};
 use num_traits::{FromPrimitive as _, Num as _, ToPrimitive as _};
 
@@ -44,7 +44,7 @@ impl BigInteger<'_> {
 
     /// The same number in another arena.
     #[must_use]
-    pub fn copied<'b>(&self, arena: &'b Bump) -> &'b BigInteger<'b> {
+    pub fn copied<'b>(&self, arena: &'b Arena) -> &'b BigInteger<'b> {
         arena.alloc(BigInteger { bytes: arena.alloc_slice_copy(self.bytes) })
     }
 }
@@ -272,7 +272,7 @@ impl Integer {
 
     /// The integer as a value.
     #[must_use]
-    pub fn value<'a>(&self, arena: &'a Bump) -> Value<'a> {
+    pub fn value<'a>(&self, arena: &'a Arena) -> Value<'a> {
         match self {
             Self::Word(number) => Value::Integer(*number),
             Self::Big(number) => {
@@ -362,7 +362,7 @@ pub fn complement_digits(number: &BigInt, bits: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use bumpalo::Bump;
+    use crate::budget::Arena;
     use proptest::prelude::*;
 
     use super::{Bound, Integer};
@@ -374,7 +374,7 @@ mod tests {
 
     #[test]
     fn an_integer_has_one_form() {
-        let arena = Bump::new();
+        let arena = Arena::new();
         for (text, is_big) in [
             ("9223372036854775807", false),
             ("9223372036854775808", true),
@@ -409,7 +409,7 @@ mod tests {
     proptest! {
         #[test]
         fn bounds_and_integers_have_one_order(a in any::<i128>(), b in any::<i128>()) {
-            let arena = Bump::new();
+            let arena = Arena::new();
             let [one, other] = [a, b].map(|number| Integer::from(number).value(&arena));
             prop_assert_eq!(Bound::of(&one).cmp(&Bound::of(&other)), a.cmp(&b));
             prop_assert_eq!(Integer::from(a).cmp(&Integer::from(b)), a.cmp(&b));

@@ -329,15 +329,15 @@ impl<'a> TreeWalk<'a> {
 
 #[cfg(test)]
 mod tests {
-    use bumpalo::Bump;
+    use crate::budget::Arena;
 
     use super::{Elements, collect};
     use crate::value::integer::Bound;
     use crate::value::typing::tests::NoTypes;
     use crate::value::{IteratorKind, IteratorValue, TreeOptions, TreeOrder, Type, Value};
 
-    fn numbers(value: &Value<'_>, arena: &Bump) -> Vec<i64> {
-        let arena: &Bump = arena;
+    fn numbers(value: &Value<'_>, arena: &Arena) -> Vec<i64> {
+        let arena: &Arena = arena;
         let typing = NoTypes(arena);
         let elements = Elements::of(value, &typing).unwrap().unwrap();
         let number = |value: Value<'_>| match value {
@@ -347,13 +347,13 @@ mod tests {
         collect(elements).unwrap().into_iter().map(number).collect()
     }
 
-    fn lazy<'a>(arena: &'a Bump, source: Value<'a>, kind: IteratorKind<'a>) -> Value<'a> {
+    fn lazy<'a>(arena: &'a Arena, source: Value<'a>, kind: IteratorKind<'a>) -> Value<'a> {
         Value::Iterator(arena.alloc(IteratorValue { source, kind, element: &Type::Any }))
     }
 
     #[test]
     fn steps_and_reversals_combine() {
-        let arena = Bump::new();
+        let arena = Arena::new();
         let range = Value::Type(arena.alloc(Type::Integer { from: Some(Bound::Word(1)), to: Some(Bound::Word(10)) }));
         let by_three = lazy(&arena, range, IteratorKind::Step(3));
         assert_eq!(numbers(&by_three, &arena), [1, 4, 7, 10]);
@@ -370,7 +370,7 @@ mod tests {
 
     #[test]
     fn endless_ranges_are_not_made_into_lists() {
-        let arena = Bump::new();
+        let arena = Arena::new();
         let typing = NoTypes(&arena);
         let range =
             Value::Type(arena.alloc(Type::Integer { from: Some(Bound::Word(0)), to: Some(Bound::Word(i64::MAX)) }));
@@ -384,7 +384,7 @@ mod tests {
 
     #[test]
     fn trees_are_walked_in_both_orders() {
-        let arena = Bump::new();
+        let arena = Arena::new();
         let typing = NoTypes(&arena);
         let inner = Value::Array(arena.alloc_slice_copy(&[2, 3].map(Value::Integer)));
         let tree = Value::Array(arena.alloc_slice_copy(&[Value::Integer(1), inner, Value::Integer(4)]));

@@ -2,15 +2,12 @@
 
 use std::borrow::Cow;
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 
 /// One text made of parts, in the arena.
 #[must_use]
-pub fn concat<'a>(arena: &'a Bump, parts: &[&str]) -> &'a str {
-    let length = parts.iter().map(|part| part.len()).sum();
-    let mut text = bumpalo::collections::String::with_capacity_in(length, arena);
-    parts.iter().for_each(|part| text.push_str(part));
-    text.into_bump_str()
+pub fn concat<'a>(arena: &'a Arena, parts: &[&str]) -> &'a str {
+    arena.concat(parts.iter().copied())
 }
 
 /// A text in lower case: itself when it is, as most are.

@@ -1,7 +1,7 @@
 //! What operations on values need from the type system. Types are data here and their algorithms sit in the layer above,
 //! which implements this trait for one compilation.
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 
 use super::{Type, Value};
 use crate::diagnostics::Issue;
@@ -9,7 +9,7 @@ use crate::diagnostics::Issue;
 /// The type system as seen from values.
 pub trait Typing<'a> {
     /// Where new values go.
-    fn arena(&self) -> &'a Bump;
+    fn arena(&self) -> &'a Arena;
 
     /// A type as Puppet prints it.
     fn type_text(&self, ty: &Type<'a>) -> String;
@@ -51,12 +51,12 @@ pub trait Typing<'a> {
 pub(crate) mod tests {
     //! A type system that knows nothing, for tests of what does not need one.
 
-    use super::{Bump, Issue, Type, Typing, Value};
+    use super::{Arena, Issue, Type, Typing, Value};
 
-    pub(crate) struct NoTypes<'a>(pub(crate) &'a Bump);
+    pub(crate) struct NoTypes<'a>(pub(crate) &'a Arena);
 
     impl<'a> Typing<'a> for NoTypes<'a> {
-        fn arena(&self) -> &'a Bump {
+        fn arena(&self) -> &'a Arena {
             self.0
         }
 

@@ -4,7 +4,7 @@
 
 use std::fmt;
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 
 use super::regexp::compile;
 use crate::diagnostics::Issue;
@@ -57,7 +57,7 @@ type Part<'t> = Option<&'t str>;
 
 impl<'a> Uri<'a> {
     /// Reads a URI or a relative reference.
-    pub fn parse(text: &str, arena: &'a Bump) -> Result<Self, Issue> {
+    pub fn parse(text: &str, arena: &'a Arena) -> Result<Self, Issue> {
         if !text.is_ascii() {
             let escaped: String = text
                 .chars()
@@ -78,12 +78,12 @@ impl<'a> Uri<'a> {
         {
             return Err(bad());
         }
-        let keep = |part: Part<'_>| part.map(|text| &*arena.alloc_str(text));
-        let scheme = scheme.map(|scheme| &*arena.alloc_str(&scheme.to_ascii_lowercase()));
+        let keep = |part: Part<'_>| part.map(|text| arena.alloc_str(text));
+        let scheme = scheme.map(|scheme| arena.alloc_str(&scheme.to_ascii_lowercase()));
         let fragment = keep(part(7));
         if scheme.is_some() && host.is_none() && !is_rooted {
             let opaque = part(6).map_or_else(|| path.to_owned(), |query| format!("{path}?{query}"));
-            let opaque = Some(&*arena.alloc_str(&opaque));
+            let opaque = Some(arena.alloc_str(&opaque));
             return Ok(Self { scheme, fragment, opaque, ..Self::default() }.with_default_port());
         }
         let path = match (scheme, path.strip_prefix('/')) {
@@ -114,7 +114,7 @@ impl<'a> Uri<'a> {
     }
 
     /// The URI that a reference means when it stands in a document at this one.
-    pub fn join(&self, reference: &Uri<'a>, arena: &'a Bump) -> Result<Uri<'a>, Issue> {
+    pub fn join(&self, reference: &Uri<'a>, arena: &'a Arena) -> Result<Uri<'a>, Issue> {
         if reference.scheme.is_some() {
             return Ok(*reference);
         }
@@ -239,13 +239,13 @@ fn merge_paths(base: &str, reference: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use bumpalo::Bump;
+    use crate::budget::Arena;
 
     use super::Uri;
 
     #[test]
     fn joined_as_ruby_does() {
-        let arena = Bump::new();
+        let arena = Arena::new();
         let base = Uri::parse("http://a/b/c/d", &arena).unwrap();
         for (reference, expected) in [
             ("../x", "http://a/b/x"),
@@ -264,7 +264,7 @@ mod tests {
 
     #[test]
     fn parts_and_texts_are_those_of_ruby() {
-        let arena = Bump::new();
+        let arena = Arena::new();
         let uri = Uri::parse("http://u:p@h:8080/p/q?x=1#f", &arena).unwrap();
         assert_eq!((uri.userinfo, uri.host, uri.port), (Some("u:p"), Some("h"), Some(8080)));
         assert_eq!(Uri::parse("http://a:80/x", &arena).unwrap().to_string(), "http://a/x");

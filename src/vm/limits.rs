@@ -13,8 +13,7 @@ impl<'c> Vm<'c> {
         if budget::spend() {
             return Ok(());
         }
-        let used = self.arena.allocated_bytes() - self.arena.chunk_capacity();
-        budget::refuel(used).map_err(|exceeded| Issue::from(exceeded).into())
+        budget::refuel(self.arena.used()).map_err(|exceeded| Issue::from(exceeded).into())
     }
 
     /// Refuses a resource more than there may be.

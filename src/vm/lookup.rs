@@ -1,6 +1,6 @@
 //! Lookups from the machine: parameters of classes, the functions, and what data functions are given.
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 
 use super::call::Target;
 use super::frame::ActivationId;
@@ -262,7 +262,7 @@ impl<'c> Ctx<'_, 'c> {
 }
 
 impl<'c> LookupHost<'c> for LookupSide<'_, 'c> {
-    fn arena(&self) -> &'c Bump {
+    fn arena(&self) -> &'c Arena {
         self.vm.arena
     }
 

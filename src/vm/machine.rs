@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 use hashbrown::HashMap;
 use indexmap::IndexMap;
 use smallvec::SmallVec;
@@ -57,7 +57,7 @@ pub struct Hosts<'c> {
 /// One compilation.
 pub struct Vm<'c> {
     /// Where values are allocated.
-    pub arena: &'c Bump,
+    pub arena: &'c Arena,
     /// Owner of the arena, and of units made on the way.
     pub storage: &'c Storage,
     /// The code.

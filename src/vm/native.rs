@@ -242,7 +242,7 @@ pub struct Ctx<'v, 'c> {
 impl<'c> Ctx<'_, 'c> {
     /// Where values are allocated.
     #[must_use]
-    pub fn arena(&self) -> &'c bumpalo::Bump {
+    pub fn arena(&self) -> &'c crate::budget::Arena {
         self.vm.arena
     }
 

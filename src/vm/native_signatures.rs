@@ -5,7 +5,7 @@
 
 use std::sync::{LazyLock, RwLock};
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 use hashbrown::HashMap;
 
 use super::Vm;
@@ -25,10 +25,10 @@ type Plain = Option<&'static [Signature<'static>]>;
 static PLAIN: LazyLock<RwLock<HashMap<usize, Plain, rustc_hash::FxBuildHasher>>> = LazyLock::new(RwLock::default);
 
 /// The types that Puppet itself has, and no others.
-struct OwnTypes(&'static Bump);
+struct OwnTypes(&'static Arena);
 
 impl Types<'static> for OwnTypes {
-    fn arena(&self) -> &'static Bump {
+    fn arena(&self) -> &'static Arena {
         self.0
     }
 
@@ -52,7 +52,7 @@ fn plain(function: &'static Function, dispatches: &[Dispatch]) -> Plain {
         let read = |text: &str| crate::types::parse(&types, text);
         let signatures: Result<Vec<Signature<'static>>, Issue> =
             dispatches.iter().map(|dispatch| signature(types.0, dispatch, read)).collect();
-        let signatures = signatures.ok().map(|signatures| &*types.0.alloc_slice_copy(&signatures));
+        let signatures = signatures.ok().map(|signatures| types.0.alloc_slice_copy(&signatures));
         PLAIN.write().unwrap_or_else(std::sync::PoisonError::into_inner).insert(key, signatures);
         signatures
     })
@@ -60,7 +60,7 @@ fn plain(function: &'static Function, dispatches: &[Dispatch]) -> Plain {
 
 /// A signature whose types are read by `read`.
 fn signature<'t, E>(
-    arena: &'t Bump,
+    arena: &'t Arena,
     dispatch: &Dispatch,
     mut read: impl FnMut(&str) -> Result<Type<'t>, E>,
 ) -> Result<Signature<'t>, E> {
@@ -89,8 +89,8 @@ fn signature<'t, E>(
     let callable: &'t CallableType<'t> = arena.alloc(CallableType {
         parameters: Some(arena.alloc_slice_copy(&types)),
         size: Some(Size { min: least, max: most }),
-        block: block.map(|ty| &*arena.alloc(ty)),
-        returns: returns.map(|ty| &*arena.alloc(ty)),
+        block: block.map(|ty| arena.alloc(ty)),
+        returns: returns.map(|ty| arena.alloc(ty)),
     });
     let block_name = if let BlockParameter::Named(_, name) = dispatch.block { name } else { "block" };
     Ok(Signature { callable, names: arena.alloc_slice_copy(&names), block_name })

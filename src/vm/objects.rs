@@ -85,7 +85,7 @@ fn note(value: &Value<'_>, noted: &mut Identities, depth: u32) {
 
 /// Puts new values in the places of old ones.
 struct Replacement<'c> {
-    arena: &'c bumpalo::Bump,
+    arena: &'c crate::budget::Arena,
     /// What becomes of each object that was met: `None` if it stays.
     known: Replaced<'c>,
     /// Whether strings are among the changed ones.
@@ -95,7 +95,7 @@ struct Replacement<'c> {
 }
 
 impl<'c> Replacement<'c> {
-    fn new(arena: &'c bumpalo::Bump, changes: &[Change<'c>]) -> Self {
+    fn new(arena: &'c crate::budget::Arena, changes: &[Change<'c>]) -> Self {
         let known = changes.iter().filter_map(|(old, new)| Some((identity(old)?, Some(*new)))).collect();
         let has_strings = changes.iter().any(|(old, _)| matches!(old, Value::String(_)));
         Self { arena, known, has_strings, made: Vec::new() }

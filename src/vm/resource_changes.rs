@@ -220,7 +220,7 @@ fn set<'c, N: PartialEq>(variables: &mut Vec<(N, Value<'c>)>, name: N, value: Va
 }
 
 /// A value with another one in the place that numbers lead to.
-fn with_part<'c>(arena: &'c bumpalo::Bump, value: Value<'c>, path: &[usize], new: Value<'c>) -> Value<'c> {
+fn with_part<'c>(arena: &'c crate::budget::Arena, value: Value<'c>, path: &[usize], new: Value<'c>) -> Value<'c> {
     let Some((at, rest)) = path.split_first() else { return new };
     match value {
         Value::Array(elements) => {

@@ -1,6 +1,6 @@
 //! Values as resources keep them: references, and arrays that other values are added to.
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
 
@@ -152,7 +152,7 @@ fn has_repeats(value: &Value<'_>, seen: &mut HashSet<(usize, usize), FxBuildHash
 }
 
 /// A value whose arrays and hashes are its own. Fails when that takes more than the compilation may.
-fn separated<'c>(arena: &'c Bump, value: Value<'c>) -> Result<Value<'c>, Issue> {
+fn separated<'c>(arena: &'c Arena, value: Value<'c>) -> Result<Value<'c>, Issue> {
     Ok(match value {
         Value::Array(elements) => {
             let separate = |element: &Value<'c>| deeper(|| separated(arena, *element));

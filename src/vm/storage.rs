@@ -1,20 +1,20 @@
 //! The memory of one compilation: an arena for values and the units that were compiled on the way.
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 
 use crate::budget::Limits;
 use crate::environment::{LoadedUnit, UnitId};
 
 /// Larger arenas are given back to the system. An arena grows by doubling, and what nobody touched of it is no memory.
 const MOST_KEPT: usize = 160 << 20;
-/// What an arena may grow beyond the limit of a compilation before it panics: the budget is looked at between instructions,
-/// and tells what the panic cannot. Whoever makes more at once asks the budget before.
+/// What an arena may grow beyond the limit of a compilation: the budget is looked at between calls, and tells where that
+/// was. Whoever makes more at once asks the budget before; what is in nobody's view ends where the arena is full.
 const HEADROOM: usize = 256 << 20;
 
 /// Owns what a compilation's values borrow from. Make one, then a `Vm` that borrows from it; all is freed with it.
 pub struct Storage {
     /// Values.
-    pub arena: Bump,
+    pub arena: Arena,
     /// What the compilation may use.
     pub(super) limits: Limits,
     units: boxcar::Vec<LoadedUnit>,
@@ -24,19 +24,19 @@ impl Storage {
     /// Empty memory.
     #[must_use]
     pub fn new(limits: Limits) -> Self {
-        Self::within(Bump::new(), limits)
+        Self::within(Arena::new(), limits)
     }
 
     /// Memory that another compilation left.
     #[must_use]
-    pub fn within(arena: Bump, limits: Limits) -> Self {
-        arena.set_allocation_limit(Some(limits.memory.saturating_add(HEADROOM)));
+    pub fn within(arena: Arena, limits: Limits) -> Self {
+        arena.limit(limits.memory.saturating_add(HEADROOM));
         Self { arena, limits, units: boxcar::Vec::new() }
     }
 
     /// The empty arena for another compilation; `None` when it is larger than is worth keeping.
     #[must_use]
-    pub fn into_arena(self) -> Option<Bump> {
+    pub fn into_arena(self) -> Option<Arena> {
         let mut arena = self.arena;
         arena.reset();
         (arena.allocated_bytes() <= MOST_KEPT).then_some(arena)

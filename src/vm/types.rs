@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 use hashbrown::HashMap;
 use smallvec::SmallVec;
 
@@ -32,7 +32,7 @@ struct AliasEntry<'c> {
 
 /// The types of one compilation.
 pub struct TypeTable<'c> {
-    arena: &'c Bump,
+    arena: &'c Arena,
     environment: &'c Environment,
     resource_types: &'c ResourceTypes,
     /// Those of them that were asked for and nothing is to be told of, by their names in lower case.
@@ -52,7 +52,7 @@ pub struct TypeTable<'c> {
 impl<'c> TypeTable<'c> {
     /// No definitions are known yet.
     #[must_use]
-    pub fn new(arena: &'c Bump, environment: &'c Environment, resource_types: &'c ResourceTypes) -> Self {
+    pub fn new(arena: &'c Arena, environment: &'c Environment, resource_types: &'c ResourceTypes) -> Self {
         Self {
             arena,
             environment,
@@ -391,7 +391,7 @@ impl<'c> HasTypes<'c> for Rc<TypeTable<'c>> {
 }
 
 impl<'c> Types<'c> for TypeTable<'c> {
-    fn arena(&self) -> &'c Bump {
+    fn arena(&self) -> &'c Arena {
         self.arena
     }
 
@@ -447,7 +447,7 @@ impl<'c> Types<'c> for TypeTable<'c> {
 
 /// Native functions hold the types while they call back into the machine.
 impl<'c> Types<'c> for Rc<TypeTable<'c>> {
-    fn arena(&self) -> &'c Bump {
+    fn arena(&self) -> &'c Arena {
         self.arena
     }
 

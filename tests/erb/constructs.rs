@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::rc::Rc;
 
-use bumpalo::Bump;
+use pantin::budget::Arena;
 use pantin::ruby::interpreter::compile;
 use pantin::ruby::worker::{RubyWorker, WorkerConfig};
 use pantin::types::PlainTypes;
@@ -22,7 +22,7 @@ fn templates(text: &str) -> impl Iterator<Item = &str> {
     text.split("\n----\n").map(|template| template.trim_end_matches('\n'))
 }
 
-fn scope<'a>(arena: &'a Bump) -> Scope<'a> {
+fn scope<'a>(arena: &'a Arena) -> Scope<'a> {
     let mut scope = Scope {
         types: PlainTypes::new(arena),
         variables: HashMap::new(),
@@ -61,7 +61,7 @@ fn constructs_mean_what_they_mean_in_ruby() {
     let worker = RubyWorker::new(WorkerConfig::new(Vec::new()));
     let mut wrong = Vec::new();
     for template in templates(NATIVE) {
-        let arena = Bump::new();
+        let arena = Arena::new();
         let ruby = by_ruby(&worker, &mut scope(&arena), template, "/t.erb");
         if ruby.contains("install the package") {
             eprintln!("{ruby}: nothing compared");
@@ -90,7 +90,7 @@ fn other_constructs_are_left_to_ruby() {
 fn code_that_allocates_without_end_is_left_to_ruby() {
     let makers = ["'x' * 10_000_000", "\"#{@text * 100_000}\"", "[1] * 1_000_000", "all.dup", "@list * 100_000"];
     for maker in makers {
-        let arena = Bump::new();
+        let arena = Arena::new();
         let program = compile(&format!("<% all = []; loop {{ all << {maker} }} %>")).unwrap();
         assert_eq!(native(&program, &mut scope(&arena), "/t.erb"), Err("too much memory".to_owned()), "{maker}");
     }
@@ -99,7 +99,7 @@ fn code_that_allocates_without_end_is_left_to_ruby() {
 /// What is kept of a compiled template is all of it.
 #[test]
 fn programs_survive_being_stored() {
-    let arena = Bump::new();
+    let arena = Arena::new();
     for template in templates(NATIVE) {
         let Ok(program) = compile(template) else { continue };
         let bytes = bincode::serde::encode_to_vec(&program, bincode::config::standard()).unwrap();
@@ -119,7 +119,7 @@ proptest::proptest! {
         template in "(<%[-=#]?|-?%>|@[a-c]|[a-c]|[ \n.,|(){}\\[\\]]|each|do|end|if|else|=|\\+|\"|'|:|/|\\\\|[0-9]|#\\{|def |&|\\*|!|ä){0,60}"
     ) {
         if let Ok(program) = compile(&template) {
-            let arena = Bump::new();
+            let arena = Arena::new();
             let _ = native(&program, &mut scope(&arena), "/t.erb");
         }
     }

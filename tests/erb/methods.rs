@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::rc::Rc;
 
-use bumpalo::Bump;
+use pantin::budget::Arena;
 use pantin::ruby::interpreter::{compile, method_names};
 use pantin::ruby::worker::{RubyWorker, WorkerConfig};
 use pantin::types::PlainTypes;
@@ -151,7 +151,7 @@ fn methods_give_what_ruby_gives() {
     let one_of = number("PANTIN_ERB_METHODS", 23);
     let seed = number("PANTIN_ERB_SEED", 1);
     let worker = RubyWorker::new(WorkerConfig::new(Vec::new()));
-    let arena = Bump::new();
+    let arena = Arena::new();
     let mut scope = Scope {
         types: PlainTypes::new(&arena),
         variables: HashMap::new(),

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-use bumpalo::Bump;
+use pantin::budget::Arena;
 use pantin::ruby::interpreter::compile;
 use pantin::ruby::worker::{RubyWorker, WorkerConfig};
 use pantin::types::PlainTypes;
@@ -65,7 +65,7 @@ const WORDS: [&str; 24] = [
     "a::b",
 ];
 
-fn scalar<'a>(random: &mut Random, arena: &'a Bump) -> Value<'a> {
+fn scalar<'a>(random: &mut Random, arena: &'a Arena) -> Value<'a> {
     match random.below(12) {
         0 => Value::Integer([0, 1, -3, 8080, 1_000_000][random.below(5)]),
         1 => Value::Boolean(random.below(2) == 0),
@@ -75,7 +75,7 @@ fn scalar<'a>(random: &mut Random, arena: &'a Bump) -> Value<'a> {
     }
 }
 
-fn array<'a>(random: &mut Random, arena: &'a Bump, keys: &[String], depth: usize) -> Value<'a> {
+fn array<'a>(random: &mut Random, arena: &'a Arena, keys: &[String], depth: usize) -> Value<'a> {
     let kind = random.below(4);
     let items: Vec<_> = (0..random.below(4))
         .map(|_| match kind {
@@ -87,7 +87,7 @@ fn array<'a>(random: &mut Random, arena: &'a Bump, keys: &[String], depth: usize
     Value::Array(arena.alloc_slice_copy(&items))
 }
 
-fn hash<'a>(random: &mut Random, arena: &'a Bump, keys: &[String], depth: usize) -> Value<'a> {
+fn hash<'a>(random: &mut Random, arena: &'a Arena, keys: &[String], depth: usize) -> Value<'a> {
     let mut builder = HashBuilder::new();
     for _ in 0..random.below(5) {
         let key = if keys.is_empty() || random.below(4) == 0 {
@@ -110,7 +110,7 @@ enum Shape {
     Rows,
 }
 
-fn value<'a>(random: &mut Random, arena: &'a Bump, keys: &[String], depth: usize, shape: Option<Shape>) -> Value<'a> {
+fn value<'a>(random: &mut Random, arena: &'a Arena, keys: &[String], depth: usize, shape: Option<Shape>) -> Value<'a> {
     if depth > 3 {
         return scalar(random, arena);
     }
@@ -236,7 +236,7 @@ fn templates_of_modules_are_rendered_as_by_ruby() {
         let path = path.to_str().unwrap();
         let (names, keys) = names(&text);
         for round in 0..rounds {
-            let arena = Bump::new();
+            let arena = Arena::new();
             let scope = || {
                 let mut random = Random(seed.wrapping_mul(1_000_003) ^ (index as u64) << 20 ^ round);
                 let mut scope = Scope {

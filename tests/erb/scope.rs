@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::rc::Rc;
 
-use bumpalo::Bump;
+use pantin::budget::Arena;
 use pantin::diagnostics::Level;
 use pantin::ruby::interpreter::{Ending, Failed, Host, Program, Session, Variable, render};
 use pantin::ruby::worker::{CallFailure, Handle, HostFailure, Question, RubyWorker, ScopeId, WorkerHost};
@@ -148,7 +148,7 @@ impl<'a> WorkerHost<'a> for Scope<'a> {
 }
 
 impl<'a> Host<'a> for Scope<'a> {
-    fn arena(&self) -> &'a Bump {
+    fn arena(&self) -> &'a Arena {
         Typing::arena(self)
     }
 

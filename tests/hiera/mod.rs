@@ -9,7 +9,7 @@ mod memory;
 use std::path::Path;
 use std::sync::Arc;
 
-use bumpalo::Bump;
+use pantin::budget::Arena;
 
 pub(crate) use memory::Memory;
 use pantin::diagnostics::issues::evaluate::runtime_error;
@@ -44,7 +44,7 @@ pub(crate) fn environment(files: Memory, flags: &[(&str, &str)]) -> Environment 
 
 /// A host that answers from variables.
 pub(crate) struct Host<'l, 'c> {
-    pub(crate) arena: &'c Bump,
+    pub(crate) arena: &'c Arena,
     pub(crate) types: PlainTypes<'c>,
     pub(crate) environment: &'c Environment,
     pub(crate) data: &'c DataCache,
@@ -66,7 +66,7 @@ impl<'c> Host<'_, 'c> {
 }
 
 impl<'c> LookupHost<'c> for Host<'_, 'c> {
-    fn arena(&self) -> &'c Bump {
+    fn arena(&self) -> &'c Arena {
         self.arena
     }
 

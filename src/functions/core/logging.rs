@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::diagnostics::{Entry, Level, Origin};
+use crate::budget;
+use crate::diagnostics::{Entry, Issue, Level, Origin};
 use crate::value::Value;
 use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
 use crate::vm::{Ctx, Flow};
@@ -44,6 +45,8 @@ fn log<'c>(ctx: &mut Ctx<'_, 'c>, level: Level, values: &[Value<'c>]) -> Flow<'c
         return Ok(Value::Undef);
     }
     let texts: Vec<String> = values.iter().map(|value| crate::value::format::text(value, &ctx.vm.types)).collect();
+    // What was too long to be shown is not told.
+    budget::fits_text(texts.iter().map(String::len).sum()).map_err(Issue::from)?;
     let origin = ctx.origin();
     let entry = Entry {
         source: Some(ctx.vm.log_source(ctx.caller)),

@@ -1,6 +1,6 @@
 //! Versions 3 and 4 of `hiera.yaml`: version 3 is for the global layer, version 4 for environments and modules.
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 
 use super::lines::Wanted;
 use super::{Config, Version, hash_of, text_of, texts_of, with_missing};
@@ -12,16 +12,16 @@ use crate::lookup::run::Run;
 use crate::lookup::{Fallible, paths, schema};
 use crate::value::{Hash, HashBuilder, Value};
 
-fn default_backends(arena: &Bump) -> Value<'_> {
+fn default_backends(arena: &Arena) -> Value<'_> {
     Value::Array(arena.alloc([Value::String("yaml")]))
 }
 
-fn default_hierarchy(arena: &Bump) -> Value<'_> {
+fn default_hierarchy(arena: &Arena) -> Value<'_> {
     Value::Array(arena.alloc([Value::String("nodes/%{::trusted.certname}"), Value::String("common")]))
 }
 
 /// What stands in for a file that holds no hash.
-pub(super) fn default_config(arena: &Bump) -> &Hash<'_> {
+pub(super) fn default_config(arena: &Arena) -> &Hash<'_> {
     let entries = [
         ("backends", default_backends(arena)),
         ("hierarchy", default_hierarchy(arena)),
@@ -31,7 +31,7 @@ pub(super) fn default_config(arena: &Bump) -> &Hash<'_> {
 }
 
 /// A version 3 configuration with what it leaves out.
-pub(super) fn with_defaults_3<'c>(config: &'c Hash<'c>, arena: &'c Bump) -> &'c Hash<'c> {
+pub(super) fn with_defaults_3<'c>(config: &'c Hash<'c>, arena: &'c Arena) -> &'c Hash<'c> {
     let entries = [
         ("version", Value::Integer(3)),
         ("backends", default_backends(arena)),
@@ -43,7 +43,7 @@ pub(super) fn with_defaults_3<'c>(config: &'c Hash<'c>, arena: &'c Bump) -> &'c 
 }
 
 /// A version 4 configuration with what it leaves out.
-pub(super) fn with_defaults_4<'c>(config: &'c Hash<'c>, arena: &'c Bump) -> &'c Hash<'c> {
+pub(super) fn with_defaults_4<'c>(config: &'c Hash<'c>, arena: &'c Arena) -> &'c Hash<'c> {
     let entry = hash_of(arena, &[("name", Value::String("common")), ("backend", Value::String("yaml"))]);
     let hierarchy = Value::Array(arena.alloc([entry]));
     with_missing(config, &[("datadir", Value::String("data")), ("hierarchy", hierarchy)], arena)
@@ -118,7 +118,7 @@ fn resolve_backends<'c>(run: &mut Run<'_, 'c>, config: &Config<'c>) -> Fallible<
     Ok(resolved)
 }
 
-fn without_datadir<'c>(settings: &'c Hash<'c>, arena: &'c Bump) -> &'c Hash<'c> {
+fn without_datadir<'c>(settings: &'c Hash<'c>, arena: &'c Arena) -> &'c Hash<'c> {
     let mut builder = HashBuilder::from_hash(settings);
     builder.remove(&Value::String("datadir"));
     builder.finish(arena)

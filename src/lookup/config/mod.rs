@@ -196,7 +196,7 @@ fn leading_integer(text: &str) -> i64 {
 }
 
 /// A hash with string keys.
-fn hash_of<'c>(arena: &'c bumpalo::Bump, entries: &[(&'static str, Value<'c>)]) -> Value<'c> {
+fn hash_of<'c>(arena: &'c crate::budget::Arena, entries: &[(&'static str, Value<'c>)]) -> Value<'c> {
     let mut builder = HashBuilder::with_capacity(entries.len());
     for (key, value) in entries {
         builder.insert(Value::String(key), *value);
@@ -208,7 +208,7 @@ fn hash_of<'c>(arena: &'c bumpalo::Bump, entries: &[(&'static str, Value<'c>)]) 
 fn with_missing<'c>(
     hash: &'c Hash<'c>,
     entries: &[(&'static str, Value<'c>)],
-    arena: &'c bumpalo::Bump,
+    arena: &'c crate::budget::Arena,
 ) -> &'c Hash<'c> {
     let mut builder = HashBuilder::from_hash(hash);
     for (key, value) in entries {

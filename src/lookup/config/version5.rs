@@ -1,6 +1,6 @@
 //! Version 5 of `hiera.yaml`.
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 
 use super::lines::Wanted;
 use super::{Config, hash_of, text_of, texts_of, with_missing};
@@ -30,24 +30,24 @@ const LOCATIONS: [&str; 7] = ["path", "paths", "glob", "globs", "uri", "uris", "
 /// Options that Puppet sets itself.
 const RESERVED_OPTIONS: [&str; 2] = ["path", "uri"];
 
-fn default_defaults(arena: &Bump) -> Value<'_> {
+fn default_defaults(arena: &Arena) -> Value<'_> {
     hash_of(arena, &[("datadir", Value::String("data")), ("data_hash", Value::String("yaml_data"))])
 }
 
-fn default_hierarchy(arena: &Bump) -> Value<'_> {
+fn default_hierarchy(arena: &Arena) -> Value<'_> {
     let entry = hash_of(arena, &[("name", Value::String("Common")), ("path", Value::String("common.yaml"))]);
     Value::Array(arena.alloc([entry]))
 }
 
 /// The configuration of a layer without a file.
-pub(super) fn default_config(arena: &Bump) -> &Hash<'_> {
+pub(super) fn default_config(arena: &Arena) -> &Hash<'_> {
     let entries =
         [("version", Value::Integer(5)), ("defaults", default_defaults(arena)), (HIERARCHY, default_hierarchy(arena))];
     hash_of(arena, &entries).as_hash().unwrap_or(&Hash::EMPTY)
 }
 
 /// A configuration with what it leaves out.
-pub(super) fn with_defaults<'c>(config: &'c Hash<'c>, arena: &'c Bump) -> &'c Hash<'c> {
+pub(super) fn with_defaults<'c>(config: &'c Hash<'c>, arena: &'c Arena) -> &'c Hash<'c> {
     with_missing(config, &[("defaults", default_defaults(arena)), (HIERARCHY, default_hierarchy(arena))], arena)
 }
 

@@ -1,6 +1,6 @@
 //! Values of a data file as values of a compilation. Strings are borrowed from the file.
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 
 use super::tree::{Children, DataFile, Node, NodeId};
 use crate::diagnostics::Issue;
@@ -12,7 +12,7 @@ use crate::value::{Hash, HashBuilder, RuntimeValue, Value};
 ///
 /// # Errors
 /// When it holds an integer with more digits than can be read.
-pub fn value_of<'c>(file: &'c DataFile, id: NodeId, arena: &'c Bump) -> Result<Value<'c>, Issue> {
+pub fn value_of<'c>(file: &'c DataFile, id: NodeId, arena: &'c Arena) -> Result<Value<'c>, Issue> {
     let node = file.node(id);
     Ok(match node {
         Node::Array(children, _) => array_of(file, children, arena)?,
@@ -21,17 +21,17 @@ pub fn value_of<'c>(file: &'c DataFile, id: NodeId, arena: &'c Bump) -> Result<V
     })
 }
 
-fn array_of<'c>(file: &'c DataFile, children: Children, arena: &'c Bump) -> Result<Value<'c>, Issue> {
+fn array_of<'c>(file: &'c DataFile, children: Children, arena: &'c Arena) -> Result<Value<'c>, Issue> {
     let children = file.children(children);
     // Arrays without elements have a place of their own, too, by which explanations tell them apart.
-    let mut elements = bumpalo::collections::Vec::with_capacity_in(children.len().max(1), arena);
+    let mut elements = crate::budget::List::with_capacity_in(children.len().max(1), arena);
     for child in children {
         elements.push(value_of(file, *child, arena)?);
     }
-    Ok(Value::Array(elements.into_bump_slice()))
+    Ok(Value::Array(elements.into_slice()))
 }
 
-fn hash_of<'c>(file: &'c DataFile, children: Children, arena: &'c Bump) -> Result<&'c Hash<'c>, Issue> {
+fn hash_of<'c>(file: &'c DataFile, children: Children, arena: &'c Arena) -> Result<&'c Hash<'c>, Issue> {
     let children = file.children(children);
     let mut builder = HashBuilder::with_capacity(children.len() / 2);
     for pair in children.chunks_exact(2) {
@@ -44,7 +44,7 @@ fn hash_of<'c>(file: &'c DataFile, children: Children, arena: &'c Bump) -> Resul
 ///
 /// # Errors
 /// When there are more digits than can be read.
-pub fn integer<'c>(digits: &str, arena: &'c Bump) -> Result<Value<'c>, Issue> {
+pub fn integer<'c>(digits: &str, arena: &'c Arena) -> Result<Value<'c>, Issue> {
     let (is_negative, unsigned) = match digits.strip_prefix('-') {
         Some(rest) => (true, rest),
         None => (false, digits.strip_prefix('+').unwrap_or(digits)),
@@ -54,7 +54,7 @@ pub fn integer<'c>(digits: &str, arena: &'c Bump) -> Result<Value<'c>, Issue> {
 }
 
 /// The value of a node that is no collection.
-fn leaf_value<'c>(file: &'c DataFile, node: Node, arena: &'c Bump) -> Result<Value<'c>, Issue> {
+fn leaf_value<'c>(file: &'c DataFile, node: Node, arena: &'c Arena) -> Result<Value<'c>, Issue> {
     Ok(match node {
         Node::Undef | Node::Array(..) | Node::Hash(..) => Value::Undef,
         Node::Boolean(truth) => Value::Boolean(truth),

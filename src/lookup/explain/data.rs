@@ -1,6 +1,6 @@
 //! The explanation as a value, for JSON and YAML. Keys and kinds are symbols, as Puppet has them.
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 
 use super::{Branch, Event, Explainer, Qualifier};
 use crate::lookup::hierarchy::LocationKind;
@@ -10,7 +10,7 @@ use crate::value::{HashBuilder, RuntimeValue, Value};
 
 /// Builds the hash of one branch.
 struct Fields<'c> {
-    arena: &'c Bump,
+    arena: &'c Arena,
     builder: HashBuilder<'c>,
 }
 
@@ -38,13 +38,13 @@ impl<'c> Fields<'c> {
 impl<'c> Explainer<'c> {
     /// The explanation as JSON, for a log.
     #[must_use]
-    pub fn to_json(&self, arena: &'c Bump, types: &dyn Types<'c>) -> serde_json::Value {
+    pub fn to_json(&self, arena: &'c Arena, types: &dyn Types<'c>) -> serde_json::Value {
         plain(&self.to_value(arena), types)
     }
 
     /// The explanation as a hash.
     #[must_use]
-    pub fn to_value(&self, arena: &'c Bump) -> Value<'c> {
+    pub fn to_value(&self, arena: &'c Arena) -> Value<'c> {
         match self.branches[0].branches[..] {
             [only] => self.branch_value(only, arena),
             _ => {
@@ -63,7 +63,7 @@ impl<'c> Explainer<'c> {
         }
     }
 
-    fn branch_value(&self, number: usize, arena: &'c Bump) -> Value<'c> {
+    fn branch_value(&self, number: usize, arena: &'c Arena) -> Value<'c> {
         let branch = &self.branches[number];
         let mut fields = Fields { arena, builder: HashBuilder::new() };
         match (&branch.qualifier, &branch.branches[..]) {

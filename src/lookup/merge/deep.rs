@@ -3,7 +3,7 @@
 //! Odd results are those of the library Puppet uses. It merges what exists only in the source with itself, so arrays lose
 //! their duplicates there too, and it puts entries of the destination first.
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 
 use super::unique;
 use crate::value::ops::{merge_sort, ruby_order};
@@ -69,14 +69,14 @@ type Merged<'c> = Result<Value<'c>, String>;
 const MOST_NESTED: usize = 1000;
 
 /// Merges `source` into `into`.
-pub(super) fn merge<'c>(source: Value<'c>, into: Value<'c>, options: &DeepOptions<'c>, arena: &'c Bump) -> Merged<'c> {
+pub(super) fn merge<'c>(source: Value<'c>, into: Value<'c>, options: &DeepOptions<'c>, arena: &'c Arena) -> Merged<'c> {
     Merge { options, arena }.values(source, into, 0)
 }
 
 /// One merge. `depth` tells how many values are around those that are merged.
 struct Merge<'o, 'c> {
     options: &'o DeepOptions<'c>,
-    arena: &'c Bump,
+    arena: &'c Arena,
 }
 
 impl<'c> Merge<'_, 'c> {
@@ -173,7 +173,7 @@ impl<'c> Merge<'_, 'c> {
 }
 
 /// `join` and `split` of strings and numbers.
-fn unpack<'c>(elements: &[Value<'c>], separator: &str, arena: &'c Bump) -> &'c [Value<'c>] {
+fn unpack<'c>(elements: &[Value<'c>], separator: &str, arena: &'c Arena) -> &'c [Value<'c>] {
     let texts: Vec<String> = elements
         .iter()
         .map(|element| match element {
@@ -192,7 +192,7 @@ fn unpack<'c>(elements: &[Value<'c>], separator: &str, arena: &'c Bump) -> &'c [
 }
 
 /// Ruby's `sort`: fails when two elements cannot be compared.
-pub(super) fn sort<'c>(array: Value<'c>, arena: &'c Bump) -> Merged<'c> {
+pub(super) fn sort<'c>(array: Value<'c>, arena: &'c Arena) -> Merged<'c> {
     let Value::Array(elements) = array else { return Ok(array) };
     let sorted = merge_sort(elements.to_vec(), &mut |a, b| ruby_order(a, b))?;
     Ok(Value::Array(arena.alloc_slice_copy(&sorted)))

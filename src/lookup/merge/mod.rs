@@ -5,7 +5,7 @@
 mod deep;
 pub(super) mod objects;
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 
 use self::deep::DeepOptions;
 use crate::diagnostics::issues::evaluate::runtime_error;
@@ -257,7 +257,7 @@ fn flatten<'c>(value: Value<'c>, elements: &mut Vec<Value<'c>>) {
 }
 
 /// An array without elements that came before.
-pub(super) fn unique<'c>(elements: impl Iterator<Item = Value<'c>>, arena: &'c Bump) -> Value<'c> {
+pub(super) fn unique<'c>(elements: impl Iterator<Item = Value<'c>>, arena: &'c Arena) -> Value<'c> {
     let mut seen = hashbrown::HashSet::new();
     let kept: Vec<Value<'c>> = elements.filter(|element| seen.insert(KeyHash(*element))).collect();
     Value::Array(arena.alloc_slice_copy(&kept))
@@ -265,7 +265,7 @@ pub(super) fn unique<'c>(elements: impl Iterator<Item = Value<'c>>, arena: &'c B
 
 #[cfg(test)]
 mod tests {
-    use bumpalo::Bump;
+    use crate::budget::Arena;
     use proptest::prelude::*;
 
     use super::deep::{DeepOptions, merge as deep};
@@ -284,7 +284,7 @@ mod tests {
     }
 
     impl Tree {
-        fn value<'c>(&self, arena: &'c Bump) -> Value<'c> {
+        fn value<'c>(&self, arena: &'c Arena) -> Value<'c> {
             match self {
                 Self::Undef => Value::Undef,
                 Self::Number(number) => Value::Integer(*number),
@@ -314,7 +314,7 @@ mod tests {
     }
 
     fn show(value: &Result<Value<'_>, String>) -> String {
-        let arena = Bump::new();
+        let arena = Arena::new();
         value.as_ref().map_or_else(Clone::clone, |value| ruby_inspect(value, &AsTyping(&PlainTypes::new(&arena))))
     }
 
@@ -323,7 +323,7 @@ mod tests {
         fn objects_and_a_prefix_that_occurs_nowhere_change_nothing(
             source in trees(), into in trees(), merge_hash_arrays: bool, sort_merged_arrays: bool, with_prefix: bool,
         ) {
-            let arena = Bump::new();
+            let arena = Arena::new();
             let options = DeepOptions { merge_hash_arrays, sort_merged_arrays, ..DeepOptions::of(None) };
             let (source, into) = (source.value(&arena), into.value(&arena));
             let plain = deep(source, into, &options, &arena);
@@ -334,7 +334,7 @@ mod tests {
         }
     }
 
-    fn value_of<'c>(json: &serde_json::Value, arena: &'c Bump) -> Value<'c> {
+    fn value_of<'c>(json: &serde_json::Value, arena: &'c Arena) -> Value<'c> {
         match json {
             serde_json::Value::Null => Value::Undef,
             serde_json::Value::Bool(truth) => Value::Boolean(*truth),
@@ -361,7 +361,7 @@ mod tests {
             serde_json::from_str(include_str!("../../../tests/lookup/deep_merge.json")).unwrap();
         let mut wrong = Vec::new();
         for case in cases.as_array().unwrap() {
-            let arena = Bump::new();
+            let arena = Arena::new();
             let get = |name: &str| value_of(&case[name], &arena);
             let options = DeepOptions::of(get("options").as_hash());
             let result = match options.knockout_prefix {

@@ -5,7 +5,7 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 use hashbrown::HashMap;
 use indexmap::IndexMap;
 
@@ -46,7 +46,7 @@ pub(in crate::lookup) fn address(value: &Value<'_>) -> Option<usize> {
 }
 
 /// A value with `changes` in it.
-pub(in crate::lookup) fn changed<'c>(value: Value<'c>, changes: &mut Changes<'c>, arena: &'c Bump) -> Value<'c> {
+pub(in crate::lookup) fn changed<'c>(value: Value<'c>, changes: &mut Changes<'c>, arena: &'c Arena) -> Value<'c> {
     let Some(address) = address(&value) else { return value };
     if let Some(known) = changes.get(&address) {
         return *known;
@@ -79,7 +79,7 @@ pub(super) fn merge<'c>(
     source: Value<'c>,
     into: Value<'c>,
     options: &DeepOptions<'c>,
-    arena: &'c Bump,
+    arena: &'c Arena,
 ) -> Result<(Value<'c>, Changes<'c>), String> {
     let merger = Merger { options, arena };
     let mut known = HashMap::default();
@@ -150,7 +150,7 @@ impl<'c> Object<'c> {
     }
 
     /// The object as a value: that which it was made of as long as nothing in it has changed.
-    fn value(&self, known: &mut HashMap<usize, Value<'c>, rustc_hash::FxBuildHasher>, arena: &'c Bump) -> Value<'c> {
+    fn value(&self, known: &mut HashMap<usize, Value<'c>, rustc_hash::FxBuildHasher>, arena: &'c Arena) -> Value<'c> {
         let identity = match self {
             Self::Leaf(value) => return *value,
             Self::Array(elements) => Rc::as_ptr(elements).addr(),
@@ -195,7 +195,7 @@ impl<'c> Object<'c> {
     }
 
     /// The object as a value to compare with.
-    fn shown(&self, arena: &'c Bump) -> Value<'c> {
+    fn shown(&self, arena: &'c Arena) -> Value<'c> {
         self.value(&mut HashMap::default(), arena)
     }
 
@@ -228,7 +228,7 @@ impl<'c> Object<'c> {
 
 struct Merger<'m, 'c> {
     options: &'m DeepOptions<'c>,
-    arena: &'c Bump,
+    arena: &'c Arena,
 }
 
 impl<'c> Merger<'_, 'c> {

@@ -5,7 +5,7 @@
 
 use std::rc::Rc;
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use smallvec::SmallVec;
@@ -129,7 +129,7 @@ impl Kept {
     }
 
     /// The value, made anew.
-    pub(super) fn value<'c>(&self, arena: &'c Bump) -> Value<'c> {
+    pub(super) fn value<'c>(&self, arena: &'c Arena) -> Value<'c> {
         match self {
             Self::Undef => Value::Undef,
             Self::Boolean(truth) => Value::Boolean(*truth),

@@ -39,12 +39,12 @@ fn signature<'c>(vm: &mut Vm<'c>, function: &str, declared: &Declared) -> Flow<'
         Some(block) => {
             let ty = vm.parse_type(&block.type_text).map_err(|unwind| load_error(function, unwind, str::to_owned))?;
             let ty: &'c Type<'c> = vm.arena.alloc(ty);
-            Some(if block.is_optional { &*vm.arena.alloc(Type::Optional(Some(ty))) } else { ty })
+            Some(if block.is_optional { vm.arena.alloc(Type::Optional(Some(ty))) } else { ty })
         }
     };
     let returns = match &declared.return_type {
         None => None,
-        Some(text) => Some(&*vm.arena.alloc(type_of(vm, function, text)?)),
+        Some(text) => Some(vm.arena.alloc(type_of(vm, function, text)?)),
     };
     let callable: &'c CallableType<'c> = vm.arena.alloc(CallableType {
         parameters: Some(vm.arena.alloc_slice_copy(&types)),

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::rc::Rc;
 use std::thread::LocalKey;
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 use hashbrown::HashMap;
 use smallvec::SmallVec;
 use xxhash_rust::xxh3::xxh3_128;
@@ -356,7 +356,7 @@ impl<'v, 'c> NativeScope<'v, 'c> {
         }
     }
 
-    pub(super) fn arena_of_values(&self) -> &'c Bump {
+    pub(super) fn arena_of_values(&self) -> &'c Arena {
         self.answers.vm.arena
     }
 
@@ -471,7 +471,7 @@ impl<'v, 'c> NativeScope<'v, 'c> {
 }
 
 impl<'c> Host<'c> for NativeScope<'_, 'c> {
-    fn arena(&self) -> &'c Bump {
+    fn arena(&self) -> &'c Arena {
         self.answers.vm.arena
     }
 

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::rc::Rc;
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 use serde::{Deserialize, Serialize};
 
 use crate::diagnostics::Level;
@@ -15,7 +15,7 @@ use crate::value::Value;
 /// Whatever a template or a function asks of Puppet.
 pub trait Host<'c> {
     /// Where values live.
-    fn arena(&self) -> &'c Bump;
+    fn arena(&self) -> &'c Arena;
 
     /// A variable by its name, which may be qualified.
     fn variable(&mut self, name: &str) -> Variable<'c>;

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::time::{Duration, Instant};
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 
 use crate::ruby::worker::{
     BlockArgument, BlockId, BlockReference, CallFailure, FunctionSource, Handle, HostFailure, Question, RubyWorker,
@@ -100,7 +100,7 @@ impl<'a> WorkerHost<'a> for Host<'a, '_> {
 }
 
 impl<'a> Host<'a, '_> {
-    fn types_arena(&self) -> &'a Bump {
+    fn types_arena(&self) -> &'a Arena {
         Typing::arena(self)
     }
 
@@ -155,7 +155,7 @@ fn config() -> WorkerConfig {
 
 /// Runs the body of a function `f` of the 4.x API with arguments.
 fn run(worker: &RubyWorker, body: &str, arguments: &[Value<'_>]) -> String {
-    let arena = Bump::new();
+    let arena = Arena::new();
     let text = format!("Puppet::Functions.create_function(:f) do\n  def f(*args)\n    {body}\n  end\nend");
     call(worker, &arena, |worker, host| {
         let block = BlockArgument { id: BlockId(1), arity: 1, names: vec!["x".to_owned()] };
@@ -164,14 +164,14 @@ fn run(worker: &RubyWorker, body: &str, arguments: &[Value<'_>]) -> String {
 }
 
 fn legacy(worker: &RubyWorker, options: &str, body: &str, arguments: &[Value<'_>]) -> String {
-    let arena = Bump::new();
+    let arena = Arena::new();
     let text = format!("module Puppet::Parser::Functions\n  newfunction(:f, {options}) do |args|\n{body}\n  end\nend");
     call(worker, &arena, |worker, host| worker.call_legacy(host, &source("f", &text), ScopeId(4), arguments))
 }
 
 fn call<'a, 'w>(
     worker: &'w RubyWorker,
-    arena: &'a Bump,
+    arena: &'a Arena,
     call: impl FnOnce(&'w RubyWorker, &mut Host<'a, 'w>) -> Result<Value<'a>, CallFailure<Failed>>,
 ) -> String {
     let mut host = Host { types: PlainTypes::new(arena), worker, log: RefCell::default() };
@@ -190,7 +190,7 @@ fn call<'a, 'w>(
 #[test]
 fn values_cross_both_ways() {
     let worker = RubyWorker::new(config());
-    let arena = Bump::new();
+    let arena = Arena::new();
     let hash = {
         let mut builder = HashBuilder::new();
         builder.insert(Value::Integer(1), Value::Undef);
@@ -264,7 +264,7 @@ fn signatures_are_described() {
       def one(scope, a, b = 0, *c); [scope.pantin_scope, a, b, c]; end
       def no(a); 'not like this'; end
     end";
-    let arena = Bump::new();
+    let arena = Arena::new();
     let mut host = Host { types: PlainTypes::new(&arena), worker: &worker, log: RefCell::default() };
     let loaded = worker.load(&mut host, &source("m::f", text)).unwrap();
     let one = &loaded.signatures[0];
@@ -281,7 +281,7 @@ fn signatures_are_described() {
 #[test]
 fn broken_files_are_refused_in_the_words_of_puppet() {
     let worker = RubyWorker::new(config());
-    let arena = Bump::new();
+    let arena = Arena::new();
     let load = |text: &'static str| {
         call(&worker, &arena, |worker, host| worker.load(host, &source("f", text)).map(|_| Value::Undef))
     };
@@ -333,7 +333,7 @@ fn functions_of_the_older_api() {
 #[test]
 fn templates_see_the_variables_they_name() {
     let worker = RubyWorker::new(config());
-    let arena = Bump::new();
+    let arena = Arena::new();
     let render = |text: &'static str| {
         call(&worker, &arena, |worker, host| worker.render(host, text, Some("/m/t.erb"), ScopeId(4)).map(Value::String))
     };

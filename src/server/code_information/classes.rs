@@ -93,7 +93,7 @@ fn parameter(parameter: &Parameter<'_>, text: &str) -> Result<Value, String> {
     }
     told.insert("name".to_owned(), parameter.name.into());
     if let Some(ty) = parameter.ty {
-        let arena = Bump::new();
+        let arena = crate::budget::Arena::new();
         let types = PlainTypes::new(&arena);
         let invalid = |issue: Issue| format!("The parameter '${}' is invalid: {}", parameter.name, issue.text());
         let ty = parse(&types, source(&ty, text)).map_err(invalid)?;

@@ -12,7 +12,7 @@ mod times;
 
 pub use references::is_class_name;
 
-use bumpalo::collections::Vec as ArenaVec;
+use crate::budget::List;
 
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::{evaluate, types as issues};
@@ -119,7 +119,7 @@ fn specialize<'c>(cx: &dyn Types<'c>, base: &Type<'c>, arguments: &[Value<'c>]) 
 
 /// The arguments with the elements of arrays in place of the arrays.
 fn flatten<'c>(cx: &dyn Types<'c>, arguments: &[Value<'c>]) -> &'c [Value<'c>] {
-    fn into<'c>(flat: &mut ArenaVec<'c, Value<'c>>, values: &[Value<'c>]) {
+    fn into<'c>(flat: &mut List<'c, Value<'c>>, values: &[Value<'c>]) {
         for value in values {
             match value {
                 Value::Array(inner) => deeper(|| into(flat, inner)),
@@ -127,7 +127,7 @@ fn flatten<'c>(cx: &dyn Types<'c>, arguments: &[Value<'c>]) -> &'c [Value<'c>] {
             }
         }
     }
-    let mut flat = ArenaVec::with_capacity_in(arguments.len(), cx.arena());
+    let mut flat = List::with_capacity_in(arguments.len(), cx.arena());
     into(&mut flat, arguments);
-    flat.into_bump_slice()
+    flat.into_slice()
 }

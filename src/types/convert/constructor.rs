@@ -76,7 +76,7 @@ pub(super) fn describe(
     signatures: &[Signature<'_>],
     arguments: &[Value<'_>],
 ) -> String {
-    let arena = bumpalo::Bump::new();
+    let arena = crate::budget::Arena::new();
     let passed = PassedTypes::new(&arena, cx.types);
     let types: Vec<Type<'_>> = arguments.iter().map(|argument| infer_detailed(&passed, argument)).collect();
     describe_signatures(&passed, Some(name), signatures, &types, None)

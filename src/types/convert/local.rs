@@ -1,6 +1,6 @@
 //! Aliases that only the signatures of constructors use; messages show them by name.
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 
 use crate::diagnostics::Issue;
 use crate::types::Types;
@@ -60,7 +60,7 @@ aliases! {
 pub(in crate::types) struct LocalTypes<'x, 'c>(pub(in crate::types) &'x dyn Types<'c>);
 
 impl<'c> Types<'c> for LocalTypes<'_, 'c> {
-    fn arena(&self) -> &'c Bump {
+    fn arena(&self) -> &'c Arena {
         self.0.arena()
     }
 

@@ -71,7 +71,7 @@ fn refused_kind(cx: &Conversion<'_, '_>, value: &Value<'_>, name: &str) -> Strin
 
 /// The type of a value without its details.
 fn value_type(types: &dyn Types<'_>, value: &Value<'_>) -> String {
-    let arena = bumpalo::Bump::new();
+    let arena = crate::budget::Arena::new();
     let passed = crate::types::PassedTypes::new(&arena, types);
     text_of(&passed, &infer_generalized(&passed, value))
 }

@@ -1,6 +1,6 @@
 //! `Numeric.new`
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 
 use super::constructor::{Body, Constructor, Dispatch};
 use super::text::{FLOAT_DIGITS, given, is_true};
@@ -53,7 +53,7 @@ fn from_hash<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Val
     from_arguments(cx, &[from, abs])
 }
 
-fn convert<'c>(from: &Value<'c>, arena: &'c Bump) -> Value<'c> {
+fn convert<'c>(from: &Value<'c>, arena: &'c Arena) -> Value<'c> {
     match from {
         Value::Boolean(truth) => Value::Integer((*truth).into()),
         Value::Timespan(span) => Value::Float(span.to_f64()),

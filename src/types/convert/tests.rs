@@ -1,6 +1,6 @@
 //! Laws of conversions, and what has to hold for anything that is thrown at them.
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 use proptest::prelude::*;
 
 use super::new_instance;
@@ -54,7 +54,7 @@ const CONSTRUCTIBLE: &[&str] = &[
 proptest! {
     #[test]
     fn an_integer_survives_its_text(number in any::<i64>()) {
-        let arena = Bump::new();
+        let arena = Arena::new();
         let types = types(&arena);
         let text = new_instance(&types, NOW, &Type::STRING, &[Value::Integer(number)]).unwrap();
         let back = new_instance(&types, NOW, &Type::INTEGER, &[text]).unwrap();
@@ -63,7 +63,7 @@ proptest! {
 
     #[test]
     fn hexadecimal_and_binary_texts_are_read_back(number in 0..=i64::MAX, format in prop_oneof![Just("%#x"), Just("%#X"), Just("%#b"), Just("%#o")]) {
-        let arena = Bump::new();
+        let arena = Arena::new();
         let types = types(&arena);
         let text = new_instance(&types, NOW, &Type::STRING, &[Value::Integer(number), Value::String(format)]).unwrap();
         let back = new_instance(&types, NOW, &Type::INTEGER, &[text]).unwrap();
@@ -76,7 +76,7 @@ proptest! {
         format in "%[ #+0(<|\\[{-]{0,3}[0-9]{0,2}(\\.[0-9])?[a-zA-Z]",
         given in any::<bool>(),
     ) {
-        let arena = Bump::new();
+        let arena = Arena::new();
         let types = types(&arena);
         let value = recipe.value(&types);
         let typing = AsTyping(&types);
@@ -87,7 +87,7 @@ proptest! {
 
     #[test]
     fn any_value_is_converted_or_refused(name in prop::sample::select(CONSTRUCTIBLE), arguments in prop::collection::vec(recipes(), 0..4)) {
-        let arena = Bump::new();
+        let arena = Arena::new();
         let types = types(&arena);
         let ty = parse(&types, name).unwrap();
         let arguments: Vec<_> = arguments.iter().map(|recipe| recipe.value(&types)).collect();
@@ -99,7 +99,7 @@ proptest! {
 
     #[test]
     fn sensitive_content_is_in_no_text(secret in "[A-Z]{12}", format in prop_oneof![Just(None), Just(Some("%p")), Just(Some("%#p"))]) {
-        let arena = Bump::new();
+        let arena = Arena::new();
         let types = types(&arena);
         let typing = AsTyping(&types);
         let secret_value = Value::Sensitive(arena.alloc(Value::String(arena.alloc_str(&secret))));
@@ -114,7 +114,7 @@ proptest! {
 
     #[test]
     fn program_texts_of_plain_data_are_read_back(numbers in prop::collection::vec(any::<i32>(), 0..4), word in "[a-z' ]{0,6}") {
-        let arena = Bump::new();
+        let arena = Arena::new();
         let types = types(&arena);
         let values: Vec<_> = numbers.iter().map(|number| Value::Integer(i64::from(*number))).collect();
         let list = Value::Array(arena.alloc_slice_copy(&values));

@@ -64,7 +64,7 @@ fn from_text<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Val
 fn from_hash<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Value<'c>, Issue> {
     let arena = cx.types.arena();
     let member = |name| given(&arguments[0], name).and_then(|value| value.as_str());
-    let scheme = member("scheme").map(|scheme| &*arena.alloc_str(&scheme.to_ascii_lowercase()));
+    let scheme = member("scheme").map(|scheme| arena.alloc_str(&scheme.to_ascii_lowercase()));
     let port = match given(&arguments[0], "port") {
         Some(Value::Integer(port)) => Some(port),
         Some(Value::BigInteger(port)) => return fail(&format!("the port {port} is out of range")),
@@ -74,7 +74,7 @@ fn from_hash<'c>(cx: &Conversion<'_, 'c>, arguments: &[Value<'c>]) -> Result<Val
         _ if host.starts_with('[') && host.ends_with(']') || !host.contains(':') => host,
         _ => arena.alloc_str(&format!("[{host}]")),
     });
-    let escaped = |text: &str, special: &[u8]| &*arena.alloc_str(&escape(text, special));
+    let escaped = |text: &str, special: &[u8]| arena.alloc_str(&escape(text, special));
     let uri = Uri {
         scheme,
         userinfo: member("userinfo"),

@@ -13,7 +13,7 @@ mod parameters;
 mod path;
 mod signatures;
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 
 pub use parameters::{DeferredResult, Parameter, describe_default, describe_parameters};
 pub use signatures::{Signature, describe_signatures};
@@ -70,7 +70,7 @@ struct Describer<'l> {
 /// Empty when it is.
 #[cold]
 pub fn describe_mismatch(cx: &dyn Types<'_>, subject: &str, expected: &Type<'_>, actual: &Type<'_>) -> String {
-    let arena = Bump::new();
+    let arena = Arena::new();
     let passed = PassedTypes::new(&arena, cx);
     let describer = Describer { cx: &passed };
     let errors = describer.describe(expected, actual, &Path::of(Element::Subject(subject.to_owned())));
@@ -94,7 +94,7 @@ pub fn describe_instance(cx: &dyn Types<'_>, subject: &str, expected: &Type<'_>,
     if is_instance(cx, expected, value) {
         return None;
     }
-    let arena = Bump::new();
+    let arena = Arena::new();
     let passed = PassedTypes::new(&arena, cx);
     let actual = infer_detailed(&passed, value);
     Some(describe_mismatch(&passed, &format!("{subject} has wrong type,"), expected, &actual))

@@ -2,7 +2,7 @@
 
 use super::path::{Element, Path};
 use super::{Describer, Kind, Mismatch, fault_or};
-use bumpalo::Bump;
+use crate::budget::Arena;
 
 use crate::types::{PassedTypes, Types, generalize, infer_detailed, is_instance};
 use crate::value::{Type, Value};
@@ -37,7 +37,7 @@ pub fn describe_parameters(
     may_miss: bool,
     deferred: &[(&str, DeferredResult<'_>)],
 ) -> Option<String> {
-    let arena = Bump::new();
+    let arena = Arena::new();
     let passed = PassedTypes::new(&arena, cx);
     let describer = Describer { cx: &passed };
     let mut errors: Vec<Mismatch<'_>> = Vec::new();
@@ -85,7 +85,7 @@ pub fn describe_default(
     if is_instance(cx, ty, value) {
         return None;
     }
-    let arena = Bump::new();
+    let arena = Arena::new();
     let passed = PassedTypes::new(&arena, cx);
     let describer = Describer { cx: &passed };
     let actual = generalize(describer.cx, &infer_detailed(describer.cx, value));

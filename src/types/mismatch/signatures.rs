@@ -2,7 +2,7 @@
 
 use super::path::{Element, Path};
 use super::{Describer, Kind, Mismatch, fault_or};
-use bumpalo::Bump;
+use crate::budget::Arena;
 
 use crate::types::Types;
 use crate::types::{PassedTypes, callable, tuple_size, type_text};
@@ -29,7 +29,7 @@ pub fn describe_signatures(
     arguments: &[Type<'_>],
     block: Option<&Type<'_>>,
 ) -> String {
-    let arena = Bump::new();
+    let arena = Arena::new();
     let passed = PassedTypes::new(&arena, cx);
     let describer = Describer { cx: &passed };
     let place = |index| Path::of(Element::Signature(index));

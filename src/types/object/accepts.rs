@@ -1,6 +1,6 @@
 //! Which objects are instances of which Object types.
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 
 use crate::types::Types;
 use crate::types::uri::{matches_pattern, narrows};
@@ -66,7 +66,7 @@ pub(in crate::types) fn assignable(cx: &dyn Types<'_>, to: &Type<'_>, from: &Typ
 }
 
 /// The type of an object. One whose type has type parameters is inferred with their values.
-pub(in crate::types) fn type_of<'a>(arena: &'a Bump, object: &Object<'a>) -> Type<'a> {
+pub(in crate::types) fn type_of<'a>(arena: &'a Arena, object: &Object<'a>) -> Type<'a> {
     let base = object.ty;
     let mut names: Vec<&'a str> = Vec::new();
     for ty in lineage(base) {

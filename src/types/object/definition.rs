@@ -1,6 +1,6 @@
 //! The definition of an Object type as text, in Puppet's order and with Puppet's shortcuts.
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 
 use crate::types::object::accepts::lineage;
 use crate::types::{PassedTypes, Types, infer_generalized};
@@ -18,7 +18,7 @@ const fn kind_text(kind: AttributeKind) -> Option<&'static str> {
 }
 
 /// An attribute as its type alone when nothing else is to be told.
-fn attribute<'a>(arena: &'a Bump, attribute: &Attribute<'a>) -> Value<'a> {
+fn attribute<'a>(arena: &'a Arena, attribute: &Attribute<'a>) -> Value<'a> {
     let ty: &'a Type<'a> = attribute.ty;
     let is_constant = attribute.kind == AttributeKind::Constant;
     let mut hash = HashBuilder::new();
@@ -38,7 +38,7 @@ fn attribute<'a>(arena: &'a Bump, attribute: &Attribute<'a>) -> Value<'a> {
     if hash.len() == 1 { Value::Type(ty) } else { hash.finish_value(arena) }
 }
 
-fn method<'a>(arena: &'a Bump, method: &Method<'a>) -> Value<'a> {
+fn method<'a>(arena: &'a Arena, method: &Method<'a>) -> Value<'a> {
     let mut hash = HashBuilder::new();
     hash.insert(Value::String("type"), Value::Type(method.ty));
     if method.is_final {
@@ -50,7 +50,7 @@ fn method<'a>(arena: &'a Bump, method: &Method<'a>) -> Value<'a> {
     if hash.len() == 1 { Value::Type(method.ty) } else { hash.finish_value(arena) }
 }
 
-fn members<'a, T>(arena: &'a Bump, members: &[T], entry: impl Fn(&T) -> (&'a str, Value<'a>)) -> Value<'a> {
+fn members<'a, T>(arena: &'a Arena, members: &[T], entry: impl Fn(&T) -> (&'a str, Value<'a>)) -> Value<'a> {
     let mut hash = HashBuilder::with_capacity(members.len());
     for member in members {
         let (name, value) = entry(member);
@@ -61,7 +61,7 @@ fn members<'a, T>(arena: &'a Bump, members: &[T], entry: impl Fn(&T) -> (&'a str
 
 /// The hash that defines an Object type.
 pub(in crate::types) fn definition<'a, 'c: 'a>(cx: &dyn Types<'c>, ty: &ObjectType<'a>) -> Value<'a> {
-    let arena: &'a Bump = cx.arena();
+    let arena: &'a Arena = cx.arena();
     let mut hash = HashBuilder::new();
     let written = |key| ty.definition.as_hash().and_then(|definition| definition.get_str(key));
     if let Some(annotations) = written("annotations") {
@@ -120,7 +120,7 @@ pub(in crate::types) fn definition<'a, 'c: 'a>(cx: &dyn Types<'c>, ty: &ObjectTy
 /// Type parameters as they are written between brackets: by position up to the last one that was given, or one hash when
 /// the type has more than two.
 pub(in crate::types) fn shown_parameters<'a>(
-    arena: &'a Bump,
+    arena: &'a Arena,
     base: &ObjectType<'a>,
     given: &[(&'a str, Value<'a>)],
 ) -> Vec<Value<'a>> {
@@ -169,7 +169,7 @@ pub(in crate::types) fn write_type_set(
     write_hash(out, set, false, &mut |out, key, value| match key {
         "types" => write_hash(out, value, false, &mut |out, _, ty| match ty {
             Value::Type(Type::Object(Some(object))) => {
-                let arena = Bump::new();
+                let arena = Arena::new();
                 let passed = PassedTypes::new(&arena, cx);
                 // Within the set it has the name that stands before it.
                 let unnamed = ObjectType { name: "", ..**object };

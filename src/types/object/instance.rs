@@ -1,6 +1,6 @@
 //! Making objects: the arguments of `new`, positional or in a hash, and reading attributes back.
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate::runtime_error;
@@ -50,7 +50,7 @@ pub fn signatures<'a>(cx: &dyn Types<'a>, ty: &ObjectType<'a>) -> Vec<CallableTy
     vec![taking(std::slice::from_ref(hash), Size::exactly(1)), taking(arena.alloc_slice_copy(&types), size)]
 }
 
-fn build<'a>(arena: &'a Bump, ty: &'a ObjectType<'a>, given: impl Fn(&str) -> Option<Value<'a>>) -> Object<'a> {
+fn build<'a>(arena: &'a Arena, ty: &'a ObjectType<'a>, given: impl Fn(&str) -> Option<Value<'a>>) -> Object<'a> {
     let values: Vec<Value<'a>> = ty
         .all_attributes()
         .map(|attribute| {
@@ -66,7 +66,7 @@ fn build<'a>(arena: &'a Bump, ty: &'a ObjectType<'a>, given: impl Fn(&str) -> Op
 /// # Errors
 /// When an attribute without a value of its own is left out; the text is that of Puppet's Ruby.
 pub fn from_arguments<'a>(
-    arena: &'a Bump,
+    arena: &'a Arena,
     ty: &'a ObjectType<'a>,
     arguments: &[Value<'a>],
 ) -> Result<Object<'a>, Issue> {
@@ -83,7 +83,7 @@ pub fn from_arguments<'a>(
 }
 
 /// An object from a hash that was checked against [`init_hash_type`].
-pub fn from_hash<'a>(arena: &'a Bump, ty: &'a ObjectType<'a>, hash: &Hash<'a>) -> Object<'a> {
+pub fn from_hash<'a>(arena: &'a Arena, ty: &'a ObjectType<'a>, hash: &Hash<'a>) -> Object<'a> {
     build(arena, ty, |name| hash.get_str(name))
 }
 

@@ -6,7 +6,7 @@ mod values;
 
 use std::fmt::Write as _;
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 
 pub(in crate::types) use values::quote;
 use values::write_value;
@@ -387,7 +387,7 @@ impl Writer<'_, '_> {
         match ty {
             Type::Object(None) => self.out.push_str(if self.form == Form::Expanded { "Object[{}]" } else { "Object" }),
             Type::Object(Some(object)) if self.form == Form::Expanded => {
-                let arena = Bump::new();
+                let arena = Arena::new();
                 let passed = PassedTypes::new(&arena, self.cx);
                 let definition = super::object::definition(&passed, object);
                 self.form = Form::Plain;

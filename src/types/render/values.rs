@@ -1,6 +1,6 @@
 //! Values inside of types: titles, patterns, bounds, arguments.
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 
 use crate::types::{AsTyping, PassedTypes, Types};
 use crate::value::Value;
@@ -13,7 +13,7 @@ pub(in crate::types) fn quote(out: &mut String, text: &str) {
 
 /// Appends a value that is no container and no type.
 pub(in crate::types) fn write_value(cx: &dyn Types<'_>, out: &mut String, value: &Value<'_>) {
-    let arena = Bump::new();
+    let arena = Arena::new();
     let passed = PassedTypes::new(&arena, cx);
     write_program(out, value, &AsTyping(&passed));
 }

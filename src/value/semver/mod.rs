@@ -121,13 +121,13 @@ impl fmt::Display for SemVer<'_> {
 
 #[cfg(test)]
 mod tests {
-    use bumpalo::Bump;
+    use crate::budget::Arena;
     use proptest::prelude::*;
 
     use super::{SemVer, SemVerRange};
 
     fn includes(range: &str, version: &str) -> bool {
-        let arena = Bump::new();
+        let arena = Arena::new();
         SemVerRange::parse(range, &arena).unwrap().includes(&SemVer::parse(version).unwrap())
     }
 
@@ -152,7 +152,7 @@ mod tests {
 
     #[test]
     fn normal_forms_and_errors_are_those_of_puppet() {
-        let arena = Bump::new();
+        let arena = Arena::new();
         let normal = |text| SemVerRange::parse(text, &arena).map(|range| range.normalized());
         assert_eq!(normal("1.x").unwrap(), ">=1.0.0 <2.0.0");
         assert_eq!(normal("foo").unwrap_err().text(), "Unparsable version range: \"foo\"");
@@ -176,7 +176,7 @@ mod tests {
 
         #[test]
         fn any_text_is_read_or_refused(text in "[0-9x.<>=~^ |*a-]{0,20}") {
-            let arena = Bump::new();
+            let arena = Arena::new();
             let _ = SemVerRange::parse(&text, &arena);
         }
     }

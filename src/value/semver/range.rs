@@ -1,6 +1,6 @@
 //! Ranges of semantic versions.
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 
 use super::SemVer;
 use super::comparison::{Alternative, Bound, Comparator, Relation};
@@ -27,7 +27,7 @@ impl Eq for SemVerRange<'_> {}
 
 impl<'a> SemVerRange<'a> {
     /// Reads a range.
-    pub fn parse(text: &'a str, arena: &'a Bump) -> Result<Self, Issue> {
+    pub fn parse(text: &'a str, arena: &'a Arena) -> Result<Self, Issue> {
         let unparsable = || evaluate::runtime_error(&format!("Unparsable version range: \"{text}\""));
         let cleaned: &'a str = arena.alloc_str(&without_blanks_after_operators(text));
         let mut alternatives = Vec::new();
@@ -55,7 +55,7 @@ impl<'a> SemVerRange<'a> {
         min: Option<SemVer<'a>>,
         max: Option<SemVer<'a>>,
         excludes_max: bool,
-        arena: &'a Bump,
+        arena: &'a Arena,
     ) -> Result<Self, Issue> {
         let min = min.map_or(Bound::Lowest, Bound::Version);
         let max = max.map_or(Bound::Highest, Bound::Version);
@@ -69,7 +69,7 @@ impl<'a> SemVerRange<'a> {
 
     /// The range of one version.
     #[must_use]
-    pub fn exactly(version: SemVer<'a>, arena: &'a Bump) -> Self {
+    pub fn exactly(version: SemVer<'a>, arena: &'a Arena) -> Self {
         let alternative = Alternative::one(Comparator::new(Relation::Equal, version));
         Self {
             text: arena.alloc_str(&format!("{version} - {version}")),
@@ -93,7 +93,7 @@ impl<'a> SemVerRange<'a> {
     }
 
     /// Both ranges as one when they overlap or touch, as `SemVer['…', '…']` merges its parameters.
-    pub fn merge(&self, other: &SemVerRange<'a>, arena: &'a Bump) -> Result<Option<Self>, Issue> {
+    pub fn merge(&self, other: &SemVerRange<'a>, arena: &'a Arena) -> Result<Option<Self>, Issue> {
         let ([a], [b]) = (self.alternatives, other.alternatives) else { return Ok(None) };
         let version = |bound: Bound<'a>| match bound {
             Bound::Version(version) => Some(version),
@@ -123,7 +123,7 @@ impl<'a> SemVerRange<'a> {
     }
 }
 
-fn merged<'a>(mut alternatives: Vec<Alternative<'a>>, arena: &'a Bump) -> Result<&'a [Alternative<'a>], Issue> {
+fn merged<'a>(mut alternatives: Vec<Alternative<'a>>, arena: &'a Arena) -> Result<&'a [Alternative<'a>], Issue> {
     let mut again = true;
     while alternatives.len() > 1 && again {
         again = false;

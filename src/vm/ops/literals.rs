@@ -1,5 +1,7 @@
 //! Lists, hashes and interpolated text.
 
+use std::borrow::Cow;
+
 use smallvec::SmallVec;
 
 use crate::bytecode::{Const, ListId};
@@ -53,14 +55,12 @@ pub(in crate::vm) fn concat<'c>(vm: &Vm<'c>, first: usize, count: usize) -> Valu
     if let [Value::String(text)] = parts {
         return Value::String(text);
     }
-    let mut text = bumpalo::collections::String::new_in(vm.arena);
-    for part in parts {
-        match part {
-            Value::String(part) => text.push_str(part),
-            other => text.push_str(&crate::value::format::text(other, &vm.types)),
-        }
-    }
-    Value::String(text.into_bump_str())
+    let text = |part: &Value<'c>| match part {
+        Value::String(text) => Cow::Borrowed(*text),
+        other => Cow::Owned(crate::value::format::text(other, &vm.types)),
+    };
+    let texts: SmallVec<[Cow<'c, str>; 8]> = parts.iter().map(text).collect();
+    Value::String(vm.arena.concat(texts.iter().map(|text| &**text)))
 }
 
 /// Checks the text of an interpolated heredoc.

@@ -31,7 +31,7 @@ fn deep_merge<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Bloc
     Ok(Value::Hash(merged.unwrap_or(&Hash::EMPTY)))
 }
 
-fn merge<'c>(arena: &'c bumpalo::Bump, below: &Hash<'c>, above: &Hash<'c>) -> &'c Hash<'c> {
+fn merge<'c>(arena: &'c crate::budget::Arena, below: &Hash<'c>, above: &Hash<'c>) -> &'c Hash<'c> {
     let mut merged = HashBuilder::from_hash(below);
     for (key, value) in above.entries() {
         let value = match (below.get(key), value) {

@@ -163,7 +163,7 @@ fn is_open(item: &Item) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use bumpalo::Bump;
+    use crate::budget::Arena;
 
     use super::load_hocon;
     use crate::lookup::data::value_of;
@@ -172,8 +172,8 @@ mod tests {
 
     fn read(text: &str) -> String {
         match load_hocon(text.as_bytes()) {
-            Ok(file) => match value_of(&file, file.root_id(), &Bump::new()) {
-                Ok(value) => ruby_inspect(&value, &AsTyping(&PlainTypes::new(&Bump::new()))),
+            Ok(file) => match value_of(&file, file.root_id(), &Arena::new()) {
+                Ok(value) => ruby_inspect(&value, &AsTyping(&PlainTypes::new(&Arena::new()))),
                 Err(issue) => issue.to_string(),
             },
             Err(error) => error.0,

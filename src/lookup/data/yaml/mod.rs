@@ -9,7 +9,7 @@ pub use scalar::is_plain_yaml_string;
 
 #[cfg(test)]
 mod tests {
-    use bumpalo::Bump;
+    use crate::budget::Arena;
 
     use super::{Aliases, Regexps, Symbols, YamlOptions, load_yaml};
     use crate::lookup::data::value_of;
@@ -35,8 +35,8 @@ mod tests {
     fn read(text: &[u8]) -> String {
         match load_yaml(text, AS_IT_IS) {
             Ok(None) => "nil".to_owned(),
-            Ok(Some(file)) => match value_of(&file, file.root_id(), &Bump::new()) {
-                Ok(value) => ruby_inspect(&value, &AsTyping(&PlainTypes::new(&Bump::new()))),
+            Ok(Some(file)) => match value_of(&file, file.root_id(), &Arena::new()) {
+                Ok(value) => ruby_inspect(&value, &AsTyping(&PlainTypes::new(&Arena::new()))),
                 Err(issue) => issue.to_string(),
             },
             Err(error) => format!("!! {}", error.message(Some("F"))),

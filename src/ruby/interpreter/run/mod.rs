@@ -17,7 +17,7 @@ mod text;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 use hashbrown::HashMap;
 use smallvec::{SmallVec, smallvec};
 
@@ -406,7 +406,7 @@ impl<'m, 'c> Machine<'m, 'c> {
         if self.steps > MOST_STEPS { Err(unsupported("too much memory")) } else { Ok(()) }
     }
 
-    pub(super) fn arena(&self) -> &'c Bump {
+    pub(super) fn arena(&self) -> &'c Arena {
         self.host.arena()
     }
 

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 use hashbrown::HashMap;
 use num_bigint::BigInt;
 
@@ -43,7 +43,7 @@ impl<'c> RubyValue<'c> {
 
 /// A value as Puppet sees it; `None` when it is nested too deeply. What Puppet does not have becomes its text.
 pub(in crate::ruby::interpreter) fn to_puppet<'c>(
-    arena: &'c Bump,
+    arena: &'c Arena,
     value: &RubyValue<'c>,
     text: &dyn Fn(&RubyValue<'c>) -> Option<String>,
 ) -> Option<Value<'c>> {
@@ -52,7 +52,7 @@ pub(in crate::ruby::interpreter) fn to_puppet<'c>(
 
 /// Values as Puppet sees them. What is Puppet's and as it was is the very same value.
 pub(in crate::ruby::interpreter) struct Crossing<'t, 'c> {
-    pub(in crate::ruby::interpreter) arena: &'c Bump,
+    pub(in crate::ruby::interpreter) arena: &'c Arena,
     pub(in crate::ruby::interpreter) text: &'t dyn Fn(&RubyValue<'c>) -> Option<String>,
     /// Arrays and hashes of Puppet that have crossed, by their addresses.
     pub(in crate::ruby::interpreter) made: RefCell<HashMap<usize, Value<'c>>>,

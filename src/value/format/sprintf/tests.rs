@@ -1,6 +1,6 @@
 //! Expectations are what Ruby 3.1 gives.
 
-use bumpalo::Bump;
+use crate::budget::Arena;
 use proptest::prelude::*;
 
 use super::sprintf;
@@ -8,7 +8,7 @@ use crate::value::typing::tests::NoTypes;
 use crate::value::{HashBuilder, Value};
 
 fn one(format: &str, value: Value<'_>) -> String {
-    let arena = Bump::new();
+    let arena = Arena::new();
     sprintf(format, &[value], &NoTypes(&arena)).unwrap_or_else(|issue| issue.text().to_owned())
 }
 
@@ -106,7 +106,7 @@ fn texts_and_errors() {
 
 #[test]
 fn names() {
-    let arena = Bump::new();
+    let arena = Arena::new();
     let mut hash = HashBuilder::new();
     hash.insert(Value::String("a"), Value::String("xyz"));
     let arguments = [hash.finish_value(&arena)];

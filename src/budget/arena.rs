@@ -1,0 +1,268 @@
+//! The memory that values of a compilation are in: an arena that may grow to a limit.
+
+use std::alloc::{Layout, handle_alloc_error};
+use std::ops::{Deref, DerefMut};
+
+use bumpalo::Bump;
+use bumpalo::collections::{String as ArenaText, Vec as ArenaVec};
+
+use super::{ACCOUNT, Exceeded, exceed, fits};
+
+/// What unwinds a compilation whose arena may not grow: between the place that wants memory, which may be anywhere, and the
+/// one where compilations end nobody has anything to go on with. It is no panic: no hook hears of it.
+#[derive(Debug)]
+pub struct Full;
+
+/// Memory that is freed all at once.
+///
+/// Wherever it may not grow, the budget of the compilation is exceeded, and [`Full`] unwinds to where it began.
+#[derive(Default, Debug)]
+pub struct Arena(Bump);
+
+/// Of longer texts it is asked beforehand whether there may be one.
+const LONG: usize = 1 << 16;
+/// What a chunk of the arena takes beyond what is asked for.
+const OVERHEAD: usize = 1 << 13;
+
+impl Arena {
+    /// An arena without anything, and without a limit.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Lets it grow to so many bytes, and no further.
+    pub fn limit(&self, bytes: usize) {
+        self.0.set_allocation_limit(Some(bytes));
+    }
+
+    /// Forgets all that is in it.
+    pub fn reset(&mut self) {
+        self.0.reset();
+    }
+
+    /// The bytes that it has of the system.
+    #[must_use]
+    pub fn allocated_bytes(&self) -> usize {
+        self.0.allocated_bytes()
+    }
+
+    /// The bytes that are in use, and what is lost at the ends of chunks.
+    #[inline]
+    #[must_use]
+    pub fn used(&self) -> usize {
+        self.0.allocated_bytes() - self.0.chunk_capacity()
+    }
+
+    /// A value in the arena. It is never dropped.
+    #[inline(always)]
+    pub fn alloc<T>(&self, value: T) -> &T {
+        match self.0.try_alloc(value) {
+            Ok(placed) => placed,
+            Err(_) => full(Layout::new::<T>()),
+        }
+    }
+
+    /// A text in the arena.
+    #[inline(always)]
+    #[must_use]
+    pub fn alloc_str(&self, text: &str) -> &str {
+        match self.0.try_alloc_str(text) {
+            Ok(placed) => placed,
+            Err(_) => full(Layout::for_value(text)),
+        }
+    }
+
+    /// A slice in the arena.
+    #[inline(always)]
+    #[must_use]
+    pub fn alloc_slice_copy<T: Copy>(&self, elements: &[T]) -> &[T] {
+        match self.0.try_alloc_slice_copy(elements) {
+            Ok(placed) => placed,
+            Err(_) => full(Layout::for_value(elements)),
+        }
+    }
+
+    /// A slice in the arena of what comes of an iterator that knows how much that is.
+    #[inline(always)]
+    pub fn alloc_slice_fill_iter<T, I>(&self, elements: I) -> &[T]
+    where
+        I: IntoIterator<Item = T>,
+        I::IntoIter: ExactSizeIterator,
+    {
+        match self.0.try_alloc_slice_fill_iter(elements) {
+            Ok(placed) => placed,
+            Err(_) => full(Layout::new::<T>()),
+        }
+    }
+
+    /// A slice of copies in the arena, to be changed.
+    #[must_use]
+    pub fn alloc_slice_fill_copy<T: Copy>(&self, count: usize, element: T) -> &mut [T] {
+        match self.0.try_alloc_slice_fill_copy(count, element) {
+            Ok(placed) => placed,
+            Err(_) => full(Layout::new::<T>()),
+        }
+    }
+
+    /// One text made of parts; none when a long one is more than the budget has, which is exceeded then.
+    #[must_use]
+    pub fn concat<'p>(&self, parts: impl Iterator<Item = &'p str> + Clone) -> &str {
+        let length = parts.clone().map(str::len).sum();
+        if length > LONG && fits(self.used().saturating_add(length)).is_err() {
+            return "";
+        }
+        self.make_room(length);
+        let mut text = ArenaText::with_capacity_in(length, &self.0);
+        parts.for_each(|part| text.push_str(part));
+        text.into_bump_str()
+    }
+
+    /// Sees to it that so many bytes can be taken at once.
+    fn make_room(&self, bytes: usize) {
+        let Some(limit) = self.0.allocation_limit().filter(|_| bytes > self.0.chunk_capacity()) else { return };
+        if self.0.allocated_bytes().saturating_add(bytes).saturating_add(OVERHEAD) > limit {
+            full(Layout::for_value(&()));
+        }
+    }
+}
+
+/// The only place where [`Full`] comes from.
+#[cold]
+#[inline(never)]
+fn full(wanted: Layout) -> ! {
+    let most = ACCOUNT.get().limits.memory;
+    // Nothing limits what belongs to no compilation but the system.
+    if most == usize::MAX {
+        handle_alloc_error(wanted);
+    }
+    exceed(Exceeded::Memory(most));
+    std::panic::resume_unwind(Box::new(Full))
+}
+
+/// A list that grows in an arena.
+#[derive(Debug)]
+pub struct List<'a, T>(ArenaVec<'a, T>);
+
+impl<'a, T> List<'a, T> {
+    /// An empty list with room for so many elements.
+    #[must_use]
+    pub fn with_capacity_in(capacity: usize, arena: &'a Arena) -> Self {
+        let mut list = Self(ArenaVec::new_in(&arena.0));
+        list.reserve(capacity);
+        list
+    }
+
+    /// Appends an element.
+    #[inline]
+    pub fn push(&mut self, element: T) {
+        if self.0.len() == self.0.capacity() {
+            self.reserve(1);
+        }
+        self.0.push(element);
+    }
+
+    /// The elements.
+    #[must_use]
+    pub fn into_slice(self) -> &'a [T] {
+        self.0.into_bump_slice()
+    }
+
+    fn reserve(&mut self, more: usize) {
+        if self.0.try_reserve(more).is_err() {
+            full(Layout::new::<T>());
+        }
+    }
+}
+
+impl<T> Extend<T> for List<'_, T> {
+    fn extend<I: IntoIterator<Item = T>>(&mut self, elements: I) {
+        elements.into_iter().for_each(|element| self.push(element));
+    }
+}
+
+impl<T> Deref for List<'_, T> {
+    type Target = [T];
+
+    #[inline]
+    fn deref(&self) -> &[T] {
+        &self.0
+    }
+}
+
+impl<T> DerefMut for List<'_, T> {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut [T] {
+        &mut self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+
+    use super::{Arena, Full, List};
+    use crate::budget::{Exceeded, Limits, begin, exceeded};
+
+    /// Each way of taking memory, in pieces that are much smaller than the limit.
+    #[test]
+    fn an_arena_that_may_not_grow_unwinds_and_the_budget_is_exceeded() {
+        type Take = fn(&Arena);
+        let ways: [(&str, Take); 7] = [
+            ("alloc", |arena| {
+                let _ = arena.alloc([0_u8; 100_000]);
+            }),
+            ("alloc_str", |arena| {
+                let _ = arena.alloc_str(&"a".repeat(100_000));
+            }),
+            ("alloc_slice_copy", |arena| {
+                let _ = arena.alloc_slice_copy(&[0_u8; 100_000]);
+            }),
+            ("alloc_slice_fill_iter", |arena| {
+                let _ = arena.alloc_slice_fill_iter(0..20_000);
+            }),
+            ("concat", |arena| {
+                let _ = arena.concat(["a".repeat(60_000), "b".to_owned()].iter().map(String::as_str));
+            }),
+            ("with_capacity_in", |arena| {
+                let _ = List::<u64>::with_capacity_in(12_500, arena).into_slice();
+            }),
+            ("push", |arena| {
+                let mut list = List::with_capacity_in(0, arena);
+                list.extend(0..20_000_u64);
+                assert_eq!(list.into_slice().last(), Some(&19_999));
+            }),
+        ];
+        for (name, take) in ways {
+            let _held = begin(Limits { memory: 1 << 29, ..Limits::default() }, None, None);
+            let arena = Arena::new();
+            arena.limit(4_000_000);
+            take(&arena);
+            assert_eq!(exceeded(), None, "{name}");
+            let unwound = catch_unwind(AssertUnwindSafe(|| (0..100).for_each(|_| take(&arena)))).unwrap_err();
+            assert!(unwound.is::<Full>(), "{name}");
+            assert_eq!(exceeded(), Some(Exceeded::Memory(1 << 29)), "{name}");
+            assert!(arena.allocated_bytes() <= 4_000_000, "{name}");
+        }
+    }
+
+    #[test]
+    fn a_long_text_that_the_budget_has_no_memory_for_is_not_made() {
+        let _held = begin(Limits { memory: 1 << 20, ..Limits::default() }, None, None);
+        let (arena, text) = (Arena::new(), "x".repeat(1 << 19));
+        assert_eq!((arena.concat([&*text].into_iter()).len(), exceeded()), (1 << 19, None));
+        assert_eq!(arena.concat([&*text, "y"].into_iter()), "");
+        assert_eq!(exceeded(), Some(Exceeded::Memory(1 << 20)));
+    }
+
+    #[test]
+    fn texts_of_any_length_are_made_up_to_the_limit() {
+        let _held = begin(Limits::default(), None, None);
+        for length in (0..60_000).step_by(501) {
+            let arena = Arena::new();
+            arena.limit(length + super::OVERHEAD);
+            let text = "x".repeat(length);
+            assert_eq!(arena.concat([&*text, ""].into_iter()).len(), length);
+        }
+    }
+}
