@@ -123,6 +123,96 @@ fn aliases_of_long_texts_are_counted() {
     assert!(err(&length).contains("100000"), "{}", err(&length));
 }
 
+/// Whatever format may repeat a text of 100 KB 100,000 times: each reader ends within bounds, with a result or an error.
+#[test]
+fn aliases_in_whatever_is_read_stay_aliases_or_are_counted() {
+    let text = "word ".repeat(20_000);
+    let list = |blanks: &str| format!("{blanks}- *t\n").repeat(100_000);
+    let tree: String = (1..12).map(|n| format!("a{n}: &a{n} [{}]\n", format!("*a{},", n - 1).repeat(10))).collect();
+    let tree =
+        format!("a0: &a0 [x, x]\n{tree}parameters: {{q: *a11}}\nvalues: {{q: *a11}}\nclasses: {{c: {{q: *a11}}}}\n");
+    let hierarchy =
+        |paths: &str| format!("version: 5\nhierarchy:\n- name: all\n  paths:\n  - &t \"{text}%{{kernel}}\"\n{paths}");
+    let reader = "version: 5\nhierarchy:\n- name: data\n  path: a.conf\n  data_hash: hocon_data\n";
+    let keys: String = (0..5_000).map(|n| format!("  c{n}: {{*t : 1}}\n")).collect();
+    let stored = "--- !ruby/object:Puppet::Node\nname: n\n";
+    let files = [
+        ("parameters.yaml", format!("t: &t \"{text}\"\nparameters:\n  list:\n{}", list("  "))),
+        ("classes.yaml", format!("t: &t \"{text}\"\nclasses:\n{}", list(""))),
+        ("nested.yaml", format!("t: &t \"{text}\"\nclasses:\n-\n{}", list("  "))),
+        ("keys.yaml", format!("t: &t \"{text}\"\nclasses:\n{keys}")),
+        ("fault.yaml", format!("t: &t \"{text}\"\nclasses:\n  c:\n{}", list("  "))),
+        ("tree.yaml", tree),
+        ("var/yaml/node/n.yaml", format!("{stored}t: &t \"{text}\"\nparameters:\n  list:\n{}", list("  "))),
+        ("facts.yaml", format!("name: n\nt: &t \"{text}\"\nvalues:\n  list:\n{}", list("  "))),
+        ("trusted.yaml", format!("t: &t \"{text}\"\ncertname: n\nextensions:\n  list:\n{}", list("  "))),
+        ("hiera3.yaml", format!(":backends: [yaml]\n:hierarchy:\n- &t \"{text}\"\n{}", list(""))),
+        ("envs/production/hiera.yaml", hierarchy(&list("  "))),
+        ("envs/hocon/hiera.yaml", reader.to_owned()),
+        ("envs/hocon/data/a.conf", format!("t: \"{text}\"\nlist: [{}]\n", "${t},".repeat(100_000))),
+        ("facts.json", "{\"kernel\": \"Linux\"}".to_owned()),
+    ];
+    let files: Vec<(&str, &str)> = files.iter().map(|(path, text)| (*path, text.as_str())).collect();
+    let folder = folder("aliases", &files);
+    let compile = ["catalog", "compile", "n", "--memory-limit", "100", "--facts"];
+    let shown = "notify { 'a': message => [getvar('list'), getvar('q')] }";
+    let all = "notify { 'a': message => [$facts, $trusted] }";
+    let counted = ["MiB of memory for values", "gets longer than 256 MiB"];
+    let expands = ["aliases expand to more than 2000000 values"];
+    let told: [(&[&str], &[&str]); 15] = [
+        (&["facts.json", "--enc", "parameters.yaml", "-e", shown], &counted),
+        (&["facts.json", "--enc", "parameters.yaml", "--render-as", "s", "-e", "notice($list.length)"], &["100000"]),
+        (&["facts.json", "--enc", "classes.yaml", "-e", shown], &["Invalid tag 'word"]),
+        (&["facts.json", "--enc", "nested.yaml", "-e", shown], &counted),
+        (&["facts.json", "--enc", "keys.yaml", "-e", shown], &["Could not find class"]),
+        (&["facts.json", "--enc", "fault.yaml", "-e", shown], &["undefined method"]),
+        (&["facts.json", "--enc", "tree.yaml", "-e", shown], &expands),
+        (&["facts.json", "--node_terminus", "yaml", "-e", shown], &counted),
+        (&["facts.yaml", "-e", all], &counted),
+        (&["tree.yaml", "-e", all], &expands),
+        (&["facts.json", "--trusted", "trusted.yaml", "-e", all], &counted),
+        (&["facts.json", "--trusted", "tree.yaml", "-e", all], &expands),
+        (
+            &["facts.json", "--environmentpath", "envs", "--environment", "hocon", "-e", "lookup('list')"],
+            &["substitutions make too many values"],
+        ),
+        (
+            &[
+                "facts.json",
+                "--environmentpath",
+                "envs",
+                "--environment",
+                "hocon",
+                "-e",
+                "$x = lookup('none', default_value => 1)",
+            ],
+            &["substitutions"],
+        ),
+        (
+            &["facts.json", "--hiera_config", "hiera3.yaml", "-e", "notice(lookup('none', default_value => 5))"],
+            &counted,
+        ),
+    ];
+    for (arguments, expected) in told {
+        let output = limited(&folder, &[&compile[..], arguments].concat(), "--no-cache");
+        let text = err(&output);
+        assert!(matches!(output.status.code(), Some(0 | 1)), "{arguments:?}: {:?} {text:.300}", output.status);
+        assert!(expected.iter().any(|expected| text.contains(expected)), "{arguments:?}: {text:.300}");
+    }
+    let output = limited(
+        &folder,
+        &[&compile[..], &["facts.json", "--environmentpath", "envs", "-e", "lookup('a')"]].concat(),
+        "--no-cache",
+    );
+    assert!(output.status.code() == Some(1) && err(&output).contains(counted[0]), "{:.300}", err(&output));
+    let render = ["epp", "render", "--facts", "facts.json", "--memory-limit", "100", "--values_file"];
+    for (values, expected) in [("parameters.yaml", &counted[..]), ("tree.yaml", &expands)] {
+        let output = limited(&folder, &[&render[..], &[values, "-e"]].concat(), "<%= $parameters %>");
+        let is_told = expected.iter().any(|expected| err(&output).contains(expected));
+        assert!(output.status.code() == Some(1) && is_told, "{values}: {:.300}", err(&output));
+    }
+}
+
 #[test]
 fn what_is_too_large_is_refused() {
     let cases = [

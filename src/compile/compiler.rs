@@ -378,8 +378,7 @@ impl<'c> Setup<'c> {
         let mut names = Vec::new();
         for class in enc.classes() {
             let parameters = enc.class_parameters(class, self.arena)?;
-            let parameters = parameters.into_iter().map(|(name, value)| (self.text(name), value)).collect();
-            let name = self.text(&class.name);
+            let name = enc.class_name(class);
             names.push(NodeClass { name, is_text: class.is_text, parameters: Some(parameters) });
         }
         Ok(NodeClasses { names, fault: enc.fault().cloned() })
@@ -390,7 +389,7 @@ impl<'c> Setup<'c> {
         let mut parameters: IndexMap<&'c str, Value<'c>, rustc_hash::FxBuildHasher> = IndexMap::default();
         if let Some(enc) = self.request.enc {
             for (name, value) in enc.parameters(self.arena)? {
-                parameters.insert(self.text(name), value);
+                parameters.insert(name, value);
             }
         }
         let server = vm.node.server_facts.as_hash().map_or(&[][..], |hash| hash.entries());

@@ -2,11 +2,10 @@
 //!
 //! Source: `lib/puppet/indirector/node/exec.rb`, compiler.md §1 steps 4 and 8.
 
-use crate::budget::Arena;
-
+use crate::budget::{self, Arena};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
-use crate::lookup::data::{DataFile, Node, NodeId, Symbols, YamlOptions, load_yaml, value_of};
+use crate::lookup::data::{DataFile, Node, NodeId, Symbols, Text, YamlOptions, load_yaml, value_of};
 use crate::value::Value;
 use crate::value::format::ruby_quote;
 use crate::value::number::float_text;
@@ -18,7 +17,7 @@ pub struct EncResult {
     file: DataFile,
     classes: Vec<EncClass>,
     fault: Option<Issue>,
-    parameters: Vec<(String, NodeId)>,
+    parameters: Vec<(Name, NodeId)>,
     environment: Option<String>,
     facts: FactsOfNode,
 }
@@ -32,15 +31,32 @@ pub enum FactsOfNode {
     LeftOut,
 }
 
+/// A name as it is given: aliases have one text, however often they stand for it.
+#[derive(Clone, Debug)]
+enum Name {
+    /// It is in the file.
+    Given(Text),
+    /// What Ruby makes of something else.
+    Shown(String),
+}
+
+impl Name {
+    fn text<'n>(&'n self, file: &'n DataFile) -> &'n str {
+        match self {
+            Self::Given(text) => file.text(*text),
+            Self::Shown(text) => text,
+        }
+    }
+}
+
 /// A class for the node.
 #[derive(Clone, Debug)]
 pub struct EncClass {
-    /// Name as given.
-    pub name: String,
+    name: Name,
     /// Whether it is a text, or something like one, as names are.
     pub is_text: bool,
     /// Parameters. `None` when the classes are a list, and for a class without parameters.
-    parameters: Option<Vec<(String, NodeId)>>,
+    parameters: Option<Vec<(Name, NodeId)>>,
 }
 
 impl EncResult {
@@ -57,7 +73,10 @@ impl EncResult {
         if !matches!(file.root(), Node::Hash(..) | Node::Array(..)) {
             return Err(failed(&no_method(&file, file.root_id(), "each_with_object")));
         }
-        Self::from_file(file).map_err(|detail| load::unusable_classification(&detail))
+        let found = Self::from_file(file).map_err(|detail| load::unusable_classification(&detail));
+        // What was too long to be shown is not what it seems.
+        budget::fits(0)?;
+        found
     }
 
     /// Reads the node `name` as Puppet stores it in a file; nothing where the file is empty.
@@ -80,9 +99,11 @@ impl EncResult {
         if stored != name {
             return Err(failed(&format!("({file_name}): it is the node {stored}")));
         }
-        let mut found = Self::from_file(file).map_err(|detail| failed(&detail))?;
+        let found = Self::from_file(file).map_err(|detail| failed(&detail));
+        budget::fits(0)?;
+        let mut found = found?;
         if found.environment.is_none() {
-            let given = found.parameters.iter().find(|(name, _)| name == "environment");
+            let given = found.parameters.iter().find(|(name, _)| name.text(&found.file) == "environment");
             found.environment = given.and_then(|(_, id)| text_of(&found.file, *id));
         }
         Ok(Some(Self { facts: FactsOfNode::LeftOut, ..found }))
@@ -125,6 +146,12 @@ impl EncResult {
         &self.classes
     }
 
+    /// The name of a class as given.
+    #[must_use]
+    pub fn class_name<'c>(&'c self, class: &'c EncClass) -> &'c str {
+        class.name.text(&self.file)
+    }
+
     /// The parameters of a class, in order; nothing when it has none.
     pub fn class_parameters<'c>(
         &'c self,
@@ -147,10 +174,10 @@ impl EncResult {
 
     fn values<'c>(
         &'c self,
-        entries: &'c [(String, NodeId)],
+        entries: &'c [(Name, NodeId)],
         arena: &'c Arena,
     ) -> Result<Vec<(&'c str, Value<'c>)>, Issue> {
-        entries.iter().map(|(name, id)| Ok((name.as_str(), value_of(&self.file, *id, arena)?))).collect()
+        entries.iter().map(|(name, id)| Ok((name.text(&self.file), value_of(&self.file, *id, arena)?))).collect()
     }
 }
 
@@ -169,7 +196,7 @@ fn classes(file: &DataFile, id: NodeId) -> (Vec<EncClass>, Option<String>) {
             let ids = file.children(children);
             let fault = ids.iter().any(|id| matches!(file.node(*id), Node::Undef));
             let class = |id: &NodeId| EncClass {
-                name: text_of(file, *id).unwrap_or_else(|| inspected(file, *id)),
+                name: name_of(file, *id).unwrap_or_else(|| Name::Shown(inspected(file, *id))),
                 is_text: !matches!(file.node(*id), Node::Array(..) | Node::Hash(..)),
                 parameters: None,
             };
@@ -186,7 +213,7 @@ fn classes(file: &DataFile, id: NodeId) -> (Vec<EncClass>, Option<String>) {
             (named.into_iter().map(class).collect(), fault)
         }
         _ => {
-            let name = text_of(file, id);
+            let name = name_of(file, id);
             let classes = name.map(|name| EncClass { name, is_text: true, parameters: None });
             (classes.into_iter().collect(), Some(no_method(file, id, "collect")))
         }
@@ -247,52 +274,73 @@ fn no_method(file: &DataFile, id: NodeId, method: &str) -> String {
     undefined_method(method, &described(inspected(file, id), class))
 }
 
-/// What Ruby's `inspect` shows.
+/// What Ruby's `inspect` shows; the beginning of it where it exceeds the budget.
 fn inspected(file: &DataFile, id: NodeId) -> String {
+    let mut shown = String::new();
+    inspect(&mut shown, file, id);
+    shown
+}
+
+fn inspect(out: &mut String, file: &DataFile, id: NodeId) {
+    if budget::fits_text(out.len()).is_err() {
+        return;
+    }
     match file.node(id) {
-        Node::Undef => "nil".to_owned(),
-        Node::Float(number) => float_text(number),
-        Node::BigInteger(digits) => file.text(digits).to_owned(),
+        Node::Undef => out.push_str("nil"),
+        Node::Float(number) => out.push_str(&float_text(number)),
+        Node::BigInteger(digits) => out.push_str(file.text(digits)),
         Node::Array(children, _) => {
-            let elements: Vec<String> = file.children(children).iter().map(|id| inspected(file, *id)).collect();
-            format!("[{}]", elements.join(", "))
+            out.push('[');
+            for (at, id) in file.children(children).iter().enumerate() {
+                out.push_str(if at > 0 { ", " } else { "" });
+                inspect(out, file, *id);
+            }
+            out.push(']');
         }
         Node::Hash(children, _) => {
-            let pairs = file.children(children).chunks_exact(2);
-            let pairs: Vec<String> =
-                pairs.map(|pair| format!("{}=>{}", inspected(file, pair[0]), inspected(file, pair[1]))).collect();
-            format!("{{{}}}", pairs.join(", "))
+            out.push('{');
+            for (at, pair) in file.children(children).chunks_exact(2).enumerate() {
+                out.push_str(if at > 0 { ", " } else { "" });
+                inspect(out, file, pair[0]);
+                out.push_str("=>");
+                inspect(out, file, pair[1]);
+            }
+            out.push('}');
         }
-        Node::String(text) | Node::Template(text) => ruby_quote(file.text(text)),
-        _ => text_of(file, id).unwrap_or_default(),
+        Node::String(text) | Node::Template(text) => out.push_str(&ruby_quote(file.text(text))),
+        _ => out.push_str(&text_of(file, id).unwrap_or_default()),
     }
 }
 
-fn entries(file: &DataFile, id: NodeId) -> Vec<(String, NodeId)> {
+fn entries(file: &DataFile, id: NodeId) -> Vec<(Name, NodeId)> {
     let Node::Hash(children, _) = file.node(id) else { return Vec::new() };
     let pairs = file.children(children).chunks_exact(2);
-    pairs.filter_map(|pair| Some((text_of(file, pair[0])?, pair[1]))).collect()
+    pairs.filter_map(|pair| Some((name_of(file, pair[0])?, pair[1]))).collect()
+}
+
+fn name_of(file: &DataFile, id: NodeId) -> Option<Name> {
+    match file.node(id) {
+        Node::String(text) | Node::Template(text) | Node::Symbol(text) => Some(Name::Given(text)),
+        Node::Integer(number) => Some(Name::Shown(number.to_string())),
+        Node::Boolean(truth) => Some(Name::Shown(truth.to_string())),
+        _ => None,
+    }
 }
 
 fn text_of(file: &DataFile, id: NodeId) -> Option<String> {
-    match file.node(id) {
-        Node::String(text) | Node::Template(text) | Node::Symbol(text) => Some(file.text(text).to_owned()),
-        Node::Integer(number) => Some(number.to_string()),
-        Node::Boolean(truth) => Some(truth.to_string()),
-        _ => None,
-    }
+    name_of(file, id).map(|name| name.text(file).to_owned())
 }
 
 #[cfg(test)]
 mod tests {
     use super::EncResult;
-    use crate::value::Value;
     use crate::budget::Arena;
+    use crate::value::Value;
 
     #[test]
     fn classes_come_as_list_or_hash() {
         let listed = EncResult::read(b"---\nclasses:\n- a\n- b::c\nenvironment: dev\n", "n").unwrap();
-        assert_eq!(listed.classes().iter().map(|class| class.name.as_str()).collect::<Vec<_>>(), ["a", "b::c"]);
+        assert_eq!(listed.classes().iter().map(|class| listed.class_name(class)).collect::<Vec<_>>(), ["a", "b::c"]);
         assert_eq!(listed.environment(), Some("dev"));
         let text = b"classes:\n  a:\n  b:\n    x: 1\nparameters: {role: web}\n";
         let hashed = EncResult::read(text, "n").unwrap();
