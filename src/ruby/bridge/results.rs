@@ -194,7 +194,7 @@ pub(super) struct Results {
 pub(super) struct Tested {
     /// How many programs and Ruby calls there were before.
     since: (u64, u64),
-    answers: HashMap<Box<str>, [Option<bool>; 3], FxBuildHasher>,
+    answers: HashMap<Box<str>, [Option<bool>; FileTest::KINDS], FxBuildHasher>,
 }
 
 impl Tested {

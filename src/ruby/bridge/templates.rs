@@ -631,6 +631,12 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
         }
     }
 
+    fn module_directory(&mut self, name: &str) -> Option<String> {
+        self.depends_on_more();
+        let module = self.answers.vm.environment.module(name)?;
+        Some(module.directory.to_string_lossy().into_owned())
+    }
+
     fn files(&self) -> Option<&dyn Files> {
         Some(self.answers.vm.environment.files())
     }

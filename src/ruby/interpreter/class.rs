@@ -59,6 +59,9 @@ classes! {
     Proc "Proc" Object,
     Enumerator "Enumerator" Object,
     IpAddress "IPAddr" Object,
+    Set "Set" Object,
+    Pathname "Pathname" Object,
+    PuppetModule "Puppet::Module" Object,
     Module "Module" Object,
     Class "Class" Module,
     TemplateWrapper "Puppet::Parser::TemplateWrapper" Object,
@@ -143,7 +146,7 @@ impl Class {
         match module {
             Self::Kernel => matches!(self, Self::Object),
             Self::Comparable => matches!(self, Self::Numeric | Self::String | Self::IpAddress),
-            Self::Enumerable => matches!(self, Self::Array | Self::Hash | Self::Range | Self::Enumerator),
+            Self::Enumerable => matches!(self, Self::Array | Self::Hash | Self::Range | Self::Enumerator | Self::Set),
             _ => false,
         }
     }
@@ -180,6 +183,8 @@ impl Class {
             Self::Scope => 17,
             Self::Sensitive => 18,
             Self::IpAddress => 19,
+            // The table does not have them.
+            Self::Set | Self::Pathname | Self::PuppetModule => 20,
             _ => 15,
         }
     }

@@ -115,6 +115,11 @@ pub trait Host<'c> {
         None
     }
 
+    /// The directory of a module of the environment.
+    fn module_directory(&mut self, _name: &str) -> Option<String> {
+        None
+    }
+
     /// Takes note of what code was told of a file; `None` when it read its content.
     fn told_of_file(&mut self, _test: Option<FileTest>, _path: &str, _answer: bool) {}
 
@@ -132,9 +137,14 @@ pub enum FileTest {
     IsFile,
     /// Whether it is a directory.
     IsDirectory,
+    /// Whether this process may read it.
+    IsReadable,
 }
 
 impl FileTest {
+    /// How many there are.
+    pub const KINDS: usize = Self::IsReadable as usize + 1;
+
     /// The answer.
     #[must_use]
     pub fn of(self, files: &dyn Files, path: &Path) -> bool {
@@ -143,6 +153,7 @@ impl FileTest {
             Self::Exists => kind.is_some(),
             Self::IsFile => kind == Some(FileKind::File),
             Self::IsDirectory => kind == Some(FileKind::Directory),
+            Self::IsReadable => kind.is_some() && files.open(path).is_ok(),
         }
     }
 }

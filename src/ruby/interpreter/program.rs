@@ -256,6 +256,8 @@ pub(super) enum Callee {
     Function(TextId),
     /// A method of a lookup's context.
     Context(TextId),
+    /// A method that only objects of libraries have.
+    Named(TextId),
 }
 
 /// Checksums of Ruby's library.
@@ -308,6 +310,8 @@ pub(super) enum Kernel {
     Setting,
     /// `scope.resource.to_hash`
     AttributesOfScope,
+    /// `Puppet::Module.find`
+    FindModule,
 }
 
 /// What is asked of a file.
@@ -330,6 +334,10 @@ pub(super) enum Library {
     HtmlEscape,
     /// `CGI.escape`
     FormEncode,
+    /// `URI.encode_www_form_component`
+    FormComponent,
+    /// `URI.encode_www_form`
+    Form,
     /// `Digest::X.hexdigest`
     HexDigest(Digest),
     /// `Digest::X.hexdigest(Digest::X.digest(…))`

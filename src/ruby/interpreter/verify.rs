@@ -141,7 +141,7 @@ impl Verifier<'_> {
         match callee {
             Callee::Method(_) | Callee::Kernel(_) => {}
             Callee::Own(definition) => self.definition(definition),
-            Callee::Function(name) | Callee::Context(name) => self.text(name),
+            Callee::Function(name) | Callee::Context(name) | Callee::Named(name) => self.text(name),
         }
     }
 

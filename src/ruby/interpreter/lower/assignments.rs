@@ -8,6 +8,10 @@ use crate::ruby::syntax::{self, Expr, Target};
 impl Lowering<'_> {
     pub(super) fn target(&mut self, at: u32, target: &Target) -> Lowered<program::Target> {
         Ok(match target {
+            Target::Local(name) if self.names.find(name).is_none() && self.is_file_variable(name) => {
+                self.seen.sets_file_variable = true;
+                return Err(self.refused(at, "a variable of the file that is set"));
+            }
             Target::Local(name) => program::Target::Local(self.names.assigned(name)),
             Target::Instance(name) if self.is_in_module() => program::Target::State(self.state(name)),
             Target::Instance(name) => program::Target::Instance(self.instance(name)),

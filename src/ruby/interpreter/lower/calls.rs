@@ -4,6 +4,7 @@ use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::lower::constants::has_singleton_method;
 use crate::ruby::interpreter::lower::{Lowered, Lowering, Stop};
 use crate::ruby::interpreter::method::Method;
+use crate::ruby::interpreter::methods::is_of_object;
 use crate::ruby::interpreter::program::{BlockArgument, Call, Callee, Element, Kernel, Node, NodeId};
 use crate::ruby::interpreter::scan::{OUTPUT, TEXT_METHOD};
 use crate::ruby::syntax::{self, Argument, Expr, Kind};
@@ -102,7 +103,7 @@ impl Lowering<'_> {
             name if self.is_in_module() => return Err(self.refused(at, format!("the method '{name}'"))),
             "call_function" if self.is_function() && !self.is_legacy() => Kernel::CallFunction,
             "closure_scope" if self.is_function() && !self.is_legacy() && call.arguments.is_empty() => {
-                self.uses_closure_scope = true;
+                self.seen.asks_closure_scope = true;
                 return self.scope(at);
             }
             name if self.is_legacy() && (OF_SCOPES.contains(&name) || name.starts_with("function_")) => {
@@ -234,6 +235,10 @@ impl Lowering<'_> {
                 let name = self.text(&call.name);
                 self.finish(call.at, receiver, Callee::Context(name), call)
             }
+            None if is_of_object(&call.name) => {
+                let name = self.text(&call.name);
+                self.finish(call.at, receiver, Callee::Named(name), call)
+            }
             None => Err(self.refused(call.at, format!("the method '{}'", call.name))),
         }
     }
@@ -264,6 +269,7 @@ impl Lowering<'_> {
                 Argument::Block(Some(value)) => {
                     if let Kind::Symbol(name) = &value.kind
                         && Method::named(name).is_none()
+                        && !is_of_object(name)
                     {
                         return Err(self.refused(at, format!("the method '{name}'")));
                     }

@@ -71,10 +71,17 @@ pub(super) fn has_singleton_method(class: Class, method: Method) -> bool {
             class.is_exception() && !class.is_made_otherwise()
                 || matches!(
                     class,
-                    Class::Hash | Class::Array | Class::String | Class::Regexp | Class::Sensitive | Class::IpAddress
+                    Class::Hash
+                        | Class::Array
+                        | Class::String
+                        | Class::Regexp
+                        | Class::Sensitive
+                        | Class::IpAddress
+                        | Class::Set
+                        | Class::Pathname
                 )
         }
-        Method::Index => matches!(class, Class::Hash | Class::Array),
+        Method::Index => matches!(class, Class::Hash | Class::Array | Class::Set),
         Method::Escape | Method::Quote | Method::Union => class == Class::Regexp,
         Method::Generate | Method::PrettyGenerate | Method::Parse => class == Class::Json,
         Method::Dump => matches!(class, Class::Json | Class::Yaml),

@@ -209,7 +209,7 @@ impl Lowering<'_> {
             signature.definition = self.own(&signature.method).0;
         }
         let has_scope = signatures.iter().any(|signature| signature.scope_at.is_some());
-        if has_scope && self.uses_closure_scope {
+        if has_scope && self.seen.asks_closure_scope {
             return Err(whole("two scopes").into());
         }
         self.finished_function(signatures, None, local_types)

@@ -4,8 +4,10 @@
 
 use crate::ruby::interpreter::lower::constants::path;
 use crate::ruby::interpreter::lower::functions::{FunctionProgram, FunctionSignature, LegacySignature, literal};
-use crate::ruby::interpreter::lower::shared::{LEGACY_API as API, OF_LEGACY_FUNCTIONS, is_definition};
-use crate::ruby::interpreter::lower::{Lowered, Lowering};
+use crate::ruby::interpreter::lower::shared::{
+    LEGACY_API as API, OF_LEGACY_FUNCTIONS, is_definition, is_file_variable,
+};
+use crate::ruby::interpreter::lower::{Lowered, Lowering, whole};
 use crate::ruby::syntax::{Argument, Call, Expr, HashEntry, Kind, MethodDefinition, Parameters, Target};
 
 fn is_api(expr: &Expr) -> bool {
@@ -51,6 +53,10 @@ impl Lowering<'_> {
             definition,
             ..FunctionSignature::default()
         };
+        // Whatever it is set to, other calls see.
+        if self.seen.sets_file_variable {
+            return Err(whole("a variable of the file that is set").into());
+        }
         self.finished_function(vec![signature], Some(legacy), Vec::new())
     }
 
@@ -68,7 +74,7 @@ impl Lowering<'_> {
                     None if is_in_module => call,
                     _ => return Err(self.refused(call.at, "a function of another kind")),
                 },
-                _ if self.loads(expr) || is_definition(expr) => continue,
+                _ if self.loads(expr) || is_definition(expr) || (is_in_module && is_file_variable(expr)) => continue,
                 _ => return Err(self.refused(expr.at, "code beside the function")),
             };
             if found.replace(new).is_some() {

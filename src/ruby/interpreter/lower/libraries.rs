@@ -273,6 +273,7 @@ fn of_host<'e>(receiver: &Expr, call: &'e Call) -> Option<(Kernel, &'e Expr)> {
     let kernel = match (named(receiver)?.as_str(), level) {
         ("Puppet", Some(level)) => Kernel::Log(level),
         ("Puppet", None) if &*call.name == "[]" && is_setting(argument) => Kernel::Setting,
+        ("Puppet::Module", None) if &*call.name == "find" => Kernel::FindModule,
         ("Puppet::Parser::Functions", _) if &*call.name == "function" => Kernel::FunctionMethod,
         (class, _) => Kernel::File(of_file(class, &call.name)?),
     };
@@ -290,6 +291,7 @@ fn of_file(class: &str, method: &str) -> Option<FileQuestion> {
         // Ruby 3.1 knows the name with an `s`; of those that do not, code that uses it would fail.
         ("File" | "Puppet::FileSystem", "exist?") | ("File", "exists?") => Some(FileQuestion::Test(FileTest::Exists)),
         ("File", "file?") => Some(FileQuestion::Test(FileTest::IsFile)),
+        ("File", "readable?") => Some(FileQuestion::Test(FileTest::IsReadable)),
         ("File", "directory?") | ("Dir", "exist?") => Some(FileQuestion::Test(FileTest::IsDirectory)),
         ("File" | "IO", "read") => Some(FileQuestion::Content),
         ("File" | "IO", "readlines") => Some(FileQuestion::Lines),
@@ -320,6 +322,8 @@ fn of_class<'e>(class: &str, call: &'e Call) -> Option<Called<'e>> {
         ("ERB::Util", "url_encode" | "u") => Library::UrlEncode,
         ("ERB::Util", "html_escape" | "h") | ("CGI", "escapeHTML" | "escape_html") => Library::HtmlEscape,
         ("CGI", "escape") => Library::FormEncode,
+        ("URI", "encode_www_form_component") => Library::FormComponent,
+        ("URI", "encode_www_form") => Library::Form,
         ("Base64", "strict_encode64") => match digest_of(argument) {
             Some((digest, argument)) => return Some((Library::Base64OfDigest(digest), vec![argument])),
             None => Library::Base64,

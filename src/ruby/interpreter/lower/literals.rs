@@ -69,7 +69,10 @@ impl Lowering<'_> {
         let node = match &expr.kind {
             Kind::Local(name) => match self.names.find(name) {
                 Some(slot) => Node::Local(slot),
-                None => return Err(self.refused(at, format!("the variable '{name}'"))),
+                None => {
+                    let of_file = self.file_variable(at, name);
+                    return of_file.unwrap_or_else(|| Err(self.refused(at, format!("the variable '{name}'"))));
+                }
             },
             Kind::Instance(name) if self.is_in_module() => Node::State(self.state(name)),
             Kind::Instance(name) => Node::Instance(self.instance(name)),

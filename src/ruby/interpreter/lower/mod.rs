@@ -121,12 +121,21 @@ struct Own {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Code {
     Template,
-    /// A function: what is refused is given to Ruby when it is reached.
+    /// A function.
     Function,
     /// One of the 3.x API, a method of the scope.
     LegacyFunction,
     /// A method or constant of the innermost module.
     Module,
+}
+
+/// What the code was seen to do.
+#[derive(Default)]
+struct Seen {
+    /// Asks for the scope that all functions have.
+    asks_closure_scope: bool,
+    /// Sets a variable of the file around the function.
+    sets_file_variable: bool,
 }
 
 struct Lowering<'l> {
@@ -154,8 +163,7 @@ struct Lowering<'l> {
     definitions: u32,
     lambdas: u32,
     blocks_in_lambda: u32,
-    /// Whether the code asks for the scope that all functions have.
-    uses_closure_scope: bool,
+    seen: Seen,
     /// Branches around that are never taken.
     dead_branches: u32,
 }
@@ -197,7 +205,7 @@ impl<'l> Lowering<'l> {
             definitions: 0,
             lambdas: 0,
             blocks_in_lambda: 0,
-            uses_closure_scope: false,
+            seen: Seen::default(),
             dead_branches: 0,
         }
     }
@@ -351,15 +359,15 @@ impl<'l> Lowering<'l> {
         })
     }
 
-    /// In functions, a node that gives the call to Ruby in place of what is refused.
+    /// A node that gives the call or template to Ruby in place of what is refused.
     fn left_to_ruby(&mut self, at: u32, stop: Stop) -> Lowered {
         match stop {
             Stop::Refused(_) if self.dead_branches > 0 => Ok(NodeId(0)),
-            Stop::Refused(refusal) if self.is_function() => {
+            Stop::Refused(refusal) => {
                 let reason = self.text(&refusal.to_string());
                 self.node(at, Node::LeftToRuby(reason))
             }
-            stop => Err(stop),
+            Stop::Closures => Err(Stop::Closures),
         }
     }
 

@@ -50,6 +50,14 @@ pub(super) struct SharedItem<'e> {
     pub(super) what: What<'e>,
 }
 
+impl SharedItem<'_> {
+    /// Whether it is a variable of the file, which no other file sees.
+    fn is_variable(&self) -> bool {
+        let name = self.name.rsplit("::").next().unwrap_or_default();
+        matches!(self.what, What::Constant(_)) && !name.starts_with(char::is_uppercase)
+    }
+}
+
 pub(super) enum What<'e> {
     Method(&'e MethodDefinition),
     Constant(&'e Expr),
@@ -153,6 +161,14 @@ impl<'e> SharedCode<'e> {
         Ok(())
     }
 
+    /// Takes a variable that is set around a function of the 3.x API, which its block sees. Gives whether it is one.
+    fn file_variable(&mut self, around: &Around, expr: &'e Expr) -> Result<bool, Refused> {
+        let Kind::Assign(target, value) = &expr.kind else { return Ok(false) };
+        let Target::Local(name) = &**target else { return Ok(false) };
+        self.constant(around, expr.at, name, value)?;
+        Ok(true)
+    }
+
     fn module(&mut self, around: &Around, at: u32, named: &Expr, body: &'e Body) -> Result<(), Refused> {
         let Kind::Constant { scope, name } = &named.kind else { return Err(Refused(at, "a module of this kind")) };
         let Some(path) = path(scope, name) else { return Err(Refused(at, "a module of this kind")) };
@@ -188,7 +204,8 @@ impl<'e> SharedCode<'e> {
         }
         // What Ruby or Puppet have is another thing for all code then, except where only functions are.
         if **module == *LEGACY_API {
-            if !self.definition(around, expr)? && !is_new_function(expr) {
+            let is_variable = self.file_variable(around, expr)?;
+            if !is_variable && !self.definition(around, expr)? && !is_new_function(expr) {
                 return Err(Refused(expr.at, "code beside the function"));
             }
             return Ok(());
@@ -314,6 +331,11 @@ pub(super) fn is_loading(file: &CodeFile, expr: &Expr) -> bool {
     }
 }
 
+/// Whether an expression sets a variable of the file.
+pub(super) fn is_file_variable(expr: &Expr) -> bool {
+    matches!(&expr.kind, Kind::Assign(target, _) if matches!(**target, Target::Local(_)))
+}
+
 /// Whether an expression at the top of a file is a definition that was collected.
 pub(super) fn is_definition(expr: &Expr) -> bool {
     match &expr.kind {
@@ -347,7 +369,9 @@ impl Lowering<'_> {
             };
             self.code = around;
             lowered?;
-            self.program.defined.push((item.name.clone(), item.file));
+            if !item.is_variable() {
+                self.program.defined.push((item.name.clone(), item.file));
+            }
         }
         self.enter_file(0);
         let base = if self.is_legacy() { OF_LEGACY_FUNCTIONS } else { OF_FUNCTIONS };
@@ -378,6 +402,17 @@ impl Lowering<'_> {
         self.constant_numbers.push((at, ConstantId(self.program.constants.len() as u32)));
         self.program.constants.push(Constant { value, slots });
         Ok(())
+    }
+
+    /// The variable of a name that is set around the function.
+    pub(super) fn file_variable(&mut self, at: u32, name: &str) -> Option<Lowered> {
+        if self.is_file_variable(name) { self.own_constant(at, &ConstantScope::Lexical, name) } else { None }
+    }
+
+    /// Whether a variable of that name is set around the function.
+    pub(super) fn is_file_variable(&self, name: &str) -> bool {
+        matches!(self.scopes.first().map(|scope| &**scope), Some(LEGACY_API))
+            && matches!(self.shared.find(&self.scopes[..1], false, name), Some(Found::Constant(_)))
     }
 
     /// What a constant's name means among what the files define; `None` when it is none of theirs.
@@ -463,7 +498,7 @@ fn asks_host(callee: Callee) -> bool {
     use crate::ruby::interpreter::program::Kernel;
     match callee {
         // Whatever methods do, too.
-        Callee::Function(_) | Callee::Context(_) | Callee::Own(_) => true,
+        Callee::Function(_) | Callee::Context(_) | Callee::Own(_) | Callee::Named(_) => true,
         Callee::Method(method) => method == crate::ruby::interpreter::method::Method::Scope,
         Callee::Kernel(kernel) => match kernel {
             Kernel::CallFunction
@@ -471,7 +506,8 @@ fn asks_host(callee: Callee) -> bool {
             | Kernel::Log(_)
             | Kernel::File(_)
             | Kernel::Setting
-            | Kernel::AttributesOfScope => true,
+            | Kernel::AttributesOfScope
+            | Kernel::FindModule => true,
             Kernel::Array
             | Kernel::Integer
             | Kernel::Float

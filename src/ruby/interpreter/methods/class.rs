@@ -6,7 +6,7 @@ use std::rc::Rc;
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::regexp::{pattern_of, source_of};
-use crate::ruby::interpreter::methods::{Arguments, address, array_of, integer_of, json, string_of, yaml};
+use crate::ruby::interpreter::methods::{Arguments, address, array_of, integer_of, json, path, set, string_of, yaml};
 use crate::ruby::interpreter::run::{Evaluated, Found, MOST_ITEMS, Machine, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::{Default, Exception, Hash, Pattern, RubyValue};
 use crate::value::Value;
@@ -41,6 +41,7 @@ pub(super) fn call<'c>(
         (_, Method::New) => instance(machine, class, arguments)?,
         (Class::Array, Method::Index) => RubyValue::array(arguments.values.to_vec()),
         (Class::Hash, Method::Index) => hash_of(arguments)?,
+        (Class::Set, Method::Index) => set::of_items(arguments.values)?,
         (Class::Regexp, Method::Escape | Method::Quote) => {
             let [text] = arguments.exactly()?;
             crate::value::regexp::escape(&string_of(text)?.borrow()).into()
@@ -118,6 +119,8 @@ fn instance<'c>(machine: &mut Machine<'_, 'c>, class: Class, arguments: &Argumen
             crate::ruby::interpreter::run::new_pattern(&source.borrow(), options)
         }
         (Class::IpAddress, given, None) => address::new(given),
+        (Class::Set, ..) => set::new(machine, arguments),
+        (Class::Pathname, ..) => path::new(arguments),
         _ => Err(unsupported(format!("this {}.new", class.name()))),
     }
 }

@@ -7,7 +7,7 @@ use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::{Arguments, integer_of, range};
 use crate::ruby::interpreter::run::{Callable, Evaluated, Found, MOST_ITEMS, Machine, Native, Stop, unsupported};
-use crate::ruby::interpreter::value::{Enumerator, RubyValue};
+use crate::ruby::interpreter::value::{Enumerator, Object, RubyValue};
 
 /// A method that waits for its block.
 pub(super) fn enumerator<'c>(receiver: &RubyValue<'c>, method: Method, arguments: &[RubyValue<'c>]) -> RubyValue<'c> {
@@ -66,6 +66,7 @@ pub(in crate::ruby::interpreter) fn items<'c>(
             run(machine, enumerator, native)?;
             Ok(collected.take())
         }
+        RubyValue::Object(object) if let Object::Set(set) = &**object => Ok(set.keys()),
         other => Err(unsupported(format!("items of {}", other.class().map_or("Object", Class::name)))),
     }
 }

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use crate::environment::{FileKind, Files};
+use crate::ruby::interpreter::host::FileTest;
 use crate::ruby::interpreter::program::FileQuestion;
 use crate::ruby::interpreter::run::{Evaluated, MOST_BYTES, MOST_ITEMS, unsupported};
 use crate::ruby::interpreter::value::RubyValue;
@@ -19,7 +20,15 @@ pub(in crate::ruby::interpreter) fn of_file<'c>(
     }
     let path = Path::new(path);
     Ok(match question {
-        FileQuestion::Test(test) => test.of(files, path).into(),
+        FileQuestion::Test(test) => {
+            let metadata = files.metadata(path).ok();
+            // Opening anything else may wait for ever.
+            let may_wait = |kind| !matches!(kind, FileKind::File | FileKind::Directory);
+            if test == FileTest::IsReadable && metadata.is_some_and(|metadata| may_wait(metadata.kind)) {
+                return Err(unsupported("a file of another kind"));
+            }
+            test.of(files, path).into()
+        }
         FileQuestion::Content | FileQuestion::Lines => {
             let metadata = files.metadata(path).ok();
             let kind = metadata.map(|metadata| metadata.kind);

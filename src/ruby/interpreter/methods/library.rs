@@ -20,6 +20,8 @@ pub(in crate::ruby::interpreter) fn library_function<'c>(
 ) -> Evaluated<'c> {
     match arguments {
         [RubyValue::String(text)] => of_text(function, &text.borrow()),
+        [RubyValue::Hash(pairs)] if function == Library::Form => form(&pairs.rows()),
+        [RubyValue::Array(pairs)] if function == Library::Form => form(&pairs.items()),
         [RubyValue::Array(words)] if function == Library::ShellJoin => shell_joined(&words.items()),
         [RubyValue::String(one), RubyValue::String(other)] => match function {
             Library::CompareVersions(comparison) => compare_versions(comparison, &one.borrow(), &other.borrow()),
@@ -33,6 +35,7 @@ fn of_text<'c>(function: Library, text: &str) -> Evaluated<'c> {
     Ok(match function {
         Library::UrlEncode => encoded(text, "%20").into(),
         Library::FormEncode => encoded(text, "+").into(),
+        Library::FormComponent => component(text).into(),
         Library::HtmlEscape => html_escaped(text).into(),
         Library::Base64 => BASE64_STANDARD.encode(text.as_bytes()).into(),
         Library::Base64OfDigest(digest) => BASE64_STANDARD.encode(digested(digest, text.as_bytes())).into(),
@@ -48,8 +51,54 @@ fn of_text<'c>(function: Library, text: &str) -> Evaluated<'c> {
             Ok(is_absolute) => is_absolute.into(),
             Err(_) => return Err(unsupported("this path")),
         },
-        Library::ShellJoin | Library::CompareVersions(_) => return Err(unsupported("a function of one text")),
+        Library::Form | Library::ShellJoin | Library::CompareVersions(_) => {
+            return Err(unsupported("a function of one text"));
+        }
     })
+}
+
+/// A name or value of a form.
+fn component(text: &str) -> String {
+    encoded(text, "+").replace('~', "%7E").replace("%2A", "*")
+}
+
+/// `URI.encode_www_form` of pairs of names and values.
+fn form<'c>(pairs: &[RubyValue<'c>]) -> Evaluated<'c> {
+    let mut parts = Vec::with_capacity(pairs.len());
+    for pair in pairs {
+        let RubyValue::Array(pair) = pair else { return Err(unsupported("a form of no pairs")) };
+        let (name, value) = match &pair.items()[..] {
+            [name] => (component(&plain_text(name)?), RubyValue::Nil),
+            [name, value] => (component(&plain_text(name)?), value.clone()),
+            _ => return Err(unsupported("a form of no pairs")),
+        };
+        match value {
+            RubyValue::Nil => parts.push(name),
+            RubyValue::Array(values) => {
+                let part = |value: &RubyValue<'c>| -> Result<String, Stop<'c>> {
+                    match value {
+                        RubyValue::Nil => Err(unsupported("nil in a list of a form")),
+                        value => Ok(format!("{name}={}", component(&plain_text(value)?))),
+                    }
+                };
+                let values = values.items().iter().map(part).collect::<Result<Vec<_>, Stop<'c>>>()?;
+                parts.push(values.join("&"));
+            }
+            value => parts.push(format!("{name}={}", component(&plain_text(&value)?))),
+        }
+    }
+    Ok(parts.join("&").into())
+}
+
+/// Ruby's `to_s` of plain values.
+fn plain_text<'c>(value: &RubyValue<'c>) -> Result<String, Stop<'c>> {
+    match value {
+        RubyValue::String(text) => Ok(text.borrow().to_owned()),
+        RubyValue::Symbol(name) => Ok(name.to_string()),
+        RubyValue::Integer(number) => Ok(number.to_string()),
+        RubyValue::Boolean(truth) => Ok(truth.to_string()),
+        _ => Err(unsupported("a form of other values")),
+    }
 }
 
 /// Versions of Ruby differ in what they make of NUL.

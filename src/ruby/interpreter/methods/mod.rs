@@ -19,10 +19,13 @@ mod library;
 mod matched;
 mod nil;
 mod object;
+mod objects;
 mod order;
+mod path;
 mod procedure;
 mod range;
 mod regexp;
+mod set;
 mod string;
 mod symbol;
 mod yaml;
@@ -35,7 +38,9 @@ pub(super) use enumerator::items;
 pub(super) use file::of_file;
 pub(super) use kernel::kernel_function;
 pub(super) use library::library_function;
+pub(super) use objects::{call_named, is_of_object, object_of};
 pub(super) use range::new_range;
+pub(super) use set::items_of_set;
 
 /// What a method is called with.
 #[derive(Clone, Copy)]
@@ -106,6 +111,9 @@ pub(super) fn call<'c>(
         RubyValue::Procedure(procedure) => procedure::call(machine, procedure, method, arguments)?,
         RubyValue::Enumerator(enumerator) => enumerator::call(machine, receiver, enumerator, method, arguments)?,
         RubyValue::Address(address) => address::call(receiver, address, method, arguments)?,
+        RubyValue::Object(object) => {
+            return objects::call(machine, receiver, object, (method.name(), Some(method)), arguments).map(Some);
+        }
         RubyValue::Exception(exception) => exception::call(machine, exception, method, arguments)?,
         RubyValue::Class(class) => class::call(machine, *class, method, arguments)?,
         RubyValue::Main => machine.main_method(method, arguments)?,

@@ -6,7 +6,7 @@ use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::{Method, responds};
 use crate::ruby::interpreter::methods::{Arguments, json, odd_count, yaml};
 use crate::ruby::interpreter::run::{Found, Machine, Stop, raise, unsupported};
-use crate::ruby::interpreter::value::{Array, RubyValue, Text, eql, equal};
+use crate::ruby::interpreter::value::{Array, Object, RubyValue, Text, eql, equal};
 use crate::value::address::Address;
 
 pub(super) fn call<'c>(
@@ -121,7 +121,9 @@ fn copy<'c>(value: &RubyValue<'c>) -> Result<RubyValue<'c>, Stop<'c>> {
         RubyValue::Array(array) => RubyValue::Array(Array::new(array.items()).into()),
         RubyValue::Hash(hash) => RubyValue::hash(hash.copy()),
         RubyValue::Address(address) => RubyValue::Address(Rc::new(Address::clone(address))),
-        RubyValue::Main | RubyValue::Scope | RubyValue::Foreign(_) => return Err(unsupported("a copy of an object")),
+        RubyValue::Main | RubyValue::Scope | RubyValue::Foreign(_) | RubyValue::Object(_) => {
+            return Err(unsupported("a copy of an object"));
+        }
         other => other.clone(),
     })
 }
@@ -132,6 +134,10 @@ fn freeze<'c>(value: &RubyValue<'c>) -> Result<RubyValue<'c>, Stop<'c>> {
         RubyValue::Array(array) => array.freeze(),
         RubyValue::Hash(hash) => hash.freeze(),
         RubyValue::Address(_) => return Err(unsupported("an address that is frozen")),
+        RubyValue::Object(object) => match &**object {
+            Object::Set(set) => set.freeze(),
+            Object::Path(_) | Object::Module(_) => return Err(unsupported("an object that is frozen")),
+        },
         _ => {}
     }
     Ok(value.clone())

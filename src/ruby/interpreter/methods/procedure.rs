@@ -21,7 +21,7 @@ pub(super) fn call<'c>(
         Method::Arity => machine.arity(&procedure.callable).into(),
         Method::IsLambda => match &procedure.callable {
             Callable::Closure(closure) => closure.is_lambda.into(),
-            Callable::Method(_) => RubyValue::Boolean(true),
+            Callable::Method(_) | Callable::Named(_) => RubyValue::Boolean(true),
             Callable::Native(_) => return Ok(None),
         },
         _ => return Ok(None),

@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use crate::ruby::interpreter::method::Method;
+use crate::ruby::interpreter::methods::{self, Arguments};
 use crate::ruby::interpreter::program::{BlockId, Parameters, Target};
 use crate::ruby::interpreter::run::{
     Environment, Evaluated, Leaving, MOST_CALLS, Machine, Stop, argument_count, unsupported,
@@ -20,6 +21,8 @@ pub(in crate::ruby::interpreter) enum Callable<'c> {
     Closure(Closure<'c>),
     /// `&:name`
     Method(Method),
+    /// `&:name` of a method that only objects of libraries have.
+    Named(Rc<str>),
     /// One of a method itself.
     Native(Native<'c>),
 }
@@ -59,6 +62,13 @@ impl<'c> Machine<'_, 'c> {
                     crate::ruby::interpreter::class::Class::ArgumentError,
                     "no receiver given",
                 )),
+            },
+            Callable::Named(name) => match values {
+                [receiver, arguments @ ..] => {
+                    let arguments = Arguments { values: arguments, block: None, environment: None };
+                    methods::call_named(self, receiver, name, &arguments)
+                }
+                [] => Err(unsupported("a method of nothing")),
             },
             Callable::Native(native) => native(self, values),
         }

@@ -64,6 +64,10 @@ impl<'c> Machine<'_, 'c> {
                 let name = self.program.text(name);
                 self.call_legacy(&receiver, name, &arguments, block.as_ref())
             }
+            Callee::Named(name) => {
+                let arguments = Arguments { values: &arguments, block: block.as_ref(), environment: Some(environment) };
+                methods::call_named(self, &receiver, self.program.text(name), &arguments)
+            }
             Callee::Context(name) => self.call_context(&receiver, self.program.text(name), &arguments, block.as_ref()),
         };
         match result {
@@ -97,6 +101,7 @@ impl<'c> Machine<'_, 'c> {
             RubyValue::Procedure(procedure) => procedure.callable.clone(),
             RubyValue::Symbol(name) => match Method::named(&name) {
                 Some(method) => Callable::Method(method),
+                None if methods::is_of_object(&name) => Callable::Named(name),
                 None => return Err(unsupported(format!("the method '{name}'"))),
             },
             other => {

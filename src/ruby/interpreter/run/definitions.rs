@@ -8,7 +8,7 @@ use crate::ruby::interpreter::program::{DefinitionId, FileQuestion, Kernel};
 use crate::ruby::interpreter::run::{
     Callable, Environment, Evaluated, Home, MOST_CALLS, Machine, Stop, argument_count, raise, unsupported,
 };
-use crate::ruby::interpreter::value::{Exception, Hash, Procedure, RubyValue};
+use crate::ruby::interpreter::value::{Exception, Hash, Module, Object, Procedure, RubyValue};
 use crate::value::Value;
 
 impl<'c> Machine<'_, 'c> {
@@ -121,23 +121,40 @@ impl<'c> Machine<'_, 'c> {
                 _ => Err(unsupported("this setting")),
             },
             Kernel::Library(function) => methods::library_function(function, arguments),
-            Kernel::File(question) => match (self.host.files(), arguments) {
-                (Some(files), [RubyValue::String(path)]) => {
-                    let path = path.borrow();
-                    let answer = methods::of_file(files, question, &path)?;
-                    let test = match question {
-                        FileQuestion::Test(test) => Some(test),
-                        FileQuestion::Content | FileQuestion::Lines => None,
-                    };
-                    self.host.told_of_file(test, &path, answer.is_truthy());
-                    Ok(answer)
+            Kernel::File(question) => match arguments {
+                [RubyValue::String(path)] => {
+                    let path = path.borrow().to_owned();
+                    self.ask_file(question, &path)
                 }
+                [RubyValue::Object(object)] if let Object::Path(path) = &**object => self.ask_file(question, path),
                 _ => Err(unsupported("a file that no string names")),
+            },
+            Kernel::FindModule => match arguments {
+                [RubyValue::String(name)] => {
+                    let name = name.borrow().to_owned();
+                    let module =
+                        |path: String| Object::Module(Module { name: name.as_str().into(), path: path.into() });
+                    let found = self.host.module_directory(&name);
+                    Ok(found.map_or(RubyValue::Nil, |path| RubyValue::Object(Rc::new(module(path)))))
+                }
+                _ => Err(unsupported("a module that no string names")),
             },
             Kernel::Array | Kernel::Integer | Kernel::Float | Kernel::String | Kernel::Hash | Kernel::Format => {
                 methods::kernel_function(self, kernel, arguments)
             }
         }
+    }
+
+    /// What is asked of a file.
+    pub(in crate::ruby::interpreter) fn ask_file(&mut self, question: FileQuestion, path: &str) -> Evaluated<'c> {
+        let Some(files) = self.host.files() else { return Err(unsupported("a file")) };
+        let answer = methods::of_file(files, question, path)?;
+        let test = match question {
+            FileQuestion::Test(test) => Some(test),
+            FileQuestion::Content | FileQuestion::Lines => None,
+        };
+        self.host.told_of_file(test, path, answer.is_truthy());
+        Ok(answer)
     }
 
     /// `raise`

@@ -306,7 +306,7 @@ impl<'c> Machine<'_, 'c> {
             RubyValue::Nil => Vec::new(),
             RubyValue::Hash(hash) => hash.rows(),
             RubyValue::Range(_) | RubyValue::Enumerator(_) => methods::items(self, value)?,
-            other => vec![other.clone()],
+            other => methods::items_of_set(other).unwrap_or_else(|| vec![other.clone()]),
         })
     }
 

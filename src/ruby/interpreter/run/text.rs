@@ -6,7 +6,7 @@ use crate::budget;
 use crate::diagnostics::Issue;
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::run::{Machine, Stop, unsupported};
-use crate::ruby::interpreter::value::RubyValue;
+use crate::ruby::interpreter::value::{Object, RubyValue};
 use crate::value::Value;
 use crate::value::depth::deeper;
 use crate::value::format::ruby_quote;
@@ -46,6 +46,11 @@ impl<'c> Machine<'_, 'c> {
             RubyValue::Exception(exception) => out.push_str(&exception.message),
             RubyValue::Class(class) => out.push_str(class.name()),
             RubyValue::Address(address) => out.push_str(&address.text()),
+            RubyValue::Object(object) => match &**object {
+                Object::Set(_) => return self.write_inspect(out, value, 0),
+                Object::Path(path) => out.push_str(path),
+                Object::Module(_) => return Err(unsupported("the text of an object")),
+            },
             RubyValue::Main => {
                 let _ = write!(out, "template[{}]", self.path.unwrap_or("inline"));
             }
@@ -110,6 +115,21 @@ impl<'c> Machine<'_, 'c> {
             }
             RubyValue::Regexp(pattern) => out.push_str(&pattern.inspect()),
             RubyValue::Address(address) => out.push_str(&address.inspected()),
+            RubyValue::Object(object) => match &**object {
+                Object::Set(set) => {
+                    out.push_str("#<Set: {");
+                    for (at, item) in set.keys().iter().enumerate() {
+                        out.push_str(if at == 0 { "" } else { ", " });
+                        budget::fits_text(out.len()).map_err(Issue::from)?;
+                        deeper(|| self.write_inspect(out, item, depth + 1))?;
+                    }
+                    out.push_str("}>");
+                }
+                Object::Path(path) => {
+                    let _ = write!(out, "#<Pathname:{path}>");
+                }
+                Object::Module(_) => return Err(unsupported("the inspection of an object")),
+            },
             RubyValue::Exception(exception) => {
                 let class = exception.class.name();
                 let _ = match exception.message.as_str() {

@@ -70,6 +70,7 @@ fn same_content<'c>(a: &RubyValue<'c>, b: &RubyValue<'c>, is_strict: bool, depth
         }
         (RubyValue::Captured(a), RubyValue::Captured(b)) => Rc::ptr_eq(a, b),
         (RubyValue::Address(a), RubyValue::Address(b)) if is_strict => a == b,
+        (RubyValue::Object(a), RubyValue::Object(b)) => Rc::ptr_eq(a, b) || deeper(depth, || a.equals(b)),
         // Numbers ask the other; texts do not.
         (RubyValue::Address(address), other)
         | (

@@ -4,6 +4,7 @@
 mod array;
 mod equality;
 mod hash;
+mod object;
 mod objects;
 mod pattern;
 mod puppet;
@@ -25,6 +26,7 @@ use crate::value::integer::Integer;
 pub(super) use array::Array;
 pub(super) use equality::{coerced_address, compare_numbers, eql, equal};
 pub(super) use hash::{Default, Hash, Key};
+pub(super) use object::{Module, Object};
 pub(super) use objects::Objects;
 pub(super) use pattern::{Captured, Pattern};
 pub(super) use puppet::{Crossing, to_puppet};
@@ -49,6 +51,8 @@ pub(super) enum RubyValue<'c> {
     Procedure(Rc<Procedure<'c>>),
     Enumerator(Rc<Enumerator<'c>>),
     Address(Rc<Address>),
+    /// One of a class of a library.
+    Object(Rc<Object<'c>>),
     Exception(Rc<Exception>),
     Class(Class),
     /// The object that the template's code is a method of.
@@ -136,6 +140,7 @@ impl<'c> RubyValue<'c> {
             Self::String(text) => text.is_frozen(),
             Self::Array(array) => array.is_frozen(),
             Self::Hash(hash) => hash.is_frozen(),
+            Self::Object(object) => object.is_frozen(),
             Self::Main | Self::Scope | Self::Exception(_) | Self::Procedure(_) | Self::Address(_) => false,
             _ => true,
         }
@@ -164,6 +169,7 @@ impl<'c> RubyValue<'c> {
             | Self::Captured(_)
             | Self::Procedure(_)
             | Self::Enumerator(_)
+            | Self::Object(_)
             | Self::Exception(_)
             | Self::Main
             | Self::Scope => false,
@@ -191,6 +197,7 @@ impl<'c> RubyValue<'c> {
             Self::Procedure(_) => Class::Proc,
             Self::Enumerator(_) => Class::Enumerator,
             Self::Address(_) => Class::IpAddress,
+            Self::Object(object) => object.class(),
             Self::Exception(exception) => exception.class,
             Self::Class(class) => class.class(),
             Self::Main => Class::TemplateWrapper,
@@ -212,6 +219,7 @@ impl<'c> RubyValue<'c> {
             (Self::Captured(a), Self::Captured(b)) => Rc::ptr_eq(a, b),
             (Self::Range(a), Self::Range(b)) => Rc::ptr_eq(a, b),
             (Self::Address(a), Self::Address(b)) => Rc::ptr_eq(a, b),
+            (Self::Object(a), Self::Object(b)) => Rc::ptr_eq(a, b),
             (Self::Main, Self::Main) | (Self::Scope, Self::Scope) => true,
             _ => eql(self, other),
         }

@@ -7,7 +7,7 @@ use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 use smallvec::SmallVec;
 
-use crate::ruby::interpreter::value::{Hash, RubyValue};
+use crate::ruby::interpreter::value::{Hash, Object, RubyValue};
 use crate::value::Value;
 use crate::value::depth::deeper;
 
@@ -175,6 +175,10 @@ impl<'c> RubyValue<'c> {
             Self::String(text) => Some(&text.origin),
             Self::Array(array) => Some(&array.origin),
             Self::Hash(hash) => Some(&hash.origin),
+            Self::Object(object) => match &**object {
+                Object::Set(set) => Some(&set.origin),
+                Object::Path(_) | Object::Module(_) => None,
+            },
             _ => None,
         }
     }

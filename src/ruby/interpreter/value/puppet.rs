@@ -102,6 +102,7 @@ impl<'c> Crossing<'_, 'c> {
                 Value::Regexp(self.arena.alloc(Regexp { source: self.arena.alloc_str(&source) }))
             }
             RubyValue::Foreign(value) => *value,
+            RubyValue::Object(_) => return None,
             other => {
                 let text = (self.text)(other)?;
                 self.runtime(other.class().map_or("Object", crate::ruby::interpreter::class::Class::name), &text)

@@ -1,0 +1,216 @@
+#@ check: compile
+
+#= sets
+notice(m::f(['b', 'a', 'b', 1, [2], undef], ['a', 3]))
+#- modules/m/lib/puppet/functions/m/f.rb
+#| require 'set'
+#| Puppet::Functions.create_function(:'m::f') do
+#|   def f(one, other)
+#|     set = one.to_set
+#|     others = Set.new(other)
+#|     out = []
+#|     out << set.to_a << set.size << set.length << set.count << set.empty? << Set.new.empty? << Set.new(nil).to_a
+#|     out << (set | other).to_a << (set + others).to_a << set.union(others).to_a
+#|     out << (set & others).to_a << set.intersection(other).to_a << (set - others).to_a << set.difference(other).to_a
+#|     out << (set ^ others).to_a << set.include?('a') << set.member?('c') << (set === 1)
+#|     out << set.add('z').equal?(set) << set.add?('z') << set.add?('y').equal?(set) << (set << 'x').size
+#|     out << set.delete('x').to_a << set.delete?('x') << set.merge({ 'k' => 'v' }).to_a << set.subtract(['k', 1]).to_a
+#|     out << set.inspect << set.to_s << "#{others}" << Set[1, 2].map { |x| x + 1 } << Set[3, 1].sort << Set[1, 2].sum
+#|     out << Set['a', :b].each { |x| out << x.to_s }.class.name << Set[1, 2].select { |x| x > 1 } << Set[2, 3].first << Set[2, 3].first(1)
+#|     out << [*Set[1, 2]] << Array(Set[3]) << Set[1, 2].each_with_index.to_a << Set[1, 2].group_by(&:odd?).to_a << (1..3).to_set.size
+#|     out << Set.new([1, 2]) { |x| x * 2 }.to_a << Set[[1, 2]].to_h << Set[1, 2].to_set.size << Set[4, 5].join('-') << { a: 1 }.to_set.to_a
+#|     out.map { |x| x.is_a?(Set) ? x.to_a : x }.to_s
+#|   end
+#| end
+
+#= sets-are-compared
+notice(m::f())
+#- modules/m/lib/puppet/functions/m/f.rb
+#| Puppet::Functions.create_function(:'m::f') do
+#|   def f
+#|     a = Set[1, 2]
+#|     [a == Set[2, 1], a != Set[1], a == [1, 2], a.eql?(Set[2, 1]), a.equal?(a), a.subset?(Set[1, 2, 3]), a <= a, a < a, a < Set[1, 2, 3],
+#|      a.superset?(Set[1]), a >= Set[3], a > Set[2], a.proper_subset?(Set[1, 2, 3]), a.proper_superset?(a), a.disjoint?(Set[3]),
+#|      a.intersect?(Set[2]), a.is_a?(Set), a.is_a?(Enumerable), a.class.name, a.nil?, !a, Set[Set[1]] == Set[Set[1]], { Set[1] => 2 }[Set[1]],
+#|      Set[1] == Set[1.0], a.frozen?, a.dup.add(3).size, a.size, [Set[1], Set[1]].uniq.size, Set['x'].include?('x'), a.any? { |x| x > 1 }, a.all?(Integer)].to_s
+#|   end
+#| end
+
+#= sets-of-what-has-no-items
+notice(m::f(3))
+#- modules/m/lib/puppet/functions/m/f.rb
+#| Puppet::Functions.create_function(:'m::f') do
+#|   def f(x)
+#|     Set.new(x)
+#|   end
+#| end
+
+#= a-set-within-a-set-of-what-is-no-set
+notice(m::f([1]))
+#- modules/m/lib/puppet/functions/m/f.rb
+#| Puppet::Functions.create_function(:'m::f') do
+#|   def f(x)
+#|     Set[1].subset?(x)
+#|   end
+#| end
+
+#= a-method-that-sets-lack
+notice(m::f([1]))
+#- modules/m/lib/puppet/functions/m/f.rb
+#| Puppet::Functions.create_function(:'m::f') do
+#|   def f(x)
+#|     x.to_set.upcase
+#|   end
+#| end
+
+#= an-item-is-added-while-a-set-is-gone-through
+notice(m::f([1]))
+#- modules/m/lib/puppet/functions/m/f.rb
+#| Puppet::Functions.create_function(:'m::f') do
+#|   def f(x)
+#|     set = x.to_set
+#|     set.each { |item| set.add(item + 1) }
+#|   end
+#| end
+
+#= a-set-of-a-template
+notice(inline_template('<%= ["b", "a", "b"].to_set.to_a.join(" ") %> <%= Set.new(["x"]).inspect %>'))
+
+#= a-set-is-what-a-function-gives
+notice(String(m::f([1])))
+#- modules/m/lib/puppet/functions/m/f.rb
+#| Puppet::Functions.create_function(:'m::f') do
+#|   def f(x)
+#|     x.to_set
+#|   end
+#| end
+
+#= a-constant-that-is-a-set-is-changed
+#@ outlives: constants of modules
+notice(m::f('a'), m::f('b'))
+#- modules/m/lib/puppet/functions/m/f.rb
+#| module Kept
+#|   SEEN = Set.new(['x'])
+#|   def self.see(x)
+#|     SEEN.add(x)
+#|     SEEN.to_a.join(',')
+#|   end
+#| end
+#| Puppet::Functions.create_function(:'m::f') do
+#|   def f(x)
+#|     Kept.see(x)
+#|   end
+#| end
+
+#= paths
+notice(m::f())
+#- modules/m/lib/puppet/functions/m/f.rb
+#| require 'pathname'
+#| Puppet::Functions.create_function(:'m::f') do
+#|   def f
+#|     names = ['/a/./b/../c', '/..//x/', 'a/../..', '', '.', '/', '//a//b', 'a/b/', '../x/./y', '/a/../..', 'a/..']
+#|     clean = names.map { |name| Pathname.new(name).cleanpath.to_s }
+#|     path = Pathname.new('/srv') + 'a'
+#|     [clean, path.to_s, "#{path}", path.inspect, path.join('b', 'c').to_s, (path / 'd').to_s, (Pathname.new('/') + 'x').to_s, path.absolute?,
+#|      Pathname.new('x').relative?, path == Pathname.new('/srv/a'), path.file?, path.exist?, Pathname.new('/').directory?,
+#|      Pathname.new('/nowhere').readable?, Pathname.new(path).to_s, path.is_a?(Pathname), (path + '/etc').to_s].to_s
+#|   end
+#| end
+
+#= files-of-modules
+notice(m_secret('a/../one'))
+notice(m::of('m') ? { undef => 'none', default => 'some' }, m::of('nowhere') ? { undef => 'none', default => 'some' })
+#- modules/m/files/one
+#| first
+#- modules/m/lib/puppet/functions/m/of.rb
+#| Puppet::Functions.create_function(:'m::of') do
+#|   def of(name)
+#|     mod = Puppet::Module.find(name)
+#|     return nil unless mod
+#|     [mod.name, mod.path.end_with?('/modules/m'), mod.is_a?(Puppet::Module)].to_s
+#|   end
+#| end
+#- modules/m/lib/puppet/parser/functions/m_secret.rb
+#| require 'pathname'
+#|
+#| module Puppet::Parser::Functions
+#|   newfunction(:m_secret, :type => :rvalue) do |args|
+#|     mod = Puppet::Module.find('m')
+#|     unless mod
+#|       fail("module not found")
+#|     end
+#|     path = Pathname.new(mod.path + '/files/' + args.first).cleanpath
+#|     unless path.file? && path.readable?
+#|       fail(ArgumentError, "invalid #{args.first}")
+#|     end
+#|     path.read
+#|   end
+#| end
+
+#= a-file-of-a-module-is-not-there
+notice(m_secret('two'))
+#- modules/m/lib/puppet/parser/functions/m_secret.rb
+#| module Puppet::Parser::Functions
+#|   newfunction(:m_secret, :type => :rvalue) do |args|
+#|     path = Pathname.new(Puppet::Module.find('m').path + '/files/' + args.first).cleanpath
+#|     unless path.file? && path.readable?
+#|       fail(ArgumentError, "invalid #{args.first}")
+#|     end
+#|     path.read
+#|   end
+#| end
+
+#= forms-of-addresses
+notice(m::f({ 'a b' => 'c&d', 'n' => 1, 'ü' => '*-._~', 'list' => ['x', undef, 'y z'], 'none' => undef, 'yes' => true }))
+#- modules/m/lib/puppet/functions/m/f.rb
+#| require 'uri'
+#| Puppet::Functions.create_function(:'m::f') do
+#|   def f(x)
+#|     [URI.encode_www_form(x), URI.encode_www_form([['a', 1], ['b'], [:c, nil]]), URI.encode_www_form_component('a b/ü~*')].to_s
+#|   end
+#| end
+
+#= a-branch-of-a-template-that-is-not-taken
+$log = undef
+notice(inline_template('<%= @log ? "dir=#{log}" : "# none" %>'))
+
+#= a-branch-of-a-template-that-is-taken
+$log = 'x'
+notice(inline_template('<%= begin; @log ? "dir=#{log}" : "# none"; rescue NameError; "no such method"; end %>'))
+
+#= variables-of-the-file-of-a-function
+notice(m_suite('mid', 1), m_suite('strong', 2))
+#- modules/m/lib/puppet/parser/functions/m_suite.rb
+#| require 'puppet/util/package'
+#|
+#| module Puppet::Parser::Functions
+#|   # Lists.
+#|   basic = {
+#|     'strong' => ['-ALL', 'A'],
+#|     'mid' => ['B'],
+#|   }
+#|   suites = {
+#|     'strong' => basic['strong'],
+#|     'mid' => basic['strong'] + basic['mid'],
+#|   }
+#|   age = "max-age=#{1 + 2}"
+#|   newfunction(:m_suite, :type => :rvalue) do |args|
+#|     suite = suites[args[0]].join(':')
+#|     [1].each { |one| suite += ";#{age}#{one}" if args[1] > one }
+#|     suite
+#|   end
+#| end
+
+#= a-variable-of-the-file-of-a-function-is-set
+#@ outlives: variables of files
+notice(m_count(), m_count())
+#- modules/m/lib/puppet/parser/functions/m_count.rb
+#| module Puppet::Parser::Functions
+#|   calls = 0
+#|   seen = []
+#|   newfunction(:m_count, :type => :rvalue) do |args|
+#|     calls += 1
+#|     seen << calls
+#|     seen.join(',')
+#|   end
+#| end
