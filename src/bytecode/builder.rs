@@ -5,7 +5,7 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 use super::chunk::{Chunk, ChunkKind, Parameter, ParameterType, RareSites};
 use super::constant::Constant;
 use super::instruction::Instruction;
-use super::operand::{Const, Name, Operand, Reg, Target};
+use super::operand::{Const, Name, Reg, Target};
 use super::places::OperandPlaces;
 use super::sites::{
     CallSite, CollectSite, DefaultsSite, ListSite, OverrideSite, RelationSite, ResourceSite, TypeOperand,
@@ -227,22 +227,17 @@ impl ParameterType {
 /// One more than the highest register that a chunk names.
 pub(super) fn last_register(chunk: &Chunk) -> u32 {
     let mut most = 0;
-    chunk.for_each_register(|first, count| most = most.max(u32::from(first.0) + u32::from(count)));
+    chunk.for_each_register(|first, count| most = most.max(u32::from(first.0) + count));
     most
 }
 
 impl Chunk {
     /// Calls `see` with each range of registers that an instruction or a site names.
-    pub fn for_each_register(&self, mut see: impl FnMut(Reg, u16)) {
+    pub fn for_each_register(&self, mut see: impl FnMut(Reg, u32)) {
         for instruction in &self.instructions {
-            if let Some((first, count)) = instruction.register_range() {
-                see(first, count);
-            }
-            instruction.operands(|name, operand| {
-                if let Operand::Reg(register) = operand
-                    && name != "first"
-                {
-                    see(register, 1);
+            instruction.operands(|_, operand| {
+                if let Some((first, count)) = operand.registers() {
+                    see(first, count);
                 }
             });
         }
@@ -250,10 +245,10 @@ impl Chunk {
     }
 
     /// Calls `see` with each range of registers that a site names.
-    pub fn for_each_register_of_sites(&self, mut see: impl FnMut(Reg, u16)) {
+    pub fn for_each_register_of_sites(&self, mut see: impl FnMut(Reg, u32)) {
         let rare = self.rare();
-        rare.lists.iter().for_each(|list| see(list.first, list.unfold.len() as u16));
-        self.calls.iter().for_each(|call| see(call.first, call.count));
+        rare.lists.iter().for_each(|list| see(list.first, list.unfold.len() as u32));
+        self.calls.iter().for_each(|call| see(call.first, call.count.into()));
         for resource in &self.resources {
             resource.type_name.register().into_iter().for_each(|register| see(register, 1));
             for body in &resource.bodies {
@@ -277,20 +272,6 @@ impl Chunk {
         }
         for relation in &rare.relations {
             [relation.lhs, relation.rhs].into_iter().for_each(|side| see(side, 1));
-        }
-    }
-}
-
-impl Instruction {
-    /// The range of registers that the instruction reads, if it reads one.
-    #[must_use]
-    pub const fn register_range(&self) -> Option<(Reg, u16)> {
-        match *self {
-            Self::MakeHash { first, count, .. } => Some((first, count.0.saturating_mul(2))),
-            Self::MakeArray { first, count, .. }
-            | Self::Concat { first, count, .. }
-            | Self::Access { first, count, .. } => Some((first, count.0)),
-            _ => None,
         }
     }
 }

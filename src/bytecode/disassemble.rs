@@ -4,7 +4,6 @@ use std::fmt::Write as _;
 
 use super::chunk::{Chunk, ParameterType};
 use super::constant::Constant;
-use super::instruction::Instruction;
 use super::operand::{CallId, Const, Name, Operand, Reg};
 use super::sites::{AttributeSite, CallForm, Callee, Comparison, QueryAttribute, QuerySite, TypeOperand};
 use super::unit::{Definition, HostPart, HostPattern, Unit};
@@ -67,11 +66,15 @@ impl Listing<'_> {
                 put!(self, "{line:>4}: {source}\n");
             }
             put!(self, "      {at:>4} {}", instruction.mnemonic());
+            let mut variable = None;
             instruction.operands(|name, operand| {
                 let text = self.operand(chunk, operand);
                 put!(self, " {name}={text}");
+                variable = variable.or(self.variable(number, operand));
             });
-            self.slot_name(number, instruction);
+            if let Some(variable) = variable {
+                put!(self, "  ${variable}");
+            }
             if place.is_known() {
                 put!(self, "  :{}", place.column);
             }
@@ -85,17 +88,31 @@ impl Listing<'_> {
         self.out.push('\n');
     }
 
-    /// The name of the variable that an instruction reads or assigns.
-    fn slot_name(&mut self, number: usize, instruction: &Instruction) {
-        let (depth, slot) = match *instruction {
-            Instruction::LoadLocal { slot, .. } | Instruction::StoreLocal { slot, .. } => (0, slot),
-            Instruction::LoadEnclosing { depth, slot, .. } => (depth.0, slot),
-            _ => return,
+    /// The name of the variable that an operand is.
+    fn variable(&self, number: usize, operand: Operand) -> Option<&'static str> {
+        let (depth, slot) = match operand {
+            Operand::Slot(slot) => (0, slot),
+            Operand::Enclosing(variable) => (variable.depth.0, variable.slot),
+            Operand::Reg(_)
+            | Operand::Regs(_)
+            | Operand::Pairs(_)
+            | Operand::Const(_)
+            | Operand::Plain(_)
+            | Operand::Text(_)
+            | Operand::Targets(_)
+            | Operand::Name(_)
+            | Operand::Count(_)
+            | Operand::Target(_)
+            | Operand::List(_)
+            | Operand::Call(_)
+            | Operand::Resource(_)
+            | Operand::Defaults(_)
+            | Operand::Override(_)
+            | Operand::Collect(_)
+            | Operand::Relation(_) => return None,
         };
-        let chunk = (0..depth).try_fold(number, |number, _| *self.parents.get(number)?);
-        if let Some(name) = chunk.and_then(|chunk| self.chunks[chunk]?.slots.get(slot.index())) {
-            put!(self, "  ${}", self.name(*name));
-        }
+        let chunk = (0..depth).try_fold(number, |number, _| *self.parents.get(number)?)?;
+        Some(self.name(*self.chunks[chunk]?.slots.get(slot.index())?))
     }
 
     fn definition(&mut self, definition: &Definition) {
@@ -133,10 +150,15 @@ impl Listing<'_> {
     fn operand(&self, chunk: &Chunk, operand: Operand) -> String {
         match operand {
             Operand::Reg(register) => reg(register),
+            Operand::Regs(registers) => range(registers.first, registers.count.index(), &[]),
+            Operand::Pairs(pairs) => range(pairs.first, 2 * pairs.count.index(), &[]),
             Operand::Const(constant) => self.constant(constant),
+            Operand::Plain(plain) => self.constant(plain.constant()),
+            Operand::Text(text) => self.constant(text.constant()),
+            Operand::Targets(targets) => self.constant(targets.constant()),
             Operand::Name(name) => self.name(name).to_owned(),
             Operand::Slot(slot) => slot.0.to_string(),
-            Operand::Depth(depth) => depth.0.to_string(),
+            Operand::Enclosing(variable) => format!("{}@{}", variable.slot.0, variable.depth.0),
             Operand::Count(count) => count.0.to_string(),
             Operand::Target(target) => format!("@{}", target.0),
             Operand::List(site) => {

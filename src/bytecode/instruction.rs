@@ -1,15 +1,47 @@
-//! The instruction set: one table, from which the enum, the mnemonics, the operand visitor and the packed form follow.
+//! The instruction set: one table, from which the enum, the mnemonics, the flow, the operand visitor and the packed form
+//! follow.
 //!
-//! `dst` is written, every other register is read; `first` and `count` are a range of registers. Anything with more
-//! operands than fit has a site in the chunk (`bytecode::sites`).
+//! A row says of its instruction what it does with each operand, which is the operand's type ([`super::Operand`]), and where
+//! the code goes on, which is the word behind the operands ([`Flow`]; `Next` where none stands there). `dst` is written,
+//! every other register is read. Anything with more operands than fit has a site in the chunk (`bytecode::sites`).
+//!
+//! To add an instruction: a row here, an arm in `vm::dispatch`, and the place in `lower` that emits it.
 
 use super::operand::{
-    CallId, CollectId, Const, Count, DefaultsId, Depth, ListId, Name, Operand, OperandValue, OverrideId, Reg,
-    RelationId, ResourceId, Slot, Target,
+    CallId, CollectId, Const, Count, DefaultsId, Enclosing, ListId, Name, Operand, OperandValue, OverrideId, Pairs,
+    Plain, Reg, Regs, RelationId, ResourceId, Slot, Target, Targets, Text,
 };
 
+/// Where the code goes on after an instruction.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Flow {
+    /// At the next instruction.
+    Next,
+    /// At the next instruction, in a region whose matches are forgotten at its end.
+    Enters,
+    /// At the next instruction, outside of that region.
+    Leaves,
+    /// At the target.
+    Jumps,
+    /// At the target or at the next instruction.
+    Branches,
+    /// Nowhere: the chunk has its value.
+    Returns,
+    /// Nowhere: it failed.
+    Fails,
+}
+
+macro_rules! flow {
+    () => {
+        Flow::Next
+    };
+    ($flow:ident) => {
+        Flow::$flow
+    };
+}
+
 macro_rules! instructions {
-    ($($(#[doc = $doc:literal])+ $name:ident { $($field:ident: $type:ident),* $(,)? })*) => {
+    ($($(#[doc = $doc:literal])+ $name:ident { $($field:ident: $type:ident),* $(,)? } $(=> $flow:ident)?)*) => {
         /// An instruction.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Instruction {
@@ -28,9 +60,12 @@ macro_rules! instructions {
         #[repr(u8)]
         enum Opcode { $($name),* }
 
-        /// Name and operands of every instruction, in order of their numbers; part of the cache's fingerprint.
-        pub static TABLE: &[(&str, &[(&str, &str)])] =
-            &[$((stringify!($name), &[$((stringify!($field), stringify!($type))),*])),*];
+        /// Every instruction, in order of their numbers; part of the cache's fingerprint.
+        pub static TABLE: &[Row] = &[$(Row {
+            mnemonic: stringify!($name),
+            operands: &[$((stringify!($field), stringify!($type))),*],
+            flow: flow!($($flow)?),
+        }),*];
 
         impl Instruction {
             /// The name of the instruction.
@@ -38,6 +73,14 @@ macro_rules! instructions {
             pub const fn mnemonic(&self) -> &'static str {
                 match self {
                     $(Self::$name { .. } => stringify!($name),)*
+                }
+            }
+
+            /// Where the code goes on.
+            #[must_use]
+            pub const fn flow(&self) -> Flow {
+                match self {
+                    $(Self::$name { .. } => flow!($($flow)?),)*
                 }
             }
 
@@ -86,16 +129,25 @@ macro_rules! instructions {
     };
 }
 
+/// What the table says of an instruction.
+#[derive(Clone, Copy, Debug)]
+pub struct Row {
+    /// Its name.
+    pub mnemonic: &'static str,
+    /// Names and types of its operands.
+    pub operands: &'static [(&'static str, &'static str)],
+    /// Where the code goes on.
+    pub flow: Flow,
+}
+
 fn map_target<T: OperandValue>(value: T, map: &impl Fn(Target) -> Target) -> T {
-    match value.operand() {
-        Operand::Target(target) => T::from_word(map(target).0).unwrap_or(value),
-        _ => value,
-    }
+    let Operand::Target(target) = value.operand() else { return value };
+    T::from_word(map(target).word()).unwrap_or(value)
 }
 
 instructions! {
     /// `dst` becomes a constant that holds no type.
-    LoadConst { dst: Reg, value: Const }
+    LoadConst { dst: Reg, value: Plain }
     /// `dst` becomes a constant that holds types; names in it are resolved when it is first needed.
     LoadType { dst: Reg, value: Const }
     /// `dst` becomes `src`.
@@ -103,7 +155,7 @@ instructions! {
     /// Reads a variable of this chunk; while it is unassigned, the variable of that name further out.
     LoadLocal { dst: Reg, slot: Slot }
     /// Reads a variable of an enclosing chunk (from a lambda); while it is unassigned, the one further out.
-    LoadEnclosing { dst: Reg, depth: Depth, slot: Slot }
+    LoadEnclosing { dst: Reg, variable: Enclosing }
     /// Reads a variable that neither this chunk nor an enclosing one assigns: inherited, node and top scope.
     LoadOuter { dst: Reg, name: Name }
     /// Reads a qualified variable: `$a::b`, `$::b`.
@@ -113,9 +165,9 @@ instructions! {
     /// Assigns a variable of this chunk; refuses a second assignment and reserved names.
     StoreLocal { slot: Slot, src: Reg }
     /// Starts a region whose matches are forgotten at its end.
-    EnterMatches { }
+    EnterMatches { } => Enters
     /// Ends the region.
-    LeaveMatches { }
+    LeaveMatches { } => Leaves
     /// `dst` becomes the negation of the truth of `src`.
     Not { dst: Reg, src: Reg }
     /// `dst` becomes the truth of `src`.
@@ -159,30 +211,30 @@ instructions! {
     /// The same for `*option`: whether one of its elements matches.
     MatchOptions { dst: Reg, subject: Reg, options: Reg }
     /// Fails because no entry of a selector matches.
-    NoSelectorMatch { subject: Reg }
+    NoSelectorMatch { subject: Reg } => Fails
     /// Goes on at `to`.
-    Jump { to: Target }
+    Jump { to: Target } => Jumps
     /// Goes on at `to` when `cond` is true.
-    JumpIf { cond: Reg, to: Target }
+    JumpIf { cond: Reg, to: Target } => Branches
     /// Goes on at `to` when `cond` is false or undef.
-    JumpUnless { cond: Reg, to: Target }
+    JumpUnless { cond: Reg, to: Target } => Branches
     /// An array of a range of registers.
-    MakeArray { dst: Reg, first: Reg, count: Count }
+    MakeArray { dst: Reg, elements: Regs }
     /// An array of a list some of whose elements are unfolded.
     MakeList { dst: Reg, list: ListId }
-    /// A hash of `count` pairs of registers.
-    MakeHash { dst: Reg, first: Reg, count: Count }
+    /// A hash of pairs of registers.
+    MakeHash { dst: Reg, entries: Pairs }
     /// The text of a range of registers, each interpolated.
-    Concat { dst: Reg, first: Reg, count: Count }
+    Concat { dst: Reg, parts: Regs }
     /// Checks the text of an interpolated heredoc against its syntax.
-    CheckSyntax { src: Reg, syntax: Const }
+    CheckSyntax { src: Reg, syntax: Text }
     /// `base[…]` with a range of registers.
-    Access { dst: Reg, base: Reg, first: Reg, count: Count }
+    Access { dst: Reg, base: Reg, keys: Regs }
     /// Calls a function, or makes a value of a type.
     Call { dst: Reg, call: CallId }
     /// Takes a value apart into a range of registers, one for each element of the array `targets`: a name, or an array for
     /// a nested list of targets. A hash by these keys, a class reference by its parameters, anything else by position.
-    Unpack { src: Reg, first: Reg, targets: Const }
+    Unpack { src: Reg, parts: Regs, targets: Targets }
     /// Warns of an export that nothing stores, before anything of the resource is evaluated.
     WarnOfExport { }
     /// Refuses what is no type of resources, before anything else of the expression is evaluated.
@@ -208,27 +260,28 @@ instructions! {
     /// Records a relationship; `dst` becomes the right operand.
     Relate { dst: Reg, relation: RelationId }
     /// Appends text to the output of a template.
-    RenderText { text: Const }
+    RenderText { text: Text }
     /// Appends a value to the output of a template.
     RenderValue { src: Reg }
     /// Fails with a message: what Puppet refuses only when it evaluates it.
-    Fail { message: Const }
+    Fail { message: Text } => Fails
     /// Ends the chunk, or the default or type of a parameter, with a value.
-    Return { src: Reg }
+    Return { src: Reg } => Returns
 }
 
 const _: () = assert!(size_of::<Instruction>() <= 12);
 
 #[cfg(test)]
 mod tests {
-    use super::{CallId, Count, Instruction, Name, Reg};
+    use super::{CallId, Count, Enclosing, Flow, Instruction, Name, Reg, Regs, Slot, TABLE};
 
     #[test]
     fn packed_instructions_come_back() {
         let all = [
             Instruction::LoadOuter { dst: Reg(7), name: Name(70_000) },
             Instruction::EnterMatches {},
-            Instruction::Access { dst: Reg(1), base: Reg(2), first: Reg(3), count: Count(4) },
+            Instruction::Access { dst: Reg(1), base: Reg(2), keys: Regs { first: Reg(u16::MAX), count: Count(4) } },
+            Instruction::LoadEnclosing { dst: Reg(1), variable: Enclosing { depth: Count(1), slot: Slot(u16::MAX) } },
             Instruction::Call { dst: Reg(0), call: CallId(9) },
         ];
         let mut words = Vec::new();
@@ -246,5 +299,14 @@ mod tests {
         Instruction::Move { dst: Reg(0), src: Reg(1) }.pack(&mut words);
         words[2] = 1 << 16;
         assert_eq!(Instruction::unpack(&mut words.into_iter()), None);
+    }
+
+    #[test]
+    fn what_goes_on_elsewhere_has_a_target_and_nothing_else_does() {
+        for row in TABLE {
+            let targets = row.operands.iter().filter(|(_, ty)| *ty == "Target").count();
+            let elsewhere = matches!(row.flow, Flow::Jumps | Flow::Branches);
+            assert_eq!(targets, usize::from(elsewhere), "{}", row.mnemonic);
+        }
     }
 }

@@ -21,10 +21,10 @@ pub use chunk::{Chunk, ChunkKind, Parameter, ParameterType, RareSites, SlotIndex
 pub use chunks::{Chunks, KeptNode};
 pub use constant::{Constant, TypeAccess, TypeName};
 pub use disassemble::{disassemble, interpolation};
-pub use instruction::{Instruction, TABLE};
+pub use instruction::{Flow, Instruction, Row, TABLE};
 pub use operand::{
-    CallId, ChunkId, CollectId, Const, Count, DefaultsId, Depth, ListId, Name, Operand, OperandValue, OverrideId, Reg,
-    RelationId, ResourceId, Slot, Target,
+    CallId, ChunkId, CollectId, Const, Count, DefaultsId, Enclosing, ListId, Name, Operand, OperandValue, OverrideId,
+    Pairs, Plain, Reg, Regs, RelationId, ResourceId, Slot, Target, Targets, Text,
 };
 pub use places::{OperandPlaces, Places, PlacesOfOperands};
 pub use sites::{

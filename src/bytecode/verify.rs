@@ -6,8 +6,8 @@
 use super::chunk::{Chunk, ChunkKind, ParameterType};
 use super::chunks::KeptNode;
 use super::constant::Constant;
-use super::instruction::Instruction;
-use super::operand::{Const, Name, Operand, Reg, Slot, Target};
+use super::instruction::{Flow, Instruction};
+use super::operand::{Const, Enclosing, Name, Operand, Reg, Target};
 use super::sites::{AttributeSite, CallForm, CallSite, Callee, QueryAttribute, QuerySite, TypeOperand};
 use super::unit::{Definition, Unit};
 use crate::diagnostics::{Issue, issues};
@@ -124,7 +124,7 @@ impl Verifier<'_> {
         let chunk = self.chunk;
         ensure(chunk.places.len() == chunk.instructions.len(), "the numbers of instructions and places differ")?;
         ensure(
-            matches!(chunk.instructions.last(), Some(Instruction::Return { .. } | Instruction::Fail { .. })),
+            chunk.instructions.last().is_some_and(|last| matches!(last.flow(), Flow::Returns | Flow::Fails)),
             "the last instruction does not end the chunk",
         )?;
         self.name(chunk.name)?;
@@ -165,55 +165,39 @@ impl Verifier<'_> {
         ensure(fits, OUTSIDE)
     }
 
-    fn has_registers(&self, first: Reg, count: u16) -> bool {
-        u32::from(first.0) + u32::from(count) <= u32::from(self.chunk.registers)
+    fn has_registers(&self, first: Reg, count: u32) -> bool {
+        u32::from(first.0) + count <= u32::from(self.chunk.registers)
     }
 
     fn check_instruction(&self, at: usize, instruction: &Instruction) -> Result<(), Issue> {
         let mut result = Ok(());
-        instruction.operands(|name, operand| match operand {
-            Operand::Reg(register) => {
-                // The first one of a range counts with the range, which may be empty.
-                if !self.has_registers(register, 1) && name != "first" {
-                    result = ensure(false, OUTSIDE);
-                }
-            }
-            operand => {
-                if result.is_ok() {
-                    result = self.check_operand(at, operand);
-                }
+        instruction.operands(|_, operand| {
+            if result.is_ok() {
+                result = self.check_operand(at, operand);
             }
         });
-        result?;
-        if let Some((first, count)) = instruction.register_range() {
-            ensure(self.has_registers(first, count), OUTSIDE)?;
-        }
-        match *instruction {
-            Instruction::LoadConst { value, .. } => {
-                ensure(!self.constant(value)?.needs_environment(), "a constant with types is loaded as a plain one")
-            }
-            Instruction::LoadEnclosing { depth, slot, .. } => self.check_enclosing(depth.0, slot),
-            Instruction::CheckSyntax { syntax: text, .. }
-            | Instruction::RenderText { text }
-            | Instruction::Fail { message: text } => {
-                ensure(matches!(self.constant(text)?, Constant::String(_)), "a text is no string")
-            }
-            Instruction::MakeHash { count, .. } => ensure(count.0 <= u16::MAX / 2, "a hash has too many registers"),
-            Instruction::Unpack { first, targets, .. } => {
-                let targets = self.constant(targets)?;
-                let count = target_count(targets).and_then(|count| u16::try_from(count).ok());
-                let fits = count.is_some_and(|count| self.has_registers(first, count));
-                ensure(fits, "a value is taken apart into something else than variables")
-            }
-            _ => Ok(()),
-        }
+        result
     }
 
     fn check_operand(&self, at: usize, operand: Operand) -> Result<(), Issue> {
         let chunk = self.chunk;
+        if let Some((first, count)) = operand.registers() {
+            ensure(self.has_registers(first, count), OUTSIDE)?;
+        }
         let within = |index: usize, count: usize| ensure(index < count, "a site does not exist");
         match operand {
             Operand::Const(constant) => self.constant(constant).map(|_| ()),
+            Operand::Plain(plain) => {
+                let plain = self.constant(plain.constant())?;
+                ensure(!plain.needs_environment(), "a constant with types is loaded as a plain one")
+            }
+            Operand::Text(text) => {
+                ensure(matches!(self.constant(text.constant())?, Constant::String(_)), "a text is no string")
+            }
+            Operand::Targets(targets) => {
+                let targets = self.constant(targets.constant())?;
+                ensure(names_variables(targets), "a value is taken apart into something else than variables")
+            }
             Operand::Name(name) => self.name(name),
             Operand::Target(target) => {
                 ensure(target.index() > at, "a jump goes backwards")?;
@@ -226,25 +210,20 @@ impl Verifier<'_> {
             Operand::Override(site) => within(site.index(), chunk.rare().overrides.len()),
             Operand::Collect(site) => within(site.index(), chunk.rare().collects.len()),
             Operand::Relation(site) => within(site.index(), chunk.rare().relations.len()),
-            // Slots of other chunks are seen to with their depth.
-            Operand::Slot(slot) if !self.is_enclosing(at) => {
-                ensure(slot.index() < chunk.slots.len(), "a slot does not exist")
-            }
-            Operand::Slot(_) | Operand::Reg(_) | Operand::Depth(_) | Operand::Count(_) => Ok(()),
+            Operand::Slot(slot) => ensure(slot.index() < chunk.slots.len(), "a slot does not exist"),
+            Operand::Enclosing(variable) => self.check_enclosing(variable),
+            Operand::Reg(_) | Operand::Regs(_) | Operand::Pairs(_) | Operand::Count(_) => Ok(()),
         }
     }
 
-    fn is_enclosing(&self, at: usize) -> bool {
-        matches!(self.chunk.instructions[at], Instruction::LoadEnclosing { .. })
-    }
-
-    fn check_enclosing(&self, depth: u16, slot: Slot) -> Result<(), Issue> {
+    fn check_enclosing(&self, variable: Enclosing) -> Result<(), Issue> {
         let mut number = Some(self.number);
-        for _ in 0..depth {
+        for _ in 0..variable.depth.0 {
             number = number.and_then(|number| self.parents[number]);
         }
         let slots = number.and_then(|number| self.chunks[number]).map_or(0, |chunk| chunk.slots.len());
-        ensure(depth > 0 && slot.index() < slots, "a slot of an enclosing chunk does not exist")
+        let exists = variable.depth.0 > 0 && variable.slot.index() < slots;
+        ensure(exists, "a slot of an enclosing chunk does not exist")
     }
 
     fn check_sites(&self) -> Result<(), Issue> {
@@ -321,20 +300,24 @@ impl Verifier<'_> {
         }
         for (at, instruction) in chunk.instructions.iter().enumerate() {
             let Some(depth) = depths.0[at] else { continue };
-            match *instruction {
-                Instruction::EnterMatches {} => depths.arrive(at + 1, depth + 1)?,
-                Instruction::LeaveMatches {} => {
+            let mut target = None;
+            instruction.operands(|_, operand| {
+                if let Operand::Target(to) = operand {
+                    target = Some(to.index());
+                }
+            });
+            if let Some(target) = target {
+                depths.arrive(target, depth)?;
+            }
+            match instruction.flow() {
+                Flow::Next | Flow::Branches => depths.arrive(at + 1, depth)?,
+                Flow::Enters => depths.arrive(at + 1, depth + 1)?,
+                Flow::Leaves => {
                     ensure(depth > 0, "a region of matches ends that never started")?;
                     depths.arrive(at + 1, depth - 1)?;
                 }
-                Instruction::Jump { to } => depths.arrive(to.index(), depth)?,
-                Instruction::JumpIf { to, .. } | Instruction::JumpUnless { to, .. } => {
-                    depths.arrive(to.index(), depth)?;
-                    depths.arrive(at + 1, depth)?;
-                }
-                Instruction::Return { .. } => ensure(depth == 0, "a region of matches never ends")?,
-                Instruction::Fail { .. } => {}
-                _ => depths.arrive(at + 1, depth)?,
+                Flow::Returns => ensure(depth == 0, "a region of matches never ends")?,
+                Flow::Jumps | Flow::Fails => {}
             }
         }
         Ok(())
@@ -353,14 +336,10 @@ impl Verifier<'_> {
     }
 }
 
-/// The number of targets that a value is taken apart into; `None` when these are not names and lists of names.
-fn target_count(targets: &Constant) -> Option<usize> {
-    let Constant::Array(targets) = targets else { return None };
-    let named = targets.iter().all(|target| match target {
-        Constant::String(_) => true,
-        _ => target_count(target).is_some(),
-    });
-    named.then_some(targets.len())
+/// Whether a constant is an array of names and of such arrays.
+fn names_variables(targets: &Constant) -> bool {
+    let Constant::Array(targets) = targets else { return false };
+    targets.iter().all(|target| matches!(target, Constant::String(_)) || names_variables(target))
 }
 
 /// How many regions of matches are open at each instruction.

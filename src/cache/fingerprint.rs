@@ -19,12 +19,13 @@ static FINGERPRINT: LazyLock<u64> = LazyLock::new(|| {
     add(env!("CARGO_PKG_VERSION").as_bytes());
     // What the sources of the front end and of the layout were when this was built.
     add(env!("PANTIN_SOURCES").as_bytes());
-    for (mnemonic, operands) in TABLE {
-        add(mnemonic.as_bytes());
-        for (name, ty) in *operands {
+    for row in TABLE {
+        add(row.mnemonic.as_bytes());
+        for (name, ty) in row.operands {
             add(name.as_bytes());
             add(ty.as_bytes());
         }
+        add(&[row.flow as u8]);
     }
     hasher.digest()
 });

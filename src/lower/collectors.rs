@@ -110,14 +110,14 @@ impl Lowering<'_> {
     /// A value that equals no attribute.
     fn lower_never(&mut self, expr: &Expr<'_>) -> Result<Reg, Issue> {
         let dst = self.take()?;
-        let value = self.pool.constant(Constant::Default);
+        let value = self.pool.constant(Constant::Default).into();
         self.emit(Instruction::LoadConst { dst, value }, expr.reported_span());
         Ok(dst)
     }
 
     fn refuse(&mut self, detail: &str, blame: Blame) {
         let issue = issues::evaluate::error_while_evaluating(blame.label, detail);
-        let message = self.string(issue.text());
+        let message = self.string(issue.text()).into();
         self.emit(Instruction::Fail { message }, blame.span);
     }
 }

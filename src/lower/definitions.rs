@@ -90,7 +90,7 @@ impl Lowering<'_> {
             }
             // Aliases are read, not evaluated: what is no type is refused in the words of whoever reads it.
             None => {
-                let message = self.string(self.text(alias.body.span));
+                let message = self.string(self.text(alias.body.span)).into();
                 self.emit(Instruction::Fail { message }, alias.body.span);
                 self.lower_whole_body(&[])?;
             }

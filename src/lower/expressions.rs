@@ -3,7 +3,7 @@
 //! Source: pops/evaluator/evaluator_impl.rb (`eval_*`, `assign_*`, `calculate`).
 
 use super::context::{Lowering, Sink};
-use crate::bytecode::{Constant, Count, Instruction, ListId, ListSite, Reg};
+use crate::bytecode::{Constant, Count, Instruction, ListId, ListSite, Reg, Regs};
 use crate::diagnostics::{Issue, issues};
 use crate::source::{Place, Span};
 use crate::syntax::ast::{Access, Assignment, Binary, BinaryOperator, Expr, ExprKind, Unary, UnaryOperator};
@@ -77,7 +77,10 @@ impl Lowering<'_> {
         let mark = self.mark();
         let dst = self.register(sink)?;
         let value = self.pool.constant(constant);
-        let load = if typed { Instruction::LoadType { dst, value } } else { Instruction::LoadConst { dst, value } };
+        let load = match typed {
+            true => Instruction::LoadType { dst, value },
+            false => Instruction::LoadConst { dst, value: value.into() },
+        };
         self.emit(load, span);
         self.release(mark);
         Ok(())
@@ -86,7 +89,7 @@ impl Lowering<'_> {
     /// Makes the value undef.
     pub(super) fn lower_undef(&mut self, sink: Sink) {
         if let Sink::Register(dst) = sink {
-            let value = self.pool.constant(Constant::Undef);
+            let value = self.pool.constant(Constant::Undef).into();
             self.builder().emit(Instruction::LoadConst { dst, value }, Place::default());
         }
     }
@@ -227,8 +230,8 @@ impl Lowering<'_> {
         let names = target_names(list, 0)?;
         let unpack = Instruction::Unpack {
             src,
-            first: registers.first().copied().unwrap_or(src),
-            targets: self.pool.constant(names),
+            parts: Regs { first: registers.first().copied().unwrap_or(src), count: Count(registers.len() as u16) },
+            targets: self.pool.constant(names).into(),
         };
         let blamed = [*list, assignment.value];
         let places: Vec<Expr<'_>> = blamed.iter().chain(targets).copied().collect();
@@ -245,7 +248,7 @@ impl Lowering<'_> {
         self.lower_expression(&access.base, Sink::Register(dst))?;
         let (first, count) = self.lower_range(access.arguments)?;
         let operands: Vec<Expr<'_>> = std::iter::once(&access.base).chain(access.arguments).copied().collect();
-        self.emit_with_operands(Instruction::Access { dst, base: dst, first, count }, span, &operands);
+        self.emit_with_operands(Instruction::Access { dst, base: dst, keys: Regs { first, count } }, span, &operands);
         Ok(())
     }
 

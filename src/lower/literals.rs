@@ -5,7 +5,7 @@
 
 use super::conditionals::without_parentheses;
 use super::context::{Lowering, Sink};
-use crate::bytecode::{Count, Instruction, Reg};
+use crate::bytecode::{Count, Instruction, Pairs, Reg, Regs};
 use crate::diagnostics::Issue;
 use crate::source::Span;
 use crate::syntax::ast::{Concatenation, Expr, ExprKind, HashEntry, Heredoc, TextPart, UnaryOperator};
@@ -30,7 +30,7 @@ impl Lowering<'_> {
             self.lower_text_parts(parts, span, piece)?;
             pieces.push(piece);
         }
-        self.emit(Instruction::Concat { dst, first: pieces[0], count: Count(pieces.len() as u16) }, span);
+        self.emit(Instruction::Concat { dst, parts: registers(pieces[0], pieces.len()) }, span);
         Ok(())
     }
 
@@ -44,13 +44,13 @@ impl Lowering<'_> {
             }
             match part {
                 TextPart::Text(text, span) => {
-                    let value = self.string(text);
+                    let value = self.string(text).into();
                     self.emit(Instruction::LoadConst { dst: register, value }, *span);
                 }
                 TextPart::Expression(expr) => self.lower_expression(expr, Sink::Register(register))?,
             }
         }
-        self.emit(Instruction::Concat { dst, first, count: Count(parts.len() as u16) }, span);
+        self.emit(Instruction::Concat { dst, parts: registers(first, parts.len()) }, span);
         self.release(mark);
         Ok(())
     }
@@ -59,7 +59,7 @@ impl Lowering<'_> {
         let dst = self.register(sink)?;
         self.lower_expression(&heredoc.text, Sink::Register(dst))?;
         if !heredoc.syntax.is_empty() {
-            let syntax = self.string(heredoc.syntax);
+            let syntax = self.string(heredoc.syntax).into();
             self.emit(Instruction::CheckSyntax { src: dst, syntax }, heredoc.text.reported_span());
         }
         Ok(())
@@ -85,7 +85,7 @@ impl Lowering<'_> {
         let mark = self.mark();
         let (first, unfold) = self.lower_list(elements)?;
         let instruction = if unfold.is_empty() {
-            Instruction::MakeArray { dst, first, count: Count(elements.len() as u16) }
+            Instruction::MakeArray { dst, elements: registers(first, elements.len()) }
         } else {
             Instruction::MakeList { dst, list: self.list(first, unfold) }
         };
@@ -135,14 +135,14 @@ impl Lowering<'_> {
                 first = key;
             }
         }
-        self.emit(Instruction::MakeHash { dst, first, count: Count(entries.len() as u16) }, span);
+        self.emit(Instruction::MakeHash { dst, entries: Pairs { first, count: Count(entries.len() as u16) } }, span);
         self.release(mark);
         Ok(())
     }
 
     pub(super) fn lower_render_text(&mut self, text: &str, span: Span, sink: Sink) -> Result<(), Issue> {
         if !text.is_empty() {
-            let text = self.string(text);
+            let text = self.string(text).into();
             self.emit(Instruction::RenderText { text }, span);
         }
         self.lower_undef(sink);
@@ -164,4 +164,9 @@ pub(super) fn unfolded<'e, 'ast>(expr: &'e Expr<'ast>) -> Option<&'e Expr<'ast>>
         ExprKind::Unary(unary) if unary.operator == UnaryOperator::Unfold => Some(&unary.operand),
         _ => None,
     }
+}
+
+/// A range of registers, of at most `PIECE`.
+const fn registers(first: Reg, count: usize) -> Regs {
+    Regs { first, count: Count(count as u16) }
 }

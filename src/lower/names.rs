@@ -3,7 +3,7 @@
 //! Source: parser/scope.rb (`lookupvar`, `setvar`): a lambda sees the chunk it stands in, everything else starts anew.
 
 use super::context::{Lowering, Sight};
-use crate::bytecode::{ChunkKind, Constant, Count, Depth, Instruction, Name, Reg, Slot};
+use crate::bytecode::{ChunkKind, Constant, Count, Enclosing, Instruction, Name, Reg, Slot};
 use crate::diagnostics::{Issue, issues};
 use crate::source::Span;
 
@@ -14,7 +14,7 @@ impl Lowering<'_> {
             match name.parse() {
                 Ok(index) => Instruction::LoadMatch { dst, index: Count(index) },
                 // No regular expression has so many groups.
-                Err(_) => Instruction::LoadConst { dst, value: self.pool.constant(Constant::Undef) },
+                Err(_) => Instruction::LoadConst { dst, value: self.pool.constant(Constant::Undef).into() },
             }
         } else if name.contains("::") {
             Instruction::LoadQualified { dst, name: self.name(name) }
@@ -32,7 +32,7 @@ impl Lowering<'_> {
             {
                 return match depth {
                     0 => Instruction::LoadLocal { dst, slot: *slot },
-                    _ => Instruction::LoadEnclosing { dst, depth: Depth(depth), slot: *slot },
+                    _ => Instruction::LoadEnclosing { dst, variable: Enclosing { depth: Count(depth), slot: *slot } },
                 };
             }
             if frame.builder.chunk.kind != ChunkKind::Lambda {

@@ -2,7 +2,7 @@
 //! told, so that nothing here has to be fast.
 
 use super::{ActivationId, Vm};
-use crate::bytecode::{Constant, Count, Instruction};
+use crate::bytecode::{Constant, Count, Instruction, Regs};
 use crate::diagnostics::legacy_facts::probable_expression;
 use crate::diagnostics::suggest::did_you_mean;
 use crate::environment::{Environment, Kind};
@@ -73,9 +73,11 @@ impl Vm<'_> {
         let mut keys: Vec<&str> = Vec::new();
         let mut at = at;
         let name = loop {
-            let Instruction::Access { count: Count(1), .. } = instructions.get(at)? else { return None };
+            let Instruction::Access { keys: Regs { count: Count(1), .. }, .. } = instructions.get(at)? else {
+                return None;
+            };
             let Instruction::LoadConst { value, .. } = instructions.get(at.checked_sub(1)?)? else { return None };
-            let Constant::String(key) = code.unit.unit.constants.get(value.index())? else { return None };
+            let Constant::String(key) = code.unit.unit.constants.get(value.constant().index())? else { return None };
             keys.push(key);
             at = at.checked_sub(2)?;
             match instructions.get(at)? {

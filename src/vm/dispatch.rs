@@ -1,10 +1,12 @@
 //! The run loop: one match over the instructions. Arms longer than a line are functions of `vm::ops`.
 
+use smallvec::SmallVec;
+
 use super::frame::ActivationId;
 use super::unwind::Flow;
 use super::{Vm, limits, ops};
 use crate::budget;
-use crate::bytecode::{Instruction, Reg};
+use crate::bytecode::{Instruction, Reg, Regs};
 use crate::value::Value;
 use crate::value::ops::{Arithmetic, Comparison};
 
@@ -42,14 +44,23 @@ impl<'c> Vm<'c> {
 
     fn execute(&mut self, frame: ActivationId, base: usize, at: usize, instruction: Instruction) -> Flow<'c, ()> {
         use Instruction as I;
-        let reg = |register: Reg| base + register.index();
+        let range = |range: Regs| {
+            let first = base + range.first.index();
+            first..first + range.count.index()
+        };
         let get = |vm: &Self, register: Reg| vm.registers[base + register.index()];
+        let arithmetic = |vm: &mut Self, operator, lhs, rhs| {
+            ops::expressions::arithmetic(vm, at, frame, operator, get(vm, lhs), get(vm, rhs))
+        };
+        let compare = |vm: &mut Self, operator, lhs, rhs| {
+            ops::expressions::compare(vm, at, frame, operator, get(vm, lhs), get(vm, rhs))
+        };
         let (dst, value) = match instruction {
-            I::LoadConst { dst, value } => (dst, self.constant(frame, value)),
+            I::LoadConst { dst, value } => (dst, self.constant(frame, value.constant())),
             I::LoadType { dst, value } => (dst, self.type_constant(frame, value)?),
             I::Move { dst, src } => (dst, get(self, src)),
             I::LoadLocal { dst, slot } => (dst, self.read_local(frame, slot)?),
-            I::LoadEnclosing { dst, depth, slot } => (dst, self.read_enclosing(frame, depth.0, slot)?),
+            I::LoadEnclosing { dst, variable } => (dst, self.read_enclosing(frame, variable)?),
             I::LoadOuter { dst, name } => (dst, self.read_outer(frame, name)?),
             I::LoadQualified { dst, name } => {
                 let name = self.frames[frame.index()].code.unit.unit.name(name);
@@ -62,28 +73,22 @@ impl<'c> Vm<'c> {
             I::Not { dst, src } => (dst, Value::Boolean(!get(self, src).is_true())),
             I::Truth { dst, src } => (dst, Value::Boolean(get(self, src).is_true())),
             I::Negate { dst, src } => (dst, ops::expressions::negate(self, at, frame, get(self, src))?),
-            I::Add { dst, lhs, rhs }
-            | I::Subtract { dst, lhs, rhs }
-            | I::Multiply { dst, lhs, rhs }
-            | I::Divide { dst, lhs, rhs }
-            | I::Modulo { dst, lhs, rhs }
-            | I::ShiftLeft { dst, lhs, rhs }
-            | I::ShiftRight { dst, lhs, rhs } => {
-                let operator = arithmetic(instruction);
-                (dst, ops::expressions::arithmetic(self, at, frame, operator, get(self, lhs), get(self, rhs))?)
-            }
+            I::Add { dst, lhs, rhs } => (dst, arithmetic(self, Arithmetic::Add, lhs, rhs)?),
+            I::Subtract { dst, lhs, rhs } => (dst, arithmetic(self, Arithmetic::Subtract, lhs, rhs)?),
+            I::Multiply { dst, lhs, rhs } => (dst, arithmetic(self, Arithmetic::Multiply, lhs, rhs)?),
+            I::Divide { dst, lhs, rhs } => (dst, arithmetic(self, Arithmetic::Divide, lhs, rhs)?),
+            I::Modulo { dst, lhs, rhs } => (dst, arithmetic(self, Arithmetic::Modulo, lhs, rhs)?),
+            I::ShiftLeft { dst, lhs, rhs } => (dst, arithmetic(self, Arithmetic::LeftShift, lhs, rhs)?),
+            I::ShiftRight { dst, lhs, rhs } => (dst, arithmetic(self, Arithmetic::RightShift, lhs, rhs)?),
             I::Equal { dst, lhs, rhs } => (dst, ops::expressions::equal(self, get(self, lhs), get(self, rhs))),
             I::NotEqual { dst, lhs, rhs } => {
                 let equal = ops::expressions::equal(self, get(self, lhs), get(self, rhs));
                 (dst, Value::Boolean(!equal.is_true()))
             }
-            I::Less { dst, lhs, rhs }
-            | I::LessEqual { dst, lhs, rhs }
-            | I::Greater { dst, lhs, rhs }
-            | I::GreaterEqual { dst, lhs, rhs } => (
-                dst,
-                ops::expressions::compare(self, at, frame, comparison(instruction), get(self, lhs), get(self, rhs))?,
-            ),
+            I::Less { dst, lhs, rhs } => (dst, compare(self, Comparison::Less, lhs, rhs)?),
+            I::LessEqual { dst, lhs, rhs } => (dst, compare(self, Comparison::LessOrEqual, lhs, rhs)?),
+            I::Greater { dst, lhs, rhs } => (dst, compare(self, Comparison::Greater, lhs, rhs)?),
+            I::GreaterEqual { dst, lhs, rhs } => (dst, compare(self, Comparison::GreaterOrEqual, lhs, rhs)?),
             I::Match { dst, lhs, rhs } => {
                 (dst, ops::matching::matches(self, at, frame, get(self, lhs), get(self, rhs))?)
             }
@@ -99,25 +104,27 @@ impl<'c> Vm<'c> {
                 (dst, ops::matching::options(self, frame, get(self, subject), get(self, options))?)
             }
             I::NoSelectorMatch { subject } => return Err(ops::matching::no_entry(self, get(self, subject))),
-            I::MakeArray { dst, first, count } => {
-                let elements = &self.registers[reg(first)..reg(first) + count.index()];
-                (dst, Value::Array(self.arena.alloc_slice_copy(elements)))
+            I::MakeArray { dst, elements } => {
+                (dst, Value::Array(self.arena.alloc_slice_copy(&self.registers[range(elements)])))
             }
             I::MakeList { dst, list } => {
                 let elements = ops::literals::list(self, frame, list)?;
                 (dst, Value::Array(self.arena.alloc_slice_copy(&elements)))
             }
-            I::MakeHash { dst, first, count } => (dst, ops::literals::hash(self, reg(first), count.index())),
-            I::Concat { dst, first, count } => (dst, ops::literals::concat(self, reg(first), count.index())),
-            I::CheckSyntax { src, syntax } => return ops::literals::check_syntax(self, frame, get(self, src), syntax),
-            I::Access { dst, base: left, first, count } => {
-                let keys: smallvec::SmallVec<[Value<'c>; 4]> =
-                    smallvec::SmallVec::from_slice(&self.registers[reg(first)..reg(first) + count.index()]);
+            I::MakeHash { dst, entries } => {
+                (dst, ops::literals::hash(self, base + entries.first.index(), entries.count.index()))
+            }
+            I::Concat { dst, parts } => (dst, ops::literals::concat(self, range(parts))),
+            I::CheckSyntax { src, syntax } => {
+                return ops::literals::check_syntax(self, frame, get(self, src), syntax.constant());
+            }
+            I::Access { dst, base: left, keys } => {
+                let keys: SmallVec<[Value<'c>; 4]> = SmallVec::from_slice(&self.registers[range(keys)]);
                 (dst, ops::access::access(self, at, frame, get(self, left), &keys)?)
             }
             I::Call { dst, call } => (dst, self.call_site(frame, base, at, call)?),
-            I::Unpack { src, first, targets } => {
-                return ops::expressions::unpack(self, at, frame, get(self, src), reg(first), targets);
+            I::Unpack { src, parts, targets } => {
+                return ops::expressions::unpack(self, (at, frame), get(self, src), range(parts), targets.constant());
             }
             I::WarnOfExport {} => return ops::resources::warn_of_export(self, frame),
             I::CheckResourceType { resource } => return ops::resources::check_type(self, frame, base, resource),
@@ -134,34 +141,13 @@ impl<'c> Vm<'c> {
                 (src_dst, ops::collectors::collect(self, frame, base, get(self, src_dst), collect)?)
             }
             I::Relate { dst, relation } => (dst, ops::relationships::relate(self, frame, base, relation)?),
-            I::RenderText { text } => return ops::templates::text(self, frame, text),
-            I::Fail { message } => return Err(ops::expressions::fail(self, frame, message)),
+            I::RenderText { text } => return ops::templates::text(self, frame, text.constant()),
+            I::Fail { message } => return Err(ops::expressions::fail(self, frame, message.constant())),
             I::RenderValue { src } => return ops::templates::value(self, frame, get(self, src)),
             // The run loop takes these itself.
             I::Jump { .. } | I::JumpIf { .. } | I::JumpUnless { .. } | I::Return { .. } => return Ok(()),
         };
         self.registers[base + dst.index()] = value;
         Ok(())
-    }
-}
-
-const fn arithmetic(instruction: Instruction) -> Arithmetic {
-    match instruction {
-        Instruction::Subtract { .. } => Arithmetic::Subtract,
-        Instruction::Multiply { .. } => Arithmetic::Multiply,
-        Instruction::Divide { .. } => Arithmetic::Divide,
-        Instruction::Modulo { .. } => Arithmetic::Modulo,
-        Instruction::ShiftLeft { .. } => Arithmetic::LeftShift,
-        Instruction::ShiftRight { .. } => Arithmetic::RightShift,
-        _ => Arithmetic::Add,
-    }
-}
-
-const fn comparison(instruction: Instruction) -> Comparison {
-    match instruction {
-        Instruction::LessEqual { .. } => Comparison::LessOrEqual,
-        Instruction::Greater { .. } => Comparison::Greater,
-        Instruction::GreaterEqual { .. } => Comparison::GreaterOrEqual,
-        _ => Comparison::Less,
     }
 }

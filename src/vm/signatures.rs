@@ -118,7 +118,7 @@ fn constant_default<'c>(code: Code<'c>, parameter: &Parameter) -> Option<Value<'
     let start = parameter.default?.index();
     match code.chunk.instructions.get(start..start + 2)? {
         [Instruction::LoadConst { dst, value }, Instruction::Return { src }] if dst == src => {
-            super::constants::scalar(code.unit.unit.constants.get(value.index())?)
+            super::constants::scalar(code.unit.unit.constants.get(value.constant().index())?)
         }
         _ => None,
     }

@@ -295,13 +295,14 @@ impl<'c> TypeTable<'c> {
         let code = known.code();
         let alias = self.new_alias(known.name().as_str());
         self.names.borrow_mut().insert(name, Type::Alias(alias));
-        let constant = |constant: &Const| known.unit.unit.constants.get(constant.index());
+        let constant = |constant: Const| known.unit.unit.constants.get(constant.index());
+        let defined = |value| constant(value).map(|constant| self.alias_definition(alias, constant));
         let body = match &*code.chunk.instructions {
-            [
-                Instruction::LoadType { value, .. } | Instruction::LoadConst { value, .. },
-                Instruction::Return { .. },
-            ] => constant(value).map(|constant| self.alias_definition(alias, constant)),
-            [Instruction::Fail { message }, ..] => constant(message).map(|text| self.alias_text(alias, text)),
+            [Instruction::LoadType { value, .. }, Instruction::Return { .. }] => defined(*value),
+            [Instruction::LoadConst { value, .. }, Instruction::Return { .. }] => defined(value.constant()),
+            [Instruction::Fail { message }, ..] => {
+                constant(message.constant()).map(|text| self.alias_text(alias, text))
+            }
             _ => None,
         };
         let invalid = || Err(crate::diagnostics::issues::types::invalid_type_specification(alias.name));

@@ -8,7 +8,7 @@ use super::frame::{Activation, ActivationId, Captures, Home};
 use super::scope::ScopeKind;
 use super::unwind::{Flow, Unwind, raise};
 use super::{DefinitionKind, Vm};
-use crate::bytecode::{ChunkKind, Name, Slot};
+use crate::bytecode::{ChunkKind, Enclosing, Name, Slot};
 use crate::catalog::ScopeId;
 use crate::diagnostics::Severity;
 use crate::diagnostics::issues::evaluate as issues;
@@ -117,15 +117,15 @@ impl<'c> Vm<'c> {
     }
 
     /// Reads a slot of a frame `depth` further out, or what the name means beyond that.
-    pub(crate) fn read_enclosing(&mut self, frame: ActivationId, depth: u16, slot: Slot) -> Flow<'c> {
+    pub(crate) fn read_enclosing(&mut self, frame: ActivationId, variable: Enclosing) -> Flow<'c> {
         let mut at = frame;
-        for _ in 0..depth {
+        for _ in 0..variable.depth.0 {
             match self.frames[at.index()].parent {
                 Some(parent) => at = parent,
                 None => return Err(issues::internal("a lambda without the frame around it").into()),
             }
         }
-        self.read_local(at, slot)
+        self.read_local(at, variable.slot)
     }
 
     /// Reads an unqualified name that is no slot of the frame.

@@ -1,5 +1,7 @@
 //! Operators, comparison and taking values apart.
 
+use std::ops::Range;
+
 use crate::bytecode::{Const, Constant};
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Entry, Level};
@@ -100,10 +102,9 @@ pub(in crate::vm) fn fail<'c>(vm: &mut Vm<'c>, frame: ActivationId, message: Con
 /// `[$a, $b] = value`
 pub(in crate::vm) fn unpack<'c>(
     vm: &mut Vm<'c>,
-    at: usize,
-    frame: ActivationId,
+    (at, frame): (usize, ActivationId),
     value: Value<'c>,
-    first: usize,
+    parts: Range<usize>,
     targets: Const,
 ) -> Flow<'c, ()> {
     let unit = vm.frames[frame.index()].code.unit;
@@ -120,7 +121,9 @@ pub(in crate::vm) fn unpack<'c>(
         other if targets.len() == 1 => vec![other],
         _ => return Err(issues::mismatched_assignment(targets.len(), 1).into()),
     };
-    vm.registers[first..first + values.len()].copy_from_slice(&values);
+    for (register, value) in vm.registers[parts].iter_mut().zip(values) {
+        *register = value;
+    }
     Ok(())
 }
 

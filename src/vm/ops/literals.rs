@@ -1,6 +1,7 @@
 //! Lists, hashes and interpolated text.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use smallvec::SmallVec;
 
@@ -50,8 +51,8 @@ pub(in crate::vm) fn hash<'c>(vm: &Vm<'c>, first: usize, count: usize) -> Value<
 }
 
 /// The text of a range of registers.
-pub(in crate::vm) fn concat<'c>(vm: &Vm<'c>, first: usize, count: usize) -> Value<'c> {
-    let parts = &vm.registers[first..first + count];
+pub(in crate::vm) fn concat<'c>(vm: &Vm<'c>, parts: Range<usize>) -> Value<'c> {
+    let parts = &vm.registers[parts];
     if let [Value::String(text)] = parts {
         return Value::String(text);
     }
