@@ -10,6 +10,9 @@ use crate::bytecode::{Instruction, Reg, Regs};
 use crate::value::Value;
 use crate::value::ops::{Arithmetic, Comparison};
 
+/// A frame, its first register, and the instruction that it is at.
+type Here = (ActivationId, usize, usize);
+
 impl<'c> Vm<'c> {
     /// Runs a frame from an instruction on until it returns. An error leaves with the place of its instruction.
     pub(crate) fn run(&mut self, frame: ActivationId, start: usize) -> Flow<'c> {
@@ -49,12 +52,7 @@ impl<'c> Vm<'c> {
             first..first + range.count.index()
         };
         let get = |vm: &Self, register: Reg| vm.registers[base + register.index()];
-        let arithmetic = |vm: &mut Self, operator, lhs, rhs| {
-            ops::expressions::arithmetic(vm, at, frame, operator, get(vm, lhs), get(vm, rhs))
-        };
-        let compare = |vm: &mut Self, operator, lhs, rhs| {
-            ops::expressions::compare(vm, at, frame, operator, get(vm, lhs), get(vm, rhs))
-        };
+        let here = (frame, base, at);
         let (dst, value) = match instruction {
             I::LoadConst { dst, value } => (dst, self.constant(frame, value.constant())),
             I::LoadType { dst, value } => (dst, self.type_constant(frame, value)?),
@@ -73,22 +71,22 @@ impl<'c> Vm<'c> {
             I::Not { dst, src } => (dst, Value::Boolean(!get(self, src).is_true())),
             I::Truth { dst, src } => (dst, Value::Boolean(get(self, src).is_true())),
             I::Negate { dst, src } => (dst, ops::expressions::negate(self, at, frame, get(self, src))?),
-            I::Add { dst, lhs, rhs } => (dst, arithmetic(self, Arithmetic::Add, lhs, rhs)?),
-            I::Subtract { dst, lhs, rhs } => (dst, arithmetic(self, Arithmetic::Subtract, lhs, rhs)?),
-            I::Multiply { dst, lhs, rhs } => (dst, arithmetic(self, Arithmetic::Multiply, lhs, rhs)?),
-            I::Divide { dst, lhs, rhs } => (dst, arithmetic(self, Arithmetic::Divide, lhs, rhs)?),
-            I::Modulo { dst, lhs, rhs } => (dst, arithmetic(self, Arithmetic::Modulo, lhs, rhs)?),
-            I::ShiftLeft { dst, lhs, rhs } => (dst, arithmetic(self, Arithmetic::LeftShift, lhs, rhs)?),
-            I::ShiftRight { dst, lhs, rhs } => (dst, arithmetic(self, Arithmetic::RightShift, lhs, rhs)?),
+            I::Add { dst, lhs, rhs } => (dst, self.arithmetic(here, Arithmetic::Add, lhs, rhs)?),
+            I::Subtract { dst, lhs, rhs } => (dst, self.arithmetic(here, Arithmetic::Subtract, lhs, rhs)?),
+            I::Multiply { dst, lhs, rhs } => (dst, self.arithmetic(here, Arithmetic::Multiply, lhs, rhs)?),
+            I::Divide { dst, lhs, rhs } => (dst, self.arithmetic(here, Arithmetic::Divide, lhs, rhs)?),
+            I::Modulo { dst, lhs, rhs } => (dst, self.arithmetic(here, Arithmetic::Modulo, lhs, rhs)?),
+            I::ShiftLeft { dst, lhs, rhs } => (dst, self.arithmetic(here, Arithmetic::LeftShift, lhs, rhs)?),
+            I::ShiftRight { dst, lhs, rhs } => (dst, self.arithmetic(here, Arithmetic::RightShift, lhs, rhs)?),
             I::Equal { dst, lhs, rhs } => (dst, ops::expressions::equal(self, get(self, lhs), get(self, rhs))),
             I::NotEqual { dst, lhs, rhs } => {
                 let equal = ops::expressions::equal(self, get(self, lhs), get(self, rhs));
                 (dst, Value::Boolean(!equal.is_true()))
             }
-            I::Less { dst, lhs, rhs } => (dst, compare(self, Comparison::Less, lhs, rhs)?),
-            I::LessEqual { dst, lhs, rhs } => (dst, compare(self, Comparison::LessOrEqual, lhs, rhs)?),
-            I::Greater { dst, lhs, rhs } => (dst, compare(self, Comparison::Greater, lhs, rhs)?),
-            I::GreaterEqual { dst, lhs, rhs } => (dst, compare(self, Comparison::GreaterOrEqual, lhs, rhs)?),
+            I::Less { dst, lhs, rhs } => (dst, self.compare(here, Comparison::Less, lhs, rhs)?),
+            I::LessEqual { dst, lhs, rhs } => (dst, self.compare(here, Comparison::LessOrEqual, lhs, rhs)?),
+            I::Greater { dst, lhs, rhs } => (dst, self.compare(here, Comparison::Greater, lhs, rhs)?),
+            I::GreaterEqual { dst, lhs, rhs } => (dst, self.compare(here, Comparison::GreaterOrEqual, lhs, rhs)?),
             I::Match { dst, lhs, rhs } => {
                 (dst, ops::matching::matches(self, at, frame, get(self, lhs), get(self, rhs))?)
             }
@@ -149,5 +147,15 @@ impl<'c> Vm<'c> {
         };
         self.registers[base + dst.index()] = value;
         Ok(())
+    }
+
+    fn arithmetic(&mut self, (frame, base, at): Here, operator: Arithmetic, lhs: Reg, rhs: Reg) -> Flow<'c> {
+        let (lhs, rhs) = (self.registers[base + lhs.index()], self.registers[base + rhs.index()]);
+        ops::expressions::arithmetic(self, at, frame, operator, lhs, rhs)
+    }
+
+    fn compare(&mut self, (frame, base, at): Here, operator: Comparison, lhs: Reg, rhs: Reg) -> Flow<'c> {
+        let (lhs, rhs) = (self.registers[base + lhs.index()], self.registers[base + rhs.index()]);
+        ops::expressions::compare(self, at, frame, operator, lhs, rhs)
     }
 }
