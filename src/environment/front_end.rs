@@ -5,11 +5,14 @@ use std::sync::Arc;
 
 use bumpalo::Bump;
 
+use super::files::Form;
+use super::kept::{Origin, Recipe};
 use super::settings::Settings;
 use super::units::{LoadFailure, SourceMode};
 use crate::bytecode::{StoredWarning, Unit};
+use crate::cache::{decode_unit, encode_unit};
 use crate::diagnostics::issues::load;
-use crate::diagnostics::{Diagnostic, Strictness};
+use crate::diagnostics::{Diagnostic, Issue, Strictness};
 use crate::lower::{cannot_fail, lower};
 use crate::source::LazyLineIndex;
 use crate::syntax::Language;
@@ -82,6 +85,44 @@ pub fn compile_source_in(
         unit.warnings = valid.warnings.into();
         Ok(unit)
     })
+}
+
+/// How a file becomes a unit.
+#[derive(Clone, Debug)]
+pub struct UnitRecipe {
+    /// What the file may define.
+    pub namespace: Namespace,
+    /// What the front end knows besides the text.
+    pub settings: LanguageSettings,
+    /// How the text is read.
+    pub mode: SourceMode,
+    /// The file as messages name it.
+    pub file: Arc<str>,
+}
+
+impl Recipe for UnitRecipe {
+    type Source = [u8];
+    type Made = Unit;
+    type Failure = LoadFailure;
+
+    fn form(&self) -> Form {
+        let LanguageSettings { strict, tasks, language, max_errors: _ } = self.settings;
+        let Self { namespace, mode, .. } = self;
+        Form::of(&format!("{mode:?} {strict:?} {tasks} {language:?} {namespace:?}"))
+    }
+
+    fn compile(&self, source: &[u8]) -> Result<Unit, LoadFailure> {
+        let Self { namespace, settings, mode, file } = self;
+        compile_source_in(namespace.clone(), decode(source)?, *mode, Some(file), *settings)
+    }
+
+    fn encode(&self, unit: &Unit) -> Option<Result<Vec<u8>, Issue>> {
+        Some(encode_unit(unit))
+    }
+
+    fn decode(&self, bytes: &[u8], _: Origin) -> Option<Unit> {
+        decode_unit(bytes).ok()
+    }
 }
 
 /// What the front end warns of in a text that may define what `namespace` allows, and whether it makes a unit of it.

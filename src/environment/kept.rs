@@ -1,41 +1,110 @@
-//! What files were compiled into by others than the front end: ahead of time, or by an earlier run.
+//! What files are compiled into and kept as: ahead of time, by an earlier run of this user, or now.
+//!
+//! One protocol for units, data, metadata, resource types and programs of Ruby: each is a [`Recipe`]. What an artefact or
+//! the recollection of an environment has is taken without reading the file ([`Kept::ahead`]); else the store of the user
+//! is asked by the content, and what is compiled is kept there and remembered for the file ([`Kept::of`]).
 
 use std::path::Path;
 
-use super::Environment;
-use super::files::Form;
-use crate::cache::Key;
+use super::files::{Files, Form};
+use crate::cache::{Key, Store};
+use crate::diagnostics::Issue;
 
-impl Environment {
-    /// What a file was compiled into ahead of time. `decode` must take bytes that mean harm.
-    pub fn kept_ahead<T>(&self, path: &Path, form: Form, decode: impl FnOnce(&[u8]) -> Option<T>) -> Option<T> {
-        self.files.compiled(path, form).and_then(decode)
-    }
-
-    /// What an earlier run compiled the text of a file into. `decode` must take bytes that mean harm.
-    pub fn kept_before<T>(
-        &self,
-        (path, text): (&Path, &str),
-        form: Form,
-        decode: impl FnOnce(&[u8]) -> Option<T>,
-    ) -> Option<T> {
-        let bytes = self.store.as_ref()?.load_bytes(&key(text, form))?;
-        let decoded = decode(&bytes)?;
-        self.files.remember(path, text.as_bytes(), form, &|| Some(bytes.clone()));
-        Some(decoded)
-    }
-
-    /// Keeps what the text of a file was compiled into for later runs, if anything is kept.
-    pub fn keep(&self, (path, text): (&Path, &str), form: Form, encode: impl FnOnce() -> Option<Vec<u8>>) {
-        if let Some(store) = &self.store
-            && let Some(bytes) = encode()
-        {
-            store.save_bytes(&key(text, form), &bytes);
-            self.files.remember(path, text.as_bytes(), form, &|| Some(bytes.clone()));
-        }
-    }
+/// Who kept bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Origin {
+    /// Whoever compiled the file ahead of time, or an earlier run for the same file: the bytes are of this very file.
+    Ahead,
+    /// An earlier run for some file with the same content.
+    Before,
 }
 
-fn key(text: &str, form: Form) -> Key {
-    Key::new(&[&form.0.to_le_bytes(), text.as_bytes()])
+/// How the content of a file becomes what it is used as, and how that is kept.
+pub trait Recipe {
+    /// What is compiled: a text, bytes.
+    type Source: AsRef<[u8]> + ?Sized;
+    /// What it becomes.
+    type Made;
+    /// Why it becomes nothing.
+    type Failure;
+
+    /// The form, with everything that it depends on besides the content.
+    fn form(&self) -> Form;
+
+    /// Compiles a content.
+    ///
+    /// # Errors
+    /// When it becomes nothing, which is never kept.
+    fn compile(&self, source: &Self::Source) -> Result<Self::Made, Self::Failure>;
+
+    /// The bytes of what was made; nothing where it must be made anew each time, because there is something to tell of it.
+    fn encode(&self, made: &Self::Made) -> Option<Result<Vec<u8>, Issue>>;
+
+    /// From bytes, which may mean harm; nothing where they are of no use, or not any more.
+    fn decode(&self, bytes: &[u8], origin: Origin) -> Option<Self::Made>;
+}
+
+/// What a file with this content is kept as; `None` where it becomes nothing, or must not be kept.
+pub fn bytes_of<R: Recipe>(recipe: &R, source: &R::Source) -> Option<Result<Vec<u8>, Issue>> {
+    recipe.encode(&recipe.compile(source).ok()?)
+}
+
+/// What is kept for one file.
+#[derive(Clone, Copy)]
+pub struct Kept<'e> {
+    files: &'e dyn Files,
+    store: Option<&'e Store>,
+    path: &'e Path,
+}
+
+impl<'e> Kept<'e> {
+    /// For a file, with the store of the user if there is one.
+    pub(super) const fn new(files: &'e dyn Files, store: Option<&'e Store>, path: &'e Path) -> Self {
+        Self { files, store, path }
+    }
+
+    /// For a file of which the store of the user knows nothing.
+    #[must_use]
+    pub const fn without_store(files: &'e dyn Files, path: &'e Path) -> Self {
+        Self { files, store: None, path }
+    }
+
+    /// What the file was compiled into ahead of time, or by an earlier run that found it as it is. Nobody reads it.
+    #[must_use]
+    pub fn ahead<R: Recipe>(&self, recipe: &R) -> Option<R::Made> {
+        recipe.decode(self.bytes_ahead(recipe)?, Origin::Ahead)
+    }
+
+    /// The bytes of that, for who may have decoded them before.
+    #[must_use]
+    pub fn bytes_ahead<R: Recipe>(&self, recipe: &R) -> Option<&'e [u8]> {
+        self.files.compiled(self.path, recipe.form())
+    }
+
+    /// What the file, which has this content, is compiled into, unless an earlier run did that.
+    ///
+    /// # Errors
+    /// When the content becomes nothing.
+    pub fn of<R: Recipe>(&self, recipe: &R, source: &R::Source) -> Result<R::Made, R::Failure> {
+        let (form, content) = (recipe.form(), source.as_ref());
+        let remember = |bytes: &dyn Fn() -> Option<Vec<u8>>| self.files.remember(self.path, content, form, bytes);
+        let encode = |made: &R::Made| recipe.encode(made).and_then(Result::ok);
+        let Some(store) = self.store else {
+            let made = recipe.compile(source)?;
+            remember(&|| encode(&made));
+            return Ok(made);
+        };
+        let key = Key::new(&[&form.0.to_le_bytes(), content]);
+        let known = store.load_bytes(&key).and_then(|bytes| Some((recipe.decode(&bytes, Origin::Before)?, bytes)));
+        if let Some((made, bytes)) = known {
+            remember(&|| Some(bytes.clone()));
+            return Ok(made);
+        }
+        let made = recipe.compile(source)?;
+        if let Some(bytes) = encode(&made) {
+            store.save_bytes(&key, &bytes);
+            remember(&|| Some(bytes.clone()));
+        }
+        Ok(made)
+    }
 }

@@ -48,13 +48,16 @@ pub use autoload::{Kind, module_of};
 pub use changes::Changes;
 pub use contents::{Contents, Recognize};
 pub use files::{Directory, Disk, FileKind, Files, Form, Listed, Metadata, Opened, expand_path};
-pub use front_end::{LanguageSettings, check_source_in, compile_source, compile_source_in, decode, parse_source};
+pub use front_end::{
+    LanguageSettings, UnitRecipe, check_source_in, compile_source, compile_source_in, decode, parse_source,
+};
 pub use generation_files::Beginning;
 pub use glob::{FilesBelow, ForEach, by_bytes, files_below, glob, has_wildcards, name_matches};
+pub use kept::{Kept, Origin, Recipe, bytes_of};
 pub use lookout::Look;
 pub use manifest::Manifest;
 pub use modules::{
-    Dependency, Module, ModuleId, ModuleMetadata, OuterLibraries, compile_metadata, is_module_name, metadata_form,
+    Dependency, MetadataFault, MetadataRecipe, Module, ModuleId, ModuleMetadata, OuterLibraries, is_module_name,
 };
 pub use search::{FoundFunction, ManifestGroup, TemplateFile};
 pub use settings::{
@@ -186,5 +189,11 @@ impl Environment {
     #[must_use]
     pub fn files(&self) -> &dyn Files {
         &*self.files
+    }
+
+    /// What is kept for a file.
+    #[must_use]
+    pub fn kept<'e>(&'e self, path: &'e Path) -> Kept<'e> {
+        Kept::new(&*self.files, self.store.as_ref(), path)
     }
 }

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::files::{Files, Form, Listed};
+use super::kept::{Kept, Origin, Recipe};
 use crate::cache;
 use crate::diagnostics::Strictness;
 use crate::diagnostics::issues::load;
@@ -241,48 +242,67 @@ fn read_metadata(
     told: &mut Vec<Diagnostic>,
 ) -> Result<Option<ModuleMetadata>, Issue> {
     let path = directory.join("metadata.json");
-    if let Some(Ok(metadata)) = files.compiled(&path, metadata_form()).map(cache::decode) {
+    let (kept, recipe) = (Kept::without_store(files, &path), MetadataRecipe { module: name });
+    if let Some(metadata) = kept.ahead(&recipe) {
         return Ok(metadata);
     }
     let Ok(bytes) = files.read(&path) else { return Ok(None) };
-    if bytes.is_empty() {
-        return Ok(None);
+    let error = match kept.of(&recipe, &bytes) {
+        Ok(metadata) => return Ok(metadata),
+        Err(MetadataFault::Refused(issue)) => return Err(issue),
+        Err(MetadataFault::NoJson(error)) => error,
+    };
+    let (line, column) = (error.line() as u32, error.column() as u32);
+    let place = Place { line, column, ..Place::default() };
+    let issue = load::faulty_metadata(name, &error.to_string()).from_origin(path.to_str(), place);
+    match strict {
+        Strictness::Error => return Err(issue),
+        Strictness::Warning => told.push(Diagnostic::without_place(issue).with_severity(Severity::Warning)),
+        Strictness::Off => {}
     }
-    let value: Value = match serde_json::from_slice(&bytes) {
-        Ok(value) => value,
-        Err(error) => {
-            let (line, column) = (error.line() as u32, error.column() as u32);
-            let place = Place { line, column, ..Place::default() };
-            let issue = load::faulty_metadata(name, &error.to_string()).from_origin(path.to_str(), place);
-            return match strict {
-                Strictness::Error => Err(issue),
-                Strictness::Warning => {
-                    told.push(Diagnostic::without_place(issue).with_severity(Severity::Warning));
-                    Ok(None)
-                }
-                Strictness::Off => Ok(None),
-            };
+    Ok(None)
+}
+
+/// How `metadata.json` becomes what it says.
+#[derive(Clone, Copy, Debug)]
+pub struct MetadataRecipe<'m> {
+    /// The name of the module, for messages.
+    pub module: &'m str,
+}
+
+/// Why `metadata.json` says nothing.
+#[derive(Debug)]
+pub enum MetadataFault {
+    /// It is no JSON, which a setting may excuse.
+    NoJson(serde_json::Error),
+    /// It lacks something.
+    Refused(Issue),
+}
+
+impl Recipe for MetadataRecipe<'_> {
+    type Source = [u8];
+    type Made = Option<ModuleMetadata>;
+    type Failure = MetadataFault;
+
+    fn form(&self) -> Form {
+        Form::of("metadata of a module")
+    }
+
+    fn compile(&self, source: &[u8]) -> Result<Option<ModuleMetadata>, MetadataFault> {
+        if source.is_empty() {
+            return Ok(None);
         }
-    };
-    let metadata = metadata_from(name, &value)?;
-    files.remember(&path, &bytes, metadata_form(), &|| cache::encode(&metadata).ok());
-    Ok(metadata)
-}
+        let value = serde_json::from_slice(source).map_err(MetadataFault::NoJson)?;
+        metadata_from(self.module, &value).map_err(MetadataFault::Refused)
+    }
 
-/// The form that `metadata.json` is compiled into.
-#[must_use]
-pub fn metadata_form() -> Form {
-    Form::of("metadata of a module")
-}
+    fn encode(&self, metadata: &Option<ModuleMetadata>) -> Option<Result<Vec<u8>, Issue>> {
+        Some(cache::encode(metadata))
+    }
 
-/// What `metadata.json` is compiled into; `None` when something is to be told of it.
-#[must_use]
-pub fn compile_metadata(content: &[u8]) -> Option<Result<Vec<u8>, Issue>> {
-    let metadata = match content.is_empty() {
-        true => None,
-        false => metadata_from("", &serde_json::from_slice(content).ok()?).ok()?,
-    };
-    Some(cache::encode(&metadata))
+    fn decode(&self, bytes: &[u8], _: Origin) -> Option<Option<ModuleMetadata>> {
+        cache::decode(bytes).ok()
+    }
 }
 
 fn metadata_from(name: &str, value: &Value) -> Result<Option<ModuleMetadata>, Issue> {

@@ -9,14 +9,12 @@ use smallvec::SmallVec;
 
 use super::Environment;
 use super::autoload::{self, Kind};
-use super::files::Form;
 use super::modules::ModuleId;
 use super::units::{LoadFailure, LoadedUnit, Outcome, SourceMode, UnitId};
 use crate::bytecode::Unit;
-use crate::cache::{Key, decode_unit, encode_unit};
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Issue};
-use crate::environment::front_end::{self, LanguageSettings};
+use crate::environment::front_end::{self, LanguageSettings, UnitRecipe};
 use crate::symbol::Symbol;
 use crate::syntax::Language;
 use crate::syntax::validate::Namespace;
@@ -441,12 +439,9 @@ impl Environment {
         {
             return front_end::compile_source(code, mode, None, self.language_settings()).map(Some);
         }
-        let namespace = self.namespace_of(path);
-        let dependencies = self.unit_dependencies(&namespace, mode);
-        let form = Form::of(&dependencies);
-        if let Some(bytes) = self.files.compiled(path, form)
-            && let Ok(unit) = decode_unit(bytes)
-        {
+        let recipe = self.unit_recipe(path, mode);
+        let kept = self.kept(path);
+        if let Some(unit) = kept.ahead(&recipe) {
             return Ok(Some(unit));
         }
         let bytes = match self.files.read(path) {
@@ -457,51 +452,14 @@ impl Environment {
                 return Err(LoadFailure::one(Diagnostic::without_place(issue)));
             }
         };
-        let text = front_end::decode(&bytes)?;
-        let Some(store) = &self.store else {
-            return self.compile_text(namespace, text, mode, file).map(Some);
-        };
-        let key = Key::new(&[dependencies.as_bytes(), text.as_bytes()]);
-        if let Some(bytes) = store.load_bytes(&key)
-            && let Ok(unit) = decode_unit(&bytes)
-        {
-            self.files.remember(path, text.as_bytes(), form, &|| Some(bytes.clone()));
-            return Ok(Some(unit));
-        }
-        let unit = self.compile_text(namespace, text, mode, file)?;
-        if let Ok(bytes) = encode_unit(&unit) {
-            store.save_bytes(&key, &bytes);
-            self.files.remember(path, text.as_bytes(), form, &|| Some(bytes.clone()));
-        }
-        Ok(Some(unit))
+        kept.of(&recipe, &bytes).map(Some)
     }
 
-    fn compile_text(
-        &self,
-        namespace: Namespace,
-        text: &str,
-        mode: SourceMode,
-        file: &Arc<str>,
-    ) -> Result<Unit, LoadFailure> {
-        front_end::compile_source_in(namespace, text, mode, Some(file), self.language_settings())
-    }
-
-    /// What a unit depends on besides its text and pantin itself.
-    fn unit_dependencies(&self, namespace: &Namespace, mode: SourceMode) -> String {
-        let LanguageSettings { strict, tasks, language, max_errors: _ } = self.language_settings();
-        format!("{mode:?} {strict:?} {tasks} {language:?} {namespace:?}")
-    }
-
-    /// Makes a unit of a text as if it were that of the file.
-    pub fn unit_of_text(&self, path: &Path, text: &str, mode: SourceMode) -> Result<Unit, LoadFailure> {
-        let file = Arc::<str>::from(path.to_string_lossy());
-        self.compile_text(self.namespace_of(path), text, mode, &file)
-    }
-
-    /// The form of the unit that a file is compiled into.
+    /// How a file becomes a unit.
     #[must_use]
-    pub fn unit_form(&self, path: &Path, mode: SourceMode) -> Form {
-        Form::of(&self.unit_dependencies(&self.namespace_of(path), mode))
+    pub fn unit_recipe(&self, path: &Path, mode: SourceMode) -> UnitRecipe {
+        let file = Arc::from(path.to_string_lossy());
+        UnitRecipe { namespace: self.namespace_of(path), settings: self.language_settings(), mode, file }
     }
 
     /// What a file may define: only files of modules are limited.

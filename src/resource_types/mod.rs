@@ -22,7 +22,7 @@ pub use builtin::{builtin, builtin_types};
 pub use generated::parse_generated;
 pub use library::{Answer, Library, Listener};
 pub use metaparameters::{METAPARAMETERS, Metaparameter, is_metaparameter, metaparameter};
-pub use registry::{ResourceTypes, compile_type, type_form};
+pub use registry::{NoType, ReadType, ResourceTypes, TypeRecipe};
 pub use resource_type::{Attribute, AttributeKind, Declaration, Openness, ResourceType};
 pub use source::{DeclaredDataType, LibraryFile, LibraryFiles, LoadedType, TypeSource};
 pub use title::{TitleParts, TitlePattern};

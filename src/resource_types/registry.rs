@@ -12,10 +12,10 @@ use super::builtin::builtin;
 use super::generated::parse_generated;
 use super::library::{Answer, Library, Listener};
 use super::resource_type::{Declaration, ResourceType};
-use super::source::{DeclaredDataType, LoadedType, TypeSource};
+use super::source::{DeclaredDataType, LibraryFile, LoadedType, TypeSource};
 use crate::cache;
 use crate::diagnostics::{Diagnostic, Issue};
-use crate::environment::{Environment, Form, Kind};
+use crate::environment::{Environment, Form, Kind, Origin, Recipe};
 use crate::symbol::Symbol;
 
 /// The resource types of one environment.
@@ -100,7 +100,7 @@ impl ResourceTypes {
                 Err(diagnostic) => failure = Some(diagnostic),
             }
         }
-        let mut found = self.read_source(&library, name);
+        let mut found = self.read_source(environment, name);
         if let (Some(found), Some(failure)) = (&mut found, failure) {
             found.warning = Some(failure);
         }
@@ -108,36 +108,18 @@ impl ResourceTypes {
     }
 
     /// A type from its file, unless it was read before and nothing that had a say in it has changed.
-    fn read_source(&self, library: &Library<'_>, name: Symbol) -> Option<Found> {
+    fn read_source(&self, environment: &Environment, name: Symbol) -> Option<Found> {
+        let library = Library(environment);
         let source = self.source.as_ref()?;
-        let Library(environment) = *library;
         let path = library.file_of_type(name)?;
         let form = *self.form.get_or_init(|| type_form(environment));
-        let decode = |bytes: &[u8], may_differ: bool| {
-            let stored: StoredType = cache::decode(bytes).ok()?;
-            let is_current = !may_differ || library.says(&stored.answers);
-            if !is_current || stored.declaration.name != name.as_str() {
-                return None;
-            }
-            Some(Found { resource_type: ResourceType::new(stored.declaration), warning: None })
+        let recipe = TypeRecipe { library: Library(environment), source: &**source, name: name.as_str(), form };
+        let kept = environment.kept(path);
+        let found = match kept.ahead(&recipe) {
+            Some(found) => found,
+            None => kept.of(&recipe, &library.file(path)?).ok()?,
         };
-        // What was read ahead of time cannot be another one where nothing but the artefact is looked at.
-        let may_differ = environment.files().are_on_disk();
-        if let Some(found) = environment.kept_ahead(path, form, |bytes| decode(bytes, may_differ)) {
-            return Some(found);
-        }
-        let file = library.file(path)?;
-        let source_file = (path, &*file.text);
-        if let Some(found) = environment.kept_before(source_file, form, |bytes| decode(bytes, true)) {
-            return Some(found);
-        }
-        let listener = Listener::new(library);
-        let LoadedType { declaration, warning, dependencies: _ } = source.load(name.as_str(), &file, &listener)?;
-        let stored = StoredType { declaration, answers: listener.answers() };
-        if warning.is_none() {
-            environment.keep(source_file, form, || cache::encode(&stored).ok());
-        }
-        Some(Found { resource_type: ResourceType::new(stored.declaration), warning })
+        Some(Found { resource_type: ResourceType::new(found.stored.declaration), warning: found.warning })
     }
 }
 
@@ -148,9 +130,72 @@ struct StoredType {
     answers: Vec<Answer>,
 }
 
+/// The same with what is to be told of it.
+pub struct ReadType {
+    stored: StoredType,
+    warning: Option<Diagnostic>,
+}
+
+/// A file that declares no type.
+#[derive(Clone, Copy, Debug)]
+pub struct NoType;
+
+/// How the file of a resource type becomes its declaration, in which other files have a say.
+pub struct TypeRecipe<'e> {
+    library: Library<'e>,
+    source: &'e dyn TypeSource,
+    name: &'e str,
+    form: Form,
+}
+
+impl<'e> TypeRecipe<'e> {
+    /// For a type of this name.
+    #[must_use]
+    pub fn new(environment: &'e Environment, source: &'e dyn TypeSource, name: &'e str) -> Self {
+        Self { library: Library(environment), source, name, form: type_form(environment) }
+    }
+
+    /// The file at a path.
+    #[must_use]
+    pub fn file(&self, path: &Path) -> Option<LibraryFile> {
+        self.library.file(path)
+    }
+}
+
+impl Recipe for TypeRecipe<'_> {
+    type Source = LibraryFile;
+    type Made = ReadType;
+    type Failure = NoType;
+
+    fn form(&self) -> Form {
+        self.form
+    }
+
+    fn compile(&self, file: &LibraryFile) -> Result<ReadType, NoType> {
+        let listener = Listener::new(&self.library);
+        let loaded = self.source.load(self.name, file, &listener).ok_or(NoType)?;
+        let LoadedType { declaration, warning, dependencies: _ } = loaded;
+        Ok(ReadType { stored: StoredType { declaration, answers: listener.answers() }, warning })
+    }
+
+    fn encode(&self, read: &ReadType) -> Option<Result<Vec<u8>, Issue>> {
+        read.warning.is_none().then(|| cache::encode(&read.stored))
+    }
+
+    fn decode(&self, bytes: &[u8], origin: Origin) -> Option<ReadType> {
+        let stored: StoredType = cache::decode(bytes).ok()?;
+        // What was read ahead of time cannot be another one where nothing but the artefact is looked at.
+        let may_differ = match origin {
+            Origin::Ahead => self.library.0.files().are_on_disk(),
+            Origin::Before => true,
+        };
+        let is_current = !may_differ || self.library.says(&stored.answers);
+        (is_current && stored.declaration.name == self.name).then_some(ReadType { stored, warning: None })
+    }
+}
+
 /// The form that the files of resource types are compiled into: it depends on which modules there are, in which order.
-#[must_use]
-pub fn type_form(environment: &Environment) -> Form {
+fn type_form(environment: &Environment) -> Form {
     let mut description = "resource type".to_owned();
     for module in environment.libraries() {
         let inside = environment.directory().and_then(|directory| module.directory.strip_prefix(directory).ok());
@@ -158,20 +203,6 @@ pub fn type_form(environment: &Environment) -> Form {
         description.push_str(&format!("\n{} {place}", module.name));
     }
     Form::of(&description)
-}
-
-/// What the file of a resource type is compiled into; `None` when it declares none, or something is to be told of it.
-#[must_use]
-pub fn compile_type(
-    environment: &Environment,
-    source: &dyn TypeSource,
-    name: &str,
-    path: &Path,
-) -> Option<Result<Vec<u8>, Issue>> {
-    let library = Library(environment);
-    let listener = Listener::new(&library);
-    let LoadedType { declaration, warning, dependencies: _ } = source.load(name, &library.file(path)?, &listener)?;
-    warning.is_none().then(|| cache::encode(&StoredType { declaration, answers: listener.answers() }))
 }
 
 fn generated_path(environment: &Environment, name: Symbol) -> Option<PathBuf> {

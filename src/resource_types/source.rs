@@ -14,6 +14,12 @@ pub struct LibraryFile {
     pub text: Arc<str>,
 }
 
+impl AsRef<[u8]> for LibraryFile {
+    fn as_ref(&self) -> &[u8] {
+        self.text.as_bytes()
+    }
+}
+
 /// The `lib` folders of an environment's modules, as one library.
 pub trait LibraryFiles {
     /// The first file of that name below any module's `lib` (`puppet_x/a/b.rb`).

@@ -5,10 +5,10 @@ use std::path::Path;
 use crate::bytecode::Unit;
 use crate::cache::{decode_unit, encode_unit};
 use crate::diagnostics::Issue;
-use crate::environment::{Environment, Form, LoadFailure, SourceMode, compile_metadata, decode, metadata_form};
-use crate::lookup::data::{DataFormat, compile_data};
-use crate::resource_types::{Library, Listener, compile_type, type_form};
-use crate::ruby::interpreter::{CodeSource, FunctionProgram, Program, Stored};
+use crate::environment::{Environment, Form, LoadFailure, MetadataRecipe, Origin, Recipe, SourceMode, bytes_of};
+use crate::lookup::data::{DataFormat, DataRecipe};
+use crate::resource_types::TypeRecipe;
+use crate::ruby::interpreter::{FunctionRecipe, ReadFunction, TemplateRecipe};
 use crate::ruby::source::RubyTypes;
 
 /// What a file is compiled into, by its name and place.
@@ -106,8 +106,8 @@ impl Target {
     pub(super) fn is_readable(self, bytes: &[u8]) -> bool {
         match self {
             Self::Unit(_) => decode_unit(bytes).is_ok(),
-            Self::RubyTemplate => Program::decode(bytes).is_some(),
-            Self::RubyFunction => FunctionProgram::decode(bytes).is_some(),
+            Self::RubyTemplate => TemplateRecipe.decode(bytes, Origin::Ahead).is_some(),
+            Self::RubyFunction => ReadFunction::decode(bytes).is_some(),
             Self::Data(_) | Self::Metadata | Self::ResourceType => true,
         }
     }
@@ -115,12 +115,15 @@ impl Target {
     /// The form, with everything that it depends on besides the content.
     pub(super) fn form(self, environment: &Environment, at: &Path) -> Form {
         match self {
-            Self::Unit(mode) => environment.unit_form(at, mode),
-            Self::Data(format) => format.form(),
-            Self::Metadata => metadata_form(),
-            Self::ResourceType => type_form(environment),
-            Self::RubyTemplate => Program::form(""),
-            Self::RubyFunction => FunctionProgram::form(&function_name(&at.to_string_lossy()).unwrap_or_default()),
+            Self::Unit(mode) => environment.unit_recipe(at, mode).form(),
+            Self::Data(format) => DataRecipe { format, path: "" }.form(),
+            Self::Metadata => MetadataRecipe { module: "" }.form(),
+            Self::ResourceType => TypeRecipe::new(environment, &RubyTypes, "").form(),
+            Self::RubyTemplate => TemplateRecipe.form(),
+            Self::RubyFunction => {
+                let name = function_name(&at.to_string_lossy()).unwrap_or_default();
+                FunctionRecipe { environment, name: &name, path: "" }.form()
+            }
         }
     }
 
@@ -128,17 +131,18 @@ impl Target {
     pub(super) fn compile(self, environment: &Environment, at: &Path, content: &[u8]) -> Result<Output, Issue> {
         let compiled = match self {
             Self::Unit(mode) => return unit(environment, at, content, mode),
-            Self::Data(format) => compile_data(content, format),
-            Self::Metadata => compile_metadata(content),
+            Self::Data(format) => bytes_of(&DataRecipe { format, path: "" }, content),
+            Self::Metadata => bytes_of(&MetadataRecipe { module: "" }, content),
             Self::ResourceType => {
                 let name = type_name(&at.to_string_lossy()).unwrap_or_default();
-                compile_type(environment, &RubyTypes, &name, at)
+                let recipe = TypeRecipe::new(environment, &RubyTypes, &name);
+                recipe.file(at).and_then(|file| bytes_of(&recipe, &file))
             }
-            Self::RubyTemplate => program::<Program>(environment, at, (&String::from_utf8_lossy(content), "")).map(Ok),
+            Self::RubyTemplate => bytes_of(&TemplateRecipe, &String::from_utf8_lossy(content)),
             Self::RubyFunction => {
-                let name = function_name(&at.to_string_lossy()).unwrap_or_default();
-                let text = std::str::from_utf8(content).ok();
-                text.and_then(|text| program::<FunctionProgram>(environment, at, (text, &name))).map(Ok)
+                let (name, path) = (function_name(&at.to_string_lossy()).unwrap_or_default(), at.to_string_lossy());
+                let recipe = FunctionRecipe { environment, name: &name, path: &path };
+                std::str::from_utf8(content).ok().and_then(|text| bytes_of(&recipe, text))
             }
         };
         match compiled {
@@ -148,16 +152,8 @@ impl Target {
     }
 }
 
-fn program<T: Stored>(environment: &Environment, at: &Path, (text, name): (&str, &str)) -> Option<Vec<u8>> {
-    let library = Library(environment);
-    let listener = Listener::new(&library);
-    let compiled = T::compile(&CodeSource { text, name, path: &at.to_string_lossy(), library: &listener });
-    T::encode(&compiled, &listener.answers())
-}
-
 fn unit(environment: &Environment, at: &Path, content: &[u8], mode: SourceMode) -> Result<Output, Issue> {
-    let unit = decode(content).and_then(|text| environment.unit_of_text(at, text, mode));
-    match unit {
+    match environment.unit_recipe(at, mode).compile(content) {
         Ok(unit) => Ok(Output::Compiled(encode_unit(&unit)?, Some(Box::new(unit)))),
         Err(failure) => Ok(Output::Unusable(Some(Box::new(failure)))),
     }

@@ -7,9 +7,9 @@ use super::inspect::{Damage, join, place};
 use crate::cache::artefact::Artefact;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
-use crate::environment::{Contents, Recognize};
+use crate::environment::{Contents, Origin, Recipe, Recognize};
 use crate::functions;
-use crate::ruby::interpreter::{FunctionProgram, Program, Stored};
+use crate::ruby::interpreter::{ReadFunction, Refusal, TemplateRecipe};
 use crate::vm::{RubyApi, RubyFunction};
 
 /// A template or function written in Ruby of which something runs in a Ruby process.
@@ -34,13 +34,13 @@ pub fn ruby_uses(artefact: &Artefact) -> Result<Vec<RubyUse>, Issue> {
         let Some((_, id)) = entry.compiled else { continue };
         let path = join(folder, entry.name);
         let left = match target(&path) {
-            Some(Target::RubyTemplate) => left_to_ruby::<Program>(artefact.blob(id)?),
+            Some(Target::RubyTemplate) => of_template(artefact.blob(id)?),
             Some(Target::RubyFunction)
                 if matches!(called(artefact, root, &path), Called::Natively | Called::AsPuppetsOwn) =>
             {
                 continue;
             }
-            Some(Target::RubyFunction) => left_to_ruby::<FunctionProgram>(artefact.blob(id)?),
+            Some(Target::RubyFunction) => of_function(artefact.blob(id)?),
             _ => continue,
         };
         let Some((is_whole, reasons)) = left else {
@@ -160,7 +160,7 @@ pub fn function_uses(artefact: &Artefact) -> Result<Vec<FunctionUse>, Issue> {
             Called::Natively => (Runner::Native, vec!["its content is known".to_owned()]),
             Called::AsPuppetsOwn => (Runner::Native, vec!["Puppet has a function of this name".to_owned()]),
             Called::ByItsFile | Called::ByUnknownFile => {
-                let Some((is_whole, mut reasons)) = left_to_ruby::<FunctionProgram>(artefact.blob(id)?) else {
+                let Some((is_whole, mut reasons)) = of_function(artefact.blob(id)?) else {
                     return Err(damaged(artefact, root, &path));
                 };
                 let runner = match (reasons.is_empty(), is_whole) {
@@ -185,11 +185,21 @@ fn damaged(artefact: &Artefact, root: u32, path: &str) -> Issue {
     load::artefact_damaged(&artefact.file().display().to_string(), &damage.to_string())
 }
 
-/// Whether everything that bytes stand for is left to Ruby, and what is.
-fn left_to_ruby<T: Stored>(bytes: &[u8]) -> Option<(bool, Vec<String>)> {
-    let (compiled, _) = T::decode(bytes)?;
-    Some(match compiled {
-        Ok(program) => (false, program.left_to_ruby()),
+/// Whether everything that the bytes of a template stand for is left to Ruby, and what is.
+fn of_template(bytes: &[u8]) -> Option<(bool, Vec<String>)> {
+    let program = TemplateRecipe.decode(bytes, Origin::Ahead)?;
+    Some(left_to_ruby(program.map(|program| program.left_to_ruby())))
+}
+
+/// The same of a function.
+fn of_function(bytes: &[u8]) -> Option<(bool, Vec<String>)> {
+    let program = ReadFunction::decode(bytes)?.program;
+    Some(left_to_ruby(program.map(|function| function.left_to_ruby())))
+}
+
+fn left_to_ruby(parts: Result<Vec<String>, Refusal>) -> (bool, Vec<String>) {
+    match parts {
+        Ok(parts) => (false, parts),
         Err(refusal) => (true, vec![refusal.to_string()]),
-    })
+    }
 }

@@ -1,5 +1,6 @@
 //! The parsed data files of an environment, shared by its compilations and their threads. Files are parsed once.
 
+use std::convert::Infallible;
 use std::io;
 use std::path::Path;
 use std::sync::{Arc, OnceLock, RwLock};
@@ -15,7 +16,7 @@ use super::tree::DataFile;
 use super::yaml::{YamlOptions, load_yaml};
 use crate::cache;
 use crate::diagnostics::Issue;
-use crate::environment::{Files, Form};
+use crate::environment::{Files, Form, Kept, Origin, Recipe};
 use crate::source::Place;
 
 /// How a data file is written.
@@ -29,15 +30,45 @@ pub enum DataFormat {
     Hocon,
 }
 
-impl DataFormat {
-    /// The form that data files of this format are compiled into.
-    #[must_use]
-    pub fn form(self) -> Form {
-        Form::of(match self {
-            Self::Yaml => "data in YAML",
-            Self::Json => "data in JSON",
-            Self::Hocon => "data in HOCON",
+/// How a data file becomes its values.
+#[derive(Clone, Copy, Debug)]
+pub struct DataRecipe<'p> {
+    /// How it is written.
+    pub format: DataFormat,
+    /// Its path, as messages name it.
+    pub path: &'p str,
+}
+
+impl Recipe for DataRecipe<'_> {
+    type Source = [u8];
+    type Made = Loaded;
+    type Failure = Infallible;
+
+    fn form(&self) -> Form {
+        Form::of(match self.format {
+            DataFormat::Yaml => "data in YAML",
+            DataFormat::Json => "data in JSON",
+            DataFormat::Hocon => "data in HOCON",
         })
+    }
+
+    fn compile(&self, source: &[u8]) -> Result<Loaded, Infallible> {
+        Ok(parse(source, self.path, self.format))
+    }
+
+    /// The reason of what is malformed belongs into a message.
+    fn encode(&self, loaded: &Loaded) -> Option<Result<Vec<u8>, Issue>> {
+        match loaded {
+            Loaded::Data(_) | Loaded::Nothing => Some(cache::encode(loaded)),
+            Loaded::Malformed(_) | Loaded::Unreadable(_) => None,
+        }
+    }
+
+    fn decode(&self, bytes: &[u8], _: Origin) -> Option<Loaded> {
+        match cache::decode(bytes).ok()? {
+            Loaded::Data(file) => Some(Loaded::Data(file.restored()?)),
+            other @ (Loaded::Nothing | Loaded::Malformed(_) | Loaded::Unreadable(_)) => Some(other),
+        }
     }
 }
 
@@ -99,8 +130,15 @@ impl DataCache {
     /// The file at a path, read and parsed when it is asked for the first time.
     pub fn load(&self, files: &dyn Files, path: &str, format: DataFormat) -> &Loaded {
         self.slot(path, format).get_or_init(|| {
-            let compiled = files.compiled(Path::new(path), format.form()).and_then(decode);
-            let loaded = Arc::new(compiled.unwrap_or_else(|| load(files, path, format)));
+            let (kept, recipe) = (Kept::without_store(files, Path::new(path)), DataRecipe { format, path });
+            let loaded = kept.ahead(&recipe).unwrap_or_else(|| match files.read(Path::new(path)) {
+                Ok(content) => {
+                    let Ok(loaded) = kept.of(&recipe, &content);
+                    loaded
+                }
+                Err(error) => Loaded::Unreadable(ruby_message(&error, path)),
+            });
+            let loaded = Arc::new(loaded);
             files.keep_in_sight(Path::new(path));
             loaded
         })
@@ -145,23 +183,6 @@ impl DataCache {
     }
 }
 
-/// What a data file is compiled into; `None` when it is malformed, and the reason belongs into a message.
-#[must_use]
-pub fn compile_data(content: &[u8], format: DataFormat) -> Option<Result<Vec<u8>, Issue>> {
-    match parse(content, "", format) {
-        loaded @ (Loaded::Data(_) | Loaded::Nothing) => Some(cache::encode(&loaded)),
-        Loaded::Malformed(_) | Loaded::Unreadable(_) => None,
-    }
-}
-
-/// A compiled file, ready for use; `None` when it is not consistent.
-fn decode(bytes: &[u8]) -> Option<Loaded> {
-    match cache::decode(bytes).ok()? {
-        Loaded::Data(file) => Some(Loaded::Data(file.restored()?)),
-        other => Some(other),
-    }
-}
-
 /// A key that is not owned.
 #[derive(Hash)]
 struct Wanted<'p>(&'p str, DataFormat);
@@ -170,18 +191,6 @@ impl hashbrown::Equivalent<(Box<str>, DataFormat)> for Wanted<'_> {
     fn equivalent(&self, key: &(Box<str>, DataFormat)) -> bool {
         *key.0 == *self.0 && key.1 == self.1
     }
-}
-
-fn load(files: &dyn Files, path: &str, format: DataFormat) -> Loaded {
-    let content = match files.read(Path::new(path)) {
-        Ok(content) => content,
-        Err(error) => return Loaded::Unreadable(ruby_message(&error, path)),
-    };
-    let loaded = parse(&content, path, format);
-    if matches!(loaded, Loaded::Data(_) | Loaded::Nothing) {
-        files.remember(Path::new(path), &content, format.form(), &|| cache::encode(&loaded).ok());
-    }
-    loaded
 }
 
 fn parse(content: &[u8], path: &str, format: DataFormat) -> Loaded {

@@ -1,15 +1,16 @@
 //! Functions whose Ruby code runs natively. What does not goes to the worker, which begins the call anew.
 
+use std::path::Path;
 use std::rc::Rc;
 use std::sync::Arc;
 
 use crate::environment::Environment;
 use crate::ruby::bridge::answers::Recorded;
 use crate::ruby::bridge::results::Noted;
-use crate::ruby::bridge::templates::{NativeScope, stored};
+use crate::ruby::bridge::templates::NativeScope;
 use crate::ruby::bridge::{RubyBridge, RubySession, failed, signatures};
 use crate::ruby::interpreter::{
-    Ending, FunctionProgram, FunctionSignature, Host as _, call_function, call_legacy_function,
+    Ending, FunctionProgram, FunctionRecipe, FunctionSignature, Host as _, call_function, call_legacy_function,
 };
 use crate::ruby::worker::{CallFailure, FunctionSource, LoadedFunction, RubyError, ScopeId, Signature, SignatureBlock};
 use crate::value::Value;
@@ -79,14 +80,21 @@ impl RubyBridge {
         let text = match &source.text {
             Some(text) => Some(text.to_string()),
             None => {
-                let bytes = ctx.vm.environment.files().read(std::path::Path::new(&*source.path));
+                let bytes = ctx.vm.environment.files().read(Path::new(&*source.path));
                 bytes.ok().and_then(|bytes| String::from_utf8(bytes).ok())
             }
         };
         let environment = ctx.vm.environment;
         let program = match text {
-            Some(text) => stored::<FunctionProgram>(environment, &text, &source.path, &source.name)
-                .map_err(|refusal| Rc::from(refusal.to_string())),
+            Some(text) => {
+                let kept = environment.kept(Path::new(&*source.path));
+                let recipe = FunctionRecipe { environment, name: &source.name, path: &source.path };
+                let read = kept.ahead(&recipe).unwrap_or_else(|| {
+                    let Ok(read) = kept.of(&recipe, &text);
+                    read
+                });
+                read.program.map_err(|refusal| Rc::from(refusal.to_string()))
+            }
             None => Err(Rc::from("its file")),
         };
         let native = program.and_then(|program| {

@@ -13,16 +13,15 @@ use xxhash_rust::xxh3::xxh3_128;
 
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Category, Entry, Level, Strictness};
-use crate::environment::{Environment, Files, TemplateFile};
+use crate::environment::{Environment, Files, Origin, Recipe, TemplateFile};
 use crate::lookup::FileData;
-use crate::resource_types::{Answer as LibraryAnswer, Library, Listener};
 use crate::ruby::bridge::answers::{Answers, Called, Recorded};
 use crate::ruby::bridge::natives::Native;
 use crate::ruby::bridge::outputs::{Asked, Call, Output};
 use crate::ruby::bridge::results::{Answer, MadeFile, Noted, Question, Repeated};
 use crate::ruby::bridge::{RubyBridge, RubySession, not_rescued, not_standard, resources};
 use crate::ruby::interpreter::{
-    CodeSource, Ending, Failed, FileTest, Host, Program, Refusal, Stored, Variable, compile, render,
+    Ending, Failed, FileTest, Host, Program, Refusal, TemplateRecipe, Variable, compile, render,
 };
 use crate::ruby::worker::{CallFailure, ChangedObject, HostFailure, ObjectRoot, RubyError, ScopeId};
 use crate::symbol::{Symbol, is_qualified};
@@ -48,13 +47,17 @@ pub(super) type Compiled = Result<Rc<Program>, Rc<Refusal>>;
 /// The program of a template in a file, or why it has none; the error is why the file cannot be read. Nobody reads it
 /// for what was kept.
 fn compiled_file<'t>(environment: &Environment, file: &'t TemplateFile) -> Result<Compiled, &'t str> {
-    let decode =
-        |bytes: &[u8]| known(&DECODED, bytes).or_else(|| Some(keep(&DECODED, bytes, Program::decode(bytes)?.0)));
-    if let Some(ahead) = environment.kept_ahead(Path::new(&file.path), Program::form(""), decode) {
+    let kept = environment.kept(Path::new(&file.path));
+    let decode = |bytes: &[u8]| Some(keep(&DECODED, bytes, TemplateRecipe.decode(bytes, Origin::Ahead)?));
+    let ahead = kept.bytes_ahead(&TemplateRecipe).and_then(|bytes| known(&DECODED, bytes).or_else(|| decode(bytes)));
+    if let Some(ahead) = ahead {
         return Ok(ahead);
     }
     let text = environment.template_text(file)?;
-    Ok(compiled(text, || stored_before(environment, text, &file.path, "")))
+    Ok(compiled(text, || {
+        let Ok(program) = kept.of(&TemplateRecipe, text);
+        program
+    }))
 }
 
 /// The program of a text, or why it has none, unless another template of this text was compiled before.
@@ -78,35 +81,6 @@ fn keep(programs: &'static LocalKey<Programs>, source: &[u8], made: Result<Progr
         programs.insert(source.into(), made.clone());
     });
     made
-}
-
-/// What the text of a file is compiled into, unless that was done before.
-pub(super) fn stored<T: Stored>(environment: &Environment, text: &str, path: &str, name: &str) -> Result<T, Refusal> {
-    // What was compiled ahead of time cannot be another one where nothing but the artefact is looked at.
-    let may_differ = environment.files().are_on_disk();
-    let decode = |bytes: &[u8]| current(environment, T::decode(bytes)?, may_differ);
-    let ahead = environment.kept_ahead(Path::new(path), T::form(name), decode);
-    ahead.unwrap_or_else(|| stored_before(environment, text, path, name))
-}
-
-/// What was compiled before, if what had a say in it is as it was.
-fn current<T>(environment: &Environment, (compiled, answers): (T, Vec<LibraryAnswer>), may_differ: bool) -> Option<T> {
-    (!may_differ || answers.is_empty() || Library(environment).says(&answers)).then_some(compiled)
-}
-
-/// What the text of a file is compiled into, unless an earlier run did that.
-fn stored_before<T: Stored>(environment: &Environment, text: &str, path: &str, name: &str) -> Result<T, Refusal> {
-    let form = T::form(name);
-    let file = (Path::new(path), text);
-    let decode = |bytes: &[u8]| current(environment, T::decode(bytes)?, true);
-    environment.kept_before(file, form, decode).unwrap_or_else(|| {
-        let library = Library(environment);
-        let listener = Listener::new(&library);
-        let compiled = T::compile(&CodeSource { text, name, path, library: &listener });
-        let answers = listener.answers();
-        environment.keep(file, form, || T::encode(&compiled, &answers));
-        compiled
-    })
 }
 
 /// How many templates were rendered in which way.

@@ -23,4 +23,4 @@ pub use method::names as method_names;
 pub use program::Program;
 pub use run::{Ending, call_function, call_legacy_function, render};
 pub use session::Session;
-pub use stored::Stored;
+pub use stored::{FunctionRecipe, ReadFunction, TemplateRecipe};

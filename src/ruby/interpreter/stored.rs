@@ -1,57 +1,118 @@
 //! Programs as bytes: of templates and of functions, or why these are left to Ruby. What is read is verified.
 
+use std::convert::Infallible;
+
+use serde::{Deserialize, Serialize};
+
 use crate::cache;
-use crate::environment::Form;
-use crate::resource_types::Answer;
+use crate::diagnostics::Issue;
+use crate::environment::{Environment, Form, Origin, Recipe};
+use crate::resource_types::{Answer, Library, Listener};
 use crate::ruby::interpreter::lower::{
     CodeSource, FunctionProgram, FunctionSignature, Refusal, compile, compile_function,
 };
 use crate::ruby::interpreter::program::{Node, Program};
 use crate::ruby::interpreter::verify::verify;
 
-/// What a text is compiled into, and back from bytes. `None` where it cannot be kept, or bytes are of no use.
-pub trait Stored: Sized {
-    /// The form, with everything that it depends on besides the text; `name` is that of a function.
-    fn form(name: &str) -> Form;
+/// How the text of a template becomes its program. That it is left to Ruby is kept as well.
+#[derive(Clone, Copy, Debug)]
+pub struct TemplateRecipe;
 
-    /// Compiles a text.
-    ///
-    /// # Errors
-    /// When it is left to Ruby.
-    fn compile(source: &CodeSource<'_>) -> Result<Self, Refusal>;
+impl Recipe for TemplateRecipe {
+    type Source = str;
+    type Made = Result<Program, Refusal>;
+    type Failure = Infallible;
 
-    /// The bytes, with what the libraries of modules said meanwhile.
-    fn encode(compiled: &Result<Self, Refusal>, answers: &[Answer]) -> Option<Vec<u8>>;
-
-    /// From bytes, with what the libraries of modules have to say for that to be of use.
-    fn decode(bytes: &[u8]) -> Option<(Result<Self, Refusal>, Vec<Answer>)>;
-
-    /// What is left to Ruby where the program gets there, in the order of its nodes.
-    fn left_to_ruby(&self) -> Vec<String>;
-}
-
-impl Stored for Program {
-    fn form(_: &str) -> Form {
+    fn form(&self) -> Form {
         Form::of("template of Ruby")
     }
 
-    fn compile(source: &CodeSource<'_>) -> Result<Self, Refusal> {
-        compile(source.text)
+    fn compile(&self, text: &str) -> Result<Self::Made, Infallible> {
+        Ok(compile(text))
     }
 
-    fn encode(compiled: &Result<Self, Refusal>, _: &[Answer]) -> Option<Vec<u8>> {
-        if compiled.as_ref().is_ok_and(|program| !verify(program)) {
-            return None;
-        }
-        cache::encode(compiled).ok()
+    fn encode(&self, made: &Self::Made) -> Option<Result<Vec<u8>, Issue>> {
+        made.as_ref().map_or(true, verify).then(|| cache::encode(made))
     }
 
-    fn decode(bytes: &[u8]) -> Option<(Result<Self, Refusal>, Vec<Answer>)> {
-        let compiled: Result<Self, Refusal> = cache::decode(bytes).ok()?;
-        compiled.as_ref().map_or(true, verify).then_some((compiled, Vec::new()))
+    fn decode(&self, bytes: &[u8], _: Origin) -> Option<Self::Made> {
+        let made: Self::Made = cache::decode(bytes).ok()?;
+        made.as_ref().map_or(true, verify).then_some(made)
+    }
+}
+
+/// How a file that defines a function becomes the function's program, in which files that it loads have a say.
+#[derive(Clone, Copy, Debug)]
+pub struct FunctionRecipe<'e> {
+    /// Whose libraries the function loads files of.
+    pub environment: &'e Environment,
+    /// The full name of the function.
+    pub name: &'e str,
+    /// The path of its file.
+    pub path: &'e str,
+}
+
+impl Recipe for FunctionRecipe<'_> {
+    type Source = str;
+    type Made = ReadFunction;
+    type Failure = Infallible;
+
+    fn form(&self) -> Form {
+        Form::of(&format!("function of Ruby {}", self.name))
     }
 
-    fn left_to_ruby(&self) -> Vec<String> {
+    fn compile(&self, text: &str) -> Result<ReadFunction, Infallible> {
+        let library = Library(self.environment);
+        let listener = Listener::new(&library);
+        let source = CodeSource { text, name: self.name, path: self.path, library: &listener };
+        let program = compile_function(&source);
+        Ok(ReadFunction { answers: listener.answers(), program })
+    }
+
+    fn encode(&self, read: &ReadFunction) -> Option<Result<Vec<u8>, Issue>> {
+        read.encode()
+    }
+
+    fn decode(&self, bytes: &[u8], origin: Origin) -> Option<ReadFunction> {
+        let read = ReadFunction::decode(bytes)?;
+        // What was compiled ahead of time cannot be another one where nothing but the artefact is looked at.
+        let may_differ = match origin {
+            Origin::Ahead => self.environment.files().are_on_disk(),
+            Origin::Before => true,
+        };
+        let is_current = !may_differ || read.answers.is_empty() || Library(self.environment).says(&read.answers);
+        is_current.then_some(read)
+    }
+}
+
+/// A function that was read, and what the libraries of modules said meanwhile.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct ReadFunction {
+    answers: Vec<Answer>,
+    /// Its program, or why it is left to Ruby, which is kept as well.
+    pub program: Result<FunctionProgram, Refusal>,
+}
+
+impl ReadFunction {
+    fn encode(&self) -> Option<Result<Vec<u8>, Issue>> {
+        self.is_valid().then(|| cache::encode(self))
+    }
+
+    /// From bytes, which may mean harm, whatever the libraries of modules say now.
+    #[must_use]
+    pub fn decode(bytes: &[u8]) -> Option<Self> {
+        let read: Self = cache::decode(bytes).ok()?;
+        read.is_valid().then_some(read)
+    }
+
+    fn is_valid(&self) -> bool {
+        self.program.as_ref().map_or(true, is_valid)
+    }
+}
+
+impl Program {
+    /// What is left to Ruby where the program gets there, in the order of its nodes.
+    pub fn left_to_ruby(&self) -> Vec<String> {
         let left = |node: &Node| match node {
             Node::LeftToRuby(reason) => Some(self.text(*reason).to_owned()),
             _ => None,
@@ -60,28 +121,9 @@ impl Stored for Program {
     }
 }
 
-impl Stored for FunctionProgram {
-    fn form(name: &str) -> Form {
-        Form::of(&format!("function of Ruby {name}"))
-    }
-
-    fn compile(source: &CodeSource<'_>) -> Result<Self, Refusal> {
-        compile_function(source)
-    }
-
-    fn encode(compiled: &Result<Self, Refusal>, answers: &[Answer]) -> Option<Vec<u8>> {
-        if compiled.as_ref().is_ok_and(|function| !is_valid(function)) {
-            return None;
-        }
-        cache::encode(&(answers, compiled)).ok()
-    }
-
-    fn decode(bytes: &[u8]) -> Option<(Result<Self, Refusal>, Vec<Answer>)> {
-        let (answers, compiled): (Vec<Answer>, Result<Self, Refusal>) = cache::decode(bytes).ok()?;
-        compiled.as_ref().map_or(true, is_valid).then_some((compiled, answers))
-    }
-
-    fn left_to_ruby(&self) -> Vec<String> {
+impl FunctionProgram {
+    /// What is left to Ruby where the program gets there.
+    pub fn left_to_ruby(&self) -> Vec<String> {
         self.program.left_to_ruby()
     }
 }
@@ -99,10 +141,10 @@ fn is_valid(function: &FunctionProgram) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::Stored;
+    use super::{ReadFunction, TemplateRecipe};
+    use crate::environment::{Origin, Recipe};
     use crate::resource_types::{LibraryFile, LibraryFiles};
-    use crate::ruby::interpreter::lower::CodeSource;
-    use crate::ruby::interpreter::lower::FunctionProgram;
+    use crate::ruby::interpreter::lower::{CodeSource, Refusal, compile, compile_function};
     use crate::ruby::interpreter::program::{MultipleId, MultipleTarget, Node, NodeId, Program, Target};
 
     const TEMPLATE: &str = "<% def twice(x, y = 2, *z) x * y end -%>\n<% @a.each do |(k, (v, *w)), n| -%>\n\
@@ -130,30 +172,31 @@ mod tests {
         CodeSource { text, name, path: "/m/lib/puppet/functions/f.rb", library: &Nothing }
     }
 
+    fn encode(program: &Result<Program, Refusal>) -> Vec<u8> {
+        TemplateRecipe.encode(program).expect("it can be kept").expect("plain data")
+    }
+
     fn compiled() -> Program {
-        Program::compile(&source(TEMPLATE, "")).expect("it runs natively")
+        compile(TEMPLATE).expect("it runs natively")
     }
 
     #[test]
     fn what_is_stored_comes_back() {
         let program = Ok(compiled());
-        let decoded = |bytes: &[u8]| Program::decode(bytes).map(|(program, _)| program);
-        let bytes = Program::encode(&program, &[]).expect("it can be kept");
-        assert_eq!(decoded(&bytes), Some(program));
-        let refused = Program::compile(&source("<% super %>", ""));
+        assert_eq!(TemplateRecipe.decode(&encode(&program), Origin::Ahead), Some(program));
+        let refused = compile("<% super %>");
         assert!(refused.is_err());
-        let bytes = Program::encode(&refused, &[]).expect("it can be kept");
-        assert_eq!(decoded(&bytes), Some(refused));
+        assert_eq!(TemplateRecipe.decode(&encode(&refused), Origin::Ahead), Some(refused));
     }
 
     #[test]
     fn functions_come_back() {
         let text = "Puppet::Functions.create_function(:'m::f') do\n  dispatch :go do\n    param 'String', :x\n    \
             optional_repeated_param 'Any', :y\n  end\n  def go(x, *y)\n    x.upcase\n  end\nend\n";
-        let function = FunctionProgram::compile(&source(text, "m::f"));
-        assert!(function.is_ok());
-        let bytes = FunctionProgram::encode(&function, &[]).expect("it can be kept");
-        let (back, _) = FunctionProgram::decode(&bytes).expect("its own bytes");
+        let function = ReadFunction { answers: Vec::new(), program: compile_function(&source(text, "m::f")) };
+        assert!(function.program.is_ok());
+        let bytes = function.encode().expect("it can be kept").expect("plain data");
+        let back = ReadFunction::decode(&bytes).expect("its own bytes");
         assert_eq!(format!("{back:?}"), format!("{function:?}"));
     }
 
@@ -167,7 +210,7 @@ mod tests {
                     end\nend\n"
             )
         };
-        let compiled = |text: &str| FunctionProgram::compile(&source(text, "f")).expect("a function");
+        let compiled = |text: &str| compile_function(&source(text, "f")).expect("a function");
         let left = |version| compiled(&function(version)).left_to_ruby();
         assert_eq!(left("2.7"), Vec::<String>::new());
         assert!(!left("4.1").is_empty());
@@ -178,8 +221,8 @@ mod tests {
         let refused = |damage: &dyn Fn(&mut Program)| {
             let mut program = compiled();
             damage(&mut program);
-            let bytes = crate::cache::encode(&Ok::<_, super::Refusal>(program)).expect("plain data");
-            assert!(Program::decode(&bytes).is_none());
+            let bytes = crate::cache::encode(&Ok::<_, Refusal>(program)).expect("plain data");
+            assert!(TemplateRecipe.decode(&bytes, Origin::Ahead).is_none());
         };
         refused(&|program| program.body = NodeId(program.nodes.len() as u32));
         refused(&|program| program.lines.push(1));
@@ -206,8 +249,8 @@ mod tests {
     fn code_within_itself_ends() {
         let mut program = compiled();
         program.nodes[0] = Node::Not(NodeId(0));
-        let bytes = crate::cache::encode(&Ok::<_, super::Refusal>(program)).expect("plain data");
+        let bytes = crate::cache::encode(&Ok::<_, Refusal>(program)).expect("plain data");
         // It names what is there; running it is limited.
-        assert!(Program::decode(&bytes).is_some());
+        assert!(TemplateRecipe.decode(&bytes, Origin::Ahead).is_some());
     }
 }
