@@ -6,14 +6,9 @@ use std::cell::{Cell, OnceCell, RefCell};
 use std::io::ErrorKind;
 use std::rc::Rc;
 
-use hashbrown::HashMap;
-use indexmap::IndexMap;
-use rustc_hash::FxBuildHasher;
-
 use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::diagnostics::issues::lookup as issues;
-use crate::lookup::backends::DataHash;
-use crate::lookup::data::DataFile;
+use crate::lookup::function_context::{ContextId, FunctionContext};
 use crate::lookup::interpolate::Methods;
 use crate::lookup::run::Run;
 use crate::lookup::state::Lookup;
@@ -23,35 +18,6 @@ use crate::types::object::LOOKUP_CONTEXT;
 use crate::types::{Types, infer_detailed, variant};
 use crate::value::ty::{CallableType, Size};
 use crate::value::{IteratorKind, IteratorValue, KeyHash, RuntimeValue, Type, Value};
-
-/// Number of the context of one data function at one location, within one compilation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ContextId(pub u32);
-
-/// What belongs to one data function at one location.
-pub(super) struct FunctionContext<'c> {
-    pub(super) id: ContextId,
-    pub(super) module_name: Option<&'c str>,
-    /// The options that the function gets.
-    pub(super) options: OnceCell<Value<'c>>,
-    /// What a `data_hash` function gave.
-    pub(super) data_hash: OnceCell<DataHash<'c>>,
-    /// What functions that are asked per key gave.
-    pub(super) by_key: RefCell<HashMap<&'c str, Value<'c>, FxBuildHasher>>,
-    cache: RefCell<IndexMap<KeyHash<'c>, Value<'c>, FxBuildHasher>>,
-    /// How many times something was kept.
-    writes: Cell<u32>,
-}
-
-impl<'c> FunctionContext<'c> {
-    /// The file that a `data_hash` function read, if it is one of Puppet's own.
-    pub(super) fn known_file(&self) -> Option<&'c DataFile> {
-        match self.data_hash.get() {
-            Some(DataHash::File(file)) => Some(file),
-            Some(DataHash::Value(_)) | None => None,
-        }
-    }
-}
 
 /// What a call of one of the context's functions gives.
 #[derive(Clone, Copy, Debug)]

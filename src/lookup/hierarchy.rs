@@ -8,95 +8,15 @@ use std::rc::Rc;
 
 use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::environment;
-use crate::lookup::config::Config;
-use crate::lookup::context::FunctionContext;
+use crate::lookup::configuration::Config;
+use crate::lookup::entries::{Entry, FunctionKind, Location, LocationKind};
 use crate::lookup::interpolate::Methods;
 use crate::lookup::ruby_errors::no_method;
-use crate::lookup::run::{Dependency, OnUnknown, Run};
-use crate::lookup::{DataFunction, Failure, Fallible, paths};
+use crate::lookup::run::{OnUnknown, Run};
+use crate::lookup::{Failure, Fallible, paths};
 use crate::types::AsTyping;
 use crate::value::format::ruby_quote;
 use crate::value::{Hash, Value};
-
-/// What an entry of a hierarchy asks for values.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum FunctionKind {
-    /// `data_hash`: gives all values of a location.
-    DataHash,
-    /// `lookup_key`: is asked for each key.
-    LookupKey,
-    /// `data_dig`: is asked for each dotted key.
-    DataDig,
-    /// `hiera3_backend`: a backend written for Hiera 3.
-    Hiera3Backend,
-    /// A backend of a version 3 configuration that gives all values.
-    V3DataHash,
-    /// A backend of a version 3 configuration that is asked for each key.
-    V3LookupKey,
-    /// The function of an `environment_data_provider`, or of a module's.
-    V4DataHash,
-}
-
-impl FunctionKind {
-    /// Name in configurations and messages.
-    pub(super) const fn tag(self) -> &'static str {
-        match self {
-            Self::DataHash => "data_hash",
-            Self::LookupKey => "lookup_key",
-            Self::DataDig => "data_dig",
-            Self::Hiera3Backend => "hiera3_backend",
-            Self::V3DataHash => "v3_data_hash",
-            Self::V3LookupKey => "v3_lookup_key",
-            Self::V4DataHash => "v4_data_hash",
-        }
-    }
-}
-
-/// Kind of a location.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum LocationKind {
-    Path,
-    Uri,
-}
-
-/// Where an entry finds data.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Location<'c> {
-    pub(super) kind: LocationKind,
-    /// The path or URI.
-    pub(super) text: &'c str,
-    /// As it is written in the configuration.
-    pub(super) original: &'c str,
-    pub(super) exists: bool,
-}
-
-/// An entry of a hierarchy.
-pub(super) struct Entry<'c> {
-    /// Name as explanations show it.
-    pub(super) label: &'c str,
-    pub(super) kind: FunctionKind,
-    pub(super) function_name: &'c str,
-    pub(super) options: &'c Hash<'c>,
-    /// Its locations; a single `None` when it has none by configuration.
-    pub(super) locations: Vec<Option<Location<'c>>>,
-    /// Data directory and file extension, for the paths that calls of `hiera` add.
-    pub(super) v3_files: Option<(&'c str, &'c str)>,
-    /// One context per location, in their order.
-    pub(super) contexts: Vec<OnceCell<Rc<FunctionContext<'c>>>>,
-    /// Those of added paths.
-    pub(super) added_contexts: RefCell<Vec<(&'c str, Rc<FunctionContext<'c>>)>>,
-    pub(super) function: OnceCell<DataFunction<'c>>,
-}
-
-/// The entries of a configuration.
-#[derive(Default)]
-pub(super) struct Resolved<'c> {
-    pub(super) entries: Vec<Rc<Entry<'c>>>,
-    /// Those of `default_hierarchy`.
-    pub(super) defaults: Vec<Rc<Entry<'c>>>,
-    /// Variables that decided about locations and options.
-    pub(super) dependencies: Vec<Dependency<'c>>,
-}
 
 /// What a new entry consists of.
 pub(super) struct NewEntry<'c> {
@@ -126,15 +46,6 @@ impl<'c> Entry<'c> {
             added_contexts: RefCell::default(),
             function: OnceCell::new(),
         })
-    }
-
-    /// The function as messages name it.
-    pub(super) fn full_name(&self) -> String {
-        match self.kind {
-            FunctionKind::V4DataHash => format!("deprecated API function '{}'", self.function_name),
-            FunctionKind::Hiera3Backend => format!("hiera version 3 backend '{}'", self.function_name),
-            kind => format!("{} function '{}'", kind.tag(), self.function_name),
-        }
     }
 }
 

@@ -5,10 +5,12 @@
 use crate::diagnostics::Strictness;
 use crate::diagnostics::issues::lookup as issues;
 use crate::lookup::data::{Content, DataFile, Node, NodeId, value_of};
+use crate::lookup::entries::Dependency;
 use crate::lookup::explain::Qualifier;
 use crate::lookup::key::{LookupKey, Segment, split};
+use crate::lookup::reach::Reach;
 use crate::lookup::ruby_errors::no_method;
-use crate::lookup::run::{Dependency, OnUnknown, Reach, Run};
+use crate::lookup::run::{OnUnknown, Run};
 use crate::lookup::{Failure, Fallible, Variable, WarnOnce, Warning, WarningCategory};
 use crate::types::AsTyping;
 use crate::value::ruby_class::class_name;

@@ -6,13 +6,14 @@ use std::path::Path;
 use std::rc::Rc;
 
 use crate::diagnostics::issues::lookup as issues;
-use crate::lookup::config::{Config, FILE_NAME, Version};
+use crate::lookup::configuration::{Config, ConfiguredProvider, FILE_NAME, Layer, Version};
 use crate::lookup::data::{DataFormat, Loaded, Node};
 use crate::lookup::explain::{Explainer, Qualifier};
 use crate::lookup::key::{LOOKUP_OPTIONS, LookupKey};
 use crate::lookup::merge::{Merge, Strategy};
-use crate::lookup::provider::{ConfiguredProvider, Layer, Which};
-use crate::lookup::run::{Reach, Run};
+use crate::lookup::provider::Which;
+use crate::lookup::reach::Reach;
+use crate::lookup::run::Run;
 use crate::lookup::{Failure, FailureKind, Fallible, paths, schema};
 use crate::value::{Type, Value};
 

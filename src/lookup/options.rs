@@ -7,22 +7,16 @@ use std::rc::Rc;
 use crate::diagnostics::issues::lookup as issues;
 use crate::lookup::explain::Qualifier;
 use crate::lookup::key::{LOOKUP_OPTIONS, LookupKey};
+use crate::lookup::lookup_options::{LookupOptions, OptionsHash};
 use crate::lookup::merge::Merge;
+use crate::lookup::reach::Reach;
 use crate::lookup::ruby_errors::no_method;
-use crate::lookup::run::{Reach, Run};
-use crate::lookup::state::{OptionsHash, TextMap};
+use crate::lookup::run::Run;
 use crate::lookup::{Failure, Fallible};
 use crate::types::AsTyping;
 use crate::value::Value;
 use crate::value::format::program_text;
-use crate::value::regexp::{Regex, compile};
-
-/// Options by key and by pattern.
-#[derive(Default)]
-pub(super) struct LookupOptions<'c> {
-    literal: TextMap<'c, Value<'c>>,
-    patterns: Vec<(Rc<Regex>, Value<'c>)>,
-}
+use crate::value::regexp::compile;
 
 /// What the options say of one key.
 #[derive(Clone, Copy, Debug, Default)]
@@ -89,7 +83,7 @@ impl<'c> Run<'_, 'c> {
         &mut self,
         key: &LookupKey<'c>,
         module: &'c str,
-        provider: &Rc<crate::lookup::provider::ConfiguredProvider<'c>>,
+        provider: &Rc<crate::lookup::configuration::ConfiguredProvider<'c>>,
     ) -> Fallible<KeyOptions<'c>> {
         let known = self.lookup.options.of_defaults.borrow().get(module).map(Rc::clone);
         if let Some(options) = known {

@@ -2,43 +2,20 @@
 //!
 //! Source: Puppet 8 pops/lookup/configured_data_provider.rb and the function providers beside it.
 
-use std::cell::{OnceCell, RefCell};
+use std::cell::OnceCell;
 use std::rc::Rc;
 
 use crate::diagnostics::Strictness;
 use crate::diagnostics::issues::lookup as issues;
-use crate::lookup::config::{Config, FILE_NAME, Version};
-use crate::lookup::context::FunctionContext;
+use crate::lookup::configuration::{Config, ConfiguredProvider, FILE_NAME, Layer, Version};
+use crate::lookup::entries::{Entry, FunctionKind, Location, LocationKind, Resolved};
 use crate::lookup::explain::{Explainer, Qualifier};
-use crate::lookup::hierarchy::{Entry, FunctionKind, Location, LocationKind, Resolved};
+use crate::lookup::function_context::FunctionContext;
 use crate::lookup::key::LookupKey;
 use crate::lookup::merge::Merge;
 use crate::lookup::run::Run;
 use crate::lookup::{Failure, Fallible, WarnOnce, Warning, WarningCategory, paths};
 use crate::value::{HashBuilder, Value};
-
-/// A layer of data.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Layer<'c> {
-    Global,
-    Environment,
-    Module(&'c str),
-}
-
-/// A layer and its configuration.
-pub(super) struct ConfiguredProvider<'c> {
-    pub(super) layer: Layer<'c>,
-    /// The file of its configuration.
-    path: &'c str,
-    config: RefCell<Option<Rc<Config<'c>>>>,
-    resolved: RefCell<Option<Rc<Resolved<'c>>>>,
-}
-
-impl std::fmt::Debug for ConfiguredProvider<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("ConfiguredProvider").field("layer", &self.layer).finish_non_exhaustive()
-    }
-}
 
 /// Which of a configuration's hierarchies is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,41 +30,6 @@ impl<'c> ConfiguredProvider<'c> {
     /// The provider of a layer in the directory `root`.
     pub(super) fn in_directory(run: &Run<'_, 'c>, layer: Layer<'c>, root: &str) -> Self {
         Self::with_path(layer, run.keep(&paths::join(root, FILE_NAME)))
-    }
-
-    /// The provider of a layer with the configuration file at `path`.
-    pub(super) fn with_path(layer: Layer<'c>, path: &'c str) -> Self {
-        Self { layer, path, config: RefCell::default(), resolved: RefCell::default() }
-    }
-
-    /// Gives it a configuration that is no file.
-    pub(super) fn set_config(&self, config: Config<'c>) {
-        self.config.replace(Some(Rc::new(config)));
-    }
-
-    /// Name in explanations.
-    pub(super) fn name(&self) -> String {
-        let place = match self.layer {
-            Layer::Global => "Global ".to_owned(),
-            Layer::Environment => "Environment ".to_owned(),
-            Layer::Module(name) => format!("Module \"{name}\" "),
-        };
-        let config = self.config.borrow();
-        let config = config.as_ref().map_or_else(String::new, |config| format!(" ({})", config.name()));
-        format!("{place}Data Provider{config}")
-    }
-
-    /// The file of the configuration, once it was read.
-    pub(super) fn config_path(&self) -> Option<&'c str> {
-        self.config.borrow().as_ref().and_then(|config| config.path)
-    }
-
-    /// The module whose layer it is.
-    pub(super) fn module_name(&self) -> Option<&'c str> {
-        match self.layer {
-            Layer::Module(name) => Some(name),
-            Layer::Global | Layer::Environment => None,
-        }
     }
 
     /// The configuration. `None` when its version is one that the layer ignores.

@@ -4,34 +4,15 @@
 
 use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::diagnostics::issues::lookup as issues;
+use crate::lookup::entries::Dependency;
 use crate::lookup::explain::{Explainer, Qualifier};
 use crate::lookup::merge::Merge;
-use crate::lookup::state::{Inherited, Lookup};
+use crate::lookup::reach::{Inherited, Legacy, Reach};
+use crate::lookup::state::Lookup;
 use crate::lookup::{Failure, FailureKind, Fallible, LookupHost, WarnOnce, Warning, WarningCategory};
 use crate::types::AsTyping;
 use crate::value::format::ruby_text;
 use crate::value::{Hash, Value};
-
-/// Which layers are asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) enum Reach {
-    /// All of them.
-    #[default]
-    AllLayers,
-    /// Only the global one.
-    Global,
-}
-
-/// What is peculiar to calls of the `hiera` functions, and to the global layer of a version 3 configuration.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Legacy<'c> {
-    /// The lookup began in one of the `hiera` functions.
-    pub(super) is_hiera_call: bool,
-    /// Their `override`: paths before those of the hierarchy.
-    pub(super) locations: &'c [&'c str],
-    /// Variables are seen as Hiera 3 saw them: empty strings as nothing, `calling_module` and others besides.
-    pub(super) scope: bool,
-}
 
 /// Values that go before or after those of the layers, from the options of `lookup`.
 #[derive(Clone, Copy, Debug, Default)]
@@ -40,13 +21,6 @@ pub(super) struct Extra<'c> {
     pub(super) overrides: Option<&'c Hash<'c>>,
     /// `default_values_hash`
     pub(super) defaults: Option<&'c Hash<'c>>,
-}
-
-/// A variable that decided about a path, and its value then.
-#[derive(Clone, Debug)]
-pub(super) struct Dependency<'c> {
-    pub(super) key: &'c str,
-    pub(super) value: Value<'c>,
 }
 
 /// What happens when a variable is interpolated that does not exist.

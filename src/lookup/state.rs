@@ -7,17 +7,14 @@ use crate::budget::Arena;
 use hashbrown::HashMap;
 use rustc_hash::FxBuildHasher;
 
-use crate::lookup::context::FunctionContext;
+use crate::lookup::configuration::ConfiguredProvider;
 use crate::lookup::data::DataFile;
 use crate::lookup::explain::Explainer;
-use crate::lookup::merge::objects::{Changes, changed};
-use crate::lookup::options::LookupOptions;
-use crate::lookup::provider::ConfiguredProvider;
-use crate::lookup::run::{Legacy, Reach};
+use crate::lookup::function_context::FunctionContext;
+use crate::lookup::lookup_options::{LookupOptions, OptionsHash, TextMap};
+use crate::lookup::merge::{Changes, changed};
+use crate::lookup::reach::Inherited;
 use crate::value::Value;
-
-/// A map by text.
-pub(super) type TextMap<'c, T> = HashMap<&'c str, T, FxBuildHasher>;
 
 /// Lookups of one compilation. Everything is shared and changed in place, so that a data function called by a lookup can
 /// begin another one.
@@ -48,9 +45,6 @@ pub(super) struct Layers<'c> {
     pub(super) modules: RefCell<TextMap<'c, Option<Rc<ConfiguredProvider<'c>>>>>,
 }
 
-/// A hash of options, if there is one.
-pub(super) type OptionsHash<'c> = Option<Value<'c>>;
-
 /// The `lookup_options` found so far.
 #[derive(Default)]
 pub(super) struct OptionsMemo<'c> {
@@ -60,13 +54,6 @@ pub(super) struct OptionsMemo<'c> {
     pub(super) by_module: RefCell<HashMap<Option<&'c str>, Rc<LookupOptions<'c>>, FxBuildHasher>>,
     /// Those of the default hierarchies of modules.
     pub(super) of_defaults: RefCell<TextMap<'c, Rc<LookupOptions<'c>>>>,
-}
-
-/// What a lookup that begins inside of another one takes from it.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Inherited<'c> {
-    pub(super) reach: Reach,
-    pub(super) legacy: Legacy<'c>,
 }
 
 impl<'c> Lookup<'c> {

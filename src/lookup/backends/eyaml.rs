@@ -5,8 +5,8 @@
 use super::files::yaml_hash;
 use super::pkcs7;
 use crate::diagnostics::issues::lookup as issues;
-use crate::lookup::context::FunctionContext;
 use crate::lookup::data::{DataFile, KeySource, value_of};
+use crate::lookup::function_context::FunctionContext;
 use crate::lookup::interpolate::Methods;
 use crate::lookup::run::Run;
 use crate::lookup::{Failure, Fallible};

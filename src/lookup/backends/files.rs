@@ -1,11 +1,11 @@
 //! `yaml_data`, `json_data` and `hocon_data`.
 
-use super::DataHash;
 use crate::diagnostics::Strictness;
 use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::diagnostics::issues::lookup as issues;
 use crate::lookup::data::{DataFile, DataFormat, Loaded, Node, value_of};
-use crate::lookup::hierarchy::{Location, LocationKind};
+use crate::lookup::entries::{Location, LocationKind};
+use crate::lookup::function_context::DataHash;
 use crate::lookup::provider::Caller;
 use crate::lookup::run::Run;
 use crate::lookup::{Failure, Fallible, schema};

@@ -9,27 +9,19 @@ mod pkcs7;
 use std::rc::Rc;
 
 use crate::diagnostics::issues::lookup as issues;
-use crate::lookup::context::FunctionContext;
+use crate::lookup::configuration::Layer;
 use crate::lookup::data::{DataFile, DataFormat, value_of};
-use crate::lookup::hierarchy::{FunctionKind, Location};
+use crate::lookup::entries::{FunctionKind, Location};
+use crate::lookup::function_context::{DataHash, FunctionContext};
 use crate::lookup::interpolate::Methods;
 use crate::lookup::key::{LOOKUP_OPTIONS, LookupKey, Segment};
-use crate::lookup::provider::{Caller, Layer};
+use crate::lookup::provider::Caller;
 use crate::lookup::ruby_errors::no_method;
 use crate::lookup::run::Run;
 use crate::lookup::{ContextId, DataFunction, Failure, Fallible, Lookup, LookupHost, schema};
 use crate::types::mismatch::{describe_instance, describe_mismatch};
 use crate::types::{AsTyping, assignable, infer, is_rich_data, type_text};
 use crate::value::{Hash, Type, Value};
-
-/// All values of one location.
-#[derive(Clone, Copy)]
-pub(super) enum DataHash<'c> {
-    /// A data file that Puppet reads itself.
-    File(&'c DataFile),
-    /// What a function gave.
-    Value(&'c Hash<'c>),
-}
 
 impl<'c> Caller<'_, 'c> {
     /// Asks a function that gives all values of a location.

@@ -2,10 +2,12 @@
 
 use crate::budget::Arena;
 
+use super::fields::{hash_of, text_of, texts_of, with_missing};
 use super::lines::Wanted;
-use super::{Config, Version, hash_of, text_of, texts_of, with_missing};
+use super::{Config, Version};
 use crate::diagnostics::issues::lookup as issues;
-use crate::lookup::hierarchy::{Entry, FunctionKind, NewEntry, Resolved, Resolver};
+use crate::lookup::entries::{Entry, FunctionKind, Resolved};
+use crate::lookup::hierarchy::{NewEntry, Resolver};
 use crate::lookup::interpolate::Methods;
 use crate::lookup::merge::Merge;
 use crate::lookup::run::Run;

@@ -2,51 +2,21 @@
 //!
 //! Source: Puppet 8 pops/lookup/hiera_config.rb; reference/hiera.md §1.
 
+mod fields;
 mod legacy;
 mod lines;
 mod version5;
 
-use crate::diagnostics::Issue;
+use self::fields::hash_of;
 use crate::diagnostics::issues::lookup as issues;
+use crate::lookup::configuration::{Config, Layer, Version};
 use crate::lookup::data::{DataFormat, Loaded, value_of};
-use crate::lookup::hierarchy::Resolved;
-use crate::lookup::provider::Layer;
+use crate::lookup::entries::{Dependency, Resolved};
 use crate::lookup::ruby_errors::no_method;
-use crate::lookup::run::{Dependency, Run};
+use crate::lookup::run::Run;
 use crate::lookup::{Failure, FailureKind, Fallible, paths};
 use crate::types::AsTyping;
-use crate::value::{Hash, HashBuilder, Value};
-
-/// Name of the configuration file of environments and modules.
-pub(super) const FILE_NAME: &str = "hiera.yaml";
-
-/// Version of a configuration file.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Version {
-    V3,
-    V4,
-    V5,
-}
-
-impl Version {
-    pub(super) const fn number(self) -> u8 {
-        match self {
-            Self::V3 => 3,
-            Self::V4 => 4,
-            Self::V5 => 5,
-        }
-    }
-}
-
-/// A configuration that was checked.
-pub(super) struct Config<'c> {
-    pub(super) version: Version,
-    /// The file; `None` when there is none and defaults are in force.
-    pub(super) path: Option<&'c str>,
-    /// The directory that data directories are relative to.
-    pub(super) root: &'c str,
-    pub(super) data: &'c Hash<'c>,
-}
+use crate::value::{Hash, Value};
 
 impl<'c> Config<'c> {
     /// Reads and checks the configuration at a path.
@@ -92,21 +62,6 @@ impl<'c> Config<'c> {
         let data = hash_of(arena, &[("version", Value::Integer(5)), ("hierarchy", hierarchy)]);
         let data = data.as_hash().unwrap_or(&Hash::EMPTY);
         Self { version: Version::V5, path: None, root, data: version5::with_defaults(data, arena) }
-    }
-
-    /// Name in explanations.
-    pub(super) fn name(&self) -> String {
-        format!("hiera configuration version {}", self.version.number())
-    }
-
-    /// Whether it has a hierarchy of defaults.
-    pub(super) fn has_default_hierarchy(&self) -> bool {
-        self.version == Version::V5 && self.data.get_str("default_hierarchy").is_some()
-    }
-
-    /// A failure that is about this file.
-    pub(super) fn fail(&self, issue: Issue, line: Option<u32>) -> Failure {
-        Failure::coded(issue, self.path, line)
     }
 
     /// Works out the hierarchy for the scope of the running lookup.
@@ -193,43 +148,4 @@ fn leading_integer(text: &str) -> i64 {
     let end = digits.bytes().position(|byte| !byte.is_ascii_digit()).unwrap_or(digits.len());
     let number: i64 = digits[..end].parse().unwrap_or(0);
     if text.starts_with('-') { -number } else { number }
-}
-
-/// A hash with string keys.
-fn hash_of<'c>(arena: &'c crate::budget::Arena, entries: &[(&'static str, Value<'c>)]) -> Value<'c> {
-    let mut builder = HashBuilder::with_capacity(entries.len());
-    for (key, value) in entries {
-        builder.insert(Value::String(key), *value);
-    }
-    builder.finish_value(arena)
-}
-
-/// A hash with entries added where it has none, or nothing, of that key.
-fn with_missing<'c>(
-    hash: &'c Hash<'c>,
-    entries: &[(&'static str, Value<'c>)],
-    arena: &'c crate::budget::Arena,
-) -> &'c Hash<'c> {
-    let mut builder = HashBuilder::from_hash(hash);
-    for (key, value) in entries {
-        let key = Value::String(key);
-        if !builder.get(&key).is_some_and(|existing| existing.is_true()) {
-            builder.insert(key, *value);
-        }
-    }
-    builder.finish(arena)
-}
-
-/// The text of an entry.
-fn text_of<'c>(hash: &'c Hash<'c>, key: &str) -> Option<&'c str> {
-    hash.get_str(key).and_then(|value| value.as_str())
-}
-
-/// The texts of an entry that is a text or a list of texts.
-fn texts_of<'c>(hash: &'c Hash<'c>, key: &str) -> Vec<&'c str> {
-    match hash.get_str(key) {
-        Some(Value::String(text)) => vec![text],
-        Some(Value::Array(elements)) => elements.iter().filter_map(Value::as_str).collect(),
-        _ => Vec::new(),
-    }
 }

@@ -2,12 +2,14 @@
 
 use crate::budget::Arena;
 
+use super::Config;
+use super::fields::{hash_of, text_of, texts_of, with_missing};
 use super::lines::Wanted;
-use super::{Config, hash_of, text_of, texts_of, with_missing};
 use crate::diagnostics::issues::lookup as issues;
-use crate::lookup::hierarchy::{Entry, FunctionKind, Location, NewEntry, Resolved, Resolver, interpolated, uris};
+use crate::lookup::configuration::Layer;
+use crate::lookup::entries::{Entry, FunctionKind, Location, Resolved};
+use crate::lookup::hierarchy::{NewEntry, Resolver, interpolated, uris};
 use crate::lookup::interpolate::Methods;
-use crate::lookup::provider::Layer;
 use crate::lookup::run::Run;
 use crate::lookup::{Fallible, paths, schema};
 use crate::value::{Hash, Value};

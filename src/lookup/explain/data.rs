@@ -3,7 +3,7 @@
 use crate::budget::Arena;
 
 use super::{Branch, Event, Explainer, Qualifier};
-use crate::lookup::hierarchy::LocationKind;
+use crate::lookup::entries::LocationKind;
 use crate::types::{AsTyping, Types};
 use crate::value::format::ruby_text;
 use crate::value::{HashBuilder, RuntimeValue, Value};

@@ -7,9 +7,9 @@ mod text;
 
 use std::rc::Rc;
 
-use crate::lookup::hierarchy::LocationKind;
+use crate::lookup::configuration::ConfiguredProvider;
+use crate::lookup::entries::LocationKind;
 use crate::lookup::merge::Merge;
-use crate::lookup::provider::ConfiguredProvider;
 use crate::value::Value;
 
 /// What a branch of the explanation is about.

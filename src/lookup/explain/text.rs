@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::{Branch, Event, Explainer, Qualifier};
-use crate::lookup::hierarchy::LocationKind;
+use crate::lookup::entries::LocationKind;
 use crate::value::depth::fits;
 use crate::value::format::ruby_inspect;
 use crate::value::{Typing, Value};

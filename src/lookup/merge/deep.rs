@@ -5,7 +5,7 @@
 
 use crate::budget::Arena;
 
-use super::unique;
+use super::distinct::unique;
 use crate::value::ops::{merge_sort, ruby_order};
 use crate::value::{Hash, HashBuilder, Value};
 

@@ -2,93 +2,23 @@
 //!
 //! Source: Puppet 8 pops/merge_strategy.rb; the deep_merge library 1.2 (its behaviour).
 
+mod changes;
 mod deep;
-pub(super) mod objects;
+mod distinct;
+mod objects;
+mod strategy;
 
-use crate::budget::Arena;
-
+pub(super) use self::changes::{Changes, changed};
 use self::deep::DeepOptions;
+use self::distinct::unique;
+pub(super) use self::strategy::{Merge, Strategy};
 use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::diagnostics::issues::lookup as issues;
 use crate::lookup::run::Run;
-use crate::lookup::{Failure, Fallible, schema};
+use crate::lookup::{Failure, Fallible};
 use crate::types::{is_data, is_instance};
 use crate::value::depth::into;
-use crate::value::{Hash, HashBuilder, KeyHash, Type, Value};
-
-/// A merge strategy by its name.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Strategy {
-    /// The first value, asked for by name.
-    First,
-    /// The first value, because nothing else was said.
-    Default,
-    /// Arrays and single values become one array without duplicates.
-    Unique,
-    /// Hashes become one hash.
-    Hash,
-    /// Hashes and arrays are merged at every level.
-    Deep,
-    /// The same, with any option: what version 3 configurations use.
-    UnconstrainedDeep,
-    /// The same, the other way round.
-    ReverseDeep,
-}
-
-impl Strategy {
-    /// Puppet's name.
-    pub(super) const fn as_str(self) -> &'static str {
-        match self {
-            Self::First => "first",
-            Self::Default => "default",
-            Self::Unique => "unique",
-            Self::Hash => "hash",
-            Self::Deep => "deep",
-            Self::UnconstrainedDeep => "unconstrained_deep",
-            Self::ReverseDeep => "reverse_deep",
-        }
-    }
-
-    /// Whether it merges at every level.
-    pub(super) const fn is_deep(self) -> bool {
-        matches!(self, Self::Deep | Self::UnconstrainedDeep | Self::ReverseDeep)
-    }
-
-    fn find(name: &str) -> Option<Self> {
-        [Self::First, Self::Default, Self::Unique, Self::Hash, Self::Deep, Self::UnconstrainedDeep, Self::ReverseDeep]
-            .into_iter()
-            .find(|strategy| strategy.as_str() == name)
-    }
-
-    /// What its options have to be.
-    const fn options_type(self) -> &'static Type<'static> {
-        match self {
-            Self::First => &schema::FIRST_OPTIONS,
-            Self::Default => &schema::DEFAULT_OPTIONS,
-            Self::Unique => &schema::UNIQUE_OPTIONS,
-            Self::Hash => &schema::HASH_OPTIONS,
-            Self::Deep => &schema::DEEP_OPTIONS,
-            Self::UnconstrainedDeep | Self::ReverseDeep => &schema::UNCONSTRAINED_OPTIONS,
-        }
-    }
-
-    /// What it can merge.
-    const fn value_type(self) -> &'static Type<'static> {
-        match self {
-            Self::Hash => &schema::MERGEABLE_HASH,
-            Self::Unique => &schema::MERGEABLE_LIST,
-            Self::First | Self::Default | Self::Deep | Self::UnconstrainedDeep | Self::ReverseDeep => &Type::Any,
-        }
-    }
-}
-
-/// A strategy with its options.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Merge<'c> {
-    pub(super) strategy: Strategy,
-    /// The hash it was given as, unless that holds nothing but the name.
-    pub(super) options: Option<&'c Hash<'c>>,
-}
+use crate::value::{HashBuilder, Type, Value};
 
 impl<'c> Merge<'c> {
     /// The first value wins.
@@ -254,13 +184,6 @@ fn flatten<'c>(value: Value<'c>, elements: &mut Vec<Value<'c>>) {
         }
         single => elements.push(single),
     }
-}
-
-/// An array without elements that came before.
-pub(super) fn unique<'c>(elements: impl Iterator<Item = Value<'c>>, arena: &'c Arena) -> Value<'c> {
-    let mut seen = hashbrown::HashSet::new();
-    let kept: Vec<Value<'c>> = elements.filter(|element| seen.insert(KeyHash(*element))).collect();
-    Value::Array(arena.alloc_slice_copy(&kept))
 }
 
 #[cfg(test)]

@@ -1,0 +1,48 @@
+//! What belongs to one data function at one location, as data.
+
+use std::cell::{Cell, OnceCell, RefCell};
+
+use hashbrown::HashMap;
+use indexmap::IndexMap;
+use rustc_hash::FxBuildHasher;
+
+use crate::lookup::data::DataFile;
+use crate::value::{Hash, KeyHash, Value};
+
+/// All values of one location.
+#[derive(Clone, Copy)]
+pub(super) enum DataHash<'c> {
+    /// A data file that Puppet reads itself.
+    File(&'c DataFile),
+    /// What a function gave.
+    Value(&'c Hash<'c>),
+}
+
+/// Number of the context of one data function at one location, within one compilation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ContextId(pub u32);
+
+/// What belongs to one data function at one location.
+pub(super) struct FunctionContext<'c> {
+    pub(super) id: ContextId,
+    pub(super) module_name: Option<&'c str>,
+    /// The options that the function gets.
+    pub(super) options: OnceCell<Value<'c>>,
+    /// What a `data_hash` function gave.
+    pub(super) data_hash: OnceCell<DataHash<'c>>,
+    /// What functions that are asked per key gave.
+    pub(super) by_key: RefCell<HashMap<&'c str, Value<'c>, FxBuildHasher>>,
+    pub(super) cache: RefCell<IndexMap<KeyHash<'c>, Value<'c>, FxBuildHasher>>,
+    /// How many times something was kept.
+    pub(super) writes: Cell<u32>,
+}
+
+impl<'c> FunctionContext<'c> {
+    /// The file that a `data_hash` function read, if it is one of Puppet's own.
+    pub(super) fn known_file(&self) -> Option<&'c DataFile> {
+        match self.data_hash.get() {
+            Some(DataHash::File(file)) => Some(file),
+            Some(DataHash::Value(_)) | None => None,
+        }
+    }
+}

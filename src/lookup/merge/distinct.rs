@@ -1,0 +1,12 @@
+//! Elements without those that are there already.
+
+use crate::budget::Arena;
+
+use crate::value::{KeyHash, Value};
+
+/// An array without elements that came before.
+pub(super) fn unique<'c>(elements: impl Iterator<Item = Value<'c>>, arena: &'c Arena) -> Value<'c> {
+    let mut seen = hashbrown::HashSet::new();
+    let kept: Vec<Value<'c>> = elements.filter(|element| seen.insert(KeyHash(*element))).collect();
+    Value::Array(arena.alloc_slice_copy(&kept))
+}
