@@ -3,9 +3,11 @@
 use chumsky::prelude::*;
 
 use super::expectation::Set;
+use super::input::{Input, Parsed, rule};
 use super::state::State;
 use super::terminals::{before, boundary, miss, one_of, optional, peek, take, token};
-use super::{Input, Lexeme, Parsed, definitions, literals, rule, statements};
+use super::tokens::Lexeme;
+use super::{definitions, literals, statements};
 use crate::source::Span;
 use crate::syntax::ast::{Apply, Call, CallForm, Expr, ExprKind, Lambda, MethodCall};
 use crate::syntax::token::Token;

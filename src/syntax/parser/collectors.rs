@@ -3,9 +3,10 @@
 use chumsky::prelude::*;
 
 use super::expectation::Set;
+use super::input::{Input, Parsed, rule};
 use super::state::State;
 use super::terminals::{boundary, token};
-use super::{Input, Parsed, expressions, resources, rule};
+use super::{expressions, resources};
 use crate::source::Span;
 use crate::syntax::ast::{AttributeOperation, Collector, CollectorForm, Expr, ExprKind, Query};
 use crate::syntax::token::Token;

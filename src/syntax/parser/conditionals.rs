@@ -2,12 +2,12 @@
 
 use chumsky::prelude::*;
 
-use super::List;
 use super::expectation::Set;
+use super::expressions;
+use super::input::{Input, List, Parsed, rule};
 use super::state::State;
 use super::statements::{self, Block};
 use super::terminals::{take, token};
-use super::{Input, Parsed, expressions, rule};
 use crate::source::Span;
 use crate::syntax::ast::{Case, CaseOption, Conditional, Expr, ExprKind, Selector, SelectorEntry};
 use crate::syntax::token::Token;

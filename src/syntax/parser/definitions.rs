@@ -2,14 +2,15 @@
 
 use chumsky::prelude::*;
 
-use super::List;
 use super::expectation::Set;
 use super::expressions::{access, access_suffix, expression};
+use super::input::{Input, List, Parsed, rule};
+use super::literals;
 use super::raised::Extent;
 use super::state::State;
 use super::statements::block;
 use super::terminals::{OneOf, boundary, listed, one_of, optional, position, separated, take, token};
-use super::{Input, Lexeme, Parsed, literals, rule};
+use super::tokens::Lexeme;
 use crate::diagnostics::issues::parse;
 use crate::source::Span;
 use crate::syntax::Language;

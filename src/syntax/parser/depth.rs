@@ -4,7 +4,7 @@
 //! What nests has one limit, and chains that are flat to read another one: each link of `a + b + c`, `a -> b -> c`,
 //! `a.b.c`, `a[1][2]` or `if … elsif …` is a level of the tree, but no nesting.
 
-use super::{SyntaxError, Tokens};
+use super::tokens::{SyntaxError, Tokens};
 use crate::diagnostics::issues::parse;
 use crate::source::Span;
 use crate::syntax::ast::{Expr, Program};

@@ -5,7 +5,7 @@ use chumsky::error::{Error, LabelError};
 use chumsky::span::SimpleSpan;
 use chumsky::util::MaybeRef;
 
-use super::{Lexeme, SyntaxError, Tokens};
+use super::tokens::{Lexeme, SyntaxError, Tokens};
 use crate::diagnostics::issues::parse;
 use crate::syntax::lexer::Brackets;
 use crate::syntax::token::Token;

@@ -5,14 +5,13 @@
 use chumsky::prelude::*;
 use smallvec::SmallVec;
 
-use super::List;
 use super::expectation::{Failed, Set};
+use super::input::{Input, List, Parsed, rule};
+use super::operators::{OPERATORS, SUFFIXES};
 use super::state::State;
 use super::terminals::{miss, one_of, peek, position, refuse, take};
-use super::{
-    Input, Lexeme, Parsed, calls, collectors, conditionals, definitions, literals, relationships, resources, rule,
-    templates,
-};
+use super::tokens::Lexeme;
+use super::{calls, collectors, conditionals, definitions, literals, relationships, resources, templates};
 use crate::source::Span;
 use crate::syntax::ast::{Access, Assignment, Binary, BinaryOperator, Expr, ExprKind, Unary, UnaryOperator};
 use crate::syntax::token::Token;
@@ -45,33 +44,6 @@ const OPERANDS: Set = literals::SIMPLE.or(PREFIXES).or(Set::of(&[
     Token::RenderString(""),
     Token::RenderExpr,
 ]));
-
-/// What takes the operand before it as its left part and binds stronger than any operator.
-pub(super) const SUFFIXES: Set =
-    Set::of(&[Token::LBrack, Token::Dot, Token::LParen, Token::LCollect, Token::LLCollect]);
-
-/// The operators between operands.
-pub(super) const OPERATORS: Set = Set::of(&[
-    Token::In,
-    Token::Match,
-    Token::NoMatch,
-    Token::Times,
-    Token::Div,
-    Token::Modulo,
-    Token::Minus,
-    Token::Plus,
-    Token::LShift,
-    Token::RShift,
-    Token::NotEqual,
-    Token::IsEqual,
-    Token::GreaterEqual,
-    Token::GreaterThan,
-    Token::LessThan,
-    Token::LessEqual,
-    Token::QMark,
-    Token::And,
-    Token::Or,
-]);
 
 /// What can neither continue an expression nor what is made of expressions.
 const ENDS: Set = Set::of(&[

@@ -2,11 +2,12 @@
 
 use chumsky::prelude::*;
 
-use super::List;
 use super::expectation::{Failed, Set};
+use super::expressions;
+use super::input::{Input, List, Parsed, rule};
 use super::state::State;
 use super::terminals::{listed, miss, one_of, optional, peek, take, token};
-use super::{Input, Lexeme, Parsed, expressions, rule};
+use super::tokens::Lexeme;
 use crate::source::Span;
 use crate::syntax::ast::{Concatenation, Expr, ExprKind, HashEntry, Heredoc, Radix, TextPart};
 use crate::syntax::token::{Number, Token, number};

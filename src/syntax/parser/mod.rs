@@ -13,7 +13,9 @@ mod definitions;
 mod depth;
 mod expectation;
 mod expressions;
+mod input;
 mod literals;
+mod operators;
 mod raised;
 mod recovery;
 mod relationships;
@@ -24,63 +26,21 @@ mod templates;
 mod terminals;
 #[cfg(test)]
 mod tests;
+mod tokens;
 
 use bumpalo::Bump;
-use chumsky::input::InputRef;
 use chumsky::prelude::*;
-use chumsky::primitive::Custom;
-use smallvec::SmallVec;
 
-use crate::diagnostics::Issue;
+use input::{Input, Parsed, rule};
+use tokens::{Recovery, Tokens};
+
 use crate::source::Span;
 use crate::syntax::Language;
 use crate::syntax::ast::{Expr, Program};
 use crate::syntax::lexer::Brackets;
-use crate::syntax::token::Token;
 
 pub use depth::{MAX_DEPTH, MAX_LINKS};
-
-/// A token and its place.
-pub(super) type Lexeme<'ast> = (Token<'ast>, Span);
-/// What the grammar reads.
-type Tokens<'t, 'ast> = &'t [Lexeme<'ast>];
-/// What the grammar carries along: where nodes go, and its errors.
-type Extra<'ast> = extra::Full<expectation::Failed, state::State<'ast>, ()>;
-/// What rules read from. A rule is a function of it: there is no grammar to be built before a text is parsed, and the
-/// types of chumsky's combinators end where a rule ends.
-type Input<'t, 'parse, 'ast> = InputRef<'t, 'parse, Tokens<'t, 'ast>, Extra<'ast>>;
-/// Items of a rule that is repeated: short lists need no memory of their own before they move into the arena.
-type List<T> = SmallVec<[T; 4]>;
-/// What a rule gives.
-type Parsed<O> = Result<O, expectation::Failed>;
-
-/// A rule as a part of another one.
-const fn rule<'t, 'ast: 't, O, F>(rule: F) -> Custom<F, Tokens<'t, 'ast>, O, Extra<'ast>>
-where
-    F: Fn(&mut Input<'t, '_, 'ast>) -> Parsed<O>,
-{
-    custom(rule)
-}
-
-/// A syntax error.
-#[derive(Debug)]
-pub(super) struct SyntaxError {
-    /// What.
-    pub issue: Issue,
-    /// Where; `None` at the end of the text.
-    pub span: Option<Span>,
-    /// Index of the token that Puppet had read last.
-    pub token: u32,
-    /// The bracket that is still open at the end of the text.
-    pub opened: Option<(&'static str, Span)>,
-}
-
-/// Whether parsing goes on after a syntax error.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Recovery {
-    Off,
-    Statements,
-}
+pub(super) use tokens::SyntaxError;
 
 /// Parses the tokens of one text. Errors come in the order in which Puppet would meet them; after the first one
 /// parsing goes on with the next statement, if the brackets match.

@@ -1,8 +1,8 @@
 //! Errors that rules raise, and whether Puppet would have raised them before it met a syntax error.
 
 use super::expectation::Set;
-use super::expressions::{OPERATORS, SUFFIXES};
-use super::{SyntaxError, Tokens};
+use super::operators::{OPERATORS, SUFFIXES};
+use super::tokens::{SyntaxError, Tokens};
 use crate::syntax::token::Token;
 
 /// What a rule must have read before Puppet looks at the whole of it.

@@ -2,10 +2,11 @@
 //! line of the same body that starts a statement. Only for texts whose brackets match, so that a body's end is known.
 
 use super::expectation::{Failed, Set};
+use super::input::{Input, Parsed};
 use super::raised::{Extent, Raised};
 use super::statements::{statement, transform_calls};
 use super::terminals::{peek, position};
-use super::{Input, Parsed, Tokens};
+use super::tokens::Tokens;
 use crate::source::Span;
 use crate::syntax::ast::Expr;
 use crate::syntax::lexer::Brackets;

@@ -1,9 +1,11 @@
 //! Relationships.
 
 use super::expectation::{Failed, Set};
+use super::input::{Input, Parsed};
+use super::resources;
 use super::state::State;
 use super::terminals::{miss, peek, take};
-use super::{Input, Lexeme, Parsed, resources};
+use super::tokens::Lexeme;
 use crate::syntax::ast::{Expr, ExprKind, Relationship, RelationshipOperator};
 use crate::syntax::token::Token;
 

@@ -4,11 +4,13 @@
 use smallvec::SmallVec;
 
 use super::expectation::{ATTRIBUTE_NAMES, Set};
+use super::expressions;
+use super::input::{Input, Parsed};
 use super::raised::Extent;
 use super::state::State;
 use super::statements::{is_statement_call, statement_call};
 use super::terminals::{listed, miss, optional, peek, position, separated, start_of, take};
-use super::{Input, Lexeme, Parsed, expressions};
+use super::tokens::Lexeme;
 use crate::diagnostics::issues::parse;
 use crate::source::Span;
 use crate::syntax::Language;

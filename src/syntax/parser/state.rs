@@ -7,7 +7,7 @@ use rustc_hash::FxHashSet;
 
 use super::expectation::{Failure, Set};
 use super::raised::{Extent, Raised};
-use super::{Lexeme, Recovery, SyntaxError, Tokens};
+use super::tokens::{Lexeme, Recovery, SyntaxError, Tokens};
 use crate::diagnostics::Issue;
 use crate::source::Span;
 use crate::syntax::Language;

@@ -2,12 +2,13 @@
 
 use chumsky::prelude::*;
 
-use super::List;
 use super::expectation::Set;
+use super::input::{Input, List, Parsed, rule};
 use super::raised::Extent;
 use super::state::State;
 use super::terminals::{miss, one_of, peek, position, take};
-use super::{Input, Parsed, Recovery, expressions, recovery, rule};
+use super::tokens::Recovery;
+use super::{expressions, recovery};
 use crate::diagnostics::issues::parse;
 use crate::source::Span;
 use crate::syntax::ast::{Call, CallForm, Expr, ExprKind};

@@ -3,8 +3,9 @@
 use chumsky::prelude::*;
 
 use super::expectation::Set;
+use super::input::{Input, Parsed, rule};
 use super::terminals::{one_of, peek, position, take, token};
-use super::{Input, Parsed, definitions, expressions, rule, statements};
+use super::{definitions, expressions, statements};
 use crate::source::Span;
 use crate::syntax::ast::{Expr, ExprKind, Lambda};
 use crate::syntax::token::Token;

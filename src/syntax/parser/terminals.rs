@@ -4,7 +4,8 @@ use chumsky::extension::v1::{Ext, ExtParser};
 use smallvec::SmallVec;
 
 use super::expectation::{Failed, Set};
-use super::{Extra, Input, Lexeme, Parsed, Tokens};
+use super::input::{Extra, Input, Parsed};
+use super::tokens::{Lexeme, Tokens};
 use crate::source::Span;
 use crate::syntax::token::Token;
 
