@@ -5,9 +5,8 @@ use super::{ActivationId, Vm};
 use crate::bytecode::{Constant, Count, Instruction, Regs};
 use crate::diagnostics::legacy_facts::probable_expression;
 use crate::diagnostics::suggest::did_you_mean;
-use crate::environment::{Environment, Kind};
+use crate::environment::Kind;
 use crate::resource_types::{METAPARAMETERS, ResourceType, builtin_types};
-use crate::types::names::{builtin_names, capitalize_segments};
 use crate::value::Value;
 
 impl Vm<'_> {
@@ -118,17 +117,6 @@ impl Vm<'_> {
             at = scope.inherited;
         }
     }
-}
-
-/// Advice on a type that nothing in an environment defines.
-#[cold]
-pub(super) fn advice_on_type(environment: &Environment, name: &str) -> Option<String> {
-    let mut names = environment.manifest_names();
-    names.extend(environment.ruby_type_names());
-    names.extend(builtin_types().map(|ty| ty.name().as_str().to_owned()));
-    let mut names: Vec<String> = names.iter().map(|name| capitalize_segments(name)).collect();
-    names.extend(builtin_names().map(str::to_owned));
-    did_you_mean(name, names.iter().map(String::as_str))
 }
 
 /// The first names of a list, in their order.

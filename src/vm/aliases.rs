@@ -6,24 +6,12 @@
 use super::types::TypeTable;
 use crate::bytecode::{Constant, TypeAccess};
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::evaluate::has_code_of::runtime_error;
-use crate::diagnostics::issues::load;
 use crate::diagnostics::issues::types as issues;
 use crate::symbol::Symbol;
 use crate::types::{AsTyping, Types, alias_body, names, object, parse, specialize};
 use crate::value::format::program_text;
 use crate::value::ty::Alias;
 use crate::value::{HashBuilder, Regexp, Type, Value};
-
-/// The words around what is wrong with a definition when a name leads to it. What has a place of its own stays as it is.
-pub(super) fn in_type_name(issue: Issue) -> Issue {
-    let is_plain = runtime_error(&issue)
-        || issues::is::invalid_type_specification(&issue)
-        || issues::is::invalid_type_parameters(&issue)
-        || issues::is::not_a_parameterized_type(&issue)
-        || load::has_code_of::empty_definition(&issue);
-    if is_plain { issue.map_text(|text| format!("Error while evaluating a Type-Name, {text}")) } else { issue }
-}
 
 impl<'c> TypeTable<'c> {
     /// A type in normal form, or the definition of an Object type or TypeSet, which takes the alias' name.
@@ -111,7 +99,7 @@ impl<'c> TypeTable<'c> {
                 builder.finish_value(arena)
             }
             Constant::Regexp(source) => Value::Regexp(arena.alloc(Regexp { source })),
-            other => super::constants::scalar(other).unwrap_or(Value::Undef),
+            other => super::scalars::scalar(other).unwrap_or(Value::Undef),
         })
     }
 

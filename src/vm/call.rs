@@ -7,12 +7,13 @@ use smallvec::SmallVec;
 use super::data_types::{derived, method_of};
 use super::frame::{Activation, ActivationId};
 use super::machine::MOST_FRAMES;
-use super::native::{Api, Block, Ctx, Function, Lambda};
+use super::native::{Api, Block, Ctx, Lambda};
 use super::observe::Stage;
 use super::parameters::{Subject, known_callable};
 use super::registry::Known;
-use super::ruby_host::{RubyApi, RubyFunction};
+use super::ruby_function::{RubyApi, RubyFunction};
 use super::scope::Code;
+use super::target::Target;
 use super::unwind::{Flow, Unwind};
 use super::{ScopeKind, Vm};
 use crate::bytecode::{CallId, Callee, ChunkKind};
@@ -24,17 +25,6 @@ use crate::source::Place;
 use crate::symbol::Symbol;
 use crate::value::ty::{CallableType, Method, Size};
 use crate::value::{Type, Value};
-
-/// What a name of a function means.
-#[derive(Clone, Copy)]
-pub enum Target<'c> {
-    /// A native function.
-    Native(&'static Function),
-    /// A function written in Puppet.
-    Puppet(Known<'c>),
-    /// A function written in Ruby.
-    Ruby(RubyFunction<'c>),
-}
 
 impl<'c> Vm<'c> {
     /// Executes a call site.

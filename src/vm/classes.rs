@@ -349,7 +349,7 @@ impl<'c> Vm<'c> {
                 let (file, line) = (jump.origin.file.unwrap_or("unknown"), jump.origin.place.line);
                 let issue = crate::diagnostics::issues::evaluate::illegal_control_flow("break", file, line);
                 let issue = issue.map_text(|text| format!("Error while evaluating an Object, {text}"));
-                let whole = Diagnostic::without_place(issue).with_prefix(super::locate::EVALUATION_ERROR);
+                let whole = Diagnostic::without_place(issue).with_prefix(super::unwind::EVALUATION_ERROR);
                 return Unwind::Failed(self.traced_from(id, whole));
             }
             Unwind::NotFound | Unwind::Next(_) | Unwind::Return(_) => return unwind,
@@ -358,11 +358,11 @@ impl<'c> Vm<'c> {
         let issue = cause.clone().map_text(|_| format!("Error while evaluating a Resource Statement, {text}"));
         let file = resource.site.file.map(std::sync::Arc::from);
         let Unwind::Failed(inner) = unwind else {
-            let whole = Diagnostic::new(issue, file, place).with_prefix(super::locate::EVALUATION_ERROR);
+            let whole = Diagnostic::new(issue, file, place).with_prefix(super::unwind::EVALUATION_ERROR);
             return Unwind::Failed(self.traced_from(id, whole));
         };
         let issue = issue.worded(format!("{} is declared here", resource.reference_text()));
-        let whole = Diagnostic::new(issue, file, place).with_prefix(super::locate::EVALUATION_ERROR);
+        let whole = Diagnostic::new(issue, file, place).with_prefix(super::unwind::EVALUATION_ERROR);
         let label = Label { file: inner.file().cloned(), place: inner.place(), text: inner.issue().words() };
         let whole = inner.trace().iter().cloned().fold(whole.label(label), Diagnostic::traced);
         let whole = inner.labels().iter().cloned().fold(whole, Diagnostic::label);

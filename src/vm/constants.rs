@@ -3,6 +3,7 @@
 use super::Vm;
 use super::frame::ActivationId;
 use super::registry::RegistryError;
+use super::scalars::{as_type, scalar};
 use super::unwind::{Flow, Unwind};
 use crate::bytecode::{Const, Constant};
 use crate::diagnostics::{Diagnostic, Issue, Severity, issues};
@@ -165,27 +166,4 @@ pub fn type_text_error<'c>(text: &str, issue: Issue) -> Unwind<'c> {
         }
         None => issue.into(),
     }
-}
-
-/// The type that the type of a parameter is.
-pub(super) fn as_type<'c>(value: Value<'c>) -> Flow<'c, &'c Type<'c>> {
-    match value {
-        Value::Type(ty) => Ok(ty),
-        _ => Err(Unwind::Failed(Diagnostic::without_place(issues::evaluate::internal(
-            "the type of a parameter is no type",
-        )))),
-    }
-}
-
-/// A constant that needs no memory.
-pub(crate) fn scalar(constant: &Constant) -> Option<Value<'_>> {
-    Some(match constant {
-        Constant::Undef => Value::Undef,
-        Constant::Default => Value::Default,
-        Constant::Boolean(truth) => Value::Boolean(*truth),
-        Constant::Integer(number) => Value::Integer(*number),
-        Constant::Float(number) => Value::Float(*number),
-        Constant::String(text) => Value::String(text),
-        _ => return None,
-    })
 }

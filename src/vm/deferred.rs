@@ -2,9 +2,9 @@
 //! `Puppet::Pops::Types::TypeMismatchDescriber#describe_struct_signature`
 
 use super::Vm;
-use super::call::Target;
 use super::frame::ActivationId;
 use super::native::{Api, Ctx};
+use super::target::Target;
 use super::unwind::Flow;
 use crate::catalog::ScopeId;
 use crate::diagnostics::issues::catalog as issues;

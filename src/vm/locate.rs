@@ -5,13 +5,10 @@
 
 use super::Vm;
 use super::scope::Code;
-use super::unwind::Unwind;
+use super::unwind::{EVALUATION_ERROR, Unwind};
 use crate::bytecode::{CallForm, Callee, Instruction};
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Diagnostic, Issue};
-
-/// What Puppet puts in front of errors of evaluation.
-pub(super) const EVALUATION_ERROR: &str = "Evaluation Error: ";
 
 impl<'c> Vm<'c> {
     /// Gives an error without a place that of an instruction.

@@ -2,10 +2,10 @@
 
 use crate::budget::Arena;
 
-use super::call::Target;
 use super::frame::ActivationId;
 use super::native::Block;
 use super::observe::{Activity, CodePlace};
+use super::target::Target;
 use super::unwind::{Flow, Unwind};
 use super::{Ctx, DefinitionKind, ScopeKind, Vm};
 use crate::bytecode::ParameterType;

@@ -8,13 +8,13 @@ use hashbrown::HashMap;
 use indexmap::IndexMap;
 use smallvec::SmallVec;
 
-use super::call::Target;
 use super::frame::Activation;
+use super::known_parameters::DefinitionParameters;
 use super::native::{Function, FunctionTable};
 use super::registry::Known;
 use super::scope::{Code, Scope, ScopeKind};
-use super::signatures::DefinitionParameters;
 use super::storage::Storage;
+use super::target::Target;
 use super::types::TypeTable;
 use crate::bytecode::{ChunkId, ChunkKind, Const};
 use crate::catalog::{

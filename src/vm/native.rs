@@ -3,14 +3,13 @@
 //! The VM finds functions through [`FunctionTable`] and never names one; `crate::functions` fills the table.
 //! Source: `reference/functions.md` ("Calling convention facts").
 
-use super::ruby_host::RubyFunction;
+use super::ruby_function::RubyFunction;
 use super::unwind::{Flow, Unwind};
 use super::{ActivationId, Vm, raise};
 use crate::bytecode::{Chunk, ChunkId};
 use crate::diagnostics::issues::evaluate as issues;
 use crate::diagnostics::{Diagnostic, Entry, Issue, Level, Strictness};
-use crate::environment::Contents;
-use crate::environment::LoadedUnit;
+use crate::environment::{Contents, LoadedUnit};
 use crate::source::Place;
 use crate::value::Value;
 
@@ -315,7 +314,7 @@ impl<'c> Ctx<'_, 'c> {
     pub fn at_line(&self, issue: Issue) -> Unwind<'c> {
         let file = self.vm.frames[self.caller.index()].code.unit.file.clone();
         let place = Place { line: self.place.line, ..Place::default() };
-        Unwind::Failed(Diagnostic::new(issue, Some(file), place).with_prefix(super::locate::EVALUATION_ERROR))
+        Unwind::Failed(Diagnostic::new(issue, Some(file), place).with_prefix(super::unwind::EVALUATION_ERROR))
     }
 
     /// Calls a block. `next` inside ends it with a value; `break` and `return` come through as [`super::Unwind`].

@@ -4,9 +4,9 @@
 use std::cell::RefCell;
 
 use super::Vm;
-use super::call::Target;
 use super::frame::{ActivationId, Home};
 use super::registry::Known;
+use super::target::Target;
 use crate::bytecode::Slot;
 use crate::catalog::{
     Binding, Called, Inclusion, LookedUp, Manner, Origin, Parameter, ParameterOrigin, Provenance, ResourceId, ScopeId,

@@ -2,6 +2,7 @@
 //! definition is loaded. Source: `Puppet::Parser::AST::PopsBridge` (`create_type_map`).
 
 use super::Vm;
+use super::known_parameters::DefinitionParameters;
 use super::registry::Known;
 use super::scope::Code;
 use super::unwind::Flow;
@@ -11,14 +12,6 @@ use crate::diagnostics::{Category, Entry, Level};
 use crate::environment::LoadedUnit;
 use crate::syntax::Language;
 use crate::value::{Type, Value};
-
-/// What is known of the parameters of a class or defined type, in their order.
-#[derive(Clone, Copy)]
-pub(crate) struct DefinitionParameters<'c> {
-    types: &'c [Option<&'c Type<'c>>],
-    /// Defaults where they are constants, once somebody asked for them.
-    defaults: Option<&'c [Option<Value<'c>>]>,
-}
 
 impl<'c> Vm<'c> {
     /// Tells what loading had to tell, and evaluates the types of parameters of what was loaded since the last time.
@@ -94,7 +87,7 @@ impl<'c> Vm<'c> {
             // Nobody else asks for this constant.
             ParameterType::Constant(constant) => {
                 let value = self.made_type_constant(code.unit, constant)?;
-                super::constants::as_type(value).map(Some)
+                super::scalars::as_type(value).map(Some)
             }
             ParameterType::Computed(_) | ParameterType::Late(_) => {
                 let frame = self.enter(code, ScopeId::TOP, None)?;
@@ -118,7 +111,7 @@ fn constant_default<'c>(code: Code<'c>, parameter: &Parameter) -> Option<Value<'
     let start = parameter.default?.index();
     match code.chunk.instructions.get(start..start + 2)? {
         [Instruction::LoadConst { dst, value }, Instruction::Return { src }] if dst == src => {
-            super::constants::scalar(code.unit.unit.constants.get(value.constant().index())?)
+            super::scalars::scalar(code.unit.unit.constants.get(value.constant().index())?)
         }
         _ => None,
     }

@@ -2,7 +2,7 @@
 //!
 //! Source: `Puppet::Pops::Types::PTypeSetType`
 
-use super::types::TypeTable;
+use super::types::{OpenTypeSet, TypeTable};
 use crate::bytecode::Constant;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::evaluate as issues;
@@ -11,14 +11,6 @@ use crate::symbol::Symbol;
 use crate::types::{Types, alias_body, object};
 use crate::value::ty::Alias;
 use crate::value::{HashBuilder, SemVer, SemVerRange, Type, Value};
-
-/// The type set whose definition is being read.
-pub(super) struct OpenTypeSet<'c> {
-    name: &'c str,
-    members: &'c [(Constant, Constant)],
-    /// Names under which other type sets are known, and their own.
-    references: Vec<(&'c str, &'c str)>,
-}
 
 fn entries<'c>(definition: &'c [(Constant, Constant)], name: &str) -> &'c [(Constant, Constant)] {
     let found = definition.iter().find(|(key, _)| matches!(key, Constant::String(key) if **key == *name));

@@ -8,7 +8,6 @@ use hashbrown::HashMap;
 use smallvec::SmallVec;
 
 use super::registry::{DefinitionKind, Known, Registry, RegistryError};
-use super::type_sets::OpenTypeSet;
 use crate::bytecode::{Const, Constant, Instruction};
 use crate::diagnostics::issues::{evaluate as issues, specification};
 use crate::diagnostics::{Diagnostic, Issue};
@@ -28,6 +27,14 @@ type FxMap<K, V> = HashMap<K, V, rustc_hash::FxBuildHasher>;
 
 struct AliasEntry<'c> {
     body: Option<&'c Type<'c>>,
+}
+
+/// The type set whose definition is being read.
+pub(super) struct OpenTypeSet<'c> {
+    pub(super) name: &'c str,
+    pub(super) members: &'c [(Constant, Constant)],
+    /// Names under which other type sets are known, and their own.
+    pub(super) references: Vec<(&'c str, &'c str)>,
 }
 
 /// The types of one compilation.
@@ -168,7 +175,7 @@ impl<'c> TypeTable<'c> {
     /// A constant of a unit with the types in it.
     pub(crate) fn constant(&self, unit: &'c LoadedUnit, constant: &'c Constant) -> Result<Value<'c>, Diagnostic> {
         let at = |place: &Place, issue: Issue| {
-            Diagnostic::new(issue, Some(unit.file.clone()), *place).with_prefix(super::locate::EVALUATION_ERROR)
+            Diagnostic::new(issue, Some(unit.file.clone()), *place).with_prefix(super::unwind::EVALUATION_ERROR)
         };
         match constant {
             Constant::TypeName(written) => {
@@ -208,7 +215,7 @@ impl<'c> TypeTable<'c> {
                     };
                     // Within an array: Puppet looks for an argument that there is not, and tells no place.
                     let Some(place) = place else {
-                        return Diagnostic::without_place(error.issue).with_prefix(super::locate::EVALUATION_ERROR);
+                        return Diagnostic::without_place(error.issue).with_prefix(super::unwind::EVALUATION_ERROR);
                     };
                     // A plain Ruby error: the expression is named around it.
                     let issue = if issues::has_code_of::runtime_error(&error.issue) {
@@ -232,7 +239,7 @@ impl<'c> TypeTable<'c> {
                 Ok(builder.finish_value(self.arena))
             }
             Constant::Regexp(source) => Ok(Value::Regexp(self.arena.alloc(Regexp { source }))),
-            other => Ok(super::constants::scalar(other).unwrap_or(Value::Undef)),
+            other => Ok(super::scalars::scalar(other).unwrap_or(Value::Undef)),
         }
     }
 
@@ -264,12 +271,10 @@ impl<'c> TypeTable<'c> {
         if let Some(ty) = crate::types::names::builtin(absolute) {
             return Ok(ty);
         }
-        match Types::resolve(self, absolute).map_err(super::aliases::in_type_name)? {
+        match Types::resolve(self, absolute).map_err(super::type_names::in_type_name)? {
             Some(ty) => Ok(ty),
-            None => {
-                Err(issues::resource_type_not_found(name)
-                    .advised(super::advice::advice_on_type(self.environment, name)))
-            }
+            None => Err(issues::resource_type_not_found(name)
+                .advised(super::type_names::advice_on_type(self.environment, name))),
         }
     }
 

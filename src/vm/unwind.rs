@@ -4,6 +4,9 @@ use crate::diagnostics::{Diagnostic, Issue, Trace};
 use crate::source::Place;
 use crate::value::Value;
 
+/// What Puppet puts in front of errors of evaluation.
+pub(super) const EVALUATION_ERROR: &str = "Evaluation Error: ";
+
 /// Why evaluation stopped. Two words, so that results stay small.
 #[derive(Clone, Debug)]
 pub enum Unwind<'c> {

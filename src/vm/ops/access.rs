@@ -13,8 +13,7 @@ use crate::value::depth::into;
 use crate::value::{Type, Value, ops};
 use crate::vm::Vm;
 use crate::vm::frame::ActivationId;
-use crate::vm::locate::EVALUATION_ERROR;
-use crate::vm::unwind::{Flow, Unwind};
+use crate::vm::unwind::{EVALUATION_ERROR, Flow, Unwind};
 
 /// Evaluates an access.
 pub(in crate::vm) fn access<'c>(

@@ -1,0 +1,16 @@
+//! What names of functions mean.
+
+use super::native::Function;
+use super::registry::Known;
+use super::ruby_function::RubyFunction;
+
+/// What a name of a function means.
+#[derive(Clone, Copy)]
+pub enum Target<'c> {
+    /// A native function.
+    Native(&'static Function),
+    /// A function written in Puppet.
+    Puppet(Known<'c>),
+    /// A function written in Ruby.
+    Ruby(RubyFunction<'c>),
+}

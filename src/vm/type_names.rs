@@ -1,0 +1,31 @@
+//! What is said of a name that becomes no type.
+
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::evaluate::has_code_of::runtime_error;
+use crate::diagnostics::issues::load;
+use crate::diagnostics::issues::types as issues;
+use crate::diagnostics::suggest::did_you_mean;
+use crate::environment::Environment;
+use crate::resource_types::builtin_types;
+use crate::types::names::{builtin_names, capitalize_segments};
+
+/// The words around what is wrong with a definition when a name leads to it. What has a place of its own stays as it is.
+pub(super) fn in_type_name(issue: Issue) -> Issue {
+    let is_plain = runtime_error(&issue)
+        || issues::is::invalid_type_specification(&issue)
+        || issues::is::invalid_type_parameters(&issue)
+        || issues::is::not_a_parameterized_type(&issue)
+        || load::has_code_of::empty_definition(&issue);
+    if is_plain { issue.map_text(|text| format!("Error while evaluating a Type-Name, {text}")) } else { issue }
+}
+
+/// Advice on a type that nothing in an environment defines.
+#[cold]
+pub(super) fn advice_on_type(environment: &Environment, name: &str) -> Option<String> {
+    let mut names = environment.manifest_names();
+    names.extend(environment.ruby_type_names());
+    names.extend(builtin_types().map(|ty| ty.name().as_str().to_owned()));
+    let mut names: Vec<String> = names.iter().map(|name| capitalize_segments(name)).collect();
+    names.extend(builtin_names().map(str::to_owned));
+    did_you_mean(name, names.iter().map(String::as_str))
+}

@@ -1,0 +1,120 @@
+//! What the machine tells an observer of.
+
+use super::native::Block;
+use super::observe::{Activity, CodePlace, Stage};
+use super::registry::{DefinitionKind, Known, RegistryError};
+use super::target::Target;
+use super::unwind::Flow;
+use super::{ActivationId, Vm};
+use crate::catalog::{ResourceId, ScopeId};
+use crate::environment::LoadedUnit;
+use crate::source::Place;
+use crate::symbol::Symbol;
+use crate::value::Value;
+
+impl<'c> Vm<'c> {
+    /// Does something that an observer is told of.
+    #[inline]
+    pub fn observed<'n, R>(
+        &mut self,
+        what: impl FnOnce() -> (Activity<'n>, CodePlace<'n>),
+        work: impl FnOnce(&mut Self) -> R,
+    ) -> R {
+        self.begin(what);
+        let result = work(self);
+        self.end();
+        result
+    }
+
+    /// Tells an observer that something begins. [`Vm::end`] must follow whatever comes of it.
+    #[inline]
+    pub fn begin<'n>(&mut self, what: impl FnOnce() -> (Activity<'n>, CodePlace<'n>)) {
+        if let Some(observer) = &mut self.observer {
+            let (activity, place) = what();
+            observer.begin(activity, place);
+        }
+    }
+
+    /// Tells an observer that what began last ends.
+    #[inline]
+    pub fn end(&mut self) {
+        if let Some(observer) = &mut self.observer {
+            observer.end();
+        }
+    }
+
+    /// Runs a stage.
+    #[inline]
+    pub fn stage<R>(&mut self, stage: Stage, work: impl FnOnce(&mut Self) -> R) -> R {
+        self.observed(|| (Activity::Stage(stage), CodePlace::default()), work)
+    }
+
+    /// Calls what a name was found to mean. Without a frame that calls, the first one does.
+    pub fn call_target(
+        &mut self,
+        caller: Option<ActivationId>,
+        target: Target<'c>,
+        arguments: &[Value<'c>],
+        block: Option<Block<'c>>,
+        place: Place,
+    ) -> Flow<'c> {
+        let what = || match target {
+            Target::Native(function) => (Activity::Native(function.name), CodePlace::default()),
+            Target::Puppet(known) => (Activity::Function(known.name().as_str()), place_of(known)),
+            Target::Ruby(function) => {
+                let file = function.path.to_str().unwrap_or_default();
+                (Activity::Ruby(function.name), CodePlace { file, line: 0 })
+            }
+        };
+        self.record_call(target, place);
+        let result = self.observed(what, |vm| vm.run_target(caller, target, arguments, block, place));
+        self.record_return();
+        result
+    }
+
+    /// Binds parameters and runs the body of a class or define.
+    pub(crate) fn evaluate_body(&mut self, id: ResourceId, known: Known<'c>, scope: ScopeId) -> Flow<'c, ()> {
+        let is_class = self.catalog.get(id).is_class();
+        let what = || {
+            let name = known.definition_name().as_str();
+            (if is_class { Activity::Class(name) } else { Activity::Define(name) }, place_of(known))
+        };
+        let before = self.record_body();
+        let result = self.observed(what, |vm| vm.run_body(id, known, scope));
+        self.record_end_of_body(before);
+        result
+    }
+
+    /// A class or defined type by its name in lower case, loading what may define it.
+    pub(super) fn load_definition(
+        &mut self,
+        kind: DefinitionKind,
+        name: Symbol,
+    ) -> Result<Option<Known<'c>>, RegistryError> {
+        let environment = self.environment;
+        if self.observer.is_none() || self.types.registry().known(kind, name).is_some() {
+            return self.types.registry().find(environment, kind, name);
+        }
+        self.stage(Stage::Load, |vm| vm.types.registry().find(environment, kind, name))
+    }
+
+    /// The same by a name in lower case that comes from data and that no code has said yet.
+    pub(super) fn load_unseen_definition(
+        &mut self,
+        kind: DefinitionKind,
+        name: &str,
+    ) -> Result<Option<Known<'c>>, RegistryError> {
+        let environment = self.environment;
+        self.stage(Stage::Load, |vm| vm.types.registry().find_by_text(environment, kind, name))
+    }
+
+    /// The initial manifests' units.
+    pub fn load_main_units(&mut self) -> Result<Vec<&'c LoadedUnit>, &'c crate::environment::LoadFailure> {
+        let environment = self.environment;
+        self.stage(Stage::Load, |_| environment.main_units())
+    }
+}
+
+fn place_of(known: Known<'_>) -> CodePlace<'_> {
+    CodePlace { file: &known.unit.file, line: known.code().chunk.place.line }
+}
