@@ -4,6 +4,8 @@
 
 #![expect(clippy::disallowed_methods, clippy::unwrap_used, reason = "a test that reads the sources of this package")]
 
+#[path = "tidy/rings.rs"]
+mod rings;
 mod support;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -108,7 +110,9 @@ impl Source {
 
     /// Lines outside of tests and comments, with their numbers.
     fn code(&self) -> impl Iterator<Item = (usize, &str)> {
-        let end = self.text.find("#[cfg(test)]\nmod ").unwrap_or(self.text.len());
+        let start = "#[cfg(test)]\nmod ";
+        let is_inline = |at: &usize| self.text[at + start.len()..].lines().next().is_some_and(|l| l.ends_with('{'));
+        let end = self.text.match_indices(start).map(|(at, _)| at).find(is_inline).unwrap_or(self.text.len());
         let lines = self.text[..end].lines().enumerate().map(|(at, line)| (at + 1, line));
         lines.filter(|(_, line)| !line.trim_start().starts_with("//"))
     }
@@ -276,6 +280,50 @@ fn changelog(text: &str) -> Vec<String> {
 /// Who decides where the specification of the language and Puppet differ: `spec-tests/rules.md` explains them.
 const RULE_KINDS: &[&str] = &["both", "told", "Puppet", "specification", "pantin"];
 
+/// The sizes of the rings of each layer, which may only shrink ([`rings`]). A layer that is not here has none.
+const RINGS: &[(&str, &[usize])] = &[
+    ("diagnostics", &[2]),
+    ("syntax", &[11, 9, 6, 4, 2]),
+    ("value", &[20, 5, 4, 3, 2]),
+    ("types", &[59]),
+    ("bytecode", &[4]),
+    ("environment", &[4, 3]),
+    ("client", &[2]),
+    ("catalog", &[16]),
+    ("resource_types", &[2]),
+    ("lookup", &[4, 2]),
+    ("vm", &[4]),
+    ("ruby", &[37, 12, 6, 6, 3, 2, 2, 2]),
+    ("functions", &[4, 3, 2]),
+    ("schedule", &[2, 2]),
+    ("review", &[4]),
+    ("provenance", &[2]),
+    ("graph", &[7, 4]),
+    ("store", &[4, 2]),
+    ("service", &[4]),
+    ("server", &[3, 3, 3, 2, 2, 2, 2]),
+    ("cli", &[10]),
+];
+
+/// What differs between the rings there are and those that there may be.
+fn ring_complaints(found: &BTreeMap<String, Vec<Vec<String>>>, allowed: &[(&str, &[usize])]) -> Vec<String> {
+    let mut complaints = Vec::new();
+    for layer in LAYERS {
+        let rings = found.get(*layer).map_or(&[][..], Vec::as_slice);
+        let sizes: Vec<usize> = rings.iter().map(Vec::len).collect();
+        let most = allowed.iter().find(|(name, _)| name == layer).map_or(&[][..], |(_, sizes)| sizes);
+        if sizes == most {
+            continue;
+        }
+        let files: Vec<String> = rings.iter().map(|ring| ring.join(" ")).collect();
+        let advice =
+            if sizes.iter().sum::<usize>() < most.iter().sum() { "write the smaller sizes down" } else { "mend it" };
+        complaints
+            .push(format!("`{layer}` has rings of {sizes:?} files, not {most:?}; {advice}:\n  {}", files.join("\n  ")));
+    }
+    complaints
+}
+
 /// What rules and cases say of each other: every rule of the table has a kind, and cases, each of which cites it, and every rule
 /// that a case cites is in the table.
 fn rules(table: &str, cases: &BTreeMap<String, Vec<String>>, has_test: &dyn Fn(&str) -> bool) -> Vec<String> {
@@ -397,6 +445,41 @@ fn the_sources_are_tidy() {
     assert!(sources.len() > 50, "found only {} sources", sources.len());
     let complaints = complaints(&sources);
     assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
+}
+
+#[test]
+fn rings_only_shrink() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut sources = Vec::new();
+    read(&root, &root, &mut sources);
+    let complaints = ring_complaints(&rings::rings(&sources), RINGS);
+    assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
+}
+
+#[test]
+fn a_ring_is_found() {
+    let source = |path: &str, text: &str| Source::new(path, text);
+    let mut sources = vec![
+        source("lib.rs", "mod vm;\nmod value;\n"),
+        source("value.rs", "pub struct Value;\n"),
+        source("vm/mod.rs", "mod call;\nmod frame;\nmod scope;\npub use frame::{Frame, Kind as FrameKind};\n"),
+        source("vm/call.rs", "use super::FrameKind;\nuse crate::value::Value;\n"),
+        source("vm/frame.rs", "fn f() { super::call::g() }\n"),
+        source("vm/scope.rs", "use super::{call, frame::Frame};\n"),
+    ];
+    let found = rings::rings(&sources);
+    assert_eq!(
+        found,
+        BTreeMap::from([("vm".to_owned(), vec![vec!["vm/call.rs".to_owned(), "vm/frame.rs".to_owned()]])])
+    );
+    assert_eq!(ring_complaints(&found, &[("vm", &[2])]), Vec::<String>::new());
+    assert_eq!(ring_complaints(&found, &[("vm", &[3])]).len(), 1);
+    assert_eq!(ring_complaints(&found, &[]).len(), 1);
+    // What a module passes on and uses as well is its own affair, and tests are nobody's.
+    sources[2].text.push_str("pub struct Vm(Frame);\n");
+    sources[4].text = "use super::Vm;\n#[cfg(test)]\nmod tests {\n    use super::super::call::g;\n}\n".to_owned();
+    let found = rings::rings(&sources);
+    assert_eq!(found["vm"], [["vm/mod.rs".to_owned(), "vm/frame.rs".to_owned()]]);
 }
 
 #[test]
