@@ -12,13 +12,14 @@ use super::locale;
 use super::log_record::Record;
 use super::logdest::{self, Destination, FileForm};
 use super::personality::Personality;
-use super::time::Time;
 use super::{output, streams};
 use crate::diagnostics::issues::evaluate::runtime_error;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::render::{self, Look};
 use crate::diagnostics::{Category, Diagnostic, Entry, Issue, Level, Severity};
+use crate::environment::{Disk, Files as _};
 use crate::source::Place;
+use crate::value::Utc;
 
 /// Whose events are entries of the log.
 const TARGET: &str = "puppet";
@@ -323,7 +324,7 @@ impl Console {
             },
             Destination::File(file, FileForm::Json, _) => logdest::append(file, &record.json()),
             Destination::File(file, FileForm::Text, _) => {
-                logdest::append(file, &format!("{} {}", Time::now().as_puppet_writes(), record.line()))
+                logdest::append(file, &format!("{} {}", Utc::of(Disk.now()).in_log(), record.line()))
             }
             Destination::System(system) => {
                 let source = record.source().map_or_else(String::new, |source| format!("({source}) "));

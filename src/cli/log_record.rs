@@ -6,10 +6,11 @@ use std::fmt::{self, Write as _};
 use serde_json::{Map, Value};
 use tracing::field::{Field, Visit};
 
-use super::time::Time;
 use crate::diagnostics::Level;
 use crate::diagnostics::control::{in_lines, in_one_line};
 use crate::diagnostics::issues;
+use crate::environment::{Disk, Files as _};
+use crate::value::Utc;
 
 /// Where an entry comes from in code.
 #[derive(Default, Debug)]
@@ -174,7 +175,7 @@ impl Record {
         let mut put = |name: &str, value: Value| {
             object.insert(name.to_owned(), value);
         };
-        put("time", Time::now().as_iso_8601().into());
+        put("time", Utc::of(Disk.now()).in_iso().into());
         put("level", self.level.as_str().into());
         put("category", self.category().into());
         put("message", self.message.as_str().into());

@@ -42,7 +42,6 @@ mod settings_flags;
 mod store;
 mod streams;
 mod summary;
-mod time;
 mod timings;
 mod version;
 mod why;

@@ -9,11 +9,11 @@ use super::arguments::{StoreCommand, StoreForm, StoreLocation};
 use super::context::Context;
 use super::exit::Exit;
 use super::fleet::{self, now};
-use super::time::Time;
 use super::{output, streams};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::load;
 use crate::store::{Counts, Database, NodeState, PuppetDb, Sent, Store, Waiting};
+use crate::value::Utc;
 
 const MICROSECONDS: i64 = 1_000_000;
 const DAY: i64 = 86_400 * MICROSECONDS;
@@ -164,7 +164,7 @@ fn node_table(nodes: &[NodeState]) -> String {
 }
 
 fn shown_time(at: i64) -> String {
-    Time::of_seconds(at / MICROSECONDS).as_iso_8601_seconds()
+    Utc::of(i128::from(at) * 1_000).in_iso_to_the_second()
 }
 
 fn node_json(node: &NodeState) -> serde_json::Value {

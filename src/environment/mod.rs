@@ -36,7 +36,6 @@ mod settings;
 mod successor;
 mod units;
 mod unseen;
-mod utc;
 mod watch;
 
 use std::path::{Path, PathBuf};
@@ -65,7 +64,6 @@ pub use settings::{
 };
 pub use successor::Opener;
 pub use units::{LoadFailure, LoadedUnit, SourceMode, UnitId};
-pub use utc::Utc;
 pub use watch::{Happened, Watch};
 
 use crate::cache::Store;

@@ -40,7 +40,7 @@ pub use object::Object;
 pub use regexp::Regexp;
 pub use semver::{SemVer, SemVerRange};
 pub use texts::{concat, lowered};
-pub use time::{Timespan, Timestamp};
+pub use time::{Timespan, Timestamp, Utc};
 pub use ty::Type;
 pub use typing::Typing;
 pub use uri::Uri;

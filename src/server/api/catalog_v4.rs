@@ -10,10 +10,10 @@ use super::Call;
 use super::catalog::stored_facts;
 use crate::compile::{Compiled, Facts};
 use crate::diagnostics::{Entry, Level, Log};
-use crate::environment::Utc;
 use crate::server::Site;
 use crate::server::message::{Media, Refusal, Response};
 use crate::service::{Data, Generation, Listener, Node, Purpose, Workspaces};
+use crate::value::Utc;
 
 const KEYS: &[&str] =
     &["certname", "environment", "persistence", "facts", "trusted_facts", "transaction_uuid", "job_id", "options"];

@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use crate::environment::Utc;
+use crate::value::Utc;
 
 /// A request that was answered.
 #[derive(Clone, Debug)]

@@ -6,7 +6,9 @@ mod calendar;
 mod strptime;
 mod timespan;
 mod timestamp;
+mod utc;
 mod zone;
 
 pub use timespan::Timespan;
 pub use timestamp::Timestamp;
+pub use utc::Utc;

@@ -2,11 +2,14 @@
 
 use der::DateTime;
 
+use super::calendar::civil_from_days;
+
 /// A point in time, in UTC.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Utc {
     year: i64,
-    month: usize,
+    /// From 1.
+    month: u8,
     day: u8,
     /// From 0, which is Sunday.
     weekday: usize,
@@ -27,19 +30,12 @@ impl Utc {
         let seconds = i64::try_from(nanoseconds.div_euclid(1_000_000_000)).unwrap_or_default();
         let nanosecond = u32::try_from(nanoseconds.rem_euclid(1_000_000_000)).unwrap_or_default();
         let (days, rest) = (seconds.div_euclid(DAY), seconds.rem_euclid(DAY));
-        // Years that begin in March have their odd day at the end: 400 of them are 146,097 days.
-        let shifted = days + 719_468;
-        let era = shifted.div_euclid(146_097);
-        let day_of_era = shifted.rem_euclid(146_097);
-        let year_of_era = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-        let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-        let from_march = (5 * day_of_year + 2) / 153;
-        let month = if from_march < 10 { from_march + 2 } else { from_march - 10 };
+        let (year, month, day) = civil_from_days(days);
         let small = |number: i64| u8::try_from(number).unwrap_or_default();
         Self {
-            year: year_of_era + era * 400 + i64::from(month < 2),
-            month: usize::try_from(month).unwrap_or_default(),
-            day: small(day_of_year - (153 * from_march + 2) / 5 + 1),
+            year,
+            month,
+            day,
             weekday: usize::try_from((days + 4).rem_euclid(7)).unwrap_or_default(),
             hour: small(rest / 3_600),
             minute: small(rest / 60 % 60),
@@ -85,22 +81,34 @@ impl Utc {
     #[must_use]
     pub fn in_access_log(self) -> String {
         let Self { year, month, day, hour, minute, second, .. } = self;
-        format!("{day:02}/{}/{year:04}:{hour:02}:{minute:02}:{second:02} +0000", MONTHS[month])
+        format!("{day:02}/{}/{year:04}:{hour:02}:{minute:02}:{second:02} +0000", month_name(month))
     }
 
     /// `2026-11-23T20:12:11.123Z`
     #[must_use]
     pub fn in_iso(self) -> String {
         let Self { year, month, day, hour, minute, second, nanosecond, .. } = self;
-        let month = month + 1;
         format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{:03}Z", nanosecond / 1_000_000)
+    }
+
+    /// `2026-11-23T20:12:11Z`
+    #[must_use]
+    pub fn in_iso_to_the_second(self) -> String {
+        let Self { year, month, day, hour, minute, second, .. } = self;
+        format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}Z")
+    }
+
+    /// `2026-11-23 20:12:11 +0000`, as Puppet writes it into a log.
+    #[must_use]
+    pub fn in_log(self) -> String {
+        let Self { year, month, day, hour, minute, second, .. } = self;
+        format!("{year:04}-{month:02}-{day:02} {hour:02}:{minute:02}:{second:02} +0000")
     }
 
     /// `2026-11-23 20:12:11.123456789 +00:00`, as in YAML.
     #[must_use]
     pub fn in_yaml(self) -> String {
         let Self { year, month, day, hour, minute, second, nanosecond, .. } = self;
-        let month = month + 1;
         format!("{year:04}-{month:02}-{day:02} {hour:02}:{minute:02}:{second:02}.{nanosecond:09} +00:00")
     }
 
@@ -108,16 +116,20 @@ impl Utc {
     #[must_use]
     pub fn to_the_minute(self) -> String {
         let Self { year, month, day, hour, minute, .. } = self;
-        format!("{year:04}{:02}{day:02}{hour:02}{minute:02}", month + 1)
+        format!("{year:04}{month:02}{day:02}{hour:02}{minute:02}")
     }
 
     /// `Mon, 23 Nov 2026 20:12:11 GMT`, as in headers.
     #[must_use]
     pub fn in_header(self) -> String {
         let Self { year, month, day, weekday, hour, minute, second, .. } = self;
-        let (weekday, month) = (WEEKDAYS[weekday], MONTHS[month]);
+        let (weekday, month) = (WEEKDAYS[weekday], month_name(month));
         format!("{weekday}, {day:02} {month} {year:04} {hour:02}:{minute:02}:{second:02} GMT")
     }
+}
+
+fn month_name(month: u8) -> &'static str {
+    MONTHS[usize::from(month) - 1]
 }
 
 #[cfg(test)]
@@ -135,6 +147,9 @@ mod tests {
         assert_eq!(shown(-1), "Wed, 31 Dec 1969 23:59:59 GMT");
         assert_eq!(Utc::of(1_795_464_731_000_000_001).in_yaml(), "2026-11-23 20:12:11.000000001 +00:00");
         assert_eq!(Utc::of(1_795_464_731_000_000_001).to_the_minute(), "202611232012");
+        assert_eq!(Utc::of(951_782_400_000_000_000).in_log(), "2000-02-29 00:00:00 +0000");
+        assert_eq!(Utc::of(1_767_225_599_042_000_000).in_iso(), "2025-12-31T23:59:59.042Z");
+        assert_eq!(Utc::of(1_767_225_599_042_000_000).in_iso_to_the_second(), "2025-12-31T23:59:59Z");
     }
 
     #[test]
