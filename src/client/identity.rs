@@ -1,20 +1,17 @@
 //! What this host proves to be, and which servers it believes.
 //! Source: `lib/puppet/ssl/ssl_provider.rb`.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use der::Decode;
 use rustls::client::WebPkiServerVerifier;
 use rustls::client::danger::{HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier};
-use rustls::pki_types::pem::PemObject;
-use rustls::pki_types::{CertificateDer, CertificateRevocationListDer, PrivateKeyDer, ServerName, UnixTime};
-use rustls::{
-    CertificateError, ClientConfig, DigitallySignedStruct, Error, RootCertStore, SignatureScheme,
-    crypto::CryptoProvider,
-};
+use rustls::pki_types::{CertificateDer, ServerName, UnixTime};
+use rustls::{CertificateError, ClientConfig, DigitallySignedStruct, Error, SignatureScheme, crypto::CryptoProvider};
 use x509_cert::Certificate;
 
+use super::pem::{self, Unusable};
 use crate::environment::{Files, Settings};
 
 /// Subject alternative names, the extension of certificates.
@@ -64,8 +61,7 @@ impl Identity {
     /// Which file cannot be used, and why.
     pub(super) fn config(&self) -> Result<Arc<ClientConfig>, String> {
         let provider = Arc::new(rustls::crypto::ring::default_provider());
-        let unusable = |path: &Path, detail: String| format!("{}: {detail}", path.display());
-        let verifier = self.verifier(&provider)?;
+        let verifier = self.verifier(&provider).map_err(|unusable| unusable.to_string())?;
         let config = ClientConfig::builder_with_provider(provider)
             .with_safe_default_protocol_versions()
             .map_err(|error| error.to_string())?
@@ -74,44 +70,28 @@ impl Identity {
         let config = match &self.own {
             None => config.with_no_client_auth(),
             Some((certificate, key)) => {
-                let parsed = PrivateKeyDer::from_pem_slice(&self.read(key)?);
-                let parsed = parsed.map_err(|error| unusable(key, error.to_string()))?;
-                let config = config.with_client_auth_cert(self.certificates(certificate)?, parsed);
-                config.map_err(|error| unusable(certificate, error.to_string()))?
+                let proven = (|| {
+                    let key = pem::key(&*self.files, key)?;
+                    let chain = pem::certificates(&*self.files, certificate)?;
+                    config.with_client_auth_cert(chain, key).map_err(|error| Unusable::new(certificate, &error))
+                })();
+                proven.map_err(|unusable| unusable.to_string())?
             }
         };
         Ok(Arc::new(config))
     }
 
-    fn verifier(&self, provider: &Arc<CryptoProvider>) -> Result<Verifier, String> {
+    fn verifier(&self, provider: &Arc<CryptoProvider>) -> Result<Verifier, Unusable> {
         let path = &self.authorities;
-        let unusable = |path: &Path, detail: String| format!("{}: {detail}", path.display());
-        let mut authorities = RootCertStore::empty();
-        for authority in self.certificates(path)? {
-            authorities.add(authority).map_err(|error| unusable(path, error.to_string()))?;
-        }
-        let mut builder = WebPkiServerVerifier::builder_with_provider(Arc::new(authorities), Arc::clone(provider));
+        let authorities = Arc::new(pem::authorities(&*self.files, path)?);
+        let mut builder = WebPkiServerVerifier::builder_with_provider(authorities, Arc::clone(provider));
         if let Some(path) = &self.revoked {
-            let lists = CertificateRevocationListDer::pem_slice_iter(&self.read(path)?).collect::<Result<Vec<_>, _>>();
-            builder = builder.with_crls(lists.map_err(|error| unusable(path, error.to_string()))?);
+            builder = builder.with_crls(pem::revoked(&*self.files, path)?);
         }
         if !self.is_chain_checked {
             builder = builder.only_check_end_entity_revocation();
         }
-        builder.build().map(Verifier).map_err(|error| unusable(path, error.to_string()))
-    }
-
-    fn read(&self, path: &Path) -> Result<Vec<u8>, String> {
-        self.files.read(path).map_err(|error| format!("{}: {error}", path.display()))
-    }
-
-    fn certificates(&self, path: &Path) -> Result<Vec<CertificateDer<'static>>, String> {
-        let found = CertificateDer::pem_slice_iter(&self.read(path)?).collect::<Result<Vec<_>, _>>();
-        let found = found.map_err(|error| format!("{}: {error}", path.display()))?;
-        if found.is_empty() {
-            return Err(format!("{}: there is no certificate in it", path.display()));
-        }
-        Ok(found)
+        builder.build().map(Verifier).map_err(|error| Unusable::new(path, &error))
     }
 }
 

@@ -5,6 +5,7 @@
 
 mod connection;
 mod identity;
+pub mod pem;
 mod requests;
 
 pub use identity::Identity;

@@ -1,15 +1,16 @@
 //! What the server proves to be, and whom it believes.
 
+use std::fmt::Display;
 use std::path::Path;
 use std::sync::{Arc, PoisonError, RwLock};
 
-use rustls::pki_types::pem::PemObject;
-use rustls::pki_types::{CertificateDer, CertificateRevocationListDer, PrivateKeyDer};
+use rustls::ServerConfig;
+use rustls::pki_types::CertificateRevocationListDer;
 use rustls::server::WebPkiClientVerifier;
-use rustls::{RootCertStore, ServerConfig};
 
 use super::revoked::RevokedSerials;
 use super::{Revoked, TlsFiles};
+use crate::client::pem::{self, Unusable};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::server as issues;
 use crate::environment::Files;
@@ -34,26 +35,16 @@ impl Identity {
     /// # Errors
     /// Which of them cannot be used, and why.
     pub fn read(of: &TlsFiles, files: &dyn Files) -> Result<Self, Issue> {
-        let unusable = |path: &Path, detail: &str| issues::unusable_certificates(&path.display().to_string(), detail);
-        let read = |path: &Path| files.read(path).map_err(|error| unusable(path, &error.to_string()));
-        let of_pem = |path: &Path, error: rustls::pki_types::pem::Error| unusable(path, &error.to_string());
-        let certificates = |path: &Path| -> Result<Vec<CertificateDer<'static>>, Issue> {
-            let found = CertificateDer::pem_slice_iter(&read(path)?).collect::<Result<Vec<_>, _>>();
-            let found = found.map_err(|error| of_pem(path, error))?;
-            if found.is_empty() { Err(unusable(path, "there is no certificate in it")) } else { Ok(found) }
-        };
-        let mut authorities = RootCertStore::empty();
-        for authority in certificates(&of.authorities)? {
-            authorities.add(authority).map_err(|error| unusable(&of.authorities, &error.to_string()))?;
-        }
+        let refused = |Unusable { path, detail }| issues::unusable_certificates(&path.display().to_string(), &detail);
+        let unusable = |path: &Path, error: &dyn Display| refused(Unusable::new(path, &error));
+        let authorities = pem::authorities(files, &of.authorities).map_err(refused)?;
         let mut lists: Vec<CertificateRevocationListDer<'static>> = Vec::new();
         let mut revoked = RevokedSerials::default();
         let is_there = |wanted: &&Revoked| matches!(wanted, Revoked::Needed(_)) || files.is_file(wanted.path());
         if let Some(path) = of.revoked.as_ref().filter(is_there).map(Revoked::path) {
-            let found = CertificateRevocationListDer::pem_slice_iter(&read(path)?).collect::<Result<_, _>>();
-            lists = found.map_err(|error| of_pem(path, error))?;
+            lists = pem::revoked(files, path).map_err(refused)?;
             let known = RevokedSerials::read(lists.iter().map(AsRef::as_ref));
-            revoked = known.ok_or_else(|| unusable(path, "it holds no list of revoked certificates"))?;
+            revoked = known.ok_or_else(|| unusable(path, &"it holds no list of revoked certificates"))?;
         }
         let provider = Arc::new(rustls::crypto::ring::default_provider());
         let has_lists = !lists.is_empty();
@@ -62,14 +53,14 @@ impl Identity {
         if !has_lists {
             verifier = verifier.allow_unknown_revocation_status();
         }
-        let verifier = verifier.build().map_err(|error| unusable(&of.authorities, &error.to_string()))?;
-        let chain = certificates(&of.certificate)?;
-        let key = PrivateKeyDer::from_pem_slice(&read(&of.key)?).map_err(|error| of_pem(&of.key, error))?;
+        let verifier = verifier.build().map_err(|error| unusable(&of.authorities, &error))?;
+        let chain = pem::certificates(files, &of.certificate).map_err(refused)?;
+        let key = pem::key(files, &of.key).map_err(refused)?;
         let config = ServerConfig::builder_with_provider(provider)
             .with_safe_default_protocol_versions()
-            .map_err(|error| unusable(&of.certificate, &error.to_string()))?;
+            .map_err(|error| unusable(&of.certificate, &error))?;
         let config = config.with_client_cert_verifier(verifier).with_single_cert(chain, key);
-        let mut config = config.map_err(|error| unusable(&of.key, &error.to_string()))?;
+        let mut config = config.map_err(|error| unusable(&of.key, &error))?;
         // Sessions are kept here, not in tickets: they end with this identity.
         config.session_storage = rustls::server::ServerSessionMemoryCache::new(SESSIONS);
         Ok(Self { config: Arc::new(config), revoked, has_lists })
@@ -142,12 +133,6 @@ impl Tls {
         }
         self.reload(files).map(|()| true)
     }
-}
-
-/// The first certificate of a text in PEM, in DER.
-#[must_use]
-pub fn first_certificate(pem: &[u8]) -> Option<Vec<u8>> {
-    CertificateDer::from_pem_slice(pem).ok().map(|certificate| certificate.as_ref().to_vec())
 }
 
 fn stamps(of: &TlsFiles, files: &dyn Files) -> Vec<Stamp> {

@@ -9,4 +9,4 @@ mod identity;
 mod revoked;
 
 pub use files::{Revoked, TlsFiles};
-pub use identity::{Identity, Tls, first_certificate};
+pub use identity::{Identity, Tls};
