@@ -49,15 +49,7 @@ const SETTINGS: [&str; 14] = [
 
 impl Server {
     fn start(name: &str, own: &str) -> Self {
-        let folder = Folder::new(&format!("ca-server-{name}"), &[]);
-        folder.write("environments/production/manifests/site.pp", "notify { 'hello': }\n");
-        folder.write("autosign.conf", "*.signed.test\n");
-        folder.write("own.toml", own);
-        let made = command(&folder).args(["ca", "setup", "--ca-key-type", "ec"]).args(SETTINGS).output().unwrap();
-        assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
-        // The server makes its own certificate when there is none.
-        fs::remove_dir_all(folder.path("ssl")).unwrap();
-        fs::remove_file(folder.path("ca/signed/localhost.pem")).unwrap();
+        let folder = prepared(name, own);
         let mut starting = command(&folder);
         starting
             .args(["serve", "--listen", "127.0.0.1:0", "--jobs", "1", "--server-config", "own.toml"])
@@ -115,6 +107,19 @@ impl Drop for Server {
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
+}
+
+/// A folder with an authority, where the server has no certificate yet: it makes its own.
+fn prepared(name: &str, own: &str) -> Folder {
+    let folder = Folder::new(&format!("ca-server-{name}"), &[]);
+    folder.write("environments/production/manifests/site.pp", "notify { 'hello': }\n");
+    folder.write("autosign.conf", "*.signed.test\n");
+    folder.write("own.toml", own);
+    let made = command(&folder).args(["ca", "setup", "--ca-key-type", "ec"]).args(SETTINGS).output().unwrap();
+    assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+    fs::remove_dir_all(folder.path("ssl")).unwrap();
+    fs::remove_file(folder.path("ca/signed/localhost.pem")).unwrap();
+    folder
 }
 
 fn command(folder: &Folder) -> Command {
@@ -181,6 +186,35 @@ fn an_agent_gets_a_certificate_and_loses_it() {
     let (answer, _) = server.submit("b.signed.test");
     is(&answer, 200, "");
     assert_eq!(server.certificate("b.signed.test").status, 200);
+}
+
+#[test]
+fn a_configuration_is_checked_without_making_anything() {
+    let folder = prepared("checked", "access-log = \"access.log\"\n");
+    let check = || {
+        let mut command = command(&folder);
+        command.args(["serve", "--check-config", "--server-config", "own.toml"]).args(SETTINGS);
+        let output = command.output().unwrap();
+        (output.status.code(), String::from_utf8(output.stderr).unwrap())
+    };
+    let files = || {
+        let mut names: Vec<_> =
+            fs::read_dir(folder.path("ca")).unwrap().map(|file| file.unwrap().file_name()).collect();
+        names.sort();
+        (names, fs::read(folder.path("ca/serial")).unwrap(), fs::read(folder.path("ca/inventory.txt")).unwrap())
+    };
+    let before = files();
+    assert_eq!(check(), (Some(0), String::new()));
+    assert_eq!(files(), before);
+    assert!(!folder.path("ssl/certs/localhost.pem").exists() && !folder.path("ca/signed/localhost.pem").exists());
+    assert!(!folder.path("access.log").exists());
+    folder.write("ssl/private_keys/localhost.pem", "no key");
+    let (code, told) = check();
+    assert!(code == Some(1) && told.contains("ssl/private_keys/localhost.pem"), "{told}");
+    folder.write("own.toml", "access-log = \"none/access.log\"\n");
+    fs::remove_file(folder.path("ssl/private_keys/localhost.pem")).unwrap();
+    let (code, told) = check();
+    assert!(code == Some(1) && told.contains("none/access.log: No such file or directory"), "{told}");
 }
 
 #[test]

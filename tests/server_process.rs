@@ -351,7 +351,12 @@ fn files_of_configuration_are_read_in_their_order() {
                key = \"ssl/private_keys/localhost.pem\"\nauthorities = \"ssl/certs/ca.pem\"\n[limits]\nbody = 1000\n";
     folder.write("pantin.toml", own);
     assert_eq!(check(&["--server-config", &path("pantin.toml")]), (Some(0), String::new()));
-    assert!(folder.0.join("access.json").exists());
+    // Nothing is made for it.
+    assert!(!folder.0.join("access.json").exists());
+    let elsewhere = own.replace("access.json", "none/access.json");
+    folder.write("wrong.toml", &elsewhere);
+    let (code, text) = check(&["--server-config", &path("wrong.toml")]);
+    assert!(code == Some(1) && text.contains("none/access.json: No such file or directory"), "{text}");
     for (from, to, told) in [
         ("body = 1000", "bodi = 1000", "wrong.toml: line 8: unknown field `bodi`"),
         ("\"127.0.0.1:8140\"", "\"here\"", "wrong.toml: line 1: "),

@@ -73,6 +73,16 @@ impl Authority {
     /// # Errors
     /// That there is none, or what is wrong with its files.
     pub fn open(layout: Layout, policy: Policy, clock: Arc<dyn Files>) -> Result<Self, Issue> {
+        let authority = Self::read(layout, policy, clock)?;
+        authority.repair()?;
+        Ok(authority)
+    }
+
+    /// The authority as its files are, which stay so.
+    ///
+    /// # Errors
+    /// As [`Self::open`].
+    pub fn read(layout: Layout, policy: Policy, clock: Arc<dyn Files>) -> Result<Self, Issue> {
         if !files::exists(&layout.certificates) {
             return Err(issues::no_authority(&layout.certificates.display().to_string()));
         }
@@ -82,9 +92,7 @@ impl Authority {
         let key = PrivateKey::read(&key).map_err(|issue| issues::unusable_file(&shown, issue.text()))?;
         let at = chain.iter().position(|it| it.tbs_certificate.subject_public_key_info == *key.public());
         let at = at.ok_or_else(issues::no_certificate_for_key)?;
-        let authority = Self { layout, policy, clock, chain, at, key };
-        authority.repair()?;
-        Ok(authority)
+        Ok(Self { layout, policy, clock, chain, at, key })
     }
 
     fn repair(&self) -> Result<(), Issue> {

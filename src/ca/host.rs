@@ -50,9 +50,7 @@ impl Authority {
             return Ok(false);
         }
         let name = layout.name.as_str();
-        names::check_subject(name, name)?;
-        let typed = if host.names.is_empty() { "puppet" } else { host.names.as_str() };
-        let alternatives = Names::parse(typed)?.with_host(name)?;
+        let alternatives = self.host_names(host)?;
         for (directory, mode) in [
             (&layout.ssl, 0o771),
             (&layout.host_certificates, 0o755),
@@ -84,16 +82,46 @@ impl Authority {
         Ok(true)
     }
 
-    fn host_key(&self, kind: KeyKind) -> Result<PrivateKey, Issue> {
+    /// Whether this machine has a certificate; without one, whether one could be made for it. Nothing is written.
+    ///
+    /// # Errors
+    /// That a name is none, or its key cannot be used.
+    pub fn check_host(&self, host: &Host) -> Result<bool, Issue> {
+        let has_certificate = files::exists(&self.layout().host_certificate);
+        if !has_certificate {
+            self.host_names(host)?;
+            self.known_host_key()?;
+        }
+        Ok(has_certificate)
+    }
+
+    /// All names of this machine.
+    fn host_names(&self, host: &Host) -> Result<Names, Issue> {
+        let name = self.layout().name.as_str();
+        names::check_subject(name, name)?;
+        let typed = if host.names.is_empty() { "puppet" } else { host.names.as_str() };
+        Names::parse(typed)?.with_host(name)
+    }
+
+    /// The key of this machine, if it has one.
+    fn known_host_key(&self) -> Result<Option<PrivateKey>, Issue> {
         let (private, public) = (&self.layout().host_key, &self.layout().host_public_key);
         if let Some(text) = files::read(private)? {
             let shown = private.display().to_string();
             let key = PrivateKey::read(&String::from_utf8_lossy(&text));
-            return key.map_err(|issue| issues::unusable_file(&shown, issue.text()));
+            return key.map(Some).map_err(|issue| issues::unusable_file(&shown, issue.text()));
         }
         if files::exists(public) {
             return Err(issues::missing_private_key(&public.display().to_string()));
         }
+        Ok(None)
+    }
+
+    fn host_key(&self, kind: KeyKind) -> Result<PrivateKey, Issue> {
+        if let Some(key) = self.known_host_key()? {
+            return Ok(key);
+        }
+        let (private, public) = (&self.layout().host_key, &self.layout().host_public_key);
         let key = PrivateKey::generate(kind)?;
         files::replace(private, key.pem().as_bytes(), Access::Secret)?;
         files::replace(public, key.public_pem()?.as_bytes(), Access::Public)?;

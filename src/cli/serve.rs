@@ -35,9 +35,12 @@ pub(super) fn run(context: Context, arguments: &ServeArguments) -> io::Result<Ex
         Ok(configuration) => configuration,
         Err(issue) => return Ok(failed(&console, issue)),
     };
-    let journal = Box::new(ServerLog(console.clone()));
-    let served = Conduct::open(configuration, service, fleet, journal)
-        .and_then(|conduct| if arguments.check_config { Ok(()) } else { serve(conduct) });
+    let served = if arguments.check_config {
+        Conduct::check(&configuration, &service)
+    } else {
+        let journal = Box::new(ServerLog(console.clone()));
+        Conduct::open(configuration, service, fleet, journal).and_then(serve)
+    };
     Ok(match served {
         Ok(()) => Exit::Success,
         Err(issue) => failed(&console, issue),

@@ -9,7 +9,7 @@ use super::http::{AccessLog, Serving};
 use super::site::{Journal, Site};
 use super::tended::Tended;
 use super::threads::Threads;
-use super::tls::Tls;
+use super::tls::{Identity, Tls};
 use super::{http, notify};
 use crate::diagnostics::issues::server as issues;
 use crate::diagnostics::{Issue, Level};
@@ -39,10 +39,10 @@ impl Conduct {
         let authority = configuration.authority.as_ref().map(|it| Tended::open(it, &*journal, &files)).transpose()?;
         let tls = configuration.tls.clone().map(|of| Tls::open(of, &*files)).transpose()?.map(Arc::new);
         let rules = rules(&configuration, service.context().settings.text("certname"), &*files)?;
-        let access_log = configuration.access_log.clone().map(|path| {
-            let shown = path.display().to_string();
-            AccessLog::open(path).map_err(|error| issues::unusable_configuration(&shown, &error.to_string()))
-        });
+        let access_log = configuration
+            .access_log
+            .clone()
+            .map(|path| AccessLog::open(path.clone()).map_err(|error| unusable_log(&path, &error)));
         let access_log = access_log.transpose()?;
         let threads = Threads::start(configuration.threads, configuration.queue)
             .map_err(|error| issues::system_refuses(&error.to_string()))?;
@@ -58,6 +58,25 @@ impl Conduct {
         let limits = configuration.limits;
         let serving = Arc::new(Serving { site, tls, threads, limits, access_log });
         Ok(Self { configuration, serving, authority })
+    }
+
+    /// Whether a server could begin with this configuration. Nothing is written, and nothing made that there is not.
+    ///
+    /// # Errors
+    /// As [`Self::open`].
+    pub fn check(configuration: &Configuration, service: &Service) -> Result<(), Issue> {
+        let files = &service.context().files;
+        let tls = configuration.tls.clone();
+        let tls = match &configuration.authority {
+            Some(authority) => Tended::check(authority, tls, files)?,
+            None => tls,
+        };
+        if let Some(of) = &tls {
+            Identity::read(of, &**files)?;
+        }
+        rules(configuration, service.context().settings.text("certname"), &**files)?;
+        let Some(path) = &configuration.access_log else { return Ok(()) };
+        AccessLog::check(path).map_err(|error| unusable_log(path, &error))
     }
 
     /// What connections share.
@@ -103,6 +122,10 @@ impl Conduct {
             Err(issue) => site.tell(Level::Err, issue.text()),
         }
     }
+}
+
+fn unusable_log(path: &Path, error: &std::io::Error) -> Issue {
+    issues::unusable_configuration(&path.display().to_string(), &error.to_string())
 }
 
 /// The rules of a file, or those built in.

@@ -6,7 +6,8 @@ use std::time::{Duration, Instant};
 
 use super::config::AuthorityConfiguration;
 use super::site::{Journal, Site};
-use crate::ca::Authority;
+use super::tls::{Revoked, TlsFiles};
+use crate::ca::{Authority, Layout};
 use crate::diagnostics::{Entry, Issue, Level, Log};
 use crate::environment::Files;
 
@@ -55,6 +56,36 @@ impl Tended {
         }
         let seen = Mutex::new((stamps(&authority, &**files), Instant::now()));
         Ok(Self { authority: Arc::new(authority), files: Arc::clone(files), seen })
+    }
+
+    /// Whether the authority could be opened, and the certificate of the server made. Gives what the server would then prove
+    /// to be, as far as that is there. Nothing is written.
+    ///
+    /// # Errors
+    /// What is wrong with its files.
+    pub(super) fn check(
+        configuration: &AuthorityConfiguration,
+        tls: Option<TlsFiles>,
+        files: &Arc<dyn Files>,
+    ) -> Result<Option<TlsFiles>, Issue> {
+        let AuthorityConfiguration { layout, policy, host } = configuration.clone();
+        let authority = Authority::read(layout, policy, Arc::clone(files))?;
+        if !authority.check_host(&host)? {
+            return Ok(None);
+        }
+        // Copies are made anew when it is opened.
+        let Layout { certificates, revoked, host_authorities, host_revoked, .. } = authority.layout();
+        Ok(tls.map(|mut tls| {
+            if tls.authorities == *host_authorities {
+                tls.authorities.clone_from(certificates);
+            }
+            if let Some(Revoked::Needed(path) | Revoked::Possible(path)) = &mut tls.revoked
+                && path == host_revoked
+            {
+                path.clone_from(revoked);
+            }
+            tls
+        }))
     }
 
     /// Copies what changed to where this machine has it, and sees to it that the list of revoked certificates does not end.

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write as _};
 use std::net::IpAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
@@ -68,6 +68,21 @@ impl AccessLog {
             if path.extension().is_some_and(|ending| ending == "json") { AccessForm::Json } else { AccessForm::Text };
         let file = Mutex::new(append_to(&path)?);
         Ok(Self { path, form, file })
+    }
+
+    /// Whether the file could be opened, or made where there is none.
+    ///
+    /// # Errors
+    /// Those of the operating system.
+    pub fn check(path: &Path) -> io::Result<()> {
+        match OpenOptions::new().append(true).open(path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+                let directory = path.parent().filter(|directory| !directory.as_os_str().is_empty());
+                let directory = directory.unwrap_or(Path::new("."));
+                Ok(rustix::fs::access(directory, rustix::fs::Access::WRITE_OK | rustix::fs::Access::EXEC_OK)?)
+            }
+            opened => opened.map(|_| ()),
+        }
     }
 
     /// Opens the file again, which may have been moved away.
