@@ -162,7 +162,7 @@ impl Class {
     }
 
     /// The number that the table of methods has for its instances.
-    pub(super) fn number(self) -> u32 {
+    pub(super) const fn number(self) -> u32 {
         match self {
             Self::NilClass => 0,
             Self::TrueClass => 1,

@@ -17,11 +17,19 @@ macro_rules! methods {
             $($variant,)*
         }
 
-        static METHODS: &[(Method, &str, u32, [u32; 4])] = &[$((Method::$variant, $name, $classes, $counts),)*];
+        impl Method {
+            /// All of them, in the order of their numbers.
+            pub(super) const ALL: &[Self] = &[$(Self::$variant),*];
+        }
+
+        const METHODS: &[(Method, &str, u32, [u32; 4])] = &[$((Method::$variant, $name, $classes, $counts),)*];
     };
 }
 
 impl Method {
+    /// How many there are.
+    pub(super) const COUNT: usize = Self::ALL.len();
+
     /// The method of that name.
     pub(super) fn named(name: &str) -> Option<Self> {
         static BY_NAME: LazyLock<HashMap<&str, Method>> =
@@ -30,12 +38,12 @@ impl Method {
     }
 
     /// Its name.
-    pub(super) fn name(self) -> &'static str {
+    pub(super) const fn name(self) -> &'static str {
         METHODS[self as usize].1
     }
 
     /// Whether Ruby defines it for the class with this number.
-    pub(super) fn is_defined_for(self, class: u32) -> bool {
+    pub(super) const fn is_defined_for(self, class: u32) -> bool {
         METHODS[self as usize].2 & (1 << class) != 0
     }
 
@@ -45,8 +53,17 @@ impl Method {
     }
 
     /// The number of arguments that it takes, when Ruby knows it for the class with this number.
-    pub(super) fn argument_count(self, class: u32) -> Option<usize> {
-        METHODS[self as usize].3[..3].iter().position(|classes| classes & (1 << class) != 0)
+    pub(super) const fn argument_count(self, class: u32) -> Option<u8> {
+        let [none, one, two, _] = METHODS[self as usize].3;
+        if none & (1 << class) != 0 {
+            Some(0)
+        } else if one & (1 << class) != 0 {
+            Some(1)
+        } else if two & (1 << class) != 0 {
+            Some(2)
+        } else {
+            None
+        }
     }
 }
 

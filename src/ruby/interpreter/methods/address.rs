@@ -7,7 +7,7 @@ use num_bigint::BigInt;
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::Arguments;
-use crate::ruby::interpreter::run::{Evaluated, Found, Stop, raise, unsupported};
+use crate::ruby::interpreter::run::{Evaluated, Found, Machine, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::{Range, RubyValue, coerced_address};
 use crate::value::address::{Address, AddressError, Family};
 
@@ -49,11 +49,12 @@ fn coerced<'c>(argument: &RubyValue<'c>, family: Family) -> Result<Address, Stop
 }
 
 pub(super) fn call<'c>(
+    _: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,
-    address: &Address,
     method: Method,
     arguments: &Arguments<'_, 'c>,
 ) -> Found<'c> {
+    let RubyValue::Address(address) = receiver else { return Ok(None) };
     Ok(Some(match method {
         Method::IsIpv4 => (address.family == Family::V4).into(),
         Method::IsIpv6 => (address.family == Family::V6).into(),

@@ -17,11 +17,12 @@ use crate::value::integer::Integer;
 const MOST_BITS: u64 = 1 << 16;
 
 pub(super) fn call<'c>(
-    machine: &mut Machine<'_, 'c>,
-    number: &Rc<BigInt>,
+    _: &mut Machine<'_, 'c>,
+    receiver: &RubyValue<'c>,
     method: Method,
     arguments: &Arguments<'_, 'c>,
 ) -> Found<'c> {
+    let RubyValue::BigInteger(number) = receiver else { return Ok(None) };
     let receiver = || RubyValue::BigInteger(Rc::clone(number));
     Ok(Some(match method {
         Method::Add
@@ -94,13 +95,7 @@ pub(super) fn call<'c>(
             [] | [RubyValue::Integer(0..)] => receiver(),
             _ => return Err(unsupported("a way of rounding")),
         },
-        Method::Chr | Method::Times | Method::Upto | Method::Downto | Method::Step => {
-            return Err(unsupported(format!("'{}' of a long integer", method.name())));
-        }
-        _ => {
-            let _ = machine;
-            return Ok(None);
-        }
+        _ => return Ok(None),
     }))
 }
 

@@ -2,10 +2,16 @@
 
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::Arguments;
-use crate::ruby::interpreter::run::Found;
+use crate::ruby::interpreter::run::{Found, Machine};
 use crate::ruby::interpreter::value::RubyValue;
 
-pub(super) fn call<'c>(truth: bool, method: Method, arguments: &Arguments<'_, 'c>) -> Found<'c> {
+pub(super) fn call<'c>(
+    _: &mut Machine<'_, 'c>,
+    receiver: &RubyValue<'c>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
+    let &RubyValue::Boolean(truth) = receiver else { return Ok(None) };
     let operand = |arguments: &Arguments<'_, 'c>| arguments.exactly().map(|[other]| other.is_truthy());
     Ok(Some(RubyValue::Boolean(match method {
         Method::And => operand(arguments)? && truth,

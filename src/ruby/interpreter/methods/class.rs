@@ -13,20 +13,21 @@ use crate::value::Value;
 
 pub(super) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
-    class: Class,
+    receiver: &RubyValue<'c>,
     method: Method,
     arguments: &Arguments<'_, 'c>,
 ) -> Found<'c> {
-    Ok(Some(match (class, method) {
-        (_, Method::CaseEqual) => {
+    let &RubyValue::Class(class) = receiver else { return Ok(None) };
+    Ok(Some(match method {
+        Method::CaseEqual => {
             let [value] = arguments.exactly()?;
             match value.class() {
                 Some(found) => found.is_a(class).into(),
                 None => return Err(unsupported("the class of a value of Puppet")),
             }
         }
-        (_, Method::Name) => RubyValue::text(class.name()),
-        (_, Method::Less | Method::LessOrEqual | Method::Greater | Method::GreaterOrEqual) => {
+        Method::Name => RubyValue::text(class.name()),
+        Method::Less | Method::LessOrEqual | Method::Greater | Method::GreaterOrEqual => {
             let [RubyValue::Class(other)] = arguments.exactly()? else {
                 return Err(raise(Class::TypeError, "compared with non class/module"));
             };
@@ -38,39 +39,86 @@ pub(super) fn call<'c>(
             };
             order.map_or(RubyValue::Nil, RubyValue::Boolean)
         }
-        (_, Method::New) => instance(machine, class, arguments)?,
-        (Class::Array, Method::Index) => RubyValue::array(arguments.values.to_vec()),
-        (Class::Hash, Method::Index) => hash_of(arguments)?,
-        (Class::Set, Method::Index) => set::of_items(arguments.values)?,
-        (Class::Regexp, Method::Escape | Method::Quote) => {
+        Method::New => instance(machine, class, arguments)?,
+        _ => return Ok(None),
+    }))
+}
+
+/// `Array[…]`
+pub(super) fn array<'c>(
+    _: &mut Machine<'_, 'c>,
+    _: &RubyValue<'c>,
+    _: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
+    Ok(Some(RubyValue::array(arguments.values.to_vec())))
+}
+
+/// `Hash[…]`
+pub(super) fn hash<'c>(
+    _: &mut Machine<'_, 'c>,
+    _: &RubyValue<'c>,
+    _: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
+    hash_of(arguments).map(Some)
+}
+
+/// `Set[…]`
+pub(super) fn set<'c>(
+    _: &mut Machine<'_, 'c>,
+    _: &RubyValue<'c>,
+    _: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
+    set::of_items(arguments.values).map(Some)
+}
+
+/// Methods of `Regexp` itself.
+pub(super) fn regexp<'c>(
+    _: &mut Machine<'_, 'c>,
+    _: &RubyValue<'c>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
+    Ok(Some(match method {
+        Method::Escape | Method::Quote => {
             let [text] = arguments.exactly()?;
             crate::value::regexp::escape(&string_of(text)?.borrow()).into()
         }
-        (Class::Regexp, Method::Union) => union(arguments)?,
-        (Class::Json, Method::Generate) => {
-            let [value] = arguments.exactly()?;
-            json::generate(machine, value, None)?.into()
-        }
-        (Class::Json, Method::Dump) => {
-            let [value] = arguments.exactly()?;
-            json::generate(machine, value, None)?.into()
-        }
-        (Class::Json, Method::PrettyGenerate) => {
-            let [value] = arguments.exactly()?;
-            json::pretty(machine, value)?.into()
-        }
-        (Class::Json, Method::Parse) => {
-            let [text] = arguments.exactly()?;
-            json::parse(&string_of(text)?.borrow())?
-        }
-        (Class::Yaml, Method::Dump) => {
-            let [value] = arguments.exactly()?;
-            yaml::dump(value)?.into()
-        }
-        (Class::File, _) => file(method, arguments)?,
-        (Class::Math, _) => mathematics(method, arguments)?,
+        Method::Union => union(arguments)?,
         _ => return Ok(None),
     }))
+}
+
+/// Methods of `JSON`.
+pub(super) fn json<'c>(
+    machine: &mut Machine<'_, 'c>,
+    _: &RubyValue<'c>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
+    let [value] = arguments.exactly()?;
+    Ok(Some(match method {
+        Method::Generate | Method::Dump => json::generate(machine, value, None)?.into(),
+        Method::PrettyGenerate => json::pretty(machine, value)?.into(),
+        Method::Parse => json::parse(&string_of(value)?.borrow())?,
+        _ => return Ok(None),
+    }))
+}
+
+/// Methods of `Psych`.
+pub(super) fn yaml<'c>(
+    _: &mut Machine<'_, 'c>,
+    _: &RubyValue<'c>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
+    let [value] = arguments.exactly()?;
+    match method {
+        Method::Dump => Ok(Some(yaml::dump(value)?.into())),
+        _ => Ok(None),
+    }
 }
 
 fn instance<'c>(machine: &mut Machine<'_, 'c>, class: Class, arguments: &Arguments<'_, 'c>) -> Evaluated<'c> {
@@ -178,14 +226,19 @@ fn union<'c>(arguments: &Arguments<'_, 'c>) -> Evaluated<'c> {
 }
 
 /// Methods of `File` that only look at names.
-fn file<'c>(method: Method, arguments: &Arguments<'_, 'c>) -> Evaluated<'c> {
+pub(super) fn file<'c>(
+    _: &mut Machine<'_, 'c>,
+    _: &RubyValue<'c>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
     let mut names = Vec::new();
     for value in arguments.values {
         names.push(path_of(value, 0)?);
     }
     let trimmed = |path: &str| path.trim_end_matches('/').to_owned();
-    match (method, &names[..]) {
-        (Method::Join, parts) => Ok(joined_path(parts).into()),
+    Ok(Some(match (method, &names[..]) {
+        (Method::Join, parts) => joined_path(parts).into(),
         (Method::Basename, [path, suffix @ ..]) if suffix.len() < 2 => {
             let path = trimmed(path);
             let name = match path.rsplit_once('/') {
@@ -201,7 +254,7 @@ fn file<'c>(method: Method, arguments: &Arguments<'_, 'c>) -> Evaluated<'c> {
                 [suffix] if name != suffix => name.strip_suffix(suffix.as_str()).unwrap_or(name),
                 _ => name,
             };
-            Ok(name.to_owned().into())
+            name.to_owned().into()
         }
         (Method::Dirname, [path]) => {
             let path = trimmed(path);
@@ -211,7 +264,7 @@ fn file<'c>(method: Method, arguments: &Arguments<'_, 'c>) -> Evaluated<'c> {
                 None if path.is_empty() && names[0].starts_with('/') => "/".to_owned(),
                 None => ".".to_owned(),
             };
-            Ok(folder.into())
+            folder.into()
         }
         (Method::Extname, [path]) => {
             let name = path.rsplit('/').next().unwrap_or(path);
@@ -220,10 +273,10 @@ fn file<'c>(method: Method, arguments: &Arguments<'_, 'c>) -> Evaluated<'c> {
                 Some(at) if at > 0 && at + 1 < bare.len() => &bare[at..],
                 _ => "",
             };
-            Ok(extension.to_owned().into())
+            extension.to_owned().into()
         }
-        _ => Err(unsupported("this method of File")),
-    }
+        _ => return Err(unsupported("this method of File")),
+    }))
 }
 
 /// A part of a path; an array is joined first.
@@ -252,7 +305,13 @@ fn joined_path(parts: &[String]) -> String {
     joined
 }
 
-fn mathematics<'c>(method: Method, arguments: &Arguments<'_, 'c>) -> Evaluated<'c> {
+/// Methods of `Math`.
+pub(super) fn mathematics<'c>(
+    _: &mut Machine<'_, 'c>,
+    _: &RubyValue<'c>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
     let [number] = arguments.exactly()?;
     let number = match number {
         RubyValue::Integer(number) => *number as f64,
@@ -262,11 +321,11 @@ fn mathematics<'c>(method: Method, arguments: &Arguments<'_, 'c>) -> Evaluated<'
     if number < 0.0 {
         return Err(unsupported("a number out of domain"));
     }
-    Ok(RubyValue::Float(match method {
+    Ok(Some(RubyValue::Float(match method {
         Method::Sqrt => number.sqrt(),
         Method::Log => number.ln(),
         Method::Log2 => number.log2(),
         Method::Log10 => number.log10(),
-        _ => return Err(unsupported("this method of Math")),
-    }))
+        _ => return Ok(None),
+    })))
 }

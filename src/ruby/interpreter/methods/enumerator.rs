@@ -80,10 +80,10 @@ fn run<'c>(machine: &mut Machine<'_, 'c>, enumerator: &Enumerator<'c>, native: N
 pub(super) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,
-    enumerator: &Rc<Enumerator<'c>>,
     method: Method,
     arguments: &Arguments<'_, 'c>,
 ) -> Found<'c> {
+    let RubyValue::Enumerator(enumerator) = receiver else { return Ok(None) };
     Ok(Some(match method {
         Method::Each if arguments.values.is_empty() => match arguments.block {
             Some(block) => {
@@ -130,7 +130,6 @@ pub(super) fn call<'c>(
             }
             _ => return Err(unsupported("the size of an enumerator")),
         },
-        Method::Next | Method::Rewind => return Err(unsupported("an external iteration")),
         _ => return Ok(None),
     }))
 }

@@ -12,12 +12,12 @@ use crate::value::integer::Integer;
 use crate::value::number::float_text;
 
 pub(super) fn call<'c>(
-    machine: &mut Machine<'_, 'c>,
-    number: f64,
+    _: &mut Machine<'_, 'c>,
+    receiver: &RubyValue<'c>,
     method: Method,
     arguments: &Arguments<'_, 'c>,
 ) -> Found<'c> {
-    let _ = machine;
+    let &RubyValue::Float(number) = receiver else { return Ok(None) };
     Ok(Some(match method {
         Method::Add | Method::Subtract | Method::Multiply | Method::Divide | Method::Modulo | Method::Power => {
             let [other] = arguments.exactly()?;
@@ -27,7 +27,6 @@ pub(super) fn call<'c>(
             let [other] = arguments.exactly()?;
             arithmetic(number, Method::Divide, other)?
         }
-        Method::Pow => return Err(unsupported("a power")),
         Method::Minus => RubyValue::Float(-number),
         Method::Plus | Method::ToF => RubyValue::Float(number),
         Method::Abs | Method::Magnitude => RubyValue::Float(number.abs()),

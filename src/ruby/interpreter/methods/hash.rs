@@ -5,53 +5,9 @@ use std::rc::Rc;
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::array::dig;
-use crate::ruby::interpreter::methods::enumerator::enumerator;
 use crate::ruby::interpreter::methods::{Arguments, odd_count};
 use crate::ruby::interpreter::run::{Callable, Evaluated, Found, Machine, Stop, raise, type_error, unsupported};
 use crate::ruby::interpreter::value::{Default, Hash, RubyValue, equal};
-
-/// Methods that give an enumerator when they are called without a block.
-const fn waits_for_block(method: Method) -> bool {
-    matches!(
-        method,
-        Method::Each
-            | Method::EachPair
-            | Method::EachKey
-            | Method::EachValue
-            | Method::Select
-            | Method::Filter
-            | Method::Reject
-            | Method::SelectBang
-            | Method::FilterBang
-            | Method::RejectBang
-            | Method::KeepIf
-            | Method::DeleteIf
-            | Method::TransformValues
-            | Method::TransformValuesBang
-    )
-}
-
-pub(super) fn call<'c>(
-    machine: &mut Machine<'_, 'c>,
-    receiver: &RubyValue<'c>,
-    hash: &Rc<Hash<'c>>,
-    method: Method,
-    arguments: &Arguments<'_, 'c>,
-) -> Found<'c> {
-    if arguments.block.is_none() && waits_for_block(method) {
-        return Ok(Some(enumerator(receiver, method, arguments.values)));
-    }
-    if let Some(value) = access(machine, receiver, hash, method, arguments)? {
-        return Ok(Some(value));
-    }
-    if let Some(value) = iterate(machine, receiver, hash, method, arguments)? {
-        return Ok(Some(value));
-    }
-    if let Some(value) = derive(machine, hash, method, arguments)? {
-        return Ok(Some(value));
-    }
-    change(machine, receiver, hash, method, arguments)
-}
 
 /// `hash[key]`
 pub(super) fn fetch_or_default<'c>(
@@ -68,13 +24,13 @@ pub(super) fn fetch_or_default<'c>(
     }
 }
 
-fn access<'c>(
+pub(super) fn access<'c>(
     machine: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,
-    hash: &Rc<Hash<'c>>,
     method: Method,
     arguments: &Arguments<'_, 'c>,
 ) -> Found<'c> {
+    let RubyValue::Hash(hash) = receiver else { return Ok(None) };
     Ok(Some(match method {
         Method::Index => {
             let [key] = arguments.exactly()?;
@@ -115,7 +71,6 @@ fn access<'c>(
             }
             RubyValue::array(values)
         }
-        Method::FetchValues => return Err(unsupported("fetch_values")),
         Method::Length | Method::Size => {
             arguments.none()?;
             RubyValue::count(hash.len())
@@ -132,11 +87,7 @@ fn access<'c>(
         },
         Method::ToA => RubyValue::array(hash.rows()),
         Method::ToHash => receiver.clone(),
-        Method::ToH if arguments.block.is_none() => receiver.clone(),
         Method::ToS | Method::Inspect => machine.inspect(receiver)?.into(),
-        Method::Less | Method::LessOrEqual | Method::Greater | Method::GreaterOrEqual => {
-            return Err(unsupported("a comparison of hashes"));
-        }
         _ => return Ok(None),
     }))
 }
@@ -182,17 +133,13 @@ fn each_entry<'c>(
     result
 }
 
-fn iterate<'c>(
+pub(super) fn iterate<'c>(
     machine: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,
-    hash: &Rc<Hash<'c>>,
     method: Method,
     arguments: &Arguments<'_, 'c>,
 ) -> Found<'c> {
-    let is_each = matches!(method, Method::Each | Method::EachPair | Method::EachKey | Method::EachValue);
-    if !is_each {
-        return Ok(None);
-    }
+    let RubyValue::Hash(hash) = receiver else { return Ok(None) };
     arguments.none()?;
     let block = arguments.block()?;
     each_entry(machine, hash, |machine, key, value| {
@@ -223,12 +170,13 @@ fn chosen<'c>(
     Ok(chosen)
 }
 
-fn derive<'c>(
+pub(super) fn derive<'c>(
     machine: &mut Machine<'_, 'c>,
-    hash: &Rc<Hash<'c>>,
+    receiver: &RubyValue<'c>,
     method: Method,
     arguments: &Arguments<'_, 'c>,
 ) -> Found<'c> {
+    let RubyValue::Hash(hash) = receiver else { return Ok(None) };
     Ok(Some(match method {
         Method::Select | Method::Filter => RubyValue::hash(chosen(machine, hash, arguments.block()?, true)?),
         Method::Reject => RubyValue::hash(chosen(machine, hash, arguments.block()?, false)?),
@@ -284,6 +232,7 @@ fn derive<'c>(
             }
             _ => return Err(unsupported("this transform_keys")),
         },
+        Method::ToH if arguments.block.is_none() => receiver.clone(),
         Method::ToH => {
             let block = arguments.block()?;
             let result = Hash::new();
@@ -330,13 +279,13 @@ fn merge<'c>(
 /// Changes a hash that may be changed; gives what the method gives.
 type Change<'c> = fn(&mut Machine<'_, 'c>, (&RubyValue<'c>, &Rc<Hash<'c>>), &Arguments<'_, 'c>) -> Evaluated<'c>;
 
-fn change<'c>(
+pub(super) fn change<'c>(
     machine: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,
-    hash: &Rc<Hash<'c>>,
     method: Method,
     arguments: &Arguments<'_, 'c>,
 ) -> Found<'c> {
+    let RubyValue::Hash(hash) = receiver else { return Ok(None) };
     let change: Change<'c> = match method {
         Method::SetIndex | Method::Store => |_, (_, hash), arguments| {
             let [key, value] = arguments.exactly()?;

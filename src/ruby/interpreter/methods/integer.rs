@@ -4,7 +4,6 @@ use std::rc::Rc;
 
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::enumerator::enumerator;
 use crate::ruby::interpreter::methods::{Arguments, big_integer, float, integer_of};
 use crate::ruby::interpreter::run::{Evaluated, Found, Machine, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::RubyValue;
@@ -12,10 +11,11 @@ use crate::value::integer::Integer;
 
 pub(super) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
-    number: i64,
+    receiver: &RubyValue<'c>,
     method: Method,
     arguments: &Arguments<'_, 'c>,
 ) -> Found<'c> {
+    let &RubyValue::Integer(number) = receiver else { return Ok(None) };
     let receiver = RubyValue::Integer(number);
     Ok(Some(match method {
         Method::Add | Method::Subtract | Method::Multiply | Method::Divide | Method::Modulo | Method::Power => {
@@ -34,7 +34,7 @@ pub(super) fn call<'c>(
         Method::And | Method::Or | Method::Xor | Method::Append | Method::ShiftRight => match arguments.exactly()? {
             [RubyValue::Integer(other)] => bits(number, method, *other)?,
             [RubyValue::BigInteger(_)] => {
-                return big_integer::call(machine, &Rc::new(number.into()), method, arguments);
+                return big_integer::call(machine, &RubyValue::BigInteger(Rc::new(number.into())), method, arguments);
             }
             _ => return Err(unsupported("bits of something else")),
         },
@@ -90,9 +90,6 @@ pub(super) fn call<'c>(
             RubyValue::array(digits.bytes().rev().map(|digit| RubyValue::Integer(i64::from(digit - b'0'))).collect())
         }
         Method::Round | Method::Floor | Method::Ceil | Method::Truncate => round(number, method, arguments)?,
-        Method::Times | Method::Upto | Method::Downto | Method::Step => {
-            return repeated(machine, number, method, arguments).map(Some);
-        }
         Method::Match => RubyValue::Nil,
         _ => return Ok(None),
     }))
@@ -250,16 +247,15 @@ pub(super) fn round<'c>(number: i64, method: Method, arguments: &Arguments<'_, '
     if up { down.checked_add(unit).map(RubyValue::Integer).ok_or_else(long) } else { Ok(RubyValue::Integer(down)) }
 }
 
-fn repeated<'c>(
+/// Loops that count.
+pub(super) fn repeated<'c>(
     machine: &mut Machine<'_, 'c>,
-    number: i64,
+    receiver: &RubyValue<'c>,
     method: Method,
     arguments: &Arguments<'_, 'c>,
-) -> Evaluated<'c> {
-    let receiver = RubyValue::Integer(number);
-    let Some(block) = arguments.block else {
-        return Ok(enumerator(&receiver, method, arguments.values));
-    };
+) -> Found<'c> {
+    let &RubyValue::Integer(number) = receiver else { return Ok(None) };
+    let block = arguments.block()?;
     let (from, to, step) = match (method, arguments.values) {
         (Method::Times, []) => (0, number - 1, 1),
         (Method::Upto, [RubyValue::Integer(to)]) => (number, *to, 1),
@@ -276,5 +272,5 @@ fn repeated<'c>(
             None => break,
         }
     }
-    Ok(receiver)
+    Ok(Some(receiver.clone()))
 }

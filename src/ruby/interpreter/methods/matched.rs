@@ -1,19 +1,18 @@
 //! Methods of matches.
 
-use std::rc::Rc;
-
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::{Arguments, integer_of, position};
 use crate::ruby::interpreter::run::{Found, Machine, raise, unsupported};
-use crate::ruby::interpreter::value::{Captured, RubyValue};
+use crate::ruby::interpreter::value::RubyValue;
 
 pub(super) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
-    captured: &Rc<Captured>,
+    receiver: &RubyValue<'c>,
     method: Method,
     arguments: &Arguments<'_, 'c>,
 ) -> Found<'c> {
+    let RubyValue::Captured(captured) = receiver else { return Ok(None) };
     let text = |group: Option<&str>| group.map_or(RubyValue::Nil, |group| RubyValue::text(group.to_owned()));
     let groups = |from: usize| (from..captured.found.len()).map(|at| text(captured.group(at))).collect::<Vec<_>>();
     Ok(Some(match method {

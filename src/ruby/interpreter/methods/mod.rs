@@ -28,6 +28,7 @@ mod regexp;
 mod set;
 mod string;
 mod symbol;
+mod table;
 mod yaml;
 
 use crate::ruby::interpreter::method::Method;
@@ -41,6 +42,7 @@ pub(super) use library::library_function;
 pub(super) use objects::{call_named, is_of_object, object_of};
 pub(super) use range::new_range;
 pub(super) use set::items_of_set;
+pub(super) use table::Owner;
 
 /// What a method is called with.
 #[derive(Clone, Copy)]
@@ -91,69 +93,44 @@ fn odd_count<'c>() -> Stop<'c> {
 /// Calls a method. `None`: the receiver has no such method here.
 pub(super) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
+    owner: Owner,
     receiver: &RubyValue<'c>,
     method: Method,
     arguments: &Arguments<'_, 'c>,
 ) -> Found<'c> {
-    let own = match receiver {
-        RubyValue::Nil => nil::call(method, arguments)?,
-        RubyValue::Boolean(truth) => boolean::call(*truth, method, arguments)?,
-        RubyValue::Integer(number) => integer::call(machine, *number, method, arguments)?,
-        RubyValue::BigInteger(number) => big_integer::call(machine, number, method, arguments)?,
-        RubyValue::Float(number) => float::call(machine, *number, method, arguments)?,
-        RubyValue::Symbol(name) => symbol::call(machine, name, method, arguments)?,
-        RubyValue::String(text) => string::call(machine, receiver, text, method, arguments)?,
-        RubyValue::Array(array) => array::call(machine, receiver, array, method, arguments)?,
-        RubyValue::Hash(hash) => hash::call(machine, receiver, hash, method, arguments)?,
-        RubyValue::Range(range) => range::call(machine, receiver, range, method, arguments)?,
-        RubyValue::Regexp(pattern) => regexp::call(machine, pattern, method, arguments)?,
-        RubyValue::Captured(captured) => matched::call(machine, captured, method, arguments)?,
-        RubyValue::Procedure(procedure) => procedure::call(machine, procedure, method, arguments)?,
-        RubyValue::Enumerator(enumerator) => enumerator::call(machine, receiver, enumerator, method, arguments)?,
-        RubyValue::Address(address) => address::call(receiver, address, method, arguments)?,
-        RubyValue::Object(object) => {
-            return objects::call(machine, receiver, object, (method.name(), Some(method)), arguments).map(Some);
-        }
-        RubyValue::Exception(exception) => exception::call(machine, exception, method, arguments)?,
-        RubyValue::Class(class) => class::call(machine, *class, method, arguments)?,
-        RubyValue::Main => machine.main_method(method, arguments)?,
-        RubyValue::Scope => machine.scope_method(method, arguments)?,
-        RubyValue::Foreign(value) => foreign(machine, value, method, arguments)?,
-    };
-    if own.is_some() {
-        return Ok(own);
+    if let (Owner::Library, RubyValue::Object(object)) = (owner, receiver) {
+        return objects::call(machine, receiver, object, (method.name(), Some(method)), arguments).map(Some);
     }
-    let own = match receiver {
-        RubyValue::Array(_) | RubyValue::Hash(_) | RubyValue::Range(_) | RubyValue::Enumerator(_) => {
-            enumerable::call(machine, receiver, method, arguments)?
+    for owner in owner.lineage() {
+        let entry = owner.entry(method);
+        if entry.is_left {
+            return Ok(None);
         }
-        RubyValue::Integer(_)
-        | RubyValue::BigInteger(_)
-        | RubyValue::Float(_)
-        | RubyValue::String(_)
-        | RubyValue::Address(_) => comparable::call(machine, receiver, method, arguments)?,
-        _ => None,
-    };
-    match own {
-        Some(value) => Ok(Some(value)),
-        None => object::call(machine, receiver, method, arguments),
+        if entry.is_loop && arguments.block.is_none() {
+            return Ok(Some(enumerator::enumerator(receiver, method, arguments.values)));
+        }
+        if let Some(run) = entry.implementation
+            && let Some(value) = run(machine, receiver, method, arguments)?
+        {
+            return Ok(Some(value));
+        }
     }
+    Ok(None)
 }
 
-/// Values that only Puppet has.
-fn foreign<'c>(
-    machine: &Machine<'_, 'c>,
-    value: &Value<'c>,
+/// Methods of `Sensitive`.
+fn sensitive<'c>(
+    machine: &mut Machine<'_, 'c>,
+    receiver: &RubyValue<'c>,
     method: Method,
     arguments: &Arguments<'_, 'c>,
 ) -> Found<'c> {
-    match (value, method) {
-        (Value::Sensitive(inner), Method::Unwrap) => {
+    match (receiver, method) {
+        (RubyValue::Foreign(Value::Sensitive(inner)), Method::Unwrap) => {
             arguments.none()?;
             Ok(Some(machine.objects.value(inner)))
         }
-        (Value::Sensitive(_), _) | (_, Method::ToS | Method::IsNil | Method::Not) => Ok(None),
-        _ => Err(unsupported(format!("the method '{}' of a value of Puppet", method.name()))),
+        _ => Ok(None),
     }
 }
 

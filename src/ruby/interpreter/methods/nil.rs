@@ -2,17 +2,22 @@
 
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::Arguments;
-use crate::ruby::interpreter::run::Found;
+use crate::ruby::interpreter::run::{Found, Machine};
 use crate::ruby::interpreter::value::{Hash, RubyValue};
 
-pub(super) fn call<'c>(method: Method, arguments: &Arguments<'_, 'c>) -> Found<'c> {
+pub(super) fn call<'c>(
+    _: &mut Machine<'_, 'c>,
+    _: &RubyValue<'c>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
     Ok(Some(match method {
         Method::ToA => RubyValue::array(Vec::new()),
         Method::ToH => RubyValue::hash(Hash::new()),
         Method::ToI => RubyValue::Integer(0),
         Method::ToF => RubyValue::Float(0.0),
         Method::And => RubyValue::Boolean(false),
-        Method::Or => {
+        Method::Or | Method::Xor => {
             let [other] = arguments.exactly()?;
             other.is_truthy().into()
         }

@@ -5,14 +5,15 @@ use std::rc::Rc;
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::Arguments;
 use crate::ruby::interpreter::run::{Callable, Found, Machine};
-use crate::ruby::interpreter::value::{Procedure, RubyValue};
+use crate::ruby::interpreter::value::RubyValue;
 
 pub(super) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
-    procedure: &Rc<Procedure<'c>>,
+    receiver: &RubyValue<'c>,
     method: Method,
     arguments: &Arguments<'_, 'c>,
 ) -> Found<'c> {
+    let RubyValue::Procedure(procedure) = receiver else { return Ok(None) };
     Ok(Some(match method {
         Method::Call | Method::Index | Method::Yield | Method::CaseEqual => {
             machine.yield_values(&procedure.callable, arguments.values)?

@@ -85,10 +85,10 @@ pub(super) fn covers<'c>(
 pub(super) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,
-    range: &Rc<Range<'c>>,
     method: Method,
     arguments: &Arguments<'_, 'c>,
 ) -> Found<'c> {
+    let RubyValue::Range(range) = receiver else { return Ok(None) };
     let is_numeric = matches!(range.from, RubyValue::Integer(_)) && matches!(range.to, RubyValue::Integer(_));
     Ok(Some(match method {
         Method::Begin => range.from.clone(),
@@ -143,7 +143,7 @@ pub(super) fn call<'c>(
             return Err(unsupported("the extremes of this range"));
         }
         Method::Each => {
-            let Some(block) = arguments.block else { return Ok(Some(enumerator(receiver, method, &[]))) };
+            let block = arguments.block()?;
             if let (RubyValue::Integer(from), RubyValue::Nil) = (&range.from, &range.to) {
                 for at in *from.. {
                     machine.yield_one(block, RubyValue::Integer(at))?;

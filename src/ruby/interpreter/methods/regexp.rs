@@ -10,10 +10,11 @@ use crate::ruby::interpreter::value::{Captured, Pattern, RubyValue};
 
 pub(super) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
-    pattern: &Rc<Pattern>,
+    receiver: &RubyValue<'c>,
     method: Method,
     arguments: &Arguments<'_, 'c>,
 ) -> Found<'c> {
+    let RubyValue::Regexp(pattern) = receiver else { return Ok(None) };
     Ok(Some(match method {
         Method::Match => {
             let [subject] = arguments.exactly()?;

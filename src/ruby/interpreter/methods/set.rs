@@ -5,7 +5,7 @@ use std::rc::Rc;
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::enumerator::{enumerator, items};
-use crate::ruby::interpreter::methods::{Arguments, enumerable, object_of};
+use crate::ruby::interpreter::methods::{self, Arguments, Owner, object_of};
 use crate::ruby::interpreter::run::{Evaluated, Found, Machine, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::{Hash, Object, RubyValue};
 
@@ -138,7 +138,9 @@ pub(super) fn call<'c>(
             machine.send_plain(&all, Method::Join, arguments.values)?
         }
         _ => match method {
-            Some(method) if is_of_enumerable(method) => return enumerable::call(machine, receiver, method, arguments),
+            Some(method) if is_of_enumerable(method) => {
+                return methods::call(machine, Owner::Enumerable, receiver, method, arguments);
+            }
             _ => return Ok(None),
         },
     }))

@@ -9,13 +9,14 @@ use crate::ruby::interpreter::value::{Procedure, RubyValue};
 
 pub(super) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
-    name: &Rc<str>,
+    receiver: &RubyValue<'c>,
     method: Method,
     arguments: &Arguments<'_, 'c>,
 ) -> Found<'c> {
-    let text = RubyValue::text(name.to_string());
+    let RubyValue::Symbol(name) = receiver else { return Ok(None) };
+    let text = || RubyValue::text(name.to_string());
     Ok(Some(match method {
-        Method::ToS | Method::Name => text,
+        Method::ToS | Method::Name => text(),
         Method::ToSym => RubyValue::Symbol(Rc::clone(name)),
         Method::ToProc => match Method::named(name) {
             Some(method) => RubyValue::Procedure(Rc::new(Procedure { callable: Callable::Method(method) })),
@@ -31,10 +32,10 @@ pub(super) fn call<'c>(
         | Method::Match
         | Method::MatchMethod
         | Method::IsMatch => {
-            return machine.send(arguments.environment, &text, method, arguments.values, arguments.block).map(Some);
+            return machine.send(arguments.environment, &text(), method, arguments.values, arguments.block).map(Some);
         }
         Method::Upcase | Method::Downcase | Method::Capitalize | Method::Swapcase | Method::Succ | Method::Next => {
-            let changed = machine.send_plain(&text, method, arguments.values)?;
+            let changed = machine.send_plain(&text(), method, arguments.values)?;
             RubyValue::symbol(&machine.text(&changed)?)
         }
         Method::Compare => {
@@ -43,9 +44,6 @@ pub(super) fn call<'c>(
                 Some(order) => RubyValue::Integer(order as i64),
                 None => RubyValue::Nil,
             }
-        }
-        Method::Less | Method::LessOrEqual | Method::Greater | Method::GreaterOrEqual => {
-            return Err(unsupported("the order of symbols"));
         }
         _ => return Ok(None),
     }))

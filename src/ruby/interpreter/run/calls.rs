@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::{self, Arguments};
+use crate::ruby::interpreter::methods::{self, Arguments, Owner};
 use crate::ruby::interpreter::program::{BlockArgument, Call, Callee, Element, Interpolation, Kernel, Node, Piece};
 use crate::ruby::interpreter::run::{
     Callable, Environment, Evaluated, Machine, Stop, argument_count, raise, unsupported,
@@ -121,21 +121,21 @@ impl<'c> Machine<'_, 'c> {
         arguments: &[RubyValue<'c>],
         block: Option<&Callable<'c>>,
     ) -> Evaluated<'c> {
-        if let Some(class) = receiver.class()
-            && let Some(count) = method.argument_count(class.number())
+        let owner = Owner::of(receiver);
+        if let Some(count) = owner.argument_count(method)
             && count != arguments.len()
         {
             return Err(argument_count(arguments.len(), count, Some(count)));
         }
         let arguments = Arguments { values: arguments, block, environment };
-        match methods::call(self, receiver, method, &arguments)? {
-            Some(value) if value.is_same(receiver) => Ok(value),
-            Some(value) => {
-                self.charge(&value)?;
-                Ok(value)
-            }
-            None => self.missing(receiver, method),
+        let Some(value) = methods::call(self, owner, receiver, method, &arguments)? else {
+            return self.missing(receiver, method);
+        };
+        // What is new counts.
+        if matches!(value, RubyValue::String(_) | RubyValue::Array(_)) && !value.is_same(receiver) {
+            self.charge(&value)?;
         }
+        Ok(value)
     }
 
     /// Calls a method without a block.

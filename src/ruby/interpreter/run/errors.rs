@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
+use crate::ruby::interpreter::methods::Owner;
 use crate::ruby::interpreter::run::{Evaluated, Machine, Stop, Unsupported};
 use crate::ruby::interpreter::value::{Exception, RubyValue};
 use crate::value::ruby_errors;
@@ -78,7 +79,7 @@ impl<'c> Machine<'_, 'c> {
             let reason = format!("the method '{name}' of a value of Puppet");
             return Err(unsupported(reason));
         };
-        if method.is_defined_for(class.number()) {
+        if method.is_defined_for(class.number()) || Owner::of(receiver).leaves(method) {
             return Err(unsupported(format!("{}#{name}", class.name())));
         }
         let description = self.description(receiver)?;

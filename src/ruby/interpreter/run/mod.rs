@@ -34,6 +34,7 @@ pub(super) use environment::{Environment, Home};
 use errors::kept;
 pub(super) use errors::{argument_count, not_converted, raise, type_error, unsupported};
 pub(super) use evaluate::new_pattern;
+pub(super) use scope::{main_method, scope_method};
 pub(super) use text::write_symbol;
 
 /// How rendering ends without a text.

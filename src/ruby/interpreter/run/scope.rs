@@ -16,96 +16,98 @@ use crate::ruby::interpreter::value::{Exception, Hash, RubyValue, to_puppet};
 use crate::value::Value;
 use crate::value::ruby_errors::undefined_method;
 
+/// Methods of the object that the template's code is a method of.
+pub(in crate::ruby::interpreter) fn main_method<'c>(
+    machine: &mut Machine<'_, 'c>,
+    _: &RubyValue<'c>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
+    Ok(Some(match method {
+        Method::Scope => RubyValue::Scope,
+        Method::IsHasVariable => {
+            let [name] = arguments.exactly()?;
+            let name = machine.text(name)?;
+            (!machine.find_variable(&name)?.unwrap_or(RubyValue::Nil).is_nil()).into()
+        }
+        Method::Classes => {
+            let value = machine.host.classes();
+            machine.objects.value(&value)
+        }
+        Method::AllTags => {
+            let value = machine.host.tags();
+            machine.objects.value(&value)
+        }
+        Method::Tags => return Err(raise(Class::NotImplementedError, "Call 'all_tags' instead.")),
+        Method::File => machine.path.map_or(RubyValue::Nil, |path| RubyValue::text(path.to_owned())),
+        Method::ToS => machine.text(&RubyValue::Main)?.into(),
+        _ => return Ok(None),
+    }))
+}
+
+/// Methods of the scope.
+pub(in crate::ruby::interpreter) fn scope_method<'c>(
+    machine: &mut Machine<'_, 'c>,
+    _: &RubyValue<'c>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
+    Ok(Some(match method {
+        Method::Lookupvar | Method::Index => {
+            let [name, ..] = arguments.values else { return Err(argument_count(0, 1, Some(2))) };
+            machine.lookup_variable(name)?
+        }
+        Method::IsInclude => {
+            let [name] = arguments.exactly()?;
+            let name = machine.text(name)?;
+            (!machine.find_variable(&name)?.unwrap_or(RubyValue::Nil).is_nil()).into()
+        }
+        Method::IsExist => {
+            let [name] = arguments.exactly()?;
+            let name = machine.text(name)?;
+            machine.find_variable(&name)?.is_some().into()
+        }
+        Method::Setvar | Method::SetIndex => {
+            let [RubyValue::String(name), value, ..] = arguments.values else {
+                return Err(unsupported("this setvar"));
+            };
+            machine.set_variable(&name.borrow(), value)?;
+            value.clone()
+        }
+        Method::ToHash => {
+            if !arguments.values.is_empty() {
+                return Err(unsupported("to_hash with arguments"));
+            }
+            machine.all_variables()
+        }
+        Method::CallFunction => {
+            let (name, values) = match arguments.values {
+                [name] => (name, Vec::new()),
+                [name, RubyValue::Array(values)] => (name, values.items()),
+                [name, RubyValue::Nil] => (name, Vec::new()),
+                [name, RubyValue::Hash(hash)] => (name, hash.rows()),
+                [
+                    name,
+                    RubyValue::String(_)
+                    | RubyValue::Integer(_)
+                    | RubyValue::BigInteger(_)
+                    | RubyValue::Float(_)
+                    | RubyValue::Boolean(_),
+                ] => (name, arguments.values[1..].to_vec()),
+                _ => return Err(unsupported("these arguments of call_function")),
+            };
+            let name = machine.text(name)?;
+            machine.call_function(&name, false, &values, arguments.block)?
+        }
+        Method::Tags => {
+            let value = machine.host.tags();
+            machine.objects.value(&value)
+        }
+        _ => return Ok(None),
+    }))
+}
+
 impl<'c> Machine<'_, 'c> {
-    /// Methods of the object that the template's code is a method of.
-    pub(in crate::ruby::interpreter) fn main_method(
-        &mut self,
-        method: Method,
-        arguments: &Arguments<'_, 'c>,
-    ) -> Found<'c> {
-        Ok(Some(match method {
-            Method::Scope => RubyValue::Scope,
-            Method::IsHasVariable => {
-                let [name] = arguments.exactly()?;
-                let name = self.text(name)?;
-                (!self.find_variable(&name)?.unwrap_or(RubyValue::Nil).is_nil()).into()
-            }
-            Method::Classes => {
-                let value = self.host.classes();
-                self.objects.value(&value)
-            }
-            Method::AllTags => {
-                let value = self.host.tags();
-                self.objects.value(&value)
-            }
-            Method::Tags => return Err(raise(Class::NotImplementedError, "Call 'all_tags' instead.")),
-            Method::File => self.path.map_or(RubyValue::Nil, |path| RubyValue::text(path.to_owned())),
-            Method::ToS => self.text(&RubyValue::Main)?.into(),
-            _ => return Ok(None),
-        }))
-    }
-
-    /// Methods of the scope.
-    pub(in crate::ruby::interpreter) fn scope_method(
-        &mut self,
-        method: Method,
-        arguments: &Arguments<'_, 'c>,
-    ) -> Found<'c> {
-        Ok(Some(match method {
-            Method::Lookupvar | Method::Index => {
-                let [name, ..] = arguments.values else { return Err(argument_count(0, 1, Some(2))) };
-                self.lookup_variable(name)?
-            }
-            Method::IsInclude => {
-                let [name] = arguments.exactly()?;
-                let name = self.text(name)?;
-                (!self.find_variable(&name)?.unwrap_or(RubyValue::Nil).is_nil()).into()
-            }
-            Method::IsExist => {
-                let [name] = arguments.exactly()?;
-                let name = self.text(name)?;
-                self.find_variable(&name)?.is_some().into()
-            }
-            Method::Setvar | Method::SetIndex => {
-                let [RubyValue::String(name), value, ..] = arguments.values else {
-                    return Err(unsupported("this setvar"));
-                };
-                self.set_variable(&name.borrow(), value)?;
-                value.clone()
-            }
-            Method::ToHash => {
-                if !arguments.values.is_empty() {
-                    return Err(unsupported("to_hash with arguments"));
-                }
-                self.all_variables()
-            }
-            Method::CallFunction => {
-                let (name, values) = match arguments.values {
-                    [name] => (name, Vec::new()),
-                    [name, RubyValue::Array(values)] => (name, values.items()),
-                    [name, RubyValue::Nil] => (name, Vec::new()),
-                    [name, RubyValue::Hash(hash)] => (name, hash.rows()),
-                    [
-                        name,
-                        RubyValue::String(_)
-                        | RubyValue::Integer(_)
-                        | RubyValue::BigInteger(_)
-                        | RubyValue::Float(_)
-                        | RubyValue::Boolean(_),
-                    ] => (name, arguments.values[1..].to_vec()),
-                    _ => return Err(unsupported("these arguments of call_function")),
-                };
-                let name = self.text(name)?;
-                self.call_function(&name, false, &values, arguments.block)?
-            }
-            Method::Tags => {
-                let value = self.host.tags();
-                self.objects.value(&value)
-            }
-            _ => return Ok(None),
-        }))
-    }
-
     fn find_variable(&mut self, name: &str) -> Result<Option<RubyValue<'c>>, Stop<'c>> {
         if let Some(value) = self.overrides.borrow().get(name) {
             return Ok(Some(value.clone()));

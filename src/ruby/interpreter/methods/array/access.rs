@@ -1,7 +1,5 @@
 //! Items of arrays by position.
 
-use std::rc::Rc;
-
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::array::find;
@@ -11,13 +9,13 @@ use crate::ruby::interpreter::run::{Evaluated, Found, MOST_BYTES, Machine, Stop,
 use crate::ruby::interpreter::value::{Array, Hash, RubyValue, equal};
 use crate::value::depth::into;
 
-pub(super) fn call<'c>(
+pub(in crate::ruby::interpreter::methods) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,
-    array: &Rc<Array<'c>>,
     method: Method,
     arguments: &Arguments<'_, 'c>,
 ) -> Found<'c> {
+    let RubyValue::Array(array) = receiver else { return Ok(None) };
     Ok(Some(match method {
         Method::Index | Method::Slice => part(&array.borrow(), arguments.values)?,
         Method::At => {

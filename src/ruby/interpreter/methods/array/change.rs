@@ -7,7 +7,6 @@ use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::array::access::{count_of, part};
 use crate::ruby::interpreter::methods::array::combine::rotated;
 use crate::ruby::interpreter::methods::array::flatten;
-use crate::ruby::interpreter::methods::enumerator::enumerator;
 use crate::ruby::interpreter::methods::string::slice_bounds;
 use crate::ruby::interpreter::methods::{Arguments, array_of, integer_of, odd_count, position};
 use crate::ruby::interpreter::run::{Evaluated, Found, MOST_ITEMS, Machine, Stop, raise, unsupported};
@@ -16,16 +15,13 @@ use crate::ruby::interpreter::value::{Array, RubyValue, equal};
 /// Changes an array that may be changed; gives what the method gives.
 type Change<'c> = fn(&mut Machine<'_, 'c>, (&RubyValue<'c>, &Rc<Array<'c>>), &Arguments<'_, 'c>) -> Evaluated<'c>;
 
-pub(super) fn call<'c>(
+pub(in crate::ruby::interpreter::methods) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,
-    array: &Rc<Array<'c>>,
     method: Method,
     arguments: &Arguments<'_, 'c>,
 ) -> Found<'c> {
-    if let Some(value) = by_copy(machine, receiver, array, method, arguments)? {
-        return Ok(Some(value));
-    }
+    let RubyValue::Array(array) = receiver else { return Ok(None) };
     let change: Change<'c> = match method {
         Method::Append => |_, (receiver, array), arguments| {
             let [value] = arguments.exactly()?;
@@ -143,13 +139,13 @@ fn cut_out<'c>(array: &Array<'c>, arguments: &Arguments<'_, 'c>) -> Evaluated<'c
 }
 
 /// Methods that set the array to what their kin without `!` give.
-fn by_copy<'c>(
+pub(in crate::ruby::interpreter::methods) fn by_copy<'c>(
     machine: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,
-    array: &Rc<Array<'c>>,
     method: Method,
     arguments: &Arguments<'_, 'c>,
 ) -> Found<'c> {
+    let RubyValue::Array(array) = receiver else { return Ok(None) };
     let (copying, is_nil_unchanged) = match method {
         Method::CompactBang => (Method::Compact, true),
         Method::UniqBang => (Method::Uniq, true),
@@ -180,10 +176,6 @@ fn by_copy<'c>(
         }
         _ => return Ok(None),
     };
-    let needs_block = matches!(copying, Method::Select | Method::Reject | Method::SortBy | Method::Map);
-    if needs_block && arguments.block.is_none() {
-        return Ok(Some(enumerator(receiver, method, arguments.values)));
-    }
     machine.change(receiver)?;
     let before = array.len();
     let new = machine.send(None, receiver, copying, arguments.values, arguments.block)?;

@@ -1,7 +1,6 @@
 //! New arrays from arrays.
 
 use std::cmp::Ordering;
-use std::rc::Rc;
 
 use indexmap::IndexSet;
 use rustc_hash::FxBuildHasher;
@@ -17,13 +16,13 @@ use crate::ruby::interpreter::value::{Array, Key, RubyValue};
 
 type Keys<'c> = IndexSet<Key<'c>, FxBuildHasher>;
 
-pub(super) fn call<'c>(
+pub(in crate::ruby::interpreter::methods) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,
-    array: &Rc<Array<'c>>,
     method: Method,
     arguments: &Arguments<'_, 'c>,
 ) -> Found<'c> {
+    let RubyValue::Array(array) = receiver else { return Ok(None) };
     Ok(Some(match method {
         Method::Add => {
             let [other] = arguments.exactly()?;
@@ -103,9 +102,6 @@ pub(super) fn call<'c>(
             let items = array.borrow();
             let count = count_of(integer_of(count)?, message)?.min(items.len());
             RubyValue::array(if method == Method::Take { items[..count].to_vec() } else { items[count..].to_vec() })
-        }
-        Method::Sample | Method::Shuffle | Method::Permutation | Method::Bsearch => {
-            return Err(unsupported("this method of arrays"));
         }
         _ => return Ok(None),
     }))

@@ -1,53 +1,26 @@
 //! Methods of arrays; what every enumerable has is in `enumerable`.
 
-mod access;
-mod change;
-mod combine;
-
-use std::rc::Rc;
+pub(super) mod access;
+pub(super) mod change;
+pub(super) mod combine;
 
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::Arguments;
-use crate::ruby::interpreter::methods::enumerator::enumerator;
 use crate::ruby::interpreter::run::{Found, Machine, Stop, unsupported};
-use crate::ruby::interpreter::value::{Array, RubyValue, equal};
+use crate::ruby::interpreter::value::{RubyValue, equal};
 use crate::value::depth::into;
 pub(super) use access::dig;
 pub(super) use combine::distinct;
 
-pub(super) fn call<'c>(
-    machine: &mut Machine<'_, 'c>,
-    receiver: &RubyValue<'c>,
-    array: &Rc<Array<'c>>,
-    method: Method,
-    arguments: &Arguments<'_, 'c>,
-) -> Found<'c> {
-    if let Some(value) = each(machine, receiver, array, method, arguments)? {
-        return Ok(Some(value));
-    }
-    if let Some(value) = access::call(machine, receiver, array, method, arguments)? {
-        return Ok(Some(value));
-    }
-    if let Some(value) = combine::call(machine, receiver, array, method, arguments)? {
-        return Ok(Some(value));
-    }
-    change::call(machine, receiver, array, method, arguments)
-}
-
 /// Iterations that see what changes meanwhile.
-fn each<'c>(
+pub(super) fn each<'c>(
     machine: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,
-    array: &Rc<Array<'c>>,
     method: Method,
     arguments: &Arguments<'_, 'c>,
 ) -> Found<'c> {
-    if !matches!(method, Method::Each | Method::EachIndex | Method::EachWithIndex | Method::ReverseEach) {
-        return Ok(None);
-    }
-    let Some(block) = arguments.block else {
-        return Ok(Some(enumerator(receiver, method, arguments.values)));
-    };
+    let RubyValue::Array(array) = receiver else { return Ok(None) };
+    let block = arguments.block()?;
     arguments.none()?;
     if method == Method::ReverseEach {
         for item in array.items().into_iter().rev() {

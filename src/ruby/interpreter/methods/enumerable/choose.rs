@@ -9,7 +9,7 @@ use crate::ruby::interpreter::methods::enumerator::{enumerator, items};
 use crate::ruby::interpreter::run::{Evaluated, Found, Machine, unsupported};
 use crate::ruby::interpreter::value::RubyValue;
 
-pub(super) fn call<'c>(
+pub(in crate::ruby::interpreter::methods) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,
     method: Method,

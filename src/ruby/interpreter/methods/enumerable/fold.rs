@@ -10,7 +10,7 @@ use crate::ruby::interpreter::run::{Callable, Evaluated, Found, Machine, Stop, u
 use crate::ruby::interpreter::value::RubyValue;
 use crate::value::integer::Integer;
 
-pub(super) fn call<'c>(
+pub(in crate::ruby::interpreter::methods) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,
     method: Method,

@@ -7,7 +7,7 @@ use crate::ruby::interpreter::methods::enumerator::{enumerator, items};
 use crate::ruby::interpreter::run::{Evaluated, Found, Machine, raise};
 use crate::ruby::interpreter::value::{Hash, RubyValue};
 
-pub(super) fn call<'c>(
+pub(in crate::ruby::interpreter::methods) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,
     method: Method,

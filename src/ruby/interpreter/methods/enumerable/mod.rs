@@ -1,72 +1,19 @@
 //! What arrays, hashes, ranges and enumerators have in common.
 
-mod choose;
-mod fold;
-mod group;
+pub(super) mod choose;
+pub(super) mod fold;
+pub(super) mod group;
 
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::array::distinct;
-use crate::ruby::interpreter::methods::enumerator::{enumerator, items};
+use crate::ruby::interpreter::methods::enumerator::items;
 use crate::ruby::interpreter::methods::{Arguments, integer_of};
 use crate::ruby::interpreter::run::{Callable, Found, Machine, Stop, unsupported};
 use crate::ruby::interpreter::value::{Hash, Key, RubyValue, equal};
 
-/// Methods that give an enumerator when they are called without a block.
-const fn waits_for_block(method: Method) -> bool {
-    matches!(
-        method,
-        Method::Each
-            | Method::EachEntry
-            | Method::EachWithIndex
-            | Method::ReverseEach
-            | Method::Map
-            | Method::Collect
-            | Method::FlatMap
-            | Method::CollectConcat
-            | Method::Select
-            | Method::Filter
-            | Method::FilterMap
-            | Method::FindAll
-            | Method::Reject
-            | Method::Partition
-            | Method::GroupBy
-            | Method::SortBy
-            | Method::MinBy
-            | Method::MaxBy
-            | Method::EachSlice
-            | Method::EachCons
-            | Method::EachWithObject
-            | Method::Find
-            | Method::Detect
-            | Method::TakeWhile
-            | Method::DropWhile
-            | Method::Cycle
-    )
-}
-
-pub(super) fn call<'c>(
-    machine: &mut Machine<'_, 'c>,
-    receiver: &RubyValue<'c>,
-    method: Method,
-    arguments: &Arguments<'_, 'c>,
-) -> Found<'c> {
-    if arguments.block.is_none() && waits_for_block(method) {
-        return Ok(Some(enumerator(receiver, method, arguments.values)));
-    }
-    if let Some(value) = transform(machine, receiver, method, arguments)? {
-        return Ok(Some(value));
-    }
-    if let Some(value) = choose::call(machine, receiver, method, arguments)? {
-        return Ok(Some(value));
-    }
-    if let Some(value) = group::call(machine, receiver, method, arguments)? {
-        return Ok(Some(value));
-    }
-    fold::call(machine, receiver, method, arguments)
-}
-
+/// Items made from items.
 #[expect(clippy::too_many_lines, reason = "one arm a method")]
-fn transform<'c>(
+pub(super) fn transform<'c>(
     machine: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,
     method: Method,

@@ -1,14 +1,12 @@
 //! Methods that give a changed copy, and their kin that change the string itself.
 
-use std::rc::Rc;
-
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::string::characters::{CharacterSet, translate};
 use crate::ruby::interpreter::methods::string::{bounded, replaced};
 use crate::ruby::interpreter::methods::{Arguments, integer_of, odd_count, position, string_of};
 use crate::ruby::interpreter::run::{Found, MOST_BYTES, Machine, Stop, raise, unsupported};
-use crate::ruby::interpreter::value::{RubyValue, Text};
+use crate::ruby::interpreter::value::RubyValue;
 
 /// What Ruby's `strip` takes away.
 const fn is_blank(c: char) -> bool {
@@ -36,13 +34,13 @@ const fn copying(method: Method) -> Option<Method> {
     })
 }
 
-pub(super) fn call<'c>(
+pub(in crate::ruby::interpreter::methods) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,
-    text: &Rc<Text<'c>>,
     method: Method,
     arguments: &Arguments<'_, 'c>,
 ) -> Found<'c> {
+    let RubyValue::String(text) = receiver else { return Ok(None) };
     if let Some(copying) = copying(method) {
         let content = text.borrow().to_owned();
         return match changed(&content, copying, arguments)? {
@@ -55,7 +53,6 @@ pub(super) fn call<'c>(
         return bounded(new).map(Some);
     }
     Ok(Some(match method {
-        Method::ReverseBang => return Err(unsupported("reverse!")),
         Method::Replace => {
             let [other] = arguments.exactly()?;
             let content = string_of(other)?.content();

@@ -3,11 +3,17 @@
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::{Arguments, integer_of};
-use crate::ruby::interpreter::run::{Found, Stop, raise, unsupported};
-use crate::ruby::interpreter::value::{RubyValue, Text};
+use crate::ruby::interpreter::run::{Found, Machine, Stop, raise, unsupported};
+use crate::ruby::interpreter::value::RubyValue;
 use crate::value::integer::Integer;
 
-pub(super) fn call<'c>(text: &std::rc::Rc<Text<'c>>, method: Method, arguments: &Arguments<'_, 'c>) -> Found<'c> {
+pub(in crate::ruby::interpreter::methods) fn call<'c>(
+    _: &mut Machine<'_, 'c>,
+    receiver: &RubyValue<'c>,
+    method: Method,
+    arguments: &Arguments<'_, 'c>,
+) -> Found<'c> {
+    let RubyValue::String(text) = receiver else { return Ok(None) };
     Ok(Some(match method {
         Method::ToS | Method::ToStr => {
             arguments.none()?;
@@ -25,7 +31,6 @@ pub(super) fn call<'c>(text: &std::rc::Rc<Text<'c>>, method: Method, arguments: 
             None => return Err(raise(Class::ArgumentError, "empty string")),
         },
         Method::Chr => text.borrow().chars().take(1).collect::<String>().into(),
-        Method::Oct => return Err(unsupported("oct")),
         _ => return Ok(None),
     }))
 }

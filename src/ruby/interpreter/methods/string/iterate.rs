@@ -1,24 +1,17 @@
 //! Lines, characters and bytes of strings.
 
-use std::rc::Rc;
-
 use crate::ruby::interpreter::method::Method;
-use crate::ruby::interpreter::methods::enumerator::enumerator;
 use crate::ruby::interpreter::methods::{Arguments, string_of};
 use crate::ruby::interpreter::run::{Found, Machine, Stop, unsupported};
-use crate::ruby::interpreter::value::{RubyValue, Text};
+use crate::ruby::interpreter::value::RubyValue;
 
-pub(super) fn call<'c>(
+pub(in crate::ruby::interpreter::methods) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,
-    text: &Rc<Text<'c>>,
     method: Method,
     arguments: &Arguments<'_, 'c>,
 ) -> Found<'c> {
-    let is_loop = matches!(method, Method::EachLine | Method::EachChar | Method::EachByte | Method::Upto);
-    if is_loop && arguments.block.is_none() {
-        return Ok(Some(enumerator(receiver, method, arguments.values)));
-    }
+    let RubyValue::String(text) = receiver else { return Ok(None) };
     let items = match method {
         Method::Lines | Method::EachLine => lines(&text.borrow(), arguments)?,
         Method::Chars | Method::EachChar => {

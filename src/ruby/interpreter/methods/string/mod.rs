@@ -1,13 +1,13 @@
 //! Methods of strings.
 
-mod change;
+pub(super) mod change;
 mod characters;
-mod convert;
-mod iterate;
-mod query;
-mod slice;
+pub(super) mod convert;
+pub(super) mod iterate;
+pub(super) mod query;
+pub(super) mod slice;
 mod split;
-mod substitute;
+pub(super) mod substitute;
 mod successor;
 
 use std::rc::Rc;
@@ -21,41 +21,13 @@ use crate::ruby::interpreter::value::{RubyValue, Text};
 pub(super) use slice::bounds as slice_bounds;
 pub(super) use successor::upto;
 
-pub(super) fn call<'c>(
+pub(super) fn operator<'c>(
     machine: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,
-    text: &Rc<Text<'c>>,
     method: Method,
     arguments: &Arguments<'_, 'c>,
 ) -> Found<'c> {
-    if let Some(value) = operator(machine, receiver, text, method, arguments)? {
-        return Ok(Some(value));
-    }
-    if let Some(value) = query::call(machine, text, method, arguments)? {
-        return Ok(Some(value));
-    }
-    if let Some(value) = change::call(machine, receiver, text, method, arguments)? {
-        return Ok(Some(value));
-    }
-    if let Some(value) = convert::call(text, method, arguments)? {
-        return Ok(Some(value));
-    }
-    if let Some(value) = slice::call(machine, receiver, text, method, arguments)? {
-        return Ok(Some(value));
-    }
-    if let Some(value) = substitute::call(machine, receiver, text, method, arguments)? {
-        return Ok(Some(value));
-    }
-    iterate::call(machine, receiver, text, method, arguments)
-}
-
-fn operator<'c>(
-    machine: &mut Machine<'_, 'c>,
-    receiver: &RubyValue<'c>,
-    text: &Rc<Text<'c>>,
-    method: Method,
-    arguments: &Arguments<'_, 'c>,
-) -> Found<'c> {
+    let RubyValue::String(text) = receiver else { return Ok(None) };
     Ok(Some(match method {
         Method::Add => {
             let [other] = arguments.exactly()?;

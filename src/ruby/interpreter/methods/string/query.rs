@@ -8,12 +8,13 @@ use crate::ruby::interpreter::methods::{Arguments, integer_of, position, regexp,
 use crate::ruby::interpreter::run::{Found, Machine, Stop, unsupported};
 use crate::ruby::interpreter::value::{RubyValue, Text, equal};
 
-pub(super) fn call<'c>(
+pub(in crate::ruby::interpreter::methods) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
-    text: &Rc<Text<'c>>,
+    receiver: &RubyValue<'c>,
     method: Method,
     arguments: &Arguments<'_, 'c>,
 ) -> Found<'c> {
+    let RubyValue::String(text) = receiver else { return Ok(None) };
     Ok(Some(match method {
         Method::Length | Method::Size => {
             arguments.none()?;

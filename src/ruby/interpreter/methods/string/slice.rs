@@ -9,13 +9,13 @@ use crate::ruby::interpreter::methods::{Arguments, integer_of, odd_count, positi
 use crate::ruby::interpreter::run::{Found, Machine, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::{self, RubyValue, Text};
 
-pub(super) fn call<'c>(
+pub(in crate::ruby::interpreter::methods) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,
-    text: &Rc<Text<'c>>,
     method: Method,
     arguments: &Arguments<'_, 'c>,
 ) -> Found<'c> {
+    let RubyValue::String(text) = receiver else { return Ok(None) };
     Ok(Some(match method {
         Method::Index | Method::Slice => {
             let found = part(machine, text, arguments.values, arguments)?;

@@ -9,13 +9,13 @@ use crate::ruby::interpreter::run::{Found, MOST_BYTES, Machine, Stop, unsupporte
 use crate::ruby::interpreter::value::{Captured, Hash, Pattern, RubyValue, Text};
 use crate::value::regexp::Replace;
 
-pub(super) fn call<'c>(
+pub(in crate::ruby::interpreter::methods) fn call<'c>(
     machine: &mut Machine<'_, 'c>,
     receiver: &RubyValue<'c>,
-    text: &Rc<Text<'c>>,
     method: Method,
     arguments: &Arguments<'_, 'c>,
 ) -> Found<'c> {
+    let RubyValue::String(text) = receiver else { return Ok(None) };
     Ok(Some(match method {
         Method::Sub | Method::Gsub | Method::SubBang | Method::GsubBang => {
             let which = if matches!(method, Method::Sub | Method::SubBang) { Replace::First } else { Replace::All };
