@@ -467,6 +467,17 @@ pub(super) enum Node {
         value: NodeId,
     },
     Call(Box<Call>),
+    /// A call of a method without arguments and block.
+    Unary {
+        method: Method,
+        receiver: NodeId,
+    },
+    /// A call of a method with one argument and without block: operators above all.
+    Binary {
+        method: Method,
+        receiver: NodeId,
+        argument: NodeId,
+    },
     /// Arguments of `yield`.
     Yield(Box<[Element]>),
     Lambda(BlockId),
@@ -515,6 +526,22 @@ pub(super) enum Node {
     LeftToRuby(TextId),
 }
 
+impl Node {
+    /// The method that it calls, of whatever receiver.
+    pub(super) fn method(&self) -> Option<Method> {
+        match self {
+            Self::Unary { method, .. } | Self::Binary { method, .. } => Some(*method),
+            Self::Call(call) => match call.callee {
+                Callee::Method(method) => Some(method),
+                Callee::Kernel(_) | Callee::Own(_) | Callee::Function(_) | Callee::Context(_) | Callee::Named(_) => {
+                    None
+                }
+            },
+            _ => None,
+        }
+    }
+}
+
 impl From<LogLevel> for Level {
     fn from(level: LogLevel) -> Self {
         match level {
@@ -537,8 +564,7 @@ impl Program {
     /// Whether it may ask if two values are one object, which equal values need not be.
     #[must_use]
     pub fn asks_identity(&self) -> bool {
-        let asks = |call: &Call| matches!(call.callee, Callee::Method(Method::IsEqual | Method::CompareByIdentity));
-        self.nodes.iter().any(|node| matches!(node, Node::Call(call) if asks(call)))
+        self.nodes.iter().any(|node| matches!(node.method(), Some(Method::IsEqual | Method::CompareByIdentity)))
     }
 
     /// No other program of this process has it.

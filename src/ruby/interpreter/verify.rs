@@ -193,6 +193,8 @@ impl Verifier<'_> {
                     Some(BlockArgument::Value(node)) => self.node(node),
                 }
             }
+            Node::Unary { method: _, receiver } => self.node(*receiver),
+            Node::Binary { method: _, receiver, argument } => self.nodes([*receiver, *argument]),
             Node::Lambda(block) => self.block(*block),
             Node::And(left, right) | Node::Or(left, right) => self.nodes([*left, *right]),
             Node::Not(node) | Node::EmitValue { output: _, value: node } => self.node(*node),

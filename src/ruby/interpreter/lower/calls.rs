@@ -248,7 +248,14 @@ impl Lowering<'_> {
         if let Some(literal) = &call.block {
             block = Some(BlockArgument::Literal(self.block(at, literal)?));
         }
-        self.node(at, Node::Call(Box::new(Call { receiver, callee, arguments, block, is_safe: call.safe })))
+        let node = match (receiver, callee, &arguments[..], block) {
+            (Some(receiver), Callee::Method(method), [], None) if !call.safe => Node::Unary { method, receiver },
+            (Some(receiver), Callee::Method(method), [Element { node, is_splat: false }], None) if !call.safe => {
+                Node::Binary { method, receiver, argument: *node }
+            }
+            _ => Node::Call(Box::new(Call { receiver, callee, arguments, block, is_safe: call.safe })),
+        };
+        self.node(at, node)
     }
 
     pub(super) fn arguments(

@@ -393,7 +393,7 @@ impl Lowering<'_> {
         let asks = |node: &Node| match node {
             Node::Call(call) => asks_host(call.callee),
             Node::State(_) => true,
-            _ => false,
+            node => node.method() == Some(crate::ruby::interpreter::method::Method::Scope),
         };
         if self.program.nodes[first..].iter().any(asks) {
             let refused = self.refused(self.shared.all[at].at, "a constant that depends on more than code");

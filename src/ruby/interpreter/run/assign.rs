@@ -18,7 +18,7 @@ impl<'c> Machine<'_, 'c> {
         value: RubyValue<'c>,
     ) -> Result<(), Stop<'c>> {
         match target {
-            Target::Local(slot) => environment.set(slot.depth, slot.index, value),
+            Target::Local(slot) => environment.set(*slot, value),
             Target::Instance(instance) => self.instances[instance.index()] = Some(value),
             Target::State(state) => self.set_state(*state, value),
             Target::Index { receiver, arguments } => {
@@ -68,9 +68,22 @@ impl<'c> Machine<'_, 'c> {
         operator: Operator,
         value: NodeId,
     ) -> Evaluated<'c> {
+        // Counters and sums.
+        if let (Target::Local(slot), Operator::Method(method)) = (target, operator)
+            && let Some(current) = environment.integer(*slot)
+        {
+            let operand = self.evaluate(environment, value)?;
+            let current = RubyValue::Integer(current);
+            let new = match quick(&current, method, &operand) {
+                Some(new) => new,
+                None => self.send(Some(environment), &current, method, &[operand], None)?,
+            };
+            environment.set(*slot, new.clone());
+            return Ok(new);
+        }
         let mut place = None;
         let current = match target {
-            Target::Local(slot) => environment.get(slot.depth, slot.index),
+            Target::Local(slot) => environment.get(*slot),
             Target::Instance(instance) => self.instances[instance.index()].clone().unwrap_or(RubyValue::Nil),
             Target::State(state) => self.state(*state)?,
             Target::Index { receiver, arguments } => {

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::{self, Arguments};
-use crate::ruby::interpreter::program::{BlockId, Parameters, Target};
+use crate::ruby::interpreter::program::{BlockId, Element, Parameters, Slot, Target};
 use crate::ruby::interpreter::run::{
     Environment, Evaluated, Leaving, MOST_CALLS, Machine, Stop, argument_count, unsupported,
 };
@@ -138,25 +138,27 @@ impl<'c> Machine<'_, 'c> {
     fn run_closure(&mut self, closure: &Closure<'c>, values: &[RubyValue<'c>]) -> Evaluated<'c> {
         let program = self.program;
         let block = program.block(closure.block);
+        let own;
         let environment = match block.scope {
             Some(slots) => {
                 let home = Rc::clone(&closure.environment.home);
-                Environment::new(slots, Some(Rc::clone(&closure.environment)), home)
+                own = Environment::new(slots, Some(Rc::clone(&closure.environment)), home);
+                &own
             }
             None => {
                 for index in &block.fresh {
-                    closure.environment.set(0, *index, RubyValue::Nil);
+                    closure.environment.set(Slot { depth: 0, index: *index }, RubyValue::Nil);
                 }
-                Rc::clone(&closure.environment)
+                &closure.environment
             }
         };
         let parameters = &block.parameters;
         if closure.is_lambda {
-            self.bind_strictly(&environment, parameters, values)?;
+            self.bind_strictly(environment, parameters, values)?;
         } else {
-            self.bind_loosely(&environment, parameters, values)?;
+            self.bind_loosely(environment, parameters, values)?;
         }
-        self.evaluate(&environment, block.body)
+        self.evaluate(environment, block.body)
     }
 
     /// Parameters of blocks: a single array is taken apart, missing values are nil, further ones are dropped.
@@ -169,7 +171,7 @@ impl<'c> Machine<'_, 'c> {
         if let ([Target::Local(slot)], [value, ..], true) =
             (&parameters.required[..], values, parameters.is_single_required())
         {
-            environment.set(slot.depth, slot.index, value.clone());
+            environment.set(*slot, value.clone());
             return Ok(());
         }
         let spread;
@@ -218,13 +220,13 @@ impl<'c> Machine<'_, 'c> {
             } else {
                 self.evaluate(environment, *default)?
             };
-            environment.set(slot.depth, slot.index, given);
+            environment.set(*slot, given);
         }
         if let Some(rest) = parameters.rest {
             let count = values.len().saturating_sub(taken + parameters.last.len());
             let middle = values.get(taken..taken + count).unwrap_or_default();
             if let Some(slot) = rest {
-                environment.set(slot.depth, slot.index, RubyValue::array(middle.to_vec()));
+                environment.set(slot, RubyValue::array(middle.to_vec()));
             }
             taken += count;
         }
@@ -236,6 +238,17 @@ impl<'c> Machine<'_, 'c> {
 }
 
 impl Parameters {
+    /// Whether arguments are the values of the parameters one by one.
+    pub(super) fn takes_plainly(&self, arguments: &[Element]) -> bool {
+        self.required.len() == arguments.len()
+            && self.optional.is_empty()
+            && self.rest.is_none()
+            && self.last.is_empty()
+            && self.block.is_none()
+            && arguments.iter().all(|argument| !argument.is_splat)
+            && self.required.iter().all(|target| matches!(target, Target::Local(_)))
+    }
+
     fn is_single_required(&self) -> bool {
         self.required.len() == 1 && self.optional.is_empty() && self.rest.is_none() && self.last.is_empty()
     }

@@ -7,7 +7,9 @@ use smallvec::SmallVec;
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods::{self, Arguments, Owner};
-use crate::ruby::interpreter::program::{BlockArgument, Call, Callee, Element, Interpolation, Kernel, Node, Piece};
+use crate::ruby::interpreter::program::{
+    BlockArgument, Call, Callee, DefinitionId, Element, Interpolation, Kernel, Node, NodeId, Piece, Target,
+};
 use crate::ruby::interpreter::run::{
     Callable, Environment, Evaluated, Machine, Stop, argument_count, raise, unsupported,
 };
@@ -17,28 +19,17 @@ impl<'c> Machine<'_, 'c> {
     // Small frames for what most code is: nodes within nodes.
     #[inline(never)]
     pub(super) fn call(&mut self, environment: &Rc<Environment<'c>>, call: &Call) -> Evaluated<'c> {
+        if let (None, Callee::Own(definition)) = (call.receiver, call.callee)
+            && self.program.definition(definition).parameters.takes_plainly(&call.arguments)
+        {
+            return self.call_plainly(environment, definition, call);
+        }
         let receiver = match call.receiver {
             Some(receiver) => self.evaluate(environment, receiver)?,
             None => RubyValue::Main,
         };
         if call.is_safe && receiver.is_nil() {
             return Ok(RubyValue::Nil);
-        }
-        if let (Callee::Method(method), [argument], None) = (call.callee, &call.arguments[..], call.block)
-            && !argument.is_splat
-        {
-            // Options that templates ask for: the key needs no object of its own.
-            if let (Method::Index, RubyValue::Hash(hash), Node::String(key)) =
-                (method, &receiver, self.program.node(argument.node))
-                && let Some(value) = hash.get_text_or_default(self.program.text(*key))
-            {
-                return Ok(value);
-            }
-            let argument = self.evaluate(environment, argument.node)?;
-            if let Some(value) = quick(&receiver, method, &argument) {
-                return Ok(value);
-            }
-            return self.send(Some(environment), &receiver, method, &[argument], None);
         }
         if let Callee::Kernel(Kernel::Log(level)) = call.callee
             && let [Element { node, is_splat: false }] = call.arguments[..]
@@ -71,6 +62,84 @@ impl<'c> Machine<'_, 'c> {
             Callee::Context(name) => self.call_context(&receiver, self.program.text(name), &arguments, block.as_ref()),
         };
         match result {
+            Err(Stop::BreakOut(leaving)) if leaving.to == tag && tag != 0 => Ok(leaving.value),
+            result => result,
+        }
+    }
+
+    /// A method without arguments.
+    #[inline(never)]
+    pub(super) fn unary(
+        &mut self,
+        environment: &Rc<Environment<'c>>,
+        method: Method,
+        receiver: NodeId,
+    ) -> Evaluated<'c> {
+        let receiver = self.evaluate(environment, receiver)?;
+        if let RubyValue::Integer(number) = receiver
+            && let Some(value) = quick_unary(number, method)
+        {
+            return Ok(value);
+        }
+        self.send(Some(environment), &receiver, method, &[], None)
+    }
+
+    /// A method with one argument.
+    #[inline(never)]
+    pub(super) fn binary(
+        &mut self,
+        environment: &Rc<Environment<'c>>,
+        method: Method,
+        receiver: NodeId,
+        argument: NodeId,
+    ) -> Evaluated<'c> {
+        let receiver = match self.integer_at(environment, receiver) {
+            Some(a) => {
+                if let Some(b) = self.integer_at(environment, argument)
+                    && let Some(value) = quick_integer(a, method, b)
+                {
+                    return Ok(value);
+                }
+                RubyValue::Integer(a)
+            }
+            None => self.evaluate(environment, receiver)?,
+        };
+        // Options that templates ask for: the key needs no object of its own.
+        if let (Method::Index, RubyValue::Hash(hash), Node::String(key)) =
+            (method, &receiver, self.program.node(argument))
+            && let Some(value) = hash.get_text_or_default(self.program.text(*key))
+        {
+            return Ok(value);
+        }
+        let argument = self.evaluate(environment, argument)?;
+        if let Some(value) = quick(&receiver, method, &argument) {
+            return Ok(value);
+        }
+        self.send(Some(environment), &receiver, method, &[argument], None)
+    }
+
+    /// A method of the code itself that takes the arguments as they are: they are evaluated into its scope.
+    fn call_plainly(&mut self, environment: &Rc<Environment<'c>>, id: DefinitionId, call: &Call) -> Evaluated<'c> {
+        let definition = self.program.definition(id);
+        let scope = self.scope_of_method(definition.slots, None);
+        for (target, element) in definition.parameters.required.iter().zip(&call.arguments) {
+            let value = self.evaluate(environment, element.node)?;
+            if let Target::Local(slot) = target {
+                scope.set(*slot, value);
+            }
+        }
+        if call.block.is_none() {
+            return self.run_own(id, scope);
+        }
+        let Some(block) = call.block.map(|block| self.block_value(environment, block)).transpose()?.flatten() else {
+            return self.run_own(id, scope);
+        };
+        let tag = match &block {
+            Callable::Closure(closure) => closure.tag,
+            _ => 0,
+        };
+        let scope = Environment::given_block(scope, block);
+        match self.run_own(id, scope) {
             Err(Stop::BreakOut(leaving)) if leaving.to == tag && tag != 0 => Ok(leaving.value),
             result => result,
         }
@@ -166,8 +235,23 @@ pub(super) fn quick<'c>(receiver: &RubyValue<'c>, method: Method, argument: &Rub
     }
 }
 
+/// Methods of an integer without arguments, as far as the result is one of 64 bits or says whether it is so.
+fn quick_unary<'c>(number: i64, method: Method) -> Option<RubyValue<'c>> {
+    Some(match method {
+        Method::IsEven => (number % 2 == 0).into(),
+        Method::IsOdd => (number % 2 != 0).into(),
+        Method::IsZero => (number == 0).into(),
+        Method::ToI => RubyValue::Integer(number),
+        Method::Minus => RubyValue::Integer(number.checked_neg()?),
+        Method::Succ => RubyValue::Integer(number.checked_add(1)?),
+        Method::Not => RubyValue::Boolean(false),
+        _ => return None,
+    })
+}
+
 /// Operators of two integers, as far as the result is one of 64 bits.
-fn quick_integer<'c>(a: i64, method: Method, b: i64) -> Option<RubyValue<'c>> {
+#[inline]
+pub(super) fn quick_integer<'c>(a: i64, method: Method, b: i64) -> Option<RubyValue<'c>> {
     let number = match method {
         Method::Add => a.checked_add(b)?,
         Method::Subtract => a.checked_sub(b)?,
@@ -177,6 +261,7 @@ fn quick_integer<'c>(a: i64, method: Method, b: i64) -> Option<RubyValue<'c>> {
         Method::Modulo if a >= 0 && b > 0 => a % b,
         Method::And => a & b,
         Method::Or => a | b,
+        Method::Xor => a ^ b,
         Method::Equal => return Some((a == b).into()),
         Method::NotEqual => return Some((a != b).into()),
         Method::Less => return Some((a < b).into()),

@@ -57,6 +57,7 @@ impl<'c> Machine<'_, 'c> {
                 return Ok(RubyValue::Nil);
             }
             is_checked = true;
+            self.step()?;
             match self.evaluate(environment, body) {
                 Ok(_) | Err(Stop::Next(_)) => {}
                 Err(Stop::Break(value)) => return Ok(value.value()),

@@ -6,7 +6,7 @@ use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::methods;
 use crate::ruby::interpreter::program::{DefinitionId, FileQuestion, Kernel};
 use crate::ruby::interpreter::run::{
-    Callable, Environment, Evaluated, Home, MOST_CALLS, Machine, Stop, argument_count, raise, unsupported,
+    Callable, Environment, Evaluated, MOST_CALLS, Machine, Stop, argument_count, raise, unsupported,
 };
 use crate::ruby::interpreter::value::{Exception, Hash, Module, Object, Procedure, RubyValue};
 use crate::value::Value;
@@ -18,26 +18,34 @@ impl<'c> Machine<'_, 'c> {
         arguments: &[RubyValue<'c>],
         block: Option<Callable<'c>>,
     ) -> Evaluated<'c> {
+        let program = self.program;
+        let definition = program.definition(id);
+        let given = definition.parameters.block.map(|slot| (slot, block.clone()));
+        let environment = self.scope_of_method(definition.slots, block);
+        if let Some((slot, block)) = given {
+            let value = block.map_or(RubyValue::Nil, |callable| RubyValue::Procedure(Rc::new(Procedure { callable })));
+            environment.set(slot, value);
+        }
         if !self.defined[id.index()] {
             return Err(unsupported("a call before the definition"));
         }
-        let program = self.program;
-        let definition = program.definition(id);
+        self.bind_strictly(&environment, &definition.parameters, arguments)?;
+        self.run_own(id, environment)
+    }
+
+    /// Runs a method of the code itself, whose scope has its arguments.
+    pub(super) fn run_own(&mut self, id: DefinitionId, environment: Rc<Environment<'c>>) -> Evaluated<'c> {
+        if !self.defined[id.index()] {
+            return Err(unsupported("a call before the definition"));
+        }
         self.depth += 1;
         if self.depth > MOST_CALLS {
             return Err(unsupported("deep calls"));
         }
-        let home_id = self.next_tag();
-        let environment = Environment::new(definition.slots, None, Rc::new(Home::new(home_id, block.clone())));
-        if let Some(slot) = definition.parameters.block {
-            let value = block.map_or(RubyValue::Nil, |callable| RubyValue::Procedure(Rc::new(Procedure { callable })));
-            environment.set(slot.depth, slot.index, value);
-        }
-        let result = match self.bind_strictly(&environment, &definition.parameters, arguments) {
-            Ok(()) => self.evaluate(&environment, definition.body),
-            Err(stop) => Err(stop),
-        };
+        let result = self.evaluate(&environment, self.program.definition(id).body);
         self.depth -= 1;
+        let home_id = environment.home.id;
+        self.recycle(environment);
         match result {
             Err(Stop::Return(value)) => Ok(value.value()),
             Err(Stop::ReturnOut(leaving)) if leaving.to == home_id => Ok(leaving.value),

@@ -3,8 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use smallvec::{SmallVec, smallvec};
-
+use crate::ruby::interpreter::program::Slot;
 use crate::ruby::interpreter::run::Callable;
 use crate::ruby::interpreter::value::{Captured, RubyValue};
 
@@ -24,14 +23,48 @@ impl<'c> Home<'c> {
 
 /// A scope of local variables.
 pub(in crate::ruby::interpreter) struct Environment<'c> {
-    slots: RefCell<SmallVec<[RubyValue<'c>; 4]>>,
+    slots: RefCell<Vec<RubyValue<'c>>>,
     pub(super) parent: Option<Rc<Environment<'c>>>,
     pub(super) home: Rc<Home<'c>>,
 }
 
 impl<'c> Environment<'c> {
     pub(super) fn new(slots: u16, parent: Option<Rc<Self>>, home: Rc<Home<'c>>) -> Rc<Self> {
-        Rc::new(Self { slots: RefCell::new(smallvec![RubyValue::Nil; slots.into()]), parent, home })
+        Rc::new(Self { slots: RefCell::new(vec![RubyValue::Nil; slots.into()]), parent, home })
+    }
+
+    /// The scope of a method: a spare one that was cleared, or a new one.
+    pub(super) fn of_method(spare: Option<Rc<Self>>, slots: u16, home: Home<'c>) -> Rc<Self> {
+        if let Some(mut spare) = spare
+            && let Some(scope) = Rc::get_mut(&mut spare)
+        {
+            scope.slots.get_mut().resize(slots.into(), RubyValue::Nil);
+            match Rc::get_mut(&mut scope.home) {
+                Some(known) => *known = home,
+                None => scope.home = Rc::new(home),
+            }
+            return spare;
+        }
+        Self::new(slots, None, Rc::new(home))
+    }
+
+    /// The same scope for a method that is given a block; nobody else has it yet.
+    pub(super) fn given_block(mut scope: Rc<Self>, block: Callable<'c>) -> Rc<Self> {
+        if let Some(home) = Rc::get_mut(&mut scope).and_then(|scope| Rc::get_mut(&mut scope.home)) {
+            home.block = Some(block);
+        }
+        scope
+    }
+
+    /// Frees what is in a scope of a method that ended. Whether nobody else has it.
+    pub(super) fn clear(scope: &mut Rc<Self>) -> bool {
+        let Some(unused) = Rc::get_mut(scope) else { return false };
+        unused.slots.get_mut().clear();
+        if let Some(home) = Rc::get_mut(&mut unused.home) {
+            home.block = None;
+            *home.last_match.get_mut() = None;
+        }
+        true
     }
 
     #[inline]
@@ -44,26 +77,36 @@ impl<'c> Environment<'c> {
     }
 
     #[inline]
-    pub(super) fn get(&self, depth: u16, index: u16) -> RubyValue<'c> {
+    pub(super) fn get(&self, slot: Slot) -> RubyValue<'c> {
         let copy = |value: &RubyValue<'c>| match value {
             RubyValue::Integer(number) => RubyValue::Integer(*number),
             RubyValue::Boolean(truth) => RubyValue::Boolean(*truth),
             other => other.clone(),
         };
-        self.with(depth, index, copy).unwrap_or(RubyValue::Nil)
+        self.with(slot, copy).unwrap_or(RubyValue::Nil)
+    }
+
+    /// An integer that a variable is.
+    #[inline]
+    pub(super) fn integer(&self, slot: Slot) -> Option<i64> {
+        self.with(slot, |value| match value {
+            RubyValue::Integer(number) => Some(*number),
+            _ => None,
+        })?
     }
 
     /// Looks at a variable.
     #[inline]
-    pub(super) fn with<R>(&self, depth: u16, index: u16, look: impl FnOnce(&RubyValue<'c>) -> R) -> Option<R> {
-        self.at(depth)?.slots.borrow().get(usize::from(index)).map(look)
+    pub(super) fn with<R>(&self, slot: Slot, look: impl FnOnce(&RubyValue<'c>) -> R) -> Option<R> {
+        self.at(slot.depth)?.slots.borrow().get(usize::from(slot.index)).map(look)
     }
 
-    pub(super) fn set(&self, depth: u16, index: u16, value: RubyValue<'c>) {
-        if let Some(environment) = self.at(depth)
-            && let Some(slot) = environment.slots.borrow_mut().get_mut(usize::from(index))
+    #[inline]
+    pub(super) fn set(&self, slot: Slot, value: RubyValue<'c>) {
+        if let Some(environment) = self.at(slot.depth)
+            && let Some(known) = environment.slots.borrow_mut().get_mut(usize::from(slot.index))
         {
-            *slot = value;
+            *known = value;
         }
     }
 }

@@ -8,8 +8,9 @@ use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::method::Method;
 use crate::ruby::interpreter::methods;
 use crate::ruby::interpreter::program::{
-    Call, Callee, Defined, Element, Entry, Interpolation, Node, NodeId, Piece, Slot, Target, TextId,
+    Defined, Element, Entry, Interpolation, Node, NodeId, Piece, Slot, Target, TextId,
 };
+use crate::ruby::interpreter::run::calls::quick_integer;
 use crate::ruby::interpreter::run::{Carried, Environment, Evaluated, MOST_BYTES, Machine, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::{self, Hash, Pattern, Procedure, RubyValue};
 
@@ -19,35 +20,56 @@ const STACK: usize = 4 << 20;
 const MOST_LEVELS: u32 = 50_000;
 /// So many levels fit into the red zone.
 const LEVELS_ON_STACK: u32 = 64;
+/// Bytes that an interpolated value is expected to have.
+const USUAL_PIECE: usize = 16;
 
 impl<'c> Machine<'_, 'c> {
     /// Evaluates a node.
     pub(super) fn evaluate(&mut self, environment: &Rc<Environment<'c>>, id: NodeId) -> Evaluated<'c> {
-        self.step()?;
         let program = self.program;
         match program.node(id) {
             Node::Nil => Ok(RubyValue::Nil),
-            Node::Local(slot) => Ok(environment.get(slot.depth, slot.index)),
+            Node::Local(slot) => Ok(environment.get(*slot)),
             Node::Instance(instance) => Ok(self.instances[instance.index()].clone().unwrap_or(RubyValue::Nil)),
             Node::String(text) => Ok(RubyValue::text(self.literal(*text))),
             Node::Symbol(text) => Ok(self.symbol(*text)),
             Node::Integer(number) => Ok(RubyValue::Integer(*number)),
             Node::True => Ok(RubyValue::Boolean(true)),
             Node::False => Ok(RubyValue::Boolean(false)),
-            _ => self.deeper(|machine| machine.evaluate_inner(environment, id)),
+            _ => {
+                self.step()?;
+                self.deeper(|machine| machine.evaluate_inner(environment, id))
+            }
+        }
+    }
+
+    /// The integer that a node is without further evaluation: a literal or a variable.
+    #[inline]
+    pub(super) fn integer_at(&self, environment: &Environment<'c>, id: NodeId) -> Option<i64> {
+        match self.program.node(id) {
+            Node::Integer(number) => Some(*number),
+            Node::Local(slot) => environment.integer(*slot),
+            _ => None,
         }
     }
 
     /// Evaluates what is within something else.
+    #[inline]
     fn deeper<R>(&mut self, evaluate: impl FnOnce(&mut Self) -> Result<R, Stop<'c>>) -> Result<R, Stop<'c>> {
         self.level += 1;
-        let result = match self.level {
-            level if level > MOST_LEVELS => Err(unsupported("deep code")),
-            level if level.is_multiple_of(LEVELS_ON_STACK) => stacker::maybe_grow(RED_ZONE, STACK, || evaluate(self)),
-            _ => evaluate(self),
-        };
+        let result =
+            if self.level.is_multiple_of(LEVELS_ON_STACK) { self.on_more_stack(evaluate) } else { evaluate(self) };
         self.level -= 1;
         result
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn on_more_stack<R>(&mut self, evaluate: impl FnOnce(&mut Self) -> Result<R, Stop<'c>>) -> Result<R, Stop<'c>> {
+        if self.level > MOST_LEVELS {
+            return Err(unsupported("deep code"));
+        }
+        stacker::maybe_grow(RED_ZONE, STACK, || evaluate(self))
     }
 
     /// Whether a condition holds. Configuration files ask for hundreds of options: `if options['a'] and …` makes no objects.
@@ -62,27 +84,34 @@ impl<'c> Machine<'_, 'c> {
                 self.deeper(|machine| Ok(machine.holds(environment, *left)? || machine.holds(environment, *right)?))
             }
             Node::Not(operand) => self.deeper(|machine| Ok(!machine.holds(environment, *operand)?)),
-            Node::Call(call) => match self.option_is_set(environment, call) {
-                Some(is_set) => Ok(is_set),
-                None => Ok(self.evaluate(environment, condition)?.is_truthy()),
-            },
+            Node::Binary { method, receiver, argument } => {
+                if let Some(a) = self.integer_at(environment, *receiver)
+                    && let Some(b) = self.integer_at(environment, *argument)
+                    && let Some(value) = quick_integer(a, *method, b)
+                {
+                    return Ok(value.is_truthy());
+                }
+                if *method == Method::Index
+                    && let Some(is_set) = self.option_is_set(environment, *receiver, *argument)
+                {
+                    return Ok(is_set);
+                }
+                Ok(self.evaluate(environment, condition)?.is_truthy())
+            }
             _ => Ok(self.evaluate(environment, condition)?.is_truthy()),
         }
     }
 
-    /// Whether `variable['key']` is true, if that is what is called, of a hash.
-    fn option_is_set(&self, environment: &Environment<'c>, call: &Call) -> Option<bool> {
+    /// Whether `variable['key']` is true, if that is what is asked, of a hash.
+    fn option_is_set(&self, environment: &Environment<'c>, receiver: NodeId, key: NodeId) -> Option<bool> {
         let program = self.program;
-        let (Callee::Method(Method::Index), [key], None) = (call.callee, &call.arguments[..], call.block) else {
-            return None;
-        };
-        let (Node::String(key), false) = (program.node(key.node), key.is_splat) else { return None };
+        let Node::String(key) = program.node(key) else { return None };
         let is_set = |value: &RubyValue<'c>| match value {
             RubyValue::Hash(hash) => hash.is_truthy_at(program.text(*key)),
             _ => None,
         };
-        match program.node(call.receiver?) {
-            Node::Local(slot) => environment.with(slot.depth, slot.index, is_set)?,
+        match program.node(receiver) {
+            Node::Local(slot) => environment.with(*slot, is_set)?,
             Node::Instance(instance) => self.instances[instance.index()].as_ref().and_then(is_set),
             _ => None,
         }
@@ -114,13 +143,23 @@ impl<'c> Machine<'_, 'c> {
                 if left.is_truthy() { Ok(left) } else { self.evaluate(environment, *right) }
             }
             Node::Not(operand) => Ok((!self.holds(environment, *operand)?).into()),
-            Node::Call(call) => {
-                let result = self.call(environment, call);
-                result.map_err(|stop| Self::located(stop, program.line(id)))
+            Node::Unary { method, receiver } => match self.unary(environment, *method, *receiver) {
+                Ok(value) => Ok(value),
+                Err(stop) => Err(Self::located(stop, program.line(id))),
+            },
+            Node::Binary { method, receiver, argument } => {
+                match self.binary(environment, *method, *receiver, *argument) {
+                    Ok(value) => Ok(value),
+                    Err(stop) => Err(Self::located(stop, program.line(id))),
+                }
             }
+            Node::Call(call) => match self.call(environment, call) {
+                Ok(value) => Ok(value),
+                Err(stop) => Err(Self::located(stop, program.line(id))),
+            },
             Node::Assign { target: Target::Local(slot), value } => {
                 let value = self.evaluate(environment, *value)?;
-                environment.set(slot.depth, slot.index, value.clone());
+                environment.set(*slot, value.clone());
                 Ok(value)
             }
             Node::OperatorAssign { target, operator, value } => {
@@ -245,7 +284,11 @@ impl<'c> Machine<'_, 'c> {
         parts: &[Piece],
     ) -> Evaluated<'c> {
         let program = self.program;
-        let mut out = String::new();
+        let literal = |part: &Piece| match *part {
+            Piece::Text(text) => program.text(text).len(),
+            Piece::Code(_) => USUAL_PIECE,
+        };
+        let mut out = String::with_capacity(parts.iter().map(literal).sum());
         for part in parts {
             match *part {
                 Piece::Text(text) => out.push_str(program.text(text)),
@@ -330,7 +373,7 @@ impl<'c> Machine<'_, 'c> {
 
     /// Appends a text of the template to the output.
     fn emit(&mut self, environment: &Rc<Environment<'c>>, output: Slot, text: &str) -> Evaluated<'c> {
-        let value = environment.get(output.depth, output.index);
+        let value = environment.get(output);
         match &value {
             RubyValue::String(out) if !out.is_frozen() => {
                 out.push_str(text);
@@ -352,8 +395,9 @@ impl<'c> Machine<'_, 'c> {
         line: u32,
     ) -> Evaluated<'c> {
         let value = self.evaluate(environment, value)?;
-        if let (RubyValue::String(out), RubyValue::String(text)) = (environment.get(output.depth, output.index), &value)
-            && !Rc::ptr_eq(&out, text)
+        if let RubyValue::String(text) = &value
+            && environment.with(output, |out| !matches!(out, RubyValue::String(out) if Rc::ptr_eq(out, text)))
+                == Some(true)
         {
             return self.emit(environment, output, &text.borrow());
         }

@@ -25,7 +25,7 @@ use crate::budget;
 use crate::diagnostics::Issue;
 use crate::ruby::interpreter::host::{Host, Variable};
 use crate::ruby::interpreter::lower::FunctionProgram;
-use crate::ruby::interpreter::program::{DefinitionId, LINE_BITS, Program};
+use crate::ruby::interpreter::program::{DefinitionId, LINE_BITS, Program, Slot};
 use crate::ruby::interpreter::session::{Literals, Session};
 use crate::ruby::interpreter::value::{Captured, Crossing, Exception, Objects, RubyValue};
 use crate::value::Value;
@@ -136,14 +136,20 @@ pub(super) struct Machine<'m, 'c> {
     /// The exception that a `rescue` handles.
     handled: Option<Rc<Exception>>,
     steps: u64,
+    /// At how many steps limits are looked at next.
+    next_look: u64,
     depth: u32,
     /// Nodes within nodes.
     level: u32,
     tags: u64,
     /// Templates within templates.
     nesting: u32,
+    /// Scopes of methods that ended, for those that are called next.
+    spare: Vec<Rc<Environment<'c>>>,
 }
 
+/// So many scopes wait for use.
+const MOST_SPARE: usize = 64;
 /// Nodes that one rendering may evaluate before it is left to Ruby and its limit of time.
 const MOST_STEPS: u64 = 50_000_000;
 /// Nodes between two looks at the budget.
@@ -155,6 +161,8 @@ pub(super) const MOST_BYTES: usize = 64 << 20;
 /// Longer arrays too.
 pub(super) const MOST_ITEMS: usize = 4 << 20;
 const MOST_NESTED: u32 = 16;
+/// The output of a template.
+const OUTPUT: Slot = Slot { depth: 0, index: 0 };
 
 /// Renders a template. `path` is `None` for inline ones.
 ///
@@ -265,10 +273,12 @@ impl<'m, 'c> Machine<'m, 'c> {
             overrides: Overrides::default(),
             handled: None,
             steps: 0,
+            next_look: STRIDE,
             depth: 0,
             level: 0,
             tags: 0,
             nesting: 0,
+            spare: Vec::new(),
         }
     }
 
@@ -304,7 +314,7 @@ impl<'m, 'c> Machine<'m, 'c> {
         let home = Rc::new(Home::new(self.next_tag(), None));
         let home_id = home.id;
         let environment = Environment::new(self.program.slots, None, home);
-        environment.set(0, 0, RubyValue::text(String::new()));
+        environment.set(OUTPUT, RubyValue::text(String::new()));
         let returned = match self.evaluate(&environment, self.program.body) {
             Ok(_) => None,
             // The template is the body of a method, whose result a `return` says.
@@ -313,7 +323,7 @@ impl<'m, 'c> Machine<'m, 'c> {
             Err(stop) => return Err(stop),
         };
         self.tell_changes()?;
-        match returned.unwrap_or_else(|| environment.get(0, 0)) {
+        match returned.unwrap_or_else(|| environment.get(OUTPUT)) {
             RubyValue::Nil => Ok(String::new()),
             RubyValue::String(text) => Ok(text.content().into_owned()),
             _ => Err(unsupported("an output that is no string")),
@@ -381,18 +391,35 @@ impl<'m, 'c> Machine<'m, 'c> {
     }
 
     /// Counts a step, so that nothing goes on for ever.
+    #[inline]
     pub(super) fn step(&mut self) -> Result<(), Stop<'c>> {
         self.steps += 1;
+        if self.steps < self.next_look { Ok(()) } else { self.look() }
+    }
+
+    /// Looks at the limits, that of the compilation among them. Where that is exceeded, nobody uses what is left to Ruby
+    /// either.
+    #[cold]
+    #[inline(never)]
+    fn look(&mut self) -> Result<(), Stop<'c>> {
         if self.steps > MOST_STEPS {
             return Err(unsupported("too many steps"));
         }
-        if self.steps.is_multiple_of(STRIDE) { self.check() } else { Ok(()) }
+        self.next_look = self.steps + STRIDE;
+        Ok(budget::check().map_err(Issue::from)?)
     }
 
-    /// Looks at the budget of the compilation. Where it is exceeded, nobody uses what is left to Ruby either.
-    #[cold]
-    fn check(&self) -> Result<(), Stop<'c>> {
-        Ok(budget::check().map_err(Issue::from)?)
+    /// A scope for a method that is called.
+    fn scope_of_method(&mut self, slots: u16, block: Option<Callable<'c>>) -> Rc<Environment<'c>> {
+        let id = self.next_tag();
+        Environment::of_method(self.spare.pop(), slots, Home::new(id, block))
+    }
+
+    /// Keeps the scope of a method that ended, unless a closure has it.
+    fn recycle(&mut self, mut scope: Rc<Environment<'c>>) {
+        if self.spare.len() < MOST_SPARE && Environment::clear(&mut scope) {
+            self.spare.push(scope);
+        }
     }
 
     /// Counts what a new value takes as steps.

@@ -31,8 +31,10 @@ pub(super) fn operator<'c>(
     Ok(Some(match method {
         Method::Add => {
             let [other] = arguments.exactly()?;
-            let mut sum = text.borrow().to_owned();
-            sum.push_str(&string_of(other)?.borrow());
+            let (text, other) = (text.borrow(), string_of(other)?.borrow());
+            let mut sum = String::with_capacity(text.len() + other.len());
+            sum.push_str(&text);
+            sum.push_str(&other);
             bounded(sum)?
         }
         Method::Multiply => {
@@ -59,12 +61,19 @@ pub(super) fn operator<'c>(
                 arguments.exactly::<1>()?;
             }
             for value in arguments.values {
-                let addition = match value {
+                match value {
                     RubyValue::Integer(_) => return Err(unsupported("a character by its number")),
-                    other => string_of(other)?.borrow().to_owned(),
-                };
-                machine.change(receiver)?;
-                text.push_str(&addition);
+                    RubyValue::String(other) if Rc::ptr_eq(other, text) => {
+                        let addition = text.borrow().to_owned();
+                        machine.change(receiver)?;
+                        text.push_str(&addition);
+                    }
+                    other => {
+                        let addition = string_of(other)?;
+                        machine.change(receiver)?;
+                        text.push_str(&addition.borrow());
+                    }
+                }
                 if text.len() > MOST_BYTES {
                     return Err(unsupported("a long text"));
                 }
