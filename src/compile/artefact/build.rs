@@ -163,11 +163,12 @@ impl<'b> Builder<'_, 'b> {
         if let Some(target) = target(path) {
             done.record.is_always_read = target == Target::Metadata;
             let form = target.form(self.environment, at);
-            if let Some(bytes) = self.reusable(found, &done.record.hash, form.0).filter(|_| target.is_of_one_file()) {
+            let reusable = self.reusable(found, &done.record.hash, form.0);
+            if let Some(bytes) = reusable.filter(|bytes| target.is_current(self.environment, bytes)) {
                 if target == Target::Unit(SourceMode::Puppet) {
                     done.definitions = definitions(&decode_unit(bytes)?, root, path);
                 }
-                done.progress = Step::Reused;
+                done.progress = if target.is_of_one_file() { Step::Reused } else { Step::Copied };
                 done.record.compiled = Some((form.0, Cow::Borrowed(bytes)));
             } else {
                 match target.compile(self.environment, at, &content)? {

@@ -112,6 +112,17 @@ impl Target {
         }
     }
 
+    /// Whether what a file was compiled into is what it would be compiled into now, as far as other files decide about that.
+    pub(super) fn is_current(self, environment: &Environment, bytes: &[u8]) -> bool {
+        match self {
+            Self::RubyFunction => {
+                FunctionProgram::decode(bytes).is_some_and(|(_, answers)| Library(environment).says(&answers))
+            }
+            Self::ResourceType => false,
+            Self::Unit(_) | Self::Data(_) | Self::Metadata | Self::RubyTemplate => true,
+        }
+    }
+
     /// The form, with everything that it depends on besides the content.
     pub(super) fn form(self, environment: &Environment, at: &Path) -> Form {
         match self {
