@@ -157,6 +157,7 @@ fn compile(service: &Service, environment: &str, facts: &Facts, workspaces: &mut
         purpose: Purpose::Catalog,
         deadline: None,
         cancel: None,
+        code: None,
     };
     let mut heard = Heard::default();
     let compiled = service.compile(&node, workspaces, &mut heard, None, |catalog, _| {

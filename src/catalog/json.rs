@@ -2,6 +2,7 @@
 
 use super::data_writer::{DataWriter, Word};
 use super::delivered::Tag;
+use super::wire::References;
 use crate::budget;
 use crate::bytes::{self, below, equal};
 use crate::value::number::float_text;
@@ -12,6 +13,7 @@ pub(super) struct JsonWriter<'o> {
     out: &'o mut Vec<u8>,
     /// So many bytes were within the budget.
     fitting: usize,
+    references: References,
 }
 
 /// Bytes that are written between two looks at the budget.
@@ -20,8 +22,17 @@ const STRIDE: usize = 1 << 16;
 impl<'o> JsonWriter<'o> {
     /// Writes behind what is there.
     pub(super) fn write(out: &'o mut Vec<u8>, write: impl FnOnce(&mut Self)) {
+        Self::write_with(out, References::Texts, write);
+    }
+
+    /// The same with references to resources that nobody takes for texts.
+    pub(super) fn write_typed(out: &'o mut Vec<u8>, write: impl FnOnce(&mut Self)) {
+        Self::write_with(out, References::Typed, write);
+    }
+
+    fn write_with(out: &'o mut Vec<u8>, references: References, write: impl FnOnce(&mut Self)) {
         let fitting = out.len();
-        let mut writer = Self { out, fitting };
+        let mut writer = Self { out, fitting, references };
         write(&mut writer);
         writer.drop_comma();
     }
@@ -84,7 +95,15 @@ impl<'c> DataWriter<'c> for JsonWriter<'_> {
 
     #[inline]
     fn reference(&mut self, type_name: &str, title: &str) {
-        write_reference(self.out, type_name, title, b',');
+        match self.references {
+            References::Texts => write_reference(self.out, type_name, title, b','),
+            References::Typed => {
+                self.constant(b"{\"__ptype\":\"Reference\",\"__pvalue\":[");
+                write_string(self.out, type_name, b',');
+                write_string(self.out, title, b']');
+                self.constant(b"},");
+            }
+        }
     }
 
     fn begin_array(&mut self, _: usize) {

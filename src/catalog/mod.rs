@@ -41,6 +41,7 @@ pub use rich_data::{data_of, rich_data_of};
 pub use segments::Segments;
 pub use stringified::stringified;
 pub use tags::{TagId, TagNames, TagSet, is_valid_tag};
+pub use wire::{Form, Included, References};
 
 /// Number of a scope of the compilation; what it holds is the VM's business.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]

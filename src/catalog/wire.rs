@@ -2,10 +2,37 @@
 //! Source: `reference/compiler.md` §9, `Puppet::Resource::Catalog#to_data_hash`.
 
 use super::data_writer::{DataBuilder, DataWriter, word};
-use super::delivered::{Delivered, DeliveredKind, DeliveredResource, Version};
+use super::delivered::{Delivered, DeliveredKind, DeliveredResource, Version, Whole};
 use super::json::JsonWriter;
 use super::rich_data::write_value;
 use crate::value::Value;
+
+/// A form of catalogs that is not the agents'.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Form {
+    /// Which resources are in it.
+    pub included: Included,
+    /// How references to resources are written.
+    pub references: References,
+}
+
+/// Which resources are in a catalog.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Included {
+    /// Those that the node has.
+    Own,
+    /// Those that it exports, too.
+    Exported,
+}
+
+/// How references to resources are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum References {
+    /// As agents have them, `Type[title]`: texts that look like one look the same.
+    Texts,
+    /// As `{"__ptype":"Reference","__pvalue":[TYPE,TITLE]}`.
+    Typed,
+}
 
 /// The form of catalogs that agents know.
 const CATALOG_FORMAT: i64 = 2;
@@ -158,6 +185,18 @@ impl<'c> Delivered<'c> {
         }
     }
 
+    /// The same in another form.
+    pub fn write_json_in(&self, form: Form, out: &mut Vec<u8>) {
+        let parts = match form.included {
+            Included::Own => Whole { resources: self.resources, edges: self.edges },
+            Included::Exported => self.whole(),
+        };
+        match form.references {
+            References::Texts => JsonWriter::write(out, |out| self.write_with(out, parts)),
+            References::Typed => JsonWriter::write_typed(out, |out| self.write_with(out, parts)),
+        }
+    }
+
     /// The whole catalog as the data that its JSON says.
     #[must_use]
     pub fn data(&self) -> Value<'c> {
@@ -167,6 +206,10 @@ impl<'c> Delivered<'c> {
     }
 
     fn write<W: DataWriter<'c>>(&self, out: &mut W) {
+        self.write_with(out, Whole { resources: self.resources, edges: self.edges });
+    }
+
+    fn write_with<W: DataWriter<'c>>(&self, out: &mut W, Whole { resources, edges }: Whole<'c>) {
         let head = Head {
             name: self.identity.name,
             environment: self.identity.environment,
@@ -175,12 +218,12 @@ impl<'c> Delivered<'c> {
             catalog_uuid: Some(self.identity.catalog_uuid),
         };
         begin_catalog(out, &head, |out| write_list(out, self.tags, |out, tag| out.tag(*tag)));
-        write_resources(out, self.resources, |out, resource| self.write_resource(out, resource));
+        write_resources(out, resources, |out, resource| self.write_resource(out, resource));
         let resource = |number: u32| {
-            let resource = &self.resources[number as usize];
+            let resource = &resources[number as usize];
             (resource.type_name, resource.title)
         };
-        end_catalog(out, self.edges, resource, self.classes);
+        end_catalog(out, edges, resource, self.classes);
     }
 
     fn write_resource<W: DataWriter<'c>>(&self, out: &mut W, resource: &DeliveredResource<'c>) {

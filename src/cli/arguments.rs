@@ -181,7 +181,12 @@ pub(super) enum Command {
 
 /// `pantin serve`
 #[derive(Args, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "these are flags of the command line")]
 pub(super) struct ServeArguments {
+    /// Answer requests for catalogs on standard input, lines of JSON, instead of serving agents: `pantin help stdio`
+    #[arg(long, conflicts_with_all = ["server_config", "puppetserver_conf", "listen", "auth_conf", "access_log", "jobs",
+          "queue", "code_ids", "plain_http", "check_config"])]
+    pub(super) stdio: bool,
     /// What the server does, in a file of its own: `pantin help serve`
     #[arg(long, value_name = "FILE")]
     pub(super) server_config: Option<PathBuf>,

@@ -80,6 +80,7 @@ pub(super) fn select(context: &Context, arguments: &SelectArguments) -> io::Resu
         purpose: Purpose::Catalog,
         deadline: None,
         cancel: None,
+        code: None,
     };
     let started = Instant::now();
     let list = |catalog: &Delivered<'_>, _: &Workspace| {
@@ -217,6 +218,7 @@ impl Work<'_> {
             purpose: Purpose::Catalog,
             deadline: None,
             cancel: self.cancel,
+            code: None,
         }
     }
 

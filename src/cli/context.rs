@@ -50,7 +50,8 @@ impl Context {
             _ => RunModes { before: RunMode::User, after: RunMode::User },
         };
         let (mut base, puppet_conf) = service::Context::of_machine(flags, modes)?;
-        if matches!(arguments.command, Command::Serve(_) | Command::Ca(_)) {
+        let is_server = matches!(&arguments.command, Command::Serve(serve) if !serve.stdio);
+        if is_server || matches!(arguments.command, Command::Ca(_)) {
             base.settle_authority()?;
         }
         base.limits.time = arguments.limits.deadline;
@@ -77,7 +78,7 @@ impl Context {
                 let file = command.store.as_ref().map(|file| base.absolute(file));
                 Fleet::open(file.as_deref(), &base.settings, &console)
             }
-            Command::Serve(_) => Fleet::open(None, &base.settings, &console),
+            Command::Serve(_) if is_server => Fleet::open(None, &base.settings, &console),
             _ => None,
         };
         base.exports = match (&arguments.command, fleet.as_ref().and_then(Fleet::store)) {

@@ -76,6 +76,7 @@ fn render(context: &Context, arguments: &EppRenderArguments) -> io::Result<Exit>
         purpose: Purpose::Template,
         deadline: None,
         cancel: None,
+        code: None,
     };
     let mut exit = Exit::Success;
     let mut all = String::new();

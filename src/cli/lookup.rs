@@ -95,6 +95,7 @@ fn answer(context: &Context, arguments: &LookupArguments) -> Result<Option<Strin
         purpose: Purpose::Lookup { is_named: arguments.node.is_some() },
         deadline: None,
         cancel: None,
+        code: None,
     };
     let result = service.with_request(&node, &mut log, |compiler, request, log| compiler.lookup(request, &query, log));
     match result? {

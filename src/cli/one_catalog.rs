@@ -46,6 +46,7 @@ impl OneCatalog {
             purpose: Purpose::Catalog,
             deadline: None,
             cancel: None,
+            code: None,
         };
         let mut log = NodeLog::new(context, &self.node, LogTiming::Live);
         let result = context.service.compile(&asked, &mut Workspaces::default(), &mut log, observer, then);

@@ -135,6 +135,7 @@ fn answer(
         purpose: Purpose::Catalog,
         deadline: None,
         cancel: None,
+        code: None,
     };
     let mut log = NodeLog::new(context, node, LogTiming::Kept);
     let found = context.service.compile(&asked, workspaces, &mut log, None, |catalog: &Delivered<'_>, _| {

@@ -7,12 +7,18 @@ use super::context::Context;
 use super::exit::Exit;
 use super::fleet::Fleet;
 use super::log::{About, Console};
+use super::streams::{input, output};
+use crate::diagnostics::issues::server::unusable_streams;
 use crate::diagnostics::{Entry, Issue, Level};
 use crate::server::config::Options;
+use crate::server::stdio::serve as stdio;
 use crate::server::{Conduct, Journal, run as serve};
 
 /// Serves agents until the process is asked to end.
 pub(super) fn run(context: Context, arguments: &ServeArguments) -> io::Result<Exit> {
+    if arguments.stdio {
+        return answer(&context);
+    }
     let Context { service, console, fleet, .. } = context;
     let fleet = fleet.as_ref().and_then(Fleet::store);
     let service = if arguments.code_ids { service.with_code_ids() } else { service };
@@ -44,6 +50,16 @@ pub(super) fn run(context: Context, arguments: &ServeArguments) -> io::Result<Ex
     Ok(match served {
         Ok(()) => Exit::Success,
         Err(issue) => failed(&console, issue),
+    })
+}
+
+/// Answers the program that started this one until it is done.
+fn answer(context: &Context) -> io::Result<Exit> {
+    let answered =
+        input().and_then(|mut input| output().and_then(|mut output| stdio(&context.service, &mut input, &mut output)));
+    Ok(match answered {
+        Ok(()) => Exit::Success,
+        Err(error) => failed(&context.console, unusable_streams(&error.to_string())),
     })
 }
 

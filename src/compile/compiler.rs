@@ -7,7 +7,7 @@ use crate::budget::Arena;
 use indexmap::IndexMap;
 
 use super::workspace::RubyVersion;
-use super::{Request, Workspace, limits};
+use super::{FactsOfNode, Request, Workspace, limits};
 use crate::budget::Limits;
 use crate::catalog::{Delivered, FromTitle, Identity, Naming, TitleReader, make_plain};
 use crate::diagnostics::issues::evaluate as issues;
@@ -336,6 +336,7 @@ impl<'c> Setup<'c> {
             facts: self.hash(facts),
             trusted: self.trusted(facts)?,
             server_facts: self.hash(&server_facts),
+            code: self.request.code,
         })
     }
 
@@ -396,13 +397,17 @@ impl<'c> Setup<'c> {
         let server = server.iter().filter_map(|(name, value)| Some((name.as_str()?, *value)));
         let server = server.filter(|(name, _)| *name != "environment");
         let environment = Value::String(self.text(vm.environment.name()));
+        let tells = self.request.enc.is_none_or(|enc| enc.facts() != FactsOfNode::Overridden);
         for (name, value) in facts.iter().copied().chain(server) {
             if name == "environment" {
-                self.warn_clash(vm, name, environment, value);
+                if tells {
+                    self.warn_clash(vm, name, environment, value);
+                }
                 continue;
             }
             match parameters.get(name) {
-                Some(have) => self.warn_clash(vm, name, *have, value),
+                Some(have) if tells => self.warn_clash(vm, name, *have, value),
+                Some(_) => {}
                 None => {
                     parameters.insert(name, value);
                 }

@@ -25,8 +25,10 @@ pub struct EncResult {
 /// What becomes of a node's facts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FactsOfNode {
-    /// They become variables beside the parameters.
+    /// They become variables beside the parameters; one of both is told.
     Merged,
+    /// They become variables unless a parameter has their name, which nobody is told.
+    Overridden,
     /// A node as it was stored has what was stored of it, and nothing else.
     LeftOut,
 }
@@ -107,6 +109,16 @@ impl EncResult {
             found.environment = given.and_then(|(_, id)| text_of(&found.file, *id));
         }
         Ok(Some(Self { facts: FactsOfNode::LeftOut, ..found }))
+    }
+
+    /// What whoever asks for a catalog says of a node, in parts of a larger text. Its parameters go before facts of their
+    /// names, which nobody is told.
+    #[must_use]
+    pub fn given(file: DataFile, (declared, parameters): (Option<NodeId>, Option<NodeId>)) -> Self {
+        let (classes, fault) = declared.map_or_else(Default::default, |id| classes(&file, id));
+        let parameters = parameters.map_or_else(Vec::new, |id| entries(&file, id));
+        let fault = fault.map(|detail| load::unusable_classification(&detail));
+        Self { classes, fault, parameters, environment: None, file, facts: FactsOfNode::Overridden }
     }
 
     /// What a file says, or Ruby's words where it says something that has no meaning.

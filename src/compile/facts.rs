@@ -22,6 +22,16 @@ pub struct Facts {
     given_trusted: Option<DataFile>,
     /// Facts that these go before.
     base: Option<Box<Self>>,
+    form: Form,
+}
+
+/// What values of facts may be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Form {
+    /// What Puppet makes of the facts of agents: nothing is an empty text.
+    Sanitized,
+    /// Whatever they are.
+    AsGiven,
 }
 
 /// Keys that are about the facts and are none.
@@ -44,10 +54,17 @@ impl Facts {
         Self::from_file(file).ok_or_else(|| load::facts_not_a_hash(name))
     }
 
+    /// Facts and trusted data that are parts of a larger text: hashes, or nothing. Values stay as they are.
+    #[must_use]
+    pub fn given(file: DataFile, (values, trusted): (Option<NodeId>, Option<NodeId>)) -> Self {
+        let values = values.map_or_else(Vec::new, |id| entries(&file, id));
+        Self { file, certname: None, values, trusted, given_trusted: None, base: None, form: Form::AsGiven }
+    }
+
     /// No facts at all.
     #[must_use]
     pub fn none() -> Self {
-        Self { file: empty(), certname: None, values: Vec::new(), trusted: None, given_trusted: None, base: None }
+        Self::given(empty(), (None, None))
     }
 
     /// No facts, but the trusted data that came with these.
@@ -116,7 +133,7 @@ impl Facts {
             let named = |wanted: &str| values.iter().find(|(name, _)| file.text(*name) == wanted);
             named("clientcert").or_else(|| named("fqdn")).and_then(|(_, value)| text_of(&file, *value))
         });
-        Some(Self { file, certname, values, trusted, given_trusted: None, base: None })
+        Some(Self { file, certname, values, trusted, given_trusted: None, base: None, form: Form::Sanitized })
     }
 
     /// The name of the node that the facts are of, if they tell it.
@@ -139,7 +156,8 @@ impl Facts {
         };
         let of_base = facts.len();
         for (name, value) in &self.values {
-            let (name, value) = (self.file.text(*name), sanitized(value_of(&self.file, *value, arena)?, arena));
+            let (name, value) = (self.file.text(*name), value_of(&self.file, *value, arena)?);
+            let value = if self.form == Form::Sanitized { sanitized(value, arena) } else { value };
             match facts[..of_base].iter_mut().find(|(known, _)| *known == name) {
                 Some(known) => known.1 = value,
                 None => facts.push((name, value)),

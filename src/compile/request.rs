@@ -33,6 +33,8 @@ pub struct Request<'a> {
     pub deadline: Option<Instant>,
     /// Set by others when the compilation shall stop.
     pub cancel: Option<&'a Cancel>,
+    /// Code that is evaluated in place of the environment's manifests.
+    pub code: Option<&'a str>,
 }
 
 impl<'a> Request<'a> {
@@ -53,6 +55,7 @@ impl<'a> Request<'a> {
             exports: None,
             deadline: None,
             cancel: None,
+            code: None,
         }
     }
 }

@@ -5,6 +5,7 @@
 use std::path::PathBuf;
 
 use super::Environment;
+use super::front_end::compile_source;
 use super::glob::files_below;
 use super::units::{LoadFailure, LoadedUnit, SourceMode};
 
@@ -20,6 +21,15 @@ pub enum Manifest {
 }
 
 impl Environment {
+    /// The unit of code that is evaluated in place of the initial manifests. Its number is not one of the environment's.
+    ///
+    /// # Errors
+    /// Why it cannot be used.
+    pub fn unit_of_code(&self, code: &str) -> Result<LoadedUnit, LoadFailure> {
+        let unit = compile_source(code, SourceMode::Puppet, None, self.language_settings())?;
+        Ok(LoadedUnit { unit, ..LoadedUnit::empty() })
+    }
+
     /// The units of the initial manifests, in the order in which they are evaluated; the failure of the first file
     /// that cannot be used. A manifest that does not exist is nothing to do.
     pub fn main_units(&self) -> Result<Vec<&LoadedUnit>, &LoadFailure> {

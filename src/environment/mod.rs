@@ -60,7 +60,8 @@ pub use modules::{
 };
 pub use search::{FoundFunction, ManifestGroup, TemplateFile};
 pub use settings::{
-    Conf, ENVIRONMENT_SETTINGS, Kind as SettingKind, PUPPET_VERSION, RunMode, SETTINGS, SettingValue, Settings, Sources,
+    Conf, Directories, ENVIRONMENT_SETTINGS, Kind as SettingKind, PUPPET_VERSION, RunMode, SETTINGS, SettingValue,
+    Settings, Sources,
 };
 pub use successor::Opener;
 pub use units::{LoadFailure, LoadedUnit, SourceMode, UnitId};

@@ -9,7 +9,7 @@ use super::files::{Files, expand_path};
 use super::manifest::Manifest;
 use super::modules::Modules;
 use super::search::SearchTable;
-use super::settings::{SettingValue, Settings, Sources};
+use super::settings::{Directories, SettingValue, Settings, Sources};
 use super::units::UnitTable;
 use crate::diagnostics::issues::load;
 use crate::diagnostics::{Diagnostic, Issue};
@@ -91,6 +91,9 @@ pub(super) fn find_directory(
     name: &str,
     working_directory: &Path,
 ) -> Result<Option<PathBuf>, Issue> {
+    if sources.directories == Directories::None {
+        return Ok(None);
+    }
     match candidates(sources, name, working_directory)?.into_iter().find(|directory| files.is_dir(directory)) {
         Some(directory) => Ok(Some(directory)),
         None if name == "production" && sources.flag("environment").is_none() => Ok(None),
@@ -107,7 +110,9 @@ fn missing_path(
     name: &str,
     working_directory: &Path,
 ) -> Result<Option<Diagnostic>, Issue> {
-    let is_elsewhere = sources.flag("manifest").is_some() || sources.flag("modulepath").is_some();
+    let is_elsewhere = sources.directories == Directories::None
+        || sources.flag("manifest").is_some()
+        || sources.flag("modulepath").is_some();
     let Some(path) = sources.flag("environmentpath").filter(|_| !is_elsewhere) else { return Ok(None) };
     let directories = candidates(sources, name, working_directory)?;
     let is_there = directories.iter().any(|directory| directory.parent().is_some_and(|parent| files.is_dir(parent)));

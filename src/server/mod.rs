@@ -1,4 +1,4 @@
-//! The server that agents speak to: Puppet's HTTP API over TLS.
+//! The server that agents speak to: Puppet's HTTP API over TLS; and [`stdio`], for the program that started this one.
 //!
 //! A request is bytes of a connection only in `http`; everything else knows it as a [`message::Request`] and gives a
 //! [`message::Response`], synchronously, so it can be called without sockets:
@@ -25,6 +25,7 @@ pub mod message;
 pub mod metrics;
 pub mod notify;
 mod site;
+pub mod stdio;
 mod tended;
 pub mod threads;
 pub mod tls;

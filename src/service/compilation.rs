@@ -95,6 +95,20 @@ impl Service {
         }
     }
 
+    /// The same with settings, limits and files of another context; no environment is open yet.
+    #[must_use]
+    pub fn with_context(&self, context: Context) -> Self {
+        Self {
+            context: Arc::new(context),
+            origin: Arc::clone(&self.origin),
+            code: self.code.clone(),
+            environments: Environments::new(self.lifetime),
+            generations: AtomicU64::new(0),
+            freed: Arc::default(),
+            ..*self
+        }
+    }
+
     /// The same for whoever does not care which version of the code it is: no command is run to find out.
     #[must_use]
     pub(super) fn without_versions(self) -> Self {
@@ -492,6 +506,7 @@ impl Service {
             exports: self.context.exports.as_deref(),
             deadline: node.deadline,
             cancel: node.cancel,
+            code: node.code,
         };
         // A bug met by one node must not take the others with it.
         let asked = panic::catch_unwind(AssertUnwindSafe(|| ask(&request, log)));

@@ -49,6 +49,8 @@ pub struct Node<'a> {
     pub trusted: Option<&'a Path>,
     /// The environment that the node asks for, unless its classifier has another one; without one that of the settings.
     pub environment: Option<&'a str>,
+    /// Code that is evaluated in place of the environment's manifests.
+    pub code: Option<&'a str>,
     /// What the data are for.
     pub purpose: Purpose,
     /// When it has to be answered, whatever the limits say.

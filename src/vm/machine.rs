@@ -41,6 +41,8 @@ pub struct Node<'c> {
     pub trusted: Value<'c>,
     /// `$server_facts`, a hash.
     pub server_facts: Value<'c>,
+    /// Code that is evaluated for it in place of the environment's manifests.
+    pub code: Option<&'c str>,
 }
 
 /// What the layers above give to the machine.

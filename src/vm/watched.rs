@@ -7,7 +7,7 @@ use super::target::Target;
 use super::unwind::Flow;
 use super::{ActivationId, Vm};
 use crate::catalog::{ResourceId, ScopeId};
-use crate::environment::LoadedUnit;
+use crate::environment::{LoadFailure, LoadedUnit};
 use crate::source::Place;
 use crate::symbol::Symbol;
 use crate::value::Value;
@@ -108,10 +108,13 @@ impl<'c> Vm<'c> {
         self.stage(Stage::Load, |vm| vm.types.registry().find_by_text(environment, kind, name))
     }
 
-    /// The initial manifests' units.
-    pub fn load_main_units(&mut self) -> Result<Vec<&'c LoadedUnit>, &'c crate::environment::LoadFailure> {
-        let environment = self.environment;
-        self.stage(Stage::Load, |_| environment.main_units())
+    /// The units that are evaluated first: those of the initial manifests, or of the code that stands in their place.
+    pub fn load_main_units(&mut self) -> Result<Vec<&'c LoadedUnit>, LoadFailure> {
+        let (environment, code) = (self.environment, self.node.code);
+        self.stage(Stage::Load, |vm| match code {
+            Some(code) => environment.unit_of_code(code).map(|unit| vec![vm.keep_unit(unit)]),
+            None => environment.main_units().map_err(Clone::clone),
+        })
     }
 }
 

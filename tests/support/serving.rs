@@ -119,6 +119,7 @@ pub fn node(facts: &Facts) -> Node<'_> {
         purpose: Purpose::Catalog,
         deadline: None,
         cancel: None,
+        code: None,
     }
 }
 

@@ -210,6 +210,7 @@ pub(crate) fn serve(
         purpose: Purpose::Catalog,
         deadline: None,
         cancel: None,
+        code: None,
     };
     let text = |catalog: &Delivered<'_>, workspace: &Workspace| Ok(Compiled::of(catalog, workspace).json);
     let json = service.compile(&node, workspaces, &mut Nowhere, None, text)?;

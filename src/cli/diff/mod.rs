@@ -179,6 +179,7 @@ impl Review<'_> {
             purpose: Purpose::Catalog,
             deadline: None,
             cancel: None,
+            code: None,
         };
         let base = self.context.base();
         let from = self.from.catalog(base, &node, (&mut kept.from, &mut kept.texts));

@@ -13,6 +13,12 @@ crate::issues! {
     /// The server cannot start what it needs of the system: threads, signals.
     "PANTIN_SERVER_SYSTEM" Error system_refuses(detail: &str) => "The server cannot start: {detail}"
 
+    /// A line that `pantin serve --stdio` read is no request. The answer to it says so.
+    "PANTIN_REQUEST" Error unreadable_request(detail: &str) => "The request cannot be understood: {detail}"
+
+    /// The streams that `pantin serve --stdio` reads requests from and writes answers to cannot be used.
+    "PANTIN_STREAMS" Error unusable_streams(detail: &str) => "Requests cannot be read, or answers not be written: {detail}"
+
     /// What a client sent cannot be kept. The client gets an error where it waits for an answer.
     "PANTIN_SERVER_STORE" Error unwritable_store(path: &str, detail: &str) => "Cannot write {path}: {detail}"
 }

@@ -68,6 +68,18 @@ pub struct Sources {
     pub working_directory: PathBuf,
     /// Where the machine has Ruby files besides those of modules.
     pub outer_libraries: OuterLibraries,
+    /// Whether environments have directories.
+    pub directories: Directories,
+}
+
+/// Whether environments have directories of their own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Directories {
+    /// Below `environmentpath`, with their configuration.
+    #[default]
+    Searched,
+    /// They are made of the settings alone: a name and a module path.
+    None,
 }
 
 /// The section of `puppet.conf` that is looked at before `main`.

@@ -47,6 +47,7 @@ pub(super) fn find(call: &Call<'_>, workspaces: &mut Workspaces) -> Result<Respo
         purpose: Purpose::Catalog,
         deadline: call.deadline(),
         cancel: Some(&call.request.cancel),
+        code: None,
     };
     let started = Instant::now();
     let static_catalog::Made { catalog, kind, extract } =

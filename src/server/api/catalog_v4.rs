@@ -52,6 +52,7 @@ pub(super) fn compile(call: &Call<'_>, workspaces: &mut Workspaces) -> Result<Re
         purpose: Purpose::Catalog,
         deadline: call.deadline(),
         cancel: Some(&call.request.cancel),
+        code: None,
     };
     let compiled = if asked.prefers_environment {
         match service.open(asked.environment, &mut log) {

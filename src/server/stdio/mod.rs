@@ -1,0 +1,90 @@
+//! Catalogs for a program that started this one, such as a test suite or an editor: requests and answers are lines of JSON.
+//!
+//! ```text
+//!  line ─▶ Request ─▶ Resident: a service for each place that code comes from ─▶ Answer ─▶ line
+//! ```
+//!
+//! Requests are answered one after the other. Whatever a request says, it is answered; only the end of the input, or of
+//! whoever reads the output, ends a session. The protocol is described in `pantin help stdio`.
+
+mod answer;
+mod request;
+mod resident;
+
+use std::io::{self, BufRead, Read, Write};
+
+use crate::diagnostics::issues::server::unreadable_request;
+use crate::service::Service;
+use answer::Answer;
+use request::{Asked, Refused, Request};
+use resident::Resident;
+
+/// The version of the protocol. It changes when a request that was understood would mean something else.
+pub const PROTOCOL: i64 = 1;
+
+/// No request is longer.
+const LONGEST: u64 = 256 << 20;
+
+/// Answers requests until there are no more of them.
+///
+/// # Errors
+/// What is wrong with the input or the output. A reader of answers that went away is no error.
+pub fn serve(service: &Service, input: &mut dyn BufRead, output: &mut dyn Write) -> io::Result<()> {
+    let mut resident = Resident::new(service);
+    let mut line = Vec::new();
+    while let Some(length) = read_line(input, &mut line)? {
+        let answer = match length {
+            Length::Fits if line.trim_ascii().is_empty() => continue,
+            Length::Fits => answer(&mut resident, &line),
+            Length::TooLong => {
+                let issue = unreadable_request(&format!("it is longer than {} MiB", LONGEST >> 20));
+                Answer::refused(&Refused { id: None, issue })
+            }
+        };
+        match output.write_all(answer.line()).and_then(|()| output.flush()) {
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
+            written => written?,
+        }
+        resident.give_back(answer);
+    }
+    Ok(())
+}
+
+fn answer(resident: &mut Resident<'_>, line: &[u8]) -> Answer {
+    match Request::read(line) {
+        Ok(Request { id, asked: Asked::Version }) => Answer::version(id.as_ref()),
+        Ok(Request { id, asked: Asked::Catalog(wanted) }) => resident.compile(id.as_ref(), &wanted),
+        Err(refused) => Answer::refused(&refused),
+    }
+}
+
+/// Whether a line was taken as a whole.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Length {
+    Fits,
+    TooLong,
+}
+
+/// Reads the next line without its end; nothing at the end of the input. The rest of one that is too long is read past.
+fn read_line(input: &mut dyn BufRead, line: &mut Vec<u8>) -> io::Result<Option<Length>> {
+    line.clear();
+    if input.take(LONGEST).read_until(b'\n', line)? == 0 {
+        return Ok(None);
+    }
+    if line.ends_with(b"\n") || (line.len() as u64) < LONGEST {
+        return Ok(Some(Length::Fits));
+    }
+    line.clear();
+    line.shrink_to_fit();
+    loop {
+        let part = input.fill_buf()?;
+        let (length, is_end) = match part.iter().position(|byte| *byte == b'\n') {
+            Some(at) => (at + 1, true),
+            None => (part.len(), part.is_empty()),
+        };
+        input.consume(length);
+        if is_end {
+            return Ok(Some(Length::TooLong));
+        }
+    }
+}

@@ -1,0 +1,301 @@
+//! What a line asks for.
+
+use std::time::Duration;
+
+use serde_json::Value;
+
+use super::PROTOCOL;
+use crate::catalog::{Form, Included, References};
+use crate::compile::{EncResult, Facts};
+use crate::diagnostics::issues::server::unreadable_request;
+use crate::diagnostics::suggest::did_you_mean;
+use crate::diagnostics::{Issue, Level};
+use crate::environment::SETTINGS;
+use crate::lookup::data::{DataFile, Node, NodeId, load_json};
+
+/// A request.
+pub(super) struct Request {
+    /// What the answer begins with.
+    pub(super) id: Option<Value>,
+    /// What is asked.
+    pub(super) asked: Asked,
+}
+
+/// What a request asks.
+pub(super) enum Asked {
+    /// Which protocol and program this is.
+    Version,
+    /// A catalog.
+    Catalog(Box<Wanted>),
+}
+
+/// A catalog that is asked for.
+pub(super) struct Wanted {
+    /// Certificate name of the node.
+    pub(super) node: String,
+    /// What is evaluated in place of the environment's manifests.
+    pub(super) code: Option<String>,
+    /// Facts and trusted data.
+    pub(super) facts: Facts,
+    /// Parameters and classes of the node.
+    pub(super) given: EncResult,
+    /// Where code and data come from.
+    pub(super) place: Place,
+    /// How long it may take.
+    pub(super) deadline: Option<Duration>,
+    /// The form of the catalog.
+    pub(super) form: Form,
+    /// The lowest level that is logged.
+    pub(super) level: Level,
+}
+
+/// Where code and data come from. Requests that agree in it have the same environment, which stays open.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Place {
+    /// Name of the environment; without one that of the settings.
+    pub(super) environment: Option<String>,
+    /// Directories of modules. With them the environment has no directory.
+    pub(super) modulepath: Option<Vec<String>>,
+    /// Settings.
+    pub(super) settings: Vec<(String, String)>,
+    /// Facts of the machine that compiles, unless they are this one's.
+    pub(super) server_facts: Option<Vec<(String, String)>>,
+    /// How much memory the values of a compilation may take, in MiB.
+    pub(super) memory: Option<u32>,
+}
+
+/// Why a request cannot be answered, and its `id` as far as it could be read.
+pub(super) struct Refused {
+    /// What the answer begins with.
+    pub(super) id: Option<Value>,
+    /// What is wrong.
+    pub(super) issue: Issue,
+}
+
+const KEYS: [&str; 19] = [
+    "protocol",
+    "id",
+    "method",
+    "node",
+    "code",
+    "facts",
+    "trusted",
+    "node_params",
+    "classes",
+    "environment",
+    "modulepath",
+    "hiera_config",
+    "settings",
+    "server_facts",
+    "deadline",
+    "memory",
+    "exported",
+    "references",
+    "log_level",
+];
+
+/// Settings that a request has keys of its own for.
+const WITH_KEYS: [&str; 4] = ["code", "environment", "modulepath", "hiera_config"];
+
+impl Request {
+    /// Reads a line.
+    pub(super) fn read(line: &[u8]) -> Result<Self, Refused> {
+        let refused = |id: Option<Value>, detail: &str| Refused { id, issue: unreadable_request(detail) };
+        let file = load_json(line).map_err(|error| refused(None, &error.0))?;
+        if !matches!(file.root(), Node::Hash(..)) {
+            return Err(refused(None, "it is no object"));
+        }
+        let fields = Fields { file: &file };
+        let id = fields.id().map_err(|detail| refused(None, &detail))?;
+        match fields.asked() {
+            Ok(asked) => Ok(Self { id, asked }),
+            Err(detail) => Err(refused(id, &detail)),
+        }
+    }
+}
+
+/// The keys and values of a request.
+struct Fields<'f> {
+    file: &'f DataFile,
+}
+
+impl Fields<'_> {
+    fn asked(&self) -> Result<Asked, String> {
+        self.check_keys()?;
+        match self.integer("protocol")? {
+            None | Some(PROTOCOL) => {}
+            Some(other) => return Err(format!("it is of protocol {other}, and this is protocol {PROTOCOL}")),
+        }
+        match self.text("method")?.as_deref() {
+            None | Some("compile") => self.wanted().map(|wanted| Asked::Catalog(Box::new(wanted))),
+            Some("version") => Ok(Asked::Version),
+            Some(other) => Err(format!("there is no method '{other}': it is 'compile' or 'version'")),
+        }
+    }
+
+    fn wanted(&self) -> Result<Wanted, String> {
+        let node = self.text("node")?.filter(|name| !name.is_empty()).ok_or("it names no node")?;
+        let facts = Facts::given(self.file.clone(), (self.hash("facts")?, self.hash("trusted")?));
+        let given = EncResult::given(self.file.clone(), (self.id_of("classes"), self.hash("node_params")?));
+        let level = match self.text("log_level")? {
+            None => Level::Notice,
+            Some(name) => Level::from_name(&name).ok_or_else(|| format!("there is no level '{name}' of the log"))?,
+        };
+        let form = Form {
+            included: if self.truth("exported")? { Included::Exported } else { Included::Own },
+            references: match self.text("references")?.as_deref() {
+                None | Some("texts") => References::Texts,
+                Some("typed") => References::Typed,
+                Some(other) => return Err(format!("there are no '{other}' references: they are 'texts' or 'typed'")),
+            },
+        };
+        let (code, place, deadline) = (self.text("code")?, self.place()?, self.deadline()?);
+        Ok(Wanted { node, code, facts, given, place, deadline, form, level })
+    }
+
+    fn place(&self) -> Result<Place, String> {
+        let mut settings = self.settings()?;
+        settings.extend(self.text("hiera_config")?.map(|file| ("hiera_config".to_owned(), file)));
+        let memory = match self.integer("memory")? {
+            None => None,
+            Some(mebibytes) => match u32::try_from(mebibytes) {
+                Ok(mebibytes @ 1..=1_048_576) => Some(mebibytes),
+                _ => return Err("'memory' is no number of MiB that a compilation can have".to_owned()),
+            },
+        };
+        Ok(Place {
+            environment: self.text("environment")?,
+            modulepath: self.modulepath()?,
+            settings,
+            server_facts: self.server_facts()?,
+            memory,
+        })
+    }
+
+    fn check_keys(&self) -> Result<(), String> {
+        for (key, _) in self.file.entries() {
+            let key = self.text_in(&key).unwrap_or_default();
+            if !KEYS.contains(&&*key) {
+                let meant = did_you_mean(&key, KEYS).map(|meant| format!(" ({meant})")).unwrap_or_default();
+                return Err(format!("there is no key '{key}'{meant}"));
+            }
+        }
+        Ok(())
+    }
+
+    /// A value that is there and not null.
+    fn id_of(&self, key: &str) -> Option<NodeId> {
+        self.file.get(key).filter(|id| !matches!(self.file.node(*id), Node::Undef))
+    }
+
+    fn node_of(&self, key: &str) -> Option<Node> {
+        self.id_of(key).map(|id| self.file.node(id))
+    }
+
+    fn text_in(&self, node: &Node) -> Option<String> {
+        match node {
+            Node::String(text) | Node::Template(text) => Some(self.file.text(*text).to_owned()),
+            _ => None,
+        }
+    }
+
+    fn id(&self) -> Result<Option<Value>, String> {
+        match self.node_of("id") {
+            None => Ok(None),
+            Some(Node::Integer(number)) => Ok(Some(number.into())),
+            Some(node) => match self.text_in(&node) {
+                Some(text) => Ok(Some(text.into())),
+                None => Err("'id' is neither a string nor an integer".to_owned()),
+            },
+        }
+    }
+
+    fn text(&self, key: &str) -> Result<Option<String>, String> {
+        let text = |node: Node| self.text_in(&node).ok_or_else(|| format!("'{key}' is no string"));
+        self.node_of(key).map(text).transpose()
+    }
+
+    fn integer(&self, key: &str) -> Result<Option<i64>, String> {
+        match self.node_of(key) {
+            None => Ok(None),
+            Some(Node::Integer(number)) => Ok(Some(number)),
+            Some(_) => Err(format!("'{key}' is no integer")),
+        }
+    }
+
+    fn truth(&self, key: &str) -> Result<bool, String> {
+        match self.node_of(key) {
+            None => Ok(false),
+            Some(Node::Boolean(truth)) => Ok(truth),
+            Some(_) => Err(format!("'{key}' is neither true nor false")),
+        }
+    }
+
+    fn hash(&self, key: &str) -> Result<Option<NodeId>, String> {
+        match self.id_of(key) {
+            Some(id) if !matches!(self.file.node(id), Node::Hash(..)) => Err(format!("'{key}' is no object")),
+            found => Ok(found),
+        }
+    }
+
+    fn deadline(&self) -> Result<Option<Duration>, String> {
+        let seconds = match self.node_of("deadline") {
+            None => return Ok(None),
+            Some(Node::Integer(seconds)) => seconds as f64,
+            Some(Node::Float(seconds)) => seconds,
+            Some(_) => f64::NAN,
+        };
+        let time = Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero());
+        time.map(Some).ok_or_else(|| "'deadline' is no number of seconds that something can take".to_owned())
+    }
+
+    fn modulepath(&self) -> Result<Option<Vec<String>>, String> {
+        let directories = match self.node_of("modulepath") {
+            None => return Ok(None),
+            Some(Node::Array(children, _)) => {
+                let texts = self.file.children(children).iter().map(|id| self.text_in(&self.file.node(*id)));
+                texts.collect::<Option<Vec<String>>>()
+            }
+            Some(_) => None,
+        };
+        let directories = directories.ok_or("'modulepath' is no list of strings")?;
+        // What separates them in the setting.
+        if let Some(unusable) = directories.iter().find(|directory| directory.contains(':')) {
+            return Err(format!("'{unusable}' of 'modulepath' has a colon"));
+        }
+        Ok(Some(directories))
+    }
+
+    /// The entries of an object whose values are texts, or something that settings are written as.
+    fn texts(&self, key: &str) -> Result<Option<Vec<(String, String)>>, String> {
+        let Some(Node::Hash(children, _)) = self.hash(key)?.map(|id| self.file.node(id)) else { return Ok(None) };
+        let pairs = self.file.children(children).chunks_exact(2).map(|pair| {
+            let name = self.text_in(&self.file.node(pair[0])).unwrap_or_default();
+            let value = match self.file.node(pair[1]) {
+                Node::Boolean(truth) => Some(truth.to_string()),
+                Node::Integer(number) => Some(number.to_string()),
+                node => self.text_in(&node),
+            };
+            let value = value.ok_or_else(|| format!("'{name}' of '{key}' is no string"))?;
+            Ok((name, value))
+        });
+        pairs.collect::<Result<_, String>>().map(Some)
+    }
+
+    fn settings(&self) -> Result<Vec<(String, String)>, String> {
+        let settings = self.texts("settings")?.unwrap_or_default();
+        for (name, _) in &settings {
+            if WITH_KEYS.contains(&&**name) {
+                return Err(format!("'{name}' is a key of the request, not of its 'settings'"));
+            }
+            if !SETTINGS.iter().any(|setting| setting.name == name) {
+                return Err(format!("there is no setting '{name}'"));
+            }
+        }
+        Ok(settings)
+    }
+
+    fn server_facts(&self) -> Result<Option<Vec<(String, String)>>, String> {
+        self.texts("server_facts")
+    }
+}
