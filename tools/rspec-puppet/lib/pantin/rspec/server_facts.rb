@@ -1,0 +1,35 @@
+# frozen_string_literal: true
+
+module Pantin
+  module RSpec
+    # Remembers the facts of the server. rspec-puppet asks Facter for them with each catalog, which takes longer than to
+    # compile it; they depend on the facts of the example alone, which it gives to Facter before.
+    module ServerFacts
+      # So many sets of facts are remembered.
+      MOST = 64
+
+      @known = {}
+
+      class << self
+        # What is known of a set of facts, else what the block gives.
+        def of(facts)
+          return @known[facts] if @known.key?(facts)
+
+          @known.shift if @known.size >= MOST
+          @known[facts] = yield
+        end
+      end
+
+      def stub_facts!(facts)
+        @pantin_facts = facts
+        super
+      end
+
+      def server_facts_hash
+        return super if @pantin_facts.nil? || Fallback.stub_reason
+
+        ServerFacts.of(@pantin_facts) { super }.dup
+      end
+    end
+  end
+end
