@@ -10,12 +10,14 @@ mod serving;
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
+use std::ops::{Deref, DerefMut};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use authority::{Authority, Connection, Issued};
+use serde_json::{Value, json};
 use serving::Folder;
 
 const SIMPLE: &str = "GET /status/v1/simple";
@@ -24,38 +26,31 @@ const JSON: &str = "Accept: application/json\r\n";
 
 /// A server that runs, and ends with this.
 struct Server {
-    process: Child,
-    port: u16,
+    running: Running,
     folder: Folder,
-    log: Arc<Mutex<String>>,
     authority: Authority,
     agent: Issued,
 }
 
-impl Server {
-    fn start(name: &str, more: &[&str]) -> Self {
-        Self::start_with(name, more, |_| ())
-    }
+/// A process that serves.
+struct Running {
+    process: Child,
+    port: u16,
+    log: Arc<Mutex<String>>,
+}
 
-    /// After something was done with its files.
-    fn start_with(name: &str, more: &[&str], prepare: impl FnOnce(&Folder)) -> Self {
-        let folder = Folder::new(&format!("server-process-{name}"), &[]);
-        folder.write("environments/production/manifests/site.pp", "notify { 'hello': }\n");
-        let authority = Authority::new("Test CA");
-        let server = authority.issue("localhost", 1, 2090);
-        authority.write(&folder.0.join("ssl"), &server, &[]);
-        let agent = authority.issue("agent1.test", 2, 2090);
-        prepare(&folder);
+impl Running {
+    /// Starts one with the files of a folder and the environments in a directory of it.
+    fn start(folder: &Folder, environments: &str, more: &[&str]) -> Self {
         let path = |name: &str| folder.0.join(name).display().to_string();
         let mut command = Command::new(env!("CARGO_BIN_EXE_pantin"));
         command.args(["serve", "--listen", "127.0.0.1:0", "--certname", "localhost", "--jobs", "1"]);
         for (setting, value) in
-            [("--ssldir", "ssl"), ("--environmentpath", "environments"), ("--vardir", "var"), ("--confdir", "etc")]
+            [("--ssldir", "ssl"), ("--environmentpath", environments), ("--vardir", "var"), ("--confdir", "etc")]
         {
             command.args([setting, &path(value)]);
         }
-        command.args(["--access-log", &path("access.log")]).args(more);
-        let mut process = command.stderr(Stdio::piped()).spawn().unwrap();
+        let mut process = command.args(more).stderr(Stdio::piped()).spawn().unwrap();
         let mut lines = BufReader::new(process.stderr.take().unwrap()).lines();
         let log: Arc<Mutex<String>> = Arc::default();
         let port = loop {
@@ -72,7 +67,28 @@ impl Server {
                 log.push('\n');
             }
         });
-        Self { process, port, folder, log, authority, agent }
+        Self { process, port, log }
+    }
+}
+
+impl Server {
+    fn start(name: &str, more: &[&str]) -> Self {
+        Self::start_with(name, more, |_| ())
+    }
+
+    /// After something was done with its files.
+    fn start_with(name: &str, more: &[&str], prepare: impl FnOnce(&Folder)) -> Self {
+        let folder = Folder::new(&format!("server-process-{name}"), &[]);
+        folder.write("environments/production/manifests/site.pp", "notify { 'hello': }\n");
+        let authority = Authority::new("Test CA");
+        let server = authority.issue("localhost", 1, 2090);
+        authority.write(&folder.0.join("ssl"), &server, &[]);
+        let agent = authority.issue("agent1.test", 2, 2090);
+        prepare(&folder);
+        let access_log = folder.0.join("access.log").display().to_string();
+        let more: Vec<&str> = ["--access-log", &access_log].into_iter().chain(more.iter().copied()).collect();
+        let running = Running::start(&folder, "environments", &more);
+        Self { running, folder, authority, agent }
     }
 
     fn connect(&self, client: Option<&Issued>) -> Connection {
@@ -92,7 +108,21 @@ impl Server {
     }
 }
 
-impl Drop for Server {
+impl Deref for Server {
+    type Target = Running;
+
+    fn deref(&self) -> &Running {
+        &self.running
+    }
+}
+
+impl DerefMut for Server {
+    fn deref_mut(&mut self) -> &mut Running {
+        &mut self.running
+    }
+}
+
+impl Drop for Running {
     fn drop(&mut self) {
         let _ = self.process.kill();
         let _ = self.process.wait();
@@ -380,4 +410,88 @@ fn files_of_configuration_are_read_in_their_order() {
     folder.write("conf.d/webserver.conf", &webserver.replace("ssl-port: 8140", "ssl-port: many"));
     let (code, text) = check(&["--puppetserver-conf", &path("conf.d")]);
     assert!(code == Some(1) && text.contains("conf.d/webserver.conf: \"many\" is no port"), "{text}");
+}
+
+/// The rules of a server that believes what the one in front of it says of clients.
+const BELIEVING: &str = r#"authorization: {
+    version: 1
+    allow-header-cert-info: true
+    rules: [
+        { match-request: { path: "^/puppet/v3/catalog/([^/]+)$", type: regex, method: [get, post] }
+          allow: "$1", sort-order: 500, name: "own catalog" }
+        { match-request: { path: "/puppet/v3/report", type: path, method: put }
+          allow: "*", sort-order: 500, name: "reports" }
+    ]
+}
+"#;
+
+#[test]
+fn another_server_answers_and_what_differs_is_recorded() {
+    let there = Server::start("shadow", &[]);
+    let folder = &there.folder;
+    folder.write(
+        "there/production/manifests/site.pp",
+        "notify { 'hello': message => 'there' }\nnotify { $trusted['extensions']['pp_role']: }\n",
+    );
+    folder.write("auth.conf", BELIEVING);
+    let auth_conf = folder.path("auth.conf").display().to_string();
+    let mut other = Running::start(folder, "there", &["--auth-conf", &auth_conf]);
+    folder.replace(
+        "environments/production/manifests/site.pp",
+        "notify { 'hello': message => 'here' }\nnotify { 'web': }\n",
+    );
+    let record = folder.path("shadow.jsonl").display().to_string();
+    let url = format!("https://localhost:{}", other.port);
+    let own = Running::start(folder, "environments", &["--shadow", &url, "--shadow-record", &record]);
+
+    let catalog = "GET /puppet/v3/catalog/agent1.test?environment=production";
+    let mut agent = there.authority.connect(own.port, Some(&there.agent)).unwrap();
+    let answer = agent.ask(catalog, JSON, b"").unwrap();
+    let text = String::from_utf8(answer.body).unwrap();
+    assert!(answer.status == 200 && text.contains("\"there\"") && text.contains("\"web\""), "{text}");
+    assert!(answer.head.contains("X-Puppet-Version: 8.10.0") || answer.head.contains("x-puppet-version: 8.10.0"));
+    // Nobody says who he is but by his certificate.
+    let forged = format!("{JSON}X-Client-Verify: SUCCESS\r\nX-Client-DN: CN=agent1.test\r\n");
+    let mut unknown = there.authority.connect(own.port, None).unwrap();
+    assert_eq!(unknown.ask(catalog, &forged, b"").unwrap().status, 403);
+    let refused = agent.ask("GET /puppet/v3/catalog/agent2.test?environment=production", &forged, b"").unwrap();
+    assert_eq!(refused.status, 403);
+    let lines = lines_of(&record, 3);
+    assert_eq!((&lines[0]["verdict"], &lines[0]["node"]), (&json!("differs"), &json!("agent1.test")));
+    assert_eq!(lines[0]["differences"].as_array().map(Vec::len), Some(1), "{}", lines[0]);
+    assert_eq!(lines[0]["differences"][0]["values"][0]["from"], json!("there"), "{}", lines[0]);
+    for line in &lines[1..] {
+        assert_eq!(line["verdict"], json!("failed_both"), "{line}");
+    }
+
+    folder.replace(
+        "environments/production/manifests/site.pp",
+        "notify { 'hello': message => 'there' }\nnotify { 'web': }\n",
+    );
+    agent.ask(catalog, &format!("{JSON}Accept-Encoding: gzip\r\n"), b"").unwrap();
+    assert_eq!(lines_of(&record, 4)[3]["verdict"], json!("same"));
+    // A report is kept on both sides, and what is asked about the own server it answers itself.
+    let report = json!({"host": "agent1.test", "time": "2026-11-24T00:00:00Z"}).to_string();
+    let headers = format!("{JSON}Content-Type: application/json\r\n");
+    let line = "PUT /puppet/v3/report/agent1.test?environment=production";
+    assert_eq!(agent.ask(line, &headers, report.as_bytes()).unwrap().status, 200);
+    let metrics = unknown.ask("GET /status/v1/simple", "", b"").unwrap();
+    assert_eq!(metrics.body, b"running");
+    other.process.kill().unwrap();
+    other.process.wait().unwrap();
+    assert_eq!(agent.ask(catalog, JSON, b"").unwrap().status, 502);
+    assert!(own.log.lock().unwrap().contains("does not answer"));
+}
+
+/// The lines of a record, as soon as there are so many.
+fn lines_of(record: &str, wanted: usize) -> Vec<Value> {
+    let began = Instant::now();
+    loop {
+        let text = fs::read_to_string(record).unwrap_or_default();
+        if text.lines().count() >= wanted {
+            return text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        }
+        assert!(began.elapsed() < Duration::from_secs(20), "{text}");
+        thread::sleep(Duration::from_millis(10));
+    }
 }

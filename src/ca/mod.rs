@@ -37,6 +37,7 @@ pub use keys::{KeyKind, PrivateKey};
 pub use layout::Layout;
 pub use names::{Names, text_of};
 pub use oids::{identifier_of, short_name};
+pub use pem::block as pem_block;
 pub use policy::{Policy, seconds_of};
 pub use request::Request;
 pub use setup::{Imported, Made, import, setup};

@@ -53,8 +53,9 @@ pub(super) fn all(text: &[u8], labels: &[&str]) -> Result<Vec<Vec<u8>>, String> 
     Ok(found.map(|block| block.bytes).collect())
 }
 
-/// A block.
-pub(super) fn block(label: &str, bytes: &[u8]) -> String {
+/// A block with bytes in DER.
+#[must_use]
+pub fn block(label: &str, bytes: &[u8]) -> String {
     let content = STANDARD.encode(bytes);
     let mut text = format!("-----BEGIN {label}-----\n");
     let mut rest = content.as_str();

@@ -205,6 +205,12 @@ pub(super) struct ServeArguments {
     /// Compile with this many threads; 0 means one for each processor
     #[arg(long, value_name = "N")]
     pub(super) jobs: Option<usize>,
+    /// Have another Puppet Server answer agents, compile the same catalogs beside it, and tell what differs: `pantin help serve`
+    #[arg(long, value_name = "URL")]
+    pub(super) shadow: Option<String>,
+    /// With --shadow, write a line of JSON for each catalog to this file
+    #[arg(long, value_name = "FILE", requires = "shadow")]
+    pub(super) shadow_record: Option<PathBuf>,
     /// How many requests may wait for a thread; others are sent away with 503 for a while
     #[arg(long, value_name = "N")]
     pub(super) queue: Option<usize>,

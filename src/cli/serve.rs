@@ -10,7 +10,7 @@ use super::log::{About, Console};
 use super::streams::{input, output};
 use crate::diagnostics::issues::server::unusable_streams;
 use crate::diagnostics::{Entry, Issue, Level};
-use crate::server::config::Options;
+use crate::server::config::{Options, ShadowOptions};
 use crate::server::stdio::serve as stdio;
 use crate::server::{Conduct, Journal, run as serve};
 
@@ -30,6 +30,7 @@ pub(super) fn run(context: Context, arguments: &ServeArguments) -> io::Result<Ex
         access_log: arguments.access_log.clone(),
         jobs: arguments.jobs,
         queue: arguments.queue,
+        shadow: ShadowOptions { url: arguments.shadow.clone(), record: arguments.shadow_record.clone() },
         ..Options::default()
     };
     let base = service.context();

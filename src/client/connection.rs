@@ -35,7 +35,10 @@ type Prepared = hyper::Request<Full<Bytes>>;
 pub(super) fn prepared(server: &Server, request: &Request<'_>) -> Result<Prepared, String> {
     let method = match request.method {
         Method::Get => hyper::Method::GET,
+        Method::Head => hyper::Method::HEAD,
         Method::Post => hyper::Method::POST,
+        Method::Put => hyper::Method::PUT,
+        Method::Delete => hyper::Method::DELETE,
     };
     let made = hyper::Request::builder().method(method).uri(request.path).body(Full::new(request.body.clone()));
     let mut made = made.map_err(|error| error.to_string())?;
@@ -89,14 +92,14 @@ async fn answered(
 ) -> hyper::Result<Result<Response, Failure>> {
     connection.0.ready().await?;
     let (head, body) = connection.0.send_request(request).await?.into_parts();
-    let status = head.status;
+    let (status, headers) = (head.status, head.headers);
     let body = match Limited::new(body, LARGEST).collect().await {
         Ok(body) => body.to_bytes(),
         Err(error) => return Ok(Err(Failure::Connection(error.to_string()))),
     };
     shared.keep(server, connection);
     let reason = status.canonical_reason().unwrap_or_default().to_owned();
-    Ok(Ok(Response { status: status.as_u16(), reason, body: body.to_vec() }))
+    Ok(Ok(Response { status: status.as_u16(), reason, headers, body: body.to_vec() }))
 }
 
 /// Whether a connection ended before an answer came.

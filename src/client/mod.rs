@@ -9,4 +9,4 @@ pub mod pem;
 mod requests;
 
 pub use identity::Identity;
-pub use requests::{Client, Failure, Method, Request, Response, Server};
+pub use requests::{BadUrl, Client, Failure, Method, Request, Response, Server};

@@ -2,11 +2,13 @@
 
 use std::collections::HashMap;
 use std::fmt;
+use std::str::FromStr;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use bytes::Bytes;
+use hyper::HeaderMap;
 use tokio::runtime::{Builder, Runtime};
 
 use super::Identity;
@@ -14,6 +16,8 @@ use super::connection::{Connection, exchange};
 
 /// Connections to one server that are kept for the next request.
 const IDLE: usize = 8;
+/// The port of HTTPS.
+const HTTPS: u16 = 443;
 /// How much longer than the exchange itself is waited for its thread.
 const GRACE: Duration = Duration::from_secs(5);
 
@@ -35,6 +39,40 @@ impl Server {
     }
 }
 
+impl FromStr for Server {
+    type Err = BadUrl;
+
+    /// The server of a URL like `https://puppet.example.org:8140`; the port is 443 where none is named.
+    fn from_str(url: &str) -> Result<Self, BadUrl> {
+        let rest = url.strip_prefix("https://").ok_or(BadUrl::Scheme)?;
+        let (authority, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
+        if !matches!(path, "" | "/") {
+            return Err(BadUrl::Path);
+        }
+        // An address of version 6 has colons of its own, in brackets.
+        let (host, port) = match authority.rsplit_once(':').filter(|(_, port)| !port.ends_with(']')) {
+            Some((host, port)) => (host, port.parse().map_err(|_| BadUrl::Malformed)?),
+            None => (authority, HTTPS),
+        };
+        let host = host.trim_start_matches('[').trim_end_matches(']');
+        if host.is_empty() || host.contains(|c: char| c.is_whitespace() || "@?#[]".contains(c)) {
+            return Err(BadUrl::Malformed);
+        }
+        Ok(Self { host: host.to_owned(), port })
+    }
+}
+
+/// Why a URL is none of a server.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BadUrl {
+    /// It does not begin with `https://`.
+    Scheme,
+    /// It has a path.
+    Path,
+    /// It is no URL.
+    Malformed,
+}
+
 impl fmt::Display for Server {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "https://{}", self.authority())
@@ -46,8 +84,14 @@ impl fmt::Display for Server {
 pub enum Method {
     /// Asks.
     Get,
+    /// Asks for the head of an answer.
+    Head,
     /// Sends.
     Post,
+    /// Puts something where it says.
+    Put,
+    /// Takes something away.
+    Delete,
 }
 
 /// A request.
@@ -58,7 +102,7 @@ pub struct Request<'r> {
     /// Path with query, as it is sent.
     pub path: &'r str,
     /// Names and values of headers.
-    pub headers: &'r [(&'static str, &'r str)],
+    pub headers: &'r [(&'r str, &'r str)],
     /// Body.
     pub body: Bytes,
 }
@@ -70,6 +114,8 @@ pub struct Response {
     pub status: u16,
     /// What the server calls it.
     pub reason: String,
+    /// Headers.
+    pub headers: HeaderMap,
     /// Body.
     pub body: Vec<u8>,
 }
@@ -152,6 +198,24 @@ impl Client {
             Err(RecvTimeoutError::Timeout) => Err(Failure::TimedOut(patience)),
             Err(RecvTimeoutError::Disconnected) => Err(ended()),
         }
+    }
+}
+
+impl Client {
+    /// Makes a request as [`Self::send`] does, for who must not wait: a task of another runtime.
+    ///
+    /// # Errors
+    /// Why there is no answer.
+    pub async fn ask(&self, server: &Server, request: &Request<'_>, patience: Duration) -> Result<Response, Failure> {
+        let ended = || Failure::Connection("the client has ended".to_owned());
+        let runtime = self.runtime.as_ref().ok_or_else(ended)?;
+        let prepared = super::connection::prepared(server, request).map_err(Failure::Connection)?;
+        let (shared, server) = (Arc::clone(&self.shared), server.clone());
+        let exchanging = runtime.spawn(async move {
+            let exchanged = tokio::time::timeout(patience, exchange(&shared, &server, prepared)).await;
+            exchanged.unwrap_or(Err(Failure::TimedOut(patience)))
+        });
+        exchanging.await.unwrap_or_else(|_| Err(ended()))
     }
 }
 

@@ -6,11 +6,13 @@ use std::sync::Arc;
 use super::authorization::Rules;
 use super::config::Configuration;
 use super::http::{AccessLog, Serving};
+use super::shadow::Shadow;
 use super::site::{Journal, Site};
 use super::tended::Tended;
 use super::threads::Threads;
 use super::tls::{Identity, Tls};
 use super::{http, notify};
+use crate::client;
 use crate::diagnostics::issues::server as issues;
 use crate::diagnostics::{Issue, Level};
 use crate::environment::Files;
@@ -56,7 +58,10 @@ impl Conduct {
             None => site,
         });
         let limits = configuration.limits;
-        let serving = Arc::new(Serving { site, tls, threads, limits, access_log });
+        let identity = client::Identity::of_settings(&site.service.context().settings, files);
+        let shadow = configuration.shadow.as_ref();
+        let shadow = shadow.map(|of| Shadow::open(of, identity, configuration.time)).transpose()?.map(Arc::new);
+        let serving = Arc::new(Serving { site, tls, threads, limits, access_log, shadow });
         Ok(Self { configuration, serving, authority })
     }
 
@@ -88,7 +93,7 @@ impl Conduct {
     /// Reads certificates and rules again, opens the access log again, and has environments looked at. What cannot be used
     /// is told; the server goes on with what it had.
     pub fn reload(&self) {
-        let Serving { site, tls, access_log, .. } = &*self.serving;
+        let Serving { site, tls, access_log, shadow, .. } = &*self.serving;
         let files = Arc::clone(&site.service.context().files);
         let mut failures: Vec<Issue> = Vec::new();
         if let Some(tls) = tls {
@@ -101,6 +106,7 @@ impl Conduct {
         if let Some(Err(error)) = access_log.as_ref().map(AccessLog::reopen) {
             failures.push(issues::unusable_configuration("access log", &error.to_string()));
         }
+        failures.extend(shadow.as_ref().and_then(|shadow| shadow.reopen().err()));
         site.service.flush(None);
         for issue in &failures {
             site.tell(Level::Err, issue.text());

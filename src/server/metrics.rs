@@ -43,6 +43,14 @@ impl Histogram {
 struct Times {
     requests: BTreeMap<(&'static str, u16), Histogram>,
     compilations: BTreeMap<String, Histogram>,
+    shadow: BTreeMap<&'static str, Shadowed>,
+}
+
+/// Catalogs of one verdict beside another server: how long that took, and this one.
+#[derive(Debug, Default)]
+struct Shadowed {
+    there: Histogram,
+    here: Histogram,
 }
 
 /// Environments beyond these are counted together: their names come from outside.
@@ -55,6 +63,7 @@ pub struct Metrics {
     busy: AtomicU64,
     refused_connections: AtomicU64,
     failed_handshakes: AtomicU64,
+    unshadowed: AtomicU64,
 }
 
 impl Metrics {
@@ -72,6 +81,19 @@ impl Metrics {
             Some(histogram) => histogram.add(took),
             None => compilations.entry(name.to_owned()).or_default().add(took),
         }
+    }
+
+    /// Counts a catalog that another server made as well.
+    pub fn count_shadow(&self, verdict: &'static str, there: Duration, here: Duration) {
+        let shadow = &mut self.times().shadow;
+        let counted = shadow.entry(verdict).or_default();
+        counted.there.add(there);
+        counted.here.add(here);
+    }
+
+    /// Counts a catalog that another server made, and this one not, because too many waited.
+    pub fn count_unshadowed(&self) {
+        self.unshadowed.fetch_add(1, Ordering::Relaxed);
     }
 
     /// Counts a request that was sent away because too many waited.
@@ -92,7 +114,7 @@ impl Metrics {
     /// Everything in Prometheus' text format.
     #[must_use]
     pub fn text(&self) -> String {
-        let Times { requests, compilations } = &*self.times();
+        let Times { requests, compilations, shadow } = &*self.times();
         let mut out = String::new();
         let head = |out: &mut String, name: &str, kind: &str, help: &str| {
             let _ = writeln!(out, "# HELP {name} {help}\n# TYPE {name} {kind}");
@@ -110,9 +132,20 @@ impl Metrics {
         for (environment, histogram) in compilations {
             histogram.write(&mut out, "pantin_compile_seconds", &format!("environment={environment:?}"));
         }
+        if !shadow.is_empty() {
+            let help =
+                "Time that catalogs took in another server (there) and in this one (here), by what came of comparing.";
+            head(&mut out, "pantin_shadow_seconds", "histogram", help);
+        }
+        for (verdict, Shadowed { there, here }) in shadow {
+            for (side, histogram) in [("there", there), ("here", here)] {
+                histogram.write(&mut out, "pantin_shadow_seconds", &format!("verdict=\"{verdict}\",side=\"{side}\""));
+            }
+        }
         let counters = [
             ("pantin_busy_total", "Requests sent away with 503.", &self.busy),
             ("pantin_connections_refused_total", "Connections beyond a limit.", &self.refused_connections),
+            ("pantin_shadow_skipped_total", "Catalogs of another server that were not compared.", &self.unshadowed),
             ("pantin_handshakes_failed_total", "TLS handshakes that failed.", &self.failed_handshakes),
         ];
         for (name, help, counter) in counters {

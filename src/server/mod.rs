@@ -24,6 +24,7 @@ pub mod kept;
 pub mod message;
 pub mod metrics;
 pub mod notify;
+pub mod shadow;
 mod site;
 pub mod stdio;
 mod tended;

@@ -19,6 +19,12 @@ crate::issues! {
     /// The streams that `pantin serve --stdio` reads requests from and writes answers to cannot be used.
     "PANTIN_STREAMS" Error unusable_streams(detail: &str) => "Requests cannot be read, or answers not be written: {detail}"
 
+    /// The other server, in whose shadow this one is to stand, is none.
+    "PANTIN_SERVER_SHADOW" Error unusable_shadow(url: &str, detail: &str) => "{url}: {detail}"
+
+    /// The other server, in whose shadow this one stands, does not answer, and so nobody does.
+    "PANTIN_SERVER_SHADOW_UNREACHABLE" Error unreachable_shadow(server: &str, detail: &str) => "{server} does not answer: {detail}"
+
     /// What a client sent cannot be kept. The client gets an error where it waits for an answer.
     "PANTIN_SERVER_STORE" Error unwritable_store(path: &str, detail: &str) => "Cannot write {path}: {detail}"
 }

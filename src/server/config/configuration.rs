@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use super::AuthorityConfiguration;
 use crate::server::http::Limits;
+use crate::server::shadow::ShadowConfiguration;
 use crate::server::tls::TlsFiles;
 
 /// What the server is told to do.
@@ -29,4 +30,6 @@ pub struct Configuration {
     pub limits: Limits,
     /// The certificate authority, if this server has it.
     pub authority: Option<AuthorityConfiguration>,
+    /// The other server that answers, while this one only compares.
+    pub shadow: Option<ShadowConfiguration>,
 }

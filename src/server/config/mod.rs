@@ -8,4 +8,4 @@ mod options;
 pub use authority::{AuthorityConfiguration, AuthorityOptions, key_kind};
 pub use configuration::Configuration;
 pub use hocon::read_hocon;
-pub use options::{LimitOptions, Options, TlsOptions};
+pub use options::{LimitOptions, Options, ShadowOptions, TlsOptions};

@@ -14,6 +14,7 @@ use crate::ca::Policy;
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::server as issues;
 use crate::server::http::Limits;
+use crate::server::shadow::{ShadowConfiguration, server_of};
 use crate::server::tls::{Revoked, TlsFiles};
 use crate::service::Context;
 use crate::service::many_nodes::threads;
@@ -54,6 +55,19 @@ pub struct Options {
     /// The certificate authority.
     #[serde(default)]
     pub ca: AuthorityOptions,
+    /// Another server that answers, while this one only compares.
+    #[serde(default)]
+    pub shadow: ShadowOptions,
+}
+
+/// Another server that answers, while this one only compares.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct ShadowOptions {
+    /// Its URL: `https://puppet.example.org:8140`.
+    pub url: Option<String>,
+    /// The file that gets a line of JSON for each catalog.
+    pub record: Option<PathBuf>,
 }
 
 /// Files of TLS, where they are not those of Puppet's settings.
@@ -119,9 +133,18 @@ impl Options {
         Ok(options)
     }
 
-    fn paths(&mut self) -> [&mut Option<PathBuf>; 7] {
+    fn paths(&mut self) -> [&mut Option<PathBuf>; 8] {
         let TlsOptions { certificate, key, authorities, revoked } = &mut self.tls;
-        [&mut self.puppetserver_conf, &mut self.auth_conf, &mut self.access_log, certificate, key, authorities, revoked]
+        [
+            &mut self.puppetserver_conf,
+            &mut self.auth_conf,
+            &mut self.access_log,
+            &mut self.shadow.record,
+            certificate,
+            key,
+            authorities,
+            revoked,
+        ]
     }
 
     /// These, and where they say nothing, `others`.
@@ -156,6 +179,10 @@ impl Options {
                 retry: limits.retry.or(others.limits.retry),
             },
             ca: self.ca.or(others.ca),
+            shadow: ShadowOptions {
+                url: self.shadow.url.or(others.shadow.url),
+                record: self.shadow.record.or(others.shadow.record),
+            },
         }
     }
 
@@ -181,6 +208,9 @@ impl Options {
     pub fn resolve(self, context: &Context) -> Result<Configuration, Issue> {
         let options = self.with_puppetserver(context)?;
         let authority = options.ca.resolve(context)?;
+        let server = options.shadow.url.as_deref().map(server_of).transpose()?;
+        let record = options.shadow.record.as_ref().map(|path| context.absolute(path));
+        let shadow = server.map(|server| ShadowConfiguration { server, record });
         let settings = &context.settings;
         let tls = (options.plain_http != Some(true)).then(|| {
             let found = TlsFiles::of_settings(settings);
@@ -203,6 +233,7 @@ impl Options {
             access_log: options.access_log.map(|path| context.absolute(&path)),
             limits: options.limits.over(Limits::default()),
             authority,
+            shadow,
         })
     }
 }

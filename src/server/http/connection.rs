@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use hyper::Request as HyperRequest;
 use hyper::Response as HyperResponse;
-use hyper::body::Incoming;
+use hyper::body::{Body as _, Incoming};
 use tokio::sync::oneshot;
 
 use super::access::Access;
@@ -16,8 +16,10 @@ use super::exchange::{self, NoBody, Waiting};
 use super::gzip;
 use super::listen::Serving;
 use crate::diagnostics::Level;
+use crate::server::Site;
 use crate::server::api;
 use crate::server::message::{Certificate, Client, Refusal, Request, Response};
+use crate::server::shadow::Shadow;
 use crate::service::{Workspaces, bugs};
 
 /// One connection, for its requests.
@@ -78,7 +80,17 @@ impl Connection {
         let limits = &self.serving.limits;
         let most = if client.certificate.is_some() { limits.body } else { limits.body_of_unknown };
         let request = match exchange::read_body(body, most, limits.body_part).await {
-            Ok(body) => exchange::request(&parts, headers, client, body, (received, waiting.flag())),
+            Ok(body) => match self.serving.shadow.as_ref().filter(|_| Shadow::answers(parts.uri.path())) {
+                Some(shadow) => {
+                    let answer = self.serving.forward(shadow, (&parts, headers), client, body).await;
+                    waiting.finish();
+                    access.status = answer.status().as_u16();
+                    access.sent = answer.body().size_hint().lower();
+                    self.log(access, received);
+                    return Ok(answer);
+                }
+                None => exchange::request(&parts, headers, client, body, (received, waiting.flag())),
+            },
             Err(NoBody::TooLarge) => Err(Refusal::text(413, format!("A body may have {most} bytes"))),
             Err(NoBody::Broken) => return Err(Ended),
         };
@@ -97,12 +109,17 @@ impl Connection {
         waiting.finish();
         access.status = response.status;
         access.sent = response.body.len();
-        access.took = received.elapsed();
-        access.at = site.service.context().files.now();
+        self.log(access, received);
+        Ok(exchange::response(response))
+    }
+
+    /// Lists a request that was answered.
+    fn log(&self, mut access: Access, received: Instant) {
         if let Some(log) = &self.serving.access_log {
+            access.took = received.elapsed();
+            access.at = self.serving.site.service.context().files.now();
             log.write(&access);
         }
-        Ok(exchange::response(response))
     }
 }
 
@@ -119,17 +136,8 @@ impl Serving {
         let compiles = found.compiles();
         let job = move |workspaces: &mut Workspaces| {
             let waited = request.received.elapsed();
-            let response = catch_unwind(AssertUnwindSafe(|| {
-                let response = found.respond(&site, &request, workspaces);
-                if gzip::is_accepted(&request.headers) { gzip::compressed(response) } else { response }
-            }));
-            let response = response.unwrap_or_else(|_| {
-                // What the panic left behind is used by nobody.
-                *workspaces = Workspaces::default();
-                let issue = bugs::issue();
-                site.tell(Level::Err, issue.text());
-                Refusal::of_issue(&issue).response()
-            });
+            let response = responded(found, &site, &request, workspaces);
+            let response = if gzip::is_accepted(&request.headers) { gzip::compressed(response) } else { response };
             // Whoever waited may be gone.
             let _ = answered.send((response, waited));
         };
@@ -147,4 +155,16 @@ impl Serving {
             Err(_) => (Refusal::text(503, "The server ends").response(), route, std::time::Duration::ZERO),
         }
     }
+}
+
+/// The response to a request; a panic in it ends nothing else.
+pub(super) fn responded(found: api::Found, site: &Site, request: &Request, workspaces: &mut Workspaces) -> Response {
+    let response = catch_unwind(AssertUnwindSafe(|| found.respond(site, request, workspaces)));
+    response.unwrap_or_else(|_| {
+        // What the panic left behind is used by nobody.
+        *workspaces = Workspaces::default();
+        let issue = bugs::issue();
+        site.tell(Level::Err, issue.text());
+        Refusal::of_issue(&issue).response()
+    })
 }

@@ -21,6 +21,7 @@ use super::limits::Limits;
 use crate::diagnostics::Level;
 use crate::server::Site;
 use crate::server::message::Certificate;
+use crate::server::shadow::Shadow;
 use crate::server::threads::Threads;
 use crate::server::tls::Tls;
 
@@ -39,6 +40,8 @@ pub struct Serving {
     pub limits: Limits,
     /// Where requests are listed.
     pub access_log: Option<AccessLog>,
+    /// The other server that answers, while this one only compares.
+    pub shadow: Option<Arc<Shadow>>,
 }
 
 /// How many connections there are from each address.

@@ -14,6 +14,7 @@ mod impatient;
 mod limits;
 mod listen;
 mod run;
+mod shadowing;
 
 pub use access::AccessLog;
 pub use limits::Limits;

@@ -3,14 +3,12 @@
 
 use std::time::Duration;
 
-use crate::client::Server;
+use crate::client::{BadUrl, Server};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::store as issues;
 
 /// Where PuppetDB is unless it is told.
 const DEFAULT_URL: &str = "https://puppetdb:8081";
-/// The port of URLs that name none.
-const HTTPS: u16 = 443;
 /// What no limit becomes.
 const NO_LIMIT: Duration = Duration::from_hours(24);
 
@@ -166,23 +164,11 @@ fn urls(text: &str) -> Result<Vec<Server>, String> {
 }
 
 fn url(text: &str) -> Result<Server, String> {
-    let Some(rest) = text.strip_prefix("https://") else {
-        return Err(format!("PuppetDB 'server_urls' must be https, found '{text}'"));
-    };
-    let (authority, path) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
-    if !matches!(path, "" | "/") {
-        return Err(format!("PuppetDB 'server_urls' cannot contain URL paths, found '{text}'"));
-    }
-    let unreadable =
-        || format!("Error parsing URL '{text}' in PuppetDB 'server_urls', error message was 'bad URI: {text:?}'");
-    // An address of version 6 has colons of its own, in brackets.
-    let (host, port) = match authority.rsplit_once(':').filter(|(_, port)| !port.ends_with(']')) {
-        Some((host, port)) => (host, port.parse().map_err(|_| unreadable())?),
-        None => (authority, HTTPS),
-    };
-    let host = host.trim_start_matches('[').trim_end_matches(']');
-    if host.is_empty() || host.contains(|c: char| c.is_whitespace() || "@?#[]".contains(c)) {
-        return Err(unreadable());
-    }
-    Ok(Server { host: host.to_owned(), port })
+    text.parse().map_err(|bad| match bad {
+        BadUrl::Scheme => format!("PuppetDB 'server_urls' must be https, found '{text}'"),
+        BadUrl::Path => format!("PuppetDB 'server_urls' cannot contain URL paths, found '{text}'"),
+        BadUrl::Malformed => {
+            format!("Error parsing URL '{text}' in PuppetDB 'server_urls', error message was 'bad URI: {text:?}'")
+        }
+    })
 }

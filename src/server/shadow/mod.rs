@@ -1,0 +1,207 @@
+//! In the shadow of another Puppet Server: that one answers what agents ask, this one does the same work for itself, and what
+//! differs is told.
+//!
+//! ```text
+//!  agent ─▶ http ─▶ Shadow::forward ─▶ the other server ─▶ http ─▶ agent
+//!                       └─▶ thread that compiles: the own answer ─▶ Shadow::judge ─▶ log, record, metrics
+//! ```
+//!
+//! Nothing of an agent's run depends on the own answer: it is begun when the agent has the other one, and is left out when too
+//! many wait. Who an agent is, the other server hears in the headers that puppetserver believes when its `auth.conf` has
+//! `allow-header-cert-info: true`; what a client sends under their names goes no further.
+
+mod headers;
+mod record;
+mod verdict;
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use bytes::Bytes;
+
+use super::Site;
+use super::message::{Client as Agent, Method};
+use crate::client::{self, BadUrl, Client, Failure, Identity, Server};
+use crate::diagnostics::issues::server as issues;
+use crate::diagnostics::{Category, Entry, Issue, Level};
+use record::Record;
+pub use verdict::Verdict;
+
+/// What of a run the own server does as well. Everything else only the other one answers.
+const MIRRORED: &[&str] = &["/puppet/v3/catalog/", "/puppet/v3/facts/", "/puppet/v3/report/"];
+/// Where the paths begin that the other server answers. What is asked about this server, it answers itself.
+const FORWARDED: &[&str] = &["/puppet/", "/puppet-ca/"];
+/// Names of resources in an entry of the log.
+const MOST_NAMES: usize = 5;
+
+/// The other server, and where is written what differs.
+#[derive(Clone, Debug)]
+pub struct ShadowConfiguration {
+    /// The other server.
+    pub server: Server,
+    /// The file that gets a line of JSON for each catalog.
+    pub record: Option<PathBuf>,
+}
+
+/// The other server.
+pub struct Shadow {
+    server: Server,
+    client: Client,
+    patience: Duration,
+    record: Option<Record>,
+}
+
+/// A request as it goes on to the other server.
+pub(super) struct Sent<'s> {
+    /// Method.
+    pub(super) method: &'s str,
+    /// Path with query, as it came.
+    pub(super) target: &'s str,
+    /// Headers as they came.
+    pub(super) headers: &'s hyper::HeaderMap,
+    /// Who it is from.
+    pub(super) agent: &'s Agent,
+    /// Body.
+    pub(super) body: Bytes,
+}
+
+/// An answer, whoever gave it.
+pub(super) struct Answered {
+    /// The status code.
+    pub(super) status: u16,
+    /// Whether the body is compressed.
+    pub(super) is_gzip: bool,
+    /// The body.
+    pub(super) body: Bytes,
+    /// How long it took.
+    pub(super) took: Duration,
+}
+
+impl Answered {
+    const fn is_success(&self) -> bool {
+        self.status == 200
+    }
+}
+
+/// What both servers answered when they were asked for a catalog.
+pub(super) struct Answers<'a> {
+    /// The node.
+    pub(super) node: &'a str,
+    /// The environment that it named.
+    pub(super) environment: Option<&'a str>,
+    /// What the other server answered.
+    pub(super) there: &'a Answered,
+    /// What this one did.
+    pub(super) here: &'a Answered,
+}
+
+/// The server of a URL.
+///
+/// # Errors
+/// What is wrong with the URL.
+pub fn server_of(url: &str) -> Result<Server, Issue> {
+    url.parse().map_err(|bad| {
+        let detail = match bad {
+            BadUrl::Scheme => "a Puppet Server is spoken to by https://",
+            BadUrl::Path => "the URL of a server has no path",
+            BadUrl::Malformed => "it is no URL",
+        };
+        issues::unusable_shadow(url, detail)
+    })
+}
+
+impl Shadow {
+    /// Opens what is needed to stand in front of another server: this server proves to be `identity` there, and waits for an
+    /// answer for `patience`.
+    ///
+    /// # Errors
+    /// That the file cannot be written; what the system refuses.
+    pub fn open(configuration: &ShadowConfiguration, identity: Identity, patience: Duration) -> Result<Self, Issue> {
+        let ShadowConfiguration { server, record } = configuration.clone();
+        let client = Client::new(identity).map_err(|error| issues::system_refuses(&error.to_string()))?;
+        Ok(Self { server, client, patience, record: record.map(Record::open).transpose()? })
+    }
+
+    /// Whether the other server answers requests of a path.
+    pub(super) fn answers(path: &str) -> bool {
+        FORWARDED.iter().any(|start| path.starts_with(start))
+    }
+
+    /// Whether this server does the same work as well.
+    pub(super) fn mirrors(path: &str, method: Method) -> bool {
+        MIRRORED.iter().any(|start| path.starts_with(start)) && method != Method::Head
+    }
+
+    /// Whether it is a catalog that is asked for.
+    pub(super) fn is_catalog(path: &str) -> bool {
+        path.starts_with(MIRRORED[0])
+    }
+
+    /// Has the other server answer.
+    ///
+    /// # Errors
+    /// That there is no answer, or no request of that method.
+    pub(super) async fn forward(&self, sent: Sent<'_>) -> Result<client::Response, Failure> {
+        let method = match Method::of(sent.method) {
+            Method::Get => client::Method::Get,
+            Method::Head => client::Method::Head,
+            Method::Post => client::Method::Post,
+            Method::Put => client::Method::Put,
+            Method::Delete => client::Method::Delete,
+            Method::Other => return Err(Failure::Connection(format!("{} is no method of Puppet's", sent.method))),
+        };
+        let headers = headers::onward(sent.headers, sent.agent);
+        let headers: Vec<(&str, &str)> = headers.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        let request = client::Request { method, path: sent.target, headers: &headers, body: sent.body };
+        self.client.ask(&self.server, &request, self.patience).await
+    }
+
+    /// The headers that go back to the agent.
+    pub(super) fn backward(headers: &hyper::HeaderMap) -> hyper::HeaderMap {
+        headers::backward(headers)
+    }
+
+    /// That the other server does not answer.
+    pub(super) fn unreachable(&self, failure: &Failure) -> Issue {
+        issues::unreachable_shadow(&self.server.to_string(), &failure.to_string())
+    }
+
+    /// Tells and keeps what differs between two answers.
+    pub(super) fn judge(&self, site: &Site, answers: &Answers<'_>) {
+        let verdict = Verdict::of(answers);
+        let (there, here) = (answers.there.took, answers.here.took);
+        site.metrics.count_shadow(verdict.name(), there, here);
+        let mut log = site.log(Some(answers.node));
+        log.environment = answers.environment.map(str::to_owned);
+        let times = format!("{:.3} s there, {:.3} s here", there.as_secs_f64(), here.as_secs_f64());
+        let (level, told) = match &verdict {
+            Verdict::Same => (Level::Notice, "is the same".to_owned()),
+            Verdict::FailedBoth { .. } => (Level::Notice, "fails in both".to_owned()),
+            Verdict::FailedThere { .. } => (Level::Warning, "fails there, and not here".to_owned()),
+            Verdict::FailedHere { here } => (Level::Warning, format!("fails here, and not there: {here}")),
+            Verdict::Unreadable { detail } => (Level::Warning, format!("cannot be compared: {detail}")),
+            Verdict::Differs { differences, others } => {
+                let names = differences.iter().map(|difference| difference.resource.to_string());
+                let mut names: Vec<String> = names.chain(others.iter().map(|other| (*other).to_owned())).collect();
+                let more = names.len().saturating_sub(MOST_NAMES);
+                names.truncate(MOST_NAMES);
+                let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+                (Level::Warning, format!("differs in {}{more}", names.join(", ")))
+            }
+        };
+        let message = format!("Shadow of {}: the catalog of {} {told} ({times})", self.server, answers.node);
+        let entry = Entry::new(level, message).about(Category::Catalog).field("verdict", verdict.name());
+        log.tell(&entry.field("seconds_there", there.as_secs_f64()).field("seconds_here", here.as_secs_f64()));
+        if let Some(Err(issue)) = self.record.as_ref().map(|record| record.write(site.now(), answers, &verdict)) {
+            site.tell(Level::Err, issue.text());
+        }
+    }
+
+    /// Opens the file again, which may have been moved away.
+    ///
+    /// # Errors
+    /// That it cannot be written; then lines go where they went.
+    pub(super) fn reopen(&self) -> Result<(), Issue> {
+        self.record.as_ref().map_or(Ok(()), Record::reopen)
+    }
+}

@@ -1,0 +1,137 @@
+//! Whether two servers gave a node the same catalog.
+
+use std::borrow::Cow;
+use std::io::Read;
+
+use flate2::read::GzDecoder;
+use serde_json::Value;
+
+use super::{Answered, Answers};
+use crate::catalog::{Document, Texts};
+use crate::review::{Containment, Difference, Options, TagChanges, compare};
+
+/// A larger catalog is not compared.
+const LARGEST: u64 = 512 << 20;
+/// A message of an error is cut after so many characters.
+const LONGEST: usize = 2_000;
+
+/// What comes of comparing the answers of two servers.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Verdict {
+    /// Resources with their parameters, tags and containers, their order, and the classes are the same.
+    Same,
+    /// They are not.
+    Differs {
+        /// Resources that differ.
+        differences: Vec<Difference>,
+        /// What else does.
+        others: Vec<&'static str>,
+    },
+    /// Only the other server has a catalog; why this one has none.
+    FailedHere {
+        /// Why.
+        here: String,
+    },
+    /// Only this one has a catalog.
+    FailedThere {
+        /// Why there is none.
+        there: String,
+    },
+    /// None has.
+    FailedBoth {
+        /// Why the other server has none.
+        there: String,
+        /// Why this one has none.
+        here: String,
+    },
+    /// An answer is no catalog.
+    Unreadable {
+        /// Which, and why.
+        detail: String,
+    },
+}
+
+impl Verdict {
+    /// The verdict over two answers.
+    pub(super) fn of(answers: &Answers<'_>) -> Self {
+        let (there, here) = (answers.there, answers.here);
+        match (there.is_success(), here.is_success()) {
+            (true, true) => {}
+            (true, false) => return Self::FailedHere { here: error(here) },
+            (false, true) => return Self::FailedThere { there: error(there) },
+            (false, false) => return Self::FailedBoth { there: error(there), here: error(here) },
+        }
+        let mut texts = Texts::default();
+        let mut read = |answer: &Answered, name: &str| {
+            let body = plain(answer).ok_or_else(|| format!("{name} cannot be decompressed"))?;
+            Document::read(&body, name, &mut texts).map_err(|issue| issue.text().to_owned())
+        };
+        let both = read(there, "the catalog there").and_then(|there| Ok((there, read(here, "the catalog here")?)));
+        match both {
+            Ok((there, here)) => Self::of_catalogs(&there, &here),
+            Err(detail) => Self::Unreadable { detail },
+        }
+    }
+
+    fn of_catalogs(there: &Document, here: &Document) -> Self {
+        // Whatever an agent would see is compared.
+        let options = Options {
+            filters: Vec::new(),
+            ignored: Vec::new(),
+            ignored_tags: Vec::new(),
+            tags: TagChanges::Told,
+            containment: Containment::Told,
+            root: None,
+        };
+        let differences = compare(there, here, &options);
+        let mut others = Vec::new();
+        let classes = |of: &Document| {
+            let mut classes = of.classes.to_vec();
+            classes.sort_unstable();
+            classes
+        };
+        if classes(there) != classes(here) {
+            others.push("the classes");
+        }
+        let order = |of: &Document| -> Vec<_> {
+            of.resources.iter().map(|resource| (resource.type_name.clone(), resource.title.clone())).collect()
+        };
+        if differences.is_empty() && order(there) != order(here) {
+            others.push("the order of resources");
+        }
+        if differences.is_empty() && others.is_empty() { Self::Same } else { Self::Differs { differences, others } }
+    }
+
+    /// As the record and metrics name it.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Same => "same",
+            Self::Differs { .. } => "differs",
+            Self::FailedHere { .. } => "failed_here",
+            Self::FailedThere { .. } => "failed_there",
+            Self::FailedBoth { .. } => "failed_both",
+            Self::Unreadable { .. } => "unreadable",
+        }
+    }
+}
+
+/// The body of an answer without compression.
+fn plain(answer: &Answered) -> Option<Cow<'_, [u8]>> {
+    if !answer.is_gzip {
+        return Some(Cow::Borrowed(&answer.body));
+    }
+    let mut body = Vec::new();
+    let read = GzDecoder::new(&*answer.body).take(LARGEST + 1).read_to_end(&mut body).ok()?;
+    (read as u64 <= LARGEST).then_some(Cow::Owned(body))
+}
+
+/// What an answer without a catalog says.
+fn error(answer: &Answered) -> String {
+    let body = plain(answer).unwrap_or_default();
+    let document: Option<Value> = serde_json::from_slice(&body).ok();
+    let message = document.as_ref().and_then(|document| document.get("message")?.as_str());
+    let text = message.map_or_else(|| String::from_utf8_lossy(&body), Cow::Borrowed);
+    let line: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(LONGEST).collect();
+    format!("[{}] {line}", answer.status)
+}
