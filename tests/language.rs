@@ -289,3 +289,106 @@ fn a_manifest_that_the_default_goes_before_is_told_with_both() {
     assert!(said.starts_with(first), "{said}");
     assert_eq!(output.status.code(), Some(1));
 }
+
+#[test]
+fn what_is_private_is_told_by_a_deep_validation() {
+    let site = "include m::inner\nm::part { 'a': }\nclass { 'm::inner': }\nnotify { 'n': require => Class['m::inner'] }\n\
+                Class['m::inner'] -> Notify['n']\nnotice(Class['m::inner'])\nnotice(Class['m']['size'])\nnotice($m::size)\n\
+                notice($m::own)\nM::Part<| |>\nnotice(m::twice(1))\nprivate $top = 1\n";
+    let class = "class m(private Integer $size = 1) {\n  include m::inner\n  private $own = 1\n  notice($m::own)\n}\n";
+    let part = "private define m::part { private $x = 1 }\n";
+    let user = "class m::user(M::Size $n) {\n  notice($m::own)\n  notice($m::size + m::twice($::top))\n}\n";
+    let function = "# @api private\nfunction m::twice($x) { 2 * $x }\n";
+    let other = "class other(M::Size $n) inherits m::inner { }\n";
+    let module = |name: &str| format!("envs/production/modules/m/{name}");
+    let files = [
+        ("envs/production/environment.conf".to_owned(), "access_control = true\n"),
+        ("envs/production/manifests/site.pp".to_owned(), site),
+        (module("manifests/init.pp"), class),
+        (module("manifests/inner.pp"), "private class m::inner { }\n"),
+        (module("manifests/part.pp"), part),
+        (module("manifests/user.pp"), user),
+        (module("functions/twice.pp"), function),
+        (module("types/size.pp"), "# @api private\ntype M::Size = Integer\n"),
+        ("envs/production/modules/other/manifests/init.pp".to_owned(), other),
+    ];
+    let files: Vec<(&str, &str)> = files.iter().map(|(path, text)| (path.as_str(), *text)).collect();
+    let folder = folder("access_deep", &files);
+    let validate = |rest: &[&str]| {
+        let fixed = ["parser", "validate", "--environmentpath", "envs", "--environment", "production", "--deep"];
+        let output = run(&folder, &[&fixed[..], &["--log-format", "json"], rest].concat());
+        let told = err(&output);
+        let entries = told.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
+        let found =
+            entries.filter(|entry| entry["code"].as_str().is_some_and(|code| code.starts_with("PANTIN_PRIVATE")));
+        let file = |entry: &serde_json::Value| entry["file"].as_str().unwrap().rsplit('/').next().unwrap().to_owned();
+        let found =
+            found.map(|entry| format!("{}:{} {} {}", file(&entry), entry["line"], entry["level"], entry["code"]));
+        (
+            output.status.code(),
+            found.map(|text| text.replace('"', "").replace("PANTIN_PRIVATE_", "")).collect::<Vec<_>>(),
+        )
+    };
+    let (code, found) = validate(&[]);
+    let expected = [
+        "site.pp:1 err CLASS",
+        "site.pp:2 err DEFINE",
+        "site.pp:3 err CLASS",
+        "site.pp:4 err RELATIONSHIP",
+        "site.pp:5 err RELATIONSHIP",
+        "site.pp:6 warning REFERENCE",
+        "site.pp:7 warning PARAMETER_REFERENCE",
+        "site.pp:8 err PARAMETER",
+        "site.pp:9 warning VARIABLE",
+        "site.pp:10 warning REFERENCE",
+        "site.pp:11 err FUNCTION",
+        "part.pp:1 warning LOCAL",
+        "user.pp:2 warning VARIABLE",
+        "user.pp:3 warning VARIABLE",
+        "init.pp:1 err TYPE",
+        "init.pp:1 err CLASS",
+    ];
+    assert_eq!((code, found), (Some(1), expected.map(str::to_owned).to_vec()));
+    // The keyword alone is refused without the setting.
+    let (_, found) = validate(&["--access_control=false"]);
+    assert_eq!(found, Vec::<String>::new());
+}
+
+#[test]
+fn what_was_compiled_with_access_control_is_not_taken_without() {
+    let site = ("envs/production/manifests/site.pp", "include m::inner\n");
+    let module =
+        ("envs/production/modules/m/manifests/inner.pp", "# @api private\nclass m::inner { notify { 'inner': } }\n");
+    let folder = folder("access_cache", &[FACTS, site, module]);
+    let on = ["--access_control=true"];
+    for _ in 0..2 {
+        let output = run(&folder, &compile(&[]));
+        assert_eq!((output.status.code(), err(&output).as_str()), (Some(0), ""));
+        let output = run(&folder, &compile(&on));
+        assert_eq!(output.status.code(), Some(1));
+        assert!(err(&output).contains("The class 'm::inner' is private to the module 'm'"), "{}", err(&output));
+    }
+    // So is a compiled environment.
+    let built = run(&folder, &["cache", "build", "production", "--environmentpath", "envs", "--access_control=true"]);
+    assert_eq!(built.status.code(), Some(0), "{}", err(&built));
+    for _ in 0..2 {
+        assert_eq!(run(&folder, &compile(&[])).status.code(), Some(0));
+        assert_eq!(run(&folder, &compile(&on)).status.code(), Some(1));
+    }
+}
+
+#[test]
+fn a_story_says_what_is_private() {
+    let files = [
+        FACTS,
+        ("envs/production/environment.conf", "access_control = true\n"),
+        ("envs/production/manifests/site.pp", "include m\n"),
+        ("envs/production/modules/m/manifests/init.pp", "class m { include m::inner }\n"),
+        ("envs/production/modules/m/manifests/inner.pp", "private class m::inner { notify { 'x': } }\n"),
+    ];
+    let folder = folder("access_why", &files);
+    let rest = ["node.example.com", "Notify[x]", "--facts", "facts.json", "--environmentpath", "envs"];
+    let output = run(&folder, &[&["catalog", "why"][..], &rest].concat());
+    let told = process::out(&output);
+    assert!(told.contains("Class[M::Inner], which is private to its module, is declared in Class[M]"), "{told}");
+}

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::bytecode::{ChunkId, Definition, Name, Unit};
+use crate::bytecode::{Chunk, ChunkId, Definition, Name, Unit};
 use crate::source::Place;
 
 /// A name that a file defines.
@@ -12,6 +12,8 @@ pub struct DefinedName {
     pub name: String,
     /// The place of the definition.
     pub place: Place,
+    /// Whether it is private to its module.
+    pub is_private: bool,
 }
 
 /// A class or defined type.
@@ -23,6 +25,8 @@ pub struct Defined {
     pub parameters: BTreeSet<String>,
     /// Names of the variables that its body sets, parameters included.
     pub variables: BTreeSet<String>,
+    /// Names of those of the parameters and variables that are private.
+    pub private: BTreeSet<String>,
     /// The class that it inherits, in lower case.
     pub parent: Option<String>,
 }
@@ -40,6 +44,8 @@ pub struct Definitions {
     pub type_aliases: Vec<DefinedName>,
     /// Names of the variables that it sets at its top and in node definitions.
     pub globals: BTreeSet<String>,
+    /// Names of those that are private and set at its top.
+    pub private_globals: BTreeSet<String>,
 }
 
 impl Definitions {
@@ -48,7 +54,8 @@ impl Definitions {
     pub fn of(unit: &Unit) -> Self {
         let variables =
             |chunk: ChunkId| unit.chunk(chunk).slots.iter().map(|slot| unit.name(*slot).as_str().to_owned());
-        let mut found = Self { globals: variables(Unit::MAIN).collect(), ..Self::default() };
+        let private_globals = private(unit, unit.chunk(Unit::MAIN));
+        let mut found = Self { globals: variables(Unit::MAIN).collect(), private_globals, ..Self::default() };
         for definition in &unit.definitions {
             match definition {
                 Definition::Class(chunk) => found.classes.push(defined(unit, *chunk)),
@@ -64,7 +71,14 @@ impl Definitions {
 
 fn named(unit: &Unit, chunk: ChunkId) -> DefinedName {
     let chunk = unit.chunk(chunk);
-    DefinedName { name: unit.name(chunk.name).as_str().to_ascii_lowercase(), place: chunk.place }
+    let name = unit.name(chunk.name).as_str().to_ascii_lowercase();
+    DefinedName { name, place: chunk.place, is_private: chunk.privacy().definition }
+}
+
+/// Names of the private parameters and variables of a chunk.
+fn private(unit: &Unit, chunk: &Chunk) -> BTreeSet<String> {
+    let names = chunk.privacy().slots.iter().map(|slot| unit.name(chunk.slots[slot.index()]));
+    names.map(|name| name.as_str().to_owned()).collect()
 }
 
 fn defined(unit: &Unit, chunk: ChunkId) -> Defined {
@@ -75,6 +89,7 @@ fn defined(unit: &Unit, chunk: ChunkId) -> Defined {
         of,
         parameters: chunk.parameters.iter().map(|parameter| text(parameter.name)).collect(),
         variables: chunk.slots.iter().map(|slot| text(*slot)).collect(),
+        private: private(unit, chunk),
         parent: chunk.parent.map(|parent| text(parent).trim_start_matches("::").to_ascii_lowercase()),
     }
 }

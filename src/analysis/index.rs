@@ -93,6 +93,26 @@ impl Index {
         self.files[file as usize].defines.get(at as usize)
     }
 
+    /// A function by its name in lower case.
+    #[must_use]
+    pub fn function(&self, name: &str) -> Option<&DefinedName> {
+        let (file, at) = *self.functions.get(name)?.last()?;
+        self.files[file as usize].functions.get(at as usize)
+    }
+
+    /// A type alias by its name in lower case.
+    #[must_use]
+    pub fn type_alias(&self, name: &str) -> Option<&DefinedName> {
+        let (file, at) = *self.type_aliases.get(name)?.last()?;
+        self.files[file as usize].type_aliases.get(at as usize)
+    }
+
+    /// Whether some file sets a private variable of that name at its top.
+    #[must_use]
+    pub fn has_private_global(&self, name: &str) -> bool {
+        self.files.iter().any(|file| file.private_globals.contains(name))
+    }
+
     /// Whether some file defines a function of the name in lower case.
     #[must_use]
     pub fn has_function(&self, name: &str) -> bool {

@@ -105,6 +105,17 @@ impl<'e> Known<'e> {
         self.environment.module_of_file(Path::new(file)).is_some()
     }
 
+    /// The module that a file belongs to.
+    pub(super) fn module_of_file(&self, file: &str) -> Option<&str> {
+        let module = self.environment.module_of_file(Path::new(file))?;
+        Some(&self.environment.module_at(module).name)
+    }
+
+    /// The module that a name belongs to, if there is one.
+    pub(crate) fn module_of_name(&self, name: &str) -> Option<&str> {
+        self.environment.module(module_of(name)).map(|module| &*module.name)
+    }
+
     /// The class or defined type that a manifest of a module stands for, in lower case.
     pub(super) fn manifest_name(&self, file: &str) -> Option<String> {
         let path = Path::new(file);

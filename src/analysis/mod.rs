@@ -5,6 +5,7 @@
 //! [`Definitions`] and [`References`] are pure functions of one file. Of what an environment offers besides manifests,
 //! functions and types in Ruby, [`Known`] knows. Neither tells anybody anything: diagnostics are returned.
 
+mod access;
 mod check;
 mod definitions;
 mod index;
@@ -13,6 +14,7 @@ mod legacy_facts;
 mod references;
 mod unspecified;
 
+pub use access::inaccessible;
 pub use check::unknown_names;
 pub use definitions::{Defined, DefinedName, Definitions};
 pub use index::Index;

@@ -2,10 +2,10 @@
 
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
-use super::chunk::{Chunk, ChunkKind, Parameter, ParameterType, RareSites};
+use super::chunk::{Chunk, ChunkKind, Parameter, ParameterType, Privacy, RareSites};
 use super::constant::Constant;
 use super::instruction::Instruction;
-use super::operand::{Const, Name, Reg, Target};
+use super::operand::{Const, Name, Reg, Slot, Target};
 use super::places::OperandPlaces;
 use super::sites::{
     CallSite, CollectSite, DefaultsSite, ListSite, OverrideSite, RelationSite, ResourceSite, TypeOperand,
@@ -51,6 +51,10 @@ pub struct Growing {
     pub collects: Vec<CollectSite>,
     /// Relationships.
     pub relations: Vec<RelationSite>,
+    /// Whether the definition is private.
+    pub is_private: bool,
+    /// Slots of private parameters and variables, in the order in which they were met.
+    pub private: Vec<Slot>,
     instructions: Vec<Instruction>,
     places: Vec<Place>,
     /// How many of the places of operands each instruction has that reports these.
@@ -203,6 +207,9 @@ impl Growing {
             resources: self.resources.into(),
             ..chunk
         };
+        let mut private = self.private;
+        private.sort_unstable();
+        private.dedup();
         Ok(chunk.with_rare(RareSites {
             operand_places,
             lists: self.lists.into(),
@@ -210,6 +217,7 @@ impl Growing {
             overrides: self.overrides.into(),
             collects: self.collects.into(),
             relations: self.relations.into(),
+            privacy: Privacy { definition: self.is_private, slots: private.into() },
         }))
     }
 }

@@ -72,7 +72,7 @@ pub struct Chunk {
 
 const _: () = assert!(size_of::<Chunk>() <= 184);
 
-/// Sites that few chunks have.
+/// Sites that few chunks have, and what is private.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct RareSites {
     /// Places of operands, for instructions that report these.
@@ -87,17 +87,37 @@ pub struct RareSites {
     pub collects: Box<[CollectSite]>,
     /// Relationships.
     pub relations: Box<[RelationSite]>,
+    /// What is private.
+    pub privacy: Privacy,
+}
+
+/// What of a chunk is private, where the setting `access_control` is on.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Privacy {
+    /// Whether the class, defined type, function or type alias is.
+    pub definition: bool,
+    /// Slots of parameters and variables that are, in ascending order.
+    pub slots: Box<[Slot]>,
+}
+
+impl Privacy {
+    /// Whether a parameter or variable is private.
+    #[must_use]
+    pub fn has(&self, slot: Slot) -> bool {
+        self.slots.binary_search(&slot).is_ok()
+    }
 }
 
 impl RareSites {
     fn is_empty(&self) -> bool {
-        let Self { operand_places, lists, defaults, overrides, collects, relations } = self;
+        let Self { operand_places, lists, defaults, overrides, collects, relations, privacy } = self;
         operand_places.is_empty()
             && lists.is_empty()
             && defaults.is_empty()
             && overrides.is_empty()
             && collects.is_empty()
             && relations.is_empty()
+            && *privacy == Privacy::default()
     }
 }
 
@@ -137,6 +157,12 @@ impl Chunk {
     #[must_use]
     pub fn rare(&self) -> &RareSites {
         self.rare.as_deref().unwrap_or(&NO_RARE_SITES)
+    }
+
+    /// What is private of it.
+    #[must_use]
+    pub fn privacy(&self) -> &Privacy {
+        &self.rare().privacy
     }
 
     /// The places of an instruction's operands.

@@ -46,6 +46,12 @@ impl Listing<'_> {
             put!(self, " inherits {}", self.name(parent));
         }
         put!(self, "  registers={}", chunk.registers);
+        if chunk.privacy().definition {
+            put!(self, " private");
+        }
+        for slot in &chunk.privacy().slots {
+            put!(self, " private=${}", self.name(chunk.slots[slot.index()]));
+        }
         self.out.push('\n');
         for parameter in &chunk.parameters {
             let star = if parameter.captures_rest { "*" } else { "" };

@@ -17,7 +17,7 @@ mod unit;
 mod verify;
 
 pub use builder::{ChunkBuilder, Growing, Label, Mark, Pool};
-pub use chunk::{Chunk, ChunkKind, Parameter, ParameterType, RareSites, SlotIndex};
+pub use chunk::{Chunk, ChunkKind, Parameter, ParameterType, Privacy, RareSites, SlotIndex};
 pub use chunks::{Chunks, KeptNode};
 pub use constant::{Constant, TypeAccess, TypeName};
 pub use disassemble::{disassemble, interpolation};

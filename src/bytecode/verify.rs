@@ -131,6 +131,9 @@ impl Verifier<'_> {
         chunk.parent.map_or(Ok(()), |parent| self.name(parent))?;
         ensure(chunk.slots.len() <= usize::from(u16::MAX) + 1, "there are too many slots")?;
         chunk.slots.iter().try_for_each(|name| self.name(*name))?;
+        let private = &chunk.privacy().slots;
+        let fits = private.is_sorted() && private.last().is_none_or(|slot| slot.index() < chunk.slots.len());
+        ensure(fits, "what is private is no variable")?;
         self.check_parameters()?;
         self.check_registers()?;
         for (at, instruction) in chunk.instructions.iter().enumerate() {

@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::{codec, places};
 use crate::bytecode::{
     AttributeSite, CallSite, Chunk, ChunkId, ChunkKind, Chunks, CollectSite, Comparison, Constant, DefaultsSite,
-    Definition, Instruction, KeptNode, ListSite, Name, OperandPlaces, OverrideSite, Parameter, ParameterType,
+    Definition, Instruction, KeptNode, ListSite, Name, OperandPlaces, OverrideSite, Parameter, ParameterType, Privacy,
     QueryAttribute, QuerySite, RareSites, Reg, RelationSite, ResourceSite, StoredWarning, Target, TypeAccess, TypeName,
     Unit, parents, verify,
 };
@@ -275,6 +275,7 @@ struct WireChunk<'b> {
     overrides: Box<[OverrideSite]>,
     collects: Vec<WireCollect>,
     relations: Box<[RelationSite]>,
+    privacy: Privacy,
 }
 
 impl WireChunk<'_> {
@@ -308,6 +309,7 @@ impl WireChunk<'_> {
             overrides: rare.overrides.clone(),
             collects: rare.collects.iter().map(WireCollect::of).collect(),
             relations: rare.relations.clone(),
+            privacy: rare.privacy.clone(),
         }
     }
 
@@ -319,6 +321,7 @@ impl WireChunk<'_> {
             overrides: self.overrides,
             collects: self.collects.into_iter().map(WireCollect::collect).collect::<Option<_>>()?,
             relations: self.relations,
+            privacy: self.privacy,
         };
         let chunk = Chunk {
             kind: self.kind,

@@ -151,6 +151,8 @@ pub struct Origin<'c> {
     pub scope: ScopeId,
     /// Where its definition begins, if it is a class or an instance of a defined type.
     pub definition: Site<'c>,
+    /// Whether that definition is private to its module.
+    pub is_private: bool,
     /// Its place among what is delivered.
     pub delivered: Option<u32>,
 }

@@ -18,6 +18,7 @@ static TEXTS: &[&str] = &[
     include_str!("fixes/evaluate.txt"),
     include_str!("fixes/catalog.txt"),
     include_str!("fixes/load.txt"),
+    include_str!("fixes/access.txt"),
     include_str!("fixes/specification.txt"),
     include_str!("fixes/server.txt"),
     include_str!("fixes/store.txt"),

@@ -30,6 +30,8 @@ pub struct LanguageSettings {
     pub tasks: bool,
     /// `language`
     pub language: Language,
+    /// `access_control`
+    pub access_control: bool,
     /// `max_errors`
     pub max_errors: usize,
 }
@@ -42,6 +44,7 @@ impl LanguageSettings {
             strict: settings.strict(),
             tasks: settings.tasks(),
             language: settings.language(),
+            access_control: settings.access_control(),
             max_errors: usize::try_from(settings.integer("max_errors")).unwrap_or_default(),
         }
     }
@@ -106,9 +109,9 @@ impl Recipe for UnitRecipe {
     type Failure = LoadFailure;
 
     fn form(&self) -> Form {
-        let LanguageSettings { strict, tasks, language, max_errors: _ } = self.settings;
+        let LanguageSettings { strict, tasks, language, access_control, max_errors: _ } = self.settings;
         let Self { namespace, mode, .. } = self;
-        Form::of(&format!("{mode:?} {strict:?} {tasks} {language:?} {namespace:?}"))
+        Form::of(&format!("{mode:?} {strict:?} {tasks} {language:?} {access_control} {namespace:?}"))
     }
 
     fn compile(&self, source: &[u8]) -> Result<Unit, LoadFailure> {
@@ -193,8 +196,8 @@ impl<'t> Text<'t> {
         let mut found: Vec<Diagnostic> = diagnostics.into_iter().map(|found| found.in_file(self.file)).collect();
         let Some(program) = program else { return Err(LoadFailure::of_syntax(found)) };
         let duplicate_keys = settings.strict.severity();
-        let LanguageSettings { tasks, language, .. } = settings;
-        let rules = Rules { duplicate_keys, tasks, language, file: self.file.cloned(), namespace };
+        let LanguageSettings { tasks, language, access_control, .. } = settings;
+        let rules = Rules { duplicate_keys, tasks, language, access_control, file: self.file.cloned(), namespace };
         found.extend(validate(&program, self.text, &self.lines, &rules));
         if let Some(failure) = LoadFailure::of_validation(&found, settings.max_errors) {
             return Err(failure);
@@ -219,7 +222,8 @@ fn dialect(mode: SourceMode, settings: LanguageSettings) -> Dialect {
         SourceMode::Puppet => Mode::Puppet,
         SourceMode::Epp => Mode::Epp,
     };
-    Dialect { mode, tasks: settings.tasks, language: settings.language }
+    let LanguageSettings { tasks, language, access_control, .. } = settings;
+    Dialect { mode, tasks, language, access_control }
 }
 
 /// The text of a file.

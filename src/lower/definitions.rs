@@ -7,12 +7,12 @@ use super::conditionals::without_parentheses;
 use super::context::{Lowering, Sight, Sink};
 use crate::bytecode::Parameter as ChunkParameter;
 use crate::bytecode::{
-    ChunkKind, Definition, HostPart, HostPattern, Instruction, Label, NodeDefinition, ParameterType,
+    ChunkKind, Definition, HostPart, HostPattern, Instruction, Label, NodeDefinition, ParameterType, Slot,
 };
 use crate::diagnostics::{Issue, issues};
 use crate::source::{Place, Span};
 use crate::syntax::ast::{
-    Class, Define, Expr, ExprKind, Function, HostMatch, Lambda, Node, Parameter, TextPart, TypeAlias,
+    Class, Define, Expr, ExprKind, Function, HostMatch, Lambda, Node, Parameter, TextPart, TypeAlias, Visibility,
 };
 
 /// Labels of the code that belongs to a signature: it comes after the body, which starts at the first instruction.
@@ -48,6 +48,7 @@ impl Lowering<'_> {
         let id = self.open(ChunkKind::Class, class.name, span);
         let parent = class.parent.map(|parent| self.name(parent));
         self.builder().chunk.parent = parent;
+        self.lower_visibility(class.visibility);
         let signature = self.lower_parameters(class.parameters)?;
         self.lower_effects(class.body)?;
         self.lower_signature(signature, class.parameters, None)?;
@@ -58,6 +59,7 @@ impl Lowering<'_> {
 
     fn lower_define(&mut self, define: &Define<'_>, span: Span) -> Result<(), Issue> {
         let id = self.open(ChunkKind::Define, define.name, span);
+        self.lower_visibility(define.visibility);
         let signature = self.lower_parameters(define.parameters)?;
         self.lower_effects(define.body)?;
         self.lower_signature(signature, define.parameters, None)?;
@@ -68,6 +70,7 @@ impl Lowering<'_> {
 
     fn lower_function(&mut self, function: &Function<'_>, span: Span) -> Result<(), Issue> {
         let id = self.open(ChunkKind::Function, function.name, span);
+        self.lower_visibility(function.visibility);
         let signature = self.lower_parameters(function.parameters)?;
         self.lower_whole_body(function.body)?;
         self.lower_signature(signature, function.parameters, function.return_type.as_ref())?;
@@ -79,6 +82,7 @@ impl Lowering<'_> {
     fn lower_type_alias(&mut self, alias: &TypeAlias<'_>, span: Span) -> Result<(), Issue> {
         let place_of_name = Span { start: alias.name_span.start, end: span.end };
         let id = self.open(ChunkKind::TypeAlias, alias.name, place_of_name);
+        self.lower_visibility(alias.visibility);
         match self.type_set(&alias.body) {
             Some(constant) => {
                 let src = self.take()?;
@@ -168,7 +172,15 @@ impl Lowering<'_> {
             let parameter = ChunkParameter { name, slot, ty, default, captures_rest, place };
             self.builder().growing.parameters.push(parameter);
         }
+        let slots = (0..).map(Slot).zip(parameters);
+        let private = slots.filter(|(_, parameter)| parameter.visibility == Visibility::Private).map(|(slot, _)| slot);
+        self.builder().growing.private.extend(private);
         Ok(signature)
+    }
+
+    /// Who may use the definition whose chunk was opened last.
+    fn lower_visibility(&mut self, visibility: Visibility) {
+        self.builder().growing.is_private = visibility == Visibility::Private;
     }
 
     fn parameter_type(&mut self, ty: Option<&Expr<'_>>) -> (ParameterType, Option<Label>) {

@@ -6,7 +6,9 @@ use super::context::{Lowering, Sink};
 use crate::bytecode::{Constant, Count, Instruction, ListId, ListSite, Reg, Regs};
 use crate::diagnostics::{Issue, issues};
 use crate::source::{Place, Span};
-use crate::syntax::ast::{Access, Assignment, Binary, BinaryOperator, Expr, ExprKind, Unary, UnaryOperator};
+use crate::syntax::ast::{
+    Access, Assignment, Binary, BinaryOperator, Expr, ExprKind, Unary, UnaryOperator, Visibility,
+};
 
 impl Lowering<'_> {
     /// Lowers an expression; its value goes to `sink`.
@@ -207,6 +209,9 @@ impl Lowering<'_> {
         match target.kind {
             ExprKind::Variable(name) if !name.contains("::") => {
                 let slot = self.slot(name)?;
+                if assignment.visibility == Visibility::Private {
+                    self.builder().growing.private.push(slot);
+                }
                 self.emit(Instruction::StoreLocal { slot, src }, assignment.operator_span);
                 Ok(())
             }

@@ -66,10 +66,12 @@ impl<'t, 'c> Teller<'t, 'c> {
     ) -> Self {
         let resources = provenance.resources.iter();
         let scopes = (0..).zip(&provenance.scopes);
+        // No code without access control has what it adds.
+        let dialect = Dialect { access_control: true, ..Mode::Puppet.into() };
         let mut teller = Self {
             catalog,
             provenance,
-            sources: Sources::new(arena, read, Dialect::from(Mode::Puppet)),
+            sources: Sources::new(arena, read, dialect),
             settings: FxHashMap::default(),
             bindings: FxHashMap::default(),
             resources: resources.filter_map(|(id, origin)| Some((origin.delivered?, *id))).collect(),
@@ -185,10 +187,14 @@ impl<'t, 'c> Teller<'t, 'c> {
                 _ => String::new(),
             };
             let site = origin.site;
-            let what = match site.place.is_known() {
-                true => format!("{} is declared{by}", self.reference(id)),
-                false => format!("{} is declared by {}", self.reference(id), self.implicit(id)),
-            };
+            let mut what = self.reference(id);
+            if origin.is_private {
+                what.push_str(", which is private to its module,");
+            }
+            match site.place.is_known() {
+                true => what.push_str(&format!(" is declared{by}")),
+                false => what.push_str(&format!(" is declared by {}", self.implicit(id))),
+            }
             let mut step = Step::new(StepKind::Declaration, what).at(site.file, site.place.line);
             step.from = self.provenance.calls.get(&id).map(|calls| self.calls(calls)).unwrap_or_default();
             step.from.extend(self.other_inclusions(id, site));

@@ -223,6 +223,7 @@ pub(super) fn evaluate_node_classes<'c>(vm: &mut Vm<'c>, classes: &NodeClasses<'
             let issue = issues::class_not_found(class.name, vm.node.name);
             return Err(issue.advised(vm.advice_on_class(class.name)).into());
         };
+        vm.check_classified(known)?;
         vm.ensure_class(known, scope)?;
     }
     Ok(())

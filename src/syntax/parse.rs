@@ -25,7 +25,7 @@ pub fn parse<'ast>(text: &'ast str, dialect: impl Into<Dialect>, arena: &'ast Bu
     let dialect = dialect.into();
     let lexed = lex(text, dialect, arena);
     let nesting = lexed.brackets.depth;
-    let parsed = parser::parse((text, dialect.language), &lexed.tokens, lexed.brackets, arena);
+    let parsed = parser::parse((text, dialect), &lexed.tokens, lexed.brackets, arena);
     let (program, errors) = match parsed {
         Ok(program) => (Some(program), Vec::new()),
         Err(errors) => (None, errors),

@@ -96,6 +96,9 @@ impl<'c> Vm<'c> {
                 if !self.rivalled.is_empty() {
                     self.tell_of_rivals((name, module), (caller, place));
                 }
+                if let Target::Puppet(known) = target {
+                    self.check_function_access(known, caller)?;
+                }
                 self.call_target(Some(caller), target, arguments, block, place)
             }
             None => Err(issues::unknown_function(name).advised(self.advice_on_function(name)).into()),

@@ -44,6 +44,7 @@ impl<'c> Vm<'c> {
                 let issue = issues::class_not_found(&format!("::{name}"), self.node.name);
                 return Err(issue.advised(self.advice_on_class(name)).into());
             };
+            self.check_class_access(found)?;
             known.push(found);
         }
         let mut resources = Vec::with_capacity(names.len());
@@ -148,6 +149,7 @@ impl<'c> Vm<'c> {
             return Err(diagnostic.into());
         };
         self.check_inheritance(known)?;
+        self.check_parent_access(known, parent)?;
         self.ensure_class(parent, scope)?;
         Ok(Some(parent))
     }
@@ -193,6 +195,7 @@ impl<'c> Vm<'c> {
         let Some(known) = self.find_definition(DefinitionKind::Class, name)? else {
             return Err(issues::declared_class_not_found(name).advised(self.advice_on_class(name)).into());
         };
+        self.check_class_access(known)?;
         self.ensure_parent(known, scope)?;
         let title = Self::class_title(known.definition_name());
         if let Some(other) = self.catalog.find(symbol!("Class"), title) {

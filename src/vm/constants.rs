@@ -36,7 +36,11 @@ impl<'c> Vm<'c> {
     /// A constant that holds types.
     pub(crate) fn type_constant(&mut self, frame: ActivationId, constant: Const) -> Flow<'c> {
         let unit = self.frames[frame.index()].code.unit;
-        match self.unit_type_constant(unit, constant) {
+        let value = self.unit_type_constant(unit, constant);
+        if let Ok(value) = &value {
+            self.tell_of_references(frame, *value)?;
+        }
+        match value {
             Err(Unwind::Failed(failure)) if issues::evaluate::is::resource_type_not_found(failure.issue()) => {
                 let found = self.with_class_parameters(unit, &unit.unit.constants[constant.index()])?;
                 found.ok_or(Unwind::Failed(failure))
@@ -103,6 +107,9 @@ impl<'c> Vm<'c> {
             _ => Unwind::Failed(error),
         })?;
         loaded?;
+        if self.has_access_control {
+            self.check_type_access(unit, &unit.unit.constants[constant.index()]).map_err(Unwind::Failed)?;
+        }
         Ok(value)
     }
 

@@ -92,6 +92,10 @@ pub struct Vm<'c> {
     pub(crate) data_functions: Vec<(Target<'c>, &'c str)>,
     /// Variables of top scope in order of assignment.
     pub(crate) top: IndexMap<&'c str, Value<'c>, rustc_hash::FxBuildHasher>,
+    /// Variables of top scope that are private.
+    pub(super) private_top: hashbrown::HashSet<&'c str, rustc_hash::FxBuildHasher>,
+    /// The setting `access_control`.
+    pub(super) has_access_control: bool,
     /// Scopes of evaluated classes by name in lower case.
     pub(crate) class_scopes: HashMap<Symbol, ScopeId, rustc_hash::FxBuildHasher>,
     /// The node definition's scope.
@@ -168,6 +172,8 @@ impl<'c> Vm<'c> {
             data_functions: Vec::new(),
             scopes: Segments::new(arena),
             top: IndexMap::default(),
+            private_top: hashbrown::HashSet::default(),
+            has_access_control: environment.settings().access_control(),
             class_scopes: HashMap::default(),
             node_scope: None,
             frames: Vec::new(),

@@ -3,6 +3,7 @@
 //! It never names a native function ([`native::FunctionTable`] is given to it), and it leaves what Puppet queues
 //! (collectors, relationships, lazy defines) in `catalog::Pending` for the scheduler. One machine is one compilation.
 
+mod access_control;
 mod advice;
 mod aliases;
 mod call;

@@ -211,6 +211,7 @@ impl<'c> Vm<'c> {
                 scope: resource.scope,
                 definition: definition
                     .map_or_else(Site::default, |code| Site { file: Some(&code.unit.file), place: code.chunk.place }),
+                is_private: definition.is_some_and(|code| code.chunk.privacy().definition),
                 delivered,
             };
             provenance.resources.insert(id, origin);

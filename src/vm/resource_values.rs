@@ -73,7 +73,9 @@ impl<'c> Vm<'c> {
     /// The value of an attribute as its resources have it. An array that arrows add to is a new one in each evaluation: by
     /// this it is known which resources share it.
     pub fn attribute_value(&mut self, name: Symbol, value: Value<'c>) -> Flow<'c> {
-        Ok(match self.resource_value(value)? {
+        let value = self.resource_value(value)?;
+        self.check_metaparameter(name, value)?;
+        Ok(match value {
             Value::Array(targets) if name == "before" || name == "notify" => {
                 Value::Array(self.arena.alloc_slice_copy(targets))
             }

@@ -143,6 +143,9 @@ impl<'c> Vm<'c> {
             self.evaluate_class(id)?;
             return Ok(id);
         }
+        if what.kind == ResourceKind::Defined {
+            self.check_define_access(what.type_name)?;
+        }
         let stage = symbol!("stage");
         if parameters.get(stage).is_some_and(|parameter| !parameter.value.is_undef()) {
             return Err(issues::only_classes_have_stages(&format!("{}[{title}]", what.type_name)).into());

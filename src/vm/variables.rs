@@ -78,8 +78,12 @@ impl<'c> Vm<'c> {
             Home::Frame => activation.locals[slot.index()] = Some(value),
             Home::Scope => self.scopes[activation.scope.index()].locals[slot.index()] = Some(value),
             Home::Top => {
-                let name = activation.code.unit.unit.name(activation.code.chunk.slots[slot.index()]);
+                let code = activation.code;
+                let name = code.unit.unit.name(code.chunk.slots[slot.index()]);
                 self.top.insert(name.as_str(), value);
+                if code.chunk.rare.is_some() && code.chunk.privacy().has(slot) {
+                    self.private_top.insert(name.as_str());
+                }
             }
         }
     }
@@ -97,7 +101,7 @@ impl<'c> Vm<'c> {
     /// A variable of top scope.
     #[must_use]
     pub fn top_variable(&self, name: &str) -> Option<Value<'c>> {
-        self.top.get(name).copied()
+        self.top.get(name).copied().filter(|_| !self.is_hidden_at_top(name))
     }
 
     /// Reads a slot, or what the name means further out.
@@ -209,14 +213,14 @@ impl<'c> Vm<'c> {
             return Some(value);
         }
         if data.kind == ScopeKind::Top {
-            return data.own(name).or_else(|| self.top.get(name.as_str()).copied());
+            return data.own(name).or_else(|| self.top_variable(name.as_str()));
         }
-        if let Some(value) = data.own(name) {
+        if let Some(value) = data.own(name).filter(|_| !self.is_hidden(scope, name)) {
             return Some(value);
         }
         let mut parent = data.inherited;
         while let Some(id) = parent {
-            if let Some(value) = self.scopes[id.index()].own(name) {
+            if let Some(value) = self.scopes[id.index()].own(name).filter(|_| !self.is_hidden(id, name)) {
                 return Some(value);
             }
             parent = self.scopes[id.index()].inherited;
@@ -271,7 +275,7 @@ impl<'c> Vm<'c> {
     pub fn qualified_variable(&self, name: &str) -> Option<Value<'c>> {
         let name = name.strip_prefix("::").unwrap_or(name);
         let Some((class, variable)) = split_last_segment(name) else {
-            return self.top.get(name).copied().or_else(|| self.scopes[0].own(Symbol::find(name)?));
+            return self.top_variable(name).or_else(|| self.scopes[0].own(Symbol::find(name)?));
         };
         self.variable_of((Some(Symbol::find(class)?), Symbol::find(variable)?))
     }
@@ -279,12 +283,12 @@ impl<'c> Vm<'c> {
     /// A variable of an evaluated class, or of top scope.
     fn variable_of(&self, (class, variable): (Option<Symbol>, Symbol)) -> Option<Value<'c>> {
         let Some(class) = class else {
-            return self.top.get(variable.as_str()).copied().or_else(|| self.scopes[0].own(variable));
+            return self.top_variable(variable.as_str()).or_else(|| self.scopes[0].own(variable));
         };
         let mut scope = Some(*self.class_scopes.get(&class)?);
         while let Some(id) = scope {
             let data = &self.scopes[id.index()];
-            if let Some(value) = data.own(variable) {
+            if let Some(value) = data.own(variable).filter(|_| !self.is_hidden(id, variable)) {
                 return Some(value);
             }
             // A parameter hides the variables of parent classes before it has a value, too.
@@ -308,12 +312,18 @@ impl<'c> Vm<'c> {
         if let Some(issue) = self.unevaluated_parameter(frame, name) {
             return Err(issue.into());
         }
+        let hidden = match self.told_of_hidden(frame, name) {
+            Some(Err(issue)) => return Err(issue.into()),
+            Some(Ok(advice)) => Some(advice),
+            None => None,
+        };
         self.unevaluated_class(name);
         let strict_variables = self.environment.settings().strict_variables();
         let severity = if strict_variables { Some(Severity::Error) } else { self.strict().severity() };
         match severity {
             Some(Severity::Error) => {
-                Err(issues::unknown_variable(name).advised(self.advice_on_variable(frame, name)).into())
+                let advice = hidden.or_else(|| self.advice_on_variable(frame, name));
+                Err(issues::unknown_variable(name).advised(advice).into())
             }
             Some(_) => {
                 self.warn_at_instruction(frame, &issues::unknown_variable(name));

@@ -41,6 +41,7 @@ pub(super) const CHAPTERS: &[Chapter] = &[
     chapter!("cache", "the user's cache, and environments compiled into one file each"),
     chapter!("review", "what a change does to the catalogs of one or many nodes"),
     chapter!("provenance", "why a catalog is as it is, and pictures of it"),
+    chapter!("access", "what is private to a module or scope: the setting access_control"),
     chapter!("store", "exported resources, and what is kept of a fleet"),
     chapter!("serve", "the server that agents speak to: what it answers, who may, configuration"),
     chapter!("stdio", "catalogs for a program that asks on standard input, such as a test suite"),

@@ -11,7 +11,7 @@ use rayon::prelude::*;
 use super::findings::{self, Findings};
 use super::inputs::{self, Text};
 use super::{fix, github, json, sarif};
-use crate::analysis::{Definitions, Known, References, legacy_facts, unknown_names, unspecified};
+use crate::analysis::{Definitions, Known, References, inaccessible, legacy_facts, unknown_names, unspecified};
 use crate::bytecode::StoredWarning;
 use crate::cli::arguments::{LogFormat, RenderAs, ValidateArguments, ValidateFormat};
 use crate::cli::context::Context;
@@ -48,7 +48,11 @@ pub(in crate::cli) fn validate(
             return Ok(Exit::Failure);
         }
     };
-    let settings = LanguageSettings { language: environment.settings().language(), ..language(context) };
+    let settings = LanguageSettings {
+        language: environment.settings().language(),
+        access_control: environment.settings().access_control(),
+        ..language(context)
+    };
     let checker = Checker { context, environment: &environment, mode, settings, is_deep: arguments.deep };
     let checked = inputs::each(context, &environment, (paths, mode), &|path, text| checker.text(path, text))?;
     let Some(checked) = checked else {
@@ -203,6 +207,9 @@ impl Checker<'_> {
             let references = References::of(&program);
             let unknown = unknown_names(&references, file, &known, variables);
             found.warnings.extend(unknown);
+            if self.settings.access_control {
+                found.warnings.extend(inaccessible((&program, &references), file, &known));
+            }
             if self.settings.language != Language::Puppet {
                 found.warnings.extend(unspecified((&program, &references), file, &known));
             }

@@ -1,5 +1,6 @@
 //! The issue tables, one per phase. Codes and wording are Puppet's (`pops/issues.rb` and `lib/puppet/parser`).
 
+pub mod access;
 pub mod ca;
 pub mod catalog;
 pub mod deep;
@@ -33,6 +34,7 @@ static CATEGORIES: &[(&str, &[&super::IssueRow])] = &[
     ("store", store::ROWS),
     ("certificate authority", ca::ROWS),
     ("names", deep::ROWS),
+    ("access", access::ROWS),
     ("specification", specification::ROWS),
     ("file serving", file_serving::ROWS),
 ];

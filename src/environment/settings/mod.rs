@@ -136,6 +136,7 @@ pub const ENVIRONMENT_SETTINGS: &[&str] = &[
     "static_catalogs",
     "rich_data",
     "language",
+    "access_control",
 ];
 
 impl Sources {
@@ -327,6 +328,12 @@ impl Settings {
     #[must_use]
     pub fn language(&self) -> Language {
         Language::named(self.text("language"))
+    }
+
+    /// `access_control`
+    #[must_use]
+    pub fn access_control(&self) -> bool {
+        self.boolean("access_control")
     }
 
     /// `strict_variables`

@@ -285,6 +285,7 @@ pub static SETTINGS: &[Setting] = &[
     row("rich_data", Boolean, Some("true")),
     // Pantin's own.
     row("language", Text, Some("both")),
+    row("access_control", Boolean, Some("false")),
 ];
 
 /// The index of a setting, by its name with `_`.

@@ -3,6 +3,17 @@
 use super::Expr;
 use crate::source::Span;
 
+/// Who may use what a definition, a parameter or an assignment names. Only an environment with `access_control` has what is
+/// private.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Visibility {
+    /// Everybody.
+    #[default]
+    Public,
+    /// The module that it is in; of a variable, the scope.
+    Private,
+}
+
 /// A parameter of a definition, lambda or EPP template.
 #[derive(Clone, Copy, Debug)]
 pub struct Parameter<'ast> {
@@ -16,6 +27,8 @@ pub struct Parameter<'ast> {
     pub value: Option<Expr<'ast>>,
     /// `*$rest`
     pub captures_rest: bool,
+    /// Who may use it.
+    pub visibility: Visibility,
     /// The whole parameter.
     pub span: Span,
 }
@@ -35,6 +48,8 @@ pub struct Class<'ast> {
     pub parent_span: Option<Span>,
     /// Body.
     pub body: &'ast [Expr<'ast>],
+    /// Who may use it.
+    pub visibility: Visibility,
 }
 
 /// `define name(parameters) { body }`
@@ -48,6 +63,8 @@ pub struct Define<'ast> {
     pub parameters: &'ast [Parameter<'ast>],
     /// Body.
     pub body: &'ast [Expr<'ast>],
+    /// Who may use it.
+    pub visibility: Visibility,
 }
 
 /// `function name(parameters) >> Type { body }`
@@ -63,6 +80,8 @@ pub struct Function<'ast> {
     pub return_type: Option<Expr<'ast>>,
     /// Body.
     pub body: &'ast [Expr<'ast>],
+    /// Who may use it.
+    pub visibility: Visibility,
 }
 
 /// `plan name(parameters) { body }`
@@ -87,6 +106,8 @@ pub struct TypeAlias<'ast> {
     pub name_span: Span,
     /// What it stands for.
     pub body: Expr<'ast>,
+    /// Who may use it.
+    pub visibility: Visibility,
 }
 
 /// `type Type[parameters] = body`, which only runtime types may have.

@@ -1,6 +1,6 @@
 //! Operators, assignment and access.
 
-use super::Expr;
+use super::{Expr, Visibility};
 use crate::source::Span;
 
 /// An operator between two operands.
@@ -115,6 +115,8 @@ pub struct Assignment<'ast> {
     pub target: Expr<'ast>,
     /// The value.
     pub value: Expr<'ast>,
+    /// Who sees the variables.
+    pub visibility: Visibility,
 }
 
 /// `base[arguments]`

@@ -19,7 +19,7 @@ pub use calls::{Apply, Call, CallForm, Lambda, MethodCall};
 pub use collectors::{Collector, CollectorForm, Query};
 pub use conditionals::{Case, CaseOption, Conditional, Selector, SelectorEntry};
 pub use definitions::{
-    Class, Define, Function, HostMatch, Node, Parameter, Plan, TypeAlias, TypeDefinition, TypeMapping,
+    Class, Define, Function, HostMatch, Node, Parameter, Plan, TypeAlias, TypeDefinition, TypeMapping, Visibility,
 };
 pub use expressions::{Access, Assignment, Binary, BinaryOperator, Unary, UnaryOperator};
 pub use label::{a_an, a_an_uc};

@@ -55,12 +55,14 @@ pub struct Dialect {
     pub tasks: bool,
     /// Whose forms it has: the setting `language`.
     pub language: Language,
+    /// Whether definitions, parameters and variables can be private: the setting `access_control`.
+    pub access_control: bool,
 }
 
 impl From<Mode> for Dialect {
     /// The language of catalogs, which has no plans.
     fn from(mode: Mode) -> Self {
-        Self { mode, tasks: false, language: Language::default() }
+        Self { mode, tasks: false, language: Language::default(), access_control: false }
     }
 }
 
@@ -106,7 +108,7 @@ impl Lexed<'_> {
 /// Lexes a text.
 #[must_use]
 pub fn lex<'src>(text: &'src str, dialect: impl Into<Dialect>, arena: &'src Bump) -> Lexed<'src> {
-    let Dialect { mode, tasks, language } = dialect.into();
+    let Dialect { mode, tasks, language, access_control: _ } = dialect.into();
     let mut lexed = Lexed {
         tokens: BumpVec::new_in(arena),
         problems: Vec::new(),

@@ -5,18 +5,18 @@ use chumsky::prelude::*;
 use super::expectation::Set;
 use super::expressions::{access, access_suffix, expression};
 use super::input::{Input, List, Parsed, rule};
-use super::literals;
 use super::raised::Extent;
 use super::state::State;
 use super::statements::block;
-use super::terminals::{OneOf, boundary, listed, one_of, optional, position, separated, take, token};
+use super::terminals::{OneOf, boundary, listed, one_of, optional, peek, position, separated, take, token};
 use super::tokens::Lexeme;
+use super::{access_control, literals};
 use crate::diagnostics::issues::parse;
 use crate::source::Span;
 use crate::syntax::Language;
 use crate::syntax::ast::{
     Class, Define, Expr, ExprKind, Function, HashEntry, HostMatch, Node, Parameter, Plan, TypeAlias, TypeDefinition,
-    TypeMapping,
+    TypeMapping, Visibility,
 };
 use crate::syntax::token::Token;
 
@@ -63,6 +63,7 @@ pub(super) fn class<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>>
                 parent: parent.map(|(name, _)| name),
                 parent_span: parent.map(|(_, span)| span),
                 body,
+                visibility: access_control::of_comment(state, keyword),
             };
             Expr { kind: ExprKind::Class(state.arena.alloc(class)), span: keyword.to(close) }
         });
@@ -74,11 +75,26 @@ pub(super) fn define<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>
     let define = token(Token::Define).then(rule(name)).then(rule(catalog_parameters)).then(rule(block)).map_with(
         |((((_, keyword), (name, name_span)), parameters), (_, body, close)), extra| {
             let state = extra.state();
-            let define = Define { name: state.full_name(name), name_span, parameters, body };
+            let visibility = access_control::of_comment(state, keyword);
+            let define = Define { name: state.full_name(name), name_span, parameters, body, visibility };
             Expr { kind: ExprKind::Define(state.arena.alloc(define)), span: keyword.to(close) }
         },
     );
     input.parse(define)
+}
+
+/// `private class …`, `private define …`. As without the keyword, the place of the definition is that of its own.
+pub(super) fn private<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
+    access_control::keyword(input)?;
+    let expression = if matches!(peek(input), Some(Token::Class)) { class(input)? } else { define(input)? };
+    let arena = input.state().arena;
+    let visibility = Visibility::Private;
+    let kind = match expression.kind {
+        ExprKind::Class(class) => ExprKind::Class(arena.alloc(Class { visibility, ..*class })),
+        ExprKind::Define(define) => ExprKind::Define(arena.alloc(Define { visibility, ..*define })),
+        other => other,
+    };
+    Ok(Expr { kind, span: expression.span })
 }
 
 /// `function name(parameters) >> Type { body }`
@@ -89,8 +105,10 @@ pub(super) fn function<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'as
         .then(rule(return_type).or_not())
         .then(rule(block))
         .map_with(|(((((_, keyword), (name, name_span)), parameters), return_type), (_, body, close)), extra| {
-            let function = Function { name, name_span, parameters, return_type, body };
-            Expr { kind: ExprKind::Function(extra.state().arena.alloc(function)), span: keyword.to(close) }
+            let state = extra.state();
+            let visibility = access_control::of_comment(state, keyword);
+            let function = Function { name, name_span, parameters, return_type, body, visibility };
+            Expr { kind: ExprKind::Function(state.arena.alloc(function)), span: keyword.to(close) }
         });
     input.parse(function)
 }
@@ -151,7 +169,8 @@ pub(super) fn type_alias<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'
                 let end = hash.or(base).map_or(ty.span, |part| part.span);
                 let kind = if let ExprKind::TypeName(name) = ty.kind {
                     let body = alias_body(state, ty.span, base, hash);
-                    ExprKind::TypeAlias(state.arena.alloc(TypeAlias { name, name_span: ty.span, body }))
+                    let visibility = access_control::of_comment(state, keyword);
+                    ExprKind::TypeAlias(state.arena.alloc(TypeAlias { name, name_span: ty.span, body, visibility }))
                 } else {
                     let mapping = mapping_body(state, ty.span, base, hash);
                     ExprKind::TypeMapping(state.arena.alloc(TypeMapping { ty, mapping }))
@@ -253,14 +272,13 @@ fn parameter_list<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<&'ast [Parame
 
 /// The same of classes and defined types, whose types may be expressions in the language's specification.
 fn catalog_parameters<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<&'ast [Parameter<'ast>]> {
-    if input.state().language == Language::Puppet {
-        return parameter_list(input);
-    }
     let parameters = optional(input, |input| {
         take(input, Set::of(&[Token::LParen, Token::WsLParen]))?;
         let parameters = listed(input, |input| {
-            let ty = if starts_typed(input) { Some(expression(input)?) } else { optional(input, parameter_type) };
-            parameter_of(input, ty)
+            let visibility = access_control::of_parameter(input);
+            let is_expression = input.state().language != Language::Puppet && starts_typed(input);
+            let ty = if is_expression { Some(expression(input)?) } else { optional(input, parameter_type) };
+            Ok(Parameter { visibility, ..parameter_of(input, ty)? })
         });
         take(input, Set::of(&[Token::RParen]))?;
         Ok(parameters)
@@ -330,6 +348,7 @@ fn parameter_of<'ast>(input: &mut Input<'_, '_, 'ast>, ty: Option<Expr<'ast>>) -
         ty,
         value,
         captures_rest: star.is_some(),
+        visibility: Visibility::Public,
         span: start.to(value.map_or(name_span, |value| value.span)),
     })
 }

@@ -11,9 +11,13 @@ use super::operators::{OPERATORS, SUFFIXES};
 use super::state::State;
 use super::terminals::{miss, one_of, peek, position, refuse, take};
 use super::tokens::Lexeme;
-use super::{calls, collectors, conditionals, definitions, literals, relationships, resources, templates};
+use super::{
+    access_control, calls, collectors, conditionals, definitions, literals, relationships, resources, templates,
+};
 use crate::source::Span;
-use crate::syntax::ast::{Access, Assignment, Binary, BinaryOperator, Expr, ExprKind, Unary, UnaryOperator};
+use crate::syntax::ast::{
+    Access, Assignment, Binary, BinaryOperator, Expr, ExprKind, Unary, UnaryOperator, Visibility,
+};
 use crate::syntax::token::Token;
 
 /// What continues any expression. None of these may start something else behind one.
@@ -228,6 +232,7 @@ fn suffix<'ast>(input: &mut Input<'_, '_, 'ast>, base: Expr<'ast>) -> Parsed<Exp
 fn primary<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
     let Some(lexeme) = input.peek_ref() else { return Err(miss(input, OPERANDS)) };
     match lexeme.0 {
+        Token::Private if access_control::is_definition(input) => definitions::private(input),
         simple if literals::SIMPLE.contains(simple) => {
             input.next_ref();
             Ok(literals::literal(*lexeme))
@@ -268,6 +273,9 @@ fn longer_assignment<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>
         let target = relationships::relationship(input)?;
         return assigned(input, target);
     }
+    if access_control::is_assignment(input) {
+        return private_assignment(input);
+    }
     resources::miss_signs(input);
     let operand = operand(input)?;
     if !peek(input).is_some_and(|token| FOLLOWING.or(CONTINUING).contains(token)) {
@@ -279,6 +287,15 @@ fn longer_assignment<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>
     let resource = resources::with_braces(input, expression)?;
     let target = relationships::with_arrows(input, resource)?;
     assigned(input, target)
+}
+
+/// `private $name = value`
+fn private_assignment<'ast>(input: &mut Input<'_, '_, 'ast>) -> Parsed<Expr<'ast>> {
+    access_control::keyword(input)?;
+    let expression = assignment(input)?;
+    let ExprKind::Assignment(assignment) = expression.kind else { return Ok(expression) };
+    let assignment = Assignment { visibility: Visibility::Private, ..*assignment };
+    Ok(Expr { kind: ExprKind::Assignment(input.state().arena.alloc(assignment)), span: expression.span })
 }
 
 /// An assignment whose target is known, if it is one.
@@ -303,7 +320,8 @@ fn assign<'ast>(state: &State<'ast>, target: Expr<'ast>, rest: &[(Lexeme<'ast>, 
             _ => "=",
         };
         let span = target.span.to(value.span);
-        let assignment = Assignment { operator, operator_span, target, value };
+        let visibility = Visibility::Public;
+        let assignment = Assignment { operator, operator_span, target, value, visibility };
         value = Expr { kind: ExprKind::Assignment(state.arena.alloc(assignment)), span };
     }
     value

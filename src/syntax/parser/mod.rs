@@ -6,6 +6,7 @@
 //!
 //! Source: pops/parser/egrammar.ra, pops/parser/parser_support.rb, pops/model/factory.rb
 
+mod access_control;
 mod calls;
 mod collectors;
 mod conditionals;
@@ -35,9 +36,8 @@ use input::{Input, Parsed, rule};
 use tokens::{Recovery, Tokens};
 
 use crate::source::Span;
-use crate::syntax::Language;
 use crate::syntax::ast::{Expr, Program};
-use crate::syntax::lexer::Brackets;
+use crate::syntax::lexer::{Brackets, Dialect};
 
 pub use depth::{MAX_DEPTH, MAX_LINKS};
 pub(super) use tokens::SyntaxError;
@@ -45,7 +45,7 @@ pub(super) use tokens::SyntaxError;
 /// Parses the tokens of one text. Errors come in the order in which Puppet would meet them; after the first one
 /// parsing goes on with the next statement, if the brackets match.
 pub(super) fn parse<'ast>(
-    (text, language): (&'ast str, Language),
+    (text, dialect): (&'ast str, Dialect),
     tokens: Tokens<'_, 'ast>,
     brackets: Brackets,
     arena: &'ast Bump,
@@ -53,7 +53,7 @@ pub(super) fn parse<'ast>(
     if let Some(error) = depth::refuse_nesting(tokens, brackets) {
         return Err(vec![error]);
     }
-    let mut state = state::State::new((text, language), arena, Recovery::Off);
+    let mut state = state::State::new((text, dialect), arena, Recovery::Off);
     let body = rule(program).parse_with_state(tokens, &mut state).into_output();
     let failure = state.failure();
     let mut errors = state.into_errors(tokens);
@@ -65,7 +65,7 @@ pub(super) fn parse<'ast>(
         return Err(errors);
     }
     if brackets.unbalanced.is_none() {
-        let mut state = state::State::new((text, language), arena, Recovery::Statements);
+        let mut state = state::State::new((text, dialect), arena, Recovery::Statements);
         // Every error is in the state: a list of statements with recovery does not fail.
         let _ = rule(program).parse_with_state(tokens, &mut state);
         let recovered: Vec<_> = state.into_errors(tokens);

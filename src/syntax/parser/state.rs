@@ -11,6 +11,7 @@ use super::tokens::{Lexeme, Recovery, SyntaxError, Tokens};
 use crate::diagnostics::Issue;
 use crate::source::Span;
 use crate::syntax::Language;
+use crate::syntax::lexer::Dialect;
 
 /// More errors than anybody reads at once.
 const MOST_ERRORS: usize = 20;
@@ -21,6 +22,8 @@ pub(super) struct State<'ast> {
     pub(super) text: &'ast str,
     /// Whose forms are parsed.
     pub(super) language: Language,
+    /// Whether something can be private.
+    pub(super) access_control: bool,
     /// Where nodes go.
     pub(super) arena: &'ast Bump,
     /// What happens after a syntax error.
@@ -39,10 +42,11 @@ struct Namespace<'ast> {
 }
 
 impl<'ast> State<'ast> {
-    pub(super) fn new((text, language): (&'ast str, Language), arena: &'ast Bump, recovery: Recovery) -> Self {
+    pub(super) fn new((text, dialect): (&'ast str, Dialect), arena: &'ast Bump, recovery: Recovery) -> Self {
         Self {
             text,
-            language,
+            language: dialect.language,
+            access_control: dialect.access_control,
             arena,
             recovery,
             namespace: None,

@@ -28,6 +28,7 @@ impl Writer {
             ExprKind::Node(node) => self.node(node),
             ExprKind::Class(class) => self.call_map("class", |w| {
                 w.entry("name", |w| w.string(class.name));
+                w.visibility(class.visibility);
                 if let Some(parent) = class.parent {
                     w.entry("parent", |w| w.string(parent));
                 }
@@ -36,6 +37,7 @@ impl Writer {
             }),
             ExprKind::Define(define) => self.call_map("define", |w| {
                 w.entry("name", |w| w.string(define.name));
+                w.visibility(define.visibility);
                 w.parameters(define.parameters);
                 w.body(define.body);
             }),

@@ -4,7 +4,7 @@ use super::literals;
 use super::writer::Writer;
 use crate::syntax::ast::{
     Call, CallForm, Expr, ExprKind, HashEntry, Lambda, MethodCall, Parameter, Radix, Selector, TextPart, Unary,
-    UnaryOperator,
+    UnaryOperator, Visibility,
 };
 
 /// Stack that must be left before one level is entered, and what is added when there is less.
@@ -46,6 +46,12 @@ impl Writer {
             ExprKind::Parenthesized(inner) => self.call("paren", |w| w.element(inner)),
             ExprKind::Block(statements) => self.call("block", |w| w.elements(statements)),
             ExprKind::Binary(binary) => self.pair(binary.operator.as_str(), &binary.lhs, &binary.rhs),
+            ExprKind::Assignment(assignment) if assignment.visibility == Visibility::Private => {
+                self.call("private", |w| {
+                    w.item();
+                    w.pair(assignment.operator, &assignment.target, &assignment.value);
+                });
+            }
             ExprKind::Assignment(assignment) => self.pair(assignment.operator, &assignment.target, &assignment.value),
             ExprKind::Relationship(relationship) => {
                 self.pair(relationship.operator.as_str(), &relationship.lhs, &relationship.rhs);
@@ -177,6 +183,7 @@ impl Writer {
             if let Some(ty) = &parameter.ty {
                 w.entry("type", |w| w.expression(ty));
             }
+            w.visibility(parameter.visibility);
             if parameter.captures_rest {
                 w.entry("splat", |w| w.raw("true"));
             }
@@ -184,6 +191,13 @@ impl Writer {
                 w.entry("value", |w| w.expression(value));
             }
         });
+    }
+
+    /// `:private true` of what is; Puppet has no such thing.
+    pub(super) fn visibility(&mut self, visibility: Visibility) {
+        if visibility == Visibility::Private {
+            self.entry("private", |w| w.raw("true"));
+        }
     }
 
     fn selector(&mut self, selector: &Selector<'_>) {

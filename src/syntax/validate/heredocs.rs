@@ -9,7 +9,6 @@ use bumpalo::Bump;
 use crate::diagnostics::issues::{load, validate as issues};
 use crate::diagnostics::{Diagnostic, Issue, Severity};
 use crate::source::LazyLineIndex;
-use crate::syntax::Language;
 use crate::syntax::ast::{ExprKind, Heredoc};
 use crate::syntax::lexer::{Dialect, Mode};
 use crate::syntax::parse;
@@ -22,18 +21,21 @@ const MOST_NESTED: u32 = 8;
 impl Checker<'_> {
     pub(super) fn check_heredoc(&mut self, heredoc: &Heredoc<'_>) {
         let ExprKind::String(text) = heredoc.text.kind else { return };
-        if let Err(issue) = check(text, heredoc.syntax, (self.rules.tasks, self.rules.language), self.nesting) {
+        let Rules { tasks, language, access_control, .. } = *self.rules;
+        let dialect = Dialect { mode: Mode::Puppet, tasks, language, access_control };
+        if let Err(issue) = check(text, heredoc.syntax, dialect, self.nesting) {
             self.raise(issue, heredoc.text.span);
         }
     }
 }
 
-/// Checks a text against a syntax such as `json` or `x+json`. Syntaxes that Puppet does not know pass.
-pub fn check_syntax(text: &str, syntax: &str, language: Language) -> Result<(), Issue> {
-    check(text, syntax, (false, language), 0)
+/// Checks a text against a syntax such as `json` or `x+json`; one of code is of that dialect. Syntaxes that Puppet does not
+/// know pass.
+pub fn check_syntax(text: &str, syntax: &str, dialect: Dialect) -> Result<(), Issue> {
+    check(text, syntax, dialect, 0)
 }
 
-fn check(text: &str, syntax: &str, (tasks, language): (bool, Language), nesting: u32) -> Result<(), Issue> {
+fn check(text: &str, syntax: &str, dialect: Dialect, nesting: u32) -> Result<(), Issue> {
     // The most specific name comes first, so names are tried from the left on: `a+b+json`, `b+json`, `json`.
     let checker = syntax.trim_end_matches('+').rsplit('+').next().unwrap_or_default();
     match checker {
@@ -41,9 +43,9 @@ fn check(text: &str, syntax: &str, (tasks, language): (bool, Language), nesting:
         "base64" => check_base64(text, syntax),
         "pp" if syntax != "pp" => Err(issues::syntax_not_exact("PP", "pp")),
         "epp" if syntax != "epp" => Err(issues::syntax_not_exact("EPP", "pp")),
-        "pp" => check_code(text, Dialect { mode: Mode::Puppet, tasks, language }, nesting)
+        "pp" => check_code(text, Dialect { mode: Mode::Puppet, ..dialect }, nesting)
             .map_err(|fault| issues::illegal_pp(&shortened(&fault, 500))),
-        "epp" => check_code(text, Dialect { mode: Mode::Epp, tasks, language }, nesting)
+        "epp" => check_code(text, Dialect { mode: Mode::Epp, ..dialect }, nesting)
             .map_err(|fault| issues::illegal_epp(&shortened(&fault, 500))),
         _ => Ok(()),
     }
@@ -73,8 +75,8 @@ fn check_code(text: &str, dialect: Dialect, nesting: u32) -> Result<(), String> 
         return Err(error.to_string());
     }
     let Some(program) = parsed.program else { return Ok(()) };
-    let (lines, rules) =
-        (LazyLineIndex::new(text), Rules { tasks: dialect.tasks, language: dialect.language, ..Rules::default() });
+    let Dialect { mode: _, tasks, language, access_control } = dialect;
+    let (lines, rules) = (LazyLineIndex::new(text), Rules { tasks, language, access_control, ..Rules::default() });
     let mut checker = Checker::new(text, &lines, &rules);
     checker.nesting = nesting + 1;
     let found = checker.run(&program);

@@ -42,6 +42,8 @@ pub struct Rules {
     pub tasks: bool,
     /// Whose forms are accepted, and told: the setting `language`.
     pub language: Language,
+    /// Whether something can be private: the setting `access_control`.
+    pub access_control: bool,
     /// The file as messages name it.
     pub file: Option<Arc<str>>,
     /// What the file may define.
@@ -55,6 +57,7 @@ impl Default for Rules {
             duplicate_keys: Some(Severity::Error),
             tasks: false,
             language: Language::default(),
+            access_control: false,
             file: None,
             namespace: Namespace::Any,
         }

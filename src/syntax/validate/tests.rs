@@ -762,11 +762,11 @@ fn json_stops_where_ruby_stops() {
         ("[[", ""),
         ("{\"a\":[1,{\"b\":x}]}", "{\"b\":x}]}"),
     ] {
-        let error = check_syntax(text, "json", Language::default()).unwrap_err();
+        let error = check_syntax(text, "json", Mode::Puppet.into()).unwrap_err();
         assert!(error.text().ends_with(&format!("\"unexpected token at '{detail}'\"")), "{error}");
     }
     for text in ["[\"a\\q\"]", "null", "/*c*/[1]", "[1 // x\n]", "-1.5e+3", "{\"a\": {}}"] {
-        assert!(check_syntax(text, "json", Language::default()).is_ok(), "{text}");
+        assert!(check_syntax(text, "json", Mode::Puppet.into()).is_ok(), "{text}");
     }
 }
 

@@ -10,7 +10,7 @@ use crate::symbol::{Symbol, symbol};
 use crate::types::construct::{AccessError, Blame};
 use crate::types::names::capitalize_segments;
 use crate::value::depth::into;
-use crate::value::{Type, Value, ops};
+use crate::value::{ResourceReference, Type, Value, ops};
 use crate::vm::Vm;
 use crate::vm::frame::ActivationId;
 use crate::vm::unwind::{EVALUATION_ERROR, Flow, Unwind};
@@ -26,7 +26,10 @@ pub(in crate::vm) fn access<'c>(
     match base {
         Value::Hash(hash) if keys.len() == 1 => Ok(hash.get(&keys[0]).unwrap_or(Value::Undef)),
         Value::Type(ty) => of_type(vm, at, frame, ty, keys),
-        Value::Resource(reference) => parameters(vm, reference.type_name, reference.title, keys),
+        Value::Resource(reference) => {
+            vm.tell_of_parameter(frame, *reference, keys)?;
+            parameters(vm, reference.type_name, reference.title, keys)
+        }
         other => {
             let result = super::expressions::operate(vm, at, frame, |operations| ops::access(operations, other, keys));
             match result {
@@ -40,12 +43,21 @@ pub(in crate::vm) fn access<'c>(
 
 fn of_type<'c>(vm: &mut Vm<'c>, at: usize, frame: ActivationId, ty: &'c Type<'c>, keys: &[Value<'c>]) -> Flow<'c> {
     match ty {
-        Type::Resource { type_name: Some(type_name), title: Some(title) } => parameters(vm, *type_name, title, keys),
-        Type::Class(Some(_)) => of_class(vm, ty, keys),
+        Type::Resource { type_name: Some(type_name), title: Some(title) } => {
+            vm.tell_of_parameter(frame, ResourceReference { type_name: *type_name, title }, keys)?;
+            parameters(vm, *type_name, title, keys)
+        }
+        Type::Class(Some(class)) => {
+            vm.tell_of_parameter(frame, super::resources::class_reference(vm, class), keys)?;
+            of_class(vm, ty, keys)
+        }
         _ => {
             let keys = &*keys_of_resource(vm, at, frame, ty, keys);
             let result = crate::types::construct::access(&vm.types, ty, keys);
             vm.flush_warnings();
+            if let Ok(value) = &result {
+                vm.tell_of_references(frame, *value)?;
+            }
             result.or_else(|error| refused(vm, at, frame, error))
         }
     }

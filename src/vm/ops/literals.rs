@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 
 use crate::bytecode::{Const, ListId};
 use crate::diagnostics::Diagnostic;
+use crate::syntax::lexer::{Dialect, Mode};
 use crate::value::{HashBuilder, Value, ops};
 use crate::vm::Vm;
 use crate::vm::frame::ActivationId;
@@ -72,7 +73,10 @@ pub(in crate::vm) fn check_syntax<'c>(
     syntax: Const,
 ) -> Flow<'c, ()> {
     let (Value::String(text), Value::String(syntax)) = (text, vm.constant(frame, syntax)) else { return Ok(()) };
-    crate::syntax::validate::check_syntax(text, syntax, vm.environment.settings().language()).map_err(|issue| {
+    let settings = vm.environment.settings();
+    let (language, access_control) = (settings.language(), settings.access_control());
+    let dialect = Dialect { language, access_control, ..Mode::Puppet.into() };
+    crate::syntax::validate::check_syntax(text, syntax, dialect).map_err(|issue| {
         let activation = &vm.frames[frame.index()];
         let code = activation.code;
         let place = code.chunk.places.get(activation.at).unwrap_or_default();

@@ -22,6 +22,8 @@ pub(in crate::vm) fn relate<'c>(vm: &mut Vm<'c>, frame: ActivationId, base: usiz
     let written = Site { file: Some(&code.unit.file), place };
     let lhs = ends(vm, vm.registers[base + site.lhs.index()], written)?;
     let rhs = ends(vm, vm.registers[base + site.rhs.index()], written)?;
+    vm.check_relationship(&lhs)?;
+    vm.check_relationship(&rhs)?;
     // Puppet gives up on several of them that begin a chain if a collector is among them.
     if let ([left], [RelationEnd::Collector(right)]) = (lhs.as_slice(), rhs.as_slice()) {
         vm.pending.collectors[right.index()].left = Some(Rc::new(left.clone()));

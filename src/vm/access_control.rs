@@ -1,0 +1,304 @@
+//! What is private to a module or a scope, and who uses it. Only units of an environment with `access_control` have
+//! something private, so elsewhere there is nothing to refuse.
+//!
+//! Who uses something is the code that is being evaluated: that of the innermost frame, whose file is of a module or of none.
+//!
+//! Source: `seeds/names-and-scopes.txt`, Access Control.
+
+use super::Vm;
+use super::frame::ActivationId;
+use super::registry::{DefinitionKind, Known};
+use super::scope::Code;
+use super::unwind::Flow;
+use crate::bytecode::{ChunkKind, Constant};
+use crate::catalog::{RelationEnd, ScopeId};
+use crate::diagnostics::issues::access as issues;
+use crate::diagnostics::{Diagnostic, Entry, Issue, Level};
+use crate::environment::{LoadedUnit, ModuleId};
+use crate::source::Place;
+use crate::symbol::{Symbol, split_last_segment};
+use crate::value::{ResourceReference, Type, Value};
+
+/// Metaparameters that form relationships.
+const RELATIONSHIPS: [&str; 4] = ["before", "notify", "require", "subscribe"];
+
+impl<'c> Vm<'c> {
+    /// The module of the code that is being evaluated.
+    fn user(&self) -> Option<ModuleId> {
+        self.frames.last().and_then(|frame| frame.code.unit.module)
+    }
+
+    /// Whom a definition is private to, if the code of a module may not use it.
+    fn owner_before(&self, known: Known<'c>, user: Option<ModuleId>) -> Option<String> {
+        let is_refused = known.code().chunk.privacy().definition && known.unit.module != user;
+        is_refused.then(|| self.owner(known.unit))
+    }
+
+    fn owner(&self, unit: &LoadedUnit) -> String {
+        match unit.module {
+            Some(id) => format!("the module '{}'", self.environment.module_at(id).name),
+            None => "the code outside of modules".to_owned(),
+        }
+    }
+
+    /// Refuses a class that is private to another module than that of the code that names it.
+    pub(super) fn check_class_access(&self, known: Known<'c>) -> Result<(), Issue> {
+        match self.owner_before(known, self.user()) {
+            Some(owner) => Err(issues::private_class(known.definition_name().as_str(), &owner)),
+            None => Ok(()),
+        }
+    }
+
+    /// Refuses a class that the node's classifier, which is of no module, names.
+    pub fn check_classified(&self, known: Known<'c>) -> Result<(), Issue> {
+        match self.owner_before(known, None) {
+            Some(owner) => Err(issues::private_class(known.definition_name().as_str(), &owner)),
+            None => Ok(()),
+        }
+    }
+
+    /// Refuses a parent that is private to another module than that of the class which inherits it.
+    pub(super) fn check_parent_access(&self, known: Known<'c>, parent: Known<'c>) -> Flow<'c, ()> {
+        let Some(owner) = self.owner_before(parent, known.unit.module) else { return Ok(()) };
+        let issue = issues::private_class(parent.definition_name().as_str(), &owner);
+        let place = Place { column: 0, ..known.code().chunk.place };
+        Err(Diagnostic::new(issue, Some(known.unit.file.clone()), place).into())
+    }
+
+    /// Refuses an instance of a defined type that is private to another module.
+    pub(super) fn check_define_access(&mut self, type_name: Symbol) -> Flow<'c, ()> {
+        if !self.has_access_control {
+            return Ok(());
+        }
+        let Some(known) = self.find_definition(DefinitionKind::Define, type_name.as_str())? else { return Ok(()) };
+        match self.owner_before(known, self.user()) {
+            Some(owner) => Err(issues::private_define(known.definition_name().as_str(), &owner).into()),
+            None => Ok(()),
+        }
+    }
+
+    /// Refuses a function that is private to another module than that of the code which calls it.
+    pub(super) fn check_function_access(&self, known: Known<'c>, caller: ActivationId) -> Result<(), Issue> {
+        match self.owner_before(known, self.frames[caller.index()].code.unit.module) {
+            Some(owner) => Err(issues::private_function(known.name().as_str(), &owner)),
+            None => Ok(()),
+        }
+    }
+
+    /// Refuses type aliases that are private to another module than that of the unit which names them.
+    pub(super) fn check_type_access(&self, unit: &'c LoadedUnit, constant: &Constant) -> Result<(), Diagnostic> {
+        let check = |name: &str, place: Place| {
+            let Some(name) = Symbol::find_lower(name.strip_prefix("::").unwrap_or(name)) else { return Ok(()) };
+            let alias = self.types.registry().find_alias(self.environment, name);
+            let Ok(Some(known)) = alias else { return Ok(()) };
+            match self.owner_before(known, unit.module) {
+                Some(owner) => {
+                    let issue = issues::private_type(known.name().as_str(), &owner);
+                    Err(Diagnostic::new(issue, Some(unit.file.clone()), place)
+                        .with_prefix(super::unwind::EVALUATION_ERROR))
+                }
+                None => Ok(()),
+            }
+        };
+        match constant {
+            Constant::TypeName(written) => check(&written.name, written.place),
+            Constant::TypeAccess(access) => {
+                check(&access.name, access.place)?;
+                access.arguments.iter().try_for_each(|argument| self.check_type_access(unit, argument))
+            }
+            Constant::Array(elements) => elements.iter().try_for_each(|element| self.check_type_access(unit, element)),
+            Constant::Hash(entries) => entries.iter().try_for_each(|(key, value)| {
+                self.check_type_access(unit, key)?;
+                self.check_type_access(unit, value)
+            }),
+            _ => Ok(()),
+        }
+    }
+
+    /// The definition of what a reference names, and whom it is private to, if other code uses it.
+    fn private_reference(&mut self, reference: ResourceReference<'c>) -> Flow<'c, Option<String>> {
+        let (kind, name) = match reference.type_name.as_str() {
+            "Class" => (DefinitionKind::Class, reference.title.to_lowercase()),
+            type_name => (DefinitionKind::Define, type_name.to_lowercase()),
+        };
+        let known = self.find_definition(kind, &name)?;
+        Ok(known.and_then(|known| self.owner_before(known, self.user())))
+    }
+
+    /// Warns of references to what is private that a value is or has.
+    pub(super) fn tell_of_references(&mut self, frame: ActivationId, value: Value<'c>) -> Flow<'c, ()> {
+        if !self.has_access_control {
+            return Ok(());
+        }
+        let mut references = Vec::new();
+        add_references(self, value, &mut references);
+        for reference in references {
+            if let Some(owner) = self.private_reference(reference)? {
+                self.tell_of_access(frame, &issues::private_reference(&text(reference), &owner));
+            }
+        }
+        Ok(())
+    }
+
+    /// Warns of a parameter that is private to another module, or whose resource is.
+    pub(super) fn tell_of_parameter(
+        &mut self,
+        frame: ActivationId,
+        reference: ResourceReference<'c>,
+        names: &[Value<'c>],
+    ) -> Flow<'c, ()> {
+        if !self.has_access_control {
+            return Ok(());
+        }
+        let (kind, name) = match reference.type_name.as_str() {
+            "Class" => (DefinitionKind::Class, reference.title.to_lowercase()),
+            type_name => (DefinitionKind::Define, type_name.to_lowercase()),
+        };
+        let Some(known) = self.find_definition(kind, &name)? else { return Ok(()) };
+        if known.unit.module == self.user() {
+            return Ok(());
+        }
+        let chunk = known.code().chunk;
+        for name in names.iter().filter_map(Value::as_str) {
+            let found = Symbol::find(name).and_then(|name| known.unit.unit.parameter_of(chunk, name));
+            if found.is_some_and(|(_, parameter)| chunk.privacy().has(parameter.slot)) {
+                let owner = self.owner(known.unit);
+                self.tell_of_access(frame, &issues::private_parameter_reference(name, &text(reference), &owner));
+            }
+        }
+        Ok(())
+    }
+
+    /// Refuses relationships with what is private to another module.
+    pub(super) fn check_relationship(&mut self, ends: &[RelationEnd<'c>]) -> Flow<'c, ()> {
+        if !self.has_access_control {
+            return Ok(());
+        }
+        for end in ends {
+            let references = match end {
+                RelationEnd::References(references) => references.clone(),
+                // What it finds is of its type, whatever the titles are.
+                RelationEnd::Collector(id) => {
+                    let type_name = self.pending.collectors[id.index()].type_name;
+                    vec![ResourceReference { type_name, title: "" }]
+                }
+                RelationEnd::Untitled(_) => continue,
+            };
+            for reference in references {
+                if let Some(owner) = self.private_reference(reference)? {
+                    let name = match reference.title {
+                        "" => reference.type_name.as_str().to_owned(),
+                        _ => text(reference),
+                    };
+                    return Err(issues::private_relationship(&name, &owner).into());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Refuses a metaparameter that forms a relationship with what is private to another module.
+    pub(super) fn check_metaparameter(&mut self, name: Symbol, value: Value<'c>) -> Flow<'c, ()> {
+        if !self.has_access_control || !RELATIONSHIPS.contains(&name.as_str()) {
+            return Ok(());
+        }
+        let mut references = Vec::new();
+        add_references(self, value, &mut references);
+        self.check_relationship(&[RelationEnd::References(references)])
+    }
+
+    #[cold]
+    fn tell_of_access(&mut self, frame: ActivationId, told: &Issue) {
+        let activation = &self.frames[frame.index()];
+        let file = activation.code.unit.file.clone();
+        let place = activation.code.chunk.places.get(activation.at).unwrap_or_default();
+        let key = format!("{} {file}:{}:{} {}", told.code(), place.line, place.column, told.text());
+        let entry =
+            Entry { code: Some(told.code()), file: Some(file), place, ..Entry::new(Level::Warning, told.text()) };
+        self.warn_once(&key, entry);
+    }
+
+    /// Whether a variable that a scope has is private and the code that is being evaluated is elsewhere.
+    #[inline]
+    pub(super) fn is_hidden(&self, scope: ScopeId, name: Symbol) -> bool {
+        match self.scopes[scope.index()].code {
+            Some(code) if code.chunk.rare.is_some() => self.is_private_elsewhere(scope, code, name),
+            Some(_) | None => false,
+        }
+    }
+
+    #[cold]
+    fn is_private_elsewhere(&self, scope: ScopeId, code: Code<'c>, name: Symbol) -> bool {
+        let Some(slot) = code.unit.unit.slot_of(code.chunk, name) else { return false };
+        if !code.chunk.privacy().has(slot) {
+            return false;
+        }
+        match slot.index() < code.chunk.parameters.len() {
+            true => self.user() != code.unit.module && !self.is_evaluating(scope),
+            false => !self.is_evaluating(scope),
+        }
+    }
+
+    /// Whether a private variable of top scope is not visible to the code that is being evaluated.
+    #[inline]
+    pub(super) fn is_hidden_at_top(&self, name: &str) -> bool {
+        !self.private_top.is_empty() && self.private_top.contains(name) && !self.is_evaluating(ScopeId::TOP)
+    }
+
+    /// Whether the code that is being evaluated is of a scope itself, or of a lambda or template in it. Functions are not.
+    fn is_evaluating(&self, scope: ScopeId) -> bool {
+        let Some(frame) = self.frames.last().filter(|frame| frame.scope == scope) else { return false };
+        let outer = std::iter::successors(Some(frame), |frame| frame.parent.map(|id| &self.frames[id.index()]));
+        outer.last().is_some_and(|frame| frame.code.chunk.kind != ChunkKind::Function)
+    }
+
+    /// What is told of a variable that was not found because it is private: an error of a parameter, advice on all others.
+    #[cold]
+    pub(super) fn told_of_hidden(&self, frame: ActivationId, name: &str) -> Option<Result<String, Issue>> {
+        if !self.has_access_control {
+            return None;
+        }
+        let plain = name.strip_prefix("::").unwrap_or(name);
+        let (first, variable) = match split_last_segment(plain) {
+            Some((class, variable)) => (self.class_scopes.get(&Symbol::find(class)?).copied(), variable),
+            None if name == plain => (Some(self.frames[frame.index()].scope), plain),
+            None => (None, plain),
+        };
+        let symbol = Symbol::find(variable)?;
+        let is_plain = split_last_segment(plain).is_none();
+        let inherited = std::iter::successors(first, |id| self.scopes[id.index()].inherited);
+        let node = self.node_scope.filter(|_| is_plain);
+        for id in inherited.chain(node).filter(|id| self.is_hidden(*id, symbol)) {
+            let scope = &self.scopes[id.index()];
+            let of = scope.definition.map_or("the node definition", Symbol::as_str);
+            if scope.is_parameter(symbol) {
+                let owner = scope.code.map_or_else(String::new, |code| self.owner(code.unit));
+                return Some(Err(issues::private_parameter(variable, of, &owner)));
+            }
+            let of = if scope.definition.is_some() { format!("'{of}'") } else { of.to_owned() };
+            return Some(Ok(format!("'{variable}' is private to {of}")));
+        }
+        (is_plain && self.is_hidden_at_top(variable)).then(|| Ok(format!("'{variable}' is private to top scope")))
+    }
+}
+
+/// The references that a value is or has.
+fn add_references<'c>(vm: &Vm<'c>, value: Value<'c>, references: &mut Vec<ResourceReference<'c>>) {
+    match value {
+        Value::Array(elements) => elements.iter().for_each(|element| add_references(vm, *element, references)),
+        Value::Hash(hash) => hash.entries().iter().for_each(|(_, value)| add_references(vm, *value, references)),
+        Value::Type(Type::Resource { type_name: Some(type_name), title: Some(title) }) => {
+            references.push(ResourceReference { type_name: *type_name, title });
+        }
+        Value::Type(Type::Class(Some(class))) => references.push(super::ops::resources::class_reference(vm, class)),
+        Value::Resource(reference) => references.push(*reference),
+        _ => {}
+    }
+}
+
+fn text(reference: ResourceReference<'_>) -> String {
+    match reference.type_name.as_str() {
+        "Class" => format!("Class['{}']", reference.title.to_lowercase()),
+        type_name => format!("{type_name}['{}']", reference.title),
+    }
+}
