@@ -8,6 +8,8 @@ use super::definitions::{Defined, DefinedName, Definitions};
 #[derive(Debug, Default)]
 pub struct Index {
     files: Vec<Definitions>,
+    /// Their names.
+    names: Vec<String>,
     numbers: HashMap<String, u32>,
     classes: Names,
     defines: Names,
@@ -58,6 +60,7 @@ impl Index {
                 let number = self.files.len() as u32;
                 self.numbers.insert(file.to_owned(), number);
                 self.files.push(Definitions::default());
+                self.names.push(file.to_owned());
                 number
             }
         };
@@ -84,6 +87,22 @@ impl Index {
     pub fn class(&self, name: &str) -> Option<&Defined> {
         let (file, at) = *self.classes.get(name)?.last()?;
         self.files[file as usize].classes.get(at as usize)
+    }
+
+    /// The file of a class by its name in lower case.
+    #[must_use]
+    pub fn file_of_class(&self, name: &str) -> Option<&str> {
+        self.file_name(self.classes.get(name)?.last()?.0)
+    }
+
+    /// The file of a defined type by its name in lower case.
+    #[must_use]
+    pub fn file_of_define(&self, name: &str) -> Option<&str> {
+        self.file_name(self.defines.get(name)?.last()?.0)
+    }
+
+    fn file_name(&self, number: u32) -> Option<&str> {
+        self.names.get(number as usize).map(String::as_str)
     }
 
     /// A defined type by its name in lower case.

@@ -13,6 +13,7 @@ mod known;
 mod legacy_facts;
 mod references;
 mod unspecified;
+mod uses;
 
 pub use access::inaccessible;
 pub use check::unknown_names;
@@ -22,3 +23,4 @@ pub use known::Known;
 pub use legacy_facts::{Fix, LegacyFact, legacy_facts};
 pub use references::{Owner, Reach, Reference, References, Target};
 pub use unspecified::unspecified;
+pub use uses::{Binding, Use, UseKind, User, bindings, uses};

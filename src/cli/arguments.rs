@@ -7,6 +7,7 @@ use std::time::Duration;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::ca::CaCommand;
+use super::environment_arguments::EnvironmentCommand;
 use super::graph::GraphArguments;
 use super::query::QueryArguments;
 use super::why::WhyArguments;
@@ -134,6 +135,9 @@ pub(super) enum Command {
     /// Compile catalogs
     #[command(subcommand)]
     Catalog(CatalogCommand),
+    /// Draw what the code of an environment uses
+    #[command(subcommand)]
+    Environment(EnvironmentCommand),
     /// Check Puppet files, or show what the compiler makes of them
     #[command(subcommand)]
     Parser(ParserCommand),

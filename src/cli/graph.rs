@@ -6,11 +6,12 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::context::Context;
+use super::drawing::{GraphClusters, GraphFormat, drawn};
 use super::exit::Exit;
 use super::one_catalog::OneCatalog;
 use super::{catalog_file, output};
 use crate::diagnostics::issues::catalog::not_in_catalog;
-use crate::graph::{Clusters, Extent, Graph, Kind, Places, Selection, Unselectable, dot, html, json, mermaid, svg};
+use crate::graph::{Extent, Graph, Kind, Places, Selection, Unselectable};
 
 /// `pantin catalog graph …`
 #[derive(Args, Debug)]
@@ -65,32 +66,6 @@ pub(super) enum GraphKind {
     Modules,
 }
 
-/// Form of a graph.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(super) enum GraphFormat {
-    /// For Graphviz
-    Dot,
-    /// A picture
-    Svg,
-    /// One page that needs nothing else: pan, zoom, search, parameters
-    Html,
-    /// For Markdown
-    Mermaid,
-    /// JSON
-    Json,
-}
-
-/// What is put together.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(super) enum GraphClusters {
-    /// Nothing
-    None,
-    /// What a class contains
-    Class,
-    /// What classes and defined types of a module contain
-    Module,
-}
-
 /// Writes a graph of a node's catalog.
 pub(super) fn run(context: &Context, arguments: &GraphArguments) -> io::Result<Exit> {
     let Some(catalog) = arguments.of.document(context, arguments.catalog.as_ref()) else { return Ok(Exit::Failure) };
@@ -100,11 +75,6 @@ pub(super) fn run(context: &Context, arguments: &GraphArguments) -> io::Result<E
         GraphKind::Relationships => Kind::Relationships,
         GraphKind::Classes => Kind::Classes,
         GraphKind::Modules => Kind::Modules,
-    };
-    let clusters = match arguments.cluster {
-        GraphClusters::None => Clusters::None,
-        GraphClusters::Class => Clusters::Class,
-        GraphClusters::Module => Clusters::Module,
     };
     let selection = Selection {
         around: arguments.around.as_ref().map(|reference| (reference.clone(), arguments.depth)),
@@ -119,14 +89,7 @@ pub(super) fn run(context: &Context, arguments: &GraphArguments) -> io::Result<E
             return Ok(Exit::Failure);
         }
     };
-    let text = match arguments.format {
-        GraphFormat::Dot => dot(&graph, clusters),
-        GraphFormat::Svg => svg(&graph, clusters),
-        GraphFormat::Html => html(&graph, clusters),
-        GraphFormat::Mermaid => mermaid(&graph, clusters),
-        GraphFormat::Json => format!("{:#}\n", json(&graph)),
-    };
-    deliver(context, arguments.output.as_ref(), &text)
+    deliver(context, arguments.output.as_ref(), &drawn(&graph, arguments.format, arguments.cluster))
 }
 
 /// Writes a result to a file, or to standard output.

@@ -12,6 +12,9 @@ mod catalog_file;
 mod config;
 mod context;
 mod diff;
+mod drawing;
+mod environment;
+mod environment_arguments;
 mod epp;
 mod exit;
 mod explain;
@@ -117,6 +120,7 @@ pub fn run() -> Exit {
         Command::Catalog(CatalogCommand::Why(command)) => why::run(&context, &command),
         Command::Catalog(CatalogCommand::Query(command)) => query::run(&context, &command),
         Command::Catalog(CatalogCommand::Graph(command)) => graph::run(&context, &command),
+        Command::Environment(command) => environment::run(&context, &command),
         Command::Parser(command) => parser::run(&context, &command),
         Command::Lookup(command) => lookup::run(&context, &command),
         Command::Epp(command) => epp::run(&context, &command),

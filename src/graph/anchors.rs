@@ -53,7 +53,7 @@ pub(super) fn expanded<'d>(graph: &Graph<'d>, places: &Places<'d>) -> Expanded<'
         target: ends[edge.target].0,
         ..*edge
     }));
-    Expanded { graph: Graph { kind: Kind::Relationships, catalog: graph.catalog, vertices, edges }, ends }
+    Expanded { graph: Graph { kind: Kind::Relationships, subject: graph.subject, vertices, edges }, ends }
 }
 
 fn anchor<'d>(vertex: &Vertex<'d>, which: &str) -> Vertex<'d> {

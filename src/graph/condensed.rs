@@ -4,7 +4,7 @@ use indexmap::IndexMap;
 use rustc_hash::FxHashMap;
 
 use super::places::Places;
-use super::{Edge, EdgeKind, Graph, Kind, Vertex, cycles};
+use super::{Edge, EdgeKind, Graph, Kind, Subject, Vertex, cycles};
 
 /// The graph of classes.
 pub(super) fn classes<'d>(places: &Places<'d>, relationships: &[Edge]) -> Graph<'d> {
@@ -19,7 +19,12 @@ pub(super) fn classes<'d>(places: &Places<'d>, relationships: &[Edge]) -> Graph<
     }
     let of: Vec<Option<usize>> =
         (0..numbers.len()).map(|at| places.class(at).and_then(|class| numbers[class])).collect();
-    between(places, relationships, &of, Graph { kind: Kind::Classes, catalog, vertices, edges: Vec::new() })
+    between(
+        places,
+        relationships,
+        &of,
+        Graph { kind: Kind::Classes, subject: Subject::of(catalog), vertices, edges: Vec::new() },
+    )
 }
 
 /// The graph of modules.
@@ -38,12 +43,18 @@ pub(super) fn modules<'d>(places: &Places<'d>, relationships: &[Edge]) -> Graph<
                     class: None,
                     module,
                     in_cycle: false,
+                    defined: None,
                 });
                 vertices.len() - 1
             })
         }));
     }
-    between(places, relationships, &of, Graph { kind: Kind::Modules, catalog, vertices, edges: Vec::new() })
+    between(
+        places,
+        relationships,
+        &of,
+        Graph { kind: Kind::Modules, subject: Subject::of(catalog), vertices, edges: Vec::new() },
+    )
 }
 
 /// Adds the edges. That classes or modules need each other is no cycle: what is red has an edge that an agent refuses.

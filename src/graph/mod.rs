@@ -9,6 +9,7 @@ mod anchors;
 mod automatic;
 mod condensed;
 mod cycles;
+mod environment;
 mod layout;
 mod places;
 mod query;
@@ -16,6 +17,7 @@ mod relationships;
 mod render;
 mod select;
 
+pub use environment::{Code, MapSelection};
 pub use places::Places;
 pub use query::Query;
 pub use render::{dot, html, json, mermaid, svg};
@@ -34,6 +36,8 @@ pub enum Kind {
     Classes,
     /// The same of modules.
     Modules,
+    /// Which definition of an environment uses which.
+    Environment,
 }
 
 impl Kind {
@@ -45,6 +49,7 @@ impl Kind {
             Self::Relationships => "relationships",
             Self::Classes => "classes",
             Self::Modules => "modules",
+            Self::Environment => "environment",
         }
     }
 }
@@ -69,13 +74,37 @@ pub enum Clusters {
     Module,
 }
 
-/// A graph of a catalog.
+/// What a graph is of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Subject<'d> {
+    /// The node, if it is of one's catalog.
+    pub node: Option<&'d str>,
+    /// The environment.
+    pub environment: &'d str,
+}
+
+impl<'d> Subject<'d> {
+    fn of(catalog: &'d Document) -> Self {
+        Self { node: Some(&catalog.name), environment: &catalog.environment }
+    }
+
+    /// Its name in titles.
+    #[must_use]
+    pub const fn name(&self) -> &'d str {
+        match self.node {
+            Some(node) => node,
+            None => self.environment,
+        }
+    }
+}
+
+/// A graph of a catalog, or of an environment.
 #[derive(Clone, Debug)]
 pub struct Graph<'d> {
     /// What the edges are.
     pub kind: Kind,
-    /// The catalog.
-    pub catalog: &'d Document,
+    /// What it is of.
+    pub subject: Subject<'d>,
     /// What the edges are between.
     pub vertices: Vec<Vertex<'d>>,
     /// The edges.
@@ -95,6 +124,53 @@ pub struct Vertex<'d> {
     pub module: Option<String>,
     /// Whether it comes before itself.
     pub in_cycle: bool,
+    /// What of an environment it is, in a map of one.
+    pub defined: Option<Defined>,
+}
+
+/// What a vertex of an environment's map is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum DefinedKind {
+    /// A class.
+    Class,
+    /// A defined type.
+    Define,
+    /// A node definition.
+    Node,
+    /// A function.
+    Function,
+    /// The statements of a manifest outside of definitions.
+    Manifest,
+    /// A key of data files.
+    Data,
+}
+
+impl DefinedKind {
+    /// As pictures and JSON name it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Class => "class",
+            Self::Define => "define",
+            Self::Node => "node",
+            Self::Function => "function",
+            Self::Manifest => "manifest",
+            Self::Data => "data",
+        }
+    }
+}
+
+/// What an environment has: a definition, statements of a manifest, a key of data.
+#[derive(Clone, Debug)]
+pub struct Defined {
+    /// What.
+    pub kind: DefinedKind,
+    /// Whether it is private to its module.
+    pub is_private: bool,
+    /// Whether it is named and nothing defines it.
+    pub is_missing: bool,
+    /// Files and lines: of a definition its own, of a key all that have it.
+    pub places: Vec<(String, u32)>,
 }
 
 /// An edge of a graph.
@@ -108,6 +184,17 @@ pub struct Edge {
     pub kind: EdgeKind,
     /// Whether it is part of a way from a vertex to itself.
     pub in_cycle: bool,
+    /// Where its source says it, in a map of an environment.
+    pub site: Option<EdgeSite>,
+}
+
+/// Where code uses something.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct EdgeSite {
+    /// Line in the file of the source.
+    pub line: u32,
+    /// Whether it is evaluated whenever the source is.
+    pub is_certain: bool,
 }
 
 /// Why there is an edge.
@@ -125,6 +212,14 @@ pub enum EdgeKind {
     Subscribe,
     /// An agent makes it by itself.
     Automatic,
+    /// The first includes or declares the class that is second.
+    Includes,
+    /// The first inherits the second.
+    Inherits,
+    /// The first has instances of the defined type that is second.
+    Declares,
+    /// The key that is first has the name of a parameter of the second.
+    Binds,
 }
 
 impl EdgeKind {
@@ -138,6 +233,10 @@ impl EdgeKind {
             Self::Require => "require",
             Self::Subscribe => "subscribe",
             Self::Automatic => "automatic",
+            Self::Includes => "includes",
+            Self::Inherits => "inherits",
+            Self::Declares => "declares",
+            Self::Binds => "binds",
         }
     }
 
@@ -147,13 +246,14 @@ impl EdgeKind {
         match self {
             Self::Notify | Self::Subscribe => true,
             Self::Contains | Self::Before | Self::Require | Self::Automatic => false,
+            Self::Includes | Self::Inherits | Self::Declares | Self::Binds => false,
         }
     }
 }
 
 impl Edge {
     const fn new(source: usize, target: usize, kind: EdgeKind) -> Self {
-        Self { source, target, kind, in_cycle: false }
+        Self { source, target, kind, in_cycle: false, site: None }
     }
 }
 
@@ -164,10 +264,11 @@ impl<'d> Graph<'d> {
         let catalog = places.catalog();
         let vertices: Vec<Vertex<'d>> = (0..catalog.resources.len()).map(|at| places.vertex(at)).collect();
         if kind == Kind::Containment {
-            return Self { kind, catalog, vertices, edges: places.containment().collect() };
+            let edges = places.containment().collect();
+            return Self { kind, subject: Subject::of(catalog), vertices, edges };
         }
         let edges = relationships::edges(places, extent);
-        let mut graph = Self { kind: Kind::Relationships, catalog, vertices, edges };
+        let mut graph = Self { kind: Kind::Relationships, subject: Subject::of(catalog), vertices, edges };
         let expanded = anchors::expanded(&graph, places);
         let part = cycles::components(&expanded.graph);
         cycles::mark(&mut graph, |edge| expanded.is_cyclic(edge, &part));
@@ -177,7 +278,7 @@ impl<'d> Graph<'d> {
                 cycles::mark(&mut graph, |edge| part.joins(edge.source, edge.target));
                 graph
             }
-            Kind::Containment | Kind::Relationships => graph,
+            Kind::Containment | Kind::Relationships | Kind::Environment => graph,
             Kind::Classes => condensed::classes(places, &graph.edges),
             Kind::Modules => condensed::modules(places, &graph.edges),
         }

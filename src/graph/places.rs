@@ -119,6 +119,7 @@ impl<'d> Places<'d> {
             class: self.class(at).map(|class| reference(&self.catalog.resources[class])),
             module: self.module(at),
             in_cycle: false,
+            defined: None,
         }
     }
 }

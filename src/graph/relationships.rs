@@ -26,9 +26,14 @@ pub(super) fn edges(places: &Places<'_>, extent: Extent) -> Vec<Edge> {
                 let Some(other) = places.find_reference(reference) else { return };
                 edges.push(match kind {
                     EdgeKind::Require | EdgeKind::Subscribe => Edge::new(other, at, kind),
-                    EdgeKind::Contains | EdgeKind::Before | EdgeKind::Notify | EdgeKind::Automatic => {
-                        Edge::new(at, other, kind)
-                    }
+                    EdgeKind::Contains
+                    | EdgeKind::Before
+                    | EdgeKind::Notify
+                    | EdgeKind::Automatic
+                    | EdgeKind::Includes
+                    | EdgeKind::Inherits
+                    | EdgeKind::Declares
+                    | EdgeKind::Binds => Edge::new(at, other, kind),
                 });
             });
         }

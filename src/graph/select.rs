@@ -70,7 +70,7 @@ impl<'d> Graph<'d> {
     }
 
     /// Which vertices are no further from one than so many edges, in whatever direction.
-    fn within(&self, start: usize, depth: usize) -> Vec<bool> {
+    pub(super) fn within(&self, start: usize, depth: usize) -> Vec<bool> {
         let mut neighbours = vec![Vec::new(); self.vertices.len()];
         for edge in &self.edges {
             neighbours[edge.source].push(edge.target);
@@ -93,7 +93,7 @@ impl<'d> Graph<'d> {
         near
     }
 
-    fn restricted(self, kept: &[bool]) -> Self {
+    pub(super) fn restricted(self, kept: &[bool]) -> Self {
         let mut numbers = vec![None; kept.len()];
         let mut vertices = Vec::new();
         for (at, vertex) in self.vertices.into_iter().enumerate() {
@@ -105,6 +105,6 @@ impl<'d> Graph<'d> {
         let edges = self.edges.into_iter();
         let edges = edges
             .filter_map(|edge| Some(Edge { source: numbers[edge.source]?, target: numbers[edge.target]?, ..edge }));
-        Self { edges: edges.collect(), vertices, kind: self.kind, catalog: self.catalog }
+        Self { edges: edges.collect(), vertices, kind: self.kind, subject: self.subject }
     }
 }

@@ -291,3 +291,13 @@ pub(super) fn of_environment(context: &Context, environment: &Environment, mode:
     }
     places
 }
+
+/// The manifests, functions and types of an environment and its modules, in the order of their names.
+pub(in crate::cli) fn files_of_environment(context: &Context, environment: &Environment) -> Vec<PathBuf> {
+    let mode = SourceMode::Puppet;
+    let places = of_environment(context, environment, mode);
+    let mut files: Vec<PathBuf> = places.into_iter().flat_map(|place| place.files(context, mode)).collect();
+    files.sort_unstable();
+    files.dedup();
+    files
+}

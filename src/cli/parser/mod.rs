@@ -17,6 +17,7 @@ use super::exit::Exit;
 use crate::environment::SourceMode;
 
 pub(super) use fix::write as rewrite;
+pub(super) use inputs::files_of_environment;
 pub(super) use validate::validate;
 
 /// Runs the command.

@@ -183,9 +183,7 @@ impl Checker<'_> {
         if self.mode == SourceMode::Epp {
             files.clear();
         }
-        let mode = SourceMode::Puppet;
-        let places = inputs::of_environment(self.context, self.environment, mode);
-        files.extend(places.into_iter().flat_map(|place| place.files(self.context, mode)));
+        files.extend(inputs::files_of_environment(self.context, self.environment));
         files.sort_unstable();
         files.dedup();
         let mut known = Known::new(self.environment, &files);

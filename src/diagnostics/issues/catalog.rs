@@ -7,6 +7,9 @@ crate::issues! {
     /// A directory that should be compared has neither code nor catalogs.
     "PANTIN_NOTHING_TO_COMPARE" Error nothing_to_compare(folder: &str) => "{folder} has neither catalogs nor the code of an environment"
 
+    /// What the map of an environment is to be drawn around is not in it. Puppet has no such command.
+    "PANTIN_NOT_IN_ENVIRONMENT" Error not_in_environment(name: &str, environment: &str) => "'{name}' is not in the environment {environment}"
+
     /// A resource, class or module that is asked about is not in the catalog. Puppet has no such command.
     "PANTIN_NOT_IN_CATALOG" Error not_in_catalog(reference: &str, node: &str) => "{reference} is not in the catalog of {node}"
 

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::catalog::DocumentResource;
-use crate::graph::Graph;
+use crate::graph::{EdgeSite, Graph};
 use crate::review::Shown;
 
 /// The graph as data: `vertices`, and `edges` between them by their places. What is Sensitive is only told to be so.
@@ -27,6 +27,13 @@ pub fn json(graph: &Graph<'_>) -> Value {
             set("exported", json!(resource.exported));
             set("parameters", parameters(resource));
         }
+        if let Some(defined) = &vertex.defined {
+            set("type", json!(defined.kind.name()));
+            set("private", json!(defined.is_private));
+            set("missing", json!(defined.is_missing));
+            let places = defined.places.iter().map(|(file, line)| json!({"file": file, "line": line}));
+            set("places", places.collect());
+        }
         Value::Object(data)
     });
     let edges = graph.edges.iter().map(|edge| {
@@ -34,13 +41,17 @@ pub fn json(graph: &Graph<'_>) -> Value {
         if edge.in_cycle {
             data["cycle"] = json!(true);
         }
+        if let Some(EdgeSite { line, is_certain }) = edge.site {
+            data["line"] = json!(line);
+            data["certain"] = json!(is_certain);
+        }
         data
     });
     json!({
         "format": 1,
         "kind": graph.kind.name(),
-        "node": &*graph.catalog.name,
-        "environment": &*graph.catalog.environment,
+        "node": graph.subject.node,
+        "environment": graph.subject.environment,
         "vertices": vertices.collect::<Vec<_>>(),
         "edges": edges.collect::<Vec<_>>(),
     })

@@ -40,7 +40,9 @@ fn style(edge: &Edge) -> String {
         EdgeKind::Contains => vec!["color=gray50", "arrowhead=empty"],
         EdgeKind::Before | EdgeKind::Require => Vec::new(),
         EdgeKind::Notify | EdgeKind::Subscribe => vec!["style=bold", "arrowhead=normalnormal"],
-        EdgeKind::Automatic => vec!["style=dashed"],
+        EdgeKind::Automatic | EdgeKind::Binds => vec!["style=dashed"],
+        EdgeKind::Inherits => vec!["arrowhead=empty"],
+        EdgeKind::Includes | EdgeKind::Declares => Vec::new(),
     };
     if edge.in_cycle {
         attributes.retain(|attribute| !attribute.starts_with("color"));

@@ -28,9 +28,9 @@ pub fn mermaid(graph: &Graph<'_>, clusters: Clusters) -> String {
     for (number, edge) in graph.edges.iter().enumerate() {
         let arrow = match edge.kind {
             EdgeKind::Contains => "---",
-            EdgeKind::Before | EdgeKind::Require => "-->",
-            EdgeKind::Notify | EdgeKind::Subscribe => "==>",
-            EdgeKind::Automatic => "-.->",
+            EdgeKind::Before | EdgeKind::Require | EdgeKind::Includes | EdgeKind::Declares => "-->",
+            EdgeKind::Notify | EdgeKind::Subscribe | EdgeKind::Inherits => "==>",
+            EdgeKind::Automatic | EdgeKind::Binds => "-.->",
         };
         let _ = writeln!(out, "  v{} {arrow} v{}", edge.source, edge.target);
         if edge.in_cycle {

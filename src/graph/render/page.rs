@@ -15,7 +15,7 @@ const TAIL: &str = include_str!("page_tail.html");
 #[must_use]
 pub fn html(graph: &Graph<'_>, clusters: Clusters) -> String {
     let layout = Layout::of(graph, clusters);
-    let title = format!("{} of {}", graph.kind.name(), graph.catalog.name);
+    let title = format!("{} of {}", graph.kind.name(), graph.subject.name());
     let cycles = graph.vertices.iter().filter(|vertex| vertex.in_cycle).count();
     let mut counted = format!("{} vertices, {} edges", graph.vertices.len(), graph.edges.len());
     if cycles > 0 {
@@ -29,6 +29,9 @@ pub fn html(graph: &Graph<'_>, clusters: Clusters) -> String {
                 let file = resource.file.as_deref()?;
                 Some(resource.line.map_or_else(|| file.to_owned(), |line| format!("{file}:{line}")))
             });
+            let places = vertex.defined.iter().flat_map(|defined| &defined.places);
+            let places: Vec<String> = places.map(|(file, line)| format!("{file}:{line}")).collect();
+            let place = place.or_else(|| Some(places.join(", ")).filter(|places| !places.is_empty()));
             json!({
                 "name": vertex.name,
                 "class": vertex.class,

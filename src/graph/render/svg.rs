@@ -14,7 +14,7 @@ pub(super) const STYLE: &str = include_str!("picture.css");
 pub fn svg(graph: &Graph<'_>, clusters: Clusters) -> String {
     let layout = Layout::of(graph, clusters);
     let (width, height) = (layout.width, layout.height);
-    let title = escaped(&format!("{} of {}", graph.kind.name(), graph.catalog.name));
+    let title = escaped(&format!("{} of {}", graph.kind.name(), graph.subject.name()));
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\">\n\
          <title>{title}</title>\n<style>{STYLE}</style>\n<rect class=\"page\" width=\"100%\" height=\"100%\"/>\n{}</svg>\n",

@@ -1,0 +1,47 @@
+//! The forms in which graphs are written, of catalogs and of environments.
+
+use clap::ValueEnum;
+
+use crate::graph::{Clusters, Graph, dot, html, json, mermaid, svg};
+
+/// Form of a graph.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(super) enum GraphFormat {
+    /// For Graphviz
+    Dot,
+    /// A picture
+    Svg,
+    /// One page that needs nothing else: pan, zoom, search, parameters
+    Html,
+    /// For Markdown
+    Mermaid,
+    /// JSON
+    Json,
+}
+
+/// What is put together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(super) enum GraphClusters {
+    /// Nothing
+    None,
+    /// What a class contains
+    Class,
+    /// What classes and defined types of a module contain
+    Module,
+}
+
+/// A graph in a form.
+pub(super) fn drawn(graph: &Graph<'_>, format: GraphFormat, clusters: GraphClusters) -> String {
+    let clusters = match clusters {
+        GraphClusters::None => Clusters::None,
+        GraphClusters::Class => Clusters::Class,
+        GraphClusters::Module => Clusters::Module,
+    };
+    match format {
+        GraphFormat::Dot => dot(graph, clusters),
+        GraphFormat::Svg => svg(graph, clusters),
+        GraphFormat::Html => html(graph, clusters),
+        GraphFormat::Mermaid => mermaid(graph, clusters),
+        GraphFormat::Json => format!("{:#}\n", json(graph)),
+    }
+}

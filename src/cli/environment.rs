@@ -1,0 +1,78 @@
+//! `pantin environment`.
+
+use std::io;
+
+use bumpalo::Bump;
+use rayon::prelude::*;
+
+use super::context::Context;
+use super::drawing::drawn;
+use super::environment_arguments::{EnvironmentCommand, MapArguments, MapKind};
+use super::exit::Exit;
+use super::graph::deliver;
+use super::log::{About, shared};
+use super::parser::files_of_environment;
+use crate::analysis::{Known, References, Use, bindings, uses};
+use crate::diagnostics::Diagnostic;
+use crate::diagnostics::issues::catalog::not_in_environment;
+use crate::environment::{LanguageSettings, SourceMode, parse_source};
+use crate::graph::{Code, DefinedKind, Graph, MapSelection, Unselectable};
+
+/// Runs a command about an environment.
+pub(super) fn run(context: &Context, command: &EnvironmentCommand) -> io::Result<Exit> {
+    match command {
+        EnvironmentCommand::Map(arguments) => map(context, arguments),
+    }
+}
+
+fn map(context: &Context, arguments: &MapArguments) -> io::Result<Exit> {
+    let name = context.base().environment_name();
+    let environment = match context.environment(name) {
+        Ok(environment) => environment,
+        Err(issue) => {
+            context.console.tell(&Diagnostic::without_place(issue), About::default(), &|_| None);
+            return Ok(Exit::Failure);
+        }
+    };
+    let files = files_of_environment(context, &environment);
+    let known = Known::new(&environment, &files);
+    let settings = LanguageSettings::of(environment.settings());
+    let mut all: Vec<Use> = files
+        .par_iter()
+        .flat_map_iter(|path| {
+            let file = shared(path);
+            let Some(text) = context.text_of(&file) else { return Vec::new() };
+            let arena = Bump::new();
+            // What cannot be parsed is for `parser validate` to tell.
+            let parsed = parse_source(&text, SourceMode::Puppet, Some(&file), settings, &arena);
+            let Ok(program) = parsed else { return Vec::new() };
+            uses((&program, &References::of(&program)), (&file, &text), &known)
+        })
+        .collect();
+    all.sort();
+    let bindings = bindings(&environment, &known);
+    let code = Code { environment: environment.name(), uses: &all, bindings: &bindings };
+    let kinds = arguments.kinds.iter().map(|kind| match kind {
+        MapKind::Class => DefinedKind::Class,
+        MapKind::Define => DefinedKind::Define,
+        MapKind::Node => DefinedKind::Node,
+        MapKind::Function => DefinedKind::Function,
+        MapKind::Manifest => DefinedKind::Manifest,
+        MapKind::Data => DefinedKind::Data,
+    });
+    let selection = MapSelection {
+        around: arguments.around.as_ref().map(|name| (name.clone(), arguments.depth)),
+        kinds: kinds.collect(),
+        modules: arguments.modules.clone(),
+    };
+    match Graph::of_environment(code, &known).selected_of_map(&selection) {
+        Ok(graph) => {
+            let text = drawn(&graph, arguments.format, arguments.cluster);
+            deliver(context, arguments.output.as_ref(), &text)
+        }
+        Err(Unselectable(name)) => {
+            context.console.complain(not_in_environment(&name, environment.name()));
+            Ok(Exit::Failure)
+        }
+    }
+}

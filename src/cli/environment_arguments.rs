@@ -1,0 +1,57 @@
+//! The arguments of `pantin environment`.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand, ValueEnum};
+
+use super::drawing::{GraphClusters, GraphFormat};
+
+/// `pantin environment …`
+#[derive(Subcommand, Debug)]
+pub(super) enum EnvironmentCommand {
+    /// Draw which class uses which, and which keys of data bind to parameters: over the code, not one node's catalog
+    Map(MapArguments),
+}
+
+/// `pantin environment map`
+#[derive(Args, Debug)]
+pub(super) struct MapArguments {
+    /// Form of the graph
+    #[arg(long, value_enum, default_value = "dot")]
+    pub(super) format: GraphFormat,
+    /// Only what is close to this class, defined type, node definition or key
+    #[arg(long, value_name = "NAME")]
+    pub(super) around: Option<String>,
+    /// How many edges away is close
+    #[arg(long, value_name = "NUMBER", default_value = "1", requires = "around")]
+    pub(super) depth: usize,
+    /// Only vertices of these kinds
+    #[arg(long = "only", value_enum, value_name = "KIND", value_delimiter = ',')]
+    pub(super) kinds: Vec<MapKind>,
+    /// Only what these modules have
+    #[arg(long = "module", value_name = "MODULE", value_delimiter = ',')]
+    pub(super) modules: Vec<String>,
+    /// Put together what a module has, or keys with the class whose parameters they are for
+    #[arg(long, value_enum, default_value = "none")]
+    pub(super) cluster: GraphClusters,
+    /// File to write it to instead of standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
+}
+
+/// What vertices of a map are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(super) enum MapKind {
+    /// Classes
+    Class,
+    /// Defined types
+    Define,
+    /// Node definitions
+    Node,
+    /// Functions in Puppet
+    Function,
+    /// Statements of manifests outside of definitions
+    Manifest,
+    /// Keys of data files
+    Data,
+}
