@@ -14,6 +14,7 @@ fn catalogs(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("catalog");
     for fleet in [Some(Fleet::example()), Fleet::named()].into_iter().flatten() {
         group.bench_function(fleet.name, |bencher| bencher.iter(|| fleet.compile()));
+        group.bench_function(format!("{}: recorded", fleet.name), |bencher| bencher.iter(|| fleet.record()));
         group.bench_function(format!("{}: serialise", fleet.name), |bencher| {
             bencher.iter_custom(|count| fleet.rendering(count));
         });

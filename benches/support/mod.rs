@@ -170,6 +170,16 @@ impl Fleet {
         }
     }
 
+    /// The same with a record of how the catalog comes about.
+    pub(crate) fn record(&self) -> Vec<u8> {
+        let request = Request::new(&self.node, &self.facts);
+        let workspace = self.compiler.workspace();
+        match self.compiler.compile_in(&workspace, &request, &mut Nowhere, Some(&mut Recorder)) {
+            Ok(compiled) => compiled.json,
+            Err(error) => unreachable!("{}: {error}", self.name),
+        }
+    }
+
     /// The time that writing catalogs as JSON takes, of as many compilations.
     pub(crate) fn rendering(&self, compilations: u64) -> Duration {
         let workspace = self.compiler.workspace();
@@ -180,6 +190,19 @@ impl Fleet {
             compiled.unwrap_or_else(|error| unreachable!("{}: {error}", self.name));
         }
         clock.spent
+    }
+}
+
+/// Wants a record, and nothing else.
+struct Recorder;
+
+impl Observer for Recorder {
+    fn begin(&mut self, _: Activity<'_>, _: CodePlace<'_>) {}
+
+    fn end(&mut self) {}
+
+    fn wants_provenance(&self) -> bool {
+        true
     }
 }
 

@@ -35,7 +35,9 @@ pub use pending::{
     Collector, CollectorId, CollectorKind, Overriding, Pending, Query, RelationEnd, Relationship, Unresolved,
 };
 pub use plain_data::make_plain;
-pub use provenance::{Binding, Called, Inclusion, LookedUp, Manner, Origin, Provenance, ScopeOrigin, Setting};
+pub use provenance::{
+    Binding, Called, Explained, Inclusion, LookedUp, Manner, Origin, Provenance, ScopeOrigin, Setting,
+};
 pub use resource::{Declaration, Realization, Resource, ResourceId, ResourceKind, Site};
 pub use rich_data::{data_of, rich_data_of};
 pub use segments::Segments;

@@ -3,6 +3,9 @@
 //!
 //! What is recorded are events with their places, not ways of values: those follow from the expressions at the places.
 
+use std::fmt;
+use std::rc::Rc;
+
 use rustc_hash::FxHashMap;
 
 use super::{ResourceId, ScopeId, Site};
@@ -114,8 +117,14 @@ pub struct LookedUp<'c> {
     pub key: &'c str,
     /// The call, unless it is a parameter of a class that was looked up.
     pub site: Site<'c>,
+    /// How it was found.
+    pub explanation: Rc<dyn Explained + 'c>,
+}
+
+/// An explanation of a lookup that is put into words only where somebody asks for it.
+pub trait Explained: fmt::Debug {
     /// The explanation, as `puppet lookup --explain --render-as json` has it.
-    pub explanation: serde_json::Value,
+    fn json(&self) -> serde_json::Value;
 }
 
 /// A call of a function that includes a class.

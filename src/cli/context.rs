@@ -79,6 +79,9 @@ impl Context {
                 Fleet::open(file.as_deref(), &base.settings, &console)
             }
             Command::Serve(_) if is_server => Fleet::open(None, &base.settings, &console),
+            Command::Catalog(CatalogCommand::Why(_) | CatalogCommand::Query(_) | CatalogCommand::Graph(_)) => {
+                Fleet::open(None, &base.settings, &console)
+            }
             _ => None,
         };
         base.exports = match (&arguments.command, fleet.as_ref().and_then(Fleet::store)) {

@@ -1,5 +1,6 @@
 //! `pantin catalog why`.
 
+use std::borrow::Borrow;
 use std::io;
 
 use bumpalo::Bump;
@@ -54,13 +55,16 @@ pub(super) fn run(context: &Context, arguments: &WhyArguments) -> io::Result<Exi
             }
             None => (0..catalog.resources.len()).collect(),
         };
+        if arguments.json && places.len() > 1 && arguments.parameter.is_none() {
+            return all(context, catalog);
+        }
         let stories = stories(context, catalog, &places, arguments.parameter.as_deref())?;
         if let (Some(parameter), [story]) = (&arguments.parameter, stories.as_slice())
             && story.parameters.is_empty()
         {
             return Err(no_parameter_in_catalog(&story.resource, parameter));
         }
-        Ok(if arguments.json { data(catalog, &stories) } else { texts(&stories) })
+        Ok(if arguments.json { document(catalog, stories.iter()) } else { texts(&stories) })
     });
     match told {
         Some(told) => deliver(context, None, &told),
@@ -73,16 +77,27 @@ fn texts(stories: &[Story]) -> String {
     texts.join("\n")
 }
 
-fn data(catalog: &Delivered<'_>, stories: &[Story]) -> String {
-    let stories: Vec<_> = stories.iter().map(provenance::json).collect();
-    format!("{:#}\n", json!({"format": 1, "node": catalog.identity.name, "resources": stories}))
+/// Stories as JSON: a line for each, as the stories of a catalog may be long.
+fn document(catalog: &Delivered<'_>, stories: impl Iterator<Item = impl Borrow<Story>>) -> String {
+    let mut out = format!("{{\"format\": 1, \"node\": {}, \"resources\": [", json!(catalog.identity.name));
+    for (at, story) in stories.enumerate() {
+        out.push_str(if at == 0 { "\n" } else { ",\n" });
+        // A story is texts and numbers: writing them does not fail.
+        out.push_str(&serde_json::to_string(story.borrow()).unwrap_or_default());
+    }
+    out.push_str("\n]}\n");
+    out
 }
 
 /// The stories of all resources of a catalog, as JSON.
 pub(super) fn all(context: &Context, catalog: &Delivered<'_>) -> Result<String, Issue> {
-    let places: Vec<usize> = (0..catalog.resources.len()).collect();
-    let stories = stories(context, catalog, &places, None)?;
-    Ok(data(catalog, &stories))
+    let Some(recorded) = &catalog.provenance else {
+        return Err(evaluate::internal("nothing was recorded of the catalog"));
+    };
+    let arena = Bump::new();
+    let read = |file: &str| context.text_of(file);
+    let teller = Teller::new(catalog, recorded, (&arena, &read));
+    Ok(document(catalog, (0..catalog.resources.len()).filter_map(|at| teller.story(at, None))))
 }
 
 /// The stories of resources by their places in a catalog that was recorded.

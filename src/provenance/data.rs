@@ -11,7 +11,7 @@ impl<'t, 'c> Teller<'t, 'c> {
         let Some(lookup) = self.provenance.lookups.get(number as usize) else {
             return Step::new(StepKind::Unknown, "a lookup");
         };
-        self.of_explanation(lookup.key, &lookup.explanation, scene)
+        self.of_explanation(lookup.key, &lookup.explanation.json(), scene)
     }
 
     /// The lookups that were made in a line.
@@ -23,7 +23,7 @@ impl<'t, 'c> Teller<'t, 'c> {
             .iter()
             .filter(|lookup| lookup.site.file == Some(file) && lookup.site.place.line == line);
         for lookup in here {
-            let step = self.of_explanation(lookup.key, &lookup.explanation, scene);
+            let step = self.of_explanation(lookup.key, &lookup.explanation.json(), scene);
             if !steps.contains(&step) {
                 steps.push(step);
             }
@@ -61,7 +61,7 @@ impl<'t, 'c> Teller<'t, 'c> {
         let all = self.options.get_or_init(|| {
             let mut found = Found::default();
             for lookup in &self.provenance.lookups {
-                found.collect(&lookup.explanation, lookup.key, &Level::default());
+                found.collect(&lookup.explanation.json(), lookup.key, &Level::default());
             }
             let mut files: Vec<String> = Vec::new();
             for file in found.options.into_iter().filter_map(|level| level.path) {

@@ -16,11 +16,17 @@ const LONGEST: usize = 60;
 impl<'t, 'c> Teller<'t, 'c> {
     /// Where the value of an expression comes from.
     pub(super) fn expression(&self, expr: &'t Expr<'t>, around: Around<'_, 't>, scene: &Scene<'t, 'c>) -> Vec<Step> {
+        let value = scene.value;
         let scene = scene.deeper();
         if self.take_step(&scene).is_none() {
             return Vec::new();
         }
         let (source, path) = around;
+        if let Some(value) = value
+            && let Some(step) = self.chosen(expr, &value, around, &scene)
+        {
+            return vec![step];
+        }
         match expr.kind {
             ExprKind::Variable(name) => self.variable(name, expr.span, around, &scene).into_iter().collect(),
             ExprKind::Parenthesized(inner) => self.expression(inner, around, &scene),
@@ -180,7 +186,7 @@ impl<'t, 'c> Teller<'t, 'c> {
     }
 
     /// The text of an expression, unless something of it must not be shown.
-    fn code(&self, span: Span, source: &Source<'_>, scene: &Scene<'t, 'c>) -> String {
+    pub(super) fn code(&self, span: Span, source: &Source<'_>, scene: &Scene<'t, 'c>) -> String {
         if scene.is_hidden {
             return "an expression".to_owned();
         }

@@ -4,6 +4,7 @@
 //! A compilation records events ([`Provenance`](crate::catalog::Provenance)); between them lead the expressions of the
 //! code, which is parsed again for the places that a story comes by. Knows neither disk nor processes.
 
+mod conditions;
 mod data;
 mod expressions;
 mod parameters;
@@ -14,11 +15,13 @@ mod templates;
 mod values;
 mod variables;
 
-pub use render::{json, text};
+pub use render::text;
 pub use teller::Teller;
 
+use serde::{Serialize, Serializer};
+
 /// The story of a resource.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Story {
     /// Type and title.
     pub resource: String,
@@ -29,7 +32,7 @@ pub struct Story {
 }
 
 /// The story of a parameter.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct ParameterStory {
     /// Name.
     pub name: String,
@@ -40,19 +43,23 @@ pub struct ParameterStory {
 }
 
 /// A step of a story: something that gave a value, and where it had that from.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Step {
     /// What kind of step.
     pub kind: StepKind,
     /// What happened.
     pub text: String,
     /// File, if there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub file: Option<String>,
     /// Line, if there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<u32>,
     /// The value in Puppet's notation, if it may be shown and is not that of the step before.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<String>,
     /// Where it came from.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub from: Vec<Self>,
 }
 
@@ -91,6 +98,8 @@ pub enum StepKind {
     Literal,
     /// An expression.
     Expression,
+    /// A condition that led to the code.
+    Condition,
     /// A container's metaparameter.
     Inherited,
     /// A relationship.
@@ -103,6 +112,12 @@ pub enum StepKind {
     Title,
     /// Nothing is known of where it came from.
     Unknown,
+}
+
+impl Serialize for StepKind {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
 }
 
 impl StepKind {
@@ -126,6 +141,7 @@ impl StepKind {
             Self::Function => "function",
             Self::Literal => "literal",
             Self::Expression => "expression",
+            Self::Condition => "condition",
             Self::Inherited => "inherited",
             Self::Relationship => "relationship",
             Self::Classifier => "classifier",

@@ -12,7 +12,8 @@ impl<'t, 'c> Teller<'t, 'c> {
     pub(super) fn setting(&self, setting: &Setting<'c>, scene: &Scene<'t, 'c>) -> Step {
         let is_hidden = scene.is_hidden || is_secret(&setting.value);
         let calls = self.provenance.calls.get(&setting.resource).map_or(&[][..], |calls| calls);
-        let scene = Scene { scope: setting.scope, calls, depth: scene.depth + 1, is_hidden };
+        let scene =
+            Scene { scope: setting.scope, calls, depth: scene.depth + 1, is_hidden, value: Some(setting.value) };
         let value = self.shown(&setting.value, &scene);
         let step = |kind: StepKind, text: String| {
             Step::new(kind, text).at(setting.site.file, setting.site.place.line).value(value.clone())

@@ -1,8 +1,6 @@
-//! How stories are told: as text, and as JSON.
+//! How stories are told as text. As data they are what their fields say.
 
 use std::fmt::Write as _;
-
-use serde_json::{Map, Value, json as value};
 
 use super::{Step, Story};
 
@@ -46,39 +44,4 @@ fn write(out: &mut String, step: &Step, indent: usize) {
     for from in &step.from {
         write(out, from, indent + 1);
     }
-}
-
-/// A story as data: `resource`, `declared`, and `parameters`, each with `steps`.
-#[must_use]
-pub fn json(story: &Story) -> Value {
-    let parameters = story.parameters.iter().map(|parameter| {
-        value!({
-            "name": parameter.name,
-            "value": parameter.value,
-            "steps": parameter.steps.iter().map(step).collect::<Vec<_>>(),
-        })
-    });
-    value!({
-        "resource": story.resource,
-        "declared": story.declared.iter().map(step).collect::<Vec<_>>(),
-        "parameters": parameters.collect::<Vec<_>>(),
-    })
-}
-
-fn step(told: &Step) -> Value {
-    let mut data = Map::new();
-    data.insert("kind".to_owned(), value!(told.kind.name()));
-    data.insert("text".to_owned(), value!(told.text));
-    let mut set = |name: &str, value: Value| {
-        if !value.is_null() {
-            data.insert(name.to_owned(), value);
-        }
-    };
-    set("file", value!(told.file));
-    set("line", value!(told.line));
-    set("value", value!(told.value));
-    if !told.from.is_empty() {
-        set("from", told.from.iter().map(step).collect());
-    }
-    Value::Object(data)
 }

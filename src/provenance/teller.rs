@@ -47,12 +47,14 @@ pub(super) struct Scene<'t, 'c> {
     pub(super) depth: usize,
     /// Whether values must not be shown.
     pub(super) is_hidden: bool,
+    /// The value of the expression that is told next.
+    pub(super) value: Option<Value<'c>>,
 }
 
 impl<'t, 'c> Scene<'t, 'c> {
     /// The same one step further.
     pub(super) fn deeper(&self) -> Self {
-        Self { depth: self.depth + 1, ..self.clone() }
+        Self { depth: self.depth + 1, value: None, ..self.clone() }
     }
 }
 
@@ -152,7 +154,7 @@ impl<'t, 'c> Teller<'t, 'c> {
     pub(super) fn scene(&self, id: ResourceId, is_hidden: bool) -> Scene<'t, 'c> {
         let scope = self.provenance.resources.get(&id).map_or(ScopeId::TOP, |origin| origin.scope);
         let calls = self.provenance.calls.get(&id).map_or(&[][..], |calls| calls);
-        Scene { scope, calls, depth: 0, is_hidden }
+        Scene { scope, calls, depth: 0, is_hidden, value: None }
     }
 
     /// Takes one of the steps that a story may have; `None` when there are none left or the way is too long.
@@ -197,6 +199,8 @@ impl<'t, 'c> Teller<'t, 'c> {
             }
             let mut step = Step::new(StepKind::Declaration, what).at(site.file, site.place.line);
             step.from = self.provenance.calls.get(&id).map(|calls| self.calls(calls)).unwrap_or_default();
+            self.left.set(MOST_STEPS);
+            step.from.extend(self.conditions(site, &self.scene(id, false)));
             step.from.extend(self.other_inclusions(id, site));
             chain.push(step);
             match owner {

@@ -151,7 +151,8 @@ impl<'t, 'c> Teller<'t, 'c> {
     /// A variable that code assigned.
     fn binding(&self, binding: &Binding<'c>, shown: &str, scene: &Scene<'t, 'c>) -> Step {
         let is_hidden = scene.is_hidden || is_secret(&binding.value);
-        let scene = Scene { scope: binding.scope, calls: &[], depth: scene.depth + 1, is_hidden };
+        let scene =
+            Scene { scope: binding.scope, calls: &[], depth: scene.depth + 1, is_hidden, value: Some(binding.value) };
         let step = Step::new(StepKind::Variable, shown)
             .at(binding.site.file, binding.site.place.line)
             .value(self.shown(&binding.value, &scene));
@@ -160,7 +161,12 @@ impl<'t, 'c> Teller<'t, 'c> {
         let found = path.iter().enumerate().rev().find(|(_, expr)| matches!(expr.kind, ExprKind::Assignment(_)));
         match found {
             Some((at, Expr { kind: ExprKind::Assignment(assignment), .. })) => {
-                step.with(self.expression(&assignment.value, (&source, &path[..at]), &scene))
+                let from = self.expression(&assignment.value, (&source, &path[..at]), &scene);
+                let conditions = self.conditions(binding.site, &scene.deeper());
+                match conditions.is_empty() {
+                    true => step.with(from),
+                    false => step.from(from.into_iter().chain(conditions).collect()),
+                }
             }
             _ => step,
         }

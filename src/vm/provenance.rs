@@ -2,20 +2,43 @@
 //! pointer and does nothing.
 
 use std::cell::RefCell;
+use std::fmt;
+use std::rc::Rc;
 
 use super::Vm;
 use super::frame::{ActivationId, Home};
 use super::registry::Known;
 use super::target::Target;
+use super::types::TypeTable;
+use crate::budget::Arena;
 use crate::bytecode::Slot;
 use crate::catalog::{
-    Binding, Called, Inclusion, LookedUp, Manner, Origin, Parameter, ParameterOrigin, Provenance, ResourceId, ScopeId,
-    ScopeOrigin, Setting, Site,
+    Binding, Called, Explained, Inclusion, LookedUp, Manner, Origin, Parameter, ParameterOrigin, Provenance,
+    ResourceId, ScopeId, ScopeOrigin, Setting, Site,
 };
-use crate::lookup::ExplainScope;
+use crate::lookup::{ExplainScope, Explainer};
 use crate::source::Place;
 use crate::symbol::Symbol;
 use crate::value::Value;
+
+/// The explanation of a lookup, and what its values are told with.
+struct Explanation<'c> {
+    explainer: Explainer<'c>,
+    arena: &'c Arena,
+    types: Rc<TypeTable<'c>>,
+}
+
+impl fmt::Debug for Explanation<'_> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.explainer.fmt(formatter)
+    }
+}
+
+impl Explained for Explanation<'_> {
+    fn json(&self) -> serde_json::Value {
+        self.explainer.to_json(self.arena, &*self.types)
+    }
+}
 
 impl<'c> Vm<'c> {
     /// Begins to record, if the observer wants that.
@@ -150,7 +173,8 @@ impl<'c> Vm<'c> {
     pub(super) fn record_lookup(&self, key: &'c str, site: Site<'c>, is_found: bool) {
         let explainer = self.lookup.stop_explaining();
         if let (true, Some(explainer)) = (is_found, explainer) {
-            let explanation = explainer.to_json(self.arena, &*self.types);
+            let (arena, types) = (self.arena, Rc::clone(&self.types));
+            let explanation = Rc::new(Explanation { explainer, arena, types });
             self.record(|provenance| provenance.lookups.push(LookedUp { key, site, explanation }));
         }
     }
