@@ -63,6 +63,57 @@ fn stories_tell_where_values_come_from() {
     assert_eq!(told.lines().count(), wanted.lines().count());
 }
 
+/// The files in which Puppet's explanation says that a key was found.
+fn found_by_puppet(branch: &Value, key: &str, files: &mut Vec<String>) {
+    // The search for the options of keys is another one.
+    if branch["type"] == "root" && branch["key"] == "lookup_options" {
+        return;
+    }
+    if branch["event"] == "found" && branch["type"] == "path" && branch["key"] == key {
+        files.extend(branch["path"].as_str().map(str::to_owned));
+    }
+    for branch in branch["branches"].as_array().into_iter().flatten() {
+        found_by_puppet(branch, key, files);
+    }
+}
+
+/// The steps that are values of data, each with its key and the files that it was found in.
+fn data_steps(step: &Value, found: &mut Vec<(String, Vec<String>)>) {
+    let text = step["text"].as_str().unwrap_or_default();
+    let key = text.strip_prefix("data: key '").and_then(|rest| rest.split_once('\'')).map(|(key, _)| key.to_owned());
+    if let Some(key) = key {
+        let levels = step["from"].as_array().into_iter().flatten();
+        let levels = levels.filter(|level| level["kind"] == "data" && level["text"] != "lookup_options");
+        let files = std::iter::once(step).chain(levels).filter_map(|level| level["file"].as_str().map(str::to_owned));
+        found.push((key, files.collect()));
+    }
+    for from in step["from"].as_array().into_iter().flatten() {
+        data_steps(from, found);
+    }
+}
+
+#[test]
+fn levels_are_those_that_puppet_explains() {
+    let told: Value = serde_json::from_str(&printed(&["catalog", "why", "one.example.net"], &["--json"])).unwrap();
+    let puppets: Value = serde_json::from_slice(&std::fs::read(folder().join("explained.json")).unwrap()).unwrap();
+    let mut found = Vec::new();
+    for resource in told["resources"].as_array().unwrap() {
+        for parameter in resource["parameters"].as_array().unwrap() {
+            parameter["steps"].as_array().unwrap().iter().for_each(|step| data_steps(step, &mut found));
+        }
+    }
+    found.sort();
+    found.dedup();
+    let keys: std::collections::BTreeSet<&str> = found.iter().map(|(key, _)| key.as_str()).collect();
+    assert!(keys.len() >= 5, "{keys:?}");
+    for (key, files) in &found {
+        let mut wanted = Vec::new();
+        found_by_puppet(&puppets[key], key, &mut wanted);
+        assert!(!wanted.is_empty(), "{key}");
+        assert_eq!(*files, wanted, "{key}");
+    }
+}
+
 /// Whether a step or one before it has a place.
 fn has_place(step: &Value) -> bool {
     let is_source = ["fact", "trusted", "classifier"].iter().any(|kind| step["kind"] == *kind);
@@ -107,4 +158,97 @@ fn what_is_not_there_is_told() {
     );
     let (code, text) = ask(&["Notify[title]", "message"]);
     assert_eq!((code, text.contains("Notify[title] has no parameter 'message'")), (Some(1), true), "{text}");
+}
+
+/// A folder of a test's own with two nodes' code, a module with a function in Ruby, and data.
+fn fleet(name: &str) -> PathBuf {
+    let site = "node 'one.example.net' {\n  @@notify { 'exported': message => \"by ${trusted['certname']}\", tag => 'x' }\n}\n\
+                node default {\n  Notify <<| tag == 'x' |>>\n  m::make('thing')\n  include m\n}\n";
+    let class = "class m(Integer $size = 1) {\n  if $facts['kernel'] == 'Linux' {\n    case $size {\n      1, 2: { $word = 'small' }\n\
+                 \x20     default: { $word = 'large' }\n    }\n    notify { 'in': message => $word }\n  } else {\n    notify { 'out': }\n  }\n\
+                 \x20 unless $size == 1 {\n    notify { 'more': message => $facts['kernel'] ? { 'Linux' => 'yes', default => 'no' } }\n  }\n}\n";
+    let function = "Puppet::Functions.create_function(:'m::make') do\n  dispatch :make do\n    param 'String', :name\n  end\n\
+                    \x20 def make(name)\n    call_function('create_resources', 'notify', { name => { 'message' => \"made of #{name}\" } })\n  end\nend\n";
+    process::folder(
+        name,
+        &[
+            ("facts.json", r#"{"kernel": "Linux"}"#),
+            ("facts/one.example.net.json", r#"{"kernel": "Linux"}"#),
+            ("facts/two.example.net.json", r#"{"kernel": "Linux"}"#),
+            ("envs/production/manifests/site.pp", site),
+            ("envs/production/modules/m/manifests/init.pp", class),
+            ("envs/production/modules/m/lib/puppet/functions/m/make.rb", function),
+            ("envs/production/hiera.yaml", "version: 5\nhierarchy: [{name: all, path: all.yaml}]\n"),
+            ("envs/production/data/all.yaml", "---\nm::size: 2\n"),
+            ("envs/later/manifests/site.pp", site),
+            ("envs/later/modules/m/manifests/init.pp", class),
+            ("envs/later/modules/m/lib/puppet/functions/m/make.rb", function),
+            ("envs/later/hiera.yaml", "version: 5\nhierarchy: [{name: all, path: all.yaml}]\n"),
+            ("envs/later/data/all.yaml", "---\n\nm::size: 3\n"),
+        ],
+    )
+}
+
+const SITE: &str = "envs/production/manifests/site.pp";
+
+#[test]
+fn conditions_and_branches_are_told() {
+    let folder = fleet("provenance_conditions");
+    let why = |resource: &str| {
+        let output = run(
+            &folder,
+            &["catalog", "why", "two.example.net", resource, "--facts", "facts.json", "--environmentpath", "envs"],
+        );
+        assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+        out(&output).replace(&format!("{}/envs/production/modules/m/", folder.display()), "")
+    };
+    let told = why("Notify[in]");
+    for part in [
+        "  Notify[in] is declared in Class[M]  (manifests/init.pp:7)\n    if $facts['kernel'] == 'Linux'  (manifests/init.pp:2)\n",
+        "fact kernel",
+        "case $size: 1, 2  (manifests/init.pp:3)",
+        "parameter $size of Class[M]",
+    ] {
+        assert!(told.contains(part), "{part}\n{told}");
+    }
+    let told = why("Notify[more]");
+    for part in ["unless $size == 1  (manifests/init.pp:11)", "chosen by $facts['kernel'] ? 'Linux'"] {
+        assert!(told.contains(part), "{part}\n{told}");
+    }
+}
+
+#[test]
+fn resources_of_other_nodes_and_of_ruby_code_are_told() {
+    let folder = fleet("provenance_fleet");
+    let fixed = ["--environmentpath", "envs", "--storeconfigs"];
+    let told = |command: &[&str]| {
+        let output = run(&folder, &[command, &fixed].concat());
+        assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+        out(&output).replace(&format!("{}/", folder.display()), "")
+    };
+    told(&["catalog", "compile", "one.example.net", "--facts", "facts.json"]);
+    let why = |resource: &str| told(&["catalog", "why", "two.example.net", resource, "--facts", "facts.json"]);
+    let imported = why("Notify[exported]");
+    assert!(imported.contains("declared by one.example.net, which exports it"), "{imported}");
+    assert!(imported.contains("message => 'by one.example.net'\n    exported by one.example.net"), "{imported}");
+    let made = why("Notify[thing]");
+    assert!(made.contains(&format!("m::make() is called  ({SITE}:6)")), "{made}");
+    assert!(made.contains(&format!("given by create_resources()  ({SITE}:6)")), "{made}");
+    let query =
+        told(&["catalog", "query", "Notify<| message == 'made of thing' |>", "--all-nodes", "--facts", "facts"]);
+    assert_eq!(query, "two.example.net: Notify[thing]\n");
+}
+
+#[test]
+fn differences_have_causes() {
+    let folder = fleet("provenance_causes");
+    let diff =
+        ["catalog", "diff", "envs/production", "envs/later", "--node", "two.example.net", "--facts", "facts.json"];
+    let output = run(&folder, &[&diff[..], &["--causes"]].concat());
+    let told = out(&output);
+    assert_eq!(output.status.code(), Some(2), "{told}{}", err(&output));
+    for part in ["why message is so: ", "case $size: default", "data/all.yaml:2", "data/all.yaml:3"] {
+        assert!(told.contains(part), "{part}\n{told}");
+    }
+    assert!(!out(&run(&folder, &diff)).contains("why "));
 }

@@ -360,6 +360,9 @@ pub(super) struct DiffArguments {
     /// Form of the review
     #[arg(long, value_enum, default_value = "text")]
     pub(super) format: DiffFormat,
+    /// Tell of each difference where the values come from: lines of manifests, levels and lines of data, facts
+    #[arg(long)]
+    pub(super) causes: bool,
     /// File to write it to instead of standard output
     #[arg(short, long, value_name = "FILE")]
     pub(super) output: Option<PathBuf>,

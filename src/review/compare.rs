@@ -55,6 +55,32 @@ pub struct Difference {
     pub to: Option<Site>,
     /// What differs.
     pub change: Change,
+    /// Why, where that was asked for.
+    pub causes: Vec<Cause>,
+}
+
+/// Why one side of a difference is as it is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Cause {
+    /// The parameter, or `None` where it is told why the resource is there.
+    pub parameter: Option<Text>,
+    /// Whether it is of the second catalog.
+    pub is_new: bool,
+    /// From what gave the value back to where it came from.
+    pub steps: Vec<CauseStep>,
+}
+
+/// A step of a cause.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CauseStep {
+    /// How far it is from the value.
+    pub depth: usize,
+    /// What kind of step, as stories name it.
+    pub kind: &'static str,
+    /// What happened.
+    pub text: String,
+    /// Where.
+    pub site: Option<Site>,
 }
 
 /// What differs of a resource.
@@ -85,6 +111,7 @@ pub fn compare(from: &Document, to: &Document, options: &Options) -> Vec<Differe
                 from: comparer.site(comparer.from.resource(*number)),
                 to: None,
                 change: Change::Removed,
+                causes: Vec::new(),
             }),
         }
     }
@@ -163,6 +190,7 @@ impl Comparer<'_> {
             from: None,
             to: self.site(resource),
             change: Change::Added(resource.parameters.iter().map(shown).collect()),
+            causes: Vec::new(),
         }
     }
 
@@ -197,6 +225,7 @@ impl Comparer<'_> {
             from: self.site(from),
             to: self.site(to),
             change: Change::Changed(found),
+            causes: Vec::new(),
         })
     }
 

@@ -1,10 +1,12 @@
 //! `pantin catalog diff`.
 
+mod causes;
 mod sides;
 
 use std::io;
 use std::path::Path;
 
+use causes::Which;
 use sides::{Kept, Side};
 
 use super::arguments::{CountedArguments, DiffArguments, DiffFormat, LogFormat};
@@ -185,7 +187,15 @@ impl Review<'_> {
         let from = self.from.catalog(base, &node, (&mut kept.from, &mut kept.texts));
         let to = self.to.catalog(base, &node, (&mut kept.to, &mut kept.texts));
         let state = match (from, to) {
-            (Ok(Some(from)), Ok(Some(to))) => NodeState::Compared(compare(&from, &to, &self.options)),
+            (Ok(Some(from)), Ok(Some(to))) => {
+                let mut found = compare(&from, &to, &self.options);
+                if arguments.causes && !found.is_empty() {
+                    let root = self.options.root.as_deref();
+                    self.from.add_causes(base, &node, &mut kept.from, (&mut found, Which::From, root));
+                    self.to.add_causes(base, &node, &mut kept.to, (&mut found, Which::To, root));
+                }
+                NodeState::Compared(found)
+            }
             (Ok(Some(_)), Ok(None)) => NodeState::Removed,
             (Ok(None), Ok(Some(_))) => NodeState::Added,
             (Ok(None), Ok(None)) => NodeState::Compared(Vec::new()),

@@ -123,7 +123,7 @@ fn read(context: &service::Context, file: &Path, texts: &mut Texts) -> Result<Do
 }
 
 /// A log that nobody reads: what a compilation warns of is no difference.
-struct Quiet;
+pub(super) struct Quiet;
 
 impl Log for Quiet {
     fn write(&mut self, _: Entry) {}

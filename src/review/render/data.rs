@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::catalog::{RichData, Text};
-use crate::review::compare::{Change, Difference, Site};
+use crate::review::compare::{Cause, Change, Difference, Site};
 use crate::review::fleet::{Fleet, NodeState};
 use crate::review::shown::Shown;
 use crate::review::value::{Step, ValueDifference};
@@ -52,7 +52,21 @@ fn difference(difference: &Difference) -> Value {
             value["values"] = values.iter().map(of_value).collect();
         }
     }
+    if !difference.causes.is_empty() {
+        value["causes"] = difference.causes.iter().map(cause).collect();
+    }
     value
+}
+
+fn cause(cause: &Cause) -> Value {
+    let steps = cause.steps.iter().map(
+        |step| json!({"depth": step.depth, "kind": step.kind, "text": step.text, "site": step.site.as_ref().map(site)}),
+    );
+    json!({
+        "parameter": cause.parameter.as_deref(),
+        "side": if cause.is_new { "to" } else { "from" },
+        "steps": steps.collect::<Value>(),
+    })
 }
 
 fn site(site: &Site) -> Value {

@@ -64,6 +64,20 @@ pub(super) fn heading(difference: &Difference) -> Heading {
 
 /// What differs, line by line.
 pub(super) fn lines(difference: &Difference) -> Vec<Line> {
+    let mut found = changed_lines(difference);
+    for cause in &difference.causes {
+        let mark = if cause.is_new { Mark::Added } else { Mark::Removed };
+        let of = cause.parameter.as_ref().map_or_else(String::new, |name| format!("{name} "));
+        for (at, step) in cause.steps.iter().enumerate() {
+            let place = step.site.as_ref().map_or_else(String::new, |site| format!(" ({site})"));
+            let before = if at == 0 { format!("why {of}is so: ") } else { "  ".repeat(step.depth + 1) };
+            found.push(Line::new(mark, format!("{before}{}{place}", step.text)));
+        }
+    }
+    found
+}
+
+fn changed_lines(difference: &Difference) -> Vec<Line> {
     match &difference.change {
         Change::Removed => Vec::new(),
         Change::Added(parameters) => {
