@@ -164,6 +164,11 @@ pub(super) enum Command {
     Serve(ServeArguments),
     /// Say what the code of an error or warning means
     Explain(ExplainCommand),
+    /// Print the JSON Schema of what a command prints as JSON
+    Schema {
+        /// The schema; without one, what there is
+        name: Option<String>,
+    },
     /// Print the completions of a shell
     Completions {
         /// The shell

@@ -40,6 +40,7 @@ mod profile_forms;
 mod profile_page;
 mod progress;
 mod query;
+mod schemas;
 mod serve;
 mod settings_flags;
 mod store;
@@ -93,6 +94,7 @@ pub fn run() -> Exit {
         Command::Completions { shell } => Some(generate::completions(*shell)),
         Command::Man { directory } => Some(generate::manual(directory)),
         Command::Version => Some(version::run()),
+        Command::Schema { name } => Some(schemas::run(name.as_deref(), &Console::before_settings(&typed))),
         Command::Help { words } => Some(help::run(words, &Console::before_settings(&typed))),
         _ => None,
     };
@@ -132,9 +134,11 @@ pub fn run() -> Exit {
         Command::Explain(command) => explain::run(&context, &command),
         Command::Serve(command) => return serve::run(context, &command).unwrap_or(Exit::Failure),
         // Done before any setting is looked at.
-        Command::Completions { .. } | Command::Man { .. } | Command::Version | Command::Help { .. } => {
-            Ok(Exit::Success)
-        }
+        Command::Completions { .. }
+        | Command::Man { .. }
+        | Command::Version
+        | Command::Schema { .. }
+        | Command::Help { .. } => Ok(Exit::Success),
     };
     let mut exit = exit.unwrap_or_else(|error| failed_to_write(&context.console, &error));
     if context.console.tell_failure() && exit == Exit::Success {

@@ -1,0 +1,106 @@
+//! JSON that commands print is as `pantin schema` says.
+
+#![expect(clippy::unwrap_used, clippy::disallowed_methods, reason = "tests that start processes and write files")]
+
+mod process;
+#[path = "support/schema.rs"]
+mod schema;
+
+use std::path::Path;
+
+use process::{err, folder, out, run};
+use serde_json::{Value, json};
+
+const FACTS: (&str, &str) = ("facts.json", r#"{"kernel": "Linux", "os": {"family": "Debian"}}"#);
+
+const FILES: &[(&str, &str)] = &[
+    FACTS,
+    ("facts/one.example.net.json", FACTS.1),
+    ("envs/production/manifests/site.pp", "node /one/ { include app }\nnotify { 'top': message => Sensitive('s') }\n"),
+    (
+        "envs/production/modules/app/manifests/init.pp",
+        "class app(Integer $port = 80, String $name_ = 'a') inherits app::params {\n  include app::missing_one\n\
+         \x20 if $facts['os']['family'] == 'Debian' {\n    app::part { 'x': size => $port }\n  }\n\
+         \x20 file { '/etc/app': ensure => directory, mode => '0755' }\n  -> file { '/etc/app/conf': content => \"port ${port}\" }\n}\n",
+    ),
+    ("envs/production/modules/app/manifests/params.pp", "class app::params { }\n"),
+    (
+        "envs/production/modules/app/manifests/part.pp",
+        "define app::part(Integer $size) { notify { \"${title} ${size}\": } }\n",
+    ),
+    ("envs/production/modules/app/manifests/missing_one.pp", "class app::missing_one { }\n"),
+    (
+        "envs/production/hiera.yaml",
+        "version: 5\ndefaults: {datadir: data, data_hash: yaml_data}\nhierarchy: [{name: all, path: common.yaml}]\n",
+    ),
+    ("envs/production/data/common.yaml", "app::port: 8080\nother: 1\n"),
+    (
+        "envs/changed/manifests/site.pp",
+        "node /one/ { notify { 'new': message => 'x' } }\nnotify { 'top': message => Sensitive('t') }\n",
+    ),
+    ("bad.pp", "class a {\n  $x = 1\n  $x = 2\n  'lost'\n  1\n}\n"),
+];
+
+/// What a command prints as JSON.
+fn printed(folder: &Path, arguments: &[&str]) -> Value {
+    let output = run(folder, arguments);
+    serde_json::from_str(&out(&output)).unwrap_or_else(|error| panic!("{arguments:?}: {error}\n{}", err(&output)))
+}
+
+/// Checks data against a schema of `pantin schema`.
+fn check(folder: &Path, name: &str, data: &Value) {
+    let schema = printed(folder, &["schema", name]);
+    let faults = schema::faults(&schema, data);
+    assert!(faults.is_empty(), "{name}: {faults:#?}\n{data:#}");
+}
+
+#[test]
+fn output_is_as_the_schemas_say() {
+    let folder = folder("schemas", FILES);
+    let of_node = ["one.example.net", "--facts", "facts.json", "--environmentpath", "envs"];
+    let catalog = |command: &[&str]| printed(&folder, &[&["catalog"], command, &of_node].concat());
+    check(&folder, "why", &catalog(&["why", "--json"]));
+    for kind in ["containment", "relationships", "classes", "modules"] {
+        check(&folder, "graph", &catalog(&["graph", "--format", "json", "--kind", kind, "--autorequires"]));
+    }
+    check(&folder, "map", &printed(&folder, &["environment", "map", "--format", "json", "--environmentpath", "envs"]));
+    let query =
+        ["catalog", "query", "File<| |>", "--all-nodes", "--json", "--facts", "facts", "--environmentpath", "envs"];
+    check(&folder, "query", &printed(&folder, &query));
+    check(&folder, "validate", &printed(&folder, &["parser", "validate", "bad.pp", "--format", "json"]));
+    let diff = ["catalog", "diff", "envs/production", "envs/changed", "--facts", "facts", "--format", "json"];
+    check(&folder, "diff", &printed(&folder, &diff));
+    let record = ["catalog", "compile", "--provenance", "why.json", "-o", "catalog.json"];
+    let output = run(&folder, &[&record[..], &of_node].concat());
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    check(&folder, "why", &serde_json::from_slice(&std::fs::read(folder.join("why.json")).unwrap()).unwrap());
+}
+
+#[test]
+fn schemas_refuse_what_is_not_so() {
+    let folder = folder("schemas_refuse", &[]);
+    let schema = printed(&folder, &["schema", "query"]);
+    let good = json!([{"node": "n", "resource": "File[a]", "file": null, "line": 3}]);
+    assert!(schema::faults(&schema, &good).is_empty());
+    for bad in [
+        json!({}),
+        json!([{"node": "n", "resource": "File[a]", "file": null}]),
+        json!([{"node": 1, "resource": "File[a]", "file": null, "line": 3}]),
+        json!([{"node": "n", "resource": "File[a]", "file": null, "line": 3, "more": 1}]),
+    ] {
+        assert!(!schema::faults(&schema, &bad).is_empty(), "{bad}");
+    }
+}
+
+#[test]
+fn every_schema_is_listed_and_tested() {
+    let folder = folder("schemas_list", &[]);
+    let listed = out(&run(&folder, &["schema"]));
+    let names: Vec<&str> = listed.lines().filter_map(|line| line.split_whitespace().next()).collect();
+    let here = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/schemas.rs")).unwrap();
+    let untested: Vec<&&str> = names.iter().filter(|name| !here.contains(&format!("&folder, \"{name}\", "))).collect();
+    assert!(names.len() > 5 && untested.is_empty(), "{untested:?}");
+    let unknown = run(&folder, &["schema", "wy"]);
+    assert_eq!(unknown.status.code(), Some(2));
+    assert!(err(&unknown).contains("did you mean 'why'?"), "{}", err(&unknown));
+}
