@@ -5,7 +5,7 @@ use std::io::Write as _;
 
 use serde_json::{Map, Value, json};
 
-use super::PROTOCOL;
+use super::protocol::PROTOCOL;
 use super::request::Refused;
 use crate::diagnostics::{Diagnostic, Entry};
 use crate::environment::PUPPET_VERSION;

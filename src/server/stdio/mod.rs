@@ -8,6 +8,7 @@
 //! whoever reads the output, ends a session. The protocol is described in `pantin help stdio`.
 
 mod answer;
+mod protocol;
 mod request;
 mod resident;
 
@@ -18,9 +19,6 @@ use crate::service::Service;
 use answer::Answer;
 use request::{Asked, Refused, Request};
 use resident::Resident;
-
-/// The version of the protocol. It changes when a request that was understood would mean something else.
-pub const PROTOCOL: i64 = 1;
 
 /// No request is longer.
 const LONGEST: u64 = 256 << 20;

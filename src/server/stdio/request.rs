@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use super::PROTOCOL;
+use super::protocol::PROTOCOL;
 use crate::catalog::{Form, Included, References};
 use crate::compile::{EncResult, Facts};
 use crate::diagnostics::issues::server::unreadable_request;
