@@ -40,11 +40,20 @@ module Pantin
 
           raise RSpec.logged(Puppet::PreformattedError.new(error['message']))
         end
-        Summary.built { Catalog.new(node, exported).build(answer['catalog']) }
+        Summary.built { built(node, Catalog.new(node, exported), answer['catalog']) }
       rescue Catalog::Unusable => e
         raise unless puppet
 
         Summary.left(e.message, &puppet)
+      end
+
+      # Functions that are deferred are called by adapters that come of this one, or else by this one.
+      def built(node, maker, data)
+        catalog = maker.build(data)
+        if maker.deferred? && instance_of?(::RSpec::Puppet::Adapters::Base)
+          Puppet::Pops::Evaluator::DeferredResolver.resolve_and_replace(node.facts, catalog)
+        end
+        catalog
       end
 
       # What adapters of some versions do themselves in `catalog`.

@@ -14,9 +14,13 @@ module Pantin
       def initialize(node, exported)
         @environment = node.environment
         @exported_only = exported
-        @facts = node.facts
         @types = {}
         @deferred = false
+      end
+
+      # Whether the catalog has values that are functions to be called.
+      def deferred?
+        @deferred
       end
 
       # The catalog.
@@ -33,7 +37,6 @@ module Pantin
           target = made[edge['target']['__pvalue']]
           catalog.add_edge(source, target) if source && target
         end
-        resolve(catalog) if @deferred
         catalog
       end
 
@@ -49,11 +52,6 @@ module Pantin
           catalog.add_resource(resource)
           made[[data['type'], data['title']]] = resource
         end
-      end
-
-      # What rspec-puppet has Puppet do with deferred functions: they are called.
-      def resolve(catalog)
-        Puppet::Pops::Evaluator::DeferredResolver.resolve_and_replace(@facts, catalog)
       end
 
       # A resource without parameters. It is not made by its constructor, which would look for the files of its type.
