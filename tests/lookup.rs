@@ -21,7 +21,7 @@ const RECORDED: &str = include_str!("lookup/recorded.json");
 
 /// Type arguments of the recorded cases that are more than a name.
 fn type_of<'c>(text: &str, arena: &'c Arena) -> &'c Type<'c> {
-    let any_string = || &*arena.alloc(Type::String { size: pantin::value::ty::Size::ANY, value: None });
+    let any_string = || arena.alloc(Type::String { size: pantin::value::ty::Size::ANY, value: None });
     match text {
         "Hash[String,String]" => {
             arena.alloc(Type::Hash { key: any_string(), value: any_string(), size: pantin::value::ty::Size::ANY })

@@ -78,7 +78,7 @@ impl<'a> Scope<'a> {
         self.order
             .iter()
             .filter(|name| !name.contains("::"))
-            .map(|name| (&*arena.alloc_str(name), self.variables[name]))
+            .map(|name| (arena.alloc_str(name), self.variables[name]))
             .filter(|(_, value)| undef || !matches!(value, Value::Undef))
             .collect()
     }
