@@ -293,7 +293,7 @@ const RINGS: &[(&str, &[usize])] = &[
     ("resource_types", &[2]),
     ("lookup", &[4, 2]),
     ("vm", &[4]),
-    ("ruby", &[37, 12, 6, 6, 3, 2, 2, 2]),
+    ("ruby", &[60, 6, 6, 3, 2, 2, 2]),
     ("functions", &[4, 3, 2]),
     ("schedule", &[2, 2]),
     ("review", &[4]),
@@ -301,7 +301,7 @@ const RINGS: &[(&str, &[usize])] = &[
     ("graph", &[7, 4]),
     ("store", &[4, 2]),
     ("service", &[4]),
-    ("server", &[3, 3, 3, 2, 2, 2, 2]),
+    ("server", &[3, 3, 3, 3, 2, 2, 2, 2]),
     ("cli", &[10]),
 ];
 
