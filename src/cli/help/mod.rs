@@ -45,7 +45,7 @@ pub(super) const CHAPTERS: &[Chapter] = &[
     chapter!("store", "exported resources, and what is kept of a fleet"),
     chapter!("serve", "the server that agents speak to: what it answers, who may, configuration"),
     chapter!("stdio", "catalogs for a program that asks on standard input, such as a test suite"),
-    chapter!("ci", "GitHub, pre-commit, r10k and g10k"),
+    chapter!("ci", "GitHub, pre-commit, rspec-puppet, r10k and g10k"),
     chapter!("ruby", "what runs of the Ruby code of modules, and how"),
     chapter!("compatibility", "what is the same as in Puppet, what is not, and limits"),
     chapter!("speed", "how fast it is, and how that is measured"),
