@@ -37,7 +37,9 @@ impl Session {
         input.write_all(format!("{line}\n").as_bytes()).unwrap();
         let mut answer = String::new();
         self.output.read_line(&mut answer).unwrap();
-        serde_json::from_str(&answer).unwrap_or_else(|error| panic!("{line}: {error}: {answer}"))
+        let read = serde_json::from_str(&answer);
+        assert!(read.is_ok(), "{line}: {answer}");
+        read.unwrap()
     }
 
     fn ask(&mut self, request: &Value) -> Value {
