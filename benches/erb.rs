@@ -10,7 +10,7 @@ mod library;
 mod support;
 
 use std::hint::black_box;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use library::Modules;
@@ -111,7 +111,7 @@ impl<'a> Host<'a> for Scope<'a> {
     fn format(&self, format: &str, arguments: &[Value<'a>]) -> Result<String, String> {
         sprintf(format, arguments, self).map_err(|issue| issue.text().to_owned())
     }
-    fn template(&mut self, _: &str) -> Option<(String, Rc<Program>)> {
+    fn template(&mut self, _: &str) -> Option<(String, Arc<Program>)> {
         None
     }
 }

@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use pantin::budget::Arena;
 use pantin::diagnostics::Level;
@@ -206,7 +207,7 @@ impl<'a> Host<'a> for Scope<'a> {
         sprintf(format, arguments, self).map_err(|issue| issue.text().to_owned())
     }
 
-    fn template(&mut self, _: &str) -> Option<(String, Rc<Program>)> {
+    fn template(&mut self, _: &str) -> Option<(String, Arc<Program>)> {
         None
     }
 }

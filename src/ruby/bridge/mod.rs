@@ -5,6 +5,7 @@ mod methods;
 mod modern_only;
 mod natives;
 mod outputs;
+mod programs;
 mod resources;
 mod results;
 mod shared;
@@ -50,7 +51,7 @@ pub struct RubyBridge {
     /// Texts of templates that defined methods without Ruby since the worker rendered one, which may call them.
     with_methods: RefCell<Vec<Box<str>>>,
     /// Programs of templates by their files.
-    programs: RefCell<HashMap<Box<str>, templates::Compiled, rustc_hash::FxBuildHasher>>,
+    programs: RefCell<HashMap<Box<str>, templates::CompiledTemplate, rustc_hash::FxBuildHasher>>,
     outputs: RefCell<outputs::Outputs>,
     results: RefCell<results::Results>,
     shared: RefCell<shared::SharedCode>,

@@ -4,13 +4,15 @@ use std::path::Path;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use crate::environment::Environment;
+use crate::environment::{Environment, Kept, Origin};
 use crate::ruby::bridge::answers::Recorded;
+use crate::ruby::bridge::programs::{Compiled, Programs};
 use crate::ruby::bridge::results::Noted;
 use crate::ruby::bridge::templates::NativeScope;
 use crate::ruby::bridge::{RubyBridge, RubySession, failed, signatures};
 use crate::ruby::interpreter::{
-    Ending, FunctionProgram, FunctionRecipe, FunctionSignature, Host as _, call_function, call_legacy_function,
+    Ending, FunctionProgram, FunctionRecipe, FunctionSignature, Host as _, ReadFunction, call_function,
+    call_legacy_function,
 };
 use crate::ruby::worker::{CallFailure, FunctionSource, LoadedFunction, RubyError, ScopeId, Signature, SignatureBlock};
 use crate::value::Value;
@@ -19,7 +21,7 @@ use crate::vm::{Ctx, Flow, Unwind, raise};
 
 /// A function as it is called natively.
 pub(super) struct NativeFunction {
-    program: FunctionProgram,
+    program: Arc<FunctionProgram>,
     declared: Rc<LoadedFunction>,
 }
 
@@ -68,6 +70,14 @@ fn declared(name: &str, program: &FunctionProgram) -> LoadedFunction {
     }
 }
 
+/// What a function was compiled into ahead of time, decoded once for all threads.
+fn ahead(kept: Kept<'_>, recipe: &FunctionRecipe<'_>) -> Option<Compiled<FunctionProgram>> {
+    static DECODED: Programs<FunctionProgram> = Programs::new();
+    let bytes = kept.bytes_ahead(recipe)?;
+    let made = DECODED.of(bytes, || ReadFunction::decode(bytes).map(ReadFunction::into_parts))?;
+    recipe.is_current(&made.answers, Origin::Ahead).then_some(made.compiled)
+}
+
 impl RubyBridge {
     /// The function of a file, or why it does not run natively.
     pub(super) fn native(&self, ctx: &Ctx<'_, '_>, source: &FunctionSource) -> Prepared {
@@ -89,11 +99,11 @@ impl RubyBridge {
             Some(text) => {
                 let kept = environment.kept(Path::new(&*source.path));
                 let recipe = FunctionRecipe { environment, name: &source.name, path: &source.path };
-                let read = kept.ahead(&recipe).unwrap_or_else(|| {
+                let compiled = ahead(kept, &recipe).unwrap_or_else(|| {
                     let Ok(read) = kept.of(&recipe, &text);
-                    read
+                    read.program.map(Arc::new).map_err(Arc::new)
                 });
-                read.program.map_err(|refusal| Rc::from(refusal.to_string()))
+                compiled.map_err(|refusal| Rc::from(refusal.to_string()))
             }
             None => Err(Rc::from("its file")),
         };

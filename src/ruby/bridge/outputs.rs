@@ -4,6 +4,7 @@
 //! Kept per thread, for all nodes that it compiles: most of them share what most of their templates read.
 
 use std::rc::Rc;
+use std::sync::Arc;
 
 use crate::budget::Arena;
 use hashbrown::HashMap;
@@ -48,7 +49,7 @@ pub(super) struct Outputs {
     bytes: usize,
 }
 
-type OfTemplate = (Rc<Program>, Vec<Rc<Output>>);
+type OfTemplate = (Arc<Program>, Vec<Rc<Output>>);
 
 /// An output, with what it depends on.
 pub(super) struct Output {
@@ -157,11 +158,11 @@ impl Outputs {
     /// What a template gave when it was rendered with the same variables, if the calls still give the same.
     pub(super) fn find<'c>(
         &self,
-        program: &Rc<Program>,
+        program: &Arc<Program>,
         path: Option<&str>,
         read: impl Fn(&str) -> Option<Value<'c>>,
     ) -> Option<Rc<Output>> {
-        let (_, outputs) = self.templates.get(&Rc::as_ptr(program).addr())?;
+        let (_, outputs) = self.templates.get(&Arc::as_ptr(program).addr())?;
         // Every rendering begins with the same variables.
         let mut first: SmallVec<[Option<Value<'c>>; 8]> = SmallVec::new();
         let is_same = |output: &&Rc<Output>| {
@@ -182,7 +183,7 @@ impl Outputs {
     }
 
     /// Keeps what a template made of what it asked for.
-    pub(super) fn keep(&mut self, program: &Rc<Program>, path: Option<&str>, asked: Asked<'_>, text: &str) {
+    pub(super) fn keep(&mut self, program: &Arc<Program>, path: Option<&str>, asked: Asked<'_>, text: &str) {
         if program.asks_identity() {
             return;
         }
@@ -194,7 +195,7 @@ impl Outputs {
         }
         self.bytes += MOST_OF_ONE - room;
         let (_, outputs) =
-            self.templates.entry(Rc::as_ptr(program).addr()).or_insert_with(|| (Rc::clone(program), Vec::new()));
+            self.templates.entry(Arc::as_ptr(program).addr()).or_insert_with(|| (Arc::clone(program), Vec::new()));
         if outputs.len() == MOST_OF_TEMPLATE {
             outputs.clear();
         }

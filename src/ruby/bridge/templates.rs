@@ -1,13 +1,11 @@
 //! Templates: rendered natively where that is possible, by the worker where it is not. Both give the same text.
 
 use std::borrow::Cow;
-use std::cell::RefCell;
 use std::path::Path;
 use std::rc::Rc;
-use std::thread::LocalKey;
+use std::sync::Arc;
 
 use crate::budget::Arena;
-use hashbrown::HashMap;
 use smallvec::SmallVec;
 use xxhash_rust::xxh3::xxh3_128;
 
@@ -18,6 +16,7 @@ use crate::lookup::FileData;
 use crate::ruby::bridge::answers::{Answers, Called, Recorded};
 use crate::ruby::bridge::natives::Native;
 use crate::ruby::bridge::outputs::{Asked, Call, Output};
+use crate::ruby::bridge::programs::{Compiled, Made, Programs};
 use crate::ruby::bridge::results::{Answer, MadeFile, Noted, Question, Repeated};
 use crate::ruby::bridge::{RubyBridge, RubySession, not_rescued, not_standard, resources};
 use crate::ruby::interpreter::{
@@ -29,29 +28,18 @@ use crate::value::Value;
 use crate::value::format::{ruby_text, sprintf};
 use crate::vm::{Change, Ctx, Flow, Template, Unwind, context_of, is_same_object, raise};
 
-/// Compiled templates kept per thread.
-const CACHED: usize = 2048;
-
-/// Programs by what they were made of.
-type Programs = RefCell<HashMap<Box<[u8]>, Compiled, rustc_hash::FxBuildHasher>>;
-
-thread_local! {
-    /// By text: what a template is compiled to depends on nothing else.
-    static COMPILED: Programs = RefCell::default();
-    /// By stored form.
-    static DECODED: Programs = RefCell::default();
-}
-
-pub(super) type Compiled = Result<Rc<Program>, Rc<Refusal>>;
+/// The program of a template, or why it has none.
+pub(super) type CompiledTemplate = Compiled<Program>;
 
 /// The program of a template in a file, or why it has none; the error is why the file cannot be read. Nobody reads it
 /// for what was kept.
-fn compiled_file<'t>(environment: &Environment, file: &'t TemplateFile) -> Result<Compiled, &'t str> {
+fn compiled_file<'t>(environment: &Environment, file: &'t TemplateFile) -> Result<CompiledTemplate, &'t str> {
+    static DECODED: Programs<Program> = Programs::new();
     let kept = environment.kept(Path::new(&file.path));
-    let decode = |bytes: &[u8]| Some(keep(&DECODED, bytes, TemplateRecipe.decode(bytes, Origin::Ahead)?));
-    let ahead = kept.bytes_ahead(&TemplateRecipe).and_then(|bytes| known(&DECODED, bytes).or_else(|| decode(bytes)));
-    if let Some(ahead) = ahead {
-        return Ok(ahead);
+    let decode = |bytes: &[u8]| Some((TemplateRecipe.decode(bytes, Origin::Ahead)?, Vec::new()));
+    let ahead = kept.bytes_ahead(&TemplateRecipe).and_then(|bytes| DECODED.of(bytes, || decode(bytes)));
+    if let Some(made) = ahead {
+        return Ok(made.compiled);
     }
     let text = environment.template_text(file)?;
     Ok(compiled(text, || {
@@ -60,27 +48,16 @@ fn compiled_file<'t>(environment: &Environment, file: &'t TemplateFile) -> Resul
     }))
 }
 
-/// The program of a text, or why it has none, unless another template of this text was compiled before.
-fn compiled(text: &str, compile: impl FnOnce() -> Result<Program, Refusal>) -> Compiled {
-    let text = text.as_bytes();
-    known(&COMPILED, text).unwrap_or_else(|| keep(&COMPILED, text, compile()))
-}
-
-/// What this thread made of a source before.
-fn known(programs: &'static LocalKey<Programs>, source: &[u8]) -> Option<Compiled> {
-    programs.with_borrow(|programs| programs.get(source).cloned())
-}
-
-/// Keeps what was made of a source.
-fn keep(programs: &'static LocalKey<Programs>, source: &[u8], made: Result<Program, Refusal>) -> Compiled {
-    let made = made.map(Rc::new).map_err(Rc::new);
-    programs.with_borrow_mut(|programs| {
-        if programs.len() >= CACHED {
-            programs.clear();
-        }
-        programs.insert(source.into(), made.clone());
+/// The program of a text, or why it has none, unless another template of this text was compiled before: what a template
+/// is compiled into depends on nothing else.
+fn compiled(text: &str, compile: impl FnOnce() -> Result<Program, Refusal>) -> CompiledTemplate {
+    static COMPILED: Programs<Program> = Programs::new();
+    let source = text.as_bytes();
+    let made = COMPILED.known(source).unwrap_or_else(|| {
+        let compiled = compile().map(Arc::new).map_err(Arc::new);
+        COMPILED.keep(source, Made { compiled, answers: Arc::default() })
     });
-    made
+    made.compiled
 }
 
 /// How many templates were rendered in which way.
@@ -162,7 +139,7 @@ impl<'c> RubySession<'c> {
         &self,
         ctx: &mut Ctx<'_, 'c>,
         template: Template<'_>,
-        program: &Rc<Program>,
+        program: &Arc<Program>,
         scope: ScopeId,
     ) -> Native<'c> {
         let (path, environment) = (template.path(), ctx.vm.environment);
@@ -197,7 +174,7 @@ impl<'c> RubySession<'c> {
 
 impl RubyBridge {
     /// The program of a template, or why it has none; the error is why its file cannot be read.
-    fn program<'t>(&self, environment: &Environment, template: Template<'t>) -> Result<Compiled, &'t str> {
+    fn program<'t>(&self, environment: &Environment, template: Template<'t>) -> Result<CompiledTemplate, &'t str> {
         let file = match template {
             // Code may make any number of them, so that nothing is kept for later runs.
             Template::Inline(text) => return Ok(compiled(text, || compile(text))),
@@ -704,7 +681,7 @@ impl<'c> Host<'c> for NativeScope<'_, 'c> {
         sprintf(format, arguments, &self.answers.vm.types).map_err(|issue| issue.text().to_owned())
     }
 
-    fn template(&mut self, name: &str) -> Option<(String, Rc<Program>)> {
+    fn template(&mut self, name: &str) -> Option<(String, Arc<Program>)> {
         self.depends_on_more();
         let environment = self.answers.vm.environment;
         let file = environment.template(name)?;

@@ -1,7 +1,7 @@
 //! What interpreted code sees of Puppet: variables, functions, the catalog, the log.
 
 use std::path::Path;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use crate::budget::Arena;
 use serde::{Deserialize, Serialize};
@@ -125,7 +125,7 @@ pub trait Host<'c> {
 
     /// A template by the name that manifests use, to be rendered within this one: its path and program, if it runs
     /// natively.
-    fn template(&mut self, name: &str) -> Option<(String, Rc<Program>)>;
+    fn template(&mut self, name: &str) -> Option<(String, Arc<Program>)>;
 }
 
 /// What code may ask of a file besides its content.

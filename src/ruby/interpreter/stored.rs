@@ -75,13 +75,20 @@ impl Recipe for FunctionRecipe<'_> {
 
     fn decode(&self, bytes: &[u8], origin: Origin) -> Option<ReadFunction> {
         let read = ReadFunction::decode(bytes)?;
+        self.is_current(&read.answers, origin).then_some(read)
+    }
+}
+
+impl FunctionRecipe<'_> {
+    /// Whether a program is of use that was compiled when the libraries of modules gave these answers.
+    #[must_use]
+    pub fn is_current(&self, answers: &[Answer], origin: Origin) -> bool {
         // What was compiled ahead of time cannot be another one where nothing but the artefact is looked at.
         let may_differ = match origin {
             Origin::Ahead => self.environment.files().are_on_disk(),
             Origin::Before => true,
         };
-        let is_current = !may_differ || read.answers.is_empty() || Library(self.environment).says(&read.answers);
-        is_current.then_some(read)
+        !may_differ || answers.is_empty() || Library(self.environment).says(answers)
     }
 }
 
@@ -103,6 +110,12 @@ impl ReadFunction {
     pub fn decode(bytes: &[u8]) -> Option<Self> {
         let read: Self = cache::decode(bytes).ok()?;
         read.is_valid().then_some(read)
+    }
+
+    /// The program, or why there is none, and the answers.
+    #[must_use]
+    pub fn into_parts(self) -> (Result<FunctionProgram, Refusal>, Vec<Answer>) {
+        (self.program, self.answers)
     }
 
     fn is_valid(&self) -> bool {
