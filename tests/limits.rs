@@ -100,6 +100,26 @@ fn a_search_ends_with_the_time_of_its_compilation() {
     }
 }
 
+/// Blocks that are methods evaluate no code, whose steps would count.
+#[test]
+fn loops_of_ruby_code_end_with_the_time_of_their_compilation() {
+    let folder = folder("limits_ruby", &[("facts.json", "{}")]);
+    let codes = [
+        "while true do end",
+        "(1..1000000000000).each(&:even?)",
+        "1000000000000.times(&:to_i)",
+        "def deep(n) deep(n + 1) end; deep(1)",
+    ];
+    for code in codes {
+        let begun = Instant::now();
+        let manifest = format!("inline_template('<% {code} %>')");
+        let arguments = ["catalog", "compile", "n", "--facts", "facts.json", "--deadline", "1", "-e", &manifest];
+        let output = run(&folder, &arguments);
+        assert_eq!(output.status.code(), Some(1), "{code}: {}", err(&output));
+        assert!(begun.elapsed() < Duration::from_secs(30), "{code}: {:?}", begun.elapsed());
+    }
+}
+
 #[test]
 fn code_without_end_ends_with_an_error() {
     let nested = |open: &str, inner: &str, close: &str| {

@@ -57,7 +57,10 @@ impl<'c> Machine<'_, 'c> {
         match callable {
             Callable::Closure(closure) => self.call_closure(closure, values),
             Callable::Method(method) => match values {
-                [receiver, arguments @ ..] => self.send(None, receiver, *method, arguments, None),
+                [receiver, arguments @ ..] => {
+                    self.step()?;
+                    self.send(None, receiver, *method, arguments, None)
+                }
                 [] => Err(crate::ruby::interpreter::run::raise(
                     crate::ruby::interpreter::class::Class::ArgumentError,
                     "no receiver given",
@@ -65,6 +68,7 @@ impl<'c> Machine<'_, 'c> {
             },
             Callable::Named(name) => match values {
                 [receiver, arguments @ ..] => {
+                    self.step()?;
                     let arguments = Arguments { values: arguments, block: None, environment: None };
                     methods::call_named(self, receiver, name, &arguments)
                 }

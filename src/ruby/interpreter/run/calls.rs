@@ -93,17 +93,7 @@ impl<'c> Machine<'_, 'c> {
         receiver: NodeId,
         argument: NodeId,
     ) -> Evaluated<'c> {
-        let receiver = match self.integer_at(environment, receiver) {
-            Some(a) => {
-                if let Some(b) = self.integer_at(environment, argument)
-                    && let Some(value) = quick_integer(a, method, b)
-                {
-                    return Ok(value);
-                }
-                RubyValue::Integer(a)
-            }
-            None => self.evaluate(environment, receiver)?,
-        };
+        let receiver = self.evaluate(environment, receiver)?;
         // Options that templates ask for: the key needs no object of its own.
         if let (Method::Index, RubyValue::Hash(hash), Node::String(key)) =
             (method, &receiver, self.program.node(argument))
@@ -220,8 +210,10 @@ impl<'c> Machine<'_, 'c> {
 
 /// Operators of two plain values, which most calls with one argument are.
 pub(super) fn quick<'c>(receiver: &RubyValue<'c>, method: Method, argument: &RubyValue<'c>) -> Option<RubyValue<'c>> {
-    if let (RubyValue::Integer(a), RubyValue::Integer(b)) = (receiver, argument) {
-        return quick_integer(*a, method, *b);
+    match (receiver, argument) {
+        (RubyValue::Integer(a), RubyValue::Integer(b)) => return quick_integer(*a, method, *b),
+        (RubyValue::Float(a), RubyValue::Float(b)) => return quick_float(*a, method, *b),
+        _ => {}
     }
     match (method, receiver, argument) {
         (_, RubyValue::Foreign(_), _) | (_, _, RubyValue::Foreign(_)) => None,
@@ -233,6 +225,21 @@ pub(super) fn quick<'c>(receiver: &RubyValue<'c>, method: Method, argument: &Rub
         }
         _ => None,
     }
+}
+
+/// Operators of two floats.
+fn quick_float<'c>(a: f64, method: Method, b: f64) -> Option<RubyValue<'c>> {
+    Some(match method {
+        Method::Add => RubyValue::Float(a + b),
+        Method::Subtract => RubyValue::Float(a - b),
+        Method::Multiply => RubyValue::Float(a * b),
+        Method::Divide => RubyValue::Float(a / b),
+        Method::Less => (a < b).into(),
+        Method::LessOrEqual => (a <= b).into(),
+        Method::Greater => (a > b).into(),
+        Method::GreaterOrEqual => (a >= b).into(),
+        _ => return None,
+    })
 }
 
 /// Methods of an integer without arguments, as far as the result is one of 64 bits or says whether it is so.

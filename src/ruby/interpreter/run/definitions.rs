@@ -5,6 +5,7 @@ use std::rc::Rc;
 use crate::ruby::interpreter::class::Class;
 use crate::ruby::interpreter::methods;
 use crate::ruby::interpreter::program::{DefinitionId, FileQuestion, Kernel};
+use crate::ruby::interpreter::run::evaluate::{RED_ZONE, STACK};
 use crate::ruby::interpreter::run::{
     Callable, Environment, Evaluated, MOST_CALLS, Machine, Stop, argument_count, raise, unsupported,
 };
@@ -42,7 +43,8 @@ impl<'c> Machine<'_, 'c> {
         if self.depth > MOST_CALLS {
             return Err(unsupported("deep calls"));
         }
-        let result = self.evaluate(&environment, self.program.definition(id).body);
+        let body = self.program.definition(id).body;
+        let result = stacker::maybe_grow(RED_ZONE, STACK, || self.evaluate(&environment, body));
         self.depth -= 1;
         let home_id = environment.home.id;
         self.recycle(environment);

@@ -14,12 +14,12 @@ use crate::ruby::interpreter::run::calls::quick_integer;
 use crate::ruby::interpreter::run::{Carried, Environment, Evaluated, MOST_BYTES, Machine, Stop, raise, unsupported};
 use crate::ruby::interpreter::value::{self, Hash, Pattern, Procedure, RubyValue};
 
-const RED_ZONE: usize = 160 << 10;
-const STACK: usize = 4 << 20;
+pub(super) const RED_ZONE: usize = 160 << 10;
+pub(super) const STACK: usize = 4 << 20;
 /// Deeper code is left to Ruby.
 const MOST_LEVELS: u32 = 50_000;
 /// So many levels fit into the red zone.
-const LEVELS_ON_STACK: u32 = 64;
+const LEVELS_ON_STACK: u32 = 16;
 /// Bytes that an interpolated value is expected to have.
 const USUAL_PIECE: usize = 16;
 
@@ -36,6 +36,11 @@ impl<'c> Machine<'_, 'c> {
             Node::Integer(number) => Ok(RubyValue::Integer(*number)),
             Node::True => Ok(RubyValue::Boolean(true)),
             Node::False => Ok(RubyValue::Boolean(false)),
+            Node::Binary { method, receiver, argument }
+                if let Some(value) = self.quick_at(environment, *method, *receiver, *argument) =>
+            {
+                Ok(value)
+            }
             _ => {
                 self.step()?;
                 self.deeper(|machine| machine.evaluate_inner(environment, id))
@@ -51,6 +56,20 @@ impl<'c> Machine<'_, 'c> {
             Node::Local(slot) => environment.integer(*slot),
             _ => None,
         }
+    }
+
+    /// An operator of integers that are literals or variables.
+    #[inline]
+    fn quick_at(
+        &self,
+        environment: &Environment<'c>,
+        method: Method,
+        receiver: NodeId,
+        argument: NodeId,
+    ) -> Option<RubyValue<'c>> {
+        let a = self.integer_at(environment, receiver)?;
+        let b = self.integer_at(environment, argument)?;
+        quick_integer(a, method, b)
     }
 
     /// Evaluates what is within something else.
@@ -85,10 +104,7 @@ impl<'c> Machine<'_, 'c> {
             }
             Node::Not(operand) => self.deeper(|machine| Ok(!machine.holds(environment, *operand)?)),
             Node::Binary { method, receiver, argument } => {
-                if let Some(a) = self.integer_at(environment, *receiver)
-                    && let Some(b) = self.integer_at(environment, *argument)
-                    && let Some(value) = quick_integer(a, *method, b)
-                {
+                if let Some(value) = self.quick_at(environment, *method, *receiver, *argument) {
                     return Ok(value.is_truthy());
                 }
                 if *method == Method::Index
