@@ -459,7 +459,7 @@ fn another_server_answers_and_what_differs_is_recorded() {
     let lines = lines_of(&record, 3);
     assert_eq!((&lines[0]["verdict"], &lines[0]["node"]), (&json!("differs"), &json!("agent1.test")));
     assert_eq!(lines[0]["differences"].as_array().map(Vec::len), Some(1), "{}", lines[0]);
-    assert_eq!(lines[0]["differences"][0]["values"][0]["from"], json!("there"), "{}", lines[0]);
+    assert_eq!(lines[0]["differences"][0]["values"][0]["from"], json!({"value": "there"}), "{}", lines[0]);
     for line in &lines[1..] {
         assert_eq!(line["verdict"], json!("failed_both"), "{line}");
     }
