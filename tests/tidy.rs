@@ -77,6 +77,8 @@ const CRATE_HOMES: &[(&str, &[&str])] = &[
             "graph/query.rs",
             "provenance/",
             "cli/why.rs",
+            "cli/diff/causes.rs",
+            "cli/environment.rs",
             "server/code_information/classes.rs",
         ],
     ),
