@@ -35,7 +35,8 @@ module Pantin
           line = nil
         end
         answer = line && JSON.parse(line, max_nesting: false)
-        return answer if answer && answer['id'] == @number
+        # What was not understood at all has an answer without a number.
+        return answer if answer && (answer['id'] == @number || (answer['id'].nil? && answer['error']))
 
         close
         raise Failed, "#{@command} ended without an answer" unless answer
