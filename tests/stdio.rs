@@ -191,6 +191,8 @@ fn catalogs_are_those_of_the_request() {
     let last = catalog["resources"].as_array().unwrap().last().unwrap();
     assert_eq!(last["parameters"], json!({ "require": reference("a"), "message": "Notify[a]" }));
     assert_eq!(catalog["edges"].as_array().unwrap().last().unwrap()["target"], reference("b"));
+    // What begins a comment in JSON begins none in its strings.
+    assert_eq!(session.titles(&with(&place, &json!({ "code": "notify { '/etc/*.d //': }" }))), ["/etc/*.d //"]);
     session.end();
 }
 

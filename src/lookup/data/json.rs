@@ -34,11 +34,11 @@ pub fn load_json(text: &[u8]) -> Result<DataFile, JsonError> {
         // MultiJson refuses it without a word, so Ruby shows the name of the class.
         return Err(JsonError("JSON::ParserError".to_owned()));
     }
-    let mut reader = Reader { text, at: 0, depth: 0, builder: DataBuilder::new() };
+    let mut reader = Reader { text, at: 0, depth: 0, ends_in_comment: false, builder: DataBuilder::new() };
     reader.skip();
     let Some(root) = reader.value()? else { return Err(reader.unexpected()) };
     reader.skip();
-    if reader.at < text.len() || !reader.skipped_whole_comments() {
+    if reader.at < text.len() || reader.ends_in_comment {
         return Err(reader.unexpected());
     }
     Ok(reader.builder.finish(root))
@@ -48,6 +48,8 @@ struct Reader<'t> {
     text: &'t str,
     at: usize,
     depth: usize,
+    /// Whether the text ended inside of a comment that was skipped.
+    ends_in_comment: bool,
     builder: DataBuilder,
 }
 
@@ -75,23 +77,27 @@ impl<'t> Reader<'t> {
             match rest {
                 [b' ' | b'\t' | b'\r' | b'\n', ..] => self.at += 1,
                 [b'/', b'/', ..] => {
-                    self.at += rest.iter().position(|byte| *byte == b'\n').map_or(rest.len(), |end| end + 1);
+                    let end = rest.iter().position(|byte| *byte == b'\n');
+                    self.skip_comment(end.map(|end| end + 1));
                 }
                 [b'/', b'*', ..] => {
                     let end = self.text[self.at + 2..].find("*/");
-                    self.at = end.map_or(self.text.len(), |end| self.at + end + 4);
+                    self.skip_comment(end.map(|end| end + 4));
                 }
                 _ => return,
             }
         }
     }
 
-    /// Whether the text does not end inside of a comment.
-    fn skipped_whole_comments(&self) -> bool {
-        let last_line = self.text.rfind('\n').map_or(self.text, |end| &self.text[end + 1..]);
-        let opened = self.text.rfind("/*").is_some_and(|start| !self.text[start + 2..].contains("*/"));
-        let in_string = last_line.contains('"');
-        in_string || !(last_line.contains("//") || opened)
+    /// Skips a comment of so many bytes, or one that has no end.
+    fn skip_comment(&mut self, length: Option<usize>) {
+        match length {
+            Some(length) => self.at += length,
+            None => {
+                self.at = self.text.len();
+                self.ends_in_comment = true;
+            }
+        }
     }
 
     /// A value, or nothing when there is none that is well-formed; then the position is where it starts.
@@ -327,6 +333,8 @@ mod tests {
         assert_eq!(error(&"[".repeat(200)), "nesting of 101 is too deep");
         assert_eq!(error(" \n"), "JSON::ParserError");
         assert_eq!(error("{}//"), "unexpected token at ''");
+        assert_eq!(error("{\"a\": 1} // c"), "unexpected token at ''");
+        assert_eq!(error("{\"a\": 1}\n/* c \n"), "unexpected token at ''");
     }
 
     #[test]
@@ -334,6 +342,9 @@ mod tests {
         let file = load_json(b"/* c */ {\"a\": // x\n 1, \"b\": 2, \"a\": 3}").unwrap();
         let entries: Vec<_> = file.entries().map(|(_, value)| file.node(value)).collect();
         assert!(matches!(entries[..], [Node::Integer(3), Node::Integer(2)]));
+        for text in ["{\"a\": \"/etc/*\"}\n", "[\"//\"]", "{} // c\n", "[1] /* c */", "[\n\"//\"\n]"] {
+            assert_eq!(error(text), "", "{text}");
+        }
         assert!(matches!(load_json(b"[1.5e3]").map(|file| file.root()), Ok(Node::Array(..))));
     }
 
