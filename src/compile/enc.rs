@@ -133,7 +133,15 @@ impl EncResult {
             None => None,
             Some(id) => match file.node(id) {
                 Node::String(text) | Node::Template(text) | Node::Symbol(text) => Some(file.text(text).to_owned()),
-                _ => return Err(no_method(&file, id, "name")),
+                Node::Undef
+                | Node::Boolean(_)
+                | Node::Integer(_)
+                | Node::BigInteger(_)
+                | Node::Float(_)
+                | Node::Regexp(_)
+                | Node::Bytes(_)
+                | Node::Array(..)
+                | Node::Hash(..) => return Err(no_method(&file, id, "name")),
             },
         };
         let fault = fault.map(|detail| load::unusable_classification(&detail));
@@ -206,30 +214,50 @@ fn classes(file: &DataFile, id: NodeId) -> (Vec<EncClass>, Option<String>) {
     match file.node(id) {
         Node::Array(children, _) => {
             let ids = file.children(children);
-            let fault = ids.iter().any(|id| matches!(file.node(*id), Node::Undef));
             let class = |id: &NodeId| EncClass {
                 name: name_of(file, *id).unwrap_or_else(|| Name::Shown(inspected(file, *id))),
                 is_text: !matches!(file.node(*id), Node::Array(..) | Node::Hash(..)),
                 parameters: None,
             };
-            let fault = fault.then(|| undefined_method("[]", "nil:NilClass"));
-            (ids.iter().filter(|id| !matches!(file.node(**id), Node::Undef)).map(class).collect(), fault)
+            let named = ids.iter().filter(|id| !is_without_parts(file.node(**id)));
+            (named.map(class).collect(), fault_of_names(file, ids.iter().copied()))
         }
-        Node::Hash(..) => {
+        Node::Hash(children, _) => {
             let named = entries(file, id);
+            let names = file.children(children).chunks_exact(2).map(|pair| pair[0]);
             let fault = named.iter().find_map(|(_, id)| fault_of_class(file, *id));
+            let fault = fault.or_else(|| fault_of_names(file, names));
             let class = |(name, id)| {
                 let is_hash = matches!(file.node(id), Node::Hash(..));
                 EncClass { name, is_text: true, parameters: is_hash.then(|| entries(file, id)) }
             };
             (named.into_iter().map(class).collect(), fault)
         }
-        _ => {
+        Node::Undef
+        | Node::Boolean(_)
+        | Node::Integer(_)
+        | Node::BigInteger(_)
+        | Node::Float(_)
+        | Node::String(_)
+        | Node::Template(_)
+        | Node::Symbol(_)
+        | Node::Regexp(_)
+        | Node::Bytes(_) => {
             let name = name_of(file, id);
             let classes = name.map(|name| EncClass { name, is_text: true, parameters: None });
             (classes.into_iter().collect(), Some(no_method(file, id, "collect")))
         }
     }
+}
+
+/// Puppet looks at the first two characters of a name, which these do not have.
+const fn is_without_parts(node: Node) -> bool {
+    matches!(node, Node::Undef | Node::Boolean(_) | Node::Float(_))
+}
+
+/// Ruby's words for what is no name where the name of a class belongs.
+fn fault_of_names(file: &DataFile, mut names: impl Iterator<Item = NodeId>) -> Option<String> {
+    names.find(|id| is_without_parts(file.node(*id))).map(|id| no_method(file, id, "[]"))
 }
 
 /// Ruby's words for what is neither nothing nor a hash where the parameters of a class belong.
@@ -238,8 +266,14 @@ fn fault_of_class(file: &DataFile, id: NodeId) -> Option<String> {
         Node::Hash(..) => None,
         Node::Array(children, _) => file.children(children).first().map(|first| no_method(file, *first, "name")),
         Node::String(text) | Node::Template(text) if file.text(text).is_empty() => None,
-        Node::String(_) | Node::Template(_) => Some(no_method(file, id, "each")),
-        node => is_true(node).then(|| no_method(file, id, "empty?")),
+        Node::String(_) | Node::Template(_) | Node::Symbol(_) => Some(no_method(file, id, "each")),
+        node @ (Node::Undef
+        | Node::Boolean(_)
+        | Node::Integer(_)
+        | Node::BigInteger(_)
+        | Node::Float(_)
+        | Node::Regexp(_)
+        | Node::Bytes(_)) => is_true(node).then(|| no_method(file, id, "empty?")),
     }
 }
 
@@ -249,7 +283,14 @@ fn fault_of_parameters(file: &DataFile, id: NodeId) -> Option<String> {
         Node::Hash(..) => None,
         Node::Array(..) => Some(no_implicit_conversion("String", "Integer")),
         Node::String(_) | Node::Template(_) => Some("string not matched".to_owned()),
-        _ => Some(no_method(file, id, "[]")),
+        Node::Undef
+        | Node::Boolean(_)
+        | Node::Integer(_)
+        | Node::BigInteger(_)
+        | Node::Float(_)
+        | Node::Symbol(_)
+        | Node::Regexp(_)
+        | Node::Bytes(_) => Some(no_method(file, id, "[]=")),
     }
 }
 
@@ -281,7 +322,9 @@ fn no_method(file: &DataFile, id: NodeId, method: &str) -> String {
         Node::Float(_) => "Float",
         Node::Array(..) => "Array",
         Node::Hash(..) => "Hash",
-        _ => "String",
+        Node::Symbol(_) => "Symbol",
+        Node::Regexp(_) => "Regexp",
+        Node::String(_) | Node::Template(_) | Node::Bytes(_) => "String",
     };
     undefined_method(method, &described(inspected(file, id), class))
 }
@@ -320,7 +363,13 @@ fn inspect(out: &mut String, file: &DataFile, id: NodeId) {
             out.push('}');
         }
         Node::String(text) | Node::Template(text) => out.push_str(&ruby_quote(file.text(text))),
-        _ => out.push_str(&text_of(file, id).unwrap_or_default()),
+        Node::Symbol(text) => {
+            out.push(':');
+            out.push_str(file.text(text));
+        }
+        Node::Boolean(_) | Node::Integer(_) | Node::Regexp(_) | Node::Bytes(_) => {
+            out.push_str(&text_of(file, id).unwrap_or_default());
+        }
     }
 }
 
@@ -335,7 +384,13 @@ fn name_of(file: &DataFile, id: NodeId) -> Option<Name> {
         Node::String(text) | Node::Template(text) | Node::Symbol(text) => Some(Name::Given(text)),
         Node::Integer(number) => Some(Name::Shown(number.to_string())),
         Node::Boolean(truth) => Some(Name::Shown(truth.to_string())),
-        _ => None,
+        Node::Undef
+        | Node::BigInteger(_)
+        | Node::Float(_)
+        | Node::Regexp(_)
+        | Node::Bytes(_)
+        | Node::Array(..)
+        | Node::Hash(..) => None,
     }
 }
 
@@ -368,5 +423,13 @@ mod tests {
         let error = EncResult::read(b"{a: [", "n.example.com").unwrap_err();
         assert!(error.text().starts_with("Could not load external node results for n.example.com: "));
         assert!(EncResult::read(b"", "n").is_err());
+    }
+
+    /// The words are those of Puppet's command line.
+    #[test]
+    fn symbols_and_numbers_where_parameters_belong_are_told_in_the_words_of_ruby() {
+        let words = |text: &[u8]| EncResult::read(text, "n").unwrap_err().text().to_owned();
+        assert_eq!(words(b"parameters: :sym"), "undefined method `[]=' for :sym:Symbol");
+        assert_eq!(words(b"parameters: 1.5"), "undefined method `[]=' for 1.5:Float");
     }
 }
