@@ -113,7 +113,6 @@ impl ReadFunction {
     }
 
     /// The program, or why there is none, and the answers.
-    #[must_use]
     pub fn into_parts(self) -> (Result<FunctionProgram, Refusal>, Vec<Answer>) {
         (self.program, self.answers)
     }
