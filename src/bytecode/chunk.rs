@@ -165,6 +165,13 @@ impl Chunk {
         &self.rare().privacy
     }
 
+    /// Whether some of its parameters and variables are private.
+    #[must_use]
+    #[inline]
+    pub fn has_private_variables(&self) -> bool {
+        self.rare.as_ref().is_some_and(|rare| !rare.privacy.slots.is_empty())
+    }
+
     /// The places of an instruction's operands.
     #[must_use]
     pub fn operand_places(&self, instruction: usize) -> Option<PlacesOfOperands<'_>> {

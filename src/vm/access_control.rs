@@ -222,7 +222,7 @@ impl<'c> Vm<'c> {
     #[inline]
     pub(super) fn is_hidden(&self, scope: ScopeId, name: Symbol) -> bool {
         match self.scopes[scope.index()].code {
-            Some(code) if code.chunk.rare.is_some() => self.is_private_elsewhere(scope, code, name),
+            Some(code) if code.chunk.has_private_variables() => self.is_private_elsewhere(scope, code, name),
             Some(_) | None => false,
         }
     }

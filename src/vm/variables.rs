@@ -81,7 +81,7 @@ impl<'c> Vm<'c> {
                 let code = activation.code;
                 let name = code.unit.unit.name(code.chunk.slots[slot.index()]);
                 self.top.insert(name.as_str(), value);
-                if code.chunk.rare.is_some() && code.chunk.privacy().has(slot) {
+                if code.chunk.has_private_variables() && code.chunk.privacy().has(slot) {
                     self.private_top.insert(name.as_str());
                 }
             }

@@ -2,7 +2,8 @@
 //!
 //! A schema is one file in this folder; `tests/schemas.rs` validates real output against each. Of JSON that is somebody
 //! else's there is none here: catalogs, facts, lookups and their explanations are Puppet's, SARIF is OASIS', profiles are
-//! speedscope's.
+//! speedscope's. Forms of pantin's own that have no schema so far: entries of the log (`--log-format json`), timings,
+//! summaries of many nodes, `store status`, `ca list`, what `cache` tells of compiled environments, `serve --stdio`.
 
 use std::fmt::Write as _;
 use std::io;

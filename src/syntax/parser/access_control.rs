@@ -70,8 +70,8 @@ fn has_tag(text: &str, at: usize) -> bool {
     if !matches!(before[line..].trim(), "" | "private") {
         return false;
     }
-    let comments = before[..line].lines().rev().map_while(|line| line.trim().strip_prefix('#'));
-    comments.into_iter().any(|comment| comment.split_whitespace().eq(["@api", "private"]))
+    let mut comments = before[..line].lines().rev().map_while(|line| line.trim().strip_prefix('#'));
+    comments.any(|comment| comment.split_whitespace().eq(["@api", "private"]))
 }
 
 #[cfg(test)]
