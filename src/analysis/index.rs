@@ -182,7 +182,7 @@ mod tests {
     use crate::source::Place;
 
     fn name(name: &str) -> DefinedName {
-        DefinedName { name: name.to_owned(), place: Place::default() }
+        DefinedName { name: name.to_owned(), place: Place::default(), is_private: false }
     }
 
     fn definitions(file: &str, classes: &[String]) -> Definitions {
@@ -190,6 +190,7 @@ mod tests {
             of: name(own),
             parameters: BTreeSet::from([file.to_owned()]),
             variables: BTreeSet::new(),
+            private: BTreeSet::new(),
             parent: None,
         };
         Definitions {

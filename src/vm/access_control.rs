@@ -268,17 +268,18 @@ impl<'c> Vm<'c> {
         let is_plain = split_last_segment(plain).is_none();
         let inherited = std::iter::successors(first, |id| self.scopes[id.index()].inherited);
         let node = self.node_scope.filter(|_| is_plain);
-        for id in inherited.chain(node).filter(|id| self.is_hidden(*id, symbol)) {
-            let scope = &self.scopes[id.index()];
-            let of = scope.definition.map_or("the node definition", Symbol::as_str);
-            if scope.is_parameter(symbol) {
-                let owner = scope.code.map_or_else(String::new, |code| self.owner(code.unit));
-                return Some(Err(issues::private_parameter(variable, of, &owner)));
-            }
-            let of = if scope.definition.is_some() { format!("'{of}'") } else { of.to_owned() };
-            return Some(Ok(format!("'{variable}' is private to {of}")));
+        let hidden = inherited.chain(node).find(|id| self.is_hidden(*id, symbol));
+        let Some(scope) = hidden.map(|id| &self.scopes[id.index()]) else {
+            let is_at_top = is_plain && self.is_hidden_at_top(variable);
+            return is_at_top.then(|| Ok(format!("'{variable}' is private to top scope")));
+        };
+        let of = scope.definition.map_or("the node definition", Symbol::as_str);
+        if scope.is_parameter(symbol) {
+            let owner = scope.code.map_or_else(String::new, |code| self.owner(code.unit));
+            return Some(Err(issues::private_parameter(variable, of, &owner)));
         }
-        (is_plain && self.is_hidden_at_top(variable)).then(|| Ok(format!("'{variable}' is private to top scope")))
+        let of = if scope.definition.is_some() { format!("'{of}'") } else { of.to_owned() };
+        Some(Ok(format!("'{variable}' is private to {of}")))
     }
 }
 
