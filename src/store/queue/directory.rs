@@ -5,7 +5,8 @@ use std::io::{self, Write};
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::Duration;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::store as issues;
@@ -20,6 +21,8 @@ const ENDING: &str = ".waiting";
 /// The ending of an entry that is being written, and when nobody writes it any more.
 const UNFINISHED: &str = ".tmp";
 const ABANDONED: Duration = Duration::from_hours(1);
+/// For how long a count of what waits is good: other processes write and send, too.
+const COUNTED: Duration = Duration::from_secs(10);
 /// The directory of what was refused.
 const REFUSED: &str = "refused";
 
@@ -44,11 +47,13 @@ pub(super) struct Entries {
     directory: PathBuf,
     /// Whether it may be that some wait: at first nobody knows.
     may_have_some: AtomicBool,
+    /// What was counted last, with what this process did since, and when that was.
+    counted: Mutex<Option<(Waiting, Instant)>>,
 }
 
 impl Entries {
     pub(super) const fn new(directory: PathBuf) -> Self {
-        Self { directory, may_have_some: AtomicBool::new(true) }
+        Self { directory, may_have_some: AtomicBool::new(true), counted: Mutex::new(None) }
     }
 
     pub(super) fn directory(&self) -> &Path {
@@ -106,10 +111,7 @@ impl Entries {
     pub(super) fn put(&self, at: i64, content: &[u8]) -> Result<(), Issue> {
         /// So that no two threads write the same file.
         static NUMBER: AtomicU64 = AtomicU64::new(0);
-        let waiting = self.waiting()?;
-        if waiting.entries >= MOST || waiting.bytes + content.len() as u64 > MOST_BYTES {
-            return Err(issues::store_queue_full(&self.directory.display().to_string(), waiting.entries));
-        }
+        self.admit(content.len() as u64)?;
         let number = NUMBER.fetch_add(1, Ordering::Relaxed);
         let name = format!("{:020}-{:010}-{number:010}", at.max(0), std::process::id());
         let (unfinished, path) =
@@ -126,8 +128,43 @@ impl Entries {
         self.may_have_some.store(true, Ordering::Relaxed);
         write().map_err(|error| {
             let _ = fs::remove_file(&unfinished);
+            self.forget(content.len() as u64);
             self.failed(&error)
         })
+    }
+
+    /// Counts what is about to wait, if there is room for it. The directory is not listed for each entry.
+    fn admit(&self, bytes: u64) -> Result<(), Issue> {
+        let mut counted = self.counted();
+        let mut waiting = match *counted {
+            Some((waiting, at)) if at.elapsed() < COUNTED => waiting,
+            _ => {
+                let waiting = self.waiting()?;
+                *counted = Some((waiting, Instant::now()));
+                waiting
+            }
+        };
+        if waiting.entries >= MOST || waiting.bytes.saturating_add(bytes) > MOST_BYTES {
+            return Err(issues::store_queue_full(&self.directory.display().to_string(), waiting.entries));
+        }
+        waiting.entries += 1;
+        waiting.bytes += bytes;
+        if let Some((known, _)) = counted.as_mut() {
+            *known = waiting;
+        }
+        Ok(())
+    }
+
+    /// Counts an entry no more.
+    fn forget(&self, bytes: u64) {
+        if let Some((waiting, _)) = self.counted().as_mut() {
+            waiting.entries = waiting.entries.saturating_sub(1);
+            waiting.bytes = waiting.bytes.saturating_sub(bytes);
+        }
+    }
+
+    fn counted(&self) -> MutexGuard<'_, Option<(Waiting, Instant)>> {
+        self.counted.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The content of an entry, if it is still there.
@@ -139,11 +176,16 @@ impl Entries {
         }
     }
 
-    /// Takes an entry away.
-    pub(super) fn remove(&self, name: &Name) -> Result<(), Issue> {
+    /// Takes an entry of so many bytes away.
+    pub(super) fn remove(&self, name: &Name, bytes: u64) -> Result<(), Issue> {
         match fs::remove_file(self.path(name)) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(self.failed(&error)),
-            _ => Ok(()),
+            // Another process did it.
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+            Err(error) => Err(self.failed(&error)),
+            Ok(()) => {
+                self.forget(bytes);
+                Ok(())
+            }
         }
     }
 
@@ -163,6 +205,8 @@ impl Entries {
             Err(error) if error.kind() == io::ErrorKind::NotFound => {}
             done => done.map_err(|error| self.failed(&error))?,
         }
+        // Rare: what waits is counted anew.
+        *self.counted() = None;
         let refused = self.refused()?;
         for name in &refused[..refused.len().saturating_sub(MOST_REFUSED)] {
             let path = directory.join(name);
@@ -190,5 +234,30 @@ fn listed(directory: &Path) -> io::Result<Vec<String>> {
     match fs::read_dir(directory) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
         entries => entries?.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned())).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Entries;
+
+    #[test]
+    fn what_waits_is_counted_without_a_look_at_the_directory() {
+        let directory = std::env::temp_dir().join(format!("pantin-queue-{}", std::process::id()));
+        let entries = Entries::new(directory.clone());
+        let counted = || entries.counted().map(|(waiting, _)| (waiting.entries, waiting.bytes));
+        for at in 0..5 {
+            assert!(entries.put(at, b"1234567").is_ok());
+        }
+        assert_eq!(counted(), Some((5, 35)));
+        let names = entries.names().unwrap_or_default();
+        assert!(names.iter().take(2).all(|name| entries.remove(name, 7).is_ok()));
+        assert_eq!(counted(), Some((3, 21)));
+        assert_eq!(entries.waiting().ok().map(|waiting| (waiting.entries, waiting.bytes)), counted());
+        // Set aside it waits no more.
+        assert!(entries.set_aside(&names[2], "why").is_ok());
+        assert!(entries.put(9, b"12").is_ok());
+        assert_eq!(counted(), Some((3, 16)));
+        let _ = std::fs::remove_dir_all(directory);
     }
 }

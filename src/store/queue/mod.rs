@@ -142,7 +142,7 @@ impl Queue {
             let Some(content) = self.entries.read(name)? else { continue };
             match resend(&content) {
                 Ok(()) => {
-                    self.entries.remove(name)?;
+                    self.entries.remove(name, content.len() as u64)?;
                     sent.taken += 1;
                 }
                 Err(Untaken::Refused(issue)) => {
