@@ -563,3 +563,47 @@ fn the_command_line_keeps_catalogs_in_puppetdb_and_goes_on_without_it() {
     assert!(told.contains("; what is written waits in "), "{told}");
     assert_eq!(fs::read_dir(site.folder.join("var/pantin/puppetdb")).unwrap().count(), 1);
 }
+
+#[test]
+fn questions_are_asked_as_the_terminus_asks_them() {
+    let site = Site::new("questions");
+    let server = site.start();
+    let store = site.store(&url(&server));
+    server.answer(|_| Some((200, "[{\"certname\": \"a\"}]".to_owned())));
+    assert_eq!(*store.query(&json!("nodes { }")).unwrap(), [json!({ "certname": "a" })]);
+    store.query(&json!(["from", "nodes"])).unwrap();
+    let asked = server.asked();
+    let bodies: Vec<Value> = asked.iter().map(Asked::json).collect();
+    assert_eq!(bodies, [json!({ "query": "nodes { }" }), json!({ "query": ["from", "nodes"] })]);
+    for request in asked {
+        assert_eq!((request.method.as_str(), request.target.as_str()), ("POST", "/pdb/query/v4"));
+        assert_eq!(request.header("content-type"), Some("application/json; charset=UTF-8"));
+        assert_eq!(request.header("accept"), Some("application/json"));
+    }
+    server.answer(|_| Some((400, "PQL parse error at line 1".to_owned())));
+    let told = store.query(&json!("nodes")).unwrap_err().text().to_owned();
+    assert!(told.ends_with("refuses the query: [400 Bad Request] PQL parse error at line 1"), "{told}");
+    server.answer(|_| None);
+    let told = store.query(&json!("nodes { }")).unwrap_err().text().to_owned();
+    assert!(
+        told.starts_with("Failed to execute '/pdb/query/v4' on at least 1 of the following 'server_urls':"),
+        "{told}"
+    );
+}
+
+#[test]
+fn lines_of_another_store_are_sent_as_facts_reports_and_deactivations() {
+    let site = Site::new("import");
+    let server = site.start();
+    let store = site.store(&url(&server));
+    let fleet = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/queries/fleet.jsonl");
+    let text = fs::read_to_string(fleet).unwrap();
+    let nodes =
+        pantin::store::import_into(&store, text.lines().map(|line| Ok(line.to_owned())), "fleet.jsonl").unwrap();
+    assert_eq!(nodes, 6);
+    let mut sent: Vec<String> = server.asked().iter().map(|asked| asked.parameter("command")).collect();
+    sent.sort();
+    let expected = [("deactivate_node", 1), ("replace_facts", 5), ("store_report", 4)];
+    let expected: Vec<&str> = expected.iter().flat_map(|(name, count)| std::iter::repeat_n(*name, *count)).collect();
+    assert_eq!(sent, expected);
+}

@@ -40,6 +40,9 @@ const NEW_NEVER_SUCCEEDS: &[&str] = &["NotUndef"];
 /// Functions that no case shows the failure of, and why.
 const WITHOUT_FAILURE: &[(&str, &str)] = &[("eyaml_lookup_key", NO_GEM)];
 
+/// Functions of PuppetDB's terminus, which the recorder does not have: see tests/store.rs and tests/puppetdb.rs.
+const OF_TERMINUS: &[&str] = &["puppetdb_query"];
+
 const UNREACHABLE: &str = "Puppet's dispatcher takes no list for it";
 const NO_GEM: &str = "the recorder has no such gem; see tests/lookup";
 
@@ -173,7 +176,7 @@ fn every_signature_and_every_type_has_its_cases() {
     let shown = shown.into_inner().unwrap();
     let mut missing = Vec::new();
     for name in table().core_names() {
-        let Some(function) = table().core(name) else { continue };
+        let Some(function) = table().core(name).filter(|_| !OF_TERMINUS.contains(&name)) else { continue };
         let explains: Vec<bool> = match &function.api {
             Api::Dispatched(dispatches) => {
                 dispatches.iter().map(|dispatch| matches!(dispatch.body, Body::Mismatch(_))).collect()

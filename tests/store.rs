@@ -3,14 +3,16 @@
 
 mod process;
 
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::time::Duration;
 
 use pantin::catalog::{ExportFilter, ExportQuery, ExportStore, Exported, Imported, RichData};
 use pantin::diagnostics::Issue;
-use pantin::store::{Database, Line, Published};
+use pantin::store::{Database, Line, Published, Query};
 use proptest::prelude::*;
+use serde_json::{Value, json};
 
 /// A file for a store of this test's own.
 fn file(name: &str) -> PathBuf {
@@ -150,6 +152,244 @@ fn an_export_fills_another_store_with_the_same() {
         let issue = to.import_all(lines.into_iter(), "x").unwrap_err();
         assert!(issue.text().starts_with("Could not read line 2 of x: "), "{}", issue.text());
     }
+}
+
+/// What was recorded of a real PuppetDB (`tools/record_queries.rb`).
+fn recorded_queries() -> Vec<Value> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/queries/recorded.json");
+    serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()
+}
+
+/// The fleet that PuppetDB was asked about.
+fn import_fleet(database: &Database) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/queries/fleet.jsonl");
+    let lines = BufReader::new(std::fs::File::open(path).unwrap()).lines();
+    assert_eq!(database.import_all(lines, "fleet.jsonl").unwrap(), 6);
+}
+
+/// Fields that no other store has than PuppetDB, or that mean something else there: when something was received, and not
+/// when it was made; `corrective_change`, which only Puppet Enterprise keeps.
+const OF_PUPPETDB: &[&str] = &[
+    "catalog_timestamp",
+    "corrective_change",
+    "facts_timestamp",
+    "latest_report_corrective_change",
+    "latest_report_hash",
+    "resource",
+    "timestamp",
+];
+
+/// Rows that can be compared: without an order unless there is one.
+fn comparable(rows: &[Value], question: &Value) -> Vec<String> {
+    let mut texts: Vec<String> = rows
+        .iter()
+        .map(|row| {
+            let members = row.as_object().unwrap().iter().filter(|(name, _)| !OF_PUPPETDB.contains(&name.as_str()));
+            let mut members: Vec<(String, Value)> =
+                members.map(|(name, value)| (name.clone(), value.clone())).collect();
+            members.sort_by(|(a, _), (b, _)| a.cmp(b));
+            members.iter().map(|(name, value)| format!("{name}={} ", sorted(name, value))).collect()
+        })
+        .collect();
+    if !question.to_string().contains("order") {
+        texts.sort();
+    }
+    texts
+}
+
+/// A value with its members, and a resource's tags, in one order.
+fn sorted(name: &str, value: &Value) -> Value {
+    match value {
+        Value::Object(members) => {
+            let mut members: Vec<_> = members.iter().map(|(name, value)| (name.clone(), sorted(name, value))).collect();
+            members.sort_by(|(a, _), (b, _)| a.cmp(b));
+            members.into_iter().collect()
+        }
+        Value::Array(elements) => {
+            let mut elements: Vec<Value> = elements.iter().map(|element| sorted("", element)).collect();
+            if name == "tags" {
+                elements.sort_by_key(ToString::to_string);
+            }
+            elements.into()
+        }
+        other => other.clone(),
+    }
+}
+
+#[test]
+fn questions_have_the_answers_of_a_real_puppetdb() {
+    let database = Database::open(&file("questions")).unwrap();
+    import_fleet(&database);
+    let recorded = recorded_queries();
+    assert!(recorded.len() > 140, "{} questions", recorded.len());
+    let mut failures = Vec::new();
+    for entry in recorded {
+        let question = &entry["question"];
+        let asked = database.query(question);
+        if let (Some(text), Some(tree)) = (question.as_str(), entry.get("tree")) {
+            let got = Query::tree_of(text).map_err(|issue| issue.text().to_owned());
+            if got.as_ref() != Ok(tree) {
+                failures.push(format!("{question}:\n  PuppetDB: {tree}\n  pantin:   {got:?}"));
+            }
+        }
+        match (entry.get("answer").and_then(Value::as_array), asked) {
+            (Some(expected), Ok(got)) => {
+                let (expected, got) = (comparable(expected, question), comparable(&got, question));
+                if expected != got {
+                    failures.push(format!("{question}:\n  PuppetDB: {expected:#?}\n  pantin:   {got:#?}"));
+                }
+            }
+            (None, Err(_)) => {}
+            (Some(_), Err(issue)) => failures.push(format!("{question}: {}", issue.text())),
+            (None, Ok(got)) => {
+                failures.push(format!("{question}: PuppetDB refuses it: {}, pantin: {got:?}", entry["error"]))
+            }
+        }
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+#[test]
+fn questions_that_are_wrong_are_told_as_puppetdb_tells_them() {
+    let database = Database::open(&file("wrong_questions")).unwrap();
+    let told = |question: &Value| database.query(question).unwrap_err().text().to_owned();
+    for entry in recorded_queries() {
+        let (question, Some(error)) = (&entry["question"], entry["error"].as_str()) else { continue };
+        // Which fields and entities there are depends on the store; what can follow is said in other words.
+        let is_own =
+            ["Known queryable", "Acceptable fields", "PQL parse error", "GROUP BY", "is not allowed on field path"];
+        if !is_own.iter().any(|part| error.contains(part)) {
+            let told = told(question);
+            assert!(told == error || told == format!("The query is malformed: {error}"), "{question}: {told}");
+        }
+    }
+    assert_eq!(
+        told(&"nodes {\n certname ~ 5 }".into()).split(": found").next().unwrap(),
+        "PQL parse error at line 2, column 13"
+    );
+    let deep = format!("nodes {{ {} certname = 'a' }}", "!".repeat(2_000));
+    assert!(told(&deep.into()).contains("nested too deeply"));
+    let mut tree = json!(["=", "certname", "a"]);
+    for _ in 0..110 {
+        tree = json!(["not", tree]);
+    }
+    assert!(told(&json!(["from", "nodes", tree])).contains("nested too deeply"));
+    assert!(told(&"packages { }".into()).starts_with("Invalid entity 'packages'"));
+}
+
+proptest! {
+    #[test]
+    fn no_text_and_no_tree_makes_a_question_fall_over(text in "[a-z\\[\\]{}()=~<>!,.\"' 0-9]{0,60}", tree in tree()) {
+        // Whatever becomes of them: they come to an end.
+        let _ = Query::read(&Value::String(format!("nodes {{ {text} }}")));
+        let _ = Query::read(&json!(["from", "resources", tree]));
+    }
+}
+
+fn tree() -> impl Strategy<Value = Value> {
+    let words = [
+        "=",
+        "~",
+        "in",
+        "and",
+        "not",
+        "extract",
+        "array",
+        "from",
+        "nodes",
+        "certname",
+        "parameters.x[1]",
+        "tag",
+        "null?",
+    ];
+    let leaf = prop_oneof![
+        prop::sample::select(words.to_vec()).prop_map(Value::from),
+        any::<i64>().prop_map(Value::from),
+        any::<bool>().prop_map(Value::from),
+        ".{0,6}".prop_map(Value::from),
+    ];
+    leaf.prop_recursive(4, 40, 5, |inner| prop::collection::vec(inner, 0..5).prop_map(Value::from))
+}
+
+#[test]
+fn answers_are_tables_json_and_comma_separated_values() {
+    let folder = process::folder("store/query", &[]);
+    import_fleet(&Database::open(&folder.join("s.db")).unwrap());
+    let ask = |question: &str, form: &str| {
+        let output = process::run(&folder, &["query", question, "--store", "s.db", "--render-as", form]);
+        assert_eq!(output.status.code(), Some(0), "{}", process::err(&output));
+        process::out(&output)
+    };
+    let question = "inventory[certname, facts.dns, facts.load] { certname ~ 'web' order by certname }";
+    assert_eq!(
+        ask(question, "s"),
+        "certname          facts.dns                    facts.load\n\
+         web1.example.com  [\"192.0.2.53\",\"192.0.2.54\"]  1.5\n\
+         web2.example.com  [\"192.0.2.53\"]               high\n"
+    );
+    assert_eq!(
+        ask(question, "csv"),
+        "certname,facts.dns,facts.load\n\
+         web1.example.com,\"[\"\"192.0.2.53\"\",\"\"192.0.2.54\"\"]\",1.5\nweb2.example.com,\"[\"\"192.0.2.53\"\"]\",high\n"
+    );
+    let answer: Value =
+        serde_json::from_str(&ask("[\"from\", \"nodes\", [\"extract\", [[\"function\", \"count\"]]]]", "json"))
+            .unwrap();
+    assert_eq!(answer, json!([{ "count": 5 }]));
+    assert_eq!(ask("nodes[certname] { certname = 'x' }", "json"), "[]\n");
+    let output = process::run(&folder, &["query", "nodes { x = 1 }", "--store", "s.db"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        process::err(&output).contains("'x' is not a queryable object for nodes. Known"),
+        "{}",
+        process::err(&output)
+    );
+    let output = process::run(&folder, &["query", "nodes { }", "--store", "none.db"]);
+    assert!(process::err(&output).contains("There is no store"), "{}", process::err(&output));
+}
+
+#[test]
+fn manifests_ask_and_nodes_and_facts_come_from_the_store() {
+    let manifest = "$found = puppetdb_query('nodes[certname, catalog_environment] { latest_report_status = \"failed\" }')\n\
+        $trees = puppetdb_query(['from', 'facts', ['extract', ['value'], ['and', ['=', 'name', 'uptime_days'], ['=', 'certname', 'db1.example.com']]]])\n\
+        notice($found, $trees, $facts['kernel'], $trusted['extensions'], $environment)\n";
+    let test = manifest.replace("notice(", "notice('test', ");
+    let files =
+        [("env/production/manifests/site.pp", manifest), ("env/test/manifests/site.pp", &test), ("one.json", "{}")];
+    let folder = process::folder("store/asked", &files);
+    import_fleet(&Database::open(&folder.join("s.db")).unwrap());
+    let compile = |arguments: &[&str]| {
+        let mut all = vec!["catalog", "compile", "--environmentpath", "env", "--store", "s.db", "--output", "out"];
+        all.extend(arguments);
+        let output = process::run(&folder, &all);
+        (output.status.code(), process::out(&output) + &process::err(&output))
+    };
+    let (code, told) = compile(&["--nodes", "nodes[certname] { certname ~ 'web' order by certname }", "--jobs", "1"]);
+    let told: Vec<&str> = told.lines().filter(|line| line.contains("Scope")).collect();
+    let row = "[{certname => web2.example.com, catalog_environment => test}]";
+    let first = format!("Notice: Scope(Class[main]): {row} [{{value => 3.5}}] Linux {{pp_role => web}} production");
+    let second = format!("Notice: Scope(Class[main]): test {row} [{{value => 3.5}}] Linux {{pp_role => web}} test");
+    assert_eq!((code, told), (Some(0), vec![first.as_str(), second.as_str()]));
+    let (code, told) = compile(&["--all-nodes"]);
+    assert!(code == Some(0) && told.contains("Compiled 4 of 4 catalogs"), "{told}");
+    let (code, told) = compile(&["--nodes", "nodes[deactivated] { }"]);
+    assert!(code == Some(1) && told.contains("has no certname"), "{told}");
+    // What is wrong is told where it is asked.
+    let wrong = "\nnotice(puppetdb_query('nodes { x = 1 }'))\n";
+    std::fs::write(folder.join("env/production/manifests/site.pp"), wrong).unwrap();
+    let (code, told) = compile(&["one", "--facts", "one.json"]);
+    assert!(code == Some(1) && told.contains("'x' is not a queryable object for nodes"), "{told}");
+    assert!(told.contains("site.pp, line: 2, column: 8"), "{told}");
+    let output =
+        process::run(&folder, &["catalog", "compile", "one", "--facts", "one.json", "--environmentpath", "env"]);
+    assert!(process::err(&output).contains("puppetdb_query() has nothing to ask"), "{}", process::err(&output));
+    std::fs::write(folder.join("env/production/manifests/site.pp"), "puppetdb_query('')").unwrap();
+    let (code, told) = compile(&["one", "--facts", "one.json"]);
+    assert!(
+        code == Some(1)
+            && told.contains("'puppetdb_query' parameter 'query' expects a value of type String[1] or Array"),
+        "{told}"
+    );
 }
 
 proptest! {

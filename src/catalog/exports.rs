@@ -2,6 +2,8 @@
 //! Source: `seeds/catalog-expressions.txt` (Exported Resources), `Puppet::Pops::Evaluator::Collectors::ExportedCollector`;
 //! what PuppetDB keeps and answers.
 
+use std::sync::Arc;
+
 use super::delivered::{Delivered, DeliveredResource, Tag};
 use super::document::{DEEPEST, RichData, Text, Texts};
 use super::rich_data::data_of;
@@ -11,7 +13,7 @@ use crate::diagnostics::issues::catalog::too_deep_to_keep;
 use crate::value::depth::into;
 use crate::value::{Hash, Type, Typing, Value};
 
-/// A store of what the nodes of a fleet exported.
+/// What compilations ask of a fleet: what its nodes exported, and whatever else is known of them.
 pub trait ExportStore: Send + Sync + std::fmt::Debug {
     /// The resources of a type that other nodes exported: in the order of the nodes' names, and of each node in the order in
     /// which it declared them. Nodes that are deactivated export nothing.
@@ -19,6 +21,12 @@ pub trait ExportStore: Send + Sync + std::fmt::Debug {
     /// # Errors
     /// When the store cannot answer.
     fn collect(&self, query: &ExportQuery<'_>) -> Result<Vec<Imported>, Issue>;
+
+    /// The rows of the answer to a question in PuppetDB's language: a text (PQL), or a syntax tree of arrays.
+    ///
+    /// # Errors
+    /// What is no question; when the store cannot answer.
+    fn query(&self, question: &serde_json::Value) -> Result<Arc<[serde_json::Value]>, Issue>;
 }
 
 /// What a collector asks for.
@@ -144,7 +152,10 @@ const REDACTED: &str = "Sensitive [value redacted]";
 
 /// A value as stores keep it: as catalogs have it, but for types, which are kept as they are written, and `Sensitive`
 /// values, which are not kept.
-fn kept<'c>(value: &Value<'c>, typing: &dyn Typing<'c>) -> Result<RichData, Issue> {
+///
+/// # Errors
+/// When it is nested more deeply than readers of catalogs go.
+pub fn kept<'c>(value: &Value<'c>, typing: &dyn Typing<'c>) -> Result<RichData, Issue> {
     Keeper { typing }.value(value, 0)
 }
 

@@ -29,7 +29,7 @@ pub use delivered::{
     Delivered, DeliveredKind, DeliveredResource, FromTitle, Identity, Naming, Tag, TitleReader, Version, Whole,
 };
 pub use document::{Document, DocumentResource, RichData, Text, Texts};
-pub use exports::{ExportFilter, ExportQuery, ExportStore, Exported, Imported, PTYPE, PVALUE};
+pub use exports::{ExportFilter, ExportQuery, ExportStore, Exported, Imported, PTYPE, PVALUE, kept};
 pub use parameter::{GivenParameters, Parameter, ParameterOrigin, Parameters, Written};
 pub use pending::{
     Collector, CollectorId, CollectorKind, Overriding, Pending, Query, RelationEnd, Relationship, Unresolved,

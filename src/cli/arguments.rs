@@ -154,6 +154,8 @@ pub(super) enum Command {
     /// Show and tend what is kept of the fleet: catalogs, facts, reports, exported resources
     #[command(subcommand)]
     Store(StoreCommand),
+    /// Ask what is known of the fleet: nodes, facts, resources, catalogs, reports, in PuppetDB's query language
+    Query(FleetQueryArguments),
     /// Sign and revoke the certificates of nodes: the certificate authority
     #[command(subcommand)]
     Ca(CaCommand),
@@ -241,6 +243,29 @@ pub(super) struct StoreLocation {
     /// The file of the store; `pantin/store.sqlite3` below `vardir` when left out
     #[arg(long, value_name = "FILE")]
     pub(super) store: Option<PathBuf>,
+}
+
+/// `pantin query …`
+#[derive(Args, Debug)]
+pub(super) struct FleetQueryArguments {
+    /// The question, as text (`nodes[certname] { facts_environment = 'test' }`) or as a syntax tree (`["from", "nodes", …]`)
+    pub(super) question: String,
+    #[command(flatten)]
+    pub(super) location: StoreLocation,
+    /// Form of the answer
+    #[arg(long, value_enum, default_value = "s")]
+    pub(super) render_as: AnswerForm,
+}
+
+/// Form of an answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(super) enum AnswerForm {
+    /// A table
+    S,
+    /// JSON
+    Json,
+    /// Comma-separated values, with the names of fields in the first line
+    Csv,
 }
 
 /// Form of what a store tells.
@@ -421,11 +446,12 @@ pub(super) struct CompileArguments {
     /// Trusted data: a file with a hash, such as `{"certname": …, "extensions": {…}}`
     #[arg(long, value_name = "FILE")]
     pub(super) trusted: Option<PathBuf>,
-    /// Compile every node that the directory of facts has
-    #[arg(long, requires = "facts", conflicts_with_all = ["nodes", "list"])]
+    /// Compile every node that the directory of facts has; without --facts, every node that the store has facts of
+    #[arg(long, conflicts_with_all = ["nodes", "list"])]
     pub(super) all_nodes: bool,
-    /// Compile the nodes that a file lists, one a line; `-` is standard input
-    #[arg(long = "nodes", id = "list", value_name = "FILE", conflicts_with = "nodes")]
+    /// Compile the nodes that a file lists, one a line; `-` is standard input. With braces it is a question to the store
+    /// (`nodes[certname] { facts_environment = 'test' }`), whose answer names them; without --facts their facts are from there
+    #[arg(long = "nodes", id = "list", value_name = "FILE|QUESTION", conflicts_with = "nodes")]
     pub(super) nodes_file: Option<PathBuf>,
     /// Write one file per node into this directory instead of standard output
     #[arg(short, long, value_name = "DIR")]

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 use std::io::{self, Read};
 use std::path::Path;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::arguments::{CompileArguments, LogFormat, RenderAs, SelectArguments};
@@ -16,9 +17,10 @@ use super::pretty::pretty;
 use super::profile::Profile;
 use super::profile_forms::ProfileForm;
 use super::progress::Progress;
+use super::stored_nodes::{self, Stored};
 use super::summary::Summary;
 use super::timings::{Made, Run, StageClock, Timings};
-use super::{output, streams, why, yaml};
+use super::{fleet, output, streams, why, yaml};
 use crate::budget::Cancel;
 use crate::catalog::Delivered;
 use crate::compile::{Compiled, Workspace};
@@ -26,11 +28,19 @@ use crate::diagnostics::issues::load;
 use crate::diagnostics::{Category, Diagnostic, Entry, Issue, Level};
 use crate::service::many_nodes::{self, Proceed};
 use crate::service::{Data, Node, Purpose, Workspaces, node_data};
+use crate::store::Store;
 use crate::vm::observe::{Activity, CodePlace, Observer, Stage};
 
 /// Compiles catalogs and writes them.
 pub(super) fn compile(context: &Context, arguments: &CompileArguments) -> io::Result<Exit> {
     let Some(nodes) = nodes(context, arguments) else { return Ok(Exit::Failure) };
+    let stored = match stored(context, arguments) {
+        Ok(stored) => stored,
+        Err(issue) => {
+            context.console.complain(issue);
+            return Ok(Exit::Failure);
+        }
+    };
     if let Some(folder) = &arguments.output
         && let Err(unwritten) = catalog_file::make_folder(folder)
     {
@@ -48,19 +58,19 @@ pub(super) fn compile(context: &Context, arguments: &CompileArguments) -> io::Re
         context.console.complain(load::wrong_usage("--provenance is of one node that is compiled once"));
         return Ok(Exit::Usage);
     }
-    if arguments.export_rounds > 1 && context.fleet.is_none() {
+    if arguments.export_rounds > 1 && !context.base().settings.storeconfigs() {
         context.console.complain(load::wrong_usage("--export-rounds needs the setting storeconfigs"));
         return Ok(Exit::Usage);
     }
-    Work { context, arguments, cancel: None }.rehearse(&nodes)?;
+    Work { context, arguments, stored: stored.as_ref(), cancel: None }.rehearse(&nodes)?;
     let exit = match nodes.as_slice() {
         [node] if !arguments.all_nodes && arguments.nodes_file.is_none() => {
             let interrupt = Interrupt::watch()?;
-            let work = Work { context, arguments, cancel: Some(interrupt.flag()) };
+            let work = Work { context, arguments, stored: stored.as_ref(), cancel: Some(interrupt.flag()) };
             let exit = work.one(node)?;
             Ok(if interrupt.is_asked() && exit != Exit::Success { Exit::Interrupted } else { exit })
         }
-        _ => Work { context, arguments, cancel: None }.many(&nodes),
+        _ => Work { context, arguments, stored: stored.as_ref(), cancel: None }.many(&nodes),
     };
     // What is kept for later runs is written as a whole, or left as it was.
     let writing = WhileWriting::watch();
@@ -119,6 +129,12 @@ fn compiled(node: &str, environment: &str, took: Duration) -> Entry {
 fn nodes(context: &Context, arguments: &CompileArguments) -> Option<Vec<String>> {
     let found = match (&arguments.facts, &arguments.nodes_file) {
         (Some(folder), None) if arguments.all_nodes => node_data::nodes_in(context.base(), folder),
+        (None, None) if arguments.all_nodes => {
+            store_of(context, arguments).and_then(|store| stored_nodes::named(&*store, stored_nodes::ALL_NODES))
+        }
+        (_, Some(question)) if stored_nodes::is_question(question) => {
+            store_of(context, arguments).and_then(|store| stored_nodes::named(&*store, &question.to_string_lossy()))
+        }
         (_, Some(file)) => nodes_of_file(context, file),
         _ if arguments.nodes.is_empty() => Ok(vec![context.base().settings.text("certname").to_owned()]),
         _ => Ok(arguments.nodes.clone()),
@@ -130,6 +146,27 @@ fn nodes(context: &Context, arguments: &CompileArguments) -> Option<Vec<String>>
             None
         }
     }
+}
+
+/// The store that says which nodes there are, or has their facts.
+fn store_of(context: &Context, arguments: &CompileArguments) -> Result<Arc<dyn Store>, Issue> {
+    match &context.fleet {
+        Some(fleet) => fleet.source(),
+        None => fleet::open_existing(arguments.store.as_deref(), &context.base().settings),
+    }
+}
+
+/// The store that facts are from, if they are.
+fn stored(context: &Context, arguments: &CompileArguments) -> Result<Option<Stored>, Issue> {
+    let is_asked = arguments.all_nodes || arguments.nodes_file.as_deref().is_some_and(stored_nodes::is_question);
+    if !is_asked || arguments.facts.is_some() {
+        return Ok(None);
+    }
+    let store = store_of(context, arguments)?;
+    // An environment that is given is meant for all.
+    let has_one = context.base().sources.flag("environment").is_some();
+    let stored = if has_one { Ok(Stored::without_environments(store)) } else { Stored::with_environments(store) };
+    stored.map(Some)
 }
 
 /// Names of the nodes that a file lists, one a line; empty lines and those that begin with `#` do not count.
@@ -151,6 +188,8 @@ pub(super) fn nodes_of_file(context: &Context, file: &Path) -> Result<Vec<String
 struct Work<'w> {
     context: &'w Context,
     arguments: &'w CompileArguments,
+    /// Where facts are from if they are from a store.
+    stored: Option<&'w Stored>,
     /// Set when the compilation under way shall stop. Many nodes are finished as far as they are begun.
     cancel: Option<&'w Cancel>,
 }
@@ -211,10 +250,13 @@ impl Work<'_> {
     fn asked<'n>(&'n self, node: &'n str) -> Node<'n> {
         Node {
             name: node,
-            facts: Data::from_file(self.arguments.facts.as_deref()),
+            facts: match self.stored {
+                Some(stored) => Data::Store(&*stored.store),
+                None => Data::from_file(self.arguments.facts.as_deref()),
+            },
             enc: Data::from_file(self.arguments.enc.as_deref()),
             trusted: self.arguments.trusted.as_deref(),
-            environment: None,
+            environment: self.stored.and_then(|stored| stored.environment(node)),
             purpose: Purpose::Catalog,
             deadline: None,
             cancel: self.cancel,

@@ -84,8 +84,8 @@ impl Context {
             }
             _ => None,
         };
-        base.exports = match (&arguments.command, fleet.as_ref().and_then(Fleet::store)) {
-            (Command::Serve(_), Some(store)) => Some(store as _),
+        base.exports = match (&arguments.command, fleet.as_ref().map(Fleet::source)) {
+            (Command::Serve(_), Some(Ok(store))) => Some(store as _),
             _ => fleet.as_ref().map(Fleet::exports),
         };
         let service = Service::new(base, origin, lifetime(&arguments.command));

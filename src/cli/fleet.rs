@@ -15,6 +15,8 @@ use crate::store::{Configuration, Database, KeptCatalog, PuppetDb, Queue, Run, S
 pub(super) struct Fleet {
     store: Result<Arc<dyn Store>, Issue>,
     view: Arc<View>,
+    /// Whether catalogs are kept, or the store is only asked.
+    is_kept: bool,
 }
 
 /// Where the store is: where the command line says, else below `vardir`.
@@ -46,26 +48,53 @@ pub(super) fn open_puppetdb(file: &Path, settings: &Settings, console: &Console)
     Ok(PuppetDb::new(configuration, client, settings.text("node_name_value").to_owned(), queue))
 }
 
+/// The store: PuppetDB where there is one and no file is named, else the file, which is made when the settings ask for it.
+pub(super) fn open(
+    puppetdb: Option<&Path>,
+    given: Option<&Path>,
+    settings: &Settings,
+    console: &Console,
+) -> Result<Arc<dyn Store>, Issue> {
+    match puppetdb {
+        Some(configuration) => open_puppetdb(configuration, settings, console).map(|store| Arc::new(store) as _),
+        None if settings.storeconfigs() => Database::open(&file(given, settings)).map(|store| Arc::new(store) as _),
+        None => open_existing(given, settings),
+    }
+}
+
+/// The store in a file that is there.
+pub(super) fn open_existing(given: Option<&Path>, settings: &Settings) -> Result<Arc<dyn Store>, Issue> {
+    Database::open_existing(&file(given, settings)).map(|store| Arc::new(store) as _)
+}
+
 impl Fleet {
-    /// The store, if the settings ask for one. That it cannot be used is told once; a node that has to ask it fails.
+    /// The store, if the settings ask for one, or there is one that manifests can ask. That it cannot be used is told once; a node
+    /// that has to ask it fails.
     pub(super) fn open(given: Option<&Path>, settings: &Settings, console: &Console) -> Option<Self> {
-        if !settings.storeconfigs() {
+        let is_kept = settings.storeconfigs();
+        let puppetdb = puppetdb(settings).filter(|_| given.is_none());
+        if !is_kept && puppetdb.is_none() && given.is_none() {
             return None;
         }
-        let opened: Result<Arc<dyn Store>, Issue> = match puppetdb(settings).filter(|_| given.is_none()) {
-            Some(configuration) => open_puppetdb(&configuration, settings, console).map(|store| Arc::new(store) as _),
-            None => Database::open(&file(given, settings)).map(|store| Arc::new(store) as _),
-        };
+        let opened = open(puppetdb.as_deref(), given, settings, console);
         if let Err(issue) = &opened {
             warn(console, issue.clone());
         }
         let view = Arc::new(View::of(&opened));
-        Some(Self { store: opened, view })
+        Some(Self { store: opened, view, is_kept })
     }
 
     /// The store itself, for who serves: collectors see what was kept a moment ago.
     pub(super) fn store(&self) -> Option<Arc<dyn Store>> {
-        self.store.as_ref().ok().map(Arc::clone)
+        self.store.as_ref().ok().filter(|_| self.is_kept).map(Arc::clone)
+    }
+
+    /// The store to ask, whether catalogs are kept in it or not.
+    ///
+    /// # Errors
+    /// Why it cannot be used.
+    pub(super) fn source(&self) -> Result<Arc<dyn Store>, Issue> {
+        self.store.clone()
     }
 
     /// What collectors ask.
@@ -80,7 +109,7 @@ impl Fleet {
 
     /// Keeps a node's catalog and what it exports. A store that cannot be used was told at the beginning.
     pub(super) fn keep(&self, catalog: &Delivered<'_>, json: &[u8]) -> Result<(), Issue> {
-        let Ok(store) = &self.store else { return Ok(()) };
+        let Some(store) = self.store.as_ref().ok().filter(|_| self.is_kept) else { return Ok(()) };
         let identity = catalog.identity;
         let extract = store.extract(catalog)?;
         let subject = Subject { node: identity.name, environment: identity.environment, at: now() };

@@ -20,6 +20,7 @@ mod exit;
 mod explain;
 mod facts;
 mod fleet;
+mod fleet_query;
 mod generate;
 mod graph;
 mod help;
@@ -44,6 +45,7 @@ mod schemas;
 mod serve;
 mod settings_flags;
 mod store;
+mod stored_nodes;
 mod streams;
 mod summary;
 mod timings;
@@ -129,6 +131,7 @@ pub fn run() -> Exit {
         Command::Cache(command) => cache::run(&context, &command),
         Command::Facts(command) => facts::run(&context, &command),
         Command::Store(command) => store::run(&context, &command),
+        Command::Query(command) => fleet_query::run(&context, &command),
         Command::Ca(command) => ca::run(&context, &command),
         Command::Config(command) => config::run(&context, &command),
         Command::Explain(command) => explain::run(&context, &command),

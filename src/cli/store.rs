@@ -11,8 +11,8 @@ use super::exit::Exit;
 use super::fleet::{self, now};
 use super::{output, streams};
 use crate::diagnostics::Issue;
-use crate::diagnostics::issues::load;
-use crate::store::{Counts, Database, NodeState, PuppetDb, Sent, Store, Waiting};
+use crate::diagnostics::issues::{load, store as issues};
+use crate::store::{Counts, Database, NodeState, PuppetDb, Sent, Store, Waiting, import_into};
 use crate::value::Utc;
 
 const MICROSECONDS: i64 = 1_000_000;
@@ -72,6 +72,9 @@ fn done(context: &Context, command: &StoreCommand) -> Result<(), Failed> {
             output::print(&text).map_err(Failed::Output)
         }
         StoreCommand::Prune { location, node_ttl, node_purge_ttl, report_ttl } => {
+            if let Some(store) = puppetdb(context, location)? {
+                return Err(issues::puppetdb_does_it(&store.name(), "prunes what it has", PRUNING).into());
+            }
             let database = open(location)?;
             let ago = |days: u32| now() - i64::from(days) * DAY;
             let (expired, purged, reports) =
@@ -79,25 +82,41 @@ fn done(context: &Context, command: &StoreCommand) -> Result<(), Failed> {
             let text = format!("{expired} nodes deactivated, {purged} nodes forgotten, {reports} reports deleted\n");
             output::print(&text).map_err(Failed::Output)
         }
-        StoreCommand::Export { location } => open(location)?.export(|line| {
-            let mut text = line.text();
-            text.push('\n');
-            output::print(&text).map_err(Failed::Output)
-        }),
-        StoreCommand::Import { location, file: source } => {
-            let database = Database::open(&file(context, location))?;
-            let name = source.display().to_string();
-            let nodes = if source == Path::new("-") {
-                let unreadable = |error: io::Error| load::unreadable_file("standard input", &error.to_string());
-                let input = streams::input().map_err(unreadable)?;
-                database.import_all(input.lines(), "standard input")?
-            } else {
-                let opened = File::open(source).map_err(|error| load::unreadable_file(&name, &error.to_string()))?;
-                database.import_all(BufReader::new(opened).lines(), &name)?
-            };
-            output::print(&format!("{nodes} nodes\n")).map_err(Failed::Output)
+        StoreCommand::Export { location } => {
+            if let Some(store) = puppetdb(context, location)? {
+                return Err(issues::puppetdb_does_it(&store.name(), "exports what it has", "`puppetdb export`").into());
+            }
+            open(location)?.export(|line| {
+                let mut text = line.text();
+                text.push('\n');
+                output::print(&text).map_err(Failed::Output)
+            })
         }
+        StoreCommand::Import { location, file: source } => import(context, location, source),
     }
+}
+
+/// The settings of PuppetDB that say what it keeps for how long.
+const PRUNING: &str = "`node-ttl`, `node-purge-ttl` and `report-ttl` of its configuration";
+
+fn import(context: &Context, location: &StoreLocation, source: &Path) -> Result<(), Failed> {
+    let name = if source == Path::new("-") { "standard input".to_owned() } else { source.display().to_string() };
+    let unreadable = |error: io::Error| load::unreadable_file(&name, &error.to_string());
+    let lines: Box<dyn Iterator<Item = io::Result<String>>> = match source == Path::new("-") {
+        true => Box::new(streams::input().map_err(unreadable)?.lines()),
+        false => Box::new(BufReader::new(File::open(source).map_err(unreadable)?).lines()),
+    };
+    let text = match puppetdb(context, location)? {
+        Some(store) => {
+            let nodes = import_into(&store, lines, &name)?;
+            format!("{nodes} nodes; PuppetDB gets their catalogs when they are compiled\n")
+        }
+        None => {
+            let nodes = Database::open(&file(context, location))?.import_all(lines, &name)?;
+            format!("{nodes} nodes\n")
+        }
+    };
+    output::print(&text).map_err(Failed::Output)
 }
 
 /// The PuppetDB of the site, unless a file is named.

@@ -408,6 +408,7 @@ impl Service {
                 found = self.classification(node.name, listener)?;
                 found.as_ref()
             }
+            Data::Store(_) => None,
         };
         let classified = enc.and_then(|enc| enc.environment()).filter(|_| given.is_none());
         let is_stored = enc.is_some_and(|enc| enc.facts() == FactsOfNode::LeftOut);
@@ -432,14 +433,14 @@ impl Service {
             (of_node, _) if is_stored => {
                 stripped = match of_node {
                     Data::Given(facts) => facts.without_values(),
-                    Data::File(_) => self.facts(node, listener).map_err(placeless)?.without_values(),
+                    Data::File(_) | Data::Store(_) => self.facts(node, listener).map_err(placeless)?.without_values(),
                     Data::Configured => self.with_trusted(node, Facts::none()).map_err(placeless)?,
                 };
                 &stripped
             }
             (Data::Given(facts), _) => facts,
-            (Data::File(_) | Data::Configured, Some((_, facts))) => facts,
-            (Data::File(_) | Data::Configured, last @ None) => {
+            (Data::File(_) | Data::Configured | Data::Store(_), Some((_, facts))) => facts,
+            (Data::File(_) | Data::Configured | Data::Store(_), last @ None) => {
                 &last.insert((node.name.to_owned(), self.facts(node, listener).map_err(placeless)?)).1
             }
         };
@@ -538,6 +539,7 @@ impl Service {
         let context = &*self.context;
         let file = match node.facts {
             Data::File(file) => Some(file),
+            Data::Store(store) => return self.with_trusted(node, node_data::facts_in(store, node.name)?),
             Data::Given(_) | Data::Configured => None,
         };
         let facts = match node.purpose {

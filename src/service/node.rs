@@ -8,6 +8,7 @@ use super::generation::Generation;
 use crate::budget::Cancel;
 use crate::compile::{EncResult, Facts};
 use crate::diagnostics::Log;
+use crate::store::Store;
 
 /// Where data of a node come from.
 #[derive(Debug)]
@@ -18,6 +19,8 @@ pub enum Data<'a, T> {
     File(&'a Path),
     /// From where the settings say.
     Configured,
+    /// From a store of the fleet, which has no classifier's word.
+    Store(&'a dyn Store),
 }
 
 impl<T> Clone for Data<'_, T> {

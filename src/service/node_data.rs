@@ -12,6 +12,7 @@ use crate::diagnostics::issues::load;
 use crate::diagnostics::{Category, Entry, Issue, Level, Log};
 use crate::environment::PUPPET_VERSION;
 use crate::processes::{self, Errors, Finished};
+use crate::store::Store;
 
 /// The facts of a node: from the path given, else as Puppet keeps them, else of this machine.
 ///
@@ -30,6 +31,16 @@ pub fn facts(context: &Context, node: &str, given: Option<&Path>, log: &mut dyn 
         Some(facts) => facts,
         None => of_machine(context, node, log, Wish::Unspoken),
     }
+}
+
+/// The last facts that a store has of a node.
+///
+/// # Errors
+/// When there are none; when the store cannot be read.
+pub(super) fn facts_in(store: &dyn Store, node: &str) -> Result<Facts, Issue> {
+    let name = store.name();
+    let found = store.facts(node)?.ok_or_else(|| load::unreadable_facts(&name, &format!("no facts of {node}")))?;
+    Facts::read(&found, &name)
 }
 
 /// The facts of a node for a lookup: those of this machine unless the node is `named`, whatever is kept of it, else as Puppet

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::{Database, Published};
+use super::{Database, KeptFacts, KeptReport, Published, Store, Subject};
 use crate::catalog::{Exported, RichData};
 use crate::diagnostics::Issue;
 use crate::diagnostics::issues::store as issues;
@@ -102,18 +102,55 @@ impl Database {
     /// # Errors
     /// A line that is none; those before it are taken over.
     pub fn import_all(&self, lines: impl Iterator<Item = std::io::Result<String>>, file: &str) -> Result<usize, Issue> {
-        let mut nodes = 0;
-        for (number, line) in (1..).zip(lines) {
-            let unreadable = |detail: &str| issues::store_unreadable_line(file, number, detail);
-            let line = line.map_err(|error| unreadable(&error.to_string()))?;
-            if line.trim().is_empty() {
-                continue;
-            }
-            self.import(&Line::read(&line).map_err(|detail| unreadable(&detail))?)?;
-            nodes += 1;
-        }
-        Ok(nodes)
+        each(lines, file, |line| self.import(line))
     }
+}
+
+/// Gives lines one after the other, and how many there were.
+fn each(
+    lines: impl Iterator<Item = std::io::Result<String>>,
+    file: &str,
+    mut take: impl FnMut(&Line) -> Result<(), Issue>,
+) -> Result<usize, Issue> {
+    let mut nodes = 0;
+    for (number, line) in (1..).zip(lines) {
+        let unreadable = |detail: &str| issues::store_unreadable_line(file, number, detail);
+        let line = line.map_err(|error| unreadable(&error.to_string()))?;
+        if line.trim().is_empty() {
+            continue;
+        }
+        take(&Line::read(&line).map_err(|detail| unreadable(&detail))?)?;
+        nodes += 1;
+    }
+    Ok(nodes)
+}
+
+/// Gives a store what lines have besides catalogs: those a store of another kind takes only when they are compiled. Gives how many
+/// nodes that were.
+///
+/// # Errors
+/// A line that is none, or that the store does not take; those before it are taken over.
+pub fn import_into(
+    store: &dyn Store,
+    lines: impl Iterator<Item = std::io::Result<String>>,
+    file: &str,
+) -> Result<usize, Issue> {
+    let none = Value::Null;
+    each(lines, file, |line| {
+        let node = line.text_of("certname").unwrap_or_default();
+        let environment = line.text_of("environment").unwrap_or("production");
+        if let (Some(at), Some(document)) = (line.time_of("facts_at"), line.member("facts")) {
+            let trusted = document.get("trusted").unwrap_or(&none);
+            store.keep_facts(&KeptFacts { subject: Subject { node, environment, at }, document, trusted })?;
+        }
+        if let (Some(at), Some(document)) = (line.time_of("report_at"), line.member("report")) {
+            store.keep_report(&KeptReport { subject: Subject { node, environment, at }, document })?;
+        }
+        match line.time_of("deactivated_at") {
+            Some(at) => store.deactivate(&[node.to_owned()], at),
+            None => Ok(()),
+        }
+    })
 }
 
 fn resource(exported: &Exported) -> Value {

@@ -8,13 +8,17 @@
 mod dump;
 mod interface;
 mod puppetdb;
+mod query;
 mod queue;
 mod sqlite;
+mod state;
 mod view;
 
-pub use dump::Line;
+pub use dump::{Line, import_into};
 pub use interface::{Extract, KeptCatalog, KeptFacts, KeptReport, Run, Store, Subject};
 pub use puppetdb::{Configuration, PuppetDb};
+pub use query::{Entity, Field, Kind, Query};
 pub use queue::{Queue, Sent, Told, Waiting};
-pub use sqlite::{Counts, Database, NodeState, Published, Snapshot};
+pub use sqlite::{Counts, Database, Published, Snapshot};
+pub use state::NodeState;
 pub use view::View;

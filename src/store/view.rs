@@ -1,10 +1,17 @@
 //! What the nodes of one round collect from.
 
-use std::sync::{Arc, PoisonError, RwLock};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+
+use serde_json::Value;
 
 use super::Store;
 use crate::catalog::{ExportQuery, ExportStore, Imported};
 use crate::diagnostics::Issue;
+
+/// Answers, and rows of all of them, that are kept for the next node that asks the same.
+const MOST_ANSWERS: usize = 256;
+const MOST_ROWS: usize = 200_000;
 
 /// What the nodes of one round collect from: the store as it was when the round began. Where there is none because it
 /// cannot be used, only what has to ask it fails.
@@ -12,6 +19,8 @@ use crate::diagnostics::Issue;
 pub struct View {
     store: Option<Arc<dyn Store>>,
     state: RwLock<Result<Box<dyn ExportStore>, Issue>>,
+    /// What was asked in this round.
+    answers: Mutex<HashMap<String, Arc<[Value]>>>,
 }
 
 impl View {
@@ -19,8 +28,11 @@ impl View {
     #[must_use]
     pub fn of(store: &Result<Arc<dyn Store>, Issue>) -> Self {
         match store {
-            Ok(store) => Self { store: Some(Arc::clone(store)), state: RwLock::new(store.snapshot()) },
-            Err(issue) => Self { store: None, state: RwLock::new(Err(issue.clone())) },
+            Ok(store) => {
+                let state = RwLock::new(store.snapshot());
+                Self { store: Some(Arc::clone(store)), state, answers: Mutex::default() }
+            }
+            Err(issue) => Self { store: None, state: RwLock::new(Err(issue.clone())), answers: Mutex::default() },
         }
     }
 
@@ -29,6 +41,7 @@ impl View {
         let mut state = self.state.write().unwrap_or_else(PoisonError::into_inner);
         if let (Some(store), Ok(_)) = (&self.store, &*state) {
             *state = store.snapshot();
+            self.answers.lock().unwrap_or_else(PoisonError::into_inner).clear();
         }
     }
 }
@@ -39,5 +52,24 @@ impl ExportStore for View {
             Ok(snapshot) => snapshot.collect(query),
             Err(issue) => Err(issue.clone()),
         }
+    }
+
+    /// Nodes mostly ask the same, and all of a round get the same answer.
+    fn query(&self, question: &Value) -> Result<Arc<[Value]>, Issue> {
+        let key = question.to_string();
+        let known = self.answers.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
+        if let Some(answer) = known {
+            return Ok(answer);
+        }
+        let answer = match &*self.state.read().unwrap_or_else(PoisonError::into_inner) {
+            Ok(snapshot) => snapshot.query(question)?,
+            Err(issue) => return Err(issue.clone()),
+        };
+        let mut answers = self.answers.lock().unwrap_or_else(PoisonError::into_inner);
+        let rows = answers.values().map(|answer| answer.len()).sum::<usize>() + answer.len();
+        if answers.len() < MOST_ANSWERS && rows < MOST_ROWS {
+            answers.insert(key, Arc::clone(&answer));
+        }
+        Ok(answer)
     }
 }

@@ -150,4 +150,10 @@ crate::issues! {
 
     /// A value of a catalog that no reader of JSON takes. Puppet has no such limit of its own.
     "PANTIN_CATALOG_TOO_DEEP" Error too_deep_to_keep(levels: usize) => "A parameter of the catalog has more than {levels} levels of arrays and hashes"
+
+    /// There is nothing that a question about the fleet could be put to. Puppet without PuppetDB's terminus has no such function.
+    "PANTIN_NO_FLEET" Error no_fleet() => "puppetdb_query() has nothing to ask: there is no puppetdb.conf, and the setting storeconfigs is off"
+
+    /// What `puppetdb_query` is given is no data.
+    "PANTIN_UNUSABLE_QUESTION" Error unusable_question(detail: &str) => "puppetdb_query() was given what is no data: {detail}"
 }

@@ -78,4 +78,52 @@ crate::issues! {
 
     /// Type and title of a resource are too long for PuppetDB. Source: puppet/reports/puppetdb.rb
     "PANTIN_PUPPETDB_TOO_LARGE_EVENT" Warning puppetdb_too_large_event(node: &str, type_name: &str, title: &str, place: &str) => "resource_event on {node} could not be saved. Values (resource timestamp + title + type) are larger than index total size of 2704. Caused by Resource type: \"{type_name}\" with title: \"{title}\" in {place}"
+
+    /// What is wanted of PuppetDB it does itself.
+    "PANTIN_PUPPETDB_DOES_IT" Error puppetdb_does_it(store: &str, what: &str, by: &str) => "PuppetDB at {store} {what} itself: {by}; --store names a file instead"
+
+    /// A question is no PQL. Source: PuppetDB's `pql.clj`
+    "PANTIN_QUERY_UNREADABLE" Error query_unreadable(line: usize, column: usize, detail: &str) => "PQL parse error at line {line}, column {column}: {detail}"
+
+    /// A question's syntax tree is none.
+    "PANTIN_QUERY_MALFORMED" Error query_malformed(detail: &str) => "The query is malformed: {detail}"
+
+    /// A question does not say what it is about. Source: PuppetDB's `query_eng/engine.clj`
+    "PANTIN_QUERY_WITHOUT_FROM" Error query_without_from() => "Your initial query must be of the form: [\"from\",<entity>,(<optional-query>)]. Check your query and try again."
+
+    /// What a question leads to is no path.
+    "PANTIN_QUERY_INVALID_PATH" Error query_invalid_path(path: &str) => "'{path}' is no path to a value"
+
+    /// A question is about what a store does not have.
+    "PANTIN_QUERY_UNKNOWN_ENTITY" Error query_unknown_entity(name: &str, known: &str) => "Invalid entity '{name}': known to this store are {known}"
+
+    /// A question compares a field that there is not. Source: PuppetDB's `query_eng/engine.clj`
+    "PANTIN_QUERY_UNKNOWN_FIELD" Error query_unknown_field(field: &str, entity: &str, known: &str) => "'{field}' is not a queryable object for {entity}. Known queryable objects are {known}"
+
+    /// A question asks for a field that there is not. Source: PuppetDB's `query_eng/engine.clj`
+    "PANTIN_QUERY_NOT_EXTRACTED" Error query_not_extracted(entity: &str, field: &str, known: &str) => "Can't extract unknown '{entity}' field '{field}'. Acceptable fields are {known}"
+
+    /// A value cannot be compared so. Source: PuppetDB's `query_eng/engine.clj`
+    "PANTIN_QUERY_INCOMPATIBLE" Error query_incompatible(value: &str, operator: &str) => "Argument \"{value}\" and operator \"{operator}\" have incompatible types."
+
+    /// A number is compared with a text. Source: PuppetDB's `query_eng/engine.clj`
+    "PANTIN_QUERY_NO_NUMBER" Error query_no_number(value: &str, field: &str) => "Argument \"{value}\" is incompatible with numeric field \"{field}\"."
+
+    /// A field has no order. Source: PuppetDB's `query_eng/engine.clj`
+    "PANTIN_QUERY_UNORDERED" Error query_unordered(field: &str) => "Query operators >,>=,<,<= are not allowed on field {field}"
+
+    /// A field has no path. Source: PuppetDB's `query_eng/engine.clj`
+    "PANTIN_QUERY_NO_PATH" Error query_no_path(field: &str) => "Query operator ~> is not allowed on field {field}"
+
+    /// A time is none. Source: PuppetDB's `query_eng/engine.clj`
+    "PANTIN_QUERY_NO_TIME" Error query_no_time(text: &str) => "'{text}' is not a valid timestamp value"
+
+    /// A field is told beside a function, but rows are not grouped by it.
+    "PANTIN_QUERY_UNGROUPED" Error query_ungrouped(field: &str) => "The field '{field}' must be in the 'group by' clause: it is told together with a function"
+
+    /// What only PuppetDB knows.
+    "PANTIN_QUERY_NOT_SHARED" Error query_not_shared(what: &str) => "{what} is known to PuppetDB alone, and not to this store"
+
+    /// An answer takes too much memory.
+    "PANTIN_QUERY_TOO_LARGE_ANSWER" Error query_too_large_answer(most: usize) => "The answer takes more than {most} MiB; a narrower condition, fewer fields or a limit make it smaller"
 }

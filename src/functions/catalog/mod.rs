@@ -3,11 +3,19 @@
 mod create_resources;
 mod defined;
 mod fail;
+mod puppetdb_query;
 mod realize;
 mod tag;
 
 use crate::vm::native::Function;
 
 /// Every function of this family, sorted by name.
-pub(super) static ALL: &[&Function] =
-    &[&create_resources::CREATE_RESOURCES, &defined::DEFINED, &fail::FAIL, &realize::REALIZE, &tag::TAG, &tag::TAGGED];
+pub(super) static ALL: &[&Function] = &[
+    &create_resources::CREATE_RESOURCES,
+    &defined::DEFINED,
+    &fail::FAIL,
+    &puppetdb_query::PUPPETDB_QUERY,
+    &realize::REALIZE,
+    &tag::TAG,
+    &tag::TAGGED,
+];

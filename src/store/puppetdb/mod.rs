@@ -16,7 +16,7 @@ mod servers;
 
 use std::sync::Arc;
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::queue::{Sent, Untaken, Waiting};
 use super::{Extract, KeptCatalog, KeptFacts, KeptReport, NodeState, Queue, Store};
@@ -104,6 +104,17 @@ impl Inner {
 impl ExportStore for PuppetDb {
     fn collect(&self, query: &ExportQuery<'_>) -> Result<Vec<Imported>, Issue> {
         collect::collect(query, |path| self.0.ask(path))
+    }
+
+    /// It knows more of its language than other stores do, so that it is asked as it is given.
+    fn query(&self, question: &Value) -> Result<Arc<[Value]>, Issue> {
+        let unreadable = |detail: &str| issues::puppetdb_unreadable_answer("a query", detail);
+        let body = self.0.servers.post_query(question, |issue| self.0.queue.tell(issue))?;
+        match serde_json::from_slice(&body).map_err(|error| unreadable(&error.to_string()))? {
+            Value::Array(rows) => Ok(rows.into()),
+            // `explain` and the like.
+            other => Ok([other].into()),
+        }
     }
 }
 

@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use bytes::Bytes;
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use serde_json::{Value, json};
 
 use super::Configuration;
 use super::command::Command;
@@ -37,6 +38,9 @@ enum Outcome {
 
 /// Answers that another time may bring something else: PuppetDB starts, is busy, or does not know this host yet.
 const PASSING: &[u16] = &[401, 403, 404, 408, 425, 429];
+
+/// Where questions are asked.
+const QUERY: &str = "/pdb/query/v4";
 
 impl Servers {
     pub(super) const fn new(configuration: Configuration, client: Client) -> Self {
@@ -94,6 +98,14 @@ impl Servers {
     pub(super) fn query(&self, path: &str, tell: impl Fn(Issue)) -> Result<Option<Vec<u8>>, Issue> {
         let headers = [("accept", "application/json")];
         self.ask(&Request { method: Method::Get, path, headers: &headers, body: Bytes::new() }, tell)
+    }
+
+    /// Asks a question in PuppetDB's language; gives the answer's body.
+    pub(super) fn post_query(&self, question: &Value, tell: impl Fn(Issue)) -> Result<Vec<u8>, Issue> {
+        let headers = [("accept", "application/json"), ("content-type", "application/json; charset=UTF-8")];
+        let body = json!({ "query": question }).to_string().into_bytes();
+        let request = Request { method: Method::Post, path: QUERY, headers: &headers, body: body.into() };
+        self.ask(&request, tell)?.ok_or_else(|| self.not_executed(QUERY))
     }
 
     fn ask(&self, request: &Request<'_>, tell: impl Fn(Issue)) -> Result<Option<Vec<u8>>, Issue> {

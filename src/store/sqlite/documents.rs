@@ -1,12 +1,8 @@
 //! Facts, catalogs and reports: kept as the JSON they came in, with what is asked of them beside.
 
-use std::io::{Read, Write};
-
-use flate2::Compression;
-use flate2::read::ZlibDecoder;
-use flate2::write::ZlibEncoder;
 use rusqlite::{Connection, OptionalExtension, params};
 
+use super::compression::{compressed, expanded};
 use super::{Database, exports, nodes};
 use crate::catalog::Exported;
 use crate::diagnostics::Issue;
@@ -25,9 +21,6 @@ pub struct Published<'p> {
     /// What the node exports.
     pub exports: &'p [Exported],
 }
-
-/// The largest document that is read back: more than any that was written.
-const LARGEST: u64 = 1 << 30;
 
 impl Database {
     /// Keeps a catalog, and what the node exports in the place of what it exported before. Of the node's catalogs the last
@@ -152,21 +145,4 @@ pub(super) enum Produced {
     Facts,
     Catalog,
     Report,
-}
-
-fn compressed(document: &[u8]) -> Vec<u8> {
-    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::fast());
-    // Writing to memory never fails.
-    let _ = encoder.write_all(document);
-    encoder.finish().unwrap_or_default()
-}
-
-/// # Errors
-/// What is no compressed document: the database was damaged.
-fn expanded(bytes: &[u8]) -> rusqlite::Result<Vec<u8>> {
-    let mut document = Vec::new();
-    let read = ZlibDecoder::new(bytes).take(LARGEST).read_to_end(&mut document);
-    let damaged =
-        |error: std::io::Error| rusqlite::Error::FromSqlConversionFailure(0, rusqlite::types::Type::Blob, error.into());
-    read.map(|_| document).map_err(damaged)
 }

@@ -6,15 +6,7 @@ use rusqlite::functions::FunctionFlags;
 use rusqlite::types::Value as Sql;
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::Database;
-use crate::catalog::{ExportFilter, ExportQuery, ExportStore, Exported, Imported, RichData, Text};
-use crate::diagnostics::Issue;
-
-impl ExportStore for Database {
-    fn collect(&self, query: &ExportQuery<'_>) -> Result<Vec<Imported>, Issue> {
-        self.read(|connection| collect(connection, query))
-    }
-}
+use crate::catalog::{ExportFilter, ExportQuery, Exported, Imported, RichData, Text};
 
 /// What the SQL of a filter calls the comparison of a parameter.
 const HAS_PARAMETER: &str = "has_parameter";

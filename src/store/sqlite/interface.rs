@@ -1,12 +1,27 @@
 //! The database as a store.
 
-use super::{Database, Published};
-use crate::catalog::{Delivered, ExportStore};
+use std::sync::Arc;
+
+use serde_json::Value;
+
+use super::{Database, Published, exports};
+use crate::catalog::{Delivered, ExportQuery, ExportStore, Imported};
 use crate::diagnostics::Issue;
 use crate::store::{Extract, KeptCatalog, KeptFacts, KeptReport, NodeState, Store, Subject};
 
 /// Catalogs before the last one of a node that are kept.
 const HISTORY: u32 = 1;
+
+impl ExportStore for Database {
+    fn collect(&self, query: &ExportQuery<'_>) -> Result<Vec<Imported>, Issue> {
+        self.read(|connection| exports::collect(connection, query))
+    }
+
+    /// Of one moment, on a connection of its own: others may write meanwhile.
+    fn query(&self, question: &Value) -> Result<Arc<[Value]>, Issue> {
+        self.snapshot()?.query(question)
+    }
+}
 
 impl Store for Database {
     fn name(&self) -> String {
@@ -33,12 +48,12 @@ impl Store for Database {
 
     fn keep_facts(&self, facts: &KeptFacts<'_>) -> Result<(), Issue> {
         let Subject { node, environment, at } = facts.subject;
-        Database::keep_facts(self, node, environment, at, facts.document.to_string().as_bytes()).map(|_| ())
+        Database::keep_facts(self, node, environment, at, &with_trusted(facts)).map(|_| ())
     }
 
     fn keep_report(&self, report: &KeptReport<'_>) -> Result<(), Issue> {
         let Subject { node, environment, at } = report.subject;
-        let status = report.document.get("status").and_then(serde_json::Value::as_str);
+        let status = report.document.get("status").and_then(Value::as_str);
         Database::keep_report(self, node, (environment, status), at, report.document.to_string().as_bytes())
     }
 
@@ -57,4 +72,13 @@ impl Store for Database {
     fn snapshot(&self) -> Result<Box<dyn ExportStore>, Issue> {
         Ok(Box::new(Database::snapshot(self)?))
     }
+}
+
+/// Facts with what is known for sure of the node, in JSON.
+fn with_trusted(facts: &KeptFacts<'_>) -> Vec<u8> {
+    let mut document = facts.document.clone();
+    if let (Some(members), false) = (document.as_object_mut(), facts.trusted.is_null()) {
+        members.insert("trusted".to_owned(), facts.trusted.clone());
+    }
+    document.to_string().into_bytes()
 }

@@ -1,10 +1,12 @@
 //! The store in a file: SQLite with a log of what is written, so that readers and one writer do not wait for each other.
 
+mod compression;
 mod connection;
 mod documents;
 mod exports;
 mod interface;
 mod nodes;
+mod query;
 mod schema;
 mod snapshot;
 
@@ -15,7 +17,7 @@ use rusqlite::{Connection, Transaction, TransactionBehavior};
 
 use crate::diagnostics::Issue;
 pub use documents::Published;
-pub use nodes::{Counts, NodeState};
+pub use nodes::Counts;
 pub use snapshot::Snapshot;
 
 /// A store in a file. Threads share it; processes open the same file.

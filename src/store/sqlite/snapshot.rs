@@ -1,13 +1,16 @@
 //! The store as it was at one moment.
 
 use std::path::Path;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use rusqlite::Connection;
+use serde_json::Value;
 
+use super::query::Tables;
 use super::{connection, exports};
 use crate::catalog::{ExportQuery, ExportStore, Imported};
 use crate::diagnostics::Issue;
+use crate::store::Query;
 
 /// The store as it was when this was made, whatever is written since: what all nodes of a command collect from, so that
 /// their catalogs do not depend on which of them is compiled first.
@@ -32,5 +35,11 @@ impl ExportStore for Snapshot {
     fn collect(&self, query: &ExportQuery<'_>) -> Result<Vec<Imported>, Issue> {
         let connection = self.connection.lock().unwrap_or_else(PoisonError::into_inner);
         exports::collect(&connection, query).map_err(|error| connection::failed(&self.file, &error))
+    }
+
+    fn query(&self, question: &Value) -> Result<Arc<[Value]>, Issue> {
+        let query = Query::read(question)?;
+        let connection = self.connection.lock().unwrap_or_else(PoisonError::into_inner);
+        Ok(query.answer(&Tables { connection: &connection, file: &self.file })?.into())
     }
 }

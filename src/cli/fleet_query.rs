@@ -1,0 +1,115 @@
+//! `pantin query`: what is known of the fleet.
+
+use std::fmt::Write as _;
+use std::io;
+
+use serde_json::Value;
+
+use super::arguments::{AnswerForm, FleetQueryArguments};
+use super::context::Context;
+use super::exit::Exit;
+use super::stored_nodes::question;
+use super::{fleet, output};
+use crate::diagnostics::Issue;
+
+/// Asks, and writes the answer.
+pub(super) fn run(context: &Context, arguments: &FleetQueryArguments) -> io::Result<Exit> {
+    match answer(context, arguments) {
+        Ok(rows) => {
+            output::print(&match arguments.render_as {
+                AnswerForm::S => table(&rows),
+                AnswerForm::Json => json(&rows),
+                AnswerForm::Csv => comma_separated(&rows),
+            })?;
+            Ok(Exit::Success)
+        }
+        Err(issue) => {
+            context.console.complain(issue);
+            Ok(Exit::Failure)
+        }
+    }
+}
+
+fn answer(context: &Context, arguments: &FleetQueryArguments) -> Result<std::sync::Arc<[Value]>, Issue> {
+    let settings = &context.base().settings;
+    let file = arguments.location.store.as_deref().map(|file| context.base().absolute(file));
+    let question = question(&arguments.question)?;
+    let puppetdb = fleet::puppetdb(settings).filter(|_| file.is_none());
+    let store = match puppetdb {
+        Some(_) => fleet::open(puppetdb.as_deref(), None, settings, &context.console)?,
+        None => fleet::open_existing(file.as_deref(), settings)?,
+    };
+    store.query(&question)
+}
+
+/// The names of all fields, in the order in which they are met.
+fn names(rows: &[Value]) -> Vec<&str> {
+    let mut names = indexmap::IndexSet::new();
+    for row in rows {
+        names.extend(row.as_object().into_iter().flat_map(|row| row.keys().map(String::as_str)));
+    }
+    names.into_iter().collect()
+}
+
+/// A value in a line: texts as they are, nothing as nothing, else JSON.
+fn shown(row: &Value, name: &str) -> String {
+    match row.get(name) {
+        None | Some(Value::Null) => String::new(),
+        Some(Value::String(text)) => text.clone(),
+        Some(other) => other.to_string(),
+    }
+}
+
+/// Columns as wide as their longest value; what would break a line is escaped.
+fn table(rows: &[Value]) -> String {
+    let names = names(rows);
+    let plain = |text: String| match text.contains(char::is_control) {
+        true => {
+            text.chars().flat_map(|c| if c.is_control() { c.escape_default().collect() } else { vec![c] }).collect()
+        }
+        false => text,
+    };
+    let lines: Vec<Vec<String>> =
+        rows.iter().map(|row| names.iter().map(|name| plain(shown(row, name))).collect()).collect();
+    let width = |at: usize| lines.iter().map(|line| line[at].chars().count()).max().unwrap_or_default();
+    let widths: Vec<usize> = names.iter().enumerate().map(|(at, name)| width(at).max(name.chars().count())).collect();
+    let mut text = String::new();
+    let mut write = |cells: &mut dyn Iterator<Item = &str>| {
+        let mut line = String::new();
+        for (cell, width) in cells.zip(&widths) {
+            // Writing to a text does not fail.
+            let _ = write!(line, "{cell:width$}  ");
+        }
+        text.push_str(line.trim_end());
+        text.push('\n');
+    };
+    if !names.is_empty() {
+        write(&mut names.iter().copied());
+    }
+    for line in &lines {
+        write(&mut line.iter().map(String::as_str));
+    }
+    text
+}
+
+/// A list with a row a line.
+fn json(rows: &[Value]) -> String {
+    let rows: Vec<String> = rows.iter().map(|row| format!("  {row}")).collect();
+    if rows.is_empty() { "[]\n".to_owned() } else { format!("[\n{}\n]\n", rows.join(",\n")) }
+}
+
+/// As RFC 4180 has it, with ends of lines as usual here.
+fn comma_separated(rows: &[Value]) -> String {
+    let names = names(rows);
+    let quoted = |text: &str| match text.contains([',', '"', '\n', '\r']) {
+        true => format!("\"{}\"", text.replace('"', "\"\"")),
+        false => text.to_owned(),
+    };
+    let line = |cells: Vec<String>| cells.iter().map(|cell| quoted(cell)).collect::<Vec<_>>().join(",") + "\n";
+    let mut text =
+        if names.is_empty() { String::new() } else { line(names.iter().map(|&name| name.to_owned()).collect()) };
+    for row in rows {
+        text.push_str(&line(names.iter().map(|name| shown(row, name)).collect()));
+    }
+    text
+}

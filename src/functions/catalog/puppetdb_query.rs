@@ -1,0 +1,57 @@
+//! `puppetdb_query`: what is known of the fleet. Source: PuppetDB's terminus, `puppet/functions/puppetdb_query.rb`.
+
+use serde_json::Value as Json;
+
+use crate::catalog::kept;
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::catalog as issues;
+use crate::lookup::data::integer;
+use crate::value::{HashBuilder, Value};
+use crate::vm::native::{Api, Block, BlockParameter, Body, Dispatch, Function};
+use crate::vm::{Ctx, Flow};
+
+/// `puppetdb_query`
+pub(super) static PUPPETDB_QUERY: Function = Function {
+    name: "puppetdb_query",
+    api: Api::Dispatched(&[Dispatch {
+        parameters: &[("Variant[String[1], Array[Data, 1]]", "query")],
+        block: BlockParameter::None,
+        returns: None,
+        body: Body::Evaluate(puppetdb_query),
+    }]),
+};
+
+fn puppetdb_query<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<Block<'c>>) -> Flow<'c> {
+    let fleet = ctx.vm.hosts.exports.ok_or_else(issues::no_fleet)?;
+    let mut question = Vec::new();
+    kept(&arguments[0], &ctx.vm.types)?.write_json(&mut question);
+    let question = serde_json::from_slice(&question)
+        .map_err(|error| Issue::from(issues::unusable_question(&error.to_string())))?;
+    let answer = fleet.query(&question)?;
+    let rows = answer.iter().map(|row| value(ctx, row)).collect::<Result<Vec<_>, Issue>>()?;
+    Ok(ctx.array(&rows))
+}
+
+fn value<'c>(ctx: &Ctx<'_, 'c>, json: &Json) -> Result<Value<'c>, Issue> {
+    Ok(match json {
+        Json::Null => Value::Undef,
+        Json::Bool(truth) => Value::Boolean(*truth),
+        Json::Number(number) => match (number.as_i64(), number.as_f64()) {
+            (Some(number), _) => Value::Integer(number),
+            (None, Some(float)) if number.is_f64() => Value::Float(float),
+            _ => integer(&number.to_string(), ctx.arena())?,
+        },
+        Json::String(text) => ctx.string(text),
+        Json::Array(elements) => {
+            let elements = elements.iter().map(|element| value(ctx, element)).collect::<Result<Vec<_>, _>>()?;
+            ctx.array(&elements)
+        }
+        Json::Object(members) => {
+            let mut builder = HashBuilder::with_capacity(members.len());
+            for (name, member) in members {
+                builder.insert(ctx.string(name), value(ctx, member)?);
+            }
+            builder.finish_value(ctx.arena())
+        }
+    })
+}

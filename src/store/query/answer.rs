@@ -1,0 +1,318 @@
+//! Answering a question from rows.
+
+use std::cmp::Ordering;
+use std::collections::BTreeSet;
+
+use indexmap::IndexMap;
+use serde_json::{Map, Value};
+
+use super::condition::{Prepared, order_of, plain};
+use super::entity::Entity;
+use super::path::Path;
+use super::question::{Column, Direction, Function, Ordered, Query};
+use super::row::{More, Only, Row, Source};
+use crate::diagnostics::Issue;
+use crate::diagnostics::issues::store as issues;
+
+/// The most of an answer that is kept, in bytes: about what it takes in memory.
+const LARGEST: usize = 1 << 29;
+
+/// Takes the values of a row that is told.
+type Take<'t> = dyn FnMut(&[Value]) -> Result<(), Issue> + 't;
+
+impl Query {
+    /// The answer: rows in the order that is asked for, else in the order of nodes.
+    ///
+    /// # Errors
+    /// When the store cannot be read; an answer that is too large to be kept.
+    pub(in crate::store) fn answer(&self, source: &dyn Source) -> Result<Vec<Value>, Issue> {
+        let names = self.names();
+        let (mut rows, mut size) = (Vec::new(), 0);
+        self.each(source, &mut |values| {
+            let row: Map<String, Value> = names.iter().cloned().zip(values.iter().cloned()).collect();
+            let row = Value::Object(row);
+            grow(&mut size, &row)?;
+            rows.push(row);
+            Ok(())
+        })?;
+        Ok(rows)
+    }
+
+    /// What is told of a row, by name.
+    fn names(&self) -> Vec<String> {
+        match &self.columns {
+            Some(columns) => columns
+                .iter()
+                .map(|column| match column {
+                    Column::Field(path) => path.text.clone(),
+                    Column::Function(function, _) => function.name().to_owned(),
+                })
+                .collect(),
+            None => {
+                let told = self.entity.fields().iter().filter(|field| field.is_told);
+                told.map(|field| field.name.to_owned()).collect()
+            }
+        }
+    }
+
+    /// Gives the rows of the answer.
+    pub(super) fn each(&self, source: &dyn Source, take: &mut Take<'_>) -> Result<(), Issue> {
+        let condition = self.condition.as_ref();
+        let condition = condition.map(|condition| Prepared::of(condition, self.entity, source)).transpose()?;
+        let only = condition.as_ref().map(|condition| condition.only(self.entity)).unwrap_or_default();
+        let is_wanted = |row: &Row| match &condition {
+            Some(condition) => Ok(condition.is_met(row)? == Some(true)),
+            None => Ok(true),
+        };
+        if self.is_grouped() {
+            return self.grouped(source, &only, &is_wanted, take);
+        }
+        let wanted = self.limit.map(|limit| limit.saturating_add(self.offset));
+        let wanted = wanted.map_or(usize::MAX, |wanted| usize::try_from(wanted).unwrap_or(usize::MAX));
+        let skipped = usize::try_from(self.offset).unwrap_or(usize::MAX);
+        if self.order.is_empty() {
+            let mut found = 0;
+            return source.rows(self.entity, &only, &mut |row| {
+                if found >= wanted {
+                    return Ok(More::Enough);
+                }
+                if is_wanted(&row)? {
+                    found += 1;
+                    if found > skipped {
+                        take(&self.told(row)?)?;
+                    }
+                }
+                Ok(if found >= wanted { More::Enough } else { More::Wanted })
+            });
+        }
+        let (mut found, mut size) = (Vec::<(Vec<Value>, Vec<Value>)>::new(), 0);
+        source.rows(self.entity, &only, &mut |row| {
+            if is_wanted(&row)? {
+                let mut keys = Vec::with_capacity(self.order.len());
+                for (by, _) in &self.order {
+                    if let Ordered::Field(path) = by {
+                        keys.push(path.value(&row)?.cloned().unwrap_or_default());
+                    }
+                }
+                found.push((keys, self.told(row)?));
+                // Those that come too late are not kept until the end.
+                if found.len() / 2 > wanted.max(1_000) {
+                    self.sort(&mut found);
+                    found.truncate(wanted);
+                    size = 0;
+                } else if let Some((_, told)) = found.last() {
+                    told.iter().try_for_each(|value| grow(&mut size, value))?;
+                }
+            }
+            Ok(More::Wanted)
+        })?;
+        self.sort(&mut found);
+        found.into_iter().take(wanted).skip(skipped).try_for_each(|(_, told)| take(&told))
+    }
+
+    fn sort(&self, rows: &mut [(Vec<Value>, Vec<Value>)]) {
+        rows.sort_by(|(a, _), (b, _)| {
+            let keys = a.iter().zip(b).zip(&self.order);
+            keys.map(|((a, b), (_, direction))| {
+                // Nothing is more than everything.
+                let order = match (a.is_null(), b.is_null()) {
+                    (false, false) => order_of(a, b),
+                    (a, b) => a.cmp(&b),
+                };
+                match direction {
+                    Direction::Ascending => order,
+                    Direction::Descending => order.reverse(),
+                }
+            })
+            .fold(Ordering::Equal, Ordering::then)
+        });
+    }
+
+    /// What is told of a row.
+    fn told(&self, mut row: Row) -> Result<Vec<Value>, Issue> {
+        let Some(columns) = &self.columns else {
+            let fields = self.entity.fields();
+            row.values.truncate(fields.iter().filter(|field| field.is_told).count());
+            return Ok(row.values);
+        };
+        let told = columns.iter().map(|column| match column {
+            Column::Field(path) => Ok(path.value(&row)?.cloned().unwrap_or_default()),
+            Column::Function(..) => Ok(Value::Null),
+        });
+        told.collect()
+    }
+
+    fn grouped(
+        &self,
+        source: &dyn Source,
+        only: &Only,
+        is_wanted: &dyn Fn(&Row) -> Result<bool, Issue>,
+        take: &mut Take<'_>,
+    ) -> Result<(), Issue> {
+        let functions: Vec<(Function, Option<&Path>)> = self.columns.iter().flatten().filter_map(function).collect();
+        let (mut groups, mut size) = (IndexMap::<String, Group>::new(), 0);
+        source.rows(self.entity, only, &mut |row| {
+            if !is_wanted(&row)? {
+                return Ok(More::Wanted);
+            }
+            let mut common = Vec::with_capacity(self.groups.len());
+            for path in &self.groups {
+                common.push(path.value(&row)?.cloned().unwrap_or_default());
+            }
+            let key = Value::Array(common.iter().map(plain).collect()).to_string();
+            let group = match groups.entry(key) {
+                indexmap::map::Entry::Occupied(entry) => entry.into_mut(),
+                indexmap::map::Entry::Vacant(entry) => {
+                    common.iter().try_for_each(|value| grow(&mut size, value))?;
+                    entry.insert(Group { common, numbers: vec![Computed::default(); functions.len()] })
+                }
+            };
+            for ((_, path), computed) in functions.iter().zip(&mut group.numbers) {
+                match path {
+                    None => computed.count += 1,
+                    Some(path) => {
+                        if let Some(value) = path.value(&row)? {
+                            computed.add(value);
+                        }
+                    }
+                }
+            }
+            Ok(More::Wanted)
+        })?;
+        // Of nothing there is one number, but no group.
+        if groups.is_empty() && self.groups.is_empty() {
+            groups.insert(
+                String::new(),
+                Group { common: Vec::new(), numbers: vec![Computed::default(); functions.len()] },
+            );
+        }
+        let mut rows: Vec<(Vec<Value>, Vec<Value>)> = groups
+            .into_values()
+            .map(|group| (self.keys_of(&group, &functions), self.told_of(&group, &functions)))
+            .collect();
+        self.sort(&mut rows);
+        let number = |count: u64| usize::try_from(count).unwrap_or(usize::MAX);
+        let rows = rows.into_iter().skip(number(self.offset)).take(self.limit.map_or(usize::MAX, number));
+        rows.map(|(_, told)| told).try_for_each(|told| take(&told))
+    }
+
+    fn keys_of(&self, group: &Group, functions: &[(Function, Option<&Path>)]) -> Vec<Value> {
+        let key = |(by, _): &(Ordered, Direction)| match by {
+            Ordered::Field(path) => self.common(group, path),
+            Ordered::Function(wanted) => {
+                let computed = functions.iter().zip(&group.numbers).find(|((function, _), _)| function == wanted);
+                computed.map_or(Value::Null, |((function, _), computed)| computed.value(*function))
+            }
+        };
+        self.order.iter().map(key).collect()
+    }
+
+    fn told_of(&self, group: &Group, functions: &[(Function, Option<&Path>)]) -> Vec<Value> {
+        let mut computed =
+            functions.iter().zip(&group.numbers).map(|((function, _), computed)| computed.value(*function));
+        let told = self.columns.iter().flatten().map(|column| match column {
+            Column::Field(path) => self.common(group, path),
+            Column::Function(..) => computed.next().unwrap_or_default(),
+        });
+        told.collect()
+    }
+
+    /// What all rows of a group have at a path.
+    fn common(&self, group: &Group, path: &Path) -> Value {
+        let at = self.groups.iter().position(|own| own == path);
+        at.and_then(|at| group.common.get(at)).cloned().unwrap_or_default()
+    }
+}
+
+const fn function(column: &Column) -> Option<(Function, Option<&Path>)> {
+    match column {
+        Column::Function(function, path) => Some((*function, path.as_ref())),
+        Column::Field(_) => None,
+    }
+}
+
+/// Rows that are put together.
+struct Group {
+    common: Vec<Value>,
+    /// What the functions compute, one after the other.
+    numbers: Vec<Computed>,
+}
+
+/// What a function computes.
+#[derive(Clone, Default)]
+struct Computed {
+    count: u64,
+    numbers: u64,
+    sum: f64,
+    least: Option<Value>,
+    greatest: Option<Value>,
+}
+
+impl Computed {
+    fn add(&mut self, value: &Value) {
+        self.count += 1;
+        if let Some(number) = value.as_f64() {
+            self.numbers += 1;
+            self.sum += number;
+        }
+        if self.least.as_ref().is_none_or(|least| order_of(value, least).is_lt()) {
+            self.least = Some(value.clone());
+        }
+        if self.greatest.as_ref().is_none_or(|greatest| order_of(value, greatest).is_gt()) {
+            self.greatest = Some(value.clone());
+        }
+    }
+
+    fn value(&self, function: Function) -> Value {
+        let number = |number: f64| if self.numbers == 0 { Value::Null } else { plain(&number.into()) };
+        match function {
+            Function::Count => self.count.into(),
+            Function::Sum => number(self.sum),
+            Function::Average => number(self.sum / self.numbers as f64),
+            Function::Least => self.least.clone().unwrap_or_default(),
+            Function::Greatest => self.greatest.clone().unwrap_or_default(),
+        }
+    }
+}
+
+/// Counts what a value takes.
+fn grow(size: &mut usize, value: &Value) -> Result<(), Issue> {
+    fn taken(value: &Value) -> usize {
+        let own = size_of::<Value>();
+        match value {
+            Value::Null | Value::Bool(_) | Value::Number(_) => own,
+            Value::String(text) => own + text.len(),
+            Value::Array(elements) => own + elements.iter().map(taken).sum::<usize>(),
+            Value::Object(members) => {
+                own + members.iter().map(|(name, value)| name.len() + 2 * own + taken(value)).sum::<usize>()
+            }
+        }
+    }
+    *size += taken(value);
+    if *size > LARGEST { Err(issues::query_too_large_answer(LARGEST >> 20)) } else { Ok(()) }
+}
+
+/// What a condition says of nodes or facts.
+impl Prepared<'_> {
+    fn only(&self, entity: Entity) -> Only {
+        let facts = match entity {
+            Entity::Facts | Entity::FactContents => self.texts("name"),
+            Entity::Nodes | Entity::Inventory | Entity::Resources | Entity::Catalogs | Entity::Reports => None,
+        };
+        Only { nodes: self.texts("certname"), facts }
+    }
+
+    /// The texts that a field has to have one of, where that is said.
+    fn texts(&self, field: &str) -> Option<BTreeSet<String>> {
+        match self {
+            Self::All(parts) => parts.iter().find_map(|part| part.texts(field)),
+            Self::Equal(path, _, Value::String(text)) if path.text == field => Some(BTreeSet::from([text.clone()])),
+            Self::In(paths, keys) if paths.len() == 1 && paths[0].0.text == field => {
+                // A key is a text as JSON has it, and a comma.
+                let text = |key: &String| serde_json::from_str::<String>(key.trim_end_matches(',')).ok();
+                keys.iter().map(text).collect()
+            }
+            _ => None,
+        }
+    }
+}

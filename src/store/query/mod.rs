@@ -1,0 +1,20 @@
+//! Questions about a fleet, in the part of PuppetDB's query language that stores have in common: as text (PQL) or as the syntax
+//! tree that PuppetDB makes of it.
+//!
+//! Must not know how a store keeps what is asked for: [`Query::answer`] is given rows, one after the other.
+//! Source: PuppetDB 7.12, `pql-grammar.ebnf`, `query_eng/engine.clj`, and what it was recorded to answer (`tests/queries`).
+
+mod answer;
+mod condition;
+mod entity;
+mod path;
+mod pql;
+mod question;
+mod row;
+mod rows;
+mod tree;
+
+pub use entity::{Entity, Field, Kind};
+pub use question::Query;
+pub(super) use row::{More, Only, Row, Source};
+pub(super) use rows::{Held, Report, Wanted, rows};

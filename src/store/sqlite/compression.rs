@@ -1,0 +1,27 @@
+//! Documents as they are kept: compressed.
+
+use std::io::{Read, Write};
+
+use flate2::Compression;
+use flate2::read::ZlibDecoder;
+use flate2::write::ZlibEncoder;
+
+/// The largest document that is read back: more than any that was written.
+const LARGEST: u64 = 1 << 30;
+
+pub(super) fn compressed(document: &[u8]) -> Vec<u8> {
+    let mut encoder = ZlibEncoder::new(Vec::new(), Compression::fast());
+    // Writing to memory never fails.
+    let _ = encoder.write_all(document);
+    encoder.finish().unwrap_or_default()
+}
+
+/// # Errors
+/// What is no compressed document: the database was damaged.
+pub(super) fn expanded(bytes: &[u8]) -> rusqlite::Result<Vec<u8>> {
+    let mut document = Vec::new();
+    let read = ZlibDecoder::new(bytes).take(LARGEST).read_to_end(&mut document);
+    let damaged =
+        |error: std::io::Error| rusqlite::Error::FromSqlConversionFailure(0, rusqlite::types::Type::Blob, error.into());
+    read.map(|_| document).map_err(damaged)
+}

@@ -1,0 +1,142 @@
+//! Answers to questions about the fleet.
+
+use std::path::Path;
+
+use rusqlite::{Connection, Row};
+
+use super::compression::expanded;
+use super::{connection, exports};
+use crate::diagnostics::Issue;
+use crate::store::query::{Entity, Held, More, Only, Report, Row as Answered, Source, Wanted, rows};
+use crate::store::state::NodeState;
+
+/// The tables, at one moment.
+pub(super) struct Tables<'t> {
+    pub(super) connection: &'t Connection,
+    /// The file, for messages.
+    pub(super) file: &'t Path,
+}
+
+impl Source for Tables<'_> {
+    fn rows(
+        &self,
+        entity: Entity,
+        only: &Only,
+        take: &mut dyn FnMut(Answered) -> Result<More, Issue>,
+    ) -> Result<(), Issue> {
+        let wanted = Wanted::of(entity);
+        let mut take = |held: Held| rows(entity, held, only, take);
+        match &only.nodes {
+            None => self.each(wanted, None, &mut take).map(|_| ()),
+            Some(nodes) => {
+                for node in nodes {
+                    if self.each(wanted, Some(node), &mut take)? == More::Enough {
+                        break;
+                    }
+                }
+                Ok(())
+            }
+        }
+    }
+}
+
+/// What is read of nodes, and of the tables that are joined with them.
+const fn select(wanted: Wanted) -> &'static str {
+    match wanted {
+        Wanted::Nodes => {
+            "SELECT node.id, certname, deactivated_at, facts_at, catalog_at, report_at, facts.environment,
+                 catalog.environment, report.environment, NULL, NULL, report.produced_at, report.document
+             FROM node LEFT JOIN facts ON facts.node = node.id
+             LEFT JOIN catalog ON catalog.id =
+                 (SELECT id FROM catalog WHERE node = node.id ORDER BY produced_at DESC, id DESC LIMIT 1)
+             LEFT JOIN report ON report.id =
+                 (SELECT id FROM report WHERE node = node.id ORDER BY produced_at DESC, id DESC LIMIT 1)"
+        }
+        Wanted::Facts => {
+            "SELECT node.id, certname, deactivated_at, facts_at, catalog_at, report_at, facts.environment, NULL, NULL,
+                 facts.document, NULL, NULL, NULL
+             FROM node JOIN facts ON facts.node = node.id"
+        }
+        Wanted::Catalogs => {
+            "SELECT node.id, certname, deactivated_at, facts_at, catalog_at, report_at, NULL, catalog.environment, NULL,
+                 NULL, catalog.document, NULL, NULL
+             FROM node JOIN catalog ON catalog.id =
+                 (SELECT id FROM catalog WHERE node = node.id ORDER BY produced_at DESC, id DESC LIMIT 1)"
+        }
+        Wanted::Reports => {
+            "SELECT node.id, certname, deactivated_at, facts_at, catalog_at, report_at, NULL, NULL, NULL, NULL, NULL,
+                 NULL, NULL
+             FROM node WHERE report_at IS NOT NULL"
+        }
+    }
+}
+
+impl Tables<'_> {
+    /// Gives what there is of nodes, or of one, by their names.
+    fn each(
+        &self,
+        wanted: Wanted,
+        node: Option<&str>,
+        take: &mut dyn FnMut(Held) -> Result<More, Issue>,
+    ) -> Result<More, Issue> {
+        let failed = |error: rusqlite::Error| connection::failed(self.file, &error);
+        let word = if wanted == Wanted::Reports { "AND" } else { "WHERE" };
+        let named = if node.is_some() { format!("{word} certname = ?1") } else { String::new() };
+        let sql = format!("{} {named} ORDER BY certname", select(wanted));
+        let mut statement = self.connection.prepare_cached(&sql).map_err(failed)?;
+        let mut found = match node {
+            Some(node) => statement.query([node]),
+            None => statement.query([]),
+        }
+        .map_err(failed)?;
+        while let Some(row) = found.next().map_err(failed)? {
+            let held = self.held(row, wanted).map_err(failed)?;
+            if take(held)? == More::Enough {
+                return Ok(More::Enough);
+            }
+        }
+        Ok(More::Wanted)
+    }
+
+    fn held(&self, row: &Row<'_>, wanted: Wanted) -> rusqlite::Result<Held> {
+        let id: i64 = row.get(0)?;
+        let document = |column: usize| {
+            let kept: Option<Vec<u8>> = row.get(column)?;
+            kept.map(|bytes| expanded(&bytes)).transpose()
+        };
+        let name: String = row.get(1)?;
+        let last = match (row.get(11)?, document(12)?) {
+            (Some(at), Some(document)) => vec![Report { environment: row.get(8)?, at, document }],
+            _ => Vec::new(),
+        };
+        let state = NodeState {
+            name: name.clone(),
+            environment: None,
+            deactivated_at: row.get(2)?,
+            facts_at: row.get(3)?,
+            catalog_at: row.get(4)?,
+            report_at: row.get(5)?,
+            exported: 0,
+        };
+        Ok(Held {
+            name,
+            state: Some(state),
+            environments: [row.get(6)?, row.get(7)?, row.get(8)?],
+            facts: document(9)?,
+            catalog: document(10)?,
+            exported: if wanted == Wanted::Catalogs { exports::of_node(self.connection, id)? } else { Vec::new() },
+            reports: if wanted == Wanted::Reports { reports(self.connection, id)? } else { last },
+        })
+    }
+}
+
+fn reports(connection: &Connection, node: i64) -> rusqlite::Result<Vec<Report>> {
+    let mut statement = connection.prepare_cached(
+        "SELECT environment, produced_at, document FROM report WHERE node = ?1 ORDER BY produced_at DESC, id DESC",
+    )?;
+    let found = statement.query_map([node], |row| {
+        let kept: Vec<u8> = row.get(2)?;
+        Ok(Report { environment: row.get(0)?, at: row.get(1)?, document: expanded(&kept)? })
+    })?;
+    found.collect()
+}
