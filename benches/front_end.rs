@@ -20,8 +20,13 @@ mod support;
 
 use support::Text;
 
-const SETTINGS: LanguageSettings =
-    LanguageSettings { strict: Strictness::Error, tasks: false, language: Language::Both, max_errors: 10 };
+const SETTINGS: LanguageSettings = LanguageSettings {
+    strict: Strictness::Error,
+    tasks: false,
+    language: Language::Both,
+    access_control: false,
+    max_errors: 10,
+};
 
 fn stages(criterion: &mut Criterion) {
     for text in support::texts() {
@@ -72,6 +77,7 @@ fn check_and_lower(group: &mut BenchmarkGroup<'_, WallTime>, text: &Text) {
             duplicate_keys: None,
             tasks: false,
             language: Language::default(),
+            access_control: false,
             file: None,
             namespace: Namespace::Any,
         };

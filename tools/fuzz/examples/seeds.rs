@@ -15,8 +15,13 @@ use xxhash_rust::xxh3::xxh3_64;
 #[path = "../../../tests/support/mod.rs"]
 mod support;
 
-const SETTINGS: LanguageSettings =
-    LanguageSettings { strict: Strictness::Warning, tasks: false, language: Language::Both, max_errors: 10 };
+const SETTINGS: LanguageSettings = LanguageSettings {
+    strict: Strictness::Warning,
+    tasks: false,
+    language: Language::Both,
+    access_control: false,
+    max_errors: 10,
+};
 
 fn main() {
     let fuzz = Path::new(env!("CARGO_MANIFEST_DIR"));

@@ -9,7 +9,13 @@ use pantin::environment::{LanguageSettings, SourceMode, compile_source};
 use pantin::syntax::Language;
 
 fuzz_target!(|text: &str| {
-    let settings = LanguageSettings { strict: Strictness::Warning, tasks: false, language: Language::Both, max_errors: 10 };
+    let settings = LanguageSettings {
+        strict: Strictness::Warning,
+        tasks: false,
+        language: Language::Both,
+        access_control: false,
+        max_errors: 10,
+    };
     for mode in [SourceMode::Puppet, SourceMode::Epp] {
         if let Ok(unit) = compile_source(text, mode, None, settings) {
             verify(&unit).expect("a lowered unit verifies");
