@@ -7,6 +7,7 @@ use std::time::Duration;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::ca::CaCommand;
+use super::diff_arguments::DiffArguments;
 use super::environment_arguments::EnvironmentCommand;
 use super::graph::GraphArguments;
 use super::query::QueryArguments;
@@ -346,89 +347,6 @@ pub(super) enum CatalogCommand {
     Query(QueryArguments),
     /// Draw a node's catalog: what contains what, what comes before what
     Graph(GraphArguments),
-}
-
-/// Form of a review.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(super) enum DiffFormat {
-    /// Plain text
-    Text,
-    /// A comment on a pull request
-    Markdown,
-    /// JSON
-    Json,
-    /// One page that needs nothing else
-    Html,
-}
-
-/// `pantin catalog diff …`
-#[derive(Args, Debug)]
-pub(super) struct DiffArguments {
-    /// What there was before the change: a revision of the git repository in the working directory, `INDEX`, `WORKTREE`, a
-    /// directory of an environment, a compiled environment, a catalog or a directory of catalogs. `FROM..TO` names both
-    pub(super) from: String,
-    /// What there is after it; the working directory when left out
-    pub(super) to: Option<String>,
-    /// Nodes to compile; without any the nodes that there are catalogs of
-    #[arg(long = "node", value_name = "NAME", value_delimiter = ',')]
-    pub(super) nodes: Vec<String>,
-    /// Compile every node that the directory of facts has
-    #[arg(long, requires = "facts", conflicts_with_all = ["nodes", "list"])]
-    pub(super) all_nodes: bool,
-    /// Compile the nodes that a file lists, one a line; `-` is standard input
-    #[arg(long = "nodes", id = "list", value_name = "FILE", conflicts_with = "nodes")]
-    pub(super) nodes_file: Option<PathBuf>,
-    /// Facts: a file, or a directory with `NODE.json` or `NODE.yaml`
-    #[arg(long, visible_alias = "facts-dir", value_name = "PATH")]
-    pub(super) facts: Option<PathBuf>,
-    /// What a node classifier printed: a file, or a directory with `NODE.yaml` or `NODE.json`
-    #[arg(long, value_name = "PATH")]
-    pub(super) enc: Option<PathBuf>,
-    /// Number of nodes compiled at a time; one for each processor when left out
-    #[arg(short, long, value_name = "NUMBER")]
-    pub(super) jobs: Option<usize>,
-    /// Form of the review
-    #[arg(long, value_enum, default_value = "text")]
-    pub(super) format: DiffFormat,
-    /// Tell of each difference where the values come from: lines of manifests, levels and lines of data, facts
-    #[arg(long)]
-    pub(super) causes: bool,
-    /// File to write it to instead of standard output
-    #[arg(short, long, value_name = "FILE")]
-    pub(super) output: Option<PathBuf>,
-    /// Bytes that a comment in Markdown has at most
-    #[arg(long, value_name = "BYTES", default_value = "60000")]
-    pub(super) limit: usize,
-    /// What counts as a difference
-    #[command(flatten)]
-    pub(super) counted: CountedArguments,
-}
-
-/// What counts as a difference.
-#[derive(Args, Debug)]
-pub(super) struct CountedArguments {
-    /// Leave out a resource or a value: `Type[title]`, `Type[title]::attribute`, `Type[title]::attribute=>value`, with `*`
-    /// for any text
-    #[arg(long, value_name = "RULE")]
-    pub(super) ignore: Vec<String>,
-    /// Leave out an attribute of all resources
-    #[arg(long, value_name = "NAME", value_delimiter = ',')]
-    pub(super) ignore_attr: Vec<String>,
-    /// Leave out resources with this tag
-    #[arg(long, value_name = "TAG", value_delimiter = ',')]
-    pub(super) ignore_tags: Vec<String>,
-    /// Do not leave out classes, `before` and `require`
-    #[arg(long)]
-    pub(super) no_default_ignores: bool,
-    /// More differences that do not count: `JSON`, `YAML`, `EquivalentArrayNoDatatypes`, `SingleItemArray`
-    #[arg(long, value_name = "NAME", value_delimiter = ',')]
-    pub(super) filters: Vec<String>,
-    /// Tell changed tags
-    #[arg(long)]
-    pub(super) include_tags: bool,
-    /// Tell when a resource is in another class or defined type
-    #[arg(long)]
-    pub(super) containment: bool,
 }
 
 /// `pantin catalog compile …`

@@ -12,6 +12,7 @@ mod catalog_file;
 mod config;
 mod context;
 mod diff;
+mod diff_arguments;
 mod drawing;
 mod environment;
 mod environment_arguments;

@@ -9,8 +9,9 @@ use std::path::Path;
 use causes::Which;
 use sides::{Kept, Side};
 
-use super::arguments::{CountedArguments, DiffArguments, DiffFormat, LogFormat};
+use super::arguments::LogFormat;
 use super::context::Context;
+use super::diff_arguments::{CountedArguments, DiffArguments, DiffFormat};
 use super::exit::Exit;
 use super::interrupt::Interrupt;
 use super::progress::Progress;
