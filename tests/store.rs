@@ -242,7 +242,7 @@ fn questions_have_the_answers_of_a_real_puppetdb() {
             (None, Err(_)) => {}
             (Some(_), Err(issue)) => failures.push(format!("{question}: {}", issue.text())),
             (None, Ok(got)) => {
-                failures.push(format!("{question}: PuppetDB refuses it: {}, pantin: {got:?}", entry["error"]))
+                failures.push(format!("{question}: PuppetDB refuses it: {}, pantin: {got:?}", entry["error"]));
             }
         }
     }

@@ -25,8 +25,7 @@ fn puppetdb_query<'c>(ctx: &mut Ctx<'_, 'c>, arguments: &[Value<'c>], _: Option<
     let fleet = ctx.vm.hosts.exports.ok_or_else(issues::no_fleet)?;
     let mut question = Vec::new();
     kept(&arguments[0], &ctx.vm.types)?.write_json(&mut question);
-    let question = serde_json::from_slice(&question)
-        .map_err(|error| Issue::from(issues::unusable_question(&error.to_string())))?;
+    let question = serde_json::from_slice(&question).map_err(|error| issues::unusable_question(&error.to_string()))?;
     let answer = fleet.query(&question)?;
     let rows = answer.iter().map(|row| value(ctx, row)).collect::<Result<Vec<_>, Issue>>()?;
     Ok(ctx.array(&rows))

@@ -99,7 +99,7 @@ pub(in crate::store) fn rows(
                     values.extend([name.into(), value]);
                     give(values)?
                 } else {
-                    contents(&name, &value, &mut vec![name.as_str().into()], &mut |path, value| {
+                    contents(&value, &mut vec![name.as_str().into()], &mut |path, value| {
                         let mut values = head();
                         values.extend([path.to_vec().into(), name.as_str().into(), value.clone()]);
                         give(values)
@@ -186,16 +186,14 @@ fn node(held: Held) -> Vec<Value> {
     ]
 }
 
+/// Takes a value inside of a fact, with its path.
+type TakeContent<'t> = dyn FnMut(&[Value], &Value) -> Result<More, Issue> + 't;
+
 /// Gives the values inside of a fact that are neither lists nor hashes, with their paths.
-fn contents(
-    name: &str,
-    value: &Value,
-    path: &mut Vec<Value>,
-    give: &mut dyn FnMut(&[Value], &Value) -> Result<More, Issue>,
-) -> Result<More, Issue> {
+fn contents(value: &Value, path: &mut Vec<Value>, give: &mut TakeContent<'_>) -> Result<More, Issue> {
     let mut inner = |step: Value, value: &Value| {
         path.push(step);
-        let more = contents(name, value, path, give);
+        let more = contents(value, path, give);
         path.pop();
         more
     };
