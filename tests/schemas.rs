@@ -44,7 +44,9 @@ const FILES: &[(&str, &str)] = &[
 /// What a command prints as JSON.
 fn printed(folder: &Path, arguments: &[&str]) -> Value {
     let output = run(folder, arguments);
-    serde_json::from_str(&out(&output)).unwrap_or_else(|error| panic!("{arguments:?}: {error}\n{}", err(&output)))
+    let data = serde_json::from_str(&out(&output));
+    assert!(data.is_ok(), "{arguments:?}: {data:?}\n{}", err(&output));
+    data.unwrap()
 }
 
 /// Checks data against a schema of `pantin schema`.

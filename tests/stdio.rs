@@ -1,11 +1,6 @@
 //! `pantin serve --stdio`: lines of JSON in, lines of JSON out, whatever the lines say.
 
-#![expect(
-    clippy::unwrap_used,
-    clippy::panic,
-    clippy::disallowed_methods,
-    reason = "a test that writes files and starts processes"
-)]
+#![expect(clippy::unwrap_used, clippy::disallowed_methods, reason = "a test that writes files and starts processes")]
 
 mod process;
 

@@ -7,7 +7,7 @@ use serde_json::Value;
 const NOTES: [&str; 4] = ["$schema", "$defs", "title", "description"];
 
 /// What of the data the schema refuses, each with its place in the data.
-pub fn faults(schema: &Value, data: &Value) -> Vec<String> {
+pub(crate) fn faults(schema: &Value, data: &Value) -> Vec<String> {
     let mut faults = Vec::new();
     check(schema, schema, data, "$", &mut faults);
     faults
@@ -31,7 +31,9 @@ fn check(root: &Value, schema: &Value, data: &Value, at: &str, faults: &mut Vec<
                 let name = wanted.as_str().and_then(|reference| reference.strip_prefix('#'));
                 let definition = name.and_then(|pointer| root.pointer(pointer));
                 let before = faults.len();
-                definition.map(|definition| check(root, definition, data, at, faults));
+                if let Some(definition) = definition {
+                    check(root, definition, data, at, faults);
+                }
                 definition.is_some() || faults.len() > before
             }
             "oneOf" => {
