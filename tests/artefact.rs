@@ -267,7 +267,7 @@ fn info_says_what_needs_ruby() {
     let old = "Puppet::Parser::Functions.newfunction(:old, type: :rvalue) { |args| args[0].upcase }\n";
     let files = [
         ("templates/native.erb", "<%= @a.upcase %>\n".to_owned()),
-        ("templates/whole.erb", "\n<% super %>\n".to_owned()),
+        ("templates/whole.erb", "\n<%= __LINE__ %>\n".to_owned()),
         ("lib/puppet/functions/m/native.rb", function("m::native", "x.upcase")),
         ("lib/puppet/functions/m/part.rb", function("m::part", "x == 1 ? Socket.gethostname : x")),
         // Puppet has this one itself.

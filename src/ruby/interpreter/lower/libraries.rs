@@ -48,6 +48,7 @@ const LIBRARIES: &[&str] = &[
     "puppet/util/json",
     "puppet/util/package",
     "puppet/util/yaml",
+    "puppet_x",
     "resolv",
     "rubygems",
     "securerandom",

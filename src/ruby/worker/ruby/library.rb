@@ -66,7 +66,7 @@ module Pantin
   LIBRARIES = []
 
   module Require
-    OURS = %r{\A(?:puppet|puppet/.*|semantic_puppet|semantic_puppet/.*|puppet_pal)\z}.freeze
+    OURS = %r{\A(?:puppet|puppet/.*|puppet_x|semantic_puppet|semantic_puppet/.*|puppet_pal)\z}.freeze
 
     def require(name)
       return Pantin.require_from_modules(name.to_s) if OURS.match?(name.to_s)

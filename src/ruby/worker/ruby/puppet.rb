@@ -1,4 +1,9 @@
 # The parts of Puppet's own modules that functions of modules use: errors, logs, settings, small services.
+
+# What modules' libraries stand below (`puppet_x`).
+module PuppetX
+end
+
 module Puppet
   PUPPETVERSION = '8.10.0'.freeze
 
