@@ -229,7 +229,7 @@ fn operators_get_answers_in_puppetservers_words() {
     let text = "State odd invalid; Must specify desired state of 'signed' or 'revoked' for host a.";
     is(&server.operate("PUT certificate_status/a", &state("odd")), 400, text);
     is(&server.operate("PUT certificate_status/a", &json!({})), 400, "Missing required parameter \"desired_state\"");
-    is(&server.operate("PUT certificate_status/a", &Value::Null), 400, "Empty request body.");
+    is(&server.operate("PUT certificate_status/a", &Value::Null), 400, "Request body is not JSON.");
     let ttl = json!({ "desired_state": "signed", "cert_ttl": "x" });
     is(
         &server.operate("PUT certificate_status/a", &ttl),

@@ -20,7 +20,7 @@ pub(super) fn answer(call: &Call<'_>) -> Result<Response, Refusal> {
         return Ok(Response::ok(Media::Binary, ""));
     }
     let found = bucket.find(&key).map_err(|issue| Refusal::of_issue(&issue))?;
-    let (file, length) = found.ok_or_else(|| Refusal::not_found("file_bucket_file", call.key))?;
+    let (file, length) = found.ok_or_else(|| Refusal::not_found("file_bucket_file", &call.key.replace("//", "/")))?;
     Ok(match call.request.method {
         Method::Head => Response::ok(Media::Binary, ""),
         _ => Response::file(file, length),

@@ -7,7 +7,7 @@ use std::path::Path;
 use serde_json::{Value, json};
 use sha2::Digest;
 
-use super::Call;
+use super::{Call, environments};
 use crate::diagnostics::issues::file_serving as issues;
 use crate::diagnostics::{Entry, Issue, Level, Log};
 use crate::environment::{Environment, Module};
@@ -29,14 +29,19 @@ fn of_environment<R>(
 ) -> Result<R, Refusal> {
     let done = call.with_generation(|generation, log| Ok(work(generation.environment(), log)));
     let done = done.map_err(|refusal| match refusal.code() {
-        404 => Refusal::text(404, format!("Could not find environment '{name}'")),
+        404 => Refusal::bare(404, format!("Could not find environment '{name}'")),
         _ => refusal,
     })?;
     done.map_err(|issue| Refusal::of_issue(&issue))
 }
 
-/// `GET /puppet/v3/environment_modules?environment=E`
+/// `GET /puppet/v3/environment_modules[?environment=E]`: those of all environments where none is named.
 pub(super) fn modules(call: &Call<'_>) -> Result<Response, Refusal> {
+    if call.request.parameters.text("environment").is_none() {
+        let all = environments::all(call);
+        let all = all.iter().map(|generation| code_information::modules(generation.environment()));
+        return Ok(Response::json(&Value::Array(all.collect())));
+    }
     let name = named(call)?;
     of_environment(call, name, |environment, _| Ok(Response::json(&code_information::modules(environment))))
 }
@@ -122,7 +127,7 @@ fn missing(issue: &Issue, module: &str, (what, name): (&str, &str)) -> Refusal {
     } else {
         format!("Could not find {what} '{name}'")
     };
-    Refusal::text(404, text)
+    Refusal::bare(404, text)
 }
 
 fn all_tasks(environment: &Environment, log: &mut dyn Log) -> Value {

@@ -52,6 +52,10 @@ pub struct Route {
 pub enum EnvironmentParameter {
     /// As for all of Puppet's indirections.
     Needed,
+    /// As for catalogs, where puppetserver looks before Puppet does.
+    OfCatalog,
+    /// As for what projects of Bolt could be asked for as well: an indirection of this name.
+    OfFiles(&'static str),
     /// It is looked at by the handler, if at all.
     Free,
 }
@@ -75,8 +79,22 @@ impl<'c> Call<'c> {
     /// That there is none, or that its name is none of an environment.
     pub fn environment(&self) -> Result<&'c str, Refusal> {
         let name = self.request.parameters.text("environment").ok_or_else(Refusal::no_environment)?;
-        let is_name = !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
-        if is_name { Ok(name) } else { Err(Refusal::bad_environment(name)) }
+        if is_environment(name) { Ok(name) } else { Err(Refusal::bad_environment(name)) }
+    }
+
+    /// Looks whether the environment is named as it has to be.
+    ///
+    /// # Errors
+    /// That it is not.
+    pub(super) fn check_environment(&self, parameter: EnvironmentParameter) -> Result<(), Refusal> {
+        let named = self.request.parameters.text("environment");
+        match parameter {
+            EnvironmentParameter::Free => Ok(()),
+            EnvironmentParameter::OfCatalog if named.is_some_and(is_environment) => Ok(()),
+            EnvironmentParameter::OfCatalog => Err(Refusal::not_alphanumeric(named.unwrap_or("null"))),
+            EnvironmentParameter::OfFiles(indirection) if named.is_none() => Err(Refusal::no_project(indirection)),
+            EnvironmentParameter::Needed | EnvironmentParameter::OfFiles(_) => self.environment().map(drop),
+        }
     }
 
     /// The environment that is named as it is now.
@@ -110,9 +128,8 @@ impl<'c> Call<'c> {
     pub fn sent_json(&self) -> Result<Value, Refusal> {
         match self.request.content_type() {
             None => Err(Refusal::no_content_type()),
-            Some((_, Some(Media::Json | Media::Pson | Media::RichJson))) => {
-                serde_json::from_slice(&self.request.body).map_err(|error| Refusal::invalid_body(&error.to_string()))
-            }
+            Some((_, Some(Media::Json | Media::Pson | Media::RichJson))) => serde_json::from_slice(&self.request.body)
+                .map_err(|error| Refusal::invalid_body(&format!("Could not intern from json: {error}"))),
             Some((header, _)) => Err(Refusal::unsupported_media(header)),
         }
     }
@@ -132,6 +149,11 @@ impl<'c> Call<'c> {
         let is_name = !self.key.starts_with('.') && self.key.len() <= 255 && self.key.chars().all(is_name_character);
         if is_name { Ok(self.key) } else { Err(Refusal::bad_node_name(self.key)) }
     }
+}
+
+/// Whether an environment can have this name.
+fn is_environment(name: &str) -> bool {
+    !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
 }
 
 /// Why an environment cannot be opened.

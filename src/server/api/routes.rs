@@ -9,7 +9,7 @@ use crate::server::Site;
 use crate::server::message::{Media, Method, Refusal, Request, Response};
 use crate::service::Workspaces;
 
-use EnvironmentParameter::{Free, Needed};
+use EnvironmentParameter::{Free, Needed, OfCatalog, OfFiles};
 use Handler::{Compile, Files};
 use Media::{Binary, Json, Pson, RichJson, Text};
 use Method::{Delete, Get, Head, Post, Put};
@@ -21,7 +21,7 @@ static ROUTES: &[Route] = &[
         key: Key::Needed,
         methods: &[Get, Post],
         gives: &[RichJson, Json, Pson],
-        environment: Needed,
+        environment: OfCatalog,
         handler: Compile(catalog::find),
     },
     Route {
@@ -37,7 +37,7 @@ static ROUTES: &[Route] = &[
         key: Key::Needed,
         methods: &[Get],
         gives: &[Json, Pson],
-        environment: Needed,
+        environment: OfFiles("file_metadatas"),
         handler: Files(files::list),
     },
     Route {
@@ -45,7 +45,7 @@ static ROUTES: &[Route] = &[
         key: Key::Needed,
         methods: &[Get, Post],
         gives: &[Binary],
-        environment: Needed,
+        environment: OfFiles("file_content"),
         handler: Files(files::content),
     },
     Route {
@@ -236,7 +236,7 @@ static ROUTES: &[Route] = &[
         path: "/status/v1/services",
         key: Key::Possible,
         methods: &[Get],
-        gives: &[Json],
+        gives: &[],
         environment: Free,
         handler: Files(status::services),
     },
@@ -291,9 +291,7 @@ pub fn find(site: &Site, request: &Request) -> Result<Found, Response> {
         let (route, key) = route(request)?;
         let found = Found { route, key, media: media(route, request)? };
         let call = found.call(site, request);
-        if route.environment == Needed {
-            call.environment()?;
-        }
+        call.check_environment(route.environment)?;
         if call.key.is_empty() && route.key == Key::Needed {
             return Err(Refusal::no_key(request.path.as_str()));
         }
@@ -353,7 +351,12 @@ fn route(request: &Request) -> Result<(&'static Route, usize), Refusal> {
         });
     };
     if !route.methods.contains(&request.method) {
-        return Err(Refusal::unsupported_method(request.method.name()));
+        let allowed: Vec<&str> = route.methods.iter().map(|method| method.name()).collect();
+        let refusal = match route.path.starts_with("/puppet-admin-api/") {
+            true => Refusal::text(405, "Method not allowed."),
+            false => Refusal::unsupported_method(request.method.name()),
+        };
+        return Err(refusal.header("Allow", allowed.join(", ")));
     }
     Ok((route, key))
 }

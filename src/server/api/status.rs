@@ -14,7 +14,7 @@ pub(super) fn simple(call: &Call<'_>) -> Result<Response, Refusal> {
     if call.key.is_empty() || SERVICES.contains(&call.key) {
         Ok(Response::ok(Media::Text, "running"))
     } else {
-        Err(Refusal::text(404, "not found: unknown"))
+        Err(Refusal::text(404, format!("not found: {}", call.key)))
     }
 }
 
@@ -22,8 +22,7 @@ pub(super) fn simple(call: &Call<'_>) -> Result<Response, Refusal> {
 pub(super) fn services(call: &Call<'_>) -> Result<Response, Refusal> {
     let level = call.request.parameters.text("level").unwrap_or("info");
     if !["critical", "info", "debug"].contains(&level) {
-        let detail = format!("Invalid level: {level}. Must be one of: critical, info, debug");
-        return Err(Refusal::text(400, detail));
+        return Err(Refusal::kind(400, "data-invalid", &format!("Invalid level: :{level}")));
     }
     if call.key.is_empty() {
         let all: Map<String, Value> =
@@ -32,7 +31,10 @@ pub(super) fn services(call: &Call<'_>) -> Result<Response, Refusal> {
     }
     match SERVICES.iter().find(|name| **name == call.key) {
         Some(name) => Ok(Response::json(&described(call, name, level))),
-        None => Err(Refusal::text(404, format!("No status function registered for service {}", call.key))),
+        None => {
+            let text = format!("No status information found for service {}", call.key);
+            Err(Refusal::kind(404, "service-not-found", &text))
+        }
     }
 }
 

@@ -66,7 +66,7 @@ pub(super) fn request(
     (received, cancel): (Instant, Cancel),
 ) -> Result<Request, Refusal> {
     let encoded = parts.uri.path();
-    let path = RequestPath::decode(encoded).ok_or_else(|| Refusal::relative_path(encoded))?;
+    let path = RequestPath::decode(encoded).ok_or_else(|| Refusal::relative_path(&RequestPath::shown(encoded)))?;
     let is_form = headers.get("content-type").is_some_and(|media| media.split(';').next().map(str::trim) == Some(FORM));
     let parameters = Parameters::decode(parts.uri.query().unwrap_or_default(), is_form.then_some(&*body));
     let parameters = parameters.ok_or_else(Refusal::too_many_parameters)?;

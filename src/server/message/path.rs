@@ -16,6 +16,12 @@ impl RequestPath {
         (decoded.starts_with('/') && !decoded.contains('\0') && !leads_elsewhere()).then_some(Self(decoded))
     }
 
+    /// What a path says, whether it is one or not.
+    #[must_use]
+    pub fn shown(encoded: &str) -> String {
+        String::from_utf8_lossy(&decode(encoded.as_bytes(), Plus::IsPlus)).into_owned()
+    }
+
     /// The path as it came, decoded.
     #[must_use]
     pub fn as_str(&self) -> &str {

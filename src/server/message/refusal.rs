@@ -22,6 +22,8 @@ pub struct Refusal {
 enum Form {
     /// An object with `message` and this `issue_kind`.
     Json(&'static str),
+    /// An object in JSON, which is the message.
+    Object,
     /// Text.
     Text,
     /// Text that no header says to be such.
@@ -109,8 +111,8 @@ refusals! {
     /// Facts come in a form that nobody knows. Source: `lib/puppet/indirector/catalog/compiler.rb`
     facts_of_unknown_format() => 500 RUNTIME_ERROR "Unsupported facts format"
 
-    /// Facts of another node. Source: `lib/puppet/indirector/catalog/compiler.rb`
-    facts_of_another_node(node: &str, found: &str) => 500 RUNTIME_ERROR "Catalog for {node:?} was requested with fact definition for the wrong node ({found:?})."
+    /// Facts of another node, named as Ruby shows its name. Source: `lib/puppet/indirector/catalog/compiler.rb`
+    facts_of_another_node(node: &str, found: &str) => 500 RUNTIME_ERROR "Catalog for {node:?} was requested with fact definition for the wrong node ({found})."
 
     /// Facts that cannot be read.
     unreadable_facts(detail: &str) => 500 RUNTIME_ERROR "Could not intern from json: {detail}"
@@ -137,10 +139,37 @@ impl Refusal {
         Self { status, form: Form::Text, message: text.into(), headers: Vec::new() }
     }
 
-    /// The path leads elsewhere. As puppetserver's web layer answers.
+    /// The environment of a catalog is not named, or not by a name. As puppetserver answers, before Puppet looks.
+    #[must_use]
+    pub fn not_alphanumeric(name: &str) -> Self {
+        Self::text(400, format!("The environment must be purely alphanumeric, not '{name}'"))
+    }
+
+    /// Nothing says of what files are wanted. As puppetserver answers, whose projects of Bolt are unknown here.
+    #[must_use]
+    pub fn no_project(indirection: &str) -> Self {
+        let text =
+            format!("A {indirection} request must include an `environment` or `versioned_project` query parameter.");
+        Self::text(400, text)
+    }
+
+    /// An object that says what kind of thing is wrong. As puppetserver's status answers.
+    #[must_use]
+    pub fn kind(status: u16, kind: &str, text: &str) -> Self {
+        let message = json!({ "kind": kind, "msg": text }).to_string();
+        Self { status, form: Form::Object, message, headers: Vec::new() }
+    }
+
+    /// The same without a type, as puppetserver answers in places.
+    #[must_use]
+    pub fn bare(status: u16, text: impl Into<String>) -> Self {
+        Self { status, form: Form::Bare, message: text.into(), headers: Vec::new() }
+    }
+
+    /// The path, which is decoded, leads elsewhere. As puppetserver's web layer answers.
     #[must_use]
     pub fn relative_path(path: &str) -> Self {
-        Self::text(400, format!("Invalid relative path (.. or .) in: {path}"))
+        Self::bare(400, format!("Invalid relative path (.. or .) in: {path}"))
     }
 
     /// No rule allows the request. As trapperkeeper-authorization answers, without a type.
@@ -148,7 +177,7 @@ impl Refusal {
     pub fn forbidden(path: &str, method: &str) -> Self {
         let method = method.to_ascii_lowercase();
         let message = format!("Forbidden request: {path} (method :{method}). Please see the server logs for details.");
-        Self { status: 403, form: Form::Bare, message, headers: Vec::new() }
+        Self::bare(403, message)
     }
 
     /// More requests wait than the server takes; the client is to come back after so many seconds.
@@ -199,6 +228,7 @@ impl Refusal {
                 let body = json!({ "message": self.message, "issue_kind": kind });
                 Response::new(self.status, Media::Json, body.to_string())
             }
+            Form::Object => Response::new(self.status, Media::Json, self.message),
             Form::Text | Form::Bare => Response::new(self.status, Media::Text, self.message),
         };
         if self.form == Form::Bare {
@@ -225,7 +255,7 @@ mod tests {
             r#"{"message":"Bad Request: An environment parameter must be specified","issue_kind":"RUNTIME_ERROR"}"#;
         check(Refusal::no_environment(), 400, body);
         let body = r#"{"message":"Server Error: Catalog for \"a\" was requested with fact definition for the wrong node (\"b\").","issue_kind":"RUNTIME_ERROR"}"#;
-        check(Refusal::facts_of_another_node("a", "b"), 500, body);
+        check(Refusal::facts_of_another_node("a", "\"b\""), 500, body);
         let body = "Forbidden request: /x (method :get). Please see the server logs for details.";
         check(Refusal::forbidden("/x", "GET"), 403, body);
         assert_eq!(Refusal::forbidden("/x", "GET").response().content_type, None);

@@ -41,9 +41,6 @@ fn sent(call: &Call<'_>) -> Result<Value, Refusal> {
 /// Signs or revokes.
 fn set(call: &Call<'_>, authority: &Authority) -> Result<Response, Refusal> {
     let name = call.key;
-    if call.request.body.is_empty() {
-        return Err(Refusal::text(400, "Empty request body."));
-    }
     let body = sent(call)?;
     let missing = || Refusal::text(400, "Missing required parameter \"desired_state\"");
     let desired = body.get("desired_state").and_then(Value::as_str).ok_or_else(missing)?;
