@@ -12,7 +12,7 @@
 use xxhash_rust::xxh3::xxh3_64;
 
 /// Version of this layout.
-pub const FORMAT: u32 = 2;
+pub const FORMAT: u32 = 3;
 
 /// How every artefact starts; the line end and the control character show damage by text mode transfers.
 pub(super) const MAGIC: [u8; 8] = *b"PANTIN\n\x1a";

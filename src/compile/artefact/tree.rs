@@ -32,7 +32,8 @@ const OF_OTHER_TOOLS: &[&str] = &[
     ".yardoc",
 ];
 
-/// What is left out at the top of modules: tests, documentation, what runs elsewhere.
+/// What is left out at the top of modules: tests, documentation, what runs elsewhere. What agents fetch is there (`facts.d`,
+/// `locales`, `tasks`): they remove what a server does not have.
 const NOT_OF_COMPILATIONS: &[&str] = &[
     "CHANGELOG",
     "CONTRIBUTORS",
@@ -45,14 +46,11 @@ const NOT_OF_COMPILATIONS: &[&str] = &[
     "doc",
     "docs",
     "examples",
-    "facts.d",
-    "locales",
     "pkg",
     "plans",
     "rakelib",
     "readmes",
     "spec",
-    "tasks",
     "test",
     "tests",
     "vendor",

@@ -1,34 +1,44 @@
 //! `/puppet/v3/environments`: which environments there are.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use serde_json::{Map, Value, json};
 
 use super::Call;
 use crate::environment::{Environment, Manifest, SettingValue};
 use crate::server::message::{Refusal, Response};
+use crate::service::Generation;
 
 /// `GET /puppet/v3/environments`
 pub(super) fn search(call: &Call<'_>) -> Result<Response, Refusal> {
-    let context = call.site.service.context();
-    let paths = context.settings.text("environmentpath").split(':').filter(|path| !path.is_empty());
-    let paths: Vec<PathBuf> = paths.map(|path| context.absolute(Path::new(path))).collect();
-    let mut environments: Map<String, Value> = Map::new();
-    for path in &paths {
-        for name in context.files.list(path).unwrap_or_default() {
-            let is_name = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
-            if !is_name || environments.contains_key(&name) || !context.files.is_dir(&path.join(&name)) {
-                continue;
-            }
-            // One that cannot be opened is none for whoever wants to use it.
-            if let Ok(generation) = call.site.service.open(&name, &mut call.site.log(None)) {
-                environments.insert(name, described(generation.environment()));
-            }
-        }
-    }
-    environments.sort_keys();
+    let paths = paths(call);
+    let described =
+        |generation: Arc<Generation>| (generation.environment().name().to_owned(), described(generation.environment()));
+    let environments: Map<String, Value> = all(call).into_iter().map(described).collect();
     let searched: Vec<String> = paths.iter().map(|path| format!("file://{}", path.display())).collect();
     Ok(Response::json(&json!({ "search_paths": searched, "environments": environments })))
+}
+
+/// Where environments are looked for.
+fn paths(call: &Call<'_>) -> Vec<PathBuf> {
+    let context = call.site.service.context();
+    let paths = context.settings.text("environmentpath").split(':').filter(|path| !path.is_empty());
+    paths.map(|path| context.absolute(Path::new(path))).collect()
+}
+
+/// All environments, by name. One that cannot be opened is none for whoever wants to use it.
+pub(super) fn all(call: &Call<'_>) -> Vec<Arc<Generation>> {
+    let files = &call.site.service.context().files;
+    let mut names: BTreeSet<String> = BTreeSet::new();
+    let is_name = |name: &String| name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+    names.extend(call.site.service.precompiled_names().into_iter().filter(is_name));
+    for path in paths(call) {
+        let listed = files.list(&path).unwrap_or_default().into_iter();
+        names.extend(listed.filter(|name| is_name(name) && files.is_dir(&path.join(name))));
+    }
+    names.iter().filter_map(|name| call.site.service.open(name, &mut call.site.log(None)).ok()).collect()
 }
 
 fn described(environment: &Environment) -> Value {
