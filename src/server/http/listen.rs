@@ -46,7 +46,7 @@ pub struct Serving {
 
 /// How many connections there are from each address.
 #[derive(Default)]
-struct Connections(Mutex<HashMap<IpAddr, usize>>);
+pub(super) struct Connections(Mutex<HashMap<IpAddr, usize>>);
 
 /// A connection that is counted.
 struct Counted {
@@ -81,8 +81,12 @@ impl Drop for Counted {
 }
 
 /// Takes connections until `end` says so, then waits until the requests under way are answered, as long as limits allow.
-pub async fn serve(serving: Arc<Serving>, listener: TcpListener, mut end: watch::Receiver<bool>) {
-    let connections = Arc::new(Connections::default());
+pub(super) async fn serve(
+    serving: Arc<Serving>,
+    connections: Arc<Connections>,
+    listener: TcpListener,
+    mut end: watch::Receiver<bool>,
+) {
     // Every connection has a sender: when all are gone, all connections are.
     let (open, mut all_closed) = mpsc::channel::<Infallible>(1);
     loop {

@@ -18,5 +18,5 @@ mod shadowing;
 
 pub use access::AccessLog;
 pub use limits::Limits;
-pub use listen::{Serving, serve};
+pub use listen::Serving;
 pub(super) use run::run;

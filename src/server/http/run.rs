@@ -10,7 +10,7 @@ use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 
 use super::handed;
-use super::listen::serve;
+use super::listen::{Connections, serve};
 use crate::diagnostics::issues::server as issues;
 use crate::diagnostics::{Issue, Level};
 use crate::server::Conduct;
@@ -38,16 +38,23 @@ pub(in crate::server) fn run(conduct: &Arc<Conduct>, address: SocketAddr, manage
         let mut terminate = signal(SignalKind::terminate()).map_err(refused)?;
         let mut interrupt = signal(SignalKind::interrupt()).map_err(refused)?;
         let mut hangup = signal(SignalKind::hangup()).map_err(refused)?;
-        let listener = match handed::listener() {
-            Some(handed) => handed.and_then(TcpListener::from_std),
-            None => TcpListener::bind(address).await,
-        };
-        let listener = listener.map_err(|error| issues::unusable_address(&address.to_string(), &error.to_string()))?;
-        let bound = listener.local_addr().unwrap_or(address);
+        let unusable = |error: std::io::Error| issues::unusable_address(&address.to_string(), &error.to_string());
+        let handed: Result<Vec<TcpListener>, _> =
+            handed::listeners().and_then(|handed| handed.into_iter().map(TcpListener::from_std).collect());
+        let mut listeners = handed.map_err(unusable)?;
+        if listeners.is_empty() {
+            listeners.push(TcpListener::bind(address).await.map_err(unusable)?);
+        }
         let serving = conduct.serving();
-        serving.site.tell(Level::Notice, format!("Serving on {bound}"));
         let (end, ends) = watch::channel(false);
-        let served = tokio::spawn(serve(Arc::clone(&serving), listener, ends));
+        let connections = Arc::new(Connections::default());
+        let mut served = Vec::with_capacity(listeners.len());
+        for listener in listeners {
+            let bound = listener.local_addr().unwrap_or(address);
+            serving.site.tell(Level::Notice, format!("Serving on {bound}"));
+            let serves = serve(Arc::clone(&serving), Arc::clone(&connections), listener, ends.clone());
+            served.push(tokio::spawn(serves));
+        }
         manager.tell("READY=1");
         let mut look = tokio::time::interval(LOOK);
         look.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
@@ -69,8 +76,10 @@ pub(in crate::server) fn run(conduct: &Arc<Conduct>, address: SocketAddr, manage
         manager.tell("STOPPING=1");
         serving.site.tell(Level::Notice, "Ending: requests under way are answered, no others are taken");
         end.send_replace(true);
-        // A panic there was told.
-        let _ = served.await;
+        for serves in served {
+            // A panic there was told.
+            let _ = serves.await;
+        }
         Ok(())
     });
     // What still compiles for nobody is left alone.
